@@ -1,0 +1,1 @@
+//! Typed ids, arenas, spans, interned names and diagnostics as data; knows no MATLAB

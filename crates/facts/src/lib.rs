@@ -1,0 +1,1 @@
+//! The lattices: class, complexity, shape, range, definedness

@@ -1,0 +1,1 @@
+//! Names resolved, scopes, the call graph, structured high-level IR

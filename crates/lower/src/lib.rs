@@ -1,0 +1,1 @@
+//! High-level IR to mid-level IR; the only crate that knows both

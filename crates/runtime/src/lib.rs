@@ -1,0 +1,1 @@
+//! Values, arrays, kernels, strings, files and errors; knows no IR

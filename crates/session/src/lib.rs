@@ -1,0 +1,1 @@
+//! Workspace, path, files, caches: the only crate with policy

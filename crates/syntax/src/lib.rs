@@ -1,0 +1,1 @@
+//! Lexer, lossless tree, parser, AST views and printer of the MATLAB language

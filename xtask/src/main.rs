@@ -1,0 +1,3 @@
+//! Everything that a person runs on this repository.
+
+fn main() {}
