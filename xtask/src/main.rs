@@ -1,3 +1,32 @@
-//! Everything that a person runs on this repository.
+//! Everything that a person runs on this repository: `cargo xtask COMMAND`.
+//!
+//! Each command lives in a file of its own; this one only reads the command line.
 
-fn main() {}
+use clap::{Parser, Subcommand};
+
+mod bench;
+mod octave;
+mod repository;
+
+/// The commands of `cargo xtask`.
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Everything that a person runs on this repository")]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the benchmark programs against C, Octave and NumPy and write benchmarks/results.md
+    Bench(bench::Options),
+    /// Run tests/octave/*.m in GNU Octave and write what each prints beside it, as x.golden
+    Octave(octave::Options),
+}
+
+fn main() -> anyhow::Result<()> {
+    match CommandLine::parse().command {
+        Command::Bench(options) => bench::run(&options),
+        Command::Octave(options) => octave::run(&options),
+    }
+}
