@@ -1,1 +1,24 @@
-//! Typed ids, arenas, spans, interned names and diagnostics as data; knows no MATLAB
+//! What every stage of the compiler uses and what knows no MATLAB: places in a text, diagnostics as data,
+//! interned names, typed ids with arenas and side tables.
+
+mod arena;
+mod diagnostic;
+mod name;
+mod render;
+mod span;
+
+pub use arena::{Arena, Id, SideTable};
+pub use diagnostic::{Diagnostic, Label, Severity};
+pub use name::Name;
+pub use render::{Colour, render};
+pub use span::{LineColumn, LineIndex, Span};
+
+/// Whose language is read: the two differ in a few tokens, messages and results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Dialect {
+    /// MATLAB, the default: its documented behaviour decides.
+    #[default]
+    Matlab,
+    /// GNU Octave: escapes in double quotes, its messages and its few different results.
+    Octave,
+}
