@@ -1,1 +1,22 @@
-//! The table of built-ins: one row per operator and function, and the prelude written in MATLAB
+//! THE TABLE: one row for every operator and function of the language. Kind analysis, inference, every engine,
+//! `help` and the generated tests read the row; nothing outside names a built-in. Links no runtime.
+//!
+//! A row is data:
+//!
+//! ```text
+//! /// Sine of each element, in radians.
+//! "sin" { nargin: 1..=1, kernel: Kernel::Map(Scalar::Sin), example: "sin(pi/6) => 0.5000" }
+//! ```
+//!
+//! Rows live in `table/`, one file per family. `Kernel::Map` and `Kernel::Reduce` rows need nothing more: the
+//! runtime has their scalar operation once, for all classes. `Kernel::Source` rows are written in MATLAB, in
+//! `prelude/`. `Kernel::Call` rows have a Rust function of the same name in `runtime/src/library/`.
+
+mod operator;
+mod row;
+mod scalar;
+pub mod table;
+
+pub use operator::{BinaryOp, UnaryOp};
+pub use row::{Builtin, Kernel, MANY, ROW, Row};
+pub use scalar::{Reduction, Scalar};

@@ -1,1 +1,5 @@
-//! The lattices: class, complexity, shape, range, definedness
+//! The lattices that describe what a value may be. Knows no IR.
+
+mod class;
+
+pub use class::{Class, Complexity};

@@ -1,1 +1,26 @@
-//! Values, arrays, kernels, strings, files and errors; knows no IR
+//! Values, arrays, kernels, strings, files and errors of the MATLAB language. Knows no IR.
+//!
+//! - `value/`   what a variable can hold
+//! - `arith/`   the operators and scalar operations, once for all classes
+//! - `index/`   subscripts: reading, assignment that grows, deletion, chains such as `a.b(3).c{2} = 1`
+//! - `concat/`  `[a, b; c]` and `cat`
+//! - `text/`    numbers as text: display, `printf` formats, `num2str`
+//! - `library/` the Rust functions of the table's `Call` rows, one file per family
+//! - `state`    what lives as long as the session: output, format, random numbers, files
+//! - `host`     what a kernel may ask of the engine that runs it
+
+pub mod arith;
+pub mod concat;
+pub mod error;
+pub mod host;
+pub mod index;
+pub mod library;
+pub mod memory;
+pub mod state;
+pub mod text;
+pub mod value;
+
+pub use error::{Error, Fault, Place, Result};
+pub use host::{Args, Host, Outputs, Workspace, one};
+pub use state::State;
+pub use value::*;

@@ -1,0 +1,146 @@
+//! What is known of one operator or function, and the id that stands for it in every IR.
+
+use crate::table::FAMILIES;
+use crate::{Reduction, Scalar};
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::sync::LazyLock;
+
+/// How a row computes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kernel {
+    /// Element by element, with implicit expansion: a scalar operation.
+    Map(Scalar),
+    /// Along a dimension: an associative operation in its canonical order.
+    Reduce(Reduction),
+    /// A function written in MATLAB, compiled like the user's own.
+    Source(&'static str),
+    /// A Rust function of the runtime, registered under the row's name.
+    Call,
+}
+
+/// One row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The name in programs.
+    pub name: &'static str,
+    /// Other names of the same function.
+    pub aliases: &'static [&'static str],
+    /// The family: its file in `table/`.
+    pub family: &'static str,
+    /// How many arguments a call may have, at least and at most.
+    pub nargin: (usize, usize),
+    /// How many outputs a call may ask for.
+    pub nargout: usize,
+    /// What it computes, in the words that `help` prints; the first line is a summary.
+    pub doc: &'static str,
+    /// A call and what it displays: `CODE => TEXT`. Where the text has several lines they are joined by `|`.
+    pub example: &'static str,
+    /// Error identifiers that are particular to it.
+    pub errors: &'static [&'static str],
+    /// How it computes.
+    pub kernel: Kernel,
+}
+
+/// Any number of arguments or outputs.
+pub const MANY: usize = usize::MAX;
+
+/// The defaults of a row.
+pub const ROW: Row = Row {
+    name: "",
+    aliases: &[],
+    family: "",
+    nargin: (0, MANY),
+    nargout: 1,
+    doc: "",
+    example: "",
+    errors: &[],
+    kernel: Kernel::Call,
+};
+
+/// Declares the rows of one family: `rows! { "family"; /// doc "name" { field: value, … } … }`.
+#[macro_export]
+macro_rules! rows {
+    ($family:literal; $( $(#[doc = $doc:literal])+ $name:literal { $($field:ident : $value:expr),* $(,)? } )*) => {
+        /// The rows of this family.
+        pub const ROWS: &[$crate::Row] = &[
+            $( $crate::Row {
+                name: $name,
+                family: $family,
+                doc: concat!($($doc, "\n"),+),
+                $($field: $value,)*
+                ..$crate::ROW
+            }, )*
+        ];
+    };
+}
+
+/// A row's place in the table. It prints as the row's name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Builtin(u16);
+
+struct Index {
+    rows: Vec<&'static Row>,
+    by_name: FxHashMap<&'static str, Builtin>,
+}
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let rows: Vec<&'static Row> = FAMILIES.iter().flat_map(|family| family.iter()).collect();
+    let mut by_name = FxHashMap::default();
+    for (i, row) in rows.iter().enumerate() {
+        for name in [&row.name].into_iter().chain(row.aliases) {
+            by_name.insert(*name, Builtin(i as u16));
+        }
+    }
+    Index { rows, by_name }
+});
+
+impl Builtin {
+    /// The built-in that programs call by this name.
+    pub fn named(name: &str) -> Option<Builtin> {
+        INDEX.by_name.get(name).copied()
+    }
+
+    /// The built-in that a part of the compiler itself rests on, such as an operator's; the table has it.
+    ///
+    /// # Panics
+    /// Where the table has no such row: a wrong compiler, found by any test.
+    pub fn required(name: &'static str) -> Builtin {
+        match Builtin::named(name) {
+            Some(builtin) => builtin,
+            None => panic!("the table has no row `{name}`"),
+        }
+    }
+
+    /// Its row.
+    pub fn row(self) -> &'static Row {
+        INDEX.rows[self.0 as usize]
+    }
+
+    /// Its place in the table, from 0: an index for side tables.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All built-ins, in the table's order.
+    pub fn all() -> impl Iterator<Item = Builtin> {
+        (0..INDEX.rows.len()).map(|i| Builtin(i as u16))
+    }
+
+    /// All names that programs can use, aliases too, in no order.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        INDEX.by_name.keys().copied()
+    }
+}
+
+impl fmt::Display for Builtin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.row().name)
+    }
+}
+
+impl fmt::Debug for Builtin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "@{}", self.row().name)
+    }
+}

@@ -1,0 +1,46 @@
+//! Scalar operations: what a `Map` row does to one element, what a `Reduce` row does to two.
+//!
+//! The meaning of an operation on every class is stated once, in the runtime's kernels; engines that generate
+//! code write the same operation down.
+
+/// What a `Map` row computes from the elements at one place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // Each is named as the row that has it, where it is documented.
+#[rustfmt::skip]
+pub enum Scalar {
+    // Two operands.
+    Add, Sub, Mul, Div, LeftDiv, Pow,
+    Lt, Le, Gt, Ge, Eq, Ne, And, Or, Xor,
+    Max, Min, Mod, Rem, Atan2, Hypot, IDivide,
+    BitAnd, BitOr, BitXor, BitShift,
+    // One operand.
+    Pos, Neg, Not,
+    Abs, Sign, Sqrt, Cbrt, Exp, Expm1, Log, Log2, Log10, Log1p, Exp2,
+    Sin, Cos, Tan, Sec, Csc, Cot, Asin, Acos, Atan, Asec, Acsc, Acot,
+    Sinh, Cosh, Tanh, Sech, Csch, Coth, Asinh, Acosh, Atanh,
+    SinDegrees, CosDegrees, TanDegrees, AsinDegrees, AcosDegrees, AtanDegrees, Degrees, Radians,
+    Floor, Ceil, Round, Fix,
+    Real, Imag, Conj, Angle,
+    IsNan, IsInf, IsFinite,
+    Gamma, LogGamma, Erf, Erfc, ErfInv, ErfcInv, Factorial,
+}
+
+impl Scalar {
+    /// How many operands it takes: 1 or 2.
+    pub fn operands(self) -> usize {
+        if (self as usize) < Scalar::Pos as usize { 2 } else { 1 }
+    }
+}
+
+/// What a `Reduce` row does along a dimension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // Each is named as the row that has it, where it is documented.
+pub enum Reduction {
+    Sum,
+    Prod,
+    Any,
+    All,
+    CumSum,
+    CumProd,
+    SumSquares,
+}

@@ -1,0 +1,6 @@
+//! Rearranging, joining and taking apart arrays.
+
+use crate::rows;
+
+rows! { "arrays";
+}

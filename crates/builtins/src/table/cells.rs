@@ -1,0 +1,6 @@
+//! Cell arrays.
+
+use crate::rows;
+
+rows! { "cells";
+}

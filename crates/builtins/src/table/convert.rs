@@ -1,0 +1,6 @@
+//! Numbers to text and back.
+
+use crate::rows;
+
+rows! { "convert";
+}

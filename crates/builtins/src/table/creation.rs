@@ -1,0 +1,6 @@
+//! Arrays made from nothing: zeros, eye, linspace.
+
+use crate::rows;
+
+rows! { "creation";
+}

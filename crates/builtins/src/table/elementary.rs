@@ -1,0 +1,6 @@
+//! Elementary mathematics, element by element.
+
+use crate::rows;
+
+rows! { "elementary";
+}

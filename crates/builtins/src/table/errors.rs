@@ -1,0 +1,6 @@
+//! Errors and warnings.
+
+use crate::rows;
+
+rows! { "errors";
+}

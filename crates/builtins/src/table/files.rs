@@ -1,0 +1,6 @@
+//! Files: opening, reading, writing, MAT-files.
+
+use crate::rows;
+
+rows! { "files";
+}

@@ -1,0 +1,6 @@
+//! Functions that call functions: cellfun, arrayfun, feval.
+
+use crate::rows;
+
+rows! { "functional";
+}

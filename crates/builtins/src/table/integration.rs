@@ -1,0 +1,6 @@
+//! Quadrature, roots, optimisation and differential equations.
+
+use crate::rows;
+
+rows! { "integration";
+}

@@ -1,0 +1,6 @@
+//! Interpolation.
+
+use crate::rows;
+
+rows! { "interpolation";
+}

@@ -1,0 +1,6 @@
+//! Linear algebra.
+
+use crate::rows;
+
+rows! { "linear";
+}

@@ -1,0 +1,6 @@
+//! containers.Map.
+
+use crate::rows;
+
+rows! { "maps";
+}

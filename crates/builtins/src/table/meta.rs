@@ -1,0 +1,6 @@
+//! The running program: arguments, workspaces, evaluation.
+
+use crate::rows;
+
+rows! { "meta";
+}

@@ -1,0 +1,72 @@
+//! The rows, one file per family.
+
+use crate::Row;
+
+pub mod arrays;
+pub mod cells;
+pub mod convert;
+pub mod creation;
+pub mod elementary;
+pub mod errors;
+pub mod files;
+pub mod functional;
+pub mod integration;
+pub mod interpolation;
+pub mod linear;
+pub mod maps;
+pub mod meta;
+pub mod operators;
+pub mod paths;
+pub mod polynomials;
+pub mod print;
+pub mod random;
+pub mod reductions;
+pub mod regexp;
+pub mod sets;
+pub mod shape;
+pub mod signal;
+pub mod sort;
+pub mod sparse;
+pub mod statistics;
+pub mod strings;
+pub mod structs;
+pub mod system;
+pub mod tables;
+pub mod time;
+pub mod types;
+
+/// All families, in the table's order.
+pub const FAMILIES: &[&[Row]] = &[
+    operators::ROWS,
+    elementary::ROWS,
+    reductions::ROWS,
+    creation::ROWS,
+    shape::ROWS,
+    arrays::ROWS,
+    types::ROWS,
+    convert::ROWS,
+    regexp::ROWS,
+    print::ROWS,
+    cells::ROWS,
+    structs::ROWS,
+    maps::ROWS,
+    functional::ROWS,
+    sets::ROWS,
+    sort::ROWS,
+    linear::ROWS,
+    polynomials::ROWS,
+    interpolation::ROWS,
+    statistics::ROWS,
+    random::ROWS,
+    signal::ROWS,
+    integration::ROWS,
+    files::ROWS,
+    tables::ROWS,
+    paths::ROWS,
+    meta::ROWS,
+    errors::ROWS,
+    time::ROWS,
+    system::ROWS,
+    sparse::ROWS,
+    strings::ROWS,
+];

@@ -1,0 +1,6 @@
+//! File names, folders and the search path.
+
+use crate::rows;
+
+rows! { "paths";
+}

@@ -1,0 +1,6 @@
+//! Polynomials.
+
+use crate::rows;
+
+rows! { "polynomials";
+}

@@ -1,0 +1,6 @@
+//! Formatted and automatic output.
+
+use crate::rows;
+
+rows! { "print";
+}

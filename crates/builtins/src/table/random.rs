@@ -1,0 +1,6 @@
+//! Random numbers.
+
+use crate::rows;
+
+rows! { "random";
+}

@@ -1,0 +1,6 @@
+//! Regular expressions.
+
+use crate::rows;
+
+rows! { "regexp";
+}

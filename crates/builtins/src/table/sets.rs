@@ -1,0 +1,6 @@
+//! Arrays as sets.
+
+use crate::rows;
+
+rows! { "sets";
+}

@@ -1,0 +1,6 @@
+//! Fourier transforms, filters and convolution.
+
+use crate::rows;
+
+rows! { "signal";
+}

@@ -1,0 +1,6 @@
+//! Order and search.
+
+use crate::rows;
+
+rows! { "sort";
+}

@@ -1,0 +1,6 @@
+//! Sparse matrices.
+
+use crate::rows;
+
+rows! { "sparse";
+}

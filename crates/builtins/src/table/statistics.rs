@@ -1,0 +1,6 @@
+//! Statistics.
+
+use crate::rows;
+
+rows! { "statistics";
+}

@@ -1,0 +1,6 @@
+//! Char arrays and strings.
+
+use crate::rows;
+
+rows! { "strings";
+}

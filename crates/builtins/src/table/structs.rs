@@ -1,0 +1,6 @@
+//! Struct arrays.
+
+use crate::rows;
+
+rows! { "structs";
+}

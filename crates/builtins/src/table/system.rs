@@ -1,0 +1,6 @@
+//! The machine and the environment.
+
+use crate::rows;
+
+rows! { "system";
+}

@@ -1,0 +1,6 @@
+//! Text data: delimited and formatted files.
+
+use crate::rows;
+
+rows! { "tables";
+}

@@ -1,0 +1,6 @@
+//! Clocks and dates.
+
+use crate::rows;
+
+rows! { "time";
+}

@@ -1,0 +1,6 @@
+//! Classes, conversions between them, and questions about them.
+
+use crate::rows;
+
+rows! { "types";
+}

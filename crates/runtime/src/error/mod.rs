@@ -1,0 +1,123 @@
+//! Run-time errors: an identifier, a message, where it happened.
+//!
+//! Errors that the language itself raises come from one table, [`Fault`], with MATLAB's identifier and text and
+//! Octave's; the engine asks for the dialect's when the program or a person looks at the error.
+
+mod fault;
+
+pub use fault::Fault;
+
+use lanner_base::Dialect;
+use std::fmt;
+
+/// What can go wrong in a running program.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Where a function stood when an error was raised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file, empty for text that was typed.
+    pub file: String,
+    /// The function.
+    pub function: String,
+    /// Line, from 1.
+    pub line: u32,
+    /// Column, from 1.
+    pub column: u32,
+}
+
+/// Why the program stops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// An error that the language raises.
+    Fault(Fault, Vec<String>),
+    /// An error with its own identifier and message: `error('a:b', …)`, and rare ones of single functions.
+    Raised(String, String),
+    /// Ctrl-C. No `catch` sees it.
+    Interrupted,
+    /// `exit(code)`. No `catch` sees it.
+    Exit(i32),
+}
+
+/// An error value. Cheap to pass on: one pointer.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Error(Box<Data>);
+
+#[derive(Clone, PartialEq, Eq)]
+struct Data {
+    reason: Reason,
+    stack: Vec<Place>,
+}
+
+impl Error {
+    /// An error with its own identifier (may be empty) and message.
+    #[cold]
+    pub fn new(identifier: &str, message: impl Into<String>) -> Error {
+        Error::because(Reason::Raised(identifier.to_owned(), message.into()))
+    }
+
+    /// Any reason.
+    #[cold]
+    pub fn because(reason: Reason) -> Error {
+        Error(Box::new(Data { reason, stack: Vec::new() }))
+    }
+
+    /// Why.
+    pub fn reason(&self) -> &Reason {
+        &self.0.reason
+    }
+
+    /// The identifier in the dialect, may be empty.
+    pub fn identifier(&self, dialect: Dialect) -> &str {
+        match &self.0.reason {
+            Reason::Fault(fault, _) => fault.identifier(dialect),
+            Reason::Raised(identifier, _) => identifier,
+            Reason::Interrupted => "MATLAB:interrupted",
+            Reason::Exit(_) => "",
+        }
+    }
+
+    /// The message in the dialect.
+    pub fn message(&self, dialect: Dialect) -> String {
+        match &self.0.reason {
+            Reason::Fault(fault, args) => fault.message(dialect, args),
+            Reason::Raised(_, message) => message.clone(),
+            Reason::Interrupted => "Operation terminated by user".to_owned(),
+            Reason::Exit(code) => format!("exit({code})"),
+        }
+    }
+
+    /// Whether `try` and `unwind_protect` may stop it.
+    pub fn is_catchable(&self) -> bool {
+        matches!(self.0.reason, Reason::Fault(..) | Reason::Raised(..))
+    }
+
+    /// Where it happened, innermost first; filled in by the engine on its way out.
+    pub fn stack(&self) -> &[Place] {
+        &self.0.stack
+    }
+
+    /// Notes one more level of the call stack.
+    pub fn push_place(&mut self, place: Place) {
+        self.0.stack.push(place);
+    }
+
+    /// Replaces the stack, as `rethrow` of a struct does.
+    pub fn set_stack(&mut self, stack: Vec<Place>) {
+        self.0.stack = stack;
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.identifier(Dialect::Matlab), self.message(Dialect::Matlab))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(Dialect::Matlab))
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,138 @@
+//! What a kernel may ask of the engine that runs it, and how kernels are called.
+
+use crate::value::{Code, Value};
+use crate::{Place, Result, State};
+use lanner_base::{Dialect, Name};
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// Arguments, owned: a kernel may take a buffer that nobody else holds and write its result there.
+pub type Args = SmallVec<[Value; 4]>;
+/// Results; may be fewer than asked for only where the caller did not need them.
+pub type Outputs = SmallVec<[Value; 2]>;
+
+/// A Rust function behind a `Call` row. `nargout` is 0 in a statement: a kernel then still gives the value for
+/// `ans`, if it has one. The engine has checked argument and output counts against the row.
+pub type Kernel = fn(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>;
+
+/// One result.
+pub fn one(value: impl Into<Value>) -> Result<Outputs> {
+    Ok(Outputs::from_elem(value.into(), 1))
+}
+
+/// Whose variables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// The function or script that called the kernel.
+    Current,
+    /// Its caller.
+    Caller,
+    /// The session's own workspace.
+    Base,
+}
+
+/// The engine, as kernels see it.
+pub trait Host {
+    /// What lives as long as the session.
+    fn state(&mut self) -> &mut State;
+
+    /// Calls a function handle, or a function by the name in a char row or string.
+    ///
+    /// # Errors
+    /// Those of the function, and `Undefined`.
+    fn call(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs>;
+
+    /// Calls a function by name as if called from the current function.
+    ///
+    /// # Errors
+    /// Those of the function, and `Undefined`.
+    fn call_named(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs>;
+
+    /// Runs program text in a workspace. With `nargout > 0` the text is an expression whose values are given.
+    ///
+    /// # Errors
+    /// Syntax errors and those of the text.
+    fn evaluate(&mut self, text: &str, level: Level, nargout: usize) -> Result<Outputs>;
+
+    /// The variables of a workspace.
+    fn workspace(&mut self, level: Level) -> &mut dyn Workspace;
+
+    /// What a name means to the current function, as `exist` and `which` tell it.
+    fn find(&mut self, name: &str) -> Found;
+
+    /// A handle to the function that the name means to the current function: local and nested ones are found now.
+    fn handle(&mut self, name: &str) -> Value;
+
+    /// Declared argument and output counts of a function, negative where the last takes any number.
+    fn arity(&mut self, function: &Value) -> Option<(i32, i32)>;
+
+    /// The compiled code of a handle that names a function, where it is known.
+    fn code(&mut self, function: &Value) -> Option<Rc<dyn Code>>;
+
+    /// The functions that are running, innermost first.
+    fn stack(&mut self) -> Vec<Place>;
+
+    /// How the current function was called.
+    fn call_site(&mut self) -> CallSite;
+
+    /// The folders that are searched for functions, the current one apart.
+    fn path(&mut self) -> &mut Vec<String>;
+
+    /// The path changed, a file was written, or `clear functions` was asked for: look again at every name.
+    fn forget_functions(&mut self);
+
+    /// The dialect of the program.
+    fn dialect(&mut self) -> Dialect {
+        self.state().dialect
+    }
+
+    /// Text for the user, into the session's output or the innermost capture (`evalc`).
+    ///
+    /// # Errors
+    /// A broken pipe ends the program.
+    fn print(&mut self, text: &str) -> Result<()> {
+        self.state().out.write(text)
+    }
+}
+
+/// How the current function was called.
+#[derive(Clone, Debug, Default)]
+pub struct CallSite {
+    /// Arguments given.
+    pub nargin: usize,
+    /// Outputs asked for.
+    pub nargout: usize,
+    /// For each argument the variable it was, if it was one: what `inputname` answers.
+    pub argument_names: Vec<Option<Name>>,
+    /// The file of the current function, if any.
+    pub file: Option<String>,
+}
+
+/// What a name means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing.
+    Nothing,
+    /// A variable.
+    Variable,
+    /// A function in a file; its path.
+    File(String),
+    /// A local, nested or private function of the current file.
+    Local,
+    /// A row of the table.
+    Builtin,
+}
+
+/// Variables by name.
+pub trait Workspace {
+    /// The value, where the variable is defined.
+    fn get(&self, name: Name) -> Option<Value>;
+    /// Defines or changes a variable.
+    fn set(&mut self, name: Name, value: Value);
+    /// Undefines a variable.
+    fn clear(&mut self, name: Name);
+    /// The defined variables, sorted.
+    fn names(&self) -> Vec<Name>;
+    /// Whether the variable is global.
+    fn is_global(&self, name: Name) -> bool;
+}

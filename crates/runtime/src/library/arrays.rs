@@ -1,0 +1,5 @@
+//! Rearranging, joining and taking apart arrays.
+
+use crate::kernels;
+
+kernels! {}

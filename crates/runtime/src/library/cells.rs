@@ -1,0 +1,5 @@
+//! Cell arrays.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Numbers to text and back.
+
+use crate::kernels;
+
+kernels! {}

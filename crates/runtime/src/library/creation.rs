@@ -1,0 +1,5 @@
+//! Arrays made from nothing: zeros, eye, linspace.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Elementary mathematics, element by element.
+
+use crate::kernels;
+
+kernels! {}

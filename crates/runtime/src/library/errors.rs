@@ -1,0 +1,5 @@
+//! Errors and warnings.
+
+use crate::kernels;
+
+kernels! {}

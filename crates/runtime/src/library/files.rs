@@ -1,0 +1,5 @@
+//! Files: opening, reading, writing, MAT-files.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Functions that call functions: cellfun, arrayfun, feval.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Quadrature, roots, optimisation and differential equations.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Interpolation.
+
+use crate::kernels;
+
+kernels! {}

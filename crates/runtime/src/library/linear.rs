@@ -1,0 +1,5 @@
+//! Linear algebra.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! containers.Map.
+
+use crate::kernels;
+
+kernels! {}

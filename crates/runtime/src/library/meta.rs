@@ -1,0 +1,5 @@
+//! The running program: arguments, workspaces, evaluation.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! The language's operators under their function names.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! File names, folders and the search path.
+
+use crate::kernels;
+
+kernels! {}

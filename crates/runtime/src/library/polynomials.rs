@@ -1,0 +1,5 @@
+//! Polynomials.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Formatted and automatic output.
+
+use crate::kernels;
+
+kernels! {}

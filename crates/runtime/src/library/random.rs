@@ -1,0 +1,5 @@
+//! Random numbers.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Sums, products, extremes and other results along a dimension.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Regular expressions.
+
+use crate::kernels;
+
+kernels! {}

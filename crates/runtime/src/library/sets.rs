@@ -1,0 +1,5 @@
+//! Arrays as sets.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Sizes, and the same elements in other shapes.
+
+use crate::kernels;
+
+kernels! {}

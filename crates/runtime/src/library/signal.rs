@@ -1,0 +1,5 @@
+//! Fourier transforms, filters and convolution.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Order and search.
+
+use crate::kernels;
+
+kernels! {}

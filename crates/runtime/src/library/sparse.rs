@@ -1,0 +1,5 @@
+//! Sparse matrices.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Statistics.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Char arrays and strings.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Struct arrays.
+
+use crate::kernels;
+
+kernels! {}

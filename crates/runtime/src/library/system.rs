@@ -1,0 +1,5 @@
+//! The machine and the environment.
+
+use crate::kernels;
+
+kernels! {}

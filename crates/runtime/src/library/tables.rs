@@ -1,0 +1,5 @@
+//! Text data: delimited and formatted files.
+
+use crate::kernels;
+
+kernels! {}

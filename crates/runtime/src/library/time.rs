@@ -1,0 +1,5 @@
+//! Clocks and dates.
+
+use crate::kernels;
+
+kernels! {}

@@ -1,0 +1,5 @@
+//! Classes, conversions between them, and questions about them.
+
+use crate::kernels;
+
+kernels! {}

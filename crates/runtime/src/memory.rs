@@ -1,0 +1,30 @@
+//! How large an array may be.
+
+use crate::value::Dims;
+use crate::{Fault, Result};
+use std::sync::LazyLock;
+
+/// The largest array in bytes: the machine's memory, as MATLAB's preference has it by default.
+static LIMIT: LazyLock<usize> = LazyLock::new(|| {
+    let total = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find(|l| l.starts_with("MemTotal:"))?;
+        line.split_whitespace().nth(1)?.parse::<usize>().ok()
+    });
+    total.map_or(8 << 30, |kibibytes| kibibytes * 1024)
+});
+
+/// Says whether an array of `T` with these extents may be made.
+///
+/// # Errors
+/// [`Fault::OutOfMemory`] where it exceeds the machine's memory, or its size cannot be counted.
+pub fn check<T>(dims: &Dims) -> Result<()> {
+    let size = std::mem::size_of::<T>().max(1);
+    let fits = dims.numel().checked_mul(size).is_some_and(|bytes| bytes <= *LIMIT);
+    if fits { Ok(()) } else { Err(too_large(dims, size)) }
+}
+
+#[cold]
+fn too_large(dims: &Dims, size: usize) -> crate::Error {
+    let bytes = dims.as_slice().iter().map(|&d| d as f64).product::<f64>() * size as f64;
+    Fault::OutOfMemory.with(&[dims, &format!("{:.1}GB", bytes / (1u64 << 30) as f64)])
+}

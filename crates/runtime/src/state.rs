@@ -1,0 +1,73 @@
+//! What lives as long as the session and belongs to no function: output, display format, dialect. Each family
+//! that needs more keeps it in a type of its own.
+
+use crate::error::Reason;
+use crate::{Error, Result};
+use lanner_base::Dialect;
+use std::io::{IsTerminal, Write};
+
+/// The session's state that kernels see.
+pub struct State {
+    /// Whose language runs.
+    pub dialect: Dialect,
+    /// Where text goes.
+    pub out: Output,
+}
+
+impl State {
+    /// The state of a new session that writes to standard output.
+    pub fn new(dialect: Dialect) -> State {
+        State { dialect, out: Output::standard() }
+    }
+}
+
+/// Where text goes: standard output, unbuffered on a terminal and buffered into a pipe; or a capture.
+pub struct Output {
+    captures: Vec<String>,
+    buffer: Vec<u8>,
+    unbuffered: bool,
+}
+
+/// Bytes that are collected before they are written to a pipe or file.
+const BUFFER: usize = 1 << 16;
+
+impl Output {
+    /// Standard output.
+    pub fn standard() -> Output {
+        Output { captures: Vec::new(), buffer: Vec::new(), unbuffered: std::io::stdout().is_terminal() }
+    }
+
+    /// Writes text.
+    ///
+    /// # Errors
+    /// A reader that went away ends the program quietly: `Reason::Exit`.
+    pub fn write(&mut self, text: &str) -> Result<()> {
+        if let Some(capture) = self.captures.last_mut() {
+            capture.push_str(text);
+            return Ok(());
+        }
+        self.buffer.extend_from_slice(text.as_bytes());
+        if self.unbuffered || self.buffer.len() >= BUFFER { self.flush() } else { Ok(()) }
+    }
+
+    /// Writes what is buffered.
+    ///
+    /// # Errors
+    /// As `write`.
+    pub fn flush(&mut self) -> Result<()> {
+        let mut stdout = std::io::stdout();
+        let written = stdout.write_all(&self.buffer).and_then(|()| stdout.flush());
+        self.buffer.clear();
+        written.map_err(|_| Error::because(Reason::Exit(0)))
+    }
+
+    /// From now on text is kept, until `end_capture`. Captures nest.
+    pub fn begin_capture(&mut self) {
+        self.captures.push(String::new());
+    }
+
+    /// Ends the innermost capture and gives its text.
+    pub fn end_capture(&mut self) -> String {
+        self.captures.pop().unwrap_or_default()
+    }
+}

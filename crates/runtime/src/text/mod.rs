@@ -1,0 +1,3 @@
+//! Values and numbers as text.
+
+pub mod display;

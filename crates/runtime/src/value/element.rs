@@ -1,0 +1,115 @@
+//! What an array can have as elements.
+
+use super::{C32, C64, Char, Dims, Tensor, Text, Value};
+use lanner_facts::Class;
+use std::rc::Rc;
+
+/// An element type of arrays: its class, what growth fills with, and the way from tensors to values and back.
+pub trait Element: Clone + 'static {
+    /// What `class` answers.
+    const CLASS: Class;
+    /// What an element is that growth made and nothing assigned.
+    fn fill() -> Self;
+    /// The value with these elements, in its one spelling.
+    fn into_value(tensor: Tensor<Self>) -> Value;
+    /// The value of one element.
+    fn element_value(self) -> Value {
+        Self::into_value(Tensor::scalar(self))
+    }
+    /// The tensor that a value of this class stores; none for other classes and for scalars in the `Value`.
+    fn stored(value: &Value) -> Option<&Rc<Tensor<Self>>>;
+    /// The same to write to.
+    fn stored_mut(value: &mut Value) -> Option<&mut Rc<Tensor<Self>>>;
+}
+
+/// The eight integer element types.
+pub trait IntElement: Element + Copy + Ord {
+    /// Rounded to nearest, ties away from zero, saturated; NaN becomes 0.
+    fn from_f64(x: f64) -> Self;
+    /// Exact up to 2^53, else rounded.
+    fn to_f64(self) -> f64;
+    /// Its value in an `i64`; `uint64` gives its bits.
+    fn to_bits(self) -> i64;
+    /// The inverse of `to_bits`.
+    fn of_bits(bits: i64) -> Self;
+    /// Its value, exactly.
+    fn to_i128(self) -> i128;
+    /// Saturated.
+    fn from_i128(x: i128) -> Self;
+}
+
+macro_rules! element {
+    ($type:ty, $class:ident, $variant:ident, $fill:expr, |$t:ident| $one:expr) => {
+        impl Element for $type {
+            const CLASS: Class = Class::$class;
+            fn fill() -> Self {
+                $fill
+            }
+            fn into_value($t: Tensor<Self>) -> Value {
+                $one
+            }
+            fn stored(value: &Value) -> Option<&Rc<Tensor<Self>>> {
+                match value {
+                    Value::$variant(tensor) => Some(tensor),
+                    _ => None,
+                }
+            }
+            fn stored_mut(value: &mut Value) -> Option<&mut Rc<Tensor<Self>>> {
+                match value {
+                    Value::$variant(tensor) => Some(tensor),
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+element!(f64, Double, Double, 0.0, |t| match t.data() {
+    &[x] if *t.dims() == Dims::SCALAR => Value::Scalar(x),
+    _ => Value::Double(Rc::new(t)),
+});
+element!(bool, Logical, Logical, false, |t| match t.data() {
+    &[x] if *t.dims() == Dims::SCALAR => Value::Bool(x),
+    _ => Value::Logical(Rc::new(t)),
+});
+element!(f32, Single, Single, 0.0, |t| Value::Single(Rc::new(t)));
+element!(C64, Double, Complex, C64::new(0.0, 0.0), |t| Value::Complex(Rc::new(t)));
+element!(C32, Single, ComplexSingle, C32::new(0.0, 0.0), |t| Value::ComplexSingle(Rc::new(t)));
+element!(Char, Char, Char, Char(0), |t| Value::Char(Rc::new(t)));
+element!(Text, String, String, None, |t| Value::String(Rc::new(t)));
+element!(Value, Cell, Cell, Value::empty(), |t| Value::Cell(Rc::new(t)));
+
+macro_rules! integers {
+    ($($type:ty, $class:ident;)*) => { $(
+        element!($type, $class, $class, 0, |t| match t.data() {
+            &[x] if *t.dims() == Dims::SCALAR => Value::Int(Class::$class, x as i64),
+            _ => Value::$class(Rc::new(t)),
+        });
+        impl IntElement for $type {
+            fn from_f64(x: f64) -> Self {
+                // `as` saturates and maps NaN to 0; `round` takes ties away from zero as MATLAB does.
+                x.round() as $type
+            }
+            fn to_f64(self) -> f64 {
+                self as f64
+            }
+            fn to_bits(self) -> i64 {
+                self as i64
+            }
+            fn of_bits(bits: i64) -> Self {
+                bits as $type
+            }
+            fn to_i128(self) -> i128 {
+                self as i128
+            }
+            fn from_i128(x: i128) -> Self {
+                x.clamp(<$type>::MIN as i128, <$type>::MAX as i128) as $type
+            }
+        }
+    )* };
+}
+
+integers! {
+    i8, Int8; i16, Int16; i32, Int32; i64, Int64;
+    u8, Uint8; u16, Uint16; u32, Uint32; u64, Uint64;
+}

@@ -1,0 +1,55 @@
+//! Function handles.
+
+use super::Value;
+use std::any::Any;
+use std::fmt;
+use std::rc::Rc;
+
+/// Compiled code that an engine can run; the runtime only carries it.
+pub trait Code: Any {
+    /// The function's name; for an anonymous function its text.
+    fn name(&self) -> &str;
+    /// Declared arguments; negative where the last is `varargin`, as `nargin(f)` answers.
+    fn nargin(&self) -> i32;
+    /// Declared outputs; negative where the last is `varargout`.
+    fn nargout(&self) -> i32;
+    /// The engine's own type back.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// What a handle calls.
+#[derive(Clone)]
+pub enum Target {
+    /// `@name`: found by the rules of name lookup when it is called.
+    Named,
+    /// A function that was found when the handle was made: local, nested, private or anonymous, with the values
+    /// it captured.
+    Code(Rc<dyn Code>, Rc<Vec<Value>>),
+}
+
+/// Something that can be called.
+#[derive(Clone)]
+pub struct FunctionHandle {
+    /// `sin`, or the text of an anonymous function: `@(x)x+1`.
+    pub text: Rc<str>,
+    /// What it calls.
+    pub target: Target,
+}
+
+impl FunctionHandle {
+    /// `@name`.
+    pub fn named(name: &str) -> FunctionHandle {
+        FunctionHandle { text: name.into(), target: Target::Named }
+    }
+
+    /// Whether it was written as `@(…) …`.
+    pub fn is_anonymous(&self) -> bool {
+        self.text.starts_with('@')
+    }
+}
+
+impl fmt::Debug for FunctionHandle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}

@@ -1,0 +1,111 @@
+//! `first : step : last`, not stored until it is written to.
+
+/// A row of doubles `first + k*step`, `k = 0 .. len-1`. End points are exact: the elements of the second half
+/// are computed from the end, as MATLAB documents for `colon`, so `0:0.1:1` ends in exactly 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Range {
+    first: f64,
+    step: f64,
+    last: f64,
+    len: usize,
+}
+
+impl Range {
+    /// The elements from `first` by `step` up to `last`. Empty where the step is 0 or leads away, or any is NaN.
+    /// An end point that is missed by rounding alone counts as reached.
+    pub fn new(first: f64, step: f64, last: f64) -> Range {
+        let len = count(first, step, last);
+        let reached = if len == 0 { first } else { end_point(first, step, last, len) };
+        Range { first, step, last: reached, len }
+    }
+
+    /// Number of elements.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The first element, where there is one.
+    pub fn first(&self) -> f64 {
+        self.first
+    }
+
+    /// The distance of neighbours.
+    pub fn step(&self) -> f64 {
+        self.step
+    }
+
+    /// The last element, where there is one.
+    pub fn last(&self) -> f64 {
+        self.last
+    }
+
+    /// Whether all elements are integers and small enough to be exact.
+    pub fn is_integral(&self) -> bool {
+        self.first.fract() == 0.0 && self.step.fract() == 0.0
+    }
+
+    /// The element `k`, from 0, `k < len`.
+    #[inline]
+    pub fn get(&self, k: usize) -> f64 {
+        if self.step.fract() == 0.0 && self.first.fract() == 0.0 {
+            return self.first + k as f64 * self.step;
+        }
+        let from_end = self.len - 1 - k;
+        match k.cmp(&from_end) {
+            std::cmp::Ordering::Less => self.first + k as f64 * self.step,
+            std::cmp::Ordering::Greater => self.last - from_end as f64 * self.step,
+            std::cmp::Ordering::Equal => (self.first + self.last) / 2.0,
+        }
+    }
+
+    /// All elements in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
+        (0..self.len).map(|k| self.get(k))
+    }
+}
+
+/// How many elements there are: `floor((last - first) / step)` with a tolerance of a few units in the last place.
+fn count(first: f64, step: f64, last: f64) -> usize {
+    if step == 0.0 || first.is_nan() || step.is_nan() || last.is_nan() {
+        return 0;
+    }
+    if (step > 0.0 && first > last) || (step < 0.0 && first < last) {
+        return 0;
+    }
+    if step.is_infinite() {
+        return 1;
+    }
+    let n = (last - first) / step;
+    let tolerance = 2.0 * f64::EPSILON * first.abs().max(last.abs()) / step.abs();
+    // A float-to-integer cast saturates: an endless range is caught where it is stored.
+    ((n + tolerance.min(0.5)).floor() as usize).saturating_add(1)
+}
+
+/// The last element: the end point itself where it is reached up to rounding.
+fn end_point(first: f64, step: f64, last: f64, len: usize) -> f64 {
+    let reached = first + (len - 1) as f64 * step;
+    let tolerance = 2.0 * f64::EPSILON * first.abs().max(last.abs());
+    let beyond = if step > 0.0 { reached > last } else { reached < last };
+    if beyond || (reached - last).abs() <= tolerance { last } else { reached }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn end_points_are_exact() {
+        let r = Range::new(0.0, 0.1, 1.0);
+        assert_eq!((r.len(), r.get(10)), (11, 1.0));
+        assert_eq!(Range::new(0.0, 0.1, 0.3).len(), 4);
+        assert_eq!(Range::new(1.0, 1.0, 0.0).len(), 0);
+        assert_eq!(Range::new(5.0, -2.0, 0.0).iter().collect::<Vec<_>>(), [5.0, 3.0, 1.0]);
+        assert_eq!(Range::new(1.0, 0.0, 5.0).len(), 0);
+        assert_eq!(Range::new(1.0, 1.0, f64::INFINITY).len(), usize::MAX);
+    }
+}
