@@ -1,1 +1,30 @@
-//! The mid-level IR: a control-flow graph of single-operator instructions, its text form and verifier
+//! The mid-level IR: a control-flow graph with one operator per instruction.
+//!
+//! In *slot form*, the form in this crate today, operands are named slots and temporaries, and the interpreter
+//! runs it as it stands. `y = x(end) + 1` is
+//!
+//! ```text
+//! func f(x) -> (y) {
+//! b0:
+//!   %0 = end x 1 of 1
+//!   %1 = index x(%0!)
+//!   y = plus %1!, 1
+//!   return
+//! }
+//! ```
+//!
+//! `%n` is a temporary, `!` says that this read is the last one and takes the value out of its slot. Blocks
+//! may name a handler: the edge that an error takes. Semantics is stated once, at each [`Inst`].
+//!
+//! Knows no syntax, and links no runtime: constants are data.
+
+mod func;
+mod inst;
+mod operand;
+
+pub use func::{
+    BlockData, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, Handler, HandlerKind, PathData, SlotData,
+    SlotKind, Step, Unit,
+};
+pub use inst::{Inst, Target, Terminator};
+pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};

@@ -1,0 +1,267 @@
+//! Functions, and the units (files, typed lines) they come from.
+
+use crate::{Args, Block, Const, Inst, Operand, Path, Slot, Target, Targets, Terminator};
+use lanner_base::{Arena, Dialect, Name, Span, id};
+use lanner_builtins::Builtin;
+use lanner_facts::Class;
+
+id! {
+    /// A function of one unit: a function of the file, a nested or anonymous one, or the script's body.
+    pub struct FuncRef = "f";
+}
+id! {
+    /// Something that one function calls by name.
+    pub struct Callee = "k";
+}
+
+/// Everything that one text defines: a file, an `eval` text, a line at the prompt.
+#[derive(Clone, Debug, Default)]
+pub struct Unit {
+    /// The file, empty for text that was typed or evaluated.
+    pub path: String,
+    /// The text, for messages.
+    pub text: String,
+    /// Whose language it is.
+    pub dialect: Dialect,
+    /// Its functions; the first is what the file is called for, or the script's body.
+    pub funcs: Arena<FuncRef, Func>,
+    /// Names imported by `import a.b.*` and `import a.b.c`, for the lookup of functions.
+    pub imports: Vec<String>,
+}
+
+/// What kind of text became the function; it decides whose workspace its variables are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FuncKind {
+    /// A function: its own workspace.
+    Function,
+    /// A function inside a function: shares variables with it.
+    Nested,
+    /// `@(…) …`: its own workspace, which starts with what it captured.
+    Anonymous,
+    /// A script, an `eval` text or a typed line: its variables are the caller's. On entry its named slots take
+    /// the values from the caller's variables of those names, on leaving (also by an error) they give them back.
+    Script,
+}
+
+/// One function in slot form. Block 0 is the entry.
+#[derive(Clone, Debug)]
+pub struct Func {
+    /// Its name; for an anonymous function its text.
+    pub name: Name,
+    /// What it came from.
+    pub kind: FuncKind,
+    /// Parameters in order; with `variadic_in` the last is `varargin`. A parameter that is `~` has a temporary.
+    pub params: Vec<Slot>,
+    /// Whether the last parameter collects the remaining arguments.
+    pub variadic_in: bool,
+    /// Outputs in order; with `variadic_out` the last is `varargout`.
+    pub outputs: Vec<Slot>,
+    /// Whether the last output gives any number of values.
+    pub variadic_out: bool,
+    /// Slots that an anonymous function's captured values go into, in the order of the closure.
+    pub captures: Vec<Slot>,
+    /// All slots.
+    pub slots: Arena<Slot, SlotData>,
+    /// All blocks.
+    pub blocks: Arena<Block, BlockData>,
+    /// All constants.
+    pub constants: Arena<Const, Constant>,
+    /// All names that are called.
+    pub callees: Arena<Callee, CalleeData>,
+    /// All chains.
+    pub paths: Arena<Path, PathData>,
+    /// Operands of `Args`.
+    pub operands: Vec<Operand>,
+    /// Targets of `Targets`.
+    pub targets: Vec<Target>,
+    /// Where its definition stands in the unit's text.
+    pub span: Span,
+    /// Whether its variables can be reached by names that are only known at run time (`eval`, `load`, a script
+    /// that is called, `assignin` of a callee); why, in words.
+    pub dynamic: Option<&'static str>,
+}
+
+/// One slot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlotData {
+    /// The variable's name; none for a temporary.
+    pub name: Option<Name>,
+    /// Where its value lives.
+    pub kind: SlotKind,
+}
+
+/// Where a slot's value lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SlotKind {
+    /// In the frame.
+    Local,
+    /// In a cell that nested functions share; this function makes the cell on entry.
+    Shared,
+    /// In a cell of the enclosing function, handed over by the call.
+    Outer,
+    /// In the session, from the `Global` instruction on.
+    Global,
+    /// In the function, from the `Persistent` instruction on.
+    Persistent,
+    /// In the frame, written once and read at most once (but for reads that leave it), within one statement.
+    Temp,
+}
+
+/// One block.
+#[derive(Clone, Debug)]
+pub struct BlockData {
+    /// Its instructions.
+    pub insts: Vec<Inst>,
+    /// The place of each instruction in the unit's text; same length as `insts`.
+    pub spans: Vec<Span>,
+    /// How it ends.
+    pub term: Terminator,
+    /// The place of the end.
+    pub term_span: Span,
+    /// Where an error in this block goes; none leaves the function.
+    pub handler: Option<Handler>,
+}
+
+/// The edge that an error takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handler {
+    /// The block it goes to, which begins with `CatchError`.
+    pub block: Block,
+    /// Which errors take it.
+    pub kind: HandlerKind,
+}
+
+/// Which errors take a handler's edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandlerKind {
+    /// Errors of the program: `try`.
+    Try,
+    /// Those, and interrupts and `exit`, which must be raised again: `unwind_protect`.
+    Unwind,
+}
+
+/// A constant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Constant {
+    /// A real double.
+    Double(f64),
+    /// An imaginary double.
+    Imaginary(f64),
+    /// An integer of a class; a `uint64` has its bits.
+    Int(Class, i64),
+    /// A char row.
+    Char(String),
+    /// A 1x1 string.
+    String(String),
+    /// The subscript `:`.
+    Colon,
+}
+
+/// What a call means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CalleeData {
+    /// A function of this unit, with the shared variables that a nested one gets: (its slot, the caller's slot).
+    Local {
+        /// The function.
+        func: FuncRef,
+        /// Shared variables handed over.
+        environment: Vec<(Slot, Slot)>,
+    },
+    /// A name that the session looks up when it is first called: a file, or else a row of the table. Dots
+    /// separate packages.
+    Named(Name),
+    /// A name that is a variable if, at run time, there is one of that name; else as `Named`. Says why nothing
+    /// more is known.
+    Undecided {
+        /// The name.
+        name: Name,
+        /// `eval`, `load`, a script, …
+        why: &'static str,
+    },
+    /// A row of the table, whatever files there are: what the compiler itself calls.
+    Builtin(Builtin),
+}
+
+/// A chain of steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathData(pub Vec<Step>);
+
+/// One step of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// `(args)`.
+    Paren(Args),
+    /// `{args}`.
+    Brace(Args),
+    /// `.name`.
+    Field(Name),
+    /// `.(name)`.
+    DynamicField(Operand),
+}
+
+impl Func {
+    /// A function without slots and blocks.
+    pub fn new(name: Name, kind: FuncKind) -> Func {
+        Func {
+            name,
+            kind,
+            params: Vec::new(),
+            variadic_in: false,
+            outputs: Vec::new(),
+            variadic_out: false,
+            captures: Vec::new(),
+            slots: Arena::new(),
+            blocks: Arena::new(),
+            constants: Arena::new(),
+            callees: Arena::new(),
+            paths: Arena::new(),
+            operands: Vec::new(),
+            targets: Vec::new(),
+            span: Span::default(),
+            dynamic: None,
+        }
+    }
+
+    /// The operands of a run.
+    #[inline]
+    pub fn args(&self, args: Args) -> &[Operand] {
+        &self.operands[args.start as usize..(args.start + args.len) as usize]
+    }
+
+    /// The targets of a run.
+    #[inline]
+    pub fn target_list(&self, targets: Targets) -> &[Target] {
+        &self.targets[targets.start as usize..(targets.start + targets.len) as usize]
+    }
+
+    /// Adds a run of operands.
+    pub fn push_args(&mut self, operands: &[Operand]) -> Args {
+        let start = self.operands.len() as u32;
+        self.operands.extend_from_slice(operands);
+        Args { start, len: operands.len() as u32 }
+    }
+
+    /// Adds a run of targets.
+    pub fn push_targets(&mut self, targets: &[Target]) -> Targets {
+        let start = self.targets.len() as u32;
+        self.targets.extend_from_slice(targets);
+        Targets { start, len: targets.len() as u32 }
+    }
+
+    /// The slot of the variable of that name.
+    pub fn slot_named(&self, name: Name) -> Option<Slot> {
+        self.slots.iter().find(|(_, slot)| slot.name == Some(name)).map(|(id, _)| id)
+    }
+
+    /// Declared arguments as `nargin(f)` counts them: negative where the last is `varargin`.
+    pub fn nargin(&self) -> i32 {
+        let n = self.params.len() as i32;
+        if self.variadic_in { -n } else { n }
+    }
+
+    /// Declared outputs as `nargout(f)` counts them.
+    pub fn nargout(&self) -> i32 {
+        let n = self.outputs.len() as i32;
+        if self.variadic_out { -n } else { n }
+    }
+}

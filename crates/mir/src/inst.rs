@@ -1,0 +1,121 @@
+//! Instructions and terminators of the slot form, each with its meaning.
+
+use crate::{Args, Block, Callee, FuncRef, Operand, Path, Slot, Targets};
+#![allow(missing_docs)] // Operands and targets are explained in the comment of their instruction.
+
+use lanner_base::Name;
+use lanner_builtins::{BinaryOp, UnaryOp};
+
+/// One operator. Operands are read from left to right; reading a slot that was never assigned is the error
+/// `Undefined`. A write to a slot that holds a shared variable (global, persistent, of an enclosing function)
+/// goes to that variable.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Inst {
+    /// `dst = src`.
+    Copy { dst: Slot, src: Operand },
+    /// `dst = OP a`.
+    Unary { op: UnaryOp, dst: Slot, a: Operand },
+    /// `dst = a OP b`.
+    Binary { op: BinaryOp, dst: Slot, a: Operand, b: Operand },
+    /// `dst = first:last`, or with a step `first:step:last`.
+    Range { dst: Slot, first: Operand, step: Option<Operand>, last: Operand },
+    /// The operand of `&&` or `||` as one logical; an error unless it is convertible to a scalar logical.
+    Logical { dst: Slot, a: Operand },
+    /// Whether `value` (left in its slot) is the `case` expression: equal number, equal text, or in the cell.
+    Matches { dst: Slot, value: Operand, case: Operand },
+
+    /// `dst = base(args)`: an element or subarray; where the base is a function handle, a call.
+    Index { dst: Slot, base: Operand, args: Args },
+    /// What `end` means as subscript `position` (from 1) of `count` of `base`, which is left in its slot.
+    End { dst: Slot, base: Operand, position: u32, count: u32 },
+    /// `[targets] = base PATH`: each step applied to the value of the step before. With one target the chain
+    /// must give exactly one value; a function handle on the way is called, the last one for as many outputs as
+    /// there are targets.
+    Get { targets: Targets, base: Operand, path: Path },
+    /// All values that the chain gives, as one list for spreading: `c{:}`, `s.f`.
+    GetList { dst: Slot, base: Operand, path: Path },
+    /// `base(args) = value`; the base may be unassigned, grows as needed, and is unchanged after an error.
+    SetIndex { base: Slot, args: Args, value: Operand },
+    /// `base PATH = value`; what is missing on the way is created; the base is unchanged after an error.
+    SetPath { base: Slot, path: Path, value: Operand },
+    /// How many values `base PATH` takes as a target: `[c{1:3}] = …` takes three.
+    CountTargets { dst: Slot, base: Slot, path: Path },
+    /// `[base PATH] = list`: one value of the list for each place.
+    SetList { base: Slot, path: Path, list: Operand },
+    /// `base PATH = []`: deletes elements; the last step is a `Paren`.
+    Delete { base: Slot, path: Path },
+
+    /// `[targets] = callee(args)`. As a statement it has one target and `statement` set: the number of outputs
+    /// asked for is 0, and the target stays unassigned where the callee gives no value.
+    Call { targets: Targets, callee: Callee, args: Args, statement: bool },
+    /// `dst = @name`.
+    Handle { dst: Slot, callee: Callee },
+    /// `dst = @(…) …`: the code with the values it captured, which become its first slots.
+    Closure { dst: Slot, func: FuncRef, captures: Args },
+    /// `dst = ?Name`.
+    MetaClass { dst: Slot, name: Name },
+
+    /// `dst = [args]` along `dim` (1 rows below each other, 2 beside each other). No argument gives `[]`.
+    Concat { dst: Slot, dim: u8, args: Args },
+    /// `dst = {args}`: one row of cells. No argument gives the 0x0 cell.
+    CellRow { dst: Slot, args: Args },
+
+    /// Prints `name = value` as a statement without semicolon does. The value is left in its slot.
+    Display { name: Name, value: Operand },
+    /// What a statement that is a call leaves: where `src` is assigned, `dst` (`ans`) becomes it and, with
+    /// `display`, is printed.
+    Answer { dst: Slot, src: Operand, display: bool },
+
+    /// The slot becomes the global variable of its name, which starts as `[]`.
+    Global { slot: Slot },
+    /// The slot becomes this function's persistent variable, which starts as `[]`.
+    Persistent { slot: Slot },
+    /// Whether a slot is assigned: what tells an optional argument that was given.
+    Defined { dst: Slot, slot: Slot },
+    /// The slot becomes unassigned.
+    Clear { slot: Slot },
+    /// The error that led to this handler block, as an `MException`.
+    CatchError { dst: Slot },
+}
+
+/// Where a value of a call goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A slot.
+    Slot(Slot),
+    /// Nowhere, though it counts: `[~, i] = max(x)`.
+    Ignored,
+    /// As many values as the slot `count` says, as one list: `[c{1:n}] = f()`.
+    Spread { list: Slot, count: Slot },
+}
+
+/// How a block ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Terminator {
+    /// Goes on there.
+    Jump(Block),
+    /// Goes on by the truth of the condition: all elements nonzero, and at least one.
+    Branch { cond: Operand, then: Block, els: Block },
+    /// The head of a `for` loop. `counter` (a double, 0 before the first trip) counts the columns of `seq`
+    /// done. While there is one more, `var` becomes it, `counter` grows by 1 and the loop goes to `body`; else
+    /// to `exit`. `seq` is left in its slot. Over an empty `seq` with columns, as MATLAB does, the body runs
+    /// for each column with an empty `var`.
+    Next { seq: Slot, counter: Slot, var: Slot, body: Block, exit: Block },
+    /// Leaves the function.
+    Return,
+    /// Raises the error that a handler caught again.
+    Rethrow(Operand),
+}
+
+impl Terminator {
+    /// The blocks it may go to, the handler apart.
+    pub fn successors(&self) -> impl Iterator<Item = Block> + use<> {
+        let (a, b) = match *self {
+            Terminator::Jump(to) => (Some(to), None),
+            Terminator::Branch { then, els, .. } => (Some(then), Some(els)),
+            Terminator::Next { body, exit, .. } => (Some(body), Some(exit)),
+            Terminator::Return | Terminator::Rethrow(_) => (None, None),
+        };
+        a.into_iter().chain(b)
+    }
+}
