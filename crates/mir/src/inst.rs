@@ -1,8 +1,8 @@
 //! Instructions and terminators of the slot form, each with its meaning.
 
-use crate::{Args, Block, Callee, FuncRef, Operand, Path, Slot, Targets};
 #![allow(missing_docs)] // Operands and targets are explained in the comment of their instruction.
 
+use crate::{Args, Block, Callee, FuncRef, Operand, Path, Slot, Targets};
 use lanner_base::Name;
 use lanner_builtins::{BinaryOp, UnaryOp};
 

@@ -23,8 +23,8 @@ mod inst;
 mod operand;
 
 pub use func::{
-    BlockData, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, Handler, HandlerKind, PathData, SlotData,
-    SlotKind, Step, Unit,
+    BlockData, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, Handler, HandlerKind, PathData,
+    SlotData, SlotKind, Step, Unit,
 };
 pub use inst::{Inst, Target, Terminator};
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
