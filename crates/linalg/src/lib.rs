@@ -1,1 +1,29 @@
-//! Dense and sparse linear algebra and Fourier transforms on plain slices, behind one non-generic interface
+//! Dense linear algebra and Fourier transforms on plain column-major slices. The libraries behind it (`faer`,
+//! `rustfft`) appear in this crate only, and are monomorphised here only.
+//!
+//! One file per decomposition, each of the same shape: a function that takes the matrix as a slice with its
+//! extents and gives the factors as vectors. [`Field`] names the two element types, `f64` and `C64`.
+//!
+//! ```text
+//! let lu = lu::factor(n, n, a);            // P*A = L*U
+//! let rcond = lu.rcond(norm1);
+//! lu.solve(&mut b, columns);               // b := A \ b
+//! ```
+//!
+//! Invariant: no result depends on the number of threads. Work is cut by the extents alone.
+
+mod field;
+mod gemm;
+mod small;
+
+pub use field::Field;
+pub use gemm::{Op, dot, gemm_c64, gemm_f32, gemm_f64};
+
+/// Complex double precision.
+pub type C64 = num_complex::Complex<f64>;
+
+/// How many threads a decomposition of an `n x n` matrix asks for: a function of the extent alone, because the
+/// libraries cut their work by it.
+pub(crate) fn parallelism(n: usize) -> faer::Par {
+    if n < 160 { faer::Par::Seq } else { faer::Par::rayon(2) }
+}

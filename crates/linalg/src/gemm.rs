@@ -1,0 +1,196 @@
+//! Matrix products: `out = op(A) * op(B)`.
+//!
+//! ```text
+//! C = A * B'      gemm_f64(m, n, k, (a, Op::None), (b, Op::Transpose), out)
+//! ```
+//!
+//! Small products are summed in order, matrix-vector products go column by column or by dot products, large ones
+//! through `faer`, cut into panels by the extents alone, so that the bits do not depend on the number of threads.
+
+use crate::C64;
+use crate::small::{self, SMALL, strides};
+use faer::traits::ComplexField;
+use faer::{Accum, Conj, MatMut, MatRef, Par};
+use rayon::prelude::*;
+use std::ops::{AddAssign, Mul};
+
+/// What is done to an operand first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Op {
+    /// Nothing.
+    None,
+    /// `.'`
+    Transpose,
+    /// `'`
+    ConjTranspose,
+}
+
+/// `out = op(a) * op(b)`, where `op(a)` is `m x k`, `op(b)` is `k x n` and `out` is `m x n`, all column-major.
+pub fn gemm_f64(m: usize, n: usize, k: usize, a: (&[f64], Op), b: (&[f64], Op), out: &mut [f64]) {
+    product(m, n, k, a, b, |x| x, out);
+}
+
+/// The same for singles.
+pub fn gemm_f32(m: usize, n: usize, k: usize, a: (&[f32], Op), b: (&[f32], Op), out: &mut [f32]) {
+    product(m, n, k, a, b, |x| x, out);
+}
+
+/// The same for complex doubles.
+pub fn gemm_c64(m: usize, n: usize, k: usize, a: (&[C64], Op), b: (&[C64], Op), out: &mut [C64]) {
+    product(m, n, k, a, b, |z| z.conj(), out);
+}
+
+/// Sum of `x[i] * y[i]` in eight lanes, which are then added pairwise, and the rest in order.
+pub fn dot(x: &[f64], y: &[f64]) -> f64 {
+    let mut lanes = [0.0; 8];
+    let (xs, ys) = (x.chunks_exact(8), y.chunks_exact(8));
+    let rest: f64 = xs.remainder().iter().zip(ys.remainder()).map(|(a, b)| a * b).sum();
+    for (a, b) in xs.zip(ys) {
+        for (lane, (a, b)) in lanes.iter_mut().zip(a.iter().zip(b)) {
+            *lane += a * b;
+        }
+    }
+    let [a, b, c, d, e, f, g, h] = lanes;
+    ((a + b) + (c + d)) + ((e + f) + (g + h)) + rest
+}
+
+/// Multiplications below which a product is not worth a second thread.
+const PARALLEL: usize = 100 * 100 * 100;
+/// Rows or columns of one panel of a large product.
+const PANEL: usize = 128;
+
+fn product<T>(
+    m: usize,
+    n: usize,
+    k: usize,
+    a: (&[T], Op),
+    b: (&[T], Op),
+    conjugate: impl Fn(T) -> T,
+    out: &mut [T],
+) where
+    T: ComplexField + Copy + Default + Mul<Output = T> + AddAssign + Send + Sync,
+{
+    if m == 0 || n == 0 {
+        return;
+    }
+    if k == 0 {
+        out.fill(T::default());
+        return;
+    }
+    if (m <= SMALL && n <= SMALL && k <= SMALL) || m * n * k <= 256 {
+        return small::product((m, n, k), a, b, conjugate, out);
+    }
+    let left = operand(a, m, k);
+    let right = operand(b, k, n);
+    if m.saturating_mul(n).saturating_mul(k) < PARALLEL {
+        multiply(left, right, MatMut::from_column_major_slice_mut(out, m, n));
+    } else if n >= m || n >= 2 * PANEL {
+        let width = panel(n);
+        out.par_chunks_mut(m * width).enumerate().for_each(|(p, panel)| {
+            let columns = panel.len() / m;
+            let right = View { mat: right.mat.subcols(p * width, columns), ..right };
+            multiply(left, right, MatMut::from_column_major_slice_mut(panel, m, columns));
+        });
+    } else {
+        let height = panel(m);
+        let whole = MatMut::from_column_major_slice_mut(out, m, n);
+        whole.par_row_chunks_mut(height).enumerate().for_each(|(p, panel)| {
+            let left = View { mat: left.mat.subrows(p * height, panel.nrows()), ..left };
+            multiply(left, right, panel);
+        });
+    }
+}
+
+/// Extents of panels: at most 32 of them, near `PANEL`, multiples of 8.
+fn panel(extent: usize) -> usize {
+    let count = extent.div_ceil(PANEL).clamp(1, 32);
+    extent.div_ceil(count).next_multiple_of(8)
+}
+
+/// An operand as the library sees it.
+#[derive(Clone, Copy)]
+struct View<'a, T> {
+    mat: MatRef<'a, T>,
+    conj: Conj,
+}
+
+fn operand<'a, T>((data, op): (&'a [T], Op), rows: usize, columns: usize) -> View<'a, T> {
+    let (down, _) = strides(op, rows, columns);
+    let mat = if down == 1 && op == Op::None {
+        MatRef::from_column_major_slice(data, rows, columns)
+    } else {
+        MatRef::from_row_major_slice(data, rows, columns)
+    };
+    View { mat, conj: if op == Op::ConjTranspose { Conj::Yes } else { Conj::No } }
+}
+
+fn multiply<T: ComplexField + Copy>(left: View<T>, right: View<T>, out: MatMut<T>) {
+    let one = faer::traits::math_utils::one::<T>();
+    let (a, b) = (left, right);
+    faer::linalg::matmul::matmul_with_conj(out, Accum::Replace, a.mat, a.conj, b.mat, b.conj, one, Par::Seq);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(n: usize, seed: u64) -> Vec<f64> {
+        let mut state = seed;
+        (0..n)
+            .map(|_| {
+                state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                (state >> 40) as f64 / 1e5 - 80.0
+            })
+            .collect()
+    }
+
+    fn reference(m: usize, n: usize, k: usize, a: (&[f64], Op), b: (&[f64], Op)) -> Vec<f64> {
+        let mut out = vec![0.0; m * n];
+        small::product((m, n, k), a, b, |x| x, &mut out);
+        out
+    }
+
+    #[test]
+    fn every_path_agrees_with_the_plain_sum() {
+        for (m, n, k) in [(3, 4, 5), (1, 300, 70), (300, 1, 70), (1, 1, 1000), (40, 50, 60), (130, 300, 110), (700, 30, 70)] {
+            for op_a in [Op::None, Op::Transpose] {
+                for op_b in [Op::None, Op::ConjTranspose] {
+                    let (a, b) = (numbers(m * k, 1), numbers(k * n, 2));
+                    let mut out = vec![f64::NAN; m * n];
+                    gemm_f64(m, n, k, (&a, op_a), (&b, op_b), &mut out);
+                    let want = reference(m, n, k, (&a, op_a), (&b, op_b));
+                    let worst = out.iter().zip(&want).map(|(x, y)| (x - y).abs()).fold(0.0, f64::max);
+                    assert!(worst < 1e-6, "{m} {n} {k} {op_a:?} {op_b:?}: {worst}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_matrix_times_its_transpose_is_symmetric_to_the_bit() {
+        let (m, k) = (137, 211);
+        let a = numbers(m * k, 3);
+        let mut out = vec![0.0; m * m];
+        gemm_f64(m, m, k, (&a, Op::None), (&a, Op::Transpose), &mut out);
+        for i in 0..m {
+            for j in 0..m {
+                assert_eq!(out[i + j * m], out[j + i * m]);
+            }
+        }
+    }
+
+    #[test]
+    fn complex_conjugate_transpose() {
+        let a = [C64::new(1.0, 2.0), C64::new(3.0, -1.0)];
+        let mut out = [C64::default()];
+        gemm_c64(1, 1, 2, (&a, Op::ConjTranspose), (&a, Op::None), &mut out);
+        assert_eq!(out[0], C64::new(15.0, 0.0));
+    }
+
+    #[test]
+    fn empty_inner_extent_gives_zeros() {
+        let mut out = vec![1.0; 6];
+        gemm_f64(2, 3, 0, (&[], Op::None), (&[], Op::None), &mut out);
+        assert_eq!(out, vec![0.0; 6]);
+    }
+}
