@@ -152,7 +152,15 @@ mod tests {
 
     #[test]
     fn every_path_agrees_with_the_plain_sum() {
-        for (m, n, k) in [(3, 4, 5), (1, 300, 70), (300, 1, 70), (1, 1, 1000), (40, 50, 60), (130, 300, 110), (700, 30, 70)] {
+        for (m, n, k) in [
+            (3, 4, 5),
+            (1, 300, 70),
+            (300, 1, 70),
+            (1, 1, 1000),
+            (40, 50, 60),
+            (130, 300, 110),
+            (700, 30, 70),
+        ] {
             for op_a in [Op::None, Op::Transpose] {
                 for op_b in [Op::None, Op::ConjTranspose] {
                     let (a, b) = (numbers(m * k, 1), numbers(k * n, 2));
