@@ -24,6 +24,10 @@ pub struct Place {
     pub line: u32,
     /// Column, from 1.
     pub column: u32,
+    /// The source line, to show the place with a caret under it.
+    pub source: String,
+    /// How many characters of the line the caret marks.
+    pub width: u32,
 }
 
 /// Why the program stops.

@@ -2,6 +2,7 @@
 
 use super::Value;
 use crate::Error;
+use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
@@ -23,10 +24,40 @@ pub struct Exception {
     pub causes: Vec<Value>,
 }
 
-/// The function that `onCleanup` was given. The engine takes it out when it has called it.
+/// The function that `onCleanup` was given. When the last holder lets go it waits in [`Cleanup::take_due`], and the
+/// engine calls it before the next statement.
 pub struct Cleanup {
-    /// A function handle without parameters.
-    pub action: Value,
+    action: Value,
+}
+
+thread_local! {
+    static DUE: RefCell<Vec<Value>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Cleanup {
+    /// Keeps a function handle without parameters.
+    pub fn new(action: Value) -> Cleanup {
+        Cleanup { action }
+    }
+
+    /// The actions whose holders are gone, in the order in which they went.
+    pub fn take_due() -> Vec<Value> {
+        DUE.with(|due| std::mem::take(&mut *due.borrow_mut()))
+    }
+
+    /// Whether any action is due.
+    #[inline]
+    pub fn any_due() -> bool {
+        DUE.with(|due| !due.borrow().is_empty())
+    }
+}
+
+impl Drop for Cleanup {
+    fn drop(&mut self) {
+        let action = std::mem::take(&mut self.action);
+        // While the thread ends there is nobody left to call it.
+        let _ = DUE.try_with(|due| due.borrow_mut().push(action));
+    }
 }
 
 impl fmt::Debug for Cleanup {

@@ -8,6 +8,7 @@ pub struct Range {
     step: f64,
     last: f64,
     len: usize,
+    integral: bool,
 }
 
 impl Range {
@@ -16,7 +17,7 @@ impl Range {
     pub fn new(first: f64, step: f64, last: f64) -> Range {
         let len = count(first, step, last);
         let reached = if len == 0 { first } else { end_point(first, step, last, len) };
-        Range { first, step, last: reached, len }
+        Range { first, step, last: reached, len, integral: first.fract() == 0.0 && step.fract() == 0.0 }
     }
 
     /// Number of elements.
@@ -46,13 +47,13 @@ impl Range {
 
     /// Whether all elements are integers and small enough to be exact.
     pub fn is_integral(&self) -> bool {
-        self.first.fract() == 0.0 && self.step.fract() == 0.0
+        self.integral
     }
 
     /// The element `k`, from 0, `k < len`.
     #[inline]
     pub fn get(&self, k: usize) -> f64 {
-        if self.step.fract() == 0.0 && self.first.fract() == 0.0 {
+        if self.integral {
             return self.first + k as f64 * self.step;
         }
         let from_end = self.len - 1 - k;
