@@ -233,6 +233,11 @@ faults! {
         matlab: "MATLAB:getReshapeDims:notSameNumel", "Number of elements must not change. Use [] as one of the size inputs to automatically calculate the appropriate size for that dimension.";
         octave: "Octave:undefined-function", "reshape: can't reshape {0} array to {1} array"
     }
+    /// A cell, struct, handle or object where a format needs data. {0} the class.
+    FormatClass {
+        matlab: "MATLAB:printf:invalidInputType", "Function is not defined for '{0}' inputs.";
+        octave: "Octave:undefined-function", "printf: wrong type argument '{0}'"
+    }
     /// A struct without the fields of the array it is stored into.
     StructFieldsDiffer {
         matlab: "MATLAB:heterogeneousStrucAssignment", "Subscripted assignment between dissimilar structures.";
