@@ -1,13 +1,156 @@
-//! `cargo xtask bench`: the benchmark programs in every contestant.
+//! `cargo xtask bench`: the benchmark programs in Lanner, C, Octave and NumPy.
+//!
+//! ```text
+//! cargo xtask bench                      everything; writes benchmarks/results.md
+//! cargo xtask bench crni micro           one program and one group; prints its tables only
+//! cargo xtask bench --against octave --scale 0.1 --runs 1
+//! ```
+//!
+//! The contestants take turns: in each round every one of them runs a program once, so that a machine that gets
+//! slower or faster does so for all. A program's times are shown only where all contestants printed the same
+//! result. Times are medians of what the programs themselves measure around their kernels; start-up is measured apart.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+
+use crate::repository;
+
+mod agreement;
+mod contestants;
+mod machine;
+mod measure;
+mod programs;
+mod startup;
+mod table;
+
+use contestants::Contestant;
+use measure::Outcome;
+use programs::Program;
 
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
     /// Programs or groups (seeds, micro, vector); all where none is named
-    pub names: Vec<String>,
+    names: Vec<String>,
+    /// Contestants beside Lanner
+    #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
+    against: Vec<Contestant>,
+    /// How often each contestant runs each program
+    #[arg(long, default_value_t = 5)]
+    runs: usize,
+    /// Multiplies the work of every program
+    #[arg(long, default_value_t = 1.0)]
+    scale: f64,
+    /// A contestant that needs more seconds than this for a program runs it only once
+    #[arg(long, default_value_t = 10.0)]
+    patience: f64,
+    /// Leave Lanner out and compare the others with each other
+    #[arg(long)]
+    without_lanner: bool,
+    /// Where to write the tables; by default benchmarks/results.md if no names were given, else nowhere
+    #[arg(long)]
+    output: Option<PathBuf>,
 }
 
-/// Run the programs named in `options`.
-pub fn run(options: &Options) -> anyhow::Result<()> {
-    anyhow::bail!("no benchmark program is called {:?}", options.names)
+/// What one program gave: an outcome for each contestant that can run it, or why its times may not be shown.
+struct Row<'a> {
+    program: &'a Program,
+    outcomes: Vec<(Contestant, Outcome)>,
+    /// Empty where all agree.
+    complaints: Vec<String>,
+}
+
+/// Run the programs that `options` names, print the tables and write them.
+pub fn run(options: &Options) -> Result<()> {
+    if options.runs == 0 {
+        bail!("--runs must be at least 1");
+    }
+    let root = repository::root();
+    let programs = programs::find(&root.join("benchmarks"), &options.names)?;
+    let (contestants, missing) = contestants::prepare(&entrants(options), &programs, &root)?;
+    for reason in &missing {
+        eprintln!("left out: {reason}");
+    }
+    let mut rows = Vec::new();
+    for program in &programs {
+        let row = run_program(program, &contestants, options, &root);
+        eprintln!("{}", table::progress_line(&row));
+        rows.push(row);
+    }
+    let startups = startup::measure(&contestants, &root);
+    let page = table::page(&rows, &startups, &contestants, &missing, &machine::describe(), &command_line());
+    println!("{page}");
+    let output = match &options.output {
+        Some(path) => Some(path.clone()),
+        None => options.names.is_empty().then(|| root.join("benchmarks/results.md")),
+    };
+    if let Some(path) = output {
+        fs::write(&path, page).with_context(|| path.display().to_string())?;
+    }
+    let bad: Vec<&str> =
+        rows.iter().filter(|row| !row.complaints.is_empty()).map(|row| row.program.name.as_str()).collect();
+    if !bad.is_empty() {
+        bail!("no times for: {}", bad.join(", "));
+    }
+    Ok(())
+}
+
+/// The contestants that were asked for, Lanner first, each once.
+fn entrants(options: &Options) -> Vec<Contestant> {
+    let mut entrants = Vec::new();
+    if !options.without_lanner {
+        entrants.push(Contestant::Lanner);
+    }
+    for &contestant in &options.against {
+        if !entrants.contains(&contestant) && contestant != Contestant::Lanner {
+            entrants.push(contestant);
+        }
+    }
+    entrants
+}
+
+/// All rounds of one program.
+fn run_program<'a>(
+    program: &'a Program,
+    contestants: &[Contestant],
+    options: &Options,
+    root: &std::path::Path,
+) -> Row<'a> {
+    let mut outcomes: Vec<(Contestant, Outcome)> = Vec::new();
+    let mut complaints = Vec::new();
+    for round in 0..options.runs {
+        for &contestant in contestants.iter().filter(|c| c.can_run(program)) {
+            let earlier = outcomes.iter_mut().find(|(c, _)| *c == contestant).map(|(_, o)| o);
+            let again = earlier.as_ref().is_some_and(|o| o.median_seconds() <= options.patience);
+            if round > 0 && !again {
+                continue;
+            }
+            match measure::run(contestant.command(program, options.scale, root)) {
+                Err(error) => complaints.push(format!("{contestant}: {error}")),
+                Ok(run) => match earlier {
+                    None => outcomes.push((contestant, Outcome::new(run))),
+                    Some(outcome) => {
+                        if let Err(error) = outcome.add(run) {
+                            complaints.push(format!("{contestant}: {error}"));
+                        }
+                    }
+                },
+            }
+        }
+        if round == 0 {
+            complaints.extend(agreement::check(&outcomes, program.tolerance));
+        }
+        if !complaints.is_empty() {
+            break;
+        }
+    }
+    Row { program, outcomes, complaints }
+}
+
+/// The command that a person types to get these tables again.
+fn command_line() -> String {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    format!("cargo xtask {}", arguments.join(" "))
 }
