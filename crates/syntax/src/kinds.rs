@@ -22,7 +22,7 @@ macro_rules! syntax_kinds {
 
 syntax_kinds! {
     // ---- trivia ----
-    /// Spaces, tabs, form feeds, carriage returns before a line's end, a byte order mark.
+    /// Spaces, tabs, form feeds, a byte order mark.
     Whitespace,
     /// `% text` or `# text` up to the end of the line.
     Comment,
@@ -31,7 +31,7 @@ syntax_kinds! {
     /// `... text` with the end of the line.
     Continuation,
     // ---- tokens with text ----
-    /// The end of a line. Separates statements, and rows inside brackets.
+    /// The end of a line, also `\r\n` or `\r`. Separates statements, and rows inside brackets.
     Newline,
     /// A name, and every keyword where it is used as a name.
     Ident,
@@ -429,6 +429,15 @@ impl SyntaxKind {
     /// Whether this is a word that can be no variable's name, in its plain place.
     pub fn is_keyword(self) -> bool {
         (SyntaxKind::BreakKw..=SyntaxKind::EndArgumentsKw).contains(&self)
+    }
+
+    /// Whether this is a keyword in Octave only, so that MATLAB code may use the word as a name.
+    pub fn is_octave_keyword(self) -> bool {
+        let block = matches!(
+            self,
+            SyntaxKind::DoKw | SyntaxKind::UntilKw | SyntaxKind::UnwindProtectKw | SyntaxKind::UnwindCleanupKw
+        );
+        block || (self.is_end_keyword() && self != SyntaxKind::EndKw)
     }
 
     /// Whether this is `end` or one of Octave's longer forms of it.

@@ -440,19 +440,13 @@ impl DynamicField {
 
 impl SuperclassRef {
     /// What stands before `@`: the object or the method's name.
-    pub fn name(&self) -> String {
-        self.parts().0
+    pub fn name(&self) -> Option<Expr> {
+        child(self.syntax())
     }
 
     /// The class after `@`, dotted.
     pub fn class(&self) -> String {
-        self.parts().1
-    }
-
-    fn parts(&self) -> (String, String) {
-        let text = dotted_text(self.syntax());
-        let (name, class) = text.split_once('@').unwrap_or((&text, ""));
-        (name.to_string(), class.to_string())
+        dotted_text(self.syntax()).trim_start_matches('@').to_string()
     }
 }
 

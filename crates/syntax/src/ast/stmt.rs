@@ -319,12 +319,17 @@ impl ElseClause {
 impl ForStmt {
     /// The loop variable: a name, or in old code a place such as `s.i`.
     pub fn target(&self) -> Option<Expr> {
-        nth_child(self.syntax(), 0)
+        self.target_list().is_none().then(|| nth_child(self.syntax(), 0)).flatten()
+    }
+
+    /// `[value, key]` (Octave): the loop runs over the fields of a struct.
+    pub fn target_list(&self) -> Option<TargetList> {
+        child(self.syntax())
     }
 
     /// The array whose columns the variable takes.
     pub fn range(&self) -> Option<Expr> {
-        nth_child(self.syntax(), 1)
+        nth_child(self.syntax(), if self.target_list().is_some() { 0 } else { 1 })
     }
 
     /// What is repeated.

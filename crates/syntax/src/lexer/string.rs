@@ -18,8 +18,7 @@ pub(crate) fn quoted_len(text: &[u8], dialect: Dialect) -> Quoted {
     let mut at = 1;
     while let Some(&c) = text.get(at) {
         match c {
-            b'\n' => break,
-            b'\r' if text.get(at + 1) == Some(&b'\n') => break,
+            b'\n' | b'\r' => break,
             b'\\' if escapes && text.get(at + 1).is_some() => {
                 at += if text[at + 1..].starts_with(b"\r\n") { 3 } else { 2 };
                 continue;
@@ -29,7 +28,6 @@ pub(crate) fn quoted_len(text: &[u8], dialect: Dialect) -> Quoted {
             _ => at += 1,
         }
     }
-    // A backslash before a multi-byte character steps into it only by its first byte; go back to a boundary.
     Quoted { len: at.min(text.len()), terminated: false }
 }
 
@@ -115,8 +113,7 @@ pub(crate) fn command_word_len(text: &[u8]) -> usize {
     let mut at = 0;
     while let Some(&c) = text.get(at) {
         match c {
-            b'\n' | b'%' => break,
-            b'\r' if text.get(at + 1) == Some(&b'\n') => break,
+            b'\n' | b'\r' | b'%' => break,
             b' ' | b'\t' | b',' | b';' if depth == 0 => break,
             b'#' if at == 0 => break,
             b'(' | b'[' | b'{' => depth += 1,
