@@ -435,7 +435,10 @@ impl SyntaxKind {
     pub fn is_octave_keyword(self) -> bool {
         let block = matches!(
             self,
-            SyntaxKind::DoKw | SyntaxKind::UntilKw | SyntaxKind::UnwindProtectKw | SyntaxKind::UnwindCleanupKw
+            SyntaxKind::DoKw
+                | SyntaxKind::UntilKw
+                | SyntaxKind::UnwindProtectKw
+                | SyntaxKind::UnwindCleanupKw
         );
         block || (self.is_end_keyword() && self != SyntaxKind::EndKw)
     }

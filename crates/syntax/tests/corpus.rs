@@ -46,7 +46,13 @@ fn octaves_library_parses() {
         for error in &parse.errors {
             let place = lines.locate(&text, error.span.start);
             let line = lines.line(&text, place.line);
-            failures.push(format!("{}:{}:{}: {}\n    {line}", path.display(), place.line, place.column, error.message));
+            failures.push(format!(
+                "{}:{}:{}: {}\n    {line}",
+                path.display(),
+                place.line,
+                place.column,
+                error.message
+            ));
         }
     }
     println!("{} files", files.len());

@@ -44,7 +44,11 @@ pub(super) fn opens_block(text: &[u8], at: usize) -> bool {
     let line = &text[at..];
     line.get(1) == Some(&b'{')
         && is_blank(&line[2..line_len(line).max(2)])
-        && text[..at].iter().rev().take_while(|c| !matches!(c, b'\n' | b'\r')).all(|c| matches!(c, b' ' | b'\t'))
+        && text[..at]
+            .iter()
+            .rev()
+            .take_while(|c| !matches!(c, b'\n' | b'\r'))
+            .all(|c| matches!(c, b' ' | b'\t'))
 }
 
 fn is_blank(bytes: &[u8]) -> bool {

@@ -19,7 +19,9 @@ use crate::SyntaxKind;
 
 pub(crate) use comment::line_len;
 pub(crate) use number::decode_number;
-pub(crate) use string::{command_word_len, decode_char_text, decode_command_word, decode_string_text, quoted_len};
+pub(crate) use string::{
+    command_word_len, decode_char_text, decode_command_word, decode_string_text, quoted_len,
+};
 
 /// One token: its kind and its bytes.
 #[derive(Clone, Copy, Debug)]
@@ -146,7 +148,8 @@ impl<'t> Lexer<'t> {
         let Some(&c) = self.text.get(self.pos) else { return SyntaxKind::Eof };
         match c {
             b' ' | b'\t' | b'\x0b' | b'\x0c' => {
-                let len = self.rest().iter().take_while(|c| matches!(c, b' ' | b'\t' | b'\x0b' | b'\x0c')).count();
+                let len =
+                    self.rest().iter().take_while(|c| matches!(c, b' ' | b'\t' | b'\x0b' | b'\x0c')).count();
                 self.take(len, SyntaxKind::Whitespace)
             }
             b'\n' => self.take(1, SyntaxKind::Newline),
@@ -163,7 +166,9 @@ impl<'t> Lexer<'t> {
                 self.open_continuation |= self.pos + len == self.text.len();
                 self.take(len, SyntaxKind::Continuation)
             }
-            0xEF if self.pos == 0 && self.rest().starts_with(b"\xEF\xBB\xBF") => self.take(3, SyntaxKind::Whitespace),
+            0xEF if self.pos == 0 && self.rest().starts_with(b"\xEF\xBB\xBF") => {
+                self.take(3, SyntaxKind::Whitespace)
+            }
             0x80.. => {
                 let len = self.rest().iter().take_while(|&&c| c >= 0x80).count();
                 self.take(len, SyntaxKind::Unknown)
@@ -214,7 +219,9 @@ impl<'t> Lexer<'t> {
             b'0'..=b'9' if !self.after_operand || self.spaced => {
                 self.take(number::number_len(self.rest()), SyntaxKind::Number)
             }
-            b'*' if self.byte(2) == b'*' => self.take_assignable(3, SyntaxKind::DotCaret, SyntaxKind::DotCaretEq),
+            b'*' if self.byte(2) == b'*' => {
+                self.take_assignable(3, SyntaxKind::DotCaret, SyntaxKind::DotCaretEq)
+            }
             b'*' => self.take_assignable(2, SyntaxKind::DotStar, SyntaxKind::DotStarEq),
             b'/' => self.take_assignable(2, SyntaxKind::DotSlash, SyntaxKind::DotSlashEq),
             b'\\' => self.take_assignable(2, SyntaxKind::DotBackslash, SyntaxKind::DotBackslashEq),

@@ -43,8 +43,10 @@ impl<'t> Parser<'t> {
     }
 
     fn skip_to_line_end(&mut self) {
-        if matches!(self.kind(), SyntaxKind::Newline | SyntaxKind::Semicolon | SyntaxKind::Comma | SyntaxKind::Eof)
-            || self.kind().is_end_keyword()
+        if matches!(
+            self.kind(),
+            SyntaxKind::Newline | SyntaxKind::Semicolon | SyntaxKind::Comma | SyntaxKind::Eof
+        ) || self.kind().is_end_keyword()
             || self.section_kind().is_some()
         {
             return;

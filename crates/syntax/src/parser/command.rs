@@ -18,8 +18,8 @@ use lanner_base::Dialect;
 
 /// The operators that a command may not begin with, longer ones first.
 const OPERATORS: [&[u8]; 26] = [
-    b".**", b"&&", b"||", b"==", b"~=", b"!=", b"<=", b">=", b".*", b"./", b".\\", b".^", b"**", b"++", b"--", b"+", b"-",
-    b"*", b"/", b"\\", b"^", b"<", b">", b"&", b"|", b":",
+    b".**", b"&&", b"||", b"==", b"~=", b"!=", b"<=", b">=", b".*", b"./", b".\\", b".^", b"**", b"++",
+    b"--", b"+", b"-", b"*", b"/", b"\\", b"^", b"<", b">", b"&", b"|", b":",
 ];
 
 /// Whether a name followed by these bytes begins a command, were it no variable.
@@ -62,7 +62,9 @@ fn next_piece(rest: &[u8]) -> Option<(SyntaxKind, usize)> {
             // White space before the command's end stays outside of it.
             (!ends_statement(rest)).then_some((SyntaxKind::Whitespace, len))
         }
-        b'.' if rest.starts_with(b"...") && matches!(rest.get(3), None | Some(b' ' | b'\t' | b'\n' | b'\r')) => {
+        b'.' if rest.starts_with(b"...")
+            && matches!(rest.get(3), None | Some(b' ' | b'\t' | b'\n' | b'\r')) =>
+        {
             let line = line_len(rest);
             let end = match &rest[line..] {
                 [b'\r', b'\n', ..] => 2,

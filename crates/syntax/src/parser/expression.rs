@@ -245,7 +245,8 @@ impl<'t> Parser<'t> {
         }
         let rest = self.lexer.rest().get(1..).unwrap_or(&[]);
         let next = rest.iter().find(|c| !matches!(c, b' ' | b'\t')).copied().unwrap_or(b'\n');
-        !(next.is_ascii_alphanumeric() || matches!(next, b'_' | b'.' | b'(' | b'[' | b'{' | b'\'' | b'"' | b'@'))
+        !(next.is_ascii_alphanumeric()
+            || matches!(next, b'_' | b'.' | b'(' | b'[' | b'{' | b'\'' | b'"' | b'@'))
             && !matches!(next, b'+' | b'-' | b'~' | b'!')
     }
 

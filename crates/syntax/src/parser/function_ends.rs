@@ -24,7 +24,8 @@ pub(super) fn functions_are_closed(text: &str, dialect: Dialect) -> bool {
     if !text.contains("function") {
         return true;
     }
-    let mut count = Count { lexer: Lexer::new(text, dialect), text, brackets: Vec::new(), blocks: 0, ends: 0 };
+    let mut count =
+        Count { lexer: Lexer::new(text, dialect), text, brackets: Vec::new(), blocks: 0, ends: 0 };
     match count.run() {
         Some(decided) => decided,
         None => count.ends > count.blocks,
@@ -77,7 +78,8 @@ impl Count<'_> {
             }
             after_dot = token.kind == SyntaxKind::Dot;
             // A method may be named `end`.
-            after_function = token.kind == SyntaxKind::FunctionKw || (after_function && token.kind == SyntaxKind::Equals);
+            after_function =
+                token.kind == SyntaxKind::FunctionKw || (after_function && token.kind == SyntaxKind::Equals);
         }
     }
 
@@ -87,7 +89,8 @@ impl Count<'_> {
             self.blocks += 1;
         } else if is_command(self.lexer.rest()) {
             let line = &self.lexer.rest()[..line_len(self.lexer.rest())];
-            let words = line.iter().position(|c| matches!(c, b';' | b',' | b'%' | b'#')).unwrap_or(line.len());
+            let words =
+                line.iter().position(|c| matches!(c, b';' | b',' | b'%' | b'#')).unwrap_or(line.len());
             self.lexer.skip_to(self.lexer.pos() + words as u32);
         }
     }
@@ -112,7 +115,9 @@ impl Count<'_> {
             SyntaxKind::LParen => self.brackets.push(false),
             SyntaxKind::LBracket => self.brackets.push(true),
             // A brace directly behind an operand indexes it.
-            SyntaxKind::LBrace => self.brackets.push(!before.is_after_operand() || before.pos() != token.start),
+            SyntaxKind::LBrace => {
+                self.brackets.push(!before.is_after_operand() || before.pos() != token.start)
+            }
             SyntaxKind::RParen | SyntaxKind::RBracket | SyntaxKind::RBrace => {
                 self.brackets.pop();
             }

@@ -207,7 +207,9 @@ impl<'t> Parser<'t> {
             SyntaxKind::Eof | SyntaxKind::Newline | SyntaxKind::Semicolon | SyntaxKind::Comma => {
                 ("syntax-incomplete", "Expression or statement is incomplete or incorrect.".to_string())
             }
-            SyntaxKind::RParen | SyntaxKind::RBracket | SyntaxKind::RBrace => ("syntax-unbalanced", UNBALANCED.to_string()),
+            SyntaxKind::RParen | SyntaxKind::RBracket | SyntaxKind::RBrace => {
+                ("syntax-unbalanced", UNBALANCED.to_string())
+            }
             SyntaxKind::Unknown => ("syntax-invalid-character", INVALID_CHARACTER.to_string()),
             kind if kind.is_keyword() => ("syntax-reserved-word", self.reserved_word()),
             _ => ("syntax-operator", "Invalid use of operator.".to_string()),

@@ -201,7 +201,9 @@ impl<'t> Parser<'t> {
                 SyntaxKind::Eof | SyntaxKind::Newline => break,
                 SyntaxKind::Semicolon | SyntaxKind::Comma if depth == 0 => break,
                 SyntaxKind::LParen | SyntaxKind::LBracket | SyntaxKind::LBrace => depth += 1,
-                SyntaxKind::RParen | SyntaxKind::RBracket | SyntaxKind::RBrace => depth = depth.saturating_sub(1),
+                SyntaxKind::RParen | SyntaxKind::RBracket | SyntaxKind::RBrace => {
+                    depth = depth.saturating_sub(1)
+                }
                 kind if depth == 0 && self.is_block_end(kind) => break,
                 _ => (),
             }
@@ -231,7 +233,9 @@ impl<'t> Parser<'t> {
             | SyntaxKind::CatchKw
             | SyntaxKind::UnwindCleanupKw => true,
             SyntaxKind::UntilKw => self.dialect == Dialect::Octave || self.open.dos > 0,
-            SyntaxKind::Ident => self.open.dos > 0 && self.token_text() == "until" && !self.is_variable("until"),
+            SyntaxKind::Ident => {
+                self.open.dos > 0 && self.token_text() == "until" && !self.is_variable("until")
+            }
             kind => kind.is_end_keyword(),
         }
     }
@@ -306,7 +310,10 @@ impl<'t> Parser<'t> {
         }
         let opener = opened.of(self.text);
         let message = format!("'{}' command matched by '{}'", opener, self.token_text());
-        self.error(Diagnostic::error("syntax-wrong-end", message, self.span()).label(opened, "the block begins here"));
+        self.error(
+            Diagnostic::error("syntax-wrong-end", message, self.span())
+                .label(opened, "the block begins here"),
+        );
         self.bump();
     }
 }
