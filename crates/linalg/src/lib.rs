@@ -12,9 +12,18 @@
 //!
 //! Invariant: no result depends on the number of threads. Work is cut by the extents alone.
 
+pub mod cholesky;
+pub mod condition;
+pub mod eigen;
+pub mod fft;
 mod field;
 mod gemm;
+pub mod least_squares;
+pub mod lu;
+pub mod qr;
 mod small;
+pub mod svd;
+pub mod triangular;
 
 pub use field::Field;
 pub use gemm::{Op, dot, gemm_c64, gemm_f32, gemm_f64};
