@@ -4,6 +4,7 @@
 //! Octave's; the engine asks for the dialect's when the program or a person looks at the error.
 
 mod fault;
+pub mod warning;
 
 pub use fault::Fault;
 

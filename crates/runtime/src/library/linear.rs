@@ -1,5 +1,0 @@
-//! Linear algebra.
-
-use crate::kernels;
-
-kernels! {}
