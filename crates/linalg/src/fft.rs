@@ -49,7 +49,8 @@ pub fn complex(data: &[C64], lines: Lines, inverse: bool) -> Vec<C64> {
     if out.is_empty() || n == 0 {
         return out;
     }
-    let plan = COMPLEX.with_borrow_mut(|p| if inverse { p.plan_fft_inverse(n) } else { p.plan_fft_forward(n) });
+    let plan =
+        COMPLEX.with_borrow_mut(|p| if inverse { p.plan_fft_inverse(n) } else { p.plan_fft_forward(n) });
     let mut line = vec![C64::default(); n];
     let mut scratch = vec![C64::default(); plan.get_inplace_scratch_len()];
     let kept = n.min(lines.length);

@@ -16,7 +16,14 @@ pub struct Solution<T> {
 
 /// Least squares with an `m x n` matrix and `columns` right-hand sides of length `m`; `eps` is the precision of the
 /// data.
-pub fn solve<T: Field>(m: usize, n: usize, a: Vec<T>, mut b: Vec<T>, columns: usize, eps: f64) -> Solution<T> {
+pub fn solve<T: Field>(
+    m: usize,
+    n: usize,
+    a: Vec<T>,
+    mut b: Vec<T>,
+    columns: usize,
+    eps: f64,
+) -> Solution<T> {
     let qr = qr::factor_pivoted(m, n, a);
     let diagonal = qr.diagonal();
     let largest = diagonal.first().copied().unwrap_or(0.0);

@@ -31,7 +31,8 @@ pub fn factor<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
     let size = faer_qr::recommended_block_size::<T>(m, n);
     let mut blocks = Mat::zeros(size, m.min(n));
     if m > 0 && n > 0 {
-        let mut buffer = MemBuffer::new(faer_qr::qr_in_place_scratch::<T>(m, n, size, par, Default::default()));
+        let mut buffer =
+            MemBuffer::new(faer_qr::qr_in_place_scratch::<T>(m, n, size, par, Default::default()));
         faer_qr::qr_in_place(
             MatMut::from_column_major_slice_mut(&mut a, m, n),
             blocks.as_mut(),
@@ -129,14 +130,16 @@ impl<T: Field> Qr<T> {
         if self.rank_bound() == 0 || columns == 0 {
             return;
         }
-        let basis = MatRef::from_column_major_slice(&self.factors, self.m, self.n).subcols(0, self.rank_bound());
+        let basis =
+            MatRef::from_column_major_slice(&self.factors, self.m, self.n).subcols(0, self.rank_bound());
         let par = parallelism(self.rank_bound().min(columns));
         let rhs = MatMut::from_column_major_slice_mut(b, self.m, columns);
         let size = self.blocks.nrows();
         if transposed {
-            let scratch = householder::apply_block_householder_sequence_transpose_on_the_left_in_place_scratch::<T>(
-                self.m, size, columns,
-            );
+            let scratch =
+                householder::apply_block_householder_sequence_transpose_on_the_left_in_place_scratch::<T>(
+                    self.m, size, columns,
+                );
             householder::apply_block_householder_sequence_transpose_on_the_left_in_place_with_conj(
                 basis,
                 self.blocks.as_ref(),

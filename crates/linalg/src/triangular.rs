@@ -54,16 +54,23 @@ pub fn solve<T: Field>(
         return;
     }
     let matrix = MatRef::from_column_major_slice_with_stride(t, n, n, stride);
-    let (matrix, triangle) =
-        if op == Op::None { (matrix.as_dyn_stride(), triangle) } else { (matrix.transpose().as_dyn_stride(), triangle.transposed()) };
+    let (matrix, triangle) = if op == Op::None {
+        (matrix.as_dyn_stride(), triangle)
+    } else {
+        (matrix.transpose().as_dyn_stride(), triangle.transposed())
+    };
     let conj = if op == Op::ConjTranspose { Conj::Yes } else { Conj::No };
     let rhs = MatMut::from_column_major_slice_mut(b, n, columns);
     let par = parallelism(n.min(columns));
     match triangle {
         Triangle::Lower => faer_solve::solve_lower_triangular_in_place_with_conj(matrix, conj, rhs, par),
-        Triangle::UnitLower => faer_solve::solve_unit_lower_triangular_in_place_with_conj(matrix, conj, rhs, par),
+        Triangle::UnitLower => {
+            faer_solve::solve_unit_lower_triangular_in_place_with_conj(matrix, conj, rhs, par)
+        }
         Triangle::Upper => faer_solve::solve_upper_triangular_in_place_with_conj(matrix, conj, rhs, par),
-        Triangle::UnitUpper => faer_solve::solve_unit_upper_triangular_in_place_with_conj(matrix, conj, rhs, par),
+        Triangle::UnitUpper => {
+            faer_solve::solve_unit_upper_triangular_in_place_with_conj(matrix, conj, rhs, par)
+        }
     }
 }
 

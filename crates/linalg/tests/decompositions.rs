@@ -38,7 +38,8 @@ fn check_lu<T: Field>(m: usize, n: usize, a: &[T]) {
     let lu = lu::factor(m, n, a.to_vec());
     let k = m.min(n);
     let product = times(m, n, k, &lu.lower(), &lu.upper());
-    let permuted: Vec<T> = (0..n).flat_map(|j| lu.rows.iter().map(move |&i| (i, j))).map(|(i, j)| a[i + j * m]).collect();
+    let permuted: Vec<T> =
+        (0..n).flat_map(|j| lu.rows.iter().map(move |&i| (i, j))).map(|(i, j)| a[i + j * m]).collect();
     assert_close(&product, &permuted, "P*A = L*U");
     if m != n {
         return;

@@ -40,7 +40,10 @@ pub fn right_divide(b: &Value, a: &Value) -> Result<Value> {
 
 fn operand(value: &Value, operator: &str, function: &str) -> Result<Matrix> {
     if value.class().is_integer() {
-        let text = format!("{} ({operator}) is not fully supported for integer classes. At least one argument must be scalar.", function.to_uppercase());
+        let text = format!(
+            "{} ({operator}) is not fully supported for integer classes. At least one argument must be scalar.",
+            function.to_uppercase()
+        );
         return Err(Error::new(&format!("MATLAB:{function}:integerNotSupported"), text));
     }
     if !value.is_arithmetic() {
@@ -222,7 +225,8 @@ mod tests {
             let back = back.to_f64s().unwrap();
             assert!((back[0] - 3.0).abs() < 1e-14 && (back[1] - 5.0).abs() < 1e-14);
         }
-        let x = left_divide(&matrix(3, 2, &[1.0, 1.0, 1.0, 1.0, 2.0, 3.0]), &matrix(3, 1, &[1.0, 2.0, 2.0])).unwrap();
+        let x = left_divide(&matrix(3, 2, &[1.0, 1.0, 1.0, 1.0, 2.0, 3.0]), &matrix(3, 1, &[1.0, 2.0, 2.0]))
+            .unwrap();
         let x = x.to_f64s().unwrap();
         assert!((x[0] - 2.0 / 3.0).abs() < 1e-14 && (x[1] - 0.5).abs() < 1e-14);
         assert!(!warning::is_pending());

@@ -101,7 +101,12 @@ impl Matrix {
         if dims.rank() > 2 {
             return Err(Error::new(&format!("MATLAB:{function}:inputMustBe2D"), "Input must be 2-D."));
         }
-        Ok(Matrix { m: dims.rows(), n: dims.columns(), entries: Entries::of(value, function)?, single: class == Class::Single })
+        Ok(Matrix {
+            m: dims.rows(),
+            n: dims.columns(),
+            entries: Entries::of(value, function)?,
+            single: class == Class::Single,
+        })
     }
 
     /// The same, and square.

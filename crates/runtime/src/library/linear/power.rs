@@ -103,7 +103,11 @@ pub(super) fn spectral(a: &Matrix, single: bool, f: impl Fn(C64) -> C64) -> Valu
     }
     // A real matrix whose images come in conjugate pairs has a real result.
     let real = !a.is_complex() && paired(&values, &images);
-    if real { matrix_value(n, n, out.iter().map(|z| z.re).collect(), single) } else { matrix_value(n, n, out, single) }
+    if real {
+        matrix_value(n, n, out.iter().map(|z| z.re).collect(), single)
+    } else {
+        matrix_value(n, n, out, single)
+    }
 }
 
 fn paired(values: &[C64], images: &[C64]) -> bool {
@@ -111,7 +115,10 @@ fn paired(values: &[C64], images: &[C64]) -> bool {
         if v.im == 0.0 {
             return image.im == 0.0;
         }
-        values.iter().zip(images).any(|(w, other)| *w == v.conj() && (other - image.conj()).norm() <= 1e-12 * image.norm())
+        values
+            .iter()
+            .zip(images)
+            .any(|(w, other)| *w == v.conj() && (other - image.conj()).norm() <= 1e-12 * image.norm())
     })
 }
 

@@ -71,7 +71,9 @@ fn check_classes(a: &Value, b: &Value) -> Result<()> {
 }
 
 fn doubles(value: &Value) -> Result<Cow<'_, [f64]>> {
-    value.to_f64s().ok_or_else(|| Fault::NoBinaryOperator.with(&[&"*", &value.class_name(), &value.class_name()]))
+    value
+        .to_f64s()
+        .ok_or_else(|| Fault::NoBinaryOperator.with(&[&"*", &value.class_name(), &value.class_name()]))
 }
 
 fn singles(value: &Value) -> Result<Cow<'_, [f32]>> {
@@ -109,7 +111,9 @@ impl Size {
                 let (re, im) = (self.real(&re, &y), self.real(&im, &y));
                 join(&re, &im, flip, &mut out);
             }
-            (Entries::Real(x), Entries::Real(y)) => join(&self.real(&x, &y), &vec![0.0; m * n], 1.0, &mut out),
+            (Entries::Real(x), Entries::Real(y)) => {
+                join(&self.real(&x, &y), &vec![0.0; m * n], 1.0, &mut out)
+            }
         }
         out
     }
