@@ -2,6 +2,7 @@
 //! that needs more keeps it in a type of its own.
 
 use crate::error::Reason;
+use crate::text::settings::Format;
 use crate::{Error, Result};
 use lanner_base::Dialect;
 use std::io::{IsTerminal, Write};
@@ -12,12 +13,14 @@ pub struct State {
     pub dialect: Dialect,
     /// Where text goes.
     pub out: Output,
+    /// How values are displayed.
+    pub format: Format,
 }
 
 impl State {
     /// The state of a new session that writes to standard output.
     pub fn new(dialect: Dialect) -> State {
-        State { dialect, out: Output::standard() }
+        State { dialect, out: Output::standard(), format: Format::default() }
     }
 }
 

@@ -4,5 +4,7 @@ pub mod display;
 pub mod escapes;
 pub mod number;
 pub mod printf;
+pub mod rational;
+pub mod settings;
 
 pub use printf::format;
