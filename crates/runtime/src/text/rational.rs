@@ -30,7 +30,14 @@ pub fn text(x: f64, length: usize) -> String {
         return "0".to_owned();
     }
     if !x.is_finite() {
-        return if x.is_nan() { "NaN" } else if x > 0.0 { "Inf" } else { "-Inf" }.to_owned();
+        return if x.is_nan() {
+            "NaN"
+        } else if x > 0.0 {
+            "Inf"
+        } else {
+            "-Inf"
+        }
+        .to_owned();
     }
     let half = (length.saturating_sub(1) / 2) as i32;
     let (n, d) = ratio(x, x.abs() * 10f64.powi(-half));

@@ -34,9 +34,9 @@ impl Painter<'_> {
         let alone = value.is_scalar();
         let single = value.class() == Class::Single;
         Some(match value {
-            Value::Cell(t) => Painter::Texts(
-                t.data().iter().map(|v| format!("{{{}}}", summary::cell(format, v))).collect(),
-            ),
+            Value::Cell(t) => {
+                Painter::Texts(t.data().iter().map(|v| format!("{{{}}}", summary::cell(format, v))).collect())
+            }
             Value::String(t) => {
                 Painter::Texts(t.data().iter().map(|s| summary::string(s.as_deref())).collect())
             }

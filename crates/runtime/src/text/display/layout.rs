@@ -68,9 +68,15 @@ impl Layout {
         let integers = layout(Kind::Integer, if seen.largest < 1000.0 { 6 } else { 12 });
         match style {
             Style::Short | Style::Long => {
-                if as_integers { integers } else { Layout::fixed(style, single, alone, &seen) }
+                if as_integers {
+                    integers
+                } else {
+                    Layout::fixed(style, single, alone, &seen)
+                }
             }
-            Style::ShortE | Style::LongE | Style::ShortG | Style::LongG if as_integers && !(style == Style::ShortG && seen.largest >= 1e5) => {
+            Style::ShortE | Style::LongE | Style::ShortG | Style::LongG
+                if as_integers && !(style == Style::ShortG && seen.largest >= 1e5) =>
+            {
                 integers
             }
             Style::ShortE => layout(Kind::Exponent { decimals: 4 }, 13),
@@ -98,9 +104,7 @@ impl Layout {
         let layout = Layout { width, scale: None, kind: Kind::Fixed { decimals }, single, complex: false };
         match (fits, alone) {
             (true, _) => layout,
-            (false, true) => {
-                Layout { width: exponent_width, kind: Kind::Exponent { decimals }, ..layout }
-            }
+            (false, true) => Layout { width: exponent_width, kind: Kind::Exponent { decimals }, ..layout },
             (false, false) => Layout { scale: Some(common_exponent(seen.largest)), ..layout },
         }
     }
@@ -131,11 +135,9 @@ impl Layout {
         let fits = seen.largest == 0.0 || (seen.largest > 0.001 && seen.largest < 100.0);
         match (fits, alone) {
             (true, _) => fixed,
-            (false, true) => Layout {
-                width: width(decimals + 6, 3),
-                kind: Kind::Exponent { decimals },
-                ..fixed
-            },
+            (false, true) => {
+                Layout { width: width(decimals + 6, 3), kind: Kind::Exponent { decimals }, ..fixed }
+            }
             (false, false) => Layout { scale: Some(common_exponent(seen.largest)), ..fixed },
         }
     }
@@ -199,7 +201,14 @@ impl Layout {
             Kind::Rational => rational::text(x, 13),
             Kind::Hex if self.single => format!("{:08x}", (x as f32).to_bits()),
             Kind::Hex => format!("{:016x}", x.to_bits()),
-            Kind::Sign => if x > 0.0 { "+" } else if x < 0.0 { "-" } else { " " }.to_owned(),
+            Kind::Sign => if x > 0.0 {
+                "+"
+            } else if x < 0.0 {
+                "-"
+            } else {
+                " "
+            }
+            .to_owned(),
         }
     }
 

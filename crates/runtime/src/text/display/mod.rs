@@ -43,7 +43,8 @@ pub fn display(state: &mut State, name: &str, value: &Value) -> Result<String> {
         return Ok(header + &pages(format, name, value));
     }
     // Values of classes that are written in the language itself have a space behind the equals sign.
-    let space = if matches!(value, Value::String(_) | Value::Struct(_) | Value::Object(_)) { " " } else { "" };
+    let space =
+        if matches!(value, Value::String(_) | Value::Struct(_) | Value::Object(_)) { " " } else { "" };
     let mut out = format!("{name} ={space}\n{blank}");
     if let Some(header) = header(value) {
         out.push_str(&format!("  {header}\n"));

@@ -98,10 +98,7 @@ fn other_styles() {
 fn other_classes() {
     assert_eq!(show(true), "x =\n\n  logical\n\n   1\n\n");
     assert_eq!(show(Value::Int(Class::Int32, 5)), "x =\n\n  int32\n\n   5\n\n");
-    assert_eq!(
-        show(Tensor::row(vec![1i8, -2, 30])),
-        "x =\n\n  1×3 int8 row vector\n\n    1   -2   30\n\n"
-    );
+    assert_eq!(show(Tensor::row(vec![1i8, -2, 30])), "x =\n\n  1×3 int8 row vector\n\n    1   -2   30\n\n");
     assert_eq!(show(Tensor::scalar(1.5f32)), "x =\n\n  single\n\n    1.5000\n\n");
     assert_eq!(show(Value::text("hello")), "x =\n\n    'hello'\n\n");
     assert_eq!(show(Value::string("hello")), "x = \n\n    \"hello\"\n\n");
@@ -109,10 +106,7 @@ fn other_classes() {
     assert_eq!(show(Value::empty()), "x =\n\n     []\n\n");
     let empty = Value::from(Tensor::<f64>::new(Dims::matrix(0, 3), vec![]));
     assert_eq!(show(empty), "x =\n\n  0×3 empty double matrix\n\n");
-    assert_eq!(
-        show(FunctionHandle::named("sin")),
-        "x =\n\n  function_handle with value:\n\n    @sin\n\n"
-    );
+    assert_eq!(show(FunctionHandle::named("sin")), "x =\n\n  function_handle with value:\n\n    @sin\n\n");
 }
 
 #[test]
@@ -122,10 +116,7 @@ fn cells() {
     assert_eq!(show(cell), "x =\n\n  1×3 cell array\n\n    {[1]}    {'abc'}    {1×2 cell}\n\n");
     let column = Value::cell_column(vec![Value::text("ab"), Value::text("abcd"), 1.0.into()]);
     assert_eq!(show(column), "x =\n\n  3×1 cell array\n\n    {'ab'  }\n    {'abcd'}\n    {[   1]}\n\n");
-    assert_eq!(
-        show(Value::Cell(std::rc::Rc::new(Tensor::empty()))),
-        "x =\n\n  0×0 empty cell array\n\n"
-    );
+    assert_eq!(show(Value::Cell(std::rc::Rc::new(Tensor::empty()))), "x =\n\n  0×0 empty cell array\n\n");
 }
 
 #[test]
