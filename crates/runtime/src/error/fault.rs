@@ -103,45 +103,57 @@ faults! {
         matlab: "MATLAB:integerMixed", "Integers can only be combined with integers of the same class, or scalar doubles.";
         octave: "Octave:undefined-function", "binary operator '{0}' not implemented for '{1}' by '{2}' operations"
     }
-    /// A subscript beyond the extent. {0} the subscript as MATLAB prints it, {1} the bound, {2} the variable, {3} Octave's subscript list.
+    /// A subscript beyond the extent. {1} the bound, {2} what is indexed as Octave names it, {3} Octave's subscript
+    /// list, {4} the extents.
     IndexOutOfBounds {
         matlab: "MATLAB:badsubscript", "Index exceeds the number of array elements. Index must not exceed {1}.";
-        octave: "Octave:index-out-of-bounds", "index ({3}): out of bound {1} (dimensions are {4})"
+        octave: "Octave:index-out-of-bounds", "{2}({3}): out of bound {1} (dimensions are {4})"
     }
-    /// A subscript beyond the extent in one of several positions. {0} the position, {1} the bound, {3} Octave's subscript list.
+    /// A subscript beyond the extent in one of several positions. {0} the position, the rest as for one.
     IndexOutOfBoundsAt {
         matlab: "MATLAB:badsubscript", "Index in position {0} exceeds array bounds. Index must not exceed {1}.";
-        octave: "Octave:index-out-of-bounds", "out of bound; value {2} out of bound {1}"
+        octave: "Octave:index-out-of-bounds", "{2}({3}): out of bound {1} (dimensions are {4})"
     }
-    /// A subscript that is zero, negative or not an integer, alone.
+    /// A mask that is true beyond the extent. Arguments as for `IndexOutOfBounds`.
+    MaskOutOfBounds {
+        matlab: "MATLAB:badsubscript", "The logical indices contain a true value outside of the array bounds.";
+        octave: "Octave:index-out-of-bounds", "{2}({3}): out of bound {1} (dimensions are {4})"
+    }
+    /// The same in one of several positions.
+    MaskOutOfBoundsAt {
+        matlab: "MATLAB:badsubscript", "The logical indices in position {0} contain a true value outside of the array bounds.";
+        octave: "Octave:index-out-of-bounds", "{2}({3}): out of bound {1} (dimensions are {4})"
+    }
+    /// A subscript that is zero, negative or not an integer, alone. {1} what is indexed as Octave names it, {2} Octave's
+    /// subscript list.
     BadSubscript {
         matlab: "MATLAB:badsubscript", "Array indices must be positive integers or logical values.";
-        octave: "Octave:index-out-of-bounds", "index ({0}): out of bound; value {0} out of bound {1}"
+        octave: "Octave:invalid-index", "{1}({2}): subscripts must be either integers 1 to (2^63)-1 or logicals"
     }
     /// The same in one of several positions. {0} the position.
     BadSubscriptAt {
         matlab: "MATLAB:badsubscript", "Index in position {0} is invalid. Array indices must be positive integers or logical values.";
-        octave: "Octave:index-out-of-bounds", "index ({1}): out of bound; value {1} out of bound {2}"
+        octave: "Octave:invalid-index", "{1}({2}): subscripts must be either integers 1 to (2^63)-1 or logicals"
     }
     /// A subscript of a class that cannot index. {0} the class.
     SubscriptClass {
         matlab: "MATLAB:badsubscript", "Unable to use a value of type {0} as an index.";
         octave: "Octave:bad-index", "subscript indices must be either positive integers or logicals"
     }
-    /// A(I) = B with different numbers of elements. {0} and {1} the extents.
+    /// A(I) = B with different numbers of elements. {0} and {1} the extents, joined by `x`.
     AssignmentCount {
         matlab: "MATLAB:matrix:singleSubscriptNumelMismatch", "Unable to perform assignment because the left and right sides have a different number of elements.";
         octave: "Octave:nonconformant-args", "=: nonconformant arguments (op1 is {0}, op2 is {1})"
     }
-    /// A(I,J,...) = B with different extents. {0} and {1} the extents.
+    /// A(I,J,...) = B with different extents. {0} and {1} the extents joined by `-by-`, {2} and {3} by `x`.
     AssignmentSize {
         matlab: "MATLAB:subsassigndimmismatch", "Unable to perform assignment because the size of the left side is {0} and the size of the right side is {1}.";
-        octave: "Octave:nonconformant-args", "=: nonconformant arguments (op1 is {0}, op2 is {1})"
+        octave: "Octave:nonconformant-args", "=: nonconformant arguments (op1 is {2}, op2 is {3})"
     }
     /// Growth of a matrix by a linear subscript.
     ResizeLinear {
         matlab: "MATLAB:matrix:indexResize", "Attempt to grow array along ambiguous dimension.";
-        octave: "Octave:index-out-of-bounds", "Octave:index out of bound; value {0} out of bound {1}"
+        octave: "Octave:invalid-resize", "Invalid resizing operation or ambiguous assignment to an out-of-bounds array element"
     }
     /// Deletion that would leave holes.
     BadDeletion {

@@ -1,35 +1,109 @@
 //! Subscripts: reading, assignment that grows, deletion.
 //!
 //! Subscripts are values; a char `:` is the colon. They count from 1 and are doubles, integers, logicals or ranges.
+//!
+//! - [`get`], [`set`], [`delete`] do everything; [`get1`], [`get2`], [`set1`], [`set2`], [`cell1`], [`cell2`] the plain
+//!   cases, without allocating.
+//! - `subscript` reads one subscript, `gather` computes what reading gives, `scatter` where writing stores.
+//! - [`path`] chains: `a.b(3).c{2} = 1`.
 
+mod assign;
+mod delete;
+mod gather;
 pub mod path;
+mod scalar;
+mod scatter;
+mod subscript;
 
-use crate::{Fault, Result, Value};
+pub use assign::set;
+pub use delete::delete;
+pub use scalar::{cell1, cell2, get1, get2, set1, set2};
+
+use crate::value::Dims;
+use crate::value::{Element, Range, Struct, Tensor};
+use crate::{Fault, Result, Value, with_tensor};
+use gather::{folded, gather, linear_shape};
+use lanner_base::Name;
+use std::rc::Rc;
+use subscript::{Position, Subscript};
 
 /// `base(subscripts…)`.
 ///
 /// # Errors
 /// Subscripts that are not positive integers, or beyond the extents.
 pub fn get(base: &Value, subscripts: &[Value]) -> Result<Value> {
-    let _ = subscripts;
-    Err(Fault::ParenOnNonArray.with(&[&base.class_name()]))
+    match subscripts {
+        [] => return Ok(base.clone()),
+        [Value::Scalar(i)] => {
+            if let Some(element) = get1(base, *i) {
+                return Ok(element);
+            }
+        }
+        _ => {}
+    }
+    let subscripts = Subscript::read_all(subscripts)?;
+    match base {
+        Value::Shared(inner) => get_at(&inner.borrow(), &subscripts),
+        _ => get_at(base, &subscripts),
+    }
 }
 
-/// `base(subscripts…) = value`, in place where nobody else holds the buffer; grows and converts as needed.
-/// `base` may be `Undefined`.
-///
-/// # Errors
-/// Extents that do not fit; `base` is then unchanged.
-pub fn set(base: &mut Value, subscripts: &[Value], value: Value) -> Result<()> {
-    let _ = (subscripts, value);
-    Err(Fault::ParenOnNonArray.with(&[&base.class_name()]))
+fn get_at(base: &Value, subscripts: &[Subscript]) -> Result<Value> {
+    match (base, subscripts) {
+        (Value::Range(r), [one]) => get_of_range(r, one),
+        (Value::Struct(s), _) => Ok(get_of_struct(s, subscripts)?.into()),
+        (Value::Object(_), _) => {
+            gather(&base.dims(), &[()], subscripts)?;
+            Ok(base.clone())
+        }
+        _ => with_tensor!(base, t => get_of_tensor(t, subscripts), else {
+            Err(Fault::ParenOnNonArray.with(&[&base.class_name()]))
+        }),
+    }
 }
 
-/// `base(subscripts…) = []`.
-///
-/// # Errors
-/// More than one subscript that is not all of its dimension; `base` is then unchanged.
-pub fn delete(base: &mut Value, subscripts: &[Value]) -> Result<()> {
-    let _ = subscripts;
-    Err(Fault::BadDeletion.with(&[&base.class_name()]))
+fn get_of_tensor<T: Element>(t: &Tensor<T>, subscripts: &[Subscript]) -> Result<Value> {
+    let (dims, data) = gather(t.dims(), t.data(), subscripts)?;
+    Ok(Value::from(Tensor::new(dims, data)).narrowed())
 }
+
+/// An integral range under a range is a range again.
+fn get_of_range(r: &Range, subscript: &Subscript) -> Result<Value> {
+    let dims = Dims::matrix(1, r.len());
+    subscript.check(r.len(), Position { k: 0, count: 1 }, &dims)?;
+    match subscript {
+        Subscript::Span { first, step, len } if *len > 1 && r.is_integral() => {
+            let distance = *step as f64 * r.step();
+            let start = r.get(*first);
+            let part = Range::new(start, distance, start + (*len - 1) as f64 * distance);
+            Ok(Value::Range(Rc::new(part)))
+        }
+        _ => {
+            let shape = linear_shape(&dims, subscript, r.len());
+            crate::memory::check::<f64>(&shape)?;
+            let data = (0..shape.numel()).map(|k| r.get(subscript.nth(k))).collect();
+            Ok(Tensor::new(shape, data).into())
+        }
+    }
+}
+
+fn get_of_struct(s: &Struct, subscripts: &[Subscript]) -> Result<Struct> {
+    let (dims, _) = gather(s.dims(), &vec![(); s.numel()], subscripts)?;
+    let mut fields: Vec<(Name, Vec<Value>)> = Vec::with_capacity(s.fields().len());
+    for (name, values) in s.fields() {
+        fields.push((*name, gather(s.dims(), values, subscripts)?.1));
+    }
+    Ok(Struct::from_parts(dims, fields))
+}
+
+/// The value of `end` in `base(…)` as subscript `position` (from 0) of `count`.
+pub fn end_of(base: &Value, position: usize, count: usize) -> f64 {
+    match base {
+        Value::Double(t) if count == 1 => t.numel() as f64,
+        Value::Shared(inner) => end_of(&inner.borrow(), position, count),
+        _ => folded(&base.dims(), count.max(1)).get(position).map_or(1.0, |&extent| extent as f64),
+    }
+}
+
+#[cfg(test)]
+mod tests;

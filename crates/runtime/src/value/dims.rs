@@ -65,6 +65,11 @@ impl Dims {
         Dims::new(&dims)
     }
 
+    /// Replaces one of the first two extents.
+    pub(super) fn set_extent(&mut self, k: usize, extent: usize) {
+        self.0[k] = extent;
+    }
+
     /// Number of elements, saturating.
     pub fn numel(&self) -> usize {
         self.0.iter().fold(1usize, |n, &d| if n == 0 || d == 0 { 0 } else { n.saturating_mul(d) })

@@ -9,6 +9,7 @@
 //! - complex arrays may have zero imaginary parts only where MATLAB keeps them (`complex(1, 0)`); results of
 //!   arithmetic and of assignment go through [`Value::narrowed`].
 
+mod cast;
 mod complex;
 mod dims;
 mod element;

@@ -102,15 +102,29 @@ impl<T: Element> Tensor<T> {
         Ok(Tensor { dims, data: vec![element; n] })
     }
 
-    /// Makes room for elements that are appended: `extents` must differ from the present ones only in the last
-    /// dimension that is not 1, and be larger. New elements are `T::FILL`. Amortised O(added elements).
-    ///
-    /// # Errors
-    /// Out of memory.
-    pub fn extend_last(&mut self, dims: Dims) -> Result<()> {
-        memory::check::<T>(&dims)?;
-        self.data.resize(dims.numel(), T::fill());
-        self.dims = dims;
-        Ok(())
+    /// Appends one element to a vector or an empty row, amortised constant. Says whether it could: an array that is
+    /// no vector has no such end, and memory is finite.
+    #[inline]
+    pub fn push(&mut self, element: T) -> bool {
+        let n = self.data.len();
+        let along = if self.dims.is_row() {
+            1
+        } else if self.dims.is_column() {
+            0
+        } else {
+            return false;
+        };
+        if n == self.data.capacity() && memory::check::<T>(&Dims::matrix(1, n.saturating_mul(2))).is_err() {
+            return false;
+        }
+        self.data.push(element);
+        self.dims.set_extent(along, n + 1);
+        true
+    }
+
+    /// Changes elements and extents together; `f` leaves as many elements as the extents that it answers.
+    pub fn rebuild(&mut self, f: impl FnOnce(&Dims, &mut Vec<T>) -> Dims) {
+        self.dims = f(&self.dims, &mut self.data);
+        debug_assert_eq!(self.dims.numel(), self.data.len());
     }
 }

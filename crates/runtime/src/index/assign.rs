@@ -1,0 +1,251 @@
+//! `x(subscripts…) = value`: the class of `x` decides, the value is converted to it.
+//!
+//! ```text
+//! x = int8([1 2]);  x(2) = 500      int8([1 127])
+//! m = [true true];  m(1) = 7        still logical
+//! x = [];           x(2) = {5}      {[] 5}: an empty double takes any class that numbers do not convert to
+//! ```
+
+use super::scatter::{grow, plan, scatter};
+use super::subscript::{Subscript, Subscripts};
+use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
+use crate::{Fault, Result, Value, memory};
+use lanner_base::Name;
+use lanner_facts::Class;
+use std::rc::Rc;
+
+/// `base(subscripts…) = value`, in place where nobody else holds the buffer; grows and converts as needed.
+/// `base` may be `Undefined`.
+///
+/// # Errors
+/// Extents that do not fit, values that do not convert; `base` is then unchanged.
+pub fn set(base: &mut Value, subscripts: &[Value], value: Value) -> Result<()> {
+    if let (Value::Scalar(v), [Value::Scalar(i)]) = (&value, subscripts)
+        && super::set1(base, *i, *v)
+    {
+        return Ok(());
+    }
+    if let Value::Shared(inner) = base {
+        return set(&mut inner.borrow_mut(), subscripts, value);
+    }
+    let mut read = Subscript::read_all(subscripts)?;
+    if read.is_empty() {
+        return Err(Fault::AssignmentCount.with(&[&base.dims(), &value.dims()]));
+    }
+    set_at(base, &mut read, value)
+}
+
+/// `set` with subscripts that were read.
+pub fn set_at(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
+    if matches!(base, Value::Undefined) {
+        return set_undefined(base, subscripts, value);
+    }
+    if adopts(base, &value) {
+        let mut fresh = empty_like(&value);
+        assign(&mut fresh, subscripts, value)?;
+        *base = fresh;
+        return Ok(());
+    }
+    assign(base, subscripts, value)
+}
+
+/// `x(…) = value` where `x` does not exist: `x(:) = value` gives it the value's extents.
+fn set_undefined(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
+    if subscripts.as_slice() == [Subscript::Colon] {
+        *base = value;
+        return Ok(());
+    }
+    let mut fresh = empty_like(&value);
+    assign(&mut fresh, subscripts, value)?;
+    *base = fresh;
+    Ok(())
+}
+
+/// Whether `base` is an empty double that takes the class of a value which numbers do not convert to.
+fn adopts(base: &Value, value: &Value) -> bool {
+    let takes = matches!(
+        value,
+        Value::Cell(_) | Value::Struct(_) | Value::String(_) | Value::Function(_) | Value::Object(_)
+    );
+    takes && base.class() == Class::Double && base.is_empty()
+}
+
+/// 0x0 of the value's class.
+fn empty_like(value: &Value) -> Value {
+    match value {
+        Value::Struct(s) => {
+            Struct::from_parts(Dims::EMPTY, s.names().map(|name| (name, Vec::new())).collect()).into()
+        }
+        Value::Cell(_) => Tensor::<Value>::empty().into(),
+        Value::String(_) => Tensor::<Text>::empty().into(),
+        Value::Char(_) => Tensor::<Char>::empty().into(),
+        _ => Value::empty().cast(value.class()).unwrap_or_default(),
+    }
+}
+
+fn assign(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
+    match base {
+        Value::Struct(_) => return assign_structs(base, subscripts, value),
+        Value::Undefined | Value::Function(_) | Value::Object(_) => {
+            return assign_single(base, subscripts, value);
+        }
+        _ => {}
+    }
+    let value = converted(value, base)?;
+    let complex = value.is_complex() || base.is_complex();
+    let value = if complex { value.widened() } else { value };
+    base.make_stored();
+    let result = if complex && !base.is_complex() {
+        // The real array stays as it is until the assignment is known to succeed.
+        let mut wide = base.clone().widened();
+        store_any(&mut wide, subscripts, &value).map(|()| *base = wide)
+    } else {
+        store_any(base, subscripts, &value)
+    };
+    let spelled = std::mem::take(base).canonical();
+    *base = if complex { spelled.narrowed() } else { spelled };
+    result
+}
+
+/// The value in the class of the array that it is stored into.
+fn converted(value: Value, base: &Value) -> Result<Value> {
+    let class = base.class();
+    if value.class() == class {
+        return Ok(value);
+    }
+    match (class, &value) {
+        (Class::String, _) if value.is_arithmetic() || matches!(value, Value::Cell(_)) => to_strings(&value),
+        (Class::Char, Value::String(t)) if t.numel() == 1 => {
+            Ok(Value::text(value.as_text().unwrap_or_default().as_str()))
+        }
+        (_, Value::String(_)) if class.is_float() => from_strings(&value)?.cast(class),
+        (Class::Cell, _) => Err(Fault::NoConversion.with(&[&class, &value.class_name()])),
+        _ => value.cast(class),
+    }
+}
+
+/// Char rows, numbers and cells of texts as strings.
+fn to_strings(value: &Value) -> Result<Value> {
+    let text = |text: &str| -> Text { Some(text.into()) };
+    match value {
+        Value::Char(_) => {
+            let rows = value.to_texts().unwrap_or_default();
+            // '' is one empty string.
+            let rows = if rows.is_empty() { vec![String::new()] } else { rows };
+            Ok(Tensor::column(rows.iter().map(|row| text(row)).collect()).into())
+        }
+        Value::Cell(t) => match value.to_texts() {
+            Some(texts) => {
+                Ok(Tensor::new(t.dims().clone(), texts.iter().map(|row| text(row)).collect()).into())
+            }
+            None => Err(Fault::NoConversion.with(&[&Class::String, &Class::Cell])),
+        },
+        _ => Err(Fault::NoConversion.with(&[&Class::String, &value.class_name()])),
+    }
+}
+
+/// Strings as numbers: what is no number is NaN.
+fn from_strings(value: &Value) -> Result<Value> {
+    let Value::String(t) = value else { return Ok(value.clone()) };
+    Ok(t.map(|s| s.as_deref().and_then(|s| s.trim().parse().ok()).unwrap_or(f64::NAN)).into())
+}
+
+/// Into a stored array from a value of its class; both complex or both real.
+fn store_any(base: &mut Value, subscripts: &mut Subscripts, value: &Value) -> Result<()> {
+    match base {
+        Value::Double(_) => store::<f64>(base, subscripts, value),
+        Value::Single(_) => store::<f32>(base, subscripts, value),
+        Value::Complex(_) => store::<C64>(base, subscripts, value),
+        Value::ComplexSingle(_) => store::<C32>(base, subscripts, value),
+        Value::Int8(_) => store::<i8>(base, subscripts, value),
+        Value::Int16(_) => store::<i16>(base, subscripts, value),
+        Value::Int32(_) => store::<i32>(base, subscripts, value),
+        Value::Int64(_) => store::<i64>(base, subscripts, value),
+        Value::Uint8(_) => store::<u8>(base, subscripts, value),
+        Value::Uint16(_) => store::<u16>(base, subscripts, value),
+        Value::Uint32(_) => store::<u32>(base, subscripts, value),
+        Value::Uint64(_) => store::<u64>(base, subscripts, value),
+        Value::Logical(_) => store::<bool>(base, subscripts, value),
+        Value::Char(_) => store::<Char>(base, subscripts, value),
+        Value::String(_) => store::<Text>(base, subscripts, value),
+        Value::Cell(_) => store::<Value>(base, subscripts, value),
+        // Scalars and ranges were stored before, the others went their own ways.
+        Value::Undefined
+        | Value::Scalar(_)
+        | Value::Bool(_)
+        | Value::Int(..)
+        | Value::Range(_)
+        | Value::Struct(_)
+        | Value::Function(_)
+        | Value::Object(_)
+        | Value::List(_)
+        | Value::Shared(_) => Err(Fault::NoConversion.with(&[&base.class_name(), &value.class_name()])),
+    }
+}
+
+fn store<T: Element>(base: &mut Value, subscripts: &mut Subscripts, value: &Value) -> Result<()> {
+    let stored = value.stored();
+    let (Some(target), Some(source)) = (T::stored_mut(base), T::stored(&stored)) else {
+        return Err(Fault::NoConversion.with(&[&T::CLASS, &value.class_name()]));
+    };
+    let dims = plan(target.dims(), subscripts, source.dims())?;
+    memory::check::<T>(&dims)?;
+    let target = Rc::make_mut(target);
+    if dims != *target.dims() {
+        target.rebuild(|from, data| {
+            grow(from, data, &dims, T::fill());
+            dims.clone()
+        });
+    }
+    scatter(&dims, target.data_mut(), subscripts, source.data());
+    Ok(())
+}
+
+/// Function handles and objects are never arrays: only their one place can be written.
+fn assign_single(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
+    let dims = plan(&Dims::SCALAR, subscripts, &value.dims())?;
+    let same_kind = matches!(base, Value::Undefined) || base.class_name() == value.class_name();
+    if dims.is_scalar() && same_kind {
+        *base = value;
+        return Ok(());
+    }
+    Err(Fault::NoConversion.with(&[&base.class_name(), &value.class_name()]))
+}
+
+/// Struct arrays: the value has the same fields, in any order.
+fn assign_structs(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
+    let Value::Struct(target) = base else { return Ok(()) };
+    let Value::Struct(source) = &value else {
+        return Err(Fault::NoConversion.with(&[&Class::Struct, &value.class_name()]));
+    };
+    let untyped = target.numel() == 0 && target.fields().is_empty();
+    let same = target.fields().len() == source.fields().len()
+        && target.names().all(|name| source.field(name).is_some());
+    if !same && !untyped {
+        return Err(Fault::StructFieldsDiffer.with(&[]));
+    }
+    let dims = plan(target.dims(), subscripts, source.dims())?;
+    memory::check::<Value>(&dims)?;
+    let target = Rc::make_mut(target);
+    if untyped {
+        source.names().for_each(|name| _ = target.field_or_add(name));
+    }
+    extend_struct(target, &dims);
+    for (name, values) in target.fields_mut() {
+        scatter(&dims, values, subscripts, source.field(*name).unwrap_or_default());
+    }
+    Ok(())
+}
+
+/// Gives a struct array other extents, nowhere smaller; new elements have `[]` in every field.
+pub fn extend_struct(target: &mut Struct, dims: &Dims) {
+    if dims == target.dims() {
+        return;
+    }
+    let (from, mut fields): (Dims, Vec<(Name, Vec<Value>)>) =
+        std::mem::replace(target, Struct::scalar()).into_parts();
+    for (_, values) in &mut fields {
+        grow(&from, values, dims, Value::empty());
+    }
+    *target = Struct::from_parts(dims.clone(), fields);
+}

@@ -1,0 +1,114 @@
+//! Reading: the elements that subscripts select, and the extents that they form.
+//!
+//! ```text
+//! x = 1:5;  x([1; 2])      1x2: a vector keeps its orientation under a vector
+//! A = magic(4);  A([1 2; 3 4])   2x2: else the subscript's extents
+//! A(:, 2)                  4x1: one extent per subscript; the last one takes all remaining dimensions
+//! ```
+
+use super::subscript::{Position, Subscript};
+use crate::value::Dims;
+use crate::{Result, memory};
+use smallvec::SmallVec;
+
+/// The extents of an array as `count` subscripts see it: missing ones are 1, the last takes all that remain.
+pub fn folded(dims: &Dims, count: usize) -> SmallVec<[usize; 4]> {
+    (0..count)
+        .map(
+            |k| {
+                if k + 1 < count {
+                    dims.extent(k)
+                } else {
+                    (k..dims.rank()).map(|d| dims.extent(d)).product()
+                }
+            },
+        )
+        .collect()
+}
+
+/// `data(subscripts…)` where `data` has extents `dims`. There is at least one subscript.
+///
+/// # Errors
+/// Places beyond the extents; a result too large.
+pub fn gather<T: Clone>(dims: &Dims, data: &[T], subscripts: &[Subscript]) -> Result<(Dims, Vec<T>)> {
+    match subscripts {
+        [one] => gather_linear(dims, data, one),
+        _ => gather_many(dims, data, subscripts),
+    }
+}
+
+fn gather_linear<T: Clone>(dims: &Dims, data: &[T], subscript: &Subscript) -> Result<(Dims, Vec<T>)> {
+    subscript.check(data.len(), Position { k: 0, count: 1 }, dims)?;
+    let shape = linear_shape(dims, subscript, data.len());
+    memory::check::<T>(&shape)?;
+    let mut out = Vec::with_capacity(shape.numel());
+    copy_run(&mut out, data, 0, data.len(), subscript);
+    Ok((shape, out))
+}
+
+/// The extents of `x(subscript)`.
+pub fn linear_shape(dims: &Dims, subscript: &Subscript, numel: usize) -> Dims {
+    let shape = subscript.dims(numel);
+    // Exactly one extent that is not 1: a vector, also one along a higher dimension.
+    let is_vector = dims.as_slice().iter().filter(|&&d| d != 1).count() == 1;
+    let vector_takes_over = is_vector && shape.is_vector() && !matches!(subscript, Subscript::Colon);
+    if vector_takes_over { dims.with(dims.first_non_singleton(), shape.numel()) } else { shape }
+}
+
+fn gather_many<T: Clone>(dims: &Dims, data: &[T], subscripts: &[Subscript]) -> Result<(Dims, Vec<T>)> {
+    let count = subscripts.len();
+    let extents = folded(dims, count);
+    let mut lens = SmallVec::<[usize; 4]>::new();
+    for (k, subscript) in subscripts.iter().enumerate() {
+        subscript.check(extents[k], Position { k, count }, dims)?;
+        lens.push(subscript.len(extents[k]));
+    }
+    let shape = Dims::new(&lens);
+    memory::check::<T>(&shape)?;
+    let mut out = Vec::with_capacity(shape.numel());
+    for_each_run(&extents, subscripts, |base| copy_run(&mut out, data, base, extents[0], &subscripts[0]));
+    Ok((shape, out))
+}
+
+/// Calls `f` with the offset of every run along the first dimension that the other subscripts select, in order.
+pub fn for_each_run(extents: &[usize], subscripts: &[Subscript], mut f: impl FnMut(usize)) {
+    let outer = subscripts.len() - 1;
+    let lens: SmallVec<[usize; 4]> = (1..=outer).map(|k| subscripts[k].len(extents[k])).collect();
+    if lens.contains(&0) || subscripts[0].len(extents[0]) == 0 {
+        return;
+    }
+    let strides: SmallVec<[usize; 4]> = (1..=outer).map(|k| extents[..k].iter().product()).collect();
+    let mut counters: SmallVec<[usize; 4]> = SmallVec::from_elem(0, outer);
+    loop {
+        // The first of the outer dimensions moves fastest.
+        let rest: usize = (1..outer).map(|d| subscripts[d + 1].nth(counters[d]) * strides[d]).sum();
+        for k in 0..lens[0] {
+            f(rest + subscripts[1].nth(k) * strides[0]);
+        }
+        let mut d = 1;
+        loop {
+            if d >= outer {
+                return;
+            }
+            counters[d] += 1;
+            if counters[d] < lens[d] {
+                break;
+            }
+            counters[d] = 0;
+            d += 1;
+        }
+    }
+}
+
+/// Appends the elements that a subscript selects of the `extent` elements from `base` on.
+fn copy_run<T: Clone>(out: &mut Vec<T>, data: &[T], base: usize, extent: usize, subscript: &Subscript) {
+    match subscript {
+        Subscript::Colon => out.extend_from_slice(&data[base..base + extent]),
+        Subscript::At(place) => out.push(data[base + place].clone()),
+        Subscript::Span { first, step: 1, len } => {
+            out.extend_from_slice(&data[base + first..base + first + len]);
+        }
+        Subscript::Span { len, .. } => out.extend((0..*len).map(|k| data[base + subscript.nth(k)].clone())),
+        Subscript::List(list) => out.extend(list.places.iter().map(|&place| data[base + place].clone())),
+    }
+}

@@ -1,0 +1,203 @@
+//! Scalar subscripts into buffers that nobody else holds: the hottest code of the interpreter. No extents are
+//! copied, nothing is allocated; whatever is not plain is left to the general functions (`None`, `false`).
+
+use crate::Value;
+use crate::value::{Dims, IntElement, Tensor};
+use std::rc::Rc;
+
+/// The place of a subscript in an extent.
+#[inline(always)]
+fn place(i: f64, extent: usize) -> Option<usize> {
+    // The cast saturates, so that what is no positive integer differs from it afterwards.
+    let k = i as usize;
+    if k as f64 == i && k.wrapping_sub(1) < extent { Some(k - 1) } else { None }
+}
+
+/// The place of two subscripts in a matrix, the second one taking all dimensions from the second on.
+#[inline(always)]
+fn place2(dims: &Dims, i: f64, j: f64) -> Option<usize> {
+    let rows = dims.rows();
+    let row = place(i, rows)?;
+    let column = place(j, dims.columns_flat())?;
+    Some(row + column * rows)
+}
+
+#[inline(always)]
+fn int<T: IntElement>(t: &Tensor<T>, k: usize) -> Value {
+    Value::Int(T::CLASS, t.data()[k].to_bits())
+}
+
+/// The element `k` (from 0, in bounds) of an array whose scalars live in the value, or are cheap to make.
+#[inline(always)]
+fn element(base: &Value, k: impl Fn(&Dims, usize) -> Option<usize>) -> Option<Value> {
+    macro_rules! at {
+        ($t:ident) => {
+            k($t.dims(), $t.numel())?
+        };
+    }
+    match base {
+        Value::Double(t) => Some(Value::Scalar(t.data()[at!(t)])),
+        Value::Logical(t) => Some(Value::Bool(t.data()[at!(t)])),
+        Value::Char(t) => Some(Value::Char(Rc::new(Tensor::scalar(t.data()[at!(t)])))),
+        Value::Uint8(t) => Some(int(t, at!(t))),
+        Value::Int32(t) => Some(int(t, at!(t))),
+        Value::Int64(t) => Some(int(t, at!(t))),
+        Value::Int8(t) => Some(int(t, at!(t))),
+        Value::Int16(t) => Some(int(t, at!(t))),
+        Value::Uint16(t) => Some(int(t, at!(t))),
+        Value::Uint32(t) => Some(int(t, at!(t))),
+        Value::Uint64(t) => Some(int(t, at!(t))),
+        Value::Single(t) => Some(Value::Single(Rc::new(Tensor::scalar(t.data()[at!(t)])))),
+        Value::Complex(t) => Some(Value::from(t.data()[at!(t)])),
+        Value::Undefined
+        | Value::Scalar(_)
+        | Value::Bool(_)
+        | Value::Int(..)
+        | Value::Range(_)
+        | Value::ComplexSingle(_)
+        | Value::String(_)
+        | Value::Cell(_)
+        | Value::Struct(_)
+        | Value::Function(_)
+        | Value::Object(_)
+        | Value::List(_)
+        | Value::Shared(_) => None,
+    }
+}
+
+/// `base(i)`.
+#[inline]
+pub fn get1(base: &Value, i: f64) -> Option<Value> {
+    match base {
+        Value::Double(t) => Some(Value::Scalar(t.data()[place(i, t.numel())?])),
+        Value::Range(r) => Some(Value::Scalar(r.get(place(i, r.len())?))),
+        Value::Scalar(_) | Value::Bool(_) | Value::Int(..) => (i == 1.0).then(|| base.clone()),
+        _ => element(base, |_, numel| place(i, numel)),
+    }
+}
+
+/// `base(i, j)`.
+#[inline]
+pub fn get2(base: &Value, i: f64, j: f64) -> Option<Value> {
+    match base {
+        Value::Double(t) => Some(Value::Scalar(t.data()[place2(t.dims(), i, j)?])),
+        Value::Range(r) => {
+            Some(Value::Scalar(r.get(if i == 1.0 { place(j, r.len())? } else { return None })))
+        }
+        Value::Scalar(_) | Value::Bool(_) | Value::Int(..) => (i == 1.0 && j == 1.0).then(|| base.clone()),
+        _ => element(base, |dims, _| place2(dims, i, j)),
+    }
+}
+
+/// `base{i}`.
+#[inline]
+pub fn cell1(base: &Value, i: f64) -> Option<&Value> {
+    let Value::Cell(t) = base else { return None };
+    t.data().get(place(i, t.numel())?)
+}
+
+/// `base{i, j}`.
+#[inline]
+pub fn cell2(base: &Value, i: f64, j: f64) -> Option<&Value> {
+    let Value::Cell(t) = base else { return None };
+    t.data().get(place2(t.dims(), i, j)?)
+}
+
+/// `base(i) = v`; also `x(end+1) = v` where `x` is a vector.
+#[inline]
+pub fn set1(base: &mut Value, i: f64, v: f64) -> bool {
+    match base {
+        Value::Double(rc) => {
+            let Some(t) = Rc::get_mut(rc) else { return false };
+            if let Some(k) = place(i, t.numel()) {
+                t.data_mut()[k] = v;
+                return true;
+            }
+            if i != (t.numel() + 1) as f64 {
+                return false;
+            }
+            append(base, v)
+        }
+        Value::Scalar(x) if i == 1.0 => {
+            *x = v;
+            true
+        }
+        _ => store(base, v, |_, numel| place(i, numel)),
+    }
+}
+
+/// `base(i, j) = v`.
+#[inline]
+pub fn set2(base: &mut Value, i: f64, j: f64, v: f64) -> bool {
+    match base {
+        Value::Double(rc) => {
+            let Some(t) = Rc::get_mut(rc) else { return false };
+            let Some(k) = place2(t.dims(), i, j) else { return false };
+            t.data_mut()[k] = v;
+            true
+        }
+        Value::Scalar(x) if i == 1.0 && j == 1.0 => {
+            *x = v;
+            true
+        }
+        _ => store(base, v, |dims, _| place2(dims, i, j)),
+    }
+}
+
+/// `base(end+1) = v` for an unshared array of doubles.
+fn append(base: &mut Value, v: f64) -> bool {
+    let Value::Double(rc) = base else { return false };
+    let Some(t) = Rc::get_mut(rc) else { return false };
+    if t.numel() == 0 {
+        // One element is a scalar, whose room for more begins with its second.
+        let becomes_scalar = t.dims().rank() == 2 && t.rows() <= 1;
+        if becomes_scalar {
+            *base = Value::Scalar(v);
+        }
+        return becomes_scalar;
+    }
+    t.push(v)
+}
+
+/// Stores into arrays of other classes, which keep their class.
+#[inline(always)]
+fn store(base: &mut Value, v: f64, k: impl Fn(&Dims, usize) -> Option<usize>) -> bool {
+    macro_rules! put {
+        ($rc:ident, $x:expr) => {{
+            let Some(t) = Rc::get_mut($rc) else { return false };
+            let Some(k) = k(t.dims(), t.numel()) else { return false };
+            t.data_mut()[k] = $x;
+            true
+        }};
+    }
+    match base {
+        Value::Single(rc) => put!(rc, v as f32),
+        Value::Int8(rc) => put!(rc, i8::from_f64(v)),
+        Value::Int16(rc) => put!(rc, i16::from_f64(v)),
+        Value::Int32(rc) => put!(rc, i32::from_f64(v)),
+        Value::Int64(rc) => put!(rc, i64::from_f64(v)),
+        Value::Uint8(rc) => put!(rc, u8::from_f64(v)),
+        Value::Uint16(rc) => put!(rc, u16::from_f64(v)),
+        Value::Uint32(rc) => put!(rc, u32::from_f64(v)),
+        Value::Uint64(rc) => put!(rc, u64::from_f64(v)),
+        // NaN has no logical value.
+        Value::Logical(rc) if !v.is_nan() => put!(rc, v != 0.0),
+        Value::Undefined
+        | Value::Scalar(_)
+        | Value::Bool(_)
+        | Value::Int(..)
+        | Value::Range(_)
+        | Value::Double(_)
+        | Value::Complex(_)
+        | Value::ComplexSingle(_)
+        | Value::Logical(_)
+        | Value::Char(_)
+        | Value::String(_)
+        | Value::Cell(_)
+        | Value::Struct(_)
+        | Value::Function(_)
+        | Value::Object(_)
+        | Value::List(_)
+        | Value::Shared(_) => false,
+    }
+}
