@@ -10,6 +10,7 @@
 mod assign;
 mod delete;
 mod gather;
+pub mod list;
 pub mod path;
 mod scalar;
 mod scatter;

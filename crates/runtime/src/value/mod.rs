@@ -9,6 +9,7 @@
 //! - complex arrays may have zero imaginary parts only where MATLAB keeps them (`complex(1, 0)`); results of
 //!   arithmetic and of assignment go through [`Value::narrowed`].
 
+mod case;
 mod cast;
 mod complex;
 mod dims;
@@ -20,6 +21,7 @@ mod structure;
 mod tensor;
 mod view;
 
+pub use case::case_matches;
 pub use complex::{C32, C64};
 pub use dims::Dims;
 pub use element::{Element, IntElement};
