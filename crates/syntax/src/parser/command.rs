@@ -23,18 +23,33 @@ const OPERATORS: [&[u8]; 26] = [
 ];
 
 /// Whether a name followed by these bytes begins a command, were it no variable.
-pub(super) fn is_command(rest: &[u8]) -> bool {
-    let blanks = rest.iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
-    if blanks == 0 || ends_statement(rest) {
+pub(super) fn is_command(mut rest: &[u8]) -> bool {
+    if !matches!(rest.first(), Some(b' ' | b'\t')) {
         return false;
     }
-    let rest = &rest[blanks..];
+    // A continuation is white space; what decides stands on the next line.
+    loop {
+        let blanks = rest.iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
+        rest = &rest[blanks..];
+        if !rest.starts_with(b"...") {
+            return begins_words(rest);
+        }
+        rest = &rest[line_len(rest)..];
+        rest = rest.strip_prefix(b"\r").unwrap_or(rest);
+        rest = rest.strip_prefix(b"\n").unwrap_or(rest);
+    }
+}
+
+/// Whether what follows a name and white space is the words of a command.
+fn begins_words(rest: &[u8]) -> bool {
+    if ends_statement(rest) {
+        return false;
+    }
     match rest[0] {
         b'(' | b')' | b']' | b'}' => return false,
         b'=' => return rest.get(1) == Some(&b'=') && !is_blank(rest.get(2)),
         b'\'' => return quoted_len(rest, Dialect::Matlab).terminated,
         b'\\' if matches!(rest.get(1), Some(b'\n' | b'\r')) => return false,
-        b'.' if rest.starts_with(b"...") => return false,
         b'~' | b'!' if rest.get(1) != Some(&b'=') => return !is_blank(rest.get(1)),
         _ => (),
     }

@@ -14,11 +14,8 @@ impl<'t> Parser<'t> {
         self.open.ifs += 1;
         let clause = self.mark();
         self.condition_clause(clause, SyntaxKind::IfClause);
-        loop {
-            let clause = match self.kind() {
-                SyntaxKind::ElseifKw | SyntaxKind::ElseKw => self.mark(),
-                _ => break,
-            };
+        while let SyntaxKind::ElseifKw | SyntaxKind::ElseKw = self.kind() {
+            let clause = self.mark();
             if self.at(SyntaxKind::ElseifKw) {
                 self.condition_clause(clause, SyntaxKind::ElseifClause);
             } else {

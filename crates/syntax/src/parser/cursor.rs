@@ -16,7 +16,7 @@ use crate::lexer::{Lexer, Token};
 use crate::{Lang, SyntaxKind};
 
 /// How many brackets, blocks, functions and unary operators may be open at once.
-const MAX_DEPTH: u32 = 200;
+const MAX_DEPTH: u32 = 256;
 /// How high the tree of one expression may be.
 const MAX_HEIGHT: u32 = 1000;
 
@@ -367,6 +367,7 @@ impl<'t> Parser<'t> {
             self.incomplete = true;
         }
         if !self.stopped {
+            self.last_error = Some(self.current.start);
             self.errors.push(error);
         }
     }

@@ -65,6 +65,10 @@ impl<'t> Parser<'t> {
             self.leaf(SyntaxKind::Name);
             self.eat(SyntaxKind::Comma);
         }
+        if !self.at(SyntaxKind::RBracket) {
+            self.error_operand();
+            self.skip_while(|p| !p.at(SyntaxKind::RBracket) && !p.at(SyntaxKind::Newline));
+        }
         self.close(SyntaxKind::RBracket, outside, opened);
         if !self.eat(SyntaxKind::Equals) {
             self.error_operand();

@@ -17,7 +17,7 @@ use lanner_base::Dialect;
 
 use super::command::is_command;
 use crate::SyntaxKind;
-use crate::lexer::{Lexer, Token, ends_statement, line_len};
+use crate::lexer::{Lexer, Token, ends_statement};
 
 /// Whether the functions of the text are closed by `end`; true where there is none.
 pub(super) fn functions_are_closed(text: &str, dialect: Dialect) -> bool {
@@ -88,9 +88,9 @@ impl Count<'_> {
         if word == "arguments" && opens_arguments(self.lexer) {
             self.blocks += 1;
         } else if is_command(self.lexer.rest()) {
-            let line = &self.lexer.rest()[..line_len(self.lexer.rest())];
-            let words =
-                line.iter().position(|c| matches!(c, b';' | b',' | b'%' | b'#')).unwrap_or(line.len());
+            let rest = self.lexer.rest();
+            let ends = |c: &u8| matches!(c, b';' | b',' | b'%' | b'#' | b'\n' | b'\r');
+            let words = rest.iter().position(ends).unwrap_or(rest.len());
             self.lexer.skip_to(self.lexer.pos() + words as u32);
         }
     }

@@ -149,6 +149,11 @@ impl<'t> Parser<'t> {
                 self.leaf(SyntaxKind::StringLiteral)
             }
             SyntaxKind::EndKw if self.index_depth > 0 => self.leaf(SyntaxKind::EndExpr),
+            SyntaxKind::EndKw if self.at_misplaced_end() => {
+                let message = "The end operator must be used within an array index expression.";
+                self.error(Diagnostic::error("syntax-misplaced-end", message, self.span()));
+                self.leaf(SyntaxKind::EndExpr)
+            }
             SyntaxKind::LParen => self.group(),
             SyntaxKind::LBracket => self.literal(SyntaxKind::RBracket, SyntaxKind::MatrixLiteral),
             SyntaxKind::LBrace => self.literal(SyntaxKind::RBrace, SyntaxKind::CellLiteral),
@@ -169,6 +174,14 @@ impl<'t> Parser<'t> {
                 Parsed::MISSING
             }
         }
+    }
+
+    /// Whether `end` is meant as an operand though nothing is indexed: `[x (end)]`.
+    fn at_misplaced_end(&self) -> bool {
+        let next = self.next_kind();
+        self.nest != Nest::Plain
+            && (matches!(next, SyntaxKind::RParen | SyntaxKind::RBracket | SyntaxKind::RBrace)
+                || (SyntaxKind::Plus..=SyntaxKind::OrOr).contains(&next))
     }
 
     fn group(&mut self) -> Parsed {

@@ -142,7 +142,10 @@ impl<'t> Parser<'t> {
     pub fn end_statement(&mut self, mark: Checkpoint, kind: SyntaxKind) {
         if !self.at_statement_end() {
             self.error_trailing();
-            self.recover();
+            // A function begins anew, whatever is wrong before it.
+            if !self.at(SyntaxKind::FunctionKw) {
+                self.recover();
+            }
         }
         if matches!(self.kind(), SyntaxKind::Semicolon | SyntaxKind::Comma) {
             self.bump();
