@@ -1,5 +1,162 @@
-//! Cell arrays.
+//! Cell arrays: making them, cutting arrays into them and joining their contents.
+//!
+//! `num2cell([1 2])` is `{1, 2}`, `mat2cell(1:4, 1, [3 1])` is `{[1 2 3], 4}`, `cell2mat` joins them again.
 
-use crate::kernels;
+use crate::library::arguments::{dimension, extents};
+use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Value, kernels, one};
+use crate::{concat, index, with_tensor};
+use lanner_facts::Class;
+use std::rc::Rc;
 
-kernels! {}
+kernels! { cell, iscell, iscellstr, num2cell, mat2cell, cell2mat }
+
+/// `cell(n)`, `cell(m, n, …)`, `cell([m n …])`: a cell array of empty arrays.
+pub fn cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let dims = if args.is_empty() { Dims::EMPTY } else { extents(&args)? };
+    one(Tensor::filled(dims, Value::empty())?)
+}
+
+/// Whether the argument is a cell array.
+pub fn iscell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    one(matches!(args[0], Value::Cell(_)))
+}
+
+/// Whether the argument is a cell array of char arrays.
+pub fn iscellstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    one(matches!(&args[0], Value::Cell(t) if t.data().iter().all(Value::is_char)))
+}
+
+/// `num2cell(A)`: a cell for each element; `num2cell(A, dims)`: a cell for each slice along `dims`.
+pub fn num2cell(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
+    if args.len() == 2 {
+        return slices(&args[0], &args[1]);
+    }
+    let value = args.swap_remove(0);
+    if let Value::Struct(s) = &value {
+        let cells: Vec<Value> = (0..s.numel()).map(|k| s.element(k).into()).collect();
+        return one(Tensor::new(s.dims().clone(), cells));
+    }
+    one(with_tensor!(&value, t => t.map(|x| crate::Element::element_value(x.clone())),
+        else Tensor::scalar(value.clone())))
+}
+
+fn slices(value: &Value, along: &Value) -> Result<Outputs> {
+    let dims = value.dims();
+    let along = match along.to_f64s() {
+        Some(list) => list.iter().map(|&d| dimension(&Value::Scalar(d))).collect::<Result<Vec<_>>>()?,
+        None => vec![dimension(along)?],
+    };
+    let outer = along.iter().fold(dims.clone(), |dims, &d| dims.with(d, 1));
+    let colon = Value::Char(Rc::new(Tensor::scalar(Char(u16::from(b':')))));
+    let mut cells = Vec::with_capacity(outer.numel());
+    for k in 0..outer.numel() {
+        let mut rest = k;
+        let subscripts: Vec<Value> = (0..dims.rank())
+            .map(|d| {
+                let n = outer.extent(d);
+                let at = rest % n;
+                rest /= n;
+                if along.contains(&d) { colon.clone() } else { Value::from(at + 1) }
+            })
+            .collect();
+        cells.push(index::get(value, &subscripts)?);
+    }
+    one(Tensor::new(outer, cells))
+}
+
+/// `mat2cell(A, r, c, …)`: blocks of the given extents; dimensions without a vector stay whole.
+pub fn mat2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let dims = args[0].dims();
+    let given = args.len() - 1;
+    let rank = dims.rank().max(given);
+    let mut blocks = Vec::with_capacity(rank);
+    for d in 0..rank {
+        let sizes: Vec<f64> = match args.get(d + 1) {
+            Some(v) => v.to_f64s().ok_or_else(|| sum_mismatch(given, &dims))?.to_vec(),
+            None => vec![dims.extent(d) as f64],
+        };
+        let whole = sizes.iter().all(|x| *x >= 0.0 && x.fract() == 0.0);
+        if !whole || sizes.iter().sum::<f64>() != dims.extent(d) as f64 {
+            return Err(sum_mismatch(given, &dims));
+        }
+        blocks.push(sizes);
+    }
+    let outer = Dims::new(&blocks.iter().map(Vec::len).collect::<Vec<_>>());
+    let mut cells = Vec::with_capacity(outer.numel());
+    for k in 0..outer.numel() {
+        let mut rest = k;
+        let subscripts: Vec<Value> = blocks
+            .iter()
+            .map(|sizes| {
+                let at = rest % sizes.len();
+                rest /= sizes.len();
+                let first: f64 = sizes[..at].iter().sum();
+                Value::Range(Rc::new(crate::Range::new(first + 1.0, 1.0, first + sizes[at])))
+            })
+            .collect();
+        cells.push(index::get(&args[0], &subscripts)?);
+    }
+    one(Tensor::new(outer, cells))
+}
+
+fn sum_mismatch(given: usize, dims: &Dims) -> Error {
+    let sizes: Vec<String> = dims.as_slice().iter().map(usize::to_string).collect();
+    Error::new(
+        "MATLAB:mat2cell:VectorSumMismatch",
+        format!(
+            "Input arguments, D1 through D{given}, must sum to each dimension of the input matrix size, [{}].",
+            sizes.join(" ")
+        ),
+    )
+}
+
+/// `cell2mat(C)`: the contents beside each other as the cells stand.
+pub fn cell2mat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let Value::Cell(cells) = &args[0] else {
+        return Err(Fault::BraceOnNonCell.with(&[&args[0].class_name()]));
+    };
+    let Some(first) = cells.data().first() else { return one(Value::empty()) };
+    let class = first.class();
+    if cells.data().iter().any(|v| v.class() != class) {
+        let text = "All contents of the input cell array must be of the same data type.";
+        return Err(Error::new("MATLAB:cell2mat:MixedDataTypes", text));
+    }
+    if matches!(class, Class::Cell | Class::FunctionHandle | Class::Object) {
+        let text = "Cannot support cell arrays containing cell arrays or objects.";
+        return Err(Error::new("MATLAB:cell2mat:UnsupportedCellContent", text));
+    }
+    if cells.numel() == 1 {
+        return one(first.clone());
+    }
+    let dims = cells.dims();
+    let mut order: Vec<usize> = (2..dims.rank()).rev().collect();
+    order.extend(if dims.rows() < dims.columns() { [0, 1] } else { [1, 0] });
+    join(cells.data().to_vec(), dims, &order).and_then(one)
+}
+
+/// Joins along `order` from the last dimension named to the first: `order[0]` is the outermost.
+fn join(cells: Vec<Value>, dims: &Dims, order: &[usize]) -> Result<Value> {
+    let (mut cells, mut dims) = (cells, dims.clone());
+    for &d in order.iter().rev() {
+        let (stride, n) = (dims.stride(d), dims.extent(d));
+        let outer = dims.with(d, 1);
+        let mut joined = Vec::with_capacity(outer.numel());
+        for k in 0..outer.numel() {
+            let (low, high) = (k % stride, k / stride);
+            let line = (0..n).map(|i| std::mem::take(&mut cells[low + stride * (i + n * high)])).collect();
+            joined.push(concat::concatenate(line, d)?);
+        }
+        (cells, dims) = (joined, outer);
+    }
+    Ok(cells.pop().unwrap_or_else(Value::empty))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mismatch_names_the_extents() {
+        assert!(sum_mismatch(2, &Dims::matrix(4, 4)).to_string().ends_with("[4 4]."));
+    }
+}

@@ -4,6 +4,7 @@ use crate::host::Kernel;
 use lanner_builtins::Builtin;
 use std::sync::LazyLock;
 
+pub mod arguments;
 pub mod arrays;
 pub mod cells;
 pub mod convert;

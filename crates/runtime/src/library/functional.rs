@@ -1,5 +1,0 @@
-//! Functions that call functions: cellfun, arrayfun, feval.
-
-use crate::kernels;
-
-kernels! {}

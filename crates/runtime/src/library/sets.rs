@@ -1,5 +1,0 @@
-//! Arrays as sets.
-
-use crate::kernels;
-
-kernels! {}

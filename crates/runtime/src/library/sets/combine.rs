@@ -1,0 +1,91 @@
+//! `union`, `intersect`, `setdiff`, `setxor`: all look at the groups of equal elements of both operands together.
+
+use super::operands::{Items, Options};
+use crate::library::sort::order::index_column;
+use crate::{Args, Dims, Host, Outputs, Result, Value};
+
+/// Which groups the result has.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Rule {
+    Either,
+    Both,
+    OnlyFirst,
+    OnlyOne,
+}
+
+/// `[c, ia, ib] = union(A, B)`.
+pub fn union(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    combine("union", args, Rule::Either)
+}
+
+/// `[c, ia, ib] = intersect(A, B)`.
+pub fn intersect(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    combine("intersect", args, Rule::Both)
+}
+
+/// `[c, ia] = setdiff(A, B)`.
+pub fn setdiff(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    combine("setdiff", args, Rule::OnlyFirst)
+}
+
+/// `[c, ia, ib] = setxor(A, B)`.
+pub fn setxor(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    combine("setxor", args, Rule::OnlyOne)
+}
+
+/// A group of the result: its first index in A and in B, counted from the beginning of each.
+struct Chosen {
+    at: usize,
+    a: Option<usize>,
+    b: Option<usize>,
+}
+
+fn combine(name: &str, mut args: Args, rule: Rule) -> Result<Outputs> {
+    let options = Options::take(name, &mut args, 2)?;
+    let (b, a) = (args.pop().unwrap_or_default(), args.pop().unwrap_or_default());
+    let (ad, bd) = (sides(&a, &b), sides(&b, &a));
+    let as_row = match rule {
+        Rule::OnlyFirst => ad.is_row(),
+        Rule::Either | Rule::Both | Rule::OnlyOne => ad.is_row() && bd.is_row(),
+    };
+    let (items, n) = Items::pair(name, a, b, options.rows)?;
+    let sorted = items.sorted();
+    let mut chosen: Vec<Chosen> = Vec::new();
+    for group in sorted.groups() {
+        // Indices ascend, those of A come first.
+        let a = group.first().copied().filter(|&k| k < n);
+        let b = group[group.partition_point(|&k| k < n)..].first().map(|&k| k - n);
+        let keep = match rule {
+            Rule::Either => true,
+            Rule::Both => a.is_some() && b.is_some(),
+            Rule::OnlyFirst => a.is_some() && b.is_none(),
+            Rule::OnlyOne => a.is_some() != b.is_some(),
+        };
+        if keep {
+            chosen.push(Chosen { at: group[0], a, b });
+        }
+    }
+    if options.stable {
+        chosen.sort_by_key(|c| c.at);
+    }
+    let indices: Vec<usize> = chosen.iter().map(|c| c.at).collect();
+    let mut result = items.select(&indices, as_row);
+    let keeps_empty = matches!(rule, Rule::Both | Rule::OnlyFirst) && !items.rows;
+    if keeps_empty && chosen.is_empty() && (ad == Dims::EMPTY || rule == Rule::Both && bd == Dims::EMPTY) {
+        result = crate::library::sort::order::gather(&result, &[], Dims::EMPTY);
+    }
+    let ia: Vec<usize> = chosen.iter().filter_map(|c| c.a).collect();
+    let ib: Vec<usize> = match rule {
+        Rule::Both => chosen.iter().filter_map(|c| c.b).collect(),
+        _ => chosen.iter().filter(|c| c.a.is_none()).filter_map(|c| c.b).collect(),
+    };
+    Ok([result, index_column(&ia), index_column(&ib)].into_iter().collect())
+}
+
+/// The extents that decide about the shape of the result: a text beside a cell array is one element.
+fn sides(value: &Value, other: &Value) -> Dims {
+    match (value, other) {
+        (Value::Char(t), Value::Cell(_) | Value::String(_)) if t.rows() <= 1 => Dims::SCALAR,
+        _ => value.dims(),
+    }
+}

@@ -1,5 +1,0 @@
-//! Order and search.
-
-use crate::kernels;
-
-kernels! {}

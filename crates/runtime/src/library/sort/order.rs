@@ -1,0 +1,282 @@
+//! The order of elements, and stable sorting by it.
+//!
+//! Numbers by value, complex ones by magnitude and then angle, chars by code, texts by UTF-16 units, false before
+//! true. NaN and `<missing>` are equal to nothing and have no place of their own: callers say at which end they go.
+
+use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, with_tensor};
+use lanner_facts::Class;
+use rayon::slice::ParallelSliceMut;
+use std::cmp::Ordering;
+
+/// An element that has a place in a sorted sequence.
+pub trait Ordered: Element {
+    /// NaN, `<missing>`.
+    fn is_missing(&self) -> bool {
+        false
+    }
+    /// The order of two elements that are not missing.
+    fn compare(&self, other: &Self) -> Ordering;
+    /// Stable; in parallel where there are many and the class allows it. The result does not depend on threads.
+    fn sort_items(items: &mut [(Self, usize)], by: impl Fn(&Self, &Self) -> Ordering + Sync) {
+        items.sort_by(|a, b| by(&a.0, &b.0));
+    }
+    /// The same without indices.
+    fn sort_plain(items: &mut [Self], by: impl Fn(&Self, &Self) -> Ordering + Sync) {
+        items.sort_by(by);
+    }
+}
+
+/// From this many elements on threads gain more than they cost.
+const PARALLEL: usize = 1 << 16;
+
+macro_rules! parallel {
+    () => {
+        fn sort_items(items: &mut [(Self, usize)], by: impl Fn(&Self, &Self) -> Ordering + Sync) {
+            if items.len() < PARALLEL {
+                items.sort_by(|a, b| by(&a.0, &b.0));
+            } else {
+                items.par_sort_by(|a, b| by(&a.0, &b.0));
+            }
+        }
+        fn sort_plain(items: &mut [Self], by: impl Fn(&Self, &Self) -> Ordering + Sync) {
+            if items.len() < PARALLEL { items.sort_by(by) } else { items.par_sort_by(by) }
+        }
+    };
+}
+
+macro_rules! floats {
+    ($($type:ty),*) => { $(
+        impl Ordered for $type {
+            fn is_missing(&self) -> bool {
+                self.is_nan()
+            }
+            #[inline]
+            fn compare(&self, other: &Self) -> Ordering {
+                // NaN is set apart before; the two zeros are equal.
+                if self < other { Ordering::Less } else if self > other { Ordering::Greater } else { Ordering::Equal }
+            }
+            parallel!();
+        }
+    )* };
+}
+
+floats!(f64, f32);
+
+macro_rules! totally_ordered {
+    ($($type:ty),*) => { $(
+        impl Ordered for $type {
+            #[inline]
+            fn compare(&self, other: &Self) -> Ordering {
+                self.cmp(other)
+            }
+            parallel!();
+        }
+    )* };
+}
+
+totally_ordered!(i8, i16, i32, i64, u8, u16, u32, u64, bool, Char);
+
+macro_rules! complexes {
+    ($($type:ty),*) => { $(
+        impl Ordered for $type {
+            fn is_missing(&self) -> bool {
+                self.re.is_nan() || self.im.is_nan()
+            }
+            fn compare(&self, other: &Self) -> Ordering {
+                self.norm().compare(&other.norm()).then_with(|| self.arg().compare(&other.arg()))
+            }
+            parallel!();
+        }
+    )* };
+}
+
+complexes!(C64, C32);
+
+impl Ordered for Text {
+    fn is_missing(&self) -> bool {
+        self.is_none()
+    }
+    fn compare(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Some(a), Some(b)) => a.encode_utf16().cmp(b.encode_utf16()),
+            _ => self.is_some().cmp(&other.is_some()),
+        }
+    }
+}
+
+/// Cells are ordered by the char arrays in them; other contents count as the empty text (`is_sortable` says so
+/// before).
+impl Ordered for Value {
+    fn compare(&self, other: &Self) -> Ordering {
+        let units = |value: &'_ Value| -> Option<std::rc::Rc<Tensor<Char>>> {
+            match value {
+                Value::Char(t) => Some(t.clone()),
+                _ => None,
+            }
+        };
+        match (self, other) {
+            (Value::Char(a), Value::Char(b)) => a.data().cmp(b.data()),
+            _ => units(self).is_some().cmp(&units(other).is_some()),
+        }
+    }
+}
+
+/// Whether the elements of the value can be ordered: any array but structs, and cells of char arrays.
+pub fn is_sortable(value: &Value) -> bool {
+    match value {
+        Value::Cell(t) => t.data().iter().all(Value::is_char),
+        _ => !matches!(value.class(), Class::Struct | Class::FunctionHandle | Class::Object),
+    }
+}
+
+/// The elements in order, missing ones at the end in their own order: `order` are their indices, `first` tells
+/// which of them differ from the one before. A missing element differs from every other.
+#[derive(Debug)]
+pub struct Sorted {
+    /// Indices of elements or rows, ascending by element and, where equal, by index.
+    pub order: Vec<usize>,
+    /// For each of `order` whether a new group of equal elements begins.
+    pub first: Vec<bool>,
+}
+
+impl Sorted {
+    /// The groups of equal elements, each as indices in ascending order.
+    pub fn groups(&self) -> impl Iterator<Item = &[usize]> {
+        let starts: Vec<usize> = (0..self.order.len()).filter(|&k| self.first[k]).collect();
+        let ends: Vec<usize> = starts.iter().skip(1).copied().chain([self.order.len()]).collect();
+        starts.into_iter().zip(ends).map(|(from, to)| &self.order[from..to])
+    }
+}
+
+/// All elements of a sortable value in order.
+pub fn sorted(value: &Value) -> Sorted {
+    with_tensor!(value, t => sorted_elements(t.data()),
+        else Sorted { order: (0..value.numel()).collect(), first: vec![true; value.numel()] })
+}
+
+fn sorted_elements<T: Ordered>(data: &[T]) -> Sorted {
+    let (order, missing) = permutation(data, false);
+    let present = data.len() - missing;
+    let first = (0..order.len())
+        .map(|k| k == 0 || k >= present || data[order[k - 1]].compare(&data[order[k]]) != Ordering::Equal)
+        .collect();
+    Sorted { order, first }
+}
+
+/// The rows of a sortable matrix in order, compared column by column.
+pub fn sorted_rows(value: &Value) -> Sorted {
+    let dims = value.dims();
+    let (rows, columns) = (dims.rows(), dims.columns_flat());
+    with_tensor!(value, t => {
+        let data = t.data();
+        let mut order: Vec<usize> = (0..rows).collect();
+        order.sort_by(|&a, &b| compare_rows(data, rows, columns, a, b));
+        let first = (0..rows)
+            .map(|k| k == 0 || has_missing(data, rows, columns, order[k])
+                || compare_rows(data, rows, columns, order[k - 1], order[k]) != Ordering::Equal)
+            .collect();
+        Sorted { order, first }
+    }, else Sorted { order: (0..rows).collect(), first: vec![true; rows] })
+}
+
+fn has_missing<T: Ordered>(data: &[T], rows: usize, columns: usize, row: usize) -> bool {
+    (0..columns).any(|c| data[row + c * rows].is_missing())
+}
+
+fn compare_rows<T: Ordered>(data: &[T], rows: usize, columns: usize, a: usize, b: usize) -> Ordering {
+    (0..columns)
+        .map(|c| compare_with_missing(&data[a + c * rows], &data[b + c * rows]))
+        .find(|o| *o != Ordering::Equal)
+        .unwrap_or(Ordering::Equal)
+}
+
+/// The order where missing elements are the largest and equal to each other.
+pub fn compare_with_missing<T: Ordered>(a: &T, b: &T) -> Ordering {
+    match (a.is_missing(), b.is_missing()) {
+        (false, false) => a.compare(b),
+        (x, y) => x.cmp(&y),
+    }
+}
+
+/// The indices of the elements in order and how many are missing: these stand at the end, in their own order.
+pub fn permutation<T: Ordered>(data: &[T], descending: bool) -> (Vec<usize>, usize) {
+    let mut items: Vec<(T, usize)> = Vec::with_capacity(data.len());
+    let mut missing = Vec::new();
+    for (k, x) in data.iter().enumerate() {
+        if x.is_missing() { missing.push(k) } else { items.push((x.clone(), k)) }
+    }
+    if descending {
+        T::sort_items(&mut items, |a, b| b.compare(a));
+    } else {
+        T::sort_items(&mut items, T::compare);
+    }
+    let count = missing.len();
+    (items.into_iter().map(|(_, k)| k).chain(missing).collect(), count)
+}
+
+/// Doubles without NaN in ascending order.
+pub fn sort_doubles(data: &mut [f64]) {
+    f64::sort_plain(data, f64::compare);
+}
+
+/// The elements at the indices (from 0, all within), with the extents given.
+pub fn gather(value: &Value, indices: &[usize], dims: Dims) -> Value {
+    match value {
+        Value::Struct(s) => {
+            let fields = s
+                .fields()
+                .iter()
+                .map(|(name, values)| (*name, indices.iter().map(|&k| values[k].clone()).collect()));
+            crate::Struct::from_parts(dims, fields.collect()).into()
+        }
+        Value::Range(r) => Value::from(Tensor::new(dims, indices.iter().map(|&k| r.get(k)).collect())),
+        _ => with_tensor!(value, t => {
+            let data = t.data();
+            Value::from(Tensor::new(dims, indices.iter().map(|&k| data[k].clone()).collect()))
+        }, else value.clone()),
+    }
+}
+
+/// The rows at the indices (from 0, all within) of a matrix.
+pub fn gather_rows(value: &Value, rows: &[usize]) -> Value {
+    let dims = value.dims();
+    let columns = dims.columns_flat();
+    let indices: Vec<usize> = (0..columns)
+        .flat_map(|c| rows.iter().map(move |&r| (r, c)))
+        .map(|(r, c)| r + c * dims.rows())
+        .collect();
+    gather(value, &indices, dims.with(0, rows.len()))
+}
+
+/// Indices from 0 as a column counting from 1.
+pub fn index_column(indices: &[usize]) -> Value {
+    Value::from(Tensor::column(indices.iter().map(|&k| (k + 1) as f64).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_elements_keep_their_order_and_nan_goes_last() {
+        let data = [2.0, f64::NAN, 1.0, 2.0];
+        assert_eq!(permutation(&data, false), (vec![2, 0, 3, 1], 1));
+        assert_eq!(permutation(&data, true), (vec![0, 3, 2, 1], 1));
+        let s = sorted_elements(&data);
+        assert_eq!(s.groups().collect::<Vec<_>>(), [&[2][..], &[0, 3], &[1]]);
+    }
+
+    #[test]
+    fn complex_numbers_go_by_magnitude_then_angle() {
+        let i = C64::new(0.0, 1.0);
+        assert_eq!(i.compare(&C64::new(2.0, 0.0)), Ordering::Less);
+        assert_eq!(i.compare(&C64::new(1.0, 0.0)), Ordering::Greater);
+    }
+
+    #[test]
+    fn rows_compare_column_by_column() {
+        let m = Value::from(Tensor::new(Dims::matrix(3, 2), vec![2.0, 1.0, 2.0, 0.0, 5.0, 0.0]));
+        let s = sorted_rows(&m);
+        assert_eq!((s.order, s.first), (vec![1, 0, 2], vec![true, true, false]));
+    }
+}

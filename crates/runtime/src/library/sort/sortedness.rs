@@ -1,0 +1,72 @@
+//! Whether something is sorted already.
+
+use super::order::{Ordered, compare_with_missing, is_sortable, sorted_rows};
+use crate::library::arguments::{dimension, option};
+use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, one, with_tensor};
+use std::cmp::Ordering;
+
+/// What neighbours must satisfy.
+#[derive(Clone, Copy, Debug, Default)]
+struct Direction {
+    ascend: bool,
+    descend: bool,
+    strict: bool,
+}
+
+/// `issorted(A, dim, direction)`, `issorted(A, 'rows')`.
+pub fn issorted(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let value = &args[0];
+    if !is_sortable(value) {
+        return Err(Fault::UndefinedForClass.with(&[&"issorted", &value.class_name()]));
+    }
+    let mut direction = Direction { ascend: true, ..Direction::default() };
+    let mut dim = value.dims().first_non_singleton();
+    for arg in &args[1..] {
+        match option(arg).as_deref() {
+            Some("rows") => return issortedrows(host, args.into_iter().take(1).collect(), nargout),
+            Some(text) => direction = read_direction(text)?,
+            None => dim = dimension(arg)?,
+        }
+    }
+    one(with_tensor!(value, t => lines_sorted(t, dim, direction), else true))
+}
+
+fn read_direction(text: &str) -> Result<Direction> {
+    Ok(match text {
+        "ascend" | "ascending" => Direction { ascend: true, ..Direction::default() },
+        "descend" | "descending" => Direction { descend: true, ..Direction::default() },
+        "monotonic" | "either" => Direction { ascend: true, descend: true, strict: false },
+        "strictascend" => Direction { ascend: true, descend: false, strict: true },
+        "strictdescend" => Direction { ascend: false, descend: true, strict: true },
+        "strictmonotonic" => Direction { ascend: true, descend: true, strict: true },
+        _ => return Err(Error::new("MATLAB:issorted:InvalidDirection", "Sorting direction is not valid.")),
+    })
+}
+
+fn lines_sorted<T: Ordered>(t: &Tensor<T>, dim: usize, direction: Direction) -> bool {
+    let (n, stride) = (t.dims().extent(dim), t.dims().stride(dim));
+    if n < 2 {
+        return true;
+    }
+    let data = t.data();
+    let pairs = |f: &dyn Fn(Ordering) -> bool| {
+        (0..t.numel() / n).all(|k| {
+            let start = k % stride + k / stride * stride * n;
+            (1..n).all(|i| {
+                let (a, b) = (&data[start + (i - 1) * stride], &data[start + i * stride]);
+                f(compare_with_missing(a, b))
+            })
+        })
+    };
+    let ascends = |o: Ordering| o == Ordering::Less || o == Ordering::Equal && !direction.strict;
+    let descends = |o: Ordering| o == Ordering::Greater || o == Ordering::Equal && !direction.strict;
+    direction.ascend && pairs(&ascends) || direction.descend && pairs(&descends)
+}
+
+/// `issortedrows(A)`: whether the rows are in ascending order.
+pub fn issortedrows(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if !is_sortable(&args[0]) {
+        return Err(Fault::UndefinedForClass.with(&[&"issortedrows", &args[0].class_name()]));
+    }
+    one(sorted_rows(&args[0]).order.is_sorted())
+}

@@ -1,5 +1,0 @@
-//! Struct arrays.
-
-use crate::kernels;
-
-kernels! {}
