@@ -2,6 +2,7 @@
 //! that needs more keeps it in a type of its own.
 
 use crate::error::Reason;
+use crate::library::files::Files;
 use crate::text::settings::Format;
 use crate::{Error, Result};
 use lanner_base::Dialect;
@@ -15,12 +16,14 @@ pub struct State {
     pub out: Output,
     /// How values are displayed.
     pub format: Format,
+    /// The open files.
+    pub files: Files,
 }
 
 impl State {
     /// The state of a new session that writes to standard output.
     pub fn new(dialect: Dialect) -> State {
-        State { dialect, out: Output::standard(), format: Format::default() }
+        State { dialect, out: Output::standard(), format: Format::default(), files: Files::default() }
     }
 }
 

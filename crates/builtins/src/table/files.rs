@@ -1,6 +1,110 @@
 //! Files: opening, reading, writing, MAT-files.
 
-use crate::rows;
+use crate::{MANY, rows};
 
 rows! { "files";
+    /// Open a file, or ask about open files.
+    ///
+    /// FID = fopen(NAME, PERMISSION) opens a file and gives its number, 3 or more, or -1 where it cannot be
+    /// opened. PERMISSION is 'r' (read, the default), 'w' (write, discard what was there), 'a' (append), each with
+    /// '+' for both reading and writing, and 'b' or 't' for binary or text mode, which are the same here.
+    /// [FID, MESSAGE] = fopen(NAME, PERMISSION, ORDER, ENCODING) also tells why it failed. ORDER is 'n', 'l' or
+    /// 'b' ('ieee-le', 'ieee-be'); ENCODING is 'UTF-8' (the default), 'ISO-8859-1', 'US-ASCII', 'windows-1252',
+    /// 'UTF-16LE' or 'UTF-16BE'. A file to be read is also looked for on the search path.
+    /// FIDS = fopen('all') gives the numbers of all open files.
+    /// [NAME, PERMISSION, ORDER, ENCODING] = fopen(FID) tells how a file was opened.
+    "fopen" { nargin: (1, 4), nargout: 4, errors: &["MATLAB:FileIO:InvalidPermission", "MATLAB:FileIO:InvalidEncoding"],
+        example: "fopen('/no/such/file') => -1" }
+    /// Close a file.
+    ///
+    /// STATUS = fclose(FID) closes a file and gives 0, or -1 where it could not be written.
+    /// fclose('all') closes all files.
+    "fclose" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"], example: "fclose('all') => 0" }
+    /// Read a line of a file, without its newline.
+    ///
+    /// LINE = fgetl(FID) gives a char row, or -1 at the end of the file.
+    "fgetl" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
+        example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'ab\\ncd\\n'); frewind(fid); fgetl(fid) => ab" }
+    /// Read a line of a file, with its newline.
+    ///
+    /// LINE = fgets(FID) gives a char row that ends with the newline, or -1 at the end of the file.
+    /// LINE = fgets(FID, N) reads at most N characters.
+    /// [LINE, ENDING] = fgets(...) also gives the codes of the newline, empty where the file ends without one.
+    "fgets" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
+        example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'abcd\\n'); frewind(fid); fgets(fid, 3) => abc" }
+    /// Whether a read met the end of a file.
+    ///
+    /// TF = feof(FID) is 1 where an earlier read met the end, also where fgetl or fgets read the last line.
+    "feof" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+        example: "f = tempname; fid = fopen(f, 'w+'); fgetl(fid); feof(fid) => 1" }
+    /// The error of the last operation on a file.
+    ///
+    /// [MESSAGE, NUMBER] = ferror(FID) gives '' and 0 where there was none.
+    /// ferror(FID, 'clear') also forgets it.
+    "ferror" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
+        example: "fid = fopen(tempname, 'w'); fseek(fid, 9, 'bof'); ferror(fid) => Offset is bad - after end-of-file or last character written." }
+    /// Go back to the start of a file.
+    ///
+    /// frewind(FID) makes the next operation start at the first byte.
+    "frewind" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+        example: "fid = fopen(tempname, 'w+'); fputs(fid, 'xy'); frewind(fid); fgetl(fid) => xy" }
+    /// Move to a position of a file.
+    ///
+    /// STATUS = fseek(FID, OFFSET, ORIGIN) moves OFFSET bytes from ORIGIN: 'bof' or -1 (the beginning), 'cof' or 0
+    /// (the present position), 'eof' or 1 (the end). It gives 0, or -1 where the position is outside of the file.
+    "fseek" { nargin: (2, 3), errors: &["MATLAB:FileIO:InvalidOrigin"],
+        example: "fid = fopen(tempname, 'w+'); fputs(fid, 'abc'); fseek(fid, 1, 'bof'); fgetl(fid) => bc" }
+    /// The position in a file.
+    ///
+    /// POSITION = ftell(FID) gives the number of bytes from the start, or -1.
+    "ftell" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+        example: "fid = fopen(tempname, 'w'); fputs(fid, 'abc'); ftell(fid) => 3" }
+    /// Skip lines of a file.
+    ///
+    /// N = fskipl(FID, COUNT) moves past COUNT lines, by default 1, or Inf, and gives how many there were.
+    "fskipl" { nargin: (1, 2), errors: &["MATLAB:FileIO:InvalidFid"],
+        example: "fid = fopen(tempname, 'w+'); fprintf(fid, 'a\\nb\\nc\\n'); frewind(fid); fskipl(fid, Inf) => 3" }
+    /// Write what is waiting in memory for a file.
+    ///
+    /// fflush(FID) writes what was printed so far; fflush(stdout) the session's output.
+    "fflush" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"], example: "x = fflush(1) => x = 0" }
+    /// Read binary data.
+    ///
+    /// A = fread(FID) gives the bytes of a file as a column of doubles.
+    /// [A, COUNT] = fread(FID, SIZE, PRECISION, SKIP, ORDER): SIZE is Inf, N, [M N] or [M Inf]. PRECISION names
+    /// the numbers in the file and the class of A: 'int16' gives doubles, '*int16' int16, 'uint8=>char' chars,
+    /// 'bit4' and 'ubit4' fields of bits; '3*int16' with SKIP skips so many bytes after every 3 numbers. ORDER is
+    /// 'n', 'l' or 'b'.
+    "fread" { nargin: (1, 5), nargout: 2, errors: &["MATLAB:FileIO:InvalidPrecision", "MATLAB:FileIO:InvalidSize"],
+        example: "fid = fopen(tempname, 'w+'); fwrite(fid, 1:4); frewind(fid); fread(fid, [2 2]) => 1 3 2 4" }
+    /// Write binary data.
+    ///
+    /// COUNT = fwrite(FID, A) writes the elements of A as bytes.
+    /// COUNT = fwrite(FID, A, PRECISION, SKIP, ORDER) writes numbers of PRECISION such as 'int16' or 'double',
+    /// rounded and saturated, after SKIP bytes each.
+    "fwrite" { nargin: (2, 5), errors: &["MATLAB:FileIO:InvalidPrecision"],
+        example: "fwrite(fopen(tempname, 'w'), [1 2 3], 'int16') => 3" }
+    /// A whole file as text.
+    ///
+    /// TEXT = fileread(NAME) gives the content of a file as a char row.
+    /// TEXT = fileread(NAME, 'Encoding', ENCODING) says how characters are stored.
+    "fileread" { nargin: (1, 3), errors: &["MATLAB:fileread:cannotOpenFile"],
+        example: "f = tempname; fid = fopen(f, 'w'); fputs(fid, 'abc'); fclose(fid); fileread(f) => abc" }
+    /// The number of the standard input: 0.
+    "stdin" { nargin: (0, 0), example: "stdin => 0" }
+    /// The number of the standard output: 1.
+    "stdout" { nargin: (0, 0), example: "stdout => 1" }
+    /// The number of the standard error: 2.
+    "stderr" { nargin: (0, 0), example: "stderr => 2" }
+    /// Show a file.
+    ///
+    /// type NAME prints the content of a file; .m may be left out. TEXT = type(NAME) gives it.
+    "type" { nargin: (1, MANY), errors: &["MATLAB:type:fileNotFound"],
+        example: "f = tempname; fid = fopen(f, 'w'); fputs(fid, 'abc'); fclose(fid); type(f) => abc" }
+    /// The origin 'bof' of fseek, as a number: -1.
+    "SEEK_SET" { nargin: (0, 0), example: "SEEK_SET => -1" }
+    /// The origin 'cof' of fseek, as a number: 0.
+    "SEEK_CUR" { nargin: (0, 0), example: "SEEK_CUR => 0" }
+    /// The origin 'eof' of fseek, as a number: 1.
+    "SEEK_END" { nargin: (0, 0), example: "SEEK_END => 1" }
 }

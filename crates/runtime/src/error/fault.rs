@@ -245,6 +245,11 @@ faults! {
         matlab: "MATLAB:getReshapeDims:notSameNumel", "Number of elements must not change. Use [] as one of the size inputs to automatically calculate the appropriate size for that dimension.";
         octave: "Octave:undefined-function", "reshape: can't reshape {0} array to {1} array"
     }
+    /// A file number that is not open. {0} the function, {1} the number.
+    InvalidFile {
+        matlab: "MATLAB:FileIO:InvalidFid", "Invalid file identifier. Use fopen to generate a valid file identifier.";
+        octave: "Octave:undefined-function", "{0}: invalid stream number = {1}"
+    }
     /// A cell, struct, handle or object where a format needs data. {0} the class.
     FormatClass {
         matlab: "MATLAB:printf:invalidInputType", "Function is not defined for '{0}' inputs.";

@@ -1,0 +1,32 @@
+//! Files: opening, reading, writing, MAT-files.
+//!
+//! - `table`     the session's open files; writing text to any of them
+//! - `stream`    one open file
+//! - `encoding`  characters and byte order
+//! - `open`, `position`, `lines`, `binary`  the functions
+
+pub mod elements;
+pub mod encoding;
+pub mod stream;
+
+mod binary;
+mod lines;
+mod open;
+mod position;
+mod precision;
+mod table;
+
+pub use lines::{file_name, read_file};
+pub use open::{expand, on_path};
+pub use table::{Files, stream, write};
+
+use crate::kernels;
+use binary::{fread, fwrite};
+use lines::{fgetl, fgets, fileread, type_file};
+use open::{fclose, fopen, stderr, stdin, stdout};
+use position::{feof, ferror, fflush, frewind, fseek, fskipl, ftell, seek_cur, seek_end, seek_set};
+
+kernels! {
+    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, stdin, stdout, stderr;
+    "type" => type_file, "SEEK_SET" => seek_set, "SEEK_CUR" => seek_cur, "SEEK_END" => seek_end,
+}

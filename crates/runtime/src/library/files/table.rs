@@ -1,0 +1,120 @@
+//! The session's open files by number, and writing text to any of them.
+//!
+//! ```text
+//! 0  standard input     1  standard output: the session's own output     2  standard error     3, 4, …  files
+//! ```
+
+use super::encoding::Encoding;
+use super::stream::Stream;
+use crate::error::Reason;
+use crate::{Error, Fault, Host, Result, Value};
+use std::collections::BTreeMap;
+use std::io::Write;
+
+/// The open files. A new file gets the smallest number that is free.
+#[derive(Default)]
+pub struct Files {
+    open: BTreeMap<usize, Stream>,
+}
+
+/// The first number that `fopen` gives.
+const FIRST: usize = 3;
+
+impl Files {
+    /// Takes a file in and gives its number.
+    pub fn insert(&mut self, stream: Stream) -> usize {
+        let free = (FIRST..).find(|fid| !self.open.contains_key(fid)).unwrap_or(FIRST);
+        self.open.insert(free, stream);
+        free
+    }
+
+    /// The file with this number.
+    pub fn get(&mut self, fid: usize) -> Option<&mut Stream> {
+        self.open.get_mut(&fid)
+    }
+
+    /// Lets go of a file.
+    pub fn remove(&mut self, fid: usize) -> Option<Stream> {
+        self.open.remove(&fid)
+    }
+
+    /// Lets go of all files.
+    pub fn clear(&mut self) {
+        self.open.clear();
+    }
+
+    /// The numbers in use, in order.
+    pub fn numbers(&self) -> Vec<usize> {
+        self.open.keys().copied().collect()
+    }
+
+    /// Writes what is pending in all files, before other programs look at them. A file that cannot be written
+    /// keeps its error.
+    pub fn flush(&mut self) {
+        for stream in self.open.values_mut() {
+            if let Err(error) = stream.flush() {
+                stream.error = Some(message(&error));
+            }
+        }
+    }
+}
+
+/// What `fopen` and `ferror` say of a failure: the system's words without its number.
+pub fn message(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_owned(),
+        None => text,
+    }
+}
+
+/// The number of a file in an argument.
+///
+/// # Errors
+/// [`Fault::InvalidFile`] where it can be none.
+pub fn number(function: &str, fid: &Value) -> Result<usize> {
+    let number = fid.as_f64().filter(|x| *x >= 0.0 && x.fract() == 0.0 && *x < 1e9);
+    number.map(|x| x as usize).ok_or_else(|| {
+        let shown = fid.as_f64().map_or_else(String::new, |x| x.to_string());
+        Fault::InvalidFile.with(&[&function, &shown])
+    })
+}
+
+/// The open file that an argument names.
+///
+/// # Errors
+/// [`Fault::InvalidFile`] where there is none.
+pub fn stream<'a>(host: &'a mut dyn Host, function: &str, fid: &Value) -> Result<&'a mut Stream> {
+    let number = number(function, fid)?;
+    host.state().files.get(number).ok_or_else(|| Fault::InvalidFile.with(&[&function, &number]))
+}
+
+/// Writes text to standard output, standard error or a file, in the file's encoding, and gives the number of
+/// bytes. A file that cannot be written keeps the error for `ferror`.
+///
+/// # Errors
+/// [`Fault::InvalidFile`], and those of the session's output.
+pub fn write(host: &mut dyn Host, fid: f64, text: &str) -> Result<usize> {
+    let fid = Value::Scalar(fid);
+    let number = number("fprintf", &fid)?;
+    match number {
+        1 => host.print(text)?,
+        2 => {
+            host.state().out.flush()?;
+            std::io::stderr().write_all(text.as_bytes()).map_err(|_| Error::because(Reason::Exit(0)))?;
+        }
+        _ => {
+            let stream = stream(host, "fprintf", &fid)?;
+            let encoded = if stream.encoding == Encoding::Utf8 { None } else { Some(stream.encoding.encode(text)) };
+            let bytes = encoded.as_deref().unwrap_or(text.as_bytes());
+            return Ok(match stream.write(bytes) {
+                Ok(()) => bytes.len(),
+                Err(error) => {
+                    stream.error = Some(message(&error));
+                    0
+                }
+            });
+        }
+    }
+    Ok(text.len())
+}
