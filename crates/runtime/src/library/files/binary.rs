@@ -121,8 +121,9 @@ fn skip(value: Option<&Value>) -> Result<u64> {
 fn order(value: Option<&Value>, otherwise: ByteOrder) -> Result<ByteOrder> {
     let Some(value) = value else { return Ok(otherwise) };
     let name = value.as_text().unwrap_or_default();
-    ByteOrder::named(&name)
-        .ok_or_else(|| Error::new("MATLAB:FileIO:InvalidMachineFormat", format!("Invalid machine format: '{name}'.")))
+    ByteOrder::named(&name).ok_or_else(|| {
+        Error::new("MATLAB:FileIO:InvalidMachineFormat", format!("Invalid machine format: '{name}'."))
+    })
 }
 
 /// Reads up to `most` items, with a skip after every `repeat` of them.

@@ -157,7 +157,9 @@ pub fn of_class(class: Class, numbers: Vec<f64>, shape: impl FnOnce(usize) -> Di
         Class::Uint32 => all::<u32>(numbers, shape),
         Class::Uint64 => all::<u64>(numbers, shape),
         Class::Logical => shaped(numbers.into_iter().map(|x| x != 0.0).collect(), shape),
-        Class::Char => shaped(numbers.into_iter().map(|x| Char(<u16 as IntElement>::from_f64(x))).collect(), shape),
+        Class::Char => {
+            shaped(numbers.into_iter().map(|x| Char(<u16 as IntElement>::from_f64(x))).collect(), shape)
+        }
         Class::Double
         | Class::String
         | Class::Cell

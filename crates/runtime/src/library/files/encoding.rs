@@ -13,7 +13,8 @@ pub enum ByteOrder {
 
 impl ByteOrder {
     /// The machine's.
-    pub const NATIVE: ByteOrder = if cfg!(target_endian = "big") { ByteOrder::Big } else { ByteOrder::Little };
+    pub const NATIVE: ByteOrder =
+        if cfg!(target_endian = "big") { ByteOrder::Big } else { ByteOrder::Little };
 
     /// The order that `fopen`, `fread` and `fwrite` know by this name.
     pub fn named(name: &str) -> Option<ByteOrder> {
@@ -56,8 +57,9 @@ pub enum Encoding {
 
 /// Characters 128 to 159 of Windows-1252; 0 where it has none.
 const WINDOWS: [u16; 32] = [
-    0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,
-    0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178,
+    0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
+    0x017d, 0, 0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,
+    0x0153, 0, 0x017e, 0x0178,
 ];
 
 /// What a character becomes that the encoding does not have: MATLAB's substitute.

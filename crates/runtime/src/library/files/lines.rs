@@ -40,7 +40,12 @@ fn line(host: &mut dyn Host, function: &str, args: &[Value]) -> Result<Option<(V
     let most = match args.get(1).map(Value::as_f64) {
         None => usize::MAX,
         Some(Some(n)) if n >= 0.0 => n as usize,
-        Some(_) => return Err(Error::new("MATLAB:FileIO:InvalidLength", "Number of characters must be a nonnegative integer.")),
+        Some(_) => {
+            return Err(Error::new(
+                "MATLAB:FileIO:InvalidLength",
+                "Number of characters must be a nonnegative integer.",
+            ));
+        }
     };
     if number(function, &fid)? == 0 {
         let mut text = String::new();
@@ -102,7 +107,10 @@ pub fn read_file(host: &mut dyn Host, name: &str) -> Result<Vec<u8>> {
 /// Anything but text.
 pub fn file_name(value: Option<&Value>) -> Result<String> {
     value.and_then(Value::as_text).ok_or_else(|| {
-        Error::new("MATLAB:fileread:filenameNotString", "Filename must be a character vector or string scalar.")
+        Error::new(
+            "MATLAB:fileread:filenameNotString",
+            "Filename must be a character vector or string scalar.",
+        )
     })
 }
 

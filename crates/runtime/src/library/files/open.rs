@@ -18,17 +18,22 @@ pub fn fopen(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     }
     let text = |k: usize, otherwise: &str| match args.get(k) {
         Some(value) => value.as_text().ok_or_else(|| {
-            Error::new("MATLAB:FileIO:InvalidArgument", "Arguments of fopen must be character vectors or string scalars.")
+            Error::new(
+                "MATLAB:FileIO:InvalidArgument",
+                "Arguments of fopen must be character vectors or string scalars.",
+            )
         }),
         None => Ok(otherwise.to_owned()),
     };
     let permission = Permission::parse(&text(1, "r")?)?;
     let order = text(2, "native")?;
-    let order = ByteOrder::named(&order)
-        .ok_or_else(|| Error::new("MATLAB:FileIO:InvalidMachineFormat", format!("Invalid machine format: '{order}'.")))?;
+    let order = ByteOrder::named(&order).ok_or_else(|| {
+        Error::new("MATLAB:FileIO:InvalidMachineFormat", format!("Invalid machine format: '{order}'."))
+    })?;
     let encoding = text(3, "")?;
-    let encoding = Encoding::named(&encoding)
-        .ok_or_else(|| Error::new("MATLAB:FileIO:InvalidEncoding", format!("Invalid encoding: '{encoding}'.")))?;
+    let encoding = Encoding::named(&encoding).ok_or_else(|| {
+        Error::new("MATLAB:FileIO:InvalidEncoding", format!("Invalid encoding: '{encoding}'."))
+    })?;
     match open(host, &name, &permission) {
         Ok(mut stream) => {
             stream.order = order;
@@ -62,7 +67,11 @@ impl Permission {
             Some(letter @ ('r' | 'w' | 'a' | 'W' | 'A')) if known => {
                 let mode = if rest.contains('t') { 't' } else { 'b' };
                 let plus = if update { "+" } else { "" };
-                Ok(Permission { letter: letter.to_ascii_lowercase(), update, shown: format!("{letter}{mode}{plus}") })
+                Ok(Permission {
+                    letter: letter.to_ascii_lowercase(),
+                    update,
+                    shown: format!("{letter}{mode}{plus}"),
+                })
             }
             _ => Err(Error::new("MATLAB:FileIO:InvalidPermission", "Invalid permission.")),
         }

@@ -8,9 +8,10 @@ use smallvec::smallvec;
 /// `status = fseek(fid, offset, origin)`.
 pub fn fseek(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let [fid, offset, ..] = args.as_slice() else { return Err(Fault::NotEnoughInputs.with(&[&"fseek"])) };
-    let offset = offset.as_f64().filter(|x| x.fract() == 0.0).ok_or_else(|| {
-        Error::new("MATLAB:FileIO:InvalidOffset", "Offset must be an integer.")
-    })?;
+    let offset = offset
+        .as_f64()
+        .filter(|x| x.fract() == 0.0)
+        .ok_or_else(|| Error::new("MATLAB:FileIO:InvalidOffset", "Offset must be an integer."))?;
     let origin = match args.get(2) {
         None => Origin::Begin,
         Some(value) => origin(value)?,

@@ -42,7 +42,8 @@ impl Precision {
     /// # Errors
     /// A precision that is none.
     pub fn parse(text: &str) -> Result<Precision> {
-        Precision::try_parse(text).ok_or_else(|| Error::new("MATLAB:FileIO:InvalidPrecision", "Invalid precision."))
+        Precision::try_parse(text)
+            .ok_or_else(|| Error::new("MATLAB:FileIO:InvalidPrecision", "Invalid precision."))
     }
 
     fn try_parse(text: &str) -> Option<Precision> {
@@ -55,7 +56,8 @@ impl Precision {
             let source = number(name)?;
             return target.is_none().then_some(Precision { repeat: 1, source, target: class_of(source) });
         }
-        let counted = source.split_once('*').and_then(|(n, rest)| Some((n.trim().parse::<usize>().ok()?, rest)));
+        let counted =
+            source.split_once('*').and_then(|(n, rest)| Some((n.trim().parse::<usize>().ok()?, rest)));
         let (repeat, source) = counted.unwrap_or((1, source));
         let (source, same) = match source.strip_prefix('*') {
             Some(name) => (number(name)?, true),

@@ -105,7 +105,8 @@ pub fn write(host: &mut dyn Host, fid: f64, text: &str) -> Result<usize> {
         }
         _ => {
             let stream = stream(host, "fprintf", &fid)?;
-            let encoded = if stream.encoding == Encoding::Utf8 { None } else { Some(stream.encoding.encode(text)) };
+            let encoded =
+                if stream.encoding == Encoding::Utf8 { None } else { Some(stream.encoding.encode(text)) };
             let bytes = encoded.as_deref().unwrap_or(text.as_bytes());
             return Ok(match stream.write(bytes) {
                 Ok(()) => bytes.len(),
