@@ -9,6 +9,7 @@
 use super::scatter::{grow, plan, scatter};
 use super::subscript::{Subscript, Subscripts};
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
+use crate::concat::to_strings;
 use crate::{Fault, Result, Value, memory};
 use lanner_base::Name;
 use lanner_facts::Class;
@@ -121,26 +122,6 @@ fn converted(value: Value, base: &Value) -> Result<Value> {
         (_, Value::String(_)) if class.is_float() => from_strings(&value)?.cast(class),
         (Class::Cell, _) => Err(Fault::NoConversion.with(&[&class, &value.class_name()])),
         _ => value.cast(class),
-    }
-}
-
-/// Char rows, numbers and cells of texts as strings.
-fn to_strings(value: &Value) -> Result<Value> {
-    let text = |text: &str| -> Text { Some(text.into()) };
-    match value {
-        Value::Char(_) => {
-            let rows = value.to_texts().unwrap_or_default();
-            // '' is one empty string.
-            let rows = if rows.is_empty() { vec![String::new()] } else { rows };
-            Ok(Tensor::column(rows.iter().map(|row| text(row)).collect()).into())
-        }
-        Value::Cell(t) => match value.to_texts() {
-            Some(texts) => {
-                Ok(Tensor::new(t.dims().clone(), texts.iter().map(|row| text(row)).collect()).into())
-            }
-            None => Err(Fault::NoConversion.with(&[&Class::String, &Class::Cell])),
-        },
-        _ => Err(Fault::NoConversion.with(&[&Class::String, &value.class_name()])),
     }
 }
 
