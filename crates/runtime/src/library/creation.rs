@@ -1,5 +1,0 @@
-//! Arrays made from nothing: zeros, eye, linspace.
-
-use crate::kernels;
-
-kernels! {}
