@@ -26,7 +26,10 @@ fn classes_join() {
     let one = Value::Scalar(1.0);
     let int = Value::from(Tensor::scalar(5i8));
     assert_eq!(cat(&[one.clone(), Value::from(Tensor::scalar(2f32))], 1), "single 1x2 [1 2]");
-    assert_eq!(cat(&[Value::Scalar(2.6), int.clone(), Value::from(Tensor::scalar(300i16))], 1), "int8 1x3 [3 5 127]");
+    assert_eq!(
+        cat(&[Value::Scalar(2.6), int.clone(), Value::from(Tensor::scalar(300i16))], 1),
+        "int8 1x3 [3 5 127]"
+    );
     assert_eq!(cat(&[Value::text("a"), Value::Scalar(66.0)], 1), "char 1x2 [aB]");
     assert_eq!(cat(&[Value::Bool(true), Value::Bool(false)], 1), "logical 1x2 [1 0]");
     assert_eq!(cat(&[Value::Bool(true), one.clone()], 0), "double 2x1 [1 1]");
@@ -78,7 +81,9 @@ fn the_first_part_grows_in_place() {
 fn structs_join_by_name() {
     let a = Value::structure([("x", Value::Scalar(1.0)), ("y", Value::Scalar(2.0))]);
     let b = Value::structure([("y", Value::Scalar(3.0)), ("x", Value::Scalar(4.0))]);
-    let Ok(Value::Struct(s)) = concatenate(vec![a.clone(), b, Value::empty()], 1) else { panic!("no struct") };
+    let Ok(Value::Struct(s)) = concatenate(vec![a.clone(), b, Value::empty()], 1) else {
+        panic!("no struct")
+    };
     assert_eq!(s.dims().to_string(), "1x2");
     assert_eq!(s.field(Name::new("x")).map(|v| v[1].as_f64()), Some(Some(4.0)));
     assert!(cat(&[a, Value::structure([("z", Value::Scalar(1.0))])], 1).starts_with("Names of fields"));

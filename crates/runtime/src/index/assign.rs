@@ -8,8 +8,8 @@
 
 use super::scatter::{grow, plan, scatter};
 use super::subscript::{Subscript, Subscripts};
-use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::concat::to_strings;
+use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::{Fault, Result, Value, memory};
 use lanner_base::Name;
 use lanner_facts::Class;

@@ -33,9 +33,8 @@ pub fn size_arguments(args: &[Value]) -> Result<(Dims, &[Value])> {
 /// # Errors
 /// What is no row of integers.
 pub fn size_vector(sizes: &Value) -> Result<Dims> {
-    let not_a_row = || {
-        Error::new("MATLAB:sizeVectorMustBeRow", "Size vector must be a row vector with real elements.")
-    };
+    let not_a_row =
+        || Error::new("MATLAB:sizeVectorMustBeRow", "Size vector must be a row vector with real elements.");
     if sizes.is_complex() || (!sizes.is_empty() && !sizes.dims().is_row()) {
         return Err(not_a_row());
     }
