@@ -6,7 +6,9 @@ use clap::{Parser, Subcommand};
 
 mod bench;
 mod octave;
+mod ready;
 mod repository;
+mod tidy;
 
 /// The commands of `cargo xtask`.
 #[derive(Parser)]
@@ -22,11 +24,17 @@ enum Command {
     Bench(bench::Options),
     /// Run tests/octave/*.m in GNU Octave and write what each prints beside it, as x.golden
     Octave(octave::Options),
+    /// Check layer arrows, file sizes, and that no built-in is named outside the table
+    Tidy,
+    /// Everything that must hold before a change is handed in: format, lints, tidy, tests
+    Ready,
 }
 
 fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
         Command::Bench(options) => bench::run(&options),
         Command::Octave(options) => octave::run(&options),
+        Command::Tidy => tidy::run(),
+        Command::Ready => ready::run(),
     }
 }

@@ -1,0 +1,129 @@
+//! `cargo xtask tidy`: what a compiler does not check. Layer arrows, file sizes, built-ins named outside the table,
+//! words that may not be in the tree.
+
+use crate::repository::root;
+use anyhow::{Result, bail};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// The only arrows between crates: a crate, and those of ours that it may use.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("base", &[]),
+    ("syntax", &["base"]),
+    ("facts", &["base"]),
+    ("builtins", &["base", "facts"]),
+    ("hir", &["base", "syntax", "builtins", "facts"]),
+    ("mir", &["base", "facts", "builtins"]),
+    ("lower", &["base", "facts", "builtins", "hir", "mir"]),
+    ("linalg", &[]),
+    ("runtime", &["base", "facts", "builtins", "linalg"]),
+    ("interp", &["base", "facts", "builtins", "mir", "runtime"]),
+    ("session", &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "runtime", "interp"]),
+    ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),
+];
+
+/// Stages that read the table and name nothing in it.
+const NAMELESS: &[&str] = &["hir", "mir", "lower", "interp", "session", "lanner"];
+
+/// Lines that a Rust file may have.
+const LONGEST: usize = 1000;
+
+/// Checks the tree; every finding is one line.
+pub fn run() -> Result<()> {
+    let root = root();
+    let mut findings = Vec::new();
+    check_arrows(&root, &mut findings)?;
+    let names = builtin_names(&root)?;
+    for file in rust_files(&root.join("crates")).into_iter().chain(rust_files(&root.join("xtask"))) {
+        let text = std::fs::read_to_string(&file)?;
+        let shown = file.strip_prefix(&root).unwrap_or(&file).display().to_string();
+        let lines = text.lines().count();
+        if lines > LONGEST {
+            findings.push(format!("{shown}: {lines} lines; split it by idea (at most {LONGEST})"));
+        }
+        if !text.starts_with("//!") {
+            findings.push(format!("{shown}: begins without a `//!` header that says what it does"));
+        }
+        let in_nameless = NAMELESS.iter().any(|krate| shown.starts_with(&format!("crates/{krate}/src")));
+        if in_nameless {
+            check_names(&shown, &text, &names, &mut findings);
+        }
+    }
+    for finding in &findings {
+        println!("{finding}");
+    }
+    if findings.is_empty() { Ok(()) } else { bail!("{} findings", findings.len()) }
+}
+
+/// Every dependency between our crates is an arrow of the table.
+fn check_arrows(root: &Path, findings: &mut Vec<String>) -> Result<()> {
+    let mut known = BTreeSet::new();
+    for entry in std::fs::read_dir(root.join("crates"))? {
+        let folder = entry?.path();
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let Some((_, allowed)) = ARROWS.iter().find(|(krate, _)| *krate == name) else {
+            findings.push(format!("crates/{name}: has no row in the table of arrows (xtask/src/tidy.rs)"));
+            continue;
+        };
+        let manifest = std::fs::read_to_string(folder.join("Cargo.toml"))?;
+        let dependencies = manifest.split("[dev-dependencies]").next().unwrap_or("");
+        for line in dependencies.lines().filter_map(|line| line.strip_prefix("lanner-")) {
+            let used: String = line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect();
+            // The package's own name and description are no dependencies.
+            if !allowed.contains(&used.as_str()) {
+                findings.push(format!("crates/{name}: may not use {used}"));
+            }
+        }
+        known.insert(name);
+    }
+    for (krate, _) in ARROWS.iter().filter(|(krate, _)| !known.contains(*krate)) {
+        findings.push(format!("the table of arrows names {krate}, which does not exist"));
+    }
+    Ok(())
+}
+
+/// The names of the table's rows: literals before `{` in `builtins/src/table/`.
+fn builtin_names(root: &Path) -> Result<BTreeSet<String>> {
+    let mut names = BTreeSet::new();
+    for file in rust_files(&root.join("crates/builtins/src/table")) {
+        for line in std::fs::read_to_string(file)?.lines() {
+            let row = line.trim().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+            if let Some((name, rest)) = row
+                && rest.trim_start().starts_with('{')
+            {
+                names.insert(name.to_owned());
+            }
+        }
+    }
+    Ok(names)
+}
+
+/// A stage that compares a name with a text knows a built-in.
+fn check_names(file: &str, text: &str, names: &BTreeSet<String>, findings: &mut Vec<String>) {
+    let code = text.split("#[cfg(test)]").next().unwrap_or("");
+    for (k, line) in code.lines().enumerate() {
+        let line = line.split("//").next().unwrap_or("");
+        for literal in line.split('"').skip(1).step_by(2) {
+            let compared = ["== \"", "!= \"", "named(\"", "required(\"", "| \"", "\" |", "\" =>"]
+                .iter()
+                .any(|mark| line.contains(mark));
+            if compared && names.contains(literal) {
+                findings.push(format!("{file}:{}: names the built-in `{literal}`", k + 1));
+            }
+        }
+    }
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut files = Vec::new();
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
