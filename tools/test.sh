@@ -1,0 +1,10 @@
+#!/bin/sh
+# Installs what is missing and passes the tests: golden files against GNU Octave, tidiness, then every test.
+set -eu
+cd "$(dirname "$0")/.."
+. tools/install.sh
+need cc gcc libc6-dev
+need octave-cli octave
+cargo xtask tidy
+cargo xtask octave --check
+cargo test --workspace
