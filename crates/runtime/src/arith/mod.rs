@@ -1,14 +1,86 @@
 //! Operators and scalar operations on values of all classes.
+//!
+//! ```text
+//! binary, unary       the operators, by symbol
+//! map1, map2          one scalar operation for all classes: every `Map` row
+//! scalar1, scalar2    the same for real double scalars: the interpreter's fast path
+//! reduce              along a dimension, in the canonical order: every `Reduce` row
+//! truth               what `if` makes of a value
+//! to_class            conversions between classes
+//! ```
+//!
+//! Classes combine as in MATLAB: double with single is single; an integer with a real double is that integer;
+//! logical and char count as double; two different integer classes are an error. A complex result without
+//! imaginary part becomes real.
+
+mod compare;
+pub(crate) mod complex;
+pub mod convert;
+mod expand;
+mod float;
+pub(crate) mod integer;
+mod logic;
+mod map;
+pub(crate) mod operand;
+pub(crate) mod real;
+pub mod reduce;
+pub(crate) mod special;
+mod text;
+mod transpose;
+mod truth;
+
+pub use convert::to_class;
+pub use map::{map1, map2};
+pub use real::{logical2, scalar1, scalar2};
+pub use reduce::reduce;
+pub use transpose::{conjugate_transpose, transpose};
+pub use truth::truth;
 
 use crate::{Fault, Result, Value};
-use lanner_builtins::{BinaryOp, UnaryOp};
+use lanner_builtins::{BinaryOp, Scalar, UnaryOp};
 
 /// The value of `a OP b`.
 ///
 /// # Errors
 /// Extents that do not fit, classes without this operator.
 pub fn binary(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
-    Err(Fault::NoBinaryOperator.with(&[&op.symbol(), &a.class_name(), &b.class_name()]))
+    match scalar_of(op) {
+        Some(scalar) => map2(scalar, a, b),
+        None => matrix(op, a, b),
+    }
+}
+
+/// The elementwise operation behind an operator, if it is elementwise.
+fn scalar_of(op: BinaryOp) -> Option<Scalar> {
+    Some(match op {
+        BinaryOp::Add => Scalar::Add,
+        BinaryOp::Sub => Scalar::Sub,
+        BinaryOp::Times => Scalar::Mul,
+        BinaryOp::RDivide => Scalar::Div,
+        BinaryOp::LDivide => Scalar::LeftDiv,
+        BinaryOp::Power => Scalar::Pow,
+        BinaryOp::Lt => Scalar::Lt,
+        BinaryOp::Le => Scalar::Le,
+        BinaryOp::Gt => Scalar::Gt,
+        BinaryOp::Ge => Scalar::Ge,
+        BinaryOp::Eq => Scalar::Eq,
+        BinaryOp::Ne => Scalar::Ne,
+        BinaryOp::And => Scalar::And,
+        BinaryOp::Or => Scalar::Or,
+        BinaryOp::MTimes | BinaryOp::MRDivide | BinaryOp::MLDivide | BinaryOp::MPower => return None,
+    })
+}
+
+/// The matrix operators: elementwise where MATLAB makes them so, because an operand is a scalar.
+fn matrix(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
+    let (left, right) = (a.is_scalar(), b.is_scalar());
+    match op {
+        BinaryOp::MTimes if left || right => map2(Scalar::Mul, a, b),
+        BinaryOp::MRDivide if right => map2(Scalar::Div, a, b),
+        BinaryOp::MLDivide if left => map2(Scalar::LeftDiv, a, b),
+        BinaryOp::MPower if left && right => map2(Scalar::Pow, a, b),
+        _ => Err(Fault::NoBinaryOperator.with(&[&op.symbol(), &a.class_name(), &b.class_name()])),
+    }
 }
 
 /// The value of `OP a`.
@@ -16,5 +88,11 @@ pub fn binary(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
 /// # Errors
 /// Classes without this operator.
 pub fn unary(op: UnaryOp, a: Value) -> Result<Value> {
-    Err(Fault::NoUnaryOperator.with(&[&op.symbol(), &a.class_name()]))
+    match op {
+        UnaryOp::Plus => map1(Scalar::Pos, a),
+        UnaryOp::Minus => map1(Scalar::Neg, a),
+        UnaryOp::Not => map1(Scalar::Not, a),
+        UnaryOp::CTranspose => conjugate_transpose(a),
+        UnaryOp::Transpose => transpose(a),
+    }
 }

@@ -12,6 +12,8 @@ pub trait Element: Clone + 'static {
     fn fill() -> Self;
     /// The value with these elements, in its one spelling.
     fn into_value(tensor: Tensor<Self>) -> Value;
+    /// The value of a tensor that is not 1x1, whose buffer stays where it is.
+    fn wrap(tensor: Rc<Tensor<Self>>) -> Value;
     /// The value of one element.
     fn element_value(self) -> Value {
         Self::into_value(Tensor::scalar(self))
@@ -47,6 +49,9 @@ macro_rules! element {
             }
             fn into_value($t: Tensor<Self>) -> Value {
                 $one
+            }
+            fn wrap(tensor: Rc<Tensor<Self>>) -> Value {
+                Value::$variant(tensor)
             }
             fn stored(value: &Value) -> Option<&Rc<Tensor<Self>>> {
                 match value {

@@ -1,0 +1,436 @@
+//! Integer arithmetic: saturating, quotients rounded to nearest with ties away from zero.
+//!
+//! Up to 32 bits an operation with a double is computed in double precision and rounded, which is exact. 64-bit
+//! integers are computed in 128 bits, so that `int64(2)^62 + 0.5` loses nothing.
+
+use super::convert::integer_operand;
+use super::expand::{Cost, Plain, combine_left, combine_same, map_into, map_same};
+use super::map::{name_of, own_integers};
+use super::operand::{Operand, doubles};
+use super::real;
+use crate::value::{IntElement, Value};
+use crate::{Fault, Result};
+use lanner_builtins::Scalar;
+
+/// Integers with the machine's own saturating operations.
+pub(crate) trait Saturating: IntElement + Plain {
+    fn plus(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
+    const ZERO: Self;
+    const ONE: Self;
+    const WIDE: bool;
+}
+
+macro_rules! saturating {
+    ($($type:ty),*) => { $(
+        impl Saturating for $type {
+            #[inline]
+            fn plus(self, other: Self) -> Self { self.saturating_add(other) }
+            #[inline]
+            fn minus(self, other: Self) -> Self { self.saturating_sub(other) }
+            #[inline]
+            fn times(self, other: Self) -> Self { self.saturating_mul(other) }
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            const WIDE: bool = std::mem::size_of::<$type>() == 8;
+        }
+    )* };
+}
+saturating!(i8, i16, i32, i64, u8, u16, u32, u64);
+
+/// The one-operand operations that integers have.
+///
+/// # Errors
+/// The others.
+pub(crate) fn map1<T: Saturating>(op: Scalar, a: Value) -> Result<Value> {
+    let x = own_integers::<T>(op, a)?;
+    Ok(match op {
+        Scalar::Pos
+        | Scalar::Real
+        | Scalar::Conj
+        | Scalar::Floor
+        | Scalar::Ceil
+        | Scalar::Round
+        | Scalar::Fix => x.into_value(),
+        Scalar::Neg => map_same(x, Cost::Cheap, |x| T::ZERO.minus(x)),
+        Scalar::Abs => map_same(x, Cost::Cheap, |x| if x < T::ZERO { T::ZERO.minus(x) } else { x }),
+        Scalar::Sign => map_same(x, Cost::Cheap, |x| {
+            if x > T::ZERO {
+                T::ONE
+            } else if x < T::ZERO {
+                T::ZERO.minus(T::ONE)
+            } else {
+                T::ZERO
+            }
+        }),
+        Scalar::Imag => map_same(x, Cost::Cheap, |_| T::ZERO),
+        Scalar::IsNan | Scalar::IsInf => map_into(&x, Cost::Cheap, |_| false),
+        Scalar::IsFinite => map_into(&x, Cost::Cheap, |_| true),
+        Scalar::Factorial => {
+            let result = super::map1(op, x.convert(T::to_f64).into_value())?;
+            integer_operand::<T>(result)?.into_value()
+        }
+        _ => return Err(Fault::UndefinedForClass.with(&[&name_of(op), &T::CLASS.name()])),
+    })
+}
+
+/// The arithmetic of two operands, one of which has the class of `T` and the other the same or a real one that is no
+/// integer class.
+///
+/// # Errors
+/// Operations that integers do not have; extents that do not fit.
+pub(crate) fn arithmetic<T: Saturating>(op: Scalar, a: Value, b: Value) -> Result<Value> {
+    if a.class() == T::CLASS && b.class() == T::CLASS {
+        return of_integers(op, own_integers::<T>(op, a)?, own_integers::<T>(op, b)?);
+    }
+    if a.class() == T::CLASS {
+        let (x, y) = (own_integers::<T>(op, a)?, real_numbers(op, b)?);
+        return if T::WIDE { wide_with_double(op, x, y) } else { with_double(op, x, y) };
+    }
+    let (x, y) = (real_numbers(op, a)?, own_integers::<T>(op, b)?);
+    if T::WIDE { double_with_wide(op, x, y) } else { double_with(op, x, y) }
+}
+
+fn real_numbers(op: Scalar, value: Value) -> Result<Operand<f64>> {
+    let class = value.class_name();
+    doubles(value).ok_or_else(|| Fault::UndefinedForClass.with(&[&name_of(op), &class]))
+}
+
+fn no_operation<T: IntElement>(op: Scalar) -> crate::Error {
+    Fault::UndefinedForClass.with(&[&name_of(op), &T::CLASS.name()])
+}
+
+fn of_integers<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<T>) -> Result<Value> {
+    let symbol = name_of_symbol(op);
+    match op {
+        Scalar::Add => combine_same(symbol, a, b, Cost::Cheap, T::plus),
+        Scalar::Sub => combine_same(symbol, a, b, Cost::Cheap, T::minus),
+        Scalar::Mul => combine_same(symbol, a, b, Cost::Cheap, T::times),
+        Scalar::Div => combine_same(symbol, a, b, Cost::Cheap, quotient),
+        Scalar::LeftDiv => combine_same(symbol, a, b, Cost::Cheap, |x, y| quotient(y, x)),
+        Scalar::Pow => combine_same(symbol, a, b, Cost::Dear, power),
+        Scalar::Max => combine_same(symbol, a, b, Cost::Cheap, |x, y| x.max(y)),
+        Scalar::Min => combine_same(symbol, a, b, Cost::Cheap, |x, y| x.min(y)),
+        Scalar::Mod => combine_same(symbol, a, b, Cost::Cheap, modulo),
+        Scalar::Rem => combine_same(symbol, a, b, Cost::Cheap, remainder),
+        Scalar::IDivide => combine_same(symbol, a, b, Cost::Cheap, |x, y| quotient_by(Rounding::Fix, x, y)),
+        _ => Err(no_operation::<T>(op)),
+    }
+}
+
+fn name_of_symbol(op: Scalar) -> &'static str {
+    match op {
+        Scalar::Add | Scalar::Sub | Scalar::Mul | Scalar::Div | Scalar::LeftDiv | Scalar::Pow => name_of(op),
+        _ => "",
+    }
+}
+
+/// How a quotient of integers is rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rounding {
+    /// To nearest, ties away from zero.
+    Round,
+    /// Towards zero.
+    Fix,
+    /// Down.
+    Floor,
+    /// Up.
+    Ceil,
+}
+
+#[inline]
+fn quotient<T: Saturating>(x: T, y: T) -> T {
+    if T::WIDE {
+        quotient_by(Rounding::Round, x, y)
+    } else {
+        // Quotients of 32-bit numbers differ from a tie by more than the rounding error; x/0 saturates, 0/0 is 0.
+        T::from_f64(x.to_f64() / y.to_f64())
+    }
+}
+
+/// `x / y` rounded; by zero it saturates, `0/0` is 0.
+pub(crate) fn quotient_by<T: IntElement>(rounding: Rounding, x: T, y: T) -> T {
+    T::from_i128(quotient_128(rounding, x.to_i128(), y.to_i128()))
+}
+
+fn quotient_128(rounding: Rounding, x: i128, y: i128) -> i128 {
+    if y == 0 {
+        return x.signum().saturating_mul(i128::MAX);
+    }
+    let (q, r) = (x / y, x % y);
+    if r == 0 {
+        return q;
+    }
+    let away = if (r < 0) == (y < 0) { 1 } else { -1 };
+    q + match rounding {
+        Rounding::Fix => 0,
+        Rounding::Floor => away.min(0),
+        Rounding::Ceil => away.max(0),
+        // r is smaller than y, which has at most 65 bits here or is compared without doubling.
+        Rounding::Round if r.unsigned_abs() >= y.unsigned_abs() - r.unsigned_abs() => away,
+        Rounding::Round => 0,
+    }
+}
+
+fn modulo<T: Saturating>(x: T, y: T) -> T {
+    if y == T::ZERO {
+        return x;
+    }
+    let r = x.to_i128() % y.to_i128();
+    T::from_i128(if r != 0 && (r < 0) != (y < T::ZERO) { r + y.to_i128() } else { r })
+}
+
+fn remainder<T: Saturating>(x: T, y: T) -> T {
+    if y == T::ZERO { T::ZERO } else { T::from_i128(x.to_i128() % y.to_i128()) }
+}
+
+fn power<T: Saturating>(x: T, n: T) -> T {
+    if T::WIDE { integer_power(x, n.to_i128()) } else { T::from_f64(real::power(x.to_f64(), n.to_f64())) }
+}
+
+/// `x^n` by repeated squaring, saturating; negative exponents give the rounded quotient.
+fn integer_power<T: Saturating>(x: T, n: i128) -> T {
+    if n < 0 {
+        return quotient_by(Rounding::Round, T::ONE, integer_power(x, n.saturating_neg()));
+    }
+    let mut result: i128 = 1;
+    let mut square = x.to_i128();
+    let mut rest = n;
+    while rest > 0 {
+        if rest & 1 == 1 {
+            result = result.saturating_mul(square);
+        }
+        rest >>= 1;
+        if rest > 0 {
+            square = square.saturating_mul(square);
+        }
+    }
+    T::from_i128(result)
+}
+
+/// The operation of real numbers behind one of integers up to 32 bits.
+fn in_double(op: Scalar) -> Option<fn(f64, f64) -> f64> {
+    Some(match op {
+        Scalar::Add => |x, y| x + y,
+        Scalar::Sub => |x, y| x - y,
+        Scalar::Mul => |x, y| x * y,
+        Scalar::Div => |x, y| x / y,
+        Scalar::LeftDiv => |x, y| y / x,
+        Scalar::Pow => real::power,
+        Scalar::Max => real::larger,
+        Scalar::Min => real::smaller,
+        Scalar::Mod => real::modulo,
+        // The rest by 0 is NaN, which becomes 0.
+        Scalar::Rem => real::remainder,
+        Scalar::IDivide => |x, y| (x / y).trunc(),
+        _ => return None,
+    })
+}
+
+fn with_double<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<f64>) -> Result<Value> {
+    let symbol = name_of_symbol(op);
+    let from = T::from_f64;
+    match op {
+        Scalar::Add => combine_left(symbol, a, &b, Cost::Cheap, |x, y| from(x.to_f64() + y)),
+        Scalar::Sub => combine_left(symbol, a, &b, Cost::Cheap, |x, y| from(x.to_f64() - y)),
+        Scalar::Mul => combine_left(symbol, a, &b, Cost::Cheap, |x, y| from(x.to_f64() * y)),
+        Scalar::Div => combine_left(symbol, a, &b, Cost::Cheap, |x, y| from(x.to_f64() / y)),
+        _ => match in_double(op) {
+            Some(f) => combine_left(symbol, a, &b, Cost::Dear, |x, y| from(f(x.to_f64(), y))),
+            None => Err(no_operation::<T>(op)),
+        },
+    }
+}
+
+fn double_with<T: Saturating>(op: Scalar, a: Operand<f64>, b: Operand<T>) -> Result<Value> {
+    match in_double(op) {
+        Some(f) => combine_left(name_of_symbol(op), b, &a, Cost::Cheap, |y, x| T::from_f64(f(x, y.to_f64())))
+            .map_err(|e| swapped(op, e)),
+        None => Err(no_operation::<T>(op)),
+    }
+}
+
+/// The operands changed places for the loop; messages name extents in the program's order.
+fn swapped(_op: Scalar, error: crate::Error) -> crate::Error {
+    match error.reason() {
+        crate::error::Reason::Fault(Fault::SizeMismatch, args) if args.len() == 3 => {
+            Fault::SizeMismatch.with(&[&args[0], &args[2], &args[1]])
+        }
+        _ => error,
+    }
+}
+
+fn wide_with_double<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<f64>) -> Result<Value> {
+    match in_wide::<T>(op, false) {
+        Some(f) => combine_left(name_of_symbol(op), a, &b, Cost::Dear, f),
+        None => Err(no_operation::<T>(op)),
+    }
+}
+
+fn double_with_wide<T: Saturating>(op: Scalar, a: Operand<f64>, b: Operand<T>) -> Result<Value> {
+    match in_wide::<T>(op, true) {
+        Some(f) => combine_left(name_of_symbol(op), b, &a, Cost::Dear, f).map_err(|e| swapped(op, e)),
+        None => Err(no_operation::<T>(op)),
+    }
+}
+
+/// The operation of a 64-bit integer and a double, the double on the left where `swapped`.
+fn in_wide<T: Saturating>(op: Scalar, swapped: bool) -> Option<fn(T, f64) -> T> {
+    Some(match (op, swapped) {
+        (Scalar::Add, _) => |x, y| sum(x.to_i128(), y),
+        (Scalar::Sub, false) => |x, y| sum(x.to_i128(), -y),
+        (Scalar::Sub, true) => |x, y| sum(-x.to_i128(), y),
+        (Scalar::Mul, _) => |x, y| product(x, y),
+        (Scalar::Div, false) | (Scalar::LeftDiv, true) => |x, y| ratio(x, y),
+        (Scalar::Div, true) | (Scalar::LeftDiv, false) => |x, y| inverse_ratio(y, x),
+        (Scalar::Pow, false) => |x, y| {
+            if y.fract() == 0.0 { integer_power(x, y as i128) } else { T::from_f64(real::power(x.to_f64(), y)) }
+        },
+        (Scalar::Pow, true) => |x, y| T::from_f64(real::power(y, x.to_f64())),
+        (Scalar::Max, _) => |x, y| if y.is_nan() { x } else { x.max(T::from_f64(y)) },
+        (Scalar::Min, _) => |x, y| if y.is_nan() { x } else { x.min(T::from_f64(y)) },
+        (Scalar::Mod, false) => |x, y| {
+            if y.fract() == 0.0 { modulo_by(x, y as i128) } else { T::from_f64(real::modulo(x.to_f64(), y)) }
+        },
+        (Scalar::Mod, true) => |x, y| {
+            if y.fract() == 0.0 { modulo(T::from_f64(y), x) } else { T::from_f64(real::modulo(y, x.to_f64())) }
+        },
+        (Scalar::Rem, false) => |x, y| {
+            if y.fract() == 0.0 {
+                T::from_i128(x.to_i128().checked_rem(y as i128).unwrap_or(0))
+            } else {
+                T::from_f64(real::remainder(x.to_f64(), y))
+            }
+        },
+        (Scalar::Rem, true) => |x, y| T::from_f64(real::remainder(y, x.to_f64())),
+        (Scalar::IDivide, false) => |x, y| T::from_i128(quotient_128(Rounding::Fix, x.to_i128(), y as i128)),
+        (Scalar::IDivide, true) => |x, y| T::from_i128(quotient_128(Rounding::Fix, y as i128, x.to_i128())),
+        _ => return None,
+    })
+}
+
+fn modulo_by<T: Saturating>(x: T, y: i128) -> T {
+    if y == 0 {
+        return x;
+    }
+    let r = x.to_i128() % y;
+    T::from_i128(if r != 0 && (r < 0) != (y < 0) { r + y } else { r })
+}
+
+/// `x + y` rounded once.
+fn sum<T: IntElement>(x: i128, y: f64) -> T {
+    if y.is_nan() {
+        return T::from_i128(0);
+    }
+    // Doubles beyond 2^100 saturate whatever is added.
+    let whole = y.clamp(-1.3e30, 1.3e30).floor();
+    let rest = if y.abs() < 1e18 { y - whole } else { 0.0 };
+    let total = x + whole as i128;
+    let up = if total >= 0 { rest >= 0.5 } else { rest > 0.5 };
+    T::from_i128(total + i128::from(up))
+}
+
+/// A finite double as `mantissa * 2^exponent`.
+fn parts(y: f64) -> (i128, i32) {
+    let bits = y.to_bits();
+    let exponent = ((bits >> 52) & 0x7ff) as i32;
+    let fraction = (bits & ((1 << 52) - 1)) as i128;
+    let mantissa = if exponent == 0 { fraction } else { fraction | (1 << 52) };
+    (if y < 0.0 { -mantissa } else { mantissa }, exponent.max(1) - 1075)
+}
+
+/// `x * y` rounded once.
+fn product<T: IntElement>(x: T, y: f64) -> T {
+    if !y.is_finite() {
+        return T::from_f64(x.to_f64() * y);
+    }
+    let (mantissa, exponent) = parts(y);
+    // At most 64 + 53 bits.
+    let product = x.to_i128() * mantissa;
+    if exponent >= 0 {
+        let scaled = if product == 0 { Some(0) } else { product.checked_mul(1i128.checked_shl(exponent as u32).unwrap_or(i128::MAX)) };
+        return T::from_i128(scaled.unwrap_or(product.signum().saturating_mul(i128::MAX)));
+    }
+    if exponent < -120 {
+        return T::from_i128(0);
+    }
+    T::from_i128(quotient_128(Rounding::Round, product, 1i128 << -exponent))
+}
+
+/// `x / y` rounded once.
+fn ratio<T: IntElement>(x: T, y: f64) -> T {
+    if !y.is_finite() || y == 0.0 {
+        return T::from_f64(x.to_f64() / y);
+    }
+    let (mantissa, exponent) = parts(y);
+    let shift = exponent.unsigned_abs();
+    let x128 = x.to_i128();
+    if exponent <= 0 && shift <= 62 {
+        T::from_i128(quotient_128(Rounding::Round, x128 << shift, mantissa))
+    } else if (0..=70).contains(&exponent) {
+        T::from_i128(quotient_128(Rounding::Round, x128, mantissa << exponent))
+    } else {
+        T::from_f64(x.to_f64() / y)
+    }
+}
+
+/// `y / x` rounded once.
+fn inverse_ratio<T: IntElement>(y: f64, x: T) -> T {
+    let x128 = x.to_i128();
+    if !y.is_finite() || x128 == 0 {
+        return T::from_f64(y / x.to_f64());
+    }
+    let (mantissa, exponent) = parts(y);
+    if exponent >= 0 {
+        return match 1i128.checked_shl(exponent as u32).and_then(|unit| mantissa.checked_mul(unit)) {
+            Some(numerator) if exponent < 70 => T::from_i128(quotient_128(Rounding::Round, numerator, x128)),
+            _ => T::from_f64(y / x.to_f64()),
+        };
+    }
+    if exponent < -62 {
+        return T::from_f64(y / x.to_f64());
+    }
+    T::from_i128(quotient_128(Rounding::Round, mantissa, x128 << -exponent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixty_four_bits_are_exact() {
+        let big = 9_007_199_254_740_993i64;
+        assert_eq!(sum::<i64>(big as i128, 1.0), big + 1);
+        assert_eq!(sum::<i64>(5, -7.5), -3);
+        assert_eq!(sum::<i64>(5, 0.5), 6);
+        assert_eq!(product(big, 1.0), big);
+        assert_eq!(product(big, 0.5), 4_503_599_627_370_497);
+        assert_eq!(product(i64::MAX, 2.0), i64::MAX);
+        assert_eq!(product(i64::MIN, 2.0), i64::MIN);
+        assert_eq!(product(3i64, 1e300), i64::MAX);
+        assert_eq!(ratio(big, 3.0), 3_002_399_751_580_331);
+        assert_eq!(ratio(7i64, 2.0), 4);
+        assert_eq!(ratio(-7i64, 2.0), -4);
+        assert_eq!(ratio(7i64, 0.25), 28);
+        assert_eq!(ratio(1i64, 0.0), i64::MAX);
+        assert_eq!(inverse_ratio(1.0, 3i64), 0);
+        assert_eq!(inverse_ratio(1e18, 3i64), 333_333_333_333_333_333);
+        assert_eq!(inverse_ratio(0.75, 1u64), 1);
+    }
+
+    #[test]
+    fn quotients_round_as_asked() {
+        assert_eq!(quotient(7i8, 2), 4);
+        assert_eq!(quotient(-7i8, 2), -4);
+        assert_eq!(quotient(5i64, 0), i64::MAX);
+        assert_eq!(quotient(0i64, 0), 0);
+        assert_eq!(quotient(i64::MIN, -1), i64::MAX);
+        assert_eq!(quotient_by(Rounding::Fix, -7i32, 2), -3);
+        assert_eq!(quotient_by(Rounding::Floor, -7i32, 2), -4);
+        assert_eq!(quotient_by(Rounding::Ceil, -7i32, 2), -3);
+        assert_eq!(modulo(-7i32, 3), 2);
+        assert_eq!(remainder(-7i32, 3), -1);
+        assert_eq!(modulo(7i8, 0), 7);
+    }
+}

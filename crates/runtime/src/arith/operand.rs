@@ -1,0 +1,193 @@
+//! Operands of elementwise operations: one element, or many with their extents.
+//!
+//! `x + 1` has a `Many` and a `One`. Values of any arithmetic class become operands of the element type that the
+//! operation computes in: `doubles(int8([1 2]))` is `Many` of `f64`.
+
+use crate::value::{C32, C64, Char, Dims, Element, IntElement, Tensor, Value};
+use lanner_facts::Class;
+use std::rc::Rc;
+
+/// An element, or a tensor that is not 1x1.
+#[derive(Clone, Debug)]
+pub(crate) enum Operand<T> {
+    One(T),
+    Many(Rc<Tensor<T>>),
+}
+
+impl<T: Element + Copy> Operand<T> {
+    /// The operand of a tensor of any size.
+    pub fn of(tensor: Rc<Tensor<T>>) -> Operand<T> {
+        match tensor.data() {
+            &[x] if tensor.dims().is_scalar() => Operand::One(x),
+            _ => Operand::Many(tensor),
+        }
+    }
+
+    /// The extents.
+    pub fn dims(&self) -> Dims {
+        match self {
+            Operand::One(_) => Dims::SCALAR,
+            Operand::Many(t) => t.dims().clone(),
+        }
+    }
+
+    /// The elements in column-major order.
+    pub fn data(&self) -> &[T] {
+        match self {
+            Operand::One(x) => std::slice::from_ref(x),
+            Operand::Many(t) => t.data(),
+        }
+    }
+
+    /// Its value, in the one spelling.
+    pub fn into_value(self) -> Value {
+        match self {
+            Operand::One(x) => x.element_value(),
+            Operand::Many(t) => T::wrap(t),
+        }
+    }
+
+    /// The same with every element converted.
+    pub fn convert<U: Element + Copy>(&self, f: impl Fn(T) -> U) -> Operand<U> {
+        match self {
+            Operand::One(x) => Operand::One(f(*x)),
+            Operand::Many(t) => Operand::Many(Rc::new(t.map(|&x| f(x)))),
+        }
+    }
+}
+
+fn converted<T: Element + Copy, U: Element + Copy>(t: &Tensor<T>, f: impl Fn(T) -> U) -> Operand<U> {
+    Operand::of(Rc::new(t.map(|&x| f(x))))
+}
+
+macro_rules! real_operand {
+    ($(#[$doc:meta])* $name:ident, $type:ident, $same:ident, $other:ident, $bits:expr) => {
+        $(#[$doc])*
+        pub(crate) fn $name(value: Value) -> Option<Operand<$type>> {
+            Some(match value {
+                Value::$same(t) => Operand::of(t),
+                Value::Scalar(x) => Operand::One(x as $type),
+                Value::Bool(x) => Operand::One(u8::from(x) as $type),
+                Value::Int(class, bits) => Operand::One($bits(class, bits)),
+                Value::Range(r) => Operand::of(Rc::new(Tensor::row(r.iter().map(|x| x as $type).collect()))),
+                Value::$other(t) => converted(&t, |x| x as $type),
+                Value::Int8(t) => converted(&t, |x| x as $type),
+                Value::Int16(t) => converted(&t, |x| x as $type),
+                Value::Int32(t) => converted(&t, |x| x as $type),
+                Value::Int64(t) => converted(&t, |x| x as $type),
+                Value::Uint8(t) => converted(&t, |x| x as $type),
+                Value::Uint16(t) => converted(&t, |x| x as $type),
+                Value::Uint32(t) => converted(&t, |x| x as $type),
+                Value::Uint64(t) => converted(&t, |x| x as $type),
+                Value::Logical(t) => converted(&t, |x| u8::from(x) as $type),
+                Value::Char(t) => converted(&t, |x: Char| x.0 as $type),
+                Value::Undefined
+                | Value::Complex(_)
+                | Value::ComplexSingle(_)
+                | Value::String(_)
+                | Value::Cell(_)
+                | Value::Struct(_)
+                | Value::Function(_)
+                | Value::Object(_)
+                | Value::List(_)
+                | Value::Shared(_) => return None,
+            })
+        }
+    };
+}
+
+real_operand!(
+    /// A real numeric, logical or char value as doubles.
+    doubles, f64, Double, Single,
+    |class, bits: i64| if class == Class::Uint64 { bits as u64 as f64 } else { bits as f64 }
+);
+real_operand!(
+    /// A real numeric, logical or char value as singles.
+    singles, f32, Single, Double,
+    |class, bits: i64| if class == Class::Uint64 { bits as u64 as f32 } else { bits as f32 }
+);
+
+/// A numeric, logical or char value as complex doubles.
+pub(crate) fn complexes(value: Value) -> Option<Operand<C64>> {
+    Some(match value {
+        Value::Complex(t) => Operand::of(t),
+        Value::ComplexSingle(t) => converted(&t, |z| C64::new(f64::from(z.re), f64::from(z.im))),
+        real => doubles(real)?.convert(|x| C64::new(x, 0.0)),
+    })
+}
+
+/// A numeric, logical or char value as complex singles.
+pub(crate) fn complex_singles(value: Value) -> Option<Operand<C32>> {
+    Some(match value {
+        Value::ComplexSingle(t) => Operand::of(t),
+        Value::Complex(t) => converted(&t, |z| C32::new(z.re as f32, z.im as f32)),
+        real => singles(real)?.convert(|x| C32::new(x, 0.0)),
+    })
+}
+
+/// A value of the integer class of `T`; none for others.
+pub(crate) fn integers<T: IntElement>(value: Value) -> Option<Operand<T>> {
+    match value {
+        Value::Int(class, bits) if class == T::CLASS => Some(Operand::One(T::of_bits(bits))),
+        other => T::stored(&other).map(|t| Operand::of(t.clone())),
+    }
+}
+
+/// A logical value; none for others.
+pub(crate) fn logicals(value: Value) -> Option<Operand<bool>> {
+    match value {
+        Value::Bool(x) => Some(Operand::One(x)),
+        Value::Logical(t) => Some(Operand::of(t)),
+        _ => None,
+    }
+}
+
+/// Runs `$body` with `$t` standing for the element type of the integer class, `$other` for other classes.
+macro_rules! with_int_type {
+    ($class:expr, $t:ident => $body:expr, else $other:expr) => {
+        match $class {
+            lanner_facts::Class::Int8 => {
+                type $t = i8;
+                $body
+            }
+            lanner_facts::Class::Int16 => {
+                type $t = i16;
+                $body
+            }
+            lanner_facts::Class::Int32 => {
+                type $t = i32;
+                $body
+            }
+            lanner_facts::Class::Int64 => {
+                type $t = i64;
+                $body
+            }
+            lanner_facts::Class::Uint8 => {
+                type $t = u8;
+                $body
+            }
+            lanner_facts::Class::Uint16 => {
+                type $t = u16;
+                $body
+            }
+            lanner_facts::Class::Uint32 => {
+                type $t = u32;
+                $body
+            }
+            lanner_facts::Class::Uint64 => {
+                type $t = u64;
+                $body
+            }
+            lanner_facts::Class::Double
+            | lanner_facts::Class::Single
+            | lanner_facts::Class::Logical
+            | lanner_facts::Class::Char
+            | lanner_facts::Class::String
+            | lanner_facts::Class::Cell
+            | lanner_facts::Class::Struct
+            | lanner_facts::Class::FunctionHandle
+            | lanner_facts::Class::Object => $other,
+        }
+    };
+}
+pub(crate) use with_int_type;

@@ -1,0 +1,424 @@
+//! Sums, products, any and all along a dimension, in the one canonical order that every engine keeps.
+//!
+//! The order, for the `n` elements along the dimension:
+//!
+//! - up to [`SEQUENTIAL`] elements: from first to last, from the identity (0 or 1);
+//! - more: eight lanes, each from the identity; element `k` joins lane `k % 8`; at the end the lanes are joined as
+//!   `((0 + 1) + (2 + 3)) + ((4 + 5) + (6 + 7))`.
+//!
+//! It depends on `n` alone, not on the dimension, so `sum(x, 2)` has the bits of `sum(x.', 1)`. Integer sums are
+//! exact and saturate once; running sums and products go from first to last.
+
+use super::convert;
+use super::integer::Saturating;
+use super::map::unsupported1;
+use super::operand::{complexes, with_int_type};
+use crate::value::{C64, Dims, Element, Range, Tensor, Value};
+use crate::{Error, Fault, Result};
+use lanner_builtins::{Builtin, Kernel, Reduction, Scalar};
+use std::rc::Rc;
+
+/// Elements that are joined one after the other; more go through lanes.
+pub const SEQUENTIAL: usize = 32;
+/// How many lanes there are.
+pub const LANES: usize = 8;
+
+/// The reduction along dimension `dim` (from 0), or along the first whose extent is not 1. Without `dim`, a 0x0 array
+/// gives a scalar: `sum([])` is 0.
+///
+/// # Errors
+/// Classes that do not have it.
+pub fn reduce(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
+    if let (&Value::Scalar(x), Reduction::Sum | Reduction::Prod | Reduction::CumSum | Reduction::CumProd) = (&a, op) {
+        // The identity joins in as it does for arrays: `sum(-0)` is 0.
+        let sum = matches!(op, Reduction::Sum | Reduction::CumSum);
+        return Ok(Value::Scalar(if sum { 0.0 + x } else { x }));
+    }
+    if let (Value::Range(r), Reduction::Sum, None | Some(1)) = (&a, op, dim)
+        && let Some(sum) = exact_sum(r)
+    {
+        return Ok(Value::Scalar(sum));
+    }
+    let keeps_extents = matches!(op, Reduction::CumSum | Reduction::CumProd);
+    let (value, dim) = match dim {
+        Some(dim) => (a, dim),
+        None if a.dims() == Dims::EMPTY && !keeps_extents => (reshaped_empty(&a), 0),
+        None => {
+            let dim = a.dims().first_non_singleton();
+            (a, dim)
+        }
+    };
+    match op {
+        Reduction::Any | Reduction::All => logical(op, value, dim),
+        Reduction::Sum | Reduction::Prod | Reduction::SumSquares => numeric(op, value, dim),
+        Reduction::CumSum | Reduction::CumProd => running(op, value, dim, false),
+    }
+}
+
+/// The running sum or product from the last element to the first.
+///
+/// # Errors
+/// As [`reduce`].
+pub fn reduce_reversed(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
+    let dim = dim.unwrap_or_else(|| a.dims().first_non_singleton());
+    running(op, a, dim, true)
+}
+
+/// The sum of a range of integers, where all sums are exact whatever their order.
+fn exact_sum(r: &Range) -> Option<f64> {
+    let largest = r.first().abs().max(r.last().abs());
+    if r.is_integral() && largest * (r.len() as f64) < (1u64 << 52) as f64 {
+        return Some(r.len() as f64 * (r.first() + r.last()) / 2.0 + 0.0);
+    }
+    None
+}
+
+/// A 0x1 array of the class, whose reduction is a scalar.
+fn reshaped_empty(a: &Value) -> Value {
+    let dims = Dims::matrix(0, 1);
+    crate::with_tensor!(a, t => {
+        let mut empty = (**t).clone();
+        empty = empty.reshaped(dims);
+        empty.into()
+    }, else a.clone())
+}
+
+#[cold]
+fn unsupported(op: Reduction, a: &Value) -> Error {
+    let name = Builtin::all().find(|b| b.row().kernel == Kernel::Reduce(op)).map_or("sum", |b| b.row().name);
+    Fault::UndefinedForClass.with(&[&name, &a.class_name()])
+}
+
+fn numeric(op: Reduction, a: Value, dim: usize) -> Result<Value> {
+    if !a.is_arithmetic() {
+        return Err(unsupported(op, &a));
+    }
+    let class = a.class();
+    if class.is_integer() {
+        return with_int_type!(class, T => integers::<T>(op, &a, dim), else Err(unsupported(op, &a)));
+    }
+    Ok(match a {
+        Value::Complex(t) => complex(op, &t, dim).narrowed(),
+        Value::ComplexSingle(_) => match complexes(a) {
+            Some(z) => {
+                let t = Tensor::new(z.dims(), z.data().to_vec());
+                convert::to_single(complex(op, &t, dim).narrowed())?
+            }
+            None => Value::empty(),
+        },
+        Value::Single(t) => match op {
+            Reduction::Prod => along(&t, dim, 1f32, |p, x| p * x, |p, q| p * q),
+            Reduction::SumSquares => along(&t, dim, 0f32, |s, x| s + x * x, |s, r| s + r),
+            _ => along(&t, dim, 0f32, |s, x| s + x, |s, r| s + r),
+        }
+        .into(),
+        Value::Logical(t) if op != Reduction::Prod => {
+            along(&t, dim, 0u64, |n, x| n + u64::from(x), |n, m| n + m).map(|&n| n as f64).into()
+        }
+        other => match stored_doubles(&other) {
+            Some(t) => match op {
+                Reduction::Prod => along(&t, dim, 1.0, |p, x| p * x, |p, q| p * q),
+                Reduction::SumSquares => along(&t, dim, 0.0, |s, x| s + x * x, |s, r| s + r),
+                _ => along(&t, dim, 0.0, |s, x| s + x, |s, r| s + r),
+            }
+            .into(),
+            None => return Err(unsupported(op, &other)),
+        },
+    })
+}
+
+/// A real value that computes in double precision, as its tensor.
+fn stored_doubles(value: &Value) -> Option<Rc<Tensor<f64>>> {
+    match value {
+        Value::Double(t) => Some(t.clone()),
+        _ if value.is_complex() => None,
+        _ => Some(Rc::new(Tensor::new(value.dims(), value.to_f64s()?.into_owned()))),
+    }
+}
+
+fn complex(op: Reduction, t: &Tensor<C64>, dim: usize) -> Value {
+    let zero = C64::new(0.0, 0.0);
+    match op {
+        Reduction::Prod => along(t, dim, C64::new(1.0, 0.0), super::complex::multiply, super::complex::multiply).into(),
+        Reduction::SumSquares => along(t, dim, 0.0, |s, z| s + (z.re * z.re + z.im * z.im), |s, r| s + r).into(),
+        _ => along(t, dim, zero, |s, z| s + z, |s, r| s + r).into(),
+    }
+}
+
+fn integers<T: Saturating>(op: Reduction, a: &Value, dim: usize) -> Result<Value> {
+    let stored = a.stored();
+    let Some(t) = T::stored(&stored) else {
+        return Err(unsupported(op, a));
+    };
+    Ok(match op {
+        Reduction::Prod => sequential(t, dim, T::ONE, T::times).into(),
+        Reduction::SumSquares => {
+            along(t, dim, 0i128, |s, x: T| s.saturating_add(x.to_i128() * x.to_i128()), i128::saturating_add)
+                .map(|&s| T::from_i128(s))
+                .into()
+        }
+        _ if T::WIDE => along(t, dim, 0i128, |s, x: T| s + x.to_i128(), |s, r| s + r).map(|&s| T::from_i128(s)).into(),
+        _ => along(t, dim, 0i64, |s, x: T| s + x.to_bits(), |s, r| s + r).map(|&s| T::from_i128(s.into())).into(),
+    })
+}
+
+fn logical(op: Reduction, a: Value, dim: usize) -> Result<Value> {
+    let is_any = op == Reduction::Any;
+    macro_rules! of {
+        ($t:expr, $nonzero:expr) => {
+            if is_any {
+                along($t, dim, false, |found, x| found | $nonzero(x, false), |a, b| a | b)
+            } else {
+                along($t, dim, true, |all, x| all & $nonzero(x, true), |a, b| a & b)
+            }
+        };
+    }
+    // `any` passes over NaN, for `all` it is as good as a number.
+    Ok(match &a {
+        Value::Logical(t) => of!(t, |x: bool, _| x),
+        Value::Complex(t) => of!(t, |z: C64, nan| nonzero(z.re, nan) || nonzero(z.im, nan)),
+        Value::Single(t) => of!(t, |x: f32, nan| nonzero(f64::from(x), nan)),
+        Value::ComplexSingle(t) => of!(t, |z: crate::value::C32, nan| nonzero(f64::from(z.re), nan)
+            || nonzero(f64::from(z.im), nan)),
+        _ => match stored_doubles(&a) {
+            Some(t) => of!(&t, |x: f64, nan| nonzero(x, nan)),
+            None => return Err(unsupported(op, &a)),
+        },
+    }
+    .into())
+}
+
+fn nonzero(x: f64, nan: bool) -> bool {
+    x != 0.0 && (nan || !x.is_nan())
+}
+
+fn running(op: Reduction, a: Value, dim: usize, reversed: bool) -> Result<Value> {
+    if !a.is_arithmetic() {
+        return Err(unsupported(op, &a));
+    }
+    let class = a.class();
+    let product = op == Reduction::CumProd;
+    if class.is_integer() {
+        return with_int_type!(class, T => running_integers::<T>(product, &a, dim, reversed), else Err(unsupported(op, &a)));
+    }
+    Ok(match a {
+        Value::Complex(mut t) => {
+            let f = if product { super::complex::multiply } else { |a: C64, b: C64| a + b };
+            accumulate(Rc::make_mut(&mut t), dim, reversed, f);
+            Value::Complex(t).narrowed()
+        }
+        Value::ComplexSingle(t) => {
+            let wide = t.map(|z| C64::new(z.re.into(), z.im.into())).into();
+            convert::to_single(running(op, wide, dim, reversed)?)?
+        }
+        Value::Single(mut t) => {
+            accumulate(Rc::make_mut(&mut t), dim, reversed, if product { |a: f32, b| a * b } else { |a: f32, b| a + b });
+            Value::Single(t)
+        }
+        Value::Double(mut t) => {
+            if product {
+                accumulate(Rc::make_mut(&mut t), dim, reversed, |a, b| a * b);
+            } else {
+                accumulate(Rc::make_mut(&mut t), dim, reversed, |a, b| a + b);
+            }
+            Value::Double(t)
+        }
+        other => match stored_doubles(&other) {
+            Some(t) => match Value::from((*t).clone()) {
+                Value::Double(t) => running(op, Value::Double(t), dim, reversed)?,
+                scalar => scalar,
+            },
+            None => return Err(unsupported(op, &other)),
+        },
+    })
+}
+
+fn running_integers<T: Saturating>(product: bool, a: &Value, dim: usize, reversed: bool) -> Result<Value> {
+    let stored = a.stored();
+    let Some(t) = T::stored(&stored) else {
+        return Err(unsupported1(Scalar::Pos, a));
+    };
+    if product {
+        let mut t = (**t).clone();
+        accumulate(&mut t, dim, reversed, T::times);
+        return Ok(t.into());
+    }
+    // Exact sums, saturated one by one.
+    let mut sums = t.map(|x| x.to_i128());
+    accumulate(&mut sums, dim, reversed, |a, b| a + b);
+    Ok(sums.map(|&s| T::from_i128(s)).into())
+}
+
+/// Extents of a tensor around a dimension: elements between neighbours along it, its extent, and how often both
+/// repeat.
+pub(crate) fn around(dims: &Dims, dim: usize) -> (usize, usize, usize) {
+    let (inner, n) = (dims.stride(dim), dims.extent(dim));
+    let outer = dims.as_slice().iter().skip(dim + 1).product();
+    (inner, n, outer)
+}
+
+/// Every element replaced by `f` of the one before along the dimension and itself.
+pub(crate) fn accumulate<T: Copy>(t: &mut Tensor<T>, dim: usize, reversed: bool, f: impl Fn(T, T) -> T) {
+    let (inner, n, outer) = around(t.dims(), dim);
+    let data = t.data_mut();
+    for o in 0..outer {
+        let block = &mut data[o * inner * n..(o + 1) * inner * n];
+        for k in 1..n {
+            let (to, from) = if reversed { (n - 1 - k, n - k) } else { (k, k - 1) };
+            for i in 0..inner {
+                block[to * inner + i] = f(block[from * inner + i], block[to * inner + i]);
+            }
+        }
+    }
+}
+
+/// Joins all elements along a dimension, first to last, from `start`.
+pub(crate) fn sequential<T: Copy, A: Element + Copy>(
+    t: &Tensor<T>,
+    dim: usize,
+    start: A,
+    step: impl Fn(A, T) -> A,
+) -> Tensor<A> {
+    let (inner, n, outer) = around(t.dims(), dim);
+    let mut out = vec![start; inner * outer];
+    for o in 0..outer {
+        for k in 0..n {
+            let from = &t.data()[(o * n + k) * inner..(o * n + k + 1) * inner];
+            for (a, &x) in out[o * inner..(o + 1) * inner].iter_mut().zip(from) {
+                *a = step(*a, x);
+            }
+        }
+    }
+    Tensor::new(t.dims().with(dim, 1), out)
+}
+
+/// Joins all elements along a dimension in the canonical order.
+pub(crate) fn along<T: Copy, A: Copy>(
+    t: &Tensor<T>,
+    dim: usize,
+    identity: A,
+    step: impl Fn(A, T) -> A,
+    join: impl Fn(A, A) -> A,
+) -> Tensor<A> {
+    let (inner, n, outer) = around(t.dims(), dim);
+    let mut out = Vec::with_capacity(inner * outer);
+    for o in 0..outer {
+        let block = &t.data()[o * inner * n..(o + 1) * inner * n];
+        if inner == 1 {
+            out.push(fold(block, identity, &step, &join));
+        } else {
+            fold_rows(block, inner, n, identity, &step, &join, &mut out);
+        }
+    }
+    Tensor::new(t.dims().with(dim, 1), out)
+}
+
+fn pairwise<A: Copy>(lanes: [A; LANES], join: impl Fn(A, A) -> A) -> A {
+    let [a, b, c, d, e, f, g, h] = lanes;
+    join(join(join(a, b), join(c, d)), join(join(e, f), join(g, h)))
+}
+
+/// Joins neighbours in memory in the canonical order.
+pub(crate) fn fold<T: Copy, A: Copy>(
+    data: &[T],
+    identity: A,
+    step: impl Fn(A, T) -> A,
+    join: impl Fn(A, A) -> A,
+) -> A {
+    if data.len() <= SEQUENTIAL {
+        return data.iter().fold(identity, |a, &x| step(a, x));
+    }
+    let mut lanes = [identity; LANES];
+    let (chunks, rest) = data.as_chunks::<LANES>();
+    for chunk in chunks {
+        for k in 0..LANES {
+            lanes[k] = step(lanes[k], chunk[k]);
+        }
+    }
+    for (lane, &x) in lanes.iter_mut().zip(rest) {
+        *lane = step(*lane, x);
+    }
+    pairwise(lanes, join)
+}
+
+/// Rows that are joined together, so that their lanes stay in the cache.
+const ROWS: usize = 256;
+
+/// Joins each row of an `inner` x `n` block, several rows at a time.
+fn fold_rows<T: Copy, A: Copy>(
+    block: &[T],
+    inner: usize,
+    n: usize,
+    identity: A,
+    step: impl Fn(A, T) -> A,
+    join: impl Fn(A, A) -> A,
+    out: &mut Vec<A>,
+) {
+    let lanes = if n <= SEQUENTIAL { 1 } else { LANES };
+    let mut sums = vec![identity; lanes * ROWS.min(inner)];
+    let mut first = 0;
+    while first < inner {
+        let rows = ROWS.min(inner - first);
+        sums.fill(identity);
+        for k in 0..n {
+            let from = &block[k * inner + first..k * inner + first + rows];
+            let lane = &mut sums[(k % lanes) * rows..(k % lanes + 1) * rows];
+            for (a, &x) in lane.iter_mut().zip(from) {
+                *a = step(*a, x);
+            }
+        }
+        if lanes == 1 {
+            out.extend_from_slice(&sums[..rows]);
+        } else {
+            out.extend((0..rows).map(|i| pairwise(std::array::from_fn(|lane| sums[lane * rows + i]), &join)));
+        }
+        first += rows;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matrix(rows: usize, columns: usize) -> Tensor<f64> {
+        let data = (0..rows * columns).map(|k| 1.0 / (k as f64 + 0.7)).collect();
+        Tensor::new(Dims::matrix(rows, columns), data)
+    }
+
+    #[test]
+    fn rows_and_columns_are_summed_in_the_same_order() -> Result<()> {
+        for n in [3, 32, 33, 40, 301] {
+            let t = matrix(n, 5);
+            let mut flipped = vec![0.0; 5 * n];
+            for r in 0..n {
+                for c in 0..5 {
+                    flipped[c + 5 * r] = t.data()[r + n * c];
+                }
+            }
+            let by_column = reduce(Reduction::Sum, t.into(), Some(0))?;
+            let by_row = reduce(Reduction::Sum, Tensor::new(Dims::matrix(5, n), flipped).into(), Some(1))?;
+            assert_eq!(by_column.to_f64s(), by_row.to_f64s());
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn empties_have_matlabs_results() -> Result<()> {
+        assert!(matches!(reduce(Reduction::Sum, Value::empty(), None)?, Value::Scalar(0.0)));
+        assert!(matches!(reduce(Reduction::Prod, Value::empty(), None)?, Value::Scalar(1.0)));
+        assert!(matches!(reduce(Reduction::All, Value::empty(), None)?, Value::Bool(true)));
+        let wide = Value::from(Tensor::<f64>::new(Dims::matrix(0, 3), vec![]));
+        assert_eq!(reduce(Reduction::Sum, wide, None)?.dims(), Dims::matrix(1, 3));
+        assert_eq!(reduce(Reduction::CumSum, Value::empty(), None)?.dims(), Dims::EMPTY);
+        Ok(())
+    }
+
+    #[test]
+    fn integer_sums_saturate_once() -> Result<()> {
+        let t = Value::from(Tensor::row(vec![100i8, 100, -100]));
+        assert_eq!(reduce(Reduction::Sum, t, None)?.as_f64(), Some(100.0));
+        let t = Value::from(Tensor::row(vec![100i8, 100]));
+        assert_eq!(reduce(Reduction::Sum, t, None)?.as_f64(), Some(127.0));
+        Ok(())
+    }
+}
