@@ -1,6 +1,8 @@
 //! Conversion of values between classes: `int8(2.5)` is 3, `uint8(-1)` is 0, `logical(NaN)` is an error.
 
-use super::operand::{Operand, complex_singles, complexes, doubles, integers, logicals, singles, with_int_type};
+use super::operand::{
+    Operand, complex_singles, complexes, doubles, integers, logicals, singles, with_int_type,
+};
 use crate::value::{Char, Element, IntElement, Tensor, Value};
 use crate::{Error, Fault, Result};
 use lanner_facts::Class;
@@ -126,7 +128,9 @@ pub(crate) fn truths(value: Value) -> Result<Operand<bool>> {
         Value::Complex(_) | Value::ComplexSingle(_) => {
             Err(Error::new("MATLAB:nologicalcomplex", "Complex values cannot be converted to logicals."))
         }
-        Value::Range(r) if r.is_integral() => Ok(Operand::of(Rc::new(Tensor::row(r.iter().map(|x| x != 0.0).collect())))),
+        Value::Range(r) if r.is_integral() => {
+            Ok(Operand::of(Rc::new(Tensor::row(r.iter().map(|x| x != 0.0).collect()))))
+        }
         other => {
             let of = other.class_name();
             let Some(numbers) = doubles(other) else {

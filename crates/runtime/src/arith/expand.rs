@@ -222,7 +222,8 @@ fn loops(a: &Dims, b: &Dims, result: &Dims) -> SmallVec<[Loop; 4]> {
     for k in 0..result.rank() {
         let (ea, eb, extent) = (a.extent(k), b.extent(k), result.extent(k));
         if extent != 1 {
-            let this = Loop { extent, a: if ea == 1 { 0 } else { step_a }, b: if eb == 1 { 0 } else { step_b } };
+            let this =
+                Loop { extent, a: if ea == 1 { 0 } else { step_a }, b: if eb == 1 { 0 } else { step_b } };
             match out.last_mut() {
                 Some(last) if (last.a == 0) == (this.a == 0) && (last.b == 0) == (this.b == 0) => {
                     last.extent *= extent;

@@ -37,7 +37,11 @@ pub(crate) fn arithmetic(op: Scalar, a: Value, b: Value) -> Result<Value> {
     }
     if a.is_complex() || b.is_complex() {
         let value = of_complex(op, a, b)?;
-        return if ca == Class::Single || cb == Class::Single { convert::to_single(value) } else { Ok(value) };
+        return if ca == Class::Single || cb == Class::Single {
+            convert::to_single(value)
+        } else {
+            Ok(value)
+        };
     }
     if ca == Class::Single || cb == Class::Single {
         return of_singles(op, a, b);
@@ -48,7 +52,8 @@ pub(crate) fn arithmetic(op: Scalar, a: Value, b: Value) -> Result<Value> {
 /// A range moved by an integer stays a range where its elements are integers: the sums are exact.
 fn moved_range(op: Scalar, a: &Value, b: &Value) -> Option<Value> {
     let (range, by) = match (op, a, b) {
-        (Scalar::Add, Value::Range(r), Value::Scalar(x)) | (Scalar::Add, Value::Scalar(x), Value::Range(r)) => (r, *x),
+        (Scalar::Add, Value::Range(r), Value::Scalar(x))
+        | (Scalar::Add, Value::Scalar(x), Value::Range(r)) => (r, *x),
         (Scalar::Sub, Value::Range(r), Value::Scalar(x)) => (r, -x),
         _ => return None,
     };
@@ -110,8 +115,8 @@ fn power(symbol: &str, a: Operand<f64>, b: Operand<f64>) -> Result<Value> {
     {
         return combine_same(symbol, a, b, Cost::Cheap, |x, _| x * x);
     }
-    let leaves_reals = a.data().iter().any(|&x| x < 0.0)
-        && b.data().iter().any(|&y| !real::power_stays_real(-1.0, y));
+    let leaves_reals =
+        a.data().iter().any(|&x| x < 0.0) && b.data().iter().any(|&y| !real::power_stays_real(-1.0, y));
     if leaves_reals {
         let f = |x, y| complex::power(C64::new(x, 0.0), C64::new(y, 0.0));
         return Ok(combine(symbol, &a, &b, Cost::Dear, f)?.narrowed());
@@ -134,8 +139,12 @@ fn of_singles(op: Scalar, a: Value, b: Value) -> Result<Value> {
             let result = power(symbol, a.convert(f64::from), b.convert(f64::from))?;
             convert::to_single(result)
         }
-        Scalar::Max => combine_same(symbol, a, b, Cost::Cheap, |x, y| if y > x || x.is_nan() { y } else { x }),
-        Scalar::Min => combine_same(symbol, a, b, Cost::Cheap, |x, y| if y < x || x.is_nan() { y } else { x }),
+        Scalar::Max => {
+            combine_same(symbol, a, b, Cost::Cheap, |x, y| if y > x || x.is_nan() { y } else { x })
+        }
+        Scalar::Min => {
+            combine_same(symbol, a, b, Cost::Cheap, |x, y| if y < x || x.is_nan() { y } else { x })
+        }
         Scalar::Mod => combine_same(symbol, a, b, Cost::Dear, real::modulo_single),
         Scalar::Rem => combine_same(symbol, a, b, Cost::Dear, real::remainder_single),
         Scalar::Atan2 => combine_same(symbol, a, b, Cost::Dear, wide(f64::atan2)),
@@ -196,7 +205,9 @@ fn two_complex(op: Scalar, symbol: &str, a: Operand<C64>, b: Operand<C64>) -> Re
         Scalar::Pow => combine_same(symbol, a, b, Cost::Dear, complex::power),
         Scalar::Max => combine_same(symbol, a, b, Cost::Dear, |x, y| pick(x, y, std::cmp::Ordering::Greater)),
         Scalar::Min => combine_same(symbol, a, b, Cost::Dear, |x, y| pick(x, y, std::cmp::Ordering::Less)),
-        Scalar::Hypot => combine(symbol, &a, &b, Cost::Dear, |x, y| complex::magnitude(x).hypot(complex::magnitude(y))),
+        Scalar::Hypot => {
+            combine(symbol, &a, &b, Cost::Dear, |x, y| complex::magnitude(x).hypot(complex::magnitude(y)))
+        }
         _ => Err(Error::new("MATLAB:UndefinedFunction", format!("{}: inputs must be real.", name_of(op)))),
     }
 }

@@ -285,7 +285,11 @@ fn in_wide<T: Saturating>(op: Scalar, swapped: bool) -> Option<fn(T, f64) -> T> 
         (Scalar::Div, false) | (Scalar::LeftDiv, true) => |x, y| ratio(x, y),
         (Scalar::Div, true) | (Scalar::LeftDiv, false) => |x, y| inverse_ratio(y, x),
         (Scalar::Pow, false) => |x, y| {
-            if y.fract() == 0.0 { integer_power(x, y as i128) } else { T::from_f64(real::power(x.to_f64(), y)) }
+            if y.fract() == 0.0 {
+                integer_power(x, y as i128)
+            } else {
+                T::from_f64(real::power(x.to_f64(), y))
+            }
         },
         (Scalar::Pow, true) => |x, y| T::from_f64(real::power(y, x.to_f64())),
         (Scalar::Max, _) => |x, y| if y.is_nan() { x } else { x.max(T::from_f64(y)) },
@@ -294,7 +298,11 @@ fn in_wide<T: Saturating>(op: Scalar, swapped: bool) -> Option<fn(T, f64) -> T> 
             if y.fract() == 0.0 { modulo_by(x, y as i128) } else { T::from_f64(real::modulo(x.to_f64(), y)) }
         },
         (Scalar::Mod, true) => |x, y| {
-            if y.fract() == 0.0 { modulo(T::from_f64(y), x) } else { T::from_f64(real::modulo(y, x.to_f64())) }
+            if y.fract() == 0.0 {
+                modulo(T::from_f64(y), x)
+            } else {
+                T::from_f64(real::modulo(y, x.to_f64()))
+            }
         },
         (Scalar::Rem, false) => |x, y| {
             if y.fract() == 0.0 {
@@ -349,7 +357,11 @@ fn product<T: IntElement>(x: T, y: f64) -> T {
     // At most 64 + 53 bits.
     let product = x.to_i128() * mantissa;
     if exponent >= 0 {
-        let scaled = if product == 0 { Some(0) } else { product.checked_mul(1i128.checked_shl(exponent as u32).unwrap_or(i128::MAX)) };
+        let scaled = if product == 0 {
+            Some(0)
+        } else {
+            product.checked_mul(1i128.checked_shl(exponent as u32).unwrap_or(i128::MAX))
+        };
         return T::from_i128(scaled.unwrap_or(product.signum().saturating_mul(i128::MAX)));
     }
     if exponent < -120 {

@@ -50,7 +50,9 @@ pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
         }
     }
     match op {
-        Scalar::Lt | Scalar::Le | Scalar::Gt | Scalar::Ge | Scalar::Eq | Scalar::Ne => compare::compare(op, a, b),
+        Scalar::Lt | Scalar::Le | Scalar::Gt | Scalar::Ge | Scalar::Eq | Scalar::Ne => {
+            compare::compare(op, a, b)
+        }
         Scalar::And | Scalar::Or | Scalar::Xor => logic::combine_truths(op, a, b),
         Scalar::BitAnd | Scalar::BitOr | Scalar::BitXor | Scalar::BitShift => logic::combine_bits(op, a, b),
         _ => float::arithmetic(op, a, b),
@@ -89,7 +91,9 @@ pub(crate) fn name_of(op: Scalar) -> &'static str {
 #[cold]
 pub(crate) fn unsupported1(op: Scalar, a: &Value) -> Error {
     match op {
-        Scalar::Pos | Scalar::Neg | Scalar::Not => Fault::NoUnaryOperator.with(&[&name_of(op), &a.class_name()]),
+        Scalar::Pos | Scalar::Neg | Scalar::Not => {
+            Fault::NoUnaryOperator.with(&[&name_of(op), &a.class_name()])
+        }
         _ => Fault::UndefinedForClass.with(&[&name_of(op), &a.class_name()]),
     }
 }
@@ -122,7 +126,10 @@ fn double1(op: Scalar, a: Value) -> Result<Value> {
         return Ok(map_into(&x, Cost::Cheap, test));
     }
     if op == Scalar::Factorial && !x.data().iter().all(|&x| special::has_factorial(x)) {
-        return Err(Error::new("MATLAB:factorial:NNegativeInt", "N must be an array of real non-negative integers."));
+        return Err(Error::new(
+            "MATLAB:factorial:NNegativeInt",
+            "N must be an array of real non-negative integers.",
+        ));
     }
     if real::may_leave_reals(op) && !x.data().iter().all(|&x| real::stays_real(op, x)) {
         return complex1(op, x.convert(|x| C64::new(x, 0.0)));

@@ -29,7 +29,9 @@ pub const LANES: usize = 8;
 /// # Errors
 /// Classes that do not have it.
 pub fn reduce(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
-    if let (&Value::Scalar(x), Reduction::Sum | Reduction::Prod | Reduction::CumSum | Reduction::CumProd) = (&a, op) {
+    if let (&Value::Scalar(x), Reduction::Sum | Reduction::Prod | Reduction::CumSum | Reduction::CumProd) =
+        (&a, op)
+    {
         // The identity joins in as it does for arrays: `sum(-0)` is 0.
         let sum = matches!(op, Reduction::Sum | Reduction::CumSum);
         return Ok(Value::Scalar(if sum { 0.0 + x } else { x }));
@@ -139,8 +141,12 @@ fn stored_doubles(value: &Value) -> Option<Rc<Tensor<f64>>> {
 fn complex(op: Reduction, t: &Tensor<C64>, dim: usize) -> Value {
     let zero = C64::new(0.0, 0.0);
     match op {
-        Reduction::Prod => along(t, dim, C64::new(1.0, 0.0), super::complex::multiply, super::complex::multiply).into(),
-        Reduction::SumSquares => along(t, dim, 0.0, |s, z| s + (z.re * z.re + z.im * z.im), |s, r| s + r).into(),
+        Reduction::Prod => {
+            along(t, dim, C64::new(1.0, 0.0), super::complex::multiply, super::complex::multiply).into()
+        }
+        Reduction::SumSquares => {
+            along(t, dim, 0.0, |s, z| s + (z.re * z.re + z.im * z.im), |s, r| s + r).into()
+        }
         _ => along(t, dim, zero, |s, z| s + z, |s, r| s + r).into(),
     }
 }
@@ -157,8 +163,12 @@ fn integers<T: Saturating>(op: Reduction, a: &Value, dim: usize) -> Result<Value
                 .map(|&s| T::from_i128(s))
                 .into()
         }
-        _ if T::WIDE => along(t, dim, 0i128, |s, x: T| s + x.to_i128(), |s, r| s + r).map(|&s| T::from_i128(s)).into(),
-        _ => along(t, dim, 0i64, |s, x: T| s + x.to_bits(), |s, r| s + r).map(|&s| T::from_i128(s.into())).into(),
+        _ if T::WIDE => {
+            along(t, dim, 0i128, |s, x: T| s + x.to_i128(), |s, r| s + r).map(|&s| T::from_i128(s)).into()
+        }
+        _ => along(t, dim, 0i64, |s, x: T| s + x.to_bits(), |s, r| s + r)
+            .map(|&s| T::from_i128(s.into()))
+            .into(),
     })
 }
 
@@ -178,8 +188,9 @@ fn logical(op: Reduction, a: Value, dim: usize) -> Result<Value> {
         Value::Logical(t) => of!(t, |x: bool, _| x),
         Value::Complex(t) => of!(t, |z: C64, nan| nonzero(z.re, nan) || nonzero(z.im, nan)),
         Value::Single(t) => of!(t, |x: f32, nan| nonzero(f64::from(x), nan)),
-        Value::ComplexSingle(t) => of!(t, |z: crate::value::C32, nan| nonzero(f64::from(z.re), nan)
-            || nonzero(f64::from(z.im), nan)),
+        Value::ComplexSingle(t) => {
+            of!(t, |z: crate::value::C32, nan| nonzero(f64::from(z.re), nan) || nonzero(f64::from(z.im), nan))
+        }
         _ => match stored_doubles(&a) {
             Some(t) => of!(&t, |x: f64, nan| nonzero(x, nan)),
             None => return Err(unsupported(op, &a)),
@@ -212,7 +223,12 @@ fn running(op: Reduction, a: Value, dim: usize, reversed: bool) -> Result<Value>
             convert::to_single(running(op, wide, dim, reversed)?)?
         }
         Value::Single(mut t) => {
-            accumulate(Rc::make_mut(&mut t), dim, reversed, if product { |a: f32, b| a * b } else { |a: f32, b| a + b });
+            accumulate(
+                Rc::make_mut(&mut t),
+                dim,
+                reversed,
+                if product { |a: f32, b| a * b } else { |a: f32, b| a + b },
+            );
             Value::Single(t)
         }
         Value::Double(mut t) => {

@@ -53,7 +53,9 @@ pub(crate) fn compare(op: Scalar, a: Value, b: Value) -> Result<Value> {
 
 #[cold]
 fn no_string_operation(op: Scalar, a: &Value, b: &Value) -> crate::Error {
-    if matches!(a, Value::String(_)) && b.is_arithmetic() || a.is_arithmetic() && matches!(b, Value::String(_)) {
+    if matches!(a, Value::String(_)) && b.is_arithmetic()
+        || a.is_arithmetic() && matches!(b, Value::String(_))
+    {
         return Fault::NoBinaryOperator.with(&[&name_of(op), &"string", &"string"]);
     }
     unsupported2(op, a, b)
@@ -64,8 +66,12 @@ fn no_string_operation(op: Scalar, a: &Value, b: &Value) -> crate::Error {
 fn texts(value: &Value) -> Option<Tensor<Text>> {
     match value {
         Value::String(t) => Some((**t).clone()),
-        Value::Char(t) if t.rows() == 1 || t.numel() == 0 => Some(Tensor::scalar(Some(value.as_text()?.into()))),
-        Value::Char(_) => Some(Tensor::column(value.to_texts()?.into_iter().map(|s| Some(s.into())).collect())),
+        Value::Char(t) if t.rows() == 1 || t.numel() == 0 => {
+            Some(Tensor::scalar(Some(value.as_text()?.into())))
+        }
+        Value::Char(_) => {
+            Some(Tensor::column(value.to_texts()?.into_iter().map(|s| Some(s.into())).collect()))
+        }
         Value::Cell(t) => {
             let texts = value.to_texts()?.into_iter().map(|s| Some(s.into())).collect();
             Some(Tensor::new(t.dims().clone(), texts))
@@ -108,7 +114,11 @@ fn number_text(x: f64) -> Text {
     let exponent = rounded.abs().log10().floor() as i32;
     if exponent < -5 || exponent >= digits as i32 {
         let (mantissa, power) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-        let mantissa = if mantissa.contains('.') { mantissa.trim_end_matches('0').trim_end_matches('.') } else { mantissa };
+        let mantissa = if mantissa.contains('.') {
+            mantissa.trim_end_matches('0').trim_end_matches('.')
+        } else {
+            mantissa
+        };
         let power: i32 = power.parse().unwrap_or(0);
         let sign = if power < 0 { '-' } else { '+' };
         return Some(format!("{mantissa}e{sign}{:02}", power.abs()).into());

@@ -22,7 +22,9 @@ fn truth_of_array(value: &Value) -> Result<bool> {
         Value::Logical(t) => Ok(t.numel() > 0 && t.data().iter().all(|&x| x)),
         Value::Double(t) => all_nonzero(t, |x| *x != 0.0, |x| x.is_nan()),
         Value::Single(t) => all_nonzero(t, |x| *x != 0.0, |x| x.is_nan()),
-        Value::Complex(t) => all_nonzero(t, |z| z.re != 0.0 || z.im != 0.0, |z| z.re.is_nan() || z.im.is_nan()),
+        Value::Complex(t) => {
+            all_nonzero(t, |z| z.re != 0.0 || z.im != 0.0, |z| z.re.is_nan() || z.im.is_nan())
+        }
         Value::ComplexSingle(t) => {
             all_nonzero(t, |z| z.re != 0.0 || z.im != 0.0, |z| z.re.is_nan() || z.im.is_nan())
         }
