@@ -12,11 +12,13 @@
 //! runtime has their scalar operation once, for all classes. `Kernel::Source` rows are written in MATLAB, in
 //! `prelude/`. `Kernel::Call` rows have a Rust function of the same name in `runtime/src/library/`.
 
+mod effects;
 mod operator;
 mod row;
 mod scalar;
 pub mod table;
 
+pub use effects::Effects;
 pub use operator::{BinaryOp, UnaryOp};
 pub use row::{Builtin, Kernel, MANY, ROW, Row};
 pub use scalar::{Reduction, Scalar};

@@ -1,7 +1,7 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
 use crate::table::FAMILIES;
-use crate::{Reduction, Scalar};
+use crate::{Effects, Reduction, Scalar};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::LazyLock;
@@ -38,6 +38,8 @@ pub struct Row {
     pub example: &'static str,
     /// Error identifiers that are particular to it.
     pub errors: &'static [&'static str],
+    /// What a call does besides giving its outputs.
+    pub effects: Effects,
     /// How it computes.
     pub kernel: Kernel,
 }
@@ -55,6 +57,7 @@ pub const ROW: Row = Row {
     doc: "",
     example: "",
     errors: &[],
+    effects: Effects::NONE,
     kernel: Kernel::Call,
 };
 

@@ -26,14 +26,18 @@ pub enum Inst {
 
     /// `dst = base(args)`: an element or subarray; where the base is a function handle, a call.
     Index { dst: Slot, base: Operand, args: Args },
-    /// What `end` means as subscript `position` (from 1) of `count` of `base`, which is left in its slot.
+    /// What `end` means as subscript `position` (from 1) of `count` of `base`, which is left in its slot. An
+    /// unassigned base gives 0: `x(end+1) = 1` may create `x`, and what reads `x` raises the error.
     End { dst: Slot, base: Operand, position: u32, count: u32 },
     /// `[targets] = base PATH`: each step applied to the value of the step before. With one target the chain
     /// must give exactly one value; a function handle on the way is called, the last one for as many outputs as
     /// there are targets.
     Get { targets: Targets, base: Operand, path: Path },
-    /// All values that the chain gives, as one list for spreading: `c{:}`, `s.f`.
-    GetList { dst: Slot, base: Operand, path: Path },
+    /// All values that the chain gives, as one list for spreading: `c{:}`, `s.f`. As a statement (`f(1)` of a
+    /// handle) a function at its end is called for no outputs, and the list may be empty.
+    GetList { dst: Slot, base: Operand, path: Path, statement: bool },
+    /// `dst = base PATH` as an assignment's `end` sees it: `[]` where the base or something on the way is missing.
+    Peek { dst: Slot, base: Slot, path: Path },
     /// `base(args) = value`; the base may be unassigned, grows as needed, and is unchanged after an error.
     SetIndex { base: Slot, args: Args, value: Operand },
     /// `base PATH = value`; what is missing on the way is created; the base is unchanged after an error.
@@ -50,7 +54,9 @@ pub enum Inst {
     Call { targets: Targets, callee: Callee, args: Args, statement: bool },
     /// `dst = @name`.
     Handle { dst: Slot, callee: Callee },
-    /// `dst = @(…) …`: the code with the values it captured, which become its first slots.
+    /// `dst = @(…) …`: the code with the values it captured, which go into the slots `captures` of its function. An
+    /// unassigned variable stays unassigned there; a slot of kind `Outer` there gets the variable itself, not its
+    /// value.
     Closure { dst: Slot, func: FuncRef, captures: Args },
     /// `dst = ?Name`.
     MetaClass { dst: Slot, name: Name },
@@ -63,7 +69,7 @@ pub enum Inst {
     /// Prints `name = value` as a statement without semicolon does. The value is left in its slot.
     Display { name: Name, value: Operand },
     /// What a statement that is a call leaves: where `src` is assigned, `dst` (`ans`) becomes it and, with
-    /// `display`, is printed.
+    /// `display`, is printed. A spread `src` does so for each value of its list in turn.
     Answer { dst: Slot, src: Operand, display: bool },
 
     /// The slot becomes the global variable of its name, which starts as `[]`.

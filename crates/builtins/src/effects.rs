@@ -1,0 +1,50 @@
+//! What a call does besides giving its outputs, as separate bits that are asked through named questions.
+//!
+//! ```text
+//! "eval" { effects: Effects::DEFINES_VARIABLES, … }
+//! "load" { effects: Effects::DEFINES_AS_STATEMENT, … }     s = load(f) defines nothing, load(f) does
+//! "who"  { effects: Effects::REACHES_VARIABLES, … }
+//! ```
+
+use crate::Row;
+
+/// A set of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Effects(u8);
+
+impl Effects {
+    /// None that are known of.
+    pub const NONE: Effects = Effects(0);
+    /// Variables of the caller may come into being, whatever the outputs.
+    pub const DEFINES_VARIABLES: Effects = Effects(1);
+    /// Variables of the caller may come into being where the call's outputs are not used.
+    pub const DEFINES_AS_STATEMENT: Effects = Effects(2);
+    /// Variables of the caller are read or cleared by names that are known only when it runs.
+    pub const REACHES_VARIABLES: Effects = Effects(4);
+
+    /// Both.
+    pub const fn and(self, other: Effects) -> Effects {
+        Effects(self.0 | other.0)
+    }
+
+    const fn has(self, other: Effects) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl Row {
+    /// Whether a call whose outputs are used may define variables of its caller.
+    pub fn may_define_variables(&self) -> bool {
+        self.effects.has(Effects::DEFINES_VARIABLES)
+    }
+
+    /// Whether a call that is a statement of its own may define variables of its caller.
+    pub fn may_define_variables_as_statement(&self) -> bool {
+        self.effects.has(Effects::DEFINES_VARIABLES.and(Effects::DEFINES_AS_STATEMENT))
+    }
+
+    /// Whether a call may touch variables of its caller by names that are known only when it runs.
+    pub fn may_reach_variables(&self) -> bool {
+        self.effects != Effects::NONE
+    }
+}
