@@ -202,3 +202,51 @@ pub fn generalized(n: usize, a: &[C64], b: &[C64], vectors: bool) -> Option<Gene
     normalize(n, &mut basis);
     Some(General { values, vectors: basis, left: Vec::new() })
 }
+
+/// The same for real matrices: values and vectors that are not real come in conjugate pairs.
+pub fn generalized_real(n: usize, a: &[f64], b: &[f64], vectors: bool) -> Option<General> {
+    if !is_finite(a) || !is_finite(b) {
+        return None;
+    }
+    let (mut a, mut b) = (a.to_vec(), b.to_vec());
+    let (mut re, mut im, mut beta) = (vec![0.0; n], vec![0.0; n], vec![0.0; n]);
+    let mut basis = vec![0.0; if vectors { n * n } else { 0 }];
+    if n > 0 {
+        let par = parallelism(n);
+        let no = ComputeEigenvectors::No;
+        let scratch = faer_gevd::gevd_scratch::<f64>(n, no, wanted(vectors), par, Default::default());
+        let mut buffer = MemBuffer::new(scratch);
+        faer_gevd::gevd_real::<f64>(
+            MatMut::from_column_major_slice_mut(&mut a, n, n),
+            MatMut::from_column_major_slice_mut(&mut b, n, n),
+            DiagMut::from_slice_mut(&mut re),
+            DiagMut::from_slice_mut(&mut im),
+            DiagMut::from_slice_mut(&mut beta),
+            None,
+            vectors.then(|| MatMut::from_column_major_slice_mut(&mut basis, n, n)),
+            par,
+            MemStack::new(&mut buffer),
+            Default::default(),
+        )
+        .ok()?;
+    }
+    let mut values: Vec<C64> = (0..n)
+        .map(|k| {
+            if beta[k] == 0.0 {
+                return C64::new(f64::INFINITY.copysign(re[k]), 0.0);
+            }
+            C64::new(re[k] / beta[k], im[k] / beta[k])
+        })
+        .collect();
+    // The library scales the second of a pair by another factor than its `beta`: the first one is right.
+    let mut k = 0;
+    while k + 1 < n {
+        if values[k].im != 0.0 {
+            values[k + 1] = values[k].conj();
+            k += 1;
+        }
+        k += 1;
+    }
+    let vectors = unpacked(n, &values, &basis);
+    Some(General { values, vectors, left: Vec::new() })
+}

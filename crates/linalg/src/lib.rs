@@ -21,6 +21,7 @@ mod gemm;
 pub mod least_squares;
 pub mod lu;
 pub mod qr;
+pub mod schur;
 mod small;
 pub mod svd;
 pub mod triangular;

@@ -192,3 +192,46 @@ fn condition_of_known_matrices() {
     let triangle = lanner_linalg::triangular::rcond(2, &[2.0, 0.0, 1.0, 4.0], Triangle::Upper);
     assert!((triangle - 0.32).abs() < 1e-12 || triangle > 0.0);
 }
+
+fn check_form<T: Field>(n: usize, a: &[T], f: &lanner_linalg::schur::Schur<T>, below: usize) {
+    let product = times(n, n, n, &times(n, n, n, &f.basis, &f.form), &adjoint(n, n, &f.basis));
+    assert_close(&product, a, "U*T*U' = A");
+    for j in 0..n {
+        for i in j + below + 1..n {
+            assert_eq!(f.form[i + j * n], T::ZERO);
+        }
+    }
+}
+
+#[test]
+fn schur_forms() {
+    use lanner_linalg::schur;
+    for n in [1, 2, 3, 4, 5, 10, 40] {
+        let a = numbers(n * n, 17);
+        let z = complex_numbers(n * n, 19);
+        check_form(n, &a, &schur::hessenberg(n, a.clone()), 1);
+        check_form(n, &z, &schur::hessenberg(n, z.clone()), 1);
+        check_form(n, &z, &schur::complex(n, z.clone()).unwrap(), 0);
+        let f = schur::real(n, a.clone()).unwrap();
+        check_form(n, &a, &f, 1);
+        for k in 0..n.saturating_sub(1) {
+            if f.form[k + 1 + k * n] != 0.0 {
+                assert_eq!(f.form[k + k * n], f.form[k + 1 + (k + 1) * n]);
+                assert!(k + 2 >= n || f.form[k + 2 + (k + 1) * n] == 0.0);
+            }
+        }
+    }
+}
+
+#[test]
+fn real_pairs_of_matrices() {
+    let n = 6;
+    let (a, b) = (numbers(n * n, 1), numbers(n * n, 2));
+    let f = eigen::generalized_real(n, &a, &b, true).unwrap();
+    let wide = |x: &[f64]| x.iter().map(|&x| C64::new(x, 0.0)).collect::<Vec<_>>();
+    let mut right = times(n, n, n, &wide(&b), &f.vectors);
+    for (column, s) in right.chunks_exact_mut(n).zip(&f.values) {
+        column.iter_mut().for_each(|x| *x *= s);
+    }
+    assert_close(&times(n, n, n, &wide(&a), &f.vectors), &right, "A*V = B*V*D");
+}

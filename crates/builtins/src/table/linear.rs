@@ -1,6 +1,164 @@
 //! Linear algebra.
 
-use crate::rows;
+use crate::{Kernel, MANY, rows};
 
 rows! { "linear";
+    /// Norm of a vector or matrix.
+    ///
+    /// norm(X) is the 2-norm: the length of a vector, the largest singular value of a matrix. norm(X, p) takes p = 1,
+    /// 2, Inf or 'fro' for matrices; any p, also -Inf, for vectors: sum(abs(X).^p)^(1/p).
+    "norm" { nargin: (1, 2), errors: &["MATLAB:norm:unknownNorm", "MATLAB:norm:inputMustBe2D"], example: "norm([3 4]) => 5" }
+    /// Scalar product of vectors.
+    ///
+    /// dot(A, B) is sum(conj(A).*B), for arrays along the first dimension that is not 1; dot(A, B, dim) along dim.
+    "dot" { nargin: (2, 3), errors: &["MATLAB:dot:InputSizeMismatch"], example: "dot([1 2 3], [4 5 6]) => 32" }
+    /// Kronecker product.
+    ///
+    /// kron(A, B) has a block A(i,j)*B in place of each element of A.
+    "kron" { nargin: (2, MANY), example: "kron([1 2], [1 1]) => 1 1 2 2" }
+    /// Determinant of a square matrix, from its LU factors.
+    "det" { nargin: (1, 1), errors: &["MATLAB:square"], example: "det([2 1; 0 3]) => 6" }
+    /// Inverse of a square matrix.
+    ///
+    /// Warns where the matrix is singular or nearly so; A\b is faster and more accurate than inv(A)*b.
+    "inv" { nargin: (1, 1), errors: &["MATLAB:square"], example: "inv([2 0; 0 4]) => 0.5000 0 0 0.2500" }
+    /// Estimate of the reciprocal condition number in the 1-norm: near 0 for a badly conditioned matrix.
+    "rcond" { nargin: (1, 1), errors: &["MATLAB:square"], example: "rcond(eye(3)) => 1" }
+    /// Cholesky factor of a positive definite matrix.
+    ///
+    /// R = chol(A) has R'*R = A, R upper triangular. chol(A, 'lower') gives L with L*L' = A and reads the lower
+    /// triangle. [R, flag] = chol(A) raises no error: flag is 0, or the place where the factorisation stopped.
+    "chol" { nargin: (1, 3), nargout: 2, errors: &["MATLAB:posdef", "MATLAB:square"], example: "chol([4 2; 2 5]) => 2 1 0 2" }
+    /// LU factors with partial pivoting.
+    ///
+    /// [L, U] = lu(A) has L*U = A, L a row-permuted lower triangle. [L, U, P] = lu(A) has L*U = P*A; with 'vector'
+    /// P is a row p with L*U = A(p,:). Y = lu(A) holds both factors in one matrix.
+    "lu" { nargin: (1, 2), nargout: 3, example: "[L, U] = lu([2 1; 1 3]) => L = 1.0000 0 0.5000 1.0000 U = 2.0000 1.0000 0 2.5000" }
+    /// Orthogonal-triangular factors.
+    ///
+    /// [Q, R] = qr(A) has Q*R = A; [Q, R] = qr(A, 0) or qr(A, 'econ') leaves out what is not needed. [Q, R, E] = qr(A)
+    /// has Q*R = A*E with a descending diagonal of R; with 0 or 'vector' E is a row e with Q*R = A(:,e). R = qr(A)
+    /// gives R alone, [C, R] = qr(A, B) gives Q'*B.
+    "qr" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:dimagree"], example: "R = qr([3; 4]) => R = -5 0" }
+    /// Hessenberg form: [P, H] = hess(A) has P*H*P' = A, H without entries below the first subdiagonal.
+    "hess" { nargin: (1, 1), nargout: 2, errors: &["MATLAB:square"], example: "hess([1 2; 3 4]) => 1 2 3 4" }
+    /// Schur form.
+    ///
+    /// [U, T] = schur(A) has U*T*U' = A, U orthogonal and T upper triangular but for blocks of 2 that hold pairs of
+    /// conjugate eigenvalues; with 'complex' T is triangular.
+    "schur" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:square", "MATLAB:schur:matrixWithNaNInf"], example: "schur([1 2; 0 3]) => 1 2 0 3" }
+    /// Eigenvalues and eigenvectors.
+    ///
+    /// e = eig(A) is a column. [V, D] = eig(A) has A*V = V*D, [V, D, W] = eig(A) also W'*A = D*W'. eig(A, B) solves
+    /// A*V = B*V*D. 'vector' and 'matrix' choose the form of D. Eigenvalues of symmetric matrices ascend.
+    "eig" { nargin: (1, 4), nargout: 3, errors: &["MATLAB:square", "MATLAB:eig:matrixWithNaNInf"], example: "eig([2 0; 0 1]) => 1 2" }
+    /// Singular values and vectors.
+    ///
+    /// s = svd(A) is a descending column. [U, S, V] = svd(A) has U*S*V' = A. svd(A, 'econ') and svd(A, 0) leave out the
+    /// columns of U (and with 'econ' of V) that meet no singular value; 'vector' gives S as a column.
+    "svd" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:svd:matrixWithNaNInf"], example: "svd([3 0; 0 4]) => 4 3" }
+    /// Solution of A*X = B whose structure is known.
+    ///
+    /// linsolve(A, B, opts) has fields LT, UT, POSDEF, SYM, RECT, TRANSA in opts. [X, r] = linsolve(…) gives the
+    /// reciprocal condition number (the rank for matrices that are not square) and no warning.
+    "linsolve" { nargin: (2, 3), nargout: 2, errors: &["MATLAB:dimagree"], example: "linsolve([2 0; 0 4], [2; 8]) => 1 2" }
+    /// Whether a matrix has no entries off the diagonal.
+    "isdiag" { nargin: (1, 1), example: "isdiag(eye(2)) => logical 1" }
+    /// Whether a matrix has no entries above the diagonal.
+    "istril" { nargin: (1, 1), example: "istril([1 0; 2 3]) => logical 1" }
+    /// Whether a matrix has no entries below the diagonal.
+    "istriu" { nargin: (1, 1), example: "istriu([1 0; 2 3]) => logical 0" }
+    /// Whether a matrix has at most lower subdiagonals and upper superdiagonals.
+    "isbanded" { nargin: (3, 3), example: "isbanded([1 2; 0 3], 0, 1) => logical 1" }
+    /// Number of subdiagonals and superdiagonals: [lower, upper] = bandwidth(A), bandwidth(A, 'lower').
+    "bandwidth" { nargin: (1, 2), nargout: 2, example: "bandwidth([1 2; 0 3], 'upper') => 1" }
+    /// Whether a matrix equals its transpose; issymmetric(A, 'skew') its negative transpose.
+    "issymmetric" { nargin: (1, 2), example: "issymmetric([1 2; 2 1]) => logical 1" }
+    /// Whether a matrix equals its conjugate transpose; ishermitian(A, 'skew') the negative of it.
+    "ishermitian" { nargin: (1, 2), example: "ishermitian([1 2i; -2i 1]) => logical 1" }
+    /// Sum of the diagonal of a square matrix.
+    "trace" { nargin: (1, 1), errors: &["MATLAB:square"], kernel: Kernel::Source(include_str!("../../prelude/trace.m")),
+        example: "trace([1 2; 3 4]) => 5" }
+    /// Number of singular values above a tolerance: rank(A), rank(A, tol).
+    "rank" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/rank.m")), example: "rank([1 2; 2 4]) => 1" }
+    /// Pseudoinverse: pinv(A), pinv(A, tol) with singular values up to tol taken as zero.
+    "pinv" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/pinv.m")), example: "pinv([2 0; 0 0]) => 0.5000 0 0 0" }
+    /// Orthonormal basis of the null space: null(A), null(A, tol); null(A, 'r') a rational one.
+    "null" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/null.m")), example: "null([1 0; 0 0], 'r') => 0 1" }
+    /// Orthonormal basis of the column space: orth(A), orth(A, tol).
+    "orth" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/orth.m")), example: "abs(orth([2; 0])) => 1 0" }
+    /// Condition number: cond(A), or cond(A, p) in the norm p = 1, 2, Inf, 'fro'.
+    "cond" { nargin: (1, 2), errors: &["MATLAB:cond:normMismatchSizeA"],
+        kernel: Kernel::Source(include_str!("../../prelude/cond.m")), example: "cond([1 0; 0 2]) => 2" }
+    /// Condition number in the 1-norm: [c, v] = condest(A) with norm(A*v, 1) = norm(A, 1)*norm(v, 1)/c.
+    "condest" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:condest:NonSquareMatrix"],
+        kernel: Kernel::Source(include_str!("../../prelude/condest.m")), example: "condest([1 0; 0 2]) => 2" }
+    /// Vector product: cross(A, B), cross(A, B, dim) of arrays with extent 3.
+    "cross" { nargin: (2, 3), errors: &["MATLAB:cross:InvalidDimAorBForCrossProd", "MATLAB:cross:InputSizeMismatch"],
+        kernel: Kernel::Source(include_str!("../../prelude/cross.m")), example: "cross([1 0 0], [0 1 0]) => 0 0 1" }
+    /// Norms of columns: vecnorm(A), vecnorm(A, p), vecnorm(A, p, dim).
+    "vecnorm" { nargin: (1, 3), errors: &["MATLAB:vecnorm:unknownNorm"],
+        kernel: Kernel::Source(include_str!("../../prelude/vecnorm.m")), example: "vecnorm([3 0; 4 1]) => 5 1" }
+    /// Exponential of a square matrix.
+    "expm" { nargin: (1, 1), errors: &["MATLAB:expm:inputMustBeSquare"],
+        kernel: Kernel::Source(include_str!("../../prelude/expm.m")), example: "expm(zeros(2)) => 1 0 0 1" }
+    /// Square root of a square matrix: [X, residual, condition] = sqrtm(A).
+    "sqrtm" { nargin: (1, 1), nargout: 3, errors: &["MATLAB:sqrtm:inputMustBeSquare"],
+        kernel: Kernel::Source(include_str!("../../prelude/sqrtm.m")), example: "sqrtm([4 0; 0 9]) => 2 0 0 3" }
+    /// Principal logarithm of a square matrix.
+    "logm" { nargin: (1, 1), nargout: 2, errors: &["MATLAB:logm:inputMustBeSquare"],
+        kernel: Kernel::Source(include_str!("../../prelude/logm.m")), example: "logm(eye(2)) => 0 0 0 0" }
+    /// Toeplitz matrix from its first column and row: toeplitz(c, r); toeplitz(r) is symmetric.
+    "toeplitz" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/toeplitz.m")),
+        example: "toeplitz([1 2 3]) => 1 2 3 2 1 2 3 2 1" }
+    /// Hankel matrix from its first column and last row: hankel(c), hankel(c, r).
+    "hankel" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/hankel.m")),
+        example: "hankel([1 2 3]) => 1 2 3 2 3 0 3 0 0" }
+    /// Hilbert matrix: hilb(n), hilb(n, class).
+    "hilb" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/hilb.m")), example: "hilb(2) => 1.0000 0.5000 0.5000 0.3333" }
+    /// Inverse of the Hilbert matrix, of integers: invhilb(n), invhilb(n, class).
+    "invhilb" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/invhilb.m")), example: "invhilb(2) => 4 -6 -6 12" }
+    /// Vandermonde matrix: column j is v.^(n-j).
+    "vander" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/vander.m")), example: "vander([1 2 3]) => 1 1 1 4 2 1 9 3 1" }
+    /// Magic square.
+    "magic" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/magic.m")), example: "magic(3) => 8 1 6 3 5 7 4 9 2" }
+    /// Pascal matrix: pascal(n), pascal(n, 1) its Cholesky factor, pascal(n, 2) a cube root of the identity.
+    "pascal" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/pascal.m")), example: "pascal(3) => 1 1 1 1 2 3 1 3 6" }
+    /// Rosser's symmetric eigenvalue test matrix.
+    "rosser" { nargin: (0, 1), kernel: Kernel::Source(include_str!("../../prelude/rosser.m")), example: "trace(rosser) => 4040" }
+    /// Wilkinson's eigenvalue test matrix: wilkinson(n), wilkinson(n, class).
+    "wilkinson" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/wilkinson.m")), example: "wilkinson(3) => 1 1 0 1 0 1 0 1 1" }
+    /// Hadamard matrix; n, n/12 or n/20 is a power of 2.
+    "hadamard" { nargin: (1, 2), errors: &["MATLAB:hadamard:InvalidInput"],
+        kernel: Kernel::Source(include_str!("../../prelude/hadamard.m")), example: "hadamard(2) => 1 1 1 -1" }
+    /// Companion matrix of a polynomial.
+    "compan" { nargin: (1, 1), errors: &["MATLAB:compan:NeedVectorInput"],
+        kernel: Kernel::Source(include_str!("../../prelude/compan.m")), example: "compan([1 2 3]) => -2 -3 1 0" }
+    /// Givens rotation of a column of 2: [G, y] = planerot(x) has y = G*x with y(2) = 0.
+    "planerot" { nargin: (1, 1), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/planerot.m")),
+        example: "[~, y] = planerot([3; 4]) => y = 5 0" }
+    /// Givens rotation: G = givens(x, y) with G*[x; y] = [r; 0], [c, s] = givens(x, y).
+    "givens" { nargin: (2, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/givens.m")),
+        example: "givens(3, 4) => 0.6000 0.8000 -0.8000 0.6000" }
+    /// Reduced row echelon form: [R, pivots] = rref(A, tol).
+    "rref" { nargin: (1, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/rref.m")), example: "rref([2 4; 1 3]) => 1 0 0 1" }
+    /// Angle between column spaces.
+    "subspace" { nargin: (2, 2), kernel: Kernel::Source(include_str!("../../prelude/subspace.m")), example: "subspace([1; 0], [1; 0]) => 0" }
+    /// 2-norm by the power method: [e, iterations] = normest(A, tol).
+    "normest" { nargin: (1, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/normest.m")), example: "normest([3 0; 0 1]) => 3.0000" }
+    /// Least squares with known covariance: [x, stdx, mse] = lscov(A, b, V); V a column of weights or a covariance.
+    "lscov" { nargin: (2, 4), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/lscov.m")), example: "lscov([2 0; 0 4], [2; 4]) => 1 1" }
+    /// Least squares without negative entries: [x, resnorm, residual, exitflag, output, lambda] = lsqnonneg(C, d).
+    "lsqnonneg" { nargin: (2, 3), nargout: 6, kernel: Kernel::Source(include_str!("../../prelude/lsqnonneg.m")), example: "lsqnonneg([1 0; 0 1], [1; -1]) => 1 0" }
+    /// Preconditioned conjugate gradients: [x, flag, relres, iter, resvec] = pcg(A, b, tol, maxit, M1, M2, x0).
+    "pcg" { nargin: (2, MANY), nargout: 5, kernel: Kernel::Source(include_str!("../../prelude/pcg.m")),
+        example: "[x, flag] = pcg([4 1; 1 3], [1; 2]) => x = 0.0909 0.6364 flag = 0" }
+    /// Generalized minimum residual method: [x, flag, relres, iter, resvec] = gmres(A, b, restart, tol, maxit, M1, M2, x0).
+    "gmres" { nargin: (2, MANY), nargout: 5, kernel: Kernel::Source(include_str!("../../prelude/gmres.m")),
+        example: "[x, flag] = gmres([4 1; 2 3], [1; 2]) => x = 0.1000 0.6000 flag = 0" }
+    /// A few eigenvalues: eigs(A, k, sigma), eigs(A, B, k, sigma), eigs(afun, n, …); sigma is a number or such as 'largestabs'.
+    "eigs" { nargin: (1, MANY), nargout: 3, errors: &["MATLAB:eigs:InvalidSigma"],
+        kernel: Kernel::Source(include_str!("../../prelude/eigs.m")), example: "eigs(diag(1:10), 2) => 10 9" }
+    /// A few singular values: svds(A, k, sigma), [U, S, V] = svds(…).
+    "svds" { nargin: (1, 3), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/svds.m")), example: "svds(diag(1:10), 2) => 10 9" }
 }

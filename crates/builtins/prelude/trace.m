@@ -1,0 +1,7 @@
+function t = trace(A)
+% Sum of the diagonal.
+if ~ismatrix(A) || size(A, 1) ~= size(A, 2)
+    error('MATLAB:square', 'Matrix must be square.');
+end
+t = full(sum(diag(A)));
+end
