@@ -300,7 +300,8 @@ fn equal_diagonal([a, b, c, d]: [f64; 4], p: f64) -> ([f64; 4], f64, f64) {
     let mut cs = (0.5 * (1.0 + sigma.abs() / r)).sqrt();
     let mut sn = -(p / (r * cs)) * 1f64.copysign(sigma);
     let (aa, bb, cc, dd) = (a * cs + b * sn, b * cs - a * sn, c * cs + d * sn, d * cs - c * sn);
-    let (na, mut nb, mut nc, nd) = (aa * cs + cc * sn, bb * cs + dd * sn, cc * cs - aa * sn, dd * cs - bb * sn);
+    let (na, mut nb, mut nc, nd) =
+        (aa * cs + cc * sn, bb * cs + dd * sn, cc * cs - aa * sn, dd * cs - bb * sn);
     let mean = 0.5 * (na + nd);
     let (mut first, mut second) = (mean, mean);
     if nc != 0.0 && nb == 0.0 {

@@ -120,7 +120,12 @@ fn mirrored(args: &Args, name: &str, conjugate: bool) -> Result<Outputs> {
     let skew = match args.get(1).map(|kind| kind.as_text().unwrap_or_default()).as_deref() {
         None | Some("nonskew") => false,
         Some("skew") => true,
-        Some(_) => return Err(Error::new(&format!("MATLAB:{name}:inputFlag"), "Second argument must be 'skew' or 'nonskew'.")),
+        Some(_) => {
+            return Err(Error::new(
+                &format!("MATLAB:{name}:inputFlag"),
+                "Second argument must be 'skew' or 'nonskew'.",
+            ));
+        }
     };
     let dims = a.dims();
     if !a.is_arithmetic() || dims.rank() > 2 || dims.rows() != dims.columns() {

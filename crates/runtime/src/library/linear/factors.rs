@@ -16,7 +16,10 @@ pub(super) fn options(args: &Args, function: &str) -> Result<Vec<String>> {
 }
 
 pub(super) fn invalid_option(function: &str) -> Error {
-    Error::new(&format!("MATLAB:{function}:invalidOption"), format!("Invalid option for function {function}."))
+    Error::new(
+        &format!("MATLAB:{function}:invalidOption"),
+        format!("Invalid option for function {function}."),
+    )
 }
 
 /// `R = chol(A)`, `[R, flag] = chol(A, triangle)`: see the row.
@@ -56,7 +59,14 @@ pub fn lu(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     with_entries!(a.entries, data => Ok(lu_outputs(m, n, data, single, nargout, as_vector)))
 }
 
-fn lu_outputs<T: Number>(m: usize, n: usize, data: Vec<T>, single: bool, nargout: usize, as_vector: bool) -> Outputs {
+fn lu_outputs<T: Number>(
+    m: usize,
+    n: usize,
+    data: Vec<T>,
+    single: bool,
+    nargout: usize,
+    as_vector: bool,
+) -> Outputs {
     let k = m.min(n);
     let lu = lu_factors::factor(m, n, data);
     if nargout < 2 {
@@ -130,7 +140,9 @@ pub fn qr(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let a = Matrix::of(&args[0], "qr")?;
     let form = qr_form(&args, a.m)?;
     match &form.right {
-        Some(right) if a.is_complex() || right.is_complex() => Ok(qr_outputs(&a, a.complex(), &form, nargout)),
+        Some(right) if a.is_complex() || right.is_complex() => {
+            Ok(qr_outputs(&a, a.complex(), &form, nargout))
+        }
         _ => with_entries!(a.entries.clone(), data => Ok(qr_outputs(&a, data, &form, nargout))),
     }
 }
@@ -139,7 +151,8 @@ fn qr_outputs<T: Number>(a: &Matrix, data: Vec<T>, form: &QrForm, nargout: usize
     let (m, n) = (a.m, a.n);
     let single = a.single || form.right.as_ref().is_some_and(|right| right.single);
     let rows = if form.economical { m.min(n) } else { m };
-    let qr = if nargout > 2 { qr_factors::factor_pivoted(m, n, data) } else { qr_factors::factor(m, n, data) };
+    let qr =
+        if nargout > 2 { qr_factors::factor_pivoted(m, n, data) } else { qr_factors::factor(m, n, data) };
     let r = matrix_value(rows, n, qr.upper(rows), single);
     let mut out = Outputs::new();
     if nargout < 2 {
@@ -150,7 +163,8 @@ fn qr_outputs<T: Number>(a: &Matrix, data: Vec<T>, form: &QrForm, nargout: usize
         Some(right) => {
             let mut b = T::entries(right);
             qr.apply_transposed(&mut b, right.n);
-            let head: Vec<T> = b.chunks_exact(m.max(1)).take(right.n).flat_map(|c| c[..rows].to_vec()).collect();
+            let head: Vec<T> =
+                b.chunks_exact(m.max(1)).take(right.n).flat_map(|c| c[..rows].to_vec()).collect();
             out.push(matrix_value(rows, right.n, head, single));
         }
         None => out.push(matrix_value(m, rows, qr.orthogonal(rows), single)),
@@ -184,7 +198,8 @@ pub fn schur(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let a = Matrix::square(&args[0], "schur")?;
     let complex = options(&args, "schur")?.iter().any(|option| option.starts_with("comp"));
     let single = a.single;
-    let failed = || Error::new("MATLAB:schur:matrixWithNaNInf", "Input to SCHUR must not contain NaN or Inf.");
+    let failed =
+        || Error::new("MATLAB:schur:matrixWithNaNInf", "Input to SCHUR must not contain NaN or Inf.");
     let outputs = |basis: Value, form: Value| {
         if nargout < 2 { Outputs::from_elem(form, 1) } else { [basis, form].into_iter().collect() }
     };

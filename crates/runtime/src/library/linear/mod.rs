@@ -18,7 +18,9 @@ use solve::linsolve;
 use spectra::{eig, svd};
 
 pub use divide::{left_divide, right_divide};
-pub use matrix::{Entries, Matrix, Number, Structure, adjoint, diagonal_value, is_hermitian, matrix_value, structure};
+pub use matrix::{
+    Entries, Matrix, Number, Structure, adjoint, diagonal_value, is_hermitian, matrix_value, structure,
+};
 pub use power::matrix_power;
 pub use product::{matrix_product, product};
 

@@ -97,7 +97,8 @@ fn vector_norm<T: Field>(x: &[T], p: f64) -> f64 {
         return largest(sizes());
     }
     if p == f64::NEG_INFINITY {
-        return sizes().fold(f64::INFINITY, |best, x| if x.is_nan() || best.is_nan() { f64::NAN } else { best.min(x) });
+        return sizes()
+            .fold(f64::INFINITY, |best, x| if x.is_nan() || best.is_nan() { f64::NAN } else { best.min(x) });
     }
     if p == 0.0 {
         return sizes().filter(|&s| s != 0.0).count() as f64;
@@ -131,14 +132,18 @@ pub fn dot(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let (da, db) = (a.dims(), b.dims());
     let vectors = da.is_vector() && db.is_vector();
-    if (vectors && da.numel() != db.numel()) || (!vectors && da != db) || (vectors && args.len() > 2 && da != db) {
+    if (vectors && da.numel() != db.numel())
+        || (!vectors && da != db)
+        || (vectors && args.len() > 2 && da != db)
+    {
         return Err(Error::new("MATLAB:dot:InputSizeMismatch", "A and B must be same size."));
     }
     let dim = match args.get(2) {
         Some(dim) => dimension(dim)?,
         None => da.first_non_singleton(),
     };
-    let (inner, length) = if vectors && args.len() < 3 { (1, da.numel()) } else { (da.stride(dim), da.extent(dim)) };
+    let (inner, length) =
+        if vectors && args.len() < 3 { (1, da.numel()) } else { (da.stride(dim), da.extent(dim)) };
     let dims = if vectors && args.len() < 3 {
         Dims::SCALAR
     } else if da == Dims::EMPTY && args.len() < 3 {
@@ -149,15 +154,24 @@ pub fn dot(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let single = a.class() == Class::Single || b.class() == Class::Single;
     let integer = [a, b].into_iter().find(|v| v.class().is_integer());
     if integer.is_some() {
-        return Err(Error::new("MATLAB:dot:integerNotSupported", "Integer inputs to DOT must be converted to floating point."));
+        return Err(Error::new(
+            "MATLAB:dot:integerNotSupported",
+            "Integer inputs to DOT must be converted to floating point.",
+        ));
     }
     let lines = (inner, length);
     match (Entries::of(a, "dot")?, Entries::of(b, "dot")?) {
-        (Entries::Real(x), Entries::Real(y)) => one(super::Number::into_value(dims.clone(), dots(&x, &y, lines, dims.numel()), single)),
+        (Entries::Real(x), Entries::Real(y)) => {
+            one(super::Number::into_value(dims.clone(), dots(&x, &y, lines, dims.numel()), single))
+        }
         (x, y) => {
             let (x, y) = (complex(x), complex(y));
             let conjugate: Vec<C64> = x.iter().map(|z| z.conj()).collect();
-            one(super::Number::into_value(dims.clone(), complex_dots(&conjugate, &y, lines, dims.numel()), single))
+            one(super::Number::into_value(
+                dims.clone(),
+                complex_dots(&conjugate, &y, lines, dims.numel()),
+                single,
+            ))
         }
     }
 }

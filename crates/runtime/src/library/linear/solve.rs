@@ -5,8 +5,8 @@ use super::divide::{left_divide, transposed, warn_condition};
 use super::{Matrix, Number, matrix_value};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_base::Name;
-use lanner_linalg::triangular::{self, Triangle};
 use lanner_linalg::Op;
+use lanner_linalg::triangular::{self, Triangle};
 
 /// What the options say.
 #[derive(Default)]
@@ -21,7 +21,8 @@ impl Options {
         let Value::Struct(fields) = value else {
             return Err(Error::new("MATLAB:linsolve:InvalidOptions", "Third argument must be a structure."));
         };
-        let is_set = |name: &str| fields.get(Name::new(name)).and_then(Value::as_f64).is_some_and(|x| x != 0.0);
+        let is_set =
+            |name: &str| fields.get(Name::new(name)).and_then(Value::as_f64).is_some_and(|x| x != 0.0);
         Ok(Options { lower: is_set("LT"), upper: is_set("UT"), transposed: is_set("TRANSA") })
     }
 }
@@ -64,7 +65,13 @@ pub fn linsolve(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     Ok([x, quality].into_iter().collect())
 }
 
-fn triangle<T: Number>(a: &Matrix, data: Vec<T>, mut x: Vec<T>, b: &Matrix, options: &Options) -> (Value, f64) {
+fn triangle<T: Number>(
+    a: &Matrix,
+    data: Vec<T>,
+    mut x: Vec<T>,
+    b: &Matrix,
+    options: &Options,
+) -> (Value, f64) {
     let shape = if options.lower { Triangle::Lower } else { Triangle::Upper };
     let op = if options.transposed { Op::ConjTranspose } else { Op::None };
     triangular::solve(a.n, (&data, a.n), shape, op, &mut x, b.n);
