@@ -2,6 +2,7 @@
 //! that needs more keeps it in a type of its own.
 
 use crate::error::Reason;
+use crate::library::errors::Warnings;
 use crate::library::files::Files;
 use crate::text::settings::Format;
 use crate::{Error, Result};
@@ -18,12 +19,20 @@ pub struct State {
     pub format: Format,
     /// The open files.
     pub files: Files,
+    /// Which warnings are shown, the last warning and the last error.
+    pub warnings: Warnings,
 }
 
 impl State {
     /// The state of a new session that writes to standard output.
     pub fn new(dialect: Dialect) -> State {
-        State { dialect, out: Output::standard(), format: Format::default(), files: Files::default() }
+        State {
+            dialect,
+            out: Output::standard(),
+            format: Format::default(),
+            files: Files::default(),
+            warnings: Warnings::default(),
+        }
     }
 }
 
@@ -70,6 +79,11 @@ impl Output {
     /// From now on text is kept, until `end_capture`. Captures nest.
     pub fn begin_capture(&mut self) {
         self.captures.push(String::new());
+    }
+
+    /// Whether text is kept by a capture.
+    pub fn is_captured(&self) -> bool {
+        !self.captures.is_empty()
     }
 
     /// Ends the innermost capture and gives its text.

@@ -1,6 +1,113 @@
 //! Errors and warnings.
 
-use crate::rows;
+use crate::{Kernel, MANY, rows};
 
 rows! { "errors";
+    /// Raises an error.
+    ///
+    /// `error(msg)` with the text as it stands; `error(template, a, ...)` with a printf template; `error(id, template, a, ...)` with an
+    /// identifier such as 'component:mnemonic'; `error(S)` with a struct with the fields message, identifier and stack. An
+    /// empty message raises nothing. In the octave dialect a single text is a template too.
+    "error" { nargin: (1, MANY), nargout: 0, example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'" }
+
+    /// Raises an error that was caught again.
+    ///
+    /// `rethrow(ME)` keeps the place where it happened; also of a struct with the fields message and identifier.
+    "rethrow" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:rethrow:IncompleteStruct"],
+        example: "try, rethrow(struct('message', 'm', 'identifier', 'a:b')), catch e, e.identifier, end => 'a:b'" }
+
+    /// The message of the last error.
+    ///
+    /// `[msg, id] = lasterr` also gives its identifier; `lasterr(msg, id)` sets both.
+    "lasterr" { nargin: (0, 2), nargout: 2, example: "try, error('oops'), catch, end, lasterr => 'oops'" }
+
+    /// The last error as a struct.
+    ///
+    /// `s = lasterror` has the fields message, identifier and stack; `lasterror('reset')` forgets it.
+    "lasterror" { nargin: (0, 1), example: "try, error('oops'), catch, end, lasterror().message => 'oops'" }
+
+    /// Sounds the terminal's bell.
+    ///
+    /// `beep` writes the character 7.
+    "beep" { nargin: (0, 1), nargout: 0, example: "numel(evalc('beep')) => 1" }
+
+    /// Shows a warning, or says which warnings are shown.
+    ///
+    /// `warning(msg)`, `warning(template, a, ...)` and `warning(id, template, a, ...)` show a warning. `warning('off', id)` silences one,
+    /// `warning('on', id)` shows it again, `warning('error', id)` makes it an error; id 'all' means every warning. `S = warning(state, id)`
+    /// gives the state before, `S = warning` all states, `warning(S)` sets them again, `warning('query', id)` asks.
+    "warning" { nargin: (0, MANY), errors: &["MATLAB:warning:invalidStruct"],
+        example: "warning('off', 'a:b'); warning('query', 'a:b').state => 'off'" }
+
+    /// The last warning.
+    ///
+    /// `[msg, id] = lastwarn`, also where it was not shown; `lastwarn(msg, id)` sets both.
+    "lastwarn" { nargin: (0, 2), nargout: 2, example: "lastwarn('careful'); lastwarn => 'careful'" }
+
+    /// An error as a value.
+    ///
+    /// `ME = MException(id, template, a, ...)`. Properties: identifier, message, stack, cause. Methods: throw, rethrow, getReport, addCause,
+    /// throwAsCaller. A `catch ME` clause gets one.
+    "MException" { nargin: (2, MANY), errors: &["MATLAB:MException:InvalidIdentifier"],
+        example: "MException('a:b', 'x is %d', 3).message => 'x is 3'" }
+
+    /// Raises an exception.
+    ///
+    /// `throw(ME)`: the stack is that of this call.
+    "throw" { nargin: (1, 1), nargout: 0, example: "try, throw(MException('a:b', 'm')), catch e, e.identifier, end => 'a:b'" }
+
+    /// Raises an exception as if the caller had.
+    ///
+    /// `throwAsCaller(ME)`: the stack is that of the call of the current function.
+    "throwAsCaller" { nargin: (1, 1), nargout: 0,
+        example: "try, throwAsCaller(MException('a:b', 'm')), catch e, e.message, end => 'm'" }
+
+    /// The text of an exception.
+    ///
+    /// `s = getReport(ME)` has the message and where it happened; `getReport(ME, 'basic')` leaves the callers out.
+    "getReport" { nargin: (1, 4), example: "getReport(MException('a:b', 'm')) => 'm'" }
+
+    /// An exception with one more cause.
+    ///
+    /// `ME = addCause(ME, cause)`: the causes are in the cell array `ME.cause`.
+    "addCause" { nargin: (2, 2), errors: &["MATLAB:MException:InvalidCause"],
+        example: "numel(addCause(MException('a:b', 'm'), MException('c:d', 'n')).cause) => 1" }
+
+    /// Calls a function when a variable goes.
+    ///
+    /// `c = onCleanup(f)`: f is called without arguments when c is cleared, overwritten, or its function returns or fails.
+    "onCleanup" { nargin: (1, 1), errors: &["MATLAB:onCleanup:InvalidInputArgument"],
+        example: "class(onCleanup(@() 0)) => 'onCleanup'" }
+
+    /// Raises an error unless a condition holds.
+    ///
+    /// `assert(cond)`, `assert(cond, msg)`, `assert(cond, template, a, ...)`, `assert(cond, id, template, a, ...)`. As in
+    /// Octave, `assert(observed, expected)` compares values of any class, and `assert(observed, expected, tol)` numbers up to an absolute
+    /// tolerance, relative where negative.
+    "assert" { nargin: (1, MANY), nargout: 0, kernel: Kernel::Source(include_str!("../../prelude/assert.m")),
+        errors: &["MATLAB:assertion:failed"], example: "try, assert(1 > 2), catch e, e.message, end => 'Assertion failed.'" }
+
+    /// Raises the error of a call with wrong arguments.
+    ///
+    /// `print_usage()` in a function f raises `Invalid call to f`.
+    "print_usage" { nargin: (0, 1), nargout: 0, errors: &["Octave:invalid-fun-call"],
+        example: "try, print_usage, catch e, isempty(e.message), end => logical 0" }
+
+    /// Checks the number of arguments of the current function.
+    ///
+    /// `narginchk(least, most)` raises an error where there are fewer or more; most may be Inf.
+    "narginchk" { nargin: (2, 2), nargout: 0,
+        errors: &["MATLAB:narginchk:notEnoughInputs", "MATLAB:narginchk:tooManyInputs"],
+        example: "try, feval(@(varargin) narginchk(1, 2)), catch e, e.message, end => 'Not enough input arguments.'" }
+
+    /// Checks the number of outputs that were asked of the current function.
+    ///
+    /// `nargoutchk(least, most)` raises an error where there are fewer or more. `msg = nargoutchk(least, most, n)` gives a text, or [].
+    "nargoutchk" { nargin: (2, 4), errors: &["MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs"],
+        example: "nargoutchk(0, 1, 2) => 'Too many output arguments.'" }
+
+    /// The text of the error for a wrong number of arguments.
+    ///
+    /// `msg = nargchk(least, most, n)` is [] where n is right; `nargchk(least, most, n, 'struct')` gives a struct. Use narginchk.
+    "nargchk" { nargin: (3, 4), example: "nargchk(1, 2, 0) => 'Not enough input arguments.'" }
 }

@@ -92,6 +92,12 @@ impl Error {
         }
     }
 
+    /// The same error with the dialect's identifier and text written out: what a program that caught it sees.
+    pub fn fixed(self, dialect: Dialect) -> Error {
+        let reason = Reason::Raised(self.identifier(dialect).to_owned(), self.message(dialect));
+        Error(Box::new(Data { reason, stack: self.0.stack }))
+    }
+
     /// Whether `try` and `unwind_protect` may stop it.
     pub fn is_catchable(&self) -> bool {
         matches!(self.0.reason, Reason::Fault(..) | Reason::Raised(..))
