@@ -1,1 +1,26 @@
-//! The interpreter of MIR in slot form: tier 0, and the oracle
+//! The interpreter of MIR in slot form: tier 0, and the oracle that every other engine must agree with.
+//!
+//! - `run`        the loop over instructions, with the scalar fast paths
+//! - `operands`   reading and writing slots
+//! - `call`       calls of functions and built-ins, scripts and evaluated text
+//! - `access`     chains of subscripts and fields
+//! - `frame`      what one activation holds
+//! - `workspace`  variables by name
+//! - `host`       what kernels may ask
+//! - `loaded`     a unit with what running it needs
+//!
+//! Invariants: slots are resolved at lowering, no name is hashed in the loop; a frame's slots are in `run`'s hands
+//! while its instructions run, and in the frame whenever anything else can look at them (calls, kernels).
+
+mod access;
+mod call;
+mod frame;
+mod host;
+mod interpreter;
+mod loaded;
+mod operands;
+mod run;
+mod workspace;
+
+pub use interpreter::{Definition, Interpreter, Loader, Scope};
+pub use loaded::{CodeRef, Loaded};

@@ -13,6 +13,7 @@
 //! logical and char count as double; two different integer classes are an error. A complex result without
 //! imaginary part becomes real.
 
+mod colon;
 mod compare;
 pub(crate) mod complex;
 pub mod convert;
@@ -29,12 +30,13 @@ mod text;
 mod transpose;
 mod truth;
 
+pub use colon::colon;
 pub use convert::to_class;
 pub use map::{map1, map2};
 pub use real::{logical2, scalar1, scalar2};
 pub use reduce::reduce;
 pub use transpose::{conjugate_transpose, transpose};
-pub use truth::truth;
+pub use truth::{scalar_truth, truth};
 
 use crate::{Fault, Result, Value};
 use lanner_builtins::{BinaryOp, Scalar, UnaryOp};

@@ -17,6 +17,14 @@ pub fn truth(value: &Value) -> Result<bool> {
     }
 }
 
+/// The operand of `&&` or `||`.
+///
+/// # Errors
+/// Anything but a scalar that has a truth.
+pub fn scalar_truth(value: &Value) -> Result<bool> {
+    if value.is_scalar() { truth(value) } else { Err(Fault::ShortCircuitArray.with(&[])) }
+}
+
 fn truth_of_array(value: &Value) -> Result<bool> {
     match value {
         Value::Logical(t) => Ok(t.numel() > 0 && t.data().iter().all(|&x| x)),

@@ -60,7 +60,7 @@ pub fn set_list(base: &mut Value, steps: &[Step<'_>], values: Vec<Value>) -> Res
 }
 
 /// The value that a chain gives now; `Undefined` where there is none yet.
-fn value_at(base: &Value, steps: &[Step<'_>]) -> Value {
+pub fn value_at(base: &Value, steps: &[Step<'_>]) -> Value {
     let mut value = base.clone();
     for step in steps {
         if matches!(value, Value::Undefined) {

@@ -1,0 +1,278 @@
+//! Chains of subscripts and fields: `a.b(3).c{2}`.
+
+use crate::Interpreter;
+use crate::call::store_outputs;
+use crate::frame::Cursor;
+use crate::operands::{Operands, put, update};
+use lanner_base::Name;
+use lanner_mir::{self as mir, Operand, Path, Slot, Target};
+use lanner_runtime::index::list;
+use lanner_runtime::index::path::{self, Step};
+use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, one};
+use smallvec::SmallVec;
+
+/// A step with its subscripts evaluated.
+enum Evaluated {
+    Paren(Args),
+    Brace(Args),
+    Field(Name),
+}
+
+impl Evaluated {
+    fn step(&self) -> Step<'_> {
+        match self {
+            Evaluated::Paren(args) => Step::Paren(args),
+            Evaluated::Brace(args) => Step::Brace(args),
+            Evaluated::Field(name) => Step::Field(*name),
+        }
+    }
+}
+
+type Steps = SmallVec<[Evaluated; 3]>;
+
+fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Result<Steps> {
+    let mut steps = Steps::new();
+    for step in &ops.func.paths[path].0 {
+        steps.push(match *step {
+            mir::Step::Paren(args) => Evaluated::Paren(ops.read_args(slots, args)?),
+            mir::Step::Brace(args) => Evaluated::Brace(ops.read_args(slots, args)?),
+            mir::Step::Field(name) => Evaluated::Field(name),
+            mir::Step::DynamicField(operand) => match ops.read(slots, operand)?.as_text() {
+                Some(text) => Evaluated::Field(Name::new(&text)),
+                None => {
+                    return Err(Error::new(
+                        "MATLAB:mustBeFieldName",
+                        "Dynamic structure field names must be character vectors or string scalars.",
+                    ));
+                }
+            },
+        });
+    }
+    Ok(steps)
+}
+
+impl Interpreter {
+    /// `[targets] = base PATH`.
+    pub(crate) fn get(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        targets: mir::Targets,
+        base: Operand,
+        path: Path,
+    ) -> Result<()> {
+        let wanted = ops.func.target_list(targets);
+        if let [Target::Slot(dst)] = *wanted
+            && let Some(value) = get_fast(ops, slots, base, path)
+        {
+            put(slots, dst, value);
+            return Ok(());
+        }
+        let nargout = crate::call::count_outputs(ops, slots, targets);
+        let values = self.get_values(ops, slots, at, base, path, nargout)?;
+        if nargout == 1 && values.len() != 1 {
+            return Err(Fault::ExpectedOneOutput.with(&[&values.len()]));
+        }
+        if values.len() < nargout {
+            return Err(Error::new(
+                "MATLAB:index:assignment_output_count",
+                "Insufficient number of outputs from right hand side of equal sign to satisfy assignment.",
+            ));
+        }
+        store_outputs(ops, slots, targets, values, false)
+    }
+
+    /// All values that a chain gives; a function at its end is called for `nargout` outputs.
+    pub(crate) fn get_values(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        base: Operand,
+        path: Path,
+        nargout: usize,
+    ) -> Result<Outputs> {
+        let mut value = ops.read(slots, base)?;
+        let steps = evaluate(ops, slots, path)?;
+        let mut rest = steps.as_slice();
+        loop {
+            let Some((step, after)) = rest.split_first() else { return one(value) };
+            let asked = if after.is_empty() { nargout } else { 1 };
+            let (values, after) = match (&value, step) {
+                (Value::Function(_) | Value::Object(_), Evaluated::Paren(args)) => {
+                    let args = args.clone();
+                    (self.outside(slots, at, |this| this.apply_paren(&value, args, asked))?, after)
+                }
+                (Value::Object(_), Evaluated::Field(name)) => {
+                    match path::get_step(&value, &Step::Field(*name)) {
+                        Ok(values) => (Outputs::from_vec(values), after),
+                        // What is no property is a method: `m.keys()`, `e.rethrow`.
+                        Err(error) => {
+                            let (args, after) = match after.split_first() {
+                                Some((Evaluated::Paren(args), after)) => (args.clone(), after),
+                                _ => (Args::new(), after),
+                            };
+                            let mut all = Args::from_elem(value.clone(), 1);
+                            all.extend(args);
+                            let asked = if after.is_empty() { nargout } else { 1 };
+                            let called = self.outside(slots, at, |this| match this.definition(name) {
+                                Ok(Some(method)) => this.call_definition(&method, all, asked),
+                                Ok(None) | Err(_) => Err(error),
+                            })?;
+                            (called, after)
+                        }
+                    }
+                }
+                _ => (Outputs::from_vec(path::get_step(&value, &step.step())?), after),
+            };
+            if after.is_empty() {
+                return Ok(values);
+            }
+            let mut values = values.into_iter();
+            match (values.next(), values.len()) {
+                (Some(one), 0) => value = one,
+                (first, more) => {
+                    return Err(Fault::ExpectedOneOutput.with(&[&(usize::from(first.is_some()) + more)]));
+                }
+            }
+            rest = after;
+        }
+    }
+
+    /// `value(args)` of a function handle, which is called, or of an object.
+    pub(crate) fn apply_paren(&mut self, value: &Value, args: Args, nargout: usize) -> Result<Outputs> {
+        match value {
+            Value::Function(_) => self.call_value(value, args, nargout),
+            _ => Ok(Outputs::from_vec(path::get_step(value, &Step::Paren(&args))?)),
+        }
+    }
+
+    /// `base PATH = value`.
+    pub(crate) fn set_path(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        base: Slot,
+        path: Path,
+        value: Operand,
+    ) -> Result<()> {
+        let steps = evaluate(ops, slots, path)?;
+        let value = ops.read(slots, value)?;
+        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        update(slots, base, |base| path::set_path(base, &steps, value))
+    }
+
+    /// The value of a chain as an assignment's `end` sees it: `[]` where something on the way is missing.
+    pub(crate) fn peek_path(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        base: Slot,
+        path: Path,
+    ) -> Result<Value> {
+        let steps = evaluate_borrowed(ops, slots, path)?;
+        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        Ok(match update(slots, base, |base| list::value_at(base, &steps)) {
+            Value::Undefined => Value::empty(),
+            value => value,
+        })
+    }
+
+    /// How many values `base PATH` takes as a target.
+    pub(crate) fn count_targets(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        base: Slot,
+        path: Path,
+    ) -> Result<usize> {
+        // Subscripts are read again when the values are stored.
+        let steps = evaluate_borrowed(ops, slots, path)?;
+        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        update(slots, base, |base| list::count_targets(base, &steps))
+    }
+
+    /// `[base PATH] = list`.
+    pub(crate) fn set_list(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        base: Slot,
+        path: Path,
+        list: Operand,
+    ) -> Result<()> {
+        let steps = evaluate(ops, slots, path)?;
+        let values = match ops.read(slots, list)? {
+            Value::List(list) => list.to_vec(),
+            value => vec![value],
+        };
+        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        update(slots, base, |base| list::set_list(base, &steps, values))
+    }
+
+    /// `base PATH = []`.
+    pub(crate) fn delete(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        base: Slot,
+        path: Path,
+    ) -> Result<()> {
+        let steps = evaluate(ops, slots, path)?;
+        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        let name = ops.func.slots[base].name;
+        update(slots, base, |base| match (base, name) {
+            (Value::Undefined, Some(name)) => Err(Fault::Undefined.with(&[&name])),
+            (base, _) => path::delete_path(base, &steps),
+        })
+    }
+}
+
+/// One field of a 1x1 struct, or one cell by a scalar subscript, without copying what holds it.
+#[inline]
+fn get_fast(ops: &Operands<'_>, slots: &mut [Value], base: Operand, path: Path) -> Option<Value> {
+    let steps = &ops.func.paths[path].0;
+    let mut value = ops.peek(slots, base);
+    for step in steps {
+        value = match (value, *step) {
+            (Value::Struct(s), mir::Step::Field(name)) if s.numel() == 1 => s.get(name)?,
+            (Value::Cell(cells), mir::Step::Brace(args)) => match *ops.func.args(args) {
+                [i] if !i.is_spread() => match ops.peek(slots, i) {
+                    Value::Scalar(i) if *i >= 1.0 && i.fract() == 0.0 => cells.data().get(*i as usize - 1)?,
+                    _ => return None,
+                },
+                _ => return None,
+            },
+            _ => return None,
+        };
+    }
+    Some(value.clone())
+}
+
+/// The steps with subscripts that stay in their slots.
+fn evaluate_borrowed(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Result<Steps> {
+    let read = |slots: &mut [Value], args: mir::Args| -> Result<Args> {
+        let mut values = Args::new();
+        for &operand in ops.func.args(args) {
+            match ops.read(slots, operand.borrowed())? {
+                Value::List(list) if operand.is_spread() => values.extend(list.iter().cloned()),
+                value => values.push(value),
+            }
+        }
+        Ok(values)
+    };
+    let mut steps = Steps::new();
+    for step in &ops.func.paths[path].0 {
+        steps.push(match *step {
+            mir::Step::Paren(args) => Evaluated::Paren(read(slots, args)?),
+            mir::Step::Brace(args) => Evaluated::Brace(read(slots, args)?),
+            mir::Step::Field(name) => Evaluated::Field(name),
+            mir::Step::DynamicField(operand) => {
+                let text = ops.read(slots, operand.borrowed())?.as_text().unwrap_or_default();
+                Evaluated::Field(Name::new(&text))
+            }
+        });
+    }
+    Ok(steps)
+}

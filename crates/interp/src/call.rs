@@ -1,0 +1,546 @@
+//! Calls: functions, built-ins, handles, scripts and evaluated text.
+
+use crate::frame::{Cursor, Frame};
+use crate::loaded::Resolved;
+use crate::operands::{Operands, put};
+use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
+use lanner_base::{Id, Name};
+use lanner_builtins::{Builtin, Kernel as RowKernel};
+use lanner_mir::{self as mir, Callee, CalleeData, FuncKind, FuncRef, Inst, Slot, SlotKind, Target};
+use lanner_runtime::host::Kernel;
+use lanner_runtime::{
+    Args, Error, Fault, FunctionHandle, Outputs, Result, Target as HandleTarget, Value, arith, index, one,
+};
+use std::rc::Rc;
+
+/// The parts of a `Call` instruction.
+pub(crate) type CallParts = (mir::Targets, Callee, mir::Args, bool);
+
+impl Interpreter {
+    /// `[targets] = callee(args)`.
+    pub(crate) fn call_instruction(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (targets, callee, args, statement): CallParts,
+    ) -> Result<()> {
+        if let CalleeData::Undecided { name, .. } = ops.func.callees[callee]
+            && let Some(value) = self.outside(slots, at, |this| this.variable(this.frames.len() - 1, name))
+        {
+            return self.variable_as_call(ops, slots, at, name, value, (targets, callee, args, statement));
+        }
+        let resolved = self.resolve(loaded, ops, callee)?;
+        if self.call_scalar(ops, slots, targets, args, &resolved) {
+            return Ok(());
+        }
+        let values = ops.read_args(slots, args)?;
+        let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
+        let environment = environment(ops, slots, callee);
+        let outputs = self.outside(slots, at, |this| match resolved {
+            Resolved::Map1(builtin, _) | Resolved::Map2(builtin, _) => {
+                this.call_builtin(builtin, values, nargout)
+            }
+            Resolved::Kernel(builtin, kernel) => this.call_kernel(builtin, kernel, values, nargout),
+            Resolved::Other(Definition::Function(loaded, func)) => {
+                this.enter(&loaded, func, &environment, &[], values, nargout)
+            }
+            Resolved::Other(definition) => this.call_definition(&definition, values, nargout),
+        })?;
+        store_outputs(ops, slots, targets, outputs, statement)
+    }
+
+    /// A call of a scalar operation with real double scalars: no allocation, no kernel.
+    #[inline]
+    fn call_scalar(
+        &self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        targets: mir::Targets,
+        args: mir::Args,
+        resolved: &Resolved,
+    ) -> bool {
+        let value = match (resolved, ops.func.args(args)) {
+            (Resolved::Map1(_, op), &[a]) => match ops.peek(slots, a) {
+                Value::Scalar(x) => arith::scalar1(*op, *x),
+                _ => None,
+            },
+            (Resolved::Map2(_, op), &[a, b]) => match (ops.peek(slots, a), ops.peek(slots, b)) {
+                (Value::Scalar(x), Value::Scalar(y)) => arith::scalar2(*op, *x, *y),
+                _ => None,
+            },
+            _ => None,
+        };
+        match (value, ops.func.target_list(targets)) {
+            (Some(x), &[Target::Slot(dst)]) => {
+                put(slots, dst, Value::Scalar(x));
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// A name that turned out to be a variable of a workspace that is only known at run time.
+    fn variable_as_call(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        name: Name,
+        value: Value,
+        (targets, _, args, statement): CallParts,
+    ) -> Result<()> {
+        let args = ops.read_args(slots, args)?;
+        if args.is_empty() && statement && !matches!(value, Value::Function(_)) {
+            // A variable alone as a statement shows itself and leaves `ans` as it is.
+            let next = ops.func.blocks[at.block].insts.get(at.inst as usize + 1);
+            if let Some(Inst::Answer { display: true, .. }) = next {
+                self.show(&name, &value)?;
+            }
+            return store_outputs(ops, slots, targets, Outputs::new(), true);
+        }
+        let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
+        let outputs = match value {
+            _ if args.is_empty() => one(value)?,
+            Value::Function(_) | Value::Object(_) => {
+                self.outside(slots, at, |this| this.apply_paren(&value, args, nargout))?
+            }
+            _ => one(index::get(&value, &args)?)?,
+        };
+        store_outputs(ops, slots, targets, outputs, statement)
+    }
+
+    /// What a callee is, looked up once per epoch of the session's files.
+    fn resolve(&mut self, loaded: &Rc<Loaded>, ops: &Operands<'_>, callee: Callee) -> Result<Resolved> {
+        let state = &ops.state.callees[callee.index()];
+        let data = &ops.func.callees[callee];
+        if let CalleeData::Local { func, .. } = data {
+            return Ok(Resolved::Other(Definition::Function(loaded.clone(), *func)));
+        }
+        let fixed = matches!(data, CalleeData::Builtin(_));
+        let epoch = if fixed { 0 } else { self.loader.epoch() };
+        if state.epoch.get() == epoch
+            && let Some(resolved) = &*state.resolved.borrow()
+        {
+            return Ok(resolved.clone());
+        }
+        let (CalleeData::Named(name) | CalleeData::Undecided { name, .. }) = *data else {
+            return Err(Fault::Undefined.with(&[&""]));
+        };
+        let definition = self.find(name, loaded)?.ok_or_else(|| Fault::Undefined.with(&[&name]))?;
+        let resolved = Resolved::of(definition);
+        state.epoch.set(epoch);
+        *state.resolved.borrow_mut() = Some(resolved.clone());
+        Ok(resolved)
+    }
+
+    /// What a name means in a unit: one of its own functions, or what the session finds.
+    pub(crate) fn find(&mut self, name: Name, loaded: &Rc<Loaded>) -> Result<Option<Definition>> {
+        let local = loaded.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
+        if let Some((func, _)) = local {
+            return Ok(Some(Definition::Function(loaded.clone(), func)));
+        }
+        self.loader.find(name, Scope { file: &loaded.unit.path, imports: &loaded.unit.imports })
+    }
+
+    /// Calls what a name means.
+    pub(crate) fn call_definition(
+        &mut self,
+        definition: &Definition,
+        args: Args,
+        nargout: usize,
+    ) -> Result<Outputs> {
+        match definition {
+            Definition::Function(loaded, func) => self.enter(loaded, *func, &[], &[], args, nargout),
+            Definition::Script(loaded) => {
+                if !args.is_empty() {
+                    return Err(Error::new(
+                        "MATLAB:scriptNotAFunction",
+                        "Attempt to execute SCRIPT as a function.",
+                    ));
+                }
+                let top = self.frames.len() - 1;
+                self.run_script_in(loaded, top, &[])
+            }
+            Definition::Builtin(builtin) => self.call_builtin(*builtin, args, nargout),
+        }
+    }
+
+    /// Calls a row of the table.
+    pub(crate) fn call_builtin(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs> {
+        match builtin.row().kernel {
+            RowKernel::Call => match lanner_runtime::library::kernel(builtin) {
+                Some(kernel) => self.call_kernel(builtin, kernel, args, nargout),
+                None => Err(Fault::Undefined.with(&[&builtin])),
+            },
+            RowKernel::Map(op) => {
+                check_counts(builtin, args.len(), nargout)?;
+                let mut args = args.into_iter();
+                match (args.next(), args.next()) {
+                    (Some(a), None) => one(arith::map1(op, a)?),
+                    (Some(a), Some(b)) => one(arith::map2(op, a, b)?),
+                    (None, _) => Err(Fault::NotEnoughInputs.with(&[&builtin])),
+                }
+            }
+            RowKernel::Reduce(op) => {
+                check_counts(builtin, args.len(), nargout)?;
+                let mut args = args.into_iter();
+                let Some(a) = args.next() else { return Err(Fault::NotEnoughInputs.with(&[&builtin])) };
+                let dim = args.next().map(|dim| dimension(&dim)).transpose()?;
+                one(arith::reduce(op, a, dim)?)
+            }
+            RowKernel::Source(text) => {
+                check_counts(builtin, args.len(), nargout)?;
+                let loaded = self.loader.prelude(builtin, text)?;
+                self.enter(&loaded, FuncRef(0), &[], &[], args, nargout)
+            }
+        }
+    }
+
+    fn call_kernel(
+        &mut self,
+        builtin: Builtin,
+        kernel: Kernel,
+        args: Args,
+        nargout: usize,
+    ) -> Result<Outputs> {
+        check_counts(builtin, args.len(), nargout)?;
+        kernel(self, args, nargout)
+    }
+
+    /// Calls a function value: a handle, or the name of a function.
+    pub(crate) fn call_value(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs> {
+        let Value::Function(handle) = function else {
+            let Some(name) = function.as_text() else {
+                return Err(Error::new(
+                    "MATLAB:feval:argMustBeStringOrHandle",
+                    "Function to evaluate must be represented as a string scalar, character vector, or function_handle object.",
+                ));
+            };
+            return self.call_name(&name, args, nargout);
+        };
+        match &handle.target {
+            HandleTarget::Code(code, captures) => match code.as_any().downcast_ref::<CodeRef>() {
+                Some(code) => self.call_code(code, captures, args, nargout),
+                None => Err(Fault::Undefined.with(&[&handle.text])),
+            },
+            HandleTarget::Named => self.call_name(&handle.text, args, nargout),
+        }
+    }
+
+    /// Calls code with the values it captured.
+    pub(crate) fn call_code(
+        &mut self,
+        code: &CodeRef,
+        captures: &[Value],
+        args: Args,
+        nargout: usize,
+    ) -> Result<Outputs> {
+        self.enter(&code.loaded, code.func, &code.environment, captures, args, nargout)
+    }
+
+    /// Calls a function by name, as seen from the current function.
+    pub(crate) fn call_name(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
+        let definition = self.definition(name)?.ok_or_else(|| Fault::Undefined.with(&[&name]))?;
+        self.call_definition(&definition, args, nargout)
+    }
+
+    /// What a name means to the current function; names that do not depend on the file are remembered.
+    pub(crate) fn definition(&mut self, name: &str) -> Result<Option<Definition>> {
+        let name = Name::new(name);
+        let epoch = self.loader.epoch();
+        if self.named.0 != epoch {
+            self.named = (epoch, Default::default());
+        }
+        let loaded = self.top().loaded.clone();
+        let own = loaded.unit.funcs.values().any(|f| f.name == name && f.kind == FuncKind::Function);
+        if !own && let Some(known) = self.named.1.get(&name) {
+            return Ok(Some(known.clone()));
+        }
+        let found = self.find(name, &loaded)?;
+        if let Some(definition @ Definition::Builtin(_)) = &found {
+            self.named.1.insert(name, definition.clone());
+        }
+        Ok(found)
+    }
+
+    /// Runs a function in a frame of its own.
+    pub(crate) fn enter(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        func: FuncRef,
+        environment: &[(Slot, Value)],
+        captures: &[Value],
+        args: Args,
+        nargout: usize,
+    ) -> Result<Outputs> {
+        let code = loaded.func(func);
+        if code.kind == FuncKind::Script {
+            let top = self.frames.len() - 1;
+            return self.run_script_in(loaded, top, &[]);
+        }
+        self.check_depth()?;
+        let fixed = code.params.len() - usize::from(code.variadic_in);
+        if args.len() > fixed && !code.variadic_in {
+            return Err(Fault::TooManyInputs.with(&[&code.name]));
+        }
+        if nargout > code.outputs.len() && !code.variadic_out {
+            return Err(Fault::TooManyOutputs.with(&[&code.name]));
+        }
+        let mut slots = self.spare.pop().unwrap_or_default();
+        slots.resize(code.slots.len(), Value::Undefined);
+        let nargin = args.len();
+        let mut args = args.into_iter();
+        for (&param, arg) in code.params[..fixed].iter().zip(args.by_ref()) {
+            slots[param.index()] = arg;
+        }
+        if code.variadic_in
+            && let Some(varargin) = code.params.last()
+        {
+            slots[varargin.index()] = lanner_runtime::concat::cell_row(args.collect())?;
+        }
+        for (&slot, value) in code.captures.iter().zip(captures) {
+            slots[slot.index()] = value.clone();
+        }
+        for &slot in &loaded.state(func).shared {
+            let value = std::mem::take(&mut slots[slot.index()]);
+            slots[slot.index()] = Value::Shared(Rc::new(value.into()));
+        }
+        for (slot, value) in environment {
+            slots[slot.index()] = value.clone();
+        }
+        let mut frame = Frame::new(loaded.clone(), func, slots);
+        frame.nargin = nargin as u32;
+        frame.nargout = nargout as u32;
+        self.frames.push(frame);
+        let result = self.run(loaded, func);
+        let outputs = result.and_then(|()| self.collect_outputs(loaded, func, nargout));
+        if let Some(frame) = self.frames.pop() {
+            let mut slots = frame.slots;
+            slots.clear();
+            self.spare.push(slots);
+        }
+        if lanner_runtime::Cleanup::any_due() {
+            let mut slots = std::mem::take(&mut self.top().slots);
+            self.run_due_cleanups(&mut slots);
+            self.top().slots = slots;
+        }
+        outputs
+    }
+
+    fn check_depth(&mut self) -> Result<()> {
+        if self.frames.len() > self.recursion_limit {
+            return Err(Fault::RecursionLimit.with(&[&self.recursion_limit]));
+        }
+        if self.interrupted() {
+            return Err(Error::because(lanner_runtime::error::Reason::Interrupted));
+        }
+        Ok(())
+    }
+
+    /// The outputs of the function that just ended, from its frame.
+    fn collect_outputs(&mut self, loaded: &Rc<Loaded>, func: FuncRef, nargout: usize) -> Result<Outputs> {
+        let code = loaded.func(func);
+        let slots = &mut self.top().slots;
+        let mut outputs = Outputs::new();
+        let fixed = code.outputs.len() - usize::from(code.variadic_out);
+        let wanted = nargout.max(1);
+        for &slot in code.outputs.iter().take(wanted.min(fixed)) {
+            let value = match std::mem::take(&mut slots[slot.index()]) {
+                Value::Shared(cell) => cell.borrow().clone(),
+                value => value,
+            };
+            if matches!(value, Value::Undefined) {
+                if outputs.len() >= nargout {
+                    break;
+                }
+                let name = code.slots[slot].name.map_or("", |name| name.as_str());
+                return Err(Fault::OutputNotSet.with(&[&name, &code.name]));
+            }
+            outputs.push(value);
+        }
+        if code.variadic_out
+            && wanted > fixed
+            && let Some(&last) = code.outputs.last()
+        {
+            let rest = match std::mem::take(&mut slots[last.index()]) {
+                Value::Shared(cell) => cell.borrow().clone(),
+                value => value,
+            };
+            match rest {
+                Value::Cell(cells) => outputs.extend(cells.data().iter().take(wanted - fixed).cloned()),
+                Value::List(list) => outputs.extend(list.iter().take(wanted - fixed).cloned()),
+                _ => (),
+            }
+            if outputs.len() < nargout {
+                return Err(Fault::OutputNotSet.with(&[&"varargout", &code.name]));
+            }
+        }
+        Ok(outputs)
+    }
+
+    /// Runs a script on the variables of a frame, and gives the values of the `wanted` variables of its own, which
+    /// the frame does not get.
+    pub(crate) fn run_script_in(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        parent: usize,
+        wanted: &[Name],
+    ) -> Result<Outputs> {
+        self.check_depth()?;
+        let func = FuncRef(0);
+        let code = loaded.func(func);
+        let named: Vec<(Slot, Name)> = code
+            .slots
+            .iter()
+            .filter(|(_, data)| data.kind != SlotKind::Temp)
+            .filter_map(|(slot, data)| Some((slot, data.name?)))
+            .collect();
+        let mut slots = self.spare.pop().unwrap_or_default();
+        slots.resize(code.slots.len(), Value::Undefined);
+        for &(slot, name) in named.iter().filter(|(_, name)| !wanted.contains(name)) {
+            slots[slot.index()] = self.take_variable(parent, name);
+        }
+        for &slot in &loaded.state(func).shared {
+            if !matches!(slots[slot.index()], Value::Shared(_)) {
+                let value = std::mem::take(&mut slots[slot.index()]);
+                slots[slot.index()] = Value::Shared(Rc::new(value.into()));
+            }
+        }
+        let mut frame = Frame::new(loaded.clone(), func, slots);
+        frame.parent = parent;
+        frame.nargin = self.frames[parent].nargin;
+        frame.nargout = self.frames[parent].nargout;
+        self.frames.push(frame);
+        let result = self.run(loaded, func);
+        let mut slots = self.frames.pop().map(|frame| frame.slots).unwrap_or_default();
+        let mut outputs = Outputs::new();
+        for &(slot, name) in &named {
+            let value = std::mem::take(&mut slots[slot.index()]);
+            if wanted.contains(&name) {
+                outputs.push(value);
+            } else {
+                self.give_variable(parent, name, value);
+            }
+        }
+        slots.clear();
+        self.spare.push(slots);
+        result.map(|()| outputs)
+    }
+
+    /// `dst = @name`.
+    pub(crate) fn handle_instruction(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        callee: Callee,
+    ) -> Result<Value> {
+        Ok(match &ops.func.callees[callee] {
+            CalleeData::Local { func, .. } => {
+                let environment = Rc::new(environment(ops, slots, callee));
+                local_handle(loaded, *func, environment)
+            }
+            CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
+                self.handle_to(name, loaded).unwrap_or_else(|| FunctionHandle::named(name).into())
+            }
+            CalleeData::Builtin(builtin) => FunctionHandle::named(builtin.row().name).into(),
+        })
+    }
+
+    /// A handle that keeps the function a name means now, where it is one of the unit's own or private to its file.
+    pub(crate) fn handle_to(&mut self, name: &str, loaded: &Rc<Loaded>) -> Option<Value> {
+        match self.find(Name::new(name), loaded).ok()?? {
+            Definition::Function(found, func) => Some(local_handle(&found, func, Rc::default())),
+            Definition::Script(_) | Definition::Builtin(_) => None,
+        }
+    }
+}
+
+fn local_handle(loaded: &Rc<Loaded>, func: FuncRef, environment: Rc<Vec<(Slot, Value)>>) -> Value {
+    let code = CodeRef { loaded: loaded.clone(), func, environment };
+    let text = Rc::from(loaded.func(func).name.as_str());
+    FunctionHandle { text, target: HandleTarget::Code(Rc::new(code), Rc::default()) }.into()
+}
+
+/// The shared variables that a call hands over to a nested function.
+fn environment(ops: &Operands<'_>, slots: &[Value], callee: Callee) -> Vec<(Slot, Value)> {
+    match &ops.func.callees[callee] {
+        CalleeData::Local { environment, .. } => {
+            environment.iter().map(|&(theirs, ours)| (theirs, slots[ours.index()].clone())).collect()
+        }
+        CalleeData::Named(_) | CalleeData::Undecided { .. } | CalleeData::Builtin(_) => Vec::new(),
+    }
+}
+
+/// Checks a call against its row.
+fn check_counts(builtin: Builtin, nargin: usize, nargout: usize) -> Result<()> {
+    let row = builtin.row();
+    if nargin < row.nargin.0 {
+        return Err(Fault::NotEnoughInputs.with(&[&row.name]));
+    }
+    if nargin > row.nargin.1 {
+        return Err(Fault::TooManyInputs.with(&[&row.name]));
+    }
+    if nargout > row.nargout {
+        return Err(Fault::TooManyOutputs.with(&[&row.name]));
+    }
+    Ok(())
+}
+
+/// A dimension argument, from 0.
+fn dimension(value: &Value) -> Result<usize> {
+    match value.as_f64() {
+        Some(dim) if dim >= 1.0 && dim.fract() == 0.0 => Ok(dim as usize - 1),
+        _ => Err(Error::new(
+            "MATLAB:getdimarg:dimensionMustBePositiveInteger",
+            "Dimension argument must be a positive integer scalar within indexing range.",
+        )),
+    }
+}
+
+/// How many outputs the targets ask for.
+pub(crate) fn count_outputs(ops: &Operands<'_>, slots: &[Value], targets: mir::Targets) -> usize {
+    let count = |target: &Target| match target {
+        Target::Slot(_) | Target::Ignored => 1,
+        Target::Spread { count, .. } => slots[count.index()].as_f64().map_or(0, |n| n as usize),
+    };
+    ops.func.target_list(targets).iter().map(count).sum()
+}
+
+/// Hands values to their targets.
+pub(crate) fn store_outputs(
+    ops: &Operands<'_>,
+    slots: &mut [Value],
+    targets: mir::Targets,
+    outputs: Outputs,
+    statement: bool,
+) -> Result<()> {
+    let list = ops.func.target_list(targets);
+    let mut outputs = outputs.into_iter();
+    for (k, target) in list.iter().enumerate() {
+        match *target {
+            Target::Slot(slot) => match outputs.next() {
+                Some(value) => put(slots, slot, value),
+                None if statement => slots[slot.index()] = Value::Undefined,
+                None if k == 0 => return Err(Fault::NoValue.with(&[&""])),
+                None => {
+                    return Err(Error::new(
+                        "MATLAB:unassignedOutputs",
+                        "One or more output arguments not assigned during the call.",
+                    ));
+                }
+            },
+            Target::Ignored => {
+                outputs.next();
+            }
+            Target::Spread { list, count } => {
+                let n = slots[count.index()].as_f64().map_or(0, |n| n as usize);
+                let values: Vec<Value> = outputs.by_ref().take(n).collect();
+                put(slots, list, Value::List(Rc::new(values)));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,146 @@
+//! What kernels may ask of the interpreter.
+
+use crate::{CodeRef, Definition, Interpreter, Scope};
+use lanner_base::Name;
+use lanner_mir::{Inst, OperandKind};
+use lanner_runtime::host::{CallSite, Found, Level};
+use lanner_runtime::{
+    Args, Code, FunctionHandle, Host, Outputs, Place, Result, State, Target as HandleTarget, Value, Workspace,
+};
+use std::rc::Rc;
+
+impl Host for Interpreter {
+    fn state(&mut self) -> &mut State {
+        &mut self.state
+    }
+
+    fn call(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs> {
+        self.call_value(function, args, nargout)
+    }
+
+    fn call_named(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
+        self.call_name(name, args, nargout)
+    }
+
+    fn evaluate(&mut self, text: &str, level: Level, nargout: usize) -> Result<Outputs> {
+        let frame = self.frame_of(level);
+        if nargout == 0 {
+            let loaded = self.loader.script(text, self.state.dialect)?;
+            return self.run_script_in(&loaded, frame, &[]);
+        }
+        let wanted: Vec<Name> = (1..=nargout).map(|k| Name::new(&format!("lanner_output_{k}"))).collect();
+        let targets: Vec<&str> = wanted.iter().map(|name| name.as_str()).collect();
+        let assignment =
+            format!("[{}] = {}\n;", targets.join(", "), text.trim_end().trim_end_matches([';', ',']));
+        let loaded = self.loader.script(&assignment.replace("\n;", ";"), self.state.dialect)?;
+        self.run_script_in(&loaded, frame, &wanted)
+    }
+
+    fn workspace(&mut self, level: Level) -> &mut dyn Workspace {
+        self.viewed = self.frame_of(level);
+        self
+    }
+
+    fn find(&mut self, name: &str) -> Found {
+        let top = self.frames.len() - 1;
+        if self.variable(top, Name::new(name)).is_some() {
+            return Found::Variable;
+        }
+        let loaded = self.top().loaded.clone();
+        match Interpreter::find(self, Name::new(name), &loaded) {
+            Ok(Some(Definition::Builtin(_))) => Found::Builtin,
+            Ok(Some(Definition::Function(found, _))) if Rc::ptr_eq(&found, &loaded) => Found::Local,
+            Ok(Some(Definition::Function(found, _) | Definition::Script(found))) => {
+                Found::File(found.unit.path.clone())
+            }
+            Ok(None) => Found::Nothing,
+            // It is there, though it does not parse.
+            Err(_) => {
+                let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports };
+                self.loader.file_of(name, scope).map_or(Found::Nothing, Found::File)
+            }
+        }
+    }
+
+    fn handle(&mut self, name: &str) -> Value {
+        let loaded = self.top().loaded.clone();
+        self.handle_to(name, &loaded).unwrap_or_else(|| FunctionHandle::named(name).into())
+    }
+
+    fn arity(&mut self, function: &Value) -> Option<(i32, i32)> {
+        if let Some(code) = self.code(function) {
+            return Some((code.nargin(), code.nargout()));
+        }
+        let name = match function {
+            Value::Function(handle) => handle.text.to_string(),
+            other => other.as_text()?,
+        };
+        let Ok(Some(Definition::Builtin(builtin))) = self.definition(&name) else { return None };
+        let row = builtin.row();
+        let count = |n: usize| if n == usize::MAX { -1 } else { n as i32 };
+        Some((count(row.nargin.1), count(row.nargout)))
+    }
+
+    fn code(&mut self, function: &Value) -> Option<Rc<dyn Code>> {
+        if let Value::Function(handle) = function
+            && let HandleTarget::Code(code, _) = &handle.target
+        {
+            return Some(code.clone());
+        }
+        let name = match function {
+            Value::Function(handle) => handle.text.to_string(),
+            other => other.as_text()?,
+        };
+        match self.definition(&name) {
+            Ok(Some(Definition::Function(loaded, func))) => {
+                Some(Rc::new(CodeRef { loaded, func, environment: Rc::default() }))
+            }
+            _ => None,
+        }
+    }
+
+    fn stack(&mut self) -> Vec<Place> {
+        let place = |frame: &crate::frame::Frame| {
+            let block = &frame.loaded.func(frame.func).blocks[frame.at.block];
+            let span = block.spans.get(frame.at.inst as usize).copied().unwrap_or(block.term_span);
+            frame.loaded.place(frame.func, span)
+        };
+        self.frames.iter().skip(1).rev().map(place).collect()
+    }
+
+    fn call_site(&mut self) -> CallSite {
+        let top = self.owner(self.frames.len() - 1);
+        let frame = &self.frames[top];
+        CallSite {
+            nargin: frame.nargin as usize,
+            nargout: frame.nargout as usize,
+            argument_names: self.argument_names(top),
+            file: Some(frame.loaded.unit.path.clone()).filter(|path| !path.is_empty()),
+        }
+    }
+
+    fn path(&mut self) -> &mut Vec<String> {
+        self.loader.path()
+    }
+
+    fn forget_functions(&mut self) {
+        self.loader.forget();
+    }
+}
+
+impl Interpreter {
+    /// The variables that were the arguments of the call that made a frame.
+    fn argument_names(&self, frame: usize) -> Vec<Option<Name>> {
+        let Some(caller) = frame.checked_sub(1).map(|caller| &self.frames[caller]) else { return Vec::new() };
+        let func = caller.loaded.func(caller.func);
+        let inst = func.blocks[caller.at.block].insts.get(caller.at.inst as usize);
+        let (Some(Inst::Call { args, .. }) | Some(Inst::Index { args, .. })) = inst else {
+            return Vec::new();
+        };
+        let name = |operand: &lanner_mir::Operand| match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => func.slots[slot].name,
+            OperandKind::Const(_) => None,
+        };
+        func.args(*args).iter().map(name).collect()
+    }
+}

@@ -1,0 +1,162 @@
+//! The interpreter's state, and what it asks of the session.
+
+use crate::frame::Frame;
+use crate::{CodeRef, Loaded};
+use lanner_base::{Dialect, Name};
+use lanner_builtins::Builtin;
+use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
+use lanner_runtime::{Result, State, Value};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Where a name is looked up from.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope<'a> {
+    /// The file that the name stands in; empty for typed text. Decides about private folders.
+    pub file: &'a str,
+    /// The unit's imports.
+    pub imports: &'a [String],
+}
+
+/// What a name means.
+#[derive(Clone)]
+pub enum Definition {
+    /// A function of a loaded unit.
+    Function(Rc<Loaded>, FuncRef),
+    /// A script file.
+    Script(Rc<Loaded>),
+    /// A row of the table.
+    Builtin(Builtin),
+}
+
+/// What the interpreter needs of the session: finding and compiling text.
+pub trait Loader {
+    /// What a name means, in the order private folder, current folder, path, packages, table.
+    ///
+    /// # Errors
+    /// The file that has it does not parse.
+    fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>>;
+
+    /// The file that `find` would take the name from.
+    fn file_of(&mut self, name: &str, scope: Scope<'_>) -> Option<String>;
+
+    /// Compiles a row written in MATLAB.
+    ///
+    /// # Errors
+    /// Never, for a table whose tests pass.
+    fn prelude(&mut self, builtin: Builtin, text: &'static str) -> Result<Rc<Loaded>>;
+
+    /// Compiles text as a script: `eval` texts and typed lines.
+    ///
+    /// # Errors
+    /// Those of parsing, as MATLAB words them.
+    fn script(&mut self, text: &str, dialect: Dialect) -> Result<Rc<Loaded>>;
+
+    /// The folders searched for functions.
+    fn path(&mut self) -> &mut Vec<String>;
+
+    /// Looks again at every file.
+    fn forget(&mut self);
+
+    /// Grows when any name may mean something else than before.
+    fn epoch(&mut self) -> u64;
+}
+
+/// The deepest nesting of calls, as MATLAB's default.
+const RECURSION_LIMIT: usize = 500;
+
+/// Runs MIR.
+pub struct Interpreter {
+    pub(crate) state: State,
+    pub(crate) loader: Box<dyn Loader>,
+    pub(crate) globals: FxHashMap<Name, Rc<RefCell<Value>>>,
+    /// Activations, innermost last; the first is the session's workspace.
+    pub(crate) frames: Vec<Frame>,
+    /// Slot vectors of finished activations, to be used again.
+    pub(crate) spare: Vec<Vec<Value>>,
+    /// What handles by name mean, since an epoch.
+    pub(crate) named: (u64, FxHashMap<Name, Definition>),
+    pub(crate) interrupt: Arc<AtomicBool>,
+    pub(crate) recursion_limit: usize,
+    /// The frame that `Workspace` methods work on.
+    pub(crate) viewed: usize,
+    /// The error that led to the handler block that runs.
+    pub(crate) caught: Option<lanner_runtime::Error>,
+}
+
+impl Interpreter {
+    /// An interpreter with an empty workspace. `interrupt` is set from outside to stop the program.
+    pub fn new(state: State, loader: Box<dyn Loader>, interrupt: Arc<AtomicBool>) -> Interpreter {
+        let base = Rc::new(Loaded::new(empty_unit(state.dialect)));
+        let frame = Frame::new(base, FuncRef(0), Vec::new());
+        Interpreter {
+            state,
+            loader,
+            globals: FxHashMap::default(),
+            frames: vec![frame],
+            spare: Vec::new(),
+            named: Default::default(),
+            interrupt,
+            recursion_limit: RECURSION_LIMIT,
+            viewed: 0,
+            caught: None,
+        }
+    }
+
+    /// Runs a unit's script in the session's workspace.
+    ///
+    /// # Errors
+    /// Those of the program; the workspace keeps what was assigned before.
+    pub fn run_script(&mut self, loaded: &Rc<Loaded>) -> Result<()> {
+        // An error or a panic of the compiler may have left activations behind.
+        self.frames.truncate(1);
+        self.run_script_in(loaded, 0, &[]).map(|_| ())
+    }
+
+    /// Calls a unit's first function from the session's workspace.
+    ///
+    /// # Errors
+    /// Those of the program.
+    pub fn run_function(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        args: lanner_runtime::Args,
+        nargout: usize,
+    ) -> Result<lanner_runtime::Outputs> {
+        self.frames.truncate(1);
+        let code = CodeRef { loaded: loaded.clone(), func: FuncRef(0), environment: Rc::default() };
+        self.call_code(&code, &[], args, nargout)
+    }
+
+    /// The session's loader.
+    pub fn loader(&mut self) -> &mut dyn Loader {
+        &mut *self.loader
+    }
+
+    /// Whether the program was asked to stop; asking takes the request back.
+    #[inline(always)]
+    pub(crate) fn interrupted(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed) && self.interrupt.swap(false, Ordering::Relaxed)
+    }
+
+    pub(crate) fn top(&mut self) -> &mut Frame {
+        let last = self.frames.len() - 1;
+        &mut self.frames[last]
+    }
+}
+
+/// A unit without code, for the session's workspace.
+fn empty_unit(dialect: Dialect) -> Unit {
+    let mut func = Func::new(Name::new(""), FuncKind::Function);
+    func.blocks.push(BlockData {
+        insts: Vec::new(),
+        spans: Vec::new(),
+        term: Terminator::Return,
+        term_span: Default::default(),
+        handler: None,
+    });
+    Unit { dialect, funcs: [func].into_iter().collect(), ..Unit::default() }
+}

@@ -1,0 +1,174 @@
+//! A unit with what running it needs: constants as values, what its callees turned out to be, persistent variables.
+
+use crate::Definition;
+use lanner_base::{Id, LineIndex, Name, Span};
+use lanner_builtins::{Builtin, Kernel as RowKernel, Scalar};
+use lanner_facts::Class;
+use lanner_mir::{CalleeData, Constant, Func, FuncRef, Slot, SlotKind, Unit};
+use lanner_runtime::host::Kernel;
+use lanner_runtime::{Code, Place, Tensor, Value, library};
+use rustc_hash::FxHashMap;
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// A unit, ready to run.
+pub struct Loaded {
+    /// The unit.
+    pub unit: Unit,
+    lines: LineIndex,
+    pub(crate) states: Vec<FuncState>,
+}
+
+/// What one function needs at run time.
+pub(crate) struct FuncState {
+    pub constants: Vec<Value>,
+    pub callees: Vec<CalleeState>,
+    pub names: FxHashMap<Name, Slot>,
+    pub shared: Vec<Slot>,
+    pub persistents: RefCell<FxHashMap<Slot, Rc<RefCell<Value>>>>,
+}
+
+/// What a callee turned out to be, and since when.
+pub(crate) struct CalleeState {
+    pub epoch: Cell<u64>,
+    pub resolved: RefCell<Option<Resolved>>,
+}
+
+/// What a callee is.
+#[derive(Clone)]
+pub(crate) enum Resolved {
+    /// A row whose kernel is a scalar operation with one operand.
+    Map1(Builtin, Scalar),
+    /// A row whose kernel is a scalar operation with two operands.
+    Map2(Builtin, Scalar),
+    /// A row with a Rust function.
+    Kernel(Builtin, Kernel),
+    /// Any other row, a function in a file, a script.
+    Other(Definition),
+}
+
+impl Loaded {
+    /// Prepares a verified unit.
+    pub fn new(unit: Unit) -> Loaded {
+        let states = unit.funcs.values().map(FuncState::new).collect();
+        let lines = LineIndex::new(&unit.text);
+        Loaded { unit, lines, states }
+    }
+
+    /// The function.
+    pub fn func(&self, func: FuncRef) -> &Func {
+        &self.unit.funcs[func]
+    }
+
+    /// Where a span of this unit is, for a stack trace.
+    pub fn place(&self, func: FuncRef, span: Span) -> Place {
+        let text = &self.unit.text;
+        let start = self.lines.locate(text, span.start);
+        let source = self.lines.line(text, start.line).to_owned();
+        let marked = span.of(text).lines().next().map_or(1, |line| line.trim_end().chars().count());
+        Place {
+            file: self.unit.path.clone(),
+            function: self.func(func).name.to_string(),
+            line: start.line,
+            column: start.column,
+            source,
+            width: marked.max(1) as u32,
+        }
+    }
+}
+
+impl FuncState {
+    fn new(func: &Func) -> FuncState {
+        let named = func.slots.iter().filter_map(|(slot, data)| Some((data.name?, slot)));
+        FuncState {
+            constants: func.constants.values().map(value_of).collect(),
+            callees: func.callees.values().map(CalleeState::new).collect(),
+            names: named.collect(),
+            shared: func
+                .slots
+                .iter()
+                .filter(|(_, s)| s.kind == SlotKind::Shared)
+                .map(|(slot, _)| slot)
+                .collect(),
+            persistents: RefCell::default(),
+        }
+    }
+}
+
+impl CalleeState {
+    fn new(data: &CalleeData) -> CalleeState {
+        let resolved = match data {
+            CalleeData::Builtin(builtin) => Some(Resolved::of(Definition::Builtin(*builtin))),
+            CalleeData::Local { .. } | CalleeData::Named(_) | CalleeData::Undecided { .. } => None,
+        };
+        CalleeState { epoch: Cell::new(0), resolved: RefCell::new(resolved) }
+    }
+}
+
+impl Resolved {
+    /// The shortest way to what a name means.
+    pub fn of(definition: Definition) -> Resolved {
+        let Definition::Builtin(builtin) = definition else { return Resolved::Other(definition) };
+        match builtin.row().kernel {
+            RowKernel::Map(op) if op.operands() == 1 => Resolved::Map1(builtin, op),
+            RowKernel::Map(op) => Resolved::Map2(builtin, op),
+            RowKernel::Call => match library::kernel(builtin) {
+                Some(kernel) => Resolved::Kernel(builtin, kernel),
+                None => Resolved::Other(definition),
+            },
+            RowKernel::Reduce(_) | RowKernel::Source(_) => Resolved::Other(definition),
+        }
+    }
+}
+
+fn value_of(constant: &Constant) -> Value {
+    match constant {
+        Constant::Double(x) => Value::Scalar(*x),
+        Constant::Imaginary(x) => {
+            Value::Complex(Rc::new(Tensor::scalar(lanner_runtime::C64::new(0.0, *x)))).narrowed()
+        }
+        Constant::Int(class, bits) => {
+            debug_assert!(class.is_integer() || *class == Class::Int64);
+            Value::Int(*class, *bits)
+        }
+        Constant::Char(text) => Value::text(text),
+        Constant::String(text) => Value::string(text),
+        Constant::Colon => Value::text(":"),
+    }
+}
+
+/// A function of a loaded unit, as handles carry it.
+#[derive(Clone)]
+pub struct CodeRef {
+    /// Its unit.
+    pub loaded: Rc<Loaded>,
+    /// The function.
+    pub func: FuncRef,
+    /// Shared variables of enclosing functions that a handle to a nested function holds.
+    pub environment: Rc<Vec<(Slot, Value)>>,
+}
+
+impl Code for CodeRef {
+    fn name(&self) -> &str {
+        self.loaded.func(self.func).name.as_str()
+    }
+
+    fn nargin(&self) -> i32 {
+        self.loaded.func(self.func).nargin()
+    }
+
+    fn nargout(&self) -> i32 {
+        self.loaded.func(self.func).nargout()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl Loaded {
+    pub(crate) fn state(&self, func: FuncRef) -> &FuncState {
+        &self.states[func.index()]
+    }
+}

@@ -1,0 +1,97 @@
+//! Reading and writing slots.
+
+use crate::loaded::FuncState;
+use lanner_base::Id;
+use lanner_mir::{Args, Func, Operand, OperandKind, Slot};
+use lanner_runtime::{self as rt, Error, Fault, Result, Value};
+
+/// What instructions read and write, borrowed from the frame that runs.
+pub(crate) struct Operands<'a> {
+    pub func: &'a Func,
+    pub state: &'a FuncState,
+}
+
+impl Operands<'_> {
+    /// The operand without taking or copying it: may be `Undefined` or `Shared`, which fast paths pass by.
+    #[inline(always)]
+    pub fn peek<'v>(&'v self, slots: &'v [Value], operand: Operand) -> &'v Value {
+        match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => &slots[slot.index()],
+            OperandKind::Const(constant) => &self.state.constants[constant.index()],
+        }
+    }
+
+    /// The operand's value; the last read takes it out of its slot.
+    ///
+    /// # Errors
+    /// A slot that was never assigned.
+    #[inline]
+    pub fn read(&self, slots: &mut [Value], operand: Operand) -> Result<Value> {
+        match operand.kind() {
+            OperandKind::Const(constant) => Ok(self.state.constants[constant.index()].clone()),
+            OperandKind::Slot(slot) => match &slots[slot.index()] {
+                Value::Scalar(x) => Ok(Value::Scalar(*x)),
+                Value::Undefined => Err(self.undefined(slot)),
+                Value::Shared(cell) => self.defined(slot, cell.borrow().clone()),
+                value => Ok(value.clone()),
+            },
+            OperandKind::Last(slot) => match &slots[slot.index()] {
+                Value::Scalar(x) => Ok(Value::Scalar(*x)),
+                Value::Shared(cell) => self.defined(slot, cell.borrow().clone()),
+                _ => self.defined(slot, std::mem::take(&mut slots[slot.index()])),
+            },
+        }
+    }
+
+    fn defined(&self, slot: Slot, value: Value) -> Result<Value> {
+        if matches!(value, Value::Undefined) { Err(self.undefined(slot)) } else { Ok(value) }
+    }
+
+    /// The values of a run of arguments, lists spread.
+    ///
+    /// # Errors
+    /// As `read`.
+    pub fn read_args(&self, slots: &mut [Value], args: Args) -> Result<rt::Args> {
+        let mut values = rt::Args::new();
+        for &operand in self.func.args(args) {
+            let value = self.read(slots, operand)?;
+            match value {
+                Value::List(list) if operand.is_spread() => values.extend(list.iter().cloned()),
+                value => values.push(value),
+            }
+        }
+        Ok(values)
+    }
+
+    /// The error of reading a slot that was never assigned.
+    #[cold]
+    pub fn undefined(&self, slot: Slot) -> Error {
+        let name = self.func.slots[slot].name.map_or("", |name| name.as_str());
+        if self.func.params.contains(&slot) {
+            Fault::ArgumentNotGiven.with(&[&name])
+        } else if name.is_empty() {
+            Fault::NoValue.with(&[&name])
+        } else {
+            Fault::Undefined.with(&[&name])
+        }
+    }
+}
+
+/// Writes a slot; a shared variable is written where it lives.
+#[inline(always)]
+pub(crate) fn put(slots: &mut [Value], slot: Slot, value: Value) {
+    let place = &mut slots[slot.index()];
+    match place {
+        Value::Scalar(_) => *place = value,
+        Value::Shared(cell) => *cell.borrow_mut() = value,
+        _ => *place = value,
+    }
+}
+
+/// Runs `change` on the variable that a slot holds, wherever it lives.
+pub(crate) fn update<T>(slots: &mut [Value], slot: Slot, change: impl FnOnce(&mut Value) -> T) -> T {
+    match &mut slots[slot.index()] {
+        Value::Shared(cell) => change(&mut cell.borrow_mut()),
+        value => change(value),
+    }
+}

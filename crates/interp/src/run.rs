@@ -1,0 +1,506 @@
+//! The loop over instructions. Real double scalars take a fast path in the arm of their instruction; everything
+//! else goes to the runtime.
+
+use crate::frame::Cursor;
+use crate::operands::{Operands, put, update};
+use crate::workspace::{is_defined, link};
+use crate::{CodeRef, Interpreter, Loaded};
+use lanner_base::{Dialect, Id};
+use lanner_builtins::BinaryOp;
+use lanner_mir::{Block, Func, FuncRef, HandlerKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator};
+use lanner_runtime::{
+    self as rt, Code, Error, Exception, FunctionHandle, Object, Range, Result, Target, Tensor, Value, arith,
+    concat, index, text,
+};
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+impl Interpreter {
+    /// Runs the innermost frame from its entry to its end, errors going to their handlers.
+    ///
+    /// # Errors
+    /// Those that no handler of the function takes, with this function's place on their stack.
+    pub(crate) fn run(&mut self, loaded: &Rc<Loaded>, func: FuncRef) -> Result<()> {
+        let ops = Operands { func: loaded.func(func), state: loaded.state(func) };
+        let mut slots = std::mem::take(&mut self.top().slots);
+        let mut at = Cursor { block: Block(0), inst: 0 };
+        let result = loop {
+            let Err(mut error) = self.run_blocks(loaded, &ops, &mut slots, &mut at) else { break Ok(()) };
+            let block = &ops.func.blocks[at.block];
+            let span = block.spans.get(at.inst as usize).copied().unwrap_or(block.term_span);
+            match block.handler {
+                Some(handler) if handler.kind == HandlerKind::Unwind || error.is_catchable() => {
+                    if error.stack().is_empty() {
+                        error.push_place(loaded.place(func, span));
+                    }
+                    self.caught = Some(error);
+                    at = Cursor { block: handler.block, inst: 0 };
+                }
+                _ => {
+                    error.push_place(loaded.place(func, span));
+                    break Err(error);
+                }
+            }
+        };
+        self.top().slots = slots;
+        result
+    }
+
+    /// Runs blocks from `at` to the function's end. On an error `at` tells the instruction.
+    fn run_blocks(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+    ) -> Result<()> {
+        loop {
+            let block = &ops.func.blocks[at.block];
+            for (i, inst) in block.insts.iter().enumerate() {
+                // A store that the optimiser may not drop: the error path and the call stack read it.
+                at.inst = i as u32;
+                self.step(loaded, ops, slots, at, inst)?;
+            }
+            at.inst = block.insts.len() as u32;
+            let next = match block.term {
+                Terminator::Jump(to) => to,
+                Terminator::Branch { cond, then, els } => {
+                    let truth = match ops.peek(slots, cond) {
+                        Value::Bool(truth) => *truth,
+                        Value::Scalar(x) => *x != 0.0,
+                        _ => arith::truth(&ops.read(slots, cond)?)?,
+                    };
+                    if truth { then } else { els }
+                }
+                Terminator::Next { seq, counter, var, body, exit } => {
+                    if next_column(slots, seq, counter, var)? { body } else { exit }
+                }
+                Terminator::Return => return Ok(()),
+                Terminator::Rethrow(operand) => return Err(raise_again(ops.read(slots, operand)?)),
+            };
+            if next <= at.block {
+                if self.interrupted() {
+                    return Err(Error::because(rt::error::Reason::Interrupted));
+                }
+                if rt::Cleanup::any_due() {
+                    self.top().at = *at;
+                    self.run_due_cleanups(slots);
+                }
+            }
+            at.block = next;
+        }
+    }
+
+    #[inline(always)]
+    fn step(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        inst: &Inst,
+    ) -> Result<()> {
+        match *inst {
+            Inst::Binary { op, dst, a, b } => {
+                if let (Value::Scalar(x), Value::Scalar(y)) = (ops.peek(slots, a), ops.peek(slots, b))
+                    && let Some(value) = scalar_binary(op, *x, *y)
+                {
+                    put(slots, dst, value);
+                    return Ok(());
+                }
+                let a = ops.read(slots, a)?;
+                let b = ops.read(slots, b)?;
+                put(slots, dst, arith::binary(op, a, b)?);
+            }
+            Inst::Copy { dst, src } => {
+                let value = ops.read(slots, src)?;
+                put(slots, dst, value);
+            }
+            Inst::Index { dst, base, args } => return self.index(ops, slots, at, dst, base, args),
+            Inst::SetIndex { base, args, value } => return set_index(ops, slots, base, args, value),
+            Inst::Call { targets, callee, args, statement } => {
+                return self.call_instruction(loaded, ops, slots, at, (targets, callee, args, statement));
+            }
+            Inst::Unary { op, dst, a } => {
+                let value = match (op, ops.peek(slots, a)) {
+                    (lanner_builtins::UnaryOp::Minus, Value::Scalar(x)) => Value::Scalar(-x),
+                    (lanner_builtins::UnaryOp::Not, Value::Bool(x)) => Value::Bool(!x),
+                    _ => arith::unary(op, ops.read(slots, a)?)?,
+                };
+                put(slots, dst, value);
+            }
+            Inst::Logical { dst, a } => {
+                let truth = match ops.peek(slots, a) {
+                    Value::Bool(truth) => *truth,
+                    Value::Scalar(x) if !x.is_nan() => *x != 0.0,
+                    _ => {
+                        let value = ops.read(slots, a)?;
+                        match self.state.dialect {
+                            Dialect::Matlab => arith::scalar_truth(&value)?,
+                            Dialect::Octave => arith::truth(&value)?,
+                        }
+                    }
+                };
+                put(slots, dst, Value::Bool(truth));
+            }
+            Inst::End { dst, base, position, count } => {
+                let end = match ops.peek(slots, base) {
+                    Value::Undefined => 0.0,
+                    Value::Shared(cell) => end_of(&cell.borrow(), position, count),
+                    value => end_of(value, position, count),
+                };
+                put(slots, dst, Value::Scalar(end));
+            }
+            Inst::Range { dst, first, step, last } => {
+                let value = range(ops, slots, first, step, last)?;
+                put(slots, dst, value);
+            }
+            _ => return self.step_rare(loaded, ops, slots, at, inst),
+        }
+        Ok(())
+    }
+
+    /// The instructions that are not worth a place in the loop's own code.
+    #[inline(never)]
+    fn step_rare(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        inst: &Inst,
+    ) -> Result<()> {
+        match *inst {
+            Inst::Matches { dst, value, case } => {
+                let case = ops.read(slots, case)?;
+                let value = borrow(ops, slots, value)?;
+                let matches = rt::case_matches(&value, &case);
+                put(slots, dst, Value::Bool(matches));
+            }
+            Inst::Get { targets, base, path } => return self.get(ops, slots, at, targets, base, path),
+            Inst::GetList { dst, base, path, statement } => {
+                let values = self.get_values(ops, slots, at, base, path, usize::from(!statement))?;
+                put(slots, dst, Value::List(Rc::new(values.into_vec())));
+            }
+            Inst::Peek { dst, base, path } => {
+                let value = self.peek_path(ops, slots, base, path)?;
+                put(slots, dst, value);
+            }
+            Inst::SetPath { base, path, value } => return self.set_path(ops, slots, base, path, value),
+            Inst::CountTargets { dst, base, path } => {
+                let count = self.count_targets(ops, slots, base, path)?;
+                put(slots, dst, Value::from(count));
+            }
+            Inst::SetList { base, path, list } => return self.set_list(ops, slots, base, path, list),
+            Inst::Delete { base, path } => return self.delete(ops, slots, base, path),
+            Inst::Handle { dst, callee } => {
+                let handle = self.handle_instruction(loaded, ops, slots, callee)?;
+                put(slots, dst, handle);
+            }
+            Inst::Closure { dst, func, captures } => {
+                let captured = captured(ops, slots, loaded.func(func), captures);
+                let code = CodeRef { loaded: loaded.clone(), func, environment: Rc::default() };
+                let text = Rc::from(code.name());
+                let target = Target::Code(Rc::new(code), Rc::new(captured));
+                put(slots, dst, FunctionHandle { text, target }.into());
+            }
+            Inst::MetaClass { dst, name } => put(slots, dst, Value::text(&name)),
+            Inst::Concat { dst, dim, args } => {
+                let parts = ops.read_args(slots, args)?;
+                put(slots, dst, concat::concatenate(parts.into_vec(), usize::from(dim) - 1)?);
+            }
+            Inst::CellRow { dst, args } => {
+                let parts = ops.read_args(slots, args)?;
+                put(slots, dst, concat::cell_row(parts.into_vec())?);
+            }
+            Inst::Display { name, value } => {
+                let value = borrow(ops, slots, value)?;
+                return self.show(&name, &value);
+            }
+            Inst::Answer { dst, src, display } => {
+                let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = src.kind() else { return Ok(()) };
+                let value = std::mem::take(&mut slots[slot.index()]);
+                let values = match &value {
+                    Value::List(list) => list.as_slice(),
+                    value => std::slice::from_ref(value),
+                };
+                for value in values.iter().filter(|value| !matches!(value, Value::Undefined)) {
+                    if display {
+                        let name = ops.func.slots[dst].name.map_or("ans", |name| name.as_str());
+                        self.show(name, value)?;
+                    }
+                    put(slots, dst, value.clone());
+                }
+            }
+            Inst::Global { slot } => {
+                if let Some(name) = ops.func.slots[slot].name {
+                    let cell = self.globals.entry(name).or_insert_with(|| Rc::new(Value::empty().into()));
+                    link(slots, slot, cell.clone());
+                }
+            }
+            Inst::Persistent { slot } => {
+                let mut persistents = ops.state.persistents.borrow_mut();
+                let cell = persistents.entry(slot).or_insert_with(|| Rc::new(Value::empty().into()));
+                link(slots, slot, cell.clone());
+            }
+            Inst::Defined { dst, slot } => {
+                let defined = is_defined(slots, slot);
+                put(slots, dst, Value::Bool(defined));
+            }
+            Inst::Clear { slot } => slots[slot.index()] = Value::Undefined,
+            Inst::CatchError { dst } => {
+                if let Some(error) = self.caught.take() {
+                    let exception = Exception { error, causes: Vec::new() };
+                    put(slots, dst, Value::Object(Object::Exception(Rc::new(exception))));
+                }
+            }
+            Inst::Copy { .. }
+            | Inst::Unary { .. }
+            | Inst::Binary { .. }
+            | Inst::Range { .. }
+            | Inst::Logical { .. }
+            | Inst::Index { .. }
+            | Inst::End { .. }
+            | Inst::SetIndex { .. }
+            | Inst::Call { .. } => return self.step(loaded, ops, slots, at, inst),
+        }
+        Ok(())
+    }
+
+    /// `base(args)`.
+    #[inline(always)]
+    fn index(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        dst: Slot,
+        base: Operand,
+        args: lanner_mir::Args,
+    ) -> Result<()> {
+        let found = match *ops.func.args(args) {
+            [i] => match ops.peek(slots, i) {
+                Value::Scalar(i) => index::get1(ops.peek(slots, base), *i),
+                _ => None,
+            },
+            [i, j] => match (ops.peek(slots, i), ops.peek(slots, j)) {
+                (Value::Scalar(i), Value::Scalar(j)) => index::get2(ops.peek(slots, base), *i, *j),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(value) = found {
+            put(slots, dst, value);
+            return Ok(());
+        }
+        let value = self.index_any(ops, slots, at, base, args)?;
+        put(slots, dst, value);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn index_any(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        base: Operand,
+        args: lanner_mir::Args,
+    ) -> Result<Value> {
+        let base = ops.read(slots, base)?;
+        let args = ops.read_args(slots, args)?;
+        if let Value::Function(_) | Value::Object(_) = base {
+            let values = self.outside(slots, at, |this| this.apply_paren(&base, args, 1))?;
+            return values.into_iter().next().ok_or_else(|| rt::Fault::NoValue.with(&[&""]));
+        }
+        index::get(&base, &args)
+    }
+
+    /// Runs something that may look at this frame from outside: the slots go back into the frame meanwhile.
+    #[inline]
+    pub(crate) fn outside<T>(
+        &mut self,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        run: impl FnOnce(&mut Interpreter) -> T,
+    ) -> T {
+        let frame = self.top();
+        frame.at = *at;
+        std::mem::swap(&mut frame.slots, slots);
+        let result = run(self);
+        std::mem::swap(&mut self.top().slots, slots);
+        result
+    }
+
+    /// Prints `name = value`.
+    pub(crate) fn show(&mut self, name: &str, value: &Value) -> Result<()> {
+        let text = text::display::display(&mut self.state, name, value)?;
+        self.state.out.write(&text)
+    }
+
+    /// Calls what `onCleanup` objects that are gone were given. Their errors are warnings, as in MATLAB.
+    #[cold]
+    pub(crate) fn run_due_cleanups(&mut self, slots: &mut Vec<Value>) {
+        let at = self.top().at;
+        for action in rt::Cleanup::take_due() {
+            let result = self.outside(slots, &at, |this| this.call_value(&action, rt::Args::new(), 0));
+            if let Err(error) = result {
+                let message = error.message(self.state.dialect);
+                // A broken pipe is found again by the program's next output.
+                let _ = rt::library::errors::warn(self, "MATLAB:class:DestructorError", &message);
+            }
+        }
+    }
+}
+
+/// The result of an operator on two real doubles, where it is a real double or logical.
+#[inline(always)]
+fn scalar_binary(op: BinaryOp, x: f64, y: f64) -> Option<Value> {
+    Some(match op {
+        BinaryOp::Add => Value::Scalar(x + y),
+        BinaryOp::Sub => Value::Scalar(x - y),
+        BinaryOp::Times | BinaryOp::MTimes => Value::Scalar(x * y),
+        BinaryOp::RDivide | BinaryOp::MRDivide => Value::Scalar(x / y),
+        BinaryOp::LDivide | BinaryOp::MLDivide => Value::Scalar(y / x),
+        BinaryOp::Lt => Value::Bool(x < y),
+        BinaryOp::Le => Value::Bool(x <= y),
+        BinaryOp::Gt => Value::Bool(x > y),
+        BinaryOp::Ge => Value::Bool(x >= y),
+        BinaryOp::Eq => Value::Bool(x == y),
+        BinaryOp::Ne => Value::Bool(x != y),
+        BinaryOp::Power | BinaryOp::MPower => {
+            Value::Scalar(arith::scalar2(lanner_builtins::Scalar::Pow, x, y)?)
+        }
+        BinaryOp::And | BinaryOp::Or => return None,
+    })
+}
+
+/// `base(args) = value`.
+#[inline(always)]
+fn set_index(
+    ops: &Operands<'_>,
+    slots: &mut [Value],
+    base: Slot,
+    args: lanner_mir::Args,
+    value: Operand,
+) -> Result<()> {
+    if let Value::Scalar(v) = *ops.peek(slots, value) {
+        let done = match *ops.func.args(args) {
+            [i] => match *ops.peek(slots, i) {
+                Value::Scalar(i) => index::set1(&mut slots[base.index()], i, v),
+                _ => false,
+            },
+            [i, j] => match (ops.peek(slots, i), ops.peek(slots, j)) {
+                (&Value::Scalar(i), &Value::Scalar(j)) => index::set2(&mut slots[base.index()], i, j, v),
+                _ => false,
+            },
+            _ => false,
+        };
+        if done {
+            return Ok(());
+        }
+    }
+    let args = ops.read_args(slots, args)?;
+    let value = ops.read(slots, value)?;
+    update(slots, base, |base| index::set(base, &args, value))
+}
+
+/// What `end` means; an unassigned variable has no elements.
+fn end_of(base: &Value, position: u32, count: u32) -> f64 {
+    match base {
+        Value::Undefined => 0.0,
+        base => index::end_of(base, position as usize, count as usize),
+    }
+}
+
+/// The values that an anonymous function captures; a slot of kind `Outer` gets the variable itself.
+fn captured(ops: &Operands<'_>, slots: &[Value], func: &Func, captures: lanner_mir::Args) -> Vec<Value> {
+    let operands = ops.func.args(captures).iter();
+    let value = |(&operand, &target): (&Operand, &Slot)| match ops.peek(slots, operand) {
+        Value::Shared(cell) if func.slots[target].kind != SlotKind::Outer => cell.borrow().clone(),
+        value => value.clone(),
+    };
+    operands.zip(&func.captures).map(value).collect()
+}
+
+/// The operand's value for an instruction that leaves it in its slot.
+fn borrow(ops: &Operands<'_>, slots: &mut [Value], operand: Operand) -> Result<Value> {
+    ops.read(slots, operand.borrowed())
+}
+
+fn range(
+    ops: &Operands<'_>,
+    slots: &mut [Value],
+    first: Operand,
+    step: Option<Operand>,
+    last: Operand,
+) -> Result<Value> {
+    let mut parts: SmallVec<[Value; 3]> = SmallVec::new();
+    parts.push(ops.read(slots, first)?);
+    if let Some(step) = step {
+        parts.push(ops.read(slots, step)?);
+    }
+    parts.push(ops.read(slots, last)?);
+    match parts.as_slice() {
+        [Value::Scalar(first), Value::Scalar(last)] => {
+            Ok(Value::Range(Rc::new(Range::new(*first, 1.0, *last))))
+        }
+        [Value::Scalar(first), Value::Scalar(step), Value::Scalar(last)] => {
+            Ok(Value::Range(Rc::new(Range::new(*first, *step, *last))))
+        }
+        parts => arith::colon(parts),
+    }
+}
+
+/// Moves a `for` loop to its next column; false when there is none.
+#[inline(always)]
+fn next_column(slots: &mut [Value], seq: Slot, counter: Slot, var: Slot) -> Result<bool> {
+    let Value::Scalar(done) = slots[counter.index()] else { return Ok(false) };
+    let k = done as usize;
+    let value = match &slots[seq.index()] {
+        Value::Range(range) => {
+            if k >= range.len() {
+                return Ok(false);
+            }
+            Value::Scalar(range.get(k))
+        }
+        other => match column(other, k)? {
+            Some(value) => value,
+            None => return Ok(false),
+        },
+    };
+    slots[counter.index()] = Value::Scalar(done + 1.0);
+    put(slots, var, value);
+    Ok(true)
+}
+
+/// Column `k` (from 0) of what a `for` loop runs over.
+fn column(seq: &Value, k: usize) -> Result<Option<Value>> {
+    match seq {
+        Value::Double(t) if t.rows() == 1 => return Ok(t.data().get(k).map(|&x| Value::Scalar(x))),
+        Value::Scalar(x) => return Ok((k == 0).then_some(Value::Scalar(*x))),
+        Value::Shared(cell) => return column(&cell.borrow(), k),
+        Value::Function(_) | Value::Object(_) => return Ok((k == 0).then(|| seq.clone())),
+        _ => (),
+    }
+    let dims = seq.dims();
+    if k >= dims.columns_flat() {
+        return Ok(None);
+    }
+    if dims.rows() == 0 {
+        return Ok(
+            (dims.columns_flat() > 0).then(|| Tensor::<f64>::new(rt::Dims::matrix(0, 1), Vec::new()).into())
+        );
+    }
+    index::get(seq, &[Value::text(":"), Value::from(k + 1)]).map(Some)
+}
+
+/// The error that a handler raises again.
+fn raise_again(value: Value) -> Error {
+    match value {
+        Value::Object(Object::Exception(exception)) => exception.error.clone(),
+        other => {
+            Error::new("MATLAB:error:invalidRethrow", format!("cannot rethrow a {}", other.class_name()))
+        }
+    }
+}

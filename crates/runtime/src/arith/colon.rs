@@ -1,0 +1,91 @@
+//! `first:step:last`.
+
+use super::convert::to_class;
+use crate::value::{Element, IntElement, Range, Tensor, Value};
+use crate::{Error, Result, memory};
+use lanner_facts::Class;
+use std::rc::Rc;
+
+/// The row of `[first, last]` or `[first, step, last]`. Doubles stay a lazy [`Range`]; with an integer operand the
+/// row is of its class, with a single one it is single. Of an array operand the first element counts, an empty one
+/// gives an empty row.
+///
+/// # Errors
+/// Operands that are no numbers, different integer classes, a row that does not fit into memory.
+pub fn colon(parts: &[Value]) -> Result<Value> {
+    if let Some(empty) = parts.iter().find(|part| part.is_empty()) {
+        let _ = to_class(empty.clone(), Class::Double)?;
+        return Ok(Value::Range(Rc::new(Range::new(1.0, 1.0, 0.0))));
+    }
+    let mut class = Class::Double;
+    for part in parts.iter().map(Value::class) {
+        match (class, part) {
+            (Class::Double | Class::Single, part) if part.is_integer() => class = part,
+            (class, part) if class.is_integer() && part.is_integer() && class != part => {
+                return Err(Error::new(
+                    "MATLAB:colon:sameIntegerType",
+                    "Colon operands must be all the same type.",
+                ));
+            }
+            (Class::Double, Class::Single) => class = Class::Single,
+            _ => (),
+        }
+    }
+    let ends: Vec<f64> = parts.iter().map(first_element).collect::<Result<_>>()?;
+    let (first, step, last) = match ends.as_slice() {
+        [first, last] => (*first, 1.0, *last),
+        [first, step, last] => (*first, *step, *last),
+        _ => return Err(crate::Fault::NotEnoughInputs.with(&[&"colon"])),
+    };
+    match class {
+        Class::Int8 => integers::<i8>(first, step, last),
+        Class::Int16 => integers::<i16>(first, step, last),
+        Class::Int32 => integers::<i32>(first, step, last),
+        Class::Int64 => integers::<i64>(first, step, last),
+        Class::Uint8 => integers::<u8>(first, step, last),
+        Class::Uint16 => integers::<u16>(first, step, last),
+        Class::Uint32 => integers::<u32>(first, step, last),
+        Class::Uint64 => integers::<u64>(first, step, last),
+        Class::Single => {
+            let range = Range::new(first, step, last);
+            memory::check::<f32>(&crate::value::Dims::matrix(1, range.len()))?;
+            Ok(Tensor::row(range.iter().map(|x| x as f32).collect()).into())
+        }
+        _ => Ok(Value::Range(Rc::new(Range::new(first, step, last)))),
+    }
+}
+
+fn integers<T: IntElement + Element>(first: f64, step: f64, last: f64) -> Result<Value> {
+    if step.fract() != 0.0 {
+        return Err(Error::new(
+            "MATLAB:colon:nonIntegerStep",
+            "Colon operands must be in the range of the data type with no fractional part.",
+        ));
+    }
+    let range = Range::new(first, step, last);
+    memory::check::<T>(&crate::value::Dims::matrix(1, range.len()))?;
+    Ok(Tensor::row(range.iter().map(T::from_f64).collect()).into())
+}
+
+fn first_element(part: &Value) -> Result<f64> {
+    if let Some(x) = part.as_f64() {
+        return Ok(x);
+    }
+    let numbers = part.to_f64s().and_then(|numbers| numbers.first().copied());
+    numbers.ok_or_else(|| {
+        Error::new("MATLAB:colon:invalidOperand", "Colon operands must be numeric, logical or char scalars.")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_of_the_row() {
+        let row = colon(&[Value::Int(Class::Int8, 1), Value::Scalar(3.0)]);
+        assert_eq!(row.map(|v| (v.class(), v.numel())).ok(), Some((Class::Int8, 3)));
+        let empty = colon(&[Value::empty(), Value::Scalar(3.0)]);
+        assert_eq!(empty.map(|v| v.dims().to_string()).ok().as_deref(), Some("1x0"));
+    }
+}
