@@ -14,6 +14,7 @@ mod strings;
 
 pub use strings::to_strings;
 
+use crate::arith::to_class;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::{Error, Fault, Result, Value, memory};
 use class::{Joined, joined_class};
@@ -83,7 +84,7 @@ fn strings_of(parts: Vec<Value>) -> Result<Vec<Value>> {
 
 fn join_numbers(parts: Vec<Value>, dim: usize, class: Class, complex: bool) -> Result<Value> {
     let cast = |part: Value| -> Result<Value> {
-        let part = if part.class() == class { part } else { part.cast(class)? };
+        let part = to_class(part, class)?;
         Ok(if complex { part.widened() } else { part })
     };
     if class == Class::Double && !complex {

@@ -8,6 +8,7 @@
 
 use super::scatter::{grow, plan, scatter};
 use super::subscript::{Subscript, Subscripts};
+use crate::arith::to_class;
 use crate::concat::to_strings;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::{Fault, Result, Value, memory};
@@ -80,7 +81,7 @@ fn empty_like(value: &Value) -> Value {
         Value::Cell(_) => Tensor::<Value>::empty().into(),
         Value::String(_) => Tensor::<Text>::empty().into(),
         Value::Char(_) => Tensor::<Char>::empty().into(),
-        _ => Value::empty().cast(value.class()).unwrap_or_default(),
+        _ => to_class(Value::empty(), value.class()).unwrap_or_default(),
     }
 }
 
@@ -116,19 +117,9 @@ fn converted(value: Value, base: &Value) -> Result<Value> {
     }
     match (class, &value) {
         (Class::String, _) if value.is_arithmetic() || matches!(value, Value::Cell(_)) => to_strings(&value),
-        (Class::Char, Value::String(t)) if t.numel() == 1 => {
-            Ok(Value::text(value.as_text().unwrap_or_default().as_str()))
-        }
-        (_, Value::String(_)) if class.is_float() => from_strings(&value)?.cast(class),
         (Class::Cell, _) => Err(Fault::NoConversion.with(&[&class, &value.class_name()])),
-        _ => value.cast(class),
+        _ => to_class(value, class),
     }
-}
-
-/// Strings as numbers: what is no number is NaN.
-fn from_strings(value: &Value) -> Result<Value> {
-    let Value::String(t) = value else { return Ok(value.clone()) };
-    Ok(t.map(|s| s.as_deref().and_then(|s| s.trim().parse().ok()).unwrap_or(f64::NAN)).into())
 }
 
 /// Into a stored array from a value of its class; both complex or both real.

@@ -11,6 +11,7 @@ mod assign;
 mod delete;
 mod gather;
 pub mod list;
+pub mod object;
 pub mod path;
 mod scalar;
 mod scatter;
@@ -106,5 +107,7 @@ pub fn end_of(base: &Value, position: usize, count: usize) -> f64 {
     }
 }
 
+#[cfg(test)]
+mod path_tests;
 #[cfg(test)]
 mod tests;

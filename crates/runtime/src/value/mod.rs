@@ -10,7 +10,6 @@
 //!   arithmetic and of assignment go through [`Value::narrowed`].
 
 mod case;
-mod cast;
 mod complex;
 mod dims;
 mod element;

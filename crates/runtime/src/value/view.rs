@@ -177,6 +177,17 @@ impl Value {
         }
     }
 
+    /// Real floating point as complex of the same class; anything else as it is.
+    pub fn widened(self) -> Value {
+        match self {
+            Value::Single(t) => t.map(|&x| C32::new(x, 0.0)).into(),
+            Value::Scalar(x) => Tensor::scalar(C64::new(x, 0.0)).into(),
+            Value::Double(t) => t.map(|&x| C64::new(x, 0.0)).into(),
+            Value::Range(r) => Tensor::row(r.iter().map(|x| C64::new(x, 0.0)).collect()).into(),
+            other => other,
+        }
+    }
+
     /// The real number that a 1x1 numeric, logical or char value is; none for arrays, complex and the rest.
     pub fn as_f64(&self) -> Option<f64> {
         match self {

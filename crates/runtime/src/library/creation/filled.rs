@@ -1,6 +1,7 @@
 //! One value everywhere: `zeros`, `ones`, `true`, `false`, `eye`.
 
 use super::sizes::{Prototype, prototype, size_arguments};
+use crate::arith::to_class;
 use crate::host::{Args, Host, Outputs, one};
 use crate::value::{C32, C64, Dims, Tensor};
 use crate::{Error, Result, Value};
@@ -82,6 +83,6 @@ pub fn eye(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs>
     for k in 0..diagonal {
         identity.data_mut()[k * (rows + 1)] = 1.0;
     }
-    let identity = Value::from(identity).cast(wanted.class)?;
+    let identity = to_class(identity.into(), wanted.class)?;
     one(if wanted.complex { identity.widened() } else { identity })
 }
