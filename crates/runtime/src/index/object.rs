@@ -1,7 +1,7 @@
 //! Steps into objects: properties of exceptions.
 
-use super::path::{Step, set_path as set_path_of_value};
 use super::get;
+use super::path::{Step, set_path as set_path_of_value};
 use crate::value::{Dims, Exception, Object, Struct};
 use crate::{Error, Fault, Place, Result, Value};
 use lanner_base::{Dialect, Name};
@@ -81,6 +81,9 @@ fn no_property(object: &Object, name: Name) -> Error {
 fn read_only(object: &Object, name: Name) -> Error {
     Error::new(
         "MATLAB:class:SetProhibited",
-        format!("Unable to set the '{name}' property of class '{}' because it is read-only.", object.class_name()),
+        format!(
+            "Unable to set the '{name}' property of class '{}' because it is read-only.",
+            object.class_name()
+        ),
     )
 }

@@ -113,7 +113,8 @@ pub fn set_path(base: &mut Value, steps: &[Step<'_>], value: Value) -> Result<()
         }
         (Step::Paren(subscripts), _) => {
             // A part of an array is changed apart and put back.
-            let mut part = if matches!(base, Value::Undefined) { Value::Undefined } else { get(base, subscripts)? };
+            let mut part =
+                if matches!(base, Value::Undefined) { Value::Undefined } else { get(base, subscripts)? };
             set_path(&mut part, rest, value)?;
             set(base, subscripts, part)
         }
@@ -156,7 +157,8 @@ fn spot(dims: &Dims, subscripts: &[Value]) -> Result<Spot> {
     let grown = plan(dims, &mut read, &Dims::SCALAR)?;
     memory::check::<Value>(&grown)?;
     let extents = folded(&grown, read.len());
-    let selected: usize = read.iter().zip(&extents).map(|(subscript, &extent)| subscript.len(extent)).product();
+    let selected: usize =
+        read.iter().zip(&extents).map(|(subscript, &extent)| subscript.len(extent)).product();
     if selected != 1 {
         return Err(Fault::ExpectedOneOutput.with(&[&selected]));
     }
@@ -177,7 +179,12 @@ fn fresh(rest: &[Step<'_>], value: Value) -> Result<Value> {
 }
 
 /// `base(subscripts).name… = value`.
-fn set_in_struct_array(base: &mut Value, subscripts: &[Value], rest: &[Step<'_>], value: Value) -> Result<()> {
+fn set_in_struct_array(
+    base: &mut Value,
+    subscripts: &[Value],
+    rest: &[Step<'_>],
+    value: Value,
+) -> Result<()> {
     let Some((Step::Field(name), rest)) = rest.split_first() else { return Ok(()) };
     let Value::Struct(target) = base else {
         let mut made = Value::from(Struct::new(Dims::EMPTY));

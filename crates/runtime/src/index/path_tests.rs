@@ -25,8 +25,7 @@ fn read(base: &Value, steps: &[Step<'_>]) -> Result<Value> {
 fn what_is_missing_is_made() {
     // a.b(3).c{2}(4) = 1
     let (three, two, four) = (n(3.0), n(2.0), n(4.0));
-    let steps =
-        [field("b"), Step::Paren(&three), field("c"), Step::Brace(&two), Step::Paren(&four)];
+    let steps = [field("b"), Step::Paren(&three), field("c"), Step::Brace(&two), Step::Paren(&four)];
     let mut a = Value::Undefined;
     set_path(&mut a, &steps, Value::Scalar(1.0)).unwrap();
     let b = read(&a, &[field("b")]).unwrap();
@@ -63,7 +62,10 @@ fn unshared_buffers_stay_where_they_are() {
     drop(cells);
     let i = n(5.0);
     set_path(&mut s, &[field("x"), Step::Paren(&i)], Value::Scalar(-1.0)).unwrap();
-    assert_eq!(peek(&copy, &[field("x")]).and_then(|x| crate::index::get1(x, 5.0)).and_then(|v| v.as_f64()), Some(5.0));
+    assert_eq!(
+        peek(&copy, &[field("x")]).and_then(|x| crate::index::get1(x, 5.0)).and_then(|v| v.as_f64()),
+        Some(5.0)
+    );
 }
 
 #[test]
