@@ -13,12 +13,14 @@
 //! `prelude/`. `Kernel::Call` rows have a Rust function of the same name in `runtime/src/library/`.
 
 mod effects;
+mod notation;
 mod operator;
 mod row;
 mod scalar;
 pub mod table;
 
 pub use effects::Effects;
+pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};
 pub use row::{Builtin, Kernel, MANY, ROW, Row};
 pub use scalar::{Reduction, Scalar};

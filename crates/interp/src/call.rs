@@ -505,6 +505,7 @@ pub(crate) fn count_outputs(ops: &Operands<'_>, slots: &[Value], targets: mir::T
     let count = |target: &Target| match target {
         Target::Slot(_) | Target::Ignored => 1,
         Target::Spread { count, .. } => slots[count.index()].as_f64().map_or(0, |n| n as usize),
+        Target::Passed { .. } => ops.nargout,
     };
     ops.func.target_list(targets).iter().map(count).sum()
 }
@@ -539,6 +540,9 @@ pub(crate) fn store_outputs(
                 let n = slots[count.index()].as_f64().map_or(0, |n| n as usize);
                 let values: Vec<Value> = outputs.by_ref().take(n).collect();
                 put(slots, list, Value::List(Rc::new(values)));
+            }
+            Target::Passed { list } => {
+                put(slots, list, Value::List(Rc::new(outputs.by_ref().collect())));
             }
         }
     }

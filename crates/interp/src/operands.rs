@@ -9,6 +9,8 @@ use lanner_runtime::{self as rt, Error, Fault, Result, Value};
 pub(crate) struct Operands<'a> {
     pub func: &'a Func,
     pub state: &'a FuncState,
+    /// Outputs that the caller asked for.
+    pub nargout: usize,
 }
 
 impl Operands<'_> {

@@ -21,7 +21,8 @@ impl Interpreter {
     /// # Errors
     /// Those that no handler of the function takes, with this function's place on their stack.
     pub(crate) fn run(&mut self, loaded: &Rc<Loaded>, func: FuncRef) -> Result<()> {
-        let ops = Operands { func: loaded.func(func), state: loaded.state(func) };
+        let nargout = self.top().nargout as usize;
+        let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout };
         let mut slots = std::mem::take(&mut self.top().slots);
         let mut at = Cursor { block: Block(0), inst: 0 };
         let result = loop {

@@ -93,6 +93,8 @@ pub enum Target {
     Ignored,
     /// As many values as the slot `count` says, as one list: `[c{1:n}] = f()`.
     Spread { list: Slot, count: Slot },
+    /// As many values as this function's own caller asks for, as one list: the body of `@() f(x)`.
+    Passed { list: Slot },
 }
 
 /// How a block ends.
