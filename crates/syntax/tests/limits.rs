@@ -42,7 +42,6 @@ const OPENERS: &[&str] = &[
     "parfor i = 1:3\n",
     "if 1\nelse\n",
     "classdef A\nmethods\nfunction f\n",
-    "arguments\n",
     "%{\n",
     "f(a=",
     "?",

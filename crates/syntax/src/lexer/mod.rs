@@ -90,11 +90,6 @@ impl<'t> Lexer<'t> {
         self.after_operand
     }
 
-    /// Whether MATLAB's rules hold.
-    pub fn is_matlab(&self) -> bool {
-        self.dialect == Dialect::Matlab
-    }
-
     /// The next token, trivia included; `Eof` for ever at the end.
     pub fn next(&mut self) -> Token {
         let start = self.pos;

@@ -25,7 +25,8 @@ const MAX_HEIGHT: u32 = 1000;
 pub(super) enum Nest {
     /// None is open: a line end ends the statement.
     Plain,
-    /// Parentheses, or braces that index: white space means nothing; in Octave line ends mean nothing either.
+    /// Parentheses, or braces that index: white space means nothing, and neither do line ends (Octave's rule; in MATLAB
+    /// a line end here is an error, so nothing else could be meant).
     Paren,
     /// A matrix or cell literal: white space separates elements, a line end separates rows.
     Matrix,
@@ -74,6 +75,8 @@ pub(super) struct Parser<'t> {
     pub current: Token,
     /// Whether white space, a comment or a continuation stands before the current token.
     pub spaced: bool,
+    /// Whether a line end that was read over inside parentheses stands before the current token.
+    pub joined: bool,
     pub nest: Nest,
     /// The end of the last token that was taken.
     pub last_end: u32,
@@ -106,6 +109,7 @@ impl<'t> Parser<'t> {
             lexer: Lexer::new(text, dialect),
             current: Token { kind: SyntaxKind::Eof, start: 0, end: 0 },
             spaced: false,
+            joined: false,
             nest: Nest::Plain,
             last_end: 0,
             statement_start: 0,
@@ -202,13 +206,15 @@ impl<'t> Parser<'t> {
     fn advance(&mut self) {
         self.lexer.in_brackets = self.nest == Nest::Matrix;
         self.lexer.in_index = self.nest != Nest::Plain;
-        let skips_newlines = self.nest == Nest::Paren && self.dialect == Dialect::Octave;
         self.spaced = false;
+        self.joined = false;
         loop {
             let token = self.lexer.next();
-            if token.kind.is_trivia() || (skips_newlines && token.kind == SyntaxKind::Newline) {
+            let joins = self.nest == Nest::Paren && token.kind == SyntaxKind::Newline;
+            if token.kind.is_trivia() || joins {
                 self.trivia.push(token);
                 self.spaced = true;
+                self.joined |= joins;
             } else {
                 self.current = token;
                 return;
@@ -312,11 +318,11 @@ impl<'t> Parser<'t> {
 
     /// Takes the closing bracket, or reports that it is missing; what follows is read outside.
     pub fn close(&mut self, kind: SyntaxKind, outside: Nest, opened: Span) {
-        let inside = std::mem::replace(&mut self.nest, outside);
+        self.nest = outside;
         if self.at(kind) {
             return self.bump();
         }
-        self.error_unclosed(kind, inside, opened);
+        self.error_unclosed(kind, opened);
     }
 
     /// Runs `parse` one level deeper, or stops where that is too deep.
@@ -372,7 +378,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn error_unclosed(&mut self, kind: SyntaxKind, inside: Nest, opened: Span) {
+    fn error_unclosed(&mut self, kind: SyntaxKind, opened: Span) {
         let message = "Expression or statement is incorrect--possibly unbalanced (, {, or [.";
         let close = match kind {
             SyntaxKind::RParen => ")",
@@ -381,14 +387,14 @@ impl<'t> Parser<'t> {
         };
         let error = Diagnostic::error("syntax-unclosed-bracket", message, self.point())
             .label(opened, format!("this needs a `{close}`"));
-        let continues = inside == Nest::Matrix || self.dialect == Dialect::Octave;
-        if continues { self.error_incomplete(error) } else { self.error(error) }
+        self.error_incomplete(error);
     }
 
     /// The current token, or the place behind the last one where the line or the text ends.
     pub fn point(&self) -> Span {
         match self.current.kind {
             SyntaxKind::Eof | SyntaxKind::Newline => Span::new(self.last_end, self.last_end),
+            _ if self.joined => Span::new(self.last_end, self.last_end),
             _ => self.span(),
         }
     }

@@ -235,9 +235,9 @@ impl<'t> Parser<'t> {
         self.wrap_expr(mark, SyntaxKind::PrefixExpr, operand.height)
     }
 
-    /// Whether `a++` inside an expression ends here (Octave): no operand follows that the signs could belong to.
+    /// Whether `a++` inside an expression ends here: no operand follows that the signs could belong to.
     fn at_postfix_increment(&self) -> bool {
-        if self.dialect == Dialect::Matlab || self.spaced || self.at_double_sign().is_none() {
+        if self.spaced || self.at_double_sign().is_none() {
             return false;
         }
         if self.at_statement_increment() && self.whole_statement_so_far() {
@@ -245,9 +245,8 @@ impl<'t> Parser<'t> {
         }
         let rest = self.lexer.rest().get(1..).unwrap_or(&[]);
         let next = rest.iter().find(|c| !matches!(c, b' ' | b'\t')).copied().unwrap_or(b'\n');
-        !(next.is_ascii_alphanumeric()
-            || matches!(next, b'_' | b'.' | b'(' | b'[' | b'{' | b'\'' | b'"' | b'@'))
-            && !matches!(next, b'+' | b'-' | b'~' | b'!')
+        let begins_operand = next.is_ascii_alphanumeric() || b"_.([{'\"@+-~!".contains(&next);
+        !begins_operand
     }
 
     /// Whether all of the statement so far is one operand, so that `++` makes it an increment statement.

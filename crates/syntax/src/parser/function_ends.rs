@@ -121,9 +121,10 @@ impl Count<'_> {
             SyntaxKind::RParen | SyntaxKind::RBracket | SyntaxKind::RBrace => {
                 self.brackets.pop();
             }
-            // A line end inside parentheses is an error; what follows is better read as a new statement.
-            SyntaxKind::Newline if self.brackets.last() == Some(&false) && self.lexer.is_matlab() => {
+            // A bracket was left open; what begins here is a statement.
+            kind if kind.is_keyword() && kind != SyntaxKind::EndKw => {
                 self.brackets.clear();
+                self.keyword(kind);
             }
             _ => (),
         }

@@ -216,10 +216,11 @@ impl<'t> Parser<'t> {
 
     /// Reports that an operand is missing, in the words that fit what stands there.
     pub fn error_operand(&mut self) {
+        let incomplete =
+            ("syntax-incomplete", "Expression or statement is incomplete or incorrect.".to_string());
         let (code, message) = match self.kind() {
-            SyntaxKind::Eof | SyntaxKind::Newline | SyntaxKind::Semicolon | SyntaxKind::Comma => {
-                ("syntax-incomplete", "Expression or statement is incomplete or incorrect.".to_string())
-            }
+            _ if self.joined => incomplete,
+            SyntaxKind::Eof | SyntaxKind::Newline | SyntaxKind::Semicolon | SyntaxKind::Comma => incomplete,
             SyntaxKind::RParen | SyntaxKind::RBracket | SyntaxKind::RBrace => {
                 ("syntax-unbalanced", UNBALANCED.to_string())
             }
@@ -227,7 +228,9 @@ impl<'t> Parser<'t> {
             kind if kind.is_keyword() => ("syntax-reserved-word", self.reserved_word()),
             _ => ("syntax-operator", "Invalid use of operator.".to_string()),
         };
-        self.error(Diagnostic::error(code, message, self.point()));
+        let error = Diagnostic::error(code, message, self.point());
+        // Inside parentheses the next line goes on with the expression.
+        if self.nest == Nest::Paren { self.error_incomplete(error) } else { self.error(error) }
     }
 
     /// The message for a keyword where none may stand.

@@ -14,9 +14,17 @@ const MISSING_OPERATOR: &str = "Invalid expression. Check for missing multiplica
                                 parentheses.";
 
 impl<'t> Parser<'t> {
-    /// One statement.
+    /// One statement. Takes one token at least, whatever it is, so that parsing ends.
     pub fn statement(&mut self) {
-        self.statement_start = self.current.start;
+        let start = self.current.start;
+        self.statement_start = start;
+        self.statement_here();
+        if self.current.start == start {
+            self.skip_while(|p| p.current.start == start);
+        }
+    }
+
+    fn statement_here(&mut self) {
         match self.kind() {
             SyntaxKind::IfKw => self.nested((), Self::if_stmt),
             SyntaxKind::ForKw => self.nested((), Self::for_stmt),
@@ -150,6 +158,7 @@ impl<'t> Parser<'t> {
         if matches!(self.kind(), SyntaxKind::Semicolon | SyntaxKind::Comma) {
             self.bump();
         }
+        self.joined = false;
         self.wrap(mark, kind);
     }
 
@@ -158,6 +167,8 @@ impl<'t> Parser<'t> {
         let kind = self.kind();
         matches!(kind, SyntaxKind::Newline | SyntaxKind::Semicolon | SyntaxKind::Comma | SyntaxKind::Eof)
             || self.is_block_end(kind)
+            // A parenthesis before was not closed on its line; what follows is best read as a new statement.
+            || (self.joined && self.nest == Nest::Plain)
     }
 
     fn error_trailing(&mut self) {
