@@ -1,1 +1,37 @@
-//! Names resolved, scopes, the call graph, structured high-level IR
+//! The high-level IR: structured, close to the source, with names resolved.
+//!
+//! ```text
+//! function y = f(x)          FunctionData { params: [x], outputs: [y] }
+//!     y = sin(x(end)) + k    Assign y, Binary(Plus, Call(Named sin, [Chain(x, (End))]), Call(Named k, []))
+//! end
+//! ```
+//!
+//! Whether a name is a variable or a function is decided here, by MATLAB's rule: a name that the function's text
+//! assigns anywhere is a variable throughout. What cannot be decided says why: [`Callee::Undecided`].
+//!
+//! Reads no files and runs nothing. It refers to the syntax tree by spans only.
+
+mod expr;
+mod file;
+
+mod stmt;
+
+pub use expr::{Callee, Expr, ExprData, ExprKind, IncrementOp, Number, Step, StepKind};
+pub use file::{
+    Capture, ClassData, Declared, File, Function, FunctionData, FunctionKind, Outer, Param, Sharing,
+    Variable, VariableData,
+};
+pub use stmt::{
+    Argument, ArgumentBlock, ArgumentRole, Body, Case, Extent, LoopTarget, Place, Shows, Stmt, StmtData,
+    StmtKind, Target,
+};
+
+use lanner_base::Dialect;
+
+/// What the analysis asks of the session.
+pub struct Context<'a> {
+    /// Whether a function, script or class of this name (dots separate packages) can be found outside the text.
+    pub is_function: &'a dyn Fn(&str) -> bool,
+    /// Whose language it is.
+    pub dialect: Dialect,
+}
