@@ -37,6 +37,9 @@ pub fn colon(parts: &[Value]) -> Result<Value> {
         [first, step, last] => (*first, *step, *last),
         _ => return Err(crate::Fault::NotEnoughInputs.with(&[&"colon"])),
     };
+    if parts.iter().all(Value::is_char) || (parts.len() == 3 && parts[0].is_char() && parts[2].is_char()) {
+        return to_class(Value::Range(Rc::new(Range::new(first, step, last))), Class::Char);
+    }
     match class {
         Class::Int8 => integers::<i8>(first, step, last),
         Class::Int16 => integers::<i16>(first, step, last),

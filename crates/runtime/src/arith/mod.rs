@@ -38,6 +38,7 @@ pub use reduce::reduce;
 pub use transpose::{conjugate_transpose, transpose};
 pub use truth::{scalar_truth, truth};
 
+use crate::library::linear;
 use crate::{Fault, Result, Value};
 use lanner_builtins::{BinaryOp, Scalar, UnaryOp};
 
@@ -75,13 +76,21 @@ fn scalar_of(op: BinaryOp) -> Option<Scalar> {
 
 /// The matrix operators: elementwise where MATLAB makes them so, because an operand is a scalar.
 fn matrix(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
+    for (culprit, other) in [(&a, &b), (&b, &a)] {
+        if !culprit.is_arithmetic() {
+            return Err(Fault::NoBinaryOperator.with(&[&op.symbol(), &culprit.class_name(), &other.class_name()]));
+        }
+    }
     let (left, right) = (a.is_scalar(), b.is_scalar());
     match op {
         BinaryOp::MTimes if left || right => map2(Scalar::Mul, a, b),
+        BinaryOp::MTimes => linear::matrix_product(&a, &b),
         BinaryOp::MRDivide if right => map2(Scalar::Div, a, b),
+        BinaryOp::MRDivide => linear::right_divide(&a, &b),
         BinaryOp::MLDivide if left => map2(Scalar::LeftDiv, a, b),
+        BinaryOp::MLDivide => linear::left_divide(&a, &b),
         BinaryOp::MPower if left && right => map2(Scalar::Pow, a, b),
-        _ => Err(Fault::NoBinaryOperator.with(&[&op.symbol(), &a.class_name(), &b.class_name()])),
+        _ => linear::matrix_power(&a, &b),
     }
 }
 
