@@ -78,7 +78,11 @@ fn scalar_of(op: BinaryOp) -> Option<Scalar> {
 fn matrix(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
     for (culprit, other) in [(&a, &b), (&b, &a)] {
         if !culprit.is_arithmetic() {
-            return Err(Fault::NoBinaryOperator.with(&[&op.symbol(), &culprit.class_name(), &other.class_name()]));
+            return Err(Fault::NoBinaryOperator.with(&[
+                &op.symbol(),
+                &culprit.class_name(),
+                &other.class_name(),
+            ]));
         }
     }
     let (left, right) = (a.is_scalar(), b.is_scalar());
