@@ -1,0 +1,63 @@
+//! Conditions as control flow.
+//!
+//! `&&` and `||` never become values here. In a condition `|` and `&` skip their second operand where the first one
+//! decides, as MATLAB documents for `if` and `while`.
+
+use crate::builder::Builder;
+use lanner_builtins::BinaryOp;
+use lanner_hir::{Expr, ExprKind};
+use lanner_mir::{Block, Inst, Operand, Terminator};
+
+impl Builder<'_> {
+    /// Goes to `then` or `els`; afterwards nothing is being built until the caller sets the block.
+    pub fn condition(&mut self, expr: Expr, then: Block, els: Block) {
+        self.at(self.span_of(expr), |this| match *this.kind(expr) {
+            ExprKind::Group(inner) => this.condition(inner, then, els),
+            ExprKind::ShortAnd(a, b) => {
+                let second = this.new_block();
+                this.short_operand(a, second, els);
+                this.block = second;
+                this.short_operand(b, then, els);
+            }
+            ExprKind::ShortOr(a, b) => {
+                let second = this.new_block();
+                this.short_operand(a, then, second);
+                this.block = second;
+                this.short_operand(b, then, els);
+            }
+            ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
+                let first = this.operand(a);
+                let first = this.pinned(first);
+                let second = this.new_block();
+                let (if_true, if_false) = if op == BinaryOp::And { (second, els) } else { (then, second) };
+                this.end_block(Terminator::Branch { cond: first, then: if_true, els: if_false }, second);
+                let b = this.operand(b);
+                let value = this.temp();
+                this.emit(Inst::Binary { op, dst: value, a: first, b });
+                this.branch(Operand::last(value), then, els);
+            }
+            _ => {
+                let cond = this.operand(expr);
+                this.branch(cond, then, els);
+            }
+        });
+    }
+
+    /// An operand of `&&` or `||`: it must be convertible to a scalar logical.
+    fn short_operand(&mut self, expr: Expr, then: Block, els: Block) {
+        match self.kind(expr) {
+            ExprKind::ShortAnd(..) | ExprKind::ShortOr(..) => self.condition(expr, then, els),
+            ExprKind::Group(inner) => self.short_operand(*inner, then, els),
+            _ => {
+                let a = self.operand(expr);
+                let value = self.temp();
+                self.at(self.span_of(expr), |this| this.emit(Inst::Logical { dst: value, a }));
+                self.branch(Operand::last(value), then, els);
+            }
+        }
+    }
+
+    fn branch(&mut self, cond: Operand, then: Block, els: Block) {
+        self.end_block(Terminator::Branch { cond, then, els }, then);
+    }
+}
