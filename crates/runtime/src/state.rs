@@ -4,6 +4,7 @@
 use crate::error::Reason;
 use crate::library::errors::Warnings;
 use crate::library::files::Files;
+use crate::library::system::Environment;
 use crate::text::settings::Format;
 use crate::{Error, Result};
 use lanner_base::Dialect;
@@ -21,6 +22,8 @@ pub struct State {
     pub files: Files,
     /// Which warnings are shown, the last warning and the last error.
     pub warnings: Warnings,
+    /// Environment variables that the program changed.
+    pub environment: Environment,
 }
 
 impl State {
@@ -31,6 +34,7 @@ impl State {
             out: Output::standard(),
             format: Format::default(),
             files: Files::default(),
+            environment: Environment::default(),
             warnings: Warnings::default(),
         }
     }

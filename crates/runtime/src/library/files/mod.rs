@@ -18,7 +18,7 @@ mod table;
 
 pub use lines::{file_name, read_file};
 pub use open::{expand, on_path};
-pub use table::{Files, stream, write};
+pub use table::{Files, message, stream, write};
 
 use crate::kernels;
 use binary::{fread, fwrite};

@@ -1,5 +1,0 @@
-//! File names, folders and the search path.
-
-use crate::kernels;
-
-kernels! {}

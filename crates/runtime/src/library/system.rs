@@ -1,5 +1,0 @@
-//! The machine and the environment.
-
-use crate::kernels;
-
-kernels! {}

@@ -1,0 +1,81 @@
+//! Running other programs through the shell.
+
+use crate::{Args, Error, Host, Outputs, Result, Value, one};
+use lanner_base::Dialect;
+use smallvec::smallvec;
+use std::io::Read;
+use std::process::{Command, ExitStatus, Stdio};
+
+/// `[status, output] = system(command, '-echo')`: without a second output the text goes where the session's goes.
+/// Further pairs are environment variables of the command. Octave's form is `system(command, return_output)`.
+pub fn system(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let command = args.first().and_then(Value::as_text).ok_or_else(|| {
+        Error::new("MATLAB:system:invalidCommand", "The first input argument must be a non-empty character vector or string scalar.")
+    })?;
+    let options: Vec<Option<String>> = args[1..].iter().map(Value::as_text).collect();
+    let octave_quiet = args.get(1).and_then(Value::as_f64).filter(|_| host.dialect() == Dialect::Octave);
+    let echo = options.iter().flatten().any(|word| word == "-echo");
+    let takes_text = nargout >= 2 || octave_quiet.is_some_and(|flag| flag != 0.0);
+    host.state().files.flush();
+    host.state().out.flush()?;
+    let mut child = Command::new("/bin/sh");
+    child.arg("-c").arg(&command);
+    host.state().environment.apply(&mut child);
+    for pair in options.iter().filter(|o| o.as_deref() != Some("-echo")).collect::<Vec<_>>().chunks_exact(2) {
+        if let (Some(name), Some(value)) = (pair[0], pair[1]) {
+            child.env(name, value);
+        }
+    }
+    let (status, text) = if takes_text || host.state().out.is_captured() {
+        run(host, child, echo || !takes_text)?
+    } else {
+        (child.status().map_err(|error| failed(&error))?, String::new())
+    };
+    // A program that was started may have changed files that functions come from.
+    host.forget_functions();
+    let code = Value::Scalar(code(status));
+    if !takes_text {
+        let silent = nargout == 0 && host.dialect() == Dialect::Octave;
+        return if silent { Ok(Outputs::new()) } else { one(code) };
+    }
+    Ok(smallvec![code, Value::text(&text)])
+}
+
+fn run(host: &mut dyn Host, mut command: Command, echo: bool) -> Result<(ExitStatus, String)> {
+    // MATLAB's second output holds both streams in the order in which they were written.
+    let (mut reader, writer) = std::io::pipe().map_err(|error| failed(&error))?;
+    let errors = writer.try_clone().map_err(|error| failed(&error))?;
+    command.stdout(Stdio::from(writer)).stderr(Stdio::from(errors));
+    let mut child = command.spawn().map_err(|error| failed(&error))?;
+    // The command holds copies of the pipe's end: the text ends when all are closed.
+    drop(command);
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes).map_err(|error| failed(&error))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    if echo {
+        host.print(&text)?;
+    }
+    let status = child.wait().map_err(|error| failed(&error))?;
+    Ok((status, text))
+}
+
+fn failed(error: &std::io::Error) -> Error {
+    Error::new("MATLAB:system:failed", format!("The command could not be run: {}.", crate::library::files::message(error)))
+}
+
+/// The exit code; as the shell counts, a program that a signal ended has 128 and the signal.
+fn code(status: ExitStatus) -> f64 {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return f64::from(128 + signal);
+    }
+    status.code().map_or(-1.0, f64::from)
+}
+
+/// `dos(command)`: only Windows has it.
+pub fn dos(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    if cfg!(windows) {
+        return system(host, args, nargout);
+    }
+    Ok(smallvec![Value::Scalar(127.0), Value::text("")])
+}
