@@ -48,7 +48,8 @@ pub fn delete(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         for name in names {
             let path = expand(&name);
             let found = if wildcard::is_pattern(&name) { wildcard::expand(&path) } else { vec![path] };
-            let files: Vec<PathBuf> = found.into_iter().filter(|path| !path.is_dir() && path.symlink_metadata().is_ok()).collect();
+            let files: Vec<PathBuf> =
+                found.into_iter().filter(|path| !path.is_dir() && path.symlink_metadata().is_ok()).collect();
             if files.is_empty() {
                 warn(host, "MATLAB:DELETE:FileNotFound", &format!("File '{name}' not found."))?;
             }
@@ -86,9 +87,10 @@ fn octave_status(done: std::io::Result<()>, function: &str, nargout: usize) -> R
     match done {
         Ok(()) if nargout == 0 => Ok(Outputs::new()),
         Ok(()) => Ok(smallvec![Value::Scalar(0.0), Value::text("")]),
-        Err(error) if nargout == 0 => {
-            Err(Error::new("Octave:undefined-function", format!("{function}: operation failed: {}", message(&error))))
-        }
+        Err(error) if nargout == 0 => Err(Error::new(
+            "Octave:undefined-function",
+            format!("{function}: operation failed: {}", message(&error)),
+        )),
         Err(error) => Ok(smallvec![Value::Scalar(-1.0), Value::text(&message(&error))]),
     }
 }
@@ -282,12 +284,19 @@ pub fn what(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     let folder = super::absolute(&if args.is_empty() { ".".to_owned() } else { folder_name(args.first())? });
     let names = wildcard::entries(Path::new(&folder));
     let ending = |suffix: &str| -> Value {
-        let found: Vec<Value> = names.iter().filter(|n| n.ends_with(suffix)).map(|n| Value::text(n)).collect();
+        let found: Vec<Value> =
+            names.iter().filter(|n| n.ends_with(suffix)).map(|n| Value::text(n)).collect();
         Tensor::column(found).into()
     };
     let starting = |prefix: &str| -> Value {
         let found = names.iter().filter_map(|n| n.strip_prefix(prefix));
-        Tensor::column(found.filter(|n| Path::new(&folder).join(format!("{prefix}{n}")).is_dir()).map(Value::text).collect()).into()
+        Tensor::column(
+            found
+                .filter(|n| Path::new(&folder).join(format!("{prefix}{n}")).is_dir())
+                .map(Value::text)
+                .collect(),
+        )
+        .into()
     };
     if nargout == 0 {
         let list: String = names.iter().filter(|n| n.ends_with(".m")).map(|n| format!("   {n}\n")).collect();

@@ -16,7 +16,9 @@ pub fn pwd(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 
 fn current() -> Result<String> {
     let folder = std::env::current_dir();
-    folder.map(|f| f.to_string_lossy().into_owned()).map_err(|error| Error::new("MATLAB:pwd:failed", message(&error)))
+    folder
+        .map(|f| f.to_string_lossy().into_owned())
+        .map_err(|error| Error::new("MATLAB:pwd:failed", message(&error)))
 }
 
 /// `old = cd(folder)`; `cd` alone shows or gives the current folder.
@@ -55,9 +57,10 @@ pub fn dir(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         return Ok(Outputs::new());
     }
     let entries: Vec<[Value; 6]> = found.iter().filter_map(|(folder, name)| describe(folder, name)).collect();
-    let fields = FIELDS.iter().enumerate().map(|(k, field)| {
-        (Name::new(field), entries.iter().map(|entry| entry[k].clone()).collect())
-    });
+    let fields = FIELDS
+        .iter()
+        .enumerate()
+        .map(|(k, field)| (Name::new(field), entries.iter().map(|entry| entry[k].clone()).collect()));
     one(Struct::from_parts(Dims::matrix(entries.len(), 1), fields.collect()))
 }
 
@@ -141,7 +144,10 @@ pub fn ls(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     for word in words.iter().filter(|word| !word.starts_with('-')) {
         let found = listed(word);
         if found.is_empty() && !Path::new(word).is_dir() {
-            return Err(Error::new("MATLAB:ls:OSError", format!("ls: cannot access '{word}': No such file or directory")));
+            return Err(Error::new(
+                "MATLAB:ls:OSError",
+                format!("ls: cannot access '{word}': No such file or directory"),
+            ));
         }
         names.extend(found.into_iter().map(|(_, name)| name).filter(|name| !name.starts_with('.')));
     }
@@ -176,7 +182,9 @@ pub(super) fn finished(done: std::io::Result<()>, identifier: &str, nargout: usi
         Ok(()) if nargout == 0 => Ok(Outputs::new()),
         Ok(()) => Ok(smallvec![Value::Bool(true), Value::text(""), Value::text("")]),
         Err(error) if nargout == 0 => Err(Error::new(identifier, message(&error))),
-        Err(error) => Ok(smallvec![Value::Bool(false), Value::text(&message(&error)), Value::text(identifier)]),
+        Err(error) => {
+            Ok(smallvec![Value::Bool(false), Value::text(&message(&error)), Value::text(identifier)])
+        }
     }
 }
 

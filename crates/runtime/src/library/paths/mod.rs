@@ -16,7 +16,8 @@ use files_on_disk::{
 };
 use folders::{cd, dir, glob, ls, mkdir, pwd, rmdir};
 use names::{
-    canonicalize_file_name, fileparts, filesep, fullfile, is_absolute_filename, make_absolute_filename, pathsep,
+    canonicalize_file_name, fileparts, filesep, fullfile, is_absolute_filename, make_absolute_filename,
+    pathsep,
 };
 use search::{addpath, file_in_loadpath, genpath, path, restoredefaultpath, rmpath, savepath, userpath};
 

@@ -13,7 +13,9 @@ pub fn fullfile(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         )
     };
     let is_string = args.iter().any(|a| matches!(a, Value::String(_)));
-    let many = args.iter().find(|a| matches!(a, Value::Cell(_)) || (matches!(a, Value::String(_)) && a.numel() != 1));
+    let many = args
+        .iter()
+        .find(|a| matches!(a, Value::Cell(_)) || (matches!(a, Value::String(_)) && a.numel() != 1));
     let Some(dims) = many.map(Value::dims) else {
         let parts = args.iter().map(Value::as_text).collect::<Option<Vec<String>>>().ok_or_else(invalid)?;
         let joined = join(&parts);
@@ -27,12 +29,22 @@ pub fn fullfile(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         };
         let texts = texts.ok_or_else(invalid)?;
         if texts.len() != 1 && arg.dims() != dims {
-            return Err(Error::new("MATLAB:fullfile:CellArrayDimensionsMismatch", "Inputs must be scalar or the same size."));
+            return Err(Error::new(
+                "MATLAB:fullfile:CellArrayDimensionsMismatch",
+                "Inputs must be scalar or the same size.",
+            ));
         }
         columns.push(texts);
     }
     let joined: Vec<String> = (0..dims.numel())
-        .map(|k| join(&columns.iter().map(|t| t.get(k).or(t.first()).cloned().unwrap_or_default()).collect::<Vec<_>>()))
+        .map(|k| {
+            join(
+                &columns
+                    .iter()
+                    .map(|t| t.get(k).or(t.first()).cloned().unwrap_or_default())
+                    .collect::<Vec<_>>(),
+            )
+        })
         .collect();
     one(of_texts(joined, dims, is_string))
 }
@@ -131,7 +143,9 @@ pub fn absolute(name: &str) -> String {
                 parts.pop();
             }
             std::path::Component::Normal(name) => parts.push(name.to_owned()),
-            std::path::Component::CurDir | std::path::Component::RootDir | std::path::Component::Prefix(_) => {}
+            std::path::Component::CurDir
+            | std::path::Component::RootDir
+            | std::path::Component::Prefix(_) => {}
         }
     }
     let path = parts.iter().fold(std::path::PathBuf::from("/"), |path, part| path.join(part));

@@ -87,7 +87,11 @@ pub fn expand(pattern: &Path) -> Vec<PathBuf> {
         found = match text.as_str() {
             "**" => found.iter().flat_map(|folder| folders_below(folder, DEEPEST)).collect(),
             _ if is_pattern(&text) => found.iter().flat_map(|folder| fitting(folder, &text)).collect(),
-            _ => found.into_iter().map(|folder| folder.join(part)).filter(|p| p.symlink_metadata().is_ok()).collect(),
+            _ => found
+                .into_iter()
+                .map(|folder| folder.join(part))
+                .filter(|p| p.symlink_metadata().is_ok())
+                .collect(),
         };
     }
     found.retain(|path| !path.as_os_str().is_empty());

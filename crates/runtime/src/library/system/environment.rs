@@ -59,9 +59,12 @@ pub fn getenv(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Some(names @ Value::String(texts)) if names.numel() == 1 => {
             one(Value::string(&texts.data()[0].as_deref().map(value_of).unwrap_or_default()))
         }
-        Some(Value::String(texts)) => one(texts.map(|name| name.as_deref().map(|name| value_of(name).as_str().into()))),
+        Some(Value::String(texts)) => {
+            one(texts.map(|name| name.as_deref().map(|name| value_of(name).as_str().into())))
+        }
         Some(Value::Cell(cells)) => {
-            let values = cells.map(|name| Value::text(&name.as_text().as_deref().map(value_of).unwrap_or_default()));
+            let values =
+                cells.map(|name| Value::text(&name.as_text().as_deref().map(value_of).unwrap_or_default()));
             one(Value::from(values))
         }
         Some(name) => match name.as_text() {
@@ -69,7 +72,11 @@ pub fn getenv(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             None => Err(Error::new("MATLAB:getenv:invalidInput", "Environment variable name must be text.")),
         },
         None => {
-            let lines = environment.all().iter().map(|(name, value)| Value::text(&format!("{name}={value}"))).collect();
+            let lines = environment
+                .all()
+                .iter()
+                .map(|(name, value)| Value::text(&format!("{name}={value}")))
+                .collect();
             one(Value::from(Tensor::<Value>::column(lines)))
         }
     }
@@ -77,14 +84,20 @@ pub fn getenv(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `setenv(name, value)`: without a value it becomes empty.
 pub fn setenv(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let name = args.first().and_then(Value::as_text).filter(|name| !name.is_empty() && !name.contains(['=', '\0']));
-    let name = name.ok_or_else(|| Error::new("MATLAB:setenv:invalidName", "Environment variable name must be text without '='."))?;
+    let name =
+        args.first().and_then(Value::as_text).filter(|name| !name.is_empty() && !name.contains(['=', '\0']));
+    let name = name.ok_or_else(|| {
+        Error::new("MATLAB:setenv:invalidName", "Environment variable name must be text without '='.")
+    })?;
     let value = match args.get(1) {
         None => String::new(),
         Some(value) => value.as_text().ok_or_else(|| Fault::FormatClass.with(&[&value.class_name()]))?,
     };
     if value.contains('\0') {
-        return Err(Error::new("MATLAB:setenv:invalidValue", "Environment variable value must not contain null characters."));
+        return Err(Error::new(
+            "MATLAB:setenv:invalidValue",
+            "Environment variable value must not contain null characters.",
+        ));
     }
     host.state().environment.set(&name, Some(&value));
     Ok(Outputs::new())

@@ -108,13 +108,16 @@ pub fn gethostname(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 
 fn node_name() -> String {
     let kernel = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
-    let name = kernel.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
+    let name =
+        kernel.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
     name.map_or_else(|| "localhost".to_owned(), |name| name.trim().to_owned())
 }
 
 /// `[info, error, message] = uname`.
 pub fn uname(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
-    let read = |name: &str| std::fs::read_to_string(format!("/proc/sys/kernel/{name}")).unwrap_or_default().trim().to_owned();
+    let read = |name: &str| {
+        std::fs::read_to_string(format!("/proc/sys/kernel/{name}")).unwrap_or_default().trim().to_owned()
+    };
     let mut info = Struct::scalar();
     for (field, text) in [
         ("sysname", read("ostype")),
@@ -132,11 +135,15 @@ pub fn uname(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 pub fn memory(host: &mut dyn Host, _: Args, nargout: usize) -> Result<Outputs> {
     let text = |file: &str| std::fs::read_to_string(file).unwrap_or_default();
     let line = |text: &str, key: &str| {
-        let found = text.lines().find(|l| l.starts_with(key)).and_then(|l| l.split_whitespace().nth(1)?.parse::<f64>().ok());
+        let found = text
+            .lines()
+            .find(|l| l.starts_with(key))
+            .and_then(|l| l.split_whitespace().nth(1)?.parse::<f64>().ok());
         found.map_or(f64::NAN, |kibibytes| kibibytes * 1024.0)
     };
     let (system, own) = (text("/proc/meminfo"), text("/proc/self/status"));
-    let (total, free, used) = (line(&system, "MemTotal:"), line(&system, "MemAvailable:"), line(&own, "VmRSS:"));
+    let (total, free, used) =
+        (line(&system, "MemTotal:"), line(&system, "MemAvailable:"), line(&own, "VmRSS:"));
     if nargout == 0 {
         host.print(&format!(
             "Maximum possible array:  {:>12.0} MB\nMemory available for all arrays: {:>4.0} MB\nMemory used by this session:  {:>7.0} MB\nPhysical Memory (RAM):  {:>13.0} MB\n",
@@ -149,7 +156,9 @@ pub fn memory(host: &mut dyn Host, _: Args, nargout: usize) -> Result<Outputs> {
         ("MemAvailableAllArrays", Value::Scalar(free)),
         ("MemUsedMATLAB", Value::Scalar(used)),
     ]);
-    let amount = |available: f64| Value::structure([("Available", Value::Scalar(available)), ("Total", Value::Scalar(total))]);
+    let amount = |available: f64| {
+        Value::structure([("Available", Value::Scalar(available)), ("Total", Value::Scalar(total))])
+    };
     let machine = Value::structure([
         ("VirtualAddressSpace", amount(free)),
         ("SystemMemory", Value::structure([("Available", Value::Scalar(free))])),

@@ -13,8 +13,8 @@ use machine::{
     computer, feature, gethostname, getpid, ismac, ispc, isunix, max_threads, memory, mexext, nproc, uname,
 };
 use product::{
-    compare_versions, ignored, is_release_older, java, javachk, license, matlabroot, mex, network, never, ver,
-    ver_less_than, version, web,
+    compare_versions, ignored, is_release_older, java, javachk, license, matlabroot, mex, network, never,
+    ver, ver_less_than, version, web,
 };
 use programs::{dos, system};
 

@@ -52,7 +52,13 @@ pub fn ver(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let known = asked.is_none_or(|name| name.eq_ignore_ascii_case(row[0]));
     if nargout == 0 {
         let line = "-".repeat(91);
-        let header = format!("{line}\n{} Version: {} {}\nLanner {}\n{line}\n", row[0], row[1], row[2], env!("CARGO_PKG_VERSION"));
+        let header = format!(
+            "{line}\n{} Version: {} {}\nLanner {}\n{line}\n",
+            row[0],
+            row[1],
+            row[2],
+            env!("CARGO_PKG_VERSION")
+        );
         host.print(&header)?;
         if known {
             host.print(&format!("{:<55}Version {:<10}{}\n", row[0], row[1], row[2]))?;
@@ -67,10 +73,13 @@ pub fn ver(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 
 /// The numbers in a version text.
 fn parts(version: &str) -> Vec<f64> {
-    version.split('.').map(|part| {
-        let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
-        digits.parse().unwrap_or(0.0)
-    }).collect()
+    version
+        .split('.')
+        .map(|part| {
+            let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+            digits.parse().unwrap_or(0.0)
+        })
+        .collect()
 }
 
 fn is_less(a: &str, b: &str) -> bool {
@@ -85,7 +94,10 @@ fn is_less(a: &str, b: &str) -> bool {
 pub fn ver_less_than(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts: Option<Vec<String>> = args.iter().map(Value::as_text).collect();
     let Some([name, wanted]) = texts.as_deref() else {
-        return Err(Error::new("MATLAB:verLessThan:invalidInput", "Inputs must be character vectors or string scalars."));
+        return Err(Error::new(
+            "MATLAB:verLessThan:invalidInput",
+            "Inputs must be character vectors or string scalars.",
+        ));
     };
     let row = product(host.dialect());
     if !name.eq_ignore_ascii_case(row[0]) {
@@ -99,7 +111,10 @@ pub fn is_release_older(_: &mut dyn Host, args: Args, _: usize) -> Result<Output
     let release = args.first().and_then(Value::as_text).unwrap_or_default();
     let valid = release.len() == 6 && release.starts_with('R') && release.ends_with(['a', 'b']);
     if !valid || !release[1..5].bytes().all(|b| b.is_ascii_digit()) {
-        return Err(Error::new("MATLAB:isMATLABReleaseOlderThan:invalidRelease", "Release must be of the form 'RYYYYa' or 'RYYYYb'."));
+        return Err(Error::new(
+            "MATLAB:isMATLABReleaseOlderThan:invalidRelease",
+            "Release must be of the form 'RYYYYa' or 'RYYYYb'.",
+        ));
     }
     one(RELEASE < release.as_str())
 }
@@ -118,7 +133,10 @@ pub fn compare_versions(_: &mut dyn Host, args: Args, _: usize) -> Result<Output
         ">" => one(greater),
         ">=" => one(!less),
         "!=" | "~=" => one(less || greater),
-        _ => Err(Error::new("Octave:undefined-function", format!("compare_versions: the operator '{operator}' is not a comparison"))),
+        _ => Err(Error::new(
+            "Octave:undefined-function",
+            format!("compare_versions: the operator '{operator}' is not a comparison"),
+        )),
     }
 }
 
@@ -139,7 +157,9 @@ pub fn license(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
             }
             Ok(outputs)
         }
-        Some("inuse") => one(Value::structure([("feature", Value::text("matlab")), ("user", Value::text(""))])),
+        Some("inuse") => {
+            one(Value::structure([("feature", Value::text("matlab")), ("user", Value::text(""))]))
+        }
         Some(other) => Err(Error::new("MATLAB:license:invalidInput", format!("Unknown option '{other}'."))),
     }
 }

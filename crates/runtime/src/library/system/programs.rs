@@ -10,7 +10,10 @@ use std::process::{Command, ExitStatus, Stdio};
 /// Further pairs are environment variables of the command. Octave's form is `system(command, return_output)`.
 pub fn system(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let command = args.first().and_then(Value::as_text).ok_or_else(|| {
-        Error::new("MATLAB:system:invalidCommand", "The first input argument must be a non-empty character vector or string scalar.")
+        Error::new(
+            "MATLAB:system:invalidCommand",
+            "The first input argument must be a non-empty character vector or string scalar.",
+        )
     })?;
     let options: Vec<Option<String>> = args[1..].iter().map(Value::as_text).collect();
     let octave_quiet = args.get(1).and_then(Value::as_f64).filter(|_| host.dialect() == Dialect::Octave);
@@ -60,7 +63,10 @@ fn run(host: &mut dyn Host, mut command: Command, echo: bool) -> Result<(ExitSta
 }
 
 fn failed(error: &std::io::Error) -> Error {
-    Error::new("MATLAB:system:failed", format!("The command could not be run: {}.", crate::library::files::message(error)))
+    Error::new(
+        "MATLAB:system:failed",
+        format!("The command could not be run: {}.", crate::library::files::message(error)),
+    )
 }
 
 /// The exit code; as the shell counts, a program that a signal ended has 128 and the signal.
