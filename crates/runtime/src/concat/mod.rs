@@ -10,13 +10,14 @@
 
 mod class;
 mod extents;
+mod maps;
 mod strings;
 
 pub use strings::to_strings;
 
 use crate::arith::to_class;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
-use crate::{Error, Fault, Result, Value, memory};
+use crate::{Error, Fault, Object, Result, Value, memory};
 use class::{Joined, joined_class};
 use extents::{Operand, joined_dims};
 use lanner_base::Name;
@@ -36,6 +37,9 @@ pub fn concatenate(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
         && let Some(row) = scalars(&parts)
     {
         return Ok(if dim == 1 { Tensor::row(row) } else { Tensor::column(row) }.into());
+    }
+    if let Some(Value::Object(Object::Map(_))) = parts.first() {
+        return maps::join(&parts, dim);
     }
     match joined_class(&parts)? {
         Joined::Cell => join::<Value>(cells(parts), dim),

@@ -11,7 +11,7 @@ use super::subscript::{Subscript, Subscripts};
 use crate::arith::to_class;
 use crate::concat::to_strings;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
-use crate::{Fault, Result, Value, memory};
+use crate::{Fault, Object, Result, Value, memory};
 use lanner_base::Name;
 use lanner_facts::Class;
 use std::rc::Rc;
@@ -29,6 +29,9 @@ pub fn set(base: &mut Value, subscripts: &[Value], value: Value) -> Result<()> {
     }
     if let Value::Shared(inner) = base {
         return set(&mut inner.borrow_mut(), subscripts, value);
+    }
+    if let Value::Object(Object::Map(map)) = base {
+        return super::object::set_key(map, subscripts, value);
     }
     let mut read = Subscript::read_all(subscripts)?;
     if read.is_empty() {

@@ -23,7 +23,7 @@ pub use scalar::{cell1, cell2, get1, get2, set1, set2};
 
 use crate::value::Dims;
 use crate::value::{Element, Range, Struct, Tensor};
-use crate::{Fault, Result, Value, with_tensor};
+use crate::{Fault, Object, Result, Value, with_tensor};
 use gather::{folded, gather, linear_shape};
 use lanner_base::Name;
 use std::rc::Rc;
@@ -42,6 +42,9 @@ pub fn get(base: &Value, subscripts: &[Value]) -> Result<Value> {
             }
         }
         _ => {}
+    }
+    if let Value::Object(Object::Map(map)) = base {
+        return object::get_key(map, subscripts);
     }
     let subscripts = Subscript::read_all(subscripts)?;
     match base {

@@ -1,20 +1,22 @@
-//! Steps into objects: properties of exceptions.
+//! Steps into objects: `m(key)` of a `containers.Map`, and properties: `m.Count`, `e.message`.
 
 use super::get;
 use super::path::{Step, set_path as set_path_of_value};
-use crate::value::{Dims, Exception, Object, Struct};
-use crate::{Error, Fault, Place, Result, Value};
-use lanner_base::{Dialect, Name};
+use crate::library::errors::exception;
+use crate::value::{Map, Object};
+use crate::{Error, Fault, Result, Value};
+use lanner_base::Name;
+use std::cell::RefCell;
 
 /// What one step into an object gives.
 ///
 /// # Errors
-/// Properties that the class does not have.
+/// Properties that the class does not have, keys that are not there.
 pub fn get_step(object: &Object, step: &Step<'_>) -> Result<Vec<Value>> {
     match (object, step) {
+        (Object::Map(map), Step::Paren(subscripts)) => Ok(vec![get_key(map, subscripts)?]),
         (_, Step::Paren(subscripts)) => Ok(vec![get(&Value::Object(object.clone()), subscripts)?]),
-        (Object::Exception(e), Step::Field(name)) => Ok(vec![property(e, *name)?]),
-        (Object::Cleanup(_), Step::Field(name)) => Err(no_property(object, *name)),
+        (_, Step::Field(name)) => Ok(vec![property(object, *name)?]),
         (_, Step::Brace(_)) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
     }
 }
@@ -22,11 +24,17 @@ pub fn get_step(object: &Object, step: &Step<'_>) -> Result<Vec<Value>> {
 /// `object STEPS… = value`.
 ///
 /// # Errors
-/// Properties that cannot be written.
+/// Properties that cannot be written, keys and values of other types.
 pub fn set_path(object: &mut Object, steps: &[Step<'_>], value: Value) -> Result<()> {
-    match steps {
-        [] => Ok(()),
-        [Step::Paren(subscripts), rest @ ..] => {
+    match (&*object, steps) {
+        (_, []) => Ok(()),
+        (Object::Map(map), [Step::Paren(subscripts)]) => set_key(map, subscripts, value),
+        (Object::Map(map), [Step::Paren(subscripts), rest @ ..]) => {
+            let mut part = get_key(map, subscripts)?;
+            set_path_of_value(&mut part, rest, value)?;
+            set_key(map, subscripts, part)
+        }
+        (_, [Step::Paren(subscripts), rest @ ..]) => {
             let mut part = get(&Value::Object(object.clone()), subscripts)?;
             set_path_of_value(&mut part, rest, value)?;
             match part {
@@ -35,38 +43,52 @@ pub fn set_path(object: &mut Object, steps: &[Step<'_>], value: Value) -> Result
             }
             Ok(())
         }
-        [Step::Brace(_), ..] => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
-        [Step::Field(name), ..] => match object {
-            Object::Exception(e) => {
-                property(e, *name)?;
-                Err(read_only(object, *name))
+        (_, [Step::Brace(_), ..]) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
+        (_, [Step::Field(name), ..]) => {
+            property(object, *name)?;
+            Err(read_only(object, *name))
+        }
+    }
+}
+
+/// `m(key)`.
+///
+/// # Errors
+/// Keys of another type or that are not there, several keys.
+pub fn get_key(map: &RefCell<Map>, subscripts: &[Value]) -> Result<Value> {
+    match subscripts {
+        [key] => map.borrow().get(key),
+        _ => Err(one_key()),
+    }
+}
+
+/// `m(key) = value`.
+///
+/// # Errors
+/// Keys or values of another type, several keys.
+pub fn set_key(map: &RefCell<Map>, subscripts: &[Value], value: Value) -> Result<()> {
+    match subscripts {
+        [key] => map.borrow_mut().set(key, value),
+        _ => Err(one_key()),
+    }
+}
+
+/// The value of a property.
+fn property(object: &Object, name: Name) -> Result<Value> {
+    let value = match object {
+        Object::Exception(e) => exception::property(e, name),
+        Object::Cleanup(_) => None,
+        Object::Map(map) => {
+            let map = map.borrow();
+            match name.as_str() {
+                "Count" => Some(Value::from(map.count())),
+                "KeyType" => Some(Value::text(&map.key_type().to_string())),
+                "ValueType" => Some(Value::text(&map.value_type().to_string())),
+                _ => None,
             }
-            Object::Cleanup(_) => Err(no_property(object, *name)),
-        },
-    }
-}
-
-/// A property of an exception.
-fn property(e: &Exception, name: Name) -> Result<Value> {
-    match name.as_str() {
-        "message" => Ok(Value::text(&e.error.message(Dialect::Matlab))),
-        "identifier" => Ok(Value::text(e.error.identifier(Dialect::Matlab))),
-        "stack" => Ok(stack(e.error.stack())),
-        "cause" => Ok(Value::cell_column(e.causes.clone())),
-        _ => Err(Fault::NoSuchField.with(&[&name])),
-    }
-}
-
-/// The stack as MATLAB shows it: a column of structs with file, function and line.
-pub fn stack(places: &[Place]) -> Value {
-    let dims = Dims::matrix(places.len(), 1);
-    let column = |f: fn(&Place) -> Value| places.iter().map(f).collect::<Vec<Value>>();
-    let fields = vec![
-        (Name::new("file"), column(|place| Value::text(&place.file))),
-        (Name::new("name"), column(|place| Value::text(&place.function))),
-        (Name::new("line"), column(|place| Value::Scalar(f64::from(place.line)))),
-    ];
-    Struct::from_parts(dims, fields).into()
+        }
+    };
+    value.ok_or_else(|| no_property(object, name))
 }
 
 #[cold]
@@ -86,4 +108,9 @@ fn read_only(object: &Object, name: Name) -> Error {
             object.class_name()
         ),
     )
+}
+
+#[cold]
+fn one_key() -> Error {
+    Error::new("MATLAB:Containers:Map:OneKey", "Only one key may be specified when indexing a containers.Map.")
 }

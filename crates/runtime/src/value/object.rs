@@ -1,6 +1,6 @@
 //! Instances of the classes that the runtime itself defines.
 
-use super::Value;
+use super::{Dims, Map, Value};
 use crate::Error;
 use std::cell::RefCell;
 use std::fmt;
@@ -13,6 +13,8 @@ pub enum Object {
     Exception(Rc<Exception>),
     /// `onCleanup`: a handle class; when the last holder lets go the engine calls its function.
     Cleanup(Rc<Cleanup>),
+    /// `containers.Map`: a handle class.
+    Map(Rc<RefCell<Map>>),
 }
 
 /// What a `catch` clause gets.
@@ -72,6 +74,15 @@ impl Object {
         match self {
             Object::Exception(_) => "MException",
             Object::Cleanup(_) => "onCleanup",
+            Object::Map(_) => "containers.Map",
+        }
+    }
+
+    /// The extents: 1x1, but those of a map count its keys.
+    pub fn dims(&self) -> Dims {
+        match self {
+            Object::Exception(_) | Object::Cleanup(_) => Dims::SCALAR,
+            Object::Map(map) => super::map::dims(&map.borrow()),
         }
     }
 }

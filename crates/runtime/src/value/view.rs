@@ -273,13 +273,6 @@ impl Value {
     }
 }
 
-impl Object {
-    /// The extents: all built-in objects are 1x1.
-    pub fn dims(&self) -> Dims {
-        Dims::SCALAR
-    }
-}
-
 /// UTF-16 units as text; lone surrogates become the replacement character.
 pub fn chars_to_string(units: &[Char]) -> String {
     char::decode_utf16(units.iter().map(|c| c.0)).map(|c| c.unwrap_or('\u{fffd}')).collect()

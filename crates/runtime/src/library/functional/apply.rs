@@ -207,8 +207,9 @@ fn element_source(value: &Value) -> Cow<'_, Value> {
     }
 }
 
+/// The element at an index (from 0, within) of an array, as a value of its own.
 #[inline]
-fn element(value: &Value, k: usize) -> Value {
+pub fn element(value: &Value, k: usize) -> Value {
     match value {
         Value::Double(t) => Value::Scalar(t.data()[k]),
         Value::Range(r) => Value::Scalar(r.get(k)),

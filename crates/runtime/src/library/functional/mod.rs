@@ -8,6 +8,7 @@ mod handles;
 mod uniform;
 
 use crate::kernels;
+pub(super) use apply::element;
 use apply::{arrayfun, cellfun, structfun};
 use handles::{feval, func2str, functions, is_function_handle, nthargout, str2func};
 

@@ -16,7 +16,7 @@ mod table;
 pub use summary::extents;
 
 use super::settings::Format;
-use crate::{Dims, Exception, FunctionHandle, Object, Result, State, Struct, Value};
+use crate::{Dims, Exception, FunctionHandle, Map, Object, Result, State, Struct, Value};
 use arrays::{Painter, describe};
 use lanner_facts::Class;
 
@@ -102,6 +102,7 @@ fn header(value: &Value) -> Option<String> {
         Value::Struct(s) => Some(struct_header(s)),
         Value::Function(_) => Some("function_handle with value:".to_owned()),
         Value::Object(Object::Exception(_)) => Some("MException with properties:".to_owned()),
+        Value::Object(Object::Map(_)) => Some("Map with properties:".to_owned()),
         Value::Object(object) => Some(format!("{} object", object.class_name())),
         _ if class == Class::Double && dims == Dims::EMPTY => None,
         _ if dims.is_empty() => Some(describe(&dims, class)),
@@ -133,6 +134,7 @@ fn body(format: &Format, value: &Value) -> arrays::Page {
         Value::Struct(s) => whole(s.names().map(|name| format!("    {name}\n")).collect()),
         Value::Function(f) => whole(handle_line(f)),
         Value::Object(Object::Exception(e)) => whole(exception(format, e)),
+        Value::Object(Object::Map(map)) => whole(map_properties(format, &map.borrow())),
         Value::Object(_) | Value::Undefined | Value::List(_) | Value::Shared(_) => whole(String::new()),
         _ if value.class() == Class::Double && dims == Dims::EMPTY => whole("     []\n".to_owned()),
         _ if dims.is_empty() => whole(String::new()),
@@ -162,6 +164,20 @@ fn pairs_text(format: &Format, pairs: &[(String, &Value)]) -> String {
         .iter()
         .map(|(name, value)| format!("{name:>widest$}: {}\n", summary::field(format, value, room)))
         .collect()
+}
+
+fn map_properties(format: &Format, map: &Map) -> String {
+    let values = [
+        Value::from(map.count()),
+        Value::text(&map.key_type().to_string()),
+        Value::text(&map.value_type().to_string()),
+    ];
+    let mut out = String::new();
+    for (name, value) in ["Count", "KeyType", "ValueType"].iter().zip(&values) {
+        let text = summary::field(format, value, format.width);
+        out.push_str(&format!("{name:>13}: {}\n", text.trim_matches('\'')));
+    }
+    out
 }
 
 fn exception(format: &Format, e: &Exception) -> String {
