@@ -112,5 +112,8 @@ fn read_only(object: &Object, name: Name) -> Error {
 
 #[cold]
 fn one_key() -> Error {
-    Error::new("MATLAB:Containers:Map:OneKey", "Only one key may be specified when indexing a containers.Map.")
+    Error::new(
+        "MATLAB:Containers:Map:OneKey",
+        "Only one key may be specified when indexing a containers.Map.",
+    )
 }

@@ -170,7 +170,7 @@ impl Map {
                 value.as_text().map(|text| Value::text(&text)).ok_or_else(wrong_value)
             }
             (ValueType::Of(class), _)
-                if class != Class::Char && value.is_scalar() && value.is_arithmetic() =>
+                if class != Class::Char && value.is_scalar() && value.is_arithmetic() && !value.is_char() =>
             {
                 arith::to_class(value, class)
             }
