@@ -112,6 +112,9 @@ impl Interpreter {
                 let a = ops.read(slots, a)?;
                 let b = ops.read(slots, b)?;
                 put(slots, dst, arith::binary(op, a, b)?);
+                if rt::error::warning::is_pending() {
+                    return self.outside(slots, at, |this| rt::library::errors::show_pending(this));
+                }
             }
             Inst::Copy { dst, src } => {
                 let value = ops.read(slots, src)?;
@@ -251,6 +254,7 @@ impl Interpreter {
             Inst::Clear { slot } => slots[slot.index()] = Value::Undefined,
             Inst::CatchError { dst } => {
                 if let Some(error) = self.caught.take() {
+                    self.state.remember_error(&error);
                     let exception = Exception { error, causes: Vec::new() };
                     put(slots, dst, Value::Object(Object::Exception(Rc::new(exception))));
                 }
