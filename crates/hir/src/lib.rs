@@ -11,11 +11,17 @@
 //!
 //! Reads no files and runs nothing. It refers to the syntax tree by spans only.
 
+mod build;
+mod check;
 mod expr;
 mod file;
-
+mod handle_text;
+mod mentions;
+mod scopes;
 mod stmt;
 
+pub use build::resolve;
+pub use check::check_names;
 pub use expr::{Callee, Expr, ExprData, ExprKind, IncrementOp, Number, Step, StepKind};
 pub use file::{
     Capture, ClassData, Declared, File, Function, FunctionData, FunctionKind, Outer, Param, Sharing,

@@ -1,0 +1,216 @@
+//! Functions: their variables, parameters and bodies.
+
+use super::{Builder, Open, Source};
+use crate::handle_text::handle_text;
+use crate::{
+    Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Outer, Param, Sharing, Variable, VariableData,
+};
+use lanner_base::{Id, Name, Span};
+use lanner_syntax::ast::{self, AstNode};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+const VARIADIC_IN: &str = "varargin";
+const VARIADIC_OUT: &str = "varargout";
+
+impl Builder<'_> {
+    /// Builds every function of the file.
+    pub fn build_functions(&mut self) {
+        let prepared: Vec<FunctionData> = (0..self.scopes.len()).map(|at| self.prepare(at)).collect();
+        let mut prepared = self.link_outer(prepared);
+        for (at, data) in prepared.iter_mut().enumerate() {
+            let data = std::mem::replace(data, FunctionData::new(data.name, data.kind, data.span));
+            self.build_function(at, data);
+        }
+    }
+
+    /// A function with its own variables.
+    fn prepare(&mut self, at: usize) -> FunctionData {
+        let scope = &self.scopes[at];
+        let mut data = match &self.sources[at] {
+            Source::Script(file) => {
+                FunctionData::new(Name::new("script"), FunctionKind::Script, file.span())
+            }
+            Source::Function(function) => {
+                let name = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
+                let kind =
+                    if scope.parent.is_some() { FunctionKind::Nested } else { FunctionKind::Local };
+                FunctionData::new(name, kind, function.signature_span())
+            }
+        };
+        data.parent = scope.parent.map(Function::from_index);
+        let mut names = FxHashMap::default();
+        for own in &scope.own {
+            let variable = data.variables.push(VariableData {
+                name: own.name,
+                declared: own.declared,
+                sharing: Sharing::Own,
+                span: own.span,
+            });
+            names.insert(own.name, variable);
+        }
+        data.dynamic = self.dynamic(at).or_else(|| self.scopes[at].mentions.reaches_variables());
+        self.names.push(names);
+        data
+    }
+
+    /// Why names that a function does not assign may be variables of it.
+    fn dynamic(&self, at: usize) -> Option<&'static str> {
+        if matches!(self.sources[at], Source::Script(_)) {
+            return Some("a script");
+        }
+        let scope = &self.scopes[at];
+        if let Some(name) = scope.mentions.defines_variables() {
+            return Some(name);
+        }
+        let script = scope.mentions.alone.iter().find(|name| {
+            !scope.mentions.assigns(**name)
+                && !scope.declared.contains(*name)
+                && !scope.outer.iter().any(|(outer, _)| outer == *name)
+                && self.local_function(at, **name).is_none()
+        });
+        script.map(|_| "a statement that may call a script")
+    }
+
+    /// Ties variables of enclosing functions to their owners'.
+    fn link_outer(&mut self, mut prepared: Vec<FunctionData>) -> Vec<FunctionData> {
+        for at in 0..self.scopes.len() {
+            for (name, owner) in self.scopes[at].outer.clone() {
+                let Some(&source) = self.names[owner.index()].get(&name) else { continue };
+                prepared[owner.index()].variables[source].sharing = Sharing::Shared;
+                let span = prepared[owner.index()].variables[source].span;
+                let shadowed = self.names[at].contains_key(&name);
+                let local = if shadowed { Name::new(&format!("{name}@{owner}")) } else { name };
+                let variable = prepared[at].variables.push(VariableData {
+                    name: local,
+                    declared: Declared::Plain,
+                    sharing: Sharing::Outer,
+                    span,
+                });
+                if !shadowed {
+                    self.names[at].insert(name, variable);
+                }
+                prepared[at].outer.push(Outer { variable, owner, source });
+            }
+        }
+        prepared
+    }
+
+    fn build_function(&mut self, at: usize, data: FunctionData) {
+        let undecided = self.dynamic(at);
+        self.stack.push(Open {
+            function: Function::from_index(at),
+            scope: at,
+            data,
+            names: self.names[at].clone(),
+            maybe: FxHashMap::default(),
+            undecided,
+            lists: Vec::new(),
+            loops: 0,
+        });
+        let statements: Vec<ast::Stmt> = match &self.sources[at] {
+            Source::Script(file) => file.statements().collect(),
+            Source::Function(function) => {
+                let function = function.clone();
+                self.signature(&function);
+                self.argument_blocks(&function);
+                function.body().map(|body| body.statements().collect()).unwrap_or_default()
+            }
+        };
+        let body = self.statements(statements.into_iter());
+        self.open().data.body = body;
+        self.close();
+    }
+
+    fn close(&mut self) {
+        if let Some(open) = self.stack.pop() {
+            self.functions[open.function.index()] = Some(open.data);
+        }
+    }
+
+    fn signature(&mut self, function: &ast::Function) {
+        let params = function.params();
+        let mut seen = FxHashSet::default();
+        for param in &params {
+            let built = self.param(param, &mut seen);
+            self.open().data.params.push(built);
+        }
+        let last = params.last().and_then(|param| param.name());
+        self.open().data.variadic_in = last.is_some_and(|name| name.text() == VARIADIC_IN);
+        let outputs = function.outputs();
+        let mut seen = FxHashSet::default();
+        for name in &outputs {
+            let output = Name::new(&name.text());
+            if !seen.insert(output) {
+                let message = format!("Output argument '{output}' is repeated.");
+                self.error("duplicate-output", message, name.name_span());
+                continue;
+            }
+            if let Some(&variable) = self.open().names.get(&output) {
+                self.open().data.outputs.push(variable);
+            }
+        }
+        self.open().data.variadic_out = outputs.last().is_some_and(|name| name.text() == VARIADIC_OUT);
+    }
+
+    fn param(&mut self, param: &ast::Param, seen: &mut FxHashSet<Name>) -> Param {
+        let span = param.span();
+        let name = param.name().map(|name| Name::new(&name.text()));
+        if let Some(name) = name
+            && !seen.insert(name)
+        {
+            self.error("duplicate-parameter", format!("Parameter '{name}' is repeated."), span);
+        }
+        let variable = name.and_then(|name| self.open().names.get(&name).copied());
+        let default = param.default().map(|default| self.expression(&default));
+        Param { variable, default, span }
+    }
+
+    /// `@(x) …`
+    pub fn anonymous(&mut self, anonymous: &ast::AnonymousFunction) -> Expr {
+        let span = anonymous.span();
+        let function = Function::from_index(self.functions.len());
+        self.functions.push(None);
+        let name = Name::new(&handle_text(anonymous.syntax(), self.context.dialect));
+        let mut data = FunctionData::new(name, FunctionKind::Anonymous, span);
+        let (scope, undecided) = (self.open().scope, self.open().undecided);
+        data.parent = Some(self.open().function);
+        data.dynamic = undecided;
+        let mut names = FxHashMap::default();
+        let params: Vec<ast::Param> =
+            anonymous.params().map(|list| list.params().collect()).unwrap_or_default();
+        for name in params.iter().filter_map(|param| param.name()) {
+            declare(&mut data, &mut names, Name::new(&name.text()), name.name_span());
+        }
+        let (maybe, lists) = (FxHashMap::default(), Vec::new());
+        self.stack.push(Open { function, scope, data, names, maybe, undecided, lists, loops: 0 });
+        let mut seen = FxHashSet::default();
+        for param in &params {
+            let built = self.param(param, &mut seen);
+            self.open().data.params.push(built);
+        }
+        let last = params.last().and_then(|param| param.name());
+        self.open().data.variadic_in = last.is_some_and(|name| name.text() == VARIADIC_IN);
+        let value = match anonymous.body() {
+            Some(body) => self.expression(&body),
+            None => self.missing(span),
+        };
+        self.open().data.value = Some(value);
+        self.close();
+        self.expr(ExprKind::Anonymous(function), span)
+    }
+}
+
+fn declare(
+    data: &mut FunctionData,
+    names: &mut FxHashMap<Name, Variable>,
+    name: Name,
+    span: Span,
+) -> Variable {
+    if let Some(&known) = names.get(&name) {
+        return known;
+    }
+    let variable =
+        data.variables.push(VariableData { name, declared: Declared::Plain, sharing: Sharing::Own, span });
+    names.insert(name, variable);
+    variable
+}

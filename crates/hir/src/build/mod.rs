@@ -1,0 +1,192 @@
+//! Syntax tree to HIR.
+//!
+//! First every function of the file is read for the names it assigns and mentions (`mentions`, `scopes`); then each is
+//! built with its variables known. Anonymous functions are built where they stand, on a stack of functions.
+
+mod arguments;
+mod chain;
+mod expr;
+mod function;
+mod names;
+mod place;
+mod stmt;
+
+use crate::mentions::{Assigned, Mentions};
+use crate::scopes::{Scope, share_variables};
+use crate::{ClassData, Context, Declared, Expr, ExprData, ExprKind, File, Function, FunctionData, FunctionKind};
+use crate::{Stmt, StmtData, Variable};
+use lanner_base::{Diagnostic, Id, Name, Span};
+use lanner_syntax::SyntaxNode;
+use lanner_syntax::ast::{self, AstNode};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The file with its names resolved, and what is wrong with it.
+pub fn resolve(file: &ast::File, context: &Context<'_>) -> (File, Vec<Diagnostic>) {
+    let mut builder = Builder::new(file, context);
+    builder.build_functions();
+    let Builder { functions, diagnostics, imports, .. } = builder;
+    let placeholder = || FunctionData::new(Name::new(""), FunctionKind::Anonymous, Span::default());
+    let functions = functions.into_iter().map(|function| function.unwrap_or_else(placeholder)).collect();
+    let class = file.class().map(|class| class_data(&class));
+    (File { dialect: context.dialect, functions, imports, class }, diagnostics)
+}
+
+/// A function of the file, or the script's body.
+enum Source {
+    Script(ast::File),
+    Function(ast::Function),
+}
+
+struct Builder<'a> {
+    context: &'a Context<'a>,
+    diagnostics: Vec<Diagnostic>,
+    imports: Vec<String>,
+    sources: Vec<Source>,
+    scopes: Vec<Scope>,
+    /// Functions of the file that are in no other.
+    top: FxHashMap<Name, Function>,
+    /// Variables of each function of the file by name.
+    names: Vec<FxHashMap<Name, Variable>>,
+    functions: Vec<Option<FunctionData>>,
+    stack: Vec<Open>,
+    known: FxHashMap<Name, bool>,
+}
+
+/// A function that is being built.
+struct Open {
+    function: Function,
+    /// The function of the file that it is, or that it is in.
+    scope: usize,
+    data: FunctionData,
+    names: FxHashMap<Name, Variable>,
+    /// Names that may be variables at run time, and have one for anonymous functions to take.
+    maybe: FxHashMap<Name, Variable>,
+    /// Why a name that is no variable may be one at run time.
+    undecided: Option<&'static str>,
+    /// The argument lists around the expression that is being built.
+    lists: Vec<ArgumentList>,
+    /// Loops around the statement that is being built.
+    loops: u32,
+}
+
+/// An argument list that is being built.
+struct ArgumentList {
+    /// Whether it indexes a value, so that an `end` in it is that value's.
+    indexes: bool,
+    uses_end: bool,
+}
+
+impl<'a> Builder<'a> {
+    fn new(file: &ast::File, context: &'a Context<'a>) -> Builder<'a> {
+        let mut builder = Builder {
+            context,
+            diagnostics: Vec::new(),
+            imports: Vec::new(),
+            sources: Vec::new(),
+            scopes: Vec::new(),
+            top: FxHashMap::default(),
+            names: Vec::new(),
+            functions: Vec::new(),
+            stack: Vec::new(),
+            known: FxHashMap::default(),
+        };
+        if file.is_script() && file.class().is_none() {
+            builder.add_scope(Source::Script(file.clone()), file.syntax(), None);
+        }
+        for function in file.functions() {
+            builder.add_function(function, None);
+        }
+        if builder.scopes.is_empty() {
+            builder.add_scope(Source::Script(file.clone()), file.syntax(), None);
+        }
+        share_variables(&mut builder.scopes);
+        builder.functions = builder.scopes.iter().map(|_| None).collect();
+        builder
+    }
+
+    /// A function and those in it: parents before children.
+    fn add_function(&mut self, function: ast::Function, parent: Option<usize>) {
+        let nested = function.nested_functions();
+        let name = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
+        let syntax = function.syntax().clone();
+        let at = self.add_scope(Source::Function(function), &syntax, parent);
+        match parent {
+            Some(parent) => self.scopes[parent].children.push((name, at)),
+            None => {
+                self.top.entry(name).or_insert(Function::from_index(at));
+            }
+        }
+        for inner in nested {
+            self.add_function(inner, Some(at));
+        }
+    }
+
+    fn add_scope(&mut self, source: Source, syntax: &SyntaxNode, parent: Option<usize>) -> usize {
+        let mentions = Mentions::of(syntax);
+        let mut own: Vec<Assigned> = Vec::new();
+        let mut declared = FxHashSet::default();
+        if let Source::Function(function) = &source {
+            let params = function.params().into_iter().filter_map(|param| param.name());
+            for name in params.chain(function.outputs()) {
+                let assigned =
+                    Assigned { name: Name::new(&name.text()), span: name.name_span(), declared: Declared::Plain };
+                if declared.insert(assigned.name) {
+                    own.push(assigned);
+                }
+            }
+        }
+        for assigned in &mentions.assigned {
+            match own.iter_mut().find(|own| own.name == assigned.name && declared.contains(&own.name)) {
+                Some(known) => known.declared = assigned.declared,
+                None => own.push(*assigned),
+            }
+        }
+        self.sources.push(source);
+        self.scopes.push(Scope { parent, children: Vec::new(), declared, mentions, own, outer: Vec::new() });
+        self.scopes.len() - 1
+    }
+
+    fn open(&mut self) -> &mut Open {
+        match self.stack.last_mut() {
+            Some(open) => open,
+            None => unreachable!("expressions and statements stand in a function"),
+        }
+    }
+
+    fn expr(&mut self, kind: ExprKind, span: Span) -> Expr {
+        self.open().data.exprs.push(ExprData { kind, span })
+    }
+
+    fn missing(&mut self, span: Span) -> Expr {
+        self.expr(ExprKind::Missing, span)
+    }
+
+    fn stmt(&mut self, data: StmtData) -> Stmt {
+        self.open().data.stmts.push(data)
+    }
+
+    fn error(&mut self, code: &'static str, message: impl Into<String>, span: Span) {
+        self.diagnostics.push(Diagnostic::error(code, message, span));
+    }
+}
+
+fn class_data(class: &ast::ClassDef) -> ClassData {
+    let name = |name: Option<ast::Name>| Name::new(&name.map(|name| name.text()).unwrap_or_default());
+    let properties = class.properties_blocks().flat_map(|block| block.decls().collect::<Vec<_>>());
+    let methods = class.methods_blocks().flat_map(|block| block.methods().collect::<Vec<_>>());
+    ClassData {
+        name: name(class.name()),
+        superclasses: class.superclasses().iter().map(|path| Name::new(&path.text())).collect(),
+        properties: properties
+            .filter_map(|decl| decl.path()?.segments().first().map(|name| Name::new(name)))
+            .collect(),
+        methods: methods
+            .filter_map(|method| match method {
+                ast::ClassMethod::Function(function) => function.name(),
+                ast::ClassMethod::Signature(signature) => signature.name(),
+            })
+            .map(|name| Name::new(&name.text()))
+            .collect(),
+        span: class.span(),
+    }
+}

@@ -1,0 +1,162 @@
+//! What a name means where it is used.
+
+use super::Builder;
+use crate::scopes::nested_named;
+use crate::{Callee, Capture, Declared, Function, Outer, Sharing, Variable, VariableData};
+use lanner_base::{Id, Name, Span};
+use lanner_builtins::Builtin;
+
+/// The variable that a statement's value goes to.
+const ANSWER: &str = "ans";
+
+/// What a name means.
+#[derive(Clone, Copy)]
+pub(super) enum Binding {
+    Variable(Variable),
+    Called(Callee),
+}
+
+impl Builder<'_> {
+    /// What a name means in the function that is being built.
+    pub fn binding(&mut self, name: Name, span: Span) -> Binding {
+        let level = self.stack.len() - 1;
+        if let Some(variable) = self.variable(level, name, span) {
+            return Binding::Variable(variable);
+        }
+        if &*name == ANSWER {
+            return Binding::Variable(self.answer(span));
+        }
+        Binding::Called(match self.function(name) {
+            Callee::Named(name) => match self.stack[level].undecided {
+                Some(why) => {
+                    self.maybe(level, name, span);
+                    Callee::Undecided { name, why }
+                }
+                None => Callee::Named(name),
+            },
+            callee => callee,
+        })
+    }
+
+    /// What a name means as a function, whatever variables there are.
+    pub fn function(&mut self, name: Name) -> Callee {
+        let level = self.stack.len() - 1;
+        match self.local_function(self.stack[level].scope, name) {
+            Some(function) => {
+                self.carry_outer(level, function);
+                Callee::Function(function)
+            }
+            None => Callee::Named(name),
+        }
+    }
+
+    /// The nested or local function of that name.
+    pub fn local_function(&self, scope: usize, name: Name) -> Option<Function> {
+        let nested = nested_named(&self.scopes, scope, name).map(Function::from_index);
+        nested.or_else(|| self.top.get(&name).copied())
+    }
+
+    /// The variable `ans` of the function that is being built.
+    pub fn answer(&mut self, span: Span) -> Variable {
+        let level = self.stack.len() - 1;
+        let name = Name::new(ANSWER);
+        match self.stack[level].names.get(&name) {
+            Some(&variable) => variable,
+            None => self.add(level, name, Sharing::Own, Declared::Plain, span),
+        }
+    }
+
+    /// Whether a function of that name is known of.
+    pub fn is_known_function(&mut self, name: Name) -> bool {
+        if let Some(&known) = self.known.get(&name) {
+            return known;
+        }
+        let known = Builtin::named(&name).is_some() || (self.context.is_function)(&name);
+        self.known.insert(name, known);
+        known
+    }
+
+    /// The variable that a name is, in the function at a level of the stack. An anonymous function takes with it what
+    /// it uses.
+    fn variable(&mut self, level: usize, name: Name, span: Span) -> Option<Variable> {
+        if let Some(&variable) = self.stack[level].names.get(&name) {
+            return Some(variable);
+        }
+        if !self.is_anonymous(level) {
+            return None;
+        }
+        let source = self.variable(level - 1, name, span)?;
+        let variable = self.add(level, name, Sharing::Own, Declared::Plain, span);
+        self.stack[level].data.captures.push(Capture { source, variable });
+        Some(variable)
+    }
+
+    fn is_anonymous(&self, level: usize) -> bool {
+        level > 0
+    }
+
+    fn add(&mut self, level: usize, name: Name, sharing: Sharing, declared: Declared, span: Span) -> Variable {
+        let open = &mut self.stack[level];
+        let variable = open.data.variables.push(VariableData { name, declared, sharing, span });
+        match declared {
+            Declared::Maybe => open.maybe.insert(name, variable),
+            Declared::Plain | Declared::Global | Declared::Persistent => open.names.insert(name, variable),
+        };
+        variable
+    }
+
+    /// A name in an anonymous function that may be a variable when the handle is made: the handle takes it along.
+    fn maybe(&mut self, level: usize, name: Name, span: Span) -> Option<Variable> {
+        if let Some(&variable) = self.stack[level].maybe.get(&name) {
+            return Some(variable);
+        }
+        if !self.is_anonymous(level) {
+            return None;
+        }
+        let source = match self.maybe(level - 1, name, span) {
+            Some(source) => source,
+            None => self.add(level - 1, name, Sharing::Own, Declared::Maybe, span),
+        };
+        let variable = self.add(level, name, Sharing::Own, Declared::Maybe, span);
+        self.stack[level].data.captures.push(Capture { source, variable });
+        Some(variable)
+    }
+
+    /// An anonymous function that calls a nested function takes along what that one works with.
+    fn carry_outer(&mut self, level: usize, function: Function) {
+        if !self.is_anonymous(level) {
+            return;
+        }
+        for (name, owner) in self.scopes[function.index()].outer.clone() {
+            if let Some(&source) = self.names[owner.index()].get(&name) {
+                self.carry(level, owner, source, name);
+            }
+        }
+    }
+
+    fn carry(&mut self, level: usize, owner: Function, source: Variable, name: Name) -> Option<Variable> {
+        let open = &self.stack[level];
+        if open.function == owner {
+            return Some(source);
+        }
+        let mut known = open.data.outer.iter();
+        if let Some(outer) = known.find(|outer| outer.owner == owner && outer.source == source) {
+            return Some(outer.variable);
+        }
+        if !self.is_anonymous(level) {
+            return None;
+        }
+        let around = self.carry(level - 1, owner, source, name)?;
+        let span = self.stack[level].data.span;
+        let data = &mut self.stack[level].data;
+        let variable = data.variables.push(VariableData {
+            name: Name::new(&format!("{name}@{owner}")),
+            declared: Declared::Plain,
+            sharing: Sharing::Outer,
+            span,
+        });
+        data.outer.push(Outer { variable, owner, source });
+        data.captures.push(Capture { source: around, variable });
+        Some(variable)
+    }
+}

@@ -1,0 +1,96 @@
+//! Names that are nothing: what `lanner check` reports and a run would raise.
+//!
+//! Only what is certain is reported: nothing in a function whose variables can come from elsewhere, and no name that
+//! the text also holds as a char row, as `exist('x')` does.
+
+use crate::{Callee, Context, ExprKind, File, FunctionData, FunctionKind};
+use lanner_base::{Diagnostic, Name, Span};
+use lanner_builtins::Builtin;
+use rustc_hash::FxHashSet;
+
+/// Reports names that are neither variables nor functions.
+pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
+    if file.class.is_some() || file.imports.iter().any(|import| import.ends_with('*')) {
+        return Vec::new();
+    }
+    let texts = texts(file);
+    let imported: FxHashSet<&str> = file.imports.iter().filter_map(|path| path.rsplit('.').next()).collect();
+    let mut findings = Vec::new();
+    for function in file.functions.values() {
+        if hidden_variables(file, function) {
+            continue;
+        }
+        for (name, span) in called(function) {
+            let known = Builtin::named(&name).is_some()
+                || texts.contains(&name)
+                || imported.contains(&*name)
+                || (context.is_function)(&name);
+            if !known {
+                findings.push((span, name));
+            }
+        }
+    }
+    findings.sort_unstable();
+    findings.dedup();
+    findings.into_iter().map(|(span, name)| undefined(name, span)).collect()
+}
+
+fn undefined(name: Name, span: Span) -> Diagnostic {
+    Diagnostic::error("undefined-name", format!("Unrecognized function or variable '{name}'."), span)
+}
+
+/// Whether a function may have variables that its text does not show. A script may, but is taken at its word where it
+/// calls nothing that makes variables.
+fn hidden_variables(file: &File, function: &FunctionData) -> bool {
+    match function.kind {
+        FunctionKind::Script => script_makes_variables(function),
+        FunctionKind::Local | FunctionKind::Nested => function.dynamic.is_some(),
+        FunctionKind::Anonymous => {
+            function.parent.is_some_and(|parent| hidden_variables(file, &file.functions[parent]))
+        }
+    }
+}
+
+fn script_makes_variables(script: &FunctionData) -> bool {
+    let makes = |callee: &Callee| match callee {
+        Callee::Named(name) | Callee::Undecided { name, .. } => match Builtin::named(name) {
+            Some(builtin) => builtin.row().may_define_variables_as_statement(),
+            None => false,
+        },
+        Callee::Function(_) | Callee::Builtin(_) => false,
+    };
+    let alone = script.stmts.values().any(|stmt| match &stmt.kind {
+        crate::StmtKind::Expr { value, .. } => match &script.exprs[*value].kind {
+            ExprKind::Call { callee: Callee::Named(name) | Callee::Undecided { name, .. }, args } => {
+                args.is_empty() && Builtin::named(name).is_none()
+            }
+            _ => false,
+        },
+        _ => false,
+    });
+    let calls = script.exprs.values().any(|expr| match &expr.kind {
+        ExprKind::Call { callee, .. } | ExprKind::Handle(callee) => makes(callee),
+        _ => false,
+    });
+    alone || calls
+}
+
+/// Every char row and string of the file.
+fn texts(file: &File) -> FxHashSet<Name> {
+    let exprs = file.functions.values().flat_map(|function| function.exprs.values());
+    exprs
+        .filter_map(|expr| match &expr.kind {
+            ExprKind::Char(text) | ExprKind::String(text) => Some(Name::new(text)),
+            _ => None,
+        })
+        .collect()
+}
+
+fn called(function: &FunctionData) -> impl Iterator<Item = (Name, Span)> {
+    function.exprs.values().filter_map(|expr| match expr.kind {
+        ExprKind::Call { callee: Callee::Named(name) | Callee::Undecided { name, .. }, .. } => {
+            Some((name, expr.span))
+        }
+        _ => None,
+    })
+}
