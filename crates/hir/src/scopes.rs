@@ -67,7 +67,9 @@ fn lift_assigned(scopes: &mut [Scope]) {
         }
         let own = scope.own.iter().chain(&lifted).copied();
         free[at] = own
-            .filter(|assigned| assigned.declared == Declared::Plain && !scope.declared.contains(&assigned.name))
+            .filter(|assigned| {
+                assigned.declared == Declared::Plain && !scope.declared.contains(&assigned.name)
+            })
             .collect();
     }
 }

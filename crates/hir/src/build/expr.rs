@@ -98,11 +98,8 @@ impl Builder<'_> {
     }
 
     fn handle(&mut self, name: &str) -> ExprKind {
-        let callee = if name.contains('.') {
-            Callee::Named(Name::new(name))
-        } else {
-            self.function(Name::new(name))
-        };
+        let callee =
+            if name.contains('.') { Callee::Named(Name::new(name)) } else { self.function(Name::new(name)) };
         ExprKind::Handle(callee)
     }
 
@@ -126,9 +123,7 @@ impl Builder<'_> {
         let value = self.expression_or_missing(assign.value(), span);
         match (assign.op(), targets.as_slice()) {
             (Some(ast::AssignOp::Compound(op)), [target]) => match self.target(target) {
-                Some(crate::Target::Place(place)) => {
-                    ExprKind::Update { place, op: binary_op(op), value }
-                }
+                Some(crate::Target::Place(place)) => ExprKind::Update { place, op: binary_op(op), value },
                 Some(crate::Target::Ignored) | None => ExprKind::Missing,
             },
             _ => {

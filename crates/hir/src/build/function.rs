@@ -3,7 +3,8 @@
 use super::{Builder, Open, Source};
 use crate::handle_text::handle_text;
 use crate::{
-    Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Outer, Param, Sharing, Variable, VariableData,
+    Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Outer, Param, Sharing, Variable,
+    VariableData,
 };
 use lanner_base::{Id, Name, Span};
 use lanner_syntax::ast::{self, AstNode};
@@ -27,13 +28,10 @@ impl Builder<'_> {
     fn prepare(&mut self, at: usize) -> FunctionData {
         let scope = &self.scopes[at];
         let mut data = match &self.sources[at] {
-            Source::Script(file) => {
-                FunctionData::new(Name::new("script"), FunctionKind::Script, file.span())
-            }
+            Source::Script(file) => FunctionData::new(Name::new("script"), FunctionKind::Script, file.span()),
             Source::Function(function) => {
                 let name = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
-                let kind =
-                    if scope.parent.is_some() { FunctionKind::Nested } else { FunctionKind::Local };
+                let kind = if scope.parent.is_some() { FunctionKind::Nested } else { FunctionKind::Local };
                 FunctionData::new(name, kind, function.signature_span())
             }
         };

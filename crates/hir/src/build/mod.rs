@@ -13,7 +13,9 @@ mod stmt;
 
 use crate::mentions::{Assigned, Mentions};
 use crate::scopes::{Scope, share_variables};
-use crate::{ClassData, Context, Declared, Expr, ExprData, ExprKind, File, Function, FunctionData, FunctionKind};
+use crate::{
+    ClassData, Context, Declared, Expr, ExprData, ExprKind, File, Function, FunctionData, FunctionKind,
+};
 use crate::{Stmt, StmtData, Variable};
 use lanner_base::{Diagnostic, Id, Name, Span};
 use lanner_syntax::SyntaxNode;
@@ -128,8 +130,11 @@ impl<'a> Builder<'a> {
         if let Source::Function(function) = &source {
             let params = function.params().into_iter().filter_map(|param| param.name());
             for name in params.chain(function.outputs()) {
-                let assigned =
-                    Assigned { name: Name::new(&name.text()), span: name.name_span(), declared: Declared::Plain };
+                let assigned = Assigned {
+                    name: Name::new(&name.text()),
+                    span: name.name_span(),
+                    declared: Declared::Plain,
+                };
                 if declared.insert(assigned.name) {
                     own.push(assigned);
                 }

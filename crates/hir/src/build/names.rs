@@ -95,7 +95,14 @@ impl Builder<'_> {
         level > 0
     }
 
-    fn add(&mut self, level: usize, name: Name, sharing: Sharing, declared: Declared, span: Span) -> Variable {
+    fn add(
+        &mut self,
+        level: usize,
+        name: Name,
+        sharing: Sharing,
+        declared: Declared,
+        span: Span,
+    ) -> Variable {
         let open = &mut self.stack[level];
         let variable = open.data.variables.push(VariableData { name, declared, sharing, span });
         match declared {

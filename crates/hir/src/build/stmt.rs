@@ -3,7 +3,8 @@
 use super::Builder;
 use super::expr::{binary_op, increment_op};
 use crate::{
-    Body, Callee, Case, Declared, Expr, ExprKind, LoopTarget, Number, Place, Shows, Stmt, StmtData, StmtKind, Target,
+    Body, Callee, Case, Declared, Expr, ExprKind, LoopTarget, Number, Place, Shows, Stmt, StmtData, StmtKind,
+    Target,
 };
 use lanner_base::{Name, Span};
 use lanner_builtins::Notation;
@@ -79,9 +80,7 @@ impl Builder<'_> {
             ast::Stmt::Break(_) => self.leave_loop(StmtKind::Break, "break", span)?,
             ast::Stmt::Continue(_) => self.leave_loop(StmtKind::Continue, "continue", span)?,
             ast::Stmt::Return(_) => StmtKind::Return,
-            ast::Stmt::Global(global) => {
-                StmtKind::Global(self.declared(global.names(), Declared::Global))
-            }
+            ast::Stmt::Global(global) => StmtKind::Global(self.declared(global.names(), Declared::Global)),
             ast::Stmt::Persistent(persistent) => {
                 StmtKind::Persistent(self.declared(persistent.names(), Declared::Persistent))
             }
