@@ -1,5 +1,0 @@
-//! Sizes, and the same elements in other shapes.
-
-use crate::kernels;
-
-kernels! {}

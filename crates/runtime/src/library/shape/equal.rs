@@ -1,0 +1,139 @@
+//! Deep comparison: `isequal`, `isequaln`.
+//!
+//! Numbers, logicals and characters are compared by value whatever their class; strings and char rows by text; structs
+//! by field name, in any order.
+
+use crate::host::{Args, Host, Outputs, one};
+use crate::value::{FunctionHandle, Object, Struct, Target};
+use crate::{Result, Value};
+use lanner_facts::Class;
+use std::rc::Rc;
+
+/// Whether NaN equals NaN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nan {
+    /// Nothing equals NaN.
+    Differs,
+    /// All NaN are one value.
+    Same,
+}
+
+/// `isequal(a, b, …)`.
+pub fn isequal(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
+    one(args[1..].iter().all(|b| equal(&args[0], b, Nan::Differs)))
+}
+
+/// `isequaln(a, b, …)`.
+pub fn isequaln(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
+    one(args[1..].iter().all(|b| equal(&args[0], b, Nan::Same)))
+}
+
+/// Whether two values have equal extents and elements.
+pub fn equal(a: &Value, b: &Value, nan: Nan) -> bool {
+    match (a, b) {
+        (Value::Scalar(x), Value::Scalar(y)) => same_number(*x, *y, nan),
+        (Value::Shared(a), _) => equal(&a.borrow(), b, nan),
+        (_, Value::Shared(b)) => equal(a, &b.borrow(), nan),
+        (Value::Function(f), Value::Function(g)) => same_function(f, g),
+        (Value::Object(x), Value::Object(y)) => same_object(x, y),
+        (Value::String(_), Value::Char(_)) | (Value::Char(_), Value::String(_)) => {
+            matches!((a.as_text(), b.as_text()), (Some(a), Some(b)) if a == b)
+        }
+        _ if a.dims() != b.dims() => false,
+        (Value::Cell(x), Value::Cell(y)) => {
+            x.data().iter().zip(y.data()).all(|(x, y)| equal(x, y, nan))
+        }
+        (Value::Struct(x), Value::Struct(y)) => same_structs(x, y, nan),
+        (Value::String(x), Value::String(y)) => x.data().iter().zip(y.data()).all(|(x, y)| match (x, y) {
+            (Some(x), Some(y)) => x == y,
+            // A missing string is to strings what NaN is to numbers.
+            (None, None) => nan == Nan::Same,
+            _ => false,
+        }),
+        (Value::String(x), Value::Cell(y)) | (Value::Cell(y), Value::String(x)) => {
+            x.data().iter().zip(y.data()).all(|(x, y)| y.is_char() && y.as_text().as_deref() == x.as_deref())
+        }
+        _ => same_numbers(a, b, nan),
+    }
+}
+
+fn same_number(x: f64, y: f64, nan: Nan) -> bool {
+    x == y || (nan == Nan::Same && x.is_nan() && y.is_nan())
+}
+
+fn same_numbers(a: &Value, b: &Value, nan: Nan) -> bool {
+    if !a.is_arithmetic() || !b.is_arithmetic() {
+        return false;
+    }
+    if a.is_complex() || b.is_complex() {
+        let (Some(x), Some(y)) = (a.to_c64s(), b.to_c64s()) else { return false };
+        return x
+            .iter()
+            .zip(&y)
+            .all(|(x, y)| x == y || (nan == Nan::Same && has_nan(x.re, x.im) && has_nan(y.re, y.im)));
+    }
+    if a.class() == b.class() {
+        match (a, b) {
+            (Value::Int(_, x), Value::Int(_, y)) => return x == y,
+            (Value::Int64(x), Value::Int64(y)) => return x.data() == y.data(),
+            (Value::Uint64(x), Value::Uint64(y)) => return x.data() == y.data(),
+            _ => {}
+        }
+    }
+    match (a.to_f64s(), b.to_f64s()) {
+        (Some(x), Some(y)) => {
+            let wide = |class: Class| matches!(class, Class::Int64 | Class::Uint64);
+            let exact = !wide(a.class()) && !wide(b.class());
+            x.iter().zip(y.iter()).enumerate().all(|(k, (&x, &y))| {
+                // Beyond 2^53 a 64-bit integer may differ from the double that it rounds to.
+                same_number(x, y, nan) && (exact || x.abs() < 9e15 || integer_at(a, k) == integer_at(b, k))
+            })
+        }
+        _ => false,
+    }
+}
+
+fn has_nan(re: f64, im: f64) -> bool {
+    re.is_nan() || im.is_nan()
+}
+
+/// The element `k` as an exact integer.
+fn integer_at(value: &Value, k: usize) -> Option<i128> {
+    match value {
+        Value::Int(Class::Uint64, bits) => Some(i128::from(*bits as u64)),
+        Value::Int(_, bits) => Some(i128::from(*bits)),
+        Value::Int64(t) => t.data().get(k).map(|&x| i128::from(x)),
+        Value::Uint64(t) => t.data().get(k).map(|&x| i128::from(x)),
+        _ => value.to_f64s().and_then(|data| data.get(k).map(|&x| x as i128)),
+    }
+}
+
+fn same_structs(x: &Struct, y: &Struct, nan: Nan) -> bool {
+    x.fields().len() == y.fields().len()
+        && x.fields().iter().all(|(name, values)| match y.field(*name) {
+            Some(others) => values.iter().zip(others).all(|(x, y)| equal(x, y, nan)),
+            None => false,
+        })
+}
+
+/// The same handle, or two to the same named function.
+fn same_function(f: &Rc<FunctionHandle>, g: &Rc<FunctionHandle>) -> bool {
+    if Rc::ptr_eq(f, g) {
+        return true;
+    }
+    match (&f.target, &g.target) {
+        (Target::Named, Target::Named) => f.text == g.text,
+        (Target::Code(f, a), Target::Code(g, b)) => {
+            Rc::ptr_eq(f, g) && a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| equal(a, b, Nan::Differs))
+        }
+        (Target::Named, Target::Code(..)) | (Target::Code(..), Target::Named) => false,
+    }
+}
+
+fn same_object(x: &Object, y: &Object) -> bool {
+    match (x, y) {
+        (Object::Exception(x), Object::Exception(y)) => Rc::ptr_eq(x, y) || x.error == y.error,
+        (Object::Cleanup(x), Object::Cleanup(y)) => Rc::ptr_eq(x, y),
+        (Object::Exception(_), Object::Cleanup(_)) | (Object::Cleanup(_), Object::Exception(_)) => false,
+    }
+}

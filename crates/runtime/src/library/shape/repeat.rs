@@ -1,0 +1,80 @@
+//! Copies: `repmat`, `repelem`.
+
+use super::along;
+use crate::host::{Args, Host, Outputs, one};
+use crate::library::arguments;
+use crate::value::{Dims, Tensor};
+use crate::{Error, Result, Value, memory};
+
+/// `repmat(x, n)`, `repmat(x, m, n, …)`, `repmat(x, [m n …])`.
+pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
+    let x = &args[0];
+    let times = match &args[1..] {
+        // Several arguments may be rows of counts too.
+        several if several.len() > 1 => {
+            let counts: Vec<f64> = several.iter().filter_map(Value::to_f64s).flat_map(|c| c.to_vec()).collect();
+            arguments::extents(&[Tensor::row(counts).into()])?
+        }
+        counts => arguments::extents(counts)?,
+    };
+    if let Value::Scalar(v) = x {
+        return one(Tensor::filled(times, *v)?);
+    }
+    let dims = x.dims();
+    let rank = dims.rank().max(times.rank());
+    let total: Vec<usize> = (0..rank).map(|k| dims.extent(k).saturating_mul(times.extent(k))).collect();
+    memory::check::<f64>(&Dims::new(&total))?;
+    let mut out = x.clone();
+    for k in 0..rank {
+        let (n, count) = (dims.extent(k), times.extent(k));
+        if count != 1 {
+            let places = (0..n * count).map(|i| (i % n + 1) as f64).collect();
+            out = along(&out, k, Tensor::row(places).into())?;
+        }
+    }
+    one(out)
+}
+
+/// `repelem(v, n)`, `repelem(v, counts)`, `repelem(x, r1, r2, …)`: every element, row, … in place.
+pub fn repelem(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
+    let x = &args[0];
+    let dims = x.dims();
+    if let [_, counts] = args.as_slice() {
+        if !dims.is_vector() {
+            return Err(Error::new(
+                "MATLAB:repelem:invalidInputs",
+                "The first input must be a vector or a scalar when there are two inputs.",
+            ));
+        }
+        let dim = if dims.is_column() && !dims.is_scalar() { 0 } else { 1 };
+        return one(along(x, dim, repeated(counts, dims.extent(dim))?)?);
+    }
+    let mut out = x.clone();
+    for (k, counts) in args[1..].iter().enumerate() {
+        out = along(&out, k, repeated(counts, dims.extent(k))?)?;
+    }
+    one(out)
+}
+
+/// The places `1 … n`, each as often as the counts (one, or one each) say.
+fn repeated(counts: &Value, n: usize) -> Result<Value> {
+    let bad = || {
+        Error::new(
+            "MATLAB:repelem:invalidReplications",
+            "Replication factors must be real, nonnegative integers, one for all or one for each element.",
+        )
+    };
+    let counts = counts.to_f64s().ok_or_else(bad)?;
+    let fits = counts.len() == 1 || counts.len() == n;
+    if !fits || counts.iter().any(|c| *c < 0.0 || c.fract() != 0.0 || !c.is_finite()) {
+        return Err(bad());
+    }
+    let count_of = |k: usize| if counts.len() == 1 { counts[0] } else { counts[k] } as usize;
+    let total = (0..n).fold(0usize, |sum, k| sum.saturating_add(count_of(k)));
+    memory::check::<f64>(&Dims::matrix(1, total))?;
+    let mut places = Vec::with_capacity(total);
+    for k in 0..n {
+        places.extend(std::iter::repeat_n((k + 1) as f64, count_of(k)));
+    }
+    Ok(Tensor::row(places).into())
+}
