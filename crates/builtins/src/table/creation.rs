@@ -1,6 +1,6 @@
 //! Arrays made from nothing: zeros, eye, linspace.
 
-use crate::{MANY, rows};
+use crate::{Kernel, MANY, rows};
 
 rows! { "creation";
     /// Array of zeros.
@@ -38,4 +38,52 @@ rows! { "creation";
     ///     false             the scalar
     ///     false(m, n, ...)  an array; false(n) is n x n, false([m n ...]) the same as sizes one by one
     "false" { nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "false(1, 2) => 1×2 logical array 0 0" }
+    /// Points from a to b, equally spaced.
+    ///
+    ///     linspace(a, b)      100 points, as a row
+    ///     linspace(a, b, n)   n points; for n < 2 only b
+    "linspace" { nargin: (2, 3), errors: &["MATLAB:linspace:scalarInputs"], example: "linspace(0, 1, 3) => 0 0.5000 1.0000" }
+    /// Points from 10^a to 10^b, their logarithms equally spaced.
+    ///
+    ///     logspace(a, b)      50 points
+    ///     logspace(a, b, n)   n points
+    ///     logspace(a, pi)     up to pi itself
+    "logspace" { nargin: (2, 3), errors: &["MATLAB:logspace:scalarInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/logspace.m")), example: "logspace(0, 2, 3) => 1 10 100" }
+    /// Diagonal of a matrix, or a matrix from its diagonal.
+    ///
+    ///     diag(v)        matrix with the vector v on the diagonal
+    ///     diag(v, k)     on the k-th diagonal: above the main one for k > 0
+    ///     diag(A)        the diagonal of A as a column
+    ///     diag(A, k)     its k-th diagonal
+    ///     diag(v, m, n)  m-by-n
+    "diag" { nargin: (1, 3), errors: &["MATLAB:diag:firstInputMustBe2D", "MATLAB:diag:kMustBeScalar"],
+        example: "diag([1 2]) => 1 0 0 2" }
+    /// The arguments as blocks along the diagonal, zeros elsewhere.
+    "blkdiag" { nargin: (0, MANY), errors: &["MATLAB:blkdiag:InvalidInput"],
+        kernel: Kernel::Source(include_str!("../../prelude/blkdiag.m")),
+        example: "blkdiag(1, [2 3]) => 1 0 0 0 2 3" }
+    /// Lower triangle of a matrix, zeros elsewhere.
+    ///
+    ///     tril(A)
+    ///     tril(A, k)   with the k diagonals above the main one
+    "tril" { nargin: (1, 2), errors: &["MATLAB:tril:firstInputMustBe2D"], example: "tril([1 2; 3 4]) => 1 0 3 4" }
+    /// Upper triangle of a matrix, zeros elsewhere.
+    ///
+    ///     triu(A)
+    ///     triu(A, k)   without the k diagonals from the main one on
+    "triu" { nargin: (1, 2), errors: &["MATLAB:triu:firstInputMustBe2D"], example: "triu([1 2; 3 4]) => 1 2 0 4" }
+    /// Coordinates of a rectangular grid, x along columns, y along rows.
+    ///
+    ///     [X, Y] = meshgrid(x, y)          numel(y)-by-numel(x)
+    ///     [X, Y] = meshgrid(x)             the same for both
+    ///     [X, Y, Z] = meshgrid(x, y, z)    with pages along z
+    "meshgrid" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:minrhs"],
+        kernel: Kernel::Source(include_str!("../../prelude/meshgrid.m")), example: "meshgrid(1:2, 1:2) => 1 2 1 2" }
+    /// Coordinates of a rectangular grid, the k-th argument along dimension k.
+    ///
+    ///     [X1, X2, ...] = ndgrid(x1, x2, ...)
+    ///     [X1, X2, ...] = ndgrid(x)              the same for all
+    "ndgrid" { nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:ndgrid:NotEnoughInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/ndgrid.m")), example: "ndgrid(1:2, 1:2) => 1 1 2 2" }
 }

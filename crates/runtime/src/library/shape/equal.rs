@@ -134,6 +134,7 @@ fn same_object(x: &Object, y: &Object) -> bool {
     match (x, y) {
         (Object::Exception(x), Object::Exception(y)) => Rc::ptr_eq(x, y) || x.error == y.error,
         (Object::Cleanup(x), Object::Cleanup(y)) => Rc::ptr_eq(x, y),
-        (Object::Exception(_), Object::Cleanup(_)) | (Object::Cleanup(_), Object::Exception(_)) => false,
+        (Object::Map(x), Object::Map(y)) => Rc::ptr_eq(x, y),
+        (Object::Exception(_) | Object::Cleanup(_) | Object::Map(_), _) => false,
     }
 }

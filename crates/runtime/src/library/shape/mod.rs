@@ -4,7 +4,6 @@
 //! - `reshape`, `permute` and `flip` move elements; [`with_dims`] and [`along`] serve other families too
 //! - `join` the functions of `[ ]`; `repeat` copies; `equal` compares deeply; `subscripts` converts them
 
-mod colon;
 mod equal;
 mod flip;
 mod join;
@@ -19,7 +18,6 @@ pub use flip::along;
 pub use reshape::with_dims;
 
 use crate::kernels;
-use colon::colon;
 use equal::{isequal, isequaln};
 use flip::{circshift, flip, fliplr, flipud};
 use join::{horzcat, vertcat};
@@ -35,6 +33,6 @@ use subscripts::{ind2sub, sub2ind};
 kernels! {
     size, numel, ndims, length, isempty, isscalar, isvector, isrow, iscolumn, ismatrix, issquare, rows, columns,
     size_equal, reshape, squeeze, vec, permute, ipermute, flip, fliplr, flipud, circshift, horzcat, vertcat,
-    repmat, repelem, isequal, isequaln, sub2ind, ind2sub, colon;
+    repmat, repelem, isequal, isequaln, sub2ind, ind2sub;
     "cat" => join::cat
 }

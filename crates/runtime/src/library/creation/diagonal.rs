@@ -1,0 +1,103 @@
+//! Diagonals and triangles: `diag`, `tril`, `triu`.
+
+use crate::host::{Args, Host, Outputs, one};
+use crate::value::{Dims, Element, Tensor};
+use crate::{Error, Result, Value, memory, with_tensor};
+
+/// `diag(v, k)`, `diag(A, k)`, `diag(v, m, n)`.
+pub fn diag(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
+    let x = &args[0];
+    let dims = x.dims();
+    if dims.rank() > 2 {
+        return Err(Error::new("MATLAB:diag:firstInputMustBe2D", "First input must be 2-D."));
+    }
+    if let [_, m, n] = args.as_slice() {
+        let (Some(m), Some(n)) = (m.as_f64(), n.as_f64()) else { return Err(bad_k("diag")) };
+        if !dims.is_vector() {
+            return Err(Error::new("Octave:undefined-function", "diag: V must be a vector"));
+        }
+        let shape = Dims::matrix(m.max(0.0) as usize, n.max(0.0) as usize);
+        return one(with_tensor!(x, t => built(t, shape, 0, 0)?, else return Err(not_numeric("diag", x))));
+    }
+    let k = which(args.get(1), "diag")?;
+    if !dims.is_vector() {
+        return one(with_tensor!(x, t => extracted(t, k), else return Err(not_numeric("diag", x))));
+    }
+    let n = dims.numel().saturating_add(k.unsigned_abs());
+    let (below, right) = if k < 0 { (k.unsigned_abs(), 0) } else { (0, k.unsigned_abs()) };
+    one(with_tensor!(x, t => built(t, Dims::matrix(n, n), below, right)?, else return Err(not_numeric("diag", x))))
+}
+
+/// Which diagonal an argument names; the main one where there is none.
+fn which(k: Option<&Value>, function: &str) -> Result<isize> {
+    let Some(k) = k else { return Ok(0) };
+    match k.as_f64() {
+        Some(k) if k.fract() == 0.0 => Ok(k as isize),
+        _ => Err(bad_k(function)),
+    }
+}
+
+#[cold]
+fn bad_k(function: &str) -> Error {
+    Error::new(&format!("MATLAB:{function}:kMustBeScalar"), "K-th diagonal input must be an integer scalar.")
+}
+
+#[cold]
+fn not_numeric(function: &str, x: &Value) -> Error {
+    crate::Fault::UndefinedForClass.with(&[&function, &x.class_name()])
+}
+
+fn built<T: Element>(t: &Tensor<T>, dims: Dims, below: usize, right: usize) -> Result<Value> {
+    memory::check::<T>(&dims)?;
+    let (rows, columns) = (dims.rows(), dims.columns());
+    let mut matrix = Tensor::filled(dims, T::fill())?;
+    for (i, x) in t.data().iter().enumerate() {
+        let (row, column) = (i + below, i + right);
+        if row < rows && column < columns {
+            matrix.data_mut()[row + column * rows] = x.clone();
+        }
+    }
+    Ok(matrix.into())
+}
+
+fn extracted<T: Element>(t: &Tensor<T>, k: isize) -> Value {
+    let (rows, columns) = (t.rows(), t.columns());
+    let below = if k < 0 { k.unsigned_abs() } else { 0 };
+    let right = if k > 0 { k.unsigned_abs() } else { 0 };
+    let n = rows.saturating_sub(below).min(columns.saturating_sub(right));
+    if rows == 0 && columns == 0 {
+        return Tensor::<T>::empty().into();
+    }
+    Tensor::column((0..n).map(|i| t.data()[i + below + (i + right) * rows].clone()).collect()).into()
+}
+
+/// `tril(A, k)`.
+pub fn tril(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
+    triangle(&args, "tril", |row, column, k| column - row <= k)
+}
+
+/// `triu(A, k)`.
+pub fn triu(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
+    triangle(&args, "triu", |row, column, k| column - row >= k)
+}
+
+/// The elements for which `keep(row, column, k)` holds, zeros elsewhere.
+fn triangle(args: &[Value], function: &str, keep: fn(isize, isize, isize) -> bool) -> Result<Outputs> {
+    let x = &args[0];
+    if x.dims().rank() > 2 {
+        return Err(Error::new(&format!("MATLAB:{function}:firstInputMustBe2D"), "First input must be 2-D."));
+    }
+    // No diagonal lies further out than this.
+    let k = which(args.get(1), function)?.clamp(-(1 << 60), 1 << 60);
+    one(with_tensor!(x, t => part(t, k, keep), else return Err(not_numeric(function, x))))
+}
+
+fn part<T: Element>(t: &Tensor<T>, k: isize, keep: fn(isize, isize, isize) -> bool) -> Value {
+    let rows = t.rows();
+    let element = |(i, x): (usize, &T)| {
+        let (row, column) = (i % rows, i / rows);
+        if keep(row as isize, column as isize, k) { x.clone() } else { T::fill() }
+    };
+    let data = t.data().iter().enumerate().map(element).collect();
+    Value::from(Tensor::new(t.dims().clone(), data)).narrowed()
+}
