@@ -25,7 +25,9 @@ pub fn diag(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs
     }
     let n = dims.numel().saturating_add(k.unsigned_abs());
     let (below, right) = if k < 0 { (k.unsigned_abs(), 0) } else { (0, k.unsigned_abs()) };
-    one(with_tensor!(x, t => built(t, Dims::matrix(n, n), below, right)?, else return Err(not_numeric("diag", x))))
+    one(
+        with_tensor!(x, t => built(t, Dims::matrix(n, n), below, right)?, else return Err(not_numeric("diag", x))),
+    )
 }
 
 /// Which diagonal an argument names; the main one where there is none.

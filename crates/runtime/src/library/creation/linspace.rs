@@ -25,9 +25,8 @@ pub fn linspace(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Out
     let single = args[..2].iter().any(|arg| arg.class() == Class::Single);
     let points = if args[..2].iter().any(Value::is_complex) {
         let (a, b) = (first_complex(&args[0]), first_complex(&args[1]));
-        let points: Vec<C64> = (0..n)
-            .map(|k| C64::new(point(a.re, b.re, k, n), point(a.im, b.im, k, n)))
-            .collect();
+        let points: Vec<C64> =
+            (0..n).map(|k| C64::new(point(a.re, b.re, k, n), point(a.im, b.im, k, n))).collect();
         Value::from(Tensor::row(points)).narrowed()
     } else {
         let (Some(a), Some(b)) = (args[0].as_f64(), args[1].as_f64()) else { return Err(not_scalar()) };

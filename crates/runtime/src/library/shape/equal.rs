@@ -40,9 +40,7 @@ pub fn equal(a: &Value, b: &Value, nan: Nan) -> bool {
             matches!((a.as_text(), b.as_text()), (Some(a), Some(b)) if a == b)
         }
         _ if a.dims() != b.dims() => false,
-        (Value::Cell(x), Value::Cell(y)) => {
-            x.data().iter().zip(y.data()).all(|(x, y)| equal(x, y, nan))
-        }
+        (Value::Cell(x), Value::Cell(y)) => x.data().iter().zip(y.data()).all(|(x, y)| equal(x, y, nan)),
         (Value::Struct(x), Value::Struct(y)) => same_structs(x, y, nan),
         (Value::String(x), Value::String(y)) => x.data().iter().zip(y.data()).all(|(x, y)| match (x, y) {
             (Some(x), Some(y)) => x == y,
@@ -124,7 +122,9 @@ fn same_function(f: &Rc<FunctionHandle>, g: &Rc<FunctionHandle>) -> bool {
     match (&f.target, &g.target) {
         (Target::Named, Target::Named) => f.text == g.text,
         (Target::Code(f, a), Target::Code(g, b)) => {
-            Rc::ptr_eq(f, g) && a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| equal(a, b, Nan::Differs))
+            Rc::ptr_eq(f, g)
+                && a.len() == b.len()
+                && a.iter().zip(b.iter()).all(|(a, b)| equal(a, b, Nan::Differs))
         }
         (Target::Named, Target::Code(..)) | (Target::Code(..), Target::Named) => false,
     }

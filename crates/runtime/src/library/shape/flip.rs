@@ -49,7 +49,10 @@ pub fn flipud(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
 /// `circshift(x, k)`, `circshift(x, [k1 k2 …])`, `circshift(x, k, dim)`.
 pub fn circshift(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
     let bad = || {
-        Error::new("MATLAB:circshift:InvalidShiftType", "Shift must be a finite, real integer scalar or vector.")
+        Error::new(
+            "MATLAB:circshift:InvalidShiftType",
+            "Shift must be a finite, real integer scalar or vector.",
+        )
     };
     let shifts = args[1].to_f64s().ok_or_else(bad)?;
     if shifts.iter().any(|k| k.fract() != 0.0 || !k.is_finite()) {

@@ -18,7 +18,10 @@ pub fn vertcat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outp
 /// `cat(dim, a, b, …)`.
 pub fn cat(_host: &mut dyn Host, mut args: Args, _nargout: usize) -> Result<Outputs> {
     let dim = arguments::dimension(&args.remove(0)).map_err(|_| {
-        Error::new("MATLAB:catenate:invalidDimension", "Dimension for concatenation must be a positive integer.")
+        Error::new(
+            "MATLAB:catenate:invalidDimension",
+            "Dimension for concatenation must be a positive integer.",
+        )
     })?;
     one(concatenate(args.into_vec(), dim)?)
 }

@@ -25,8 +25,8 @@ use permute::{ipermute, permute};
 use repeat::{repelem, repmat};
 use reshape::{reshape, squeeze, vec};
 use size::{
-    columns, iscolumn, isempty, ismatrix, isrow, isscalar, issquare, isvector, length, ndims, numel, rows, size,
-    size_equal,
+    columns, iscolumn, isempty, ismatrix, isrow, isscalar, issquare, isvector, length, ndims, numel, rows,
+    size, size_equal,
 };
 use subscripts::{ind2sub, sub2ind};
 

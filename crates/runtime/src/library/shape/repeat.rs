@@ -12,7 +12,8 @@ pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
     let times = match &args[1..] {
         // Several arguments may be rows of counts too.
         several if several.len() > 1 => {
-            let counts: Vec<f64> = several.iter().filter_map(Value::to_f64s).flat_map(|c| c.to_vec()).collect();
+            let counts: Vec<f64> =
+                several.iter().filter_map(Value::to_f64s).flat_map(|c| c.to_vec()).collect();
             arguments::extents(&[Tensor::row(counts).into()])?
         }
         counts => arguments::extents(counts)?,

@@ -99,7 +99,10 @@ fn deduced(sizes: &[Value], numel: usize) -> Result<Dims> {
         match size.as_f64() {
             Some(d) => extents.push(extent(d)?),
             None => {
-                return Err(Error::new("MATLAB:getReshapeDims:scalarDim", "Size arguments must be integer scalars."));
+                return Err(Error::new(
+                    "MATLAB:getReshapeDims:scalarDim",
+                    "Size arguments must be integer scalars.",
+                ));
             }
         }
     }
