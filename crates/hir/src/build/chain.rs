@@ -87,11 +87,8 @@ impl Builder<'_> {
         self.link_after(value, vec![first], rest, whole)
     }
 
-    /// The longest dotted name that is a known function, where the first name alone is none.
+    /// The longest dotted name that is a known function.
     fn package_function(&mut self, name: Name, steps: &[ast::Expr]) -> Option<(Name, usize)> {
-        if !matches!(steps.first(), Some(ast::Expr::Field(_))) || self.is_known_function(name) {
-            return None;
-        }
         let mut full = name.to_string();
         let mut found = None;
         for (at, step) in steps.iter().enumerate() {
