@@ -30,7 +30,9 @@ fn octaves_library_resolves() {
         let text = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
         let tree = lanner_syntax::parse(&text, Dialect::Octave).tree();
         let (_, errors) = resolve(&tree, &context);
-        findings.extend(errors.iter().map(|e| format!("{}: {}: {}", path.display(), e.message, e.span.of(&text))));
+        findings.extend(
+            errors.iter().map(|e| format!("{}: {}: {}", path.display(), e.message, e.span.of(&text))),
+        );
     }
     println!("{} files", files.len());
     assert!(findings.is_empty(), "{}", findings.join("\n"));
