@@ -5,6 +5,7 @@ use crate::error::Reason;
 use crate::library::errors::Warnings;
 use crate::library::files::Files;
 use crate::library::system::Environment;
+use crate::text::pattern::Cache as Patterns;
 use crate::text::settings::Format;
 use crate::{Error, Result};
 use lanner_base::Dialect;
@@ -24,6 +25,8 @@ pub struct State {
     pub warnings: Warnings,
     /// Environment variables that the program changed.
     pub environment: Environment,
+    /// Regular expressions that were compiled.
+    pub patterns: Patterns,
 }
 
 impl State {
@@ -36,6 +39,7 @@ impl State {
             files: Files::default(),
             environment: Environment::default(),
             warnings: Warnings::default(),
+            patterns: Patterns::default(),
         }
     }
 }

@@ -1,6 +1,408 @@
 //! Char arrays and strings.
 
-use crate::rows;
+use crate::{MANY, rows};
 
 rows! { "strings";
+    /// Char array from codes, texts or cells.
+    ///
+    /// `char(X)` turns codes into characters, a cell or string array into rows filled up with spaces.
+    /// `char(A, B, ...)` sets texts as rows above one another.
+    "char" {
+        nargin: (1, MANY),
+        errors: &["MATLAB:invalidConversion", "MATLAB:char:CellsMustContainChars"],
+        example: "char([72 105]) => 'Hi'",
+    }
+
+    /// String array.
+    ///
+    /// `string(X)` turns chars, numbers, logicals and cells of them into strings. `string` alone is "".
+    "string" {
+        nargin: (0, 2),
+        errors: &["MATLAB:invalidConversion", "MATLAB:string:CannotConvertCell"],
+        example: "string(3.5) => \"3.5\"",
+    }
+
+    /// Array of empty strings.
+    ///
+    /// `strings(N)`, `strings(M, N, ...)`, `strings([M N ...])`.
+    "strings" { nargin: (0, MANY), example: "strings(1, 2) => 1×2 string array \"\" \"\"" }
+
+    /// Cell array of char rows.
+    ///
+    /// `cellstr(X)` gives the rows of a char array without white space at their end, or the elements of a string
+    /// array.
+    "cellstr" {
+        nargin: (1, 1),
+        errors: &["MATLAB:invalidConversion", "MATLAB:cellstr:MustContainText"],
+        example: "cellstr(['ab '; 'cd ']) => 2×1 cell array {'ab'} {'cd'}",
+    }
+
+    /// Spaces.
+    ///
+    /// `blanks(N)` is a row of N spaces.
+    "blanks" {
+        nargin: (1, 1), errors: &["MATLAB:blanks:NonNegativeInteger"],
+        example: "['a' blanks(2) 'b'] => 'a b'",
+    }
+
+    /// The new-line character.
+    "newline" { nargin: (0, 0), example: "double(newline) => 10" }
+
+    /// Texts end to end.
+    ///
+    /// `strcat(A, B, ...)` joins the texts element by element. Char rows lose white space at their end, cells and
+    /// strings keep it.
+    "strcat" {
+        nargin: (1, MANY),
+        errors: &["MATLAB:strcat:InvalidInputSize", "MATLAB:strcat:NumberOfInputRows"],
+        example: "strcat('a ', 'b') => 'ab'",
+    }
+
+    /// Char arrays beside each other with their white space.
+    "cstrcat" { nargin: (1, MANY), example: "cstrcat('a ', 'b') => 'a b'" }
+
+    /// Texts as rows, empty ones left out.
+    ///
+    /// `strvcat(A, B, ...)`.
+    "strvcat" { nargin: (1, MANY), example: "strvcat('a', '', 'bc') => 2×2 char array 'a ' 'bc'" }
+
+    /// Texts end to end with their white space.
+    ///
+    /// `append(A, B, ...)` joins texts element by element.
+    "append" { nargin: (1, MANY), example: "append('a ', 'b') => 'a b'" }
+
+    /// Text for every row of the data by a format.
+    ///
+    /// `compose(FORMAT, A, ...)` is a string or cell array; FORMAT is used once for each row.
+    /// `compose(TEXT)` replaces escapes.
+    "compose" {
+        nargin: (1, MANY),
+        example: "compose('%d-', [1; 2]) => 2×1 cell array {'1-'} {'2-'}",
+    }
+
+    /// Compares texts.
+    ///
+    /// `strcmp(A, B)` is true where the texts are the same, over cells and string arrays element by element.
+    /// Values that are no text equal nothing.
+    "strcmp" {
+        nargin: (2, 2), errors: &["MATLAB:strcmp:InputsSizeMismatch"],
+        example: "strcmp({'a', 'b'}, 'b') => 1×2 logical array 0 1",
+    }
+
+    /// Compares texts without regard to case.
+    "strcmpi" {
+        nargin: (2, 2), errors: &["MATLAB:strcmp:InputsSizeMismatch"],
+        example: "strcmpi('Yes', 'yes') => logical 1",
+    }
+
+    /// Compares the first characters of texts.
+    ///
+    /// `strncmp(A, B, N)` is true where both have N characters at least and the first N are the same.
+    "strncmp" {
+        nargin: (3, 3), errors: &["MATLAB:strncmp:invalidN", "MATLAB:strcmp:InputsSizeMismatch"],
+        example: "strncmp('abcd', 'abxy', 2) => logical 1",
+    }
+
+    /// Compares the first characters of texts without regard to case.
+    "strncmpi" {
+        nargin: (3, 3), errors: &["MATLAB:strncmp:invalidN", "MATLAB:strcmp:InputsSizeMismatch"],
+        example: "strncmpi('ABcd', 'abxy', 2) => logical 1",
+    }
+
+    /// Texts that begin with a pattern.
+    ///
+    /// `strmatch(PATTERN, TEXTS)` gives the places of the rows or cells that begin with PATTERN;
+    /// `strmatch(PATTERN, TEXTS, 'exact')` of those that equal it.
+    "strmatch" { nargin: (2, 3), example: "strmatch('a', {'abc', 'b', 'ad'}) => 1 3" }
+
+    /// Whether texts begin with a pattern.
+    ///
+    /// `startsWith(TEXT, PATTERN)`, where PATTERN may be several texts; `startsWith(..., 'IgnoreCase', true)`.
+    "startsWith" {
+        nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
+        example: "startsWith({'abc', 'xyz'}, 'ab') => 1×2 logical array 1 0",
+    }
+
+    /// Whether texts end with a pattern.
+    ///
+    /// `endsWith(TEXT, PATTERN)`, where PATTERN may be several texts; `endsWith(..., 'IgnoreCase', true)`.
+    "endsWith" {
+        nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
+        example: "endsWith('file.m', '.m') => logical 1",
+    }
+
+    /// Whether texts contain a pattern.
+    ///
+    /// `contains(TEXT, PATTERN)`, where PATTERN may be several texts; `contains(..., 'IgnoreCase', true)`.
+    "contains" {
+        nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
+        example: "contains('hello', 'ell') => logical 1",
+    }
+
+    /// How often a pattern occurs.
+    ///
+    /// `count(TEXT, PATTERN)` counts occurrences that do not overlap; `count(..., 'IgnoreCase', true)`.
+    "count" {
+        nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
+        example: "count('banana', 'an') => 2",
+    }
+
+    /// Where a pattern occurs.
+    ///
+    /// `strfind(TEXT, PATTERN)` gives the places where PATTERN begins, overlapping ones too; for cells a cell of
+    /// them. `strfind(..., 'ForceCellOutput', true)`.
+    "strfind" {
+        nargin: (2, 4),
+        errors: &["MATLAB:strfind:PatternIsNotAStringOrCharVector", "MATLAB:strfind:InputNotText"],
+        example: "strfind('abcabc', 'bc') => 2 5",
+    }
+
+    /// Where the shorter of two texts occurs in the longer one.
+    "findstr" { nargin: (2, 3), example: "findstr('abcabc', 'bc') => 2 5" }
+
+    /// The first place of a pattern, or 0.
+    ///
+    /// `index(TEXT, PATTERN)`, `index(TEXT, PATTERN, 'last')`.
+    "index" { nargin: (2, 3), example: "index('banana', 'an') => 2" }
+
+    /// The last place of a pattern, or 0.
+    "rindex" { nargin: (2, 2), example: "rindex('banana', 'an') => 4" }
+
+    /// Replaces text.
+    ///
+    /// `strrep(TEXT, OLD, NEW)` replaces every occurrence of OLD, overlapping ones too; any of them may be a cell
+    /// array.
+    "strrep" {
+        nargin: (3, 5), errors: &["MATLAB:strrep:cellArrayInputs"],
+        example: "strrep('hello', 'l', 'L') => 'heLLo'",
+    }
+
+    /// Replaces text from left to right.
+    ///
+    /// `replace(TEXT, OLD, NEW)`, where OLD and NEW may be several texts.
+    "replace" {
+        nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:ReplaceSizeMismatch"],
+        example: "replace('hello', 'l', 'L') => 'heLLo'",
+    }
+
+    /// Removes text.
+    ///
+    /// `erase(TEXT, PATTERN)`, where PATTERN may be several texts.
+    "erase" { nargin: (2, 2), errors: &["MATLAB:string:MustBeText"], example: "erase('banana', 'an') => 'ba'" }
+
+    /// The first token and the rest.
+    ///
+    /// `[TOKEN, REST] = strtok(TEXT, DELIMITERS)`: delimiters before the token are skipped; they are white space
+    /// unless given.
+    "strtok" { nargin: (1, 2), nargout: 2, example: "[t, r] = strtok('one two') => t = 'one' r = ' two'" }
+
+    /// Text without white space at both ends.
+    ///
+    /// `strtrim(TEXT)`; of a char matrix the columns that are blank in all rows.
+    "strtrim" {
+        nargin: (1, 1), errors: &["MATLAB:strtrim:InputClass"],
+        example: "strtrim('  ab ') => 'ab'",
+    }
+
+    /// Text without white space at its end.
+    "deblank" { nargin: (1, 1), errors: &["MATLAB:deblank:InputClass"], example: "deblank(' ab ') => ' ab'" }
+
+    /// Text without characters at its ends.
+    ///
+    /// `strip(TEXT)`, `strip(TEXT, SIDE)` with `'left'`, `'right'` or `'both'`, `strip(..., CHARACTER)`.
+    "strip" { nargin: (1, 3), errors: &["MATLAB:string:MustBeText"], example: "strip('xxabx', 'x') => 'ab'" }
+
+    /// Text filled up to a length.
+    ///
+    /// `pad(TEXT)` to the longest of them, `pad(TEXT, N)`, `pad(..., SIDE)`, `pad(..., CHARACTER)`.
+    "pad" {
+        nargin: (1, 4),
+        errors: &["MATLAB:string:MustBeText", "MATLAB:string:MustBeSingleCharacter"],
+        example: "pad('ab', 4, 'left', '.') => '..ab'",
+    }
+
+    /// Number of characters of every text.
+    "strlength" {
+        nargin: (1, 1), errors: &["MATLAB:string:MustBeText"],
+        example: "strlength({'ab', 'cde'}) => 2 3",
+    }
+
+    /// Texts backwards.
+    "reverse" { nargin: (1, 1), errors: &["MATLAB:string:MustBeText"], example: "reverse('abc') => 'cba'" }
+
+    /// Cuts text at delimiters.
+    ///
+    /// `[PARTS, DELIMITERS] = strsplit(TEXT)` cuts at white space; `strsplit(TEXT, DELIMITER)` at one of the
+    /// delimiters, in which escapes are replaced. `'CollapseDelimiters', false` keeps the empty texts between
+    /// neighbouring delimiters; `'DelimiterType', 'RegularExpression'` takes the delimiters as expressions.
+    "strsplit" {
+        nargin: (1, 6), nargout: 2,
+        errors: &["MATLAB:strsplit:InvalidStringType", "MATLAB:strsplit:InvalidDelimiterType"],
+        example: "strsplit('a,b,c', ',') => 1×3 cell array {'a'} {'b'} {'c'}",
+    }
+
+    /// Cuts text at any of the characters.
+    ///
+    /// `ostrsplit(TEXT, SEPARATORS)`; `ostrsplit(TEXT, SEPARATORS, true)` leaves empty texts out.
+    "ostrsplit" { nargin: (2, 3), example: "ostrsplit('a:b;c', ':;') => 1×3 cell array {'a'} {'b'} {'c'}" }
+
+    /// Joins texts.
+    ///
+    /// `strjoin(TEXTS)` with a space between them, `strjoin(TEXTS, DELIMITER)`, in which escapes are replaced;
+    /// a cell of delimiters has one for each place between.
+    "strjoin" {
+        nargin: (1, 2),
+        errors: &["MATLAB:strjoin:InvalidCellType", "MATLAB:strjoin:WrongNumberOfDelimiterElements"],
+        example: "strjoin({'a', 'b', 'c'}, '-') => 'a-b-c'",
+    }
+
+    /// Cuts texts at delimiters into an array.
+    ///
+    /// `[PARTS, DELIMITERS] = split(TEXT)` at white space, `split(TEXT, DELIMITER)`, `split(TEXT, DELIMITER, DIM)`.
+    /// All texts must have the same number of delimiters.
+    "split" {
+        nargin: (1, 3), nargout: 2,
+        errors: &["MATLAB:string:MustBeText", "MATLAB:string:NumberOfElementsMismatch"],
+        example: "split('a b') => 2×1 cell array {'a'} {'b'}",
+    }
+
+    /// Joins the texts along a dimension.
+    ///
+    /// `join(TEXTS)` along the last dimension that is not 1, `join(TEXTS, DELIMITER)`, `join(TEXTS, DELIMITER, DIM)`.
+    "join" { nargin: (1, 3), errors: &["MATLAB:string:MustBeText"], example: "join({'a', 'b'}, '-') => 1×1 cell array {'a-b'}" }
+
+    /// The lines of a text.
+    ///
+    /// `splitlines(TEXT)` is a column of the texts between new lines.
+    "splitlines" {
+        nargin: (1, 1), errors: &["MATLAB:string:MustBeText"],
+        example: "splitlines(sprintf('a\\nb')) => 2×1 cell array {'a'} {'b'}",
+    }
+
+    /// The text before a place.
+    ///
+    /// `extractBefore(TEXT, PATTERN)`, `extractBefore(TEXT, POSITION)`.
+    "extractBefore" {
+        nargin: (2, 2), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionOutOfRange"],
+        example: "extractBefore('key=5', '=') => 'key'",
+    }
+
+    /// The text after a place.
+    ///
+    /// `extractAfter(TEXT, PATTERN)`, `extractAfter(TEXT, POSITION)`.
+    "extractAfter" {
+        nargin: (2, 2), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionOutOfRange"],
+        example: "extractAfter('key=5', '=') => '5'",
+    }
+
+    /// The texts between two places.
+    ///
+    /// `extractBetween(TEXT, FIRST, LAST)` with patterns or positions; `'Boundaries', 'inclusive'` or
+    /// `'exclusive'`.
+    "extractBetween" {
+        nargin: (3, 5), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
+        example: "extractBetween('a(b)c', '(', ')') => 1×1 cell array {'b'}",
+    }
+
+    /// Removes the text between two places.
+    ///
+    /// `eraseBetween(TEXT, FIRST, LAST)`; `'Boundaries', 'inclusive'` removes the patterns too.
+    "eraseBetween" {
+        nargin: (3, 5), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
+        example: "eraseBetween('a(b)c', '(', ')') => 'a()c'",
+    }
+
+    /// Replaces the text between two places.
+    ///
+    /// `replaceBetween(TEXT, FIRST, LAST, NEW)`; `'Boundaries', 'inclusive'` replaces the patterns too.
+    "replaceBetween" {
+        nargin: (4, 6), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
+        example: "replaceBetween('a(b)c', '(', ')', 'x') => 'a(x)c'",
+    }
+
+    /// Puts text in behind a place.
+    ///
+    /// `insertAfter(TEXT, PATTERN, NEW)`, `insertAfter(TEXT, POSITION, NEW)`.
+    "insertAfter" {
+        nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
+        example: "insertAfter('ac', 'a', 'b') => 'abc'",
+    }
+
+    /// Puts text in before a place.
+    ///
+    /// `insertBefore(TEXT, PATTERN, NEW)`, `insertBefore(TEXT, POSITION, NEW)`.
+    "insertBefore" {
+        nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
+        example: "insertBefore('ac', 'c', 'b') => 'abc'",
+    }
+
+    /// Part of a text by offset and length.
+    ///
+    /// `substr(TEXT, OFFSET, LENGTH)`.
+    "substr" { nargin: (2, 3), example: "substr('hello', 2, 3) => 'ell'" }
+
+    /// Text in upper case.
+    "upper" { aliases: &["toupper"], nargin: (1, 1), errors: &["MATLAB:upper:MustBeText"], example: "upper('aBc') => 'ABC'" }
+
+    /// Text in lower case.
+    "lower" { aliases: &["tolower"], nargin: (1, 1), errors: &["MATLAB:lower:MustBeText"], example: "lower('aBc') => 'abc'" }
+
+    /// Moves the blanks of char rows to one side.
+    ///
+    /// `strjust(TEXT, SIDE)` with `'right'` (the default), `'left'` or `'center'`.
+    "strjust" { nargin: (1, 2), example: "strjust('ab  ', 'right') => ' ab'" }
+
+    /// Codes of characters.
+    "toascii" { nargin: (1, 1), example: "toascii('aB') => 97 66" }
+
+    /// Replaces escapes such as `\n` by their characters.
+    "do_string_escapes" { nargin: (1, 1), example: "double(do_string_escapes('\\t')) => 9" }
+
+    /// Replaces control characters, quotes and backslashes by escapes.
+    "undo_string_escapes" { nargin: (1, 1), example: "undo_string_escapes(char(10)) => '\\n'" }
+
+    /// Where characters are white space.
+    "isspace" { nargin: (1, 1), example: "isspace('a b') => 1×3 logical array 0 1 0" }
+
+    /// Where characters are letters.
+    "isletter" { aliases: &["isalpha"], nargin: (1, 1), example: "isletter('a1') => 1×2 logical array 1 0" }
+
+    /// Where characters are digits.
+    "isdigit" { nargin: (1, 1), example: "isdigit('a1') => 1×2 logical array 0 1" }
+
+    /// Where characters are upper-case letters.
+    "isupper" { nargin: (1, 1), example: "isupper('aB') => 1×2 logical array 0 1" }
+
+    /// Where characters are lower-case letters.
+    "islower" { nargin: (1, 1), example: "islower('aB') => 1×2 logical array 1 0" }
+
+    /// Where characters are letters or digits.
+    "isalnum" { nargin: (1, 1), example: "isalnum('a-1') => 1×3 logical array 1 0 1" }
+
+    /// Where characters are punctuation.
+    "ispunct" { nargin: (1, 1), example: "ispunct('a,') => 1×2 logical array 0 1" }
+
+    /// Where characters are control characters.
+    "iscntrl" { nargin: (1, 1), example: "iscntrl(['a' 10]) => 1×2 logical array 0 1" }
+
+    /// Where characters are visible.
+    "isgraph" { nargin: (1, 1), example: "isgraph('a ') => 1×2 logical array 1 0" }
+
+    /// Where characters are visible or spaces.
+    "isprint" { nargin: (1, 1), example: "isprint(['a ' 10]) => 1×3 logical array 1 1 0" }
+
+    /// Where characters are hexadecimal digits.
+    "isxdigit" { nargin: (1, 1), example: "isxdigit('fg') => 1×2 logical array 1 0" }
+
+    /// Where characters are ASCII.
+    "isascii" { nargin: (1, 1), example: "isascii('ab') => 1×2 logical array 1 1" }
+
+    /// Where characters belong to a category.
+    ///
+    /// `isstrprop(TEXT, CATEGORY)`: `alpha`, `alphanum`, `cntrl`, `digit`, `graphic`, `lower`, `print`, `punct`,
+    /// `upper`, `wspace`, `xdigit`.
+    "isstrprop" {
+        nargin: (2, 2), errors: &["MATLAB:isstrprop:InvalidCategory"],
+        example: "isstrprop('a1 ', 'alpha') => 1×3 logical array 1 0 0",
+    }
 }

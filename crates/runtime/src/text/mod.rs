@@ -3,6 +3,7 @@
 pub mod display;
 pub mod escapes;
 pub mod number;
+pub mod pattern;
 pub mod printf;
 pub mod rational;
 pub mod settings;

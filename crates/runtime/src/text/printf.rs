@@ -44,6 +44,12 @@ pub fn format(template: &str, args: &[Value]) -> Result<String> {
     }
 }
 
+/// How many values one use of the template takes.
+pub fn conversions(template: &str) -> usize {
+    let takes = |c: &Conversion| 1 + usize::from(c.width_given) + usize::from(c.precision_given);
+    parse(template).iter().map(|p| if let Piece::Convert(c) = p { takes(c) } else { 0 }).sum()
+}
+
 enum Piece {
     Literal(String),
     Convert(Conversion),

@@ -1,5 +1,0 @@
-//! Numbers to text and back.
-
-use crate::kernels;
-
-kernels! {}

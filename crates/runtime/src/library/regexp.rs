@@ -1,5 +1,0 @@
-//! Regular expressions.
-
-use crate::kernels;
-
-kernels! {}

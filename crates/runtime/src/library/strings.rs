@@ -1,5 +1,0 @@
-//! Char arrays and strings.
-
-use crate::kernels;
-
-kernels! {}

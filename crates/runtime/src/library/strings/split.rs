@@ -1,0 +1,313 @@
+//! Texts taken apart and put together: `strsplit`, `strjoin`, `split`, `join`, `splitlines`, `ostrsplit`.
+
+use super::texts::{Form, Texts, Units, char_value, find_all, is_true, options, text_value, units};
+use crate::library::regexp;
+use crate::text::escapes::unescape;
+use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
+
+/// Cuts a text at the delimiters, which are tried in order at every place: the pieces and what was between them.
+fn cut(text: &[u16], delimiters: &[Units], collapse: bool) -> (Vec<Units>, Vec<Units>) {
+    let at = |k: usize| delimiters.iter().filter(|d| !d.is_empty()).find(|d| text[k..].starts_with(d));
+    let (mut pieces, mut between) = (Vec::new(), Vec::new());
+    let (mut start, mut k) = (0, 0);
+    while k < text.len() {
+        let Some(delimiter) = at(k) else {
+            k += 1;
+            continue;
+        };
+        let mut end = k + delimiter.len();
+        while collapse && end < text.len() {
+            match at(end) {
+                Some(next) => end += next.len(),
+                None => break,
+            }
+        }
+        pieces.push(text[start..k].to_vec());
+        between.push(text[k..end].to_vec());
+        (start, k) = (end, end);
+    }
+    pieces.push(text[start..].to_vec());
+    (pieces, between)
+}
+
+/// Longer delimiters first, so that none hides another that it begins.
+fn longest_first(mut delimiters: Vec<Units>) -> Vec<Units> {
+    delimiters.sort_by_key(|d| std::cmp::Reverse(d.len()));
+    delimiters
+}
+
+fn white_space() -> Vec<Units> {
+    [32, 12, 10, 13, 9, 11].map(|u| vec![u]).to_vec()
+}
+
+fn row_of(form: Form, texts: Vec<Units>) -> Value {
+    let form = if form == Form::String { Form::String } else { Form::Cell };
+    text_value(form, Dims::matrix(1, texts.len()), texts.into_iter().map(Some).collect())
+}
+
+/// `strsplit(text)`, `strsplit(text, delimiters)`, `strsplit(…, name, value)`.
+pub fn strsplit(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let (plain, given) = options(&args[1..], &["CollapseDelimiters", "DelimiterType"])?;
+    let text = Texts::of(&args[0]).filter(|t| t.items.len() == 1);
+    let Some((form, Some(text))) = text.map(|t| (t.form, t.items.into_iter().next().flatten())) else {
+        return Err(Error::new(
+            "MATLAB:strsplit:InvalidStringType",
+            "First input must be either a character vector or a string scalar.",
+        ));
+    };
+    let collapse = given[0].is_none() || is_true(given[0]);
+    let by_expression =
+        given[1].and_then(Value::as_text).is_some_and(|t| t.to_ascii_lowercase().starts_with("regular"));
+    let delimiters: Vec<String> = match plain.first() {
+        None => white_space().iter().map(|u| String::from_utf16_lossy(u)).collect(),
+        Some(value) => Texts::of(value)
+            .ok_or_else(|| {
+                Error::new(
+                    "MATLAB:strsplit:InvalidDelimiterType",
+                    "Delimiter must be a string array, character vector, or cell array of character vectors.",
+                )
+            })?
+            .present()
+            .iter()
+            .map(|u| String::from_utf16_lossy(u))
+            .collect(),
+    };
+    let (pieces, between) = if by_expression {
+        let mut pattern = delimiters.join("|");
+        if collapse {
+            pattern = format!("({pattern})+");
+        }
+        regexp::cut(host.state(), &text, &pattern)?
+    } else {
+        let plain = delimiters.iter().map(|d| units(&unescape(d))).collect();
+        cut(&text, &longest_first(plain), collapse)
+    };
+    let mut outputs = one(row_of(form, pieces))?;
+    if nargout > 1 {
+        outputs.push(row_of(form, between));
+    }
+    Ok(outputs)
+}
+
+/// `ostrsplit(text, separators, strip_empty)`: every character of the separators separates.
+pub fn ostrsplit(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let text = Texts::required(&args[0], "First")?.present().concat();
+    let separators = Texts::required(&args[1], "Second")?.present().concat();
+    let (mut pieces, _) = cut(&text, &separators.iter().map(|&u| vec![u]).collect::<Vec<_>>(), false);
+    if is_true(args.get(2)) {
+        pieces.retain(|piece| !piece.is_empty());
+    }
+    one(row_of(Form::Cell, pieces))
+}
+
+/// `strjoin(texts, delimiter)`.
+pub fn strjoin(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let texts = match Texts::of(&args[0]) {
+        Some(texts) if texts.form != Form::Char => texts,
+        _ => {
+            return Err(Error::new(
+                "MATLAB:strjoin:InvalidCellType",
+                "First input must be a string array or cell array of character vectors.",
+            ));
+        }
+    };
+    let form = texts.form;
+    let items = texts.present();
+    let between = items.len().saturating_sub(1);
+    let delimiters: Vec<Units> = match args.get(1) {
+        None => vec![vec![32]],
+        Some(value) => {
+            let delimiters = Texts::required(value, "Second")?;
+            if delimiters.form == Form::Cell && delimiters.items.len() != between {
+                return Err(Error::new(
+                    "MATLAB:strjoin:WrongNumberOfDelimiterElements",
+                    "The number of delimiters must be one less than the number of elements.",
+                ));
+            }
+            let escaped = delimiters.form == Form::Char;
+            let plain = |u: &Units| if escaped { units(&unescape(&String::from_utf16_lossy(u))) } else { u.clone() };
+            delimiters.present().iter().map(plain).collect()
+        }
+    };
+    let joined = join_texts(&items, &delimiters);
+    one(if form == Form::String { text_value(form, Dims::SCALAR, vec![Some(joined)]) } else { char_value(joined) })
+}
+
+fn join_texts(items: &[Units], delimiters: &[Units]) -> Units {
+    let mut out = Vec::new();
+    for (k, item) in items.iter().enumerate() {
+        if k > 0 {
+            let delimiter = if delimiters.len() == 1 { delimiters.first() } else { delimiters.get(k - 1) };
+            out.extend_from_slice(delimiter.map_or(&[], Vec::as_slice));
+        }
+        out.extend_from_slice(item);
+    }
+    out
+}
+
+/// `split(texts)`, `split(texts, delimiters)`, `split(texts, delimiters, dimension)`.
+pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let texts = Texts::required(&args[0], "First")?;
+    let delimiters = match args.get(1) {
+        None => white_space(),
+        Some(value) => longest_first(Texts::required(value, "Second")?.present()),
+    };
+    let mut parts = Vec::with_capacity(texts.items.len());
+    for item in &texts.items {
+        parts.push(cut(item.as_deref().unwrap_or_default(), &delimiters, false));
+    }
+    let count = parts.first().map_or(0, |(pieces, _)| pieces.len());
+    if let Some((k, (other, _))) = parts.iter().enumerate().find(|(_, (pieces, _))| pieces.len() != count) {
+        return Err(Error::new(
+            "MATLAB:string:NumberOfElementsMismatch",
+            format!(
+                "Element {} of the text contains {} delimiters while the previous elements have {}. All elements must contain the same number of delimiters.",
+                k + 1,
+                other.len().saturating_sub(1),
+                count.saturating_sub(1)
+            ),
+        ));
+    }
+    // A single text becomes a column; an array is split along its first dimension of extent 1 from behind.
+    let along = match args.get(2).and_then(Value::as_f64) {
+        Some(d) if d >= 1.0 => d as usize - 1,
+        _ if texts.items.len() == 1 => 0,
+        _ => (0..).find(|&k| (k..texts.dims.rank()).all(|j| texts.dims.extent(j) == 1)).unwrap_or(1),
+    };
+    let spread = |lists: Vec<Vec<Units>>, n: usize| {
+        let dims = texts.dims.with(along, n);
+        let stride = texts.dims.stride(along);
+        let mut items = vec![None; dims.numel()];
+        for (k, list) in lists.into_iter().enumerate() {
+            for (j, piece) in list.into_iter().enumerate() {
+                items[(k / stride) * stride * n + j * stride + k % stride] = Some(piece);
+            }
+        }
+        text_value(if texts.form == Form::String { Form::String } else { Form::Cell }, dims, items)
+    };
+    let (pieces, between): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+    let mut outputs = one(spread(pieces, count))?;
+    if nargout > 1 {
+        outputs.push(spread(between, count.saturating_sub(1)));
+    }
+    Ok(outputs)
+}
+
+/// `join(texts)`, `join(texts, delimiter)`, `join(texts, delimiter, dimension)`.
+pub fn join(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let texts = Texts::required(&args[0], "First")?;
+    let is_dimension = |v: &Value| v.is_numeric();
+    let delimiters = match args.get(1).filter(|v| !is_dimension(v)) {
+        None => vec![vec![32]],
+        Some(value) => Texts::required(value, "Second")?.present(),
+    };
+    let dimension = args.iter().skip(1).find(|v| is_dimension(v)).and_then(Value::as_f64);
+    let dims = &texts.dims;
+    let along = match dimension {
+        Some(d) if d >= 1.0 => d as usize - 1,
+        // The last dimension that is not 1.
+        _ => (0..dims.rank()).rev().find(|&k| dims.extent(k) != 1).unwrap_or(0),
+    };
+    let (n, stride) = (dims.extent(along), dims.stride(along));
+    let joined_dims = dims.with(along, 1);
+    let items = (0..joined_dims.numel()).map(|k| {
+        let first = (k / stride) * stride * n + k % stride;
+        let row: Option<Vec<Units>> = (0..n).map(|j| texts.items[first + j * stride].clone()).collect();
+        row.map(|row| join_texts(&row, &delimiters))
+    });
+    let items = items.collect();
+    one(text_value(texts.form, joined_dims, items))
+}
+
+/// `splitlines(text)`.
+pub fn splitlines(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let texts = Texts::required(&args[0], "First")?;
+    let form = if texts.form == Form::String { Form::String } else { Form::Cell };
+    let ends = [vec![13, 10], vec![10], vec![13]];
+    let lines: Vec<_> =
+        texts.present().iter().flat_map(|text| cut(text, &ends, false).0).map(Some).collect();
+    one(text_value(form, Dims::matrix(lines.len(), 1), lines))
+}
+
+/// `count(texts, patterns)`.
+pub fn count(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let (_, given) = options(&args[2..], &["IgnoreCase"])?;
+    let fold = |text: &[u16]| -> Units {
+        if is_true(given[0]) { text.iter().map(|&u| super::texts::lower(u)).collect() } else { text.to_vec() }
+    };
+    let texts = Texts::required(&args[0], "First")?;
+    let patterns: Vec<Units> =
+        Texts::required(&args[1], "Second")?.present().iter().map(|p| fold(p)).collect();
+    let patterns = longest_first(patterns);
+    one(texts.measure(|text| {
+        let text = fold(text);
+        if let [single] = patterns.as_slice() {
+            return super::texts::find_apart(&text, single).len() as f64;
+        }
+        cut(&text, &patterns, false).1.len() as f64
+    }))
+}
+
+/// `strfind(texts, pattern)`.
+pub fn strfind(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let (_, given) = options(&args[2..], &["ForceCellOutput", "overlaps"])?;
+    let Some(pattern) = super::texts::value_units(&args[1]) else {
+        return Err(Error::new(
+            "MATLAB:strfind:PatternIsNotAStringOrCharVector",
+            "Pattern must be a string scalar or character vector.",
+        ));
+    };
+    let apart = given[1].is_some() && !is_true(given[1]);
+    let places = |text: &[u16]| -> Value {
+        let found =
+            if apart { super::texts::find_apart(text, &pattern) } else { find_all(text, &pattern) };
+        if found.is_empty() {
+            return Value::empty();
+        }
+        crate::Tensor::row(found.into_iter().map(|k| (k + 1) as f64).collect::<Vec<_>>()).into()
+    };
+    let Some(texts) = Texts::of(&args[0]) else {
+        return Err(Error::new(
+            "MATLAB:strfind:InputNotText",
+            "First argument must be text: a string array, character vector, or cell array of character vectors.",
+        ));
+    };
+    let single = texts.form != Form::Cell && texts.items.len() == 1;
+    if single && !is_true(given[0]) {
+        return one(texts.items[0].as_deref().map_or_else(Value::empty, places));
+    }
+    let cells = texts.items.iter().map(|t| t.as_deref().map_or_else(Value::empty, places)).collect();
+    one(Value::Cell(std::rc::Rc::new(crate::Tensor::new(texts.dims, cells))))
+}
+
+/// `index(text, pattern, direction)`: the first or last place.
+pub fn index(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let last = args.get(2).and_then(Value::as_text).is_some_and(|d| d == "last");
+    place(&args, last)
+}
+
+/// `rindex(text, pattern)`: the last place.
+pub fn rindex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    place(&args, true)
+}
+
+fn place(args: &[Value], last: bool) -> Result<Outputs> {
+    let texts = Texts::required(&args[0], "First")?;
+    let pattern = Texts::required(&args[1], "Second")?.present().concat();
+    one(texts.measure(|text| {
+        let found = find_all(text, &pattern);
+        let hit = if last { found.last() } else { found.first() };
+        hit.map_or(0.0, |&k| (k + 1) as f64)
+    }))
+}
+
+/// `findstr(a, b)`: the places of the shorter text in the longer one.
+pub fn findstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let a = Texts::required(&args[0], "First")?.present().concat();
+    let b = Texts::required(&args[1], "Second")?.present().concat();
+    let found = if a.len() >= b.len() { find_all(&a, &b) } else { find_all(&b, &a) };
+    if found.is_empty() {
+        return one(Value::empty());
+    }
+    one(crate::Tensor::row(found.into_iter().map(|k| (k + 1) as f64).collect::<Vec<_>>()))
+}

@@ -1,0 +1,251 @@
+//! Text arguments in their three forms, char row, string array and cell array of texts, as one.
+//!
+//! Texts are held in UTF-16 units, in which positions are counted.
+
+use crate::{Char, Dims, Error, Result, Tensor, Value};
+use std::rc::Rc;
+
+/// A text in UTF-16 units.
+pub type Units = Vec<u16>;
+
+/// Which form an argument had; results have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A char row.
+    Char,
+    /// A string array.
+    String,
+    /// A cell array of char rows.
+    Cell,
+}
+
+/// Text arguments.
+#[derive(Clone, Debug)]
+pub struct Texts {
+    /// The form.
+    pub form: Form,
+    /// Extents; 1x1 for a char row.
+    pub dims: Dims,
+    /// The texts in column-major order; none for `<missing>`.
+    pub items: Vec<Option<Units>>,
+}
+
+impl Texts {
+    /// The texts of a char row, string array or cell array of char rows; none for other values.
+    pub fn of(value: &Value) -> Option<Texts> {
+        match value {
+            Value::Char(t) if t.rows() <= 1 || t.numel() == 0 => {
+                Some(Texts { form: Form::Char, dims: Dims::SCALAR, items: vec![Some(raw(t.data()))] })
+            }
+            Value::String(t) => Some(Texts {
+                form: Form::String,
+                dims: t.dims().clone(),
+                items: t.data().iter().map(|s| s.as_deref().map(units)).collect(),
+            }),
+            Value::Cell(t) => Some(Texts {
+                form: Form::Cell,
+                dims: t.dims().clone(),
+                items: t.data().iter().map(|v| value_units(v).map(Some)).collect::<Option<_>>()?,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The same, or an error that says which argument must be text.
+    ///
+    /// # Errors
+    /// Values that are no text.
+    pub fn required(value: &Value, place: &str) -> Result<Texts> {
+        Texts::of(value).ok_or_else(|| {
+            Error::new(
+                "MATLAB:string:MustBeText",
+                format!(
+                    "{place} argument must be a string array, character vector, or cell array of character vectors."
+                ),
+            )
+        })
+    }
+
+    /// Every text changed; missing ones stay missing.
+    pub fn map(&self, mut f: impl FnMut(&[u16]) -> Units) -> Value {
+        let items = self.items.iter().map(|item| item.as_deref().map(&mut f)).collect();
+        text_value(self.form, self.dims.clone(), items)
+    }
+
+    /// One truth for every text; false for missing ones.
+    pub fn test(&self, mut f: impl FnMut(&[u16]) -> bool) -> Value {
+        let truths = self.items.iter().map(|item| item.as_deref().is_some_and(&mut f)).collect();
+        Tensor::new(self.dims.clone(), truths).into()
+    }
+
+    /// One number for every text; NaN for missing ones.
+    pub fn measure(&self, mut f: impl FnMut(&[u16]) -> f64) -> Value {
+        let numbers = self.items.iter().map(|item| item.as_deref().map_or(f64::NAN, &mut f)).collect();
+        Tensor::new(self.dims.clone(), numbers).into()
+    }
+
+    /// The texts that are not missing.
+    pub fn present(&self) -> Vec<Units> {
+        self.items.iter().flatten().cloned().collect()
+    }
+}
+
+/// Texts in a form. A cell array holds char rows; a char row is one text.
+pub fn text_value(form: Form, dims: Dims, items: Vec<Option<Units>>) -> Value {
+    match form {
+        Form::Char => char_value(items.into_iter().flatten().next().unwrap_or_default()),
+        Form::String => string_array(dims, items),
+        Form::Cell => {
+            let cells = items.into_iter().map(|item| char_value(item.unwrap_or_default())).collect();
+            Value::Cell(Rc::new(Tensor::new(dims, cells)))
+        }
+    }
+}
+
+/// A string array.
+pub fn string_array(dims: Dims, items: Vec<Option<Units>>) -> Value {
+    let texts = items.into_iter().map(|item| item.map(|u| String::from_utf16_lossy(&u).into())).collect();
+    Value::String(Rc::new(Tensor::new(dims, texts)))
+}
+
+/// A char row; `''` is 0x0.
+pub fn char_value(units: Units) -> Value {
+    let dims = if units.is_empty() { Dims::EMPTY } else { Dims::matrix(1, units.len()) };
+    Value::Char(Rc::new(Tensor::new(dims, units.into_iter().map(Char).collect())))
+}
+
+/// A char matrix of these rows, filled with spaces on the right.
+pub fn char_matrix(rows: &[Units]) -> Value {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let mut data = vec![Char(b' '.into()); rows.len() * columns];
+    for (r, row) in rows.iter().enumerate() {
+        for (c, &unit) in row.iter().enumerate() {
+            data[r + c * rows.len()] = Char(unit);
+        }
+    }
+    let dims = if columns == 0 && rows.len() <= 1 { Dims::EMPTY } else { Dims::matrix(rows.len(), columns) };
+    Value::Char(Rc::new(Tensor::new(dims, data)))
+}
+
+/// The rows of a char matrix.
+pub fn matrix_rows(t: &Tensor<Char>) -> Vec<Units> {
+    let (rows, columns) = (t.rows(), t.dims().columns_flat());
+    (0..rows).map(|r| (0..columns).map(|c| t.data()[r + c * rows].0).collect()).collect()
+}
+
+/// A text in UTF-16.
+pub fn units(text: &str) -> Units {
+    text.encode_utf16().collect()
+}
+
+/// Char elements as plain units.
+pub fn raw(chars: &[Char]) -> Units {
+    chars.iter().map(|c| c.0).collect()
+}
+
+/// The units of a char row or 1x1 string.
+pub fn value_units(value: &Value) -> Option<Units> {
+    match value {
+        Value::Char(t) if t.rows() <= 1 || t.numel() == 0 => Some(raw(t.data())),
+        Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(units),
+        _ => None,
+    }
+}
+
+/// Whether MATLAB counts the unit as white space.
+pub fn is_space(unit: u16) -> bool {
+    matches!(unit, 9..=13 | 32) || (unit > 127 && char::from_u32(unit.into()).is_some_and(char::is_whitespace))
+}
+
+/// The unit in lower case, where that is one unit too.
+pub fn lower(unit: u16) -> u16 {
+    fold(unit, |c| c.to_lowercase().next())
+}
+
+/// The unit in upper case, where that is one unit too.
+pub fn upper(unit: u16) -> u16 {
+    fold(unit, |c| {
+        let mut upper = c.to_uppercase();
+        upper.next().filter(|_| upper.next().is_none())
+    })
+}
+
+fn fold(unit: u16, f: impl Fn(char) -> Option<char>) -> u16 {
+    match char::from_u32(unit.into()).and_then(f) {
+        Some(c) if c.len_utf16() == 1 => c as u32 as u16,
+        _ => unit,
+    }
+}
+
+/// All places where `pattern` begins in `text`, overlapping ones too; none for an empty pattern.
+pub fn find_all(text: &[u16], pattern: &[u16]) -> Vec<usize> {
+    if pattern.is_empty() || pattern.len() > text.len() {
+        return Vec::new();
+    }
+    let first = pattern[0];
+    (0..=text.len() - pattern.len())
+        .filter(|&k| text[k] == first && text[k..k + pattern.len()] == *pattern)
+        .collect()
+}
+
+/// The places where `pattern` begins in `text`, without overlaps.
+pub fn find_apart(text: &[u16], pattern: &[u16]) -> Vec<usize> {
+    let mut end = 0;
+    find_all(text, pattern)
+        .into_iter()
+        .filter(|&k| {
+            let free = k >= end;
+            if free {
+                end = k + pattern.len();
+            }
+            free
+        })
+        .collect()
+}
+
+/// The arguments before the first `name, value` pair of one of these names (in any case), and the pairs' values.
+///
+/// # Errors
+/// A name without value, or unknown behind a known one.
+pub fn options<'a>(args: &'a [Value], names: &[&str]) -> Result<(&'a [Value], Vec<Option<&'a Value>>)> {
+    let index = |v: &Value| {
+        let name = v.as_text().unwrap_or_default();
+        names.iter().position(|n| n.eq_ignore_ascii_case(&name))
+    };
+    let mut values = vec![None; names.len()];
+    let Some(first) = args.iter().position(|v| index(v).is_some()) else { return Ok((args, values)) };
+    for pair in args[first..].chunks(2) {
+        match (index(&pair[0]), pair.get(1)) {
+            (Some(k), Some(value)) => values[k] = Some(value),
+            _ => {
+                let name = pair[0].as_text().unwrap_or_default();
+                return Err(Error::new(
+                    "MATLAB:InputParser:ParamMissingValue",
+                    format!("Invalid parameter name or missing value: '{name}'."),
+                ));
+            }
+        }
+    }
+    Ok((&args[..first], values))
+}
+
+/// Whether an option was given as true.
+pub fn is_true(value: Option<&Value>) -> bool {
+    value.and_then(Value::as_f64).is_some_and(|x| x != 0.0)
+}
+
+/// The extents of two lists of texts of which one may be single.
+///
+/// # Errors
+/// Different extents.
+pub fn joint_dims(a: &Texts, b: &Texts) -> Result<Dims> {
+    match (a.items.len(), b.items.len()) {
+        (1, _) => Ok(b.dims.clone()),
+        (_, 1) => Ok(a.dims.clone()),
+        _ if a.dims == b.dims => Ok(a.dims.clone()),
+        _ => Err(Error::new(
+            "MATLAB:sizeDimensionsMustMatch",
+            "Arrays have incompatible sizes for this operation.",
+        )),
+    }
+}
