@@ -123,7 +123,9 @@ impl Pattern {
 }
 
 fn next_boundary(text: &str, at: usize) -> usize {
-    (at + 1..text.len()).find(|&k| text.is_char_boundary(k)).unwrap_or(at.max(text.len().saturating_sub(1)) + 1)
+    (at + 1..text.len())
+        .find(|&k| text.is_char_boundary(k))
+        .unwrap_or(at.max(text.len().saturating_sub(1)) + 1)
 }
 
 /// From byte offsets to UTF-16 units.
@@ -274,7 +276,8 @@ impl Translation<'_> {
                 '[' if self.text.peek() == Some(&':') => self.posix(),
                 '-' => self.out.push('-'),
                 other => {
-                    let is_special = "[]&~^".contains(other) || (other.is_ascii_whitespace() && self.flags.free_spacing);
+                    let is_special =
+                        "[]&~^".contains(other) || (other.is_ascii_whitespace() && self.flags.free_spacing);
                     if is_special {
                         self.out.push('\\');
                     }

@@ -60,7 +60,13 @@ fn integers(value: &Value, name: &str) -> Result<Vec<i128>> {
             let numbers = value.to_f64s().filter(|_| !value.is_complex()).ok_or_else(bad)?;
             numbers
                 .iter()
-                .map(|&x| if x.is_finite() && x.abs() <= 1.8446744073709552e19 { Ok(x.trunc() as i128) } else { Err(bad()) })
+                .map(|&x| {
+                    if x.is_finite() && x.abs() <= 1.8446744073709552e19 {
+                        Ok(x.trunc() as i128)
+                    } else {
+                        Err(bad())
+                    }
+                })
                 .collect()
         }
     }
@@ -116,12 +122,24 @@ fn twos_complement(x: i128) -> u128 {
 
 /// `bin2dec(text)`.
 pub fn bin2dec(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    read_in_base(&args[0], 2, "bin2dec", "MATLAB:bin2dec:IllegalBinaryString", "Binary string may consist only of characters 0 and 1.")
+    read_in_base(
+        &args[0],
+        2,
+        "bin2dec",
+        "MATLAB:bin2dec:IllegalBinaryString",
+        "Binary string may consist only of characters 0 and 1.",
+    )
 }
 
 /// `hex2dec(text)`.
 pub fn hex2dec(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    read_in_base(&args[0], 16, "hex2dec", "MATLAB:hex2dec:IllegalHexadecimal", "Input to hex2dec should have just 0-9, a-f, or A-F.")
+    read_in_base(
+        &args[0],
+        16,
+        "hex2dec",
+        "MATLAB:hex2dec:IllegalHexadecimal",
+        "Input to hex2dec should have just 0-9, a-f, or A-F.",
+    )
 }
 
 /// `base2dec(text, base)`.
@@ -176,11 +194,17 @@ fn read_in_base(value: &Value, base: u32, name: &str, identifier: &str, message:
 pub fn num2hex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let numbers = match args[0].to_f64s() {
         Some(numbers) if args[0].class().is_float() && !args[0].is_complex() => numbers,
-        _ => return Err(Error::new("MATLAB:num2hex:floatpointInput", "Input must be a floating-point array.")),
+        _ => {
+            return Err(Error::new("MATLAB:num2hex:floatpointInput", "Input must be a floating-point array."));
+        }
     };
     let single = args[0].class() == Class::Single;
     let write = |x: &f64| {
-        units(&if single { format!("{:08x}", (*x as f32).to_bits()) } else { format!("{:016x}", x.to_bits()) })
+        units(&if single {
+            format!("{:08x}", (*x as f32).to_bits())
+        } else {
+            format!("{:016x}", x.to_bits())
+        })
     };
     one(char_matrix(&numbers.iter().map(write).collect::<Vec<_>>()))
 }
@@ -194,7 +218,8 @@ pub fn hex2num(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut numbers = Vec::with_capacity(rows.len());
     for row in &rows {
         let text = String::from_utf16_lossy(row).replace(' ', "0");
-        let bits = (text.len() <= 16).then(|| u64::from_str_radix(&format!("{text:0<16}"), 16).ok()).flatten();
+        let bits =
+            (text.len() <= 16).then(|| u64::from_str_radix(&format!("{text:0<16}"), 16).ok()).flatten();
         match bits {
             Some(bits) => numbers.push(f64::from_bits(bits)),
             None => {

@@ -49,7 +49,10 @@ pub fn native2unicode(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs>
         return one(args[0].clone());
     }
     let Some(bytes) = args[0].to_f64s().filter(|_| args[0].is_numeric()) else {
-        return Err(Error::new("MATLAB:native2unicode:InvalidInput", "First argument must be a numeric vector."));
+        return Err(Error::new(
+            "MATLAB:native2unicode:InvalidInput",
+            "First argument must be a numeric vector.",
+        ));
     };
     let bytes: Vec<u8> = bytes.iter().map(|&x| x as u8).collect();
     let pairs = |f: fn([u8; 2]) -> u16| bytes.chunks_exact(2).map(|p| f([p[0], p[1]])).collect::<Units>();

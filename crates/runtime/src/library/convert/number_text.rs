@@ -53,7 +53,11 @@ fn whole(x: f64) -> String {
     if !x.is_finite() {
         return Spec::default().float(x, 'f');
     }
-    if x.abs() < 18_446_744_073_709_551_616.0 { (x as i128).to_string() } else { Spec::precise(16).float(x, 'g') }
+    if x.abs() < 18_446_744_073_709_551_616.0 {
+        (x as i128).to_string()
+    } else {
+        Spec::precise(16).float(x, 'g')
+    }
 }
 
 /// How many significant digits numbers up to `largest` get.
@@ -108,7 +112,9 @@ fn trimmed(rows: Vec<String>) -> Value {
     let rows: Vec<Units> = rows.iter().map(|row| units(row)).collect();
     let start = rows.iter().map(|r| r.iter().take_while(|&&u| u == 32).count()).min().unwrap_or(0);
     let end = rows.iter().filter_map(|r| r.iter().rposition(|&u| u != 32)).max().map_or(0, |k| k + 1);
-    let cut = |row: &Units| row[start.min(row.len())..end.max(start).min(row.len()).max(start.min(row.len()))].to_vec();
+    let cut = |row: &Units| {
+        row[start.min(row.len())..end.max(start).min(row.len()).max(start.min(row.len()))].to_vec()
+    };
     char_matrix(&rows.iter().map(cut).collect::<Vec<_>>())
 }
 
@@ -193,7 +199,8 @@ pub fn int2str(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
     let Some(numbers) = value.to_f64s().filter(|_| value.is_arithmetic()) else {
         return Err(Error::new("MATLAB:int2str:nonNumericInput", "Input to int2str must be numeric."));
     };
-    let rounded: Value = Tensor::new(value.dims(), numbers.iter().map(|x| x.round()).collect::<Vec<f64>>()).into();
+    let rounded: Value =
+        Tensor::new(value.dims(), numbers.iter().map(|x| x.round()).collect::<Vec<f64>>()).into();
     num2str(host, Args::from_elem(rounded, 1), nargout)
 }
 

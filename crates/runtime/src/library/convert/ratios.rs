@@ -6,9 +6,10 @@ use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use std::borrow::Cow;
 
 fn reals(value: &Value) -> Result<Cow<'_, [f64]>> {
-    value.to_f64s().filter(|_| value.is_arithmetic()).ok_or_else(|| {
-        Error::new("MATLAB:rat:NonNumericInput", "Input must be a numeric array.")
-    })
+    value
+        .to_f64s()
+        .filter(|_| value.is_arithmetic())
+        .ok_or_else(|| Error::new("MATLAB:rat:NonNumericInput", "Input must be a numeric array."))
 }
 
 /// `[n, d] = rat(x, tolerance)`; alone the continued fraction as text.
@@ -32,7 +33,14 @@ pub fn rat(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 /// `3 + 1/(7 + 1/(16))`.
 fn expansion(x: f64, tolerance: f64) -> String {
     if !x.is_finite() {
-        return if x.is_nan() { "NaN" } else if x > 0.0 { "Inf" } else { "-Inf" }.to_owned();
+        return if x.is_nan() {
+            "NaN"
+        } else if x > 0.0 {
+            "Inf"
+        } else {
+            "-Inf"
+        }
+        .to_owned();
     }
     let mut out = String::new();
     let (mut n, mut d) = (1.0, 0.0);

@@ -16,7 +16,8 @@ pub fn regexprep(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             "The text, expression and replacement must be character vectors, string arrays, or cell arrays of character vectors.",
         )
     };
-    let of = |v: &Value| if v.is_numeric() && v.is_empty() { Texts::of(&Value::text("")) } else { Texts::of(v) };
+    let of =
+        |v: &Value| if v.is_numeric() && v.is_empty() { Texts::of(&Value::text("")) } else { Texts::of(v) };
     let texts = of(&args[0]).ok_or_else(bad)?;
     let expressions = of(&args[1]).ok_or_else(bad)?.present();
     let replacements = of(&args[2]).ok_or_else(bad)?.present();
@@ -77,7 +78,11 @@ fn parse(replacement: &str) -> Vec<Part> {
                 let escape = format!("\\{next}");
                 let plain = unescape(&escape);
                 // A backslash before anything else makes it plain: `\$`.
-                if plain == escape { literal.push(next) } else { literal.push_str(&plain) }
+                if plain == escape {
+                    literal.push(next)
+                } else {
+                    literal.push_str(&plain)
+                }
                 rest = &rest[length..];
             }
             '$' => match reference(rest) {

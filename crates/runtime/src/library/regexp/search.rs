@@ -84,7 +84,10 @@ fn answer(
     let pattern = host.state().patterns.get(expression, options.flags)?;
     let matches = pattern.find(text, options.empty, if options.once { 1 } else { usize::MAX })?;
     let answer = Answer { text, pattern: &pattern, matches: &matches, strings };
-    Ok(wanted.iter().map(|&output| if options.once { answer.once(output) } else { answer.all(output) }).collect())
+    Ok(wanted
+        .iter()
+        .map(|&output| if options.once { answer.once(output) } else { answer.all(output) })
+        .collect())
 }
 
 /// The matches of one text, to be told in several ways.

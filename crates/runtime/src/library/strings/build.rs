@@ -107,7 +107,8 @@ pub fn to_string_array(value: &Value) -> Result<Value> {
         Value::Function(f) => Value::string(&f.text),
         Value::Bool(_) | Value::Logical(_) => {
             let truths = value.to_f64s().unwrap_or_default();
-            let items = truths.iter().map(|&x| Some(if x != 0.0 { "true" } else { "false" }.into())).collect();
+            let items =
+                truths.iter().map(|&x| Some(if x != 0.0 { "true" } else { "false" }.into())).collect();
             Value::String(Rc::new(Tensor::new(dims, items)))
         }
         _ if value.is_numeric() => {
@@ -169,7 +170,9 @@ pub fn blanks(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             memory::check::<Char>(&dims)?;
             one(Tensor::new(dims, vec![Char(32); n as usize]))
         }
-        _ => Err(Error::new("MATLAB:blanks:NonNegativeInteger", "Input must be a nonnegative scalar integer.")),
+        _ => {
+            Err(Error::new("MATLAB:blanks:NonNegativeInteger", "Input must be a nonnegative scalar integer."))
+        }
     }
 }
 
@@ -196,7 +199,10 @@ pub fn strcat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         let texts = Texts::required(value, "Every")?;
         if texts.items.len() != 1 {
             if dims != Dims::SCALAR && dims != texts.dims {
-                return Err(Error::new("MATLAB:strcat:InvalidInputSize", "All the inputs must be the same size or scalars."));
+                return Err(Error::new(
+                    "MATLAB:strcat:InvalidInputSize",
+                    "All the inputs must be the same size or scalars.",
+                ));
             }
             dims = texts.dims.clone();
         }
@@ -270,7 +276,8 @@ pub fn compose(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         formats.items.get(k).cloned().flatten().map(|u| String::from_utf16_lossy(&u)).unwrap_or_default()
     };
     if args.len() == 1 {
-        let texts = (0..formats.items.len()).map(|k| Ok(Some(units(&crate::text::format(&template(k), &[])?))));
+        let texts =
+            (0..formats.items.len()).map(|k| Ok(Some(units(&crate::text::format(&template(k), &[])?))));
         return one(text_value(form, formats.dims.clone(), texts.collect::<Result<_>>()?));
     }
     let mut rows: Vec<Vec<Value>> = Vec::new();

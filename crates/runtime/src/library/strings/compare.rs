@@ -28,7 +28,10 @@ pub fn strncmpi(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 fn count(value: &Value) -> Result<usize> {
     match value.as_f64() {
         Some(n) if n >= 0.0 => Ok(n as usize),
-        _ => Err(Error::new("MATLAB:strncmp:invalidN", "The third input must be a nonnegative scalar integer.")),
+        _ => Err(Error::new(
+            "MATLAB:strncmp:invalidN",
+            "The third input must be a nonnegative scalar integer.",
+        )),
     }
 }
 
@@ -83,11 +86,12 @@ fn compare(a: &Value, b: &Value, same: impl Fn(&[u16], &[u16]) -> bool) -> Resul
     let (dims, truths): (Dims, Vec<bool>) = match (a.items.len(), b.items.len()) {
         (1, _) => (b.dims, b.items.iter().map(|y| equal(&a.items[0], y)).collect()),
         (_, 1) => (a.dims, a.items.iter().map(|x| equal(x, &b.items[0])).collect()),
-        _ if a.dims == b.dims => {
-            (a.dims, a.items.iter().zip(&b.items).map(|(x, y)| equal(x, y)).collect())
-        }
+        _ if a.dims == b.dims => (a.dims, a.items.iter().zip(&b.items).map(|(x, y)| equal(x, y)).collect()),
         _ => {
-            return Err(Error::new("MATLAB:strcmp:InputsSizeMismatch", "Inputs must be the same size or either one can be a scalar."));
+            return Err(Error::new(
+                "MATLAB:strcmp:InputsSizeMismatch",
+                "Inputs must be the same size or either one can be a scalar.",
+            ));
         }
     };
     one(Tensor::new(dims, truths))

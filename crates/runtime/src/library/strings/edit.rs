@@ -8,7 +8,8 @@ use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
 
 /// `strrep(text, old, new)`: also overlapping occurrences are replaced.
 pub fn strrep(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let parts: Option<Vec<Texts>> = args[..3].iter().map(|v| Texts::of(v).or_else(|| empty_text(v))).collect();
+    let parts: Option<Vec<Texts>> =
+        args[..3].iter().map(|v| Texts::of(v).or_else(|| empty_text(v))).collect();
     let Some([texts, olds, news]) = parts.as_deref() else {
         return Err(Error::new(
             "MATLAB:strrep:cellArrayInputs",
@@ -101,7 +102,10 @@ fn mark(value: &Value, place: &str) -> Result<Mark> {
         if x >= 1.0 && x.fract() == 0.0 {
             return Ok(Mark::Position(x as usize));
         }
-        return Err(Error::new("MATLAB:string:PositionMustBePositive", "Numeric position must be a positive integer."));
+        return Err(Error::new(
+            "MATLAB:string:PositionMustBePositive",
+            "Numeric position must be a positive integer.",
+        ));
     }
     Ok(Mark::Patterns(Texts::required(value, place)?.present()))
 }
@@ -192,7 +196,8 @@ pub fn extract_between(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs
     for text in texts.items.iter().flatten() {
         for (from, to) in between(text, &first, &last, inclusive.unwrap_or(false)) {
             let exclusive = by_position && inclusive == Some(false);
-            let (from, to) = if exclusive { (from + 1, to.saturating_sub(1).max(from + 1)) } else { (from, to) };
+            let (from, to) =
+                if exclusive { (from + 1, to.saturating_sub(1).max(from + 1)) } else { (from, to) };
             items.push(Some(text[from..to].to_vec()));
         }
     }
@@ -277,7 +282,10 @@ pub fn substr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let total = text.present().concat().len() as f64;
     let length = length.unwrap_or(total - offset + 1.0);
     if offset < 1.0 || length < 0.0 || offset + length - 1.0 > total {
-        return Err(Error::new("Octave:index-out-of-bounds", "substr: OFFSET and LEN must be within the bounds of the string"));
+        return Err(Error::new(
+            "Octave:index-out-of-bounds",
+            "substr: OFFSET and LEN must be within the bounds of the string",
+        ));
     }
     let (from, n) = (offset as usize - 1, length as usize);
     one(text.map(|text| text[from..from + n].to_vec()))

@@ -125,12 +125,17 @@ pub fn strjoin(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 ));
             }
             let escaped = delimiters.form == Form::Char;
-            let plain = |u: &Units| if escaped { units(&unescape(&String::from_utf16_lossy(u))) } else { u.clone() };
+            let plain =
+                |u: &Units| if escaped { units(&unescape(&String::from_utf16_lossy(u))) } else { u.clone() };
             delimiters.present().iter().map(plain).collect()
         }
     };
     let joined = join_texts(&items, &delimiters);
-    one(if form == Form::String { text_value(form, Dims::SCALAR, vec![Some(joined)]) } else { char_value(joined) })
+    one(if form == Form::String {
+        text_value(form, Dims::SCALAR, vec![Some(joined)])
+    } else {
+        char_value(joined)
+    })
 }
 
 fn join_texts(items: &[Units], delimiters: &[Units]) -> Units {
@@ -224,8 +229,7 @@ pub fn splitlines(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
     let form = if texts.form == Form::String { Form::String } else { Form::Cell };
     let ends = [vec![13, 10], vec![10], vec![13]];
-    let lines: Vec<_> =
-        texts.present().iter().flat_map(|text| cut(text, &ends, false).0).map(Some).collect();
+    let lines: Vec<_> = texts.present().iter().flat_map(|text| cut(text, &ends, false).0).map(Some).collect();
     one(text_value(form, Dims::matrix(lines.len(), 1), lines))
 }
 
@@ -259,8 +263,7 @@ pub fn strfind(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     let apart = given[1].is_some() && !is_true(given[1]);
     let places = |text: &[u16]| -> Value {
-        let found =
-            if apart { super::texts::find_apart(text, &pattern) } else { find_all(text, &pattern) };
+        let found = if apart { super::texts::find_apart(text, &pattern) } else { find_all(text, &pattern) };
         if found.is_empty() {
             return Value::empty();
         }

@@ -154,7 +154,8 @@ pub fn value_units(value: &Value) -> Option<Units> {
 
 /// Whether MATLAB counts the unit as white space.
 pub fn is_space(unit: u16) -> bool {
-    matches!(unit, 9..=13 | 32) || (unit > 127 && char::from_u32(unit.into()).is_some_and(char::is_whitespace))
+    matches!(unit, 9..=13 | 32)
+        || (unit > 127 && char::from_u32(unit.into()).is_some_and(char::is_whitespace))
 }
 
 /// The unit in lower case, where that is one unit too.

@@ -76,7 +76,10 @@ pub fn pad(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let side = side_of(rest.first());
     let filler = rest.get(usize::from(side.is_some())).and_then(value_units).unwrap_or_else(|| vec![32]);
     let &[filler] = filler.as_slice() else {
-        return Err(Error::new("MATLAB:string:MustBeSingleCharacter", "Padding character must be a single character."));
+        return Err(Error::new(
+            "MATLAB:string:MustBeSingleCharacter",
+            "Padding character must be a single character.",
+        ));
     };
     let side = side.unwrap_or_else(|| "right".to_owned());
     one(texts.map(|text| {
