@@ -195,7 +195,10 @@ pub fn num2hex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let numbers = match args[0].to_f64s() {
         Some(numbers) if args[0].class().is_float() && !args[0].is_complex() => numbers,
         _ => {
-            return Err(Error::new("MATLAB:num2hex:floatpointInput", "Input must be a floating-point array."));
+            return Err(Error::new(
+                "MATLAB:num2hex:floatpointInput",
+                "Input must be a floating-point array.",
+            ));
         }
     };
     let single = args[0].class() == Class::Single;
