@@ -73,9 +73,10 @@ pub struct FunctionData {
     pub variadic_out: bool,
     /// Its variables.
     pub variables: Arena<Variable, VariableData>,
-    /// Variables of the functions around it that it works with.
+    /// Variables of the functions around it that it works with; an anonymous function takes them along when it is made,
+    /// as variables, not as values.
     pub outer: Vec<Outer>,
-    /// What an anonymous function takes with it when it is made.
+    /// The values that an anonymous function takes with it when it is made.
     pub captures: Vec<Capture>,
     /// Its `arguments` blocks.
     pub arguments: Vec<ArgumentBlock>,

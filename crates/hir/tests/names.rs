@@ -112,7 +112,7 @@ fn callers_of_nested_functions_carry_their_variables() {
     let text = "function f()\nx = 1; g();\nfunction g()\nh();\nend\nfunction h()\nx = x + 1;\nend\nend";
     check(text, "f: +x ans | g()\ng: ^x ans | h()\nh: ^x | ");
     let handle = "function f()\nx = 1; g = @() h();\nfunction h()\nx = x + 1;\nend\nend";
-    check(handle, "f: +x g | \nh: ^x | \n@()h(): ^x@f0< | h()");
+    check(handle, "f: +x g | \nh: ^x | \n@()h(): ^x@f0 | h()");
 }
 
 #[test]

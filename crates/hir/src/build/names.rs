@@ -153,7 +153,7 @@ impl Builder<'_> {
         if !self.is_anonymous(level) {
             return None;
         }
-        let around = self.carry(level - 1, owner, source, name)?;
+        self.carry(level - 1, owner, source, name)?;
         let span = self.stack[level].data.span;
         let data = &mut self.stack[level].data;
         let variable = data.variables.push(VariableData {
@@ -163,7 +163,6 @@ impl Builder<'_> {
             span,
         });
         data.outer.push(Outer { variable, owner, source });
-        data.captures.push(Capture { source: around, variable });
         Some(variable)
     }
 }
