@@ -119,6 +119,11 @@ impl Host for Interpreter {
         }
     }
 
+    fn counts(&mut self) -> (usize, usize) {
+        let frame = &self.frames[self.owner(self.frames.len() - 1)];
+        (frame.nargin as usize, frame.nargout as usize)
+    }
+
     fn path(&mut self) -> &mut Vec<String> {
         self.loader.path()
     }

@@ -144,6 +144,16 @@ impl Workspace for Interpreter {
             _ => false,
         }
     }
+
+    fn globals(&self) -> Vec<Name> {
+        self.globals.keys().copied().collect()
+    }
+
+    fn clear_global(&mut self, name: Name) {
+        if let Some(cell) = self.globals.remove(&name) {
+            *cell.borrow_mut() = Value::Undefined;
+        }
+    }
 }
 
 /// Makes a slot hold a cell, as `global` and `persistent` do.

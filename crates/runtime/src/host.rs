@@ -75,6 +75,13 @@ pub trait Host {
     /// How the current function was called.
     fn call_site(&mut self) -> CallSite;
 
+    /// How many arguments the current function was given and how many outputs are asked of it: `call_site` without
+    /// the names.
+    fn counts(&mut self) -> (usize, usize) {
+        let site = self.call_site();
+        (site.nargin, site.nargout)
+    }
+
     /// The folders that are searched for functions, the current one apart.
     fn path(&mut self) -> &mut Vec<String>;
 
@@ -135,4 +142,8 @@ pub trait Workspace {
     fn names(&self) -> Vec<Name>;
     /// Whether the variable is global.
     fn is_global(&self, name: Name) -> bool;
+    /// The global variables that exist, whether or not this workspace declares them.
+    fn globals(&self) -> Vec<Name>;
+    /// Undefines a global variable for everyone.
+    fn clear_global(&mut self, name: Name);
 }

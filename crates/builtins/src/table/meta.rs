@@ -1,6 +1,178 @@
-//! The running program: arguments, workspaces, evaluation.
+//! The program about itself.
 
-use crate::rows;
+use crate::{Effects, MANY, rows};
 
 rows! { "meta";
+    /// The number of arguments.
+    ///
+    /// `nargin` in a function: how many it was given. `nargin(f)`: how many the function f (a handle or a name) declares, negative
+    /// where the last is varargin: -1 for `f(varargin)`, -2 for `f(x, varargin)`.
+    "nargin" { nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargin(@(x, y) x) => 2" }
+
+    /// The number of outputs.
+    ///
+    /// `nargout` in a function: how many were asked for. `nargout(f)`: how many the function f declares, negative where the last is varargout.
+    "nargout" { nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargout(@(x) x) => 1" }
+
+    /// The variable that an argument was.
+    ///
+    /// `s = inputname(k)` in a function: the name of the variable that the caller gave as k-th argument, '' where it was no variable.
+    "inputname" { nargin: (1, 2), errors: &["MATLAB:inputname:argNumberNotValid"],
+        example: "try, inputname(9), catch e, e.message, end => 'Argument number is not valid.'" }
+
+    /// The file of the current function.
+    ///
+    /// `mfilename` is its name without folder and extension, `mfilename('fullpath')` has the folder, `mfilename('fullpathext')` also the
+    /// extension.
+    "mfilename" { nargin: (0, 1), example: "ischar(mfilename) => logical 1" }
+
+    /// The functions that are running.
+    ///
+    /// `dbstack` shows them with their lines, innermost first; `[s, i] = dbstack` gives a struct array with the fields file, name and line;
+    /// `dbstack(n)` leaves the innermost n out.
+    "dbstack" { nargin: (0, 2), nargout: 2, example: "isstruct(dbstack) => logical 1" }
+
+    /// Whether an output was asked for.
+    ///
+    /// `tf = isargout(k)` in a function: whether the caller asked for its k-th output.
+    "isargout" { nargin: (1, 1), example: "isargout(1) => logical 1" }
+
+    /// Calls a built-in function.
+    ///
+    /// `[y1, ...] = builtin(name, x1, ...)` also where a file of the same name would be called otherwise.
+    "builtin" { nargin: (1, MANY), nargout: MANY, example: "builtin('isstruct', 1) => logical 0" }
+
+    /// Runs text as program.
+    ///
+    /// `eval(text)` in the current workspace; `eval(text, otherwise)` runs `otherwise` where text fails; `[a, b, ...] = eval(expression)` gives
+    /// its values.
+    "eval" { nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, errors: &["MATLAB:eval:InvalidInput"],
+        example: "eval('1 + 1') => 2" }
+
+    /// Runs text as program and gives what it prints.
+    ///
+    /// `s = evalc(text)`, `s = evalc(text, otherwise)`, `[s, a, ...] = evalc(expression)`.
+    "evalc" { nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, example: "evalc('disp(5)') => '5 '" }
+
+    /// Runs text as program in another workspace.
+    ///
+    /// `evalin('base', text)` in the session's, `evalin('caller', text)` in that of the caller of the current function;
+    /// `evalin(ws, text, otherwise)` and outputs as in eval.
+    "evalin" { nargin: (2, 3), nargout: MANY, effects: Effects::DEFINES_VARIABLES, errors: &["MATLAB:evalin:InvalidWorkspace"],
+        example: "evalin('base', '2 + 2') => 4" }
+
+    /// Sets a variable of another workspace.
+    ///
+    /// `assignin('base', name, value)` in the session's, `assignin('caller', name, value)` in that of the caller of the current function.
+    "assignin" { nargin: (3, 3), nargout: 0, effects: Effects::DEFINES_VARIABLES,
+        errors: &["MATLAB:assignin:InvalidWorkspace", "MATLAB:assignin:InvalidVariable"],
+        example: "assignin('base', 'assigned', 3); evalin('base', 'assigned') => 3" }
+
+    /// Runs a script file in the current workspace.
+    ///
+    /// `run('folder/script.m')`; the extension may be left out.
+    "run" { aliases: &["source"], nargin: (1, 1), nargout: 0, effects: Effects::DEFINES_VARIABLES,
+        errors: &["MATLAB:run:FileNotFound"], example: "try, run('no/such'), catch e, e.message, end => 'RUN cannot find no/such.'" }
+
+    /// What a name is.
+    ///
+    /// `exist(name)`: 1 a variable, 2 a file or a function in a file, 5 a built-in function, 7 a folder, 103 a function without a
+    /// file, 0 nothing. `exist(name, type)` looks only for 'var', 'builtin', 'file' or 'dir'.
+    "exist" { nargin: (1, 2), effects: Effects::REACHES_VARIABLES, example: "exist('sin') => 5" }
+
+    /// Where a name is found.
+    ///
+    /// `which name` shows the file of a function, or that it is built in or a variable; `s = which(name)` gives it.
+    "which" { nargin: (1, 3), effects: Effects::REACHES_VARIABLES, example: "which('isstruct') => 'built-in (isstruct)'" }
+
+    /// Whether a text can be the name of a variable.
+    ///
+    /// `tf = isvarname(s)`: letters, digits and underscores, a letter first, no keyword, at most 63.
+    "isvarname" { nargin: (1, 1), example: "isvarname('a b') => logical 0" }
+
+    /// Whether a text is a keyword.
+    ///
+    /// `tf = iskeyword(s)`; `iskeyword` without argument gives all.
+    "iskeyword" { nargin: (0, 1), example: "iskeyword('end') => logical 1" }
+
+    /// Whether a variable is global.
+    ///
+    /// `tf = isglobal(name)` in the current workspace.
+    "isglobal" { nargin: (1, 1), effects: Effects::REACHES_VARIABLES, example: "isglobal('no_such') => logical 0" }
+
+    /// The greatest length of names.
+    ///
+    /// `n = namelengthmax` is 63.
+    "namelengthmax" { nargin: (0, 0), example: "namelengthmax => 63" }
+
+    /// The names of the variables.
+    ///
+    /// `who` shows them; patterns such as `x*` choose, after `-regexp` they are regular expressions; `who global` shows global ones.
+    /// `c = who(...)` gives a column of cells.
+    "who" { nargin: (0, MANY), effects: Effects::REACHES_VARIABLES, example: "isempty(who('no_such*')) => logical 1" }
+
+    /// The variables with their sizes and classes.
+    ///
+    /// `whos` shows them, `s = whos(...)` gives a struct array with the fields name, size, bytes, class, global, sparse, complex and
+    /// persistent; patterns as in who.
+    "whos" { nargin: (0, MANY), effects: Effects::REACHES_VARIABLES, example: "numel(whos('no_such*')) => 0" }
+
+    /// Forgets variables.
+    ///
+    /// `clear` all of the current workspace, `clear x y*` those that match, `clear -regexp ...` by regular expressions, `clear -except ...`
+    /// all but some; `clear global` and `clear global x` global ones everywhere, `clear functions` looks at every file again,
+    /// `clear all` does all of this.
+    "clear" { nargin: (0, MANY), nargout: 0, effects: Effects::REACHES_VARIABLES, example: "x = 1; clear x; exist('x') => 0" }
+
+    /// Forgets variables.
+    ///
+    /// `clearvars x y*`, `clearvars -except x y*`, `clearvars -regexp ...`, `clearvars -global`.
+    "clearvars" { nargin: (0, MANY), nargout: 0, effects: Effects::REACHES_VARIABLES,
+        example: "x = 1; clearvars x; exist('x') => 0" }
+
+    /// Shows what a function does.
+    ///
+    /// `help name` shows the documentation of a built-in function or the first comment of a file, `help` all names. `s = help(name)` gives the text.
+    "help" { aliases: &["doc"], nargin: (0, 1), example: "ischar(help('sin')) => logical 1" }
+
+    /// Looks for functions by a word in their summary.
+    ///
+    /// `lookfor word`.
+    "lookfor" { nargin: (1, 2), nargout: 0, example: "isempty(evalc('lookfor lookfor')) => logical 0" }
+
+    /// Asks the user.
+    ///
+    /// `x = input(prompt)` evaluates what is typed, in the current workspace; `s = input(prompt, 's')` gives it as text.
+    "input" { nargin: (0, 2), effects: Effects::REACHES_VARIABLES, errors: &["MATLAB:input:EndOfFile"],
+        example: "exist('input') => 5" }
+
+    /// Would stop for the debugger.
+    ///
+    /// There is none: `keyboard` raises an error.
+    "keyboard" { nargin: (0, 1), nargout: 0, errors: &["MATLAB:keyboard:NotSupported"], example: "exist('keyboard') => 5" }
+
+    /// Keeps the current function in memory.
+    ///
+    /// `mlock` does nothing: functions stay.
+    "mlock" { nargin: (0, 0), nargout: 0, example: "mlock; mislocked => logical 0" }
+
+    /// Allows the current function to be cleared.
+    ///
+    /// `munlock`, `munlock(f)` do nothing.
+    "munlock" { nargin: (0, 1), nargout: 0, example: "munlock; mislocked => logical 0" }
+
+    /// Whether a function is locked in memory.
+    ///
+    /// `tf = mislocked`, `mislocked(f)`: never.
+    "mislocked" { nargin: (0, 1), example: "mislocked => logical 0" }
+
+    /// Looks at the files of all functions again.
+    ///
+    /// `rehash`, `rehash path`.
+    "rehash" { nargin: (0, 1), nargout: 0, example: "rehash; 1 => 1" }
+
+    /// Ends the session.
+    ///
+    /// `quit`, `exit`, `exit(code)`: the process ends with this code.
+    "quit" { aliases: &["exit"], nargin: (0, 2), nargout: 0, example: "exist('quit') => 5" }
 }

@@ -1,5 +1,0 @@
-//! The running program: arguments, workspaces, evaluation.
-
-use crate::kernels;
-
-kernels! {}

@@ -1,0 +1,157 @@
+//! What names mean: `exist`, `which`, and which texts are names.
+
+use crate::host::{Found, Level};
+use crate::{Args, Host, Outputs, Result, Value, one};
+use lanner_base::{Dialect, Name};
+use lanner_builtins::{Builtin, Kernel};
+use std::path::Path;
+
+/// The words that cannot be names.
+const KEYWORDS: &[&str] = &[
+    "break",
+    "case",
+    "catch",
+    "classdef",
+    "continue",
+    "else",
+    "elseif",
+    "end",
+    "for",
+    "function",
+    "global",
+    "if",
+    "otherwise",
+    "parfor",
+    "persistent",
+    "return",
+    "spmd",
+    "switch",
+    "try",
+    "while",
+];
+
+/// Letters, digits and underscores, a letter first, no keyword, not too long.
+pub fn is_identifier(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.len() <= MAX_LENGTH
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        && !KEYWORDS.contains(&text)
+}
+
+const MAX_LENGTH: usize = 63;
+
+/// `isvarname(s)`.
+pub fn isvarname(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let text = args[0].as_text().unwrap_or_default();
+    // Octave's names may also begin with an underscore.
+    let octave = host.dialect() == Dialect::Octave && text.starts_with('_');
+    one(is_identifier(if octave { text.trim_start_matches('_') } else { &text }))
+}
+
+/// `iskeyword(s)`, `iskeyword`.
+pub fn iskeyword(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    match args.first() {
+        Some(text) => one(text.as_text().is_some_and(|text| KEYWORDS.contains(&text.as_str()))),
+        None => one(Value::cell_column(KEYWORDS.iter().map(|word| Value::text(word)).collect())),
+    }
+}
+
+/// `isglobal(name)`.
+pub fn isglobal(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let name = Name::new(&args[0].as_text().unwrap_or_default());
+    one(host.workspace(Level::Current).is_global(name))
+}
+
+/// `namelengthmax`.
+pub fn namelengthmax(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    one(MAX_LENGTH)
+}
+
+/// `exist(name)`, `exist(name, type)`: 1 variable, 2 file, 5 built-in, 7 folder, 103 function without file.
+pub fn exist(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let Some(name) = args[0].as_text() else { return one(0.0) };
+    let kind = args.get(1).and_then(Value::as_text);
+    let variable = host.workspace(Level::Current).get(Name::new(&name)).is_some();
+    let code = match kind.as_deref() {
+        Some("var") => i32::from(variable),
+        Some("builtin") => match host.find(&name) {
+            Found::Builtin if code_of_row(&name) == 5 => 5,
+            _ => 0,
+        },
+        Some("dir") => folder(&name),
+        Some("file") => match function(host, &name) {
+            code @ (2 | 7) => code,
+            _ if folder(&name) == 7 => 7,
+            _ => 0,
+        },
+        Some("class") => 0,
+        _ if variable => 1,
+        _ => function(host, &name),
+    };
+    one(f64::from(code))
+}
+
+fn folder(name: &str) -> i32 {
+    if Path::new(name).is_dir() { 7 } else { 0 }
+}
+
+/// The code of a function or file.
+fn function(host: &mut dyn Host, name: &str) -> i32 {
+    match host.find(name) {
+        Found::File(_) => 2,
+        Found::Local => match host.dialect() {
+            Dialect::Octave => 103,
+            Dialect::Matlab => 2,
+        },
+        Found::Builtin => code_of_row(name),
+        Found::Variable | Found::Nothing => match Path::new(name) {
+            path if path.is_file() => 2,
+            path if path.is_dir() => 7,
+            _ => 0,
+        },
+    }
+}
+
+/// A row written in MATLAB counts as a file, as MATLAB's own library does.
+fn code_of_row(name: &str) -> i32 {
+    match Builtin::named(name).map(|builtin| builtin.row().kernel) {
+        Some(Kernel::Source(_)) => 2,
+        Some(Kernel::Map(_) | Kernel::Reduce(_) | Kernel::Call) => 5,
+        None => 0,
+    }
+}
+
+/// `which name`.
+pub fn which(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let name = args.iter().filter_map(Value::as_text).find(|text| !text.starts_with('-')).unwrap_or_default();
+    let found = match host.find(&name) {
+        Found::Variable => Some("variable".to_owned()),
+        Found::File(path) => Some(path),
+        Found::Local => host.call_site().file.or_else(|| Some(name.clone())),
+        Found::Builtin => Some(format!("built-in ({name})")),
+        Found::Nothing => Path::new(&name).is_file().then(|| name.clone()),
+    };
+    if nargout > 0 {
+        return one(Value::text(&found.unwrap_or_default()));
+    }
+    let line = match found {
+        Some(text) if text == "variable" => format!("{name} is a variable.\n"),
+        Some(text) => format!("{text}\n"),
+        None => format!("'{name}' not found.\n"),
+    };
+    host.print(&line)?;
+    Ok(Outputs::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_begin_with_a_letter_and_are_no_keywords() {
+        assert!(
+            is_identifier("a_1") && !is_identifier("_a") && !is_identifier("1a") && !is_identifier("end")
+        );
+        assert!(!is_identifier("") && !is_identifier("a b") && !is_identifier(&"x".repeat(64)));
+    }
+}

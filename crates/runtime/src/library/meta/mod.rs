@@ -1,0 +1,25 @@
+//! The program about itself: arguments, names, variables, text as program, help.
+//!
+//! `eval('x = 1;')` runs text in the current workspace, `exist('x')` then answers 1, `clear x` undoes it.
+
+mod calls;
+mod clear;
+mod evaluate;
+mod exist;
+mod help;
+mod patterns;
+mod session;
+mod who;
+
+use crate::kernels;
+use calls::{builtin, dbstack, inputname, isargout, mfilename, nargin, nargout};
+use clear::{clear, clearvars};
+use evaluate::{assignin, eval, evalc, evalin, run};
+use exist::{exist, isglobal, iskeyword, isvarname, namelengthmax, which};
+use help::{help, lookfor};
+use session::{input, keyboard, mislocked, mlock, munlock, quit, rehash};
+use who::{who, whos};
+
+kernels! { nargin, nargout, inputname, mfilename, dbstack, isargout, builtin, eval, evalc, evalin, assignin, run,
+exist, which, isvarname, iskeyword, isglobal, namelengthmax, who, whos, clear, clearvars, help, lookfor,
+input, keyboard, mlock, munlock, mislocked, rehash, quit }

@@ -1,0 +1,70 @@
+//! The session: input from the keyboard, its end, and commands that have nothing to do here.
+
+use crate::error::Reason;
+use crate::host::Level;
+use crate::{Args, Error, Host, Outputs, Result, Value, one};
+use std::io::BufRead;
+
+/// `x = input(prompt)` evaluates what is typed, `input(prompt, 's')` gives it as text.
+pub fn input(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let prompt = args.first().and_then(Value::as_text).unwrap_or_default();
+    let as_text = args.len() > 1;
+    loop {
+        host.print(&crate::text::escapes::unescape(&prompt))?;
+        host.state().out.flush()?;
+        let mut line = String::new();
+        let read = std::io::stdin().lock().read_line(&mut line);
+        if !matches!(read, Ok(n) if n > 0) {
+            return Err(Error::new("MATLAB:input:EndOfFile", "There is no more input."));
+        }
+        let line = line.trim_end_matches(['\n', '\r']);
+        if as_text {
+            return one(Value::text(line));
+        }
+        if line.trim().is_empty() {
+            return one(Value::empty());
+        }
+        match host.evaluate(line, Level::Current, 1) {
+            Err(error) if error.is_catchable() => {
+                let dialect = host.dialect();
+                host.print(&format!("{}\n", error.message(dialect)))?;
+            }
+            result => return result,
+        }
+    }
+}
+
+/// `keyboard` would stop for a debugger, which there is none.
+pub fn keyboard(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    Err(Error::new(
+        "MATLAB:keyboard:NotSupported",
+        "There is no debugger to stop in: 'keyboard' is not available.",
+    ))
+}
+
+/// `mlock`: functions stay in memory anyway.
+pub fn mlock(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    Ok(Outputs::new())
+}
+
+/// `munlock`.
+pub fn munlock(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    Ok(Outputs::new())
+}
+
+/// `mislocked`: nothing is.
+pub fn mislocked(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    one(false)
+}
+
+/// `rehash`: looks again at every name.
+pub fn rehash(host: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    host.forget_functions();
+    Ok(Outputs::new())
+}
+
+/// `quit`, `exit(code)`.
+pub fn quit(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let code = args.first().and_then(Value::as_f64).unwrap_or(0.0);
+    Err(Error::because(Reason::Exit(code as i32)))
+}
