@@ -1,5 +1,0 @@
-//! Rearranging, joining and taking apart arrays.
-
-use crate::kernels;
-
-kernels! {}

@@ -1,0 +1,235 @@
+//! Values summed, or reduced by a function, by subscript: `accumarray`.
+//!
+//! ```text
+//! accumarray([1; 2; 1], [10; 20; 30])           [40; 20]
+//! accumarray([1 1; 2 2], 5)                     [5 0; 0 5]
+//! accumarray(s, v, [3 1], @max, NaN)            NaN where no subscript points
+//! ```
+
+use crate::arith::to_class;
+use crate::concat::concatenate;
+use crate::host::{Args, Host, Outputs, one};
+use crate::index;
+use crate::value::{Dims, Tensor};
+use crate::{Error, Result, Value, memory};
+use lanner_facts::Class;
+
+/// Subscripts as places in the result.
+struct Target {
+    /// For each value its place, from 0.
+    places: Vec<usize>,
+    /// The extents of the result.
+    dims: Dims,
+}
+
+/// `accumarray(subs, val, sz, fun, fill, issparse)`.
+pub fn accumarray(host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
+    let given = |k: usize| args.get(k).filter(|arg| !arg.is_empty());
+    if given(5).and_then(Value::as_f64).is_some_and(|sparse| sparse != 0.0) {
+        return Err(Error::new("MATLAB:accumarray:sparse", "Sparse results are not available."));
+    }
+    let subs = match &args[0] {
+        Value::Cell(columns) => {
+            let columns = columns.data().iter().map(column).collect::<Result<Vec<_>>>()?;
+            concatenate(columns, 1)?
+        }
+        subs => subs.clone(),
+    };
+    let target = target(&subs, given(2))?;
+    let values = &args[1];
+    if values.numel() != 1 && values.numel() != target.places.len() {
+        return Err(Error::new(
+            "MATLAB:accumarray:SecondInputSize",
+            "Second input VAL must be a vector with one element for each row in SUBS, or a scalar.",
+        ));
+    }
+    let fill = given(4);
+    match given(3) {
+        None => one(sums(&target, values, fill)?),
+        Some(fun) => match named(fun) {
+            Some("sum") => one(sums(&target, values, fill)?),
+            Some("max") => one(extremes(&target, values, fill, |x, best| x > best)?),
+            Some("min") => one(extremes(&target, values, fill, |x, best| x < best)?),
+            _ => one(reduced(host, &target, values, fun, fill)?),
+        },
+    }
+}
+
+fn column(part: &Value) -> Result<Value> {
+    index::get(part, &[Value::text(":")])
+}
+
+/// The function that a plain handle names.
+fn named(fun: &Value) -> Option<&str> {
+    match fun {
+        Value::Function(f) if !f.is_anonymous() => match &f.target {
+            crate::value::Target::Named => Some(&f.text),
+            crate::value::Target::Code(..) => None,
+        },
+        _ => None,
+    }
+}
+
+fn target(subs: &Value, size: Option<&Value>) -> Result<Target> {
+    let bad = || {
+        Error::new(
+            "MATLAB:accumarray:badSubscripts",
+            "First input SUBS must contain positive integer subscripts.",
+        )
+    };
+    let data = subs.to_f64s().ok_or_else(bad)?;
+    let dims = subs.dims();
+    // A row vector of subscripts is one point of several dimensions.
+    let (count, rank) = (dims.rows(), dims.columns_flat());
+    if data.iter().any(|s| !(*s >= 1.0) || s.fract() != 0.0) {
+        return Err(bad());
+    }
+    let mut extents: Vec<usize> = (0..rank)
+        .map(|d| data[d * count..(d + 1) * count].iter().fold(0.0, |m: f64, &s| m.max(s)) as usize)
+        .collect();
+    if let Some(size) = size {
+        let wanted: Vec<usize> = size.to_f64s().unwrap_or_default().iter().map(|&d| d.max(0.0) as usize).collect();
+        let column = rank == 1 && wanted.len() == 2 && (wanted[1] == 1 || wanted[0] == 1);
+        if column && wanted.iter().product::<usize>() >= extents[0] {
+            let dims = Dims::new(&wanted);
+            memory::check::<f64>(&dims)?;
+            return Ok(Target { places: data.iter().map(|&s| s as usize - 1).collect(), dims });
+        }
+        if wanted.len() != rank || wanted.iter().zip(&extents).any(|(w, e)| w < e) {
+            return Err(Error::new(
+                "MATLAB:accumarray:incompatibleSize",
+                "Third input SZ must be a full row vector with nonnegative integer elements that is compatible with \
+                 SUBS.",
+            ));
+        }
+        extents = wanted;
+    }
+    let dims = if rank == 1 { Dims::matrix(extents[0], 1) } else { Dims::new(&extents) };
+    memory::check::<f64>(&dims)?;
+    let mut places = vec![0; count];
+    let mut stride = 1;
+    for (d, extent) in extents.iter().enumerate() {
+        for (place, &s) in places.iter_mut().zip(&data[d * count..]) {
+            *place += (s as usize - 1) * stride;
+        }
+        stride *= extent;
+    }
+    Ok(Target { places, dims })
+}
+
+/// Which places have a value at all, where others get a fill value.
+fn touched(target: &Target) -> Vec<bool> {
+    let mut touched = vec![false; target.dims.numel()];
+    target.places.iter().for_each(|&place| touched[place] = true);
+    touched
+}
+
+fn fill_number(fill: Option<&Value>) -> Result<f64> {
+    match fill {
+        None => Ok(0.0),
+        Some(fill) => fill.as_f64().ok_or_else(|| {
+            Error::new("MATLAB:accumarray:fillValue", "Fifth input FILLVAL must be a scalar of the class of the result.")
+        }),
+    }
+}
+
+fn sums(target: &Target, values: &Value, fill: Option<&Value>) -> Result<Value> {
+    let class = values.class();
+    let Some(data) = values.to_f64s().filter(|_| !values.is_complex()) else {
+        if values.is_complex() {
+            return complex_sums(target, values);
+        }
+        return Err(Error::new("MATLAB:accumarray:badValues", "Second input VAL must be a numeric array."));
+    };
+    let mut totals = vec![0.0; target.dims.numel()];
+    match data.as_ref() {
+        [x] => target.places.iter().for_each(|&place| totals[place] += x),
+        data => target.places.iter().zip(data).for_each(|(&place, x)| totals[place] += x),
+    }
+    let fill = fill_number(fill)?;
+    if fill != 0.0 {
+        let touched = touched(target);
+        totals.iter_mut().zip(touched).filter(|(_, on)| !on).for_each(|(total, _)| *total = fill);
+    }
+    let result = Value::from(Tensor::new(target.dims.clone(), totals));
+    if class == Class::Single || class.is_integer() { to_class(result, class) } else { Ok(result) }
+}
+
+fn complex_sums(target: &Target, values: &Value) -> Result<Value> {
+    let data = values.to_c64s().unwrap_or_default();
+    let mut totals = Tensor::filled(target.dims.clone(), crate::C64::new(0.0, 0.0))?;
+    for (k, &place) in target.places.iter().enumerate() {
+        totals.data_mut()[place] += data[k.min(data.len() - 1)];
+    }
+    Ok(Value::from(totals).narrowed())
+}
+
+fn extremes(
+    target: &Target,
+    values: &Value,
+    fill: Option<&Value>,
+    better: fn(f64, f64) -> bool,
+) -> Result<Value> {
+    let Some(data) = values.to_f64s().filter(|_| !values.is_complex()) else {
+        return Err(Error::new("MATLAB:accumarray:badValues", "Second input VAL must be a real numeric array."));
+    };
+    let mut best: Vec<f64> = vec![f64::NAN; target.dims.numel()];
+    for (k, &place) in target.places.iter().enumerate() {
+        let x = if data.len() == 1 { data[0] } else { data[k] };
+        // NaN counts as no value, as in max and min.
+        if best[place].is_nan() || better(x, best[place]) {
+            best[place] = x;
+        }
+    }
+    let fill = fill_number(fill)?;
+    let touched = touched(target);
+    best.iter_mut().zip(touched).filter(|(_, on)| !on).for_each(|(x, _)| *x = fill);
+    let result = Value::from(Tensor::new(target.dims.clone(), best));
+    let class = values.class();
+    if class == Class::Single || class.is_integer() { to_class(result, class) } else { Ok(result) }
+}
+
+/// Any function of the column of values at a place; it gives a scalar or a cell.
+fn reduced(
+    host: &mut dyn Host,
+    target: &Target,
+    values: &Value,
+    fun: &Value,
+    fill: Option<&Value>,
+) -> Result<Value> {
+    let mut groups: Vec<Vec<f64>> = vec![Vec::new(); target.dims.numel()];
+    for (k, &place) in target.places.iter().enumerate() {
+        groups[place].push(if values.numel() == 1 { 1.0 } else { (k + 1) as f64 });
+    }
+    let mut result: Option<Value> = None;
+    for (place, group) in groups.into_iter().enumerate().filter(|(_, group)| !group.is_empty()) {
+        let part = column(&index::get(values, &[Tensor::column(group).into()])?)?;
+        let mut outputs = host.call(fun, Args::from_elem(part, 1), 1)?;
+        let Some(value) = outputs.drain(..).next().filter(Value::is_scalar) else {
+            return Err(Error::new(
+                "MATLAB:accumarray:funOutput",
+                "The function FUN must return a scalar or a 1-by-1 cell for each group of values.",
+            ));
+        };
+        let out = match &mut result {
+            Some(out) => out,
+            None => result.insert(blank(&target.dims, &value, fill)?),
+        };
+        index::set(out, &[Value::from(place + 1)], value)?;
+    }
+    match result {
+        Some(result) => Ok(result),
+        None => Ok(Tensor::filled(target.dims.clone(), fill_number(fill)?)?.into()),
+    }
+}
+
+/// The result before any value is in it, of the class of its first value.
+fn blank(dims: &Dims, first: &Value, fill: Option<&Value>) -> Result<Value> {
+    match first {
+        Value::Cell(_) => Ok(Tensor::filled(dims.clone(), Value::empty())?.into()),
+        _ => {
+            let filled = Tensor::filled(dims.clone(), fill_number(fill)?)?;
+            to_class(filled.into(), first.class())
+        }
+    }
+}
