@@ -88,7 +88,8 @@ fn target(subs: &Value, size: Option<&Value>) -> Result<Target> {
         .map(|d| data[d * count..(d + 1) * count].iter().fold(0.0, |m: f64, &s| m.max(s)) as usize)
         .collect();
     if let Some(size) = size {
-        let wanted: Vec<usize> = size.to_f64s().unwrap_or_default().iter().map(|&d| d.max(0.0) as usize).collect();
+        let wanted: Vec<usize> =
+            size.to_f64s().unwrap_or_default().iter().map(|&d| d.max(0.0) as usize).collect();
         let column = rank == 1 && wanted.len() == 2 && (wanted[1] == 1 || wanted[0] == 1);
         if column && wanted.iter().product::<usize>() >= extents[0] {
             let dims = Dims::new(&wanted);
@@ -128,7 +129,10 @@ fn fill_number(fill: Option<&Value>) -> Result<f64> {
     match fill {
         None => Ok(0.0),
         Some(fill) => fill.as_f64().ok_or_else(|| {
-            Error::new("MATLAB:accumarray:fillValue", "Fifth input FILLVAL must be a scalar of the class of the result.")
+            Error::new(
+                "MATLAB:accumarray:fillValue",
+                "Fifth input FILLVAL must be a scalar of the class of the result.",
+            )
         }),
     }
 }
@@ -171,7 +175,10 @@ fn extremes(
     better: fn(f64, f64) -> bool,
 ) -> Result<Value> {
     let Some(data) = values.to_f64s().filter(|_| !values.is_complex()) else {
-        return Err(Error::new("MATLAB:accumarray:badValues", "Second input VAL must be a real numeric array."));
+        return Err(Error::new(
+            "MATLAB:accumarray:badValues",
+            "Second input VAL must be a real numeric array.",
+        ));
     };
     let mut best: Vec<f64> = vec![f64::NAN; target.dims.numel()];
     for (k, &place) in target.places.iter().enumerate() {

@@ -27,7 +27,10 @@ fn steps(s: &Value, function: &str) -> Result<Vec<Owned>> {
     let bad = || {
         Error::new(
             &format!("MATLAB:{function}:badSubscriptStruct"),
-            format!("The subscript argument to {} must be a structure array with fields 'type' and 'subs'.", function.to_uppercase()),
+            format!(
+                "The subscript argument to {} must be a structure array with fields 'type' and 'subs'.",
+                function.to_uppercase()
+            ),
         )
     };
     let Value::Struct(s) = s else { return Err(bad()) };
