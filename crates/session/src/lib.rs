@@ -1,1 +1,153 @@
-//! Workspace, path, files, caches: the only crate with policy
+//! The session: workspace, path, files, caches. The only crate with policy; it knows every stage, and nothing of
+//! terminals.
+//!
+//! - `compile`  text to MIR, through every stage
+//! - `files`    which file a name is in: private folder, current folder, path, packages
+//! - `loader`   what the interpreter asks of the session, with its caches
+//! - `check`    findings before running
+//! - `nearest`  names that a mistyped one may have meant
+//! - `report`   an uncaught error as text
+
+mod check;
+mod compile;
+mod files;
+mod loader;
+mod nearest;
+mod report;
+
+pub use check::{Findings, check_file};
+pub use compile::{Stage, stage_text};
+pub use report::report;
+
+use lanner_base::{Dialect, Name};
+use lanner_builtins::Builtin;
+use lanner_interp::Interpreter;
+use lanner_mir::FuncKind;
+use lanner_runtime::host::Level;
+use lanner_runtime::{Args, Error, Host, Result, State, Value};
+use loader::FileLoader;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What a session starts with.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Whose language runs.
+    pub dialect: Dialect,
+    /// Folders to search for functions, first first.
+    pub path: Vec<String>,
+}
+
+/// One user's workspace and everything that lives as long as it.
+pub struct Session {
+    interpreter: Interpreter,
+    dialect: Dialect,
+}
+
+impl Session {
+    /// A session with an empty workspace. Ctrl-C stops a running program with an error.
+    pub fn new(options: &Options) -> Session {
+        let interrupt = Arc::new(AtomicBool::new(false));
+        // Without the handler Ctrl-C ends the process, which is what it does by default.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
+        let loader = Box::new(FileLoader::new(options));
+        let interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt);
+        Session { interpreter, dialect: options.dialect }
+    }
+
+    /// The dialect of the session's programs.
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// Runs text as if typed: a line, or several.
+    ///
+    /// # Errors
+    /// Those of parsing and of the program. The workspace keeps what was assigned before the error.
+    pub fn run_text(&mut self, text: &str) -> Result<()> {
+        self.guarded(|this| {
+            this.interpreter.loader().forget();
+            let loaded = this.interpreter.loader().script(text, this.dialect)?;
+            this.interpreter.run_script(&loaded)
+        })
+    }
+
+    /// Runs a script, or calls the function of a file with the arguments as char rows; results are displayed as
+    /// `ans`.
+    ///
+    /// # Errors
+    /// A file that cannot be read; those of parsing and of the program.
+    pub fn run_file(&mut self, path: &Path, arguments: &[String]) -> Result<()> {
+        self.guarded(|this| {
+            let loaded = loader::load_program(this.interpreter.loader(), path, this.dialect)?;
+            if loaded.func(lanner_mir::FuncRef(0)).kind == FuncKind::Script {
+                let argv = Value::cell_row(arguments.iter().map(|a| Value::text(a)).collect());
+                this.interpreter.workspace(Level::Base).set(Name::new("argv"), argv);
+                return this.interpreter.run_script(&loaded);
+            }
+            let args: Args = arguments.iter().map(|a| Value::text(a)).collect();
+            let outputs = this.interpreter.run_function(&loaded, args, 0)?;
+            match outputs.into_iter().next() {
+                Some(value) => this.show("ans", &value),
+                None => Ok(()),
+            }
+        })
+    }
+
+    fn show(&mut self, name: &str, value: &Value) -> Result<()> {
+        let text = lanner_runtime::text::display::display(self.interpreter.state(), name, value)?;
+        self.interpreter.print(&text)
+    }
+
+    /// Runs one command. A defect of the compiler becomes an error; output is written before an error is shown.
+    fn guarded(&mut self, run: impl FnOnce(&mut Session) -> Result<()>) -> Result<()> {
+        let result = catch_unwind(AssertUnwindSafe(|| run(self))).unwrap_or_else(|panic| {
+            let what = panic
+                .downcast_ref::<String>()
+                .map(String::as_str)
+                .or_else(|| panic.downcast_ref::<&str>().copied())
+                .unwrap_or("unknown");
+            Err(Error::new("Lanner:internal", format!("Lanner itself failed; please report it: {what}")))
+        });
+        let flushed = self.interpreter.state().out.flush();
+        result.and(flushed)
+    }
+
+    /// An uncaught error as a person reads it: message, place with a caret, call stack, names it may have meant.
+    pub fn report(&mut self, error: &Error) -> String {
+        let similar = nearest::suggestion(error, &self.names());
+        report::report(error, self.dialect, similar.as_deref())
+    }
+
+    /// The variables of the workspace.
+    pub fn variables(&mut self) -> Vec<Name> {
+        self.interpreter.workspace(Level::Base).names()
+    }
+
+    /// The field names of the struct that `text`, a chain of names and dots, is.
+    pub fn fields(&mut self, text: &str) -> Vec<String> {
+        let mut parts = text.split('.').map(Name::new);
+        let Some(first) = parts.next() else { return Vec::new() };
+        let Some(mut value) = self.interpreter.workspace(Level::Base).get(first) else { return Vec::new() };
+        for part in parts {
+            let Value::Struct(s) = &value else { return Vec::new() };
+            let Some(field) = s.get(part).cloned() else { return Vec::new() };
+            value = field;
+        }
+        match value {
+            Value::Struct(s) => s.names().map(|name| name.to_string()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Everything that can be typed: variables and built-ins.
+    pub fn names(&mut self) -> Vec<String> {
+        let mut names: Vec<String> = self.variables().iter().map(|name| name.to_string()).collect();
+        names.extend(Builtin::names().map(str::to_owned));
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+}

@@ -1,0 +1,24 @@
+//! `lanner opt`: the text of a stage.
+
+use crate::Stage;
+use lanner_session::{Options, stage_text};
+use std::path::Path;
+
+/// Prints the stage of a file.
+pub fn show(options: &Options, file: &Path, stage: Stage) -> u8 {
+    let stage = match stage {
+        Stage::Tree => lanner_session::Stage::Tree,
+        Stage::Hir => lanner_session::Stage::Hir,
+        Stage::Mir => lanner_session::Stage::Mir,
+    };
+    match stage_text(options, file, stage) {
+        Ok(text) => {
+            print!("{text}");
+            0
+        }
+        Err(error) => {
+            eprint!("{}", lanner_session::report(&error, options.dialect, None));
+            1
+        }
+    }
+}

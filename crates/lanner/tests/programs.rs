@@ -1,0 +1,142 @@
+//! Programs in, text out, through the binary as a user runs it.
+//!
+//! - `tests/programs/<area>/x.m` prints `x.out`, errors after the output; `BLESS=1` rewrites the `.out`.
+//! - `tests/octave/x.m` prints `x.golden`, which `cargo xtask octave` made with GNU Octave; where a file starts
+//!   with `%! by hand`, MATLAB differs from Octave, the line says why, and the golden text is MATLAB's.
+//! - The example of every row of the table prints what the row says.
+//! - `tests/conformance.snap` counts the checked lines per area.
+
+use lanner_builtins::Builtin;
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+    let mut trials = Vec::new();
+    let mut counts = BTreeMap::new();
+    for (folder, ending) in [("programs", "out"), ("octave", "golden")] {
+        for program in programs(&root.join(folder)) {
+            let expected = program.with_extension(ending);
+            let area = area(&root, &program);
+            *counts.entry(area.clone()).or_insert(0) += lines(&expected);
+            let name = format!("{area}/{}", program.file_stem().unwrap_or_default().to_string_lossy());
+            trials.push(Trial::test(name, move || check_program(&program, &expected)));
+        }
+    }
+    for builtin in Builtin::all() {
+        *counts.entry("examples".to_owned()).or_insert(0) += usize::from(!builtin.row().example.is_empty());
+        trials.push(Trial::test(format!("example/{builtin}"), move || check_example(builtin)));
+    }
+    trials.push(Trial::test("conformance", move || check_counts(&root.join("conformance.snap"), &counts)));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// Runs a program in its own folder and compares what it prints.
+fn check_program(program: &Path, expected: &Path) -> Result<(), Failed> {
+    let file = program.file_name().unwrap_or_default();
+    let folder = program.parent().unwrap_or(Path::new("."));
+    let mut command = lanner();
+    command.arg("run").arg(file).current_dir(folder);
+    let got = output(&mut command)?;
+    if std::env::var_os("BLESS").is_some() && expected.extension().is_some_and(|e| e == "out") {
+        return Ok(std::fs::write(expected, got)?);
+    }
+    let want = std::fs::read_to_string(expected).map_err(|e| format!("{}: {e}", expected.display()))?;
+    compare(&want, &got).map_err(|difference| format!("{}: {difference}", expected.display()).into())
+}
+
+/// Runs a row's example and compares its output with white space collapsed.
+fn check_example(builtin: Builtin) -> Result<(), Failed> {
+    let row = builtin.row();
+    if row.doc.trim().is_empty() {
+        return Err("has no documentation".into());
+    }
+    let Some((code, want)) = row.example.split_once(" => ") else { return Err("has no example".into()) };
+    let got = output(lanner().arg("-e").arg(code))?;
+    let got = got.split_whitespace().collect::<Vec<_>>().join(" ");
+    let got = got.strip_prefix("ans = ").unwrap_or(&got);
+    if got == want.trim() { Ok(()) } else { Err(format!("{code}\nwant: {want}\n got: {got}").into()) }
+}
+
+/// Compares the numbers of checked lines with the committed ones, so that a change shows what it did.
+fn check_counts(file: &Path, counts: &BTreeMap<String, usize>) -> Result<(), Failed> {
+    let mut text = String::from("# Checked lines per area; BLESS=1 rewrites.\n");
+    for (area, count) in counts {
+        let _ = writeln!(text, "{area} {count}");
+    }
+    let _ = writeln!(text, "total {}", counts.values().sum::<usize>());
+    if std::env::var_os("BLESS").is_some() {
+        return Ok(std::fs::write(file, text)?);
+    }
+    compare(&std::fs::read_to_string(file)?, &text).map_err(Failed::from)
+}
+
+fn lanner() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
+    command.env("NO_COLOR", "1");
+    command
+}
+
+/// Standard output, then standard error.
+fn output(command: &mut Command) -> Result<String, Failed> {
+    let output = command.stdin(std::process::Stdio::null()).output()?;
+    let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
+    text.push_str(&String::from_utf8_lossy(&output.stderr));
+    Ok(text)
+}
+
+/// Says where the texts differ first.
+fn compare(want: &str, got: &str) -> Result<(), String> {
+    if want == got {
+        return Ok(());
+    }
+    let (mut wants, mut gots) = (want.lines(), got.lines());
+    let mut line = 0;
+    loop {
+        line += 1;
+        match (wants.next(), gots.next()) {
+            (None, None) => return Err("texts differ in their last new line".to_owned()),
+            (want, got) if want != got => {
+                let show = |text: Option<&str>| text.map_or("(nothing)".to_owned(), |t| format!("{t:?}"));
+                return Err(format!("line {line}\nwant: {}\n got: {}", show(want), show(got)));
+            }
+            _ => (),
+        }
+    }
+}
+
+/// The `.m` files below a folder that have an expected text or are to get one; functions they call have none.
+fn programs(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut files = Vec::new();
+    for entry in entries.flatten().map(|entry| entry.path()) {
+        if entry.is_dir() {
+            if entry.file_name().is_some_and(|name| name != "private") {
+                files.extend(programs(&entry));
+            }
+        } else if entry.extension().is_some_and(|e| e == "m") && is_program(&entry) {
+            files.push(entry);
+        }
+    }
+    files.sort();
+    files
+}
+
+/// A script; files that start with a function or a class are called by the programs beside them.
+fn is_program(file: &Path) -> bool {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('%'));
+    !first.is_some_and(|line| line.starts_with("function") || line.starts_with("classdef"))
+}
+
+fn area(root: &Path, program: &Path) -> String {
+    let folder = program.parent().and_then(|p| p.strip_prefix(root).ok()).unwrap_or(Path::new(""));
+    folder.to_string_lossy().into_owned()
+}
+
+fn lines(file: &Path) -> usize {
+    std::fs::read_to_string(file).map_or(0, |text| text.lines().filter(|line| !line.trim().is_empty()).count())
+}

@@ -1,0 +1,104 @@
+//! Text to MIR, through every stage. The whole front end on one screen.
+
+use crate::Options;
+use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
+use lanner_builtins::Builtin;
+use lanner_hir::Context;
+use lanner_mir::Unit;
+use lanner_runtime::{Error, Place, Result};
+use std::path::Path;
+
+/// Where a text comes from.
+#[derive(Clone, Copy)]
+pub(crate) enum Origin<'a> {
+    /// A file.
+    File(&'a Path),
+    /// A row that is written in MATLAB.
+    Prelude(Builtin),
+    /// The prompt, `eval`, `-e`.
+    Typed,
+}
+
+/// The MIR of a text.
+///
+/// # Errors
+/// The first syntax error, with its place.
+pub(crate) fn compile(text: String, origin: Origin<'_>, dialect: Dialect) -> Result<Unit> {
+    let path = match origin {
+        Origin::File(path) => path.to_string_lossy().into_owned(),
+        Origin::Prelude(builtin) => format!("<prelude>/{builtin}.m"),
+        Origin::Typed => String::new(),
+    };
+    let (file, diagnostics) = resolve(&text, dialect);
+    if let Some(first) = diagnostics.iter().find(|d| d.severity == Severity::Error) {
+        return Err(syntax_error(first, &path, &text));
+    }
+    let unit = lanner_lower::lower(&file, path, text);
+    //debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
+    Ok(unit)
+}
+
+fn resolve(text: &str, dialect: Dialect) -> (lanner_hir::File, Vec<Diagnostic>) {
+    let parse = lanner_syntax::parse(text, dialect);
+    let context = Context { is_function: &is_row, dialect };
+    let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
+    let mut diagnostics = parse.errors;
+    diagnostics.extend(found);
+    (file, diagnostics)
+}
+
+fn is_row(name: &str) -> bool {
+    Builtin::named(name).is_some()
+}
+
+/// A syntax error as the program that loads the text sees it.
+fn syntax_error(diagnostic: &Diagnostic, path: &str, text: &str) -> Error {
+    let lines = LineIndex::new(text);
+    let Span { start, end } = diagnostic.span;
+    let place = lines.locate(text, start);
+    let mut error = Error::new("MATLAB:m_invalid_syntax", diagnostic.message.clone());
+    error.push_place(Place {
+        file: path.to_owned(),
+        function: String::new(),
+        line: place.line,
+        column: place.column,
+        source: lines.line(text, place.line).to_owned(),
+        width: end.saturating_sub(start).max(1),
+    });
+    error
+}
+
+/// A stage of the compiler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The syntax tree.
+    Tree,
+    /// HIR.
+    Hir,
+    /// MIR in slot form.
+    Mir,
+}
+
+/// The text of a stage for a file.
+///
+/// # Errors
+/// A file that cannot be read; for HIR and MIR the first syntax error.
+pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String> {
+    let text = read(path)?;
+    match stage {
+        Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
+        Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect).0)),
+        Stage::Mir => Ok(format!("{:#?}", compile(text, Origin::File(path), options.dialect)?)),
+    }
+}
+
+/// The text of a file; old ones are often in Latin-1.
+///
+/// # Errors
+/// A file that cannot be read.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    let bytes = std::fs::read(path).map_err(|error| {
+        Error::new("MATLAB:run:FileNotFound", format!("Unable to open file '{}': {error}.", path.display()))
+    })?;
+    Ok(String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|&b| b as char).collect()))
+}

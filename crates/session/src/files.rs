@@ -1,0 +1,79 @@
+//! Which file a name is in: private folder of the caller, current folder, path in order, packages (`+a/b.m` for
+//! `a.b`). Folders are read once, until the session forgets.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::{Path, PathBuf};
+
+/// What the folders of the session hold.
+#[derive(Default)]
+pub(crate) struct Files {
+    /// Folders searched after the current one, first first.
+    pub path: Vec<String>,
+    pub folders: FxHashMap<PathBuf, FxHashSet<String>>,
+}
+
+impl Files {
+    pub fn forget(&mut self) {
+        self.folders.clear();
+    }
+
+    /// The file that defines `name` for code in `file`.
+    pub fn find(&mut self, name: &str, file: &str, imports: &[String]) -> Option<PathBuf> {
+        let own = Path::new(file).parent().filter(|_| !file.is_empty());
+        if let Some(folder) = own
+            && let Some(found) = self.in_folder(&folder.join("private"), name).or_else(|| {
+                // A private function sees its neighbours.
+                folder.ends_with("private").then(|| self.in_folder(folder, name)).flatten()
+            })
+        {
+            return Some(found);
+        }
+        for import in imports {
+            let full = match import.strip_suffix('*') {
+                Some(package) => format!("{package}{name}"),
+                None if import.rsplit('.').next() == Some(name) => import.clone(),
+                None => continue,
+            };
+            if let Some(found) = self.on_path(&full) {
+                return Some(found);
+            }
+        }
+        self.on_path(name)
+    }
+
+    fn on_path(&mut self, name: &str) -> Option<PathBuf> {
+        let mut relative = PathBuf::new();
+        let mut parts: Vec<&str> = name.split('.').collect();
+        let last = parts.pop()?;
+        for package in parts {
+            relative.push(format!("+{package}"));
+        }
+        if let Some(found) = self.in_folder(&Path::new(".").join(&relative), last) {
+            return std::fs::canonicalize(&found).ok();
+        }
+        for k in 0..self.path.len() {
+            let folder = Path::new(&self.path[k]).join(&relative);
+            if let Some(found) = self.in_folder(&folder, last) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn in_folder(&mut self, folder: &Path, name: &str) -> Option<PathBuf> {
+        if !self.folders.contains_key(folder) {
+            self.folders.insert(folder.to_owned(), functions_in(folder));
+        }
+        self.folders[folder].contains(name).then(|| folder.join(format!("{name}.m")))
+    }
+}
+
+/// The names of the `.m` files of a folder.
+fn functions_in(folder: &Path) -> FxHashSet<String> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return FxHashSet::default() };
+    let name = |entry: std::io::Result<std::fs::DirEntry>| {
+        let name = entry.ok()?.file_name().into_string().ok()?;
+        Some(name.strip_suffix(".m")?.to_owned())
+    };
+    entries.filter_map(name).collect()
+}

@@ -1,0 +1,129 @@
+//! What the interpreter asks of the session: finding and compiling text, with caches by file and by text.
+
+use crate::Options;
+use crate::compile::{Origin, compile, read};
+use crate::files::Files;
+use lanner_base::{Dialect, Name};
+use lanner_builtins::Builtin;
+use lanner_interp::{Definition, Loaded, Loader, Scope};
+use lanner_mir::{FuncKind, FuncRef};
+use lanner_runtime::{Error, Result};
+use rustc_hash::FxHashMap;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::SystemTime;
+
+/// Texts of `eval` that are kept compiled.
+const SCRIPTS: usize = 1024;
+
+/// Finds functions in files, and keeps what it compiled.
+pub(crate) struct FileLoader {
+    files: Files,
+    dialect: Dialect,
+    epoch: u64,
+    compiled: FxHashMap<PathBuf, (Option<SystemTime>, Rc<Loaded>)>,
+    prelude: FxHashMap<Builtin, Rc<Loaded>>,
+    scripts: FxHashMap<String, Rc<Loaded>>,
+}
+
+impl FileLoader {
+    pub fn new(options: &Options) -> FileLoader {
+        let files = Files { path: options.path.clone(), ..Files::default() };
+        FileLoader {
+            files,
+            dialect: options.dialect,
+            epoch: 1,
+            compiled: FxHashMap::default(),
+            prelude: FxHashMap::default(),
+            scripts: FxHashMap::default(),
+        }
+    }
+
+    /// The compiled file, compiled again when it changed.
+    fn load(&mut self, path: &Path, dialect: Dialect) -> Result<Rc<Loaded>> {
+        let modified = std::fs::metadata(path).and_then(|m| m.modified()).ok();
+        if let Some((known, loaded)) = self.compiled.get(path)
+            && *known == modified
+        {
+            return Ok(loaded.clone());
+        }
+        let text = read(path)?;
+        let loaded = Rc::new(Loaded::new(compile(text, Origin::File(path), dialect)?));
+        self.compiled.insert(path.to_owned(), (modified, loaded.clone()));
+        Ok(loaded)
+    }
+}
+
+impl Loader for FileLoader {
+    fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>> {
+        if let Some(path) = self.files.find(&name, scope.file, scope.imports) {
+            let loaded = self.load(&path, self.dialect)?;
+            return Ok(Some(match loaded.func(FuncRef(0)).kind {
+                FuncKind::Script => Definition::Script(loaded),
+                FuncKind::Function | FuncKind::Nested | FuncKind::Anonymous => {
+                    Definition::Function(loaded, FuncRef(0))
+                }
+            }));
+        }
+        Ok(Builtin::named(&name).map(Definition::Builtin))
+    }
+
+    fn file_of(&mut self, name: &str, scope: Scope<'_>) -> Option<String> {
+        let path = self.files.find(name, scope.file, scope.imports)?;
+        Some(path.to_string_lossy().into_owned())
+    }
+
+    fn prelude(&mut self, builtin: Builtin, text: &'static str) -> Result<Rc<Loaded>> {
+        if let Some(loaded) = self.prelude.get(&builtin) {
+            return Ok(loaded.clone());
+        }
+        let unit = compile(text.to_owned(), Origin::Prelude(builtin), Dialect::Matlab)?;
+        let loaded = Rc::new(Loaded::new(unit));
+        self.prelude.insert(builtin, loaded.clone());
+        Ok(loaded)
+    }
+
+    fn script(&mut self, text: &str, dialect: Dialect) -> Result<Rc<Loaded>> {
+        if let Some(loaded) = self.scripts.get(text) {
+            return Ok(loaded.clone());
+        }
+        let loaded = Rc::new(Loaded::new(compile(text.to_owned(), Origin::Typed, dialect)?));
+        if self.scripts.len() >= SCRIPTS {
+            self.scripts.clear();
+        }
+        self.scripts.insert(text.to_owned(), loaded.clone());
+        Ok(loaded)
+    }
+
+    fn path(&mut self) -> &mut Vec<String> {
+        &mut self.files.path
+    }
+
+    fn forget(&mut self) {
+        self.epoch += 1;
+        self.files.forget();
+    }
+
+    fn epoch(&mut self) -> u64 {
+        self.epoch
+    }
+}
+
+/// Loads the file that the user runs; its folder is searched for functions right after the current one.
+///
+/// # Errors
+/// A file that cannot be read or parsed.
+pub(crate) fn load_program(loader: &mut dyn Loader, path: &Path, dialect: Dialect) -> Result<Rc<Loaded>> {
+    let absolute = std::fs::canonicalize(path).map_err(|error| {
+        Error::new("MATLAB:run:FileNotFound", format!("Unable to open file '{}': {error}.", path.display()))
+    })?;
+    if let Some(folder) = absolute.parent() {
+        let folder = folder.to_string_lossy().into_owned();
+        if !loader.path().contains(&folder) {
+            loader.path().insert(0, folder);
+            loader.forget();
+        }
+    }
+    let text = read(&absolute)?;
+    Ok(Rc::new(Loaded::new(compile(text, Origin::File(path), dialect)?)))
+}

@@ -1,0 +1,61 @@
+//! Names that a mistyped one may have meant.
+
+use lanner_runtime::error::Reason;
+use lanner_runtime::{Error, Fault};
+
+/// For an undefined name: `Did you mean 'x' or 'y'?`.
+pub(crate) fn suggestion(error: &Error, known: &[String]) -> Option<String> {
+    let Reason::Fault(Fault::Undefined, args) = error.reason() else { return None };
+    let names = nearest(args.first()?, known);
+    let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+    match quoted.as_slice() {
+        [] => None,
+        names => Some(format!("Did you mean {}?", names.join(" or "))),
+    }
+}
+
+/// Up to three names at a distance of at most a third of the name's length, nearest first.
+pub(crate) fn nearest<'k>(name: &str, known: &'k [String]) -> Vec<&'k str> {
+    let limit = (name.chars().count() / 3).clamp(1, 3);
+    let mut close: Vec<(usize, &str)> = known
+        .iter()
+        .filter(|k| k.len().abs_diff(name.len()) <= limit)
+        .map(|k| (distance(name, k), k.as_str()))
+        .filter(|&(d, _)| d <= limit)
+        .collect();
+    close.sort_unstable();
+    close.into_iter().take(3).map(|(_, name)| name).collect()
+}
+
+/// Edit distance with transpositions of neighbours (optimal string alignment); upper and lower case are the same.
+fn distance(a: &str, b: &str) -> usize {
+    let a: Vec<char> = a.to_lowercase().chars().collect();
+    let b: Vec<char> = b.to_lowercase().chars().collect();
+    let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let change = usize::from(a[i - 1] != b[j - 1]);
+            let mut best = (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + change);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(best);
+        }
+        rows.push(row);
+    }
+    rows[a.len()][b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_names_come_first() {
+        let known: Vec<String> = ["zeros", "ones", "zebra", "size"].map(String::from).to_vec();
+        assert_eq!(nearest("zeors", &known), ["zeros"]);
+        assert_eq!(nearest("Size", &known), ["size"]);
+        assert!(nearest("quaternion", &known).is_empty());
+    }
+}
