@@ -4,6 +4,7 @@
 //! - `arith/`   the operators and scalar operations, once for all classes
 //! - `index/`   subscripts: reading, assignment that grows, deletion, chains such as `a.b(3).c{2} = 1`
 //! - `concat/`  `[a, b; c]` and `cat`
+//! - `mat/`     MAT-files: variables as bytes and back
 //! - `text/`    numbers as text: display, `printf` formats, `num2str`
 //! - `library/` the Rust functions of the table's `Call` rows, one file per family
 //! - `state`    what lives as long as the session: output, format, random numbers, files
@@ -15,6 +16,7 @@ pub mod error;
 pub mod host;
 pub mod index;
 pub mod library;
+pub mod mat;
 pub mod memory;
 pub mod state;
 pub mod text;

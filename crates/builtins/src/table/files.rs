@@ -1,6 +1,6 @@
 //! Files: opening, reading, writing, MAT-files.
 
-use crate::{MANY, rows};
+use crate::{Effects, MANY, rows};
 
 rows! { "files";
     /// Open a file, or ask about open files.
@@ -107,4 +107,23 @@ rows! { "files";
     "SEEK_CUR" { nargin: (0, 0), example: "SEEK_CUR => 0" }
     /// The origin 'eof' of fseek, as a number: 1.
     "SEEK_END" { nargin: (0, 0), example: "SEEK_END => 1" }
+    /// Save variables to a file.
+    ///
+    /// save FILE saves all variables to a MAT-file, save FILE X Y* those with these names; * and ? stand for any
+    /// characters. save('FILE', '-regexp', EXPRESSION, ...) chooses by regular expressions; save('FILE', '-struct',
+    /// 'S', 'FIELD', ...) saves the fields of a struct as variables. -append keeps what the file has. -v7 (the
+    /// default) compresses, -v6 does not. -ascii writes the numbers as text, with -double and -tabs; -text writes
+    /// Octave's text format. Without extension the file gets .mat.
+    "save" { nargin: (0, MANY), nargout: 0, effects: Effects::REACHES_VARIABLES,
+        errors: &["MATLAB:save:variableNotFound", "MATLAB:save:couldNotWriteFile"],
+        example: "x = 3; f = [tempname '.mat']; save(f, 'x'); s = load(f); s.x => 3" }
+    /// Load variables from a file.
+    ///
+    /// load FILE loads all variables of a MAT-file, load FILE X Y* those with these names, load('FILE', '-regexp',
+    /// EXPRESSION, ...) by regular expressions. S = load(...) gives them as fields of a struct instead. Files of
+    /// versions 4 to 7 and of Octave's text format are read. A file of numbers as text (or any, with -ascii) gives one
+    /// matrix that is named as the file.
+    "load" { nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT,
+        errors: &["MATLAB:load:couldNotReadFile", "MATLAB:load:unableToReadMatFile", "MATLAB:load:numColumnsNotSame"],
+        example: "f = [tempname '.txt']; fid = fopen(f, 'w'); fprintf(fid, '1 2\\n3 4\\n'); fclose(fid); x = load(f); x(2, 1) => 3" }
 }

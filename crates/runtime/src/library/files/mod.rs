@@ -3,7 +3,7 @@
 //! - `table`     the session's open files; writing text to any of them
 //! - `stream`    one open file
 //! - `encoding`  characters and byte order
-//! - `open`, `position`, `lines`, `binary`  the functions
+//! - `open`, `position`, `lines`, `binary`, `save`, `load`  the functions
 
 pub mod elements;
 pub mod encoding;
@@ -11,10 +11,13 @@ pub mod stream;
 
 mod binary;
 mod lines;
+mod load;
 mod open;
 mod position;
 mod precision;
+mod save;
 mod table;
+mod variables;
 
 pub use lines::{file_name, read_file};
 pub use open::{expand, on_path};
@@ -23,10 +26,12 @@ pub use table::{Files, message, stream, write};
 use crate::kernels;
 use binary::{fread, fwrite};
 use lines::{fgetl, fgets, fileread, type_file};
+use load::load;
 use open::{fclose, fopen, stderr, stdin, stdout};
 use position::{feof, ferror, fflush, frewind, fseek, fskipl, ftell, seek_cur, seek_end, seek_set};
+use save::save;
 
 kernels! {
-    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, stdin, stdout, stderr;
+    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, save, load, stdin, stdout, stderr;
     "type" => type_file, "SEEK_SET" => seek_set, "SEEK_CUR" => seek_cur, "SEEK_END" => seek_end,
 }

@@ -1,0 +1,147 @@
+//! `save`.
+
+use super::open::expand;
+use super::table::message;
+use super::variables::{Choice, Words};
+use crate::host::Level;
+use crate::library::errors::warn;
+use crate::mat::{self, Compression, Variable, ascii};
+use crate::{Args, Error, Host, Outputs, Result, Value};
+use lanner_base::{Dialect, Name};
+use std::path::PathBuf;
+
+/// `save(file, name, …, '-append')`, `save(file, '-struct', s, field, …)`.
+pub fn save(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let mut words = Words::parse(&args)?;
+    let is_text = words.has("ascii") || words.has("text");
+    let file = target(host, words.file.take().unwrap_or_else(|| "matlab.mat".to_owned()), is_text);
+    let variables = if words.has("struct") { fields(host, &mut words)? } else { chosen(host, &words)? };
+    if words.has("v7.3") {
+        return Err(Error::new(
+            "MATLAB:save:unsupportedVersion",
+            "MAT-files of version 7.3 (HDF5) cannot be written yet. Use '-v7' instead.",
+        ));
+    }
+    host.state().files.flush();
+    let shown = file.to_string_lossy().into_owned();
+    let bytes = if words.has("ascii") {
+        as_text(variables, &words)?
+    } else {
+        let before = if words.has("append") { existing(&file, &shown)? } else { Vec::new() };
+        let variables = merge(before, savable(host, variables)?);
+        if words.has("text") {
+            mat::text::write(&variables)?.into_bytes()
+        } else {
+            let plain = words.has("v6") || words.has("v4") || words.has("nocompression");
+            mat::write(&variables, if plain { Compression::None } else { Compression::Zlib })?
+        }
+    };
+    let done = if words.has("ascii") && words.has("append") { append(&file, &bytes) } else { std::fs::write(&file, bytes) };
+    done.map_err(|error| {
+        let why = message(&error);
+        Error::new("MATLAB:save:couldNotWriteFile", format!("Unable to write file {shown}: {why}."))
+    })?;
+    Ok(Outputs::new())
+}
+
+/// MATLAB adds `.mat` to a name without extension.
+fn target(host: &mut dyn Host, name: String, is_text: bool) -> PathBuf {
+    let path = expand(&name);
+    let bare = path.extension().is_none() && !is_text && host.dialect() == Dialect::Matlab;
+    if bare { path.with_extension("mat") } else { path }
+}
+
+fn append(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
+    let mut stream = std::fs::OpenOptions::new().append(true).create(true).open(file)?;
+    std::io::Write::write_all(&mut stream, bytes)
+}
+
+fn existing(file: &PathBuf, shown: &str) -> Result<Vec<Variable>> {
+    let bytes = std::fs::read(file).map_err(|_| {
+        Error::new("MATLAB:save:couldNotReadFile", format!("Unable to read file '{shown}'. No such file or directory."))
+    })?;
+    mat::read_any(&bytes, &|_| true)
+}
+
+/// New variables take the places of old ones with the same name.
+fn merge(mut old: Vec<Variable>, new: Vec<Variable>) -> Vec<Variable> {
+    for variable in new {
+        match old.iter_mut().find(|v| v.name == variable.name) {
+            Some(place) => *place = variable,
+            None => old.push(variable),
+        }
+    }
+    old
+}
+
+/// The variables of the caller that are meant.
+fn chosen(host: &mut dyn Host, words: &Words) -> Result<Vec<Variable>> {
+    let choice = words.choice()?;
+    let workspace = host.workspace(Level::Current);
+    let names = workspace.names();
+    let texts: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+    not_found(&choice, &texts)?;
+    let taken = names.iter().filter(|name| choice.takes(name));
+    Ok(taken
+        .filter_map(|&name| {
+            let value = workspace.get(name)?;
+            Some(Variable { name: name.to_string(), value, global: workspace.is_global(name) })
+        })
+        .collect())
+}
+
+fn not_found(choice: &Choice, present: &[&str]) -> Result<()> {
+    match choice.missing(present).first() {
+        Some(name) => Err(Error::new("MATLAB:save:variableNotFound", format!("Variable '{name}' not found."))),
+        None => Ok(()),
+    }
+}
+
+/// The fields of the struct that the first name names.
+fn fields(host: &mut dyn Host, words: &mut Words) -> Result<Vec<Variable>> {
+    let not_struct = || {
+        Error::new("MATLAB:save:argumentToStructMustBeScalarStruct", "The argument to -STRUCT must be the name of a scalar structure variable.")
+    };
+    if words.names.is_empty() {
+        return Err(not_struct());
+    }
+    let name = Name::new(&words.names.remove(0));
+    let value = host.workspace(Level::Current).get(name);
+    let Some(Value::Struct(fields)) = value.filter(Value::is_scalar) else { return Err(not_struct()) };
+    let choice = words.choice()?;
+    let names: Vec<&str> = fields.names().map(Name::as_str).collect();
+    not_found(&choice, &names)?;
+    Ok(fields
+        .fields()
+        .iter()
+        .filter(|(name, _)| choice.takes(name))
+        .filter_map(|(name, values)| {
+            Some(Variable { name: name.to_string(), value: values.first()?.clone(), global: false })
+        })
+        .collect())
+}
+
+/// Leaves out what no file can hold, with a warning.
+fn savable(host: &mut dyn Host, variables: Vec<Variable>) -> Result<Vec<Variable>> {
+    let mut kept = Vec::new();
+    for variable in variables {
+        match mat::write(std::slice::from_ref(&variable), Compression::None) {
+            Ok(_) => kept.push(variable),
+            Err(error) => {
+                let why = error.message(Dialect::Matlab);
+                let text = format!("Variable '{}' was not saved. {why}", variable.name);
+                warn(host, error.identifier(Dialect::Matlab), &text)?;
+            }
+        }
+    }
+    Ok(kept)
+}
+
+fn as_text(variables: Vec<Variable>, words: &Words) -> Result<Vec<u8>> {
+    let style = ascii::Style { double: words.has("double"), tabs: words.has("tabs") };
+    let mut text = String::new();
+    for variable in variables {
+        text.push_str(&ascii::write(&variable.value, style)?);
+    }
+    Ok(text.into_bytes())
+}

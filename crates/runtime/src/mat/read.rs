@@ -1,0 +1,308 @@
+//! Reads level 5.
+
+use super::element::{COMPLEX, Cursor, Element, GLOBAL, Kind, LOGICAL, Type};
+use super::{Variable, damaged};
+use crate::library::files::elements::{self, of_class, to_doubles, to_value};
+use crate::library::files::encoding::ByteOrder;
+use crate::{C32, C64, Char, Dims, FunctionHandle, Result, Struct, Tensor, Text, Value, memory};
+use lanner_base::Name;
+use lanner_facts::Class;
+use std::io::Read;
+
+/// Arrays in arrays may go so deep; the stack must hold.
+const DEEPEST: usize = 200;
+
+/// The variables that `wanted` names. Objects whose layout is not published are left out.
+///
+/// # Errors
+/// Bytes that are not what the format says.
+pub fn read(bytes: &[u8], wanted: &dyn Fn(&str) -> bool) -> Result<Vec<Variable>> {
+    let order = match bytes.get(126..128) {
+        Some(b"IM") => ByteOrder::Little,
+        Some(b"MI") => ByteOrder::Big,
+        _ => return Err(damaged("it has no header")),
+    };
+    // Data of newer classes stand behind all variables, as one more array without a name.
+    let subsystem = Cursor { rest: &bytes[116..124], order }.subsystem_offset()?;
+    let mut file = Cursor { rest: &bytes[128..], order };
+    let mut variables = Vec::new();
+    while !file.rest.is_empty() {
+        let at = bytes.len() - file.rest.len();
+        let element = file.element()?;
+        if subsystem == Some(at as u64) {
+            continue;
+        }
+        let variable = match element.kind {
+            Type::Matrix => variable(element.data, order, wanted)?,
+            Type::Compressed => {
+                let inflated = inflate(element.data, order)?;
+                let inner = Cursor { rest: &inflated, order }.element()?;
+                if inner.kind != Type::Matrix {
+                    return Err(damaged("compressed data are no array"));
+                }
+                variable(inner.data, order, wanted)?
+            }
+            Type::Number(_) | Type::Utf8 | Type::Utf16 | Type::Utf32 => {
+                return Err(damaged("data stand outside of arrays"));
+            }
+        };
+        variables.extend(variable);
+    }
+    Ok(variables)
+}
+
+impl Cursor<'_> {
+    fn subsystem_offset(mut self) -> Result<Option<u64>> {
+        let words = (u64::from(self.word()?), u64::from(self.word()?));
+        let offset = match self.order {
+            ByteOrder::Little => words.1 << 32 | words.0,
+            ByteOrder::Big => words.0 << 32 | words.1,
+        };
+        // Writers fill the field with zeros or spaces where there is none.
+        Ok((offset != 0 && offset != 0x2020_2020_2020_2020).then_some(offset))
+    }
+}
+
+/// The element in a zlib stream, no more than its tag says.
+fn inflate(data: &[u8], order: ByteOrder) -> Result<Vec<u8>> {
+    let mut stream = flate2::read::ZlibDecoder::new(data);
+    let mut bytes = vec![0; 8];
+    stream.read_exact(&mut bytes).map_err(|_| damaged("compressed data are broken"))?;
+    let mut tag = Cursor { rest: &bytes, order };
+    let first = tag.word()?;
+    let size = tag.word()? as usize;
+    if first >> 16 != 0 {
+        return Ok(bytes);
+    }
+    let size = size.next_multiple_of(8);
+    memory::check::<u8>(&Dims::matrix(1, size))?;
+    let read = stream.take(size as u64).read_to_end(&mut bytes);
+    // Checksums are looked at where the stream ends; the size was met or is found too small by the cursor.
+    read.map_err(|_| damaged("compressed data are broken"))?;
+    Ok(bytes)
+}
+
+/// Flags, extents and name of an array.
+struct Header {
+    kind: Kind,
+    flags: u32,
+    dims: Dims,
+    name: String,
+}
+
+fn variable(data: &[u8], order: ByteOrder, wanted: &dyn Fn(&str) -> bool) -> Result<Option<Variable>> {
+    let mut cursor = Cursor { rest: data, order };
+    let Some(header) = header(&mut cursor)? else { return Ok(None) };
+    if header.name.is_empty() || !wanted(&header.name) {
+        return Ok(None);
+    }
+    let (name, global) = (header.name.clone(), header.flags & GLOBAL != 0);
+    let value = array(&mut cursor, header, 0)?;
+    Ok(value.map(|value| Variable { name, value, global }))
+}
+
+/// None for objects of newer classes, which have other parts.
+fn header(cursor: &mut Cursor) -> Result<Option<Header>> {
+    let order = cursor.order;
+    let flags = cursor.element()?;
+    let flags = Cursor { rest: flags.data, order }.word()?;
+    let kind = Kind::numbered(flags & 0xff).ok_or_else(|| damaged("it has an array of an unknown class"))?;
+    if kind == Kind::Opaque {
+        return Ok(None);
+    }
+    let dims = cursor.element()?;
+    if dims.kind != Type::Number(Class::Int32) || dims.data.len() < 8 {
+        return Err(damaged("the extents of an array are missing"));
+    }
+    let extents = elements::decode::<i32>(dims.data, order);
+    let extents: Option<Vec<usize>> = extents.iter().map(|&d| usize::try_from(d).ok()).collect();
+    let dims = Dims::new(&extents.ok_or_else(|| damaged("an array has negative extents"))?);
+    let name = cursor.element()?;
+    let name = String::from_utf8_lossy(name.data).trim_end_matches('\0').to_owned();
+    Ok(Some(Header { kind, flags, dims, name }))
+}
+
+/// A value inside of another one; `[]` where nothing is stored.
+fn nested(cursor: &mut Cursor, depth: usize) -> Result<Value> {
+    let element = cursor.element()?;
+    if element.kind != Type::Matrix {
+        return Err(damaged("an element of a cell or struct is no array"));
+    }
+    if element.data.is_empty() {
+        return Ok(Value::empty());
+    }
+    if depth > DEEPEST {
+        return Err(damaged("its arrays are nested too deeply"));
+    }
+    let mut inner = Cursor { rest: element.data, order: cursor.order };
+    match header(&mut inner)? {
+        Some(header) => Ok(array(&mut inner, header, depth)?.unwrap_or_else(Value::empty)),
+        None => Ok(Value::empty()),
+    }
+}
+
+fn array(cursor: &mut Cursor, header: Header, depth: usize) -> Result<Option<Value>> {
+    let dims = header.dims;
+    let complex = header.flags & COMPLEX != 0;
+    Ok(Some(match header.kind {
+        Kind::Cell => {
+            let count = count(cursor, &dims, 1)?;
+            let cells = (0..count).map(|_| nested(cursor, depth + 1)).collect::<Result<Vec<Value>>>()?;
+            Tensor::new(dims, cells).into()
+        }
+        Kind::Struct => structure(cursor, dims, depth)?.into(),
+        Kind::Object => {
+            let class = String::from_utf8_lossy(cursor.element()?.data).into_owned();
+            object(&class, structure(cursor, dims, depth)?)
+        }
+        Kind::Char => {
+            let element = cursor.element()?;
+            Tensor::new(dims.clone(), characters(&element, cursor.order, dims.numel())?).into()
+        }
+        Kind::Sparse => sparse(cursor, dims, complex, header.flags & LOGICAL != 0)?,
+        Kind::Number(class) => numbers(cursor, class, dims, complex, header.flags & LOGICAL != 0)?,
+        Kind::Function | Kind::Opaque => return Ok(None),
+    }))
+}
+
+/// The number of elements, each of which takes at least a tag for each of its fields.
+fn count(cursor: &Cursor, dims: &Dims, fields: usize) -> Result<usize> {
+    let count = dims.numel();
+    match count.checked_mul(fields).and_then(|n| n.checked_mul(8)) {
+        Some(least) if least <= cursor.rest.len() => Ok(count),
+        _ => Err(damaged("an array has more elements than there are data")),
+    }
+}
+
+fn structure(cursor: &mut Cursor, dims: Dims, depth: usize) -> Result<Struct> {
+    let length = cursor.element()?;
+    let length = Cursor { rest: length.data, order: cursor.order }.word()? as usize;
+    let names = cursor.element()?.data;
+    if length == 0 && !names.is_empty() {
+        return Err(damaged("field names have no length"));
+    }
+    let names: Vec<Name> = names
+        .chunks_exact(length.max(1))
+        .map(|chunk| {
+            let end = chunk.iter().position(|&b| b == 0).unwrap_or(chunk.len());
+            Name::new(&String::from_utf8_lossy(&chunk[..end]))
+        })
+        .collect();
+    if names.is_empty() {
+        memory::check::<Value>(&dims)?;
+        return Ok(Struct::new(dims));
+    }
+    let count = count(cursor, &dims, names.len())?;
+    let mut fields: Vec<(Name, Vec<Value>)> = names.into_iter().map(|name| (name, Vec::with_capacity(count))).collect();
+    for _ in 0..count {
+        for (_, values) in &mut fields {
+            values.push(nested(cursor, depth + 1)?);
+        }
+    }
+    Ok(Struct::from_parts(dims, fields))
+}
+
+/// Strings and handles come back as what they were; objects of other classes as their fields.
+fn object(class: &str, fields: Struct) -> Value {
+    match (class, fields.fields().first()) {
+        ("string", Some((_, values))) => {
+            if let [Value::Cell(cells)] = values.as_slice() {
+                let texts: Tensor<Text> = cells.map(|cell| match cell {
+                    Value::Char(t) => Some(crate::chars_to_string(t.data()).as_str().into()),
+                    _ => None,
+                });
+                return texts.into();
+            }
+            fields.into()
+        }
+        ("function_handle", Some((_, values))) => match values.first().and_then(Value::as_text) {
+            Some(text) => FunctionHandle::named(&text).into(),
+            None => fields.into(),
+        },
+        _ => fields.into(),
+    }
+}
+
+fn characters(element: &Element, order: ByteOrder, count: usize) -> Result<Vec<Char>> {
+    let mut units: Vec<Char> = match element.kind {
+        Type::Utf8 => String::from_utf8_lossy(element.data).encode_utf16().map(Char).collect(),
+        Type::Utf32 => {
+            let points = elements::decode::<u32>(element.data, order).into_iter();
+            points.map(|p| char::from_u32(p).unwrap_or('\u{fffd}')).collect::<String>().encode_utf16().map(Char).collect()
+        }
+        Type::Number(_) | Type::Utf16 | Type::Matrix | Type::Compressed => {
+            to_doubles(element.class()?, element.data, order).iter().map(|&x| Char(x as u16)).collect()
+        }
+    };
+    if units.len() < count {
+        return Err(damaged("a char array has fewer characters than elements"));
+    }
+    units.truncate(count);
+    Ok(units)
+}
+
+fn numbers(cursor: &mut Cursor, class: Class, dims: Dims, complex: bool, logical: bool) -> Result<Value> {
+    let order = cursor.order;
+    let real = part(cursor, &dims)?;
+    if complex {
+        let imaginary = part(cursor, &dims)?;
+        let real = to_doubles(real.class()?, real.data, order);
+        let imaginary = to_doubles(imaginary.class()?, imaginary.data, order);
+        let pairs = real.iter().zip(&imaginary);
+        return Ok(match class {
+            Class::Single => {
+                Tensor::new(dims, pairs.map(|(&re, &im)| C32::new(re as f32, im as f32)).collect()).into()
+            }
+            _ => Tensor::new(dims, pairs.map(|(&re, &im)| C64::new(re, im)).collect()).into(),
+        });
+    }
+    let class = if logical { Class::Logical } else { class };
+    Ok(to_value(real.class()?, class, real.data, order, |_| dims))
+}
+
+/// The real or imaginary part of as many numbers as the extents say.
+fn part<'a>(cursor: &mut Cursor<'a>, dims: &Dims) -> Result<Element<'a>> {
+    let mut element = cursor.element()?;
+    let size = elements::size(element.class()?);
+    let needed = dims.numel().checked_mul(size);
+    element.data = needed
+        .and_then(|needed| element.data.get(..needed))
+        .ok_or_else(|| damaged("an array has fewer data than elements"))?;
+    Ok(element)
+}
+
+/// A sparse matrix, all of its elements stored.
+fn sparse(cursor: &mut Cursor, dims: Dims, complex: bool, logical: bool) -> Result<Value> {
+    let order = cursor.order;
+    let rows = cursor.element()?;
+    let rows = to_doubles(rows.class()?, rows.data, order);
+    let starts = cursor.element()?;
+    let starts = to_doubles(starts.class()?, starts.data, order);
+    let real = cursor.element()?;
+    let real = to_doubles(real.class()?, real.data, order);
+    let imaginary = match complex {
+        true => {
+            let element = cursor.element()?;
+            to_doubles(element.class()?, element.data, order)
+        }
+        false => Vec::new(),
+    };
+    memory::check::<C64>(&dims)?;
+    let mut full = vec![C64::new(0.0, 0.0); dims.numel()];
+    let inconsistent = || damaged("the subscripts of a sparse matrix do not fit");
+    for column in 0..dims.columns() {
+        let (Some(&from), Some(&to)) = (starts.get(column), starts.get(column + 1)) else { return Err(inconsistent()) };
+        for k in from as usize..to as usize {
+            let (Some(&row), Some(&re)) = (rows.get(k), real.get(k)) else { return Err(inconsistent()) };
+            if row < 0.0 || row as usize >= dims.rows() {
+                return Err(inconsistent());
+            }
+            full[row as usize + column * dims.rows()] = C64::new(re, imaginary.get(k).copied().unwrap_or(0.0));
+        }
+    }
+    if complex {
+        return Ok(Value::from(Tensor::new(dims, full)));
+    }
+    let class = if logical { Class::Logical } else { Class::Double };
+    Ok(of_class(class, full.iter().map(|z| z.re).collect(), |_| dims))
+}

@@ -1,0 +1,133 @@
+//! Writes Octave's text format.
+
+use crate::mat::Variable;
+use crate::{C64, Dims, Error, Result, Struct, Value};
+use lanner_facts::Class;
+
+/// The text of a file with these variables.
+///
+/// # Errors
+/// Objects, which have no representation.
+pub fn write(variables: &[Variable]) -> Result<String> {
+    let mut out = String::from("# Created by Lanner\n");
+    for variable in variables {
+        out.push_str(&format!("# name: {}\n", variable.name));
+        value(&mut out, &variable.value, if variable.global { "global " } else { "" })?;
+        out.push_str("\n\n");
+    }
+    Ok(out)
+}
+
+fn value(out: &mut String, v: &Value, global: &str) -> Result<()> {
+    let stored = v.stored();
+    match stored.as_ref() {
+        Value::Cell(cells) => {
+            out.push_str(&format!("# type: {global}cell\n{}", matrix_dims(cells.dims())));
+            for cell in cells.data() {
+                out.push_str("# name: <cell-element>\n");
+                value(out, cell, "")?;
+                out.push_str("\n\n");
+            }
+            Ok(())
+        }
+        Value::Struct(fields) => structure(out, fields, global),
+        Value::Char(units) => {
+            out.push_str(&format!("# type: {global}string\n"));
+            let rows = crate::char_rows(units);
+            out.push_str(&format!("# elements: {}\n", if units.numel() == 0 { 0 } else { rows.len() }));
+            for row in rows.iter().filter(|_| units.numel() > 0) {
+                out.push_str(&format!("# length: {}\n{row}\n", row.len()));
+            }
+            if units.numel() == 0 {
+                out.push_str("# length: 0\n");
+            }
+            Ok(())
+        }
+        Value::String(texts) if texts.numel() == 1 => {
+            value(out, &Value::text(texts.data()[0].as_deref().unwrap_or_default()), global)
+        }
+        Value::String(texts) => {
+            let cells = texts.map(|text| Value::text(text.as_deref().unwrap_or_default()));
+            value(out, &Value::from(cells), global)
+        }
+        Value::Function(handle) => {
+            out.push_str(&format!("# type: {global}function handle\n{}\n", handle.text));
+            Ok(())
+        }
+        other => numbers(out, other, global),
+    }
+}
+
+fn matrix_dims(dims: &Dims) -> String {
+    if dims.rank() == 2 { format!("# rows: {}\n# columns: {}\n", dims.rows(), dims.columns()) } else { list(dims) }
+}
+
+fn list(dims: &Dims) -> String {
+    let extents: String = dims.as_slice().iter().map(|d| format!(" {d}")).collect();
+    format!("# ndims: {}\n{extents}\n", dims.rank())
+}
+
+fn structure(out: &mut String, fields: &Struct, global: &str) -> Result<()> {
+    let scalar = fields.dims().is_scalar();
+    let kind = if scalar { "scalar struct" } else { "struct" };
+    out.push_str(&format!("# type: {global}{kind}\n{}# length: {}\n", list(fields.dims()), fields.fields().len()));
+    for (name, values) in fields.fields() {
+        out.push_str(&format!("# name: {name}\n"));
+        match values.first() {
+            Some(only) if scalar => value(out, only, "")?,
+            _ => value(out, &crate::Tensor::new(fields.dims().clone(), values.clone()).into(), "")?,
+        }
+        out.push_str("\n\n");
+    }
+    Ok(())
+}
+
+fn numbers(out: &mut String, v: &Value, global: &str) -> Result<()> {
+    let class = v.class();
+    let elements = v.to_c64s().ok_or_else(|| {
+        Error::new("MATLAB:save:unsupportedClass", format!("Values of class '{}' cannot be saved.", v.class_name()))
+    })?;
+    let dims = v.dims();
+    let prefix = match class {
+        Class::Single => "float ".to_owned(),
+        Class::Logical => "bool ".to_owned(),
+        _ if class.is_integer() => format!("{class} "),
+        _ => String::new(),
+    };
+    let is_complex = v.is_complex();
+    let complex = if is_complex { "complex " } else { "" };
+    let show = |z: &C64| if is_complex { format!("({},{})", number(z.re), number(z.im)) } else { number(z.re) };
+    if dims.is_scalar() && class != Class::Logical {
+        out.push_str(&format!("# type: {global}{prefix}{complex}scalar\n{}\n", show(&elements[0])));
+        return Ok(());
+    }
+    if dims.is_scalar() {
+        out.push_str(&format!("# type: {global}bool\n{}\n", show(&elements[0])));
+        return Ok(());
+    }
+    // Integers and logicals list one element a line, with their extents in one line.
+    let listed = dims.rank() > 2 || class.is_integer() || class == Class::Logical;
+    out.push_str(&format!("# type: {global}{prefix}{complex}matrix\n"));
+    if listed {
+        out.push_str(&list(&dims));
+        elements.iter().for_each(|z| out.push_str(&format!(" {}\n", show(z))));
+        return Ok(());
+    }
+    out.push_str(&matrix_dims(&dims));
+    for row in 0..dims.rows() {
+        (0..dims.columns()).for_each(|column| out.push_str(&format!(" {}", show(&elements[row + column * dims.rows()]))));
+        out.push('\n');
+    }
+    Ok(())
+}
+
+/// The shortest text that reads back as the same number.
+fn number(x: f64) -> String {
+    if x.is_nan() {
+        "NaN".to_owned()
+    } else if x.is_infinite() {
+        if x > 0.0 { "Inf".to_owned() } else { "-Inf".to_owned() }
+    } else {
+        x.to_string()
+    }
+}
