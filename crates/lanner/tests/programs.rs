@@ -138,5 +138,6 @@ fn area(root: &Path, program: &Path) -> String {
 }
 
 fn lines(file: &Path) -> usize {
-    std::fs::read_to_string(file).map_or(0, |text| text.lines().filter(|line| !line.trim().is_empty()).count())
+    std::fs::read_to_string(file)
+        .map_or(0, |text| text.lines().filter(|line| !line.trim().is_empty()).count())
 }

@@ -25,8 +25,12 @@ pub fn report(error: &Error, dialect: Dialect, suggestion: Option<&str>) -> Stri
         let _ = writeln!(out, "{:gutter$}--> {}", "", describe(place));
         let _ = writeln!(out, "{:gutter$} |", "");
         let _ = writeln!(out, "{} | {}", place.line, place.source);
-        let indent: String =
-            place.source.chars().take(place.column as usize - 1).map(|c| if c == '\t' { c } else { ' ' }).collect();
+        let indent: String = place
+            .source
+            .chars()
+            .take(place.column as usize - 1)
+            .map(|c| if c == '\t' { c } else { ' ' })
+            .collect();
         let _ = writeln!(out, "{:gutter$} | {indent}{}", "", "^".repeat(place.width as usize));
     }
     let callers: Vec<&Place> = places.collect();

@@ -22,7 +22,12 @@ pub struct Style {
 /// # Errors
 /// Values that are no real matrices of numbers.
 pub fn write(value: &Value, style: Style) -> Result<String> {
-    let unsuitable = || Error::new("MATLAB:save:unsuitableForASCII", "Only real matrices of numbers and text can be saved as ASCII.");
+    let unsuitable = || {
+        Error::new(
+            "MATLAB:save:unsuitableForASCII",
+            "Only real matrices of numbers and text can be saved as ASCII.",
+        )
+    };
     let numbers = value.to_f64s().filter(|_| value.dims().rank() == 2).ok_or_else(unsuitable)?;
     let dims = value.dims();
     let spec = Spec::precise(if style.double { 16 } else { 7 });
@@ -73,7 +78,10 @@ pub fn read(text: &str, file: &str) -> Result<Value> {
         if count > 0 && added != columns {
             return Err(Error::new(
                 "MATLAB:load:numColumnsNotSame",
-                format!("Unable to read file '{file}'. Number of columns on line {} of ASCII file must be the same as previous lines.", k + 1),
+                format!(
+                    "Unable to read file '{file}'. Number of columns on line {} of ASCII file must be the same as previous lines.",
+                    k + 1
+                ),
             ));
         }
         columns = added;
@@ -116,7 +124,10 @@ mod tests {
     #[test]
     fn comments_and_separators() {
         let back = read("% head\n1, 2;\n\n3\t4 # tail\n", "x").unwrap();
-        assert_eq!((back.dims(), back.to_f64s().unwrap().to_vec()), (Dims::matrix(2, 2), vec![1.0, 3.0, 2.0, 4.0]));
+        assert_eq!(
+            (back.dims(), back.to_f64s().unwrap().to_vec()),
+            (Dims::matrix(2, 2), vec![1.0, 3.0, 2.0, 4.0])
+        );
         assert!(read("1 2\n3\n", "x").is_err());
         assert!(read("1 two\n", "x").is_err());
         assert_eq!(number("-1.5D2"), Some(-150.0));

@@ -169,7 +169,10 @@ impl<'a> Cursor<'a> {
         let kind = Type::numbered(number).ok_or_else(|| damaged("it has data of an unknown type"))?;
         if small {
             let data = self.take(4)?;
-            return Ok(Element { kind, data: data.get(..size).ok_or_else(|| damaged("a small element is too large"))? });
+            return Ok(Element {
+                kind,
+                data: data.get(..size).ok_or_else(|| damaged("a small element is too large"))?,
+            });
         }
         let data = self.take(size)?;
         // Compressed elements are not filled up. The last element of a file may lack its filling.

@@ -11,7 +11,8 @@ use crate::library::files::encoding::ByteOrder;
 use crate::{C64, Dims, Result, Tensor, Value, memory};
 use lanner_facts::Class;
 
-const DATA: [Class; 6] = [Class::Double, Class::Single, Class::Int32, Class::Int16, Class::Uint16, Class::Uint8];
+const DATA: [Class; 6] =
+    [Class::Double, Class::Single, Class::Int32, Class::Int16, Class::Uint16, Class::Uint8];
 
 /// The byte order of a file whose first word is a valid type.
 fn order(bytes: &[u8]) -> Option<ByteOrder> {
@@ -27,7 +28,8 @@ fn order(bytes: &[u8]) -> Option<ByteOrder> {
 /// Whether bytes look like version 4: a valid type, and a name that ends.
 pub fn is_level4(bytes: &[u8]) -> bool {
     let header = order(bytes).and_then(|order| header(&mut Cursor { rest: bytes, order }).ok());
-    header.is_some_and(|h| !h.name.is_empty() && h.name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
+    header
+        .is_some_and(|h| !h.name.is_empty() && h.name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
 }
 
 struct Header {
@@ -56,7 +58,8 @@ pub fn read(bytes: &[u8], wanted: &dyn Fn(&str) -> bool) -> Result<Vec<Variable>
     let mut variables = Vec::new();
     while !cursor.rest.is_empty() {
         let Header { kind, dims, complex, name } = header(&mut cursor)?;
-        let class = DATA.get((kind % 100 / 10) as usize).ok_or_else(|| damaged("it has data of an unknown type"))?;
+        let class =
+            DATA.get((kind % 100 / 10) as usize).ok_or_else(|| damaged("it has data of an unknown type"))?;
         let bytes = dims.numel().checked_mul(size(*class)).ok_or_else(|| damaged("a matrix is too large"))?;
         let real = to_doubles(*class, cursor.take(bytes)?, order);
         let imaginary = if complex { to_doubles(*class, cursor.take(bytes)?, order) } else { Vec::new() };
@@ -87,7 +90,8 @@ fn sparse(dims: &Dims, data: &[f64]) -> Result<Value> {
     let complex = dims.columns() == 4;
     let at = |row: usize, column: usize| data.get(row + column * rows).copied();
     let last = rows.checked_sub(1).ok_or_else(inconsistent)?;
-    let extent = |x: Option<f64>| x.filter(|x| *x >= 0.0 && *x < 2e9).map(|x| x as usize).ok_or_else(inconsistent);
+    let extent =
+        |x: Option<f64>| x.filter(|x| *x >= 0.0 && *x < 2e9).map(|x| x as usize).ok_or_else(inconsistent);
     let full = Dims::matrix(extent(at(last, 0))?, extent(at(last, 1))?);
     memory::check::<C64>(&full)?;
     let mut elements = vec![C64::new(0.0, 0.0); full.numel()];
@@ -97,7 +101,8 @@ fn sparse(dims: &Dims, data: &[f64]) -> Result<Value> {
             return Err(inconsistent());
         }
         let imaginary = if complex { at(row, 3) } else { None };
-        elements[i - 1 + (j - 1) * full.rows()] = C64::new(at(row, 2).unwrap_or(0.0), imaginary.unwrap_or(0.0));
+        elements[i - 1 + (j - 1) * full.rows()] =
+            C64::new(at(row, 2).unwrap_or(0.0), imaginary.unwrap_or(0.0));
     }
     Ok(Value::from(Tensor::new(full, elements)).narrowed())
 }

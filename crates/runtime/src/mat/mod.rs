@@ -100,5 +100,8 @@ pub fn read_any(bytes: &[u8], wanted: &dyn Fn(&str) -> bool) -> crate::Result<Ve
 /// The error for bytes that are not what the format says.
 #[cold]
 fn damaged(what: &str) -> Error {
-    Error::new("MATLAB:load:unableToReadMatFile", format!("Unable to read MAT-file: {what}. File might be corrupt."))
+    Error::new(
+        "MATLAB:load:unableToReadMatFile",
+        format!("Unable to read MAT-file: {what}. File might be corrupt."),
+    )
 }

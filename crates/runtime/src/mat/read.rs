@@ -193,7 +193,8 @@ fn structure(cursor: &mut Cursor, dims: Dims, depth: usize) -> Result<Struct> {
         return Ok(Struct::new(dims));
     }
     let count = count(cursor, &dims, names.len())?;
-    let mut fields: Vec<(Name, Vec<Value>)> = names.into_iter().map(|name| (name, Vec::with_capacity(count))).collect();
+    let mut fields: Vec<(Name, Vec<Value>)> =
+        names.into_iter().map(|name| (name, Vec::with_capacity(count))).collect();
     for _ in 0..count {
         for (_, values) in &mut fields {
             values.push(nested(cursor, depth + 1)?);
@@ -228,7 +229,12 @@ fn characters(element: &Element, order: ByteOrder, count: usize) -> Result<Vec<C
         Type::Utf8 => String::from_utf8_lossy(element.data).encode_utf16().map(Char).collect(),
         Type::Utf32 => {
             let points = elements::decode::<u32>(element.data, order).into_iter();
-            points.map(|p| char::from_u32(p).unwrap_or('\u{fffd}')).collect::<String>().encode_utf16().map(Char).collect()
+            points
+                .map(|p| char::from_u32(p).unwrap_or('\u{fffd}'))
+                .collect::<String>()
+                .encode_utf16()
+                .map(Char)
+                .collect()
         }
         Type::Number(_) | Type::Utf16 | Type::Matrix | Type::Compressed => {
             to_doubles(element.class()?, element.data, order).iter().map(|&x| Char(x as u16)).collect()
@@ -291,13 +297,16 @@ fn sparse(cursor: &mut Cursor, dims: Dims, complex: bool, logical: bool) -> Resu
     let mut full = vec![C64::new(0.0, 0.0); dims.numel()];
     let inconsistent = || damaged("the subscripts of a sparse matrix do not fit");
     for column in 0..dims.columns() {
-        let (Some(&from), Some(&to)) = (starts.get(column), starts.get(column + 1)) else { return Err(inconsistent()) };
+        let (Some(&from), Some(&to)) = (starts.get(column), starts.get(column + 1)) else {
+            return Err(inconsistent());
+        };
         for k in from as usize..to as usize {
             let (Some(&row), Some(&re)) = (rows.get(k), real.get(k)) else { return Err(inconsistent()) };
             if row < 0.0 || row as usize >= dims.rows() {
                 return Err(inconsistent());
             }
-            full[row as usize + column * dims.rows()] = C64::new(re, imaginary.get(k).copied().unwrap_or(0.0));
+            full[row as usize + column * dims.rows()] =
+                C64::new(re, imaginary.get(k).copied().unwrap_or(0.0));
         }
     }
     if complex {

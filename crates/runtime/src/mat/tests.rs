@@ -45,7 +45,11 @@ fn samples() -> Vec<Value> {
 
 fn variables() -> Vec<Variable> {
     let name = |k: usize| format!("v{k}");
-    samples().into_iter().enumerate().map(|(k, value)| Variable { name: name(k), value, global: k == 3 }).collect()
+    samples()
+        .into_iter()
+        .enumerate()
+        .map(|(k, value)| Variable { name: name(k), value, global: k == 3 })
+        .collect()
 }
 
 #[test]
@@ -111,7 +115,11 @@ fn files_that_were_changed_do_not_panic() {
             let mut bytes = original.clone();
             for _ in 0..1 + noise.next() % 4 {
                 let at = noise.next() as usize % bytes.len();
-                bytes[at] = if noise.next().is_multiple_of(2) { noise.next() as u8 } else { bytes[at] ^ 1 << (noise.next() % 8) };
+                bytes[at] = if noise.next().is_multiple_of(2) {
+                    noise.next() as u8
+                } else {
+                    bytes[at] ^ 1 << (noise.next() % 8)
+                };
             }
             let _ = read_any(&bytes, &|_| true);
         }
@@ -137,7 +145,8 @@ fn noise_is_no_file() {
 #[test]
 fn deep_nesting_is_an_error() {
     let nested = (0..400).fold(Value::Scalar(1.0), |value, _| Value::cell_row(vec![value]));
-    let bytes = write(&[Variable { name: "x".into(), value: nested, global: false }], Compression::None).unwrap();
+    let bytes =
+        write(&[Variable { name: "x".into(), value: nested, global: false }], Compression::None).unwrap();
     let error = read(&bytes, &|_| true).unwrap_err();
     assert!(error.to_string().contains("nested too deeply"), "{error}");
 }

@@ -22,7 +22,8 @@ pub enum Compression {
 /// # Errors
 /// Values that have no representation: objects, and anonymous functions with captured values.
 pub fn write(variables: &[Variable], compression: Compression) -> Result<Vec<u8>> {
-    let mut text = format!("MATLAB 5.0 MAT-file, Platform: {}, written by Lanner", std::env::consts::OS).into_bytes();
+    let mut text =
+        format!("MATLAB 5.0 MAT-file, Platform: {}, written by Lanner", std::env::consts::OS).into_bytes();
     text.resize(116, b' ');
     let mut file = text;
     file.extend_from_slice(&[0; 8]);
@@ -35,7 +36,8 @@ pub fn write(variables: &[Variable], compression: Compression) -> Result<Vec<u8>
         match compression {
             Compression::None => file.append(&mut element),
             Compression::Zlib => {
-                let failed = |_| Error::new("MATLAB:save:compression", "The variable could not be compressed.");
+                let failed =
+                    |_| Error::new("MATLAB:save:compression", "The variable could not be compressed.");
                 let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
                 encoder.write_all(&element).map_err(failed)?;
                 let packed = encoder.finish().map_err(failed)?;
@@ -49,7 +51,10 @@ pub fn write(variables: &[Variable], compression: Compression) -> Result<Vec<u8>
 
 fn tag(out: &mut Vec<u8>, kind: Type, size: usize) -> Result<()> {
     let size = u32::try_from(size).map_err(|_| {
-        Error::new("MATLAB:save:sizeTooBigForMATFile", "A variable cannot be saved to a MAT-file because it is larger than 2 GB.")
+        Error::new(
+            "MATLAB:save:sizeTooBigForMATFile",
+            "A variable cannot be saved to a MAT-file because it is larger than 2 GB.",
+        )
     })?;
     out.extend_from_slice(&kind.number().to_le_bytes());
     out.extend_from_slice(&size.to_le_bytes());
@@ -107,11 +112,17 @@ fn array(out: &mut Vec<u8>, name: &str, value: &Value, flags: u32) -> Result<()>
         _ if value.is_numeric() => numbers(out, name, value, flags)?,
         _ => {
             let class = value.class_name();
-            return Err(Error::new("MATLAB:save:unsupportedClass", format!("Values of class '{class}' cannot be saved.")));
+            return Err(Error::new(
+                "MATLAB:save:unsupportedClass",
+                format!("Values of class '{class}' cannot be saved."),
+            ));
         }
     }
     let size = u32::try_from(out.len() - start - 8).map_err(|_| {
-        Error::new("MATLAB:save:sizeTooBigForMATFile", "A variable cannot be saved to a MAT-file because it is larger than 2 GB.")
+        Error::new(
+            "MATLAB:save:sizeTooBigForMATFile",
+            "A variable cannot be saved to a MAT-file because it is larger than 2 GB.",
+        )
     })?;
     out[start + 4..start + 8].copy_from_slice(&size.to_le_bytes());
     Ok(())
@@ -170,14 +181,17 @@ fn numbers(out: &mut Vec<u8>, name: &str, value: &Value, flags: u32) -> Result<(
     header(out, Kind::Number(class), flags | complex, &value.dims(), name)?;
     match value {
         Value::Complex(t) => both_parts(out, class, t),
-        Value::ComplexSingle(t) => both_parts(out, class, &t.map(|z| C64::new(f64::from(z.re), f64::from(z.im)))),
+        Value::ComplexSingle(t) => {
+            both_parts(out, class, &t.map(|z| C64::new(f64::from(z.re), f64::from(z.im))))
+        }
         Value::Double(t) => doubles(out, t.data()),
         _ => element(out, Type::Number(class), &to_bytes(value, class, ByteOrder::Little)?),
     }
 }
 
 fn both_parts(out: &mut Vec<u8>, class: Class, t: &Tensor<C64>) -> Result<()> {
-    let parts: [Vec<f64>; 2] = [t.data().iter().map(|z| z.re).collect(), t.data().iter().map(|z| z.im).collect()];
+    let parts: [Vec<f64>; 2] =
+        [t.data().iter().map(|z| z.re).collect(), t.data().iter().map(|z| z.im).collect()];
     for part in &parts {
         match class {
             Class::Single => {
@@ -203,7 +217,10 @@ fn doubles(out: &mut Vec<u8>, numbers: &[f64]) -> Result<()> {
             (Class::Uint16, 0.0, 65_535.0),
             (Class::Int32, -2_147_483_648.0, 2_147_483_647.0),
         ];
-        ranges.iter().find(|(_, low, high)| *low <= least && most <= *high).map_or(Class::Double, |(class, _, _)| *class)
+        ranges
+            .iter()
+            .find(|(_, low, high)| *low <= least && most <= *high)
+            .map_or(Class::Double, |(class, _, _)| *class)
     };
     element(out, Type::Number(stored), &doubles_to_bytes(numbers, stored, ByteOrder::Little))
 }

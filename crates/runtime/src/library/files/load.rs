@@ -64,7 +64,13 @@ fn contents(host: &mut dyn Host, name: &str, is_text: bool) -> Result<(PathBuf, 
     }
 }
 
-fn matrix(host: &mut dyn Host, file: &str, path: &std::path::Path, bytes: &[u8], nargout: usize) -> Result<Outputs> {
+fn matrix(
+    host: &mut dyn Host,
+    file: &str,
+    path: &std::path::Path,
+    bytes: &[u8],
+    nargout: usize,
+) -> Result<Outputs> {
     let value = ascii::read(&String::from_utf8_lossy(bytes), file)?;
     if nargout > 0 {
         return one(value);
@@ -76,7 +82,8 @@ fn matrix(host: &mut dyn Host, file: &str, path: &std::path::Path, bytes: &[u8],
 
 /// A file's name as the name of a variable.
 fn variable_name(stem: &str) -> String {
-    let name: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
+    let name: String =
+        stem.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("X{name}") }
 }
 

@@ -36,7 +36,11 @@ pub fn save(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             mat::write(&variables, if plain { Compression::None } else { Compression::Zlib })?
         }
     };
-    let done = if words.has("ascii") && words.has("append") { append(&file, &bytes) } else { std::fs::write(&file, bytes) };
+    let done = if words.has("ascii") && words.has("append") {
+        append(&file, &bytes)
+    } else {
+        std::fs::write(&file, bytes)
+    };
     done.map_err(|error| {
         let why = message(&error);
         Error::new("MATLAB:save:couldNotWriteFile", format!("Unable to write file {shown}: {why}."))
@@ -58,7 +62,10 @@ fn append(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
 
 fn existing(file: &PathBuf, shown: &str) -> Result<Vec<Variable>> {
     let bytes = std::fs::read(file).map_err(|_| {
-        Error::new("MATLAB:save:couldNotReadFile", format!("Unable to read file '{shown}'. No such file or directory."))
+        Error::new(
+            "MATLAB:save:couldNotReadFile",
+            format!("Unable to read file '{shown}'. No such file or directory."),
+        )
     })?;
     mat::read_any(&bytes, &|_| true)
 }
@@ -92,7 +99,9 @@ fn chosen(host: &mut dyn Host, words: &Words) -> Result<Vec<Variable>> {
 
 fn not_found(choice: &Choice, present: &[&str]) -> Result<()> {
     match choice.missing(present).first() {
-        Some(name) => Err(Error::new("MATLAB:save:variableNotFound", format!("Variable '{name}' not found."))),
+        Some(name) => {
+            Err(Error::new("MATLAB:save:variableNotFound", format!("Variable '{name}' not found.")))
+        }
         None => Ok(()),
     }
 }
@@ -100,7 +109,10 @@ fn not_found(choice: &Choice, present: &[&str]) -> Result<()> {
 /// The fields of the struct that the first name names.
 fn fields(host: &mut dyn Host, words: &mut Words) -> Result<Vec<Variable>> {
     let not_struct = || {
-        Error::new("MATLAB:save:argumentToStructMustBeScalarStruct", "The argument to -STRUCT must be the name of a scalar structure variable.")
+        Error::new(
+            "MATLAB:save:argumentToStructMustBeScalarStruct",
+            "The argument to -STRUCT must be the name of a scalar structure variable.",
+        )
     };
     if words.names.is_empty() {
         return Err(not_struct());

@@ -56,7 +56,10 @@ impl Words {
         }
         let compiled = self.names.iter().map(|pattern| {
             Regex::new(pattern).map_err(|_| {
-                Error::new("MATLAB:load:invalidRegexp", format!("'{pattern}' is not a valid regular expression."))
+                Error::new(
+                    "MATLAB:load:invalidRegexp",
+                    format!("'{pattern}' is not a valid regular expression."),
+                )
             })
         });
         Ok(Choice::Expressions(compiled.collect::<Result<Vec<Regex>>>()?))

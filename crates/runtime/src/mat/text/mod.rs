@@ -19,7 +19,8 @@ pub use write::write;
 pub fn is_text(bytes: &[u8]) -> bool {
     let beginning = &bytes[..bytes.len().min(4096)];
     let text = String::from_utf8_lossy(beginning);
-    let comments = text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with(['#', '%']));
+    let comments =
+        text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with(['#', '%']));
     comments.into_iter().any(|line| line.trim_start_matches(['#', '%', ' ']).starts_with("name:"))
 }
 

@@ -85,8 +85,11 @@ impl<'a> Lines<'a> {
         self.skip_blank();
         if self.peek_field("ndims").is_some() {
             self.at += 1;
-            let extents: Option<Vec<usize>> = self.next()?.split_whitespace().map(|w| w.parse().ok()).collect();
-            return extents.map(|e| Dims::new(&e)).ok_or_else(|| damaged("the extents of an array are missing"));
+            let extents: Option<Vec<usize>> =
+                self.next()?.split_whitespace().map(|w| w.parse().ok()).collect();
+            return extents
+                .map(|e| Dims::new(&e))
+                .ok_or_else(|| damaged("the extents of an array are missing"));
         }
         Ok(Dims::matrix(self.count("rows")?, self.count("columns")?))
     }
@@ -178,7 +181,9 @@ impl<'a> Lines<'a> {
     fn range(&mut self) -> Result<Value> {
         self.next()?;
         let numbers: Option<Vec<f64>> = self.next()?.split_whitespace().map(ascii::number).collect();
-        let Some([base, limit, step]) = numbers.as_deref() else { return Err(damaged("a range is not complete")) };
+        let Some([base, limit, step]) = numbers.as_deref() else {
+            return Err(damaged("a range is not complete"));
+        };
         let count = ((limit - base) / step * (1.0 + f64::EPSILON)).floor() + 1.0;
         let count = if count >= 0.0 && count < 1e15 { count as usize } else { 0 };
         memory::check::<f64>(&Dims::matrix(1, count))?;
@@ -192,7 +197,9 @@ impl<'a> Lines<'a> {
         let mut full = vec![C64::new(0.0, 0.0); dims.numel()];
         for _ in 0..count {
             let words: Vec<&str> = self.next()?.split_whitespace().collect();
-            let [row, column, value] = words.as_slice() else { return Err(damaged("an element is not complete")) };
+            let [row, column, value] = words.as_slice() else {
+                return Err(damaged("an element is not complete"));
+            };
             let place = row.parse::<usize>().ok().zip(column.parse::<usize>().ok());
             let place = place.filter(|&(i, j)| i >= 1 && j >= 1 && i <= dims.rows() && j <= dims.columns());
             let (i, j) = place.ok_or_else(|| damaged("the subscripts of a sparse matrix do not fit"))?;
@@ -219,7 +226,9 @@ impl<'a> Lines<'a> {
             None => return Err(damaged("a type is missing")),
         };
         let dims = if scalar { Dims::SCALAR } else { self.dims()? };
-        let by_rows = !scalar && self.at > 0 && split_field(self.lines[self.at - 1]).is_some_and(|(k, _)| k == "columns");
+        let by_rows = !scalar
+            && self.at > 0
+            && split_field(self.lines[self.at - 1]).is_some_and(|(k, _)| k == "columns");
         memory::check::<C64>(&dims)?;
         let mut elements = Vec::new();
         while elements.len() < dims.numel() {

@@ -59,7 +59,11 @@ fn value(out: &mut String, v: &Value, global: &str) -> Result<()> {
 }
 
 fn matrix_dims(dims: &Dims) -> String {
-    if dims.rank() == 2 { format!("# rows: {}\n# columns: {}\n", dims.rows(), dims.columns()) } else { list(dims) }
+    if dims.rank() == 2 {
+        format!("# rows: {}\n# columns: {}\n", dims.rows(), dims.columns())
+    } else {
+        list(dims)
+    }
 }
 
 fn list(dims: &Dims) -> String {
@@ -70,7 +74,11 @@ fn list(dims: &Dims) -> String {
 fn structure(out: &mut String, fields: &Struct, global: &str) -> Result<()> {
     let scalar = fields.dims().is_scalar();
     let kind = if scalar { "scalar struct" } else { "struct" };
-    out.push_str(&format!("# type: {global}{kind}\n{}# length: {}\n", list(fields.dims()), fields.fields().len()));
+    out.push_str(&format!(
+        "# type: {global}{kind}\n{}# length: {}\n",
+        list(fields.dims()),
+        fields.fields().len()
+    ));
     for (name, values) in fields.fields() {
         out.push_str(&format!("# name: {name}\n"));
         match values.first() {
@@ -85,7 +93,10 @@ fn structure(out: &mut String, fields: &Struct, global: &str) -> Result<()> {
 fn numbers(out: &mut String, v: &Value, global: &str) -> Result<()> {
     let class = v.class();
     let elements = v.to_c64s().ok_or_else(|| {
-        Error::new("MATLAB:save:unsupportedClass", format!("Values of class '{}' cannot be saved.", v.class_name()))
+        Error::new(
+            "MATLAB:save:unsupportedClass",
+            format!("Values of class '{}' cannot be saved.", v.class_name()),
+        )
     })?;
     let dims = v.dims();
     let prefix = match class {
@@ -96,7 +107,8 @@ fn numbers(out: &mut String, v: &Value, global: &str) -> Result<()> {
     };
     let is_complex = v.is_complex();
     let complex = if is_complex { "complex " } else { "" };
-    let show = |z: &C64| if is_complex { format!("({},{})", number(z.re), number(z.im)) } else { number(z.re) };
+    let show =
+        |z: &C64| if is_complex { format!("({},{})", number(z.re), number(z.im)) } else { number(z.re) };
     if dims.is_scalar() && class != Class::Logical {
         out.push_str(&format!("# type: {global}{prefix}{complex}scalar\n{}\n", show(&elements[0])));
         return Ok(());
@@ -115,7 +127,8 @@ fn numbers(out: &mut String, v: &Value, global: &str) -> Result<()> {
     }
     out.push_str(&matrix_dims(&dims));
     for row in 0..dims.rows() {
-        (0..dims.columns()).for_each(|column| out.push_str(&format!(" {}", show(&elements[row + column * dims.rows()]))));
+        (0..dims.columns())
+            .for_each(|column| out.push_str(&format!(" {}", show(&elements[row + column * dims.rows()]))));
         out.push('\n');
     }
     Ok(())
