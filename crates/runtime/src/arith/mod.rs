@@ -17,7 +17,7 @@ mod colon;
 mod compare;
 pub(crate) mod complex;
 pub mod convert;
-mod expand;
+pub(crate) mod expand;
 mod float;
 pub(crate) mod integer;
 mod logic;

@@ -1,0 +1,4 @@
+function y = acscd(x)
+% Inverse cosecant in degrees.
+y = rad2deg(acsc(x));
+end

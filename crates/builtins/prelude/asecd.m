@@ -1,0 +1,4 @@
+function y = asecd(x)
+% Inverse secant in degrees.
+y = rad2deg(asec(x));
+end

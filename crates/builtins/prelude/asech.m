@@ -1,0 +1,4 @@
+function y = asech(x)
+% Inverse hyperbolic secant.
+y = acosh(1 ./ x);
+end

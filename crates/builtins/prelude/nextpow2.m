@@ -1,0 +1,8 @@
+function n = nextpow2(x)
+% The exponent of the next power of 2.
+[f, n] = log2(abs(x));
+exact = f == 0.5;
+n(exact) = n(exact) - 1;
+unbounded = ~isfinite(f);
+n(unbounded) = f(unbounded);
+end

@@ -1,5 +1,0 @@
-//! Elementary mathematics, element by element.
-
-use crate::kernels;
-
-kernels! {}
