@@ -95,9 +95,8 @@ fn spacing_single(x: f32) -> f32 {
 
 /// One number per floating-point class, chosen by class name or `'like', p`.
 fn by_class(name: &str, args: &[Value], double: f64, single: f32) -> Result<Outputs> {
-    let unknown = || {
-        Error::new(&format!("MATLAB:{name}:invalidClassName"), "Class must be 'double' or 'single'.")
-    };
+    let unknown =
+        || Error::new(&format!("MATLAB:{name}:invalidClassName"), "Class must be 'double' or 'single'.");
     let class = match args {
         [] => Class::Double,
         [one] => match one.as_text() {

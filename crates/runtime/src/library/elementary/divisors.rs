@@ -240,7 +240,8 @@ fn binomial(n: f64, k: f64) -> f64 {
         let factor = n - k + step;
         // value * factor / step, without leaving the exact integers too early.
         let divisor = euclid(value, step).0;
-        value = if value < 9e15 { value / divisor * (factor / (step / divisor)) } else { value * factor / step };
+        value =
+            if value < 9e15 { value / divisor * (factor / (step / divisor)) } else { value * factor / step };
         if value < 9e15 {
             value = value.round();
         }
