@@ -1,6 +1,6 @@
 //! Numbers to text and back.
 
-use crate::rows;
+use crate::{MANY, rows};
 
 rows! { "convert";
     /// Numbers as text for people.
@@ -37,6 +37,17 @@ rows! { "convert";
     ///
     /// `[X, OK] = str2num(TEXT)`; X is empty and OK false where the text cannot be evaluated.
     "str2num" { nargin: (1, 3), nargout: 2, example: "str2num('[1 2 3]*2') => 2 4 6" }
+
+    /// Numbers and texts read from text by a format.
+    ///
+    /// `[A, COUNT, MESSAGE, NEXT] = sscanf(TEXT, FORMAT, SIZE)` uses FORMAT (`%d %i %u %f %g %x %o %s %c %[...]`, `%*`
+    /// to drop) again until TEXT ends or does not match. Texts beside numbers become codes. SIZE is N, `[M N]` or
+    /// `[M Inf]`.
+    "sscanf" {
+        nargin: (2, 3), nargout: MANY,
+        errors: &["MATLAB:sscanf:invalidInput", "MATLAB:scanf:invalidSize"],
+        example: "sscanf('3,4,5', '%d,') => 3 4 5",
+    }
 
     /// Binary digits.
     ///

@@ -6,6 +6,7 @@ pub mod number;
 pub mod pattern;
 pub mod printf;
 pub mod rational;
+pub mod scan;
 pub mod settings;
 
 pub use printf::format;

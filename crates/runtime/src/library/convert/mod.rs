@@ -1,7 +1,7 @@
 //! Numbers to text and back.
 //!
 //! - `number_text` `num2str`, `mat2str`, `int2str`
-//! - `parse`       `str2double`, `str2num`
+//! - `parse`       `str2double`, `str2num`, `sscanf`
 //! - `bases`       other bases, bits
 //! - `ratios`      `rat`, `rats`
 //! - `bytes`       encodings
@@ -16,10 +16,10 @@ use crate::kernels;
 use bases::{base2dec, bin2dec, dec2base, dec2bin, dec2hex, hex2dec, hex2num, num2hex};
 use bytes::{native2unicode, unicode2native};
 use number_text::{int2str, mat2str, num2str};
-use parse::{str2double, str2num};
+use parse::{sscanf, str2double, str2num};
 use ratios::{rat, rats};
 
 kernels! {
     base2dec, bin2dec, dec2base, dec2bin, dec2hex, hex2dec, hex2num, int2str, mat2str, native2unicode, num2hex,
-    num2str, rat, rats, str2double, str2num, unicode2native,
+    num2str, rat, rats, sscanf, str2double, str2num, unicode2native,
 }

@@ -1,7 +1,8 @@
-//! Texts as numbers: `str2double`, `str2num`.
+//! Texts as numbers: `str2double`, `str2num`, `sscanf`.
 
 use crate::host::Level;
-use crate::{Args, C64, Host, Outputs, Result, Tensor, Value, one};
+use crate::text::scan::{self, Size};
+use crate::{Args, C64, Error, Host, Outputs, Result, Tensor, Value, one};
 
 /// `str2double(x)`: a number for every text, NaN where there is none.
 pub fn str2double(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -146,6 +147,28 @@ pub fn str2num(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         outputs.push(ok.into());
     }
     Ok(outputs)
+}
+
+/// `[a, count, message, next] = sscanf(text, format, size)`.
+pub fn sscanf(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let text = |v: &Value| match v {
+        Value::Char(t) => Some(crate::library::strings::texts::raw(t.data())),
+        other => crate::library::strings::texts::value_units(other),
+    };
+    let (Some(source), Some(template)) = (text(&args[0]), args[1].as_text()) else {
+        return Err(Error::new(
+            "MATLAB:sscanf:invalidInput",
+            "First and second arguments must be character vectors or string scalars.",
+        ));
+    };
+    if args.get(2).and_then(Value::as_text).is_some_and(|t| t == "C") {
+        let values = scan::scan_each(&source, &template);
+        return Ok(values.into_iter().map(|v| v.unwrap_or_else(Value::empty)).take(nargout.max(1)).collect());
+    }
+    let scanned = scan::scan(&source, &template, Size::of(args.get(2))?);
+    let message = Value::text(scanned.message);
+    let all = [scanned.value, scanned.count.into(), message, (scanned.used + 1).into()];
+    Ok(all.into_iter().take(nargout.max(1)).collect())
 }
 
 #[cfg(test)]
