@@ -29,7 +29,12 @@ impl Size {
     /// Anything else.
     pub fn of(value: Option<&Value>) -> Result<Size> {
         let Some(value) = value else { return Ok(Size::All) };
-        let bad = || Error::new("MATLAB:scanf:invalidSize", "Size argument must be a scalar or a two-element vector of nonnegative integers.");
+        let bad = || {
+            Error::new(
+                "MATLAB:scanf:invalidSize",
+                "Size argument must be a scalar or a two-element vector of nonnegative integers.",
+            )
+        };
         let numbers = value.to_f64s().ok_or_else(bad)?;
         let whole = |x: f64| (x >= 0.0 && x.fract() == 0.0).then_some(x as usize);
         match *numbers {
@@ -112,7 +117,11 @@ pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
     elements.resize(dims.numel(), 0.0);
     let value = if only_text {
         let chars: Vec<Char> = elements.iter().map(|&x| Char(x as u16)).collect();
-        let dims = if matches!(size, Size::Matrix(..)) || chars.is_empty() { dims } else { Dims::matrix(1, chars.len()) };
+        let dims = if matches!(size, Size::Matrix(..)) || chars.is_empty() {
+            dims
+        } else {
+            Dims::matrix(1, chars.len())
+        };
         Tensor::new(dims, chars).into()
     } else {
         Tensor::new(dims, elements).into()
@@ -131,7 +140,9 @@ pub fn scan_each(text: &[u16], template: &str) -> Vec<Option<Value>> {
         let step = if stopped { Step::End } else { reader.step(item) };
         match step {
             Step::Read(Found::Number(x)) => values.push(Some(x.into())),
-            Step::Read(Found::Text(units)) => values.push(Some(Value::text(&String::from_utf16_lossy(&units)))),
+            Step::Read(Found::Text(units)) => {
+                values.push(Some(Value::text(&String::from_utf16_lossy(&units))))
+            }
             Step::Nothing => {}
             Step::End | Step::Mismatch => {
                 stopped = true;
@@ -170,7 +181,10 @@ enum Kind {
     /// Characters, white space too.
     Characters,
     /// Characters of a set, or not of it.
-    Set { members: Vec<(u16, u16)>, negated: bool },
+    Set {
+        members: Vec<(u16, u16)>,
+        negated: bool,
+    },
 }
 
 impl Kind {
@@ -380,7 +394,9 @@ impl Reader<'_> {
         if n == 0 {
             return None;
         }
-        let magnitude = body[..n].chars().fold(0.0, |x, c| x * f64::from(base) + f64::from(c.to_digit(base).unwrap_or(0)));
+        let magnitude = body[..n]
+            .chars()
+            .fold(0.0, |x, c| x * f64::from(base) + f64::from(c.to_digit(base).unwrap_or(0)));
         // Long decimal numbers are rounded once, not digit by digit.
         let magnitude = if base == 10 { body[..n].parse().unwrap_or(magnitude) } else { magnitude };
         self.at += sign + prefix + n;
