@@ -41,6 +41,8 @@ macro_rules! with_entries {
 pub trait Number: Field {
     /// A value with these entries; singles are rounded.
     fn into_value(dims: Dims, data: Vec<Self>, single: bool) -> Value;
+    /// The number itself, or its real part.
+    fn from_complex(z: C64) -> Self;
     /// The entries of a matrix as this type; real ones are given zero imaginary parts where needed.
     fn entries(matrix: &Matrix) -> Vec<Self>;
 }
@@ -51,6 +53,9 @@ impl Number for f64 {
             return Tensor::new(dims, data.iter().map(|&x| x as f32).collect()).into();
         }
         Tensor::new(dims, data).into()
+    }
+    fn from_complex(z: C64) -> f64 {
+        z.re
     }
     fn entries(matrix: &Matrix) -> Vec<f64> {
         match &matrix.entries {
@@ -67,6 +72,9 @@ impl Number for C64 {
             return Value::from(Tensor::new(dims, data)).narrowed();
         }
         Value::from(Tensor::new(dims, data)).narrowed()
+    }
+    fn from_complex(z: C64) -> C64 {
+        z
     }
     fn entries(matrix: &Matrix) -> Vec<C64> {
         matrix.complex()

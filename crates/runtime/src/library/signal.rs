@@ -1,5 +1,0 @@
-//! Fourier transforms, filters and convolution.
-
-use crate::kernels;
-
-kernels! {}
