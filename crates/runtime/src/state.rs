@@ -6,6 +6,7 @@ use crate::library::errors::Warnings;
 use crate::library::files::Files;
 use crate::library::system::Environment;
 use crate::text::pattern::Cache as Patterns;
+use crate::library::random::Random;
 use crate::text::settings::Format;
 use crate::{Error, Result};
 use lanner_base::Dialect;
@@ -27,6 +28,8 @@ pub struct State {
     pub environment: Environment,
     /// Regular expressions that were compiled.
     pub patterns: Patterns,
+    /// The generator of random numbers.
+    pub random: Random,
 }
 
 impl State {
@@ -40,6 +43,7 @@ impl State {
             environment: Environment::default(),
             warnings: Warnings::default(),
             patterns: Patterns::default(),
+            random: Random::default(),
         }
     }
 }

@@ -1,6 +1,35 @@
 //! Random numbers.
 
-use crate::rows;
+use crate::{Kernel, MANY, rows};
 
 rows! { "random";
+    /// Random numbers between 0 and 1.
+    ///
+    /// rand, rand(n), rand(m, n, …), rand([m n …]), also with 'single', 'double' or 'like', p at the end. The stream is
+    /// the Mersenne Twister's; rng sets its seed. rand('state', s), rand('seed', s) and rand('twister', s) seed it too.
+    "rand" { nargin: (0, MANY), errors: &["MATLAB:rand:invalidOutputType"], example: "rng(0); rand(1, 3) => 0.8147 0.9058 0.1270" }
+    /// Normally distributed random numbers, mean 0 and deviation 1; called as rand.
+    "randn" { nargin: (0, MANY), example: "rng(0); randn(1, 3) => 0.5377 1.8339 -2.2588" }
+    /// Exponentially distributed random numbers with mean 1; called as rand.
+    "rande" { nargin: (0, MANY), example: "size(rande(2, 3)) => 2 3" }
+    /// Random integers.
+    ///
+    /// randi(max, …) draws from 1:max, randi([min max], …) from min:max; then sizes and a class as for rand.
+    "randi" { nargin: (1, MANY), errors: &["MATLAB:randi:invalidLimits"], example: "rng(0); randi(10, 1, 4) => 9 10 2 10" }
+    /// Random permutation: randperm(n) of 1:n, randperm(n, k) the first k numbers of one.
+    "randperm" { nargin: (1, 2), errors: &["MATLAB:randperm:inputKTooLarge"], example: "rng(0); randperm(6) => 6 3 5 1 2 4" }
+    /// Seed and state of the random numbers.
+    ///
+    /// rng(seed), rng('default') = rng(0), rng('shuffle') seeds from the clock. s = rng gives the settings, rng(s)
+    /// goes back to them.
+    "rng" { nargin: (0, 2), errors: &["MATLAB:rng:badSettings", "MATLAB:rng:badSecondOpt"], example: "rng(7); s = rng; s.Seed => 7" }
+    /// Random choice: randsample(n, k) from 1:n, randsample(x, k) from x; then true for with replacement, and weights.
+    "randsample" { nargin: (2, 4), kernel: Kernel::Source(include_str!("../../prelude/randsample.m")),
+        example: "rng(0); randsample(10, 1) => 9" }
+    /// Uniformly distributed random numbers between a and b: unifrnd(a, b, sizes…).
+    "unifrnd" { nargin: (2, MANY), kernel: Kernel::Source(include_str!("../../prelude/unifrnd.m")),
+        example: "rng(0); unifrnd(0, 10) => 8.1472" }
+    /// Normally distributed random numbers with mean mu and deviation sigma: normrnd(mu, sigma, sizes…).
+    "normrnd" { nargin: (2, MANY), kernel: Kernel::Source(include_str!("../../prelude/normrnd.m")),
+        example: "rng(0); normrnd(10, 2) => 11.0753" }
 }

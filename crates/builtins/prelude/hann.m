@@ -1,0 +1,13 @@
+function w = hann(n, kind)
+% 0.5 - 0.5*cos.
+if nargin > 1 && strncmpi(kind, 'p', 1)
+    m = n;
+else
+    m = n - 1;
+end
+if n == 1
+    w = 1;
+else
+    w = 0.5 - 0.5 * cos(2 * pi * (0:n - 1)' / m);
+end
+end

@@ -1,5 +1,0 @@
-//! Random numbers.
-
-use crate::kernels;
-
-kernels! {}

@@ -1,0 +1,148 @@
+//! `rand`, `randn`, `rande`, `randi`, `randperm`.
+
+use super::Random;
+use super::ziggurat::{exponential, normal};
+use crate::library::creation::{prototype, size_arguments};
+use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, memory, one};
+use lanner_facts::Class;
+
+/// `rand(sizes…, class)`, `rand('state', s)`: see the row.
+pub fn rand(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if args.is_empty() {
+        return one(host.state().random.twister.uniform());
+    }
+    filled(host, &args, |random| random.twister.uniform())
+}
+
+/// `randn(sizes…, class)`: see the row.
+pub fn randn(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if args.is_empty() {
+        return one(normal(&mut host.state().random.twister));
+    }
+    filled(host, &args, |random| normal(&mut random.twister))
+}
+
+/// `rande(sizes…, class)`: see the row.
+pub fn rande(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    filled(host, &args, |random| exponential(&mut random.twister))
+}
+
+fn filled(host: &mut dyn Host, args: &Args, mut draw: impl FnMut(&mut Random) -> f64) -> Result<Outputs> {
+    if let Some(outputs) = legacy(host, args)? {
+        return Ok(outputs);
+    }
+    let (dims, rest) = size_arguments(args)?;
+    let class = prototype(rest)?.class;
+    let random = &mut host.state().random;
+    if class == Class::Single {
+        memory::check::<f32>(&dims)?;
+        let n = dims.numel();
+        // Rounding to single must not reach 1.
+        let below_one = 1.0 - f32::EPSILON / 2.0;
+        let data = (0..n).map(|_| draw(random)).map(|x| if x < 1.0 { (x as f32).min(below_one) } else { x as f32 });
+        return one(Tensor::new(dims, data.collect()));
+    }
+    if class != Class::Double {
+        return Err(Error::new(
+            "MATLAB:rand:invalidOutputType",
+            "Invalid class name. Class must be 'double' or 'single'.",
+        ));
+    }
+    memory::check::<f64>(&dims)?;
+    let n = dims.numel();
+    one(Tensor::new(dims, (0..n).map(|_| draw(random)).collect()))
+}
+
+/// `rand('state', s)` and its like: seeds the one generator; `rand('state')` asks for its state.
+fn legacy(host: &mut dyn Host, args: &Args) -> Result<Option<Outputs>> {
+    let Some(name) = args.first().filter(|a| a.is_char() || a.class() == Class::String).and_then(Value::as_text) else {
+        return Ok(None);
+    };
+    if !matches!(name.to_lowercase().as_str(), "state" | "seed" | "twister") {
+        return Ok(None);
+    }
+    let random = &mut host.state().random;
+    let Some(seed) = args.get(1) else { return Ok(Some(Outputs::from_elem(random.state_column(), 1))) };
+    if seed.as_text().filter(|_| !seed.is_numeric()).is_some() {
+        *random = Random::shuffled();
+        return Ok(Some(Outputs::new()));
+    }
+    *random = Random::restored(seed)
+        .ok_or_else(|| Error::new("MATLAB:rand:invalidSeed", "Seed must be a real number or a state vector."))?;
+    Ok(Some(Outputs::new()))
+}
+
+/// `randi(max, sizes…, class)`, `randi([min max], …)`: see the row.
+pub fn randi(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let limits = args[0].to_f64s().ok_or_else(bad_limits)?.into_owned();
+    let (low, high) = match limits.as_slice() {
+        &[high] => (1.0, high),
+        &[low, high] => (low, high),
+        _ => return Err(bad_limits()),
+    };
+    if low.fract() != 0.0 || high.fract() != 0.0 || !low.is_finite() || !high.is_finite() {
+        return Err(Error::new(
+            "MATLAB:randi:invalidLimits",
+            "First input must be a positive scalar integer value IMAX, or two integer values [IMIN IMAX] with IMIN less than or equal to IMAX.",
+        ));
+    }
+    if high < low {
+        return Err(bad_limits());
+    }
+    let (dims, rest) = size_arguments(&args[1..])?;
+    let class = prototype(rest)?.class;
+    memory::check::<f64>(&dims)?;
+    let span = high - low + 1.0;
+    let twister = &mut host.state().random.twister;
+    let n = dims.numel();
+    let data: Vec<f64> = (0..n).map(|_| low + (twister.uniform() * span).floor()).collect();
+    one(of_class(Tensor::new(dims, data), class)?)
+}
+
+fn bad_limits() -> Error {
+    Error::new(
+        "MATLAB:randi:invalidLimits",
+        "First input must be a positive scalar integer value IMAX, or two integer values [IMIN IMAX] with IMIN less than or equal to IMAX.",
+    )
+}
+
+fn of_class(tensor: Tensor<f64>, class: Class) -> Result<Value> {
+    use crate::IntElement;
+    Ok(match class {
+        Class::Double => tensor.into(),
+        Class::Single => tensor.map(|&x| x as f32).into(),
+        Class::Int8 => tensor.map(|&x| i8::from_f64(x)).into(),
+        Class::Int16 => tensor.map(|&x| i16::from_f64(x)).into(),
+        Class::Int32 => tensor.map(|&x| i32::from_f64(x)).into(),
+        Class::Int64 => tensor.map(|&x| i64::from_f64(x)).into(),
+        Class::Uint8 => tensor.map(|&x| u8::from_f64(x)).into(),
+        Class::Uint16 => tensor.map(|&x| u16::from_f64(x)).into(),
+        Class::Uint32 => tensor.map(|&x| u32::from_f64(x)).into(),
+        Class::Uint64 => tensor.map(|&x| u64::from_f64(x)).into(),
+        Class::Logical | Class::Char | Class::String | Class::Cell | Class::Struct | Class::FunctionHandle | Class::Object => {
+            return Err(Error::new("MATLAB:randi:invalidOutputType", "Invalid class name."));
+        }
+    })
+}
+
+/// `randperm(n)`, `randperm(n, k)`: the order in which `rand(1, n)` sorts.
+pub fn randperm(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let invalid = || Error::new("MATLAB:randperm:inputMustBeNonnegativeInteger", "N must be a nonnegative integer.");
+    let number = |k: usize| match args.get(k).map(Value::as_f64) {
+        None => Ok(None),
+        Some(Some(x)) if x >= 0.0 && x.fract() == 0.0 && x < 9e15 => Ok(Some(x as usize)),
+        Some(_) => Err(invalid()),
+    };
+    let n = number(0)?.ok_or_else(invalid)?;
+    let k = number(1)?.unwrap_or(n);
+    if k > n {
+        return Err(Error::new("MATLAB:randperm:inputKTooLarge", "K must be less than or equal to N."));
+    }
+    memory::check::<f64>(&Dims::matrix(1, n))?;
+    let twister = &mut host.state().random.twister;
+    let keys: Vec<f64> = (0..n).map(|_| twister.uniform()).collect();
+    let mut order: Vec<usize> = (0..n).collect();
+    order.sort_by(|&a, &b| keys[a].total_cmp(&keys[b]));
+    order.truncate(k);
+    one(Tensor::row(order.into_iter().map(|p| (p + 1) as f64).collect()))
+}
