@@ -7,6 +7,7 @@ use crate::library::files::Files;
 use crate::library::system::Environment;
 use crate::text::pattern::Cache as Patterns;
 use crate::library::random::Random;
+use crate::library::system::Environment;
 use crate::text::settings::Format;
 use crate::{Error, Result};
 use lanner_base::Dialect;

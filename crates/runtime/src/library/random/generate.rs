@@ -39,7 +39,8 @@ fn filled(host: &mut dyn Host, args: &Args, mut draw: impl FnMut(&mut Random) ->
         let n = dims.numel();
         // Rounding to single must not reach 1.
         let below_one = 1.0 - f32::EPSILON / 2.0;
-        let data = (0..n).map(|_| draw(random)).map(|x| if x < 1.0 { (x as f32).min(below_one) } else { x as f32 });
+        let data =
+            (0..n).map(|_| draw(random)).map(|x| if x < 1.0 { (x as f32).min(below_one) } else { x as f32 });
         return one(Tensor::new(dims, data.collect()));
     }
     if class != Class::Double {
@@ -55,7 +56,9 @@ fn filled(host: &mut dyn Host, args: &Args, mut draw: impl FnMut(&mut Random) ->
 
 /// `rand('state', s)` and its like: seeds the one generator; `rand('state')` asks for its state.
 fn legacy(host: &mut dyn Host, args: &Args) -> Result<Option<Outputs>> {
-    let Some(name) = args.first().filter(|a| a.is_char() || a.class() == Class::String).and_then(Value::as_text) else {
+    let Some(name) =
+        args.first().filter(|a| a.is_char() || a.class() == Class::String).and_then(Value::as_text)
+    else {
         return Ok(None);
     };
     if !matches!(name.to_lowercase().as_str(), "state" | "seed" | "twister") {
@@ -67,8 +70,9 @@ fn legacy(host: &mut dyn Host, args: &Args) -> Result<Option<Outputs>> {
         *random = Random::shuffled();
         return Ok(Some(Outputs::new()));
     }
-    *random = Random::restored(seed)
-        .ok_or_else(|| Error::new("MATLAB:rand:invalidSeed", "Seed must be a real number or a state vector."))?;
+    *random = Random::restored(seed).ok_or_else(|| {
+        Error::new("MATLAB:rand:invalidSeed", "Seed must be a real number or a state vector.")
+    })?;
     Ok(Some(Outputs::new()))
 }
 
@@ -119,7 +123,13 @@ fn of_class(tensor: Tensor<f64>, class: Class) -> Result<Value> {
         Class::Uint16 => tensor.map(|&x| u16::from_f64(x)).into(),
         Class::Uint32 => tensor.map(|&x| u32::from_f64(x)).into(),
         Class::Uint64 => tensor.map(|&x| u64::from_f64(x)).into(),
-        Class::Logical | Class::Char | Class::String | Class::Cell | Class::Struct | Class::FunctionHandle | Class::Object => {
+        Class::Logical
+        | Class::Char
+        | Class::String
+        | Class::Cell
+        | Class::Struct
+        | Class::FunctionHandle
+        | Class::Object => {
             return Err(Error::new("MATLAB:randi:invalidOutputType", "Invalid class name."));
         }
     })
@@ -127,7 +137,8 @@ fn of_class(tensor: Tensor<f64>, class: Class) -> Result<Value> {
 
 /// `randperm(n)`, `randperm(n, k)`: the order in which `rand(1, n)` sorts.
 pub fn randperm(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let invalid = || Error::new("MATLAB:randperm:inputMustBeNonnegativeInteger", "N must be a nonnegative integer.");
+    let invalid =
+        || Error::new("MATLAB:randperm:inputMustBeNonnegativeInteger", "N must be a nonnegative integer.");
     let number = |k: usize| match args.get(k).map(Value::as_f64) {
         None => Ok(None),
         Some(Some(x)) if x >= 0.0 && x.fract() == 0.0 && x < 9e15 => Ok(Some(x as usize)),

@@ -9,7 +9,7 @@ mod ziggurat;
 
 use crate::kernels;
 use generate::{rand, rande, randi, randn, randperm};
-use seed::rng;
 pub use seed::Random;
+use seed::rng;
 
 kernels! { rand, randn, rande, randi, randperm, rng }

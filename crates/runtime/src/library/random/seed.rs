@@ -78,7 +78,9 @@ pub fn rng(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
             };
         }
         Some(seed) => match seed.as_f64() {
-            Some(s) if s >= 0.0 && s.fract() == 0.0 && s < 4294967296.0 => host.state().random = Random::seeded(s as u32),
+            Some(s) if s >= 0.0 && s.fract() == 0.0 && s < 4294967296.0 => {
+                host.state().random = Random::seeded(s as u32)
+            }
             _ => {
                 return Err(Error::new(
                     "MATLAB:rng:badSettings",
@@ -93,8 +95,17 @@ pub fn rng(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 /// All generators that MATLAB names are accepted; the twister answers for them.
 fn check_generator(value: &Value) -> Result<()> {
     const NAMES: [&str; 11] = [
-        "twister", "simdtwister", "combrecursive", "philox", "threefry", "multfibonacci", "v4", "v5uniform", "v5normal",
-        "mt19937ar", "dsfmt19937",
+        "twister",
+        "simdtwister",
+        "combrecursive",
+        "philox",
+        "threefry",
+        "multfibonacci",
+        "v4",
+        "v5uniform",
+        "v5normal",
+        "mt19937ar",
+        "dsfmt19937",
     ];
     let name = value.as_text().unwrap_or_default().to_lowercase();
     if NAMES.contains(&name.as_str()) {
@@ -107,7 +118,12 @@ fn check_generator(value: &Value) -> Result<()> {
 }
 
 fn of_settings(settings: &Value) -> Result<Random> {
-    let invalid = || Error::new("MATLAB:rng:badSettings", "Input must be a settings structure of the form returned by RNG.");
+    let invalid = || {
+        Error::new(
+            "MATLAB:rng:badSettings",
+            "Input must be a settings structure of the form returned by RNG.",
+        )
+    };
     let Value::Struct(fields) = settings else { return Err(invalid()) };
     let field = |name: &str| fields.get(Name::new(name));
     let state = field("State").and_then(Value::to_f64s).ok_or_else(invalid)?;

@@ -73,7 +73,8 @@ mod tests {
     fn the_stream_of_the_default_seed() {
         let mut twister = Twister::seeded(0);
         let mut numbers: Vec<f64> = (0..60).map(|_| normal(&mut twister)).collect();
-        let known = [0.537667139546100, 1.833885014595086, -2.258846861003648, 0.862173320368121, 0.318765239858981];
+        let known =
+            [0.537667139546100, 1.833885014595086, -2.258846861003648, 0.862173320368121, 0.318765239858981];
         for (x, k) in numbers.iter().zip(known) {
             assert!((x - k).abs() < 1e-13);
         }

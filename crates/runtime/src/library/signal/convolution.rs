@@ -15,7 +15,9 @@ enum Part {
 /// `conv2(A, B, shape)`, `conv2(u, v, A, shape)`: see the row.
 pub fn conv2(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     let mut part = Part::Full;
-    if let Some(text) = args.last().filter(|v| v.is_char() || v.class() == Class::String).and_then(Value::as_text) {
+    if let Some(text) =
+        args.last().filter(|v| v.is_char() || v.class() == Class::String).and_then(Value::as_text)
+    {
         part = match text.to_lowercase().as_str() {
             "full" => Part::Full,
             "same" => Part::Same,

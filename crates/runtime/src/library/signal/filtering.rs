@@ -71,7 +71,9 @@ impl Call {
         }
         let order = a.len().max(b.len());
         let padded = |c: &[T]| -> Vec<T> {
-            (0..order).map(|k| c.get(k).map_or(T::ZERO, |&v| if first == T::ONE { v } else { v / first })).collect()
+            (0..order)
+                .map(|k| c.get(k).map_or(T::ZERO, |&v| if first == T::ONE { v } else { v / first }))
+                .collect()
         };
         let (b, a) = (padded(b), padded(a));
         let (inner, length) = (self.dims.stride(self.dim), self.dims.extent(self.dim));
@@ -104,7 +106,9 @@ impl Call {
                 Dims::matrix(delays, 1)
             } else {
                 let mut extents = vec![delays];
-                extents.extend(self.dims.as_slice().iter().enumerate().filter(|&(k, _)| k != self.dim).map(|(_, &d)| d));
+                extents.extend(
+                    self.dims.as_slice().iter().enumerate().filter(|&(k, _)| k != self.dim).map(|(_, &d)| d),
+                );
                 Dims::new(&extents)
             };
             out.push(T::into_value(dims, state, self.single));
@@ -113,7 +117,13 @@ impl Call {
     }
 }
 
-fn run_line<T: Number>(b: &[T], a: &[T], x: &mut [T], (start, inner, length): (usize, usize, usize), z: &mut [T]) {
+fn run_line<T: Number>(
+    b: &[T],
+    a: &[T],
+    x: &mut [T],
+    (start, inner, length): (usize, usize, usize),
+    z: &mut [T],
+) {
     let delays = z.len();
     let recursive = a[1..].iter().any(|&v| v != T::ZERO);
     for k in 0..length {

@@ -19,7 +19,11 @@ impl Signal {
         if !value.is_arithmetic() {
             return Err(Fault::UndefinedForClass.with(&[&function, &value.class_name()]));
         }
-        Ok(Signal { dims: value.dims(), data: Entries::of(value, function)?, single: value.class() == Class::Single })
+        Ok(Signal {
+            dims: value.dims(),
+            data: Entries::of(value, function)?,
+            single: value.class() == Class::Single,
+        })
     }
 
     fn lines(&self, dim: usize, wanted: usize) -> Lines {
@@ -122,14 +126,19 @@ pub fn ifft(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     if symmetric || transform::is_symmetric(&data, lines) {
         let dims = signal.dims.with(dim, wanted);
         memory::check::<f64>(&dims)?;
-        return one(<f64 as Number>::into_value(dims, transform::inverse_symmetric(&data, lines), signal.single));
+        return one(<f64 as Number>::into_value(
+            dims,
+            transform::inverse_symmetric(&data, lines),
+            signal.single,
+        ));
     }
     one(signal.along(dim, wanted, true)?.into_value())
 }
 
 /// Removes 'symmetric' or 'nonsymmetric' at the end of the arguments.
 fn take_flag(args: &mut Args) -> bool {
-    let flag = args.last().filter(|last| last.is_char() || last.class() == Class::String).and_then(Value::as_text);
+    let flag =
+        args.last().filter(|last| last.is_char() || last.class() == Class::String).and_then(Value::as_text);
     if flag.is_some() {
         args.pop();
     }
@@ -194,7 +203,8 @@ pub fn ifftn(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
 fn sized(args: &Args, function: &str) -> Result<Signal> {
     let signal = Signal::of(&args[0], function)?;
     let Some(size) = args.get(1).filter(|size| !size.is_empty()) else { return Ok(signal) };
-    let invalid = || Error::new(&format!("MATLAB:{function}:badsize"), "SIZ must be a vector of nonnegative integers.");
+    let invalid =
+        || Error::new(&format!("MATLAB:{function}:badsize"), "SIZ must be a vector of nonnegative integers.");
     let size = size.to_f64s().ok_or_else(invalid)?;
     if size.iter().any(|&n| !(0.0..1e15).contains(&n) || n.fract() != 0.0) {
         return Err(invalid());
