@@ -40,18 +40,20 @@ pub fn gemm_c64(m: usize, n: usize, k: usize, a: (&[C64], Op), b: (&[C64], Op), 
     product(m, n, k, a, b, |z| z.conj(), out);
 }
 
-/// Sum of `x[i] * y[i]` in eight lanes, which are then added pairwise, and the rest in order.
+/// Sum of `x[i] * y[i]` in the order of the language's `sum`: up to 32 products first to last, more in eight lanes, which
+/// are then added pairwise.
 pub fn dot(x: &[f64], y: &[f64]) -> f64 {
+    if x.len() <= 32 {
+        return x.iter().zip(y).fold(0.0, |sum, (a, b)| sum + a * b);
+    }
     let mut lanes = [0.0; 8];
-    let (xs, ys) = (x.chunks_exact(8), y.chunks_exact(8));
-    let rest: f64 = xs.remainder().iter().zip(ys.remainder()).map(|(a, b)| a * b).sum();
-    for (a, b) in xs.zip(ys) {
+    for (a, b) in x.chunks(8).zip(y.chunks(8)) {
         for (lane, (a, b)) in lanes.iter_mut().zip(a.iter().zip(b)) {
             *lane += a * b;
         }
     }
     let [a, b, c, d, e, f, g, h] = lanes;
-    ((a + b) + (c + d)) + ((e + f) + (g + h)) + rest
+    ((a + b) + (c + d)) + ((e + f) + (g + h))
 }
 
 /// Multiplications below which a product is not worth a second thread.

@@ -1,6 +1,102 @@
-//! Statistics.
+//! Descriptive statistics.
 
-use crate::rows;
+use crate::{Kernel, rows};
 
 rows! { "statistics";
+    /// Average.
+    ///
+    /// mean(A) works along the first dimension that is not 1; mean(A, dim), mean(A, [1 2]) and mean(A, 'all') along
+    /// others. 'omitnan' leaves out NaN. The result is double, single for single; 'native' keeps the class.
+    "mean" { nargin: (1, 4), errors: &["MATLAB:mean:inputType", "MATLAB:getdimarg:invalidDim"], example: "mean([1 2; 3 5]) => 2.0000 3.5000" }
+    /// Middle of the sorted elements: median(A, dim, 'omitnan'), called as mean.
+    "median" { nargin: (1, 4), errors: &["MATLAB:getdimarg:invalidDim"], example: "median([3 1 2 10]) => 2.5000" }
+    /// Most frequent element: [M, F, C] = mode(A, dim) gives also how often and all elements that are as frequent.
+    "mode" { nargin: (1, 2), nargout: 3, example: "[m, f] = mode([1 2 2 3]) => m = 2 f = 2" }
+    /// Variance.
+    ///
+    /// var(A) divides by n-1, var(A, 1) by n, var(A, w) weights the elements; var(A, w, dim), 'all', 'omitnan' as for
+    /// mean. [V, M] = var(…) gives the mean too.
+    "var" { nargin: (1, 4), nargout: 2, errors: &["MATLAB:var:invalidWgts"], example: "var([1 2 3 4]) => 1.6667" }
+    /// Standard deviation: the square root of var, called in the same way.
+    "std" { nargin: (1, 4), nargout: 2, errors: &["MATLAB:std:invalidWgts"], example: "std([1 2 3 4]) => 1.2910" }
+    /// Covariance of columns: cov(A), cov(A, w), cov(x, y), cov(…, 'omitrows'); w = 1 divides by n.
+    "cov" { nargin: (1, 4), errors: &["MATLAB:cov:XYlengthMismatch"], kernel: Kernel::Source(include_str!("../../prelude/cov.m")),
+        example: "cov([1 2 3], [1 2 4]) => 1.0000 1.5000 1.5000 2.3333" }
+    /// Correlation coefficients of columns: corrcoef(A), corrcoef(x, y).
+    "corrcoef" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/corrcoef.m")), example: "corrcoef([1 2 3], [2 4 6]) => 1 1 1 1" }
+    /// Correlation of the columns of two matrices: corr(X), corr(X, Y), corr(X, Y, 'type', 'Spearman').
+    "corr" { nargin: (1, 4), kernel: Kernel::Source(include_str!("../../prelude/corr.m")), example: "round(corr([1 2 3]', [3 2 1]')) => -1" }
+    /// Counts between edges: [n, bin] = histc(x, edges, dim); the last count is of x equal to the last edge.
+    "histc" { nargin: (2, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/histc.m")), example: "histc([1 2 2 3 5], 1:5) => 1 2 1 0 1" }
+    /// Counts around centers: [n, centers] = hist(y, m), hist(y, centers), hist(y, centers, total).
+    "hist" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/hist.m")), example: "n = hist([1 2 2 3], 3) => n = 1 2 1" }
+    /// Counts in bins.
+    ///
+    /// [n, edges, bin] = histcounts(x, nbins), histcounts(x, edges), with 'BinWidth', 'BinLimits', 'NumBins', 'BinEdges',
+    /// 'BinMethod' and 'Normalization' (count, probability, pdf, countdensity, cumcount, cdf).
+    "histcounts" { nargin: (1, 8), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/histcounts.m")),
+        example: "histcounts([1 2 2 3 5], [1 2 3 6]) => 1 2 2" }
+    /// Bins of elements: discretize(x, edges), discretize(x, edges, values); NaN outside.
+    "discretize" { nargin: (2, 5), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/discretize.m")),
+        example: "discretize([1 4 9], [0 2 5 9]) => 1 2 3" }
+    /// Quantiles: quantile(A, p, dim); p are numbers from 0 to 1, or a count of evenly spread ones.
+    "quantile" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/quantile.m")), example: "quantile([1 2 3 4], 0.5) => 2.5000" }
+    /// Percentiles: prctile(A, p, dim); p are numbers from 0 to 100.
+    "prctile" { nargin: (2, 3), kernel: Kernel::Source(include_str!("../../prelude/prctile.m")), example: "prctile([1 2 3 4], 50) => 2.5000" }
+    /// Largest less smallest element: range(A), range(A, dim).
+    "range" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/range.m")), example: "range([3 1 7]) => 6" }
+    /// Distance of the quartiles: iqr(A), iqr(A, dim).
+    "iqr" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/iqr.m")), example: "iqr([1 2 3 4]) => 2" }
+    /// Skewness: skewness(A), skewness(A, 0) without bias, skewness(A, flag, dim).
+    "skewness" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/skewness.m")), example: "skewness([1 2 3]) => 0" }
+    /// Kurtosis: kurtosis(A), kurtosis(A, 0) without bias, kurtosis(A, flag, dim).
+    "kurtosis" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/kurtosis.m")), example: "kurtosis([1 2 3]) => 1.5000" }
+    /// Less the mean: center(A), center(A, dim).
+    "center" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/center.m")), example: "center([1 2 3]) => -1 0 1" }
+    /// Standardised: [Z, mu, sigma] = zscore(A, flag, dim) has mean 0 and deviation 1.
+    "zscore" { nargin: (1, 3), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/zscore.m")), example: "zscore([1 2 3]) => -1 0 1" }
+    /// Normalised data: normalize(A, dim, method, type) with 'zscore', 'norm', 'scale', 'range' or 'center'.
+    "normalize" { nargin: (1, 4), kernel: Kernel::Source(include_str!("../../prelude/normalize.m")), example: "normalize([1 2 3]) => -1 0 1" }
+    /// Mean of squares: meansq(A), meansq(A, dim).
+    "meansq" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/meansq.m")), example: "meansq([1 7]) => 25" }
+    /// Root of the mean of squares: rms(A), rms(A, dim).
+    "rms" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/rms.m")), example: "rms([1 7]) => 5" }
+    /// Mean absolute deviation: mad(A), mad(A, 1) the median absolute deviation, mad(A, flag, dim).
+    "mad" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/mad.m")), example: "mad([1 2 3 6]) => 1.5000" }
+    /// Geometric mean: geomean(A), geomean(A, dim).
+    "geomean" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/geomean.m")), example: "geomean([1 4]) => 2" }
+    /// Harmonic mean: harmmean(A), harmmean(A, dim).
+    "harmmean" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/harmmean.m")), example: "harmmean([1 1]) => 1" }
+    /// Moving average: movmean(A, k), movmean(A, [before after]), with dim, 'omitnan', and 'Endpoints' 'shrink', 'fill', 'discard'.
+    "movmean" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movmean.m")), example: "movmean([1 2 3 4], 3) => 1.5000 2.0000 3.0000 3.5000" }
+    /// Moving sum, called as movmean.
+    "movsum" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movsum.m")), example: "movsum([1 2 3 4], 3) => 3 6 9 7" }
+    /// Moving median, called as movmean.
+    "movmedian" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movmedian.m")), example: "movmedian([1 9 2 3], 3) => 5.0000 2.0000 3.0000 2.5000" }
+    /// Moving maximum, called as movmean.
+    "movmax" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movmax.m")), example: "movmax([1 9 2 3], 3) => 9 9 9 3" }
+    /// Moving minimum, called as movmean.
+    "movmin" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movmin.m")), example: "movmin([1 9 2 3], 3) => 1 1 2 2" }
+    /// Moving standard deviation: movstd(A, k, w), then as movmean.
+    "movstd" { nargin: (2, 7), kernel: Kernel::Source(include_str!("../../prelude/movstd.m")), example: "movstd([1 2 3], 3) => 0.7071 1.0000 0.7071" }
+    /// Largest element, NaN left out: called as max.
+    "nanmax" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/nanmax.m")), example: "nanmax([1 NaN 3]) => 3" }
+    /// Smallest element, NaN left out: called as min.
+    "nanmin" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/nanmin.m")), example: "nanmin([1 NaN 3]) => 1" }
+    /// Sum, NaN left out: nansum(A), nansum(A, dim).
+    "nansum" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/nansum.m")), example: "nansum([1 NaN 3]) => 4" }
+    /// Average, NaN left out: nanmean(A), nanmean(A, dim).
+    "nanmean" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/nanmean.m")), example: "nanmean([1 NaN 3]) => 2" }
+    /// Median, NaN left out: nanmedian(A), nanmedian(A, dim).
+    "nanmedian" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/nanmedian.m")), example: "nanmedian([1 NaN 3]) => 2" }
+    /// Standard deviation, NaN left out: nanstd(A, flag, dim).
+    "nanstd" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/nanstd.m")), example: "nanstd([1 NaN 3]) => 1.4142" }
+    /// Variance, NaN left out: nanvar(A, flag, dim).
+    "nanvar" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/nanvar.m")), example: "nanvar([1 NaN 3]) => 2" }
+    /// Density of the normal distribution: normpdf(x, mu, sigma).
+    "normpdf" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/normpdf.m")), example: "normpdf(0) => 0.3989" }
+    /// Cumulative normal distribution: normcdf(x, mu, sigma), normcdf(…, 'upper').
+    "normcdf" { nargin: (1, 4), kernel: Kernel::Source(include_str!("../../prelude/normcdf.m")), example: "normcdf(0) => 0.5000" }
+    /// Inverse of the cumulative normal distribution: norminv(p, mu, sigma).
+    "norminv" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/norminv.m")), example: "norminv(0.5) => 0" }
 }

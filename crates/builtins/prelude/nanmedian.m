@@ -1,0 +1,4 @@
+function m = nanmedian(x, varargin)
+% median without NaN.
+m = median(x, varargin{:}, 'omitnan');
+end

@@ -1,0 +1,21 @@
+function s = skewness(x, flag, dim)
+% The third standardised moment.
+if nargin < 2 || isempty(flag)
+    flag = 1;
+end
+if nargin < 3
+    dim = find(size(x) ~= 1, 1);
+    if isempty(dim)
+        dim = 1;
+    end
+end
+n = size(x, dim);
+d = x - mean(x, dim, 'omitnan');
+v = mean(d .^ 2, dim, 'omitnan');
+s = mean(d .^ 3, dim, 'omitnan') ./ v .^ 1.5;
+if flag == 0
+    n = sum(~isnan(x), dim);
+    s = s .* sqrt(n .* (n - 1)) ./ (n - 2);
+    s(n < 3) = NaN;
+end
+end

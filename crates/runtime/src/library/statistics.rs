@@ -1,5 +1,0 @@
-//! Statistics.
-
-use crate::kernels;
-
-kernels! {}
