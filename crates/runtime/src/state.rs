@@ -4,10 +4,9 @@
 use crate::error::Reason;
 use crate::library::errors::Warnings;
 use crate::library::files::Files;
-use crate::library::system::Environment;
-use crate::text::pattern::Cache as Patterns;
 use crate::library::random::Random;
 use crate::library::system::Environment;
+use crate::text::pattern::Cache as Patterns;
 use crate::text::settings::Format;
 use crate::{Error, Result};
 use lanner_base::Dialect;
