@@ -12,7 +12,10 @@ pub fn mean(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let request = Request::of(&args, 1, "mean")?;
     let a = &args[0];
     if !a.is_arithmetic() {
-        return Err(Error::new("MATLAB:mean:inputType", "First argument must be numeric, logical, datetime or duration."));
+        return Err(Error::new(
+            "MATLAB:mean:inputType",
+            "First argument must be numeric, logical, datetime or duration.",
+        ));
     }
     let class = match request.class.as_deref() {
         Some("double") => Class::Double,
@@ -99,7 +102,8 @@ pub fn mode(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         line.sort_by(f64::total_cmp);
         most_frequent(line)
     });
-    let counts = found.iter().map(|(values, count)| if values.is_empty() { 0.0 } else { *count as f64 }).collect();
+    let counts =
+        found.iter().map(|(values, count)| if values.is_empty() { 0.0 } else { *count as f64 }).collect();
     let modes = found.iter().map(|(values, _)| values.first().copied().unwrap_or(f64::NAN)).collect();
     let mut out = Outputs::from_elem(of_class(lines.dims.clone(), modes, class), 1);
     if nargout > 1 {

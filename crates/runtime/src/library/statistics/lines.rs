@@ -177,7 +177,10 @@ mod tests {
         let lines = Lines::of(&extents, Some(&[0, 2]));
         assert_eq!(lines.dims, Dims::new(&[1, 3]));
         let data: Vec<usize> = (0..12).collect();
-        assert_eq!(lines.map(&data, |line| line.clone()), [vec![0, 1, 6, 7], vec![2, 3, 8, 9], vec![4, 5, 10, 11]]);
+        assert_eq!(
+            lines.map(&data, |line| line.clone()),
+            [vec![0, 1, 6, 7], vec![2, 3, 8, 9], vec![4, 5, 10, 11]]
+        );
     }
 
     #[test]
