@@ -1,0 +1,20 @@
+% Classes of numbers: arithmetic, saturation, mixing, comparison.
+1;
+function show(x), if ischar(x), printf('%s\n', x); else, printf('%s %s\n', class(x), mat2str(x)); end, end
+show(int8(100) + int8(100)), show(int8(-100) - int8(100)), show(uint8(3) - uint8(5)), show(int32(7) / int32(2)), show(int32(-7) / int32(2))
+show(5 / int16(2)), show(int8(5) * 2.6), show(int32(10) .^ 2), show(bitand(uint8(12), uint8(10))), show(idivide(int32(7), int32(2)))
+show(single(1) / 3 > 0), show(class(single(1) + 1)), show(class(true + true)), show(true + true), show('a' + 1), show(class('a' + 'b'))
+show(uint8(200) + 100), show(uint8(3.5)), show(uint8(2.5)), show(int8(-2.5)), show(uint8(-1)), show(int32(NaN)), show(uint8(Inf)), show(int16(-Inf))
+show(5 == int8(5)), show(int8(5) < 5.5), show([1 2 3] >= 2), show('abc' == 'abd'), show(~[0 1 2]), show(!true)
+show(mod(-7, 3)), show(rem(-7, 3)), show(mod(5, 0)), show(mod(-1, 3)), show(mod(5.5, 2)), show(rem(5.5, -2)), show(mod(int8(-7), int8(3)))
+show(2 ^ -1), show(-2 ^ 2), show((-8) ^ (1 / 3)), show(0 ^ 0), show(2 ^ 0.5), show([1 2; 3 4] ^ 2), show([1 2 3] .^ 2), show(2 .^ [1 2 3])
+show(1 / 0), show(-1 / 0), show(0 / 0), show(NaN == NaN), show(Inf - Inf), show(1e308 * 10)
+show(1:0), show(zeros(0, 3)), show([]), show(ones(2, 0)), show(1:3 == 1:3), show(0.1 + 0.2 == 0.3), show(bitshift(1, 3)), show(bitxor(5, 1))
+show(3 + 4i), show((1 + 2i) * (3 - 1i)), show((1 + 2i)'), show([1i 2].'), show([1i 2]'), show(abs(3 + 4i)), show(sqrt(-4)), show((1 + i) / (1 - i))
+show(real((1 + 2i) ^ 2)), show(conj(2 - 3i)), show(isreal(complex(1, 0))), show(isreal(1 + 0i)), show(angle(1i) * 2 / pi), show(exp(i * pi) + 1 < 1e-15)
+show([1 2; 3 4] * [5; 6]), show([1 2; 3 4] .* [5; 6]), show([1 2 3] + [10; 20]), show([1 2; 3 4] \ [5; 6]), show([1 2; 3 4] / 2), show([1 2; 3 4]')
+show(floor(-2.5)), show(ceil(-2.5)), show(round(-2.5)), show(fix(-2.5)), show(round(2.5)), show(sign(-3)), show(hypot(3, 4)), show(gcd(12, 18)), show(lcm(4, 6))
+show(xor(true, false)), show(any([0 0 1])), show(all([1 1 0])), show(any(zeros(0, 3))), show(all([])), show(sum([])), show(prod([])), show(max([]))
+show(int8([1 2 3]) .* int8([2 2 2])), show(double(int8(5)) / 2), show(int8(1):int8(3)), show(class(1:int8(3))), show(single(1):3), show(realmax > 1e308)
+show(intmax('int32') + 1), show(intmin('int8')), show(bitor(uint8(1), 2)), show(uint8(7) / uint8(2)), show(5:-1:1), show(0:0.25:1), show(numel(0:0.1:1))
+show(1 && 0), show(1 || 0), show(xor(1, 1)), show(true & [1 0 1]), show([1 0] | [0 0]), show(1 < 2 < 3), show(-[1 2]), show(+true), show(class(+true)), show(class(-true))
