@@ -6,6 +6,7 @@ use crate::library::errors::Warnings;
 use crate::library::files::Files;
 use crate::library::random::Random;
 use crate::library::system::Environment;
+use crate::library::time::Clock;
 use crate::text::pattern::Cache as Patterns;
 use crate::text::settings::Format;
 use crate::{Error, Result};
@@ -30,6 +31,8 @@ pub struct State {
     pub patterns: Patterns,
     /// The generator of random numbers.
     pub random: Random,
+    /// The stopwatch.
+    pub clock: Clock,
 }
 
 impl State {
@@ -44,6 +47,7 @@ impl State {
             warnings: Warnings::default(),
             patterns: Patterns::default(),
             random: Random::default(),
+            clock: Clock::default(),
         }
     }
 }

@@ -1,5 +1,0 @@
-//! Clocks and dates.
-
-use crate::kernels;
-
-kernels! {}
