@@ -19,6 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("runtime", &["base", "facts", "builtins", "linalg"]),
     ("interp", &["base", "facts", "builtins", "mir", "runtime"]),
     ("session", &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "runtime", "interp"]),
+    ("generate", &[]),
     ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),
 ];
 

@@ -1,0 +1,99 @@
+//! Random MATLAB programs that always end: all operators and classes, indexing, growth, deletion, loops, calls,
+//! handles, cells and structs. What a program does is decided by a stream of choices, so a fuzzer can drive it.
+//!
+//! Every statement is tried, an error is noted, and at the end the class, size and value of every variable are
+//! printed, so two engines can be compared by their output. Whether a statement fails is compared, its text is not:
+//! dialects differ there.
+//!
+//! ```
+//! let program = lanner_generate::program(7);
+//! assert_eq!(program, lanner_generate::program(7));
+//! assert!(program.contains("show("));
+//! ```
+
+mod choices;
+mod expr;
+mod stmt;
+
+pub use choices::Choices;
+
+/// What follows the program: prints a value in a way that all dialects share.
+const SHOW: &str = "\
+function show(name, x)
+  if iscell(x)
+    printf('%s cell %s\\n', name, sprintf('%d ', size(x)));
+    for k = 1:numel(x), show([name '{}'], x{k}); end
+  elseif isstruct(x)
+    printf('%s struct %s\\n', name, sprintf('%d ', size(x)));
+    f = sort(fieldnames(x));
+    for k = 1:numel(f), for n = 1:numel(x), show([name '.' f{k}], x(n).(f{k})); end, end
+  elseif isa(x, 'function_handle')
+    printf('%s handle\\n', name);
+  elseif ischar(x)
+    printf('%s char %s[%s]\\n', name, sprintf('%d ', size(x)), sprintf('%d ', double(x)));
+  else
+    v = double(x(:));
+    printf('%s %s %s[%s|%s]\\n', name, class(x), sprintf('%d ', size(x)), sprintf('%.9g ', real(v)), sprintf('%.9g ', imag(v)));
+  end
+end
+";
+
+/// Helper functions that programs call.
+const FUNCTIONS: &str = "\
+function r = twice(x)
+  r = [x, x];
+end
+function [p, q] = swap(a, b)
+  p = b; q = a;
+end
+function r = grow(x, n)
+  r = x;
+  for k = 1:n, r(end + 1) = k; end
+end
+function r = depth(n)
+  if n <= 0, r = 0; else, r = 1 + depth(n - 1); end
+end
+";
+
+/// The program of a seed.
+pub fn program(seed: u64) -> String {
+    program_of(&mut Choices::seeded(seed))
+}
+
+/// The program of a fuzzer's bytes.
+pub fn program_of_bytes(bytes: &[u8]) -> String {
+    program_of(&mut Choices::of_bytes(bytes))
+}
+
+fn program_of(choices: &mut Choices) -> String {
+    let mut out = String::from("1;\n");
+    out.push_str(SHOW);
+    out.push_str(FUNCTIONS);
+    for (name, value) in stmt::VARIABLES.iter().zip(stmt::FIRST) {
+        out.push_str(&format!("{name} = {value};\n"));
+    }
+    let count = 3 + choices.below(14);
+    for _ in 0..count {
+        let statement = stmt::statement(choices, 2);
+        out.push_str(&format!("try\n{statement}catch\n  printf('error\\n');\nend\n"));
+    }
+    for name in stmt::VARIABLES {
+        out.push_str(&format!("show('{name}', {name});\n"));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn seeds_give_different_programs_of_bounded_size() {
+        let sizes: Vec<usize> = (0..200).map(|seed| super::program(seed).len()).collect();
+        assert!(sizes.iter().all(|&n| n < 40_000));
+        assert!(sizes.iter().collect::<std::collections::HashSet<_>>().len() > 100);
+    }
+
+    #[test]
+    fn bytes_that_end_early_still_give_a_program() {
+        assert!(super::program_of_bytes(&[]).contains("show('a', a)"));
+    }
+}
