@@ -21,6 +21,9 @@
 mod func;
 mod inst;
 mod operand;
+mod text;
+mod verify;
+mod visit;
 
 pub use func::{
     BlockData, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, Handler, HandlerKind, PathData,
@@ -28,3 +31,5 @@ pub use func::{
 };
 pub use inst::{Inst, Target, Terminator};
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
+pub use verify::verify;
+pub use visit::Use;

@@ -1,0 +1,41 @@
+//! The text form of the slot form, printed and parsed: what `lanner opt --stage mir` shows, and what file tests
+//! are written in.
+//!
+//! ```text
+//! ; f1, a comment: what follows a semicolon
+//! func f(x, varargin...) -> (y) {
+//!   persistent n
+//! b0:
+//!   jump b1
+//! b1 catch b2:
+//!   %0 = end x 1 of 1
+//!   set y(%0!) = 1
+//!   [q, ~] = call deconv(x, y)
+//!   return
+//! b2:
+//!   e = catch
+//!   return
+//! }
+//! ```
+//!
+//! - A unit begins with what is not the default of `unit 'path'`, `dialect octave` and `import a.b.*`.
+//! - `func`, `nested func`, `anonymous func`, `script func` say the kind; `...` the last parameter or output that
+//!   takes any number. Lines before the first block declare what the instructions cannot tell: `captures a, b`,
+//!   `shared a`, `outer b`, `global g`, `persistent n`, `temp t`, `local unused`, `dynamic 'eval'`.
+//! - `%0` is a temporary, `$0` another slot without a name. Each kind is numbered for itself, so the numbers of a
+//!   parsed function's slots may differ from those of the function that was printed; nothing else does.
+//! - A name that is no identifier, or that reads as a constant, stands in backquotes.
+//! - `x!` takes the value out of its slot, `x...` spreads a list. Constants are `1`, `-0.5`, `inf`, `2i`,
+//!   `int8 5`, `'char'`, `"string"` and the subscript `:`.
+//! - A chain's steps stand apart: `get s .a (3) {i} .(%0!)`; the subscript of `index x(i)` and `set x(i) = 1`
+//!   stands close.
+//! - Among targets, `~` counts only, `%0...$1` takes as many values as `$1` says, `%0...` as many as the caller
+//!   of this function asks for.
+//! - A callee is a name that is looked up (`sin`, `a.b.c`), a row of the table (`@fieldnames`), a function of the
+//!   unit, the shared variables that it gets in brackets (`&f1:g[its=ours]`), or `name?'why'` where a variable
+//!   of that name comes first.
+
+mod names;
+mod print;
+
+pub(crate) use print::Printer;

@@ -1,0 +1,393 @@
+//! MIR to text.
+
+use super::names;
+use crate::{
+    Args, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, HandlerKind, Inst, Operand, OperandKind,
+    Path, Slot, SlotKind, Step, Target, Targets, Terminator, Unit, Use,
+};
+use lanner_base::{Dialect, Name, SideTable};
+use std::fmt::{self, Display, Formatter, Write};
+
+impl Display for Unit {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            writeln!(f, "unit {}", names::quoted(&self.path, '\''))?;
+        }
+        if self.dialect == Dialect::Octave {
+            writeln!(f, "dialect octave")?;
+        }
+        for import in &self.imports {
+            writeln!(f, "import {import}")?;
+        }
+        for (id, func) in self.funcs.iter() {
+            if self.funcs.len() > 1 {
+                writeln!(f, "; {id}")?;
+            }
+            Printer::new(func, Some(self)).func(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// As in its unit, but other functions of the unit are told by number only.
+impl Display for Func {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Printer::new(self, None).func(f)
+    }
+}
+
+/// Prints one function.
+pub(crate) struct Printer<'a> {
+    func: &'a Func,
+    /// What it is part of: gives the names of the functions that are called.
+    unit: Option<&'a Unit>,
+    names: SideTable<Slot, String>,
+}
+
+impl<'a> Printer<'a> {
+    pub fn new(func: &'a Func, unit: Option<&'a Unit>) -> Printer<'a> {
+        Printer { func, unit, names: names::slots(&func.slots) }
+    }
+
+    fn func(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let func = self.func;
+        let kind = match func.kind {
+            FuncKind::Function => "func",
+            FuncKind::Nested => "nested func",
+            FuncKind::Anonymous => "anonymous func",
+            FuncKind::Script => "script func",
+        };
+        let params = self.signature(&func.params, func.variadic_in);
+        let outputs = self.signature(&func.outputs, func.variadic_out);
+        writeln!(f, "{kind} {}({params}) -> ({outputs}) {{", names::name(&func.name))?;
+        self.declarations(f)?;
+        for (id, block) in func.blocks.iter() {
+            match block.handler {
+                None => writeln!(f, "{id}:")?,
+                Some(handler) => {
+                    let kind = match handler.kind {
+                        HandlerKind::Try => "catch",
+                        HandlerKind::Unwind => "unwind",
+                    };
+                    writeln!(f, "{id} {kind} {}:", handler.block)?;
+                }
+            }
+            for inst in &block.insts {
+                writeln!(f, "  {}", self.inst(inst))?;
+            }
+            writeln!(f, "  {}", self.term(&block.term))?;
+        }
+        writeln!(f, "}}")
+    }
+
+    fn signature(&self, slots: &[Slot], variadic: bool) -> String {
+        let list = self.list(slots);
+        if variadic { list + "..." } else { list }
+    }
+
+    /// What instructions cannot tell about slots.
+    fn declarations(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let func = self.func;
+        if !func.captures.is_empty() {
+            writeln!(f, "  captures {}", self.list(&func.captures))?;
+        }
+        let mut declare = |word: &str, wanted: &dyn Fn(Slot) -> bool| {
+            let slots: Vec<Slot> = func.slots.ids().filter(|&slot| wanted(slot)).collect();
+            if slots.is_empty() { Ok(()) } else { writeln!(f, "  {word} {}", self.list(&slots)) }
+        };
+        let kind = |slot: Slot| func.slots[slot].kind;
+        let named = |slot: Slot| func.slots[slot].name.is_some();
+        let mentioned = mentioned(func);
+        declare("shared", &|slot| kind(slot) == SlotKind::Shared)?;
+        declare("outer", &|slot| kind(slot) == SlotKind::Outer)?;
+        declare("global", &|slot| kind(slot) == SlotKind::Global)?;
+        declare("persistent", &|slot| kind(slot) == SlotKind::Persistent)?;
+        declare("temp", &|slot| kind(slot) == SlotKind::Temp && named(slot))?;
+        declare("local", &|slot| kind(slot) == SlotKind::Local && named(slot) && !mentioned[slot])?;
+        match func.dynamic {
+            Some(why) => writeln!(f, "  dynamic {}", names::quoted(why, '\'')),
+            None => Ok(()),
+        }
+    }
+
+    /// One instruction without indent and line end.
+    pub fn inst(&self, inst: &Inst) -> String {
+        match *inst {
+            Inst::Copy { dst, src } => format!("{} = {}", self.slot(dst), self.operand(src)),
+            Inst::Unary { op, dst, a } => format!("{} = {op} {}", self.slot(dst), self.operand(a)),
+            Inst::Binary { op, dst, a, b } => {
+                format!("{} = {op} {}, {}", self.slot(dst), self.operand(a), self.operand(b))
+            }
+            Inst::Range { dst, first, step, last } => {
+                let step = step.map_or(String::new(), |step| format!("{}:", self.operand(step)));
+                let (first, last) = (self.operand(first), self.operand(last));
+                format!("{} = range {first}:{step}{last}", self.slot(dst))
+            }
+            Inst::Logical { dst, a } => format!("{} = logical {}", self.slot(dst), self.operand(a)),
+            Inst::Matches { dst, value, case } => {
+                format!("{} = matches {}, {}", self.slot(dst), self.operand(value), self.operand(case))
+            }
+            Inst::Index { dst, base, args } => {
+                format!("{} = index {}({})", self.slot(dst), self.operand(base), self.args(args))
+            }
+            Inst::End { dst, base, position, count } => {
+                format!("{} = end {} {position} of {count}", self.slot(dst), self.operand(base))
+            }
+            Inst::Get { targets, base, path } => {
+                format!("{} = get {}{}", self.targets(targets), self.operand(base), self.path(path))
+            }
+            Inst::GetList { dst, base, path, statement } => {
+                let word = if statement { "list?" } else { "list" };
+                format!("{} = {word} {}{}", self.slot(dst), self.operand(base), self.path(path))
+            }
+            Inst::Peek { dst, base, path } => {
+                format!("{} = peek {}{}", self.slot(dst), self.slot(base), self.path(path))
+            }
+            Inst::SetIndex { base, args, value } => {
+                format!("set {}({}) = {}", self.slot(base), self.args(args), self.operand(value))
+            }
+            Inst::SetPath { base, path, value } => {
+                format!("set {}{} = {}", self.slot(base), self.path(path), self.operand(value))
+            }
+            Inst::CountTargets { dst, base, path } => {
+                format!("{} = count {}{}", self.slot(dst), self.slot(base), self.path(path))
+            }
+            Inst::SetList { base, path, list } => {
+                format!("setlist {}{} = {}", self.slot(base), self.path(path), self.operand(list))
+            }
+            Inst::Delete { base, path } => format!("delete {}{}", self.slot(base), self.path(path)),
+            Inst::Call { .. }
+            | Inst::Handle { .. }
+            | Inst::Closure { .. }
+            | Inst::MetaClass { .. }
+            | Inst::Concat { .. }
+            | Inst::CellRow { .. }
+            | Inst::Display { .. }
+            | Inst::Answer { .. }
+            | Inst::Global { .. }
+            | Inst::Persistent { .. }
+            | Inst::Defined { .. }
+            | Inst::Clear { .. }
+            | Inst::CatchError { .. } => self.call_or_declaration(inst),
+        }
+    }
+
+    fn call_or_declaration(&self, inst: &Inst) -> String {
+        match *inst {
+            Inst::Call { targets, callee, args, statement } => {
+                let word = if statement { "call?" } else { "call" };
+                let (callee, args) = (self.callee(callee), self.args(args));
+                format!("{} = {word} {callee}({args})", self.targets(targets))
+            }
+            Inst::Handle { dst, callee } => format!("{} = handle {}", self.slot(dst), self.callee(callee)),
+            Inst::Closure { dst, func, captures } => {
+                format!("{} = closure {}({})", self.slot(dst), self.func_ref(func), self.args(captures))
+            }
+            Inst::MetaClass { dst, name } => {
+                format!("{} = metaclass {}", self.slot(dst), names::dotted(&name))
+            }
+            Inst::Concat { dst, dim: 1, args } => format!("{} = vcat [{}]", self.slot(dst), self.args(args)),
+            Inst::Concat { dst, dim: 2, args } => format!("{} = hcat [{}]", self.slot(dst), self.args(args)),
+            Inst::Concat { dst, dim, args } => {
+                format!("{} = cat {dim} [{}]", self.slot(dst), self.args(args))
+            }
+            Inst::CellRow { dst, args } => format!("{} = cell {{{}}}", self.slot(dst), self.args(args)),
+            Inst::Display { name, value } => {
+                let (name, value) = (names::name(&name), self.operand(value));
+                if name == value { format!("display {name}") } else { format!("display {value} as {name}") }
+            }
+            Inst::Answer { dst, src, display } => {
+                let display = if display { ", display" } else { "" };
+                format!("{} = answer {}{display}", self.slot(dst), self.operand(src))
+            }
+            Inst::Global { slot } => format!("global {}", self.slot(slot)),
+            Inst::Persistent { slot } => format!("persistent {}", self.slot(slot)),
+            Inst::Defined { dst, slot } => format!("{} = defined {}", self.slot(dst), self.slot(slot)),
+            Inst::Clear { slot } => format!("clear {}", self.slot(slot)),
+            Inst::CatchError { dst } => format!("{} = catch", self.slot(dst)),
+            Inst::Copy { .. }
+            | Inst::Unary { .. }
+            | Inst::Binary { .. }
+            | Inst::Range { .. }
+            | Inst::Logical { .. }
+            | Inst::Matches { .. }
+            | Inst::Index { .. }
+            | Inst::End { .. }
+            | Inst::Get { .. }
+            | Inst::GetList { .. }
+            | Inst::Peek { .. }
+            | Inst::SetIndex { .. }
+            | Inst::SetPath { .. }
+            | Inst::CountTargets { .. }
+            | Inst::SetList { .. }
+            | Inst::Delete { .. } => self.inst(inst),
+        }
+    }
+
+    /// A block's end without indent and line end.
+    pub fn term(&self, term: &Terminator) -> String {
+        match *term {
+            Terminator::Jump(to) => format!("jump {to}"),
+            Terminator::Branch { cond, then, els } => format!("branch {}, {then}, {els}", self.operand(cond)),
+            Terminator::Next { seq, counter, var, body, exit } => {
+                let (seq, counter, var) = (self.slot(seq), self.slot(counter), self.slot(var));
+                format!("next {var} of {seq} by {counter}, {body}, {exit}")
+            }
+            Terminator::Return => "return".to_string(),
+            Terminator::Rethrow(error) => format!("rethrow {}", self.operand(error)),
+        }
+    }
+
+    /// A slot as its name or number.
+    pub fn slot(&self, slot: Slot) -> &str {
+        &self.names[slot]
+    }
+
+    fn list(&self, slots: &[Slot]) -> String {
+        slots.iter().map(|&slot| self.slot(slot)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn operand(&self, operand: Operand) -> String {
+        let mut text = match operand.kind() {
+            OperandKind::Slot(slot) => self.slot(slot).to_string(),
+            OperandKind::Last(slot) => format!("{}!", self.slot(slot)),
+            OperandKind::Const(constant) => {
+                self.func.constants.get(constant).map_or("?".to_string(), literal)
+            }
+        };
+        if operand.is_spread() {
+            text.push_str("...");
+        }
+        text
+    }
+
+    fn args(&self, args: Args) -> String {
+        let operands =
+            self.func.operands.get(args.start as usize..).and_then(|run| run.get(..args.len as usize));
+        let operands = operands.map(|run| run.iter().map(|&operand| self.operand(operand)));
+        operands.map_or("?".to_string(), |operands| operands.collect::<Vec<_>>().join(", "))
+    }
+
+    fn targets(&self, targets: Targets) -> String {
+        let run =
+            self.func.targets.get(targets.start as usize..).and_then(|run| run.get(..targets.len as usize));
+        match run {
+            Some(&[Target::Slot(slot)]) => self.slot(slot).to_string(),
+            Some(run) => {
+                let run: Vec<String> = run.iter().map(|&target| self.target(target)).collect();
+                format!("[{}]", run.join(", "))
+            }
+            None => "[?]".to_string(),
+        }
+    }
+
+    fn target(&self, target: Target) -> String {
+        match target {
+            Target::Slot(slot) => self.slot(slot).to_string(),
+            Target::Ignored => "~".to_string(),
+            Target::Spread { list, count } => format!("{}...{}", self.slot(list), self.slot(count)),
+            Target::Passed { list } => format!("{}...", self.slot(list)),
+        }
+    }
+
+    /// The steps, each after a space.
+    fn path(&self, path: Path) -> String {
+        let Some(path) = self.func.paths.get(path) else { return " ?".to_string() };
+        let mut text = String::new();
+        for step in &path.0 {
+            text.push(' ');
+            text.push_str(&match *step {
+                Step::Paren(args) => format!("({})", self.args(args)),
+                Step::Brace(args) => format!("{{{}}}", self.args(args)),
+                Step::Field(name) => format!(".{}", names::name(&name)),
+                Step::DynamicField(name) => format!(".({})", self.operand(name)),
+            });
+        }
+        text
+    }
+
+    fn callee(&self, callee: Callee) -> String {
+        match self.func.callees.get(callee) {
+            Some(CalleeData::Local { func, environment }) => {
+                self.func_ref(*func) + &self.environment(*func, environment)
+            }
+            Some(CalleeData::Named(name)) => names::dotted(name),
+            Some(CalleeData::Undecided { name, why }) => {
+                format!("{}?{}", names::dotted(name), names::quoted(why, '\''))
+            }
+            Some(CalleeData::Builtin(builtin)) => format!("@{builtin}"),
+            None => "?".to_string(),
+        }
+    }
+
+    /// A function by its number and, where it has one that can be written, its name.
+    fn func_ref(&self, func: FuncRef) -> String {
+        let known: Option<Name> = self.unit.and_then(|unit| unit.funcs.get(func)).map(|func| func.name);
+        match known {
+            Some(name) if names::is_plain(&name) => format!("&{func}:{name}"),
+            Some(_) | None => format!("&{func}"),
+        }
+    }
+
+    fn environment(&self, func: FuncRef, environment: &[(Slot, Slot)]) -> String {
+        if environment.is_empty() {
+            return String::new();
+        }
+        let theirs = self.unit.and_then(|unit| unit.funcs.get(func)).map(|func| names::slots(&func.slots));
+        let mut text = String::from("[");
+        for (i, &(its, ours)) in environment.iter().enumerate() {
+            let its = theirs.as_ref().map_or_else(|| its.to_string(), |names| names[its].clone());
+            let comma = if i > 0 { ", " } else { "" };
+            let _ = write!(text, "{comma}{its}={}", self.slot(ours));
+        }
+        text + "]"
+    }
+}
+
+/// A constant.
+fn literal(constant: &Constant) -> String {
+    match constant {
+        Constant::Double(x) => number(*x),
+        Constant::Imaginary(x) => number(*x) + "i",
+        Constant::Int(class, bits) => format!("{class} {bits}"),
+        Constant::Char(text) => names::quoted(text, '\''),
+        Constant::String(text) => names::quoted(text, '"'),
+        Constant::Colon => ":".to_string(),
+    }
+}
+
+/// A number that reads back as the same bits.
+fn number(x: f64) -> String {
+    if x.is_nan() {
+        "nan".to_string()
+    } else if x == 0.0 || (1e-5..1e17).contains(&x.abs()) || x.is_infinite() {
+        x.to_string()
+    } else {
+        format!("{x:e}")
+    }
+}
+
+/// Which slots the text mentions apart from declarations.
+fn mentioned(func: &Func) -> SideTable<Slot, bool> {
+    let mut found = SideTable::new(false);
+    for &slot in func.params.iter().chain(&func.outputs).chain(&func.captures) {
+        found[slot] = true;
+    }
+    let mut mention = |used: Use| match used {
+        Use::Operand(operand) => {
+            if let Some(slot) = operand.as_slot() {
+                found[slot] = true;
+            }
+        }
+        Use::Place(slot)
+        | Use::Mention(slot)
+        | Use::Clear(slot)
+        | Use::Write(slot)
+        | Use::WriteList(slot) => found[slot] = true,
+    };
+    for block in func.blocks.values() {
+        block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut mention));
+        func.visit_term(&block.term, &mut mention);
+    }
+    found
+}
