@@ -7,8 +7,16 @@ use crate::expr::{expression, subscripts};
 pub const VARIABLES: &[&str] = &["a", "b", "c", "d", "e", "s", "k", "t"];
 
 /// What they start with.
-pub const FIRST: &[&str] =
-    &["1", "[1 2 3]", "[1 2; 3 4]", "'abc'", "int8([1 2 3])", "struct('x', 1, 'y', 'z')", "{1, 'two', [3 4]}", "true"];
+pub const FIRST: &[&str] = &[
+    "1",
+    "[1 2 3]",
+    "[1 2; 3 4]",
+    "'abc'",
+    "int8([1 2 3])",
+    "struct('x', 1, 'y', 'z')",
+    "{1, 'two', [3 4]}",
+    "true",
+];
 
 /// A statement with its new line; `depth` levels of bodies.
 pub fn statement(c: &mut Choices, depth: usize) -> String {
