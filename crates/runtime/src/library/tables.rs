@@ -1,5 +1,0 @@
-//! Text data: delimited and formatted files.
-
-use crate::kernels;
-
-kernels! {}
