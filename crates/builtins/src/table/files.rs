@@ -126,4 +126,11 @@ rows! { "files";
     "load" { nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT,
         errors: &["MATLAB:load:couldNotReadFile", "MATLAB:load:unableToReadMatFile", "MATLAB:load:numColumnsNotSame"],
         example: "f = [tempname '.txt']; fid = fopen(f, 'w'); fprintf(fid, '1 2\\n3 4\\n'); fclose(fid); x = load(f); x(2, 1) => 3" }
+    /// Read text by a format from a file.
+    ///
+    /// A = fscanf(FID, FORMAT) reads until the file ends or does not fit, as sscanf reads a text.
+    /// [A, COUNT] = fscanf(FID, FORMAT, SIZE) reads at most SIZE elements: N, Inf, [M N] or [M Inf]. The file is then
+    /// behind what was used.
+    "fscanf" { nargin: (2, 3), nargout: MANY, errors: &["MATLAB:FileIO:InvalidFid", "MATLAB:scanf:invalidSize"],
+        example: "fid = fopen(tempname, 'w+'); fprintf(fid, '1 2 3'); frewind(fid); fscanf(fid, '%d', [1 2]) => 1 2" }
 }

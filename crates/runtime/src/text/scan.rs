@@ -129,8 +129,9 @@ pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
     Scanned { value, count, message, used: reader.at }
 }
 
-/// Reads a text by a template once: one value for each conversion, none where the text ended or did not match.
-pub fn scan_each(text: &[u16], template: &str) -> Vec<Option<Value>> {
+/// Reads a text by a template once: one value for each conversion, none where the text ended or did not match; and
+/// how many units were used.
+pub fn scan_each(text: &[u16], template: &str) -> (Vec<Option<Value>>, usize) {
     let items = parse(template);
     let mut reader = Reader { text, at: 0 };
     let mut stopped = false;
@@ -152,7 +153,7 @@ pub fn scan_each(text: &[u16], template: &str) -> Vec<Option<Value>> {
             }
         }
     }
-    values
+    (values, reader.at)
 }
 
 enum Item {
@@ -468,7 +469,7 @@ mod tests {
         let scanned = scan(&units, "%s", Size::All);
         assert_eq!(scanned.value.as_text().as_deref(), Some("abcdef"));
         assert_eq!((scanned.count, scanned.used), (2, 7));
-        let each = scan_each(&"5 abc 7".encode_utf16().collect::<Vec<_>>(), "%d %s %d");
+        let (each, _) = scan_each(&"5 abc 7".encode_utf16().collect::<Vec<_>>(), "%d %s %d");
         assert_eq!(each.len(), 3);
         assert_eq!(each[1].as_ref().and_then(Value::as_text).as_deref(), Some("abc"));
     }

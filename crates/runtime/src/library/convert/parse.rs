@@ -162,7 +162,7 @@ pub fn sscanf(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         ));
     };
     if args.get(2).and_then(Value::as_text).is_some_and(|t| t == "C") {
-        let values = scan::scan_each(&source, &template);
+        let (values, _) = scan::scan_each(&source, &template);
         return Ok(values.into_iter().map(|v| v.unwrap_or_else(Value::empty)).take(nargout.max(1)).collect());
     }
     let scanned = scan::scan(&source, &template, Size::of(args.get(2))?);

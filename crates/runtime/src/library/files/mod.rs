@@ -16,6 +16,7 @@ mod open;
 mod position;
 mod precision;
 mod save;
+mod scan;
 mod table;
 mod variables;
 
@@ -30,8 +31,9 @@ use load::load;
 use open::{fclose, fopen, stderr, stdin, stdout};
 use position::{feof, ferror, fflush, frewind, fseek, fskipl, ftell, seek_cur, seek_end, seek_set};
 use save::save;
+use scan::fscanf;
 
 kernels! {
-    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, save, load, stdin, stdout, stderr;
+    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, fscanf, save, load, stdin, stdout, stderr;
     "type" => type_file, "SEEK_SET" => seek_set, "SEEK_CUR" => seek_cur, "SEEK_END" => seek_end,
 }

@@ -134,6 +134,32 @@ impl Stream {
         Ok(bytes)
     }
 
+    /// The next `count` bytes, which stay unread; fewer where the file ends before.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn look_ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+        self.fill()?;
+        while self.ahead.len() - self.used < count {
+            self.ahead.drain(..self.used);
+            self.used = 0;
+            let length = self.ahead.len();
+            self.ahead.resize(length + BUFFER, 0);
+            let added = self.file.read(&mut self.ahead[length..]);
+            self.ahead.truncate(length + *added.as_ref().unwrap_or(&0));
+            if added? == 0 {
+                break;
+            }
+        }
+        let end = self.ahead.len().min(self.used.saturating_add(count));
+        Ok(&self.ahead[self.used..end])
+    }
+
+    /// Moves over bytes that were looked at.
+    pub fn advance(&mut self, count: usize) {
+        self.used = (self.used + count).min(self.ahead.len());
+    }
+
     /// A line with its newline, at most `most` bytes; none at the end. The end is also noted where nothing follows
     /// the line, so that `while ~feof(fid)` reads every line once.
     ///
