@@ -67,7 +67,10 @@ pub fn parse(format: &str) -> Result<Vec<Item>> {
             '%' => {
                 flush(&mut literal, &mut items);
                 let (field, next) = field(&chars, at + 1).ok_or_else(|| {
-                    Error::new("MATLAB:textscan:InvalidFormat", format!("Badly formed format specifier '{format}'."))
+                    Error::new(
+                        "MATLAB:textscan:InvalidFormat",
+                        format!("Badly formed format specifier '{format}'."),
+                    )
                 })?;
                 items.push(Item::Field(field));
                 at = next;

@@ -19,7 +19,9 @@ use smallvec::smallvec;
 
 /// `[c, position] = textscan(fid or text, format, count, name, value, …)`.
 pub fn textscan(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let [source, rest @ ..] = args.as_slice() else { return Err(Fault::NotEnoughInputs.with(&[&"textscan"])) };
+    let [source, rest @ ..] = args.as_slice() else {
+        return Err(Fault::NotEnoughInputs.with(&[&"textscan"]));
+    };
     let (format, rest) = match rest {
         [first, rest @ ..] if first.as_text().is_some() && !is_option(first, rest) => {
             (first.as_text().unwrap_or_default(), rest)
@@ -66,7 +68,10 @@ fn count(rest: &[Value]) -> Result<(usize, &[Value])> {
             Some(n) if n >= 0.0 && n.is_finite() => Ok((n as usize, pairs)),
             Some(n) if n == -1.0 || n.is_infinite() => Ok((usize::MAX, pairs)),
             None if first.is_empty() => Ok((usize::MAX, pairs)),
-            _ => Err(Error::new("MATLAB:textscan:InvalidCount", "Number of repetitions must be a nonnegative integer.")),
+            _ => Err(Error::new(
+                "MATLAB:textscan:InvalidCount",
+                "Number of repetitions must be a nonnegative integer.",
+            )),
         },
         pairs => Ok((usize::MAX, pairs)),
     }
@@ -79,10 +84,12 @@ fn items(format: &str, text: &[char], options: &Options) -> Result<Vec<Item>> {
         return Ok(items);
     }
     let lines: String = text.iter().collect();
-    let first = lines.lines().skip(options.header_lines).find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let first =
+        lines.lines().skip(options.header_lines).find(|line| !line.trim().is_empty()).unwrap_or_default();
     let line: Vec<char> = first.chars().collect();
     let one = format::parse("%f")?;
-    let (columns, _) = scanner::scan(&line, &one, &Options { header_lines: 0, ..options.clone() }, usize::MAX)?;
+    let (columns, _) =
+        scanner::scan(&line, &one, &Options { header_lines: 0, ..options.clone() }, usize::MAX)?;
     let fields = match columns.first() {
         Some(Column::Numbers(numbers)) => numbers.len().max(1),
         Some(Column::Texts(_)) | None => 1,
@@ -112,7 +119,8 @@ fn column_value(field: &Field, column: Column, options: &Options) -> Value {
             let width = texts.iter().map(|t| t.chars().count()).max().unwrap_or(0);
             let rows: Vec<Vec<char>> = texts.iter().map(|t| t.chars().collect()).collect();
             let at = |r: usize, c: usize| rows[r].get(c).map_or(32, |&c| c as u32 as u16);
-            let data = (0..width).flat_map(|c| (0..rows.len()).map(move |r| (r, c))).map(|(r, c)| Char(at(r, c)));
+            let data =
+                (0..width).flat_map(|c| (0..rows.len()).map(move |r| (r, c))).map(|(r, c)| Char(at(r, c)));
             Tensor::new(Dims::matrix(rows.len(), width), data.collect()).into()
         }
         (Column::Texts(texts), _) if options.strings => {
@@ -137,7 +145,8 @@ fn collected(items: &[Item], columns: Vec<Column>, options: &Options) -> Result<
     }
     let join = |group: Vec<Value>| {
         let rows = group.iter().map(|v| v.dims().rows()).max().unwrap_or(0);
-        let padded = group.into_iter().map(|value| pad(value, rows, options)).collect::<Result<Vec<Value>>>()?;
+        let padded =
+            group.into_iter().map(|value| pad(value, rows, options)).collect::<Result<Vec<Value>>>()?;
         crate::concat::concatenate(padded, 1)
     };
     groups.into_iter().map(join).collect()

@@ -65,7 +65,8 @@ impl Options {
             options.set(&name, value)?;
         }
         // What separates fields cannot be skipped before them.
-        let delimiters = options.delimiters.iter().filter(|d| d.len() == 1).map(|d| d[0]).collect::<Vec<char>>();
+        let delimiters =
+            options.delimiters.iter().filter(|d| d.len() == 1).map(|d| d[0]).collect::<Vec<char>>();
         options.whitespace.retain(|c| !delimiters.contains(c));
         Ok(options)
     }
@@ -79,12 +80,14 @@ impl Options {
             "whitespace" => self.whitespace = chars(&text()?),
             "endofline" => self.line_end = Some(chars(&text()?)).filter(|end| !end.is_empty()),
             "headerlines" => {
-                self.header_lines = value.as_f64().filter(|x| *x >= 0.0).ok_or_else(|| invalid(name))? as usize;
+                self.header_lines =
+                    value.as_f64().filter(|x| *x >= 0.0).ok_or_else(|| invalid(name))? as usize;
             }
             "emptyvalue" => self.empty_value = value.as_f64().ok_or_else(|| invalid(name))?,
             "treatasempty" => {
                 let texts = value.as_text().map(|t| vec![t]).or_else(|| value.to_texts());
-                self.treat_as_empty = texts.ok_or_else(|| invalid(name))?.iter().map(|t| t.chars().collect()).collect();
+                self.treat_as_empty =
+                    texts.ok_or_else(|| invalid(name))?.iter().map(|t| t.chars().collect()).collect();
             }
             "commentstyle" => self.comments = comments(value).ok_or_else(|| invalid(name))?,
             "collectoutput" => self.collect = flag()?,

@@ -130,7 +130,8 @@ impl Scanner<'_> {
             while self.text.get(self.at).is_some_and(|c| self.options.whitespace.contains(c)) {
                 self.at += 1;
             }
-            let Some((start, end)) = self.options.comments.iter().find(|(start, _)| self.starts_with(start)) else {
+            let Some((start, end)) = self.options.comments.iter().find(|(start, _)| self.starts_with(start))
+            else {
                 return;
             };
             self.at += start.len();
@@ -318,7 +319,9 @@ impl Scanner<'_> {
         for text in &self.options.treat_as_empty {
             if self.starts_with(text) {
                 self.at += text.len();
-                if self.at_boundary() || self.text.get(self.at).is_some_and(|c| self.options.whitespace.contains(c)) {
+                if self.at_boundary()
+                    || self.text.get(self.at).is_some_and(|c| self.options.whitespace.contains(c))
+                {
                     return Some(empty);
                 }
                 self.at = start;
@@ -331,7 +334,9 @@ impl Scanner<'_> {
 /// A number, `1+2i` too, at the start of a text, and its length.
 fn complex(text: &[char], precision: Option<usize>) -> Option<((f64, f64), usize)> {
     let (re, length) = real(text, precision)?;
-    let is_unit = |at: usize| matches!(text.get(at), Some('i' | 'j')) && !text.get(at + 1).is_some_and(|c| c.is_alphanumeric());
+    let is_unit = |at: usize| {
+        matches!(text.get(at), Some('i' | 'j')) && !text.get(at + 1).is_some_and(|c| c.is_alphanumeric())
+    };
     if is_unit(length) {
         return Some(((0.0, re), length + 1));
     }
