@@ -7,9 +7,10 @@ kernels! { lookup }
 /// `lookup(table, y)`: see the row.
 pub fn lookup(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let numbers = |k: usize| {
-        args[k].to_f64s().filter(|_| !args[k].is_complex()).ok_or_else(|| {
-            Fault::UndefinedForClass.with(&[&"lookup", &args[k].class_name()])
-        })
+        args[k]
+            .to_f64s()
+            .filter(|_| !args[k].is_complex())
+            .ok_or_else(|| Fault::UndefinedForClass.with(&[&"lookup", &args[k].class_name()]))
     };
     let (table, points) = (numbers(0)?, numbers(1)?);
     let options = args.get(2).and_then(Value::as_text).unwrap_or_default();
@@ -24,10 +25,17 @@ pub fn lookup(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         .map(|&y| {
             guess = interval(&table, y, descending, guess);
             let clipped_left = if options.contains('l') { guess.max(1) } else { guess };
-            let clipped = if options.contains('r') { clipped_left.min(n.saturating_sub(1)) } else { clipped_left };
+            let clipped =
+                if options.contains('r') { clipped_left.min(n.saturating_sub(1)) } else { clipped_left };
             if options.contains('m') || options.contains('b') {
                 let exact = clipped > 0 && table[clipped - 1] == y;
-                return if options.contains('b') { f64::from(exact) } else if exact { clipped as f64 } else { 0.0 };
+                return if options.contains('b') {
+                    f64::from(exact)
+                } else if exact {
+                    clipped as f64
+                } else {
+                    0.0
+                };
             }
             clipped as f64
         })
@@ -57,7 +65,8 @@ mod tests {
     #[test]
     fn intervals_up_and_down() {
         let table = [1.0, 2.0, 4.0];
-        let found: Vec<usize> = [0.5, 1.0, 3.0, 4.0, 9.0, f64::NAN].iter().map(|&y| interval(&table, y, false, 0)).collect();
+        let found: Vec<usize> =
+            [0.5, 1.0, 3.0, 4.0, 9.0, f64::NAN].iter().map(|&y| interval(&table, y, false, 0)).collect();
         assert_eq!(found, [0, 1, 2, 3, 3, 3]);
         let down = [4.0, 2.0, 1.0];
         assert_eq!(interval(&down, 3.0, true, 2), 1);
