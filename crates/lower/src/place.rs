@@ -3,7 +3,7 @@
 use crate::builder::{Builder, slot};
 use lanner_builtins::BinaryOp;
 use lanner_hir::{Expr, ExprKind, Place, StepKind, Target as HirTarget};
-use lanner_mir::{Inst, Operand, OperandKind, Path, Slot, Step, Target};
+use lanner_mir::{Args, Inst, Operand, OperandKind, Path, Slot, Step, Target};
 
 /// What is stored after a call: where its value is, and where it goes.
 enum Store<'p> {
@@ -50,9 +50,13 @@ impl Builder<'_> {
                 HirTarget::Place(place) if place.steps.is_empty() => Target::Slot(slot(place.variable)),
                 HirTarget::Place(place) if may_take_several(place) => {
                     let (list, count) = (self.temp(), self.unnamed());
-                    let path = self.place_path(place);
+                    let steps = self.place_steps(place);
+                    let counted = self.borrowed_path(&steps);
+                    let path = self.path(steps);
                     let base = slot(place.variable);
-                    self.at(place.span, |this| this.emit(Inst::CountTargets { dst: count, base, path }));
+                    self.at(place.span, |this| {
+                        this.emit(Inst::CountTargets { dst: count, base, path: counted });
+                    });
                     stores.push((place, Store::List(base, path, list)));
                     Target::Spread { list, count }
                 }
@@ -141,7 +145,7 @@ impl Builder<'_> {
         let mut steps = Vec::with_capacity(place.steps.len());
         for step in &place.steps {
             if step.uses_end && !steps.is_empty() {
-                let path = self.path(steps.clone());
+                let path = self.borrowed_path(&steps);
                 let value = self.temp();
                 self.emit(Inst::Peek { dst: value, base, path });
                 steps.push(self.step(step, Operand::last(value)));
@@ -152,6 +156,25 @@ impl Builder<'_> {
             }
         }
         steps
+    }
+
+    /// The chain of the steps, their subscripts left in their slots for the store.
+    fn borrowed_path(&mut self, steps: &[Step]) -> Path {
+        let mut borrowed = Vec::with_capacity(steps.len());
+        for &step in steps {
+            borrowed.push(match step {
+                Step::Paren(args) => Step::Paren(self.borrowed_args(args)),
+                Step::Brace(args) => Step::Brace(self.borrowed_args(args)),
+                Step::Field(name) => Step::Field(name),
+                Step::DynamicField(name) => Step::DynamicField(name.borrowed()),
+            });
+        }
+        self.path(borrowed)
+    }
+
+    fn borrowed_args(&mut self, args: Args) -> Args {
+        let operands: Vec<Operand> = self.func.args(args).iter().map(|operand| operand.borrowed()).collect();
+        self.func.push_args(&operands)
     }
 
     /// Makes the subscripts of a step readable more than once.

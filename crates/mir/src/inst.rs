@@ -37,12 +37,14 @@ pub enum Inst {
     /// handle) a function at its end is called for no outputs, and the list may be empty.
     GetList { dst: Slot, base: Operand, path: Path, statement: bool },
     /// `dst = base PATH` as an assignment's `end` sees it: `[]` where the base or something on the way is missing.
+    /// Its subscripts are left in their slots, for the store to take.
     Peek { dst: Slot, base: Slot, path: Path },
     /// `base(args) = value`; the base may be unassigned, grows as needed, and is unchanged after an error.
     SetIndex { base: Slot, args: Args, value: Operand },
     /// `base PATH = value`; what is missing on the way is created; the base is unchanged after an error.
     SetPath { base: Slot, path: Path, value: Operand },
-    /// How many values `base PATH` takes as a target: `[c{1:3}] = …` takes three.
+    /// How many values `base PATH` takes as a target: `[c{1:3}] = …` takes three. Its subscripts are left in their
+    /// slots, for `SetList` to take.
     CountTargets { dst: Slot, base: Slot, path: Path },
     /// `[base PATH] = list`: one value of the list for each place.
     SetList { base: Slot, path: Path, list: Operand },

@@ -31,5 +31,6 @@ pub use func::{
 };
 pub use inst::{Inst, Target, Terminator};
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
+pub use text::{ParseError, parse};
 pub use verify::verify;
 pub use visit::Use;

@@ -35,7 +35,32 @@
 //!   unit, the shared variables that it gets in brackets (`&f1:g[its=ours]`), or `name?'why'` where a variable
 //!   of that name comes first.
 
+mod cursor;
+mod function;
+mod instruction;
 mod names;
+mod parse;
 mod print;
+mod token;
 
+pub use parse::parse;
 pub(crate) use print::Printer;
+
+use std::fmt;
+
+/// Why a text is no MIR.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The line, from 1.
+    pub line: usize,
+    /// One sentence.
+    pub message: String,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for ParseError {}

@@ -91,8 +91,10 @@ impl<'a> Printer<'a> {
         if !func.captures.is_empty() {
             writeln!(f, "  captures {}", self.list(&func.captures))?;
         }
+        // In the order of their names: it does not depend on how the slots are numbered.
         let mut declare = |word: &str, wanted: &dyn Fn(Slot) -> bool| {
-            let slots: Vec<Slot> = func.slots.ids().filter(|&slot| wanted(slot)).collect();
+            let mut slots: Vec<Slot> = func.slots.ids().filter(|&slot| wanted(slot)).collect();
+            slots.sort_by_key(|&slot| func.slots[slot].name);
             if slots.is_empty() { Ok(()) } else { writeln!(f, "  {word} {}", self.list(&slots)) }
         };
         let kind = |slot: Slot| func.slots[slot].kind;
