@@ -1,6 +1,7 @@
 //! The function being made: its blocks, slots, constants and callees, and where control can go.
 
 use crate::func_ref;
+use crate::order::order_blocks;
 use lanner_base::{Id, Span};
 use lanner_hir::{
     self as hir, Declared, Expr, ExprKind, File, Function, FunctionData, FunctionKind, Sharing, Variable,
@@ -97,6 +98,7 @@ impl<'a> Builder<'a> {
     pub fn finish(mut self, term: Terminator, span: Span) -> Func {
         self.func.blocks[self.block].term = term;
         self.func.blocks[self.block].term_span = span;
+        order_blocks(&mut self.func);
         self.func
     }
 

@@ -26,11 +26,8 @@ impl Builder<'_> {
                 Operand::slot(slot(*variable))
             }
             ExprKind::Group(inner) => self.operand(*inner),
-            ExprKind::ShortAnd(..) | ExprKind::ShortOr(..) => {
-                let value = self.unnamed();
-                self.expr_into(expr, value);
-                Operand::last(value)
-            }
+            ExprKind::ShortAnd(a, b) => self.at(self.span_of(expr), |this| this.short_circuit(*a, *b, true)),
+            ExprKind::ShortOr(a, b) => self.at(self.span_of(expr), |this| this.short_circuit(*a, *b, false)),
             _ => {
                 let value = self.temp();
                 self.expr_into(expr, value);
@@ -73,8 +70,10 @@ impl Builder<'_> {
                 let b = self.operand(*b);
                 self.emit(Inst::Binary { op: *op, dst, a, b });
             }
-            ExprKind::ShortAnd(a, b) => self.short_circuit(*a, *b, dst, true),
-            ExprKind::ShortOr(a, b) => self.short_circuit(*a, *b, dst, false),
+            ExprKind::ShortAnd(..) | ExprKind::ShortOr(..) => {
+                let src = self.operand(expr);
+                self.emit(Inst::Copy { dst, src });
+            }
             ExprKind::Range { first, step, last } => {
                 let first = self.operand(*first);
                 let step = step.map(|step| self.operand(step));
@@ -134,7 +133,7 @@ impl Builder<'_> {
     }
 
     /// `a && b` or `a || b` as a value.
-    fn short_circuit(&mut self, a: Expr, b: Expr, dst: Slot, and: bool) {
+    fn short_circuit(&mut self, a: Expr, b: Expr, and: bool) -> Operand {
         let value = self.unnamed();
         let a = self.operand(a);
         self.emit(Inst::Logical { dst: value, a });
@@ -144,7 +143,7 @@ impl Builder<'_> {
         let b = self.operand(b);
         self.emit(Inst::Logical { dst: value, a: b });
         self.jump_to(join);
-        self.emit(Inst::Copy { dst, src: Operand::last(value) });
+        Operand::last(value)
     }
 
     fn matrix_into(&mut self, rows: &[Vec<Expr>], dst: Slot) {

@@ -30,10 +30,7 @@ impl Builder<'_> {
         }
         match self.kind(value) {
             // These write their result in steps, and may read the variable on the way.
-            ExprKind::ShortAnd(..)
-            | ExprKind::ShortOr(..)
-            | ExprKind::Assign { .. }
-            | ExprKind::Increment { .. } => {
+            ExprKind::Assign { .. } | ExprKind::Increment { .. } => {
                 let src = self.operand(value);
                 self.emit(Inst::Copy { dst, src });
             }

@@ -34,7 +34,7 @@ pub(crate) fn compile(text: String, origin: Origin<'_>, dialect: Dialect) -> Res
         return Err(syntax_error(first, &path, &text));
     }
     let unit = lanner_lower::lower(&file, path, text);
-    //debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
+    debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
     Ok(unit)
 }
 

@@ -1,7 +1,7 @@
 //! How names are spelled: slots of a function, and names that would read as something else.
 
-use crate::{Slot, SlotData, SlotKind};
-use lanner_base::{Arena, SideTable};
+use crate::{Func, Slot, SlotKind, Use};
+use lanner_base::SideTable;
 use lanner_facts::Class;
 
 /// What a name that stands for a constant or an instruction without operands could be taken for.
@@ -51,11 +51,14 @@ pub(crate) fn quoted(text: &str, quote: char) -> String {
     out
 }
 
-/// The spelling of each slot of one function.
-pub(crate) fn slots(slots: &Arena<Slot, SlotData>) -> SideTable<Slot, String> {
+/// The spelling of each slot of one function. Those without names are numbered as the text mentions them.
+pub(crate) fn slots(func: &Func) -> SideTable<Slot, String> {
     let mut spelled = SideTable::new("?".to_string());
     let (mut temps, mut others) = (0, 0);
-    for (slot, data) in slots.iter() {
+    let mut seen = SideTable::new(false);
+    for slot in mentions(func).into_iter().chain(func.slots.ids()) {
+        let Some(data) = func.slots.get(slot).filter(|_| !seen[slot]) else { continue };
+        seen[slot] = true;
         spelled[slot] = match (data.name, data.kind) {
             (Some(known), _) => name(&known),
             (None, SlotKind::Temp) => {
@@ -69,4 +72,23 @@ pub(crate) fn slots(slots: &Arena<Slot, SlotData>) -> SideTable<Slot, String> {
         };
     }
     spelled
+}
+
+/// The slots that the text mentions apart from declarations, in order.
+pub(crate) fn mentions(func: &Func) -> Vec<Slot> {
+    let mut found: Vec<Slot> =
+        func.params.iter().chain(&func.outputs).chain(&func.captures).copied().collect();
+    let mut mention = |used: Use| match used {
+        Use::Operand(operand) => found.extend(operand.as_slot()),
+        Use::Place(slot)
+        | Use::Mention(slot)
+        | Use::Clear(slot)
+        | Use::Write(slot)
+        | Use::WriteList(slot) => found.push(slot),
+    };
+    for block in func.blocks.values() {
+        block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut mention));
+        func.visit_term(&block.term, &mut mention);
+    }
+    found
 }

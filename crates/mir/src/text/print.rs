@@ -3,7 +3,7 @@
 use super::names;
 use crate::{
     Args, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, HandlerKind, Inst, Operand, OperandKind,
-    Path, Slot, SlotKind, Step, Target, Targets, Terminator, Unit, Use,
+    Path, Slot, SlotKind, Step, Target, Targets, Terminator, Unit,
 };
 use lanner_base::{Dialect, Name, SideTable};
 use std::fmt::{self, Display, Formatter, Write};
@@ -46,7 +46,7 @@ pub(crate) struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     pub fn new(func: &'a Func, unit: Option<&'a Unit>) -> Printer<'a> {
-        Printer { func, unit, names: names::slots(&func.slots) }
+        Printer { func, unit, names: names::slots(func) }
     }
 
     fn func(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -99,7 +99,8 @@ impl<'a> Printer<'a> {
         };
         let kind = |slot: Slot| func.slots[slot].kind;
         let named = |slot: Slot| func.slots[slot].name.is_some();
-        let mentioned = mentioned(func);
+        let mut mentioned = SideTable::new(false);
+        names::mentions(func).into_iter().for_each(|slot| mentioned[slot] = true);
         declare("shared", &|slot| kind(slot) == SlotKind::Shared)?;
         declare("outer", &|slot| kind(slot) == SlotKind::Outer)?;
         declare("global", &|slot| kind(slot) == SlotKind::Global)?;
@@ -335,7 +336,7 @@ impl<'a> Printer<'a> {
         if environment.is_empty() {
             return String::new();
         }
-        let theirs = self.unit.and_then(|unit| unit.funcs.get(func)).map(|func| names::slots(&func.slots));
+        let theirs = self.unit.and_then(|unit| unit.funcs.get(func)).map(|func| names::slots(func));
         let mut text = String::from("[");
         for (i, &(its, ours)) in environment.iter().enumerate() {
             let its = theirs.as_ref().map_or_else(|| its.to_string(), |names| names[its].clone());
@@ -362,34 +363,9 @@ fn literal(constant: &Constant) -> String {
 fn number(x: f64) -> String {
     if x.is_nan() {
         "nan".to_string()
-    } else if x == 0.0 || (1e-5..1e17).contains(&x.abs()) || x.is_infinite() {
+    } else if x == 0.0 || (1e-4..1e15).contains(&x.abs()) || x.is_infinite() {
         x.to_string()
     } else {
         format!("{x:e}")
     }
-}
-
-/// Which slots the text mentions apart from declarations.
-fn mentioned(func: &Func) -> SideTable<Slot, bool> {
-    let mut found = SideTable::new(false);
-    for &slot in func.params.iter().chain(&func.outputs).chain(&func.captures) {
-        found[slot] = true;
-    }
-    let mut mention = |used: Use| match used {
-        Use::Operand(operand) => {
-            if let Some(slot) = operand.as_slot() {
-                found[slot] = true;
-            }
-        }
-        Use::Place(slot)
-        | Use::Mention(slot)
-        | Use::Clear(slot)
-        | Use::Write(slot)
-        | Use::WriteList(slot) => found[slot] = true,
-    };
-    for block in func.blocks.values() {
-        block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut mention));
-        func.visit_term(&block.term, &mut mention);
-    }
-    found
 }

@@ -1,0 +1,88 @@
+//! The files below `tests/ir/`: what is lowered to which text, what the verifier says, what comes back from text.
+//!
+//! A file is a `test COMMAND` line, the input, a line `; expect`, the output. `BLESS=1` rewrites the output.
+//! - `test lower`, `test lower octave`: a program in that dialect; its MIR
+//! - `test verify`: MIR; what the verifier finds, or `ok`
+//! - `test print`: MIR; its text, or why it cannot be read
+
+use lanner_base::Dialect;
+use lanner_hir::{Context, resolve};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn check_file(path: &Path, run: impl Fn(&str, &str) -> String) {
+    let text = fs::read_to_string(path).unwrap();
+    let (command, rest) = text.strip_prefix("test ").unwrap().split_once('\n').unwrap();
+    let (input, want) = rest.split_once("; expect\n").unwrap_or((rest, ""));
+    let got = run(command, input);
+    if env::var_os("BLESS").is_some() {
+        return fs::write(path, format!("test {command}\n{input}; expect\n{got}")).unwrap();
+    }
+    assert_eq!(want, got, "{}: run with BLESS=1, then read the diff", path.display());
+}
+
+fn run(command: &str, input: &str) -> String {
+    match command {
+        "lower" => lower(input, Dialect::Matlab),
+        "lower octave" => lower(input, Dialect::Octave),
+        "verify" => match lanner_mir::parse(input) {
+            Ok(unit) => verdict(&unit),
+            Err(error) => format!("{error}\n"),
+        },
+        "print" => match lanner_mir::parse(input) {
+            Ok(unit) => unit.to_string(),
+            Err(error) => format!("{error}\n"),
+        },
+        _ => panic!("`test {command}` is no command"),
+    }
+}
+
+/// The program's MIR, which must be right and come back from its text.
+fn lower(input: &str, dialect: Dialect) -> String {
+    let parsed = lanner_syntax::parse(input, dialect);
+    let context = Context { is_function: &|_| false, dialect };
+    let (file, diagnostics) = resolve(&parsed.tree(), &context);
+    assert!(
+        parsed.errors.is_empty() && diagnostics.is_empty(),
+        "{:?} {diagnostics:?} in\n{input}",
+        parsed.errors
+    );
+    let unit = lanner_lower::lower(&file, String::new(), input.to_string());
+    let text = unit.to_string();
+    assert_eq!(verdict(&unit), "ok\n", "in\n{text}");
+    match lanner_mir::parse(&text) {
+        Ok(again) => assert_eq!(again.to_string(), text),
+        Err(error) => panic!("{error} in\n{text}"),
+    }
+    text
+}
+
+fn verdict(unit: &lanner_mir::Unit) -> String {
+    match lanner_mir::verify(unit) {
+        Ok(()) => "ok\n".to_string(),
+        Err(errors) => errors.join("\n") + "\n",
+    }
+}
+
+fn check_folder(name: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir").join(name);
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(!files.is_empty());
+    files.iter().for_each(|path| check_file(path, run));
+}
+
+#[test]
+fn programs_become_mir() {
+    check_folder("lower");
+}
+
+#[test]
+fn the_verifier_finds() {
+    check_folder("verify");
+}
+
+#[test]
+fn text_comes_back() {
+    check_folder("print");
+}
