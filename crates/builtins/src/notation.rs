@@ -9,6 +9,14 @@ pub enum Notation {
     Fields,
     /// `!command`: a line for the shell.
     Shell,
+    /// The value of an argument as its declaration demands it.
+    Argument,
+    /// The arguments divided among optional, repeating and name-value ones.
+    Options,
+    /// The error of a validator, said to be about an argument.
+    Reject,
+    /// Whether a name-value argument was given.
+    IsField,
 }
 
 impl Notation {
@@ -17,6 +25,10 @@ impl Notation {
         match self {
             Notation::Fields => "fieldnames",
             Notation::Shell => "system",
+            Notation::Argument => "lanner.argument",
+            Notation::Options => "lanner.options",
+            Notation::Reject => "lanner.reject",
+            Notation::IsField => "isfield",
         }
     }
 

@@ -34,6 +34,7 @@ pub mod system;
 pub mod tables;
 pub mod time;
 pub mod types;
+pub mod validation;
 
 /// All families, in the table's order.
 pub const FAMILIES: &[&[Row]] = &[
@@ -69,4 +70,5 @@ pub const FAMILIES: &[&[Row]] = &[
     system::ROWS,
     sparse::ROWS,
     strings::ROWS,
+    validation::ROWS,
 ];

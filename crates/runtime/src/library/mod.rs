@@ -37,6 +37,7 @@ pub mod system;
 pub mod tables;
 pub mod time;
 pub mod types;
+pub mod validation;
 
 /// Registers a family's functions: the Rust name is the row's name; where it cannot be, `"name" => function`.
 #[macro_export]
@@ -83,6 +84,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     system::KERNELS,
     sparse::KERNELS,
     strings::KERNELS,
+    validation::KERNELS,
 ];
 
 static BY_ROW: LazyLock<Vec<Option<Kernel>>> = LazyLock::new(|| {

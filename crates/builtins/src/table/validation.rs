@@ -1,0 +1,207 @@
+//! What `arguments` blocks rest on: classes, sizes and name-value pairs checked, and the functions that check values.
+
+use crate::{Kernel, MANY, rows};
+
+rows! { "validation";
+    /// A value as a declaration of an `arguments` block demands it.
+    ///
+    /// `lanner.argument(VALUE, PLACE, CLASS, EXTENT1, ...)` converts VALUE to CLASS (`''` takes any) and checks its
+    /// extents, where -1 takes any: a scalar fills the demanded size, a column becomes a demanded row and the other
+    /// way round. PLACE begins the message of an error.
+    "lanner.argument" { nargin: (3, MANY), errors: &["MATLAB:validation:UnableToConvert",
+        "MATLAB:validation:IncompatibleSize"], example: "lanner.argument(2.6, '', 'int8') => int8 3" }
+
+    /// The arguments that a function with optional, repeating or name-value arguments was given.
+    ///
+    /// `[N, R1, ..., S1, ...] = lanner.options(ARGS, OPTIONAL, REPEATING, NAMES1, ...)` divides the cell ARGS: N of at
+    /// most OPTIONAL arguments come first, then groups of REPEATING arguments, one cell for each member of the group,
+    /// then names with their values, one struct for each cell of names.
+    "lanner.options" { nargin: (3, MANY), nargout: MANY, errors: &["MATLAB:TooManyInputs"],
+        example: "[n, s] = lanner.options({1, 'a', 2}, 1, 0, {'a'}); s.a => 2" }
+
+    /// Raises an error again with what it is about in front.
+    ///
+    /// `lanner.reject(EXCEPTION, PLACE)` raises EXCEPTION's identifier and message, PLACE before the message.
+    "lanner.reject" { nargin: (2, 2), nargout: 0,
+        example: "try, lanner.reject(MException('a:b', 'c'), 'd '), catch e, end, e.message => 'd c'" }
+
+    /// Error unless every element is positive.
+    ///
+    /// `mustBePositive(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBePositive" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBePositive"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBePositive.m")), example: "mustBePositive([1 2]) => " }
+
+    /// Error unless no element is positive.
+    ///
+    /// `mustBeNonpositive(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNonpositive" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonpositive"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonpositive.m")), example: "mustBeNonpositive([-1 0]) => " }
+
+    /// Error unless no element is negative.
+    ///
+    /// `mustBeNonnegative(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNonnegative" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonnegative"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonnegative.m")), example: "mustBeNonnegative([0 1]) => " }
+
+    /// Error unless every element is negative.
+    ///
+    /// `mustBeNegative(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNegative" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNegative"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNegative.m")), example: "mustBeNegative(-1) => " }
+
+    /// Error unless no element is zero.
+    ///
+    /// `mustBeNonzero(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNonzero" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonzero"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonzero.m")), example: "mustBeNonzero([1 -1]) => " }
+
+    /// Error unless every element is finite.
+    ///
+    /// `mustBeFinite(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeFinite" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFinite"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeFinite.m")), example: "mustBeFinite([1 2]) => " }
+
+    /// Error if an element is NaN.
+    ///
+    /// `mustBeNonNan(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNonNan" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonNan"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonNan.m")), example: "mustBeNonNan(Inf) => " }
+
+    /// Error unless every element is an integer.
+    ///
+    /// `mustBeInteger(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeInteger" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeInteger"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeInteger.m")), example: "mustBeInteger([1 2]) => " }
+
+    /// Error unless the class is numeric.
+    ///
+    /// `mustBeNumeric(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNumeric" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNumeric"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNumeric.m")), example: "mustBeNumeric(int8(1)) => " }
+
+    /// Error unless the class is numeric or logical.
+    ///
+    /// `mustBeNumericOrLogical(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNumericOrLogical" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNumericOrLogical"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNumericOrLogical.m")), example: "mustBeNumericOrLogical(true) => " }
+
+    /// Error unless the value is real.
+    ///
+    /// `mustBeReal(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeReal" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeReal"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeReal.m")), example: "mustBeReal(1) => " }
+
+    /// Error unless the class is double or single.
+    ///
+    /// `mustBeFloat(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeFloat" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFloat"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeFloat.m")), example: "mustBeFloat(1) => " }
+
+    /// Error if the value is empty.
+    ///
+    /// `mustBeNonempty(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNonempty" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonempty"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonempty.m")), example: "mustBeNonempty('a') => " }
+
+    /// Error unless the value is a scalar or empty.
+    ///
+    /// `mustBeScalarOrEmpty(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeScalarOrEmpty" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeScalarOrEmpty"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeScalarOrEmpty.m")), example: "mustBeScalarOrEmpty([]) => " }
+
+    /// Error if the value is sparse.
+    ///
+    /// `mustBeNonsparse(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNonsparse" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonsparse"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonsparse.m")), example: "mustBeNonsparse(1) => " }
+
+    /// Error unless the value is text.
+    ///
+    /// `mustBeText(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeText" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeText"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeText.m")), example: "mustBeText('a') => " }
+
+    /// Error unless the value is one text.
+    ///
+    /// `mustBeTextScalar(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeTextScalar" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeTextScalar"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeTextScalar.m")), example: "mustBeTextScalar('a') => " }
+
+    /// Error unless every text has a character.
+    ///
+    /// `mustBeNonzeroLengthText(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeNonzeroLengthText" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonzeroLengthText"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonzeroLengthText.m")), example: "mustBeNonzeroLengthText('a') => " }
+
+    /// Error unless the text can be the name of a variable.
+    ///
+    /// `mustBeValidVariableName(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeValidVariableName" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeValidVariableName"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeValidVariableName.m")), example: "mustBeValidVariableName('a1') => " }
+
+    /// Error unless the text names a file.
+    ///
+    /// `mustBeFile(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeFile" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFile"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeFile.m")), example: "exist('mustBeFile') => 5 " }
+
+    /// Error unless the text names a folder.
+    ///
+    /// `mustBeFolder(A)` is meant for `arguments` blocks and properties of classes.
+    "mustBeFolder" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFolder"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeFolder.m")), example: "mustBeFolder('.') => " }
+
+    /// Error unless every element is greater than a number.
+    ///
+    /// `mustBeGreaterThan(A, B)` is meant for `arguments` blocks and properties of classes.
+    "mustBeGreaterThan" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThan"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThan.m")), example: "mustBeGreaterThan(2, 1) => " }
+
+    /// Error unless no element is less than a number.
+    ///
+    /// `mustBeGreaterThanOrEqual(A, B)` is meant for `arguments` blocks and properties of classes.
+    "mustBeGreaterThanOrEqual" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThanOrEqual"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThanOrEqual.m")), example: "mustBeGreaterThanOrEqual(2, 2) => " }
+
+    /// Error unless every element is less than a number.
+    ///
+    /// `mustBeLessThan(A, B)` is meant for `arguments` blocks and properties of classes.
+    "mustBeLessThan" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThan"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThan.m")), example: "mustBeLessThan(1, 2) => " }
+
+    /// Error unless no element is greater than a number.
+    ///
+    /// `mustBeLessThanOrEqual(A, B)` is meant for `arguments` blocks and properties of classes.
+    "mustBeLessThanOrEqual" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThanOrEqual"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThanOrEqual.m")), example: "mustBeLessThanOrEqual(1, 1) => " }
+
+    /// Error unless the value is a row or a column.
+    ///
+    /// `mustBeVector(A, flag)` is meant for `arguments` blocks and properties of classes.
+    "mustBeVector" { nargin: (1, 2), nargout: 0, errors: &["MATLAB:validators:mustBeVector"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeVector.m")), example: "mustBeVector([1 2]) => " }
+
+    /// Error unless every element lies in a range.
+    ///
+    /// `mustBeInRange(A, lower, upper)` is meant for `arguments` blocks and properties of classes.
+    "mustBeInRange" { nargin: (3, 5), nargout: 0, errors: &["MATLAB:validators:mustBeInRange"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeInRange.m")), example: "mustBeInRange(2, 1, 3) => " }
+
+    /// Error unless every element is in a set.
+    ///
+    /// `mustBeMember(A, S)` is meant for `arguments` blocks and properties of classes.
+    "mustBeMember" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeMember"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeMember.m")), example: "mustBeMember(2, [1 2]) => " }
+
+    /// Error unless the value is of one of some classes.
+    ///
+    /// `mustBeA(A, classes)` is meant for `arguments` blocks and properties of classes.
+    "mustBeA" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeA"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeA.m")), example: "mustBeA(1, 'double') => " }
+
+    /// Error unless the elements are of one of some classes.
+    ///
+    /// `mustBeUnderlyingType(A, classes)` is meant for `arguments` blocks and properties of classes.
+    "mustBeUnderlyingType" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeUnderlyingType"],
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeUnderlyingType.m")), example: "mustBeUnderlyingType(1, 'double') => " }
+}
