@@ -15,9 +15,7 @@ use crate::builder::{Builder, slot};
 use lanner_base::Span;
 use lanner_builtins::{BinaryOp, Notation};
 use lanner_hir::{Argument, ArgumentRole, Expr, Extent, Variable};
-use lanner_mir::{
-    CalleeData, Constant, Handler, HandlerKind, Inst, Operand, Slot, Step, Target, Terminator,
-};
+use lanner_mir::{CalleeData, Constant, Handler, HandlerKind, Inst, Operand, Slot, Step, Target, Terminator};
 
 /// The parameters of a function whose arguments must be divided before they are used.
 struct Division {
@@ -80,13 +78,15 @@ impl Builder<'_> {
                 structs.push(argument.variable);
             }
         }
-        let repeating: Vec<Variable> = all(ArgumentRole::Repeating).map(|argument| argument.variable).collect();
+        let repeating: Vec<Variable> =
+            all(ArgumentRole::Repeating).map(|argument| argument.variable).collect();
         let plain = self.data.variadic_in && repeating.len() == 1;
         if structs.is_empty() && (repeating.is_empty() || plain) {
             return None;
         }
         let has_default = |variable: Variable| {
-            all(ArgumentRole::Input).any(|argument| argument.variable == variable && argument.default.is_some())
+            all(ArgumentRole::Input)
+                .any(|argument| argument.variable == variable && argument.default.is_some())
         };
         let mut division = Division { required: Vec::new(), optional: Vec::new(), repeating, structs };
         for param in &self.data.params {
@@ -182,7 +182,8 @@ impl Builder<'_> {
         let name = self.text(&field);
         let (given, value) = (self.temp(), self.unnamed());
         self.call_notation(Notation::IsField, &[Operand::slot(structure), name], given);
-        let (read, set, check, join) = (self.new_block(), self.new_block(), self.new_block(), self.new_block());
+        let (read, set, check, join) =
+            (self.new_block(), self.new_block(), self.new_block(), self.new_block());
         self.end_block(Terminator::Branch { cond: Operand::last(given), then: read, els: set }, read);
         let path = self.path(vec![Step::Field(field)]);
         let targets = self.func.push_targets(&[Target::Slot(value)]);
