@@ -128,4 +128,22 @@ rows! { "convert";
         errors: &["MATLAB:native2unicode:InvalidInput", "MATLAB:unicodeconversion:InvalidCharset"],
         example: "native2unicode([97 98]) => 'ab'",
     }
+
+    /// A value as JSON.
+    ///
+    /// `jsonencode(X)`; `'ConvertInfAndNaN', false` writes them as they are, not as null; `'PrettyPrint', true`
+    /// sets lines and indents.
+    "jsonencode" {
+        nargin: (1, 5), errors: &["MATLAB:json:UnsupportedType"],
+        example: "jsonencode(struct('a', [1 2], 'b', true)) => '{\"a\":[1,2],\"b\":true}'",
+    }
+
+    /// The value of JSON text.
+    ///
+    /// `jsondecode(TEXT)`: objects become structs, lists of numbers columns, lists of lists matrices, lists of
+    /// objects with the same names struct arrays, other lists cell columns, null `[]` or NaN.
+    "jsondecode" {
+        nargin: (1, 1), errors: &["MATLAB:json:ExpectedLiteral", "MATLAB:json:TextMustBeText"],
+        example: "jsondecode('[[1,2],[3,4]]') => 1 2 3 4",
+    }
 }
