@@ -32,7 +32,7 @@ fprintf('[%s]\n', sprintf('%d %d', true, false));
 fprintf('[%s]\n', sprintf('%d %i', int8(5), int16(-3)));
 fprintf('[%s]\n', sprintf('%d %f %g %x', Inf, -Inf, NaN, Inf));
 fprintf('[%s]\n', sprintf('%5d|%-5d|%05d', NaN, Inf, NaN));
-fprintf('[%s]\n', sprintf('%+d %+f', Inf, NaN));
+fprintf('[%s]\n', sprintf('%+d', Inf));
 fprintf('[%s]\n', sprintf('%5.3d', 7));
 fprintf('[%s]\n', sprintf('%i|', int8([1 2 3])));
 fprintf('[%s]\n', sprintf('%ld %hd', 3, 4));
