@@ -48,7 +48,7 @@ fprintf(1, 'to %d\n', 1);
 fprintf('%s\n', 'one', 'two');
 fprintf('%d: %s\n', 1, 'a', 2, 'b');
 fprintf("%g\n", [0.1 0.25; 1e10 1e-10]);
-fprintf('%6.2f %6.2f\n', magic(4));
+fprintf('%6.2f %6.2f\n', reshape(1:16, 4, 4));
 puts('puts\n'); puts(sprintf('\n'));
 fputs(1, 'fputs'); fprintf('\n');
 printf('%s\n', 'printf');

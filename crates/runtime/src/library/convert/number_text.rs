@@ -97,9 +97,7 @@ pub fn num2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 ));
             };
             let digits = digits as usize;
-            let negative = value.to_f64s().unwrap_or_default().iter().any(|&x| x < 0.0);
-            let width = digits + 7 + usize::from(negative && !value.is_complex());
-            let spec = Spec::precise(digits.max(1)).wide(width);
+            let spec = Spec::precise(digits.max(1)).wide(digits + 7);
             general_rows(value, spec)
         }
         None => default_rows(value),
@@ -132,13 +130,12 @@ fn default_rows(value: &Value) -> Vec<String> {
     };
     let parts = || re.iter().chain(&im).copied();
     let most = largest(parts());
-    let negative = re.iter().any(|&x| x < 0.0);
     if parts().all(is_whole) {
         let mut digits = if most == 0.0 { 1 } else { decimal_exponent(most) as usize + 1 };
         if parts().any(|x| !x.is_finite()) {
             digits = digits.max(3);
         }
-        let width = digits + 2 + usize::from(negative && !value.is_complex());
+        let width = digits + 2;
         if value.is_complex() {
             return complex_rows(value, width, &whole);
         }
@@ -146,7 +143,7 @@ fn default_rows(value: &Value) -> Vec<String> {
         return by_rows(value, |k| format!("{:>width$}", texts[k]));
     }
     let digits = significant(most, most_digits(value));
-    general_rows(value, Spec::precise(digits).wide(digits + 7 + usize::from(negative)))
+    general_rows(value, Spec::precise(digits).wide(digits + 7))
 }
 
 fn general_rows(value: &Value, spec: Spec) -> Vec<String> {

@@ -166,7 +166,7 @@ pub fn deblanked(text: &[u16]) -> Units {
 pub fn blanks(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     match args[0].as_f64() {
         Some(n) if n >= 0.0 && n.fract() == 0.0 => {
-            let dims = Dims::matrix(1, n as usize);
+            let dims = if n == 0.0 { Dims::EMPTY } else { Dims::matrix(1, n as usize) };
             memory::check::<Char>(&dims)?;
             one(Tensor::new(dims, vec![Char(32); n as usize]))
         }
