@@ -14,7 +14,10 @@ use lanner_base::Name;
 /// `jsondecode(text)`.
 pub fn jsondecode(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let Some(text) = args[0].as_text() else {
-        return Err(Error::new("MATLAB:json:TextMustBeText", "JSON text must be a character vector or string scalar."));
+        return Err(Error::new(
+            "MATLAB:json:TextMustBeText",
+            "JSON text must be a character vector or string scalar.",
+        ));
     };
     let mut reader = Reader { bytes: text.as_bytes(), at: 0, depth: 0 };
     let json = reader.value()?;
@@ -140,7 +143,11 @@ impl Reader<'_> {
     fn unexpected(&self) -> Error {
         Error::new(
             "MATLAB:json:ExpectedLiteral",
-            format!("JSON syntax error at line 1, column {} (character {}): unexpected text.", self.at + 1, self.at + 1),
+            format!(
+                "JSON syntax error at line 1, column {} (character {}): unexpected text.",
+                self.at + 1,
+                self.at + 1
+            ),
         )
     }
 

@@ -49,7 +49,10 @@ impl Writer {
             other => {
                 return Err(Error::new(
                     "MATLAB:json:UnsupportedType",
-                    format!("Value of type '{}' cannot be encoded as JSON-formatted text.", other.class_name()),
+                    format!(
+                        "Value of type '{}' cannot be encoded as JSON-formatted text.",
+                        other.class_name()
+                    ),
                 ));
             }
         }
