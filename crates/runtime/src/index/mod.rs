@@ -113,4 +113,6 @@ pub fn end_of(base: &Value, position: usize, count: usize) -> f64 {
 #[cfg(test)]
 mod path_tests;
 #[cfg(test)]
+mod properties;
+#[cfg(test)]
 mod tests;
