@@ -35,9 +35,9 @@ rows! { "shape";
     /// Whether an array is n-by-n.
     "issquare" { nargin: (1, 1), example: "issquare(eye(3)) => logical 1" }
     /// Number of rows.
-    "rows" { nargin: (1, 1), example: "rows(zeros(2, 3)) => 2" }
+    "rows" { aliases: &["height"], nargin: (1, 1), example: "rows(zeros(2, 3)) => 2" }
     /// Number of columns.
-    "columns" { nargin: (1, 1), example: "columns(zeros(2, 3)) => 3" }
+    "columns" { aliases: &["width"], nargin: (1, 1), example: "columns(zeros(2, 3)) => 3" }
     /// Whether all arguments have the same sizes.
     "size_equal" { nargin: (1, MANY), example: "size_equal([1 2], [3 4]) => logical 1" }
     /// The elements of an array in order, with other sizes.
@@ -135,6 +135,14 @@ rows! { "shape";
     ///     [i, j, ...] = ind2sub(sz, n)   in an array of size sz; the last output takes all remaining dimensions
     "ind2sub" { nargin: (2, 2), nargout: MANY, errors: &["MATLAB:ind2sub:IndexOutOfRange"],
         example: "[i, j] = ind2sub([3 4], 8) => i = 2 j = 3" }
+    /// Scalars expanded to the size of the other arguments.
+    ///
+    ///     [err, y1, y2, ...] = common_size(x1, x2, ...)
+    ///
+    /// err is 1, and nothing is expanded, where arguments that are not scalar differ in size.
+    "common_size" { nargin: (1, MANY), nargout: MANY,
+        kernel: Kernel::Source(include_str!("../../prelude/common_size.m")),
+        example: "[err, a, b] = common_size(1, [2 3]) => err = 0 a = 1 1 b = 2 3" }
     /// Cut or fill up with zeros at the end.
     ///
     ///     postpad(x, len)           a vector, or the first dimension that is not 1, to length len

@@ -22,8 +22,8 @@ use std::rc::Rc;
 /// # Errors
 /// Extents that do not fit, values that do not convert; `base` is then unchanged.
 pub fn set(base: &mut Value, subscripts: &[Value], value: Value) -> Result<()> {
-    if let (Value::Scalar(v), [Value::Scalar(i)]) = (&value, subscripts)
-        && super::set1(base, *i, *v)
+    if let [Value::Scalar(i)] = subscripts
+        && super::put1(base, *i, &value)
     {
         return Ok(());
     }

@@ -157,6 +157,16 @@ fn remove<T: Element>(tensor: &mut Rc<Tensor<T>>, plan: &Removal) {
 
 fn retain<T>(data: &mut Vec<T>, plan: &Removal) {
     let Removal { stride, extent, gone, .. } = plan;
+    if stride * extent == data.len()
+        && let Some(first) = gone.iter().position(|&g| g)
+    {
+        // One block along the last dimension, such as the first element of a queue, goes in one move.
+        let len = gone[first..].iter().take_while(|&&g| g).count();
+        if gone[first + len..].iter().all(|&g| !g) {
+            data.drain(first * stride..(first + len) * stride);
+            return;
+        }
+    }
     let (mut within, mut along) = (0, 0);
     data.retain(|_| {
         let keep = !gone[along];

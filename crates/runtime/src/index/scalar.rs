@@ -144,6 +144,25 @@ pub fn set2(base: &mut Value, i: f64, j: f64, v: f64) -> bool {
     }
 }
 
+/// `base(i) = value` where the value is an unboxed scalar of the array's class, or a double.
+#[inline]
+pub fn put1(base: &mut Value, i: f64, value: &Value) -> bool {
+    match (base, value) {
+        (base, Value::Scalar(v)) => set1(base, i, *v),
+        (Value::Logical(rc), Value::Bool(on)) => {
+            let Some(t) = Rc::get_mut(rc) else { return false };
+            let Some(k) = place(i, t.numel()) else { return false };
+            t.data_mut()[k] = *on;
+            true
+        }
+        (base, Value::Int(class, bits)) if base.class() == *class => {
+            // Exact in a double: every class but the 64-bit ones, which the general way serves.
+            bits.unsigned_abs() < (1 << 53) && store(base, *bits as f64, |_, numel| place(i, numel))
+        }
+        _ => false,
+    }
+}
+
 /// `base(end+1) = v` for an unshared array of doubles.
 fn append(base: &mut Value, v: f64) -> bool {
     let Value::Double(rc) = base else { return false };
