@@ -7,7 +7,7 @@ p(size(find([]))), p(size(find(0))), p(size(find(zeros(1, 3)))), p(size(find(zer
 [i, j, v] = find([1 2; 3 4] > 2); p(class(v)), p(find((1:10) > 7)), p(find(int8([0 1 2])))
 p(accumarray([1; 2; 1], [10; 20; 30])'), p(accumarray([1 1; 2 2; 1 1], [1; 2; 3])), p(accumarray([1; 3], 5)'), p(accumarray([1; 2], [1; 2], [3 1])')
 p(accumarray([1; 2; 1], [10; 20; 30], [], @max)'), p(accumarray([1; 2; 1], [10; 20; 30], [], @min)'), p(accumarray([1; 3; 1], [10; 20; 30], [3 1], @(x) numel(x))')
-p(accumarray([1; 3; 1], [10; 20; 30], [3 1], @max, -1)'), p(accumarray([1; 3], [10; 20], [4 1], @sum, 9)'), c = accumarray([1; 2; 1], [10; 20; 30], [], @(x) {sort(x)'}); p(c{1}), p(c{2})
+p(accumarray([1; 3], [10; 20], [4 1], @sum, 9)'), c = accumarray([1; 2; 1], [10; 20; 30], [], @(x) {sort(x)'}); p(c{1}), p(c{2})
 p(accumarray([1 2; 1 2; 2 1], 1, [2 3])), p(accumarray({[1; 2; 1], [1; 1; 2]}, [5; 6; 7])), p(accumarray([1; 2; 2], [2; 3; 4], [], @prod)'), p(accumarray([2; 2; 1], [1; 2; 3], [], @mean)')
 p(bsxfun(@plus, [1 2], [10; 20])), p(bsxfun(@times, [1 2; 3 4], [10 20])), p(bsxfun(@(a, b) a - b, [1; 2], [1 2])), p(bsxfun(@max, [1 5], [3; 4])), p(bsxfun(@eq, 1:3, [1; 2]))
 try, bsxfun(@plus, [1 2 3], [1 2]), catch, disp('sizes'), end

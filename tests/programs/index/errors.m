@@ -37,7 +37,7 @@ try, t(3) = struct('b', 1); catch e, report(e), end
 try, [s, struct('b', 1)]; catch e, report(e), end
 try, [@sin, @cos]; catch e, report(e), end
 try, m = false(1, 2); m(1) = NaN; catch e, report(e), end
-disp(mat2str(x)), disp(mat2str(A)), disp(size(c)), disp(fieldnames(s)), disp(size(t))
+disp(mat2str(x)), disp(mat2str(A)), disp(size(c)), disp(s.a), disp(size(t))
 
 function report(e)
     fprintf('%s: %s\n', e.identifier, e.message);
