@@ -1,6 +1,80 @@
 //! Classes, conversions between them, and questions about them.
 
-use crate::rows;
+use crate::{Kernel, MANY, rows};
 
 rows! { "types";
+    /// Name of a value's class.
+    "class" { nargin: (1, 1), example: "class(int8(1)) => 'int8'" }
+    /// Whether a value is of a class: isa(x, name).
+    ///
+    /// Besides class names 'numeric' (floating point and integers), 'float' and 'integer' are known. A cell array of
+    /// names gives an array of answers.
+    "isa" { nargin: (2, 2), errors: &["MATLAB:isa:invalidClassName"], example: "isa(1, 'float') => logical 1" }
+    /// Whether a value is of a floating-point or integer class.
+    "isnumeric" { nargin: (1, 1), example: "isnumeric(true) => logical 0" }
+    /// Whether a value is of class double or single.
+    "isfloat" { nargin: (1, 1), example: "isfloat(single(1)) => logical 1" }
+    /// Whether a value is of an integer class.
+    "isinteger" { nargin: (1, 1), example: "isinteger(1) => logical 0" }
+    /// Whether a value is of class logical.
+    "islogical" { nargin: (1, 1), aliases: &["isbool"], example: "islogical(true) => logical 1" }
+    /// Whether a value is a char array.
+    "ischar" { nargin: (1, 1), example: "ischar('a') => logical 1" }
+    /// Whether an array is stored with imaginary parts.
+    "iscomplex" { nargin: (1, 1), example: "iscomplex(1i) => logical 1" }
+    /// Whether a value is an object.
+    "isobject" { nargin: (1, 1), example: "isobject(1) => logical 0" }
+    /// Conversion to double precision. Characters give their code units, strings the numbers they spell.
+    "double" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
+    /// Conversion to single precision.
+    "single" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "class(single(1)) => 'single'" }
+    /// Conversion to logical: true where an element is not zero. NaN is an error.
+    "logical" { nargin: (1, 1), errors: &["MATLAB:nologicalnan", "MATLAB:nologicalcomplex"],
+        example: "logical([0 2]) => 1×2 logical array 0 1" }
+    /// Conversion to 8-bit signed integers, rounded and saturated.
+    "int8" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int8(200) => int8 127" }
+    /// Conversion to 16-bit signed integers, rounded and saturated.
+    "int16" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int16(2.5) => int16 3" }
+    /// Conversion to 32-bit signed integers, rounded and saturated.
+    "int32" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int32(-2.5) => int32 -3" }
+    /// Conversion to 64-bit signed integers, rounded and saturated.
+    "int64" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int64(7) => int64 7" }
+    /// Conversion to 8-bit unsigned integers, rounded and saturated.
+    "uint8" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint8(-1) => uint8 0" }
+    /// Conversion to 16-bit unsigned integers, rounded and saturated.
+    "uint16" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint16(7) => uint16 7" }
+    /// Conversion to 32-bit unsigned integers, rounded and saturated.
+    "uint32" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint32(7) => uint32 7" }
+    /// Conversion to 64-bit unsigned integers, rounded and saturated.
+    "uint64" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint64(7) => uint64 7" }
+    /// Conversion to a class that is named or shown.
+    ///
+    ///     cast(x, class)
+    ///     cast(x, 'like', p)
+    "cast" { nargin: (2, 3), errors: &["MATLAB:cast:UnsupportedClass"], example: "cast(2.5, 'int8') => int8 3" }
+    /// Bytes of a vector seen as another class: typecast(x, class).
+    "typecast" { nargin: (2, 2), errors: &["MATLAB:typecastc:notEnoughInputElements", "MATLAB:typecastc:invalidType"],
+        example: "typecast(single(1), 'uint32') => uint32 1065353216" }
+    /// Order of the bytes of each element reversed.
+    "swapbytes" { nargin: (1, 1), example: "swapbytes(uint16(1)) => uint16 256" }
+    /// Whether a value is a Java object: never here.
+    "isjava" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/isjava.m")), example: "isjava(1) => logical 0" }
+    /// Checks an array's class and attributes, and raises an error where they are not met.
+    ///
+    ///     validateattributes(A, classes, attributes)
+    ///     validateattributes(A, classes, attributes, function, variable, position)
+    ///
+    /// The classes are a cell array of names, also 'numeric' and 'float'. The attributes are a cell array of '2d', '3d',
+    /// 'column', 'row', 'scalar', 'scalartext', 'vector', 'size', 'numel', 'ncols', 'nrows', 'ndims', 'square', 'diag', 'nonempty',
+    /// 'nonsparse', 'binary', 'even', 'odd', 'integer', 'real', 'finite', 'nonnan', 'nonnegative', 'nonzero', 'positive',
+    /// 'decreasing', 'increasing', 'nondecreasing', 'nonincreasing', '>', '>=', '<', '<=', the latter and those of extents each
+    /// followed by a value.
+    "validateattributes" { nargin: (3, 6), nargout: 0, errors: &["MATLAB:invalidType", "MATLAB:expectedPositive"],
+        kernel: Kernel::Source(include_str!("../../prelude/validateattributes.m")), example: "validateattributes(1, {'numeric'}, {'positive'}) =>" }
+    /// The one of several texts that a text begins or spells, in any case.
+    ///
+    ///     validatestring(text, choices)
+    ///     validatestring(text, choices, function, variable, position)
+    "validatestring" { nargin: (2, MANY), errors: &["MATLAB:unrecognizedStringChoice", "MATLAB:ambiguousStringChoice"],
+        kernel: Kernel::Source(include_str!("../../prelude/validatestring.m")), example: "validatestring('r', {'red', 'green'}) => 'red'" }
 }

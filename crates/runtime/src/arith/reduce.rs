@@ -6,8 +6,9 @@
 //! - more: eight lanes, each from the identity; element `k` joins lane `k % 8`; at the end the lanes are joined as
 //!   `((0 + 1) + (2 + 3)) + ((4 + 5) + (6 + 7))`.
 //!
-//! It depends on `n` alone, not on the dimension, so `sum(x, 2)` has the bits of `sum(x.', 1)`. Integer sums are
-//! exact and saturate once; running sums and products go from first to last.
+//! It depends on `n` alone, not on the dimension, so `sum(x, 2)` has the bits of `sum(x.', 1)`. Integers are
+//! added exactly and give a double, or saturate once where their own class is asked for; running sums and products go
+//! from first to last.
 
 use super::convert;
 use super::integer::Saturating;
@@ -29,6 +30,18 @@ pub const LANES: usize = 8;
 /// # Errors
 /// Classes that do not have it.
 pub fn reduce(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
+    reduce_in(op, a, dim, false)
+}
+
+/// The same; sums and products of integers are accumulated in their own class instead of double.
+///
+/// # Errors
+/// As [`reduce`].
+pub fn reduce_native(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
+    reduce_in(op, a, dim, true)
+}
+
+fn reduce_in(op: Reduction, a: Value, dim: Option<usize>, native: bool) -> Result<Value> {
     if let (&Value::Scalar(x), Reduction::Sum | Reduction::Prod | Reduction::CumSum | Reduction::CumProd) =
         (&a, op)
     {
@@ -52,7 +65,7 @@ pub fn reduce(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
     };
     match op {
         Reduction::Any | Reduction::All => logical(op, value, dim),
-        Reduction::Sum | Reduction::Prod | Reduction::SumSquares => numeric(op, value, dim),
+        Reduction::Sum | Reduction::Prod | Reduction::SumSquares => numeric(op, value, dim, native),
         Reduction::CumSum | Reduction::CumProd => running(op, value, dim, false),
     }
 }
@@ -91,13 +104,16 @@ fn unsupported(op: Reduction, a: &Value) -> Error {
     Fault::UndefinedForClass.with(&[&name, &a.class_name()])
 }
 
-fn numeric(op: Reduction, a: Value, dim: usize) -> Result<Value> {
+fn numeric(op: Reduction, a: Value, dim: usize, native: bool) -> Result<Value> {
     if !a.is_arithmetic() {
         return Err(unsupported(op, &a));
     }
     let class = a.class();
-    if class.is_integer() {
+    if class.is_integer() && (native || op == Reduction::SumSquares) {
         return with_int_type!(class, T => integers::<T>(op, &a, dim), else Err(unsupported(op, &a)));
+    }
+    if class.is_integer() && op == Reduction::Sum {
+        return with_int_type!(class, T => integer_sum::<T>(&a, dim), else Err(unsupported(op, &a)));
     }
     Ok(match a {
         Value::Complex(t) => complex(op, &t, dim).narrowed(),
@@ -169,6 +185,19 @@ fn integers<T: Saturating>(op: Reduction, a: &Value, dim: usize) -> Result<Value
         _ => along(t, dim, 0i64, |s, x: T| s + x.to_bits(), |s, r| s + r)
             .map(|&s| T::from_i128(s.into()))
             .into(),
+    })
+}
+
+/// The sum of integers as doubles: added up exactly, rounded once.
+fn integer_sum<T: Saturating>(a: &Value, dim: usize) -> Result<Value> {
+    let stored = a.stored();
+    let Some(t) = T::stored(&stored) else {
+        return Err(unsupported(Reduction::Sum, a));
+    };
+    Ok(if T::WIDE {
+        along(t, dim, 0i128, |s, x: T| s + x.to_i128(), |s, r| s + r).map(|&s| s as f64).into()
+    } else {
+        along(t, dim, 0i64, |s, x: T| s + x.to_bits(), |s, r| s + r).map(|&s| s as f64).into()
     })
 }
 
@@ -432,9 +461,9 @@ mod tests {
     #[test]
     fn integer_sums_saturate_once() -> Result<()> {
         let t = Value::from(Tensor::row(vec![100i8, 100, -100]));
-        assert_eq!(reduce(Reduction::Sum, t, None)?.as_f64(), Some(100.0));
+        assert_eq!(reduce_native(Reduction::Sum, t, None)?.as_f64(), Some(100.0));
         let t = Value::from(Tensor::row(vec![100i8, 100]));
-        assert_eq!(reduce(Reduction::Sum, t, None)?.as_f64(), Some(127.0));
+        assert_eq!(reduce_native(Reduction::Sum, t, None)?.as_f64(), Some(127.0));
         Ok(())
     }
 }

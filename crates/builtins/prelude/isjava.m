@@ -1,0 +1,4 @@
+function tf = isjava(x) %#ok<INUSD>
+% There are no Java objects.
+tf = false;
+end

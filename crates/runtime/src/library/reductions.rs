@@ -1,5 +1,0 @@
-//! Sums, products, extremes and other results along a dimension.
-
-use crate::kernels;
-
-kernels! {}

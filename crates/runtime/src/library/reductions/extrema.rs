@@ -1,0 +1,380 @@
+//! `max` and `min`: of two arrays, or along dimensions with the places of the extrema.
+//!
+//! NaN loses against every number unless `'includenan'` is given. Complex numbers are ordered by magnitude, then by
+//! angle.
+
+use super::along::{Along, column, dimensions, reshaped};
+use crate::arith::complex::magnitude_order;
+use crate::arith::reduce::{along, around};
+use crate::arith::{self, to_class};
+use crate::library::arguments::option;
+use crate::value::{C32, C64, Dims, Element, Tensor};
+use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
+use lanner_builtins::Scalar;
+use lanner_facts::Class;
+use std::cmp::Ordering;
+
+/// Which extremum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extremum {
+    Max,
+    Min,
+}
+
+impl Extremum {
+    fn name(self) -> &'static str {
+        match self {
+            Extremum::Max => "max",
+            Extremum::Min => "min",
+        }
+    }
+
+    /// How an element compares with one that it replaces.
+    fn wanted(self) -> Ordering {
+        match self {
+            Extremum::Max => Ordering::Greater,
+            Extremum::Min => Ordering::Less,
+        }
+    }
+}
+
+/// Elements with an order; some may be NaN.
+trait Ordered: Element + Copy {
+    fn order(self, other: Self) -> Option<Ordering>;
+    fn is_nan(self) -> bool;
+}
+
+macro_rules! ordered {
+    ($($type:ty),*; $nan:expr) => { $(
+        impl Ordered for $type {
+            #[inline]
+            fn order(self, other: Self) -> Option<Ordering> { self.partial_cmp(&other) }
+            #[inline]
+            fn is_nan(self) -> bool { $nan(self) }
+        }
+    )* };
+}
+ordered!(i8, i16, i32, i64, u8, u16, u32, u64; |_| false);
+ordered!(f64; f64::is_nan);
+ordered!(f32; f32::is_nan);
+
+impl Ordered for C64 {
+    fn order(self, other: Self) -> Option<Ordering> {
+        Some(magnitude_order(self, other))
+    }
+    fn is_nan(self) -> bool {
+        self.re.is_nan() || self.im.is_nan()
+    }
+}
+
+impl Ordered for C32 {
+    fn order(self, other: Self) -> Option<Ordering> {
+        let wide = |z: C32| C64::new(z.re.into(), z.im.into());
+        Some(magnitude_order(wide(self), wide(other)))
+    }
+    fn is_nan(self) -> bool {
+        self.re.is_nan() || self.im.is_nan()
+    }
+}
+
+/// `max(a)`, `max(a, [], dims, flag)`, `max(a, b, flag)`, `[m, i] = max(…)`.
+pub fn max(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    extremum(Extremum::Max, args, nargout)
+}
+
+/// `min`, as `max`.
+pub fn min(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    extremum(Extremum::Min, args, nargout)
+}
+
+/// What a call says besides its arrays.
+struct Options {
+    along: Along,
+    include_nan: bool,
+    linear: bool,
+}
+
+fn extremum(which: Extremum, args: Args, nargout: usize) -> Result<Outputs> {
+    let mut args = args;
+    let a = std::mem::take(&mut args[0]);
+    if let (&Value::Scalar(x), [_, Value::Scalar(y)]) = (&a, args.as_slice())
+        && nargout < 2
+    {
+        let f = if which == Extremum::Max { arith::real::larger } else { arith::real::smaller };
+        return one(f(x, *y));
+    }
+    let options = options(which, &args[1..])?;
+    let b = args.get_mut(1).map(std::mem::take).filter(|b| option(b).is_none());
+    match b {
+        Some(b) if !(b.is_empty() && (args.len() > 2 || a.is_empty() || nargout > 1)) => {
+            if nargout > 1 {
+                return Err(Error::new(
+                    &format!("MATLAB:{}:TwoInTwoOutCaseNotSupported", which.name()),
+                    format!("{} with two matrices to compare and two output arguments is not supported.", which.name().to_uppercase()),
+                ));
+            }
+            one(of_two(which, a, b, options.include_nan)?)
+        }
+        _ => along_dims(which, a, &options, nargout),
+    }
+}
+
+fn options(which: Extremum, args: &[Value]) -> Result<Options> {
+    let mut out = Options { along: Along::Default, include_nan: false, linear: false };
+    // The first is the other array, or [] before a dimension.
+    let first_is_array = args.first().is_some_and(|arg| option(arg).is_none());
+    let mut rest = args.iter().skip(usize::from(first_is_array)).peekable();
+    while let Some(arg) = rest.next() {
+        match option(arg).as_deref() {
+            Some("all") => out.along = Along::All,
+            Some("omitnan" | "omitmissing") => out.include_nan = false,
+            Some("includenan" | "includemissing") => out.include_nan = true,
+            Some("linear") => out.linear = true,
+            // Real numbers have one order; complex ones are ordered by magnitude.
+            Some("comparisonmethod") => {
+                rest.next();
+            }
+            Some(_) => {
+                return Err(Error::new(
+                    &format!("MATLAB:{}:unknownOption", which.name()),
+                    "Option must be 'all', 'omitnan', 'includenan', 'linear' or 'ComparisonMethod'.",
+                ));
+            }
+            None => out.along = dimensions(arg)?,
+        }
+    }
+    Ok(out)
+}
+
+fn of_two(which: Extremum, a: Value, b: Value, include_nan: bool) -> Result<Value> {
+    let op = if which == Extremum::Max { Scalar::Max } else { Scalar::Min };
+    if !include_nan || (a.class().is_integer() && b.class().is_integer()) {
+        return arith::map2(op, a, b);
+    }
+    // A NaN on either side makes the sum NaN, which then replaces the extremum.
+    let sum = arith::map2(Scalar::Add, a.clone(), b.clone())?;
+    let is_nan = arith::map1(Scalar::IsNan, sum)?;
+    let extremum = arith::map2(op, a, b)?;
+    let nans = is_nan.to_f64s().map(|n| n.into_owned()).unwrap_or_default();
+    if nans.iter().all(|n| *n == 0.0) {
+        return Ok(extremum);
+    }
+    let class = extremum.class();
+    let data = extremum.to_f64s().map(|x| x.into_owned()).unwrap_or_default();
+    let marked = data.iter().zip(&nans).map(|(x, n)| if *n != 0.0 { f64::NAN } else { *x }).collect();
+    to_class(Tensor::new(extremum.dims(), marked).into(), class)
+}
+
+fn along_dims(which: Extremum, a: Value, options: &Options, nargout: usize) -> Result<Outputs> {
+    let class = a.class();
+    if !a.is_arithmetic() {
+        return Err(Fault::UndefinedForClass.with(&[&which.name(), &a.class_name()]));
+    }
+    // Logicals and characters count as doubles.
+    let a = if class.is_numeric() { a } else { to_class(a, Class::Double)? };
+    let dims = a.dims();
+    if let Value::Range(r) = &a
+        && nargout < 2
+        && !r.is_empty()
+        && options.along == Along::Default
+    {
+        let (first, last) = (r.get(0), r.get(r.len() - 1));
+        let f = if which == Extremum::Max { arith::real::larger } else { arith::real::smaller };
+        return one(f(first, last));
+    }
+    let (a, dim) = match &options.along {
+        Along::Default => (a, dims.first_non_singleton()),
+        Along::One(dim) => (a, *dim),
+        Along::All => (column(a), 0),
+        Along::Several(several) => {
+            let (gathered, result) = gather(a, several);
+            let gathered = gathered?;
+            let values = scan_value(which, &gathered, 0, options.include_nan, nargout > 1);
+            return Ok(outputs(reshaped(values.0, result.clone()), reshaped(values.1, result), nargout));
+        }
+    };
+    let (values, places) = scan_value(which, &a, dim, options.include_nan, nargout > 1);
+    let places = if options.linear { linear_places(&places, &a.dims(), dim) } else { places };
+    Ok(outputs(values, places, nargout))
+}
+
+fn outputs(values: Value, places: Value, nargout: usize) -> Outputs {
+    if nargout > 1 { Outputs::from_iter([values, places]) } else { Outputs::from_iter([values]) }
+}
+
+/// The dimensions moved to the front and joined into one, so that one scan covers them; and the extents of the result.
+fn gather(a: Value, several: &[usize]) -> (Result<Value>, Dims) {
+    let dims = a.dims();
+    let rank = dims.rank().max(several.last().map_or(0, |d| d + 1));
+    let others: Vec<usize> = (0..rank).filter(|d| !several.contains(d)).collect();
+    let order: Vec<usize> = several.iter().chain(&others).copied().collect();
+    let joined: usize = several.iter().map(|&d| dims.extent(d)).product();
+    let rest: usize = others.iter().map(|&d| dims.extent(d)).product();
+    let strides: Vec<usize> = order.iter().map(|&d| dims.stride(d)).collect();
+    let places: Vec<usize> = (0..joined * rest)
+        .map(|mut place| {
+            let mut at = 0;
+            for (&d, &stride) in order.iter().zip(&strides) {
+                at += place % dims.extent(d) * stride;
+                place /= dims.extent(d);
+            }
+            at
+        })
+        .collect();
+    let result = several.iter().fold(dims.clone(), |r, &d| r.with(d, usize::from(dims.extent(d) > 0)));
+    let refused = Fault::UndefinedForClass.with(&[&"max", &a.class_name()]);
+    let gathered = crate::with_tensor!(&a, t => {
+        let data = places.iter().map(|&p| t.data()[p].clone()).collect();
+        Ok(Value::from(Tensor::new(Dims::matrix(joined, rest), data)))
+    }, else Err(refused));
+    (gathered, result)
+}
+
+fn linear_places(places: &Value, dims: &Dims, dim: usize) -> Value {
+    let (inner, n, _) = around(dims, dim);
+    let data = places.to_f64s().map(|p| p.into_owned()).unwrap_or_default();
+    let linear = data.iter().enumerate().map(|(k, p)| {
+        let (i, o) = (k % inner.max(1), k / inner.max(1));
+        (i + inner * (*p as usize - 1) + inner * n * o + 1) as f64
+    });
+    Tensor::new(places.dims(), linear.collect()).into()
+}
+
+/// The extrema along a dimension, and where they are where that is asked for.
+fn scan_value(which: Extremum, a: &Value, dim: usize, include_nan: bool, places: bool) -> (Value, Value) {
+    let stored = a.stored();
+    macro_rules! scan {
+        ($t:expr) => {{
+            let (values, places) = scan($t, dim, which.wanted(), include_nan);
+            (values.into(), places.into())
+        }};
+    }
+    match stored.as_ref() {
+        Value::Double(t) if !places && !include_nan && t.dims().extent(dim) > 0 => {
+            let values = match which {
+                Extremum::Max => along(t, dim, f64::NAN, arith::real::larger, arith::real::larger),
+                Extremum::Min => along(t, dim, f64::NAN, arith::real::smaller, arith::real::smaller),
+            };
+            (values.into(), Value::empty())
+        }
+        Value::Double(t) => scan!(t),
+        Value::Single(t) => scan!(t),
+        Value::Complex(t) => {
+            let (values, places) = scan(t, dim, which.wanted(), include_nan);
+            (Value::from(values).narrowed(), places.into())
+        }
+        Value::ComplexSingle(t) => {
+            let (values, places) = scan(t, dim, which.wanted(), include_nan);
+            (Value::from(values).narrowed(), places.into())
+        }
+        Value::Int8(t) => scan!(t),
+        Value::Int16(t) => scan!(t),
+        Value::Int32(t) => scan!(t),
+        Value::Int64(t) => scan!(t),
+        Value::Uint8(t) => scan!(t),
+        Value::Uint16(t) => scan!(t),
+        Value::Uint32(t) => scan!(t),
+        Value::Uint64(t) => scan!(t),
+        _ => (Value::empty(), Value::empty()),
+    }
+}
+
+fn scan<T: Ordered>(t: &Tensor<T>, dim: usize, wanted: Ordering, include_nan: bool) -> (Tensor<T>, Tensor<f64>) {
+    let (inner, n, outer) = around(t.dims(), dim);
+    let dims = t.dims().with(dim, n.min(1));
+    let (mut values, mut places) = (Vec::new(), Vec::new());
+    if n == 0 {
+        return (Tensor::new(dims.clone(), values), Tensor::new(dims, places));
+    }
+    for o in 0..outer {
+        for i in 0..inner {
+            let at = |k: usize| t.data()[(o * n + k) * inner + i];
+            let (mut best, mut place) = (at(0), 0);
+            for k in 1..n {
+                let x = at(k);
+                if include_nan && best.is_nan() {
+                    break;
+                }
+                let nan_wins = include_nan && x.is_nan();
+                let number_wins = !include_nan && best.is_nan() && !x.is_nan();
+                if nan_wins || number_wins || (!x.is_nan() && x.order(best) == Some(wanted)) {
+                    (best, place) = (x, k);
+                }
+            }
+            values.push(best);
+            places.push((place + 1) as f64);
+        }
+    }
+    (Tensor::new(dims.clone(), values), Tensor::new(dims, places))
+}
+
+/// The extrema so far along a dimension, and where they are.
+pub(super) fn running_extremum(
+    which: Extremum,
+    a: Value,
+    dim: usize,
+    reverse: bool,
+    omit_nan: bool,
+) -> (Value, Value) {
+    let a = if a.is_numeric() { a } else { a.to_f64s().map(|x| Tensor::new(a.dims(), x.into_owned()).into()).unwrap_or_default() };
+    let stored = a.stored();
+    macro_rules! run {
+        ($t:expr) => {{
+            let (values, places) = run($t, dim, which.wanted(), reverse, omit_nan);
+            (values.into(), places.into())
+        }};
+    }
+    match stored.as_ref() {
+        Value::Double(t) => run!(t),
+        Value::Single(t) => run!(t),
+        Value::Complex(t) => run!(t),
+        Value::ComplexSingle(t) => run!(t),
+        Value::Int8(t) => run!(t),
+        Value::Int16(t) => run!(t),
+        Value::Int32(t) => run!(t),
+        Value::Int64(t) => run!(t),
+        Value::Uint8(t) => run!(t),
+        Value::Uint16(t) => run!(t),
+        Value::Uint32(t) => run!(t),
+        Value::Uint64(t) => run!(t),
+        _ => (Value::empty(), Value::empty()),
+    }
+}
+
+fn run<T: Ordered>(
+    t: &Tensor<T>,
+    dim: usize,
+    wanted: Ordering,
+    reverse: bool,
+    omit_nan: bool,
+) -> (Tensor<T>, Tensor<f64>) {
+    let (inner, n, outer) = around(t.dims(), dim);
+    let mut values = t.clone();
+    let mut places = vec![1.0; t.numel()];
+    for o in 0..outer {
+        for i in 0..inner {
+            let mut best: Option<(T, usize)> = None;
+            for step in 0..n {
+                let k = if reverse { n - 1 - step } else { step };
+                let at = (o * n + k) * inner + i;
+                let x = t.data()[at];
+                best = Some(match best {
+                    None => (x, k),
+                    Some((b, p)) => {
+                        let replaces = if b.is_nan() {
+                            omit_nan && !x.is_nan()
+                        } else {
+                            (x.is_nan() && !omit_nan) || x.order(b) == Some(wanted) && !x.is_nan()
+                        };
+                        if replaces { (x, k) } else { (b, p) }
+                    }
+                });
+                if let Some((b, p)) = best {
+                    values.data_mut()[at] = b;
+                    places[at] = (p + 1) as f64;
+                }
+            }
+        }
+    }
+    (values, Tensor::new(t.dims().clone(), places))
+}

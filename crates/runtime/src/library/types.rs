@@ -1,5 +1,0 @@
-//! Classes, conversions between them, and questions about them.
-
-use crate::kernels;
-
-kernels! {}

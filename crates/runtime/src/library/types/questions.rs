@@ -1,0 +1,71 @@
+//! What class a value has.
+
+use crate::{Args, Error, Host, Object, Outputs, Result, Value, one};
+use lanner_facts::Class;
+
+/// `class(x)`.
+pub fn class(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    one(Value::text(args.first().map_or("", Value::class_name)))
+}
+
+/// `isa(x, name)`: the class, one that it derives from, or `'numeric'`, `'float'`, `'integer'`.
+pub fn is_a(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let mut args = args.into_iter();
+    let (x, names) = (args.next().unwrap_or_default(), args.next().unwrap_or_default());
+    let belongs = |name: &str| match name {
+        "numeric" => x.class().is_numeric(),
+        "float" => x.class().is_float(),
+        "integer" => x.class().is_integer(),
+        "handle" => matches!(x, Value::Object(Object::Cleanup(_))),
+        name => x.class_name() == name,
+    };
+    if let Value::Cell(cell) = &names {
+        let texts = names.to_texts().ok_or_else(no_class_name)?;
+        let answers = texts.iter().map(|name| belongs(name)).collect();
+        return one(crate::Tensor::new(cell.dims().clone(), answers));
+    }
+    one(belongs(&names.as_text().ok_or_else(no_class_name)?))
+}
+
+fn no_class_name() -> Error {
+    Error::new("MATLAB:isa:invalidClassName", "Class name must be a character vector or string scalar.")
+}
+
+fn ask(args: Args, f: impl Fn(Class) -> bool) -> Result<Outputs> {
+    one(args.first().is_some_and(|x| f(x.class())))
+}
+
+/// `isnumeric(x)`.
+pub fn isnumeric(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    ask(args, Class::is_numeric)
+}
+
+/// `isfloat(x)`.
+pub fn isfloat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    ask(args, Class::is_float)
+}
+
+/// `isinteger(x)`.
+pub fn isinteger(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    ask(args, Class::is_integer)
+}
+
+/// `islogical(x)`.
+pub fn islogical(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    ask(args, |class| class == Class::Logical)
+}
+
+/// `ischar(x)`.
+pub fn ischar(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    ask(args, |class| class == Class::Char)
+}
+
+/// `isobject(x)`.
+pub fn isobject(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    ask(args, |class| class == Class::Object)
+}
+
+/// `iscomplex(x)`.
+pub fn iscomplex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    one(args.first().is_some_and(Value::is_complex))
+}
