@@ -110,7 +110,10 @@ fn extremum(which: Extremum, args: Args, nargout: usize) -> Result<Outputs> {
             if nargout > 1 {
                 return Err(Error::new(
                     &format!("MATLAB:{}:TwoInTwoOutCaseNotSupported", which.name()),
-                    format!("{} with two matrices to compare and two output arguments is not supported.", which.name().to_uppercase()),
+                    format!(
+                        "{} with two matrices to compare and two output arguments is not supported.",
+                        which.name().to_uppercase()
+                    ),
                 ));
             }
             one(of_two(which, a, b, options.include_nan)?)
@@ -279,7 +282,12 @@ fn scan_value(which: Extremum, a: &Value, dim: usize, include_nan: bool, places:
     }
 }
 
-fn scan<T: Ordered>(t: &Tensor<T>, dim: usize, wanted: Ordering, include_nan: bool) -> (Tensor<T>, Tensor<f64>) {
+fn scan<T: Ordered>(
+    t: &Tensor<T>,
+    dim: usize,
+    wanted: Ordering,
+    include_nan: bool,
+) -> (Tensor<T>, Tensor<f64>) {
     let (inner, n, outer) = around(t.dims(), dim);
     let dims = t.dims().with(dim, n.min(1));
     let (mut values, mut places) = (Vec::new(), Vec::new());
@@ -316,7 +324,11 @@ pub(super) fn running_extremum(
     reverse: bool,
     omit_nan: bool,
 ) -> (Value, Value) {
-    let a = if a.is_numeric() { a } else { a.to_f64s().map(|x| Tensor::new(a.dims(), x.into_owned()).into()).unwrap_or_default() };
+    let a = if a.is_numeric() {
+        a
+    } else {
+        a.to_f64s().map(|x| Tensor::new(a.dims(), x.into_owned()).into()).unwrap_or_default()
+    };
     let stored = a.stored();
     macro_rules! run {
         ($t:expr) => {{

@@ -73,7 +73,10 @@ fn extremum(name: &str, which: Extremum, args: Args, nargout: usize) -> Result<O
     let mut args = args;
     let x = std::mem::take(&mut args[0]);
     if !x.is_arithmetic() {
-        return Err(Error::new(&format!("MATLAB:{name}:wrongInput"), "Invalid data type. First argument must be numeric or logical."));
+        return Err(Error::new(
+            &format!("MATLAB:{name}:wrongInput"),
+            "Invalid data type. First argument must be numeric or logical.",
+        ));
     }
     let options = options(name, &args[1..])?;
     let dim = options.dim.unwrap_or_else(|| x.dims().first_non_singleton());

@@ -24,9 +24,7 @@ conversions! {
 pub fn cast(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut args = args;
     let x = std::mem::take(&mut args[0]);
-    let unknown = || {
-        Error::new("MATLAB:cast:UnsupportedClass", "Unsupported class for conversion.")
-    };
+    let unknown = || Error::new("MATLAB:cast:UnsupportedClass", "Unsupported class for conversion.");
     let class = match &args[1..] {
         [name] => match name.as_text().as_deref() {
             Some("char") => Class::Char,

@@ -5,9 +5,7 @@ mod questions;
 mod typecast;
 
 use crate::kernels;
-use conversions::{
-    cast, double, int8, int16, int32, int64, logical, single, uint8, uint16, uint32, uint64,
-};
+use conversions::{cast, double, int8, int16, int32, int64, logical, single, uint8, uint16, uint32, uint64};
 use questions::{class, ischar, iscomplex, isfloat, isinteger, islogical, isnumeric, isobject};
 use typecast::{swapbytes, typecast};
 

@@ -14,7 +14,10 @@ pub fn typecast(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return Err(Error::new("MATLAB:typecastc:invalidInput", "First input argument must be a vector."));
     }
     let Some(bytes) = bytes_of(&x) else {
-        return Err(Error::new("MATLAB:typecastc:invalidInput", "The first input argument must be a full, real, numeric vector."));
+        return Err(Error::new(
+            "MATLAB:typecastc:invalidInput",
+            "The first input argument must be a full, real, numeric vector.",
+        ));
     };
     let class = name.as_text();
     let made = class.as_deref().and_then(|class| from_bytes(&bytes, class));
