@@ -85,9 +85,9 @@ rows! { "time";
 
     /// Seconds between two date vectors.
     ///
-    /// `s = etime(t1, t0)`: from t1 to t0, as `clock` gives them.
+    /// `s = etime(t1, t0)`: from t0 to t1, as `clock` gives them.
     "etime" { nargin: (2, 2), kernel: Kernel::Source(include_str!("../../prelude/etime.m")),
-        example: "etime([2000 1 1 0 0 0], [2000 1 1 0 1 5]) => 65" }
+        example: "etime([2000 1 1 0 1 5], [2000 1 1 0 0 0]) => 65" }
 
     /// Whether a year is a leap year.
     ///

@@ -1,0 +1,37 @@
+% Making structs, asking for their fields, changing them by name.
+s = struct('a', 1, 'b', 'text'); fprintf('%d %s\n', s.a, s.b);
+s = struct('a', {1, 2, 3}); fprintf('%d %d|', size(s)); fprintf('%d ', s.a); fprintf('\n');
+s = struct('a', {1, 2}, 'b', 'x'); fprintf('%s%s\n', s.b);
+s = struct('a', {{1, 2}}); fprintf('%s %d\n', class(s.a), numel(s.a));
+s = struct('a', {}); fprintf('%d %d %d\n', size(s), isfield(s, 'a'));
+s = struct(); fprintf('%d %d\n', size(s), numel(fieldnames(s)));
+s = struct('a', {1; 2}, 'b', {{}}); fprintf('%d %d %s\n', size(s), class(s(1).b));
+fprintf('%d %d %d\n', isstruct(struct()), isstruct(struct('a', {})), isstruct({}));
+s = struct('x', 1, 'y', 2);
+fprintf('%d %d\n', isfield(s, 'x'), isfield(s, 'z'));
+fprintf('%d', isfield(s, {'x', 'q', 'y'})); fprintf('\n');
+fprintf('%d %d\n', isfield(5, 'x'), isfield(s, 5));
+f = fieldnames(s); fprintf('%d %d %s %s\n', size(f), f{:});
+t = rmfield(s, 'x'); fprintf('%s\n', strjoin(fieldnames(t)', ','));
+t = rmfield(struct('a', 1, 'b', 2, 'c', 3), {'a', 'c'}); fprintf('%s\n', strjoin(fieldnames(t)', ','));
+try, rmfield(s, 'nope'); catch, disp('no such field'); end
+t = setfield(s, 'x', 10); fprintf('%d %d\n', t.x, s.x);
+t = setfield(s, 'new', 'v'); fprintf('%s\n', t.new);
+t = setfield(struct('m', magic(3)), 'm', {2, 2}, 100); fprintf('%s\n', mat2str(t.m));
+t = setfield(struct(), 'p', 'q', 7); fprintf('%d\n', t.p.q);
+fprintf('%d\n', getfield(s, 'y'));
+u = struct('m', magic(3)); fprintf('%d\n', getfield(u, 'm', {2, 3}));
+u = struct('p', struct('q', 5)); fprintf('%d\n', getfield(u, 'p', 'q'));
+v = struct('a', {1, 2, 3}); fprintf('%d\n', getfield(v, {2}, 'a'));
+[o, p] = orderfields(struct('c', 1, 'a', 2, 'b', 3)); fprintf('%s %s\n', strjoin(fieldnames(o)', ','), mat2str(p));
+o = orderfields(struct('c', 1, 'a', 2), {'a', 'c'}); fprintf('%s\n', strjoin(fieldnames(o)', ','));
+o = orderfields(struct('c', 1, 'a', 2), [2 1]); fprintf('%s\n', strjoin(fieldnames(o)', ','));
+o = orderfields(struct('c', 1, 'a', 2), struct('a', 0, 'c', 0)); fprintf('%s %d\n', strjoin(fieldnames(o)', ','), o.c);
+c = struct2cell(struct('a', 1, 'b', 'x')); fprintf('%d %d %d %s\n', size(c), c{:});
+c = struct2cell(struct('a', {1, 2}, 'b', {3, 4})); fprintf('%d ', size(c)); fprintf('%d ', c{:}); fprintf('\n');
+s = cell2struct({1; 'x'}, {'a'; 'b'}, 1); fprintf('%d %s\n', s.a, s.b);
+s = cell2struct({1 2; 3 4}, {'a', 'b'}, 2); fprintf('%d %d|', size(s)); fprintf('%d ', s.a, s.b); fprintf('\n');
+s = cell2struct({1 2; 3 4}, {'a', 'b'}, 1); fprintf('%d %d|', size(s)); fprintf('%d ', s.a, s.b); fprintf('\n');
+s = []; s(3).a = 5; fprintf('%d %d\n', size(s), isempty(s(1).a));
+a.b(2).c = 'deep'; fprintf('%d %s\n', numel(a.b), a.b(2).c);
+name = 'dyn'; d.(name) = 4; fprintf('%d %d\n', d.dyn, d.(name));
