@@ -128,6 +128,10 @@ impl Interpreter {
         let (CalleeData::Named(name) | CalleeData::Undecided { name, .. }) = *data else {
             return Err(Fault::Undefined.with(&[&""]));
         };
+        // The same text may be evaluated by another program next time: this is not remembered.
+        if let Some(definition) = self.outer_function(name, loaded) {
+            return Ok(Resolved::of(definition));
+        }
         let definition = self.find(name, loaded)?.ok_or_else(|| Fault::Undefined.with(&[&name]))?;
         let resolved = Resolved::of(definition);
         state.epoch.set(epoch);
@@ -141,7 +145,27 @@ impl Interpreter {
         if let Some((func, _)) = local {
             return Ok(Some(Definition::Function(loaded.clone(), func)));
         }
+        if let Some(definition) = self.outer_function(name, loaded) {
+            return Ok(Some(definition));
+        }
         self.loader.find(name, Scope { file: &loaded.unit.path, imports: &loaded.unit.imports })
+    }
+
+    /// A function of the file that evaluates text: `eval('f(1)')` sees the local functions around it.
+    fn outer_function(&self, name: Name, loaded: &Rc<Loaded>) -> Option<Definition> {
+        if !loaded.unit.path.is_empty() {
+            return None;
+        }
+        let mut frame = self.frames.len() - 1;
+        while self.frames[frame].is_script() && self.frames[frame].loaded.unit.path.is_empty() {
+            frame = self.frames[frame].parent;
+            let outer = &self.frames[frame].loaded;
+            let own = outer.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
+            if let Some((func, _)) = own {
+                return Some(Definition::Function(outer.clone(), func));
+            }
+        }
+        None
     }
 
     /// Calls what a name means.
@@ -254,7 +278,8 @@ impl Interpreter {
             self.named = (epoch, Default::default());
         }
         let loaded = self.top().loaded.clone();
-        let own = loaded.unit.funcs.values().any(|f| f.name == name && f.kind == FuncKind::Function);
+        let own = loaded.unit.funcs.values().any(|f| f.name == name && f.kind == FuncKind::Function)
+            || self.outer_function(name, &loaded).is_some();
         if !own && let Some(known) = self.named.1.get(&name) {
             return Ok(Some(known.clone()));
         }

@@ -255,6 +255,8 @@ impl Interpreter {
             Inst::CatchError { dst } => {
                 if let Some(error) = self.caught.take() {
                     self.state.remember_error(&error);
+                    // The program sees the dialect's text.
+                    let error = error.fixed(self.state.dialect);
                     let exception = Exception { error, causes: Vec::new() };
                     put(slots, dst, Value::Object(Object::Exception(Rc::new(exception))));
                 }
