@@ -52,7 +52,7 @@ rows! { "meta";
     /// Runs text as program and gives what it prints.
     ///
     /// `s = evalc(text)`, `s = evalc(text, otherwise)`, `[s, a, ...] = evalc(expression)`.
-    "evalc" { nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, example: "evalc('disp(5)') => '5 '" }
+    "evalc" { nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, example: "strtrim(evalc('disp(5)')) => '5'" }
 
     /// Runs text as program in another workspace.
     ///
@@ -66,7 +66,7 @@ rows! { "meta";
     /// `assignin('base', name, value)` in the session's, `assignin('caller', name, value)` in that of the caller of the current function.
     "assignin" { nargin: (3, 3), nargout: 0, effects: Effects::DEFINES_VARIABLES,
         errors: &["MATLAB:assignin:InvalidWorkspace", "MATLAB:assignin:InvalidVariable"],
-        example: "assignin('base', 'assigned', 3); evalin('base', 'assigned') => 3" }
+        example: "assignin('base', 'assigned', 3); evalin('base', 'assigned') => assigned = 3" }
 
     /// Runs a script file in the current workspace.
     ///
@@ -83,7 +83,7 @@ rows! { "meta";
     /// Where a name is found.
     ///
     /// `which name` shows the file of a function, or that it is built in or a variable; `s = which(name)` gives it.
-    "which" { nargin: (1, 3), effects: Effects::REACHES_VARIABLES, example: "which('isstruct') => 'built-in (isstruct)'" }
+    "which" { nargin: (1, 3), effects: Effects::REACHES_VARIABLES, example: "s = which('isstruct') => s = 'built-in (isstruct)'" }
 
     /// Whether a text can be the name of a variable.
     ///
