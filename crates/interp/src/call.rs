@@ -2,7 +2,7 @@
 
 use crate::frame::{Cursor, Frame};
 use crate::loaded::Resolved;
-use crate::operands::{Operands, put};
+use crate::operands::{Operands, put, put_scalar};
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Kernel as RowKernel};
@@ -74,7 +74,7 @@ impl Interpreter {
         };
         match (value, ops.func.target_list(targets)) {
             (Some(x), &[Target::Slot(dst)]) => {
-                put(slots, dst, Value::Scalar(x));
+                put_scalar(slots, dst, x);
                 true
             }
             _ => false,

@@ -90,6 +90,30 @@ pub(crate) fn put(slots: &mut [Value], slot: Slot, value: Value) {
     }
 }
 
+/// Writes a real double. Where one was before, only its eight bytes are written: a whole `Value` would be put
+/// together in memory and copied, and the processor waits for such copies.
+#[inline(always)]
+pub(crate) fn put_scalar(slots: &mut [Value], slot: Slot, x: f64) {
+    match &mut slots[slot.index()] {
+        Value::Scalar(place) => *place = x,
+        _ => put_other(slots, slot, Value::Scalar(x)),
+    }
+}
+
+/// Writes a logical, as `put_scalar` writes a double.
+#[inline(always)]
+pub(crate) fn put_bool(slots: &mut [Value], slot: Slot, truth: bool) {
+    match &mut slots[slot.index()] {
+        Value::Bool(place) => *place = truth,
+        _ => put_other(slots, slot, Value::Bool(truth)),
+    }
+}
+
+#[inline(never)]
+fn put_other(slots: &mut [Value], slot: Slot, value: Value) {
+    put(slots, slot, value);
+}
+
 /// Runs `change` on the variable that a slot holds, wherever it lives.
 pub(crate) fn update<T>(slots: &mut [Value], slot: Slot, change: impl FnOnce(&mut Value) -> T) -> T {
     match &mut slots[slot.index()] {

@@ -2,11 +2,11 @@
 //! else goes to the runtime.
 
 use crate::frame::Cursor;
-use crate::operands::{Operands, put, update};
+use crate::operands::{Operands, put, put_bool, put_scalar, update};
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
 use lanner_base::{Dialect, Id};
-use lanner_builtins::BinaryOp;
+use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{Block, Func, FuncRef, HandlerKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator};
 use lanner_runtime::{
     self as rt, Code, Error, Exception, FunctionHandle, Object, Range, Result, Target, Tensor, Value, arith,
@@ -103,10 +103,9 @@ impl Interpreter {
     ) -> Result<()> {
         match *inst {
             Inst::Binary { op, dst, a, b } => {
-                if let (Value::Scalar(x), Value::Scalar(y)) = (ops.peek(slots, a), ops.peek(slots, b))
-                    && let Some(value) = scalar_binary(op, *x, *y)
+                if let (&Value::Scalar(x), &Value::Scalar(y)) = (ops.peek(slots, a), ops.peek(slots, b))
+                    && scalar_binary(slots, dst, op, x, y)
                 {
-                    put(slots, dst, value);
                     return Ok(());
                 }
                 let a = ops.read(slots, a)?;
@@ -117,6 +116,10 @@ impl Interpreter {
                 }
             }
             Inst::Copy { dst, src } => {
+                if let Value::Scalar(x) = *ops.peek(slots, src) {
+                    put_scalar(slots, dst, x);
+                    return Ok(());
+                }
                 let value = ops.read(slots, src)?;
                 put(slots, dst, value);
             }
@@ -126,12 +129,14 @@ impl Interpreter {
                 return self.call_instruction(loaded, ops, slots, at, (targets, callee, args, statement));
             }
             Inst::Unary { op, dst, a } => {
-                let value = match (op, ops.peek(slots, a)) {
-                    (lanner_builtins::UnaryOp::Minus, Value::Scalar(x)) => Value::Scalar(-x),
-                    (lanner_builtins::UnaryOp::Not, Value::Bool(x)) => Value::Bool(!x),
-                    _ => arith::unary(op, ops.read(slots, a)?)?,
-                };
-                put(slots, dst, value);
+                match (op, ops.peek(slots, a)) {
+                    (UnaryOp::Minus, &Value::Scalar(x)) => put_scalar(slots, dst, -x),
+                    (UnaryOp::Not, &Value::Bool(truth)) => put_bool(slots, dst, !truth),
+                    _ => {
+                        let value = arith::unary(op, ops.read(slots, a)?)?;
+                        put(slots, dst, value);
+                    }
+                }
             }
             Inst::Logical { dst, a } => {
                 let truth = match ops.peek(slots, a) {
@@ -145,7 +150,7 @@ impl Interpreter {
                         }
                     }
                 };
-                put(slots, dst, Value::Bool(truth));
+                put_bool(slots, dst, truth);
             }
             Inst::End { dst, base, position, count } => {
                 let end = match ops.peek(slots, base) {
@@ -153,7 +158,7 @@ impl Interpreter {
                     Value::Shared(cell) => end_of(&cell.borrow(), position, count),
                     value => end_of(value, position, count),
                 };
-                put(slots, dst, Value::Scalar(end));
+                put_scalar(slots, dst, end);
             }
             Inst::Range { dst, first, step, last } => {
                 let value = range(ops, slots, first, step, last)?;
@@ -286,18 +291,18 @@ impl Interpreter {
         args: lanner_mir::Args,
     ) -> Result<()> {
         let found = match *ops.func.args(args) {
-            [i] => match ops.peek(slots, i) {
-                Value::Scalar(i) => index::get1(ops.peek(slots, base), *i),
+            [i] => match *ops.peek(slots, i) {
+                Value::Scalar(i) => index::real1(ops.peek(slots, base), i),
                 _ => None,
             },
             [i, j] => match (ops.peek(slots, i), ops.peek(slots, j)) {
-                (Value::Scalar(i), Value::Scalar(j)) => index::get2(ops.peek(slots, base), *i, *j),
+                (&Value::Scalar(i), &Value::Scalar(j)) => index::real2(ops.peek(slots, base), i, j),
                 _ => None,
             },
             _ => None,
         };
-        if let Some(value) = found {
-            put(slots, dst, value);
+        if let Some(x) = found {
+            put_scalar(slots, dst, x);
             return Ok(());
         }
         let value = self.index_any(ops, slots, at, base, args)?;
@@ -314,6 +319,20 @@ impl Interpreter {
         base: Operand,
         args: lanner_mir::Args,
     ) -> Result<Value> {
+        let element = match *ops.func.args(args) {
+            [i] => match *ops.peek(slots, i) {
+                Value::Scalar(i) => index::get1(ops.peek(slots, base), i),
+                _ => None,
+            },
+            [i, j] => match (ops.peek(slots, i), ops.peek(slots, j)) {
+                (&Value::Scalar(i), &Value::Scalar(j)) => index::get2(ops.peek(slots, base), i, j),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(element) = element {
+            return Ok(element);
+        }
         let base = ops.read(slots, base)?;
         let args = ops.read_args(slots, args)?;
         if let Value::Function(_) | Value::Object(_) = base {
@@ -360,26 +379,28 @@ impl Interpreter {
     }
 }
 
-/// The result of an operator on two real doubles, where it is a real double or logical.
+/// An operator on two real doubles; false where the result is no real double and no logical.
 #[inline(always)]
-fn scalar_binary(op: BinaryOp, x: f64, y: f64) -> Option<Value> {
-    Some(match op {
-        BinaryOp::Add => Value::Scalar(x + y),
-        BinaryOp::Sub => Value::Scalar(x - y),
-        BinaryOp::Times | BinaryOp::MTimes => Value::Scalar(x * y),
-        BinaryOp::RDivide | BinaryOp::MRDivide => Value::Scalar(x / y),
-        BinaryOp::LDivide | BinaryOp::MLDivide => Value::Scalar(y / x),
-        BinaryOp::Lt => Value::Bool(x < y),
-        BinaryOp::Le => Value::Bool(x <= y),
-        BinaryOp::Gt => Value::Bool(x > y),
-        BinaryOp::Ge => Value::Bool(x >= y),
-        BinaryOp::Eq => Value::Bool(x == y),
-        BinaryOp::Ne => Value::Bool(x != y),
-        BinaryOp::Power | BinaryOp::MPower => {
-            Value::Scalar(arith::scalar2(lanner_builtins::Scalar::Pow, x, y)?)
-        }
-        BinaryOp::And | BinaryOp::Or => return None,
-    })
+fn scalar_binary(slots: &mut [Value], dst: Slot, op: BinaryOp, x: f64, y: f64) -> bool {
+    match op {
+        BinaryOp::Add => put_scalar(slots, dst, x + y),
+        BinaryOp::Sub => put_scalar(slots, dst, x - y),
+        BinaryOp::Times | BinaryOp::MTimes => put_scalar(slots, dst, x * y),
+        BinaryOp::RDivide | BinaryOp::MRDivide => put_scalar(slots, dst, x / y),
+        BinaryOp::LDivide | BinaryOp::MLDivide => put_scalar(slots, dst, y / x),
+        BinaryOp::Lt => put_bool(slots, dst, x < y),
+        BinaryOp::Le => put_bool(slots, dst, x <= y),
+        BinaryOp::Gt => put_bool(slots, dst, x > y),
+        BinaryOp::Ge => put_bool(slots, dst, x >= y),
+        BinaryOp::Eq => put_bool(slots, dst, x == y),
+        BinaryOp::Ne => put_bool(slots, dst, x != y),
+        BinaryOp::Power | BinaryOp::MPower => match arith::scalar2(lanner_builtins::Scalar::Pow, x, y) {
+            Some(power) => put_scalar(slots, dst, power),
+            None => return false,
+        },
+        BinaryOp::And | BinaryOp::Or => return false,
+    }
+    true
 }
 
 /// `base(args) = value`.
@@ -463,21 +484,17 @@ fn range(
 #[inline(always)]
 fn next_column(slots: &mut [Value], seq: Slot, counter: Slot, var: Slot) -> Result<bool> {
     let Value::Scalar(done) = slots[counter.index()] else { return Ok(false) };
-    let k = done as usize;
-    let value = match &slots[seq.index()] {
-        Value::Range(range) => {
-            if k >= range.len() {
-                return Ok(false);
-            }
-            Value::Scalar(range.get(k))
-        }
-        other => match column(other, k)? {
-            Some(value) => value,
+    match &slots[seq.index()] {
+        Value::Range(range) => match range.after(done) {
+            Some(x) => put_scalar(slots, var, x),
             None => return Ok(false),
         },
-    };
-    slots[counter.index()] = Value::Scalar(done + 1.0);
-    put(slots, var, value);
+        other => match column(other, done as usize)? {
+            Some(value) => put(slots, var, value),
+            None => return Ok(false),
+        },
+    }
+    put_scalar(slots, counter, done + 1.0);
     Ok(true)
 }
 

@@ -8,9 +8,32 @@ use std::rc::Rc;
 /// The place of a subscript in an extent.
 #[inline(always)]
 fn place(i: f64, extent: usize) -> Option<usize> {
-    // The cast saturates, so that what is no positive integer differs from it afterwards.
-    let k = i as usize;
-    if k as f64 == i && k.wrapping_sub(1) < extent { Some(k - 1) } else { None }
+    // Extents are below 2^63, and the signed conversion is one instruction.
+    if !(i >= 1.0 && i <= extent as i64 as f64) {
+        return None;
+    }
+    // SAFETY: `i` was just found to be from 1 to an extent, so it is finite and fits.
+    #[allow(unsafe_code)]
+    let k = unsafe { i.to_int_unchecked::<i64>() };
+    if k as f64 == i { Some(k as usize - 1) } else { None }
+}
+
+/// `base(i)` where both are real doubles: no value is made.
+#[inline(always)]
+pub fn real1(base: &Value, i: f64) -> Option<f64> {
+    match base {
+        Value::Double(t) => t.data().get(place(i, t.numel())?).copied(),
+        _ => None,
+    }
+}
+
+/// `base(i, j)` where all are real doubles: no value is made.
+#[inline(always)]
+pub fn real2(base: &Value, i: f64, j: f64) -> Option<f64> {
+    match base {
+        Value::Double(t) => t.data().get(place2(t.dims(), i, j)?).copied(),
+        _ => None,
+    }
 }
 
 /// The place of two subscripts in a matrix, the second one taking all dimensions from the second on.

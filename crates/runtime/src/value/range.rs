@@ -64,6 +64,18 @@ impl Range {
         }
     }
 
+    /// The element after `done` others, if there is one: `get` for a count kept as a double.
+    #[inline(always)]
+    pub fn after(&self, done: f64) -> Option<f64> {
+        if done >= self.len as f64 {
+            None
+        } else if self.integral {
+            Some(self.first + done * self.step)
+        } else {
+            Some(self.get(done as usize))
+        }
+    }
+
     /// All elements in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
         (0..self.len).map(|k| self.get(k))
