@@ -3,11 +3,6 @@
 use crate::{Kernel, rows};
 
 rows! { "interpolation";
-    /// Interval of a sorted table that holds a value.
-    ///
-    /// k = lookup(table, y) has table(k) <= y < table(k+1), 0 before the first entry and numel(table) from the last on.
-    /// Options: 'l' and 'r' keep k inside at the left and right end, 'm' gives exact matches only, 'b' whether there is one.
-    "lookup" { nargin: (2, 3), example: "lookup([1 2 4], [0 1 3 5]) => 0 1 2 3" }
     /// Interpolation in one dimension.
     ///
     /// vq = interp1(x, v, xq, method, extrapolation); interp1(v, xq) has x = 1:n. Methods: 'linear', 'nearest', 'next',
