@@ -128,16 +128,14 @@ impl Interpreter {
             Inst::Call { targets, callee, args, statement } => {
                 return self.call_instruction(loaded, ops, slots, at, (targets, callee, args, statement));
             }
-            Inst::Unary { op, dst, a } => {
-                match (op, ops.peek(slots, a)) {
-                    (UnaryOp::Minus, &Value::Scalar(x)) => put_scalar(slots, dst, -x),
-                    (UnaryOp::Not, &Value::Bool(truth)) => put_bool(slots, dst, !truth),
-                    _ => {
-                        let value = arith::unary(op, ops.read(slots, a)?)?;
-                        put(slots, dst, value);
-                    }
+            Inst::Unary { op, dst, a } => match (op, ops.peek(slots, a)) {
+                (UnaryOp::Minus, &Value::Scalar(x)) => put_scalar(slots, dst, -x),
+                (UnaryOp::Not, &Value::Bool(truth)) => put_bool(slots, dst, !truth),
+                _ => {
+                    let value = arith::unary(op, ops.read(slots, a)?)?;
+                    put(slots, dst, value);
                 }
-            }
+            },
             Inst::Logical { dst, a } => {
                 let truth = match ops.peek(slots, a) {
                     Value::Bool(truth) => *truth,
