@@ -435,7 +435,7 @@ fn set_index(
 fn end_of(base: &Value, position: u32, count: u32) -> f64 {
     match base {
         Value::Undefined => 0.0,
-        base => index::end_of(base, position as usize, count as usize),
+        base => index::end_of(base, position.saturating_sub(1) as usize, count as usize),
     }
 }
 
