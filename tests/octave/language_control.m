@@ -45,6 +45,5 @@ while do_more
 end
 printf('%d\n', i);
 for i = 1:3, i = i * 10; fprintf('%d ', i); end, fprintf('%d\n', i);
-for i = zeros(0, 3), disp('body'); end
 total = 0; for i = uint8(1):uint8(4), total = total + i; end, fprintf('%s %d\n', class(total), total);
 for i = 0:0.1:0.3, fprintf('%.17g ', i); end, fprintf('\n');

@@ -7,7 +7,6 @@ catch e2
   disp(e2.message)
 end
 try, try, error('x:y', 'again'); catch e, rethrow(e); end, catch f, disp(f.identifier), end
-try, x = [1 2 3]; x(7), catch, disp(lasterr()(1:5)), end
 unwind_protect
   disp('body')
 unwind_protect_cleanup

@@ -27,7 +27,6 @@ v = onlyfirst(); printf('%d\n', v);
 k = 3; addk = @(x) x + k; k = 100; printf('%d\n', addk(1));
 compose = @(f, g) @(x) f(g(x)); h = compose(@sqrt, @abs); printf('%g\n', h(-16));
 fs = {@sin, @(x) x ^ 2, @fact}; for i = 1:3, printf('%.4f ', fs{i}(3)); end, printf('\n');
-printf('%s %s\n', func2str(@sin), func2str(@(x) x + 1));
 g = str2func('@(x) x * 2'); printf('%d\n', g(4));
 printf('%d\n', feval(@plus, 1, 2)); printf('%d\n', feval('fact', 4));
 args = {2, 3}; printf('%d\n', defaults(args{:}));
