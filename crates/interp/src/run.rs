@@ -425,6 +425,24 @@ fn set_index(
         if done {
             return Ok(());
         }
+    } else if let unboxed @ (Value::Bool(_) | Value::Int(..)) = ops.peek(slots, value) {
+        let unboxed = unboxed.clone();
+        let done = match *ops.func.args(args) {
+            [i] => match *ops.peek(slots, i) {
+                Value::Scalar(i) => index::put1(&mut slots[base.index()], i, &unboxed),
+                _ => false,
+            },
+            [i, j] => match (ops.peek(slots, i), ops.peek(slots, j)) {
+                (&Value::Scalar(i), &Value::Scalar(j)) => {
+                    index::put2(&mut slots[base.index()], i, j, &unboxed)
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        if done {
+            return Ok(());
+        }
     }
     let args = ops.read_args(slots, args)?;
     let value = ops.read(slots, value)?;

@@ -2,7 +2,7 @@
 //!
 //! Subscripts are values; a char `:` is the colon. They count from 1 and are doubles, integers, logicals or ranges.
 //!
-//! - [`get`], [`set`], [`delete`] do everything; [`get1`], [`get2`], [`set1`], [`set2`], [`put1`], [`cell1`], [`cell2`] the plain
+//! - [`get`], [`set`], [`delete`] do everything; [`get1`], [`get2`], [`set1`], [`set2`], [`put1`], [`put2`], [`cell1`], [`cell2`] the plain
 //!   cases, without allocating.
 //! - `subscript` reads one subscript, `gather` computes what reading gives, `scatter` where writing stores.
 //! - [`path`] chains: `a.b(3).c{2} = 1`.
@@ -19,7 +19,7 @@ mod subscript;
 
 pub use assign::set;
 pub use delete::delete;
-pub use scalar::{cell1, cell2, get1, get2, put1, real1, real2, set1, set2};
+pub use scalar::{cell1, cell2, get1, get2, put1, put2, real1, real2, set1, set2};
 
 use crate::value::Dims;
 use crate::value::{Element, Range, Struct, Tensor};

@@ -170,17 +170,34 @@ pub fn set2(base: &mut Value, i: f64, j: f64, v: f64) -> bool {
 /// `base(i) = value` where the value is an unboxed scalar of the array's class, or a double.
 #[inline]
 pub fn put1(base: &mut Value, i: f64, value: &Value) -> bool {
+    match value {
+        Value::Scalar(v) => set1(base, i, *v),
+        _ => put(base, value, |_, numel| place(i, numel)),
+    }
+}
+
+/// `base(i, j) = value`, likewise.
+#[inline]
+pub fn put2(base: &mut Value, i: f64, j: f64, value: &Value) -> bool {
+    match value {
+        Value::Scalar(v) => set2(base, i, j, *v),
+        _ => put(base, value, |dims, _| place2(dims, i, j)),
+    }
+}
+
+/// Stores logicals into logicals and integers into integers of their class.
+#[inline(always)]
+fn put(base: &mut Value, value: &Value, k: impl Fn(&Dims, usize) -> Option<usize>) -> bool {
     match (base, value) {
-        (base, Value::Scalar(v)) => set1(base, i, *v),
         (Value::Logical(rc), Value::Bool(on)) => {
             let Some(t) = Rc::get_mut(rc) else { return false };
-            let Some(k) = place(i, t.numel()) else { return false };
+            let Some(k) = k(t.dims(), t.numel()) else { return false };
             t.data_mut()[k] = *on;
             true
         }
         (base, Value::Int(class, bits)) if base.class() == *class => {
             // Exact in a double: every class but the 64-bit ones, which the general way serves.
-            bits.unsigned_abs() < (1 << 53) && store(base, *bits as f64, |_, numel| place(i, numel))
+            bits.unsigned_abs() < (1 << 53) && store(base, *bits as f64, k)
         }
         _ => false,
     }
