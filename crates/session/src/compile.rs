@@ -19,36 +19,45 @@ pub(crate) enum Origin<'a> {
     Typed,
 }
 
-/// The MIR of a text.
+/// The MIR of a text. `is_function` tells what functions there are beside the table's rows.
 ///
 /// # Errors
-/// The first syntax error, with its place.
-pub(crate) fn compile(text: String, origin: Origin<'_>, dialect: Dialect) -> Result<Unit> {
+/// The first syntax error, with its place; a file that defines a class.
+pub(crate) fn compile(
+    text: String,
+    origin: Origin<'_>,
+    dialect: Dialect,
+    is_function: &dyn Fn(&str) -> bool,
+) -> Result<Unit> {
     let path = match origin {
         Origin::File(path) => path.to_string_lossy().into_owned(),
         Origin::Prelude(builtin) => format!("<prelude>/{builtin}.m"),
         Origin::Typed => String::new(),
     };
-    let (file, diagnostics) = resolve(&text, dialect);
+    let (file, diagnostics) = resolve(&text, dialect, is_function);
     if let Some(first) = diagnostics.iter().find(|d| d.severity == Severity::Error) {
         return Err(syntax_error(first, &path, &text));
+    }
+    if let Some(class) = &file.class {
+        let message = format!("Class '{}' cannot be used: classdef files are checked, but not run yet.", class.name);
+        return Err(syntax_error(&Diagnostic::error("classdef-not-run", message, class.span), &path, &text));
     }
     let unit = lanner_lower::lower(&file, path, text);
     debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
     Ok(unit)
 }
 
-fn resolve(text: &str, dialect: Dialect) -> (lanner_hir::File, Vec<Diagnostic>) {
+fn resolve(
+    text: &str,
+    dialect: Dialect,
+    is_function: &dyn Fn(&str) -> bool,
+) -> (lanner_hir::File, Vec<Diagnostic>) {
     let parse = lanner_syntax::parse(text, dialect);
-    let context = Context { is_function: &is_row, dialect };
+    let context = Context { is_function, dialect };
     let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
     let mut diagnostics = parse.errors;
     diagnostics.extend(found);
     (file, diagnostics)
-}
-
-fn is_row(name: &str) -> bool {
-    Builtin::named(name).is_some()
 }
 
 /// A syntax error as the program that loads the text sees it.
@@ -87,8 +96,8 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String
     let text = read(path)?;
     match stage {
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
-        Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect).0)),
-        Stage::Mir => Ok(format!("{:#?}", compile(text, Origin::File(path), options.dialect)?)),
+        Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
+        Stage::Mir => Ok(format!("{:#?}", compile(text, Origin::File(path), options.dialect, &|_| false)?)),
     }
 }
 

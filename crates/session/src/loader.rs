@@ -9,6 +9,7 @@ use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Error, Result};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::SystemTime;
@@ -48,7 +49,10 @@ impl FileLoader {
             return Ok(loaded.clone());
         }
         let text = read(path)?;
-        let loaded = Rc::new(Loaded::new(compile(text, Origin::File(path), dialect)?));
+        let shown = path.to_string_lossy();
+        let files = RefCell::new(&mut self.files);
+        let is_function = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
+        let loaded = Rc::new(Loaded::new(compile(text, Origin::File(path), dialect, &is_function)?));
         self.compiled.insert(path.to_owned(), (modified, loaded.clone()));
         Ok(loaded)
     }
@@ -77,7 +81,7 @@ impl Loader for FileLoader {
         if let Some(loaded) = self.prelude.get(&builtin) {
             return Ok(loaded.clone());
         }
-        let unit = compile(text.to_owned(), Origin::Prelude(builtin), Dialect::Matlab)?;
+        let unit = compile(text.to_owned(), Origin::Prelude(builtin), Dialect::Matlab, &|_| false)?;
         let loaded = Rc::new(Loaded::new(unit));
         self.prelude.insert(builtin, loaded.clone());
         Ok(loaded)
@@ -87,7 +91,10 @@ impl Loader for FileLoader {
         if let Some(loaded) = self.scripts.get(text) {
             return Ok(loaded.clone());
         }
-        let loaded = Rc::new(Loaded::new(compile(text.to_owned(), Origin::Typed, dialect)?));
+        let files = RefCell::new(&mut self.files);
+        let is_function = |name: &str| files.borrow_mut().find(name, "", &[]).is_some();
+        let unit = compile(text.to_owned(), Origin::Typed, dialect, &is_function)?;
+        let loaded = Rc::new(Loaded::new(unit));
         if self.scripts.len() >= SCRIPTS {
             self.scripts.clear();
         }
@@ -125,5 +132,10 @@ pub(crate) fn load_program(loader: &mut dyn Loader, path: &Path, dialect: Dialec
         }
     }
     let text = read(&absolute)?;
-    Ok(Rc::new(Loaded::new(compile(text, Origin::File(path), dialect)?)))
+    let shown = absolute.to_string_lossy();
+    let loader = RefCell::new(loader);
+    let is_function = |name: &str| {
+        loader.borrow_mut().file_of(name, Scope { file: &shown, imports: &[] }).is_some()
+    };
+    Ok(Rc::new(Loaded::new(compile(text, Origin::File(path), dialect, &is_function)?)))
 }
