@@ -39,7 +39,8 @@ pub(crate) fn compile(
         return Err(syntax_error(first, &path, &text));
     }
     if let Some(class) = &file.class {
-        let message = format!("Class '{}' cannot be used: classdef files are checked, but not run yet.", class.name);
+        let message =
+            format!("Class '{}' cannot be used: classdef files are checked, but not run yet.", class.name);
         return Err(syntax_error(&Diagnostic::error("classdef-not-run", message, class.span), &path, &text));
     }
     let unit = lanner_lower::lower(&file, path, text);

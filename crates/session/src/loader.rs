@@ -134,8 +134,7 @@ pub(crate) fn load_program(loader: &mut dyn Loader, path: &Path, dialect: Dialec
     let text = read(&absolute)?;
     let shown = absolute.to_string_lossy();
     let loader = RefCell::new(loader);
-    let is_function = |name: &str| {
-        loader.borrow_mut().file_of(name, Scope { file: &shown, imports: &[] }).is_some()
-    };
+    let is_function =
+        |name: &str| loader.borrow_mut().file_of(name, Scope { file: &shown, imports: &[] }).is_some();
     Ok(Rc::new(Loaded::new(compile(text, Origin::File(path), dialect, &is_function)?)))
 }
