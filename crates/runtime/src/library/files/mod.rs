@@ -27,7 +27,7 @@ pub use table::{Files, message, stream, write};
 use crate::kernels;
 use binary::{fread, fwrite};
 use lines::{fgetl, fgets, fileread, type_file};
-use load::load;
+pub use load::load;
 use open::{fclose, fopen, stderr, stdin, stdout};
 use position::{feof, ferror, fflush, frewind, fseek, fskipl, ftell, seek_cur, seek_end, seek_set};
 use save::save;

@@ -1,8 +1,59 @@
 //! Text data: delimited and formatted files.
+//!
+//! - `textscan/`   rows of fields by a format
+//! - `fields`      lines of delimited text, taken apart
+//! - `delimited`, `matrices`, `import`  the functions on whole files
 
+mod delimited;
+mod fields;
+mod import;
+mod matrices;
 mod textscan;
 
-use crate::kernels;
+use super::files;
+use crate::library::files::encoding::Encoding;
+use crate::{Error, Host, Result, Value, kernels};
+use delimited::{csvread, csvwrite, dlmread, dlmwrite};
+use import::importdata;
+use matrices::{readcell, readlines, readmatrix, writecell, writelines, writematrix};
+use std::io::Write;
 use textscan::{strread, textread, textscan};
 
-kernels! { textscan, textread, strread }
+kernels! {
+    textscan, textread, strread, dlmread, dlmwrite, csvread, csvwrite, importdata,
+    readmatrix, writematrix, readcell, writecell, readlines, writelines,
+}
+
+/// The text of the file that an argument names, or of an open file's rest.
+fn content(host: &mut dyn Host, file: Option<&Value>) -> Result<String> {
+    let bytes = match file {
+        Some(fid) if fid.is_numeric() => {
+            files::stream(host, "dlmread", fid)?.read(usize::MAX).unwrap_or_default()
+        }
+        _ => {
+            let name = files::file_name(file)?;
+            files::read_file(host, &name).map_err(|_| {
+                Error::new("MATLAB:textio:textio:FileNotFound", format!("Unable to find or open '{name}'. Check the path and filename or file permissions."))
+            })?
+        }
+    };
+    let text = crate::chars_to_string(&Encoding::Utf8.decode(&bytes));
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
+
+/// Writes text to the file that an argument names, or to an open file.
+fn store(host: &mut dyn Host, file: &Value, text: &str, append: bool) -> Result<()> {
+    if let Some(fid) = file.as_f64().filter(|_| file.is_numeric()) {
+        return files::write(host, fid, text).map(|_| ());
+    }
+    let name = files::file_name(Some(file))?;
+    host.state().files.flush();
+    let mut options = std::fs::OpenOptions::new();
+    options.create(true);
+    if append { options.append(true) } else { options.write(true).truncate(true) };
+    let written = options.open(files::expand(&name)).and_then(|mut f| f.write_all(text.as_bytes()));
+    written.map_err(|error| {
+        let why = files::message(&error);
+        Error::new("MATLAB:dlmwrite:FileOpenFailure", format!("Could not open file {name}. {why}."))
+    })
+}

@@ -8,6 +8,8 @@ mod format;
 mod options;
 mod scanner;
 
+pub use scanner::complex;
+
 use super::super::files;
 use crate::library::files::elements::of_class;
 use crate::{Args, C64, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Text, Value};

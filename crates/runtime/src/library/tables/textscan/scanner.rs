@@ -332,7 +332,7 @@ impl Scanner<'_> {
 }
 
 /// A number, `1+2i` too, at the start of a text, and its length.
-fn complex(text: &[char], precision: Option<usize>) -> Option<((f64, f64), usize)> {
+pub fn complex(text: &[char], precision: Option<usize>) -> Option<((f64, f64), usize)> {
     let (re, length) = real(text, precision)?;
     let is_unit = |at: usize| {
         matches!(text.get(at), Some('i' | 'j')) && !text.get(at + 1).is_some_and(|c| c.is_alphanumeric())
