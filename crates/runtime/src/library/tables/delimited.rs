@@ -10,7 +10,8 @@ use lanner_base::Dialect;
 /// `m = dlmread(file, delimiter, row, column)`, `dlmread(file, delimiter, range)`, with `'emptyvalue', x`.
 pub fn dlmread(host: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     let mut filling = 0.0;
-    if args.len() >= 3 && args[args.len() - 2].as_text().is_some_and(|t| t.eq_ignore_ascii_case("emptyvalue")) {
+    if args.len() >= 3 && args[args.len() - 2].as_text().is_some_and(|t| t.eq_ignore_ascii_case("emptyvalue"))
+    {
         filling = args.pop().as_ref().and_then(Value::as_f64).unwrap_or(0.0);
         args.pop();
     }
@@ -45,11 +46,20 @@ fn place_of(row: &Value, column: &Value) -> Result<Part> {
     let place = |value: &Value| value.as_f64().filter(|x| *x >= 0.0 && x.fract() == 0.0).map(|x| x as usize);
     match (place(row), place(column)) {
         (Some(row), Some(column)) => Ok(Part::from(row, column)),
-        _ => Err(Error::new("MATLAB:dlmread:InvalidInputClass", "Row and column offsets must be nonnegative integers.")),
+        _ => Err(Error::new(
+            "MATLAB:dlmread:InvalidInputClass",
+            "Row and column offsets must be nonnegative integers.",
+        )),
     }
 }
 
-fn read(host: &mut dyn Host, text: &str, separator: Option<Separator>, part: Part, filling: f64) -> Result<Outputs> {
+fn read(
+    host: &mut dyn Host,
+    text: &str,
+    separator: Option<Separator>,
+    part: Part,
+    filling: f64,
+) -> Result<Outputs> {
     let lenient = host.dialect() == Dialect::Octave;
     let mut separator = separator;
     let mut rows: Vec<Vec<C64>> = Vec::new();
@@ -175,7 +185,11 @@ fn invalid() -> Error {
 }
 
 fn offset(value: &Value) -> Result<usize> {
-    value.as_f64().filter(|x| *x >= 0.0 && x.fract() == 0.0 && *x < 1e9).map(|x| x as usize).ok_or_else(invalid)
+    value
+        .as_f64()
+        .filter(|x| *x >= 0.0 && x.fract() == 0.0 && *x < 1e9)
+        .map(|x| x as usize)
+        .ok_or_else(invalid)
 }
 
 /// A number of significant digits, or a format.

@@ -136,7 +136,8 @@ impl Part {
     pub fn parse(value: &Value, first: usize) -> Result<Part> {
         let invalid = || Error::new("MATLAB:dlmread:InvalidRange", "Invalid range.");
         if let Some(text) = value.as_text() {
-            let (begin, end) = text.split_once("..").or_else(|| text.split_once(':')).unwrap_or((&text, &text));
+            let (begin, end) =
+                text.split_once("..").or_else(|| text.split_once(':')).unwrap_or((&text, &text));
             let (row, column) = cell(begin).ok_or_else(invalid)?;
             let (last_row, last_column) = cell(end).ok_or_else(invalid)?;
             return Ok(Part { row, column, last_row, last_column });
@@ -166,7 +167,9 @@ impl Part {
 fn cell(name: &str) -> Option<(usize, usize)> {
     let letters = name.trim().chars().take_while(char::is_ascii_alphabetic).count();
     let (letters, digits) = name.trim().split_at(letters);
-    let column = letters.chars().fold(0usize, |n, c| n.saturating_mul(26).saturating_add(c.to_ascii_uppercase() as usize - 64));
+    let column = letters
+        .chars()
+        .fold(0usize, |n, c| n.saturating_mul(26).saturating_add(c.to_ascii_uppercase() as usize - 64));
     let row: usize = digits.parse().ok()?;
     Some((row.checked_sub(1)?, column.checked_sub(1)?))
 }

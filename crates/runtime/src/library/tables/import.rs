@@ -30,7 +30,9 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     });
     let separator_of = |line: &str| given.clone().unwrap_or_else(|| Separator::of_line(line));
     let has_numbers = |line: &&str| separator_of(line).split(line).iter().any(|f| number(f).is_some());
-    let is_data = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with(['#', '%']) && has_numbers(line);
+    let is_data = |line: &&str| {
+        !line.trim().is_empty() && !line.trim_start().starts_with(['#', '%']) && has_numbers(line)
+    };
     let header = wanted.map(|n| n.min(lines.len())).or_else(|| lines.iter().position(|line| is_data(line)));
     let Some(header) = header else {
         let cells = lines.iter().map(|line| Value::text(line)).collect();
@@ -39,7 +41,8 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     let body: Vec<&str> = lines[header..].iter().copied().filter(|line| !line.trim().is_empty()).collect();
     let separator = separator_of(body.first().copied().unwrap_or_default());
     let rows: Vec<Vec<String>> = body.iter().map(|line| fields(&separator, line)).collect();
-    let names = rows.first().map_or(0, |row| row.iter().take_while(|f| number(f).is_none() && !f.is_empty()).count());
+    let names =
+        rows.first().map_or(0, |row| row.iter().take_while(|f| number(f).is_none() && !f.is_empty()).count());
     let numbers: Vec<Vec<C64>> = rows
         .iter()
         .map(|row| row.iter().skip(names).map(|f| number(f).unwrap_or(C64::new(f64::NAN, 0.0))).collect())
@@ -106,7 +109,8 @@ impl Labels<'_> {
         }
         let cell = |r: usize, c: usize| Value::text(table[r].get(c).map_or("", String::as_str));
         let height = table.len();
-        let cells = (0..width).flat_map(|c| (0..height).map(move |r| (r, c))).map(|(r, c)| cell(r, c)).collect();
+        let cells =
+            (0..width).flat_map(|c| (0..height).map(move |r| (r, c))).map(|(r, c)| cell(r, c)).collect();
         result.set(Name::new("textdata"), Tensor::new(Dims::matrix(height, width), cells).into());
         if fits {
             let heads = heads.iter().map(|t| Value::text(t)).collect();

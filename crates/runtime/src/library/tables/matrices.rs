@@ -28,12 +28,18 @@ impl Options {
         let mut options = Options::default();
         for pair in pairs.chunks(2) {
             let name = pair[0].as_text().unwrap_or_default();
-            let invalid = || Error::new("MATLAB:InputParser:ParamInvalid", format!("Invalid parameter name or value: '{name}'."));
+            let invalid = || {
+                Error::new(
+                    "MATLAB:InputParser:ParamInvalid",
+                    format!("Invalid parameter name or value: '{name}'."),
+                )
+            };
             let value = pair.get(1).ok_or_else(invalid)?;
             let text = || value.as_text().ok_or_else(invalid);
             match name.to_lowercase().as_str() {
                 "delimiter" => {
-                    let texts = value.as_text().map(|t| vec![t]).or_else(|| value.to_texts()).ok_or_else(invalid)?;
+                    let texts =
+                        value.as_text().map(|t| vec![t]).or_else(|| value.to_texts()).ok_or_else(invalid)?;
                     let all = texts.iter().flat_map(|t| Separator::named(t).characters).collect();
                     options.delimiter = Some(Separator { characters: all, merged: false });
                 }
@@ -43,14 +49,28 @@ impl Options {
                 "commentstyle" => options.comment = Some(text()?).filter(|t| !t.is_empty()),
                 "consecutivedelimitersrule" => options.joined = text()? == "join",
                 "writemode" => options.append = text()?.eq_ignore_ascii_case("append"),
-                "quotestrings" => options.quotes = Some(value.as_text().unwrap_or_else(|| value.as_f64().map_or("minimal", |x| if x != 0.0 { "all" } else { "none" }).to_owned())),
+                "quotestrings" => {
+                    options.quotes = Some(value.as_text().unwrap_or_else(|| {
+                        value.as_f64().map_or("minimal", |x| if x != 0.0 { "all" } else { "none" }).to_owned()
+                    }))
+                }
                 "emptylinerule" => options.skip_empty = text()? == "skip",
                 "lineending" => options.line_ending = Some(crate::text::escapes::unescape(&text()?)),
                 "filetype" if text()? == "spreadsheet" => {
-                    return Err(Error::new("MATLAB:spreadsheet:notSupported", "Spreadsheet files are not supported."));
+                    return Err(Error::new(
+                        "MATLAB:spreadsheet:notSupported",
+                        "Spreadsheet files are not supported.",
+                    ));
                 }
-                "filetype" | "encoding" | "expectednumvariables" | "leadingdelimitersrule" | "whitespace"
-                | "treatasmissing" | "decimalseparator" | "thousandsseparator" | "trimnonnumeric" => {}
+                "filetype"
+                | "encoding"
+                | "expectednumvariables"
+                | "leadingdelimitersrule"
+                | "whitespace"
+                | "treatasmissing"
+                | "decimalseparator"
+                | "thousandsseparator"
+                | "trimnonnumeric" => {}
                 _ => return Err(invalid()),
             }
         }
@@ -108,7 +128,10 @@ pub fn readmatrix(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     let numbers: Vec<Vec<C64>> =
         rows.iter().map(|row| row.iter().map(|field| number(field).unwrap_or(nan)).collect()).collect();
     let value = matrix(&numbers, f64::NAN)?;
-    let class = [Class::Single, Class::Logical].into_iter().chain(Class::INTEGERS).find(|class| class.name() == output);
+    let class = [Class::Single, Class::Logical]
+        .into_iter()
+        .chain(Class::INTEGERS)
+        .find(|class| class.name() == output);
     one(match (class, value.to_f64s()) {
         (Some(class), Some(numbers)) => of_class(class, numbers.to_vec(), |_| value.dims()),
         _ => value,
@@ -118,7 +141,8 @@ pub fn readmatrix(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
 /// Rows of fields as an array of any elements; rows that are shorter are filled up.
 fn table<T: crate::Element>(rows: &[Vec<String>], element: impl Fn(&str) -> T, filling: T) -> Value {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let at = |k: usize| rows[k % rows.len()].get(k / rows.len()).map_or_else(|| filling.clone(), |f| element(f));
+    let at =
+        |k: usize| rows[k % rows.len()].get(k / rows.len()).map_or_else(|| filling.clone(), |f| element(f));
     let dims = Dims::matrix(rows.len(), columns);
     Tensor::new(dims.clone(), (0..dims.numel()).map(at).collect::<Vec<T>>()).into()
 }
@@ -142,13 +166,16 @@ pub fn readlines(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let text = content(host, args.first())?;
     let options = Options::parse(&args[1..])?;
     let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
-    let lines: Vec<Text> = lines.filter(|line| !(options.skip_empty && line.is_empty())).map(|line| Some(line.into())).collect();
+    let lines: Vec<Text> =
+        lines.filter(|line| !(options.skip_empty && line.is_empty())).map(|line| Some(line.into())).collect();
     one(Value::from(Tensor::column(lines)))
 }
 
 /// `writelines(lines, file, name, value, …)`.
 pub fn writelines(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let [lines, file, rest @ ..] = args.as_slice() else { return Err(Fault::NotEnoughInputs.with(&[&"writelines"])) };
+    let [lines, file, rest @ ..] = args.as_slice() else {
+        return Err(Fault::NotEnoughInputs.with(&[&"writelines"]));
+    };
     let options = Options::parse(rest)?;
     let texts = match lines.as_text() {
         Some(text) => vec![text],
@@ -170,16 +197,25 @@ fn target<'a>(rest: &'a [Value], otherwise: &str) -> (Value, &'a [Value]) {
 
 /// `writematrix(m, file, name, value, …)`.
 pub fn writematrix(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let [value, rest @ ..] = args.as_slice() else { return Err(Fault::NotEnoughInputs.with(&[&"writematrix"])) };
+    let [value, rest @ ..] = args.as_slice() else {
+        return Err(Fault::NotEnoughInputs.with(&[&"writematrix"]));
+    };
     let (file, pairs) = target(rest, "matrix.txt");
     let cells: Vec<Value> = match value {
-        Value::String(texts) => texts.data().iter().map(|t| Value::string(t.as_deref().unwrap_or_default())).collect(),
+        Value::String(texts) => {
+            texts.data().iter().map(|t| Value::string(t.as_deref().unwrap_or_default())).collect()
+        }
         Value::Char(chars) => crate::char_rows(chars).iter().map(|row| Value::text(row)).collect(),
         _ if value.is_arithmetic() => {
             let numbers = value.to_c64s().unwrap_or_default();
             numbers.into_iter().map(Value::from).collect()
         }
-        _ => return Err(Error::new("MATLAB:writematrix:InvalidInput", "The first argument must be a numeric, logical or text array.")),
+        _ => {
+            return Err(Error::new(
+                "MATLAB:writematrix:InvalidInput",
+                "The first argument must be a numeric, logical or text array.",
+            ));
+        }
     };
     let dims = if value.is_char() { Dims::matrix(value.dims().rows(), 1) } else { value.dims() };
     write(host, &cells, &dims, &file, pairs)
@@ -194,7 +230,13 @@ pub fn writecell(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     write(host, cells.data(), cells.dims(), &file, pairs)
 }
 
-fn write(host: &mut dyn Host, cells: &[Value], dims: &Dims, file: &Value, pairs: &[Value]) -> Result<Outputs> {
+fn write(
+    host: &mut dyn Host,
+    cells: &[Value],
+    dims: &Dims,
+    file: &Value,
+    pairs: &[Value],
+) -> Result<Outputs> {
     refuse_spreadsheets(&file_name(Some(file))?)?;
     let options = Options::parse(pairs)?;
     let delimiter = options.delimiter.as_ref().map_or(",".to_owned(), Separator::shown);

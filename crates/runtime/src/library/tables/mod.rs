@@ -33,7 +33,12 @@ fn content(host: &mut dyn Host, file: Option<&Value>) -> Result<String> {
         _ => {
             let name = files::file_name(file)?;
             files::read_file(host, &name).map_err(|_| {
-                Error::new("MATLAB:textio:textio:FileNotFound", format!("Unable to find or open '{name}'. Check the path and filename or file permissions."))
+                Error::new(
+                    "MATLAB:textio:textio:FileNotFound",
+                    format!(
+                        "Unable to find or open '{name}'. Check the path and filename or file permissions."
+                    ),
+                )
             })?
         }
     };
@@ -50,7 +55,11 @@ fn store(host: &mut dyn Host, file: &Value, text: &str, append: bool) -> Result<
     host.state().files.flush();
     let mut options = std::fs::OpenOptions::new();
     options.create(true);
-    if append { options.append(true) } else { options.write(true).truncate(true) };
+    if append {
+        options.append(true)
+    } else {
+        options.write(true).truncate(true)
+    };
     let written = options.open(files::expand(&name)).and_then(|mut f| f.write_all(text.as_bytes()));
     written.map_err(|error| {
         let why = files::message(&error);
