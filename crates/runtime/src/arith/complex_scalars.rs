@@ -1,0 +1,82 @@
+//! Complex scalars for the engine's fast path: the same operations as on arrays, without making values.
+
+use super::complex;
+use crate::value::{C64, Value};
+use lanner_builtins::{BinaryOp, Scalar};
+
+/// A double scalar operand.
+enum Operand {
+    Real(f64),
+    Complex(C64),
+}
+
+#[inline]
+fn operand(value: &Value) -> Option<Operand> {
+    match value {
+        Value::Scalar(x) => Some(Operand::Real(*x)),
+        Value::Complex(t) => match t.data() {
+            &[z] if t.dims().is_scalar() => Some(Operand::Complex(z)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `a OP b` for double scalars of which one is complex. The imaginary part of the result may be zero.
+#[inline]
+pub fn complex_scalars(op: BinaryOp, a: &Value, b: &Value) -> Option<C64> {
+    use Operand::{Complex, Real};
+    let (a, b) = (operand(a)?, operand(b)?);
+    Some(match (op, a, b) {
+        (_, Real(_), Real(_)) => return None,
+        (BinaryOp::Add, Complex(a), Complex(b)) => a + b,
+        (BinaryOp::Add, Complex(z), Real(x)) | (BinaryOp::Add, Real(x), Complex(z)) => C64::new(z.re + x, z.im),
+        (BinaryOp::Sub, Complex(a), Complex(b)) => a - b,
+        (BinaryOp::Sub, Complex(z), Real(x)) => C64::new(z.re - x, z.im),
+        (BinaryOp::Sub, Real(x), Complex(z)) => C64::new(x - z.re, -z.im),
+        (BinaryOp::Times | BinaryOp::MTimes, Complex(a), Complex(b)) => complex::multiply(a, b),
+        (BinaryOp::Times | BinaryOp::MTimes, Complex(z), Real(x))
+        | (BinaryOp::Times | BinaryOp::MTimes, Real(x), Complex(z)) => C64::new(z.re * x, z.im * x),
+        (BinaryOp::RDivide | BinaryOp::MRDivide, Complex(a), Complex(b)) => complex::divide(a, b),
+        (BinaryOp::RDivide | BinaryOp::MRDivide, Complex(z), Real(x)) => C64::new(z.re / x, z.im / x),
+        (BinaryOp::RDivide | BinaryOp::MRDivide, Real(x), Complex(z)) => complex::divide(C64::new(x, 0.0), z),
+        _ => return None,
+    })
+}
+
+/// The real result of an operation on a complex double scalar: magnitude, parts, angle.
+#[inline]
+pub fn complex_scalar1(op: Scalar, value: &Value) -> Option<f64> {
+    match operand(value)? {
+        Operand::Complex(z) => complex::real_part_of(op).map(|f| f(z)),
+        Operand::Real(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arith;
+
+    #[test]
+    fn gives_what_arrays_give() {
+        let numbers = [
+            Value::Scalar(-0.5),
+            Value::Scalar(3.0),
+            Value::from(C64::new(1.5, -2.0)),
+            Value::from(C64::new(-0.25, 1e9)),
+            Value::from(C64::new(f64::INFINITY, 1.0)),
+        ];
+        let ops = [BinaryOp::Add, BinaryOp::Sub, BinaryOp::Times, BinaryOp::MTimes, BinaryOp::RDivide, BinaryOp::MRDivide];
+        for a in &numbers {
+            for b in &numbers {
+                for op in ops {
+                    let Some(fast) = complex_scalars(op, a, b) else { continue };
+                    let slow = arith::binary(op, a.clone(), b.clone());
+                    let slow = slow.ok().and_then(|v| v.to_c64s()).unwrap_or_default();
+                    assert_eq!(format!("{:?}", [fast]), format!("{slow:?}"), "{a:?} {op} {b:?}");
+                }
+            }
+        }
+    }
+}
