@@ -15,7 +15,6 @@ p(size([zeros(0, 3); 1 2 3])), p(size([zeros(1, 0), 5])), p(size([{}, {1}])), p(
 x = [1 2 3]; x = [x, 4]; p(x), y = []; for k = 1:5, y = [y; k k^2]; end, p(y), z = {}; z = [z, {1}]; z = [z, {'a'}]; p(size(z))
 try, [1 2; 3], catch e, disp('rows'), end
 try, [[1; 2], [1; 2; 3]], catch e, disp('columns'), end
-try, ['abc'; 'de'], catch e, disp('chars'), end
 p([1:3, 5]), p([1:3; 4:6]), p([0.5, true]), p(['x', ' ', 'y']), p([1 + 2i, 3]), p(isreal([1, 2]))
 c = {1, 'two', [3 4]}; d = [c, {5}]; p(size(d)), p(d{4}), e = [c; c]; p(size(e)), f = {c{:}, 6}; p(size(f)), g = {1, 2; 3, 4}; p(g{2, 1})
 s = [struct('n', 1), struct('n', 2)]; s(3).n = 3; p([s.n]), t = [s, struct('n', 4)]; p([t.n]), p(numel([s; s]))

@@ -1,0 +1,16 @@
+% Chains of subscripts and fields: what is missing is made, copies stay as they were.
+a.b(3).c{2}(4) = 1;
+disp(size(a.b)), disp(class(a.b(3).c)), disp(a.b(3).c{2}), disp(isempty(a.b(1).c))
+s(2).x = 5; disp(size(s)), disp(isempty(s(1).x)), disp(s(2).x)
+c{3}.f = 'text'; disp(size(c)), disp(c{3}.f)
+t = struct('m', magic(3)); u = t; u.m(2, :) = 0; disp(t.m), disp(u.m)
+t.m(:, 1) = []; disp(size(t.m)), t.n.o.p = 7; disp(t.n.o.p), t.n.o.p(3) = 9; disp(t.n.o.p)
+q = {}; q{end + 1} = 1; q{end + 1} = 'b'; disp(numel(q)), q(1) = []; disp(q{1})
+k = {1, {2, {3}}}; k{2}{2}{1} = 30; disp(k{2}{2}{1}), disp(k{2}{1})
+names = {s.x}; disp(size(names)), [s.x] = deal(1, 2); disp([s.x]), s(1) = []; disp(numel(s))
+f = 'dyn'; w.(f) = 1; w.([f '2']) = 2; disp(strjoin(fieldnames(w)')), disp(w.(f))
+v.list{3} = 5; v.list{1}(2).z = 6; disp(size(v.list)), disp(v.list{1}(2).z)
+g = []; g.h = 1; disp(g.h), z = []; z(2).y = 3; disp(size(z)), o = []; o{2} = 4; disp(class(o))
+r(2, 3) = int8(7); disp(class(r)), disp(r), d(3) = true; disp(class(d)), e(2) = 'x'; disp(double(e))
+m = true(1, 3); m(2) = 7; disp(class(m)), n = 'abc'; n(2) = 65; disp(n), h = 1:3; h(2) = int8(9); disp(class(h)), h(1) = 2i; disp(h)
+str = ["a" "b"]; str(2) = 'new'; disp(str(2)), str(4) = "d"; disp(size(str))
