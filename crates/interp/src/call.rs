@@ -64,6 +64,7 @@ impl Interpreter {
         let value = match (resolved, ops.func.args(args)) {
             (Resolved::Map1(_, op), &[a]) => match ops.peek(slots, a) {
                 Value::Scalar(x) => arith::scalar1(*op, *x),
+                Value::Complex(_) => arith::complex_scalar1(*op, ops.peek(slots, a)),
                 _ => None,
             },
             (Resolved::Map2(_, op), &[a, b]) => match (ops.peek(slots, a), ops.peek(slots, b)) {

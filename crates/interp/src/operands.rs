@@ -3,7 +3,8 @@
 use crate::loaded::FuncState;
 use lanner_base::Id;
 use lanner_mir::{Args, Func, Operand, OperandKind, Slot};
-use lanner_runtime::{self as rt, Error, Fault, Result, Value};
+use lanner_runtime::{self as rt, C64, Error, Fault, Result, Value};
+use std::rc::Rc;
 
 /// What instructions read and write, borrowed from the frame that runs.
 pub(crate) struct Operands<'a> {
@@ -107,6 +108,23 @@ pub(crate) fn put_bool(slots: &mut [Value], slot: Slot, truth: bool) {
         Value::Bool(place) => *place = truth,
         _ => put_other(slots, slot, Value::Bool(truth)),
     }
+}
+
+/// Writes a complex scalar, into the buffer that is there where nobody else holds it; a real number where the
+/// imaginary part is zero.
+#[inline]
+pub(crate) fn put_complex(slots: &mut [Value], slot: Slot, z: C64) {
+    if z.im == 0.0 {
+        return put_scalar(slots, slot, z.re);
+    }
+    if let Value::Complex(rc) = &mut slots[slot.index()]
+        && let Some(t) = Rc::get_mut(rc)
+        && let [place] = t.data_mut()
+    {
+        *place = z;
+        return;
+    }
+    put_other(slots, slot, z.into());
 }
 
 #[inline(never)]

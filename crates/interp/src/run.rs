@@ -2,7 +2,7 @@
 //! else goes to the runtime.
 
 use crate::frame::Cursor;
-use crate::operands::{Operands, put, put_bool, put_scalar, update};
+use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
 use lanner_base::{Dialect, Id};
@@ -106,6 +106,10 @@ impl Interpreter {
                 if let (&Value::Scalar(x), &Value::Scalar(y)) = (ops.peek(slots, a), ops.peek(slots, b))
                     && scalar_binary(slots, dst, op, x, y)
                 {
+                    return Ok(());
+                }
+                if let Some(z) = arith::complex_scalars(op, ops.peek(slots, a), ops.peek(slots, b)) {
+                    put_complex(slots, dst, z);
                     return Ok(());
                 }
                 let a = ops.read(slots, a)?;

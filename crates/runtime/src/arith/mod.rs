@@ -16,6 +16,7 @@
 mod colon;
 mod compare;
 pub(crate) mod complex;
+mod complex_scalars;
 pub mod convert;
 pub(crate) mod expand;
 mod float;
@@ -31,6 +32,7 @@ mod transpose;
 mod truth;
 
 pub use colon::colon;
+pub use complex_scalars::{complex_scalar1, complex_scalars};
 pub use convert::to_class;
 pub use map::{map1, map2};
 pub use real::{logical2, scalar1, scalar2};
