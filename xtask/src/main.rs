@@ -6,6 +6,7 @@ use clap::{Parser, Subcommand};
 
 mod bench;
 mod octave;
+mod random;
 mod ready;
 mod repository;
 mod tidy;
@@ -24,6 +25,8 @@ enum Command {
     Bench(bench::Options),
     /// Run tests/octave/*.m in GNU Octave and write what each prints beside it, as x.golden
     Octave(octave::Options),
+    /// Run random programs in Lanner and in GNU Octave and keep those that differ
+    Random(random::Options),
     /// Check layer arrows, file sizes, and that no built-in is named outside the table
     Tidy,
     /// Everything that must hold before a change is handed in: format, lints, tidy, tests
@@ -34,6 +37,7 @@ fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
         Command::Bench(options) => bench::run(&options),
         Command::Octave(options) => octave::run(&options),
+        Command::Random(options) => random::run(&options),
         Command::Tidy => tidy::run(),
         Command::Ready => ready::run(),
     }
