@@ -29,16 +29,22 @@ impl Interpreter {
             let Err(mut error) = self.run_blocks(loaded, &ops, &mut slots, &mut at) else { break Ok(()) };
             let block = &ops.func.blocks[at.block];
             let span = block.spans.get(at.inst as usize).copied().unwrap_or(block.term_span);
+            let at_end = at.inst as usize >= block.insts.len();
+            // What `unwind_protect` raises again has this function's place already.
+            let raised_again = at_end && matches!(block.term, Terminator::Rethrow(_));
             match block.handler {
                 Some(handler) if handler.kind == HandlerKind::Unwind || error.is_catchable() => {
-                    if error.stack().is_empty() {
+                    let unplaced = handler.kind == HandlerKind::Unwind || error.stack().is_empty();
+                    if unplaced && !raised_again {
                         error.push_place(loaded.place(func, span));
                     }
                     self.caught = Some(error);
                     at = Cursor { block: handler.block, inst: 0 };
                 }
                 _ => {
-                    error.push_place(loaded.place(func, span));
+                    if !raised_again {
+                        error.push_place(loaded.place(func, span));
+                    }
                     break Err(error);
                 }
             }
