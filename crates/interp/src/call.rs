@@ -48,7 +48,13 @@ impl Interpreter {
             }
             Resolved::Other(definition) => this.call_definition(&definition, values, nargout),
         })?;
-        store_outputs(ops, slots, targets, outputs, statement)
+        store_outputs(ops, slots, targets, outputs, statement)?;
+        if lanner_runtime::Cleanup::any_due() {
+            // `clear` may have let the last holder go.
+            self.top().at = *at;
+            self.run_due_cleanups(slots);
+        }
+        Ok(())
     }
 
     /// A call of a scalar operation with real double scalars: no allocation, no kernel.
