@@ -30,7 +30,9 @@ pub fn complex_scalars(op: BinaryOp, a: &Value, b: &Value) -> Option<C64> {
     Some(match (op, a, b) {
         (_, Real(_), Real(_)) => return None,
         (BinaryOp::Add, Complex(a), Complex(b)) => a + b,
-        (BinaryOp::Add, Complex(z), Real(x)) | (BinaryOp::Add, Real(x), Complex(z)) => C64::new(z.re + x, z.im),
+        (BinaryOp::Add, Complex(z), Real(x)) | (BinaryOp::Add, Real(x), Complex(z)) => {
+            C64::new(z.re + x, z.im)
+        }
         (BinaryOp::Sub, Complex(a), Complex(b)) => a - b,
         (BinaryOp::Sub, Complex(z), Real(x)) => C64::new(z.re - x, z.im),
         (BinaryOp::Sub, Real(x), Complex(z)) => C64::new(x - z.re, -z.im),
@@ -67,7 +69,14 @@ mod tests {
             Value::from(C64::new(-0.25, 1e9)),
             Value::from(C64::new(f64::INFINITY, 1.0)),
         ];
-        let ops = [BinaryOp::Add, BinaryOp::Sub, BinaryOp::Times, BinaryOp::MTimes, BinaryOp::RDivide, BinaryOp::MRDivide];
+        let ops = [
+            BinaryOp::Add,
+            BinaryOp::Sub,
+            BinaryOp::Times,
+            BinaryOp::MTimes,
+            BinaryOp::RDivide,
+            BinaryOp::MRDivide,
+        ];
         for a in &numbers {
             for b in &numbers {
                 for op in ops {
