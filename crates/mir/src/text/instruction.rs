@@ -3,7 +3,9 @@
 use super::ParseError;
 use super::cursor::Cursor;
 use super::function::FuncParser;
+use super::names;
 use super::token::TokenKind;
+use super::words::{Action, Operation};
 use crate::{Inst, Operand, Slot, Target, Terminator};
 use lanner_base::Name;
 use lanner_builtins::{BinaryOp, UnaryOp};
@@ -49,45 +51,30 @@ impl FuncParser {
         }
         let targets = self.targets(cursor)?;
         cursor.need('=')?;
+        // A word alone, or with a mark of an operand, is a variable's name.
         let followed = !matches!(cursor.peek_at(1), None | Some(TokenKind::Mark('!') | TokenKind::Dots));
-        let word = cursor.word().filter(|&word| followed || word == "catch");
-        if let Some(word @ ("get" | "call")) = word {
+        let word = cursor.word().filter(|_| followed || !names::is_plain(cursor.word().unwrap_or_default()));
+        let operation = word.and_then(Operation::of);
+        if operation.is_some() {
             cursor.advance();
-            return self.call_or_get(cursor, word, &targets);
         }
-        let &[Target::Slot(dst)] = targets.as_slice() else {
-            return cursor.expected("`call` or `get`: nothing else gives several values");
-        };
-        match word {
-            Some(word) => self.operation(cursor, word, dst),
-            None => Ok(Inst::Copy { dst, src: self.operand(cursor)? }),
+        match (targets.as_slice(), operation, word) {
+            (&[Target::Slot(dst)], Some(operation), _) => self.operation(cursor, operation, dst),
+            (&[Target::Slot(dst)], None, Some(word)) => self.operator(cursor, word, dst),
+            (&[Target::Slot(dst)], None, None) => Ok(Inst::Copy { dst, src: self.operand(cursor)? }),
+            (targets, Some(Operation::Get), _) => self.get(cursor, targets),
+            (targets, Some(Operation::Call), _) => self.call(cursor, targets),
+            (_, _, _) => cursor.error("only `call` and `get` give several values"),
         }
-    }
-
-    fn call_or_get(
-        &mut self,
-        cursor: &mut Cursor<'_>,
-        word: &str,
-        targets: &[Target],
-    ) -> Result<Inst, ParseError> {
-        if word == "get" {
-            let base = self.operand(cursor)?;
-            let path = self.path(cursor)?;
-            return Ok(Inst::Get { targets: self.push_targets(targets), base, path });
-        }
-        let statement = cursor.eat('?');
-        let callee = self.callee(cursor)?;
-        cursor.need('(')?;
-        let args = self.args(cursor, ')')?;
-        Ok(Inst::Call { targets: self.push_targets(targets), callee, args, statement })
     }
 
     /// What gives no value.
     fn action(&mut self, cursor: &mut Cursor<'_>) -> Result<Inst, ParseError> {
         let Some(word) = cursor.word() else { return cursor.expected("an instruction") };
+        let action = Action::of(word);
         cursor.advance();
-        match word {
-            "set" => {
+        match action {
+            Some(Action::Set) => {
                 let base = self.slot(cursor)?;
                 if cursor.sees_close('(') {
                     cursor.advance();
@@ -97,20 +84,20 @@ impl FuncParser {
                 let path = self.path(cursor)?;
                 Ok(Inst::SetPath { base, path, value: self.value(cursor)? })
             }
-            "setlist" => {
+            Some(Action::SetList) => {
                 let base = self.slot(cursor)?;
                 let path = self.path(cursor)?;
                 Ok(Inst::SetList { base, path, list: self.value(cursor)? })
             }
-            "delete" => {
+            Some(Action::Delete) => {
                 let base = self.slot(cursor)?;
                 Ok(Inst::Delete { base, path: self.path(cursor)? })
             }
-            "display" => self.display(cursor),
-            "global" => Ok(Inst::Global { slot: self.slot(cursor)? }),
-            "persistent" => Ok(Inst::Persistent { slot: self.slot(cursor)? }),
-            "clear" => Ok(Inst::Clear { slot: self.slot(cursor)? }),
-            word => cursor.error(format!("`{word}` is no instruction")),
+            Some(Action::Display) => self.display(cursor),
+            Some(Action::Global) => Ok(Inst::Global { slot: self.slot(cursor)? }),
+            Some(Action::Persistent) => Ok(Inst::Persistent { slot: self.slot(cursor)? }),
+            Some(Action::Clear) => Ok(Inst::Clear { slot: self.slot(cursor)? }),
+            None => cursor.error(format!("`{word}` is no instruction")),
         }
     }
 
@@ -132,8 +119,8 @@ impl FuncParser {
         }
     }
 
-    /// What gives one value.
-    fn operation(&mut self, cursor: &mut Cursor<'_>, word: &str, dst: Slot) -> Result<Inst, ParseError> {
+    /// An operator of the language.
+    fn operator(&mut self, cursor: &mut Cursor<'_>, word: &str, dst: Slot) -> Result<Inst, ParseError> {
         if let Some(&op) = UnaryOp::ALL.iter().find(|op| op.function() == word) {
             cursor.advance();
             return Ok(Inst::Unary { op, dst, a: self.operand(cursor)? });
@@ -143,101 +130,109 @@ impl FuncParser {
             let (a, b) = self.pair(cursor)?;
             return Ok(Inst::Binary { op, dst, a, b });
         }
-        match word {
-            "list" | "peek" | "count" | "range" | "logical" | "matches" | "index" | "end" => {
-                cursor.advance();
-                self.read(cursor, word, dst)
-            }
-            "handle" | "closure" | "metaclass" | "vcat" | "hcat" | "cat" | "cell" | "answer" | "defined"
-            | "catch" => {
-                cursor.advance();
-                self.make(cursor, word, dst)
-            }
-            // A name that needs backquotes, or an integer constant: the operand says.
-            word if !super::names::is_plain(word) => Ok(Inst::Copy { dst, src: self.operand(cursor)? }),
-            word => cursor.error(format!("`{word}` is no instruction")),
+        if names::is_plain(word) {
+            return cursor.error(format!("`{word}` is no instruction"));
         }
+        // A constant, or what needs backquotes: the operand says.
+        Ok(Inst::Copy { dst, src: self.operand(cursor)? })
     }
 
-    /// Operators on values and parts of values.
-    fn read(&mut self, cursor: &mut Cursor<'_>, word: &str, dst: Slot) -> Result<Inst, ParseError> {
+    /// What gives one value.
+    fn operation(&mut self, cursor: &mut Cursor<'_>, word: Operation, dst: Slot) -> Result<Inst, ParseError> {
         Ok(match word {
-            "list" => {
+            Operation::Get => return self.get(cursor, &[Target::Slot(dst)]),
+            Operation::Call => return self.call(cursor, &[Target::Slot(dst)]),
+            Operation::GetList => {
                 let statement = cursor.eat('?');
                 let base = self.operand(cursor)?;
                 Inst::GetList { dst, base, path: self.path(cursor)?, statement }
             }
-            "peek" => {
+            Operation::Peek => {
                 let base = self.slot(cursor)?;
                 Inst::Peek { dst, base, path: self.path(cursor)? }
             }
-            "count" => {
+            Operation::Count => {
                 let base = self.slot(cursor)?;
                 Inst::CountTargets { dst, base, path: self.path(cursor)? }
             }
-            "range" => {
-                let first = self.operand(cursor)?;
-                cursor.need(':')?;
-                let second = self.operand(cursor)?;
-                if cursor.eat(':') {
-                    Inst::Range { dst, first, step: Some(second), last: self.operand(cursor)? }
-                } else {
-                    Inst::Range { dst, first, step: None, last: second }
-                }
-            }
-            "logical" => Inst::Logical { dst, a: self.operand(cursor)? },
-            "matches" => {
+            Operation::Range => return self.range(cursor, dst),
+            Operation::Logical => Inst::Logical { dst, a: self.operand(cursor)? },
+            Operation::Matches => {
                 let (value, case) = self.pair(cursor)?;
                 Inst::Matches { dst, value, case }
             }
-            "index" => {
+            Operation::Index => {
                 let base = self.operand(cursor)?;
                 cursor.need('(')?;
                 Inst::Index { dst, base, args: self.args(cursor, ')')? }
             }
-            _ => {
+            Operation::End => {
                 let base = self.operand(cursor)?;
                 let position = cursor.integer()?;
                 cursor.need_word("of")?;
                 Inst::End { dst, base, position, count: cursor.integer()? }
             }
-        })
-    }
-
-    /// New values.
-    fn make(&mut self, cursor: &mut Cursor<'_>, word: &str, dst: Slot) -> Result<Inst, ParseError> {
-        Ok(match word {
-            "handle" => Inst::Handle { dst, callee: self.callee(cursor)? },
-            "closure" => {
+            Operation::Handle => Inst::Handle { dst, callee: self.callee(cursor)? },
+            Operation::Closure => {
                 let func = self.closure(cursor)?;
                 cursor.need('(')?;
                 Inst::Closure { dst, func, captures: self.args(cursor, ')')? }
             }
-            "metaclass" => Inst::MetaClass { dst, name: Name::new(&cursor.dotted()?) },
-            "vcat" | "hcat" | "cat" => {
-                let dim = match word {
-                    "vcat" => 1,
-                    "hcat" => 2,
-                    _ => cursor.integer()?,
-                };
-                cursor.need('[')?;
-                Inst::Concat { dst, dim, args: self.args(cursor, ']')? }
+            Operation::MetaClass => Inst::MetaClass { dst, name: Name::new(&cursor.dotted()?) },
+            Operation::Rows => self.concat(cursor, dst, 1)?,
+            Operation::Columns => self.concat(cursor, dst, 2)?,
+            Operation::Concat => {
+                let dim = cursor.integer()?;
+                self.concat(cursor, dst, dim)?
             }
-            "cell" => {
+            Operation::Cell => {
                 cursor.need('{')?;
                 Inst::CellRow { dst, args: self.args(cursor, '}')? }
             }
-            "answer" => {
-                let src = self.operand(cursor)?;
-                let display = cursor.eat(',');
-                if display {
-                    cursor.need_word("display")?;
-                }
-                Inst::Answer { dst, src, display }
-            }
-            "defined" => Inst::Defined { dst, slot: self.slot(cursor)? },
-            _ => Inst::CatchError { dst },
+            Operation::Answer => return self.answer(cursor, dst),
+            Operation::Defined => Inst::Defined { dst, slot: self.slot(cursor)? },
+            Operation::Catch => Inst::CatchError { dst },
         })
+    }
+
+    fn get(&mut self, cursor: &mut Cursor<'_>, targets: &[Target]) -> Result<Inst, ParseError> {
+        let base = self.operand(cursor)?;
+        let path = self.path(cursor)?;
+        Ok(Inst::Get { targets: self.push_targets(targets), base, path })
+    }
+
+    fn call(&mut self, cursor: &mut Cursor<'_>, targets: &[Target]) -> Result<Inst, ParseError> {
+        let statement = cursor.eat('?');
+        let callee = self.callee(cursor)?;
+        cursor.need('(')?;
+        let args = self.args(cursor, ')')?;
+        Ok(Inst::Call { targets: self.push_targets(targets), callee, args, statement })
+    }
+
+    /// `1:n`, `1:2:n`
+    fn range(&mut self, cursor: &mut Cursor<'_>, dst: Slot) -> Result<Inst, ParseError> {
+        let first = self.operand(cursor)?;
+        cursor.need(':')?;
+        let second = self.operand(cursor)?;
+        if cursor.eat(':') {
+            return Ok(Inst::Range { dst, first, step: Some(second), last: self.operand(cursor)? });
+        }
+        Ok(Inst::Range { dst, first, step: None, last: second })
+    }
+
+    fn concat(&mut self, cursor: &mut Cursor<'_>, dst: Slot, dim: u8) -> Result<Inst, ParseError> {
+        cursor.need('[')?;
+        Ok(Inst::Concat { dst, dim, args: self.args(cursor, ']')? })
+    }
+
+    /// `%0!`, `%0!, display`
+    fn answer(&mut self, cursor: &mut Cursor<'_>, dst: Slot) -> Result<Inst, ParseError> {
+        let src = self.operand(cursor)?;
+        let display = cursor.eat(',');
+        if display {
+            cursor.need_word("display")?;
+        }
+        Ok(Inst::Answer { dst, src, display })
     }
 
     fn pair(&mut self, cursor: &mut Cursor<'_>) -> Result<(Operand, Operand), ParseError> {

@@ -42,6 +42,7 @@ mod names;
 mod parse;
 mod print;
 mod token;
+mod words;
 
 pub use parse::parse;
 pub(crate) use print::Printer;
