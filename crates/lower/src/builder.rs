@@ -3,6 +3,7 @@
 use crate::func_ref;
 use crate::order::order_blocks;
 use lanner_base::{Id, Span};
+use lanner_facts::Class;
 use lanner_hir::{
     self as hir, Declared, Expr, ExprKind, File, Function, FunctionData, FunctionKind, Sharing, Variable,
 };
@@ -10,6 +11,7 @@ use lanner_mir::{
     Block, BlockData, Callee, CalleeData, Const, Constant, Func, FuncKind, Handler, Inst, Operand,
     OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator,
 };
+use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
 /// What surrounds the statement being lowered, outermost first.
@@ -44,6 +46,8 @@ pub(crate) struct Builder<'a> {
     pub ends: Vec<EndContext>,
     /// Whether expressions assign, once asked.
     pub copies_operands: OnceCell<bool>,
+    constants: FxHashMap<ConstantKey, Const>,
+    callees: FxHashMap<CalleeData, Callee>,
     span: Span,
 }
 
@@ -80,6 +84,8 @@ impl<'a> Builder<'a> {
             scopes: Vec::new(),
             ends: Vec::new(),
             copies_operands: OnceCell::new(),
+            constants: FxHashMap::default(),
+            callees: FxHashMap::default(),
             span: data.span,
         };
         builder.block = builder.new_block();
@@ -174,11 +180,8 @@ impl<'a> Builder<'a> {
 
     /// A constant operand.
     pub fn constant(&mut self, constant: Constant) -> Operand {
-        let known = self.func.constants.iter().find(|(_, known)| same(known, &constant)).map(|(id, _)| id);
-        let id: Const = match known {
-            Some(id) => id,
-            None => self.func.constants.push(constant),
-        };
+        let key = ConstantKey::of(&constant);
+        let id = *self.constants.entry(key).or_insert_with(|| self.func.constants.push(constant));
         Operand::constant(id)
     }
 
@@ -207,11 +210,12 @@ impl<'a> Builder<'a> {
 
     /// The callee with this meaning.
     pub fn intern_callee(&mut self, data: CalleeData) -> Callee {
-        let known = self.func.callees.iter().find(|(_, known)| **known == data).map(|(id, _)| id);
-        match known {
-            Some(id) => id,
-            None => self.func.callees.push(data),
+        if let Some(&id) = self.callees.get(&data) {
+            return id;
         }
+        let id = self.func.callees.push(data.clone());
+        self.callees.insert(data, id);
+        id
     }
 
     /// The variables that `function` shares with functions around it: (its slot, ours).
@@ -247,12 +251,26 @@ pub(crate) fn slot(variable: Variable) -> Slot {
     Slot::from_index(variable.index())
 }
 
-/// Equal constants; zeros of different sign and NaNs are told apart by their bits.
-fn same(a: &Constant, b: &Constant) -> bool {
-    match (a, b) {
-        (Constant::Double(a), Constant::Double(b)) | (Constant::Imaginary(a), Constant::Imaginary(b)) => {
-            a.to_bits() == b.to_bits()
+/// What tells constants apart: zeros of different sign and NaNs by their bits.
+#[derive(PartialEq, Eq, Hash)]
+enum ConstantKey {
+    Double(u64),
+    Imaginary(u64),
+    Int(Class, i64),
+    Char(String),
+    String(String),
+    Colon,
+}
+
+impl ConstantKey {
+    fn of(constant: &Constant) -> ConstantKey {
+        match constant {
+            Constant::Double(x) => ConstantKey::Double(x.to_bits()),
+            Constant::Imaginary(x) => ConstantKey::Imaginary(x.to_bits()),
+            Constant::Int(class, bits) => ConstantKey::Int(*class, *bits),
+            Constant::Char(text) => ConstantKey::Char(text.clone()),
+            Constant::String(text) => ConstantKey::String(text.clone()),
+            Constant::Colon => ConstantKey::Colon,
         }
-        (a, b) => a == b,
     }
 }

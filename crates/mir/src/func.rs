@@ -158,7 +158,7 @@ pub enum Constant {
 }
 
 /// What a call means.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CalleeData {
     /// A function of this unit, with the shared variables that a nested one gets: (its slot, the caller's slot).
     Local {
