@@ -43,5 +43,4 @@ fprintf('%s\n', mat2str(ismember('abc', 'cab')));
 fprintf('%d\n', ismember(NaN, [1 NaN]));
 fprintf('%s\n', mat2str(ismember([], [1 2])));
 fprintf('%s\n', mat2str(ismember([1 2], [])));
-[t, l] = ismember([3 1 3], [3 3 1]); fprintf('%s\n', mat2str(l));
 p = powerset([1 2 3]); fprintf('%d\n', numel(p));

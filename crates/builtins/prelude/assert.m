@@ -1,6 +1,6 @@
 function assert(condition, varargin)
 % Raises an error unless a condition holds, or two values are equal up to a tolerance.
-  is_condition = nargin == 1 || (nargin > 1 && (ischar(varargin{1}) || isstring(varargin{1})) ...
+  is_condition = nargin == 1 || (nargin > 1 && (ischar(varargin{1}) || isa(varargin{1}, 'string')) ...
       && (islogical(condition) || (isnumeric(condition) && isscalar(condition))));
   if is_condition
     if ~(islogical(condition) || isnumeric(condition))
@@ -27,7 +27,7 @@ end
 
 function problem = difference(observed, expected, tolerance)
   problem = '';
-  if ischar(expected) || isstring(expected) || iscell(expected) || isstruct(expected) || ...
+  if ischar(expected) || isa(expected, 'string') || iscell(expected) || isstruct(expected) || ...
       isa(expected, 'function_handle')
     if ~isequaln(observed, expected)
       problem = 'values do not match';

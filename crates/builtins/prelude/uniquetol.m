@@ -6,7 +6,7 @@ function [c, ia, ic] = uniquetol(a, varargin)
   k = 1;
   while k <= numel(varargin)
     arg = varargin{k};
-    if ischar(arg) || isstring(arg)
+    if ischar(arg) || isa(arg, 'string')
       if k == numel(varargin)
         error('MATLAB:uniquetol:NameValuePairs', 'Name-value arguments must come in pairs.');
       end

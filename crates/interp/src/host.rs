@@ -115,7 +115,7 @@ impl Host for Interpreter {
             nargin: frame.nargin as usize,
             nargout: frame.nargout as usize,
             argument_names: self.argument_names(top),
-            file: Some(frame.loaded.unit.path.clone()).filter(|path| !path.is_empty()),
+            file: self.source_file(),
         }
     }
 
@@ -134,6 +134,15 @@ impl Host for Interpreter {
 }
 
 impl Interpreter {
+    /// The file that runs: evaluated text is of the file that evaluates it.
+    fn source_file(&self) -> Option<String> {
+        let mut frame = self.frames.last()?;
+        while frame.loaded.unit.path.is_empty() && frame.is_script() {
+            frame = self.frames.get(frame.parent)?;
+        }
+        Some(frame.loaded.unit.path.clone()).filter(|path| !path.is_empty())
+    }
+
     /// The variables that were the arguments of the call that made a frame.
     fn argument_names(&self, frame: usize) -> Vec<Option<Name>> {
         let Some(caller) = frame.checked_sub(1).map(|caller| &self.frames[caller]) else { return Vec::new() };

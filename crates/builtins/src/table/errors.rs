@@ -8,12 +8,12 @@ rows! { "errors";
     /// `error(msg)` with the text as it stands; `error(template, a, ...)` with a printf template; `error(id, template, a, ...)` with an
     /// identifier such as 'component:mnemonic'; `error(S)` with a struct with the fields message, identifier and stack. An
     /// empty message raises nothing. In the octave dialect a single text is a template too.
-    "error" { nargin: (1, MANY), nargout: 0, example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'" }
+    "error" { nargin: (1, MANY), example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'" }
 
     /// Raises an error that was caught again.
     ///
     /// `rethrow(ME)` keeps the place where it happened; also of a struct with the fields message and identifier.
-    "rethrow" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:rethrow:IncompleteStruct"],
+    "rethrow" { nargin: (1, 1), errors: &["MATLAB:rethrow:IncompleteStruct"],
         example: "try, rethrow(struct('message', 'm', 'identifier', 'a:b')), catch e, e.identifier, end => 'a:b'" }
 
     /// The message of the last error.
@@ -54,12 +54,12 @@ rows! { "errors";
     /// Raises an exception.
     ///
     /// `throw(ME)`: the stack is that of this call.
-    "throw" { nargin: (1, 1), nargout: 0, example: "try, throw(MException('a:b', 'm')), catch e, e.identifier, end => 'a:b'" }
+    "throw" { nargin: (1, 1), example: "try, throw(MException('a:b', 'm')), catch e, e.identifier, end => 'a:b'" }
 
     /// Raises an exception as if the caller had.
     ///
     /// `throwAsCaller(ME)`: the stack is that of the call of the current function.
-    "throwAsCaller" { nargin: (1, 1), nargout: 0,
+    "throwAsCaller" { nargin: (1, 1),
         example: "try, throwAsCaller(MException('a:b', 'm')), catch e, e.message, end => 'm'" }
 
     /// The text of an exception.

@@ -175,4 +175,41 @@ rows! { "meta";
     ///
     /// `quit`, `exit`, `exit(code)`: the process ends with this code.
     "quit" { aliases: &["exit"], nargin: (0, 2), nargout: 0, example: "exist('quit') => 5" }
+
+    /// Declared arguments of a function.
+    ///
+    /// `p = inputParser` is a handle; addRequired, addOptional, addParameter and addSwitch declare arguments, `parse(p, varargin{:})` reads a
+    /// call. Properties: Results, Unmatched, UsingDefaults, Parameters, FunctionName, CaseSensitive, KeepUnmatched, PartialMatching,
+    /// StructExpand.
+    "inputParser" { nargin: (0, 0), example: "p = inputParser; addParameter(p, 'Scale', 1); parse(p, 'scale', 2); p.Results.Scale => 2" }
+
+    /// Declares an argument that must be given.
+    ///
+    /// `addRequired(p, name)`, `addRequired(p, name, validator)`: the validator is a function that answers false, or fails, for wrong values.
+    "addRequired" { nargin: (2, 3), nargout: 0, errors: &["MATLAB:InputParser:DuplicateParamName"],
+        example: "p = inputParser; addRequired(p, 'x'); parse(p, 5); p.Results.x => 5" }
+
+    /// Declares an argument that may be left out at the end.
+    ///
+    /// `addOptional(p, name, default)`, `addOptional(p, name, default, validator)`.
+    "addOptional" { nargin: (3, 4), nargout: 0, example: "p = inputParser; addOptional(p, 'x', 7); parse(p); p.Results.x => 7" }
+
+    /// Declares an argument that is given by name and value.
+    ///
+    /// `addParameter(p, name, default)`, `addParameter(p, name, default, validator)`.
+    "addParameter" { aliases: &["addParamValue"], nargin: (3, 6), nargout: 0,
+        example: "p = inputParser; addParameter(p, 'x', 7); parse(p, 'x', 8); p.Results.x => 8" }
+
+    /// Declares an argument that is true where its name is given.
+    ///
+    /// `addSwitch(p, name)`.
+    "addSwitch" { nargin: (2, 2), nargout: 0,
+        example: "p = inputParser; addSwitch(p, 'loud'); parse(p, 'loud'); p.Results.loud => logical 1" }
+
+    /// Reads a call's arguments.
+    ///
+    /// `parse(p, arg1, ...)` checks them and fills `p.Results`, `p.Unmatched` and `p.UsingDefaults`.
+    "parse" { nargin: (1, MANY), nargout: 0, errors: &["MATLAB:InputParser:ArgumentFailedValidation",
+        "MATLAB:InputParser:notEnoughInputs", "MATLAB:InputParser:UnmatchedParameter"],
+        example: "p = inputParser; parse(p); isempty(p.Parameters) => logical 1" }
 }

@@ -44,6 +44,11 @@ pub fn set_path(object: &mut Object, steps: &[Step<'_>], value: Value) -> Result
             Ok(())
         }
         (_, [Step::Brace(_), ..]) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
+        (Object::Parser(parser), [Step::Field(name)]) => {
+            property(object, *name)?;
+            let set = parser.borrow_mut().set_property(name, &value);
+            if set { Ok(()) } else { Err(read_only(object, *name)) }
+        }
         (_, [Step::Field(name), ..]) => {
             property(object, *name)?;
             Err(read_only(object, *name))
@@ -78,6 +83,7 @@ fn property(object: &Object, name: Name) -> Result<Value> {
     let value = match object {
         Object::Exception(e) => exception::property(e, name),
         Object::Cleanup(_) => None,
+        Object::Parser(parser) => parser.borrow().property(&name),
         Object::Map(map) => {
             let map = map.borrow();
             match name.as_str() {

@@ -1,6 +1,6 @@
 //! Instances of the classes that the runtime itself defines.
 
-use super::{Dims, Map, Value};
+use super::{Dims, Map, Parser, Value};
 use crate::Error;
 use std::cell::RefCell;
 use std::fmt;
@@ -15,6 +15,8 @@ pub enum Object {
     Cleanup(Rc<Cleanup>),
     /// `containers.Map`: a handle class.
     Map(Rc<RefCell<Map>>),
+    /// `inputParser`: a handle class.
+    Parser(Rc<RefCell<Parser>>),
 }
 
 /// What a `catch` clause gets.
@@ -75,13 +77,14 @@ impl Object {
             Object::Exception(_) => "MException",
             Object::Cleanup(_) => "onCleanup",
             Object::Map(_) => "containers.Map",
+            Object::Parser(_) => "inputParser",
         }
     }
 
     /// The extents: 1x1, but those of a map count its keys.
     pub fn dims(&self) -> Dims {
         match self {
-            Object::Exception(_) | Object::Cleanup(_) => Dims::SCALAR,
+            Object::Exception(_) | Object::Cleanup(_) | Object::Parser(_) => Dims::SCALAR,
             Object::Map(map) => super::map::dims(&map.borrow()),
         }
     }

@@ -7,6 +7,7 @@ mod clear;
 mod evaluate;
 mod exist;
 mod help;
+mod parser;
 mod patterns;
 mod session;
 mod who;
@@ -17,9 +18,11 @@ use clear::{clear, clearvars};
 use evaluate::{assignin, eval, evalc, evalin, run};
 use exist::{exist, isglobal, iskeyword, isvarname, namelengthmax, which};
 use help::{help, lookfor};
+use parser::{addOptional, addParameter, addRequired, addSwitch, inputParser, parse};
 use session::{input, keyboard, mislocked, mlock, munlock, quit, rehash};
 use who::{who, whos};
 
 kernels! { nargin, nargout, inputname, mfilename, dbstack, isargout, builtin, eval, evalc, evalin, assignin, run,
 exist, which, isvarname, iskeyword, isglobal, namelengthmax, who, whos, clear, clearvars, help, lookfor,
-input, keyboard, mlock, munlock, mislocked, rehash, quit }
+input, keyboard, mlock, munlock, mislocked, rehash, quit,
+    inputParser, addRequired, addOptional, addParameter, addSwitch, parse }

@@ -135,6 +135,7 @@ fn same_object(x: &Object, y: &Object) -> bool {
         (Object::Exception(x), Object::Exception(y)) => Rc::ptr_eq(x, y) || x.error == y.error,
         (Object::Cleanup(x), Object::Cleanup(y)) => Rc::ptr_eq(x, y),
         (Object::Map(x), Object::Map(y)) => Rc::ptr_eq(x, y),
-        (Object::Exception(_) | Object::Cleanup(_) | Object::Map(_), _) => false,
+        (Object::Parser(x), Object::Parser(y)) => Rc::ptr_eq(x, y),
+        (Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_), _) => false,
     }
 }
