@@ -18,7 +18,7 @@ c = union(int8([1 2]), 2.6)
 c = uniquetol([1 1 + 1e-14 2 2.5], 1e-6)
 c = uniquetol([1 1.05 2], 0.1)
 p = powerset([1 2]);
-fprintf('%s ', p{2:end});
+fprintf('%g ', p{2:end});
 fprintf('\n');
 try, unique([1 2], 'nonsense'), catch e, report(e), end
 try, unique({1, 2}), catch e, report(e), end
