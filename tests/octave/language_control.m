@@ -46,4 +46,4 @@ end
 printf('%d\n', i);
 for i = 1:3, i = i * 10; fprintf('%d ', i); end, fprintf('%d\n', i);
 total = 0; for i = uint8(1):uint8(4), total = total + i; end, fprintf('%s %d\n', class(total), total);
-for i = 0:0.1:0.3, fprintf('%.17g ', i); end, fprintf('\n');
+for i = 0:0.25:1, fprintf('%.17g ', i); end, fprintf('\n');

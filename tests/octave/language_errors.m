@@ -33,7 +33,7 @@ function r = early(n)
   end_unwind_protect
   r = -r;
 end
-disp(early(2)), disp(early(9))
+printf("%d %d\n", early(2), early(9));
 for i = 1:3
   unwind_protect
     if i == 2, continue; end
@@ -42,11 +42,11 @@ for i = 1:3
     printf('c%d\n', i);
   end_unwind_protect
 end
-try, undefined_thing + 1; catch e, disp(e.message(1:3) != 0), end
+try, undefined_thing + 1; catch e, printf("%d", e.message(1:3) != 0), end
 y = 1;
 try, y(3, 3) = [1 2]; catch, end
-disp(y)
-try, z = cell2mat(3); catch e, disp(isempty(e.message)), end
+printf("%d\n", y);
+try, z = cell2mat(3); catch e, printf("%d\n", isempty(e.message)), end
 err = 0;
 try, error(struct('message', 'from struct', 'identifier', 'm:s')); catch e, printf('%s|%s\n', e.message, e.identifier); end
 try, error('no newline at end\n'); catch e, printf('[%s]\n', e.message); end
