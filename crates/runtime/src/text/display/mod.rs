@@ -82,6 +82,8 @@ pub fn disp(state: &mut State, value: &Value) -> Result<String> {
         Value::Cell(_) | Value::String(_) if value.is_empty() => {
             format!("  {}\n", describe(&value.dims(), value.class()))
         }
+        // Of a numeric array without elements there is nothing to show.
+        _ if value.is_empty() && value.is_numeric() => String::new(),
         Value::Struct(s) if s.numel() != 1 => {
             let fields: String = s.names().map(|name| format!("    {name}\n")).collect();
             format!("  {}\n{}{fields}", struct_header(s), format.blank())
