@@ -22,6 +22,12 @@ rows! { "strings";
         example: "string(3.5) => \"3.5\"",
     }
 
+    /// Whether a value is a string array.
+    "isstring" { nargin: (1, 1), example: "isstring(\"a\") => logical 1" }
+
+    /// Whether a value is a single string.
+    "isStringScalar" { nargin: (1, 1), example: "isStringScalar([\"a\" \"b\"]) => logical 0" }
+
     /// Array of empty strings.
     ///
     /// `strings(N)`, `strings(M, N, ...)`, `strings([M N ...])`.

@@ -119,6 +119,16 @@ pub fn to_string_array(value: &Value) -> Result<Value> {
     })
 }
 
+/// `isstring(x)`.
+pub fn isstring(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    one(matches!(args[0], Value::String(_)))
+}
+
+/// `isStringScalar(x)`.
+pub fn is_string_scalar(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    one(matches!(&args[0], Value::String(t) if t.numel() == 1))
+}
+
 /// `strings(n, m)`: empty strings.
 pub fn strings(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let extents: Vec<f64> = args.iter().filter_map(|v| v.to_f64s().map(|x| x.to_vec())).flatten().collect();

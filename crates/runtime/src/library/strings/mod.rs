@@ -19,7 +19,7 @@ mod trim;
 pub use build::to_string_array;
 
 use crate::kernels;
-use build::{append, blanks, cellstr, char, compose, cstrcat, newline, strcat, string, strings, strvcat};
+use build::{append, blanks, cellstr, char, compose, cstrcat, isstring, newline, strcat, string, strings, strvcat};
 use compare::{contains, strcmp, strcmpi, strmatch, strncmp, strncmpi};
 use edit::{do_string_escapes, erase, replace, strrep, substr, undo_string_escapes};
 use letters::{
@@ -35,9 +35,10 @@ use trim::{deblank, pad, reverse, strip, strlength, strtok, strtrim};
 kernels! {
     append, blanks, cellstr, char, compose, contains, count, cstrcat, deblank, do_string_escapes, erase,
     findstr, index, isalnum, isascii, iscntrl, isdigit, isgraph, isletter, islower, isprint, ispunct, isspace,
-    isstrprop, isupper, isxdigit, join, newline, ostrsplit, pad, replace, reverse, rindex, splitlines, strcat,
+    isstring, isstrprop, isupper, isxdigit, join, newline, ostrsplit, pad, replace, reverse, rindex, splitlines, strcat,
     strcmp, strcmpi, strfind, string, strings, strip, strjoin, strjust, strlength, strmatch, strncmp, strncmpi,
     strrep, strsplit, strtok, strtrim, strvcat, substr, toascii, undo_string_escapes;
+    "isStringScalar" => build::is_string_scalar,
     "split" => split_text,
     "startsWith" => compare::starts_with,
     "endsWith" => compare::ends_with,
