@@ -19,7 +19,9 @@ mod trim;
 pub use build::to_string_array;
 
 use crate::kernels;
-use build::{append, blanks, cellstr, char, compose, cstrcat, isstring, newline, strcat, string, strings, strvcat};
+use build::{
+    append, blanks, cellstr, char, compose, cstrcat, isstring, newline, strcat, string, strings, strvcat,
+};
 use compare::{contains, strcmp, strcmpi, strmatch, strncmp, strncmpi};
 use edit::{do_string_escapes, erase, replace, strrep, substr, undo_string_escapes};
 use letters::{
