@@ -55,6 +55,11 @@ impl Builder<'_> {
         }
     }
 
+    /// Whether an `arguments (Output)` block declares something.
+    pub fn declares_outputs(&self) -> bool {
+        self.data.arguments.iter().any(|block| block.role == ArgumentRole::Output && !block.arguments.is_empty())
+    }
+
     /// Checks the outputs that an `arguments (Output)` block declares.
     pub fn lower_output_arguments(&mut self) {
         for block in self.data.arguments.iter().filter(|block| block.role == ArgumentRole::Output) {

@@ -202,6 +202,15 @@ impl<'a> Builder<'a> {
     /// `return`.
     pub fn leave_function(&mut self) {
         self.clean_up(0);
+        let handler = self.handler;
+        if self.declares_outputs() {
+            // A `try` around the `return` does not take an error about an output.
+            self.handler = None;
+            let checks = self.new_block();
+            self.jump_to(checks);
+            self.lower_output_arguments();
+        }
+        self.handler = handler;
         let unreachable = self.new_block();
         self.end_block(Terminator::Return, unreachable);
     }
