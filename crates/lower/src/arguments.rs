@@ -57,7 +57,10 @@ impl Builder<'_> {
 
     /// Whether an `arguments (Output)` block declares something.
     pub fn declares_outputs(&self) -> bool {
-        self.data.arguments.iter().any(|block| block.role == ArgumentRole::Output && !block.arguments.is_empty())
+        self.data
+            .arguments
+            .iter()
+            .any(|block| block.role == ArgumentRole::Output && !block.arguments.is_empty())
     }
 
     /// Checks the outputs that an `arguments (Output)` block declares.
