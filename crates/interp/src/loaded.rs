@@ -4,12 +4,13 @@ use crate::Definition;
 use lanner_base::{Id, LineIndex, Name, Span};
 use lanner_builtins::{Builtin, Kernel as RowKernel, Scalar};
 use lanner_facts::Class;
-use lanner_mir::{CalleeData, Constant, Func, FuncRef, Slot, SlotKind, Unit};
+use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Slot, SlotKind, Unit};
 use lanner_runtime::host::Kernel;
 use lanner_runtime::{Code, Place, Tensor, Value, library};
 use rustc_hash::FxHashMap;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
+use std::path::Path;
 use std::rc::Rc;
 
 /// A unit, ready to run.
@@ -61,6 +62,18 @@ impl Loaded {
         &self.unit.funcs[func]
     }
 
+    /// The name that a stack trace shows: a script is called as its file, typed text has no name.
+    fn function_name(&self, func: FuncRef) -> String {
+        let func = self.func(func);
+        match func.kind {
+            FuncKind::Function | FuncKind::Nested | FuncKind::Anonymous => func.name.to_string(),
+            FuncKind::Script => {
+                let file = Path::new(&self.unit.path).file_stem().unwrap_or_default();
+                file.to_string_lossy().into_owned()
+            }
+        }
+    }
+
     /// Where a span of this unit is, for a stack trace.
     pub fn place(&self, func: FuncRef, span: Span) -> Place {
         let text = &self.unit.text;
@@ -69,7 +82,7 @@ impl Loaded {
         let marked = span.of(text).lines().next().map_or(1, |line| line.trim_end().chars().count());
         Place {
             file: self.unit.path.clone(),
-            function: self.func(func).name.to_string(),
+            function: self.function_name(func),
             line: start.line,
             column: start.column,
             source,
