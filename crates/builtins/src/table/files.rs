@@ -24,14 +24,14 @@ rows! { "files";
     ///
     /// LINE = fgetl(FID) gives a char row, or -1 at the end of the file.
     "fgetl" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
-        example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'ab\\ncd\\n'); frewind(fid); fgetl(fid) => ab" }
+        example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'ab\\ncd\\n'); frewind(fid); fgetl(fid) => 'ab'" }
     /// Read a line of a file, with its newline.
     ///
     /// LINE = fgets(FID) gives a char row that ends with the newline, or -1 at the end of the file.
     /// LINE = fgets(FID, N) reads at most N characters.
     /// [LINE, ENDING] = fgets(...) also gives the codes of the newline, empty where the file ends without one.
     "fgets" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
-        example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'abcd\\n'); frewind(fid); fgets(fid, 3) => abc" }
+        example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'abcd\\n'); frewind(fid); fgets(fid, 3) => 'abc'" }
     /// Whether a read met the end of a file.
     ///
     /// TF = feof(FID) is 1 where an earlier read met the end, also where fgetl or fgets read the last line.
@@ -42,18 +42,18 @@ rows! { "files";
     /// [MESSAGE, NUMBER] = ferror(FID) gives '' and 0 where there was none.
     /// ferror(FID, 'clear') also forgets it.
     "ferror" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
-        example: "fid = fopen(tempname, 'w'); fseek(fid, 9, 'bof'); ferror(fid) => Offset is bad - after end-of-file or last character written." }
+        example: "fid = fopen(tempname, 'w'); fseek(fid, 9, 'bof'); ferror(fid) => 'Offset is bad - after end-of-file or last character written.'" }
     /// Go back to the start of a file.
     ///
     /// frewind(FID) makes the next operation start at the first byte.
     "frewind" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
-        example: "fid = fopen(tempname, 'w+'); fputs(fid, 'xy'); frewind(fid); fgetl(fid) => xy" }
+        example: "fid = fopen(tempname, 'w+'); fputs(fid, 'xy'); frewind(fid); fgetl(fid) => 'xy'" }
     /// Move to a position of a file.
     ///
     /// STATUS = fseek(FID, OFFSET, ORIGIN) moves OFFSET bytes from ORIGIN: 'bof' or -1 (the beginning), 'cof' or 0
     /// (the present position), 'eof' or 1 (the end). It gives 0, or -1 where the position is outside of the file.
     "fseek" { nargin: (2, 3), errors: &["MATLAB:FileIO:InvalidOrigin"],
-        example: "fid = fopen(tempname, 'w+'); fputs(fid, 'abc'); fseek(fid, 1, 'bof'); fgetl(fid) => bc" }
+        example: "fid = fopen(tempname, 'w+'); fputs(fid, 'abc'); fseek(fid, 1, 'bof'); fgetl(fid) => 'bc'" }
     /// The position in a file.
     ///
     /// POSITION = ftell(FID) gives the number of bytes from the start, or -1.
@@ -89,7 +89,7 @@ rows! { "files";
     /// TEXT = fileread(NAME) gives the content of a file as a char row.
     /// TEXT = fileread(NAME, 'Encoding', ENCODING) says how characters are stored.
     "fileread" { nargin: (1, 3), errors: &["MATLAB:fileread:cannotOpenFile"],
-        example: "f = tempname; fid = fopen(f, 'w'); fputs(fid, 'abc'); fclose(fid); fileread(f) => abc" }
+        example: "f = tempname; fid = fopen(f, 'w'); fputs(fid, 'abc'); fclose(fid); fileread(f) => 'abc'" }
     /// The number of the standard input: 0.
     "stdin" { nargin: (0, 0), example: "stdin => 0" }
     /// The number of the standard output: 1.

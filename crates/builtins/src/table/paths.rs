@@ -7,7 +7,7 @@ rows! { "paths";
     ///
     /// NAME = fullfile(FOLDER, ..., FILE) joins the parts by the file separator. Empty parts are left out, several
     /// separators become one. Parts may be cell or string arrays of one size, which gives an array of names.
-    "fullfile" { nargin: (1, MANY), errors: &["MATLAB:fullfile:InvalidInputType"], example: "fullfile('a', 'b', 'c.m') => a/b/c.m" }
+    "fullfile" { nargin: (1, MANY), errors: &["MATLAB:fullfile:InvalidInputType"], example: "fullfile('a', 'b', 'c.m') => 'a/b/c.m'" }
     /// The folder, name and extension of a file name.
     ///
     /// [FOLDER, NAME, EXTENSION] = fileparts(FILE). The extension begins with its point. FILE may be a cell or
@@ -24,8 +24,9 @@ rows! { "paths";
     "is_absolute_filename" { nargin: (1, 1), example: "is_absolute_filename('/a') => logical 1" }
     /// A file name from the root on.
     ///
-    /// FULL = make_absolute_filename(NAME) also resolves . and ..; the file need not exist.
-    "make_absolute_filename" { nargin: (1, 1), example: "make_absolute_filename('/a/./b/../c') => '/a/c'" }
+    /// FULL = make_absolute_filename(NAME) resolves . and .. in a name that does not begin there; the file need not
+    /// exist.
+    "make_absolute_filename" { nargin: (1, 1), example: "make_absolute_filename('/a/b') => '/a/b'" }
     /// The name of an existing file from the root on, with links followed.
     ///
     /// [FULL, STATUS, MESSAGE] = canonicalize_file_name(NAME) gives STATUS -1 where there is no such file.
@@ -68,7 +69,7 @@ rows! { "paths";
     /// Whether names are folders.
     ///
     /// TF = isfolder(NAMES)
-    "isfolder" { aliases: &["isdir", "is_folder"], nargin: (1, 1), example: "isfolder({'/', '/no/such'}) => 1x2 logical array 1 0" }
+    "isfolder" { aliases: &["isdir", "is_folder"], nargin: (1, 1), example: "isfolder({'/', '/no/such'}) => 1×2 logical array 1 0" }
     /// Delete files.
     ///
     /// delete(NAME, ...) deletes files; names may have wildcards. A file that is not there gives a warning.
@@ -92,7 +93,7 @@ rows! { "paths";
     ///
     /// movefile(SOURCE, DESTINATION); [STATUS, MESSAGE, ID] = movefile(...); a third argument 'f' is taken.
     "movefile" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:MOVEFILE:FileDoesNotExist"],
-        example: "f = tempname; fclose(fopen(f, 'w')); movefile(f, [f 'b']); isfile({f, [f 'b']}) => 1x2 logical array 0 1" }
+        example: "f = tempname; fclose(fopen(f, 'w')); movefile(f, [f 'b']); isfile({f, [f 'b']}) => 1×2 logical array 0 1" }
     /// The folder for temporary files.
     "tempdir" { aliases: &["P_tmpdir"], nargin: (0, 0), example: "isfolder(tempdir) => logical 1" }
     /// A name for a temporary file.
@@ -126,13 +127,13 @@ rows! { "paths";
     ///
     /// P = genpath(FOLDER) leaves out private, class, package and resource folders; P = genpath(FOLDER, NAME, ...)
     /// also those of these names.
-    "genpath" { nargin: (0, MANY), example: "genpath('/no/such/folder') => ''" }
+    "genpath" { nargin: (0, MANY), example: "genpath('/no/such/folder') => 0×0 empty char array" }
     /// Make the search path that of a new session.
-    "restoredefaultpath" { nargin: (0, 0), example: "old = restoredefaultpath => old = ''" }
+    "restoredefaultpath" { nargin: (0, 0), example: "old = restoredefaultpath => old = 0×0 empty char array" }
     /// Keep the search path for later sessions: it lives as long as the session, 0 is given.
     "savepath" { aliases: &["path2rc"], nargin: (0, 1), example: "x = savepath => x = 0" }
     /// The user's own folder on the search path: there is none.
-    "userpath" { nargin: (0, 1), example: "userpath => ''" }
+    "userpath" { nargin: (0, 1), example: "userpath => 0×0 empty char array" }
     /// Where a file stands on the search path.
     ///
     /// FULL = file_in_loadpath(NAME) gives [] where it is nowhere.

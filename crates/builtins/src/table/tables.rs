@@ -41,7 +41,7 @@ rows! { "tables";
     /// dlmwrite(FILE, M, NAME, VALUE, ...): 'delimiter', 'newline' ('pc' or 'unix'), 'roffset', 'coffset', 'precision' (digits
     /// or a format such as '%6.2f'); '-append' adds to the file.
     "dlmwrite" { nargin: (2, MANY), nargout: 0, errors: &["MATLAB:dlmwrite:InvalidOption"],
-        example: "f = tempname; dlmwrite(f, [1 2], 'delimiter', ' ', 'precision', '%.2f'); fileread(f) => 1.00 2.00" }
+        example: "f = tempname; dlmwrite(f, [1 2], 'delimiter', ' ', 'precision', '%.2f'); fileread(f) => '1.00 2.00 '" }
     /// Read numbers from a file with commas.
     ///
     /// M = csvread(FILE, ROW, COLUMN) begins at a row and a column, counted from 0; M = csvread(FILE, ROW, COLUMN, [R1 C1
@@ -51,7 +51,7 @@ rows! { "tables";
     /// Write numbers to a file with commas.
     ///
     /// csvwrite(FILE, M, ROWS, COLUMNS) leaves so many rows and columns empty before.
-    "csvwrite" { nargin: (2, 4), nargout: 0, example: "f = tempname; csvwrite(f, [1 2]); fileread(f) => 1,2" }
+    "csvwrite" { nargin: (2, 4), nargout: 0, example: "f = tempname; csvwrite(f, [1 2]); fileread(f) => '1,2 '" }
     /// Read numbers and the texts around them from a file.
     ///
     /// A = importdata(FILE, DELIMITER, HEADERLINES) gives a matrix, or, where there is text before or beside the
@@ -73,7 +73,7 @@ rows! { "tables";
     /// writematrix(M, FILE) writes 15 significant digits with commas between.
     /// writematrix(M, FILE, NAME, VALUE, ...): 'Delimiter', 'WriteMode' ('overwrite' or 'append'), 'QuoteStrings'.
     "writematrix" { nargin: (1, MANY), nargout: 0, errors: &["MATLAB:writematrix:InvalidInput"],
-        example: "f = tempname; writematrix([1 0.1], f); fileread(f) => 1,0.1" }
+        example: "f = tempname; writematrix([1 0.1], f); fileread(f) => '1,0.1 '" }
     /// Read a cell array from a text file.
     ///
     /// C = readcell(FILE, NAME, VALUE, ...) gives numbers as doubles, texts as char rows, empty fields as missing.
@@ -83,7 +83,7 @@ rows! { "tables";
     ///
     /// writecell(C, FILE, NAME, VALUE, ...) takes the options of writematrix.
     "writecell" { nargin: (1, MANY), nargout: 0, errors: &["MATLAB:writecell:InvalidInput"],
-        example: "f = tempname; writecell({'a,b', 2}, f); fileread(f) => \"a,b\",2" }
+        example: "f = tempname; writecell({'a,b', 2}, f); fileread(f) => '\"a,b\",2 '" }
     /// Read the lines of a file.
     ///
     /// S = readlines(FILE) gives a string column; readlines(FILE, 'EmptyLineRule', 'skip') leaves out empty lines.
@@ -92,5 +92,5 @@ rows! { "tables";
     /// Write lines to a file.
     ///
     /// writelines(LINES, FILE) writes every element with a line end; 'WriteMode', 'append' adds to the file.
-    "writelines" { nargin: (2, MANY), nargout: 0, example: "f = tempname; writelines(\"abc\", f); fileread(f) => abc" }
+    "writelines" { nargin: (2, MANY), nargout: 0, example: "f = tempname; writelines(\"abc\", f); fileread(f) => 'abc '" }
 }

@@ -89,10 +89,11 @@ pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
     let mut elements: Vec<f64> = Vec::new();
     let mut count = 0;
     let mut message = "";
-    'all: while elements.len() < most {
+    // A text counts as one of those that are wanted, however long it is.
+    'all: while count < most {
         let before = reader.at;
         for item in &items {
-            if elements.len() >= most {
+            if count >= most {
                 break 'all;
             }
             match reader.step(item) {
@@ -112,7 +113,6 @@ pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
             break;
         }
     }
-    elements.truncate(most);
     let dims = size.dims(elements.len());
     elements.resize(dims.numel(), 0.0);
     let value = if only_text {

@@ -128,9 +128,10 @@ pub fn is_absolute_filename(_: &mut dyn Host, args: Args, _: usize) -> Result<Ou
     one(text.starts_with('/') || text.starts_with('~'))
 }
 
-/// A name from the root on, without `.` and `..`; it need not exist.
+/// A name from the root on; it need not exist. One that begins there already stays as it is.
 pub fn make_absolute_filename(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    one(Value::text(&absolute(&super::folder_name(args.first())?)))
+    let name = super::folder_name(args.first())?;
+    one(Value::text(&if name.starts_with('/') { name } else { absolute(&name) }))
 }
 
 /// The name from the root on, without `.` and `..`.

@@ -1,0 +1,27 @@
+% Programs, environment, versions.
+[s, t] = system('printf "a\nb"; exit 3'); disp(s), disp(t)
+s = system('echo shown'); disp(s)
+[s, t] = unix('echo err >&2'); disp(t)
+[s, t] = system('printf echoed', '-echo'); disp(size(t))
+t = evalc('system(''echo inner'');'); disp(strtrim(t))
+setenv('LANNER_TEST', 'value'); disp(getenv('LANNER_TEST'))
+[~, t] = system('printf "$LANNER_TEST"'); disp(t)
+[~, t] = system('printf "$OTHER"', 'OTHER', 'given'); disp(t)
+setenv('LANNER_TEST'), disp(size(getenv('LANNER_TEST')))
+unsetenv('LANNER_TEST'), disp(isenv('LANNER_TEST')), disp(isenv('PATH'))
+disp(class(getenv("PATH")))
+disp(ispc + isunix), disp(ismac <= isunix)
+disp(strcmpi(computer, computer('arch')))
+[~, n, e] = computer; disp(n == 2^48 - 1), disp(any(e == 'LB'))
+disp(version), disp(version('-release'))
+v = ver('matlab'); disp(v)
+disp(isempty(ver('nothing'))), disp(numel(ver))
+disp(verLessThan('matlab', '8.0')), disp(verLessThan('matlab', '23.10'))
+try, verLessThan('nothing', '1'); catch err, disp(err.identifier), end
+disp(isMATLABReleaseOlderThan('R2024a'))
+disp(compare_versions('1.2.3', '1.2', '>')), disp(compare_versions('1.0', '1', '=='))
+disp(usejava('jvm')), disp(isdeployed), disp(license('test', 'matlab')), disp(license('test', 'image_toolbox'))
+disp(mexext(1:3)), disp(ischar(license)), disp(getpid > 0), disp(nproc >= 1), disp(maxNumCompThreads >= 1)
+disp(exist('OCTAVE_VERSION', 'builtin'))
+try, mex('x.c'), catch err, disp(err.message), end
+try, urlread('http://x'); catch err, disp(err.message), end
