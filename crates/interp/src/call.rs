@@ -35,6 +35,12 @@ impl Interpreter {
         if self.call_scalar(ops, slots, targets, args, &resolved) {
             return Ok(());
         }
+        if let Resolved::Other(Definition::Function(called, func)) = &resolved
+            && called.state(*func).is_plain
+            && self.call_plain(ops, slots, at, (called, *func), (targets, args, statement))?
+        {
+            return Ok(());
+        }
         let values = ops.read_args(slots, args)?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let environment = environment(ops, slots, callee);
@@ -55,6 +61,52 @@ impl Interpreter {
             self.run_due_cleanups(slots);
         }
         Ok(())
+    }
+
+    /// A call of a function with fixed parameters and outputs: arguments are read into the slots of its frame, and
+    /// its outputs taken from there. False, and nothing done, where the call is not so plain.
+    fn call_plain(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (loaded, func): (&Rc<Loaded>, FuncRef),
+        (targets, args, statement): (mir::Targets, mir::Args, bool),
+    ) -> Result<bool> {
+        let code = loaded.func(func);
+        let (args, targets) = (ops.func.args(args), ops.func.target_list(targets));
+        let plain_targets = targets.iter().all(|t| matches!(t, Target::Slot(_) | Target::Ignored));
+        if args.len() > code.params.len()
+            || targets.len() > code.outputs.len()
+            || !plain_targets
+            || args.iter().any(|arg| arg.is_spread())
+        {
+            return Ok(false);
+        }
+        self.check_depth()?;
+        let mut theirs = self.spare.pop().unwrap_or_default();
+        theirs.resize(code.slots.len(), Value::Undefined);
+        for (&param, &arg) in code.params.iter().zip(args) {
+            theirs[param.index()] = ops.read(slots, arg)?;
+        }
+        let frame = self.top();
+        frame.at = *at;
+        std::mem::swap(&mut frame.slots, slots);
+        let mut frame = Frame::new(loaded.clone(), func, theirs);
+        frame.nargin = args.len() as u32;
+        frame.nargout = if statement { 0 } else { targets.len() as u32 };
+        self.frames.push(frame);
+        let result = self.run(loaded, func);
+        let mut theirs = self.frames.pop().map(|frame| frame.slots).unwrap_or_default();
+        std::mem::swap(&mut self.top().slots, slots);
+        let result = result.and_then(|()| take_outputs(code, &mut theirs, targets, slots, statement));
+        theirs.clear();
+        self.spare.push(theirs);
+        if lanner_runtime::Cleanup::any_due() {
+            self.top().at = *at;
+            self.run_due_cleanups(slots);
+        }
+        result.map(|()| true)
     }
 
     /// A call of a scalar operation with real double scalars: no allocation, no kernel.
@@ -517,6 +569,33 @@ fn check_counts(builtin: Builtin, nargin: usize, nargout: usize) -> Result<()> {
     }
     if nargout > row.nargout {
         return Err(Fault::TooManyOutputs.with(&[&row.name]));
+    }
+    Ok(())
+}
+
+/// Moves the outputs of a plain call to their targets.
+fn take_outputs(
+    code: &mir::Func,
+    theirs: &mut [Value],
+    targets: &[Target],
+    slots: &mut [Value],
+    statement: bool,
+) -> Result<()> {
+    for (target, &output) in targets.iter().zip(&code.outputs) {
+        let value = match std::mem::take(&mut theirs[output.index()]) {
+            Value::Shared(cell) => cell.borrow().clone(),
+            value => value,
+        };
+        match (value, target) {
+            (Value::Undefined, Target::Slot(slot)) if statement => slots[slot.index()] = Value::Undefined,
+            (Value::Undefined, _) => {
+                let name = code.slots[output].name.map_or("", |name| name.as_str());
+                return Err(Fault::OutputNotSet.with(&[&name, &code.name]));
+            }
+            (Value::Scalar(x), Target::Slot(slot)) => put_scalar(slots, *slot, x),
+            (value, Target::Slot(slot)) => put(slots, *slot, value),
+            (_, Target::Ignored | Target::Spread { .. } | Target::Passed { .. }) => (),
+        }
     }
     Ok(())
 }

@@ -27,6 +27,8 @@ pub(crate) struct FuncState {
     pub callees: Vec<CalleeState>,
     pub names: FxHashMap<Name, Slot>,
     pub shared: Vec<Slot>,
+    /// Whether a call needs nothing but its arguments in slots and its outputs out of them.
+    pub is_plain: bool,
     pub persistents: RefCell<FxHashMap<Slot, Rc<RefCell<Value>>>>,
 }
 
@@ -104,6 +106,10 @@ impl FuncState {
                 .filter(|(_, s)| s.kind == SlotKind::Shared)
                 .map(|(slot, _)| slot)
                 .collect(),
+            is_plain: func.kind == FuncKind::Function
+                && !func.variadic_in
+                && !func.variadic_out
+                && func.slots.values().all(|slot| slot.kind != SlotKind::Shared),
             persistents: RefCell::default(),
         }
     }
