@@ -19,7 +19,7 @@ rows! { "types";
     /// Whether a value is of class logical.
     "islogical" { nargin: (1, 1), aliases: &["isbool"], example: "islogical(true) => logical 1" }
     /// Whether a value is a char array.
-    "ischar" { nargin: (1, 1), example: "ischar('a') => logical 1" }
+    "ischar" { nargin: (1, 1), aliases: &["isstr"], example: "ischar('a') => logical 1" }
     /// Whether an array is stored with imaginary parts.
     "iscomplex" { nargin: (1, 1), example: "iscomplex(1i) => logical 1" }
     /// Whether a value is an object.

@@ -3,7 +3,7 @@
 //! Doubles meet singles in single precision, as in arithmetic. A 64-bit integer and a double are compared by value,
 //! although neither type holds all values of the other: each becomes a pair of doubles, high and low half.
 
-use super::expand::{Cost, Plain, combine};
+use super::expand::{Plain, combine};
 use super::map::unsupported2;
 use super::operand::{Operand, complexes, doubles, integers, logicals, singles, with_int_type};
 use crate::value::{C64, IntElement, Value};
@@ -56,20 +56,20 @@ pub(crate) fn compare(op: Scalar, a: Value, b: Value) -> Result<Value> {
 
 fn ordered<T: Plain + PartialOrd>(op: Scalar, a: &Operand<T>, b: &Operand<T>) -> Result<Value> {
     match op {
-        Scalar::Lt => combine("<", a, b, Cost::Cheap, |x, y| x < y),
-        Scalar::Le => combine("<=", a, b, Cost::Cheap, |x, y| x <= y),
-        Scalar::Gt => combine(">", a, b, Cost::Cheap, |x, y| x > y),
-        Scalar::Ge => combine(">=", a, b, Cost::Cheap, |x, y| x >= y),
-        Scalar::Ne => combine("!=", a, b, Cost::Cheap, |x, y| x != y),
-        _ => combine("==", a, b, Cost::Cheap, |x, y| x == y),
+        Scalar::Lt => combine("<", a, b, |x, y| x < y),
+        Scalar::Le => combine("<=", a, b, |x, y| x <= y),
+        Scalar::Gt => combine(">", a, b, |x, y| x > y),
+        Scalar::Ge => combine(">=", a, b, |x, y| x >= y),
+        Scalar::Ne => combine("!=", a, b, |x, y| x != y),
+        _ => combine("==", a, b, |x, y| x == y),
     }
 }
 
 /// Equality looks at both parts, order at the real parts alone.
 fn complex(op: Scalar, a: Operand<C64>, b: Operand<C64>) -> Result<Value> {
     match op {
-        Scalar::Eq => combine("==", &a, &b, Cost::Cheap, |x, y| x == y),
-        Scalar::Ne => combine("!=", &a, &b, Cost::Cheap, |x, y| x != y),
+        Scalar::Eq => combine("==", &a, &b, |x, y| x == y),
+        Scalar::Ne => combine("!=", &a, &b, |x, y| x != y),
         _ => ordered(op, &a.convert(|z| z.re), &b.convert(|z| z.re)),
     }
 }
@@ -96,11 +96,11 @@ fn halves(value: Value) -> Option<Operand<C64>> {
 fn halves_compared(op: Scalar, a: &Operand<C64>, b: &Operand<C64>) -> Result<Value> {
     let less = |x: C64, y: C64| x.re < y.re || (x.re == y.re && x.im < y.im);
     match op {
-        Scalar::Lt => combine("<", a, b, Cost::Cheap, less),
-        Scalar::Le => combine("<=", a, b, Cost::Cheap, |x, y| less(x, y) || x == y),
-        Scalar::Gt => combine(">", a, b, Cost::Cheap, |x, y| less(y, x)),
-        Scalar::Ge => combine(">=", a, b, Cost::Cheap, |x, y| less(y, x) || x == y),
-        Scalar::Ne => combine("!=", a, b, Cost::Cheap, |x, y| x != y),
-        _ => combine("==", a, b, Cost::Cheap, |x, y| x == y),
+        Scalar::Lt => combine("<", a, b, less),
+        Scalar::Le => combine("<=", a, b, |x, y| less(x, y) || x == y),
+        Scalar::Gt => combine(">", a, b, |x, y| less(y, x)),
+        Scalar::Ge => combine(">=", a, b, |x, y| less(y, x) || x == y),
+        Scalar::Ne => combine("!=", a, b, |x, y| x != y),
+        _ => combine("==", a, b, |x, y| x == y),
     }
 }

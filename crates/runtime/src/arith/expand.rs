@@ -11,78 +11,79 @@ use rayon::prelude::*;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// What one element costs, which decides how many are worth a thread.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cost {
-    /// An addition, a comparison: bound by memory.
-    Cheap,
-    /// A library function.
-    Dear,
-}
-
-impl Cost {
-    /// Elements from which a loop is split.
-    fn split(self) -> usize {
-        match self {
-            Cost::Cheap => 400_000,
-            Cost::Dear => 10_000,
-        }
-    }
-
-    /// Elements of one piece.
-    fn piece(self) -> usize {
-        match self {
-            Cost::Cheap => 65_536,
-            Cost::Dear => 4_096,
-        }
-    }
-}
-
 /// An element that can be computed on any thread.
 pub(crate) trait Plain: Element + Copy + Send + Sync {}
 impl<T: Element + Copy + Send + Sync> Plain for T {}
 
 /// Every element replaced by `f` of it, in place where the buffer is free.
-pub(crate) fn map_same<T: Plain>(a: Operand<T>, cost: Cost, f: impl Fn(T) -> T + Sync) -> Value {
+pub(crate) fn map_same<T: Plain>(a: Operand<T>, f: impl Fn(T) -> T) -> Value {
     match a {
         Operand::One(x) => f(x).element_value(),
         Operand::Many(mut t) => {
             if let Some(own) = Rc::get_mut(&mut t) {
-                update(own.data_mut(), cost, |x| *x = f(*x));
+                own.data_mut().iter_mut().for_each(|x| *x = f(*x));
                 return T::wrap(t);
             }
-            Tensor::new(t.dims().clone(), collect(t.data(), cost, f)).into()
+            t.map(|&x| f(x)).into()
         }
     }
 }
 
 /// `f` of every element.
-pub(crate) fn map_into<T: Plain, U: Plain>(a: &Operand<T>, cost: Cost, f: impl Fn(T) -> U + Sync) -> Value {
+pub(crate) fn map_into<T: Plain, U: Plain>(a: &Operand<T>, f: impl Fn(T) -> U) -> Value {
     match a {
         Operand::One(x) => f(*x).element_value(),
-        Operand::Many(t) => Tensor::new(t.dims().clone(), collect(t.data(), cost, f)).into(),
+        Operand::Many(t) => t.map(|&x| f(x)).into(),
     }
 }
 
-fn update<T: Plain>(data: &mut [T], cost: Cost, f: impl Fn(&mut T) + Sync) {
-    if data.len() >= cost.split() {
-        data.par_chunks_mut(cost.piece()).for_each(|piece| piece.iter_mut().for_each(&f));
-    } else {
-        data.iter_mut().for_each(f);
+/// Elements from which a loop over a library function is split, and elements of a piece.
+const SPLIT: usize = 10_000;
+const PIECE: usize = 4_096;
+
+/// As `map_same` for a function that takes longer than its element's way through memory: long loops are split.
+pub(crate) fn map_dear<T: Plain>(a: Operand<T>, f: fn(T) -> T) -> Value {
+    let Operand::Many(mut t) = a else {
+        return map_same(a, f);
+    };
+    if t.numel() < SPLIT {
+        return map_same(Operand::Many(t), f);
     }
+    // A shared buffer is copied: the copy costs little beside the function.
+    let data = Rc::make_mut(&mut t).data_mut();
+    data.par_chunks_mut(PIECE).for_each(|piece| piece.iter_mut().for_each(|x| *x = f(*x)));
+    T::wrap(t)
 }
 
-fn collect<T: Plain, U: Plain>(data: &[T], cost: Cost, f: impl Fn(T) -> U + Sync) -> Vec<U> {
-    if data.len() >= cost.split() {
-        let mut out = vec![U::fill(); data.len()];
-        out.par_chunks_mut(cost.piece()).zip(data.par_chunks(cost.piece())).for_each(|(out, data)| {
-            for (o, &x) in out.iter_mut().zip(data) {
-                *o = f(x);
-            }
-        });
-        out
-    } else {
-        data.iter().map(|&x| f(x)).collect()
+/// As `combine_same` for a function that takes longer than its elements' way through memory: long loops are split.
+///
+/// # Errors
+/// As `combine`.
+pub(crate) fn combine_dear<T: Plain>(
+    symbol: &str,
+    a: Operand<T>,
+    b: Operand<T>,
+    f: fn(T, T) -> T,
+) -> Result<Value> {
+    match (a, b) {
+        (Operand::Many(mut ta), Operand::Many(tb)) if ta.dims() == tb.dims() && ta.numel() >= SPLIT => {
+            let data = Rc::make_mut(&mut ta).data_mut();
+            data.par_chunks_mut(PIECE).zip(tb.data().par_chunks(PIECE)).for_each(|(a, b)| {
+                a.iter_mut().zip(b).for_each(|(x, &y)| *x = f(*x, y));
+            });
+            Ok(T::wrap(ta))
+        }
+        (Operand::Many(mut ta), Operand::One(y)) if ta.numel() >= SPLIT => {
+            let data = Rc::make_mut(&mut ta).data_mut();
+            data.par_chunks_mut(PIECE).for_each(|piece| piece.iter_mut().for_each(|x| *x = f(*x, y)));
+            Ok(T::wrap(ta))
+        }
+        (Operand::One(x), Operand::Many(mut tb)) if tb.numel() >= SPLIT => {
+            let data = Rc::make_mut(&mut tb).data_mut();
+            data.par_chunks_mut(PIECE).for_each(|piece| piece.iter_mut().for_each(|y| *y = f(x, *y)));
+            Ok(T::wrap(tb))
+        }
+        (a, b) => combine_same(symbol, a, b, f),
     }
 }
 
@@ -94,57 +95,27 @@ pub(crate) fn combine<A: Plain, B: Plain, C: Plain>(
     symbol: &str,
     a: &Operand<A>,
     b: &Operand<B>,
-    cost: Cost,
-    f: impl Fn(A, B) -> C + Sync,
+    f: impl Fn(A, B) -> C,
 ) -> Result<Value> {
     Ok(match (a, b) {
         (Operand::One(x), Operand::One(y)) => f(*x, *y).element_value(),
         (Operand::Many(t), Operand::One(y)) => {
             let y = *y;
             memory::check::<C>(t.dims())?;
-            Tensor::new(t.dims().clone(), collect(t.data(), cost, |x| f(x, y))).into()
+            Tensor::new(t.dims().clone(), t.data().iter().map(|&x| f(x, y)).collect()).into()
         }
         (Operand::One(x), Operand::Many(t)) => {
             let x = *x;
             memory::check::<C>(t.dims())?;
-            Tensor::new(t.dims().clone(), collect(t.data(), cost, |y| f(x, y))).into()
+            Tensor::new(t.dims().clone(), t.data().iter().map(|&y| f(x, y)).collect()).into()
         }
         (Operand::Many(ta), Operand::Many(tb)) if ta.dims() == tb.dims() => {
             memory::check::<C>(ta.dims())?;
-            Tensor::new(ta.dims().clone(), collect_pairs(ta.data(), tb.data(), cost, f)).into()
+            let pairs = ta.data().iter().zip(tb.data());
+            Tensor::new(ta.dims().clone(), pairs.map(|(&x, &y)| f(x, y)).collect()).into()
         }
         (Operand::Many(ta), Operand::Many(tb)) => expand(symbol, ta, tb, f)?.into(),
     })
-}
-
-fn collect_pairs<A: Plain, B: Plain, C: Plain>(
-    a: &[A],
-    b: &[B],
-    cost: Cost,
-    f: impl Fn(A, B) -> C + Sync,
-) -> Vec<C> {
-    if a.len() < cost.split() {
-        return a.iter().zip(b).map(|(&x, &y)| f(x, y)).collect();
-    }
-    let mut out = vec![C::fill(); a.len()];
-    let n = cost.piece();
-    out.par_chunks_mut(n).zip(a.par_chunks(n).zip(b.par_chunks(n))).for_each(|(out, (a, b))| {
-        for ((o, &x), &y) in out.iter_mut().zip(a).zip(b) {
-            *o = f(x, y);
-        }
-    });
-    out
-}
-
-fn update_pairs<A: Plain, B: Plain>(a: &mut [A], b: &[B], cost: Cost, f: impl Fn(&mut A, B) + Sync) {
-    if a.len() < cost.split() {
-        a.iter_mut().zip(b).for_each(|(x, &y)| f(x, y));
-        return;
-    }
-    let n = cost.piece();
-    a.par_chunks_mut(n).zip(b.par_chunks(n)).for_each(|(a, b)| {
-        a.iter_mut().zip(b).for_each(|(x, &y)| f(x, y));
-    });
 }
 
 /// As `combine`, where the result has the left operand's type; in its buffer where that is free.
@@ -155,25 +126,24 @@ pub(crate) fn combine_left<A: Plain, B: Plain>(
     symbol: &str,
     mut a: Operand<A>,
     b: &Operand<B>,
-    cost: Cost,
-    f: impl Fn(A, B) -> A + Sync,
+    f: impl Fn(A, B) -> A,
 ) -> Result<Value> {
     if let Operand::Many(t) = &mut a
         && let Some(own) = Rc::get_mut(t)
     {
         match b {
             Operand::One(y) => {
-                update(own.data_mut(), cost, |x| *x = f(*x, *y));
+                own.data_mut().iter_mut().for_each(|x| *x = f(*x, *y));
                 return Ok(a.into_value());
             }
             Operand::Many(tb) if own.dims() == tb.dims() => {
-                update_pairs(own.data_mut(), tb.data(), cost, |x, y| *x = f(*x, y));
+                own.data_mut().iter_mut().zip(tb.data()).for_each(|(x, &y)| *x = f(*x, y));
                 return Ok(a.into_value());
             }
             Operand::Many(_) => {}
         }
     }
-    combine(symbol, &a, b, cost, f)
+    combine(symbol, &a, b, f)
 }
 
 /// As `combine` for one type; in either operand's buffer where that is free.
@@ -184,8 +154,7 @@ pub(crate) fn combine_same<T: Plain>(
     symbol: &str,
     a: Operand<T>,
     mut b: Operand<T>,
-    cost: Cost,
-    f: impl Fn(T, T) -> T + Sync,
+    f: impl Fn(T, T) -> T,
 ) -> Result<Value> {
     let left_is_free = matches!(&a, Operand::Many(t) if Rc::strong_count(t) == 1);
     if !left_is_free
@@ -194,17 +163,17 @@ pub(crate) fn combine_same<T: Plain>(
     {
         match &a {
             Operand::One(x) => {
-                update(own.data_mut(), cost, |y| *y = f(*x, *y));
+                own.data_mut().iter_mut().for_each(|y| *y = f(*x, *y));
                 return Ok(b.into_value());
             }
             Operand::Many(ta) if own.dims() == ta.dims() => {
-                update_pairs(own.data_mut(), ta.data(), cost, |y, x| *y = f(x, *y));
+                own.data_mut().iter_mut().zip(ta.data()).for_each(|(y, &x)| *y = f(x, *y));
                 return Ok(b.into_value());
             }
             Operand::Many(_) => {}
         }
     }
-    combine_left(symbol, a, &b, cost, f)
+    combine_left(symbol, a, &b, f)
 }
 
 /// A loop of the expansion: its trip count, and how far each operand goes per trip.

@@ -1,6 +1,6 @@
 //! Arithmetic of two operands: which class computes, and the loops of doubles, singles and complex numbers.
 
-use super::expand::{Cost, combine, combine_same};
+use super::expand::{combine, combine_dear, combine_same};
 use super::map::{name_of, unsupported2};
 use super::operand::{Operand, complexes, doubles, singles, with_int_type};
 use super::{complex, convert, integer, real};
@@ -85,18 +85,18 @@ fn of_doubles(op: Scalar, a: Value, b: Value) -> Result<Value> {
     let (a, b) = both(op, a, b, doubles)?;
     let symbol = name_of_operator(op);
     match op {
-        Scalar::Add => combine_same(symbol, a, b, Cost::Cheap, |x, y| x + y),
-        Scalar::Sub => combine_same(symbol, a, b, Cost::Cheap, |x, y| x - y),
-        Scalar::Mul => combine_same(symbol, a, b, Cost::Cheap, |x, y| x * y),
-        Scalar::Div => combine_same(symbol, a, b, Cost::Cheap, |x, y| x / y),
-        Scalar::LeftDiv => combine_same(symbol, a, b, Cost::Cheap, |x, y| y / x),
+        Scalar::Add => combine_same(symbol, a, b, |x, y| x + y),
+        Scalar::Sub => combine_same(symbol, a, b, |x, y| x - y),
+        Scalar::Mul => combine_same(symbol, a, b, |x, y| x * y),
+        Scalar::Div => combine_same(symbol, a, b, |x, y| x / y),
+        Scalar::LeftDiv => combine_same(symbol, a, b, |x, y| y / x),
         Scalar::Pow => power(symbol, a, b),
-        Scalar::Max => combine_same(symbol, a, b, Cost::Cheap, real::larger),
-        Scalar::Min => combine_same(symbol, a, b, Cost::Cheap, real::smaller),
-        Scalar::Mod => combine_same(symbol, a, b, Cost::Dear, real::modulo),
-        Scalar::Rem => combine_same(symbol, a, b, Cost::Dear, real::remainder),
-        Scalar::Atan2 => combine_same(symbol, a, b, Cost::Dear, f64::atan2),
-        Scalar::Hypot => combine_same(symbol, a, b, Cost::Dear, f64::hypot),
+        Scalar::Max => combine_same(symbol, a, b, real::larger),
+        Scalar::Min => combine_same(symbol, a, b, real::smaller),
+        Scalar::Mod => combine_dear(symbol, a, b, real::modulo),
+        Scalar::Rem => combine_dear(symbol, a, b, real::remainder),
+        Scalar::Atan2 => combine_dear(symbol, a, b, f64::atan2),
+        Scalar::Hypot => combine_dear(symbol, a, b, f64::hypot),
         _ => Err(no_float_operation(op, "double")),
     }
 }
@@ -113,42 +113,41 @@ fn power(symbol: &str, a: Operand<f64>, b: Operand<f64>) -> Result<Value> {
     if let Operand::One(y) = b
         && y == 2.0
     {
-        return combine_same(symbol, a, b, Cost::Cheap, |x, _| x * x);
+        return combine_same(symbol, a, b, |x, _| x * x);
     }
     let leaves_reals =
         a.data().iter().any(|&x| x < 0.0) && b.data().iter().any(|&y| !real::power_stays_real(-1.0, y));
     if leaves_reals {
         let f = |x, y| complex::power(C64::new(x, 0.0), C64::new(y, 0.0));
-        return Ok(combine(symbol, &a, &b, Cost::Dear, f)?.narrowed());
+        return Ok(combine(symbol, &a, &b, f)?.narrowed());
     }
-    combine_same(symbol, a, b, Cost::Dear, real::power)
+    combine_dear(symbol, a, b, real::power)
 }
 
 /// Sums, products and quotients in single precision; what a library computes, in double precision and rounded once.
 fn of_singles(op: Scalar, a: Value, b: Value) -> Result<Value> {
     let (a, b) = both(op, a, b, singles)?;
     let symbol = name_of_operator(op);
-    let wide = |f: fn(f64, f64) -> f64| move |x: f32, y: f32| f(f64::from(x), f64::from(y)) as f32;
     match op {
-        Scalar::Add => combine_same(symbol, a, b, Cost::Cheap, |x, y| x + y),
-        Scalar::Sub => combine_same(symbol, a, b, Cost::Cheap, |x, y| x - y),
-        Scalar::Mul => combine_same(symbol, a, b, Cost::Cheap, |x, y| x * y),
-        Scalar::Div => combine_same(symbol, a, b, Cost::Cheap, |x, y| x / y),
-        Scalar::LeftDiv => combine_same(symbol, a, b, Cost::Cheap, |x, y| y / x),
+        Scalar::Add => combine_same(symbol, a, b, |x, y| x + y),
+        Scalar::Sub => combine_same(symbol, a, b, |x, y| x - y),
+        Scalar::Mul => combine_same(symbol, a, b, |x, y| x * y),
+        Scalar::Div => combine_same(symbol, a, b, |x, y| x / y),
+        Scalar::LeftDiv => combine_same(symbol, a, b, |x, y| y / x),
         Scalar::Pow => {
             let result = power(symbol, a.convert(f64::from), b.convert(f64::from))?;
             convert::to_single(result)
         }
         Scalar::Max => {
-            combine_same(symbol, a, b, Cost::Cheap, |x, y| if y > x || x.is_nan() { y } else { x })
+            combine_same(symbol, a, b, |x, y| if y > x || x.is_nan() { y } else { x })
         }
         Scalar::Min => {
-            combine_same(symbol, a, b, Cost::Cheap, |x, y| if y < x || x.is_nan() { y } else { x })
+            combine_same(symbol, a, b, |x, y| if y < x || x.is_nan() { y } else { x })
         }
-        Scalar::Mod => combine_same(symbol, a, b, Cost::Dear, real::modulo_single),
-        Scalar::Rem => combine_same(symbol, a, b, Cost::Dear, real::remainder_single),
-        Scalar::Atan2 => combine_same(symbol, a, b, Cost::Dear, wide(f64::atan2)),
-        Scalar::Hypot => combine_same(symbol, a, b, Cost::Dear, wide(f64::hypot)),
+        Scalar::Mod => combine_dear(symbol, a, b, real::modulo_single),
+        Scalar::Rem => combine_dear(symbol, a, b, real::remainder_single),
+        Scalar::Atan2 => combine_dear(symbol, a, b, |x, y| f64::from(x).atan2(f64::from(y)) as f32),
+        Scalar::Hypot => combine_dear(symbol, a, b, |x, y| f64::from(x).hypot(f64::from(y)) as f32),
         _ => Err(no_float_operation(op, "single")),
     }
 }
@@ -177,36 +176,36 @@ fn of_complex(op: Scalar, a: Value, b: Value) -> Result<Value> {
 
 fn real_with_complex(op: Scalar, symbol: &str, x: Operand<f64>, z: Operand<C64>) -> Result<Value> {
     match op {
-        Scalar::Add => combine(symbol, &x, &z, Cost::Cheap, |x, z| C64::new(x + z.re, z.im)),
-        Scalar::Sub => combine(symbol, &x, &z, Cost::Cheap, |x, z| C64::new(x - z.re, -z.im)),
-        Scalar::Mul => combine(symbol, &x, &z, Cost::Cheap, |x, z| C64::new(x * z.re, x * z.im)),
-        Scalar::LeftDiv => combine(symbol, &x, &z, Cost::Cheap, |x, z| C64::new(z.re / x, z.im / x)),
+        Scalar::Add => combine(symbol, &x, &z, |x, z| C64::new(x + z.re, z.im)),
+        Scalar::Sub => combine(symbol, &x, &z, |x, z| C64::new(x - z.re, -z.im)),
+        Scalar::Mul => combine(symbol, &x, &z, |x, z| C64::new(x * z.re, x * z.im)),
+        Scalar::LeftDiv => combine(symbol, &x, &z, |x, z| C64::new(z.re / x, z.im / x)),
         _ => two_complex(op, symbol, x.convert(|x| C64::new(x, 0.0)), z),
     }
 }
 
 fn complex_with_real(op: Scalar, symbol: &str, z: Operand<C64>, x: Operand<f64>) -> Result<Value> {
     match op {
-        Scalar::Add => combine(symbol, &z, &x, Cost::Cheap, |z, x| C64::new(z.re + x, z.im)),
-        Scalar::Sub => combine(symbol, &z, &x, Cost::Cheap, |z, x| C64::new(z.re - x, z.im)),
-        Scalar::Mul => combine(symbol, &z, &x, Cost::Cheap, |z, x| C64::new(z.re * x, z.im * x)),
-        Scalar::Div => combine(symbol, &z, &x, Cost::Cheap, |z, x| C64::new(z.re / x, z.im / x)),
+        Scalar::Add => combine(symbol, &z, &x, |z, x| C64::new(z.re + x, z.im)),
+        Scalar::Sub => combine(symbol, &z, &x, |z, x| C64::new(z.re - x, z.im)),
+        Scalar::Mul => combine(symbol, &z, &x, |z, x| C64::new(z.re * x, z.im * x)),
+        Scalar::Div => combine(symbol, &z, &x, |z, x| C64::new(z.re / x, z.im / x)),
         _ => two_complex(op, symbol, z, x.convert(|x| C64::new(x, 0.0))),
     }
 }
 
 fn two_complex(op: Scalar, symbol: &str, a: Operand<C64>, b: Operand<C64>) -> Result<Value> {
     match op {
-        Scalar::Add => combine_same(symbol, a, b, Cost::Cheap, |x, y| x + y),
-        Scalar::Sub => combine_same(symbol, a, b, Cost::Cheap, |x, y| x - y),
-        Scalar::Mul => combine_same(symbol, a, b, Cost::Cheap, complex::multiply),
-        Scalar::Div => combine_same(symbol, a, b, Cost::Cheap, complex::divide),
-        Scalar::LeftDiv => combine_same(symbol, a, b, Cost::Cheap, |x, y| complex::divide(y, x)),
-        Scalar::Pow => combine_same(symbol, a, b, Cost::Dear, complex::power),
-        Scalar::Max => combine_same(symbol, a, b, Cost::Dear, |x, y| pick(x, y, std::cmp::Ordering::Greater)),
-        Scalar::Min => combine_same(symbol, a, b, Cost::Dear, |x, y| pick(x, y, std::cmp::Ordering::Less)),
+        Scalar::Add => combine_same(symbol, a, b, |x, y| x + y),
+        Scalar::Sub => combine_same(symbol, a, b, |x, y| x - y),
+        Scalar::Mul => combine_same(symbol, a, b, complex::multiply),
+        Scalar::Div => combine_same(symbol, a, b, complex::divide),
+        Scalar::LeftDiv => combine_same(symbol, a, b, |x, y| complex::divide(y, x)),
+        Scalar::Pow => combine_dear(symbol, a, b, complex::power),
+        Scalar::Max => combine_dear(symbol, a, b, |x, y| pick(x, y, std::cmp::Ordering::Greater)),
+        Scalar::Min => combine_dear(symbol, a, b, |x, y| pick(x, y, std::cmp::Ordering::Less)),
         Scalar::Hypot => {
-            combine(symbol, &a, &b, Cost::Dear, |x, y| complex::magnitude(x).hypot(complex::magnitude(y)))
+            combine(symbol, &a, &b, |x, y| complex::magnitude(x).hypot(complex::magnitude(y)))
         }
         _ => Err(Error::new("MATLAB:UndefinedFunction", format!("{}: inputs must be real.", name_of(op)))),
     }

@@ -4,7 +4,7 @@
 //! integers are computed in 128 bits, so that `int64(2)^62 + 0.5` loses nothing.
 
 use super::convert::integer_operand;
-use super::expand::{Cost, Plain, combine_left, combine_same, map_into, map_same};
+use super::expand::{Plain, combine_left, combine_same, map_into, map_same};
 use super::map::{name_of, own_integers};
 use super::operand::{Operand, doubles};
 use super::real;
@@ -53,9 +53,9 @@ pub(crate) fn map1<T: Saturating>(op: Scalar, a: Value) -> Result<Value> {
         | Scalar::Ceil
         | Scalar::Round
         | Scalar::Fix => x.into_value(),
-        Scalar::Neg => map_same(x, Cost::Cheap, |x| T::ZERO.minus(x)),
-        Scalar::Abs => map_same(x, Cost::Cheap, |x| if x < T::ZERO { T::ZERO.minus(x) } else { x }),
-        Scalar::Sign => map_same(x, Cost::Cheap, |x| {
+        Scalar::Neg => map_same(x, |x| T::ZERO.minus(x)),
+        Scalar::Abs => map_same(x, |x| if x < T::ZERO { T::ZERO.minus(x) } else { x }),
+        Scalar::Sign => map_same(x, |x| {
             if x > T::ZERO {
                 T::ONE
             } else if x < T::ZERO {
@@ -64,9 +64,9 @@ pub(crate) fn map1<T: Saturating>(op: Scalar, a: Value) -> Result<Value> {
                 T::ZERO
             }
         }),
-        Scalar::Imag => map_same(x, Cost::Cheap, |_| T::ZERO),
-        Scalar::IsNan | Scalar::IsInf => map_into(&x, Cost::Cheap, |_| false),
-        Scalar::IsFinite => map_into(&x, Cost::Cheap, |_| true),
+        Scalar::Imag => map_same(x, |_| T::ZERO),
+        Scalar::IsNan | Scalar::IsInf => map_into(&x, |_| false),
+        Scalar::IsFinite => map_into(&x, |_| true),
         Scalar::Factorial => {
             let result = super::map1(op, x.convert(T::to_f64).into_value())?;
             integer_operand::<T>(result)?.into_value()
@@ -104,17 +104,17 @@ fn no_operation<T: IntElement>(op: Scalar) -> crate::Error {
 fn of_integers<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<T>) -> Result<Value> {
     let symbol = name_of_symbol(op);
     match op {
-        Scalar::Add => combine_same(symbol, a, b, Cost::Cheap, T::plus),
-        Scalar::Sub => combine_same(symbol, a, b, Cost::Cheap, T::minus),
-        Scalar::Mul => combine_same(symbol, a, b, Cost::Cheap, T::times),
-        Scalar::Div => combine_same(symbol, a, b, Cost::Cheap, quotient),
-        Scalar::LeftDiv => combine_same(symbol, a, b, Cost::Cheap, |x, y| quotient(y, x)),
-        Scalar::Pow => combine_same(symbol, a, b, Cost::Dear, power),
-        Scalar::Max => combine_same(symbol, a, b, Cost::Cheap, |x, y| x.max(y)),
-        Scalar::Min => combine_same(symbol, a, b, Cost::Cheap, |x, y| x.min(y)),
-        Scalar::Mod => combine_same(symbol, a, b, Cost::Cheap, modulo),
-        Scalar::Rem => combine_same(symbol, a, b, Cost::Cheap, remainder),
-        Scalar::IDivide => combine_same(symbol, a, b, Cost::Cheap, |x, y| quotient_by(Rounding::Fix, x, y)),
+        Scalar::Add => combine_same(symbol, a, b, T::plus),
+        Scalar::Sub => combine_same(symbol, a, b, T::minus),
+        Scalar::Mul => combine_same(symbol, a, b, T::times),
+        Scalar::Div => combine_same(symbol, a, b, quotient),
+        Scalar::LeftDiv => combine_same(symbol, a, b, |x, y| quotient(y, x)),
+        Scalar::Pow => combine_same(symbol, a, b, power),
+        Scalar::Max => combine_same(symbol, a, b, |x, y| x.max(y)),
+        Scalar::Min => combine_same(symbol, a, b, |x, y| x.min(y)),
+        Scalar::Mod => combine_same(symbol, a, b, modulo),
+        Scalar::Rem => combine_same(symbol, a, b, remainder),
+        Scalar::IDivide => combine_same(symbol, a, b, |x, y| quotient_by(Rounding::Fix, x, y)),
         _ => Err(no_operation::<T>(op)),
     }
 }
@@ -232,12 +232,12 @@ fn with_double<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<f64>) -> Res
     let symbol = name_of_symbol(op);
     let from = T::from_f64;
     match op {
-        Scalar::Add => combine_left(symbol, a, &b, Cost::Cheap, |x, y| from(x.to_f64() + y)),
-        Scalar::Sub => combine_left(symbol, a, &b, Cost::Cheap, |x, y| from(x.to_f64() - y)),
-        Scalar::Mul => combine_left(symbol, a, &b, Cost::Cheap, |x, y| from(x.to_f64() * y)),
-        Scalar::Div => combine_left(symbol, a, &b, Cost::Cheap, |x, y| from(x.to_f64() / y)),
+        Scalar::Add => combine_left(symbol, a, &b, |x, y| from(x.to_f64() + y)),
+        Scalar::Sub => combine_left(symbol, a, &b, |x, y| from(x.to_f64() - y)),
+        Scalar::Mul => combine_left(symbol, a, &b, |x, y| from(x.to_f64() * y)),
+        Scalar::Div => combine_left(symbol, a, &b, |x, y| from(x.to_f64() / y)),
         _ => match in_double(op) {
-            Some(f) => combine_left(symbol, a, &b, Cost::Dear, |x, y| from(f(x.to_f64(), y))),
+            Some(f) => combine_left(symbol, a, &b, |x, y| from(f(x.to_f64(), y))),
             None => Err(no_operation::<T>(op)),
         },
     }
@@ -245,7 +245,7 @@ fn with_double<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<f64>) -> Res
 
 fn double_with<T: Saturating>(op: Scalar, a: Operand<f64>, b: Operand<T>) -> Result<Value> {
     match in_double(op) {
-        Some(f) => combine_left(name_of_symbol(op), b, &a, Cost::Cheap, |y, x| T::from_f64(f(x, y.to_f64())))
+        Some(f) => combine_left(name_of_symbol(op), b, &a, |y, x| T::from_f64(f(x, y.to_f64())))
             .map_err(|e| swapped(op, e)),
         None => Err(no_operation::<T>(op)),
     }
@@ -263,14 +263,14 @@ fn swapped(_op: Scalar, error: crate::Error) -> crate::Error {
 
 fn wide_with_double<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<f64>) -> Result<Value> {
     match in_wide::<T>(op, false) {
-        Some(f) => combine_left(name_of_symbol(op), a, &b, Cost::Dear, f),
+        Some(f) => combine_left(name_of_symbol(op), a, &b, f),
         None => Err(no_operation::<T>(op)),
     }
 }
 
 fn double_with_wide<T: Saturating>(op: Scalar, a: Operand<f64>, b: Operand<T>) -> Result<Value> {
     match in_wide::<T>(op, true) {
-        Some(f) => combine_left(name_of_symbol(op), b, &a, Cost::Dear, f).map_err(|e| swapped(op, e)),
+        Some(f) => combine_left(name_of_symbol(op), b, &a, f).map_err(|e| swapped(op, e)),
         None => Err(no_operation::<T>(op)),
     }
 }

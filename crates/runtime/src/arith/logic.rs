@@ -1,7 +1,7 @@
 //! Logical operations on truth values, and bitwise ones on integers.
 
 use super::convert::{integer_operand, truths};
-use super::expand::{Cost, combine, combine_same};
+use super::expand::{combine, combine_same};
 use super::map::{name_of, unsupported2};
 use super::operand::{Operand, doubles, with_int_type};
 use crate::value::{IntElement, Value};
@@ -19,9 +19,9 @@ pub(crate) fn combine_truths(op: Scalar, a: Value, b: Value) -> Result<Value> {
     }
     let (a, b) = (truths(a)?, truths(b)?);
     match op {
-        Scalar::And => combine_same("&", a, b, Cost::Cheap, |x, y| x & y),
-        Scalar::Or => combine_same("|", a, b, Cost::Cheap, |x, y| x | y),
-        _ => combine_same("", a, b, Cost::Cheap, |x, y| x ^ y),
+        Scalar::And => combine_same("&", a, b, |x, y| x & y),
+        Scalar::Or => combine_same("|", a, b, |x, y| x | y),
+        _ => combine_same("", a, b, |x, y| x ^ y),
     }
 }
 
@@ -82,15 +82,15 @@ fn shifts(op: Scalar, value: Value) -> Result<Operand<f64>> {
 fn double_bits(op: Scalar, a: Value, b: Value) -> Result<Value> {
     let a = checked(op, a)?;
     if op == Scalar::BitShift {
-        return combine("", &a, &shifts(op, b)?, Cost::Cheap, |x, n| {
+        return combine("", &a, &shifts(op, b)?, |x, n| {
             shifted(x as u64, n, LARGEST as u64) as f64
         });
     }
     let b = checked(op, b)?;
     match op {
-        Scalar::BitAnd => combine("", &a, &b, Cost::Cheap, |x, y| (x as u64 & y as u64) as f64),
-        Scalar::BitOr => combine("", &a, &b, Cost::Cheap, |x, y| (x as u64 | y as u64) as f64),
-        _ => combine("", &a, &b, Cost::Cheap, |x, y| (x as u64 ^ y as u64) as f64),
+        Scalar::BitAnd => combine("", &a, &b, |x, y| (x as u64 & y as u64) as f64),
+        Scalar::BitOr => combine("", &a, &b, |x, y| (x as u64 | y as u64) as f64),
+        _ => combine("", &a, &b, |x, y| (x as u64 ^ y as u64) as f64),
     }
 }
 
@@ -107,7 +107,7 @@ fn shifted(bits: u64, n: f64, mask: u64) -> u64 {
 fn integer_bits<T: IntElement + Send + Sync>(op: Scalar, a: Value, b: Value) -> Result<Value> {
     if op == Scalar::BitShift {
         let a = integer_operand::<T>(a)?;
-        return combine("", &a, &shifts(op, b)?, Cost::Cheap, |x: T, n| shifted_integer(x, n));
+        return combine("", &a, &shifts(op, b)?, |x: T, n| shifted_integer(x, n));
     }
     // A double beside integers must be one of theirs.
     for side in [&a, &b] {
@@ -117,9 +117,9 @@ fn integer_bits<T: IntElement + Send + Sync>(op: Scalar, a: Value, b: Value) -> 
     }
     let (a, b) = (integer_operand::<T>(a)?, integer_operand::<T>(b)?);
     match op {
-        Scalar::BitAnd => combine_same("", a, b, Cost::Cheap, |x, y| T::of_bits(x.to_bits() & y.to_bits())),
-        Scalar::BitOr => combine_same("", a, b, Cost::Cheap, |x, y| T::of_bits(x.to_bits() | y.to_bits())),
-        _ => combine_same("", a, b, Cost::Cheap, |x, y| T::of_bits(x.to_bits() ^ y.to_bits())),
+        Scalar::BitAnd => combine_same("", a, b, |x, y| T::of_bits(x.to_bits() & y.to_bits())),
+        Scalar::BitOr => combine_same("", a, b, |x, y| T::of_bits(x.to_bits() | y.to_bits())),
+        _ => combine_same("", a, b, |x, y| T::of_bits(x.to_bits() ^ y.to_bits())),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `map1` and `map2`: one scalar operation on values of any class. Which element type computes is decided here; the
 //! loops are in `expand`, the operations in `real`, `complex`, `float` and `integer`.
 
-use super::expand::{Cost, map_into, map_same};
+use super::expand::{map_dear, map_into, map_same};
 use super::operand::{Operand, complexes, doubles, integers, singles, with_int_type};
 use super::{compare, complex, convert, float, integer, logic, real, special};
 use crate::value::{C64, Value};
@@ -21,7 +21,7 @@ pub fn map1(op: Scalar, a: Value) -> Result<Value> {
     }
     if op == Scalar::Not {
         return if a.is_arithmetic() {
-            Ok(map_same(convert::truths(a)?, Cost::Cheap, |x| !x))
+            Ok(map_same(convert::truths(a)?, |x| !x))
         } else {
             Err(unsupported1(op, &a))
         };
@@ -123,7 +123,7 @@ fn double1(op: Scalar, a: Value) -> Result<Value> {
         return Err(refused());
     };
     if let Some(test) = tests(op) {
-        return Ok(map_into(&x, Cost::Cheap, test));
+        return Ok(map_into(&x, test));
     }
     if op == Scalar::Factorial && !x.data().iter().all(|&x| special::has_factorial(x)) {
         return Err(Error::new(
@@ -150,15 +150,15 @@ fn unsupported_name(op: Scalar, a: &Value) -> impl Fn() -> Error + use<> {
 fn real_loop(op: Scalar, x: Operand<f64>, f: fn(f64) -> f64) -> Value {
     match op {
         Scalar::Pos | Scalar::Real | Scalar::Conj => x.into_value(),
-        Scalar::Neg => map_same(x, Cost::Cheap, |x| -x),
-        Scalar::Abs => map_same(x, Cost::Cheap, f64::abs),
-        Scalar::Sqrt => map_same(x, Cost::Cheap, f64::sqrt),
-        Scalar::Floor => map_same(x, Cost::Cheap, f64::floor),
-        Scalar::Ceil => map_same(x, Cost::Cheap, f64::ceil),
-        Scalar::Round => map_same(x, Cost::Cheap, f64::round),
-        Scalar::Fix => map_same(x, Cost::Cheap, f64::trunc),
-        Scalar::Sign => map_same(x, Cost::Cheap, real::sign),
-        _ => map_same(x, Cost::Dear, f),
+        Scalar::Neg => map_same(x, |x| -x),
+        Scalar::Abs => map_same(x, f64::abs),
+        Scalar::Sqrt => map_same(x, f64::sqrt),
+        Scalar::Floor => map_same(x, f64::floor),
+        Scalar::Ceil => map_same(x, f64::ceil),
+        Scalar::Round => map_same(x, f64::round),
+        Scalar::Fix => map_same(x, f64::trunc),
+        Scalar::Sign => map_same(x, real::sign),
+        _ => map_dear(x, f),
     }
 }
 
@@ -173,15 +173,15 @@ fn tests(op: Scalar) -> Option<fn(f64) -> bool> {
 
 fn complex1(op: Scalar, x: Operand<C64>) -> Result<Value> {
     if let Some(f) = complex::complex1(op) {
-        return Ok(map_same(x, Cost::Dear, f).narrowed());
+        return Ok(map_dear(x, f).narrowed());
     }
     if let Some(f) = complex::real_part_of(op) {
-        return Ok(map_into(&x, Cost::Dear, f));
+        return Ok(map_into(&x, f));
     }
     match op {
-        Scalar::IsNan => Ok(map_into(&x, Cost::Cheap, |z| z.re.is_nan() || z.im.is_nan())),
-        Scalar::IsInf => Ok(map_into(&x, Cost::Cheap, |z| z.re.is_infinite() || z.im.is_infinite())),
-        Scalar::IsFinite => Ok(map_into(&x, Cost::Cheap, |z| z.re.is_finite() && z.im.is_finite())),
+        Scalar::IsNan => Ok(map_into(&x, |z| z.re.is_nan() || z.im.is_nan())),
+        Scalar::IsInf => Ok(map_into(&x, |z| z.re.is_infinite() || z.im.is_infinite())),
+        Scalar::IsFinite => Ok(map_into(&x, |z| z.re.is_finite() && z.im.is_finite())),
         _ => Err(Error::new("MATLAB:UndefinedFunction", format!("{}: input must be real.", name_of(op)))),
     }
 }
@@ -202,7 +202,7 @@ fn single1(op: Scalar, a: Value) -> Result<Value> {
 
 fn real_single1(op: Scalar, x: Operand<f32>) -> Result<Value> {
     if let Some(test) = tests(op) {
-        return Ok(map_into(&x, Cost::Cheap, |x| test(f64::from(x))));
+        return Ok(map_into(&x, |x| test(f64::from(x))));
     }
     let leaves = |x: f32| !real::stays_real(op, f64::from(x));
     if op == Scalar::Factorial || (real::may_leave_reals(op) && x.data().iter().any(|&x| leaves(x))) {
@@ -210,15 +210,15 @@ fn real_single1(op: Scalar, x: Operand<f32>) -> Result<Value> {
     }
     Ok(match op {
         Scalar::Pos | Scalar::Real | Scalar::Conj => x.into_value(),
-        Scalar::Neg => map_same(x, Cost::Cheap, |x| -x),
-        Scalar::Abs => map_same(x, Cost::Cheap, f32::abs),
-        Scalar::Sqrt => map_same(x, Cost::Cheap, f32::sqrt),
-        Scalar::Floor => map_same(x, Cost::Cheap, f32::floor),
-        Scalar::Ceil => map_same(x, Cost::Cheap, f32::ceil),
-        Scalar::Round => map_same(x, Cost::Cheap, f32::round),
-        Scalar::Fix => map_same(x, Cost::Cheap, f32::trunc),
+        Scalar::Neg => map_same(x, |x| -x),
+        Scalar::Abs => map_same(x, f32::abs),
+        Scalar::Sqrt => map_same(x, f32::sqrt),
+        Scalar::Floor => map_same(x, f32::floor),
+        Scalar::Ceil => map_same(x, f32::ceil),
+        Scalar::Round => map_same(x, f32::round),
+        Scalar::Fix => map_same(x, f32::trunc),
         _ => match real::real1(op) {
-            Some(f) => map_same(x, Cost::Dear, |x| f(f64::from(x)) as f32),
+            Some(f) => map_same(x, |x| f(f64::from(x)) as f32),
             None => return Err(Fault::UndefinedForClass.with(&[&name_of(op), &"single"])),
         },
     })

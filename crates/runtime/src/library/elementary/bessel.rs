@@ -5,7 +5,7 @@
 //! the Wronskian joins them, and recurrences lead to the order asked for in the direction in which they are stable.
 
 use super::real_map::real_map;
-use crate::arith::expand::{Cost, combine};
+use crate::arith::expand::combine;
 use crate::arith::operand::doubles;
 use crate::value::C64;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
@@ -72,7 +72,7 @@ fn bessel(name: &str, args: Args, f: impl Fn(f64, f64, bool) -> C64) -> Result<V
     let (Some(re), Some(im)) = (doubles(re), doubles(im)) else {
         return Ok(Value::empty());
     };
-    crate::arith::to_class(combine(name, &re, &im, Cost::Cheap, C64::new)?.narrowed(), class)
+    crate::arith::to_class(combine(name, &re, &im, C64::new)?.narrowed(), class)
 }
 
 fn cos_pi(nu: f64) -> f64 {

@@ -1,6 +1,6 @@
 //! Integers and what divides them: `gcd`, `lcm`, `primes`, `isprime`, `factor`, `nchoosek`.
 
-use crate::arith::expand::{Cost, combine};
+use crate::arith::expand::combine;
 use crate::arith::operand::doubles;
 use crate::arith::to_class;
 use crate::value::{Dims, Tensor};
@@ -39,7 +39,7 @@ fn integers(name: &str, args: Args) -> Result<(Value, Value, Class)> {
 fn at_each(name: &str, a: &Value, b: &Value, f: impl Fn(f64, f64) -> f64 + Sync) -> Result<Value> {
     let refused = || Fault::UndefinedForClass.with(&[&name, &"double"]);
     let (x, y) = (doubles(a.clone()).ok_or_else(refused)?, doubles(b.clone()).ok_or_else(refused)?);
-    combine(name, &x, &y, Cost::Dear, f)
+    combine(name, &x, &y, f)
 }
 
 /// The greatest common divisor and factors with `g = a*c + b*d`. The divisor is not negative.

@@ -1,6 +1,6 @@
 //! Real and imaginary parts: `complex(a, b)`, `isreal`.
 
-use crate::arith::expand::{Cost, combine};
+use crate::arith::expand::combine;
 use crate::arith::operand::{complex_singles, complexes, doubles, singles};
 use crate::value::{C32, C64};
 use crate::{Args, Error, Fault, Host, Outputs, Result, one};
@@ -27,10 +27,10 @@ pub fn complex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     if a.class() == Class::Single || b.class() == Class::Single {
         let (re, im) = (singles(a).ok_or_else(refused)?, singles(b).ok_or_else(refused)?);
-        return one(combine("complex", &re, &im, Cost::Cheap, C32::new)?);
+        return one(combine("complex", &re, &im, C32::new)?);
     }
     let (re, im) = (doubles(a).ok_or_else(refused)?, doubles(b).ok_or_else(refused)?);
-    one(combine("complex", &re, &im, Cost::Cheap, C64::new)?)
+    one(combine("complex", &re, &im, C64::new)?)
 }
 
 /// Whether a value is stored without imaginary parts.

@@ -129,5 +129,5 @@ pub fn idivide(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 fn divide<T: IntElement + Send + Sync>(rounding: Rounding, a: Value, b: Value) -> Result<Value> {
     let (a, b) = (convert::integer_operand::<T>(a)?, convert::integer_operand::<T>(b)?);
-    arith::expand::combine("./", &a, &b, arith::expand::Cost::Cheap, |x, y| quotient_by(rounding, x, y))
+    arith::expand::combine("./", &a, &b, |x, y| quotient_by(rounding, x, y))
 }

@@ -103,8 +103,8 @@ fn extremum(which: Extremum, args: Args, nargout: usize) -> Result<Outputs> {
         let f = if which == Extremum::Max { arith::real::larger } else { arith::real::smaller };
         return one(f(x, *y));
     }
-    let options = options(which, &args[1..])?;
-    let b = args.get_mut(1).map(std::mem::take).filter(|b| option(b).is_none());
+    let options = options(which, args.get(2..).unwrap_or_default())?;
+    let b = args.get_mut(1).map(std::mem::take);
     match b {
         Some(b) if !(b.is_empty() && (args.len() > 2 || a.is_empty() || nargout > 1)) => {
             if nargout > 1 {
@@ -124,9 +124,7 @@ fn extremum(which: Extremum, args: Args, nargout: usize) -> Result<Outputs> {
 
 fn options(which: Extremum, args: &[Value]) -> Result<Options> {
     let mut out = Options { along: Along::Default, include_nan: false, linear: false };
-    // The first is the other array, or [] before a dimension.
-    let first_is_array = args.first().is_some_and(|arg| option(arg).is_none());
-    let mut rest = args.iter().skip(usize::from(first_is_array)).peekable();
+    let mut rest = args.iter();
     while let Some(arg) = rest.next() {
         match option(arg).as_deref() {
             Some("all") => out.along = Along::All,
@@ -151,6 +149,9 @@ fn options(which: Extremum, args: &[Value]) -> Result<Options> {
 
 fn of_two(which: Extremum, a: Value, b: Value, include_nan: bool) -> Result<Value> {
     let op = if which == Extremum::Max { Scalar::Max } else { Scalar::Min };
+    if a.class() == Class::Logical && b.class() == Class::Logical {
+        return to_class(arith::map2(op, a, b)?, Class::Logical);
+    }
     if !include_nan || (a.class().is_integer() && b.class().is_integer()) {
         return arith::map2(op, a, b);
     }
@@ -173,7 +174,12 @@ fn along_dims(which: Extremum, a: Value, options: &Options, nargout: usize) -> R
     if !a.is_arithmetic() {
         return Err(Fault::UndefinedForClass.with(&[&which.name(), &a.class_name()]));
     }
-    // Logicals and characters count as doubles.
+    if class == Class::Logical {
+        let mut outputs = along_dims(which, to_class(a, Class::Double)?, options, nargout)?;
+        outputs[0] = to_class(std::mem::take(&mut outputs[0]), Class::Logical)?;
+        return Ok(outputs);
+    }
+    // Characters count as doubles.
     let a = if class.is_numeric() { a } else { to_class(a, Class::Double)? };
     let dims = a.dims();
     if let Value::Range(r) = &a

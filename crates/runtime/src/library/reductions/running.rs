@@ -4,9 +4,11 @@ use super::along::{Along, read};
 use super::extrema::{Extremum, running_extremum};
 use super::sums::without_nan;
 use crate::arith::reduce::{reduce, reduce_reversed};
+use crate::arith::to_class;
 use crate::library::arguments::dimension;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
 use lanner_builtins::Reduction;
+use lanner_facts::Class;
 
 const FLAGS: [&str; 6] = ["forward", "reverse", "omitnan", "includenan", "omitmissing", "includemissing"];
 
@@ -80,6 +82,8 @@ fn extremum(name: &str, which: Extremum, args: Args, nargout: usize) -> Result<O
     }
     let options = options(name, &args[1..])?;
     let dim = options.dim.unwrap_or_else(|| x.dims().first_non_singleton());
+    let is_logical = x.class() == Class::Logical;
     let (values, places) = running_extremum(which, x, dim, options.reverse, options.omit_nan != Some(false));
+    let values = if is_logical { to_class(values, Class::Logical)? } else { values };
     Ok(if nargout > 1 { Outputs::from_iter([values, places]) } else { Outputs::from_iter([values]) })
 }
