@@ -13,25 +13,20 @@ use lanner_base::Dialect;
 use lanner_runtime::{Error, Place};
 use std::fmt::Write;
 
+/// How the files of the prelude are named.
+const PRELUDE: &str = "<prelude>";
+
 /// Calls shown beside the innermost, from both ends.
 const SHOWN: usize = 6;
 
 /// Message, place, call stack and, where there is one, a suggestion.
 pub fn report(error: &Error, dialect: Dialect, suggestion: Option<&str>) -> String {
     let mut out = format!("error: {}\n", error.message(dialect));
-    let mut places = error.stack().iter();
+    // Where the library's own functions stood is of no use to its user.
+    let own = error.stack().iter().take_while(|place| place.file.starts_with(PRELUDE)).count();
+    let mut places = error.stack().get(own..).filter(|rest| !rest.is_empty()).unwrap_or(error.stack()).iter();
     if let Some(place) = places.next() {
-        let gutter = place.line.to_string().len();
-        let _ = writeln!(out, "{:gutter$}--> {}", "", describe(place));
-        let _ = writeln!(out, "{:gutter$} |", "");
-        let _ = writeln!(out, "{} | {}", place.line, place.source);
-        let indent: String = place
-            .source
-            .chars()
-            .take(place.column as usize - 1)
-            .map(|c| if c == '\t' { c } else { ' ' })
-            .collect();
-        let _ = writeln!(out, "{:gutter$} | {indent}{}", "", "^".repeat(place.width as usize));
+        out.push_str(&excerpt(place));
     }
     let callers: Vec<&Place> = places.collect();
     for (k, place) in callers.iter().enumerate() {
@@ -44,6 +39,20 @@ pub fn report(error: &Error, dialect: Dialect, suggestion: Option<&str>) -> Stri
     }
     if let Some(suggestion) = suggestion {
         let _ = writeln!(out, "help: {suggestion}");
+    }
+    out
+}
+
+/// The place with its source line, where it is known, and a caret.
+fn excerpt(place: &Place) -> String {
+    let gutter = place.line.to_string().len();
+    let mut out = format!("{:gutter$}--> {}\n", "", describe(place));
+    if !place.source.is_empty() {
+        let before = place.source.chars().take((place.column as usize).saturating_sub(1));
+        let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
+        let _ = writeln!(out, "{:gutter$} |", "");
+        let _ = writeln!(out, "{} | {}", place.line, place.source);
+        let _ = writeln!(out, "{:gutter$} | {indent}{}", "", "^".repeat(place.width as usize));
     }
     out
 }
