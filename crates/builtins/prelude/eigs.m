@@ -14,7 +14,7 @@ if isa(A, 'function_handle')
 end
 n = size(A, 1);
 if ~isempty(rest) && isnumeric(rest{1}) && isequal(size(rest{1}), [n, n]) && n > 1
-    B = full(rest{1});
+    B = rest{1};
     rest(1) = [];
 elseif ~isempty(rest) && isempty(rest{1})
     rest(1) = [];
@@ -27,7 +27,7 @@ sigma = 'largestabs';
 if numel(rest) > 1
     sigma = rest{2};
 end
-A = full(A);
+
 if isempty(B)
     [V, D] = eig(A);
 else

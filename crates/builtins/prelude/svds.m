@@ -6,7 +6,7 @@ end
 if nargin < 3
     sigma = 'largest';
 end
-[U, S, V] = svd(full(A), 'econ');
+[U, S, V] = svd(A, 'econ');
 s = diag(S);
 if isempty(s)
     s = S(:);

@@ -3,5 +3,5 @@ function t = trace(A)
 if ~ismatrix(A) || size(A, 1) ~= size(A, 2)
     error('MATLAB:square', 'Matrix must be square.');
 end
-t = full(sum(diag(A)));
+t = sum(diag(A));
 end

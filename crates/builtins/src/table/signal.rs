@@ -57,7 +57,7 @@ rows! { "signal";
     /// Blackman window: blackman(n), blackman(n, 'periodic').
     "blackman" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/blackman.m")), example: "abs(round(blackman(3)')) => 0 1 0" }
     /// Frequency response: [h, w] = freqz(b, a, n), freqz(b, a, n, 'whole'), freqz(b, a, w), freqz(b, a, n, fs).
-    "freqz" { nargin: (1, 5), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/freqz.m")), example: "freqz([1 1], 1, [0 pi/3]) => 2.0000 + 0.0000i 1.5000 - 0.8660i" }
+    "freqz" { nargin: (1, 5), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/freqz.m")), example: "abs(freqz([1 1], 1, [0 pi/3])) => 2.0000 1.7321" }
     /// Cross-correlation: [r, lags] = xcorr(x, y, maxlag, scale); scale is 'none', 'biased', 'unbiased' or 'coeff'.
     "xcorr" { nargin: (1, 4), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/xcorr.m")), example: "round(xcorr([1 2 3])) => 3 8 14 8 3" }
     /// Analytic signal: its real part is x, its imaginary part the Hilbert transform.

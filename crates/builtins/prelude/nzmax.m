@@ -1,0 +1,4 @@
+function n = nzmax(S)
+% All elements have room.
+n = numel(S);
+end

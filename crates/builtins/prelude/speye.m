@@ -1,0 +1,4 @@
+function S = speye(varargin)
+% The identity.
+S = eye(varargin{:});
+end
