@@ -98,7 +98,7 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String
     match stage {
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
         Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
-        Stage::Mir => Ok(format!("{:#?}", compile(text, Origin::File(path), options.dialect, &|_| false)?)),
+        Stage::Mir => Ok(compile(text, Origin::File(path), options.dialect, &|_| false)?.to_string()),
     }
 }
 
