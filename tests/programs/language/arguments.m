@@ -7,6 +7,8 @@ try, f('a', {}), catch e, disp(e.message), end
 try, f(3, -1), catch e, disp(e.message), disp(e.identifier), end
 try, f(3, 4, 'tal', 7), catch e, disp(e.message), end
 try, f(), catch e, disp(e.message), end
+disp(checked(3))
+try, checked(2), catch e, disp(e.message), end
 h(5)
 h(5, [1;2;3])
 function f(x, y, opts)
@@ -34,4 +36,15 @@ function h(a, b)
 end
 function pos(x)
   if x(1) <= 0, error('my:id', 'Value must be positive.'), end
+end
+function r = checked(n)
+    arguments
+        n
+    end
+    arguments (Output)
+        r (1,1) double
+    end
+    r = 1:n;
+    if n < 3, return, end
+    r = n;
 end

@@ -1,9 +1,9 @@
 //! What a name means where it is used.
 
-use super::Builder;
+use super::{Builder, Source};
 use crate::scopes::nested_named;
 use crate::{Callee, Capture, Declared, Function, Outer, Sharing, Variable, VariableData};
-use lanner_base::{Id, Name, Span};
+use lanner_base::{Dialect, Id, Name, Span};
 use lanner_builtins::Builtin;
 
 /// The variable that a statement's value goes to.
@@ -28,6 +28,7 @@ impl Builder<'_> {
         }
         Binding::Called(match self.function(name) {
             Callee::Named(name) => match self.stack[level].undecided {
+                Some(_) if self.is_bound_early(level, name) => Callee::Named(name),
                 Some(why) => {
                     self.maybe(level, name, span);
                     Callee::Undecided { name, why }
@@ -36,6 +37,13 @@ impl Builder<'_> {
             },
             callee => callee,
         })
+    }
+
+    /// In a function, MATLAB takes a name that is not assigned for the function it knows, though `eval` or `load` may
+    /// make a variable of it; in a script, and in Octave, the variable wins.
+    fn is_bound_early(&self, level: usize, name: Name) -> bool {
+        let in_function = matches!(self.sources[self.stack[level].scope], Source::Function(_));
+        in_function && self.context.dialect == Dialect::Matlab && Builtin::named(&name).is_some()
     }
 
     /// What a name means as a function, whatever variables there are.
