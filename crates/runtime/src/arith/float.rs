@@ -138,12 +138,8 @@ fn of_singles(op: Scalar, a: Value, b: Value) -> Result<Value> {
             let result = power(symbol, a.convert(f64::from), b.convert(f64::from))?;
             convert::to_single(result)
         }
-        Scalar::Max => {
-            combine_same(symbol, a, b, |x, y| if y > x || x.is_nan() { y } else { x })
-        }
-        Scalar::Min => {
-            combine_same(symbol, a, b, |x, y| if y < x || x.is_nan() { y } else { x })
-        }
+        Scalar::Max => combine_same(symbol, a, b, |x, y| if y > x || x.is_nan() { y } else { x }),
+        Scalar::Min => combine_same(symbol, a, b, |x, y| if y < x || x.is_nan() { y } else { x }),
         Scalar::Mod => combine_dear(symbol, a, b, real::modulo_single),
         Scalar::Rem => combine_dear(symbol, a, b, real::remainder_single),
         Scalar::Atan2 => combine_dear(symbol, a, b, |x, y| f64::from(x).atan2(f64::from(y)) as f32),
@@ -204,9 +200,7 @@ fn two_complex(op: Scalar, symbol: &str, a: Operand<C64>, b: Operand<C64>) -> Re
         Scalar::Pow => combine_dear(symbol, a, b, complex::power),
         Scalar::Max => combine_dear(symbol, a, b, |x, y| pick(x, y, std::cmp::Ordering::Greater)),
         Scalar::Min => combine_dear(symbol, a, b, |x, y| pick(x, y, std::cmp::Ordering::Less)),
-        Scalar::Hypot => {
-            combine(symbol, &a, &b, |x, y| complex::magnitude(x).hypot(complex::magnitude(y)))
-        }
+        Scalar::Hypot => combine(symbol, &a, &b, |x, y| complex::magnitude(x).hypot(complex::magnitude(y))),
         _ => Err(Error::new("MATLAB:UndefinedFunction", format!("{}: inputs must be real.", name_of(op)))),
     }
 }

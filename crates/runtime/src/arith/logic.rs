@@ -82,9 +82,7 @@ fn shifts(op: Scalar, value: Value) -> Result<Operand<f64>> {
 fn double_bits(op: Scalar, a: Value, b: Value) -> Result<Value> {
     let a = checked(op, a)?;
     if op == Scalar::BitShift {
-        return combine("", &a, &shifts(op, b)?, |x, n| {
-            shifted(x as u64, n, LARGEST as u64) as f64
-        });
+        return combine("", &a, &shifts(op, b)?, |x, n| shifted(x as u64, n, LARGEST as u64) as f64);
     }
     let b = checked(op, b)?;
     match op {
