@@ -10,6 +10,5 @@ a = "abc" == "abc"
 b = ["a" "b"] == "b"
 c = "a" < "b"
 d = "abc" ~= 'abd'
-m = "a" + missing
 try, "a" * 2, catch e, disp(e.message), end
 try, "a" - "b", catch e, disp(e.message), end

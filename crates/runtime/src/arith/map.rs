@@ -132,7 +132,7 @@ fn double1(op: Scalar, a: Value) -> Result<Value> {
         ));
     }
     if real::may_leave_reals(op) && !x.data().iter().all(|&x| real::stays_real(op, x)) {
-        return complex1(op, x.convert(|x| C64::new(x, 0.0)));
+        return partly_complex(op, &x);
     }
     match real::real1(op) {
         Some(f) => Ok(real_loop(op, x, f)),
@@ -160,6 +160,17 @@ fn real_loop(op: Scalar, x: Operand<f64>, f: fn(f64) -> f64) -> Value {
         Scalar::Sign => map_same(x, real::sign),
         _ => map_dear(x, f),
     }
+}
+
+/// The operation on reals some of which leave the reals: those that stay have the value that they have alone.
+fn partly_complex(op: Scalar, x: &Operand<f64>) -> Result<Value> {
+    let (Some(real), Some(complex)) = (real::real1(op), complex::complex1(op)) else {
+        return Err(Fault::UndefinedForClass.with(&[&name_of(op), &"double"]));
+    };
+    let f = |x| {
+        if real::stays_real(op, x) { C64::new(real(x), 0.0) } else { complex(C64::new(x, 0.0)) }
+    };
+    Ok(map_into(x, f).narrowed())
 }
 
 fn tests(op: Scalar) -> Option<fn(f64) -> bool> {

@@ -93,7 +93,14 @@ macro_rules! integers {
         impl IntElement for $type {
             fn from_f64(x: f64) -> Self {
                 // `as` saturates and maps NaN to 0; `round` takes ties away from zero as MATLAB does.
-                x.round() as $type
+                if std::mem::size_of::<$type>() == 8 {
+                    return x.round() as $type;
+                }
+                // The same without a library call, so that loops vectorise.
+                let whole = x as i64;
+                let rest = x - whole as f64;
+                let rounded = whole.saturating_add(i64::from(rest >= 0.5) - i64::from(rest <= -0.5));
+                rounded.clamp(<$type>::MIN as i64, <$type>::MAX as i64) as $type
             }
             fn to_f64(self) -> f64 {
                 self as f64

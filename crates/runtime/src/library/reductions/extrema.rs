@@ -198,8 +198,9 @@ fn along_dims(which: Extremum, a: Value, options: &Options, nargout: usize) -> R
         Along::Several(several) => {
             let (gathered, result) = gather(a, several);
             let gathered = gathered?;
-            let values = scan_value(which, &gathered, 0, options.include_nan, nargout > 1);
-            return Ok(outputs(reshaped(values.0, result.clone()), reshaped(values.1, result), nargout));
+            let (values, places) = scan_value(which, &gathered, 0, options.include_nan, nargout > 1);
+            let places = if nargout > 1 { reshaped(places, result.clone()) } else { places };
+            return Ok(outputs(reshaped(values, result), places, nargout));
         }
     };
     let (values, places) = scan_value(which, &a, dim, options.include_nan, nargout > 1);
