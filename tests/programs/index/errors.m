@@ -32,6 +32,7 @@ try, x{1}; catch e, report(e), end
 try, x.f; catch e, report(e), end
 try, s.b; catch e, report(e), end
 try, x.f = 1; catch e, report(e), end
+try, x{2} = 1; catch e, report(e), end
 try, t.a = 5; catch e, report(e), end
 try, t(3) = struct('b', 1); catch e, report(e), end
 try, [s, struct('b', 1)]; catch e, report(e), end

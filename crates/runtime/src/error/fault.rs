@@ -195,6 +195,11 @@ faults! {
         matlab: "MATLAB:cellRefFromNonCell", "Brace indexing is not supported for variables of this type.";
         octave: "Octave:undefined-function", "'{' undefined for arguments of type '{0}'"
     }
+    /// `x{i} = v` where x is no cell. {0} the class.
+    BraceAssignOnNonCell {
+        matlab: "MATLAB:cellAssToNonCell", "Unable to perform assignment because brace indexing is not supported for variables of this type.";
+        octave: "Octave:undefined-function", "matrix cannot be indexed with {"
+    }
     /// `()` on a function handle's or other result that cannot be indexed.
     ParenOnNonArray {
         matlab: "MATLAB:badsubscript", "Index exceeds the number of array elements. Index must not exceed 1.";

@@ -227,7 +227,7 @@ fn set_in_cell(base: &mut Value, subscripts: &[Value], rest: &[Step<'_>], value:
             *base = made;
             return Ok(());
         }
-        _ => return Err(Fault::BraceOnNonCell.with(&[&base.class_name()])),
+        _ => return Err(Fault::BraceAssignOnNonCell.with(&[&base.class_name()])),
     }
     let Value::Cell(target) = base else { return Ok(()) };
     let Spot { index, dims, grows } = spot(target.dims(), subscripts)?;

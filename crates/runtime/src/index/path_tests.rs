@@ -81,7 +81,10 @@ fn errors_leave_everything_as_it_was() {
         "Unable to perform assignment because dot indexing is not supported for variables of this type."
     );
     let error = set_path(&mut s, &[field("x"), Step::Brace(&one)], Value::Scalar(1.0)).unwrap_err();
-    assert_eq!(error.to_string(), "Brace indexing is not supported for variables of this type.");
+    assert_eq!(
+        error.to_string(),
+        "Unable to perform assignment because brace indexing is not supported for variables of this type."
+    );
     assert_eq!(read(&s, &[field("q")]).unwrap_err().to_string(), "Unrecognized field name \"q\".");
 }
 
