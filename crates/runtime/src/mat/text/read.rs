@@ -2,7 +2,7 @@
 
 use crate::library::files::elements::of_class;
 use crate::mat::{Variable, ascii, damaged};
-use crate::{C64, Char, Dims, FunctionHandle, Result, Struct, Tensor, Value, memory};
+use crate::{C64, Char, Dims, FunctionHandle, Range, Result, Struct, Tensor, Value, memory};
 use lanner_base::Name;
 use lanner_facts::Class;
 
@@ -184,10 +184,9 @@ impl<'a> Lines<'a> {
         let Some([base, limit, step]) = numbers.as_deref() else {
             return Err(damaged("a range is not complete"));
         };
-        let count = ((limit - base) / step * (1.0 + f64::EPSILON)).floor() + 1.0;
-        let count = if count >= 0.0 && count < 1e15 { count as usize } else { 0 };
-        memory::check::<f64>(&Dims::matrix(1, count))?;
-        Ok(Tensor::row((0..count).map(|k| base + k as f64 * step).collect()).into())
+        let range = Range::new(*base, *step, *limit);
+        memory::check::<f64>(&Dims::matrix(1, range.len()))?;
+        Ok(Value::Range(std::rc::Rc::new(range)))
     }
 
     fn sparse(&mut self, kind: &str) -> Result<Value> {
