@@ -8,6 +8,7 @@ rows! { "strings";
     /// `char(X)` turns codes into characters, a cell or string array into rows filled up with spaces.
     /// `char(A, B, ...)` sets texts as rows above one another.
     "char" {
+        aliases: &["setstr", "str2mat"],
         nargin: (1, MANY),
         errors: &["MATLAB:invalidConversion", "MATLAB:char:CellsMustContainChars"],
         example: "char([72 105]) => 'Hi'",

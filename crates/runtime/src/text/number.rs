@@ -105,9 +105,9 @@ impl Spec {
         let length = prefix.len() + body.chars().count();
         let fill = self.width.saturating_sub(length);
         match (self.left, zeros) {
-            (true, _) => format!("{prefix}{body}{:fill$}", ""),
+            (true, _) => format!("{prefix}{body}{}", " ".repeat(fill)),
             (false, true) => format!("{prefix}{}{body}", "0".repeat(fill)),
-            (false, false) => format!("{:fill$}{prefix}{body}", ""),
+            (false, false) => format!("{}{prefix}{body}", " ".repeat(fill)),
         }
     }
 
@@ -141,6 +141,11 @@ impl Spec {
             trim(&self.fixed(x, (significant as i32 - 1 - exponent).max(0) as usize))
         }
     }
+}
+
+/// The text flush right in a field, which may be wider than what the standard formatting allows.
+pub fn flush_right(text: &str, width: usize) -> String {
+    " ".repeat(width.saturating_sub(text.chars().count())) + text
 }
 
 /// The digits `d.ddd` with `precision` decimals, and the decimal exponent, of a number that is not negative.

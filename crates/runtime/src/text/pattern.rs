@@ -294,7 +294,7 @@ impl Translation<'_> {
     fn posix(&mut self) {
         let rest: String = self.text.clone().collect();
         match rest.find(":]") {
-            Some(end) if rest[1..end].chars().all(|c| c.is_ascii_alphabetic() || c == '^') => {
+            Some(end) if end > 1 && rest[1..end].chars().all(|c| c.is_ascii_alphabetic() || c == '^') => {
                 self.out.push('[');
                 self.out.push_str(&rest[..end + 2]);
                 self.text.nth(end + 1);

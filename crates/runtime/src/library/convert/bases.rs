@@ -76,7 +76,7 @@ fn write_in_base(value: &Value, digits: &[u16], least: Option<&Value>, name: &st
     let least = match least {
         None => 1,
         Some(v) => match v.as_f64() {
-            Some(n) if n >= 0.0 && n < 65536.0 => n as usize,
+            Some(n) if (0.0..65536.0).contains(&n) => n as usize,
             _ => {
                 return Err(Error::new(
                     &format!("MATLAB:{name}:InvalidLength"),

@@ -96,7 +96,8 @@ pub fn num2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                     "Precision must be a nonnegative integer scalar.",
                 ));
             };
-            let digits = digits as usize;
+            // No double has more digits than this.
+            let digits = digits.min(1100.0) as usize;
             let spec = Spec::precise(digits.max(1)).wide(digits + 7);
             general_rows(value, spec)
         }

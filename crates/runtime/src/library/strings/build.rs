@@ -302,6 +302,9 @@ pub fn compose(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             }
         }
     }
+    if rows.is_empty() {
+        return one(text_value(form, Dims::EMPTY, Vec::new()));
+    }
     let per_text = crate::text::printf::conversions(&template(0)).max(1);
     let columns = rows.first().map_or(0, |row| row.len().div_ceil(per_text).max(1));
     let count = rows.len().max(formats.items.len());
@@ -324,7 +327,7 @@ fn elements_by_row(value: &Value) -> Vec<Vec<Value>> {
     let dims = value.dims();
     let rows = dims.rows();
     let elements: Vec<Value> = crate::with_tensor!(value,
-        t => t.data().iter().map(|x| crate::Element::element_value(x.clone())).collect(),
+        t => t.data().iter().cloned().map(crate::Element::element_value).collect(),
         else vec![value.clone()]);
     (0..rows).map(|r| elements.iter().skip(r).step_by(rows.max(1)).cloned().collect()).collect()
 }

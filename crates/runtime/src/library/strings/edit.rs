@@ -288,7 +288,7 @@ pub fn substr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         ));
     }
     let (from, n) = (offset as usize - 1, length as usize);
-    one(text.map(|text| text[from..from + n].to_vec()))
+    one(text.map(|text| text.get(from..from + n).unwrap_or_default().to_vec()))
 }
 
 /// `do_string_escapes(text)`.

@@ -15,6 +15,7 @@ mod table;
 
 pub use summary::extents;
 
+use super::number::flush_right;
 use super::settings::Format;
 use crate::{Dims, Exception, FunctionHandle, Map, Object, Result, State, Struct, Value};
 use arrays::{Painter, describe};
@@ -164,7 +165,7 @@ fn pairs_text(format: &Format, pairs: &[(String, &Value)]) -> String {
     let room = format.width.saturating_sub(widest + 2);
     pairs
         .iter()
-        .map(|(name, value)| format!("{name:>widest$}: {}\n", summary::field(format, value, room)))
+        .map(|(name, value)| format!("{}: {}\n", flush_right(name, widest), summary::field(format, value, room)))
         .collect()
 }
 

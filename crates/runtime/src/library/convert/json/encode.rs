@@ -17,6 +17,9 @@ pub fn jsonencode(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     one(Value::text(&writer.out))
 }
 
+/// Deeper nesting is refused, so that no value can overflow the stack.
+const DEEPEST: usize = 500;
+
 struct Writer {
     out: String,
     /// Infinities and NaN become `null`.
@@ -27,6 +30,9 @@ struct Writer {
 
 impl Writer {
     fn value(&mut self, value: &Value) -> Result<()> {
+        if self.depth > DEEPEST {
+            return Err(Error::new("MATLAB:json:NestedTooDeeply", "The value is nested too deeply."));
+        }
         match value {
             Value::Char(t) if t.rows() <= 1 => self.text(&value.as_text().unwrap_or_default()),
             Value::Char(t) => {
@@ -81,8 +87,8 @@ impl Writer {
             return;
         }
         // The shortest text that reads back as the same number.
-        let shortest = (15..=17).map(|digits| Spec::precise(digits).float(x, 'g'));
-        let text = shortest.filter(|t| t.parse() == Ok(x)).next().unwrap_or_default();
+        let mut shortest = (15..=17).map(|digits| Spec::precise(digits).float(x, 'g'));
+        let text = shortest.find(|t| t.parse() == Ok(x)).unwrap_or_default();
         self.out.push_str(&text);
     }
 
