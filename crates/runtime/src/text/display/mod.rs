@@ -165,7 +165,9 @@ fn pairs_text(format: &Format, pairs: &[(String, &Value)]) -> String {
     let room = format.width.saturating_sub(widest + 2);
     pairs
         .iter()
-        .map(|(name, value)| format!("{}: {}\n", flush_right(name, widest), summary::field(format, value, room)))
+        .map(|(name, value)| {
+            format!("{}: {}\n", flush_right(name, widest), summary::field(format, value, room))
+        })
         .collect()
 }
 
