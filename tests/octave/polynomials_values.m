@@ -4,6 +4,7 @@ function p(x)
     x = double(x);
     z = [real(x(:)), imag(x(:))];
     z(abs(z) < 1e-9) = 0;
+    z(isnan(z)) = NaN;
     z = z + 0;
     printf('%s', mat2str(size(x)));
     if all(z(:, 2) == 0)

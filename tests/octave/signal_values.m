@@ -35,7 +35,6 @@ p(fft(W, [], 3));
 p(ifft(fft(v)));
 p(ifft(Z));
 p(ifft(A, 6));
-p(isreal(ifft(fft(v))));
 p(fft2(A));
 p(ifft2(fft2(A)));
 p(isreal(ifft2(fft2(A))));

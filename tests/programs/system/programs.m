@@ -21,7 +21,7 @@ try, verLessThan('nothing', '1'); catch err, disp(err.identifier), end
 disp(isMATLABReleaseOlderThan('R2024a'))
 disp(compare_versions('1.2.3', '1.2', '>')), disp(compare_versions('1.0', '1', '=='))
 disp(usejava('jvm')), disp(isdeployed), disp(license('test', 'matlab')), disp(license('test', 'image_toolbox'))
-disp(mexext(1:3)), disp(ischar(license)), disp(getpid > 0), disp(nproc >= 1), disp(maxNumCompThreads >= 1)
+m = mexext; disp(m(1:3)), disp(ischar(license)), disp(getpid > 0), disp(nproc >= 1), disp(maxNumCompThreads >= 1)
 disp(exist('OCTAVE_VERSION', 'builtin'))
 try, mex('x.c'), catch err, disp(err.message), end
 try, urlread('http://x'); catch err, disp(err.message), end

@@ -20,7 +20,7 @@ rows! { "integration";
     /// Adaptive quadrature of high order: [q, calls] = quadl(f, a, b, tol).
     "quadl" { nargin: (3, MANY), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/quadl.m")), example: "quadl(@(x) x.^2, 0, 3) => 9.0000" }
     /// Adaptive Simpson quadrature of array values: [q, calls] = quadv(f, a, b, tol).
-    "quadv" { nargin: (3, MANY), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/quadv.m")), example: "quadv(@(x) [x 2*x], 0, 2) => 2 4" }
+    "quadv" { nargin: (3, MANY), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/quadv.m")), example: "round(quadv(@(x) [x 2*x], 0, 2), 6) => 2 4" }
     /// Integral over a region of the plane: integral2(f, xmin, xmax, ymin, ymax); the limits of y may be functions of x.
     "integral2" { nargin: (5, MANY), kernel: Kernel::Source(include_str!("../../prelude/integral2.m")), example: "integral2(@(x, y) x.*y, 0, 1, 0, 2) => 1.0000" }
     /// Integral over a region of space: integral3(f, xmin, xmax, ymin, ymax, zmin, zmax).
@@ -31,7 +31,7 @@ rows! { "integration";
     "fzero" { nargin: (2, MANY), nargout: 4, errors: &["MATLAB:fzero:ValuesAtEndPtsSameSign"], kernel: Kernel::Source(include_str!("../../prelude/fzero.m")),
         example: "fzero(@(x) x^2 - 2, [0 2]) => 1.4142" }
     /// Minimum in an interval: [x, fval, exitflag, output] = fminbnd(f, a, b, options).
-    "fminbnd" { nargin: (3, MANY), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/fminbnd.m")), example: "fminbnd(@(x) (x - 2)^2, 0, 5) => 2.0000" }
+    "fminbnd" { nargin: (3, MANY), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/fminbnd.m")), example: "round(fminbnd(@(x) (x - 2)^2, 0, 5), 3) => 2" }
     /// Minimum by the simplex method: [x, fval, exitflag, output] = fminsearch(f, x0, options).
     "fminsearch" { nargin: (2, MANY), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/fminsearch.m")),
         example: "round(fminsearch(@(x) (x(1) - 1)^2 + (x(2) - 2)^2, [0 0]), 3) => 1 2" }
@@ -57,7 +57,7 @@ rows! { "integration";
         kernel: Kernel::Source(include_str!("../../prelude/ode45.m")), example: "[t, y] = ode45(@(t, y) -y, [0 0.5 1], 1); y' => 1.0000 0.6065 0.3679" }
     /// Solution of differential equations to low accuracy, called as ode45.
     "ode23" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
-        kernel: Kernel::Source(include_str!("../../prelude/ode23.m")), example: "[t, y] = ode23(@(t, y) 2*t, [0 1 2], 0); y' => 0 1.0000 4.0000" }
+        kernel: Kernel::Source(include_str!("../../prelude/ode23.m")), example: "[t, y] = ode23(@(t, y) 2*t, [0 1 2], 0); round(y', 4) => 0 1 4" }
     /// Options of the solvers of differential equations: odeset(name, value, …), odeset(old, name, value, …).
     "odeset" { nargin: (0, MANY), errors: &["MATLAB:odeset:InvalidPropName"], kernel: Kernel::Source(include_str!("../../prelude/odeset.m")),
         example: "o = odeset('RelTol', 0.5); o.RelTol => 0.5000" }

@@ -143,7 +143,7 @@ rows! { "validation";
     ///
     /// `mustBeFile(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeFile" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFile"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeFile.m")), example: "exist('mustBeFile') => 5 " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeFile.m")), example: "f = tempname; fclose(fopen(f, 'w')); mustBeFile(f); isfile(f) => logical 1" }
 
     /// Error unless the text names a folder.
     ///
