@@ -92,7 +92,12 @@ impl Spectrum {
             return Outputs::from_elem(values, 1);
         }
         let matrix = |entries: Entries| with_entries!(entries, data => matrix_value(n, n, data, single));
-        [matrix(self.right), values, matrix(self.left)].into_iter().take(nargout).collect()
+        let mut outputs = Outputs::from_iter([matrix(self.right), values]);
+        // Left vectors are there only where they were asked for.
+        if nargout > 2 {
+            outputs.push(matrix(self.left));
+        }
+        outputs
     }
 }
 
