@@ -30,7 +30,8 @@ else
     inner = (centers(1:m - 1) + centers(2:m)) / 2;
 end
 n = zeros(m, size(y, 2));
-edges = [-Inf, inner, Inf];
+% What lies on an edge belongs to the lower bin.
+edges = [-Inf, inner + eps(inner), Inf];
 for j = 1:size(y, 2)
     c = histc(y(:, j), edges);
     c = c(:);

@@ -5,7 +5,7 @@ use super::{Entries, Matrix, Number, diagonal_value, is_hermitian, matrix_value}
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, one, with_entries};
 use lanner_linalg::cholesky::{self, Half};
 use lanner_linalg::triangular::{self, Triangle};
-use lanner_linalg::{Op, eigen, svd as singular};
+use lanner_linalg::{Op, eigen, gemm_c64, lu, svd as singular};
 
 fn not_finite(function: &str) -> Error {
     let text = format!("Input to {} must not contain NaN or Inf.", function.to_uppercase());
@@ -145,7 +145,21 @@ fn generalized(a: &Matrix, b: &Matrix, nargout: usize) -> Option<Spectrum> {
         let largest = column.iter().map(|z| z.re.abs() + z.im.abs()).fold(0.0, f64::max);
         column.iter_mut().for_each(|z| *z /= if largest > 0.0 { largest } else { 1.0 });
     }
-    Some(Spectrum { values: f.values, right: Entries::Complex(vectors), left: Entries::Complex(f.left) })
+    let left = if nargout > 2 { left_vectors(n, &b.complex(), &vectors) } else { Vec::new() };
+    Some(Spectrum { values: f.values, right: Entries::Complex(vectors), left: Entries::Complex(left) })
+}
+
+/// The left vectors of a pair: `W' * B * V` is diagonal.
+fn left_vectors(n: usize, b: &[C64], vectors: &[C64]) -> Vec<C64> {
+    let mut product = vec![C64::default(); n * n];
+    gemm_c64(n, n, n, (b, Op::None), (vectors, Op::None), &mut product);
+    let mut left = vec![C64::default(); n * n];
+    for k in 0..n {
+        left[k + k * n] = C64::new(1.0, 0.0);
+    }
+    lu::factor(n, n, product).solve(Op::ConjTranspose, &mut left, n);
+    eigen::normalize(n, &mut left);
+    left
 }
 
 /// `A*v = lambda*B*v` with Hermitian `A` and positive definite `B = R'*R`: the ordinary problem of `R' \ A / R`, whose
