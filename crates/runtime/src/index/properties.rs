@@ -129,7 +129,8 @@ proptest! {
         let grows = seeds.len() >= Dims::new(&extents).rank() && seeds.len() > 1;
         let subs = subs(&model, &seeds, if grows { beyond } else { 0 });
         // In an array without any extent a colon takes the value's.
-        prop_assume!(!(extents.iter().all(|&d| d == 0) && subs.iter().any(|s| s.colon)));
+        let empty = Dims::new(&extents).as_slice().iter().all(|&d| d == 0);
+        prop_assume!(!(empty && subs.iter().any(|s| s.colon)));
         let mut base = model.value();
         set(&mut base, &values(&subs), Value::Scalar(-1.0)).unwrap();
         let old = model.folded(subs.len());
