@@ -4,6 +4,7 @@
 //! has the result's extents and type. Long loops are split over threads; every element is computed by the same
 //! function of the same inputs, so the bits do not depend on the split.
 
+use super::kernel::dispatch::vectorized;
 use super::operand::Operand;
 use crate::value::{Dims, Element, Tensor, Value};
 use crate::{Fault, Result, memory};
@@ -15,16 +16,88 @@ use std::rc::Rc;
 pub(crate) trait Plain: Element + Copy + Send + Sync {}
 impl<T: Element + Copy + Send + Sync> Plain for T {}
 
+/// Replaces every element. These four loops are the ones that are compiled for each instruction set.
+fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T) {
+    vectorized(
+        #[inline(always)]
+        || {
+            for x in data {
+                *x = f(*x);
+            }
+        },
+    );
+}
+
+/// Replaces every element of `data` by `f` of it and its partner.
+fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A, B) -> A) {
+    vectorized(
+        #[inline(always)]
+        || {
+            for (x, &y) in data.iter_mut().zip(partners) {
+                *x = f(*x, y);
+            }
+        },
+    );
+}
+
+/// Appends `f` of every element.
+fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A) -> C) {
+    let total = out.len() + a.len();
+    out.reserve(a.len());
+    let free = &mut out.spare_capacity_mut()[..a.len()];
+    vectorized(
+        #[inline(always)]
+        || {
+            for (to, &x) in free.iter_mut().zip(a) {
+                to.write(f(x));
+            }
+        },
+    );
+    // SAFETY: the loop has written the elements up to here.
+    #[allow(unsafe_code)]
+    unsafe {
+        out.set_len(total);
+    }
+}
+
+/// Appends `f` of the pairs of elements of two slices of one length.
+fn append_pairs<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], b: &[B], f: impl Fn(A, B) -> C) {
+    let b = &b[..a.len()];
+    let total = out.len() + a.len();
+    out.reserve(a.len());
+    let free = &mut out.spare_capacity_mut()[..a.len()];
+    vectorized(
+        #[inline(always)]
+        || {
+            for ((to, &x), &y) in free.iter_mut().zip(a).zip(b) {
+                to.write(f(x, y));
+            }
+        },
+    );
+    // SAFETY: the loop has written the elements up to here.
+    #[allow(unsafe_code)]
+    unsafe {
+        out.set_len(total);
+    }
+}
+
+/// The tensor with the extents of `like` whose elements `fill` appends.
+fn made<A: Plain, C: Plain>(like: &Tensor<A>, fill: impl FnOnce(&mut Vec<C>)) -> Value {
+    let mut out = Vec::with_capacity(like.numel());
+    fill(&mut out);
+    Tensor::new(like.dims().clone(), out).into()
+}
+
 /// Every element replaced by `f` of it, in place where the buffer is free.
 pub(crate) fn map_same<T: Plain>(a: Operand<T>, f: impl Fn(T) -> T) -> Value {
     match a {
         Operand::One(x) => f(x).element_value(),
         Operand::Many(mut t) => {
             if let Some(own) = Rc::get_mut(&mut t) {
-                own.data_mut().iter_mut().for_each(|x| *x = f(*x));
+                replace(own.data_mut(), f);
                 return T::wrap(t);
             }
-            t.map(|&x| f(x)).into()
+            made(&t, |out| append(out, t.data(), f))
         }
     }
 }
@@ -33,7 +106,7 @@ pub(crate) fn map_same<T: Plain>(a: Operand<T>, f: impl Fn(T) -> T) -> Value {
 pub(crate) fn map_into<T: Plain, U: Plain>(a: &Operand<T>, f: impl Fn(T) -> U) -> Value {
     match a {
         Operand::One(x) => f(*x).element_value(),
-        Operand::Many(t) => t.map(|&x| f(x)).into(),
+        Operand::Many(t) => made(t, |out| append(out, t.data(), f)),
     }
 }
 
@@ -102,17 +175,16 @@ pub(crate) fn combine<A: Plain, B: Plain, C: Plain>(
         (Operand::Many(t), Operand::One(y)) => {
             let y = *y;
             memory::check::<C>(t.dims())?;
-            Tensor::new(t.dims().clone(), t.data().iter().map(|&x| f(x, y)).collect()).into()
+            made(t, |out| append(out, t.data(), |x| f(x, y)))
         }
         (Operand::One(x), Operand::Many(t)) => {
             let x = *x;
             memory::check::<C>(t.dims())?;
-            Tensor::new(t.dims().clone(), t.data().iter().map(|&y| f(x, y)).collect()).into()
+            made(t, |out| append(out, t.data(), |y| f(x, y)))
         }
         (Operand::Many(ta), Operand::Many(tb)) if ta.dims() == tb.dims() => {
             memory::check::<C>(ta.dims())?;
-            let pairs = ta.data().iter().zip(tb.data());
-            Tensor::new(ta.dims().clone(), pairs.map(|(&x, &y)| f(x, y)).collect()).into()
+            made(ta, |out| append_pairs(out, ta.data(), tb.data(), f))
         }
         (Operand::Many(ta), Operand::Many(tb)) => expand(symbol, ta, tb, f)?.into(),
     })
@@ -133,11 +205,12 @@ pub(crate) fn combine_left<A: Plain, B: Plain>(
     {
         match b {
             Operand::One(y) => {
-                own.data_mut().iter_mut().for_each(|x| *x = f(*x, *y));
+                let y = *y;
+                replace(own.data_mut(), |x| f(x, y));
                 return Ok(a.into_value());
             }
             Operand::Many(tb) if own.dims() == tb.dims() => {
-                own.data_mut().iter_mut().zip(tb.data()).for_each(|(x, &y)| *x = f(*x, y));
+                replace_with(own.data_mut(), tb.data(), f);
                 return Ok(a.into_value());
             }
             Operand::Many(_) => {}
@@ -163,11 +236,12 @@ pub(crate) fn combine_same<T: Plain>(
     {
         match &a {
             Operand::One(x) => {
-                own.data_mut().iter_mut().for_each(|y| *y = f(*x, *y));
+                let x = *x;
+                replace(own.data_mut(), |y| f(x, y));
                 return Ok(b.into_value());
             }
             Operand::Many(ta) if own.dims() == ta.dims() => {
-                own.data_mut().iter_mut().zip(ta.data()).for_each(|(y, &x)| *y = f(x, *y));
+                replace_with(own.data_mut(), ta.data(), |y, x| f(x, y));
                 return Ok(b.into_value());
             }
             Operand::Many(_) => {}
@@ -209,7 +283,11 @@ fn loops(a: &Dims, b: &Dims, result: &Dims) -> SmallVec<[Loop; 4]> {
     out
 }
 
-fn expand<A: Plain, B: Plain, C: Plain>(
+/// `f` at each place of two tensors whose extents differ.
+///
+/// # Errors
+/// As `combine`.
+pub(crate) fn expand<A: Plain, B: Plain, C: Plain>(
     symbol: &str,
     a: &Tensor<A>,
     b: &Tensor<B>,
@@ -233,15 +311,14 @@ fn expand<A: Plain, B: Plain, C: Plain>(
             (0, 0) => out.push(f(a.data()[at_a], b.data()[at_b])),
             (0, _) => {
                 let x = a.data()[at_a];
-                out.extend(b.data()[at_b..at_b + n].iter().map(|&y| f(x, y)));
+                append(&mut out, &b.data()[at_b..at_b + n], |y| f(x, y));
             }
             (_, 0) => {
                 let y = b.data()[at_b];
-                out.extend(a.data()[at_a..at_a + n].iter().map(|&x| f(x, y)));
+                append(&mut out, &a.data()[at_a..at_a + n], |x| f(x, y));
             }
             (_, _) => {
-                let pairs = a.data()[at_a..at_a + n].iter().zip(&b.data()[at_b..at_b + n]);
-                out.extend(pairs.map(|(&x, &y)| f(x, y)));
+                append_pairs(&mut out, &a.data()[at_a..at_a + n], &b.data()[at_b..at_b + n], &f);
             }
         }
         let mut k = 0;

@@ -3,7 +3,7 @@
 use super::expand::{combine, combine_dear, combine_same};
 use super::map::{name_of, unsupported2};
 use super::operand::{Operand, complexes, doubles, singles, with_int_type};
-use super::{complex, convert, integer, real};
+use super::{complex, convert, integer, kernel, real};
 use crate::value::{C64, Range, Value};
 use crate::{Error, Fault, Result};
 use lanner_builtins::Scalar;
@@ -93,9 +93,9 @@ fn of_doubles(op: Scalar, a: Value, b: Value) -> Result<Value> {
         Scalar::Pow => power(symbol, a, b),
         Scalar::Max => combine_same(symbol, a, b, real::larger),
         Scalar::Min => combine_same(symbol, a, b, real::smaller),
-        Scalar::Mod => combine_dear(symbol, a, b, real::modulo),
-        Scalar::Rem => combine_dear(symbol, a, b, real::remainder),
-        Scalar::Atan2 => combine_dear(symbol, a, b, f64::atan2),
+        Scalar::Mod => kernel::drive::combine(symbol, kernel::MOD, a, b),
+        Scalar::Rem => kernel::drive::combine(symbol, kernel::REM, a, b),
+        Scalar::Atan2 => kernel::drive::combine(symbol, kernel::ATAN2, a, b),
         Scalar::Hypot => combine_dear(symbol, a, b, f64::hypot),
         _ => Err(no_float_operation(op, "double")),
     }
@@ -115,13 +115,13 @@ fn power(symbol: &str, a: Operand<f64>, b: Operand<f64>) -> Result<Value> {
     {
         return combine_same(symbol, a, b, |x, _| x * x);
     }
-    let leaves_reals =
-        a.data().iter().any(|&x| x < 0.0) && b.data().iter().any(|&y| !real::power_stays_real(-1.0, y));
+    let leaves_reals = !real::all_stay_real(Scalar::Sqrt, a.data())
+        && b.data().iter().any(|&y| !real::power_stays_real(-1.0, y));
     if leaves_reals {
         let f = |x, y| complex::power(C64::new(x, 0.0), C64::new(y, 0.0));
         return Ok(combine(symbol, &a, &b, f)?.narrowed());
     }
-    combine_dear(symbol, a, b, real::power)
+    kernel::drive::combine(symbol, kernel::POWER, a, b)
 }
 
 /// Sums, products and quotients in single precision; what a library computes, in double precision and rounded once.
@@ -142,7 +142,7 @@ fn of_singles(op: Scalar, a: Value, b: Value) -> Result<Value> {
         Scalar::Min => combine_same(symbol, a, b, |x, y| if y < x || x.is_nan() { y } else { x }),
         Scalar::Mod => combine_dear(symbol, a, b, real::modulo_single),
         Scalar::Rem => combine_dear(symbol, a, b, real::remainder_single),
-        Scalar::Atan2 => combine_dear(symbol, a, b, |x, y| f64::from(x).atan2(f64::from(y)) as f32),
+        Scalar::Atan2 => kernel::drive::combine(symbol, kernel::ATAN2, a, b),
         Scalar::Hypot => combine_dear(symbol, a, b, |x, y| f64::from(x).hypot(f64::from(y)) as f32),
         _ => Err(no_float_operation(op, "single")),
     }

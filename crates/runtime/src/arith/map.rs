@@ -3,7 +3,7 @@
 
 use super::expand::{map_dear, map_into, map_same};
 use super::operand::{Operand, complexes, doubles, integers, singles, with_int_type};
-use super::{compare, complex, convert, float, integer, logic, real, special};
+use super::{compare, complex, convert, float, integer, kernel, logic, real, special};
 use crate::value::{C64, Value};
 use crate::{Error, Fault, Result};
 use lanner_builtins::{BinaryOp, Builtin, Kernel, Scalar, UnaryOp};
@@ -131,7 +131,7 @@ fn double1(op: Scalar, a: Value) -> Result<Value> {
             "N must be an array of real non-negative integers.",
         ));
     }
-    if real::may_leave_reals(op) && !x.data().iter().all(|&x| real::stays_real(op, x)) {
+    if real::may_leave_reals(op) && !real::all_stay_real(op, x.data()) {
         return partly_complex(op, &x);
     }
     match real::real1(op) {
@@ -158,7 +158,10 @@ fn real_loop(op: Scalar, x: Operand<f64>, f: fn(f64) -> f64) -> Value {
         Scalar::Round => map_same(x, f64::round),
         Scalar::Fix => map_same(x, f64::trunc),
         Scalar::Sign => map_same(x, real::sign),
-        _ => map_dear(x, f),
+        _ => match kernel::unary(op) {
+            Some(kernel) => kernel::drive::map(kernel, x),
+            None => map_dear(x, f),
+        },
     }
 }
 
@@ -228,9 +231,10 @@ fn real_single1(op: Scalar, x: Operand<f32>) -> Result<Value> {
         Scalar::Ceil => map_same(x, f32::ceil),
         Scalar::Round => map_same(x, f32::round),
         Scalar::Fix => map_same(x, f32::trunc),
-        _ => match real::real1(op) {
-            Some(f) => map_same(x, |x| f(f64::from(x)) as f32),
-            None => return Err(Fault::UndefinedForClass.with(&[&name_of(op), &"single"])),
+        _ => match (kernel::unary(op), real::real1(op)) {
+            (Some(kernel), _) => kernel::drive::map(kernel, x),
+            (None, Some(f)) => map_same(x, |x| f(f64::from(x)) as f32),
+            (None, None) => return Err(Fault::UndefinedForClass.with(&[&name_of(op), &"single"])),
         },
     })
 }

@@ -21,6 +21,7 @@ pub mod convert;
 pub(crate) mod expand;
 mod float;
 pub(crate) mod integer;
+pub(crate) mod kernel;
 mod logic;
 mod map;
 pub(crate) mod operand;

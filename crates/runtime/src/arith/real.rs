@@ -3,23 +3,48 @@
 //!
 //! `real1(Sqrt)` is a plain function; `stays_real(Sqrt, -1.0)` is false, and such arguments are computed as complex.
 
-use super::special;
+use super::kernel::dispatch::vectorized;
+use super::{kernel, special};
 use lanner_builtins::Scalar;
 use std::f64::consts::PI;
+
+/// The real arguments of which an operation is real, and NaN: those from the first to the second, or where the order
+/// is reversed, those that are not between.
+#[inline]
+fn domain(op: Scalar) -> (f64, f64) {
+    const ALL: f64 = f64::INFINITY;
+    match op {
+        Scalar::Sqrt | Scalar::Log | Scalar::Log2 | Scalar::Log10 => (0.0, ALL),
+        Scalar::Log1p => (-1.0, ALL),
+        Scalar::Asin | Scalar::Acos | Scalar::AsinDegrees | Scalar::AcosDegrees | Scalar::Atanh => {
+            (-1.0, 1.0)
+        }
+        Scalar::Asec | Scalar::Acsc => (1.0, -1.0),
+        Scalar::Acosh => (1.0, ALL),
+        _ => (-ALL, ALL),
+    }
+}
 
 /// Whether the operation of a real double is a real double that [`real1`] computes.
 #[inline]
 pub(crate) fn stays_real(op: Scalar, x: f64) -> bool {
-    match op {
-        Scalar::Sqrt | Scalar::Log | Scalar::Log2 | Scalar::Log10 => !(x < 0.0),
-        Scalar::Log1p => !(x < -1.0),
-        Scalar::Asin | Scalar::Acos | Scalar::AsinDegrees | Scalar::AcosDegrees | Scalar::Atanh => {
-            !(x.abs() > 1.0)
-        }
-        Scalar::Asec | Scalar::Acsc => !(x.abs() < 1.0),
-        Scalar::Acosh => !(x < 1.0),
-        _ => true,
+    let (first, last) = domain(op);
+    if first <= last { !(x < first || x > last) } else { !(x < first && x > last) }
+}
+
+/// Whether the operation of each of these is a real double.
+pub(crate) fn all_stay_real(op: Scalar, data: &[f64]) -> bool {
+    let (first, last) = domain(op);
+    if first > last {
+        return data.iter().all(|&x| stays_real(op, x));
     }
+    // In pieces, because a loop that can end anywhere is not vectorised.
+    data.chunks(1024).all(|piece| {
+        vectorized(
+            #[inline(always)]
+            || !piece.iter().fold(false, |leaves, &x| leaves | (x < first) | (x > last)),
+        )
+    })
 }
 
 /// Whether the operation may leave the real numbers at all.
@@ -36,40 +61,40 @@ pub(crate) fn real1(op: Scalar) -> Option<fn(f64) -> f64> {
         Scalar::Sign => sign,
         Scalar::Sqrt => f64::sqrt,
         Scalar::Cbrt => f64::cbrt,
-        Scalar::Exp => f64::exp,
-        Scalar::Expm1 => f64::exp_m1,
-        Scalar::Log => f64::ln,
-        Scalar::Log2 => f64::log2,
-        Scalar::Log10 => f64::log10,
-        Scalar::Log1p => f64::ln_1p,
-        Scalar::Exp2 => f64::exp2,
-        Scalar::Sin => f64::sin,
-        Scalar::Cos => f64::cos,
-        Scalar::Tan => f64::tan,
-        Scalar::Sec => |x| 1.0 / x.cos(),
-        Scalar::Csc => |x| 1.0 / x.sin(),
-        Scalar::Cot => |x| 1.0 / x.tan(),
-        Scalar::Asin => f64::asin,
-        Scalar::Acos => f64::acos,
-        Scalar::Atan => f64::atan,
-        Scalar::Asec => |x| (1.0 / x).acos(),
-        Scalar::Acsc => |x| (1.0 / x).asin(),
-        Scalar::Acot => |x| (1.0 / x).atan(),
-        Scalar::Sinh => f64::sinh,
-        Scalar::Cosh => f64::cosh,
-        Scalar::Tanh => f64::tanh,
-        Scalar::Sech => |x| 1.0 / x.cosh(),
-        Scalar::Csch => |x| 1.0 / x.sinh(),
-        Scalar::Coth => |x| 1.0 / x.tanh(),
-        Scalar::Asinh => libm::asinh,
-        Scalar::Acosh => libm::acosh,
-        Scalar::Atanh => libm::atanh,
+        Scalar::Exp
+        | Scalar::Expm1
+        | Scalar::Log
+        | Scalar::Log2
+        | Scalar::Log10
+        | Scalar::Log1p
+        | Scalar::Exp2
+        | Scalar::Sin
+        | Scalar::Cos
+        | Scalar::Tan
+        | Scalar::Sec
+        | Scalar::Csc
+        | Scalar::Cot
+        | Scalar::Asin
+        | Scalar::Acos
+        | Scalar::Atan
+        | Scalar::Asec
+        | Scalar::Acsc
+        | Scalar::Acot
+        | Scalar::Sinh
+        | Scalar::Cosh
+        | Scalar::Tanh
+        | Scalar::Asinh
+        | Scalar::Acosh
+        | Scalar::Atanh
+        | Scalar::Sech
+        | Scalar::Csch
+        | Scalar::Coth => return kernel::unary(op).map(|kernel| kernel.one),
         Scalar::SinDegrees => sin_degrees,
         Scalar::CosDegrees => cos_degrees,
         Scalar::TanDegrees => tan_degrees,
-        Scalar::AsinDegrees => |x| degrees(x.asin()),
-        Scalar::AcosDegrees => |x| degrees(x.acos()),
-        Scalar::AtanDegrees => |x| degrees(x.atan()),
+        Scalar::AsinDegrees => |x| degrees((kernel::ASIN.one)(x)),
+        Scalar::AcosDegrees => |x| degrees((kernel::ACOS.one)(x)),
+        Scalar::AtanDegrees => |x| degrees((kernel::ATAN.one)(x)),
         Scalar::Degrees => degrees,
         Scalar::Radians => |x| (PI / 180.0) * x,
         Scalar::Floor => f64::floor,
@@ -138,9 +163,9 @@ pub fn scalar2(op: Scalar, x: f64, y: f64) -> Option<f64> {
         Scalar::Pow if power_stays_real(x, y) => power(x, y),
         Scalar::Max => larger(x, y),
         Scalar::Min => smaller(x, y),
-        Scalar::Mod => modulo(x, y),
-        Scalar::Rem => remainder(x, y),
-        Scalar::Atan2 => x.atan2(y),
+        Scalar::Mod => (kernel::MOD.one)(x, y),
+        Scalar::Rem => (kernel::REM.one)(x, y),
+        Scalar::Atan2 => (kernel::ATAN2.one)(x, y),
         Scalar::Hypot => x.hypot(y),
         _ => return None,
     })
@@ -199,7 +224,7 @@ pub(crate) fn power_stays_real(x: f64, y: f64) -> bool {
 /// A real power. The square is one correctly rounded product.
 #[inline]
 pub(crate) fn power(x: f64, y: f64) -> f64 {
-    if y == 2.0 { x * x } else { x.powf(y) }
+    if y == 2.0 { x * x } else { (kernel::POWER.one)(x, y) }
 }
 
 macro_rules! division_rests {
