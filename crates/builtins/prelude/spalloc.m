@@ -1,7 +1,7 @@
 function S = spalloc(m, n, ~)
-% Zeros.
+% Zeros; entries that come later find their room themselves.
 if nargin < 2
     n = m;
 end
-S = zeros(m, n);
+S = sparse(m, n);
 end

@@ -1,7 +1,7 @@
 function [B, d] = spdiags(A, d, m, n)
 % Columns are put on diagonals, or diagonals taken as columns.
 if nargin >= 4
-    B = onto(A, d, zeros(m, n));
+    B = onto(A, d, sparse(m, n));
 elseif nargin == 3
     B = onto(A, d, m);
 else
@@ -12,7 +12,7 @@ else
     [m, n] = size(A);
     B = zeros(min(m, n), numel(d));
     for k = 1:numel(d)
-        v = diag(A, d(k));
+        v = full(diag(A, d(k)));
         if m >= n
             first = max(0, d(k));
         else
@@ -25,16 +25,25 @@ end
 
 function S = onto(B, d, S)
 [m, n] = size(S);
+[i, j, v] = find(S);
+kept = ~ismember(j - i, d);
+i = reshape(i(kept), [], 1);
+j = reshape(j(kept), [], 1);
+v = reshape(v(kept), [], 1);
 for k = 1:numel(d)
-    i = (max(1, 1 - d(k)):min(m, n - d(k)))';
-    j = i + d(k);
-    places = i + (j - 1) * m;
-    if size(B, 1) == 1 && numel(i) > 1 && m > 1 && n > 1
-        S(places) = B(1, k);
+    rows = (max(1, 1 - d(k)):min(m, n - d(k)))';
+    columns = rows + d(k);
+    column = B(:, min(k, size(B, 2)));
+    if isscalar(column)
+        values = repmat(full(column), numel(rows), 1);
     elseif m >= n
-        S(places) = B(j, k);
+        values = full(column(columns));
     else
-        S(places) = B(i, k);
+        values = full(column(rows));
     end
+    i = [i; rows];
+    j = [j; columns];
+    v = [v; values];
 end
+S = sparse(i, j, v, m, n);
 end

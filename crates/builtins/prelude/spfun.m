@@ -1,8 +1,9 @@
-function S = spfun(f, S)
+function R = spfun(f, S)
 % The function of what is not zero.
-if ischar(f)
+if ischar(f) || isstring(f)
     f = str2func(f);
 end
-k = S ~= 0;
-S(k) = f(S(k));
+[i, j, v] = find(S);
+[m, n] = size(S);
+R = sparse(i, j, f(v), m, n);
 end

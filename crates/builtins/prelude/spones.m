@@ -1,4 +1,6 @@
-function S = spones(S)
+function R = spones(S)
 % Ones in the place of what is not zero.
-S = double(S ~= 0);
+[i, j] = find(S);
+[m, n] = size(S);
+R = sparse(i, j, 1, m, n);
 end

@@ -19,6 +19,19 @@ pub enum Kernel {
     Call,
 }
 
+/// What a call makes of sparse arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sparsity {
+    /// The kernel gets full arrays, and the results are full.
+    Full,
+    /// The kernel gets full arrays; the first result becomes sparse.
+    First,
+    /// The kernel gets full arrays; all results become sparse.
+    All,
+    /// The kernel takes sparse arguments as they are.
+    Aware,
+}
+
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
@@ -40,6 +53,9 @@ pub struct Row {
     pub errors: &'static [&'static str],
     /// What a call does besides giving its outputs.
     pub effects: Effects,
+    /// What it makes of sparse arguments, where the runtime has no kernel of its own for them. Of `Call` rows only: scalar
+    /// operations and reductions have their own rules, and MATLAB text runs on sparse values as on others.
+    pub sparse: Sparsity,
     /// How it computes.
     pub kernel: Kernel,
 }
@@ -58,6 +74,7 @@ pub const ROW: Row = Row {
     example: "",
     errors: &[],
     effects: Effects::NONE,
+    sparse: Sparsity::Full,
     kernel: Kernel::Call,
 };
 

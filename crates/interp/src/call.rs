@@ -289,7 +289,7 @@ impl Interpreter {
         nargout: usize,
     ) -> Result<Outputs> {
         check_counts(builtin, args.len(), nargout)?;
-        kernel(self, args, nargout)
+        lanner_runtime::library::call(builtin, kernel, self, args, nargout)
     }
 
     /// Calls a function value: a handle, or the name of a function.

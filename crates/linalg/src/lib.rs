@@ -1,4 +1,4 @@
-//! Dense linear algebra and Fourier transforms on plain column-major slices. The libraries behind it (`faer`,
+//! Linear algebra, dense and sparse, and Fourier transforms on plain column-major slices. The libraries behind it (`faer`,
 //! `rustfft`) appear in this crate only, and are monomorphised here only.
 //!
 //! One file per decomposition, each of the same shape: a function that takes the matrix as a slice with its
@@ -23,6 +23,7 @@ pub mod lu;
 pub mod qr;
 pub mod schur;
 mod small;
+pub mod sparse;
 pub mod svd;
 pub mod triangular;
 

@@ -7,6 +7,7 @@
 //! - `mat/`     MAT-files: variables as bytes and back
 //! - `text/`    numbers as text: display, `printf` formats, `num2str`
 //! - `library/` the Rust functions of the table's `Call` rows, one file per family
+//! - `sparse/` sparse matrices: arithmetic, products, subscripts, concatenation, equations
 //! - `state`    what lives as long as the session: output, format, random numbers, files
 //! - `host`     what a kernel may ask of the engine that runs it
 
@@ -18,6 +19,7 @@ pub mod index;
 pub mod library;
 pub mod mat;
 pub mod memory;
+pub mod sparse;
 pub mod state;
 pub mod text;
 pub mod value;

@@ -1,6 +1,6 @@
 //! Searching and gathering elements: find, accumarray, bsxfun, and subscripts as data.
 
-use crate::{Kernel, MANY, rows};
+use crate::{Kernel, MANY, Sparsity, rows};
 
 rows! { "arrays";
     /// Places of the elements that are not zero.
@@ -25,13 +25,13 @@ rows! { "arrays";
     /// A function of two arrays whose dimensions of size 1 are expanded to each other.
     ///
     ///     bsxfun(fun, a, b)
-    "bsxfun" { nargin: (3, 3), errors: &["MATLAB:bsxfun:arrayDimensionsMustMatch"],
+    "bsxfun" { sparse: Sparsity::Aware, nargin: (3, 3), errors: &["MATLAB:bsxfun:arrayDimensionsMustMatch"],
         example: "bsxfun(@plus, [1 2], [10; 20]) => 11 12 21 22" }
     /// Arguments as outputs.
     ///
     ///     [a, b, ...] = deal(x)          x for all
     ///     [a, b, ...] = deal(x, y, ...)  one each
-    "deal" { nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:deal:narginNargoutMismatch"],
+    "deal" { sparse: Sparsity::Aware, nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:deal:narginNargoutMismatch"],
         example: "[a, b] = deal(1, 2) => a = 1 b = 2" }
     /// The elements that are not zero, as a column.
     "nonzeros" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/nonzeros.m")),
@@ -45,12 +45,12 @@ rows! { "arrays";
     /// Subscripts applied to a value.
     ///
     ///     subsref(x, s)   s is a struct array with the fields type ('()', '{}' or '.') and subs
-    "subsref" { nargin: (2, 2), nargout: MANY, errors: &["MATLAB:subsref:badSubscriptStruct"],
+    "subsref" { sparse: Sparsity::Aware, nargin: (2, 2), nargout: MANY, errors: &["MATLAB:subsref:badSubscriptStruct"],
         example: "subsref([5 6 7], substruct('()', {2})) => 6" }
     /// Assignment to subscripts of a value.
     ///
     ///     subsasgn(x, s, v)   x after x(...) = v; s as for subsref
-    "subsasgn" { nargin: (3, 3), errors: &["MATLAB:subsasgn:badSubscriptStruct"],
+    "subsasgn" { sparse: Sparsity::Aware, nargin: (3, 3), errors: &["MATLAB:subsasgn:badSubscriptStruct"],
         example: "subsasgn([5 6 7], substruct('()', {2}), 0) => 5 0 7" }
     /// Types and subscripts as the struct array that subsref and subsasgn take.
     ///

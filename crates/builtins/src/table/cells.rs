@@ -1,23 +1,23 @@
 //! Cell arrays.
 
-use crate::{Kernel, MANY, rows};
+use crate::{Kernel, MANY, Sparsity, rows};
 
 rows! { "cells";
     /// A cell array of empty arrays.
     ///
     /// `C = cell(n)` is n-by-n, `cell(m, n, ...)` and `cell([m n ...])` have the extents given; negative ones
     /// count as 0. `cell()` is 0-by-0. Every cell holds `[]`.
-    "cell" { nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "size(cell(2, 3)) => 2 3" }
+    "cell" { sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "size(cell(2, 3)) => 2 3" }
 
     /// Whether the argument is a cell array.
     ///
     /// `tf = iscell(A)` is a logical scalar.
-    "iscell" { nargin: (1, 1), example: "iscell({1, 2}) => logical 1" }
+    "iscell" { sparse: Sparsity::Aware, nargin: (1, 1), example: "iscell({1, 2}) => logical 1" }
 
     /// Whether the argument is a cell array of char arrays.
     ///
     /// `tf = iscellstr(A)` is true for a cell array whose cells all hold char arrays, also for an empty one.
-    "iscellstr" { nargin: (1, 1), example: "iscellstr({'a', 1}) => logical 0" }
+    "iscellstr" { sparse: Sparsity::Aware, nargin: (1, 1), example: "iscellstr({'a', 1}) => logical 0" }
 
     /// Puts every element, or every slice, of an array into a cell of its own.
     ///

@@ -1,6 +1,6 @@
 //! Arrays made from nothing: zeros, eye, linspace.
 
-use crate::{Kernel, MANY, rows};
+use crate::{Kernel, MANY, Sparsity, rows};
 
 rows! { "creation";
     /// Array of zeros.
@@ -57,7 +57,7 @@ rows! { "creation";
     ///     diag(A)        the diagonal of A as a column
     ///     diag(A, k)     its k-th diagonal
     ///     diag(v, m, n)  m-by-n
-    "diag" { nargin: (1, 3), errors: &["MATLAB:diag:firstInputMustBe2D", "MATLAB:diag:kMustBeScalar"],
+    "diag" { sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:diag:firstInputMustBe2D", "MATLAB:diag:kMustBeScalar"],
         example: "diag([1 2]) => 1 0 0 2" }
     /// The arguments as blocks along the diagonal, zeros elsewhere.
     "blkdiag" { nargin: (0, MANY), errors: &["MATLAB:blkdiag:InvalidInput"],
@@ -67,12 +67,12 @@ rows! { "creation";
     ///
     ///     tril(A)
     ///     tril(A, k)   with the k diagonals above the main one
-    "tril" { nargin: (1, 2), errors: &["MATLAB:tril:firstInputMustBe2D"], example: "tril([1 2; 3 4]) => 1 0 3 4" }
+    "tril" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:tril:firstInputMustBe2D"], example: "tril([1 2; 3 4]) => 1 0 3 4" }
     /// Upper triangle of a matrix, zeros elsewhere.
     ///
     ///     triu(A)
     ///     triu(A, k)   without the k diagonals from the main one on
-    "triu" { nargin: (1, 2), errors: &["MATLAB:triu:firstInputMustBe2D"], example: "triu([1 2; 3 4]) => 1 2 0 4" }
+    "triu" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:triu:firstInputMustBe2D"], example: "triu([1 2; 3 4]) => 1 2 0 4" }
     /// Coordinates of a rectangular grid, x along columns, y along rows.
     ///
     ///     [X, Y] = meshgrid(x, y)          numel(y)-by-numel(x)

@@ -1,6 +1,6 @@
 //! Elementary mathematics, element by element.
 
-use crate::{Kernel, MANY, Scalar, rows};
+use crate::{Kernel, MANY, Scalar, Sparsity, rows};
 
 rows! { "elementary";
     /// Absolute value of each element, of complex numbers the magnitude.
@@ -28,7 +28,7 @@ rows! { "elementary";
     ///
     ///     y = log2(x)
     ///     [f, e] = log2(x)     x = f .* 2.^e, 0.5 <= abs(f) < 1
-    "log2" { nargin: (1, 1), nargout: 2,
+    "log2" { sparse: Sparsity::First, nargin: (1, 1), nargout: 2,
         example: "[f, e] = log2(8) => f = 0.5000 e = 4" }
     /// Logarithm to base 10 of each element.
     "log10" { nargin: (1, 1), kernel: Kernel::Map(Scalar::Log10),
@@ -187,7 +187,7 @@ rows! { "elementary";
     ///     round(x)
     ///     round(x, n)                  to n digits behind the point, before it for negative n
     ///     round(x, n, 'significant')   to n digits in all
-    "round" { nargin: (1, 3), errors: &["MATLAB:round:digitsMustBeInteger"],
+    "round" { sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:round:digitsMustBeInteger"],
         example: "round(pi, 2) => 3.1400" }
     /// Rest of the division with the sign of the divisor: x - floor(x./y).*y; x where y is 0.
     ///
@@ -201,7 +201,7 @@ rows! { "elementary";
     ///
     ///     idivide(a, b)            towards zero
     ///     idivide(a, b, how)       'fix', 'round', 'floor' or 'ceil'
-    "idivide" { nargin: (2, 3), errors: &["MATLAB:idivide:AtLeastOneInteger", "MATLAB:idivide:InvalidRoundingOption"],
+    "idivide" { sparse: Sparsity::First, nargin: (2, 3), errors: &["MATLAB:idivide:AtLeastOneInteger", "MATLAB:idivide:InvalidRoundingOption"],
         example: "idivide(int32(7), int32(2)) => int32 3" }
     /// Angle of the points (x, y), within -pi to pi: atan2(y, x).
     "atan2" { nargin: (2, 2), kernel: Kernel::Map(Scalar::Atan2), errors: &["MATLAB:sizeDimensionsMustMatch"],
@@ -228,10 +228,10 @@ rows! { "elementary";
     ///
     ///     complex(a, b)   a + b*i, stored as complex even where b is 0
     ///     complex(a)      the same with b = 0
-    "complex" { nargin: (1, 2), errors: &["MATLAB:complex:invalidInput"],
+    "complex" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:complex:invalidInput"],
         example: "complex(3, 4) => 3.0000 + 4.0000i" }
     /// Whether an array is stored without imaginary parts.
-    "isreal" { nargin: (1, 1),
+    "isreal" { sparse: Sparsity::Aware, nargin: (1, 1),
         example: "isreal(3 + 4i) => logical 0" }
     /// Whether each element is NaN.
     "isnan" { nargin: (1, 1), kernel: Kernel::Map(Scalar::IsNan),

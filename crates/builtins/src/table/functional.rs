@@ -1,12 +1,12 @@
 //! Functions that take functions.
 
-use crate::{MANY, rows};
+use crate::{MANY, Sparsity, rows};
 
 rows! { "functional";
     /// Calls a function by its handle or its name.
     ///
     /// `[y1, y2, ...] = feval(f, x1, x2, ...)`, with `f` a function handle or a text.
-    "feval" { nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:feval:argMustBeStringOrHandle"],
+    "feval" { sparse: Sparsity::Aware, nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:feval:argMustBeStringOrHandle"],
         example: "feval(@plus, 1, 2) => 3" }
 
     /// Applies a function to the contents of every cell.
@@ -57,11 +57,11 @@ rows! { "functional";
     /// Whether the argument is a function handle.
     ///
     /// `tf = is_function_handle(f)` is a logical scalar.
-    "is_function_handle" { nargin: (1, 1), example: "is_function_handle(@sin) => logical 1" }
+    "is_function_handle" { sparse: Sparsity::Aware, nargin: (1, 1), example: "is_function_handle(@sin) => logical 1" }
 
     /// One output of a call.
     ///
     /// `y = nthargout(n, f, ...)` is the n-th output of `f(...)`; where n is a vector y is a cell array of these outputs.
     /// `nthargout(n, ntot, f, ...)` asks for ntot outputs.
-    "nthargout" { nargin: (2, MANY), example: "nthargout(2, @max, [1 9 4]) => 2" }
+    "nthargout" { sparse: Sparsity::Aware, nargin: (2, MANY), example: "nthargout(2, @max, [1 9 4]) => 2" }
 }

@@ -1,6 +1,6 @@
 //! Linear algebra.
 
-use crate::{Kernel, MANY, rows};
+use crate::{Kernel, MANY, Sparsity, rows};
 
 rows! { "linear";
     /// Norm of a vector or matrix.
@@ -15,31 +15,31 @@ rows! { "linear";
     /// Kronecker product.
     ///
     /// kron(A, B) has a block A(i,j)*B in place of each element of A.
-    "kron" { nargin: (2, MANY), example: "kron([1 2], [1 1]) => 1 1 2 2" }
+    "kron" { sparse: Sparsity::First, nargin: (2, MANY), example: "kron([1 2], [1 1]) => 1 1 2 2" }
     /// Determinant of a square matrix, from its LU factors.
     "det" { nargin: (1, 1), errors: &["MATLAB:square"], example: "det([2 1; 0 3]) => 6" }
     /// Inverse of a square matrix.
     ///
     /// Warns where the matrix is singular or nearly so; A\b is faster and more accurate than inv(A)*b.
-    "inv" { nargin: (1, 1), errors: &["MATLAB:square"], example: "inv([2 0; 0 4]) => 0.5000 0 0 0.2500" }
+    "inv" { sparse: Sparsity::First, nargin: (1, 1), errors: &["MATLAB:square"], example: "inv([2 0; 0 4]) => 0.5000 0 0 0.2500" }
     /// Estimate of the reciprocal condition number in the 1-norm: near 0 for a badly conditioned matrix.
     "rcond" { nargin: (1, 1), errors: &["MATLAB:square"], example: "rcond(eye(3)) => 1" }
     /// Cholesky factor of a positive definite matrix.
     ///
     /// R = chol(A) has R'*R = A, R upper triangular. chol(A, 'lower') gives L with L*L' = A and reads the lower
     /// triangle. [R, flag] = chol(A) raises no error: flag is 0, or the place where the factorisation stopped.
-    "chol" { nargin: (1, 3), nargout: 2, errors: &["MATLAB:posdef", "MATLAB:square"], example: "chol([4 2; 2 5]) => 2 1 0 2" }
+    "chol" { sparse: Sparsity::First, nargin: (1, 3), nargout: 2, errors: &["MATLAB:posdef", "MATLAB:square"], example: "chol([4 2; 2 5]) => 2 1 0 2" }
     /// LU factors with partial pivoting.
     ///
     /// [L, U] = lu(A) has L*U = A, L a row-permuted lower triangle. [L, U, P] = lu(A) has L*U = P*A; with 'vector'
     /// P is a row p with L*U = A(p,:). Y = lu(A) holds both factors in one matrix.
-    "lu" { nargin: (1, 2), nargout: 3, example: "[L, U] = lu([2 1; 1 3]) => L = 1.0000 0 0.5000 1.0000 U = 2.0000 1.0000 0 2.5000" }
+    "lu" { sparse: Sparsity::All, nargin: (1, 2), nargout: 3, example: "[L, U] = lu([2 1; 1 3]) => L = 1.0000 0 0.5000 1.0000 U = 2.0000 1.0000 0 2.5000" }
     /// Orthogonal-triangular factors.
     ///
     /// [Q, R] = qr(A) has Q*R = A; [Q, R] = qr(A, 0) or qr(A, 'econ') leaves out what is not needed. [Q, R, E] = qr(A)
     /// has Q*R = A*E with a descending diagonal of R; with 0 or 'vector' E is a row e with Q*R = A(:,e). R = qr(A)
     /// gives R alone, [C, R] = qr(A, B) gives Q'*B.
-    "qr" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:dimagree"], example: "R = qr([3; 4]) => R = -5 0" }
+    "qr" { sparse: Sparsity::All, nargin: (1, 3), nargout: 3, errors: &["MATLAB:dimagree"], example: "R = qr([3; 4]) => R = -5 0" }
     /// Hessenberg form: [P, H] = hess(A) has P*H*P' = A, H without entries below the first subdiagonal.
     "hess" { nargin: (1, 1), nargout: 2, errors: &["MATLAB:square"], example: "hess([1 2; 3 4]) => 1 2 3 4" }
     /// Schur form.

@@ -1,6 +1,6 @@
 //! `containers.Map`.
 
-use crate::{MANY, rows};
+use crate::{MANY, Sparsity, rows};
 
 rows! { "maps";
     /// Values by key.
@@ -10,7 +10,7 @@ rows! { "maps";
     /// class, v 'any', 'char', 'logical' or a numeric class. `containers.Map()` has char keys and any values. `'UniformValues', false`
     /// allows values of any class. `m(key)` reads, `m(key) = v` adds or replaces; m is a handle: copies share the entries. Properties:
     /// Count, KeyType, ValueType. Functions: isKey, keys, values, remove, length. `[m1; m2]` joins maps.
-    "containers.Map" { nargin: (0, MANY), errors: &["MATLAB:Containers:Map:NoKey", "MATLAB:Containers:TypeMismatch",
+    "containers.Map" { sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:Containers:Map:NoKey", "MATLAB:Containers:TypeMismatch",
         "MATLAB:Containers:Map:KeyValueMismatch"],
         example: "m = containers.Map({'b', 'a'}, [2 1]); keys(m) => 1×2 cell array {'a'} {'b'}" }
 

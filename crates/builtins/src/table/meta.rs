@@ -1,6 +1,6 @@
 //! The program about itself.
 
-use crate::{Effects, MANY, rows};
+use crate::{Effects, MANY, Sparsity, rows};
 
 rows! { "meta";
     /// The number of arguments.
@@ -64,7 +64,7 @@ rows! { "meta";
     /// Sets a variable of another workspace.
     ///
     /// `assignin('base', name, value)` in the session's, `assignin('caller', name, value)` in that of the caller of the current function.
-    "assignin" { nargin: (3, 3), nargout: 0, effects: Effects::DEFINES_VARIABLES,
+    "assignin" { sparse: Sparsity::Aware, nargin: (3, 3), nargout: 0, effects: Effects::DEFINES_VARIABLES,
         errors: &["MATLAB:assignin:InvalidWorkspace", "MATLAB:assignin:InvalidVariable"],
         example: "assignin('base', 'assigned', 3); evalin('base', 'assigned') => assigned = 3" }
 
@@ -186,30 +186,30 @@ rows! { "meta";
     /// Declares an argument that must be given.
     ///
     /// `addRequired(p, name)`, `addRequired(p, name, validator)`: the validator is a function that answers false, or fails, for wrong values.
-    "addRequired" { nargin: (2, 3), nargout: 0, errors: &["MATLAB:InputParser:DuplicateParamName"],
+    "addRequired" { sparse: Sparsity::Aware, nargin: (2, 3), nargout: 0, errors: &["MATLAB:InputParser:DuplicateParamName"],
         example: "p = inputParser; addRequired(p, 'x'); parse(p, 5); p.Results.x => 5" }
 
     /// Declares an argument that may be left out at the end.
     ///
     /// `addOptional(p, name, default)`, `addOptional(p, name, default, validator)`.
-    "addOptional" { nargin: (3, 4), nargout: 0, example: "p = inputParser; addOptional(p, 'x', 7); parse(p); p.Results.x => 7" }
+    "addOptional" { sparse: Sparsity::Aware, nargin: (3, 4), nargout: 0, example: "p = inputParser; addOptional(p, 'x', 7); parse(p); p.Results.x => 7" }
 
     /// Declares an argument that is given by name and value.
     ///
     /// `addParameter(p, name, default)`, `addParameter(p, name, default, validator)`.
-    "addParameter" { aliases: &["addParamValue"], nargin: (3, 6), nargout: 0,
+    "addParameter" { sparse: Sparsity::Aware, aliases: &["addParamValue"], nargin: (3, 6), nargout: 0,
         example: "p = inputParser; addParameter(p, 'x', 7); parse(p, 'x', 8); p.Results.x => 8" }
 
     /// Declares an argument that is true where its name is given.
     ///
     /// `addSwitch(p, name)`.
-    "addSwitch" { nargin: (2, 2), nargout: 0,
+    "addSwitch" { sparse: Sparsity::Aware, nargin: (2, 2), nargout: 0,
         example: "p = inputParser; addSwitch(p, 'loud'); parse(p, 'loud'); p.Results.loud => logical 1" }
 
     /// Reads a call's arguments.
     ///
     /// `parse(p, arg1, ...)` checks them and fills `p.Results`, `p.Unmatched` and `p.UsingDefaults`.
-    "parse" { nargin: (1, MANY), nargout: 0, errors: &["MATLAB:InputParser:ArgumentFailedValidation",
+    "parse" { sparse: Sparsity::Aware, nargin: (1, MANY), nargout: 0, errors: &["MATLAB:InputParser:ArgumentFailedValidation",
         "MATLAB:InputParser:notEnoughInputs", "MATLAB:InputParser:UnmatchedParameter"],
         example: "p = inputParser; parse(p); isempty(p.Parameters) => logical 1" }
 }

@@ -1,18 +1,18 @@
 //! Printing of values and text.
 
-use crate::{MANY, rows};
+use crate::{MANY, Sparsity, rows};
 
 rows! { "print";
     /// Shows a value without its name.
     ///
     /// `disp(X)` prints X as the automatic display does, but without its name. Text is printed without quotes.
     /// `S = disp(X)` gives the text instead of printing it.
-    "disp" { nargin: (1, 1), example: "disp([1 2 3]) => 1 2 3" }
+    "disp" { sparse: Sparsity::Aware, nargin: (1, 1), example: "disp([1 2 3]) => 1 2 3" }
 
     /// Shows a value as a statement without semicolon does.
     ///
     /// `display(X)` prints X. Classes may define how they are displayed by a method of this name.
-    "display" { nargin: (1, 1), nargout: 0, example: "display('abc') => 'abc'" }
+    "display" { sparse: Sparsity::Aware, nargin: (1, 1), nargout: 0, example: "display('abc') => 'abc'" }
 
     /// Text by a format.
     ///

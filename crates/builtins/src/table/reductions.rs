@@ -1,6 +1,6 @@
 //! Functions along a dimension: sums, extrema, any and all.
 
-use crate::{Kernel, Reduction, rows};
+use crate::{Kernel, Reduction, Sparsity, rows};
 
 rows! { "reductions";
     /// Sum along a dimension.
@@ -12,10 +12,10 @@ rows! { "reductions";
     ///     sum(..., flag)      'includenan', or 'omitnan' to pass over NaN
     ///
     /// The elements are added in one fixed order, whatever the dimension and the number of threads.
-    "sum" { nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:sum:unknownFlag"],
+    "sum" { sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:sum:unknownFlag"],
         example: "sum([1 2; 3 4]) => 4 6" }
     /// Product along a dimension. The calling forms are those of sum.
-    "prod" { nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:prod:unknownFlag"],
+    "prod" { sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:prod:unknownFlag"],
         example: "prod([1 2; 3 4]) => 3 8" }
     /// Sum of squares along a dimension; of complex numbers the squares of their magnitudes.
     "sumsq" { nargin: (1, 2), kernel: Kernel::Reduce(Reduction::SumSquares), example: "sumsq([3 4]) => 25" }
@@ -25,10 +25,10 @@ rows! { "reductions";
     ///     cumsum(x, dim)
     ///     cumsum(..., direction)   'forward' or 'reverse'
     ///     cumsum(..., flag)        'includenan', or 'omitnan' to pass over NaN
-    "cumsum" { nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "cumsum" { sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "cumsum([1 2 3]) => 1 3 6" }
     /// Running product along a dimension. The calling forms are those of cumsum.
-    "cumprod" { nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "cumprod" { sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "cumprod([1 2 3]) => 1 2 6" }
     /// Largest elements.
     ///
@@ -39,11 +39,11 @@ rows! { "reductions";
     ///     [m, i] = max(...)      with the places along the dimension; with 'linear' as linear indices
     ///
     /// Complex numbers are compared by magnitude, then by angle.
-    "max" { nargin: (1, 6), nargout: 2,
+    "max" { sparse: Sparsity::First, nargin: (1, 6), nargout: 2,
         errors: &["MATLAB:max:TwoInTwoOutCaseNotSupported", "MATLAB:sizeDimensionsMustMatch"],
         example: "[m, i] = max([4 9 2]) => m = 9 i = 2" }
     /// Smallest elements. The calling forms are those of max.
-    "min" { nargin: (1, 6), nargout: 2,
+    "min" { sparse: Sparsity::First, nargin: (1, 6), nargout: 2,
         errors: &["MATLAB:min:TwoInTwoOutCaseNotSupported", "MATLAB:sizeDimensionsMustMatch"],
         example: "min([4 9; 2 10]) => 2 9" }
     /// Largest element so far, along a dimension.
@@ -51,9 +51,9 @@ rows! { "reductions";
     ///     [m, i] = cummax(x, dim, direction, flag)
     ///
     /// The direction is 'forward' or 'reverse', the flag 'omitnan' or 'includenan'.
-    "cummax" { nargin: (1, 4), nargout: 2, example: "cummax([1 3 2 5 4]) => 1 3 3 5 5" }
+    "cummax" { sparse: Sparsity::First, nargin: (1, 4), nargout: 2, example: "cummax([1 3 2 5 4]) => 1 3 3 5 5" }
     /// Smallest element so far, along a dimension. The calling forms are those of cummax.
-    "cummin" { nargin: (1, 4), nargout: 2, example: "cummin([5 3 4 1 2]) => 5 3 3 1 1" }
+    "cummin" { sparse: Sparsity::First, nargin: (1, 4), nargout: 2, example: "cummin([5 3 4 1 2]) => 5 3 3 1 1" }
     /// Smallest and largest elements.
     ///
     ///     [s, l] = bounds(a)
@@ -65,10 +65,10 @@ rows! { "reductions";
     ///     any(x)
     ///     any(x, dim)      also a vector of dimensions
     ///     any(x, 'all')
-    "any" { nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "any" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "any([0 1; 0 0]) => 1×2 logical array 0 1" }
     /// Whether all elements are true, along a dimension. The calling forms are those of any.
-    "all" { nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "all" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "all([1 1; 0 1]) => 1×2 logical array 0 1" }
     /// How many elements are not zero.
     "nnz" { nargin: (1, 1), example: "nnz([1 0 2]) => 2" }
@@ -77,6 +77,6 @@ rows! { "reductions";
     ///     diff(x)
     ///     diff(x, n)        n times
     ///     diff(x, n, dim)
-    "diff" { nargin: (1, 3), errors: &["MATLAB:diff:differenceOrderMustBePositiveInteger"],
+    "diff" { sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:diff:differenceOrderMustBePositiveInteger"],
         example: "diff([1 4 9]) => 3 5" }
 }

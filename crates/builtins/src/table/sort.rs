@@ -1,6 +1,6 @@
 //! Sorting.
 
-use crate::rows;
+use crate::{Sparsity, rows};
 
 rows! { "sort";
     /// Sorts the elements along a dimension.
@@ -10,7 +10,7 @@ rows! { "sort";
     /// NaN, `<missing>`: at the end of ascending and the beginning of descending results, or where 'MissingPlacement' says: 'first', 'last'.
     /// Complex numbers go by magnitude and then angle; 'ComparisonMethod' ('auto', 'real', 'abs') says otherwise. Cell arrays of
     /// char rows and strings are sorted by character codes.
-    "sort" { nargin: (1, 7), nargout: 2, errors: &["MATLAB:sort:sortDirection", "MATLAB:sort:InputType",
+    "sort" { sparse: Sparsity::First, nargin: (1, 7), nargout: 2, errors: &["MATLAB:sort:sortDirection", "MATLAB:sort:InputType",
         "MATLAB:getdimarg:dimensionMustBePositiveInteger"], example: "sort([3 1 2], 'descend') => 3 2 1" }
 
     /// Sorts the rows of a matrix.
@@ -18,7 +18,7 @@ rows! { "sort";
     /// `B = sortrows(A)` compares rows column by column; `sortrows(A, c)` goes by the columns in the vector c, descending where negative;
     /// `sortrows(A, c, direction)` takes 'ascend', 'descend' or a cell array with one for each column. `[B, I] = sortrows(...)` also gives
     /// the column I with `B = A(I, :)`. Also for char matrices, strings and cell arrays of char rows.
-    "sortrows" { nargin: (1, 5), nargout: 2, errors: &["MATLAB:sortrows:COLmismatchX",
+    "sortrows" { sparse: Sparsity::First, nargin: (1, 5), nargout: 2, errors: &["MATLAB:sortrows:COLmismatchX",
         "MATLAB:sortrows:inputDimensionality"], example: "sortrows([2 1; 1 9; 1 3]) => 1 3 1 9 2 1" }
 
     /// Whether an array is sorted.
@@ -35,10 +35,10 @@ rows! { "sort";
     /// The k smallest elements along a dimension.
     ///
     /// `B = mink(A, k)`, `mink(A, k, dim)`: ascending. `[B, I] = mink(...)` also gives where they were. NaN comes last.
-    "mink" { nargin: (2, 5), nargout: 2, errors: &["MATLAB:mink:InvalidK"], example: "mink([5 2 8 1], 2) => 1 2" }
+    "mink" { sparse: Sparsity::First, nargin: (2, 5), nargout: 2, errors: &["MATLAB:mink:InvalidK"], example: "mink([5 2 8 1], 2) => 1 2" }
 
     /// The k largest elements along a dimension.
     ///
     /// `B = maxk(A, k)`, `maxk(A, k, dim)`: descending. `[B, I] = maxk(...)` also gives where they were. NaN comes last.
-    "maxk" { nargin: (2, 5), nargout: 2, errors: &["MATLAB:maxk:InvalidK"], example: "maxk([5 2 8 1], 2) => 8 5" }
+    "maxk" { sparse: Sparsity::First, nargin: (2, 5), nargout: 2, errors: &["MATLAB:maxk:InvalidK"], example: "maxk([5 2 8 1], 2) => 8 5" }
 }

@@ -1,6 +1,6 @@
 //! Char arrays and strings.
 
-use crate::{MANY, rows};
+use crate::{MANY, Sparsity, rows};
 
 rows! { "strings";
     /// Char array from codes, texts or cells.
@@ -24,7 +24,7 @@ rows! { "strings";
     }
 
     /// Whether a value is a string array.
-    "isstring" { nargin: (1, 1), example: "isstring(\"a\") => logical 1" }
+    "isstring" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isstring(\"a\") => logical 1" }
 
     /// Whether a value is a single string.
     "isStringScalar" { nargin: (1, 1), example: "isStringScalar([\"a\" \"b\"]) => logical 0" }

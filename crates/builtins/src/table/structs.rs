@@ -1,6 +1,6 @@
 //! Structs.
 
-use crate::{MANY, rows};
+use crate::{MANY, Sparsity, rows};
 
 rows! { "structs";
     /// A struct with the fields and values given.
@@ -8,19 +8,19 @@ rows! { "structs";
     /// `S = struct('f1', v1, 'f2', v2, ...)`. A value that is a cell array gives one element of a struct array for each
     /// cell: all such arrays have one size, or one cell, which every element then gets. A field that is to hold a cell array is
     /// given it in a cell: `struct('c', {{1, 2}})`. `struct()` has no fields, `struct([])` is 0-by-0.
-    "struct" { nargin: (0, MANY), errors: &["MATLAB:StructFieldValuePairs", "MATLAB:StructDimMismatch",
+    "struct" { sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:StructFieldValuePairs", "MATLAB:StructDimMismatch",
         "MATLAB:AddField:InvalidFieldName"], example: "struct('a', 1) => struct with fields: a: 1" }
 
     /// Whether the argument is a struct.
     ///
     /// `tf = isstruct(A)` is a logical scalar, true also for struct arrays.
-    "isstruct" { nargin: (1, 1), example: "isstruct(struct()) => logical 1" }
+    "isstruct" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isstruct(struct()) => logical 1" }
 
     /// Whether a struct has a field.
     ///
     /// `tf = isfield(S, name)`; with a cell or string array of names there is an answer for each. False for everything that is no
     /// struct and for names that are no text.
-    "isfield" { nargin: (2, 2), example: "isfield(struct('a', 1), {'a', 'b'}) => 1×2 logical array 1 0" }
+    "isfield" { sparse: Sparsity::Aware, nargin: (2, 2), example: "isfield(struct('a', 1), {'a', 'b'}) => 1×2 logical array 1 0" }
 
     /// The names of the fields of a struct.
     ///
@@ -52,14 +52,14 @@ rows! { "structs";
     ///
     /// `v = getfield(S, 'f')` is `S.f`; `getfield(S, {i}, 'f', {j, k})` is `S(i).f(j, k)`; field names may follow each
     /// other.
-    "getfield" { nargin: (2, MANY), errors: &["MATLAB:nonExistentField"],
+    "getfield" { sparse: Sparsity::Aware, nargin: (2, MANY), errors: &["MATLAB:nonExistentField"],
         example: "getfield(struct('a', [5 6]), 'a', {2}) => 6" }
 
     /// A struct with the value of a field changed, its name and the subscripts on the way given as arguments.
     ///
     /// `S = setfield(S, 'f', v)` is `S.f = v`; `S = setfield(S, {i}, 'f', {j, k}, v)` is `S(i).f(j, k) = v`. What is
     /// missing is created.
-    "setfield" { nargin: (3, MANY), example: "setfield(struct('a', 1), 'a', 2) => struct with fields: a: 2" }
+    "setfield" { sparse: Sparsity::Aware, nargin: (3, MANY), example: "setfield(struct('a', 1), 'a', 2) => struct with fields: a: 2" }
 
     /// The values of a struct as a cell array.
     ///

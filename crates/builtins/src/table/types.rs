@@ -1,35 +1,35 @@
 //! Classes, conversions between them, and questions about them.
 
-use crate::{Kernel, MANY, rows};
+use crate::{Kernel, MANY, Sparsity, rows};
 
 rows! { "types";
     /// Name of a value's class.
-    "class" { nargin: (1, 1), example: "class(int8(1)) => 'int8'" }
+    "class" { sparse: Sparsity::Aware, nargin: (1, 1), example: "class(int8(1)) => 'int8'" }
     /// Whether a value is of a class: isa(x, name).
     ///
     /// Besides class names 'numeric' (floating point and integers), 'float' and 'integer' are known. A cell array of
     /// names gives an array of answers.
-    "isa" { nargin: (2, 2), errors: &["MATLAB:isa:invalidClassName"], example: "isa(1, 'float') => logical 1" }
+    "isa" { sparse: Sparsity::Aware, nargin: (2, 2), errors: &["MATLAB:isa:invalidClassName"], example: "isa(1, 'float') => logical 1" }
     /// Whether a value is of a floating-point or integer class.
-    "isnumeric" { nargin: (1, 1), example: "isnumeric(true) => logical 0" }
+    "isnumeric" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isnumeric(true) => logical 0" }
     /// Whether a value is of class double or single.
-    "isfloat" { nargin: (1, 1), example: "isfloat(single(1)) => logical 1" }
+    "isfloat" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isfloat(single(1)) => logical 1" }
     /// Whether a value is of an integer class.
-    "isinteger" { nargin: (1, 1), example: "isinteger(1) => logical 0" }
+    "isinteger" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isinteger(1) => logical 0" }
     /// Whether a value is of class logical.
-    "islogical" { nargin: (1, 1), aliases: &["isbool"], example: "islogical(true) => logical 1" }
+    "islogical" { sparse: Sparsity::Aware, nargin: (1, 1), aliases: &["isbool"], example: "islogical(true) => logical 1" }
     /// Whether a value is a char array.
-    "ischar" { nargin: (1, 1), aliases: &["isstr"], example: "ischar('a') => logical 1" }
+    "ischar" { sparse: Sparsity::Aware, nargin: (1, 1), aliases: &["isstr"], example: "ischar('a') => logical 1" }
     /// Whether an array is stored with imaginary parts.
-    "iscomplex" { nargin: (1, 1), example: "iscomplex(1i) => logical 1" }
+    "iscomplex" { sparse: Sparsity::Aware, nargin: (1, 1), example: "iscomplex(1i) => logical 1" }
     /// Whether a value is an object.
-    "isobject" { nargin: (1, 1), example: "isobject(1) => logical 0" }
+    "isobject" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
     /// Conversion to double precision. Characters give their code units, strings the numbers they spell.
-    "double" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
+    "double" { sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
     /// Conversion to single precision.
     "single" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "class(single(1)) => 'single'" }
     /// Conversion to logical: true where an element is not zero. NaN is an error.
-    "logical" { nargin: (1, 1), errors: &["MATLAB:nologicalnan", "MATLAB:nologicalcomplex"],
+    "logical" { sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:nologicalnan", "MATLAB:nologicalcomplex"],
         example: "logical([0 2]) => 1×2 logical array 0 1" }
     /// Conversion to 8-bit signed integers, rounded and saturated.
     "int8" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int8(200) => int8 127" }
@@ -51,7 +51,7 @@ rows! { "types";
     ///
     ///     cast(x, class)
     ///     cast(x, 'like', p)
-    "cast" { nargin: (2, 3), errors: &["MATLAB:cast:UnsupportedClass"], example: "cast(2.5, 'int8') => int8 3" }
+    "cast" { sparse: Sparsity::Aware, nargin: (2, 3), errors: &["MATLAB:cast:UnsupportedClass"], example: "cast(2.5, 'int8') => int8 3" }
     /// Bytes of a vector seen as another class: typecast(x, class).
     "typecast" { nargin: (2, 2), errors: &["MATLAB:typecastc:notEnoughInputElements", "MATLAB:typecastc:invalidType"],
         example: "typecast(single(1), 'uint32') => uint32 1065353216" }

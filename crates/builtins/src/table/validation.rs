@@ -1,6 +1,6 @@
 //! What `arguments` blocks rest on: classes, sizes and name-value pairs checked, and the functions that check values.
 
-use crate::{Kernel, MANY, rows};
+use crate::{Kernel, MANY, Sparsity, rows};
 
 rows! { "validation";
     /// A value as a declaration of an `arguments` block demands it.
@@ -8,7 +8,7 @@ rows! { "validation";
     /// `lanner.argument(VALUE, PLACE, CLASS, EXTENT1, ...)` converts VALUE to CLASS (`''` takes any) and checks its
     /// extents, where -1 takes any: a scalar fills the demanded size, a column becomes a demanded row and the other
     /// way round. PLACE begins the message of an error.
-    "lanner.argument" { nargin: (3, MANY), errors: &["MATLAB:validation:UnableToConvert",
+    "lanner.argument" { sparse: Sparsity::Aware, nargin: (3, MANY), errors: &["MATLAB:validation:UnableToConvert",
         "MATLAB:validation:IncompatibleSize"], example: "lanner.argument(2.6, '', 'int8') => int8 3" }
 
     /// The arguments that a function with optional, repeating or name-value arguments was given.
@@ -16,7 +16,7 @@ rows! { "validation";
     /// `[N, R1, ..., S1, ...] = lanner.options(ARGS, OPTIONAL, REPEATING, NAMES1, ...)` divides the cell ARGS: N of at
     /// most OPTIONAL arguments come first, then groups of REPEATING arguments, one cell for each member of the group,
     /// then names with their values, one struct for each cell of names.
-    "lanner.options" { nargin: (3, MANY), nargout: MANY, errors: &["MATLAB:TooManyInputs"],
+    "lanner.options" { sparse: Sparsity::Aware, nargin: (3, MANY), nargout: MANY, errors: &["MATLAB:TooManyInputs"],
         example: "[n, s] = lanner.options({1, 'a', 2}, 1, 0, {'a'}); s.a => 2" }
 
     /// Raises an error again with what it is about in front.

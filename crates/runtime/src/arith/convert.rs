@@ -3,7 +3,7 @@
 use super::operand::{
     Operand, complex_singles, complexes, doubles, integers, logicals, singles, with_int_type,
 };
-use crate::value::{Char, Element, IntElement, Tensor, Value};
+use crate::value::{Char, Element, IntElement, SparseMatrix, Tensor, Value};
 use crate::{Error, Fault, Result};
 use lanner_facts::Class;
 use std::rc::Rc;
@@ -16,6 +16,9 @@ use std::rc::Rc;
 pub fn to_class(value: Value, class: Class) -> Result<Value> {
     if value.class() == class {
         return Ok(value);
+    }
+    if let Value::Sparse(m) = &value {
+        return sparse_to_class(m, class);
     }
     if !value.is_arithmetic() {
         return from_text(value, class);
@@ -36,6 +39,19 @@ pub fn to_class(value: Value, class: Class) -> Result<Value> {
         | Class::Uint16
         | Class::Uint32
         | Class::Uint64 => to_integer(value, class),
+    }
+}
+
+/// Doubles and logicals stay sparse, other classes have no sparse matrices.
+fn sparse_to_class(m: &SparseMatrix, class: Class) -> Result<Value> {
+    match class {
+        Class::Double => Ok(m.converted(class).into()),
+        Class::Logical => {
+            truths(m.values().to_value())?;
+            Ok(m.converted(class).into())
+        }
+        Class::Cell => Ok(Value::Cell(Rc::new(Tensor::scalar(m.clone().into())))),
+        _ => to_class(m.to_full()?, class),
     }
 }
 

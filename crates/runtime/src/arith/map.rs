@@ -4,6 +4,7 @@
 use super::expand::{map_dear, map_into, map_same};
 use super::operand::{Operand, complexes, doubles, integers, singles, with_int_type};
 use super::{compare, complex, convert, float, integer, kernel, logic, real, special};
+use crate::sparse::elements;
 use crate::value::{C64, Value};
 use crate::{Error, Fault, Result};
 use lanner_builtins::{BinaryOp, Builtin, Kernel, Scalar, UnaryOp};
@@ -18,6 +19,9 @@ pub fn map1(op: Scalar, a: Value) -> Result<Value> {
         && let Some(y) = real::scalar1(op, x)
     {
         return Ok(Value::Scalar(y));
+    }
+    if let Value::Sparse(m) = &a {
+        return elements::map1(op, m);
     }
     if op == Scalar::Not {
         return if a.is_arithmetic() {
@@ -48,6 +52,9 @@ pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
         if let Some(z) = real::logical2(op, x, y) {
             return Ok(Value::Bool(z));
         }
+    }
+    if a.is_sparse() || b.is_sparse() {
+        return elements::map2(op, a, b);
     }
     match op {
         Scalar::Lt | Scalar::Le | Scalar::Gt | Scalar::Ge | Scalar::Eq | Scalar::Ne => {

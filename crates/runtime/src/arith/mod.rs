@@ -89,14 +89,19 @@ fn matrix(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
         }
     }
     let (left, right) = (a.is_scalar(), b.is_scalar());
+    let sparse = a.is_sparse() || b.is_sparse();
     match op {
         BinaryOp::MTimes if left || right => map2(Scalar::Mul, a, b),
+        BinaryOp::MTimes if sparse => crate::sparse::product::product(&a, &b),
         BinaryOp::MTimes => linear::matrix_product(&a, &b),
         BinaryOp::MRDivide if right => map2(Scalar::Div, a, b),
+        BinaryOp::MRDivide if sparse => crate::sparse::solve::right_divide(&a, &b),
         BinaryOp::MRDivide => linear::right_divide(&a, &b),
         BinaryOp::MLDivide if left => map2(Scalar::LeftDiv, a, b),
+        BinaryOp::MLDivide if sparse => crate::sparse::solve::left_divide(&a, &b),
         BinaryOp::MLDivide => linear::left_divide(&a, &b),
         BinaryOp::MPower if left && right => map2(Scalar::Pow, a, b),
+        _ if sparse => crate::sparse::product::power(&a, &b),
         _ => linear::matrix_power(&a, &b),
     }
 }

@@ -81,6 +81,7 @@ macro_rules! real_operand {
                 Value::Uint64(t) => converted(&t, |x| x as $type),
                 Value::Logical(t) => converted(&t, |x| u8::from(x) as $type),
                 Value::Char(t) => converted(&t, |x: Char| x.0 as $type),
+                Value::Sparse(m) => return $name(m.to_full().ok()?),
                 Value::Undefined
                 | Value::Complex(_)
                 | Value::ComplexSingle(_)
@@ -112,6 +113,7 @@ pub(crate) fn complexes(value: Value) -> Option<Operand<C64>> {
     Some(match value {
         Value::Complex(t) => Operand::of(t),
         Value::ComplexSingle(t) => converted(&t, |z| C64::new(f64::from(z.re), f64::from(z.im))),
+        Value::Sparse(m) if m.is_complex() => return complexes(m.to_full().ok()?),
         real => doubles(real)?.convert(|x| C64::new(x, 0.0)),
     })
 }

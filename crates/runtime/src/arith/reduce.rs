@@ -42,6 +42,9 @@ pub fn reduce_native(op: Reduction, a: Value, dim: Option<usize>) -> Result<Valu
 }
 
 fn reduce_in(op: Reduction, a: Value, dim: Option<usize>, native: bool) -> Result<Value> {
+    if let Value::Sparse(m) = &a {
+        return crate::sparse::elements::reduce(op, m, dim);
+    }
     if let (&Value::Scalar(x), Reduction::Sum | Reduction::Prod | Reduction::CumSum | Reduction::CumProd) =
         (&a, op)
     {
@@ -76,7 +79,7 @@ fn reduce_in(op: Reduction, a: Value, dim: Option<usize>, native: bool) -> Resul
 /// As [`reduce`].
 pub fn reduce_reversed(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
     let dim = dim.unwrap_or_else(|| a.dims().first_non_singleton());
-    running(op, a, dim, true)
+    running(op, a.into_full()?, dim, true)
 }
 
 /// The sum of a range of integers, where all sums are exact whatever their order.

@@ -10,6 +10,9 @@ use std::rc::Rc;
 /// # Errors
 /// Arrays of more than two dimensions.
 pub fn transpose(a: Value) -> Result<Value> {
+    if let Value::Sparse(m) = &a {
+        return Ok(m.transposed()?.into());
+    }
     if a.is_scalar() {
         return Ok(a);
     }

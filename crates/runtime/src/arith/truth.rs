@@ -36,6 +36,10 @@ fn truth_of_array(value: &Value) -> Result<bool> {
         Value::ComplexSingle(t) => {
             all_nonzero(t, |z| z.re != 0.0 || z.im != 0.0, |z| z.re.is_nan() || z.im.is_nan())
         }
+        Value::Sparse(m) => {
+            let entries = truth(&m.values().to_value())?;
+            Ok(entries && m.values().len() == m.dims().numel())
+        }
         Value::Scalar(_) => Err(Fault::NanToLogical.with(&[])),
         Value::String(_) | Value::Undefined => Err(no_truth(value)),
         _ => match value.to_f64s() {

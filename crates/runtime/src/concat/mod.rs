@@ -45,6 +45,9 @@ pub fn concatenate(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
         Joined::Cell => join::<Value>(cells(parts), dim),
         Joined::Struct => join_structs(parts, dim),
         Joined::String => join::<Text>(strings_of(parts)?, dim),
+        Joined::Numbers { class: Class::Double | Class::Logical, .. } if parts.iter().any(Value::is_sparse) => {
+            join_sparse(parts, dim)
+        }
         Joined::Numbers { class, complex } => join_numbers(parts, dim, class, complex),
     }
 }
@@ -88,7 +91,7 @@ fn strings_of(parts: Vec<Value>) -> Result<Vec<Value>> {
 
 fn join_numbers(parts: Vec<Value>, dim: usize, class: Class, complex: bool) -> Result<Value> {
     let cast = |part: Value| -> Result<Value> {
-        let part = to_class(part, class)?;
+        let part = to_class(part.into_full()?, class)?;
         Ok(if complex { part.widened() } else { part })
     };
     if class == Class::Double && !complex {
@@ -119,6 +122,17 @@ fn join_numbers(parts: Vec<Value>, dim: usize, class: Class, complex: bool) -> R
             Err(Fault::NoConversion.with(&[&class, &class]))
         }
     }
+}
+
+/// With a sparse part; there are no sparse arrays of more dimensions.
+fn join_sparse(parts: Vec<Value>, dim: usize) -> Result<Value> {
+    if dim < 2 {
+        let operands: Vec<Operand> = parts.iter().map(Operand::of).collect();
+        if let Some(joined) = crate::sparse::concat::join(&parts, dim, &joined_dims(&operands, dim)?)? {
+            return Ok(joined);
+        }
+    }
+    concatenate(parts.into_iter().map(Value::into_full).collect::<Result<_>>()?, dim)
 }
 
 /// Real doubles, where scalars and ranges need no buffer of their own.

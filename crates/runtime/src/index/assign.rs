@@ -84,6 +84,7 @@ fn empty_like(value: &Value) -> Value {
         Value::Cell(_) => Tensor::<Value>::empty().into(),
         Value::String(_) => Tensor::<Text>::empty().into(),
         Value::Char(_) => Tensor::<Char>::empty().into(),
+        Value::Sparse(m) => to_class(Value::empty().into_sparse(), m.class()).unwrap_or_default(),
         _ => to_class(Value::empty(), value.class()).unwrap_or_default(),
     }
 }
@@ -91,12 +92,13 @@ fn empty_like(value: &Value) -> Value {
 fn assign(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
     match base {
         Value::Struct(_) => return assign_structs(base, subscripts, value),
+        Value::Sparse(m) => return crate::sparse::assign::set(m, subscripts, &value),
         Value::Undefined | Value::Function(_) | Value::Object(_) => {
             return assign_single(base, subscripts, value);
         }
         _ => {}
     }
-    let value = converted(value, base)?;
+    let value = converted(value.into_full()?, base)?;
     let complex = value.is_complex() || base.is_complex();
     let value = if complex { value.widened() } else { value };
     base.make_stored();
@@ -150,6 +152,7 @@ fn store_any(base: &mut Value, subscripts: &mut Subscripts, value: &Value) -> Re
         | Value::Bool(_)
         | Value::Int(..)
         | Value::Range(_)
+        | Value::Sparse(_)
         | Value::Struct(_)
         | Value::Function(_)
         | Value::Object(_)

@@ -24,6 +24,10 @@ pub fn delete(base: &mut Value, subscripts: &[Value]) -> Result<()> {
     if matches!(base, Value::Undefined | Value::Function(_) | Value::Object(_) | Value::List(_)) {
         return Err(Fault::BadDeletion.with(&[&base.class_name()]));
     }
+    if let Value::Sparse(m) = base {
+        *base = crate::sparse::assign::remove(m, &subscripts)?;
+        return Ok(());
+    }
     let dims = base.dims();
     let Some(plan) = plan(&dims, &subscripts)? else { return Ok(()) };
     base.make_stored();
@@ -33,19 +37,19 @@ pub fn delete(base: &mut Value, subscripts: &[Value]) -> Result<()> {
 }
 
 /// What is removed: of an array seen with extents `before, extent, after` the places along the middle one.
-struct Removal {
+pub(crate) struct Removal {
     /// Elements between neighbours along the dimension.
-    stride: usize,
+    pub stride: usize,
     /// The extent of the dimension.
-    extent: usize,
+    pub extent: usize,
     /// For every place along it whether it goes.
-    gone: Vec<bool>,
+    pub gone: Vec<bool>,
     /// The extents of what remains.
-    dims: Dims,
+    pub dims: Dims,
 }
 
 /// Nothing where no element is selected.
-fn plan(dims: &Dims, subscripts: &[Subscript]) -> Result<Option<Removal>> {
+pub(crate) fn plan(dims: &Dims, subscripts: &[Subscript]) -> Result<Option<Removal>> {
     match subscripts {
         [] => Err(Fault::BadDeletion.with(&[])),
         [one] => plan_linear(dims, one),
@@ -141,6 +145,7 @@ fn remove_any(base: &mut Value, plan: &Removal) {
         | Value::Bool(_)
         | Value::Int(..)
         | Value::Range(_)
+        | Value::Sparse(_)
         | Value::Function(_)
         | Value::Object(_)
         | Value::List(_)

@@ -8,14 +8,14 @@
 //! - [`path`] chains: `a.b(3).c{2} = 1`.
 
 mod assign;
-mod delete;
-mod gather;
+pub(crate) mod delete;
+pub(crate) mod gather;
 pub mod list;
 pub mod object;
 pub mod path;
 mod scalar;
-mod scatter;
-mod subscript;
+pub(crate) mod scatter;
+pub(crate) mod subscript;
 
 pub use assign::set;
 pub use delete::delete;
@@ -56,6 +56,7 @@ pub fn get(base: &Value, subscripts: &[Value]) -> Result<Value> {
 fn get_at(base: &Value, subscripts: &[Subscript]) -> Result<Value> {
     match (base, subscripts) {
         (Value::Range(r), [one]) => get_of_range(r, one),
+        (Value::Sparse(m), _) => crate::sparse::index::get(m, subscripts),
         (Value::Struct(s), _) => Ok(get_of_struct(s, subscripts)?.into()),
         (Value::Object(_), _) => {
             gather(&base.dims(), &[()], subscripts)?;

@@ -2,8 +2,9 @@
 //!
 //! `x(2:3:11)` is a `Span` that is never stored, `x(mask)` and `x([3 1])` are `List`s. Places count from 0 here.
 
-use crate::value::{Dims, IntElement, Range, Tensor};
+use crate::value::{Dims, IntElement, Range, SparseMatrix, Tensor};
 use crate::{Error, Fault, Result, Value};
+use lanner_facts::Class;
 use smallvec::SmallVec;
 
 /// All subscripts of one index expression.
@@ -91,6 +92,8 @@ impl Subscript {
             Value::Uint64(t) => ints(t, at),
             // `x(":")` is the colon too.
             Value::String(t) if t.numel() == 1 && t.data()[0].as_deref() == Some(":") => Ok(Subscript::Colon),
+            Value::Sparse(m) if m.class() == Class::Logical => Ok(sparse_mask(m)),
+            Value::Sparse(m) => Subscript::read(&m.to_full()?, at),
             Value::Shared(inner) => Subscript::read(&inner.borrow(), at),
             Value::Complex(_) | Value::ComplexSingle(_) => Err(bad_subscript("_", at)),
             Value::Undefined
@@ -227,6 +230,17 @@ fn list<T>(t: &Tensor<T>, place: impl Fn(&T) -> Result<usize>) -> Result<Subscri
 
 fn ints<T: IntElement>(t: &Tensor<T>, at: Position) -> Result<Subscript> {
     list(t, |&x| place(x.to_f64(), at))
+}
+
+/// The true places of a sparse mask.
+fn sparse_mask(m: &SparseMatrix) -> Subscript {
+    let p = m.pattern();
+    let places: Vec<usize> =
+        (0..p.columns()).flat_map(|j| p.column(j).map(move |k| p.linear(k, j))).collect();
+    let n = places.len();
+    let dims = if p.rows() == 1 { Dims::matrix(1, n) } else { Dims::matrix(n, 1) };
+    let needs = places.last().map_or(0, |k| k + 1);
+    Subscript::List(List { places, dims, needs, mask: true })
 }
 
 /// A mask selects as the list of its true places does: a row for a row, else a column.

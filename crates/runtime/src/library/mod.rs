@@ -1,7 +1,8 @@
 //! The Rust functions of the table's `Call` rows, one file per family, each under its row's name.
 
 use crate::host::Kernel;
-use lanner_builtins::Builtin;
+use crate::{Args, Host, Outputs, Result, Value};
+use lanner_builtins::{Builtin, Sparsity};
 use std::sync::LazyLock;
 
 pub mod arguments;
@@ -98,6 +99,60 @@ static BY_ROW: LazyLock<Vec<Option<Kernel>>> = LazyLock::new(|| {
 /// The Rust function of a `Call` row.
 pub fn kernel(builtin: Builtin) -> Option<Kernel> {
     BY_ROW[builtin.index()]
+}
+
+static SPARSE_BY_ROW: LazyLock<Vec<Option<sparse::SparseKernel>>> = LazyLock::new(|| {
+    let mut by_row = vec![None; Builtin::all().count()];
+    for (name, kernel) in sparse::SPARSE_KERNELS {
+        by_row[Builtin::required(name).index()] = Some(*kernel);
+    }
+    by_row
+});
+
+/// Calls the Rust function of a `Call` row. This is the one place where sparse arguments become full ones for kernels
+/// that do not know them.
+///
+/// # Errors
+/// Those of the function; out of memory.
+#[inline]
+pub fn call(
+    builtin: Builtin,
+    kernel: Kernel,
+    host: &mut dyn Host,
+    args: Args,
+    nargout: usize,
+) -> Result<Outputs> {
+    if args.iter().any(Value::is_sparse) {
+        return call_with_sparse(builtin, kernel, host, args, nargout);
+    }
+    kernel(host, args, nargout)
+}
+
+#[cold]
+fn call_with_sparse(
+    builtin: Builtin,
+    kernel: Kernel,
+    host: &mut dyn Host,
+    args: Args,
+    nargout: usize,
+) -> Result<Outputs> {
+    let sparsity = builtin.row().sparse;
+    if sparsity == Sparsity::Aware {
+        return kernel(host, args, nargout);
+    }
+    if let Some(own) = SPARSE_BY_ROW[builtin.index()]
+        && let Some(outputs) = own(host, &args, nargout)?
+    {
+        return Ok(outputs);
+    }
+    let args = args.into_iter().map(Value::into_full).collect::<Result<Args>>()?;
+    let outputs = kernel(host, args, nargout)?;
+    let stored = |(k, value): (usize, Value)| match sparsity {
+        Sparsity::All => value.into_sparse(),
+        Sparsity::First if k == 0 => value.into_sparse(),
+        Sparsity::First | Sparsity::Full | Sparsity::Aware => value,
+    };
+    Ok(outputs.into_iter().enumerate().map(stored).collect())
 }
 
 #[cfg(test)]

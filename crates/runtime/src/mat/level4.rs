@@ -8,7 +8,8 @@ use super::element::Cursor;
 use super::{Variable, damaged};
 use crate::library::files::elements::{of_class, size, to_doubles};
 use crate::library::files::encoding::ByteOrder;
-use crate::{C64, Dims, Result, Tensor, Value, memory};
+use crate::value::{SparseMatrix, Values};
+use crate::{C64, Dims, Result, Tensor, Value};
 use lanner_facts::Class;
 
 const DATA: [Class; 6] =
@@ -93,16 +94,16 @@ fn sparse(dims: &Dims, data: &[f64]) -> Result<Value> {
     let extent =
         |x: Option<f64>| x.filter(|x| *x >= 0.0 && *x < 2e9).map(|x| x as usize).ok_or_else(inconsistent);
     let full = Dims::matrix(extent(at(last, 0))?, extent(at(last, 1))?);
-    memory::check::<C64>(&full)?;
-    let mut elements = vec![C64::new(0.0, 0.0); full.numel()];
+    let (mut i, mut j, mut values) = (Vec::new(), Vec::new(), Vec::new());
     for row in 0..last {
-        let (i, j) = (extent(at(row, 0))?, extent(at(row, 1))?);
-        if i == 0 || j == 0 || i > full.rows() || j > full.columns() {
+        let (r, c) = (extent(at(row, 0))?, extent(at(row, 1))?);
+        if r == 0 || c == 0 || r > full.rows() || c > full.columns() {
             return Err(inconsistent());
         }
         let imaginary = if complex { at(row, 3) } else { None };
-        elements[i - 1 + (j - 1) * full.rows()] =
-            C64::new(at(row, 2).unwrap_or(0.0), imaginary.unwrap_or(0.0));
+        i.push(r - 1);
+        j.push(c - 1);
+        values.push(C64::new(at(row, 2).unwrap_or(0.0), imaginary.unwrap_or(0.0)));
     }
-    Ok(Value::from(Tensor::new(full, elements)).narrowed())
+    Ok(SparseMatrix::of_triplets(full.rows(), full.columns(), &i, &j, &Values::Complex(values))?.into())
 }

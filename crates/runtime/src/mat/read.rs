@@ -2,8 +2,9 @@
 
 use super::element::{COMPLEX, Cursor, Element, GLOBAL, Kind, LOGICAL, Type};
 use super::{Variable, damaged};
-use crate::library::files::elements::{self, of_class, to_doubles, to_value};
+use crate::library::files::elements::{self, to_doubles, to_value};
 use crate::library::files::encoding::ByteOrder;
+use crate::value::{SparseMatrix, Values};
 use crate::{C32, C64, Char, Dims, FunctionHandle, Result, Struct, Tensor, Text, Value, memory};
 use lanner_base::Name;
 use lanner_facts::Class;
@@ -277,41 +278,50 @@ fn part<'a>(cursor: &mut Cursor<'a>, dims: &Dims) -> Result<Element<'a>> {
     Ok(element)
 }
 
-/// A sparse matrix, all of its elements stored.
+/// A sparse matrix: rows, where the columns start, values.
 fn sparse(cursor: &mut Cursor, dims: Dims, complex: bool, logical: bool) -> Result<Value> {
     let order = cursor.order;
     let rows = cursor.element()?;
     let rows = to_doubles(rows.class()?, rows.data, order);
     let starts = cursor.element()?;
     let starts = to_doubles(starts.class()?, starts.data, order);
+    let inconsistent = || damaged("the subscripts of a sparse matrix do not fit");
+    if dims.rank() > 2 || starts.len() <= dims.columns() {
+        return Err(inconsistent());
+    }
+    let count = starts[dims.columns()] as usize;
     let real = cursor.element()?;
-    let real = to_doubles(real.class()?, real.data, order);
+    // The truths of logical matrices have one byte each, whatever type their element says.
+    let class = if logical && real.data.len() < 8 * count { Class::Uint8 } else { real.class()? };
+    let real = to_doubles(class, real.data, order);
     let imaginary = match complex {
         true => {
             let element = cursor.element()?;
             to_doubles(element.class()?, element.data, order)
         }
-        false => Vec::new(),
+        false => vec![0.0; real.len()],
     };
-    memory::check::<C64>(&dims)?;
-    let mut full = vec![C64::new(0.0, 0.0); dims.numel()];
-    let inconsistent = || damaged("the subscripts of a sparse matrix do not fit");
+    if count > rows.len() || count > real.len() || count > imaginary.len() {
+        return Err(inconsistent());
+    }
+    let (mut i, mut j) = (Vec::with_capacity(count), Vec::with_capacity(count));
     for column in 0..dims.columns() {
-        let (Some(&from), Some(&to)) = (starts.get(column), starts.get(column + 1)) else {
+        let (from, to) = (starts[column] as usize, starts[column + 1] as usize);
+        if from != i.len() || to < from || to > count {
             return Err(inconsistent());
-        };
-        for k in from as usize..to as usize {
-            let (Some(&row), Some(&re)) = (rows.get(k), real.get(k)) else { return Err(inconsistent()) };
+        }
+        for &row in &rows[from..to] {
             if row < 0.0 || row as usize >= dims.rows() {
                 return Err(inconsistent());
             }
-            full[row as usize + column * dims.rows()] =
-                C64::new(re, imaginary.get(k).copied().unwrap_or(0.0));
+            i.push(row as usize);
+            j.push(column);
         }
     }
-    if complex {
-        return Ok(Value::from(Tensor::new(dims, full)));
-    }
-    let class = if logical { Class::Logical } else { Class::Double };
-    Ok(of_class(class, full.iter().map(|z| z.re).collect(), |_| dims))
+    let values = match (complex, logical) {
+        (true, _) => Values::Complex(real.iter().zip(&imaginary).map(|(&re, &im)| C64::new(re, im)).collect()),
+        (false, true) => Values::Logical(real.iter().map(|&x| x != 0.0).collect()),
+        (false, false) => Values::Real(real),
+    };
+    Ok(SparseMatrix::of_triplets(dims.rows(), dims.columns(), &i, &j, &values)?.into())
 }

@@ -4,6 +4,7 @@ use super::Variable;
 use super::element::{COMPLEX, GLOBAL, Kind, LOGICAL, Type};
 use crate::library::files::elements::{doubles_to_bytes, to_bytes};
 use crate::library::files::encoding::ByteOrder;
+use crate::value::{SparseMatrix, Values};
 use crate::{C64, Dims, Error, FunctionHandle, Result, Struct, Target, Tensor, Text, Value};
 use lanner_facts::Class;
 use std::io::Write;
@@ -79,6 +80,10 @@ fn element(out: &mut Vec<u8>, kind: Type, data: &[u8]) -> Result<()> {
 fn array(out: &mut Vec<u8>, name: &str, value: &Value, flags: u32) -> Result<()> {
     let start = out.len();
     tag(out, Type::Matrix, 0)?;
+    if let Value::Sparse(m) = value {
+        sparse(out, name, m, flags)?;
+        return finish(out, start);
+    }
     let value = value.stored();
     let value = value.as_ref();
     match value {
@@ -118,6 +123,11 @@ fn array(out: &mut Vec<u8>, name: &str, value: &Value, flags: u32) -> Result<()>
             ));
         }
     }
+    finish(out, start)
+}
+
+/// Notes the size of the element that begins at `start`.
+fn finish(out: &mut [u8], start: usize) -> Result<()> {
     let size = u32::try_from(out.len() - start - 8).map_err(|_| {
         Error::new(
             "MATLAB:save:sizeTooBigForMATFile",
@@ -146,6 +156,30 @@ fn header(out: &mut Vec<u8>, kind: Kind, flags: u32, dims: &Dims, name: &str) ->
     let extents: Vec<f64> = dims.as_slice().iter().map(|&d| d as f64).collect();
     element(out, Type::Number(Class::Int32), &doubles_to_bytes(&extents, Class::Int32, ByteOrder::Little))?;
     element(out, Type::Number(Class::Int8), name.as_bytes())
+}
+
+/// A sparse matrix: rows, where the columns start, values.
+fn sparse(out: &mut Vec<u8>, name: &str, m: &SparseMatrix, flags: u32) -> Result<()> {
+    let p = m.pattern();
+    let kind = match m.values() {
+        Values::Real(_) => 0,
+        Values::Complex(_) => COMPLEX,
+        Values::Logical(_) => LOGICAL,
+    };
+    let begin = out.len();
+    header(out, Kind::Sparse, flags | kind, &m.dims(), name)?;
+    // The second word of the flags is the room for entries.
+    let room = u32::try_from(p.len().max(1)).unwrap_or(u32::MAX);
+    out[begin + 12..begin + 16].copy_from_slice(&room.to_le_bytes());
+    for numbers in [p.places(), p.starts()] {
+        let numbers: Vec<f64> = numbers.iter().map(|&k| k as f64).collect();
+        element(out, Type::Number(Class::Int32), &doubles_to_bytes(&numbers, Class::Int32, ByteOrder::Little))?;
+    }
+    match m.values() {
+        Values::Real(data) => doubles(out, data),
+        Values::Complex(data) => both_parts(out, Class::Double, &Tensor::column(data.clone())),
+        Values::Logical(data) => element(out, Type::Number(Class::Uint8), &vec![1; data.len()]),
+    }
 }
 
 /// A struct of one field that holds all that an object is.

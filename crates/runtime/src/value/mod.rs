@@ -18,6 +18,7 @@ mod map;
 mod object;
 mod parser;
 mod range;
+mod sparse;
 mod structure;
 mod tensor;
 mod view;
@@ -31,6 +32,7 @@ pub use map::{KeyType, Map, ValueType};
 pub use object::{Cleanup, Exception, Object};
 pub use parser::{Declared, Given, Parser};
 pub use range::Range;
+pub use sparse::{Assembly, Pattern, SparseMatrix, Values};
 pub use structure::Struct;
 pub use tensor::Tensor;
 pub use view::{char_rows, chars_to_string};
@@ -91,6 +93,8 @@ pub enum Value {
     Char(Rc<Tensor<Char>>),
     /// String elements.
     String(Rc<Tensor<Text>>),
+    /// A sparse matrix of doubles or logicals.
+    Sparse(Rc<SparseMatrix>),
     /// Cells.
     Cell(Rc<Tensor<Value>>),
     /// A struct array.
@@ -135,6 +139,7 @@ macro_rules! with_tensor {
             | $crate::Value::Bool(_)
             | $crate::Value::Int(..)
             | $crate::Value::Range(_)
+            | $crate::Value::Sparse(_)
             | $crate::Value::Struct(_)
             | $crate::Value::Function(_)
             | $crate::Value::Object(_)
@@ -170,6 +175,7 @@ macro_rules! with_numbers {
             | $crate::Value::Bool(_)
             | $crate::Value::Int(..)
             | $crate::Value::Range(_)
+            | $crate::Value::Sparse(_)
             | $crate::Value::String(_)
             | $crate::Value::Cell(_)
             | $crate::Value::Struct(_)

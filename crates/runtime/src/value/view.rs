@@ -60,6 +60,7 @@ impl Value {
             Value::Uint32(_) => Class::Uint32,
             Value::Uint64(_) => Class::Uint64,
             Value::Char(_) => Class::Char,
+            Value::Sparse(m) => m.class(),
             Value::String(_) => Class::String,
             Value::Cell(_) | Value::List(_) => Class::Cell,
             Value::Struct(_) => Class::Struct,
@@ -85,6 +86,7 @@ impl Value {
             Value::Undefined => Dims::EMPTY,
             Value::Scalar(_) | Value::Bool(_) | Value::Int(..) | Value::Function(_) => Dims::SCALAR,
             Value::Object(object) => object.dims(),
+            Value::Sparse(m) => m.dims(),
             Value::List(list) => Dims::matrix(1, list.len()),
             Value::Shared(inner) => inner.borrow().dims(),
             _ => crate::with_tensor!(self, t => t.dims().clone(), else Dims::SCALAR),
@@ -115,7 +117,11 @@ impl Value {
 
     /// Stored with imaginary parts.
     pub fn is_complex(&self) -> bool {
-        matches!(self, Value::Complex(_) | Value::ComplexSingle(_))
+        match self {
+            Value::Complex(_) | Value::ComplexSingle(_) => true,
+            Value::Sparse(m) => m.is_complex(),
+            _ => false,
+        }
     }
 
     /// `double`, `single` or an integer class.
@@ -133,13 +139,18 @@ impl Value {
         matches!(self, Value::Char(_))
     }
 
-    /// The scalars that live in the `Value`, and ranges, as tensors; everything else as it is.
+    /// The scalars that live in the `Value`, ranges and sparse matrices as tensors; everything else as it is. A sparse
+    /// matrix that memory cannot hold in full is `Undefined`: where that can be, `into_full` tells the error before.
     pub fn stored(&self) -> Cow<'_, Value> {
         match self {
             Value::Scalar(x) => Cow::Owned(Value::Double(Rc::new(Tensor::scalar(*x)))),
             Value::Bool(x) => Cow::Owned(Value::Logical(Rc::new(Tensor::scalar(*x)))),
             Value::Int(class, bits) => Cow::Owned(stored_int(*class, *bits)),
             Value::Range(r) => Cow::Owned(Value::Double(Rc::new(Tensor::row(r.iter().collect())))),
+            Value::Sparse(m) => match m.to_full() {
+                Ok(full) => Cow::Owned(full.stored().into_owned()),
+                Err(_) => Cow::Owned(Value::Undefined),
+            },
             _ => Cow::Borrowed(self),
         }
     }
@@ -201,6 +212,7 @@ impl Value {
             Value::Char(t) if t.numel() == 1 => Some(f64::from(t.data()[0].0)),
             Value::Complex(t) if t.numel() == 1 && t.data()[0].im == 0.0 => Some(t.data()[0].re),
             Value::Logical(t) if t.numel() == 1 => Some(f64::from(t.data()[0])),
+            Value::Sparse(m) if m.dims().is_scalar() => m.scalar().as_f64(),
             _ => None,
         }
     }
@@ -226,6 +238,7 @@ impl Value {
             Value::Uint64(t) => t.data().iter().map(|&x| x as f64).collect(),
             Value::Logical(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
             Value::Char(t) => t.data().iter().map(|&x| f64::from(x.0)).collect(),
+            Value::Sparse(m) => m.to_full().ok()?.to_f64s()?.into_owned(),
             _ => return None,
         };
         Some(Cow::Owned(owned))
@@ -238,6 +251,7 @@ impl Value {
             Value::ComplexSingle(t) => {
                 Some(t.data().iter().map(|z| C64::new(f64::from(z.re), f64::from(z.im))).collect())
             }
+            Value::Sparse(m) if m.is_complex() => m.to_full().ok()?.to_c64s(),
             _ => Some(self.to_f64s()?.iter().map(|&x| C64::new(x, 0.0)).collect()),
         }
     }
@@ -268,6 +282,7 @@ impl Value {
             (Value::Cell(a), Value::Cell(b)) => Rc::ptr_eq(a, b),
             (Value::Struct(a), Value::Struct(b)) => Rc::ptr_eq(a, b),
             (Value::Char(a), Value::Char(b)) => Rc::ptr_eq(a, b),
+            (Value::Sparse(a), Value::Sparse(b)) => Rc::ptr_eq(a, b),
             _ => false,
         }
     }

@@ -10,8 +10,8 @@ use crate::arith::to_class;
 use crate::concat::concatenate;
 use crate::host::{Args, Host, Outputs, one};
 use crate::index;
-use crate::value::{Dims, Tensor};
-use crate::{Error, Result, Value, memory};
+use crate::value::{Dims, SparseMatrix, Tensor, Values};
+use crate::{Error, Fault, Result, Value, memory};
 use lanner_facts::Class;
 
 /// Subscripts as places in the result.
@@ -25,8 +25,12 @@ struct Target {
 /// `accumarray(subs, val, sz, fun, fill, issparse)`.
 pub fn accumarray(host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
     let given = |k: usize| args.get(k).filter(|arg| !arg.is_empty());
-    if given(5).and_then(Value::as_f64).is_some_and(|sparse| sparse != 0.0) {
-        return Err(Error::new("MATLAB:accumarray:sparse", "Sparse results are not available."));
+    let sparse = given(5).and_then(Value::as_f64).is_some_and(|sparse| sparse != 0.0);
+    if sparse && given(4).is_some_and(|fill| fill.as_f64() != Some(0.0)) {
+        return Err(Error::new(
+            "MATLAB:accumarray:sparseFill",
+            "Fill value must be zero when the result is sparse.",
+        ));
     }
     let subs = match &args[0] {
         Value::Cell(columns) => {
@@ -44,15 +48,26 @@ pub fn accumarray(host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Ou
         ));
     }
     let fill = given(4);
-    match given(3) {
-        None => one(sums(&target, values, fill)?),
-        Some(fun) => match named(fun) {
-            Some("sum") => one(sums(&target, values, fill)?),
-            Some("max") => one(extremes(&target, values, fill, |x, best| x > best)?),
-            Some("min") => one(extremes(&target, values, fill, |x, best| x < best)?),
-            _ => one(reduced(host, &target, values, fun, fill)?),
-        },
-    }
+    let result = match given(3).map(|fun| (fun, named(fun))) {
+        None | Some((_, Some("sum"))) if sparse => return one(sparse_sums(&target, values)?),
+        None | Some((_, Some("sum"))) => sums(&target, values, fill)?,
+        Some((_, Some("max"))) => extremes(&target, values, fill, |x, best| x > best)?,
+        Some((_, Some("min"))) => extremes(&target, values, fill, |x, best| x < best)?,
+        Some((fun, _)) => reduced(host, &target, values, fun, fill)?,
+    };
+    one(if sparse { result.into_sparse() } else { result })
+}
+
+/// Sums of values as a sparse matrix.
+fn sparse_sums(target: &Target, values: &Value) -> Result<Value> {
+    let rows = target.dims.rows();
+    let places = || target.places.iter();
+    let (i, j): (Vec<usize>, Vec<usize>) = places().map(|k| (k % rows, k / rows)).unzip();
+    let Some(values) = Values::of(to_class(values.clone(), Class::Double)?) else {
+        return Err(Fault::NoConversion.with(&[&"double", &values.class_name()]));
+    };
+    let values = if values.len() == 1 { values.pick(&vec![0; i.len()]) } else { values };
+    Ok(SparseMatrix::of_triplets(rows, target.dims.columns(), &i, &j, &values)?.into())
 }
 
 fn column(part: &Value) -> Result<Value> {

@@ -18,7 +18,8 @@ use crate::kernels;
 use bases::{base2dec, bin2dec, dec2base, dec2bin, dec2hex, hex2dec, hex2num, num2hex};
 use bytes::{native2unicode, unicode2native};
 use json::{jsondecode, jsonencode};
-use number_text::{int2str, mat2str, num2str};
+pub use number_text::mat2str;
+use number_text::{int2str, num2str};
 use parse::{sscanf, str2double, str2num};
 use ratios::{rat, rats};
 

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 /// What is called: a kernel of the table directly, or whatever the engine finds.
 enum Callee {
-    Kernel(Kernel),
+    Kernel(Builtin, Kernel),
     Engine(Value),
 }
 
@@ -161,7 +161,9 @@ impl Plan {
         arguments: &mut impl FnMut(usize) -> Args,
     ) -> Result<Outputs> {
         let result = match &self.callee {
-            Callee::Kernel(kernel) => kernel(host, arguments(k), self.nargout),
+            Callee::Kernel(builtin, kernel) => {
+                crate::library::call(*builtin, *kernel, host, arguments(k), self.nargout)
+            }
             Callee::Engine(function) => host.call(function, arguments(k), self.nargout),
         };
         match (result, &self.handler) {
@@ -193,7 +195,7 @@ fn callee(host: &mut dyn Host, function: Value, nargin: usize, nargout: usize) -
     {
         let row = builtin.row();
         if row.nargin.0 <= nargin && nargin <= row.nargin.1 && nargout <= row.nargout {
-            return Callee::Kernel(kernel);
+            return Callee::Kernel(builtin, kernel);
         }
     }
     Callee::Engine(function)

@@ -89,7 +89,7 @@ pub fn builtin(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
     };
     match crate::library::kernel(row) {
         Some(kernel) if (row.row().nargin.0..=row.row().nargin.1).contains(&args.len()) => {
-            kernel(host, args, nargout)
+            crate::library::call(row, kernel, host, args, nargout)
         }
         _ => host.call_named(&name, args, nargout),
     }

@@ -2,6 +2,7 @@
 
 use super::patterns::Pattern;
 use crate::host::Level;
+use crate::value::{SparseMatrix, Values};
 use crate::{Args, Dims, Host, Outputs, Result, Struct, Value, one, with_tensor};
 use lanner_base::{Dialect, Name};
 
@@ -80,7 +81,8 @@ pub fn whos(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 }
 
 fn attributes(v: &Variable) -> String {
-    let words = [(v.value.is_complex(), "complex"), (v.global, "global")];
+    let words =
+        [(v.value.is_complex(), "complex"), (v.value.is_sparse(), "sparse"), (v.global, "global")];
     words.iter().filter(|(has, _)| *has).map(|(_, word)| *word).collect::<Vec<_>>().join(", ")
 }
 
@@ -97,7 +99,7 @@ fn described(variables: &[Variable]) -> Value {
         field("bytes", &|v| Value::from(bytes(&v.value))),
         field("class", &|v| Value::text(v.value.class_name())),
         field("global", &|v| Value::Bool(v.global)),
-        field("sparse", &|_| Value::Bool(false)),
+        field("sparse", &|v| Value::Bool(v.value.is_sparse())),
         field("complex", &|v| Value::Bool(v.value.is_complex())),
         field("persistent", &|_| Value::Bool(false)),
     ];
@@ -108,6 +110,16 @@ fn described(variables: &[Variable]) -> Value {
 const CELL_BYTES: usize = 104;
 /// What the name of a field costs.
 const FIELD_NAME_BYTES: usize = 64;
+
+/// Values and rows of the entries, for which there is always room for one, and where the columns begin.
+fn sparse_bytes(m: &SparseMatrix) -> usize {
+    let value = match m.values() {
+        Values::Real(_) => 8,
+        Values::Complex(_) => 16,
+        Values::Logical(_) => 1,
+    };
+    m.pattern().len().max(1) * (value + 8) + m.pattern().starts().len() * 8
+}
 
 /// The bytes of a value as MATLAB counts them.
 fn bytes(value: &Value) -> usize {
@@ -127,6 +139,7 @@ fn bytes(value: &Value) -> usize {
         Value::Function(_) => 32,
         Value::Object(_) => 8,
         Value::Range(r) => 8 * r.len(),
+        Value::Sparse(m) => sparse_bytes(m),
         _ => with_tensor!(value, t => each(t.data()), else 0),
     }
 }

@@ -4,7 +4,7 @@
 //! by field name, in any order.
 
 use crate::host::{Args, Host, Outputs, one};
-use crate::value::{FunctionHandle, Object, Struct, Target};
+use crate::value::{FunctionHandle, Object, SparseMatrix, Struct, Target};
 use crate::{Result, Value};
 use lanner_facts::Class;
 use std::rc::Rc;
@@ -51,8 +51,14 @@ pub fn equal(a: &Value, b: &Value, nan: Nan) -> bool {
         (Value::String(x), Value::Cell(y)) | (Value::Cell(y), Value::String(x)) => {
             x.data().iter().zip(y.data()).all(|(x, y)| y.is_char() && y.as_text().as_deref() == x.as_deref())
         }
+        (Value::Sparse(x), Value::Sparse(y)) => same_sparse(x, y, nan),
         _ => same_numbers(a, b, nan),
     }
+}
+
+/// The same entries.
+fn same_sparse(x: &SparseMatrix, y: &SparseMatrix, nan: Nan) -> bool {
+    x.pattern() == y.pattern() && same_numbers(&x.values().to_value(), &y.values().to_value(), nan)
 }
 
 fn same_number(x: f64, y: f64, nan: Nan) -> bool {

@@ -35,6 +35,8 @@ pub fn with_dims(mut value: Value, dims: Dims) -> Value {
         Value::String(t) => moved(t, dims).into(),
         Value::Cell(t) => moved(t, dims).into(),
         Value::Struct(s) => Struct::clone(&s).reshaped(dims).into(),
+        // Matrices that memory can hold in full, as `make_stored` has shown.
+        Value::Sparse(m) => m.to_full().map_or_else(|_| Value::empty(), |full| with_dims(full, dims)),
         // These are 1x1 whatever happens.
         other @ (Value::Undefined
         | Value::Scalar(_)

@@ -2,6 +2,7 @@
 
 use crate::library::files::elements::of_class;
 use crate::mat::{Variable, ascii, damaged};
+use crate::value::{SparseMatrix, Values};
 use crate::{C64, Char, Dims, FunctionHandle, Range, Result, Struct, Tensor, Value, memory};
 use lanner_base::Name;
 use lanner_facts::Class;
@@ -192,8 +193,7 @@ impl<'a> Lines<'a> {
     fn sparse(&mut self, kind: &str) -> Result<Value> {
         let count = self.count("nnz")?;
         let dims = self.dims()?;
-        memory::check::<C64>(&dims)?;
-        let mut full = vec![C64::new(0.0, 0.0); dims.numel()];
+        let (mut i, mut j, mut values) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..count {
             let words: Vec<&str> = self.next()?.split_whitespace().collect();
             let [row, column, value] = words.as_slice() else {
@@ -201,14 +201,17 @@ impl<'a> Lines<'a> {
             };
             let place = row.parse::<usize>().ok().zip(column.parse::<usize>().ok());
             let place = place.filter(|&(i, j)| i >= 1 && j >= 1 && i <= dims.rows() && j <= dims.columns());
-            let (i, j) = place.ok_or_else(|| damaged("the subscripts of a sparse matrix do not fit"))?;
-            full[i - 1 + (j - 1) * dims.rows()] = complex(value)?;
+            let (r, c) = place.ok_or_else(|| damaged("the subscripts of a sparse matrix do not fit"))?;
+            i.push(r - 1);
+            j.push(c - 1);
+            values.push(complex(value)?);
         }
-        if kind.contains("complex") {
-            return Ok(Tensor::new(dims, full).into());
-        }
-        let class = if kind.contains("bool") { Class::Logical } else { Class::Double };
-        Ok(of_class(class, full.iter().map(|z| z.re).collect(), |_| dims))
+        let values = if kind.contains("bool") {
+            Values::Logical(values.iter().map(|z| z.re != 0.0).collect())
+        } else {
+            Values::Complex(values)
+        };
+        Ok(SparseMatrix::of_triplets(dims.rows(), dims.columns(), &i, &j, &values)?.into())
     }
 
     fn numbers(&mut self, kind: &str) -> Result<Value> {

@@ -1,6 +1,7 @@
 //! Writes Octave's text format.
 
 use crate::mat::Variable;
+use crate::value::{SparseMatrix, Values};
 use crate::{C64, Dims, Error, Result, Struct, Value};
 use lanner_facts::Class;
 
@@ -19,6 +20,10 @@ pub fn write(variables: &[Variable]) -> Result<String> {
 }
 
 fn value(out: &mut String, v: &Value, global: &str) -> Result<()> {
+    if let Value::Sparse(m) = v {
+        sparse(out, m, global);
+        return Ok(());
+    }
     let stored = v.stored();
     match stored.as_ref() {
         Value::Cell(cells) => {
@@ -88,6 +93,24 @@ fn structure(out: &mut String, fields: &Struct, global: &str) -> Result<()> {
         out.push_str("\n\n");
     }
     Ok(())
+}
+
+fn sparse(out: &mut String, m: &SparseMatrix, global: &str) {
+    let p = m.pattern();
+    let kind = match m.values() {
+        Values::Real(_) => "sparse matrix",
+        Values::Complex(_) => "sparse complex matrix",
+        Values::Logical(_) => "sparse bool matrix",
+    };
+    out.push_str(&format!("# type: {global}{kind}\n# nnz: {}\n{}", p.len(), matrix_dims(&m.dims())));
+    let columns = p.column_numbers();
+    for (k, z) in m.values().to_c64s().iter().enumerate() {
+        let value = match m.is_complex() {
+            true => format!("({},{})", number(z.re), number(z.im)),
+            false => number(z.re),
+        };
+        out.push_str(&format!("{} {} {value}\n", p.places()[k] + 1, columns[k] + 1));
+    }
 }
 
 fn numbers(out: &mut String, v: &Value, global: &str) -> Result<()> {

@@ -10,6 +10,7 @@
 
 mod arrays;
 mod layout;
+mod sparse;
 mod summary;
 mod table;
 
@@ -33,6 +34,11 @@ pub fn display(state: &mut State, name: &str, value: &Value) -> Result<String> {
     }
     if let Value::List(values) = value {
         return values.iter().map(|v| display(state, name, v)).collect();
+    }
+    if let Value::Sparse(m) = value {
+        let blank = format.blank();
+        let header = sparse::header(m).map_or_else(String::new, |line| format!("  {line}\n{blank}"));
+        return Ok(format!("{name} =\n{blank}{header}{}{blank}", sparse::body(format, m)));
     }
     let dims = value.dims();
     let blank = format.blank();
@@ -70,6 +76,7 @@ pub fn disp(state: &mut State, value: &Value) -> Result<String> {
             let inner = inner.borrow().clone();
             return disp(state, &inner);
         }
+        Value::Sparse(m) => sparse::body(format, m),
         Value::Char(t) if t.dims().rank() == 2 => {
             if t.numel() == 0 {
                 "\n".to_owned()

@@ -23,6 +23,7 @@ pub fn field(format: &Format, value: &Value, room: usize) -> String {
         Value::Cell(t) if *t.dims() == Dims::EMPTY => "{}".to_owned(),
         Value::Cell(t) => format!("{{{} cell}}", extents(t.dims())),
         Value::Function(f) => handle(&f.text),
+        Value::Sparse(_) => sized(value),
         Value::Shared(inner) => field(format, &inner.borrow(), room),
         _ if !value.is_arithmetic() => sized(value),
         _ => {
@@ -47,6 +48,7 @@ pub fn cell(format: &Format, value: &Value) -> String {
         }
         Value::String(t) if t.numel() == 1 => format!("[{}]", string(t.data()[0].as_deref())),
         Value::Function(f) => handle(&f.text),
+        Value::Sparse(_) => plain(value),
         Value::Shared(inner) => cell(format, &inner.borrow()),
         _ if value.is_arithmetic() && !value.is_char() && value.dims().is_row() && !value.is_empty() => {
             match numbers(format, value) {

@@ -1,4 +1,0 @@
-function n = nzmax(S)
-% All elements have room.
-n = numel(S);
-end
