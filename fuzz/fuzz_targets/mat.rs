@@ -1,5 +1,5 @@
 //! Any bytes at all: reading them as a MAT-file gives variables or an error, and what was read can be written and read
-//! back. Run with `cargo fuzz run mat -- -rss_limit_mb=8192`: sparse matrices are stored in full, so that a few
+//! back. Run with `cargo fuzz run mat -- -rss_limit_mb=8192`: a header of a few
 //! bytes may ask for as much memory as the limit on arrays allows.
 
 #![no_main]

@@ -18,7 +18,11 @@ function y = blkdiag(varargin)
     if strcmp(kind, 'logical') || strcmp(kind, 'char')
         kind = 'double';
     end
-    y = zeros(rows, columns, kind);
+    if any(cellfun(@issparse, varargin))
+        y = sparse(rows, columns);
+    else
+        y = zeros(rows, columns, kind);
+    end
     i = 0;
     j = 0;
     for k = 1:nargin

@@ -80,10 +80,7 @@ impl<T: Field> Cholesky<T> {
 
     /// `b := A \ b` for the columns of `b`.
     pub fn solve(&self, b: &mut [T], columns: usize) {
-        self.0.solve_in_place_with_conj(
-            Conj::No,
-            MatMut::from_column_major_slice_mut(b, self.1, columns),
-        );
+        self.0.solve_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(b, self.1, columns));
     }
 }
 
@@ -91,10 +88,7 @@ impl<T: Field> Cholesky<T> {
 /// the result. None where there is no QR factorisation.
 pub fn least_squares<T: Field>(a: &Columns<'_, T>, b: &mut [T], columns: usize) -> Option<()> {
     let qr = a.view().sp_qr().ok()?;
-    qr.solve_lstsq_in_place_with_conj(
-        Conj::No,
-        MatMut::from_column_major_slice_mut(b, a.m, columns),
-    );
+    qr.solve_lstsq_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(b, a.m, columns));
     Some(())
 }
 
@@ -119,7 +113,8 @@ mod tests {
 
     #[test]
     fn definite_and_tall_matrices() {
-        let a = Columns { m: 2, n: 2, starts: &[0, 2, 4], places: &[0, 1, 0, 1], values: &[2.0, 1.0, 1.0, 2.0] };
+        let a =
+            Columns { m: 2, n: 2, starts: &[0, 2, 4], places: &[0, 1, 0, 1], values: &[2.0, 1.0, 1.0, 2.0] };
         let mut b = [3.0, 3.0];
         Cholesky::factor(&a).unwrap().solve(&mut b, 1);
         assert!((b[0] - 1.0).abs() < 1e-15 && (b[1] - 1.0).abs() < 1e-15);

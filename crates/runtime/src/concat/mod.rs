@@ -45,7 +45,9 @@ pub fn concatenate(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
         Joined::Cell => join::<Value>(cells(parts), dim),
         Joined::Struct => join_structs(parts, dim),
         Joined::String => join::<Text>(strings_of(parts)?, dim),
-        Joined::Numbers { class: Class::Double | Class::Logical, .. } if parts.iter().any(Value::is_sparse) => {
+        Joined::Numbers { class: Class::Double | Class::Logical, .. }
+            if parts.iter().any(Value::is_sparse) =>
+        {
             join_sparse(parts, dim)
         }
         Joined::Numbers { class, complex } => join_numbers(parts, dim, class, complex),

@@ -92,6 +92,7 @@ impl Subscript {
             Value::Uint64(t) => ints(t, at),
             // `x(":")` is the colon too.
             Value::String(t) if t.numel() == 1 && t.data()[0].as_deref() == Some(":") => Ok(Subscript::Colon),
+            Value::Sparse(m) if m.dims().is_scalar() => Subscript::read(&m.scalar(), at),
             Value::Sparse(m) if m.class() == Class::Logical => Ok(sparse_mask(m)),
             Value::Sparse(m) => Subscript::read(&m.to_full()?, at),
             Value::Shared(inner) => Subscript::read(&inner.borrow(), at),

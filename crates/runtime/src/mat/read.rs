@@ -319,7 +319,9 @@ fn sparse(cursor: &mut Cursor, dims: Dims, complex: bool, logical: bool) -> Resu
         }
     }
     let values = match (complex, logical) {
-        (true, _) => Values::Complex(real.iter().zip(&imaginary).map(|(&re, &im)| C64::new(re, im)).collect()),
+        (true, _) => {
+            Values::Complex(real.iter().zip(&imaginary).map(|(&re, &im)| C64::new(re, im)).collect())
+        }
         (false, true) => Values::Logical(real.iter().map(|&x| x != 0.0).collect()),
         (false, false) => Values::Real(real),
     };

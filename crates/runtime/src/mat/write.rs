@@ -173,7 +173,11 @@ fn sparse(out: &mut Vec<u8>, name: &str, m: &SparseMatrix, flags: u32) -> Result
     out[begin + 12..begin + 16].copy_from_slice(&room.to_le_bytes());
     for numbers in [p.places(), p.starts()] {
         let numbers: Vec<f64> = numbers.iter().map(|&k| k as f64).collect();
-        element(out, Type::Number(Class::Int32), &doubles_to_bytes(&numbers, Class::Int32, ByteOrder::Little))?;
+        element(
+            out,
+            Type::Number(Class::Int32),
+            &doubles_to_bytes(&numbers, Class::Int32, ByteOrder::Little),
+        )?;
     }
     match m.values() {
         Values::Real(data) => doubles(out, data),

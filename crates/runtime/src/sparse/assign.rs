@@ -82,8 +82,7 @@ impl Source {
 
 /// The places that a subscript selects, ascending, each with the last of its elements that selects it.
 fn selected(subscript: &Subscript, extent: usize) -> Vec<(usize, usize)> {
-    let mut pairs: Vec<(usize, usize)> =
-        (0..subscript.len(extent)).map(|k| (subscript.nth(k), k)).collect();
+    let mut pairs: Vec<(usize, usize)> = (0..subscript.len(extent)).map(|k| (subscript.nth(k), k)).collect();
     pairs.sort_unstable();
     pairs.dedup_by(|later, earlier| {
         let same = later.0 == earlier.0;
@@ -132,9 +131,9 @@ fn block(
     let mut columns = columns.into_iter().peekable();
     let mut sources = Vec::new();
     let pattern = Pattern::of_columns(old.rows(), old.columns(), |j, places| {
-        let written = columns.next_if(|&(column, _)| column == j).map(|(_, c)| {
-            rows.iter().map(move |&(i, r)| (i, source.at(r + c * height, old.len())))
-        });
+        let written = columns
+            .next_if(|&(column, _)| column == j)
+            .map(|(_, c)| rows.iter().map(move |&(i, r)| (i, source.at(r + c * height, old.len()))));
         merge(old, j, written.into_iter().flatten(), places, &mut sources);
     })?;
     Ok((pattern, sources))

@@ -57,7 +57,6 @@ fn keeps_sparse(op: Scalar, a: Given, b: Given) -> bool {
         // A power with a scalar is full where zeros do not stay zeros, which is decided before.
         Scalar::Pow => a != One && b != One,
         Scalar::Max | Scalar::Min => a == One || b == One,
-        Scalar::BitAnd | Scalar::BitOr | Scalar::BitXor | Scalar::BitShift => false,
         _ => true,
     }
 }
@@ -71,7 +70,9 @@ pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
     if !plain(&a) || !plain(&b) {
         return arith::map2(op, a.into_full()?, b.into_full()?);
     }
-    if let Some(result) = on_entries(op, &a, &b)? {
+    // `S + 0` is full, whatever the scalar.
+    let becomes_full = matches!(op, Scalar::Add | Scalar::Sub) && !(a.is_sparse() && b.is_sparse());
+    if !becomes_full && let Some(result) = on_entries(op, &a, &b)? {
         return Ok(result);
     }
     let given = |v: &Value| match v {
@@ -137,7 +138,9 @@ fn beside(op: Scalar, m: &SparseMatrix, full: &Value, swapped: bool) -> Result<O
         Scalar::Mul => numbers.to_c64s().iter().all(|z| z.re.is_finite() && z.im.is_finite()),
         Scalar::Div if !swapped => divides(&numbers),
         Scalar::LeftDiv if swapped => divides(&numbers),
-        Scalar::And => numbers.to_c64s().iter().all(|z| !z.re.is_nan() && !z.im.is_nan()),
+        Scalar::And if !full.is_complex() => {
+            numbers.to_c64s().iter().all(|z| !z.re.is_nan() && !z.im.is_nan())
+        }
         _ => false,
     };
     if !stays {
@@ -221,7 +224,8 @@ fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
             let lists: Vec<&Values> = parts.iter().collect();
             match lists.as_slice() {
                 // Of no entries at all the class is what the operation gives.
-                [] => Values::of(arith::reduce(op, m.zero(), Some(0))?).map_or(Values::Real(Vec::new()), |v| v.pick(&[])),
+                [] => Values::of(arith::reduce(op, m.zero(), Some(0))?)
+                    .map_or(Values::Real(Vec::new()), |v| v.pick(&[])),
                 lists => Values::joined(lists),
             }
         }
@@ -240,11 +244,9 @@ fn of_column(op: Reduction, entries: &Values, rows: usize) -> Result<Values> {
         _ if entries.len() == rows => part,
         Reduction::Prod => arith::map2(Scalar::Mul, part, Value::Scalar(0.0))?,
         Reduction::All => Value::Bool(false),
-        Reduction::Sum
-        | Reduction::SumSquares
-        | Reduction::Any
-        | Reduction::CumSum
-        | Reduction::CumProd => part,
+        Reduction::Sum | Reduction::SumSquares | Reduction::Any | Reduction::CumSum | Reduction::CumProd => {
+            part
+        }
     };
     Ok(Values::of(part).unwrap_or(Values::Real(vec![0.0])))
 }

@@ -23,15 +23,24 @@ pub fn product(a: &Value, b: &Value) -> Result<Value> {
     }
     let complex = a.is_complex() || b.is_complex();
     match (a, b) {
-        (Value::Sparse(x), Value::Sparse(y)) if complex => {
-            sparse_by_sparse(x.pattern(), &x.values().to_c64s(), y.pattern(), &y.values().to_c64s(), Values::Complex)
-        }
-        (Value::Sparse(x), Value::Sparse(y)) => {
-            sparse_by_sparse(x.pattern(), &x.values().to_f64s(), y.pattern(), &y.values().to_f64s(), Values::Real)
-        }
+        (Value::Sparse(x), Value::Sparse(y)) if complex => sparse_by_sparse(
+            x.pattern(),
+            &x.values().to_c64s(),
+            y.pattern(),
+            &y.values().to_c64s(),
+            Values::Complex,
+        ),
+        (Value::Sparse(x), Value::Sparse(y)) => sparse_by_sparse(
+            x.pattern(),
+            &x.values().to_f64s(),
+            y.pattern(),
+            &y.values().to_f64s(),
+            Values::Real,
+        ),
         (Value::Sparse(x), _) if complex => {
             let full = b.to_c64s().ok_or_else(missing)?;
-            Ok(Value::from(sparse_by_full(x.pattern(), &x.values().to_c64s(), &full, db.columns())?).narrowed())
+            Ok(Value::from(sparse_by_full(x.pattern(), &x.values().to_c64s(), &full, db.columns())?)
+                .narrowed())
         }
         (Value::Sparse(x), _) => {
             let full = b.to_f64s().ok_or_else(missing)?;

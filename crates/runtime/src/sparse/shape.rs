@@ -20,8 +20,7 @@ pub fn onto_diagonal(m: &SparseMatrix, k: i64) -> Result<SparseMatrix> {
     let shift = k.unsigned_abs() as usize;
     let (down, right) = if k < 0 { (shift, 0) } else { (0, shift) };
     let p = m.pattern();
-    let along: Vec<usize> =
-        p.places().iter().zip(p.column_numbers()).map(|(&i, j)| i.max(j)).collect();
+    let along: Vec<usize> = p.places().iter().zip(p.column_numbers()).map(|(&i, j)| i.max(j)).collect();
     let i: Vec<usize> = along.iter().map(|at| at + down).collect();
     let j: Vec<usize> = along.iter().map(|at| at + right).collect();
     SparseMatrix::of_triplets(n + shift, n + shift, &i, &j, m.values())
@@ -103,11 +102,8 @@ pub fn kron(a: &SparseMatrix, b: &SparseMatrix) -> Result<SparseMatrix> {
             from_a.resize(from_b.len(), k);
         }
     })?;
-    let product = arith::map2(
-        Scalar::Mul,
-        a.values().pick(&from_a).to_value(),
-        b.values().pick(&from_b).to_value(),
-    )?;
+    let product =
+        arith::map2(Scalar::Mul, a.values().pick(&from_a).to_value(), b.values().pick(&from_b).to_value())?;
     Ok(SparseMatrix::new(pattern, Values::of(product).unwrap_or(Values::Real(Vec::new()))))
 }
 

@@ -28,7 +28,10 @@ pub fn left_divide(a: &Value, b: &Value) -> Result<Value> {
     }
     let full = b.clone().into_full()?;
     let small = da.numel() <= SMALL;
-    let solution = if da.is_empty() || db.is_empty() || (da.rows() != da.columns() && (small || da.rows() < da.columns())) {
+    let solution = if da.is_empty()
+        || db.is_empty()
+        || (da.rows() != da.columns() && (small || da.rows() < da.columns()))
+    {
         linear::left_divide(&m.to_full()?, &full)?
     } else if m.is_complex() || full.is_complex() {
         let x = solve::<C64>(m, &m.values().to_c64s(), full.to_c64s().unwrap_or_default(), db.columns())?;

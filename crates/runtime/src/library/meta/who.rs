@@ -81,8 +81,7 @@ pub fn whos(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 }
 
 fn attributes(v: &Variable) -> String {
-    let words =
-        [(v.value.is_complex(), "complex"), (v.value.is_sparse(), "sparse"), (v.global, "global")];
+    let words = [(v.value.is_complex(), "complex"), (v.value.is_sparse(), "sparse"), (v.global, "global")];
     words.iter().filter(|(has, _)| *has).map(|(_, word)| *word).collect::<Vec<_>>().join(", ")
 }
 

@@ -13,7 +13,7 @@ mod reshape;
 mod size;
 mod subscripts;
 
-pub use equal::equal;
+pub use equal::{Nan, equal};
 pub use flip::along;
 pub use reshape::with_dims;
 

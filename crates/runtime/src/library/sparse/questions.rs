@@ -71,7 +71,9 @@ pub fn find(_: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Outp
 
 /// `norm(S, p)` of a matrix with p 1, Inf or 'fro', and of vectors with p 2.
 pub fn norm(_: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outputs>> {
-    let Some(m) = first(args).filter(|m| !m.dims().is_empty() && m.class().is_float()) else { return Ok(None) };
+    let Some(m) = first(args).filter(|m| !m.dims().is_empty() && m.class().is_float()) else {
+        return Ok(None);
+    };
     let sizes: Vec<f64> = match m.values() {
         Values::Complex(data) => data.iter().map(|z| z.re.hypot(z.im)).collect(),
         values => values.to_f64s().iter().map(|x| x.abs()).collect(),
@@ -187,12 +189,5 @@ pub fn mat2str(host: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outp
         let text = crate::library::convert::mat2str(host, inner, 1)?;
         texts.push(text[0].as_text().unwrap_or_default());
     }
-    done(Value::text(&format!(
-        "sparse({},{},{},{},{})",
-        texts[0],
-        texts[1],
-        texts[2],
-        p.rows(),
-        p.columns()
-    )))
+    done(Value::text(&format!("sparse({},{},{},{},{})", texts[0], texts[1], texts[2], p.rows(), p.columns())))
 }
