@@ -7,7 +7,7 @@ use super::convert::integer_operand;
 use super::expand::{Plain, combine_left, combine_same, map_into, map_same};
 use super::map::{name_of, own_integers};
 use super::operand::{Operand, doubles};
-use super::real;
+use super::{kernel, real};
 use crate::value::{IntElement, Value};
 use crate::{Fault, Result};
 use lanner_builtins::Scalar;
@@ -220,9 +220,9 @@ fn in_double(op: Scalar) -> Option<fn(f64, f64) -> f64> {
         Scalar::Pow => real::power,
         Scalar::Max => real::larger,
         Scalar::Min => real::smaller,
-        Scalar::Mod => real::modulo,
+        Scalar::Mod => kernel::MOD.one,
         // The rest by 0 is NaN, which becomes 0.
-        Scalar::Rem => real::remainder,
+        Scalar::Rem => kernel::REM.one,
         Scalar::IDivide => |x, y| (x / y).trunc(),
         _ => return None,
     })

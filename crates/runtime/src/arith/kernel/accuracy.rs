@@ -1,6 +1,7 @@
 //! The kernels against CORE-MATH, whose results are correctly rounded: at most one double away, everywhere; the edges
 //! and the cases that are exact; and the same bits from scalars and from slices.
 
+use super::slices::{Unary, one1};
 use super::{ATAN2, Kernel1, Kernel2, MOD, POWER, REM, unary};
 use crate::arith::real;
 use lanner_builtins::Scalar;
@@ -114,6 +115,28 @@ fn check1(op: Scalar, from: f64, to: f64, correct: fn(f64) -> f64) {
         assert!(steps(y, want) <= 1, "{op:?}({x:e}) = {y:e}, correctly {want:e}");
         assert!(want.is_nan() || y.is_sign_negative() == want.is_sign_negative(), "{op:?}({x:e}) = {y:e}");
     }
+}
+
+/// Without dispatch, the function is compiled for the oldest processor, where fused operations are library calls.
+fn check_plain<K: Unary>() {
+    for x in arguments(-10.0, 10.0).into_iter().step_by(7) {
+        let plain = if K::is_far(x) { K::slow(x) } else { K::fast(x) };
+        assert!(same_bits(plain, one1::<K>(x)), "{x:e}: {plain:e} without vectors, {:e} with", one1::<K>(x));
+    }
+}
+
+#[test]
+fn the_processor_does_not_change_the_bits() {
+    check_plain::<super::exp::Exp>();
+    check_plain::<super::exp::Expm1>();
+    check_plain::<super::log::Log>();
+    check_plain::<super::log::Log10>();
+    check_plain::<super::trig::Sin>();
+    check_plain::<super::trig::Tan>();
+    check_plain::<super::hyperbolic::Tanh>();
+    check_plain::<super::inverse::Asin>();
+    check_plain::<super::inverse::Atan>();
+    check_plain::<super::area::Asinh>();
 }
 
 #[test]

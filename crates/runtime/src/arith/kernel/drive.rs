@@ -22,11 +22,20 @@ pub(crate) trait Real: Plain + Default {
     fn widen(self) -> f64;
     /// Rounded.
     fn rounded(x: f64) -> Self;
+    /// These elements as doubles, where they are doubles.
+    fn as_doubles(_data: &[Self]) -> Option<&[f64]> {
+        None
+    }
     /// Lets `compute` write doubles for this piece of the result, of at most a chunk.
     fn receive(to: &mut [Self], compute: impl FnOnce(&mut [f64]));
 }
 
 impl Real for f64 {
+    #[inline(always)]
+    fn as_doubles(data: &[f64]) -> Option<&[f64]> {
+        Some(data)
+    }
+
     #[inline(always)]
     fn widen(self) -> f64 {
         self
@@ -100,8 +109,13 @@ fn for_chunks<T: Real>(to: &mut [T], chunk: impl Fn(usize, &mut [T]) + Sync) {
 
 fn compute1<T: Real>(kernel: Kernel1, a: Source<'_, T>, to: &mut [T]) {
     for_chunks(to, |at, part| {
-        let mut x = [0.0; CHUNK];
         let n = part.len();
+        if let Source::Apart(data) = a
+            && let Some(x) = T::as_doubles(&data[at..at + n])
+        {
+            return T::receive(part, |to| (kernel.many)(x, to));
+        }
+        let mut x = [0.0; CHUNK];
         a.read(at, part, &mut x);
         T::receive(part, |to| (kernel.many)(&x[..n], to));
     });
