@@ -1,5 +1,7 @@
 % Errors of sparse matrices, and that nothing changes where there is one.
-function errors()
+check();
+
+function check()
     S = speye(3);
     calls = {@() sparse(ones(2, 2, 2)), @() sparse(single(1)), @() sparse('a'), @() sparse(int8(1)), @() sparse({1}), ...
         @() sparse([1 2], [1 2 3], 1), @() sparse(0, 1, 1), @() sparse(1.5, 1, 1), @() sparse(3, 1, 1, 2, 2), ...

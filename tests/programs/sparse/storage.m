@@ -20,3 +20,5 @@ rng(1); R = sprand(100, 50, 0.1); f(R), disp(nnz(R)), disp(all(nonzeros(R) > 0))
 m = containers.Map(); m('a') = A; f(m('a')), h = @plus; f(h(A, A)), f(feval(@times, A, 2)), disp(isa(A, 'double')), validateattributes(A, {'numeric'}, {'2d'})
 try, validateattributes(A, {'numeric'}, {'nonsparse'}), catch e, disp(e.identifier), end
 switch A(2, 2), case 3, disp('three'), otherwise, disp('other'), end
+disp((sparse([1 0; 0 0]) \ [1; 2])'), disp((sparse([0 1; 0 2]) \ [1; 2])')
+[p, q] = max(A); f(p), f(q), try, [p, q] = max(A, A); catch e, disp(e.identifier), end

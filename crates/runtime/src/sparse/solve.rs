@@ -88,9 +88,6 @@ fn solve<T: Number>(m: &SparseMatrix, values: &[T], mut b: Vec<T>, columns: usiz
     }
     let rcond = solve_square(m, &a, &mut b, columns)?;
     linear::warn_condition(rcond, f64::EPSILON);
-    if rcond == 0.0 {
-        b.fill(T::from_real(f64::INFINITY));
-    }
     Ok(b)
 }
 
@@ -101,10 +98,11 @@ fn solve_square<T: Number>(m: &SparseMatrix, a: &Columns<'_, T>, b: &mut [T], co
         [(true, shape::is_banded(m, f64::INFINITY, 0.0)), (false, shape::is_banded(m, 0.0, f64::INFINITY))]
     {
         if is {
+            // A zero on the diagonal gives infinities where it matters.
+            b.chunks_mut(n).for_each(|x| substitute(a, lower, Op::None, x));
             if (0..n).any(|k| m.pattern().find(k, k).is_none()) {
                 return Ok(0.0);
             }
-            b.chunks_mut(n).for_each(|x| substitute(a, lower, Op::None, x));
             return Ok(condition::estimate(n, a.norm1(), |x, op| substitute(a, lower, op, x)));
         }
     }
@@ -118,29 +116,43 @@ fn solve_square<T: Number>(m: &SparseMatrix, a: &Columns<'_, T>, b: &mut [T], co
         factor.solve(b, columns);
         return Ok(condition::estimate(n, a.norm1(), |x, _| factor.solve(x, 1)));
     }
-    let Some(lu) = Lu::factor(a) else { return Ok(0.0) };
+    let Some(lu) = Lu::factor(a) else {
+        b.fill(T::from_real(f64::INFINITY));
+        return Ok(0.0);
+    };
     lu.solve(Op::None, b, columns);
     let rcond = condition::estimate(n, a.norm1(), |x, op| lu.solve(op, x, 1));
     // Elimination divided by a zero pivot.
     let divided = rcond.is_nan() && a.values.iter().all(|x| x.magnitude().is_finite());
-    Ok(if divided { 0.0 } else { rcond })
+    if divided || rcond == 0.0 {
+        b.fill(T::from_real(f64::INFINITY));
+        return Ok(0.0);
+    }
+    Ok(rcond)
 }
 
-/// `x := op(a) \ x` for a triangle whose diagonal is stored.
+/// `x := op(a) \ x` for a triangle.
 fn substitute<T: Number>(a: &Columns<'_, T>, lower: bool, op: Op, x: &mut [T]) {
     let transposed = op != Op::None;
     let conj = |v: T| if op == Op::ConjTranspose { v.conjugate() } else { v };
     let step = |j: usize, x: &mut [T]| {
         let (from, to) = (a.starts[j], a.starts[j + 1]);
-        // The diagonal is the first entry of a column of a lower triangle, the last of an upper one.
-        let (at, others) = if lower { (from, from + 1..to) } else { (to - 1, from..to - 1) };
+        // The diagonal is the first entry of a column of a lower triangle, the last of an upper one, if it is there.
+        let at = if lower { from } else { to.wrapping_sub(1) };
+        let stored = from < to && a.places[at] == j;
+        let diagonal = if stored { a.values[at] } else { T::ZERO };
+        let others = match (lower, stored) {
+            (_, false) => from..to,
+            (true, true) => from + 1..to,
+            (false, true) => from..to - 1,
+        };
         if transposed {
             for k in others {
                 x[j] = x[j] - conj(a.values[k]) * x[a.places[k]];
             }
-            x[j] = x[j] / conj(a.values[at]);
+            x[j] = x[j] / conj(diagonal);
         } else {
-            x[j] = x[j] / a.values[at];
+            x[j] = x[j] / diagonal;
             for k in others {
                 x[a.places[k]] -= a.values[k] * x[j];
             }

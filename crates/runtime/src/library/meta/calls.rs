@@ -73,8 +73,8 @@ pub fn dbstack(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
 /// `isargout(k)`: whether the k-th output of the current function was asked for.
 pub fn isargout(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let asked = host.counts().1.max(1) as f64;
-    let numbers = args[0].to_f64s().unwrap_or_default();
-    if numbers.iter().any(|&k| k < 1.0 || k.fract() != 0.0) {
+    let numbers = args[0].to_f64s().unwrap_or_else(|| vec![f64::NAN].into());
+    if numbers.iter().any(|&k| !(k >= 1.0 && k.fract() == 0.0)) {
         return Err(Error::new("Octave:invalid-input-type", "isargout: K must be a positive integer"));
     }
     one(crate::Tensor::new(args[0].dims(), numbers.iter().map(|&k| k <= asked).collect()))

@@ -70,7 +70,7 @@ fn extreme(args: &Args, nargout: usize, op: Scalar) -> Result<Option<Outputs>> {
             Some(d) if d >= 1.0 && d.fract() == 0.0 => Some(d as usize - 1),
             _ => return Err(Error::new("MATLAB:getdimarg:dimensionMustBePositiveInteger", DIMENSION)),
         },
-        [a, b] if !a.is_empty() && !b.is_empty() && !a.is_complex() && !b.is_complex() => {
+        [a, b] if nargout < 2 && !a.is_empty() && !b.is_empty() && !a.is_complex() && !b.is_complex() => {
             return done(elements::map2(op, a.clone(), b.clone())?);
         }
         _ => return Ok(None),
