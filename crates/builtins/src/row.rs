@@ -32,6 +32,17 @@ pub enum Sparsity {
     Aware,
 }
 
+/// What a call computes from real double scalars alone. Engines compute such calls in place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ScalarForm {
+    /// Without arguments: always this number.
+    Constant(f64),
+    /// With one argument.
+    One(Scalar),
+    /// With two arguments.
+    Two(Scalar),
+}
+
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
@@ -58,6 +69,19 @@ pub struct Row {
     pub sparse: Sparsity,
     /// How it computes.
     pub kernel: Kernel,
+    /// Where a `Call` row does more than a scalar operation: what it is on real double scalars.
+    pub scalar: Option<ScalarForm>,
+}
+
+impl Row {
+    /// What a call of the row computes from real double scalars, if that is a scalar operation.
+    pub fn scalar_form(&self) -> Option<ScalarForm> {
+        match self.kernel {
+            Kernel::Map(op) if op.operands() == 1 => Some(ScalarForm::One(op)),
+            Kernel::Map(op) => Some(ScalarForm::Two(op)),
+            Kernel::Reduce(_) | Kernel::Source(_) | Kernel::Call => self.scalar,
+        }
+    }
 }
 
 /// Any number of arguments or outputs.
@@ -76,6 +100,7 @@ pub const ROW: Row = Row {
     effects: Effects::NONE,
     sparse: Sparsity::Full,
     kernel: Kernel::Call,
+    scalar: None,
 };
 
 /// Declares the rows of one family: `rows! { "family"; /// doc "name" { field: value, … } … }`.

@@ -5,7 +5,7 @@ use crate::loaded::Resolved;
 use crate::operands::{Operands, put, put_scalar};
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::{Id, Name};
-use lanner_builtins::{Builtin, Kernel as RowKernel};
+use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm};
 use lanner_mir::{self as mir, Callee, CalleeData, FuncKind, FuncRef, Inst, Slot, SlotKind, Target};
 use lanner_runtime::host::Kernel;
 use lanner_runtime::{
@@ -45,9 +45,7 @@ impl Interpreter {
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let environment = environment(ops, slots, callee);
         let outputs = self.outside(slots, at, |this| match resolved {
-            Resolved::Map1(builtin, _) | Resolved::Map2(builtin, _) => {
-                this.call_builtin(builtin, values, nargout)
-            }
+            Resolved::Scalar(builtin, _) => this.call_builtin(builtin, values, nargout),
             Resolved::Kernel(builtin, kernel) => this.call_kernel(builtin, kernel, values, nargout),
             Resolved::Other(Definition::Function(loaded, func)) => {
                 this.enter(&loaded, func, &environment, &[], values, nargout)
@@ -120,15 +118,18 @@ impl Interpreter {
         resolved: &Resolved,
     ) -> bool {
         let value = match (resolved, ops.func.args(args)) {
-            (Resolved::Map1(_, op), &[a]) => match ops.peek(slots, a) {
+            (Resolved::Scalar(_, ScalarForm::Constant(x)), []) => Some(*x),
+            (Resolved::Scalar(_, ScalarForm::One(op)), &[a]) => match ops.peek(slots, a) {
                 Value::Scalar(x) => arith::scalar1(*op, *x),
                 Value::Complex(_) => arith::complex_scalar1(*op, ops.peek(slots, a)),
                 _ => None,
             },
-            (Resolved::Map2(_, op), &[a, b]) => match (ops.peek(slots, a), ops.peek(slots, b)) {
-                (Value::Scalar(x), Value::Scalar(y)) => arith::scalar2(*op, *x, *y),
-                _ => None,
-            },
+            (Resolved::Scalar(_, ScalarForm::Two(op)), &[a, b]) => {
+                match (ops.peek(slots, a), ops.peek(slots, b)) {
+                    (Value::Scalar(x), Value::Scalar(y)) => arith::scalar2(*op, *x, *y),
+                    _ => None,
+                }
+            }
             _ => None,
         };
         match (value, ops.func.target_list(targets)) {
@@ -178,7 +179,7 @@ impl Interpreter {
             return Ok(Resolved::Other(Definition::Function(loaded.clone(), *func)));
         }
         let fixed = matches!(data, CalleeData::Builtin(_));
-        let epoch = if fixed { 0 } else { self.loader.epoch() };
+        let epoch = if fixed { 0 } else { self.epoch.get() };
         if state.epoch.get() == epoch
             && let Some(resolved) = &*state.resolved.borrow()
         {
@@ -194,6 +195,9 @@ impl Interpreter {
         let definition = self.find(name, loaded)?.ok_or_else(|| Fault::Undefined.with(&[&name]))?;
         let resolved = Resolved::of(definition);
         state.epoch.set(epoch);
+        if let Resolved::Scalar(..) = resolved {
+            state.scalar_since.set(epoch);
+        }
         *state.resolved.borrow_mut() = Some(resolved.clone());
         Ok(resolved)
     }
@@ -332,7 +336,7 @@ impl Interpreter {
     /// What a name means to the current function; names that do not depend on the file are remembered.
     pub(crate) fn definition(&mut self, name: &str) -> Result<Option<Definition>> {
         let name = Name::new(name);
-        let epoch = self.loader.epoch();
+        let epoch = self.epoch.get();
         if self.named.0 != epoch {
             self.named = (epoch, Default::default());
         }

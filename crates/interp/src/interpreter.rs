@@ -7,7 +7,7 @@ use lanner_builtins::Builtin;
 use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
 use lanner_runtime::{Result, State, Value};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -61,8 +61,8 @@ pub trait Loader {
     /// Looks again at every file.
     fn forget(&mut self);
 
-    /// Grows when any name may mean something else than before.
-    fn epoch(&mut self) -> u64;
+    /// Grows, from 1, when any name may mean something else than before.
+    fn epoch(&self) -> Rc<Cell<u64>>;
 }
 
 /// The deepest nesting of calls, as MATLAB's default.
@@ -72,6 +72,8 @@ const RECURSION_LIMIT: usize = 500;
 pub struct Interpreter {
     pub(crate) state: State,
     pub(crate) loader: Box<dyn Loader>,
+    /// The loader's.
+    pub(crate) epoch: Rc<Cell<u64>>,
     pub(crate) globals: FxHashMap<Name, Rc<RefCell<Value>>>,
     /// Activations, innermost last; the first is the session's workspace.
     pub(crate) frames: Vec<Frame>,
@@ -94,6 +96,7 @@ impl Interpreter {
         let frame = Frame::new(base, FuncRef(0), Vec::new());
         Interpreter {
             state,
+            epoch: loader.epoch(),
             loader,
             globals: FxHashMap::default(),
             frames: vec![frame],

@@ -1,6 +1,7 @@
 //! The interpreter of MIR in slot form: tier 0, and the oracle that every other engine must agree with.
 //!
-//! - `run`        the loop over instructions, with the scalar fast paths
+//! - `quick`      stretches of scalar instructions, on unboxed doubles
+//! - `run`        one instruction; errors and their handlers
 //! - `operands`   reading and writing slots
 //! - `call`       calls of functions and built-ins, scripts and evaluated text
 //! - `access`     chains of subscripts and fields
@@ -19,6 +20,7 @@ mod host;
 mod interpreter;
 mod loaded;
 mod operands;
+mod quick;
 mod run;
 mod workspace;
 

@@ -1,8 +1,8 @@
 //! A unit with what running it needs: constants as values, what its callees turned out to be, persistent variables.
 
-use crate::Definition;
+use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
-use lanner_builtins::{Builtin, Kernel as RowKernel, Scalar};
+use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm};
 use lanner_facts::Class;
 use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Slot, SlotKind, Unit};
 use lanner_runtime::host::Kernel;
@@ -30,21 +30,23 @@ pub(crate) struct FuncState {
     /// Whether a call needs nothing but its arguments in slots and its outputs out of them.
     pub is_plain: bool,
     pub persistents: RefCell<FxHashMap<Slot, Rc<RefCell<Value>>>>,
+    /// Its quick form.
+    pub code: quick::Code,
 }
 
 /// What a callee turned out to be, and since when.
 pub(crate) struct CalleeState {
     pub epoch: Cell<u64>,
+    /// The last epoch in which it is known to be a row of the table that has a scalar form.
+    pub scalar_since: Cell<u64>,
     pub resolved: RefCell<Option<Resolved>>,
 }
 
 /// What a callee is.
 #[derive(Clone)]
 pub(crate) enum Resolved {
-    /// A row whose kernel is a scalar operation with one operand.
-    Map1(Builtin, Scalar),
-    /// A row whose kernel is a scalar operation with two operands.
-    Map2(Builtin, Scalar),
+    /// A row that is a scalar operation where its arguments are real double scalars.
+    Scalar(Builtin, ScalarForm),
     /// A row with a Rust function.
     Kernel(Builtin, Kernel),
     /// Any other row, a function in a file, a script.
@@ -111,6 +113,7 @@ impl FuncState {
                 && !func.variadic_out
                 && func.slots.values().all(|slot| slot.kind != SlotKind::Shared),
             persistents: RefCell::default(),
+            code: quick::compile(func),
         }
     }
 }
@@ -121,7 +124,12 @@ impl CalleeState {
             CalleeData::Builtin(builtin) => Some(Resolved::of(Definition::Builtin(*builtin))),
             CalleeData::Local { .. } | CalleeData::Named(_) | CalleeData::Undecided { .. } => None,
         };
-        CalleeState { epoch: Cell::new(0), resolved: RefCell::new(resolved) }
+        let scalar_since = if let Some(Resolved::Scalar(..)) = resolved { u64::MAX } else { 0 };
+        CalleeState {
+            epoch: Cell::new(0),
+            scalar_since: Cell::new(scalar_since),
+            resolved: RefCell::new(resolved),
+        }
     }
 }
 
@@ -129,14 +137,15 @@ impl Resolved {
     /// The shortest way to what a name means.
     pub fn of(definition: Definition) -> Resolved {
         let Definition::Builtin(builtin) = definition else { return Resolved::Other(definition) };
+        if let Some(form) = builtin.row().scalar_form() {
+            return Resolved::Scalar(builtin, form);
+        }
         match builtin.row().kernel {
-            RowKernel::Map(op) if op.operands() == 1 => Resolved::Map1(builtin, op),
-            RowKernel::Map(op) => Resolved::Map2(builtin, op),
             RowKernel::Call => match library::kernel(builtin) {
                 Some(kernel) => Resolved::Kernel(builtin, kernel),
                 None => Resolved::Other(definition),
             },
-            RowKernel::Reduce(_) | RowKernel::Source(_) => Resolved::Other(definition),
+            RowKernel::Map(_) | RowKernel::Reduce(_) | RowKernel::Source(_) => Resolved::Other(definition),
         }
     }
 }

@@ -1,8 +1,9 @@
-//! The loop over instructions. Real double scalars take a fast path in the arm of their instruction; everything
-//! else goes to the runtime.
+//! One instruction of MIR, and the handlers of errors. Real double scalars take a fast path in the arm of their
+//! instruction; everything else goes to the runtime. What is scalar for long runs in the quick form.
 
 use crate::frame::Cursor;
 use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
+use crate::quick::Activation;
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
 use lanner_base::{Dialect, Id};
@@ -26,7 +27,8 @@ impl Interpreter {
         let mut slots = std::mem::take(&mut self.top().slots);
         let mut at = Cursor { block: Block(0), inst: 0 };
         let result = loop {
-            let Err(mut error) = self.run_blocks(loaded, &ops, &mut slots, &mut at) else { break Ok(()) };
+            let activation = Activation { loaded, ops: &ops, code: &ops.state.code };
+            let Err(mut error) = self.run_quick(activation, &mut slots, &mut at) else { break Ok(()) };
             let block = &ops.func.blocks[at.block];
             let span = block.spans.get(at.inst as usize).copied().unwrap_or(block.term_span);
             let at_end = at.inst as usize >= block.insts.len();
@@ -53,53 +55,8 @@ impl Interpreter {
         result
     }
 
-    /// Runs blocks from `at` to the function's end. On an error `at` tells the instruction.
-    fn run_blocks(
-        &mut self,
-        loaded: &Rc<Loaded>,
-        ops: &Operands<'_>,
-        slots: &mut Vec<Value>,
-        at: &mut Cursor,
-    ) -> Result<()> {
-        loop {
-            let block = &ops.func.blocks[at.block];
-            for (i, inst) in block.insts.iter().enumerate() {
-                // A store that the optimiser may not drop: the error path and the call stack read it.
-                at.inst = i as u32;
-                self.step(loaded, ops, slots, at, inst)?;
-            }
-            at.inst = block.insts.len() as u32;
-            let next = match block.term {
-                Terminator::Jump(to) => to,
-                Terminator::Branch { cond, then, els } => {
-                    let truth = match ops.peek(slots, cond) {
-                        Value::Bool(truth) => *truth,
-                        Value::Scalar(x) => *x != 0.0,
-                        _ => arith::truth(&ops.read(slots, cond)?)?,
-                    };
-                    if truth { then } else { els }
-                }
-                Terminator::Next { seq, counter, var, body, exit } => {
-                    if next_column(slots, seq, counter, var)? { body } else { exit }
-                }
-                Terminator::Return => return Ok(()),
-                Terminator::Rethrow(operand) => return Err(raise_again(ops.read(slots, operand)?)),
-            };
-            if next <= at.block {
-                if self.interrupted() {
-                    return Err(Error::because(rt::error::Reason::Interrupted));
-                }
-                if rt::Cleanup::any_due() {
-                    self.top().at = *at;
-                    self.run_due_cleanups(slots);
-                }
-            }
-            at.block = next;
-        }
-    }
-
-    #[inline(always)]
-    fn step(
+    /// Runs one instruction.
+    pub(crate) fn step(
         &mut self,
         loaded: &Rc<Loaded>,
         ops: &Operands<'_>,
@@ -460,7 +417,7 @@ fn set_index(
 }
 
 /// What `end` means; an unassigned variable has no elements.
-fn end_of(base: &Value, position: u32, count: u32) -> f64 {
+pub(crate) fn end_of(base: &Value, position: u32, count: u32) -> f64 {
     match base {
         Value::Undefined => 0.0,
         base => index::end_of(base, position.saturating_sub(1) as usize, count as usize),
@@ -508,7 +465,7 @@ fn range(
 
 /// Moves a `for` loop to its next column; false when there is none.
 #[inline(always)]
-fn next_column(slots: &mut [Value], seq: Slot, counter: Slot, var: Slot) -> Result<bool> {
+pub(crate) fn next_column(slots: &mut [Value], seq: Slot, counter: Slot, var: Slot) -> Result<bool> {
     let Value::Scalar(done) = slots[counter.index()] else { return Ok(false) };
     match &slots[seq.index()] {
         Value::Range(range) => match range.after(done) {
@@ -546,7 +503,7 @@ fn column(seq: &Value, k: usize) -> Result<Option<Value>> {
 }
 
 /// The error that a handler raises again.
-fn raise_again(value: Value) -> Error {
+pub(crate) fn raise_again(value: Value) -> Error {
     match value {
         Value::Object(Object::Exception(exception)) => exception.error.clone(),
         other => {

@@ -9,7 +9,7 @@ use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Error, Result};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::SystemTime;
@@ -21,7 +21,7 @@ const SCRIPTS: usize = 1024;
 pub(crate) struct FileLoader {
     files: Files,
     dialect: Dialect,
-    epoch: u64,
+    epoch: Rc<Cell<u64>>,
     compiled: FxHashMap<PathBuf, (Option<SystemTime>, Rc<Loaded>)>,
     prelude: FxHashMap<Builtin, Rc<Loaded>>,
     scripts: FxHashMap<String, Rc<Loaded>>,
@@ -33,7 +33,7 @@ impl FileLoader {
         FileLoader {
             files,
             dialect: options.dialect,
-            epoch: 1,
+            epoch: Rc::new(Cell::new(1)),
             compiled: FxHashMap::default(),
             prelude: FxHashMap::default(),
             scripts: FxHashMap::default(),
@@ -107,12 +107,12 @@ impl Loader for FileLoader {
     }
 
     fn forget(&mut self) {
-        self.epoch += 1;
+        self.epoch.set(self.epoch.get() + 1);
         self.files.forget();
     }
 
-    fn epoch(&mut self) -> u64 {
-        self.epoch
+    fn epoch(&self) -> Rc<Cell<u64>> {
+        self.epoch.clone()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Elementary mathematics, element by element.
 
-use crate::{Kernel, MANY, Scalar, Sparsity, rows};
+use crate::{Kernel, MANY, Scalar, ScalarForm, Sparsity, rows};
 
 rows! { "elementary";
     /// Absolute value of each element, of complex numbers the magnitude.
@@ -359,24 +359,24 @@ rows! { "elementary";
     "bitset" { nargin: (2, 3), errors: &["MATLAB:bitset:bitsOutOfRange"],
         example: "bitset(1, 3) => 5" }
     /// The ratio of a circle's circumference to its diameter.
-    "pi" { nargin: (0, MANY),
+    "pi" { nargin: (0, MANY), scalar: Some(ScalarForm::Constant(std::f64::consts::PI)),
         example: "pi => 3.1416" }
     /// The base of natural logarithms.
-    "e" { nargin: (0, MANY),
+    "e" { nargin: (0, MANY), scalar: Some(ScalarForm::Constant(std::f64::consts::E)),
         example: "e => 2.7183" }
     /// Infinity.
     ///
     ///     Inf                    the scalar
     ///     Inf(m, n, ...)         an array; Inf(n) is n x n
     ///     Inf(..., 'single')     of class single; also 'like', p
-    "Inf" { nargin: (0, MANY), aliases: &["inf"],
+    "Inf" { nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::INFINITY)), aliases: &["inf"],
         example: "[Inf -Inf] => Inf -Inf" }
     /// Not a number: the result of 0/0.
     ///
     ///     NaN                    the scalar
     ///     NaN(m, n, ...)         an array; NaN(n) is n x n
     ///     NaN(..., 'single')     of class single; also 'like', p
-    "NaN" { nargin: (0, MANY), aliases: &["nan"],
+    "NaN" { nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::NAN)), aliases: &["nan"],
         example: "NaN(1, 2) => NaN NaN" }
     /// A missing value.
     ///
@@ -393,21 +393,21 @@ rows! { "elementary";
     ///     eps          from 1 to the next larger double
     ///     eps(x)       from abs(x) to the next larger number of its class
     ///     eps(class)   from 1, of 'double' or 'single'
-    "eps" { nargin: (0, 1), errors: &["MATLAB:eps:invalidClassName"],
+    "eps" { nargin: (0, 1), scalar: Some(ScalarForm::Constant(f64::EPSILON)), errors: &["MATLAB:eps:invalidClassName"],
         example: "eps => 2.2204e-16" }
     /// Smallest normal floating-point number.
     ///
     ///     realmin
     ///     realmin(class)       'double' or 'single'
     ///     realmin('like', p)
-    "realmin" { nargin: (0, 2), errors: &["MATLAB:realmin:invalidClassName"],
+    "realmin" { nargin: (0, 2), scalar: Some(ScalarForm::Constant(f64::MIN_POSITIVE)), errors: &["MATLAB:realmin:invalidClassName"],
         example: "realmin => 2.2251e-308" }
     /// Largest floating-point number.
     ///
     ///     realmax
     ///     realmax(class)       'double' or 'single'
     ///     realmax('like', p)
-    "realmax" { nargin: (0, 2), errors: &["MATLAB:realmax:invalidClassName"],
+    "realmax" { nargin: (0, 2), scalar: Some(ScalarForm::Constant(f64::MAX)), errors: &["MATLAB:realmax:invalidClassName"],
         example: "realmax => 1.7977e+308" }
     /// Largest of the consecutive integers in floating point.
     ///

@@ -1,6 +1,6 @@
 //! Functions along a dimension: sums, extrema, any and all.
 
-use crate::{Kernel, Reduction, Sparsity, rows};
+use crate::{Kernel, Reduction, Scalar, ScalarForm, Sparsity, rows};
 
 rows! { "reductions";
     /// Sum along a dimension.
@@ -39,11 +39,11 @@ rows! { "reductions";
     ///     [m, i] = max(...)      with the places along the dimension; with 'linear' as linear indices
     ///
     /// Complex numbers are compared by magnitude, then by angle.
-    "max" { sparse: Sparsity::First, nargin: (1, 6), nargout: 2,
+    "max" { sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Max)), nargout: 2,
         errors: &["MATLAB:max:TwoInTwoOutCaseNotSupported", "MATLAB:sizeDimensionsMustMatch"],
         example: "[m, i] = max([4 9 2]) => m = 9 i = 2" }
     /// Smallest elements. The calling forms are those of max.
-    "min" { sparse: Sparsity::First, nargin: (1, 6), nargout: 2,
+    "min" { sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Min)), nargout: 2,
         errors: &["MATLAB:min:TwoInTwoOutCaseNotSupported", "MATLAB:sizeDimensionsMustMatch"],
         example: "min([4 9; 2 10]) => 2 9" }
     /// Largest element so far, along a dimension.

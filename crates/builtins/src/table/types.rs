@@ -1,6 +1,6 @@
 //! Classes, conversions between them, and questions about them.
 
-use crate::{Kernel, MANY, Sparsity, rows};
+use crate::{Kernel, MANY, Scalar, ScalarForm, Sparsity, rows};
 
 rows! { "types";
     /// Name of a value's class.
@@ -25,7 +25,7 @@ rows! { "types";
     /// Whether a value is an object.
     "isobject" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
     /// Conversion to double precision. Characters give their code units, strings the numbers they spell.
-    "double" { sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
+    "double" { sparse: Sparsity::Aware, nargin: (1, 1), scalar: Some(ScalarForm::One(Scalar::Pos)), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
     /// Conversion to single precision.
     "single" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "class(single(1)) => 'single'" }
     /// Conversion to logical: true where an element is not zero. NaN is an error.

@@ -1,0 +1,287 @@
+//! The quick form of a function: its instructions as a flat run of operations on unboxed doubles.
+//!
+//! ```text
+//! %1 = minus j, 1              add.. r0 = j - c16
+//! %2 = index u(i, %1!)         index r0 = u(i, r0)
+//! %3 = mtimes s2, %2!          mul   r0 = s2 * r0
+//! x = plus %3!, y              add   x  = r0 + y
+//! ```
+//!
+//! Temporaries that are written and read within one stretch of such instructions are registers: doubles without a
+//! tag. An operation expects real double scalars in the slots that it reads. Where it finds something else nothing
+//! has happened yet: the registers go into the slots of their temporaries, and the MIR instructions take over up
+//! to the end of the stretch. A stretch that always fails so is left to them (see [`Stretch::fail`]).
+//!
+//! The meaning of every operation is that of the MIR instruction it was made of; [`compile`] makes them, [`run`]
+//! runs them.
+
+mod compile;
+mod run;
+
+pub(crate) use compile::compile;
+pub(crate) use run::Activation;
+
+use lanner_base::Id;
+use lanner_builtins::Scalar;
+use lanner_mir::{Block, Slot};
+use std::cell::Cell;
+
+/// Registers of temporaries, and of constants behind them.
+const TEMPORARIES: usize = 16;
+const REGISTERS: usize = 32;
+
+/// The doubles of an activation.
+type Registers = [f64; REGISTERS];
+
+/// A register or a slot: what an operation reads or writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place(u16);
+
+impl Place {
+    fn register(r: usize) -> Place {
+        Place(r as u16)
+    }
+
+    fn slot(slot: Slot) -> Option<Place> {
+        u16::try_from(slot.index() + REGISTERS).ok().map(Place)
+    }
+}
+
+/// One operation. `d` is written, the others are read; targets are places in the code.
+#[derive(Clone, Copy, Debug)]
+enum Op {
+    Add {
+        d: Place,
+        a: Place,
+        b: Place,
+    },
+    Sub {
+        d: Place,
+        a: Place,
+        b: Place,
+    },
+    Mul {
+        d: Place,
+        a: Place,
+        b: Place,
+    },
+    Div {
+        d: Place,
+        a: Place,
+        b: Place,
+    },
+    /// A comparison: 1 or 0 in a register, a logical in a slot.
+    Compare {
+        test: Test,
+        d: Place,
+        a: Place,
+        b: Place,
+    },
+    Move {
+        d: Place,
+        a: Place,
+    },
+    Negate {
+        d: Place,
+        a: Place,
+    },
+    /// The truth of a logical register or of a slot, or its opposite.
+    Truth {
+        d: Place,
+        a: Place,
+        negated: bool,
+    },
+    /// `&` or `|`.
+    Both {
+        d: Place,
+        a: Place,
+        b: Place,
+        or: bool,
+    },
+    /// An operation of two doubles that may leave the reals.
+    Power {
+        d: Place,
+        a: Place,
+        b: Place,
+    },
+    /// A call of a row that is a scalar operation, while its name means that row.
+    Call0 {
+        d: Place,
+        callee: u16,
+        constant: f64,
+    },
+    Call1 {
+        d: Place,
+        a: Place,
+        callee: u16,
+        op: Scalar,
+    },
+    Call2 {
+        d: Place,
+        a: Place,
+        b: Place,
+        callee: u16,
+        op: Scalar,
+    },
+    /// `base(i)`, `base(i, j)`.
+    Index1 {
+        d: Place,
+        base: u16,
+        i: Place,
+    },
+    Index2 {
+        d: Place,
+        base: u16,
+        i: Place,
+        j: Place,
+    },
+    End {
+        d: Place,
+        base: u16,
+        position: u8,
+        count: u8,
+    },
+    /// `base(i) = v`, `base(i, j) = v`.
+    Set1 {
+        base: u16,
+        i: Place,
+        v: Place,
+    },
+    Set2 {
+        base: u16,
+        i: Place,
+        j: Place,
+        v: Place,
+    },
+    /// The MIR instruction as it is.
+    Whole {
+        block: u32,
+        inst: u32,
+    },
+    /// The MIR instructions of a stretch that failed too often.
+    Left {
+        stretch: u32,
+    },
+    Jump {
+        to: u32,
+    },
+    Branch {
+        cond: Place,
+        then: u32,
+        els: u32,
+    },
+    /// A comparison and the branch on it.
+    BranchIf {
+        test: Test,
+        a: Place,
+        b: Place,
+        then: u32,
+        els: u32,
+    },
+    Next {
+        seq: u16,
+        counter: u16,
+        var: u16,
+        body: u32,
+        exit: u32,
+    },
+    Return,
+    /// A terminator as it is.
+    Terminate {
+        block: u32,
+    },
+}
+
+/// A comparison of doubles.
+#[derive(Clone, Copy, Debug)]
+enum Test {
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Eq,
+    Ne,
+}
+
+impl Test {
+    #[inline(always)]
+    fn holds(self, x: f64, y: f64) -> bool {
+        match self {
+            Test::Lt => x < y,
+            Test::Le => x <= y,
+            Test::Gt => x > y,
+            Test::Ge => x >= y,
+            Test::Eq => x == y,
+            Test::Ne => x != y,
+        }
+    }
+}
+
+/// The quick form of one function.
+pub(crate) struct Code {
+    ops: Vec<Cell<Op>>,
+    /// For each operation the MIR instruction that it was made of, and its stretch.
+    origins: Vec<Origin>,
+    stretches: Vec<Stretch>,
+    /// Where each block begins.
+    entries: Vec<u32>,
+    /// The registers at the start: the constants are in their places.
+    registers: Registers,
+}
+
+/// Where an operation comes from.
+#[derive(Clone, Copy)]
+struct Origin {
+    block: Block,
+    /// The instruction in the block; its length for the terminator.
+    inst: u32,
+    stretch: u32,
+}
+
+/// A run of operations at whose ends no register is in use.
+struct Stretch {
+    block: Block,
+    /// Its instructions, the last one excluded; the terminator belongs to it where `ends_block`.
+    insts: (u32, u32),
+    ends_block: bool,
+    /// Its operations, the last one excluded.
+    ops: (u32, u32),
+    /// The temporaries that are registers.
+    temporaries: Vec<Temporary>,
+    /// The first operation, while `Left` stands in its place.
+    first: Op,
+    failures: Cell<u32>,
+}
+
+/// A temporary in a register, from behind the operation that writes it to the one that reads it.
+#[derive(Clone, Copy)]
+struct Temporary {
+    register: usize,
+    slot: Slot,
+    is_logical: bool,
+    written: u32,
+    read: u32,
+}
+
+impl Stretch {
+    /// Failures after which a stretch is left to the MIR instructions, and trips after which it gets another chance.
+    const PATIENCE: u32 = 8;
+    const PAUSE: u32 = 1000;
+
+    /// Notes that an operation found something else than it expected.
+    fn fail(&self, code: &Code, stretch: u32) {
+        self.failures.set(self.failures.get() + 1);
+        if self.failures.get() == Stretch::PATIENCE {
+            code.ops[self.ops.0 as usize].set(Op::Left { stretch });
+        }
+    }
+
+    /// Notes a trip that was left to the MIR instructions.
+    fn pass(&self, code: &Code) {
+        self.failures.set(self.failures.get() + 1);
+        if self.failures.get() >= Stretch::PAUSE {
+            self.failures.set(Stretch::PATIENCE - 2);
+            code.ops[self.ops.0 as usize].set(self.first);
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! The loop over the operations of the quick form.
+
+use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
+use crate::frame::Cursor;
+use crate::operands::{Operands, put, put_bool, put_scalar};
+use crate::{Interpreter, Loaded};
+use lanner_base::Id;
+use lanner_mir::{Block, OperandKind, Slot, Terminator};
+use lanner_runtime::{self as rt, Error, Result, Value, arith, index};
+use std::rc::Rc;
+
+/// What an operation reads, if it is a real double.
+#[inline(always)]
+fn load(registers: &Registers, slots: &[Value], place: Place) -> Option<f64> {
+    let k = usize::from(place.0);
+    if k < REGISTERS {
+        return Some(registers[k]);
+    }
+    match slots.get(k - REGISTERS) {
+        Some(&Value::Scalar(x)) => Some(x),
+        _ => None,
+    }
+}
+
+/// What an operation reads as a truth, if it has one.
+#[inline(always)]
+fn load_truth(registers: &Registers, slots: &[Value], place: Place) -> Option<bool> {
+    let k = usize::from(place.0);
+    let x = if k < REGISTERS {
+        registers[k]
+    } else {
+        match slots.get(k - REGISTERS) {
+            Some(&Value::Bool(truth)) => return Some(truth),
+            Some(&Value::Scalar(x)) => x,
+            _ => return None,
+        }
+    };
+    (!x.is_nan()).then_some(x != 0.0)
+}
+
+#[inline(always)]
+fn store(registers: &mut Registers, slots: &mut [Value], place: Place, x: f64) {
+    let k = usize::from(place.0);
+    if k < REGISTERS {
+        registers[k] = x;
+    } else {
+        put_scalar(slots, Slot((k - REGISTERS) as u32), x);
+    }
+}
+
+#[inline(always)]
+fn store_truth(registers: &mut Registers, slots: &mut [Value], place: Place, truth: bool) {
+    let k = usize::from(place.0);
+    if k < REGISTERS {
+        registers[k] = f64::from(u8::from(truth));
+    } else {
+        put_bool(slots, Slot((k - REGISTERS) as u32), truth);
+    }
+}
+
+/// A function that runs: what its instructions read, and its quick form.
+#[derive(Clone, Copy)]
+pub(crate) struct Activation<'a> {
+    pub loaded: &'a Rc<Loaded>,
+    pub ops: &'a Operands<'a>,
+    pub code: &'a Code,
+}
+
+impl Interpreter {
+    /// Runs from the start of the block `at` to the function's end. On an error `at` tells the instruction.
+    pub(crate) fn run_quick(
+        &mut self,
+        activation: Activation<'_>,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+    ) -> Result<()> {
+        let Activation { loaded, ops, code } = activation;
+        let mut registers = code.registers;
+        let mut pc = code.entries[at.block.index()] as usize;
+        // An operation that found something else than it expected leaves the rest of its stretch to the MIR.
+        macro_rules! or_leave {
+            ($value:expr) => {
+                match $value {
+                    Some(value) => value,
+                    None => {
+                        match self.leave(activation, &registers, slots, at, pc)? {
+                            Some(next) => pc = next,
+                            None => return Ok(()),
+                        }
+                        continue;
+                    }
+                }
+            };
+        }
+        macro_rules! load {
+            ($place:expr) => {
+                or_leave!(load(&registers, slots, $place))
+            };
+        }
+        macro_rules! go {
+            ($to:expr) => {{
+                let to = $to as usize;
+                if to <= pc {
+                    self.turn(code, slots, at, pc)?;
+                }
+                pc = to;
+                continue;
+            }};
+        }
+        loop {
+            match code.ops[pc].get() {
+                Op::Add { d, a, b } => {
+                    let (x, y) = (load!(a), load!(b));
+                    store(&mut registers, slots, d, x + y);
+                }
+                Op::Sub { d, a, b } => {
+                    let (x, y) = (load!(a), load!(b));
+                    store(&mut registers, slots, d, x - y);
+                }
+                Op::Mul { d, a, b } => {
+                    let (x, y) = (load!(a), load!(b));
+                    store(&mut registers, slots, d, x * y);
+                }
+                Op::Div { d, a, b } => {
+                    let (x, y) = (load!(a), load!(b));
+                    store(&mut registers, slots, d, x / y);
+                }
+                Op::Index1 { d, base, i } => {
+                    let i = load!(i);
+                    let x = or_leave!(slots.get(usize::from(base)).and_then(|base| index::real1(base, i)));
+                    store(&mut registers, slots, d, x);
+                }
+                Op::Index2 { d, base, i, j } => {
+                    let (i, j) = (load!(i), load!(j));
+                    let x = or_leave!(slots.get(usize::from(base)).and_then(|base| index::real2(base, i, j)));
+                    store(&mut registers, slots, d, x);
+                }
+                Op::Set1 { base, i, v } => {
+                    let (i, v) = (load!(i), load!(v));
+                    or_leave!(index::set1(&mut slots[usize::from(base)], i, v).then_some(()));
+                }
+                Op::Set2 { base, i, j, v } => {
+                    let (i, j, v) = (load!(i), load!(j), load!(v));
+                    or_leave!(index::set2(&mut slots[usize::from(base)], i, j, v).then_some(()));
+                }
+                Op::Move { d, a } => {
+                    let x = load!(a);
+                    store(&mut registers, slots, d, x);
+                }
+                Op::Negate { d, a } => {
+                    let x = load!(a);
+                    store(&mut registers, slots, d, -x);
+                }
+                Op::Compare { test, d, a, b } => {
+                    let (x, y) = (load!(a), load!(b));
+                    store_truth(&mut registers, slots, d, test.holds(x, y));
+                }
+                Op::BranchIf { test, a, b, then, els } => {
+                    let (x, y) = (load!(a), load!(b));
+                    go!(if test.holds(x, y) { then } else { els });
+                }
+                Op::Jump { to } => go!(to),
+                Op::Next { seq, counter, var, body, exit } => {
+                    let (seq, counter, var) = (Slot(seq.into()), Slot(counter.into()), Slot(var.into()));
+                    match crate::run::next_column(slots, seq, counter, var) {
+                        Ok(true) => go!(body),
+                        Ok(false) => go!(exit),
+                        Err(error) => {
+                            *at = code.place(pc);
+                            return Err(error);
+                        }
+                    }
+                }
+                Op::Branch { cond, then, els } => {
+                    let truth = match load_truth(&registers, slots, cond) {
+                        Some(truth) => truth,
+                        None => {
+                            *at = code.place(pc);
+                            self.truth_of_branch(ops, slots, at.block)?
+                        }
+                    };
+                    go!(if truth { then } else { els });
+                }
+                Op::Truth { d, a, negated } => {
+                    let truth = or_leave!(load_truth(&registers, slots, a));
+                    store_truth(&mut registers, slots, d, truth != negated);
+                }
+                Op::Both { d, a, b, or } => {
+                    let x = or_leave!(load_truth(&registers, slots, a));
+                    let y = or_leave!(load_truth(&registers, slots, b));
+                    store_truth(&mut registers, slots, d, if or { x | y } else { x & y });
+                }
+                Op::Power { d, a, b } => {
+                    let (x, y) = (load!(a), load!(b));
+                    let z = or_leave!(arith::scalar2(lanner_builtins::Scalar::Pow, x, y));
+                    store(&mut registers, slots, d, z);
+                }
+                Op::Call0 { d, callee, constant } => {
+                    or_leave!(self.means_row(ops, callee).then_some(()));
+                    store(&mut registers, slots, d, constant);
+                }
+                Op::Call1 { d, a, callee, op } => {
+                    or_leave!(self.means_row(ops, callee).then_some(()));
+                    let x = load!(a);
+                    let y = or_leave!(arith::scalar1(op, x));
+                    store(&mut registers, slots, d, y);
+                }
+                Op::Call2 { d, a, b, callee, op } => {
+                    or_leave!(self.means_row(ops, callee).then_some(()));
+                    let (x, y) = (load!(a), load!(b));
+                    let z = or_leave!(arith::scalar2(op, x, y));
+                    store(&mut registers, slots, d, z);
+                }
+                Op::End { d, base, position, count } => {
+                    let end = match slots.get(usize::from(base)) {
+                        Some(Value::Undefined | Value::Shared(_)) | None => None,
+                        Some(value) => Some(crate::run::end_of(value, position.into(), count.into())),
+                    };
+                    let end = or_leave!(end);
+                    store(&mut registers, slots, d, end);
+                }
+                Op::Whole { block, inst } => {
+                    *at = Cursor { block: Block(block), inst };
+                    self.step(loaded, ops, slots, at, &ops.func.blocks[Block(block)].insts[inst as usize])?;
+                }
+                Op::Left { stretch } => {
+                    let left = &code.stretches[stretch as usize];
+                    left.pass(code);
+                    match self.run_stretch(activation, left, left.insts.0, slots, at)? {
+                        Some(next) => pc = next,
+                        None => return Ok(()),
+                    }
+                    continue;
+                }
+                Op::Return => return Ok(()),
+                Op::Terminate { block } => match self.terminate(activation, Block(block), slots, at)? {
+                    Some(next) => go!(next),
+                    None => return Ok(()),
+                },
+            }
+            pc += 1;
+        }
+    }
+
+    /// What is due where a program turns back: an interrupt, `onCleanup` actions.
+    #[inline(always)]
+    fn turn(&mut self, code: &Code, slots: &mut Vec<Value>, at: &mut Cursor, pc: usize) -> Result<()> {
+        if self.interrupted() {
+            *at = code.place(pc);
+            return Err(Error::because(rt::error::Reason::Interrupted));
+        }
+        if rt::Cleanup::any_due() {
+            *at = code.place(pc);
+            self.top().at = *at;
+            self.run_due_cleanups(slots);
+        }
+        Ok(())
+    }
+
+    /// Whether a callee's name means the row of the table that the operation was made for.
+    #[inline(always)]
+    fn means_row(&self, ops: &Operands<'_>, callee: u16) -> bool {
+        ops.state.callees[usize::from(callee)].scalar_since.get() >= self.epoch.get()
+    }
+
+    /// Leaves the rest of a stretch to its MIR instructions, from the one at `pc` on. Answers where to go on; none
+    /// where the function returns.
+    #[inline(never)]
+    fn leave(
+        &mut self,
+        activation: Activation<'_>,
+        registers: &Registers,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+        pc: usize,
+    ) -> Result<Option<usize>> {
+        let code = activation.code;
+        let origin = code.origins[pc];
+        let stretch = &code.stretches[origin.stretch as usize];
+        for t in &stretch.temporaries {
+            if (t.written as usize) < pc && pc <= t.read as usize {
+                let x = registers[t.register];
+                let value = if t.is_logical { Value::Bool(x != 0.0) } else { Value::Scalar(x) };
+                put(slots, t.slot, value);
+            }
+        }
+        stretch.fail(code, origin.stretch);
+        self.run_stretch(activation, stretch, origin.inst, slots, at)
+    }
+
+    /// Runs the MIR instructions of a stretch from one on.
+    fn run_stretch(
+        &mut self,
+        activation: Activation<'_>,
+        stretch: &Stretch,
+        from: u32,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+    ) -> Result<Option<usize>> {
+        let ops = activation.ops;
+        let block = &ops.func.blocks[stretch.block];
+        for inst in from..stretch.insts.1 {
+            *at = Cursor { block: stretch.block, inst };
+            self.step(activation.loaded, ops, slots, at, &block.insts[inst as usize])?;
+        }
+        if !stretch.ends_block {
+            return Ok(Some(stretch.ops.1 as usize));
+        }
+        let next = self.terminate(activation, stretch.block, slots, at)?;
+        if let Some(next) = next
+            && next <= stretch.ops.0 as usize
+        {
+            self.turn(activation.code, slots, at, stretch.ops.0 as usize)?;
+        }
+        Ok(next)
+    }
+
+    /// Runs a terminator as it is. Answers where it goes; none where the function returns.
+    fn terminate(
+        &mut self,
+        activation: Activation<'_>,
+        block: Block,
+        slots: &mut [Value],
+        at: &mut Cursor,
+    ) -> Result<Option<usize>> {
+        let ops = activation.ops;
+        let data = &ops.func.blocks[block];
+        *at = Cursor { block, inst: data.insts.len() as u32 };
+        let next = match data.term {
+            Terminator::Jump(to) => to,
+            Terminator::Branch { then, els, .. } => {
+                if self.truth_of_branch(ops, slots, block)? {
+                    then
+                } else {
+                    els
+                }
+            }
+            Terminator::Next { seq, counter, var, body, exit } => {
+                if crate::run::next_column(slots, seq, counter, var)? { body } else { exit }
+            }
+            Terminator::Return => return Ok(None),
+            Terminator::Rethrow(operand) => return Err(crate::run::raise_again(ops.read(slots, operand)?)),
+        };
+        Ok(Some(activation.code.entries[next.index()] as usize))
+    }
+
+    /// The truth of the condition that a block branches on.
+    #[inline(never)]
+    fn truth_of_branch(&mut self, ops: &Operands<'_>, slots: &mut [Value], block: Block) -> Result<bool> {
+        let Terminator::Branch { cond, .. } = ops.func.blocks[block].term else { return Ok(false) };
+        match (ops.peek(slots, cond), cond.kind()) {
+            (Value::Bool(truth), _) => Ok(*truth),
+            (Value::Scalar(x), OperandKind::Slot(_) | OperandKind::Const(_)) => Ok(*x != 0.0),
+            _ => arith::truth(&ops.read(slots, cond)?),
+        }
+    }
+}
+
+impl Code {
+    /// The instruction that an operation was made of.
+    fn place(&self, pc: usize) -> Cursor {
+        let origin = self.origins[pc];
+        Cursor { block: origin.block, inst: origin.inst }
+    }
+}
