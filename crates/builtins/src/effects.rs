@@ -21,6 +21,8 @@ impl Effects {
     pub const DEFINES_AS_STATEMENT: Effects = Effects(2);
     /// Variables of the caller are read or cleared by names that are known only when it runs.
     pub const REACHES_VARIABLES: Effects = Effects(4);
+    /// Functions are called that were given as arguments.
+    pub const CALLS_BACK: Effects = Effects(8);
 
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
@@ -45,6 +47,12 @@ impl Row {
 
     /// Whether a call may touch variables of its caller by names that are known only when it runs.
     pub fn may_reach_variables(&self) -> bool {
-        self.effects != Effects::NONE
+        let reaching = Effects::DEFINES_VARIABLES.and(Effects::DEFINES_AS_STATEMENT).and(Effects::REACHES_VARIABLES);
+        self.effects.has(reaching)
+    }
+
+    /// Whether a call may call functions that it was given.
+    pub fn may_call_back(&self) -> bool {
+        self.effects.has(Effects::CALLS_BACK)
     }
 }

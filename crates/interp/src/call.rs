@@ -41,7 +41,12 @@ impl Interpreter {
         {
             return Ok(());
         }
-        let values = ops.read_args(slots, args)?;
+        let values = match &resolved {
+            Resolved::Other(Definition::Function(called, func)) => {
+                ops.read_args_for(slots, args, called.func(*func))?
+            }
+            _ => ops.read_args(slots, args)?,
+        };
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let environment = environment(ops, slots, callee);
         let outputs = self.outside(slots, at, |this| match resolved {
@@ -83,9 +88,9 @@ impl Interpreter {
         }
         self.check_depth()?;
         let mut theirs = self.spare.pop().unwrap_or_default();
-        theirs.resize(code.slots.len(), Value::Undefined);
+        theirs.resize_with(code.slots.len(), Value::default);
         for (&param, &arg) in code.params.iter().zip(args) {
-            theirs[param.index()] = ops.read(slots, arg)?;
+            theirs[param.index()] = ops.read(slots, ops.for_callee(arg, code))?;
         }
         let frame = self.top();
         frame.at = *at;
@@ -377,7 +382,7 @@ impl Interpreter {
             return Err(Fault::TooManyOutputs.with(&[&code.name]));
         }
         let mut slots = self.spare.pop().unwrap_or_default();
-        slots.resize(code.slots.len(), Value::Undefined);
+        slots.resize_with(code.slots.len(), Value::default);
         let nargin = args.len();
         let mut args = args.into_iter();
         for (&param, arg) in code.params[..fixed].iter().zip(args.by_ref()) {
@@ -486,7 +491,7 @@ impl Interpreter {
             .filter_map(|(slot, data)| Some((slot, data.name?)))
             .collect();
         let mut slots = self.spare.pop().unwrap_or_default();
-        slots.resize(code.slots.len(), Value::Undefined);
+        slots.resize_with(code.slots.len(), Value::default);
         for &(slot, name) in named.iter().filter(|(_, name)| !wanted.contains(name)) {
             slots[slot.index()] = self.take_variable(parent, name);
         }

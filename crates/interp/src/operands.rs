@@ -41,6 +41,8 @@ impl Operands<'_> {
             OperandKind::Last(slot) => match &slots[slot.index()] {
                 Value::Scalar(x) => Ok(Value::Scalar(*x)),
                 Value::Shared(cell) => self.defined(slot, cell.borrow().clone()),
+                // An object may notice when its last holder lets go: variables hold it until the function ends.
+                Value::Object(object) if self.func.slots[slot].name.is_some() => Ok(Value::Object(object.clone())),
                 _ => self.defined(slot, std::mem::take(&mut slots[slot.index()])),
             },
         }
@@ -55,8 +57,27 @@ impl Operands<'_> {
     /// # Errors
     /// As `read`.
     pub fn read_args(&self, slots: &mut [Value], args: Args) -> Result<rt::Args> {
+        self.read_operands(slots, self.func.args(args).iter().copied())
+    }
+
+    /// As `read_args`, leaving variables as they are, for a callee that may look at them.
+    ///
+    /// # Errors
+    /// As `read`.
+    pub fn read_args_for(&self, slots: &mut [Value], args: Args, callee: &Func) -> Result<rt::Args> {
+        let args = self.func.args(args).iter();
+        self.read_operands(slots, args.map(|&arg| self.for_callee(arg, callee)))
+    }
+
+    /// The read of an argument that leaves variables as they are where the callee may look at them.
+    pub fn for_callee(&self, arg: Operand, callee: &Func) -> Operand {
+        let is_variable = arg.as_slot().is_some_and(|slot| self.func.slots[slot].name.is_some());
+        if callee.dynamic.is_some() && is_variable { arg.borrowed() } else { arg }
+    }
+
+    fn read_operands(&self, slots: &mut [Value], operands: impl Iterator<Item = Operand>) -> Result<rt::Args> {
         let mut values = rt::Args::new();
-        for &operand in self.func.args(args) {
+        for operand in operands {
             let value = self.read(slots, operand)?;
             match value {
                 Value::List(list) if operand.is_spread() => values.extend(list.iter().cloned()),
@@ -97,6 +118,7 @@ pub(crate) fn put(slots: &mut [Value], slot: Slot, value: Value) {
 pub(crate) fn put_scalar(slots: &mut [Value], slot: Slot, x: f64) {
     match &mut slots[slot.index()] {
         Value::Scalar(place) => *place = x,
+        place @ Value::Undefined => *place = Value::Scalar(x),
         _ => put_other(slots, slot, Value::Scalar(x)),
     }
 }
@@ -106,6 +128,7 @@ pub(crate) fn put_scalar(slots: &mut [Value], slot: Slot, x: f64) {
 pub(crate) fn put_bool(slots: &mut [Value], slot: Slot, truth: bool) {
     match &mut slots[slot.index()] {
         Value::Bool(place) => *place = truth,
+        place @ Value::Undefined => *place = Value::Bool(truth),
         _ => put_other(slots, slot, Value::Bool(truth)),
     }
 }

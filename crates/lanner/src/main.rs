@@ -87,6 +87,7 @@ const STACK: usize = 1 << 29;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    lanner_runtime::memory::keep_freed_buffers();
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || run(cli));
     match worker.map(|thread| thread.join()) {
         Ok(Ok(code)) => ExitCode::from(code),

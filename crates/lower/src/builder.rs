@@ -7,10 +7,7 @@ use lanner_facts::Class;
 use lanner_hir::{
     self as hir, Declared, Expr, ExprKind, File, Function, FunctionData, FunctionKind, Sharing, Variable,
 };
-use lanner_mir::{
-    Block, BlockData, Callee, CalleeData, Const, Constant, Func, FuncKind, Handler, Inst, Operand,
-    OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator,
-};
+use lanner_mir::{Block, BlockData, Callee, CalleeData, Const, Constant, Func, FuncKind, Handler, Inst, Operand, OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator, mark_last_reads};
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
@@ -105,6 +102,7 @@ impl<'a> Builder<'a> {
         self.func.blocks[self.block].term = term;
         self.func.blocks[self.block].term_span = span;
         order_blocks(&mut self.func);
+        mark_last_reads(&mut self.func);
         self.func
     }
 

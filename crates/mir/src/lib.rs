@@ -20,7 +20,9 @@
 
 mod func;
 mod inst;
+mod liveness;
 mod operand;
+mod slots;
 mod text;
 mod verify;
 mod visit;
@@ -30,6 +32,7 @@ pub use func::{
     SlotData, SlotKind, Step, Unit,
 };
 pub use inst::{Inst, Target, Terminator};
+pub use liveness::mark_last_reads;
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
 pub use text::{ParseError, parse};
 pub use verify::verify;

@@ -88,6 +88,11 @@ impl Operand {
         }
     }
 
+    /// The same read, taking the value out of its slot.
+    pub fn taken(self) -> Operand {
+        Operand(self.0 | LAST)
+    }
+
     /// The same read, leaving the value in its slot.
     pub fn borrowed(self) -> Operand {
         Operand(self.0 & !LAST)

@@ -13,6 +13,26 @@ static LIMIT: LazyLock<usize> = LazyLock::new(|| {
     total.map_or(8 << 30, |kibibytes| kibibytes * 1024)
 });
 
+/// Tells the allocator to keep freed buffers for the next array: a program that makes the same large temporaries in
+/// every trip of a loop would otherwise get each page from the kernel again, which takes longer than the arithmetic.
+/// Called once, before other threads start.
+pub fn keep_freed_buffers() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    {
+        /// The largest buffer that comes from the heap; the C library's own bound.
+        const LARGEST: libc::c_int = 32 << 20;
+        /// What may lie unused at the heap's end.
+        const UNUSED: libc::c_int = 512 << 20;
+        // SAFETY: `mallopt` only sets parameters of the allocator, and no other thread runs yet.
+        #[allow(unsafe_code)]
+        unsafe {
+            libc::mallopt(libc::M_MMAP_THRESHOLD, LARGEST);
+            libc::mallopt(libc::M_TRIM_THRESHOLD, UNUSED);
+            libc::mallopt(libc::M_ARENA_MAX, 1);
+        }
+    }
+}
+
 /// Says whether an array of `T` with these extents may be made.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Searching and gathering elements: find, accumarray, bsxfun, and subscripts as data.
 
-use crate::{Kernel, MANY, Sparsity, rows};
+use crate::{Effects, Kernel, MANY, Sparsity, rows};
 
 rows! { "arrays";
     /// Places of the elements that are not zero.
@@ -20,12 +20,12 @@ rows! { "arrays";
     ///     accumarray(..., fun, fill)         fill where no subscript points, instead of 0
     ///
     /// Each row of subs holds the subscripts of one value; subs may be a cell of one column per dimension.
-    "accumarray" { nargin: (2, 6), errors: &["MATLAB:accumarray:badSubscripts", "MATLAB:accumarray:incompatibleSize"],
+    "accumarray" { nargin: (2, 6), effects: Effects::CALLS_BACK, errors: &["MATLAB:accumarray:badSubscripts", "MATLAB:accumarray:incompatibleSize"],
         example: "accumarray([1; 2; 1], [10; 20; 30])' => 40 20" }
     /// A function of two arrays whose dimensions of size 1 are expanded to each other.
     ///
     ///     bsxfun(fun, a, b)
-    "bsxfun" { sparse: Sparsity::Aware, nargin: (3, 3), errors: &["MATLAB:bsxfun:arrayDimensionsMustMatch"],
+    "bsxfun" { sparse: Sparsity::Aware, nargin: (3, 3), effects: Effects::CALLS_BACK, errors: &["MATLAB:bsxfun:arrayDimensionsMustMatch"],
         example: "bsxfun(@plus, [1 2], [10; 20]) => 11 12 21 22" }
     /// Arguments as outputs.
     ///
@@ -45,7 +45,7 @@ rows! { "arrays";
     /// Subscripts applied to a value.
     ///
     ///     subsref(x, s)   s is a struct array with the fields type ('()', '{}' or '.') and subs
-    "subsref" { sparse: Sparsity::Aware, nargin: (2, 2), nargout: MANY, errors: &["MATLAB:subsref:badSubscriptStruct"],
+    "subsref" { sparse: Sparsity::Aware, nargin: (2, 2), effects: Effects::CALLS_BACK, nargout: MANY, errors: &["MATLAB:subsref:badSubscriptStruct"],
         example: "subsref([5 6 7], substruct('()', {2})) => 6" }
     /// Assignment to subscripts of a value.
     ///

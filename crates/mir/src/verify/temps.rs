@@ -1,60 +1,26 @@
 //! Slots without names: each is assigned on every way to its reads, a temporary is written by one instruction and
-//! taken by at most one, variables are never taken, and lists for spreading are read as lists.
+//! taken by at most one, and lists for spreading are read as lists.
 //!
 //! Which slots are assigned is a forward dataflow problem over the blocks; an error may leave a block before any
 //! of its instructions has written, so a handler gets what is assigned at every point of the blocks it guards.
 
 use super::Check;
+use crate::liveness::Liveness;
+use crate::slots::Slots;
 use crate::{Block, BlockData, Inst, OperandKind, Slot, SlotKind, Use};
 use lanner_base::{Id, SideTable};
 
-/// A set of slots.
-#[derive(Clone, PartialEq, Eq)]
-struct Slots(Vec<u64>);
-
-impl Slots {
-    fn all(count: usize) -> Slots {
-        Slots(vec![u64::MAX; count.div_ceil(64)])
-    }
-
-    fn none(count: usize) -> Slots {
-        Slots(vec![0; count.div_ceil(64)])
-    }
-
-    fn contains(&self, slot: Slot) -> bool {
-        self.0[slot.index() / 64] >> (slot.index() % 64) & 1 == 1
-    }
-
-    fn insert(&mut self, slot: Slot) {
-        self.0[slot.index() / 64] |= 1 << (slot.index() % 64);
-    }
-
-    fn remove(&mut self, slot: Slot) {
-        self.0[slot.index() / 64] &= !(1 << (slot.index() % 64));
-    }
-
-    /// Keeps what `other` has too; whether that changed anything.
-    fn meet(&mut self, other: &Slots) -> bool {
-        let mut changed = false;
-        for (mine, other) in self.0.iter_mut().zip(&other.0) {
-            changed |= *mine & !other != 0;
-            *mine &= other;
-        }
-        changed
-    }
-
-    /// The set after an instruction that uses slots so.
-    fn step(&mut self, used: Use) {
-        match used {
-            Use::Operand(operand) => {
-                if let OperandKind::Last(slot) = operand.kind() {
-                    self.remove(slot);
-                }
+/// The slots that are assigned after an instruction that uses slots so.
+fn step(assigned: &mut Slots, used: Use) {
+    match used {
+        Use::Operand(operand) => {
+            if let OperandKind::Last(slot) = operand.kind() {
+                assigned.remove(slot);
             }
-            Use::Place(_) | Use::Mention(_) => (),
-            Use::Clear(slot) => self.remove(slot),
-            Use::Write(slot) | Use::WriteList(slot) => self.insert(slot),
         }
+        Use::Place(_) | Use::Mention(_) => (),
+        Use::Clear(slot) => assigned.remove(slot),
+        Use::Write(slot) | Use::WriteList(slot) => assigned.insert(slot),
     }
 }
 
@@ -63,6 +29,7 @@ impl Check<'_> {
     pub(super) fn temps(&mut self) {
         self.counts();
         self.lists();
+        self.taken_variables();
         let entry = self.assigned_at_entry();
         for (id, block) in self.func.blocks.iter() {
             self.reads(id, block, entry[id.index()].clone());
@@ -97,6 +64,36 @@ impl Check<'_> {
             if takes[slot] > 1 {
                 let message = format!("{} is a temporary and taken {} times", self.slot(slot), takes[slot]);
                 self.error(message);
+            }
+        }
+    }
+
+    /// No way leads from a read that takes a variable's value to one that reads it again.
+    fn taken_variables(&mut self) {
+        let func = self.func;
+        let liveness = Liveness::of(func);
+        for (id, block) in func.blocks.iter() {
+            let mut wrong = Vec::new();
+            liveness.each_inst(func, block, |inst, live| {
+                let mut written = Vec::new();
+                func.visit_inst(inst, &mut |used| match used {
+                    Use::Write(slot) | Use::WriteList(slot) => written.push(slot),
+                    _ => (),
+                });
+                func.visit_inst(inst, &mut |used| {
+                    if let Use::Operand(operand) = used
+                        && let OperandKind::Last(slot) = operand.kind()
+                        && func.slots[slot].name.is_some()
+                        && live.contains(slot)
+                        && !written.contains(&slot)
+                    {
+                        wrong.push((*inst, slot));
+                    }
+                });
+            });
+            for (inst, slot) in wrong.into_iter().rev() {
+                let message = format!("{} is taken, and read again", self.slot(slot));
+                self.error_at(id, &inst, &message);
             }
         }
     }
@@ -176,12 +173,12 @@ impl Check<'_> {
         let mut at_error = state.clone();
         for inst in &block.insts {
             self.func.visit_inst(inst, &mut |used| {
-                state.step(used);
+                step(&mut state, used);
                 at_error.meet(&state);
             });
         }
         self.func.visit_term(&block.term, &mut |used| {
-            state.step(used);
+            step(&mut state, used);
             at_error.meet(&state);
         });
         (state, at_error)
@@ -192,14 +189,14 @@ impl Check<'_> {
             let mut messages = Vec::new();
             self.func.visit_inst(inst, &mut |used| {
                 messages.extend(self.wrong_use(used, &state));
-                state.step(used);
+                step(&mut state, used);
             });
             messages.iter().for_each(|message| self.error_at(id, inst, message));
         }
         let mut messages = Vec::new();
         self.func.visit_term(&block.term, &mut |used| {
             messages.extend(self.wrong_use(used, &state));
-            state.step(used);
+            step(&mut state, used);
         });
         messages.iter().for_each(|message| self.error_at_end(id, &block.term, message));
     }
@@ -209,9 +206,6 @@ impl Check<'_> {
         let slot = operand.as_slot()?;
         let named = self.func.slots[slot].name.is_some();
         match operand.kind() {
-            OperandKind::Last(_) if named => {
-                Some(format!("{} is a variable and keeps its value", self.slot(slot)))
-            }
             OperandKind::Last(_) | OperandKind::Slot(_) if !named && !state.contains(slot) => {
                 Some(format!("{} is read before it is assigned", self.slot(slot)))
             }

@@ -10,6 +10,15 @@ enum Operand {
     Complex(C64),
 }
 
+impl Operand {
+    fn number(self) -> C64 {
+        match self {
+            Operand::Real(x) => C64::new(x, 0.0),
+            Operand::Complex(z) => z,
+        }
+    }
+}
+
 #[inline]
 fn operand(value: &Value) -> Option<Operand> {
     match value {
@@ -42,6 +51,7 @@ pub fn complex_scalars(op: BinaryOp, a: &Value, b: &Value) -> Option<C64> {
         (BinaryOp::RDivide | BinaryOp::MRDivide, Complex(a), Complex(b)) => complex::divide(a, b),
         (BinaryOp::RDivide | BinaryOp::MRDivide, Complex(z), Real(x)) => C64::new(z.re / x, z.im / x),
         (BinaryOp::RDivide | BinaryOp::MRDivide, Real(x), Complex(z)) => complex::divide(C64::new(x, 0.0), z),
+        (BinaryOp::Power | BinaryOp::MPower, a, b) => complex::power(a.number(), b.number()),
         _ => return None,
     })
 }
@@ -76,6 +86,8 @@ mod tests {
             BinaryOp::MTimes,
             BinaryOp::RDivide,
             BinaryOp::MRDivide,
+            BinaryOp::Power,
+            BinaryOp::MPower,
         ];
         for a in &numbers {
             for b in &numbers {
