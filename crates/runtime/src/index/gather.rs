@@ -10,6 +10,7 @@ use super::subscript::{Position, Subscript};
 use crate::value::Dims;
 use crate::{Result, memory};
 use smallvec::SmallVec;
+use std::borrow::Cow;
 
 /// The extents of an array as `count` subscripts see it: missing ones are 1, the last takes all that remain.
 pub fn folded(dims: &Dims, count: usize) -> SmallVec<[usize; 4]> {
@@ -66,13 +67,40 @@ fn gather_many<T: Clone>(dims: &Dims, data: &[T], subscripts: &[Subscript]) -> R
     let shape = Dims::new(&lens);
     memory::check::<T>(&shape)?;
     let mut out = Vec::with_capacity(shape.numel());
-    for_each_run(&extents, subscripts, |base| copy_run(&mut out, data, base, extents[0], &subscripts[0]));
+    let (extents, subscripts) = merged(&extents, subscripts);
+    for_each_run(&extents, &subscripts, |base| copy_run(&mut out, data, base, extents[0], &subscripts[0]));
     Ok((shape, out))
 }
 
+/// The same places with leading dimensions joined that are selected as a whole: `A(:, :, 2:3)` is one run.
+pub fn merged<'a>(extents: &[usize], subscripts: &'a [Subscript]) -> (SmallVec<[usize; 4]>, Merged<'a>) {
+    let mut extent = extents[0];
+    let mut first = Cow::Borrowed(&subscripts[0]);
+    let mut k = 1;
+    while k < subscripts.len() && first.is_whole(extent) {
+        let run = extent;
+        first = Cow::Owned(match &subscripts[k] {
+            Subscript::Colon => Subscript::Colon,
+            Subscript::At(place) => Subscript::Span { first: place * run, step: 1, len: run },
+            Subscript::Span { first, step: 1, len } => Subscript::Span { first: first * run, step: 1, len: len * run },
+            Subscript::Span { .. } | Subscript::List(_) => break,
+        });
+        extent *= extents[k];
+        k += 1;
+    }
+    let all = [extent].into_iter().chain(extents[k..].iter().copied()).collect();
+    (all, [first].into_iter().chain(subscripts[k..].iter().map(Cow::Borrowed)).collect())
+}
+
+/// Subscripts of which the first may stand for several.
+pub type Merged<'a> = SmallVec<[Cow<'a, Subscript>; 4]>;
+
 /// Calls `f` with the offset of every run along the first dimension that the other subscripts select, in order.
-pub fn for_each_run(extents: &[usize], subscripts: &[Subscript], mut f: impl FnMut(usize)) {
+pub fn for_each_run(extents: &[usize], subscripts: &[Cow<'_, Subscript>], mut f: impl FnMut(usize)) {
     let outer = subscripts.len() - 1;
+    if outer == 0 {
+        return f(0);
+    }
     let lens: SmallVec<[usize; 4]> = (1..=outer).map(|k| subscripts[k].len(extents[k])).collect();
     if lens.contains(&0) || subscripts[0].len(extents[0]) == 0 {
         return;

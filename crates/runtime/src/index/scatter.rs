@@ -7,7 +7,7 @@
 //!
 //! [`plan`] finds everything that can go wrong before anything is written; then [`grow`] and [`scatter`] cannot fail.
 
-use super::gather::{folded, for_each_run};
+use super::gather::{folded, for_each_run, merged};
 use super::subscript::{Position, Subscript};
 use crate::value::Dims;
 use crate::{Error, Fault, Result};
@@ -145,8 +145,8 @@ pub fn scatter<T: Clone>(dims: &Dims, data: &mut [T], subscripts: &[Subscript], 
             write_run(data, 0, extent, one, source, &mut next);
         }
         _ => {
-            let extents = folded(dims, subscripts.len());
-            for_each_run(&extents, subscripts, |base| {
+            let (extents, subscripts) = merged(&folded(dims, subscripts.len()), subscripts);
+            for_each_run(&extents, &subscripts, |base| {
                 write_run(data, base, extents[0], &subscripts[0], source, &mut next);
             });
         }

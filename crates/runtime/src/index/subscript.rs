@@ -137,6 +137,16 @@ impl Subscript {
         }
     }
 
+    /// Whether it selects a dimension with this extent from end to end.
+    pub fn is_whole(&self, extent: usize) -> bool {
+        match self {
+            Subscript::Colon => true,
+            Subscript::At(_) => extent == 1,
+            Subscript::Span { first: 0, step: 1, len } => *len == extent,
+            Subscript::Span { .. } | Subscript::List(_) => false,
+        }
+    }
+
     /// The place that it selects as its element `k`.
     #[inline]
     pub fn nth(&self, k: usize) -> usize {

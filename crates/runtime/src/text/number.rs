@@ -44,19 +44,40 @@ impl Spec {
 
     /// A text: `%s`.
     pub fn text(&self, text: &str) -> String {
-        match self.precision {
-            Some(most) => self.pad("", &text.chars().take(most).collect::<String>(), false),
-            None => self.pad("", text, false),
-        }
+        let mut out = String::new();
+        self.push_text(&mut out, text);
+        out
     }
 
     /// A floating-point number by one of the letters `f e g a`, or the same in capitals. Infinities and NaN are
     /// spelled as MATLAB does, and never filled with zeros.
     pub fn float(&self, x: f64, letter: char) -> String {
+        let mut out = String::new();
+        self.push_float(&mut out, x, letter);
+        out
+    }
+
+    /// An integer by one of the letters `d i u o x X`; a negative one keeps its sign in every base.
+    pub fn integer(&self, x: i128, letter: char) -> String {
+        let mut out = String::new();
+        self.push_integer(&mut out, x, letter);
+        out
+    }
+
+    /// Appends what `text` gives.
+    pub fn push_text(&self, out: &mut String, text: &str) {
+        match self.precision {
+            Some(most) => self.pad(out, "", &text.chars().take(most).collect::<String>(), false),
+            None => self.pad(out, "", text, false),
+        }
+    }
+
+    /// Appends what `float` gives.
+    pub fn push_float(&self, out: &mut String, x: f64, letter: char) {
         if !x.is_finite() {
             let body = if x.is_nan() { "NaN" } else { "Inf" };
             let sign = if x.is_nan() { "" } else { self.sign(x < 0.0) };
-            return self.pad(sign, body, false);
+            return self.pad(out, sign, body, false);
         }
         let body = match letter.to_ascii_lowercase() {
             'e' => self.exponential(x.abs(), self.precision.unwrap_or(6)),
@@ -65,31 +86,29 @@ impl Spec {
             _ => self.fixed(x.abs(), self.precision.unwrap_or(6)),
         };
         let body = if letter.is_ascii_uppercase() { body.to_uppercase() } else { body };
-        self.pad(self.sign(x.is_sign_negative()), &body, self.zero)
+        self.pad(out, self.sign(x.is_sign_negative()), &body, self.zero);
     }
 
-    /// An integer by one of the letters `d i u o x X`; a negative one keeps its sign in every base.
-    pub fn integer(&self, x: i128, letter: char) -> String {
-        let magnitude = x.unsigned_abs();
-        let mut digits = match letter {
-            'o' => format!("{magnitude:o}"),
-            'x' => format!("{magnitude:x}"),
-            'X' => format!("{magnitude:X}"),
-            _ => magnitude.to_string(),
-        };
-        match self.precision {
-            Some(0) if x == 0 => digits.clear(),
-            Some(least) if digits.len() < least => digits = "0".repeat(least - digits.len()) + &digits,
-            _ => {}
-        }
+    /// Appends what `integer` gives.
+    pub fn push_integer(&self, out: &mut String, x: i128, letter: char) {
+        let mut buffer = [0; 48];
+        let digits = digits_of(x.unsigned_abs(), letter, &mut buffer);
+        let digits = if self.precision == Some(0) && x == 0 { "" } else { digits };
         let base = match letter {
             'x' if self.alternate && x != 0 => "0x",
             'X' if self.alternate && x != 0 => "0X",
             'o' if self.alternate && !digits.starts_with('0') => "0",
             _ => "",
         };
-        let prefix = format!("{}{base}", self.sign(x < 0));
-        self.pad(&prefix, &digits, self.zero && self.precision.is_none())
+        let sign = self.sign(x < 0);
+        match self.precision {
+            None if base.is_empty() => self.pad(out, sign, digits, self.zero),
+            _ => {
+                let missing = self.precision.unwrap_or(0).saturating_sub(digits.len());
+                let body = "0".repeat(missing) + digits;
+                self.pad(out, &format!("{sign}{base}"), &body, self.zero && self.precision.is_none());
+            }
+        }
     }
 
     fn sign(&self, negative: bool) -> &'static str {
@@ -101,18 +120,30 @@ impl Spec {
         }
     }
 
-    fn pad(&self, prefix: &str, body: &str, zeros: bool) -> String {
-        let length = prefix.len() + body.chars().count();
-        let fill = self.width.saturating_sub(length);
-        match (self.left, zeros) {
-            (true, _) => format!("{prefix}{body}{}", " ".repeat(fill)),
-            (false, true) => format!("{prefix}{}{body}", "0".repeat(fill)),
-            (false, false) => format!("{}{prefix}{body}", " ".repeat(fill)),
+    fn pad(&self, out: &mut String, prefix: &str, body: &str, zeros: bool) {
+        let fill = match self.width {
+            0 => 0,
+            width => width.saturating_sub(prefix.len() + body.chars().count()),
+        };
+        let filled = |out: &mut String, with: char| out.extend(std::iter::repeat_n(with, fill));
+        if !self.left && !zeros {
+            filled(out, ' ');
+        }
+        out.push_str(prefix);
+        if !self.left && zeros {
+            filled(out, '0');
+        }
+        out.push_str(body);
+        if self.left {
+            filled(out, ' ');
         }
     }
 
     fn fixed(&self, x: f64, precision: usize) -> String {
-        let mut out = format!("{x:.*}", precision.min(MOST_DECIMALS));
+        let mut out = match few_decimals(x, precision) {
+            Some(text) => text,
+            None => format!("{x:.*}", precision.min(MOST_DECIMALS)),
+        };
         out.extend(std::iter::repeat_n('0', precision.saturating_sub(MOST_DECIMALS)));
         if self.alternate && precision == 0 {
             out.push('.');
@@ -131,16 +162,70 @@ impl Spec {
     fn general(&self, x: f64) -> String {
         let significant = self.precision.unwrap_or(6).max(1);
         let (digits, exponent) = scientific(x, significant - 1);
-        let trim = |text: &str| {
-            let plain = !self.alternate && text.contains('.');
-            if plain { text.trim_end_matches('0').trim_end_matches('.') } else { text }.to_owned()
-        };
         if exponent < -4 || exponent >= significant as i32 {
-            join_exponent(&trim(&digits), exponent)
-        } else {
-            trim(&self.fixed(x, (significant as i32 - 1 - exponent).max(0) as usize))
+            return join_exponent(self.trimmed(&digits), exponent);
+        }
+        let digits: String = digits.chars().filter(|c| *c != '.').collect();
+        let text = match usize::try_from(exponent) {
+            Ok(before) if before + 1 < digits.len() => format!("{}.{}", &digits[..=before], &digits[before + 1..]),
+            Ok(_) if self.alternate => digits + ".",
+            Ok(_) => digits,
+            Err(_) => format!("0.{}{digits}", "0".repeat(exponent.unsigned_abs() as usize - 1)),
+        };
+        self.trimmed(&text).to_owned()
+    }
+
+    /// `%g` drops the zeros behind the point, and the point.
+    fn trimmed<'a>(&self, text: &'a str) -> &'a str {
+        let plain = !self.alternate && text.contains('.');
+        if plain { text.trim_end_matches('0').trim_end_matches('.') } else { text }
+    }
+}
+
+/// The digits of an integer in the base of a conversion's letter.
+fn digits_of(mut x: u128, letter: char, buffer: &mut [u8; 48]) -> &str {
+    let base = match letter {
+        'o' => 8,
+        'x' | 'X' => 16,
+        _ => 10,
+    };
+    let symbols = if letter == 'X' { b"0123456789ABCDEF" } else { b"0123456789abcdef" };
+    let mut at = buffer.len();
+    // Almost all fit, and division of 64 bits is one instruction.
+    while x > u128::from(u64::MAX) {
+        at -= 1;
+        buffer[at] = symbols[(x % base) as usize];
+        x /= base;
+    }
+    let (mut x, base) = (x as u64, base as u64);
+    loop {
+        at -= 1;
+        buffer[at] = symbols[(x % base) as usize];
+        x /= base;
+        if x == 0 {
+            break;
         }
     }
+    std::str::from_utf8(&buffer[at..]).unwrap_or_default()
+}
+
+/// The number with `precision` decimals where its shortest decimal form has no more, which is found much faster
+/// than exact digits: the form lies within half a unit in the last place of the number, and where that is less
+/// than half of the last decimal, rounding the number itself gives the form.
+fn few_decimals(x: f64, precision: usize) -> Option<String> {
+    if precision > 15 || x * f64::EPSILON >= 10f64.powi(-(precision as i32)) {
+        return None;
+    }
+    let mut text = format!("{x}");
+    let decimals = text.find('.').map_or(0, |point| text.len() - point - 1);
+    if decimals > precision {
+        return None;
+    }
+    if decimals == 0 && precision > 0 {
+        text.push('.');
+    }
+    text.extend(std::iter::repeat_n('0', precision - decimals));
+    Some(text)
 }
 
 /// The text flush right in a field, which may be wider than what the standard formatting allows.
@@ -150,6 +235,21 @@ pub fn flush_right(text: &str, width: usize) -> String {
 
 /// The digits `d.ddd` with `precision` decimals, and the decimal exponent, of a number that is not negative.
 pub fn scientific(x: f64, precision: usize) -> (String, i32) {
+    // As in `few_decimals`: a shortest form with no more digits is the rounded number.
+    if precision < 15 {
+        let text = format!("{x:e}");
+        if let Some((digits, exponent)) = text.split_once('e') {
+            let decimals = digits.len().saturating_sub(2);
+            if decimals <= precision {
+                let mut digits = digits.to_owned();
+                if digits.len() == 1 && precision > 0 {
+                    digits.push('.');
+                }
+                digits.extend(std::iter::repeat_n('0', precision - decimals));
+                return (digits, exponent.parse().unwrap_or(0));
+            }
+        }
+    }
     let text = format!("{x:.*e}", precision.min(MOST_DECIMALS));
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let mut digits = digits.to_owned();
@@ -233,6 +333,13 @@ mod tests {
         assert_eq!(float(".0", 2.5, 'f'), "2");
         assert_eq!(float(".1", 0.25, 'f'), "0.2");
         assert_eq!(float(".20", 0.1, 'f'), "0.10000000000000000555");
+        assert_eq!(float(".2", 0.125, 'f'), "0.12");
+        assert_eq!(float("", 1e23, 'f'), "99999999999999991611392.000000");
+        assert_eq!(float("", 1e10 + 0.125, 'f'), "10000000000.125000");
+        assert_eq!(float("", 12_345.5, 'g'), "12345.5");
+        assert_eq!(float("", 0.000_125, 'g'), "0.000125");
+        assert_eq!(float(".3", 0.000_123_456, 'g'), "0.000123");
+        assert_eq!(float(".17", 0.1, 'g'), "0.10000000000000001");
         assert_eq!(float("", 1e22, 'f'), "10000000000000000000000.000000");
         assert_eq!(float("", 0.0, 'e'), "0.000000e+00");
         assert_eq!(float(".2", 12345.0, 'e'), "1.23e+04");

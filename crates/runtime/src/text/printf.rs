@@ -32,10 +32,11 @@ pub fn format(template: &str, args: &[Value]) -> Result<String> {
         for piece in &pieces {
             match piece {
                 Piece::Literal(text) => out.push_str(text),
-                Piece::Convert(conversion) => match data.convert(conversion) {
-                    Some(text) => out.push_str(&text),
-                    None => return Ok(out),
-                },
+                Piece::Convert(conversion) => {
+                    if data.convert(conversion, &mut out).is_none() {
+                        return Ok(out);
+                    }
+                }
             }
         }
         if !converts || data.at_end() {
@@ -269,7 +270,8 @@ impl Data<'_> {
         }
     }
 
-    fn convert(&mut self, conversion: &Conversion) -> Option<String> {
+    /// Appends the next value; none where there is no more.
+    fn convert(&mut self, conversion: &Conversion, out: &mut String) -> Option<()> {
         let mut spec = conversion.spec;
         if conversion.width_given {
             let width = self.next_count()?;
@@ -280,48 +282,53 @@ impl Data<'_> {
             spec.precision = usize::try_from(self.next_count()?).ok();
         }
         let item = self.next(conversion.letter)?;
-        Some(write(&spec, conversion, item))
+        write(out, &spec, conversion, item);
+        Some(())
     }
 }
 
-fn write(spec: &Spec, conversion: &Conversion, item: Item) -> String {
+fn write(out: &mut String, spec: &Spec, conversion: &Conversion, item: Item) {
     let letter = conversion.letter;
     match (letter, item) {
-        (_, Item::Nothing) if !matches!(letter, 's' | 'c') => String::new(),
-        (_, Item::Nothing) => spec.text(""),
-        (_, Item::Text(text)) => spec.text(&text),
-        ('s' | 'c', Item::Integer(n)) => write_character(spec, n as f64),
-        ('s' | 'c', Item::Number(x)) => write_character(spec, x),
-        ('d' | 'i' | 'u' | 'o' | 'x' | 'X', Item::Integer(n)) => spec.integer(n, letter),
+        (_, Item::Nothing) if !matches!(letter, 's' | 'c') => {}
+        (_, Item::Nothing) => spec.push_text(out, ""),
+        (_, Item::Text(text)) => spec.push_text(out, &text),
+        ('s' | 'c', Item::Integer(n)) => write_character(out, spec, n as f64),
+        ('s' | 'c', Item::Number(x)) => write_character(out, spec, x),
+        ('d' | 'i' | 'u' | 'o' | 'x' | 'X', Item::Integer(n)) => spec.push_integer(out, n, letter),
         ('d' | 'i' | 'u' | 'o' | 'x' | 'X', Item::Number(x)) => match conversion.bits {
-            Some('b') => spec.integer(i128::from(x.to_bits()), letter),
-            Some(_) => spec.integer(i128::from((x as f32).to_bits()), letter),
-            None => write_integral(spec, letter, x),
+            Some('b') => spec.push_integer(out, i128::from(x.to_bits()), letter),
+            Some(_) => spec.push_integer(out, i128::from((x as f32).to_bits()), letter),
+            None => write_integral(out, spec, letter, x),
         },
         ('f' | 'F', Item::Integer(n)) if n.unsigned_abs() > 1 << 53 => {
             let decimals = spec.precision.unwrap_or(6);
             let digits = format!("{n}{}{}", if decimals > 0 { "." } else { "" }, "0".repeat(decimals));
-            Spec { precision: None, ..*spec }.text(&digits)
+            Spec { precision: None, ..*spec }.push_text(out, &digits);
         }
-        (_, Item::Integer(n)) => spec.float(n as f64, letter),
-        (_, Item::Number(x)) => spec.float(x, letter),
+        (_, Item::Integer(n)) => spec.push_float(out, n as f64, letter),
+        (_, Item::Number(x)) => spec.push_float(out, x, letter),
     }
 }
 
 /// `%s` or `%c` of a number: the character with that code, if there is one.
-fn write_character(spec: &Spec, x: f64) -> String {
+fn write_character(out: &mut String, spec: &Spec, x: f64) {
     let code = (x.fract() == 0.0 && (0.0..=1_114_111.0).contains(&x)).then_some(x as u32);
     match code.and_then(char::from_u32) {
-        Some(c) => spec.text(c.encode_utf8(&mut [0; 4])),
-        None => spec.float(x, 'e'),
+        Some(c) => spec.push_text(out, c.encode_utf8(&mut [0; 4])),
+        None => spec.push_float(out, x, 'e'),
     }
 }
 
 /// An integer conversion of a double: `%e` where the value is none, or too large for 64 bits.
-fn write_integral(spec: &Spec, letter: char, x: f64) -> String {
+fn write_integral(out: &mut String, spec: &Spec, letter: char, x: f64) {
     let fits = x.fract() == 0.0 && x.abs() <= 18_446_744_073_709_551_615.0;
     let negative_bits = x < 0.0 && matches!(letter, 'o' | 'x' | 'X');
-    if fits && !negative_bits { spec.integer(x as i128, letter) } else { spec.float(x, 'e') }
+    if fits && !negative_bits {
+        spec.push_integer(out, x as i128, letter);
+    } else {
+        spec.push_float(out, x, 'e');
+    }
 }
 
 /// `%2$s %1$s`: every conversion names its argument; the template is used once.
@@ -333,9 +340,8 @@ fn format_by_position(pieces: &[Piece], arguments: &[Argument<'_>]) -> String {
             Piece::Convert(conversion) => {
                 let Some(argument) = conversion.position.and_then(|p| p.checked_sub(1)) else { return out };
                 let mut data = Data { arguments, argument, element: 0 };
-                match data.convert(conversion) {
-                    Some(text) => out.push_str(&text),
-                    None => return out,
+                if data.convert(conversion, &mut out).is_none() {
+                    return out;
                 }
             }
         }

@@ -40,7 +40,8 @@ impl Extremum {
 
 /// Elements with an order; some may be NaN.
 trait Ordered: Element + Copy {
-    fn order(self, other: Self) -> Option<Ordering>;
+    /// Whether it lies beyond the other one in a direction; never where one is NaN.
+    fn beyond(self, other: Self, which: Extremum) -> bool;
     fn is_nan(self) -> bool;
 }
 
@@ -48,7 +49,12 @@ macro_rules! ordered {
     ($($type:ty),*; $nan:expr) => { $(
         impl Ordered for $type {
             #[inline]
-            fn order(self, other: Self) -> Option<Ordering> { self.partial_cmp(&other) }
+            fn beyond(self, other: Self, which: Extremum) -> bool {
+                match which {
+                    Extremum::Max => self > other,
+                    Extremum::Min => self < other,
+                }
+            }
             #[inline]
             fn is_nan(self) -> bool { $nan(self) }
         }
@@ -59,8 +65,8 @@ ordered!(f64; f64::is_nan);
 ordered!(f32; f32::is_nan);
 
 impl Ordered for C64 {
-    fn order(self, other: Self) -> Option<Ordering> {
-        Some(magnitude_order(self, other))
+    fn beyond(self, other: Self, which: Extremum) -> bool {
+        magnitude_order(self, other) == which.wanted()
     }
     fn is_nan(self) -> bool {
         self.re.is_nan() || self.im.is_nan()
@@ -68,9 +74,9 @@ impl Ordered for C64 {
 }
 
 impl Ordered for C32 {
-    fn order(self, other: Self) -> Option<Ordering> {
+    fn beyond(self, other: Self, which: Extremum) -> bool {
         let wide = |z: C32| C64::new(z.re.into(), z.im.into());
-        Some(magnitude_order(wide(self), wide(other)))
+        magnitude_order(wide(self), wide(other)) == which.wanted()
     }
     fn is_nan(self) -> bool {
         self.re.is_nan() || self.im.is_nan()
@@ -255,7 +261,7 @@ fn scan_value(which: Extremum, a: &Value, dim: usize, include_nan: bool, places:
     let stored = a.stored();
     macro_rules! scan {
         ($t:expr) => {{
-            let (values, places) = scan($t, dim, which.wanted(), include_nan);
+            let (values, places) = scan($t, dim, which, include_nan);
             (values.into(), places.into())
         }};
     }
@@ -270,11 +276,11 @@ fn scan_value(which: Extremum, a: &Value, dim: usize, include_nan: bool, places:
         Value::Double(t) => scan!(t),
         Value::Single(t) => scan!(t),
         Value::Complex(t) => {
-            let (values, places) = scan(t, dim, which.wanted(), include_nan);
+            let (values, places) = scan(t, dim, which, include_nan);
             (Value::from(values).narrowed(), places.into())
         }
         Value::ComplexSingle(t) => {
-            let (values, places) = scan(t, dim, which.wanted(), include_nan);
+            let (values, places) = scan(t, dim, which, include_nan);
             (Value::from(values).narrowed(), places.into())
         }
         Value::Int8(t) => scan!(t),
@@ -292,32 +298,49 @@ fn scan_value(which: Extremum, a: &Value, dim: usize, include_nan: bool, places:
 fn scan<T: Ordered>(
     t: &Tensor<T>,
     dim: usize,
-    wanted: Ordering,
+    which: Extremum,
     include_nan: bool,
 ) -> (Tensor<T>, Tensor<f64>) {
+    // The direction is a constant of each loop.
+    match (which, include_nan) {
+        (Extremum::Max, false) => scan_by(t, dim, |x, best| replaces(x, best, Extremum::Max, false)),
+        (Extremum::Min, false) => scan_by(t, dim, |x, best| replaces(x, best, Extremum::Min, false)),
+        (which, true) => scan_by(t, dim, |x, best| replaces(x, best, which, true)),
+    }
+}
+
+/// Whether an element takes the place of the best one so far.
+#[inline(always)]
+fn replaces<T: Ordered>(x: T, best: T, which: Extremum, include_nan: bool) -> bool {
+    if include_nan {
+        !best.is_nan() && (x.is_nan() || x.beyond(best, which))
+    } else {
+        x.beyond(best, which) || (best.is_nan() && !x.is_nan())
+    }
+}
+
+/// Goes through memory once: the best of neighbouring rows are kept side by side.
+fn scan_by<T: Ordered>(t: &Tensor<T>, dim: usize, replaces: impl Fn(T, T) -> bool) -> (Tensor<T>, Tensor<f64>) {
     let (inner, n, outer) = around(t.dims(), dim);
     let dims = t.dims().with(dim, n.min(1));
-    let (mut values, mut places) = (Vec::new(), Vec::new());
     if n == 0 {
-        return (Tensor::new(dims.clone(), values), Tensor::new(dims, places));
+        return (Tensor::new(dims.clone(), Vec::new()), Tensor::new(dims, Vec::new()));
     }
+    let mut values = Vec::with_capacity(inner * outer);
+    let mut places = vec![1.0; inner * outer];
     for o in 0..outer {
-        for i in 0..inner {
-            let at = |k: usize| t.data()[(o * n + k) * inner + i];
-            let (mut best, mut place) = (at(0), 0);
-            for k in 1..n {
-                let x = at(k);
-                if include_nan && best.is_nan() {
-                    break;
-                }
-                let nan_wins = include_nan && x.is_nan();
-                let number_wins = !include_nan && best.is_nan() && !x.is_nan();
-                if nan_wins || number_wins || (!x.is_nan() && x.order(best) == Some(wanted)) {
-                    (best, place) = (x, k);
-                }
+        let block = &t.data()[o * inner * n..(o + 1) * inner * n];
+        let (first, rest) = block.split_at(inner);
+        let start = values.len();
+        values.extend_from_slice(first);
+        let (best, places) = (&mut values[start..], &mut places[start..start + inner]);
+        for (k, row) in rest.chunks_exact(inner.max(1)).enumerate() {
+            let place = (k + 2) as f64;
+            for ((best, at), &x) in best.iter_mut().zip(places.iter_mut()).zip(row) {
+                let wins = replaces(x, *best);
+                *best = if wins { x } else { *best };
+                *at = if wins { place } else { *at };
             }
-            values.push(best);
-            places.push((place + 1) as f64);
         }
     }
     (Tensor::new(dims.clone(), values), Tensor::new(dims, places))
@@ -339,7 +362,7 @@ pub(super) fn running_extremum(
     let stored = a.stored();
     macro_rules! run {
         ($t:expr) => {{
-            let (values, places) = run($t, dim, which.wanted(), reverse, omit_nan);
+            let (values, places) = run($t, dim, which, reverse, omit_nan);
             (values.into(), places.into())
         }};
     }
@@ -363,7 +386,7 @@ pub(super) fn running_extremum(
 fn run<T: Ordered>(
     t: &Tensor<T>,
     dim: usize,
-    wanted: Ordering,
+    which: Extremum,
     reverse: bool,
     omit_nan: bool,
 ) -> (Tensor<T>, Tensor<f64>) {
@@ -383,7 +406,7 @@ fn run<T: Ordered>(
                         let replaces = if b.is_nan() {
                             omit_nan && !x.is_nan()
                         } else {
-                            (x.is_nan() && !omit_nan) || x.order(b) == Some(wanted) && !x.is_nan()
+                            (x.is_nan() && !omit_nan) || x.beyond(b, which)
                         };
                         if replaces { (x, k) } else { (b, p) }
                     }
