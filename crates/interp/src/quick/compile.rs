@@ -1,6 +1,6 @@
 //! From MIR to the quick form.
 
-use super::{Code, Op, Origin, Place, REGISTERS, Registers, Stretch, TEMPORARIES, Temporary, Test};
+use super::{Code, Op, Origin, Place, REGISTERS, Registers, Stretch, TEMPORARIES, Test};
 use lanner_base::Id;
 use lanner_builtins::{BinaryOp, Builtin, ScalarForm, UnaryOp};
 use lanner_mir::{
@@ -19,13 +19,22 @@ pub(crate) fn compile(func: &Func) -> Code {
     compiler.finish()
 }
 
-/// What a register holds.
+/// How the one instruction that reads a temporary uses it.
 #[derive(Clone, Copy, PartialEq)]
-struct Held {
-    register: usize,
-    is_logical: bool,
-    written: u32,
+enum Role {
+    /// As a number or a truth, whatever its class: an operand of an operator.
+    Number,
+    /// As a double: an argument of a call.
+    Double,
+    /// As a subscript.
+    Subscript,
 }
+
+/// Temporaries of a run that need no slot, and how each is used.
+type Roles = Vec<(Slot, Role)>;
+
+/// A subscript that is a slot plus a small integer.
+type Sum = (Place, i8);
 
 struct Compiler<'a> {
     func: &'a Func,
@@ -37,16 +46,13 @@ struct Compiler<'a> {
     entries: Vec<u32>,
     registers: Registers,
     constants: usize,
-    /// The stretch that is being made.
-    temporaries: Vec<Temporary>,
-    held: Vec<(Slot, Held)>,
+    /// Of the stretch that is being made: temporaries in registers, those that are sums, registers without one.
+    held: Vec<(Slot, usize)>,
+    sums: Vec<(Slot, Sum)>,
     free: Vec<usize>,
     first_op: u32,
     first_inst: u32,
 }
-
-/// The temporaries of a run that may be registers.
-type Readers = Vec<Slot>;
 
 impl<'a> Compiler<'a> {
     fn new(func: &'a Func) -> Compiler<'a> {
@@ -79,8 +85,8 @@ impl<'a> Compiler<'a> {
             entries: Vec::new(),
             registers,
             constants,
-            temporaries: Vec::new(),
             held: Vec::new(),
+            sums: Vec::new(),
             free: Vec::new(),
             first_op: 0,
             first_inst: 0,
@@ -140,18 +146,22 @@ impl<'a> Compiler<'a> {
 
     /// The instructions `start..end`, all of them quick; also the terminator where they end the block.
     fn quick_run(&mut self, block: Block, data: &BlockData, start: usize, end: usize) {
-        let readers = self.readers(data, start, end);
+        let roles = self.roles(data, start, end);
         let ends_block = end == data.insts.len();
         self.begin(start as u32);
         for k in start..end {
+            let inst = &data.insts[k];
+            if self.sum(inst, &roles) {
+                continue;
+            }
             let at = (block, k as u32, self.stretches.len() as u32);
-            let fused = ends_block && k + 1 == end && self.fused_branch(data, &readers, at);
+            let fused = ends_block && k + 1 == end && self.fused_branch(data, &roles, at);
             if fused {
                 return self.close(block, (k + 1) as u32, true);
             }
-            let op = self.operation(&data.insts[k], k as u32, &readers);
+            let op = self.operation(inst, k as u32, &roles);
             self.push(op, at);
-            if self.held.is_empty() {
+            if self.held.is_empty() && self.sums.is_empty() {
                 self.close(block, (k + 1) as u32, false);
                 self.begin((k + 1) as u32);
             }
@@ -171,7 +181,7 @@ impl<'a> Compiler<'a> {
         self.first_inst = inst;
         self.free = (0..TEMPORARIES).rev().collect();
         self.held.clear();
-        self.temporaries.clear();
+        self.sums.clear();
     }
 
     fn close(&mut self, block: Block, end: u32, ends_block: bool) {
@@ -180,7 +190,6 @@ impl<'a> Compiler<'a> {
             insts: (self.first_inst, end),
             ends_block,
             ops: (self.first_op, self.ops.len() as u32),
-            temporaries: std::mem::take(&mut self.temporaries),
             first: Op::Return,
             failures: Cell::new(0),
         });
@@ -191,52 +200,78 @@ impl<'a> Compiler<'a> {
         self.origins.push(Origin { block, inst, stretch });
     }
 
-    /// The temporaries of a run that may be registers: written and read once, both in the run, and read where a
-    /// register can stand.
-    fn readers(&self, data: &BlockData, start: usize, end: usize) -> Readers {
-        let mut readers = Readers::new();
+    /// The temporaries of a run that need no slot: written and read once, both in the run, read where a register
+    /// can stand, and without a write to a variable between, so that a stretch can be done again from its start.
+    fn roles(&self, data: &BlockData, start: usize, end: usize) -> Roles {
+        let mut roles = Roles::new();
         let mut written: Vec<(Slot, bool)> = Vec::new();
-        let mut read = |slot: Slot, takes_logical: bool, written: &[(Slot, bool)]| {
+        let mut read = |slot: Slot, role: Role, written: &[(Slot, bool)]| {
             let Some(&(_, is_logical)) = written.iter().find(|(s, _)| *s == slot) else { return };
-            if self.reads[slot.index()] == 1 && (takes_logical || !is_logical) {
-                readers.push(slot);
+            if self.reads[slot.index()] == 1 && (role == Role::Number || !is_logical) {
+                roles.push((slot, role));
             }
         };
         for inst in &data.insts[start..end] {
-            self.scalar_operands(inst, &mut |operand, takes_logical| {
+            self.scalar_operands(inst, &mut |operand, role| {
                 if let OperandKind::Last(slot) = operand.kind() {
-                    read(slot, takes_logical, &written);
+                    read(slot, role, &written);
                 }
             });
-            if let Some((slot, is_logical)) = self.result(inst)
-                && self.func.slots[slot].kind == SlotKind::Temp
-            {
-                written.push((slot, is_logical));
+            match self.result(inst) {
+                Some((slot, is_logical)) if self.func.slots[slot].kind == SlotKind::Temp => {
+                    written.push((slot, is_logical));
+                }
+                _ => written.clear(),
             }
         }
         if end == data.insts.len()
             && let Terminator::Branch { cond, .. } = data.term
             && let OperandKind::Last(slot) = cond.kind()
         {
-            read(slot, true, &written);
+            read(slot, Role::Number, &written);
         }
-        readers
+        roles
     }
 
-    /// The operands of a quick instruction where a register can stand, and whether a logical may be in it.
-    fn scalar_operands(&self, inst: &Inst, f: &mut impl FnMut(Operand, bool)) {
+    /// Takes note of a temporary that is a variable plus a small integer and used as a subscript: the subscript adds.
+    fn sum(&mut self, inst: &Inst, roles: &Roles) -> bool {
+        let Inst::Binary { op, dst, a, b } = *inst else { return false };
+        let small = |operand: Operand| match operand.kind() {
+            OperandKind::Const(c) => match self.func.constants[c] {
+                Constant::Double(x) if x.fract() == 0.0 && x.abs() <= 100.0 => Some(x as i8),
+                _ => None,
+            },
+            OperandKind::Slot(_) | OperandKind::Last(_) => None,
+        };
+        let (variable, offset) = match (op, small(a), small(b)) {
+            (BinaryOp::Add, None, Some(c)) => (a, c),
+            (BinaryOp::Sub, None, Some(c)) => (a, -c),
+            (BinaryOp::Add, Some(c), None) => (b, c),
+            _ => return false,
+        };
+        let Some(slot) = variable.as_slot() else { return false };
+        let is_variable = self.func.slots[slot].kind != SlotKind::Temp;
+        if !is_variable || !roles.contains(&(dst, Role::Subscript)) {
+            return false;
+        }
+        self.sums.push((dst, (slot_place(slot), offset)));
+        true
+    }
+
+    /// The operands of a quick instruction where a register can stand.
+    fn scalar_operands(&self, inst: &Inst, f: &mut impl FnMut(Operand, Role)) {
         match *inst {
             Inst::Binary { a, b, .. } => {
-                f(a, true);
-                f(b, true);
+                f(a, Role::Number);
+                f(b, Role::Number);
             }
-            Inst::Copy { src: a, .. } | Inst::Unary { a, .. } | Inst::Logical { a, .. } => f(a, true),
-            Inst::Index { args, .. } => self.func.args(args).iter().for_each(|&arg| f(arg, false)),
+            Inst::Unary { a, .. } | Inst::Logical { a, .. } => f(a, Role::Number),
+            Inst::Index { args, .. } => self.func.args(args).iter().for_each(|&arg| f(arg, Role::Subscript)),
             Inst::SetIndex { args, value, .. } => {
-                self.func.args(args).iter().for_each(|&arg| f(arg, false));
-                f(value, true);
+                self.func.args(args).iter().for_each(|&arg| f(arg, Role::Subscript));
+                f(value, Role::Number);
             }
-            Inst::Call { args, .. } => self.func.args(args).iter().for_each(|&arg| f(arg, false)),
+            Inst::Call { args, .. } => self.func.args(args).iter().for_each(|&arg| f(arg, Role::Double)),
             _ => (),
         }
     }
@@ -249,7 +284,7 @@ impl<'a> Compiler<'a> {
             }
             Inst::Unary { op, dst, .. } => Some((dst, op == UnaryOp::Not)),
             Inst::Logical { dst, .. } => Some((dst, true)),
-            // A copied logical stays one, so a copy is never a register.
+            // A copy keeps its class.
             Inst::Copy { .. } => None,
             Inst::Index { dst, .. } | Inst::End { dst, .. } => Some((dst, false)),
             Inst::Call { targets, .. } => match *self.func.target_list(targets) {
@@ -330,87 +365,87 @@ impl<'a> Compiler<'a> {
             }
             OperandKind::Slot(slot) | OperandKind::Last(slot) => {
                 if let Some(k) = self.held.iter().position(|(s, _)| *s == slot) {
-                    let (slot, held) = self.held.swap_remove(k);
-                    self.free.push(held.register);
-                    self.temporaries.push(Temporary {
-                        register: held.register,
-                        slot,
-                        is_logical: held.is_logical,
-                        written: held.written,
-                        read: self.ops.len() as u32,
-                    });
-                    return Place::register(held.register);
+                    let (_, register) = self.held.swap_remove(k);
+                    self.free.push(register);
+                    return Place::register(register);
                 }
                 slot_place(slot)
             }
         }
     }
 
+    /// Where a subscript is read, and what is added to it.
+    fn subscript(&mut self, operand: Operand) -> Sum {
+        let known = operand.as_slot().and_then(|slot| self.sums.iter().position(|(s, _)| *s == slot));
+        match known {
+            Some(k) => self.sums.swap_remove(k).1,
+            None => (self.operand(operand), 0),
+        }
+    }
+
     /// Where a result goes: into a register where it may, and one is free.
-    fn destination(&mut self, inst: &Inst, readers: &Readers) -> Place {
-        let Some((slot, is_logical)) = self.result(inst) else { return Place::register(0) };
-        if readers.contains(&slot)
+    fn destination(&mut self, inst: &Inst, roles: &Roles) -> Place {
+        let Some((slot, _)) = self.result(inst) else { return Place::register(0) };
+        if roles.iter().any(|(s, _)| *s == slot)
             && let Some(register) = self.free.pop()
         {
-            self.held.push((slot, Held { register, is_logical, written: self.ops.len() as u32 }));
+            self.held.push((slot, register));
             return Place::register(register);
         }
         slot_place(slot)
     }
 
     /// The operation of an instruction.
-    fn operation(&mut self, inst: &Inst, at: u32, readers: &Readers) -> Op {
+    fn operation(&mut self, inst: &Inst, at: u32, roles: &Roles) -> Op {
         match *inst {
             Inst::Copy { dst, src } => {
-                let is_logical = src
-                    .as_slot()
-                    .is_some_and(|s| self.held.iter().any(|(h, held)| *h == s && held.is_logical));
                 let a = self.operand(src);
-                let d = slot_place(dst);
-                if is_logical { Op::Truth { d, a, negated: false } } else { Op::Move { d, a } }
+                Op::Move { d: slot_place(dst), a }
             }
             Inst::Unary { op, a, .. } => {
                 let a = self.operand(a);
-                let d = self.destination(inst, readers);
+                let d = self.destination(inst, roles);
                 if op == UnaryOp::Minus { Op::Negate { d, a } } else { Op::Truth { d, a, negated: true } }
             }
             Inst::Logical { a, .. } => {
                 let a = self.operand(a);
-                Op::Truth { d: self.destination(inst, readers), a, negated: false }
+                Op::Truth { d: self.destination(inst, roles), a, negated: false }
             }
             Inst::Binary { op, a, b, .. } => {
                 let (a, b) = (self.operand(a), self.operand(b));
-                binary(op, self.destination(inst, readers), a, b)
+                binary(op, self.destination(inst, roles), a, b)
             }
-            Inst::Index { base, args, .. } => {
+            Inst::Index { dst, base, args } => {
                 let base = base.as_slot().map_or(0, |slot| slot.index() as u16);
+                let loose = roles.contains(&(dst, Role::Number));
                 match *self.func.args(args) {
                     [i] => {
-                        let i = self.operand(i);
-                        Op::Index1 { d: self.destination(inst, readers), base, i }
+                        let (i, di) = self.subscript(i);
+                        let d = self.destination(inst, roles);
+                        Op::Index1 { d, base, i, di, loose: loose && d.is_register() }
                     }
                     [i, j, ..] => {
-                        let (i, j) = (self.operand(i), self.operand(j));
-                        Op::Index2 { d: self.destination(inst, readers), base, i, j }
+                        let ((i, di), (j, dj)) = (self.subscript(i), self.subscript(j));
+                        Op::Index2 { d: self.destination(inst, roles), base, i, j, di, dj }
                     }
                     [] => Op::Return,
                 }
             }
             Inst::End { base, position, count, .. } => {
                 let base = base.as_slot().map_or(0, |slot| slot.index() as u16);
-                let d = self.destination(inst, readers);
+                let d = self.destination(inst, roles);
                 Op::End { d, base, position: position as u8, count: count as u8 }
             }
             Inst::SetIndex { base, args, value } => {
                 let base = base.index() as u16;
                 match *self.func.args(args) {
                     [i] => {
-                        let i = self.operand(i);
-                        Op::Set1 { base, i, v: self.operand(value) }
+                        let (i, di) = self.subscript(i);
+                        Op::Set1 { base, i, v: self.operand(value), di }
                     }
                     [i, j, ..] => {
-                        let (i, j) = (self.operand(i), self.operand(j));
-                        Op::Set2 { base, i, j, v: self.operand(value) }
+                        let ((i, di), (j, dj)) = (self.subscript(i), self.subscript(j));
+                        Op::Set2 { base, i, j, v: self.operand(value), di, dj }
                     }
                     [] => Op::Return,
                 }
@@ -418,7 +453,7 @@ impl<'a> Compiler<'a> {
             Inst::Call { callee, args, .. } => {
                 let operands: Vec<Place> =
                     self.func.args(args).to_vec().into_iter().map(|arg| self.operand(arg)).collect();
-                let d = self.destination(inst, readers);
+                let d = self.destination(inst, roles);
                 let form = self.scalar_call(callee);
                 let callee = callee.index() as u16;
                 match (form, operands.as_slice()) {
@@ -433,14 +468,14 @@ impl<'a> Compiler<'a> {
     }
 
     /// The comparison that ends a block together with the branch on it, where nothing else reads it.
-    fn fused_branch(&mut self, data: &BlockData, readers: &Readers, at: (Block, u32, u32)) -> bool {
+    fn fused_branch(&mut self, data: &BlockData, roles: &Roles, at: (Block, u32, u32)) -> bool {
         let (Inst::Binary { op, dst, a, b }, Terminator::Branch { cond, then, els }) =
             (data.insts[at.1 as usize], data.term)
         else {
             return false;
         };
         let Some(test) = test_of(op) else { return false };
-        if cond.as_slot() != Some(dst) || !readers.contains(&dst) {
+        if cond.as_slot() != Some(dst) || !roles.contains(&(dst, Role::Number)) {
             return false;
         }
         let (a, b) = (self.operand(a), self.operand(b));

@@ -1,16 +1,16 @@
 //! The quick form of a function: its instructions as a flat run of operations on unboxed doubles.
 //!
 //! ```text
-//! %1 = minus j, 1              add.. r0 = j - c16
-//! %2 = index u(i, %1!)         index r0 = u(i, r0)
-//! %3 = mtimes s2, %2!          mul   r0 = s2 * r0
-//! x = plus %3!, y              add   x  = r0 + y
+//! %1 = minus j, 1
+//! %2 = index u(i, %1!)         r0 = u(i, j - 1)
+//! %3 = mtimes s2, %2!          r0 = s2 * r0
+//! x = plus %3!, y              x  = r0 + y
 //! ```
 //!
 //! Temporaries that are written and read within one stretch of such instructions are registers: doubles without a
-//! tag. An operation expects real double scalars in the slots that it reads. Where it finds something else nothing
-//! has happened yet: the registers go into the slots of their temporaries, and the MIR instructions take over up
-//! to the end of the stretch. A stretch that always fails so is left to them (see [`Stretch::fail`]).
+//! tag. Only the last operation of a stretch writes a variable. An operation expects real double scalars in the slots
+//! that it reads; where it finds something else nothing has happened yet, and the MIR instructions do the whole
+//! stretch. A stretch that always fails so is left to them (see [`Stretch::fail`]).
 //!
 //! The meaning of every operation is that of the MIR instruction it was made of; [`compile`] makes them, [`run`]
 //! runs them.
@@ -40,6 +40,10 @@ struct Place(u16);
 impl Place {
     fn register(r: usize) -> Place {
         Place(r as u16)
+    }
+
+    fn is_register(self) -> bool {
+        usize::from(self.0) < REGISTERS
     }
 
     fn slot(slot: Slot) -> Option<Place> {
@@ -123,36 +127,14 @@ enum Op {
         callee: u16,
         op: Scalar,
     },
-    /// `base(i)`, `base(i, j)`.
-    Index1 {
-        d: Place,
-        base: u16,
-        i: Place,
-    },
-    Index2 {
-        d: Place,
-        base: u16,
-        i: Place,
-        j: Place,
-    },
-    End {
-        d: Place,
-        base: u16,
-        position: u8,
-        count: u8,
-    },
-    /// `base(i) = v`, `base(i, j) = v`.
-    Set1 {
-        base: u16,
-        i: Place,
-        v: Place,
-    },
-    Set2 {
-        base: u16,
-        i: Place,
-        j: Place,
-        v: Place,
-    },
+    /// `base(i + di)`, `base(i + di, j + dj)`. A loose one also takes characters and logicals, which count as
+    /// doubles where they go.
+    Index1 { d: Place, base: u16, i: Place, di: i8, loose: bool },
+    Index2 { d: Place, base: u16, i: Place, j: Place, di: i8, dj: i8 },
+    End { d: Place, base: u16, position: u8, count: u8 },
+    /// `base(i + di) = v`, `base(i + di, j + dj) = v`.
+    Set1 { base: u16, i: Place, v: Place, di: i8 },
+    Set2 { base: u16, i: Place, j: Place, v: Place, di: i8, dj: i8 },
     /// The MIR instruction as it is.
     Whole {
         block: u32,
@@ -246,21 +228,9 @@ struct Stretch {
     ends_block: bool,
     /// Its operations, the last one excluded.
     ops: (u32, u32),
-    /// The temporaries that are registers.
-    temporaries: Vec<Temporary>,
     /// The first operation, while `Left` stands in its place.
     first: Op,
     failures: Cell<u32>,
-}
-
-/// A temporary in a register, from behind the operation that writes it to the one that reads it.
-#[derive(Clone, Copy)]
-struct Temporary {
-    register: usize,
-    slot: Slot,
-    is_logical: bool,
-    written: u32,
-    read: u32,
 }
 
 impl Stretch {

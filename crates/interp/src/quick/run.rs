@@ -2,7 +2,7 @@
 
 use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
 use crate::frame::Cursor;
-use crate::operands::{Operands, put, put_bool, put_scalar};
+use crate::operands::{Operands, put_bool, put_scalar};
 use crate::{Interpreter, Loaded};
 use lanner_base::Id;
 use lanner_mir::{Block, OperandKind, Slot, Terminator};
@@ -58,6 +58,12 @@ fn store_truth(registers: &mut Registers, slots: &mut [Value], place: Place, tru
     }
 }
 
+/// A subscript with what is added to it, mostly nothing.
+#[inline(always)]
+fn moved(i: f64, by: i8) -> f64 {
+    if by == 0 { i } else { i + f64::from(by) }
+}
+
 /// A function that runs: what its instructions read, and its quick form.
 #[derive(Clone, Copy)]
 pub(crate) struct Activation<'a> {
@@ -83,7 +89,7 @@ impl Interpreter {
                 match $value {
                     Some(value) => value,
                     None => {
-                        match self.leave(activation, &registers, slots, at, pc)? {
+                        match self.leave(activation, slots, at, pc)? {
                             Some(next) => pc = next,
                             None => return Ok(()),
                         }
@@ -125,22 +131,27 @@ impl Interpreter {
                     let (x, y) = (load!(a), load!(b));
                     store(&mut registers, slots, d, x / y);
                 }
-                Op::Index1 { d, base, i } => {
-                    let i = load!(i);
-                    let x = or_leave!(slots.get(usize::from(base)).and_then(|base| index::real1(base, i)));
+                Op::Index1 { d, base, i, di, loose } => {
+                    let i = moved(load!(i), di);
+                    let base = slots.get(usize::from(base));
+                    let element = match base.and_then(|base| index::real1(base, i)) {
+                        None if loose => base.and_then(|base| index::code1(base, i)),
+                        element => element,
+                    };
+                    let x = or_leave!(element);
                     store(&mut registers, slots, d, x);
                 }
-                Op::Index2 { d, base, i, j } => {
-                    let (i, j) = (load!(i), load!(j));
+                Op::Index2 { d, base, i, j, di, dj } => {
+                    let (i, j) = (moved(load!(i), di), moved(load!(j), dj));
                     let x = or_leave!(slots.get(usize::from(base)).and_then(|base| index::real2(base, i, j)));
                     store(&mut registers, slots, d, x);
                 }
-                Op::Set1 { base, i, v } => {
-                    let (i, v) = (load!(i), load!(v));
+                Op::Set1 { base, i, v, di } => {
+                    let (i, v) = (moved(load!(i), di), load!(v));
                     or_leave!(index::set1(&mut slots[usize::from(base)], i, v).then_some(()));
                 }
-                Op::Set2 { base, i, j, v } => {
-                    let (i, j, v) = (load!(i), load!(j), load!(v));
+                Op::Set2 { base, i, j, v, di, dj } => {
+                    let (i, j, v) = (moved(load!(i), di), moved(load!(j), dj), load!(v));
                     or_leave!(index::set2(&mut slots[usize::from(base)], i, j, v).then_some(()));
                 }
                 Op::Move { d, a } => {
@@ -226,7 +237,7 @@ impl Interpreter {
                 Op::Left { stretch } => {
                     let left = &code.stretches[stretch as usize];
                     left.pass(code);
-                    match self.run_stretch(activation, left, left.insts.0, slots, at)? {
+                    match self.run_stretch(activation, left, slots, at)? {
                         Some(next) => pc = next,
                         None => return Ok(()),
                     }
@@ -263,43 +274,33 @@ impl Interpreter {
         ops.state.callees[usize::from(callee)].scalar_since.get() >= self.epoch.get()
     }
 
-    /// Leaves the rest of a stretch to its MIR instructions, from the one at `pc` on. Answers where to go on; none
-    /// where the function returns.
+    /// Leaves a stretch to its MIR instructions. Answers where to go on; none where the function returns.
     #[inline(never)]
     fn leave(
         &mut self,
         activation: Activation<'_>,
-        registers: &Registers,
         slots: &mut Vec<Value>,
         at: &mut Cursor,
         pc: usize,
     ) -> Result<Option<usize>> {
         let code = activation.code;
-        let origin = code.origins[pc];
-        let stretch = &code.stretches[origin.stretch as usize];
-        for t in &stretch.temporaries {
-            if (t.written as usize) < pc && pc <= t.read as usize {
-                let x = registers[t.register];
-                let value = if t.is_logical { Value::Bool(x != 0.0) } else { Value::Scalar(x) };
-                put(slots, t.slot, value);
-            }
-        }
-        stretch.fail(code, origin.stretch);
-        self.run_stretch(activation, stretch, origin.inst, slots, at)
+        let index = code.origins[pc].stretch;
+        let stretch = &code.stretches[index as usize];
+        stretch.fail(code, index);
+        self.run_stretch(activation, stretch, slots, at)
     }
 
-    /// Runs the MIR instructions of a stretch from one on.
+    /// Runs the MIR instructions of a stretch.
     fn run_stretch(
         &mut self,
         activation: Activation<'_>,
         stretch: &Stretch,
-        from: u32,
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<Option<usize>> {
         let ops = activation.ops;
         let block = &ops.func.blocks[stretch.block];
-        for inst in from..stretch.insts.1 {
+        for inst in stretch.insts.0..stretch.insts.1 {
             *at = Cursor { block: stretch.block, inst };
             self.step(activation.loaded, ops, slots, at, &block.insts[inst as usize])?;
         }

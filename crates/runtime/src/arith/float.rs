@@ -81,8 +81,17 @@ fn no_float_operation(op: Scalar, class: &str) -> Error {
     Fault::UndefinedForClass.with(&[&name_of(op), &class])
 }
 
-fn of_doubles(op: Scalar, a: Value, b: Value) -> Result<Value> {
-    let (a, b) = both(op, a, b, doubles)?;
+/// The operation on real doubles.
+///
+/// # Errors
+/// Extents that do not fit.
+pub(crate) fn of_doubles(op: Scalar, a: Value, b: Value) -> Result<Value> {
+    let (a, b) = match (a, b) {
+        (Value::Double(a), Value::Double(b)) => (Operand::Many(a), Operand::Many(b)),
+        (Value::Double(a), Value::Scalar(y)) => (Operand::Many(a), Operand::One(y)),
+        (Value::Scalar(x), Value::Double(b)) => (Operand::One(x), Operand::Many(b)),
+        (a, b) => both(op, a, b, doubles)?,
+    };
     let symbol = name_of_operator(op);
     match op {
         Scalar::Add => combine_same(symbol, a, b, |x, y| x + y),

@@ -50,10 +50,34 @@ use lanner_builtins::{BinaryOp, Scalar, UnaryOp};
 /// # Errors
 /// Extents that do not fit, classes without this operator.
 pub fn binary(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
+    if let Some(scalar) = of_real_doubles(op, &a, &b) {
+        return float::of_doubles(scalar, a, b);
+    }
     match scalar_of(op) {
         Some(scalar) => map2(scalar, a, b),
         None => matrix(op, a, b),
     }
+}
+
+/// The arithmetic that two real doubles need, one of them an array: what programs do most, without asking for every
+/// other class first.
+#[inline]
+fn of_real_doubles(op: BinaryOp, a: &Value, b: &Value) -> Option<Scalar> {
+    let (left, right) = match (a, b) {
+        (Value::Double(_), Value::Double(_)) => (false, false),
+        (Value::Double(_), Value::Scalar(_)) => (false, true),
+        (Value::Scalar(_), Value::Double(_)) => (true, false),
+        _ => return None,
+    };
+    Some(match op {
+        BinaryOp::Add => Scalar::Add,
+        BinaryOp::Sub => Scalar::Sub,
+        BinaryOp::Times => Scalar::Mul,
+        BinaryOp::RDivide => Scalar::Div,
+        BinaryOp::MTimes if left || right => Scalar::Mul,
+        BinaryOp::MRDivide if right => Scalar::Div,
+        _ => return None,
+    })
 }
 
 /// The elementwise operation behind an operator, if it is elementwise.

@@ -36,6 +36,16 @@ pub fn real2(base: &Value, i: f64, j: f64) -> Option<f64> {
     }
 }
 
+/// `base(i)` as a double where the base is text or logical, for operators to which only the number matters.
+#[inline]
+pub fn code1(base: &Value, i: f64) -> Option<f64> {
+    match base {
+        Value::Char(t) => Some(f64::from(t.data()[place(i, t.numel())?].0)),
+        Value::Logical(t) => Some(f64::from(u8::from(t.data()[place(i, t.numel())?]))),
+        _ => None,
+    }
+}
+
 /// The place of two subscripts in a matrix, the second one taking all dimensions from the second on.
 #[inline(always)]
 fn place2(dims: &Dims, i: f64, j: f64) -> Option<usize> {

@@ -4,8 +4,19 @@ use smallvec::SmallVec;
 use std::fmt;
 
 /// The extents of an array. There are always at least two, and none beyond the second that is a trailing 1.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub struct Dims(SmallVec<[usize; 2]>);
+
+impl Clone for Dims {
+    #[inline]
+    fn clone(&self) -> Dims {
+        // The two of a matrix without a loop.
+        match *self.0.as_slice() {
+            [rows, columns] => Dims(SmallVec::from_buf([rows, columns])),
+            ref more => Dims(SmallVec::from_slice(more)),
+        }
+    }
+}
 
 impl Dims {
     /// 1x1.
