@@ -8,14 +8,15 @@ use std::rc::Rc;
 /// The place of a subscript in an extent.
 #[inline(always)]
 fn place(i: f64, extent: usize) -> Option<usize> {
-    // Extents are below 2^63, and the signed conversion is one instruction.
-    if !(i >= 1.0 && i <= extent as i64 as f64) {
+    const LARGEST: f64 = (1u64 << 62) as f64;
+    if !(i >= 1.0 && i < LARGEST) {
         return None;
     }
-    // SAFETY: `i` was just found to be from 1 to an extent, so it is finite and fits.
+    // SAFETY: `i` was just found to be from 1 to less than 2^62, so it is finite and fits.
     #[allow(unsafe_code)]
     let k = unsafe { i.to_int_unchecked::<i64>() };
-    if k as f64 == i { Some(k as usize - 1) } else { None }
+    let place = k as usize - 1;
+    if place < extent && k as f64 == i { Some(place) } else { None }
 }
 
 /// `base(i)` where both are real doubles: no value is made.
@@ -49,10 +50,11 @@ pub fn code1(base: &Value, i: f64) -> Option<f64> {
 /// The place of two subscripts in a matrix, the second one taking all dimensions from the second on.
 #[inline(always)]
 fn place2(dims: &Dims, i: f64, j: f64) -> Option<usize> {
-    let rows = dims.rows();
-    let row = place(i, rows)?;
-    let column = place(j, dims.columns_flat())?;
-    Some(row + column * rows)
+    let (rows, columns) = match *dims.as_slice() {
+        [rows, columns] => (rows, columns),
+        _ => (dims.rows(), dims.columns_flat()),
+    };
+    Some(place(i, rows)? + place(j, columns)? * rows)
 }
 
 #[inline(always)]

@@ -67,7 +67,8 @@ impl Range {
     /// The element after `done` others, if there is one: `get` for a count kept as a double.
     #[inline(always)]
     pub fn after(&self, done: f64) -> Option<f64> {
-        if done >= self.len as f64 {
+        // The signed conversion is one instruction; an endless loop never gets beyond what it holds.
+        if done >= self.len.min(i64::MAX as usize) as i64 as f64 {
             None
         } else if self.integral {
             Some(self.first + done * self.step)
