@@ -47,7 +47,8 @@ impl Row {
 
     /// Whether a call may touch variables of its caller by names that are known only when it runs.
     pub fn may_reach_variables(&self) -> bool {
-        let reaching = Effects::DEFINES_VARIABLES.and(Effects::DEFINES_AS_STATEMENT).and(Effects::REACHES_VARIABLES);
+        let reaching =
+            Effects::DEFINES_VARIABLES.and(Effects::DEFINES_AS_STATEMENT).and(Effects::REACHES_VARIABLES);
         self.effects.has(reaching)
     }
 

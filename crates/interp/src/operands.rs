@@ -42,7 +42,9 @@ impl Operands<'_> {
                 Value::Scalar(x) => Ok(Value::Scalar(*x)),
                 Value::Shared(cell) => self.defined(slot, cell.borrow().clone()),
                 // An object may notice when its last holder lets go: variables hold it until the function ends.
-                Value::Object(object) if self.func.slots[slot].name.is_some() => Ok(Value::Object(object.clone())),
+                Value::Object(object) if self.func.slots[slot].name.is_some() => {
+                    Ok(Value::Object(object.clone()))
+                }
                 _ => self.defined(slot, std::mem::take(&mut slots[slot.index()])),
             },
         }
@@ -75,7 +77,11 @@ impl Operands<'_> {
         if callee.dynamic.is_some() && is_variable { arg.borrowed() } else { arg }
     }
 
-    fn read_operands(&self, slots: &mut [Value], operands: impl Iterator<Item = Operand>) -> Result<rt::Args> {
+    fn read_operands(
+        &self,
+        slots: &mut [Value],
+        operands: impl Iterator<Item = Operand>,
+    ) -> Result<rt::Args> {
         let mut values = rt::Args::new();
         for operand in operands {
             let value = self.read(slots, operand)?;

@@ -7,7 +7,10 @@ use lanner_facts::Class;
 use lanner_hir::{
     self as hir, Declared, Expr, ExprKind, File, Function, FunctionData, FunctionKind, Sharing, Variable,
 };
-use lanner_mir::{Block, BlockData, Callee, CalleeData, Const, Constant, Func, FuncKind, Handler, Inst, Operand, OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator, mark_last_reads};
+use lanner_mir::{
+    Block, BlockData, Callee, CalleeData, Const, Constant, Func, FuncKind, Handler, Inst, Operand,
+    OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator, mark_last_reads,
+};
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 

@@ -9,7 +9,9 @@
 //! ```
 
 use crate::slots::Slots;
-use crate::{Block, BlockData, CalleeData, Func, FuncKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator, Use};
+use crate::{
+    Block, BlockData, CalleeData, Func, FuncKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator, Use,
+};
 use lanner_base::Id;
 use lanner_builtins::Builtin;
 
@@ -124,7 +126,8 @@ fn mark(func: &mut Func, inst: &mut Inst, live: &Slots, at_error: Option<&Slots>
     let data = &func.slots;
     let mut last = |operand: &mut Operand| {
         let OperandKind::Slot(slot) = operand.kind() else { return };
-        let dies = !live.contains(slot) || (written.contains(&slot) && !at_error.is_some_and(|s| s.contains(slot)));
+        let dies =
+            !live.contains(slot) || (written.contains(&slot) && !at_error.is_some_and(|s| s.contains(slot)));
         let is_own = data[slot].kind == SlotKind::Local;
         if dies && is_own && !changed.contains(&slot) && !seen.contains(&slot) {
             *operand = operand.taken();

@@ -129,12 +129,42 @@ enum Op {
     },
     /// `base(i + di)`, `base(i + di, j + dj)`. A loose one also takes characters and logicals, which count as
     /// doubles where they go.
-    Index1 { d: Place, base: u16, i: Place, di: i8, loose: bool },
-    Index2 { d: Place, base: u16, i: Place, j: Place, di: i8, dj: i8 },
-    End { d: Place, base: u16, position: u8, count: u8 },
+    Index1 {
+        d: Place,
+        base: u16,
+        i: Place,
+        di: i8,
+        loose: bool,
+    },
+    Index2 {
+        d: Place,
+        base: u16,
+        i: Place,
+        j: Place,
+        di: i8,
+        dj: i8,
+    },
+    End {
+        d: Place,
+        base: u16,
+        position: u8,
+        count: u8,
+    },
     /// `base(i + di) = v`, `base(i + di, j + dj) = v`.
-    Set1 { base: u16, i: Place, v: Place, di: i8 },
-    Set2 { base: u16, i: Place, j: Place, v: Place, di: i8, dj: i8 },
+    Set1 {
+        base: u16,
+        i: Place,
+        v: Place,
+        di: i8,
+    },
+    Set2 {
+        base: u16,
+        i: Place,
+        j: Place,
+        v: Place,
+        di: i8,
+        dj: i8,
+    },
     /// The MIR instruction as it is.
     Whole {
         block: u32,

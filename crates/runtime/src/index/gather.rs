@@ -82,7 +82,9 @@ pub fn merged<'a>(extents: &[usize], subscripts: &'a [Subscript]) -> (SmallVec<[
         first = Cow::Owned(match &subscripts[k] {
             Subscript::Colon => Subscript::Colon,
             Subscript::At(place) => Subscript::Span { first: place * run, step: 1, len: run },
-            Subscript::Span { first, step: 1, len } => Subscript::Span { first: first * run, step: 1, len: len * run },
+            Subscript::Span { first, step: 1, len } => {
+                Subscript::Span { first: first * run, step: 1, len: len * run }
+            }
             Subscript::Span { .. } | Subscript::List(_) => break,
         });
         extent *= extents[k];

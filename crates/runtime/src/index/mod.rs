@@ -19,7 +19,7 @@ pub(crate) mod subscript;
 
 pub use assign::set;
 pub use delete::delete;
-pub use scalar::{cell1, cell2, get1, get2, put1, put2, code1, real1, real2, set1, set2};
+pub use scalar::{cell1, cell2, code1, get1, get2, put1, put2, real1, real2, set1, set2};
 
 use crate::value::Dims;
 use crate::value::{Element, Range, Struct, Tensor};

@@ -167,7 +167,9 @@ impl Spec {
         }
         let digits: String = digits.chars().filter(|c| *c != '.').collect();
         let text = match usize::try_from(exponent) {
-            Ok(before) if before + 1 < digits.len() => format!("{}.{}", &digits[..=before], &digits[before + 1..]),
+            Ok(before) if before + 1 < digits.len() => {
+                format!("{}.{}", &digits[..=before], &digits[before + 1..])
+            }
             Ok(_) if self.alternate => digits + ".",
             Ok(_) => digits,
             Err(_) => format!("0.{}{digits}", "0".repeat(exponent.unsigned_abs() as usize - 1)),

@@ -320,7 +320,11 @@ fn replaces<T: Ordered>(x: T, best: T, which: Extremum, include_nan: bool) -> bo
 }
 
 /// Goes through memory once: the best of neighbouring rows are kept side by side.
-fn scan_by<T: Ordered>(t: &Tensor<T>, dim: usize, replaces: impl Fn(T, T) -> bool) -> (Tensor<T>, Tensor<f64>) {
+fn scan_by<T: Ordered>(
+    t: &Tensor<T>,
+    dim: usize,
+    replaces: impl Fn(T, T) -> bool,
+) -> (Tensor<T>, Tensor<f64>) {
     let (inner, n, outer) = around(t.dims(), dim);
     let dims = t.dims().with(dim, n.min(1));
     if n == 0 {
