@@ -94,6 +94,15 @@ impl<'a> Compiler<'a> {
     }
 
     fn finish(mut self) -> Code {
+        // The way back to the head of a loop does what the head does.
+        for k in 0..self.ops.len() {
+            if let Op::Jump { to } = self.ops[k]
+                && let head @ Op::Next { .. } = self.ops[self.entries[to as usize] as usize]
+            {
+                self.ops[k] = head;
+                self.origins[k] = self.origins[self.entries[to as usize] as usize];
+            }
+        }
         for op in &mut self.ops {
             let entries = &self.entries;
             match op {
@@ -160,6 +169,7 @@ impl<'a> Compiler<'a> {
                 return self.close(block, (k + 1) as u32, true);
             }
             let op = self.operation(inst, k as u32, &roles);
+            let op = self.with_product(op);
             self.push(op, at);
             if self.held.is_empty() && self.sums.is_empty() {
                 self.close(block, (k + 1) as u32, false);
@@ -231,6 +241,25 @@ impl<'a> Compiler<'a> {
             read(slot, Role::Number, &written);
         }
         roles
+    }
+
+    /// A sum or difference together with the product that was just made for it. Both are rounded, as apart.
+    fn with_product(&mut self, op: Op) -> Op {
+        if self.ops.len() as u32 <= self.first_op {
+            return op;
+        }
+        let Some(&Op::Mul { d: product, a: x, b: y }) = self.ops.last() else { return op };
+        let is_it = |place: Place| product.is_register() && place == product;
+        let joined = match op {
+            Op::Add { d, a, b: c } if is_it(a) && !is_it(c) => Op::MulAdd { d, x, y, c },
+            Op::Add { d, a: c, b } if is_it(b) && !is_it(c) => Op::MulAdd { d, x, y, c },
+            Op::Sub { d, a, b: c } if is_it(a) && !is_it(c) => Op::MulSub { d, x, y, c },
+            Op::Sub { d, a: c, b } if is_it(b) && !is_it(c) => Op::SubMul { d, c, x, y },
+            _ => return op,
+        };
+        self.ops.pop();
+        self.origins.pop();
+        joined
     }
 
     /// Takes note of a temporary that is a variable plus a small integer and used as a subscript: the subscript adds.

@@ -74,6 +74,10 @@ enum Op {
         a: Place,
         b: Place,
     },
+    /// `x * y + c`, `x * y - c`, `c - x * y`, rounded twice.
+    MulAdd { d: Place, x: Place, y: Place, c: Place },
+    MulSub { d: Place, x: Place, y: Place, c: Place },
+    SubMul { d: Place, c: Place, x: Place, y: Place },
     /// A comparison: 1 or 0 in a register, a logical in a slot.
     Compare {
         test: Test,

@@ -5,6 +5,7 @@ use crate::frame::Cursor;
 use crate::operands::{Operands, put_bool, put_scalar};
 use crate::{Interpreter, Loaded};
 use lanner_base::Id;
+use lanner_builtins::Scalar;
 use lanner_mir::{Block, OperandKind, Slot, Terminator};
 use lanner_runtime::{self as rt, Error, Result, Value, arith, index};
 use std::rc::Rc;
@@ -19,6 +20,13 @@ fn load(registers: &Registers, slots: &[Value], place: Place) -> Option<f64> {
     match slots.get(k - REGISTERS) {
         Some(&Value::Scalar(x)) => Some(x),
         _ => None,
+    }
+}
+
+impl Place {
+    /// The value of a slot.
+    fn of(self, slots: &[Value]) -> Option<&Value> {
+        slots.get(usize::from(self.0).checked_sub(REGISTERS)?)
     }
 }
 
@@ -131,6 +139,18 @@ impl Interpreter {
                     let (x, y) = (load!(a), load!(b));
                     store(&mut registers, slots, d, x / y);
                 }
+                Op::MulAdd { d, x, y, c } => {
+                    let (x, y, c) = (load!(x), load!(y), load!(c));
+                    store(&mut registers, slots, d, x * y + c);
+                }
+                Op::MulSub { d, x, y, c } => {
+                    let (x, y, c) = (load!(x), load!(y), load!(c));
+                    store(&mut registers, slots, d, x * y - c);
+                }
+                Op::SubMul { d, c, x, y } => {
+                    let (x, y, c) = (load!(x), load!(y), load!(c));
+                    store(&mut registers, slots, d, c - x * y);
+                }
                 Op::Index1 { d, base, i, di, loose } => {
                     let i = moved(load!(i), di);
                     let base = slots.get(usize::from(base));
@@ -203,7 +223,7 @@ impl Interpreter {
                 }
                 Op::Power { d, a, b } => {
                     let (x, y) = (load!(a), load!(b));
-                    let z = or_leave!(arith::scalar2(lanner_builtins::Scalar::Pow, x, y));
+                    let z = if y == 2.0 { x * x } else { or_leave!(arith::scalar2(Scalar::Pow, x, y)) };
                     store(&mut registers, slots, d, z);
                 }
                 Op::Call0 { d, callee, constant } => {
@@ -212,8 +232,11 @@ impl Interpreter {
                 }
                 Op::Call1 { d, a, callee, op } => {
                     or_leave!(self.means_row(ops, callee).then_some(()));
-                    let x = load!(a);
-                    let y = or_leave!(arith::scalar1(op, x));
+                    let y = or_leave!(match load(&registers, slots, a) {
+                        Some(x) => arith::scalar1(op, x),
+                        // The magnitude or a part of a complex number.
+                        None => a.of(slots).and_then(|z| arith::complex_scalar1(op, z)),
+                    });
                     store(&mut registers, slots, d, y);
                 }
                 Op::Call2 { d, a, b, callee, op } => {

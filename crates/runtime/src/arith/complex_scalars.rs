@@ -23,8 +23,8 @@ impl Operand {
 fn operand(value: &Value) -> Option<Operand> {
     match value {
         Value::Scalar(x) => Some(Operand::Real(*x)),
-        Value::Complex(t) => match t.data() {
-            &[z] if t.dims().is_scalar() => Some(Operand::Complex(z)),
+        Value::Complex(t) => match *t.data() {
+            [z] => Some(Operand::Complex(z)),
             _ => None,
         },
         _ => None,
@@ -59,9 +59,10 @@ pub fn complex_scalars(op: BinaryOp, a: &Value, b: &Value) -> Option<C64> {
 /// The real result of an operation on a complex double scalar: magnitude, parts, angle.
 #[inline]
 pub fn complex_scalar1(op: Scalar, value: &Value) -> Option<f64> {
-    match operand(value)? {
-        Operand::Complex(z) => complex::real_part_of(op).map(|f| f(z)),
-        Operand::Real(_) => None,
+    match (op, operand(value)?) {
+        (Scalar::Abs, Operand::Complex(z)) => Some(complex::magnitude(z)),
+        (_, Operand::Complex(z)) => complex::real_part_of(op).map(|f| f(z)),
+        (_, Operand::Real(_)) => None,
     }
 }
 

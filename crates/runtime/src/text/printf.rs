@@ -14,13 +14,15 @@ use super::escapes::unescape;
 use super::number::Spec;
 use crate::{Fault, Result, Value};
 use lanner_facts::Class;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The text of the template with the arguments filled in. Escapes in the template are replaced too.
 ///
 /// # Errors
 /// [`Fault::FormatClass`] for cells, structs, handles and objects.
 pub fn format(template: &str, args: &[Value]) -> Result<String> {
-    let pieces = parse(template);
+    let pieces = parsed(template);
     let arguments = arguments(args)?;
     if pieces.iter().any(|p| matches!(p, Piece::Convert(c) if c.position.is_some())) {
         return Ok(format_by_position(&pieces, &arguments));
@@ -29,7 +31,7 @@ pub fn format(template: &str, args: &[Value]) -> Result<String> {
     let converts = pieces.iter().any(|p| matches!(p, Piece::Convert(_)));
     let mut out = String::new();
     loop {
-        for piece in &pieces {
+        for piece in pieces.iter() {
             match piece {
                 Piece::Literal(text) => out.push_str(text),
                 Piece::Convert(conversion) => {
@@ -68,6 +70,22 @@ struct Conversion {
     /// `b` or `t`: show the bits of a double or a single.
     bits: Option<char>,
     letter: char,
+}
+
+thread_local! {
+    /// The template that was used last: programs print many lines by one.
+    static LAST: RefCell<(String, Rc<[Piece]>)> = RefCell::new((String::new(), Rc::new([])));
+}
+
+/// The pieces of a template.
+fn parsed(template: &str) -> Rc<[Piece]> {
+    LAST.with_borrow_mut(|(text, pieces)| {
+        if text != template {
+            *pieces = parse(template).into();
+            template.clone_into(text);
+        }
+        pieces.clone()
+    })
 }
 
 fn parse(template: &str) -> Vec<Piece> {
@@ -185,6 +203,7 @@ fn arguments(args: &[Value]) -> Result<Vec<Argument<'_>>> {
                     .iter()
                     .map(|s| Argument::Text(s.as_deref().unwrap_or("<missing>").encode_utf16().collect())),
             ),
+            Value::Scalar(x) => out.push(Argument::Numbers(std::slice::from_ref(x).into())),
             Value::Int(Class::Uint64, bits) => {
                 out.push(Argument::Integers(vec![i128::from(*bits as u64)]));
             }

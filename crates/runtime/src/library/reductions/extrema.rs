@@ -357,6 +357,7 @@ pub(super) fn running_extremum(
     dim: usize,
     reverse: bool,
     omit_nan: bool,
+    wants_places: bool,
 ) -> (Value, Value) {
     let a = if a.is_numeric() {
         a
@@ -366,7 +367,7 @@ pub(super) fn running_extremum(
     let stored = a.stored();
     macro_rules! run {
         ($t:expr) => {{
-            let (values, places) = run($t, dim, which, reverse, omit_nan);
+            let (values, places) = run($t, dim, which, reverse, omit_nan, wants_places);
             (values.into(), places.into())
         }};
     }
@@ -393,34 +394,32 @@ fn run<T: Ordered>(
     which: Extremum,
     reverse: bool,
     omit_nan: bool,
+    wants_places: bool,
 ) -> (Tensor<T>, Tensor<f64>) {
     let (inner, n, outer) = around(t.dims(), dim);
     let mut values = t.clone();
-    let mut places = vec![1.0; t.numel()];
-    for o in 0..outer {
-        for i in 0..inner {
-            let mut best: Option<(T, usize)> = None;
-            for step in 0..n {
-                let k = if reverse { n - 1 - step } else { step };
-                let at = (o * n + k) * inner + i;
-                let x = t.data()[at];
-                best = Some(match best {
-                    None => (x, k),
-                    Some((b, p)) => {
-                        let replaces = if b.is_nan() {
-                            omit_nan && !x.is_nan()
-                        } else {
-                            (x.is_nan() && !omit_nan) || x.beyond(b, which)
-                        };
-                        if replaces { (x, k) } else { (b, p) }
-                    }
-                });
-                if let Some((b, p)) = best {
-                    values.data_mut()[at] = b;
-                    places[at] = (p + 1) as f64;
-                }
+    let mut places = if wants_places { vec![1.0; t.numel()] } else { Vec::new() };
+    let data = values.data_mut();
+    let starts = (0..outer).flat_map(|o| (0..inner).map(move |i| o * n * inner + i));
+    for start in starts.filter(|_| n > 0) {
+        let at = |step: usize| start + inner * if reverse { n - 1 - step } else { step };
+        let (mut best, mut best_at) = (data[at(0)], at(0));
+        for step in 0..n {
+            let x = data[at(step)];
+            let replaces = if omit_nan {
+                x.beyond(best, which) || (best.is_nan() && !x.is_nan())
+            } else {
+                !best.is_nan() && (x.is_nan() || x.beyond(best, which))
+            };
+            if replaces {
+                (best, best_at) = (x, at(step));
+            }
+            data[at(step)] = best;
+            if wants_places {
+                places[at(step)] = ((best_at - start) / inner + 1) as f64;
             }
         }
     }
-    (values, Tensor::new(t.dims().clone(), places))
+    let places = if wants_places { Tensor::new(t.dims().clone(), places) } else { Tensor::empty() };
+    (values, places)
 }
