@@ -83,7 +83,8 @@ impl Range {
     }
 }
 
-/// How many elements there are: `floor((last - first) / step)` with a tolerance of a few units in the last place.
+/// How many elements there are, as MathWorks publishes `colon` ("How does the COLON operator work?"): the nearest
+/// number of steps, one less where that goes beyond `last` by more than a few units in the last place.
 fn count(first: f64, step: f64, last: f64) -> usize {
     if step == 0.0 || first.is_nan() || step.is_nan() || last.is_nan() {
         return 0;
@@ -94,18 +95,26 @@ fn count(first: f64, step: f64, last: f64) -> usize {
     if step.is_infinite() {
         return 1;
     }
-    let n = (last - first) / step;
-    let tolerance = 2.0 * f64::EPSILON * first.abs().max(last.abs()) / step.abs();
+    let nearest = if first.fract() == 0.0 && step.fract() == 0.0 {
+        ((last - first) / step).floor()
+    } else {
+        ((last - first) / step).round()
+    };
+    let beyond = step.signum() * (first + nearest * step - last) > tolerance(first, last);
+    let steps = if beyond { nearest - 1.0 } else { nearest };
     // A float-to-integer cast saturates: an endless range is caught where it is stored.
-    ((n + tolerance.min(0.5)).floor() as usize).saturating_add(1)
+    (steps as usize).saturating_add(1)
 }
 
 /// The last element: the end point itself where it is reached up to rounding.
 fn end_point(first: f64, step: f64, last: f64, len: usize) -> f64 {
     let reached = first + (len - 1) as f64 * step;
-    let tolerance = 2.0 * f64::EPSILON * first.abs().max(last.abs());
-    let beyond = if step > 0.0 { reached > last } else { reached < last };
-    if beyond || (reached - last).abs() <= tolerance { last } else { reached }
+    if step.signum() * (reached - last) > -tolerance(first, last) { last } else { reached }
+}
+
+/// By how much an end point may be missed and yet count as reached.
+fn tolerance(first: f64, last: f64) -> f64 {
+    2.0 * f64::EPSILON * first.abs().max(last.abs())
 }
 
 #[cfg(test)]
@@ -117,6 +126,11 @@ mod tests {
         let r = Range::new(0.0, 0.1, 1.0);
         assert_eq!((r.len(), r.get(10)), (11, 1.0));
         assert_eq!(Range::new(0.0, 0.1, 0.3).len(), 4);
+        // A transcript of MATLAB: of `0:0.1:0.3` and `0:0.1:0.4` the elements 3 and 4 differ by 0.2776e-16 and
+        // 0.5551e-16: those of the second half are counted from the end, that in the middle is the mean of both.
+        let (short, long) = (Range::new(0.0, 0.1, 0.3), Range::new(0.0, 0.1, 0.4));
+        assert_eq!((short.get(2), long.get(2)), (0.3 - 0.1, 0.2));
+        assert_eq!((short.get(3), long.get(3)), (0.3, 0.4 - 0.1));
         assert_eq!(Range::new(1.0, 1.0, 0.0).len(), 0);
         assert_eq!(Range::new(5.0, -2.0, 0.0).iter().collect::<Vec<_>>(), [5.0, 3.0, 1.0]);
         assert_eq!(Range::new(1.0, 0.0, 5.0).len(), 0);
