@@ -17,19 +17,11 @@ s = zeros(n, numel(at));
 ds = zeros(n, numel(at));
 K = sol.idata.f3d;
 if size(K, 2) == 7
-    B = [1, -183 / 64, 37 / 12, -145 / 128
-        0, 0, 0, 0
-        0, 1500 / 371, -1000 / 159, 1000 / 371
-        0, -125 / 32, 125 / 12, -375 / 64
-        0, 9477 / 3392, -729 / 106, 25515 / 6784
-        0, -11 / 7, 11 / 3, -55 / 28
-        0, 3 / 2, -4, 5 / 2];
+    method = dormand_prince();
 else
-    B = [1, -4 / 3, 5 / 9
-        0, 1, -2 / 3
-        0, 4 / 3, -8 / 9
-        0, -1, 1];
+    method = bogacki_shampine();
 end
+B = method.dense;
 m = size(B, 2);
 for k = 1:numel(at)
     p = find(way * (at(k) - x) >= 0, 1, 'last');

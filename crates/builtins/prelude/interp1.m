@@ -49,8 +49,8 @@ elseif isempty(match)
     error('MATLAB:interp1:InvalidMethod', 'Invalid interpolation method.');
 end
 method = names{match};
-if any(strcmp(method, {'cubic', 'v5cubic'}))
-    method = 'pchip';
+if strcmp(method, 'v5cubic')
+    method = 'cubic';
 end
 if piecewise
     x = numbers{1};
@@ -105,6 +105,13 @@ end
 if any(diff(x) == 0)
     error('MATLAB:griddedInterpolant:NonUniqueCompVecsPtsErrId', 'Sample points must be unique.');
 end
+if strcmp(method, 'cubic')
+    % Convolution needs even distances.
+    h = diff(x);
+    if numel(x) < 3 || any(abs(h - h(1)) > 8 * eps(max(abs(x))))
+        method = 'spline';
+    end
+end
 if piecewise
     vq = as_pieces(x, V, rest, method);
     return
@@ -127,6 +134,8 @@ switch method
         Q = columns(spline(x', V.', q'), V, q);
     case 'makima'
         Q = columns(ppval(akima(x, V), q'), V, q);
+    case 'cubic'
+        Q = columns(ppval(convolution(x, V), q'), V, q);
     otherwise
         Q = columns(pchip(x', V.', q'), V, q);
 end
@@ -196,6 +205,8 @@ switch method
         pp = spline(x', reshape(V.', [extents, n]));
     case 'makima'
         pp = akima(x, V);
+    case 'cubic'
+        pp = convolution(x, V);
     case 'pchip'
         pp = pchip(x', reshape(V.', [extents, n]));
     case 'nearest'
@@ -228,6 +239,23 @@ else
     s = w2 ./ total .* m(2:n + 1, :) + w1 ./ total .* m(3:n + 2, :);
     s(total == 0) = 0;
 end
+pp = hermite(x, V, h, del, s);
+end
+
+function pp = convolution(x, V)
+% Cubic convolution: the slopes are central differences; beyond the ends the values go on as a parabola (Keys 1981).
+n = numel(x);
+h = diff(x);
+before = 3 * V(1, :) - 3 * V(2, :) + V(3, :);
+after = 3 * V(n, :) - 3 * V(n - 1, :) + V(n - 2, :);
+W = [before; V; after];
+s = (W(3:n + 2, :) - W(1:n, :)) / (2 * h(1));
+pp = hermite(x, V, h, diff(V, 1, 1) ./ h, s);
+end
+
+function pp = hermite(x, V, h, del, s)
+% The cubics with values V and slopes s at x; del are the slopes of the chords.
+n = numel(x);
 left = s(1:n - 1, :);
 right = s(2:n, :);
 cubic = ((left - 2 * del + right) ./ h .^ 2).';

@@ -54,16 +54,19 @@ rows! { "integration";
     /// [t, y] = ode45(f, tspan, y0, options), sol = ode45(…), [t, y, te, ye, ie] = ode45(…) with events. f(t, y) gives a
     /// column. With more than two times in tspan the solution is given there. Options are made by odeset.
     "ode45" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
-        kernel: Kernel::Source(include_str!("../../prelude/ode45.m")), example: "[t, y] = ode45(@(t, y) -y, [0 0.5 1], 1); y' => 1.0000 0.6065 0.3679" }
+        kernel: Kernel::Source(concat!(
+            include_str!("../../prelude/ode45.m"), include_str!("../../prelude/dormand_prince.m"), include_str!("../../prelude/runge_kutta.m"))), example: "[t, y] = ode45(@(t, y) -y, [0 0.5 1], 1); y' => 1.0000 0.6065 0.3679" }
     /// Solution of differential equations to low accuracy, called as ode45.
     "ode23" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
-        kernel: Kernel::Source(include_str!("../../prelude/ode23.m")), example: "[t, y] = ode23(@(t, y) 2*t, [0 1 2], 0); round(y', 4) => 0 1 4" }
+        kernel: Kernel::Source(concat!(
+            include_str!("../../prelude/ode23.m"), include_str!("../../prelude/bogacki_shampine.m"), include_str!("../../prelude/runge_kutta.m"))), example: "[t, y] = ode23(@(t, y) 2*t, [0 1 2], 0); round(y', 4) => 0 1 4" }
     /// Options of the solvers of differential equations: odeset(name, value, …), odeset(old, name, value, …).
     "odeset" { nargin: (0, MANY), errors: &["MATLAB:odeset:InvalidPropName"], kernel: Kernel::Source(include_str!("../../prelude/odeset.m")),
         example: "o = odeset('RelTol', 0.5); o.RelTol => 0.5000" }
     /// One option: odeget(options, name, default).
     "odeget" { nargin: (2, 4), kernel: Kernel::Source(include_str!("../../prelude/odeget.m")), example: "odeget(odeset('Refine', 2), 'Refine') => 2" }
     /// Solution between the steps: [s, ds] = deval(sol, x, index).
-    "deval" { nargin: (2, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/deval.m")),
+    "deval" { nargin: (2, 3), nargout: 2, kernel: Kernel::Source(concat!(
+            include_str!("../../prelude/deval.m"), include_str!("../../prelude/dormand_prince.m"), include_str!("../../prelude/bogacki_shampine.m"))),
         example: "deval(ode45(@(t, y) 1, [0 2], 0), 1) => 1.0000" }
 }

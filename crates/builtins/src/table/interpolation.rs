@@ -6,8 +6,9 @@ rows! { "interpolation";
     /// Interpolation in one dimension.
     ///
     /// vq = interp1(x, v, xq, method, extrapolation); interp1(v, xq) has x = 1:n. Methods: 'linear', 'nearest', 'next',
-    /// 'previous', 'pchip', 'cubic', 'spline', 'makima'. Outside of x the result is NaN, the number that is given, or
-    /// with 'extrap' a continuation. Columns of a matrix v are interpolated each. interp1(x, v, method, 'pp') gives
+    /// 'previous', 'pchip', 'cubic' (convolution, since R2020b; 'spline' where x is not evenly spaced), 'spline',
+    /// 'makima'. Outside of x the result is NaN, the number that is given, or with 'extrap' a continuation, which
+    /// is the default of 'pchip', 'spline' and 'makima'. Columns of a matrix v are interpolated each. interp1(x, v, method, 'pp') gives
     /// a piecewise polynomial.
     "interp1" { nargin: (2, 6), errors: &["MATLAB:interp1:InvalidMethod", "MATLAB:griddedInterpolant:NonUniqueCompVecsPtsErrId"],
         kernel: Kernel::Source(include_str!("../../prelude/interp1.m")), example: "interp1([1 2 3], [10 20 40], 2.5) => 30" }

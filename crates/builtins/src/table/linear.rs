@@ -146,8 +146,9 @@ rows! { "linear";
     "subspace" { nargin: (2, 2), kernel: Kernel::Source(include_str!("../../prelude/subspace.m")), example: "subspace([1; 0], [1; 0]) => 0" }
     /// 2-norm by the power method: [e, iterations] = normest(A, tol).
     "normest" { nargin: (1, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/normest.m")), example: "normest([3 0; 0 1]) => 3.0000" }
-    /// Least squares with known covariance: [x, stdx, mse] = lscov(A, b, V); V a column of weights or a covariance.
-    "lscov" { nargin: (2, 4), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/lscov.m")), example: "lscov([2 0; 0 4], [2; 4]) => 1 1" }
+    /// Least squares with known covariance: [x, stdx, mse, S] = lscov(A, b, V); V a column of weights or a covariance.
+    /// Where columns of A depend on each other, a warning, and the solution with the most zeros.
+    "lscov" { nargin: (2, 4), nargout: 4, errors: &["MATLAB:lscov:InputSizeMismatch"], kernel: Kernel::Source(include_str!("../../prelude/lscov.m")), example: "lscov([2 0; 0 4], [2; 4]) => 1 1" }
     /// Least squares without negative entries: [x, resnorm, residual, exitflag, output, lambda] = lsqnonneg(C, d).
     "lsqnonneg" { nargin: (2, 3), nargout: 6, kernel: Kernel::Source(include_str!("../../prelude/lsqnonneg.m")), example: "lsqnonneg([1 0; 0 1], [1; -1]) => 1 0" }
     /// Preconditioned conjugate gradients: [x, flag, relres, iter, resvec] = pcg(A, b, tol, maxit, M1, M2, x0).

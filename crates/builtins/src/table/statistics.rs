@@ -68,17 +68,17 @@ rows! { "statistics";
     /// Harmonic mean: harmmean(A), harmmean(A, dim).
     "harmmean" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/harmmean.m")), example: "harmmean([1 1]) => 1" }
     /// Moving average: movmean(A, k), movmean(A, [before after]), with dim, 'omitnan', and 'Endpoints' 'shrink', 'fill', 'discard'.
-    "movmean" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movmean.m")), example: "movmean([1 2 3 4], 3) => 1.5000 2.0000 3.0000 3.5000" }
+    "movmean" { nargin: (2, 6), kernel: Kernel::Source(concat!(include_str!("../../prelude/movmean.m"), include_str!("../../prelude/moving.m"))), example: "movmean([1 2 3 4], 3) => 1.5000 2.0000 3.0000 3.5000" }
     /// Moving sum, called as movmean.
-    "movsum" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movsum.m")), example: "movsum([1 2 3 4], 3) => 3 6 9 7" }
+    "movsum" { nargin: (2, 6), kernel: Kernel::Source(concat!(include_str!("../../prelude/movsum.m"), include_str!("../../prelude/moving.m"))), example: "movsum([1 2 3 4], 3) => 3 6 9 7" }
     /// Moving median, called as movmean.
-    "movmedian" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movmedian.m")), example: "movmedian([1 9 2 3], 3) => 5.0000 2.0000 3.0000 2.5000" }
+    "movmedian" { nargin: (2, 6), kernel: Kernel::Source(concat!(include_str!("../../prelude/movmedian.m"), include_str!("../../prelude/moving.m"))), example: "movmedian([1 9 2 3], 3) => 5.0000 2.0000 3.0000 2.5000" }
     /// Moving maximum, called as movmean.
-    "movmax" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movmax.m")), example: "movmax([1 9 2 3], 3) => 9 9 9 3" }
+    "movmax" { nargin: (2, 6), kernel: Kernel::Source(concat!(include_str!("../../prelude/movmax.m"), include_str!("../../prelude/moving.m"))), example: "movmax([1 9 2 3], 3) => 9 9 9 3" }
     /// Moving minimum, called as movmean.
-    "movmin" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/movmin.m")), example: "movmin([1 9 2 3], 3) => 1 1 2 2" }
+    "movmin" { nargin: (2, 6), kernel: Kernel::Source(concat!(include_str!("../../prelude/movmin.m"), include_str!("../../prelude/moving.m"))), example: "movmin([1 9 2 3], 3) => 1 1 2 2" }
     /// Moving standard deviation: movstd(A, k, w), then as movmean.
-    "movstd" { nargin: (2, 7), kernel: Kernel::Source(include_str!("../../prelude/movstd.m")), example: "movstd([1 2 3], 3) => 0.7071 1.0000 0.7071" }
+    "movstd" { nargin: (2, 7), kernel: Kernel::Source(concat!(include_str!("../../prelude/movstd.m"), include_str!("../../prelude/moving.m"))), example: "movstd([1 2 3], 3) => 0.7071 1.0000 0.7071" }
     /// Largest element, NaN left out: called as max.
     "nanmax" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/nanmax.m")), example: "nanmax([1 NaN 3]) => 3" }
     /// Smallest element, NaN left out: called as min.
