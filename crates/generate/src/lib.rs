@@ -1,9 +1,8 @@
 //! Random MATLAB programs that always end: all operators and classes, indexing, growth, deletion, loops, calls,
 //! handles, cells and structs. What a program does is decided by a stream of choices, so a fuzzer can drive it.
 //!
-//! Every statement is tried, an error is noted, and at the end the class, size and value of every variable are
-//! printed, so two engines can be compared by their output. Whether a statement fails is compared, its text is not:
-//! dialects differ there.
+//! Every statement is tried, an error is noted, and after each the class, size and value of every variable are
+//! printed, so two engines can be compared by their output, statement by statement.
 //!
 //! ```
 //! let program = lanner_generate::program(7);
@@ -32,7 +31,7 @@ function show(name, x)
   elseif ischar(x)
     printf('%s char %s[%s]\\n', name, sprintf('%d ', size(x)), sprintf('%d ', double(x)));
   else
-    v = double(x(:));
+    v = double(x(:)) + 0;
     printf('%s %s %s[%s|%s]\\n', name, class(x), sprintf('%d ', size(x)), sprintf('%.9g ', real(v)), sprintf('%.9g ', imag(v)));
   end
 end
@@ -65,6 +64,18 @@ pub fn program_of_bytes(bytes: &[u8]) -> String {
     program_of(&mut Choices::of_bytes(bytes))
 }
 
+/// What stands in the output before what a statement prints.
+pub const MARK: &str = "# statement ";
+
+const OPEN: &str = "');\ntry\n";
+const CLOSE: &str = "catch err__\n  printf('error: %s\\n', err__.message);\nend\n";
+
+/// The statements of a program, in order.
+pub fn statements(program: &str) -> impl Iterator<Item = &str> {
+    let parts = program.split(MARK).skip(1);
+    parts.filter_map(|part| part.split_once(OPEN)?.1.split_once(CLOSE).map(|(statement, _)| statement))
+}
+
 fn program_of(choices: &mut Choices) -> String {
     let mut out = String::from("1;\n");
     out.push_str(SHOW);
@@ -73,12 +84,12 @@ fn program_of(choices: &mut Choices) -> String {
         out.push_str(&format!("{name} = {value};\n"));
     }
     let count = 3 + choices.below(14);
-    for _ in 0..count {
+    for k in 1..=count {
         let statement = stmt::statement(choices, 2);
-        out.push_str(&format!("try\n{statement}catch\n  printf('error\\n');\nend\n"));
-    }
-    for name in stmt::VARIABLES {
-        out.push_str(&format!("show('{name}', {name});\n"));
+        out.push_str(&format!("printf('{MARK}{k}\\n{OPEN}{statement}{CLOSE}"));
+        for name in stmt::VARIABLES {
+            out.push_str(&format!("show('{name}', {name});\n"));
+        }
     }
     out
 }
@@ -90,6 +101,14 @@ mod tests {
         let sizes: Vec<usize> = (0..200).map(|seed| super::program(seed).len()).collect();
         assert!(sizes.iter().all(|&n| n < 40_000));
         assert!(sizes.iter().collect::<std::collections::HashSet<_>>().len() > 100);
+    }
+
+    #[test]
+    fn statements_are_found_in_the_program() {
+        let program = super::program(7);
+        let found: Vec<&str> = super::statements(&program).collect();
+        assert_eq!(found.len(), program.matches(super::MARK).count());
+        assert!(found.iter().all(|statement| statement.ends_with('\n')));
     }
 
     #[test]

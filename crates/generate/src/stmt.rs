@@ -34,7 +34,12 @@ pub fn statement(c: &mut Choices, depth: usize) -> String {
             body(c, depth)
         ),
         10 => format!("if {}\n{}else\n{}end\n", expression(c, 1), body(c, depth), body(c, depth)),
-        11 => format!("n = 0; while n < {}\n  n = n + 1;\n{}end\n", c.below(5), body(c, depth)),
+        // A counter for each level: an inner loop must not set back the outer one's.
+        11 => format!(
+            "n{depth} = 0; while n{depth} < {}\n  n{depth} = n{depth} + 1;\n{}end\n",
+            c.below(5),
+            body(c, depth)
+        ),
         12 => format!("{} = grow({}, {});\n", c.pick(VARIABLES), c.pick(VARIABLES), c.below(5)),
         13 => format!(
             "f = @(x) {}; {} = f({});\n",

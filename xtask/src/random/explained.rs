@@ -1,0 +1,94 @@
+//! The differences of MATLAB's and Octave's language that random programs come upon, each with its reason. What
+//! stands here is asserted where it can be, in `tests/octave/*.m` with `%! by hand:`.
+
+use super::Difference;
+
+/// One known difference.
+struct Known {
+    reason: &'static str,
+    applies: fn(&Difference) -> bool,
+}
+
+/// Why the engines differ here, if it is known.
+pub fn reason(difference: &Difference) -> Option<&'static str> {
+    KNOWN.iter().find(|known| (known.applies)(difference)).map(|known| known.reason)
+}
+
+const KNOWN: &[Known] = &[
+    Known {
+        reason: "c(i) = x puts x into a cell in Octave; MATLAB converts to cell only what is one",
+        applies: |d| d.our_error().starts_with("Conversion to cell from"),
+    },
+    Known {
+        reason: "MATLAB deletes where all subscripts but one name a whole extent; Octave wants a literal colon",
+        applies: |d| d.their_error().contains("only have one non-colon index"),
+    },
+    Known {
+        reason: "Octave deletes nothing with an empty subscript before it looks at the others",
+        applies: |d| d.our_error().contains("out of range for deletion") && d.their_error().is_empty(),
+    },
+    Known {
+        reason: "Octave assigns nothing with an empty subscript whatever the extents of the right side",
+        applies: |d| {
+            d.our_error().starts_with("Unable to perform assignment")
+                && d.their_error().is_empty()
+                && d.our_error().contains("-by-0")
+        },
+    },
+    Known {
+        reason: "mod and rem of logicals and chars: no such arguments in Octave",
+        applies: |d| {
+            d.their_error().starts_with("mod: wrong type") || d.their_error().starts_with("rem: wrong type")
+        },
+    },
+    Known {
+        reason: "mod(x, Inf) is x in MATLAB, NaN in Octave",
+        applies: |d| {
+            (d.statement.contains("mod(") || d.statement.contains("rem("))
+                && d.values().any(|(_, b)| b.contains("NaN"))
+        },
+    },
+    Known {
+        reason: "cumsum and cumprod of integers keep their class in MATLAB",
+        applies: |d| d.statement.contains("cumsum(") || d.statement.contains("cumprod("),
+    },
+    Known {
+        reason: "x(i) = number keeps a char array char in MATLAB",
+        applies: |d| d.values().next().is_some_and(|(a, b)| is_class(a, "char") && is_class(b, "double")),
+    },
+    Known {
+        reason: "complex numbers are no logicals in MATLAB",
+        applies: |d| {
+            d.our_error().starts_with("Complex values cannot be converted") && d.their_error().is_empty()
+        },
+    },
+    Known {
+        reason: "MATLAB compares complex numbers by their real parts, Octave by their moduli",
+        applies: |d| {
+            let compares =
+                ["<", ">", "max(", "min(", "sort(", "unique("].iter().any(|op| d.statement.contains(op));
+            compares && d.statement.contains('i')
+        },
+    },
+    Known {
+        reason: "Octave has no operators between integers and other integers or complex numbers where MATLAB has",
+        applies: |d| d.their_error().starts_with("binary operator") && d.our_error().is_empty(),
+    },
+    Known {
+        reason: "Octave pads char rows of different lengths",
+        applies: |d| {
+            d.our_error().starts_with("Dimensions of arrays being concatenated")
+                && d.their_error().is_empty()
+                && d.statement.contains(';')
+        },
+    },
+    Known {
+        reason: "functions that take chars in MATLAB and not in Octave",
+        applies: |d| d.their_error().starts_with("conj: ") || d.their_error().starts_with("diff: X must be"),
+    },
+    Known { reason: "Octave lost its output: the program ended it", applies: |d| d.octave.is_empty() },
+];
+
+fn is_class(line: &str, class: &str) -> bool {
+    line.split(' ').nth(1) == Some(class)
+}
