@@ -2,6 +2,7 @@
 
 use crate::table::FAMILIES;
 use crate::{Effects, Reduction, Scalar};
+use lanner_base::Dialect;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::LazyLock;
@@ -71,6 +72,8 @@ pub struct Row {
     pub kernel: Kernel,
     /// Where a `Call` row does more than a scalar operation: what it is on real double scalars.
     pub scalar: Option<ScalarForm>,
+    /// The dialect that has it, where the other has not: `OCTAVE_VERSION`, by which programs tell them apart.
+    pub only: Option<Dialect>,
 }
 
 impl Row {
@@ -101,6 +104,7 @@ pub const ROW: Row = Row {
     sparse: Sparsity::Full,
     kernel: Kernel::Call,
     scalar: None,
+    only: None,
 };
 
 /// Declares the rows of one family: `rows! { "family"; /// doc "name" { field: value, … } … }`.
@@ -144,6 +148,11 @@ impl Builtin {
     /// The built-in that programs call by this name.
     pub fn named(name: &str) -> Option<Builtin> {
         INDEX.by_name.get(name).copied()
+    }
+
+    /// The built-in that programs of the dialect call by this name.
+    pub fn in_dialect(name: &str, dialect: Dialect) -> Option<Builtin> {
+        Builtin::named(name).filter(|builtin| builtin.row().only.is_none_or(|only| only == dialect))
     }
 
     /// The built-in that a part of the compiler itself rests on, such as an operator's; the table has it.

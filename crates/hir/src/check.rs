@@ -21,7 +21,7 @@ pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
             continue;
         }
         for (name, span) in called(function) {
-            let known = Builtin::named(&name).is_some()
+            let known = Builtin::in_dialect(&name, context.dialect).is_some()
                 || texts.contains(&name)
                 || imported.contains(&*name)
                 || (context.is_function)(&name);

@@ -1,5 +1,6 @@
 //! What kernels may ask of the interpreter.
 
+use crate::frame::Frame;
 use crate::{CodeRef, Definition, Interpreter, Scope};
 use lanner_base::Name;
 use lanner_mir::{Inst, OperandKind};
@@ -119,6 +120,14 @@ impl Host for Interpreter {
         }
     }
 
+    fn own_argument_names(&mut self) -> Vec<Option<Name>> {
+        self.names_in_call(&self.frames[self.frames.len() - 1])
+    }
+
+    fn take_interrupt(&mut self) -> bool {
+        self.interrupted()
+    }
+
     fn counts(&mut self) -> (usize, usize) {
         let frame = &self.frames[self.owner(self.frames.len() - 1)];
         (frame.nargin as usize, frame.nargout as usize)
@@ -145,7 +154,12 @@ impl Interpreter {
 
     /// The variables that were the arguments of the call that made a frame.
     fn argument_names(&self, frame: usize) -> Vec<Option<Name>> {
-        let Some(caller) = frame.checked_sub(1).map(|caller| &self.frames[caller]) else { return Vec::new() };
+        let caller = frame.checked_sub(1).map(|caller| &self.frames[caller]);
+        caller.map_or_else(Vec::new, |caller| self.names_in_call(caller))
+    }
+
+    /// The variables that are the arguments of the call at which a frame stands.
+    fn names_in_call(&self, caller: &Frame) -> Vec<Option<Name>> {
         let func = caller.loaded.func(caller.func);
         let inst = func.blocks[caller.at.block].insts.get(caller.at.inst as usize);
         let (Some(Inst::Call { args, .. }) | Some(Inst::Index { args, .. })) = inst else {

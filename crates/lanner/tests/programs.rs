@@ -6,6 +6,7 @@
 //! - The example of every row of the table prints what the row says.
 //! - `tests/conformance.snap` counts the checked lines per area.
 
+use lanner_base::Dialect;
 use lanner_builtins::Builtin;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::BTreeMap;
@@ -55,7 +56,11 @@ fn check_example(builtin: Builtin) -> Result<(), Failed> {
         return Err("has no documentation".into());
     }
     let Some((code, want)) = row.example.split_once(" => ") else { return Err("has no example".into()) };
-    let got = output(lanner().arg("-e").arg(code))?;
+    let mut command = lanner();
+    if row.only == Some(Dialect::Octave) {
+        command.args(["--dialect", "octave"]);
+    }
+    let got = output(command.arg("-e").arg(code))?;
     let got = got.split_whitespace().collect::<Vec<_>>().join(" ");
     let got = got.strip_prefix("ans = ").unwrap_or(&got);
     if got == want.trim() { Ok(()) } else { Err(format!("{code}\nwant: {want}\n got: {got}").into()) }

@@ -75,6 +75,12 @@ pub trait Host {
     /// How the current function was called.
     fn call_site(&mut self) -> CallSite;
 
+    /// The variables that the arguments of the running kernel were, as far as they were variables.
+    fn own_argument_names(&mut self) -> Vec<Option<Name>>;
+
+    /// Whether Ctrl-C was pressed; asked by kernels that wait, which then give `Reason::Interrupted`.
+    fn take_interrupt(&mut self) -> bool;
+
     /// How many arguments the current function was given and how many outputs are asked of it: `call_site` without
     /// the names.
     fn counts(&mut self) -> (usize, usize) {

@@ -11,6 +11,7 @@ use crate::text::pattern::Cache as Patterns;
 use crate::text::settings::Format;
 use crate::{Error, Result};
 use lanner_base::Dialect;
+use std::fs::File;
 use std::io::{IsTerminal, Write};
 
 /// The session's state that kernels see.
@@ -33,6 +34,10 @@ pub struct State {
     pub random: Random,
     /// The stopwatch.
     pub clock: Clock,
+    /// The file of `diary`, whether or not it is written now.
+    pub diary: String,
+    /// What the program was started with: `argv`.
+    pub arguments: Vec<String>,
 }
 
 impl State {
@@ -48,6 +53,8 @@ impl State {
             patterns: Patterns::default(),
             random: Random::default(),
             clock: Clock::default(),
+            diary: "diary".to_owned(),
+            arguments: Vec::new(),
         }
     }
 }
@@ -55,6 +62,7 @@ impl State {
 /// Where text goes: standard output, unbuffered on a terminal and buffered into a pipe; or a capture.
 pub struct Output {
     captures: Vec<String>,
+    diary: Option<File>,
     buffer: Vec<u8>,
     unbuffered: bool,
 }
@@ -65,7 +73,12 @@ const BUFFER: usize = 1 << 16;
 impl Output {
     /// Standard output.
     pub fn standard() -> Output {
-        Output { captures: Vec::new(), buffer: Vec::new(), unbuffered: std::io::stdout().is_terminal() }
+        Output {
+            captures: Vec::new(),
+            diary: None,
+            buffer: Vec::new(),
+            unbuffered: std::io::stdout().is_terminal(),
+        }
     }
 
     /// Writes text.
@@ -77,8 +90,24 @@ impl Output {
             capture.push_str(text);
             return Ok(());
         }
+        if let Some(file) = &mut self.diary {
+            // A full disk must not stop the program: the diary ends there.
+            if file.write_all(text.as_bytes()).is_err() {
+                self.diary = None;
+            }
+        }
         self.buffer.extend_from_slice(text.as_bytes());
         if self.unbuffered || self.buffer.len() >= BUFFER { self.flush() } else { Ok(()) }
+    }
+
+    /// From now on text also goes to the file; with `None` no longer.
+    pub fn keep_diary(&mut self, file: Option<File>) {
+        self.diary = file;
+    }
+
+    /// Whether text goes to a file too.
+    pub fn keeps_diary(&self) -> bool {
+        self.diary.is_some()
     }
 
     /// Writes what is buffered.

@@ -29,8 +29,10 @@ pub fn check_file(options: &Options, path: &Path) -> Result<Findings> {
     // A file's own folder counts: it is where the program would be run.
     files.path.extend(path.parent().map(|folder| folder.to_string_lossy().into_owned()));
     let files = RefCell::new(files);
-    let is_function =
-        |name: &str| Builtin::named(name).is_some() || files.borrow_mut().find(name, &shown, &[]).is_some();
+    let is_function = |name: &str| {
+        Builtin::in_dialect(name, options.dialect).is_some()
+            || files.borrow_mut().find(name, &shown, &[]).is_some()
+    };
     let context = Context { is_function: &is_function, dialect: options.dialect };
     let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
     let mut diagnostics = parse.errors;

@@ -83,8 +83,7 @@ impl Session {
         self.guarded(|this| {
             let loaded = loader::load_program(this.interpreter.loader(), path, this.dialect)?;
             if loaded.func(lanner_mir::FuncRef(0)).kind == FuncKind::Script {
-                let argv = Value::cell_row(arguments.iter().map(|a| Value::text(a)).collect());
-                this.interpreter.workspace(Level::Base).set(Name::new("argv"), argv);
+                this.interpreter.state().arguments = arguments.to_vec();
                 return this.interpreter.run_script(&loaded);
             }
             let args: Args = arguments.iter().map(|a| Value::text(a)).collect();
@@ -111,6 +110,12 @@ impl Session {
                 .unwrap_or("unknown");
             Err(Error::new("Lanner:internal", format!("Lanner itself failed; please report it: {what}")))
         });
+        if let Err(error) = &result
+            && error.is_catchable()
+        {
+            let fixed = error.clone().fixed(self.dialect);
+            self.interpreter.state().remember_uncaught_error(fixed);
+        }
         let flushed = self.interpreter.state().out.flush();
         result.and(flushed)
     }
@@ -145,7 +150,8 @@ impl Session {
     /// Everything that can be typed: variables and built-ins.
     pub fn names(&mut self) -> Vec<String> {
         let mut names: Vec<String> = self.variables().iter().map(|name| name.to_string()).collect();
-        names.extend(Builtin::names().map(str::to_owned));
+        let known = |name: &&str| Builtin::in_dialect(name, self.dialect).is_some();
+        names.extend(Builtin::names().filter(known).map(str::to_owned));
         names.sort_unstable();
         names.dedup();
         names

@@ -69,7 +69,7 @@ impl Loader for FileLoader {
                 }
             }));
         }
-        Ok(Builtin::named(&name).map(Definition::Builtin))
+        Ok(Builtin::in_dialect(&name, self.dialect).map(Definition::Builtin))
     }
 
     fn file_of(&mut self, name: &str, scope: Scope<'_>) -> Option<String> {

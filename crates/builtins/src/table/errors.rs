@@ -51,6 +51,13 @@ rows! { "errors";
     "MException" { nargin: (2, MANY), errors: &["MATLAB:MException:InvalidIdentifier"],
         example: "MException('a:b', 'x is %d', 3).message => 'x is 3'" }
 
+    /// The last error that no `catch` took.
+    ///
+    /// `ME = MException.last` is the error that ended the last command that failed at the prompt; one with empty
+    /// identifier and message where none did. `MException.last('reset')` forgets it.
+    "MException.last" { nargin: (0, 1), errors: &["MATLAB:MException:InvalidInput"],
+        example: "e = MException.last; isempty(e.message) => logical 1" }
+
     /// Raises an exception.
     ///
     /// `throw(ME)`: the stack is that of this call.

@@ -126,6 +126,23 @@ rows! { "files";
     "load" { nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT,
         errors: &["MATLAB:load:couldNotReadFile", "MATLAB:load:unableToReadMatFile", "MATLAB:load:numColumnsNotSame"],
         example: "f = [tempname '.txt']; fid = fopen(f, 'w'); fprintf(fid, '1 2\\n3 4\\n'); fclose(fid); x = load(f); x(2, 1) => 3" }
+    /// Copy what is printed to a file.
+    ///
+    /// diary FILE appends from now on, diary off ends it, diary on goes on, diary alone changes between the two. The
+    /// first file is named diary. What is typed at the prompt is not copied.
+    "diary" { nargin: (0, 1), nargout: 0, errors: &["MATLAB:diary:InvalidInput", "MATLAB:diary:FileNotOpened"],
+        example: "f = tempname; diary(f); disp(3); diary off; type(f) => 3 3" }
+    /// Compress files.
+    ///
+    /// NAMES = gzip(FILES) writes FILE.gz for each FILE, gzip(FILES, FOLDER) into a folder. FILES are a name, names
+    /// in a cell array, or a pattern with * and ?.
+    "gzip" { nargin: (1, 2), errors: &["MATLAB:gzip:invalidInput", "MATLAB:gzip:failed"],
+        example: "f = tempname; fclose(fopen(f, 'w')); g = gzip(f); isfile(g{1}) => logical 1" }
+    /// Uncompress files.
+    ///
+    /// NAMES = gunzip(FILES) writes FILE for each FILE.gz, gunzip(FILES, FOLDER) into a folder.
+    "gunzip" { nargin: (1, 2), errors: &["MATLAB:gunzip:invalidInput", "MATLAB:gunzip:failed"],
+        example: "f = tempname; h = fopen(f, 'w'); fputs(h, 'text'); fclose(h); g = gzip(f); delete(f); gunzip(g); fileread(f) => 'text'" }
     /// Read text by a format from a file.
     ///
     /// A = fscanf(FID, FORMAT) reads until the file ends or does not fit, as sscanf reads a text.

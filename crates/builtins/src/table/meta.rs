@@ -146,10 +146,11 @@ rows! { "meta";
     "input" { nargin: (0, 2), effects: Effects::REACHES_VARIABLES, errors: &["MATLAB:input:EndOfFile"],
         example: "exist('input') => 5" }
 
-    /// Would stop for the debugger.
+    /// Stops for the user.
     ///
-    /// There is none: `keyboard` raises an error.
-    "keyboard" { nargin: (0, 1), nargout: 0, errors: &["MATLAB:keyboard:NotSupported"], example: "exist('keyboard') => 5" }
+    /// `keyboard` asks for lines, `keyboard(prompt)` with that prompt, and runs them in the current workspace. `dbcont` or `return`
+    /// goes on, `dbquit` ends the program.
+    "keyboard" { nargin: (0, 1), nargout: 0, effects: Effects::DEFINES_VARIABLES, example: "exist('keyboard') => 5" }
 
     /// Keeps the current function in memory.
     ///

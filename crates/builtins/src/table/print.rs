@@ -11,7 +11,8 @@ rows! { "print";
 
     /// Shows a value as a statement without semicolon does.
     ///
-    /// `display(X)` prints X. Classes may define how they are displayed by a method of this name.
+    /// `display(X)` prints X as a statement without semicolon does: with its name where X is a variable. Classes may
+    /// define how they are displayed by a method of this name.
     "display" { sparse: Sparsity::Aware, nargin: (1, 1), nargout: 0, example: "display('abc') => 'abc'" }
 
     /// Text by a format.

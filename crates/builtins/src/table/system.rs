@@ -1,6 +1,7 @@
 //! The machine and the environment.
 
 use crate::{MANY, rows};
+use lanner_base::Dialect;
 
 rows! { "system";
     /// Run a command of the operating system.
@@ -47,6 +48,12 @@ rows! { "system";
     /// V = version gives 23.2.0 (R2023b), the MATLAB release that Lanner follows. version('-release'), '-date', '-java',
     /// '-blas', '-lapack', '-fftw' and '-description' are the other questions.
     "version" { nargin: (0, 1), errors: &["MATLAB:version:invalidInput"], example: "version('-release') => '2023b'" }
+    /// The version of Octave that is followed, 7.3.0; only in the octave dialect, by which programs tell where they run.
+    "OCTAVE_VERSION" { nargin: (0, 0), only: Some(Dialect::Octave), example: "OCTAVE_VERSION => '7.3.0'" }
+    /// The arguments that the program was started with.
+    ///
+    /// `argv` is a cell array of char rows: what stood after the script's name. `argv(k)` are some of them.
+    "argv" { nargin: (0, 1), example: "size(argv) => 1 0" }
     /// The products and their versions.
     ///
     /// S = ver gives a struct with the fields Name, Version, Release and Date; S = ver(PRODUCT) an empty one for

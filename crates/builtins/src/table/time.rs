@@ -36,7 +36,7 @@ rows! { "time";
 
     /// Waits.
     ///
-    /// `pause(n)` for n seconds, `pause` until a line is typed.
+    /// `pause(n)` for n seconds, `pause` until a line is typed. Ctrl-C ends the waiting and the program.
     "pause" { nargin: (0, 1), nargout: 0, errors: &["MATLAB:pause:InvalidInputType"], example: "pause(0); 1 => 1" }
 
     /// The serial number of a date.

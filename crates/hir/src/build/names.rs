@@ -79,7 +79,8 @@ impl Builder<'_> {
         if let Some(&known) = self.known.get(&name) {
             return known;
         }
-        let known = Builtin::named(&name).is_some() || (self.context.is_function)(&name);
+        let known =
+            Builtin::in_dialect(&name, self.context.dialect).is_some() || (self.context.is_function)(&name);
         self.known.insert(name, known);
         known
     }

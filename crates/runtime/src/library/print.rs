@@ -18,8 +18,13 @@ pub fn disp(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     Ok(Outputs::new())
 }
 
-/// `display(x)`.
+/// `display(x)`: as the automatic display, with the name where the argument is a variable.
 pub fn show(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if let [Some(name)] = *host.own_argument_names() {
+        let text = display::display(host.state(), &name, &args[0])?;
+        host.print(&text)?;
+        return Ok(Outputs::new());
+    }
     let text = display::display(host.state(), "", &args[0])?;
     // Without a name there is no line for it.
     let text = text.trim_start_matches([' ', '=']).trim_start_matches('\n');

@@ -24,6 +24,22 @@ pub fn MException(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     one(value_of(Error::new(&identifier, printf::format(&template, &args[2..])?), Vec::new()))
 }
 
+/// `MException.last`: the error that ended the last command that failed; `MException.last('reset')` forgets it.
+pub fn last(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let warnings = &mut host.state().warnings;
+    match args.first().map(Value::as_text) {
+        None => {
+            let error = warnings.last_uncaught().cloned().unwrap_or_else(|| Error::new("", ""));
+            one(value_of(error, Vec::new()))
+        }
+        Some(Some(word)) if word == "reset" => {
+            warnings.forget_uncaught();
+            Ok(Outputs::new())
+        }
+        Some(_) => Err(Error::new("MATLAB:MException:InvalidInput", "Invalid input argument: use 'reset'.")),
+    }
+}
+
 fn value_of(error: Error, causes: Vec<Value>) -> Value {
     Value::Object(Object::Exception(Rc::new(Exception { error, causes })))
 }

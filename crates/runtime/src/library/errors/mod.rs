@@ -11,10 +11,10 @@ mod warnings;
 
 use crate::kernels;
 use checks::{nargchk, narginchk, nargoutchk, print_usage};
-use exception::{MException, addCause, getReport, onCleanup, throw, throwAsCaller};
+use exception::{MException, addCause, getReport, last, onCleanup, throw, throwAsCaller};
 use raise::{beep, error, lasterr, lasterror, rethrow};
 pub use warnings::{Warnings, show_pending, warn};
 use warnings::{lastwarn, warning};
 
 kernels! { error, rethrow, lasterr, lasterror, beep, warning, lastwarn, MException, throw, throwAsCaller, getReport,
-addCause, onCleanup, nargchk, narginchk, nargoutchk, print_usage }
+addCause, onCleanup, nargchk, narginchk, nargoutchk, print_usage; "MException.last" => last }

@@ -43,12 +43,23 @@ pub struct Warnings {
     single: Vec<(String, Action)>,
     last: (String, String),
     last_error: Option<Error>,
+    last_uncaught: Option<Error>,
 }
 
 impl Warnings {
     /// The last error that was caught or ended a command.
     pub fn last_error(&self) -> Option<&Error> {
         self.last_error.as_ref()
+    }
+
+    /// The last error that ended a command.
+    pub fn last_uncaught(&self) -> Option<&Error> {
+        self.last_uncaught.as_ref()
+    }
+
+    /// Forgets the last error that ended a command.
+    pub fn forget_uncaught(&mut self) {
+        self.last_uncaught = None;
     }
 
     /// Notes or forgets the last error.
@@ -84,6 +95,12 @@ impl State {
     /// Notes an error that was caught or ended a command: what `lasterr` answers.
     pub fn remember_error(&mut self, error: &Error) {
         self.warnings.set_last_error(Some(error.clone()));
+    }
+
+    /// Notes an error that ended a command: also what `MException.last` answers.
+    pub fn remember_uncaught_error(&mut self, error: Error) {
+        self.remember_error(&error);
+        self.warnings.last_uncaught = Some(error);
     }
 }
 

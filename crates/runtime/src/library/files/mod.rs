@@ -10,6 +10,8 @@ pub mod encoding;
 pub mod stream;
 
 mod binary;
+mod diary;
+mod gzip;
 mod lines;
 mod load;
 mod open;
@@ -26,6 +28,8 @@ pub use table::{Files, message, stream, write};
 
 use crate::kernels;
 use binary::{fread, fwrite};
+use diary::diary;
+use gzip::{gunzip, gzip};
 use lines::{fgetl, fgets, fileread, type_file};
 pub use load::load;
 use open::{fclose, fopen, stderr, stdin, stdout};
@@ -34,6 +38,6 @@ use save::save;
 use scan::fscanf;
 
 kernels! {
-    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, fscanf, save, load, stdin, stdout, stderr;
+    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, fscanf, save, load, diary, gzip, gunzip, stdin, stdout, stderr;
     "type" => type_file, "SEEK_SET" => seek_set, "SEEK_CUR" => seek_cur, "SEEK_END" => seek_end,
 }

@@ -34,12 +34,31 @@ pub fn input(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
 }
 
-/// `keyboard` would stop for a debugger, which there is none.
-pub fn keyboard(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
-    Err(Error::new(
-        "MATLAB:keyboard:NotSupported",
-        "There is no debugger to stop in: 'keyboard' is not available.",
-    ))
+/// `keyboard`: a prompt in the current workspace. `dbcont`, `return` and the end of the input go on, `dbquit` ends the
+/// program; an error in a line is shown and the prompt comes again.
+pub fn keyboard(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let prompt = args.first().and_then(Value::as_text).unwrap_or_else(|| "K>> ".to_owned());
+    loop {
+        host.print(&prompt)?;
+        host.state().out.flush()?;
+        let mut line = String::new();
+        let read = std::io::stdin().lock().read_line(&mut line);
+        let word = line.trim().trim_end_matches(';');
+        if !matches!(read, Ok(n) if n > 0) || matches!(word, "dbcont" | "return") {
+            return Ok(Outputs::new());
+        }
+        if word == "dbquit" {
+            return Err(Error::because(Reason::Interrupted));
+        }
+        match host.evaluate(&line, Level::Current, 0) {
+            Err(error) if error.is_catchable() => {
+                let dialect = host.dialect();
+                host.print(&format!("{}\n", error.message(dialect)))?;
+            }
+            Err(error) => return Err(error),
+            Ok(_) => (),
+        }
+    }
 }
 
 /// `mlock`: functions stay in memory anyway.

@@ -13,14 +13,15 @@ use machine::{
     computer, feature, gethostname, getpid, ismac, ispc, isunix, max_threads, memory, mexext, nproc, uname,
 };
 use product::{
-    compare_versions, ignored, is_release_older, java, javachk, license, matlabroot, mex, network, never,
-    ver, ver_less_than, version, web,
+    argv, compare_versions, ignored, is_release_older, java, javachk, license, matlabroot, mex, network,
+    never, octave_version, ver, ver_less_than, version, web,
 };
 use programs::{dos, system};
 
 kernels! {
     system, dos, getenv, setenv, unsetenv, isenv, ispc, isunix, ismac, computer, version, ver, mex, mexext, license,
-    matlabroot, feature, getpid, nproc, gethostname, uname, memory, javachk, compare_versions, web;
+    matlabroot, feature, getpid, nproc, gethostname, uname, memory, javachk, compare_versions, web, argv;
+    "OCTAVE_VERSION" => octave_version,
     "verLessThan" => ver_less_than, "isMATLABReleaseOlderThan" => is_release_older,
     "maxNumCompThreads" => max_threads,
     "usejava" => never, "isdeployed" => never, "isstudent" => never, "ismcc" => never,

@@ -45,6 +45,18 @@ pub fn version(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }))
 }
 
+/// `OCTAVE_VERSION`.
+pub fn octave_version(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    one(Value::text(OCTAVE_VERSION))
+}
+
+/// `argv`, `argv(k)`.
+pub fn argv(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let arguments = host.state().arguments.iter().map(|text| Value::text(text)).collect();
+    let arguments = Value::cell_row(arguments);
+    if args.is_empty() { one(arguments) } else { one(crate::index::get(&arguments, &args)?) }
+}
+
 /// `ver`, `ver(product)`: a struct with Name, Version, Release, Date; empty for products that are not there.
 pub fn ver(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let row = product(host.dialect());

@@ -2,6 +2,7 @@
 
 use super::format::formatted;
 use super::serial::{UNIX_EPOCH, serial};
+use crate::error::Reason;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_facts::Class;
 use std::time::{Duration, Instant, SystemTime};
@@ -119,7 +120,7 @@ pub fn pause(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Some(Value::Char(_) | Value::String(_)) => (),
         Some(seconds) => match seconds.as_f64() {
             Some(s) if s >= 0.0 => {
-                std::thread::sleep(Duration::try_from_secs_f64(s).unwrap_or(Duration::MAX));
+                wait(host, Duration::try_from_secs_f64(s).unwrap_or(Duration::MAX))?;
             }
             _ => {
                 let text = "Input argument must be a non-negative number of seconds.";
@@ -128,6 +129,21 @@ pub fn pause(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         },
     }
     Ok(Outputs::new())
+}
+
+/// Sleeps in short turns, so that Ctrl-C ends it.
+fn wait(host: &mut dyn Host, whole: Duration) -> Result<()> {
+    const TURN: Duration = Duration::from_millis(20);
+    let start = Instant::now();
+    loop {
+        if host.take_interrupt() {
+            return Err(Error::because(Reason::Interrupted));
+        }
+        let Some(left) = whole.checked_sub(start.elapsed()).filter(|left| !left.is_zero()) else {
+            return Ok(());
+        };
+        std::thread::sleep(left.min(TURN));
+    }
 }
 
 /// Seconds since 1970: what `time` counts.
