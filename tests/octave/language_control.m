@@ -21,7 +21,7 @@ for a = 1:3
   end
 end
 fprintf('\n');
-for v = {1, 2, 'x', 'word', [], [1 2], {}}
+for v = {1, 2, 'x', 'word', 5}
   switch v{1}
     case 1, r = 'one';
     case {2, 3}, r = 'two or three';

@@ -570,14 +570,18 @@ fn environment(ops: &Operands<'_>, slots: &[Value], callee: Callee) -> Vec<(Slot
 /// Checks a call against its row.
 fn check_counts(builtin: Builtin, nargin: usize, nargout: usize) -> Result<()> {
     let row = builtin.row();
+    // What is a function file in MATLAB raises the errors of one.
+    let is_file = matches!(row.kernel, RowKernel::Source(_));
     if nargin < row.nargin.0 {
         return Err(Fault::NotEnoughInputs.with(&[&row.name]));
     }
     if nargin > row.nargin.1 {
-        return Err(Fault::TooManyInputs.with(&[&row.name]));
+        let fault = if is_file { Fault::TooManyInputs } else { Fault::TooManyBuiltinInputs };
+        return Err(fault.with(&[&row.name]));
     }
     if nargout > row.nargout {
-        return Err(Fault::TooManyOutputs.with(&[&row.name]));
+        let fault = if is_file { Fault::TooManyOutputs } else { Fault::TooManyBuiltinOutputs };
+        return Err(fault.with(&[&row.name]));
     }
     Ok(())
 }

@@ -10,8 +10,8 @@ use lanner_base::{Dialect, Id};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{Block, Func, FuncRef, HandlerKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator};
 use lanner_runtime::{
-    self as rt, Code, Error, Exception, FunctionHandle, Object, Range, Result, Target, Tensor, Value, arith,
-    concat, index, text,
+    self as rt, Code, Error, Exception, Fault, FunctionHandle, Object, Range, Result, Target, Tensor, Value,
+    arith, concat, index, text,
 };
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -148,6 +148,9 @@ impl Interpreter {
             Inst::Matches { dst, value, case } => {
                 let case = ops.read(slots, case)?;
                 let value = borrow(ops, slots, value)?;
+                if self.state.dialect == Dialect::Matlab && !rt::can_switch(&value) {
+                    return Err(Fault::SwitchValue.with(&[]));
+                }
                 let matches = rt::case_matches(&value, &case);
                 put(slots, dst, Value::Bool(matches));
             }

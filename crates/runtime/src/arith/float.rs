@@ -31,7 +31,7 @@ pub(crate) fn arithmetic(op: Scalar, a: Value, b: Value) -> Result<Value> {
             return Err(Fault::MixedIntegers.with(&[&name_of(op), &ca.name(), &cb.name()]));
         }
         if a.is_complex() || b.is_complex() {
-            return Err(unsupported2(op, &a, &b));
+            return Err(Fault::ComplexIntegers.with(&[&name_of(op), &ca.name(), &cb.name()]));
         }
         return with_int_type!(class, T => integer::arithmetic::<T>(op, a, b), else Err(unsupported2(op, &a, &b)));
     }

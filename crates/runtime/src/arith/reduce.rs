@@ -16,7 +16,7 @@ use super::map::unsupported1;
 use super::operand::{complexes, with_int_type};
 use crate::value::{C64, Dims, Element, Range, Tensor, Value};
 use crate::{Error, Fault, Result};
-use lanner_builtins::{Builtin, Kernel, Reduction, Scalar};
+use lanner_builtins::{Reduction, Scalar};
 use std::rc::Rc;
 
 /// Elements that are joined one after the other; more go through lanes.
@@ -103,7 +103,15 @@ fn reshaped_empty(a: &Value) -> Value {
 
 #[cold]
 fn unsupported(op: Reduction, a: &Value) -> Error {
-    let name = Builtin::all().find(|b| b.row().kernel == Kernel::Reduce(op)).map_or("sum", |b| b.row().name);
+    let name = match op {
+        Reduction::Sum => "sum",
+        Reduction::Prod => "prod",
+        Reduction::Any => "any",
+        Reduction::All => "all",
+        Reduction::CumSum => "cumsum",
+        Reduction::CumProd => "cumprod",
+        Reduction::SumSquares => "sumsq",
+    };
     Fault::UndefinedForClass.with(&[&name, &a.class_name()])
 }
 

@@ -55,10 +55,7 @@ pub fn joined_class(parts: &[Value]) -> Result<Joined> {
 #[cold]
 fn no_arrays(part: &Value) -> Error {
     match part {
-        Value::Function(_) => Error::new(
-            "MATLAB:catenate:NonscalarFunctionHandles",
-            "Nonscalar arrays of function handles are not allowed; use cell arrays instead.",
-        ),
+        Value::Function(_) => Fault::HandleArray.with(&[]),
         _ => Fault::UndefinedForClass.with(&[&"horzcat", &part.class_name()]),
     }
 }

@@ -53,6 +53,16 @@ faults! {
         matlab: "MATLAB:TooManyInputs", "Too many input arguments.";
         octave: "Octave:invalid-fun-call", "{0}: function called with too many inputs"
     }
+    /// More arguments than a built-in takes. {0} the function.
+    TooManyBuiltinInputs {
+        matlab: "MATLAB:maxrhs", "Too many input arguments.";
+        octave: "Octave:invalid-fun-call", "Invalid call to {0}"
+    }
+    /// More outputs asked for than a built-in gives. {0} the function.
+    TooManyBuiltinOutputs {
+        matlab: "MATLAB:maxlhs", "Too many output arguments.";
+        octave: "Octave:invalid-fun-call", "{0}: function called with too many outputs"
+    }
     /// Fewer arguments than a built-in needs. {0} the function.
     NotEnoughInputs {
         matlab: "MATLAB:minrhs", "Not enough input arguments.";
@@ -97,6 +107,11 @@ faults! {
     NoUnaryOperator {
         matlab: "MATLAB:UndefinedFunction", "Unary operator '{0}' is not supported for operand of type '{1}'.";
         octave: "Octave:undefined-function", "unary operator '{0}' not implemented for '{1}' operations"
+    }
+    /// An integer operand and a complex one: MATLAB has no such arithmetic. {0} the operator, {1} and {2} the classes.
+    ComplexIntegers {
+        matlab: "MATLAB:complexIntegerArithmetic", "Complex integer arithmetic is not supported.";
+        octave: "Octave:undefined-function", "binary operator '{0}' not implemented for '{1}' by '{2}' operations"
     }
     /// Two different integer classes in one operation.
     MixedIntegers {
@@ -175,6 +190,11 @@ faults! {
         matlab: "MATLAB:catenate:dimensionMismatch", "Dimensions of arrays being concatenated are not consistent.";
         octave: "Octave:undefined-function", "vertical dimensions mismatch ({0} vs {1})"
     }
+    /// Function handles side by side.
+    HandleArray {
+        matlab: "MATLAB:catenate:NonscalarFunctionHandles", "Nonscalar arrays of function handles are not allowed; use cell arrays instead.";
+        octave: "Octave:undefined-function", "concatenation operator not implemented for 'function handle' by 'function handle' operations"
+    }
     /// A field that a struct does not have. {0} the field.
     NoSuchField {
         matlab: "MATLAB:nonExistentField", "Unrecognized field name \"{0}\".";
@@ -214,6 +234,11 @@ faults! {
     NoValue {
         matlab: "MATLAB:maxlhs", "Too many output arguments.";
         octave: "Octave:undefined-function", "value on the right hand side of the assignment not defined"
+    }
+    /// `switch` of what is neither a scalar nor a char vector.
+    SwitchValue {
+        matlab: "MATLAB:badSwitchExpression", "SWITCH expression must be a scalar or a character vector.";
+        octave: "Octave:undefined-function", "switch: wrong type argument"
     }
     /// A condition that cannot be true or false. {0} the class.
     BadCondition {

@@ -187,6 +187,9 @@ fn assign_single(base: &mut Value, subscripts: &mut Subscripts, value: Value) ->
         *base = value;
         return Ok(());
     }
+    if same_kind && matches!(value, Value::Function(_)) {
+        return Err(Fault::HandleArray.with(&[]));
+    }
     Err(Fault::NoConversion.with(&[&base.class_name(), &value.class_name()]))
 }
 

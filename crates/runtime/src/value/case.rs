@@ -22,6 +22,16 @@ pub fn case_matches(value: &Value, case: &Value) -> bool {
     }
 }
 
+/// Whether MATLAB's `switch` takes the value: a scalar or a row of chars.
+pub fn can_switch(value: &Value) -> bool {
+    match value {
+        Value::Scalar(_) | Value::Bool(_) | Value::Int(..) => true,
+        Value::Char(chars) => chars.dims().is_row() || chars.dims().numel() == 0,
+        Value::Cell(_) | Value::Struct(_) => false,
+        other => other.numel() == 1,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -23,7 +23,7 @@ mod structure;
 mod tensor;
 mod view;
 
-pub use case::case_matches;
+pub use case::{can_switch, case_matches};
 pub use complex::{C32, C64};
 pub use dims::Dims;
 pub use element::{Element, IntElement};

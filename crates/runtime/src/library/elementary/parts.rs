@@ -11,7 +11,12 @@ pub fn complex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut args = args.into_iter();
     let (a, b) = (args.next().unwrap_or_default(), args.next());
     for part in [Some(&a), b.as_ref()].into_iter().flatten() {
-        if !part.is_arithmetic() || part.class().is_integer() {
+        if part.class().is_integer() {
+            // MATLAB stores them, but has no arithmetic for them.
+            let text = format!("Complex values of class '{}' are not supported.", part.class_name());
+            return Err(Error::new("Lanner:complexIntegers", text));
+        }
+        if !part.is_arithmetic() {
             return Err(Fault::UndefinedForClass.with(&[&"complex", &part.class_name()]));
         }
     }
