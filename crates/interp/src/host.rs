@@ -124,6 +124,11 @@ impl Host for Interpreter {
         self.names_in_call(&self.frames[self.frames.len() - 1])
     }
 
+    fn discount_arguments(&mut self, count: usize) {
+        let top = self.top();
+        top.nargin = top.nargin.saturating_sub(count as u32);
+    }
+
     fn take_interrupt(&mut self) -> bool {
         self.interrupted()
     }

@@ -50,8 +50,51 @@ impl Builder<'_> {
                 self.argument(argument, division.as_ref(), rest);
             }
         }
+        for block in self.data.arguments.iter().filter(|block| block.role == ArgumentRole::Repeating) {
+            for argument in &block.arguments {
+                self.at(argument.span, |this| this.repeating_argument(argument));
+            }
+        }
         if let Some((rest, _)) = rest {
             self.emit(Inst::Clear { slot: rest });
+        }
+    }
+
+    /// Checks each value of a repeating argument: while one is checked the variable holds it alone.
+    ///
+    /// ```text
+    /// out = all = x; for column = all, x = column{1}; CHECKS; out{k} = x; end, x = out
+    /// ```
+    fn repeating_argument(&mut self, argument: &Argument) {
+        if argument.class.is_none() && argument.size.is_none() && argument.validators.is_empty() {
+            return;
+        }
+        let variable = slot(argument.variable);
+        let (all, out, counter, column) = (self.unnamed(), self.unnamed(), self.unnamed(), self.unnamed());
+        for copy in [all, out] {
+            self.emit(Inst::Copy { dst: copy, src: Operand::slot(variable) });
+        }
+        let zero = self.number(0.0);
+        self.emit(Inst::Copy { dst: counter, src: zero });
+        let (head, body, exit) = (self.new_block(), self.new_block(), self.new_block());
+        self.jump_to(head);
+        self.end_block(Terminator::Next { seq: all, counter, var: column, body, exit }, body);
+        let one = self.number(1.0);
+        let args = self.func.push_args(&[one]);
+        let path = self.path(vec![Step::Brace(args)]);
+        let targets = self.func.push_targets(&[Target::Slot(variable)]);
+        self.emit(Inst::Get { targets, base: Operand::last(column), path });
+        let at = self.data.params.iter().position(|param| param.variable == Some(argument.variable));
+        let place = format!("Invalid argument at position {}. ", at.map_or(1, |at| at + 1));
+        self.convert(argument, variable, &place);
+        self.validate(argument, &place);
+        let args = self.func.push_args(&[Operand::slot(counter)]);
+        let path = self.path(vec![Step::Brace(args)]);
+        self.emit(Inst::SetPath { base: out, path, value: Operand::slot(variable) });
+        self.end_block(Terminator::Jump(head), exit);
+        self.emit(Inst::Copy { dst: variable, src: Operand::slot(out) });
+        for used in [all, out, counter] {
+            self.emit(Inst::Clear { slot: used });
         }
     }
 

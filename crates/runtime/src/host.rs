@@ -78,6 +78,9 @@ pub trait Host {
     /// The variables that the arguments of the running kernel were, as far as they were variables.
     fn own_argument_names(&mut self) -> Vec<Option<Name>>;
 
+    /// The current function was given that many arguments less than it seems: name-value arguments do not count.
+    fn discount_arguments(&mut self, count: usize);
+
     /// Whether Ctrl-C was pressed; asked by kernels that wait, which then give `Reason::Interrupted`.
     fn take_interrupt(&mut self) -> bool;
 

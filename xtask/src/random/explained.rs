@@ -86,6 +86,21 @@ const KNOWN: &[Known] = &[
         reason: "functions that take chars in MATLAB and not in Octave",
         applies: |d| d.their_error().starts_with("conj: ") || d.their_error().starts_with("diff: X must be"),
     },
+    Known {
+        reason: "all and any of a struct or cell: an error in MATLAB",
+        applies: |d| d.our_error().starts_with("Undefined function 'a") && d.their_error().is_empty(),
+    },
+    Known {
+        reason: "SWITCH wants a scalar or a char vector in MATLAB",
+        applies: |d| {
+            d.our_error().starts_with("SWITCH expression")
+                || d.statement.contains("switch ") && d.their_error().contains("'==' not implemented")
+        },
+    },
+    Known {
+        reason: "complex integers are missing here, and are doubles in Octave",
+        applies: |d| d.our_error().starts_with("Conversion to int8 from double") && d.statement.contains('i'),
+    },
     Known { reason: "Octave lost its output: the program ended it", applies: |d| d.octave.is_empty() },
 ];
 

@@ -89,7 +89,7 @@ fn size_text(extents: &[f64]) -> String {
 }
 
 /// `[n, r1, …, s1, …] = lanner.options(args, optional, repeating, names1, …)`
-fn options(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+fn options(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut args = args.into_iter();
     let given: Vec<Value> = match args.next() {
         Some(Value::Cell(cells)) => cells.data().to_vec(),
@@ -115,6 +115,8 @@ fn options(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         }
     }
     outputs.extend(repeated.into_iter().map(Value::cell_row));
+    // `nargin` counts no name-value arguments.
+    host.discount_arguments(given.len() - at);
     let structs = pairs(&given[at..], &groups)?;
     outputs.extend(structs.into_iter().map(|s| Value::Struct(Rc::new(s))));
     Ok(outputs)
