@@ -374,7 +374,7 @@ impl Interpreter {
         let Terminator::Branch { cond, .. } = ops.func.blocks[block].term else { return Ok(false) };
         match (ops.peek(slots, cond), cond.kind()) {
             (Value::Bool(truth), _) => Ok(*truth),
-            (Value::Scalar(x), OperandKind::Slot(_) | OperandKind::Const(_)) => Ok(*x != 0.0),
+            (Value::Scalar(x), OperandKind::Slot(_) | OperandKind::Const(_)) if !x.is_nan() => Ok(*x != 0.0),
             _ => arith::truth(&ops.read(slots, cond)?),
         }
     }
