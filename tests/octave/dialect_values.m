@@ -38,3 +38,5 @@ printf('%d ', round(U * s * V' - B'), round(diag(s)' * 1e4)); printf('\n');
 % interp1 'cubic' is convolution since R2020b, 'spline' where x is not even, and gives NaN outside; Octave's is 'pchip'.
 printf('%.6g ', interp1(1:5, [1 4 9 16 26], [0 1.5 2.5 4.5], 'cubic'), interp1(1:5, (1:5) .^ 2, [0.5 1.5 5.5], 'v5cubic', 'extrap')); printf('\n');
 printf('%.6g ', interp1([1 2 4 5], [1 4 16 25], [1.5 4.5], 'cubic'), interp1([1 2 4 8], [3 1 4 1], 3, 'cubic') - interp1([1 2 4 8], [3 1 4 1], 3, 'spline')); printf('\n');
+% Nothing at all, where a dimension of no elements cannot be worked out by reshape(y, 0, []); Octave 7 fails for some.
+printf('%g ', trapz([]), size(cumtrapz(zeros(0, 3))), size(movmax([], 3)), size(movsum(zeros(0, 2), 3))); printf('\n');

@@ -45,7 +45,7 @@ end
 order = [dim, 1:dim - 1, dim + 1:ndims(x)];
 x = permute(x, order);
 extents = size(x);
-x = reshape(x, extents(1), []);
+x = reshape(x, extents(1), prod(extents(2:end)));
 n = extents(1);
 pad = [];
 if isnumeric(ends)

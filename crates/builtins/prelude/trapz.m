@@ -1,35 +1,8 @@
-function z = trapz(x, y, dim)
+function z = trapz(varargin)
 % The trapezoidal rule.
-if nargin < 2
-    y = x;
-    x = [];
-end
-if nargin < 3
-    if nargin == 2 && isscalar(y) && ~isscalar(x) && y == floor(y) && y >= 1
-        dim = y;
-        y = x;
-        x = [];
-    else
-        dim = find(size(y) ~= 1, 1);
-        if isempty(dim)
-            dim = 1;
-        end
-    end
-end
-order = [dim, 1:dim - 1, dim + 1:ndims(y)];
-y = permute(y, order);
-extents = size(y);
+given = [varargin, cell(1, 3 - nargin)];
+[x, y, extents, order] = samples(nargin, given{:});
 m = extents(1);
-y = reshape(y, m, []);
-if isempty(x)
-    x = (1:m)';
-elseif isscalar(x)
-    x = x * (1:m)';
-elseif isvector(x)
-    x = x(:);
-else
-    x = reshape(permute(x, order), m, []);
-end
 if size(x, 1) ~= m
     error('MATLAB:trapz:LengthXmismatchY', 'Point spacing must be a scalar specifying uniform spacing or a vector of x-coordinates for each data point.');
 end

@@ -4,10 +4,10 @@ use crate::{Kernel, MANY, rows};
 
 rows! { "integration";
     /// Trapezoidal rule: trapz(y), trapz(x, y), trapz(x, y, dim).
-    "trapz" { nargin: (1, 3), errors: &["MATLAB:trapz:LengthXmismatchY"], kernel: Kernel::Source(include_str!("../../prelude/trapz.m")),
+    "trapz" { nargin: (1, 3), errors: &["MATLAB:trapz:LengthXmismatchY"], kernel: Kernel::Source(concat!(include_str!("../../prelude/trapz.m"), include_str!("../../prelude/samples.m"))),
         example: "trapz([1 2 3]) => 4" }
     /// Running trapezoidal rule: cumtrapz(y), cumtrapz(x, y), cumtrapz(x, y, dim).
-    "cumtrapz" { nargin: (1, 3), errors: &["MATLAB:cumtrapz:LengthXMismatchY"], kernel: Kernel::Source(include_str!("../../prelude/cumtrapz.m")),
+    "cumtrapz" { nargin: (1, 3), errors: &["MATLAB:cumtrapz:LengthXMismatchY"], kernel: Kernel::Source(concat!(include_str!("../../prelude/cumtrapz.m"), include_str!("../../prelude/samples.m"))),
         example: "cumtrapz([2 4 6]) => 0 3 8" }
     /// Integral of a function: integral(f, a, b), with 'AbsTol', 'RelTol', 'Waypoints', 'ArrayValued'; limits may be infinite.
     "integral" { nargin: (3, MANY), errors: &["MATLAB:integral:funArgNotHandle"], kernel: Kernel::Source(include_str!("../../prelude/integral.m")),
