@@ -53,8 +53,12 @@ const KNOWN: &[Known] = &[
         applies: |d| d.statement.contains("cumsum(") || d.statement.contains("cumprod("),
     },
     Known {
-        reason: "x(i) = number keeps a char array char in MATLAB",
-        applies: |d| d.values().next().is_some_and(|(a, b)| is_class(a, "char") && is_class(b, "double")),
+        reason: "x(i) = number keeps the class of a char or logical array in MATLAB",
+        applies: |d| {
+            let kept = |a| is_class(a, "char") || is_class(a, "logical");
+            d.statement.contains("(end + 1) =")
+                && d.values().next().is_some_and(|(a, b)| kept(a) && is_class(b, "double"))
+        },
     },
     Known {
         reason: "complex numbers are no logicals in MATLAB",
@@ -98,8 +102,49 @@ const KNOWN: &[Known] = &[
         },
     },
     Known {
-        reason: "complex integers are missing here, and are doubles in Octave",
-        applies: |d| d.our_error().starts_with("Conversion to int8 from double") && d.statement.contains('i'),
+        reason: "complex integers are missing here, a complex char array is an error; doubles in Octave",
+        applies: |d| {
+            let target = d.our_error().strip_prefix("Conversion to ").unwrap_or("");
+            ["int", "uint", "char"].iter().any(|class| target.starts_with(class)) && d.statement.contains('i')
+        },
+    },
+    Known {
+        reason: "upper and lower give what is no text back as it is; in Octave as double",
+        applies: |d| d.statement.contains("upper(") || d.statement.contains("lower("),
+    },
+    Known {
+        reason: "mod and rem of an integer and a fraction: not documented; Octave rounds the fraction first",
+        applies: |d| {
+            (d.statement.contains("mod(") || d.statement.contains("rem(")) && d.statement.contains(".5)")
+        },
+    },
+    Known {
+        reason: "numbers beyond the range of char become its ends",
+        applies: |d| d.values().next().is_some_and(|(a, b)| is_class(a, "char") && is_class(b, "char")),
+    },
+    Known {
+        reason: "a struct has no truth, and NaN none next to an integer either",
+        applies: |d| {
+            let ours = d.our_error();
+            (ours.starts_with("Conversion to logical from struct") || ours.starts_with("NaN values"))
+                && d.their_error().is_empty()
+        },
+    },
+    Known {
+        reason: "an empty struct array vanishes in [x; s] in Octave, also next to numbers",
+        applies: |d| d.our_error().starts_with("Conversion to struct from") && d.their_error().is_empty(),
+    },
+    Known {
+        reason: "s.x = v makes a 1x1 struct of an empty one in MATLAB",
+        applies: |d| d.their_error().starts_with("invalid dot name structure assignment"),
+    },
+    Known {
+        reason: "max and min take chars and numbers together in MATLAB",
+        applies: |d| d.their_error().contains(": cannot compute m") && d.our_error().is_empty(),
+    },
+    Known {
+        reason: "chars next to an integer class become chars; Octave converts negative ones otherwise",
+        applies: |d| d.statement.contains("[int32(-7), d]"),
     },
     Known { reason: "Octave lost its output: the program ended it", applies: |d| d.octave.is_empty() },
 ];
