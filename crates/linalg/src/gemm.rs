@@ -6,9 +6,11 @@
 //!
 //! Small products are summed in order, matrix-vector products go column by column or by dot products, large ones
 //! through `faer`, cut into panels by the extents alone, so that the bits do not depend on the number of threads.
+//! A real matrix times its own transpose is symmetric: its lower triangle is computed and the upper one is its mirror.
 
 use crate::C64;
 use crate::small::{self, SMALL, strides};
+use faer::linalg::matmul::triangular::{self, BlockStructure};
 use faer::traits::ComplexField;
 use faer::{Accum, Conj, MatMut, MatRef, Par};
 use rayon::prelude::*;
@@ -27,12 +29,12 @@ pub enum Op {
 
 /// `out = op(a) * op(b)`, where `op(a)` is `m x k`, `op(b)` is `k x n` and `out` is `m x n`, all column-major.
 pub fn gemm_f64(m: usize, n: usize, k: usize, a: (&[f64], Op), b: (&[f64], Op), out: &mut [f64]) {
-    product(m, n, k, a, b, |x| x, out);
+    if is_gram(m, k, a, b) { gram(m, k, a, b, out) } else { product(m, n, k, a, b, |x| x, out) }
 }
 
 /// The same for singles.
 pub fn gemm_f32(m: usize, n: usize, k: usize, a: (&[f32], Op), b: (&[f32], Op), out: &mut [f32]) {
-    product(m, n, k, a, b, |x| x, out);
+    if is_gram(m, k, a, b) { gram(m, k, a, b, out) } else { product(m, n, k, a, b, |x| x, out) }
 }
 
 /// The same for complex doubles.
@@ -100,6 +102,48 @@ fn product<T>(
             let left = View { mat: left.mat.subrows(p * height, panel.nrows()), ..left };
             multiply(left, right, panel);
         });
+    }
+}
+
+/// Whether a product is a real matrix times its own transpose, and large enough to gain from that.
+fn is_gram<T>(m: usize, k: usize, a: (&[T], Op), b: (&[T], Op)) -> bool {
+    let same_buffer = std::ptr::eq(a.0, b.0) && (a.1 == Op::None) != (b.1 == Op::None);
+    same_buffer && m > 2 * SMALL && k > 0
+}
+
+/// `op(a) * op(a)'` of real numbers, `m x m`: panels of the lower triangle, then their mirror.
+fn gram<T>(m: usize, k: usize, a: (&[T], Op), b: (&[T], Op), out: &mut [T])
+where
+    T: ComplexField + Copy + Send + Sync,
+{
+    let (left, right) = (operand(a, m, k).mat, operand(b, k, m).mat);
+    let one = faer::traits::math_utils::one::<T>();
+    let width = if m.saturating_mul(m).saturating_mul(k) < PARALLEL { m } else { panel(m) };
+    out.par_chunks_mut(m * width).enumerate().for_each(|(p, panel)| {
+        let (first, columns) = (p * width, panel.len() / m);
+        let whole = MatMut::from_column_major_slice_mut(panel, m, columns);
+        let (corner, below) = whole.subrows_mut(first, m - first).split_at_row_mut(columns);
+        let right = right.subcols(first, columns);
+        triangular::matmul(
+            corner,
+            BlockStructure::TriangularLower,
+            Accum::Replace,
+            left.subrows(first, columns),
+            BlockStructure::Rectangular,
+            right,
+            BlockStructure::Rectangular,
+            one,
+            Par::Seq,
+        );
+        if below.nrows() > 0 {
+            let rest = left.subrows(first + columns, below.nrows());
+            faer::linalg::matmul::matmul(below, Accum::Replace, rest, right, one, Par::Seq);
+        }
+    });
+    for j in 1..m {
+        for i in 0..j {
+            out[i + j * m] = out[j + i * m];
+        }
     }
 }
 
@@ -178,13 +222,18 @@ mod tests {
 
     #[test]
     fn a_matrix_times_its_transpose_is_symmetric_to_the_bit() {
-        let (m, k) = (137, 211);
-        let a = numbers(m * k, 3);
-        let mut out = vec![0.0; m * m];
-        gemm_f64(m, m, k, (&a, Op::None), (&a, Op::Transpose), &mut out);
-        for i in 0..m {
-            for j in 0..m {
-                assert_eq!(out[i + j * m], out[j + i * m]);
+        for (m, k) in [(5, 9), (17, 4), (20, 1), (50, 70), (137, 211), (300, 150)] {
+            for ops in [(Op::None, Op::Transpose), (Op::ConjTranspose, Op::None)] {
+                let a = numbers(m * k, 3);
+                let mut out = vec![f64::NAN; m * m];
+                gemm_f64(m, m, k, (&a, ops.0), (&a, ops.1), &mut out);
+                let want = reference(m, m, k, (&a, ops.0), (&a, ops.1));
+                for i in 0..m {
+                    for j in 0..m {
+                        assert_eq!(out[i + j * m], out[j + i * m]);
+                        assert!((out[i + j * m] - want[i + j * m]).abs() < 1e-6, "{m} {k} {ops:?}");
+                    }
+                }
             }
         }
     }

@@ -132,7 +132,14 @@ impl<'a> Compiler<'a> {
 
     fn block(&mut self, block: Block, data: &BlockData) {
         let mut k = 0;
+        let mut ended = false;
         while k < data.insts.len() {
+            if super::turned::starts_at(&data.insts[k..], &self.reads) {
+                let inst = k as u32;
+                self.push(Op::Turned { block: block.index() as u32, inst }, (block, inst, u32::MAX));
+                k += 2;
+                continue;
+            }
             let mut end = k;
             while end < data.insts.len() && self.is_quick(&data.insts[end]) {
                 end += 1;
@@ -146,9 +153,10 @@ impl<'a> Compiler<'a> {
                 continue;
             }
             self.quick_run(block, data, k, end);
+            ended = end == data.insts.len();
             k = end;
         }
-        if data.insts.is_empty() || !self.is_quick(&data.insts[data.insts.len() - 1]) {
+        if !ended {
             self.terminator(block, data);
         }
     }

@@ -17,6 +17,7 @@
 
 mod compile;
 mod run;
+mod turned;
 
 pub(crate) use compile::compile;
 pub(crate) use run::Activation;
@@ -75,9 +76,24 @@ enum Op {
         b: Place,
     },
     /// `x * y + c`, `x * y - c`, `c - x * y`, rounded twice.
-    MulAdd { d: Place, x: Place, y: Place, c: Place },
-    MulSub { d: Place, x: Place, y: Place, c: Place },
-    SubMul { d: Place, c: Place, x: Place, y: Place },
+    MulAdd {
+        d: Place,
+        x: Place,
+        y: Place,
+        c: Place,
+    },
+    MulSub {
+        d: Place,
+        x: Place,
+        y: Place,
+        c: Place,
+    },
+    SubMul {
+        d: Place,
+        c: Place,
+        x: Place,
+        y: Place,
+    },
     /// A comparison: 1 or 0 in a register, a logical in a slot.
     Compare {
         test: Test,
@@ -171,6 +187,11 @@ enum Op {
     },
     /// The MIR instruction as it is.
     Whole {
+        block: u32,
+        inst: u32,
+    },
+    /// A transpose and the matrix product that alone reads it, at `inst` and behind it: see [`turned`].
+    Turned {
         block: u32,
         inst: u32,
     },

@@ -257,6 +257,10 @@ impl Interpreter {
                     *at = Cursor { block: Block(block), inst };
                     self.step(loaded, ops, slots, at, &ops.func.blocks[Block(block)].insts[inst as usize])?;
                 }
+                Op::Turned { block, inst } => {
+                    *at = Cursor { block: Block(block), inst };
+                    self.turned_product(activation, slots, at)?;
+                }
                 Op::Left { stretch } => {
                     let left = &code.stretches[stretch as usize];
                     left.pass(code);

@@ -17,6 +17,8 @@ use norm::{dot, kron, norm};
 use solve::linsolve;
 use spectra::{eig, svd};
 
+pub use lanner_linalg::Op;
+
 pub use divide::{left_divide, right_divide, warn_condition};
 pub use matrix::{
     Entries, Matrix, Number, Structure, adjoint, diagonal_value, is_hermitian, matrix_value, structure,
