@@ -3,7 +3,7 @@
 //! Doubles meet singles in single precision, as in arithmetic. A 64-bit integer and a double are compared by value,
 //! although neither type holds all values of the other: each becomes a pair of doubles, high and low half.
 
-use super::expand::{Plain, combine};
+use super::expand::{Plain, combine, map_into};
 use super::map::unsupported2;
 use super::operand::{Operand, complexes, doubles, integers, logicals, singles, with_int_type};
 use crate::value::{C64, IntElement, Value};
@@ -51,7 +51,24 @@ pub(crate) fn compare(op: Scalar, a: Value, b: Value) -> Result<Value> {
     if (ca == Class::Single && !cb.is_integer()) || (cb == Class::Single && !ca.is_integer()) {
         return ordered(op, &singles(a).ok_or_else(fail)?, &singles(b).ok_or_else(fail)?);
     }
+    if let &Value::Scalar(y) = &b
+        && ca.is_integer()
+    {
+        return with_int_type!(ca, T => with_double(op, &integers::<T>(a).ok_or_else(fail)?, y), else Err(fail()));
+    }
     ordered(op, &doubles(a).ok_or_else(fail)?, &doubles(b).ok_or_else(fail)?)
+}
+
+/// Integers up to 32 bits beside one double, as doubles.
+fn with_double<T: IntElement + Plain>(op: Scalar, a: &Operand<T>, y: f64) -> Result<Value> {
+    Ok(match op {
+        Scalar::Lt => map_into(a, |x| x.to_f64() < y),
+        Scalar::Le => map_into(a, |x| x.to_f64() <= y),
+        Scalar::Gt => map_into(a, |x| x.to_f64() > y),
+        Scalar::Ge => map_into(a, |x| x.to_f64() >= y),
+        Scalar::Ne => map_into(a, |x| x.to_f64() != y),
+        _ => map_into(a, |x| x.to_f64() == y),
+    })
 }
 
 fn ordered<T: Plain + PartialOrd>(op: Scalar, a: &Operand<T>, b: &Operand<T>) -> Result<Value> {

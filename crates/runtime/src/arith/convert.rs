@@ -1,5 +1,6 @@
 //! Conversion of values between classes: `int8(2.5)` is 3, `uint8(-1)` is 0, `logical(NaN)` is an error.
 
+use super::expand::Plain;
 use super::operand::{
     Operand, complex_singles, complexes, doubles, integers, logicals, singles, with_int_type,
 };
@@ -172,7 +173,7 @@ fn to_integer(value: Value, class: Class) -> Result<Value> {
 ///
 /// # Errors
 /// Classes that have no conversion.
-pub(crate) fn integer_operand<T: IntElement>(value: Value) -> Result<Operand<T>> {
+pub(crate) fn integer_operand<T: IntElement + Plain>(value: Value) -> Result<Operand<T>> {
     let class = value.class();
     if class == T::CLASS {
         return match integers::<T>(value) {
@@ -183,6 +184,13 @@ pub(crate) fn integer_operand<T: IntElement>(value: Value) -> Result<Operand<T>>
     let converted = match class {
         Class::Int64 => integers::<i64>(value).map(|o| o.convert(|x| T::from_i128(x.to_i128()))),
         Class::Uint64 => integers::<u64>(value).map(|o| o.convert(|x| T::from_i128(x.to_i128()))),
+        // Doubles hold all others exactly.
+        Class::Int8 => integers::<i8>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
+        Class::Int16 => integers::<i16>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
+        Class::Int32 => integers::<i32>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
+        Class::Uint8 => integers::<u8>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
+        Class::Uint16 => integers::<u16>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
+        Class::Uint32 => integers::<u32>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
         _ => doubles(value).map(|o| o.convert(T::from_f64)),
     };
     converted.ok_or_else(|| Fault::NoConversion.with(&[&T::CLASS.name(), &class.name()]))

@@ -61,7 +61,12 @@ fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A) -> C) {
 }
 
 /// Appends `f` of the pairs of elements of two slices of one length.
-fn append_pairs<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], b: &[B], f: impl Fn(A, B) -> C) {
+pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
+    out: &mut Vec<C>,
+    a: &[A],
+    b: &[B],
+    f: impl Fn(A, B) -> C,
+) {
     let b = &b[..a.len()];
     let total = out.len() + a.len();
     out.reserve(a.len());
@@ -79,6 +84,13 @@ fn append_pairs<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], b: &[B]
     unsafe {
         out.set_len(total);
     }
+}
+
+/// The tensor with `f` of every element.
+pub(crate) fn mapped<A: Plain, C: Plain>(t: &Tensor<A>, f: impl Fn(A) -> C) -> Tensor<C> {
+    let mut out = Vec::with_capacity(t.numel());
+    append(&mut out, t.data(), f);
+    Tensor::new(t.dims().clone(), out)
 }
 
 /// The tensor with the extents of `like` whose elements `fill` appends.

@@ -35,6 +35,7 @@ mod truth;
 pub use colon::colon;
 pub use complex_scalars::{complex_scalar1, complex_scalars};
 pub use convert::to_class;
+pub(crate) use expand::append_pairs;
 pub use map::{map1, map2};
 pub use real::{logical2, scalar1, scalar2};
 pub use reduce::reduce;

@@ -3,6 +3,7 @@
 //! `x + 1` has a `Many` and a `One`. Values of any arithmetic class become operands of the element type that the
 //! operation computes in: `doubles(int8([1 2]))` is `Many` of `f64`.
 
+use super::expand::{Plain, mapped};
 use crate::value::{C32, C64, Char, Dims, Element, IntElement, Tensor, Value};
 use lanner_facts::Class;
 use std::rc::Rc;
@@ -48,16 +49,19 @@ impl<T: Element + Copy> Operand<T> {
     }
 
     /// The same with every element converted.
-    pub fn convert<U: Element + Copy>(&self, f: impl Fn(T) -> U) -> Operand<U> {
+    pub fn convert<U: Plain>(&self, f: impl Fn(T) -> U) -> Operand<U>
+    where
+        T: Plain,
+    {
         match self {
             Operand::One(x) => Operand::One(f(*x)),
-            Operand::Many(t) => Operand::Many(Rc::new(t.map(|&x| f(x)))),
+            Operand::Many(t) => Operand::Many(Rc::new(mapped(t, f))),
         }
     }
 }
 
-fn converted<T: Element + Copy, U: Element + Copy>(t: &Tensor<T>, f: impl Fn(T) -> U) -> Operand<U> {
-    Operand::of(Rc::new(t.map(|&x| f(x))))
+fn converted<T: Plain, U: Plain>(t: &Tensor<T>, f: impl Fn(T) -> U) -> Operand<U> {
+    Operand::of(Rc::new(mapped(t, f)))
 }
 
 macro_rules! real_operand {

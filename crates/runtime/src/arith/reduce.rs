@@ -12,6 +12,7 @@
 
 use super::convert;
 use super::integer::Saturating;
+use super::kernel::dispatch::vectorized;
 use super::map::unsupported1;
 use super::operand::{complexes, with_int_type};
 use crate::value::{C64, Dims, Element, Range, Tensor, Value};
@@ -141,6 +142,11 @@ fn numeric(op: Reduction, a: Value, dim: usize, native: bool) -> Result<Value> {
             _ => along(&t, dim, 0f32, |s, x| s + x, |s, r| s + r),
         }
         .into(),
+        Value::Logical(t) if op != Reduction::Prod && around(t.dims(), dim).0 == 1 => {
+            let (_, n, outer) = around(t.dims(), dim);
+            let counts = (0..outer).map(|o| count_true(&t.data()[o * n..(o + 1) * n]) as f64).collect();
+            Tensor::new(t.dims().with(dim, 1), counts).into()
+        }
         Value::Logical(t) if op != Reduction::Prod => {
             along(&t, dim, 0u64, |n, x| n + u64::from(x), |n, m| n + m).map(|&n| n as f64).into()
         }
@@ -154,6 +160,15 @@ fn numeric(op: Reduction, a: Value, dim: usize, native: bool) -> Result<Value> {
             None => return Err(unsupported(op, &other)),
         },
     })
+}
+
+/// How many are true. Pieces of 255 are counted in bytes, of which vectors hold most.
+pub(crate) fn count_true(truths: &[bool]) -> usize {
+    let piece = |piece: &[bool]| piece.iter().fold(0u8, |n, &x| n.wrapping_add(u8::from(x)));
+    vectorized(
+        #[inline(always)]
+        || truths.chunks(255).map(|truths| usize::from(piece(truths))).sum(),
+    )
 }
 
 /// A real value that computes in double precision, as its tensor.
@@ -271,14 +286,11 @@ fn running(op: Reduction, a: Value, dim: usize, reversed: bool) -> Result<Value>
             );
             Value::Single(t)
         }
-        Value::Double(mut t) => {
-            if product {
-                accumulate(Rc::make_mut(&mut t), dim, reversed, |a, b| a * b);
-            } else {
-                accumulate(Rc::make_mut(&mut t), dim, reversed, |a, b| a + b);
-            }
-            Value::Double(t)
-        }
+        Value::Double(t) => Value::Double(if product {
+            accumulated(t, dim, reversed, |a, b| a * b)
+        } else {
+            accumulated(t, dim, reversed, |a, b| a + b)
+        }),
         other => match stored_doubles(&other) {
             Some(t) => match Value::from((*t).clone()) {
                 Value::Double(t) => running(op, Value::Double(t), dim, reversed)?,
@@ -319,13 +331,62 @@ pub(crate) fn accumulate<T: Copy>(t: &mut Tensor<T>, dim: usize, reversed: bool,
     let data = t.data_mut();
     for o in 0..outer {
         let block = &mut data[o * inner * n..(o + 1) * inner * n];
+        if inner == 1 {
+            if reversed {
+                run_over(block.iter_mut().rev(), &f)
+            } else {
+                run_over(block.iter_mut(), &f)
+            }
+            continue;
+        }
         for k in 1..n {
-            let (to, from) = if reversed { (n - 1 - k, n - k) } else { (k, k - 1) };
-            for i in 0..inner {
-                block[to * inner + i] = f(block[from * inner + i], block[to * inner + i]);
+            let (before, from) = block.split_at_mut(if reversed { n - k } else { k } * inner);
+            let (last, next) = if reversed {
+                (&from[..inner], &mut before[(n - 1 - k) * inner..])
+            } else {
+                (&before[(k - 1) * inner..], &mut from[..inner])
+            };
+            for (x, &sum) in next.iter_mut().zip(last) {
+                *x = f(sum, *x);
             }
         }
     }
+}
+
+/// Every element but the first replaced by `f` of the one before and itself.
+#[inline(always)]
+fn run_over<'a, T: Copy + 'a>(mut elements: impl Iterator<Item = &'a mut T>, f: impl Fn(T, T) -> T) {
+    let Some(mut so_far) = elements.next().copied() else { return };
+    for x in elements {
+        so_far = f(so_far, *x);
+        *x = so_far;
+    }
+}
+
+/// As [`accumulate`] from the first element on, in a buffer that others may hold.
+fn accumulated<T: Copy>(
+    mut t: Rc<Tensor<T>>,
+    dim: usize,
+    reversed: bool,
+    f: impl Fn(T, T) -> T,
+) -> Rc<Tensor<T>> {
+    if let Some(own) = Rc::get_mut(&mut t) {
+        accumulate(own, dim, reversed, f);
+        return t;
+    }
+    let (inner, n, _) = around(t.dims(), dim);
+    if reversed || inner != 1 || n != t.numel() {
+        accumulate(Rc::make_mut(&mut t), dim, reversed, f);
+        return t;
+    }
+    // One pass instead of a copy and a pass.
+    let mut before = None;
+    let data = t.data().iter().map(|&x| {
+        let so_far = before.map_or(x, |sum| f(sum, x));
+        before = Some(so_far);
+        so_far
+    });
+    Rc::new(Tensor::new(t.dims().clone(), data.collect()))
 }
 
 /// Joins all elements along a dimension, first to last, from `start`.
@@ -360,7 +421,12 @@ pub(crate) fn along<T: Copy, A: Copy>(
     let mut out = Vec::with_capacity(inner * outer);
     for o in 0..outer {
         let block = &t.data()[o * inner * n..(o + 1) * inner * n];
-        if inner == 1 {
+        if inner == 1 && n > SEQUENTIAL {
+            out.push(vectorized(
+                #[inline(always)]
+                || fold(block, identity, &step, &join),
+            ));
+        } else if inner == 1 {
             out.push(fold(block, identity, &step, &join));
         } else {
             fold_rows(block, inner, n, identity, &step, &join, &mut out);
@@ -369,12 +435,14 @@ pub(crate) fn along<T: Copy, A: Copy>(
     Tensor::new(t.dims().with(dim, 1), out)
 }
 
+#[inline(always)]
 fn pairwise<A: Copy>(lanes: [A; LANES], join: impl Fn(A, A) -> A) -> A {
     let [a, b, c, d, e, f, g, h] = lanes;
     join(join(join(a, b), join(c, d)), join(join(e, f), join(g, h)))
 }
 
 /// Joins neighbours in memory in the canonical order.
+#[inline(always)]
 pub(crate) fn fold<T: Copy, A: Copy>(
     data: &[T],
     identity: A,

@@ -21,13 +21,14 @@ pub use assign::set;
 pub use delete::delete;
 pub use scalar::{cell1, cell2, code1, get1, get2, put1, put2, real1, real2, set1, set2};
 
+use crate::arith::reduce::count_true;
 use crate::value::Dims;
 use crate::value::{Element, Range, Struct, Tensor};
 use crate::{Fault, Object, Result, Value, with_tensor};
 use gather::{folded, gather, linear_shape};
 use lanner_base::Name;
 use std::rc::Rc;
-use subscript::{Position, Subscript};
+use subscript::{List, Position, Subscript, chosen, mask_dims};
 
 /// `base(subscripts…)`.
 ///
@@ -41,6 +42,13 @@ pub fn get(base: &Value, subscripts: &[Value]) -> Result<Value> {
                 return Ok(element);
             }
         }
+        [Value::Logical(mask)] => {
+            if let Value::Double(t) = base
+                && mask.numel() <= t.numel()
+            {
+                return Ok(masked(t, mask).into());
+            }
+        }
         _ => {}
     }
     if let Value::Object(Object::Map(map)) = base {
@@ -51,6 +59,15 @@ pub fn get(base: &Value, subscripts: &[Value]) -> Result<Value> {
         Value::Shared(inner) => get_at(&inner.borrow(), &subscripts),
         _ => get_at(base, &subscripts),
     }
+}
+
+/// `t(mask)`, without a list of the places.
+fn masked(t: &Tensor<f64>, mask: &Tensor<bool>) -> Tensor<f64> {
+    let n = count_true(mask.data());
+    let dims = mask_dims(mask.dims(), n);
+    let subscript = Subscript::List(List { places: Vec::new(), dims, needs: 0, mask: true });
+    let data = t.data();
+    Tensor::new(linear_shape(t.dims(), &subscript, t.numel()), chosen(mask.data(), n, |k| data[k]))
 }
 
 fn get_at(base: &Value, subscripts: &[Subscript]) -> Result<Value> {

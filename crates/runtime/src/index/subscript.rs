@@ -2,6 +2,7 @@
 //!
 //! `x(2:3:11)` is a `Span` that is never stored, `x(mask)` and `x([3 1])` are `List`s. Places count from 0 here.
 
+use crate::arith::reduce::count_true;
 use crate::value::{Dims, IntElement, Range, SparseMatrix, Tensor};
 use crate::{Error, Fault, Result, Value};
 use lanner_facts::Class;
@@ -243,6 +244,24 @@ fn ints<T: IntElement>(t: &Tensor<T>, at: Position) -> Result<Subscript> {
     list(t, |&x| place(x.to_f64(), at))
 }
 
+/// The extents of a mask that is true at `n` places.
+pub(super) fn mask_dims(mask: &Dims, n: usize) -> Dims {
+    if mask.is_row() { Dims::matrix(1, n) } else { Dims::matrix(n, 1) }
+}
+
+/// What `of` gives for each of the `n` places where the mask is true. Every place is written where the next one goes,
+/// and stays if the mask is true: no branch that depends on the mask.
+pub(super) fn chosen<T: Copy + Default>(mask: &[bool], n: usize, of: impl Fn(usize) -> T) -> Vec<T> {
+    let mut out = vec![T::default(); n + 1];
+    let mut next = 0;
+    for (k, &on) in mask.iter().enumerate() {
+        out[next] = of(k);
+        next += usize::from(on);
+    }
+    out.truncate(n);
+    out
+}
+
 /// The true places of a sparse mask.
 fn sparse_mask(m: &SparseMatrix) -> Subscript {
     let p = m.pattern();
@@ -256,9 +275,9 @@ fn sparse_mask(m: &SparseMatrix) -> Subscript {
 
 /// A mask selects as the list of its true places does: a row for a row, else a column.
 fn mask(t: &Tensor<bool>) -> Subscript {
-    let places: Vec<usize> = t.data().iter().enumerate().filter_map(|(k, &on)| on.then_some(k)).collect();
-    let n = places.len();
-    let dims = if t.dims().is_row() { Dims::matrix(1, n) } else { Dims::matrix(n, 1) };
+    let n = count_true(t.data());
+    let places = chosen(t.data(), n, |k| k);
+    let dims = mask_dims(t.dims(), n);
     let needs = places.last().map_or(0, |k| k + 1);
     Subscript::List(List { places, dims, needs, mask: true })
 }

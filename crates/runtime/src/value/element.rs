@@ -91,29 +91,37 @@ macro_rules! integers {
             _ => Value::$class(Rc::new(t)),
         });
         impl IntElement for $type {
+            #[inline(always)]
             fn from_f64(x: f64) -> Self {
                 // `as` saturates and maps NaN to 0; `round` takes ties away from zero as MATLAB does.
                 if std::mem::size_of::<$type>() == 8 {
                     return x.round() as $type;
                 }
-                // The same without a library call, so that loops vectorise.
-                let whole = x as i64;
-                let rest = x - whole as f64;
-                let rounded = whole.saturating_add(i64::from(rest >= 0.5) - i64::from(rest <= -0.5));
-                rounded.clamp(<$type>::MIN as i64, <$type>::MAX as i64) as $type
+                // The same without a library call, so that loops vectorise: the largest number below a half carries
+                // those that round up over the next integer, and no others.
+                let moved = x + 0.499_999_999_999_999_94_f64.copysign(x);
+                if std::mem::size_of::<$type>() == 4 {
+                    return moved as $type;
+                }
+                (moved as i32).clamp(<$type>::MIN as i32, <$type>::MAX as i32) as $type
             }
+            #[inline(always)]
             fn to_f64(self) -> f64 {
                 self as f64
             }
+            #[inline(always)]
             fn to_bits(self) -> i64 {
                 self as i64
             }
+            #[inline(always)]
             fn of_bits(bits: i64) -> Self {
                 bits as $type
             }
+            #[inline(always)]
             fn to_i128(self) -> i128 {
                 self as i128
             }
+            #[inline(always)]
             fn from_i128(x: i128) -> Self {
                 x.clamp(<$type>::MIN as i128, <$type>::MAX as i128) as $type
             }

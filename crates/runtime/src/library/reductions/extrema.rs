@@ -5,6 +5,7 @@
 
 use super::along::{Along, column, dimensions, reshaped};
 use crate::arith::complex::magnitude_order;
+use crate::arith::kernel::dispatch::vectorized;
 use crate::arith::reduce::{along, around};
 use crate::arith::{self, to_class};
 use crate::library::arguments::option;
@@ -319,6 +320,9 @@ fn replaces<T: Ordered>(x: T, best: T, which: Extremum, include_nan: bool) -> bo
     }
 }
 
+/// Rows that are scanned together, so that their best elements stay in the cache.
+const ROWS: usize = 1024;
+
 /// Goes through memory once: the best of neighbouring rows are kept side by side.
 fn scan_by<T: Ordered>(
     t: &Tensor<T>,
@@ -337,13 +341,32 @@ fn scan_by<T: Ordered>(
         let (first, rest) = block.split_at(inner);
         let start = values.len();
         values.extend_from_slice(first);
-        let (best, places) = (&mut values[start..], &mut places[start..start + inner]);
-        for (k, row) in rest.chunks_exact(inner.max(1)).enumerate() {
-            let place = (k + 2) as f64;
-            for ((best, at), &x) in best.iter_mut().zip(places.iter_mut()).zip(row) {
-                let wins = replaces(x, *best);
-                *best = if wins { x } else { *best };
-                *at = if wins { place } else { *at };
+        if inner == 1 {
+            let (mut best, mut at) = (first[0], 0);
+            for (k, &x) in rest.iter().enumerate() {
+                if replaces(x, best) {
+                    (best, at) = (x, k + 1);
+                }
+            }
+            (values[start], places[start]) = (best, (at + 1) as f64);
+            continue;
+        }
+        let columns = values[start..].chunks_mut(ROWS).zip(places[start..start + inner].chunks_mut(ROWS));
+        for (part, (best, places)) in columns.enumerate() {
+            let rows = best.len();
+            for k in 1..n {
+                let row = &block[k * inner + part * ROWS..][..rows];
+                let place = (k + 1) as f64;
+                vectorized(
+                    #[inline(always)]
+                    || {
+                        for ((best, at), &x) in best.iter_mut().zip(places.iter_mut()).zip(row) {
+                            let wins = replaces(x, *best);
+                            *best = if wins { x } else { *best };
+                            *at = if wins { place } else { *at };
+                        }
+                    },
+                );
             }
         }
     }
@@ -388,6 +411,17 @@ pub(super) fn running_extremum(
     }
 }
 
+/// Appends the best so far at each element of a line.
+#[inline(always)]
+fn run_line<T: Ordered>(values: &mut Vec<T>, line: &[T], replaces: impl Fn(T, T) -> bool) {
+    let Some(&first) = line.first() else { return };
+    let mut best = first;
+    values.extend(line.iter().map(|&x| {
+        best = if replaces(x, best) { x } else { best };
+        best
+    }));
+}
+
 fn run<T: Ordered>(
     t: &Tensor<T>,
     dim: usize,
@@ -397,6 +431,20 @@ fn run<T: Ordered>(
     wants_places: bool,
 ) -> (Tensor<T>, Tensor<f64>) {
     let (inner, n, outer) = around(t.dims(), dim);
+    if inner == 1 && !reverse && !wants_places && omit_nan {
+        let mut values = Vec::with_capacity(t.numel());
+        for line in t.data().chunks_exact(n.max(1)) {
+            match which {
+                Extremum::Max => {
+                    run_line(&mut values, line, |x, best| replaces(x, best, Extremum::Max, false))
+                }
+                Extremum::Min => {
+                    run_line(&mut values, line, |x, best| replaces(x, best, Extremum::Min, false))
+                }
+            }
+        }
+        return (Tensor::new(t.dims().clone(), values), Tensor::empty());
+    }
     let mut values = t.clone();
     let mut places = if wants_places { vec![1.0; t.numel()] } else { Vec::new() };
     let data = values.data_mut();

@@ -22,6 +22,15 @@ pub fn mean(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Some("native") => a.class(),
         _ => floating(a.class()),
     };
+    if let (Value::Double(t), None | Some([_]), false) = (a, request.dims.as_deref(), request.omit_nan)
+        && class == Class::Double
+        && !t.dims().is_empty()
+    {
+        let dim = request.dims.map_or_else(|| t.dims().first_non_singleton(), |dims| dims[0]);
+        let length = t.dims().extent(dim) as f64;
+        let sums = crate::arith::reduce::along(t, dim, 0.0, |s, x| s + x, |s, r| s + r);
+        return one(sums.map(|s| s / length));
+    }
     let lines = Lines::of(&a.dims(), request.dims.as_deref());
     if a.is_complex() {
         let data = a.to_c64s().unwrap_or_default();
