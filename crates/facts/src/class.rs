@@ -1,4 +1,4 @@
-//! Intrinsic classes of values, and real against complex.
+//! Intrinsic classes of values.
 
 use std::fmt;
 
@@ -42,6 +42,27 @@ pub enum Class {
 }
 
 impl Class {
+    /// All of them, in the order of declaration.
+    pub const ALL: [Class; 17] = [
+        Class::Double,
+        Class::Single,
+        Class::Int8,
+        Class::Int16,
+        Class::Int32,
+        Class::Int64,
+        Class::Uint8,
+        Class::Uint16,
+        Class::Uint32,
+        Class::Uint64,
+        Class::Logical,
+        Class::Char,
+        Class::String,
+        Class::Cell,
+        Class::Struct,
+        Class::FunctionHandle,
+        Class::Object,
+    ];
+
     /// The eight integer classes.
     pub const INTEGERS: [Class; 8] = [
         Class::Int8,
@@ -97,13 +118,4 @@ impl fmt::Display for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
-}
-
-/// Whether the elements have an imaginary part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Complexity {
-    /// Stored without imaginary parts.
-    Real,
-    /// Stored with imaginary parts.
-    Complex,
 }

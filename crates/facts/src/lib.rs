@@ -1,5 +1,34 @@
 //! The lattices that describe what a value may be. Knows no IR.
+//!
+//! ```text
+//! y = [x; 1 2];        class double, real, shape m+1 x 2, range -inf..inf, defined; if x has 2 columns or is []
+//! ```
+//!
+//! | file | question |
+//! |---|---|
+//! | `class`, `class_set` | which classes |
+//! | `complexity` | real or complex |
+//! | `definedness` | has the variable a value |
+//! | `dim` | symbolic integers |
+//! | `shape` | symbolic shapes, and where operations succeed |
+//! | `terms` | the context that owns the symbolic terms |
+//!
+//! Every lattice says what it contains in plain data, so that `--verify facts` can assert it after every instruction.
 
 mod class;
+mod class_set;
+mod complexity;
+mod definedness;
+mod dim;
+mod shape;
+mod terms;
+mod truth;
 
-pub use class::{Class, Complexity};
+pub use class::Class;
+pub use class_set::ClassSet;
+pub use complexity::Complexity;
+pub use definedness::Definedness;
+pub use dim::{Dim, Interval, Sought, Substitution, Symbol, Valuation};
+pub use shape::{Condition, Outcome, Requirement, Shape, ShapeOp, ShapeSymbol};
+pub use terms::{Merge, Terms};
+pub use truth::Truth;
