@@ -1,6 +1,12 @@
 function [x, fval, exitflag, output] = fminbnd(f, ax, bx, options, varargin)
 % Golden section search with parabolic interpolation.
-if nargin < 4
+if nargin == 1 && isstruct(f)
+    % A problem as a structure.
+    ax = f.x1;
+    bx = f.x2;
+    options = f.options;
+    f = f.objective;
+elseif nargin < 4
     options = [];
 end
 tol = optimget(options, 'TolX', 1e-4);

@@ -1,6 +1,11 @@
 function [x, fval, exitflag, output] = fzero(f, x0, options, varargin)
 % Bisection, secant and inverse quadratic interpolation.
-if nargin < 3
+if nargin == 1 && isstruct(f)
+    % A problem as a structure.
+    x0 = f.x0;
+    options = f.options;
+    f = f.objective;
+elseif nargin < 3
     options = [];
 end
 tol = optimget(options, 'TolX', eps);

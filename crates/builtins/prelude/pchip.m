@@ -23,11 +23,24 @@ if size(Y, 2) ~= n
         'The number of sites, %d, is incompatible with the number of values, %d.', n, size(Y, 2));
 end
 Y = Y(:, order);
+keep = ~any(isnan(Y), 1);
+if ~all(keep)
+    warning('MATLAB:chckxy:IgnoreNaN', 'All data points with NaN as their value will be ignored.');
+    x = x(keep);
+    Y = Y(:, keep);
+    n = numel(x);
+    if n < 2
+        error('MATLAB:chckxy:NotEnoughPts', 'There should be at least two data points.');
+    end
+end
 h = diff(x);
 divided = diff(Y, 1, 2) ./ h;
 s = zeros(size(Y));
 for r = 1:size(Y, 1)
-    s(r, :) = slopes(h, divided(r, :));
+    s(r, :) = slopes(h, real(divided(r, :)));
+    if ~isreal(divided)
+        s(r, :) = s(r, :) + 1i * slopes(h, imag(divided(r, :)));
+    end
 end
 left = s(:, 1:n - 1);
 right = s(:, 2:n);
@@ -56,7 +69,7 @@ for k = 1:n - 2
         w2 = (hs + h(k + 1)) / (3 * hs);
         dmax = max(abs(del(k)), abs(del(k + 1)));
         dmin = min(abs(del(k)), abs(del(k + 1)));
-        d(k + 1) = dmin / conj(w1 * (del(k) / dmax) + w2 * (del(k + 1) / dmax));
+        d(k + 1) = dmin / (w1 * (del(k) / dmax) + w2 * (del(k + 1) / dmax));
     end
 end
 d(1) = end_slope(h(1), h(2), del(1), del(2));

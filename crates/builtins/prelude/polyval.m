@@ -8,7 +8,7 @@ if nargin > 3
 end
 n = numel(p);
 if n == 0
-    y = zeros(size(x));
+    y = zeros(size(x), class(x([]) + p([])));
 elseif isscalar(x) && nargin < 3 && isfinite(x) && n > 1
     y = p(1);
     for k = 2:n

@@ -1,4 +1,4 @@
-function q = quantile(x, p, dim)
+function q = quantile(x, p, varargin)
 % Linear interpolation between the sorted elements, which stand at (k - 1/2)/n.
 if nargin < 2
     p = [0, 0.25, 0.5, 0.75, 1];
@@ -6,43 +6,60 @@ end
 if isscalar(p) && p > 1 && p == round(p)
     p = (1:p) / (p + 1);
 end
-if nargin < 3
-    dim = find(size(x) ~= 1, 1);
-    if isempty(dim)
-        dim = 1;
+dims = [];
+while ~isempty(varargin)
+    option = varargin{1};
+    varargin(1) = [];
+    if ~(ischar(option) || isstring(option))
+        dims = option(:)';
+    elseif strcmpi(option, 'all')
+        dims = 1:ndims(x);
+    elseif strcmpi(option, 'method') && ~isempty(varargin)
+        % Approximation is for data that do not fit into memory.
+        varargin(1) = [];
+    else
+        error('MATLAB:quantile:InvalidDim', ...
+            'Dimension argument must be a positive integer scalar, a vector of unique positive integers, or ''all''.');
     end
+end
+follows_p = isempty(dims) && isvector(x);
+if isempty(dims)
+    dims = [find(size(x) ~= 1, 1), 1];
+    dims = dims(1);
 end
 if ~isfloat(x)
     x = double(x);
 end
-order = [dim, 1:dim - 1, dim + 1:ndims(x)];
-s = sort(permute(x, order), 1);
-extents = size(s);
-s = reshape(s, extents(1), []);
+rank = max([ndims(x), dims]);
+order = [dims, setdiff(1:rank, dims)];
+extents = ones(1, rank);
+extents(1:ndims(x)) = size(x);
+s = sort(reshape(permute(x, order), prod(extents(dims)), []), 1);
 m = numel(p);
 q = NaN(m, size(s, 2), class(x));
 for j = 1:size(s, 2)
-    column = s(:, j);
-    n = sum(~isnan(column));
-    if n == 0
-        continue
-    end
-    place = n * p(:) + 0.5;
-    place(place < 1) = 1;
-    place(place > n) = n;
-    low = floor(place);
-    high = min(low + 1, n);
-    part = place - low;
-    a = column(low);
-    b = column(high);
-    value = a + part .* (b - a);
-    exact = part == 0 | a == b;
-    value(exact) = a(exact);
-    q(:, j) = value;
+    q(:, j) = column(s(:, j), p(:));
 end
-extents(1) = m;
-q = ipermute(reshape(q, extents), order);
-if nargin < 3 && isvector(x) && size(x, 1) ~= 1 && isvector(p)
-    q = reshape(q, m, 1);
+extents(dims) = 1;
+extents(dims(1)) = m;
+q = ipermute(reshape(q, extents(order)), order);
+if follows_p
+    q = reshape(q, size(p));
 end
+end
+
+function q = column(s, p)
+n = sum(~isnan(s));
+q = NaN(numel(p), 1, class(s));
+if n == 0
+    return
+end
+place = min(max(n * p + 0.5, 1), n);
+low = floor(place);
+part = place - low;
+a = s(low);
+b = s(min(low + 1, n));
+q = a + part .* (b - a);
+exact = part == 0 | a == b;
+q(exact) = a(exact);
 end

@@ -27,6 +27,16 @@ elseif size(Y, 2) ~= n
         'The number of sites, %d, is incompatible with the number of values, %d.', n, size(Y, 2));
 end
 Y = Y(:, order);
+keep = ~any(isnan(Y), 1);
+if ~all(keep)
+    warning('MATLAB:chckxy:IgnoreNaN', 'All data points with NaN as their value will be ignored.');
+    x = x(keep);
+    Y = Y(:, keep);
+    n = numel(x);
+    if n < 2
+        error('MATLAB:chckxy:NotEnoughPts', 'There should be at least two data points.');
+    end
+end
 h = diff(x);
 divided = diff(Y, 1, 2) ./ h;
 if n == 2 && isempty(slopes)

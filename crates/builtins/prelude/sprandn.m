@@ -1,5 +1,9 @@
-function S = sprandn(m, n, density, ~)
-% Normal numbers at random places. The condition number that a fourth argument asks for is not made.
+function S = sprandn(m, n, density, rc)
+% Normal numbers at random places.
+if nargin > 3
+    S = sprand(m, n, density, rc);
+    return
+end
 if nargin == 1
     [i, j] = find(m);
     S = sparse(i, j, randn(numel(i), 1), size(m, 1), size(m, 2));

@@ -28,12 +28,12 @@ rows! { "integration";
     /// Integral over a rectangle: dblquad(f, xmin, xmax, ymin, ymax, tol, method).
     "dblquad" { nargin: (5, MANY), kernel: Kernel::Source(include_str!("../../prelude/dblquad.m")), example: "dblquad(@(x, y) x*y, 0, 1, 0, 2) => 1.0000" }
     /// Zero of a function: [x, fval, exitflag, output] = fzero(f, x0, options); x0 is a guess or an interval.
-    "fzero" { nargin: (2, MANY), nargout: 4, errors: &["MATLAB:fzero:ValuesAtEndPtsSameSign"], kernel: Kernel::Source(include_str!("../../prelude/fzero.m")),
+    "fzero" { nargin: (1, MANY), nargout: 4, errors: &["MATLAB:fzero:ValuesAtEndPtsSameSign"], kernel: Kernel::Source(include_str!("../../prelude/fzero.m")),
         example: "fzero(@(x) x^2 - 2, [0 2]) => 1.4142" }
     /// Minimum in an interval: [x, fval, exitflag, output] = fminbnd(f, a, b, options).
-    "fminbnd" { nargin: (3, MANY), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/fminbnd.m")), example: "round(fminbnd(@(x) (x - 2)^2, 0, 5), 3) => 2" }
+    "fminbnd" { nargin: (1, MANY), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/fminbnd.m")), example: "round(fminbnd(@(x) (x - 2)^2, 0, 5), 3) => 2" }
     /// Minimum by the simplex method: [x, fval, exitflag, output] = fminsearch(f, x0, options).
-    "fminsearch" { nargin: (2, MANY), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/fminsearch.m")),
+    "fminsearch" { nargin: (1, MANY), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/fminsearch.m")),
         example: "round(fminsearch(@(x) (x(1) - 1)^2 + (x(2) - 2)^2, [0 0]), 3) => 1 2" }
     /// Minimum of a smooth function: [x, fval, exitflag, output, gradient, hessian] = fminunc(f, x0, options).
     "fminunc" { nargin: (2, MANY), nargout: 6, kernel: Kernel::Source(include_str!("../../prelude/fminunc.m")),

@@ -23,7 +23,10 @@ rows! { "statistics";
     "cov" { nargin: (1, 4), errors: &["MATLAB:cov:XYlengthMismatch"], kernel: Kernel::Source(include_str!("../../prelude/cov.m")),
         example: "cov([1 2 3], [1 2 4]) => 1.0000 1.5000 1.5000 2.3333" }
     /// Correlation coefficients of columns: corrcoef(A), corrcoef(x, y).
-    "corrcoef" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/corrcoef.m")), example: "corrcoef([1 2 3], [2 4 6]) => 1 1 1 1" }
+    ///
+    /// `[R, P, RL, RU] = corrcoef(..., 'Alpha', a, 'Rows', rows)`: P is the chance of as strong a correlation without any, RL and
+    /// RU are bounds at level 1 - a; rows is 'all', 'complete' or 'pairwise'.
+    "corrcoef" { nargin: (1, 6), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/corrcoef.m")), example: "corrcoef([1 2 3], [2 4 6]) => 1 1 1 1" }
     /// Correlation of the columns of two matrices: corr(X), corr(X, Y), corr(X, Y, 'type', 'Spearman').
     "corr" { nargin: (1, 4), kernel: Kernel::Source(include_str!("../../prelude/corr.m")), example: "round(corr([1 2 3]', [3 2 1]')) => -1" }
     /// Counts between edges: [n, bin] = histc(x, edges, dim); the last count is of x equal to the last edge.
@@ -39,13 +42,14 @@ rows! { "statistics";
     /// Bins of elements: discretize(x, edges), discretize(x, edges, values); NaN outside.
     "discretize" { nargin: (2, 5), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/discretize.m")),
         example: "discretize([1 4 9], [0 2 5 9]) => 1 2 3" }
-    /// Quantiles: quantile(A, p, dim); p are numbers from 0 to 1, or a count of evenly spread ones.
-    "quantile" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/quantile.m")), example: "quantile([1 2 3 4], 0.5) => 2.5000" }
-    /// Percentiles: prctile(A, p, dim); p are numbers from 0 to 100.
-    "prctile" { nargin: (2, 3), kernel: Kernel::Source(include_str!("../../prelude/prctile.m")), example: "prctile([1 2 3 4], 50) => 2.5000" }
+    /// Quantiles: quantile(A, p, dim); p are numbers from 0 to 1, or a count of evenly spread ones. dim may be a vector or
+    /// 'all'; of a vector the result has the extents of p.
+    "quantile" { nargin: (1, 5), kernel: Kernel::Source(include_str!("../../prelude/quantile.m")), example: "quantile([1 2 3 4], 0.5) => 2.5000" }
+    /// Percentiles: prctile(A, p, dim); p are numbers from 0 to 100. dim may be a vector or 'all'.
+    "prctile" { nargin: (2, 5), kernel: Kernel::Source(include_str!("../../prelude/prctile.m")), example: "prctile([1 2 3 4], 50) => 2.5000" }
     /// Largest less smallest element: range(A), range(A, dim).
     "range" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/range.m")), example: "range([3 1 7]) => 6" }
-    /// Distance of the quartiles: iqr(A), iqr(A, dim).
+    /// Distance of the quartiles: iqr(A), iqr(A, dim); dim may be a vector or 'all'.
     "iqr" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/iqr.m")), example: "iqr([1 2 3 4]) => 2" }
     /// Skewness: skewness(A), skewness(A, 0) without bias, skewness(A, flag, dim).
     "skewness" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/skewness.m")), example: "skewness([1 2 3]) => 0" }

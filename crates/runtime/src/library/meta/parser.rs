@@ -126,6 +126,13 @@ impl Call<'_> {
                     break;
                 }
             }
+            // So does a structure of them.
+            if matches!(value, Value::Struct(_))
+                && self.rules.struct_expand
+                && validate(host, declared, value).is_err()
+            {
+                break;
+            }
             self.take(host, declared, value)?;
             rest = after;
         }
