@@ -10,7 +10,14 @@ if isempty(A)
     condition = 0;
     return
 end
-[U, T] = schur(A, 'complex');
+if ishermitian(A)
+    [U, T] = eig(A);
+    d = diag(T);
+    d(abs(d) <= n * eps(class(d)) * max(abs(d))) = 0;
+    T = diag(d);
+else
+    [U, T] = schur(A, 'complex');
+end
 if isdiag(T)
     R = diag(sqrt(diag(T)));
 else

@@ -127,6 +127,12 @@ impl Interpreter {
             }
             Inst::Range { dst, first, step, last } => {
                 let value = range(ops, slots, first, step, last)?;
+                // What a loop runs over is never stored, so it may be endless.
+                let slot = &ops.func.slots[dst];
+                let is_loop = slot.name.is_none() && slot.kind != SlotKind::Temp;
+                if let (Value::Range(range), false) = (&value, is_loop) {
+                    range.check_size()?;
+                }
                 put(slots, dst, value);
             }
             _ => return self.step_rare(loaded, ops, slots, at, inst),

@@ -2,7 +2,7 @@
 
 use crate::{C64, Field, parallelism};
 use faer::diag::DiagMut;
-use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
 use faer::linalg::evd::{self as faer_evd, ComputeEigenvectors};
 use faer::linalg::gevd as faer_gevd;
 use faer::{MatMut, MatRef};
@@ -168,6 +168,12 @@ pub fn normalize(n: usize, vectors: &mut [C64]) {
     }
 }
 
+/// What finding the vectors of a pair by substitution needs, which the library's own figure leaves out: three pairs of
+/// columns at a time.
+fn substitution_scratch<T: faer::traits::ComplexField>(n: usize) -> StackReq {
+    StackReq::all_of(&[faer::linalg::temp_mat_scratch::<T>(n, 2); 3]).array(2)
+}
+
 /// Eigenvalues and eigenvectors of the pair of complex matrices; infinite values where `B` is singular.
 pub fn generalized(n: usize, a: &[C64], b: &[C64], vectors: bool) -> Option<General> {
     if !is_finite(a) || !is_finite(b) {
@@ -180,6 +186,7 @@ pub fn generalized(n: usize, a: &[C64], b: &[C64], vectors: bool) -> Option<Gene
         let par = parallelism(n);
         let no = ComputeEigenvectors::No;
         let scratch = faer_gevd::gevd_scratch::<C64>(n, no, wanted(vectors), par, Default::default());
+        let scratch = scratch.or(substitution_scratch::<C64>(n));
         let mut buffer = MemBuffer::new(scratch);
         faer_gevd::gevd_cplx::<C64>(
             MatMut::from_column_major_slice_mut(&mut a, n, n),
@@ -215,6 +222,7 @@ pub fn generalized_real(n: usize, a: &[f64], b: &[f64], vectors: bool) -> Option
         let par = parallelism(n);
         let no = ComputeEigenvectors::No;
         let scratch = faer_gevd::gevd_scratch::<f64>(n, no, wanted(vectors), par, Default::default());
+        let scratch = scratch.or(substitution_scratch::<f64>(n));
         let mut buffer = MemBuffer::new(scratch);
         faer_gevd::gevd_real::<f64>(
             MatMut::from_column_major_slice_mut(&mut a, n, n),

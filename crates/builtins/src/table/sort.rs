@@ -29,8 +29,9 @@ rows! { "sort";
 
     /// Whether the rows of a matrix are sorted.
     ///
-    /// `tf = issortedrows(A)`: ascending, compared column by column.
-    "issortedrows" { nargin: (1, 1), example: "issortedrows([1 2; 1 3]) => logical 1" }
+    /// `tf = issortedrows(A)`: ascending, compared column by column. `issortedrows(A, columns, direction)` as in sortrows; the
+    /// direction may also be 'monotonic'.
+    "issortedrows" { nargin: (1, 5), example: "issortedrows([1 2; 1 3]) => logical 1" }
 
     /// The k smallest elements along a dimension.
     ///

@@ -6,7 +6,7 @@ use crate::{
     Body, Callee, Case, Declared, Expr, ExprKind, LoopTarget, Number, Place, Shows, Stmt, StmtData, StmtKind,
     Target,
 };
-use lanner_base::{Name, Span};
+use lanner_base::{Dialect, Name, Span};
 use lanner_builtins::Notation;
 use lanner_syntax::ast::{self, AstNode};
 
@@ -125,10 +125,9 @@ impl Builder<'_> {
         }
         let in_brackets = assign.target_list().is_some();
         if !in_brackets
-            && let (Some(ast::Expr::Matrix(matrix)), [ast::Target::Place(place)]) =
-                (assign.value(), targets.as_slice())
+            && let (Some(value), [ast::Target::Place(place)]) = (assign.value(), targets.as_slice())
             && matches!(place, ast::Expr::Paren(_))
-            && matrix.rows().next().is_none()
+            && self.deletes(&value)
         {
             let place = self.place(place)?;
             return Some(StmtKind::Delete { place });
@@ -136,6 +135,19 @@ impl Builder<'_> {
         let value = self.expression_or_missing(assign.value(), span);
         let targets: Vec<Target> = targets.iter().filter_map(|target| self.target(target)).collect();
         Some(StmtKind::Assign { targets, value, in_brackets })
+    }
+
+    /// Whether assigning the expression deletes: `[]` and `''` as they stand; in Octave `""` too.
+    fn deletes(&self, value: &ast::Expr) -> bool {
+        match value {
+            ast::Expr::Matrix(matrix) => matrix.rows().next().is_none(),
+            ast::Expr::Char(text) => text.value().is_empty(),
+            ast::Expr::String(text) => {
+                let dialect = self.context.dialect;
+                dialect == Dialect::Octave && text.value(dialect).is_empty()
+            }
+            _ => false,
+        }
     }
 
     /// `hold on`: the words are char rows.

@@ -38,7 +38,9 @@ pub fn colon(parts: &[Value]) -> Result<Value> {
         _ => return Err(crate::Fault::NotEnoughInputs.with(&[&"colon"])),
     };
     if parts.iter().all(Value::is_char) || (parts.len() == 3 && parts[0].is_char() && parts[2].is_char()) {
-        return to_class(Value::Range(Rc::new(Range::new(first, step, last))), Class::Char);
+        let range = Range::new(first, step, last);
+        range.check_size()?;
+        return to_class(Value::Range(Rc::new(range)), Class::Char);
     }
     match class {
         Class::Int8 => integers::<i8>(first, step, last),
@@ -54,7 +56,11 @@ pub fn colon(parts: &[Value]) -> Result<Value> {
             memory::check::<f32>(&crate::value::Dims::matrix(1, range.len()))?;
             Ok(Tensor::row(range.iter().map(|x| x as f32).collect()).into())
         }
-        _ => Ok(Value::Range(Rc::new(Range::new(first, step, last)))),
+        _ => {
+            let range = Range::new(first, step, last);
+            range.check_size()?;
+            Ok(Value::Range(Rc::new(range)))
+        }
     }
 }
 

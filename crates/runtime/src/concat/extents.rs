@@ -33,7 +33,13 @@ pub fn joined_dims(parts: &[Operand], dim: usize) -> Result<Dims> {
     let mut parts = parts.iter();
     let Some(first) = parts.next() else { return Ok(Dims::EMPTY) };
     let mut joined = first.dims.clone();
+    let mut only_empties = joined == Dims::EMPTY;
     for Operand { dims } in parts {
+        if only_empties && *dims != Dims::EMPTY {
+            // `cat(3, [], [], x)` is x, whatever the parts before it add up to.
+            joined = Dims::EMPTY;
+            only_empties = false;
+        }
         joined = match beside(&joined, dims, dim) {
             Some(dims) => dims,
             None if joined == Dims::EMPTY => dims.clone(),

@@ -169,6 +169,8 @@ struct Conversion {
     skipped: bool,
     width: Option<usize>,
     kind: Kind,
+    /// The least and the greatest number.
+    limits: (f64, f64),
 }
 
 enum Kind {
@@ -229,18 +231,26 @@ fn parse_conversion(units: &[u16], start: usize) -> Option<(Conversion, usize)> 
         width = Some(width.unwrap_or(0usize).saturating_mul(10).saturating_add(digit as usize));
         k += 1;
     }
-    // Precision and size letters change nothing here.
+    // Precision changes nothing here.
     if at(k) == Some('.') {
         k += 1;
         while at(k).is_some_and(|c| c.is_ascii_digit()) {
             k += 1;
         }
     }
+    let long = matches!(at(k), Some('l' | 'L'));
     while matches!(at(k), Some('l' | 'h' | 'L')) {
         k += 1;
     }
     let letter = at(k)?;
     k += 1;
+    // Integers are of 32 bits, long ones of 64, and saturate.
+    let bits = if long { 64 } else { 32 };
+    let limits = match letter {
+        'd' | 'i' => (-(2f64.powi(bits - 1)), if long { i64::MAX as f64 } else { f64::from(i32::MAX) }),
+        'u' | 'x' | 'X' | 'o' => (-(2f64.powi(bits - 1)), if long { u64::MAX as f64 } else { f64::from(u32::MAX) }),
+        _ => (f64::NEG_INFINITY, f64::INFINITY),
+    };
     let kind = match letter {
         'd' | 'u' => Kind::Integer(10),
         'i' => Kind::AnyInteger,
@@ -256,7 +266,7 @@ fn parse_conversion(units: &[u16], start: usize) -> Option<(Conversion, usize)> 
         }
         _ => return None,
     };
-    Some((Conversion { skipped, width, kind }, k))
+    Some((Conversion { skipped, width, kind, limits }, k))
 }
 
 fn parse_set(units: &[u16], start: usize) -> Option<(Kind, usize)> {
@@ -349,7 +359,7 @@ impl Reader<'_> {
     fn convert(&mut self, conversion: &Conversion) -> Option<Found> {
         let width = conversion.width.unwrap_or(usize::MAX);
         let end = self.at.saturating_add(width).min(self.text.len());
-        match &conversion.kind {
+        let found = match &conversion.kind {
             Kind::Integer(base) => self.integer(*base, end),
             Kind::AnyInteger => self.any_integer(end),
             Kind::Float => self.float(end),
@@ -361,7 +371,12 @@ impl Reader<'_> {
             Kind::Set { members, negated } => {
                 self.take_while(end, |u| members.iter().any(|&(a, b)| (a..=b).contains(&u)) != *negated)
             }
-        }
+        };
+        let (least, greatest) = conversion.limits;
+        found.map(|found| match found {
+            Found::Number(x) => Found::Number(x.max(least).min(greatest)),
+            text => text,
+        })
     }
 
     fn take_while(&mut self, end: usize, test: impl Fn(u16) -> bool) -> Option<Found> {

@@ -1,5 +1,8 @@
 //! `first : step : last`, not stored until it is written to.
 
+use super::Dims;
+use crate::{Result, memory};
+
 /// A row of doubles `first + k*step`, `k = 0 .. len-1`. End points are exact: the elements of the second half
 /// are computed from the end, as MATLAB documents for `colon`, so `0:0.1:1` ends in exactly 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,12 +15,24 @@ pub struct Range {
 }
 
 impl Range {
-    /// The elements from `first` by `step` up to `last`. Empty where the step is 0 or leads away, or any is NaN.
+    /// The elements from `first` by `step` up to `last`. Empty where the step is 0 or leads away, a single NaN where any
+    /// is NaN.
     /// An end point that is missed by rounding alone counts as reached.
     pub fn new(first: f64, step: f64, last: f64) -> Range {
+        if first.is_nan() || step.is_nan() || last.is_nan() {
+            return Range { first: f64::NAN, step: 1.0, last: f64::NAN, len: 1, integral: false };
+        }
         let len = count(first, step, last);
         let reached = if len == 0 { first } else { end_point(first, step, last, len) };
         Range { first, step, last: reached, len, integral: first.fract() == 0.0 && step.fract() == 0.0 }
+    }
+
+    /// Says whether the row could be stored. Every range that a program can get hold of is checked when it is made.
+    ///
+    /// # Errors
+    /// Out of memory.
+    pub fn check_size(&self) -> Result<()> {
+        memory::check::<f64>(&Dims::matrix(1, self.len))
     }
 
     /// Number of elements.
@@ -86,7 +101,7 @@ impl Range {
 /// How many elements there are, as MathWorks publishes `colon` ("How does the COLON operator work?"): the nearest
 /// number of steps, one less where that goes beyond `last` by more than a few units in the last place.
 fn count(first: f64, step: f64, last: f64) -> usize {
-    if step == 0.0 || first.is_nan() || step.is_nan() || last.is_nan() {
+    if step == 0.0 {
         return 0;
     }
     if (step > 0.0 && first > last) || (step < 0.0 && first < last) {

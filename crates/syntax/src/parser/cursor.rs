@@ -275,6 +275,15 @@ impl<'t> Parser<'t> {
         self.advance();
     }
 
+    /// Reads the current token again where it begins an operand although one seems to be before it: in `@() 'text'` the
+    /// quote transposes nothing.
+    pub fn begin_operand(&mut self) {
+        if matches!(self.current.kind, SyntaxKind::Quote | SyntaxKind::Dot) && !self.stopped {
+            self.lexer.skip_to(self.current.start);
+            self.current = self.lexer.next();
+        }
+    }
+
     pub fn eat(&mut self, kind: SyntaxKind) -> bool {
         let found = self.at(kind);
         if found {

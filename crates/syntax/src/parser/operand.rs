@@ -206,6 +206,7 @@ impl<'t> Parser<'t> {
             self.nest = Nest::HandleBody;
         }
         self.param_list(false);
+        self.begin_operand();
         let body = match self.dialect {
             Dialect::Matlab => self.expr(),
             Dialect::Octave => self.value(),

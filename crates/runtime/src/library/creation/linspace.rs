@@ -38,7 +38,7 @@ pub fn linspace(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Out
 /// The point `k` of `n`, both ends exact.
 fn point(a: f64, b: f64, k: usize, n: usize) -> f64 {
     let last = n - 1;
-    if k == last {
+    if k == last || a == b {
         return b;
     }
     if k == 0 {

@@ -85,12 +85,18 @@ pub fn eps(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// The distance from `abs(x)` to the next larger double.
 pub(crate) fn spacing(x: f64) -> f64 {
     let x = x.abs();
-    if x.is_finite() { f64::from_bits(x.to_bits() + 1) - x } else { f64::NAN }.min(2f64.powi(971))
+    if !x.is_finite() {
+        return f64::NAN;
+    }
+    (f64::from_bits(x.to_bits() + 1) - x).min(2f64.powi(971))
 }
 
 fn spacing_single(x: f32) -> f32 {
     let x = x.abs();
-    if x.is_finite() { f32::from_bits(x.to_bits() + 1) - x } else { f32::NAN }.min(2f32.powi(104))
+    if !x.is_finite() {
+        return f32::NAN;
+    }
+    (f32::from_bits(x.to_bits() + 1) - x).min(2f32.powi(104))
 }
 
 /// One number per floating-point class, chosen by class name or `'like', p`.

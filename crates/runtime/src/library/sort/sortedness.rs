@@ -1,6 +1,6 @@
 //! Whether something is sorted already.
 
-use super::order::{Ordered, compare_with_missing, is_sortable, sorted_rows};
+use super::order::{Ordered, compare_with_missing, is_sortable};
 use crate::library::arguments::{dimension, option};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, one, with_tensor};
 use std::cmp::Ordering;
@@ -23,7 +23,10 @@ pub fn issorted(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     let mut dim = value.dims().first_non_singleton();
     for arg in &args[1..] {
         match option(arg).as_deref() {
-            Some("rows") => return issortedrows(host, args.into_iter().take(1).collect(), nargout),
+            Some("rows") => {
+                let others = args.iter().filter(|arg| option(arg).as_deref() != Some("rows"));
+                return issortedrows(host, others.cloned().collect(), nargout);
+            }
             Some(text) => direction = read_direction(text)?,
             None => dim = dimension(arg)?,
         }
@@ -63,10 +66,24 @@ fn lines_sorted<T: Ordered>(t: &Tensor<T>, dim: usize, direction: Direction) -> 
     direction.ascend && pairs(&ascends) || direction.descend && pairs(&descends)
 }
 
-/// `issortedrows(A)`: whether the rows are in ascending order.
-pub fn issortedrows(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+/// `issortedrows(A, columns, direction)`: whether sorting the rows so would leave them where they are.
+pub fn issortedrows(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if !is_sortable(&args[0]) {
         return Err(Fault::UndefinedForClass.with(&[&"issortedrows", &args[0].class_name()]));
     }
-    one(sorted_rows(&args[0]).order.is_sorted())
+    let either = args.iter().any(|arg| matches!(option(arg).as_deref(), Some("monotonic" | "either")));
+    let directions: &[&str] = if either { &["ascend", "descend"] } else { &[] };
+    let plain = args.iter().filter(|arg| !matches!(option(arg).as_deref(), Some("monotonic" | "either")));
+    let plain: Args = plain.cloned().collect();
+    let mut stays = |more: Option<&str>| -> Result<bool> {
+        let mut args = plain.clone();
+        args.extend(more.map(Value::text));
+        let sorted = super::rows::sortrows(host, args, 2)?;
+        // The sort keeps the order of equal rows.
+        Ok(sorted[1].to_f64s().is_some_and(|order| order.is_sorted()))
+    };
+    if directions.is_empty() {
+        return one(stays(None)?);
+    }
+    one(stays(Some(directions[0]))? || stays(Some(directions[1]))?)
 }

@@ -16,13 +16,13 @@ pub fn strcmpi(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `strncmp(a, b, n)`.
 pub fn strncmp(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let n = count(&args[2])?;
-    compare(&args[0], &args[1], |a, b| a.len() >= n && b.len() >= n && a[..n] == b[..n])
+    compare(&args[0], &args[1], |a, b| a[..n.min(a.len())] == b[..n.min(b.len())])
 }
 
 /// `strncmpi(a, b, n)`.
 pub fn strncmpi(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let n = count(&args[2])?;
-    compare(&args[0], &args[1], |a, b| a.len() >= n && b.len() >= n && same_folded(&a[..n], &b[..n]))
+    compare(&args[0], &args[1], |a, b| same_folded(&a[..n.min(a.len())], &b[..n.min(b.len())]))
 }
 
 fn count(value: &Value) -> Result<usize> {
