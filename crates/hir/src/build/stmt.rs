@@ -142,7 +142,7 @@ impl Builder<'_> {
         match value {
             ast::Expr::Matrix(matrix) => matrix.rows().next().is_none(),
             ast::Expr::Char(text) => text.value().is_empty(),
-            ast::Expr::String(text) => {
+            ast::Expr::Str(text) => {
                 let dialect = self.context.dialect;
                 dialect == Dialect::Octave && text.value(dialect).is_empty()
             }

@@ -374,8 +374,9 @@ impl Reader<'_> {
         };
         let (least, greatest) = conversion.limits;
         found.map(|found| match found {
-            Found::Number(x) => Found::Number(x.max(least).min(greatest)),
-            text => text,
+            Found::Number(x) if x > greatest => Found::Number(greatest),
+            Found::Number(x) if x < least => Found::Number(least),
+            other => other,
         })
     }
 

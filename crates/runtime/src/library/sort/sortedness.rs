@@ -2,7 +2,7 @@
 
 use super::order::{Ordered, compare_with_missing, is_sortable};
 use crate::library::arguments::{dimension, option};
-use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, one, with_tensor};
+use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one, with_tensor};
 use std::cmp::Ordering;
 
 /// What neighbours must satisfy.
