@@ -6,6 +6,8 @@
 //! accumarray(s, v, [3 1], @max, NaN)            NaN where no subscript points
 //! ```
 
+use crate::arith::kernel::dispatch::vectorized;
+use crate::arith::reduce::fold;
 use crate::arith::to_class;
 use crate::concat::concatenate;
 use crate::host::{Args, Host, Outputs, one};
@@ -39,6 +41,11 @@ pub fn accumarray(host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Ou
         }
         subs => subs.clone(),
     };
+    if args.len() <= 3
+        && let Some(counts) = column_sums(&subs, given(2), &args[1])
+    {
+        return one(counts);
+    }
     let target = target(&subs, given(2))?;
     let values = &args[1];
     if values.numel() != 1 && values.numel() != target.places.len() {
@@ -56,6 +63,44 @@ pub fn accumarray(host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Ou
         Some((fun, _)) => reduced(host, &target, values, fun, fill)?,
     };
     one(if sparse { result.into_sparse() } else { result })
+}
+
+/// Sums of real doubles by one column of subscripts, without a list of their places: what counts into bins. None for
+/// every other call, also for those that fail.
+fn column_sums(subs: &Value, size: Option<&Value>, values: &Value) -> Option<Value> {
+    let Value::Double(subs) = subs else { return None };
+    if subs.columns() != 1 || subs.dims().rank() > 2 {
+        return None;
+    }
+    // What is no subscript counts as one that is too large.
+    let larger = |x: f64, y: f64| if y > x { y } else { x };
+    let largest = vectorized(
+        #[inline(always)]
+        || {
+            let valid = |s: f64| if (s >= 1.0) & (s.trunc() == s) { s } else { f64::INFINITY };
+            fold(subs.data(), 0.0, |largest, s| larger(largest, valid(s)), larger)
+        },
+    );
+    let rows = match size.map(|size| size.to_f64s()) {
+        None => largest,
+        Some(size) => match size.as_deref() {
+            Some(&[rows, 1.0]) if rows >= largest => rows,
+            _ => return None,
+        },
+    };
+    let dims = Dims::matrix(rows as usize, 1);
+    if largest.is_infinite() || memory::check::<f64>(&dims).is_err() {
+        return None;
+    }
+    let mut totals = vec![0.0; rows as usize];
+    match values {
+        Value::Scalar(x) => subs.data().iter().for_each(|&s| totals[s as usize - 1] += x),
+        Value::Double(t) if t.numel() == subs.numel() => {
+            subs.data().iter().zip(t.data()).for_each(|(&s, x)| totals[s as usize - 1] += x);
+        }
+        _ => return None,
+    }
+    Some(Tensor::new(dims, totals).into())
 }
 
 /// Sums of values as a sparse matrix.
