@@ -74,6 +74,8 @@ pub struct Row {
     pub scalar: Option<ScalarForm>,
     /// The dialect that has it, where the other has not: `OCTAVE_VERSION`, by which programs tell them apart.
     pub only: Option<Dialect>,
+    /// Where a `Call` row with one real double vector is a reduction of all its elements: which one.
+    pub total: Option<Reduction>,
 }
 
 impl Row {
@@ -105,6 +107,7 @@ pub const ROW: Row = Row {
     kernel: Kernel::Call,
     scalar: None,
     only: None,
+    total: None,
 };
 
 /// Declares the rows of one family: `rows! { "family"; /// doc "name" { field: value, … } … }`.

@@ -6,7 +6,9 @@ use crate::operands::{Operands, put, put_scalar};
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm};
-use lanner_mir::{self as mir, Callee, CalleeData, FuncKind, FuncRef, Inst, Slot, SlotKind, Target};
+use lanner_mir::{
+    self as mir, Callee, CalleeData, FuncKind, FuncRef, Inst, OperandKind, Slot, SlotKind, Target,
+};
 use lanner_runtime::host::Kernel;
 use lanner_runtime::{
     Args, Error, Fault, FunctionHandle, Outputs, Result, Target as HandleTarget, Value, arith, index, one,
@@ -51,7 +53,9 @@ impl Interpreter {
         let environment = environment(ops, slots, callee);
         let outputs = self.outside(slots, at, |this| match resolved {
             Resolved::Scalar(builtin, _) => this.call_builtin(builtin, values, nargout),
-            Resolved::Kernel(builtin, kernel) => this.call_kernel(builtin, kernel, values, nargout),
+            Resolved::Kernel(builtin, kernel) | Resolved::Total(builtin, kernel, _) => {
+                this.call_kernel(builtin, kernel, values, nargout)
+            }
             Resolved::Other(Definition::Function(loaded, func)) => {
                 this.enter(&loaded, func, &environment, &[], values, nargout)
             }
@@ -112,7 +116,7 @@ impl Interpreter {
         result.map(|()| true)
     }
 
-    /// A call of a scalar operation with real double scalars: no allocation, no kernel.
+    /// A call of a scalar operation with real double scalars, or of a sum of a vector: no allocation, no kernel.
     #[inline]
     fn call_scalar(
         &self,
@@ -135,10 +139,19 @@ impl Interpreter {
                     _ => None,
                 }
             }
+            (Resolved::Total(_, _, op), &[a]) => match ops.peek(slots, a) {
+                Value::Double(t) if t.dims().is_vector() => arith::pieces::total(*op, t.data()),
+                _ => None,
+            },
             _ => None,
         };
         match (value, ops.func.target_list(targets)) {
             (Some(x), &[Target::Slot(dst)]) => {
+                if let (Resolved::Total(..), &[arg]) = (resolved, ops.func.args(args))
+                    && let OperandKind::Last(slot) = arg.kind()
+                {
+                    slots[slot.index()] = Value::Undefined;
+                }
                 put_scalar(slots, dst, x);
                 true
             }

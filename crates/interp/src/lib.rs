@@ -14,6 +14,7 @@
 //! while its instructions run, and in the frame whenever anything else can look at them (calls, kernels).
 
 mod access;
+mod arrays;
 mod call;
 mod frame;
 mod host;

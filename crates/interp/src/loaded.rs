@@ -2,7 +2,7 @@
 
 use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
-use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm};
+use lanner_builtins::{Builtin, Kernel as RowKernel, Reduction, ScalarForm};
 use lanner_facts::Class;
 use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Slot, SlotKind, Unit};
 use lanner_runtime::host::Kernel;
@@ -49,6 +49,8 @@ pub(crate) enum Resolved {
     Scalar(Builtin, ScalarForm),
     /// A row with a Rust function.
     Kernel(Builtin, Kernel),
+    /// One that is a reduction of all elements of a vector of real doubles.
+    Total(Builtin, Kernel, Reduction),
     /// Any other row, a function in a file, a script.
     Other(Definition),
 }
@@ -142,7 +144,10 @@ impl Resolved {
         }
         match builtin.row().kernel {
             RowKernel::Call => match library::kernel(builtin) {
-                Some(kernel) => Resolved::Kernel(builtin, kernel),
+                Some(kernel) => match builtin.row().total {
+                    Some(op) => Resolved::Total(builtin, kernel, op),
+                    None => Resolved::Kernel(builtin, kernel),
+                },
                 None => Resolved::Other(definition),
             },
             RowKernel::Map(_) | RowKernel::Reduce(_) | RowKernel::Source(_) => Resolved::Other(definition),

@@ -71,6 +71,12 @@ impl Interpreter {
                 {
                     return Ok(());
                 }
+                if let (Value::Double(_), _) | (_, Value::Double(_)) =
+                    (ops.peek(slots, a), ops.peek(slots, b))
+                    && crate::arrays::combine(ops, slots, (op, dst), a, b)
+                {
+                    return Ok(());
+                }
                 if let Some(z) = arith::complex_scalars(op, ops.peek(slots, a), ops.peek(slots, b)) {
                     put_complex(slots, dst, z);
                     return Ok(());

@@ -222,7 +222,9 @@ mod tests {
 
     #[test]
     fn a_matrix_times_its_transpose_is_symmetric_to_the_bit() {
-        for (m, k) in [(5, 9), (17, 4), (20, 1), (50, 70), (137, 211), (300, 150)] {
+        for (m, k) in
+            [(5, 9), (10, 10), (12, 33), (16, 300), (17, 4), (20, 1), (50, 70), (137, 211), (300, 150)]
+        {
             for ops in [(Op::None, Op::Transpose), (Op::ConjTranspose, Op::None)] {
                 let a = numbers(m * k, 3);
                 let mut out = vec![f64::NAN; m * m];

@@ -41,7 +41,7 @@ fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A
 }
 
 /// Appends `f` of every element.
-fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A) -> C) {
+pub(crate) fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A) -> C) {
     let total = out.len() + a.len();
     out.reserve(a.len());
     let free = &mut out.spare_capacity_mut()[..a.len()];

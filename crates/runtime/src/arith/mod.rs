@@ -25,6 +25,7 @@ pub(crate) mod kernel;
 mod logic;
 mod map;
 pub(crate) mod operand;
+pub mod pieces;
 pub(crate) mod real;
 pub mod reduce;
 pub(crate) mod special;

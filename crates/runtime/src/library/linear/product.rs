@@ -43,7 +43,11 @@ pub fn product(a: &Value, op_a: Op, b: &Value, op_b: Op) -> Result<Value> {
             Ok(out.into())
         }
         (false, false) => {
-            let mut out = Tensor::filled(dims, 0.0)?;
+            memory::check::<f64>(&dims)?;
+            // Small buffers are faster to come by where they need not be cleared by the allocator.
+            let zeros =
+                if m * n <= 1024 { std::iter::repeat_n(0.0, m * n).collect() } else { vec![0.0; m * n] };
+            let mut out = Tensor::new(dims, zeros);
             gemm_f64(m, n, k, (&doubles(a)?, op_a), (&doubles(b)?, op_b), out.data_mut());
             Ok(out.into())
         }
