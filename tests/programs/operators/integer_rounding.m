@@ -1,0 +1,23 @@
+% Halves go away from zero, whichever way a number comes to its integer class; results saturate.
+x = [0.5 1.5 2.5 -0.5 -1.5 0.49999999999999994 -0.49999999999999994 254.5 255.5 1e10 -1e10 Inf -Inf NaN];
+disp(uint8(x))
+disp(int8(x))
+disp(int16(x))
+disp(uint32(x))
+disp(int32(x))
+disp(int32([2147483646.5 2147483647.5 -2147483648.5 1e300]))
+disp(uint32([4294967294.5 4294967295.5 -0.5 4503599627370497.5]))
+a = uint8([0 100 200 255]);
+disp(a + 100)
+disp(a - 150)
+disp(a * 1.5)
+disp(a / 7)
+disp(uint16(a) + uint16(a))
+disp(int8(uint16([0 127 128 60000])))
+disp(uint8(int16([-5 0 255 256])))
+disp(uint16(int32([-1 65535 65536])))
+disp(a > 100)
+disp(a <= 99.5)
+disp(a == 200)
+disp(a ~= NaN)
+disp(100 < a)
