@@ -11,6 +11,9 @@
 //! | `definedness` | has the variable a value |
 //! | `dim` | symbolic integers |
 //! | `shape` | symbolic shapes, and where operations succeed |
+//! | `range` | what the elements may be |
+//! | `recurrence` | closed forms of what loops change |
+//! | `fact` | all of these for one value, and whether a value lies in it |
 //! | `terms` | the context that owns the symbolic terms |
 //!
 //! Every lattice says what it contains in plain data, so that `--verify facts` can assert it after every instruction.
@@ -20,6 +23,9 @@ mod class_set;
 mod complexity;
 mod definedness;
 mod dim;
+mod fact;
+mod range;
+mod recurrence;
 mod shape;
 mod terms;
 mod truth;
@@ -29,6 +35,9 @@ pub use class_set::ClassSet;
 pub use complexity::Complexity;
 pub use definedness::Definedness;
 pub use dim::{Dim, Interval, Sought, Substitution, Symbol, Valuation};
+pub use fact::{Constant, Fact, Observed, Violation};
+pub use range::{Comparison, ValueRange};
+pub use recurrence::{Closed, Course, Loop, Recurrence, Term};
 pub use shape::{Condition, Outcome, Requirement, Shape, ShapeOp, ShapeSymbol};
 pub use terms::{Merge, Terms};
 pub use truth::Truth;

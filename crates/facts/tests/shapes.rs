@@ -234,8 +234,11 @@ proptest! {
         if [&a, &b, &c].into_iter().all(is_plain) {
             let (left, right) = (w.t.apply(op, &[x, y]).shape, w.t.apply(op, &[y, z]).shape);
             let all = w.t.apply(op, &[x, y, z]).shape;
-            prop_assert_eq!(w.t.apply(op, &[left, z]).shape, all);
-            prop_assert_eq!(w.t.apply(op, &[x, right]).shape, all);
+            // That something is never legal may be seen in one order and not in the other: of extents that must be
+            // equal one remains.
+            let orders = [w.t.apply(op, &[left, z]).shape, w.t.apply(op, &[x, right]).shape, all];
+            let legal: Vec<Shape> = orders.into_iter().filter(|&s| w.t.is_legal(s).is_yes()).collect();
+            prop_assert!(legal.windows(2).all(|pair| pair[0] == pair[1]));
         }
         let empty = w.t.explicit(&[0, 0]);
         prop_assert_eq!(w.t.apply(op, &[x, empty]).shape, x);

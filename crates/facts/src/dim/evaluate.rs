@@ -11,7 +11,8 @@
 use super::{AtomKind, Dim, Linear, Symbol};
 use crate::shape::ShapeSymbol;
 use crate::terms::{Merge, Terms};
-use rustc_hash::FxHashMap;
+use lanner_base::Id;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What one run says of what symbols stand for. What is missing is unknown.
 #[derive(Clone, Debug, Default)]
@@ -154,40 +155,62 @@ impl Terms {
         }
     }
 
-    /// Whether a symbol that the predicate holds for occurs in the term. Merges are asked too: the edge of a merge in a
+    /// Whether something that is sought occurs in the term. Merges are asked too: the edge of a merge in a
     /// loop changes with every trip, like a variable that is assigned there.
-    pub fn mentions(&self, dim: Dim, is_sought: &Sought) -> bool {
+    pub fn mentions(&self, dim: Dim, sought: &Sought) -> bool {
         self.dims.items[dim]
             .parts
             .iter()
-            .any(|&(atom, _)| self.atom_mentions(&self.atoms.items[atom], is_sought))
+            .any(|&(atom, _)| self.atom_mentions(&self.atoms.items[atom], sought))
     }
 
-    fn atom_mentions(&self, kind: &AtomKind, is_sought: &Sought) -> bool {
-        let any = |dims: &[Dim]| dims.iter().any(|&d| self.mentions(d, is_sought));
+    fn atom_mentions(&self, kind: &AtomKind, sought: &Sought) -> bool {
+        let any = |dims: &[Dim]| dims.iter().any(|&d| self.mentions(d, sought));
         match kind {
-            AtomKind::Symbol(symbol) => (is_sought.symbol)(*symbol),
+            AtomKind::Symbol(symbol) => sought.has_symbol(*symbol),
             AtomKind::Max(dims) | AtomKind::Min(dims) | AtomKind::Expand(dims) => any(dims),
-            AtomKind::Phi(merge, dims) => (is_sought.merge)(*merge) || any(dims),
+            AtomKind::Phi(merge, dims) => sought.merges.contains(merge) || any(dims),
             AtomKind::Product(atoms) => {
-                atoms.iter().any(|&atom| self.atom_mentions(&self.atoms.items[atom], is_sought))
+                atoms.iter().any(|&atom| self.atom_mentions(&self.atoms.items[atom], sought))
             }
-            AtomKind::Sum(dim) => self.mentions(*dim, is_sought),
+            AtomKind::Sum(dim) => self.mentions(*dim, sought),
             AtomKind::Floor(a, b) => any(&[*a, *b]),
-            AtomKind::Count { tag, at_most } => (is_sought.count)(*tag) || any(&[*at_most]),
-            AtomKind::Extent(shape, _) | AtomKind::Numel(shape) => self.shape_mentions(*shape, is_sought),
+            AtomKind::Count { tag, at_most } => sought.counts.contains(tag) || any(&[*at_most]),
+            AtomKind::Extent(shape, _) | AtomKind::Numel(shape) => self.shape_mentions(*shape, sought),
         }
     }
 }
 
 /// Which of the things that stand in terms are asked for: for example those that change in a loop.
-pub struct Sought<'a> {
+#[derive(Clone, Debug, Default)]
+pub struct Sought {
     /// Integers.
-    pub symbol: &'a dyn Fn(Symbol) -> bool,
+    pub symbols: FxHashSet<Symbol>,
     /// Tests that count, by tag.
-    pub count: &'a dyn Fn(u64) -> bool,
+    pub counts: FxHashSet<u64>,
     /// Merges.
-    pub merge: &'a dyn Fn(Merge) -> bool,
+    pub merges: FxHashSet<Merge>,
     /// Shapes with a name.
-    pub shape: &'a dyn Fn(ShapeSymbol) -> bool,
+    pub shapes: FxHashSet<ShapeSymbol>,
+    /// How many symbols and named shapes there were: later ones are sought too.
+    made_before: Option<(usize, usize)>,
+}
+
+impl Terms {
+    /// Every symbol that will be made from now on, for what changes in a loop: call it after its headers' symbols and its
+    /// iteration are made and before its body is inferred.
+    pub fn symbols_from_now(&self) -> Sought {
+        Sought { made_before: Some((self.symbols.len(), self.shape_symbols.len())), ..Sought::default() }
+    }
+}
+
+impl Sought {
+    fn has_symbol(&self, symbol: Symbol) -> bool {
+        self.symbols.contains(&symbol)
+            || self.made_before.is_some_and(|(symbols, _)| symbol.index() >= symbols)
+    }
+
+    pub(crate) fn has_shape(&self, shape: ShapeSymbol) -> bool {
+        self.shapes.contains(&shape) || self.made_before.is_some_and(|(_, shapes)| shape.index() >= shapes)
+    }
 }

@@ -1,9 +1,9 @@
 //! Conditions: what must hold for an operation to succeed. The operand of a check instruction.
 //!
 //! ```text
-//! d = c + a;       conform(c, a)
-//! e = d - a;       conform(c, a)                 the same condition: the second check is redundant
-//! f = e./d;        always
+//! d = c + a;       legal elementwise(c, a)
+//! e = d - a;       always                        d is there, so c and a conform
+//! g = a.*c;        legal elementwise(c, a)       the same condition as d's: the second check is redundant
 //! x(i)             1 <= i, i <= numel(x)
 //! ```
 //!
@@ -66,7 +66,8 @@ impl Terms {
         self.conditions.intern(kept)
     }
 
-    /// What must hold for a subscript from `first` to `last` into an extent: the operand of `check_index`.
+    /// What must hold for a subscript with elements from `first` to `last` into an extent: the operand of `check_index`.
+    /// A subscript without elements is always right; that it may be one is for the caller to see.
     pub fn index_condition(&mut self, first: Dim, last: Dim, extent: Dim) -> Condition {
         let one = self.number(1);
         self.require(vec![Requirement::AtMost(one, first), Requirement::AtMost(last, extent)])

@@ -5,7 +5,7 @@
 //! m x n  +  m x 1       m x n
 //! m x n  +  p x n       expand(m, p) x n             if m and p conform: one is 1 or both are equal
 //! 3 x n  +  4 x n       illegal
-//! (c + a) - a           c + a                        associative and idempotent: Example 2
+//! (c + a) - a           c + a                        associative and idempotent: Example 2; it never fails
 //! ```
 //!
 //! `d ⊔ 1 = d`, `d ⊔ d = d`, else illegal. The operands are kept as a *set*, from which the laws follow: flattened
@@ -43,7 +43,10 @@ impl Terms {
             return self.succeeds_if(only, requirements);
         }
         let shape = self.shapes.intern(ShapeTerm::Apply(ShapeOp::Elementwise, others.clone()));
-        requirements.push(Requirement::Legal(ShapeOp::Elementwise, others));
+        // An operand that has this shape is there because all of these conform.
+        if !operands.contains(&shape) {
+            requirements.push(Requirement::Legal(ShapeOp::Elementwise, others));
+        }
         self.succeeds_if(shape, requirements)
     }
 
@@ -56,7 +59,10 @@ impl Terms {
         for k in 0..rank {
             let dims: Vec<Dim> = extents.iter().filter_map(|e| e.get(k).copied()).collect();
             joined.push(self.expand(&dims)?);
-            requirements.push(Requirement::Conform(self.conforming(&dims)));
+            let members = self.conforming(&dims);
+            if !dims.iter().any(|&d| self.conforming(&[d]) == members) {
+                requirements.push(Requirement::Conform(members));
+            }
         }
         Some((self.tuple(&joined), requirements))
     }

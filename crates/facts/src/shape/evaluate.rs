@@ -88,10 +88,10 @@ impl Terms {
         match &self.shapes.items[shape] {
             ShapeTerm::Illegal => false,
             ShapeTerm::Tuple(dims) => dims.iter().any(|&d| self.mentions(d, sought)),
-            ShapeTerm::Symbol(symbol) => (sought.shape)(*symbol),
+            ShapeTerm::Symbol(symbol) => sought.has_shape(*symbol),
             ShapeTerm::Apply(_, shapes) => shapes.iter().any(|&s| self.shape_mentions(s, sought)),
             ShapeTerm::Phi(merge, shapes) => {
-                (sought.merge)(*merge) || shapes.iter().any(|&s| self.shape_mentions(s, sought))
+                sought.merges.contains(merge) || shapes.iter().any(|&s| self.shape_mentions(s, sought))
             }
         }
     }

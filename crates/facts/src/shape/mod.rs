@@ -5,7 +5,7 @@
 //! b = rand(x, y);           b: x x y
 //! c = a*b;                  c: times(m x n, x x y)             one tuple would be wrong: a or b may be scalar
 //! d = c + a;                d: elementwise(c, a)               checked: c and a conform
-//! e = d - a;                e: elementwise(c, a) = d           nothing to check: it is d's condition
+//! e = d - a;                e: elementwise(c, a) = d           nothing to check: d is there, so c and a conform
 //! f = e./d;                 f: elementwise(c, a) = d           nothing to check
 //! ```
 //!
@@ -157,6 +157,12 @@ impl Terms {
             ShapeTerm::Apply(ShapeOp::Transpose, shapes) if k < 2 => self.extent(shapes[0], 1 - k),
             ShapeTerm::Symbol(_) | ShapeTerm::Apply(..) => self.atom(AtomKind::Extent(shape, k)),
         }
+    }
+
+    /// All extents, where the rank is bounded: for rules that change some of them, as `sum(x, 1)` and `permute` do.
+    pub fn all_extents(&mut self, shape: Shape) -> Option<Vec<Dim>> {
+        let rank = self.rank(shape).filter(|_| !self.is_legal(shape).is_no())?;
+        Some((0..rank).map(|k| self.extent(shape, k)).collect())
     }
 
     /// `numel(x)`: the determinant of the shape tuple (section 9).
