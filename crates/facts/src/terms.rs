@@ -27,6 +27,10 @@ lanner_base::id! {
     pub struct Merge = "j";
 }
 
+/// The largest term, counted as a tree. Terms share their parts, so one of a few ids may be exponentially large when it is
+/// written out or substituted in; what is heavier becomes a fresh symbol. This bounds the work on one term.
+pub(crate) const HEAVIEST: u32 = 1000;
+
 /// All symbolic terms of one inference.
 #[derive(Default)]
 pub struct Terms {
@@ -34,6 +38,9 @@ pub struct Terms {
     pub(crate) atoms: Interned<Atom, AtomKind>,
     /// What is known of an atom as a number, computed when it is made.
     pub(crate) intervals: FxHashMap<Atom, Interval>,
+    /// How large atoms and shapes are, written out.
+    pub(crate) weights: FxHashMap<Atom, u32>,
+    pub(crate) shape_weights: FxHashMap<Shape, u32>,
     pub(crate) symbols: Arena<Symbol, SymbolInfo>,
     pub(crate) shapes: Interned<Shape, ShapeTerm>,
     pub(crate) shape_symbols: Arena<ShapeSymbol, ShapeSymbolInfo>,

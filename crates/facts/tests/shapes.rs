@@ -351,3 +351,19 @@ fn extents_from_values_are_not_negative() {
     let m = t.fresh("m", Interval::EXTENT);
     assert_eq!(t.extent_of(m), m);
 }
+
+/// Terms share their parts: fifty merges and squares of squares stay small, whatever they would be written out.
+#[test]
+fn what_is_too_large_is_a_symbol() {
+    let mut t = Terms::new();
+    let (mut n, one) = (t.fresh("n", Interval::EXTENT), t.number(1));
+    let mut shape = t.fresh_shape("x", None);
+    for k in 0..50 {
+        let next = t.add(n, one);
+        n = t.phi(lanner_facts::Merge(k), &[n, next]);
+        shape = t.apply(ShapeOp::Times, &[shape, shape]).shape;
+    }
+    assert!(t.show(n).to_string().len() < 20_000 && t.show_shape(shape).to_string().len() < 20_000);
+    assert!(t.interval(n).contains(50) && !t.interval(n).contains(-1));
+    assert_ne!(t.substitute(n, &Substitution::default()), one);
+}

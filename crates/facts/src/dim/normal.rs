@@ -11,7 +11,7 @@
 //! Arithmetic that leaves 64 bits gives a fresh symbol: something is known to be there, nothing about its value.
 
 use super::{Atom, AtomKind, Dim, Interval, Linear, Symbol, SymbolInfo};
-use crate::terms::{Merge, Terms};
+use crate::terms::{HEAVIEST, Merge, Terms};
 
 /// The longest sum that a product is multiplied out to; longer factors stay as they are.
 const LONGEST: usize = 24;
@@ -247,11 +247,38 @@ impl Terms {
     /// The atom as a term; its interval is computed here, once.
     pub(crate) fn atom(&mut self, kind: AtomKind) -> Dim {
         let interval = self.interval_of_atom(&kind);
+        let weight = self.weight_of_atom(&kind);
         let atom = self.atoms.intern(kind);
         self.intervals.insert(atom, interval);
+        self.weights.insert(atom, weight);
         match interval.only() {
             Some(value) => self.number(value),
+            None if weight > HEAVIEST => self.fresh("?", interval),
             None => self.dims.intern(Linear { constant: 0, parts: vec![(atom, 1)] }),
+        }
+    }
+
+    /// The size of the term written out.
+    pub(crate) fn weight(&self, dim: Dim) -> u32 {
+        let parts = self.dims.items[dim].parts.iter();
+        parts.fold(1, |sum: u32, (atom, _)| sum.saturating_add(self.weights[atom]))
+    }
+
+    fn weight_of_atom(&self, kind: &AtomKind) -> u32 {
+        let all = |dims: &[Dim]| dims.iter().fold(1, |sum: u32, &d| sum.saturating_add(self.weight(d)));
+        match kind {
+            AtomKind::Symbol(_) => 1,
+            AtomKind::Max(dims) | AtomKind::Min(dims) | AtomKind::Expand(dims) | AtomKind::Phi(_, dims) => {
+                all(dims)
+            }
+            AtomKind::Product(atoms) => {
+                atoms.iter().fold(1, |sum: u32, atom| sum.saturating_add(self.weights[atom]))
+            }
+            AtomKind::Sum(dim) | AtomKind::Count { at_most: dim, .. } => all(&[*dim]),
+            AtomKind::Floor(a, b) => all(&[*a, *b]),
+            AtomKind::Extent(shape, _) | AtomKind::Numel(shape) => {
+                self.shape_weights[shape].saturating_add(1)
+            }
         }
     }
 
@@ -298,8 +325,10 @@ impl Terms {
         factors.sort_unstable();
         let kind = AtomKind::Product(factors);
         let interval = self.interval_of_atom(&kind);
+        let weight = self.weight_of_atom(&kind);
         let atom = self.atoms.intern(kind);
         self.intervals.insert(atom, interval);
+        self.weights.insert(atom, weight);
         atom
     }
 

@@ -95,7 +95,7 @@ impl Terms {
 
     /// The operator kept, since it cannot be explicit.
     pub(crate) fn kept(&mut self, op: ShapeOp, operands: Vec<Shape>) -> Outcome {
-        let shape = self.shapes.intern(ShapeTerm::Apply(op, operands.clone()));
+        let shape = self.shape(ShapeTerm::Apply(op, operands.clone()));
         self.succeeds_if(shape, vec![Requirement::Legal(op, operands)])
     }
 }

@@ -42,7 +42,7 @@ impl Terms {
         if let [only] = others[..] {
             return self.succeeds_if(only, requirements);
         }
-        let shape = self.shapes.intern(ShapeTerm::Apply(ShapeOp::Elementwise, others.clone()));
+        let shape = self.shape(ShapeTerm::Apply(ShapeOp::Elementwise, others.clone()));
         // An operand that has this shape is there because all of these conform.
         if !operands.contains(&shape) {
             requirements.push(Requirement::Legal(ShapeOp::Elementwise, others));

@@ -31,7 +31,7 @@ pub use binary::{Outcome, ShapeOp};
 pub use condition::{Condition, Requirement};
 
 use crate::dim::{AtomKind, Dim, Interval};
-use crate::terms::{Merge, Terms};
+use crate::terms::{HEAVIEST, Merge, Terms};
 
 lanner_base::id! {
     /// A shape in normal form.
@@ -67,13 +67,28 @@ pub(crate) struct ShapeSymbolInfo {
 impl Terms {
     /// π.
     pub fn illegal(&mut self) -> Shape {
-        self.shapes.intern(ShapeTerm::Illegal)
+        self.shape(ShapeTerm::Illegal)
     }
 
     /// ι, the shape of a scalar.
     pub fn scalar(&mut self) -> Shape {
         let one = self.number(1);
         self.tuple(&[one, one])
+    }
+
+    /// The shape in the arena; what is too large is a fresh one with the same bound on the rank.
+    pub(crate) fn shape(&mut self, term: ShapeTerm) -> Shape {
+        let weight = match &term {
+            ShapeTerm::Illegal | ShapeTerm::Symbol(_) => 1,
+            ShapeTerm::Tuple(dims) => dims.iter().fold(1, |sum: u32, &d| sum.saturating_add(self.weight(d))),
+            ShapeTerm::Apply(_, shapes) | ShapeTerm::Phi(_, shapes) => {
+                shapes.iter().fold(1, |sum: u32, s| sum.saturating_add(self.shape_weights[s]))
+            }
+        };
+        let is_nested = matches!(term, ShapeTerm::Apply(..) | ShapeTerm::Phi(..));
+        let shape = self.shapes.intern(term);
+        self.shape_weights.insert(shape, weight);
+        if is_nested && weight > HEAVIEST { self.fresh_shape("?", self.rank(shape)) } else { shape }
     }
 
     /// The shape with these extents, which must be known not to be negative; see [`Terms::extent_of`].
@@ -86,7 +101,7 @@ impl Terms {
         while extents.len() > 2 && extents.last() == Some(&one) {
             extents.pop();
         }
-        self.shapes.intern(ShapeTerm::Tuple(extents))
+        self.shape(ShapeTerm::Tuple(extents))
     }
 
     /// The shape with these numbers as extents.
@@ -112,7 +127,7 @@ impl Terms {
             }
             None => {
                 let symbol = self.shape_symbols.push(ShapeSymbolInfo { name: name.into(), rank });
-                self.shapes.intern(ShapeTerm::Symbol(symbol))
+                self.shape(ShapeTerm::Symbol(symbol))
             }
         }
     }
@@ -212,7 +227,7 @@ impl Terms {
         let Some(tuples) =
             shapes.iter().map(|&s| self.extents(s).map(<[Dim]>::to_vec)).collect::<Option<Vec<_>>>()
         else {
-            return self.shapes.intern(ShapeTerm::Phi(merge, shapes.into()));
+            return self.shape(ShapeTerm::Phi(merge, shapes.into()));
         };
         let one = self.number(1);
         let rank = tuples.iter().map(Vec::len).max().unwrap_or(2);
