@@ -41,12 +41,9 @@ pub fn statement(c: &mut Choices, depth: usize) -> String {
             body(c, depth)
         ),
         12 => format!("{} = grow({}, {});\n", c.pick(VARIABLES), c.pick(VARIABLES), c.below(5)),
-        13 => format!(
-            "f = @(x) {}; {} = f({});\n",
-            format!("{} + x", expression(c, 1)),
-            c.pick(VARIABLES),
-            expression(c, 1)
-        ),
+        13 => {
+            format!("f = @(x) {} + x; {} = f({});\n", expression(c, 1), c.pick(VARIABLES), expression(c, 1))
+        }
         _ => format!(
             "switch {}\n  case {}\n{}  otherwise\n{}end\n",
             expression(c, 0),

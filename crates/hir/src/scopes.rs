@@ -40,11 +40,11 @@ pub(crate) fn share_variables(scopes: &mut [Scope]) {
     }
     lift_assigned(scopes);
     let mut visible: Vec<FxHashMap<Name, Function>> = Vec::with_capacity(scopes.len());
-    for at in 0..scopes.len() {
-        let around = scopes[at].parent.map(|parent| visible[parent].clone()).unwrap_or_default();
-        find_outer(&mut scopes[at], &around);
+    for (at, scope) in scopes.iter_mut().enumerate() {
+        let around = scope.parent.map(|parent| visible[parent].clone()).unwrap_or_default();
+        find_outer(scope, &around);
         let mut seen = around;
-        seen.extend(scopes[at].own.iter().map(|own| (own.name, Function::from_index(at))));
+        seen.extend(scope.own.iter().map(|own| (own.name, Function::from_index(at))));
         visible.push(seen);
     }
     carry(scopes);

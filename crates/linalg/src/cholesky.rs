@@ -29,10 +29,10 @@ pub fn factor<T: Field>(n: usize, a: &[T], half: Half) -> Result<Vec<T>, (usize,
             };
         }
     }
-    if n > PLAIN {
-        if let Some(factor) = blocked(n, &r) {
-            return Ok(factor);
-        }
+    if n > PLAIN
+        && let Some(factor) = blocked(n, &r)
+    {
+        return Ok(factor);
     }
     plain(n, r)
 }

@@ -121,7 +121,7 @@ impl<T: Field> Qr<T> {
         self.apply(b, columns, true);
         for column in b.chunks_exact_mut(self.m.max(1)) {
             for (value, &phase) in column.iter_mut().zip(&self.phases) {
-                *value = *value * phase;
+                *value *= phase;
             }
         }
     }

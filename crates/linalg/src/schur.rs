@@ -56,7 +56,7 @@ fn reflect_down<T: Field>(x: &mut [T], v: &[T], tau: T) {
     for (&value, &w) in x.iter().zip(v) {
         sum += w.conjugate() * value;
     }
-    sum = sum * tau;
+    sum *= tau;
     for (value, &w) in x.iter_mut().zip(v) {
         *value -= w * sum;
     }
@@ -69,7 +69,7 @@ fn reflect_across<T: Field>(n: usize, rows: usize, a: &mut [T], first: usize, v:
         for (k, &w) in v.iter().enumerate() {
             sum += a[i + (first + k) * n] * w;
         }
-        sum = sum * tau;
+        sum *= tau;
         for (k, &w) in v.iter().enumerate() {
             a[i + (first + k) * n] -= sum * w.conjugate();
         }

@@ -86,7 +86,7 @@ fn substitute<T: Field>(n: usize, t: &[T], stride: usize, triangle: Triangle, op
     for step in 0..n {
         let j = if forward { step } else { n - 1 - step };
         if !unit {
-            x[j] = x[j] / at(j, j);
+            x[j] /= at(j, j);
         }
         let xj = x[j];
         if xj == T::ZERO {

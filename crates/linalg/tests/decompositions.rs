@@ -78,7 +78,7 @@ fn check_svd<T: Field>(m: usize, n: usize, a: &[T]) {
     let k = m.min(n);
     let mut scaled = f.left.clone();
     for (column, &s) in scaled.chunks_exact_mut(m).zip(&f.values) {
-        column.iter_mut().for_each(|x| *x = *x * T::from_real(s));
+        column.iter_mut().for_each(|x| *x *= T::from_real(s));
     }
     assert_close(&times(m, n, k, &scaled, &adjoint(n, k, &f.right)), a, "U*S*V' = A");
     let full = svd::factor(m, n, a, svd::Vectors::Full).unwrap();

@@ -101,13 +101,13 @@ impl Builder<'_> {
 
     /// An expression as a statement: what is no plain variable goes to `ans`.
     fn valued(&mut self, value: Expr, span: Span) -> StmtKind {
-        let plain = match self.open().data.exprs[value].kind {
+        let plain = matches!(
+            self.open().data.exprs[value].kind,
             ExprKind::Variable(_)
-            | ExprKind::Assign { .. }
-            | ExprKind::Update { .. }
-            | ExprKind::Increment { .. } => true,
-            _ => false,
-        };
+                | ExprKind::Assign { .. }
+                | ExprKind::Update { .. }
+                | ExprKind::Increment { .. }
+        );
         let answer = if plain { None } else { Some(self.answer(span)) };
         StmtKind::Expr { value, answer }
     }

@@ -336,7 +336,7 @@ impl<'a> Printer<'a> {
         if environment.is_empty() {
             return String::new();
         }
-        let theirs = self.unit.and_then(|unit| unit.funcs.get(func)).map(|func| names::slots(func));
+        let theirs = self.unit.and_then(|unit| unit.funcs.get(func)).map(names::slots);
         let mut text = String::from("[");
         for (i, &(its, ours)) in environment.iter().enumerate() {
             let its = theirs.as_ref().map_or_else(|| its.to_string(), |names| names[its].clone());

@@ -112,10 +112,13 @@ pub(crate) fn divide(a: C64, b: C64) -> C64 {
     if b.im == 0.0 {
         return over_real(a, b.re);
     }
-    if b.re.is_infinite() || b.im.is_infinite() {
-        if a.re.is_finite() && a.im.is_finite() && !b.re.is_nan() && !b.im.is_nan() {
-            return C64::new(0.0, 0.0);
-        }
+    if (b.re.is_infinite() || b.im.is_infinite())
+        && a.re.is_finite()
+        && a.im.is_finite()
+        && !b.re.is_nan()
+        && !b.im.is_nan()
+    {
+        return C64::new(0.0, 0.0);
     }
     if b.re.abs() >= b.im.abs() {
         let ratio = b.im / b.re;
@@ -342,7 +345,8 @@ mod tests {
     fn functions_and_their_inverses_agree() {
         for (re, im) in [(0.3, 0.4), (-1.2, 0.7), (0.5, -2.0), (-0.2, -0.9), (1.4, 0.1)] {
             let z = C64::new(re, im);
-            let pairs: [(fn(C64) -> C64, fn(C64) -> C64); 6] =
+            type Function = fn(C64) -> C64;
+            let pairs: [(Function, Function); 6] =
                 [(asin, sin), (acos, cos), (atan, tan), (acosh, cosh), (atanh, tanh), (log, exp)];
             for (k, (inverse, function)) in pairs.into_iter().enumerate() {
                 let back = function(inverse(z));

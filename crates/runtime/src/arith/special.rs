@@ -33,13 +33,8 @@ pub(crate) fn gamma(x: f64) -> f64 {
         return 1.0 / x;
     }
     if x.fract() == 0.0 && x.is_finite() {
-        return if x < 0.0 {
-            f64::INFINITY
-        } else if x > 171.0 {
-            f64::INFINITY
-        } else {
-            factorial_of(x as usize - 1)
-        };
+        let has_value = (0.0..=171.0).contains(&x);
+        return if has_value { factorial_of(x as usize - 1) } else { f64::INFINITY };
     }
     libm::tgamma(x)
 }

@@ -213,7 +213,7 @@ fn join_structs(parts: Vec<Value>, dim: usize) -> Result<Value> {
     for part in parts {
         match part {
             // `struct([])` and `[]` join with any fields.
-            Value::Struct(s) if s.numel() > 0 || s.fields().len() > 0 => structs.push(s),
+            Value::Struct(s) if s.numel() > 0 || !s.fields().is_empty() => structs.push(s),
             Value::Struct(_) => {}
             other if other.is_empty() => {}
             other => return Err(Fault::NoConversion.with(&[&Class::Struct, &other.class_name()])),

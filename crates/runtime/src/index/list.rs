@@ -66,7 +66,7 @@ pub fn value_at(base: &Value, steps: &[Step<'_>]) -> Value {
         if matches!(value, Value::Undefined) {
             return value;
         }
-        value = match get_step(&value, step).map(|values| <[Value; 1]>::try_from(values)) {
+        value = match get_step(&value, step).map(<[Value; 1]>::try_from) {
             Ok(Ok([value])) => value,
             Ok(Err(_)) | Err(_) => Value::Undefined,
         };

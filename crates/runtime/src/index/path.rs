@@ -42,7 +42,7 @@ pub fn get_step(base: &Value, step: &Step<'_>) -> Result<Vec<Value>> {
         },
         (Value::String(t), Step::Brace(subscripts)) => {
             let (_, texts) = gather(t.dims(), t.data(), &Subscript::read_all(subscripts)?)?;
-            texts.iter().map(|text| char_row(text)).collect()
+            texts.iter().map(char_row).collect()
         }
         (_, Step::Brace(_)) => Err(Fault::BraceOnNonCell.with(&[&base.class_name()])),
         (Value::Struct(s), Step::Field(name)) => match s.field(*name) {

@@ -51,7 +51,7 @@ fn sub(kind: u8, numbers: &[usize], extent: usize, beyond: usize) -> Sub {
     let places: Vec<usize> = match kind % 5 {
         0 => return Sub { value: Value::text(":"), places: (0..extent).collect(), colon: true },
         1 => {
-            let mask: Vec<bool> = (0..extent).map(|k| numbers[k % numbers.len()] % 2 == 0).collect();
+            let mask: Vec<bool> = (0..extent).map(|k| numbers[k % numbers.len()].is_multiple_of(2)).collect();
             let places = (0..extent).filter(|&k| mask[k]).collect();
             return Sub { value: Tensor::row(mask).into(), places, colon: false };
         }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 #[inline(always)]
 fn place(i: f64, extent: usize) -> Option<usize> {
     const LARGEST: f64 = (1u64 << 62) as f64;
-    if !(i >= 1.0 && i < LARGEST) {
+    if !(1.0..LARGEST).contains(&i) {
         return None;
     }
     // SAFETY: `i` was just found to be from 1 to less than 2^62, so it is finite and fits.

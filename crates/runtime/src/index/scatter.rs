@@ -60,7 +60,7 @@ fn plan_many(dims: &Dims, subscripts: &mut [Subscript], source: &Dims) -> Result
     if source.numel() != 1 {
         let selects_none = lens.contains(&0);
         let same = lens.iter().filter(|&&d| d != 1).eq(source.as_slice().iter().filter(|&&d| d != 1));
-        if !same && !(selects_none && source.is_empty()) {
+        if !(same || selects_none && source.is_empty()) {
             return Err(size_mismatch(&lens, source));
         }
     }

@@ -18,7 +18,7 @@ kernels! { isKey, keys, values, remove; "containers.Map" => make }
 pub fn make(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     let mut uniform = None;
     let (mut key_type, mut value_type) = (None, None);
-    let typed = args.len() % 2 == 0 && (args.len() != 2 || is_option(&args[0], "UniformValues"))
+    let typed = args.len().is_multiple_of(2) && (args.len() != 2 || is_option(&args[0], "UniformValues"))
         || args.first().is_some_and(|a| is_option(a, "KeyType") || is_option(a, "ValueType"));
     if typed || args.len() > 2 {
         for (name, value) in take_pairs(&mut args, &["KeyType", "ValueType", "UniformValues"]) {

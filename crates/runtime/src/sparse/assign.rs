@@ -172,9 +172,7 @@ pub fn remove(m: &SparseMatrix, subscripts: &[Subscript]) -> Result<Value> {
     let kept = Subscript::List(List { dims: Dims::matrix(1, left.len()), places: left, needs, mask: false });
     match subscripts {
         [_] => super::index::get(m, &[kept]),
-        _ if plan.dims.rows() != m.pattern().rows() => {
-            super::index::get(m, &[kept, Subscript::Colon])
-        }
+        _ if plan.dims.rows() != m.pattern().rows() => super::index::get(m, &[kept, Subscript::Colon]),
         _ => super::index::get(m, &[Subscript::Colon, kept]),
     }
 }

@@ -148,11 +148,11 @@ fn substitute<T: Number>(a: &Columns<'_, T>, lower: bool, op: Op, x: &mut [T]) {
         };
         if transposed {
             for k in others {
-                x[j] = x[j] - conj(a.values[k]) * x[a.places[k]];
+                x[j] -= conj(a.values[k]) * x[a.places[k]];
             }
-            x[j] = x[j] / conj(diagonal);
+            x[j] /= conj(diagonal);
         } else {
-            x[j] = x[j] / diagonal;
+            x[j] /= diagonal;
             for k in others {
                 x[a.places[k]] -= a.values[k] * x[j];
             }

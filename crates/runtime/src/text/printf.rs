@@ -157,7 +157,7 @@ fn parse_conversion(text: &str) -> Option<(Conversion, &str)> {
     }
     let known = "diuoxXfFeEgGaAcs".contains(letter);
     let conversion = Conversion { spec, width_given, precision_given, position, bits, letter };
-    known.then(|| (conversion, letters.as_str()))
+    known.then_some((conversion, letters.as_str()))
 }
 
 /// The widest field that is honoured: what a C `int` can ask for would fill the memory.

@@ -248,7 +248,9 @@ fn parse_conversion(units: &[u16], start: usize) -> Option<(Conversion, usize)> 
     let bits = if long { 64 } else { 32 };
     let limits = match letter {
         'd' | 'i' => (-(2f64.powi(bits - 1)), if long { i64::MAX as f64 } else { f64::from(i32::MAX) }),
-        'u' | 'x' | 'X' | 'o' => (-(2f64.powi(bits - 1)), if long { u64::MAX as f64 } else { f64::from(u32::MAX) }),
+        'u' | 'x' | 'X' | 'o' => {
+            (-(2f64.powi(bits - 1)), if long { u64::MAX as f64 } else { f64::from(u32::MAX) })
+        }
         _ => (f64::NEG_INFINITY, f64::INFINITY),
     };
     let kind = match letter {

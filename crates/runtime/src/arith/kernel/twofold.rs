@@ -44,7 +44,7 @@ pub(super) fn polynomial<const N: usize>(x: f64, c: &[f64; N]) -> f64 {
     let mut k = N;
     while k > 0 {
         k -= 1;
-        if k % 2 == 0 {
+        if k.is_multiple_of(2) {
             even = if k + 2 < N { square.mul_add(even, c[k]) } else { c[k] };
         } else {
             odd = if k + 2 < N { square.mul_add(odd, c[k]) } else { c[k] };

@@ -132,7 +132,7 @@ fn is_prime(n: u64) -> bool {
     if n < 2 {
         return false;
     }
-    if let Some(&p) = BASES.iter().find(|&&p| n % p == 0) {
+    if let Some(&p) = BASES.iter().find(|&&p| n.is_multiple_of(p)) {
         return n == p;
     }
     let twos = (n - 1).trailing_zeros();
@@ -184,7 +184,7 @@ pub fn factor(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut factors = Vec::new();
     let mut p = 2;
     while p * p <= rest {
-        if rest % p == 0 {
+        if rest.is_multiple_of(p) {
             factors.push(p as f64);
             rest /= p;
             continue;

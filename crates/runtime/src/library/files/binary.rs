@@ -28,7 +28,7 @@ impl Wanted {
     pub fn parse(value: &Value) -> Result<Wanted> {
         let invalid = || Error::new("MATLAB:FileIO:InvalidSize", "Invalid size.");
         let sizes = value.to_f64s().ok_or_else(invalid)?;
-        let count = |x: f64| if x >= 0.0 && x < 1e15 { Some(x as usize) } else { None };
+        let count = |x: f64| if (0.0..1e15).contains(&x) { Some(x as usize) } else { None };
         match *sizes {
             [] => Ok(Wanted::All),
             [f64::INFINITY] => Ok(Wanted::All),

@@ -35,9 +35,9 @@ fn origin(value: &Value) -> Result<Origin> {
         (Some("bof"), _) => Ok(Origin::Begin),
         (Some("cof"), _) => Ok(Origin::Current),
         (Some("eof"), _) => Ok(Origin::End),
-        (None, Some(x)) if x == -1.0 => Ok(Origin::Begin),
-        (None, Some(x)) if x == 0.0 => Ok(Origin::Current),
-        (None, Some(x)) if x == 1.0 => Ok(Origin::End),
+        (None, Some(-1.0)) => Ok(Origin::Begin),
+        (None, Some(0.0)) => Ok(Origin::Current),
+        (None, Some(1.0)) => Ok(Origin::End),
         _ => Err(Error::new("MATLAB:FileIO:InvalidOrigin", "Invalid origin: use 'bof', 'cof' or 'eof'.")),
     }
 }

@@ -132,10 +132,8 @@ pub fn dot(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let (da, db) = (a.dims(), b.dims());
     let vectors = da.is_vector() && db.is_vector();
-    if (vectors && da.numel() != db.numel())
-        || (!vectors && da != db)
-        || (vectors && args.len() > 2 && da != db)
-    {
+    let fit = if vectors && args.len() < 3 { da.numel() == db.numel() } else { da == db };
+    if !fit {
         return Err(Error::new("MATLAB:dot:InputSizeMismatch", "A and B must be same size."));
     }
     let dim = match args.get(2) {
@@ -144,13 +142,8 @@ pub fn dot(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     let (inner, length) =
         if vectors && args.len() < 3 { (1, da.numel()) } else { (da.stride(dim), da.extent(dim)) };
-    let dims = if vectors && args.len() < 3 {
-        Dims::SCALAR
-    } else if da == Dims::EMPTY && args.len() < 3 {
-        Dims::SCALAR
-    } else {
-        da.with(dim, 1)
-    };
+    let is_scalar = args.len() < 3 && (vectors || da == Dims::EMPTY);
+    let dims = if is_scalar { Dims::SCALAR } else { da.with(dim, 1) };
     let single = a.class() == Class::Single || b.class() == Class::Single;
     let integer = [a, b].into_iter().find(|v| v.class().is_integer());
     if integer.is_some() {

@@ -253,7 +253,7 @@ fn changed_mode(mode: u32, changes: &str, users: &str) -> u32 {
                 _ => 0,
             }
         });
-        if change.starts_with('-') { mode & !(who * bits) } else { mode | who * bits }
+        if change.starts_with('-') { mode & !(who * bits) } else { mode | (who * bits) }
     })
 }
 

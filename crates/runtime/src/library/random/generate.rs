@@ -79,9 +79,9 @@ fn legacy(host: &mut dyn Host, args: &Args) -> Result<Option<Outputs>> {
 /// `randi(max, sizes…, class)`, `randi([min max], …)`: see the row.
 pub fn randi(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let limits = args[0].to_f64s().ok_or_else(bad_limits)?.into_owned();
-    let (low, high) = match limits.as_slice() {
-        &[high] => (1.0, high),
-        &[low, high] => (low, high),
+    let (low, high) = match *limits.as_slice() {
+        [high] => (1.0, high),
+        [low, high] => (low, high),
         _ => return Err(bad_limits()),
     };
     if low.fract() != 0.0 || high.fract() != 0.0 || !low.is_finite() || !high.is_finite() {

@@ -8,7 +8,7 @@ use super::twister::Twister;
 use std::sync::LazyLock;
 
 /// Where the tail begins.
-const TAIL: f64 = 3.6541528853610088;
+const TAIL: f64 = 3.654_152_885_361_009;
 /// The area of every layer.
 const AREA: f64 = 0.004928673233974658;
 

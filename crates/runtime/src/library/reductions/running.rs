@@ -83,7 +83,8 @@ fn extremum(name: &str, which: Extremum, args: Args, nargout: usize) -> Result<O
     let options = options(name, &args[1..])?;
     let dim = options.dim.unwrap_or_else(|| x.dims().first_non_singleton());
     let is_logical = x.class() == Class::Logical;
-    let (values, places) = running_extremum(which, x, dim, options.reverse, options.omit_nan != Some(false), nargout > 1);
+    let (values, places) =
+        running_extremum(which, x, dim, options.reverse, options.omit_nan != Some(false), nargout > 1);
     let values = if is_logical { to_class(values, Class::Logical)? } else { values };
     Ok(if nargout > 1 { Outputs::from_iter([values, places]) } else { Outputs::from_iter([values]) })
 }

@@ -110,7 +110,7 @@ fn deduced(sizes: &[Value], numel: usize) -> Result<Dims> {
     }
     if let Some(k) = unknown {
         let known: usize = extents.iter().product();
-        if known == 0 || numel % known != 0 {
+        if known == 0 || !numel.is_multiple_of(known) {
             return Err(Error::new(
                 "MATLAB:getReshapeDims:notDivisible",
                 format!(

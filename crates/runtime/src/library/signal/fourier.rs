@@ -220,16 +220,14 @@ fn forward(signal: Signal, rank: usize) -> Result<Signal> {
         let wanted = out.dims.extent(dim);
         out = out.along(dim, wanted, false)?;
     }
-    if real {
-        if let Entries::Complex(data) = &mut out.data {
-            mirror(&out.dims, rank, |k, partner| {
-                if k < partner {
-                    data[partner] = data[k].conj();
-                } else if k == partner {
-                    data[k].im = 0.0;
-                }
-            });
-        }
+    if real && let Entries::Complex(data) = &mut out.data {
+        mirror(&out.dims, rank, |k, partner| {
+            if k < partner {
+                data[partner] = data[k].conj();
+            } else if k == partner {
+                data[k].im = 0.0;
+            }
+        });
     }
     Ok(out)
 }

@@ -44,7 +44,7 @@ fn first_of_lines<T: Ordered>(
     let mut first = vec![T::fill(); dims.numel()];
     let mut index = vec![1.0; dims.numel()];
     let mut line: Vec<T> = Vec::with_capacity(n);
-    let count = if k == 0 { 0 } else { dims.numel() / k };
+    let count = dims.numel().checked_div(k).unwrap_or(0);
     for l in 0..count {
         let (low, high) = (l % stride, l / stride);
         line.clear();

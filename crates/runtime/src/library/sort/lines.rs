@@ -98,7 +98,7 @@ fn sort_tensor<T: Ordered>(t: &Tensor<T>, request: Request) -> (Value, Option<Va
 /// The lines along a dimension: their number of elements and stride, and where each begins.
 fn lines(dims: &Dims, dim: usize) -> (usize, usize, impl Iterator<Item = usize> + use<>) {
     let (n, stride) = (dims.extent(dim), dims.stride(dim));
-    let count = if n == 0 { 0 } else { dims.numel() / n };
+    let count = dims.numel().checked_div(n).unwrap_or(0);
     (n, stride, (0..count).map(move |k| k % stride + k / stride * stride * n))
 }
 

@@ -33,7 +33,7 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     let is_data = |line: &&str| {
         !line.trim().is_empty() && !line.trim_start().starts_with(['#', '%']) && has_numbers(line)
     };
-    let header = wanted.map(|n| n.min(lines.len())).or_else(|| lines.iter().position(|line| is_data(line)));
+    let header = wanted.map(|n| n.min(lines.len())).or_else(|| lines.iter().position(is_data));
     let Some(header) = header else {
         let cells = lines.iter().map(|line| Value::text(line)).collect();
         return Ok(smallvec![Value::cell_column(cells), Value::text(""), lines.len().into()]);

@@ -112,7 +112,10 @@ fn several(value: &Value) -> Option<Vec<Vec<char>>> {
     }
 }
 
-fn comments(value: &Value) -> Option<Vec<(Vec<char>, Option<Vec<char>>)>> {
+/// How a comment begins, and how it ends where that is not the line's end.
+type Comment = (Vec<char>, Option<Vec<char>>);
+
+fn comments(value: &Value) -> Option<Vec<Comment>> {
     let texts = value.as_text().map(|t| vec![t]).or_else(|| value.to_texts())?;
     let literal = |text: &str| text.chars().collect::<Vec<char>>();
     Some(match texts.as_slice() {
