@@ -347,7 +347,7 @@ mod tests {
 
     #[test]
     fn degrees_are_exact_where_they_can_be() {
-        for k in -8..=8 {
+        for k in -8..=8i32 {
             let x = 90.0 * f64::from(k);
             assert_eq!(sin_degrees(x), [0.0, 1.0, 0.0, -1.0][k.rem_euclid(4) as usize], "{x}");
             assert_eq!(cos_degrees(x), [1.0, 0.0, -1.0, 0.0][k.rem_euclid(4) as usize], "{x}");

@@ -57,7 +57,7 @@ fn a_linear_subscript_shapes_the_result() {
     assert_eq!(got(&x, &[Value::Scalar(2.)]), "double 1x1 [2]");
     assert_eq!(got(&x, &[Tensor::column(vec![1., 2.]).into()]), "double 1x2 [1 2]");
     assert_eq!(got(&column, &[row(&[3., 1.])]), "double 2x1 [3 1]");
-    assert_eq!(got(&x, &[a.clone()]), "double 2x2 [1 2 3 4]");
+    assert_eq!(got(&x, std::slice::from_ref(&a)), "double 2x2 [1 2 3 4]");
     assert_eq!(got(&a, &[row(&[4., 1.])]), "double 1x2 [4 1]");
     assert_eq!(got(&a, &[colon()]), "double 4x1 [1 2 3 4]");
     assert_eq!(got(&x, &[Value::empty()]), "double 0x0 []");

@@ -123,7 +123,7 @@ fn month_name(chars: &[char], at: &mut usize, length: usize) -> Option<f64> {
         let wanted = if length == 3 { &name[..3] } else { name };
         wanted.eq_ignore_ascii_case(&word)
     };
-    let month = MONTHS.iter().position(|name| same(name))?;
+    let month = MONTHS.iter().position(same)?;
     *at += word.chars().count();
     Some((month + 1) as f64)
 }
