@@ -18,6 +18,7 @@ pub fn describe() -> Vec<String> {
         ("rustc", ["--version"].as_slice()),
         ("gcc", ["--version"].as_slice()),
         ("octave-cli", ["--version"].as_slice()),
+        ("octave-cli", ["-q", "--eval", "disp(['Octave with ', version('-blas')])"].as_slice()),
         (
             "python3",
             ["-c", "import sys, numpy; print('Python', sys.version.split()[0], 'NumPy', numpy.__version__)"]
