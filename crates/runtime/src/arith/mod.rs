@@ -46,6 +46,7 @@ pub use truth::{scalar_truth, truth};
 use crate::library::linear;
 use crate::{Fault, Result, Value};
 use lanner_builtins::{BinaryOp, Scalar, UnaryOp};
+use pieces::Piece;
 
 /// The value of `a OP b`.
 ///
@@ -71,15 +72,7 @@ fn of_real_doubles(op: BinaryOp, a: &Value, b: &Value) -> Option<Scalar> {
         (Value::Scalar(_), Value::Double(_)) => (true, false),
         _ => return None,
     };
-    Some(match op {
-        BinaryOp::Add => Scalar::Add,
-        BinaryOp::Sub => Scalar::Sub,
-        BinaryOp::Times => Scalar::Mul,
-        BinaryOp::RDivide => Scalar::Div,
-        BinaryOp::MTimes if left || right => Scalar::Mul,
-        BinaryOp::MRDivide if right => Scalar::Div,
-        _ => return None,
-    })
+    Piece::of(op, left, right).map(Piece::scalar)
 }
 
 /// The elementwise operation behind an operator, if it is elementwise.

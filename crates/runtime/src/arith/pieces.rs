@@ -4,7 +4,7 @@
 use super::expand::{append, append_pairs};
 use super::kernel::dispatch::vectorized;
 use super::reduce::fold;
-use lanner_builtins::{BinaryOp, Reduction};
+use lanner_builtins::{BinaryOp, Reduction, Scalar};
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,17 @@ impl Piece {
             BinaryOp::MRDivide if scalar_right => Piece::Div,
             _ => return None,
         })
+    }
+
+    /// The same as an operation on values of any class.
+    #[inline]
+    pub fn scalar(self) -> Scalar {
+        match self {
+            Piece::Add => Scalar::Add,
+            Piece::Sub => Scalar::Sub,
+            Piece::Mul => Scalar::Mul,
+            Piece::Div => Scalar::Div,
+        }
     }
 }
 
