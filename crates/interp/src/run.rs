@@ -97,7 +97,7 @@ impl Interpreter {
                 put(slots, dst, value);
             }
             Inst::Index { dst, base, args } => return self.index(ops, slots, at, dst, base, args),
-            Inst::SetIndex { base, args, value } => return set_index(ops, slots, base, args, value),
+            Inst::SetIndex { base, args, value, .. } => return set_index(ops, slots, base, args, value),
             Inst::Call { targets, callee, args, statement } => {
                 return self.call_instruction(loaded, ops, slots, at, (targets, callee, args, statement));
             }
@@ -175,13 +175,13 @@ impl Interpreter {
                 let value = self.peek_path(ops, slots, base, path)?;
                 put(slots, dst, value);
             }
-            Inst::SetPath { base, path, value } => return self.set_path(ops, slots, base, path, value),
+            Inst::SetPath { base, path, value, .. } => return self.set_path(ops, slots, base, path, value),
             Inst::CountTargets { dst, base, path } => {
                 let count = self.count_targets(ops, slots, base, path)?;
                 put(slots, dst, Value::from(count));
             }
-            Inst::SetList { base, path, list } => return self.set_list(ops, slots, base, path, list),
-            Inst::Delete { base, path } => return self.delete(ops, slots, base, path),
+            Inst::SetList { base, path, list, .. } => return self.set_list(ops, slots, base, path, list),
+            Inst::Delete { base, path, .. } => return self.delete(ops, slots, base, path),
             Inst::Handle { dst, callee } => {
                 let handle = self.handle_instruction(loaded, ops, slots, callee)?;
                 put(slots, dst, handle);
@@ -206,7 +206,7 @@ impl Interpreter {
                 let value = borrow(ops, slots, value)?;
                 return self.show(&name, &value);
             }
-            Inst::Answer { dst, src, display } => {
+            Inst::Answer { dst, src, display, .. } => {
                 let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = src.kind() else { return Ok(()) };
                 let value = std::mem::take(&mut slots[slot.index()]);
                 let values = match &value {

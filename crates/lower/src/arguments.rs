@@ -78,7 +78,10 @@ impl Builder<'_> {
         self.emit(Inst::Copy { dst: counter, src: zero });
         let (head, body, exit) = (self.new_block(), self.new_block(), self.new_block());
         self.jump_to(head);
-        self.end_block(Terminator::Next { seq: all, counter, var: column, body, exit }, body);
+        self.end_block(
+            Terminator::Next { seq: all, counter, counted: counter, var: column, body, exit },
+            body,
+        );
         let one = self.number(1.0);
         let args = self.func.push_args(&[one]);
         let path = self.path(vec![Step::Brace(args)]);
@@ -90,7 +93,7 @@ impl Builder<'_> {
         self.validate(argument, &place);
         let args = self.func.push_args(&[Operand::slot(counter)]);
         let path = self.path(vec![Step::Brace(args)]);
-        self.emit(Inst::SetPath { base: out, path, value: Operand::slot(variable) });
+        self.emit(Inst::SetPath { dst: out, base: out, path, value: Operand::slot(variable) });
         self.end_block(Terminator::Jump(head), exit);
         self.emit(Inst::Copy { dst: variable, src: Operand::slot(out) });
         for used in [all, out, counter] {
@@ -251,7 +254,7 @@ impl Builder<'_> {
         let place = format!("Invalid name-value argument '{field}'. ");
         self.convert(argument, value, &place);
         let path = self.path(vec![Step::Field(field)]);
-        self.emit(Inst::SetPath { base: structure, path, value: Operand::last(value) });
+        self.emit(Inst::SetPath { dst: structure, base: structure, path, value: Operand::last(value) });
         self.validate(argument, &place);
         self.jump_to(join);
     }

@@ -53,7 +53,7 @@ impl<'a> Builder<'a> {
         self.emit(Inst::Copy { dst: counter, src: zero });
         let (head, body, exit) = (self.new_block(), self.new_block(), self.new_block());
         self.jump_to(head);
-        self.end_block(Terminator::Next { seq, counter, var, body, exit }, body);
+        self.end_block(Terminator::Next { seq, counter, counted: counter, var, body, exit }, body);
         start(self);
         self.in_loop(head, exit, statements);
         self.end_block(Terminator::Jump(head), exit);

@@ -70,7 +70,7 @@ impl Builder<'_> {
                 Store::Value(place, value) => self.store(place, Operand::last(value)),
                 Store::List(base, path, list) => {
                     let list = Operand::last(list);
-                    self.at(place.span, |this| this.emit(Inst::SetList { base, path, list }));
+                    self.at(place.span, |this| this.emit(Inst::SetList { dst: base, base, path, list }));
                 }
             }
         }
@@ -84,10 +84,10 @@ impl Builder<'_> {
         }
         let steps = self.place_steps(place);
         self.at(place.span, |this| match steps.as_slice() {
-            [Step::Paren(args)] => this.emit(Inst::SetIndex { base, args: *args, value }),
+            [Step::Paren(args)] => this.emit(Inst::SetIndex { dst: base, base, args: *args, value }),
             _ => {
                 let path = this.path(steps);
-                this.emit(Inst::SetPath { base, path, value });
+                this.emit(Inst::SetPath { dst: base, base, path, value });
             }
         });
     }
@@ -96,7 +96,7 @@ impl Builder<'_> {
     pub fn delete(&mut self, place: &Place) {
         let path = self.place_path(place);
         let base = slot(place.variable);
-        self.at(place.span, |this| this.emit(Inst::Delete { base, path }));
+        self.at(place.span, |this| this.emit(Inst::Delete { dst: base, base, path }));
     }
 
     /// `place OP= value`: subscripts are evaluated once.
@@ -116,7 +116,7 @@ impl Builder<'_> {
         self.at(place.span, |this| {
             this.emit(Inst::Get { targets, base: Operand::slot(base), path });
             this.emit(Inst::Binary { op, dst: new, a: Operand::last(old), b: value });
-            this.emit(Inst::SetPath { base, path, value: Operand::last(new) });
+            this.emit(Inst::SetPath { dst: base, base, path, value: Operand::last(new) });
         });
     }
 

@@ -95,7 +95,7 @@ impl<'a> Builder<'a> {
                 Operand::last(result)
             }
         };
-        self.emit(Inst::Answer { dst, src, display });
+        self.emit(Inst::Answer { dst, old: dst, src, display });
     }
 
     fn plain_variable(&mut self, value: lanner_hir::Expr, display: bool) {

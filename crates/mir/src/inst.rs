@@ -1,4 +1,7 @@
-//! Instructions and terminators of the slot form, each with its meaning.
+//! Instructions and terminators, each with its meaning.
+//!
+//! An instruction that changes a variable says which value it starts from and where the changed one is: `SetIndex`
+//! has `base` and `dst`. In slot form both are the same slot, and the text says it once: `set x(i) = 1`.
 
 #![allow(missing_docs)] // Operands and targets are explained in the comment of their instruction.
 
@@ -39,17 +42,19 @@ pub enum Inst {
     /// `dst = base PATH` as an assignment's `end` sees it: `[]` where the base or something on the way is missing.
     /// Its subscripts are left in their slots, for the store to take.
     Peek { dst: Slot, base: Slot, path: Path },
-    /// `base(args) = value`; the base may be unassigned, grows as needed, and is unchanged after an error.
-    SetIndex { base: Slot, args: Args, value: Operand },
-    /// `base PATH = value`; what is missing on the way is created; the base is unchanged after an error.
-    SetPath { base: Slot, path: Path, value: Operand },
+    /// `dst` is `base` after `base(args) = value`; the base may be unassigned, grows as needed, and is unchanged
+    /// after an error.
+    SetIndex { dst: Slot, base: Slot, args: Args, value: Operand },
+    /// `dst` is `base` after `base PATH = value`; what is missing on the way is created; the base is unchanged after
+    /// an error.
+    SetPath { dst: Slot, base: Slot, path: Path, value: Operand },
     /// How many values `base PATH` takes as a target: `[c{1:3}] = …` takes three. Its subscripts are left in their
     /// slots, for `SetList` to take.
     CountTargets { dst: Slot, base: Slot, path: Path },
-    /// `[base PATH] = list`: one value of the list for each place.
-    SetList { base: Slot, path: Path, list: Operand },
-    /// `base PATH = []`: deletes elements; the last step is a `Paren`.
-    Delete { base: Slot, path: Path },
+    /// `dst` is `base` after `[base PATH] = list`: one value of the list for each place.
+    SetList { dst: Slot, base: Slot, path: Path, list: Operand },
+    /// `dst` is `base` after `base PATH = []`: deletes elements; the last step is a `Paren`.
+    Delete { dst: Slot, base: Slot, path: Path },
 
     /// `[targets] = callee(args)`. As a statement it has one target and `statement` set: the number of outputs
     /// asked for is 0, and the target stays unassigned where the callee gives no value.
@@ -71,8 +76,9 @@ pub enum Inst {
     /// Prints `name = value` as a statement without semicolon does. The value is left in its slot.
     Display { name: Name, value: Operand },
     /// What a statement that is a call leaves: where `src` is assigned, `dst` (`ans`) becomes it and, with
-    /// `display`, is printed. A spread `src` does so for each value of its list in turn.
-    Answer { dst: Slot, src: Operand, display: bool },
+    /// `display`, is printed. A spread `src` does so for each value of its list in turn. Where there is none, `dst` is
+    /// what `old` is.
+    Answer { dst: Slot, old: Slot, src: Operand, display: bool },
 
     /// The slot becomes the global variable of its name, which starts as `[]`.
     Global { slot: Slot },
@@ -107,10 +113,10 @@ pub enum Terminator {
     /// Goes on by the truth of the condition: all elements nonzero, and at least one.
     Branch { cond: Operand, then: Block, els: Block },
     /// The head of a `for` loop. `counter` (a double, 0 before the first trip) counts the columns of `seq`
-    /// done. While there is one more, `var` becomes it, `counter` grows by 1 and the loop goes to `body`; else
-    /// to `exit`. `seq` is left in its slot. Over an empty `seq` with columns, as MATLAB does, the body runs
-    /// for each column with an empty `var`.
-    Next { seq: Slot, counter: Slot, var: Slot, body: Block, exit: Block },
+    /// done. While there is one more, `var` becomes it, `counted` becomes `counter + 1` and the loop goes to `body`;
+    /// else it goes to `exit` and writes nothing. `seq` is left in its slot. Over an empty `seq` with columns, as
+    /// MATLAB does, the body runs for each column with an empty `var`. In slot form `counted` is `counter`.
+    Next { seq: Slot, counter: Slot, counted: Slot, var: Slot, body: Block, exit: Block },
     /// Leaves the function.
     Return,
     /// Raises the error that a handler caught again.
@@ -127,5 +133,15 @@ impl Terminator {
             Terminator::Return | Terminator::Rethrow(_) => (None, None),
         };
         a.into_iter().chain(b)
+    }
+
+    /// The block that it may go to without writing what it writes: the exit of `Next`.
+    pub fn unwritten_exit(&self) -> Option<Block> {
+        match *self {
+            Terminator::Next { exit, .. } => Some(exit),
+            Terminator::Jump(_) | Terminator::Branch { .. } | Terminator::Return | Terminator::Rethrow(_) => {
+                None
+            }
+        }
     }
 }

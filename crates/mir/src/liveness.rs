@@ -29,9 +29,8 @@ impl Liveness {
             changed = false;
             for id in (0..func.blocks.len()).rev().map(Block::from_index) {
                 let block = &func.blocks[id];
-                let mut live = liveness.at_end(func, block);
+                let mut live = liveness.before_end(func, block);
                 let at_error = liveness.at_error(block);
-                before(&mut live, |uses| func.visit_term(&block.term, &mut |used| uses.push(used)));
                 for inst in block.insts.iter().rev() {
                     before(&mut live, |uses| func.visit_inst(inst, &mut |used| uses.push(used)));
                     at_error.iter().for_each(|slots| {
@@ -46,8 +45,7 @@ impl Liveness {
 
     /// Calls `f` with each instruction of a block, the last one first, and what is live behind it.
     pub fn each_inst(&self, func: &Func, block: &BlockData, mut f: impl FnMut(&Inst, &Slots)) {
-        let mut live = self.at_end(func, block);
-        before(&mut live, |uses| func.visit_term(&block.term, &mut |used| uses.push(used)));
+        let mut live = self.before_end(func, block);
         for inst in block.insts.iter().rev() {
             if let Some(at_error) = self.at_error(block) {
                 live.join(at_error);
@@ -57,14 +55,19 @@ impl Liveness {
         }
     }
 
-    /// What is live behind the block's terminator.
-    fn at_end(&self, func: &Func, block: &BlockData) -> Slots {
+    /// What is live before the block's terminator.
+    fn before_end(&self, func: &Func, block: &BlockData) -> Slots {
         let mut live = Slots::none(func.slots.len());
         if let Terminator::Return = block.term {
             func.outputs.iter().for_each(|&slot| live.insert(slot));
         }
-        for to in block.term.successors() {
+        let exit = block.term.unwritten_exit();
+        for to in block.term.successors().filter(|&to| exit != Some(to)) {
             live.join(&self.entries[to.index()]);
+        }
+        before(&mut live, |uses| func.visit_term(&block.term, &mut |used| uses.push(used)));
+        if let Some(exit) = exit {
+            live.join(&self.entries[exit.index()]);
         }
         if let Some(slots) = self.at_error(block) {
             live.join(slots);

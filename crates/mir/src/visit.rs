@@ -7,7 +7,7 @@ use crate::{Args, Func, Inst, Operand, Path, Slot, Step, Target, Targets, Termin
 pub enum Use {
     /// An operand, which may take the value out of its slot.
     Operand(Operand),
-    /// A slot that is changed in place or asked, and keeps a value: `base` of `SetIndex`.
+    /// A slot whose value goes on, changed, in the slot written next: `base` of `SetIndex`. It need not be assigned.
     Place(Slot),
     /// A slot that is only named: it need not be assigned, and its value is not read.
     Mention(Slot),
@@ -63,19 +63,22 @@ impl Func {
                 self.visit_path(path, f);
                 f(Use::Write(dst));
             }
-            Inst::SetIndex { base, args, value } => {
+            Inst::SetIndex { dst, base, args, value } => {
                 self.visit_args(args, f);
                 f(Use::Operand(value));
                 f(Use::Place(base));
+                f(Use::Write(dst));
             }
-            Inst::SetPath { base, path, value } | Inst::SetList { base, path, list: value } => {
+            Inst::SetPath { dst, base, path, value } | Inst::SetList { dst, base, path, list: value } => {
                 self.visit_path(path, f);
                 f(Use::Operand(value));
                 f(Use::Place(base));
+                f(Use::Write(dst));
             }
-            Inst::Delete { base, path } => {
+            Inst::Delete { dst, base, path } => {
                 self.visit_path(path, f);
                 f(Use::Place(base));
+                f(Use::Write(dst));
             }
             Inst::Call { targets, args, .. } => {
                 self.visit_counts(targets, f);
@@ -92,8 +95,9 @@ impl Func {
                 f(Use::Write(dst));
             }
             Inst::Display { value, .. } => f(Use::Operand(value)),
-            Inst::Answer { dst, src, .. } => {
+            Inst::Answer { dst, old, src, .. } => {
                 f(Use::Operand(src));
+                f(Use::Place(old));
                 f(Use::Write(dst));
             }
             Inst::Global { slot } | Inst::Persistent { slot } => f(Use::Write(slot)),
@@ -105,15 +109,16 @@ impl Func {
         }
     }
 
-    /// Calls `f` with each use of a slot or constant by a block's end.
+    /// Calls `f` with each use of a slot or constant by a block's end. The writes of `Next` come last, and happen on
+    /// the way to its body only.
     pub fn visit_term(&self, term: &Terminator, f: &mut impl FnMut(Use)) {
         match *term {
             Terminator::Branch { cond, .. } => f(Use::Operand(cond)),
-            Terminator::Next { seq, counter, var, .. } => {
+            Terminator::Next { seq, counter, counted, var, .. } => {
                 f(Use::Operand(Operand::slot(seq)));
                 f(Use::Operand(Operand::slot(counter)));
                 f(Use::Write(var));
-                f(Use::Write(counter));
+                f(Use::Write(counted));
             }
             Terminator::Rethrow(error) => f(Use::Operand(error)),
             Terminator::Jump(_) | Terminator::Return => (),

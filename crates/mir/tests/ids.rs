@@ -63,7 +63,7 @@ fn ids_inside_a_chain_and_an_environment() {
     let targets = func.push_targets(&[Target::Spread { list: Slot(3), count: Slot(4) }]);
     let args = func.push_args(&[]);
     let block = &mut func.blocks[Block(0)];
-    block.insts.push(Inst::Delete { base: X, path });
+    block.insts.push(Inst::Delete { dst: X, base: X, path });
     block.insts.push(Inst::Handle { dst: X, callee });
     block.insts.push(Inst::Call { targets, callee, args, statement: false });
     block.spans = vec![Span::default(); 3];

@@ -363,7 +363,7 @@ impl Interpreter {
                     els
                 }
             }
-            Terminator::Next { seq, counter, var, body, exit } => {
+            Terminator::Next { seq, counter, var, body, exit, .. } => {
                 if crate::run::next_column(slots, seq, counter, var)? { body } else { exit }
             }
             Terminator::Return => return Ok(None),

@@ -30,10 +30,11 @@ impl FuncParser {
             let seq = self.slot(cursor)?;
             cursor.need_word("by")?;
             let counter = self.slot(cursor)?;
+            let counted = if cursor.eat_word("to") { self.slot(cursor)? } else { counter };
             cursor.need(',')?;
             let body = self.block(cursor)?;
             cursor.need(',')?;
-            Terminator::Next { seq, counter, var, body, exit: self.block(cursor)? }
+            Terminator::Next { seq, counter, counted, var, body, exit: self.block(cursor)? }
         } else if cursor.eat_word("return") {
             Terminator::Return
         } else if cursor.eat_word("rethrow") {
@@ -47,7 +48,7 @@ impl FuncParser {
     /// An instruction.
     pub fn instruction(&mut self, cursor: &mut Cursor<'_>) -> Result<Inst, ParseError> {
         if !is_assignment(cursor) {
-            return self.action(cursor);
+            return self.action(cursor, None);
         }
         let targets = self.targets(cursor)?;
         cursor.need('=')?;
@@ -57,6 +58,11 @@ impl FuncParser {
         let operation = word.and_then(Operation::of);
         if operation.is_some() {
             cursor.advance();
+        }
+        let changes =
+            matches!(word.and_then(Action::of), Some(Action::Set | Action::SetList | Action::Delete));
+        if let (true, &[Target::Slot(dst)]) = (changes, targets.as_slice()) {
+            return self.action(cursor, Some(dst));
         }
         match (targets.as_slice(), operation, word) {
             (&[Target::Slot(dst)], Some(operation), _) => self.operation(cursor, operation, dst),
@@ -68,30 +74,31 @@ impl FuncParser {
         }
     }
 
-    /// What gives no value.
-    fn action(&mut self, cursor: &mut Cursor<'_>) -> Result<Inst, ParseError> {
+    /// What gives no value, or the changed variable to another slot: `set x(i) = 1`, `x.2 = set x.1(i) = 1`.
+    fn action(&mut self, cursor: &mut Cursor<'_>, dst: Option<Slot>) -> Result<Inst, ParseError> {
         let Some(word) = cursor.word() else { return cursor.expected("an instruction") };
         let action = Action::of(word);
         cursor.advance();
         match action {
             Some(Action::Set) => {
                 let base = self.slot(cursor)?;
+                let dst = dst.unwrap_or(base);
                 if cursor.sees_close('(') {
                     cursor.advance();
                     let args = self.args(cursor, ')')?;
-                    return Ok(Inst::SetIndex { base, args, value: self.value(cursor)? });
+                    return Ok(Inst::SetIndex { dst, base, args, value: self.value(cursor)? });
                 }
                 let path = self.path(cursor)?;
-                Ok(Inst::SetPath { base, path, value: self.value(cursor)? })
+                Ok(Inst::SetPath { dst, base, path, value: self.value(cursor)? })
             }
             Some(Action::SetList) => {
                 let base = self.slot(cursor)?;
                 let path = self.path(cursor)?;
-                Ok(Inst::SetList { base, path, list: self.value(cursor)? })
+                Ok(Inst::SetList { dst: dst.unwrap_or(base), base, path, list: self.value(cursor)? })
             }
             Some(Action::Delete) => {
                 let base = self.slot(cursor)?;
-                Ok(Inst::Delete { base, path: self.path(cursor)? })
+                Ok(Inst::Delete { dst: dst.unwrap_or(base), base, path: self.path(cursor)? })
             }
             Some(Action::Display) => self.display(cursor),
             Some(Action::Global) => Ok(Inst::Global { slot: self.slot(cursor)? }),
@@ -225,14 +232,15 @@ impl FuncParser {
         Ok(Inst::Concat { dst, dim, args: self.args(cursor, ']')? })
     }
 
-    /// `%0!`, `%0!, display`
+    /// `%0!`, `%0!, display`, `%0 else ans.1`
     fn answer(&mut self, cursor: &mut Cursor<'_>, dst: Slot) -> Result<Inst, ParseError> {
         let src = self.operand(cursor)?;
+        let old = if cursor.eat_word("else") { self.slot(cursor)? } else { dst };
         let display = cursor.eat(',');
         if display {
             cursor.need_word("display")?;
         }
-        Ok(Inst::Answer { dst, src, display })
+        Ok(Inst::Answer { dst, old, src, display })
     }
 
     fn pair(&mut self, cursor: &mut Cursor<'_>) -> Result<(Operand, Operand), ParseError> {

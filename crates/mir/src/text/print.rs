@@ -146,19 +146,24 @@ impl<'a> Printer<'a> {
             Inst::Peek { dst, base, path } => {
                 format!("{} = peek {}{}", self.slot(dst), self.slot(base), self.path(path))
             }
-            Inst::SetIndex { base, args, value } => {
-                format!("set {}({}) = {}", self.slot(base), self.args(args), self.operand(value))
+            Inst::SetIndex { dst, base, args, value } => {
+                let (args, value) = (self.args(args), self.operand(value));
+                format!("{}set {}({args}) = {value}", self.changed(dst, base), self.slot(base))
             }
-            Inst::SetPath { base, path, value } => {
-                format!("set {}{} = {}", self.slot(base), self.path(path), self.operand(value))
+            Inst::SetPath { dst, base, path, value } => {
+                let (path, value) = (self.path(path), self.operand(value));
+                format!("{}set {}{path} = {value}", self.changed(dst, base), self.slot(base))
             }
             Inst::CountTargets { dst, base, path } => {
                 format!("{} = count {}{}", self.slot(dst), self.slot(base), self.path(path))
             }
-            Inst::SetList { base, path, list } => {
-                format!("setlist {}{} = {}", self.slot(base), self.path(path), self.operand(list))
+            Inst::SetList { dst, base, path, list } => {
+                let (path, list) = (self.path(path), self.operand(list));
+                format!("{}setlist {}{path} = {list}", self.changed(dst, base), self.slot(base))
             }
-            Inst::Delete { base, path } => format!("delete {}{}", self.slot(base), self.path(path)),
+            Inst::Delete { dst, base, path } => {
+                format!("{}delete {}{}", self.changed(dst, base), self.slot(base), self.path(path))
+            }
             Inst::Call { .. }
             | Inst::Handle { .. }
             | Inst::Closure { .. }
@@ -199,9 +204,10 @@ impl<'a> Printer<'a> {
                 let (name, value) = (names::name(&name), self.operand(value));
                 if name == value { format!("display {name}") } else { format!("display {value} as {name}") }
             }
-            Inst::Answer { dst, src, display } => {
+            Inst::Answer { dst, old, src, display } => {
                 let display = if display { ", display" } else { "" };
-                format!("{} = answer {}{display}", self.slot(dst), self.operand(src))
+                let old = if old == dst { String::new() } else { format!(" else {}", self.slot(old)) };
+                format!("{} = answer {}{old}{display}", self.slot(dst), self.operand(src))
             }
             Inst::Global { slot } => format!("global {}", self.slot(slot)),
             Inst::Persistent { slot } => format!("persistent {}", self.slot(slot)),
@@ -232,13 +238,20 @@ impl<'a> Printer<'a> {
         match *term {
             Terminator::Jump(to) => format!("jump {to}"),
             Terminator::Branch { cond, then, els } => format!("branch {}, {then}, {els}", self.operand(cond)),
-            Terminator::Next { seq, counter, var, body, exit } => {
+            Terminator::Next { seq, counter, counted, var, body, exit } => {
+                let to =
+                    if counted == counter { String::new() } else { format!(" to {}", self.slot(counted)) };
                 let (seq, counter, var) = (self.slot(seq), self.slot(counter), self.slot(var));
-                format!("next {var} of {seq} by {counter}, {body}, {exit}")
+                format!("next {var} of {seq} by {counter}{to}, {body}, {exit}")
             }
             Terminator::Return => "return".to_string(),
             Terminator::Rethrow(error) => format!("rethrow {}", self.operand(error)),
         }
+    }
+
+    /// Where the changed variable goes, if that is another slot than it comes from.
+    fn changed(&self, dst: Slot, base: Slot) -> String {
+        if dst == base { String::new() } else { format!("{} = ", self.slot(dst)) }
     }
 
     /// A slot as its name or number.

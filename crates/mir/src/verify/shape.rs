@@ -90,8 +90,18 @@ impl Check<'_> {
                     self.error_at_end(id, &block.term, "only arguments are spread");
                 }
             }
-            Terminator::Jump(_) | Terminator::Next { .. } | Terminator::Return => (),
+            Terminator::Next { counter, counted, .. } => {
+                if let Some(message) = self.in_place(counted, counter) {
+                    self.error_at_end(id, &block.term, &message);
+                }
+            }
+            Terminator::Jump(_) | Terminator::Return => (),
         }
+    }
+
+    /// What changes a variable changes it where it is.
+    fn in_place(&self, dst: Slot, base: Slot) -> Option<String> {
+        (dst != base).then(|| format!("{} changes into another slot, {}", self.slot(base), self.slot(dst)))
     }
 
     fn inst(&mut self, id: Block, inst: &Inst) {
@@ -117,12 +127,17 @@ impl Check<'_> {
             }
             Inst::GetList { base, path, .. } => single(&[base]).or_else(|| self.steps(path)),
             Inst::Peek { path, .. } | Inst::CountTargets { path, .. } => self.steps(path),
-            Inst::SetIndex { args, value, .. } => single(&[value]).or_else(|| self.spreads(args)),
-            Inst::SetPath { path, value, .. } | Inst::SetList { path, list: value, .. } => {
-                single(&[value]).or_else(|| self.has_steps(path)).or_else(|| self.steps(path))
+            Inst::SetIndex { dst, base, args, value } => {
+                single(&[value]).or_else(|| self.spreads(args)).or_else(|| self.in_place(dst, base))
             }
-            Inst::Delete { path, .. } => match self.func.paths[path].0.last() {
-                Some(Step::Paren(_)) => self.steps(path),
+            Inst::SetPath { dst, base, path, value } | Inst::SetList { dst, base, path, list: value } => {
+                single(&[value])
+                    .or_else(|| self.has_steps(path))
+                    .or_else(|| self.steps(path))
+                    .or_else(|| self.in_place(dst, base))
+            }
+            Inst::Delete { dst, base, path } => match self.func.paths[path].0.last() {
+                Some(Step::Paren(_)) => self.steps(path).or_else(|| self.in_place(dst, base)),
                 Some(Step::Brace(_) | Step::Field(_) | Step::DynamicField(_)) | None => {
                     Some("what is deleted ends in a subscript in parentheses".to_string())
                 }
@@ -139,8 +154,8 @@ impl Check<'_> {
                 .then(|| format!("values are put along dimension 1 or 2, not {dim}"))
                 .or_else(|| self.spreads(args)),
             Inst::CellRow { args, .. } => self.spreads(args),
-            Inst::Answer { src, .. } => match src.kind() {
-                OperandKind::Last(_) => None,
+            Inst::Answer { dst, old, src, .. } => match src.kind() {
+                OperandKind::Last(_) => self.in_place(dst, old),
                 OperandKind::Slot(_) | OperandKind::Const(_) => {
                     Some("an answer takes its value out of a slot".to_string())
                 }

@@ -49,8 +49,8 @@ impl Check<'_> {
                 }
             }
             Use::Clear(slot) => takes[slot] += 1,
-            Use::Write(slot) | Use::WriteList(slot) | Use::Place(slot) => writes[slot] += 1,
-            Use::Mention(_) => (),
+            Use::Write(slot) | Use::WriteList(slot) => writes[slot] += 1,
+            Use::Place(_) | Use::Mention(_) => (),
         });
         for (slot, data) in self.func.slots.iter() {
             if data.kind != SlotKind::Temp {
@@ -157,9 +157,11 @@ impl Check<'_> {
         while let Some(id) = work.pop() {
             seen[id.index()] = true;
             let block = &func.blocks[id];
-            let (end, at_error) = self.transfer(block, entry[id.index()].clone());
+            let (end, at_exit, at_error) = self.transfer(block, entry[id.index()].clone());
+            let exit = block.term.unwritten_exit();
+            let ways = block.term.successors().map(|to| (to, if exit == Some(to) { &at_exit } else { &end }));
             let handler = block.handler.map(|handler| (handler.block, &at_error));
-            for (to, state) in block.term.successors().map(|to| (to, &end)).chain(handler) {
+            for (to, state) in ways.chain(handler) {
                 if entry[to.index()].meet(state) || !seen[to.index()] {
                     work.push(to);
                 }
@@ -168,8 +170,9 @@ impl Check<'_> {
         entry
     }
 
-    /// What is assigned at the block's end, and what is wherever an error leaves it.
-    fn transfer(&self, block: &BlockData, mut state: Slots) -> (Slots, Slots) {
+    /// What is assigned at the block's end, what is before the writes of its end, and what is wherever an error
+    /// leaves it.
+    fn transfer(&self, block: &BlockData, mut state: Slots) -> (Slots, Slots, Slots) {
         let mut at_error = state.clone();
         for inst in &block.insts {
             self.func.visit_inst(inst, &mut |used| {
@@ -177,11 +180,15 @@ impl Check<'_> {
                 at_error.meet(&state);
             });
         }
+        let mut at_exit = state.clone();
         self.func.visit_term(&block.term, &mut |used| {
             step(&mut state, used);
             at_error.meet(&state);
+            if !matches!(used, Use::Write(_)) {
+                at_exit = state.clone();
+            }
         });
-        (state, at_error)
+        (state, at_exit, at_error)
     }
 
     fn reads(&mut self, id: Block, block: &BlockData, mut state: Slots) {

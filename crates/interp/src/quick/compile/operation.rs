@@ -121,7 +121,7 @@ impl Compiler<'_> {
                 let OperandKind::Slot(base) = base.kind() else { return false };
                 fits(dst) && fits(base) && position <= 255 && count <= 255
             }
-            Inst::SetIndex { base, args, value } => fits(base) && subscripts(args) && scalar(value),
+            Inst::SetIndex { base, args, value, .. } => fits(base) && subscripts(args) && scalar(value),
             Inst::Call { targets, args, callee, statement } => {
                 let args = self.func.args(args);
                 let operands = match self.scalar_call(callee) {
@@ -232,7 +232,7 @@ impl Compiler<'_> {
                 let d = self.destination(inst, roles);
                 Op::End { d, base, position: position as u8, count: count as u8 }
             }
-            Inst::SetIndex { base, args, value } => {
+            Inst::SetIndex { base, args, value, .. } => {
                 let base = base.index() as u16;
                 match *self.func.args(args) {
                     [i] => {
@@ -289,7 +289,7 @@ impl Compiler<'_> {
             Terminator::Branch { cond, then, els } if cond.as_slot().and_then(Place::slot).is_some() => {
                 Op::Branch { cond: self.operand(cond), then: then.index() as u32, els: els.index() as u32 }
             }
-            Terminator::Next { seq, counter, var, body, exit } => {
+            Terminator::Next { seq, counter, var, body, exit, .. } => {
                 match (narrow(seq), narrow(counter), narrow(var)) {
                     (Some(seq), Some(counter), Some(var)) => {
                         Op::Next { seq, counter, var, body: body.index() as u32, exit: exit.index() as u32 }
