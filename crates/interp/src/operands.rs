@@ -3,7 +3,7 @@
 use crate::loaded::FuncState;
 use lanner_base::Id;
 use lanner_mir::{Args, Func, Operand, OperandKind, Slot};
-use lanner_runtime::{self as rt, C64, Error, Fault, Result, Value};
+use lanner_runtime::{self as rt, C64, Error, Fault, Result, Tensor, Value};
 use std::rc::Rc;
 
 /// What instructions read and write, borrowed from the frame that runs.
@@ -143,9 +143,11 @@ pub(crate) fn put_bool(slots: &mut [Value], slot: Slot, truth: bool) {
 /// imaginary part is zero.
 #[inline]
 pub(crate) fn put_complex(slots: &mut [Value], slot: Slot, z: C64) {
-    if z.im == 0.0 {
-        return put_scalar(slots, slot, z.re);
-    }
+    if z.im == 0.0 { put_scalar(slots, slot, z.re) } else { keep_complex(slots, slot, z) }
+}
+
+/// The same for a number that stays complex whatever its imaginary part.
+pub(crate) fn keep_complex(slots: &mut [Value], slot: Slot, z: C64) {
     if let Value::Complex(rc) = &mut slots[slot.index()]
         && let Some(t) = Rc::get_mut(rc)
         && let [place] = t.data_mut()
@@ -153,7 +155,7 @@ pub(crate) fn put_complex(slots: &mut [Value], slot: Slot, z: C64) {
         *place = z;
         return;
     }
-    put_other(slots, slot, z.into());
+    put_other(slots, slot, Value::Complex(Rc::new(Tensor::scalar(z))));
 }
 
 #[inline(never)]

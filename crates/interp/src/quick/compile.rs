@@ -3,6 +3,7 @@
 
 mod operation;
 
+use super::loops::Heads;
 use super::{Code, Op, Origin, Place, REGISTERS, Registers, Stretch, TEMPORARIES};
 use lanner_base::Id;
 use lanner_mir::{Block, BlockData, Constant, Func, OperandKind, Slot, SlotKind, Terminator, Use};
@@ -120,13 +121,16 @@ impl<'a> Compiler<'a> {
         for stretch in &mut self.stretches {
             stretch.first = self.ops[stretch.ops.0 as usize];
         }
-        Code {
+        let mut code = Code {
             ops: self.ops.into_iter().map(Cell::new).collect(),
             origins: self.origins,
             stretches: self.stretches,
             entries: self.entries,
             registers: self.registers,
-        }
+            loops: Heads::default(),
+        };
+        code.loops = Heads::of(self.func, &code);
+        code
     }
 
     fn block(&mut self, block: Block, data: &BlockData) {

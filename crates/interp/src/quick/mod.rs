@@ -16,6 +16,7 @@
 //! runs them.
 
 mod compile;
+mod loops;
 mod run;
 mod turned;
 
@@ -230,7 +231,7 @@ enum Op {
 }
 
 /// A comparison of doubles.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Test {
     Lt,
     Le,
@@ -264,6 +265,7 @@ pub(crate) struct Code {
     entries: Vec<u32>,
     /// The registers at the start: the constants are in their places.
     registers: Registers,
+    loops: loops::Heads,
 }
 
 /// Where an operation comes from.

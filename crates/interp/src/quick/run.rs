@@ -1,5 +1,6 @@
 //! The loop over the operations of the quick form.
 
+use super::loops::Parts;
 use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
 use crate::frame::Cursor;
 use crate::operands::{Operands, put_bool, put_scalar};
@@ -117,7 +118,7 @@ impl Interpreter {
                 if to <= pc {
                     self.turn(code, slots, at, pc)?;
                 }
-                pc = to;
+                pc = self.loop_form(activation, slots, to).unwrap_or(to);
                 continue;
             }};
         }
@@ -293,6 +294,14 @@ impl Interpreter {
             self.run_due_cleanups(slots);
         }
         Ok(())
+    }
+
+    /// Runs the loop form of the loop that turns back to a place, if it has one. Answers where to go on.
+    #[inline(always)]
+    fn loop_form(&self, activation: Activation<'_>, slots: &mut [Value], to: usize) -> Option<usize> {
+        let Activation { ops, code, .. } = activation;
+        let means_row = |callee| self.means_row(ops, callee);
+        code.loops.turn(Parts { func: ops.func, code }, slots, to, &self.interrupt, means_row)
     }
 
     /// Whether a callee's name means the row of the table that the operation was made for.

@@ -168,6 +168,9 @@ fn polar(r: f64, theta: f64) -> C64 {
 }
 
 fn integer_power(a: C64, n: i32) -> C64 {
+    if n == 2 {
+        return multiply(a, a);
+    }
     let mut result = C64::new(1.0, 0.0);
     let mut square = a;
     let mut rest = n.unsigned_abs();

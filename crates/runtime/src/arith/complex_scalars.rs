@@ -5,8 +5,11 @@ use crate::value::{C64, Value};
 use lanner_builtins::{BinaryOp, Scalar};
 
 /// A double scalar operand.
-enum Operand {
+#[derive(Clone, Copy, Debug)]
+pub enum Operand {
+    /// A real one.
     Real(f64),
+    /// A complex one.
     Complex(C64),
 }
 
@@ -34,8 +37,13 @@ fn operand(value: &Value) -> Option<Operand> {
 /// `a OP b` for double scalars of which one is complex. The imaginary part of the result may be zero.
 #[inline]
 pub fn complex_scalars(op: BinaryOp, a: &Value, b: &Value) -> Option<C64> {
+    complex_operands(op, operand(a)?, operand(b)?)
+}
+
+/// The same for unboxed operands.
+#[inline(always)]
+pub fn complex_operands(op: BinaryOp, a: Operand, b: Operand) -> Option<C64> {
     use Operand::{Complex, Real};
-    let (a, b) = (operand(a)?, operand(b)?);
     Some(match (op, a, b) {
         (_, Real(_), Real(_)) => return None,
         (BinaryOp::Add, Complex(a), Complex(b)) => a + b,
@@ -59,10 +67,18 @@ pub fn complex_scalars(op: BinaryOp, a: &Value, b: &Value) -> Option<C64> {
 /// The real result of an operation on a complex double scalar: magnitude, parts, angle.
 #[inline]
 pub fn complex_scalar1(op: Scalar, value: &Value) -> Option<f64> {
-    match (op, operand(value)?) {
-        (Scalar::Abs, Operand::Complex(z)) => Some(complex::magnitude(z)),
-        (_, Operand::Complex(z)) => complex::real_part_of(op).map(|f| f(z)),
-        (_, Operand::Real(_)) => None,
+    match operand(value)? {
+        Operand::Complex(z) => complex_part(op, z),
+        Operand::Real(_) => None,
+    }
+}
+
+/// The same for an unboxed operand.
+#[inline]
+pub fn complex_part(op: Scalar, z: C64) -> Option<f64> {
+    match op {
+        Scalar::Abs => Some(complex::magnitude(z)),
+        op => complex::real_part_of(op).map(|f| f(z)),
     }
 }
 

@@ -34,11 +34,11 @@ mod transpose;
 mod truth;
 
 pub use colon::colon;
-pub use complex_scalars::{complex_scalar1, complex_scalars};
+pub use complex_scalars::{Operand, complex_operands, complex_part, complex_scalar1, complex_scalars};
 pub use convert::to_class;
 pub(crate) use expand::append_pairs;
 pub use map::{map1, map2};
-pub use real::{logical2, scalar1, scalar2};
+pub use real::{larger, logical2, scalar1, scalar2, smaller};
 pub use reduce::reduce;
 pub use transpose::{conjugate_transpose, transpose};
 pub use truth::{scalar_truth, truth};

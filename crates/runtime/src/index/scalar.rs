@@ -5,18 +5,25 @@ use crate::Value;
 use crate::value::{Dims, IntElement, Tensor};
 use std::rc::Rc;
 
+/// The integer that a double holds, for subscripts; where it holds none, one that is in no extent, nor is any that is a
+/// few hundred from it.
+#[inline(always)]
+pub fn whole(i: f64) -> i64 {
+    const LARGEST: f64 = (1u64 << 62) as f64;
+    if !(-LARGEST..LARGEST).contains(&i) {
+        return i64::MIN / 2;
+    }
+    // SAFETY: `i` was just found to be from -2^62 to less than 2^62, so it is finite and fits.
+    #[allow(unsafe_code)]
+    let k = unsafe { i.to_int_unchecked::<i64>() };
+    if k as f64 == i { k } else { i64::MIN / 2 }
+}
+
 /// The place of a subscript in an extent.
 #[inline(always)]
 fn place(i: f64, extent: usize) -> Option<usize> {
-    const LARGEST: f64 = (1u64 << 62) as f64;
-    if !(1.0..LARGEST).contains(&i) {
-        return None;
-    }
-    // SAFETY: `i` was just found to be from 1 to less than 2^62, so it is finite and fits.
-    #[allow(unsafe_code)]
-    let k = unsafe { i.to_int_unchecked::<i64>() };
-    let place = k as usize - 1;
-    if place < extent && k as f64 == i { Some(place) } else { None }
+    let place = (whole(i) - 1) as usize;
+    (place < extent).then_some(place)
 }
 
 /// `base(i)` where both are real doubles: no value is made.

@@ -61,6 +61,7 @@ impl Range {
     }
 
     /// Whether all elements are integers and small enough to be exact.
+    #[inline]
     pub fn is_integral(&self) -> bool {
         self.integral
     }

@@ -1,0 +1,237 @@
+//! Which loops a function has, and when they get a loop form.
+
+use super::compile::{Source, compile};
+use super::{Left, Loop};
+use crate::quick::{Code, Op};
+use lanner_base::Id;
+use lanner_mir::{Block, Func, Slot, SlotKind, Use};
+use lanner_runtime::Value;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
+
+/// Turns before a loop gets its first loop form, while one that is not worth its entry is passed by, and while there
+/// is no room for another one.
+const TURNS: u32 = 2;
+const PASS: u32 = 15;
+const PAUSE: u32 = 10_000;
+
+/// Operations that a stay in a loop form should run to be worth its entry, stays below that until the loop form is
+/// closed, and until it gets another chance.
+const WORTH: usize = 100;
+const PATIENCE: u32 = 16;
+const REOPEN: u32 = PATIENCE + 64;
+
+/// Turns for which a loop form waits until all variables that the loop assigns have a value.
+const UNASSIGNED: u32 = 64;
+
+/// The most loop forms of a loop, each for other classes of its variables.
+const VERSIONS: usize = 4;
+
+/// The loops of a function, found by the places in the quick form to which they turn back.
+#[derive(Default)]
+pub(crate) struct Heads {
+    heads: Vec<Head>,
+    /// For each operation the head that it belongs to, past the last one for none.
+    at: Vec<u16>,
+}
+
+struct Head {
+    blocks: Vec<Block>,
+    /// The block to which the loop turns back.
+    entry: Block,
+    /// Turns to wait until a loop form is made or tried again.
+    wait: Cell<u32>,
+    /// Variables that the loop assigns, once they are needed, and how many turns in a row one of them was unassigned.
+    assigned: OnceCell<Vec<Slot>>,
+    unassigned: Cell<u32>,
+    /// How often in a row there was no loop form for what the variables are.
+    failures: Cell<u32>,
+    versions: RefCell<Vec<Version>>,
+}
+
+/// A loop form and what it was worth.
+struct Version {
+    made: Rc<Loop>,
+    /// Stays in a row that were too short.
+    poor: Cell<u32>,
+}
+
+impl Heads {
+    /// Finds the loops of a function.
+    pub fn of(func: &Func, code: &Code) -> Heads {
+        let mut found = Heads { heads: Vec::new(), at: vec![u16::MAX; code.ops.len()] };
+        for (pc, op) in code.ops.iter().enumerate() {
+            let mut back = |to: u32, head: Option<Block>| {
+                if to as usize > pc || found.at[to as usize] != u16::MAX {
+                    return;
+                }
+                let Some(entry) = code.entries.iter().rposition(|&entry| entry == to) else { return };
+                let entry = Block::from_index(entry);
+                let blocks = natural_loop(func, head.unwrap_or(entry));
+                if blocks.contains(&entry) && found.heads.len() < usize::from(u16::MAX) {
+                    found.at[to as usize] = found.heads.len() as u16;
+                    found.heads.push(Head::new(blocks, entry));
+                }
+            };
+            match op.get() {
+                Op::Jump { to } => back(to, None),
+                Op::Branch { then, els, .. } | Op::BranchIf { then, els, .. } => {
+                    back(then, None);
+                    back(els, None);
+                }
+                Op::Next { body, .. } => back(body, Some(code.origins[pc].block)),
+                _ => (),
+            }
+        }
+        found
+    }
+
+    /// Runs the loop form of the loop that turns back to the place, if it has one by now.
+    #[inline(always)]
+    pub fn turn(
+        &self,
+        source: Parts<'_>,
+        slots: &mut [Value],
+        to: usize,
+        interrupt: &AtomicBool,
+        means_row: impl Fn(u16) -> bool,
+    ) -> Option<usize> {
+        let head = self.heads.get(usize::from(self.at[to]))?;
+        let wait = head.wait.get();
+        if wait > 0 {
+            head.wait.set(wait - 1);
+            return None;
+        }
+        head.enter(source, slots, interrupt, &means_row)
+    }
+}
+
+/// What a function is made of.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts<'a> {
+    pub func: &'a Func,
+    pub code: &'a Code,
+}
+
+impl Head {
+    fn new(blocks: Vec<Block>, entry: Block) -> Head {
+        Head {
+            blocks,
+            entry,
+            wait: Cell::new(TURNS),
+            assigned: OnceCell::new(),
+            unassigned: Cell::new(0),
+            failures: Cell::new(0),
+            versions: RefCell::default(),
+        }
+    }
+
+    /// Runs the loop form that was made for what the variables are; makes one where there is none.
+    #[inline(never)]
+    fn enter(
+        &self,
+        Parts { func, code }: Parts<'_>,
+        slots: &mut [Value],
+        interrupt: &AtomicBool,
+        means_row: &dyn Fn(u16) -> bool,
+    ) -> Option<usize> {
+        if self.is_first_turn(func, slots) {
+            return None;
+        }
+        let mut versions = self.versions.borrow_mut();
+        for Version { made, poor } in versions.iter().filter(|version| version.made.fits(slots, means_row)) {
+            if poor.get() >= PATIENCE {
+                self.wait.set(PASS);
+                poor.set(if poor.get() < REOPEN { poor.get() + 1 } else { PATIENCE - 4 });
+                return None;
+            }
+            // Where others hold an array the next turn will have made it the loop's own.
+            let Left { to, turns } = made.enter(slots, interrupt)?;
+            let is_poor = (turns as usize + 1) * made.ops.len() < WORTH;
+            poor.set(if is_poor { poor.get() + 1 } else { 0 });
+            return Some(to);
+        }
+        let source = Source { func, code, slots, means_row };
+        let made = compile(source, &self.blocks, self.entry).map(Rc::new);
+        let left = made
+            .as_ref()
+            .and_then(|made| made.fits(slots, means_row).then(|| made.enter(slots, interrupt))?);
+        let (Some(made), Some(left)) = (made, left) else {
+            self.failures.set(self.failures.get().saturating_add(1));
+            self.wait.set(PAUSE.min(1 << self.failures.get().min(20)));
+            return None;
+        };
+        self.failures.set(0);
+        if versions.len() == VERSIONS {
+            let worst = versions.iter().position(|version| version.poor.get() >= PATIENCE).unwrap_or(0);
+            versions.remove(worst);
+            self.wait.set(PAUSE);
+        }
+        versions.push(Version { made, poor: Cell::new(0) });
+        Some(left.to)
+    }
+
+    /// Whether a variable has no value that the first turn may give it. Some get it on rare ways through the loop: they
+    /// are not waited for any longer.
+    fn is_first_turn(&self, func: &Func, slots: &[Value]) -> bool {
+        if self.unassigned.get() >= UNASSIGNED {
+            return false;
+        }
+        let assigned = self.assigned.get_or_init(|| assigned(func, &self.blocks));
+        let is_unassigned = assigned.iter().any(|slot| matches!(slots[slot.index()], Value::Undefined));
+        self.unassigned.set(if is_unassigned { self.unassigned.get() + 1 } else { 0 });
+        is_unassigned
+    }
+}
+
+/// The variables that blocks assign.
+fn assigned(func: &Func, blocks: &[Block]) -> Vec<Slot> {
+    let mut slots = Vec::new();
+    let mut note = |used: Use| {
+        if let Use::Write(slot) = used
+            && func.slots[slot].kind != SlotKind::Temp
+        {
+            slots.push(slot);
+        }
+    };
+    for &block in blocks {
+        let data = &func.blocks[block];
+        data.insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
+        func.visit_term(&data.term, &mut note);
+    }
+    slots.sort();
+    slots.dedup();
+    slots
+}
+
+/// The blocks of the natural loop of a head: those from which a block that turns back to the head is reached without
+/// passing it, in ascending order; none where no block does. A block turns back if the head dominates it.
+fn natural_loop(func: &Func, head: Block) -> Vec<Block> {
+    let count = func.blocks.len();
+    let mut around = vec![false; count];
+    let mut work = vec![Block::from_index(0)];
+    while let Some(block) = work.pop() {
+        if block != head && !std::mem::replace(&mut around[block.index()], true) {
+            let data = &func.blocks[block];
+            work.extend(data.term.successors().chain(data.handler.map(|handler| handler.block)));
+        }
+    }
+    let mut before = vec![Vec::new(); count];
+    for (block, data) in func.blocks.iter() {
+        data.term.successors().for_each(|to| before[to.index()].push(block));
+    }
+    let mut inside = vec![false; count];
+    inside[head.index()] = true;
+    let backs = before[head.index()].iter().copied().filter(|block| !around[block.index()]);
+    work.extend(backs);
+    if work.is_empty() {
+        return Vec::new();
+    }
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut inside[block.index()], true) {
+            work.extend(before[block.index()].iter().filter(|block| !around[block.index()]));
+        }
+    }
+    (0..count).filter(|&k| inside[k]).map(Block::from_index).collect()
+}

@@ -1,0 +1,193 @@
+//! The loop form: a loop that has turned a few times, its scalar variables in registers and its arrays pinned.
+//!
+//! ```text
+//! for i = 2:n - 1                          b3: next r34 in range 0, counter r33, b4, out
+//!   u(i, j) = s2 * u(i, j - 1) + c         b4: r0 = u(r34, r35 - 1)
+//! end                                          r0 = r36 * r0 + r37
+//!                                              u(r34, r35) = r0
+//!                                              next r34 in range 0, counter r33, b4, out
+//! ```
+//!
+//! It is made from the quick form of the loop's blocks, for the classes that the variables have at that time. At the
+//! entry the variables are loaded and checked; where they hold something else the quick form goes on. An operation
+//! that finds something that is not plain (a subscript outside, a root that is not real, an interrupt) leaves the
+//! loop before it has done anything: the variables are stored, and the quick form does its stretch again.
+//! No operation of the loop form calls anything, so nothing can look at the variables meanwhile.
+
+mod classes;
+mod compile;
+mod heads;
+mod improve;
+mod op;
+mod run;
+
+pub(super) use heads::{Heads, Parts};
+
+use crate::operands::{keep_complex, put_bool, put_scalar};
+use classes::{Class, class_of};
+use lanner_mir::Slot;
+use lanner_runtime::index::{self, Pinned};
+use lanner_runtime::{C64, Value};
+use op::{Op, Reg};
+use run::{Counted, Registers, State};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
+
+/// The most arrays of one kind in a loop, and the most ranges.
+const ARRAYS: usize = 16;
+const RANGES: usize = 8;
+
+/// The loop form of a loop.
+struct Loop {
+    ops: Vec<Op>,
+    /// For each operation the place in the quick form where the program goes on if it leaves the loop.
+    outs: Vec<u32>,
+    constants: Vec<(Reg, f64)>,
+    variables: Vec<Variable>,
+    /// Variables that are left to the quick form, and what they were when the loop form was made.
+    others: Vec<(Slot, Class)>,
+    /// Slots of real arrays.
+    arrays: Vec<Slot>,
+    /// Slots of character and logical arrays.
+    texts: Vec<Slot>,
+    flags: Vec<Slot>,
+    /// The slots of all arrays in ascending order, with their table and place there.
+    pins: Vec<Pin>,
+    /// Slots of what `for` loops run over.
+    ranges: Vec<Slot>,
+    ends: Vec<End>,
+    /// Callees, and whether their names were known to mean rows of the table when the loop form was made.
+    callees: Vec<(u16, bool)>,
+    registers: RefCell<Box<Registers>>,
+}
+
+/// A scalar variable or temporary in a register.
+struct Variable {
+    slot: Slot,
+    register: Reg,
+    class: Class,
+    /// Whether it must hold a scalar of its class at the entry.
+    needed: bool,
+    written: bool,
+}
+
+/// What `end` means in an array at a position.
+struct End {
+    slot: Slot,
+    position: u8,
+    count: u8,
+    register: Reg,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Table {
+    Real,
+    Written,
+    Text,
+    Flag,
+}
+
+struct Pin {
+    slot: Slot,
+    table: Table,
+    place: usize,
+}
+
+/// How a loop was left.
+struct Left {
+    /// Where the quick form goes on.
+    to: usize,
+    /// How often the loop turned.
+    turns: u32,
+}
+
+impl Loop {
+    /// Whether the variables and the names of functions are what the loop form was made for. Loads the variables.
+    fn fits(&self, slots: &[Value], means_row: &dyn Fn(u16) -> bool) -> bool {
+        self.callees.iter().all(|&(callee, is_known)| means_row(callee) == is_known)
+            && self.load(slots, &mut self.registers.borrow_mut()).is_some()
+    }
+
+    /// Runs the loop, the variables being loaded; none where others hold an array that the loop writes.
+    fn enter(&self, slots: &mut [Value], interrupt: &AtomicBool) -> Option<Left> {
+        let mut registers = self.registers.borrow_mut();
+        let mut state = State::new(&mut registers, interrupt);
+        for (k, slot) in self.ranges.iter().enumerate() {
+            if let Value::Range(range) = &slots[slot.0 as usize] {
+                state.ranges[k] = Some(Counted::new(**range));
+            }
+        }
+        self.pin(slots, &mut state)?;
+        let last = self.run(&mut state);
+        let (turns, made, ranges) = (state.turns, state.made, state.ranges);
+        for variable in self.variables.iter().filter(|variable| variable.written) {
+            let register = usize::from(variable.register);
+            let x = registers.doubles[register];
+            match variable.class {
+                Class::Logical => put_bool(slots, variable.slot, x != 0.0),
+                Class::Complex => {
+                    keep_complex(slots, variable.slot, C64::new(x, registers.imaginary[register]));
+                }
+                Class::Double | Class::Unknown | Class::Other => put_scalar(slots, variable.slot, x),
+            }
+        }
+        for (k, &slot) in self.ranges.iter().enumerate().filter(|(k, _)| made & (1 << k) != 0) {
+            if let Some(counted) = ranges[k] {
+                slots[slot.0 as usize] = Value::Range(Rc::new(counted.range));
+            }
+        }
+        Some(Left { to: self.outs[last] as usize, turns })
+    }
+
+    /// Loads the variables and what `end` means.
+    fn load(&self, slots: &[Value], registers: &mut Registers) -> Option<()> {
+        if self.others.iter().any(|&(slot, class)| class_of(&slots[slot.0 as usize]) != class) {
+            return None;
+        }
+        for variable in &self.variables {
+            let register = usize::from(variable.register);
+            let x = match (&slots[variable.slot.0 as usize], variable.class) {
+                (&Value::Scalar(x), Class::Double) => x,
+                (&Value::Bool(truth), Class::Logical) => f64::from(u8::from(truth)),
+                (Value::Complex(t), Class::Complex) if t.data().len() == 1 => {
+                    registers.imaginary[register] = t.data()[0].im;
+                    t.data()[0].re
+                }
+                _ if variable.needed => return None,
+                _ => 0.0,
+            };
+            registers.doubles[register] = x;
+        }
+        for end in &self.ends {
+            let base = &slots[end.slot.0 as usize];
+            let position = usize::from(end.position).saturating_sub(1);
+            registers.doubles[usize::from(end.register)] = match base {
+                Value::Double(_) | Value::Char(_) | Value::Logical(_) => {
+                    index::end_of(base, position, usize::from(end.count))
+                }
+                _ => return None,
+            };
+        }
+        Some(())
+    }
+
+    /// Borrows the arrays from their slots. One that is written must have no other holder.
+    fn pin<'a>(&self, slots: &'a mut [Value], state: &mut State<'a>) -> Option<()> {
+        let mut rest = slots;
+        let mut passed = 0;
+        for pin in &self.pins {
+            let (here, behind) = rest.split_at_mut_checked(pin.slot.0 as usize + 1 - passed)?;
+            rest = behind;
+            passed = pin.slot.0 as usize + 1;
+            match (pin.table, here.last_mut()?) {
+                (Table::Real, Value::Double(t)) => state.arrays[pin.place] = Pinned::shared(t),
+                (Table::Written, Value::Double(t)) => state.arrays[pin.place] = Pinned::alone(t)?,
+                (Table::Text, Value::Char(t)) => state.texts[pin.place] = t.data(),
+                (Table::Flag, Value::Logical(t)) => state.flags[pin.place] = t.data(),
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+}
