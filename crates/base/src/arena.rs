@@ -88,6 +88,11 @@ impl<K: Id, T> Arena<K, T> {
         self.items.iter().enumerate().map(|(i, item)| (K::from_index(i), item))
     }
 
+    /// All ids with their things, in order, to change them.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (K, &mut T)> {
+        self.items.iter_mut().enumerate().map(|(i, item)| (K::from_index(i), item))
+    }
+
     /// All things, in order.
     pub fn values(&self) -> std::slice::Iter<'_, T> {
         self.items.iter()

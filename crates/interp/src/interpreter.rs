@@ -155,6 +155,7 @@ impl Interpreter {
 fn empty_unit(dialect: Dialect) -> Unit {
     let mut func = Func::new(Name::new(""), FuncKind::Function);
     func.blocks.push(BlockData {
+        phis: Vec::new(),
         insts: Vec::new(),
         spans: Vec::new(),
         term: Terminator::Return,

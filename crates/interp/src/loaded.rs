@@ -99,7 +99,8 @@ impl Loaded {
 
 impl FuncState {
     fn new(func: &Func) -> FuncState {
-        let named = func.slots.iter().filter_map(|(slot, data)| Some((data.name?, slot)));
+        let variables = func.slots.iter().filter(|(_, data)| data.version == 0);
+        let named = variables.filter_map(|(slot, data)| Some((data.name?, slot)));
         FuncState {
             constants: func.constants.values().map(value_of).collect(),
             callees: func.callees.values().map(CalleeState::new).collect(),

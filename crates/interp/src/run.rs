@@ -166,6 +166,13 @@ impl Interpreter {
                 let matches = rt::case_matches(&value, &case);
                 put(slots, dst, Value::Bool(matches));
             }
+            Inst::Move { dst, src } => {
+                let value = match ops.peek(slots, src) {
+                    Value::Undefined => Value::Undefined,
+                    _ => ops.read(slots, src)?,
+                };
+                put(slots, dst, value);
+            }
             Inst::Get { targets, base, path } => return self.get(ops, slots, at, targets, base, path),
             Inst::GetList { dst, base, path, statement } => {
                 let values = self.get_values(ops, slots, at, base, path, usize::from(!statement))?;

@@ -1,7 +1,6 @@
 //! The function being made: its blocks, slots, constants and callees, and where control can go.
 
 use crate::func_ref;
-use crate::order::order_blocks;
 use lanner_base::{Id, Span};
 use lanner_facts::Class;
 use lanner_hir::{
@@ -9,7 +8,7 @@ use lanner_hir::{
 };
 use lanner_mir::{
     Block, BlockData, Callee, CalleeData, Const, Constant, Func, FuncKind, Handler, Inst, Operand,
-    OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator, mark_last_reads,
+    OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator, mark_last_reads, order_blocks,
 };
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
@@ -72,7 +71,7 @@ impl<'a> Builder<'a> {
                 (Sharing::Own, Declared::Persistent) => SlotKind::Persistent,
                 (Sharing::Own, Declared::Plain | Declared::Maybe) => SlotKind::Local,
             };
-            func.slots.push(SlotData { name: Some(variable.name), kind });
+            func.slots.push(SlotData::new(Some(variable.name), kind));
         }
         let mut builder = Builder {
             file,
@@ -137,6 +136,7 @@ impl<'a> Builder<'a> {
     /// A block under the handler in force, which nothing goes to yet.
     pub fn new_block(&mut self) -> Block {
         self.func.blocks.push(BlockData {
+            phis: Vec::new(),
             insts: Vec::new(),
             spans: Vec::new(),
             term: Terminator::Return,
@@ -160,12 +160,12 @@ impl<'a> Builder<'a> {
 
     /// A slot that is written once and read once.
     pub fn temp(&mut self) -> Slot {
-        self.func.slots.push(SlotData { name: None, kind: SlotKind::Temp })
+        self.func.slots.push(SlotData::new(None, SlotKind::Temp))
     }
 
     /// A slot without a name that may be written and read often.
     pub fn unnamed(&mut self) -> Slot {
-        self.func.slots.push(SlotData { name: None, kind: SlotKind::Local })
+        self.func.slots.push(SlotData::new(None, SlotKind::Local))
     }
 
     /// The operand as one that can be read again: a temporary becomes an ordinary slot.
@@ -241,7 +241,7 @@ impl<'a> Builder<'a> {
     /// Whether a variable can change while an expression is evaluated: a call may assign what is shared.
     pub fn is_shared(&self, slot: Slot) -> bool {
         match self.func.slots[slot].kind {
-            SlotKind::Local | SlotKind::Temp => false,
+            SlotKind::Local | SlotKind::Guarded | SlotKind::Temp => false,
             SlotKind::Shared | SlotKind::Outer | SlotKind::Global | SlotKind::Persistent => true,
         }
     }

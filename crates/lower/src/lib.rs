@@ -16,7 +16,6 @@
 //! - `stmt`       statements
 //! - `control`    loops, `switch`, `try`, and the ways out of them
 //! - `arguments`  parameters: defaults and `arguments` blocks
-//! - `order`      blocks in the order of the text
 //! - `builder`    blocks, slots and constants of the function being made
 //!
 //! Operands are evaluated from left to right, the right side of an assignment before the subscripts on the left.
@@ -27,7 +26,6 @@ mod chain;
 mod condition;
 mod control;
 mod expr;
-mod order;
 mod place;
 mod stmt;
 

@@ -51,7 +51,7 @@ fn errors_of(unit: &Unit) -> Vec<String> {
 
 #[test]
 fn programs_are_lowered() {
-    let (mut count, mut lines, mut insts) = (0, 0, 0);
+    let (mut count, mut lines, mut insts, mut changed) = (0, 0, 0, 0);
     let mut errors = Vec::new();
     for (folder, dialect) in FOLDERS {
         let mut files = Vec::new();
@@ -65,12 +65,19 @@ fn programs_are_lowered() {
             let (file, _) = resolve(&tree, &context);
             let unit = lower(&file, path.display().to_string(), text);
             errors.extend(errors_of(&unit).iter().map(|error| format!("{}: {error}", path.display())));
+            let mut values = unit.clone();
+            values.funcs.values_mut().for_each(lanner_mir::to_ssa);
+            errors.extend(errors_of(&values).iter().map(|error| format!("SSA: {}: {error}", path.display())));
+            values.funcs.values_mut().for_each(lanner_mir::from_ssa);
+            errors
+                .extend(errors_of(&values).iter().map(|error| format!("slots: {}: {error}", path.display())));
+            changed += usize::from(values.to_string() != unit.to_string());
             for func in unit.funcs.values() {
                 insts += func.blocks.values().map(|block| block.insts.len()).sum::<usize>();
             }
         }
     }
-    println!("{count} files, {lines} lines, {insts} instructions");
+    println!("{count} files, {lines} lines, {insts} instructions; {changed} files differ after SSA form");
     assert!(errors.is_empty(), "{} errors:\n{}", errors.len(), errors.join("\n"));
     assert!(insts > lines / 2);
 }

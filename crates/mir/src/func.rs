@@ -1,7 +1,8 @@
 //! Functions, and the units (files, typed lines) they come from.
 
+use crate::analysis::Graph;
 use crate::{Args, Block, Const, Inst, Operand, Path, Slot, Target, Targets, Terminator};
-use lanner_base::{Arena, Dialect, Name, Span, id};
+use lanner_base::{Arena, Dialect, Id, Name, Span, id};
 use lanner_builtins::Builtin;
 use lanner_facts::Class;
 
@@ -43,13 +44,24 @@ pub enum FuncKind {
     Script,
 }
 
-/// One function in slot form. Block 0 is the entry.
+/// What a function's slots are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Variables: a slot may be written many times, and the interpreter runs the function as it stands.
+    Slots,
+    /// Values: a slot is written once, unless it is in memory ([`Func::memory`]). See [`to_ssa`](crate::to_ssa).
+    Ssa,
+}
+
+/// One function. Block 0 is the entry.
 #[derive(Clone, Debug)]
 pub struct Func {
     /// Its name; for an anonymous function its text.
     pub name: Name,
     /// What it came from.
     pub kind: FuncKind,
+    /// What its slots are.
+    pub form: Form,
     /// Parameters in order; with `variadic_in` the last is `varargin`. A parameter that is `~` has a temporary.
     pub params: Vec<Slot>,
     /// Whether the last parameter collects the remaining arguments.
@@ -86,8 +98,17 @@ pub struct Func {
 pub struct SlotData {
     /// The variable's name; none for a temporary.
     pub name: Option<Name>,
+    /// Which of the variable's slots it is: 0 is the variable itself, in SSA form its value at the function's entry.
+    pub version: u32,
     /// Where its value lives.
     pub kind: SlotKind,
+}
+
+impl SlotData {
+    /// A variable, or a slot without a name.
+    pub fn new(name: Option<Name>, kind: SlotKind) -> SlotData {
+        SlotData { name, version: 0, kind }
+    }
 }
 
 /// Where a slot's value lives.
@@ -95,6 +116,8 @@ pub struct SlotData {
 pub enum SlotKind {
     /// In the frame.
     Local,
+    /// In the frame, and in SSA form in memory: a block writes it, and the block's handler may find it in either state.
+    Guarded,
     /// In a cell that nested functions share; this function makes the cell on entry.
     Shared,
     /// In a cell of the enclosing function, handed over by the call.
@@ -110,6 +133,8 @@ pub enum SlotKind {
 /// One block.
 #[derive(Clone, Debug)]
 pub struct BlockData {
+    /// What it begins with in SSA form, all at once.
+    pub phis: Vec<Phi>,
     /// Its instructions.
     pub insts: Vec<Inst>,
     /// The place of each instruction in the unit's text; same length as `insts`.
@@ -120,6 +145,15 @@ pub struct BlockData {
     pub term_span: Span,
     /// Where an error in this block goes; none leaves the function.
     pub handler: Option<Handler>,
+}
+
+/// `dst` is the operand of the block that control came from. It may be unassigned, and then `dst` is too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phi {
+    /// The slot that it writes.
+    pub dst: Slot,
+    /// For each block that goes on to this one, once, what `dst` is on that way.
+    pub args: Vec<(Block, Operand)>,
 }
 
 /// The edge that an error takes.
@@ -205,6 +239,7 @@ impl Func {
         Func {
             name,
             kind,
+            form: Form::Slots,
             params: Vec::new(),
             variadic_in: false,
             outputs: Vec::new(),
@@ -248,9 +283,18 @@ impl Func {
         Targets { start, len: targets.len() as u32 }
     }
 
+    /// The ways between its blocks, those that errors take after the others.
+    pub fn graph(&self) -> Graph {
+        let edges = self.blocks.iter().flat_map(|(id, block)| {
+            let ways = block.term.successors().chain(block.handler.map(|handler| handler.block));
+            ways.map(move |to| (id.index(), to.index()))
+        });
+        Graph::new(self.blocks.len(), edges)
+    }
+
     /// The slot of the variable of that name.
     pub fn slot_named(&self, name: Name) -> Option<Slot> {
-        self.slots.iter().find(|(_, slot)| slot.name == Some(name)).map(|(id, _)| id)
+        self.slots.iter().find(|(_, slot)| slot.name == Some(name) && slot.version == 0).map(|(id, _)| id)
     }
 
     /// Declared arguments as `nargin(f)` counts them: negative where the last is `varargin`.

@@ -16,6 +16,8 @@ use lanner_builtins::{BinaryOp, UnaryOp};
 pub enum Inst {
     /// `dst = src`.
     Copy { dst: Slot, src: Operand },
+    /// `dst = src`, and `dst` is unassigned where `src` is: what φ's become.
+    Move { dst: Slot, src: Operand },
     /// `dst = OP a`.
     Unary { op: UnaryOp, dst: Slot, a: Operand },
     /// `dst = a OP b`.

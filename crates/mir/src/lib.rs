@@ -1,7 +1,7 @@
 //! The mid-level IR: a control-flow graph with one operator per instruction.
 //!
-//! In *slot form*, the form in this crate today, operands are named slots and temporaries, and the interpreter
-//! runs it as it stands. `y = x(end) + 1` is
+//! In *slot form* operands are variables and temporaries, and the interpreter runs it as it stands. `y = x(end) + 1`
+//! is
 //!
 //! ```text
 //! func f(x) -> (y) {
@@ -16,24 +16,33 @@
 //! `%n` is a temporary, `!` says that this read is the last one and takes the value out of its slot. Blocks
 //! may name a handler: the edge that an error takes. Semantics is stated once, at each [`Inst`].
 //!
+//! In *SSA form* every slot is written once, apart from those in memory: see [`to_ssa`] and [`from_ssa`].
+//!
 //! Knows no syntax, and links no runtime: constants are data.
 
+pub mod analysis;
 mod func;
 mod inst;
 mod liveness;
 mod operand;
+mod order;
+mod rewrite;
 mod slots;
+mod ssa;
 mod text;
 mod verify;
 mod visit;
 
 pub use func::{
-    BlockData, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, Handler, HandlerKind, PathData,
-    SlotData, SlotKind, Step, Unit,
+    BlockData, Callee, CalleeData, Constant, Form, Func, FuncKind, FuncRef, Handler, HandlerKind, PathData,
+    Phi, SlotData, SlotKind, Step, Unit,
 };
 pub use inst::{Inst, Target, Terminator};
 pub use liveness::mark_last_reads;
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
+pub use order::order_blocks;
+pub use rewrite::Rewrite;
+pub use ssa::{Memory, from_ssa, from_ssa_apart, to_ssa};
 pub use text::{ParseError, parse};
 pub use verify::verify;
 pub use visit::Use;

@@ -15,7 +15,8 @@ use crate::{
 use lanner_base::Id;
 use lanner_builtins::Builtin;
 
-/// What is live at the entry of each block of a function.
+/// What is live at the entry of each block of a function, before its φ's. What a φ reads is live at the end of the
+/// blocks that it comes from.
 pub(crate) struct Liveness {
     entries: Vec<Slots>,
 }
@@ -29,7 +30,7 @@ impl Liveness {
             changed = false;
             for id in (0..func.blocks.len()).rev().map(Block::from_index) {
                 let block = &func.blocks[id];
-                let mut live = liveness.before_end(func, block);
+                let mut live = liveness.before_end(func, id);
                 let at_error = liveness.at_error(block);
                 for inst in block.insts.iter().rev() {
                     before(&mut live, |uses| func.visit_inst(inst, &mut |used| uses.push(used)));
@@ -37,15 +38,23 @@ impl Liveness {
                         live.join(slots);
                     });
                 }
+                block.phis.iter().for_each(|phi| live.remove(phi.dst));
                 changed |= liveness.entries[id.index()].join(&live);
             }
         }
         liveness
     }
 
-    /// Calls `f` with each instruction of a block, the last one first, and what is live behind it.
-    pub fn each_inst(&self, func: &Func, block: &BlockData, mut f: impl FnMut(&Inst, &Slots)) {
-        let mut live = self.before_end(func, block);
+    /// What is live at the entry of a block, before its φ's.
+    pub fn at_entry(&self, block: Block) -> &Slots {
+        &self.entries[block.index()]
+    }
+
+    /// Calls `f` with each instruction of a block, the last one first, and what is live behind it. Gives what is live
+    /// behind the block's φ's.
+    pub fn each_inst(&self, func: &Func, id: Block, mut f: impl FnMut(&Inst, &Slots)) -> Slots {
+        let block = &func.blocks[id];
+        let mut live = self.before_end(func, id);
         for inst in block.insts.iter().rev() {
             if let Some(at_error) = self.at_error(block) {
                 live.join(at_error);
@@ -53,10 +62,15 @@ impl Liveness {
             f(inst, &live);
             before(&mut live, |uses| func.visit_inst(inst, &mut |used| uses.push(used)));
         }
+        if let Some(at_error) = self.at_error(block) {
+            live.join(at_error);
+        }
+        live
     }
 
     /// What is live before the block's terminator.
-    fn before_end(&self, func: &Func, block: &BlockData) -> Slots {
+    pub fn before_end(&self, func: &Func, id: Block) -> Slots {
+        let block = &func.blocks[id];
         let mut live = Slots::none(func.slots.len());
         if let Terminator::Return = block.term {
             func.outputs.iter().for_each(|&slot| live.insert(slot));
@@ -64,10 +78,26 @@ impl Liveness {
         let exit = block.term.unwritten_exit();
         for to in block.term.successors().filter(|&to| exit != Some(to)) {
             live.join(&self.entries[to.index()]);
+            phi_reads(func, id, to, &mut live);
         }
         before(&mut live, |uses| func.visit_term(&block.term, &mut |used| uses.push(used)));
         if let Some(exit) = exit {
             live.join(&self.entries[exit.index()]);
+            phi_reads(func, id, exit, &mut live);
+        }
+        if let Some(slots) = self.at_error(block) {
+            live.join(slots);
+        }
+        live
+    }
+
+    /// What is live behind the block's end, on whatever way.
+    pub fn behind_end(&self, func: &Func, id: Block) -> Slots {
+        let block = &func.blocks[id];
+        let mut live = Slots::none(func.slots.len());
+        for to in block.term.successors() {
+            live.join(&self.entries[to.index()]);
+            phi_reads(func, id, to, &mut live);
         }
         if let Some(slots) = self.at_error(block) {
             live.join(slots);
@@ -76,8 +106,16 @@ impl Liveness {
     }
 
     /// What the block's handler reads.
-    fn at_error(&self, block: &BlockData) -> Option<&Slots> {
+    pub fn at_error(&self, block: &BlockData) -> Option<&Slots> {
         block.handler.map(|handler| &self.entries[handler.block.index()])
+    }
+}
+
+/// Adds what the φ's of a block read on the way from another one.
+fn phi_reads(func: &Func, from: Block, to: Block, live: &mut Slots) {
+    for phi in &func.blocks[to].phis {
+        let args = phi.args.iter().filter(|(block, _)| *block == from);
+        args.filter_map(|(_, arg)| arg.as_slot()).for_each(|slot| live.insert(slot));
     }
 }
 
@@ -107,7 +145,7 @@ pub fn mark_last_reads(func: &mut Func) {
     let liveness = Liveness::of(func);
     for id in (0..func.blocks.len()).map(Block::from_index) {
         let mut behind = Vec::new();
-        liveness.each_inst(func, &func.blocks[id], |_, live| behind.push(live.clone()));
+        liveness.each_inst(func, id, |_, live| behind.push(live.clone()));
         let at_error = liveness.at_error(&func.blocks[id]);
         for (k, live) in behind.iter().rev().enumerate() {
             let mut inst = func.blocks[id].insts[k];
@@ -139,7 +177,7 @@ fn mark(func: &mut Func, inst: &mut Inst, live: &Slots, at_error: Option<&Slots>
     };
     // From the last operand to the first: of two reads the second takes.
     match inst {
-        Inst::Copy { src: a, .. } | Inst::Unary { a, .. } => last(a),
+        Inst::Copy { src: a, .. } | Inst::Move { src: a, .. } | Inst::Unary { a, .. } => last(a),
         Inst::Binary { a, b, .. } => {
             last(b);
             last(a);

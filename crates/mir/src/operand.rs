@@ -88,6 +88,11 @@ impl Operand {
         }
     }
 
+    /// The same read of another slot.
+    pub fn with_slot(self, slot: Slot) -> Operand {
+        Operand(self.0 & (LAST | SPREAD) | slot.0)
+    }
+
     /// The same read, taking the value out of its slot.
     pub fn taken(self) -> Operand {
         Operand(self.0 | LAST)

@@ -33,6 +33,11 @@ impl Slots {
         self.0[slot.index() / 64] &= !(1 << (slot.index() % 64));
     }
 
+    /// Whether some slot is in both.
+    pub fn meets(&self, other: &Slots) -> bool {
+        self.0.iter().zip(&other.0).any(|(mine, other)| mine & other != 0)
+    }
+
     /// Keeps what `other` has too; whether that changed anything.
     pub fn meet(&mut self, other: &Slots) -> bool {
         let mut changed = false;

@@ -25,6 +25,7 @@ impl Func {
     pub fn visit_inst(&self, inst: &Inst, f: &mut impl FnMut(Use)) {
         match *inst {
             Inst::Copy { dst, src: a }
+            | Inst::Move { dst, src: a }
             | Inst::Unary { dst, a, .. }
             | Inst::Logical { dst, a }
             | Inst::End { dst, base: a, .. } => {

@@ -10,11 +10,11 @@ use lanner_mir::{
 /// `func f(x) -> ()` with the instructions in its one block.
 fn function(insts: Vec<Inst>) -> Func {
     let mut func = Func::new(Name::new("f"), FuncKind::Function);
-    let x = func.slots.push(SlotData { name: Some(Name::new("x")), kind: SlotKind::Local });
+    let x = func.slots.push(SlotData::new(Some(Name::new("x")), SlotKind::Local));
     func.params.push(x);
     let spans = vec![Span::default(); insts.len()];
     let (term, term_span) = (Terminator::Return, Span::default());
-    func.blocks.push(BlockData { insts, spans, term, term_span, handler: None });
+    func.blocks.push(BlockData { phis: Vec::new(), insts, spans, term, term_span, handler: None });
     func
 }
 
@@ -117,6 +117,6 @@ fn one_place_for_each_instruction() {
 #[test]
 fn one_slot_for_each_name() {
     let mut func = function(Vec::new());
-    func.slots.push(SlotData { name: Some(Name::new("x")), kind: SlotKind::Local });
+    func.slots.push(SlotData::new(Some(Name::new("x")), SlotKind::Local));
     assert_eq!(errors(func), ["f: two slots are named `x`"]);
 }

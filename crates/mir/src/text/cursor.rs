@@ -49,6 +49,23 @@ impl<'t> Cursor<'t> {
         self.sees(mark) && self.tokens[self.at].close
     }
 
+    /// Whether the token so many after the next begins `.3`, close to what stands before it.
+    pub fn sees_version(&self, ahead: usize) -> bool {
+        let is_close = |at: usize| self.tokens.get(self.at + at).is_some_and(|token| token.close);
+        is_close(ahead)
+            && is_close(ahead + 1)
+            && self.peek_at(ahead) == Some(&TokenKind::Mark('.'))
+            && matches!(self.peek_at(ahead + 1), Some(TokenKind::Number { imaginary: false, .. }))
+    }
+
+    /// Whether the line is `x = phi b1: …`.
+    pub fn sees_phi(&self) -> bool {
+        let at = if self.sees_version(1) { 3 } else { 1 };
+        self.peek_at(at) == Some(&TokenKind::Mark('='))
+            && matches!(self.peek_at(at + 1), Some(TokenKind::Word(word)) if word == "phi")
+            && self.peek_at(at + 3) == Some(&TokenKind::Mark(':'))
+    }
+
     /// The next token as a word.
     pub fn word(&self) -> Option<&'t str> {
         match self.peek() {

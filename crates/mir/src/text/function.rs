@@ -5,8 +5,8 @@ use super::cursor::Cursor;
 use super::names;
 use super::token::TokenKind;
 use crate::{
-    Args, Block, Callee, CalleeData, Const, Constant, Func, FuncRef, Inst, Operand, Path, PathData, Slot,
-    SlotData, SlotKind, Step, Target, Targets, Terminator,
+    Args, Block, Callee, CalleeData, Const, Constant, Func, FuncRef, Inst, Operand, Path, PathData, Phi,
+    Slot, SlotData, SlotKind, Step, Target, Targets, Terminator,
 };
 use lanner_base::{Id, Name, Span};
 use lanner_builtins::Builtin;
@@ -31,7 +31,7 @@ pub(crate) struct FuncParser {
     pub func: Func,
     /// Whether the last block has its end.
     pub ended: bool,
-    named: HashMap<Name, Slot>,
+    named: HashMap<(Name, u32), Slot>,
     temps: Vec<Slot>,
     unnamed: Vec<Slot>,
     links: Vec<Link>,
@@ -65,6 +65,17 @@ impl FuncParser {
         }
     }
 
+    /// Adds a φ to the last block.
+    pub fn push_phi(&mut self, phi: Phi, cursor: &Cursor<'_>) -> Result<(), ParseError> {
+        match self.func.blocks.values_mut().next_back() {
+            Some(block) if block.insts.is_empty() => {
+                block.phis.push(phi);
+                Ok(())
+            }
+            Some(_) | None => cursor.error("a block begins with its `phi`s"),
+        }
+    }
+
     /// Ends the last block.
     pub fn end_block(&mut self, term: Terminator) {
         if let Some(block) = self.func.blocks.values_mut().next_back() {
@@ -84,9 +95,16 @@ impl FuncParser {
             }
             Some(TokenKind::Word(name) | TokenKind::Quoted(name)) => {
                 let name = Name::new(name);
+                cursor.advance();
+                let version = if cursor.sees_version(0) {
+                    cursor.advance();
+                    cursor.integer()?
+                } else {
+                    0
+                };
                 let slots = &mut self.func.slots;
-                let new = || slots.push(SlotData { name: Some(name), kind: SlotKind::Local });
-                *self.named.entry(name).or_insert_with(new)
+                let new = || slots.push(SlotData { name: Some(name), version, kind: SlotKind::Local });
+                return Ok(*self.named.entry((name, version)).or_insert_with(new));
             }
             _ => return cursor.expected("a slot"),
         };
@@ -102,7 +120,7 @@ impl FuncParser {
         }
         let known = if kind == SlotKind::Temp { &mut self.temps } else { &mut self.unnamed };
         while known.len() <= n as usize {
-            known.push(self.func.slots.push(SlotData { name: None, kind }));
+            known.push(self.func.slots.push(SlotData::new(None, kind)));
         }
         Ok(known[n as usize])
     }

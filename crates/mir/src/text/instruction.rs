@@ -6,7 +6,7 @@ use super::function::FuncParser;
 use super::names;
 use super::token::TokenKind;
 use super::words::{Action, Operation};
-use crate::{Inst, Operand, Slot, Target, Terminator};
+use crate::{Inst, Operand, Phi, Slot, Target, Terminator};
 use lanner_base::Name;
 use lanner_builtins::{BinaryOp, UnaryOp};
 
@@ -45,6 +45,25 @@ impl FuncParser {
         Ok(Some(term))
     }
 
+    /// `x.3 = phi b1: x.1, b2: x.2`, if the line is one.
+    pub fn phi(&mut self, cursor: &mut Cursor<'_>) -> Result<Option<Phi>, ParseError> {
+        if !cursor.sees_phi() {
+            return Ok(None);
+        }
+        let dst = self.slot(cursor)?;
+        cursor.need('=')?;
+        cursor.need_word("phi")?;
+        let mut args = Vec::new();
+        loop {
+            let block = self.block(cursor)?;
+            cursor.need(':')?;
+            args.push((block, self.operand(cursor)?));
+            if !cursor.eat(',') {
+                return Ok(Some(Phi { dst, args }));
+            }
+        }
+    }
+
     /// An instruction.
     pub fn instruction(&mut self, cursor: &mut Cursor<'_>) -> Result<Inst, ParseError> {
         if !is_assignment(cursor) {
@@ -52,8 +71,9 @@ impl FuncParser {
         }
         let targets = self.targets(cursor)?;
         cursor.need('=')?;
-        // A word alone, or with a mark of an operand, is a variable's name.
-        let followed = !matches!(cursor.peek_at(1), None | Some(TokenKind::Mark('!') | TokenKind::Dots));
+        // A word alone, or with a version or a mark of an operand, is a variable's name.
+        let alone = matches!(cursor.peek_at(1), None | Some(TokenKind::Mark('!') | TokenKind::Dots));
+        let followed = !alone && !cursor.sees_version(1);
         let word = cursor.word().filter(|_| followed || !names::is_plain(cursor.word().unwrap_or_default()));
         let operation = word.and_then(Operation::of);
         if operation.is_some() {
@@ -163,6 +183,8 @@ impl FuncParser {
                 Inst::CountTargets { dst, base, path: self.path(cursor)? }
             }
             Operation::Range => return self.range(cursor, dst),
+            Operation::Phi => return cursor.expected("an instruction"),
+            Operation::Move => Inst::Move { dst, src: self.operand(cursor)? },
             Operation::Logical => Inst::Logical { dst, a: self.operand(cursor)? },
             Operation::Matches => {
                 let (value, case) = self.pair(cursor)?;
@@ -255,4 +277,5 @@ fn is_assignment(cursor: &Cursor<'_>) -> bool {
     cursor.sees('[')
         || matches!(cursor.peek(), Some(TokenKind::Temp(_) | TokenKind::Unnamed(_)))
         || cursor.peek_at(1) == Some(&TokenKind::Mark('='))
+        || cursor.peek_at(3) == Some(&TokenKind::Mark('=')) && cursor.sees_version(1)
 }

@@ -1,5 +1,5 @@
-//! The text form of the slot form, printed and parsed: what `lanner opt --stage mir` shows, and what file tests
-//! are written in.
+//! The text form, printed and parsed: what `lanner opt --stage mir` and `--stage ssa` show, and what file tests are
+//! written in.
 //!
 //! ```text
 //! ; f1, a comment: what follows a semicolon
@@ -25,6 +25,9 @@
 //! - `%0` is a temporary, `$0` another slot without a name. Each kind is numbered for itself, so the numbers of a
 //!   parsed function's slots may differ from those of the function that was printed; nothing else does.
 //! - A name that is no identifier, or that reads as a constant, stands in backquotes.
+//! - In SSA form the declaration `ssa` stands first, `x.2` is another slot of the variable `x`, and `guarded x` one in
+//!   memory. A block may begin with `x.3 = phi b1: x.1, b2: 2`. What changes a variable tells both slots:
+//!   `x.2 = set x.1(i) = 1`, `ans.1 = answer %0 else ans`, `next i.2 of $0 by $2 to $3, b2, b3`.
 //! - `x!` takes the value out of its slot, `x...` spreads a list. Constants are `1`, `-0.5`, `inf`, `2i`,
 //!   `int8 5`, `'char'`, `"string"` and the subscript `:`.
 //! - A chain's steps stand apart: `get s .a (3) {i} .(%0!)`; the subscript of `index x(i)` and `set x(i) = 1`
@@ -44,6 +47,7 @@ mod print;
 mod token;
 mod words;
 
+pub(crate) use names::mentions;
 pub use parse::parse;
 pub(crate) use print::Printer;
 

@@ -60,7 +60,8 @@ pub(crate) fn slots(func: &Func) -> SideTable<Slot, String> {
         let Some(data) = func.slots.get(slot).filter(|_| !seen[slot]) else { continue };
         seen[slot] = true;
         spelled[slot] = match (data.name, data.kind) {
-            (Some(known), _) => name(&known),
+            (Some(known), _) if data.version == 0 => name(&known),
+            (Some(known), _) => format!("{}.{}", name(&known), data.version),
             (None, SlotKind::Temp) => {
                 temps += 1;
                 format!("%{}", temps - 1)
@@ -87,6 +88,10 @@ pub(crate) fn mentions(func: &Func) -> Vec<Slot> {
         | Use::WriteList(slot) => found.push(slot),
     };
     for block in func.blocks.values() {
+        for phi in &block.phis {
+            mention(Use::Write(phi.dst));
+            phi.args.iter().for_each(|&(_, arg)| mention(Use::Operand(arg)));
+        }
         block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut mention));
         func.visit_term(&block.term, &mut mention);
     }

@@ -5,8 +5,8 @@ use super::cursor::Cursor;
 use super::function::{FuncParser, Link};
 use super::token::{TokenKind, tokens};
 use crate::{
-    Block, BlockData, CalleeData, Func, FuncKind, FuncRef, Handler, HandlerKind, Slot, SlotKind, Terminator,
-    Unit,
+    Block, BlockData, CalleeData, Form, Func, FuncKind, FuncRef, Handler, HandlerKind, Slot, SlotKind,
+    Terminator, Unit,
 };
 use lanner_base::{Arena, Dialect, Name, Span};
 
@@ -127,6 +127,8 @@ fn line(cursor: &mut Cursor<'_>, parser: &mut FuncParser) -> Result<(), ParseErr
         return cursor.error("the block has ended: expected the head of the next one");
     } else if let Some(term) = parser.terminator(cursor)? {
         parser.end_block(term);
+    } else if let Some(phi) = parser.phi(cursor)? {
+        parser.push_phi(phi, cursor)?;
     } else {
         let inst = parser.instruction(cursor)?;
         parser.push(inst);
@@ -146,6 +148,12 @@ fn declaration(cursor: &mut Cursor<'_>, parser: &mut FuncParser) -> Result<(), P
             parser.func.captures = slot_list(cursor, parser)?;
             return Ok(());
         }
+        Some("ssa") => {
+            cursor.advance();
+            parser.func.form = Form::Ssa;
+            return Ok(());
+        }
+        Some("guarded") => SlotKind::Guarded,
         Some("shared") => SlotKind::Shared,
         Some("outer") => SlotKind::Outer,
         Some("global") => SlotKind::Global,
@@ -204,6 +212,7 @@ fn block_head(cursor: &mut Cursor<'_>, parser: &mut FuncParser) -> Result<(), Pa
     };
     cursor.need(':')?;
     parser.func.blocks.push(BlockData {
+        phis: Vec::new(),
         insts: Vec::new(),
         spans: Vec::new(),
         term: Terminator::Return,

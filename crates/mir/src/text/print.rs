@@ -2,8 +2,8 @@
 
 use super::names;
 use crate::{
-    Args, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, HandlerKind, Inst, Operand, OperandKind,
-    Path, Slot, SlotKind, Step, Target, Targets, Terminator, Unit,
+    Args, Block, Callee, CalleeData, Constant, Form, Func, FuncKind, FuncRef, HandlerKind, Inst, Operand,
+    OperandKind, Path, Phi, Slot, SlotKind, Step, Target, Targets, Terminator, Unit,
 };
 use lanner_base::{Dialect, Name, SideTable};
 use std::fmt::{self, Display, Formatter, Write};
@@ -72,6 +72,9 @@ impl<'a> Printer<'a> {
                     writeln!(f, "{id} {kind} {}:", handler.block)?;
                 }
             }
+            for phi in &block.phis {
+                writeln!(f, "  {}", self.phi(phi))?;
+            }
             for inst in &block.insts {
                 writeln!(f, "  {}", self.inst(inst))?;
             }
@@ -88,13 +91,16 @@ impl<'a> Printer<'a> {
     /// What instructions cannot tell about slots.
     fn declarations(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let func = self.func;
+        if func.form == Form::Ssa {
+            writeln!(f, "  ssa")?;
+        }
         if !func.captures.is_empty() {
             writeln!(f, "  captures {}", self.list(&func.captures))?;
         }
         // In the order of their names: it does not depend on how the slots are numbered.
         let mut declare = |word: &str, wanted: &dyn Fn(Slot) -> bool| {
             let mut slots: Vec<Slot> = func.slots.ids().filter(|&slot| wanted(slot)).collect();
-            slots.sort_by_key(|&slot| func.slots[slot].name);
+            slots.sort_by_key(|&slot| (func.slots[slot].name, func.slots[slot].version));
             if slots.is_empty() { Ok(()) } else { writeln!(f, "  {word} {}", self.list(&slots)) }
         };
         let kind = |slot: Slot| func.slots[slot].kind;
@@ -105,18 +111,28 @@ impl<'a> Printer<'a> {
         declare("outer", &|slot| kind(slot) == SlotKind::Outer)?;
         declare("global", &|slot| kind(slot) == SlotKind::Global)?;
         declare("persistent", &|slot| kind(slot) == SlotKind::Persistent)?;
+        declare("guarded", &|slot| kind(slot) == SlotKind::Guarded)?;
         declare("temp", &|slot| kind(slot) == SlotKind::Temp && named(slot))?;
-        declare("local", &|slot| kind(slot) == SlotKind::Local && named(slot) && !mentioned[slot])?;
+        let is_unused = |slot: Slot| kind(slot) == SlotKind::Local && named(slot) && !mentioned[slot];
+        declare("local", &|slot| is_unused(slot) && func.slots[slot].version == 0)?;
         match func.dynamic {
             Some(why) => writeln!(f, "  dynamic {}", names::quoted(why, '\'')),
             None => Ok(()),
         }
     }
 
+    /// `x.3 = phi b1: x.1, b2: x.2`
+    pub fn phi(&self, phi: &Phi) -> String {
+        let arg = |&(block, value): &(Block, Operand)| format!("{block}: {}", self.operand(value));
+        let args: Vec<String> = phi.args.iter().map(arg).collect();
+        format!("{} = phi {}", self.slot(phi.dst), args.join(", "))
+    }
+
     /// One instruction without indent and line end.
     pub fn inst(&self, inst: &Inst) -> String {
         match *inst {
             Inst::Copy { dst, src } => format!("{} = {}", self.slot(dst), self.operand(src)),
+            Inst::Move { dst, src } => format!("{} = move {}", self.slot(dst), self.operand(src)),
             Inst::Unary { op, dst, a } => format!("{} = {op} {}", self.slot(dst), self.operand(a)),
             Inst::Binary { op, dst, a, b } => {
                 format!("{} = {op} {}, {}", self.slot(dst), self.operand(a), self.operand(b))
@@ -215,6 +231,7 @@ impl<'a> Printer<'a> {
             Inst::Clear { slot } => format!("clear {}", self.slot(slot)),
             Inst::CatchError { dst } => format!("{} = catch", self.slot(dst)),
             Inst::Copy { .. }
+            | Inst::Move { .. }
             | Inst::Unary { .. }
             | Inst::Binary { .. }
             | Inst::Range { .. }

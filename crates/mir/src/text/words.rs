@@ -31,6 +31,8 @@ words! {
 words! {
     /// What an instruction computes.
     Operation {
+        Phi = "phi",
+        Move = "move",
         Get = "get",
         Call = "call",
         GetList = "list",

@@ -12,6 +12,7 @@ impl Check<'_> {
                     Inst::Call { callee, .. } | Inst::Handle { callee, .. } => self.environment(callee),
                     Inst::Closure { func, captures, .. } => self.captures(func, captures),
                     Inst::Copy { .. }
+                    | Inst::Move { .. }
                     | Inst::Unary { .. }
                     | Inst::Binary { .. }
                     | Inst::Range { .. }
@@ -61,7 +62,7 @@ impl Check<'_> {
                 (SlotKind::Outer, 1) => (),
                 (SlotKind::Outer, _) => messages.push(format!("`{name}` of {func} is handed over twice")),
                 (SlotKind::Shared | SlotKind::Global | SlotKind::Persistent, 0) => (),
-                (SlotKind::Local | SlotKind::Temp, 0) => (),
+                (SlotKind::Local | SlotKind::Guarded | SlotKind::Temp, 0) => (),
                 (_, _) => messages.push(format!("`{name}` of {func} is its own variable")),
             }
         }

@@ -1,4 +1,4 @@
-//! What holds of every unit in slot form, whoever made it.
+//! What holds of every unit, whoever made it.
 //!
 //! ```text
 //! b0:
@@ -9,15 +9,17 @@
 //! - `ranges`   every id is one of its function's or unit's; nothing else is looked at before this holds
 //! - `shape`    the function's head, its blocks and handlers, what an instruction demands of its operands
 //! - `calls`    what is handed to functions of the unit: shared variables, captures
-//! - `temps`    slots without names: written before they are read, temporaries once
+//! - `temps`    in slot form, slots without names: written before they are read, temporaries once
+//! - `ssa`      in SSA form, every slot: written once, on every way to its reads
 
 mod calls;
 mod ranges;
 mod shape;
+mod ssa;
 mod temps;
 
 use crate::text::Printer;
-use crate::{Block, Func, Inst, Slot, Terminator, Unit};
+use crate::{Block, Form, Func, Inst, Phi, Slot, Terminator, Unit};
 
 /// Checks every function of the unit.
 ///
@@ -31,7 +33,10 @@ pub fn verify(unit: &Unit) -> Result<(), Vec<String>> {
         if check.errors.is_empty() {
             check.shape();
             check.calls();
-            check.temps();
+            match func.form {
+                Form::Slots => check.temps(),
+                Form::Ssa => check.ssa(),
+            }
         }
         errors.append(&mut check.errors);
     }
@@ -61,6 +66,12 @@ impl Check<'_> {
     fn error_at(&mut self, block: Block, inst: &Inst, message: &str) {
         let inst = self.printer.inst(inst);
         self.error_in(block, format!("{inst}: {message}"));
+    }
+
+    /// Something about a φ.
+    fn error_at_phi(&mut self, block: Block, phi: &Phi, message: &str) {
+        let phi = self.printer.phi(phi);
+        self.error_in(block, format!("{phi}: {message}"));
     }
 
     /// Something about a block's end.

@@ -28,6 +28,14 @@ impl Check<'_> {
             if let Some(message) = block.handler.and_then(|handler| bad_block(func, handler.block)) {
                 self.error_in(id, format!("its handler: {message}"));
             }
+            for phi in &block.phis {
+                let blocks = phi.args.iter().filter_map(|&(from, _)| bad_block(func, from));
+                let slots = bad_slot(func, phi.dst).into_iter();
+                let operands = phi.args.iter().filter_map(|&(_, arg)| bad_operand(func, arg));
+                for message in slots.chain(blocks).chain(operands).collect::<Vec<_>>() {
+                    self.error_at_phi(id, phi, &message);
+                }
+            }
             for inst in &block.insts {
                 for message in self.inst_ranges(inst) {
                     self.error_at(id, inst, &message);
@@ -72,6 +80,7 @@ impl Check<'_> {
             }
             Inst::Handle { callee, .. } => messages.extend(self.bad_callee(callee)),
             Inst::Copy { .. }
+            | Inst::Move { .. }
             | Inst::Unary { .. }
             | Inst::Binary { .. }
             | Inst::Range { .. }

@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::{
-    Args, Block, BlockData, FuncKind, Inst, Operand, OperandKind, Path, Slot, SlotKind, Step, Target,
+    Args, Block, BlockData, Form, FuncKind, Inst, Operand, OperandKind, Path, Slot, SlotKind, Step, Target,
     Targets, Terminator,
 };
 use lanner_base::Name;
@@ -14,6 +14,7 @@ impl Check<'_> {
         self.slots();
         for (id, block) in self.func.blocks.iter() {
             self.handler_of(id, block);
+            self.phis(id, block);
             for (i, inst) in block.insts.iter().enumerate() {
                 if i > 0 && matches!(inst, Inst::CatchError { .. }) {
                     self.error_at(id, inst, "an error is caught at the beginning of a block");
@@ -38,7 +39,7 @@ impl Check<'_> {
     }
 
     fn slots(&mut self) {
-        let mut names: Vec<Name> = Vec::new();
+        let mut names: Vec<(Name, Slot)> = Vec::new();
         for (slot, data) in self.func.slots.iter() {
             match data.kind {
                 SlotKind::Shared | SlotKind::Outer | SlotKind::Global | SlotKind::Persistent
@@ -55,18 +56,57 @@ impl Check<'_> {
                     let slot = self.slot(slot);
                     self.error(format!("{slot} is of an enclosing function, and there is none"));
                 }
+                SlotKind::Guarded if self.func.form == Form::Slots => {
+                    let slot = self.slot(slot);
+                    self.error(format!("{slot} is guarded, which slots of SSA form are"));
+                }
                 SlotKind::Shared
                 | SlotKind::Outer
                 | SlotKind::Global
                 | SlotKind::Persistent
                 | SlotKind::Temp
+                | SlotKind::Guarded
                 | SlotKind::Local => (),
             }
-            names.extend(data.name);
+            names.extend(data.name.map(|name| (name, slot)));
         }
-        names.sort();
-        for pair in names.windows(2).filter(|pair| pair[0] == pair[1]) {
-            self.error(format!("two slots are named `{}`", pair[0]));
+        names.sort_by_key(|&(name, slot)| (name, self.func.slots[slot].version));
+        let same = |a: Slot, b: Slot| self.func.slots[a].version == self.func.slots[b].version;
+        for pair in names.windows(2).filter(|pair| pair[0].0 == pair[1].0 && same(pair[0].1, pair[1].1)) {
+            let slot = self.slot(pair[0].1);
+            self.error(format!("two slots are named {slot}"));
+        }
+    }
+
+    /// φ's are of SSA form, have one operand for each block before, and none where an error goes to: an error leaves
+    /// a block anywhere.
+    fn phis(&mut self, id: Block, block: &BlockData) {
+        let Some(first) = block.phis.first() else { return };
+        if self.func.form == Form::Slots {
+            return self.error_at_phi(id, first, "slot form has no `phi`");
+        }
+        if matches!(block.insts.first(), Some(Inst::CatchError { .. })) {
+            return self.error_at_phi(id, first, "an error comes from many places at once");
+        }
+        let mut before: Vec<Block> = self
+            .func
+            .blocks
+            .iter()
+            .filter(|(_, from)| from.term.successors().any(|to| to == id))
+            .map(|(from, _)| from)
+            .collect();
+        before.sort();
+        for phi in &block.phis {
+            let mut from: Vec<Block> = phi.args.iter().map(|&(from, _)| from).collect();
+            from.sort();
+            if from != before {
+                let before: Vec<String> = before.iter().map(Block::to_string).collect();
+                let message = format!("one operand for each of {}", before.join(", "));
+                self.error_at_phi(id, phi, &message);
+            }
+            if phi.args.iter().any(|(_, arg)| arg.is_spread()) {
+                self.error_at_phi(id, phi, "only arguments are spread");
+            }
         }
     }
 
@@ -99,9 +139,13 @@ impl Check<'_> {
         }
     }
 
-    /// What changes a variable changes it where it is.
+    /// What changes a variable changes it where it is, in slot form and in memory.
     fn in_place(&self, dst: Slot, base: Slot) -> Option<String> {
-        (dst != base).then(|| format!("{} changes into another slot, {}", self.slot(base), self.slot(dst)))
+        let stays = self.func.form == Form::Slots
+            || self.func.memory(dst).is_some()
+            || self.func.memory(base).is_some();
+        (stays && dst != base)
+            .then(|| format!("{} changes into another slot, {}", self.slot(base), self.slot(dst)))
     }
 
     fn inst(&mut self, id: Block, inst: &Inst) {
@@ -113,7 +157,10 @@ impl Check<'_> {
     /// What the instruction demands and does not get.
     fn demand(&self, inst: &Inst) -> Option<String> {
         match *inst {
-            Inst::Copy { src: a, .. } | Inst::Unary { a, .. } | Inst::Logical { a, .. } => single(&[a]),
+            Inst::Copy { src: a, .. }
+            | Inst::Move { src: a, .. }
+            | Inst::Unary { a, .. }
+            | Inst::Logical { a, .. } => single(&[a]),
             Inst::Display { value, .. } => single(&[value]),
             Inst::Binary { a, b, .. } | Inst::Matches { value: a, case: b, .. } => single(&[a, b]),
             Inst::Range { first, step, last, .. } => single(&[first, step.unwrap_or(last), last]),
@@ -156,6 +203,7 @@ impl Check<'_> {
             Inst::CellRow { args, .. } => self.spreads(args),
             Inst::Answer { dst, old, src, .. } => match src.kind() {
                 OperandKind::Last(_) => self.in_place(dst, old),
+                OperandKind::Slot(_) if self.func.form == Form::Ssa => self.in_place(dst, old),
                 OperandKind::Slot(_) | OperandKind::Const(_) => {
                     Some("an answer takes its value out of a slot".to_string())
                 }

@@ -72,9 +72,9 @@ impl Check<'_> {
     fn taken_variables(&mut self) {
         let func = self.func;
         let liveness = Liveness::of(func);
-        for (id, block) in func.blocks.iter() {
+        for id in func.blocks.ids() {
             let mut wrong = Vec::new();
-            liveness.each_inst(func, block, |inst, live| {
+            liveness.each_inst(func, id, |inst, live| {
                 let mut written = Vec::new();
                 func.visit_inst(inst, &mut |used| match used {
                     Use::Write(slot) | Use::WriteList(slot) => written.push(slot),
@@ -106,7 +106,7 @@ impl Check<'_> {
     }
 
     /// A slot that some instruction gives a list is read as a list, and no other is.
-    fn lists(&mut self) {
+    pub(super) fn lists(&mut self) {
         let (mut lists, mut values) = (SideTable::new(false), SideTable::new(false));
         self.each_use(|used| match used {
             Use::WriteList(slot) => lists[slot] = true,

@@ -107,7 +107,7 @@ impl Compiler<'_> {
             (1..=2).contains(&args.len()) && args.iter().all(|&arg| scalar(arg))
         };
         match *inst {
-            Inst::Copy { dst, src } => fits(dst) && scalar(src),
+            Inst::Copy { dst, src } | Inst::Move { dst, src } => fits(dst) && scalar(src),
             Inst::Unary { op, dst, a } => {
                 matches!(op, UnaryOp::Minus | UnaryOp::Not) && fits(dst) && scalar(a)
             }
@@ -194,7 +194,7 @@ impl Compiler<'_> {
     /// The operation of an instruction.
     pub(super) fn operation(&mut self, inst: &Inst, at: u32, roles: &Roles) -> Op {
         match *inst {
-            Inst::Copy { dst, src } => {
+            Inst::Copy { dst, src } | Inst::Move { dst, src } => {
                 let a = self.operand(src);
                 Op::Move { d: slot_place(dst), a }
             }

@@ -7,22 +7,35 @@
 //! The order is a reverse postorder: apart from loops' back edges, and so that engines can tell those, control only
 //! goes forward. Of two ways on, the one that the program tells first comes first; handlers come last.
 
+use crate::{Block, BlockData, Func, Terminator};
 use lanner_base::Id;
-use lanner_mir::{Block, BlockData, Func, Terminator};
 
 /// Renumbers the blocks. The entry stays block 0.
-pub(crate) fn order_blocks(func: &mut Func) {
+pub fn order_blocks(func: &mut Func) {
     skip_empty(func);
-    let order = reverse_postorder(func);
-    let mut number = vec![Block(0); func.blocks.len()];
+    let order: Vec<Block> = func.graph().reverse_postorder().into_iter().map(Block::from_index).collect();
+    renumber(func, &order);
+}
+
+/// Keeps these blocks, in this order; the first is the entry. No other block may be gone to.
+pub(crate) fn renumber(func: &mut Func, order: &[Block]) {
+    let mut number = vec![None; func.blocks.len()];
     for (new, &old) in order.iter().enumerate() {
-        number[old.index()] = Block::from_index(new);
+        number[old.index()] = Some(Block::from_index(new));
     }
+    let known = |block: Block| number[block.index()].unwrap_or(block);
     func.blocks = order.iter().map(|&old| func.blocks[old].clone()).collect();
     for block in func.blocks.values_mut() {
-        redirect(&mut block.term, |to| number[to.index()]);
+        redirect(&mut block.term, known);
         if let Some(handler) = &mut block.handler {
-            handler.block = number[handler.block.index()];
+            handler.block = known(handler.block);
+        }
+        for phi in &mut block.phis {
+            phi.args.retain_mut(|(from, _)| {
+                let new = number[from.index()];
+                *from = new.unwrap_or(*from);
+                new.is_some()
+            });
         }
     }
 }
@@ -49,7 +62,8 @@ fn skip_empty(func: &mut Func) {
     }
 }
 
-fn redirect(term: &mut Terminator, new: impl Fn(Block) -> Block) {
+/// Puts other blocks in place of those that an end goes to.
+pub(crate) fn redirect(term: &mut Terminator, new: impl Fn(Block) -> Block) {
     match term {
         Terminator::Jump(to) => *to = new(*to),
         Terminator::Branch { then: a, els: b, .. } | Terminator::Next { body: a, exit: b, .. } => {
@@ -58,33 +72,4 @@ fn redirect(term: &mut Terminator, new: impl Fn(Block) -> Block) {
         }
         Terminator::Return | Terminator::Rethrow(_) => (),
     }
-}
-
-fn reverse_postorder(func: &Func) -> Vec<Block> {
-    let mut order = Vec::with_capacity(func.blocks.len());
-    let mut seen = vec![false; func.blocks.len()];
-    // Blocks with the ways on that are still to be followed, the last one first.
-    let mut path = vec![(Block(0), ways(func, Block(0)))];
-    seen[0] = true;
-    while let Some((block, rest)) = path.last_mut() {
-        match rest.pop() {
-            Some(to) if !seen[to.index()] => {
-                seen[to.index()] = true;
-                path.push((to, ways(func, to)));
-            }
-            Some(_) => (),
-            None => {
-                order.push(*block);
-                path.pop();
-            }
-        }
-    }
-    order.reverse();
-    order
-}
-
-/// The blocks that a block may go on to, in the order of the text.
-fn ways(func: &Func, block: Block) -> Vec<Block> {
-    let block = &func.blocks[block];
-    block.term.successors().chain(block.handler.map(|handler| handler.block)).collect()
 }
