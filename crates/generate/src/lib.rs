@@ -12,9 +12,11 @@
 
 mod choices;
 mod expr;
+mod functions;
 mod stmt;
 
 pub use choices::Choices;
+pub use functions::functions;
 
 /// What follows the program: prints a value in a way that all dialects share.
 const SHOW: &str = "\

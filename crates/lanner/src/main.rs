@@ -31,6 +31,18 @@ struct Common {
     /// A folder to search for functions; may be given several times.
     #[arg(long = "path", value_name = "FOLDER", global = true)]
     path: Vec<String>,
+    /// Bring every function into another form and back before it runs: a test of the compiler.
+    #[arg(long, value_enum, value_name = "FORM", default_value_t = Roundtrip::None, global = true, hide = true)]
+    roundtrip: Roundtrip,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Roundtrip {
+    None,
+    /// SSA form.
+    Ssa,
+    /// SSA form, and no two values in one slot afterwards.
+    Apart,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -80,6 +92,8 @@ enum Stage {
     Hir,
     /// One operator per instruction, in slot form.
     Mir,
+    /// The same in SSA form.
+    Ssa,
 }
 
 /// Stack of the thread that runs programs: deep recursion ends in the language's own error long before.
@@ -106,6 +120,11 @@ fn run(cli: Cli) -> u8 {
             Dialect::Octave => lanner_base::Dialect::Octave,
         },
         path: cli.common.path.clone(),
+        roundtrip: match cli.common.roundtrip {
+            Roundtrip::None => lanner_session::Roundtrip::None,
+            Roundtrip::Ssa => lanner_session::Roundtrip::Ssa,
+            Roundtrip::Apart => lanner_session::Roundtrip::Apart,
+        },
     };
     match (cli.command, cli.code) {
         (Some(Command::Run { file, arguments }), _) => commands::run_file(&options, &file, &arguments),

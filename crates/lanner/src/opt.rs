@@ -10,6 +10,7 @@ pub fn show(options: &Options, file: &Path, stage: Stage) -> u8 {
         Stage::Tree => lanner_session::Stage::Tree,
         Stage::Hir => lanner_session::Stage::Hir,
         Stage::Mir => lanner_session::Stage::Mir,
+        Stage::Ssa => lanner_session::Stage::Ssa,
     };
     match stage_text(options, file, stage) {
         Ok(text) => {

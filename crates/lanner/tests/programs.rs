@@ -4,6 +4,8 @@
 //! - `tests/octave/x.m` prints `x.golden`, which `cargo xtask octave` made with GNU Octave; where a file starts
 //!   with `%! by hand`, MATLAB differs from Octave, the line says why, and the golden text is MATLAB's.
 //! - The example of every row of the table prints what the row says.
+//! - Each of them does so again when every function went through SSA form (`ssa/`), the programs also when every
+//!   value got a slot of its own then (`apart/`); so do the benchmark programs, whose text is not checked here.
 //! - `tests/conformance.snap` counts the checked lines per area.
 
 use lanner_base::Dialect;
@@ -14,8 +16,14 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+/// Every function goes through SSA form before it runs.
+const SSA: [&str; 2] = ["--roundtrip", "ssa"];
+/// The same, and every value gets a slot of its own.
+const APART: [&str; 2] = ["--roundtrip", "apart"];
+
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+    let blesses = std::env::var_os("BLESS").is_some();
     let mut trials = Vec::new();
     let mut counted = Vec::new();
     for (folder, ending) in [("programs", "out"), ("octave", "golden")] {
@@ -24,13 +32,24 @@ fn main() -> ExitCode {
             let area = area(&root, &program);
             counted.push((area.clone(), expected.clone()));
             let name = format!("{area}/{}", program.file_stem().unwrap_or_default().to_string_lossy());
-            trials.push(Trial::test(name, move || check_program(&program, &expected)));
+            if !blesses {
+                for (form, options) in [("ssa", &SSA), ("apart", &APART)] {
+                    let (program, expected) = (program.clone(), expected.clone());
+                    let name = format!("{form}/{name}");
+                    trials.push(Trial::test(name, move || check_program(&program, &expected, options)));
+                }
+            }
+            trials.push(Trial::test(name, move || check_program(&program, &expected, &[])));
         }
     }
-    for builtin in Builtin::all() {
-        trials.push(Trial::test(format!("example/{builtin}"), move || check_example(builtin)));
+    for program in benchmarks(&root.join("../benchmarks")) {
+        let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        trials.push(Trial::test(format!("ssa/benchmarks/{name}"), move || check_benchmark(&program)));
     }
-    let blesses = std::env::var_os("BLESS").is_some();
+    for builtin in Builtin::all() {
+        trials.push(Trial::test(format!("ssa/example/{builtin}"), move || check_example(builtin, &SSA)));
+        trials.push(Trial::test(format!("example/{builtin}"), move || check_example(builtin, &[])));
+    }
     if !blesses {
         let (root, counted) = (root.clone(), counted.clone());
         trials.push(Trial::test("conformance", move || check_counts(&root, &counted)));
@@ -44,11 +63,11 @@ fn main() -> ExitCode {
 }
 
 /// Runs a program in its own folder and compares what it prints.
-fn check_program(program: &Path, expected: &Path) -> Result<(), Failed> {
+fn check_program(program: &Path, expected: &Path, options: &[&str]) -> Result<(), Failed> {
     let file = program.file_name().unwrap_or_default();
     let folder = program.parent().unwrap_or(Path::new("."));
     let mut command = lanner();
-    command.arg("run").arg(file).current_dir(folder);
+    command.arg("run").args(options).arg(file).current_dir(folder);
     let got = output(&mut command)?;
     if std::env::var_os("BLESS").is_some() && expected.extension().is_some_and(|e| e == "out") {
         return Ok(std::fs::write(expected, got)?);
@@ -57,14 +76,46 @@ fn check_program(program: &Path, expected: &Path) -> Result<(), Failed> {
     compare(&want, &got).map_err(|difference| format!("{}: {difference}", expected.display()).into())
 }
 
+/// Runs a benchmark program in its own folder: it prints the same after a way through SSA form.
+fn check_benchmark(program: &Path) -> Result<(), Failed> {
+    let run = |options: &[&str]| {
+        let mut command = lanner();
+        command.arg("run").args(options).arg(program.file_name().unwrap_or_default());
+        output(command.current_dir(program.parent().unwrap_or(Path::new("."))))
+    };
+    let want = run(&[])?;
+    compare(&want, &run(&SSA)?)?;
+    Ok(compare(&want, &run(&APART)?)?)
+}
+
+/// The programs that the benchmarks run: of each folder the driver, where there is one.
+fn benchmarks(folder: &Path) -> Vec<PathBuf> {
+    let inside = |folder: &Path| -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).into_iter().flatten();
+        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.sort();
+        paths
+    };
+    let groups = inside(folder).into_iter().filter(|path| path.is_dir());
+    groups
+        .flat_map(|group| inside(&group))
+        .filter_map(|program| {
+            let name = program.file_name()?.to_string_lossy().into_owned();
+            let files = [format!("drv_{name}.m"), format!("{name}.m")];
+            files.into_iter().map(|file| program.join(file)).find(|file| file.exists())
+        })
+        .collect()
+}
+
 /// Runs a row's example and compares its output with white space collapsed.
-fn check_example(builtin: Builtin) -> Result<(), Failed> {
+fn check_example(builtin: Builtin, options: &[&str]) -> Result<(), Failed> {
     let row = builtin.row();
     if row.doc.trim().is_empty() {
         return Err("has no documentation".into());
     }
     let Some((code, want)) = row.example.split_once(" => ") else { return Err("has no example".into()) };
     let mut command = lanner();
+    command.args(options);
     if row.only == Some(Dialect::Octave) {
         command.args(["--dialect", "octave"]);
     }

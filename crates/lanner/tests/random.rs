@@ -1,21 +1,46 @@
-//! Random programs must run to their end: every error in them is caught, so any other end is a defect. A failing
+//! Random programs must run to their end: every error in them is caught, so any other end is a defect. They print the
+//! same when every function went through SSA form before, also when every value got a slot of its own then. A failing
 //! program is kept in the temporary folder and named.
 
 use std::process::Command;
 
 /// Programs per run: a bounded part of what `cargo fuzz run programs` does without end.
 const PROGRAMS: u64 = 150;
+const FUNCTIONS: u64 = 30;
+
+/// Runs a program as it is, and through SSA form: it must end, and print the same. Answers what it prints.
+fn check(name: &str, text: &str) -> String {
+    let file = std::env::temp_dir().join(format!("lanner_random_{}_{name}.m", std::process::id()));
+    std::fs::write(&file, text).unwrap();
+    let run = |form: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
+        command.args(["run", "--roundtrip", form]).arg(&file).output().unwrap()
+    };
+    let output = run("none");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    // Warnings, as of a singular matrix, are allowed.
+    assert!(output.status.success(), "kept as {}:\n{errors}", file.display());
+    for form in ["ssa", "apart"] {
+        let again = run(form);
+        let same = again.stdout == output.stdout && again.stderr == output.stderr;
+        assert!(same, "kept as {}: another output with --roundtrip {form}", file.display());
+    }
+    std::fs::remove_file(&file).unwrap();
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn random_functions_survive_ssa_form() {
+    let mut shown = 0;
+    for seed in 0..FUNCTIONS {
+        shown += check(&format!("functions_{seed}"), &lanner_generate::functions(seed)).lines().count();
+    }
+    assert!(shown > 1000, "the programs show {shown} lines");
+}
 
 #[test]
 fn random_programs_run_to_their_end() {
-    let folder = std::env::temp_dir();
     for seed in 0..PROGRAMS {
-        let file = folder.join(format!("lanner_random_{}_{seed}.m", std::process::id()));
-        std::fs::write(&file, lanner_generate::program(seed)).unwrap();
-        let output = Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").arg(&file).output().unwrap();
-        let errors = String::from_utf8_lossy(&output.stderr);
-        // Warnings, as of a singular matrix, are allowed.
-        assert!(output.status.success(), "seed {seed}, kept as {}:\n{errors}", file.display());
-        std::fs::remove_file(&file).unwrap();
+        check(&seed.to_string(), &lanner_generate::program(seed));
     }
 }

@@ -19,6 +19,27 @@ pub(crate) enum Origin<'a> {
     Typed,
 }
 
+/// What every function goes through before it runs, without effect: a test of the compiler.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Roundtrip {
+    /// Nothing.
+    #[default]
+    None,
+    /// SSA form and back.
+    Ssa,
+    /// SSA form and back, where every value gets a slot of its own.
+    Apart,
+}
+
+/// How text is compiled.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Settings {
+    /// Whose language it is in.
+    pub dialect: Dialect,
+    /// What every function goes through before it runs.
+    pub roundtrip: Roundtrip,
+}
+
 /// The MIR of a text. `is_function` tells what functions there are beside the table's rows.
 ///
 /// # Errors
@@ -26,7 +47,7 @@ pub(crate) enum Origin<'a> {
 pub(crate) fn compile(
     text: String,
     origin: Origin<'_>,
-    dialect: Dialect,
+    settings: Settings,
     is_function: &dyn Fn(&str) -> bool,
 ) -> Result<Unit> {
     let path = match origin {
@@ -34,7 +55,7 @@ pub(crate) fn compile(
         Origin::Prelude(builtin) => format!("<prelude>/{builtin}.m"),
         Origin::Typed => String::new(),
     };
-    let (file, diagnostics) = resolve(&text, dialect, is_function);
+    let (file, diagnostics) = resolve(&text, settings.dialect, is_function);
     if let Some(first) = diagnostics.iter().find(|d| d.severity == Severity::Error) {
         return Err(syntax_error(first, &path, &text));
     }
@@ -43,8 +64,17 @@ pub(crate) fn compile(
             format!("Class '{}' cannot be used: classdef files are checked, but not run yet.", class.name);
         return Err(syntax_error(&Diagnostic::error("classdef-not-run", message, class.span), &path, &text));
     }
-    let unit = lanner_lower::lower(&file, path, text);
+    let mut unit = lanner_lower::lower(&file, path, text);
     debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
+    let back = match settings.roundtrip {
+        Roundtrip::None => return Ok(unit),
+        Roundtrip::Ssa => lanner_mir::from_ssa,
+        Roundtrip::Apart => lanner_mir::from_ssa_apart,
+    };
+    unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
+    assert_eq!(lanner_mir::verify(&unit), Ok(()), "MIR in SSA form does not verify");
+    unit.funcs.values_mut().for_each(back);
+    assert_eq!(lanner_mir::verify(&unit), Ok(()), "MIR from SSA form does not verify");
     Ok(unit)
 }
 
@@ -87,18 +117,25 @@ pub enum Stage {
     Hir,
     /// MIR in slot form.
     Mir,
+    /// MIR in SSA form.
+    Ssa,
 }
 
 /// The text of a stage for a file.
 ///
 /// # Errors
-/// A file that cannot be read; for HIR and MIR the first syntax error.
+/// A file that cannot be read; from HIR on the first syntax error.
 pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String> {
     let text = read(path)?;
     match stage {
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
         Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
-        Stage::Mir => Ok(compile(text, Origin::File(path), options.dialect, &|_| false)?.to_string()),
+        Stage::Mir => Ok(compile(text, Origin::File(path), options.settings(), &|_| false)?.to_string()),
+        Stage::Ssa => {
+            let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
+            unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
+            Ok(unit.to_string())
+        }
     }
 }
 

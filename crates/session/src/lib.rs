@@ -16,9 +16,10 @@ mod nearest;
 mod report;
 
 pub use check::{Findings, check_file};
-pub use compile::{Stage, stage_text};
+pub use compile::{Roundtrip, Stage, stage_text};
 pub use report::report;
 
+use compile::Settings;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::Interpreter;
@@ -38,12 +39,20 @@ pub struct Options {
     pub dialect: Dialect,
     /// Folders to search for functions, first first.
     pub path: Vec<String>,
+    /// What functions go through before they run.
+    pub roundtrip: Roundtrip,
+}
+
+impl Options {
+    fn settings(&self) -> Settings {
+        Settings { dialect: self.dialect, roundtrip: self.roundtrip }
+    }
 }
 
 /// One user's workspace and everything that lives as long as it.
 pub struct Session {
     interpreter: Interpreter,
-    dialect: Dialect,
+    settings: Settings,
 }
 
 impl Session {
@@ -54,12 +63,12 @@ impl Session {
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
         let loader = Box::new(FileLoader::new(options));
         let interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt);
-        Session { interpreter, dialect: options.dialect }
+        Session { interpreter, settings: options.settings() }
     }
 
     /// The dialect of the session's programs.
     pub fn dialect(&self) -> Dialect {
-        self.dialect
+        self.settings.dialect
     }
 
     /// Runs text as if typed: a line, or several.
@@ -69,7 +78,7 @@ impl Session {
     pub fn run_text(&mut self, text: &str) -> Result<()> {
         self.guarded(|this| {
             this.interpreter.loader().forget();
-            let loaded = this.interpreter.loader().script(text, this.dialect)?;
+            let loaded = this.interpreter.loader().script(text, this.settings.dialect)?;
             this.interpreter.run_script(&loaded)
         })
     }
@@ -81,7 +90,7 @@ impl Session {
     /// A file that cannot be read; those of parsing and of the program.
     pub fn run_file(&mut self, path: &Path, arguments: &[String]) -> Result<()> {
         self.guarded(|this| {
-            let loaded = loader::load_program(this.interpreter.loader(), path, this.dialect)?;
+            let loaded = loader::load_program(this.interpreter.loader(), path, this.settings)?;
             if loaded.func(lanner_mir::FuncRef(0)).kind == FuncKind::Script {
                 this.interpreter.state().arguments = arguments.to_vec();
                 return this.interpreter.run_script(&loaded);
@@ -113,7 +122,7 @@ impl Session {
         if let Err(error) = &result
             && error.is_catchable()
         {
-            let fixed = error.clone().fixed(self.dialect);
+            let fixed = error.clone().fixed(self.settings.dialect);
             self.interpreter.state().remember_uncaught_error(fixed);
         }
         let flushed = self.interpreter.state().out.flush();
@@ -123,7 +132,7 @@ impl Session {
     /// An uncaught error as a person reads it: message, place with a caret, call stack, names it may have meant.
     pub fn report(&mut self, error: &Error) -> String {
         let similar = nearest::suggestion(error, &self.names());
-        report::report(error, self.dialect, similar.as_deref())
+        report::report(error, self.settings.dialect, similar.as_deref())
     }
 
     /// The variables of the workspace.
@@ -150,7 +159,7 @@ impl Session {
     /// Everything that can be typed: variables and built-ins.
     pub fn names(&mut self) -> Vec<String> {
         let mut names: Vec<String> = self.variables().iter().map(|name| name.to_string()).collect();
-        let known = |name: &&str| Builtin::in_dialect(name, self.dialect).is_some();
+        let known = |name: &&str| Builtin::in_dialect(name, self.settings.dialect).is_some();
         names.extend(Builtin::names().filter(known).map(str::to_owned));
         names.sort_unstable();
         names.dedup();

@@ -1,7 +1,7 @@
 //! What the interpreter asks of the session: finding and compiling text, with caches by file and by text.
 
 use crate::Options;
-use crate::compile::{Origin, compile, read};
+use crate::compile::{Origin, Settings, compile, read};
 use crate::files::Files;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
@@ -20,7 +20,7 @@ const SCRIPTS: usize = 1024;
 /// Finds functions in files, and keeps what it compiled.
 pub(crate) struct FileLoader {
     files: Files,
-    dialect: Dialect,
+    settings: Settings,
     epoch: Rc<Cell<u64>>,
     compiled: FxHashMap<PathBuf, (Option<SystemTime>, Rc<Loaded>)>,
     prelude: FxHashMap<Builtin, Rc<Loaded>>,
@@ -32,7 +32,7 @@ impl FileLoader {
         let files = Files { path: options.path.clone(), ..Files::default() };
         FileLoader {
             files,
-            dialect: options.dialect,
+            settings: options.settings(),
             epoch: Rc::new(Cell::new(1)),
             compiled: FxHashMap::default(),
             prelude: FxHashMap::default(),
@@ -41,7 +41,7 @@ impl FileLoader {
     }
 
     /// The compiled file, compiled again when it changed.
-    fn load(&mut self, path: &Path, dialect: Dialect) -> Result<Rc<Loaded>> {
+    fn load(&mut self, path: &Path) -> Result<Rc<Loaded>> {
         let modified = std::fs::metadata(path).and_then(|m| m.modified()).ok();
         if let Some((known, loaded)) = self.compiled.get(path)
             && *known == modified
@@ -52,7 +52,7 @@ impl FileLoader {
         let shown = path.to_string_lossy();
         let files = RefCell::new(&mut self.files);
         let is_function = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
-        let loaded = Rc::new(Loaded::new(compile(text, Origin::File(path), dialect, &is_function)?));
+        let loaded = Rc::new(Loaded::new(compile(text, Origin::File(path), self.settings, &is_function)?));
         self.compiled.insert(path.to_owned(), (modified, loaded.clone()));
         Ok(loaded)
     }
@@ -61,7 +61,7 @@ impl FileLoader {
 impl Loader for FileLoader {
     fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>> {
         if let Some(path) = self.files.find(&name, scope.file, scope.imports) {
-            let loaded = self.load(&path, self.dialect)?;
+            let loaded = self.load(&path)?;
             return Ok(Some(match loaded.func(FuncRef(0)).kind {
                 FuncKind::Script => Definition::Script(loaded),
                 FuncKind::Function | FuncKind::Nested | FuncKind::Anonymous => {
@@ -69,7 +69,7 @@ impl Loader for FileLoader {
                 }
             }));
         }
-        Ok(Builtin::in_dialect(&name, self.dialect).map(Definition::Builtin))
+        Ok(Builtin::in_dialect(&name, self.settings.dialect).map(Definition::Builtin))
     }
 
     fn file_of(&mut self, name: &str, scope: Scope<'_>) -> Option<String> {
@@ -81,7 +81,8 @@ impl Loader for FileLoader {
         if let Some(loaded) = self.prelude.get(&builtin) {
             return Ok(loaded.clone());
         }
-        let unit = compile(text.to_owned(), Origin::Prelude(builtin), Dialect::Matlab, &|_| false)?;
+        let settings = Settings { dialect: Dialect::Matlab, ..self.settings };
+        let unit = compile(text.to_owned(), Origin::Prelude(builtin), settings, &|_| false)?;
         let loaded = Rc::new(Loaded::new(unit));
         self.prelude.insert(builtin, loaded.clone());
         Ok(loaded)
@@ -93,7 +94,8 @@ impl Loader for FileLoader {
         }
         let files = RefCell::new(&mut self.files);
         let is_function = |name: &str| files.borrow_mut().find(name, "", &[]).is_some();
-        let unit = compile(text.to_owned(), Origin::Typed, dialect, &is_function)?;
+        let settings = Settings { dialect, ..self.settings };
+        let unit = compile(text.to_owned(), Origin::Typed, settings, &is_function)?;
         let loaded = Rc::new(Loaded::new(unit));
         if self.scripts.len() >= SCRIPTS {
             self.scripts.clear();
@@ -120,7 +122,7 @@ impl Loader for FileLoader {
 ///
 /// # Errors
 /// A file that cannot be read or parsed.
-pub(crate) fn load_program(loader: &mut dyn Loader, path: &Path, dialect: Dialect) -> Result<Rc<Loaded>> {
+pub(crate) fn load_program(loader: &mut dyn Loader, path: &Path, settings: Settings) -> Result<Rc<Loaded>> {
     let absolute = std::fs::canonicalize(path).map_err(|error| {
         Error::new("MATLAB:run:FileNotFound", format!("Unable to open file '{}': {error}.", path.display()))
     })?;
@@ -136,5 +138,5 @@ pub(crate) fn load_program(loader: &mut dyn Loader, path: &Path, dialect: Dialec
     let loader = RefCell::new(loader);
     let is_function =
         |name: &str| loader.borrow_mut().file_of(name, Scope { file: &shown, imports: &[] }).is_some();
-    Ok(Rc::new(Loaded::new(compile(text, Origin::File(path), dialect, &is_function)?)))
+    Ok(Rc::new(Loaded::new(compile(text, Origin::File(path), settings, &is_function)?)))
 }
