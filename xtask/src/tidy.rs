@@ -17,14 +17,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("lower", &["base", "facts", "builtins", "hir", "mir"]),
     ("linalg", &[]),
     ("runtime", &["base", "facts", "builtins", "linalg"]),
-    ("interp", &["base", "facts", "builtins", "mir", "runtime"]),
+    ("loops", &["builtins", "runtime"]),
+    ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
     ("session", &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "runtime", "interp"]),
     ("generate", &[]),
     ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),
 ];
 
 /// Stages that read the table and name nothing in it.
-const NAMELESS: &[&str] = &["hir", "mir", "lower", "interp", "session", "lanner"];
+const NAMELESS: &[&str] = &["hir", "mir", "lower", "loops", "interp", "session", "lanner"];
 
 /// Lines that a Rust file may have.
 const LONGEST: usize = 1000;

@@ -25,6 +25,7 @@ pub(crate) use run::Activation;
 
 use lanner_base::Id;
 use lanner_builtins::Scalar;
+use lanner_loops::Test;
 use lanner_mir::{Block, Slot};
 use std::cell::Cell;
 
@@ -228,31 +229,6 @@ enum Op {
     Terminate {
         block: u32,
     },
-}
-
-/// A comparison of doubles.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Test {
-    Lt,
-    Le,
-    Gt,
-    Ge,
-    Eq,
-    Ne,
-}
-
-impl Test {
-    #[inline(always)]
-    fn holds(self, x: f64, y: f64) -> bool {
-        match self {
-            Test::Lt => x < y,
-            Test::Le => x <= y,
-            Test::Gt => x > y,
-            Test::Ge => x >= y,
-            Test::Eq => x == y,
-            Test::Ne => x != y,
-        }
-    }
 }
 
 /// The quick form of one function.

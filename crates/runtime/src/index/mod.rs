@@ -13,14 +13,12 @@ pub(crate) mod gather;
 pub mod list;
 pub mod object;
 pub mod path;
-mod pinned;
 mod scalar;
 pub(crate) mod scatter;
 pub(crate) mod subscript;
 
 pub use assign::set;
 pub use delete::delete;
-pub use pinned::Pinned;
 pub use scalar::{cell1, cell2, code1, get1, get2, put1, put2, real1, real2, set1, set2, whole};
 
 use crate::arith::reduce::count_true;

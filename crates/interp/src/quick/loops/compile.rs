@@ -1,12 +1,11 @@
 //! From the quick form of the blocks of a loop to its loop form, for the values that its variables have now.
 
 use super::classes::{Class, Classes, class_of};
-use super::op::{At, At2, Op, Reg, Sides};
-use super::run::Registers;
-use super::{ARRAYS, End, Loop, Pin, RANGES, Table, Variable, improve};
+use super::{End, Loop, Pin, Table, Variable, improve};
 use crate::quick::{self, Code, Place, REGISTERS, TEMPORARIES};
 use lanner_base::Id;
 use lanner_builtins::{BinaryOp, Scalar};
+use lanner_loops::{ARRAYS, At, At2, Op, Program, RANGES, Reg, SLICES, Sides};
 use lanner_mir::{Block, Func, Inst, Operand, OperandKind, Slot, SlotKind};
 use lanner_runtime::Value;
 use std::cell::RefCell;
@@ -126,9 +125,12 @@ fn lay_out(
         items[k].op = op;
         k += 1;
     }
-    made.ops = items.iter().map(|item| item.op).collect();
+    if items.len() > usize::from(u16::MAX) {
+        return None;
+    }
+    made.program = Program::new(items.iter().map(|item| item.op).collect());
     made.outs = items.iter().map(|item| item.out).collect();
-    (items.len() <= usize::from(u16::MAX)).then_some(())
+    Some(())
 }
 
 struct Compiler<'a> {
@@ -391,14 +393,22 @@ impl Compiler<'_> {
         Some(if product_first { operator(op, d, product, c) } else { operator(op, d, c, product) })
     }
 
+    fn is_two(&self, r: Reg) -> bool {
+        self.made.constants.iter().any(|&(register, x)| register == r && x == 2.0)
+    }
+
     /// A square is a product; everything else is a call.
     fn power(&mut self, d: Place, a: Place, b: Place) -> Option<Op> {
         if [a, b].iter().any(|&place| self.classes.of_place(self.source, place) == Class::Complex) {
-            return self.arithmetic(BinaryOp::Power, d, a, b);
+            let two = self.place(b, &[Class::Double]).is_some_and(|b| self.is_two(b));
+            return if two {
+                self.arithmetic(BinaryOp::Times, d, a, a)
+            } else {
+                self.arithmetic(BinaryOp::Power, d, a, b)
+            };
         }
         let (a, b, d) = (self.double(a)?, self.double(b)?, self.destination(d)?);
-        let is_two = self.made.constants.iter().any(|&(register, x)| register == b && x == 2.0);
-        Some(if is_two { Op::Mul { d, a, b: a } } else { Op::Call2 { d, a, b, op: Scalar::Pow } })
+        Some(if self.is_two(b) { Op::Mul { d, a, b: a } } else { Op::Call2 { d, a, b, op: Scalar::Pow } })
     }
 
     /// A block as a target; the blocks' places come later.
@@ -437,11 +447,11 @@ impl Compiler<'_> {
                 let (i, di) = (self.double(i)?, di - 1);
                 Some(match &self.source.slots[usize::from(base)] {
                     Value::Char(_) if loose => {
-                        let array = Self::place_in(&mut self.made.texts, ARRAYS, base)?;
+                        let array = Self::place_in(&mut self.made.texts, SLICES, base)?;
                         Op::Char { d: self.destination(d)?, e: At { array, i, di } }
                     }
                     Value::Logical(_) if loose => {
-                        let array = Self::place_in(&mut self.made.flags, ARRAYS, base)?;
+                        let array = Self::place_in(&mut self.made.flags, SLICES, base)?;
                         Op::Flag { d: self.destination(d)?, e: At { array, i, di } }
                     }
                     _ => {
@@ -529,7 +539,7 @@ impl Loop {
     fn empty(registers: quick::Registers) -> Loop {
         let constants = (TEMPORARIES..REGISTERS).map(|r| (r as Reg, registers[r])).collect();
         Loop {
-            ops: Vec::new(),
+            program: Program::new(Vec::new()),
             outs: Vec::new(),
             constants,
             variables: Vec::new(),
@@ -541,7 +551,7 @@ impl Loop {
             ranges: Vec::new(),
             ends: Vec::new(),
             callees: Vec::new(),
-            registers: RefCell::new(Box::new(Registers::new())),
+            registers: RefCell::new(Box::default()),
         }
     }
 
@@ -559,7 +569,7 @@ impl Loop {
 
     /// Finds the temporaries that hold something where the loop is entered: they must be doubles there.
     fn note_needed(&mut self) {
-        let live = improve::live_at_start(&self.ops);
+        let live = improve::live_at_start(self.program.ops());
         for variable in &mut self.variables {
             variable.needed |= live[usize::from(variable.register)];
         }

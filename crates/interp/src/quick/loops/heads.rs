@@ -18,7 +18,7 @@ const PAUSE: u32 = 10_000;
 
 /// Operations that a stay in a loop form should run to be worth its entry, stays below that until the loop form is
 /// closed, and until it gets another chance.
-const WORTH: usize = 100;
+const WORTH: usize = 32;
 const PATIENCE: u32 = 16;
 const REOPEN: u32 = PATIENCE + 64;
 
@@ -140,7 +140,8 @@ impl Head {
             return None;
         }
         let mut versions = self.versions.borrow_mut();
-        for Version { made, poor } in versions.iter().filter(|version| version.made.fits(slots, means_row)) {
+        let known = versions.iter().find(|version| version.made.fits(slots, means_row));
+        if let Some(Version { made, poor }) = known {
             if poor.get() >= PATIENCE {
                 self.wait.set(PASS);
                 poor.set(if poor.get() < REOPEN { poor.get() + 1 } else { PATIENCE - 4 });
@@ -148,7 +149,7 @@ impl Head {
             }
             // Where others hold an array the next turn will have made it the loop's own.
             let Left { to, turns } = made.enter(slots, interrupt)?;
-            let is_poor = (turns as usize + 1) * made.ops.len() < WORTH;
+            let is_poor = (turns as usize + 1) * made.program.ops().len() < WORTH;
             poor.set(if is_poor { poor.get() + 1 } else { 0 });
             return Some(to);
         }

@@ -10,8 +10,8 @@
 //! ```
 
 use super::compile::Item;
-use super::op::{Access, Op, Reg};
-use crate::quick::{REGISTERS, TEMPORARIES, Test};
+use crate::quick::{REGISTERS, TEMPORARIES};
+use lanner_loops::{Access, Op, Reg, Test};
 use lanner_mir::Block;
 
 /// Does both to the blocks of a loop. Answers what is to be done before.

@@ -18,29 +18,21 @@ mod classes;
 mod compile;
 mod heads;
 mod improve;
-mod op;
-mod run;
 
 pub(super) use heads::{Heads, Parts};
 
 use crate::operands::{keep_complex, put_bool, put_scalar};
 use classes::{Class, class_of};
+use lanner_loops::{Pinned, PinnedSlice, Program, Reg, Registers, State};
 use lanner_mir::Slot;
-use lanner_runtime::index::{self, Pinned};
-use lanner_runtime::{C64, Value};
-use op::{Op, Reg};
-use run::{Counted, Registers, State};
+use lanner_runtime::{C64, Value, index};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
-/// The most arrays of one kind in a loop, and the most ranges.
-const ARRAYS: usize = 16;
-const RANGES: usize = 8;
-
 /// The loop form of a loop.
 struct Loop {
-    ops: Vec<Op>,
+    program: Program,
     /// For each operation the place in the quick form where the program goes on if it leaves the loop.
     outs: Vec<u32>,
     constants: Vec<(Reg, f64)>,
@@ -112,15 +104,17 @@ impl Loop {
     /// Runs the loop, the variables being loaded; none where others hold an array that the loop writes.
     fn enter(&self, slots: &mut [Value], interrupt: &AtomicBool) -> Option<Left> {
         let mut registers = self.registers.borrow_mut();
-        let mut state = State::new(&mut registers, interrupt);
         for (k, slot) in self.ranges.iter().enumerate() {
-            if let Value::Range(range) = &slots[slot.0 as usize] {
-                state.ranges[k] = Some(Counted::new(**range));
-            }
+            let range = match &slots[slot.0 as usize] {
+                Value::Range(range) => Some(**range),
+                _ => None,
+            };
+            registers.set_range(k, range);
         }
+        let mut state = State::new(&mut registers, interrupt);
         self.pin(slots, &mut state)?;
-        let last = self.run(&mut state);
-        let (turns, made, ranges) = (state.turns, state.made, state.ranges);
+        let left = self.program.run(&mut state);
+        let made = state.made;
         for variable in self.variables.iter().filter(|variable| variable.written) {
             let register = usize::from(variable.register);
             let x = registers.doubles[register];
@@ -133,11 +127,11 @@ impl Loop {
             }
         }
         for (k, &slot) in self.ranges.iter().enumerate().filter(|(k, _)| made & (1 << k) != 0) {
-            if let Some(counted) = ranges[k] {
-                slots[slot.0 as usize] = Value::Range(Rc::new(counted.range));
+            if let Some(range) = registers.range(k) {
+                slots[slot.0 as usize] = Value::Range(Rc::new(range));
             }
         }
-        Some(Left { to: self.outs[last] as usize, turns })
+        Some(Left { to: self.outs[left.at] as usize, turns: left.turns })
     }
 
     /// Loads the variables and what `end` means.
@@ -183,8 +177,8 @@ impl Loop {
             match (pin.table, here.last_mut()?) {
                 (Table::Real, Value::Double(t)) => state.arrays[pin.place] = Pinned::shared(t),
                 (Table::Written, Value::Double(t)) => state.arrays[pin.place] = Pinned::alone(t)?,
-                (Table::Text, Value::Char(t)) => state.texts[pin.place] = t.data(),
-                (Table::Flag, Value::Logical(t)) => state.flags[pin.place] = t.data(),
+                (Table::Text, Value::Char(t)) => state.texts[pin.place] = PinnedSlice::of(t.data()),
+                (Table::Flag, Value::Logical(t)) => state.flags[pin.place] = PinnedSlice::of(t.data()),
                 _ => return None,
             }
         }

@@ -1,17 +1,18 @@
 //! The operations of the loop form: eight bytes each, on registers and on arrays that stay where they are.
 
-use super::super::Test;
+#![allow(missing_docs)] // Operands are explained in the comment of their operation.
+
 use lanner_builtins::{BinaryOp, Scalar};
 
 /// A register: a temporary or constant of the quick form, a variable, or something that does not change in the loop.
-pub(super) type Reg = u8;
+pub type Reg = u8;
 
 /// An array, by its place among those of its kind.
-pub(super) type Array = u8;
+pub type Array = u8;
 
 /// One operation. `d` is written, the others are read; targets are places in the code.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Op {
+pub enum Op {
     Add {
         d: Reg,
         a: Reg,
@@ -287,7 +288,7 @@ pub(super) enum Op {
 
 /// Which operands are complex.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Sides {
+pub enum Sides {
     Left,
     Right,
     Both,
@@ -296,14 +297,14 @@ pub(super) enum Sides {
 /// A place in an array: `array(i + di)` from 0, `array(i + di, j + dj)`. The subscripts are read from the integers that
 /// belong to the registers.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct At {
+pub struct At {
     pub array: Array,
     pub i: Reg,
     pub di: i8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct At2 {
+pub struct At2 {
     pub array: Array,
     pub i: Reg,
     pub j: Reg,
@@ -311,9 +312,35 @@ pub(super) struct At2 {
     pub dj: i8,
 }
 
+/// A comparison of doubles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Test {
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Eq,
+    Ne,
+}
+
+impl Test {
+    /// Whether it holds for two doubles.
+    #[inline(always)]
+    pub fn holds(self, x: f64, y: f64) -> bool {
+        match self {
+            Test::Lt => x < y,
+            Test::Le => x <= y,
+            Test::Gt => x > y,
+            Test::Ge => x >= y,
+            Test::Eq => x == y,
+            Test::Ne => x != y,
+        }
+    }
+}
+
 /// How an operation uses a register.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Access {
+pub enum Access {
     Read,
     Write,
 }
