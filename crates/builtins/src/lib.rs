@@ -22,5 +22,5 @@ pub mod table;
 pub use effects::Effects;
 pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};
-pub use row::{Builtin, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
+pub use row::{Builtin, Extent, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
 pub use scalar::{Reduction, Scalar};

@@ -33,7 +33,7 @@ pub enum Sparsity {
     Aware,
 }
 
-/// What a call computes from real double scalars alone. Engines compute such calls in place.
+/// What a call computes from real double scalars, or from an array's extents. Engines compute such calls in place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ScalarForm {
     /// Without arguments: always this number.
@@ -42,6 +42,23 @@ pub enum ScalarForm {
     One(Scalar),
     /// With two arguments.
     Two(Scalar),
+    /// With an array of any class: how large it is.
+    Extent(Extent),
+    /// With an array and a dimension: its extent along it.
+    ExtentAlong,
+}
+
+/// A number that an array's extents give.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Extent {
+    /// The largest extent, 0 where there are no elements.
+    Length,
+    /// How many elements there are.
+    Elements,
+    /// How many dimensions there are.
+    Dimensions,
+    /// The extent along a dimension, from 1.
+    Along(u8),
 }
 
 /// One row of the table.

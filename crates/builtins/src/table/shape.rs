@@ -1,6 +1,6 @@
 //! Sizes, and the same elements in other shapes.
 
-use crate::{Kernel, MANY, Sparsity, rows};
+use crate::{Extent, Kernel, MANY, ScalarForm, Sparsity, rows};
 
 rows! { "shape";
     /// Sizes of the dimensions of an array.
@@ -9,17 +9,17 @@ rows! { "shape";
     ///     size(x, dim)            one of them; beyond the last dimension it is 1
     ///     size(x, [d1 d2])        several; size(x, d1, d2, ...) is the same
     ///     [m, n, ...] = size(x)   one per output; the last takes the product of all that remain
-    "size" { sparse: Sparsity::Aware, nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "size" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::ExtentAlong), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "size(zeros(2, 3)) => 2 3" }
     /// Number of elements.
     ///
     ///     numel(x)
     ///     numel(x, i, j, ...)   of x(i, j, ...)
-    "numel" { sparse: Sparsity::Aware, nargin: (1, MANY), example: "numel(zeros(2, 3)) => 6" }
+    "numel" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Elements)), nargin: (1, MANY), example: "numel(zeros(2, 3)) => 6" }
     /// Number of dimensions, at least 2.
-    "ndims" { sparse: Sparsity::Aware, nargin: (1, 1), example: "ndims(zeros(2, 3, 4)) => 3" }
+    "ndims" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Dimensions)), nargin: (1, 1), example: "ndims(zeros(2, 3, 4)) => 3" }
     /// Largest size of an array; 0 where it is empty.
-    "length" { sparse: Sparsity::Aware, nargin: (1, 1), example: "length(zeros(2, 3)) => 3" }
+    "length" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Length)), nargin: (1, 1), example: "length(zeros(2, 3)) => 3" }
     /// Whether an array has no elements.
     "isempty" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isempty([]) => logical 1" }
     /// Whether an array is 1-by-1.
@@ -35,9 +35,9 @@ rows! { "shape";
     /// Whether an array is n-by-n.
     "issquare" { sparse: Sparsity::Aware, nargin: (1, 1), example: "issquare(eye(3)) => logical 1" }
     /// Number of rows.
-    "rows" { sparse: Sparsity::Aware, aliases: &["height"], nargin: (1, 1), example: "rows(zeros(2, 3)) => 2" }
+    "rows" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Along(1))), aliases: &["height"], nargin: (1, 1), example: "rows(zeros(2, 3)) => 2" }
     /// Number of columns.
-    "columns" { sparse: Sparsity::Aware, aliases: &["width"], nargin: (1, 1), example: "columns(zeros(2, 3)) => 3" }
+    "columns" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Along(2))), aliases: &["width"], nargin: (1, 1), example: "columns(zeros(2, 3)) => 3" }
     /// Whether all arguments have the same sizes.
     "size_equal" { sparse: Sparsity::Aware, nargin: (1, MANY), example: "size_equal([1 2], [3 4]) => logical 1" }
     /// The elements of an array in order, with other sizes.

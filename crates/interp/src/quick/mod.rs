@@ -24,7 +24,7 @@ pub(crate) use compile::compile;
 pub(crate) use run::Activation;
 
 use lanner_base::Id;
-use lanner_builtins::Scalar;
+use lanner_builtins::{Extent, Scalar};
 use lanner_loops::Test;
 use lanner_mir::{Block, Slot};
 use std::cell::Cell;
@@ -165,6 +165,13 @@ enum Op {
         j: Place,
         di: i8,
         dj: i8,
+    },
+    /// A number that an array's extents give, while the callee's name means the row that says so.
+    Extent {
+        d: Place,
+        base: u16,
+        callee: u16,
+        extent: Extent,
     },
     End {
         d: Place,

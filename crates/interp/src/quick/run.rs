@@ -246,6 +246,12 @@ impl Interpreter {
                     let z = or_leave!(arith::scalar2(op, x, y));
                     store(&mut registers, slots, d, z);
                 }
+                Op::Extent { d, base, callee, extent } => {
+                    or_leave!(self.means_row(ops, callee).then_some(()));
+                    let base = slots.get(usize::from(base));
+                    let x = or_leave!(base.and_then(|base| index::extent(base, extent)));
+                    store(&mut registers, slots, d, x);
+                }
                 Op::End { d, base, position, count } => {
                     let end = match slots.get(usize::from(base)) {
                         Some(Value::Undefined | Value::Shared(_)) | None => None,

@@ -27,6 +27,7 @@ use crate::value::{Element, Range, Struct, Tensor};
 use crate::{Fault, Object, Result, Value, with_tensor};
 use gather::{folded, gather, linear_shape};
 use lanner_base::Name;
+use lanner_builtins::Extent;
 use std::rc::Rc;
 use subscript::{List, Position, Subscript, chosen, mask_dims};
 
@@ -126,6 +127,23 @@ pub fn end_of(base: &Value, position: usize, count: usize) -> f64 {
         Value::Shared(inner) => end_of(&inner.borrow(), position, count),
         _ => folded(&base.dims(), count.max(1)).get(position).map_or(1.0, |&extent| extent as f64),
     }
+}
+
+/// A number that the extents of an array give; none for what has extents of its own making.
+pub fn extent(array: &Value, extent: Extent) -> Option<f64> {
+    if let Value::Undefined | Value::Shared(_) | Value::List(_) | Value::Object(_) | Value::Function(_) =
+        array
+    {
+        return None;
+    }
+    let dims = array.dims();
+    Some(match extent {
+        Extent::Length if dims.numel() == 0 => 0.0,
+        Extent::Length => dims.as_slice().iter().copied().max().unwrap_or(0) as f64,
+        Extent::Elements => dims.numel() as f64,
+        Extent::Dimensions => dims.as_slice().len() as f64,
+        Extent::Along(k) => dims.as_slice().get(usize::from(k).checked_sub(1)?).copied().unwrap_or(1) as f64,
+    })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::{Compiler, Role, Roles, Sum};
 use crate::quick::{Op, Place, TEMPORARIES, Test};
 use lanner_base::Id;
-use lanner_builtins::{BinaryOp, Builtin, ScalarForm, UnaryOp};
+use lanner_builtins::{BinaryOp, Builtin, Extent, ScalarForm, UnaryOp};
 use lanner_mir::{
     Args, Block, BlockData, CalleeData, Constant, Inst, Operand, OperandKind, Slot, SlotKind, Target,
     Terminator,
@@ -124,17 +124,37 @@ impl Compiler<'_> {
             Inst::SetIndex { base, args, value, .. } => fits(base) && subscripts(args) && scalar(value),
             Inst::Call { targets, args, callee, statement } => {
                 let args = self.func.args(args);
-                let operands = match self.scalar_call(callee) {
-                    Some(ScalarForm::Constant(_)) => 0,
-                    Some(ScalarForm::One(_)) => 1,
-                    Some(ScalarForm::Two(_)) => 2,
-                    None => return false,
+                let fits_form = match self.scalar_call(callee) {
+                    Some(ScalarForm::Constant(_)) => args.is_empty(),
+                    Some(ScalarForm::One(_)) => args.len() == 1 && args.iter().all(|&arg| scalar(arg)),
+                    Some(ScalarForm::Two(_)) => args.len() == 2 && args.iter().all(|&arg| scalar(arg)),
+                    Some(form @ (ScalarForm::Extent(_) | ScalarForm::ExtentAlong)) => {
+                        self.extent(form, args).is_some()
+                    }
+                    None => false,
                 };
                 let target = matches!(self.func.target_list(targets), [Target::Slot(dst)] if fits(*dst));
-                !statement && target && args.len() == operands && args.iter().all(|&arg| scalar(arg))
+                !statement && target && fits_form
             }
             _ => false,
         }
+    }
+
+    /// Of a call that asks for an array's size: the slot of the array, which keeps it, and what is asked for.
+    fn extent(&self, form: ScalarForm, args: &[Operand]) -> Option<(u16, Extent)> {
+        let (extent, array) = match (form, args) {
+            (ScalarForm::Extent(extent), &[array]) => (extent, array),
+            (ScalarForm::ExtentAlong, &[array, dim]) => {
+                let OperandKind::Const(c) = dim.kind() else { return None };
+                let Constant::Double(k) = self.func.constants[c] else { return None };
+                let is_dimension = k.fract() == 0.0 && (1.0..=255.0).contains(&k);
+                (Extent::Along(if is_dimension { k as u8 } else { return None }), array)
+            }
+            _ => return None,
+        };
+        let OperandKind::Slot(slot) = array.kind() else { return None };
+        let is_plain = !array.is_spread() && Place::slot(slot).is_some();
+        is_plain.then_some((slot.index() as u16, extent))
     }
 
     /// What a callee computes from scalars, if its name means the row of the table.
@@ -245,6 +265,12 @@ impl Compiler<'_> {
                     }
                     [] => Op::Return,
                 }
+            }
+            Inst::Call { callee, args, .. }
+                if let Some(form) = self.scalar_call(callee)
+                    && let Some((base, extent)) = self.extent(form, self.func.args(args)) =>
+            {
+                Op::Extent { d: self.destination(inst, roles), base, callee: callee.index() as u16, extent }
             }
             Inst::Call { callee, args, .. } => {
                 let operands: Vec<Place> =

@@ -46,7 +46,6 @@ pub(super) struct Classes {
     slots: Vec<Class>,
     /// Those of temporaries and constants, behind the operation that was noted last.
     registers: [Class; REGISTERS],
-    arrays: Vec<bool>,
     written: Vec<bool>,
     ranges: Vec<bool>,
     changed: bool,
@@ -55,11 +54,9 @@ pub(super) struct Classes {
 impl Classes {
     /// Joins what the operations write until nothing changes.
     pub fn of(source: Source<'_>, blocks: &[Block]) -> Classes {
-        let is_array = |value: &Value| matches!(value, Value::Double(_) | Value::Char(_) | Value::Logical(_));
         let mut classes = Classes {
             slots: source.slots.iter().map(class_of).collect(),
             registers: [Class::Double; REGISTERS],
-            arrays: source.slots.iter().map(is_array).collect(),
             written: vec![false; source.slots.len()],
             ranges: vec![false; source.slots.len()],
             changed: false,
@@ -124,11 +121,6 @@ impl Classes {
         self.slots[slot.index()]
     }
 
-    /// Whether the slot holds an array that has the loop form's kinds of elements.
-    pub fn is_array(&self, slot: Slot) -> bool {
-        self.arrays[slot.index()]
-    }
-
     /// Whether the loop writes elements of the slot's array.
     pub fn is_written(&self, slot: Slot) -> bool {
         self.written[slot.index()]
@@ -161,6 +153,7 @@ impl Classes {
             | Q::Call2 { d, .. }
             | Q::Index1 { d, .. }
             | Q::Index2 { d, .. }
+            | Q::Extent { d, .. }
             | Q::End { d, .. } => one(d, Class::Double),
             Q::Next { counter, var, .. } => [counter, var]
                 .map(|slot| Place::slot(Slot(u32::from(slot))).map(|place| (place, Class::Double))),

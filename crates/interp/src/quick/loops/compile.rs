@@ -1,7 +1,7 @@
 //! From the quick form of the blocks of a loop to its loop form, for the values that its variables have now.
 
 use super::classes::{Class, Classes, class_of};
-use super::{End, Loop, Pin, Table, Variable, improve};
+use super::{Asked, Loop, Pin, Size, Table, Variable, improve};
 use crate::quick::{self, Code, Place, REGISTERS, TEMPORARIES};
 use lanner_base::Id;
 use lanner_builtins::{BinaryOp, Scalar};
@@ -311,7 +311,12 @@ impl Compiler<'_> {
             }
             Q::Index1 { .. } | Q::Index2 { .. } | Q::Set1 { .. } | Q::Set2 { .. } => self.element(op)?,
             Q::End { d, base, position, count } => {
-                let a = self.end(base, position, count)?;
+                let a = self.size(base, Asked::End { position, count })?;
+                Op::Move { d: self.destination(d)?, a }
+            }
+            Q::Extent { d, base, callee, extent } => {
+                self.callee(callee)?;
+                let a = self.size(base, Asked::Extent(extent))?;
                 Op::Move { d: self.destination(d)?, a }
             }
             Q::Jump { to } => Op::Jump { to: self.block(to)? },
@@ -426,18 +431,17 @@ impl Compiler<'_> {
         is_known.then_some(())
     }
 
-    /// What `end` means in an array, which keeps its extents in the loop.
-    fn end(&mut self, base: u16, position: u8, count: u8) -> Option<Reg> {
+    /// A size of an array, which keeps its extents in the loop.
+    fn size(&mut self, base: u16, asked: Asked) -> Option<Reg> {
         let slot = Slot(u32::from(base));
-        if !self.classes.is_array(slot) {
+        if self.classes.of_slot(slot) != Class::Other {
             return None;
         }
-        let same = |end: &&End| (end.slot, end.position, end.count) == (slot, position, count);
-        if let Some(end) = self.made.ends.iter().find(same) {
-            return Some(end.register);
+        if let Some(size) = self.made.sizes.iter().find(|size| size.slot == slot && size.asked == asked) {
+            return Some(size.register);
         }
         let register = self.fresh()?;
-        self.made.ends.push(End { slot, position, count, register });
+        self.made.sizes.push(Size { slot, asked, register });
         Some(register)
     }
 
@@ -549,7 +553,7 @@ impl Loop {
             flags: Vec::new(),
             pins: Vec::new(),
             ranges: Vec::new(),
-            ends: Vec::new(),
+            sizes: Vec::new(),
             callees: Vec::new(),
             registers: RefCell::new(Box::default()),
         }

@@ -23,6 +23,7 @@ pub(super) use heads::{Heads, Parts};
 
 use crate::operands::{keep_complex, put_bool, put_scalar};
 use classes::{Class, class_of};
+use lanner_builtins::Extent;
 use lanner_loops::{Pinned, PinnedSlice, Program, Reg, Registers, State};
 use lanner_mir::Slot;
 use lanner_runtime::{C64, Value, index};
@@ -48,7 +49,7 @@ struct Loop {
     pins: Vec<Pin>,
     /// Slots of what `for` loops run over.
     ranges: Vec<Slot>,
-    ends: Vec<End>,
+    sizes: Vec<Size>,
     /// Callees, and whether their names were known to mean rows of the table when the loop form was made.
     callees: Vec<(u16, bool)>,
     registers: RefCell<Box<Registers>>,
@@ -64,12 +65,22 @@ struct Variable {
     written: bool,
 }
 
-/// What `end` means in an array at a position.
-struct End {
+/// A size of an array, which keeps its extents in the loop.
+struct Size {
     slot: Slot,
-    position: u8,
-    count: u8,
+    asked: Asked,
     register: Reg,
+}
+
+/// What is asked of an array.
+#[derive(Clone, Copy, PartialEq)]
+enum Asked {
+    /// What `end` means at a position among subscripts.
+    End {
+        position: u8,
+        count: u8,
+    },
+    Extent(Extent),
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -134,7 +145,7 @@ impl Loop {
         Some(Left { to: self.outs[left.at] as usize, turns: left.turns })
     }
 
-    /// Loads the variables and what `end` means.
+    /// Loads the variables and the sizes of arrays.
     fn load(&self, slots: &[Value], registers: &mut Registers) -> Option<()> {
         if self.others.iter().any(|&(slot, class)| class_of(&slots[slot.0 as usize]) != class) {
             return None;
@@ -153,14 +164,16 @@ impl Loop {
             };
             registers.doubles[register] = x;
         }
-        for end in &self.ends {
-            let base = &slots[end.slot.0 as usize];
-            let position = usize::from(end.position).saturating_sub(1);
-            registers.doubles[usize::from(end.register)] = match base {
-                Value::Double(_) | Value::Char(_) | Value::Logical(_) => {
-                    index::end_of(base, position, usize::from(end.count))
+        for size in &self.sizes {
+            let array = &slots[size.slot.0 as usize];
+            if class_of(array) != Class::Other {
+                return None;
+            }
+            registers.doubles[usize::from(size.register)] = match size.asked {
+                Asked::End { position, count } => {
+                    index::end_of(array, usize::from(position).saturating_sub(1), usize::from(count))
                 }
-                _ => return None,
+                Asked::Extent(extent) => index::extent(array, extent)?,
             };
         }
         Some(())
