@@ -38,10 +38,11 @@ pub use func::{
     Phi, SlotData, SlotKind, Step, Unit,
 };
 pub use inst::{Inst, Target, Terminator};
-pub use liveness::mark_last_reads;
+pub use liveness::{Liveness, mark_last_reads};
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
 pub use order::order_blocks;
 pub use rewrite::Rewrite;
+pub use slots::Slots;
 pub use ssa::{Memory, from_ssa, from_ssa_apart, to_ssa};
 pub use text::{ParseError, parse};
 pub use verify::verify;

@@ -17,7 +17,7 @@ use lanner_builtins::Builtin;
 
 /// What is live at the entry of each block of a function, before its φ's. What a φ reads is live at the end of the
 /// blocks that it comes from.
-pub(crate) struct Liveness {
+pub struct Liveness {
     entries: Vec<Slots>,
 }
 

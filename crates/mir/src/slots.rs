@@ -5,7 +5,7 @@ use lanner_base::Id;
 
 /// A set of slots.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Slots(Vec<u64>);
+pub struct Slots(Vec<u64>);
 
 impl Slots {
     /// Every slot of a function with `count` slots.

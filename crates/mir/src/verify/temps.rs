@@ -152,18 +152,19 @@ impl Check<'_> {
         for &slot in func.params.iter().chain(&func.captures) {
             entry[0].insert(slot);
         }
-        let mut work = vec![Block(0)];
-        let mut seen = vec![false; func.blocks.len()];
-        while let Some(id) = work.pop() {
-            seen[id.index()] = true;
-            let block = &func.blocks[id];
-            let (end, at_exit, at_error) = self.transfer(block, entry[id.index()].clone());
-            let exit = block.term.unwritten_exit();
-            let ways = block.term.successors().map(|to| (to, if exit == Some(to) { &at_exit } else { &end }));
-            let handler = block.handler.map(|handler| (handler.block, &at_error));
-            for (to, state) in ways.chain(handler) {
-                if entry[to.index()].meet(state) || !seen[to.index()] {
-                    work.push(to);
+        let order: Vec<Block> = func.graph().reverse_postorder().into_iter().map(Block::from_index).collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &id in &order {
+                let block = &func.blocks[id];
+                let (end, at_exit, at_error) = self.transfer(block, entry[id.index()].clone());
+                let exit = block.term.unwritten_exit();
+                let state_of = |to: Block| if exit == Some(to) { &at_exit } else { &end };
+                let ways = block.term.successors().map(|to| (to, state_of(to)));
+                let handler = block.handler.map(|handler| (handler.block, &at_error));
+                for (to, state) in ways.chain(handler) {
+                    changed |= entry[to.index()].meet(state);
                 }
             }
         }
