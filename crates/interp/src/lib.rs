@@ -26,4 +26,4 @@ mod run;
 mod workspace;
 
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
-pub use loaded::{CodeRef, Loaded};
+pub use loaded::{CodeRef, Loaded, value_of};

@@ -156,7 +156,8 @@ impl Resolved {
     }
 }
 
-fn value_of(constant: &Constant) -> Value {
+/// The value that a constant is.
+pub fn value_of(constant: &Constant) -> Value {
     match constant {
         Constant::Double(x) => Value::Scalar(*x),
         Constant::Imaginary(x) => {

@@ -43,6 +43,8 @@ enum Roundtrip {
     Ssa,
     /// SSA form, and no two values in one slot afterwards.
     Apart,
+    /// SSA form, and the passes on it.
+    Opt,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -94,6 +96,8 @@ enum Stage {
     Mir,
     /// The same in SSA form.
     Ssa,
+    /// The same after the passes on it.
+    Opt,
 }
 
 /// Stack of the thread that runs programs: deep recursion ends in the language's own error long before.
@@ -124,6 +128,7 @@ fn run(cli: Cli) -> u8 {
             Roundtrip::None => lanner_session::Roundtrip::None,
             Roundtrip::Ssa => lanner_session::Roundtrip::Ssa,
             Roundtrip::Apart => lanner_session::Roundtrip::Apart,
+            Roundtrip::Opt => lanner_session::Roundtrip::Opt,
         },
     };
     match (cli.command, cli.code) {

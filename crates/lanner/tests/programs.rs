@@ -4,8 +4,9 @@
 //! - `tests/octave/x.m` prints `x.golden`, which `cargo xtask octave` made with GNU Octave; where a file starts
 //!   with `%! by hand`, MATLAB differs from Octave, the line says why, and the golden text is MATLAB's.
 //! - The example of every row of the table prints what the row says.
-//! - Each of them does so again when every function went through SSA form (`ssa/`), the programs also when every
-//!   value got a slot of its own then (`apart/`); so do the benchmark programs, whose text is not checked here.
+//! - Each of them does so again when every function went through SSA form and its passes (`opt/`), the programs also
+//!   without the passes (`ssa/`), and when every value got a slot of its own then (`apart/`). So do the benchmark
+//!   programs, whose text is not checked here.
 //! - `tests/conformance.snap` counts the checked lines per area.
 
 use lanner_base::Dialect;
@@ -20,6 +21,8 @@ use std::process::{Command, ExitCode};
 const SSA: [&str; 2] = ["--roundtrip", "ssa"];
 /// The same, and every value gets a slot of its own.
 const APART: [&str; 2] = ["--roundtrip", "apart"];
+/// The same as the first, with the passes on SSA form.
+const OPT: [&str; 2] = ["--roundtrip", "opt"];
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
@@ -33,7 +36,7 @@ fn main() -> ExitCode {
             counted.push((area.clone(), expected.clone()));
             let name = format!("{area}/{}", program.file_stem().unwrap_or_default().to_string_lossy());
             if !blesses {
-                for (form, options) in [("ssa", &SSA), ("apart", &APART)] {
+                for (form, options) in [("ssa", &SSA), ("apart", &APART), ("opt", &OPT)] {
                     let (program, expected) = (program.clone(), expected.clone());
                     let name = format!("{form}/{name}");
                     trials.push(Trial::test(name, move || check_program(&program, &expected, options)));
@@ -47,7 +50,7 @@ fn main() -> ExitCode {
         trials.push(Trial::test(format!("ssa/benchmarks/{name}"), move || check_benchmark(&program)));
     }
     for builtin in Builtin::all() {
-        trials.push(Trial::test(format!("ssa/example/{builtin}"), move || check_example(builtin, &SSA)));
+        trials.push(Trial::test(format!("opt/example/{builtin}"), move || check_example(builtin, &OPT)));
         trials.push(Trial::test(format!("example/{builtin}"), move || check_example(builtin, &[])));
     }
     if !blesses {
@@ -84,8 +87,10 @@ fn check_benchmark(program: &Path) -> Result<(), Failed> {
         output(command.current_dir(program.parent().unwrap_or(Path::new("."))))
     };
     let want = run(&[])?;
-    compare(&want, &run(&SSA)?)?;
-    Ok(compare(&want, &run(&APART)?)?)
+    for options in [SSA, APART, OPT] {
+        compare(&want, &run(&options)?).map_err(|difference| format!("{options:?}: {difference}"))?;
+    }
+    Ok(())
 }
 
 /// The programs that the benchmarks run: of each folder the driver, where there is one.

@@ -1,6 +1,6 @@
 //! Random programs must run to their end: every error in them is caught, so any other end is a defect. They print the
-//! same when every function went through SSA form before, also when every value got a slot of its own then. A failing
-//! program is kept in the temporary folder and named.
+//! same when every function went through SSA form before, also when every value got a slot of its own then, or the passes
+//! on SSA form were run. A failing program is kept in the temporary folder and named.
 
 use std::process::Command;
 
@@ -20,7 +20,7 @@ fn check(name: &str, text: &str) -> String {
     let errors = String::from_utf8_lossy(&output.stderr);
     // Warnings, as of a singular matrix, are allowed.
     assert!(output.status.success(), "kept as {}:\n{errors}", file.display());
-    for form in ["ssa", "apart"] {
+    for form in ["ssa", "apart", "opt"] {
         let again = run(form);
         let same = again.stdout == output.stdout && again.stderr == output.stderr;
         assert!(same, "kept as {}: another output with --roundtrip {form}", file.display());

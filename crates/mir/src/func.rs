@@ -292,6 +292,28 @@ impl Func {
         Graph::new(self.blocks.len(), edges)
     }
 
+    /// The ways between halves of blocks: an error may leave a block before any of its instructions has written, so a
+    /// block's beginning with its φ's, which errors come from, is one node, and its instructions with the end another
+    /// one. What is computed in one half is there in all halves that it dominates.
+    pub fn halves(&self) -> Graph {
+        let edges = self.blocks.iter().flat_map(|(id, block)| {
+            let on = block.term.successors().map(move |to| (Func::inside(id), Func::beginning(to)));
+            let error = block.handler.map(|handler| (Func::beginning(id), Func::beginning(handler.block)));
+            on.chain(error).chain([(Func::beginning(id), Func::inside(id))])
+        });
+        Graph::new(2 * self.blocks.len(), edges)
+    }
+
+    /// The node of a block's beginning among the halves.
+    pub fn beginning(block: Block) -> usize {
+        2 * block.index()
+    }
+
+    /// The node of a block's instructions and end among the halves.
+    pub fn inside(block: Block) -> usize {
+        2 * block.index() + 1
+    }
+
     /// The slot of the variable of that name.
     pub fn slot_named(&self, name: Name) -> Option<Slot> {
         self.slots.iter().find(|(_, slot)| slot.name == Some(name) && slot.version == 0).map(|(id, _)| id)

@@ -45,5 +45,5 @@ pub use rewrite::Rewrite;
 pub use slots::Slots;
 pub use ssa::{Memory, from_ssa, from_ssa_apart, to_ssa};
 pub use text::{ParseError, parse};
-pub use verify::verify;
+pub use verify::{verify, verify_func};
 pub use visit::Use;

@@ -1,6 +1,7 @@
 //! Text to MIR, through every stage. The whole front end on one screen.
 
 use crate::Options;
+use crate::evaluate::Kernels;
 use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_hir::Context;
@@ -29,6 +30,8 @@ pub enum Roundtrip {
     Ssa,
     /// SSA form and back, where every value gets a slot of its own.
     Apart,
+    /// SSA form, the passes on it, and back.
+    Opt,
 }
 
 /// How text is compiled.
@@ -68,11 +71,14 @@ pub(crate) fn compile(
     debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
     let back = match settings.roundtrip {
         Roundtrip::None => return Ok(unit),
-        Roundtrip::Ssa => lanner_mir::from_ssa,
+        Roundtrip::Ssa | Roundtrip::Opt => lanner_mir::from_ssa,
         Roundtrip::Apart => lanner_mir::from_ssa_apart,
     };
     unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
     assert_eq!(lanner_mir::verify(&unit), Ok(()), "MIR in SSA form does not verify");
+    if settings.roundtrip == Roundtrip::Opt {
+        lanner_opt::run_pipeline(&mut unit, lanner_opt::PASSES, &Kernels, true);
+    }
     unit.funcs.values_mut().for_each(back);
     assert_eq!(lanner_mir::verify(&unit), Ok(()), "MIR from SSA form does not verify");
     Ok(unit)
@@ -119,6 +125,8 @@ pub enum Stage {
     Mir,
     /// MIR in SSA form.
     Ssa,
+    /// MIR in SSA form, after the passes on it.
+    Opt,
 }
 
 /// The text of a stage for a file.
@@ -131,9 +139,12 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
         Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
         Stage::Mir => Ok(compile(text, Origin::File(path), options.settings(), &|_| false)?.to_string()),
-        Stage::Ssa => {
+        Stage::Ssa | Stage::Opt => {
             let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
+            if stage == Stage::Opt {
+                lanner_opt::run_pipeline(&mut unit, lanner_opt::PASSES, &Kernels, cfg!(debug_assertions));
+            }
             Ok(unit.to_string())
         }
     }

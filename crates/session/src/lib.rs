@@ -2,6 +2,7 @@
 //! terminals.
 //!
 //! - `compile`  text to MIR, through every stage
+//! - `evaluate` constants computed before running
 //! - `files`    which file a name is in: private folder, current folder, path, packages
 //! - `loader`   what the interpreter asks of the session, with its caches
 //! - `check`    findings before running
@@ -10,6 +11,7 @@
 
 mod check;
 mod compile;
+mod evaluate;
 mod files;
 mod loader;
 mod nearest;

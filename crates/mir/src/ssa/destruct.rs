@@ -11,8 +11,8 @@ use crate::analysis::{Move, sequence};
 use crate::liveness::Liveness;
 use crate::order::redirect;
 use crate::{
-    Block, Const, Form, Func, Inst, Operand, OperandKind, Rewrite, Slot, SlotData, SlotKind, Terminator,
-    order_blocks,
+    Block, BlockData, Const, Form, Func, Inst, Operand, OperandKind, Rewrite, Slot, SlotData, SlotKind,
+    Terminator, order_blocks,
 };
 use lanner_base::Id;
 
@@ -33,6 +33,7 @@ fn leave(func: &mut Func, slots: impl Fn(&Func) -> Vec<Slot>) {
         return;
     }
     copy_answers(func);
+    separate_outputs(func);
     let mut slots = ToSlots(slots(func));
     let edges = edges(func, &slots);
     func.outputs = func.outputs.iter().map(|&slot| slots.0[slot.index()]).collect();
@@ -160,7 +161,8 @@ fn stay(inst: &mut Inst) {
     }
 }
 
-/// An answer takes its value out of a slot. Where that value is read again, or is a variable's, it takes a copy.
+/// An answer takes its value out of a slot. Where that value is read again, is a variable's or a constant, it takes a
+/// copy.
 fn copy_answers(func: &mut Func) {
     let liveness = Liveness::of(func);
     let mut found: Vec<(Block, usize)> = Vec::new();
@@ -168,9 +170,9 @@ fn copy_answers(func: &mut Func) {
         let mut at = block.insts.len();
         liveness.each_inst(func, id, |inst, live| {
             at -= 1;
+            let stays = |slot: Slot| live.contains(slot) || func.slots[slot].name.is_some();
             if let Inst::Answer { src, .. } = inst
-                && let Some(slot) = src.as_slot()
-                && (live.contains(slot) || func.slots[slot].name.is_some())
+                && src.as_slot().is_none_or(stays)
             {
                 found.push((id, at));
             }
@@ -182,10 +184,25 @@ fn copy_answers(func: &mut Func) {
         let mut moved = None;
         if let Inst::Answer { src, .. } = &mut block.insts[at] {
             moved = Some(Inst::Move { dst: copy, src: *src });
-            *src = src.with_slot(copy);
+            *src = Operand::slot(copy);
         }
         block.insts.splice(at..at, moved);
         block.spans.insert(at, block.spans[at]);
+    }
+}
+
+/// Two outputs that are one value get a slot each: what gives them to the caller takes them.
+fn separate_outputs(func: &mut Func) {
+    let is_return = |block: &&mut BlockData| matches!(block.term, Terminator::Return);
+    let Some(block) = func.blocks.values_mut().find(is_return) else { return };
+    for k in 1..func.outputs.len() {
+        let slot = func.outputs[k];
+        if func.outputs[..k].contains(&slot) {
+            let copy = func.slots.push(SlotData::new(None, SlotKind::Local));
+            block.insts.push(Inst::Move { dst: copy, src: Operand::slot(slot) });
+            block.spans.push(block.term_span);
+            func.outputs[k] = copy;
+        }
     }
 }
 

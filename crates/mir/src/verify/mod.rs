@@ -19,7 +19,7 @@ mod ssa;
 mod temps;
 
 use crate::text::Printer;
-use crate::{Block, Form, Func, Inst, Phi, Slot, Terminator, Unit};
+use crate::{Block, Form, Func, FuncRef, Inst, Phi, Slot, Terminator, Unit};
 
 /// Checks every function of the unit.
 ///
@@ -27,20 +27,29 @@ use crate::{Block, Form, Func, Inst, Phi, Slot, Terminator, Unit};
 /// What does not hold, one sentence each, in the order of the text.
 pub fn verify(unit: &Unit) -> Result<(), Vec<String>> {
     let mut errors = Vec::new();
-    for func in unit.funcs.values() {
-        let mut check = Check { unit, func, printer: Printer::new(func, Some(unit)), errors: Vec::new() };
-        check.ranges();
-        if check.errors.is_empty() {
-            check.shape();
-            check.calls();
-            match func.form {
-                Form::Slots => check.temps(),
-                Form::Ssa => check.ssa(),
-            }
-        }
-        errors.append(&mut check.errors);
+    for func in unit.funcs.ids() {
+        errors.extend(verify_func(unit, func).err().unwrap_or_default());
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// Checks one function of the unit.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_func(unit: &Unit, func: FuncRef) -> Result<(), Vec<String>> {
+    let func = &unit.funcs[func];
+    let mut check = Check { unit, func, printer: Printer::new(func, Some(unit)), errors: Vec::new() };
+    check.ranges();
+    if check.errors.is_empty() {
+        check.shape();
+        check.calls();
+        match func.form {
+            Form::Slots => check.temps(),
+            Form::Ssa => check.ssa(),
+        }
+    }
+    if check.errors.is_empty() { Ok(()) } else { Err(check.errors) }
 }
 
 /// The function being checked, and what was found.

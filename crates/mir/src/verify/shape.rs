@@ -203,7 +203,7 @@ impl Check<'_> {
             Inst::CellRow { args, .. } => self.spreads(args),
             Inst::Answer { dst, old, src, .. } => match src.kind() {
                 OperandKind::Last(_) => self.in_place(dst, old),
-                OperandKind::Slot(_) if self.func.form == Form::Ssa => self.in_place(dst, old),
+                _ if self.func.form == Form::Ssa => self.in_place(dst, old),
                 OperandKind::Slot(_) | OperandKind::Const(_) => {
                     Some("an answer takes its value out of a slot".to_string())
                 }

@@ -1,12 +1,12 @@
 //! SSA form: a slot that is not in memory is written once, on every way to its reads.
 //!
-//! An error may leave a block before any of its instructions has written. So a block is two nodes of the graph that
-//! dominators are computed on: its beginning with the φ's, which errors come from, and its instructions with the end.
-//! What the end of a loop's head writes is written at the beginning of the body, which has no other way in.
+//! Dominators are those of the graph of halves of blocks (`Func::halves`): an error may leave a block before any of its
+//! instructions has written. What the end of a loop's head writes is written at the beginning of the body, which has no
+//! other way in.
 
 use super::Check;
-use crate::analysis::{Dominators, Graph};
-use crate::{Block, Operand, OperandKind, Slot, Terminator, Use};
+use crate::analysis::Dominators;
+use crate::{Func, Operand, OperandKind, Slot, Terminator, Use};
 use lanner_base::{Id, SideTable};
 
 /// Where a slot is written: a node of the graph, and which instruction of it.
@@ -14,15 +14,6 @@ use lanner_base::{Id, SideTable};
 struct Place {
     node: usize,
     inst: usize,
-}
-
-/// The nodes of a block: its beginning, and its instructions.
-fn beginning(block: Block) -> usize {
-    2 * block.index()
-}
-
-fn inside(block: Block) -> usize {
-    2 * block.index() + 1
 }
 
 impl Check<'_> {
@@ -35,7 +26,7 @@ impl Check<'_> {
             return;
         }
         self.lists();
-        let dominators = Dominators::of(&self.split_graph());
+        let dominators = Dominators::of(&self.func.halves());
         let reaches = |slot: Slot, at: Place| match places[slot] {
             Some(def) if def.node == at.node => def.inst < at.inst,
             Some(def) => dominators.dominates(def.node, at.node),
@@ -44,7 +35,7 @@ impl Check<'_> {
         for (id, block) in self.func.blocks.iter() {
             for phi in &block.phis {
                 for &(from, arg) in &phi.args {
-                    let at = Place { node: inside(from), inst: usize::MAX };
+                    let at = Place { node: Func::inside(from), inst: usize::MAX };
                     if let Some(message) = self.wrong_operand(arg, at, &reaches) {
                         self.error_at_phi(id, phi, &message);
                     } else if let Some(slot) = arg.as_slot()
@@ -56,13 +47,13 @@ impl Check<'_> {
                 }
             }
             for (k, inst) in block.insts.iter().enumerate() {
-                let at = Place { node: inside(id), inst: k + 1 };
+                let at = Place { node: Func::inside(id), inst: k + 1 };
                 let mut messages = Vec::new();
                 self.func
                     .visit_inst(inst, &mut |used| messages.extend(self.wrong_read_at(used, at, &reaches)));
                 messages.iter().for_each(|message| self.error_at(id, inst, message));
             }
-            let at = Place { node: inside(id), inst: usize::MAX };
+            let at = Place { node: Func::inside(id), inst: usize::MAX };
             let mut messages = Vec::new();
             self.func
                 .visit_term(&block.term, &mut |used| messages.extend(self.wrong_read_at(used, at, &reaches)));
@@ -116,16 +107,17 @@ impl Check<'_> {
             }
         }
         for (id, block) in func.blocks.iter() {
-            writes.extend(block.phis.iter().map(|phi| (phi.dst, Place { node: beginning(id), inst: 0 })));
+            writes
+                .extend(block.phis.iter().map(|phi| (phi.dst, Place { node: Func::beginning(id), inst: 0 })));
             for (k, inst) in block.insts.iter().enumerate() {
                 func.visit_inst(inst, &mut |used| {
                     if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
-                        writes.push((slot, Place { node: inside(id), inst: k + 1 }));
+                        writes.push((slot, Place { node: Func::inside(id), inst: k + 1 }));
                     }
                 });
             }
             if let Terminator::Next { var, counted, body, .. } = block.term {
-                let at = Place { node: beginning(body), inst: 0 };
+                let at = Place { node: Func::beginning(body), inst: 0 };
                 writes.extend([(var, at), (counted, at)]);
             }
         }
@@ -138,17 +130,6 @@ impl Check<'_> {
             places[slot] = Some(place);
         }
         places
-    }
-
-    /// The ways between beginnings and insides of blocks.
-    fn split_graph(&self) -> Graph {
-        let blocks = &self.func.blocks;
-        let edges = blocks.iter().flat_map(|(id, block)| {
-            let on = block.term.successors().map(move |to| (inside(id), beginning(to)));
-            let error = block.handler.map(|handler| (beginning(id), beginning(handler.block)));
-            on.chain(error).chain([(beginning(id), inside(id))])
-        });
-        Graph::new(2 * blocks.len(), edges)
     }
 
     fn wrong_read_at(&self, used: Use, at: Place, reaches: &impl Fn(Slot, Place) -> bool) -> Option<String> {

@@ -1,0 +1,69 @@
+//! The files in `tests/ir/opt/`: what one pass makes of MIR in SSA form.
+//!
+//! A file is a line `test PASS`, the input in slot form, a line `; expect`, the SSA form after the pass, and nothing
+//! more where leaving SSA form verifies. `BLESS=1` rewrites the output.
+
+use lanner_builtins::{BinaryOp, UnaryOp};
+use lanner_mir::{Constant, Unit, verify};
+use lanner_opt::{Evaluate, PASSES, Pass, run_pipeline};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// Computes with doubles, as far as the tests need it.
+struct Doubles;
+
+impl Evaluate for Doubles {
+    fn unary(&self, op: UnaryOp, a: &Constant) -> Option<Constant> {
+        match (op, a) {
+            (UnaryOp::Minus, Constant::Double(a)) => Some(Constant::Double(-a)),
+            _ => None,
+        }
+    }
+
+    fn binary(&self, op: BinaryOp, a: &Constant, b: &Constant) -> Option<Constant> {
+        match (op, a, b) {
+            (BinaryOp::Add, Constant::Double(a), Constant::Double(b)) => Some(Constant::Double(a + b)),
+            (BinaryOp::Times, Constant::Double(a), Constant::Double(b)) => Some(Constant::Double(a * b)),
+            _ => None,
+        }
+    }
+}
+
+fn run(command: &str, input: &str) -> String {
+    let mut unit = lanner_mir::parse(input).unwrap_or_else(|error| panic!("{error} in\n{input}"));
+    check(&unit);
+    unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
+    let passes: Vec<Pass> =
+        PASSES.iter().filter(|pass| command == "all" || pass.name == command).copied().collect();
+    assert!(!passes.is_empty(), "`test {command}` is no pass");
+    run_pipeline(&mut unit, &passes, &Doubles, true);
+    let text = unit.to_string();
+    unit.funcs.values_mut().for_each(lanner_mir::from_ssa);
+    check(&unit);
+    text
+}
+
+fn check(unit: &Unit) {
+    if let Err(errors) = verify(unit) {
+        panic!("{}\nin\n{unit}", errors.join("\n"));
+    }
+}
+
+#[test]
+fn passes_do_what_they_say() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir/opt");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(!files.is_empty());
+    for path in files {
+        let text = fs::read_to_string(&path).unwrap();
+        let (command, rest) = text.strip_prefix("test ").unwrap().split_once('\n').unwrap();
+        let (input, want) = rest.split_once("; expect\n").unwrap_or((rest, ""));
+        let got = run(command, input);
+        if env::var_os("BLESS").is_some() {
+            fs::write(&path, format!("test {command}\n{input}; expect\n{got}")).unwrap();
+        } else {
+            assert_eq!(want, got, "{}: run with BLESS=1, then read the diff", path.display());
+        }
+    }
+}
