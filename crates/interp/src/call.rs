@@ -33,6 +33,12 @@ impl Interpreter {
         {
             return self.variable_as_call(ops, slots, at, name, value, (targets, callee, args, statement));
         }
+        if let CalleeData::Local { func, .. } = ops.func.callees[callee]
+            && loaded.state(func).is_plain
+            && self.call_plain(ops, slots, at, (loaded, func), (targets, args, statement))?
+        {
+            return Ok(());
+        }
         let resolved = self.resolve(loaded, ops, callee)?;
         if self.call_scalar(ops, slots, targets, args, &resolved) {
             return Ok(());

@@ -12,276 +12,76 @@ pub type Array = u8;
 
 /// One operation. `d` is written, the others are read; targets are places in the code.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[rustfmt::skip] // A line for each.
 pub enum Op {
-    Add {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Sub {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Mul {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Div {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Add { d: Reg, a: Reg, b: Reg },
+    Sub { d: Reg, a: Reg, b: Reg },
+    Mul { d: Reg, a: Reg, b: Reg },
+    Div { d: Reg, a: Reg, b: Reg },
     /// `x * y + c`, `x * y - c`, `c - x * y`, rounded twice.
-    MulAdd {
-        d: Reg,
-        x: Reg,
-        y: Reg,
-        c: Reg,
-    },
-    MulSub {
-        d: Reg,
-        x: Reg,
-        y: Reg,
-        c: Reg,
-    },
-    SubMul {
-        d: Reg,
-        c: Reg,
-        x: Reg,
-        y: Reg,
-    },
-    Move {
-        d: Reg,
-        a: Reg,
-    },
-    Negate {
-        d: Reg,
-        a: Reg,
-    },
-    Abs {
-        d: Reg,
-        a: Reg,
-    },
+    MulAdd { d: Reg, x: Reg, y: Reg, c: Reg },
+    MulSub { d: Reg, x: Reg, y: Reg, c: Reg },
+    SubMul { d: Reg, c: Reg, x: Reg, y: Reg },
+    Move { d: Reg, a: Reg },
+    Negate { d: Reg, a: Reg },
+    Abs { d: Reg, a: Reg },
     /// Leaves the loop where the root is not real.
-    Sqrt {
-        d: Reg,
-        a: Reg,
-    },
-    Floor {
-        d: Reg,
-        a: Reg,
-    },
-    Max {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Min {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Sqrt { d: Reg, a: Reg },
+    Floor { d: Reg, a: Reg },
+    Max { d: Reg, a: Reg, b: Reg },
+    Min { d: Reg, a: Reg, b: Reg },
     /// Any other operation of one or two doubles; leaves the loop where the result is no real double.
-    Call1 {
-        d: Reg,
-        a: Reg,
-        op: Scalar,
-    },
-    Call2 {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-        op: Scalar,
-    },
+    Call1 { d: Reg, a: Reg, op: Scalar },
+    Call2 { d: Reg, a: Reg, b: Reg, op: Scalar },
     /// An operator of numbers of which the `sides` are complex; leaves the loop where the result has no imaginary part
     /// and is real therefore.
-    Complex {
-        op: BinaryOp,
-        sides: Sides,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    ComplexMove {
-        d: Reg,
-        a: Reg,
-    },
+    Complex { op: BinaryOp, sides: Sides, d: Reg, a: Reg, b: Reg },
+    ComplexMove { d: Reg, a: Reg },
     /// The magnitude or a part of a complex number.
-    ComplexPart {
-        d: Reg,
-        a: Reg,
-        op: Scalar,
-    },
+    ComplexPart { d: Reg, a: Reg, op: Scalar },
     /// 1 or 0.
-    Compare {
-        test: Test,
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Compare { test: Test, d: Reg, a: Reg, b: Reg },
     /// The truth of a number, or its opposite; a NaN has none and leaves the loop, here and below.
-    Truth {
-        d: Reg,
-        a: Reg,
-    },
-    Not {
-        d: Reg,
-        a: Reg,
-    },
-    And {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
-    Or {
-        d: Reg,
-        a: Reg,
-        b: Reg,
-    },
+    Truth { d: Reg, a: Reg },
+    Not { d: Reg, a: Reg },
+    And { d: Reg, a: Reg, b: Reg },
+    Or { d: Reg, a: Reg, b: Reg },
     /// Takes the integer that a register holds for subscripts.
-    Integer {
-        r: Reg,
-    },
+    Integer { r: Reg },
     /// An element of an array. A subscript that is not in the array leaves the loop, here and below.
-    Get {
-        d: Reg,
-        e: At,
-    },
-    Get2 {
-        d: Reg,
-        e: At2,
-    },
+    Get { d: Reg, e: At },
+    Get2 { d: Reg, e: At2 },
     /// `a + e`, `a - e`, `e - a`, `a * e` for an element `e`.
-    GetAdd {
-        d: Reg,
-        a: Reg,
-        e: At,
-    },
-    GetSub {
-        d: Reg,
-        a: Reg,
-        e: At,
-    },
-    GetFrom {
-        d: Reg,
-        a: Reg,
-        e: At,
-    },
-    GetMul {
-        d: Reg,
-        a: Reg,
-        e: At,
-    },
-    GetAdd2 {
-        d: Reg,
-        a: Reg,
-        e: At2,
-    },
-    GetSub2 {
-        d: Reg,
-        a: Reg,
-        e: At2,
-    },
-    GetFrom2 {
-        d: Reg,
-        a: Reg,
-        e: At2,
-    },
-    GetMul2 {
-        d: Reg,
-        a: Reg,
-        e: At2,
-    },
+    GetAdd { d: Reg, a: Reg, e: At },
+    GetSub { d: Reg, a: Reg, e: At },
+    GetFrom { d: Reg, a: Reg, e: At },
+    GetMul { d: Reg, a: Reg, e: At },
+    GetAdd2 { d: Reg, a: Reg, e: At2 },
+    GetSub2 { d: Reg, a: Reg, e: At2 },
+    GetFrom2 { d: Reg, a: Reg, e: At2 },
+    GetMul2 { d: Reg, a: Reg, e: At2 },
+    /// An element of a complex array, complex whatever its imaginary part.
+    GetComplex { d: Reg, e: At },
     /// The code of a character, 1 or 0 of a logical.
-    Char {
-        d: Reg,
-        e: At,
-    },
-    Flag {
-        d: Reg,
-        e: At,
-    },
-    Set {
-        v: Reg,
-        e: At,
-    },
-    Set2 {
-        v: Reg,
-        e: At2,
-    },
+    Char { d: Reg, e: At },
+    Flag { d: Reg, e: At },
+    Set { v: Reg, e: At },
+    Set2 { v: Reg, e: At2 },
     /// An element becomes `a + b`, `a - b`, `a * b`.
-    SetAdd {
-        a: Reg,
-        b: Reg,
-        e: At,
-    },
-    SetSub {
-        a: Reg,
-        b: Reg,
-        e: At,
-    },
-    SetMul {
-        a: Reg,
-        b: Reg,
-        e: At,
-    },
-    SetAdd2 {
-        a: Reg,
-        b: Reg,
-        e: At2,
-    },
-    SetSub2 {
-        a: Reg,
-        b: Reg,
-        e: At2,
-    },
-    SetMul2 {
-        a: Reg,
-        b: Reg,
-        e: At2,
-    },
+    SetAdd { a: Reg, b: Reg, e: At },
+    SetSub { a: Reg, b: Reg, e: At },
+    SetMul { a: Reg, b: Reg, e: At },
+    SetAdd2 { a: Reg, b: Reg, e: At2 },
+    SetSub2 { a: Reg, b: Reg, e: At2 },
+    SetMul2 { a: Reg, b: Reg, e: At2 },
     /// `first : last` or `first : step : last` as a range that a `Next` runs over.
-    Range {
-        range: Reg,
-        first: Reg,
-        step: Reg,
-        last: Reg,
-    },
-    Jump {
-        to: u16,
-    },
-    Branch {
-        cond: Reg,
-        then: u16,
-        els: u16,
-    },
-    BranchLt {
-        a: Reg,
-        b: Reg,
-        then: u16,
-        els: u16,
-    },
-    BranchLe {
-        a: Reg,
-        b: Reg,
-        then: u16,
-        els: u16,
-    },
-    BranchEq {
-        a: Reg,
-        b: Reg,
-        then: u16,
-        els: u16,
-    },
-    Next {
-        range: Reg,
-        counter: Reg,
-        var: Reg,
-        body: u16,
-        exit: u16,
-    },
+    Range { range: Reg, first: Reg, step: Reg, last: Reg },
+    Jump { to: u16 },
+    Branch { cond: Reg, then: u16, els: u16 },
+    BranchLt { a: Reg, b: Reg, then: u16, els: u16 },
+    BranchLe { a: Reg, b: Reg, then: u16, els: u16 },
+    BranchEq { a: Reg, b: Reg, then: u16, els: u16 },
+    Next { range: Reg, counter: Reg, var: Reg, body: u16, exit: u16 },
     /// Leaves the loop.
     Exit,
 }
@@ -384,7 +184,7 @@ impl Op {
                 f(a, Read);
                 f(d, Write);
             }
-            Op::Get { d, e } | Op::Char { d, e } | Op::Flag { d, e } => {
+            Op::Get { d, e } | Op::GetComplex { d, e } | Op::Char { d, e } | Op::Flag { d, e } => {
                 f(&mut e.i, Read);
                 f(d, Write);
             }
@@ -490,6 +290,7 @@ impl Op {
             | Op::GetSub { e, .. }
             | Op::GetFrom { e, .. }
             | Op::GetMul { e, .. }
+            | Op::GetComplex { e, .. }
             | Op::Char { e, .. }
             | Op::Flag { e, .. }
             | Op::Set { e, .. }

@@ -170,6 +170,11 @@ impl State<'_> {
             Op::GetSub2 { d, a, e } => get!(d) = get!(a) - element2!(e),
             Op::GetFrom2 { d, a, e } => get!(d) = element2!(e) - get!(a),
             Op::GetMul2 { d, a, e } => get!(d) = get!(a) * element2!(e),
+            Op::GetComplex { d, e } => {
+                let z = code!(numbers, e);
+                get!(d) = z.re;
+                self.registers.imaginary[usize::from(d)] = z.im;
+            }
             Op::Char { d, e } => get!(d) = f64::from(code!(texts, e).0),
             Op::Flag { d, e } => get!(d) = flag(code!(flags, e)),
             Op::Set { v, e } => set!(e, get!(v)),

@@ -1,7 +1,7 @@
 //! What a loop works on while it runs.
 
 use crate::{ARRAYS, Pinned, PinnedSlice, RANGES, SLICES};
-use lanner_runtime::{Char, Range};
+use lanner_runtime::{C64, Char, Range};
 use std::sync::atomic::AtomicBool;
 
 /// Registers, arrays and the request to stop.
@@ -11,6 +11,8 @@ pub struct State<'a> {
     pub registers: &'a mut Registers,
     /// Real arrays.
     pub arrays: [Pinned<'a>; ARRAYS],
+    /// Complex arrays.
+    pub numbers: [PinnedSlice<'a, C64>; SLICES],
     /// Character arrays.
     pub texts: [PinnedSlice<'a, Char>; SLICES],
     /// Logical arrays.
@@ -27,6 +29,7 @@ impl<'a> State<'a> {
         State {
             registers,
             arrays: [const { Pinned::NONE }; ARRAYS],
+            numbers: [const { PinnedSlice::NONE }; SLICES],
             texts: [const { PinnedSlice::NONE }; SLICES],
             flags: [const { PinnedSlice::NONE }; SLICES],
             made: 0,

@@ -3,7 +3,7 @@
 
 use lanner_builtins::{BinaryOp, Scalar};
 use lanner_loops::{At, At2, Op, Pinned, PinnedSlice, Program, Reg, Registers, Sides, State, Test};
-use lanner_runtime::{Char, Dims, Tensor};
+use lanner_runtime::{C64, Char, Dims, Tensor};
 use proptest::prelude::*;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
@@ -62,7 +62,7 @@ fn operation() -> impl Strategy<Value = Op> {
         10 => Op::Call1 { d, a, op: Scalar::Exp },
         _ => Op::Integer { r: a },
     });
-    let element = (0..20_u8, r(), r(), at(), at2()).prop_map(|(kind, d, a, e, e2)| match kind {
+    let element = (0..21_u8, r(), r(), at(), at2()).prop_map(|(kind, d, a, e, e2)| match kind {
         0 => Op::Get { d, e },
         1 => Op::GetAdd { d, a, e },
         2 => Op::GetSub { d, a, e },
@@ -81,7 +81,8 @@ fn operation() -> impl Strategy<Value = Op> {
         15 => Op::SetAdd2 { a, b: d, e: e2 },
         16 => Op::SetSub2 { a, b: d, e: e2 },
         17 => Op::SetMul2 { a, b: d, e: e2 },
-        18 => Op::Char { d, e: At { array: 0, ..e } },
+        18 => Op::GetComplex { d, e: At { array: 0, ..e } },
+        19 => Op::Char { d, e: At { array: 0, ..e } },
         _ => Op::Flag { d, e: At { array: 0, ..e } },
     });
     let compare = (test(), r(), r(), r()).prop_map(|(test, d, a, b)| Op::Compare { test, d, a, b });
@@ -148,9 +149,11 @@ fn outcome(ops: &[Op], numbers: &[f64], range: [f64; 3], by_code: bool) -> (usiz
     let interrupt = AtomicBool::new(false);
     let mut written = Rc::new(Tensor::new(Dims::matrix(3, 2), numbers[..6].to_vec()));
     let read = Tensor::new(Dims::matrix(2, 2), numbers[2..6].to_vec());
+    let complex = [C64::new(1.0, 0.0), C64::new(-2.0, 0.5)];
     let mut state = State::new(&mut registers, &interrupt);
     state.arrays[0] = Pinned::alone(&mut written).unwrap();
     state.arrays[1] = Pinned::shared(&read);
+    state.numbers[0] = PinnedSlice::of(&complex);
     state.texts[0] = PinnedSlice::of(&[Char(97), Char(8364), Char(0)]);
     state.flags[0] = PinnedSlice::of(&[true, false, true]);
     let left = if by_code { program.run(&mut state) } else { program.interpret(&mut state) };

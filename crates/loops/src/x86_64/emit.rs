@@ -402,6 +402,7 @@ impl Emitter {
             | Op::Call2 { .. }
             | Op::Complex { .. }
             | Op::ComplexPart { .. }
+            | Op::GetComplex { .. }
             | Op::Range { .. } => self.call(at),
         }
     }

@@ -17,6 +17,9 @@ pub(super) enum Class {
     Logical,
     /// A complex double, also one whose imaginary part is zero.
     Complex,
+    /// An element of a complex array: real where its imaginary part is zero. A sum or difference with a complex number is
+    /// the same either way.
+    Element,
     /// Anything else, or now this and now that.
     Other,
 }
@@ -33,7 +36,7 @@ impl Class {
     /// The class of the result of an arithmetic operator.
     fn arithmetic(self, other: Class) -> Class {
         match (self, other) {
-            (Class::Other, _) | (_, Class::Other) => Class::Other,
+            (Class::Other | Class::Element, _) | (_, Class::Other | Class::Element) => Class::Other,
             (Class::Complex, _) | (_, Class::Complex) => Class::Complex,
             (Class::Unknown, _) | (_, Class::Unknown) => Class::Unknown,
             (Class::Double | Class::Logical, Class::Double | Class::Logical) => Class::Double,
@@ -138,6 +141,15 @@ impl Classes {
         let one = |place: Place, class: Class| [Some((place, class)), None];
         match op {
             Q::Compare { d, .. } | Q::Truth { d, .. } | Q::Both { d, .. } => one(d, Class::Logical),
+            Q::Add { d, a, b } | Q::Sub { d, a, b }
+                if let (Class::Complex, Class::Element) | (Class::Element, Class::Complex) =
+                    (of(a), of(b)) =>
+            {
+                one(d, Class::Complex)
+            }
+            Q::Index1 { d, base, .. } if let Value::Complex(_) = source.slots[usize::from(base)] => {
+                one(d, if source.slot(d).is_none() { Class::Element } else { Class::Other })
+            }
             Q::Add { d, a, b }
             | Q::Sub { d, a, b }
             | Q::Mul { d, a, b }

@@ -203,7 +203,7 @@ impl Compiler<'_> {
 
     fn variable(&mut self, slot: Slot) -> Option<Reg> {
         let class = self.classes.of_slot(slot);
-        if let Class::Unknown | Class::Other = class {
+        if let Class::Unknown | Class::Element | Class::Other = class {
             self.note_other(slot);
             return None;
         }
@@ -363,9 +363,17 @@ impl Compiler<'_> {
 
     /// `d = a OP b` for numbers, truths and complex numbers.
     fn arithmetic(&mut self, op: BinaryOp, d: Place, a: Place, b: Place) -> Option<Op> {
-        let complex = [a, b].map(|place| self.classes.of_place(self.source, place) == Class::Complex);
-        let all = [Class::Double, Class::Logical, Class::Complex];
-        let (a, b) = (self.place(a, &all)?, self.place(b, &all)?);
+        let classes = [a, b].map(|place| self.classes.of_place(self.source, place));
+        let with_element =
+            matches!(classes, [Class::Complex, Class::Element] | [Class::Element, Class::Complex])
+                && matches!(op, BinaryOp::Add | BinaryOp::Sub);
+        let complex = classes.map(|class| class == Class::Complex || with_element);
+        let known: &[Class] = if with_element {
+            &[Class::Complex, Class::Element]
+        } else {
+            &[Class::Double, Class::Logical, Class::Complex]
+        };
+        let (a, b) = (self.place(a, known)?, self.place(b, known)?);
         let d = self.destination(d)?;
         Some(operator(op, d, (a, complex[0]), (b, complex[1])))
     }
@@ -450,6 +458,10 @@ impl Compiler<'_> {
             quick::Op::Index1 { d, base, i, di, loose } => {
                 let (i, di) = (self.double(i)?, di - 1);
                 Some(match &self.source.slots[usize::from(base)] {
+                    Value::Complex(_) if self.source.slot(d).is_none() => {
+                        let array = Self::place_in(&mut self.made.numbers, SLICES, base)?;
+                        Op::GetComplex { d: self.destination(d)?, e: At { array, i, di } }
+                    }
                     Value::Char(_) if loose => {
                         let array = Self::place_in(&mut self.made.texts, SLICES, base)?;
                         Op::Char { d: self.destination(d)?, e: At { array, i, di } }
@@ -549,6 +561,7 @@ impl Loop {
             variables: Vec::new(),
             others: Vec::new(),
             arrays: Vec::new(),
+            numbers: Vec::new(),
             texts: Vec::new(),
             flags: Vec::new(),
             pins: Vec::new(),
@@ -561,10 +574,16 @@ impl Loop {
 
     /// Puts the arrays into the order of their slots.
     fn note_pins(&mut self, classes: &Classes) {
-        let tables = [(Table::Real, &self.arrays), (Table::Text, &self.texts), (Table::Flag, &self.flags)];
+        let tables = [
+            (Table::Real, &self.arrays),
+            (Table::Complex, &self.numbers),
+            (Table::Text, &self.texts),
+            (Table::Flag, &self.flags),
+        ];
         for (table, slots) in tables {
             for (place, &slot) in slots.iter().enumerate() {
-                let table = if classes.is_written(slot) { Table::Written } else { table };
+                let is_written = table == Table::Real && classes.is_written(slot);
+                let table = if is_written { Table::Written } else { table };
                 self.pins.push(Pin { slot, table, place });
             }
         }

@@ -42,7 +42,8 @@ struct Loop {
     others: Vec<(Slot, Class)>,
     /// Slots of real arrays.
     arrays: Vec<Slot>,
-    /// Slots of character and logical arrays.
+    /// Slots of complex, character and logical arrays.
+    numbers: Vec<Slot>,
     texts: Vec<Slot>,
     flags: Vec<Slot>,
     /// The slots of all arrays in ascending order, with their table and place there.
@@ -86,6 +87,7 @@ enum Asked {
 #[derive(Clone, Copy, PartialEq)]
 enum Table {
     Real,
+    Complex,
     Written,
     Text,
     Flag,
@@ -134,7 +136,9 @@ impl Loop {
                 Class::Complex => {
                     keep_complex(slots, variable.slot, C64::new(x, registers.imaginary[register]));
                 }
-                Class::Double | Class::Unknown | Class::Other => put_scalar(slots, variable.slot, x),
+                Class::Double | Class::Unknown | Class::Element | Class::Other => {
+                    put_scalar(slots, variable.slot, x)
+                }
             }
         }
         for (k, &slot) in self.ranges.iter().enumerate().filter(|(k, _)| made & (1 << k) != 0) {
@@ -190,6 +194,7 @@ impl Loop {
             match (pin.table, here.last_mut()?) {
                 (Table::Real, Value::Double(t)) => state.arrays[pin.place] = Pinned::shared(t),
                 (Table::Written, Value::Double(t)) => state.arrays[pin.place] = Pinned::alone(t)?,
+                (Table::Complex, Value::Complex(t)) => state.numbers[pin.place] = PinnedSlice::of(t.data()),
                 (Table::Text, Value::Char(t)) => state.texts[pin.place] = PinnedSlice::of(t.data()),
                 (Table::Flag, Value::Logical(t)) => state.flags[pin.place] = PinnedSlice::of(t.data()),
                 _ => return None,
