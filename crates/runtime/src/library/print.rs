@@ -34,7 +34,7 @@ pub fn show(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `sprintf(format, …)`.
 pub fn sprintf(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let text = text::format(&template(&args[0])?, &args[1..])?;
+    let text = formatted(&args)?;
     let value = match args[0] {
         Value::String(_) => Value::string(&text),
         _ => Value::text(&text),
@@ -54,16 +54,24 @@ pub fn fprintf(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         }
         _ => (1.0, &args[..]),
     };
-    let text = text::format(&template(&rest[0])?, &rest[1..])?;
+    let text = formatted(rest)?;
     files::write(host, fid, &text)?;
     if nargout > 0 { one(text.len()) } else { Ok(Outputs::new()) }
 }
 
 /// `printf(format, …)`.
 pub fn printf(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let text = text::format(&template(&args[0])?, &args[1..])?;
+    let text = formatted(&args)?;
     host.print(&text)?;
     Ok(Outputs::new())
+}
+
+/// The first argument, filled in with the others.
+fn formatted(args: &[Value]) -> Result<String> {
+    match &args[0] {
+        Value::Char(t) => text::format_units(t.data(), &args[1..]),
+        other => text::format(&template(other)?, &args[1..]),
+    }
 }
 
 /// The format itself: text, or anything else as `%d` or `%s` would write it.

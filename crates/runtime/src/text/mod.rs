@@ -1,5 +1,6 @@
 //! Values and numbers as text.
 
+mod digits;
 pub mod display;
 pub mod escapes;
 pub mod number;
@@ -9,4 +10,4 @@ pub mod rational;
 pub mod scan;
 pub mod settings;
 
-pub use printf::format;
+pub use printf::{format, format_units};

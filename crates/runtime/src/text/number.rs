@@ -9,6 +9,8 @@
 //! Digits are exact for every precision: the decimal expansion of a double is finite, and ties go to even as in
 //! the C library.
 
+use super::digits;
+
 /// Flags, width and precision of one conversion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spec {
@@ -78,6 +80,16 @@ impl Spec {
             let body = if x.is_nan() { "NaN" } else { "Inf" };
             let sign = if x.is_nan() { "" } else { self.sign(x < 0.0) };
             return self.pad(out, sign, body, false);
+        }
+        let quick = match letter {
+            _ if self.alternate => None,
+            'e' => digits::exponential(x.abs(), self.precision.unwrap_or(6)),
+            'g' => digits::general(x.abs(), self.precision.unwrap_or(6).max(1)),
+            'f' => digits::fixed(x.abs(), self.precision.unwrap_or(6)),
+            _ => None,
+        };
+        if let Some(digits) = quick {
+            return self.pad(out, self.sign(x.is_sign_negative()), digits.as_str(), self.zero);
         }
         let body = match letter.to_ascii_lowercase() {
             'e' => self.exponential(x.abs(), self.precision.unwrap_or(6)),

@@ -12,8 +12,9 @@
 
 use super::escapes::unescape;
 use super::number::Spec;
-use crate::{Fault, Result, Value};
+use crate::{Char, Fault, Result, Value, chars_to_string};
 use lanner_facts::Class;
+use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -22,16 +23,27 @@ use std::rc::Rc;
 /// # Errors
 /// [`Fault::FormatClass`] for cells, structs, handles and objects.
 pub fn format(template: &str, args: &[Value]) -> Result<String> {
-    let pieces = parsed(template);
+    filled(&parse(template), args)
+}
+
+/// The same for a template in UTF-16 units, as char arrays hold it.
+///
+/// # Errors
+/// As [`format`].
+pub fn format_units(template: &[Char], args: &[Value]) -> Result<String> {
+    filled(&parsed(template), args)
+}
+
+fn filled(pieces: &[Piece], args: &[Value]) -> Result<String> {
     let arguments = arguments(args)?;
     if pieces.iter().any(|p| matches!(p, Piece::Convert(c) if c.position.is_some())) {
-        return Ok(format_by_position(&pieces, &arguments));
+        return Ok(format_by_position(pieces, &arguments));
     }
     let mut data = Data { arguments: &arguments, argument: 0, element: 0 };
     let converts = pieces.iter().any(|p| matches!(p, Piece::Convert(_)));
-    let mut out = String::new();
+    let mut out = String::with_capacity(32);
     loop {
-        for piece in pieces.iter() {
+        for piece in pieces {
             match piece {
                 Piece::Literal(text) => out.push_str(text),
                 Piece::Convert(conversion) => {
@@ -72,17 +84,20 @@ struct Conversion {
     letter: char,
 }
 
+/// A template and its pieces.
+type Parsed = (Vec<Char>, Rc<[Piece]>);
+
 thread_local! {
     /// The template that was used last: programs print many lines by one.
-    static LAST: RefCell<(String, Rc<[Piece]>)> = RefCell::new((String::new(), Rc::new([])));
+    static LAST: RefCell<Parsed> = RefCell::new((Vec::new(), Rc::new([])));
 }
 
 /// The pieces of a template.
-fn parsed(template: &str) -> Rc<[Piece]> {
-    LAST.with_borrow_mut(|(text, pieces)| {
-        if text != template {
-            *pieces = parse(template).into();
-            template.clone_into(text);
+fn parsed(template: &[Char]) -> Rc<[Piece]> {
+    LAST.with_borrow_mut(|(units, pieces)| {
+        if units != template {
+            *pieces = parse(&chars_to_string(template)).into();
+            template.clone_into(units);
         }
         pieces.clone()
     })
@@ -183,6 +198,8 @@ enum Argument<'a> {
     Numbers(std::borrow::Cow<'a, [f64]>),
 }
 
+type Arguments<'a> = SmallVec<[Argument<'a>; 4]>;
+
 impl Argument<'_> {
     fn len(&self) -> usize {
         match self {
@@ -193,8 +210,8 @@ impl Argument<'_> {
     }
 }
 
-fn arguments(args: &[Value]) -> Result<Vec<Argument<'_>>> {
-    let mut out = Vec::with_capacity(args.len());
+fn arguments(args: &[Value]) -> Result<Arguments<'_>> {
+    let mut out = Arguments::new();
     for arg in args {
         match arg {
             Value::Char(t) => out.push(Argument::Text(t.data().iter().map(|c| c.0).collect())),

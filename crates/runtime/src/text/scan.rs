@@ -10,6 +10,8 @@
 use crate::library::convert::parse::number_length;
 use crate::library::strings::texts::is_space;
 use crate::{Char, Dims, Error, Result, Tensor, Value};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// How much is wanted, and in which extents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +82,7 @@ pub struct Scanned {
 
 /// Reads a text by a template.
 pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
-    let items = parse(template);
+    let items = parsed(template);
     let mut reader = Reader { text, at: 0 };
     let only_text = items.iter().all(|i| !matches!(i, Item::Convert(c) if !c.skipped && !c.kind.is_text()))
         && items.iter().any(|i| matches!(i, Item::Convert(_)));
@@ -92,7 +94,7 @@ pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
     // A text counts as one of those that are wanted, however long it is.
     'all: while count < most {
         let before = reader.at;
-        for item in &items {
+        for item in items.iter() {
             if count >= most {
                 break 'all;
             }
@@ -100,7 +102,10 @@ pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
                 Step::Nothing => {}
                 Step::Read(found) => {
                     count += 1;
-                    elements.extend(found.codes());
+                    match found {
+                        Found::Number(x) => elements.push(x),
+                        Found::Text(units) => elements.extend(units.into_iter().map(f64::from)),
+                    }
                 }
                 Step::End => break 'all,
                 Step::Mismatch => {
@@ -194,6 +199,25 @@ impl Kind {
     fn is_text(&self) -> bool {
         matches!(self, Kind::Word | Kind::Characters | Kind::Set { .. })
     }
+}
+
+/// A template and its items.
+type Parsed = (String, Rc<[Item]>);
+
+thread_local! {
+    /// The template that was used last: programs read many texts by one.
+    static LAST: RefCell<Parsed> = RefCell::new((String::new(), Rc::new([])));
+}
+
+/// The items of a template.
+fn parsed(template: &str) -> Rc<[Item]> {
+    LAST.with_borrow_mut(|(text, items)| {
+        if text != template {
+            *items = parse(template).into();
+            template.clone_into(text);
+        }
+        items.clone()
+    })
 }
 
 fn parse(template: &str) -> Vec<Item> {
@@ -294,15 +318,6 @@ enum Found {
     Text(Vec<u16>),
 }
 
-impl Found {
-    fn codes(self) -> Vec<f64> {
-        match self {
-            Found::Number(x) => vec![x],
-            Found::Text(units) => units.into_iter().map(f64::from).collect(),
-        }
-    }
-}
-
 enum Step {
     /// White space, a literal or a conversion whose value is dropped.
     Nothing,
@@ -392,11 +407,13 @@ impl Reader<'_> {
         Some(Found::Text(part[..n].to_vec()))
     }
 
-    /// The characters up to `end` as ASCII, others as `?`.
+    /// The characters up to `end` that a number can have.
     fn ascii(&self, end: usize) -> String {
         // No number is longer than this.
-        let end = end.min(self.at + 400);
-        self.text[self.at..end].iter().map(|&u| if u < 128 { u as u8 as char } else { '?' }).collect()
+        let units = &self.text[self.at..end.min(self.at + 400)];
+        let byte =
+            |&u: &u16| u8::try_from(u).ok().filter(|b| b.is_ascii_alphanumeric() || b"+-.".contains(b));
+        String::from_utf8(units.iter().map_while(byte).collect()).unwrap_or_default()
     }
 
     fn integer(&mut self, base: u32, end: usize) -> Option<Found> {

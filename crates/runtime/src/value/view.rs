@@ -12,7 +12,10 @@ impl Value {
 
     /// A char row.
     pub fn text(text: &str) -> Value {
-        let units: Vec<Char> = text.encode_utf16().map(Char).collect();
+        let units: Vec<Char> = match text.is_ascii() {
+            true => text.bytes().map(|byte| Char(byte.into())).collect(),
+            false => text.encode_utf16().map(Char).collect(),
+        };
         // '' is 0x0.
         let dims = if units.is_empty() { Dims::EMPTY } else { Dims::matrix(1, units.len()) };
         Value::Char(Rc::new(Tensor::new(dims, units)))
@@ -290,6 +293,11 @@ impl Value {
 
 /// UTF-16 units as text; lone surrogates become the replacement character.
 pub fn chars_to_string(units: &[Char]) -> String {
+    // Looked at as a whole, which vectorises.
+    if units.iter().fold(0, |all, c| all | c.0) < 128 {
+        let bytes = units.iter().map(|c| c.0 as u8).collect();
+        return String::from_utf8(bytes).unwrap_or_default();
+    }
     char::decode_utf16(units.iter().map(|c| c.0)).map(|c| c.unwrap_or('\u{fffd}')).collect()
 }
 
