@@ -5,6 +5,7 @@ use crate::{CodeRef, Loaded};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
+use lanner_runtime::fused::Scratch;
 use lanner_runtime::{Result, State, Value};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
@@ -79,6 +80,8 @@ pub struct Interpreter {
     pub(crate) frames: Vec<Frame>,
     /// Slot vectors of finished activations, to be used again.
     pub(crate) spare: Vec<Vec<Value>>,
+    /// Buffers of chains of operations.
+    pub(crate) scratch: Scratch,
     /// What handles by name mean, since an epoch.
     pub(crate) named: (u64, FxHashMap<Name, Definition>),
     pub(crate) interrupt: Arc<AtomicBool>,
@@ -101,6 +104,7 @@ impl Interpreter {
             globals: FxHashMap::default(),
             frames: vec![frame],
             spare: Vec::new(),
+            scratch: Scratch::default(),
             named: Default::default(),
             interrupt,
             recursion_limit: RECURSION_LIMIT,

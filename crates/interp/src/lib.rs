@@ -16,6 +16,7 @@
 mod access;
 mod arrays;
 mod call;
+mod chains;
 mod frame;
 mod host;
 mod interpreter;

@@ -7,6 +7,7 @@
 //! - `mat/`     MAT-files: variables as bytes and back
 //! - `text/`    numbers as text: display, `printf` formats, `num2str`
 //! - `library/` the Rust functions of the table's `Call` rows, one file per family
+//! - `fused/`  chains of elementwise operations, computed block by block
 //! - `sparse/` sparse matrices: arithmetic, products, subscripts, concatenation, equations
 //! - `state`    what lives as long as the session: output, format, random numbers, files
 //! - `host`     what a kernel may ask of the engine that runs it
@@ -14,6 +15,7 @@
 pub mod arith;
 pub mod concat;
 pub mod error;
+pub mod fused;
 pub mod host;
 pub mod index;
 pub mod library;

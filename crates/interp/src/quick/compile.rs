@@ -6,7 +6,7 @@ mod operation;
 use super::loops::Heads;
 use super::{Code, Op, Origin, Place, REGISTERS, Registers, Stretch, TEMPORARIES};
 use lanner_base::Id;
-use lanner_mir::{Block, BlockData, Constant, Func, OperandKind, Slot, SlotKind, Terminator, Use};
+use lanner_mir::{Block, BlockData, Constant, Func, Inst, OperandKind, Slot, SlotKind, Terminator, Use};
 use std::cell::Cell;
 
 /// The quick form of a function.
@@ -94,6 +94,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn finish(mut self) -> Code {
+        let starts = self.starts();
         // The way back to the head of a loop does what the head does.
         for k in 0..self.ops.len() {
             if let Op::Jump { to } = self.ops[k]
@@ -122,15 +123,33 @@ impl<'a> Compiler<'a> {
             stretch.first = self.ops[stretch.ops.0 as usize];
         }
         let mut code = Code {
+            plans: self.ops.iter().map(|_| Cell::default()).collect(),
             ops: self.ops.into_iter().map(Cell::new).collect(),
             origins: self.origins,
             stretches: self.stretches,
             entries: self.entries,
+            starts,
             registers: self.registers,
             loops: Heads::default(),
         };
         code.loops = Heads::of(self.func, &code);
         code
+    }
+
+    /// The operations that begin with an instruction, outside stretches and at their heads.
+    fn starts(&self) -> Vec<Box<[Option<u32>]>> {
+        let blocks = self.func.blocks.values();
+        let mut starts: Vec<Box<[Option<u32>]>> =
+            blocks.map(|data| vec![None; data.insts.len() + 1].into_boxed_slice()).collect();
+        for (pc, origin) in self.origins.iter().enumerate() {
+            if origin.stretch == u32::MAX {
+                starts[origin.block.index()][origin.inst as usize] = Some(pc as u32);
+            }
+        }
+        for stretch in &self.stretches {
+            starts[stretch.block.index()][stretch.insts.0 as usize] = Some(stretch.ops.0);
+        }
+        starts
     }
 
     fn block(&mut self, block: Block, data: &BlockData) {
@@ -148,10 +167,14 @@ impl<'a> Compiler<'a> {
                 end += 1;
             }
             if end == k {
-                self.push(
-                    Op::Whole { block: block.index() as u32, inst: k as u32 },
-                    (block, k as u32, u32::MAX),
-                );
+                let (at, inst) = (block.index() as u32, k as u32);
+                let op = match data.insts[k] {
+                    Inst::Binary { .. } | Inst::Unary { .. } | Inst::Index { .. } | Inst::Call { .. } => {
+                        Op::Chain { block: at, inst }
+                    }
+                    _ => Op::Whole { block: at, inst },
+                };
+                self.push(op, (block, inst, u32::MAX));
                 k += 1;
                 continue;
             }
@@ -177,13 +200,13 @@ impl<'a> Compiler<'a> {
             let at = (block, k as u32, self.stretches.len() as u32);
             let fused = ends_block && k + 1 == end && self.fused_branch(data, &roles, at);
             if fused {
-                return self.close(block, (k + 1) as u32, true);
+                return self.close(block, (k + 1) as u32);
             }
             let op = self.operation(inst, k as u32, &roles);
             let op = self.with_product(op);
             self.push(op, at);
             if self.held.is_empty() && self.sums.is_empty() {
-                self.close(block, (k + 1) as u32, false);
+                self.close(block, (k + 1) as u32);
                 self.begin((k + 1) as u32);
             }
         }
@@ -193,7 +216,7 @@ impl<'a> Compiler<'a> {
         let in_use = !self.held.is_empty();
         self.terminator(block, data);
         if in_use {
-            self.close(block, data.insts.len() as u32, true);
+            self.close(block, data.insts.len() as u32);
         }
     }
 
@@ -205,11 +228,10 @@ impl<'a> Compiler<'a> {
         self.sums.clear();
     }
 
-    fn close(&mut self, block: Block, end: u32, ends_block: bool) {
+    fn close(&mut self, block: Block, end: u32) {
         self.stretches.push(Stretch {
             block,
             insts: (self.first_inst, end),
-            ends_block,
             ops: (self.first_op, self.ops.len() as u32),
             first: Op::Return,
             failures: Cell::new(0),

@@ -23,6 +23,7 @@ mod turned;
 pub(crate) use compile::compile;
 pub(crate) use run::Activation;
 
+use crate::chains::Plan;
 use lanner_base::Id;
 use lanner_builtins::{Extent, Scalar};
 use lanner_loops::Test;
@@ -231,6 +232,11 @@ enum Op {
         body: u32,
         exit: u32,
     },
+    /// A MIR instruction with which a chain of operations on arrays may begin.
+    Chain {
+        block: u32,
+        inst: u32,
+    },
     Return,
     /// A terminator as it is.
     Terminate {
@@ -246,6 +252,10 @@ pub(crate) struct Code {
     stretches: Vec<Stretch>,
     /// Where each block begins.
     entries: Vec<u32>,
+    /// For each instruction of each block the operation that begins with it; its terminator is the last one.
+    starts: Vec<Box<[Option<u32>]>>,
+    /// The chains that begin with the instructions of operations.
+    plans: Vec<Cell<Plan>>,
     /// The registers at the start: the constants are in their places.
     registers: Registers,
     loops: loops::Heads,
@@ -263,9 +273,8 @@ struct Origin {
 /// A run of operations at whose ends no register is in use.
 struct Stretch {
     block: Block,
-    /// Its instructions, the last one excluded; the terminator belongs to it where `ends_block`.
+    /// Its instructions, the last one excluded; the terminator belongs to it where no operation begins with that.
     insts: (u32, u32),
-    ends_block: bool,
     /// Its operations, the last one excluded.
     ops: (u32, u32),
     /// The first operation, while `Left` stands in its place.

@@ -9,6 +9,7 @@ use lanner_base::Id;
 use lanner_builtins::Scalar;
 use lanner_mir::{Block, OperandKind, Slot, Terminator};
 use lanner_runtime::{self as rt, Error, Result, Value, arith, index};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// What an operation reads, if it is a real double.
@@ -264,6 +265,14 @@ impl Interpreter {
                     *at = Cursor { block: Block(block), inst };
                     self.step(loaded, ops, slots, at, &ops.func.blocks[Block(block)].insts[inst as usize])?;
                 }
+                Op::Chain { block, inst } => {
+                    *at = Cursor { block: Block(block), inst };
+                    match self.run_arrays(activation, slots, at, pc)? {
+                        Some(next) => pc = next,
+                        None => return Ok(()),
+                    }
+                    continue;
+                }
                 Op::Turned { block, inst } => {
                     *at = Cursor { block: Block(block), inst };
                     self.turned_product(activation, slots, at)?;
@@ -340,20 +349,48 @@ impl Interpreter {
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<Option<usize>> {
-        let ops = activation.ops;
-        let block = &ops.func.blocks[stretch.block];
-        for inst in stretch.insts.0..stretch.insts.1 {
-            *at = Cursor { block: stretch.block, inst };
-            self.step(activation.loaded, ops, slots, at, &block.insts[inst as usize])?;
+        *at = Cursor { block: stretch.block, inst: stretch.insts.0 };
+        self.run_arrays(activation, slots, at, stretch.ops.0 as usize)
+    }
+
+    /// Runs MIR instructions from `at` on, which probably work on arrays, to where the next operation begins.
+    fn run_arrays(
+        &mut self,
+        activation: Activation<'_>,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+        pc: usize,
+    ) -> Result<Option<usize>> {
+        let Activation { loaded, ops, code } = activation;
+        let block = at.block;
+        let insts = &ops.func.blocks[block].insts;
+        let mut in_chains = true;
+        let passing = Cell::default();
+        let mut plan = &code.plans[pc];
+        loop {
+            let first = at.inst;
+            if in_chains {
+                self.chain(activation, slots, at, plan)?;
+                plan = &passing;
+                in_chains = at.inst > first;
+            }
+            if !in_chains && let Some(inst) = insts.get(at.inst as usize) {
+                self.step(loaded, ops, slots, at, inst)?;
+                at.inst += 1;
+            }
+            if let Some(next) = code.starts[block.index()][at.inst as usize] {
+                return Ok(Some(next as usize));
+            }
+            if at.inst as usize >= insts.len() {
+                break;
+            }
         }
-        if !stretch.ends_block {
-            return Ok(Some(stretch.ops.1 as usize));
-        }
-        let next = self.terminate(activation, stretch.block, slots, at)?;
+        // The terminator belongs to the stretch.
+        let next = self.terminate(activation, block, slots, at)?;
         if let Some(next) = next
-            && next <= stretch.ops.0 as usize
+            && next <= pc
         {
-            self.turn(activation.code, slots, at, stretch.ops.0 as usize)?;
+            self.turn(code, slots, at, pc)?;
         }
         Ok(next)
     }

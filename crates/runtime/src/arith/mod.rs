@@ -76,7 +76,7 @@ fn of_real_doubles(op: BinaryOp, a: &Value, b: &Value) -> Option<Scalar> {
 }
 
 /// The elementwise operation behind an operator, if it is elementwise.
-fn scalar_of(op: BinaryOp) -> Option<Scalar> {
+pub fn scalar_of(op: BinaryOp) -> Option<Scalar> {
     Some(match op {
         BinaryOp::Add => Scalar::Add,
         BinaryOp::Sub => Scalar::Sub,

@@ -436,7 +436,7 @@ pub(crate) fn along<T: Copy, A: Copy>(
 }
 
 #[inline(always)]
-fn pairwise<A: Copy>(lanes: [A; LANES], join: impl Fn(A, A) -> A) -> A {
+pub(crate) fn pairwise<A: Copy>(lanes: [A; LANES], join: impl Fn(A, A) -> A) -> A {
     let [a, b, c, d, e, f, g, h] = lanes;
     join(join(join(a, b), join(c, d)), join(join(e, f), join(g, h)))
 }

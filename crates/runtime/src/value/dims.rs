@@ -2,10 +2,28 @@
 
 use smallvec::SmallVec;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// The extents of an array. There are always at least two, and none beyond the second that is a trailing 1.
-#[derive(PartialEq, Eq, Hash)]
+#[derive(Eq)]
 pub struct Dims(SmallVec<[usize; 2]>);
+
+impl Hash for Dims {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl PartialEq for Dims {
+    #[inline]
+    fn eq(&self, other: &Dims) -> bool {
+        // The two of matrices without a call.
+        match (self.0.as_slice(), other.0.as_slice()) {
+            (&[a, b], &[c, d]) => a == c && b == d,
+            (some, others) => some == others,
+        }
+    }
+}
 
 impl Clone for Dims {
     #[inline]

@@ -39,7 +39,9 @@ impl<'a> Source<'a> {
     /// The MIR instruction that an operation runs whole.
     pub fn whole(self, op: quick::Op) -> Option<&'a Inst> {
         match op {
-            quick::Op::Whole { block, inst } => self.func.blocks[Block(block)].insts.get(inst as usize),
+            quick::Op::Whole { block, inst } | quick::Op::Chain { block, inst } => {
+                self.func.blocks[Block(block)].insts.get(inst as usize)
+            }
             _ => None,
         }
     }
@@ -340,7 +342,7 @@ impl Compiler<'_> {
                     exit: self.block(exit)?,
                 }
             }
-            Q::Whole { .. } => self.whole(*self.source.whole(op)?)?,
+            Q::Whole { .. } | Q::Chain { .. } => self.whole(*self.source.whole(op)?)?,
             Q::Turned { .. } | Q::Left { .. } | Q::Return | Q::Terminate { .. } => return None,
         })
     }

@@ -1,0 +1,51 @@
+//! Chains that ran before: whether one fits what the slots hold now.
+
+use super::{Chain, Leaf};
+use crate::operands::Operands;
+use lanner_base::Id;
+use lanner_mir::Inst;
+use lanner_runtime::Value;
+use lanner_runtime::fused::View;
+use smallvec::SmallVec;
+
+impl Chain {
+    /// Whether the arrays that the chain reads are those of before, up to their elements. Asked before anything of it runs.
+    pub(super) fn has_arrays(&self, slots: &[Value]) -> bool {
+        let whole = self.leaves.iter().filter(|leaf| leaf.section.is_none());
+        let fits = |leaf: &Leaf| match &slots[leaf.slot.index()] {
+            Value::Double(t) => !leaf.logical && *t.dims() == leaf.dims,
+            Value::Logical(t) => leaf.logical && *t.dims() == leaf.dims,
+            _ => false,
+        };
+        whole.into_iter().all(fits) && self.pending.iter().all(|(slot, _)| self.may_write(slots, *slot))
+    }
+
+    /// Takes over numbers and sections. False where they are other than before. Asked when the instructions have run
+    /// that give the numbers.
+    pub(super) fn take_numbers(&mut self, ops: &Operands<'_>, slots: &[Value], insts: &[Inst]) -> bool {
+        for number in &self.numbers {
+            let x = match slots[number.slot.index()] {
+                Value::Scalar(x) if !number.logical => x,
+                Value::Bool(truth) if number.logical => f64::from(u8::from(truth)),
+                _ => return false,
+            };
+            if number.fixed && x.to_bits() != self.program.number_at(number.k).to_bits() {
+                return false;
+            }
+            self.program.set_number(number.k, x);
+        }
+        let Some(shape) = &self.shape else { return false };
+        for leaf in &mut self.leaves {
+            let Some(inst) = leaf.section else { continue };
+            let Inst::Index { args, .. } = insts[inst as usize] else { return false };
+            let Value::Double(t) = &slots[leaf.slot.index()] else { return false };
+            let subscripts: SmallVec<[&Value; 4]> =
+                ops.func.args(args).iter().map(|&arg| ops.peek(slots, arg)).collect();
+            match View::section(t.dims(), &subscripts) {
+                Some((dims, view)) if dims == leaf.dims => leaf.view = view.spread(shape),
+                _ => return false,
+            }
+        }
+        true
+    }
+}
