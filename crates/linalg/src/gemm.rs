@@ -12,6 +12,7 @@ use crate::C64;
 use crate::small::{self, SMALL, strides};
 use faer::linalg::matmul::triangular::{self, BlockStructure};
 use faer::traits::ComplexField;
+use faer::prelude::ReborrowMut;
 use faer::{Accum, Conj, MatMut, MatRef, Par};
 use rayon::prelude::*;
 use std::ops::{AddAssign, Mul};
@@ -62,6 +63,8 @@ pub fn dot(x: &[f64], y: &[f64]) -> f64 {
 const PARALLEL: usize = 100 * 100 * 100;
 /// Rows or columns of one panel of a large product.
 const PANEL: usize = 128;
+/// How many terms of its sums a symmetric product takes at a time: what all its blocks read stays in the cache meanwhile.
+const DEPTH: usize = 512;
 
 fn product<T>(
     m: usize,
@@ -122,22 +125,27 @@ where
     out.par_chunks_mut(m * width).enumerate().for_each(|(p, panel)| {
         let (first, columns) = (p * width, panel.len() / m);
         let whole = MatMut::from_column_major_slice_mut(panel, m, columns);
-        let (corner, below) = whole.subrows_mut(first, m - first).split_at_row_mut(columns);
-        let right = right.subcols(first, columns);
-        triangular::matmul(
-            corner,
-            BlockStructure::TriangularLower,
-            Accum::Replace,
-            left.subrows(first, columns),
-            BlockStructure::Rectangular,
-            right,
-            BlockStructure::Rectangular,
-            one,
-            Par::Seq,
-        );
-        if below.nrows() > 0 {
-            let rest = left.subrows(first + columns, below.nrows());
-            faer::linalg::matmul::matmul(below, Accum::Replace, rest, right, one, Par::Seq);
+        let (mut corner, mut below) = whole.subrows_mut(first, m - first).split_at_row_mut(columns);
+        for start in (0..k).step_by(DEPTH) {
+            let depth = DEPTH.min(k - start);
+            let add = if start == 0 { Accum::Replace } else { Accum::Add };
+            let left = left.submatrix(first, start, m - first, depth);
+            let right = right.submatrix(start, first, depth, columns);
+            triangular::matmul(
+                corner.rb_mut(),
+                BlockStructure::TriangularLower,
+                add,
+                left.subrows(0, columns),
+                BlockStructure::Rectangular,
+                right,
+                BlockStructure::Rectangular,
+                one,
+                Par::Seq,
+            );
+            if below.nrows() > 0 {
+                let rest = left.subrows(columns, below.nrows());
+                faer::linalg::matmul::matmul(below.rb_mut(), add, rest, right, one, Par::Seq);
+            }
         }
     });
     for j in 1..m {

@@ -380,13 +380,16 @@ fn accumulated<T: Copy>(
         return t;
     }
     // One pass instead of a copy and a pass.
-    let mut before = None;
-    let data = t.data().iter().map(|&x| {
-        let so_far = before.map_or(x, |sum| f(sum, x));
-        before = Some(so_far);
-        so_far
-    });
-    Rc::new(Tensor::new(t.dims().clone(), data.collect()))
+    let mut data = Vec::with_capacity(n);
+    if let Some((&first, rest)) = t.data().split_first() {
+        data.push(first);
+        let mut so_far = first;
+        data.extend(rest.iter().map(|&x| {
+            so_far = f(so_far, x);
+            so_far
+        }));
+    }
+    Rc::new(Tensor::new(t.dims().clone(), data))
 }
 
 /// Joins all elements along a dimension, first to last, from `start`.
