@@ -23,4 +23,4 @@ pub use effects::Effects;
 pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};
 pub use row::{Builtin, Extent, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
-pub use scalar::{Reduction, Scalar};
+pub use scalar::{Reduction, Scalar, Total};

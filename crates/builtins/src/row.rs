@@ -1,7 +1,7 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
 use crate::table::FAMILIES;
-use crate::{Effects, Reduction, Scalar};
+use crate::{Effects, Reduction, Scalar, Total};
 use lanner_base::Dialect;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -92,7 +92,7 @@ pub struct Row {
     /// The dialect that has it, where the other has not: `OCTAVE_VERSION`, by which programs tell them apart.
     pub only: Option<Dialect>,
     /// Where a `Call` row with one real double vector is a reduction of all its elements: which one.
-    pub total: Option<Reduction>,
+    pub total: Option<Total>,
 }
 
 impl Row {

@@ -32,6 +32,15 @@ impl Scalar {
     }
 }
 
+/// What a row makes of all elements of a vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // Each is named as the row that has it, where it is documented.
+pub enum Total {
+    Sum,
+    Prod,
+    Mean,
+}
+
 /// What a `Reduce` row does along a dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // Each is named as the row that has it, where it is documented.

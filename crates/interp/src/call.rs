@@ -146,7 +146,7 @@ impl Interpreter {
                 }
             }
             (Resolved::Total(_, _, op), &[a]) => match ops.peek(slots, a) {
-                Value::Double(t) if t.dims().is_vector() => arith::pieces::total(*op, t.data()),
+                Value::Double(t) if t.dims().is_vector() => Some(arith::pieces::total(*op, t.data())),
                 _ => None,
             },
             _ => None,
@@ -196,7 +196,7 @@ impl Interpreter {
     }
 
     /// What a callee is, looked up once per epoch of the session's files.
-    fn resolve(&mut self, loaded: &Rc<Loaded>, ops: &Operands<'_>, callee: Callee) -> Result<Resolved> {
+    pub(crate) fn resolve(&mut self, loaded: &Rc<Loaded>, ops: &Operands<'_>, callee: Callee) -> Result<Resolved> {
         let state = &ops.state.callees[callee.index()];
         let data = &ops.func.callees[callee];
         if let CalleeData::Local { func, .. } = data {

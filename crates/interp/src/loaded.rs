@@ -2,7 +2,7 @@
 
 use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
-use lanner_builtins::{Builtin, Kernel as RowKernel, Reduction, ScalarForm};
+use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm, Total};
 use lanner_facts::Class;
 use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Slot, SlotKind, Unit};
 use lanner_runtime::host::Kernel;
@@ -50,7 +50,7 @@ pub(crate) enum Resolved {
     /// A row with a Rust function.
     Kernel(Builtin, Kernel),
     /// One that is a reduction of all elements of a vector of real doubles.
-    Total(Builtin, Kernel, Reduction),
+    Total(Builtin, Kernel, Total),
     /// Any other row, a function in a file, a script.
     Other(Definition),
 }

@@ -16,6 +16,32 @@ function chains
     failing();
     shadows();
     nans();
+    means();
+    handles();
+end
+
+function means
+    for n = [4 40 700]
+        x = (1:n) / 7; y = x;
+        for k = 1:2
+            a = mean(abs(x - 2 * y)); b = prod(1 + y / 1e3); c = mean(x > 2 * y - 3);
+            d = abs(x - 2 * y); e = 1 + y / 1e3; f = x > 2 * y - 3;
+            fprintf('%d %d %d\n', a == mean(d), b == prod(e), c == mean(f));
+        end
+    end
+end
+
+function handles
+    % What was a number the last time is a function now, which looks at what was assigned before it.
+    seen = 'nothing';
+    x = [1 2 3];
+    things = {[5 6 7], [5 6 7], @(k) numel(seen) + k};
+    for k = 1:3
+        f = things{k};
+        y = 2 * x + 1;
+        z = y * f(2) - x;
+        fprintf('%g ', y, z); fprintf('\n');
+    end
 end
 
 function [a, b, c, d] = series(x, y, s)

@@ -1,6 +1,6 @@
 //! Functions along a dimension: sums, extrema, any and all.
 
-use crate::{Kernel, Reduction, Scalar, ScalarForm, Sparsity, rows};
+use crate::{Kernel, Reduction, Scalar, ScalarForm, Sparsity, Total, rows};
 
 rows! { "reductions";
     /// Sum along a dimension.
@@ -12,10 +12,10 @@ rows! { "reductions";
     ///     sum(..., flag)      'includenan', or 'omitnan' to pass over NaN
     ///
     /// The elements are added in one fixed order, whatever the dimension and the number of threads.
-    "sum" { sparse: Sparsity::First, total: Some(Reduction::Sum), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:sum:unknownFlag"],
+    "sum" { sparse: Sparsity::First, total: Some(Total::Sum), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:sum:unknownFlag"],
         example: "sum([1 2; 3 4]) => 4 6" }
     /// Product along a dimension. The calling forms are those of sum.
-    "prod" { sparse: Sparsity::First, total: Some(Reduction::Prod), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:prod:unknownFlag"],
+    "prod" { sparse: Sparsity::First, total: Some(Total::Prod), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:prod:unknownFlag"],
         example: "prod([1 2; 3 4]) => 3 8" }
     /// Sum of squares along a dimension; of complex numbers the squares of their magnitudes.
     "sumsq" { nargin: (1, 2), kernel: Kernel::Reduce(Reduction::SumSquares), example: "sumsq([3 4]) => 25" }

@@ -66,7 +66,7 @@ impl Interpreter {
     ) -> Result<()> {
         let insts = &activation.ops.func.blocks[at.block].insts;
         while let Some(inst) = insts.get(at.inst as usize) {
-            match self.note(chain, activation.ops, slots, at.inst, inst) {
+            match self.note(chain, activation.loaded, activation.ops, slots, at.inst, inst) {
                 Noted::Yes => {}
                 Noted::Now => {
                     self.run_now(chain, activation, slots, at)?;
@@ -127,8 +127,9 @@ impl Interpreter {
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<()> {
-        let Some(shape) = &chain.shape else {
-            return self.one_by_one(&chain.noted, activation, slots, at);
+        let shape = match &chain.shape {
+            Some(shape) if !chain.program.is_better_apart(shape.numel()) => shape,
+            _ => return self.one_by_one(&chain.noted, activation, slots, at),
         };
         let mut results = Results::new();
         for &node in &chain.results {

@@ -3,7 +3,7 @@
 use super::{Chain, Leaf};
 use crate::operands::Operands;
 use lanner_base::Id;
-use lanner_mir::Inst;
+use lanner_mir::{Inst, Slot};
 use lanner_runtime::Value;
 use lanner_runtime::fused::View;
 use smallvec::SmallVec;
@@ -17,7 +17,10 @@ impl Chain {
             Value::Logical(t) => leaf.logical && *t.dims() == leaf.dims,
             _ => false,
         };
-        whole.into_iter().all(fits) && self.pending.iter().all(|(slot, _)| self.may_write(slots, *slot))
+        let is_array = |slot: &Slot| matches!(slots[slot.index()], Value::Double(_));
+        whole.into_iter().all(fits)
+            && self.bases.iter().all(is_array)
+            && self.pending.iter().all(|(slot, _)| self.may_write(slots, *slot))
     }
 
     /// Takes over numbers and sections. False where they are other than before. Asked when the instructions have run

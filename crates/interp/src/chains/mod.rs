@@ -89,6 +89,8 @@ pub(crate) struct Chain {
     /// The instructions noted, and those that ran at once.
     noted: Vec<u32>,
     now: Vec<u32>,
+    /// Arrays of which instructions that run at once read an element.
+    bases: Vec<Slot>,
     /// The instruction behind the chain.
     end: u32,
     /// In which epoch its calls meant what they mean.

@@ -1,16 +1,17 @@
 //! Noting instructions.
 
 use super::{Chain, Leaf, Number, Pending};
-use crate::Interpreter;
 use crate::loaded::Resolved;
 use crate::operands::Operands;
+use crate::{Interpreter, Loaded};
 use lanner_base::Id;
-use lanner_builtins::{BinaryOp, Reduction, Scalar, ScalarForm, UnaryOp};
+use lanner_builtins::{BinaryOp, Scalar, ScalarForm, Total, UnaryOp};
 use lanner_mir::{Args, Callee, CalleeData, Inst, Operand, OperandKind, Slot, Target, Targets};
 use lanner_runtime::arith::scalar_of;
-use lanner_runtime::fused::{Arg, Operation, Program, Step, View};
+use lanner_runtime::fused::{Arg, Operation, Step, View};
 use lanner_runtime::{Dims, Value, memory};
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// What becomes of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,14 +35,15 @@ struct Known {
 #[derive(Clone, Copy)]
 enum Called {
     Scalar(ScalarForm),
-    Total(Reduction),
+    Total(Total),
 }
 
 impl Interpreter {
     /// Takes an instruction into the chain, if it can be part of one.
     pub(super) fn note(
-        &self,
+        &mut self,
         chain: &mut Chain,
+        loaded: &Rc<Loaded>,
         ops: &Operands<'_>,
         slots: &[Value],
         at: u32,
@@ -65,7 +67,7 @@ impl Interpreter {
                 _ => Noted::No,
             },
             Inst::Call { targets, callee, args, statement: false } => {
-                self.note_call(chain, ops, slots, (targets, callee, args))
+                self.note_call(chain, loaded, ops, slots, (targets, callee, args))
             }
             _ => Noted::No,
         };
@@ -76,8 +78,9 @@ impl Interpreter {
     }
 
     fn note_call(
-        &self,
+        &mut self,
         chain: &mut Chain,
+        loaded: &Rc<Loaded>,
         ops: &Operands<'_>,
         slots: &[Value],
         (targets, callee, args): (Targets, Callee, Args),
@@ -87,7 +90,7 @@ impl Interpreter {
         if args.iter().any(|arg| arg.is_spread()) {
             return Noted::No;
         }
-        match (self.known_callee(ops, callee), args) {
+        match (self.known_callee(loaded, ops, callee), args) {
             (Some(Called::Scalar(ScalarForm::Constant(_))), []) => chain.now(ops, slots, dst, &[]),
             (Some(Called::Scalar(ScalarForm::One(op))), &[a]) => chain.unary(ops, slots, op, dst, a),
             (Some(Called::Scalar(ScalarForm::Two(op))), &[a, b]) => {
@@ -98,14 +101,17 @@ impl Interpreter {
         }
     }
 
-    /// What a callee is, where that is known already and a chain can have it.
-    fn known_callee(&self, ops: &Operands<'_>, callee: Callee) -> Option<Called> {
+    /// What a callee is, if a chain can have it. An error in finding that out is raised again by the call.
+    fn known_callee(&mut self, loaded: &Rc<Loaded>, ops: &Operands<'_>, callee: Callee) -> Option<Called> {
         let state = &ops.state.callees[callee.index()];
         let epoch = match ops.func.callees[callee] {
             CalleeData::Builtin(_) => 0,
             CalleeData::Named(_) => self.epoch.get(),
             CalleeData::Local { .. } | CalleeData::Undecided { .. } => return None,
         };
+        if state.epoch.get() != epoch {
+            self.resolve(loaded, ops, callee).ok()?;
+        }
         if state.epoch.get() != epoch {
             return None;
         }
@@ -236,11 +242,11 @@ impl Chain {
         Noted::No
     }
 
-    fn total(&mut self, slots: &[Value], op: Reduction, dst: Slot, a: Operand) -> Noted {
+    fn total(&mut self, slots: &[Value], op: Total, dst: Slot, a: Operand) -> Noted {
         let Some(Pending::Node(node)) = a.as_slot().and_then(|slot| self.pending(slot)) else {
             return Noted::No;
         };
-        let fits = self.shape.as_ref().is_some_and(|shape| Program::has_total(shape, op));
+        let fits = self.shape.as_ref().is_some_and(Dims::is_vector);
         if !fits || !self.may_write(slots, dst) {
             return Noted::No;
         }
@@ -279,11 +285,15 @@ impl Chain {
             return Noted::No;
         }
         if args.iter().all(|&arg| matches!(ops.peek(slots, arg), Value::Scalar(_))) {
-            return if matches!(base.kind(), OperandKind::Last(_)) {
-                Noted::No
-            } else {
-                self.now(ops, slots, dst, args)
-            };
+            if matches!(base.kind(), OperandKind::Last(_)) {
+                return Noted::No;
+            }
+            let noted = self.now(ops, slots, dst, args);
+            // Next time it may be a function, which looks at what was assigned before.
+            if noted == Noted::Now && !self.bases.contains(&slot) {
+                self.bases.push(slot);
+            }
+            return noted;
         }
         if self.is_full() || args.iter().any(|arg| arg.is_spread()) || !self.may_write(slots, dst) {
             return Noted::No;

@@ -4,7 +4,7 @@
 use super::expand::{append, append_pairs};
 use super::kernel::dispatch::vectorized;
 use super::reduce::fold;
-use lanner_builtins::{BinaryOp, Reduction, Scalar};
+use lanner_builtins::{BinaryOp, Scalar, Total};
 
 /// An operation on elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,13 +134,11 @@ pub fn combine_right(op: Piece, a: Side<'_>, own: &mut [f64]) {
     });
 }
 
-/// The sum or product of all elements in the canonical order; none for other reductions.
-pub fn total(op: Reduction, data: &[f64]) -> Option<f64> {
+/// The sum, product or mean of all elements, joined in the canonical order.
+pub fn total(op: Total, data: &[f64]) -> f64 {
     match op {
-        Reduction::Sum => Some(fold(data, 0.0, |s, x| s + x, |s, r| s + r)),
-        Reduction::Prod => Some(fold(data, 1.0, |p, x| p * x, |p, q| p * q)),
-        Reduction::SumSquares | Reduction::CumSum | Reduction::CumProd | Reduction::Any | Reduction::All => {
-            None
-        }
+        Total::Sum => fold(data, 0.0, |s, x| s + x, |s, r| s + r),
+        Total::Prod => fold(data, 1.0, |p, x| p * x, |p, q| p * q),
+        Total::Mean => total(Total::Sum, data) / data.len() as f64,
     }
 }

@@ -23,8 +23,7 @@ pub use operation::Operation;
 pub use run::{Result, Scratch, Source};
 pub use view::View;
 
-use crate::value::Dims;
-use lanner_builtins::Reduction;
+use lanner_builtins::Total;
 
 /// What a step reads.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,7 +73,7 @@ impl Arg {
 pub struct Program {
     steps: Vec<Step>,
     numbers: Vec<f64>,
-    totals: Vec<(u16, Reduction)>,
+    totals: Vec<(u16, Total)>,
     may_leave: bool,
     homes: Vec<u16>,
     registers: u16,
@@ -128,8 +127,8 @@ impl Program {
         (self.steps.len() - 1) as u16
     }
 
-    /// Asks for the sum or product of what a step computes; answers which of the totals it is.
-    pub fn total(&mut self, node: u16, op: Reduction) -> u16 {
+    /// Asks for the sum, product or mean of what a step computes; answers which of the totals it is.
+    pub fn total(&mut self, node: u16, op: Total) -> u16 {
         self.totals.push((node, op));
         (self.totals.len() - 1) as u16
     }
@@ -141,6 +140,14 @@ impl Program {
         self.allocate(results.iter().chain(&totals).copied());
     }
 
+    /// Whether the operations one by one take less time: functions that take long are split over threads there.
+    pub fn is_better_apart(&self, n: usize) -> bool {
+        const SPLIT: usize = 65_536;
+        n >= SPLIT
+            && self.steps.iter().any(|step| step.operation.takes_long())
+            && rayon::current_num_threads() > 1
+    }
+
     /// Whether a step may find that an element is no real number, which ends the run.
     pub fn may_leave(&self) -> bool {
         self.may_leave
@@ -149,10 +156,5 @@ impl Program {
     /// Whether the results of a step are truths.
     pub fn is_logical(&self, node: u16) -> bool {
         self.steps[usize::from(node)].operation.is_logical()
-    }
-
-    /// Whether sums can be had of results with these extents, and only these reductions.
-    pub fn has_total(shape: &Dims, op: Reduction) -> bool {
-        shape.is_vector() && matches!(op, Reduction::Sum | Reduction::Prod)
     }
 }

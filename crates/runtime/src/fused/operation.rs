@@ -149,6 +149,11 @@ impl Operation {
         matches!(self.kind, Kind::Square | Kind::Many(_) | Kind::Many2(_))
     }
 
+    /// Whether it is a function that takes longer than its elements' way through memory.
+    pub(super) fn takes_long(self) -> bool {
+        matches!(self.kind, Kind::Many(_) | Kind::Many2(_))
+    }
+
     /// Whether its results are truths.
     pub fn is_logical(self) -> bool {
         self.logical

@@ -8,7 +8,7 @@ use crate::arith::kernel::dispatch::vectorized;
 use crate::arith::pieces::{Side, total};
 use crate::arith::reduce::{LANES, pairwise};
 use crate::value::Tensor;
-use lanner_builtins::Reduction;
+use lanner_builtins::Total;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
@@ -204,8 +204,8 @@ impl Scratch {
             let block = self.registers.get(usize::from(program.homes[usize::from(node)]), n);
             if all == n {
                 // One block is all there is.
-                lanes[0] = total(op, block).unwrap_or(f64::NAN);
-            } else if op == Reduction::Prod {
+                lanes[0] = total(op, block);
+            } else if op == Total::Prod {
                 join_lanes(lanes, block, |p, x| p * x);
             } else {
                 join_lanes(lanes, block, |s, x| s + x);
@@ -217,10 +217,12 @@ impl Scratch {
         for (lanes, &(_, op)) in self.lanes.iter().zip(&program.totals) {
             self.totals.push(if all <= BLOCK {
                 lanes[0]
-            } else if op == Reduction::Prod {
-                pairwise(*lanes, |p, q| p * q)
             } else {
-                pairwise(*lanes, |s, r| s + r)
+                match op {
+                    Total::Sum => pairwise(*lanes, |s, r| s + r),
+                    Total::Prod => pairwise(*lanes, |p, q| p * q),
+                    Total::Mean => pairwise(*lanes, |s, r| s + r) / all as f64,
+                }
             });
         }
     }
@@ -299,8 +301,8 @@ fn copy<T: Copy>(walk: &mut Walk<'_>, to: &mut [f64], from: &[T], f: impl Fn(T) 
     });
 }
 
-fn identity(op: Reduction) -> f64 {
-    if op == Reduction::Prod { 1.0 } else { 0.0 }
+fn identity(op: Total) -> f64 {
+    if op == Total::Prod { 1.0 } else { 0.0 }
 }
 
 /// Element `k` of a block joins lane `k % 8`: blocks begin at multiples of 8.
@@ -342,7 +344,7 @@ mod tests {
             let three = program.number(3.0);
             let product = program.push(Step::new(binary(Scalar::Mul), three, Arg::Node(difference)));
             let sum = program.push(Step::new(binary(Scalar::Add), Arg::Leaf(0), Arg::Node(product)));
-            program.total(sum, Reduction::Sum);
+            program.total(sum, Total::Sum);
             program.prepare(&[sum]);
             let shape = Dims::matrix(n, 1);
             let view = View::whole(&shape).spread(&shape);
@@ -356,7 +358,7 @@ mod tests {
             assert!(program.run(n, &leaves, &mut results, &mut scratch));
             let want: Vec<f64> = (0..n).map(|k| x[k] + 3.0 * (y[k + 1] - y[k])).collect();
             assert!(matches!(&results[0].1, Result::New(made) if *made == want), "{n}");
-            assert_eq!(Some(scratch.totals[0]), total(Reduction::Sum, &want), "{n}");
+            assert_eq!(scratch.totals[0], total(Total::Sum, &want), "{n}");
         }
     }
 
