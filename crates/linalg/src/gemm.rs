@@ -5,10 +5,12 @@
 //! ```
 //!
 //! Small products are summed in order, matrix-vector products go column by column or by dot products, large ones
-//! through `faer`, cut into panels by the extents alone, so that the bits do not depend on the number of threads.
+//! through `blocked` where the processor allows, else through `faer`, cut into panels by the extents alone, so that the bits
+//! do not depend on the number of threads.
 //! A real matrix times its own transpose is symmetric: its lower triangle is computed and the upper one is its mirror.
 
 use crate::C64;
+use crate::blocked::{self, Operand, Part};
 use crate::small::{self, SMALL, strides};
 use faer::linalg::matmul::triangular::{self, BlockStructure};
 use faer::traits::ComplexField;
@@ -30,7 +32,22 @@ pub enum Op {
 
 /// `out = op(a) * op(b)`, where `op(a)` is `m x k`, `op(b)` is `k x n` and `out` is `m x n`, all column-major.
 pub fn gemm_f64(m: usize, n: usize, k: usize, a: (&[f64], Op), b: (&[f64], Op), out: &mut [f64]) {
-    if is_gram(m, k, a, b) { gram(m, k, a, b, out) } else { product(m, n, k, a, b, |x| x, out) }
+    let symmetric = is_gram(m, k, a, b);
+    if blocked::is_available()
+        && m.min(n) >= BLOCKED
+        && m.saturating_mul(n).saturating_mul(k) >= BLOCKED.pow(3)
+    {
+        let part = if symmetric { Part::Lower } else { Part::Whole };
+        let (left, right) = (rows(a, m, k), rows((b.0, flipped(b.1)), n, k));
+        blocked::product((m, n, k), left, right, part, out);
+        if symmetric {
+            mirror(m, out);
+        }
+    } else if symmetric {
+        gram(m, k, a, b, out);
+    } else {
+        product(m, n, k, a, b, |x| x, out);
+    }
 }
 
 /// The same for singles.
@@ -61,6 +78,8 @@ pub fn dot(x: &[f64], y: &[f64]) -> f64 {
 
 /// Multiplications below which a product is not worth a second thread.
 const PARALLEL: usize = 100 * 100 * 100;
+/// The smallest extent of the result, and the cube root of the number of multiplications, from which packing pays.
+const BLOCKED: usize = 24;
 /// Rows or columns of one panel of a large product.
 const PANEL: usize = 128;
 /// How many terms of its sums a symmetric product takes at a time: what all its blocks read stays in the cache meanwhile.
@@ -148,11 +167,32 @@ where
             }
         }
     });
-    for j in 1..m {
-        for i in 0..j {
-            out[i + j * m] = out[j + i * m];
+    mirror(m, out);
+}
+
+/// Copies what is below the diagonal of an `m x m` matrix to what is above it, square by square: column after column
+/// would fetch a line of the cache for each element.
+fn mirror<T: Copy>(m: usize, out: &mut [T]) {
+    const SQUARE: usize = 8;
+    for top in (0..m).step_by(SQUARE) {
+        for left in (0..=top).step_by(SQUARE) {
+            for i in top..m.min(top + SQUARE) {
+                for j in left..i.min(left + SQUARE) {
+                    out[j + i * m] = out[i + j * m];
+                }
+            }
         }
     }
+}
+
+fn flipped(op: Op) -> Op {
+    if op == Op::None { Op::Transpose } else { Op::None }
+}
+
+/// The rows of `op(a)`, which is `rows x steps`.
+fn rows((data, op): (&[f64], Op), rows: usize, steps: usize) -> Operand<'_> {
+    let (row, step) = strides(op, rows, steps);
+    Operand { data, row, step }
 }
 
 /// Extents of panels: at most 32 of them, near `PANEL`, multiples of 8.
@@ -214,6 +254,10 @@ mod tests {
             (40, 50, 60),
             (130, 300, 110),
             (700, 30, 70),
+            // More than is packed at a time, in each extent.
+            (37, 41, 1100),
+            (2060, 26, 30),
+            (26, 2060, 30),
         ] {
             for op_a in [Op::None, Op::Transpose] {
                 for op_b in [Op::None, Op::ConjTranspose] {
@@ -230,9 +274,18 @@ mod tests {
 
     #[test]
     fn a_matrix_times_its_transpose_is_symmetric_to_the_bit() {
-        for (m, k) in
-            [(5, 9), (10, 10), (12, 33), (16, 300), (17, 4), (20, 1), (50, 70), (137, 211), (300, 150)]
-        {
+        for (m, k) in [
+            (5, 9),
+            (10, 10),
+            (12, 33),
+            (16, 300),
+            (17, 4),
+            (20, 1),
+            (50, 70),
+            (137, 1100),
+            (300, 150),
+            (2060, 30),
+        ] {
             for ops in [(Op::None, Op::Transpose), (Op::ConjTranspose, Op::None)] {
                 let a = numbers(m * k, 3);
                 let mut out = vec![f64::NAN; m * m];

@@ -12,6 +12,7 @@
 //!
 //! Invariant: no result depends on the number of threads. Work is cut by the extents alone.
 
+mod blocked;
 pub mod cholesky;
 pub mod condition;
 pub mod eigen;
