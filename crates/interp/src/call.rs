@@ -662,6 +662,10 @@ pub(crate) fn store_outputs(
     statement: bool,
 ) -> Result<()> {
     let list = ops.func.target_list(targets);
+    if let ([Target::Slot(slot)], Some(&Value::Scalar(x))) = (list, outputs.first()) {
+        put_scalar(slots, *slot, x);
+        return Ok(());
+    }
     let mut outputs = outputs.into_iter();
     for (k, target) in list.iter().enumerate() {
         match *target {

@@ -84,6 +84,10 @@ impl Operands<'_> {
     ) -> Result<rt::Args> {
         let mut values = rt::Args::new();
         for operand in operands {
+            if let Value::Scalar(x) = *self.peek(slots, operand) {
+                values.push(Value::Scalar(x));
+                continue;
+            }
             let value = self.read(slots, operand)?;
             match value {
                 Value::List(list) if operand.is_spread() => values.extend(list.iter().cloned()),

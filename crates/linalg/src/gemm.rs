@@ -10,7 +10,7 @@
 //! A real matrix times its own transpose is symmetric: its lower triangle is computed and the upper one is its mirror.
 
 use crate::C64;
-use crate::blocked::{self, Operand, Part};
+use crate::blocked::{self, Operand, Part, vector};
 use crate::small::{self, SMALL, strides};
 use faer::linalg::matmul::triangular::{self, BlockStructure};
 use faer::traits::ComplexField;
@@ -42,6 +42,14 @@ pub fn gemm_f64(m: usize, n: usize, k: usize, a: (&[f64], Op), b: (&[f64], Op), 
         blocked::product((m, n, k), left, right, part, out);
         if symmetric {
             mirror(m, out);
+        }
+    } else if blocked::is_available() && m.min(n) == 1 && m.max(n) > 1 && m * n * k >= VECTOR {
+        // A row times a matrix is the matrix's transpose times the row.
+        let ((matrix, op), vector) = if n == 1 { (a, b.0) } else { ((b.0, flipped(b.1)), a.0) };
+        if op == Op::None {
+            vector::combine_columns(matrix, vector, out);
+        } else {
+            vector::dot_columns(matrix, vector, out);
         }
     } else if symmetric {
         gram(m, k, a, b, out);
@@ -80,6 +88,8 @@ pub fn dot(x: &[f64], y: &[f64]) -> f64 {
 const PARALLEL: usize = 100 * 100 * 100;
 /// The smallest extent of the result, and the cube root of the number of multiplications, from which packing pays.
 const BLOCKED: usize = 24;
+/// The number of multiplications from which a matrix-vector product is worth eight columns at a time.
+const VECTOR: usize = 1024;
 /// Rows or columns of one panel of a large product.
 const PANEL: usize = 128;
 /// How many terms of its sums a symmetric product takes at a time: what all its blocks read stays in the cache meanwhile.
@@ -251,6 +261,8 @@ mod tests {
             (1, 300, 70),
             (300, 1, 70),
             (1, 1, 1000),
+            (5003, 1, 33),
+            (1, 37, 1003),
             (40, 50, 60),
             (130, 300, 110),
             (700, 30, 70),

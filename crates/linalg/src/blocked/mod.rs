@@ -13,6 +13,7 @@
 
 mod kernel;
 mod pack;
+pub(crate) mod vector;
 
 use kernel::Tile;
 use pack::{Line, Packed, Strided};
