@@ -196,7 +196,12 @@ impl Interpreter {
     }
 
     /// What a callee is, looked up once per epoch of the session's files.
-    pub(crate) fn resolve(&mut self, loaded: &Rc<Loaded>, ops: &Operands<'_>, callee: Callee) -> Result<Resolved> {
+    pub(crate) fn resolve(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        ops: &Operands<'_>,
+        callee: Callee,
+    ) -> Result<Resolved> {
         let state = &ops.state.callees[callee.index()];
         let data = &ops.func.callees[callee];
         if let CalleeData::Local { func, .. } = data {

@@ -169,10 +169,12 @@ impl Classes {
             | Q::End { d, .. } => one(d, Class::Double),
             Q::Next { counter, var, .. } => [counter, var]
                 .map(|slot| Place::slot(Slot(u32::from(slot))).map(|place| (place, Class::Double))),
-            Q::Whole { .. } | Q::Chain { .. } => match source.whole(op).and_then(|inst| self.whole(source, inst)) {
-                Some((slot, class)) => [Place::slot(slot).map(|place| (place, class)), None],
-                None => [None, None],
-            },
+            Q::Whole { .. } | Q::Chain { .. } => {
+                match source.whole(op).and_then(|inst| self.whole(source, inst)) {
+                    Some((slot, class)) => [Place::slot(slot).map(|place| (place, class)), None],
+                    None => [None, None],
+                }
+            }
             Q::Set1 { .. }
             | Q::Set2 { .. }
             | Q::Turned { .. }
