@@ -1,6 +1,6 @@
 //! Packing: a block of an operand as panels of 8 rows, step after step.
 
-use super::{DEPTH, LANES, Operand};
+use super::{LANES, Operand};
 use rayon::prelude::*;
 use std::cell::Cell;
 
@@ -9,14 +9,17 @@ use std::cell::Cell;
 #[repr(align(64))]
 pub(super) struct Line(pub [f64; LANES]);
 
-/// Panels lie one line further apart than they are long: at a distance of a power of two the cache would hold only a few.
-const APART: usize = DEPTH + 1;
+/// Panels that are packed together where their rows are neighbours in memory, so that each page is visited once for all.
+const TOGETHER: usize = 4;
 
 /// A block in panels.
 #[derive(Default)]
 pub(super) struct Packed {
     lines: Vec<Line>,
+    /// Lines of a panel that hold data.
     depth: usize,
+    /// Lines from one panel to the next: odd, since at a distance of a power of two the cache would hold only a few.
+    apart: usize,
 }
 
 thread_local! {
@@ -30,7 +33,7 @@ impl Packed {
         let mut kept = KEPT.take();
         let lines = kept.pop().unwrap_or_default();
         KEPT.set(kept);
-        Packed { lines, depth: 0 }
+        Packed { lines, depth: 0, apart: 0 }
     }
 
     /// Keeps the buffer for the next product.
@@ -46,22 +49,23 @@ impl Packed {
     /// Fills the buffer with a block of an operand.
     pub(super) fn pack(&mut self, source: Strided, depth: usize) {
         let panels = source.count.div_ceil(LANES);
-        if self.lines.len() < panels * APART {
-            self.lines.resize(panels * APART, Line::default());
+        (self.depth, self.apart) = (depth, depth | 1);
+        let length = panels * self.apart;
+        if self.lines.len() < length {
+            self.lines.resize(length, Line::default());
         }
-        self.depth = depth;
-        let lines = &mut self.lines[..panels * APART];
-        let fill = |(p, panel): (usize, &mut [Line])| source.pack_panel(p, &mut panel[..depth]);
+        let lines = &mut self.lines[..length];
+        let fill = |(g, group): (usize, &mut [Line])| source.pack_panels(g * TOGETHER, depth, group);
         if panels >= 16 && rayon::current_num_threads() > 1 {
-            lines.par_chunks_exact_mut(APART).enumerate().for_each(fill);
+            lines.par_chunks_mut(TOGETHER * self.apart).enumerate().for_each(fill);
         } else {
-            lines.chunks_exact_mut(APART).enumerate().for_each(fill);
+            lines.chunks_mut(TOGETHER * self.apart).enumerate().for_each(fill);
         }
     }
 
     /// Panel `p`.
     pub(super) fn panel(&self, p: usize) -> &[Line] {
-        &self.lines[p * APART..p * APART + self.depth]
+        &self.lines[p * self.apart..][..self.depth]
     }
 
     /// `count` panels from `p` on; of the missing ones, the first again.
@@ -79,6 +83,24 @@ pub(super) struct Strided<'a> {
 }
 
 impl Strided<'_> {
+    /// Panels from `p` on, each of `depth` lines, as many as `group` has room for.
+    fn pack_panels(&self, p: usize, depth: usize, group: &mut [Line]) {
+        let apart = depth | 1;
+        let whole = (self.count / LANES - p).min(group.len() / apart);
+        let Operand { data, row, step } = self.operand;
+        if row == 1 && whole == TOGETHER {
+            for q in 0..depth {
+                let start = self.from.0 + p * LANES + (self.from.1 + q) * step;
+                for (c, x) in data[start..start + TOGETHER * LANES].chunks_exact(LANES).enumerate() {
+                    group[c * apart + q].0.copy_from_slice(x);
+                }
+            }
+        } else {
+            let panels = group.chunks_mut(apart).enumerate();
+            panels.for_each(|(c, panel)| self.pack_panel(p + c, &mut panel[..depth]));
+        }
+    }
+
     fn pack_panel(&self, p: usize, panel: &mut [Line]) {
         let Operand { data, row, step } = self.operand;
         let rows = LANES.min(self.count - p * LANES);
