@@ -11,16 +11,23 @@
 //! Rows live in `table/`, one file per family. `Kernel::Map` and `Kernel::Reduce` rows need nothing more: the
 //! runtime has their scalar operation once, for all classes. `Kernel::Source` rows are written in MATLAB, in
 //! `prelude/`. `Kernel::Call` rows have a Rust function of the same name in `runtime/src/library/`.
+//!
+//! What is known of a call before it runs is its row's `rule`, a function in `rules/`, on the facts of the arguments.
 
+mod answer;
 mod effects;
 mod notation;
 mod operator;
 mod row;
+mod rule;
+mod rules;
 mod scalar;
 pub mod table;
 
+pub use answer::Answer;
 pub use effects::Effects;
 pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};
 pub use row::{Builtin, Extent, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
+pub use rule::{Call, Rule, exact};
 pub use scalar::{Reduction, Scalar, Total};

@@ -1,7 +1,7 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
 use crate::table::FAMILIES;
-use crate::{Effects, Reduction, Scalar, Total};
+use crate::{Answer, Effects, Reduction, Rule, Scalar, Total, rules};
 use lanner_base::Dialect;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -93,9 +93,25 @@ pub struct Row {
     pub only: Option<Dialect>,
     /// Where a `Call` row with one real double vector is a reduction of all its elements: which one.
     pub total: Option<Total>,
+    /// What is known of its outputs before it runs, where that does not follow from `kernel`.
+    pub rule: Option<Rule>,
+    /// Where it answers a question about its first argument: which one.
+    pub answer: Option<Answer>,
 }
 
 impl Row {
+    /// What is known of its outputs before it runs. None for rows written in MATLAB without a rule of their own: those are
+    /// inferred as the user's functions are.
+    pub fn rule(&self) -> Option<Rule> {
+        match self.kernel {
+            _ if self.rule.is_some() => self.rule,
+            _ if self.answer.is_some() => Some(rules::truth),
+            Kernel::Map(_) => Some(rules::map),
+            Kernel::Reduce(_) => Some(rules::reduce),
+            Kernel::Source(_) | Kernel::Call => None,
+        }
+    }
+
     /// What a call of the row computes from real double scalars, if that is a scalar operation.
     pub fn scalar_form(&self) -> Option<ScalarForm> {
         match self.kernel {
@@ -125,6 +141,8 @@ pub const ROW: Row = Row {
     scalar: None,
     only: None,
     total: None,
+    rule: None,
+    answer: None,
 };
 
 /// Declares the rows of one family: `rows! { "family"; /// doc "name" { field: value, … } … }`.

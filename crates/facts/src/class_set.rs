@@ -29,25 +29,25 @@ impl ClassSet {
     pub const ANY: ClassSet = ClassSet((1 << Class::ALL.len()) - 1);
 
     /// One class.
-    pub fn of(class: Class) -> ClassSet {
+    pub const fn of(class: Class) -> ClassSet {
         ClassSet(1 << class as u32)
     }
 
     /// What is in one of them.
     #[must_use]
-    pub fn join(self, other: ClassSet) -> ClassSet {
+    pub const fn join(self, other: ClassSet) -> ClassSet {
         ClassSet(self.0 | other.0)
     }
 
     /// What is in both.
     #[must_use]
-    pub fn meet(self, other: ClassSet) -> ClassSet {
+    pub const fn meet(self, other: ClassSet) -> ClassSet {
         ClassSet(self.0 & other.0)
     }
 
     /// What is in the first alone: the other branch of a test for a class.
     #[must_use]
-    pub fn without(self, other: ClassSet) -> ClassSet {
+    pub const fn without(self, other: ClassSet) -> ClassSet {
         ClassSet(self.0 & !other.0)
     }
 

@@ -1,0 +1,32 @@
+//! What a row that answers a question says of its first argument, in the branch where it is true and where it is not.
+//!
+//! ```text
+//! if ischar(x), … else, … end          x is char in the first branch, of another class in the second
+//! ```
+
+use lanner_facts::ClassSet;
+
+/// A question about a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Its class is one of these.
+    Classes(ClassSet),
+    /// Its class is the one that the second argument names, or belongs to the category that it names.
+    ClassNamed,
+    /// It is stored without imaginary parts.
+    Real,
+    /// It has no elements.
+    Empty,
+    /// It has one element.
+    Scalar,
+    /// It has two dimensions, one of extent 1.
+    Vector,
+    /// It has two dimensions, the first of extent 1.
+    Row,
+    /// It has two dimensions, the second of extent 1.
+    Column,
+    /// It has two dimensions.
+    Matrix,
+    /// It is a variable that has a value: the argument is its name.
+    Exists,
+}

@@ -1,0 +1,178 @@
+//! What a row says of a call before it runs: the facts of its outputs, and where it succeeds.
+//!
+//! ```text
+//! zeros(m, n)        double real, m x n, 0..0
+//! x + y              where x and y conform: their join; the class by the rules of arithmetic
+//! find(x)            k x 1 with 0 <= k <= numel(x), integers from 1 to numel(x)
+//! ```
+//!
+//! A rule is a function from the facts of the arguments to the facts of the outputs, in `rules/`, named for what it says
+//! and not for the rows that have it. It must hold for every call that the arguments' facts admit: where it does not know,
+//! it says less. Outputs that it does not mention may be anything.
+
+use crate::Row;
+use lanner_facts::{Class, ClassSet, Complexity, Condition, Dim, Fact, Shape, Terms, ValueRange};
+
+/// Computes the facts of a call's outputs, the first ones; it may say what the call requires by [`Call::require`].
+pub type Rule = fn(&mut Call<'_>) -> Vec<Fact>;
+
+/// A call of which the facts of the arguments are known.
+pub struct Call<'a> {
+    /// The row that is called.
+    pub row: &'static Row,
+    /// The context of all symbolic terms.
+    pub terms: &'a mut Terms,
+    /// The arguments.
+    pub args: &'a [Fact],
+    /// For each argument what it means as a number: the floor of its first element, as a term. None where nothing made it
+    /// known and no name for it is needed yet.
+    pub numbers: &'a mut [Option<Dim>],
+    /// How many outputs are asked for.
+    pub nargout: usize,
+    /// Another number for each place in the program: what is counted there is counted once.
+    pub site: u64,
+    /// Where the call succeeds, as far as it is said yet.
+    pub condition: Condition,
+}
+
+impl<'a> Call<'a> {
+    /// A call; nothing is required yet.
+    pub fn new(
+        row: &'static Row,
+        terms: &'a mut Terms,
+        args: &'a [Fact],
+        numbers: &'a mut [Option<Dim>],
+        (nargout, site): (usize, u64),
+    ) -> Call<'a> {
+        let condition = terms.always();
+        Call { row, terms, args, numbers, nargout, site, condition }
+    }
+
+    /// The facts of the outputs, at least one and as many as are asked for, by the row's rule.
+    pub fn run(&mut self) -> Vec<Fact> {
+        let mut outputs = match self.row.rule() {
+            Some(rule) => rule(self),
+            None => Vec::new(),
+        };
+        while outputs.len() < self.nargout.max(1) {
+            let unknown = self.unknown();
+            outputs.push(unknown);
+        }
+        outputs.truncate(self.nargout.max(1));
+        outputs
+    }
+
+    /// The call succeeds only where this holds.
+    pub fn require(&mut self, condition: Condition) {
+        self.condition = self.terms.both(self.condition, condition);
+    }
+
+    /// The call never succeeds.
+    pub fn fail(&mut self) -> Vec<Fact> {
+        self.condition = self.terms.never();
+        Vec::new()
+    }
+
+    /// A value of which nothing is known.
+    pub fn unknown(&mut self) -> Fact {
+        let shape = self.terms.fresh_shape("?", None);
+        Fact::any(shape)
+    }
+
+    /// A real double scalar of this range.
+    pub fn number(&mut self, range: ValueRange) -> Fact {
+        self.scalar(Class::Double, range)
+    }
+
+    /// A real scalar of a class and range.
+    pub fn scalar(&mut self, class: Class, range: ValueRange) -> Fact {
+        let shape = self.terms.scalar();
+        self.array(class, shape, range)
+    }
+
+    /// A logical scalar.
+    pub fn truth(&mut self) -> Fact {
+        self.scalar(Class::Logical, ValueRange::of_class(Class::Logical))
+    }
+
+    /// A real array of a class, shape and range.
+    pub fn array(&mut self, class: Class, shape: Shape, range: ValueRange) -> Fact {
+        let range = range.meet(ValueRange::of_class(class), self.terms);
+        Fact { range, ..Fact::array(class, shape) }
+    }
+
+    /// An array of a set of classes.
+    pub fn of_classes(&mut self, classes: ClassSet, shape: Shape) -> Fact {
+        Fact { classes, ..Fact::any(shape) }
+    }
+
+    /// What argument `k` means as an integer: the floor of its first element. None where there is no such argument, or it
+    /// is known to be no number.
+    pub fn integer(&mut self, k: usize) -> Option<Dim> {
+        let fact = self.args.get(k)?;
+        let numeric = numeric_classes();
+        if fact.classes.meet(numeric).is_none() {
+            return None;
+        }
+        if let Some(dim) = exact(fact, self.terms) {
+            return Some(dim);
+        }
+        if self.numbers[k].is_none() {
+            let interval = fact.range.floor().interval();
+            self.numbers[k] = Some(self.terms.fresh("n", interval));
+        }
+        self.numbers[k]
+    }
+
+    /// Argument `k` as an extent: never below 0.
+    pub fn extent(&mut self, k: usize) -> Option<Dim> {
+        let wanted = self.integer(k)?;
+        Some(self.terms.extent_of(wanted))
+    }
+
+    /// The integer that argument `k` is in every run.
+    pub fn constant(&mut self, k: usize) -> Option<i64> {
+        let dim = exact(self.args.get(k)?, self.terms)?;
+        self.terms.constant(dim)
+    }
+
+    /// The text that argument `k` is in every run.
+    pub fn text(&self, k: usize) -> Option<&str> {
+        match &self.args.get(k)?.constant {
+            Some(lanner_facts::Constant::Char(text) | lanner_facts::Constant::String(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Argument `k` is a scalar in every run.
+    pub fn is_scalar(&self, k: usize) -> bool {
+        self.args.get(k).is_some_and(|fact| self.terms.is_scalar(fact.shape).is_yes())
+    }
+
+    /// Argument `k` is real in every run.
+    pub fn is_real(&self, k: usize) -> bool {
+        self.args.get(k).is_some_and(|fact| fact.complexity == Complexity::Real)
+    }
+}
+
+/// The classes that are numbers in arithmetic and as subscripts.
+pub fn numeric_classes() -> ClassSet {
+    Class::ALL.into_iter().filter(|c| c.is_numeric() || matches!(c, Class::Logical | Class::Char)).collect()
+}
+
+/// The integer that a real scalar is in every run, as a term.
+pub fn exact(fact: &Fact, terms: &mut Terms) -> Option<Dim> {
+    if fact.complexity != Complexity::Real || !terms.is_scalar(fact.shape).is_yes() {
+        return None;
+    }
+    if let (Some(lo), Some(hi)) = (fact.range.at_least, fact.range.at_most)
+        && lo == hi
+        && fact.range.integer
+        && !fact.range.nan
+    {
+        return Some(lo);
+    }
+    let ValueRange { lo, hi, integer, nan, .. } = fact.range;
+    let exact = lo == hi && integer && !nan && lo.abs() < (1i64 << 53) as f64;
+    exact.then(|| terms.number(lo as i64))
+}
