@@ -27,12 +27,21 @@ pub struct Call<'a> {
     /// For each argument what it means as a number: the floor of its first element, as a term. None where nothing made it
     /// known and no name for it is needed yet.
     pub numbers: &'a mut [Option<Dim>],
-    /// How many outputs are asked for.
-    pub nargout: usize,
-    /// Another number for each place in the program: what is counted there is counted once.
-    pub site: u64,
+    /// Where it is called.
+    pub site: Site,
     /// Where the call succeeds, as far as it is said yet.
     pub condition: Condition,
+}
+
+/// What is known of the place of a call.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Site {
+    /// Another number for each place in the program: what is counted there is counted once.
+    pub number: u64,
+    /// How many outputs are asked for.
+    pub nargout: usize,
+    /// How many arguments the function that the call stands in was given, and how many outputs it was asked for.
+    pub given: Option<(usize, usize)>,
 }
 
 impl<'a> Call<'a> {
@@ -42,10 +51,10 @@ impl<'a> Call<'a> {
         terms: &'a mut Terms,
         args: &'a [Fact],
         numbers: &'a mut [Option<Dim>],
-        (nargout, site): (usize, u64),
+        site: Site,
     ) -> Call<'a> {
         let condition = terms.always();
-        Call { row, terms, args, numbers, nargout, site, condition }
+        Call { row, terms, args, numbers, site, condition }
     }
 
     /// The facts of the outputs, at least one and as many as are asked for, by the row's rule.
@@ -54,11 +63,12 @@ impl<'a> Call<'a> {
             Some(rule) => rule(self),
             None => Vec::new(),
         };
-        while outputs.len() < self.nargout.max(1) {
+        let asked = self.site.nargout.max(1);
+        while outputs.len() < asked {
             let unknown = self.unknown();
             outputs.push(unknown);
         }
-        outputs.truncate(self.nargout.max(1));
+        outputs.truncate(asked);
         outputs
     }
 

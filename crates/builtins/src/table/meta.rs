@@ -1,18 +1,18 @@
 //! The program about itself.
 
-use crate::{Effects, MANY, Sparsity, rows};
+use crate::{Effects, MANY, Sparsity, rows, rules};
 
 rows! { "meta";
     /// The number of arguments.
     ///
     /// `nargin` in a function: how many it was given. `nargin(f)`: how many the function f (a handle or a name) declares, negative
     /// where the last is varargin: -1 for `f(varargin)`, -2 for `f(x, varargin)`.
-    "nargin" { nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargin(@(x, y) x) => 2" }
+    "nargin" { rule: Some(rules::given::<false>), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargin(@(x, y) x) => 2" }
 
     /// The number of outputs.
     ///
     /// `nargout` in a function: how many were asked for. `nargout(f)`: how many the function f declares, negative where the last is varargout.
-    "nargout" { nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargout(@(x) x) => 1" }
+    "nargout" { rule: Some(rules::given::<true>), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargout(@(x) x) => 1" }
 
     /// The variable that an argument was.
     ///
