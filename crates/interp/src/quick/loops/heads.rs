@@ -4,9 +4,11 @@ use super::compile::{Source, compile};
 use super::{Left, Loop};
 use crate::quick::{Code, Op};
 use lanner_base::Id;
+use lanner_mir::analysis::{self, LoopForest};
 use lanner_mir::{Block, Func, Slot, SlotKind, Use};
 use lanner_runtime::Value;
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, LazyCell, OnceCell, RefCell};
+use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
@@ -61,6 +63,7 @@ impl Heads {
     /// Finds the loops of a function.
     pub fn of(func: &Func, code: &Code) -> Heads {
         let mut found = Heads { heads: Vec::new(), at: vec![u16::MAX; code.ops.len()] };
+        let loops = LazyCell::new(|| blocks_by_header(func));
         for (pc, op) in code.ops.iter().enumerate() {
             let mut back = |to: u32, head: Option<Block>| {
                 if to as usize > pc || found.at[to as usize] != u16::MAX {
@@ -68,10 +71,10 @@ impl Heads {
                 }
                 let Some(entry) = code.entries.iter().rposition(|&entry| entry == to) else { return };
                 let entry = Block::from_index(entry);
-                let blocks = natural_loop(func, head.unwrap_or(entry));
+                let Some(blocks) = loops.get(&head.unwrap_or(entry)) else { return };
                 if blocks.contains(&entry) && found.heads.len() < usize::from(u16::MAX) {
                     found.at[to as usize] = found.heads.len() as u16;
-                    found.heads.push(Head::new(blocks, entry));
+                    found.heads.push(Head::new(blocks.clone(), entry));
                 }
             };
             match op.get() {
@@ -206,33 +209,14 @@ fn assigned(func: &Func, blocks: &[Block]) -> Vec<Slot> {
     slots
 }
 
-/// The blocks of the natural loop of a head: those from which a block that turns back to the head is reached without
-/// passing it, in ascending order; none where no block does. A block turns back if the head dominates it.
-fn natural_loop(func: &Func, head: Block) -> Vec<Block> {
-    let count = func.blocks.len();
-    let mut around = vec![false; count];
-    let mut work = vec![Block::from_index(0)];
-    while let Some(block) = work.pop() {
-        if block != head && !std::mem::replace(&mut around[block.index()], true) {
-            let data = &func.blocks[block];
-            work.extend(data.term.successors().chain(data.handler.map(|handler| handler.block)));
-        }
-    }
-    let mut before = vec![Vec::new(); count];
-    for (block, data) in func.blocks.iter() {
-        data.term.successors().for_each(|to| before[to.index()].push(block));
-    }
-    let mut inside = vec![false; count];
-    inside[head.index()] = true;
-    let backs = before[head.index()].iter().copied().filter(|block| !around[block.index()]);
-    work.extend(backs);
-    if work.is_empty() {
-        return Vec::new();
-    }
-    while let Some(block) = work.pop() {
-        if !std::mem::replace(&mut inside[block.index()], true) {
-            work.extend(before[block.index()].iter().filter(|block| !around[block.index()]));
-        }
-    }
-    (0..count).filter(|&k| inside[k]).map(Block::from_index).collect()
+/// The loops of a function by their headers, the blocks of each in ascending order. One that is entered elsewhere too
+/// has no place where its variables could be loaded.
+fn blocks_by_header(func: &Func) -> HashMap<Block, Vec<Block>> {
+    let by_header = |data: &analysis::Loop| {
+        let mut blocks: Vec<Block> = data.nodes.iter().map(|&node| Block::from_index(node)).collect();
+        blocks.sort();
+        (Block::from_index(data.header), blocks)
+    };
+    let forest = LoopForest::of(&func.graph());
+    forest.loops().iter().filter(|data| !data.is_irreducible()).map(by_header).collect()
 }
