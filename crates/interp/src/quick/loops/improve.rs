@@ -9,7 +9,7 @@
 //! relax = r0 * r1
 //! ```
 
-use super::compile::Item;
+use super::layout::Item;
 use crate::quick::{REGISTERS, TEMPORARIES};
 use lanner_loops::{Access, Op, Reg, Test};
 use lanner_mir::Block;

@@ -18,6 +18,7 @@ mod classes;
 mod compile;
 mod heads;
 mod improve;
+mod layout;
 
 pub(super) use heads::{Heads, Parts};
 
