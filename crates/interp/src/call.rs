@@ -33,40 +33,60 @@ impl Interpreter {
         {
             return self.variable_as_call(ops, slots, at, name, value, (targets, callee, args, statement));
         }
-        if let CalleeData::Local { func, .. } = ops.func.callees[callee]
-            && loaded.state(func).is_plain
-            && self.call_plain(ops, slots, at, (loaded, func), (targets, args, statement))?
-        {
-            return Ok(());
+        if let CalleeData::Local { func, .. } = ops.func.callees[callee] {
+            return self.call_function(ops, slots, at, (loaded, func), (targets, callee, args, statement));
         }
         let resolved = self.resolve(loaded, ops, callee)?;
         if self.call_scalar(ops, slots, targets, args, &resolved) {
             return Ok(());
         }
-        if let Resolved::Other(Definition::Function(called, func)) = &resolved
-            && called.state(*func).is_plain
-            && self.call_plain(ops, slots, at, (called, *func), (targets, args, statement))?
-        {
-            return Ok(());
+        if let Resolved::Other(Definition::Function(called, func)) = &resolved {
+            let parts = (targets, callee, args, statement);
+            return self.call_function(ops, slots, at, (called, *func), parts);
         }
-        let values = match &resolved {
-            Resolved::Other(Definition::Function(called, func)) => {
-                ops.read_args_for(slots, args, called.func(*func))?
-            }
-            _ => ops.read_args(slots, args)?,
-        };
+        let values = ops.read_args(slots, args)?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
-        let environment = environment(ops, slots, callee);
         let outputs = self.outside(slots, at, |this| match resolved {
             Resolved::Scalar(builtin, _) => this.call_builtin(builtin, values, nargout),
             Resolved::Kernel(builtin, kernel) | Resolved::Total(builtin, kernel, _) => {
                 this.call_kernel(builtin, kernel, values, nargout)
             }
-            Resolved::Other(Definition::Function(loaded, func)) => {
-                this.enter(&loaded, func, &environment, &[], values, nargout)
-            }
             Resolved::Other(definition) => this.call_definition(&definition, values, nargout),
         })?;
+        self.end_call(ops, slots, at, outputs, (targets, statement))
+    }
+
+    /// A call of a function, the plain way where there is one.
+    fn call_function(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (loaded, func): (&Rc<Loaded>, FuncRef),
+        (targets, callee, args, statement): CallParts,
+    ) -> Result<()> {
+        if loaded.state(func).is_plain
+            && self.call_plain(ops, slots, at, (loaded, func), (targets, args, statement))?
+        {
+            return Ok(());
+        }
+        let values = ops.read_args_for(slots, args, loaded.func(func))?;
+        let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
+        let environment = environment(ops, slots, callee);
+        let outputs =
+            self.outside(slots, at, |this| this.enter(loaded, func, &environment, &[], values, nargout))?;
+        self.end_call(ops, slots, at, outputs, (targets, statement))
+    }
+
+    /// Stores the outputs of a call, and runs the actions that it made due.
+    fn end_call(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        outputs: Outputs,
+        (targets, statement): (mir::Targets, bool),
+    ) -> Result<()> {
         store_outputs(ops, slots, targets, outputs, statement)?;
         if lanner_runtime::Cleanup::any_due() {
             // `clear` may have let the last holder go.
