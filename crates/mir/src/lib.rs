@@ -43,7 +43,7 @@ pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets}
 pub use order::order_blocks;
 pub use rewrite::Rewrite;
 pub use slots::Slots;
-pub use ssa::{Memory, from_ssa, from_ssa_apart, to_ssa};
+pub use ssa::{Memory, SsaOf, from_ssa, from_ssa_apart, prepare, ssa_of, to_ssa};
 pub use text::{ParseError, parse};
 pub use verify::{verify, verify_func};
 pub use visit::Use;

@@ -14,6 +14,11 @@ pub fn to_ssa(func: &mut Func) {
     if func.form == Form::Ssa {
         return;
     }
+    construct(func);
+}
+
+/// Does so, and says of each slot of which slot in slot form it is a value. The function is in slot form.
+pub(super) fn construct(func: &mut Func) -> Arena<Slot, Slot> {
     prepare(func);
     func.form = Form::Ssa;
     let graph = func.graph();
@@ -21,7 +26,12 @@ pub fn to_ssa(func: &mut Func) {
     let liveness = Liveness::of(func);
     find_guarded(func, &liveness);
     let phis = place_phis(func, &graph, &dominators, &liveness);
-    Renaming::new(func, phis).run(&dominators);
+    Renaming::new(func, phis).run(&dominators)
+}
+
+/// Whether SSA form does without an instruction: leaving it finds out again where slots without names are cleared.
+pub(super) fn is_left_out(slots: &Arena<Slot, SlotData>, inst: &Inst) -> bool {
+    matches!(*inst, Inst::Clear { slot } if slots[slot].name.is_none())
 }
 
 /// Marks the slots that a block writes and the block's handler reads.
@@ -103,6 +113,8 @@ struct Renaming<'a> {
 /// The value that each slot has now, and how new ones are named.
 struct Values {
     slots: Arena<Slot, SlotData>,
+    /// The slot in slot form that each slot is a value of.
+    variables: Arena<Slot, Slot>,
     current: Vec<Slot>,
     in_memory: Vec<bool>,
     /// Slots that are a value themselves: at the entry, or because of a write.
@@ -125,6 +137,7 @@ impl Values {
             func.slots.values().map(|data| data.name.is_some() && data.version == 0).collect();
         func.params.iter().chain(&func.captures).for_each(|slot| taken[slot.index()] = true);
         Values {
+            variables: func.slots.ids().collect(),
             current: func.slots.ids().collect(),
             in_memory: func.slots.ids().map(|slot| func.memory(slot).is_some()).collect(),
             taken,
@@ -148,6 +161,7 @@ impl Values {
                 *next - 1
             }
         };
+        self.variables.push(slot);
         self.slots.push(SlotData { name, version, kind })
     }
 
@@ -194,7 +208,7 @@ impl<'a> Renaming<'a> {
         Renaming { func, old, phis, values, given: SideTable::new(Vec::new()) }
     }
 
-    fn run(mut self, dominators: &Dominators) {
+    fn run(mut self, dominators: &Dominators) -> Arena<Slot, Slot> {
         enum Step {
             Enter(usize),
             /// How much of `undo` was there before.
@@ -212,6 +226,7 @@ impl<'a> Renaming<'a> {
             }
         }
         self.func.slots = self.values.slots;
+        self.values.variables
     }
 
     fn block(&mut self, id: Block) {
@@ -224,10 +239,7 @@ impl<'a> Renaming<'a> {
         let data = &mut self.func.blocks[id];
         let (insts, spans) = (std::mem::take(&mut data.insts), std::mem::take(&mut data.spans));
         for (inst, span) in insts.into_iter().zip(spans) {
-            // Leaving SSA form finds out again where slots without names are cleared.
-            if let Inst::Clear { slot } = inst
-                && self.values.slots[slot].name.is_none()
-            {
+            if is_left_out(&self.values.slots, &inst) {
                 continue;
             }
             let new = self.func.rewrite_inst(&self.old, &inst, &mut self.values);

@@ -21,6 +21,7 @@
 //! - `memory`     which slots stay as they are, and why
 //! - `prepare`    one return, no way to the entry, a body of its own for each loop's head
 //! - `construct`  φ's where ways meet, and a slot for each write
+//! - `beside`     SSA form beside the slot form that it was made of
 //! - `classes`    which values can have one slot again
 //! - `destruct`   one slot for each class, φ's as moves
 //! - `taken`      last reads of slots without names, and where those are cleared
@@ -29,6 +30,7 @@
 //! unassigned. So a read of `y` is a read that finds nothing, and a φ that has it for one way may be unassigned. The
 //! slots of `outputs` are those that the one `return` gives. Nothing is taken (`x!`) in SSA form.
 
+mod beside;
 mod classes;
 mod construct;
 mod destruct;
@@ -36,6 +38,8 @@ mod memory;
 mod prepare;
 mod taken;
 
+pub use beside::{SsaOf, ssa_of};
 pub use construct::to_ssa;
 pub use destruct::{from_ssa, from_ssa_apart};
 pub use memory::Memory;
+pub use prepare::prepare;

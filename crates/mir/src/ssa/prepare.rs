@@ -5,8 +5,8 @@ use crate::order::{redirect, renumber};
 use crate::{Block, BlockData, Func, Handler, Terminator};
 use lanner_base::{Id, Span};
 
-/// Changes the blocks so, and nothing else.
-pub(super) fn prepare(func: &mut Func) {
+/// Changes the blocks so, and nothing else: the function does what it did, and a second time changes nothing.
+pub fn prepare(func: &mut Func) {
     let order: Vec<Block> = func.graph().reverse_postorder().into_iter().map(Block::from_index).collect();
     if order.len() < func.blocks.len() {
         let mut order = order;

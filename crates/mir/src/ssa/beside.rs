@@ -1,0 +1,45 @@
+//! SSA form beside the slot form that it was made of, for what is inferred of one and asserted while the other one runs.
+//!
+//! ```text
+//! slot form, prepared             SSA form                     variables: x.1, x.2 of x
+//! b1:                             b1:
+//!                                   x.2 = phi b0: x.1, b2: x.3
+//!   %0 = lt x, 10                   %0 = lt x.2, 10
+//! ```
+//!
+//! Prepared, a function has the blocks of its SSA form; an instruction is at the same place but for clears of slots
+//! without names, which SSA form leaves out. Behind an instruction each slot that it writes in slot form holds the value
+//! that it writes in SSA form, at a block's beginning the variable of each φ holds what the φ is.
+
+use super::construct::{construct, is_left_out};
+use super::prepare::prepare;
+use crate::{Block, BlockData, Form, Func, Slot};
+use lanner_base::Arena;
+
+/// A function in SSA form, and where it comes from.
+#[derive(Clone, Debug)]
+pub struct SsaOf {
+    /// The function.
+    pub ssa: Func,
+    /// The slot in slot form that each slot of the function is a value of.
+    pub variables: Arena<Slot, Slot>,
+    /// For each block, what each of its instructions in slot form is in SSA form: its place there.
+    pub insts: Arena<Block, Vec<Option<usize>>>,
+}
+
+/// The SSA form of a function in slot form that is [prepared](crate::prepare); one that is not is prepared first, and
+/// what is said of blocks is then said of those.
+pub fn ssa_of(func: &Func) -> SsaOf {
+    debug_assert_eq!(func.form, Form::Slots);
+    let mut ssa = func.clone();
+    prepare(&mut ssa);
+    let insts = ssa.blocks.values().map(|block| places(&ssa, block)).collect();
+    let variables = construct(&mut ssa);
+    SsaOf { ssa, variables, insts }
+}
+
+/// Counts the instructions of a block that SSA form keeps.
+fn places(func: &Func, block: &BlockData) -> Vec<Option<usize>> {
+    let mut count = 0..;
+    block.insts.iter().map(|inst| if is_left_out(&func.slots, inst) { None } else { count.next() }).collect()
+}
