@@ -1,6 +1,7 @@
 //! The interpreter's state, and what it asks of the session.
 
 use crate::frame::Frame;
+use crate::watch::Watcher;
 use crate::{CodeRef, Loaded};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
@@ -90,6 +91,7 @@ pub struct Interpreter {
     pub(crate) viewed: usize,
     /// The error that led to the handler block that runs.
     pub(crate) caught: Option<lanner_runtime::Error>,
+    pub(crate) watcher: Option<Box<dyn Watcher>>,
 }
 
 impl Interpreter {
@@ -110,7 +112,13 @@ impl Interpreter {
             recursion_limit: RECURSION_LIMIT,
             viewed: 0,
             caught: None,
+            watcher: None,
         }
+    }
+
+    /// Shows the watcher every function that is called from now on, instruction by instruction.
+    pub fn watch(&mut self, watcher: Box<dyn Watcher>) {
+        self.watcher = Some(watcher);
     }
 
     /// Runs a unit's script in the session's workspace.

@@ -2,6 +2,7 @@
 //!
 //! - `quick`      stretches of scalar instructions, on unboxed doubles
 //! - `run`        one instruction; errors and their handlers
+//! - `watch`      the same one by one, each shown to a watcher
 //! - `operands`   reading and writing slots
 //! - `call`       calls of functions and built-ins, scripts and evaluated text
 //! - `access`     chains of subscripts and fields
@@ -24,7 +25,9 @@ mod loaded;
 mod operands;
 mod quick;
 mod run;
+mod watch;
 mod workspace;
 
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, value_of};
+pub use watch::{Call, End, Values, Watcher};

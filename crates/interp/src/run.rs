@@ -26,9 +26,15 @@ impl Interpreter {
         let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout };
         let mut slots = std::mem::take(&mut self.top().slots);
         let mut at = Cursor { block: Block(0), inst: 0 };
+        // Decided here, once, so that it costs nothing where nobody watches.
+        let mut watched = self.begin_watched(loaded, func, &slots);
         let result = loop {
             let activation = Activation { loaded, ops: &ops, code: &ops.state.code };
-            let Err(mut error) = self.run_quick(activation, &mut slots, &mut at) else { break Ok(()) };
+            let ran = match &mut watched {
+                None => self.run_quick(activation, &mut slots, &mut at),
+                Some(from) => self.run_watched(activation, &mut slots, &mut at, from),
+            };
+            let Err(mut error) = ran else { break Ok(()) };
             let block = &ops.func.blocks[at.block];
             let span = block.spans.get(at.inst as usize).copied().unwrap_or(block.term_span);
             let at_end = at.inst as usize >= block.insts.len();
@@ -51,6 +57,9 @@ impl Interpreter {
                 }
             }
         };
+        if watched.is_some() {
+            self.end_watched(&slots, result.is_ok());
+        }
         self.top().slots = slots;
         result
     }

@@ -9,6 +9,9 @@ use std::path::Path;
 /// Exit code of a program that ended with an error.
 const FAILED: u8 = 1;
 
+/// Exit code where Lanner itself failed.
+const DEFECT: u8 = 70;
+
 /// Runs a file.
 pub fn run_file(options: &Options, file: &Path, arguments: &[String]) -> u8 {
     let mut session = Session::new(options);
@@ -31,7 +34,7 @@ pub fn exit_code(session: &mut Session, result: Result<()>) -> u8 {
             Reason::Exit(code) => *code as u8,
             Reason::Fault(..) | Reason::Raised(..) | Reason::Interrupted => {
                 show_error(session, &error);
-                FAILED
+                if lanner_session::is_internal(&error) { DEFECT } else { FAILED }
             }
         },
     }

@@ -119,6 +119,7 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> u8 {
     let options = Options {
+        verify: lanner_session::Verify::Nothing,
         dialect: match cli.common.dialect {
             Dialect::Matlab => lanner_base::Dialect::Matlab,
             Dialect::Octave => lanner_base::Dialect::Octave,

@@ -5,7 +5,7 @@ use crate::evaluate::Kernels;
 use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_hir::Context;
-use lanner_mir::Unit;
+use lanner_mir::{Func, Unit};
 use lanner_runtime::{Error, Place, Result};
 use std::path::Path;
 
@@ -34,6 +34,16 @@ pub enum Roundtrip {
     Opt,
 }
 
+/// What is asserted while a program runs: a test of the compiler.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Verify {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Every value lies in the fact that was inferred of it.
+    Facts,
+}
+
 /// How text is compiled.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Settings {
@@ -41,6 +51,8 @@ pub(crate) struct Settings {
     pub dialect: Dialect,
     /// What every function goes through before it runs.
     pub roundtrip: Roundtrip,
+    /// What is asserted while it runs.
+    pub verify: Verify,
 }
 
 /// The MIR of a text. `is_function` tells what functions there are beside the table's rows.
@@ -69,19 +81,28 @@ pub(crate) fn compile(
     }
     let mut unit = lanner_lower::lower(&file, path, text);
     debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
-    let back = match settings.roundtrip {
-        Roundtrip::None => return Ok(unit),
-        Roundtrip::Ssa | Roundtrip::Opt => lanner_mir::from_ssa,
-        Roundtrip::Apart => lanner_mir::from_ssa_apart,
-    };
+    match settings.roundtrip {
+        Roundtrip::None => (),
+        Roundtrip::Ssa | Roundtrip::Opt => go_round(&mut unit, settings, lanner_mir::from_ssa),
+        Roundtrip::Apart => go_round(&mut unit, settings, lanner_mir::from_ssa_apart),
+    }
+    match settings.verify {
+        Verify::Nothing => (),
+        // What is inferred is said of the SSA form of what runs.
+        Verify::Facts => unit.funcs.values_mut().for_each(lanner_mir::prepare),
+    }
+    Ok(unit)
+}
+
+/// Brings every function into SSA form and back.
+fn go_round(unit: &mut Unit, settings: Settings, back: fn(&mut Func)) {
     unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
-    assert_eq!(lanner_mir::verify(&unit), Ok(()), "MIR in SSA form does not verify");
+    assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR in SSA form does not verify");
     if settings.roundtrip == Roundtrip::Opt {
-        lanner_opt::run_pipeline(&mut unit, lanner_opt::PASSES, &Kernels, true);
+        lanner_opt::run_pipeline(unit, lanner_opt::PASSES, &Kernels, true);
     }
     unit.funcs.values_mut().for_each(back);
-    assert_eq!(lanner_mir::verify(&unit), Ok(()), "MIR from SSA form does not verify");
-    Ok(unit)
+    assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR from SSA form does not verify");
 }
 
 fn resolve(

@@ -8,6 +8,7 @@
 //! - `check`    findings before running
 //! - `nearest`  names that a mistyped one may have meant
 //! - `report`   an uncaught error as text
+//! - `verify`   what is asserted while a program runs
 
 mod check;
 mod compile;
@@ -16,9 +17,10 @@ mod files;
 mod loader;
 mod nearest;
 mod report;
+mod verify;
 
 pub use check::{Findings, check_file};
-pub use compile::{Roundtrip, Stage, stage_text};
+pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use report::report;
 
 use compile::Settings;
@@ -26,9 +28,11 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::Interpreter;
 use lanner_mir::FuncKind;
+use lanner_runtime::error::Reason;
 use lanner_runtime::host::Level;
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
 use loader::FileLoader;
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -43,12 +47,33 @@ pub struct Options {
     pub path: Vec<String>,
     /// What functions go through before they run.
     pub roundtrip: Roundtrip,
+    /// What is asserted while they run.
+    pub verify: Verify,
 }
 
 impl Options {
     fn settings(&self) -> Settings {
-        Settings { dialect: self.dialect, roundtrip: self.roundtrip }
+        Settings { dialect: self.dialect, roundtrip: self.roundtrip, verify: self.verify }
     }
+}
+
+/// The identifier of the errors that are defects of Lanner itself.
+const INTERNAL: &str = "Lanner:internal";
+
+/// Whether an error is a defect of Lanner itself, and none of the program.
+pub fn is_internal(error: &Error) -> bool {
+    matches!(error.reason(), Reason::Raised(identifier, _) if identifier == INTERNAL)
+}
+
+/// What a panic becomes; one that carries an error has its place.
+fn defect(panic: Box<dyn Any + Send>) -> Error {
+    let panic = match panic.downcast::<Error>() {
+        Ok(error) => return *error,
+        Err(panic) => panic,
+    };
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let what = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
+    Error::new(INTERNAL, format!("Lanner itself failed; please report it: {what}"))
 }
 
 /// One user's workspace and everything that lives as long as it.
@@ -113,14 +138,7 @@ impl Session {
 
     /// Runs one command. A defect of the compiler becomes an error; output is written before an error is shown.
     fn guarded(&mut self, run: impl FnOnce(&mut Session) -> Result<()>) -> Result<()> {
-        let result = catch_unwind(AssertUnwindSafe(|| run(self))).unwrap_or_else(|panic| {
-            let what = panic
-                .downcast_ref::<String>()
-                .map(String::as_str)
-                .or_else(|| panic.downcast_ref::<&str>().copied())
-                .unwrap_or("unknown");
-            Err(Error::new("Lanner:internal", format!("Lanner itself failed; please report it: {what}")))
-        });
+        let result = catch_unwind(AssertUnwindSafe(|| run(self))).unwrap_or_else(|panic| Err(defect(panic)));
         if let Err(error) = &result
             && error.is_catchable()
         {

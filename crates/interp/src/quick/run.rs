@@ -117,7 +117,7 @@ impl Interpreter {
             ($to:expr) => {{
                 let to = $to as usize;
                 if to <= pc {
-                    self.turn(code, slots, at, pc)?;
+                    self.turn(slots, at, || code.place(pc))?;
                 }
                 pc = self.loop_form(activation, slots, to).unwrap_or(to);
                 continue;
@@ -298,13 +298,18 @@ impl Interpreter {
 
     /// What is due where a program turns back: an interrupt, `onCleanup` actions.
     #[inline(always)]
-    fn turn(&mut self, code: &Code, slots: &mut Vec<Value>, at: &mut Cursor, pc: usize) -> Result<()> {
+    pub(crate) fn turn(
+        &mut self,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+        place: impl FnOnce() -> Cursor,
+    ) -> Result<()> {
         if self.interrupted() {
-            *at = code.place(pc);
+            *at = place();
             return Err(Error::because(rt::error::Reason::Interrupted));
         }
         if rt::Cleanup::any_due() {
-            *at = code.place(pc);
+            *at = place();
             self.top().at = *at;
             self.run_due_cleanups(slots);
         }
@@ -390,7 +395,7 @@ impl Interpreter {
         if let Some(next) = next
             && next <= pc
         {
-            self.turn(code, slots, at, pc)?;
+            self.turn(slots, at, || code.place(pc))?;
         }
         Ok(next)
     }
@@ -403,7 +408,18 @@ impl Interpreter {
         slots: &mut [Value],
         at: &mut Cursor,
     ) -> Result<Option<usize>> {
-        let ops = activation.ops;
+        let next = self.end_block(activation.ops, block, slots, at)?;
+        Ok(next.map(|next| activation.code.entries[next.index()] as usize))
+    }
+
+    /// Runs a terminator. Answers the block it goes to; none where the function returns.
+    pub(crate) fn end_block(
+        &mut self,
+        ops: &Operands<'_>,
+        block: Block,
+        slots: &mut [Value],
+        at: &mut Cursor,
+    ) -> Result<Option<Block>> {
         let data = &ops.func.blocks[block];
         *at = Cursor { block, inst: data.insts.len() as u32 };
         let next = match data.term {
@@ -421,7 +437,7 @@ impl Interpreter {
             Terminator::Return => return Ok(None),
             Terminator::Rethrow(operand) => return Err(crate::run::raise_again(ops.read(slots, operand)?)),
         };
-        Ok(Some(activation.code.entries[next.index()] as usize))
+        Ok(Some(next))
     }
 
     /// The truth of the condition that a block branches on.

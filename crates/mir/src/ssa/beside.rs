@@ -13,7 +13,7 @@
 
 use super::construct::{construct, is_left_out};
 use super::prepare::prepare;
-use crate::{Block, BlockData, Form, Func, Slot};
+use crate::{Block, BlockData, Form, Func, Slot, Terminator, Use};
 use lanner_base::Arena;
 
 /// A function in SSA form, and where it comes from.
@@ -36,6 +36,35 @@ pub fn ssa_of(func: &Func) -> SsaOf {
     let insts = ssa.blocks.values().map(|block| places(&ssa, block)).collect();
     let variables = construct(&mut ssa);
     SsaOf { ssa, variables, insts }
+}
+
+impl SsaOf {
+    /// The slots of the function that get a value, or lose it, on the way from one block to another: φ's, and what the head
+    /// of a loop writes.
+    pub fn written_between(&self, from: Option<Block>, to: Block) -> Vec<Slot> {
+        let mut written = Vec::new();
+        if let Some(from) = from
+            && let Terminator::Next { var, counted, body, .. } = self.ssa.blocks[from].term
+            && body == to
+        {
+            written.extend([var, counted]);
+        }
+        written.extend(self.ssa.blocks[to].phis.iter().map(|phi| phi.dst));
+        written
+    }
+
+    /// The slots of the function that get a value, or lose it, by an instruction in slot form.
+    pub fn written_by(&self, block: Block, inst: usize) -> Vec<Slot> {
+        let mut written = Vec::new();
+        let place = self.insts[block].get(inst).copied().flatten();
+        if let Some(inst) = place.and_then(|place| self.ssa.blocks[block].insts.get(place)) {
+            self.ssa.visit_inst(inst, &mut |used| match used {
+                Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) => written.push(slot),
+                Use::Operand(_) | Use::Place(_) | Use::Mention(_) => (),
+            });
+        }
+        written
+    }
 }
 
 /// Counts the instructions of a block that SSA form keeps.

@@ -51,7 +51,30 @@ pub(crate) use names::mentions;
 pub use parse::parse;
 pub(crate) use print::Printer;
 
+use crate::{Func, Inst, Phi, Slot, Terminator};
 use std::fmt;
+
+impl Func {
+    /// The text of one of its instructions.
+    pub fn inst_text(&self, inst: &Inst) -> String {
+        Printer::new(self, None).inst(inst)
+    }
+
+    /// The text of one of its φ's.
+    pub fn phi_text(&self, phi: &Phi) -> String {
+        Printer::new(self, None).phi(phi)
+    }
+
+    /// The text of a block's end.
+    pub fn term_text(&self, term: &Terminator) -> String {
+        Printer::new(self, None).term(term)
+    }
+
+    /// A slot as the text names it.
+    pub fn slot_text(&self, slot: Slot) -> String {
+        Printer::new(self, None).slot(slot).to_owned()
+    }
+}
 
 /// Why a text is no MIR.
 #[derive(Clone, Debug, PartialEq, Eq)]

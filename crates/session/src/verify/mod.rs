@@ -1,0 +1,4 @@
+//! What is asserted while a program runs.
+
+#[cfg(test)]
+mod tests;
