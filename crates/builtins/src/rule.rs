@@ -11,7 +11,7 @@
 //! it says less. Outputs that it does not mention may be anything.
 
 use crate::Row;
-use lanner_facts::{Class, ClassSet, Complexity, Condition, Dim, Fact, Shape, Terms, ValueRange};
+use lanner_facts::{Class, ClassSet, Complexity, Condition, Constant, Dim, Fact, Shape, Terms, ValueRange};
 
 /// Computes the facts of a call's outputs, the first ones; it may say what the call requires by [`Call::require`].
 pub type Rule = fn(&mut Call<'_>) -> Vec<Fact>;
@@ -69,7 +69,26 @@ impl<'a> Call<'a> {
             outputs.push(unknown);
         }
         outputs.truncate(asked);
+        outputs.iter_mut().for_each(|fact| self.settle(fact));
         outputs
+    }
+
+    /// A scalar whose range is one value is a constant. A double zero is none, for it has two signs.
+    fn settle(&self, fact: &mut Fact) {
+        let ValueRange { lo, hi, nan, .. } = fact.range;
+        let known = lo == hi && !nan && lo.abs() <= (1i64 << 53) as f64;
+        let is_scalar = self.terms.is_scalar(fact.shape).is_yes() && fact.complexity == Complexity::Real;
+        let Some(class) = fact.classes.only().filter(|_| known && is_scalar && fact.constant.is_none())
+        else {
+            return;
+        };
+        fact.constant = match class {
+            Class::Double if lo != 0.0 => Some(Constant::Double(lo)),
+            Class::Single if lo != 0.0 => Some(Constant::Single(lo as f32)),
+            Class::Logical => Some(Constant::Logical(lo != 0.0)),
+            _ if class.is_integer() => Some(Constant::Integer(class, lo as i128)),
+            _ => None,
+        };
     }
 
     /// The call succeeds only where this holds.
@@ -120,8 +139,7 @@ impl<'a> Call<'a> {
     /// is known to be no number.
     pub fn integer(&mut self, k: usize) -> Option<Dim> {
         let fact = self.args.get(k)?;
-        let numeric = numeric_classes();
-        if fact.classes.meet(numeric).is_none() {
+        if fact.classes.meet(ClassSet::ARITHMETIC).is_none() {
             return None;
         }
         if let Some(dim) = exact(fact, self.terms) {
@@ -149,7 +167,7 @@ impl<'a> Call<'a> {
     /// The text that argument `k` is in every run.
     pub fn text(&self, k: usize) -> Option<&str> {
         match &self.args.get(k)?.constant {
-            Some(lanner_facts::Constant::Char(text) | lanner_facts::Constant::String(text)) => Some(text),
+            Some(Constant::Char(text) | Constant::String(text)) => Some(text),
             _ => None,
         }
     }
@@ -163,11 +181,6 @@ impl<'a> Call<'a> {
     pub fn is_real(&self, k: usize) -> bool {
         self.args.get(k).is_some_and(|fact| fact.complexity == Complexity::Real)
     }
-}
-
-/// The classes that are numbers in arithmetic and as subscripts.
-pub fn numeric_classes() -> ClassSet {
-    Class::ALL.into_iter().filter(|c| c.is_numeric() || matches!(c, Class::Logical | Class::Char)).collect()
 }
 
 /// The integer that a real scalar is in every run, as a term.

@@ -28,6 +28,28 @@ impl ClassSet {
     /// Every class: nothing is known.
     pub const ANY: ClassSet = ClassSet((1 << Class::ALL.len()) - 1);
 
+    /// `double` and `single`.
+    pub const FLOATS: ClassSet = ClassSet::of(Class::Double).join(ClassSet::of(Class::Single));
+    /// The eight integer classes.
+    pub const INTEGERS: ClassSet = ClassSet::all_of(&Class::INTEGERS);
+    /// What `isnumeric` answers: floating point or integer.
+    pub const NUMBERS: ClassSet = ClassSet::FLOATS.join(ClassSet::INTEGERS);
+    /// What arithmetic takes: numbers, truth values and characters.
+    pub const ARITHMETIC: ClassSet =
+        ClassSet::NUMBERS.join(ClassSet::of(Class::Logical)).join(ClassSet::of(Class::Char));
+    /// What a call takes for text: `'a'` and `"a"`.
+    pub const TEXTS: ClassSet = ClassSet::of(Class::Char).join(ClassSet::of(Class::String));
+
+    /// All of these.
+    pub const fn all_of(classes: &[Class]) -> ClassSet {
+        let (mut set, mut k) = (ClassSet::NONE, 0);
+        while k < classes.len() {
+            set = set.join(ClassSet::of(classes[k]));
+            k += 1;
+        }
+        set
+    }
+
     /// One class.
     pub const fn of(class: Class) -> ClassSet {
         ClassSet(1 << class as u32)

@@ -1,30 +1,22 @@
 //! Rules, one file per kind of rule; none knows which rows have it.
 //!
 //! - `arithmetic`  element by element, with implicit expansion
+//! - `matrix`      products, division, powers, transposition of matrices
 //! - `reductions`  along a dimension
+//! - `questions`   truth values
+//!
+//! Beneath them: `classes` and `scalars` for one element, `along` for the dimension, `repetition` for sums.
 
+mod along;
 mod arithmetic;
+mod classes;
+mod matrix;
+mod questions;
 mod reductions;
+mod repetition;
+mod scalars;
 
 pub use arithmetic::map;
-pub use reductions::reduce;
-
-use crate::Call;
-use lanner_facts::{Fact, ValueRange};
-
-/// How many arguments, or outputs with `OUTPUTS`, the calling function was given or asked for.
-pub fn given<const OUTPUTS: bool>(call: &mut Call<'_>) -> Vec<Fact> {
-    let range = match call.site.given {
-        Some((arguments, outputs)) if call.args.is_empty() => {
-            ValueRange::of(if OUTPUTS { outputs } else { arguments } as f64)
-        }
-        // Of a function that is named: negative where it takes any number.
-        _ => ValueRange::integers(if call.args.is_empty() { 0.0 } else { f64::NEG_INFINITY }, f64::INFINITY),
-    };
-    vec![call.number(range)]
-}
-
-/// A logical scalar.
-pub fn truth(call: &mut Call<'_>) -> Vec<Fact> {
-    vec![call.truth()]
-}
+pub use matrix::{conjugate_transposition, left_division, power, product, right_division, transposition};
+pub use questions::{class_question, existence, given, truth};
+pub use reductions::{all, any, factors, reduce, running_product, running_sum, sum};

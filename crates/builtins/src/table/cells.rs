@@ -1,6 +1,7 @@
 //! Cell arrays.
 
-use crate::{Kernel, MANY, Sparsity, rows};
+use crate::{Answer, Kernel, MANY, Sparsity, rows};
+use lanner_facts::{Class, ClassSet};
 
 rows! { "cells";
     /// A cell array of empty arrays.
@@ -12,7 +13,7 @@ rows! { "cells";
     /// Whether the argument is a cell array.
     ///
     /// `tf = iscell(A)` is a logical scalar.
-    "iscell" { sparse: Sparsity::Aware, nargin: (1, 1), example: "iscell({1, 2}) => logical 1" }
+    "iscell" { answer: Some(Answer::Classes(ClassSet::of(Class::Cell))), sparse: Sparsity::Aware, nargin: (1, 1), example: "iscell({1, 2}) => logical 1" }
 
     /// Whether the argument is a cell array of char arrays.
     ///

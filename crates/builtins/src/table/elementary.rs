@@ -1,6 +1,6 @@
 //! Elementary mathematics, element by element.
 
-use crate::{Kernel, MANY, Scalar, ScalarForm, Sparsity, rows};
+use crate::{Answer, Kernel, MANY, Scalar, ScalarForm, Sparsity, rows};
 
 rows! { "elementary";
     /// Absolute value of each element, of complex numbers the magnitude.
@@ -231,7 +231,7 @@ rows! { "elementary";
     "complex" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:complex:invalidInput"],
         example: "complex(3, 4) => 3.0000 + 4.0000i" }
     /// Whether an array is stored without imaginary parts.
-    "isreal" { sparse: Sparsity::Aware, nargin: (1, 1),
+    "isreal" { answer: Some(Answer::Real), sparse: Sparsity::Aware, nargin: (1, 1),
         example: "isreal(3 + 4i) => logical 0" }
     /// Whether each element is NaN.
     "isnan" { nargin: (1, 1), kernel: Kernel::Map(Scalar::IsNan),

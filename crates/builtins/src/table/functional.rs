@@ -1,6 +1,7 @@
 //! Functions that take functions.
 
-use crate::{Effects, MANY, Sparsity, rows};
+use crate::{Answer, Effects, MANY, Sparsity, rows};
+use lanner_facts::{Class, ClassSet};
 
 rows! { "functional";
     /// Calls a function by its handle or its name.
@@ -57,7 +58,7 @@ rows! { "functional";
     /// Whether the argument is a function handle.
     ///
     /// `tf = is_function_handle(f)` is a logical scalar.
-    "is_function_handle" { sparse: Sparsity::Aware, nargin: (1, 1), example: "is_function_handle(@sin) => logical 1" }
+    "is_function_handle" { answer: Some(Answer::Classes(ClassSet::of(Class::FunctionHandle))), sparse: Sparsity::Aware, nargin: (1, 1), example: "is_function_handle(@sin) => logical 1" }
 
     /// One output of a call.
     ///

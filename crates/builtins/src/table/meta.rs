@@ -1,6 +1,6 @@
 //! The program about itself.
 
-use crate::{Effects, MANY, Sparsity, rows, rules};
+use crate::{Answer, Effects, MANY, Sparsity, rows, rules};
 
 rows! { "meta";
     /// The number of arguments.
@@ -78,7 +78,7 @@ rows! { "meta";
     ///
     /// `exist(name)`: 1 a variable, 2 a file or a function in a file, 5 a built-in function, 7 a folder, 103 a function without a
     /// file, 0 nothing. `exist(name, type)` looks only for 'var', 'builtin', 'file' or 'dir'.
-    "exist" { nargin: (1, 2), effects: Effects::REACHES_VARIABLES, example: "exist('sin') => 5" }
+    "exist" { rule: Some(rules::existence), answer: Some(Answer::Exists), nargin: (1, 2), effects: Effects::REACHES_VARIABLES, example: "exist('sin') => 5" }
 
     /// Where a name is found.
     ///

@@ -1,6 +1,6 @@
 //! Functions along a dimension: sums, extrema, any and all.
 
-use crate::{Kernel, Reduction, Scalar, ScalarForm, Sparsity, Total, rows};
+use crate::{Kernel, Reduction, Scalar, ScalarForm, Sparsity, Total, rows, rules};
 
 rows! { "reductions";
     /// Sum along a dimension.
@@ -12,10 +12,10 @@ rows! { "reductions";
     ///     sum(..., flag)      'includenan', or 'omitnan' to pass over NaN
     ///
     /// The elements are added in one fixed order, whatever the dimension and the number of threads.
-    "sum" { sparse: Sparsity::First, total: Some(Total::Sum), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:sum:unknownFlag"],
+    "sum" { rule: Some(rules::sum), sparse: Sparsity::First, total: Some(Total::Sum), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:sum:unknownFlag"],
         example: "sum([1 2; 3 4]) => 4 6" }
     /// Product along a dimension. The calling forms are those of sum.
-    "prod" { sparse: Sparsity::First, total: Some(Total::Prod), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:prod:unknownFlag"],
+    "prod" { rule: Some(rules::factors), sparse: Sparsity::First, total: Some(Total::Prod), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:prod:unknownFlag"],
         example: "prod([1 2; 3 4]) => 3 8" }
     /// Sum of squares along a dimension; of complex numbers the squares of their magnitudes.
     "sumsq" { nargin: (1, 2), kernel: Kernel::Reduce(Reduction::SumSquares), example: "sumsq([3 4]) => 25" }
@@ -25,10 +25,10 @@ rows! { "reductions";
     ///     cumsum(x, dim)
     ///     cumsum(..., direction)   'forward' or 'reverse'
     ///     cumsum(..., flag)        'includenan', or 'omitnan' to pass over NaN
-    "cumsum" { sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "cumsum" { rule: Some(rules::running_sum), sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "cumsum([1 2 3]) => 1 3 6" }
     /// Running product along a dimension. The calling forms are those of cumsum.
-    "cumprod" { sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "cumprod" { rule: Some(rules::running_product), sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "cumprod([1 2 3]) => 1 2 6" }
     /// Largest elements.
     ///
@@ -65,10 +65,10 @@ rows! { "reductions";
     ///     any(x)
     ///     any(x, dim)      also a vector of dimensions
     ///     any(x, 'all')
-    "any" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "any" { rule: Some(rules::any), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "any([0 1; 0 0]) => 1×2 logical array 0 1" }
     /// Whether all elements are true, along a dimension. The calling forms are those of any.
-    "all" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "all" { rule: Some(rules::all), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "all([1 1; 0 1]) => 1×2 logical array 0 1" }
     /// How many elements are not zero.
     "nnz" { nargin: (1, 1), example: "nnz([1 0 2]) => 2" }

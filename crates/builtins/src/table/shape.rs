@@ -1,6 +1,6 @@
 //! Sizes, and the same elements in other shapes.
 
-use crate::{Extent, Kernel, MANY, ScalarForm, Sparsity, rows};
+use crate::{Answer, Extent, Kernel, MANY, ScalarForm, Sparsity, rows};
 
 rows! { "shape";
     /// Sizes of the dimensions of an array.
@@ -21,17 +21,17 @@ rows! { "shape";
     /// Largest size of an array; 0 where it is empty.
     "length" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Length)), nargin: (1, 1), example: "length(zeros(2, 3)) => 3" }
     /// Whether an array has no elements.
-    "isempty" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isempty([]) => logical 1" }
+    "isempty" { answer: Some(Answer::Empty), sparse: Sparsity::Aware, nargin: (1, 1), example: "isempty([]) => logical 1" }
     /// Whether an array is 1-by-1.
-    "isscalar" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isscalar(5) => logical 1" }
+    "isscalar" { answer: Some(Answer::Scalar), sparse: Sparsity::Aware, nargin: (1, 1), example: "isscalar(5) => logical 1" }
     /// Whether an array is 1-by-n or n-by-1.
-    "isvector" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isvector([1 2 3]) => logical 1" }
+    "isvector" { answer: Some(Answer::Vector), sparse: Sparsity::Aware, nargin: (1, 1), example: "isvector([1 2 3]) => logical 1" }
     /// Whether an array is 1-by-n.
-    "isrow" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isrow([1 2 3]) => logical 1" }
+    "isrow" { answer: Some(Answer::Row), sparse: Sparsity::Aware, nargin: (1, 1), example: "isrow([1 2 3]) => logical 1" }
     /// Whether an array is n-by-1.
-    "iscolumn" { sparse: Sparsity::Aware, nargin: (1, 1), example: "iscolumn([1 2 3]) => logical 0" }
+    "iscolumn" { answer: Some(Answer::Column), sparse: Sparsity::Aware, nargin: (1, 1), example: "iscolumn([1 2 3]) => logical 0" }
     /// Whether an array has two dimensions.
-    "ismatrix" { sparse: Sparsity::Aware, nargin: (1, 1), example: "ismatrix(zeros(2, 3, 4)) => logical 0" }
+    "ismatrix" { answer: Some(Answer::Matrix), sparse: Sparsity::Aware, nargin: (1, 1), example: "ismatrix(zeros(2, 3, 4)) => logical 0" }
     /// Whether an array is n-by-n.
     "issquare" { sparse: Sparsity::Aware, nargin: (1, 1), example: "issquare(eye(3)) => logical 1" }
     /// Number of rows.

@@ -1,6 +1,7 @@
 //! Char arrays and strings.
 
-use crate::{MANY, Sparsity, rows};
+use crate::{Answer, MANY, Sparsity, rows};
+use lanner_facts::{Class, ClassSet};
 
 rows! { "strings";
     /// Char array from codes, texts or cells.
@@ -24,7 +25,7 @@ rows! { "strings";
     }
 
     /// Whether a value is a string array.
-    "isstring" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isstring(\"a\") => logical 1" }
+    "isstring" { answer: Some(Answer::Classes(ClassSet::of(Class::String))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isstring(\"a\") => logical 1" }
 
     /// Whether a value is a single string.
     "isStringScalar" { nargin: (1, 1), example: "isStringScalar([\"a\" \"b\"]) => logical 0" }

@@ -1,6 +1,7 @@
 //! Structs.
 
-use crate::{MANY, Sparsity, rows};
+use crate::{Answer, MANY, Sparsity, rows};
+use lanner_facts::{Class, ClassSet};
 
 rows! { "structs";
     /// A struct with the fields and values given.
@@ -14,7 +15,7 @@ rows! { "structs";
     /// Whether the argument is a struct.
     ///
     /// `tf = isstruct(A)` is a logical scalar, true also for struct arrays.
-    "isstruct" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isstruct(struct()) => logical 1" }
+    "isstruct" { answer: Some(Answer::Classes(ClassSet::of(Class::Struct))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isstruct(struct()) => logical 1" }
 
     /// Whether a struct has a field.
     ///

@@ -1,6 +1,7 @@
 //! Classes, conversions between them, and questions about them.
 
-use crate::{Kernel, MANY, Scalar, ScalarForm, Sparsity, rows};
+use crate::{Answer, Kernel, MANY, Scalar, ScalarForm, Sparsity, rows, rules};
+use lanner_facts::{Class, ClassSet};
 
 rows! { "types";
     /// Name of a value's class.
@@ -9,21 +10,21 @@ rows! { "types";
     ///
     /// Besides class names 'numeric' (floating point and integers), 'float' and 'integer' are known. A cell array of
     /// names gives an array of answers.
-    "isa" { sparse: Sparsity::Aware, nargin: (2, 2), errors: &["MATLAB:isa:invalidClassName"], example: "isa(1, 'float') => logical 1" }
+    "isa" { rule: Some(rules::class_question), answer: Some(Answer::ClassNamed), sparse: Sparsity::Aware, nargin: (2, 2), errors: &["MATLAB:isa:invalidClassName"], example: "isa(1, 'float') => logical 1" }
     /// Whether a value is of a floating-point or integer class.
-    "isnumeric" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isnumeric(true) => logical 0" }
+    "isnumeric" { answer: Some(Answer::Classes(ClassSet::NUMBERS)), sparse: Sparsity::Aware, nargin: (1, 1), example: "isnumeric(true) => logical 0" }
     /// Whether a value is of class double or single.
-    "isfloat" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isfloat(single(1)) => logical 1" }
+    "isfloat" { answer: Some(Answer::Classes(ClassSet::FLOATS)), sparse: Sparsity::Aware, nargin: (1, 1), example: "isfloat(single(1)) => logical 1" }
     /// Whether a value is of an integer class.
-    "isinteger" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isinteger(1) => logical 0" }
+    "isinteger" { answer: Some(Answer::Classes(ClassSet::INTEGERS)), sparse: Sparsity::Aware, nargin: (1, 1), example: "isinteger(1) => logical 0" }
     /// Whether a value is of class logical.
-    "islogical" { sparse: Sparsity::Aware, nargin: (1, 1), aliases: &["isbool"], example: "islogical(true) => logical 1" }
+    "islogical" { answer: Some(Answer::Classes(ClassSet::of(Class::Logical))), sparse: Sparsity::Aware, nargin: (1, 1), aliases: &["isbool"], example: "islogical(true) => logical 1" }
     /// Whether a value is a char array.
-    "ischar" { sparse: Sparsity::Aware, nargin: (1, 1), aliases: &["isstr"], example: "ischar('a') => logical 1" }
+    "ischar" { answer: Some(Answer::Classes(ClassSet::of(Class::Char))), sparse: Sparsity::Aware, nargin: (1, 1), aliases: &["isstr"], example: "ischar('a') => logical 1" }
     /// Whether an array is stored with imaginary parts.
     "iscomplex" { sparse: Sparsity::Aware, nargin: (1, 1), example: "iscomplex(1i) => logical 1" }
     /// Whether a value is an object.
-    "isobject" { sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
+    "isobject" { answer: Some(Answer::Classes(ClassSet::of(Class::Object))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
     /// Conversion to double precision. Characters give their code units, strings the numbers they spell.
     "double" { sparse: Sparsity::Aware, nargin: (1, 1), scalar: Some(ScalarForm::One(Scalar::Pos)), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
     /// Conversion to single precision.

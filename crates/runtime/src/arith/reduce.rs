@@ -200,11 +200,15 @@ fn integers<T: Saturating>(op: Reduction, a: &Value, dim: usize) -> Result<Value
     };
     Ok(match op {
         Reduction::Prod => sequential(t, dim, T::ONE, T::times).into(),
-        Reduction::SumSquares => {
-            along(t, dim, 0i128, |s, x: T| s.saturating_add(x.to_i128() * x.to_i128()), i128::saturating_add)
-                .map(|&s| T::from_i128(s))
-                .into()
-        }
+        Reduction::SumSquares => along(
+            t,
+            dim,
+            0i128,
+            |s, x: T| s.saturating_add(x.to_i128().saturating_mul(x.to_i128())),
+            i128::saturating_add,
+        )
+        .map(|&s| T::from_i128(s))
+        .into(),
         _ if T::WIDE => {
             along(t, dim, 0i128, |s, x: T| s + x.to_i128(), |s, r| s + r).map(|&s| T::from_i128(s)).into()
         }
