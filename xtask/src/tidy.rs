@@ -14,19 +14,20 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("builtins", &["base", "facts"]),
     ("hir", &["base", "syntax", "builtins", "facts"]),
     ("mir", &["base", "facts", "builtins"]),
+    ("infer", &["base", "facts", "builtins", "mir"]),
     ("lower", &["base", "facts", "builtins", "hir", "mir"]),
     ("opt", &["base", "builtins", "mir"]),
     ("linalg", &[]),
     ("runtime", &["base", "facts", "builtins", "linalg"]),
     ("loops", &["builtins", "runtime"]),
     ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
-    ("session", &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "opt", "runtime", "interp"]),
+    ("session", &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "opt", "runtime", "interp"]),
     ("generate", &[]),
     ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),
 ];
 
 /// Stages that read the table and name nothing in it.
-const NAMELESS: &[&str] = &["hir", "mir", "lower", "opt", "loops", "interp", "session", "lanner"];
+const NAMELESS: &[&str] = &["hir", "mir", "infer", "lower", "opt", "loops", "interp", "session", "lanner"];
 
 /// Lines that a Rust file may have.
 const LONGEST: usize = 1000;

@@ -58,6 +58,11 @@ impl Terms {
         self.dims.items.len() + self.shapes.items.len() + self.conditions.items.len()
     }
 
+    /// How many symbols and named shapes were made: later ones have greater numbers.
+    pub fn symbol_count(&self) -> (usize, usize) {
+        (self.symbols.len(), self.shape_symbols.len())
+    }
+
     /// No term was made yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0

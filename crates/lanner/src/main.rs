@@ -96,7 +96,9 @@ enum Stage {
     Mir,
     /// The same in SSA form.
     Ssa,
-    /// The same after the passes on it.
+    /// The same with what is known of each value.
+    Facts,
+    /// SSA form after the passes on it.
     Opt,
 }
 

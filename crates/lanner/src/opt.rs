@@ -11,6 +11,7 @@ pub fn show(options: &Options, file: &Path, stage: Stage) -> u8 {
         Stage::Hir => lanner_session::Stage::Hir,
         Stage::Mir => lanner_session::Stage::Mir,
         Stage::Ssa => lanner_session::Stage::Ssa,
+        Stage::Facts => lanner_session::Stage::Facts,
         Stage::Opt => lanner_session::Stage::Opt,
     };
     match stage_text(options, file, stage) {

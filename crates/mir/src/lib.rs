@@ -44,6 +44,6 @@ pub use order::order_blocks;
 pub use rewrite::Rewrite;
 pub use slots::Slots;
 pub use ssa::{Memory, SsaOf, from_ssa, from_ssa_apart, prepare, ssa_of, to_ssa};
-pub use text::{ParseError, parse};
+pub use text::{Annotated, ParseError, parse};
 pub use verify::{verify, verify_func};
 pub use visit::Use;

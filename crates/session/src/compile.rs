@@ -1,10 +1,12 @@
 //! Text to MIR, through every stage. The whole front end on one screen.
 
-use crate::Options;
 use crate::evaluate::Kernels;
+use crate::{Options, Sources};
 use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
 use lanner_builtins::Builtin;
+use lanner_facts::Fact;
 use lanner_hir::Context;
+use lanner_infer::{Function, Inference, Program};
 use lanner_mir::{Func, Unit};
 use lanner_runtime::{Error, Place, Result};
 use std::path::Path;
@@ -146,6 +148,8 @@ pub enum Stage {
     Mir,
     /// MIR in SSA form.
     Ssa,
+    /// MIR in SSA form with what is known of each value.
+    Facts,
     /// MIR in SSA form, after the passes on it.
     Opt,
 }
@@ -160,6 +164,7 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
         Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
         Stage::Mir => Ok(compile(text, Origin::File(path), options.settings(), &|_| false)?.to_string()),
+        Stage::Facts => facts_text(options, path),
         Stage::Ssa | Stage::Opt => {
             let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
@@ -169,6 +174,26 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String
             Ok(unit.to_string())
         }
     }
+}
+
+/// The functions of a file with a fact for each value; of arguments nothing is known.
+fn facts_text(options: &Options, path: &Path) -> Result<String> {
+    let sources = Sources::new(options);
+    let number = sources.load(path)?;
+    let mut inference = Inference::new(&sources);
+    let mut text = String::new();
+    for func in sources.unit(number).unit.funcs.ids() {
+        let function = Function { unit: number, func };
+        let ssa = sources.func(function);
+        let count = ssa.captures.len() + ssa.params.len() - usize::from(ssa.variadic_in);
+        let mut args = Vec::new();
+        for _ in 0..count {
+            args.push(Fact::any(inference.terms.fresh_shape("p", None)));
+        }
+        let (facts, _) = inference.facts(function, &args, ssa.outputs.len());
+        text.push_str(&facts.text(&ssa, &inference.terms));
+    }
+    Ok(text)
 }
 
 /// The text of a file; old ones are often in Latin-1.

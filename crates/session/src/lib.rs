@@ -7,6 +7,7 @@
 //! - `loader`   what the interpreter asks of the session, with its caches
 //! - `check`    findings before running
 //! - `nearest`  names that a mistyped one may have meant
+//! - `sources`  the functions that inference looks at
 //! - `report`   an uncaught error as text
 //! - `verify`   what is asserted while a program runs
 
@@ -17,11 +18,13 @@ mod files;
 mod loader;
 mod nearest;
 mod report;
+mod sources;
 mod verify;
 
 pub use check::{Findings, check_file};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use report::report;
+pub use sources::{Source, Sources};
 
 use compile::Settings;
 use lanner_base::{Dialect, Name};

@@ -181,6 +181,30 @@ impl Terms {
     }
 }
 
+impl Terms {
+    /// Nothing stands in the term but numbers and symbols for which the substitution has terms: what is substituted is a
+    /// term of the other side alone.
+    pub fn is_made_of(&self, dim: Dim, map: &Substitution) -> bool {
+        self.dims.items[dim].parts.iter().all(|&(atom, _)| self.atom_is_made_of(&self.atoms.items[atom], map))
+    }
+
+    fn atom_is_made_of(&self, kind: &AtomKind, map: &Substitution) -> bool {
+        let all = |dims: &[Dim]| dims.iter().all(|&d| self.is_made_of(d, map));
+        match kind {
+            AtomKind::Symbol(symbol) => map.symbols.contains_key(symbol),
+            AtomKind::Max(dims) | AtomKind::Min(dims) | AtomKind::Expand(dims) => all(dims),
+            AtomKind::Product(atoms) => {
+                atoms.iter().all(|&atom| self.atom_is_made_of(&self.atoms.items[atom], map))
+            }
+            AtomKind::Sum(dim) => self.is_made_of(*dim, map),
+            AtomKind::Floor(a, b) => all(&[*a, *b]),
+            // What was counted, and the way that was taken, are of one run of the other side.
+            AtomKind::Count { .. } | AtomKind::Phi(..) => false,
+            AtomKind::Extent(shape, _) | AtomKind::Numel(shape) => self.shape_is_made_of(*shape, map),
+        }
+    }
+}
+
 /// Which of the things that stand in terms are asked for: for example those that change in a loop.
 #[derive(Clone, Debug, Default)]
 pub struct Sought {

@@ -83,6 +83,17 @@ impl Terms {
         }
     }
 
+    /// As [`Terms::is_made_of`].
+    pub fn shape_is_made_of(&self, shape: Shape, map: &Substitution) -> bool {
+        match &self.shapes.items[shape] {
+            ShapeTerm::Illegal => true,
+            ShapeTerm::Tuple(dims) => dims.iter().all(|&d| self.is_made_of(d, map)),
+            ShapeTerm::Symbol(symbol) => map.shapes.contains_key(symbol),
+            ShapeTerm::Apply(_, shapes) => shapes.iter().all(|&s| self.shape_is_made_of(s, map)),
+            ShapeTerm::Phi(..) => false,
+        }
+    }
+
     /// Something that is sought occurs in the shape.
     pub fn shape_mentions(&self, shape: Shape, sought: &Sought) -> bool {
         match &self.shapes.items[shape] {

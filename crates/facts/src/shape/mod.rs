@@ -132,6 +132,11 @@ impl Terms {
         }
     }
 
+    /// The shape that has this name.
+    pub fn shape_term(&mut self, symbol: ShapeSymbol) -> Shape {
+        self.shape(ShapeTerm::Symbol(symbol))
+    }
+
     /// The extents, where the shape is a tuple.
     pub fn extents(&self, shape: Shape) -> Option<&[Dim]> {
         match &self.shapes.items[shape] {

@@ -49,6 +49,7 @@ mod words;
 
 pub(crate) use names::mentions;
 pub use parse::parse;
+pub use print::Annotated;
 pub(crate) use print::Printer;
 
 use crate::{Func, Inst, Phi, Slot, Terminator};

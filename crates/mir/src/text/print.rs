@@ -3,7 +3,7 @@
 use super::names;
 use crate::{
     Args, Block, Callee, CalleeData, Constant, Form, Func, FuncKind, FuncRef, HandlerKind, Inst, Operand,
-    OperandKind, Path, Phi, Slot, SlotKind, Step, Target, Targets, Terminator, Unit,
+    OperandKind, Path, Phi, Slot, SlotKind, Step, Target, Targets, Terminator, Unit, Use,
 };
 use lanner_base::{Dialect, Name, SideTable};
 use std::fmt::{self, Display, Formatter, Write};
@@ -36,17 +36,43 @@ impl Display for Func {
     }
 }
 
+/// A function with something said of the slots that each line writes: `y = plus x, 1      ; double real 1 x 1`.
+pub struct Annotated<'a> {
+    /// The function.
+    pub func: &'a Func,
+    /// What is said of a slot, if anything.
+    pub note: &'a dyn Fn(Slot) -> Option<String>,
+}
+
+impl Display for Annotated<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Printer { note: Some(self.note), ..Printer::new(self.func, None) }.func(f)
+    }
+}
+
 /// Prints one function.
 pub(crate) struct Printer<'a> {
     func: &'a Func,
     /// What it is part of: gives the names of the functions that are called.
     unit: Option<&'a Unit>,
     names: SideTable<Slot, String>,
+    note: Option<&'a dyn Fn(Slot) -> Option<String>>,
+}
+
+/// The column at which notes begin.
+const NOTES: usize = 40;
+
+/// The slot that a use writes.
+fn written(used: Use) -> Option<Slot> {
+    match used {
+        Use::Write(slot) | Use::WriteList(slot) => Some(slot),
+        Use::Operand(_) | Use::Place(_) | Use::Mention(_) | Use::Clear(_) => None,
+    }
 }
 
 impl<'a> Printer<'a> {
     pub fn new(func: &'a Func, unit: Option<&'a Unit>) -> Printer<'a> {
-        Printer { func, unit, names: names::slots(func) }
+        Printer { func, unit, names: names::slots(func), note: None }
     }
 
     fn func(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -73,14 +99,39 @@ impl<'a> Printer<'a> {
                 }
             }
             for phi in &block.phis {
-                writeln!(f, "  {}", self.phi(phi))?;
+                self.line(f, self.phi(phi), |use_slot| use_slot(phi.dst))?;
             }
             for inst in &block.insts {
-                writeln!(f, "  {}", self.inst(inst))?;
+                self.line(f, self.inst(inst), |use_slot| {
+                    func.visit_inst(inst, &mut |used| written(used).into_iter().for_each(&mut *use_slot));
+                })?;
             }
-            writeln!(f, "  {}", self.term(&block.term))?;
+            self.line(f, self.term(&block.term), |use_slot| {
+                func.visit_term(&block.term, &mut |used| written(used).into_iter().for_each(&mut *use_slot));
+            })?;
         }
         writeln!(f, "}}")
+    }
+
+    /// A line, and what there is to say of the slots that it writes.
+    fn line(
+        &self,
+        f: &mut Formatter<'_>,
+        text: String,
+        written: impl Fn(&mut dyn FnMut(Slot)),
+    ) -> fmt::Result {
+        let Some(note) = self.note else { return writeln!(f, "  {text}") };
+        let mut notes: Vec<(Slot, String)> = Vec::new();
+        written(&mut |slot| notes.extend(note(slot).map(|said| (slot, said))));
+        let said: Vec<String> = match notes.as_slice() {
+            [(_, only)] => vec![only.clone()],
+            many => many.iter().map(|(slot, said)| format!("{}: {said}", self.slot(*slot))).collect(),
+        };
+        if said.is_empty() {
+            writeln!(f, "  {text}")
+        } else {
+            writeln!(f, "  {text:NOTES$} ; {}", said.join("; "))
+        }
     }
 
     fn signature(&self, slots: &[Slot], variadic: bool) -> String {

@@ -1,0 +1,122 @@
+//! The result of an inference: the facts of one function for one set of arguments.
+
+use lanner_base::{Id, SideTable};
+use lanner_facts::{Condition, Course, Fact, Merge, ShapeSymbol, Symbol, Terms, Truth};
+use lanner_mir::{Annotated, Block, Func, Slot};
+
+/// Facts of one function.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// What is known of each value; none where no run comes to what writes it. Of a slot in memory: of all that it may hold.
+    pub values: SideTable<Slot, Option<Fact>>,
+    /// Which blocks a run may come to.
+    pub reached: SideTable<Block, bool>,
+    /// What instructions require, in the order of blocks and instructions.
+    pub checks: Vec<Check>,
+    /// Instructions behind which no run comes: they raise an error whenever they run.
+    pub stops: Vec<(Block, usize)>,
+    /// The outputs where the function returns; none where it never does.
+    pub outputs: Option<Vec<Fact>>,
+    /// Where symbols get their values.
+    pub introduced: Vec<Introduced>,
+    /// Merges by which terms are labelled.
+    pub merges: Vec<MergeFacts>,
+    /// The loops that were solved.
+    pub loops: Vec<LoopFacts>,
+    /// Whether the bound on the work was hit, so that less is known than could be.
+    pub is_exhausted: bool,
+}
+
+/// What one instruction requires.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// Where.
+    pub block: Block,
+    /// Which instruction of the block.
+    pub inst: usize,
+    /// What kind of check.
+    pub kind: CheckKind,
+    /// What must hold; none where it cannot be said as a term.
+    pub condition: Option<Condition>,
+    /// Whether it holds wherever the instruction runs.
+    pub holds: Truth,
+}
+
+/// What a check is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CheckKind {
+    /// The shapes of operands fit.
+    Conform,
+    /// A subscript is within the array.
+    Index,
+    /// An assigned element is within the array, so that it does not grow. Not an error where it does not hold.
+    Growth,
+    /// A call's arguments are what the callee takes.
+    Call,
+}
+
+/// Where a symbol gets its value.
+#[derive(Clone, Debug)]
+pub struct Introduced {
+    /// When this slot is written.
+    pub slot: Slot,
+    /// What of it.
+    pub part: Part,
+}
+
+/// A part of a value that a symbol stands for.
+#[derive(Clone, Copy, Debug)]
+pub enum Part {
+    /// An extent, counted from 0.
+    Extent(u32, Symbol),
+    /// The integer that the scalar is; the floor where it is none.
+    Number(Symbol),
+    /// The whole shape.
+    Shape(ShapeSymbol),
+}
+
+/// A block where ways meet.
+#[derive(Clone, Debug)]
+pub struct MergeFacts {
+    /// The block.
+    pub block: Block,
+    /// Its name in terms.
+    pub merge: Merge,
+    /// The edges by number: the blocks that control comes from. Of a loop's header, all that enter and all that come back.
+    pub edges: Vec<Vec<Block>>,
+}
+
+/// A loop.
+#[derive(Clone, Debug)]
+pub struct LoopFacts {
+    /// Its header.
+    pub header: Block,
+    /// How many trips were made when the header is reached.
+    pub iteration: Symbol,
+    /// For each φ of the header how it goes on from trip to trip, where that was asked.
+    pub courses: Vec<(Slot, Course)>,
+}
+
+impl Facts {
+    /// What is known of a value; none where no run comes to what writes it.
+    pub fn of(&self, slot: Slot) -> Option<&Fact> {
+        self.values[slot].as_ref()
+    }
+
+    /// The function with the fact of each value behind the instruction that writes it, and what is left of checks.
+    pub fn text(&self, func: &Func, terms: &Terms) -> String {
+        let note = |slot: Slot| self.of(slot).map(|fact| fact.show(terms).to_string());
+        Annotated { func, note: &note }.to_string()
+    }
+
+    /// The check of a kind that an instruction makes.
+    pub fn check(&self, block: Block, inst: usize, kind: CheckKind) -> Option<&Check> {
+        self.checks.iter().find(|c| (c.block, c.inst, c.kind) == (block, inst, kind))
+    }
+
+    /// Places in order, for printing.
+    pub(crate) fn sort(&mut self) {
+        self.checks.sort_by_key(|c| (c.block.index(), c.inst));
+        self.stops.sort_by_key(|s| (s.0.index(), s.1));
+    }
+}

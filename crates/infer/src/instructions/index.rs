@@ -1,0 +1,291 @@
+//! Reading elements: `x(args)`, `end`, chains of subscripts and fields.
+//!
+//! ```text
+//! x(:)           numel(x) x 1
+//! x(i)           1 x 1                          i from first to last: 1 <= first, last <= numel(x)
+//! x(i, :)        numel(i) x size(x, 2)          one condition for each subscript
+//! x(x > 0)       k x 1, or 1 x k where x is a row, k at most numel(x)
+//! ```
+
+use crate::facts::CheckKind;
+use crate::walk::{Flow, Walk};
+use lanner_builtins::exact;
+use lanner_facts::{
+    Class, ClassSet, Complexity, Condition, Definedness, Dim, Fact, Interval, Shape, Truth, ValueRange,
+};
+use lanner_mir::{Args, Constant, Operand, OperandKind, Path, Slot, Step, Targets};
+use std::rc::Rc;
+
+/// One subscript.
+pub(super) struct Subscript {
+    /// How many elements it takes.
+    pub count: Dim,
+    /// Its own shape; none of `:`.
+    pub shape: Option<Shape>,
+    /// The least and the greatest element where they are known as terms.
+    pub first: Option<Dim>,
+    pub last: Option<Dim>,
+    /// What it requires of the extent that it is a subscript of.
+    pub condition: Option<Condition>,
+    /// It takes one element in every run.
+    pub is_scalar: bool,
+    /// It takes all elements.
+    pub is_colon: bool,
+    /// It is an array of truth values.
+    pub is_mask: bool,
+}
+
+impl Walk<'_, '_> {
+    /// `dst = base(args)`.
+    pub(super) fn index(&mut self, dst: Slot, base: Operand, args: Args) -> Flow {
+        let fact = self.operand(base);
+        let operands = self.func.args(args).to_vec();
+        if fact.classes.contains(Class::FunctionHandle) {
+            let outputs = match base.as_slot() {
+                Some(slot) => self.call_handle(slot, &operands, 1),
+                None => Some(Vec::new()),
+            };
+            let Some(mut outputs) = outputs else { return Flow::Stops };
+            let known = fact.classes.only() == Some(Class::FunctionHandle) && !outputs.is_empty();
+            let result = if known { outputs.swap_remove(0) } else { self.anything() };
+            return self.done(dst, result);
+        }
+        if fact.classes.contains(Class::Object) || operands.iter().any(|operand| operand.is_spread()) {
+            let result = self.anything();
+            return self.done(dst, result);
+        }
+        match self.element(&fact, &operands) {
+            Some(result) => self.done(dst, result),
+            None => Flow::Stops,
+        }
+    }
+
+    /// The elements of an array; none where it is an error in every run.
+    fn element(&mut self, base: &Fact, operands: &[Operand]) -> Option<Fact> {
+        let subscripts: Vec<Subscript> =
+            (0..operands.len()).map(|k| self.subscript(base.shape, operands, k)).collect();
+        let shape = match subscripts.as_slice() {
+            [] => base.shape,
+            [one] => self.linear_shape(base.shape, one),
+            many => {
+                let counts: Vec<Dim> = many.iter().map(|s| s.count).collect();
+                self.inference.terms.tuple(&counts)
+            }
+        };
+        let conditions: Vec<Condition> = subscripts.iter().filter_map(|s| s.condition).collect();
+        let known = subscripts.len()
+            == conditions.len() + subscripts.iter().filter(|s| s.is_colon || s.is_mask).count();
+        let terms = &mut self.inference.terms;
+        let mut condition = terms.always();
+        for part in conditions {
+            condition = terms.both(condition, part);
+        }
+        if self.check(CheckKind::Index, condition) == Flow::Stops {
+            return None;
+        }
+        if !known {
+            self.note_unknown(CheckKind::Index);
+        }
+        let complexity = match base.complexity {
+            Complexity::Real => Complexity::Real,
+            _ => Complexity::Either,
+        };
+        Some(Fact { shape, complexity, constant: None, definedness: Definedness::Defined, ..base.clone() })
+    }
+
+    /// Subscript `k` of an array.
+    pub(super) fn subscript(&mut self, base: Shape, operands: &[Operand], k: usize) -> Subscript {
+        let operand = operands[k];
+        let extent = self.extent_at(base, k, operands.len());
+        if self.is_colon(operand) {
+            return Subscript {
+                count: extent,
+                shape: None,
+                first: None,
+                last: None,
+                condition: None,
+                is_scalar: false,
+                is_colon: true,
+                is_mask: false,
+            };
+        }
+        let fact = self.operand(operand);
+        let site = self.site().wrapping_mul(16).wrapping_add(k as u64);
+        let terms = &mut self.inference.terms;
+        if fact.classes.contains(Class::Logical) {
+            let numel = terms.numel(fact.shape);
+            let only_mask = fact.classes.only() == Some(Class::Logical);
+            let count = if only_mask { terms.count(site, numel) } else { terms.fresh("n", Interval::EXTENT) };
+            return Subscript {
+                count,
+                shape: Some(fact.shape),
+                first: None,
+                last: None,
+                condition: None,
+                is_scalar: false,
+                is_colon: false,
+                is_mask: only_mask,
+            };
+        }
+        let is_scalar = terms.is_scalar(fact.shape).is_yes();
+        let count = terms.numel(fact.shape);
+        let (first, last) = match exact(&fact, terms) {
+            Some(value) => (Some(value), Some(value)),
+            None if fact.range.integer && !fact.range.nan => {
+                let interval = fact.range.interval();
+                let least = fact.range.at_least.or_else(|| interval.lo.map(|lo| terms.number(lo)));
+                let most = fact.range.at_most.or_else(|| interval.hi.map(|hi| terms.number(hi)));
+                (least, most)
+            }
+            None => (None, None),
+        };
+        let one = terms.number(1);
+        let is_taken = terms.at_most(one, count).is_yes();
+        let condition = match (first, last) {
+            (Some(first), Some(last)) if is_numeric(fact.classes) => {
+                Some(terms.index_condition(first, last, extent))
+            }
+            _ => None,
+        };
+        // A subscript without elements is always right, and what is known of a bound only is not what is required.
+        let is_exact = is_scalar && first == last;
+        let condition = condition.filter(|&c| terms.holds(c) != Truth::No || (is_taken && is_exact));
+        Subscript {
+            count,
+            shape: Some(fact.shape),
+            first,
+            last,
+            condition,
+            is_scalar,
+            is_colon: false,
+            is_mask: false,
+        }
+    }
+
+    /// The extent that subscript `k` of `count` is checked against.
+    pub(super) fn extent_at(&mut self, base: Shape, k: usize, count: usize) -> Dim {
+        let terms = &mut self.inference.terms;
+        if count == 1 {
+            return terms.numel(base);
+        }
+        if k + 1 < count {
+            return terms.extent(base, k as u32);
+        }
+        match terms.rank(base) {
+            Some(rank) if rank as usize <= count => terms.extent(base, k as u32),
+            Some(rank) => {
+                let rest: Vec<Dim> = (k as u32..rank).map(|d| terms.extent(base, d)).collect();
+                terms.product(&rest)
+            }
+            None => terms.fresh("n", Interval::EXTENT),
+        }
+    }
+
+    pub(super) fn is_colon(&self, operand: Operand) -> bool {
+        matches!(operand.kind(), OperandKind::Const(constant) if self.func.constants[constant] == Constant::Colon)
+    }
+
+    /// The shape of `x(i)`: `i`'s own, but where both are vectors that of `x`; a mask takes a column, or a row from a row.
+    fn linear_shape(&mut self, base: Shape, subscript: &Subscript) -> Shape {
+        let terms = &mut self.inference.terms;
+        let one = terms.number(1);
+        let Some(shape) = subscript.shape else { return terms.tuple(&[subscript.count, one]) };
+        if subscript.is_scalar {
+            return terms.scalar();
+        }
+        let (is_row, is_column) = (is_along(terms, base, 0), is_along(terms, base, 1));
+        let (index_row, index_column) = (is_along(terms, shape, 0), is_along(terms, shape, 1));
+        let n = subscript.count;
+        let is_vector = |row: Truth, column: Truth| row.is_yes() || column.is_yes();
+        if terms.is_scalar(base).is_yes() && !subscript.is_mask {
+            return shape;
+        }
+        let base_is_vector = is_vector(is_row, is_column);
+        let index_is_vector = is_vector(index_row, index_column);
+        let never_scalar = terms.is_scalar(base).is_no();
+        if base_is_vector && index_is_vector && (never_scalar || index_row == is_row) {
+            return if is_row.is_yes() { terms.tuple(&[one, n]) } else { terms.tuple(&[n, one]) };
+        }
+        if subscript.is_mask {
+            if index_row.is_yes() && is_row.is_yes() {
+                return terms.tuple(&[one, n]);
+            }
+            let is_matrix_mask = index_row.is_no() && index_column.is_no();
+            if is_matrix_mask && is_row.is_no() {
+                return terms.tuple(&[n, one]);
+            }
+            return terms.fresh_shape("?", Some(2));
+        }
+        let base_is_matrix = is_row.is_no() && is_column.is_no();
+        let index_is_matrix = index_row.is_no() && index_column.is_no();
+        if base_is_matrix || index_is_matrix {
+            return shape;
+        }
+        let rank = terms.rank(shape).map(|rank| rank.max(2));
+        terms.fresh_shape("?", rank)
+    }
+
+    /// What `end` means.
+    pub(super) fn end_of(&mut self, dst: Slot, base: Operand, (position, count): (u32, u32)) -> Flow {
+        let fact = self.operand(base);
+        let scalar = self.inference.terms.scalar();
+        let array = Fact::array(Class::Double, scalar);
+        let range = match fact.definedness {
+            Definedness::Undefined => ValueRange::of(0.0),
+            Definedness::Defined if !fact.classes.contains(Class::Object) => {
+                let extent = self.extent_at(fact.shape, position as usize - 1, count as usize);
+                ValueRange::of_term(extent, &self.inference.terms)
+            }
+            _ => ValueRange::integers(0.0, f64::INFINITY),
+        };
+        self.done(dst, Fact { range, ..array })
+    }
+
+    /// `[targets] = base PATH`.
+    pub(super) fn get(&mut self, targets: Targets, base: Operand, path: Path) -> Flow {
+        let func = Rc::clone(&self.func);
+        let fact = self.operand(base);
+        if let [step] = func.paths[path].0.as_slice()
+            && let Some(operands) = self.paren_args(step)
+        {
+            if let (true, Some(slot)) = (fact.classes.only() == Some(Class::FunctionHandle), base.as_slot()) {
+                let nargout = func.target_list(targets).len();
+                return match self.call_handle(slot, &operands, nargout) {
+                    Some(facts) => self.done_all(targets, facts),
+                    None => Flow::Stops,
+                };
+            }
+            let plain =
+                !fact.classes.contains(Class::FunctionHandle) && !fact.classes.contains(Class::Object);
+            if plain && !operands.iter().any(|operand| operand.is_spread()) {
+                return match self.element(&fact, &operands) {
+                    Some(result) => self.done_all(targets, vec![result]),
+                    None => Flow::Stops,
+                };
+            }
+        }
+        // The error of a field or a brace on a number is certain.
+        let is_number = is_numeric(fact.classes);
+        if is_number && matches!(func.paths[path].0.first(), Some(Step::Brace(_) | Step::Field(_))) {
+            let never = self.inference.terms.never();
+            return self.check(CheckKind::Call, never);
+        }
+        self.done_all(targets, Vec::new())
+    }
+}
+
+/// The shape is a row (`k` 0) or a column (1): all other extents are 1.
+pub(super) fn is_along(terms: &mut lanner_facts::Terms, shape: Shape, k: u32) -> Truth {
+    let one = terms.number(1);
+    let extent = terms.extent(shape, k);
+    match (terms.rank(shape), terms.equal(extent, one)) {
+        (_, Truth::No) => Truth::No,
+        (Some(2), truth) => truth,
+        _ => Truth::Unknown,
+    }
+}
+
+/// The classes that subscripts and conditions have.
+pub(super) fn is_numeric(classes: ClassSet) -> bool {
+    !classes.is_none() && classes.iter().all(|c| c.is_numeric() || matches!(c, Class::Logical | Class::Char))
+}

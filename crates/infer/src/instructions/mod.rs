@@ -1,0 +1,175 @@
+//! What each instruction makes of the facts of its operands.
+//!
+//! - `operators`  operators, ranges, conditions
+//! - `index`      reading elements
+//! - `assign`     writing and deleting elements, and chains of subscripts and fields
+//! - `build`      arrays and cells from parts
+//! - `call`       calls of rows, functions and handles
+
+mod assign;
+mod build;
+mod call;
+mod index;
+mod operators;
+
+use crate::refine::outputs;
+use crate::walk::{Flow, Walk};
+use lanner_facts::{Class, ClassSet, Complexity, Definedness, Fact, ValueRange};
+use lanner_mir::{Inst, Operand, Slot, Step, Targets};
+use std::rc::Rc;
+
+impl Walk<'_, '_> {
+    /// One instruction.
+    pub(crate) fn instruction(&mut self, inst: &Inst) -> Flow {
+        if self.reads(inst) == Flow::Stops {
+            return Flow::Stops;
+        }
+        match *inst {
+            Inst::Copy { dst, src } => {
+                let fact = self.operand(src);
+                self.done(dst, Fact { definedness: Definedness::Defined, ..fact })
+            }
+            Inst::Move { dst, src } => {
+                let fact = self.operand(src);
+                self.done(dst, fact)
+            }
+            Inst::Unary { op, dst, a } => self.operator(op.builtin(), dst, &[a]),
+            Inst::Binary { op, dst, a, b } => self.operator(op.builtin(), dst, &[a, b]),
+            Inst::Range { dst, first, step, last } => self.range(dst, first, step, last),
+            Inst::Logical { dst, a } => self.logical(dst, a),
+            Inst::Matches { dst, .. } => {
+                let fact = self.any_truth();
+                self.done(dst, fact)
+            }
+            Inst::Defined { dst, slot } => self.defined(dst, slot),
+            Inst::Index { dst, base, args } => self.index(dst, base, args),
+            Inst::End { dst, base, position, count } => self.end_of(dst, base, (position, count)),
+            Inst::Get { targets, base, path } => self.get(targets, base, path),
+            Inst::GetList { dst, .. } | Inst::CountTargets { dst, .. } | Inst::Peek { dst, .. } => {
+                let fact = self.anything();
+                self.done(dst, Fact { definedness: Definedness::Maybe, ..fact })
+            }
+            Inst::SetIndex { dst, base, args, value } => self.set_index(dst, base, args, value),
+            Inst::SetPath { dst, base, path, value } => self.set_path(dst, base, path, Some(value)),
+            Inst::SetList { dst, base, path, .. } => self.set_path(dst, base, path, None),
+            Inst::Delete { dst, base, path } => self.delete(dst, base, path),
+            Inst::Call { targets, callee, args, statement } => self.call(targets, callee, args, statement),
+            Inst::Handle { dst, .. } | Inst::Closure { dst, .. } => {
+                let fact = self.opaque_scalar(Class::FunctionHandle);
+                self.done(dst, fact)
+            }
+            Inst::MetaClass { dst, .. } | Inst::CatchError { dst } => {
+                let fact = self.opaque_scalar(Class::Object);
+                self.done(dst, fact)
+            }
+            Inst::Concat { dst, dim, args } => self.concat(dst, dim, args),
+            Inst::CellRow { dst, args } => self.cell_row(dst, args),
+            Inst::Display { .. } => Flow::Next,
+            Inst::Answer { dst, old, src, .. } => self.answer(dst, old, src),
+            Inst::Global { slot } | Inst::Persistent { slot } => {
+                let fact = self.anything();
+                self.done(slot, fact)
+            }
+            Inst::Clear { slot } => {
+                let fact = Fact::undefined(&mut self.inference.terms);
+                self.done(slot, fact)
+            }
+        }
+    }
+
+    /// Reading a value that is not there is an error; behind the read it is there.
+    fn reads(&mut self, inst: &Inst) -> Flow {
+        if let Inst::Move { .. } | Inst::Answer { .. } = inst {
+            return Flow::Next;
+        }
+        let func = Rc::clone(&self.func);
+        let mut operands: Vec<Operand> = Vec::new();
+        func.visit_inst(inst, &mut |used| {
+            if let lanner_mir::Use::Operand(operand) = used {
+                operands.push(operand);
+            }
+        });
+        for operand in operands {
+            let Some(slot) = operand.as_slot() else { continue };
+            if operand.is_spread() || matches!(inst, Inst::End { base, .. } if *base == operand) {
+                continue;
+            }
+            let fact = self.value(slot);
+            match fact.definedness {
+                Definedness::Undefined => return Flow::Stops,
+                Definedness::Maybe => self.refine(slot, Fact { definedness: Definedness::Defined, ..fact }),
+                Definedness::Defined => (),
+            }
+        }
+        Flow::Next
+    }
+
+    /// The instruction wrote this.
+    pub(crate) fn done(&mut self, dst: Slot, fact: Fact) -> Flow {
+        let block = self.at.0;
+        self.write(block, dst, fact);
+        Flow::Next
+    }
+
+    /// The instruction wrote these, as far as they are known.
+    pub(crate) fn done_all(&mut self, targets: Targets, facts: Vec<Fact>) -> Flow {
+        let func = Rc::clone(&self.func);
+        let mut facts = facts.into_iter();
+        for slot in outputs(&func, targets) {
+            let fact = match facts.next() {
+                Some(fact) => fact,
+                None => self.anything(),
+            };
+            if let Some(slot) = slot {
+                self.done(slot, fact);
+            }
+        }
+        Flow::Next
+    }
+
+    fn defined(&mut self, dst: Slot, slot: Slot) -> Flow {
+        let value = match self.value(slot).definedness {
+            Definedness::Defined => ValueRange::of(1.0),
+            Definedness::Undefined => ValueRange::of(0.0),
+            Definedness::Maybe => ValueRange::of_class(Class::Logical),
+        };
+        let fact = self.any_truth();
+        self.done(dst, Fact { range: value, ..fact })
+    }
+
+    /// A statement's value, or what `ans` was before.
+    fn answer(&mut self, dst: Slot, old: Slot, src: Operand) -> Flow {
+        let value = self.operand(src);
+        if value.definedness == Definedness::Defined && !src.is_spread() {
+            return self.done(dst, value);
+        }
+        let old = self.value(old);
+        let unknown = self.anything();
+        let definedness = if src.is_spread() { Definedness::Maybe } else { value.definedness };
+        let fact = match definedness {
+            Definedness::Undefined => old,
+            _ => Fact { definedness: Definedness::Maybe, ..unknown },
+        };
+        self.done(dst, fact)
+    }
+
+    /// Any logical scalar.
+    pub(crate) fn any_truth(&mut self) -> Fact {
+        let scalar = self.inference.terms.scalar();
+        Fact::array(Class::Logical, scalar)
+    }
+
+    /// A scalar of a class without numbers.
+    pub(crate) fn opaque_scalar(&mut self, class: Class) -> Fact {
+        let scalar = self.inference.terms.scalar();
+        Fact { classes: ClassSet::of(class), complexity: Complexity::Real, ..Fact::any(scalar) }
+    }
+
+    /// The operands of one step of a chain, if it is in parentheses.
+    pub(crate) fn paren_args(&self, step: &Step) -> Option<Vec<Operand>> {
+        match step {
+            Step::Paren(args) => Some(self.func.args(*args).to_vec()),
+            Step::Brace(_) | Step::Field(_) | Step::DynamicField(_) => None,
+        }
+    }
+}

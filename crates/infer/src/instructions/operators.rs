@@ -1,0 +1,141 @@
+//! Operators, ranges and conditions.
+
+use crate::facts::CheckKind;
+use crate::walk::{Flow, Walk};
+use lanner_builtins::{Builtin, Call, Site, exact};
+use lanner_facts::{Class, ClassSet, Complexity, Constant, Dim, Fact, Interval, Truth, ValueRange};
+use lanner_mir::{Operand, Slot};
+
+impl Walk<'_, '_> {
+    /// An operator: a call of its row.
+    pub(super) fn operator(&mut self, row: Builtin, dst: Slot, operands: &[Operand]) -> Flow {
+        match self.row(row, operands, 1, CheckKind::Conform) {
+            Some(mut facts) if !facts.is_empty() => self.done(dst, facts.swap_remove(0)),
+            Some(_) => {
+                let fact = self.anything();
+                self.done(dst, fact)
+            }
+            None => Flow::Stops,
+        }
+    }
+
+    /// The outputs of a row; none where the call raises an error whenever it runs.
+    pub(super) fn row(
+        &mut self,
+        row: Builtin,
+        operands: &[Operand],
+        nargout: usize,
+        kind: CheckKind,
+    ) -> Option<Vec<Fact>> {
+        if operands.iter().any(|operand| operand.is_spread()) {
+            return Some(Vec::new());
+        }
+        let args: Vec<Fact> = operands.iter().map(|&operand| self.operand(operand)).collect();
+        let slots: Vec<Option<Slot>> = operands.iter().map(|operand| operand.as_slot()).collect();
+        let mut numbers: Vec<Option<Dim>> =
+            slots.iter().map(|slot| slot.and_then(|slot| self.numbers[slot])).collect();
+        let site = Site { number: self.site(), nargout, given: Some(self.given) };
+        let terms = &mut self.inference.terms;
+        let before = numbers.clone();
+        let mut call = Call::new(row.row(), terms, &args, &mut numbers, site);
+        let outputs = call.run();
+        let condition = call.condition;
+        for ((slot, number), before) in slots.into_iter().zip(numbers).zip(before) {
+            if let (Some(slot), Some(number), None) = (slot, number, before)
+                && self.func.memory(slot).is_none()
+            {
+                self.name_number(slot, number);
+            }
+        }
+        match self.check(kind, condition) {
+            Flow::Next => Some(outputs),
+            Flow::Stops => None,
+        }
+    }
+
+    /// `first:step:last`.
+    pub(super) fn range(&mut self, dst: Slot, first: Operand, step: Option<Operand>, last: Operand) -> Flow {
+        let (first_fact, last_fact) = (self.operand(first), self.operand(last));
+        let step_fact = step.map(|step| self.operand(step));
+        let first_term = self.integer(first, &first_fact, false);
+        let last_term = self.integer(last, &last_fact, true);
+        let terms = &mut self.inference.terms;
+        let step_range = step_fact.as_ref().map_or(ValueRange::of(1.0), |fact| fact.range);
+        let step_term = match &step_fact {
+            Some(fact) => exact(fact, terms),
+            None => Some(terms.number(1)),
+        };
+        let classes = [Some(&first_fact), step_fact.as_ref(), Some(&last_fact)];
+        let class = range_class(classes.into_iter().flatten().map(|fact| fact.classes));
+        let count = match (first_term, step_term, last_term) {
+            (Some(first), Some(step), Some(last)) if terms.constant(step).is_some_and(|s| s != 0) => {
+                terms.colon(first, step, last)
+            }
+            _ => terms.fresh("n", Interval::EXTENT),
+        };
+        let one = terms.number(1);
+        let shape = terms.tuple(&[one, count]);
+        let mut range = first_fact.range.colon(step_range, last_fact.range);
+        let is_rising = step_range.lo > 0.0;
+        if range.integer && is_rising && is_exact_int(class) {
+            range.at_least = first_term.filter(|&d| terms.constant(d).is_none()).or(range.at_least);
+            range.at_most = last_term.filter(|&d| terms.constant(d).is_none()).or(range.at_most);
+        } else if range.integer && step_range.hi < 0.0 && is_exact_int(class) {
+            range.at_most = first_term.filter(|&d| terms.constant(d).is_none()).or(range.at_most);
+            range.at_least = last_term.filter(|&d| terms.constant(d).is_none()).or(range.at_least);
+        }
+        let fact = Fact { classes: class, complexity: Complexity::Real, range, ..Fact::any(shape) };
+        self.done(dst, fact)
+    }
+
+    /// What an operand means as an integer: the floor of its first element.
+    pub(super) fn integer(&mut self, operand: Operand, fact: &Fact, made_up: bool) -> Option<Dim> {
+        if let Some(dim) = exact(fact, &mut self.inference.terms) {
+            return Some(dim);
+        }
+        let slot = operand.as_slot().filter(|&slot| self.func.memory(slot).is_none())?;
+        if let Some(known) = self.numbers[slot] {
+            return made_up.then_some(known);
+        }
+        if !made_up || fact.classes.iter().all(|c| !c.is_numeric()) {
+            return None;
+        }
+        let interval = fact.range.floor().interval();
+        let number = self.inference.terms.fresh("n", interval);
+        self.name_number(slot, number);
+        Some(number)
+    }
+
+    /// An operand of `&&` as one logical.
+    pub(super) fn logical(&mut self, dst: Slot, a: Operand) -> Flow {
+        let fact = self.operand(a);
+        let truth = crate::refine::truth(&fact, &mut self.inference.terms);
+        let scalar = self.inference.terms.scalar();
+        let result = match truth {
+            Truth::Yes => Fact::constant(Constant::Logical(true), &mut self.inference.terms),
+            Truth::No => Fact::constant(Constant::Logical(false), &mut self.inference.terms),
+            Truth::Unknown => Fact::array(Class::Logical, scalar),
+        };
+        self.done(dst, result)
+    }
+}
+
+/// Integer classes and doubles hold the integers of a range as they are.
+fn is_exact_int(classes: ClassSet) -> bool {
+    !classes.contains(Class::Single)
+}
+
+/// The class of a range: an integer class or single, if an operand has one; else double.
+fn range_class(operands: impl Iterator<Item = ClassSet>) -> ClassSet {
+    let mut found = ClassSet::of(Class::Double);
+    let mut unknown = false;
+    for classes in operands {
+        let special: ClassSet = classes.iter().filter(|c| c.is_integer() || *c == Class::Single).collect();
+        let plain = classes.iter().any(|c| !special.contains(c));
+        if !special.is_none() {
+            found = if plain || unknown { found.join(special) } else { special };
+        }
+        unknown |= !special.is_none() && plain;
+    }
+    found
+}

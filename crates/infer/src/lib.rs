@@ -1,0 +1,35 @@
+//! Inference: a fact for every value of a function in SSA form, for what is known of its arguments.
+//!
+//! ```text
+//! function y = scaled(x, k)          x: double real m x n, k: double real scalar
+//! y = zeros(size(x, 1), 1);          y.1: double real m x 1 0..0
+//! for i = 1:size(x, 1)               i: integer 1..m
+//!   y(i) = k * sum(x(i, :));         y.3: double real m x 1            x(i, :) needs no index check
+//! end
+//! ```
+//!
+//! - `program`       what a program is: functions by number, names looked up
+//! - `signature`     arguments' facts in the callee's own symbols: the key of a version
+//! - `versions`      one inference per signature, recursion by fix-point
+//! - `walk`          blocks in reverse postorder, loops inside out, facts where ways meet
+//! - `loops`         guesses for what a header merges, until they hold; closed forms
+//! - `refine`        what a branch tells of the values that it tested
+//! - `instructions/` what each instruction makes of the facts of its operands
+//! - `facts`         the result, and its text form
+//!
+//! A fact holds in every run of the function whose arguments lie in the facts that it was inferred for. Values in memory (see
+//! `lanner_mir::Memory`) have the join of what the function writes, or none. Two assumptions: no loop makes more than
+//! 2^51 trips, and sizes are below 2^48 elements.
+
+mod facts;
+mod instructions;
+mod loops;
+mod program;
+mod refine;
+mod signature;
+mod versions;
+mod walk;
+
+pub use facts::{Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
+pub use program::{Function, Program, Target};
+pub use versions::Inference;

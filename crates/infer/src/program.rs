@@ -1,0 +1,41 @@
+//! What inference asks of the program: its functions, and what names mean.
+
+use lanner_builtins::Builtin;
+use lanner_mir::{Func, FuncRef};
+use std::rc::Rc;
+
+/// A function of the program: which unit, which function of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Function {
+    /// The number of its unit.
+    pub unit: u32,
+    /// Which of the unit's functions.
+    pub func: FuncRef,
+}
+
+/// What a name that is called means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A function of the program.
+    Function(Function),
+    /// A row of the table.
+    Row(Builtin),
+    /// Only the running program knows, or there is none.
+    Unknown,
+}
+
+/// All functions that may be asked for. Units may be loaded when they are.
+pub trait Program {
+    /// The function in SSA form. Scripts whose variables cannot be reached by name may have them as values: then they are of
+    /// kind `Function`.
+    fn func(&self, function: Function) -> Rc<Func>;
+
+    /// Whether it is a script: its variables may have values before it begins.
+    fn is_script(&self, function: Function) -> bool;
+
+    /// The function in MATLAB that a row is, if it is one.
+    fn source(&self, row: Builtin) -> Option<Function>;
+
+    /// What a name means that is called in a unit.
+    fn resolve(&self, unit: u32, name: &str) -> Target;
+}

@@ -1,0 +1,619 @@
+//! The walk over a function: blocks in reverse postorder, loops inside out, facts where ways meet.
+
+use crate::Facts;
+use crate::facts::{Check, CheckKind, Introduced, LoopFacts, MergeFacts, Part};
+use crate::program::Function;
+use crate::versions::Inference;
+use lanner_base::{Id, SideTable};
+use lanner_facts::{
+    Class, ClassSet, Complexity, Condition, Constant, Definedness, Dim, Fact, Merge, Substitution, Truth,
+    ValueRange,
+};
+use lanner_mir::analysis::{Dominators, Graph, LoopForest};
+use lanner_mir::{Block, Constant as Literal, Func, Operand, OperandKind, Slot, Terminator};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// The inference of one version.
+pub(crate) struct Walk<'a, 'p> {
+    pub(crate) inference: &'a mut Inference<'p>,
+    pub(crate) func: Rc<Func>,
+    pub(crate) function: Function,
+    /// How many arguments the function was given, and how many outputs it was asked for.
+    pub(crate) given: (usize, usize),
+    pub(crate) values: SideTable<Slot, Option<Fact>>,
+    /// What values mean as integers, where that got a name.
+    pub(crate) numbers: SideTable<Slot, Option<Dim>>,
+    /// What is known of values from a node of the halves on, beyond their facts: by a test, or since something succeeded.
+    refined: Vec<FxHashMap<Slot, Fact>>,
+    /// Slots for which `refined` says anything.
+    is_refined: SideTable<Slot, bool>,
+    /// What holds from a node of the halves on.
+    known: Vec<Vec<Condition>>,
+    /// What a branch tells on an edge, for the φ's behind it.
+    pub(crate) on_edges: FxHashMap<(Block, Block), Vec<(Slot, Fact)>>,
+    pub(crate) graph: Graph,
+    halves: Dominators,
+    pub(crate) forest: LoopForest,
+    /// Edges that a run may take.
+    pub(crate) edges: FxHashSet<(Block, Block)>,
+    pub(crate) reached: SideTable<Block, bool>,
+    /// What slots in memory may hold, by all writes so far.
+    memory: FxHashMap<Slot, Fact>,
+    memory_changed: bool,
+    pub(crate) checks: FxHashMap<(Block, usize, CheckKind), Check>,
+    stops: FxHashSet<(Block, usize)>,
+    introduced: FxHashMap<(Slot, u32), Introduced>,
+    pub(crate) merges: FxHashMap<Block, MergeFacts>,
+    pub(crate) loops: FxHashMap<Block, LoopFacts>,
+    /// Numbers of places that count, the same whenever the place is looked at again.
+    sites: FxHashMap<(Block, usize), u64>,
+    /// Values computed where, for substituting in them.
+    pub(crate) written: SideTable<Block, Vec<Slot>>,
+    /// The block that is walked, and the instruction in it.
+    pub(crate) at: (Block, usize),
+}
+
+/// How the walk goes on behind an instruction.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flow {
+    /// With the next one.
+    Next,
+    /// Nowhere: it raises an error whenever it runs.
+    Stops,
+}
+
+/// How often a function is walked because what is in memory changed.
+const MEMORY_ROUNDS: usize = 4;
+
+impl<'a, 'p> Walk<'a, 'p> {
+    pub(crate) fn new(
+        inference: &'a mut Inference<'p>,
+        function: Function,
+        args: &[Fact],
+        nargout: usize,
+    ) -> Walk<'a, 'p> {
+        let func = inference.program().func(function);
+        let graph = func.graph();
+        let halves = Dominators::of(&func.halves());
+        let nodes = 2 * func.blocks.len();
+        let mut walk = Walk {
+            inference,
+            function,
+            given: (args.len(), nargout),
+            values: SideTable::new(None),
+            numbers: SideTable::new(None),
+            refined: vec![FxHashMap::default(); nodes],
+            is_refined: SideTable::new(false),
+            known: vec![Vec::new(); nodes],
+            on_edges: FxHashMap::default(),
+            halves,
+            forest: LoopForest::of(&graph),
+            graph,
+            edges: FxHashSet::default(),
+            reached: SideTable::new(false),
+            memory: FxHashMap::default(),
+            memory_changed: false,
+            checks: FxHashMap::default(),
+            stops: FxHashSet::default(),
+            introduced: FxHashMap::default(),
+            merges: FxHashMap::default(),
+            loops: FxHashMap::default(),
+            sites: FxHashMap::default(),
+            written: SideTable::new(Vec::new()),
+            at: (Block(0), 0),
+            func,
+        };
+        walk.enter(args);
+        walk
+    }
+
+    /// What slots hold at the function's entry.
+    fn enter(&mut self, args: &[Fact]) {
+        let func = Rc::clone(&self.func);
+        let undefined = Fact::undefined(&mut self.inference.terms);
+        let is_script = self.inference.program().is_script(self.function);
+        for (slot, data) in func.slots.iter() {
+            if data.name.is_some() && data.version == 0 {
+                let unknown = self.anything();
+                let before = Fact { definedness: Definedness::Maybe, ..unknown };
+                self.values[slot] = Some(if is_script { before } else { undefined.clone() });
+            }
+        }
+        // An anonymous function's captured values are its first arguments.
+        let (captures, args) = args.split_at(func.captures.len().min(args.len()));
+        self.given.0 = args.len();
+        for (&slot, fact) in func.captures.iter().zip(captures) {
+            self.values[slot] = Some(fact.clone());
+        }
+        let fixed = func.params.len() - usize::from(func.variadic_in);
+        for (k, &slot) in func.params.iter().enumerate() {
+            let fact = if k == fixed {
+                let more = args.len().saturating_sub(fixed) as i64;
+                let shape = if more == 0 { vec![0, 0] } else { vec![1, more] };
+                let shape = self.inference.terms.explicit(&shape);
+                Fact::array(Class::Cell, shape)
+            } else {
+                args.get(k).cloned().unwrap_or_else(|| undefined.clone())
+            };
+            self.values[slot] = Some(fact);
+        }
+        for (slot, _) in func.slots.iter().filter(|(slot, _)| func.memory(*slot).is_some()) {
+            if let Some(fact) = self.values[slot].take() {
+                self.memory.insert(slot, fact);
+            }
+        }
+    }
+
+    /// The facts of the whole function.
+    pub(crate) fn run(mut self) -> Facts {
+        let order = self.graph.reverse_postorder();
+        for round in 0..=MEMORY_ROUNDS {
+            self.memory_changed = false;
+            self.forget(&order);
+            self.reached[Block(0)] = true;
+            self.region(&order, None);
+            if !self.memory_changed {
+                break;
+            }
+            if round + 1 >= MEMORY_ROUNDS {
+                let slots: Vec<Slot> = self.memory.keys().copied().collect();
+                for slot in slots {
+                    let unknown = self.anything();
+                    self.memory.insert(slot, Fact { definedness: Definedness::Maybe, ..unknown });
+                }
+            }
+        }
+        self.finish()
+    }
+
+    fn finish(mut self) -> Facts {
+        let func = Rc::clone(&self.func);
+        let end =
+            func.blocks.iter().find(|(_, block)| matches!(block.term, Terminator::Return)).map(|(id, _)| id);
+        let end = end.filter(|&end| self.reached[end] && !self.stops.iter().any(|stop| stop.0 == end));
+        let outputs = end.map(|end| {
+            self.at = (end, usize::MAX);
+            let asked = self.given.1.max(1);
+            let fixed = func.outputs.len() - usize::from(func.variadic_out);
+            let outputs = func.outputs.iter().take(fixed.min(asked));
+            outputs.map(|&slot| self.value(slot)).collect::<Vec<Fact>>()
+        });
+        for (slot, fact) in std::mem::take(&mut self.memory) {
+            self.values[slot] = Some(fact);
+        }
+        let mut introduced: Vec<((Slot, u32), Introduced)> = self.introduced.into_iter().collect();
+        introduced.sort_by_key(|(key, _)| (key.0.index(), key.1));
+        let mut merges: Vec<MergeFacts> = self.merges.into_values().collect();
+        merges.sort_by_key(|m| m.block.index());
+        let mut loops: Vec<LoopFacts> = self.loops.into_values().collect();
+        loops.sort_by_key(|l| l.header.index());
+        let mut facts = Facts {
+            values: self.values,
+            reached: self.reached,
+            checks: self.checks.into_values().collect(),
+            stops: self.stops.into_iter().collect(),
+            outputs,
+            introduced: introduced.into_iter().map(|(_, i)| i).collect(),
+            merges,
+            loops,
+            is_exhausted: false,
+        };
+        facts.sort();
+        facts
+    }
+
+    /// Forgets what was found out in these blocks, before they are walked again.
+    pub(crate) fn forget(&mut self, nodes: &[usize]) {
+        for &node in nodes {
+            let block = Block::from_index(node);
+            self.reached[block] = false;
+            self.refined[Func::beginning(block)].clear();
+            self.refined[Func::inside(block)].clear();
+            self.known[Func::beginning(block)].clear();
+            self.known[Func::inside(block)].clear();
+            for slot in std::mem::take(&mut self.written[block]) {
+                self.values[slot] = None;
+                self.numbers[slot] = None;
+            }
+        }
+        let inside: FxHashSet<usize> = nodes.iter().copied().collect();
+        self.edges.retain(|(from, _)| !inside.contains(&from.index()));
+        self.on_edges.retain(|(from, _), _| !inside.contains(&from.index()));
+        self.checks.retain(|(block, _, _), _| !inside.contains(&block.index()));
+        self.stops.retain(|(block, _)| !inside.contains(&block.index()));
+    }
+
+    /// Walks the blocks of a loop, or of the function, in reverse postorder; the loops inside are solved.
+    pub(crate) fn region(&mut self, nodes: &[usize], within: Option<usize>) {
+        let mut done: FxHashSet<usize> = FxHashSet::default();
+        for &node in nodes {
+            if done.contains(&node) {
+                continue;
+            }
+            let mut inner = self.forest.innermost(node);
+            while let Some(number) = inner
+                && number != usize::MAX
+                && self.forest.loops()[number].parent != within
+                && inner != within
+            {
+                inner = self.forest.loops()[number].parent;
+            }
+            if inner == within {
+                self.block(Block::from_index(node));
+            } else if let Some(number) = inner {
+                done.extend(self.forest.loops()[number].nodes.iter().copied());
+                self.solve(number);
+            }
+        }
+    }
+
+    /// Walks one block, if a run may come to it.
+    fn block(&mut self, block: Block) {
+        if !self.reached[block] {
+            return;
+        }
+        if !self.is_header(block) {
+            self.merge_ways(block);
+        }
+        self.body(block);
+    }
+
+    fn is_header(&self, block: Block) -> bool {
+        let innermost = self.forest.innermost(block.index());
+        innermost.is_some_and(|number| {
+            let around = &self.forest.loops()[number];
+            around.header == block.index() && !around.is_irreducible()
+        })
+    }
+
+    /// What the φ's of a block are, from the ways that a run may take.
+    fn merge_ways(&mut self, block: Block) {
+        let func = Rc::clone(&self.func);
+        if func.blocks[block].phis.is_empty() {
+            return;
+        }
+        let from = self.ways(block, |_| true);
+        let merge = self.merge_of(block, from.iter().map(|&b| vec![b]).collect());
+        for phi in &func.blocks[block].phis {
+            let fact = self.merged(block, &phi.args, &from, merge);
+            self.write(block, phi.dst, fact);
+        }
+    }
+
+    /// The blocks that a run may come from, in the order of the graph.
+    pub(crate) fn ways(&self, block: Block, wanted: impl Fn(usize) -> bool) -> Vec<Block> {
+        let mut from: Vec<Block> = Vec::new();
+        for &node in self.graph.predecessors(block.index()) {
+            let before = Block::from_index(node);
+            if wanted(node) && self.edges.contains(&(before, block)) && !from.contains(&before) {
+                from.push(before);
+            }
+        }
+        from
+    }
+
+    /// The name of a block where ways meet.
+    pub(crate) fn merge_of(&mut self, block: Block, edges: Vec<Vec<Block>>) -> Merge {
+        if let Some(known) = self.merges.get_mut(&block) {
+            known.edges = edges;
+            return known.merge;
+        }
+        let merge = self.inference.merge();
+        self.merges.insert(block, MergeFacts { block, merge, edges });
+        merge
+    }
+
+    /// What a φ is that these ways come to.
+    pub(crate) fn merged(
+        &mut self,
+        to: Block,
+        args: &[(Block, Operand)],
+        from: &[Block],
+        merge: Merge,
+    ) -> Fact {
+        let facts: Vec<Fact> = from.iter().map(|&before| self.on_way(args, before, to)).collect();
+        match facts.as_slice() {
+            [only] => only.clone(),
+            _ => match Fact::merged(&mut self.inference.terms, merge, &facts) {
+                Some(fact) => fact,
+                None => self.anything(),
+            },
+        }
+    }
+
+    /// What a φ is on the way from one block.
+    fn on_way(&mut self, args: &[(Block, Operand)], before: Block, to: Block) -> Fact {
+        let Some(&(_, operand)) = args.iter().find(|(block, _)| *block == before) else {
+            return self.anything();
+        };
+        let saved = std::mem::replace(&mut self.at, (before, usize::MAX));
+        let mut fact = self.operand(operand);
+        self.at = saved;
+        if let Some(slot) = operand.as_slot()
+            && let Some(refined) = self.on_edges.get(&(before, to))
+            && let Some((_, better)) = refined.iter().find(|(s, _)| *s == slot)
+        {
+            fact = better.clone();
+        }
+        fact
+    }
+
+    /// Walks a block's instructions and its end.
+    pub(crate) fn body(&mut self, block: Block) {
+        let func = Rc::clone(&self.func);
+        let data = &func.blocks[block];
+        if let Some(handler) = data.handler {
+            self.take(block, handler.block);
+        }
+        for (k, inst) in data.insts.iter().enumerate() {
+            self.at = (block, k);
+            self.inference.spend();
+            let made = self.inference.terms.symbol_count();
+            let flow = self.instruction(inst);
+            self.note_introduced(block, made);
+            if flow == Flow::Stops {
+                self.stops.insert((block, k));
+                return;
+            }
+        }
+        self.at = (block, data.insts.len());
+        self.end(block, &data.term);
+    }
+
+    /// Walks a block of an irreducible loop: nothing is said of its φ's.
+    pub(crate) fn walk_freely(&mut self, block: Block) {
+        let func = Rc::clone(&self.func);
+        for phi in &func.blocks[block].phis {
+            let unknown = self.anything();
+            self.write(block, phi.dst, Fact { definedness: Definedness::Maybe, ..unknown });
+        }
+        self.body(block);
+    }
+
+    /// Puts terms in the place of symbols in what is known from a node on.
+    pub(crate) fn substitute_half(&mut self, half: usize, forms: &Substitution) {
+        let terms = &mut self.inference.terms;
+        for fact in self.refined[half].values_mut() {
+            *fact = fact.substitute(forms, terms);
+        }
+        for condition in &mut self.known[half] {
+            *condition = terms.substitute_condition(*condition, forms);
+        }
+    }
+
+    /// A run may go on there.
+    pub(crate) fn take(&mut self, from: Block, to: Block) {
+        self.edges.insert((from, to));
+        self.reached[to] = true;
+    }
+
+    /// The slot has this fact from here on.
+    pub(crate) fn write(&mut self, block: Block, slot: Slot, fact: Fact) {
+        if self.func.memory(slot).is_some() {
+            self.write_memory(slot, fact);
+            return;
+        }
+        self.values[slot] = Some(fact);
+        self.written[block].push(slot);
+    }
+
+    /// What is in memory is what any of the writes made.
+    fn write_memory(&mut self, slot: Slot, fact: Fact) {
+        let terms = &mut self.inference.terms;
+        let shape = terms.fresh_shape("?", None);
+        let fact = Fact {
+            shape,
+            range: ValueRange { at_least: None, at_most: None, ..fact.range },
+            constant: None,
+            ..fact
+        };
+        let next = match self.memory.get(&slot) {
+            None => fact,
+            Some(old) => Fact {
+                shape: old.shape,
+                classes: old.classes.join(fact.classes),
+                complexity: old.complexity.join(fact.complexity),
+                range: if fact.range.is_within(old.range, terms) {
+                    old.range
+                } else {
+                    old.range.widen(fact.range, terms)
+                },
+                definedness: old.definedness.join(fact.definedness),
+                constant: None,
+            },
+        };
+        let same = self.memory.get(&slot).is_some_and(|old| {
+            (old.classes, old.complexity, old.definedness)
+                == (next.classes, next.complexity, next.definedness)
+                && old.range == next.range
+                && terms.as_shape_symbol(old.shape).is_some()
+        });
+        if !same {
+            let shape = terms.fresh_shape("?", None);
+            self.memory.insert(slot, Fact { shape, ..next });
+            self.memory_changed = true;
+        }
+    }
+
+    /// What is known of a slot where the walk is.
+    pub(crate) fn value(&mut self, slot: Slot) -> Fact {
+        if let Some(reason) = self.func.memory(slot) {
+            let unknown = self.anything();
+            return match (reason, self.memory.get(&slot)) {
+                // Only this function writes it.
+                (lanner_mir::Memory::Guarded, Some(fact)) => Fact { shape: unknown.shape, ..fact.clone() },
+                _ => Fact { definedness: Definedness::Maybe, ..unknown },
+            };
+        }
+        if self.is_refined[slot] {
+            let mut node = Some(Func::inside(self.at.0));
+            while let Some(at) = node {
+                if let Some(fact) = self.refined[at].get(&slot) {
+                    return fact.clone();
+                }
+                node = self.halves.parent(at);
+            }
+        }
+        match &self.values[slot] {
+            Some(fact) => fact.clone(),
+            None => self.anything(),
+        }
+    }
+
+    /// What is known of an operand where the walk is.
+    pub(crate) fn operand(&mut self, operand: Operand) -> Fact {
+        match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.value(slot),
+            OperandKind::Const(constant) => {
+                let func = Rc::clone(&self.func);
+                self.literal(&func.constants[constant])
+            }
+        }
+    }
+
+    fn literal(&mut self, literal: &Literal) -> Fact {
+        let terms = &mut self.inference.terms;
+        match literal {
+            Literal::Double(x) => Fact::constant(Constant::Double(*x), terms),
+            Literal::Int(class, bits) => {
+                let value =
+                    if *class == Class::Uint64 { i128::from(*bits as u64) } else { i128::from(*bits) };
+                Fact::constant(Constant::Integer(*class, value), terms)
+            }
+            Literal::Char(text) => Fact::constant(Constant::Char(text.as_str().into()), terms),
+            Literal::String(text) => Fact::constant(Constant::String(text.as_str().into()), terms),
+            Literal::Imaginary(x) => {
+                let scalar = terms.scalar();
+                let complexity = if *x == 0.0 { Complexity::Real } else { Complexity::Complex };
+                Fact { classes: ClassSet::of(Class::Double), complexity, ..Fact::any(scalar) }
+            }
+            Literal::Colon => Fact::constant(Constant::Char(":".into()), terms),
+        }
+    }
+
+    /// From here on this is known of a value.
+    pub(crate) fn refine(&mut self, slot: Slot, fact: Fact) {
+        self.refine_at(Func::inside(self.at.0), slot, fact);
+    }
+
+    pub(crate) fn refine_at(&mut self, node: usize, slot: Slot, fact: Fact) {
+        if self.func.memory(slot).is_none() {
+            self.refined[node].insert(slot, fact);
+            self.is_refined[slot] = true;
+        }
+    }
+
+    /// From here on this holds.
+    pub(crate) fn know(&mut self, condition: Condition) {
+        self.know_at(Func::inside(self.at.0), condition);
+    }
+
+    pub(crate) fn know_at(&mut self, node: usize, condition: Condition) {
+        if self.inference.terms.holds(condition) == Truth::Unknown {
+            self.known[node].push(condition);
+        }
+    }
+
+    /// Whether a condition holds where the walk is.
+    pub(crate) fn holds(&mut self, condition: Condition) -> Truth {
+        match self.inference.terms.holds(condition) {
+            Truth::Unknown => {
+                let known = self.all_known();
+                if self.inference.terms.is_implied(condition, &known) { Truth::Yes } else { Truth::Unknown }
+            }
+            decided => decided,
+        }
+    }
+
+    /// All conditions that hold where the walk is.
+    fn all_known(&self) -> Vec<Condition> {
+        let mut found = Vec::new();
+        let mut node = Some(Func::inside(self.at.0));
+        while let Some(at) = node {
+            found.extend_from_slice(&self.known[at]);
+            node = self.halves.parent(at);
+        }
+        found
+    }
+
+    /// Notes what the instruction requires; from here on it holds. Whether a run can go on.
+    pub(crate) fn check(&mut self, kind: CheckKind, condition: Condition) -> Flow {
+        let holds = self.holds(condition);
+        let (block, inst) = self.at;
+        if self.inference.terms.holds(condition) != Truth::Yes {
+            self.checks
+                .insert((block, inst, kind), Check { block, inst, kind, condition: Some(condition), holds });
+        }
+        if kind == CheckKind::Growth {
+            return Flow::Next;
+        }
+        if holds == Truth::No {
+            return Flow::Stops;
+        }
+        self.know(condition);
+        Flow::Next
+    }
+
+    /// Notes a check of which nothing can be said.
+    pub(crate) fn note_unknown(&mut self, kind: CheckKind) {
+        let (block, inst) = self.at;
+        let check = Check { block, inst, kind, condition: None, holds: Truth::Unknown };
+        self.checks.insert((block, inst, kind), check);
+    }
+
+    /// A value of which nothing is known.
+    pub(crate) fn anything(&mut self) -> Fact {
+        let shape = self.inference.terms.fresh_shape("?", None);
+        Fact::any(shape)
+    }
+
+    /// The number of the place where the walk is: what is counted there.
+    pub(crate) fn site(&mut self) -> u64 {
+        let inference = &mut *self.inference;
+        *self.sites.entry(self.at).or_insert_with(|| inference.site())
+    }
+
+    /// Notes which symbols get their values where the last instruction's targets are written.
+    fn note_introduced(&mut self, block: Block, made: (usize, usize)) {
+        let new: Vec<Slot> = self.written[block].clone();
+        for slot in new.into_iter().rev().take(8) {
+            self.introduce(slot, made);
+        }
+    }
+
+    /// Symbols in the slot's fact that were made since then are what the slot gives them.
+    pub(crate) fn introduce(&mut self, slot: Slot, made: (usize, usize)) {
+        let Some(fact) = self.values[slot].clone() else { return };
+        let terms = &self.inference.terms;
+        if let Some(symbol) = terms.as_shape_symbol(fact.shape) {
+            if symbol.index() >= made.1 {
+                self.introduced.insert((slot, 0), Introduced { slot, part: Part::Shape(symbol) });
+            }
+            return;
+        }
+        let extents = terms.extents(fact.shape).unwrap_or(&[]).to_vec();
+        for (k, extent) in extents.into_iter().enumerate() {
+            if let Some(symbol) = terms.as_symbol(extent)
+                && symbol.index() >= made.0
+            {
+                let part = Part::Extent(k as u32, symbol);
+                self.introduced.insert((slot, 2 + k as u32), Introduced { slot, part });
+            }
+        }
+        if let Some(symbol) = fact.range.at_least.and_then(|d| terms.as_symbol(d))
+            && fact.range.at_most == fact.range.at_least
+            && symbol.index() >= made.0
+        {
+            self.introduced.insert((slot, 1), Introduced { slot, part: Part::Number(symbol) });
+        }
+    }
+
+    /// A name for what the slot means as a number was made: it gets its value with the slot.
+    pub(crate) fn name_number(&mut self, slot: Slot, number: Dim) {
+        self.numbers[slot] = Some(number);
+        if let Some(symbol) = self.inference.terms.as_symbol(number) {
+            self.introduced.insert((slot, 1), Introduced { slot, part: Part::Number(symbol) });
+        }
+    }
+}

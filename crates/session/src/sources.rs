@@ -1,0 +1,172 @@
+//! The program that inference looks at: functions by number, compiled when they are asked for.
+
+use crate::Options;
+use crate::compile::{Origin, Settings, compile, read};
+use crate::files::Files;
+use lanner_base::Dialect;
+use lanner_builtins::{Builtin, Kernel};
+use lanner_infer::{Function, Program, Target};
+use lanner_mir::{Func, FuncKind, FuncRef, Unit};
+use lanner_runtime::{Error, Result};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// Units that were asked for so far.
+pub struct Sources {
+    settings: Settings,
+    files: RefCell<Files>,
+    units: RefCell<Vec<Rc<Source>>>,
+    by_path: RefCell<FxHashMap<PathBuf, Option<u32>>>,
+    by_row: RefCell<FxHashMap<Builtin, Option<u32>>>,
+    /// What names mean: they are asked for again and again.
+    names: RefCell<FxHashMap<(u32, String), Target>>,
+}
+
+/// A unit and its functions in SSA form.
+pub struct Source {
+    /// The unit in slot form.
+    pub unit: Unit,
+    funcs: Vec<Rc<Func>>,
+}
+
+impl Sources {
+    /// No unit yet.
+    pub fn new(options: &Options) -> Sources {
+        Sources {
+            settings: Settings { dialect: options.dialect, ..Settings::default() },
+            files: RefCell::new(Files { path: options.path.clone(), ..Files::default() }),
+            units: RefCell::new(Vec::new()),
+            by_path: RefCell::default(),
+            by_row: RefCell::default(),
+            names: RefCell::default(),
+        }
+    }
+
+    /// The unit of a file, whose folder is searched for functions from now on.
+    ///
+    /// # Errors
+    /// A file that cannot be read, and its first syntax error.
+    pub fn load(&self, path: &Path) -> Result<u32> {
+        let absolute = std::fs::canonicalize(path).map_err(|error| {
+            Error::new(
+                "MATLAB:run:FileNotFound",
+                format!("Unable to open file '{}': {error}.", path.display()),
+            )
+        })?;
+        if let Some(folder) = absolute.parent() {
+            let folder = folder.to_string_lossy().into_owned();
+            let mut files = self.files.borrow_mut();
+            if !files.path.contains(&folder) {
+                files.path.insert(0, folder);
+            }
+        }
+        if let Some(Some(known)) = self.by_path.borrow().get(&absolute) {
+            return Ok(*known);
+        }
+        let unit = self.compile(read(&absolute)?, Origin::File(&absolute))?;
+        let number = self.add(unit);
+        self.by_path.borrow_mut().insert(absolute, Some(number));
+        Ok(number)
+    }
+
+    /// The unit of a text.
+    ///
+    /// # Errors
+    /// Its first syntax error.
+    pub fn load_text(&self, text: &str) -> Result<u32> {
+        Ok(self.add(self.compile(text.to_owned(), Origin::Typed)?))
+    }
+
+    /// A unit.
+    pub fn unit(&self, number: u32) -> Rc<Source> {
+        Rc::clone(&self.units.borrow()[number as usize])
+    }
+
+    fn compile(&self, text: String, origin: Origin<'_>) -> Result<Unit> {
+        let shown = match origin {
+            Origin::File(path) => path.to_string_lossy().into_owned(),
+            Origin::Prelude(_) | Origin::Typed => String::new(),
+        };
+        let settings = match origin {
+            Origin::Prelude(_) => Settings { dialect: Dialect::Matlab, ..self.settings },
+            Origin::File(_) | Origin::Typed => self.settings,
+        };
+        let is_function = |name: &str| self.files.borrow_mut().find(name, &shown, &[]).is_some();
+        compile(text, origin, settings, &is_function)
+    }
+
+    fn add(&self, unit: Unit) -> u32 {
+        let funcs = unit.funcs.values().map(|func| Rc::new(values(func.clone()))).collect();
+        let mut units = self.units.borrow_mut();
+        units.push(Rc::new(Source { unit, funcs }));
+        units.len() as u32 - 1
+    }
+
+    fn find(&self, unit: u32, name: &str) -> Target {
+        let source = self.unit(unit);
+        let path = self.files.borrow_mut().find(name, &source.unit.path, &source.unit.imports);
+        let Some(path) = path else {
+            return match Builtin::in_dialect(name, self.settings.dialect) {
+                Some(row) => Target::Row(row),
+                None => Target::Unknown,
+            };
+        };
+        let known = self.by_path.borrow().get(&path).copied();
+        let number = known.unwrap_or_else(|| {
+            let compiled = read(&path).and_then(|text| self.compile(text, Origin::File(&path)));
+            let number = compiled.ok().map(|unit| self.add(unit));
+            self.by_path.borrow_mut().insert(path, number);
+            number
+        });
+        let Some(unit) = number else { return Target::Unknown };
+        // What a script does to its caller's variables is not followed.
+        match self.unit(unit).unit.funcs[FuncRef(0)].kind {
+            FuncKind::Script => Target::Unknown,
+            FuncKind::Function | FuncKind::Nested | FuncKind::Anonymous => {
+                Target::Function(Function { unit, func: FuncRef(0) })
+            }
+        }
+    }
+}
+
+impl Program for Sources {
+    fn func(&self, function: Function) -> Rc<Func> {
+        Rc::clone(&self.unit(function.unit).funcs[function.func.0 as usize])
+    }
+
+    fn is_script(&self, function: Function) -> bool {
+        self.unit(function.unit).unit.funcs[function.func].kind == FuncKind::Script
+    }
+
+    fn resolve(&self, unit: u32, name: &str) -> Target {
+        let key = (unit, name.to_owned());
+        if let Some(&known) = self.names.borrow().get(&key) {
+            return known;
+        }
+        let found = self.find(unit, name);
+        self.names.borrow_mut().insert(key, found);
+        found
+    }
+
+    fn source(&self, row: Builtin) -> Option<Function> {
+        let Kernel::Source(text) = row.row().kernel else { return None };
+        let known = self.by_row.borrow().get(&row).copied();
+        let number = known.unwrap_or_else(|| {
+            let number = self.compile(text.to_owned(), Origin::Prelude(row)).ok().map(|unit| self.add(unit));
+            self.by_row.borrow_mut().insert(row, number);
+            number
+        });
+        number.map(|unit| Function { unit, func: FuncRef(0) })
+    }
+}
+
+/// The function in SSA form; a script's variables are values unless names that are only known when it runs reach them.
+fn values(mut func: Func) -> Func {
+    if func.kind == FuncKind::Script && func.dynamic.is_none() {
+        func.kind = FuncKind::Function;
+    }
+    lanner_mir::to_ssa(&mut func);
+    func
+}
