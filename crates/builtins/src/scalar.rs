@@ -30,6 +30,25 @@ impl Scalar {
     pub fn operands(self) -> usize {
         if (self as usize) < Scalar::Pos as usize { 2 } else { 1 }
     }
+
+    /// Whether it compares its operands.
+    #[inline]
+    pub fn is_comparison(self) -> bool {
+        matches!(self, Scalar::Lt | Scalar::Le | Scalar::Gt | Scalar::Ge | Scalar::Eq | Scalar::Ne)
+    }
+
+    /// Whether it combines the truths of its operands.
+    #[inline]
+    pub fn is_connective(self) -> bool {
+        matches!(self, Scalar::And | Scalar::Or | Scalar::Xor | Scalar::Not)
+    }
+
+    /// Whether its result is logical, whatever classes its operands have.
+    #[inline]
+    pub fn gives_logical(self) -> bool {
+        let is_question = matches!(self, Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite);
+        self.is_comparison() || self.is_connective() || is_question
+    }
 }
 
 /// What a row makes of all elements of a vector.

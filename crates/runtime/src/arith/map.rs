@@ -57,10 +57,8 @@ pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
         return elements::map2(op, a, b);
     }
     match op {
-        Scalar::Lt | Scalar::Le | Scalar::Gt | Scalar::Ge | Scalar::Eq | Scalar::Ne => {
-            compare::compare(op, a, b)
-        }
-        Scalar::And | Scalar::Or | Scalar::Xor => logic::combine_truths(op, a, b),
+        op if op.is_comparison() => compare::compare(op, a, b),
+        op if op.is_connective() => logic::combine_truths(op, a, b),
         Scalar::BitAnd | Scalar::BitOr | Scalar::BitXor | Scalar::BitShift => logic::combine_bits(op, a, b),
         _ => float::arithmetic(op, a, b),
     }
@@ -250,4 +248,32 @@ fn real_single1(op: Scalar, x: Operand<f32>) -> Result<Value> {
 pub(crate) fn own_integers<T: crate::value::IntElement>(op: Scalar, a: Value) -> Result<Operand<T>> {
     let refused = unsupported_name(op, &a);
     integers::<T>(a).ok_or_else(refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the engines read of an operation is what it does.
+    #[test]
+    fn logical_results_are_those_of_the_operations_that_say_so() {
+        let mut seen = 0;
+        for builtin in Builtin::all() {
+            let Kernel::Map(op) = builtin.row().kernel else { continue };
+            for class in [Class::Double, Class::Single, Class::Int8, Class::Logical, Class::Char] {
+                let Ok(a) = convert::to_class(Value::Scalar(1.0), class) else { continue };
+                let result = if op.operands() == 1 { map1(op, a) } else { map2(op, a.clone(), a) };
+                let Ok(result) = result else { continue };
+                let bits = matches!(op, Scalar::BitAnd | Scalar::BitOr | Scalar::BitXor);
+                let is_logical = result.class() == Class::Logical;
+                assert_eq!(
+                    is_logical,
+                    op.gives_logical() || bits && class == Class::Logical,
+                    "{builtin} {class:?}"
+                );
+                seen += 1;
+            }
+        }
+        assert!(seen > 200, "{seen}");
+    }
 }

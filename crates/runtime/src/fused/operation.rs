@@ -103,7 +103,7 @@ impl Operation {
             _ => Kind::Many(kernel::unary(op)?.many),
         };
         let checked = real::may_leave_reals(op).then_some(op);
-        Some(Operation { kind, logical: op == Scalar::Not, checked })
+        Some(Operation { kind, logical: op.gives_logical(), checked })
     }
 
     /// The operation of two operands, of which the second may be a known number; none where a program cannot have
@@ -130,18 +130,7 @@ impl Operation {
             Scalar::Pow => return second.map(power),
             _ => return None,
         };
-        let logical = matches!(
-            op,
-            Scalar::Lt
-                | Scalar::Le
-                | Scalar::Gt
-                | Scalar::Ge
-                | Scalar::Eq
-                | Scalar::Ne
-                | Scalar::And
-                | Scalar::Or
-        );
-        Some(Operation { kind, logical, checked: None })
+        Some(Operation { kind, logical: op.gives_logical(), checked: None })
     }
 
     /// Whether it was chosen for its second operand.
