@@ -9,7 +9,7 @@ use lanner_mir::{self as mir, Operand, Path, Slot, Target};
 use lanner_runtime::index::list;
 use lanner_runtime::index::path::{self, Step};
 use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, one};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// A step with its subscripts evaluated.
 enum Evaluated {
@@ -113,7 +113,7 @@ impl Interpreter {
                                 Some((Evaluated::Paren(args), after)) => (args.clone(), after),
                                 _ => (Args::new(), after),
                             };
-                            let mut all = Args::from_elem(value.clone(), 1);
+                            let mut all = smallvec![value.clone()];
                             all.extend(args);
                             let asked = if after.is_empty() { nargout } else { 1 };
                             let called = self.outside(slots, at, |this| match this.definition(name) {

@@ -3,7 +3,7 @@
 use crate::value::{Code, Value};
 use crate::{Place, Result, State};
 use lanner_base::{Dialect, Name};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
 
 /// Arguments, owned: a kernel may take a buffer that nobody else holds and write its result there.
@@ -17,7 +17,7 @@ pub type Kernel = fn(host: &mut dyn Host, args: Args, nargout: usize) -> Result<
 
 /// One result.
 pub fn one(value: impl Into<Value>) -> Result<Outputs> {
-    Ok(Outputs::from_elem(value.into(), 1))
+    Ok(smallvec![value.into()])
 }
 
 /// Whose variables.

@@ -98,7 +98,7 @@ impl Interpreter {
         if chain.take_numbers(activation.ops, slots, insts) {
             self.finish(chain, activation, slots, at)
         } else {
-            self.one_by_one(&chain.noted, activation, slots, at)
+            self.one_by_one(chain.noted.iter().copied(), activation, slots, at)
         }
     }
 
@@ -114,7 +114,7 @@ impl Interpreter {
         let Err(error) = self.step(activation.loaded, activation.ops, slots, at, inst) else { return Ok(()) };
         let place = *at;
         let before = chain.noted.partition_point(|&noted| noted < place.inst);
-        self.one_by_one(&chain.noted[..before], activation, slots, at)?;
+        self.one_by_one(chain.noted[..before].iter().copied(), activation, slots, at)?;
         *at = place;
         Err(error)
     }
@@ -129,7 +129,7 @@ impl Interpreter {
     ) -> Result<()> {
         let shape = match &chain.shape {
             Some(shape) if !chain.program.is_better_apart(shape.numel()) => shape,
-            _ => return self.one_by_one(&chain.noted, activation, slots, at),
+            _ => return self.one_by_one(chain.noted.iter().copied(), activation, slots, at),
         };
         let mut results = Results::new();
         for &node in &chain.results {
@@ -158,7 +158,7 @@ impl Interpreter {
         if !are_real {
             drop(results);
             chain.left += 1;
-            return self.one_by_one(&chain.noted, activation, slots, at);
+            return self.one_by_one(chain.noted.iter().copied(), activation, slots, at);
         }
         let made = results.into_iter().map(|(node, made)| (node, value_of(shape, made))).collect();
         self.sections(chain, activation, slots, at)?;
@@ -175,30 +175,23 @@ impl Interpreter {
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<()> {
-        let end = *at;
-        for (_, pending) in &chain.pending {
-            if let Pending::Section(leaf) = *pending
-                && let Some(inst) = chain.leaves[usize::from(leaf)].section
-            {
-                at.inst = inst;
-                let inst = &activation.ops.func.blocks[at.block].insts[inst as usize];
-                self.step(activation.loaded, activation.ops, slots, at, inst)?;
-            }
-        }
-        *at = end;
-        Ok(())
+        let insts = chain.pending.iter().filter_map(|(_, pending)| match *pending {
+            Pending::Section(leaf) => chain.leaves[usize::from(leaf)].section,
+            Pending::Node(_) | Pending::Total(_) => None,
+        });
+        self.one_by_one(insts, activation, slots, at)
     }
 
     /// Runs instructions as they are.
     fn one_by_one(
         &mut self,
-        insts: &[u32],
+        insts: impl IntoIterator<Item = u32>,
         activation: Activation<'_>,
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<()> {
         let end = *at;
-        for &inst in insts {
+        for inst in insts {
             at.inst = inst;
             let inst = &activation.ops.func.blocks[at.block].insts[inst as usize];
             self.step(activation.loaded, activation.ops, slots, at, inst)?;

@@ -43,6 +43,17 @@ pub fn to_class(value: Value, class: Class) -> Result<Value> {
     }
 }
 
+/// Doubles as a value of a class: rounded and saturated for the numeric ones, what is not zero as `true`, codes of
+/// characters. For classes that are none of these they stay doubles.
+pub fn of_doubles(tensor: Tensor<f64>, class: Class) -> Value {
+    match class {
+        Class::Single => tensor.map(|&x| x as f32).into(),
+        Class::Logical => tensor.map(|&x| x != 0.0).into(),
+        Class::Char => tensor.map(|&x| Char(u16::from_f64(x))).into(),
+        class => with_int_type!(class, T => tensor.map(|&x| T::from_f64(x)).into(), else tensor.into()),
+    }
+}
+
 /// Doubles and logicals stay sparse, other classes have no sparse matrices.
 fn sparse_to_class(m: &SparseMatrix, class: Class) -> Result<Value> {
     match class {

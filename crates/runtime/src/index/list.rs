@@ -3,7 +3,7 @@
 use super::path::{Step, get_step, set_path};
 use super::subscript::{Position, Subscript};
 use crate::{Result, Value};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// The subscripts of each place that the last step of a chain names, one place after the other.
 type Places = Vec<SmallVec<[Value; 2]>>;
@@ -41,7 +41,7 @@ pub fn set_list(base: &mut Value, steps: &[Step<'_>], values: Vec<Value>) -> Res
     let places = match (subscripts, &container) {
         (Some(subscripts), _) => places(&container, subscripts)?,
         (None, Value::Struct(s)) if field.is_some() && s.numel() != 1 => {
-            (1..=s.numel()).map(|k| SmallVec::from_elem(Value::from(k), 1)).collect()
+            (1..=s.numel()).map(|k| smallvec![Value::from(k)]).collect()
         }
         (None, _) => {
             return values.into_iter().try_for_each(|value| set_path(base, steps, value));
@@ -89,7 +89,7 @@ fn places(container: &Value, subscripts: &[Value]) -> Result<Places> {
         let mut longer = Places::with_capacity(all.len() * read.len(extent));
         for rest in &all {
             for n in 0..read.len(extent) {
-                let mut place = SmallVec::from_elem(Value::from(read.nth(n) + 1), 1);
+                let mut place = smallvec![Value::from(read.nth(n) + 1)];
                 place.extend(rest.iter().cloned());
                 longer.push(place);
             }

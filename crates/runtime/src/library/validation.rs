@@ -3,6 +3,7 @@
 use crate::value::Object;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Struct, Value, kernels, one};
 use lanner_base::Name;
+use smallvec::smallvec;
 use std::rc::Rc;
 
 kernels! {
@@ -38,7 +39,7 @@ fn converted(host: &mut dyn Host, value: Value, place: &str, class: &str) -> Res
     if !known || !takes {
         return Err(refused());
     }
-    let outputs = host.call_named(class, Args::from_elem(value, 1), 1).map_err(|_| refused())?;
+    let outputs = host.call_named(class, smallvec![value], 1).map_err(|_| refused())?;
     outputs.into_iter().next().ok_or_else(refused)
 }
 
@@ -68,7 +69,7 @@ fn sized(host: &mut dyn Host, value: Value, place: &str, extents: &[f64]) -> Res
 }
 
 fn reshaped(host: &mut dyn Host, function: &str, value: Value, extents: Vec<f64>) -> Result<Value> {
-    let mut args = Args::from_elem(value, 1);
+    let mut args = smallvec![value];
     args.extend(extents.into_iter().map(Value::Scalar));
     let outputs = host.call_named(function, args, 1)?;
     outputs.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&function]))
@@ -106,7 +107,7 @@ fn options(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     while at < given.len() && at < optional && !begins_pairs(at) {
         at += 1;
     }
-    let mut outputs = Outputs::from_elem(Value::from(at), 1);
+    let mut outputs = smallvec![Value::from(at)];
     let mut repeated = vec![Vec::new(); repeating];
     while repeating > 0 && at < given.len() && !begins_pairs(at) {
         for member in &mut repeated {

@@ -99,6 +99,15 @@ impl Digits {
         }
     }
 
+    /// The digits of `n`, so many of them behind the point.
+    fn put_decimal(&mut self, n: u64, decimals: usize) {
+        let whole = self.put_digits(n, decimals);
+        if decimals > 0 {
+            self.put(b'.');
+        }
+        self.put_all(whole);
+    }
+
     fn put_exponent(&mut self, exponent: i32) {
         let size = u64::from(exponent.unsigned_abs());
         let rest = self.put_digits(size, 2);
@@ -114,11 +123,7 @@ impl Digits {
 pub(super) fn fixed(x: f64, precision: usize) -> Option<Digits> {
     let n = scaled(x, i32::try_from(precision).ok()?)?;
     let mut digits = Digits::new();
-    let whole = digits.put_digits(n, precision);
-    if precision > 0 {
-        digits.put(b'.');
-    }
-    digits.put_all(whole);
+    digits.put_decimal(n, precision);
     Some(digits)
 }
 
@@ -152,11 +157,7 @@ pub(super) fn exponential(x: f64, precision: usize) -> Option<Digits> {
     let (n, exponent) = significant(x, precision.checked_add(1)?)?;
     let mut digits = Digits::new();
     digits.put_exponent(exponent);
-    let lead = digits.put_digits(n, precision);
-    if precision > 0 {
-        digits.put(b'.');
-    }
-    digits.put_all(lead);
+    digits.put_decimal(n, precision);
     Some(digits)
 }
 
@@ -173,11 +174,7 @@ pub(super) fn general(x: f64, count: usize) -> Option<Digits> {
     if is_long {
         digits.put_exponent(exponent);
     }
-    let whole = digits.put_digits(n, decimals);
-    if decimals > 0 {
-        digits.put(b'.');
-    }
-    digits.put_all(whole);
+    digits.put_decimal(n, decimals);
     Some(digits)
 }
 

@@ -24,20 +24,24 @@ pub fn ratio(x: f64, tolerance: f64) -> (f64, f64) {
     if d < 0.0 { (-n, -d) } else { (n, d) }
 }
 
+/// `NaN`, `Inf` or `-Inf`.
+pub fn non_finite(x: f64) -> &'static str {
+    if x.is_nan() {
+        "NaN"
+    } else if x > 0.0 {
+        "Inf"
+    } else {
+        "-Inf"
+    }
+}
+
 /// The ratio as text of at most `length` characters: `355/113`, `3`, `*` where nothing fits.
 pub fn text(x: f64, length: usize) -> String {
     if x == 0.0 {
         return "0".to_owned();
     }
     if !x.is_finite() {
-        return if x.is_nan() {
-            "NaN"
-        } else if x > 0.0 {
-            "Inf"
-        } else {
-            "-Inf"
-        }
-        .to_owned();
+        return non_finite(x).to_owned();
     }
     let half = (length.saturating_sub(1) / 2) as i32;
     let (n, d) = ratio(x, x.abs() * 10f64.powi(-half));

@@ -116,37 +116,25 @@ pub enum Value {
 /// values run `$other`.
 #[macro_export]
 macro_rules! with_tensor {
-    ($value:expr, $t:ident => $body:expr, else $other:expr) => {{
+    ($value:expr, $t:ident => $body:expr, else $other:expr) => {
+        $crate::with_tensor!(@ $value, $t => $body, [String Cell], [], else $other)
+    };
+    (@ $value:expr, $t:ident => $body:expr, [$($more:ident)*], [$($none:ident)*], else $other:expr) => {
+        $crate::with_tensor!(@@ $value, $t => $body,
+            [Double Single Complex ComplexSingle Int8 Int16 Int32 Int64 Uint8 Uint16 Uint32 Uint64 Logical Char $($more)*],
+            [$($none)* Sparse Struct Function Object List Shared], else $other)
+    };
+    (@@ $value:expr, $t:ident => $body:expr, [$($stored:ident)*], [$($none:ident)*], else $other:expr) => {{
         let value: &$crate::Value = $value;
         let stored = value.stored();
         match stored.as_ref() {
-            $crate::Value::Double($t) => $body,
-            $crate::Value::Single($t) => $body,
-            $crate::Value::Complex($t) => $body,
-            $crate::Value::ComplexSingle($t) => $body,
-            $crate::Value::Int8($t) => $body,
-            $crate::Value::Int16($t) => $body,
-            $crate::Value::Int32($t) => $body,
-            $crate::Value::Int64($t) => $body,
-            $crate::Value::Uint8($t) => $body,
-            $crate::Value::Uint16($t) => $body,
-            $crate::Value::Uint32($t) => $body,
-            $crate::Value::Uint64($t) => $body,
-            $crate::Value::Logical($t) => $body,
-            $crate::Value::Char($t) => $body,
-            $crate::Value::String($t) => $body,
-            $crate::Value::Cell($t) => $body,
+            $($crate::Value::$stored($t) => $body,)*
+            $($crate::Value::$none(_) |)*
             $crate::Value::Undefined
             | $crate::Value::Scalar(_)
             | $crate::Value::Bool(_)
             | $crate::Value::Int(..)
-            | $crate::Value::Range(_)
-            | $crate::Value::Sparse(_)
-            | $crate::Value::Struct(_)
-            | $crate::Value::Function(_)
-            | $crate::Value::Object(_)
-            | $crate::Value::List(_)
-            | $crate::Value::Shared(_) => $other,
+            | $crate::Value::Range(_) => $other,
         }
     }};
 }
@@ -154,37 +142,7 @@ macro_rules! with_tensor {
 /// The same for real and complex numbers, logicals and chars only.
 #[macro_export]
 macro_rules! with_numbers {
-    ($value:expr, $t:ident => $body:expr, else $other:expr) => {{
-        let value: &$crate::Value = $value;
-        let stored = value.stored();
-        match stored.as_ref() {
-            $crate::Value::Double($t) => $body,
-            $crate::Value::Single($t) => $body,
-            $crate::Value::Complex($t) => $body,
-            $crate::Value::ComplexSingle($t) => $body,
-            $crate::Value::Int8($t) => $body,
-            $crate::Value::Int16($t) => $body,
-            $crate::Value::Int32($t) => $body,
-            $crate::Value::Int64($t) => $body,
-            $crate::Value::Uint8($t) => $body,
-            $crate::Value::Uint16($t) => $body,
-            $crate::Value::Uint32($t) => $body,
-            $crate::Value::Uint64($t) => $body,
-            $crate::Value::Logical($t) => $body,
-            $crate::Value::Char($t) => $body,
-            $crate::Value::Undefined
-            | $crate::Value::Scalar(_)
-            | $crate::Value::Bool(_)
-            | $crate::Value::Int(..)
-            | $crate::Value::Range(_)
-            | $crate::Value::Sparse(_)
-            | $crate::Value::String(_)
-            | $crate::Value::Cell(_)
-            | $crate::Value::Struct(_)
-            | $crate::Value::Function(_)
-            | $crate::Value::Object(_)
-            | $crate::Value::List(_)
-            | $crate::Value::Shared(_) => $other,
-        }
-    }};
+    ($value:expr, $t:ident => $body:expr, else $other:expr) => {
+        $crate::with_tensor!(@ $value, $t => $body, [], [String Cell], else $other)
+    };
 }

@@ -15,6 +15,7 @@ use crate::index;
 use crate::value::{Dims, SparseMatrix, Tensor, Values};
 use crate::{Error, Fault, Result, Value, memory};
 use lanner_facts::Class;
+use smallvec::smallvec;
 
 /// Subscripts as places in the result.
 struct Target {
@@ -271,7 +272,7 @@ fn reduced(
     let mut result: Option<Value> = None;
     for (place, group) in groups.into_iter().enumerate().filter(|(_, group)| !group.is_empty()) {
         let part = column(&index::get(values, &[Tensor::column(group).into()])?)?;
-        let mut outputs = host.call(fun, Args::from_elem(part, 1), 1)?;
+        let mut outputs = host.call(fun, smallvec![part], 1)?;
         let Some(value) = outputs.drain(..).next().filter(Value::is_scalar) else {
             return Err(Error::new(
                 "MATLAB:accumarray:funOutput",

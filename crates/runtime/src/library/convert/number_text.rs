@@ -12,6 +12,7 @@ use crate::text::number::{Spec, decimal_exponent};
 use crate::text::printf;
 use crate::{Args, C64, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_facts::Class;
+use smallvec::smallvec;
 
 /// Every element as a text, as `string` and `num2str` of a scalar write it.
 pub fn each(value: &Value) -> Vec<String> {
@@ -199,7 +200,7 @@ pub fn int2str(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
     };
     let rounded: Value =
         Tensor::new(value.dims(), numbers.iter().map(|x| x.round()).collect::<Vec<f64>>()).into();
-    num2str(host, Args::from_elem(rounded, 1), nargout)
+    num2str(host, smallvec![rounded], nargout)
 }
 
 /// `mat2str(x)`, `mat2str(x, precision)`, `mat2str(x, precision, 'class')`.

@@ -33,14 +33,7 @@ pub fn rat(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 /// `3 + 1/(7 + 1/(16))`.
 fn expansion(x: f64, tolerance: f64) -> String {
     if !x.is_finite() {
-        return if x.is_nan() {
-            "NaN"
-        } else if x > 0.0 {
-            "Inf"
-        } else {
-            "-Inf"
-        }
-        .to_owned();
+        return rational::non_finite(x).to_owned();
     }
     let mut out = String::new();
     let (mut n, mut d) = (1.0, 0.0);

@@ -5,7 +5,8 @@
 //! ```
 
 use super::encoding::ByteOrder;
-use crate::{Char, Dims, Element, Fault, IntElement, Result, Tensor, Value};
+use crate::arith::convert;
+use crate::{Dims, Element, Fault, IntElement, Result, Tensor, Value};
 use lanner_facts::Class;
 
 /// Bytes of one number of the class as it stands in files; chars take two, logicals one.
@@ -93,29 +94,26 @@ pub fn encode<T: Stored>(numbers: impl Iterator<Item = T>, order: ByteOrder) -> 
     out
 }
 
+/// Runs `$body` with `$t` bound to the type of which files store the numbers of a class; what is no number is bytes.
+macro_rules! with_stored {
+    ($class:expr, $t:ident => $body:expr) => {
+        with_stored!(@ $class, $t => $body,
+            Double: f64, Single: f32, Int8: i8, Int16: i16, Int32: i32, Int64: i64, Uint16: u16, Char: u16, Uint32: u32,
+            Uint64: u64, Uint8: u8, Logical: u8, String: u8, Cell: u8, Struct: u8, FunctionHandle: u8, Object: u8)
+    };
+    (@ $class:expr, $t:ident => $body:expr, $($variant:ident: $type:ty),*) => {
+        match $class {
+            $(Class::$variant => {
+                type $t = $type;
+                $body
+            })*
+        }
+    };
+}
+
 /// The doubles that bytes of a class stand for.
 pub fn to_doubles(class: Class, bytes: &[u8], order: ByteOrder) -> Vec<f64> {
-    fn all<T: Stored>(bytes: &[u8], order: ByteOrder) -> Vec<f64> {
-        decode::<T>(bytes, order).into_iter().map(T::to_double).collect()
-    }
-    match class {
-        Class::Double => decode(bytes, order),
-        Class::Single => all::<f32>(bytes, order),
-        Class::Int8 => all::<i8>(bytes, order),
-        Class::Int16 => all::<i16>(bytes, order),
-        Class::Int32 => all::<i32>(bytes, order),
-        Class::Int64 => all::<i64>(bytes, order),
-        Class::Uint16 | Class::Char => all::<u16>(bytes, order),
-        Class::Uint32 => all::<u32>(bytes, order),
-        Class::Uint64 => all::<u64>(bytes, order),
-        Class::Uint8
-        | Class::Logical
-        | Class::String
-        | Class::Cell
-        | Class::Struct
-        | Class::FunctionHandle
-        | Class::Object => all::<u8>(bytes, order),
-    }
+    with_stored!(class, T => decode::<T>(bytes, order).into_iter().map(T::to_double).collect())
 }
 
 /// An array of class `target` from the bytes of class `stored`; `shape` gives the extents for the number of
@@ -142,31 +140,10 @@ pub fn to_value(
 }
 
 /// An array of a class from doubles, rounded and saturated.
-pub fn of_class(class: Class, numbers: Vec<f64>, shape: impl FnOnce(usize) -> Dims) -> Value {
-    fn all<T: Stored + Element>(numbers: Vec<f64>, shape: impl FnOnce(usize) -> Dims) -> Value {
-        shaped(numbers.into_iter().map(T::of_double).collect(), shape)
-    }
-    match class {
-        Class::Single => all::<f32>(numbers, shape),
-        Class::Int8 => all::<i8>(numbers, shape),
-        Class::Int16 => all::<i16>(numbers, shape),
-        Class::Int32 => all::<i32>(numbers, shape),
-        Class::Int64 => all::<i64>(numbers, shape),
-        Class::Uint8 => all::<u8>(numbers, shape),
-        Class::Uint16 => all::<u16>(numbers, shape),
-        Class::Uint32 => all::<u32>(numbers, shape),
-        Class::Uint64 => all::<u64>(numbers, shape),
-        Class::Logical => shaped(numbers.into_iter().map(|x| x != 0.0).collect(), shape),
-        Class::Char => {
-            shaped(numbers.into_iter().map(|x| Char(<u16 as IntElement>::from_f64(x))).collect(), shape)
-        }
-        Class::Double
-        | Class::String
-        | Class::Cell
-        | Class::Struct
-        | Class::FunctionHandle
-        | Class::Object => shaped(numbers, shape),
-    }
+pub fn of_class(class: Class, mut numbers: Vec<f64>, shape: impl FnOnce(usize) -> Dims) -> Value {
+    let dims = shape(numbers.len());
+    numbers.resize(dims.numel(), 0.0);
+    convert::of_doubles(Tensor::new(dims, numbers), class)
 }
 
 /// The elements with extents that depend on their number; missing ones are filled up, as `fread` does with its
@@ -194,27 +171,7 @@ pub fn to_bytes(value: &Value, class: Class, order: ByteOrder) -> Result<Vec<u8>
 
 /// Doubles as bytes of a class, rounded and saturated.
 pub fn doubles_to_bytes(numbers: &[f64], class: Class, order: ByteOrder) -> Vec<u8> {
-    fn all<T: Stored>(numbers: &[f64], order: ByteOrder) -> Vec<u8> {
-        encode(numbers.iter().map(|&x| T::of_double(x)), order)
-    }
-    match class {
-        Class::Double => all::<f64>(numbers, order),
-        Class::Single => all::<f32>(numbers, order),
-        Class::Int8 => all::<i8>(numbers, order),
-        Class::Int16 => all::<i16>(numbers, order),
-        Class::Int32 => all::<i32>(numbers, order),
-        Class::Int64 => all::<i64>(numbers, order),
-        Class::Uint16 | Class::Char => all::<u16>(numbers, order),
-        Class::Uint32 => all::<u32>(numbers, order),
-        Class::Uint64 => all::<u64>(numbers, order),
-        Class::Uint8
-        | Class::Logical
-        | Class::String
-        | Class::Cell
-        | Class::Struct
-        | Class::FunctionHandle
-        | Class::Object => all::<u8>(numbers, order),
-    }
+    with_stored!(class, T => encode(numbers.iter().map(|&x| T::of_double(x)), order))
 }
 
 #[cfg(test)]

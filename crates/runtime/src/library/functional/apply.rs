@@ -7,6 +7,7 @@ use crate::{
     Args, Dims, Element, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one, with_tensor,
 };
 use lanner_builtins::Builtin;
+use smallvec::smallvec;
 use std::borrow::Cow;
 
 /// What is called: a kernel of the table directly, or whatever the engine finds.
@@ -67,7 +68,7 @@ pub fn structfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<
     };
     let dims = Dims::matrix(s.fields().len(), 1);
     let value = |k: usize| s.fields()[k].1.first().cloned().unwrap_or_else(Value::empty);
-    let outputs = plan.run(host, &dims, |k| Args::from_elem(value(k), 1))?;
+    let outputs = plan.run(host, &dims, |k| smallvec![value(k)])?;
     if plan.uniform {
         return Ok(outputs);
     }
@@ -169,14 +170,11 @@ impl Plan {
         match (result, &self.handler) {
             (Err(error), Some(handler)) if error.is_catchable() => {
                 let dialect = host.dialect();
-                let mut args = Args::from_elem(
-                    Value::structure([
-                        ("identifier", Value::text(error.identifier(dialect))),
-                        ("message", Value::text(&error.message(dialect))),
-                        ("index", Value::from(k + 1)),
-                    ]),
-                    1,
-                );
+                let mut args = smallvec![Value::structure([
+                    ("identifier", Value::text(error.identifier(dialect))),
+                    ("message", Value::text(&error.message(dialect))),
+                    ("index", Value::from(k + 1)),
+                ])];
                 args.extend(arguments(k));
                 host.call(handler, args, self.nargout)
             }

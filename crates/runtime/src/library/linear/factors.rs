@@ -4,6 +4,7 @@ use super::{Matrix, Number, adjoint, diagonal_value, matrix_value};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one, with_entries};
 use lanner_linalg::cholesky::{self, Half};
 use lanner_linalg::{lu as lu_factors, qr as qr_factors};
+use smallvec::smallvec;
 
 /// The options among the arguments from the second on, in lower case.
 pub(super) fn options(args: &Args, function: &str) -> Result<Vec<String>> {
@@ -43,7 +44,7 @@ pub fn chol(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         };
         let factor = if half == Half::Lower { adjoint(size, size, &r) } else { r };
         let flag = if size == n { 0.0 } else { (size + 1) as f64 };
-        let mut out = Outputs::from_elem(matrix_value(size, size, factor, single), 1);
+        let mut out = smallvec![matrix_value(size, size, factor, single)];
         if nargout > 1 {
             out.push(Value::Scalar(flag));
         }
@@ -70,7 +71,7 @@ fn lu_outputs<T: Number>(
     let k = m.min(n);
     let lu = lu_factors::factor(m, n, data);
     if nargout < 2 {
-        return Outputs::from_elem(matrix_value(m, n, lu.factors, single), 1);
+        return smallvec![matrix_value(m, n, lu.factors, single)];
     }
     let (mut l, u) = (lu.lower(), lu.upper());
     if nargout == 2 {
@@ -201,7 +202,7 @@ pub fn schur(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let failed =
         || Error::new("MATLAB:schur:matrixWithNaNInf", "Input to SCHUR must not contain NaN or Inf.");
     let outputs = |basis: Value, form: Value| {
-        if nargout < 2 { Outputs::from_elem(form, 1) } else { [basis, form].into_iter().collect() }
+        if nargout < 2 { smallvec![form] } else { [basis, form].into_iter().collect() }
     };
     let n = a.n;
     match &a.entries {

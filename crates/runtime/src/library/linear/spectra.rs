@@ -6,6 +6,7 @@ use crate::{Args, C64, Error, Fault, Host, Outputs, Result, one, with_entries};
 use lanner_linalg::cholesky::{self, Half};
 use lanner_linalg::triangular::{self, Triangle};
 use lanner_linalg::{Op, eigen, gemm_c64, lu, svd as singular};
+use smallvec::smallvec;
 
 fn not_finite(function: &str) -> Error {
     let text = format!("Input to {} must not contain NaN or Inf.", function.to_uppercase());
@@ -89,7 +90,7 @@ impl Spectrum {
             diagonal_value(n, n, &self.values, single)
         };
         if nargout < 2 {
-            return Outputs::from_elem(values, 1);
+            return smallvec![values];
         }
         let matrix = |entries: Entries| with_entries!(entries, data => matrix_value(n, n, data, single));
         let mut outputs = Outputs::from_iter([matrix(self.right), values]);

@@ -4,6 +4,7 @@ use super::exist::is_identifier;
 use crate::host::Level;
 use crate::{Args, Error, Host, Outputs, Result, Value};
 use lanner_base::Name;
+use smallvec::smallvec;
 
 /// `eval(text)`, `eval(text, otherwise)`, `[a, b] = eval(text)`.
 pub fn eval(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
@@ -40,7 +41,7 @@ pub fn evalc(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     host.state().out.begin_capture();
     let result = evaluate(host, &args, Level::Current, nargout.saturating_sub(1));
     let printed = host.state().out.end_capture();
-    let mut outputs = Outputs::from_elem(Value::text(&printed), 1);
+    let mut outputs = smallvec![Value::text(&printed)];
     let values = result?;
     if nargout > 1 {
         outputs.extend(values);

@@ -7,6 +7,7 @@
 use crate::value::{Declared, Given, Parser};
 use crate::{Args, Error, Fault, Host, Object, Outputs, Result, Struct, Value, one};
 use lanner_base::Name;
+use smallvec::smallvec;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -201,7 +202,7 @@ impl Call<'_> {
 fn validate(host: &mut dyn Host, declared: &Declared, value: &Value) -> Result<()> {
     let Value::Function(function) = &declared.validator else { return Ok(()) };
     let name = declared.name;
-    match host.call(&declared.validator, Args::from_elem(value.clone(), 1), 0) {
+    match host.call(&declared.validator, smallvec![value.clone()], 0) {
         Ok(outputs) => match outputs.first().map(Value::to_f64s) {
             Some(Some(answer)) if answer.is_empty() || answer.contains(&0.0) => Err(failed(
                 "ArgumentFailedValidation",

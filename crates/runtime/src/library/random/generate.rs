@@ -2,9 +2,11 @@
 
 use super::Random;
 use super::ziggurat::{exponential, normal};
+use crate::arith::convert;
 use crate::library::creation::{prototype, size_arguments};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, memory, one};
 use lanner_facts::Class;
+use smallvec::smallvec;
 
 /// `rand(sizes…, class)`, `rand('state', s)`: see the row.
 pub fn rand(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -65,7 +67,7 @@ fn legacy(host: &mut dyn Host, args: &Args) -> Result<Option<Outputs>> {
         return Ok(None);
     }
     let random = &mut host.state().random;
-    let Some(seed) = args.get(1) else { return Ok(Some(Outputs::from_elem(random.state_column(), 1))) };
+    let Some(seed) = args.get(1) else { return Ok(Some(smallvec![random.state_column()])) };
     if seed.as_text().filter(|_| !seed.is_numeric()).is_some() {
         *random = Random::shuffled();
         return Ok(Some(Outputs::new()));
@@ -95,12 +97,15 @@ pub fn randi(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let (dims, rest) = size_arguments(&args[1..])?;
     let class = prototype(rest)?.class;
+    if !class.is_numeric() {
+        return Err(Error::new("MATLAB:randi:invalidOutputType", "Invalid class name."));
+    }
     memory::check::<f64>(&dims)?;
     let span = high - low + 1.0;
     let twister = &mut host.state().random.twister;
     let n = dims.numel();
     let data: Vec<f64> = (0..n).map(|_| low + (twister.uniform() * span).floor()).collect();
-    one(of_class(Tensor::new(dims, data), class)?)
+    one(convert::of_doubles(Tensor::new(dims, data), class))
 }
 
 fn bad_limits() -> Error {
@@ -108,31 +113,6 @@ fn bad_limits() -> Error {
         "MATLAB:randi:invalidLimits",
         "First input must be a positive scalar integer value IMAX, or two integer values [IMIN IMAX] with IMIN less than or equal to IMAX.",
     )
-}
-
-fn of_class(tensor: Tensor<f64>, class: Class) -> Result<Value> {
-    use crate::IntElement;
-    Ok(match class {
-        Class::Double => tensor.into(),
-        Class::Single => tensor.map(|&x| x as f32).into(),
-        Class::Int8 => tensor.map(|&x| i8::from_f64(x)).into(),
-        Class::Int16 => tensor.map(|&x| i16::from_f64(x)).into(),
-        Class::Int32 => tensor.map(|&x| i32::from_f64(x)).into(),
-        Class::Int64 => tensor.map(|&x| i64::from_f64(x)).into(),
-        Class::Uint8 => tensor.map(|&x| u8::from_f64(x)).into(),
-        Class::Uint16 => tensor.map(|&x| u16::from_f64(x)).into(),
-        Class::Uint32 => tensor.map(|&x| u32::from_f64(x)).into(),
-        Class::Uint64 => tensor.map(|&x| u64::from_f64(x)).into(),
-        Class::Logical
-        | Class::Char
-        | Class::String
-        | Class::Cell
-        | Class::Struct
-        | Class::FunctionHandle
-        | Class::Object => {
-            return Err(Error::new("MATLAB:randi:invalidOutputType", "Invalid class name."));
-        }
-    })
 }
 
 /// `randperm(n)`, `randperm(n, k)`: the order in which `rand(1, n)` sorts.

@@ -4,6 +4,7 @@ use super::operands::{Items, Options};
 use crate::library::sort::order::index_column;
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
 use lanner_base::Dialect;
+use smallvec::smallvec;
 
 /// `[c, ia, ic] = unique(A, options…)`.
 pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs> {
@@ -17,7 +18,7 @@ pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Out
     {
         let n = distinct.len();
         let dims = result_dims(&dims, n);
-        return Ok(Outputs::from_elem(Value::from(Tensor::new(dims, distinct)), 1));
+        return Ok(smallvec![Value::from(Tensor::new(dims, distinct))]);
     }
     let items = Items::new("unique", value, options.rows)?;
     let sorted = items.sorted();
@@ -33,7 +34,7 @@ pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Out
     } else {
         items.select(&ia, dims.is_row())
     };
-    let mut outputs = Outputs::from_elem(distinct, 1);
+    let mut outputs = smallvec![distinct];
     if nargout > 1 {
         // Octave gives indices into a row as rows.
         let as_rows = host.dialect() == Dialect::Octave && dims.is_row() && !items.rows;

@@ -8,6 +8,7 @@
 use crate::library::linear::{Entries, Number};
 use crate::{Args, C64, Dims, Error, Host, Outputs, Result, Value, with_entries};
 use lanner_facts::Class;
+use smallvec::smallvec;
 
 /// `[y, zf] = filter(b, a, x, zi, dim)`: see the row.
 pub fn filter(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
@@ -100,7 +101,7 @@ impl Call {
         if delays == 0 {
             state.clear();
         }
-        let mut out = Outputs::from_elem(T::into_value(self.dims.clone(), x, self.single), 1);
+        let mut out = smallvec![T::into_value(self.dims.clone(), x, self.single)];
         if self.nargout > 1 {
             let dims = if self.dims.is_vector() && self.dim == self.dims.first_non_singleton() {
                 Dims::matrix(delays, 1)

@@ -3,6 +3,7 @@
 use super::order::{Ordered, compare_with_missing, is_sortable, permutation};
 use crate::library::arguments::{dimension, option, take_pairs};
 use crate::{Args, C64, Dims, Element, Error, Fault, Host, Outputs, Result, Tensor, Value, with_tensor};
+use smallvec::smallvec;
 use std::cmp::Ordering;
 
 /// What a call asks for.
@@ -44,7 +45,7 @@ pub fn sort(_: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs>
         && !request.index
         && (request.dim == 0 || r.step() > 0.0 && !request.descending)
     {
-        return Ok(Outputs::from_elem(value, 1));
+        return Ok(smallvec![value]);
     }
     let (sorted, index) = if request.method == Method::Auto {
         with_tensor!(&value, t => sort_tensor(t, request), else return Err(Fault::UndefinedForClass.with(&[&"sort", &value.class_name()])))

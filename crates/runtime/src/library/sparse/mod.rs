@@ -20,6 +20,7 @@ use crate::value::SparseMatrix;
 use crate::{Args, Host, Outputs, Result, Value, kernels};
 use create::{full, sparse};
 use questions::{issparse, nzmax};
+use smallvec::smallvec;
 
 kernels! { sparse, full, issparse, nzmax }
 
@@ -69,5 +70,5 @@ fn first(args: &[Value]) -> Option<&SparseMatrix> {
 
 /// One result.
 fn done(value: impl Into<Value>) -> Result<Option<Outputs>> {
-    Ok(Some(Outputs::from_elem(value.into(), 1)))
+    Ok(Some(smallvec![value.into()]))
 }

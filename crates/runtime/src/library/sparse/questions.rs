@@ -4,6 +4,7 @@ use super::{done, first};
 use crate::sparse::shape::{is_banded, is_symmetric};
 use crate::value::{Dims, SparseMatrix, Tensor, Values};
 use crate::{Args, Host, Outputs, Result, Value, one};
+use smallvec::smallvec;
 
 /// `issparse(A)`.
 pub fn issparse(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -184,7 +185,7 @@ pub fn mat2str(host: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outp
     };
     let mut texts = Vec::new();
     for list in [numbers(p.places().to_vec()), numbers(p.column_numbers()), m.values().to_value()] {
-        let mut inner = Args::from_elem(list, 1);
+        let mut inner = smallvec![list];
         inner.extend(args[1..].iter().cloned());
         let text = crate::library::convert::mat2str(host, inner, 1)?;
         texts.push(text[0].as_text().unwrap_or_default());

@@ -5,6 +5,7 @@ use crate::sparse::elements;
 use crate::value::SparseMatrix;
 use crate::{Args, Error, Host, Outputs, Result, Value, arith};
 use lanner_builtins::{Reduction, Scalar};
+use smallvec::smallvec;
 
 /// The matrix and the dimension, from 0, of a call `f(S)`, `f(S, dim)`; none for others.
 fn plain(args: &Args) -> Option<(&SparseMatrix, Option<usize>)> {
@@ -77,7 +78,7 @@ fn extreme(args: &Args, nargout: usize, op: Scalar) -> Result<Option<Outputs>> {
     };
     match first(args) {
         Some(m) if nargout < 2 => {
-            Ok(elements::extreme(m, dim, op == Scalar::Max)?.map(|value| Outputs::from_elem(value, 1)))
+            Ok(elements::extreme(m, dim, op == Scalar::Max)?.map(|value| smallvec![value]))
         }
         _ => Ok(None),
     }

@@ -3,6 +3,7 @@
 use super::lines::{Lines, Request, floating, of_class, reals, sum};
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
 use lanner_facts::Class;
+use smallvec::smallvec;
 
 /// `mean(A, dim, outtype, nanflag)`: see the row.
 pub fn mean(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -114,7 +115,7 @@ pub fn mode(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let counts =
         found.iter().map(|(values, count)| if values.is_empty() { 0.0 } else { *count as f64 }).collect();
     let modes = found.iter().map(|(values, _)| values.first().copied().unwrap_or(f64::NAN)).collect();
-    let mut out = Outputs::from_elem(of_class(lines.dims.clone(), modes, class), 1);
+    let mut out = smallvec![of_class(lines.dims.clone(), modes, class)];
     if nargout > 1 {
         out.push(Tensor::new(lines.dims.clone(), counts).into());
     }

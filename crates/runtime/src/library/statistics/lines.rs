@@ -4,6 +4,7 @@
 //! mean(A)  mean(A, 2)  mean(A, [1 3])  mean(A, 'all')  mean(A, 1, 'omitnan', 'native')
 //! ```
 
+use crate::arith::convert;
 use crate::{Args, Dims, Error, Fault, Result, Tensor, Value};
 use lanner_facts::Class;
 
@@ -132,29 +133,10 @@ pub fn reals(value: &Value, function: &str) -> Result<Vec<f64>> {
         .ok_or_else(|| Fault::UndefinedForClass.with(&[&function, &value.class_name()]))
 }
 
-/// A result of doubles as a value of a class.
+/// A result of doubles as a value of a class; that of characters stays double.
 pub fn of_class(dims: Dims, data: Vec<f64>, class: Class) -> Value {
-    use crate::IntElement;
-    let tensor = Tensor::new(dims, data);
-    match class {
-        Class::Single => tensor.map(|&x| x as f32).into(),
-        Class::Int8 => tensor.map(|&x| i8::from_f64(x)).into(),
-        Class::Int16 => tensor.map(|&x| i16::from_f64(x)).into(),
-        Class::Int32 => tensor.map(|&x| i32::from_f64(x)).into(),
-        Class::Int64 => tensor.map(|&x| i64::from_f64(x)).into(),
-        Class::Uint8 => tensor.map(|&x| u8::from_f64(x)).into(),
-        Class::Uint16 => tensor.map(|&x| u16::from_f64(x)).into(),
-        Class::Uint32 => tensor.map(|&x| u32::from_f64(x)).into(),
-        Class::Uint64 => tensor.map(|&x| u64::from_f64(x)).into(),
-        Class::Logical => tensor.map(|&x| x != 0.0).into(),
-        Class::Double
-        | Class::Char
-        | Class::String
-        | Class::Cell
-        | Class::Struct
-        | Class::FunctionHandle
-        | Class::Object => tensor.into(),
-    }
+    let class = if class == Class::Char { Class::Double } else { class };
+    convert::of_doubles(Tensor::new(dims, data), class)
 }
 
 /// The sum in the language's canonical order.

@@ -4,6 +4,7 @@ use super::averages::omit;
 use super::lines::{Lines, Request, floating, of_class, sum};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value};
 use lanner_facts::Class;
+use smallvec::smallvec;
 
 /// `[V, M] = var(A, w, dim, nanflag)`: see the row.
 pub fn var(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
@@ -82,7 +83,7 @@ fn spread(args: Args, nargout: usize, function: &str, last: impl Fn(f64) -> f64)
         }
     }
     let values = moments.iter().map(|&(square, _)| last(square)).collect();
-    let mut out = Outputs::from_elem(of_class(lines.dims.clone(), values, class), 1);
+    let mut out = smallvec![of_class(lines.dims.clone(), values, class)];
     if nargout > 1 {
         out.push(of_class(lines.dims.clone(), moments.iter().map(|&(_, mean)| mean).collect(), class));
     }

@@ -24,12 +24,7 @@ pub fn textscan(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let [source, rest @ ..] = args.as_slice() else {
         return Err(Fault::NotEnoughInputs.with(&[&"textscan"]));
     };
-    let (format, rest) = match rest {
-        [first, rest @ ..] if first.as_text().is_some() && !is_option(first, rest) => {
-            (first.as_text().unwrap_or_default(), rest)
-        }
-        rest => (String::new(), rest),
-    };
+    let (format, rest) = format_of(rest);
     let (most, pairs) = count(rest)?;
     let options = Options::parse(pairs)?;
     let given = source.as_text().filter(|_| source.is_char() || matches!(source, Value::String(_)));
@@ -181,14 +176,20 @@ pub fn strread(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     separate(&text, &args[1..], nargout)
 }
 
+/// The format, where arguments begin with one, and those behind it.
+fn format_of(args: &[Value]) -> (String, &[Value]) {
+    match args {
+        [first, rest @ ..] if !is_option(first, rest) => match first.as_text() {
+            Some(format) => (format, rest),
+            None => (String::new(), args),
+        },
+        _ => (String::new(), args),
+    }
+}
+
 /// Columns as outputs of their own, numbers always as doubles.
 fn separate(text: &str, rest: &[Value], nargout: usize) -> Result<Outputs> {
-    let (format, rest) = match rest {
-        [first, rest @ ..] if first.as_text().is_some() && !is_option(first, rest) => {
-            (first.as_text().unwrap_or_default(), rest)
-        }
-        rest => (String::new(), rest),
-    };
+    let (format, rest) = format_of(rest);
     let (most, pairs) = count(rest)?;
     let options = Options::parse(pairs)?;
     let text: Vec<char> = text.chars().collect();
