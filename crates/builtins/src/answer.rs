@@ -29,4 +29,6 @@ pub enum Answer {
     Matrix,
     /// It is a variable that has a value: the argument is its name.
     Exists,
+    /// How many arguments the calling function was given: without an argument, and no truth value.
+    Given,
 }

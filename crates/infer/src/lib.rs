@@ -12,6 +12,7 @@
 //! - `signature`     arguments' facts in the callee's own symbols: the key of a version
 //! - `versions`      one inference per signature, recursion by fix-point
 //! - `walk`          blocks in reverse postorder, loops inside out, facts where ways meet
+//! - `state`         what is known where the walk is
 //! - `loops`         guesses for what a header merges, until they hold; closed forms
 //! - `refine`        what a branch tells of the values that it tested
 //! - `instructions/` what each instruction makes of the facts of its operands
@@ -27,6 +28,7 @@ mod loops;
 mod program;
 mod refine;
 mod signature;
+mod state;
 mod versions;
 mod walk;
 

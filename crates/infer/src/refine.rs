@@ -179,15 +179,21 @@ impl Walk<'_, '_> {
             |x: ValueRange, comparison: Comparison, y: ValueRange, terms: &mut lanner_facts::Terms| {
                 if outcome { x.where_true(comparison, y, terms) } else { x.where_false(comparison, y, terms) }
             };
+        let mut given: Vec<(Slot, ValueRange)> = Vec::new();
         for (operand, fact, comparison, other) in
             [(a, &left, comparison, &right), (b, &right, comparison.swapped(), &left)]
         {
-            if let Some(slot) = operand.as_slot() {
-                let range = better(fact.range, comparison, other.range, terms);
-                told.facts.push((slot, Fact { range, ..fact.clone() }));
-            }
+            let Some(slot) = operand.as_slot() else { continue };
+            let range = better(fact.range, comparison, other.range, terms);
+            told.facts.push((slot, Fact { range, ..fact.clone() }));
+            given.push((slot, range));
         }
-        let (Some(x), Some(y)) = (exact(&left, terms), exact(&right, terms)) else { return };
+        let terms_of = (exact(&left, terms), exact(&right, terms));
+        for (slot, range) in given {
+            self.told_of_arguments(slot, range, told);
+        }
+        let (Some(x), Some(y)) = terms_of else { return };
+        let terms = &mut self.inference.terms;
         let holding = if outcome { comparison } else { comparison.negated() };
         let one = terms.number(1);
         let requirements = match holding {
@@ -199,6 +205,25 @@ impl Walk<'_, '_> {
             Comparison::NotEqual => return,
         };
         told.conditions.push(terms.require(requirements));
+    }
+
+    /// Where a value is how many arguments were given, its range tells which parameters have a value.
+    fn told_of_arguments(&mut self, slot: Slot, range: ValueRange, told: &mut Told) {
+        let func = Rc::clone(&self.func);
+        let Some(Inst::Call { callee, args, .. }) = self.definition(slot) else { return };
+        let row = self.row_of(&func.callees[callee]);
+        if args.len > 0 || row.is_none_or(|row| row.row().answer != Some(Answer::Given)) {
+            return;
+        }
+        let fixed = func.params.len() - usize::from(func.variadic_in);
+        for (k, &param) in func.params[..fixed].iter().enumerate() {
+            let fact = self.value(param);
+            if range.lo > k as f64 {
+                told.facts.push((param, Fact { definedness: Definedness::Defined, ..fact }));
+            } else if range.hi < k as f64 + 1.0 {
+                told.facts.push((param, Fact::undefined(&mut self.inference.terms)));
+            }
+        }
     }
 
     /// A question about a value was answered.
@@ -243,7 +268,8 @@ impl Walk<'_, '_> {
             | Answer::Vector
             | Answer::Row
             | Answer::Column
-            | Answer::Exists => None,
+            | Answer::Exists
+            | Answer::Given => None,
         };
         told.facts.extend(better.map(|fact| (slot, fact)));
     }

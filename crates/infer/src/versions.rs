@@ -6,7 +6,7 @@ use crate::program::{Function, Program};
 use crate::signature::{Parameters, Signature, returned};
 use crate::walk::Walk;
 use lanner_base::Id;
-use lanner_facts::{Dim, Fact, Merge, Shape, Terms};
+use lanner_facts::{Definedness, Dim, Fact, Merge, Shape, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -79,6 +79,26 @@ impl<'p> Inference<'p> {
         self.work = 0;
         let signature = Signature::of(args, &mut self.terms, &mut self.parameters);
         (self.version(function, &signature.args, nargout), signature.args)
+    }
+
+    /// Arguments of which nothing is known, not even whether they are given.
+    pub fn unknown_arguments(&mut self, function: Function) -> Vec<Fact> {
+        let func = self.program.func(function);
+        let fixed = func.params.len() - usize::from(func.variadic_in);
+        let given = func.captures.iter().map(|&slot| (slot, Definedness::Defined));
+        let slots = given.chain(func.params[..fixed].iter().map(|&slot| (slot, Definedness::Maybe)));
+        slots
+            .map(|(slot, definedness)| {
+                let name = func.slots[slot].name.map_or("p", |name| name.as_str());
+                Fact { definedness, ..Fact::any(self.terms.fresh_shape(name, None)) }
+            })
+            .collect()
+    }
+
+    /// The facts of a function called with these arguments for so many outputs, in the caller's own symbols.
+    pub fn facts_of(&mut self, function: Function, args: &[Fact], nargout: usize) -> Rc<Facts> {
+        self.work = 0;
+        self.version(function, args, nargout)
     }
 
     /// All versions that were inferred of a function.

@@ -185,12 +185,8 @@ fn facts_text(options: &Options, path: &Path) -> Result<String> {
     for func in sources.unit(number).unit.funcs.ids() {
         let function = Function { unit: number, func };
         let ssa = sources.func(function);
-        let count = ssa.captures.len() + ssa.params.len() - usize::from(ssa.variadic_in);
-        let mut args = Vec::new();
-        for _ in 0..count {
-            args.push(Fact::any(inference.terms.fresh_shape("p", None)));
-        }
-        let (facts, _) = inference.facts(function, &args, ssa.outputs.len());
+        let args = inference.unknown_arguments(function);
+        let facts = inference.facts_of(function, &args, ssa.outputs.len());
         text.push_str(&facts.text(&ssa, &inference.terms));
     }
     Ok(text)

@@ -7,7 +7,7 @@ rows! { "meta";
     ///
     /// `nargin` in a function: how many it was given. `nargin(f)`: how many the function f (a handle or a name) declares, negative
     /// where the last is varargin: -1 for `f(varargin)`, -2 for `f(x, varargin)`.
-    "nargin" { rule: Some(rules::given::<false>), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargin(@(x, y) x) => 2" }
+    "nargin" { rule: Some(rules::given::<false>), answer: Some(Answer::Given), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargin(@(x, y) x) => 2" }
 
     /// The number of outputs.
     ///

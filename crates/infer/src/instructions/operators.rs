@@ -34,7 +34,8 @@ impl Walk<'_, '_> {
         let slots: Vec<Option<Slot>> = operands.iter().map(|operand| operand.as_slot()).collect();
         let mut numbers: Vec<Option<Dim>> =
             slots.iter().map(|slot| slot.and_then(|slot| self.numbers[slot])).collect();
-        let site = Site { number: self.site(), nargout, given: Some(self.given) };
+        let site =
+            Site { number: self.site(), nargout, given: self.given.map(|given| (given, self.nargout)) };
         let terms = &mut self.inference.terms;
         let before = numbers.clone();
         let mut call = Call::new(row.row(), terms, &args, &mut numbers, site);

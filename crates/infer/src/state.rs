@@ -1,0 +1,241 @@
+//! What the walk knows where it is: facts of values, what holds, what was found out.
+
+use crate::facts::{Check, CheckKind, Introduced, Part};
+use crate::walk::{Flow, Walk};
+use lanner_base::Id;
+use lanner_facts::{
+    Class, ClassSet, Complexity, Condition, Constant, Definedness, Dim, Fact, Truth, ValueRange,
+};
+use lanner_mir::{Block, Constant as Literal, Func, Operand, OperandKind, Slot};
+use std::rc::Rc;
+
+impl Walk<'_, '_> {
+    /// The slot has this fact from here on.
+    pub(crate) fn write(&mut self, block: Block, slot: Slot, fact: Fact) {
+        if self.func.memory(slot).is_some() {
+            self.write_memory(slot, fact);
+            return;
+        }
+        self.values[slot] = Some(fact);
+        self.written[block].push(slot);
+    }
+
+    /// What is in memory is what any of the writes made.
+    fn write_memory(&mut self, slot: Slot, fact: Fact) {
+        let terms = &mut self.inference.terms;
+        let shape = terms.fresh_shape("?", None);
+        let fact = Fact {
+            shape,
+            range: ValueRange { at_least: None, at_most: None, ..fact.range },
+            constant: None,
+            ..fact
+        };
+        let next = match self.memory.get(&slot) {
+            None => fact,
+            Some(old) => Fact {
+                shape: old.shape,
+                classes: old.classes.join(fact.classes),
+                complexity: old.complexity.join(fact.complexity),
+                range: if fact.range.is_within(old.range, terms) {
+                    old.range
+                } else {
+                    old.range.widen(fact.range, terms)
+                },
+                definedness: old.definedness.join(fact.definedness),
+                constant: None,
+            },
+        };
+        let same = self.memory.get(&slot).is_some_and(|old| {
+            (old.classes, old.complexity, old.definedness)
+                == (next.classes, next.complexity, next.definedness)
+                && old.range == next.range
+                && terms.as_shape_symbol(old.shape).is_some()
+        });
+        if !same {
+            let shape = terms.fresh_shape("?", None);
+            self.memory.insert(slot, Fact { shape, ..next });
+            self.memory_changed = true;
+        }
+    }
+
+    /// What is known of a slot where the walk is.
+    pub(crate) fn value(&mut self, slot: Slot) -> Fact {
+        if let Some(reason) = self.func.memory(slot) {
+            let unknown = self.anything();
+            return match (reason, self.memory.get(&slot)) {
+                // Only this function writes it.
+                (lanner_mir::Memory::Guarded, Some(fact)) => Fact { shape: unknown.shape, ..fact.clone() },
+                _ => Fact { definedness: Definedness::Maybe, ..unknown },
+            };
+        }
+        if self.is_refined[slot] {
+            let mut node = Some(Func::inside(self.at.0));
+            while let Some(at) = node {
+                if let Some(fact) = self.refined[at].get(&slot) {
+                    return fact.clone();
+                }
+                node = self.halves.parent(at);
+            }
+        }
+        match &self.values[slot] {
+            Some(fact) => fact.clone(),
+            None => self.anything(),
+        }
+    }
+
+    /// What is known of an operand where the walk is.
+    pub(crate) fn operand(&mut self, operand: Operand) -> Fact {
+        match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.value(slot),
+            OperandKind::Const(constant) => {
+                let func = Rc::clone(&self.func);
+                self.literal(&func.constants[constant])
+            }
+        }
+    }
+
+    fn literal(&mut self, literal: &Literal) -> Fact {
+        let terms = &mut self.inference.terms;
+        match literal {
+            Literal::Double(x) => Fact::constant(Constant::Double(*x), terms),
+            Literal::Int(class, bits) => {
+                let value =
+                    if *class == Class::Uint64 { i128::from(*bits as u64) } else { i128::from(*bits) };
+                Fact::constant(Constant::Integer(*class, value), terms)
+            }
+            Literal::Char(text) => Fact::constant(Constant::Char(text.as_str().into()), terms),
+            Literal::String(text) => Fact::constant(Constant::String(text.as_str().into()), terms),
+            Literal::Imaginary(x) => {
+                let scalar = terms.scalar();
+                let complexity = if *x == 0.0 { Complexity::Real } else { Complexity::Complex };
+                Fact { classes: ClassSet::of(Class::Double), complexity, ..Fact::any(scalar) }
+            }
+            Literal::Colon => Fact::constant(Constant::Char(":".into()), terms),
+        }
+    }
+
+    /// From here on this is known of a value.
+    pub(crate) fn refine(&mut self, slot: Slot, fact: Fact) {
+        self.refine_at(Func::inside(self.at.0), slot, fact);
+    }
+
+    pub(crate) fn refine_at(&mut self, node: usize, slot: Slot, fact: Fact) {
+        if self.func.memory(slot).is_none() {
+            self.refined[node].insert(slot, fact);
+            self.is_refined[slot] = true;
+        }
+    }
+
+    /// From here on this holds.
+    pub(crate) fn know(&mut self, condition: Condition) {
+        self.know_at(Func::inside(self.at.0), condition);
+    }
+
+    pub(crate) fn know_at(&mut self, node: usize, condition: Condition) {
+        if self.inference.terms.holds(condition) == Truth::Unknown {
+            self.known[node].push(condition);
+        }
+    }
+
+    /// Whether a condition holds where the walk is.
+    pub(crate) fn holds(&mut self, condition: Condition) -> Truth {
+        match self.inference.terms.holds(condition) {
+            Truth::Unknown => {
+                let known = self.all_known();
+                if self.inference.terms.is_implied(condition, &known) { Truth::Yes } else { Truth::Unknown }
+            }
+            decided => decided,
+        }
+    }
+
+    /// All conditions that hold where the walk is.
+    fn all_known(&self) -> Vec<Condition> {
+        let mut found = Vec::new();
+        let mut node = Some(Func::inside(self.at.0));
+        while let Some(at) = node {
+            found.extend_from_slice(&self.known[at]);
+            node = self.halves.parent(at);
+        }
+        found
+    }
+
+    /// Notes what the instruction requires; from here on it holds. Whether a run can go on.
+    pub(crate) fn check(&mut self, kind: CheckKind, condition: Condition) -> Flow {
+        let holds = self.holds(condition);
+        let (block, inst) = self.at;
+        if self.inference.terms.holds(condition) != Truth::Yes {
+            self.checks
+                .insert((block, inst, kind), Check { block, inst, kind, condition: Some(condition), holds });
+        }
+        if kind == CheckKind::Growth {
+            return Flow::Next;
+        }
+        if holds == Truth::No {
+            return Flow::Stops;
+        }
+        self.know(condition);
+        Flow::Next
+    }
+
+    /// Notes a check of which nothing can be said.
+    pub(crate) fn note_unknown(&mut self, kind: CheckKind) {
+        let (block, inst) = self.at;
+        let check = Check { block, inst, kind, condition: None, holds: Truth::Unknown };
+        self.checks.insert((block, inst, kind), check);
+    }
+
+    /// A value of which nothing is known.
+    pub(crate) fn anything(&mut self) -> Fact {
+        let shape = self.inference.terms.fresh_shape("?", None);
+        Fact::any(shape)
+    }
+
+    /// The number of the place where the walk is: what is counted there.
+    pub(crate) fn site(&mut self) -> u64 {
+        let inference = &mut *self.inference;
+        *self.sites.entry(self.at).or_insert_with(|| inference.site())
+    }
+
+    /// Notes which symbols get their values where the last instruction's targets are written.
+    pub(crate) fn note_introduced(&mut self, block: Block, made: (usize, usize)) {
+        let new: Vec<Slot> = self.written[block].clone();
+        for slot in new.into_iter().rev().take(8) {
+            self.introduce(slot, made);
+        }
+    }
+
+    /// Symbols in the slot's fact that were made since then are what the slot gives them.
+    pub(crate) fn introduce(&mut self, slot: Slot, made: (usize, usize)) {
+        let Some(fact) = self.values[slot].clone() else { return };
+        let terms = &self.inference.terms;
+        if let Some(symbol) = terms.as_shape_symbol(fact.shape) {
+            if symbol.index() >= made.1 {
+                self.introduced.insert((slot, 0), Introduced { slot, part: Part::Shape(symbol) });
+            }
+            return;
+        }
+        let extents = terms.extents(fact.shape).unwrap_or(&[]).to_vec();
+        for (k, extent) in extents.into_iter().enumerate() {
+            if let Some(symbol) = terms.as_symbol(extent)
+                && symbol.index() >= made.0
+            {
+                let part = Part::Extent(k as u32, symbol);
+                self.introduced.insert((slot, 2 + k as u32), Introduced { slot, part });
+            }
+        }
+        if let Some(symbol) = fact.range.at_least.and_then(|d| terms.as_symbol(d))
+            && fact.range.at_most == fact.range.at_least
+            && symbol.index() >= made.0
+        {
+            self.introduced.insert((slot, 1), Introduced { slot, part: Part::Number(symbol) });
+        }
+    }
+
+    /// A name for what the slot means as a number was made: it gets its value with the slot.
+    pub(crate) fn name_number(&mut self, slot: Slot, number: Dim) {
+        self.numbers[slot] = Some(number);
+        if let Some(symbol) = self.inference.terms.as_symbol(number) {
+            self.introduced.insert((slot, 1), Introduced { slot, part: Part::Number(symbol) });
+        }
+    }
+}
