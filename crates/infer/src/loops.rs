@@ -145,11 +145,27 @@ impl Walk<'_, '_> {
             guess.has_symbolic_shape = true;
             return;
         }
+        if !guess.has_symbolic_shape && !gives_up {
+            // What begins as [] and comes back as a row.
+            let empty = terms.explicit(&[0, 0]);
+            if guess.fact.shape == empty && terms.as_row_or_none(back.shape).is_some() {
+                let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());
+                let numel = terms.fresh(name, Interval::EXTENT);
+                guess.fact.shape = terms.row_or_none(numel);
+                guess.has_symbolic_shape = true;
+                return;
+            }
+        }
+        let was_row = guess.has_symbolic_shape
+            && terms.as_row_or_none(guess.fact.shape).is_some_and(|numel| terms.as_symbol(numel).is_some());
+        if was_row && terms.as_row_or_none(back.shape).is_some() {
+            return;
+        }
         let wanted = match (terms.rank(guess.fact.shape), terms.rank(back.shape)) {
             (Some(a), Some(b)) if !gives_up => Some(a.max(b)),
             _ => None,
         };
-        if !guess.has_symbolic_shape || wanted != terms.rank(guess.fact.shape) {
+        if !guess.has_symbolic_shape || was_row || wanted != terms.rank(guess.fact.shape) {
             let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());
             guess.fact.shape = terms.fresh_shape(name, wanted);
             guess.has_symbolic_shape = true;

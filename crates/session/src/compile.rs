@@ -4,7 +4,6 @@ use crate::evaluate::Kernels;
 use crate::{Options, Sources};
 use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
 use lanner_builtins::Builtin;
-use lanner_facts::Fact;
 use lanner_hir::Context;
 use lanner_infer::{Function, Inference, Program};
 use lanner_mir::{Func, Unit};

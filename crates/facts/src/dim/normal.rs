@@ -104,6 +104,12 @@ impl Terms {
     /// `a * b`, multiplied out.
     #[must_use]
     pub fn mul(&mut self, a: Dim, b: Dim) -> Dim {
+        if self.is_one_of_some(a, b) {
+            return b;
+        }
+        if self.is_one_of_some(b, a) {
+            return a;
+        }
         let (mut x, mut y) = (self.dims.items[a].clone(), self.dims.items[b].clone());
         if !x.parts.is_empty() && !y.parts.is_empty() && (x.parts.len() + 1) * (y.parts.len() + 1) > LONGEST {
             (x, y) = (self.packed(a, x), self.packed(b, y));
@@ -122,6 +128,17 @@ impl Terms {
             }
         }
         self.dims.intern(product)
+    }
+
+    /// The one is `min(1, some)`, and some are not negative: 1 where there are some, and the product of both is how many.
+    fn is_one_of_some(&mut self, one: Dim, some: Dim) -> bool {
+        if !matches!(self.lone_atom(one), Some((AtomKind::Min(_), _)))
+            || self.interval(some).lo.is_none_or(|lo| lo < 0)
+        {
+            return false;
+        }
+        let most = self.number(1);
+        self.min(&[most, some]) == one
     }
 
     /// The greatest of all; `dims` must not be empty.

@@ -110,6 +110,19 @@ impl Terms {
         self.tuple(&dims)
     }
 
+    /// A row of so many elements that began as `[]`: 0x0 where there are none.
+    pub fn row_or_none(&mut self, numel: Dim) -> Shape {
+        let one = self.number(1);
+        let rows = self.min(&[one, numel]);
+        self.tuple(&[rows, numel])
+    }
+
+    /// How many elements the shape has, if it is a row or 0x0 in every run.
+    pub fn as_row_or_none(&mut self, shape: Shape) -> Option<Dim> {
+        let &[_, numel] = self.extents(shape)? else { return None };
+        (self.interval(numel).lo? >= 0 && self.row_or_none(numel) == shape).then_some(numel)
+    }
+
     /// The extent that an integer asks for, as in `zeros(n, 1)`: nothing is below zero.
     pub fn extent_of(&mut self, wanted: Dim) -> Dim {
         let zero = self.number(0);
@@ -243,5 +256,27 @@ impl Terms {
             })
             .collect();
         self.tuple(&extents)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_that_may_be_none_has_its_elements() {
+        let mut t = Terms::new();
+        let n = t.fresh("n", Interval::EXTENT);
+        let row = t.row_or_none(n);
+        assert_eq!(t.numel(row), n);
+        assert_eq!(t.as_row_or_none(row), Some(n));
+        let (zero, seven) = (t.number(0), t.number(7));
+        assert_eq!(t.row_or_none(zero), t.explicit(&[0, 0]));
+        assert_eq!(t.row_or_none(seven), t.explicit(&[1, 7]));
+        let one = t.number(1);
+        let longer = t.add(n, one);
+        assert_eq!(t.row_or_none(longer), t.tuple(&[one, longer]));
+        let column = t.tuple(&[n, one]);
+        assert_eq!(t.as_row_or_none(column), None);
     }
 }

@@ -163,7 +163,7 @@ impl Walk<'_, '_> {
         }
         let terms = &mut self.inference.terms;
         let numel = terms.numel(old);
-        let (one, zero) = (terms.number(1), terms.number(0));
+        let zero = terms.number(0);
         let is_none = terms.explicit(&[0, 0]) == old;
         let (is_row, is_column) = (is_along(terms, old, 0), is_along(terms, old, 1));
         let is_matrix = is_row.is_no() && is_column.is_no() && terms.is_empty_shape(old).is_no();
@@ -187,7 +187,6 @@ impl Walk<'_, '_> {
             let symbol = terms.bounded_symbol("n", Interval::EXTENT, &[numel], &[]);
             terms.term(symbol)
         };
-        let _ = one;
         let gaps = !exact || !self.is_next(last, numel);
         (self.along(old, (is_row, is_column), is_none, grown), gaps)
     }
@@ -196,8 +195,11 @@ impl Walk<'_, '_> {
     fn along(&mut self, old: Shape, (is_row, is_column): (Truth, Truth), is_none: bool, numel: Dim) -> Shape {
         let terms = &mut self.inference.terms;
         let one = terms.number(1);
-        if is_row.is_yes() || is_none {
+        if is_row.is_yes() {
             terms.tuple(&[one, numel])
+        } else if is_none || terms.as_row_or_none(old).is_some() {
+            // A subscript without elements leaves `[]` as it is.
+            terms.row_or_none(numel)
         } else if is_column.is_yes() && terms.is_scalar(old).is_no() {
             terms.tuple(&[numel, one])
         } else {
