@@ -162,6 +162,9 @@ pub struct Capture {
     pub variable: Variable,
 }
 
+/// Why names in a script may be variables that it does not assign, where nothing else is the reason.
+pub const SCRIPT: &str = "a script";
+
 impl FunctionData {
     /// A function without variables and statements.
     pub fn new(name: Name, kind: FunctionKind, span: Span) -> FunctionData {

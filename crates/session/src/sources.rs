@@ -6,7 +6,7 @@ use crate::files::Files;
 use lanner_base::Dialect;
 use lanner_builtins::{Builtin, Kernel};
 use lanner_infer::{Function, Program, Target};
-use lanner_mir::{Func, FuncKind, FuncRef, Unit};
+use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
 use lanner_runtime::{Error, Result};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -71,12 +71,12 @@ impl Sources {
         Ok(number)
     }
 
-    /// The unit of a text.
+    /// The unit of a text, as of a file of that name.
     ///
     /// # Errors
     /// Its first syntax error.
-    pub fn load_text(&self, text: &str) -> Result<u32> {
-        Ok(self.add(self.compile(text.to_owned(), Origin::Typed)?))
+    pub fn load_text(&self, text: &str, path: &Path) -> Result<u32> {
+        Ok(self.add(self.compile(text.to_owned(), Origin::File(path))?))
     }
 
     /// A unit.
@@ -162,10 +162,16 @@ impl Program for Sources {
     }
 }
 
-/// The function in SSA form; a script's variables are values unless names that are only known when it runs reach them.
+/// The function in SSA form. A script's variables are values, and what it does not assign is a function, unless names that are
+/// only known when it runs reach its variables: as if it ran in an empty workspace.
 fn values(mut func: Func) -> Func {
-    if func.kind == FuncKind::Script && func.dynamic.is_none() {
-        func.kind = FuncKind::Function;
+    if func.kind == FuncKind::Script && func.dynamic == Some(lanner_hir::SCRIPT) {
+        (func.kind, func.dynamic) = (FuncKind::Function, None);
+        for callee in func.callees.values_mut() {
+            if let CalleeData::Undecided { name, why: lanner_hir::SCRIPT } = *callee {
+                *callee = CalleeData::Named(name);
+            }
+        }
     }
     lanner_mir::to_ssa(&mut func);
     func

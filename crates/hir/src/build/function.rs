@@ -3,7 +3,7 @@
 use super::{Builder, Open, Source};
 use crate::handle_text::handle_text;
 use crate::{
-    Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Outer, Param, Sharing, Variable,
+    Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Outer, Param, SCRIPT, Sharing, Variable,
     VariableData,
 };
 use lanner_base::{Id, Name, Span};
@@ -46,16 +46,16 @@ impl Builder<'_> {
             });
             names.insert(own.name, variable);
         }
-        data.dynamic = self.dynamic(at).or_else(|| self.scopes[at].mentions.reaches_variables());
+        data.dynamic = match (self.dynamic(at), self.scopes[at].mentions.reaches_variables()) {
+            (None | Some(SCRIPT), Some(reaches)) => Some(reaches),
+            (defines, _) => defines,
+        };
         self.names.push(names);
         data
     }
 
     /// Why names that a function does not assign may be variables of it.
     fn dynamic(&self, at: usize) -> Option<&'static str> {
-        if matches!(self.sources[at], Source::Script(_)) {
-            return Some("a script");
-        }
         let scope = &self.scopes[at];
         if let Some(name) = scope.mentions.defines_variables() {
             return Some(name);
@@ -66,7 +66,8 @@ impl Builder<'_> {
                 && !scope.outer.iter().any(|(outer, _)| outer == *name)
                 && self.local_function(at, **name).is_none()
         });
-        script.map(|_| "a statement that may call a script")
+        let is_script = matches!(self.sources[at], Source::Script(_));
+        script.map(|_| "a statement that may call a script").or(is_script.then_some(SCRIPT))
     }
 
     /// Ties variables of enclosing functions to their owners'.
