@@ -9,6 +9,7 @@
 //! Each guess is an upper bound of the one before, and ranges are widened, so it ends.
 
 use crate::facts::LoopFacts;
+use crate::refine::Told;
 use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_builtins::exact;
@@ -88,6 +89,7 @@ impl Walk<'_, '_> {
         };
         self.merge_of(header, vec![entering, coming]);
         let courses = self.close(&around.nodes, merge, iteration, (&guesses, &backs), changes);
+        self.leave(header, iteration, &guesses);
         self.loops.insert(header, LoopFacts { header, iteration, courses });
         for guess in guesses {
             self.introduce(guess.dst, (0, 0));
@@ -252,6 +254,26 @@ impl Walk<'_, '_> {
         let up = if back.range.hi <= hi as f64 { 0 } else { most.max(0) };
         let reach = |from: i64, step: i64| step.checked_mul(MOST_TRIPS).and_then(|way| from.checked_add(way));
         reach(first, down).is_some_and(|least| least >= lo) && reach(last, up).is_some_and(|most| most <= hi)
+    }
+
+    /// Behind a `for` loop that ended by itself its number of trips is the number of columns.
+    fn leave(&mut self, header: Block, iteration: Symbol, guesses: &[Guess]) {
+        let Terminator::Next { seq, exit, .. } = self.func.blocks[header].term else { return };
+        let Some(sequence) = self.values[seq].clone() else { return };
+        let terms = &mut self.inference.terms;
+        if terms.rank(sequence.shape) != Some(2) {
+            return;
+        }
+        let columns = terms.extent(sequence.shape, 1);
+        let at_end =
+            Substitution { symbols: [(iteration, columns)].into_iter().collect(), ..Substitution::default() };
+        let mut told = Told::default();
+        for guess in guesses {
+            if let Some(fact) = self.values[guess.dst].clone() {
+                told.facts.push((guess.dst, fact.substitute(&at_end, &mut self.inference.terms)));
+            }
+        }
+        self.tell(header, exit, told);
     }
 
     /// Puts closed forms in the place of the header's symbols, in all that was found out in the loop.

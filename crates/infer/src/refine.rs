@@ -58,7 +58,7 @@ impl Walk<'_, '_> {
     }
 
     /// What is told on an edge holds behind it where it is the only one.
-    fn tell(&mut self, from: Block, to: Block, told: Told) {
+    pub(crate) fn tell(&mut self, from: Block, to: Block, told: Told) {
         if self.graph.predecessors(to.index()).len() == 1 {
             for (slot, fact) in &told.facts {
                 self.refine_at(Func::beginning(to), *slot, fact.clone());

@@ -161,20 +161,22 @@ impl Walk<'_, '_> {
 
     /// Notes what the instruction requires; from here on it holds. Whether a run can go on.
     pub(crate) fn check(&mut self, kind: CheckKind, condition: Condition) -> Flow {
+        let flow = self.ask(kind, condition);
+        if flow == Flow::Next {
+            self.know(condition);
+        }
+        flow
+    }
+
+    /// Notes what is enough for the instruction to succeed. Whether a run can go on.
+    pub(crate) fn ask(&mut self, kind: CheckKind, condition: Condition) -> Flow {
         let holds = self.holds(condition);
         let (block, inst) = self.at;
         if self.inference.terms.holds(condition) != Truth::Yes {
-            self.checks
-                .insert((block, inst, kind), Check { block, inst, kind, condition: Some(condition), holds });
+            let check = Check { block, inst, kind, condition: Some(condition), holds };
+            self.checks.insert((block, inst, kind), check);
         }
-        if kind == CheckKind::Growth {
-            return Flow::Next;
-        }
-        if holds == Truth::No {
-            return Flow::Stops;
-        }
-        self.know(condition);
-        Flow::Next
+        if holds == Truth::No && kind != CheckKind::Growth { Flow::Stops } else { Flow::Next }
     }
 
     /// Notes a check of which nothing can be said.

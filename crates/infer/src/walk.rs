@@ -5,9 +5,10 @@ use crate::facts::{Check, CheckKind, Introduced, LoopFacts, MergeFacts};
 use crate::program::Function;
 use crate::versions::Inference;
 use lanner_base::{Id, SideTable};
+use lanner_builtins::Notation;
 use lanner_facts::{Class, Condition, Definedness, Dim, Fact, Merge, Substitution};
 use lanner_mir::analysis::{Dominators, Graph, LoopForest};
-use lanner_mir::{Block, Func, Operand, Slot, Terminator};
+use lanner_mir::{Block, CalleeData, Func, Operand, Slot, Terminator};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -123,6 +124,9 @@ impl<'a, 'p> Walk<'a, 'p> {
         // An anonymous function's captured values are its first arguments.
         let (captures, args) = args.split_at(func.captures.len().min(args.len()));
         let is_known = args.iter().all(|fact| fact.definedness != Definedness::Maybe);
+        // Arguments by name are not counted, and which are is known when they are there.
+        let divides = |callee: &CalleeData| *callee == CalleeData::Builtin(Notation::Options.builtin());
+        let is_known = is_known && !func.callees.values().any(divides);
         self.given =
             is_known.then(|| args.iter().filter(|fact| fact.definedness == Definedness::Defined).count());
         for (&slot, fact) in func.captures.iter().zip(captures) {

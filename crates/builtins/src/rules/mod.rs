@@ -10,6 +10,7 @@
 mod along;
 mod arithmetic;
 mod classes;
+mod declared;
 mod matrix;
 mod questions;
 mod reductions;
@@ -17,6 +18,7 @@ mod repetition;
 mod scalars;
 
 pub use arithmetic::map;
+pub use declared::declared;
 pub use matrix::{conjugate_transposition, left_division, power, product, right_division, transposition};
 pub use questions::{class_question, existence, given, truth};
 pub use reductions::{all, any, factors, reduce, running_product, running_sum, sum};

@@ -143,7 +143,7 @@ impl Walk<'_, '_> {
     /// The subscript is within the extent in every run; notes the check.
     fn is_within(&mut self, last: Dim, extent: Dim) -> bool {
         let condition = self.inference.terms.require(vec![Requirement::AtMost(last, extent)]);
-        self.check(CheckKind::Growth, condition);
+        self.ask(CheckKind::Growth, condition);
         self.holds(condition).is_yes()
     }
 

@@ -29,6 +29,8 @@ pub(super) struct Subscript {
     pub condition: Option<Condition>,
     /// It takes one element in every run.
     pub is_scalar: bool,
+    /// Its least and greatest element are what it is, not only bounds: its condition must hold.
+    pub is_exact: bool,
     /// It takes all elements.
     pub is_colon: bool,
     /// It is an array of truth values.
@@ -77,11 +79,15 @@ impl Walk<'_, '_> {
             == conditions.len() + subscripts.iter().filter(|s| s.is_colon || s.is_mask).count();
         let terms = &mut self.inference.terms;
         let mut condition = terms.always();
-        for part in conditions {
+        for part in subscripts.iter().filter_map(|s| s.condition) {
             condition = terms.both(condition, part);
         }
-        if self.check(CheckKind::Index, condition) == Flow::Stops {
+        if self.ask(CheckKind::Index, condition) == Flow::Stops {
             return None;
+        }
+        // What is enough for bounds of a subscript need not hold behind it.
+        for part in subscripts.iter().filter(|s| s.is_exact).filter_map(|s| s.condition) {
+            self.know(part);
         }
         if !known {
             self.note_unknown(CheckKind::Index);
@@ -105,6 +111,7 @@ impl Walk<'_, '_> {
                 last: None,
                 condition: None,
                 is_scalar: false,
+                is_exact: false,
                 is_colon: true,
                 is_mask: false,
             };
@@ -123,6 +130,7 @@ impl Walk<'_, '_> {
                 last: None,
                 condition: None,
                 is_scalar: false,
+                is_exact: false,
                 is_colon: false,
                 is_mask: only_mask,
             };
@@ -157,6 +165,7 @@ impl Walk<'_, '_> {
             last,
             condition,
             is_scalar,
+            is_exact,
             is_colon: false,
             is_mask: false,
         }

@@ -1,0 +1,42 @@
+//! Arguments as their declarations demand them.
+
+use crate::Call;
+use lanner_facts::{Class, ClassSet, Dim, Fact, Interval, ValueRange};
+
+/// The value of an argument that is declared with a class, or none, and extents, where -1 is any: `x (1,:) double`. It may come
+/// as a scalar, a vector of the other direction, or of a class that is converted.
+pub fn declared(call: &mut Call<'_>) -> Vec<Fact> {
+    let Some(given) = call.args.first().cloned() else { return Vec::new() };
+    let class = match call.text(2) {
+        Some("") => None,
+        Some(name) => match Class::ALL.into_iter().find(|class| class.name() == name) {
+            Some(class) => Some(class),
+            None => return Vec::new(),
+        },
+        None => return Vec::new(),
+    };
+    let extents: Option<Vec<i64>> = (3..call.args.len()).map(|k| call.constant(k)).collect();
+    let Some(extents) = extents else { return Vec::new() };
+    let takes_any = extents.iter().all(|&extent| extent < 0)
+        && (extents.is_empty()
+            || call.terms.rank(given.shape).is_some_and(|rank| rank as usize <= extents.len()));
+    let shape = if takes_any {
+        given.shape
+    } else {
+        let dims: Vec<Dim> = extents
+            .iter()
+            .enumerate()
+            .map(|(k, &extent)| match extent {
+                0.. => call.terms.number(extent),
+                _ => call.terms.fresh(&format!("x{}", k + 1), Interval::EXTENT),
+            })
+            .collect();
+        call.terms.tuple(&dims)
+    };
+    let Some(class) = class else { return vec![Fact { shape, constant: None, ..given }] };
+    let same = given.classes == ClassSet::of(class);
+    let range = if same { given.range } else { ValueRange::of_class(class) };
+    let complexity = if class.is_float() { given.complexity } else { lanner_facts::Complexity::Real };
+    let constant = given.constant.filter(|_| same && given.shape == shape);
+    vec![Fact { classes: ClassSet::of(class), complexity, range, constant, ..Fact::any(shape) }]
+}
