@@ -14,11 +14,11 @@
 //! A fact is as `lanner opt --stage facts` prints it, of the variable's last value that the line writes; without a name, of the last
 //! variable. `needs index` and `needs conform` say that such a check is left; without it none may be. `error` says that the line
 //! raises an error whenever it runs, `unreachable` that no run comes to it. Of functions' arguments nothing is known but what
-//! `arguments` blocks say.
+//! `arguments` blocks say. `BLESS=1` writes what is inferred behind each `%:`; read it.
 
 use lanner_base::{Id, LineIndex};
 use lanner_facts::Truth;
-use lanner_infer::{CheckKind, Facts, Function, Inference, Program};
+use lanner_infer::{Check, CheckKind, Facts, Function, Inference, Program};
 use lanner_mir::{Block, Func, FuncKind, Slot, Use};
 use lanner_session::{Options, Source, Sources};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -32,6 +32,9 @@ fn main() -> ExitCode {
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder).expect("tests/md").map(|entry| entry.expect("an entry").path()).collect();
     files.sort();
+    if std::env::var_os("BLESS").is_some() {
+        files.iter().for_each(|file| bless(file));
+    }
     let mut trials = Vec::new();
     let mut count = 0;
     for file in files {
@@ -103,13 +106,32 @@ struct Inferred {
     facts: Rc<Facts>,
 }
 
-fn check(block: &CodeBlock, file: &Path) -> Result<(), Failed> {
-    let sources = Sources::new(&Options::default());
+/// Writes what is inferred behind each `%:` of a file.
+fn bless(file: &Path) {
+    let text = std::fs::read_to_string(file).expect("a readable file");
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for block in blocks(&text) {
+        let sources = Sources::new(&Options::default());
+        let (inference, functions) = infer(&block, &sources).expect("a block without syntax errors");
+        for assertion in assertions(&block.text) {
+            let Some(function) = functions.iter().find(|f| f.has_line(assertion.line)) else { continue };
+            let line = &mut lines[block.line + assertion.line as usize - 2];
+            let end = line.find("%:").expect("an assertion") + 2;
+            line.truncate(end);
+            line.push(' ');
+            line.push_str(&function.said(assertion.line, &inference).join("; "));
+        }
+    }
+    std::fs::write(file, lines.join("\n") + "\n").expect("a writable file");
+}
+
+/// The functions of a block, each inferred with nothing known of its arguments.
+fn infer<'a>(block: &CodeBlock, sources: &'a Sources) -> Result<(Inference<'a>, Vec<Inferred>), Failed> {
     let number = sources
         .load_text(&block.text, Path::new("block.m"))
         .map_err(|e| e.message(lanner_base::Dialect::Matlab))?;
     let unit = sources.unit(number);
-    let mut inference = Inference::new(&sources);
+    let mut inference = Inference::new(sources);
     let mut functions = Vec::new();
     for func in unit.unit.funcs.ids() {
         if unit.unit.funcs[func].kind == FuncKind::Anonymous {
@@ -121,6 +143,12 @@ fn check(block: &CodeBlock, file: &Path) -> Result<(), Failed> {
         let facts = inference.facts_of(function, &args, ssa.outputs.len());
         functions.push(Inferred { unit: unit.clone(), func: ssa, facts });
     }
+    Ok((inference, functions))
+}
+
+fn check(block: &CodeBlock, file: &Path) -> Result<(), Failed> {
+    let sources = Sources::new(&Options::default());
+    let (inference, functions) = infer(block, &sources)?;
     let wanted = assertions(&block.text);
     if wanted.is_empty() {
         return Err("a block without an assertion".into());
@@ -184,15 +212,46 @@ impl Inferred {
             wrong.push("a certain error".to_owned());
         }
         for (kind, word) in [(CheckKind::Index, "index"), (CheckKind::Conform, "conform")] {
-            let left = self.facts.checks.iter().any(|check| {
-                let is_left = check.kind == kind && check.holds == Truth::Unknown;
-                is_left && self.at(check.block, check.inst) == line
-            });
+            let left = self.needs(kind, line);
             if left != needs.contains(&word) {
                 wrong.push(format!("{} {word} check", if left { "needs a" } else { "needs no" }));
             }
         }
         wrong
+    }
+
+    /// All that can be asserted of the line.
+    fn said(&self, line: u32, inference: &Inference<'_>) -> Vec<String> {
+        if !self.insts().into_iter().any(|(block, _, at)| at == line && self.facts.reached[block]) {
+            return vec!["unreachable".to_owned()];
+        }
+        let mut written = self.written(line);
+        written.reverse();
+        let mut seen: Vec<String> = Vec::new();
+        written.retain(|(name, _)| !seen.contains(name) && (seen.push(name.clone()), true).1);
+        written.reverse();
+        let mut said = Vec::new();
+        for (name, slot) in &written {
+            if let Some(fact) = self.facts.of(*slot) {
+                let fact = fact.show(&inference.terms).to_string();
+                said.push(if written.len() > 1 { format!("{name} {fact}") } else { fact });
+            }
+        }
+        for (kind, word) in [(CheckKind::Index, "needs index"), (CheckKind::Conform, "needs conform")] {
+            if self.needs(kind, line) {
+                said.push(word.to_owned());
+            }
+        }
+        if self.facts.stops.iter().any(|&(block, inst)| self.at(block, inst) == line) {
+            said.push("error".to_owned());
+        }
+        said
+    }
+
+    /// A check of the kind is left in the line.
+    fn needs(&self, kind: CheckKind, line: u32) -> bool {
+        let is_left = |check: &Check| check.kind == kind && check.holds == Truth::Unknown;
+        self.facts.checks.iter().any(|check| is_left(check) && self.at(check.block, check.inst) == line)
     }
 
     fn at(&self, block: Block, inst: usize) -> u32 {

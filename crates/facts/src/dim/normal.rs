@@ -349,6 +349,23 @@ impl Terms {
         atom
     }
 
+    /// Of a number and the value of the edge by which a merge was entered: on each edge that of both.
+    fn extreme_on_each_way(&mut self, dims: &[Dim], greatest: bool) -> Option<Dim> {
+        let &[first, second] = dims else { return None };
+        let (number, merged) = if self.constant(first).is_some() { (first, second) } else { (second, first) };
+        self.constant(number)?;
+        let (AtomKind::Phi(merge, ways), offset) = self.lone_atom(merged)? else { return None };
+        let (merge, ways, offset) = (*merge, ways.clone(), self.number(offset));
+        let ways: Vec<Dim> = ways
+            .into_iter()
+            .map(|way| {
+                let way = self.add(way, offset);
+                self.extreme(&[number, way], greatest)
+            })
+            .collect();
+        Some(self.phi(merge, &ways))
+    }
+
     fn extreme(&mut self, dims: &[Dim], greatest: bool) -> Dim {
         let mut members: Vec<Dim> = Vec::new();
         for &dim in dims {
@@ -378,6 +395,9 @@ impl Terms {
         }
         if let [only] = kept[..] {
             return only;
+        }
+        if let Some(merged) = self.extreme_on_each_way(&kept, greatest) {
+            return merged;
         }
         let least = kept.iter().map(|&d| self.dims.items[d].constant).min().unwrap_or(0);
         let offset = self.number(least);

@@ -107,7 +107,8 @@ impl ValueRange {
     /// `log(a)` in the runs where it is real: where [`ValueRange::is_natural`] holds.
     #[must_use]
     pub fn log(self) -> ValueRange {
-        self.increasing(0.0, f64::ln).loosened()
+        let range = self.increasing(0.0, f64::ln).loosened();
+        if self.lo >= 1.0 { ValueRange { lo: range.lo.max(0.0), ..range } } else { range }
     }
 
     /// No value is negative: then `sqrt`, `log` and real powers stay real. NaN stays real too.

@@ -287,7 +287,7 @@ impl fmt::Display for ShowRange<'_> {
             return f.write_str(if range.nan { "NaN" } else { "none" });
         }
         let bound =
-            |term: Option<Dim>, number: f64| term.map_or(number.to_string(), |d| terms.show(d).to_string());
+            |term: Option<Dim>, number: f64| term.map_or(spelled(number), |d| terms.show(d).to_string());
         let (lo, hi) = (bound(range.at_least, range.lo), bound(range.at_most, range.hi));
         if lo == hi {
             f.write_str(&lo)?;
@@ -296,4 +296,10 @@ impl fmt::Display for ShowRange<'_> {
         }
         f.write_str(if range.nan { " or NaN" } else { "" })
     }
+}
+
+/// A number as short as it reads back.
+fn spelled(x: f64) -> String {
+    let plain = x == 0.0 || !x.is_finite() || (1e-5..1e15).contains(&x.abs());
+    if plain { x.to_string() } else { format!("{x:e}") }
 }

@@ -39,6 +39,9 @@ impl Terms {
             // With two operands the order says nothing about the shape.
             members = vec![a.min(b), a.max(b)];
         }
+        if let Some(row) = self.rows_beside(along, &members) {
+            return self.succeeds(row);
+        }
         let tuples: Option<Vec<Vec<Dim>>> =
             members.iter().map(|&s| self.extents(s).map(<[Dim]>::to_vec)).collect();
         let Some(tuples) = tuples else { return self.kept(ShapeOp::Cat(along), members) };
@@ -52,6 +55,28 @@ impl Terms {
             })
             .collect();
         self.stacked(along, &members, &tuples)
+    }
+
+    /// Rows that may be 0x0 beside each other and beside rows that are not empty: what is 0x0 leaves nothing.
+    fn rows_beside(&mut self, along: u32, members: &[Shape]) -> Option<Shape> {
+        if along != 1 {
+            return None;
+        }
+        let (one, mut lengths, mut is_some) = (self.number(1), Vec::new(), false);
+        for &shape in members {
+            if let Some(length) = self.as_row_or_none(shape) {
+                lengths.push(length);
+                continue;
+            }
+            let &[rows, columns] = self.extents(shape)? else { return None };
+            if rows != one || self.interval(columns).lo < Some(1) {
+                return None;
+            }
+            is_some = true;
+            lengths.push(columns);
+        }
+        let length = self.sum(&lengths);
+        Some(if is_some { self.tuple(&[one, length]) } else { self.row_or_none(length) })
     }
 
     /// Tuples of one length, none of which is 0x0 in every run.
