@@ -2,16 +2,24 @@
 
 use crate::value::Dims;
 use crate::{Fault, Result};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-/// The largest array in bytes: the machine's memory, as MATLAB's preference has it by default.
-static LIMIT: LazyLock<usize> = LazyLock::new(|| {
+/// The largest array in bytes.
+static LIMIT: OnceLock<usize> = OnceLock::new();
+
+/// The machine's memory, as MATLAB's preference has it by default.
+fn of_machine() -> usize {
     let total = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
         let line = text.lines().find(|l| l.starts_with("MemTotal:"))?;
         line.split_whitespace().nth(1)?.parse::<usize>().ok()
     });
     total.map_or(8 << 30, |kibibytes| kibibytes * 1024)
-});
+}
+
+/// Bounds the bytes of the largest array. Without effect where an array was made before.
+pub fn bound_arrays(bytes: usize) {
+    LIMIT.get_or_init(|| bytes);
+}
 
 /// Tells the allocator to keep freed buffers for the next array, and to take the heap's first part in large pages: a
 /// program that makes large temporaries would otherwise get each page of 4 KiB from the kernel on its own, and again in
@@ -63,7 +71,7 @@ fn advise_large_pages() {
 /// [`Fault::OutOfMemory`] where it exceeds the machine's memory, or its size cannot be counted.
 pub fn check<T>(dims: &Dims) -> Result<()> {
     let size = std::mem::size_of::<T>().max(1);
-    let fits = dims.numel().checked_mul(size).is_some_and(|bytes| bytes <= *LIMIT);
+    let fits = dims.numel().checked_mul(size).is_some_and(|bytes| bytes <= *LIMIT.get_or_init(of_machine));
     if fits { Ok(()) } else { Err(too_large(dims, size)) }
 }
 

@@ -60,9 +60,22 @@ pub(super) fn numbered(call: &mut Call<'_>, k: usize) -> Dims {
     }
 }
 
-/// What a reduction makes of a shape: the dimensions become 1, or `to` where that is given. Also how many elements are
-/// joined.
+/// What is left of an extent.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Left {
+    /// One, also of nothing: a sum.
+    One,
+    /// One, nothing of nothing: an extremum.
+    OneOfSome,
+}
+
+/// What a reduction makes of a shape: the dimensions become 1. Also how many elements are joined.
 pub(super) fn reduced(call: &mut Call<'_>, shape: Shape, dims: &Dims) -> (Shape, Interval) {
+    reduced_to(call, shape, dims, Left::One)
+}
+
+/// The same with less left.
+pub(super) fn reduced_to(call: &mut Call<'_>, shape: Shape, dims: &Dims, left: Left) -> (Shape, Interval) {
     let scalar = call.terms.scalar();
     if call.terms.is_scalar(shape).is_yes() {
         return (scalar, Interval::of(1));
@@ -72,25 +85,32 @@ pub(super) fn reduced(call: &mut Call<'_>, shape: Shape, dims: &Dims) -> (Shape,
     match (dims, extents) {
         (Dims::All, _) => {
             let numel = call.terms.numel(shape);
-            (scalar, call.terms.interval(numel))
+            let (one, rest) = (call.terms.number(1), unit(call, numel, left));
+            (call.terms.tuple(&[rest, one]), call.terms.interval(numel))
         }
         (_, None) => (call.terms.fresh_shape("?", None), anything),
         (Dims::These(dims), Some(mut extents)) => {
-            let (one, mut count) = (call.terms.number(1), Interval::of(1));
+            let mut count = Interval::of(1);
             for &k in dims {
                 if let Some(extent) = extents.get_mut(k as usize) {
                     count = count * call.terms.interval(*extent);
-                    *extent = one;
+                    *extent = unit(call, *extent, left);
                 }
             }
             (call.terms.tuple(&extents), count)
         }
-        (Dims::Default, Some(extents)) => of_first(call, extents),
+        (Dims::Default, Some(extents)) => of_first(call, extents, left),
         (Dims::Some | Dims::Unknown, Some(extents)) => {
             let kept: Vec<Dim> = extents.iter().map(|&d| one_or(call, d)).collect();
             (call.terms.tuple(&kept), anything)
         }
     }
+}
+
+/// What is left of an extent along which all elements are joined.
+fn unit(call: &mut Call<'_>, extent: Dim, left: Left) -> Dim {
+    let one = call.terms.number(1);
+    if left == Left::One { one } else { call.terms.min(&[one, extent]) }
 }
 
 /// A new extent that is 1 or this one.
@@ -100,10 +120,10 @@ pub(super) fn one_or(call: &mut Call<'_>, extent: Dim) -> Dim {
 }
 
 /// The extents without the first that is not 1; 0x0 becomes a scalar.
-fn of_first(call: &mut Call<'_>, mut extents: Vec<Dim>) -> (Shape, Interval) {
-    let one = call.terms.number(1);
+fn of_first(call: &mut Call<'_>, mut extents: Vec<Dim>, left: Left) -> (Shape, Interval) {
     let may_be = |k: usize, value: i64| !call.terms.interval(extents[k]).is_apart(Interval::of(value));
-    let may_be_nothing = may_be(0, 0) && may_be(1, 0) && (2..extents.len()).all(|k| may_be(k, 1));
+    let may_be_nothing =
+        left == Left::One && may_be(0, 0) && may_be(1, 0) && (2..extents.len()).all(|k| may_be(k, 1));
     let mut count = Interval::of(1);
     let mut found = false;
     let mut is_open = false;
@@ -117,7 +137,7 @@ fn of_first(call: &mut Call<'_>, mut extents: Vec<Dim>) -> (Shape, Interval) {
             extents[k] = one_or(call, extent);
             count = count.join(interval);
         } else {
-            extents[k] = one;
+            extents[k] = unit(call, extent, left);
             count = count.join(interval);
             found = interval.is_apart(Interval::of(1));
             is_open = interval != Interval::of(1);

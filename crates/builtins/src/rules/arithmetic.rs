@@ -215,7 +215,7 @@ fn range_of_two(call: &mut Call<'_>, op: Scalar, (a, b): (&Fact, &Fact)) -> Valu
     let of_strings = a.classes.contains(Class::String) || b.classes.contains(Class::String);
     let real = a.complexity == Complexity::Real && b.complexity == Complexity::Real;
     let (left, right) = (representatives(a), representatives(b));
-    if is_logical(op) && (of_strings || !real || left.len() * right.len() > MOST) {
+    if op.gives_logical() && (of_strings || !real || left.len() * right.len() > MOST) {
         return ValueRange::integers(0.0, 1.0);
     }
     if !real || left.len() * right.len() > MOST {
@@ -234,21 +234,6 @@ fn range_of_two(call: &mut Call<'_>, op: Scalar, (a, b): (&Fact, &Fact)) -> Valu
         }
     }
     all
-}
-
-fn is_logical(op: Scalar) -> bool {
-    matches!(
-        op,
-        Scalar::Lt
-            | Scalar::Le
-            | Scalar::Gt
-            | Scalar::Ge
-            | Scalar::Eq
-            | Scalar::Ne
-            | Scalar::And
-            | Scalar::Or
-            | Scalar::Xor
-    )
 }
 
 /// The range of the operation on numbers of two classes, before it is converted to the class of the result.
@@ -272,7 +257,7 @@ fn range_of_pair(
     let exact = |r: ValueRange| r.is_empty() || (r.lo.abs() <= EXACT && r.hi.abs() <= EXACT);
     if (is_wide(x) || is_wide(y)) && !(exact(a) && exact(b)) {
         // Bounds are doubles, the numbers are more exact.
-        return if is_logical(op) { ValueRange::integers(0.0, 1.0) } else { ValueRange::ANY };
+        return if op.gives_logical() { ValueRange::integers(0.0, 1.0) } else { ValueRange::ANY };
     }
     if (x == Class::Single && !y.is_integer()) || (y == Class::Single && !x.is_integer()) {
         a = a.converted(Class::Single, call.terms);

@@ -23,7 +23,7 @@ pub(super) fn of_one(op: Scalar, class: Class) -> Option<Class> {
     if !is_arithmetic(class) {
         return None;
     }
-    if matches!(op, Scalar::Not | Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite) {
+    if op.gives_logical() {
         return Some(Class::Logical);
     }
     let of_integers = matches!(
@@ -47,11 +47,11 @@ pub(super) fn of_one(op: Scalar, class: Class) -> Option<Class> {
 /// The result of a two-operand operation; none where the classes have not got it.
 pub(super) fn of_two(op: Scalar, a: Class, b: Class) -> Option<Class> {
     match op {
-        Scalar::Lt | Scalar::Le | Scalar::Gt | Scalar::Ge | Scalar::Eq | Scalar::Ne => {
+        _ if op.is_comparison() => {
             let compared = (is_arithmetic(a) && is_arithmetic(b)) || with_text(a, b);
             compared.then_some(Class::Logical)
         }
-        Scalar::And | Scalar::Or | Scalar::Xor => {
+        _ if op.is_connective() => {
             (is_arithmetic(a) && is_arithmetic(b)).then_some(Class::Logical)
         }
         Scalar::Add if with_text(a, b) => Some(Class::String),

@@ -1,6 +1,6 @@
 //! Cell arrays.
 
-use crate::{Answer, Kernel, MANY, Sparsity, rows};
+use crate::{Answer, Kernel, MANY, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "cells";
@@ -8,7 +8,7 @@ rows! { "cells";
     ///
     /// `C = cell(n)` is n-by-n, `cell(m, n, ...)` and `cell([m n ...])` have the extents given; negative ones
     /// count as 0. `cell()` is 0-by-0. Every cell holds `[]`.
-    "cell" { sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "size(cell(2, 3)) => 2 3" }
+    "cell" { rule: Some(rules::cells), sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "size(cell(2, 3)) => 2 3" }
 
     /// Whether the argument is a cell array.
     ///
@@ -18,7 +18,7 @@ rows! { "cells";
     /// Whether the argument is a cell array of char arrays.
     ///
     /// `tf = iscellstr(A)` is true for a cell array whose cells all hold char arrays, also for an empty one.
-    "iscellstr" { sparse: Sparsity::Aware, nargin: (1, 1), example: "iscellstr({'a', 1}) => logical 0" }
+    "iscellstr" { rule: Some(rules::truth), sparse: Sparsity::Aware, nargin: (1, 1), example: "iscellstr({'a', 1}) => logical 0" }
 
     /// Puts every element, or every slice, of an array into a cell of its own.
     ///

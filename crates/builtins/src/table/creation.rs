@@ -1,6 +1,6 @@
 //! Arrays made from nothing: zeros, eye, linspace.
 
-use crate::{Kernel, MANY, Sparsity, rows};
+use crate::{Kernel, MANY, Sparsity, rows, rules};
 
 rows! { "creation";
     /// Array of zeros.
@@ -11,7 +11,7 @@ rows! { "creation";
     ///     zeros(..., 'like', p)   of the class and complexity of p
     ///
     /// Without a size it is the scalar 0. Negative sizes count as 0.
-    "zeros" { nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
+    "zeros" { rule: Some(rules::zeros), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
         example: "zeros(2, 3) => 0 0 0 0 0 0" }
     /// Array of ones.
     ///
@@ -19,7 +19,7 @@ rows! { "creation";
     ///     ones(m, n, ...)        one size per dimension; ones([m n ...]) is the same
     ///     ones(..., class)       of a numeric class: 'single', 'int8', ...
     ///     ones(..., 'like', p)   of the class and complexity of p
-    "ones" { nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
+    "ones" { rule: Some(rules::ones), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
         example: "ones(2, 3) => 1 1 1 1 1 1" }
     /// Identity matrix.
     ///
@@ -27,22 +27,22 @@ rows! { "creation";
     ///     eye(m, n)              m x n; eye([m n]) is the same
     ///     eye(..., class)        of a numeric class
     ///     eye(..., 'like', p)    of the class and complexity of p
-    "eye" { nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "eye(2) => 1 0 0 1" }
+    "eye" { rule: Some(rules::identity), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "eye(2) => 1 0 0 1" }
     /// Logical true, or an array of it.
     ///
     ///     true             the scalar
     ///     true(m, n, ...)  an array; true(n) is n x n, true([m n ...]) the same as sizes one by one
-    "true" { nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "true(1, 2) => 1×2 logical array 1 1" }
+    "true" { rule: Some(rules::truths::<true>), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "true(1, 2) => 1×2 logical array 1 1" }
     /// Logical false, or an array of it.
     ///
     ///     false             the scalar
     ///     false(m, n, ...)  an array; false(n) is n x n, false([m n ...]) the same as sizes one by one
-    "false" { nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "false(1, 2) => 1×2 logical array 0 0" }
+    "false" { rule: Some(rules::truths::<false>), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "false(1, 2) => 1×2 logical array 0 0" }
     /// Points from a to b, equally spaced.
     ///
     ///     linspace(a, b)      100 points, as a row
     ///     linspace(a, b, n)   n points; for n < 2 only b
-    "linspace" { nargin: (2, 3), errors: &["MATLAB:linspace:scalarInputs"], example: "linspace(0, 1, 3) => 0 0.5000 1.0000" }
+    "linspace" { rule: Some(rules::spaced), nargin: (2, 3), errors: &["MATLAB:linspace:scalarInputs"], example: "linspace(0, 1, 3) => 0 0.5000 1.0000" }
     /// Points from 10^a to 10^b, their logarithms equally spaced.
     ///
     ///     logspace(a, b)      50 points
@@ -57,7 +57,7 @@ rows! { "creation";
     ///     diag(A)        the diagonal of A as a column
     ///     diag(A, k)     its k-th diagonal
     ///     diag(v, m, n)  m-by-n
-    "diag" { sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:diag:firstInputMustBe2D", "MATLAB:diag:kMustBeScalar"],
+    "diag" { rule: Some(rules::diagonal), sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:diag:firstInputMustBe2D", "MATLAB:diag:kMustBeScalar"],
         example: "diag([1 2]) => 1 0 0 2" }
     /// The arguments as blocks along the diagonal, zeros elsewhere.
     "blkdiag" { nargin: (0, MANY), errors: &["MATLAB:blkdiag:InvalidInput"],
@@ -67,12 +67,12 @@ rows! { "creation";
     ///
     ///     tril(A)
     ///     tril(A, k)   with the k diagonals above the main one
-    "tril" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:tril:firstInputMustBe2D"], example: "tril([1 2; 3 4]) => 1 0 3 4" }
+    "tril" { rule: Some(rules::triangle), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:tril:firstInputMustBe2D"], example: "tril([1 2; 3 4]) => 1 0 3 4" }
     /// Upper triangle of a matrix, zeros elsewhere.
     ///
     ///     triu(A)
     ///     triu(A, k)   without the k diagonals from the main one on
-    "triu" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:triu:firstInputMustBe2D"], example: "triu([1 2; 3 4]) => 1 2 0 4" }
+    "triu" { rule: Some(rules::triangle), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:triu:firstInputMustBe2D"], example: "triu([1 2; 3 4]) => 1 2 0 4" }
     /// Coordinates of a rectangular grid, x along columns, y along rows.
     ///
     ///     [X, Y] = meshgrid(x, y)          numel(y)-by-numel(x)

@@ -1,6 +1,6 @@
 //! Elementary mathematics, element by element.
 
-use crate::{Answer, Kernel, MANY, Scalar, ScalarForm, Sparsity, rows};
+use crate::{Answer, Kernel, MANY, Scalar, ScalarForm, Sparsity, rows, rules};
 
 rows! { "elementary";
     /// Absolute value of each element, of complex numbers the magnitude.
@@ -359,31 +359,31 @@ rows! { "elementary";
     "bitset" { nargin: (2, 3), errors: &["MATLAB:bitset:bitsOutOfRange"],
         example: "bitset(1, 3) => 5" }
     /// The ratio of a circle's circumference to its diameter.
-    "pi" { nargin: (0, MANY), scalar: Some(ScalarForm::Constant(std::f64::consts::PI)),
+    "pi" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(std::f64::consts::PI)),
         example: "pi => 3.1416" }
     /// The base of natural logarithms.
-    "e" { nargin: (0, MANY), scalar: Some(ScalarForm::Constant(std::f64::consts::E)),
+    "e" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(std::f64::consts::E)),
         example: "e => 2.7183" }
     /// Infinity.
     ///
     ///     Inf                    the scalar
     ///     Inf(m, n, ...)         an array; Inf(n) is n x n
     ///     Inf(..., 'single')     of class single; also 'like', p
-    "Inf" { nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::INFINITY)), aliases: &["inf"],
+    "Inf" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::INFINITY)), aliases: &["inf"],
         example: "[Inf -Inf] => Inf -Inf" }
     /// Not a number: the result of 0/0.
     ///
     ///     NaN                    the scalar
     ///     NaN(m, n, ...)         an array; NaN(n) is n x n
     ///     NaN(..., 'single')     of class single; also 'like', p
-    "NaN" { nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::NAN)), aliases: &["nan"],
+    "NaN" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::NAN)), aliases: &["nan"],
         example: "NaN(1, 2) => NaN NaN" }
     /// A missing value.
     ///
     ///     NA                    the scalar
     ///     NA(m, n, ...)         an array; NA(n) is n x n
     ///     NA(..., 'single')     of class single; also 'like', p
-    "NA" { nargin: (0, MANY),
+    "NA" { rule: Some(rules::constant), nargin: (0, MANY),
         example: "isnan(NA) => logical 1" }
     /// The imaginary unit.
     "i" { nargin: (0, 0), aliases: &["j", "I", "J"],

@@ -1,6 +1,6 @@
 //! Linear algebra.
 
-use crate::{Kernel, MANY, Sparsity, rows};
+use crate::{Kernel, MANY, Sparsity, rows, rules};
 
 rows! { "linear";
     /// Norm of a vector or matrix.
@@ -15,7 +15,7 @@ rows! { "linear";
     /// Kronecker product.
     ///
     /// kron(A, B) has a block A(i,j)*B in place of each element of A.
-    "kron" { sparse: Sparsity::First, nargin: (2, MANY), example: "kron([1 2], [1 1]) => 1 1 2 2" }
+    "kron" { rule: Some(rules::tensor_product), sparse: Sparsity::First, nargin: (2, MANY), example: "kron([1 2], [1 1]) => 1 1 2 2" }
     /// Determinant of a square matrix, from its LU factors.
     "det" { nargin: (1, 1), errors: &["MATLAB:square"], example: "det([2 1; 0 3]) => 6" }
     /// Inverse of a square matrix.

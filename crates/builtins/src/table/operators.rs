@@ -89,6 +89,6 @@ rows! { "operators";
     ///     colon(first, step, last)
     ///
     /// Of an array operand the first element counts. An integer operand gives its class, two characters give char.
-    "colon" { sparse: Sparsity::Aware, nargin: (2, 3), errors: &["MATLAB:colon:sameIntegerType", "MATLAB:colon:invalidOperand"],
+    "colon" { rule: Some(rules::steps), sparse: Sparsity::Aware, nargin: (2, 3), errors: &["MATLAB:colon:sameIntegerType", "MATLAB:colon:invalidOperand"],
         example: "colon(1, 2, 6) => 1 3 5" }
 }

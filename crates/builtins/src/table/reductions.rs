@@ -39,11 +39,11 @@ rows! { "reductions";
     ///     [m, i] = max(...)      with the places along the dimension; with 'linear' as linear indices
     ///
     /// Complex numbers are compared by magnitude, then by angle.
-    "max" { sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Max)), nargout: 2,
+    "max" { rule: Some(rules::largest_elements), sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Max)), nargout: 2,
         errors: &["MATLAB:max:TwoInTwoOutCaseNotSupported", "MATLAB:sizeDimensionsMustMatch"],
         example: "[m, i] = max([4 9 2]) => m = 9 i = 2" }
     /// Smallest elements. The calling forms are those of max.
-    "min" { sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Min)), nargout: 2,
+    "min" { rule: Some(rules::smallest_elements), sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Min)), nargout: 2,
         errors: &["MATLAB:min:TwoInTwoOutCaseNotSupported", "MATLAB:sizeDimensionsMustMatch"],
         example: "min([4 9; 2 10]) => 2 9" }
     /// Largest element so far, along a dimension.
@@ -51,9 +51,9 @@ rows! { "reductions";
     ///     [m, i] = cummax(x, dim, direction, flag)
     ///
     /// The direction is 'forward' or 'reverse', the flag 'omitnan' or 'includenan'.
-    "cummax" { sparse: Sparsity::First, nargin: (1, 4), nargout: 2, example: "cummax([1 3 2 5 4]) => 1 3 3 5 5" }
+    "cummax" { rule: Some(rules::running_extremes), sparse: Sparsity::First, nargin: (1, 4), nargout: 2, example: "cummax([1 3 2 5 4]) => 1 3 3 5 5" }
     /// Smallest element so far, along a dimension. The calling forms are those of cummax.
-    "cummin" { sparse: Sparsity::First, nargin: (1, 4), nargout: 2, example: "cummin([5 3 4 1 2]) => 5 3 3 1 1" }
+    "cummin" { rule: Some(rules::running_extremes), sparse: Sparsity::First, nargin: (1, 4), nargout: 2, example: "cummin([5 3 4 1 2]) => 5 3 3 1 1" }
     /// Smallest and largest elements.
     ///
     ///     [s, l] = bounds(a)
@@ -77,6 +77,6 @@ rows! { "reductions";
     ///     diff(x)
     ///     diff(x, n)        n times
     ///     diff(x, n, dim)
-    "diff" { sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:diff:differenceOrderMustBePositiveInteger"],
+    "diff" { rule: Some(rules::differences), sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:diff:differenceOrderMustBePositiveInteger"],
         example: "diff([1 4 9]) => 3 5" }
 }

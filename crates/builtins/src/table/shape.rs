@@ -1,6 +1,6 @@
 //! Sizes, and the same elements in other shapes.
 
-use crate::{Answer, Extent, Kernel, MANY, ScalarForm, Sparsity, rows};
+use crate::{Answer, Extent, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
 
 rows! { "shape";
     /// Sizes of the dimensions of an array.
@@ -9,17 +9,17 @@ rows! { "shape";
     ///     size(x, dim)            one of them; beyond the last dimension it is 1
     ///     size(x, [d1 d2])        several; size(x, d1, d2, ...) is the same
     ///     [m, n, ...] = size(x)   one per output; the last takes the product of all that remain
-    "size" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::ExtentAlong), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "size" { rule: Some(rules::sizes), sparse: Sparsity::Aware, scalar: Some(ScalarForm::ExtentAlong), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "size(zeros(2, 3)) => 2 3" }
     /// Number of elements.
     ///
     ///     numel(x)
     ///     numel(x, i, j, ...)   of x(i, j, ...)
-    "numel" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Elements)), nargin: (1, MANY), example: "numel(zeros(2, 3)) => 6" }
+    "numel" { rule: Some(rules::number_of_elements), sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Elements)), nargin: (1, MANY), example: "numel(zeros(2, 3)) => 6" }
     /// Number of dimensions, at least 2.
-    "ndims" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Dimensions)), nargin: (1, 1), example: "ndims(zeros(2, 3, 4)) => 3" }
+    "ndims" { rule: Some(rules::number_of_dimensions), sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Dimensions)), nargin: (1, 1), example: "ndims(zeros(2, 3, 4)) => 3" }
     /// Largest size of an array; 0 where it is empty.
-    "length" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Length)), nargin: (1, 1), example: "length(zeros(2, 3)) => 3" }
+    "length" { rule: Some(rules::largest), sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Length)), nargin: (1, 1), example: "length(zeros(2, 3)) => 3" }
     /// Whether an array has no elements.
     "isempty" { answer: Some(Answer::Empty), sparse: Sparsity::Aware, nargin: (1, 1), example: "isempty([]) => logical 1" }
     /// Whether an array is 1-by-1.
@@ -33,32 +33,32 @@ rows! { "shape";
     /// Whether an array has two dimensions.
     "ismatrix" { answer: Some(Answer::Matrix), sparse: Sparsity::Aware, nargin: (1, 1), example: "ismatrix(zeros(2, 3, 4)) => logical 0" }
     /// Whether an array is n-by-n.
-    "issquare" { sparse: Sparsity::Aware, nargin: (1, 1), example: "issquare(eye(3)) => logical 1" }
+    "issquare" { rule: Some(rules::truth), sparse: Sparsity::Aware, nargin: (1, 1), example: "issquare(eye(3)) => logical 1" }
     /// Number of rows.
-    "rows" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Along(1))), aliases: &["height"], nargin: (1, 1), example: "rows(zeros(2, 3)) => 2" }
+    "rows" { rule: Some(rules::extent::<0>), sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Along(1))), aliases: &["height"], nargin: (1, 1), example: "rows(zeros(2, 3)) => 2" }
     /// Number of columns.
-    "columns" { sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Along(2))), aliases: &["width"], nargin: (1, 1), example: "columns(zeros(2, 3)) => 3" }
+    "columns" { rule: Some(rules::extent::<1>), sparse: Sparsity::Aware, scalar: Some(ScalarForm::Extent(Extent::Along(2))), aliases: &["width"], nargin: (1, 1), example: "columns(zeros(2, 3)) => 3" }
     /// Whether all arguments have the same sizes.
-    "size_equal" { sparse: Sparsity::Aware, nargin: (1, MANY), example: "size_equal([1 2], [3 4]) => logical 1" }
+    "size_equal" { rule: Some(rules::truth), sparse: Sparsity::Aware, nargin: (1, MANY), example: "size_equal([1 2], [3 4]) => logical 1" }
     /// The elements of an array in order, with other sizes.
     ///
     ///     reshape(x, [m n ...])
     ///     reshape(x, m, n, ...)   one size may be []: it is computed from the number of elements
-    "reshape" { sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:getReshapeDims:notSameNumel", "MATLAB:getReshapeDims:notDivisible"],
+    "reshape" { rule: Some(rules::reshaped), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:getReshapeDims:notSameNumel", "MATLAB:getReshapeDims:notDivisible"],
         example: "reshape(1:6, 2, []) => 1 3 5 2 4 6" }
     /// Remove dimensions of size 1, where there are more than two dimensions.
-    "squeeze" { sparse: Sparsity::First, nargin: (1, 1), example: "size(squeeze(zeros(1, 2, 3))) => 2 3" }
+    "squeeze" { rule: Some(rules::squeezed), sparse: Sparsity::First, nargin: (1, 1), example: "size(squeeze(zeros(1, 2, 3))) => 2 3" }
     /// All elements as a column, or along dimension dim.
     ///
     ///     vec(x)
     ///     vec(x, dim)
-    "vec" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "vec" { rule: Some(rules::column), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "vec([1 3; 2 4])' => 1 2 3 4" }
     /// Dimensions in another order: dimension k of permute(x, order) is dimension order(k) of x.
-    "permute" { sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
+    "permute" { rule: Some(rules::permuted), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
         example: "permute([1 2; 3 4], [2 1]) => 1 3 2 4" }
     /// Undo permute with the same order.
-    "ipermute" { sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
+    "ipermute" { rule: Some(rules::permuted), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
         example: "size(ipermute(zeros(2, 3, 4), [3 1 2])) => 3 4 2" }
     /// Move dimensions round.
     ///
@@ -70,20 +70,20 @@ rows! { "shape";
     /// Arrays beside each other along dimension dim.
     ///
     ///     cat(dim, a, b, ...)
-    "cat" { sparse: Sparsity::Aware, nargin: (1, MANY), errors: &["MATLAB:catenate:dimensionMismatch", "MATLAB:catenate:invalidDimension"],
+    "cat" { rule: Some(rules::along), sparse: Sparsity::Aware, nargin: (1, MANY), errors: &["MATLAB:catenate:dimensionMismatch", "MATLAB:catenate:invalidDimension"],
         example: "cat(1, [1 2], [3 4]) => 1 2 3 4" }
     /// Arrays beside each other: [a, b, ...].
-    "horzcat" { sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:catenate:dimensionMismatch"],
+    "horzcat" { rule: Some(rules::beside), sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:catenate:dimensionMismatch"],
         example: "horzcat([1 2], 3) => 1 2 3" }
     /// Arrays below each other: [a; b; ...].
-    "vertcat" { sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:catenate:dimensionMismatch"],
+    "vertcat" { rule: Some(rules::below), sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:catenate:dimensionMismatch"],
         example: "vertcat([1 2], [3 4]) => 1 2 3 4" }
     /// Copies of an array side by side.
     ///
     ///     repmat(x, n)            n-by-n copies
     ///     repmat(x, m, n, ...)    m copies below each other, n beside each other, ...
     ///     repmat(x, [m n ...])
-    "repmat" { sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:NonIntegerInput"], example: "repmat([1 2], 1, 2) => 1 2 1 2" }
+    "repmat" { rule: Some(rules::repeated), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:NonIntegerInput"], example: "repmat([1 2], 1, 2) => 1 2 1 2" }
     /// Copies of every element.
     ///
     ///     repelem(v, n)             every element of a vector n times; n may have one count per element
@@ -96,15 +96,15 @@ rows! { "shape";
     ///
     /// Numbers, logicals and characters compare by value whatever their class; structs compare by field name, in any
     /// order; NaN differs from everything.
-    "isequal" { sparse: Sparsity::Aware, nargin: (2, MANY), example: "isequal([1 2], int8([1 2])) => logical 1" }
+    "isequal" { rule: Some(rules::truth), sparse: Sparsity::Aware, nargin: (2, MANY), example: "isequal([1 2], int8([1 2])) => logical 1" }
     /// As isequal, with all NaN equal to each other.
-    "isequaln" { sparse: Sparsity::Aware, aliases: &["isequalwithequalnans"], nargin: (2, MANY), example: "isequaln(NaN, NaN) => logical 1" }
+    "isequaln" { rule: Some(rules::truth), sparse: Sparsity::Aware, aliases: &["isequalwithequalnans"], nargin: (2, MANY), example: "isequaln(NaN, NaN) => logical 1" }
     /// Elements along a dimension moved in a circle.
     ///
     ///     circshift(x, k)          along the first dimension that is not 1
     ///     circshift(x, [k1 k2])    by k1 along the first dimension, by k2 along the second
     ///     circshift(x, k, dim)
-    "circshift" { sparse: Sparsity::First, nargin: (2, 3), errors: &["MATLAB:circshift:InvalidShiftType"],
+    "circshift" { rule: Some(rules::moved), sparse: Sparsity::First, nargin: (2, 3), errors: &["MATLAB:circshift:InvalidShiftType"],
         example: "circshift([1 2 3], 1) => 3 1 2" }
     /// Matrix turned counterclockwise by 90 degrees.
     ///
@@ -116,12 +116,12 @@ rows! { "shape";
     ///
     ///     flip(x)        along the first dimension that is not 1
     ///     flip(x, dim)
-    "flip" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "flip" { rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "flip([1 2 3]) => 3 2 1" }
     /// Columns in the opposite order.
-    "fliplr" { sparse: Sparsity::First, nargin: (1, 1), example: "fliplr([1 2; 3 4]) => 2 1 4 3" }
+    "fliplr" { rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 1), example: "fliplr([1 2; 3 4]) => 2 1 4 3" }
     /// Rows in the opposite order.
-    "flipud" { sparse: Sparsity::First, nargin: (1, 1), example: "flipud([1 2; 3 4]) => 3 4 1 2" }
+    "flipud" { rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 1), example: "flipud([1 2; 3 4]) => 3 4 1 2" }
     /// Elements along a dimension in the opposite order; the older name of flip.
     "flipdim" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/flipdim.m")),
         example: "flipdim([1 2; 3 4], 2) => 2 1 4 3" }

@@ -1,6 +1,6 @@
 //! Sorting.
 
-use crate::{Sparsity, rows};
+use crate::{Sparsity, rows, rules};
 
 rows! { "sort";
     /// Sorts the elements along a dimension.
@@ -10,7 +10,7 @@ rows! { "sort";
     /// NaN, `<missing>`: at the end of ascending and the beginning of descending results, or where 'MissingPlacement' says: 'first', 'last'.
     /// Complex numbers go by magnitude and then angle; 'ComparisonMethod' ('auto', 'real', 'abs') says otherwise. Cell arrays of
     /// char rows and strings are sorted by character codes.
-    "sort" { sparse: Sparsity::First, nargin: (1, 7), nargout: 2, errors: &["MATLAB:sort:sortDirection", "MATLAB:sort:InputType",
+    "sort" { rule: Some(rules::sorted), sparse: Sparsity::First, nargin: (1, 7), nargout: 2, errors: &["MATLAB:sort:sortDirection", "MATLAB:sort:InputType",
         "MATLAB:getdimarg:dimensionMustBePositiveInteger"], example: "sort([3 1 2], 'descend') => 3 2 1" }
 
     /// Sorts the rows of a matrix.
@@ -18,7 +18,7 @@ rows! { "sort";
     /// `B = sortrows(A)` compares rows column by column; `sortrows(A, c)` goes by the columns in the vector c, descending where negative;
     /// `sortrows(A, c, direction)` takes 'ascend', 'descend' or a cell array with one for each column. `[B, I] = sortrows(...)` also gives
     /// the column I with `B = A(I, :)`. Also for char matrices, strings and cell arrays of char rows.
-    "sortrows" { sparse: Sparsity::First, nargin: (1, 5), nargout: 2, errors: &["MATLAB:sortrows:COLmismatchX",
+    "sortrows" { rule: Some(rules::sorted_rows), sparse: Sparsity::First, nargin: (1, 5), nargout: 2, errors: &["MATLAB:sortrows:COLmismatchX",
         "MATLAB:sortrows:inputDimensionality"], example: "sortrows([2 1; 1 9; 1 3]) => 1 3 1 9 2 1" }
 
     /// Whether an array is sorted.

@@ -1,6 +1,6 @@
 //! Char arrays and strings.
 
-use crate::{Answer, MANY, Sparsity, rows};
+use crate::{Answer, MANY, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "strings";
@@ -28,7 +28,7 @@ rows! { "strings";
     "isstring" { answer: Some(Answer::Classes(ClassSet::of(Class::String))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isstring(\"a\") => logical 1" }
 
     /// Whether a value is a single string.
-    "isStringScalar" { nargin: (1, 1), example: "isStringScalar([\"a\" \"b\"]) => logical 0" }
+    "isStringScalar" { rule: Some(rules::truth), nargin: (1, 1), example: "isStringScalar([\"a\" \"b\"]) => logical 0" }
 
     /// Array of empty strings.
     ///

@@ -22,7 +22,7 @@ rows! { "types";
     /// Whether a value is a char array.
     "ischar" { answer: Some(Answer::Classes(ClassSet::of(Class::Char))), sparse: Sparsity::Aware, nargin: (1, 1), aliases: &["isstr"], example: "ischar('a') => logical 1" }
     /// Whether an array is stored with imaginary parts.
-    "iscomplex" { sparse: Sparsity::Aware, nargin: (1, 1), example: "iscomplex(1i) => logical 1" }
+    "iscomplex" { rule: Some(rules::truth), sparse: Sparsity::Aware, nargin: (1, 1), example: "iscomplex(1i) => logical 1" }
     /// Whether a value is an object.
     "isobject" { answer: Some(Answer::Classes(ClassSet::of(Class::Object))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
     /// Conversion to double precision. Characters give their code units, strings the numbers they spell.

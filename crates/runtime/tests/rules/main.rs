@@ -51,6 +51,11 @@ fn bind_numbers(numbers: &[Option<Dim>], args: &[Value], terms: &Terms, run: &mu
     }
 }
 
+/// Extents that no array of MATLAB has; some functions take them where another extent is 0.
+fn is_beyond(value: &Value) -> bool {
+    value.dims().as_slice().iter().any(|&extent| extent >= 1 << 48)
+}
+
 /// What is wrong with the rule's facts where the arguments are known to these degrees.
 fn fault(trial: &Trial<'_>, degrees: &[Degree]) -> Option<String> {
     let (mut terms, mut run) = (Terms::new(), Valuation::default());
@@ -67,6 +72,9 @@ fn fault(trial: &Trial<'_>, degrees: &[Degree]) -> Option<String> {
     let condition = call.condition;
     bind_numbers(&numbers, trial.args, &terms, &mut run);
     let Ok(results) = trial.result else { return None };
+    if results.iter().any(is_beyond) {
+        return None;
+    }
     if terms.holds(condition).is_no() {
         return Some("succeeds, but it never should".to_owned());
     }
@@ -139,13 +147,16 @@ fn check_row(builtin: Builtin, seed: u64) -> (Vec<String>, usize) {
 
 #[test]
 fn results_lie_in_what_the_rules_say() {
+    // Sizes are random too.
+    lanner_runtime::memory::bound_arrays(1 << 20);
     let only = std::env::var("RULE").ok();
     let mut report = Vec::new();
     let mut succeeded = 0;
     for builtin in rows().filter(|b| only.as_deref().is_none_or(|only| b.row().name == only)) {
+        let start = std::time::Instant::now();
         let (faults, successes) = check_row(builtin, 1 + builtin.index() as u64);
         if only.is_some() || std::env::var("RULES_SHOWN").is_ok() {
-            println!("{builtin}: {successes} of {CALLS} succeed");
+            println!("{builtin}: {successes} of {CALLS} succeed, {:?}", start.elapsed());
         }
         succeeded += successes;
         report.extend(faults);

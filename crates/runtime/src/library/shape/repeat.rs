@@ -1,6 +1,7 @@
 //! Copies: `repmat`, `repelem`.
 
 use super::along;
+use super::reshape::with_dims;
 use crate::host::{Args, Host, Outputs, one};
 use crate::library::arguments;
 use crate::value::{Dims, Tensor};
@@ -24,7 +25,13 @@ pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
     let dims = x.dims();
     let rank = dims.rank().max(times.rank());
     let total: Vec<usize> = (0..rank).map(|k| dims.extent(k).saturating_mul(times.extent(k))).collect();
-    memory::check::<f64>(&Dims::new(&total))?;
+    let total = Dims::new(&total);
+    memory::check::<f64>(&total)?;
+    if total.is_empty() {
+        // Nothing at all, however often: the other counts may be as large as they like.
+        let nothing = along(x, 0, Tensor::<f64>::empty().into())?;
+        return one(with_dims(nothing, total));
+    }
     let mut out = x.clone();
     for k in 0..rank {
         let (n, count) = (dims.extent(k), times.extent(k));
