@@ -136,7 +136,13 @@ fn number() -> impl Strategy<Value = f64> {
 }
 
 /// What a run leaves: the operation that left and the turns, the bits of all registers that are used, the arrays.
-fn outcome(ops: &[Op], numbers: &[f64], range: [f64; 3], by_code: bool) -> (usize, u32, Vec<u64>, Vec<u64>) {
+fn outcome(
+    ops: &[Op],
+    numbers: &[f64],
+    range: [f64; 3],
+    stops: bool,
+    by_code: bool,
+) -> (usize, u32, Vec<u64>, Vec<u64>) {
     let program = Program::new(ops.to_vec());
     let mut registers = Registers::default();
     for (k, &x) in numbers.iter().enumerate().take(usize::from(USED)) {
@@ -146,7 +152,7 @@ fn outcome(ops: &[Op], numbers: &[f64], range: [f64; 3], by_code: bool) -> (usiz
     for (r, x) in [FIRST, STEP, LAST].into_iter().zip(range) {
         registers.doubles[usize::from(r)] = x;
     }
-    let interrupt = AtomicBool::new(false);
+    let interrupt = AtomicBool::new(stops);
     let mut written = Rc::new(Tensor::new(Dims::matrix(3, 2), numbers[..6].to_vec()));
     let read = Tensor::new(Dims::matrix(2, 2), numbers[2..6].to_vec());
     let complex = [C64::new(1.0, 0.0), C64::new(-2.0, 0.5)];
@@ -173,9 +179,10 @@ proptest! {
         range in prop_oneof![
             Just([1.0, 1.0, 6.0]), Just([5.0, -2.0, 0.0]), Just([0.0, 0.25, 1.0]), Just([1.0, 1.0, 0.0])
         ],
+        stops in prop::bool::weighted(0.1),
     ) {
-        let by_code = outcome(&ops, &numbers, range, true);
-        let interpreted = outcome(&ops, &numbers, range, false);
+        let by_code = outcome(&ops, &numbers, range, stops, true);
+        let interpreted = outcome(&ops, &numbers, range, stops, false);
         prop_assert_eq!(by_code, interpreted);
     }
 }
@@ -183,14 +190,24 @@ proptest! {
 /// An endless loop stops when it is asked to, and has done nothing by halves.
 #[test]
 fn an_interrupt_stops_a_loop() {
-    let ops = vec![Op::Add { d: 0, a: 0, b: 1 }, Op::Jump { to: 0 }];
-    for by_code in [true, false] {
-        let program = Program::new(ops.clone());
-        let mut registers = Registers::default();
-        registers.doubles[1] = 1.0;
-        let interrupt = AtomicBool::new(true);
-        let mut state = State::new(&mut registers, &interrupt);
-        let left = if by_code { program.run(&mut state) } else { program.interpret(&mut state) };
-        assert_eq!((left.at, registers.doubles[0]), (1, 1.0));
+    let endless = vec![Op::Add { d: 0, a: 0, b: 1 }, Op::Jump { to: 0 }];
+    // Register 2 counts the trips, so it stays 0.
+    let counted = vec![
+        Op::Range { range: 0, first: 1, step: 1, last: 3 },
+        Op::Add { d: 0, a: 0, b: 1 },
+        Op::Next { range: 0, counter: 2, var: 4, body: 1, exit: 3 },
+        Op::Exit,
+    ];
+    for (ops, at) in [(endless, 1), (counted, 2)] {
+        for by_code in [true, false] {
+            let program = Program::new(ops.clone());
+            let mut registers = Registers::default();
+            registers.doubles[1] = 1.0;
+            registers.doubles[3] = 9.0;
+            let interrupt = AtomicBool::new(true);
+            let mut state = State::new(&mut registers, &interrupt);
+            let left = if by_code { program.run(&mut state) } else { program.interpret(&mut state) };
+            assert_eq!((left.at, &registers.doubles[..5]), (at, &[1.0, 1.0, 0.0, 9.0, 0.0][..]));
+        }
     }
 }
