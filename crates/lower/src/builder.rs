@@ -103,6 +103,7 @@ impl<'a> Builder<'a> {
     pub fn finish(mut self, term: Terminator, span: Span) -> Func {
         self.func.blocks[self.block].term = term;
         self.func.blocks[self.block].term_span = span;
+        self.assign_without_trips();
         order_blocks(&mut self.func);
         mark_last_reads(&mut self.func);
         self.func

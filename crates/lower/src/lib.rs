@@ -15,6 +15,7 @@
 //! - `place`      assignments to variables and parts of them
 //! - `stmt`       statements
 //! - `control`    loops, `switch`, `try`, and the ways out of them
+//! - `trips`      variables of loops that make no trip
 //! - `arguments`  parameters: defaults and `arguments` blocks
 //! - `builder`    blocks, slots and constants of the function being made
 //!
@@ -28,6 +29,7 @@ mod control;
 mod expr;
 mod place;
 mod stmt;
+mod trips;
 
 use builder::Builder;
 use lanner_base::Id;
