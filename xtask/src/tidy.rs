@@ -16,7 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("mir", &["base", "facts", "builtins"]),
     ("infer", &["base", "facts", "builtins", "mir"]),
     ("lower", &["base", "facts", "builtins", "hir", "mir"]),
-    ("opt", &["base", "builtins", "mir"]),
+    ("opt", &["base", "facts", "builtins", "mir", "infer"]),
     ("linalg", &[]),
     ("runtime", &["base", "facts", "builtins", "linalg"]),
     ("loops", &["builtins", "runtime"]),

@@ -33,5 +33,5 @@ mod versions;
 mod walk;
 
 pub use facts::{Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
-pub use program::{Function, Program, Target};
+pub use program::{Function, OneUnit, Program, Target};
 pub use versions::Inference;

@@ -1,7 +1,7 @@
 //! What inference asks of the program: its functions, and what names mean.
 
 use lanner_builtins::Builtin;
-use lanner_mir::{Func, FuncRef};
+use lanner_mir::{Func, FuncKind, FuncRef, Unit};
 use std::rc::Rc;
 
 /// A function of the program: which unit, which function of it.
@@ -38,4 +38,36 @@ pub trait Program {
 
     /// What a name means that is called in a unit.
     fn resolve(&self, unit: u32, name: &str) -> Target;
+}
+
+/// A program of one unit, all of whose functions are in SSA form.
+pub struct OneUnit<'a> {
+    funcs: Vec<Rc<Func>>,
+    /// What names mean that are not of the unit.
+    names: &'a dyn Fn(&str) -> Target,
+}
+
+impl<'a> OneUnit<'a> {
+    /// The unit as it is now.
+    pub fn new(unit: &Unit, names: &'a dyn Fn(&str) -> Target) -> OneUnit<'a> {
+        OneUnit { funcs: unit.funcs.values().map(|func| Rc::new(func.clone())).collect(), names }
+    }
+}
+
+impl Program for OneUnit<'_> {
+    fn func(&self, function: Function) -> Rc<Func> {
+        Rc::clone(&self.funcs[function.func.0 as usize])
+    }
+
+    fn is_script(&self, function: Function) -> bool {
+        self.funcs[function.func.0 as usize].kind == FuncKind::Script
+    }
+
+    fn source(&self, _: Builtin) -> Option<Function> {
+        None
+    }
+
+    fn resolve(&self, _: u32, name: &str) -> Target {
+        (self.names)(name)
+    }
 }

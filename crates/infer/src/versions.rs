@@ -7,6 +7,7 @@ use crate::signature::{Parameters, Signature, returned};
 use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_facts::{Definedness, Dim, Fact, Merge, Shape, Terms};
+use lanner_mir::Func;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -99,6 +100,14 @@ impl<'p> Inference<'p> {
     pub fn facts_of(&mut self, function: Function, args: &[Fact], nargout: usize) -> Rc<Facts> {
         self.work = 0;
         self.version(function, args, nargout)
+    }
+
+    /// The facts of a function that passes have changed, with nothing known of its arguments.
+    pub fn facts_over(&mut self, function: Function, func: Rc<Func>) -> Facts {
+        self.work = 0;
+        let args = self.unknown_arguments(function);
+        let nargout = func.outputs.len();
+        Walk::over(self, (function, func), &args, nargout).run()
     }
 
     /// All versions that were inferred of a function.

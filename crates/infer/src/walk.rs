@@ -74,6 +74,16 @@ impl<'a, 'p> Walk<'a, 'p> {
         nargout: usize,
     ) -> Walk<'a, 'p> {
         let func = inference.program().func(function);
+        Walk::over(inference, (function, func), args, nargout)
+    }
+
+    /// A walk over a function that need not be the program's own, such as one that passes have changed.
+    pub(crate) fn over(
+        inference: &'a mut Inference<'p>,
+        (function, func): (Function, Rc<Func>),
+        args: &[Fact],
+        nargout: usize,
+    ) -> Walk<'a, 'p> {
         let graph = func.graph();
         let halves = Dominators::of(&func.halves());
         let nodes = 2 * func.blocks.len();

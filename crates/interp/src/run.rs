@@ -218,6 +218,15 @@ impl Interpreter {
                 let parts = ops.read_args(slots, args)?;
                 put(slots, dst, concat::cell_row(parts.into_vec())?);
             }
+            Inst::CheckFit { op, a, b } => {
+                let (a, b) = (borrow(ops, slots, a)?, borrow(ops, slots, b)?);
+                return rt::arith::check_fit(op, &a, &b);
+            }
+            Inst::CheckIndex { base, args } => {
+                let subscripts = ops.read_args(slots, args)?;
+                let base = borrow(ops, slots, base)?;
+                return rt::index::check(&base, &subscripts);
+            }
             Inst::Display { name, value } => {
                 let value = borrow(ops, slots, value)?;
                 return self.show(&name, &value);

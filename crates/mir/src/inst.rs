@@ -70,6 +70,12 @@ pub enum Inst {
     /// `dst = ?Name`.
     MetaClass { dst: Slot, name: Name },
 
+    /// Raises the error that `a OP b` raises where the shapes of the operands do not fit; else nothing. What it asks is
+    /// computed without the operator's result, so it can be moved, or be left out where it is known to hold.
+    CheckFit { op: BinaryOp, a: Operand, b: Operand },
+    /// Raises the error that `base(args)` raises where a subscript is not within the array; of what is no array nothing.
+    CheckIndex { base: Operand, args: Args },
+
     /// `dst = [args]` along `dim` (1 rows below each other, 2 beside each other). No argument gives `[]`.
     Concat { dst: Slot, dim: u8, args: Args },
     /// `dst = {args}`: one row of cells. No argument gives the 0x0 cell.

@@ -40,7 +40,7 @@ pub use func::{
 pub use inst::{Inst, Target, Terminator};
 pub use liveness::{Liveness, mark_last_reads};
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
-pub use order::order_blocks;
+pub use order::{drop_unreached, order_blocks};
 pub use rewrite::Rewrite;
 pub use slots::Slots;
 pub use ssa::{Memory, SsaOf, from_ssa, from_ssa_apart, prepare, ssa_of, to_ssa};

@@ -17,6 +17,15 @@ pub fn order_blocks(func: &mut Func) {
     renumber(func, &order);
 }
 
+/// Takes out the blocks that nothing comes to; the others keep their order.
+pub fn drop_unreached(func: &mut Func) {
+    let mut order: Vec<Block> = func.graph().reverse_postorder().into_iter().map(Block::from_index).collect();
+    if order.len() < func.blocks.len() {
+        order.sort();
+        renumber(func, &order);
+    }
+}
+
 /// Keeps these blocks, in this order; the first is the entry. No other block may be gone to.
 pub(crate) fn renumber(func: &mut Func, order: &[Block]) {
     let mut number = vec![None; func.blocks.len()];

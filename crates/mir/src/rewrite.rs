@@ -140,6 +140,14 @@ impl Func {
             Inst::Handle { dst, .. } | Inst::MetaClass { dst, .. } | Inst::CatchError { dst } => {
                 *dst = with.write(*dst);
             }
+            Inst::CheckFit { a, b, .. } => {
+                *a = with.operand(*a);
+                *b = with.operand(*b);
+            }
+            Inst::CheckIndex { base, args } => {
+                *base = with.operand(*base);
+                *args = self.rewrite_args(old, *args, with);
+            }
             Inst::Display { value, .. } => *value = with.operand(*value),
             Inst::Answer { dst, old, src, .. } => {
                 *src = with.operand(*src);

@@ -95,6 +95,14 @@ impl Func {
             Inst::Handle { dst, .. } | Inst::MetaClass { dst, .. } | Inst::CatchError { dst } => {
                 f(Use::Write(dst));
             }
+            Inst::CheckFit { a, b, .. } => {
+                f(Use::Operand(a));
+                f(Use::Operand(b));
+            }
+            Inst::CheckIndex { base, args } => {
+                f(Use::Operand(base));
+                self.visit_args(args, f);
+            }
             Inst::Display { value, .. } => f(Use::Operand(value)),
             Inst::Answer { dst, old, src, .. } => {
                 f(Use::Operand(src));

@@ -7,6 +7,7 @@
 //!
 //! This crate knows no kernels: whoever runs the passes has them.
 
+use crate::Context;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{Block, Const, Constant, Func, Inst, Operand, OperandKind, Slot};
@@ -20,7 +21,8 @@ pub trait Evaluate {
 }
 
 /// Folds operators on constants, and on what they gave.
-pub fn fold_constants(func: &mut Func, evaluate: &dyn Evaluate) -> bool {
+pub fn fold_constants(func: &mut Func, context: &mut Context<'_>) -> bool {
+    let evaluate = context.evaluate;
     let mut known: SideTable<Slot, Option<Const>> = SideTable::new(None);
     let mut changed = false;
     let mut found = true;

@@ -7,12 +7,12 @@
 //!
 //! The copy itself stays: it raises the error where `y.2` is unassigned. Behind it that is known to be assigned.
 
-use crate::Evaluate;
+use crate::Context;
 use lanner_base::SideTable;
 use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Phi, Rewrite, Slot};
 
 /// Reads originals in place of copies.
-pub fn propagate_copies(func: &mut Func, _: &dyn Evaluate) -> bool {
+pub fn propagate_copies(func: &mut Func, _: &mut Context<'_>) -> bool {
     let mut originals = Originals { of: SideTable::new(None), changed: false };
     let mut found = true;
     while found {

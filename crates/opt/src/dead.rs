@@ -5,13 +5,13 @@
 //! x.2 = phi b0: x.1, b1: x.3       nothing, if nothing reads `x.2` but another such φ
 //! ```
 
-use crate::Evaluate;
+use crate::Context;
 use crate::questions::{gives_plain, is_removable_if_unused};
 use lanner_base::SideTable;
 use lanner_mir::{Func, Inst, Operand, Slot, Use};
 
 /// Takes out what nothing reads.
-pub fn remove_dead(func: &mut Func, _: &dyn Evaluate) -> bool {
+pub fn remove_dead(func: &mut Func, _: &mut Context<'_>) -> bool {
     let plain = plain_slots(func);
     let is_dead = |func: &Func, inst: &Inst| is_removable_if_unused(func, inst, &|slot| plain[slot]);
     let read = read_slots(func, &is_dead);

@@ -1,23 +1,42 @@
 //! Passes over MIR in SSA form, one file each. A pass changes the IR and says whether it did.
 //!
-//! - `copies`   a copy's reads become reads of what was copied
-//! - `constants` operators on constants become constants
-//! - `numbers`  what is computed twice is computed once (global value numbering)
-//! - `dead`     what nobody reads is not computed
-//! - `questions` what passes ask of an instruction
+//! - `checks`     checks as instructions of their own; those that facts make redundant are taken out
+//! - `copies`     a copy's reads become reads of what was copied
+//! - `constants`  operators on constants become constants
+//! - `branches`   branches that are always taken become jumps
+//! - `numbers`    what is computed or checked twice is so once (global value numbering)
+//! - `invariants` what does not change in a loop is computed and checked before it (loop-invariant code motion)
+//! - `dead`       what nobody reads is not computed
+//! - `questions`  what passes ask of an instruction
 //!
-//! Without facts little is known: an operand may be of any class, so nearly every instruction may raise an error, and a
-//! variable may hold the last reference to an `onCleanup` object. What may not be so is left as it is.
+//! Facts are those for arguments of which nothing is known, inferred anew for each pass that asks. A variable may hold the last
+//! reference to an `onCleanup` object; what may be so is left as it is.
 
+mod branches;
+mod checks;
 mod constants;
 mod copies;
 mod dead;
+mod invariants;
 mod numbers;
 mod questions;
 
 pub use constants::Evaluate;
 use lanner_base::Id;
+use lanner_facts::Terms;
+use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};
+use std::rc::Rc;
+
+/// What a pass may ask.
+pub struct Context<'a> {
+    /// Computes with constants.
+    pub evaluate: &'a dyn Evaluate,
+    /// What is known of the function as it is.
+    pub facts: Facts,
+    /// The terms of the facts.
+    pub terms: &'a mut Terms,
+}
 
 /// One pass.
 #[derive(Clone, Copy)]
@@ -25,27 +44,42 @@ pub struct Pass {
     /// Its name, for messages and for `lanner opt`.
     pub name: &'static str,
     /// Changes the function; whether it did.
-    pub run: fn(&mut Func, &dyn Evaluate) -> bool,
+    pub run: fn(&mut Func, &mut Context<'_>) -> bool,
 }
 
 /// The passes in the order in which they run.
 pub const PASSES: &[Pass] = &[
+    Pass { name: "insert-checks", run: checks::insert_checks },
     Pass { name: "constants", run: constants::fold_constants },
     Pass { name: "copies", run: copies::propagate_copies },
+    Pass { name: "branches", run: branches::fold_branches },
     Pass { name: "numbers", run: numbers::number_values },
+    Pass { name: "checks", run: checks::eliminate_checks },
+    Pass { name: "invariants", run: invariants::hoist_invariants },
     Pass { name: "dead", run: dead::remove_dead },
 ];
 
-/// Runs passes over all functions of a unit, which are in SSA form. With `check` the verifier looks at each function
-/// after each pass.
+/// Runs passes over all functions of a unit, which are in SSA form. `names` tells what names mean that are not of the
+/// unit. With `check` the verifier looks at each function after each pass.
 ///
 /// # Panics
 /// With `check`, where a pass broke the IR or did not say that it changed it.
-pub fn run_pipeline(unit: &mut Unit, passes: &[Pass], evaluate: &dyn Evaluate, check: bool) {
+pub fn run_pipeline(
+    unit: &mut Unit,
+    passes: &[Pass],
+    evaluate: &dyn Evaluate,
+    names: &dyn Fn(&str) -> Target,
+    check: bool,
+) {
+    let program = OneUnit::new(unit, names);
+    let mut inference = Inference::new(&program);
     for func in (0..unit.funcs.len()).map(FuncRef::from_index) {
         for pass in passes {
             let before = check.then(|| unit.funcs[func].to_string());
-            let changed = (pass.run)(&mut unit.funcs[func], evaluate);
+            let now = Rc::new(unit.funcs[func].clone());
+            let facts = inference.facts_over(Function { unit: 0, func }, now);
+            let mut context = Context { evaluate, facts, terms: &mut inference.terms };
+            let changed = (pass.run)(&mut unit.funcs[func], &mut context);
             let Some(before) = before else { continue };
             let after = unit.funcs[func].to_string();
             if let Err(errors) = verify_func(unit, func) {

@@ -10,7 +10,7 @@
 //! A walk over the dominator tree of halves of blocks with a table of what is computed above; so what an error may have
 //! left out is not taken to be there. An error of the second computation would be one of the first.
 
-use crate::Evaluate;
+use crate::Context;
 use crate::questions::is_repeatable;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, UnaryOp};
@@ -19,7 +19,7 @@ use lanner_mir::{Block, Callee, Func, Inst, Operand, Rewrite, Slot, Target};
 use rustc_hash::FxHashMap;
 
 /// Takes out repeated computations.
-pub fn number_values(func: &mut Func, _: &dyn Evaluate) -> bool {
+pub fn number_values(func: &mut Func, _: &mut Context<'_>) -> bool {
     let mut numbering =
         Numbering { table: FxHashMap::default(), same: Same(SideTable::new(None)), repeated: Vec::new() };
     numbering.walk(func);
@@ -46,10 +46,13 @@ enum Key {
     Concat(u8, Vec<Operand>),
     Cell(Vec<Operand>),
     Call(Callee, Vec<Operand>),
+    Fit(BinaryOp, Operand, Operand),
+    Within(Operand, Vec<Operand>),
 }
 
 struct Numbering {
-    table: FxHashMap<Key, Slot>,
+    /// What is computed above, and where that is; a check gives nothing.
+    table: FxHashMap<Key, Option<Slot>>,
     same: Same,
     repeated: Vec<(Block, usize)>,
 }
@@ -86,7 +89,9 @@ impl Numbering {
             let Some((key, dst)) = self.key(func, inst) else { continue };
             match self.table.get(&key) {
                 Some(&first) => {
-                    self.same.0[dst] = Some(first);
+                    if let Some(dst) = dst {
+                        self.same.0[dst] = first;
+                    }
                     self.repeated.push((id, k));
                 }
                 None => {
@@ -99,11 +104,18 @@ impl Numbering {
     }
 
     /// What an instruction computes, and where that goes, if it need not be computed again.
-    fn key(&mut self, func: &Func, inst: &Inst) -> Option<(Key, Slot)> {
+    fn key(&mut self, func: &Func, inst: &Inst) -> Option<(Key, Option<Slot>)> {
         if !is_repeatable(func, inst) {
             return None;
         }
         let mut number = |operand: Operand| self.same.operand(operand);
+        if let Inst::CheckFit { op, a, b } = *inst {
+            return Some((Key::Fit(op, number(a), number(b)), None));
+        }
+        if let Inst::CheckIndex { base, args } = *inst {
+            let args = func.args(args).iter().map(|&arg| number(arg)).collect();
+            return Some((Key::Within(number(base), args), None));
+        }
         let found = match *inst {
             Inst::Unary { op, dst, a } => (Key::Unary(op, number(a)), dst),
             Inst::Binary { op, dst, a, b } => (Key::Binary(op, number(a), number(b)), dst),
@@ -123,7 +135,7 @@ impl Numbering {
             },
             _ => return None,
         };
-        func.memory(found.1).is_none().then_some(found)
+        func.memory(found.1).is_none().then_some((found.0, Some(found.1)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! What passes ask of an instruction, in SSA form and without facts.
 
 use lanner_builtins::{BinaryOp, Kernel, UnaryOp};
+use lanner_facts::{Class, ClassSet};
 use lanner_mir::{CalleeData, Func, Inst, Operand, Slot, Target, Use};
 
 /// Whether doing the instruction again with the same operands would do nothing but give the same values: it has no
@@ -13,7 +14,7 @@ pub(crate) fn is_repeatable(func: &Func, inst: &Inst) -> bool {
         // A range that a loop runs over may be endless, one that is stored may not: they are not the same.
         Inst::Range { .. } => false,
         Inst::Unary { .. } | Inst::Logical { .. } | Inst::Matches { .. } => true,
-        Inst::Concat { .. } | Inst::CellRow { .. } => true,
+        Inst::Concat { .. } | Inst::CellRow { .. } | Inst::CheckFit { .. } | Inst::CheckIndex { .. } => true,
         Inst::Call { targets, callee, statement, .. } => {
             let one = matches!(func.target_list(targets), [Target::Slot(_)]);
             one && !statement && is_pure(&func.callees[callee])
@@ -87,4 +88,9 @@ pub(crate) fn gives_plain(inst: &Inst) -> bool {
         Inst::Concat { args, .. } | Inst::CellRow { args, .. } => args.len == 0,
         _ => false,
     }
+}
+
+/// Whether all of the classes are numbers in arithmetic.
+pub(crate) fn is_numeric(classes: ClassSet) -> bool {
+    !classes.is_none() && classes.iter().all(|c| c.is_numeric() || matches!(c, Class::Logical | Class::Char))
 }

@@ -3,7 +3,8 @@
 //! A file is a line `test PASS`, the input in slot form, a line `; expect`, the SSA form after the pass, and nothing
 //! more where leaving SSA form verifies. `BLESS=1` rewrites the output.
 
-use lanner_builtins::{BinaryOp, UnaryOp};
+use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
+use lanner_infer::Target;
 use lanner_mir::{Constant, Unit, verify};
 use lanner_opt::{Evaluate, PASSES, Pass, run_pipeline};
 use std::path::{Path, PathBuf};
@@ -36,7 +37,8 @@ fn run(command: &str, input: &str) -> String {
     let passes: Vec<Pass> =
         PASSES.iter().filter(|pass| command == "all" || pass.name == command).copied().collect();
     assert!(!passes.is_empty(), "`test {command}` is no pass");
-    run_pipeline(&mut unit, &passes, &Doubles, true);
+    let names = |name: &str| Builtin::named(name).map_or(Target::Unknown, Target::Row);
+    run_pipeline(&mut unit, &passes, &Doubles, &names, true);
     let text = unit.to_string();
     unit.funcs.values_mut().for_each(lanner_mir::from_ssa);
     check(&unit);

@@ -5,7 +5,7 @@ use crate::{Options, Sources};
 use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_hir::Context;
-use lanner_infer::{Function, Inference, Program};
+use lanner_infer::{Function, Inference, Program, Target};
 use lanner_mir::{Func, Unit};
 use lanner_runtime::{Error, Place, Result};
 use std::path::Path;
@@ -84,8 +84,8 @@ pub(crate) fn compile(
     debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
     match settings.roundtrip {
         Roundtrip::None => (),
-        Roundtrip::Ssa | Roundtrip::Opt => go_round(&mut unit, settings, lanner_mir::from_ssa),
-        Roundtrip::Apart => go_round(&mut unit, settings, lanner_mir::from_ssa_apart),
+        Roundtrip::Ssa | Roundtrip::Opt => go_round(&mut unit, settings, is_function, lanner_mir::from_ssa),
+        Roundtrip::Apart => go_round(&mut unit, settings, is_function, lanner_mir::from_ssa_apart),
     }
     match settings.verify {
         Verify::Nothing => (),
@@ -95,12 +95,21 @@ pub(crate) fn compile(
     Ok(unit)
 }
 
+/// Runs the passes over a unit in SSA form. A name that is a function of a file may be anything.
+fn optimise(unit: &mut Unit, dialect: Dialect, is_function: &dyn Fn(&str) -> bool, check: bool) {
+    let names = |name: &str| match Builtin::in_dialect(name, dialect) {
+        Some(row) if !is_function(name) => Target::Row(row),
+        _ => Target::Unknown,
+    };
+    lanner_opt::run_pipeline(unit, lanner_opt::PASSES, &Kernels, &names, check);
+}
+
 /// Brings every function into SSA form and back.
-fn go_round(unit: &mut Unit, settings: Settings, back: fn(&mut Func)) {
+fn go_round(unit: &mut Unit, settings: Settings, is_function: &dyn Fn(&str) -> bool, back: fn(&mut Func)) {
     unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
     assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR in SSA form does not verify");
     if settings.roundtrip == Roundtrip::Opt {
-        lanner_opt::run_pipeline(unit, lanner_opt::PASSES, &Kernels, true);
+        optimise(unit, settings.dialect, is_function, true);
     }
     unit.funcs.values_mut().for_each(back);
     assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR from SSA form does not verify");
@@ -168,7 +177,7 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String
             let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
             if stage == Stage::Opt {
-                lanner_opt::run_pipeline(&mut unit, lanner_opt::PASSES, &Kernels, cfg!(debug_assertions));
+                optimise(&mut unit, options.dialect, &|_| false, cfg!(debug_assertions));
             }
             Ok(unit.to_string())
         }

@@ -11,7 +11,8 @@ use crate::facts::CheckKind;
 use crate::walk::{Flow, Walk};
 use lanner_builtins::exact;
 use lanner_facts::{
-    Class, ClassSet, Complexity, Condition, Definedness, Dim, Fact, Interval, Shape, Truth, ValueRange,
+    Class, ClassSet, Complexity, Condition, Definedness, Dim, Fact, Interval, Requirement, Shape, Truth,
+    ValueRange,
 };
 use lanner_mir::{Args, Constant, Operand, OperandKind, Path, Slot, Step, Targets};
 use std::rc::Rc;
@@ -60,6 +61,20 @@ impl Walk<'_, '_> {
             Some(result) => self.done(dst, result),
             None => Flow::Stops,
         }
+    }
+
+    /// The subscripts are within the array, or it is an error.
+    pub(super) fn check_index(&mut self, base: Operand, args: Args) -> Flow {
+        let fact = self.operand(base);
+        let operands = self.func.args(args).to_vec();
+        let no_array = [Class::FunctionHandle, Class::Object];
+        if no_array.iter().any(|&class| fact.classes.contains(class))
+            || operands.iter().any(|o| o.is_spread())
+        {
+            self.note_unknown(CheckKind::Index);
+            return Flow::Next;
+        }
+        if self.element(&fact, &operands).is_some() { Flow::Next } else { Flow::Stops }
     }
 
     /// The elements of an array; none where it is an error in every run.
@@ -123,12 +138,15 @@ impl Walk<'_, '_> {
             let numel = terms.numel(fact.shape);
             let only_mask = fact.classes.only() == Some(Class::Logical);
             let count = if only_mask { terms.count(site, numel) } else { terms.fresh("n", Interval::EXTENT) };
+            // The last truth may be any of them.
+            let condition = terms.require(vec![Requirement::AtMost(numel, extent)]);
+            let condition = Some(condition).filter(|&c| only_mask && terms.holds(c) != Truth::No);
             return Subscript {
                 count,
                 shape: Some(fact.shape),
                 first: None,
                 last: None,
-                condition: None,
+                condition,
                 is_scalar: false,
                 is_exact: false,
                 is_colon: false,

@@ -64,6 +64,8 @@ impl Walk<'_, '_> {
             }
             Inst::Concat { dst, dim, args } => self.concat(dst, dim, args),
             Inst::CellRow { dst, args } => self.cell_row(dst, args),
+            Inst::CheckFit { op, a, b } => self.check_fit(op.builtin(), &[a, b]),
+            Inst::CheckIndex { base, args } => self.check_index(base, args),
             Inst::Display { .. } => Flow::Next,
             Inst::Answer { dst, old, src, .. } => self.answer(dst, old, src),
             Inst::Global { slot } | Inst::Persistent { slot } => {

@@ -19,6 +19,14 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// The shapes of operands fit, or it is an error.
+    pub(super) fn check_fit(&mut self, row: Builtin, operands: &[Operand]) -> Flow {
+        match self.row(row, operands, 1, CheckKind::Conform) {
+            Some(_) => Flow::Next,
+            None => Flow::Stops,
+        }
+    }
+
     /// The outputs of a row; none where the call raises an error whenever it runs.
     pub(super) fn row(
         &mut self,

@@ -1,18 +1,13 @@
 //! What SSA form demands of the blocks: one return, nothing that goes to the entry, nothing that cannot be reached,
 //! and one way into the body of each `next`, whose writes happen on it.
 
-use crate::order::{redirect, renumber};
+use crate::order::{drop_unreached, redirect};
 use crate::{Block, BlockData, Func, Handler, Terminator};
 use lanner_base::{Id, Span};
 
 /// Changes the blocks so, and nothing else: the function does what it did, and a second time changes nothing.
 pub fn prepare(func: &mut Func) {
-    let order: Vec<Block> = func.graph().reverse_postorder().into_iter().map(Block::from_index).collect();
-    if order.len() < func.blocks.len() {
-        let mut order = order;
-        order.sort();
-        renumber(func, &order);
-    }
+    drop_unreached(func);
     unite_returns(func);
     free_entry(func);
     let graph = func.graph();

@@ -120,6 +120,7 @@ impl FuncParser {
                 let base = self.slot(cursor)?;
                 Ok(Inst::Delete { dst: dst.unwrap_or(base), base, path: self.path(cursor)? })
             }
+            Some(Action::Check) => self.check(cursor),
             Some(Action::Display) => self.display(cursor),
             Some(Action::Global) => Ok(Inst::Global { slot: self.slot(cursor)? }),
             Some(Action::Persistent) => Ok(Inst::Persistent { slot: self.slot(cursor)? }),
@@ -132,6 +133,23 @@ impl FuncParser {
     fn value(&mut self, cursor: &mut Cursor<'_>) -> Result<Operand, ParseError> {
         cursor.need('=')?;
         self.operand(cursor)
+    }
+
+    /// `check plus a, b`, `check index x(i)`
+    fn check(&mut self, cursor: &mut Cursor<'_>) -> Result<Inst, ParseError> {
+        let Some(word) = cursor.word() else { return cursor.expected("an operator or `index`") };
+        cursor.advance();
+        if Operation::of(word) == Some(Operation::Index) {
+            let base = self.operand(cursor)?;
+            cursor.need('(')?;
+            return Ok(Inst::CheckIndex { base, args: self.args(cursor, ')')? });
+        }
+        let Some(&op) = BinaryOp::ALL.iter().find(|op| op.function() == word) else {
+            return cursor.error(format!("`{word}` is no operator with two operands"));
+        };
+        let a = self.operand(cursor)?;
+        cursor.need(',')?;
+        Ok(Inst::CheckFit { op, a, b: self.operand(cursor)? })
     }
 
     /// `display x`, `display %0 as x`

@@ -237,6 +237,8 @@ impl<'a> Printer<'a> {
             | Inst::MetaClass { .. }
             | Inst::Concat { .. }
             | Inst::CellRow { .. }
+            | Inst::CheckFit { .. }
+            | Inst::CheckIndex { .. }
             | Inst::Display { .. }
             | Inst::Answer { .. }
             | Inst::Global { .. }
@@ -267,6 +269,10 @@ impl<'a> Printer<'a> {
                 format!("{} = cat {dim} [{}]", self.slot(dst), self.args(args))
             }
             Inst::CellRow { dst, args } => format!("{} = cell {{{}}}", self.slot(dst), self.args(args)),
+            Inst::CheckFit { op, a, b } => format!("check {op} {}, {}", self.operand(a), self.operand(b)),
+            Inst::CheckIndex { base, args } => {
+                format!("check index {}({})", self.operand(base), self.args(args))
+            }
             Inst::Display { name, value } => {
                 let (name, value) = (names::name(&name), self.operand(value));
                 if name == value { format!("display {name}") } else { format!("display {value} as {name}") }

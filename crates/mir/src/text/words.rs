@@ -25,6 +25,7 @@ words! {
         Global = "global",
         Persistent = "persistent",
         Clear = "clear",
+        Check = "check",
     }
 }
 

@@ -15,6 +15,8 @@ impl Check<'_> {
                     | Inst::Move { .. }
                     | Inst::Unary { .. }
                     | Inst::Binary { .. }
+                    | Inst::CheckFit { .. }
+                    | Inst::CheckIndex { .. }
                     | Inst::Range { .. }
                     | Inst::Logical { .. }
                     | Inst::Matches { .. }

@@ -56,6 +56,7 @@ impl Check<'_> {
         func.visit_inst(inst, &mut |used| messages.extend(bad_use(func, used)));
         match *inst {
             Inst::Index { args, .. }
+            | Inst::CheckIndex { args, .. }
             | Inst::SetIndex { args, .. }
             | Inst::Concat { args, .. }
             | Inst::CellRow { args, .. } => messages.extend(bad_args(func, args)),
@@ -88,6 +89,7 @@ impl Check<'_> {
             | Inst::Matches { .. }
             | Inst::End { .. }
             | Inst::MetaClass { .. }
+            | Inst::CheckFit { .. }
             | Inst::Display { .. }
             | Inst::Answer { .. }
             | Inst::Global { .. }

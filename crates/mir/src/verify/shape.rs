@@ -162,9 +162,12 @@ impl Check<'_> {
             | Inst::Unary { a, .. }
             | Inst::Logical { a, .. } => single(&[a]),
             Inst::Display { value, .. } => single(&[value]),
-            Inst::Binary { a, b, .. } | Inst::Matches { value: a, case: b, .. } => single(&[a, b]),
+            Inst::Binary { a, b, .. } | Inst::CheckFit { a, b, .. } => single(&[a, b]),
+            Inst::Matches { value: a, case: b, .. } => single(&[a, b]),
             Inst::Range { first, step, last, .. } => single(&[first, step.unwrap_or(last), last]),
-            Inst::Index { base, args, .. } => single(&[base]).or_else(|| self.spreads(args)),
+            Inst::Index { base, args, .. } | Inst::CheckIndex { base, args } => {
+                single(&[base]).or_else(|| self.spreads(args))
+            }
             Inst::End { base, position, count, .. } => single(&[base]).or_else(|| {
                 (position == 0 || position > count)
                     .then(|| format!("there is no subscript {position} among {count}"))

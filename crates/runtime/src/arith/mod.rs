@@ -62,6 +62,23 @@ pub fn binary(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
     }
 }
 
+/// Raises the error of `a OP b` where the shapes do not fit; else computes nothing.
+///
+/// # Errors
+/// Those of the operator.
+pub fn check_fit(op: BinaryOp, a: &Value, b: &Value) -> Result<()> {
+    let (x, y) = (a.dims(), b.dims());
+    let is_matrix = x.rank() == 2 && y.rank() == 2;
+    let fits = match op {
+        _ if scalar_of(op).is_some() => x.expanded(&y).is_some(),
+        BinaryOp::MTimes => x.is_scalar() || y.is_scalar() || (is_matrix && x.columns() == y.rows()),
+        BinaryOp::MLDivide => x.is_scalar() || (is_matrix && x.rows() == y.rows()),
+        BinaryOp::MRDivide => y.is_scalar() || (is_matrix && x.columns() == y.columns()),
+        _ => is_matrix && x.rows() == x.columns() && y.rows() == y.columns() && (x.is_scalar() || y.is_scalar()),
+    };
+    if fits { Ok(()) } else { binary(op, a.clone(), b.clone()).map(drop) }
+}
+
 /// The arithmetic that two real doubles need, one of them an array: what programs do most, without asking for every
 /// other class first.
 #[inline]

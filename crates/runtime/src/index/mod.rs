@@ -31,6 +31,14 @@ use lanner_builtins::Extent;
 use std::rc::Rc;
 use subscript::{List, Position, Subscript, chosen, mask_dims};
 
+/// Raises the error of `base(subscripts…)` where a subscript is not within the array; of what is no array, none.
+///
+/// # Errors
+/// As of [`get`].
+pub fn check(base: &Value, subscripts: &[Value]) -> Result<()> {
+    if matches!(base, Value::Object(_) | Value::Function(_)) { Ok(()) } else { get(base, subscripts).map(drop) }
+}
+
 /// `base(subscripts…)`.
 ///
 /// # Errors
