@@ -29,6 +29,8 @@ pub enum Answer {
     Matrix,
     /// It is a variable that has a value: the argument is its name.
     Exists,
+    /// Its extents, where there is no other argument; no truth value.
+    Extents,
     /// How many arguments the calling function was given: without an argument, and no truth value.
     Given,
 }

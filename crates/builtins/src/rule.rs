@@ -11,7 +11,12 @@
 //! it says less. Outputs that it does not mention may be anything.
 
 use crate::Row;
-use lanner_facts::{Class, ClassSet, Complexity, Condition, Constant, Dim, Fact, Shape, Terms, ValueRange};
+use lanner_facts::{
+    Class, ClassSet, Complexity, Condition, Constant, Dim, Fact, Interval, Shape, Terms, ValueRange,
+};
+
+/// What a size that is asked for may be.
+const SIZES: Interval = Interval { lo: Some(-(1 << 48)), hi: Interval::EXTENT.hi };
 
 /// Computes the facts of a call's outputs, the first ones; it may say what the call requires by [`Call::require`].
 pub type Rule = fn(&mut Call<'_>) -> Vec<Fact>;
@@ -27,8 +32,16 @@ pub struct Call<'a> {
     /// For each argument what it means as a number: the floor of its first element, as a term. None where nothing made it
     /// known and no name for it is needed yet.
     pub numbers: &'a mut [Option<Dim>],
+    /// The variables that arguments are, for naming symbols.
+    pub names: &'a [Option<&'static str>],
+    /// For each argument the first one that is the same value: `n` and `n` of `zeros(n, n)`.
+    pub firsts: &'a [usize],
+    /// The elements of arguments that are short rows of integers, where they are known as terms: `[m n]`, `size(x)`.
+    pub rows: &'a [Option<Vec<Dim>>],
     /// Where it is called.
     pub site: Site,
+    /// What is known of arguments behind the call, since it succeeded.
+    pub behind: Vec<(usize, Fact)>,
     /// Where the call succeeds, as far as it is said yet.
     pub condition: Condition,
 }
@@ -54,7 +67,18 @@ impl<'a> Call<'a> {
         site: Site,
     ) -> Call<'a> {
         let condition = terms.always();
-        Call { row, terms, args, numbers, site, condition }
+        Call {
+            row,
+            terms,
+            args,
+            numbers,
+            names: &[],
+            firsts: &[],
+            rows: &[],
+            behind: Vec::new(),
+            site,
+            condition,
+        }
     }
 
     /// The facts of the outputs, at least one and as many as are asked for, by the row's rule.
@@ -138,6 +162,7 @@ impl<'a> Call<'a> {
     /// What argument `k` means as an integer: the floor of its first element. None where there is no such argument, or it
     /// is known to be no number.
     pub fn integer(&mut self, k: usize) -> Option<Dim> {
+        let k = self.firsts.get(k).copied().unwrap_or(k);
         let fact = self.args.get(k)?;
         if fact.classes.meet(ClassSet::ARITHMETIC).is_none() {
             return None;
@@ -147,15 +172,38 @@ impl<'a> Call<'a> {
         }
         if self.numbers[k].is_none() {
             let interval = fact.range.floor().interval();
-            self.numbers[k] = Some(self.terms.fresh("n", interval));
+            let name = self.names.get(k).copied().flatten().unwrap_or("n");
+            self.numbers[k] = Some(self.terms.fresh(name, interval));
         }
         self.numbers[k]
+    }
+
+    /// Argument `k` is a size, at most the largest extent (and nobody asks for less than -2^48 elements): the call succeeds only where it is a real integer scalar.
+    pub fn is_size(&mut self, k: usize) {
+        let k = self.firsts.get(k).copied().unwrap_or(k);
+        let (Some(mut size), Some(fact)) = (self.integer(k), self.args.get(k).cloned()) else { return };
+        let known = self.terms.interval(size);
+        if known.lo.is_none() || known.hi.is_none() {
+            let name = self.names.get(k).copied().flatten().unwrap_or("n");
+            let symbol = self.terms.bounded_symbol(name, SIZES, &[size], &[size]);
+            size = self.terms.term(symbol);
+            self.numbers[k] = Some(size);
+        }
+        let range = ValueRange::of_term(size, self.terms)
+            .meet(ValueRange { integer: true, nan: false, ..fact.range }, self.terms);
+        let shape = self.terms.scalar();
+        self.behind.push((k, Fact { shape, complexity: Complexity::Real, range, ..fact }));
     }
 
     /// Argument `k` as an extent: never below 0.
     pub fn extent(&mut self, k: usize) -> Option<Dim> {
         let wanted = self.integer(k)?;
         Some(self.terms.extent_of(wanted))
+    }
+
+    /// The integers that argument `k` consists of, where it is a short row of known ones: those of `[m n]`, of `size(x)`.
+    pub fn row_elements(&self, k: usize) -> Option<&[Dim]> {
+        self.rows.get(k)?.as_deref()
     }
 
     /// The integer that argument `k` is in every run.

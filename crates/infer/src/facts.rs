@@ -42,6 +42,22 @@ pub struct Check {
     pub holds: Truth,
 }
 
+impl Check {
+    /// What is left to check, in words: `needs index: i <= n`.
+    pub fn show(&self, terms: &Terms) -> String {
+        let kind = match self.kind {
+            CheckKind::Conform => "needs conform",
+            CheckKind::Index => "needs index",
+            CheckKind::Growth => "may grow",
+            CheckKind::Call => "needs arguments",
+        };
+        match self.condition {
+            Some(condition) => format!("{kind}: {}", terms.show_condition(condition)),
+            None => kind.to_owned(),
+        }
+    }
+}
+
 /// What a check is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheckKind {
@@ -106,7 +122,16 @@ impl Facts {
     /// The function with the fact of each value behind the instruction that writes it, and what is left of checks.
     pub fn text(&self, func: &Func, terms: &Terms) -> String {
         let note = |slot: Slot| self.of(slot).map(|fact| fact.show(terms).to_string());
-        Annotated { func, note: &note }.to_string()
+        let remark = |block: Block, inst: usize| {
+            if self.stops.contains(&(block, inst)) {
+                return Some("error".to_owned());
+            }
+            let left =
+                self.checks.iter().filter(|c| (c.block, c.inst, c.holds) == (block, inst, Truth::Unknown));
+            let said: Vec<String> = left.map(|check| check.show(terms)).collect();
+            (!said.is_empty()).then(|| said.join("; "))
+        };
+        Annotated { func, note: &note, remark: &remark }.to_string()
     }
 
     /// The check of a kind that an instruction makes.

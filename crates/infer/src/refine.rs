@@ -269,6 +269,7 @@ impl Walk<'_, '_> {
             | Answer::Row
             | Answer::Column
             | Answer::Exists
+            | Answer::Extents
             | Answer::Given => None,
         };
         told.facts.extend(better.map(|fact| (slot, fact)));

@@ -4,6 +4,9 @@ use crate::value::Dims;
 use crate::{Fault, Result};
 use std::sync::OnceLock;
 
+/// The greatest extent of an array, MATLAB's: also of one without elements.
+pub const LONGEST: usize = (1 << 48) - 1;
+
 /// The largest array in bytes.
 static LIMIT: OnceLock<usize> = OnceLock::new();
 
@@ -71,7 +74,9 @@ fn advise_large_pages() {
 /// [`Fault::OutOfMemory`] where it exceeds the machine's memory, or its size cannot be counted.
 pub fn check<T>(dims: &Dims) -> Result<()> {
     let size = std::mem::size_of::<T>().max(1);
-    let fits = dims.numel().checked_mul(size).is_some_and(|bytes| bytes <= *LIMIT.get_or_init(of_machine));
+    let is_long = dims.as_slice().iter().any(|&extent| extent > LONGEST);
+    let fits = !is_long
+        && dims.numel().checked_mul(size).is_some_and(|bytes| bytes <= *LIMIT.get_or_init(of_machine));
     if fits { Ok(()) } else { Err(too_large(dims, size)) }
 }
 

@@ -51,9 +51,7 @@ pub(super) fn of_two(op: Scalar, a: Class, b: Class) -> Option<Class> {
             let compared = (is_arithmetic(a) && is_arithmetic(b)) || with_text(a, b);
             compared.then_some(Class::Logical)
         }
-        _ if op.is_connective() => {
-            (is_arithmetic(a) && is_arithmetic(b)).then_some(Class::Logical)
-        }
+        _ if op.is_connective() => (is_arithmetic(a) && is_arithmetic(b)).then_some(Class::Logical),
         Scalar::Add if with_text(a, b) => Some(Class::String),
         Scalar::BitShift => {
             // The places are numbers of any class.

@@ -18,12 +18,16 @@ const MOST: i64 = 8;
 pub(super) fn requested(call: &mut Call<'_>, first: usize, end: usize) -> Shape {
     match end.saturating_sub(first) {
         0 => call.terms.scalar(),
-        1 if call.is_scalar(first) => match call.extent(first) {
-            Some(n) => call.terms.tuple(&[n, n]),
-            None => call.terms.fresh_shape("?", Some(2)),
-        },
+        1 if call.is_scalar(first) => {
+            call.is_size(first);
+            match call.extent(first) {
+                Some(n) => call.terms.tuple(&[n, n]),
+                None => call.terms.fresh_shape("?", Some(2)),
+            }
+        }
         1 => of_vector(call, first),
         _ => {
+            (first..end).for_each(|k| call.is_size(k));
             let extents: Option<Vec<Dim>> = (first..end).map(|k| call.extent(k)).collect();
             match extents {
                 Some(extents) => call.terms.tuple(&extents),
@@ -33,8 +37,17 @@ pub(super) fn requested(call: &mut Call<'_>, first: usize, end: usize) -> Shape 
     }
 }
 
+/// The extents that the elements of an argument ask for, where they are known as terms.
+pub(super) fn row(call: &mut Call<'_>, k: usize) -> Option<Vec<Dim>> {
+    let elements = call.row_elements(k)?.to_vec();
+    Some(elements.into_iter().map(|wanted| call.terms.extent_of(wanted)).collect())
+}
+
 /// A vector of sizes: as many dimensions as it has elements; a scalar asks for two.
 fn of_vector(call: &mut Call<'_>, k: usize) -> Shape {
+    if let Some(extents) = row(call, k).filter(|row| row.len() >= 2) {
+        return call.terms.tuple(&extents);
+    }
     let shape = call.args[k].shape;
     let numel = call.terms.numel(shape);
     let rank = call.terms.constant(numel).filter(|n| (1..=MOST).contains(n));

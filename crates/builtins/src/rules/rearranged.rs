@@ -22,6 +22,15 @@ pub fn moved(call: &mut Call<'_>) -> Vec<Fact> {
 pub fn reshaped(call: &mut Call<'_>) -> Vec<Fact> {
     let Some(x) = call.args.first().cloned() else { return call.fail() };
     let objects = x.classes.contains(Class::Object) || x.classes.contains(Class::FunctionHandle);
+    if let (false, 2, Some(sizes)) =
+        (objects, call.args.len(), extents::row(call, 1).filter(|row| row.len() >= 2))
+    {
+        let (numel, known) = (call.terms.numel(x.shape), call.terms.product(&sizes));
+        let fits = call.terms.require(vec![Requirement::Equal(numel, known)]);
+        call.require(fits);
+        let shape = call.terms.tuple(&sizes);
+        return vec![elements_of(&x, shape)];
+    }
     if objects || call.args.len() < 3 {
         let shape = if objects || call.args.len() < 2 { None } else { vector_rank(call, 1) };
         let shape = call.terms.fresh_shape("?", shape);
@@ -62,7 +71,9 @@ pub fn repeated(call: &mut Call<'_>) -> Vec<Fact> {
     let Some(x) = call.args.first().cloned() else { return call.fail() };
     let counts = call.args.len() - 1;
     let numbers = (1..=counts).all(|k| call.args[k].classes.is_within(ClassSet::ARITHMETIC));
-    let known = numbers && (1..=counts).all(|k| call.is_scalar(k)) && !x.classes.contains(Class::Object);
+    let is_row = counts == 1 && call.row_elements(1).is_some_and(|row| row.len() >= 2);
+    let scalars = is_row || (1..=counts).all(|k| call.is_scalar(k));
+    let known = numbers && scalars && !x.classes.contains(Class::Object);
     let times = if known && counts > 0 { call.terms_of_counts(counts) } else { None };
     let extents = call.terms.all_extents(x.shape);
     let shape = match (times, extents) {
@@ -82,15 +93,30 @@ pub fn repeated(call: &mut Call<'_>) -> Vec<Fact> {
 impl Call<'_> {
     /// How often along each dimension: `n` counts for two.
     fn terms_of_counts(&mut self, counts: usize) -> Option<Vec<Dim>> {
+        if let (1, Some(times)) = (counts, extents::row(self, 1).filter(|row| row.len() >= 2)) {
+            return Some(times);
+        }
         let times: Vec<Dim> = (1..=counts).map(|k| self.extent(k)).collect::<Option<_>>()?;
         Some(if let [n] = times[..] { vec![n, n] } else { times })
     }
 }
 
-/// Dimensions in another order, which is not known.
+/// Dimensions in another order.
 pub fn permuted(call: &mut Call<'_>) -> Vec<Fact> {
     let [x, _] = call.args else { return call.fail() };
     let x = x.clone();
+    let row = call.row_elements(1).map(<[Dim]>::to_vec).unwrap_or_default();
+    let order: Option<Vec<i64>> = row.into_iter().map(|k| call.terms.constant(k)).collect();
+    if let (Some(order), Some(extents)) = (order, call.terms.all_extents(x.shape))
+        && order.len() >= extents.len()
+        && (1..=order.len() as i64).all(|k| order.contains(&k))
+    {
+        let one = call.terms.number(1);
+        let moved: Vec<Dim> =
+            order.iter().map(|&k| extents.get(k as usize - 1).copied().unwrap_or(one)).collect();
+        let shape = call.terms.tuple(&moved);
+        return vec![elements_of(&x, shape)];
+    }
     let rank = vector_rank(call, 1);
     let shape = call.terms.fresh_shape("?", rank);
     vec![elements_of(&x, shape)]

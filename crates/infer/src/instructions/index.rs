@@ -89,9 +89,7 @@ impl Walk<'_, '_> {
                 self.inference.terms.tuple(&counts)
             }
         };
-        let conditions: Vec<Condition> = subscripts.iter().filter_map(|s| s.condition).collect();
-        let known = subscripts.len()
-            == conditions.len() + subscripts.iter().filter(|s| s.is_colon || s.is_mask).count();
+        let known = subscripts.iter().all(|s| s.condition.is_some() || s.is_colon);
         let terms = &mut self.inference.terms;
         let mut condition = terms.always();
         for part in subscripts.iter().filter_map(|s| s.condition) {

@@ -2,9 +2,10 @@
 
 use crate::facts::CheckKind;
 use crate::walk::{Flow, Walk};
-use lanner_builtins::{Builtin, Call, Site, exact};
+use lanner_builtins::{Answer, Builtin, Call, Site, exact};
 use lanner_facts::{Class, ClassSet, Complexity, Constant, Dim, Fact, Interval, Truth, ValueRange};
-use lanner_mir::{Operand, Slot};
+use lanner_mir::{Inst, Operand, Slot};
+use std::rc::Rc;
 
 impl Walk<'_, '_> {
     /// An operator: a call of its row.
@@ -42,13 +43,28 @@ impl Walk<'_, '_> {
         let slots: Vec<Option<Slot>> = operands.iter().map(|operand| operand.as_slot()).collect();
         let mut numbers: Vec<Option<Dim>> =
             slots.iter().map(|slot| slot.and_then(|slot| self.numbers[slot])).collect();
+        let func = Rc::clone(&self.func);
+        let names: Vec<Option<&'static str>> = slots
+            .iter()
+            .map(|slot| slot.and_then(|slot| func.slots[slot].name).map(|name| name.as_str()))
+            .collect();
+        let first = |k: usize| (0..k).find(|&j| slots[j].is_some() && slots[j] == slots[k]).unwrap_or(k);
+        let firsts: Vec<usize> = (0..slots.len()).map(first).collect();
+        let rows: Vec<Option<Vec<Dim>>> = slots.iter().map(|slot| self.row_elements((*slot)?)).collect();
         let site =
             Site { number: self.site(), nargout, given: self.given.map(|given| (given, self.nargout)) };
         let terms = &mut self.inference.terms;
         let before = numbers.clone();
-        let mut call = Call::new(row.row(), terms, &args, &mut numbers, site);
+        let mut call = Call {
+            names: &names,
+            rows: &rows,
+            firsts: &firsts,
+            ..Call::new(row.row(), terms, &args, &mut numbers, site)
+        };
         let outputs = call.run();
-        let condition = call.condition;
+        let (condition, behind) = (call.condition, call.behind);
+        let behind: Vec<(Slot, Fact)> =
+            behind.into_iter().filter_map(|(k, fact)| Some((slots[k]?, fact))).collect();
         for ((slot, number), before) in slots.into_iter().zip(numbers).zip(before) {
             if let (Some(slot), Some(number), None) = (slot, number, before)
                 && self.func.memory(slot).is_none()
@@ -57,8 +73,37 @@ impl Walk<'_, '_> {
             }
         }
         match self.check(kind, condition) {
-            Flow::Next => Some(outputs),
+            Flow::Next => {
+                behind.into_iter().for_each(|(slot, fact)| self.refine(slot, fact));
+                Some(outputs)
+            }
             Flow::Stops => None,
+        }
+    }
+
+    /// The integers of a short row that is put together here, or that are the extents of an array.
+    fn row_elements(&mut self, slot: Slot) -> Option<Vec<Dim>> {
+        let func = Rc::clone(&self.func);
+        match self.definition(slot)? {
+            Inst::Copy { src, .. } => self.row_elements(src.as_slot()?),
+            Inst::Concat { dim: 2, args, .. } if args.len <= 8 => {
+                let mut elements = Vec::new();
+                for &operand in func.args(args) {
+                    let fact = self.operand(operand);
+                    elements.push(exact(&fact, &mut self.inference.terms)?);
+                }
+                Some(elements)
+            }
+            Inst::Call { callee, args, .. } => {
+                let row = self.row_of(&func.callees[callee])?;
+                let &[array] = func.args(args) else { return None };
+                if row.row().answer != Some(Answer::Extents) || array.is_spread() {
+                    return None;
+                }
+                let shape = self.operand(array).shape;
+                self.inference.terms.extents(shape).map(<[Dim]>::to_vec)
+            }
+            _ => None,
         }
     }
 
@@ -110,7 +155,8 @@ impl Walk<'_, '_> {
             return None;
         }
         let interval = fact.range.floor().interval();
-        let number = self.inference.terms.fresh("n", interval);
+        let name = self.func.slots[slot].name.map_or("n", |name| name.as_str());
+        let number = self.inference.terms.fresh(name, interval);
         self.name_number(slot, number);
         Some(number)
     }

@@ -42,11 +42,14 @@ pub struct Annotated<'a> {
     pub func: &'a Func,
     /// What is said of a slot, if anything.
     pub note: &'a dyn Fn(Slot) -> Option<String>,
+    /// What is said of an instruction of a block, if anything.
+    pub remark: &'a dyn Fn(Block, usize) -> Option<String>,
 }
 
 impl Display for Annotated<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        Printer { note: Some(self.note), ..Printer::new(self.func, None) }.func(f)
+        let notes = Some((self.note, self.remark));
+        Printer { notes, ..Printer::new(self.func, None) }.func(f)
     }
 }
 
@@ -56,8 +59,11 @@ pub(crate) struct Printer<'a> {
     /// What it is part of: gives the names of the functions that are called.
     unit: Option<&'a Unit>,
     names: SideTable<Slot, String>,
-    note: Option<&'a dyn Fn(Slot) -> Option<String>>,
+    notes: Option<Notes<'a>>,
 }
+
+/// What is said of slots, and of instructions.
+type Notes<'a> = (&'a dyn Fn(Slot) -> Option<String>, &'a dyn Fn(Block, usize) -> Option<String>);
 
 /// The column at which notes begin.
 const NOTES: usize = 40;
@@ -72,7 +78,7 @@ fn written(used: Use) -> Option<Slot> {
 
 impl<'a> Printer<'a> {
     pub fn new(func: &'a Func, unit: Option<&'a Unit>) -> Printer<'a> {
-        Printer { func, unit, names: names::slots(func), note: None }
+        Printer { func, unit, names: names::slots(func), notes: None }
     }
 
     fn func(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -99,14 +105,14 @@ impl<'a> Printer<'a> {
                 }
             }
             for phi in &block.phis {
-                self.line(f, self.phi(phi), |use_slot| use_slot(phi.dst))?;
+                self.line(f, self.phi(phi), None, |use_slot| use_slot(phi.dst))?;
             }
-            for inst in &block.insts {
-                self.line(f, self.inst(inst), |use_slot| {
+            for (k, inst) in block.insts.iter().enumerate() {
+                self.line(f, self.inst(inst), Some((id, k)), |use_slot| {
                     func.visit_inst(inst, &mut |used| written(used).into_iter().for_each(&mut *use_slot));
                 })?;
             }
-            self.line(f, self.term(&block.term), |use_slot| {
+            self.line(f, self.term(&block.term), None, |use_slot| {
                 func.visit_term(&block.term, &mut |used| written(used).into_iter().for_each(&mut *use_slot));
             })?;
         }
@@ -118,15 +124,17 @@ impl<'a> Printer<'a> {
         &self,
         f: &mut Formatter<'_>,
         text: String,
+        place: Option<(Block, usize)>,
         written: impl Fn(&mut dyn FnMut(Slot)),
     ) -> fmt::Result {
-        let Some(note) = self.note else { return writeln!(f, "  {text}") };
+        let Some((note, remark)) = self.notes else { return writeln!(f, "  {text}") };
         let mut notes: Vec<(Slot, String)> = Vec::new();
         written(&mut |slot| notes.extend(note(slot).map(|said| (slot, said))));
-        let said: Vec<String> = match notes.as_slice() {
+        let mut said: Vec<String> = match notes.as_slice() {
             [(_, only)] => vec![only.clone()],
             many => many.iter().map(|(slot, said)| format!("{}: {said}", self.slot(*slot))).collect(),
         };
+        said.extend(place.and_then(|(block, k)| remark(block, k)));
         if said.is_empty() {
             writeln!(f, "  {text}")
         } else {

@@ -74,7 +74,12 @@ pub fn check_fit(op: BinaryOp, a: &Value, b: &Value) -> Result<()> {
         BinaryOp::MTimes => x.is_scalar() || y.is_scalar() || (is_matrix && x.columns() == y.rows()),
         BinaryOp::MLDivide => x.is_scalar() || (is_matrix && x.rows() == y.rows()),
         BinaryOp::MRDivide => y.is_scalar() || (is_matrix && x.columns() == y.columns()),
-        _ => is_matrix && x.rows() == x.columns() && y.rows() == y.columns() && (x.is_scalar() || y.is_scalar()),
+        _ => {
+            is_matrix
+                && x.rows() == x.columns()
+                && y.rows() == y.columns()
+                && (x.is_scalar() || y.is_scalar())
+        }
     };
     if fits { Ok(()) } else { binary(op, a.clone(), b.clone()).map(drop) }
 }

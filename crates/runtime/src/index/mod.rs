@@ -36,7 +36,11 @@ use subscript::{List, Position, Subscript, chosen, mask_dims};
 /// # Errors
 /// As of [`get`].
 pub fn check(base: &Value, subscripts: &[Value]) -> Result<()> {
-    if matches!(base, Value::Object(_) | Value::Function(_)) { Ok(()) } else { get(base, subscripts).map(drop) }
+    if matches!(base, Value::Object(_) | Value::Function(_)) {
+        Ok(())
+    } else {
+        get(base, subscripts).map(drop)
+    }
 }
 
 /// `base(subscripts…)`.
