@@ -132,7 +132,8 @@ pub fn inverse_symmetric(data: &[C64], lines: Lines) -> Vec<f64> {
 /// Whether every line, cut or filled up to the wanted length, is conjugate symmetric.
 pub fn is_symmetric(data: &[C64], lines: Lines) -> bool {
     let n = lines.wanted;
-    let mut symmetric = true;
+    // Lines without elements have no first one to compare.
+    let mut symmetric = n > 0;
     lines.for_each(|from, _| {
         let at = |k: usize| if k < lines.length { data[from + k * lines.inner] } else { C64::default() };
         symmetric = symmetric && (0..=n / 2).all(|k| at(k) == at((n - k) % n).conj());

@@ -8,30 +8,45 @@
 //! - `matrix`      products, division, powers, transposition of matrices
 //! - `reductions`  along a dimension
 //! - `questions`   truth values
+//! - `conversions` values of one class as another
+//! - `texts`       functions of texts
+//! - `containers`  cells, structs, functions of each element
+//! - `mathematics` functions of numbers that are no scalar operation alone
+//! - `results`     results of which little more than the class is known
 //!
 //! Beneath them: `extents` for what arguments ask for, `classes` and `scalars` for one element, `along` for the dimension, `repetition` for sums.
 
 mod along;
 mod arithmetic;
 mod classes;
+mod containers;
+mod conversions;
 mod creation;
 mod declared;
 mod extents;
+mod mathematics;
 mod matrix;
 mod questions;
 mod rearranged;
 mod reductions;
 mod repetition;
+mod results;
 mod scalars;
 mod selection;
 mod sizes;
+mod texts;
 
 pub use arithmetic::*;
+pub use containers::*;
+pub use conversions::*;
 pub use creation::*;
 pub use declared::*;
+pub use mathematics::*;
 pub use matrix::*;
 pub use questions::*;
 pub use rearranged::*;
 pub use reductions::*;
+pub use results::*;
 pub use selection::*;
 pub use sizes::*;
+pub use texts::*;

@@ -20,7 +20,7 @@ rows! { "arrays";
     ///     accumarray(..., fun, fill)         fill where no subscript points, instead of 0
     ///
     /// Each row of subs holds the subscripts of one value; subs may be a cell of one column per dimension.
-    "accumarray" { nargin: (2, 6), effects: Effects::CALLS_BACK, errors: &["MATLAB:accumarray:badSubscripts", "MATLAB:accumarray:incompatibleSize"],
+    "accumarray" { rule: Some(rules::of_argument_classes), nargin: (2, 6), effects: Effects::CALLS_BACK, errors: &["MATLAB:accumarray:badSubscripts", "MATLAB:accumarray:incompatibleSize"],
         example: "accumarray([1; 2; 1], [10; 20; 30])' => 40 20" }
     /// A function of two arrays whose dimensions of size 1 are expanded to each other.
     ///
@@ -31,7 +31,7 @@ rows! { "arrays";
     ///
     ///     [a, b, ...] = deal(x)          x for all
     ///     [a, b, ...] = deal(x, y, ...)  one each
-    "deal" { sparse: Sparsity::Aware, nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:deal:narginNargoutMismatch"],
+    "deal" { rule: Some(rules::dealt), sparse: Sparsity::Aware, nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:deal:narginNargoutMismatch"],
         example: "[a, b] = deal(1, 2) => a = 1 b = 2" }
     /// The elements that are not zero, as a column.
     "nonzeros" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/nonzeros.m")),
@@ -41,7 +41,7 @@ rows! { "arrays";
     ///     lookup(table, y)        for a descending table: that are not less
     ///     lookup(table, y, opt)   'm' the place of an equal element or 0, 'b' whether there is one, 'l' and 'r' at least
     ///                             1 and at most numel(table)-1
-    "lookup" { nargin: (2, 3), example: "lookup([1 2 3], [0.5 2 9]) => 0 2 3" }
+    "lookup" { rule: Some(rules::doubles), nargin: (2, 3), example: "lookup([1 2 3], [0.5 2 9]) => 0 2 3" }
     /// Subscripts applied to a value.
     ///
     ///     subsref(x, s)   s is a struct array with the fields type ('()', '{}' or '.') and subs

@@ -24,21 +24,21 @@ rows! { "cells";
     ///
     /// `C = num2cell(A)` has the size of A, each cell one element. `C = num2cell(A, dims)` puts the slices along
     /// the dimensions `dims` into cells: `num2cell(A, 1)` gives a row of columns.
-    "num2cell" { nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "num2cell" { rule: Some(rules::cells_of_elements), nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "num2cell([1 2]) => 1×2 cell array {[1]} {[2]}" }
 
     /// Cuts an array into blocks, each in a cell.
     ///
     /// `C = mat2cell(A, r, c, ...)`: the block `C{i, j}` has `r(i)` rows and `c(j)` columns. The vectors must sum to
     /// the size of A. With `C = mat2cell(A, r)` the blocks have all columns.
-    "mat2cell" { nargin: (2, MANY), errors: &["MATLAB:mat2cell:VectorSumMismatch"],
+    "mat2cell" { rule: Some(rules::cell_array), nargin: (2, MANY), errors: &["MATLAB:mat2cell:VectorSumMismatch"],
         example: "mat2cell(1:4, 1, [3 1]) => 1×2 cell array {[1 2 3]} {[4]}" }
 
     /// Joins the contents of a cell array into one array.
     ///
     /// `A = cell2mat(C)`: all cells hold values of one class, numbers, chars, logicals or structs, with sizes that fit
     /// beside each other as the cells stand. `cell2mat({})` is `[]`.
-    "cell2mat" { nargin: (1, 1), errors: &["MATLAB:cell2mat:MixedDataTypes", "MATLAB:cell2mat:UnsupportedCellContent"],
+    "cell2mat" { rule: Some(rules::joined_contents), nargin: (1, 1), errors: &["MATLAB:cell2mat:MixedDataTypes", "MATLAB:cell2mat:UnsupportedCellContent"],
         example: "cell2mat({[1 2], 3}) => 1 2 3" }
 
     /// Displays every cell of a cell array under its subscripts.

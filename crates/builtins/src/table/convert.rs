@@ -1,6 +1,6 @@
 //! Numbers to text and back.
 
-use crate::{MANY, rows};
+use crate::{MANY, rows, rules};
 
 rows! { "convert";
     /// Numbers as text for people.
@@ -8,20 +8,20 @@ rows! { "convert";
     /// `num2str(X)` writes four digits more than the largest number has before the point; a matrix gives a row of
     /// chars for each of its rows. `num2str(X, PRECISION)` writes so many significant digits, `num2str(X, FORMAT)`
     /// by a format.
-    "num2str" {
+    "num2str" {rule: Some(rules::text_of_numbers), 
         nargin: (1, 2),
         errors: &["MATLAB:num2str:nonNumericInput", "MATLAB:num2str:invalidPrecision"],
         example: "num2str([1.5 2.25]) => '1.5 2.25'",
     }
 
     /// Numbers as text, rounded to integers.
-    "int2str" { nargin: (1, 1), errors: &["MATLAB:int2str:nonNumericInput"], example: "int2str([1.5 3.2]) => '2 3'" }
+    "int2str" { rule: Some(rules::text_of_numbers), nargin: (1, 1), errors: &["MATLAB:int2str:nonNumericInput"], example: "int2str([1.5 3.2]) => '2 3'" }
 
     /// A matrix as text that evaluates to it.
     ///
     /// `mat2str(X)` with 15 significant digits, `mat2str(X, N)` with N, `mat2str(X, 'class')` with the name of a
     /// class that is not double.
-    "mat2str" {
+    "mat2str" {rule: Some(rules::text_row), 
         nargin: (1, 3),
         errors: &["MATLAB:mat2str:NumericInput", "MATLAB:mat2str:TwoDInput"],
         example: "mat2str([1 2; 3 4.5]) => '[1 2;3 4.5]'",
@@ -31,7 +31,7 @@ rows! { "convert";
     ///
     /// `str2double(TEXT)` reads a real or complex number, NaN where the text is none; cells and string arrays
     /// element by element. Commas are ignored.
-    "str2double" { nargin: (1, 1), example: "str2double('1,234.5') => 1.2345e+03" }
+    "str2double" { rule: Some(rules::numbers_of_texts), nargin: (1, 1), example: "str2double('1,234.5') => 1.2345e+03" }
 
     /// The value of text that is an expression.
     ///
@@ -53,7 +53,7 @@ rows! { "convert";
     ///
     /// `dec2bin(X)`, `dec2bin(X, N)` with at least N digits; a row of chars for each element. Negative numbers are
     /// written as two's complement.
-    "dec2bin" {
+    "dec2bin" {rule: Some(rules::text_of_numbers), 
         nargin: (1, 2), errors: &["MATLAB:dec2bin:FirstArg", "MATLAB:dec2bin:InvalidLength"],
         example: "dec2bin(5) => '101'",
     }
@@ -61,7 +61,7 @@ rows! { "convert";
     /// Hexadecimal digits.
     ///
     /// `dec2hex(X)`, `dec2hex(X, N)` with at least N digits.
-    "dec2hex" {
+    "dec2hex" {rule: Some(rules::text_of_numbers), 
         nargin: (1, 2), errors: &["MATLAB:dec2hex:FirstArg", "MATLAB:dec2hex:InvalidLength"],
         example: "dec2hex(255) => 'FF'",
     }
@@ -69,36 +69,36 @@ rows! { "convert";
     /// Digits in a base.
     ///
     /// `dec2base(X, BASE)`, `dec2base(X, BASE, N)` with at least N digits. BASE is 2 to 36, or the digits themselves.
-    "dec2base" {
+    "dec2base" {rule: Some(rules::text_of_numbers), 
         nargin: (2, 3),
         errors: &["MATLAB:dec2base:FirstArg", "MATLAB:dec2base:InvalidBase", "MATLAB:dec2base:InvalidLength"],
         example: "dec2base(10, 3) => '101'",
     }
 
     /// Numbers from binary digits.
-    "bin2dec" {
+    "bin2dec" {rule: Some(rules::doubles), 
         nargin: (1, 1), errors: &["MATLAB:bin2dec:IllegalBinaryString", "MATLAB:bin2dec:InvalidInputClass"],
         example: "bin2dec('101') => 5",
     }
 
     /// Numbers from hexadecimal digits.
-    "hex2dec" {
+    "hex2dec" {rule: Some(rules::doubles), 
         nargin: (1, 1), errors: &["MATLAB:hex2dec:IllegalHexadecimal", "MATLAB:hex2dec:InvalidInputClass"],
         example: "hex2dec({'FF'; '10'}) => 255 16",
     }
 
     /// Numbers from digits in a base.
-    "base2dec" {
+    "base2dec" {rule: Some(rules::doubles), 
         nargin: (2, 2),
         errors: &["MATLAB:base2dec:NumberOutsideBase", "MATLAB:base2dec:InvalidBase", "MATLAB:base2dec:InvalidInputClass"],
         example: "base2dec('212', 3) => 23",
     }
 
     /// The bits of floating-point numbers in hexadecimal.
-    "num2hex" { nargin: (1, 2), errors: &["MATLAB:num2hex:floatpointInput"], example: "num2hex(1) => '3ff0000000000000'" }
+    "num2hex" { rule: Some(rules::text_matrix), nargin: (1, 2), errors: &["MATLAB:num2hex:floatpointInput"], example: "num2hex(1) => '3ff0000000000000'" }
 
     /// Doubles from their bits in hexadecimal.
-    "hex2num" { nargin: (1, 2), errors: &["MATLAB:hex2num:invalidHexadecimal"], example: "hex2num('4005bf0a8b145769') => 2.7183" }
+    "hex2num" { rule: Some(rules::doubles), nargin: (1, 2), errors: &["MATLAB:hex2num:invalidHexadecimal"], example: "hex2num('4005bf0a8b145769') => 2.7183" }
 
     /// Numbers as ratios of integers.
     ///
@@ -123,7 +123,7 @@ rows! { "convert";
     /// Text from bytes in an encoding.
     ///
     /// `native2unicode(BYTES, ENCODING)`; UTF-8 unless given.
-    "native2unicode" {
+    "native2unicode" {rule: Some(rules::characters), 
         nargin: (1, 2),
         errors: &["MATLAB:native2unicode:InvalidInput", "MATLAB:unicodeconversion:InvalidCharset"],
         example: "native2unicode([97 98]) => 'ab'",
@@ -133,7 +133,7 @@ rows! { "convert";
     ///
     /// `jsonencode(X)`; `'ConvertInfAndNaN', false` writes them as they are, not as null; `'PrettyPrint', true`
     /// sets lines and indents.
-    "jsonencode" {
+    "jsonencode" {rule: Some(rules::text_row), 
         nargin: (1, 5), errors: &["MATLAB:json:UnsupportedType"],
         example: "jsonencode(struct('a', [1 2], 'b', true)) => '{\"a\":[1,2],\"b\":true}'",
     }

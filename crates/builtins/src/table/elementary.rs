@@ -28,7 +28,7 @@ rows! { "elementary";
     ///
     ///     y = log2(x)
     ///     [f, e] = log2(x)     x = f .* 2.^e, 0.5 <= abs(f) < 1
-    "log2" { sparse: Sparsity::First, nargin: (1, 1), nargout: 2,
+    "log2" { rule: Some(rules::binary_logarithm), sparse: Sparsity::First, nargin: (1, 1), nargout: 2,
         example: "[f, e] = log2(8) => f = 0.5000 e = 4" }
     /// Logarithm to base 10 of each element.
     "log10" { nargin: (1, 1), kernel: Kernel::Map(Scalar::Log10),
@@ -40,7 +40,7 @@ rows! { "elementary";
     ///
     ///     pow2(e)      2 .^ e
     ///     pow2(f, e)   f .* 2 .^ fix(e), without rounding
-    "pow2" { nargin: (1, 2),
+    "pow2" { rule: Some(rules::elementwise_numbers), nargin: (1, 2),
         example: "pow2(3, 4) => 48" }
     /// Exponent of the next power of 2: the smallest n with 2^n >= abs(x), for each element.
     "nextpow2" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/nextpow2.m")),
@@ -187,7 +187,7 @@ rows! { "elementary";
     ///     round(x)
     ///     round(x, n)                  to n digits behind the point, before it for negative n
     ///     round(x, n, 'significant')   to n digits in all
-    "round" { sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:round:digitsMustBeInteger"],
+    "round" { rule: Some(rules::rounded), sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:round:digitsMustBeInteger"],
         example: "round(pi, 2) => 3.1400" }
     /// Rest of the division with the sign of the divisor: x - floor(x./y).*y; x where y is 0.
     ///
@@ -201,7 +201,7 @@ rows! { "elementary";
     ///
     ///     idivide(a, b)            towards zero
     ///     idivide(a, b, how)       'fix', 'round', 'floor' or 'ceil'
-    "idivide" { sparse: Sparsity::First, nargin: (2, 3), errors: &["MATLAB:idivide:AtLeastOneInteger", "MATLAB:idivide:InvalidRoundingOption"],
+    "idivide" { rule: Some(rules::elementwise_numbers), sparse: Sparsity::First, nargin: (2, 3), errors: &["MATLAB:idivide:AtLeastOneInteger", "MATLAB:idivide:InvalidRoundingOption"],
         example: "idivide(int32(7), int32(2)) => int32 3" }
     /// Angle of the points (x, y), within -pi to pi: atan2(y, x).
     "atan2" { nargin: (2, 2), kernel: Kernel::Map(Scalar::Atan2), errors: &["MATLAB:sizeDimensionsMustMatch"],
@@ -228,7 +228,7 @@ rows! { "elementary";
     ///
     ///     complex(a, b)   a + b*i, stored as complex even where b is 0
     ///     complex(a)      the same with b = 0
-    "complex" { sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:complex:invalidInput"],
+    "complex" { rule: Some(rules::with_imaginary_parts), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:complex:invalidInput"],
         example: "complex(3, 4) => 3.0000 + 4.0000i" }
     /// Whether an array is stored without imaginary parts.
     "isreal" { answer: Some(Answer::Real), sparse: Sparsity::Aware, nargin: (1, 1),
@@ -255,7 +255,7 @@ rows! { "elementary";
     ///
     ///     nchoosek(n, k)   the number of choices of k of n elements
     ///     nchoosek(v, k)   the choices of k elements of the vector v, one per row
-    "nchoosek" { nargin: (2, 2), errors: &["MATLAB:nchoosek:InvalidArg2", "MATLAB:nchoosek:KOutOfRange"],
+    "nchoosek" { rule: Some(rules::of_argument_classes), nargin: (2, 2), errors: &["MATLAB:nchoosek:InvalidArg2", "MATLAB:nchoosek:KOutOfRange"],
         example: "nchoosek(5, 2) => 10" }
     /// Beta function, element by element: gamma(z).*gamma(w)./gamma(z+w).
     "beta" { nargin: (2, 2), kernel: Kernel::Source(include_str!("../../prelude/beta.m")),
@@ -269,13 +269,13 @@ rows! { "elementary";
     ///     gammainc(x, a, 'upper')  from x to infinity
     ///
     /// 'scaledlower' and 'scaledupper' divide by x^a exp(-x)/gamma(a+1).
-    "gammainc" { nargin: (2, 3), errors: &["MATLAB:gammainc:NegativeArg"],
+    "gammainc" { rule: Some(rules::floats), nargin: (2, 3), errors: &["MATLAB:gammainc:NegativeArg"],
         example: "gammainc(1, 1) => 0.6321" }
     /// Regularised incomplete beta function.
     ///
     ///     betainc(x, z, w)           the integral of t^(z-1) (1-t)^(w-1) from 0 to x, over beta(z, w)
     ///     betainc(x, z, w, 'upper')  from x to 1
-    "betainc" { nargin: (3, 4), errors: &["MATLAB:betainc:XoutOfRange", "MATLAB:betainc:PositiveZ"],
+    "betainc" { rule: Some(rules::floats), nargin: (3, 4), errors: &["MATLAB:betainc:XoutOfRange", "MATLAB:betainc:PositiveZ"],
         example: "betainc(0.5, 2, 2) => 0.5000" }
     /// Error function of each element.
     "erf" { nargin: (1, 1), kernel: Kernel::Map(Scalar::Erf),
@@ -284,7 +284,7 @@ rows! { "elementary";
     "erfc" { nargin: (1, 1), kernel: Kernel::Map(Scalar::Erfc),
         example: "erfc(0) => 1" }
     /// Scaled complementary error function of each element: exp(x.^2).*erfc(x), without underflow.
-    "erfcx" { nargin: (1, 1),
+    "erfcx" { rule: Some(rules::floats), nargin: (1, 1),
         example: "erfcx(1) => 0.4276" }
     /// Inverse of the error function.
     "erfinv" { nargin: (1, 1), kernel: Kernel::Map(Scalar::ErfInv),
@@ -317,22 +317,22 @@ rows! { "elementary";
     "besselk" { nargin: (2, 3),
         example: "besselk(0, 1) => 0.4210" }
     /// Row of all primes up to n.
-    "primes" { nargin: (1, 1),
+    "primes" { rule: Some(rules::row_of_numbers), nargin: (1, 1),
         example: "primes(12) => 2 3 5 7 11" }
     /// Whether each element is a prime.
-    "isprime" { nargin: (1, 1), errors: &["MATLAB:isprime:InputNotPosInt"],
+    "isprime" { rule: Some(rules::truths_of_elements), nargin: (1, 1), errors: &["MATLAB:isprime:InputNotPosInt"],
         example: "isprime([1 2 9]) => 1×3 logical array 0 1 0" }
     /// Row of the prime factors of a number, ascending.
-    "factor" { nargin: (1, 1), errors: &["MATLAB:factor:InputNotPosInt"],
+    "factor" { rule: Some(rules::of_argument_classes), nargin: (1, 1), errors: &["MATLAB:factor:InputNotPosInt"],
         example: "factor(60) => 2 2 3 5" }
     /// Greatest common divisor, element by element.
     ///
     ///     g = gcd(a, b)
     ///     [g, c, d] = gcd(a, b)   with g = a.*c + b.*d
-    "gcd" { nargin: (2, 2), nargout: 3, errors: &["MATLAB:gcd:inputMustBeInteger"],
+    "gcd" { rule: Some(rules::elementwise_numbers), nargin: (2, 2), nargout: 3, errors: &["MATLAB:gcd:inputMustBeInteger"],
         example: "gcd(12, [18 7]) => 6 1" }
     /// Least common multiple, element by element.
-    "lcm" { nargin: (2, 2), errors: &["MATLAB:lcm:inputMustBeInteger"],
+    "lcm" { rule: Some(rules::elementwise_numbers), nargin: (2, 2), errors: &["MATLAB:lcm:inputMustBeInteger"],
         example: "lcm(4, 6) => 12" }
     /// Bitwise and, element by element, of integers that are not negative or of an integer class.
     "bitand" { nargin: (2, 2), kernel: Kernel::Map(Scalar::BitAnd), errors: &["MATLAB:bitand:inputsMustBeNonnegativeIntegers"],
@@ -350,13 +350,13 @@ rows! { "elementary";
     ///
     ///     bitcmp(a)                of an integer class
     ///     bitcmp(a, assumedtype)   a double taken as of this class
-    "bitcmp" { nargin: (1, 2),
+    "bitcmp" { rule: Some(rules::as_large), nargin: (1, 2),
         example: "bitcmp(uint8(7)) => uint8 248" }
     /// One bit, counted from 1: bitget(a, bit).
-    "bitget" { nargin: (2, 2), errors: &["MATLAB:bitget:bitsOutOfRange"],
+    "bitget" { rule: Some(rules::elementwise_numbers), nargin: (2, 2), errors: &["MATLAB:bitget:bitsOutOfRange"],
         example: "bitget(5, [1 2 3]) => 1 0 1" }
     /// One bit set: bitset(a, bit), or given a value: bitset(a, bit, value).
-    "bitset" { nargin: (2, 3), errors: &["MATLAB:bitset:bitsOutOfRange"],
+    "bitset" { rule: Some(rules::elementwise_numbers), nargin: (2, 3), errors: &["MATLAB:bitset:bitsOutOfRange"],
         example: "bitset(1, 3) => 5" }
     /// The ratio of a circle's circumference to its diameter.
     "pi" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(std::f64::consts::PI)),
@@ -386,40 +386,40 @@ rows! { "elementary";
     "NA" { rule: Some(rules::constant), nargin: (0, MANY),
         example: "isnan(NA) => logical 1" }
     /// The imaginary unit.
-    "i" { nargin: (0, 0), aliases: &["j", "I", "J"],
+    "i" { rule: Some(rules::imaginary_unit), nargin: (0, 0), aliases: &["j", "I", "J"],
         example: "i => 0.0000 + 1.0000i" }
     /// Distance of floating-point numbers.
     ///
     ///     eps          from 1 to the next larger double
     ///     eps(x)       from abs(x) to the next larger number of its class
     ///     eps(class)   from 1, of 'double' or 'single'
-    "eps" { nargin: (0, 1), scalar: Some(ScalarForm::Constant(f64::EPSILON)), errors: &["MATLAB:eps:invalidClassName"],
+    "eps" { rule: Some(rules::distance_to_next), nargin: (0, 1), scalar: Some(ScalarForm::Constant(f64::EPSILON)), errors: &["MATLAB:eps:invalidClassName"],
         example: "eps => 2.2204e-16" }
     /// Smallest normal floating-point number.
     ///
     ///     realmin
     ///     realmin(class)       'double' or 'single'
     ///     realmin('like', p)
-    "realmin" { nargin: (0, 2), scalar: Some(ScalarForm::Constant(f64::MIN_POSITIVE)), errors: &["MATLAB:realmin:invalidClassName"],
+    "realmin" { rule: Some(rules::bound_of_floats), nargin: (0, 2), scalar: Some(ScalarForm::Constant(f64::MIN_POSITIVE)), errors: &["MATLAB:realmin:invalidClassName"],
         example: "realmin => 2.2251e-308" }
     /// Largest floating-point number.
     ///
     ///     realmax
     ///     realmax(class)       'double' or 'single'
     ///     realmax('like', p)
-    "realmax" { nargin: (0, 2), scalar: Some(ScalarForm::Constant(f64::MAX)), errors: &["MATLAB:realmax:invalidClassName"],
+    "realmax" { rule: Some(rules::bound_of_floats), nargin: (0, 2), scalar: Some(ScalarForm::Constant(f64::MAX)), errors: &["MATLAB:realmax:invalidClassName"],
         example: "realmax => 1.7977e+308" }
     /// Largest of the consecutive integers in floating point.
     ///
     ///     flintmax
     ///     flintmax(class)       'double' or 'single'
     ///     flintmax('like', p)
-    "flintmax" { nargin: (0, 2), errors: &["MATLAB:flintmax:invalidClassName"],
+    "flintmax" { rule: Some(rules::bound_of_floats), nargin: (0, 2), errors: &["MATLAB:flintmax:invalidClassName"],
         example: "flintmax => 9.0072e+15" }
     /// Smallest integer of a class, int32 unless it is named.
-    "intmin" { nargin: (0, 2), errors: &["MATLAB:intmin:invalidClassName"],
+    "intmin" { rule: Some(rules::bound_of_integers::<false>), nargin: (0, 2), errors: &["MATLAB:intmin:invalidClassName"],
         example: "intmin('int8') => int8 -128" }
     /// Largest integer of a class, int32 unless it is named.
-    "intmax" { nargin: (0, 2), errors: &["MATLAB:intmax:invalidClassName"],
+    "intmax" { rule: Some(rules::bound_of_integers::<true>), nargin: (0, 2), errors: &["MATLAB:intmax:invalidClassName"],
         example: "intmax('int8') => int8 127" }
 }

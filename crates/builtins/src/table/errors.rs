@@ -1,6 +1,6 @@
 //! Errors and warnings.
 
-use crate::{Kernel, MANY, rows};
+use crate::{Kernel, MANY, rows, rules};
 
 rows! { "errors";
     /// Raises an error.
@@ -19,7 +19,7 @@ rows! { "errors";
     /// The message of the last error.
     ///
     /// `[msg, id] = lasterr` also gives its identifier; `lasterr(msg, id)` sets both.
-    "lasterr" { nargin: (0, 2), nargout: 2, example: "try, error('oops'), catch, end, lasterr => 'oops'" }
+    "lasterr" { rule: Some(rules::text_row), nargin: (0, 2), nargout: 2, example: "try, error('oops'), catch, end, lasterr => 'oops'" }
 
     /// The last error as a struct.
     ///
@@ -42,13 +42,13 @@ rows! { "errors";
     /// The last warning.
     ///
     /// `[msg, id] = lastwarn`, also where it was not shown; `lastwarn(msg, id)` sets both.
-    "lastwarn" { nargin: (0, 2), nargout: 2, example: "lastwarn('careful'); lastwarn => 'careful'" }
+    "lastwarn" { rule: Some(rules::text_row), nargin: (0, 2), nargout: 2, example: "lastwarn('careful'); lastwarn => 'careful'" }
 
     /// An error as a value.
     ///
     /// `ME = MException(id, template, a, ...)`. Properties: identifier, message, stack, cause. Methods: throw, rethrow, getReport, addCause,
     /// throwAsCaller. A `catch ME` clause gets one.
-    "MException" { nargin: (2, MANY), errors: &["MATLAB:MException:InvalidIdentifier"],
+    "MException" { rule: Some(rules::object), nargin: (2, MANY), errors: &["MATLAB:MException:InvalidIdentifier"],
         example: "MException('a:b', 'x is %d', 3).message => 'x is 3'" }
 
     /// The last error that no `catch` took.
@@ -83,7 +83,7 @@ rows! { "errors";
     /// Calls a function when a variable goes.
     ///
     /// `c = onCleanup(f)`: f is called without arguments when c is cleared, overwritten, or its function returns or fails.
-    "onCleanup" { nargin: (1, 1), errors: &["MATLAB:onCleanup:InvalidInputArgument"],
+    "onCleanup" { rule: Some(rules::object), nargin: (1, 1), errors: &["MATLAB:onCleanup:InvalidInputArgument"],
         example: "class(onCleanup(@() 0)) => 'onCleanup'" }
 
     /// Raises an error unless a condition holds.

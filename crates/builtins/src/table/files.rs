@@ -1,6 +1,6 @@
 //! Files: opening, reading, writing, MAT-files.
 
-use crate::{Effects, MANY, rows};
+use crate::{Effects, MANY, rows, rules};
 
 rows! { "files";
     /// Open a file, or ask about open files.
@@ -19,7 +19,7 @@ rows! { "files";
     ///
     /// STATUS = fclose(FID) closes a file and gives 0, or -1 where it could not be written.
     /// fclose('all') closes all files.
-    "fclose" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"], example: "fclose('all') => 0" }
+    "fclose" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"], example: "fclose('all') => 0" }
     /// Read a line of a file, without its newline.
     ///
     /// LINE = fgetl(FID) gives a char row, or -1 at the end of the file.
@@ -57,7 +57,7 @@ rows! { "files";
     /// The position in a file.
     ///
     /// POSITION = ftell(FID) gives the number of bytes from the start, or -1.
-    "ftell" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+    "ftell" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
         example: "fid = fopen(tempname, 'w'); fputs(fid, 'abc'); ftell(fid) => 3" }
     /// Skip lines of a file.
     ///

@@ -1,6 +1,6 @@
 //! Functions that take functions.
 
-use crate::{Answer, Effects, MANY, Sparsity, rows};
+use crate::{Answer, Effects, MANY, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "functional";
@@ -18,7 +18,7 @@ rows! { "functional";
     /// is replaced by `h(err, ...)`, where err is a struct with the fields identifier, message and index. `f` is a handle or a
     /// name; the names 'isempty', 'islogical', 'isreal', 'length', 'ndims', 'prodofsize', 'size' (with a dimension) and
     /// 'isclass' (with a class) are computed without calls.
-    "cellfun" { nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
+    "cellfun" { rule: Some(rules::of_each), nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
         errors: &["MATLAB:cellfun:NotAScalarOutput", "MATLAB:cellfun:NotACell", "MATLAB:cellfun:InputSizeMismatch",
             "MATLAB:cellfun:ClassMismatch", "MATLAB:cellfun:UnimplementedOutputArrayType"],
         example: "cellfun(@numel, {1, [2 3], []}) => 1 2 0" }
@@ -27,7 +27,7 @@ rows! { "functional";
     ///
     /// `B = arrayfun(f, A)` calls `f(A(i))`; the results are scalars of one class and B has the size of A. Several arrays of one size,
     /// several outputs, `'UniformOutput'` and `'ErrorHandler'` are as in cellfun.
-    "arrayfun" { nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
+    "arrayfun" { rule: Some(rules::of_each), nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
         errors: &["MATLAB:arrayfun:NotAScalarOutput", "MATLAB:arrayfun:InputSizeMismatch",
             "MATLAB:arrayfun:ClassMismatch", "MATLAB:arrayfun:UnimplementedOutputArrayType"],
         example: "arrayfun(@(x) x^2, 1:3) => 1 4 9" }
@@ -43,17 +43,17 @@ rows! { "functional";
     /// The text of a function handle.
     ///
     /// `s = func2str(f)`: the name of the function, or the text of an anonymous function from its `@` on.
-    "func2str" { nargin: (1, 1), errors: &["MATLAB:func2str:FirstArgumentType"], example: "func2str(@(x)x+1) => '@(x)x+1'" }
+    "func2str" { rule: Some(rules::text_row), nargin: (1, 1), errors: &["MATLAB:func2str:FirstArgumentType"], example: "func2str(@(x)x+1) => '@(x)x+1'" }
 
     /// A function handle from text.
     ///
     /// `f = str2func('name')` and `f = str2func('@(x) x + 1')`.
-    "str2func" { nargin: (1, 2), errors: &["MATLAB:str2func:invalidInput"], example: "feval(str2func('@(x) x + 1'), 2) => 3" }
+    "str2func" { rule: Some(rules::handle), nargin: (1, 2), errors: &["MATLAB:str2func:invalidInput"], example: "feval(str2func('@(x) x + 1'), 2) => 3" }
 
     /// What a function handle calls.
     ///
     /// `s = functions(f)` has the fields function (its text), type ('simple', 'anonymous' or 'scopedfunction') and file.
-    "functions" { nargin: (1, 1), errors: &["MATLAB:functions:invalidInput"], example: "functions(@sin).type => 'simple'" }
+    "functions" { rule: Some(rules::structure), nargin: (1, 1), errors: &["MATLAB:functions:invalidInput"], example: "functions(@sin).type => 'simple'" }
 
     /// Whether the argument is a function handle.
     ///

@@ -7,75 +7,75 @@ rows! { "linear";
     ///
     /// norm(X) is the 2-norm: the length of a vector, the largest singular value of a matrix. norm(X, p) takes p = 1,
     /// 2, Inf or 'fro' for matrices; any p, also -Inf, for vectors: sum(abs(X).^p)^(1/p).
-    "norm" { nargin: (1, 2), errors: &["MATLAB:norm:unknownNorm", "MATLAB:norm:inputMustBe2D"], example: "norm([3 4]) => 5" }
+    "norm" { rule: Some(rules::norm), nargin: (1, 2), errors: &["MATLAB:norm:unknownNorm", "MATLAB:norm:inputMustBe2D"], example: "norm([3 4]) => 5" }
     /// Scalar product of vectors.
     ///
     /// dot(A, B) is sum(conj(A).*B), for arrays along the first dimension that is not 1; dot(A, B, dim) along dim.
-    "dot" { nargin: (2, 3), errors: &["MATLAB:dot:InputSizeMismatch"], example: "dot([1 2 3], [4 5 6]) => 32" }
+    "dot" { rule: Some(rules::floats), nargin: (2, 3), errors: &["MATLAB:dot:InputSizeMismatch"], example: "dot([1 2 3], [4 5 6]) => 32" }
     /// Kronecker product.
     ///
     /// kron(A, B) has a block A(i,j)*B in place of each element of A.
     "kron" { rule: Some(rules::tensor_product), sparse: Sparsity::First, nargin: (2, MANY), example: "kron([1 2], [1 1]) => 1 1 2 2" }
     /// Determinant of a square matrix, from its LU factors.
-    "det" { nargin: (1, 1), errors: &["MATLAB:square"], example: "det([2 1; 0 3]) => 6" }
+    "det" { rule: Some(rules::float_scalar), nargin: (1, 1), errors: &["MATLAB:square"], example: "det([2 1; 0 3]) => 6" }
     /// Inverse of a square matrix.
     ///
     /// Warns where the matrix is singular or nearly so; A\b is faster and more accurate than inv(A)*b.
-    "inv" { sparse: Sparsity::First, nargin: (1, 1), errors: &["MATLAB:square"], example: "inv([2 0; 0 4]) => 0.5000 0 0 0.2500" }
+    "inv" { rule: Some(rules::inverse), sparse: Sparsity::First, nargin: (1, 1), errors: &["MATLAB:square"], example: "inv([2 0; 0 4]) => 0.5000 0 0 0.2500" }
     /// Estimate of the reciprocal condition number in the 1-norm: near 0 for a badly conditioned matrix.
-    "rcond" { nargin: (1, 1), errors: &["MATLAB:square"], example: "rcond(eye(3)) => 1" }
+    "rcond" { rule: Some(rules::float_magnitude), nargin: (1, 1), errors: &["MATLAB:square"], example: "rcond(eye(3)) => 1" }
     /// Cholesky factor of a positive definite matrix.
     ///
     /// R = chol(A) has R'*R = A, R upper triangular. chol(A, 'lower') gives L with L*L' = A and reads the lower
     /// triangle. [R, flag] = chol(A) raises no error: flag is 0, or the place where the factorisation stopped.
-    "chol" { sparse: Sparsity::First, nargin: (1, 3), nargout: 2, errors: &["MATLAB:posdef", "MATLAB:square"], example: "chol([4 2; 2 5]) => 2 1 0 2" }
+    "chol" { rule: Some(rules::float_matrices), sparse: Sparsity::First, nargin: (1, 3), nargout: 2, errors: &["MATLAB:posdef", "MATLAB:square"], example: "chol([4 2; 2 5]) => 2 1 0 2" }
     /// LU factors with partial pivoting.
     ///
     /// [L, U] = lu(A) has L*U = A, L a row-permuted lower triangle. [L, U, P] = lu(A) has L*U = P*A; with 'vector'
     /// P is a row p with L*U = A(p,:). Y = lu(A) holds both factors in one matrix.
-    "lu" { sparse: Sparsity::All, nargin: (1, 2), nargout: 3, example: "[L, U] = lu([2 1; 1 3]) => L = 1.0000 0 0.5000 1.0000 U = 2.0000 1.0000 0 2.5000" }
+    "lu" { rule: Some(rules::float_matrices), sparse: Sparsity::All, nargin: (1, 2), nargout: 3, example: "[L, U] = lu([2 1; 1 3]) => L = 1.0000 0 0.5000 1.0000 U = 2.0000 1.0000 0 2.5000" }
     /// Orthogonal-triangular factors.
     ///
     /// [Q, R] = qr(A) has Q*R = A; [Q, R] = qr(A, 0) or qr(A, 'econ') leaves out what is not needed. [Q, R, E] = qr(A)
     /// has Q*R = A*E with a descending diagonal of R; with 0 or 'vector' E is a row e with Q*R = A(:,e). R = qr(A)
     /// gives R alone, [C, R] = qr(A, B) gives Q'*B.
-    "qr" { sparse: Sparsity::All, nargin: (1, 3), nargout: 3, errors: &["MATLAB:dimagree"], example: "R = qr([3; 4]) => R = -5 0" }
+    "qr" { rule: Some(rules::float_matrices), sparse: Sparsity::All, nargin: (1, 3), nargout: 3, errors: &["MATLAB:dimagree"], example: "R = qr([3; 4]) => R = -5 0" }
     /// Hessenberg form: [P, H] = hess(A) has P*H*P' = A, H without entries below the first subdiagonal.
-    "hess" { nargin: (1, 1), nargout: 2, errors: &["MATLAB:square"], example: "hess([1 2; 3 4]) => 1 2 3 4" }
+    "hess" { rule: Some(rules::float_matrices), nargin: (1, 1), nargout: 2, errors: &["MATLAB:square"], example: "hess([1 2; 3 4]) => 1 2 3 4" }
     /// Schur form.
     ///
     /// [U, T] = schur(A) has U*T*U' = A, U orthogonal and T upper triangular but for blocks of 2 that hold pairs of
     /// conjugate eigenvalues; with 'complex' T is triangular.
-    "schur" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:square", "MATLAB:schur:matrixWithNaNInf"], example: "schur([1 2; 0 3]) => 1 2 0 3" }
+    "schur" { rule: Some(rules::float_matrices), nargin: (1, 2), nargout: 2, errors: &["MATLAB:square", "MATLAB:schur:matrixWithNaNInf"], example: "schur([1 2; 0 3]) => 1 2 0 3" }
     /// Eigenvalues and eigenvectors.
     ///
     /// e = eig(A) is a column. [V, D] = eig(A) has A*V = V*D, [V, D, W] = eig(A) also W'*A = D*W'. eig(A, B) solves
     /// A*V = B*V*D. 'vector' and 'matrix' choose the form of D. Eigenvalues of symmetric matrices ascend.
-    "eig" { nargin: (1, 4), nargout: 3, errors: &["MATLAB:square", "MATLAB:eig:matrixWithNaNInf"], example: "eig([2 0; 0 1]) => 1 2" }
+    "eig" { rule: Some(rules::eigenvalues), nargin: (1, 4), nargout: 3, errors: &["MATLAB:square", "MATLAB:eig:matrixWithNaNInf"], example: "eig([2 0; 0 1]) => 1 2" }
     /// Singular values and vectors.
     ///
     /// s = svd(A) is a descending column. [U, S, V] = svd(A) has U*S*V' = A. svd(A, 'econ') and svd(A, 0) leave out the
     /// columns of U (and with 'econ' of V) that meet no singular value; 'vector' gives S as a column.
-    "svd" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:svd:matrixWithNaNInf"], example: "svd([3 0; 0 4]) => 4 3" }
+    "svd" { rule: Some(rules::singular_values), nargin: (1, 3), nargout: 3, errors: &["MATLAB:svd:matrixWithNaNInf"], example: "svd([3 0; 0 4]) => 4 3" }
     /// Solution of A*X = B whose structure is known.
     ///
     /// linsolve(A, B, opts) has fields LT, UT, POSDEF, SYM, RECT, TRANSA in opts. [X, r] = linsolve(…) gives the
     /// reciprocal condition number (the rank for matrices that are not square) and no warning.
-    "linsolve" { nargin: (2, 3), nargout: 2, errors: &["MATLAB:dimagree"], example: "linsolve([2 0; 0 4], [2; 8]) => 1 2" }
+    "linsolve" { rule: Some(rules::floats), nargin: (2, 3), nargout: 2, errors: &["MATLAB:dimagree"], example: "linsolve([2 0; 0 4], [2; 8]) => 1 2" }
     /// Whether a matrix has no entries off the diagonal.
-    "isdiag" { nargin: (1, 1), example: "isdiag(eye(2)) => logical 1" }
+    "isdiag" { rule: Some(rules::truth), nargin: (1, 1), example: "isdiag(eye(2)) => logical 1" }
     /// Whether a matrix has no entries above the diagonal.
-    "istril" { nargin: (1, 1), example: "istril([1 0; 2 3]) => logical 1" }
+    "istril" { rule: Some(rules::truth), nargin: (1, 1), example: "istril([1 0; 2 3]) => logical 1" }
     /// Whether a matrix has no entries below the diagonal.
-    "istriu" { nargin: (1, 1), example: "istriu([1 0; 2 3]) => logical 0" }
+    "istriu" { rule: Some(rules::truth), nargin: (1, 1), example: "istriu([1 0; 2 3]) => logical 0" }
     /// Whether a matrix has at most lower subdiagonals and upper superdiagonals.
-    "isbanded" { nargin: (3, 3), example: "isbanded([1 2; 0 3], 0, 1) => logical 1" }
+    "isbanded" { rule: Some(rules::truth), nargin: (3, 3), example: "isbanded([1 2; 0 3], 0, 1) => logical 1" }
     /// Number of subdiagonals and superdiagonals: [lower, upper] = bandwidth(A), bandwidth(A, 'lower').
-    "bandwidth" { nargin: (1, 2), nargout: 2, example: "bandwidth([1 2; 0 3], 'upper') => 1" }
+    "bandwidth" { rule: Some(rules::doubles), nargin: (1, 2), nargout: 2, example: "bandwidth([1 2; 0 3], 'upper') => 1" }
     /// Whether a matrix equals its transpose; issymmetric(A, 'skew') its negative transpose.
-    "issymmetric" { nargin: (1, 2), example: "issymmetric([1 2; 2 1]) => logical 1" }
+    "issymmetric" { rule: Some(rules::truth), nargin: (1, 2), example: "issymmetric([1 2; 2 1]) => logical 1" }
     /// Whether a matrix equals its conjugate transpose; ishermitian(A, 'skew') the negative of it.
-    "ishermitian" { nargin: (1, 2), example: "ishermitian([1 2i; -2i 1]) => logical 1" }
+    "ishermitian" { rule: Some(rules::truth), nargin: (1, 2), example: "ishermitian([1 2i; -2i 1]) => logical 1" }
     /// Sum of the diagonal of a square matrix.
     "trace" { nargin: (1, 1), errors: &["MATLAB:square"], kernel: Kernel::Source(include_str!("../../prelude/trace.m")),
         example: "trace([1 2; 3 4]) => 5" }

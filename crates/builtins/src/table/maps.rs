@@ -1,6 +1,6 @@
 //! `containers.Map`.
 
-use crate::{MANY, Sparsity, rows};
+use crate::{MANY, Sparsity, rows, rules};
 
 rows! { "maps";
     /// Values by key.
@@ -17,17 +17,17 @@ rows! { "maps";
     /// Whether a map has a key.
     ///
     /// `tf = isKey(m, key)`; a cell array of keys gives an answer for each.
-    "isKey" { nargin: (2, 2), example: "isKey(containers.Map('a', 1), {'a', 'b'}) => 1×2 logical array 1 0" }
+    "isKey" { rule: Some(rules::answers_for_names), nargin: (2, 2), example: "isKey(containers.Map('a', 1), {'a', 'b'}) => 1×2 logical array 1 0" }
 
     /// The keys of a map.
     ///
     /// `k = keys(m)` is a row of cells in ascending order.
-    "keys" { nargin: (1, 1), example: "keys(containers.Map({3, 1}, {'x', 'y'})) => 1×2 cell array {[1]} {[3]}" }
+    "keys" { rule: Some(rules::cell_row), nargin: (1, 1), example: "keys(containers.Map({3, 1}, {'x', 'y'})) => 1×2 cell array {[1]} {[3]}" }
 
     /// The values of a map.
     ///
     /// `v = values(m)` is a row of cells in the order of the keys, `values(m, k)` has those of the keys in the cell array k.
-    "values" { nargin: (1, 2), errors: &["MATLAB:Containers:Map:NoKey"],
+    "values" { rule: Some(rules::cell_array), nargin: (1, 2), errors: &["MATLAB:Containers:Map:NoKey"],
         example: "values(containers.Map({'b', 'a'}, [2 1])) => 1×2 cell array {[1]} {[2]}" }
 
     /// Drops keys of a map.

@@ -24,7 +24,7 @@ rows! { "meta";
     ///
     /// `mfilename` is its name without folder and extension, `mfilename('fullpath')` has the folder, `mfilename('fullpathext')` also the
     /// extension.
-    "mfilename" { nargin: (0, 1), example: "ischar(mfilename) => logical 1" }
+    "mfilename" { rule: Some(rules::text_row), nargin: (0, 1), example: "ischar(mfilename) => logical 1" }
 
     /// The functions that are running.
     ///
@@ -35,7 +35,7 @@ rows! { "meta";
     /// Whether an output was asked for.
     ///
     /// `tf = isargout(k)` in a function: whether the caller asked for its k-th output.
-    "isargout" { nargin: (1, 1), example: "isargout(1) => logical 1" }
+    "isargout" { rule: Some(rules::truth), nargin: (1, 1), example: "isargout(1) => logical 1" }
 
     /// Calls a built-in function.
     ///
@@ -88,7 +88,7 @@ rows! { "meta";
     /// Whether a text can be the name of a variable.
     ///
     /// `tf = isvarname(s)`: letters, digits and underscores, a letter first, no keyword, at most 63.
-    "isvarname" { nargin: (1, 1), example: "isvarname('a b') => logical 0" }
+    "isvarname" { rule: Some(rules::truth), nargin: (1, 1), example: "isvarname('a b') => logical 0" }
 
     /// Whether a text is a keyword.
     ///
@@ -98,12 +98,12 @@ rows! { "meta";
     /// Whether a variable is global.
     ///
     /// `tf = isglobal(name)` in the current workspace.
-    "isglobal" { nargin: (1, 1), effects: Effects::REACHES_VARIABLES, example: "isglobal('no_such') => logical 0" }
+    "isglobal" { rule: Some(rules::truth), nargin: (1, 1), effects: Effects::REACHES_VARIABLES, example: "isglobal('no_such') => logical 0" }
 
     /// The greatest length of names.
     ///
     /// `n = namelengthmax` is 63.
-    "namelengthmax" { nargin: (0, 0), example: "namelengthmax => 63" }
+    "namelengthmax" { rule: Some(rules::count), nargin: (0, 0), example: "namelengthmax => 63" }
 
     /// The names of the variables.
     ///
@@ -165,7 +165,7 @@ rows! { "meta";
     /// Whether a function is locked in memory.
     ///
     /// `tf = mislocked`, `mislocked(f)`: never.
-    "mislocked" { nargin: (0, 1), example: "mislocked => logical 0" }
+    "mislocked" { rule: Some(rules::truth), nargin: (0, 1), example: "mislocked => logical 0" }
 
     /// Looks at the files of all functions again.
     ///
@@ -182,7 +182,7 @@ rows! { "meta";
     /// `p = inputParser` is a handle; addRequired, addOptional, addParameter and addSwitch declare arguments, `parse(p, varargin{:})` reads a
     /// call. Properties: Results, Unmatched, UsingDefaults, Parameters, FunctionName, CaseSensitive, KeepUnmatched, PartialMatching,
     /// StructExpand.
-    "inputParser" { nargin: (0, 0), example: "p = inputParser; addParameter(p, 'Scale', 1); parse(p, 'scale', 2); p.Results.Scale => 2" }
+    "inputParser" { rule: Some(rules::object), nargin: (0, 0), example: "p = inputParser; addParameter(p, 'Scale', 1); parse(p, 'scale', 2); p.Results.Scale => 2" }
 
     /// Declares an argument that must be given.
     ///

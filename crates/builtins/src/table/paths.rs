@@ -1,27 +1,27 @@
 //! File names, folders and the search path.
 
-use crate::{MANY, rows};
+use crate::{MANY, rows, rules};
 
 rows! { "paths";
     /// A file name from its parts.
     ///
     /// NAME = fullfile(FOLDER, ..., FILE) joins the parts by the file separator. Empty parts are left out, several
     /// separators become one. Parts may be cell or string arrays of one size, which gives an array of names.
-    "fullfile" { nargin: (1, MANY), errors: &["MATLAB:fullfile:InvalidInputType"], example: "fullfile('a', 'b', 'c.m') => 'a/b/c.m'" }
+    "fullfile" { rule: Some(rules::text_row), nargin: (1, MANY), errors: &["MATLAB:fullfile:InvalidInputType"], example: "fullfile('a', 'b', 'c.m') => 'a/b/c.m'" }
     /// The folder, name and extension of a file name.
     ///
     /// [FOLDER, NAME, EXTENSION] = fileparts(FILE). The extension begins with its point. FILE may be a cell or
     /// string array.
-    "fileparts" { nargin: (1, 1), nargout: 3, errors: &["MATLAB:fileparts:MustBeChar"],
+    "fileparts" { rule: Some(rules::text_row), nargin: (1, 1), nargout: 3, errors: &["MATLAB:fileparts:MustBeChar"],
         example: "[p, n, e] = fileparts('a/b.c') => p = 'a' n = 'b' e = '.c'" }
     /// The character between folders in a file name.
-    "filesep" { nargin: (0, 1), example: "filesep => '/'" }
+    "filesep" { rule: Some(rules::text_row), nargin: (0, 1), example: "filesep => '/'" }
     /// The character between the folders of a search path.
-    "pathsep" { nargin: (0, 1), example: "pathsep => ':'" }
+    "pathsep" { rule: Some(rules::text_row), nargin: (0, 1), example: "pathsep => ':'" }
     /// Whether a file name begins at the root.
     ///
     /// TF = is_absolute_filename(NAME)
-    "is_absolute_filename" { nargin: (1, 1), example: "is_absolute_filename('/a') => logical 1" }
+    "is_absolute_filename" { rule: Some(rules::truth), nargin: (1, 1), example: "is_absolute_filename('/a') => logical 1" }
     /// A file name from the root on.
     ///
     /// FULL = make_absolute_filename(NAME) resolves . and .. in a name that does not begin there; the file need not
@@ -32,7 +32,7 @@ rows! { "paths";
     /// [FULL, STATUS, MESSAGE] = canonicalize_file_name(NAME) gives STATUS -1 where there is no such file.
     "canonicalize_file_name" { nargin: (1, 1), nargout: 3, example: "canonicalize_file_name('/') => '/'" }
     /// The current folder.
-    "pwd" { nargin: (0, 0), example: "numel(pwd) > 0 => logical 1" }
+    "pwd" { rule: Some(rules::text_row), nargin: (0, 0), example: "numel(pwd) > 0 => logical 1" }
     /// Change the current folder.
     ///
     /// cd FOLDER; OLD = cd(FOLDER) also gives the one before; cd alone shows it.
@@ -65,11 +65,11 @@ rows! { "paths";
     /// Whether names are files.
     ///
     /// TF = isfile(NAMES)
-    "isfile" { aliases: &["is_file"], nargin: (1, 1), example: "isfile('/') => logical 0" }
+    "isfile" { rule: Some(rules::truth), aliases: &["is_file"], nargin: (1, 1), example: "isfile('/') => logical 0" }
     /// Whether names are folders.
     ///
     /// TF = isfolder(NAMES)
-    "isfolder" { aliases: &["isdir", "is_folder"], nargin: (1, 1), example: "isfolder({'/', '/no/such'}) => 1×2 logical array 1 0" }
+    "isfolder" { rule: Some(rules::truth), aliases: &["isdir", "is_folder"], nargin: (1, 1), example: "isfolder({'/', '/no/such'}) => 1×2 logical array 1 0" }
     /// Delete files.
     ///
     /// delete(NAME, ...) deletes files; names may have wildcards. A file that is not there gives a warning.
@@ -95,12 +95,12 @@ rows! { "paths";
     "movefile" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:MOVEFILE:FileDoesNotExist"],
         example: "f = tempname; fclose(fopen(f, 'w')); movefile(f, [f 'b']); isfile({f, [f 'b']}) => 1×2 logical array 0 1" }
     /// The folder for temporary files.
-    "tempdir" { aliases: &["P_tmpdir"], nargin: (0, 0), example: "isfolder(tempdir) => logical 1" }
+    "tempdir" { rule: Some(rules::text_row), aliases: &["P_tmpdir"], nargin: (0, 0), example: "isfolder(tempdir) => logical 1" }
     /// A name for a temporary file.
     ///
     /// NAME = tempname gives a name in the folder for temporary files that no file has; NAME = tempname(FOLDER) one
     /// in another folder.
-    "tempname" { nargin: (0, 2), example: "isfile(tempname) => logical 0" }
+    "tempname" { rule: Some(rules::text_row), nargin: (0, 2), example: "isfile(tempname) => logical 0" }
     /// What may be done with a file.
     ///
     /// [STATUS, S, ID] = fileattrib(NAME) gives a struct with Name, directory, UserRead, UserWrite, UserExecute and the

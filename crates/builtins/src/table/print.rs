@@ -1,6 +1,6 @@
 //! Printing of values and text.
 
-use crate::{MANY, Sparsity, rows};
+use crate::{MANY, Sparsity, rows, rules};
 
 rows! { "print";
     /// Shows a value without its name.
@@ -22,7 +22,7 @@ rows! { "print";
     /// until no element is left. Escapes such as `\n` in FORMAT are replaced. The result is a string if FORMAT is
     /// one, else a char row.
     /// `[S, ERRMSG] = sprintf(...)` also gives an error message, empty here.
-    "sprintf" {
+    "sprintf" {rule: Some(rules::text_row), 
         nargin: (1, MANY), nargout: 2,
         errors: &["MATLAB:printf:invalidInputType"],
         example: "sprintf('%d-%s ', 1, 'a', 2, 'b') => '1-a 2-b '",

@@ -17,7 +17,7 @@ rows! { "random";
     /// randi(max, …) draws from 1:max, randi([min max], …) from min:max; then sizes and a class as for rand.
     "randi" { rule: Some(rules::random_integers), nargin: (1, MANY), errors: &["MATLAB:randi:invalidLimits"], example: "rng(0); randi(10, 1, 4) => 9 10 2 10" }
     /// Random permutation: randperm(n) of 1:n, randperm(n, k) the first k numbers of one.
-    "randperm" { nargin: (1, 2), errors: &["MATLAB:randperm:inputKTooLarge"], example: "rng(0); randperm(6) => 6 3 5 1 2 4" }
+    "randperm" { rule: Some(rules::double_row), nargin: (1, 2), errors: &["MATLAB:randperm:inputKTooLarge"], example: "rng(0); randperm(6) => 6 3 5 1 2 4" }
     /// Seed and state of the random numbers.
     ///
     /// rng(seed), rng('default') = rng(0), rng('shuffle') seeds from the clock. s = rng gives the settings, rng(s)

@@ -71,7 +71,7 @@ rows! { "reductions";
     "all" { rule: Some(rules::all), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "all([1 1; 0 1]) => 1×2 logical array 0 1" }
     /// How many elements are not zero.
-    "nnz" { nargin: (1, 1), example: "nnz([1 0 2]) => 2" }
+    "nnz" { rule: Some(rules::count), nargin: (1, 1), example: "nnz([1 0 2]) => 2" }
     /// Differences of neighbours along a dimension.
     ///
     ///     diff(x)

@@ -1,35 +1,35 @@
 //! Fourier transforms and filters.
 
-use crate::{Kernel, rows};
+use crate::{Kernel, rows, rules};
 
 rows! { "signal";
     /// Discrete Fourier transform.
     ///
     /// fft(X) works along the first dimension that is not 1, fft(X, n) cuts X or fills it with zeros to length n,
     /// fft(X, [], dim) and fft(X, n, dim) work along dim. Any length is fast.
-    "fft" { nargin: (1, 3), example: "fft([1 0 0 0]) => 1 1 1 1" }
+    "fft" { rule: Some(rules::transform), nargin: (1, 3), example: "fft([1 0 0 0]) => 1 1 1 1" }
     /// Inverse discrete Fourier transform: ifft(X, n, dim), called as fft.
     ///
     /// The result is real where X is conjugate symmetric; with 'symmetric' at the end X is taken to be so.
-    "ifft" { nargin: (1, 4), example: "ifft([4 0 0 0]) => 1 1 1 1" }
+    "ifft" { rule: Some(rules::floats), nargin: (1, 4), example: "ifft([4 0 0 0]) => 1 1 1 1" }
     /// Two-dimensional Fourier transform of each page: fft2(X), fft2(X, m, n).
-    "fft2" { nargin: (1, 3), example: "fft2([1 0; 0 0]) => 1 1 1 1" }
+    "fft2" { rule: Some(rules::floats), nargin: (1, 3), example: "fft2([1 0; 0 0]) => 1 1 1 1" }
     /// Two-dimensional inverse Fourier transform: ifft2(X), ifft2(X, m, n), and 'symmetric'.
-    "ifft2" { nargin: (1, 4), example: "ifft2([4 0; 0 0]) => 1 1 1 1" }
+    "ifft2" { rule: Some(rules::floats), nargin: (1, 4), example: "ifft2([4 0; 0 0]) => 1 1 1 1" }
     /// Fourier transform along all dimensions: fftn(X), fftn(X, size).
-    "fftn" { nargin: (1, 2), example: "fftn([1 0; 0 0]) => 1 1 1 1" }
+    "fftn" { rule: Some(rules::floats), nargin: (1, 2), example: "fftn([1 0; 0 0]) => 1 1 1 1" }
     /// Inverse Fourier transform along all dimensions: ifftn(X), ifftn(X, size), and 'symmetric'.
-    "ifftn" { nargin: (1, 3), example: "ifftn([4 0; 0 0]) => 1 1 1 1" }
+    "ifftn" { rule: Some(rules::floats), nargin: (1, 3), example: "ifftn([4 0; 0 0]) => 1 1 1 1" }
     /// Rational digital filter.
     ///
     /// y = filter(b, a, x) computes a(1)*y(n) = b(1)*x(n) + b(2)*x(n-1) + … - a(2)*y(n-1) - …. [y, zf] = filter(b, a,
     /// x, zi, dim) starts from the delays zi, gives the last ones, and works along dim.
-    "filter" { nargin: (3, 5), nargout: 2, errors: &["MATLAB:filter:zeroDenominator"], example: "filter(1, [1 -0.5], [1 0 0]) => 1.0000 0.5000 0.2500" }
+    "filter" { rule: Some(rules::filtered), nargin: (3, 5), nargout: 2, errors: &["MATLAB:filter:zeroDenominator"], example: "filter(1, [1 -0.5], [1 0 0]) => 1.0000 0.5000 0.2500" }
     /// Two-dimensional convolution.
     ///
     /// conv2(A, B), conv2(A, B, shape) with shape 'full', 'same' (the size of A) or 'valid' (without the border).
     /// conv2(u, v, A) convolves the columns with u and the rows with v.
-    "conv2" { nargin: (2, 4), errors: &["MATLAB:conv2:unknownShapeParameter"], example: "conv2([1 2; 3 4], [1 1]) => 1 3 2 3 7 4" }
+    "conv2" { rule: Some(rules::float_matrices), nargin: (2, 4), errors: &["MATLAB:conv2:unknownShapeParameter"], example: "conv2([1 2; 3 4], [1 1]) => 1 3 2 3 7 4" }
     /// Convolution in any number of dimensions: convn(A, B), convn(A, B, shape).
     "convn" { nargin: (2, 3), kernel: Kernel::Source(include_str!("../../prelude/convn.m")), example: "convn([1 2], [1 1]) => 1 3 2" }
     /// Two-dimensional correlation filter: filter2(h, X), filter2(h, X, shape).

@@ -25,13 +25,13 @@ rows! { "sort";
     ///
     /// `tf = issorted(A)`, along a dimension with `issorted(A, dim)`, by rows with `issorted(A, 'rows')`. A direction may follow: 'ascend',
     /// 'descend', 'monotonic', 'strictascend', 'strictdescend', 'strictmonotonic'.
-    "issorted" { nargin: (1, 5), errors: &["MATLAB:issorted:InvalidDirection"], example: "issorted([1 3 2]) => logical 0" }
+    "issorted" { rule: Some(rules::truth), nargin: (1, 5), errors: &["MATLAB:issorted:InvalidDirection"], example: "issorted([1 3 2]) => logical 0" }
 
     /// Whether the rows of a matrix are sorted.
     ///
     /// `tf = issortedrows(A)`: ascending, compared column by column. `issortedrows(A, columns, direction)` as in sortrows; the
     /// direction may also be 'monotonic'.
-    "issortedrows" { nargin: (1, 5), example: "issortedrows([1 2; 1 3]) => logical 1" }
+    "issortedrows" { rule: Some(rules::truth), nargin: (1, 5), example: "issortedrows([1 2; 1 3]) => logical 1" }
 
     /// The k smallest elements along a dimension.
     ///

@@ -1,18 +1,18 @@
 //! Sparse matrices. What other rows do with them is in their `sparse` fields and in the runtime's `library::sparse`.
 
-use crate::{Kernel, Sparsity, rows};
+use crate::{Kernel, Sparsity, rows, rules};
 
 rows! { "sparse";
     /// Array with every element stored.
-    "full" { sparse: Sparsity::Aware, nargin: (1, 1), example: "full(sparse([1 0])) => 1 0" }
+    "full" { rule: Some(rules::stored_otherwise), sparse: Sparsity::Aware, nargin: (1, 1), example: "full(sparse([1 0])) => 1 0" }
     /// Whether a matrix is stored sparsely.
-    "issparse" { sparse: Sparsity::Aware, nargin: (1, 1), example: "issparse(speye(2)) => logical 1" }
+    "issparse" { rule: Some(rules::truth), sparse: Sparsity::Aware, nargin: (1, 1), example: "issparse(speye(2)) => logical 1" }
     /// Sparse matrix.
     ///
     /// S = sparse(A) stores the elements of A that are not zero. S = sparse(m, n) has none. S = sparse(i, j, v) and
     /// S = sparse(i, j, v, m, n) have the elements v at rows i and columns j; those at one place are added, logicals
     /// or-ed. A sixth argument, the room for later elements, is accepted.
-    "sparse" { sparse: Sparsity::Aware, nargin: (1, 6), errors: &["MATLAB:sparsfcn:lengthMismatch", "MATLAB:sparsfcn:rowIndexExceedsM",
+    "sparse" { rule: Some(rules::stored_otherwise), sparse: Sparsity::Aware, nargin: (1, 6), errors: &["MATLAB:sparsfcn:lengthMismatch", "MATLAB:sparsfcn:rowIndexExceedsM",
         "MATLAB:sparsfcn:colIndexExceedsN", "MATLAB:sparsfcn:nonPosIndexIntoMatrix", "MATLAB:sparsfcn:inputsMustBe2D"],
         example: "full(sparse([1 2 2], [1 1 1], [5 6 7])) => 5 13" }
     /// Sparse identity matrix: speye(n), speye(m, n), speye([m n]).
@@ -22,7 +22,7 @@ rows! { "sparse";
     /// Sparse matrix without elements: spalloc(m, n, nz).
     "spalloc" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/spalloc.m")), example: "full(spalloc(1, 2, 5)) => 0 0" }
     /// Number of elements that there is room for.
-    "nzmax" { sparse: Sparsity::Aware, nargin: (1, 1), example: "nzmax([1 0]) => 2" }
+    "nzmax" { rule: Some(rules::count), sparse: Sparsity::Aware, nargin: (1, 1), example: "nzmax([1 0]) => 2" }
     /// Function of the elements that are not zero: spfun(f, S).
     "spfun" { nargin: (2, 2), kernel: Kernel::Source(include_str!("../../prelude/spfun.m")), example: "full(spfun(@sqrt, [0 4])) => 0 2" }
     /// Sparse uniform random numbers at random places: sprand(m, n, density), sprand(S).

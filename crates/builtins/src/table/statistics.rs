@@ -1,24 +1,24 @@
 //! Descriptive statistics.
 
-use crate::{Kernel, Sparsity, Total, rows};
+use crate::{Kernel, Sparsity, Total, rows, rules};
 
 rows! { "statistics";
     /// Average.
     ///
     /// mean(A) works along the first dimension that is not 1; mean(A, dim), mean(A, [1 2]) and mean(A, 'all') along
     /// others. 'omitnan' leaves out NaN. The result is double, single for single; 'native' keeps the class.
-    "mean" { sparse: Sparsity::First, total: Some(Total::Mean), nargin: (1, 4), errors: &["MATLAB:mean:inputType", "MATLAB:getdimarg:invalidDim"], example: "mean([1 2; 3 5]) => 2.0000 3.5000" }
+    "mean" { rule: Some(rules::mean), sparse: Sparsity::First, total: Some(Total::Mean), nargin: (1, 4), errors: &["MATLAB:mean:inputType", "MATLAB:getdimarg:invalidDim"], example: "mean([1 2; 3 5]) => 2.0000 3.5000" }
     /// Middle of the sorted elements: median(A, dim, 'omitnan'), called as mean.
-    "median" { sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:invalidDim"], example: "median([3 1 2 10]) => 2.5000" }
+    "median" { rule: Some(rules::mean), sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:invalidDim"], example: "median([3 1 2 10]) => 2.5000" }
     /// Most frequent element: [M, F, C] = mode(A, dim) gives also how often and all elements that are as frequent.
-    "mode" { sparse: Sparsity::First, nargin: (1, 2), nargout: 3, example: "[m, f] = mode([1 2 2 3]) => m = 2 f = 2" }
+    "mode" { rule: Some(rules::mean), sparse: Sparsity::First, nargin: (1, 2), nargout: 3, example: "[m, f] = mode([1 2 2 3]) => m = 2 f = 2" }
     /// Variance.
     ///
     /// var(A) divides by n-1, var(A, 1) by n, var(A, w) weights the elements; var(A, w, dim), 'all', 'omitnan' as for
     /// mean. [V, M] = var(…) gives the mean too.
-    "var" { sparse: Sparsity::First, nargin: (1, 4), nargout: 2, errors: &["MATLAB:var:invalidWgts"], example: "var([1 2 3 4]) => 1.6667" }
+    "var" { rule: Some(rules::spread), sparse: Sparsity::First, nargin: (1, 4), nargout: 2, errors: &["MATLAB:var:invalidWgts"], example: "var([1 2 3 4]) => 1.6667" }
     /// Standard deviation: the square root of var, called in the same way.
-    "std" { sparse: Sparsity::First, nargin: (1, 4), nargout: 2, errors: &["MATLAB:std:invalidWgts"], example: "std([1 2 3 4]) => 1.2910" }
+    "std" { rule: Some(rules::spread), sparse: Sparsity::First, nargin: (1, 4), nargout: 2, errors: &["MATLAB:std:invalidWgts"], example: "std([1 2 3 4]) => 1.2910" }
     /// Covariance of columns: cov(A), cov(A, w), cov(x, y), cov(…, 'omitrows'); w = 1 divides by n.
     "cov" { nargin: (1, 4), errors: &["MATLAB:cov:XYlengthMismatch"], kernel: Kernel::Source(include_str!("../../prelude/cov.m")),
         example: "cov([1 2 3], [1 2 4]) => 1.0000 1.5000 1.5000 2.3333" }

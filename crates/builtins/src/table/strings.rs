@@ -8,7 +8,7 @@ rows! { "strings";
     ///
     /// `char(X)` turns codes into characters, a cell or string array into rows filled up with spaces.
     /// `char(A, B, ...)` sets texts as rows above one another.
-    "char" {
+    "char" {rule: Some(rules::characters), 
         aliases: &["setstr", "str2mat"],
         nargin: (1, MANY),
         errors: &["MATLAB:invalidConversion", "MATLAB:char:CellsMustContainChars"],
@@ -18,7 +18,7 @@ rows! { "strings";
     /// String array.
     ///
     /// `string(X)` turns chars, numbers, logicals and cells of them into strings. `string` alone is "".
-    "string" {
+    "string" {rule: Some(rules::strings), 
         nargin: (0, 2),
         errors: &["MATLAB:invalidConversion", "MATLAB:string:CannotConvertCell"],
         example: "string(3.5) => \"3.5\"",
@@ -33,13 +33,13 @@ rows! { "strings";
     /// Array of empty strings.
     ///
     /// `strings(N)`, `strings(M, N, ...)`, `strings([M N ...])`.
-    "strings" { nargin: (0, MANY), example: "strings(1, 2) => 1×2 string array \"\" \"\"" }
+    "strings" { rule: Some(rules::strings), nargin: (0, MANY), example: "strings(1, 2) => 1×2 string array \"\" \"\"" }
 
     /// Cell array of char rows.
     ///
     /// `cellstr(X)` gives the rows of a char array without white space at their end, or the elements of a string
     /// array.
-    "cellstr" {
+    "cellstr" {rule: Some(rules::cells_of_texts), 
         nargin: (1, 1),
         errors: &["MATLAB:invalidConversion", "MATLAB:cellstr:MustContainText"],
         example: "cellstr(['ab '; 'cd ']) => 2×1 cell array {'ab'} {'cd'}",
@@ -48,19 +48,19 @@ rows! { "strings";
     /// Spaces.
     ///
     /// `blanks(N)` is a row of N spaces.
-    "blanks" {
+    "blanks" {rule: Some(rules::blanks), 
         nargin: (1, 1), errors: &["MATLAB:blanks:NonNegativeInteger"],
         example: "['a' blanks(2) 'b'] => 'a b'",
     }
 
     /// The new-line character.
-    "newline" { nargin: (0, 0), example: "double(newline) => 10" }
+    "newline" { rule: Some(rules::character), nargin: (0, 0), example: "double(newline) => 10" }
 
     /// Texts end to end.
     ///
     /// `strcat(A, B, ...)` joins the texts element by element. Char rows lose white space at their end, cells and
     /// strings keep it.
-    "strcat" {
+    "strcat" {rule: Some(rules::joined_texts), 
         nargin: (1, MANY),
         errors: &["MATLAB:strcat:InvalidInputSize", "MATLAB:strcat:NumberOfInputRows"],
         example: "strcat('a ', 'b') => 'ab'",
@@ -72,12 +72,12 @@ rows! { "strings";
     /// Texts as rows, empty ones left out.
     ///
     /// `strvcat(A, B, ...)`.
-    "strvcat" { nargin: (1, MANY), example: "strvcat('a', '', 'bc') => 2×2 char array 'a ' 'bc'" }
+    "strvcat" { rule: Some(rules::text_matrix), nargin: (1, MANY), example: "strvcat('a', '', 'bc') => 2×2 char array 'a ' 'bc'" }
 
     /// Texts end to end with their white space.
     ///
     /// `append(A, B, ...)` joins texts element by element.
-    "append" { nargin: (1, MANY), example: "append('a ', 'b') => 'a b'" }
+    "append" { rule: Some(rules::some_text), nargin: (1, MANY), example: "append('a ', 'b') => 'a b'" }
 
     /// Text for every row of the data by a format.
     ///
@@ -92,13 +92,13 @@ rows! { "strings";
     ///
     /// `strcmp(A, B)` is true where the texts are the same, over cells and string arrays element by element.
     /// Values that are no text equal nothing.
-    "strcmp" {
+    "strcmp" {rule: Some(rules::alike), 
         nargin: (2, 2), errors: &["MATLAB:strcmp:InputsSizeMismatch"],
         example: "strcmp({'a', 'b'}, 'b') => 1×2 logical array 0 1",
     }
 
     /// Compares texts without regard to case.
-    "strcmpi" {
+    "strcmpi" {rule: Some(rules::alike), 
         nargin: (2, 2), errors: &["MATLAB:strcmp:InputsSizeMismatch"],
         example: "strcmpi('Yes', 'yes') => logical 1",
     }
@@ -106,13 +106,13 @@ rows! { "strings";
     /// Compares the first characters of texts.
     ///
     /// `strncmp(A, B, N)` is true where both have N characters at least and the first N are the same.
-    "strncmp" {
+    "strncmp" {rule: Some(rules::alike), 
         nargin: (3, 3), errors: &["MATLAB:strncmp:invalidN", "MATLAB:strcmp:InputsSizeMismatch"],
         example: "strncmp('abcd', 'abxy', 2) => logical 1",
     }
 
     /// Compares the first characters of texts without regard to case.
-    "strncmpi" {
+    "strncmpi" {rule: Some(rules::alike), 
         nargin: (3, 3), errors: &["MATLAB:strncmp:invalidN", "MATLAB:strcmp:InputsSizeMismatch"],
         example: "strncmpi('ABcd', 'abxy', 2) => logical 1",
     }
@@ -121,12 +121,12 @@ rows! { "strings";
     ///
     /// `strmatch(PATTERN, TEXTS)` gives the places of the rows or cells that begin with PATTERN;
     /// `strmatch(PATTERN, TEXTS, 'exact')` of those that equal it.
-    "strmatch" { nargin: (2, 3), example: "strmatch('a', {'abc', 'b', 'ad'}) => 1 3" }
+    "strmatch" { rule: Some(rules::doubles), nargin: (2, 3), example: "strmatch('a', {'abc', 'b', 'ad'}) => 1 3" }
 
     /// Whether texts begin with a pattern.
     ///
     /// `startsWith(TEXT, PATTERN)`, where PATTERN may be several texts; `startsWith(..., 'IgnoreCase', true)`.
-    "startsWith" {
+    "startsWith" {rule: Some(rules::answers), 
         nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
         example: "startsWith({'abc', 'xyz'}, 'ab') => 1×2 logical array 1 0",
     }
@@ -134,7 +134,7 @@ rows! { "strings";
     /// Whether texts end with a pattern.
     ///
     /// `endsWith(TEXT, PATTERN)`, where PATTERN may be several texts; `endsWith(..., 'IgnoreCase', true)`.
-    "endsWith" {
+    "endsWith" {rule: Some(rules::answers), 
         nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
         example: "endsWith('file.m', '.m') => logical 1",
     }
@@ -142,7 +142,7 @@ rows! { "strings";
     /// Whether texts contain a pattern.
     ///
     /// `contains(TEXT, PATTERN)`, where PATTERN may be several texts; `contains(..., 'IgnoreCase', true)`.
-    "contains" {
+    "contains" {rule: Some(rules::answers), 
         nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
         example: "contains('hello', 'ell') => logical 1",
     }
@@ -150,7 +150,7 @@ rows! { "strings";
     /// How often a pattern occurs.
     ///
     /// `count(TEXT, PATTERN)` counts occurrences that do not overlap; `count(..., 'IgnoreCase', true)`.
-    "count" {
+    "count" {rule: Some(rules::doubles), 
         nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
         example: "count('banana', 'an') => 2",
     }
@@ -159,28 +159,28 @@ rows! { "strings";
     ///
     /// `strfind(TEXT, PATTERN)` gives the places where PATTERN begins, overlapping ones too; for cells a cell of
     /// them. `strfind(..., 'ForceCellOutput', true)`.
-    "strfind" {
+    "strfind" {rule: Some(rules::places), 
         nargin: (2, 4),
         errors: &["MATLAB:strfind:PatternIsNotAStringOrCharVector", "MATLAB:strfind:InputNotText"],
         example: "strfind('abcabc', 'bc') => 2 5",
     }
 
     /// Where the shorter of two texts occurs in the longer one.
-    "findstr" { nargin: (2, 3), example: "findstr('abcabc', 'bc') => 2 5" }
+    "findstr" { rule: Some(rules::places), nargin: (2, 3), example: "findstr('abcabc', 'bc') => 2 5" }
 
     /// The first place of a pattern, or 0.
     ///
     /// `index(TEXT, PATTERN)`, `index(TEXT, PATTERN, 'last')`.
-    "index" { nargin: (2, 3), example: "index('banana', 'an') => 2" }
+    "index" { rule: Some(rules::doubles), nargin: (2, 3), example: "index('banana', 'an') => 2" }
 
     /// The last place of a pattern, or 0.
-    "rindex" { nargin: (2, 2), example: "rindex('banana', 'an') => 4" }
+    "rindex" { rule: Some(rules::doubles), nargin: (2, 2), example: "rindex('banana', 'an') => 4" }
 
     /// Replaces text.
     ///
     /// `strrep(TEXT, OLD, NEW)` replaces every occurrence of OLD, overlapping ones too; any of them may be a cell
     /// array.
-    "strrep" {
+    "strrep" {rule: Some(rules::changed), 
         nargin: (3, 5), errors: &["MATLAB:strrep:cellArrayInputs"],
         example: "strrep('hello', 'l', 'L') => 'heLLo'",
     }
@@ -188,7 +188,7 @@ rows! { "strings";
     /// Replaces text from left to right.
     ///
     /// `replace(TEXT, OLD, NEW)`, where OLD and NEW may be several texts.
-    "replace" {
+    "replace" {rule: Some(rules::changed), 
         nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:ReplaceSizeMismatch"],
         example: "replace('hello', 'l', 'L') => 'heLLo'",
     }
@@ -196,54 +196,54 @@ rows! { "strings";
     /// Removes text.
     ///
     /// `erase(TEXT, PATTERN)`, where PATTERN may be several texts.
-    "erase" { nargin: (2, 2), errors: &["MATLAB:string:MustBeText"], example: "erase('banana', 'an') => 'ba'" }
+    "erase" { rule: Some(rules::changed), nargin: (2, 2), errors: &["MATLAB:string:MustBeText"], example: "erase('banana', 'an') => 'ba'" }
 
     /// The first token and the rest.
     ///
     /// `[TOKEN, REST] = strtok(TEXT, DELIMITERS)`: delimiters before the token are skipped; they are white space
     /// unless given.
-    "strtok" { nargin: (1, 2), nargout: 2, example: "[t, r] = strtok('one two') => t = 'one' r = ' two'" }
+    "strtok" { rule: Some(rules::text_and_rest), nargin: (1, 2), nargout: 2, example: "[t, r] = strtok('one two') => t = 'one' r = ' two'" }
 
     /// Text without white space at both ends.
     ///
     /// `strtrim(TEXT)`; of a char matrix the columns that are blank in all rows.
-    "strtrim" {
+    "strtrim" {rule: Some(rules::changed), 
         nargin: (1, 1), errors: &["MATLAB:strtrim:InputClass"],
         example: "strtrim('  ab ') => 'ab'",
     }
 
     /// Text without white space at its end.
-    "deblank" { nargin: (1, 1), errors: &["MATLAB:deblank:InputClass"], example: "deblank(' ab ') => ' ab'" }
+    "deblank" { rule: Some(rules::changed), nargin: (1, 1), errors: &["MATLAB:deblank:InputClass"], example: "deblank(' ab ') => ' ab'" }
 
     /// Text without characters at its ends.
     ///
     /// `strip(TEXT)`, `strip(TEXT, SIDE)` with `'left'`, `'right'` or `'both'`, `strip(..., CHARACTER)`.
-    "strip" { nargin: (1, 3), errors: &["MATLAB:string:MustBeText"], example: "strip('xxabx', 'x') => 'ab'" }
+    "strip" { rule: Some(rules::changed), nargin: (1, 3), errors: &["MATLAB:string:MustBeText"], example: "strip('xxabx', 'x') => 'ab'" }
 
     /// Text filled up to a length.
     ///
     /// `pad(TEXT)` to the longest of them, `pad(TEXT, N)`, `pad(..., SIDE)`, `pad(..., CHARACTER)`.
-    "pad" {
+    "pad" {rule: Some(rules::changed), 
         nargin: (1, 4),
         errors: &["MATLAB:string:MustBeText", "MATLAB:string:MustBeSingleCharacter"],
         example: "pad('ab', 4, 'left', '.') => '..ab'",
     }
 
     /// Number of characters of every text.
-    "strlength" {
+    "strlength" {rule: Some(rules::doubles), 
         nargin: (1, 1), errors: &["MATLAB:string:MustBeText"],
         example: "strlength({'ab', 'cde'}) => 2 3",
     }
 
     /// Texts backwards.
-    "reverse" { nargin: (1, 1), errors: &["MATLAB:string:MustBeText"], example: "reverse('abc') => 'cba'" }
+    "reverse" { rule: Some(rules::changed), nargin: (1, 1), errors: &["MATLAB:string:MustBeText"], example: "reverse('abc') => 'cba'" }
 
     /// Cuts text at delimiters.
     ///
     /// `[PARTS, DELIMITERS] = strsplit(TEXT)` cuts at white space; `strsplit(TEXT, DELIMITER)` at one of the
     /// delimiters, in which escapes are replaced. `'CollapseDelimiters', false` keeps the empty texts between
     /// neighbouring delimiters; `'DelimiterType', 'RegularExpression'` takes the delimiters as expressions.
-    "strsplit" {
+    "strsplit" {rule: Some(rules::pieces), 
         nargin: (1, 6), nargout: 2,
         errors: &["MATLAB:strsplit:InvalidStringType", "MATLAB:strsplit:InvalidDelimiterType"],
         example: "strsplit('a,b,c', ',') => 1×3 cell array {'a'} {'b'} {'c'}",
@@ -252,13 +252,13 @@ rows! { "strings";
     /// Cuts text at any of the characters.
     ///
     /// `ostrsplit(TEXT, SEPARATORS)`; `ostrsplit(TEXT, SEPARATORS, true)` leaves empty texts out.
-    "ostrsplit" { nargin: (2, 3), example: "ostrsplit('a:b;c', ':;') => 1×3 cell array {'a'} {'b'} {'c'}" }
+    "ostrsplit" { rule: Some(rules::pieces), nargin: (2, 3), example: "ostrsplit('a:b;c', ':;') => 1×3 cell array {'a'} {'b'} {'c'}" }
 
     /// Joins texts.
     ///
     /// `strjoin(TEXTS)` with a space between them, `strjoin(TEXTS, DELIMITER)`, in which escapes are replaced;
     /// a cell of delimiters has one for each place between.
-    "strjoin" {
+    "strjoin" {rule: Some(rules::char_or_string), 
         nargin: (1, 2),
         errors: &["MATLAB:strjoin:InvalidCellType", "MATLAB:strjoin:WrongNumberOfDelimiterElements"],
         example: "strjoin({'a', 'b', 'c'}, '-') => 'a-b-c'",
@@ -277,7 +277,7 @@ rows! { "strings";
     /// Joins the texts along a dimension.
     ///
     /// `join(TEXTS)` along the last dimension that is not 1, `join(TEXTS, DELIMITER)`, `join(TEXTS, DELIMITER, DIM)`.
-    "join" { nargin: (1, 3), errors: &["MATLAB:string:MustBeText"], example: "join({'a', 'b'}, '-') => 1×1 cell array {'a-b'}" }
+    "join" { rule: Some(rules::some_text), nargin: (1, 3), errors: &["MATLAB:string:MustBeText"], example: "join({'a', 'b'}, '-') => 1×1 cell array {'a-b'}" }
 
     /// The lines of a text.
     ///
@@ -290,7 +290,7 @@ rows! { "strings";
     /// The text before a place.
     ///
     /// `extractBefore(TEXT, PATTERN)`, `extractBefore(TEXT, POSITION)`.
-    "extractBefore" {
+    "extractBefore" {rule: Some(rules::some_text), 
         nargin: (2, 2), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionOutOfRange"],
         example: "extractBefore('key=5', '=') => 'key'",
     }
@@ -298,7 +298,7 @@ rows! { "strings";
     /// The text after a place.
     ///
     /// `extractAfter(TEXT, PATTERN)`, `extractAfter(TEXT, POSITION)`.
-    "extractAfter" {
+    "extractAfter" {rule: Some(rules::some_text), 
         nargin: (2, 2), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionOutOfRange"],
         example: "extractAfter('key=5', '=') => '5'",
     }
@@ -331,7 +331,7 @@ rows! { "strings";
     /// Puts text in behind a place.
     ///
     /// `insertAfter(TEXT, PATTERN, NEW)`, `insertAfter(TEXT, POSITION, NEW)`.
-    "insertAfter" {
+    "insertAfter" {rule: Some(rules::some_text), 
         nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "insertAfter('ac', 'a', 'b') => 'abc'",
     }
@@ -339,7 +339,7 @@ rows! { "strings";
     /// Puts text in before a place.
     ///
     /// `insertBefore(TEXT, PATTERN, NEW)`, `insertBefore(TEXT, POSITION, NEW)`.
-    "insertBefore" {
+    "insertBefore" {rule: Some(rules::some_text), 
         nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "insertBefore('ac', 'c', 'b') => 'abc'",
     }
@@ -347,69 +347,69 @@ rows! { "strings";
     /// Part of a text by offset and length.
     ///
     /// `substr(TEXT, OFFSET, LENGTH)`.
-    "substr" { nargin: (2, 3), example: "substr('hello', 2, 3) => 'ell'" }
+    "substr" { rule: Some(rules::some_text), nargin: (2, 3), example: "substr('hello', 2, 3) => 'ell'" }
 
     /// Text in upper case.
-    "upper" { aliases: &["toupper"], nargin: (1, 1), errors: &["MATLAB:upper:MustBeText"], example: "upper('aBc') => 'ABC'" }
+    "upper" { rule: Some(rules::changed_in_place), aliases: &["toupper"], nargin: (1, 1), errors: &["MATLAB:upper:MustBeText"], example: "upper('aBc') => 'ABC'" }
 
     /// Text in lower case.
-    "lower" { aliases: &["tolower"], nargin: (1, 1), errors: &["MATLAB:lower:MustBeText"], example: "lower('aBc') => 'abc'" }
+    "lower" { rule: Some(rules::changed_in_place), aliases: &["tolower"], nargin: (1, 1), errors: &["MATLAB:lower:MustBeText"], example: "lower('aBc') => 'abc'" }
 
     /// Moves the blanks of char rows to one side.
     ///
     /// `strjust(TEXT, SIDE)` with `'right'` (the default), `'left'` or `'center'`.
-    "strjust" { nargin: (1, 2), example: "strjust('ab  ', 'right') => ' ab'" }
+    "strjust" { rule: Some(rules::text_of_numbers), nargin: (1, 2), example: "strjust('ab  ', 'right') => ' ab'" }
 
     /// Codes of characters.
-    "toascii" { nargin: (1, 1), example: "toascii('aB') => 97 66" }
+    "toascii" { rule: Some(rules::doubles), nargin: (1, 1), example: "toascii('aB') => 97 66" }
 
     /// Replaces escapes such as `\n` by their characters.
-    "do_string_escapes" { nargin: (1, 1), example: "double(do_string_escapes('\\t')) => 9" }
+    "do_string_escapes" { rule: Some(rules::changed), nargin: (1, 1), example: "double(do_string_escapes('\\t')) => 9" }
 
     /// Replaces control characters, quotes and backslashes by escapes.
-    "undo_string_escapes" { nargin: (1, 1), example: "undo_string_escapes(char(10)) => '\\n'" }
+    "undo_string_escapes" { rule: Some(rules::changed), nargin: (1, 1), example: "undo_string_escapes(char(10)) => '\\n'" }
 
     /// Where characters are white space.
-    "isspace" { nargin: (1, 1), example: "isspace('a b') => 1×3 logical array 0 1 0" }
+    "isspace" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "isspace('a b') => 1×3 logical array 0 1 0" }
 
     /// Where characters are letters.
-    "isletter" { aliases: &["isalpha"], nargin: (1, 1), example: "isletter('a1') => 1×2 logical array 1 0" }
+    "isletter" { rule: Some(rules::questions_of_characters), aliases: &["isalpha"], nargin: (1, 1), example: "isletter('a1') => 1×2 logical array 1 0" }
 
     /// Where characters are digits.
-    "isdigit" { nargin: (1, 1), example: "isdigit('a1') => 1×2 logical array 0 1" }
+    "isdigit" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "isdigit('a1') => 1×2 logical array 0 1" }
 
     /// Where characters are upper-case letters.
-    "isupper" { nargin: (1, 1), example: "isupper('aB') => 1×2 logical array 0 1" }
+    "isupper" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "isupper('aB') => 1×2 logical array 0 1" }
 
     /// Where characters are lower-case letters.
-    "islower" { nargin: (1, 1), example: "islower('aB') => 1×2 logical array 1 0" }
+    "islower" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "islower('aB') => 1×2 logical array 1 0" }
 
     /// Where characters are letters or digits.
-    "isalnum" { nargin: (1, 1), example: "isalnum('a-1') => 1×3 logical array 1 0 1" }
+    "isalnum" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "isalnum('a-1') => 1×3 logical array 1 0 1" }
 
     /// Where characters are punctuation.
-    "ispunct" { nargin: (1, 1), example: "ispunct('a,') => 1×2 logical array 0 1" }
+    "ispunct" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "ispunct('a,') => 1×2 logical array 0 1" }
 
     /// Where characters are control characters.
-    "iscntrl" { nargin: (1, 1), example: "iscntrl(['a' 10]) => 1×2 logical array 0 1" }
+    "iscntrl" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "iscntrl(['a' 10]) => 1×2 logical array 0 1" }
 
     /// Where characters are visible.
-    "isgraph" { nargin: (1, 1), example: "isgraph('a ') => 1×2 logical array 1 0" }
+    "isgraph" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "isgraph('a ') => 1×2 logical array 1 0" }
 
     /// Where characters are visible or spaces.
-    "isprint" { nargin: (1, 1), example: "isprint(['a ' 10]) => 1×3 logical array 1 1 0" }
+    "isprint" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "isprint(['a ' 10]) => 1×3 logical array 1 1 0" }
 
     /// Where characters are hexadecimal digits.
-    "isxdigit" { nargin: (1, 1), example: "isxdigit('fg') => 1×2 logical array 1 0" }
+    "isxdigit" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "isxdigit('fg') => 1×2 logical array 1 0" }
 
     /// Where characters are ASCII.
-    "isascii" { nargin: (1, 1), example: "isascii('ab') => 1×2 logical array 1 1" }
+    "isascii" { rule: Some(rules::questions_of_characters), nargin: (1, 1), example: "isascii('ab') => 1×2 logical array 1 1" }
 
     /// Where characters belong to a category.
     ///
     /// `isstrprop(TEXT, CATEGORY)`: `alpha`, `alphanum`, `cntrl`, `digit`, `graphic`, `lower`, `print`, `punct`,
     /// `upper`, `wspace`, `xdigit`.
-    "isstrprop" {
+    "isstrprop" {rule: Some(rules::truths_of_elements), 
         nargin: (2, 2), errors: &["MATLAB:isstrprop:InvalidCategory"],
         example: "isstrprop('a1 ', 'alpha') => 1×3 logical array 1 0 0",
     }

@@ -1,6 +1,6 @@
 //! Structs.
 
-use crate::{Answer, MANY, Sparsity, rows};
+use crate::{Answer, MANY, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "structs";
@@ -9,7 +9,7 @@ rows! { "structs";
     /// `S = struct('f1', v1, 'f2', v2, ...)`. A value that is a cell array gives one element of a struct array for each
     /// cell: all such arrays have one size, or one cell, which every element then gets. A field that is to hold a cell array is
     /// given it in a cell: `struct('c', {{1, 2}})`. `struct()` has no fields, `struct([])` is 0-by-0.
-    "struct" { sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:StructFieldValuePairs", "MATLAB:StructDimMismatch",
+    "struct" { rule: Some(rules::structs), sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:StructFieldValuePairs", "MATLAB:StructDimMismatch",
         "MATLAB:AddField:InvalidFieldName"], example: "struct('a', 1) => struct with fields: a: 1" }
 
     /// Whether the argument is a struct.
@@ -21,23 +21,23 @@ rows! { "structs";
     ///
     /// `tf = isfield(S, name)`; with a cell or string array of names there is an answer for each. False for everything that is no
     /// struct and for names that are no text.
-    "isfield" { sparse: Sparsity::Aware, nargin: (2, 2), example: "isfield(struct('a', 1), {'a', 'b'}) => 1×2 logical array 1 0" }
+    "isfield" { rule: Some(rules::answers_for_names), sparse: Sparsity::Aware, nargin: (2, 2), example: "isfield(struct('a', 1), {'a', 'b'}) => 1×2 logical array 1 0" }
 
     /// The names of the fields of a struct.
     ///
     /// `c = fieldnames(S)` is a column of cells, in the order in which the fields were made.
-    "fieldnames" { nargin: (1, 2), errors: &["MATLAB:fieldnames:InvalidInput"],
+    "fieldnames" { rule: Some(rules::cell_column), nargin: (1, 2), errors: &["MATLAB:fieldnames:InvalidInput"],
         example: "fieldnames(struct('a', 1, 'b', 2)) => 2×1 cell array {'a'} {'b'}" }
 
     /// The number of fields of a struct.
     ///
     /// `n = numfields(S)` is 0 for everything that is no struct.
-    "numfields" { nargin: (1, 1), example: "numfields(struct('a', 1, 'b', 2)) => 2" }
+    "numfields" { rule: Some(rules::count), nargin: (1, 1), example: "numfields(struct('a', 1, 'b', 2)) => 2" }
 
     /// Drops fields of a struct.
     ///
     /// `S = rmfield(S, name)`; `name` is a text, or a cell or string array of texts. Every field must exist.
-    "rmfield" { nargin: (2, 2), errors: &["MATLAB:rmfield:InvalidFieldname", "MATLAB:rmfield:Arg1NotStructArray"],
+    "rmfield" { rule: Some(rules::structs_as_large), nargin: (2, 2), errors: &["MATLAB:rmfield:InvalidFieldname", "MATLAB:rmfield:Arg1NotStructArray"],
         example: "fieldnames(rmfield(struct('a', 1, 'b', 2), 'a')) => 1×1 cell array {'b'}" }
 
     /// Orders the fields of a struct.
@@ -65,13 +65,13 @@ rows! { "structs";
     /// The values of a struct as a cell array.
     ///
     /// `C = struct2cell(S)`: for a struct with p fields C is p-by-1, for an m-by-n struct array p-by-m-by-n.
-    "struct2cell" { nargin: (1, 1), errors: &["MATLAB:struct2cell:InvalidInput"],
+    "struct2cell" { rule: Some(rules::cell_array), nargin: (1, 1), errors: &["MATLAB:struct2cell:InvalidInput"],
         example: "struct2cell(struct('a', 1, 'b', 2)) => 2×1 cell array {[1]} {[2]}" }
 
     /// A struct array from the slices of a cell array.
     ///
     /// `S = cell2struct(C, names, dim)`: the slices of C along `dim` (1 by default) become the fields; `names` is a cell array, a
     /// string array or a char matrix with one name for each. The other dimensions of C are those of S.
-    "cell2struct" { nargin: (2, 3), errors: &["MATLAB:cell2struct:InvalidNumFields"],
+    "cell2struct" { rule: Some(rules::structures), nargin: (2, 3), errors: &["MATLAB:cell2struct:InvalidNumFields"],
         example: "cell2struct({1; 2}, {'a'; 'b'}, 1) => struct with fields: a: 1 b: 2" }
 }

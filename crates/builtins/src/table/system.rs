@@ -1,6 +1,6 @@
 //! The machine and the environment.
 
-use crate::{MANY, rows};
+use crate::{MANY, rows, rules};
 use lanner_base::Dialect;
 
 rows! { "system";
@@ -18,7 +18,7 @@ rows! { "system";
     /// An environment variable.
     ///
     /// VALUE = getenv(NAME) gives '' where there is none. NAME may be a cell or string array.
-    "getenv" { nargin: (0, 1), errors: &["MATLAB:getenv:invalidInput"], example: "setenv('LANNER_X', 'abc'); getenv('LANNER_X') => 'abc'" }
+    "getenv" { rule: Some(rules::text_row), nargin: (0, 1), errors: &["MATLAB:getenv:invalidInput"], example: "setenv('LANNER_X', 'abc'); getenv('LANNER_X') => 'abc'" }
     /// Set an environment variable for this session and the programs it starts.
     ///
     /// setenv(NAME, VALUE); without VALUE it becomes empty.
@@ -31,13 +31,13 @@ rows! { "system";
     /// Whether environment variables exist.
     ///
     /// TF = isenv(NAMES)
-    "isenv" { nargin: (1, 1), example: "isenv('PATH') => logical 1" }
+    "isenv" { rule: Some(rules::truth), nargin: (1, 1), example: "isenv('PATH') => logical 1" }
     /// Whether this is Windows.
-    "ispc" { nargin: (0, 0), example: "ispc => logical 0" }
+    "ispc" { rule: Some(rules::truth), nargin: (0, 0), example: "ispc => logical 0" }
     /// Whether this is Unix, Linux and macOS too.
-    "isunix" { nargin: (0, 0), example: "isunix => logical 1" }
+    "isunix" { rule: Some(rules::truth), nargin: (0, 0), example: "isunix => logical 1" }
     /// Whether this is macOS.
-    "ismac" { nargin: (0, 0), example: "ismac => logical 0" }
+    "ismac" { rule: Some(rules::truth), nargin: (0, 0), example: "ismac => logical 0" }
     /// The kind of computer.
     ///
     /// [NAME, MOST, ORDER] = computer also gives the largest number of elements and 'L' or 'B' for the byte order.
@@ -47,7 +47,7 @@ rows! { "system";
     ///
     /// V = version gives 23.2.0 (R2023b), the MATLAB release that Lanner follows. version('-release'), '-date', '-java',
     /// '-blas', '-lapack', '-fftw' and '-description' are the other questions.
-    "version" { nargin: (0, 1), errors: &["MATLAB:version:invalidInput"], example: "version('-release') => '2023b'" }
+    "version" { rule: Some(rules::text_row), nargin: (0, 1), errors: &["MATLAB:version:invalidInput"], example: "version('-release') => '2023b'" }
     /// The version of Octave that is followed, 7.3.0; only in the octave dialect, by which programs tell where they run.
     "OCTAVE_VERSION" { nargin: (0, 0), only: Some(Dialect::Octave), example: "OCTAVE_VERSION => '7.3.0'" }
     /// The arguments that the program was started with.
@@ -62,7 +62,7 @@ rows! { "system";
     /// Whether a product is older than a version.
     ///
     /// TF = verLessThan(PRODUCT, VERSION)
-    "verLessThan" { nargin: (2, 2), errors: &["MATLAB:verLessThan:missingToolbox"], example: "verLessThan('matlab', '8.0') => logical 0" }
+    "verLessThan" { rule: Some(rules::truth), nargin: (2, 2), errors: &["MATLAB:verLessThan:missingToolbox"], example: "verLessThan('matlab', '8.0') => logical 0" }
     /// Whether the release is older than another.
     ///
     /// TF = isMATLABReleaseOlderThan('R2019a')
@@ -75,21 +75,21 @@ rows! { "system";
     /// Compile a MEX function: not supported.
     "mex" { nargin: (0, MANY), errors: &["MATLAB:mex:NotSupported"], example: "try, mex x.c, catch e, disp(e.message), end => MEX functions are not supported." }
     /// The ending of MEX functions on this platform.
-    "mexext" { nargin: (0, 0), example: "ischar(mexext) => logical 1" }
+    "mexext" { rule: Some(rules::text_row), nargin: (0, 0), example: "ischar(mexext) => logical 1" }
     /// The license, and whether features may be used.
     ///
     /// license('test', FEATURE) and license('checkout', FEATURE) give 1 for 'matlab' and 0 for toolboxes.
     "license" { nargin: (0, 3), nargout: 2, errors: &["MATLAB:license:invalidInput"], example: "license('test', 'matlab') => 1" }
     /// The folder of the program.
-    "matlabroot" { aliases: &["OCTAVE_HOME"], nargin: (0, 0), example: "ischar(matlabroot) => logical 1" }
+    "matlabroot" { rule: Some(rules::text_row), aliases: &["OCTAVE_HOME"], nargin: (0, 0), example: "ischar(matlabroot) => logical 1" }
     /// Facts about the machine: 'numcores', 'getpid', 'DefaultCharacterSet'.
     ///
     /// X = feature(NAME)
     "feature" { nargin: (1, 2), errors: &["MATLAB:feature:unknownFeature"], example: "feature('DefaultCharacterSet') => 'UTF-8'" }
     /// The number of this process.
-    "getpid" { nargin: (0, 0), example: "getpid > 0 => logical 1" }
+    "getpid" { rule: Some(rules::count), nargin: (0, 0), example: "getpid > 0 => logical 1" }
     /// The number of processors.
-    "nproc" { nargin: (0, 1), example: "nproc >= 1 => logical 1" }
+    "nproc" { rule: Some(rules::count), nargin: (0, 1), example: "nproc >= 1 => logical 1" }
     /// The number of threads that computations use.
     ///
     /// N = maxNumCompThreads
@@ -105,13 +105,13 @@ rows! { "system";
     /// Whether Java is there: it is not.
     ///
     /// TF = usejava(FEATURE)
-    "usejava" { nargin: (0, 1), example: "usejava('jvm') => logical 0" }
+    "usejava" { rule: Some(rules::truth), nargin: (0, 1), example: "usejava('jvm') => logical 0" }
     /// Whether this is a compiled application: no.
-    "isdeployed" { nargin: (0, 0), example: "isdeployed => logical 0" }
+    "isdeployed" { rule: Some(rules::truth), nargin: (0, 0), example: "isdeployed => logical 0" }
     /// Whether this is a compiled application: no.
-    "ismcc" { nargin: (0, 0), example: "ismcc => logical 0" }
+    "ismcc" { rule: Some(rules::truth), nargin: (0, 0), example: "ismcc => logical 0" }
     /// Whether this is a student version: no.
-    "isstudent" { nargin: (0, 0), example: "isstudent => logical 0" }
+    "isstudent" { rule: Some(rules::truth), nargin: (0, 0), example: "isstudent => logical 0" }
     /// What is missing for Java, as a struct that error takes.
     ///
     /// MESSAGE = javachk(FEATURE, CALLER)

@@ -1,6 +1,6 @@
 //! Clocks and dates.
 
-use crate::{Kernel, rows};
+use crate::{Kernel, rows, rules};
 
 rows! { "time";
     /// Starts the stopwatch.
@@ -11,28 +11,28 @@ rows! { "time";
     /// Reads the stopwatch.
     ///
     /// `toc` shows the seconds since `tic`, `t = toc` gives them, `toc(id)` counts from `id = tic`.
-    "toc" { nargin: (0, 1), errors: &["MATLAB:toc:callTicFirstNoInputs", "MATLAB:toc:invalidTimerHandle"],
+    "toc" { rule: Some(rules::number), nargin: (0, 1), errors: &["MATLAB:toc:callTicFirstNoInputs", "MATLAB:toc:invalidTimerHandle"],
         example: "toc(tic) < 60 => logical 1" }
 
     /// The local time as a vector.
     ///
     /// `c = clock` is `[year month day hour minute second]`.
-    "clock" { nargin: (0, 0), example: "size(clock) => 1 6" }
+    "clock" { rule: Some(rules::six_numbers), nargin: (0, 0), example: "size(clock) => 1 6" }
 
     /// Processor time.
     ///
     /// `t = cputime`: the seconds that the process has used.
-    "cputime" { nargin: (0, 0), example: "cputime >= 0 => logical 1" }
+    "cputime" { rule: Some(rules::number), nargin: (0, 0), example: "cputime >= 0 => logical 1" }
 
     /// The local time as a serial number.
     ///
     /// `t = now`: days since the year 0.
-    "now" { nargin: (0, 0), example: "now > 730000 => logical 1" }
+    "now" { rule: Some(rules::number), nargin: (0, 0), example: "now > 730000 => logical 1" }
 
     /// Today as text.
     ///
     /// `d = date` is as `datestr(now, 1)`: dd-mmm-yyyy.
-    "date" { nargin: (0, 0), example: "numel(date) => 11" }
+    "date" { rule: Some(rules::text_row), nargin: (0, 0), example: "numel(date) => 11" }
 
     /// Waits.
     ///
@@ -43,7 +43,7 @@ rows! { "time";
     ///
     /// `n = datenum(y, m, d)`, `datenum(y, m, d, h, mi, s)` with scalars and arrays, `datenum(V)` with rows `[y m d]` or `[y m d h mi s]`,
     /// `datenum(text)` in a usual format, `datenum(text, format)`, `datenum(text, format, pivot)`. Months beyond 12 roll over.
-    "datenum" { nargin: (1, 6), errors: &["MATLAB:datenum:ConvertDateString"], example: "datenum(2000, 1, 1) => 730486" }
+    "datenum" { rule: Some(rules::doubles), nargin: (1, 6), errors: &["MATLAB:datenum:ConvertDateString"], example: "datenum(2000, 1, 1) => 730486" }
 
     /// The parts of a date.
     ///
@@ -81,7 +81,7 @@ rows! { "time";
     /// The last day of a month.
     ///
     /// `d = eomday(y, m)`.
-    "eomday" { nargin: (2, 2), example: "eomday(2000, 2) => 29" }
+    "eomday" { rule: Some(rules::doubles), nargin: (2, 2), example: "eomday(2000, 2) => 29" }
 
     /// Seconds between two date vectors.
     ///
@@ -98,7 +98,7 @@ rows! { "time";
     /// Seconds since 1970.
     ///
     /// `t = time` in UTC, with fractions.
-    "time" { nargin: (0, 0), example: "time > 1e9 => logical 1" }
+    "time" { rule: Some(rules::number), nargin: (0, 0), example: "time > 1e9 => logical 1" }
 
     /// The parts of a local time.
     ///
@@ -119,15 +119,15 @@ rows! { "time";
     /// A time as text.
     ///
     /// `s = strftime(format, tm)`: tm as localtime gives it; %Y, %m, %d, %H, %M, %S, %a, %b and the others of C.
-    "strftime" { nargin: (2, 2), example: "strftime('%Y-%m-%d', gmtime(0)) => '1970-01-01'" }
+    "strftime" { rule: Some(rules::text_row), nargin: (2, 2), example: "strftime('%Y-%m-%d', gmtime(0)) => '1970-01-01'" }
 
     /// A time as a line of text.
     ///
     /// `s = asctime(tm)`: weekday, month, day, time and year.
-    "asctime" { nargin: (1, 1), example: "asctime(gmtime(0)) => 'Thu Jan 01 00:00:00 1970 '" }
+    "asctime" { rule: Some(rules::text_row), nargin: (1, 1), example: "asctime(gmtime(0)) => 'Thu Jan 01 00:00:00 1970 '" }
 
     /// A local time as a line of text.
     ///
     /// `s = ctime(t)` is `asctime(localtime(t))`.
-    "ctime" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/ctime.m")), example: "numel(ctime(0)) => 25" }
+    "ctime" { rule: Some(rules::text_row), nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/ctime.m")), example: "numel(ctime(0)) => 25" }
 }

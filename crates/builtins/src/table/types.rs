@@ -5,7 +5,7 @@ use lanner_facts::{Class, ClassSet};
 
 rows! { "types";
     /// Name of a value's class.
-    "class" { sparse: Sparsity::Aware, nargin: (1, 1), example: "class(int8(1)) => 'int8'" }
+    "class" { rule: Some(rules::name_of_class), sparse: Sparsity::Aware, nargin: (1, 1), example: "class(int8(1)) => 'int8'" }
     /// Whether a value is of a class: isa(x, name).
     ///
     /// Besides class names 'numeric' (floating point and integers), 'float' and 'integer' are known. A cell array of
@@ -26,38 +26,38 @@ rows! { "types";
     /// Whether a value is an object.
     "isobject" { answer: Some(Answer::Classes(ClassSet::of(Class::Object))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
     /// Conversion to double precision. Characters give their code units, strings the numbers they spell.
-    "double" { sparse: Sparsity::Aware, nargin: (1, 1), scalar: Some(ScalarForm::One(Scalar::Pos)), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
+    "double" { rule: Some(rules::to_double), sparse: Sparsity::Aware, nargin: (1, 1), scalar: Some(ScalarForm::One(Scalar::Pos)), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
     /// Conversion to single precision.
-    "single" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "class(single(1)) => 'single'" }
+    "single" { rule: Some(rules::to_single), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "class(single(1)) => 'single'" }
     /// Conversion to logical: true where an element is not zero. NaN is an error.
-    "logical" { sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:nologicalnan", "MATLAB:nologicalcomplex"],
+    "logical" { rule: Some(rules::to_logical), sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:nologicalnan", "MATLAB:nologicalcomplex"],
         example: "logical([0 2]) => 1×2 logical array 0 1" }
     /// Conversion to 8-bit signed integers, rounded and saturated.
-    "int8" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int8(200) => int8 127" }
+    "int8" { rule: Some(rules::to_int8), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int8(200) => int8 127" }
     /// Conversion to 16-bit signed integers, rounded and saturated.
-    "int16" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int16(2.5) => int16 3" }
+    "int16" { rule: Some(rules::to_int16), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int16(2.5) => int16 3" }
     /// Conversion to 32-bit signed integers, rounded and saturated.
-    "int32" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int32(-2.5) => int32 -3" }
+    "int32" { rule: Some(rules::to_int32), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int32(-2.5) => int32 -3" }
     /// Conversion to 64-bit signed integers, rounded and saturated.
-    "int64" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int64(7) => int64 7" }
+    "int64" { rule: Some(rules::to_int64), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int64(7) => int64 7" }
     /// Conversion to 8-bit unsigned integers, rounded and saturated.
-    "uint8" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint8(-1) => uint8 0" }
+    "uint8" { rule: Some(rules::to_uint8), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint8(-1) => uint8 0" }
     /// Conversion to 16-bit unsigned integers, rounded and saturated.
-    "uint16" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint16(7) => uint16 7" }
+    "uint16" { rule: Some(rules::to_uint16), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint16(7) => uint16 7" }
     /// Conversion to 32-bit unsigned integers, rounded and saturated.
-    "uint32" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint32(7) => uint32 7" }
+    "uint32" { rule: Some(rules::to_uint32), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint32(7) => uint32 7" }
     /// Conversion to 64-bit unsigned integers, rounded and saturated.
-    "uint64" { nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint64(7) => uint64 7" }
+    "uint64" { rule: Some(rules::to_uint64), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint64(7) => uint64 7" }
     /// Conversion to a class that is named or shown.
     ///
     ///     cast(x, class)
     ///     cast(x, 'like', p)
-    "cast" { sparse: Sparsity::Aware, nargin: (2, 3), errors: &["MATLAB:cast:UnsupportedClass"], example: "cast(2.5, 'int8') => int8 3" }
+    "cast" { rule: Some(rules::to_named), sparse: Sparsity::Aware, nargin: (2, 3), errors: &["MATLAB:cast:UnsupportedClass"], example: "cast(2.5, 'int8') => int8 3" }
     /// Bytes of a vector seen as another class: typecast(x, class).
-    "typecast" { nargin: (2, 2), errors: &["MATLAB:typecastc:notEnoughInputElements", "MATLAB:typecastc:invalidType"],
+    "typecast" { rule: Some(rules::bytes_as), nargin: (2, 2), errors: &["MATLAB:typecastc:notEnoughInputElements", "MATLAB:typecastc:invalidType"],
         example: "typecast(single(1), 'uint32') => uint32 1065353216" }
     /// Order of the bytes of each element reversed.
-    "swapbytes" { nargin: (1, 1), example: "swapbytes(uint16(1)) => uint16 256" }
+    "swapbytes" { rule: Some(rules::as_large), nargin: (1, 1), example: "swapbytes(uint16(1)) => uint16 256" }
     /// Whether a value is a Java object: never here.
     "isjava" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/isjava.m")), example: "isjava(1) => logical 0" }
     /// Checks an array's class and attributes, and raises an error where they are not met.

@@ -13,21 +13,26 @@ use lanner_builtins::{Builtin, Call, Kernel, Site};
 use lanner_facts::{Dim, Fact, Observed, Terms, Valuation};
 use lanner_runtime::{Args, Degree, Outputs, Result, Value, fact_of};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 use values::{Profile, Random, written};
 
 /// Calls of each row.
-const CALLS: usize = 300;
+const CALLS: usize = 400;
 
-/// Families whose functions do something besides giving their outputs: they write files or to the screen, wait for the
-/// user, change the folder, the path, the session or the machine.
-const ACTING: &[&str] = &["files", "paths", "system", "meta", "print", "errors", "tables"];
+/// How long the calls of one row may take, on a machine that does much else.
+const LONGEST: Duration = Duration::from_secs(5);
 
-/// The rows that can be run here and have a rule.
-fn rows() -> impl Iterator<Item = Builtin> {
-    Builtin::all().filter(|builtin| {
+/// Families whose functions do something besides giving their outputs: they write files, wait for the user, change the folder, the path, the session or the machine.
+const ACTING: &[&str] = &["files", "paths", "system", "meta", "errors", "tables"];
+
+/// The rows that can be run here and have a rule, or the one that is named, whatever it does.
+fn rows(only: Option<&str>) -> impl Iterator<Item = Builtin> {
+    Builtin::all().filter(move |builtin| {
         let row = builtin.row();
-        let runs = !matches!(row.kernel, Kernel::Source(_));
-        runs && row.rule().is_some() && !ACTING.contains(&row.family)
+        let runs = !matches!(row.kernel, Kernel::Source(_)) && row.rule().is_some();
+        runs && only.map_or(!ACTING.contains(&row.family), |only| row.name == only)
     })
 }
 
@@ -145,6 +150,13 @@ fn check_row(builtin: Builtin, seed: u64) -> (Vec<String>, usize) {
     (faults, successes)
 }
 
+/// The same in a thread of its own: a function that does not end is a defect that can be named.
+fn check_row_in_time(builtin: Builtin) -> (Vec<String>, usize) {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(check_row(builtin, 1 + builtin.index() as u64)));
+    receiver.recv_timeout(LONGEST).unwrap_or_else(|_| (vec![format!("{builtin}: a call does not end")], 0))
+}
+
 #[test]
 fn results_lie_in_what_the_rules_say() {
     // Sizes are random too.
@@ -152,23 +164,22 @@ fn results_lie_in_what_the_rules_say() {
     let only = std::env::var("RULE").ok();
     let mut report = Vec::new();
     let mut succeeded = 0;
-    for builtin in rows().filter(|b| only.as_deref().is_none_or(|only| b.row().name == only)) {
-        let start = std::time::Instant::now();
-        let (faults, successes) = check_row(builtin, 1 + builtin.index() as u64);
+    for builtin in rows(only.as_deref()) {
+        let (faults, successes) = check_row_in_time(builtin);
         if only.is_some() || std::env::var("RULES_SHOWN").is_ok() {
-            println!("{builtin}: {successes} of {CALLS} succeed, {:?}", start.elapsed());
+            println!("{builtin}: {successes} of {CALLS} succeed");
         }
         succeeded += successes;
         report.extend(faults);
     }
     assert!(report.is_empty(), "{} faults:\n{}", report.len(), report.join("\n"));
-    assert!(succeeded > 30 || only.is_some(), "{succeeded} calls succeed: nothing is tested");
+    assert!(succeeded > 10_000 || only.is_some(), "{succeeded} calls succeed: nothing is tested");
 }
 
 #[test]
 fn rows_without_a_rule_become_fewer() {
     /// Rows of the runtime that have no rule. This number only sinks.
-    const WITHOUT: usize = 600;
+    const WITHOUT: usize = 185;
     let without: Vec<&str> = Builtin::all()
         .map(Builtin::row)
         .filter(|row| row.kernel == Kernel::Call && row.rule().is_none())

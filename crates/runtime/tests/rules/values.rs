@@ -111,25 +111,43 @@ const WORDS: &[&str] = &[
     "forward",
 ];
 
-/// What one call is about: arguments share a shape and a class more often than not.
+/// What the arguments of one call are like: they share a shape and a class more often than not.
 pub struct Profile {
+    kind: Kind,
     extents: Vec<usize>,
     class: Class,
+}
+
+/// What most of the arguments are.
+#[derive(Clone, Copy)]
+enum Kind {
+    Arrays,
+    Texts,
+    Containers,
 }
 
 impl Profile {
     /// A new one.
     pub fn new(random: &mut Random) -> Profile {
-        let classes = [Class::Double, Class::Double, Class::Double];
-        let class = if random.percent(55) { random.pick(&classes) } else { random.pick(&Class::ALL) };
-        Profile { extents: random.pick(SHAPES).to_vec(), class }
+        let class = if random.percent(55) { Class::Double } else { random.pick(&Class::ALL) };
+        let kind = random.pick(&[Kind::Arrays, Kind::Arrays, Kind::Arrays, Kind::Texts, Kind::Containers]);
+        Profile { kind, extents: random.pick(SHAPES).to_vec(), class }
     }
 
     /// Argument `k` of a call.
     pub fn argument(&self, random: &mut Random, k: usize) -> Value {
+        match self.kind {
+            Kind::Arrays => self.array(random, k),
+            Kind::Texts => self.text(random, k),
+            Kind::Containers => self.container(random, k),
+        }
+    }
+
+    fn array(&self, random: &mut Random, k: usize) -> Value {
         match random.below(100) {
             0..45 => value(random, self.class, &self.extents),
-            45..65 if k > 0 => Value::Scalar(random.pick(&[1.0, 2.0, 3.0, 0.0, 4.0, -1.0, 2.5])),
+            45..57 if k > 0 => Value::Scalar(random.pick(&[1.0, 2.0, 3.0, 0.0, 4.0, -1.0, 2.5])),
+            57..65 if k > 0 => self.size(random),
             65..72 if k > 0 => Value::text(random.pick(WORDS)),
             72..76 if k > 0 => Value::empty(),
             76..84 => value(random, Class::Double, &[1, 1]),
@@ -141,6 +159,58 @@ impl Profile {
             }
         }
     }
+
+    /// A size, or an order of dimensions, that the shape admits.
+    fn size(&self, random: &mut Random) -> Value {
+        let numel: usize = self.extents.iter().product();
+        let row = |numbers: &[f64]| Value::from(Tensor::row(numbers.to_vec()));
+        match random.below(6) {
+            0 => row(&[2.0, 1.0]),
+            1 => row(&[2.0, 3.0, 1.0]),
+            2 => row(&[numel as f64, 1.0]),
+            3 => row(&[1.0, numel as f64]),
+            4 => Value::Scalar(numel as f64),
+            _ => Value::Scalar(random.pick(&self.extents) as f64),
+        }
+    }
+
+    fn text(&self, random: &mut Random, k: usize) -> Value {
+        match random.below(100) {
+            0..60 => Value::text(random.pick(WORDS)),
+            60..72 => texts(random, &self.extents),
+            72..80 => value(random, Class::String, &[1, 1]),
+            80..88 if k > 0 => Value::Scalar(random.below(4) as f64),
+            _ => self.array(random, k),
+        }
+    }
+
+    fn container(&self, random: &mut Random, k: usize) -> Value {
+        match random.below(100) {
+            0..20 => value(random, Class::Cell, &self.extents),
+            20..30 => texts(random, &self.extents),
+            30..45 => {
+                let extents = random_extents(random);
+                value(random, Class::Struct, extents)
+            }
+            45..55 if k == 0 => value(random, Class::FunctionHandle, &[1, 1]),
+            55..62 => map(random),
+            62..80 if k > 0 => Value::text(random.pick(&["a", "abc", "UniformOutput"])),
+            80..86 if k > 0 => Value::Bool(random.percent(50)),
+            _ if k == 0 => value(random, Class::FunctionHandle, &[1, 1]),
+            _ => self.array(random, k),
+        }
+    }
+}
+
+fn random_extents(random: &mut Random) -> &'static [usize] {
+    if random.percent(60) { &[1, 1] } else { random.pick(SHAPES) }
+}
+
+/// A cell array of texts.
+fn texts(random: &mut Random, extents: &[usize]) -> Value {
+    let dims = Dims::new(extents);
+    let words = (0..dims.numel()).map(|_| Value::text(random.pick(WORDS))).collect();
+    Tensor::new(dims, words).into()
 }
 
 fn number(random: &mut Random) -> f64 {

@@ -203,6 +203,9 @@ pub fn int2str(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
     num2str(host, smallvec![rounded], nargout)
 }
 
+/// No double has more digits.
+const MOST_DIGITS: f64 = 1100.0;
+
 /// `mat2str(x)`, `mat2str(x, precision)`, `mat2str(x, precision, 'class')`.
 pub fn mat2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let value = match &args[0] {
@@ -230,7 +233,7 @@ pub fn mat2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             crate::char_rows(t).iter().map(|row| format!("'{}'", row.replace('\'', "''"))).collect()
         }
         _ => {
-            let texts = element_texts(value, digits.max(1.0) as usize);
+            let texts = element_texts(value, digits.clamp(1.0, MOST_DIGITS) as usize);
             let n = dims.rows();
             (0..n)
                 .map(|r| texts.iter().skip(r).step_by(n.max(1)).cloned().collect::<Vec<_>>().join(" "))

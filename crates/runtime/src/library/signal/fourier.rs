@@ -137,8 +137,9 @@ pub fn ifft(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
 
 /// Removes 'symmetric' or 'nonsymmetric' at the end of the arguments.
 fn take_flag(args: &mut Args) -> bool {
-    let flag =
-        args.last().filter(|last| last.is_char() || last.class() == Class::String).and_then(Value::as_text);
+    let is_text = |last: &&Value| last.is_char() || last.class() == Class::String;
+    // The first argument is the signal, whatever it is.
+    let flag = args.iter().skip(1).last().filter(is_text).and_then(Value::as_text);
     if flag.is_some() {
         args.pop();
     }
