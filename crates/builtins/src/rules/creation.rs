@@ -147,7 +147,8 @@ pub fn steps(call: &mut Call<'_>) -> Vec<Fact> {
     let real = parts.iter().all(|part| part.complexity == Complexity::Real);
     let scalars = (0..parts.len()).all(|k| call.is_scalar(k));
     let stride = step.map_or(ValueRange::of(1.0), |step| step.range);
-    let range = if real && classes.is_within(ClassSet::of(Class::Double)) {
+    let infinite = [first.range, stride, last.range].into_iter().any(scalars::is_infinite) && step.is_some();
+    let range = if real && !infinite && classes.is_within(ClassSet::of(Class::Double)) {
         first.range.colon(stride, last.range)
     } else {
         ValueRange::ANY
@@ -246,7 +247,13 @@ pub fn tensor_product(call: &mut Call<'_>) -> Vec<Fact> {
         _ => call.terms.fresh_shape("?", None),
     };
     let facts = super::arithmetic::two_alone(call, crate::Scalar::Mul, (&a, &b));
-    facts.into_iter().map(|fact| Fact { shape, ..fact }).collect()
+    let mut facts: Vec<Fact> = facts.into_iter().map(|fact| Fact { shape, ..fact }).collect();
+    for fact in facts.iter_mut().filter(|fact| fact.classes.meet(ClassSet::INTEGERS) != ClassSet::NONE) {
+        // Sparse matrices of integers are double.
+        fact.classes = fact.classes.join(ClassSet::of(Class::Double));
+        fact.range = ValueRange::ANY;
+    }
+    facts
 }
 
 /// Arrays beside each other along a dimension, from 0.

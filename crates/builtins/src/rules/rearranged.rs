@@ -216,6 +216,10 @@ fn differences_shape(call: &mut Call<'_>, x: &Fact, dims: &Dims, order: Option<i
             extents[k] = call.terms.sub(extents[k], fewer);
             call.terms.tuple(&extents)
         }
-        _ => call.terms.fresh_shape("?", Some(extents.len().max(2) as u32)),
+        // A dimension behind the last one becomes one of the result's where nothing is left of it.
+        (Some(k), _) if k < extents.len() && !matches!(dims, Dims::Some | Dims::Unknown) => {
+            call.terms.fresh_shape("?", Some(extents.len() as u32))
+        }
+        _ => call.terms.fresh_shape("?", None),
     }
 }

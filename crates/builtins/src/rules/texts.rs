@@ -34,6 +34,8 @@ pub fn changed(call: &mut Call<'_>) -> Vec<Fact> {
     } else {
         ClassSet::TEXTS.join(CELL)
     });
+    let more = call.args[1..].iter().fold(ClassSet::NONE, |all, arg| all.join(arg.classes.meet(LISTS)));
+    let classes = classes.join(more);
     let others = call.args[1..].iter().all(|arg| arg.classes.meet(LISTS).is_none());
     let shape =
         if x.classes.is_within(LISTS) && others { x.shape } else { call.terms.fresh_shape("?", None) };

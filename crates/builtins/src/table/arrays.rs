@@ -41,7 +41,7 @@ rows! { "arrays";
     ///     lookup(table, y)        for a descending table: that are not less
     ///     lookup(table, y, opt)   'm' the place of an equal element or 0, 'b' whether there is one, 'l' and 'r' at least
     ///                             1 and at most numel(table)-1
-    "lookup" { rule: Some(rules::doubles), nargin: (2, 3), example: "lookup([1 2 3], [0.5 2 9]) => 0 2 3" }
+    "lookup" { nargin: (2, 3), example: "lookup([1 2 3], [0.5 2 9]) => 0 2 3" }
     /// Subscripts applied to a value.
     ///
     ///     subsref(x, s)   s is a struct array with the fields type ('()', '{}' or '.') and subs

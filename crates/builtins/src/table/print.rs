@@ -22,7 +22,7 @@ rows! { "print";
     /// until no element is left. Escapes such as `\n` in FORMAT are replaced. The result is a string if FORMAT is
     /// one, else a char row.
     /// `[S, ERRMSG] = sprintf(...)` also gives an error message, empty here.
-    "sprintf" {rule: Some(rules::text_row), 
+    "sprintf" {rule: Some(rules::char_or_string), 
         nargin: (1, MANY), nargout: 2,
         errors: &["MATLAB:printf:invalidInputType"],
         example: "sprintf('%d-%s ', 1, 'a', 2, 'b') => '1-a 2-b '",

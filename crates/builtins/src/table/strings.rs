@@ -409,7 +409,7 @@ rows! { "strings";
     ///
     /// `isstrprop(TEXT, CATEGORY)`: `alpha`, `alphanum`, `cntrl`, `digit`, `graphic`, `lower`, `print`, `punct`,
     /// `upper`, `wspace`, `xdigit`.
-    "isstrprop" {rule: Some(rules::truths_of_elements), 
+    "isstrprop" {rule: Some(rules::questions_of_characters), 
         nargin: (2, 2), errors: &["MATLAB:isstrprop:InvalidCategory"],
         example: "isstrprop('a1 ', 'alpha') => 1×3 logical array 1 0 0",
     }

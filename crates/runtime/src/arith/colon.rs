@@ -37,6 +37,9 @@ pub fn colon(parts: &[Value]) -> Result<Value> {
         [first, step, last] => (*first, *step, *last),
         _ => return Err(crate::Fault::NotEnoughInputs.with(&[&"colon"])),
     };
+    // An infinite step leaves the first element, if any.
+    let beyond = step.is_infinite() && first.is_finite() && last.is_finite();
+    let step = if beyond { (1.0 + (last - first).abs()).copysign(step) } else { step };
     if parts.iter().all(Value::is_char) || (parts.len() == 3 && parts[0].is_char() && parts[2].is_char()) {
         let range = Range::new(first, step, last);
         range.check_size()?;
@@ -94,6 +97,8 @@ mod tests {
     fn classes_of_the_row() {
         let row = colon(&[Value::Int(Class::Int8, 1), Value::Scalar(3.0)]);
         assert_eq!(row.map(|v| (v.class(), v.numel())).ok(), Some((Class::Int8, 3)));
+        let one = colon(&[Value::Scalar(3.0), Value::Scalar(f64::NEG_INFINITY), Value::Scalar(1.0)]);
+        assert_eq!(one.map(|v| v.as_f64()).ok().flatten(), Some(3.0));
         let empty = colon(&[Value::empty(), Value::Scalar(3.0)]);
         assert_eq!(empty.map(|v| v.dims().to_string()).ok().as_deref(), Some("1x0"));
     }

@@ -186,24 +186,22 @@ impl Profile {
 
     fn container(&self, random: &mut Random, k: usize) -> Value {
         match random.below(100) {
-            0..20 => value(random, Class::Cell, &self.extents),
-            20..30 => texts(random, &self.extents),
-            30..45 => {
-                let extents = random_extents(random);
-                value(random, Class::Struct, extents)
-            }
-            45..55 if k == 0 => value(random, Class::FunctionHandle, &[1, 1]),
-            55..62 => map(random),
-            62..80 if k > 0 => Value::text(random.pick(&["a", "abc", "UniformOutput"])),
-            80..86 if k > 0 => Value::Bool(random.percent(50)),
-            _ if k == 0 => value(random, Class::FunctionHandle, &[1, 1]),
+            0..25 if k == 0 => value(random, Class::FunctionHandle, &[1, 1]),
+            25..55 if k == 0 => structs(random),
+            0..45 if k > 0 => Value::text(random.pick(&["a", "abc", "a", "UniformOutput"])),
+            45..55 if k > 0 => Value::Bool(random.percent(50)),
+            55..70 => value(random, Class::Cell, &self.extents),
+            70..80 => texts(random, &self.extents),
+            80..86 => map(random),
+            86..90 => structs(random),
             _ => self.array(random, k),
         }
     }
 }
 
-fn random_extents(random: &mut Random) -> &'static [usize] {
-    if random.percent(60) { &[1, 1] } else { random.pick(SHAPES) }
+fn structs(random: &mut Random) -> Value {
+    let extents = if random.percent(60) { &[1, 1] } else { random.pick(SHAPES) };
+    value(random, Class::Struct, extents)
 }
 
 /// A cell array of texts.
