@@ -34,4 +34,4 @@ mod walk;
 
 pub use facts::{Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
 pub use program::{Function, OneUnit, Program, Target};
-pub use versions::Inference;
+pub use versions::{ANY_OUTPUTS, Inference};

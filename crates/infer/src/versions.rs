@@ -13,6 +13,8 @@ use std::rc::Rc;
 
 /// Signatures that are told apart for one function; further calls share a general one.
 const MOST_VERSIONS: usize = 12;
+/// As many outputs as a caller may ask for: nothing is known of how many.
+pub const ANY_OUTPUTS: usize = usize::MAX;
 /// Calls within calls that are followed.
 const DEEPEST: usize = 60;
 /// How often a recursive function is inferred before nothing is said of what it returns.
@@ -87,7 +89,10 @@ impl<'p> Inference<'p> {
         let func = self.program.func(function);
         let fixed = func.params.len() - usize::from(func.variadic_in);
         let given = func.captures.iter().map(|&slot| (slot, Definedness::Defined));
-        let slots = given.chain(func.params[..fixed].iter().map(|&slot| (slot, Definedness::Maybe)));
+        // What `varargin` takes counts as one more: it makes their number unknown.
+        let more = func.variadic_in.then(|| func.params[fixed]);
+        let params = func.params[..fixed].iter().copied().chain(more);
+        let slots = given.chain(params.map(|slot| (slot, Definedness::Maybe)));
         slots
             .map(|(slot, definedness)| {
                 let name = func.slots[slot].name.map_or("p", |name| name.as_str());

@@ -2,11 +2,13 @@
 
 mod check;
 mod commands;
+mod json;
 mod opt;
 mod repl;
+mod types;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use lanner_session::Options;
+use lanner_session::{Options, Strictness};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -66,10 +68,45 @@ enum Command {
         arguments: Vec<String>,
     },
     /// Report errors before running. Exit code 0: clean, 1: findings, 2: could not run.
+    ///
+    /// An error is certain: every run raises it. `%#ok<CODE>` at the end of a line silences its findings of that code, `%#ok`
+    /// all of them, `%#ok<*CODE>` those of the whole file.
     Check {
         /// Files, or folders whose `.m` files are checked.
-        #[arg(required = true)]
+        #[arg(required_unless_present = "codes")]
         paths: Vec<PathBuf>,
+        /// Report likely errors too.
+        #[arg(long)]
+        strict: bool,
+        /// How findings are printed.
+        #[arg(long, value_enum, default_value_t = check::Format::Text)]
+        format: check::Format,
+        /// List all codes and leave.
+        #[arg(long)]
+        codes: bool,
+    },
+    /// Print what is known of each variable of a function before it runs.
+    Types {
+        /// The `.m` file.
+        file: PathBuf,
+        #[command(flatten)]
+        asked: AskedArgs,
+        /// How it is printed.
+        #[arg(long, value_enum, default_value_t = types::Format::Text)]
+        format: types::Format,
+        /// Which function of the file; else the first.
+        #[arg(long, value_name = "NAME")]
+        function: Option<String>,
+    },
+    /// Print what is known of a variable in a line, and why.
+    Explain {
+        /// The file and the line, `f.m:7`.
+        #[arg(value_name = "FILE:LINE")]
+        place: String,
+        /// The variable.
+        name: String,
+        #[command(flatten)]
+        asked: AskedArgs,
     },
     /// Show a stage of the compiler as text.
     Opt {
@@ -84,6 +121,14 @@ enum Command {
         /// The function.
         name: Option<String>,
     },
+}
+
+#[derive(clap::Args)]
+struct AskedArgs {
+    /// The arguments: classes with extents, `double(m,n)`, or without for scalars; `any`; `complex` before a class; values
+    /// such as `5`, `'text'`, `[1 2 3]`, `true`. Without it nothing is known of them.
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    args: Option<String>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -136,7 +181,19 @@ fn run(cli: Cli) -> u8 {
     };
     match (cli.command, cli.code) {
         (Some(Command::Run { file, arguments }), _) => commands::run_file(&options, &file, &arguments),
-        (Some(Command::Check { paths }), _) => check::check(&options, &paths),
+        (Some(Command::Check { codes: true, .. }), _) => check::print_codes(),
+        (Some(Command::Check { paths, strict, format, .. }), _) => {
+            let strictness = if strict { Strictness::Strict } else { Strictness::Usual };
+            check::check(&options, &paths, strictness, format)
+        }
+        (Some(Command::Types { file, asked, format, function }), _) => {
+            let asked = lanner_session::Asked { args: asked.args, function };
+            types::types(&options, &file, &asked, format)
+        }
+        (Some(Command::Explain { place, name, asked }), _) => {
+            let asked = lanner_session::Asked { args: asked.args, function: None };
+            types::explain(&options, &place, &name, &asked)
+        }
         (Some(Command::Opt { file, stage }), _) => opt::show(&options, &file, stage),
         (Some(Command::Help { name }), _) => commands::help(name.as_deref()),
         (None, Some(code)) => commands::evaluate(&options, &code),

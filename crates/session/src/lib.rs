@@ -1,30 +1,40 @@
 //! The session: workspace, path, files, caches. The only crate with policy; it knows every stage, and nothing of
 //! terminals.
 //!
+//! - `arguments` what a person says of a function's arguments
 //! - `compile`  text to MIR, through every stage
 //! - `evaluate` constants computed before running
+//! - `explain`  what is known of a variable in a line, and why
 //! - `files`    which file a name is in: private folder, current folder, path, packages
 //! - `loader`   what the interpreter asks of the session, with its caches
 //! - `check`    findings before running
+//! - `known`    what is known of a function, beside its text
 //! - `nearest`  names that a mistyped one may have meant
 //! - `sources`  the functions that inference looks at
 //! - `report`   an uncaught error as text
+//! - `types`    what is known of each variable of a function
 //! - `verify`   what is asserted while a program runs
 
+mod arguments;
 mod check;
 mod compile;
 mod evaluate;
+mod explain;
 mod files;
+mod known;
 mod loader;
 mod nearest;
 mod report;
 mod sources;
+mod types;
 mod verify;
 
-pub use check::{Findings, check_file};
+pub use check::{CODES, Code, Findings, Strictness, check_file};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
+pub use explain::explain;
 pub use report::report;
 pub use sources::{Source, Sources};
+pub use types::{Asked, Typed, Types, types};
 
 use compile::Settings;
 use lanner_base::{Dialect, Name};

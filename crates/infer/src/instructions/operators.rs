@@ -1,6 +1,7 @@
 //! Operators, ranges and conditions.
 
 use crate::facts::CheckKind;
+use crate::versions::ANY_OUTPUTS;
 use crate::walk::{Flow, Walk};
 use lanner_builtins::{Answer, Builtin, Call, Site, exact};
 use lanner_facts::{Class, ClassSet, Complexity, Constant, Dim, Fact, Interval, Truth, ValueRange};
@@ -51,8 +52,8 @@ impl Walk<'_, '_> {
         let first = |k: usize| (0..k).find(|&j| slots[j].is_some() && slots[j] == slots[k]).unwrap_or(k);
         let firsts: Vec<usize> = (0..slots.len()).map(first).collect();
         let rows: Vec<Option<Vec<Dim>>> = slots.iter().map(|slot| self.row_elements((*slot)?)).collect();
-        let site =
-            Site { number: self.site(), nargout, given: self.given.map(|given| (given, self.nargout)) };
+        let given = self.given.filter(|_| self.nargout != ANY_OUTPUTS).map(|given| (given, self.nargout));
+        let site = Site { number: self.site(), nargout, given };
         let terms = &mut self.inference.terms;
         let before = numbers.clone();
         let mut call = Call {

@@ -1,0 +1,121 @@
+//! `lanner check`: findings in files and folders.
+//!
+//! - `json`   the findings as an array of objects
+//! - `sarif`  the same in SARIF 2.1.0, which editors and code hosts read
+
+mod json;
+mod sarif;
+
+use crate::commands::colour;
+use lanner_base::{Colour, Diagnostic, LineIndex, Severity, Span, render};
+use lanner_session::{CODES, Findings, Options, Strictness, check_file};
+use std::path::{Path, PathBuf};
+
+/// How findings are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// An array of objects.
+    Json,
+    /// SARIF 2.1.0.
+    Sarif,
+}
+
+/// The findings of one file.
+struct Checked {
+    path: String,
+    text: String,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// A place as formats for machines have it, counted from 1; the end is behind the last character.
+struct Region {
+    line: u32,
+    column: u32,
+    end_line: u32,
+    end_column: u32,
+}
+
+impl Checked {
+    fn region(&self, span: Span) -> Region {
+        let lines = LineIndex::new(&self.text);
+        let (start, end) = (lines.locate(&self.text, span.start), lines.locate(&self.text, span.end));
+        Region { line: start.line, column: start.column, end_line: end.line, end_column: end.column }
+    }
+}
+
+/// Checks the paths. 0: clean, 1: findings, 2: could not run.
+pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, format: Format) -> u8 {
+    let mut files = Vec::new();
+    for path in paths {
+        if let Err(error) = collect(path, &mut files) {
+            eprintln!("lanner: {}: {error}", path.display());
+            return 2;
+        }
+    }
+    let mut all = Vec::new();
+    for file in &files {
+        match check_file(options, file, strictness) {
+            Ok(Findings { text, diagnostics }) => {
+                all.push(Checked { path: file.display().to_string(), text, diagnostics });
+            }
+            Err(error) => {
+                eprintln!("lanner: {}: {error}", file.display());
+                return 2;
+            }
+        }
+    }
+    match format {
+        Format::Text => print_text(&all),
+        Format::Json => println!("{}", json::findings(&all)),
+        Format::Sarif => println!("{}", sarif::log(&all)),
+    }
+    u8::from(all.iter().any(|file| !file.diagnostics.is_empty()))
+}
+
+fn print_text(all: &[Checked]) {
+    let colour = if colour() { Colour::Always } else { Colour::Never };
+    for file in all {
+        for diagnostic in &file.diagnostics {
+            println!("{}\n", render(diagnostic, &file.path, &file.text, colour));
+        }
+    }
+    let findings: usize = all.iter().map(|file| file.diagnostics.len()).sum();
+    let plural = |n: usize| if n == 1 { "" } else { "s" };
+    println!("{findings} finding{} in {} file{}", plural(findings), all.len(), plural(all.len()));
+}
+
+/// Prints what kinds of findings there are.
+pub fn print_codes() -> u8 {
+    let width = CODES.iter().map(|code| code.name.len()).max().unwrap_or(0);
+    for code in CODES {
+        println!("{:width$}  {:7}  {}", code.name, word(code.severity), code.about);
+    }
+    0
+}
+
+fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    }
+}
+
+/// The file itself, or the `.m` files below a folder in order.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if !std::fs::metadata(path)?.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
+    entries.sort();
+    for entry in entries {
+        if entry.is_dir() || entry.extension().is_some_and(|e| e == "m") {
+            collect(&entry, files)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! `lanner types` and `lanner explain`: what is known of variables.
+
+use crate::json::Json;
+use lanner_runtime::Error;
+use lanner_session::{Asked, Options, Typed, Types};
+use std::path::{Path, PathBuf};
+
+/// How `types` prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// A table for people.
+    Text,
+    /// An object.
+    Json,
+}
+
+/// Prints what is known of each variable of a function.
+pub fn types(options: &Options, file: &Path, asked: &Asked, format: Format) -> u8 {
+    match lanner_session::types(options, file, asked) {
+        Ok(types) => {
+            match format {
+                Format::Text => print!("{}", text(&types, file)),
+                Format::Json => println!("{}", json(&types, file)),
+            }
+            0
+        }
+        Err(error) => fail(options, &error),
+    }
+}
+
+/// Prints what is known of a variable in a line, and why.
+pub fn explain(options: &Options, place: &str, name: &str, asked: &Asked) -> u8 {
+    let parts =
+        place.rsplit_once(':').and_then(|(file, line)| Some((PathBuf::from(file), line.parse().ok()?)));
+    let Some((file, line)) = parts else {
+        eprintln!("lanner: '{place}' is no FILE:LINE");
+        return 2;
+    };
+    match lanner_session::explain(options, &file, line, name, asked) {
+        Ok(text) => {
+            print!("{text}");
+            0
+        }
+        Err(error) => fail(options, &error),
+    }
+}
+
+fn fail(options: &Options, error: &Error) -> u8 {
+    eprint!("{}", lanner_session::report(error, options.dialect, None));
+    2
+}
+
+fn text(types: &Types, file: &Path) -> String {
+    let mut out = format!("{}, line {} of {}\n", types.function, types.line, file.display());
+    let mut rows: Vec<[String; 6]> = types.variables.iter().map(row).collect();
+    let count = rows.len();
+    rows.extend(types.outputs.iter().flatten().map(row));
+    let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..6).map(width).collect();
+    for (k, row) in rows.iter().enumerate() {
+        if k == count {
+            out.push_str("outputs\n");
+        }
+        let cells = row.iter().zip(&widths).filter(|(_, width)| **width > 0);
+        let line: Vec<String> = cells.map(|(cell, width)| format!("{cell:width$}")).collect();
+        out.push_str(&format!("  {}\n", line.join("  ").trim_end()));
+    }
+    if types.outputs.is_none() {
+        out.push_str("It never returns.\n");
+    }
+    if types.is_exhausted {
+        out.push_str("Less is known than could be: the bound on the work was hit.\n");
+    }
+    out
+}
+
+/// Name, lines, classes, complexity, shape, and what else is known.
+fn row(typed: &Typed) -> [String; 6] {
+    let lines: Vec<String> = typed.lines.iter().map(u32::to_string).collect();
+    let mut notes: Vec<String> = typed.range.iter().cloned().collect();
+    match typed.defined {
+        "no" => notes.push("undefined".to_owned()),
+        "maybe" => notes.push("maybe undefined".to_owned()),
+        _ => (),
+    }
+    if typed.is_parameter {
+        notes.push("parameter".to_owned());
+    }
+    notes.extend(typed.memory.clone());
+    [
+        typed.name.clone(),
+        lines.join(","),
+        typed.classes.join("|"),
+        typed.shape.as_ref().map(|_| typed.complexity.clone()).unwrap_or_default(),
+        typed.shape.clone().unwrap_or_default(),
+        notes.join(", "),
+    ]
+}
+
+fn json(types: &Types, file: &Path) -> Json {
+    let all = |typed: &[Typed]| Json::Array(typed.iter().map(variable).collect());
+    Json::Object(vec![
+        ("file", Json::text(file.display().to_string())),
+        ("function", Json::text(&types.function)),
+        ("line", Json::Number(types.line)),
+        ("variables", all(&types.variables)),
+        ("outputs", types.outputs.as_deref().map_or(Json::Null, all)),
+        ("exhausted", Json::Bool(types.is_exhausted)),
+    ])
+}
+
+fn variable(typed: &Typed) -> Json {
+    let texts = |items: &[String]| Json::Array(items.iter().map(Json::text).collect());
+    Json::Object(vec![
+        ("name", Json::text(&typed.name)),
+        ("lines", Json::Array(typed.lines.iter().map(|&line| Json::Number(line)).collect())),
+        ("classes", Json::Array(typed.classes.iter().map(|&class| Json::text(class)).collect())),
+        ("complexity", Json::text(&typed.complexity)),
+        ("shape", typed.shape.as_ref().map_or(Json::Null, Json::text)),
+        ("extents", typed.extents.as_deref().map_or(Json::Null, texts)),
+        ("range", typed.range.as_ref().map_or(Json::Null, Json::text)),
+        ("defined", Json::text(typed.defined)),
+        ("parameter", Json::Bool(typed.is_parameter)),
+        ("memory", typed.memory.as_ref().map_or(Json::Null, Json::text)),
+    ])
+}

@@ -1,0 +1,190 @@
+//! Calls that fail: with too many or too few arguments, of functions that never return, with arguments that a row does
+//! not take.
+
+use super::Checker;
+use super::certain::is_caught;
+use super::errors::{derived, explain_stop};
+use crate::known::{Known, class_words, fact_words, sentence_list, shape_words};
+use lanner_base::{Diagnostic, Label, Span};
+use lanner_builtins::{Builtin, Kernel, MANY};
+use lanner_facts::{ClassSet, Definedness, Fact};
+use lanner_infer::{Function, Program, Target as Meaning};
+use lanner_mir::{Block, Inst, Operand, Target};
+
+/// Calls within calls that an error is followed into.
+const DEEPEST: usize = 6;
+
+/// What a function takes and gives at most.
+struct Counts {
+    name: String,
+    least: usize,
+    most: usize,
+    outputs: usize,
+}
+
+/// Calls with counts of arguments and outputs that the callee does not take, with their places.
+pub(super) fn check_counts(known: &Known, checker: &Checker) -> Vec<((Block, usize), Diagnostic)> {
+    let mut found = Vec::new();
+    for (block, k, inst, span) in known.reached() {
+        let Inst::Call { targets, callee, args, statement } = *inst else { continue };
+        let args = known.func.args(args);
+        let Some(counts) = counts(known.meaning(checker.sources, callee), checker) else { continue };
+        let targets = known.func.target_list(targets);
+        let is_open = |target: &Target| matches!(target, Target::Spread { .. } | Target::Passed { .. });
+        let asked = if statement || targets.iter().any(is_open) { 0 } else { targets.len() };
+        let has_list = args.iter().any(|arg| arg.is_spread());
+        let name = &counts.name;
+        let plural = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
+        let message = if args.len() > counts.most && !has_list {
+            format!("'{name}' takes at most {}, not {}.", plural(counts.most, "argument"), args.len())
+        } else if args.len() < counts.least && !has_list {
+            format!("'{name}' needs at least {}, not {}.", plural(counts.least, "argument"), args.len())
+        } else if asked > counts.outputs {
+            format!("'{name}' has {}, not {asked}.", plural(counts.outputs, "output"))
+        } else {
+            continue;
+        };
+        found.push(((block, k), Diagnostic::error("argument-count", message, span)));
+    }
+    found
+}
+
+fn counts(meaning: Meaning, checker: &Checker) -> Option<Counts> {
+    match meaning {
+        Meaning::Function(function) => {
+            let func = checker.sources.func(function);
+            Some(Counts {
+                name: func.name.to_string(),
+                least: 0,
+                most: if func.variadic_in { MANY } else { func.params.len() },
+                outputs: if func.variadic_out { MANY } else { func.outputs.len() },
+            })
+        }
+        Meaning::Row(row) => {
+            let row = row.row();
+            let (least, most) = row.nargin;
+            Some(Counts { name: row.name.to_owned(), least, most, outputs: row.nargout })
+        }
+        Meaning::Unknown => None,
+    }
+}
+
+/// Why a call never returns; nothing where the callee raises the error on purpose.
+pub(super) fn explain_call(
+    known: &Known,
+    inst: &Inst,
+    span: Span,
+    checker: &mut Checker,
+    depth: usize,
+) -> Option<Diagnostic> {
+    let Inst::Call { targets, callee, args, statement } = *inst else { return None };
+    let operands = known.func.args(args).to_vec();
+    let nargout = if statement { 0 } else { known.func.target_list(targets).len() };
+    match known.meaning(checker.sources, callee) {
+        Meaning::Function(function) => {
+            into_function(known, function, (&operands, nargout), span, checker, depth)
+        }
+        Meaning::Row(row) => row_call(known, row, (&operands, statement), span, checker),
+        Meaning::Unknown => None,
+    }
+}
+
+/// The error of a function that was called, at its place where that is in the same file.
+fn into_function(
+    known: &Known,
+    function: Function,
+    (operands, nargout): (&[Operand], usize),
+    span: Span,
+    checker: &mut Checker,
+    depth: usize,
+) -> Option<Diagnostic> {
+    if depth >= DEEPEST {
+        return None;
+    }
+    let terms = &mut checker.inference.terms;
+    let args: Option<Vec<Fact>> = operands.iter().map(|&operand| known.operand(operand, terms)).collect();
+    let (facts, _) = checker.inference.facts(function, &args?, nargout);
+    let callee = Known::with(checker.sources, function, facts);
+    let name = callee.func.name;
+    if let Some(outputs) = &callee.facts.outputs {
+        let missing =
+            outputs.iter().take(nargout).position(|fact| fact.definedness == Definedness::Undefined)?;
+        let output = callee.func.outputs.get(missing).and_then(|&slot| callee.name(slot)).unwrap_or("output");
+        let message = format!("This call asks for output '{output}' of '{name}', which is not assigned.");
+        return Some(Diagnostic::error("undefined-output", message, span));
+    }
+    let stops = callee.facts.stops.clone();
+    let stops = stops.into_iter().filter(|stop| !is_caught(&callee, stop.0));
+    // A function that may end by an error on purpose is not followed.
+    let mut reasons = Vec::new();
+    for stop in stops {
+        reasons.push(explain_stop(&callee, stop, checker, depth + 1)?);
+    }
+    let reason = reasons.into_iter().next()?;
+    if function.unit == known.function.unit {
+        let mut reason = reason;
+        if !reason.labels.iter().any(|label| label.span == span) {
+            reason.labels.push(Label { span, text: format!("in this call of '{name}'") });
+        }
+        return Some(reason);
+    }
+    if callee.source.unit.path.is_empty() || callee.source.unit.path.starts_with('<') {
+        return Some(row_failure(known, name.as_str(), operands, span, checker));
+    }
+    let line = callee.line(reason.span);
+    let file = std::path::Path::new(&callee.source.unit.path).file_name().unwrap_or_default();
+    let message =
+        format!("This call of '{name}' fails at line {line} of {}: {}", file.display(), reason.message);
+    Some(Diagnostic::error(reason.code, message, span))
+}
+
+fn row_call(
+    known: &Known,
+    row: Builtin,
+    (operands, statement): (&[Operand], bool),
+    span: Span,
+    checker: &mut Checker,
+) -> Option<Diagnostic> {
+    // Statements raise errors on purpose.
+    if statement {
+        return None;
+    }
+    if let Kernel::Source(_) = row.row().kernel
+        && row.row().rule().is_none()
+        && let Some(function) = checker.sources.source(row)
+    {
+        return into_function(known, function, (operands, 1), span, checker, DEEPEST - 1);
+    }
+    Some(row_failure(known, row.row().name, operands, span, checker))
+}
+
+/// A row that does not take its arguments.
+fn row_failure(
+    known: &Known,
+    name: &str,
+    operands: &[Operand],
+    span: Span,
+    checker: &mut Checker,
+) -> Diagnostic {
+    let terms = &mut checker.inference.terms;
+    let facts: Vec<Fact> = operands.iter().filter_map(|&operand| known.operand(operand, terms)).collect();
+    let wrong = facts.iter().find(|fact| fact.classes.meet(ClassSet::ARITHMETIC).is_none());
+    let sizes: Vec<String> = facts.iter().filter_map(|fact| shape_words(fact.shape, terms)).collect();
+    let arrays = facts.iter().filter(|fact| terms.is_scalar(fact.shape).is_no()).count();
+    let finding = match wrong {
+        Some(fact) => {
+            let message = format!("'{name}' does not take {}.", class_words(fact.classes));
+            Diagnostic::error("wrong-class", message, span)
+        }
+        None if arrays > 1 => {
+            let message = format!("Sizes {} do not fit for '{name}'.", sentence_list(&sizes, "and"));
+            Diagnostic::error("shape-mismatch", message, span)
+        }
+        None => {
+            let words: Vec<String> = facts.iter().map(|fact| fact_words(fact, terms)).collect();
+            let given = if words.is_empty() { "this".to_owned() } else { sentence_list(&words, "and") };
+            Diagnostic::error("failing-call", format!("'{name}' raises an error for {given}."), span)
+        }
+    };
+    derived(finding, known, operands, terms)
+}

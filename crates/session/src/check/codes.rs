@@ -1,0 +1,85 @@
+//! The codes of all findings: stable, and what `%#ok<CODE>` names.
+
+use lanner_base::Severity;
+
+/// A kind of finding.
+#[derive(Clone, Copy, Debug)]
+pub struct Code {
+    /// Its name.
+    pub name: &'static str,
+    /// How bad it is at its worst.
+    pub severity: Severity,
+    /// What it says of a program.
+    pub about: &'static str,
+    /// MATLAB's names of such messages, which `%#ok<…>` takes as well.
+    pub also: &'static [&'static str],
+}
+
+const fn error(name: &'static str, about: &'static str) -> Code {
+    Code { name, severity: Severity::Error, about, also: &[] }
+}
+
+const fn warning(name: &'static str, about: &'static str) -> Code {
+    Code { name, severity: Severity::Warning, about, also: &[] }
+}
+
+/// All codes in the order of the documentation.
+pub const CODES: &[Code] = &[
+    error("undefined-name", "A name is neither a variable nor a function."),
+    Code {
+        also: &["NODEF"],
+        ..error("undefined-variable", "A variable is read before it is assigned, on every way.")
+    },
+    error("undefined-output", "A function's output is asked for and assigned on no way."),
+    error("shape-mismatch", "The sizes of operands do not fit."),
+    error("index-out-of-range", "A subscript is below 1 or beyond the array."),
+    error("wrong-class", "An operation does not take values of this class."),
+    error(
+        "argument-count",
+        "A call has more or fewer arguments, or asks for more outputs, than the function takes.",
+    ),
+    error("failing-call", "A call raises an error whatever its arguments are."),
+    Code { also: &["NASGU", "ASGLU"], ..warning("unused-value", "A value is assigned and never read.") },
+    Code { also: &["UNRCH"], ..warning("unreachable-code", "No run comes to a statement.") },
+    Code { also: &["AGROW", "SAGROW"], ..warning("array-grows", "An array grows in a loop.") },
+    warning("maybe-undefined", "A variable is read that has no value on some way (with --strict)."),
+    warning("maybe-out-of-range", "A subscript may be below 1 or beyond the array (with --strict)."),
+    warning(
+        "maybe-wrong-class",
+        "An operand may be of a class that the operation does not take (with --strict).",
+    ),
+    error("syntax-assign-target", "What stands left of `=` cannot be assigned to."),
+    error("syntax-attribute", "A class attribute is malformed."),
+    error("syntax-class-section", "A section of a class is malformed."),
+    error("syntax-function-name", "A function has no valid name."),
+    error("syntax-function-place", "A function is defined where none can be."),
+    error("syntax-incomplete", "An expression ends too early."),
+    error("syntax-invalid-character", "A character has no meaning here."),
+    error("syntax-misplaced-end", "An `end` closes nothing."),
+    error("syntax-missing-end", "A block has no `end`."),
+    error("syntax-missing-operator", "Two operands stand beside each other."),
+    error("syntax-misused-equals", "A `=` stands where `==` is meant."),
+    error("syntax-operator", "An operator has no operand."),
+    error("syntax-reserved-word", "A reserved word is used as a name."),
+    error("syntax-too-deep", "Brackets or blocks are nested too deep."),
+    error("syntax-too-large", "The text is too long."),
+    error("syntax-unbalanced", "A bracket closes nothing."),
+    error("syntax-unclosed", "A bracket is not closed."),
+    error("syntax-unclosed-bracket", "A bracket is not closed."),
+    error("syntax-unclosed-char", "A char row is not closed."),
+    error("syntax-unclosed-comment", "A block comment is not closed."),
+    error("syntax-unclosed-string", "A string is not closed."),
+    error("syntax-wrong-end", "A block is closed by another block's word."),
+    error("duplicate-output", "An output has the name of another one."),
+    error("duplicate-parameter", "A parameter has the name of another one."),
+    error("end-outside-index", "`end` stands outside of a subscript."),
+    error("invalid-target", "What stands left of `=` cannot be assigned to."),
+    error("outside-loop", "`break` or `continue` stands outside of a loop."),
+    error("superclass-outside-class", "A call of a superclass stands outside of a class."),
+    error("unknown-argument", "An `arguments` block names what is no parameter."),
+];
+
+/// The code of that name.
+pub fn code_named(name: &str) -> Option<&'static Code> {
+    CODES.iter().find(|code| code.name == name)
+}

@@ -1,0 +1,186 @@
+//! Arrays that grow in loops.
+//!
+//! ```text
+//! w = [];
+//! for i = 1:n
+//!   w(end+1) = i;    warning[array-grows]: 'w' grows in this loop; it is 1 x n afterwards
+//! end
+//! ```
+//!
+//! Reported is what grows for certain: behind the last element, or from nothing, or by a course that inference found.
+
+use super::Checker;
+use crate::known::{Definition, Known, shape_words};
+use lanner_base::{Diagnostic, Id, Span};
+use lanner_facts::{Class, Course, Dim, Interval, Shape, Substitution, Terms, Truth};
+use lanner_infer::CheckKind;
+use lanner_mir::analysis::LoopForest;
+use lanner_mir::{Block, Inst, Slot, Terminator};
+use rustc_hash::FxHashSet;
+
+/// Reports arrays that grow in loops.
+pub(super) fn check_growth(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
+    let forest = LoopForest::of(&known.func.graph());
+    if forest.loops().is_empty() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let mut told: FxHashSet<&str> = FxHashSet::default();
+    let places: Vec<(Block, usize, Inst, Span)> =
+        known.reached().map(|(block, k, inst, span)| (block, k, *inst, span)).collect();
+    for (block, k, inst, span) in places {
+        let Some((dst, base)) = growing(known, (block, k), &inst) else { continue };
+        let Some(name) = known.name(dst) else { continue };
+        let Some(header) = carrying_loop(known, &forest, block, name) else { continue };
+        let Some((phi, entry)) = carried(known, &forest, header, name) else { continue };
+        let course = course_of(known, header, phi);
+        let terms = &mut checker.inference.terms;
+        let grows = |course: Option<Course>| matches!(course, Some(Course::Grows | Course::GrowsByIndex));
+        let is_concat = matches!(inst, Inst::Concat { .. });
+        let from_nothing = entry
+            .and_then(|slot| known.facts.of(slot))
+            .is_some_and(|fact| fact.classes.is_none() || terms.is_empty_shape(fact.shape).is_yes());
+        let is_behind = is_behind_the_end(known, &inst, base);
+        let adds = is_concat && adds_something(known, &inst, base, terms);
+        if !(grows(course) || is_behind || adds || (from_nothing && !is_concat)) || !told.insert(name) {
+            continue;
+        }
+        found.push(finding(known, (name, span), (header, phi), course, terms));
+    }
+    found
+}
+
+fn finding(
+    known: &Known,
+    (name, span): (&str, Span),
+    (header, phi): (Block, Slot),
+    course: Option<Course>,
+    terms: &mut Terms,
+) -> Diagnostic {
+    let message = format!("'{name}' grows with every trip of a loop.");
+    let finding = Diagnostic::warning("array-grows", message, span);
+    let maker = match known.facts.of(phi).and_then(|fact| fact.classes.only()) {
+        Some(Class::Cell) => "cell",
+        Some(Class::String) => "strings",
+        Some(Class::Logical) => "false",
+        _ => "zeros",
+    };
+    let after = match course {
+        Some(Course::Grows | Course::GrowsByIndex) => size_afterwards(known, header, phi, terms),
+        _ => None,
+    };
+    let place = known.func.blocks[header].term_span;
+    let finding = if place.start == span.start {
+        finding
+    } else {
+        finding.label(known.first_line(place), "in this loop")
+    };
+    let size =
+        after.and_then(|shape| Some((shape_words(shape, terms)?, terms.explicit_extents(shape).is_some())));
+    finding.help(match size {
+        Some((size, true)) => {
+            let arguments = size.replace(" x ", ", ");
+            format!(
+                "it is {size} after the loop: '{name} = {maker}({arguments})' before the loop preallocates it"
+            )
+        }
+        Some((size, false)) => {
+            format!("it is {size} after the loop: preallocate it with '{maker}' before the loop")
+        }
+        None => {
+            format!(
+                "no closed form of its size is known; where you know a bound, preallocate it with '{maker}'"
+            )
+        }
+    })
+}
+
+/// The size after all trips of a `for` loop.
+fn size_afterwards(known: &Known, header: Block, phi: Slot, terms: &mut Terms) -> Option<Shape> {
+    let Terminator::Next { seq, .. } = known.func.blocks[header].term else { return None };
+    let solved = known.facts.loops.iter().find(|l| l.header == header)?;
+    let sequence = known.facts.of(seq)?.shape;
+    let trips = terms.extent(sequence, 1);
+    // Of a loop that makes no trip nobody asks; then `max(0, n)` is `n`.
+    let trips = if terms.constant(trips).is_some() { trips } else { some_trips(trips, terms) };
+    let mut map = Substitution::default();
+    map.symbols.insert(solved.iteration, trips);
+    let shape = known.facts.of(phi)?.shape;
+    Some(terms.substitute_shape(shape, &map))
+}
+
+/// The number of trips where there is at least one.
+fn some_trips(trips: Dim, terms: &mut Terms) -> Dim {
+    let text = terms.show(trips).to_string();
+    let name = text.strip_prefix("max(0, ").and_then(|rest| rest.strip_suffix(')')).unwrap_or(&text);
+    let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let name = if is_name { name.to_owned() } else { format!("({name})") };
+    terms.fresh(&name, Interval::at_least(1))
+}
+
+/// An instruction that may make an array larger: the value that it makes, and the one it starts from.
+fn growing(known: &Known, (block, k): (Block, usize), inst: &Inst) -> Option<(Slot, Slot)> {
+    match *inst {
+        Inst::SetIndex { dst, base, .. } | Inst::SetPath { dst, base, .. } => {
+            let check = known.facts.check(block, k, CheckKind::Growth)?;
+            (check.holds != Truth::Yes).then_some((dst, base))
+        }
+        Inst::Concat { dst, args, .. } => {
+            let name = known.name(dst)?;
+            let args = known.func.args(args);
+            let base =
+                args.iter().filter_map(|arg| arg.as_slot()).find(|&slot| known.name(slot) == Some(name));
+            base.filter(|_| args.len() > 1).map(|base| (dst, base))
+        }
+        _ => None,
+    }
+}
+
+/// The innermost loop around a block that carries the variable from trip to trip.
+fn carrying_loop(known: &Known, forest: &LoopForest, block: Block, name: &str) -> Option<Block> {
+    let innermost = forest.innermost(block.index())?;
+    let header = Block::from_index(forest.loops()[innermost].header);
+    let has_phi = known.func.blocks[header].phis.iter().any(|phi| known.name(phi.dst) == Some(name));
+    has_phi.then_some(header)
+}
+
+/// The variable's φ at the header, and what enters the loop.
+fn carried(known: &Known, forest: &LoopForest, header: Block, name: &str) -> Option<(Slot, Option<Slot>)> {
+    let phi = known.func.blocks[header].phis.iter().find(|phi| known.name(phi.dst) == Some(name))?;
+    let around = forest.loops().iter().find(|l| l.header == header.index())?;
+    let entry = phi.args.iter().find(|(from, _)| !around.nodes.contains(&from.index()));
+    Some((phi.dst, entry.and_then(|(_, operand)| operand.as_slot())))
+}
+
+fn course_of(known: &Known, header: Block, phi: Slot) -> Option<Course> {
+    let solved = known.facts.loops.iter().find(|l| l.header == header)?;
+    solved.courses.iter().filter(|(slot, _)| *slot == phi).map(|(_, course)| *course).max()
+}
+
+/// The subscript is `end+1`, or a sum of it.
+fn is_behind_the_end(known: &Known, inst: &Inst, base: Slot) -> bool {
+    let Inst::SetIndex { args, .. } = *inst else { return false };
+    known.func.args(args).iter().any(|arg| {
+        let Some(Definition::Inst(block, k)) = arg.as_slot().and_then(|slot| known.definition(slot)) else {
+            return false;
+        };
+        let Inst::Binary { op: lanner_builtins::BinaryOp::Add, a, .. } = *known.inst((block, k)) else {
+            return false;
+        };
+        let Some(Definition::Inst(block, k)) = a.as_slot().and_then(|slot| known.definition(slot)) else {
+            return false;
+        };
+        matches!(known.inst((block, k)), Inst::End { base: of, .. } if of.as_slot() == Some(base))
+    })
+}
+
+/// What stands beside the array is not empty.
+fn adds_something(known: &Known, inst: &Inst, base: Slot, terms: &mut Terms) -> bool {
+    let Inst::Concat { args, .. } = *inst else { return false };
+    known
+        .func
+        .args(args)
+        .iter()
+        .filter(|arg| arg.as_slot() != Some(base))
+        .any(|&arg| known.operand(arg, terms).is_some_and(|fact| terms.is_empty_shape(fact.shape).is_no()))
+}

@@ -1,0 +1,150 @@
+//! Findings before running.
+//!
+//! - `codes`        all kinds of findings
+//! - `errors`       what raises an error whenever it runs
+//! - `certain`      whether every run comes to it
+//! - `calls`        calls that fail
+//! - `unused`       values that nothing reads
+//! - `unreachable`  statements that no run comes to
+//! - `growth`       arrays that grow in loops
+//! - `likely`       what may raise an error, where that was asked for
+//! - `silence`      `%#ok<CODE>`
+//!
+//! A finding of severity *error* is certain: every run of the script, or every call of the file's function, raises it.
+//! What fails whenever it runs, but need not run, is a warning with the same code. What a `try` takes is neither, and a
+//! call of a function that raises an error on purpose is none either.
+
+mod calls;
+mod certain;
+mod codes;
+mod errors;
+mod growth;
+mod likely;
+mod silence;
+mod unreachable;
+mod unused;
+
+pub use codes::{CODES, Code, code_named};
+
+use crate::files::Files;
+use crate::known::Known;
+use crate::{Options, Sources, compile};
+use lanner_base::{Diagnostic, Severity, Span};
+use lanner_builtins::Builtin;
+use lanner_hir::{Context, File, StmtKind};
+use lanner_infer::{Function, Inference};
+use lanner_runtime::Result;
+use std::cell::RefCell;
+use std::path::Path;
+
+/// What a file's check found.
+pub struct Findings {
+    /// The file's text.
+    pub text: String,
+    /// Findings in the order of their places.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// How much is reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strictness {
+    /// What is certain, and what is probably not meant.
+    Usual,
+    /// Likely errors too.
+    Strict,
+}
+
+/// What the checks of one file share.
+pub(crate) struct Checker<'s, 'p> {
+    pub sources: &'s Sources,
+    pub inference: Inference<'p>,
+    pub file: File,
+}
+
+/// Checks one file.
+///
+/// # Errors
+/// A file that cannot be read.
+pub fn check_file(options: &Options, path: &Path, strictness: Strictness) -> Result<Findings> {
+    let text = compile::read(path)?;
+    let parse = lanner_syntax::parse(&text, options.dialect);
+    let shown = path.to_string_lossy();
+    let mut files = Files { path: options.path.clone(), ..Files::default() };
+    // A file's own folder counts: it is where the program would be run.
+    files.path.extend(path.parent().map(|folder| folder.to_string_lossy().into_owned()));
+    let files = RefCell::new(files);
+    let is_function = |name: &str| {
+        Builtin::in_dialect(name, options.dialect).is_some()
+            || files.borrow_mut().find(name, &shown, &[]).is_some()
+    };
+    let context = Context { is_function: &is_function, dialect: options.dialect };
+    let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
+    let mut diagnostics = parse.errors.clone();
+    diagnostics.extend(found);
+    if diagnostics.is_empty() {
+        diagnostics.extend(lanner_hir::check_names(&file, &context));
+        if file.class.is_none() {
+            diagnostics = check_functions(options, path, file, diagnostics, strictness)?;
+        }
+    }
+    diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
+    diagnostics.dedup_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
+    debug_assert!(diagnostics.iter().all(|d| code_named(d.code).is_some()), "a code is not listed");
+    let diagnostics = silence::without_silenced(diagnostics, &parse.syntax(), &text);
+    Ok(Findings { text, diagnostics })
+}
+
+/// What inference finds in the functions of a file.
+fn check_functions(
+    options: &Options,
+    path: &Path,
+    file: File,
+    names: Vec<Diagnostic>,
+    strictness: Strictness,
+) -> Result<Vec<Diagnostic>> {
+    let sources = Sources::new(options);
+    let unit = sources.load(path)?;
+    let inference = Inference::new(&sources);
+    let mut checker = Checker { sources: &sources, inference, file };
+    let mut found = Vec::new();
+    let mut reached = Vec::new();
+    for func in sources.unit(unit).unit.funcs.ids() {
+        let known = Known::of_any_call(&sources, &mut checker.inference, Function { unit, func });
+        found.extend(errors::check_errors(&known, &mut checker));
+        found.extend(unused::check_unused(&known, &checker));
+        found.extend(unreachable::check_unreachable(&known, &mut checker));
+        found.extend(growth::check_growth(&known, &mut checker));
+        if strictness == Strictness::Strict {
+            found.extend(likely::check_likely(&known, &mut checker));
+        }
+        reached.extend(known.reached().map(|(.., span)| span));
+    }
+    // What fails on a way from another function is worse than what fails if it is called.
+    found.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code, diagnostic.severity));
+    let tried = tried(&checker.file);
+    let counts = |diagnostic: &Diagnostic| {
+        let is_inside =
+            |outer: &Span| outer.start <= diagnostic.span.start && diagnostic.span.end <= outer.end;
+        !tried.iter().any(is_inside) && reached.contains(&diagnostic.span)
+    };
+    found.extend(names.into_iter().filter(counts));
+    Ok(found)
+}
+
+/// The places of the statements in `try` blocks.
+fn tried(file: &File) -> Vec<Span> {
+    let mut found = Vec::new();
+    for function in file.functions.values() {
+        for stmt in function.stmts.values() {
+            if let StmtKind::Try { body, .. } = &stmt.kind {
+                found.extend(body.iter().map(|&stmt| function.stmts[stmt].span));
+            }
+        }
+    }
+    found
+}
+
+/// A finding that is an error where it is certain.
+pub(crate) fn graded(is_certain: bool) -> Severity {
+    if is_certain { Severity::Error } else { Severity::Warning }
+}

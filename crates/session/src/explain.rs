@@ -1,0 +1,336 @@
+//! What is known of a variable in a line, and why: the text of `lanner explain`.
+//!
+//! ```text
+//! y, read in line 5 of f.m
+//!   double real m x 1 0..inf
+//!   line 3: y = zeros(m, 1)
+//!     m: double real 1 x 1 integer 0..inf
+//!       line 2: m = size(x, 1)
+//! Checks of line 5
+//!   y(i): within the array in every run
+//! ```
+
+use crate::known::{Definition, Known, fact_line, sentence_list};
+use crate::types::{Asked, known_call};
+use crate::{Options, Sources};
+use lanner_base::Span;
+use lanner_facts::{Course, Terms, Truth};
+use lanner_infer::{CheckKind, Function, Inference};
+use lanner_mir::analysis::LoopForest;
+use lanner_mir::{Block, Func, FuncKind, Inst, Operand, Slot, Step, Terminator};
+use lanner_runtime::{Error, Result};
+use rustc_hash::FxHashSet;
+use std::fmt::Write;
+use std::path::Path;
+
+/// Steps back from a value to what it was computed from.
+const DEEPEST: usize = 3;
+
+/// How a line uses a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Read,
+    Assigned,
+}
+
+/// What is known of a variable in a line of a file, and why.
+///
+/// # Errors
+/// A file that cannot be read or has syntax errors; arguments that cannot be read; a line that does not use the variable.
+pub fn explain(options: &Options, path: &Path, line: u32, name: &str, asked: &Asked) -> Result<String> {
+    let sources = Sources::new(options);
+    let unit = sources.load(path)?;
+    let mut inference = Inference::new(&sources);
+    let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut out = String::new();
+    for func in sources.unit(unit).unit.funcs.ids() {
+        let function = Function { unit, func };
+        // Arguments are those of the function that the line is in.
+        let args = if is_in(&sources, function, line) { asked.args.as_deref() } else { None };
+        let known = known_call(&sources, &mut inference, function, args)?;
+        explain_in(&known, &inference.terms, (&file, line), name, &mut out);
+    }
+    if out.is_empty() {
+        let message =
+            format!("Line {line} of {file} neither reads nor assigns '{name}', or no run comes to it.");
+        return Err(Error::new("MATLAB:UndefinedFunction", message));
+    }
+    Ok(out)
+}
+
+/// The function is the innermost one with a name around the line.
+fn is_in(sources: &Sources, function: Function, line: u32) -> bool {
+    let source = sources.unit(function.unit);
+    let lines = lanner_base::LineIndex::new(&source.unit.text);
+    let around = |func: &Func| {
+        let at = |offset| lines.locate(&source.unit.text, offset).line;
+        func.kind != FuncKind::Anonymous && at(func.span.start) <= line && line <= at(func.span.end)
+    };
+    let size = |func: &Func| func.span.end - func.span.start;
+    let innermost =
+        source.unit.funcs.iter().filter(|(_, func)| around(func)).min_by_key(|(_, func)| size(func));
+    innermost.is_some_and(|(id, _)| id == function.func)
+}
+
+fn explain_in(known: &Known, terms: &Terms, (file, line): (&str, u32), name: &str, out: &mut String) {
+    let uses = uses(known, line, name);
+    if uses.is_empty() {
+        return;
+    }
+    for (slot, role) in uses {
+        let word = if role == Role::Read { "read" } else { "assigned" };
+        let _ = writeln!(out, "{name}, {word} in line {line} of {file}");
+        let mut telling = Telling { known, terms, seen: FxHashSet::default(), out };
+        telling.fact(slot, 1);
+        telling.why(slot, 1, 0);
+    }
+    checks(known, terms, line, out);
+    growth(known, terms, line, name, out);
+}
+
+/// The values of the variable that a line reads or writes.
+fn uses(known: &Known, line: u32, name: &str) -> Vec<(Slot, Role)> {
+    let mut found: Vec<(Slot, Role)> = Vec::new();
+    let mut add = |slot: Slot, role: Role| {
+        if known.name(slot) == Some(name) && !found.contains(&(slot, role)) {
+            found.push((slot, role));
+        }
+    };
+    for (_, _, inst, span) in known.reached() {
+        if known.line(span) == line {
+            known.reads(inst).into_iter().filter_map(Operand::as_slot).for_each(|slot| add(slot, Role::Read));
+            known.writes(inst).into_iter().for_each(|slot| add(slot, Role::Assigned));
+        }
+    }
+    for (block, data) in known.func.blocks.iter() {
+        if known.facts.reached[block] && known.line(data.term_span) == line {
+            match data.term {
+                Terminator::Next { var, .. } => add(var, Role::Assigned),
+                Terminator::Branch { cond, .. } => {
+                    cond.as_slot().into_iter().for_each(|slot| add(slot, Role::Read))
+                }
+                Terminator::Jump(_) | Terminator::Return | Terminator::Rethrow(_) => (),
+            }
+        }
+    }
+    if line == known.line(known.func.span) {
+        known.func.params.iter().for_each(|&slot| add(slot, Role::Assigned));
+    }
+    found
+}
+
+struct Telling<'k, 'o> {
+    known: &'k Known,
+    terms: &'k Terms,
+    seen: FxHashSet<Slot>,
+    out: &'o mut String,
+}
+
+impl Telling<'_, '_> {
+    fn line(&mut self, indent: usize, text: &str) {
+        let _ = writeln!(self.out, "{:1$}{text}", "", 2 * indent);
+    }
+
+    fn fact(&mut self, slot: Slot, indent: usize) {
+        let text = match self.known.facts.of(slot) {
+            Some(fact) => fact_line(fact, self.terms),
+            None => "no run comes to what assigns it".to_owned(),
+        };
+        self.line(indent, &text);
+        if let Some(memory) = self.known.func.memory(slot) {
+            self.line(indent, &format!("in memory: it {}", memory.why()));
+        }
+    }
+
+    /// Where the value comes from.
+    fn why(&mut self, slot: Slot, indent: usize, depth: usize) {
+        if !self.seen.insert(slot) {
+            return;
+        }
+        match self.known.definition(slot) {
+            None if self.known.is_parameter(slot) => self.line(indent, "parameter"),
+            None => self.line(indent, "nothing has assigned it yet"),
+            Some(Definition::Phi(..)) => self.ways(slot, indent, depth),
+            Some(definition @ Definition::Inst(block, k)) => {
+                self.place(definition, indent);
+                if depth < DEEPEST {
+                    let inst = *self.known.inst((block, k));
+                    self.operands(self.known.reads(&inst), indent + 1, depth);
+                }
+            }
+            Some(definition @ Definition::Head(block)) => {
+                self.place(definition, indent);
+                if let Terminator::Next { seq, .. } = self.known.func.blocks[block].term
+                    && depth < DEEPEST
+                {
+                    self.operands(vec![Operand::slot(seq)], indent + 1, depth);
+                }
+            }
+        }
+    }
+
+    fn place(&mut self, definition: Definition, indent: usize) {
+        if let Some(span) = self.known.span_of(definition) {
+            let statement = whole_line(self.known, span);
+            let text = format!("line {}: {statement}", self.known.line(span));
+            self.line(indent, &text);
+        }
+    }
+
+    /// A φ: the places that it may come from, each with its fact.
+    fn ways(&mut self, slot: Slot, indent: usize, depth: usize) {
+        let origins = self.known.origins(slot);
+        let mut lines: Vec<String> =
+            origins.iter().map(|(_, span)| format!("line {}", self.known.line(*span))).collect();
+        lines.dedup();
+        if self.known.may_be_parameter(slot) {
+            lines.insert(0, "the argument".to_owned());
+        }
+        if self.known.may_be_parameter(slot) {
+            lines.insert(0, "the argument".to_owned());
+        }
+        self.line(indent, &format!("from {}", sentence_list(&lines, "or")));
+        for (origin, _) in origins {
+            let Some(fact) = self.known.facts.of(origin) else { continue };
+            let text = fact_line(fact, self.terms);
+            if depth + 1 < DEEPEST && !self.seen.contains(&origin) {
+                self.line(indent + 1, &text);
+                self.why(origin, indent + 1, depth + 1);
+            }
+        }
+    }
+
+    fn operands(&mut self, operands: Vec<Operand>, indent: usize, depth: usize) {
+        for operand in operands {
+            let Some(slot) = operand.as_slot() else { continue };
+            let Some(fact) = self.known.facts.of(slot) else { continue };
+            if self.seen.contains(&slot) {
+                continue;
+            }
+            let text = format!("{}: {}", self.known.operand_text(operand), fact_line(fact, self.terms));
+            self.line(indent, &text);
+            match self.known.name(slot) {
+                Some(_) => self.why(slot, indent + 1, depth + 1),
+                // A part of the same line: its own operands tell more than its place.
+                None => self.inner(slot, indent + 1, depth + 1),
+            }
+        }
+    }
+
+    fn inner(&mut self, slot: Slot, indent: usize, depth: usize) {
+        if depth < DEEPEST
+            && self.seen.insert(slot)
+            && let Some(Definition::Inst(block, k)) = self.known.definition(slot)
+        {
+            let inst = *self.known.inst((block, k));
+            self.operands(self.known.reads(&inst), indent, depth);
+        }
+    }
+}
+
+/// The source line that a place begins in.
+fn whole_line(known: &Known, span: Span) -> String {
+    let text = known.lines.line(&known.source.unit.text, known.line(span)).trim();
+    let code = text.split_once(" %").map_or(text, |(code, _)| code.trim_end());
+    code.trim_end_matches(';').to_owned()
+}
+
+/// The checks that a line needs, and those that it does not.
+fn checks(known: &Known, terms: &Terms, line: u32, out: &mut String) {
+    let mut told: Vec<String> = Vec::new();
+    for (block, k, inst, span) in known.reached() {
+        if known.line(span) != line {
+            continue;
+        }
+        for (kind, what) in kinds(known, inst, terms) {
+            let place = known.excerpt(span);
+            let check = known.facts.check(block, k, kind);
+            let verdict = match check.map(|check| (check.holds, check.condition)) {
+                None => format!("no check is needed: {what} in every run"),
+                Some((Truth::Yes, Some(condition))) => {
+                    format!("no check is needed: {} is known here", terms.show_condition(condition))
+                }
+                Some((Truth::No, _)) => "fails in every run".to_owned(),
+                Some((_, Some(condition))) => format!("needs a check: {}", terms.show_condition(condition)),
+                Some((_, None)) => "needs a check".to_owned(),
+            };
+            let text = format!("{place}: {verdict}");
+            if !told.contains(&text) {
+                told.push(text);
+            }
+        }
+    }
+    if !told.is_empty() {
+        let _ = writeln!(out, "Checks of line {line}");
+        told.iter().for_each(|text| {
+            let _ = writeln!(out, "  {text}");
+        });
+    }
+}
+
+/// The checks that an instruction may need.
+fn kinds(known: &Known, inst: &Inst, terms: &Terms) -> Vec<(CheckKind, &'static str)> {
+    let is_array = |operand: Operand| {
+        let fact = operand.as_slot().and_then(|slot| known.facts.of(slot));
+        fact.is_some_and(|fact| !terms.is_scalar(fact.shape).is_yes())
+    };
+    match *inst {
+        Inst::Index { .. } => vec![(CheckKind::Index, "the subscripts are within the array")],
+        Inst::Get { path, .. } if matches!(known.func.paths[path].0.as_slice(), [Step::Paren(_)]) => {
+            vec![(CheckKind::Index, "the subscripts are within the array")]
+        }
+        Inst::Binary { a, b, .. } if is_array(a) || is_array(b) => {
+            vec![(CheckKind::Conform, "the sizes fit")]
+        }
+        Inst::Concat { args, .. } if known.func.args(args).iter().any(|&arg| is_array(arg)) => {
+            vec![(CheckKind::Conform, "the sizes fit")]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// How the variable grows in the line, and in the loop around it.
+fn growth(known: &Known, terms: &Terms, line: u32, name: &str, out: &mut String) {
+    let forest = LoopForest::of(&known.func.graph());
+    for (block, k, inst, span) in known.reached() {
+        let (Inst::SetIndex { dst, .. } | Inst::SetPath { dst, .. }) = *inst else { continue };
+        if known.line(span) != line || known.name(dst) != Some(name) {
+            continue;
+        }
+        let verdict = match known
+            .facts
+            .check(block, k, CheckKind::Growth)
+            .map(|check| (check.holds, check.condition))
+        {
+            None => format!("{name} does not grow here as far as is known"),
+            Some((Truth::Yes, _)) => format!("{name} does not grow here"),
+            Some((Truth::No, _)) => format!("{name} grows here in every run"),
+            Some((Truth::Unknown, Some(condition))) => {
+                format!("{name} grows here unless {}", terms.show_condition(condition))
+            }
+            Some((Truth::Unknown, None)) => format!("{name} may grow here"),
+        };
+        let _ = writeln!(out, "Growth\n  {verdict}");
+        if let Some(course) = course(known, &forest, block, name) {
+            let _ = writeln!(out, "  {course}");
+        }
+    }
+}
+
+/// How the variable goes on from trip to trip of the loop around a block.
+fn course(known: &Known, forest: &LoopForest, block: Block, name: &str) -> Option<String> {
+    use lanner_base::Id;
+    let header = Block::from_index(forest.loops()[forest.innermost(block.index())?].header);
+    let solved = known.facts.loops.iter().find(|l| l.header == header)?;
+    let courses = solved.courses.iter().filter(|(slot, _)| known.name(*slot) == Some(name));
+    let course = courses.map(|(_, course)| *course).max()?;
+    let line = known.line(known.func.blocks[header].term_span);
+    let words = match course {
+        Course::Unchanged => "keeps its size",
+        Course::Settles => "has its final size after the first trip",
+        Course::Grows => "grows by the same amount with each trip",
+        Course::GrowsByIndex => "grows to the largest subscript so far",
+        Course::Widened | Course::RankGrows => "grows in a way for which no closed form is known",
+    };
+    Some(format!("in the loop of line {line} it {words}"))
+}

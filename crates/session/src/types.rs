@@ -1,0 +1,215 @@
+//! What is known of each variable of a function: the text of `lanner types`.
+
+use crate::arguments::parse_arguments;
+use crate::known::{Known, class_names, range_words, shape_text};
+use crate::{Options, Sources};
+use lanner_base::Id;
+use lanner_facts::{Definedness, Fact, Terms};
+use lanner_infer::{Function, Inference, Program};
+use lanner_mir::{FuncKind, FuncRef, Slot, Terminator};
+use lanner_runtime::{Error, Result};
+use std::path::Path;
+
+/// Which call of which function is looked at.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    /// The arguments as text; none where nothing is known of them.
+    pub args: Option<String>,
+    /// The function; the file's first one where none is named.
+    pub function: Option<String>,
+}
+
+/// What is known of the variables of a function.
+pub struct Types {
+    /// The function's name; of a script its file's.
+    pub function: String,
+    /// The line that it begins in.
+    pub line: u32,
+    /// Variables in the order of the lines that assign them; one that has different facts in different lines stands here
+    /// several times.
+    pub variables: Vec<Typed>,
+    /// The outputs where the function returns; none where it never does.
+    pub outputs: Option<Vec<Typed>>,
+    /// Less is known than could be: the bound on the work was hit.
+    pub is_exhausted: bool,
+}
+
+/// A variable as some lines assign it.
+pub struct Typed {
+    /// Its name.
+    pub name: String,
+    /// The lines.
+    pub lines: Vec<u32>,
+    /// The classes that it may have, `any` and `numeric` for all of them; none where it is never assigned.
+    pub classes: Vec<&'static str>,
+    /// `real`, `complex`, `real or complex`
+    pub complexity: String,
+    /// `m x n`, or what is known of it; none where it is never assigned.
+    pub shape: Option<String>,
+    /// The extents, where the number of dimensions is known.
+    pub extents: Option<Vec<String>>,
+    /// What its elements may be; none where they may be anything.
+    pub range: Option<String>,
+    /// Whether it has a value: `yes`, `maybe` (on some ways), `no`.
+    pub defined: &'static str,
+    /// It is a parameter as it was given.
+    pub is_parameter: bool,
+    /// Why nothing more is known of it, if it is no plain variable.
+    pub memory: Option<String>,
+}
+
+/// What is known of the variables of a function of a file.
+///
+/// # Errors
+/// A file that cannot be read or has syntax errors; arguments that cannot be read; a function that is not there.
+pub fn types(options: &Options, path: &Path, asked: &Asked) -> Result<Types> {
+    let sources = Sources::new(options);
+    let unit = sources.load(path)?;
+    let mut inference = Inference::new(&sources);
+    let function = named_function(&sources, unit, asked.function.as_deref())?;
+    let known = known_call(&sources, &mut inference, function, asked.args.as_deref())?;
+    Ok(Types {
+        function: function_name(&known, path),
+        line: known.line(known.func.span),
+        variables: variables(&known, &inference.terms),
+        outputs: outputs(&known, &inference.terms),
+        is_exhausted: known.facts.is_exhausted,
+    })
+}
+
+/// The function of that name, or the first one.
+fn named_function(sources: &Sources, unit: u32, name: Option<&str>) -> Result<Function> {
+    let source = sources.unit(unit);
+    let Some(name) = name else { return Ok(Function { unit, func: FuncRef(0) }) };
+    let found = source.unit.funcs.iter().find(|(_, func)| func.name.as_str() == name);
+    let names = source.unit.funcs.values().filter(|func| func.kind != FuncKind::Anonymous);
+    let names: Vec<&str> = names.map(|func| func.name.as_str()).collect();
+    let message = || format!("There is no function '{name}' in the file; there is {}.", names.join(", "));
+    let (func, _) = found.ok_or_else(|| Error::new("MATLAB:UndefinedFunction", message()))?;
+    Ok(Function { unit, func })
+}
+
+/// What is known of a function that is called with arguments that a person described.
+pub(crate) fn known_call(
+    sources: &Sources,
+    inference: &mut Inference,
+    function: Function,
+    args: Option<&str>,
+) -> Result<Known> {
+    let Some(args) = args else { return Ok(Known::of_any_call(sources, inference, function)) };
+    let func = sources.func(function);
+    let facts = parse_arguments(args, &mut inference.terms).map_err(|message| {
+        Error::new("MATLAB:minrhs", format!("The arguments cannot be read: {message}."))
+    })?;
+    if facts.len() > func.params.len() && !func.variadic_in {
+        let message = format!("'{}' takes {} arguments, not {}.", func.name, func.params.len(), facts.len());
+        return Err(Error::new("MATLAB:TooManyInputs", message));
+    }
+    Ok(Known::of(sources, inference, function, &facts, func.outputs.len()))
+}
+
+fn function_name(known: &Known, path: &Path) -> String {
+    let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let is_script = known.source.unit.funcs[known.function.func].kind == FuncKind::Script;
+    if is_script { file } else { known.func.name.to_string() }
+}
+
+fn variables(known: &Known, terms: &Terms) -> Vec<Typed> {
+    let mut found: Vec<Typed> = Vec::new();
+    let mut add = |slot: Slot, line: u32| {
+        let (Some(name), Some(fact)) = (known.name(slot), known.facts.of(slot)) else { return };
+        let typed = typed(known, slot, fact, terms);
+        let same = found.iter_mut().find(|other| other.name == name && other.is_same(&typed));
+        match same {
+            Some(other) if !other.lines.contains(&line) => other.lines.push(line),
+            Some(_) => (),
+            None => found.push(Typed { lines: vec![line], ..typed }),
+        }
+    };
+    for &param in &known.func.params {
+        add(param, known.line(known.func.span));
+    }
+    let mut writes: Vec<(u32, Slot)> = Vec::new();
+    for (_, _, inst, span) in known.reached() {
+        writes.extend(known.writes(inst).into_iter().map(|slot| (known.line(span), slot)));
+    }
+    for (_, data) in known.func.blocks.iter().filter(|(block, _)| known.facts.reached[*block]) {
+        if let Terminator::Next { var, .. } = data.term {
+            writes.push((known.line(data.term_span), var));
+        }
+    }
+    writes.sort_by_key(|(line, slot)| (*line, slot.index()));
+    writes.into_iter().for_each(|(line, slot)| add(slot, line));
+    note_undefined(known, &mut found);
+    found
+}
+
+/// Where ways meet a variable may have no value: that is said of its last row.
+fn note_undefined(known: &Known, found: &mut [Typed]) {
+    for (_, data) in known.func.blocks.iter().filter(|(block, _)| known.facts.reached[*block]) {
+        for phi in &data.phis {
+            let is_maybe = known.facts.of(phi.dst).is_some_and(|fact| fact.definedness == Definedness::Maybe);
+            let name = known.name(phi.dst);
+            if is_maybe && let Some(last) = found.iter_mut().rfind(|typed| Some(typed.name.as_str()) == name)
+            {
+                last.defined = "maybe";
+            }
+        }
+    }
+}
+
+fn outputs(known: &Known, terms: &Terms) -> Option<Vec<Typed>> {
+    let facts = known.facts.outputs.as_ref()?;
+    let named = known.func.outputs.iter().zip(facts);
+    Some(
+        named
+            .filter_map(|(&slot, fact)| {
+                let name = known.name(slot)?.to_owned();
+                let lines =
+                    known.origins(slot).into_iter().map(|(_, span)| known.line(span)).collect::<Vec<u32>>();
+                Some(Typed { name, lines, is_parameter: false, ..typed(known, slot, fact, terms) })
+            })
+            .collect(),
+    )
+}
+
+fn typed(known: &Known, slot: Slot, fact: &Fact, terms: &Terms) -> Typed {
+    let is_parameter = known.is_parameter(slot) && known.definition(slot).is_none();
+    let defined = match fact.definedness {
+        Definedness::Undefined => "no",
+        // Whether a parameter is given is its caller's affair.
+        Definedness::Maybe if is_parameter => "yes",
+        Definedness::Maybe => "maybe",
+        Definedness::Defined => "yes",
+    };
+    let extents =
+        terms.extents(fact.shape).map(|dims| dims.iter().map(|&d| terms.show(d).to_string()).collect());
+    Typed {
+        name: known.name(slot).unwrap_or_default().to_owned(),
+        lines: Vec::new(),
+        classes: class_names(fact.classes),
+        complexity: fact.complexity.to_string(),
+        shape: (fact.definedness != Definedness::Undefined).then(|| shape_text(fact, terms)),
+        extents,
+        range: range_words(fact, terms),
+        defined,
+        is_parameter,
+        memory: known.func.memory(slot).map(|memory| memory.why()),
+    }
+}
+
+impl Typed {
+    fn is_same(&self, other: &Typed) -> bool {
+        let key = |t: &Typed| {
+            (
+                t.classes.clone(),
+                t.complexity.clone(),
+                t.shape.clone(),
+                t.range.clone(),
+                t.defined,
+                t.is_parameter,
+            )
+        };
+        key(self) == key(other)
+    }
+}
