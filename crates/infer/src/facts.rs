@@ -38,6 +38,8 @@ pub struct Check {
     pub kind: CheckKind,
     /// What must hold; none where it cannot be said as a term.
     pub condition: Option<Condition>,
+    /// Whether the instruction fails where that does not hold. Else it is only enough for the instruction to succeed.
+    pub is_required: bool,
     /// Whether it holds wherever the instruction runs.
     pub holds: Truth,
 }

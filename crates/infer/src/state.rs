@@ -162,6 +162,10 @@ impl Walk<'_, '_> {
     /// Notes what the instruction requires; from here on it holds. Whether a run can go on.
     pub(crate) fn check(&mut self, kind: CheckKind, condition: Condition) -> Flow {
         let flow = self.ask(kind, condition);
+        let (block, inst) = self.at;
+        if let Some(check) = self.checks.get_mut(&(block, inst, kind)) {
+            check.is_required = true;
+        }
         if flow == Flow::Next {
             self.know(condition);
         }
@@ -173,7 +177,7 @@ impl Walk<'_, '_> {
         let holds = self.holds(condition);
         let (block, inst) = self.at;
         if self.inference.terms.holds(condition) != Truth::Yes {
-            let check = Check { block, inst, kind, condition: Some(condition), holds };
+            let check = Check { block, inst, kind, condition: Some(condition), is_required: false, holds };
             self.checks.insert((block, inst, kind), check);
         }
         if holds == Truth::No && kind != CheckKind::Growth { Flow::Stops } else { Flow::Next }
@@ -182,7 +186,7 @@ impl Walk<'_, '_> {
     /// Notes a check of which nothing can be said.
     pub(crate) fn note_unknown(&mut self, kind: CheckKind) {
         let (block, inst) = self.at;
-        let check = Check { block, inst, kind, condition: None, holds: Truth::Unknown };
+        let check = Check { block, inst, kind, condition: None, is_required: false, holds: Truth::Unknown };
         self.checks.insert((block, inst, kind), check);
     }
 

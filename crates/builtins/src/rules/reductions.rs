@@ -9,7 +9,7 @@
 use super::along::{self, Along, Dims};
 use super::{classes, repetition, scalars};
 use crate::{Call, Kernel, Reduction};
-use lanner_facts::{Class, ClassSet, Complexity, Fact, Interval, Truth, ValueRange};
+use lanner_facts::{Class, ClassSet, Complexity, Fact, Interval, Terms, Truth, ValueRange};
 
 /// A reduction along a dimension, with no flags.
 pub fn reduce(call: &mut Call<'_>) -> Vec<Fact> {
@@ -139,11 +139,12 @@ fn in_each(call: &mut Call<'_>, range: ValueRange, classes: ClassSet) -> ValueRa
     if classes.contains(Class::Single) {
         return ValueRange::ANY;
     }
-    let joined = classes
-        .iter()
-        .fold(ValueRange::NONE, |all, class| all.join(range.converted(class, call.terms), call.terms));
     // What is summed up in double and what is native may be logical.
-    if classes.only() == Some(Class::Logical) { ValueRange::integers(0.0, 1.0) } else { joined }
+    let converted = |class: Class, terms: &Terms| match class {
+        Class::Logical => ValueRange::integers(0.0, 1.0),
+        class => range.converted(class, terms),
+    };
+    classes.iter().fold(ValueRange::NONE, |all, class| all.join(converted(class, call.terms), call.terms))
 }
 
 fn running(call: &mut Call<'_>, op: Reduction) -> Vec<Fact> {

@@ -71,18 +71,20 @@ impl Walk<'_, '_> {
             many => {
                 let mut has_gaps = false;
                 let mut extents = Vec::new();
+                let mut grows = false;
                 let is_empty = self.inference.terms.is_empty_shape(old);
                 for (k, subscript) in many.iter().enumerate() {
                     let extent = self.extent_at(old, k, many.len());
                     let (grown, gap) = self.extended(extent, subscript, (value, operands.len(), k), is_empty);
                     has_gaps |= gap;
+                    grows |= grown != extent;
                     extents.push(grown);
                 }
                 let terms = &mut self.inference.terms;
                 let rank = terms.rank(old);
                 if rank.is_none_or(|rank| rank as usize > many.len()) {
-                    // More dimensions than subscripts do not grow.
-                    return (old, false);
+                    // More dimensions than subscripts do not grow, but the last ones may be 1.
+                    return if grows { (terms.fresh_shape("?", rank), has_gaps) } else { (old, false) };
                 }
                 (terms.tuple(&extents), has_gaps)
             }

@@ -36,6 +36,8 @@ pub(super) struct Subscript {
     pub is_colon: bool,
     /// It is an array of truth values.
     pub is_mask: bool,
+    /// Whether it may be logical.
+    pub may_be_mask: bool,
 }
 
 impl Walk<'_, '_> {
@@ -127,6 +129,7 @@ impl Walk<'_, '_> {
                 is_exact: false,
                 is_colon: true,
                 is_mask: false,
+                may_be_mask: false,
             };
         }
         let fact = self.operand(operand);
@@ -149,6 +152,7 @@ impl Walk<'_, '_> {
                 is_exact: false,
                 is_colon: false,
                 is_mask: only_mask,
+                may_be_mask: true,
             };
         }
         let is_scalar = terms.is_scalar(fact.shape).is_yes();
@@ -184,6 +188,7 @@ impl Walk<'_, '_> {
             is_exact,
             is_colon: false,
             is_mask: false,
+            may_be_mask: false,
         }
     }
 
@@ -218,6 +223,18 @@ impl Walk<'_, '_> {
         if subscript.is_scalar {
             return terms.scalar();
         }
+        if subscript.may_be_mask && !subscript.is_mask {
+            return terms.fresh_shape("?", None);
+        }
+        // A false scalar takes 0x0 of everything.
+        let mut across = one;
+        if subscript.is_mask {
+            match terms.is_scalar(shape) {
+                Truth::Yes => return terms.tuple(&[subscript.count, subscript.count]),
+                Truth::Unknown => across = terms.fresh("n", Interval::new(0, 1)),
+                Truth::No => (),
+            }
+        }
         let (is_row, is_column) = (is_along(terms, base, 0), is_along(terms, base, 1));
         let (index_row, index_column) = (is_along(terms, shape, 0), is_along(terms, shape, 1));
         let n = subscript.count;
@@ -229,11 +246,11 @@ impl Walk<'_, '_> {
         let index_is_vector = is_vector(index_row, index_column);
         let never_scalar = terms.is_scalar(base).is_no();
         if base_is_vector && index_is_vector && (never_scalar || index_row == is_row) {
-            return if is_row.is_yes() { terms.tuple(&[one, n]) } else { terms.tuple(&[n, one]) };
+            return if is_row.is_yes() { terms.tuple(&[across, n]) } else { terms.tuple(&[n, across]) };
         }
         if subscript.is_mask {
             if index_row.is_yes() && is_row.is_yes() {
-                return terms.tuple(&[one, n]);
+                return terms.tuple(&[across, n]);
             }
             let is_matrix_mask = index_row.is_no() && index_column.is_no();
             if is_matrix_mask && is_row.is_no() {

@@ -79,9 +79,10 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Reading a value that is not there is an error; behind the read it is there.
+    /// Reading a value that is not there is an error; behind the read it is there. What an anonymous function captures may be
+    /// missing.
     fn reads(&mut self, inst: &Inst) -> Flow {
-        if let Inst::Move { .. } | Inst::Answer { .. } = inst {
+        if let Inst::Move { .. } | Inst::Answer { .. } | Inst::Closure { .. } = inst {
             return Flow::Next;
         }
         let func = Rc::clone(&self.func);
