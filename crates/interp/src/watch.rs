@@ -8,7 +8,7 @@ use crate::quick::Activation;
 use crate::{Interpreter, Loaded};
 use lanner_base::Id;
 use lanner_mir::{Block, FuncRef, Slot};
-use lanner_runtime::{Result, Value};
+use lanner_runtime::{Error, Result, Value};
 use std::rc::Rc;
 
 /// Looks on while a program runs. Calls are nested: what comes between a function's `entered` and `left` is of that
@@ -21,8 +21,11 @@ pub trait Watcher {
     /// raised to the handler.
     fn block(&mut self, from: Option<Block>, to: Block, values: Values<'_>);
 
-    /// An instruction of the block is done. One that raised an error is not.
+    /// An instruction of the block is done.
     fn done(&mut self, block: Block, inst: usize, values: Values<'_>);
+
+    /// An instruction of the block raised an error. One with a place comes from a function that it called.
+    fn failed(&mut self, block: Block, inst: usize, error: &Error, values: Values<'_>);
 
     /// It ends. Where it returns, outputs have their values.
     fn left(&mut self, end: End, values: Values<'_>);
@@ -39,6 +42,10 @@ pub struct Call<'a> {
     pub nargin: usize,
     /// Outputs that the caller asked for; of a script those that its caller was asked for.
     pub nargout: usize,
+    /// Another number when any name may mean something else than before.
+    pub epoch: u64,
+    /// The folders that are searched for functions.
+    pub path: &'a [String],
 }
 
 /// How a function ends.
@@ -76,7 +83,8 @@ impl Interpreter {
     ) -> Option<Option<Block>> {
         let (nargin, nargout) = (self.top().nargin as usize, self.top().nargout as usize);
         let watcher = self.watcher.as_mut()?;
-        watcher.entered(Call { loaded, func, nargin, nargout }, Values(slots));
+        let (epoch, path) = (self.epoch.get(), self.loader.path().as_slice());
+        watcher.entered(Call { loaded, func, nargin, nargout, epoch, path }, Values(slots));
         Some(None)
     }
 
@@ -99,10 +107,14 @@ impl Interpreter {
             *from = Some(block);
             for (k, inst) in ops.func.blocks[block].insts.iter().enumerate() {
                 *at = Cursor { block, inst: k as u32 };
-                self.step(loaded, ops, slots, at, inst)?;
+                let result = self.step(loaded, ops, slots, at, inst);
                 if let Some(watcher) = &mut self.watcher {
-                    watcher.done(block, k, Values(slots));
+                    match &result {
+                        Ok(()) => watcher.done(block, k, Values(slots)),
+                        Err(error) => watcher.failed(block, k, error, Values(slots)),
+                    }
                 }
+                result?;
             }
             let Some(next) = self.end_block(ops, block, slots, at)? else { return Ok(()) };
             if next <= block {

@@ -36,6 +36,15 @@ struct Common {
     /// Bring every function into another form and back before it runs: a test of the compiler.
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Roundtrip::None, global = true, hide = true)]
     roundtrip: Roundtrip,
+    /// Assert, after every instruction, what was inferred before running. Slow. Exit code 70: it does not hold.
+    #[arg(long, value_enum, value_name = "WHAT", global = true)]
+    verify: Option<Verify>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Verify {
+    /// Every value has the class, the shape and the range that were inferred.
+    Facts,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -166,7 +175,6 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> u8 {
     let options = Options {
-        verify: lanner_session::Verify::Nothing,
         dialect: match cli.common.dialect {
             Dialect::Matlab => lanner_base::Dialect::Matlab,
             Dialect::Octave => lanner_base::Dialect::Octave,
@@ -177,6 +185,10 @@ fn run(cli: Cli) -> u8 {
             Roundtrip::Ssa => lanner_session::Roundtrip::Ssa,
             Roundtrip::Apart => lanner_session::Roundtrip::Apart,
             Roundtrip::Opt => lanner_session::Roundtrip::Opt,
+        },
+        verify: match cli.common.verify {
+            None => lanner_session::Verify::Nothing,
+            Some(Verify::Facts) => lanner_session::Verify::Facts,
         },
     };
     match (cli.command, cli.code) {

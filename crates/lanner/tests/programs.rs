@@ -7,6 +7,8 @@
 //! - Each of them does so again when every function went through SSA form and its passes (`opt/`), the programs also
 //!   without the passes (`ssa/`), and when every value got a slot of its own then (`apart/`). So do the benchmark
 //!   programs, whose text is not checked here.
+//! - All of them do so again while what was inferred of every value is asserted after every instruction (`facts/`); the
+//!   benchmark programs with little work.
 //! - `tests/conformance.snap` counts the checked lines per area.
 
 use lanner_base::Dialect;
@@ -23,6 +25,8 @@ const SSA: [&str; 2] = ["--roundtrip", "ssa"];
 const APART: [&str; 2] = ["--roundtrip", "apart"];
 /// The same as the first, with the passes on SSA form.
 const OPT: [&str; 2] = ["--roundtrip", "opt"];
+/// What was inferred is asserted after every instruction.
+const FACTS: [&str; 2] = ["--verify", "facts"];
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
@@ -36,7 +40,7 @@ fn main() -> ExitCode {
             counted.push((area.clone(), expected.clone()));
             let name = format!("{area}/{}", program.file_stem().unwrap_or_default().to_string_lossy());
             if !blesses {
-                for (form, options) in [("ssa", &SSA), ("apart", &APART), ("opt", &OPT)] {
+                for (form, options) in [("ssa", &SSA), ("apart", &APART), ("opt", &OPT), ("facts", &FACTS)] {
                     let (program, expected) = (program.clone(), expected.clone());
                     let name = format!("{form}/{name}");
                     trials.push(Trial::test(name, move || check_program(&program, &expected, options)));
@@ -47,10 +51,13 @@ fn main() -> ExitCode {
     }
     for program in benchmarks(&root.join("../benchmarks")) {
         let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let again = program.clone();
         trials.push(Trial::test(format!("ssa/benchmarks/{name}"), move || check_benchmark(&program)));
+        trials.push(Trial::test(format!("facts/benchmarks/{name}"), move || check_benchmark_facts(&again)));
     }
     for builtin in Builtin::all() {
         trials.push(Trial::test(format!("opt/example/{builtin}"), move || check_example(builtin, &OPT)));
+        trials.push(Trial::test(format!("facts/example/{builtin}"), move || check_example(builtin, &FACTS)));
         trials.push(Trial::test(format!("example/{builtin}"), move || check_example(builtin, &[])));
     }
     if !blesses {
@@ -91,6 +98,17 @@ fn check_benchmark(program: &Path) -> Result<(), Failed> {
         compare(&want, &run(&options)?).map_err(|difference| format!("{options:?}: {difference}"))?;
     }
     Ok(())
+}
+
+/// Runs a benchmark program with little work: it prints the same while what was inferred is asserted.
+fn check_benchmark_facts(program: &Path) -> Result<(), Failed> {
+    let name = program.file_stem().unwrap_or_default().to_string_lossy();
+    let run = |options: &[&str]| {
+        let mut command = lanner();
+        command.args(options).arg("-e").arg(format!("{name}(0.01)"));
+        output(command.current_dir(program.parent().unwrap_or(Path::new("."))))
+    };
+    compare(&run(&[])?, &run(&FACTS)?).map_err(Failed::from)
 }
 
 /// The programs that the benchmarks run: of each folder the driver, where there is one.

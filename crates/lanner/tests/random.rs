@@ -1,6 +1,6 @@
 //! Random programs must run to their end: every error in them is caught, so any other end is a defect. They print the
 //! same when every function went through SSA form before, also when every value got a slot of its own then, or the passes
-//! on SSA form were run. A failing program is kept in the temporary folder and named.
+//! on SSA form were run, and when what was inferred of them is asserted after every instruction. A failing program is kept in the temporary folder and named.
 
 use std::process::Command;
 
@@ -8,23 +8,31 @@ use std::process::Command;
 const PROGRAMS: u64 = 150;
 const FUNCTIONS: u64 = 30;
 
-/// Runs a program as it is, and after some ways through SSA form: it must end, and print the same. Answers what it
-/// prints.
-fn check(name: &str, text: &str, forms: &[&str]) -> String {
+/// Options with which a program prints the same.
+type Way = [&'static str; 2];
+
+const SSA: Way = ["--roundtrip", "ssa"];
+const APART: Way = ["--roundtrip", "apart"];
+const OPT: Way = ["--roundtrip", "opt"];
+const FACTS: Way = ["--verify", "facts"];
+
+/// Runs a program as it is, and in other ways: it must end, and print the same. Answers what it prints.
+fn check(name: &str, text: &str, ways: &[Way]) -> String {
     let file = std::env::temp_dir().join(format!("lanner_random_{}_{name}.m", std::process::id()));
     std::fs::write(&file, text).unwrap();
-    let run = |form: &str| {
+    let run = |options: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
-        command.args(["run", "--roundtrip", form]).arg(&file).output().unwrap()
+        command.arg("run").args(options).arg(&file).output().unwrap()
     };
-    let output = run("none");
+    let output = run(&[]);
     let errors = String::from_utf8_lossy(&output.stderr);
     // Warnings, as of a singular matrix, are allowed.
     assert!(output.status.success(), "kept as {}:\n{errors}", file.display());
-    for form in forms {
-        let again = run(form);
+    for way in ways {
+        let again = run(way);
         let same = again.stdout == output.stdout && again.stderr == output.stderr;
-        assert!(same, "kept as {}: another output with --roundtrip {form}", file.display());
+        let errors = String::from_utf8_lossy(&again.stderr);
+        assert!(same, "kept as {}: another output with {}:\n{errors}", file.display(), way.join(" "));
     }
     std::fs::remove_file(&file).unwrap();
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -35,7 +43,7 @@ fn random_functions_survive_ssa_form() {
     let mut shown = 0;
     for seed in 0..FUNCTIONS {
         shown +=
-            check(&format!("functions_{seed}"), &lanner_generate::functions(seed), &["ssa", "apart", "opt"])
+            check(&format!("functions_{seed}"), &lanner_generate::functions(seed), &[SSA, APART, OPT, FACTS])
                 .lines()
                 .count();
     }
@@ -45,6 +53,6 @@ fn random_functions_survive_ssa_form() {
 #[test]
 fn random_programs_run_to_their_end() {
     for seed in 0..PROGRAMS {
-        check(&seed.to_string(), &lanner_generate::program(seed), &["opt"]);
+        check(&seed.to_string(), &lanner_generate::program(seed), &[OPT, FACTS]);
     }
 }

@@ -102,7 +102,11 @@ impl Session {
         // Without the handler Ctrl-C ends the process, which is what it does by default.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
         let loader = Box::new(FileLoader::new(options));
-        let interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt);
+        let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt);
+        match options.verify {
+            Verify::Nothing => (),
+            Verify::Facts => interpreter.watch(Box::new(verify::Watch::new(options))),
+        }
         Session { interpreter, settings: options.settings() }
     }
 

@@ -162,9 +162,16 @@ impl Program for Sources {
     }
 }
 
-/// The function in SSA form. A script's variables are values, and what it does not assign is a function, unless names that are
-/// only known when it runs reach its variables: as if it ran in an empty workspace.
-fn values(mut func: Func) -> Func {
+/// The function in SSA form, a script as if it ran in an empty workspace.
+fn values(func: Func) -> Func {
+    let mut func = in_empty_workspace(func);
+    lanner_mir::to_ssa(&mut func);
+    func
+}
+
+/// A script as a function: its variables are its own, and what it does not assign is a function, unless names that are only
+/// known when it runs reach its variables. Other functions are as they are.
+pub(crate) fn in_empty_workspace(mut func: Func) -> Func {
     if func.kind == FuncKind::Script && func.dynamic == Some(lanner_hir::SCRIPT) {
         (func.kind, func.dynamic) = (FuncKind::Function, None);
         for callee in func.callees.values_mut() {
@@ -173,6 +180,5 @@ fn values(mut func: Func) -> Func {
             }
         }
     }
-    lanner_mir::to_ssa(&mut func);
     func
 }

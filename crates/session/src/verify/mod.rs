@@ -1,4 +1,24 @@
-//! What is asserted while a program runs.
+//! What is asserted while a program runs: every value that an instruction computes lies in the fact that was inferred of it
+//! before, and every instruction that should have raised an error does.
+//!
+//! - `units`    the program as inference sees it
+//! - `observe`  values as facts see them
+//! - `inferred` what is inferred of a function for one kind of call
+//! - `view`     one activation in the light of that: what symbols stand for, and whether it holds
+//! - `facts`    the watcher that asserts
+//! - `broken`   what is said where something does not hold
+//!
+//! What runs is in slot form, what is inferred is said of its SSA form: `lanner_mir::SsaOf` says which slot of the running
+//! function holds which value. Each function that is called is inferred for what kinds of arguments it is called with:
+//! classes, ranks, whether they are complex. Their extents are symbols, whose values the running program tells.
 
+mod broken;
+mod facts;
+mod inferred;
+mod observe;
 #[cfg(test)]
 mod tests;
+mod units;
+mod view;
+
+pub(crate) use facts::Watch;

@@ -3,7 +3,7 @@
 use crate::{Options, Session, Verify};
 use lanner_interp::{Call, End, Values, Watcher};
 use lanner_mir::{Block, FuncRef, Liveness, Slot, SsaOf, ssa_of};
-use lanner_runtime::{Host, Value};
+use lanner_runtime::{Error, Host, Value};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -14,6 +14,7 @@ use std::rc::Rc;
 struct Seen {
     insts: usize,
     writes: usize,
+    failures: usize,
     calls: usize,
     open: usize,
 }
@@ -112,6 +113,10 @@ impl Watcher for Shadow {
         }
     }
 
+    fn failed(&mut self, _: Block, _: usize, _: &Error, _: Values<'_>) {
+        self.seen.borrow_mut().failures += 1;
+    }
+
     fn left(&mut self, end: End, values: Values<'_>) {
         let Some(frame) = self.frames.pop() else { return };
         self.seen.borrow_mut().open -= 1;
@@ -202,4 +207,47 @@ fn variables_hold_their_values_in_programs() {
         insts += seen.insts;
     }
     assert!(insts > 5000, "{insts} instructions");
+}
+
+/// Infers a text as a script, lets `change` make something else of it, and looks at the value of `y`.
+fn broken(text: &str, change: impl Fn(&mut lanner_infer::Facts, Slot), value: Value) -> Option<String> {
+    let options = Options { verify: Verify::Facts, ..Options::default() };
+    let units = super::units::Units::new(&options);
+    let mut session = Session::new(&options);
+    let loaded = session.interpreter.loader().script(text, lanner_base::Dialect::Matlab).unwrap();
+    let unit = units.number(&loaded, super::units::Way::InEmptyWorkspace);
+    let function = lanner_infer::Function { unit, func: FuncRef(0) };
+    let known = units.known(function);
+    let mut inference = lanner_infer::Inference::new(&units);
+    let (facts, args) = inference.facts(function, &[], 0);
+    let mut facts = (*facts).clone();
+    let slot = known.ssa.slots.ids().rfind(|&slot| known.ssa.slot_text(slot).starts_with('y')).unwrap();
+    change(&mut facts, slot);
+    let inferred = Rc::new(super::inferred::Inferred::new(Rc::new(facts), args, &known));
+    let view = super::view::View::new(inferred, &[], &inference.terms);
+    let at = Some((Block(0), Some(0)));
+    let site = super::broken::Site { loaded: &loaded, func: FuncRef(0), ssa: &known.ssa, at };
+    let assert = || view.assert_value(&site, slot, Some(&value), &inference.terms, 0);
+    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(assert)).err()?;
+    let error = crate::defect(panic);
+    assert!(crate::is_internal(&error));
+    Some(crate::report(&error, lanner_base::Dialect::Matlab, None))
+}
+
+#[test]
+fn what_does_not_hold_is_told() {
+    let text = "y = 1 + 3;";
+    let four = || Value::Scalar(4.0);
+    assert_eq!(broken(text, |_, _| (), four()), None);
+    let told = broken(text, |_, _| (), Value::Scalar(5.0)).unwrap();
+    let parts = [
+        "error: Lanner itself failed; please report it: what is inferred does not hold\n  y.1 = plus 1, 3\n",
+        "fact: double real 1 x 1 4, constant Double(4.0)",
+        "value: double 1 x 1: 5",
+        "outside: Range(5.0)\n",
+        "--> input:1:5\n",
+    ];
+    parts.iter().for_each(|part| assert!(told.contains(part), "{part} in {told}"));
+    let told = broken(text, |facts, slot| facts.values[slot] = None, four()).unwrap();
+    assert!(told.contains("fact: no run comes here"), "{told}");
 }

@@ -1,0 +1,236 @@
+//! The watcher that asserts facts.
+//!
+//! Each call is seen in one view or two: for the kinds of its arguments, and, the first times that the function is called,
+//! also for what they are, as a call with constants is inferred.
+
+use super::broken::Site;
+use super::inferred::Inferred;
+use super::observe::{Kind, exact};
+use super::units::{Known, Units, Way};
+use super::view::View;
+use crate::Options;
+use lanner_facts::Fact;
+use lanner_infer::{Function, Inference};
+use lanner_interp::{Call, End, Loaded, Values, Watcher};
+use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot};
+use lanner_runtime::{Error, Value};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Calls of each function that are also inferred for exactly their arguments.
+const EXACT: usize = 3;
+
+/// What tells calls apart whose facts are not the same.
+type Key = (Function, Vec<Option<Kind>>, usize, usize);
+
+/// A place in the running function: a block, and an instruction of it in slot form.
+type Place = (Block, Option<usize>);
+
+/// Asserts of each value that it lies in its fact.
+pub(crate) struct Watch {
+    units: &'static Units,
+    inference: Inference<'static>,
+    inferred: FxHashMap<Key, Rc<Inferred>>,
+    /// How often functions were called, up to `EXACT`.
+    calls: FxHashMap<Function, usize>,
+    frames: Vec<Frame>,
+    /// Whether a program has run: the workspace may have variables then.
+    has_begun: bool,
+    /// Values that were looked at: decides which elements of large ones are.
+    turn: usize,
+    /// Changes when a name may mean something else.
+    epoch: u64,
+}
+
+/// One activation.
+struct Frame {
+    loaded: Rc<Loaded>,
+    func: FuncRef,
+    known: Rc<Known>,
+    views: Vec<View>,
+}
+
+impl Frame {
+    fn site(&self, at: Option<Place>) -> Site<'_> {
+        Site { loaded: &self.loaded, func: self.func, ssa: &self.known.ssa, at }
+    }
+}
+
+impl Watch {
+    pub fn new(options: &Options) -> Watch {
+        // It lives as long as the process: what is inferred refers to it.
+        let units: &'static Units = Box::leak(Box::new(Units::new(options)));
+        Watch {
+            units,
+            inference: Inference::new(units),
+            inferred: FxHashMap::default(),
+            calls: FxHashMap::default(),
+            frames: Vec::new(),
+            has_begun: false,
+            turn: 0,
+            epoch: 0,
+        }
+    }
+
+    /// How the code comes to run.
+    fn way(&mut self, call: &Call<'_>, values: &Values<'_>) -> Way {
+        let func = call.loaded.func(call.func);
+        if func.kind != FuncKind::Script {
+            return Way::Any;
+        }
+        if !self.frames.is_empty() {
+            return if call.loaded.unit.path.is_empty() { Way::Inside } else { Way::Any };
+        }
+        let is_first = !std::mem::replace(&mut self.has_begun, true);
+        let is_empty = func.slots.ids().all(|slot| values.get(slot).is_none());
+        if is_first && is_empty { Way::InEmptyWorkspace } else { Way::Any }
+    }
+
+    /// What was inferred before does not hold any more where a name means something else. What runs is not looked at to
+    /// its end.
+    fn notice(&mut self, call: &Call<'_>) {
+        if call.epoch == self.epoch {
+            return;
+        }
+        self.epoch = call.epoch;
+        self.units.search(call.path);
+        self.inference = Inference::new(self.units);
+        self.inferred.clear();
+        self.calls.clear();
+        self.frames.iter_mut().for_each(|frame| frame.views.clear());
+    }
+
+    /// The views of a call.
+    fn views(
+        &mut self,
+        function: Function,
+        call: &Call<'_>,
+        args: &[Option<Value>],
+        known: &Known,
+    ) -> Vec<View> {
+        let kinds: Vec<Option<Kind>> = args.iter().map(|arg| arg.as_ref().map(Kind::of)).collect();
+        let key = (function, kinds, call.nargin, call.nargout);
+        let of_kind = match self.inferred.get(&key) {
+            Some(inferred) => inferred.clone(),
+            None => {
+                let terms = &mut self.inference.terms;
+                let fact = |kind: &Option<Kind>| match kind {
+                    Some(kind) => kind.fact(terms),
+                    None => Fact::undefined(terms),
+                };
+                let facts: Vec<Fact> = key.1.iter().map(fact).collect();
+                let inferred = Rc::new(self.infer(function, &facts, call.nargout, known));
+                self.inferred.insert(key, inferred.clone());
+                inferred
+            }
+        };
+        let mut all = vec![of_kind];
+        let calls = self.calls.entry(function).or_default();
+        if *calls < EXACT && !args.is_empty() {
+            *calls += 1;
+            let terms = &mut self.inference.terms;
+            let fact = |arg: &Option<Value>| match arg {
+                Some(value) => exact(value, terms),
+                None => Fact::undefined(terms),
+            };
+            let facts: Vec<Fact> = args.iter().map(fact).collect();
+            all.push(Rc::new(self.infer(function, &facts, call.nargout, known)));
+        }
+        let terms = &self.inference.terms;
+        all.into_iter().map(|inferred| View::new(inferred, args, terms)).collect()
+    }
+
+    fn infer(&mut self, function: Function, args: &[Fact], nargout: usize, known: &Known) -> Inferred {
+        let (facts, args) = self.inference.facts(function, args, nargout);
+        Inferred::new(facts, args, known)
+    }
+
+    /// Slots got values: what symbols stand for is known first.
+    fn written(&mut self, at: Option<Place>, slots: &[Slot], values: Values<'_>) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        if frame.views.is_empty() {
+            return;
+        }
+        let variables = &frame.known.of.variables;
+        let written: Vec<(Slot, Option<Value>)> =
+            slots.iter().map(|&slot| (slot, values.get(variables[slot]))).collect();
+        for view in &mut frame.views {
+            written.iter().for_each(|(slot, value)| view.bind(*slot, value.as_ref()));
+        }
+        for (slot, value) in &written {
+            self.turn = self.turn.wrapping_add(1);
+            for view in &frame.views {
+                view.assert_value(&frame.site(at), *slot, value.as_ref(), &self.inference.terms, self.turn);
+            }
+        }
+    }
+}
+
+impl Watcher for Watch {
+    fn entered(&mut self, call: Call<'_>, values: Values<'_>) {
+        self.notice(&call);
+        let way = self.way(&call, &values);
+        let function = Function { unit: self.units.number(call.loaded, way), func: call.func };
+        let known = self.units.known(function);
+        let args = arguments(&known.ssa, &call, &values);
+        let views = self.views(function, &call, &args, &known);
+        let (loaded, func) = (call.loaded.clone(), call.func);
+        self.frames.push(Frame { loaded, func, known: known.clone(), views });
+        self.written(None, &known.at_entry, values);
+    }
+
+    fn block(&mut self, from: Option<Block>, to: Block, values: Values<'_>) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        frame.views.iter_mut().for_each(|view| view.enter(from, to));
+        let at = Some((to, None));
+        frame.views.iter().for_each(|view| view.assert_reached(&frame.site(at), to));
+        let written = frame.known.of.written_between(from, to);
+        self.written(at, &written, values);
+    }
+
+    fn done(&mut self, block: Block, inst: usize, values: Values<'_>) {
+        let Some(frame) = self.frames.last() else { return };
+        let known = frame.known.clone();
+        let Some(place) = known.of.insts[block][inst] else { return };
+        let at = Some((block, Some(inst)));
+        for view in &frame.views {
+            view.assert_done(&frame.site(at), (block, place), &self.inference.terms);
+        }
+        self.written(at, &known.written[block][place], values);
+    }
+
+    fn failed(&mut self, block: Block, inst: usize, error: &Error, _: Values<'_>) {
+        let Some(frame) = self.frames.last() else { return };
+        let Some(&Some(place)) = frame.known.of.insts[block].get(inst) else { return };
+        let site = frame.site(Some((block, Some(inst))));
+        for view in &frame.views {
+            view.assert_failed(&site, (block, place), error, &self.inference.terms);
+        }
+    }
+
+    fn left(&mut self, end: End, values: Values<'_>) {
+        let Some(frame) = self.frames.pop() else { return };
+        if end == End::Failed {
+            return;
+        }
+        let variables = &frame.known.of.variables;
+        let outputs = frame.known.ssa.outputs.iter().map(|&slot| (slot, values.get(variables[slot])));
+        let outputs: Vec<(Slot, Option<Value>)> = outputs.collect();
+        for view in &frame.views {
+            view.assert_returned(&frame.site(None), &outputs, &self.inference.terms, self.turn);
+        }
+    }
+}
+
+/// The arguments of a call as inference takes them: captured values first, and each of those in `varargin`.
+fn arguments(ssa: &Func, call: &Call<'_>, values: &Values<'_>) -> Vec<Option<Value>> {
+    let fixed = ssa.params.len() - usize::from(ssa.variadic_in);
+    let mut args: Vec<Option<Value>> = ssa.captures.iter().map(|&slot| values.get(slot)).collect();
+    args.extend(ssa.params[..fixed.min(call.nargin)].iter().map(|&slot| values.get(slot)));
+    if let Some(&slot) = ssa.params.last().filter(|_| ssa.variadic_in && call.nargin > fixed)
+        && let Some(Value::Cell(cells)) = values.get(slot)
+    {
+        args.extend(cells.data().iter().map(|cell| Some(cell.clone())));
+    }
+    args
+}

@@ -1,0 +1,105 @@
+//! Values as facts see them.
+
+use lanner_facts::{Class, Complexity, Constant, Dim, Fact, Interval, Observed, Terms, ValueRange};
+use lanner_runtime::Value;
+
+/// What is known of an argument before a call: what a call of the same kind shares with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Kind {
+    class: Class,
+    is_complex: bool,
+    /// How many extents there are; none of a scalar.
+    extents: Option<u32>,
+}
+
+impl Kind {
+    pub fn of(value: &Value) -> Kind {
+        let extents = if value.is_scalar() { None } else { Some(extents(value).len() as u32) };
+        Kind { class: value.class(), is_complex: value.is_complex(), extents }
+    }
+
+    /// The fact that all values of the kind lie in.
+    pub fn fact(self, terms: &mut Terms) -> Fact {
+        let shape = match self.extents {
+            None => terms.scalar(),
+            Some(rank) => {
+                let extents: Vec<Dim> = (0..rank).map(|_| terms.fresh("a", Interval::EXTENT)).collect();
+                terms.tuple(&extents)
+            }
+        };
+        let fact = Fact::array(self.class, shape);
+        if self.is_complex {
+            return Fact { complexity: Complexity::Complex, range: ValueRange::ANY, ..fact };
+        }
+        fact
+    }
+}
+
+/// The fact that little but this value lies in: a constant, or explicit extents.
+pub(super) fn exact(value: &Value, terms: &mut Terms) -> Fact {
+    let constant = match value {
+        Value::Scalar(x) => Some(Constant::Double(*x)),
+        Value::Bool(x) => Some(Constant::Logical(*x)),
+        Value::Int(Class::Uint64, bits) => Some(Constant::Integer(Class::Uint64, i128::from(*bits as u64))),
+        Value::Int(class, bits) => Some(Constant::Integer(*class, i128::from(*bits))),
+        // As a constant, '' is 0x0.
+        Value::Char(t) if t.dims().is_row() && t.numel() > 0 => {
+            value.as_text().map(|text| Constant::Char(text.into()))
+        }
+        _ => None,
+    };
+    if let Some(constant) = constant {
+        return Fact::constant(constant, terms);
+    }
+    let fact = Kind::of(value).fact(terms);
+    Fact { shape: terms.explicit(&extents(value)), ..fact }
+}
+
+/// What `size` answers.
+pub(super) fn extents(value: &Value) -> Vec<i64> {
+    value.dims().as_slice().iter().map(|&extent| extent as i64).collect()
+}
+
+/// A value, of a large one some elements only.
+pub(super) struct Sampled<'a> {
+    pub value: &'a Value,
+    /// Which elements: another number tells of others.
+    pub turn: usize,
+}
+
+/// Elements that are looked at.
+const SAMPLE: usize = 64;
+
+impl Observed for Sampled<'_> {
+    fn class(&self) -> Class {
+        self.value.class()
+    }
+
+    fn is_complex(&self) -> bool {
+        self.value.is_complex()
+    }
+
+    fn extents(&self) -> Vec<i64> {
+        extents(self.value)
+    }
+
+    fn elements(&self) -> Box<dyn Iterator<Item = f64> + '_> {
+        if let Value::Range(range) = self.value {
+            return Box::new(places(range.len(), self.turn).map(|k| range.get(k)));
+        }
+        match self.value.to_f64s() {
+            Some(elements) => {
+                let count = elements.len();
+                Box::new(places(count, self.turn).map(move |k| elements[k]))
+            }
+            None => Box::new(std::iter::empty()),
+        }
+    }
+}
+
+/// Places among so many: all of a few, else the first, the last and some between.
+fn places(count: usize, turn: usize) -> impl Iterator<Item = usize> {
+    let step = count.div_ceil(SAMPLE).max(1);
+    let first = [0, count.wrapping_sub(1)].into_iter().filter(move |&k| step > 1 && k < count);
+    first.chain((turn % step..count).step_by(step))
+}
