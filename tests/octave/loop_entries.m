@@ -89,7 +89,7 @@ show(copied(single(2), 20)), show(copied(int8(3), 20)), show(copied([1 2], 20)),
 show(rarely(0, 20, 5)), show(rarely('text', 20, 50)), show(rarely(false, 20, 50)), show(rarely([1 2 3], 20, 50))
 show(rarely('text', 20, 15))
 [x, y] = of_two_classes(40); show(x), show(y)
-[s, x] = inner_left(20); show(s), show(x)
+[s, x] = inner_left(150); show(s), show(sum(x)), show(numel(x))
 [s, t] = own_subscripts((1:8) .^ 2, 50); show(s), show(t)
 show(wrong_at(1:30, 30)), show(wrong_at(1:30, 40))
 show(by_name(20))
