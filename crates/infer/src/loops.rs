@@ -88,8 +88,8 @@ impl Walk<'_, '_> {
             }
         };
         self.merge_of(header, vec![entering, coming]);
-        let courses = self.close(&around.nodes, merge, iteration, (&guesses, &backs), changes);
-        self.leave(header, iteration, &guesses);
+        let (courses, forms) = self.close(&around.nodes, merge, iteration, (&guesses, &backs), changes);
+        self.leave(header, (iteration, &forms), (&guesses, &backs));
         self.loops.insert(header, LoopFacts { header, iteration, courses });
         for guess in guesses {
             self.introduce(guess.dst, (0, 0));
@@ -256,8 +256,14 @@ impl Walk<'_, '_> {
         reach(first, down).is_some_and(|least| least >= lo) && reach(last, up).is_some_and(|most| most <= hi)
     }
 
-    /// Behind a `for` loop that ended by itself its number of trips is the number of columns.
-    fn leave(&mut self, header: Block, iteration: Symbol, guesses: &[Guess]) {
+    /// Behind a `for` loop that ended by itself the number of trips is that of columns, and where there were any, what the φ's
+    /// are came back from the last one.
+    fn leave(
+        &mut self,
+        header: Block,
+        (iteration, forms): (Symbol, &Substitution),
+        (guesses, backs): (&[Guess], &[Fact]),
+    ) {
         let Terminator::Next { seq, exit, .. } = self.func.blocks[header].term else { return };
         let Some(sequence) = self.values[seq].clone() else { return };
         let terms = &mut self.inference.terms;
@@ -265,13 +271,22 @@ impl Walk<'_, '_> {
             return;
         }
         let columns = terms.extent(sequence.shape, 1);
-        let at_end =
-            Substitution { symbols: [(iteration, columns)].into_iter().collect(), ..Substitution::default() };
+        let one = terms.number(1);
+        let last = terms.sub(columns, one);
+        let is_run = terms.at_most(one, columns).is_yes() && !backs.is_empty();
+        let trips = |trips: Dim| Substitution {
+            symbols: [(iteration, trips)].into_iter().collect(),
+            ..Substitution::default()
+        };
         let mut told = Told::default();
-        for guess in guesses {
-            if let Some(fact) = self.values[guess.dst].clone() {
-                told.facts.push((guess.dst, fact.substitute(&at_end, &mut self.inference.terms)));
-            }
+        for (k, guess) in guesses.iter().enumerate() {
+            let terms = &mut self.inference.terms;
+            let fact = if is_run {
+                Some(backs[k].substitute(forms, terms).substitute(&trips(last), terms))
+            } else {
+                self.values[guess.dst].clone().map(|fact| fact.substitute(&trips(columns), terms))
+            };
+            told.facts.extend(fact.map(|fact| (guess.dst, fact)));
         }
         self.tell(header, exit, told);
     }
@@ -284,7 +299,7 @@ impl Walk<'_, '_> {
         iteration: Symbol,
         (guesses, backs): (&[Guess], &[Fact]),
         changes: lanner_facts::Sought,
-    ) -> Vec<(Slot, Course)> {
+    ) -> (Vec<(Slot, Course)>, Substitution) {
         let mut recurrences = Vec::new();
         let mut slots = Vec::new();
         for (guess, back) in guesses.iter().zip(backs) {
@@ -306,15 +321,15 @@ impl Walk<'_, '_> {
             }
         }
         if recurrences.is_empty() {
-            return Vec::new();
+            return (Vec::new(), Substitution::default());
         }
         let around = Loop { merge, iteration, changes: &changes };
         let closed = self.inference.terms.solve_loop(&recurrences, &around);
         if closed.courses.contains(&Course::RankGrows) {
-            return Vec::new();
+            return (Vec::new(), Substitution::default());
         }
         self.substitute(nodes, &closed.forms);
-        slots.into_iter().zip(closed.courses).collect()
+        (slots.into_iter().zip(closed.courses).collect(), closed.forms)
     }
 
     /// Puts terms in the place of symbols, in all that was found out in these blocks.

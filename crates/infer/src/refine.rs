@@ -236,9 +236,15 @@ impl Walk<'_, '_> {
         };
         let terms = &mut self.inference.terms;
         let better = match answer {
-            Answer::Classes(_) | Answer::ClassNamed => classes.map(|classes| Fact {
-                classes: if outcome { fact.classes.meet(classes) } else { fact.classes.without(classes) },
-                ..fact
+            Answer::Classes(_) | Answer::ClassNamed => classes.map(|classes| {
+                let classes =
+                    if outcome { fact.classes.meet(classes) } else { fact.classes.without(classes) };
+                let may_be_complex = classes.iter().any(Class::is_float);
+                Fact {
+                    classes,
+                    complexity: if may_be_complex { fact.complexity } else { Complexity::Real },
+                    ..fact
+                }
             }),
             Answer::Real => fact
                 .complexity

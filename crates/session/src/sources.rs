@@ -170,10 +170,13 @@ fn values(func: Func) -> Func {
 }
 
 /// A script as a function: its variables are its own, and what it does not assign is a function, unless names that are only
-/// known when it runs reach its variables. Other functions are as they are.
+/// known when it runs reach its variables. So are the variables of its anonymous functions. Other functions are as they are.
 pub(crate) fn in_empty_workspace(mut func: Func) -> Func {
-    if func.kind == FuncKind::Script && func.dynamic == Some(lanner_hir::SCRIPT) {
-        (func.kind, func.dynamic) = (FuncKind::Function, None);
+    if func.dynamic == Some(lanner_hir::SCRIPT) {
+        func.dynamic = None;
+        if func.kind == FuncKind::Script {
+            func.kind = FuncKind::Function;
+        }
         for callee in func.callees.values_mut() {
             if let CalleeData::Undecided { name, why: lanner_hir::SCRIPT } = *callee {
                 *callee = CalleeData::Named(name);

@@ -104,12 +104,6 @@ impl Terms {
     /// `a * b`, multiplied out.
     #[must_use]
     pub fn mul(&mut self, a: Dim, b: Dim) -> Dim {
-        if self.is_one_of_some(a, b) {
-            return b;
-        }
-        if self.is_one_of_some(b, a) {
-            return a;
-        }
         let (mut x, mut y) = (self.dims.items[a].clone(), self.dims.items[b].clone());
         if !x.parts.is_empty() && !y.parts.is_empty() && (x.parts.len() + 1) * (y.parts.len() + 1) > LONGEST {
             (x, y) = (self.packed(a, x), self.packed(b, y));
@@ -128,17 +122,6 @@ impl Terms {
             }
         }
         self.dims.intern(product)
-    }
-
-    /// The one is `min(1, some)`, and some are not negative: 1 where there are some, and the product of both is how many.
-    fn is_one_of_some(&mut self, one: Dim, some: Dim) -> bool {
-        if !matches!(self.lone_atom(one), Some((AtomKind::Min(_), _)))
-            || self.interval(some).lo.is_none_or(|lo| lo < 0)
-        {
-            return false;
-        }
-        let most = self.number(1);
-        self.min(&[most, some]) == one
     }
 
     /// The greatest of all; `dims` must not be empty.
@@ -331,6 +314,18 @@ impl Terms {
         self.dims.items[sum].clone()
     }
 
+    /// A factor `min(1, n)` beside the natural number `n`, which it leaves as it is: where `n` is not 0 it is 1.
+    fn is_idle(&self, factor: Atom, factors: &[Atom]) -> bool {
+        let AtomKind::Min(dims) = &self.atoms.items[factor] else { return false };
+        let &[a, b] = &dims[..] else { return false };
+        let is_one = |dim: Dim| self.constant(dim) == Some(1);
+        let other = if is_one(a) { b } else { a };
+        let natural = |n: &Atom| self.intervals[n].lo.is_some_and(|lo| lo >= 0);
+        (is_one(a) || is_one(b))
+            && matches!(&self.dims.items[other], Linear { constant: 0, parts }
+                if matches!(parts[..], [(n, 1)] if factors.contains(&n) && natural(&n)))
+    }
+
     fn monomial(&mut self, a: Atom, b: Atom) -> Atom {
         let mut factors = Vec::new();
         for atom in [a, b] {
@@ -338,6 +333,11 @@ impl Terms {
                 AtomKind::Product(inner) => factors.extend_from_slice(inner),
                 _ => factors.push(atom),
             }
+        }
+        let all = factors.clone();
+        factors.retain(|&factor| !self.is_idle(factor, &all));
+        if let [only] = factors[..] {
+            return only;
         }
         factors.sort_unstable();
         let kind = AtomKind::Product(factors);

@@ -167,11 +167,20 @@ impl ValueRange {
     /// The range with other terms in the place of symbols in its bounds.
     #[must_use]
     pub fn substitute(self, map: &Substitution, terms: &mut Terms) -> ValueRange {
+        let at_least = self.at_least.map(|d| terms.substitute(d, map));
+        let at_most = self.at_most.map(|d| terms.substitute(d, map));
+        // The terms may now be known better as numbers.
+        let lo = at_least.and_then(|d| terms.interval(d).lo).filter(|lo| lo.abs() <= EXACT);
+        let hi = at_most.and_then(|d| terms.interval(d).hi).filter(|hi| hi.abs() <= EXACT);
+        let is_symbolic = |d: &Dim| terms.constant(*d).is_none();
         ValueRange {
-            at_least: self.at_least.map(|d| terms.substitute(d, map)),
-            at_most: self.at_most.map(|d| terms.substitute(d, map)),
+            lo: lo.map_or(self.lo, |lo| self.lo.max(lo as f64)),
+            hi: hi.map_or(self.hi, |hi| self.hi.min(hi as f64)),
+            at_least: at_least.filter(is_symbolic),
+            at_most: at_most.filter(is_symbolic),
             ..self
         }
+        .tightened()
     }
 
     /// Every value of this range is in the other: the order of the lattice. False may mean that it is not known.

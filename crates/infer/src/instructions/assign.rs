@@ -224,6 +224,15 @@ impl Walk<'_, '_> {
             let fact = self.stored(&old, &operands, &value);
             return self.done(dst, fact);
         }
+        let is_cell = old.definedness == Definedness::Undefined
+            || (old.definedness == Definedness::Defined && old.classes.only() == Some(Class::Cell));
+        if let (Some(_), [Step::Brace(args)], true) = (value, steps.as_slice(), is_cell)
+            && !func.args(*args).iter().any(|operand| operand.is_spread())
+        {
+            let element = self.opaque_scalar(Class::Cell);
+            let fact = self.stored(&old, func.args(*args), &element);
+            return self.done(dst, fact);
+        }
         let made = match steps.first() {
             Some(Step::Field(_) | Step::DynamicField(_)) => ClassSet::of(Class::Struct),
             Some(Step::Brace(_)) => ClassSet::of(Class::Cell),
