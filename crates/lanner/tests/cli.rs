@@ -3,7 +3,8 @@
 //! - `tests/cli/*.md`: each ```` ```matlab NAME.m ```` block is a file of its section, each ```` ```console ```` block holds commands
 //!   behind `$` and what they print; `? N` behind the output is the exit code where it is not 0. `BLESS=1` rewrites the output.
 //! - `certain/…`: of a program that runs without an error, `lanner check` reports none. So for all programs of
-//!   `tests/programs`, `tests/octave`, `benchmarks` and `examples`, and the examples of all rows.
+//!   `tests/programs`, `tests/octave`, `benchmarks` and `examples`, and the examples of all rows and random
+//!   programs.
 
 use lanner_base::Dialect;
 use lanner_builtins::Builtin;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         }
     }
     trials.push(Trial::test("certain/examples of rows", check_examples));
+    trials.push(Trial::test("certain/random programs", check_random));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
@@ -75,6 +77,24 @@ fn check_examples() -> Result<(), Failed> {
     let errors = certain_errors(lanner().args(["check", "--format", "json"]).args(&paths))?;
     if errors.is_empty() { Ok(()) } else { Err(errors.join("\n").into()) }
 }
+
+/// The same of random programs, which catch their errors.
+fn check_random() -> Result<(), Failed> {
+    let folder = scratch("random")?;
+    let mut paths = Vec::new();
+    for seed in 0..RANDOM {
+        for (kind, text) in [("f", lanner_generate::functions(seed)), ("p", lanner_generate::program(seed))] {
+            let path = folder.join(format!("{kind}{seed}.m"));
+            std::fs::write(&path, text)?;
+            paths.push(path);
+        }
+    }
+    let errors = certain_errors(lanner().args(["check", "--format", "json"]).args(&paths))?;
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n").into()) }
+}
+
+/// Random programs of each kind.
+const RANDOM: u64 = 60;
 
 /// The messages of severity *error* in the output of a check.
 fn certain_errors(command: &mut Command) -> Result<Vec<String>, Failed> {

@@ -29,7 +29,7 @@ mod sources;
 mod types;
 mod verify;
 
-pub use check::{CODES, Code, Findings, Strictness, check_file};
+pub use check::{CODES, Checks, Code, Findings, Strictness};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use explain::explain;
 pub use report::report;

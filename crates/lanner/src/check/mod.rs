@@ -8,7 +8,7 @@ mod sarif;
 
 use crate::commands::colour;
 use lanner_base::{Colour, Diagnostic, LineIndex, Severity, Span, render};
-use lanner_session::{CODES, Findings, Options, Strictness, check_file};
+use lanner_session::{CODES, Checks, Findings, Options, Strictness};
 use std::path::{Path, PathBuf};
 
 /// How findings are printed.
@@ -54,9 +54,10 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
             return 2;
         }
     }
+    let mut checks = Checks::new(options, strictness);
     let mut all = Vec::new();
     for file in &files {
-        match check_file(options, file, strictness) {
+        match checks.check(file) {
             Ok(Findings { text, diagnostics }) => {
                 all.push(Checked { path: file.display().to_string(), text, diagnostics });
             }

@@ -34,8 +34,9 @@ use lanner_builtins::Builtin;
 use lanner_hir::{Context, File, StmtKind};
 use lanner_infer::{Function, Inference};
 use lanner_runtime::Result;
+use rustc_hash::FxHashSet;
 use std::cell::RefCell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What a file's check found.
 pub struct Findings {
@@ -61,66 +62,98 @@ pub(crate) struct Checker<'s, 'p> {
     pub file: File,
 }
 
-/// Checks one file.
-///
-/// # Errors
-/// A file that cannot be read.
-pub fn check_file(options: &Options, path: &Path, strictness: Strictness) -> Result<Findings> {
-    let text = compile::read(path)?;
-    let parse = lanner_syntax::parse(&text, options.dialect);
-    let shown = path.to_string_lossy();
-    let mut files = Files { path: options.path.clone(), ..Files::default() };
-    // A file's own folder counts: it is where the program would be run.
-    files.path.extend(path.parent().map(|folder| folder.to_string_lossy().into_owned()));
-    let files = RefCell::new(files);
-    let is_function = |name: &str| {
-        Builtin::in_dialect(name, options.dialect).is_some()
-            || files.borrow_mut().find(name, &shown, &[]).is_some()
-    };
-    let context = Context { is_function: &is_function, dialect: options.dialect };
-    let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
-    let mut diagnostics = parse.errors.clone();
-    diagnostics.extend(found);
-    if diagnostics.is_empty() {
-        diagnostics.extend(lanner_hir::check_names(&file, &context));
-        if file.class.is_none() {
-            diagnostics = check_functions(options, path, file, diagnostics, strictness)?;
-        }
+/// Checks files, one after the other. What is compiled for one is there for the next one of its folder.
+pub struct Checks<'o> {
+    options: &'o Options,
+    strictness: Strictness,
+    folder: Option<Folder>,
+}
+
+/// What the files of one folder see.
+struct Folder {
+    path: Option<PathBuf>,
+    files: RefCell<Files>,
+    sources: Sources,
+}
+
+impl Checks<'_> {
+    /// No file yet.
+    pub fn new(options: &Options, strictness: Strictness) -> Checks<'_> {
+        Checks { options, strictness, folder: None }
     }
-    diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
-    diagnostics.dedup_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
-    debug_assert!(diagnostics.iter().all(|d| code_named(d.code).is_some()), "a code is not listed");
-    let diagnostics = silence::without_silenced(diagnostics, &parse.syntax(), &text);
-    Ok(Findings { text, diagnostics })
+
+    /// Checks one file.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    pub fn check(&mut self, path: &Path) -> Result<Findings> {
+        let text = compile::read(path)?;
+        let (options, strictness) = (self.options, self.strictness);
+        let folder = self.folder_of(path);
+        let parse = lanner_syntax::parse(&text, options.dialect);
+        let shown = path.to_string_lossy();
+        let is_function = |name: &str| {
+            Builtin::in_dialect(name, options.dialect).is_some()
+                || folder.files.borrow_mut().find(name, &shown, &[]).is_some()
+        };
+        let context = Context { is_function: &is_function, dialect: options.dialect };
+        let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
+        let mut diagnostics = parse.errors.clone();
+        diagnostics.extend(found);
+        if diagnostics.is_empty() {
+            diagnostics.extend(lanner_hir::check_names(&file, &context));
+            if file.class.is_none() {
+                diagnostics = check_functions(&folder.sources, path, file, diagnostics, strictness)?;
+            }
+        }
+        // What fails on a way from another function is worse than what fails if it is called.
+        diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code, diagnostic.severity));
+        diagnostics.dedup_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
+        debug_assert!(diagnostics.iter().all(|d| code_named(d.code).is_some()), "a code is not listed");
+        let diagnostics = silence::without_silenced(diagnostics, &parse.syntax(), &text);
+        Ok(Findings { text, diagnostics })
+    }
+
+    /// A file's own folder counts: it is where the program would be run.
+    fn folder_of(&mut self, path: &Path) -> &Folder {
+        let own = path.parent().map(Path::to_owned);
+        let kept = self.folder.take().filter(|folder| folder.path == own);
+        self.folder.insert(kept.unwrap_or_else(|| {
+            let mut files = Files { path: self.options.path.clone(), ..Files::default() };
+            files.path.extend(own.as_ref().map(|folder| folder.to_string_lossy().into_owned()));
+            Folder { path: own, files: RefCell::new(files), sources: Sources::new(self.options) }
+        }))
+    }
 }
 
 /// What inference finds in the functions of a file.
 fn check_functions(
-    options: &Options,
+    sources: &Sources,
     path: &Path,
     file: File,
     names: Vec<Diagnostic>,
     strictness: Strictness,
 ) -> Result<Vec<Diagnostic>> {
-    let sources = Sources::new(options);
     let unit = sources.load(path)?;
-    let inference = Inference::new(&sources);
-    let mut checker = Checker { sources: &sources, inference, file };
+    let mut checker = Checker { sources, inference: Inference::new(sources), file };
     let mut found = Vec::new();
-    let mut reached = Vec::new();
+    let mut reached: FxHashSet<Span> = FxHashSet::default();
     for func in sources.unit(unit).unit.funcs.ids() {
-        let known = Known::of_any_call(&sources, &mut checker.inference, Function { unit, func });
+        let known = Known::of_any_call(sources, &mut checker.inference, Function { unit, func });
         found.extend(errors::check_errors(&known, &mut checker));
         found.extend(unused::check_unused(&known, &checker));
-        found.extend(unreachable::check_unreachable(&known, &mut checker));
+        found.extend(unreachable::check_unreachable(&known, &checker));
         found.extend(growth::check_growth(&known, &mut checker));
         if strictness == Strictness::Strict {
             found.extend(likely::check_likely(&known, &mut checker));
         }
-        reached.extend(known.reached().map(|(.., span)| span));
+        if known.facts.stops.is_empty() {
+            reached.extend(known.reached().map(|(.., span)| span));
+        } else {
+            // What stands behind an error would be reached without it.
+            reached.extend(known.func.blocks.values().flat_map(|data| &data.spans));
+        }
     }
-    // What fails on a way from another function is worse than what fails if it is called.
-    found.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code, diagnostic.severity));
     let tried = tried(&checker.file);
     let counts = |diagnostic: &Diagnostic| {
         let is_inside =

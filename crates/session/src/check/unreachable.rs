@@ -17,15 +17,15 @@ use lanner_hir::{Body, Expr, FunctionData, Stmt, StmtKind};
 use lanner_mir::FuncKind;
 
 /// Reports statements that no run comes to.
-pub(super) fn check_unreachable(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
+pub(super) fn check_unreachable(known: &Known, checker: &Checker) -> Vec<Diagnostic> {
     if known.func.kind == FuncKind::Anonymous || known.facts.is_exhausted {
         return Vec::new();
     }
-    let data = checker.file.functions[hir(known)].clone();
+    let data = &checker.file.functions[hir(known)];
     let mut reached: Vec<Span> = known.reached().map(|(.., span)| span).collect();
     reached.sort();
     let stops = known.facts.stops.iter().map(|&(block, k)| known.func.blocks[block].spans[k]).collect();
-    let mut search = Search { known, data: &data, reached, stops, found: Vec::new() };
+    let mut search = Search { known, data, reached, stops, found: Vec::new() };
     search.body(&data.body, None, checker);
     search.found
 }
@@ -42,7 +42,7 @@ struct Search<'k> {
 
 impl Search<'_> {
     /// A body whose beginning is reached, or not, as the condition says.
-    fn body(&mut self, body: &Body, condition: Option<(Expr, bool)>, checker: &mut Checker) {
+    fn body(&mut self, body: &Body, condition: Option<(Expr, bool)>, checker: &Checker) {
         let mut before: Option<Stmt> = None;
         for &stmt in body {
             match self.is_reached(stmt) {
@@ -64,7 +64,7 @@ impl Search<'_> {
         first: Stmt,
         before: Option<Stmt>,
         condition: Option<(Expr, bool)>,
-        checker: &mut Checker,
+        checker: &Checker,
     ) {
         let span = self.data.stmts[first].span;
         if let Some(before) = before {
@@ -118,7 +118,7 @@ impl Search<'_> {
         if reasons.is_empty() { String::new() } else { format!(": {}", reasons.join(", ")) }
     }
 
-    fn inside(&mut self, stmt: Stmt, checker: &mut Checker) {
+    fn inside(&mut self, stmt: Stmt, checker: &Checker) {
         let data = self.data;
         match &data.stmts[stmt].kind {
             StmtKind::If { branches, otherwise } => {
