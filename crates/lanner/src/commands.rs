@@ -51,6 +51,12 @@ pub fn show_error(session: &mut Session, error: &Error) {
     }
 }
 
+/// Prints a text; whoever reads it may go before its end.
+pub fn print(text: &str) {
+    use std::io::Write;
+    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+}
+
 /// Whether standard error takes colours.
 pub fn colour() -> bool {
     std::io::IsTerminal::is_terminal(&std::io::stderr())

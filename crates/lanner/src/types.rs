@@ -19,8 +19,8 @@ pub fn types(options: &Options, file: &Path, asked: &Asked, format: Format) -> u
     match lanner_session::types(options, file, asked) {
         Ok(types) => {
             match format {
-                Format::Text => print!("{}", text(&types, file)),
-                Format::Json => println!("{}", json(&types, file)),
+                Format::Text => crate::commands::print(&text(&types, file)),
+                Format::Json => crate::commands::print(&format!("{}\n", json(&types, file))),
             }
             0
         }
@@ -38,7 +38,7 @@ pub fn explain(options: &Options, place: &str, name: &str, asked: &Asked) -> u8 
     };
     match lanner_session::explain(options, &file, line, name, asked) {
         Ok(text) => {
-            print!("{text}");
+            crate::commands::print(&text);
             0
         }
         Err(error) => fail(options, &error),

@@ -2,9 +2,10 @@
 
 use crate::facts::CheckKind;
 use crate::program::{Function, Target};
+use crate::versions::ANY_OUTPUTS;
 use crate::walk::{Flow, Walk};
 use lanner_facts::{Definedness, Fact};
-use lanner_mir::{Args, Callee, CalleeData, Inst, Operand, Slot, Targets};
+use lanner_mir::{Args, Callee, CalleeData, Inst, Operand, Slot, Target as Output, Targets};
 use std::rc::Rc;
 
 /// What a handle is known to call.
@@ -18,7 +19,14 @@ impl Walk<'_, '_> {
     pub(super) fn call(&mut self, targets: Targets, callee: Callee, args: Args, statement: bool) -> Flow {
         let func = Rc::clone(&self.func);
         let operands = func.args(args).to_vec();
-        let nargout = if statement { 0 } else { func.target_list(targets).len() };
+        let list = func.target_list(targets);
+        // How many values a place takes is known when it runs; an anonymous function asks for what it is asked for.
+        let nargout = match list {
+            _ if statement => 0,
+            list if list.iter().any(|target| matches!(target, Output::Spread { .. })) => ANY_OUTPUTS,
+            [Output::Passed { .. }] => self.nargout,
+            list => list.len(),
+        };
         let callable = match &func.callees[callee] {
             CalleeData::Local { func, environment } if environment.is_empty() => {
                 Some(Callable::Function(Function { unit: self.function.unit, func: *func }, Vec::new()))
@@ -27,6 +35,7 @@ impl Walk<'_, '_> {
             CalleeData::Builtin(row) => Some(Callable::Row(*row)),
             CalleeData::Named(name) => self.named(name.as_str()),
         };
+        let callable = callable.filter(|_| nargout != ANY_OUTPUTS);
         let has_list = operands.iter().any(|operand| operand.is_spread());
         let Some(facts) = self.call_known(callable, &operands, nargout, has_list) else { return Flow::Stops };
         if statement {

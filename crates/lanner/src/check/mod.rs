@@ -8,7 +8,7 @@ mod sarif;
 
 use crate::commands::colour;
 use lanner_base::{Colour, Diagnostic, LineIndex, Severity, Span, render};
-use lanner_session::{CODES, Checks, Findings, Options, Strictness};
+use lanner_session::{CODES, Checks, Code, Findings, Options, Strictness};
 use std::path::{Path, PathBuf};
 
 /// How findings are printed.
@@ -67,32 +67,41 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
             }
         }
     }
-    match format {
-        Format::Text => print_text(&all),
-        Format::Json => println!("{}", json::findings(&all)),
-        Format::Sarif => println!("{}", sarif::log(&all)),
-    }
+    let text = match format {
+        Format::Text => text(&all),
+        Format::Json => format!("{}\n", json::findings(&all)),
+        Format::Sarif => format!("{}\n", sarif::log(&all)),
+    };
+    crate::commands::print(&text);
     u8::from(all.iter().any(|file| !file.diagnostics.is_empty()))
 }
 
-fn print_text(all: &[Checked]) {
-    let colour = if colour() { Colour::Always } else { Colour::Never };
+fn text(all: &[Checked]) -> String {
+    let is_terminal = std::io::IsTerminal::is_terminal(&std::io::stdout());
+    let colour = if is_terminal && colour() { Colour::Always } else { Colour::Never };
+    let mut out = String::new();
     for file in all {
         for diagnostic in &file.diagnostics {
-            println!("{}\n", render(diagnostic, &file.path, &file.text, colour));
+            out.push_str(&render(diagnostic, &file.path, &file.text, colour));
+            out.push_str("\n\n");
         }
     }
     let findings: usize = all.iter().map(|file| file.diagnostics.len()).sum();
     let plural = |n: usize| if n == 1 { "" } else { "s" };
-    println!("{findings} finding{} in {} file{}", plural(findings), all.len(), plural(all.len()));
+    out.push_str(&format!(
+        "{findings} finding{} in {} file{}\n",
+        plural(findings),
+        all.len(),
+        plural(all.len())
+    ));
+    out
 }
 
 /// Prints what kinds of findings there are.
 pub fn print_codes() -> u8 {
     let width = CODES.iter().map(|code| code.name.len()).max().unwrap_or(0);
-    for code in CODES {
-        println!("{:width$}  {:7}  {}", code.name, word(code.severity), code.about);
-    }
+    let line = |code: &Code| format!("{:width$}  {:7}  {}\n", code.name, word(code.severity), code.about);
+    crate::commands::print(&CODES.iter().map(line).collect::<String>());
     0
 }
 
