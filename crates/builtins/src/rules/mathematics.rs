@@ -176,8 +176,8 @@ fn statistic(call: &mut Call<'_>, first: usize) -> Vec<Fact> {
     let shape =
         if numbers { along::reduced(call, x.shape, &dims).0 } else { call.terms.fresh_shape("?", None) };
     let classes = match x.classes.only() {
-        Some(class) if class.is_float() && call.args.len() == 1 => ClassSet::of(class),
-        Some(Class::Logical | Class::Char) => extents::prototypes().join(ClassSet::of(Class::Char)),
+        Some(Class::Double) => ClassSet::of(Class::Double),
+        Some(Class::Single) if call.args.len() == 1 => ClassSet::of(Class::Single),
         _ => extents::prototypes().join(ClassSet::of(Class::Char)),
     };
     let complexity = if x.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };

@@ -12,6 +12,7 @@
 //! - `texts`       functions of texts
 //! - `containers`  cells, structs, functions of each element
 //! - `mathematics` functions of numbers that are no scalar operation alone
+//! - `outside`     files, errors, the clock
 //! - `results`     results of which little more than the class is known
 //!
 //! Beneath them: `extents` for what arguments ask for, `classes` and `scalars` for one element, `along` for the dimension, `repetition` for sums.
@@ -26,6 +27,7 @@ mod declared;
 mod extents;
 mod mathematics;
 mod matrix;
+mod outside;
 mod questions;
 mod rearranged;
 mod reductions;
@@ -43,6 +45,7 @@ pub use creation::*;
 pub use declared::*;
 pub use mathematics::*;
 pub use matrix::*;
+pub use outside::*;
 pub use questions::*;
 pub use rearranged::*;
 pub use reductions::*;

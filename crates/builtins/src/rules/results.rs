@@ -253,6 +253,11 @@ pub fn text_of_numbers(call: &mut Call<'_>) -> Vec<Fact> {
     let lists = ClassSet::of(Class::String).join(ClassSet::of(Class::Cell));
     let own = call.args.first().map_or(ClassSet::NONE, |x| x.classes.meet(lists));
     let is_text = call.args.first().is_some_and(|x| x.classes.contains(Class::Char));
+    if own.is_none() && !is_text && call.args.len() == 1 && call.is_scalar(0) {
+        let (one, n) = (call.terms.number(1), call.terms.fresh("?", Interval::EXTENT));
+        let shape = call.terms.tuple(&[one, n]);
+        return vec![Fact::array(Class::Char, shape)];
+    }
     if own.is_none() {
         // Characters stay as they are.
         return if is_text { characters(call) } else { text_matrix(call) };

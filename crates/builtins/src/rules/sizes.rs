@@ -92,14 +92,11 @@ pub fn largest(call: &mut Call<'_>) -> Vec<Fact> {
         [] => call.terms.number(1),
         [only] => only,
         _ => {
-            let most = call.terms.max(&wide);
-            if wide.iter().all(|&d| extents::is_never(call, d, 0)) {
-                most
-            } else {
-                let hi = call.terms.interval(most).hi;
-                let symbol = call.terms.bounded_symbol("length", Interval { lo: Some(0), hi }, &[], &[most]);
-                call.terms.term(symbol)
-            }
+            let (most, one) = (call.terms.max(&wide), call.terms.number(1));
+            // Nothing where any extent is 0.
+            let numel = call.terms.product(&wide);
+            let some = call.terms.min(&[one, numel]);
+            call.terms.mul(most, some)
         }
     };
     vec![of_term(call, Some(length))]

@@ -109,7 +109,7 @@ rows! { "convert";
     /// Numbers as text of ratios.
     ///
     /// `rats(X)`, `rats(X, LENGTH)`.
-    "rats" { nargin: (1, 2), errors: &["MATLAB:rat:NonNumericInput"], example: "strtrim(rats(0.75)) => '3/4'" }
+    "rats" { rule: Some(rules::text_matrix), nargin: (1, 2), errors: &["MATLAB:rat:NonNumericInput"], example: "strtrim(rats(0.75)) => '3/4'" }
 
     /// The bytes of text in an encoding.
     ///

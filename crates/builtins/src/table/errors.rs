@@ -8,7 +8,7 @@ rows! { "errors";
     /// `error(msg)` with the text as it stands; `error(template, a, ...)` with a printf template; `error(id, template, a, ...)` with an
     /// identifier such as 'component:mnemonic'; `error(S)` with a struct with the fields message, identifier and stack. An
     /// empty message raises nothing. In the octave dialect a single text is a template too.
-    "error" { nargin: (1, MANY), example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'" }
+    "error" { rule: Some(rules::raised), nargin: (1, MANY), example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'" }
 
     /// Raises an error that was caught again.
     ///
@@ -24,7 +24,7 @@ rows! { "errors";
     /// The last error as a struct.
     ///
     /// `s = lasterror` has the fields message, identifier and stack; `lasterror('reset')` forgets it.
-    "lasterror" { nargin: (0, 1), example: "try, error('oops'), catch, end, lasterror().message => 'oops'" }
+    "lasterror" { rule: Some(rules::structure), nargin: (0, 1), example: "try, error('oops'), catch, end, lasterror().message => 'oops'" }
 
     /// Sounds the terminal's bell.
     ///
@@ -61,12 +61,12 @@ rows! { "errors";
     /// Raises an exception.
     ///
     /// `throw(ME)`: the stack is that of this call.
-    "throw" { nargin: (1, 1), example: "try, throw(MException('a:b', 'm')), catch e, e.identifier, end => 'a:b'" }
+    "throw" { rule: Some(rules::always_raised), nargin: (1, 1), example: "try, throw(MException('a:b', 'm')), catch e, e.identifier, end => 'a:b'" }
 
     /// Raises an exception as if the caller had.
     ///
     /// `throwAsCaller(ME)`: the stack is that of the call of the current function.
-    "throwAsCaller" { nargin: (1, 1),
+    "throwAsCaller" { rule: Some(rules::always_raised), nargin: (1, 1),
         example: "try, throwAsCaller(MException('a:b', 'm')), catch e, e.message, end => 'm'" }
 
     /// The text of an exception.
@@ -97,7 +97,7 @@ rows! { "errors";
     /// Raises the error of a call with wrong arguments.
     ///
     /// `print_usage()` in a function f raises `Invalid call to f`.
-    "print_usage" { nargin: (0, 1), nargout: 0, errors: &["Octave:invalid-fun-call"],
+    "print_usage" { rule: Some(rules::always_raised), nargin: (0, 1), nargout: 0, errors: &["Octave:invalid-fun-call"],
         example: "try, print_usage, catch e, isempty(e.message), end => logical 0" }
 
     /// Checks the number of arguments of the current function.

@@ -13,7 +13,7 @@ rows! { "files";
     /// 'UTF-16LE' or 'UTF-16BE'. A file to be read is also looked for on the search path.
     /// FIDS = fopen('all') gives the numbers of all open files.
     /// [NAME, PERMISSION, ORDER, ENCODING] = fopen(FID) tells how a file was opened.
-    "fopen" { nargin: (1, 4), nargout: 4, errors: &["MATLAB:FileIO:InvalidPermission", "MATLAB:FileIO:InvalidEncoding"],
+    "fopen" { rule: Some(rules::opened), nargin: (1, 4), nargout: 4, errors: &["MATLAB:FileIO:InvalidPermission", "MATLAB:FileIO:InvalidEncoding"],
         example: "fopen('/no/such/file') => -1" }
     /// Close a file.
     ///
@@ -23,19 +23,19 @@ rows! { "files";
     /// Read a line of a file, without its newline.
     ///
     /// LINE = fgetl(FID) gives a char row, or -1 at the end of the file.
-    "fgetl" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
+    "fgetl" { rule: Some(rules::line), nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
         example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'ab\\ncd\\n'); frewind(fid); fgetl(fid) => 'ab'" }
     /// Read a line of a file, with its newline.
     ///
     /// LINE = fgets(FID) gives a char row that ends with the newline, or -1 at the end of the file.
     /// LINE = fgets(FID, N) reads at most N characters.
     /// [LINE, ENDING] = fgets(...) also gives the codes of the newline, empty where the file ends without one.
-    "fgets" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
+    "fgets" { rule: Some(rules::line), nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
         example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'abcd\\n'); frewind(fid); fgets(fid, 3) => 'abc'" }
     /// Whether a read met the end of a file.
     ///
     /// TF = feof(FID) is 1 where an earlier read met the end, also where fgetl or fgets read the last line.
-    "feof" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+    "feof" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
         example: "f = tempname; fid = fopen(f, 'w+'); fgetl(fid); feof(fid) => 1" }
     /// The error of the last operation on a file.
     ///
@@ -46,13 +46,13 @@ rows! { "files";
     /// Go back to the start of a file.
     ///
     /// frewind(FID) makes the next operation start at the first byte.
-    "frewind" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+    "frewind" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
         example: "fid = fopen(tempname, 'w+'); fputs(fid, 'xy'); frewind(fid); fgetl(fid) => 'xy'" }
     /// Move to a position of a file.
     ///
     /// STATUS = fseek(FID, OFFSET, ORIGIN) moves OFFSET bytes from ORIGIN: 'bof' or -1 (the beginning), 'cof' or 0
     /// (the present position), 'eof' or 1 (the end). It gives 0, or -1 where the position is outside of the file.
-    "fseek" { nargin: (2, 3), errors: &["MATLAB:FileIO:InvalidOrigin"],
+    "fseek" { rule: Some(rules::number), nargin: (2, 3), errors: &["MATLAB:FileIO:InvalidOrigin"],
         example: "fid = fopen(tempname, 'w+'); fputs(fid, 'abc'); fseek(fid, 1, 'bof'); fgetl(fid) => 'bc'" }
     /// The position in a file.
     ///
@@ -67,7 +67,7 @@ rows! { "files";
     /// Write what is waiting in memory for a file.
     ///
     /// fflush(FID) writes what was printed so far; fflush(stdout) the session's output.
-    "fflush" { nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"], example: "x = fflush(1) => x = 0" }
+    "fflush" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"], example: "x = fflush(1) => x = 0" }
     /// Read binary data.
     ///
     /// A = fread(FID) gives the bytes of a file as a column of doubles.
@@ -82,31 +82,31 @@ rows! { "files";
     /// COUNT = fwrite(FID, A) writes the elements of A as bytes.
     /// COUNT = fwrite(FID, A, PRECISION, SKIP, ORDER) writes numbers of PRECISION such as 'int16' or 'double',
     /// rounded and saturated, after SKIP bytes each.
-    "fwrite" { nargin: (2, 5), errors: &["MATLAB:FileIO:InvalidPrecision"],
+    "fwrite" { rule: Some(rules::number), nargin: (2, 5), errors: &["MATLAB:FileIO:InvalidPrecision"],
         example: "fwrite(fopen(tempname, 'w'), [1 2 3], 'int16') => 3" }
     /// A whole file as text.
     ///
     /// TEXT = fileread(NAME) gives the content of a file as a char row.
     /// TEXT = fileread(NAME, 'Encoding', ENCODING) says how characters are stored.
-    "fileread" { nargin: (1, 3), errors: &["MATLAB:fileread:cannotOpenFile"],
+    "fileread" { rule: Some(rules::characters), nargin: (1, 3), errors: &["MATLAB:fileread:cannotOpenFile"],
         example: "f = tempname; fid = fopen(f, 'w'); fputs(fid, 'abc'); fclose(fid); fileread(f) => 'abc'" }
     /// The number of the standard input: 0.
-    "stdin" { nargin: (0, 0), example: "stdin => 0" }
+    "stdin" { rule: Some(rules::number), nargin: (0, 0), example: "stdin => 0" }
     /// The number of the standard output: 1.
-    "stdout" { nargin: (0, 0), example: "stdout => 1" }
+    "stdout" { rule: Some(rules::number), nargin: (0, 0), example: "stdout => 1" }
     /// The number of the standard error: 2.
-    "stderr" { nargin: (0, 0), example: "stderr => 2" }
+    "stderr" { rule: Some(rules::number), nargin: (0, 0), example: "stderr => 2" }
     /// Show a file.
     ///
     /// type NAME prints the content of a file; .m may be left out. TEXT = type(NAME) gives it.
     "type" { nargin: (1, MANY), errors: &["MATLAB:type:fileNotFound"],
         example: "f = tempname; fid = fopen(f, 'w'); fputs(fid, 'abc'); fclose(fid); type(f) => abc" }
     /// The origin 'bof' of fseek, as a number: -1.
-    "SEEK_SET" { nargin: (0, 0), example: "SEEK_SET => -1" }
+    "SEEK_SET" { rule: Some(rules::number), nargin: (0, 0), example: "SEEK_SET => -1" }
     /// The origin 'cof' of fseek, as a number: 0.
-    "SEEK_CUR" { nargin: (0, 0), example: "SEEK_CUR => 0" }
+    "SEEK_CUR" { rule: Some(rules::number), nargin: (0, 0), example: "SEEK_CUR => 0" }
     /// The origin 'eof' of fseek, as a number: 1.
-    "SEEK_END" { nargin: (0, 0), example: "SEEK_END => 1" }
+    "SEEK_END" { rule: Some(rules::number), nargin: (0, 0), example: "SEEK_END => 1" }
     /// Save variables to a file.
     ///
     /// save FILE saves all variables to a MAT-file, save FILE X Y* those with these names; * and ? stand for any

@@ -17,7 +17,7 @@ rows! { "meta";
     /// The variable that an argument was.
     ///
     /// `s = inputname(k)` in a function: the name of the variable that the caller gave as k-th argument, '' where it was no variable.
-    "inputname" { nargin: (1, 2), errors: &["MATLAB:inputname:argNumberNotValid"],
+    "inputname" { rule: Some(rules::text_first), nargin: (1, 2), errors: &["MATLAB:inputname:argNumberNotValid"],
         example: "try, inputname(9), catch e, e.message, end => 'Argument number is not valid.'" }
 
     /// The file of the current function.
@@ -52,7 +52,7 @@ rows! { "meta";
     /// Runs text as program and gives what it prints.
     ///
     /// `s = evalc(text)`, `s = evalc(text, otherwise)`, `[s, a, ...] = evalc(expression)`.
-    "evalc" { nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, example: "strtrim(evalc('disp(5)')) => '5'" }
+    "evalc" { rule: Some(rules::characters), nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, example: "strtrim(evalc('disp(5)')) => '5'" }
 
     /// Runs text as program in another workspace.
     ///
@@ -133,7 +133,7 @@ rows! { "meta";
     /// Shows what a function does.
     ///
     /// `help name` shows the documentation of a built-in function or the first comment of a file, `help` all names. `s = help(name)` gives the text.
-    "help" { aliases: &["doc"], nargin: (0, 1), example: "ischar(help('sin')) => logical 1" }
+    "help" { rule: Some(rules::text_first), aliases: &["doc"], nargin: (0, 1), example: "ischar(help('sin')) => logical 1" }
 
     /// Looks for functions by a word in their summary.
     ///

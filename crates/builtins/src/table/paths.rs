@@ -7,12 +7,12 @@ rows! { "paths";
     ///
     /// NAME = fullfile(FOLDER, ..., FILE) joins the parts by the file separator. Empty parts are left out, several
     /// separators become one. Parts may be cell or string arrays of one size, which gives an array of names.
-    "fullfile" { rule: Some(rules::text_row), nargin: (1, MANY), errors: &["MATLAB:fullfile:InvalidInputType"], example: "fullfile('a', 'b', 'c.m') => 'a/b/c.m'" }
+    "fullfile" { rule: Some(rules::texts_as_given), nargin: (1, MANY), errors: &["MATLAB:fullfile:InvalidInputType"], example: "fullfile('a', 'b', 'c.m') => 'a/b/c.m'" }
     /// The folder, name and extension of a file name.
     ///
     /// [FOLDER, NAME, EXTENSION] = fileparts(FILE). The extension begins with its point. FILE may be a cell or
     /// string array.
-    "fileparts" { rule: Some(rules::text_row), nargin: (1, 1), nargout: 3, errors: &["MATLAB:fileparts:MustBeChar"],
+    "fileparts" { rule: Some(rules::texts_as_given), nargin: (1, 1), nargout: 3, errors: &["MATLAB:fileparts:MustBeChar"],
         example: "[p, n, e] = fileparts('a/b.c') => p = 'a' n = 'b' e = '.c'" }
     /// The character between folders in a file name.
     "filesep" { rule: Some(rules::text_row), nargin: (0, 1), example: "filesep => '/'" }
@@ -41,7 +41,7 @@ rows! { "paths";
     ///
     /// S = dir(NAME) gives a struct array with the fields name, folder, date, bytes, isdir, datenum. NAME is a
     /// folder, a file, or a pattern with * and **. Without an output the names are shown.
-    "dir" { nargin: (0, 1), example: "d = dir('/no/such/folder'); size(d) => 0 1" }
+    "dir" { rule: Some(rules::structures), nargin: (0, 1), example: "d = dir('/no/such/folder'); size(d) => 0 1" }
     /// Show the files of a folder.
     ///
     /// ls NAME ...; TEXT = ls(NAME, ...)
@@ -65,11 +65,11 @@ rows! { "paths";
     /// Whether names are files.
     ///
     /// TF = isfile(NAMES)
-    "isfile" { rule: Some(rules::truth), aliases: &["is_file"], nargin: (1, 1), example: "isfile('/') => logical 0" }
+    "isfile" { rule: Some(rules::answers), aliases: &["is_file"], nargin: (1, 1), example: "isfile('/') => logical 0" }
     /// Whether names are folders.
     ///
     /// TF = isfolder(NAMES)
-    "isfolder" { rule: Some(rules::truth), aliases: &["isdir", "is_folder"], nargin: (1, 1), example: "isfolder({'/', '/no/such'}) => 1×2 logical array 1 0" }
+    "isfolder" { rule: Some(rules::answers), aliases: &["isdir", "is_folder"], nargin: (1, 1), example: "isfolder({'/', '/no/such'}) => 1×2 logical array 1 0" }
     /// Delete files.
     ///
     /// delete(NAME, ...) deletes files; names may have wildcards. A file that is not there gives a warning.
@@ -100,7 +100,7 @@ rows! { "paths";
     ///
     /// NAME = tempname gives a name in the folder for temporary files that no file has; NAME = tempname(FOLDER) one
     /// in another folder.
-    "tempname" { rule: Some(rules::text_row), nargin: (0, 2), example: "isfile(tempname) => logical 0" }
+    "tempname" { rule: Some(rules::texts_as_given), nargin: (0, 2), example: "isfile(tempname) => logical 0" }
     /// What may be done with a file.
     ///
     /// [STATUS, S, ID] = fileattrib(NAME) gives a struct with Name, directory, UserRead, UserWrite, UserExecute and the
@@ -122,12 +122,12 @@ rows! { "paths";
     /// The search path.
     ///
     /// P = path gives it as text; path alone shows it; path(NEW) sets it, path(FIRST, SECOND) to both.
-    "path" { nargin: (0, 2), example: "ischar(path) => logical 1" }
+    "path" { rule: Some(rules::text_first), nargin: (0, 2), example: "ischar(path) => logical 1" }
     /// A folder and all folders below it as a search path.
     ///
     /// P = genpath(FOLDER) leaves out private, class, package and resource folders; P = genpath(FOLDER, NAME, ...)
     /// also those of these names.
-    "genpath" { nargin: (0, MANY), example: "genpath('/no/such/folder') => 0×0 empty char array" }
+    "genpath" { rule: Some(rules::text_first), nargin: (0, MANY), example: "genpath('/no/such/folder') => 0×0 empty char array" }
     /// Make the search path that of a new session.
     "restoredefaultpath" { nargin: (0, 0), example: "old = restoredefaultpath => old = 0×0 empty char array" }
     /// Keep the search path for later sessions: it lives as long as the session, 0 is given.

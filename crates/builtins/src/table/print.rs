@@ -7,7 +7,7 @@ rows! { "print";
     ///
     /// `disp(X)` prints X as the automatic display does, but without its name. Text is printed without quotes.
     /// `S = disp(X)` gives the text instead of printing it.
-    "disp" { sparse: Sparsity::Aware, nargin: (1, 1), example: "disp([1 2 3]) => 1 2 3" }
+    "disp" { rule: Some(rules::characters), sparse: Sparsity::Aware, nargin: (1, 1), example: "disp([1 2 3]) => 1 2 3" }
 
     /// Shows a value as a statement without semicolon does.
     ///
@@ -33,7 +33,7 @@ rows! { "print";
     /// `fprintf(FORMAT, A1, ..., AN)` prints what `sprintf` gives. `fprintf(FID, FORMAT, ...)` writes to the file
     /// that `fopen` opened; 1 is the output, 2 the error output.
     /// `N = fprintf(...)` gives the number of bytes.
-    "fprintf" {
+    "fprintf" {rule: Some(rules::count), 
         nargin: (1, MANY),
         errors: &["MATLAB:FileIO:InvalidFid", "MATLAB:printf:invalidInputType"],
         example: "fprintf('%4.2f|', pi, 2) => 3.14|2.00|",

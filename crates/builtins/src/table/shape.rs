@@ -9,7 +9,7 @@ rows! { "shape";
     ///     size(x, dim)            one of them; beyond the last dimension it is 1
     ///     size(x, [d1 d2])        several; size(x, d1, d2, ...) is the same
     ///     [m, n, ...] = size(x)   one per output; the last takes the product of all that remain
-    "size" { rule: Some(rules::sizes), answer: Some(Answer::Extents), sparse: Sparsity::Aware, scalar: Some(ScalarForm::ExtentAlong), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "size" { rule: Some(rules::sizes), sparse: Sparsity::Aware, scalar: Some(ScalarForm::ExtentAlong), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "size(zeros(2, 3)) => 2 3" }
     /// Number of elements.
     ///
@@ -88,7 +88,7 @@ rows! { "shape";
     ///
     ///     repelem(v, n)             every element of a vector n times; n may have one count per element
     ///     repelem(x, r1, r2, ...)   every row r1 times, every column r2 times, ...
-    "repelem" { sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:repelem:invalidInputs", "MATLAB:repelem:invalidReplications"],
+    "repelem" { rule: Some(rules::repeated_elements), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:repelem:invalidInputs", "MATLAB:repelem:invalidReplications"],
         example: "repelem([1 2], 2) => 1 1 2 2" }
     /// Whether all arguments have equal sizes and elements.
     ///
@@ -128,12 +128,12 @@ rows! { "shape";
     /// Number of an element from its subscripts.
     ///
     ///     sub2ind(sz, i, j, ...)   in an array of size sz; i, j, ... have equal sizes
-    "sub2ind" { nargin: (2, MANY), errors: &["MATLAB:sub2ind:IndexOutOfRange", "MATLAB:sub2ind:SubscriptVectorSize"],
+    "sub2ind" { rule: Some(rules::places_as_large), nargin: (2, MANY), errors: &["MATLAB:sub2ind:IndexOutOfRange", "MATLAB:sub2ind:SubscriptVectorSize"],
         example: "sub2ind([3 4], 2, 3) => 8" }
     /// Subscripts of an element from its number.
     ///
     ///     [i, j, ...] = ind2sub(sz, n)   in an array of size sz; the last output takes all remaining dimensions
-    "ind2sub" { nargin: (2, 2), nargout: MANY, errors: &["MATLAB:ind2sub:IndexOutOfRange"],
+    "ind2sub" { rule: Some(rules::places_as_large), nargin: (2, 2), nargout: MANY, errors: &["MATLAB:ind2sub:IndexOutOfRange"],
         example: "[i, j] = ind2sub([3 4], 8) => i = 2 j = 3" }
     /// Scalars expanded to the size of the other arguments.
     ///

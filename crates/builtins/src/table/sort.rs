@@ -36,10 +36,10 @@ rows! { "sort";
     /// The k smallest elements along a dimension.
     ///
     /// `B = mink(A, k)`, `mink(A, k, dim)`: ascending. `[B, I] = mink(...)` also gives where they were. NaN comes last.
-    "mink" { sparse: Sparsity::First, nargin: (2, 5), nargout: 2, errors: &["MATLAB:mink:InvalidK"], example: "mink([5 2 8 1], 2) => 1 2" }
+    "mink" { rule: Some(rules::first_elements), sparse: Sparsity::First, nargin: (2, 5), nargout: 2, errors: &["MATLAB:mink:InvalidK"], example: "mink([5 2 8 1], 2) => 1 2" }
 
     /// The k largest elements along a dimension.
     ///
     /// `B = maxk(A, k)`, `maxk(A, k, dim)`: descending. `[B, I] = maxk(...)` also gives where they were. NaN comes last.
-    "maxk" { sparse: Sparsity::First, nargin: (2, 5), nargout: 2, errors: &["MATLAB:maxk:InvalidK"], example: "maxk([5 2 8 1], 2) => 8 5" }
+    "maxk" { rule: Some(rules::first_elements), sparse: Sparsity::First, nargin: (2, 5), nargout: 2, errors: &["MATLAB:maxk:InvalidK"], example: "maxk([5 2 8 1], 2) => 8 5" }
 }

@@ -67,7 +67,7 @@ rows! { "strings";
     }
 
     /// Char arrays beside each other with their white space.
-    "cstrcat" { nargin: (1, MANY), example: "cstrcat('a ', 'b') => 'a b'" }
+    "cstrcat" { rule: Some(rules::characters), nargin: (1, MANY), example: "cstrcat('a ', 'b') => 'a b'" }
 
     /// Texts as rows, empty ones left out.
     ///
@@ -83,7 +83,7 @@ rows! { "strings";
     ///
     /// `compose(FORMAT, A, ...)` is a string or cell array; FORMAT is used once for each row.
     /// `compose(TEXT)` replaces escapes.
-    "compose" {
+    "compose" {rule: Some(rules::some_text), 
         nargin: (1, MANY),
         example: "compose('%d-', [1; 2]) => 2×1 cell array {'1-'} {'2-'}",
     }
@@ -268,7 +268,7 @@ rows! { "strings";
     ///
     /// `[PARTS, DELIMITERS] = split(TEXT)` at white space, `split(TEXT, DELIMITER)`, `split(TEXT, DELIMITER, DIM)`.
     /// All texts must have the same number of delimiters.
-    "split" {
+    "split" {rule: Some(rules::some_text), 
         nargin: (1, 3), nargout: 2,
         errors: &["MATLAB:string:MustBeText", "MATLAB:string:NumberOfElementsMismatch"],
         example: "split('a b') => 2×1 cell array {'a'} {'b'}",
@@ -282,7 +282,7 @@ rows! { "strings";
     /// The lines of a text.
     ///
     /// `splitlines(TEXT)` is a column of the texts between new lines.
-    "splitlines" {
+    "splitlines" {rule: Some(rules::some_text), 
         nargin: (1, 1), errors: &["MATLAB:string:MustBeText"],
         example: "splitlines(sprintf('a\\nb')) => 2×1 cell array {'a'} {'b'}",
     }
@@ -307,7 +307,7 @@ rows! { "strings";
     ///
     /// `extractBetween(TEXT, FIRST, LAST)` with patterns or positions; `'Boundaries', 'inclusive'` or
     /// `'exclusive'`.
-    "extractBetween" {
+    "extractBetween" {rule: Some(rules::some_text), 
         nargin: (3, 5), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "extractBetween('a(b)c', '(', ')') => 1×1 cell array {'b'}",
     }
@@ -315,7 +315,7 @@ rows! { "strings";
     /// Removes the text between two places.
     ///
     /// `eraseBetween(TEXT, FIRST, LAST)`; `'Boundaries', 'inclusive'` removes the patterns too.
-    "eraseBetween" {
+    "eraseBetween" {rule: Some(rules::some_text), 
         nargin: (3, 5), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "eraseBetween('a(b)c', '(', ')') => 'a()c'",
     }
@@ -323,7 +323,7 @@ rows! { "strings";
     /// Replaces the text between two places.
     ///
     /// `replaceBetween(TEXT, FIRST, LAST, NEW)`; `'Boundaries', 'inclusive'` replaces the patterns too.
-    "replaceBetween" {
+    "replaceBetween" {rule: Some(rules::some_text), 
         nargin: (4, 6), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "replaceBetween('a(b)c', '(', ')', 'x') => 'a(x)c'",
     }

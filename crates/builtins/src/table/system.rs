@@ -9,16 +9,16 @@ rows! { "system";
     /// STATUS = system(COMMAND) runs a command in the shell; what it prints is shown.
     /// [STATUS, TEXT] = system(COMMAND) gives it instead; with '-echo' as second argument it is shown too.
     /// system(COMMAND, NAME, VALUE, ...) sets environment variables for the command.
-    "system" { aliases: &["unix", "shell_cmd"], nargin: (1, MANY), nargout: 2, errors: &["MATLAB:system:invalidCommand"],
+    "system" { rule: Some(rules::number_and_texts), aliases: &["unix", "shell_cmd"], nargin: (1, MANY), nargout: 2, errors: &["MATLAB:system:invalidCommand"],
         example: "[s, t] = system('printf abc; exit 3') => s = 3 t = 'abc'" }
     /// Run a command of Windows.
     ///
     /// [STATUS, TEXT] = dos(COMMAND); on other systems the status is 127.
-    "dos" { nargin: (1, 2), nargout: 2, example: "s = dos('ver') => s = 127" }
+    "dos" { rule: Some(rules::number_and_texts), nargin: (1, 2), nargout: 2, example: "s = dos('ver') => s = 127" }
     /// An environment variable.
     ///
     /// VALUE = getenv(NAME) gives '' where there is none. NAME may be a cell or string array.
-    "getenv" { rule: Some(rules::text_row), nargin: (0, 1), errors: &["MATLAB:getenv:invalidInput"], example: "setenv('LANNER_X', 'abc'); getenv('LANNER_X') => 'abc'" }
+    "getenv" { rule: Some(rules::some_text), nargin: (0, 1), errors: &["MATLAB:getenv:invalidInput"], example: "setenv('LANNER_X', 'abc'); getenv('LANNER_X') => 'abc'" }
     /// Set an environment variable for this session and the programs it starts.
     ///
     /// setenv(NAME, VALUE); without VALUE it becomes empty.
@@ -31,7 +31,7 @@ rows! { "system";
     /// Whether environment variables exist.
     ///
     /// TF = isenv(NAMES)
-    "isenv" { rule: Some(rules::truth), nargin: (1, 1), example: "isenv('PATH') => logical 1" }
+    "isenv" { rule: Some(rules::answers), nargin: (1, 1), example: "isenv('PATH') => logical 1" }
     /// Whether this is Windows.
     "ispc" { rule: Some(rules::truth), nargin: (0, 0), example: "ispc => logical 0" }
     /// Whether this is Unix, Linux and macOS too.
@@ -42,18 +42,18 @@ rows! { "system";
     ///
     /// [NAME, MOST, ORDER] = computer also gives the largest number of elements and 'L' or 'B' for the byte order.
     /// computer('arch') gives the name in lower case.
-    "computer" { nargin: (0, 1), nargout: 3, errors: &["MATLAB:computer:InvalidInput"], example: "[~, ~, e] = computer => e = 'L'" }
+    "computer" { rule: Some(rules::text_first), nargin: (0, 1), nargout: 3, errors: &["MATLAB:computer:InvalidInput"], example: "[~, ~, e] = computer => e = 'L'" }
     /// The version of the language that is spoken.
     ///
     /// V = version gives 23.2.0 (R2023b), the MATLAB release that Lanner follows. version('-release'), '-date', '-java',
     /// '-blas', '-lapack', '-fftw' and '-description' are the other questions.
     "version" { rule: Some(rules::text_row), nargin: (0, 1), errors: &["MATLAB:version:invalidInput"], example: "version('-release') => '2023b'" }
     /// The version of Octave that is followed, 7.3.0; only in the octave dialect, by which programs tell where they run.
-    "OCTAVE_VERSION" { nargin: (0, 0), only: Some(Dialect::Octave), example: "OCTAVE_VERSION => '7.3.0'" }
+    "OCTAVE_VERSION" { rule: Some(rules::text_row), nargin: (0, 0), only: Some(Dialect::Octave), example: "OCTAVE_VERSION => '7.3.0'" }
     /// The arguments that the program was started with.
     ///
     /// `argv` is a cell array of char rows: what stood after the script's name. `argv(k)` are some of them.
-    "argv" { nargin: (0, 1), example: "size(argv) => 1 0" }
+    "argv" { rule: Some(rules::cell_array), nargin: (0, 1), example: "size(argv) => 1 0" }
     /// The products and their versions.
     ///
     /// S = ver gives a struct with the fields Name, Version, Release and Date; S = ver(PRODUCT) an empty one for
@@ -95,7 +95,7 @@ rows! { "system";
     /// N = maxNumCompThreads
     "maxNumCompThreads" { nargin: (0, 1), example: "maxNumCompThreads >= 1 => logical 1" }
     /// The machine's name on the network.
-    "gethostname" { nargin: (0, 0), example: "ischar(gethostname) => logical 1" }
+    "gethostname" { rule: Some(rules::text_row), nargin: (0, 0), example: "ischar(gethostname) => logical 1" }
     /// The operating system as a struct: sysname, nodename, release, version, machine.
     "uname" { nargin: (0, 0), nargout: 3, example: "isstruct(uname) => logical 1" }
     /// Memory in use and available.

@@ -6,7 +6,7 @@ rows! { "time";
     /// Starts the stopwatch.
     ///
     /// `tic` starts it for the next `toc`; `id = tic` gives a uint64 for `toc(id)` and leaves the stopwatch alone.
-    "tic" { nargin: (0, 0), example: "class(tic) => 'uint64'" }
+    "tic" { rule: Some(rules::instant), nargin: (0, 0), example: "class(tic) => 'uint64'" }
 
     /// Reads the stopwatch.
     ///
@@ -63,7 +63,7 @@ rows! { "time";
     ///
     /// `n = addtodate(n, q, unit)`: unit is 'year', 'month', 'day', 'hour', 'minute', 'second' or 'millisecond'. Days beyond the end of a
     /// month become its last.
-    "addtodate" { nargin: (3, 3), errors: &["MATLAB:addtodate:InvalidInput"],
+    "addtodate" { rule: Some(rules::doubles), nargin: (3, 3), errors: &["MATLAB:addtodate:InvalidInput"],
         example: "datestr(addtodate(datenum(2001, 1, 31), 1, 'month'), 29) => '2001-02-28'" }
 
     /// The day of the week.
@@ -104,17 +104,17 @@ rows! { "time";
     ///
     /// `s = localtime(t)` of seconds since 1970 has the fields usec, sec, min, hour, mday, mon (from 0), year (from 1900), wday, yday, isdst,
     /// gmtoff and zone.
-    "localtime" { nargin: (1, 1), example: "isfield(localtime(0), 'year') => logical 1" }
+    "localtime" { rule: Some(rules::structure), nargin: (1, 1), example: "isfield(localtime(0), 'year') => logical 1" }
 
     /// The parts of a time in UTC.
     ///
     /// `s = gmtime(t)`: as localtime.
-    "gmtime" { nargin: (1, 1), example: "gmtime(0).year => 70" }
+    "gmtime" { rule: Some(rules::structure), nargin: (1, 1), example: "gmtime(0).year => 70" }
 
     /// Seconds since 1970 of a local time.
     ///
     /// `t = mktime(s)`: the inverse of localtime.
-    "mktime" { nargin: (1, 1), example: "mktime(localtime(86400)) => 86400" }
+    "mktime" { rule: Some(rules::number), nargin: (1, 1), example: "mktime(localtime(86400)) => 86400" }
 
     /// A time as text.
     ///

@@ -25,7 +25,7 @@ const CALLS: usize = 300;
 const LONGEST: Duration = Duration::from_secs(5);
 
 /// Families whose functions do something besides giving their outputs: they write files, wait for the user, change the folder, the path, the session or the machine.
-const ACTING: &[&str] = &["files", "paths", "system", "meta", "errors", "tables"];
+const ACTING: &[&str] = &["files", "paths", "system", "meta", "tables"];
 
 /// The rows that can be run here and have a rule, or the one that is named, whatever it does.
 fn rows(only: Option<&str>) -> impl Iterator<Item = Builtin> {
@@ -150,10 +150,15 @@ fn check_row(builtin: Builtin, seed: u64) -> (Vec<String>, usize) {
     (faults, successes)
 }
 
+/// Where the random calls begin: always the same, or as `RULES_SEED` says, to look for more.
+fn seed() -> u64 {
+    std::env::var("RULES_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
+}
+
 /// The same in a thread of its own: a function that does not end is a defect that can be named.
 fn check_row_in_time(builtin: Builtin) -> (Vec<String>, usize) {
     let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || sender.send(check_row(builtin, 1 + builtin.index() as u64)));
+    thread::spawn(move || sender.send(check_row(builtin, seed() + builtin.index() as u64)));
     receiver.recv_timeout(LONGEST).unwrap_or_else(|_| (vec![format!("{builtin}: a call does not end")], 0))
 }
 
@@ -179,7 +184,7 @@ fn results_lie_in_what_the_rules_say() {
 #[test]
 fn rows_without_a_rule_become_fewer() {
     /// Rows of the runtime that have no rule. This number only sinks.
-    const WITHOUT: usize = 190;
+    const WITHOUT: usize = 133;
     let without: Vec<&str> = Builtin::all()
         .map(Builtin::row)
         .filter(|row| row.kernel == Kernel::Call && row.rule().is_none())

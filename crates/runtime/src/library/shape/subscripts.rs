@@ -56,7 +56,9 @@ pub fn ind2sub(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     let extents = extents(&args[0], "MATLAB:ind2sub:InvalidSize", count)?;
     let total: f64 = extents.iter().product();
     let dims: Dims = args[1].dims();
-    let places = args[1].to_f64s().unwrap_or_default();
+    let Some(places) = args[1].to_f64s() else {
+        return Err(Error::new("MATLAB:ind2sub:invalidIndex", "Linear indices must be positive integers."));
+    };
     if places.iter().any(|p| !(*p >= 1.0) || p.fract() != 0.0) {
         return Err(Error::new("MATLAB:ind2sub:invalidIndex", "Linear indices must be positive integers."));
     }
