@@ -96,7 +96,9 @@ mod x86 {
         }
     }
 
-    /// On its own, so that nothing else in it keeps the sums from staying in registers.
+    /// On its own, so that nothing else in it keeps the sums from staying in registers: they are named by number for the
+    /// same reason.
+    #[allow(clippy::needless_range_loop)]
     #[inline(never)]
     #[target_feature(enable = "avx512f")]
     fn sum<const R: usize>(a: [&[Line]; R], b: &[Line], out: &mut [[Line; R]; LANES]) {

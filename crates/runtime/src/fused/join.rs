@@ -62,7 +62,7 @@ impl Program {
         let step = self.steps[k];
         let sides = [(step.b, step.a, false), (step.a, step.b, true)];
         for (product, x, first) in sides {
-            let Some(outer) = step.operation.as_outer(first) else { return None };
+            let outer = step.operation.as_outer(first)?;
             let Some((node, of)) = self.own(product, uses) else { continue };
             if !x.is_many() {
                 continue;

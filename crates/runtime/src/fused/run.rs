@@ -29,6 +29,9 @@ pub enum Source<'a> {
     Result(usize),
 }
 
+/// A source with the part of it that is read.
+type Leaf<'s, 'v> = (Source<'s>, &'v View);
+
 /// Where the elements of a step go.
 #[derive(Debug)]
 pub enum Result {
@@ -60,7 +63,7 @@ pub struct Scratch {
 struct Block<'a> {
     /// Its length.
     n: usize,
-    leaves: &'a [(Source<'a>, &'a View)],
+    leaves: &'a [Leaf<'a, 'a>],
     results: &'a [(u16, Result)],
     places: &'a [usize],
     /// The register of the first leaf.
@@ -73,7 +76,7 @@ impl Program {
     pub fn run(
         &self,
         n: usize,
-        leaves: &[(Source<'_>, &View)],
+        leaves: &[Leaf<'_, '_>],
         results: &mut [(u16, Result)],
         scratch: &mut Scratch,
     ) -> bool {
@@ -100,7 +103,7 @@ impl Program {
     }
 
     /// Elements of a block.
-    fn block(&self, n: usize, leaves: &[(Source<'_>, &View)]) -> usize {
+    fn block(&self, n: usize, leaves: &[Leaf<'_, '_>]) -> usize {
         let runs = leaves.iter().map(|(_, view)| view.run()).filter(|&run| run > 0);
         match runs.min() {
             Some(run) if self.totals.is_empty() && (SHORTEST..=LONGEST).contains(&run) && run < n => run,
@@ -111,7 +114,7 @@ impl Program {
 
 impl Scratch {
     /// Makes room, and finds the first block of each leaf; answers the leaves that have to be walked over.
-    fn prepare<'a>(&mut self, program: &Program, leaves: &[(Source<'_>, &'a View)]) -> Walks<'a> {
+    fn prepare<'a>(&mut self, program: &Program, leaves: &[Leaf<'_, 'a>]) -> Walks<'a> {
         self.registers.reserve(usize::from(program.registers) + leaves.len() + 1);
         self.lanes.clear();
         self.lanes.extend(program.totals.iter().map(|&(_, op)| [identity(op); LANES]));
@@ -137,7 +140,7 @@ impl Scratch {
         n: usize,
         leaf: usize,
         walk: &mut Walk<'_>,
-        (leaves, results): (&[(Source<'_>, &View)], &[(u16, Result)]),
+        (leaves, results): (&[Leaf<'_, '_>], &[(u16, Result)]),
     ) {
         let to = self.registers.get_mut(usize::from(program.registers) + leaf, n);
         let numbers = match leaves[leaf].0 {
@@ -159,7 +162,7 @@ impl Scratch {
         &mut self,
         program: &Program,
         n: usize,
-        leaves: &[(Source<'_>, &View)],
+        leaves: &[Leaf<'_, '_>],
         results: &[(u16, Result)],
     ) -> bool {
         let first = usize::from(program.registers);
