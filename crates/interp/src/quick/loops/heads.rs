@@ -5,7 +5,7 @@ use super::{Left, Loop};
 use crate::quick::{Code, Op};
 use lanner_base::Id;
 use lanner_mir::analysis::{self, LoopForest};
-use lanner_mir::{Block, Func, Slot, SlotKind, Use};
+use lanner_mir::{Block, Func, Slot, Use};
 use lanner_runtime::Value;
 use std::cell::{Cell, LazyCell, OnceCell, RefCell};
 use std::collections::HashMap;
@@ -189,12 +189,12 @@ impl Head {
     }
 }
 
-/// The variables that blocks assign.
+/// The variables that blocks assign. What has no name, such as what an inner loop runs over, is there only in between.
 fn assigned(func: &Func, blocks: &[Block]) -> Vec<Slot> {
     let mut slots = Vec::new();
     let mut note = |used: Use| {
         if let Use::Write(slot) = used
-            && func.slots[slot].kind != SlotKind::Temp
+            && func.slots[slot].name.is_some()
         {
             slots.push(slot);
         }
