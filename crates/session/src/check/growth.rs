@@ -42,10 +42,17 @@ pub(super) fn check_growth(known: &Known, checker: &mut Checker) -> Vec<Diagnost
             .is_some_and(|fact| fact.classes.is_none() || terms.is_empty_shape(fact.shape).is_yes());
         let is_behind = is_behind_the_end(known, &inst, base);
         let adds = is_concat && adds_something(known, &inst, base, terms);
-        if !(grows(course) || is_behind || adds || (from_nothing && !is_concat)) || !told.insert(name) {
+        let moves = is_moving(known, &inst, &forest, header);
+        if !(grows(course) || is_behind || adds || (from_nothing && moves)) || !told.insert(name) {
             continue;
         }
-        found.push(finding(known, (name, span), (header, phi), course, terms));
+        let is_text = is_text(known, &inst, terms);
+        let mut found_here = finding(known, (name, span), (header, phi), course, terms);
+        if is_text {
+            found_here.help =
+                Some("collect the parts in a cell array and join them behind the loop".to_owned());
+        }
+        found.push(found_here);
     }
     found
 }
@@ -57,7 +64,7 @@ fn finding(
     course: Option<Course>,
     terms: &mut Terms,
 ) -> Diagnostic {
-    let message = format!("'{name}' grows with every trip of a loop.");
+    let message = format!("'{name}' grows in a loop.");
     let finding = Diagnostic::warning("array-grows", message, span);
     let maker = match known.facts.of(phi).and_then(|fact| fact.classes.only()) {
         Some(Class::Cell) => "cell",
@@ -172,6 +179,28 @@ fn is_behind_the_end(known: &Known, inst: &Inst, base: Slot) -> bool {
         };
         matches!(known.inst((block, k)), Inst::End { base: of, .. } if of.as_slot() == Some(base))
     })
+}
+
+/// A subscript changes from trip to trip.
+fn is_moving(known: &Known, inst: &Inst, forest: &LoopForest, header: Block) -> bool {
+    let Inst::SetIndex { args, .. } = *inst else { return false };
+    let Some(around) = forest.loops().iter().find(|l| l.header == header.index()) else { return false };
+    known.func.args(args).iter().filter_map(|arg| arg.as_slot()).any(|slot| match known.definition(slot) {
+        Some(Definition::Inst(block, _) | Definition::Phi(block, _) | Definition::Head(block)) => {
+            around.nodes.contains(&block.index())
+        }
+        None => false,
+    })
+}
+
+/// Parts of a text are put beside each other.
+fn is_text(known: &Known, inst: &Inst, terms: &mut Terms) -> bool {
+    let Inst::Concat { args, .. } = *inst else { return false };
+    known
+        .func
+        .args(args)
+        .iter()
+        .any(|&arg| known.operand(arg, terms).is_some_and(|fact| fact.classes.only() == Some(Class::Char)))
 }
 
 /// What stands beside the array is not empty.

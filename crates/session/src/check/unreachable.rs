@@ -14,7 +14,7 @@ use super::errors::hir;
 use crate::known::{Known, value_words};
 use lanner_base::{Diagnostic, Span};
 use lanner_hir::{Body, Expr, FunctionData, Stmt, StmtKind};
-use lanner_mir::FuncKind;
+use lanner_mir::{Block, FuncKind, Operand, Terminator};
 
 /// Reports statements that no run comes to.
 pub(super) fn check_unreachable(known: &Known, checker: &Checker) -> Vec<Diagnostic> {
@@ -22,10 +22,11 @@ pub(super) fn check_unreachable(known: &Known, checker: &Checker) -> Vec<Diagnos
         return Vec::new();
     }
     let data = &checker.file.functions[hir(known)];
-    let mut reached: Vec<Span> = known.reached().map(|(.., span)| span).collect();
-    reached.sort();
+    let reached = places(known, |block| known.facts.reached[block], known.reached().map(|(.., span)| span));
+    let all = known.func.blocks.values().flat_map(|data| data.spans.iter().copied());
+    let computed = places(known, |_| true, all);
     let stops = known.facts.stops.iter().map(|&(block, k)| known.func.blocks[block].spans[k]).collect();
-    let mut search = Search { known, data, reached, stops, found: Vec::new() };
+    let mut search = Search { known, data, reached, computed, stops, found: Vec::new() };
     search.body(&data.body, None, checker);
     search.found
 }
@@ -35,6 +36,8 @@ struct Search<'k> {
     data: &'k FunctionData,
     /// The places of all instructions that a run may come to.
     reached: Vec<Span>,
+    /// The places of all instructions.
+    computed: Vec<Span>,
     /// The places of instructions that raise errors.
     stops: Vec<Span>,
     found: Vec<Diagnostic>,
@@ -101,21 +104,32 @@ impl Search<'_> {
     fn because(&self, place: Span, checker: &Checker) -> String {
         let terms = &checker.inference.terms;
         let mut reasons: Vec<String> = Vec::new();
-        for (_, _, inst, _) in self.known.reached().filter(|(.., span)| within(*span, place)) {
-            for operand in self.known.reads(inst) {
-                let Some(slot) = operand.as_slot() else { continue };
-                let (Some(name), Some(fact)) = (self.known.name(slot), self.known.facts.of(slot)) else {
-                    continue;
-                };
-                let Some(known) = value_words(fact, terms) else { continue };
-                let reason = format!("'{name}' is {known}");
-                if !reasons.contains(&reason) {
-                    reasons.push(reason);
-                }
+        for operand in self.tested(place) {
+            let Some(slot) = operand.as_slot() else { continue };
+            let (Some(name), Some(fact)) = (self.known.name(slot), self.known.facts.of(slot)) else {
+                continue;
+            };
+            let Some(known) = value_words(fact, terms) else { continue };
+            let reason = format!("'{name}' is {known}");
+            if !reasons.contains(&reason) {
+                reasons.push(reason);
             }
         }
         reasons.truncate(2);
         if reasons.is_empty() { String::new() } else { format!(": {}", reasons.join(", ")) }
+    }
+
+    /// What a condition reads.
+    fn tested(&self, place: Span) -> Vec<Operand> {
+        let insts = self.known.reached().filter(|(.., span)| within(*span, place));
+        let mut found: Vec<Operand> = insts.flat_map(|(_, _, inst, _)| self.known.reads(inst)).collect();
+        let blocks = self.known.func.blocks.iter();
+        let ends = blocks.filter(|(block, data)| self.known.facts.reached[*block] && data.term_span == place);
+        found.extend(ends.filter_map(|(_, data)| match data.term {
+            Terminator::Branch { cond, .. } => Some(cond),
+            _ => None,
+        }));
+        found
     }
 
     fn inside(&mut self, stmt: Stmt, checker: &Checker) {
@@ -123,8 +137,8 @@ impl Search<'_> {
         match &data.stmts[stmt].kind {
             StmtKind::If { branches, otherwise } => {
                 for (k, (condition, body)) in branches.iter().enumerate() {
-                    let stops_here = k > 0 && !self.is_place_reached(data.exprs[*condition].span);
-                    if stops_here {
+                    let place = data.exprs[*condition].span;
+                    if k > 0 && self.is_computed(place) && !self.is_place_reached(place) {
                         let previous = branches[k - 1].0;
                         let place = data.exprs[previous].span;
                         if self.is_computed(place) && !self.stops.iter().any(|stop| within(*stop, place)) {
@@ -167,33 +181,46 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a run may come to a statement; none where nothing tells.
+    /// Whether a run may come to a statement; none where nothing tells: it has no instruction.
     fn is_reached(&self, stmt: Stmt) -> Option<bool> {
         let data = &self.data.stmts[stmt];
-        match data.kind {
-            StmtKind::Break | StmtKind::Continue | StmtKind::Return => None,
-            // What it consists of tells.
-            StmtKind::Try { .. } | StmtKind::Unwind { .. } | StmtKind::Block(_)
-                if !self.is_place_reached(data.span) =>
-            {
-                None
-            }
-            _ => Some(self.is_place_reached(data.span)),
-        }
+        let is_plain = match data.kind {
+            StmtKind::Expr { .. }
+            | StmtKind::Assign { .. }
+            | StmtKind::Delete { .. }
+            | StmtKind::Update { .. } => true,
+            // What nothing goes to has no instructions left.
+            _ => false,
+        };
+        (is_plain || self.is_computed(data.span)).then(|| self.is_place_reached(data.span))
     }
 
     fn is_place_reached(&self, place: Span) -> bool {
-        let from = self.reached.partition_point(|span| span.start < place.start);
-        self.reached[from..]
-            .iter()
-            .take_while(|span| span.start <= place.end)
-            .any(|span| within(*span, place))
+        holds_one(&self.reached, place)
     }
 
     /// The place has an instruction.
     fn is_computed(&self, place: Span) -> bool {
-        self.known.func.blocks.values().any(|data| data.spans.iter().any(|&span| within(span, place)))
+        holds_one(&self.computed, place)
     }
+}
+
+/// The places of instructions, and of the branches that end such blocks, in order.
+fn places(known: &Known, wanted: impl Fn(Block) -> bool, insts: impl Iterator<Item = Span>) -> Vec<Span> {
+    let stops = &known.facts.stops;
+    let ends = known.func.blocks.iter().filter(|(block, data)| {
+        let is_left = wanted(*block) && !stops.iter().any(|stop| stop.0 == *block);
+        is_left && matches!(data.term, Terminator::Branch { .. })
+    });
+    let mut found: Vec<Span> = insts.chain(ends.map(|(_, data)| data.term_span)).collect();
+    found.sort();
+    found
+}
+
+/// One of the spans, which are in order, is in the place.
+fn holds_one(spans: &[Span], place: Span) -> bool {
+    let from = spans.partition_point(|span| span.start < place.start);
+    spans[from..].iter().take_while(|span| span.start <= place.end).any(|span| within(*span, place))
 }
 
 fn first_of(body: &Body, otherwise: Stmt) -> Stmt {
