@@ -33,8 +33,8 @@ use lanner_base::{Diagnostic, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_hir::{Context, File, StmtKind};
 use lanner_infer::{Function, Inference};
+use lanner_mir::FuncKind;
 use lanner_runtime::Result;
-use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
@@ -137,7 +137,6 @@ fn check_functions(
     let unit = sources.load(path)?;
     let mut checker = Checker { sources, inference: Inference::new(sources), file };
     let mut found = Vec::new();
-    let mut reached: FxHashSet<Span> = FxHashSet::default();
     for func in sources.unit(unit).unit.funcs.ids() {
         let known = Known::of_any_call(sources, &mut checker.inference, Function { unit, func });
         found.extend(errors::check_errors(&known, &mut checker));
@@ -147,21 +146,38 @@ fn check_functions(
         if strictness == Strictness::Strict {
             found.extend(likely::check_likely(&known, &mut checker));
         }
-        if known.facts.stops.is_empty() {
-            reached.extend(known.reached().map(|(.., span)| span));
-        } else {
-            // What stands behind an error would be reached without it.
-            reached.extend(known.func.blocks.values().flat_map(|data| &data.spans));
-        }
+        found.extend(graded_names(&known, &names, &mut checker));
     }
     let tried = tried(&checker.file);
-    let counts = |diagnostic: &Diagnostic| {
+    found.retain(|diagnostic| {
         let is_inside =
             |outer: &Span| outer.start <= diagnostic.span.start && diagnostic.span.end <= outer.end;
-        !tried.iter().any(is_inside) && reached.contains(&diagnostic.span)
-    };
-    found.extend(names.into_iter().filter(counts));
+        diagnostic.code != UNDEFINED_NAME || !tried.iter().any(is_inside)
+    });
     Ok(found)
+}
+
+const UNDEFINED_NAME: &str = "undefined-name";
+
+/// The names of a function that are nothing, where a run may come to them: errors where every run of the function does.
+fn graded_names(known: &Known, names: &[Diagnostic], checker: &mut Checker) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for name in names {
+        let has_stops = !known.facts.stops.is_empty();
+        let blocks = known.func.blocks.iter();
+        // What stands behind an error would be reached without it.
+        let mut blocks = blocks.filter(|(block, _)| has_stops || known.facts.reached[*block]);
+        let place = blocks.find_map(|(block, data)| {
+            data.spans.iter().position(|&span| span == name.span).map(|k| (block, k))
+        });
+        let Some(place) = place else { continue };
+        let mut stops = known.facts.stops.clone();
+        stops.push(place);
+        let is_called = known.func.kind != FuncKind::Anonymous;
+        let is_certain = is_called && certain::every_run_fails(known, &stops, &mut checker.inference.terms);
+        found.push(Diagnostic { severity: graded(is_certain), ..name.clone() });
+    }
+    found
 }
 
 /// The places of the statements in `try` blocks.
