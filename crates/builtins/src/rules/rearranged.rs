@@ -103,6 +103,20 @@ impl Call<'_> {
 
 /// Dimensions in another order.
 pub fn permuted(call: &mut Call<'_>) -> Vec<Fact> {
+    in_order(call, |order| order)
+}
+
+/// Dimensions back from another order.
+pub fn permuted_back(call: &mut Call<'_>) -> Vec<Fact> {
+    in_order(call, |order| {
+        let mut back = vec![0; order.len()];
+        order.iter().zip(1..).for_each(|(&from, to)| back[from as usize - 1] = to);
+        back
+    })
+}
+
+/// Dimension `turn(order)[k]` of the first argument becomes dimension `k`, both from 1.
+fn in_order(call: &mut Call<'_>, turn: fn(Vec<i64>) -> Vec<i64>) -> Vec<Fact> {
     let [x, _] = call.args else { return call.fail() };
     let x = x.clone();
     let row = call.row_elements(1).map(<[Dim]>::to_vec).unwrap_or_default();
@@ -113,7 +127,7 @@ pub fn permuted(call: &mut Call<'_>) -> Vec<Fact> {
     {
         let one = call.terms.number(1);
         let moved: Vec<Dim> =
-            order.iter().map(|&k| extents.get(k as usize - 1).copied().unwrap_or(one)).collect();
+            turn(order).iter().map(|&k| extents.get(k as usize - 1).copied().unwrap_or(one)).collect();
         let shape = call.terms.tuple(&moved);
         return vec![elements_of(&x, shape)];
     }

@@ -190,11 +190,20 @@ pub(super) fn float_classes(call: &Call<'_>) -> ClassSet {
 
 /// Numbers of the arguments' classes, as large as they are together.
 pub fn elementwise_numbers(call: &mut Call<'_>) -> Vec<Fact> {
-    let all = call.args.iter().fold(ClassSet::NONE, |all, arg| all.join(arg.classes));
+    // What is a text is an option.
+    let numbers: Vec<Fact> =
+        call.args.iter().filter(|arg| !arg.classes.is_within(ClassSet::TEXTS)).cloned().collect();
+    let options = call.args.iter().skip(2).any(|arg| arg.classes.meet(ClassSet::TEXTS) != ClassSet::NONE);
+    let all = numbers.iter().fold(ClassSet::NONE, |all, arg| all.join(arg.classes));
     let own = extents::as_numbers(all);
     let double = ClassSet::of(Class::Double);
     let classes = if own.only().is_some() { own } else { own.join(double) };
-    let shapes: Vec<Shape> = call.args.iter().map(|arg| arg.shape).collect();
+    if options || numbers.len() < call.args.len() {
+        // A character is a number to some functions.
+        let shape = call.terms.fresh_shape("?", None);
+        return outputs(call, |call| call.of_classes(classes.join(double), shape));
+    }
+    let shapes: Vec<Shape> = numbers.iter().map(|arg| arg.shape).collect();
     let shape = call.terms.apply(lanner_facts::ShapeOp::Elementwise, &shapes);
     call.require(shape.condition);
     if classes.is_none() || call.terms.holds(shape.condition).is_no() {
@@ -239,6 +248,11 @@ pub fn of_argument_classes(call: &mut Call<'_>) -> Vec<Fact> {
     let shape = call.terms.fresh_shape("?", None);
     let complexity = if real { Complexity::Real } else { Complexity::Either };
     vec![Fact { complexity, ..call.of_classes(own, shape) }]
+}
+
+/// Sums by subscript; with a function of its own they may be anything.
+pub fn accumulated(call: &mut Call<'_>) -> Vec<Fact> {
+    if call.args.len() > 3 { Vec::new() } else { of_argument_classes(call) }
 }
 
 /// A row of numbers of the first argument's class.

@@ -20,7 +20,7 @@ rows! { "arrays";
     ///     accumarray(..., fun, fill)         fill where no subscript points, instead of 0
     ///
     /// Each row of subs holds the subscripts of one value; subs may be a cell of one column per dimension.
-    "accumarray" { rule: Some(rules::of_argument_classes), nargin: (2, 6), effects: Effects::CALLS_BACK, errors: &["MATLAB:accumarray:badSubscripts", "MATLAB:accumarray:incompatibleSize"],
+    "accumarray" { rule: Some(rules::accumulated), nargin: (2, 6), effects: Effects::CALLS_BACK, errors: &["MATLAB:accumarray:badSubscripts", "MATLAB:accumarray:incompatibleSize"],
         example: "accumarray([1; 2; 1], [10; 20; 30])' => 40 20" }
     /// A function of two arrays whose dimensions of size 1 are expanded to each other.
     ///

@@ -58,7 +58,7 @@ rows! { "shape";
     "permute" { rule: Some(rules::permuted), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
         example: "permute([1 2; 3 4], [2 1]) => 1 3 2 4" }
     /// Undo permute with the same order.
-    "ipermute" { rule: Some(rules::permuted), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
+    "ipermute" { rule: Some(rules::permuted_back), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
         example: "size(ipermute(zeros(2, 3, 4), [3 1 2])) => 3 4 2" }
     /// Move dimensions round.
     ///
