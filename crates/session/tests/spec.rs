@@ -297,6 +297,10 @@ impl Inferred {
             }
         }
         found.sort_by_key(|(_, slot)| slot.index());
+        // What no run writes is passed by where others are written.
+        if found.iter().any(|(_, slot)| self.facts.of(*slot).is_some()) {
+            found.retain(|(_, slot)| self.facts.of(*slot).is_some());
+        }
         found
     }
 }

@@ -9,7 +9,7 @@ rows! { "shape";
     ///     size(x, dim)            one of them; beyond the last dimension it is 1
     ///     size(x, [d1 d2])        several; size(x, d1, d2, ...) is the same
     ///     [m, n, ...] = size(x)   one per output; the last takes the product of all that remain
-    "size" { rule: Some(rules::sizes), sparse: Sparsity::Aware, scalar: Some(ScalarForm::ExtentAlong), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "size" { rule: Some(rules::sizes), answer: Some(Answer::Extents), sparse: Sparsity::Aware, scalar: Some(ScalarForm::ExtentAlong), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "size(zeros(2, 3)) => 2 3" }
     /// Number of elements.
     ///
