@@ -57,7 +57,7 @@ impl Walk<'_, '_> {
         let entry_merge = self.inference.merge();
         let func = Rc::clone(&self.func);
         let phis = func.blocks[header].phis.clone();
-        let iteration = self.inference.terms.symbol("k", Interval::new(0, MOST_TRIPS));
+        let iteration = self.inference.terms.symbol("trip", Interval::new(0, MOST_TRIPS));
         let mut guesses: Vec<Guess> = Vec::new();
         for phi in &phis {
             let entry = self.merged(header, &phi.args, &entering, entry_merge);
