@@ -183,6 +183,12 @@ impl Walk<'_, '_> {
         if holds == Truth::No && kind != CheckKind::Growth { Flow::Stops } else { Flow::Next }
     }
 
+    /// The instruction raises an error whenever it runs.
+    pub(crate) fn never(&mut self, kind: CheckKind) -> Flow {
+        let never = self.inference.terms.never();
+        self.check(kind, never)
+    }
+
     /// Notes a check of which nothing can be said.
     pub(crate) fn note_unknown(&mut self, kind: CheckKind) {
         let (block, inst) = self.at;

@@ -306,13 +306,17 @@ impl Walk<'_, '_> {
                 };
             }
         }
-        // The error of a field or a brace on a number is certain.
-        let is_number = is_numeric(fact.classes);
-        if is_number && matches!(func.paths[path].0.first(), Some(Step::Brace(_) | Step::Field(_))) {
-            let never = self.inference.terms.never();
-            return self.check(CheckKind::Call, never);
+        if self.has_no_parts(base, path) {
+            return self.never(CheckKind::Call);
         }
         self.done_all(targets, Vec::new())
+    }
+
+    /// A field or the contents of a cell is asked of a number, which has none.
+    pub(super) fn has_no_parts(&mut self, base: Operand, path: Path) -> bool {
+        let first = self.func.paths[path].0.first();
+        let asks = matches!(first, Some(Step::Brace(_) | Step::Field(_)));
+        asks && is_numeric(self.operand(base).classes)
     }
 }
 

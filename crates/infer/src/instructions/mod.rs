@@ -12,6 +12,7 @@ mod call;
 mod index;
 mod operators;
 
+use crate::facts::CheckKind;
 use crate::refine::outputs;
 use crate::walk::{Flow, Walk};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Fact, ValueRange};
@@ -45,6 +46,7 @@ impl Walk<'_, '_> {
             Inst::Index { dst, base, args } => self.index(dst, base, args),
             Inst::End { dst, base, position, count } => self.end_of(dst, base, (position, count)),
             Inst::Get { targets, base, path } => self.get(targets, base, path),
+            Inst::GetList { base, path, .. } if self.has_no_parts(base, path) => self.never(CheckKind::Call),
             Inst::GetList { dst, .. } | Inst::CountTargets { dst, .. } | Inst::Peek { dst, .. } => {
                 let fact = self.anything();
                 self.done(dst, Fact { definedness: Definedness::Maybe, ..fact })
