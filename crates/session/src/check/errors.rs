@@ -62,16 +62,19 @@ pub(super) fn explain_stop(
         }
         Inst::Concat { dim, args, .. } => Some(concatenation(known, dim, known.func.args(args), span, terms)),
         Inst::Index { base, args, .. } => indexing(known, base, known.func.args(args), span, terms),
-        Inst::Get { base, path, .. } => match known.func.paths[path].0.first()? {
-            Step::Paren(args) => indexing(known, base, known.func.args(*args), span, terms),
-            step => {
-                let fact = known.operand(base, terms)?;
-                let kind = if let Step::Brace(_) = step { "Braces do" } else { "A field name does" };
-                let name = known.operand_text(base);
-                let message = format!("{kind} not apply to '{name}', which is {}.", fact_words(&fact, terms));
-                Some(derived(Diagnostic::error("wrong-class", message, span), known, &[base], terms))
+        Inst::Get { base, path, .. } | Inst::GetList { base, path, .. } => {
+            match known.func.paths[path].0.first()? {
+                Step::Paren(args) => indexing(known, base, known.func.args(*args), span, terms),
+                step => {
+                    let fact = known.operand(base, terms)?;
+                    let kind = if let Step::Brace(_) = step { "Braces do" } else { "A field name does" };
+                    let name = known.operand_text(base);
+                    let message =
+                        format!("{kind} not apply to '{name}', which is {}.", fact_words(&fact, terms));
+                    Some(derived(Diagnostic::error("wrong-class", message, span), known, &[base], terms))
+                }
             }
-        },
+        }
         Inst::Call { .. } => super::calls::explain_call(known, &inst, span, checker, depth),
         _ => None,
     }
