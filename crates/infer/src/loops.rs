@@ -14,8 +14,8 @@ use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_builtins::exact;
 use lanner_facts::{
-    Complexity, Course, Dim, Fact, Interval, Loop, Merge, Recurrence, Shape, Substitution, Symbol, Term,
-    ValueRange,
+    Complexity, Course, Dim, Fact, Interval, Loop, Merge, Recurrence, Shape, Sought, Substitution, Symbol,
+    Term, ValueRange,
 };
 use lanner_mir::{Block, Func, Phi, Slot, Terminator};
 use std::rc::Rc;
@@ -256,6 +256,22 @@ impl Walk<'_, '_> {
         reach(first, down).is_some_and(|least| least >= lo) && reach(last, up).is_some_and(|most| most <= hi)
     }
 
+    /// What means something else when the header is reached again: the header's symbols, and the way to it.
+    fn renewed(&mut self, header: Block, guesses: &[Guess]) -> Sought {
+        let mut renewed = Sought::default();
+        renewed.merges.extend(self.merges.get(&header).map(|known| known.merge));
+        let terms = &self.inference.terms;
+        for guess in guesses {
+            renewed.symbols.extend(guess.number);
+            renewed.shapes.extend(terms.as_shape_symbol(guess.fact.shape));
+            if guess.has_symbolic_shape {
+                let extents = terms.extents(guess.fact.shape).unwrap_or_default();
+                renewed.symbols.extend(extents.iter().filter_map(|&d| terms.as_symbol(d)));
+            }
+        }
+        renewed
+    }
+
     /// Behind a `for` loop that ended by itself the number of trips is that of columns, and where there were any, what the φ's
     /// are came back from the last one.
     fn leave(
@@ -278,15 +294,26 @@ impl Walk<'_, '_> {
             symbols: [(iteration, trips)].into_iter().collect(),
             ..Substitution::default()
         };
+        let renewed = self.renewed(header, guesses);
         let mut told = Told::default();
         for (k, guess) in guesses.iter().enumerate() {
+            let Some(own) = self.values[guess.dst].clone() else { continue };
             let terms = &mut self.inference.terms;
+            let own = own.substitute(&trips(columns), terms);
             let fact = if is_run {
-                Some(backs[k].substitute(forms, terms).substitute(&trips(last), terms))
+                let back = backs[k].substitute(forms, terms).substitute(&trips(last), terms);
+                let lasts = |bound: Option<Dim>| bound.filter(|&d| !terms.mentions(d, &renewed));
+                let range = ValueRange {
+                    at_least: lasts(back.range.at_least),
+                    at_most: lasts(back.range.at_most),
+                    ..back.range
+                };
+                let shape = if terms.shape_mentions(back.shape, &renewed) { own.shape } else { back.shape };
+                Fact { shape, range, ..back }
             } else {
-                self.values[guess.dst].clone().map(|fact| fact.substitute(&trips(columns), terms))
+                own
             };
-            told.facts.extend(fact.map(|fact| (guess.dst, fact)));
+            told.facts.push((guess.dst, fact));
         }
         self.tell(header, exit, told);
     }
@@ -298,7 +325,7 @@ impl Walk<'_, '_> {
         merge: Merge,
         iteration: Symbol,
         (guesses, backs): (&[Guess], &[Fact]),
-        changes: lanner_facts::Sought,
+        changes: Sought,
     ) -> (Vec<(Slot, Course)>, Substitution) {
         let mut recurrences = Vec::new();
         let mut slots = Vec::new();
