@@ -101,6 +101,9 @@ fn oscillating(nu: f64, x: f64) -> (f64, f64) {
         let times = |a: f64, b: f64| if a == 0.0 { 0.0 } else { a * b };
         return (times(c, j) - times(s, y), times(s, j) + times(c, y));
     }
+    if nu.is_infinite() {
+        return (0.0, f64::NEG_INFINITY);
+    }
     if x == 0.0 {
         return (if nu == 0.0 { 1.0 } else { 0.0 }, f64::NEG_INFINITY);
     }
@@ -338,6 +341,9 @@ fn monotone(nu: f64, x: f64) -> (f64, f64) {
         let (i, k) = monotone(-nu, x);
         let s = sin_pi(-nu);
         return (if s == 0.0 { i } else { i + 2.0 / PI * s * k * (-2.0 * x).exp() }, k);
+    }
+    if nu.is_infinite() {
+        return (0.0, f64::INFINITY);
     }
     if x == 0.0 {
         return (if nu == 0.0 { 1.0 } else { 0.0 }, f64::INFINITY);

@@ -35,9 +35,6 @@ pub fn diff(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return one(to_class(Value::empty(), x.class())?);
     }
     for _ in 0..order {
-        if x.is_empty() && dim.is_none() {
-            break;
-        }
         // Without a dimension the next one follows where one is used up.
         let dim = dim.unwrap_or_else(|| x.dims().first_non_singleton());
         let n = x.dims().extent(dim);

@@ -31,6 +31,9 @@ pub fn serial(parts: [f64; 6]) -> f64 {
     days + (hour + (minute + second / 60.0) / 60.0) / 24.0
 }
 
+/// Serial numbers beyond are no single days any more.
+const FARTHEST: f64 = 9_007_199_254_740_992.0;
+
 /// `[year month day hour minute second]` of a serial number. Seconds within a microsecond of a whole number are whole.
 pub fn parts(serial: f64) -> [f64; 6] {
     if !serial.is_finite() {
@@ -48,6 +51,9 @@ pub fn parts(serial: f64) -> [f64; 6] {
         seconds -= 86400.0;
     }
     let mut year = ((day - 1.0) / 365.2425).floor();
+    if day.abs() > FARTHEST {
+        return [year, 1.0, 1.0, 0.0, 0.0, 0.0];
+    }
     while days_before(year + 1.0, 1.0) + 1.0 <= day {
         year += 1.0;
     }
