@@ -21,7 +21,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("runtime", &["base", "facts", "builtins", "linalg"]),
     ("loops", &["builtins", "runtime"]),
     ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
-    ("session", &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "opt", "runtime", "interp"]),
+    (
+        "session",
+        &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "opt", "runtime", "interp"],
+    ),
     ("generate", &[]),
     ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),
 ];

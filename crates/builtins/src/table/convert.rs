@@ -8,7 +8,7 @@ rows! { "convert";
     /// `num2str(X)` writes four digits more than the largest number has before the point; a matrix gives a row of
     /// chars for each of its rows. `num2str(X, PRECISION)` writes so many significant digits, `num2str(X, FORMAT)`
     /// by a format.
-    "num2str" {rule: Some(rules::text_of_numbers), 
+    "num2str" {rule: Some(rules::text_of_numbers),
         nargin: (1, 2),
         errors: &["MATLAB:num2str:nonNumericInput", "MATLAB:num2str:invalidPrecision"],
         example: "num2str([1.5 2.25]) => '1.5 2.25'",
@@ -21,7 +21,7 @@ rows! { "convert";
     ///
     /// `mat2str(X)` with 15 significant digits, `mat2str(X, N)` with N, `mat2str(X, 'class')` with the name of a
     /// class that is not double.
-    "mat2str" {rule: Some(rules::text_row), 
+    "mat2str" {rule: Some(rules::text_row),
         nargin: (1, 3),
         errors: &["MATLAB:mat2str:NumericInput", "MATLAB:mat2str:TwoDInput"],
         example: "mat2str([1 2; 3 4.5]) => '[1 2;3 4.5]'",
@@ -53,7 +53,7 @@ rows! { "convert";
     ///
     /// `dec2bin(X)`, `dec2bin(X, N)` with at least N digits; a row of chars for each element. Negative numbers are
     /// written as two's complement.
-    "dec2bin" {rule: Some(rules::text_of_numbers), 
+    "dec2bin" {rule: Some(rules::text_of_numbers),
         nargin: (1, 2), errors: &["MATLAB:dec2bin:FirstArg", "MATLAB:dec2bin:InvalidLength"],
         example: "dec2bin(5) => '101'",
     }
@@ -61,7 +61,7 @@ rows! { "convert";
     /// Hexadecimal digits.
     ///
     /// `dec2hex(X)`, `dec2hex(X, N)` with at least N digits.
-    "dec2hex" {rule: Some(rules::text_of_numbers), 
+    "dec2hex" {rule: Some(rules::text_of_numbers),
         nargin: (1, 2), errors: &["MATLAB:dec2hex:FirstArg", "MATLAB:dec2hex:InvalidLength"],
         example: "dec2hex(255) => 'FF'",
     }
@@ -69,26 +69,26 @@ rows! { "convert";
     /// Digits in a base.
     ///
     /// `dec2base(X, BASE)`, `dec2base(X, BASE, N)` with at least N digits. BASE is 2 to 36, or the digits themselves.
-    "dec2base" {rule: Some(rules::text_of_numbers), 
+    "dec2base" {rule: Some(rules::text_of_numbers),
         nargin: (2, 3),
         errors: &["MATLAB:dec2base:FirstArg", "MATLAB:dec2base:InvalidBase", "MATLAB:dec2base:InvalidLength"],
         example: "dec2base(10, 3) => '101'",
     }
 
     /// Numbers from binary digits.
-    "bin2dec" {rule: Some(rules::doubles), 
+    "bin2dec" {rule: Some(rules::doubles),
         nargin: (1, 1), errors: &["MATLAB:bin2dec:IllegalBinaryString", "MATLAB:bin2dec:InvalidInputClass"],
         example: "bin2dec('101') => 5",
     }
 
     /// Numbers from hexadecimal digits.
-    "hex2dec" {rule: Some(rules::doubles), 
+    "hex2dec" {rule: Some(rules::doubles),
         nargin: (1, 1), errors: &["MATLAB:hex2dec:IllegalHexadecimal", "MATLAB:hex2dec:InvalidInputClass"],
         example: "hex2dec({'FF'; '10'}) => 255 16",
     }
 
     /// Numbers from digits in a base.
-    "base2dec" {rule: Some(rules::doubles), 
+    "base2dec" {rule: Some(rules::doubles),
         nargin: (2, 2),
         errors: &["MATLAB:base2dec:NumberOutsideBase", "MATLAB:base2dec:InvalidBase", "MATLAB:base2dec:InvalidInputClass"],
         example: "base2dec('212', 3) => 23",
@@ -123,7 +123,7 @@ rows! { "convert";
     /// Text from bytes in an encoding.
     ///
     /// `native2unicode(BYTES, ENCODING)`; UTF-8 unless given.
-    "native2unicode" {rule: Some(rules::characters), 
+    "native2unicode" {rule: Some(rules::characters),
         nargin: (1, 2),
         errors: &["MATLAB:native2unicode:InvalidInput", "MATLAB:unicodeconversion:InvalidCharset"],
         example: "native2unicode([97 98]) => 'ab'",
@@ -133,7 +133,7 @@ rows! { "convert";
     ///
     /// `jsonencode(X)`; `'ConvertInfAndNaN', false` writes them as they are, not as null; `'PrettyPrint', true`
     /// sets lines and indents.
-    "jsonencode" {rule: Some(rules::text_row), 
+    "jsonencode" {rule: Some(rules::text_row),
         nargin: (1, 5), errors: &["MATLAB:json:UnsupportedType"],
         example: "jsonencode(struct('a', [1 2], 'b', true)) => '{\"a\":[1,2],\"b\":true}'",
     }

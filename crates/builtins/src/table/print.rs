@@ -22,7 +22,7 @@ rows! { "print";
     /// until no element is left. Escapes such as `\n` in FORMAT are replaced. The result is a string if FORMAT is
     /// one, else a char row.
     /// `[S, ERRMSG] = sprintf(...)` also gives an error message, empty here.
-    "sprintf" {rule: Some(rules::char_or_string), 
+    "sprintf" {rule: Some(rules::char_or_string),
         nargin: (1, MANY), nargout: 2,
         errors: &["MATLAB:printf:invalidInputType"],
         example: "sprintf('%d-%s ', 1, 'a', 2, 'b') => '1-a 2-b '",
@@ -33,7 +33,7 @@ rows! { "print";
     /// `fprintf(FORMAT, A1, ..., AN)` prints what `sprintf` gives. `fprintf(FID, FORMAT, ...)` writes to the file
     /// that `fopen` opened; 1 is the output, 2 the error output.
     /// `N = fprintf(...)` gives the number of bytes.
-    "fprintf" {rule: Some(rules::count), 
+    "fprintf" {rule: Some(rules::count),
         nargin: (1, MANY),
         errors: &["MATLAB:FileIO:InvalidFid", "MATLAB:printf:invalidInputType"],
         example: "fprintf('%4.2f|', pi, 2) => 3.14|2.00|",

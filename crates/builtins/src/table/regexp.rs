@@ -38,7 +38,7 @@ rows! { "regexp";
     /// `${...}` the value of an expression of them. Options: `once`, a number for that match alone, `ignorecase`,
     /// `preservecase`, `lineanchors`, `dotexceptnewline`, `freespacing`, `emptymatch`.
     /// Several expressions in a cell array are applied one after the other.
-    "regexprep" {rule: Some(rules::changed), 
+    "regexprep" {rule: Some(rules::changed),
         nargin: (3, MANY),
         errors: &[
             "MATLAB:regexp:malformed", "MATLAB:regexprep:invalidInput", "MATLAB:regexprep:invalidInputOption",
@@ -51,7 +51,7 @@ rows! { "regexp";
     ///
     /// `regexptranslate('escape', TEXT)` makes special characters plain; `regexptranslate('wildcard', TEXT)` turns
     /// `*` and `?` into what they mean in file names.
-    "regexptranslate" {rule: Some(rules::char_or_string), 
+    "regexptranslate" {rule: Some(rules::char_or_string),
         nargin: (2, 2), errors: &["MATLAB:regexptranslate:InvalidType"],
         example: "regexptranslate('escape', 'a.b') => 'a\\.b'",
     }

@@ -8,7 +8,7 @@ rows! { "strings";
     ///
     /// `char(X)` turns codes into characters, a cell or string array into rows filled up with spaces.
     /// `char(A, B, ...)` sets texts as rows above one another.
-    "char" {rule: Some(rules::characters), 
+    "char" {rule: Some(rules::characters),
         aliases: &["setstr", "str2mat"],
         nargin: (1, MANY),
         errors: &["MATLAB:invalidConversion", "MATLAB:char:CellsMustContainChars"],
@@ -18,7 +18,7 @@ rows! { "strings";
     /// String array.
     ///
     /// `string(X)` turns chars, numbers, logicals and cells of them into strings. `string` alone is "".
-    "string" {rule: Some(rules::strings), 
+    "string" {rule: Some(rules::strings),
         nargin: (0, 2),
         errors: &["MATLAB:invalidConversion", "MATLAB:string:CannotConvertCell"],
         example: "string(3.5) => \"3.5\"",
@@ -39,7 +39,7 @@ rows! { "strings";
     ///
     /// `cellstr(X)` gives the rows of a char array without white space at their end, or the elements of a string
     /// array.
-    "cellstr" {rule: Some(rules::cells_of_texts), 
+    "cellstr" {rule: Some(rules::cells_of_texts),
         nargin: (1, 1),
         errors: &["MATLAB:invalidConversion", "MATLAB:cellstr:MustContainText"],
         example: "cellstr(['ab '; 'cd ']) => 2×1 cell array {'ab'} {'cd'}",
@@ -48,7 +48,7 @@ rows! { "strings";
     /// Spaces.
     ///
     /// `blanks(N)` is a row of N spaces.
-    "blanks" {rule: Some(rules::blanks), 
+    "blanks" {rule: Some(rules::blanks),
         nargin: (1, 1), errors: &["MATLAB:blanks:NonNegativeInteger"],
         example: "['a' blanks(2) 'b'] => 'a b'",
     }
@@ -60,7 +60,7 @@ rows! { "strings";
     ///
     /// `strcat(A, B, ...)` joins the texts element by element. Char rows lose white space at their end, cells and
     /// strings keep it.
-    "strcat" {rule: Some(rules::joined_texts), 
+    "strcat" {rule: Some(rules::joined_texts),
         nargin: (1, MANY),
         errors: &["MATLAB:strcat:InvalidInputSize", "MATLAB:strcat:NumberOfInputRows"],
         example: "strcat('a ', 'b') => 'ab'",
@@ -83,7 +83,7 @@ rows! { "strings";
     ///
     /// `compose(FORMAT, A, ...)` is a string or cell array; FORMAT is used once for each row.
     /// `compose(TEXT)` replaces escapes.
-    "compose" {rule: Some(rules::some_text), 
+    "compose" {rule: Some(rules::some_text),
         nargin: (1, MANY),
         example: "compose('%d-', [1; 2]) => 2×1 cell array {'1-'} {'2-'}",
     }
@@ -92,13 +92,13 @@ rows! { "strings";
     ///
     /// `strcmp(A, B)` is true where the texts are the same, over cells and string arrays element by element.
     /// Values that are no text equal nothing.
-    "strcmp" {rule: Some(rules::alike), 
+    "strcmp" {rule: Some(rules::alike),
         nargin: (2, 2), errors: &["MATLAB:strcmp:InputsSizeMismatch"],
         example: "strcmp({'a', 'b'}, 'b') => 1×2 logical array 0 1",
     }
 
     /// Compares texts without regard to case.
-    "strcmpi" {rule: Some(rules::alike), 
+    "strcmpi" {rule: Some(rules::alike),
         nargin: (2, 2), errors: &["MATLAB:strcmp:InputsSizeMismatch"],
         example: "strcmpi('Yes', 'yes') => logical 1",
     }
@@ -106,13 +106,13 @@ rows! { "strings";
     /// Compares the first characters of texts.
     ///
     /// `strncmp(A, B, N)` is true where both have N characters at least and the first N are the same.
-    "strncmp" {rule: Some(rules::alike), 
+    "strncmp" {rule: Some(rules::alike),
         nargin: (3, 3), errors: &["MATLAB:strncmp:invalidN", "MATLAB:strcmp:InputsSizeMismatch"],
         example: "strncmp('abcd', 'abxy', 2) => logical 1",
     }
 
     /// Compares the first characters of texts without regard to case.
-    "strncmpi" {rule: Some(rules::alike), 
+    "strncmpi" {rule: Some(rules::alike),
         nargin: (3, 3), errors: &["MATLAB:strncmp:invalidN", "MATLAB:strcmp:InputsSizeMismatch"],
         example: "strncmpi('ABcd', 'abxy', 2) => logical 1",
     }
@@ -126,7 +126,7 @@ rows! { "strings";
     /// Whether texts begin with a pattern.
     ///
     /// `startsWith(TEXT, PATTERN)`, where PATTERN may be several texts; `startsWith(..., 'IgnoreCase', true)`.
-    "startsWith" {rule: Some(rules::answers), 
+    "startsWith" {rule: Some(rules::answers),
         nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
         example: "startsWith({'abc', 'xyz'}, 'ab') => 1×2 logical array 1 0",
     }
@@ -134,7 +134,7 @@ rows! { "strings";
     /// Whether texts end with a pattern.
     ///
     /// `endsWith(TEXT, PATTERN)`, where PATTERN may be several texts; `endsWith(..., 'IgnoreCase', true)`.
-    "endsWith" {rule: Some(rules::answers), 
+    "endsWith" {rule: Some(rules::answers),
         nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
         example: "endsWith('file.m', '.m') => logical 1",
     }
@@ -142,7 +142,7 @@ rows! { "strings";
     /// Whether texts contain a pattern.
     ///
     /// `contains(TEXT, PATTERN)`, where PATTERN may be several texts; `contains(..., 'IgnoreCase', true)`.
-    "contains" {rule: Some(rules::answers), 
+    "contains" {rule: Some(rules::answers),
         nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
         example: "contains('hello', 'ell') => logical 1",
     }
@@ -150,7 +150,7 @@ rows! { "strings";
     /// How often a pattern occurs.
     ///
     /// `count(TEXT, PATTERN)` counts occurrences that do not overlap; `count(..., 'IgnoreCase', true)`.
-    "count" {rule: Some(rules::doubles), 
+    "count" {rule: Some(rules::doubles),
         nargin: (2, 4), errors: &["MATLAB:string:MustBeText"],
         example: "count('banana', 'an') => 2",
     }
@@ -159,7 +159,7 @@ rows! { "strings";
     ///
     /// `strfind(TEXT, PATTERN)` gives the places where PATTERN begins, overlapping ones too; for cells a cell of
     /// them. `strfind(..., 'ForceCellOutput', true)`.
-    "strfind" {rule: Some(rules::places), 
+    "strfind" {rule: Some(rules::places),
         nargin: (2, 4),
         errors: &["MATLAB:strfind:PatternIsNotAStringOrCharVector", "MATLAB:strfind:InputNotText"],
         example: "strfind('abcabc', 'bc') => 2 5",
@@ -180,7 +180,7 @@ rows! { "strings";
     ///
     /// `strrep(TEXT, OLD, NEW)` replaces every occurrence of OLD, overlapping ones too; any of them may be a cell
     /// array.
-    "strrep" {rule: Some(rules::changed), 
+    "strrep" {rule: Some(rules::changed),
         nargin: (3, 5), errors: &["MATLAB:strrep:cellArrayInputs"],
         example: "strrep('hello', 'l', 'L') => 'heLLo'",
     }
@@ -188,7 +188,7 @@ rows! { "strings";
     /// Replaces text from left to right.
     ///
     /// `replace(TEXT, OLD, NEW)`, where OLD and NEW may be several texts.
-    "replace" {rule: Some(rules::changed), 
+    "replace" {rule: Some(rules::changed),
         nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:ReplaceSizeMismatch"],
         example: "replace('hello', 'l', 'L') => 'heLLo'",
     }
@@ -207,7 +207,7 @@ rows! { "strings";
     /// Text without white space at both ends.
     ///
     /// `strtrim(TEXT)`; of a char matrix the columns that are blank in all rows.
-    "strtrim" {rule: Some(rules::changed), 
+    "strtrim" {rule: Some(rules::changed),
         nargin: (1, 1), errors: &["MATLAB:strtrim:InputClass"],
         example: "strtrim('  ab ') => 'ab'",
     }
@@ -223,14 +223,14 @@ rows! { "strings";
     /// Text filled up to a length.
     ///
     /// `pad(TEXT)` to the longest of them, `pad(TEXT, N)`, `pad(..., SIDE)`, `pad(..., CHARACTER)`.
-    "pad" {rule: Some(rules::changed), 
+    "pad" {rule: Some(rules::changed),
         nargin: (1, 4),
         errors: &["MATLAB:string:MustBeText", "MATLAB:string:MustBeSingleCharacter"],
         example: "pad('ab', 4, 'left', '.') => '..ab'",
     }
 
     /// Number of characters of every text.
-    "strlength" {rule: Some(rules::doubles), 
+    "strlength" {rule: Some(rules::doubles),
         nargin: (1, 1), errors: &["MATLAB:string:MustBeText"],
         example: "strlength({'ab', 'cde'}) => 2 3",
     }
@@ -243,7 +243,7 @@ rows! { "strings";
     /// `[PARTS, DELIMITERS] = strsplit(TEXT)` cuts at white space; `strsplit(TEXT, DELIMITER)` at one of the
     /// delimiters, in which escapes are replaced. `'CollapseDelimiters', false` keeps the empty texts between
     /// neighbouring delimiters; `'DelimiterType', 'RegularExpression'` takes the delimiters as expressions.
-    "strsplit" {rule: Some(rules::pieces), 
+    "strsplit" {rule: Some(rules::pieces),
         nargin: (1, 6), nargout: 2,
         errors: &["MATLAB:strsplit:InvalidStringType", "MATLAB:strsplit:InvalidDelimiterType"],
         example: "strsplit('a,b,c', ',') => 1×3 cell array {'a'} {'b'} {'c'}",
@@ -258,7 +258,7 @@ rows! { "strings";
     ///
     /// `strjoin(TEXTS)` with a space between them, `strjoin(TEXTS, DELIMITER)`, in which escapes are replaced;
     /// a cell of delimiters has one for each place between.
-    "strjoin" {rule: Some(rules::char_or_string), 
+    "strjoin" {rule: Some(rules::char_or_string),
         nargin: (1, 2),
         errors: &["MATLAB:strjoin:InvalidCellType", "MATLAB:strjoin:WrongNumberOfDelimiterElements"],
         example: "strjoin({'a', 'b', 'c'}, '-') => 'a-b-c'",
@@ -268,7 +268,7 @@ rows! { "strings";
     ///
     /// `[PARTS, DELIMITERS] = split(TEXT)` at white space, `split(TEXT, DELIMITER)`, `split(TEXT, DELIMITER, DIM)`.
     /// All texts must have the same number of delimiters.
-    "split" {rule: Some(rules::some_text), 
+    "split" {rule: Some(rules::some_text),
         nargin: (1, 3), nargout: 2,
         errors: &["MATLAB:string:MustBeText", "MATLAB:string:NumberOfElementsMismatch"],
         example: "split('a b') => 2×1 cell array {'a'} {'b'}",
@@ -282,7 +282,7 @@ rows! { "strings";
     /// The lines of a text.
     ///
     /// `splitlines(TEXT)` is a column of the texts between new lines.
-    "splitlines" {rule: Some(rules::some_text), 
+    "splitlines" {rule: Some(rules::some_text),
         nargin: (1, 1), errors: &["MATLAB:string:MustBeText"],
         example: "splitlines(sprintf('a\\nb')) => 2×1 cell array {'a'} {'b'}",
     }
@@ -290,7 +290,7 @@ rows! { "strings";
     /// The text before a place.
     ///
     /// `extractBefore(TEXT, PATTERN)`, `extractBefore(TEXT, POSITION)`.
-    "extractBefore" {rule: Some(rules::some_text), 
+    "extractBefore" {rule: Some(rules::some_text),
         nargin: (2, 2), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionOutOfRange"],
         example: "extractBefore('key=5', '=') => 'key'",
     }
@@ -298,7 +298,7 @@ rows! { "strings";
     /// The text after a place.
     ///
     /// `extractAfter(TEXT, PATTERN)`, `extractAfter(TEXT, POSITION)`.
-    "extractAfter" {rule: Some(rules::some_text), 
+    "extractAfter" {rule: Some(rules::some_text),
         nargin: (2, 2), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionOutOfRange"],
         example: "extractAfter('key=5', '=') => '5'",
     }
@@ -307,7 +307,7 @@ rows! { "strings";
     ///
     /// `extractBetween(TEXT, FIRST, LAST)` with patterns or positions; `'Boundaries', 'inclusive'` or
     /// `'exclusive'`.
-    "extractBetween" {rule: Some(rules::some_text), 
+    "extractBetween" {rule: Some(rules::some_text),
         nargin: (3, 5), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "extractBetween('a(b)c', '(', ')') => 1×1 cell array {'b'}",
     }
@@ -315,7 +315,7 @@ rows! { "strings";
     /// Removes the text between two places.
     ///
     /// `eraseBetween(TEXT, FIRST, LAST)`; `'Boundaries', 'inclusive'` removes the patterns too.
-    "eraseBetween" {rule: Some(rules::some_text), 
+    "eraseBetween" {rule: Some(rules::some_text),
         nargin: (3, 5), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "eraseBetween('a(b)c', '(', ')') => 'a()c'",
     }
@@ -323,7 +323,7 @@ rows! { "strings";
     /// Replaces the text between two places.
     ///
     /// `replaceBetween(TEXT, FIRST, LAST, NEW)`; `'Boundaries', 'inclusive'` replaces the patterns too.
-    "replaceBetween" {rule: Some(rules::some_text), 
+    "replaceBetween" {rule: Some(rules::some_text),
         nargin: (4, 6), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "replaceBetween('a(b)c', '(', ')', 'x') => 'a(x)c'",
     }
@@ -331,7 +331,7 @@ rows! { "strings";
     /// Puts text in behind a place.
     ///
     /// `insertAfter(TEXT, PATTERN, NEW)`, `insertAfter(TEXT, POSITION, NEW)`.
-    "insertAfter" {rule: Some(rules::some_text), 
+    "insertAfter" {rule: Some(rules::some_text),
         nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "insertAfter('ac', 'a', 'b') => 'abc'",
     }
@@ -339,7 +339,7 @@ rows! { "strings";
     /// Puts text in before a place.
     ///
     /// `insertBefore(TEXT, PATTERN, NEW)`, `insertBefore(TEXT, POSITION, NEW)`.
-    "insertBefore" {rule: Some(rules::some_text), 
+    "insertBefore" {rule: Some(rules::some_text),
         nargin: (3, 3), errors: &["MATLAB:string:MustBeText", "MATLAB:string:PositionMustBePositive"],
         example: "insertBefore('ac', 'c', 'b') => 'abc'",
     }
@@ -409,7 +409,7 @@ rows! { "strings";
     ///
     /// `isstrprop(TEXT, CATEGORY)`: `alpha`, `alphanum`, `cntrl`, `digit`, `graphic`, `lower`, `print`, `punct`,
     /// `upper`, `wspace`, `xdigit`.
-    "isstrprop" {rule: Some(rules::questions_of_characters), 
+    "isstrprop" {rule: Some(rules::questions_of_characters),
         nargin: (2, 2), errors: &["MATLAB:isstrprop:InvalidCategory"],
         example: "isstrprop('a1 ', 'alpha') => 1×3 logical array 1 0 0",
     }
