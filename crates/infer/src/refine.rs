@@ -130,17 +130,11 @@ impl Walk<'_, '_> {
 
     /// The instruction that writes a value.
     pub(crate) fn definition(&self, slot: Slot) -> Option<Inst> {
-        let func = &self.func;
-        if func.memory(slot).is_some() {
+        if self.func.memory(slot).is_some() {
             return None;
         }
-        let writes = |inst: &Inst| {
-            let mut found = false;
-            func.visit_inst(inst, &mut |used| found |= used == lanner_mir::Use::Write(slot));
-            found
-        };
-        let block = func.blocks.iter().find(|(id, _)| self.written[*id].contains(&slot))?.1;
-        block.insts.iter().find(|inst| writes(inst)).copied()
+        let (block, inst) = self.made_by[slot]?;
+        self.func.blocks[block].insts.get(inst).copied()
     }
 
     /// The row that a call calls.

@@ -210,8 +210,8 @@ impl Walk<'_, '_> {
 
     /// Notes which symbols get their values where the last instruction's targets are written.
     pub(crate) fn note_introduced(&mut self, block: Block, made: (usize, usize)) {
-        let new: Vec<Slot> = self.written[block].clone();
-        for slot in new.into_iter().rev().take(8) {
+        let new: Vec<Slot> = self.written[block].iter().rev().take(8).copied().collect();
+        for slot in new {
             self.introduce(slot, made);
         }
     }

@@ -50,6 +50,8 @@ pub(crate) struct Walk<'a, 'p> {
     pub(crate) sites: FxHashMap<(Block, usize), u64>,
     /// Values computed where, for substituting in them.
     pub(crate) written: SideTable<Block, Vec<Slot>>,
+    /// The instruction that writes each value, where one does.
+    pub(crate) made_by: SideTable<Slot, Option<(Block, usize)>>,
     /// The block that is walked, and the instruction in it.
     pub(crate) at: (Block, usize),
 }
@@ -112,6 +114,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             loops: FxHashMap::default(),
             sites: FxHashMap::default(),
             written: SideTable::new(Vec::new()),
+            made_by: SideTable::new(None),
             at: (Block(0), 0),
             func,
         };

@@ -113,6 +113,7 @@ impl Walk<'_, '_> {
     pub(crate) fn done(&mut self, dst: Slot, fact: Fact) -> Flow {
         let block = self.at.0;
         self.write(block, dst, fact);
+        self.made_by[dst] = Some(self.at);
         Flow::Next
     }
 
