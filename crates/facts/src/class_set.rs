@@ -88,6 +88,11 @@ impl ClassSet {
         self.0 == 0
     }
 
+    /// Whatever class it has, it is a number in arithmetic and as a subscript: [`ClassSet::ARITHMETIC`].
+    pub fn is_arithmetic(self) -> bool {
+        !self.is_none() && self.is_within(ClassSet::ARITHMETIC)
+    }
+
     /// The class, where it is known.
     pub fn only(self) -> Option<Class> {
         let mut classes = self.iter();

@@ -164,7 +164,7 @@ impl Walk<'_, '_> {
         let is_real = |fact: &Fact, terms: &lanner_facts::Terms| {
             terms.is_scalar(fact.shape).is_yes()
                 && fact.complexity == Complexity::Real
-                && is_numeric(fact.classes)
+                && fact.classes.is_arithmetic()
         };
         if !is_real(&left, terms) || !is_real(&right, terms) {
             return;
@@ -333,7 +333,7 @@ impl Walk<'_, '_> {
             fact.complexity = Complexity::Either;
         }
         let mut told = Told::default();
-        if is_scalar && fact.complexity == Complexity::Real && is_numeric(fact.classes) {
+        if is_scalar && fact.complexity == Complexity::Real && fact.classes.is_arithmetic() {
             let value = match (first, step, trips) {
                 (Some(first), Some(step), Some(trips)) => {
                     let step = terms.number(step);
@@ -396,7 +396,7 @@ fn counted_range(
 
 /// Whether a branch on the value is taken.
 pub(crate) fn truth(fact: &Fact, terms: &mut lanner_facts::Terms) -> Truth {
-    if fact.complexity != Complexity::Real || !is_numeric(fact.classes) {
+    if fact.complexity != Complexity::Real || !fact.classes.is_arithmetic() {
         return Truth::Unknown;
     }
     let (numel, zero) = (terms.numel(fact.shape), terms.number(0));
@@ -414,10 +414,6 @@ pub(crate) fn truth(fact: &Fact, terms: &mut lanner_facts::Terms) -> Truth {
     } else {
         Truth::Unknown
     }
-}
-
-fn is_numeric(classes: ClassSet) -> bool {
-    !classes.is_none() && classes.iter().all(|c| c.is_numeric() || matches!(c, Class::Logical | Class::Char))
 }
 
 fn comparison(op: BinaryOp) -> Option<Comparison> {

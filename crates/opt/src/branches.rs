@@ -9,7 +9,6 @@
 //! The condition itself stays for dead code elimination: it may raise an error.
 
 use crate::Context;
-use crate::questions::is_numeric;
 use lanner_base::Id;
 use lanner_facts::Truth;
 use lanner_mir::{Block, Func, Terminator};
@@ -24,7 +23,7 @@ pub fn fold_branches(func: &mut Func, context: &mut Context<'_>) -> bool {
         else {
             continue;
         };
-        let is_scalar = context.terms.is_scalar(fact.shape).is_yes() && is_numeric(fact.classes);
+        let is_scalar = context.terms.is_scalar(fact.shape).is_yes() && fact.classes.is_arithmetic();
         let truth = match (is_scalar, fact.range.lo, fact.range.hi) {
             (true, lo, hi) if lo <= hi && !fact.range.nan && (lo > 0.0 || hi < 0.0) => Truth::Yes,
             (true, 0.0, 0.0) if !fact.range.nan => Truth::No,

@@ -13,7 +13,6 @@
 //! An operator still raises the error itself where its check was left out wrongly; what generates code for it does not ask again.
 
 use crate::Context;
-use crate::questions::is_numeric;
 use lanner_base::SideTable;
 use lanner_facts::Truth;
 use lanner_infer::CheckKind;
@@ -51,7 +50,7 @@ pub fn eliminate_checks(func: &mut Func, context: &mut Context<'_>) -> bool {
     let numeric: SideTable<Slot, bool> = {
         let mut numeric = SideTable::new(false);
         for slot in func.slots.ids().filter(|&slot| func.memory(slot).is_none()) {
-            numeric[slot] = context.facts.of(slot).is_some_and(|fact| is_numeric(fact.classes));
+            numeric[slot] = context.facts.of(slot).is_some_and(|fact| fact.classes.is_arithmetic());
         }
         numeric
     };

@@ -15,7 +15,7 @@
 //! before anything else is done. Inner loops come first, so that what is invariant in both leaves both.
 
 use crate::Context;
-use crate::questions::{is_numeric, is_repeatable};
+use crate::questions::is_repeatable;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::Kernel;
 use lanner_facts::{Class, ClassSet, Definedness, Fact, Truth};
@@ -200,7 +200,7 @@ impl<'a, 'c> Hoisting<'a, 'c> {
             let plain = ClassSet::of(Class::Double)
                 .join(ClassSet::of(Class::Single))
                 .join(ClassSet::of(Class::Logical));
-            is_numeric(fact.classes)
+            fact.classes.is_arithmetic()
                 && fact.classes.is_within(plain)
                 && fact.definedness == Definedness::Defined
         };

@@ -1,7 +1,6 @@
 //! What passes ask of an instruction, in SSA form and without facts.
 
 use lanner_builtins::{BinaryOp, Kernel, UnaryOp};
-use lanner_facts::{Class, ClassSet};
 use lanner_mir::{CalleeData, Func, Inst, Operand, Slot, Target, Use};
 
 /// Whether doing the instruction again with the same operands would do nothing but give the same values: it has no
@@ -88,9 +87,4 @@ pub(crate) fn gives_plain(inst: &Inst) -> bool {
         Inst::Concat { args, .. } | Inst::CellRow { args, .. } => args.len == 0,
         _ => false,
     }
-}
-
-/// Whether all of the classes are numbers in arithmetic.
-pub(crate) fn is_numeric(classes: ClassSet) -> bool {
-    !classes.is_none() && classes.iter().all(|c| c.is_numeric() || matches!(c, Class::Logical | Class::Char))
 }

@@ -17,10 +17,15 @@ pub fn declared(call: &mut Call<'_>) -> Vec<Fact> {
     };
     let extents: Option<Vec<i64>> = (3..call.args.len()).map(|k| call.constant(k)).collect();
     let Some(extents) = extents else { return Vec::new() };
-    let takes_any = extents.iter().all(|&extent| extent < 0)
-        && (extents.is_empty()
-            || call.terms.rank(given.shape).is_some_and(|rank| rank as usize <= extents.len()));
-    let shape = if takes_any {
+    // What has the demanded extents stays as it is.
+    let fits = match call.terms.extents(given.shape).map(<[Dim]>::to_vec) {
+        Some(own) if own.len() <= extents.len() => (0..extents.len()).all(|k| {
+            let own = own.get(k).map_or(Some(1), |&extent| call.terms.constant(extent));
+            extents[k] < 0 || own == Some(extents[k])
+        }),
+        _ => extents.is_empty(),
+    };
+    let shape = if fits {
         given.shape
     } else {
         let dims: Vec<Dim> = extents

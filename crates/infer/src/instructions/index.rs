@@ -11,8 +11,7 @@ use crate::facts::CheckKind;
 use crate::walk::{Flow, Walk};
 use lanner_builtins::exact;
 use lanner_facts::{
-    Class, ClassSet, Complexity, Condition, Definedness, Dim, Fact, Interval, Requirement, Shape, Truth,
-    ValueRange,
+    Class, Complexity, Condition, Definedness, Dim, Fact, Interval, Requirement, Shape, Truth, ValueRange,
 };
 use lanner_mir::{Args, Constant, Operand, OperandKind, Path, Slot, Step, Targets};
 use std::rc::Rc;
@@ -170,7 +169,7 @@ impl Walk<'_, '_> {
         let one = terms.number(1);
         let is_taken = terms.at_most(one, count).is_yes();
         let condition = match (first, last) {
-            (Some(first), Some(last)) if is_numeric(fact.classes) => {
+            (Some(first), Some(last)) if fact.classes.is_arithmetic() => {
                 Some(terms.index_condition(first, last, extent))
             }
             _ => None,
@@ -316,7 +315,7 @@ impl Walk<'_, '_> {
     pub(super) fn has_no_parts(&mut self, base: Operand, path: Path) -> bool {
         let first = self.func.paths[path].0.first();
         let asks = matches!(first, Some(Step::Brace(_) | Step::Field(_)));
-        asks && is_numeric(self.operand(base).classes)
+        asks && self.operand(base).classes.is_arithmetic()
     }
 }
 
@@ -329,9 +328,4 @@ pub(super) fn is_along(terms: &mut lanner_facts::Terms, shape: Shape, k: u32) ->
         (Some(2), truth) => truth,
         _ => Truth::Unknown,
     }
-}
-
-/// The classes that subscripts and conditions have.
-pub(super) fn is_numeric(classes: ClassSet) -> bool {
-    !classes.is_none() && classes.iter().all(|c| c.is_numeric() || matches!(c, Class::Logical | Class::Char))
 }
