@@ -34,7 +34,7 @@ pub use class::Class;
 pub use class_set::ClassSet;
 pub use complexity::Complexity;
 pub use definedness::Definedness;
-pub use dim::{Dim, Interval, Sought, Substitution, Symbol, Valuation};
+pub use dim::{Dim, Formula, Interval, Source, Sought, Substitution, Symbol, Valuation};
 pub use fact::{Constant, Fact, Observed, Violation};
 pub use range::{Comparison, ValueRange};
 pub use recurrence::{Closed, Course, Loop, Recurrence, Term};

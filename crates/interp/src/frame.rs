@@ -2,7 +2,7 @@
 
 use crate::Loaded;
 use lanner_base::Name;
-use lanner_mir::{Block, FuncKind, FuncRef};
+use lanner_mir::{Block, FuncKind, FuncRef, Slot};
 use lanner_runtime::Value;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -25,6 +25,8 @@ pub(crate) struct Frame {
     pub nargin: u32,
     pub nargout: u32,
     pub at: Cursor,
+    /// How many elements `reserve` made room for, by slot.
+    pub rooms: Vec<(Slot, usize)>,
     /// For a script: the frame whose workspace it works in.
     pub parent: usize,
 }
@@ -32,7 +34,7 @@ pub(crate) struct Frame {
 impl Frame {
     pub fn new(loaded: Rc<Loaded>, func: FuncRef, slots: Vec<Value>) -> Frame {
         let at = Cursor { block: Block(0), inst: 0 };
-        Frame { loaded, func, slots, dynamic: None, nargin: 0, nargout: 0, at, parent: 0 }
+        Frame { loaded, func, slots, dynamic: None, nargin: 0, nargout: 0, at, rooms: Vec::new(), parent: 0 }
     }
 
     /// Whether its variables belong to another frame.

@@ -24,6 +24,7 @@ mod interpreter;
 mod loaded;
 mod operands;
 mod quick;
+mod rooms;
 mod run;
 mod watch;
 mod workspace;

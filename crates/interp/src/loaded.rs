@@ -4,7 +4,7 @@ use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
 use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm, Total};
 use lanner_facts::Class;
-use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Slot, SlotKind, Unit};
+use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Inst, Slot, SlotKind, Unit};
 use lanner_runtime::host::Kernel;
 use lanner_runtime::{Code, Place, Tensor, Value, library};
 use rustc_hash::FxHashMap;
@@ -29,6 +29,8 @@ pub(crate) struct FuncState {
     pub shared: Vec<Slot>,
     /// Whether a call needs nothing but its arguments in slots and its outputs out of them.
     pub is_plain: bool,
+    /// Whether an instruction reserves room.
+    pub reserves: bool,
     pub persistents: RefCell<FxHashMap<Slot, Rc<RefCell<Value>>>>,
     /// Its quick form.
     pub code: quick::Code,
@@ -115,6 +117,9 @@ impl FuncState {
                 && !func.variadic_in
                 && !func.variadic_out
                 && func.slots.values().all(|slot| slot.kind != SlotKind::Shared),
+            reserves: func.blocks.values().any(|block| {
+                block.insts.iter().any(|inst| matches!(inst, Inst::Reserve { .. }))
+            }),
             persistents: RefCell::default(),
             code: quick::compile(func),
         }

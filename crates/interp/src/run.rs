@@ -106,7 +106,10 @@ impl Interpreter {
                 put(slots, dst, value);
             }
             Inst::Index { dst, base, args } => return self.index(ops, slots, at, dst, base, args),
-            Inst::SetIndex { base, args, value, .. } => return set_index(ops, slots, base, args, value),
+            Inst::SetIndex { base, args, value, .. } => {
+                set_index(ops, slots, base, args, value)?;
+                self.keep_room(ops, slots, base);
+            }
             Inst::Call { targets, callee, args, statement } => {
                 return self.call_instruction(loaded, ops, slots, at, (targets, callee, args, statement));
             }
@@ -191,12 +194,16 @@ impl Interpreter {
                 let value = self.peek_path(ops, slots, base, path)?;
                 put(slots, dst, value);
             }
-            Inst::SetPath { base, path, value, .. } => return self.set_path(ops, slots, base, path, value),
+            Inst::SetPath { base, path, value, .. } => {
+                self.set_path(ops, slots, base, path, value)?;
+                self.keep_room(ops, slots, base);
+            }
             Inst::CountTargets { dst, base, path } => {
                 let count = self.count_targets(ops, slots, base, path)?;
                 put(slots, dst, Value::from(count));
             }
             Inst::SetList { base, path, list, .. } => return self.set_list(ops, slots, base, path, list),
+            Inst::Reserve { base, args, .. } => self.reserve(ops, slots, base, args),
             Inst::Delete { base, path, .. } => return self.delete(ops, slots, base, path),
             Inst::Handle { dst, callee } => {
                 let handle = self.handle_instruction(loaded, ops, slots, callee)?;
@@ -213,6 +220,7 @@ impl Interpreter {
             Inst::Concat { dst, dim, args } => {
                 let parts = ops.read_args(slots, args)?;
                 put(slots, dst, concat::concatenate(parts.into_vec(), usize::from(dim) - 1)?);
+                self.keep_room(ops, slots, dst);
             }
             Inst::CellRow { dst, args } => {
                 let parts = ops.read_args(slots, args)?;

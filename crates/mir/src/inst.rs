@@ -57,6 +57,11 @@ pub enum Inst {
     SetList { dst: Slot, base: Slot, path: Path, list: Operand },
     /// `dst` is `base` after `base PATH = []`: deletes elements; the last step is a `Paren`.
     Delete { dst: Slot, base: Slot, path: Path },
+    /// `dst` is `base`, and has room for `args` elements, multiplied, of its class: what makes it larger from here on
+    /// need not look for room again. A hint: it changes nothing that a program can see, and never fails. The base may
+    /// be unassigned or a scalar: the room is there when an array comes about. What is too large, not positive or no
+    /// number is ignored.
+    Reserve { dst: Slot, base: Slot, args: Args },
 
     /// `[targets] = callee(args)`. As a statement it has one target and `statement` set: the number of outputs
     /// asked for is 0, and the target stays unassigned where the callee gives no value.

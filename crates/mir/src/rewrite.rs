@@ -126,6 +126,11 @@ impl Func {
                 *base = with.read(*base);
                 *dst = with.write(*dst);
             }
+            Inst::Reserve { dst, base, args } => {
+                *args = self.rewrite_args(old, *args, with);
+                *base = with.read(*base);
+                *dst = with.write(*dst);
+            }
             Inst::Call { targets, args, .. } => {
                 let counts = counts(old, *targets, with);
                 *args = self.rewrite_args(old, *args, with);

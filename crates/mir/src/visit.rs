@@ -81,6 +81,11 @@ impl Func {
                 f(Use::Place(base));
                 f(Use::Write(dst));
             }
+            Inst::Reserve { dst, base, args } => {
+                self.visit_args(args, f);
+                f(Use::Place(base));
+                f(Use::Write(dst));
+            }
             Inst::Call { targets, args, .. } => {
                 self.visit_counts(targets, f);
                 self.visit_args(args, f);

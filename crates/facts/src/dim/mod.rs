@@ -14,15 +14,18 @@
 //! equal polynomials are equal terms. What the normal form does not make equal may be equal all the same:
 //! [`Terms::equal`](crate::Terms::equal) answers with three values.
 //!
-//! One file per question: `normal` makes terms, `order` compares them, `evaluate` gives them numbers.
+//! One file per question: `normal` makes terms, `order` compares them, `evaluate` gives them numbers,
+//! `formula` says them in what is at hand.
 
 mod display;
 mod evaluate;
+mod formula;
 mod interval;
 mod normal;
 mod order;
 
 pub use evaluate::{Sought, Substitution, Valuation};
+pub use formula::{Formula, Source};
 pub use interval::Interval;
 
 use crate::shape::Shape;

@@ -55,6 +55,10 @@ impl Walk<'_, '_> {
             Inst::SetPath { dst, base, path, value } => self.set_path(dst, base, path, Some(value)),
             Inst::SetList { dst, base, path, .. } => self.set_path(dst, base, path, None),
             Inst::Delete { dst, base, path } => self.delete(dst, base, path),
+            Inst::Reserve { dst, base, .. } => {
+                let fact = self.value(base);
+                self.done(dst, fact)
+            }
             Inst::Call { targets, callee, args, statement } => self.call(targets, callee, args, statement),
             Inst::Handle { dst, .. } | Inst::Closure { dst, .. } => {
                 let fact = self.opaque_scalar(Class::FunctionHandle);

@@ -58,6 +58,7 @@ pub(super) fn changed(inst: &Inst) -> Option<(Slot, Slot)> {
         | Inst::SetPath { dst, base, .. }
         | Inst::SetList { dst, base, .. }
         | Inst::Delete { dst, base, .. }
+        | Inst::Reserve { dst, base, .. }
         | Inst::Answer { dst, old: base, .. } => Some((dst, base)),
         _ => None,
     }

@@ -156,6 +156,7 @@ fn stay(inst: &mut Inst) {
         | Inst::SetPath { dst, base, .. }
         | Inst::SetList { dst, base, .. }
         | Inst::Delete { dst, base, .. }
+        | Inst::Reserve { dst, base, .. }
         | Inst::Answer { dst, old: base, .. } => *base = *dst,
         _ => (),
     }

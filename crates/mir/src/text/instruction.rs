@@ -80,7 +80,7 @@ impl FuncParser {
             cursor.advance();
         }
         let changes =
-            matches!(word.and_then(Action::of), Some(Action::Set | Action::SetList | Action::Delete));
+            matches!(word.and_then(Action::of), Some(Action::Set | Action::SetList | Action::Delete | Action::Reserve));
         if let (true, &[Target::Slot(dst)]) = (changes, targets.as_slice()) {
             return self.action(cursor, Some(dst));
         }
@@ -119,6 +119,11 @@ impl FuncParser {
             Some(Action::Delete) => {
                 let base = self.slot(cursor)?;
                 Ok(Inst::Delete { dst: dst.unwrap_or(base), base, path: self.path(cursor)? })
+            }
+            Some(Action::Reserve) => {
+                let base = self.slot(cursor)?;
+                cursor.need('(')?;
+                Ok(Inst::Reserve { dst: dst.unwrap_or(base), base, args: self.args(cursor, ')')? })
             }
             Some(Action::Check) => self.check(cursor),
             Some(Action::Display) => self.display(cursor),

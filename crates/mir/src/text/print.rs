@@ -239,6 +239,9 @@ impl<'a> Printer<'a> {
             Inst::Delete { dst, base, path } => {
                 format!("{}delete {}{}", self.changed(dst, base), self.slot(base), self.path(path))
             }
+            Inst::Reserve { dst, base, args } => {
+                format!("{}reserve {}({})", self.changed(dst, base), self.slot(base), self.args(args))
+            }
             Inst::Call { .. }
             | Inst::Handle { .. }
             | Inst::Closure { .. }
@@ -311,6 +314,7 @@ impl<'a> Printer<'a> {
             | Inst::SetPath { .. }
             | Inst::CountTargets { .. }
             | Inst::SetList { .. }
+            | Inst::Reserve { .. }
             | Inst::Delete { .. } => self.inst(inst),
         }
     }

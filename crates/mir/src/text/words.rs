@@ -21,6 +21,7 @@ words! {
         Set = "set",
         SetList = "setlist",
         Delete = "delete",
+        Reserve = "reserve",
         Display = "display",
         Global = "global",
         Persistent = "persistent",

@@ -30,6 +30,7 @@ impl Check<'_> {
                     | Inst::CountTargets { .. }
                     | Inst::SetList { .. }
                     | Inst::Delete { .. }
+                    | Inst::Reserve { .. }
                     | Inst::MetaClass { .. }
                     | Inst::Concat { .. }
                     | Inst::CellRow { .. }

@@ -58,6 +58,7 @@ impl Check<'_> {
             Inst::Index { args, .. }
             | Inst::CheckIndex { args, .. }
             | Inst::SetIndex { args, .. }
+            | Inst::Reserve { args, .. }
             | Inst::Concat { args, .. }
             | Inst::CellRow { args, .. } => messages.extend(bad_args(func, args)),
             Inst::Closure { func: made, captures, .. } => {

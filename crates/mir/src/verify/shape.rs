@@ -192,6 +192,14 @@ impl Check<'_> {
                     Some("what is deleted ends in a subscript in parentheses".to_string())
                 }
             },
+            Inst::Reserve { dst, base, args } => {
+                let numbers = self.func.args(args);
+                numbers
+                    .is_empty()
+                    .then(|| "room is reserved for a number of elements".to_string())
+                    .or_else(|| single(numbers))
+                    .or_else(|| self.in_place(dst, base))
+            }
             Inst::Call { targets, args, statement, .. } => {
                 let outputs = self.func.target_list(targets);
                 let one = !statement || matches!(outputs, [Target::Slot(_)]);

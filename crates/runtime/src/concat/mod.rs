@@ -16,6 +16,7 @@ mod strings;
 pub use strings::to_strings;
 
 use crate::arith::to_class;
+use crate::index::move_up;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::{Error, Fault, Object, Result, Value, memory};
 use class::{Joined, joined_class};
@@ -174,6 +175,13 @@ fn join<T: Element>(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
     if outer == 1 {
         return Ok(append::<T>(parts, dims));
     }
+    if let Some(first) = parts.first_mut().and_then(T::stored_mut).and_then(Rc::get_mut)
+        && outer > 0
+        && first.room() >= dims.numel()
+    {
+        let first = std::mem::replace(first, Tensor::new(Dims::EMPTY, Vec::new()));
+        return Ok(below::<T>(first, &parts[1..], dims, outer));
+    }
     let tensors: Vec<&Rc<Tensor<T>>> = parts.iter().filter_map(T::stored).collect();
     let blocks: Vec<(&Dims, &[T])> = tensors.iter().map(|t| (t.dims(), t.data())).collect();
     Ok(Tensor::new(dims.clone(), interleave(&blocks, outer)).into())
@@ -192,6 +200,27 @@ fn append<T: Element>(mut parts: Vec<Value>, dims: Dims) -> Value {
     data.reserve(dims.numel().saturating_sub(data.len()));
     for part in &rest {
         data.extend_from_slice(T::stored(part).map_or(&[], |t| t.data()));
+    }
+    Tensor::new(dims, data).into()
+}
+
+/// The parts interleaved in the first one's buffer, which has room for all: its pieces move apart, the last one first,
+/// and those of the others come between.
+fn below<T: Element>(first: Tensor<T>, rest: &[Value], dims: Dims, outer: usize) -> Value {
+    let mut data = first.into_data();
+    let old = data.len() / outer;
+    data.resize(dims.numel(), T::fill());
+    let new = data.len() / outer;
+    for k in (1..outer).rev() {
+        move_up(&mut data, k * old, k * new, old);
+    }
+    let mut at = old;
+    for part in rest.iter().filter_map(T::stored) {
+        let piece = part.numel() / outer;
+        for k in 0..outer {
+            data[k * new + at..k * new + at + piece].clone_from_slice(&part.data()[k * piece..(k + 1) * piece]);
+        }
+        at += piece;
     }
     Tensor::new(dims, data).into()
 }

@@ -103,7 +103,8 @@ fn size_mismatch(lens: &[usize], source: &Dims) -> Error {
 }
 
 /// Gives the elements of an array with extents `from` their places in one with extents `to`, which are nowhere
-/// smaller, and fills the new places. Amortised constant per element where only the last dimension grows.
+/// smaller, and fills the new places. Amortised constant per element where only the last dimension grows; else all
+/// elements move, inside the buffer where it has room.
 pub fn grow<T: Clone>(from: &Dims, data: &mut Vec<T>, to: &Dims, fill: T) {
     let total = to.numel();
     let rank = to.rank();
@@ -111,6 +112,10 @@ pub fn grow<T: Clone>(from: &Dims, data: &mut Vec<T>, to: &Dims, fill: T) {
     if only_last || data.is_empty() {
         data.resize(total, fill);
         return;
+    }
+    if data.capacity() >= total && from.as_slice().len() == 2 && rank == 2 {
+        data.resize(total, fill.clone());
+        return spread(data, from, to, &fill);
     }
     let mut grown = vec![fill; total];
     let run = from.rows();
@@ -133,6 +138,30 @@ pub fn grow<T: Clone>(from: &Dims, data: &mut Vec<T>, to: &Dims, fill: T) {
         }
     }
     *data = grown;
+}
+
+/// Moves the columns of a matrix with extents `from`, which begin the buffer, apart to where they are in one with
+/// extents `to`, and fills what is between. What is behind them is filled already. From the last column to the first one,
+/// so that none is overwritten before it has moved.
+fn spread<T: Clone>(data: &mut [T], from: &Dims, to: &Dims, fill: &T) {
+    let (old, new) = (from.rows(), to.rows());
+    for column in (1..from.columns()).rev() {
+        move_up(data, column * old, column * new, old);
+    }
+    for column in 0..from.columns() {
+        data[column * new + old..(column + 1) * new].fill(fill.clone());
+    }
+}
+
+/// Moves `len` elements to a later place; what they leave behind is of no more use.
+pub fn move_up<T>(data: &mut [T], from: usize, to: usize, len: usize) {
+    let apart = to - from;
+    if apart >= len {
+        let (before, behind) = data.split_at_mut(to);
+        behind[..len].swap_with_slice(&mut before[from..from + len]);
+    } else {
+        (0..len).rev().for_each(|k| data.swap(from + k, to + k));
+    }
 }
 
 /// Stores the elements of `source` (or its only one everywhere) at the places that the subscripts select in an

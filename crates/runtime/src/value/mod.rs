@@ -19,6 +19,7 @@ mod map;
 mod object;
 mod parser;
 mod range;
+mod room;
 mod sparse;
 mod structure;
 mod tensor;

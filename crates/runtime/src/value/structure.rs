@@ -57,6 +57,11 @@ impl Struct {
         &mut self.fields
     }
 
+    /// The buffers of all fields, to make room in them: values stay as many as they are.
+    pub(super) fn buffers_mut(&mut self) -> impl Iterator<Item = &mut Vec<Value>> {
+        self.fields.iter_mut().map(|(_, values)| values)
+    }
+
     /// All values of a field.
     pub fn field(&self, name: Name) -> Option<&[Value]> {
         self.fields.iter().find(|(n, _)| *n == name).map(|(_, values)| values.as_slice())

@@ -68,6 +68,16 @@ impl<T> Tensor<T> {
         &mut self.data
     }
 
+    /// How many elements the buffer has room for.
+    pub fn room(&self) -> usize {
+        self.data.capacity()
+    }
+
+    /// The buffer, to make room in it: elements stay as many as they are.
+    pub(super) fn buffer_mut(&mut self) -> &mut Vec<T> {
+        &mut self.data
+    }
+
     /// The elements without their extents.
     pub fn into_data(self) -> Vec<T> {
         self.data

@@ -132,7 +132,8 @@ fn changed(inst: &Inst) -> Option<Slot> {
         Inst::SetIndex { base, .. }
         | Inst::SetPath { base, .. }
         | Inst::SetList { base, .. }
-        | Inst::Delete { base, .. } => Some(base),
+        | Inst::Delete { base, .. }
+        | Inst::Reserve { base, .. } => Some(base),
         Inst::Answer { old, .. } => Some(old),
         _ => None,
     }
