@@ -17,6 +17,10 @@ pub enum Notation {
     Reject,
     /// Whether a name-value argument was given.
     IsField,
+    /// The greater one of two sizes, where a pass computes one.
+    Greater,
+    /// The lesser one.
+    Lesser,
 }
 
 impl Notation {
@@ -29,6 +33,8 @@ impl Notation {
             Notation::Options => "lanner.options",
             Notation::Reject => "lanner.reject",
             Notation::IsField => "isfield",
+            Notation::Greater => "max",
+            Notation::Lesser => "min",
         }
     }
 

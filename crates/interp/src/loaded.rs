@@ -117,9 +117,10 @@ impl FuncState {
                 && !func.variadic_in
                 && !func.variadic_out
                 && func.slots.values().all(|slot| slot.kind != SlotKind::Shared),
-            reserves: func.blocks.values().any(|block| {
-                block.insts.iter().any(|inst| matches!(inst, Inst::Reserve { .. }))
-            }),
+            reserves: func
+                .blocks
+                .values()
+                .any(|block| block.insts.iter().any(|inst| matches!(inst, Inst::Reserve { .. }))),
             persistents: RefCell::default(),
             code: quick::compile(func),
         }

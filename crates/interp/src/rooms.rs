@@ -20,7 +20,8 @@ impl Interpreter {
     pub(crate) fn reserve(&mut self, ops: &Operands<'_>, slots: &mut [Value], base: Slot, args: Args) {
         let args = ops.func.args(args).iter();
         let extents = args.map(|&arg| ops.read(slots, arg).ok().and_then(|extent| extent.as_f64()));
-        let Some(elements) = extents.into_iter().try_fold(1.0, |product, extent| Some(product * extent?.floor()))
+        let Some(elements) =
+            extents.into_iter().try_fold(1.0, |product, extent| Some(product * extent?.floor()))
         else {
             return;
         };

@@ -72,7 +72,7 @@ fn folded(
 }
 
 /// The constant of the function that has these bits.
-fn intern(func: &mut Func, value: Constant) -> Const {
+pub(crate) fn intern(func: &mut Func, value: Constant) -> Const {
     let same = |known: &Constant| match (known, &value) {
         (Constant::Double(a), Constant::Double(b)) | (Constant::Imaginary(a), Constant::Imaginary(b)) => {
             a.to_bits() == b.to_bits()

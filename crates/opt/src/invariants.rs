@@ -41,7 +41,7 @@ pub fn hoist_invariants(func: &mut Func, context: &mut Context<'_>) -> bool {
 }
 
 /// The one block that enters a loop, if it goes nowhere else and errors take the same way there.
-fn preheader(func: &Func, around: &Loop) -> Option<Block> {
+pub(crate) fn preheader(func: &Func, around: &Loop) -> Option<Block> {
     if around.is_irreducible() {
         return None;
     }

@@ -6,6 +6,7 @@
 //! - `branches`   branches that are always taken become jumps
 //! - `numbers`    what is computed or checked twice is so once (global value numbering)
 //! - `invariants` what does not change in a loop is computed and checked before it (loop-invariant code motion)
+//! - `preallocation/` what grows in a loop has room for what it becomes before it
 //! - `dead`       what nobody reads is not computed
 //! - `questions`  what passes ask of an instruction
 //!
@@ -19,6 +20,7 @@ mod copies;
 mod dead;
 mod invariants;
 mod numbers;
+mod preallocation;
 mod questions;
 
 pub use constants::Evaluate;
@@ -26,6 +28,7 @@ use lanner_base::Id;
 use lanner_facts::Terms;
 use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};
+pub use preallocation::{Reservation, plan_preallocation};
 use std::rc::Rc;
 
 /// What a pass may ask.
@@ -56,6 +59,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "numbers", run: numbers::number_values },
     Pass { name: "checks", run: checks::eliminate_checks },
     Pass { name: "invariants", run: invariants::hoist_invariants },
+    Pass { name: "preallocation", run: preallocation::preallocate },
     Pass { name: "dead", run: dead::remove_dead },
 ];
 

@@ -54,6 +54,7 @@ pub(crate) fn is_removable_if_unused(func: &Func, inst: &Inst, is_plain: &impl F
     let plain = |operand: Operand| operand.as_slot().is_none_or(is_plain);
     let kind = match *inst {
         Inst::Copy { src, .. } | Inst::Move { src, .. } => plain(src),
+        Inst::Reserve { base, .. } => is_plain(base),
         Inst::Defined { .. } => true,
         Inst::End { base, .. } => plain(base),
         Inst::Concat { args, .. } | Inst::CellRow { args, .. } => args.len == 0,

@@ -116,7 +116,8 @@ impl Bounding<'_> {
                 Some(if above { greatest(all) } else { least(all) })
             }
             AtomKind::Product(atoms) => {
-                let natural = atoms.iter().all(|atom| self.terms.intervals[atom].lo.is_some_and(|lo| lo >= 0));
+                let natural =
+                    atoms.iter().all(|atom| self.terms.intervals[atom].lo.is_some_and(|lo| lo >= 0));
                 let factors: Option<Vec<Formula>> =
                     atoms.iter().map(|&atom| self.atom(atom, above, fuel)).collect();
                 factors.filter(|_| natural).map(Formula::Product)
@@ -127,7 +128,11 @@ impl Bounding<'_> {
                 Some(Formula::Quotient(Box::new(self.dim(*a, above, fuel)?), divisor))
             }
             AtomKind::Count { at_most, .. } => {
-                if above { self.dim(*at_most, above, fuel) } else { Some(Formula::Number(0)) }
+                if above {
+                    self.dim(*at_most, above, fuel)
+                } else {
+                    Some(Formula::Number(0))
+                }
             }
             AtomKind::Extent(shape, k) => self.extent(*shape, *k, above, fuel),
             AtomKind::Numel(shape) => self.numel(*shape, above, fuel),

@@ -79,8 +79,10 @@ impl FuncParser {
         if operation.is_some() {
             cursor.advance();
         }
-        let changes =
-            matches!(word.and_then(Action::of), Some(Action::Set | Action::SetList | Action::Delete | Action::Reserve));
+        let changes = matches!(
+            word.and_then(Action::of),
+            Some(Action::Set | Action::SetList | Action::Delete | Action::Reserve)
+        );
         if let (true, &[Target::Slot(dst)]) = (changes, targets.as_slice()) {
             return self.action(cursor, Some(dst));
         }

@@ -218,7 +218,8 @@ fn below<T: Element>(first: Tensor<T>, rest: &[Value], dims: Dims, outer: usize)
     for part in rest.iter().filter_map(T::stored) {
         let piece = part.numel() / outer;
         for k in 0..outer {
-            data[k * new + at..k * new + at + piece].clone_from_slice(&part.data()[k * piece..(k + 1) * piece]);
+            data[k * new + at..k * new + at + piece]
+                .clone_from_slice(&part.data()[k * piece..(k + 1) * piece]);
         }
         at += piece;
     }
