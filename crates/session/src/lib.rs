@@ -24,6 +24,8 @@ mod files;
 mod known;
 mod loader;
 mod nearest;
+#[cfg(test)]
+mod preallocated;
 mod report;
 mod sources;
 mod types;
