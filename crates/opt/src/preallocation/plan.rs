@@ -9,7 +9,9 @@ use super::amount::Amount;
 use super::web::{Definition, Web, definitions};
 use crate::invariants::preheader;
 use lanner_base::{Id, SideTable};
-use lanner_facts::{Class, Complexity, Dim, Formula, Shape, Sought, Source, Symbol, Terms};
+use lanner_facts::{
+    Class, Complexity, Definedness, Dim, Fact, Formula, Shape, Sought, Source, Symbol, Terms,
+};
 use lanner_infer::{Facts, Part};
 use lanner_mir::analysis::{Dominators, Loop, LoopForest};
 use lanner_mir::{Block, Constant, Func, Inst, Operand, OperandKind, Phi, Slot, Terminator};
@@ -27,7 +29,17 @@ pub struct Reservation {
     /// What enters the loop.
     pub entry: Operand,
     /// What it has room for: extents, or numbers of which the product is that of elements.
-    pub extents: Vec<Amount>,
+    pub(super) extents: Vec<Amount>,
+}
+
+impl Reservation {
+    /// The number of elements that there is room for, where it is the same in every run.
+    pub fn elements(&self) -> Option<i64> {
+        self.extents.iter().try_fold(1i64, |product, extent| match extent {
+            Amount::Number(number) => product.checked_mul(*number),
+            _ => None,
+        })
+    }
 }
 
 /// What is reserved in a function in SSA form. Changes nothing.
@@ -51,7 +63,8 @@ pub fn plan_preallocation(func: &Func, facts: &Facts, terms: &mut Terms) -> Vec<
         let Some(before) = preheader(func, around).filter(|&before| facts.reached[before]) else { continue };
         let header = Block::from_index(around.header);
         for phi in &func.blocks[header].phis {
-            if done[phi.dst] {
+            let is_scalar = |fact: &Fact| planner.terms.is_scalar(fact.shape).is_yes();
+            if done[phi.dst] || facts.of(phi.dst).is_some_and(is_scalar) {
                 continue;
             }
             let Some(web) = Web::of(func, facts, &planner.definitions, &around.nodes, phi) else { continue };
@@ -230,7 +243,7 @@ impl Planner<'_> {
         self.facts.of(slot).is_some_and(|fact| {
             fact.classes.only() == Some(Class::Double)
                 && fact.complexity == Complexity::Real
-                && fact.definedness == lanner_facts::Definedness::Defined
+                && fact.definedness == Definedness::Defined
                 && self.terms.is_scalar(fact.shape).is_yes()
         })
     }

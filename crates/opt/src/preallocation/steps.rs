@@ -19,6 +19,7 @@ use super::plan::{Planner, Site};
 use super::web::{Definition, Web};
 use lanner_base::Id;
 use lanner_builtins::BinaryOp;
+use lanner_facts::Definedness;
 use lanner_mir::{Block, Constant, Inst, Operand, OperandKind, Slot, Step, Terminator};
 
 /// What one instruction does to an array.
@@ -46,6 +47,10 @@ impl Planner<'_> {
                 }
             }
         }
+        // An array that may have its size already costs the loop around more than it would gain.
+        if !reached.is_empty() && site.around.parent.is_some() && !self.begins_empty(entry) {
+            return None;
+        }
         match (added.is_empty(), reached.is_empty()) {
             (true, true) => None,
             (true, false) => Some(reached.into_iter().map(Amount::greatest).collect()),
@@ -56,6 +61,15 @@ impl Planner<'_> {
             // Both ways in one loop: how they meet is not known.
             (false, false) => None,
         }
+    }
+
+    /// The array enters the loop without elements, or as a variable without a value.
+    fn begins_empty(&self, entry: Operand) -> bool {
+        entry.as_slot().and_then(|slot| self.facts.of(slot)).is_some_and(|fact| {
+            fact.definedness == Definedness::Undefined
+                || fact.classes.is_none()
+                || self.terms.is_empty_shape(fact.shape).is_yes()
+        })
     }
 
     /// `c = a + c` where `a` grows: where that succeeds, each extent is one that `a` has or that `c` had.

@@ -3,9 +3,11 @@
 //! ```text
 //! w = [];
 //! for i = 1:n
-//!   w(end+1) = i;    warning[array-grows]: 'w' grows in this loop; it is 1 x n afterwards
+//!   w(end+1) = i;    warning[array-grows]: 'w' grows in this loop; Lanner preallocates it: 1 x n
 //! end
 //! ```
+//!
+//! Whether Lanner preallocates it is what the pass that does so decides (`lanner_opt::plan_preallocation`).
 //!
 //! Reported is what grows for certain: behind the last element, or from nothing, or by a course that inference found.
 
@@ -15,7 +17,8 @@ use lanner_base::{Diagnostic, Id, Span};
 use lanner_facts::{Class, Course, Dim, Interval, Shape, Substitution, Terms, Truth};
 use lanner_infer::CheckKind;
 use lanner_mir::analysis::LoopForest;
-use lanner_mir::{Block, Inst, Slot, Terminator};
+use lanner_mir::{Block, Inst, Slot, Step, Terminator};
+use lanner_opt::{Reservation, plan_preallocation};
 use rustc_hash::FxHashSet;
 
 /// Reports arrays that grow in loops.
@@ -24,6 +27,7 @@ pub(super) fn check_growth(known: &Known, checker: &mut Checker) -> Vec<Diagnost
     if forest.loops().is_empty() {
         return Vec::new();
     }
+    let plan = plan_preallocation(&known.func, &known.facts, &mut checker.inference.terms);
     let mut found = Vec::new();
     let mut told: FxHashSet<&str> = FxHashSet::default();
     let places: Vec<(Block, usize, Inst, Span)> =
@@ -47,7 +51,8 @@ pub(super) fn check_growth(known: &Known, checker: &mut Checker) -> Vec<Diagnost
             continue;
         }
         let is_text = is_text(known, &inst, terms);
-        let mut found_here = finding(known, (name, span), (header, phi), course, terms);
+        let room = room_of(known, &forest, &plan, header, name);
+        let mut found_here = finding(known, (name, span), (header, phi), (course, room), terms);
         if is_text {
             found_here.help =
                 Some("collect the parts in a cell array and join them behind the loop".to_owned());
@@ -61,7 +66,7 @@ fn finding(
     known: &Known,
     (name, span): (&str, Span),
     (header, phi): (Block, Slot),
-    course: Option<Course>,
+    (course, room): (Option<Course>, Option<&Reservation>),
     terms: &mut Terms,
 ) -> Diagnostic {
     let message = format!("'{name}' grows in a loop.");
@@ -84,21 +89,47 @@ fn finding(
     };
     let size =
         after.and_then(|shape| Some((shape_words(shape, terms)?, terms.explicit_extents(shape).is_some())));
-    finding.help(match size {
-        Some((size, true)) => {
-            let arguments = size.replace(" x ", ", ");
+    finding.help(advice((name, maker), size, room))
+}
+
+/// What is done, and what to do.
+fn advice((name, maker): (&str, &str), size: Option<(String, bool)>, room: Option<&Reservation>) -> String {
+    let how = match &size {
+        Some((size, true)) => format!("'{name} = {maker}({})' before the loop", size.replace(" x ", ", ")),
+        Some((_, false)) | None => format!("'{maker}' before the loop"),
+    };
+    match (size, room) {
+        (Some((size, _)), Some(_)) => {
+            format!("Lanner preallocates it: {size} after the loop; other systems need {how}")
+        }
+        (None, Some(room)) => {
+            let bound = room.elements().map_or(String::new(), |elements| format!(", {elements} elements"));
             format!(
-                "it is {size} after the loop: '{name} = {maker}({arguments})' before the loop preallocates it"
+                "Lanner preallocates it{bound}: its size has a bound before the loop; other systems need {how}"
             )
         }
-        Some((size, false)) => {
-            format!("it is {size} after the loop: preallocate it with '{maker}' before the loop")
+        (Some((size, true)), None) => format!("it is {size} after the loop: {how} preallocates it"),
+        (Some((size, false)), None) => {
+            format!("it is {size} after the loop: preallocate it with {how}")
         }
-        None => {
-            format!(
-                "no closed form of its size is known; where you know a bound, preallocate it with '{maker}'"
-            )
+        (None, None) => {
+            format!("no bound of its size is known; where you know one, preallocate it with '{maker}'")
         }
+    }
+}
+
+/// What is reserved for a variable before a loop or one around it.
+fn room_of<'r>(
+    known: &Known,
+    forest: &LoopForest,
+    plan: &'r [Reservation],
+    header: Block,
+    name: &str,
+) -> Option<&'r Reservation> {
+    plan.iter().find(|room| {
+        let around = forest.loops().iter().find(|around| around.header == room.header.index());
+        known.name(room.phi) == Some(name)
+            && around.is_some_and(|around| around.nodes.contains(&header.index()))
     })
 }
 
@@ -129,8 +160,12 @@ fn some_trips(trips: Dim, terms: &mut Terms) -> Dim {
 fn growing(known: &Known, (block, k): (Block, usize), inst: &Inst) -> Option<(Slot, Slot)> {
     match *inst {
         Inst::SetIndex { dst, base, .. } | Inst::SetPath { dst, base, .. } => {
-            let check = known.facts.check(block, k, CheckKind::Growth)?;
-            (check.holds != Truth::Yes).then_some((dst, base))
+            let grows = match known.facts.check(block, k, CheckKind::Growth) {
+                Some(check) => check.holds != Truth::Yes,
+                // Of an array of which nothing is known there is nothing to check.
+                None => is_behind_the_end(known, inst, base),
+            };
+            grows.then_some((dst, base))
         }
         Inst::Concat { dst, args, .. } => {
             let name = known.name(dst)?;
@@ -166,7 +201,14 @@ fn course_of(known: &Known, header: Block, phi: Slot) -> Option<Course> {
 
 /// The subscript is `end+1`, or a sum of it.
 fn is_behind_the_end(known: &Known, inst: &Inst, base: Slot) -> bool {
-    let Inst::SetIndex { args, .. } = *inst else { return false };
+    let args = match *inst {
+        Inst::SetIndex { args, .. } => args,
+        Inst::SetPath { path, .. } => match known.func.paths[path].0.as_slice() {
+            [Step::Paren(args) | Step::Brace(args)] => *args,
+            _ => return false,
+        },
+        _ => return false,
+    };
     known.func.args(args).iter().any(|arg| {
         let Some(Definition::Inst(block, k)) = arg.as_slot().and_then(|slot| known.definition(slot)) else {
             return false;
