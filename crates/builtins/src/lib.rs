@@ -29,5 +29,5 @@ pub use effects::Effects;
 pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};
 pub use row::{Builtin, Extent, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
-pub use rule::{Call, Rule, Site, exact};
+pub use rule::{Applies, Call, Rule, Site, exact, take_contents};
 pub use scalar::{Reduction, Scalar, Total};

@@ -1,7 +1,7 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
 use crate::table::FAMILIES;
-use crate::{Answer, Effects, Reduction, Rule, Scalar, Total, rules};
+use crate::{Answer, Applies, Effects, Reduction, Rule, Scalar, Total, rules};
 use lanner_base::Dialect;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -95,6 +95,8 @@ pub struct Row {
     pub total: Option<Total>,
     /// What is known of its outputs before it runs, where that does not follow from `kernel`.
     pub rule: Option<Rule>,
+    /// Where its first argument is a function that it calls: with which arguments.
+    pub applies: Option<Applies>,
     /// Where it answers a question about its first argument: which one.
     pub answer: Option<Answer>,
 }
@@ -142,6 +144,7 @@ pub const ROW: Row = Row {
     only: None,
     total: None,
     rule: None,
+    applies: None,
     answer: None,
 };
 

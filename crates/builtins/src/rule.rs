@@ -12,7 +12,8 @@
 
 use crate::Row;
 use lanner_facts::{
-    Class, ClassSet, Complexity, Condition, Constant, Dim, Fact, Interval, Shape, Terms, ValueRange,
+    Class, ClassSet, Complexity, Condition, Constant, Contents, Dim, Fact, Fields, Interval, Parts, Shape,
+    Terms, ValueRange,
 };
 
 /// What a size that is asked for may be.
@@ -21,14 +22,23 @@ const SIZES: Interval = Interval { lo: Some(-(1 << 48)), hi: Interval::EXTENT.hi
 /// Computes the facts of a call's outputs, the first ones; it may say what the call requires by [`Call::require`].
 pub type Rule = fn(&mut Call<'_>) -> Vec<Fact>;
 
+/// The facts of the arguments with which a row calls the function that its first argument is, of each call; none where that
+/// is not known.
+pub type Applies = fn(&mut Call<'_>) -> Option<Vec<Fact>>;
+
 /// A call of which the facts of the arguments are known.
 pub struct Call<'a> {
     /// The row that is called.
     pub row: &'static Row,
     /// The context of all symbolic terms.
     pub terms: &'a mut Terms,
-    /// The arguments.
+    /// The arguments, without what is inside of them: most rules make other arrays of them.
     pub args: &'a [Fact],
+    /// What is inside of the arguments; nothing is known of those beyond the end.
+    pub contents: &'a [Option<Contents>],
+    /// Of a row that calls the function that its first argument is: the outputs of each of those calls, one of them for
+    /// all. They may have holes: [`Fact::opened`].
+    pub called: Option<&'a [Fact]>,
     /// For each argument what it means as a number: the floor of its first element, as a term. None where nothing made it
     /// known and no name for it is needed yet.
     pub numbers: &'a mut [Option<Dim>],
@@ -71,6 +81,8 @@ impl<'a> Call<'a> {
             row,
             terms,
             args,
+            contents: &[],
+            called: None,
             numbers,
             names: &[],
             firsts: &[],
@@ -206,6 +218,38 @@ impl<'a> Call<'a> {
         self.rows.get(k)?.as_deref()
     }
 
+    /// What is inside of argument `k`.
+    pub fn inside(&self, k: usize) -> Option<&'a Contents> {
+        self.contents.get(k)?.as_ref()
+    }
+
+    /// The fields of argument `k`, where it is a struct in every run.
+    pub fn fields(&self, k: usize) -> Option<&'a Fields> {
+        self.args.get(k).filter(|arg| arg.classes.only() == Some(Class::Struct))?;
+        self.inside(k)?.fields()
+    }
+
+    /// What is inside of an array of some of argument `k`'s elements.
+    pub fn rearranged(&mut self, k: usize) -> Option<Contents> {
+        self.inside(k)?.rearranged(self.terms)
+    }
+
+    /// A cell array, with what is known of its cells.
+    pub fn cells(&mut self, shape: Shape, parts: Parts) -> Fact {
+        Fact { contents: Contents::new(parts, self.terms), ..Fact::array(Class::Cell, shape) }
+    }
+
+    /// A struct or an array of them, with what is known of its fields.
+    pub fn structs(&mut self, shape: Shape, fields: Fields) -> Fact {
+        let contents = Contents::new(Parts::Fields(fields), self.terms);
+        Fact { contents, ..Fact::array(Class::Struct, shape) }
+    }
+
+    /// Argument `k` with what is inside of it.
+    pub fn whole(&self, k: usize) -> Option<Fact> {
+        Some(Fact { contents: self.inside(k).cloned(), ..self.args.get(k)?.clone() })
+    }
+
     /// The integer that argument `k` is in every run.
     pub fn constant(&mut self, k: usize) -> Option<i64> {
         let dim = exact(self.args.get(k)?, self.terms)?;
@@ -229,6 +273,11 @@ impl<'a> Call<'a> {
     pub fn is_real(&self, k: usize) -> bool {
         self.args.get(k).is_some_and(|fact| fact.complexity == Complexity::Real)
     }
+}
+
+/// Takes what is inside of arguments out of their facts, for [`Call::contents`].
+pub fn take_contents(args: &mut [Fact]) -> Vec<Option<Contents>> {
+    args.iter_mut().map(|fact| fact.contents.take()).collect()
 }
 
 /// The integer that a real scalar is in every run, as a term.

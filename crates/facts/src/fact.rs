@@ -9,6 +9,7 @@
 //! A fact is a product of lattices. What is undefined has no class (MPE section 4.4, constraint 2). Shapes have no join
 //! without saying where: at a merge it is the φ-term.
 
+use crate::contents::{self, Contents, Inside, Joining};
 use crate::dim::{Substitution, Valuation};
 use crate::range::ValueRange;
 use crate::shape::Shape;
@@ -17,7 +18,7 @@ use crate::{Class, ClassSet, Complexity, Definedness};
 use std::fmt;
 
 /// A value that is known before running. Small ones only: a fact says what a value is, it does not hold data.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Constant {
     /// A real double scalar; NaN and the sign of zero count.
     Double(f64),
@@ -33,13 +34,29 @@ pub enum Constant {
     String(Box<str>),
 }
 
+impl PartialEq for Constant {
+    fn eq(&self, other: &Constant) -> bool {
+        self.is_same(other)
+    }
+}
+
 impl Constant {
     /// The same value: NaN equals NaN here, and zeros differ by their sign.
     pub fn is_same(&self, other: &Constant) -> bool {
         match (self, other) {
             (Constant::Double(a), Constant::Double(b)) => a.to_bits() == b.to_bits(),
             (Constant::Single(a), Constant::Single(b)) => a.to_bits() == b.to_bits(),
-            (a, b) => a == b,
+            (Constant::Integer(a, x), Constant::Integer(b, y)) => (a, x) == (b, y),
+            (Constant::Logical(a), Constant::Logical(b)) => a == b,
+            (a, b) => a.class() == b.class() && a.text().is_some() && a.text() == b.text(),
+        }
+    }
+
+    /// The text that it is; none of numbers.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Constant::Char(text) | Constant::String(text) => Some(text),
+            Constant::Double(_) | Constant::Single(_) | Constant::Integer(..) | Constant::Logical(_) => None,
         }
     }
 
@@ -82,6 +99,8 @@ pub struct Fact {
     pub definedness: Definedness,
     /// The value itself.
     pub constant: Option<Constant>,
+    /// What is inside of it.
+    pub contents: Option<Contents>,
 }
 
 /// A value of the running program as plain data, for asserting facts.
@@ -95,6 +114,14 @@ pub trait Observed {
     /// The elements of a real numeric, logical or char array as doubles; nothing for others. 64-bit integers may be
     /// rounded: so are the bounds that they are compared with.
     fn elements(&self) -> Box<dyn Iterator<Item = f64> + '_>;
+    /// The text of a char row or a string scalar, where it is shown.
+    fn text(&self) -> Option<String> {
+        None
+    }
+    /// The parts of a cell array, a struct, a handle, where they are shown.
+    fn inside(&self) -> Inside<'_> {
+        Inside::Nothing
+    }
 }
 
 /// How a value is outside of its fact.
@@ -112,6 +139,10 @@ pub enum Violation {
     Range(f64),
     /// Not the constant.
     Constant,
+    /// Another number of cells, other fields, another function.
+    Parts,
+    /// A part is outside of its fact.
+    Part(String, Box<Violation>),
 }
 
 impl Fact {
@@ -124,6 +155,7 @@ impl Fact {
             range: ValueRange::ANY,
             definedness: Definedness::Defined,
             constant: None,
+            contents: None,
         }
     }
 
@@ -136,6 +168,7 @@ impl Fact {
             range: ValueRange::NONE,
             definedness: Definedness::Undefined,
             constant: None,
+            contents: None,
         }
     }
 
@@ -171,7 +204,7 @@ impl Fact {
     }
 
     /// No value comes here: neither defined nor undefined.
-    fn is_without_value(&self) -> bool {
+    pub(crate) fn is_without_value(&self) -> bool {
         self.classes.is_none()
     }
 
@@ -195,6 +228,7 @@ impl Fact {
         };
         let mut result = Fact { shape, definedness, ..first.clone() };
         for fact in valued {
+            result.contents = Contents::joined(&result, fact, Joining::Merge, terms);
             result.classes = result.classes.join(fact.classes);
             result.complexity = result.complexity.join(fact.complexity);
             result.range = result.range.join(fact.range, terms);
@@ -210,7 +244,8 @@ impl Fact {
     #[must_use]
     pub fn substitute(&self, map: &Substitution, terms: &mut Terms) -> Fact {
         let shape = terms.substitute_shape(self.shape, map);
-        Fact { shape, range: self.range.substitute(map, terms), ..self.clone() }
+        let contents = self.contents.as_ref().and_then(|contents| contents.substitute(map, terms));
+        Fact { shape, range: self.range.substitute(map, terms), contents, ..self.clone() }
     }
 
     /// Whether a value, or the lack of one, lies in the fact in this run.
@@ -236,6 +271,12 @@ impl Fact {
         let extents = value.extents();
         if !terms.admits(self.shape, &extents, run) {
             return Err(Violation::Shape(extents));
+        }
+        if let Some(contents) = &self.contents {
+            contents.check(value, terms, run)?;
+        }
+        if let (Some(known), Some(text)) = (self.constant.as_ref().and_then(Constant::text), value.text()) {
+            return is_legal(known == text, Violation::Constant);
         }
         let is_free = self.range == ValueRange::ANY && self.constant.is_none();
         if value.is_complex() || is_free {
@@ -267,14 +308,28 @@ pub struct ShowFact<'t> {
 
 impl fmt::Display for ShowFact<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fact { classes, complexity, shape, range, definedness, constant: _ } = self.fact;
-        if *definedness == Definedness::Undefined {
-            return write!(f, "{definedness}");
+        self.fact.write(self.terms, 0, f)?;
+        match self.fact.definedness {
+            Definedness::Maybe => write!(f, " ({})", Definedness::Maybe),
+            Definedness::Defined | Definedness::Undefined => Ok(()),
         }
-        write!(f, "{classes} {complexity} {}", self.terms.show_shape(*shape))?;
+    }
+}
+
+impl Fact {
+    /// The text of a value, or of a part so deep in one.
+    pub(crate) fn write(&self, terms: &Terms, depth: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fact { classes, complexity, shape, range, definedness, constant: _, contents } = self;
+        if *definedness == Definedness::Undefined || (self.is_without_value() && depth > 0) {
+            return write!(f, "{}", Definedness::Undefined);
+        }
+        write!(f, "{classes} {complexity} {}", terms.show_shape(*shape))?;
         if *range != ValueRange::ANY {
-            write!(f, " {}", range.show(self.terms))?;
+            write!(f, " {}", range.show(terms))?;
         }
-        if *definedness == Definedness::Maybe { write!(f, " ({definedness})") } else { Ok(()) }
+        match contents {
+            Some(contents) => contents::write(contents, terms, depth, f),
+            None => Ok(()),
+        }
     }
 }

@@ -13,6 +13,7 @@
 //! | `shape` | symbolic shapes, and where operations succeed |
 //! | `range` | what the elements may be |
 //! | `recurrence` | closed forms of what loops change |
+//! | `contents` | what is inside: cells, fields, what a handle calls |
 //! | `fact` | all of these for one value, and whether a value lies in it |
 //! | `terms` | the context that owns the symbolic terms |
 //!
@@ -21,6 +22,7 @@
 mod class;
 mod class_set;
 mod complexity;
+mod contents;
 mod definedness;
 mod dim;
 mod fact;
@@ -33,6 +35,7 @@ mod truth;
 pub use class::Class;
 pub use class_set::ClassSet;
 pub use complexity::Complexity;
+pub use contents::{Callee, Contents, Fields, Handle, Inside, Joining, Keep, Parts};
 pub use definedness::Definedness;
 pub use dim::{Dim, Formula, Interval, Source, Sought, Substitution, Symbol, Valuation};
 pub use fact::{Constant, Fact, Observed, Violation};

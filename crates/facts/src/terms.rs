@@ -45,6 +45,9 @@ pub struct Terms {
     pub(crate) shapes: Interned<Shape, ShapeTerm>,
     pub(crate) shape_symbols: Arena<ShapeSymbol, ShapeSymbolInfo>,
     pub(crate) conditions: Interned<Condition, Vec<Requirement>>,
+    /// What stands inside of contents for an extent, or a shape, of which nothing is said.
+    pub(crate) hole: Option<Symbol>,
+    pub(crate) shape_hole: Option<Shape>,
 }
 
 impl Terms {

@@ -14,8 +14,8 @@ use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_builtins::exact;
 use lanner_facts::{
-    Complexity, Course, Dim, Fact, Interval, Loop, Merge, Recurrence, Shape, Sought, Substitution, Symbol,
-    Term, ValueRange,
+    Complexity, Contents, Course, Dim, Fact, Interval, Joining, Loop, Merge, Recurrence, Shape, Sought,
+    Substitution, Symbol, Term, ValueRange,
 };
 use lanner_mir::{Block, Func, Phi, Slot, Terminator};
 use std::rc::Rc;
@@ -121,7 +121,10 @@ impl Walk<'_, '_> {
         }
         let before = guess.fact.clone();
         let gives_up = walks >= MOST_WALKS || self.inference.is_exhausted();
+        let terms = &mut self.inference.terms;
+        let contents = Contents::joined(&before, back, Joining::Widen, terms).filter(|_| !gives_up);
         let fact = &mut guess.fact;
+        fact.contents = contents;
         fact.classes = fact.classes.join(back.classes);
         fact.complexity =
             if before.classes.is_none() { back.complexity } else { fact.complexity.join(back.complexity) };
@@ -309,7 +312,8 @@ impl Walk<'_, '_> {
                     ..back.range
                 };
                 let shape = if terms.shape_mentions(back.shape, &renewed) { own.shape } else { back.shape };
-                Fact { shape, range, ..back }
+                // Terms inside may mean something else behind the last trip.
+                Fact { shape, range, contents: own.contents, ..back }
             } else {
                 own
             };

@@ -328,7 +328,9 @@ impl Walk<'_, '_> {
         let one = terms.number(1);
         let shape = terms.tuple(&[rows, one]);
         let is_scalar = terms.constant(rows) == Some(1);
-        let mut fact = Fact { shape, constant: None, definedness: Definedness::Defined, ..sequence.clone() };
+        let contents = sequence.contents.as_ref().and_then(|contents| contents.rearranged(terms));
+        let mut fact =
+            Fact { shape, constant: None, contents, definedness: Definedness::Defined, ..sequence.clone() };
         if fact.complexity == Complexity::Complex {
             fact.complexity = Complexity::Either;
         }

@@ -6,10 +6,11 @@
 //! outputs          y: p1 x 3, which is m+1 x 3 for this call
 //! ```
 //!
+//! What is inside of arguments is written in the same symbols, so it flows into calls, and out of them.
 //! The parameters' symbols are the same for all functions, so signatures are compared as they are.
 
 use lanner_facts::{
-    Constant, Dim, Fact, Interval, Shape, ShapeSymbol, Substitution, Symbol, Terms, ValueRange,
+    Constant, Contents, Dim, Fact, Interval, Shape, ShapeSymbol, Substitution, Symbol, Terms, ValueRange,
 };
 use rustc_hash::FxHashMap;
 
@@ -52,7 +53,8 @@ impl Signature {
         };
         let shapes: Vec<Shape> = args.iter().map(|fact| maker.shape(fact.shape)).collect();
         let args = args.iter().zip(shapes).map(|(fact, shape)| maker.fact(fact, shape)).collect();
-        Signature { args, actual: maker.actual }
+        let Maker { actual, .. } = maker;
+        Signature { args, actual }
     }
 
     /// The same with less known of it: classes, and whether arguments are scalars.
@@ -69,7 +71,7 @@ impl Signature {
                 } else {
                     ValueRange::ANY
                 };
-                Fact { shape, range, constant: None, ..fact.clone() }
+                Fact { shape, range, constant: None, contents: None, ..fact.clone() }
             })
             .collect();
         let mut signature = Signature::of(&general, terms, parameters);
@@ -93,6 +95,9 @@ impl Maker<'_> {
     fn shape(&mut self, shape: Shape) -> Shape {
         if let Some(&known) = self.shapes.get(&shape) {
             return known;
+        }
+        if self.terms.is_shape_hole(shape) {
+            return shape;
         }
         if !self.terms.is_legal(shape).is_yes()
             && self.terms.rank(shape).is_some()
@@ -121,7 +126,7 @@ impl Maker<'_> {
     }
 
     fn number(&mut self, dim: Dim) -> Dim {
-        if self.terms.constant(dim).is_some() {
+        if self.terms.constant(dim).is_some() || self.terms.is_hole(dim) {
             return dim;
         }
         if let Some(&known) = self.numbers.get(&dim) {
@@ -157,7 +162,18 @@ impl Maker<'_> {
             Constant::Single(x) => !x.is_nan(),
             Constant::Integer(..) | Constant::Logical(_) => true,
         });
-        Fact { shape, range: ValueRange { at_least, at_most, ..fact.range }, constant, ..fact.clone() }
+        let contents = fact.contents.as_ref().and_then(|contents| self.contents(contents));
+        let range = ValueRange { at_least, at_most, ..fact.range };
+        Fact { shape, range, constant, contents, ..fact.clone() }
+    }
+
+    /// Parts in the same symbols: what is as large as another argument stays so.
+    fn contents(&mut self, contents: &Contents) -> Option<Contents> {
+        let parts = contents.parts().map(&mut |fact| {
+            let shape = self.shape(fact.shape);
+            self.fact(fact, shape)
+        });
+        Contents::new(parts, self.terms)
     }
 }
 
@@ -193,10 +209,17 @@ impl Returned<'_> {
         } else {
             (bound(self, fact.range.at_least), bound(self, fact.range.at_most))
         };
-        Fact { shape, range: ValueRange { at_least, at_most, ..fact.range }, ..fact.clone() }
+        let contents = fact.contents.as_ref().and_then(|contents| {
+            let parts = contents.parts().map(&mut |fact| self.fact(fact));
+            Contents::new(parts, self.terms)
+        });
+        Fact { shape, range: ValueRange { at_least, at_most, ..fact.range }, contents, ..fact.clone() }
     }
 
     fn shape(&mut self, shape: Shape) -> Shape {
+        if self.terms.is_shape_hole(shape) {
+            return shape;
+        }
         if let Some(&known) = self.shapes.get(&shape) {
             return known;
         }
@@ -219,6 +242,9 @@ impl Returned<'_> {
     }
 
     fn number(&mut self, dim: Dim) -> Dim {
+        if self.terms.is_hole(dim) {
+            return dim;
+        }
         if let Some(&known) = self.renewed.get(&dim) {
             return known;
         }

@@ -28,6 +28,7 @@ impl Walk<'_, '_> {
             shape,
             range: ValueRange { at_least: None, at_most: None, ..fact.range },
             constant: None,
+            contents: None,
             ..fact
         };
         let next = match self.memory.get(&slot) {
@@ -43,6 +44,7 @@ impl Walk<'_, '_> {
                 },
                 definedness: old.definedness.join(fact.definedness),
                 constant: None,
+                contents: None,
             },
         };
         let same = self.memory.get(&slot).is_some_and(|old| {
@@ -176,7 +178,7 @@ impl Walk<'_, '_> {
     pub(crate) fn ask(&mut self, kind: CheckKind, condition: Condition) -> Flow {
         let holds = self.holds(condition);
         let (block, inst) = self.at;
-        if self.inference.terms.holds(condition) != Truth::Yes {
+        if self.inference.terms.holds(condition) != Truth::Yes && !self.is_quiet {
             let check = Check { block, inst, kind, condition: Some(condition), is_required: false, holds };
             self.checks.insert((block, inst, kind), check);
         }
@@ -191,6 +193,9 @@ impl Walk<'_, '_> {
 
     /// Notes a check of which nothing can be said.
     pub(crate) fn note_unknown(&mut self, kind: CheckKind) {
+        if self.is_quiet {
+            return;
+        }
         let (block, inst) = self.at;
         let check = Check { block, inst, kind, condition: None, is_required: false, holds: Truth::Unknown };
         self.checks.insert((block, inst, kind), check);

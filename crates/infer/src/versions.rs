@@ -6,7 +6,7 @@ use crate::program::{Function, Program};
 use crate::signature::{Parameters, Signature, returned};
 use crate::walk::Walk;
 use lanner_base::Id;
-use lanner_facts::{Definedness, Dim, Fact, Merge, Shape, Terms};
+use lanner_facts::{Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms};
 use lanner_mir::Func;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -230,7 +230,8 @@ impl<'p> Inference<'p> {
         let joined = Fact::merged(&mut self.terms, merge, &edges).unwrap_or_else(|| Fact::any(shape));
         let range =
             if joined.range == a.range { joined.range } else { a.range.widen(joined.range, &self.terms) };
-        Fact { range, ..joined }
+        let contents = Contents::joined(a, b, Joining::Widen, &mut self.terms);
+        Fact { range, contents, ..joined }
     }
 
     /// The shape is one that was said before of another one, and says enough of this one too.

@@ -6,7 +6,7 @@ use crate::program::Function;
 use crate::versions::Inference;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::Notation;
-use lanner_facts::{Class, Condition, Definedness, Dim, Fact, Merge, Substitution};
+use lanner_facts::{Class, Condition, Contents, Definedness, Dim, Fact, Merge, Parts, Substitution};
 use lanner_mir::analysis::{Dominators, Graph, LoopForest};
 use lanner_mir::{Block, CalleeData, Func, Operand, Slot, Terminator};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -54,6 +54,8 @@ pub(crate) struct Walk<'a, 'p> {
     pub(crate) made_by: SideTable<Slot, Option<(Block, usize)>>,
     /// The block that is walked, and the instruction in it.
     pub(crate) at: (Block, usize),
+    /// Whether what is required is not noted: of steps in the middle of a chain, there would be several of one instruction.
+    pub(crate) is_quiet: bool,
 }
 
 /// How the walk goes on behind an instruction.
@@ -116,6 +118,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             written: SideTable::new(Vec::new()),
             made_by: SideTable::new(None),
             at: (Block(0), 0),
+            is_quiet: false,
             func,
         };
         walk.enter(args);
@@ -153,7 +156,11 @@ impl<'a, 'p> Walk<'a, 'p> {
                     Some(0) => self.inference.terms.explicit(&[0, 0]),
                     Some(more) => self.inference.terms.explicit(&[1, more]),
                 };
-                Fact::array(Class::Cell, shape)
+                let rest = args.get(fixed..).unwrap_or_default().iter();
+                let rest = rest.filter(|fact| fact.definedness == Definedness::Defined).cloned().collect();
+                let cells = self.given.map(|_| Parts::Each(rest));
+                let contents = cells.and_then(|cells| Contents::new(cells, &mut self.inference.terms));
+                Fact { contents, ..Fact::array(Class::Cell, shape) }
             } else {
                 args.get(k).cloned().unwrap_or_else(|| undefined.clone())
             };
@@ -161,7 +168,7 @@ impl<'a, 'p> Walk<'a, 'p> {
         }
         for (slot, _) in func.slots.iter().filter(|(slot, _)| func.memory(*slot).is_some()) {
             if let Some(fact) = self.values[slot].take() {
-                self.memory.insert(slot, fact);
+                self.memory.insert(slot, Fact { contents: None, ..fact });
             }
         }
     }
@@ -198,7 +205,16 @@ impl<'a, 'p> Walk<'a, 'p> {
             let asked = self.nargout.max(1);
             let fixed = func.outputs.len() - usize::from(func.variadic_out);
             let outputs = func.outputs.iter().take(fixed.min(asked));
-            outputs.map(|&slot| self.value(slot)).collect::<Vec<Fact>>()
+            let mut outputs: Vec<Fact> = outputs.map(|&slot| self.value(slot)).collect();
+            // What `varargout` holds, or the list that an anonymous function passes on.
+            if let Some(&rest) = func.outputs.last().filter(|_| func.variadic_out && fixed < asked)
+                && let Some(contents) = self.value(rest).contents
+            {
+                let values = contents.list().or(contents.each()).unwrap_or_default().iter();
+                outputs
+                    .extend(values.take(asked - fixed).map(|value| value.opened(&mut self.inference.terms)));
+            }
+            outputs
         });
         for (slot, fact) in std::mem::take(&mut self.memory) {
             self.values[slot] = Some(fact);

@@ -3,7 +3,7 @@
 use crate::Options;
 use crate::compile::{Origin, Settings, compile, read};
 use crate::files::Files;
-use lanner_base::Dialect;
+use lanner_base::{Dialect, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_infer::{Function, Program, Target};
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
@@ -106,6 +106,11 @@ impl Sources {
 
     fn find(&self, unit: u32, name: &str) -> Target {
         let source = self.unit(unit);
+        let name_of = Name::new(name);
+        let is_own = |(_, f): &(FuncRef, &Func)| f.kind == FuncKind::Function && f.name == name_of;
+        if let Some((func, _)) = source.unit.funcs.iter().find(is_own) {
+            return Target::Function(Function { unit, func });
+        }
         let path = self.files.borrow_mut().find(name, &source.unit.path, &source.unit.imports);
         let Some(path) = path else {
             return match Builtin::in_dialect(name, self.settings.dialect) {

@@ -9,7 +9,7 @@
 use super::results::text_shape;
 use super::{extents, scalars};
 use crate::Call;
-use lanner_facts::{Class, ClassSet, Complexity, Constant, Fact, ValueRange};
+use lanner_facts::{Class, ClassSet, Complexity, Constant, Fact, Parts, ValueRange};
 
 /// The first argument in a class.
 fn converted(call: &mut Call<'_>, class: Class) -> Vec<Fact> {
@@ -107,6 +107,11 @@ pub fn cells_of_elements(call: &mut Call<'_>) -> Vec<Fact> {
     let single = ClassSet::of(Class::Object).join(ClassSet::of(Class::FunctionHandle));
     let each = call.args.len() == 1 && x.classes.meet(single).is_none();
     let shape = if each { x.shape } else { call.terms.fresh_shape("?", None) };
+    if each && x.classes.is_within(ClassSet::ARITHMETIC) {
+        let complexity = if x.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
+        let element = Fact { shape: call.terms.scalar(), complexity, constant: None, ..x };
+        return vec![call.cells(shape, Parts::All(element))];
+    }
     vec![Fact::array(Class::Cell, shape)]
 }
 

@@ -10,7 +10,7 @@
 use super::extents::{self, elements_and_zeros, is, is_never};
 use super::scalars;
 use crate::{Call, ScalarForm};
-use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, ShapeOp, ValueRange};
+use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Parts, ShapeOp, ValueRange};
 
 /// One value everywhere, in the class behind the sizes.
 fn everywhere(call: &mut Call<'_>, range: ValueRange, classes: ClassSet) -> Vec<Fact> {
@@ -61,7 +61,9 @@ pub fn cells(call: &mut Call<'_>) -> Vec<Fact> {
         0 => call.terms.explicit(&[0, 0]),
         n => extents::requested(call, 0, n),
     };
-    vec![Fact::array(Class::Cell, shape)]
+    let none = call.terms.explicit(&[0, 0]);
+    let empty = call.array(Class::Double, none, ValueRange::NONE);
+    vec![call.cells(shape, Parts::All(empty))]
 }
 
 /// Random numbers from 0 to 1.

@@ -82,7 +82,8 @@ pub fn transposition(call: &mut Call<'_>) -> Vec<Fact> {
         let shape = call.terms.fresh_shape("?", None);
         return vec![Fact { constant: None, shape, ..a }];
     }
-    with_shape(call, ShapeOp::Transpose, vec![Fact { constant: None, ..a }])
+    let contents = call.rearranged(0);
+    with_shape(call, ShapeOp::Transpose, vec![Fact { constant: None, contents, ..a }])
 }
 
 /// Rows become columns, numbers their conjugates.

@@ -10,7 +10,8 @@
 //! - `questions`   truth values
 //! - `conversions` values of one class as another
 //! - `texts`       functions of texts
-//! - `containers`  cells, structs, functions of each element
+//! - `containers`  cells, structs
+//! - `applied`     functions that call another one: of each element, of each cell
 //! - `mathematics` functions of numbers that are no scalar operation alone
 //! - `outside`     files, errors, the clock
 //! - `results`     results of which little more than the class is known
@@ -18,6 +19,7 @@
 //! Beneath them: `extents` for what arguments ask for, `classes` and `scalars` for one element, `along` for the dimension, `repetition` for sums.
 
 mod along;
+mod applied;
 mod arithmetic;
 mod classes;
 mod containers;
@@ -38,6 +40,7 @@ mod selection;
 mod sizes;
 mod texts;
 
+pub use applied::*;
 pub use arithmetic::*;
 pub use containers::*;
 pub use conversions::*;

@@ -15,11 +15,22 @@ use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Requirement
 /// As large as the first argument, with the same elements.
 pub fn moved(call: &mut Call<'_>) -> Vec<Fact> {
     let Some(x) = call.args.first() else { return Vec::new() };
-    vec![elements_of(x, x.shape)]
+    let fact = elements_of(x, x.shape);
+    vec![with_parts(call, fact)]
 }
 
-/// The same elements with other extents.
+/// With what is inside of the first argument, in another order.
+fn with_parts(call: &mut Call<'_>, fact: Fact) -> Fact {
+    Fact { contents: call.rearranged(0), ..fact }
+}
+
+/// The same elements with other extents: their order in memory is the same.
 pub fn reshaped(call: &mut Call<'_>) -> Vec<Fact> {
+    let contents = call.inside(0).cloned();
+    reshaped_elements(call).into_iter().map(|fact| Fact { contents: contents.clone(), ..fact }).collect()
+}
+
+fn reshaped_elements(call: &mut Call<'_>) -> Vec<Fact> {
     let Some(x) = call.args.first().cloned() else { return call.fail() };
     let objects = x.classes.contains(Class::Object) || x.classes.contains(Class::FunctionHandle);
     if let (false, 2, Some(sizes)) =
@@ -87,7 +98,8 @@ pub fn repeated(call: &mut Call<'_>) -> Vec<Fact> {
         }
         _ => call.terms.fresh_shape("?", None),
     };
-    vec![elements_of(&x, shape)]
+    let fact = elements_of(&x, shape);
+    vec![with_parts(call, fact)]
 }
 
 impl Call<'_> {

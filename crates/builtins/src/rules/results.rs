@@ -102,13 +102,6 @@ pub fn cell_array(call: &mut Call<'_>) -> Vec<Fact> {
     })
 }
 
-/// A cell array that is a column.
-pub fn cell_column(call: &mut Call<'_>) -> Vec<Fact> {
-    let (n, one) = (call.terms.fresh("?", Interval::EXTENT), call.terms.number(1));
-    let shape = call.terms.tuple(&[n, one]);
-    vec![Fact::array(Class::Cell, shape)]
-}
-
 /// A cell array that is a row.
 pub fn cell_row(call: &mut Call<'_>) -> Vec<Fact> {
     let shape = extents::row_up_to(call, Interval::EXTENT);

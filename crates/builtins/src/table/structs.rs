@@ -26,18 +26,18 @@ rows! { "structs";
     /// The names of the fields of a struct.
     ///
     /// `c = fieldnames(S)` is a column of cells, in the order in which the fields were made.
-    "fieldnames" { rule: Some(rules::cell_column), nargin: (1, 2), errors: &["MATLAB:fieldnames:InvalidInput"],
+    "fieldnames" { rule: Some(rules::names_of_fields), nargin: (1, 2), errors: &["MATLAB:fieldnames:InvalidInput"],
         example: "fieldnames(struct('a', 1, 'b', 2)) => 2×1 cell array {'a'} {'b'}" }
 
     /// The number of fields of a struct.
     ///
     /// `n = numfields(S)` is 0 for everything that is no struct.
-    "numfields" { rule: Some(rules::count), nargin: (1, 1), example: "numfields(struct('a', 1, 'b', 2)) => 2" }
+    "numfields" { rule: Some(rules::number_of_fields), nargin: (1, 1), example: "numfields(struct('a', 1, 'b', 2)) => 2" }
 
     /// Drops fields of a struct.
     ///
     /// `S = rmfield(S, name)`; `name` is a text, or a cell or string array of texts. Every field must exist.
-    "rmfield" { rule: Some(rules::structs_as_large), nargin: (2, 2), errors: &["MATLAB:rmfield:InvalidFieldname", "MATLAB:rmfield:Arg1NotStructArray"],
+    "rmfield" { rule: Some(rules::structs_without_field), nargin: (2, 2), errors: &["MATLAB:rmfield:InvalidFieldname", "MATLAB:rmfield:Arg1NotStructArray"],
         example: "fieldnames(rmfield(struct('a', 1, 'b', 2), 'a')) => 1×1 cell array {'b'}" }
 
     /// Orders the fields of a struct.
@@ -65,7 +65,7 @@ rows! { "structs";
     /// The values of a struct as a cell array.
     ///
     /// `C = struct2cell(S)`: for a struct with p fields C is p-by-1, for an m-by-n struct array p-by-m-by-n.
-    "struct2cell" { rule: Some(rules::cell_array), nargin: (1, 1), errors: &["MATLAB:struct2cell:InvalidInput"],
+    "struct2cell" { rule: Some(rules::cells_of_fields), nargin: (1, 1), errors: &["MATLAB:struct2cell:InvalidInput"],
         example: "struct2cell(struct('a', 1, 'b', 2)) => 2×1 cell array {[1]} {[2]}" }
 
     /// A struct array from the slices of a cell array.

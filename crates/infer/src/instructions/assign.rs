@@ -3,7 +3,6 @@
 //! ```text
 //! x(i) = v          x grows to max(numel(x), i): a row stays a row, [] becomes one; else i must be within x
 //! x(i, j) = v       each extent grows to the greatest subscript
-//! s.f(3).g = v      s is a struct, and what is missing on the way is made
 //! ```
 
 use super::build::joined_classes;
@@ -16,6 +15,13 @@ use lanner_facts::{
 use lanner_mir::{Args, Operand, Path, Slot, Step};
 use std::rc::Rc;
 
+/// An array after elements were assigned.
+pub(super) struct Stored {
+    pub fact: Fact,
+    /// Whether elements between may have been filled.
+    pub has_gaps: bool,
+}
+
 impl Walk<'_, '_> {
     /// `dst` is `base` after `base(args) = value`.
     pub(super) fn set_index(&mut self, dst: Slot, base: Slot, args: Args, value: Operand) -> Flow {
@@ -26,12 +32,12 @@ impl Walk<'_, '_> {
             let unknown = self.anything();
             return self.done(dst, unknown);
         }
-        let fact = self.stored(&base_fact, &operands, &value_fact);
+        let fact = self.stored(&base_fact, &operands, &value_fact).fact;
         self.done(dst, fact)
     }
 
     /// The array after elements were assigned.
-    fn stored(&mut self, base: &Fact, operands: &[Operand], value: &Fact) -> Fact {
+    pub(super) fn stored(&mut self, base: &Fact, operands: &[Operand], value: &Fact) -> Stored {
         let is_new = base.definedness == Definedness::Undefined || base.classes.is_none();
         let old = if is_new { self.inference.terms.explicit(&[0, 0]) } else { base.shape };
         let subscripts: Vec<Subscript> =
@@ -54,7 +60,9 @@ impl Walk<'_, '_> {
         if has_gaps {
             range = range.join(ValueRange::of(0.0), terms);
         }
-        Fact { classes, complexity, range, ..Fact::any(shape) }
+        let fact = Fact { classes, complexity, range, ..Fact::any(shape) };
+        let contents = self.stored_parts(base, operands, value, &Stored { fact: fact.clone(), has_gaps });
+        Stored { fact: Fact { contents, ..fact }, has_gaps }
     }
 
     /// The shape after an assignment, and whether elements between may have been filled.
@@ -210,52 +218,6 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// `dst` is `base` after `base PATH = value`, or after a list of values was assigned.
-    pub(super) fn set_path(&mut self, dst: Slot, base: Slot, path: Path, value: Option<Operand>) -> Flow {
-        let func = Rc::clone(&self.func);
-        let steps = &func.paths[path].0;
-        let old = self.value(base);
-        if let (Some(value), [step]) = (value, steps.as_slice())
-            && let Some(operands) = self.paren_args(step)
-            && !operands.iter().any(|operand| operand.is_spread())
-            && !old.classes.contains(Class::Object)
-        {
-            let value = self.operand(value);
-            let fact = self.stored(&old, &operands, &value);
-            return self.done(dst, fact);
-        }
-        let is_cell = old.definedness == Definedness::Undefined
-            || (old.definedness == Definedness::Defined && old.classes.only() == Some(Class::Cell));
-        if let (Some(_), [Step::Brace(args)], true) = (value, steps.as_slice(), is_cell)
-            && !func.args(*args).iter().any(|operand| operand.is_spread())
-        {
-            let element = self.opaque_scalar(Class::Cell);
-            let fact = self.stored(&old, func.args(*args), &element);
-            return self.done(dst, fact);
-        }
-        let made = match steps.first() {
-            Some(Step::Field(_) | Step::DynamicField(_)) => ClassSet::of(Class::Struct),
-            Some(Step::Brace(_)) => ClassSet::of(Class::Cell),
-            // What is in parentheses and goes on: elements of a struct or a cell, or a part of a part.
-            Some(Step::Paren(_)) | None => ClassSet::ANY,
-        };
-        // An object or a string takes braces and fields as well; what is empty becomes what is needed.
-        let other: ClassSet =
-            old.classes.iter().filter(|c| matches!(c, Class::Object | Class::String)).collect();
-        let classes = made.join(other);
-        let unknown = self.anything();
-        let terms = &mut self.inference.terms;
-        let is_field = matches!(steps.first(), Some(Step::Field(_) | Step::DynamicField(_)));
-        let is_struct = old.classes.only() == Some(Class::Struct) && old.definedness == Definedness::Defined;
-        let shape = if is_field && (is_struct || old.definedness == Definedness::Undefined) {
-            if is_struct { old.shape } else { terms.scalar() }
-        } else {
-            unknown.shape
-        };
-        let complexity = if classes == ClassSet::ANY { Complexity::Either } else { Complexity::Real };
-        self.done(dst, Fact { classes, shape, complexity, ..unknown })
-    }
-
     /// `dst` is `base` after `base PATH = []`.
     pub(super) fn delete(&mut self, dst: Slot, base: Slot, path: Path) -> Flow {
         let func = Rc::clone(&self.func);
@@ -264,7 +226,8 @@ impl Walk<'_, '_> {
         let steps = &func.paths[path].0;
         let [Step::Paren(_)] = steps.as_slice() else {
             let classes = if old.classes.is_none() { ClassSet::ANY } else { old.classes };
-            return self.done(dst, Fact { classes, ..unknown });
+            let contents = self.without_parts(&old, steps);
+            return self.done(dst, Fact { classes, contents, ..unknown });
         };
         if old.definedness != Definedness::Defined || old.classes.contains(Class::Object) {
             return self.done(dst, unknown);
@@ -272,7 +235,8 @@ impl Walk<'_, '_> {
         let shape = self.fewer(old.shape);
         let complexity =
             if old.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
-        self.done(dst, Fact { shape, complexity, constant: None, ..old })
+        let contents = old.contents.as_ref().and_then(|inside| inside.rearranged(&mut self.inference.terms));
+        self.done(dst, Fact { shape, complexity, constant: None, contents, ..old })
     }
 
     /// The shape of an array without some of its elements.

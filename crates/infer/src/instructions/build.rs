@@ -2,7 +2,9 @@
 
 use crate::facts::CheckKind;
 use crate::walk::{Flow, Walk};
-use lanner_facts::{Class, ClassSet, Complexity, Fact, Shape, ShapeOp, ValueRange};
+use lanner_facts::{
+    Class, ClassSet, Complexity, Contents, Definedness, Fact, Joining, Parts, Shape, ShapeOp, ValueRange,
+};
 use lanner_mir::{Args, Slot};
 
 impl Walk<'_, '_> {
@@ -14,10 +16,15 @@ impl Walk<'_, '_> {
             let fact = Fact { range: ValueRange::NONE, ..Fact::array(Class::Double, empty) };
             return self.done(dst, fact);
         }
-        let facts: Vec<Fact> = operands.iter().map(|&operand| self.operand(operand)).collect();
+        let args = self.arguments(&operands);
+        let has_list = args.is_none();
+        let facts: Vec<Fact> = match args {
+            Some(args) if args.is_empty() => return self.concat(dst, dim, Args { start: 0, len: 0 }),
+            Some(args) => args.into_iter().map(|arg| arg.fact).collect(),
+            None => operands.iter().map(|&operand| self.operand(operand)).collect(),
+        };
         let classes = facts.iter().map(|fact| fact.classes).reduce(joined_classes).unwrap_or(ClassSet::ANY);
         // Lists of values may be empty.
-        let has_list = operands.iter().any(|operand| operand.is_spread());
         // Cells take what is no cell in as one element; texts become strings of one element.
         let takes_in =
             |class: Class| classes.contains(class) && facts.iter().any(|f| f.classes != ClassSet::of(class));
@@ -55,26 +62,84 @@ impl Walk<'_, '_> {
                 complexity.unwrap_or(Complexity::Either)
             },
             range,
+            contents: self.joined_parts(dim, &facts, classes),
             ..Fact::any(shape)
         };
         self.done(dst, fact)
     }
 
+    /// What is inside of cells, or of structs, beside each other.
+    fn joined_parts(&mut self, dim: u8, facts: &[Fact], classes: ClassSet) -> Option<Contents> {
+        let class = classes.only().filter(|&class| facts.iter().all(|f| f.classes.only() == Some(class)))?;
+        if let [only] = facts {
+            return only.contents.clone();
+        }
+        let inside: Vec<Contents> = facts.iter().map(|fact| fact.contents.clone()).collect::<Option<_>>()?;
+        if class == Class::Cell
+            && let Some(cells) = self.cells_in_order(dim, facts, &inside)
+        {
+            return Contents::new(Parts::Each(cells), &mut self.inference.terms);
+        }
+        let terms = &mut self.inference.terms;
+        match class {
+            Class::Cell => {
+                let cells: Vec<Fact> =
+                    inside.iter().map(|contents| contents.every_cell(terms)).collect::<Option<_>>()?;
+                let cell = Fact::joined_all(&cells, Joining::Merge, terms);
+                Contents::new(Parts::All(cell), terms)
+            }
+            Class::Struct => {
+                // Structs beside each other have the same fields.
+                let (first, rest) = facts.split_first()?;
+                let all =
+                    rest.iter().fold(first.clone(), |all, fact| all.joined(fact, Joining::Merge, terms));
+                let fields = all.contents.as_ref().and_then(Contents::fields)?;
+                let is_same = |(_, fact): &(_, Fact)| fact.definedness == Definedness::Defined;
+                if fields.is_all && fields.list.iter().all(is_same) { all.contents } else { None }
+            }
+            _ => None,
+        }
+    }
+
+    /// The cells of matrices of cells beside each other, in the order of the memory.
+    fn cells_in_order(&mut self, dim: u8, facts: &[Fact], inside: &[Contents]) -> Option<Vec<Fact>> {
+        let lists: Vec<&[Fact]> = inside.iter().map(Contents::each).collect::<Option<_>>()?;
+        let terms = &self.inference.terms;
+        let extents: Vec<Vec<i64>> =
+            facts.iter().map(|fact| terms.explicit_extents(fact.shape)).collect::<Option<_>>()?;
+        if extents.iter().any(|extents| extents.len() != 2) {
+            return None;
+        }
+        if dim == 2 {
+            return Some(lists.concat());
+        }
+        let mut parts = lists.iter().zip(&extents).filter(|(list, _)| !list.is_empty()).peekable();
+        let Some((_, first)) = parts.peek() else { return Some(Vec::new()) };
+        let columns = first[1];
+        let parts: Vec<(&[Fact], usize)> =
+            parts.map(|(list, extents)| (*list, extents[0] as usize)).collect();
+        let mut cells = Vec::new();
+        for column in 0..columns as usize {
+            for (list, rows) in &parts {
+                cells.extend_from_slice(list.get(column * rows..(column + 1) * rows)?);
+            }
+        }
+        Some(cells)
+    }
+
     /// `{args}`.
     pub(super) fn cell_row(&mut self, dst: Slot, args: Args) -> Flow {
         let operands = self.func.args(args).to_vec();
-        let has_list = operands.iter().any(|operand| operand.is_spread());
-        let shape = match operands.len() as i64 {
-            _ if has_list => {
-                let terms = &mut self.inference.terms;
-                terms.fresh_shape("?", Some(2))
-            }
-            0 => self.inference.terms.explicit(&[0, 0]),
-            n => self.inference.terms.explicit(&[1, n]),
+        let cells = self.arguments(&operands);
+        let terms = &mut self.inference.terms;
+        let shape = match cells.as_ref().map(|cells| cells.len() as i64) {
+            Some(0) if operands.is_empty() => terms.explicit(&[0, 0]),
+            Some(n) if n > 0 => terms.explicit(&[1, n]),
+            Some(_) | None => terms.fresh_shape("?", Some(2)),
         };
-        let fact =
-            Fact { classes: ClassSet::of(Class::Cell), complexity: Complexity::Real, ..Fact::any(shape) };
-        self.done(dst, fact)
+        let parts = cells.map(|cells| Parts::Each(cells.into_iter().map(|cell| cell.fact).collect()));
+        let contents = parts.and_then(|parts| Contents::new(parts, terms));
+        self.done(dst, Fact { contents, ..Fact::array(Class::Cell, shape) })
     }
 }
 

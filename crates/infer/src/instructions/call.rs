@@ -1,18 +1,25 @@
-//! Calls of rows, functions and handles.
+//! Calls of rows and functions, and of handles: of those that the contents of the handle's fact say.
+//!
+//! ```text
+//! f = @(t) a * t; y = f(2)         the anonymous function is inferred for the facts of a and 2
+//! if p, f = @sin; else, f = @cos; end, y = f(x)      what holds of sin(x) and of cos(x)
+//! cellfun(@numel, c)               numel, of what every cell of c is
+//! ```
 
+use super::operators::Argument;
 use crate::facts::CheckKind;
 use crate::program::{Function, Target};
 use crate::versions::ANY_OUTPUTS;
 use crate::walk::{Flow, Walk};
-use lanner_facts::{Definedness, Fact};
-use lanner_mir::{Args, Callee, CalleeData, Inst, Operand, Slot, Target as Output, Targets};
+use lanner_builtins::{Builtin, Call, Site};
+use lanner_facts::{
+    Callee as Called, Class, ClassSet, Contents, Definedness, Fact, Handle, Joining, Keep, Parts,
+};
+use lanner_mir::{Args, Callee, CalleeData, FuncRef, Operand, Slot, Target as Output, Targets};
 use std::rc::Rc;
 
-/// What a handle is known to call.
-enum Callable {
-    Function(Function, Vec<Fact>),
-    Row(lanner_builtins::Builtin),
-}
+/// Numbers of counted things of one place: see `lanner_builtins::Site`.
+const COUNTED: u64 = 16;
 
 impl Walk<'_, '_> {
     /// `[targets] = callee(args)`.
@@ -27,17 +34,14 @@ impl Walk<'_, '_> {
             [Output::Passed { .. }] => self.nargout,
             list => list.len(),
         };
-        let callable = match &func.callees[callee] {
-            CalleeData::Local { func, environment } if environment.is_empty() => {
-                Some(Callable::Function(Function { unit: self.function.unit, func: *func }, Vec::new()))
+        let args = self.arguments(&operands);
+        let facts = match (self.callee(callee), args) {
+            (Some(callee), Some(args)) if nargout != ANY_OUTPUTS => {
+                self.call_known(callee, &args, nargout, true)
             }
-            CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
-            CalleeData::Builtin(row) => Some(Callable::Row(*row)),
-            CalleeData::Named(name) => self.named(name.as_str()),
+            _ => Some(Vec::new()),
         };
-        let callable = callable.filter(|_| nargout != ANY_OUTPUTS);
-        let has_list = operands.iter().any(|operand| operand.is_spread());
-        let Some(facts) = self.call_known(callable, &operands, nargout, has_list) else { return Flow::Stops };
+        let Some(facts) = facts else { return Flow::Stops };
         if statement {
             // Whether it gives a value is the callee's affair.
             let fact = match facts.into_iter().next() {
@@ -49,97 +53,194 @@ impl Walk<'_, '_> {
         self.done_all(targets, facts)
     }
 
-    fn named(&self, name: &str) -> Option<Callable> {
+    /// What a call or a handle names, if that is known.
+    fn callee(&self, callee: Callee) -> Option<Called> {
+        match &self.func.callees[callee] {
+            CalleeData::Local { func, environment } if environment.is_empty() => {
+                Some(Called::Function(self.function.unit, func.0))
+            }
+            CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
+            CalleeData::Builtin(row) => Some(Called::Row(row.row().name)),
+            CalleeData::Named(name) => self.named(name.as_str()),
+        }
+    }
+
+    fn named(&self, name: &str) -> Option<Called> {
         match self.inference.program().resolve(self.function.unit, name) {
-            Target::Function(function) => Some(Callable::Function(function, Vec::new())),
-            Target::Row(row) => Some(Callable::Row(row)),
+            Target::Function(function) => Some(Called::Function(function.unit, function.func.0)),
+            Target::Row(row) => Some(Called::Row(row.row().name)),
             Target::Unknown => None,
         }
     }
 
-    /// The outputs as far as they are known; none where the call never returns.
+    /// The arguments of a call, lists of values taken apart; none where there is one that may be of any length.
+    pub(super) fn arguments(&mut self, operands: &[Operand]) -> Option<Vec<Argument>> {
+        let mut args = Vec::new();
+        for &operand in operands {
+            let fact = self.operand(operand);
+            if !operand.is_spread() {
+                args.push(Argument { fact, slot: operand.as_slot() });
+                continue;
+            }
+            let contents = fact.contents?;
+            let values = contents.list()?.iter();
+            args.extend(values.map(|value| Argument { fact: value.clone(), slot: None }));
+        }
+        Some(args)
+    }
+
+    /// The outputs as far as they are known; none where the call never returns. What it requires is noted where it is
+    /// the one call of the instruction.
     fn call_known(
         &mut self,
-        callable: Option<Callable>,
-        operands: &[Operand],
+        callee: Called,
+        args: &[Argument],
         nargout: usize,
-        has_list: bool,
+        is_only: bool,
     ) -> Option<Vec<Fact>> {
-        let callable = match callable {
-            Some(Callable::Row(row)) if row.row().rule().is_none() => {
-                match self.inference.program().source(row) {
-                    Some(function) => Some(Callable::Function(function, Vec::new())),
-                    None => Some(Callable::Row(row)),
+        let function = match callee {
+            Called::Function(unit, func) => Function { unit, func: FuncRef(func) },
+            Called::Row(name) => {
+                let row = Builtin::required(name);
+                match self.inference.program().source(row).filter(|_| row.row().rule().is_none()) {
+                    Some(function) => function,
+                    None if is_only => return self.call_row(row, args, nargout, CheckKind::Call),
+                    None => {
+                        let site = self.inference.site();
+                        let outcome = self.apply_row(row, args, nargout, site);
+                        let fails = self.inference.terms.holds(outcome.condition).is_no();
+                        return (!fails).then_some(outcome.outputs);
+                    }
                 }
             }
-            other => other,
         };
-        match callable {
-            Some(Callable::Row(row)) => self.row(row, operands, nargout, CheckKind::Call),
-            Some(Callable::Function(function, captures)) if !has_list => {
-                let mut args = captures;
-                for &operand in operands {
-                    args.push(self.operand(operand));
-                }
-                let outputs = self.inference.call(function, &args, nargout)?;
-                // Reading an output that was not assigned is an error of the call.
-                if outputs.iter().take(nargout).any(|fact| fact.definedness == Definedness::Undefined)
-                    && nargout > 0
-                {
-                    return None;
-                }
-                Some(
-                    outputs
-                        .into_iter()
-                        .map(|fact| Fact { definedness: Definedness::Defined, ..fact })
-                        .collect(),
-                )
-            }
-            Some(Callable::Function(..)) | None => Some(Vec::new()),
+        let args: Vec<Fact> = args.iter().map(|arg| arg.fact.clone()).collect();
+        let outputs = self.inference.call(function, &args, nargout)?;
+        // Reading an output that was not assigned is an error of the call.
+        if outputs.iter().take(nargout).any(|fact| fact.definedness == Definedness::Undefined) && nargout > 0
+        {
+            return None;
         }
+        let defined = |fact| Fact { definedness: Definedness::Defined, ..fact };
+        Some(outputs.into_iter().map(defined).collect())
     }
 
     /// A call of a function handle.
     pub(super) fn call_handle(
         &mut self,
-        slot: Slot,
+        handle: &Fact,
         operands: &[Operand],
         nargout: usize,
     ) -> Option<Vec<Fact>> {
-        let callable = self.callable(slot, 0);
-        let has_list = operands.iter().any(|operand| operand.is_spread());
-        self.call_known(callable, operands, nargout, has_list)
+        let (Some(contents), Some(args)) = (handle.contents.clone(), self.arguments(operands)) else {
+            return Some(Vec::new());
+        };
+        self.call_one_of(contents.handles(), &args, nargout, contents.handles().len() == 1)
     }
 
-    /// What a handle calls, where this function made it.
-    fn callable(&mut self, slot: Slot, depth: usize) -> Option<Callable> {
-        let func = Rc::clone(&self.func);
-        match self.definition(slot)? {
-            Inst::Copy { src, .. } | Inst::Move { src, .. } if depth < 8 => {
-                self.callable(src.as_slot()?, depth + 1)
-            }
-            Inst::Handle { callee, .. } => match &func.callees[callee] {
-                CalleeData::Local { func, environment } if environment.is_empty() => {
-                    Some(Callable::Function(Function { unit: self.function.unit, func: *func }, Vec::new()))
-                }
-                CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
-                CalleeData::Builtin(row) => Some(Callable::Row(*row)),
-                CalleeData::Named(name) => self.named(name.as_str()),
-            },
-            Inst::Closure { func: body, captures, .. } => {
-                let function = Function { unit: self.function.unit, func: body };
-                let mut facts = Vec::new();
-                for &operand in func.args(captures) {
-                    let is_memory = operand.as_slot().is_some_and(|slot| func.memory(slot).is_some());
-                    let fact = self.operand(operand);
-                    // What it captured is what was there when it was made: nothing that was found out since.
-                    let plain =
-                        operand.as_slot().and_then(|slot| self.values[slot].clone()).filter(|_| !is_memory);
-                    facts.push(plain.unwrap_or(fact));
-                }
-                Some(Callable::Function(function, facts))
-            }
-            _ => None,
+    /// A call of one of these, it is not known of which: what holds of all of them.
+    fn call_one_of(
+        &mut self,
+        handles: &[Handle],
+        args: &[Argument],
+        nargout: usize,
+        is_only: bool,
+    ) -> Option<Vec<Fact>> {
+        let mut all: Option<Vec<Fact>> = None;
+        if handles.is_empty() {
+            return Some(Vec::new());
         }
+        for handle in handles {
+            let captured = handle.captures.iter().map(|fact| Argument { fact: fact.clone(), slot: None });
+            let own = args.iter().map(|arg| Argument { fact: arg.fact.clone(), slot: arg.slot });
+            let given: Vec<Argument> = captured.chain(own).collect();
+            let Some(outputs) = self.call_known(handle.callee, &given, nargout, is_only) else { continue };
+            let terms = &mut self.inference.terms;
+            all = Some(match all {
+                None => outputs,
+                Some(before) => {
+                    let pairs = before.iter().zip(&outputs);
+                    pairs.map(|(a, b)| a.joined(b, Joining::Merge, terms)).collect()
+                }
+            });
+        }
+        let terms = &mut self.inference.terms;
+        Some(all?.iter().map(|fact| fact.opened(terms)).collect())
+    }
+
+    /// The outputs of the function that a row calls, for all of its calls.
+    pub(super) fn called_by(
+        &mut self,
+        row: Builtin,
+        args: &[Fact],
+        contents: &[Option<Contents>],
+        nargout: usize,
+    ) -> Option<Vec<Fact>> {
+        let applies = row.row().applies?;
+        let handles = self.meant(args.first()?, contents.first()?.as_ref())?;
+        let mut changes = self.inference.terms.symbols_from_now();
+        let from = self.inference.site();
+        let mut numbers = vec![None; args.len()];
+        let site = Site { number: self.site(), nargout, given: None };
+        let terms = &mut self.inference.terms;
+        let mut call = Call { contents, ..Call::new(row.row(), terms, args, &mut numbers, site) };
+        let given = applies(&mut call)?;
+        let terms = &mut self.inference.terms;
+        let open = |fact: Fact| Argument { fact: fact.opened(terms), slot: None };
+        let given: Vec<Argument> = given.into_iter().map(open).collect();
+        let outputs = self.call_one_of(&handles, &given, nargout, false)?;
+        // What was counted, and what was made up, is another thing for each call.
+        for site in from..self.inference.site() {
+            changes.counts.extend((0..COUNTED).map(|j| site ^ (j << 56)));
+        }
+        let terms = &mut self.inference.terms;
+        Some(outputs.iter().map(|fact| fact.closed(Keep::Without(&changes), terms)).collect())
+    }
+
+    /// The functions that an argument means: a handle, or the name of a function. A name of the table that a function of
+    /// the program has as well may mean either: some rows know a few names themselves.
+    fn meant(&self, fact: &Fact, contents: Option<&Contents>) -> Option<Vec<Handle>> {
+        if fact.classes.only() == Some(Class::FunctionHandle) {
+            return Some(contents?.handles().to_vec());
+        }
+        let name = fact.constant.as_ref()?.text()?;
+        let callee = self.named(name)?;
+        if matches!(callee, Called::Function(..)) && Builtin::named(name).is_some() {
+            return None;
+        }
+        Some(vec![Handle { callee, text: name.into(), captures: Vec::new() }])
+    }
+
+    /// `dst = @name`.
+    pub(super) fn handle(&mut self, dst: Slot, callee: Callee) -> Flow {
+        let func = Rc::clone(&self.func);
+        let text = match (&func.callees[callee], self.callee(callee)) {
+            (_, Some(Called::Function(unit, func))) => {
+                Some(self.inference.program().func(Function { unit, func: FuncRef(func) }).name)
+            }
+            (CalleeData::Named(name), Some(Called::Row(_))) => Some(*name),
+            (_, Some(Called::Row(name))) => Some(name.into()),
+            (_, None) => None,
+        };
+        let known = self.callee(callee).zip(text);
+        self.made_handle(dst, known.map(|(callee, text)| Handle { callee, text, captures: Vec::new() }))
+    }
+
+    /// `dst = @(…) …`: what it captures is what is known here.
+    pub(super) fn closure(&mut self, dst: Slot, body: FuncRef, captures: Args) -> Flow {
+        let func = Rc::clone(&self.func);
+        let captures = func.args(captures).iter().map(|&operand| self.operand(operand)).collect();
+        let function = Function { unit: self.function.unit, func: body };
+        let text = self.inference.program().func(function).name;
+        let callee = Called::Function(function.unit, body.0);
+        self.made_handle(dst, Some(Handle { callee, text, captures }))
+    }
+
+    fn made_handle(&mut self, dst: Slot, handle: Option<Handle>) -> Flow {
+        let terms = &mut self.inference.terms;
+        let contents = handle.and_then(|handle| Contents::new(Parts::Handles(vec![handle]), terms));
+        let fact = self.opaque_scalar(Class::FunctionHandle);
+        debug_assert_eq!(fact.classes, ClassSet::of(Class::FunctionHandle));
+        self.done(dst, Fact { contents, ..fact })
     }
 }

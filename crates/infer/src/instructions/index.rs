@@ -13,8 +13,7 @@ use lanner_builtins::exact;
 use lanner_facts::{
     Class, Complexity, Condition, Definedness, Dim, Fact, Interval, Requirement, Shape, Truth, ValueRange,
 };
-use lanner_mir::{Args, Constant, Operand, OperandKind, Path, Slot, Step, Targets};
-use std::rc::Rc;
+use lanner_mir::{Args, Constant, Operand, OperandKind, Path, Slot, Step};
 
 /// One subscript.
 pub(super) struct Subscript {
@@ -45,12 +44,10 @@ impl Walk<'_, '_> {
         let fact = self.operand(base);
         let operands = self.func.args(args).to_vec();
         if fact.classes.contains(Class::FunctionHandle) {
-            let outputs = match base.as_slot() {
-                Some(slot) => self.call_handle(slot, &operands, 1),
-                None => Some(Vec::new()),
-            };
+            let known = fact.classes.only() == Some(Class::FunctionHandle);
+            let outputs = if known { self.call_handle(&fact, &operands, 1) } else { Some(Vec::new()) };
             let Some(mut outputs) = outputs else { return Flow::Stops };
-            let known = fact.classes.only() == Some(Class::FunctionHandle) && !outputs.is_empty();
+            let known = known && !outputs.is_empty();
             let result = if known { outputs.swap_remove(0) } else { self.anything() };
             return self.done(dst, result);
         }
@@ -79,7 +76,7 @@ impl Walk<'_, '_> {
     }
 
     /// The elements of an array; none where it is an error in every run.
-    fn element(&mut self, base: &Fact, operands: &[Operand]) -> Option<Fact> {
+    pub(super) fn element(&mut self, base: &Fact, operands: &[Operand]) -> Option<Fact> {
         let subscripts: Vec<Subscript> =
             (0..operands.len()).map(|k| self.subscript(base.shape, operands, k)).collect();
         let shape = match subscripts.as_slice() {
@@ -110,7 +107,9 @@ impl Walk<'_, '_> {
             Complexity::Real => Complexity::Real,
             _ => Complexity::Either,
         };
-        Some(Fact { shape, complexity, constant: None, definedness: Definedness::Defined, ..base.clone() })
+        let contents = self.taken(base, operands, shape);
+        let definedness = Definedness::Defined;
+        Some(Fact { shape, complexity, constant: None, definedness, contents, ..base.clone() })
     }
 
     /// Subscript `k` of an array.
@@ -280,35 +279,6 @@ impl Walk<'_, '_> {
             _ => ValueRange::integers(0.0, f64::INFINITY),
         };
         self.done(dst, Fact { range, ..array })
-    }
-
-    /// `[targets] = base PATH`.
-    pub(super) fn get(&mut self, targets: Targets, base: Operand, path: Path) -> Flow {
-        let func = Rc::clone(&self.func);
-        let fact = self.operand(base);
-        if let [step] = func.paths[path].0.as_slice()
-            && let Some(operands) = self.paren_args(step)
-        {
-            if let (true, Some(slot)) = (fact.classes.only() == Some(Class::FunctionHandle), base.as_slot()) {
-                let nargout = func.target_list(targets).len();
-                return match self.call_handle(slot, &operands, nargout) {
-                    Some(facts) => self.done_all(targets, facts),
-                    None => Flow::Stops,
-                };
-            }
-            let plain =
-                !fact.classes.contains(Class::FunctionHandle) && !fact.classes.contains(Class::Object);
-            if plain && !operands.iter().any(|operand| operand.is_spread()) {
-                return match self.element(&fact, &operands) {
-                    Some(result) => self.done_all(targets, vec![result]),
-                    None => Flow::Stops,
-                };
-            }
-        }
-        if self.has_no_parts(base, path) {
-            return self.never(CheckKind::Call);
-        }
-        self.done_all(targets, Vec::new())
     }
 
     /// A field or the contents of a cell is asked of a number, which has none.

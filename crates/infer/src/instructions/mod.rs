@@ -2,7 +2,9 @@
 //!
 //! - `operators`  operators, ranges, conditions
 //! - `index`      reading elements
-//! - `assign`     writing and deleting elements, and chains of subscripts and fields
+//! - `parts`      reading cells and fields, and chains of them
+//! - `assign`     writing and deleting elements
+//! - `store`      writing chains of subscripts and fields
 //! - `build`      arrays and cells from parts
 //! - `call`       calls of rows, functions and handles
 
@@ -11,12 +13,13 @@ mod build;
 mod call;
 mod index;
 mod operators;
+mod parts;
+mod store;
 
-use crate::facts::CheckKind;
 use crate::refine::outputs;
 use crate::walk::{Flow, Walk};
-use lanner_facts::{Class, ClassSet, Complexity, Definedness, Fact, ValueRange};
-use lanner_mir::{Inst, Operand, Slot, Step, Targets};
+use lanner_facts::{Class, ClassSet, Complexity, Contents, Definedness, Fact, Parts, ValueRange};
+use lanner_mir::{Inst, Operand, Slot, Target, Targets};
 use std::rc::Rc;
 
 impl Walk<'_, '_> {
@@ -46,8 +49,8 @@ impl Walk<'_, '_> {
             Inst::Index { dst, base, args } => self.index(dst, base, args),
             Inst::End { dst, base, position, count } => self.end_of(dst, base, (position, count)),
             Inst::Get { targets, base, path } => self.get(targets, base, path),
-            Inst::GetList { base, path, .. } if self.has_no_parts(base, path) => self.never(CheckKind::Call),
-            Inst::GetList { dst, .. } | Inst::CountTargets { dst, .. } | Inst::Peek { dst, .. } => {
+            Inst::GetList { dst, base, path, .. } => self.get_list(dst, base, path),
+            Inst::CountTargets { dst, .. } | Inst::Peek { dst, .. } => {
                 let fact = self.anything();
                 self.done(dst, Fact { definedness: Definedness::Maybe, ..fact })
             }
@@ -60,10 +63,8 @@ impl Walk<'_, '_> {
                 self.done(dst, fact)
             }
             Inst::Call { targets, callee, args, statement } => self.call(targets, callee, args, statement),
-            Inst::Handle { dst, .. } | Inst::Closure { dst, .. } => {
-                let fact = self.opaque_scalar(Class::FunctionHandle);
-                self.done(dst, fact)
-            }
+            Inst::Handle { dst, callee } => self.handle(dst, callee),
+            Inst::Closure { dst, func, captures } => self.closure(dst, func, captures),
             Inst::MetaClass { dst, .. } | Inst::CatchError { dst } => {
                 let fact = self.opaque_scalar(Class::Object);
                 self.done(dst, fact)
@@ -124,6 +125,9 @@ impl Walk<'_, '_> {
     /// The instruction wrote these, as far as they are known.
     pub(crate) fn done_all(&mut self, targets: Targets, facts: Vec<Fact>) -> Flow {
         let func = Rc::clone(&self.func);
+        if let [Target::Passed { list }] = *func.target_list(targets) {
+            return self.pass(list, facts);
+        }
         let mut facts = facts.into_iter();
         for slot in outputs(&func, targets) {
             let fact = match facts.next() {
@@ -135,6 +139,16 @@ impl Walk<'_, '_> {
             }
         }
         Flow::Next
+    }
+
+    /// As many values as this function's own caller asks for.
+    fn pass(&mut self, list: Slot, mut facts: Vec<Fact>) -> Flow {
+        let is_known = self.nargout > 0 && facts.len() >= self.nargout;
+        facts.truncate(self.nargout);
+        let terms = &mut self.inference.terms;
+        let contents = if is_known { Contents::new(Parts::List(facts), terms) } else { None };
+        let fact = self.anything();
+        self.done(list, Fact { definedness: Definedness::Maybe, contents, ..fact })
     }
 
     fn defined(&mut self, dst: Slot, slot: Slot) -> Flow {
@@ -173,13 +187,5 @@ impl Walk<'_, '_> {
     pub(crate) fn opaque_scalar(&mut self, class: Class) -> Fact {
         let scalar = self.inference.terms.scalar();
         Fact { classes: ClassSet::of(class), complexity: Complexity::Real, ..Fact::any(scalar) }
-    }
-
-    /// The operands of one step of a chain, if it is in parentheses.
-    pub(crate) fn paren_args(&self, step: &Step) -> Option<Vec<Operand>> {
-        match step {
-            Step::Paren(args) => Some(self.func.args(*args).to_vec()),
-            Step::Brace(_) | Step::Field(_) | Step::DynamicField(_) => None,
-        }
     }
 }

@@ -3,10 +3,30 @@
 use crate::facts::CheckKind;
 use crate::versions::ANY_OUTPUTS;
 use crate::walk::{Flow, Walk};
-use lanner_builtins::{Answer, Builtin, Call, Site, exact};
-use lanner_facts::{Class, ClassSet, Complexity, Constant, Dim, Fact, Interval, Truth, ValueRange};
+use lanner_builtins::{Answer, Builtin, Call, Site, exact, take_contents};
+use lanner_facts::{
+    Class, ClassSet, Complexity, Condition, Constant, Dim, Fact, Interval, Truth, ValueRange,
+};
 use lanner_mir::{Inst, Operand, Slot};
 use std::rc::Rc;
+
+/// An argument of a call.
+pub(super) struct Argument {
+    pub fact: Fact,
+    /// The value that it is, where it is one of the function.
+    pub slot: Option<Slot>,
+}
+
+/// What a row says of a call.
+pub(super) struct RowOutcome {
+    pub outputs: Vec<Fact>,
+    /// Where it succeeds.
+    pub condition: Condition,
+    /// What is known of arguments behind it.
+    behind: Vec<(usize, Fact)>,
+    /// What arguments mean as integers.
+    numbers: Vec<Option<Dim>>,
+}
 
 impl Walk<'_, '_> {
     /// An operator: a call of its row.
@@ -37,11 +57,55 @@ impl Walk<'_, '_> {
         nargout: usize,
         kind: CheckKind,
     ) -> Option<Vec<Fact>> {
-        if operands.iter().any(|operand| operand.is_spread()) {
-            return Some(Vec::new());
+        match self.arguments(operands) {
+            Some(args) => self.call_row(row, &args, nargout, kind),
+            None => Some(Vec::new()),
         }
-        let args: Vec<Fact> = operands.iter().map(|&operand| self.operand(operand)).collect();
-        let slots: Vec<Option<Slot>> = operands.iter().map(|operand| operand.as_slot()).collect();
+    }
+
+    /// The same for these arguments.
+    pub(super) fn call_row(
+        &mut self,
+        row: Builtin,
+        args: &[Argument],
+        nargout: usize,
+        kind: CheckKind,
+    ) -> Option<Vec<Fact>> {
+        let slots: Vec<Option<Slot>> = args.iter().map(|arg| arg.slot).collect();
+        let before: Vec<Option<Dim>> =
+            slots.iter().map(|slot| slot.and_then(|slot| self.numbers[slot])).collect();
+        let site = self.site();
+        let RowOutcome { outputs, condition, behind, numbers } = self.apply_row(row, args, nargout, site);
+        for ((&slot, number), before) in slots.iter().zip(numbers).zip(before) {
+            if let (Some(slot), Some(number), None) = (slot, number, before)
+                && self.func.memory(slot).is_none()
+            {
+                self.name_number(slot, number);
+            }
+        }
+        match self.check(kind, condition) {
+            Flow::Next => {
+                for (k, fact) in behind {
+                    let contents = args[k].fact.contents.clone();
+                    if let Some(slot) = slots[k] {
+                        self.refine(slot, Fact { contents, ..fact });
+                    }
+                }
+                Some(outputs)
+            }
+            Flow::Stops => None,
+        }
+    }
+
+    /// What a row says of a call, of which nothing is noted.
+    pub(super) fn apply_row(
+        &mut self,
+        row: Builtin,
+        args: &[Argument],
+        nargout: usize,
+        site: u64,
+    ) -> RowOutcome {
+        let slots: Vec<Option<Slot>> = args.iter().map(|arg| arg.slot).collect();
         let mut numbers: Vec<Option<Dim>> =
             slots.iter().map(|slot| slot.and_then(|slot| self.numbers[slot])).collect();
         let func = Rc::clone(&self.func);
@@ -53,33 +117,21 @@ impl Walk<'_, '_> {
         let firsts: Vec<usize> = (0..slots.len()).map(first).collect();
         let rows: Vec<Option<Vec<Dim>>> = slots.iter().map(|slot| self.row_elements((*slot)?)).collect();
         let given = self.given.filter(|_| self.nargout != ANY_OUTPUTS).map(|given| (given, self.nargout));
-        let site = Site { number: self.site(), nargout, given };
-        let terms = &mut self.inference.terms;
-        let before = numbers.clone();
+        let mut facts: Vec<Fact> = args.iter().map(|arg| arg.fact.clone()).collect();
+        let contents = take_contents(&mut facts);
+        let site = Site { number: site, nargout, given };
+        let called = self.called_by(row, &facts, &contents, nargout);
         let mut call = Call {
             names: &names,
             rows: &rows,
             firsts: &firsts,
-            ..Call::new(row.row(), terms, &args, &mut numbers, site)
+            contents: &contents,
+            called: called.as_deref(),
+            ..Call::new(row.row(), &mut self.inference.terms, &facts, &mut numbers, site)
         };
         let outputs = call.run();
         let (condition, behind) = (call.condition, call.behind);
-        let behind: Vec<(Slot, Fact)> =
-            behind.into_iter().filter_map(|(k, fact)| Some((slots[k]?, fact))).collect();
-        for ((slot, number), before) in slots.into_iter().zip(numbers).zip(before) {
-            if let (Some(slot), Some(number), None) = (slot, number, before)
-                && self.func.memory(slot).is_none()
-            {
-                self.name_number(slot, number);
-            }
-        }
-        match self.check(kind, condition) {
-            Flow::Next => {
-                behind.into_iter().for_each(|(slot, fact)| self.refine(slot, fact));
-                Some(outputs)
-            }
-            Flow::Stops => None,
-        }
+        RowOutcome { outputs, condition, behind, numbers }
     }
 
     /// The integers of a short row that is put together here, or that are the extents of an array.

@@ -5,10 +5,17 @@
 //!             to its class:         double real 1 x n1, where n1 = 3 in this run
 //! ```
 
-use super::Value;
+use super::{Struct, Target, Value};
 use lanner_facts::{
-    Class, ClassSet, Complexity, Constant, Dim, Fact, Interval, Observed, Shape, Terms, Valuation, ValueRange,
+    Class, ClassSet, Complexity, Constant, Contents, Dim, Fact, Fields, Inside, Interval, Joining, Observed,
+    Parts, Shape, Terms, Valuation, ValueRange,
 };
+
+/// Cells, or fields, or elements of an array of structs, that are looked at for a fact.
+const MOST_PARTS: usize = 64;
+/// Parts of parts, all counted, and parts within parts: of what has more nothing is told.
+const HEAVIEST: usize = 256;
+const DEEPEST: usize = 4;
 
 impl Observed for Value {
     fn class(&self) -> Class {
@@ -32,6 +39,110 @@ impl Observed for Value {
             None => Box::new(std::iter::empty()),
         }
     }
+
+    fn text(&self) -> Option<String> {
+        text_of(self)
+    }
+
+    fn inside(&self) -> Inside<'_> {
+        inside(self, |count| (0..count).collect(), |value| Box::new(value.clone()))
+    }
+}
+
+/// The text of a char row or a string scalar.
+pub fn text_of(value: &Value) -> Option<String> {
+    match value {
+        Value::Char(t) if t.dims().is_row() || t.numel() == 0 => value.as_text(),
+        Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(str::to_owned),
+        _ => None,
+    }
+}
+
+/// The parts of a value: of so many those at the places that are wanted, each as `see` shows it.
+pub fn inside<'a>(
+    value: &'a Value,
+    wanted: impl Fn(usize) -> Vec<usize>,
+    see: impl Fn(&'a Value) -> Box<dyn Observed + 'a>,
+) -> Inside<'a> {
+    match value {
+        Value::Cell(cells) => {
+            let places = wanted(cells.numel()).into_iter();
+            Inside::Cells(cells.numel(), places.map(|k| (k, see(&cells.data()[k]))).collect())
+        }
+        Value::Struct(s) => {
+            let places = wanted(s.numel());
+            let field = |values: &'a [Value]| places.iter().map(|&k| see(&values[k])).collect();
+            Inside::Fields(s.fields().iter().map(|(name, values)| (name.as_str(), field(values))).collect())
+        }
+        Value::Function(handle) => {
+            let captured = match &handle.target {
+                Target::Named => Vec::new(),
+                Target::Code(_, captured) => {
+                    captured.iter().map(|value| captured_value(value, &see)).collect()
+                }
+            };
+            Inside::Handle(&handle.text, captured)
+        }
+        _ => Inside::Nothing,
+    }
+}
+
+/// What a handle captured; none where the variable had no value or is shared.
+fn captured_value<'a>(
+    value: &'a Value,
+    see: &impl Fn(&'a Value) -> Box<dyn Observed + 'a>,
+) -> Option<Box<dyn Observed + 'a>> {
+    match value {
+        Value::Undefined | Value::Shared(_) => None,
+        value => Some(see(value)),
+    }
+}
+
+/// What is inside of a value, where `part` says what is known of a part.
+pub fn contents_of(
+    value: &Value,
+    terms: &mut Terms,
+    part: &mut dyn FnMut(&Value, &mut Terms) -> Fact,
+) -> Option<Contents> {
+    if !is_small(value, &mut { HEAVIEST }, DEEPEST) {
+        return None;
+    }
+    let parts = match value {
+        Value::Cell(cells) if cells.numel() <= MOST_PARTS => {
+            Parts::Each(cells.data().iter().map(|cell| part(cell, terms)).collect())
+        }
+        Value::Struct(s) if s.numel() <= MOST_PARTS => Parts::Fields(fields_of(s, terms, part)),
+        _ => return None,
+    };
+    Contents::new(parts, terms)
+}
+
+/// Whether the value has no more parts than that, and none too deep within others.
+fn is_small(value: &Value, left: &mut usize, depth: usize) -> bool {
+    let mut all = |parts: &[Value]| {
+        parts.iter().all(|part| {
+            *left = left.saturating_sub(1);
+            *left > 0 && is_small(part, left, depth.saturating_sub(1))
+        })
+    };
+    match value {
+        Value::Cell(cells) => depth > 0 && all(cells.data()),
+        Value::Struct(s) => depth > 0 && s.fields().iter().all(|(_, values)| all(values)),
+        _ => true,
+    }
+}
+
+fn fields_of(s: &Struct, terms: &mut Terms, part: &mut dyn FnMut(&Value, &mut Terms) -> Fact) -> Fields {
+    let mut fields = Fields { list: Vec::new(), is_all: s.fields().len() <= MOST_PARTS };
+    for (name, values) in s.fields().iter().take(MOST_PARTS) {
+        let facts: Vec<Fact> = values.iter().map(|value| part(value, terms)).collect();
+        let fact = match facts.as_slice() {
+            [only] => only.clone(),
+            many => Fact::joined_all(many, Joining::Merge, terms),
+        };
+        fields.list.push((*name, fact));
+    }
+    fields
 }
 
 /// How much of a value a fact tells.
@@ -58,6 +169,7 @@ pub fn fact_of(value: &Value, terms: &mut Terms, run: &mut Valuation, degree: De
     if degree == Degree::Nothing {
         return Fact::any(shape);
     }
+    let contents = contents_of(value, terms, &mut |part, terms| fact_of(part, terms, run, degree));
     let class = Observed::class(value);
     let known = matches!(degree, Degree::All | Degree::Bounds);
     Fact {
@@ -65,6 +177,7 @@ pub fn fact_of(value: &Value, terms: &mut Terms, run: &mut Valuation, degree: De
         complexity: if Value::is_complex(value) { Complexity::Complex } else { Complexity::Real },
         range: if known { range_of(value) } else { ValueRange::of_class(class) },
         constant: if degree == Degree::All { constant_of(value) } else { None },
+        contents,
         ..Fact::any(shape)
     }
 }

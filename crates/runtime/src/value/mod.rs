@@ -29,7 +29,7 @@ pub use case::{can_switch, case_matches};
 pub use complex::{C32, C64};
 pub use dims::Dims;
 pub use element::{Element, IntElement};
-pub use fact::{Degree, fact_of};
+pub use fact::{Degree, contents_of, fact_of, inside, text_of};
 pub use function::{Code, FunctionHandle, Target};
 pub use map::{KeyType, Map, ValueType};
 pub use object::{Cleanup, Exception, Object};

@@ -9,7 +9,7 @@ mod values;
 
 use host::Alone;
 use lanner_base::Dialect;
-use lanner_builtins::{Builtin, Call, Kernel, Site};
+use lanner_builtins::{Builtin, Call, Kernel, Site, take_contents};
 use lanner_facts::{Dim, Fact, Observed, Terms, Valuation};
 use lanner_runtime::{Args, Degree, Outputs, Result, Value, fact_of};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -64,15 +64,17 @@ fn is_beyond(value: &Value) -> bool {
 /// What is wrong with the rule's facts where the arguments are known to these degrees.
 fn fault(trial: &Trial<'_>, degrees: &[Degree]) -> Option<String> {
     let (mut terms, mut run) = (Terms::new(), Valuation::default());
-    let facts: Vec<Fact> = trial
+    let mut facts: Vec<Fact> = trial
         .args
         .iter()
         .zip(degrees.iter().cycle())
         .map(|(arg, &degree)| fact_of(arg, &mut terms, &mut run, degree))
         .collect();
     let mut numbers = vec![None; facts.len()];
+    let contents = take_contents(&mut facts);
     let site = Site { number: 7, nargout: trial.nargout, given: None };
-    let mut call = Call::new(trial.builtin.row(), &mut terms, &facts, &mut numbers, site);
+    let call = Call::new(trial.builtin.row(), &mut terms, &facts, &mut numbers, site);
+    let mut call = Call { contents: &contents, ..call };
     let outputs = call.run();
     let condition = call.condition;
     bind_numbers(&numbers, trial.args, &terms, &mut run);

@@ -214,8 +214,21 @@ impl Watcher for Watch {
             return;
         }
         let variables = &frame.known.of.variables;
-        let outputs = frame.known.ssa.outputs.iter().map(|&slot| (slot, values.get(variables[slot])));
-        let outputs: Vec<(Slot, Option<Value>)> = outputs.collect();
+        let ssa = &frame.known.ssa;
+        let outputs = ssa.outputs.iter().map(|&slot| (slot, values.get(variables[slot])));
+        let mut outputs: Vec<(Slot, Option<Value>)> = outputs.collect();
+        if ssa.variadic_out
+            && let Some((slot, rest)) = outputs.pop()
+        {
+            // What `varargout` holds is as many outputs.
+            let each = |values: &[Value]| values.iter().map(|v| (slot, Some(v.clone()))).collect::<Vec<_>>();
+            outputs.extend(match &rest {
+                Some(Value::List(list)) => each(list),
+                Some(Value::Cell(cells)) if ssa.kind != FuncKind::Anonymous => each(cells.data()),
+                Some(value) => each(std::slice::from_ref(value)),
+                None => Vec::new(),
+            });
+        }
         for view in &frame.views {
             view.assert_returned(&frame.site(None), &outputs, &self.inference.terms, self.turn);
         }

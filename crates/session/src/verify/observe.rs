@@ -1,7 +1,7 @@
 //! Values as facts see them.
 
-use lanner_facts::{Class, Complexity, Constant, Dim, Fact, Interval, Observed, Terms, ValueRange};
-use lanner_runtime::Value;
+use lanner_facts::{Class, Complexity, Constant, Dim, Fact, Inside, Interval, Observed, Terms, ValueRange};
+use lanner_runtime::{Value, contents_of, inside, text_of};
 
 /// What is known of an argument before a call: what a call of the same kind shares with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,8 @@ pub(super) fn exact(value: &Value, terms: &mut Terms) -> Fact {
         return Fact::constant(constant, terms);
     }
     let fact = Kind::of(value).fact(terms);
-    Fact { shape: terms.explicit(&extents(value)), ..fact }
+    let contents = contents_of(value, terms, &mut |part, terms| exact(part, terms));
+    Fact { shape: terms.explicit(&extents(value)), contents, ..fact }
 }
 
 /// What `size` answers.
@@ -94,6 +95,15 @@ impl Observed for Sampled<'_> {
             }
             None => Box::new(std::iter::empty()),
         }
+    }
+
+    fn text(&self) -> Option<String> {
+        text_of(self.value)
+    }
+
+    fn inside(&self) -> Inside<'_> {
+        let turn = self.turn;
+        inside(self.value, |count| places(count, turn).collect(), |value| Box::new(Sampled { value, turn }))
     }
 }
 
