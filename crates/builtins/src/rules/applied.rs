@@ -10,7 +10,9 @@
 use super::containers::{LISTS, every_field};
 use super::results;
 use crate::Call;
-use lanner_facts::{Class, ClassSet, Complexity, Definedness, Fact, Fields, Interval, Parts, Shape, ValueRange};
+use lanner_facts::{
+    Class, ClassSet, Complexity, Definedness, Fact, Fields, Interval, Parts, Shape, ValueRange,
+};
 
 /// The first argument is called with the others.
 pub fn with_the_rest(call: &mut Call<'_>) -> Option<Vec<Fact>> {

@@ -113,7 +113,7 @@ impl Walk<'_, '_> {
 
     /// `base{operands}`.
     fn cell(&mut self, base: &Fact, operands: &[Operand], nargout: usize) -> Got {
-        if base.classes.only() != Some(Class::Cell) || operands.iter().any(|operand| operand.is_spread()) {
+        if !takes(base, Class::Cell) || operands.iter().any(|operand| operand.is_spread()) {
             return Got::Unknown;
         }
         let Some(taken) = self.element(base, operands) else { return Got::Never };
@@ -134,7 +134,7 @@ impl Walk<'_, '_> {
 
     /// `base.name`.
     fn field(&mut self, base: &Fact, name: Name, nargout: usize) -> Got {
-        if base.classes.only() != Some(Class::Struct) {
+        if !takes(base, Class::Struct) {
             return Got::Unknown;
         }
         let Some(fields) = base.contents.as_ref().and_then(Contents::fields) else { return Got::Unknown };
@@ -189,9 +189,7 @@ impl Walk<'_, '_> {
         match *step {
             Step::Brace(args) => {
                 let operands = self.func.args(args).to_vec();
-                if holder.classes.only() != Some(Class::Cell)
-                    || operands.iter().any(|operand| operand.is_spread())
-                {
+                if !takes(holder, Class::Cell) || operands.iter().any(|operand| operand.is_spread()) {
                     return None;
                 }
                 let taken = self.element(holder, &operands)?;
@@ -281,7 +279,7 @@ impl Walk<'_, '_> {
 
     /// What holds of all fields.
     pub(super) fn every_field(&mut self, fact: &Fact) -> Option<Fact> {
-        if fact.classes.only() != Some(Class::Struct) {
+        if !takes(fact, Class::Struct) {
             return None;
         }
         let fields = fact.contents.as_ref().and_then(Contents::fields).filter(|fields| fields.is_all)?;
@@ -290,4 +288,10 @@ impl Walk<'_, '_> {
         let joined = Fact::joined_all(&facts, Joining::Merge, terms);
         Some(Fact { definedness: Definedness::Defined, ..joined })
     }
+}
+
+/// What braces, or a field, of the value give is a part of one of the class: of the other classes it is an error.
+fn takes(base: &Fact, class: Class) -> bool {
+    let parts = [Class::Object, Class::String, Class::FunctionHandle];
+    base.classes.contains(class) && !parts.iter().any(|&other| base.classes.contains(other))
 }
