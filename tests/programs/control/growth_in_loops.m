@@ -13,6 +13,8 @@ disp(shared([1 2 3], 4))
 errors
 sizes(100)
 again(3)
+disp(counted(5, 2))
+disp(counted(0, 2))
 end
 
 function [x, y, z] = elements(n, v)
@@ -151,4 +153,13 @@ for k = 1:n
   x(1) = -1;
 end
 disp(kept)
+end
+
+function x = counted(n, step)
+x = [];
+k = 0;
+while k < n
+  x(end+1) = k;
+  k = k + step;
+end
 end

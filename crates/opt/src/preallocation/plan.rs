@@ -1,6 +1,6 @@
 //! Which arrays get room before which loops, and how much.
 //!
-//! A loop that runs over columns makes so many trips at most. What an array is on the way back to the header is known as a
+//! A loop that runs over columns makes so many trips at most, and so does one that a counter ends. What an array is on the way back to the header is known as a
 //! function of the trip; in the last trip it is what it will be. Where its shape has no closed form, what each instruction
 //! adds is counted (`steps`). Outer loops come first: where an array that an inner loop makes larger has its room before the
 //! outer loop, the inner one needs none.
@@ -9,8 +9,9 @@ use super::amount::Amount;
 use super::web::{Definition, Web, definitions};
 use crate::invariants::preheader;
 use lanner_base::{Id, SideTable};
+use lanner_builtins::BinaryOp;
 use lanner_facts::{
-    Class, Complexity, Definedness, Dim, Fact, Formula, Shape, Sought, Source, Symbol, Terms,
+    Class, Complexity, Definedness, Dim, Fact, Formula, Shape, Sought, Source, Substitution, Symbol, Terms,
 };
 use lanner_infer::{Facts, Part};
 use lanner_mir::analysis::{Dominators, Loop, LoopForest};
@@ -48,7 +49,9 @@ pub fn plan_preallocation(func: &Func, facts: &Facts, terms: &mut Terms) -> Vec<
     if forest.loops().is_empty() {
         return Vec::new();
     }
+    let counters = counters(func, facts, terms, &forest);
     let mut planner = Planner {
+        counters,
         func,
         facts,
         terms,
@@ -69,6 +72,10 @@ pub fn plan_preallocation(func: &Func, facts: &Facts, terms: &mut Terms) -> Vec<
             }
             let Some(web) = Web::of(func, facts, &planner.definitions, &around.nodes, phi) else { continue };
             let Some(&(_, entry)) = phi.args.iter().find(|(from, _)| *from == before) else { continue };
+            let has_room = |slot: Slot| matches!(planner.instruction(slot), Some(Inst::Reserve { .. }));
+            if entry.as_slot().is_some_and(has_room) {
+                continue;
+            }
             let site = Site { number, around, before };
             let Some(extents) = planner.size(site, phi, entry, &web) else { continue };
             web.slots.iter().for_each(|&slot| done[slot] = true);
@@ -91,6 +98,51 @@ fn sources(facts: &Facts) -> FxHashMap<Source, Vec<(Slot, Part)>> {
     sources
 }
 
+/// A `while` loop that a counter ends: `while k < n`, where `k` is a number and the trips so far times a step.
+struct Counter {
+    start: i64,
+    step: i64,
+    limit: Operand,
+}
+
+/// The counters of loops, by their headers.
+fn counters(func: &Func, facts: &Facts, terms: &mut Terms, forest: &LoopForest) -> FxHashMap<Block, Counter> {
+    let mut found = FxHashMap::default();
+    for around in forest.loops() {
+        let header = Block::from_index(around.header);
+        let Terminator::Branch { cond, els, .. } = func.blocks[header].term else { continue };
+        let test = func.blocks[header].insts.iter().find_map(|inst| match *inst {
+            Inst::Binary { op, dst, a, b } if cond.as_slot() == Some(dst) => Some((op, a, b)),
+            _ => None,
+        });
+        let (counter, limit) = match test {
+            Some((BinaryOp::Lt | BinaryOp::Le, a, b)) => (a, b),
+            Some((BinaryOp::Gt | BinaryOp::Ge, a, b)) => (b, a),
+            _ => continue,
+        };
+        let solved = facts.loops.iter().find(|solved| solved.header == header);
+        let number = counter.as_slot().and_then(|slot| facts.of(slot)).map(|fact| fact.range);
+        if let (Some(solved), Some(number)) = (solved, number)
+            && let Some(dim) = number.at_least.filter(|_| number.at_least == number.at_most)
+            && !around.nodes.contains(&els.index())
+        {
+            let mut at = |trip: i64| {
+                let mut map = Substitution::default();
+                map.symbols.insert(solved.iteration, terms.number(trip));
+                let value = terms.substitute(dim, &map);
+                terms.constant(value)
+            };
+            // A counter is linear in the trip, so that two values are enough.
+            if let (Some(start), Some(next)) = (at(0), at(1))
+                && next > start
+            {
+                found.insert(header, Counter { start, step: next - start, limit });
+            }
+        }
+    }
+    found
+}
+
 /// A loop, and the place before it.
 #[derive(Clone, Copy)]
 pub struct Site<'a> {
@@ -111,6 +163,7 @@ pub struct Planner<'a> {
     pub definitions: SideTable<Slot, Option<Definition>>,
     dominators: Dominators,
     sources: FxHashMap<Source, Vec<(Slot, Part)>>,
+    counters: FxHashMap<Block, Counter>,
 }
 
 impl Planner<'_> {
@@ -152,7 +205,9 @@ impl Planner<'_> {
 
     /// How many trips a loop makes at most.
     pub fn trips(&self, site: Site<'_>, header: Block) -> Option<Amount> {
-        let Terminator::Next { seq, .. } = self.func.blocks[header].term else { return None };
+        let Terminator::Next { seq, .. } = self.func.blocks[header].term else {
+            return self.counted_trips(site, header);
+        };
         if let Some(fact) = self.facts.of(seq)
             && let Some(&[_, columns]) = self.terms.extents(fact.shape)
         {
@@ -173,6 +228,19 @@ impl Planner<'_> {
         let Some(range @ Inst::Range { .. }) = self.instruction(seq) else { return None };
         let same = |slot: &Slot| self.is_there(site, *slot) && self.is_same_range(range, *slot);
         self.func.slots.ids().find(same).map(Amount::Columns)
+    }
+
+    /// How many trips a `while` loop makes before its counter reaches the limit.
+    fn counted_trips(&self, site: Site<'_>, header: Block) -> Option<Amount> {
+        let Counter { start, step, limit } = *self.counters.get(&header)?;
+        let limit = match limit.as_slot() {
+            None => Amount::Number(self.whole(limit)?),
+            Some(slot) => {
+                Amount::Value(Some(slot).filter(|&slot| self.is_there(site, slot) && self.is_number(slot))?)
+            }
+        };
+        let way = Amount::sum(step.checked_sub(start)?, vec![(1, limit)]);
+        Some(if step == 1 { way } else { Amount::Quotient(Box::new(way), step) })
     }
 
     fn is_same_range(&self, range: Inst, slot: Slot) -> bool {

@@ -197,7 +197,7 @@ impl Planner<'_> {
     }
 
     /// A constant that is an integer of moderate size.
-    fn whole(&self, operand: Operand) -> Option<i64> {
+    pub fn whole(&self, operand: Operand) -> Option<i64> {
         let OperandKind::Const(constant) = operand.kind() else { return None };
         match self.func.constants[constant] {
             Constant::Double(x) if x.fract() == 0.0 && x.abs() < 1e12 => Some(x as i64),
