@@ -37,7 +37,7 @@ pub use class_set::ClassSet;
 pub use complexity::Complexity;
 pub use contents::{Callee, Contents, Fields, Handle, Inside, Joining, Keep, Parts};
 pub use definedness::Definedness;
-pub use dim::{Dim, Formula, Interval, Source, Sought, Substitution, Symbol, Valuation};
+pub use dim::{Dim, Formula, Interval, Sought, Source, Substitution, Symbol, Valuation};
 pub use fact::{Constant, Fact, Observed, Violation};
 pub use range::{Comparison, ValueRange};
 pub use recurrence::{Closed, Course, Loop, Recurrence, Term};
