@@ -19,8 +19,8 @@ pub(crate) mod subscript;
 
 pub use assign::set;
 pub use delete::delete;
-pub(crate) use scatter::move_up;
 pub use scalar::{cell1, cell2, code1, get1, get2, put1, put2, real1, real2, set1, set2, whole};
+pub(crate) use scatter::move_up;
 
 use crate::arith::reduce::count_true;
 use crate::value::Dims;
