@@ -27,10 +27,17 @@ pub enum Answer {
     Column,
     /// It has two dimensions.
     Matrix,
+    /// It is true, or there is an error: no question, and no truth value.
+    True,
     /// It is a variable that has a value: the argument is its name.
     Exists,
     /// Its extents, where there is no other argument; no truth value.
     Extents,
     /// How many arguments the calling function was given: without an argument, and no truth value.
     Given,
+}
+
+impl Answer {
+    /// The second argument with which the question [`Answer::Exists`] is one of variables alone.
+    pub const OF_VARIABLES: &str = "var";
 }

@@ -161,8 +161,10 @@ impl Terms {
                 let symbols: Vec<Option<Symbol>> = extents.iter().map(|&d| self.as_symbol(d)).collect();
                 let mut components = Vec::new();
                 for (k, symbol) in symbols.into_iter().enumerate() {
-                    if let Some(symbol) = symbol {
-                        let entry = Term::Number(self.extent(entry, k as u32));
+                    let before = self.extent(entry, k as u32);
+                    // An extent that is what it was is none of the header's.
+                    if let Some(symbol) = symbol.filter(|_| extents[k] != before) {
+                        let entry = Term::Number(before);
                         components.push(Component {
                             variable,
                             place: Place::Extent(symbol, k as u32),

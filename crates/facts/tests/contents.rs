@@ -203,13 +203,11 @@ fn depth_and_number_are_bounded() {
 fn handles_of_several_ways_are_one_of_them() {
     let t = &mut Terms::new();
     let (one, two) = (number(1.0, t), number(2.0, t));
-    let (f, g, h) =
-        (handle("f", vec![one], t), handle("g", Vec::new(), t), handle("f", vec![two], t));
+    let (f, g, h) = (handle("f", vec![one], t), handle("g", Vec::new(), t), handle("f", vec![two], t));
     let merged = Fact::merged(t, Merge(0), &[f, g, h]).unwrap();
     assert_eq!(check(&merged, &Data::Handle("g", Vec::new()), t), Ok(()));
     assert_eq!(check(&merged, &Data::Handle("f", vec![Data::Number(2.0)]), t), Ok(()));
     assert!(check(&merged, &Data::Handle("f", vec![Data::Number(3.0)]), t).is_err());
-    let many: Vec<Fact> =
-        ["a", "b", "c", "d", "e"].iter().map(|name| handle(name, Vec::new(), t)).collect();
+    let many: Vec<Fact> = ["a", "b", "c", "d", "e"].iter().map(|name| handle(name, Vec::new(), t)).collect();
     assert_eq!(Fact::merged(t, Merge(1), &many).unwrap().contents, None);
 }

@@ -37,6 +37,8 @@ pub enum ExprKind {
     },
     /// The value of a variable.
     Variable(Variable),
+    /// `exist('x', 'var')`: 1 where the variable has a value, else 0.
+    IsAssigned(Variable),
     /// `f(args)`, or `f` alone.
     Call {
         /// What is called.

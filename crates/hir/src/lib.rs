@@ -11,6 +11,7 @@
 //!
 //! Reads no files and runs nothing. It refers to the syntax tree by spans only.
 
+mod asked;
 mod build;
 mod check;
 mod expr;

@@ -7,6 +7,7 @@
 //! The text of functions nested in it is left out; that of its anonymous functions counts, but for their parameters.
 
 use crate::Declared;
+use crate::asked::asked_variable;
 use lanner_base::{Name, Span};
 use lanner_builtins::Builtin;
 use lanner_syntax::ast::{self, AstNode, Expr, Stmt, Target, token_span};
@@ -67,16 +68,19 @@ impl Mentions {
         self.places.contains_key(&name)
     }
 
-    /// The function that makes variables by names known only when it runs.
-    pub fn defines_variables(&self) -> Option<&'static str> {
-        let mut calls = self.reaching.iter().filter(|call| !self.assigns(call.name));
-        calls.find(|call| call.defines).map(|call| call.builtin.row().name)
+    /// The function that makes variables by names known only when it runs. `is_variable` tells what is no function here though
+    /// nothing assigns it: parameters, variables of enclosing functions.
+    pub fn defines_variables(&self, is_variable: &dyn Fn(Name) -> bool) -> Option<&'static str> {
+        self.calls(is_variable).find(|call| call.defines).map(|call| call.builtin.row().name)
     }
 
     /// The function that touches variables by names known only when it runs.
-    pub fn reaches_variables(&self) -> Option<&'static str> {
-        let mut calls = self.reaching.iter().filter(|call| !self.assigns(call.name));
-        calls.next().map(|call| call.builtin.row().name)
+    pub fn reaches_variables(&self, is_variable: &dyn Fn(Name) -> bool) -> Option<&'static str> {
+        self.calls(is_variable).next().map(|call| call.builtin.row().name)
+    }
+
+    fn calls(&self, is_variable: &dyn Fn(Name) -> bool) -> impl Iterator<Item = &Reaching> {
+        self.reaching.iter().filter(|call| !self.assigns(call.name) && !is_variable(call.name))
     }
 
     fn walk(&mut self, root: &SyntaxNode) {
@@ -102,7 +106,11 @@ impl Mentions {
         match node.kind() {
             SyntaxKind::NameExpr => {
                 if let Some(token) = node.first_token() {
-                    self.mention(&token, hidden);
+                    let call = node.parent().and_then(ast::ParenIndex::cast);
+                    let asks = call.filter(|call| call.base().is_some_and(|base| *base.syntax() == node));
+                    let is_of_one =
+                        hidden.is_empty() && asks.and_then(|call| asked_variable(&call)).is_some();
+                    self.mention(&token, hidden, is_of_one);
                 }
             }
             SyntaxKind::FunctionHandle => {
@@ -126,14 +134,17 @@ impl Mentions {
         }
     }
 
-    fn mention(&mut self, token: &SyntaxToken, hidden: &[Vec<Name>]) {
+    /// A name is used; `is_of_one`: in a call that asks of one variable.
+    fn mention(&mut self, token: &SyntaxToken, hidden: &[Vec<Name>], is_of_one: bool) {
         let name = Name::new(token.text());
         if hidden.iter().any(|params| params.contains(&name)) {
             return;
         }
-        if self.mentioned.insert(name)
+        self.mentioned.insert(name);
+        if !is_of_one
             && let Some(builtin) = Builtin::named(token.text())
             && builtin.row().may_reach_variables()
+            && self.reaching.iter().all(|call| call.name != name)
         {
             let defines = builtin.row().may_define_variables();
             self.reaching.push(Reaching { name, builtin, defines });

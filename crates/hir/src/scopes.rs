@@ -33,6 +33,13 @@ pub(crate) struct Scope {
     pub outer: Vec<(Name, Function)>,
 }
 
+impl Scope {
+    /// Whether the name is a parameter, an output, or a variable of a function around it.
+    pub fn owns(&self, name: Name) -> bool {
+        self.declared.contains(&name) || self.outer.iter().any(|(outer, _)| *outer == name)
+    }
+}
+
 /// Divides the variables of nested functions among them.
 pub(crate) fn share_variables(scopes: &mut [Scope]) {
     if scopes.iter().all(|scope| scope.parent.is_none()) {

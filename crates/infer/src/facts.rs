@@ -1,5 +1,6 @@
 //! The result of an inference: the facts of one function for one set of arguments.
 
+use crate::program::Function;
 use lanner_base::{Id, SideTable};
 use lanner_facts::{Condition, Course, Fact, Merge, ShapeSymbol, Symbol, Terms, Truth};
 use lanner_mir::{Annotated, Block, Func, Slot};
@@ -23,6 +24,8 @@ pub struct Facts {
     pub merges: Vec<MergeFacts>,
     /// The loops that were solved.
     pub loops: Vec<LoopFacts>,
+    /// Calls of functions of the program.
+    pub calls: Vec<CallFacts>,
     /// Whether the bound on the work was hit, so that less is known than could be.
     pub is_exhausted: bool,
 }
@@ -115,6 +118,19 @@ pub struct LoopFacts {
     pub courses: Vec<(Slot, Course)>,
 }
 
+/// A call whose callee is known.
+#[derive(Clone, Debug)]
+pub struct CallFacts {
+    /// Where.
+    pub block: Block,
+    /// Which instruction of the block.
+    pub inst: usize,
+    /// What is called.
+    pub callee: Function,
+    /// What is known of the arguments there, captured values first: in the callee's symbols, as its version has them.
+    pub args: Vec<Fact>,
+}
+
 impl Facts {
     /// What is known of a value; none where no run comes to what writes it.
     pub fn of(&self, slot: Slot) -> Option<&Fact> {
@@ -145,5 +161,6 @@ impl Facts {
     pub(crate) fn sort(&mut self) {
         self.checks.sort_by_key(|c| (c.block.index(), c.inst));
         self.stops.sort_by_key(|s| (s.0.index(), s.1));
+        self.calls.sort_by_key(|c| (c.block.index(), c.inst));
     }
 }

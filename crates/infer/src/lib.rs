@@ -11,10 +11,12 @@
 //! - `program`       what a program is: functions by number, names looked up
 //! - `signature`     arguments' facts in the callee's own symbols: the key of a version
 //! - `versions`      one inference per signature, recursion by fix-point
+//! - `congruence`    operators that compute what another one has computed
 //! - `walk`          blocks in reverse postorder, loops inside out, facts where ways meet
 //! - `state`         what is known where the walk is
 //! - `loops`         guesses for what a header merges, until they hold; closed forms
-//! - `refine`        what a branch tells of the values that it tested
+//! - `refine`        the ends of blocks: ways that a run may take, and what they tell
+//! - `told`          what a condition tells of the values that it tested
 //! - `instructions/` what each instruction makes of the facts of its operands
 //! - `facts`         the result, and its text form
 //!
@@ -22,6 +24,7 @@
 //! `lanner_mir::Memory`) have the join of what the function writes, or none. Two assumptions: no loop makes more than
 //! 2^51 trips, and sizes are below 2^48 elements.
 
+mod congruence;
 mod facts;
 mod instructions;
 mod loops;
@@ -29,9 +32,10 @@ mod program;
 mod refine;
 mod signature;
 mod state;
+mod told;
 mod versions;
 mod walk;
 
-pub use facts::{Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
+pub use facts::{CallFacts, Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
 pub use program::{Function, OneUnit, Program, Target};
 pub use versions::{ANY_OUTPUTS, Inference};

@@ -35,6 +35,8 @@ struct Guess {
     fact: Fact,
     /// The shape is a header symbol of the recurrence solver.
     has_symbolic_shape: bool,
+    /// Each extent that changes has a symbol; whether these are said to be at least what they were when the loop was entered.
+    only_grows: Option<bool>,
     /// The symbol that the integer is.
     number: Option<Symbol>,
     /// It is the counter of a `for` loop: how it goes on is known.
@@ -170,11 +172,55 @@ impl Walk<'_, '_> {
             (Some(a), Some(b)) if !gives_up => Some(a.max(b)),
             _ => None,
         };
-        if !guess.has_symbolic_shape || was_row || wanted != terms.rank(guess.fact.shape) {
-            let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());
-            guess.fact.shape = terms.fresh_shape(name, wanted);
-            guess.has_symbolic_shape = true;
+        let is_plain = !was_row && (!guess.has_symbolic_shape || guess.only_grows.is_some());
+        match wanted {
+            Some(rank) if is_plain => self.widen_extents(guess, back, rank),
+            _ if !guess.has_symbolic_shape
+                || was_row
+                || wanted != self.inference.terms.rank(guess.fact.shape) =>
+            {
+                let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());
+                guess.only_grows = None;
+                guess.fact.shape = self.inference.terms.fresh_shape(name, wanted);
+                guess.has_symbolic_shape = true;
+            }
+            _ => (),
         }
+    }
+
+    /// Extents that come back as others get symbols, which are at least what they were when the loop was entered, as long as
+    /// that holds.
+    fn widen_extents(&mut self, guess: &mut Guess, back: &Fact, rank: u32) {
+        let grows = guess.only_grows != Some(false) && self.has_grown(&guess.entry, back);
+        let is_new = guess.only_grows == Some(true) && !grows;
+        let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());
+        let terms = &mut self.inference.terms;
+        let mut extents = Vec::new();
+        for k in 0..rank {
+            let (entry, comes) = (terms.extent(guess.entry.shape, k), terms.extent(back.shape, k));
+            let now = terms.extent(guess.fact.shape, k);
+            let is_symbol = guess.has_symbolic_shape && now != entry;
+            extents.push(if (is_symbol && !is_new) || (!is_symbol && now == comes) {
+                now
+            } else {
+                let least: &[Dim] = if grows { &[entry] } else { &[] };
+                let symbol = terms.bounded_symbol(&format!("{name}{}", k + 1), Interval::EXTENT, least, &[]);
+                terms.term(symbol)
+            });
+        }
+        guess.fact.shape = terms.tuple(&extents);
+        guess.only_grows = Some(grows);
+        guess.has_symbolic_shape = true;
+    }
+
+    /// No extent of what comes back is less than when the loop was entered.
+    fn has_grown(&mut self, entry: &Fact, back: &Fact) -> bool {
+        let terms = &mut self.inference.terms;
+        let rank = terms.rank(back.shape).unwrap_or(0).max(terms.rank(entry.shape).unwrap_or(0));
+        (0..rank).all(|k| {
+            let (least, now) = (terms.extent(entry.shape, k), terms.extent(back.shape, k));
+            terms.at_most(least, now).is_yes()
+        })
     }
 
     fn widen_range(&mut self, guess: &mut Guess, back: &Fact, walks: usize, gives_up: bool) {
@@ -268,8 +314,10 @@ impl Walk<'_, '_> {
             renewed.symbols.extend(guess.number);
             renewed.shapes.extend(terms.as_shape_symbol(guess.fact.shape));
             if guess.has_symbolic_shape {
+                let before = terms.extents(guess.entry.shape).unwrap_or_default();
                 let extents = terms.extents(guess.fact.shape).unwrap_or_default();
-                renewed.symbols.extend(extents.iter().filter_map(|&d| terms.as_symbol(d)));
+                let changes = extents.iter().filter(|extent| !before.contains(extent));
+                renewed.symbols.extend(changes.filter_map(|&d| terms.as_symbol(d)));
             }
         }
         renewed
@@ -407,7 +455,15 @@ impl Walk<'_, '_> {
 
 impl Guess {
     fn first(dst: Slot, entry: Fact) -> Guess {
-        Guess { dst, fact: entry.clone(), entry, has_symbolic_shape: false, number: None, is_counter: false }
+        Guess {
+            dst,
+            fact: entry.clone(),
+            entry,
+            has_symbolic_shape: false,
+            only_grows: None,
+            number: None,
+            is_counter: false,
+        }
     }
 }
 

@@ -2,22 +2,16 @@
 //!
 //! ```text
 //! if i <= numel(x), … end         i <= numel(x) holds in the branch; i's range ends there
-//! if ischar(x), … else, … end     x: char in the one, without char in the other
+//! if c, … else, … end             what c tells (`told`) in the one, what its opposite tells in the other
 //! for i = a:b, … end              a <= i and i <= b hold in the body
 //! ```
 
 use crate::program::Target;
 use crate::walk::Walk;
 use lanner_base::Id;
-use lanner_builtins::{Answer, BinaryOp, Builtin, UnaryOp, exact};
-use lanner_facts::{
-    Class, ClassSet, Comparison, Complexity, Condition, Definedness, Dim, Fact, Requirement, Truth,
-    ValueRange,
-};
-use lanner_mir::{
-    Block, CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Target as Output, Terminator,
-};
-use std::rc::Rc;
+use lanner_builtins::{Builtin, exact};
+use lanner_facts::{Class, Complexity, Condition, Definedness, Dim, Fact, Requirement, Truth, ValueRange};
+use lanner_mir::{Block, CalleeData, Func, Inst, Operand, Slot, Target as Output, Terminator};
 
 /// What a way tells: better facts of values, and conditions.
 #[derive(Default)]
@@ -25,9 +19,6 @@ pub(crate) struct Told {
     pub facts: Vec<(Slot, Fact)>,
     pub conditions: Vec<Condition>,
 }
-
-/// Steps back from a condition to what it was computed from.
-const FARTHEST: usize = 8;
 
 impl Walk<'_, '_> {
     /// The end of a block.
@@ -69,65 +60,6 @@ impl Walk<'_, '_> {
         }
         self.on_edges.insert((from, to), told.facts);
     }
-
-    /// What it tells that a condition is true, or false.
-    fn told(&mut self, cond: Operand, outcome: bool, told: &mut Told, depth: usize) {
-        let Some(slot) = cond.as_slot().filter(|_| depth < FARTHEST) else { return };
-        let Some(inst) = self.definition(slot) else { return };
-        let func = Rc::clone(&self.func);
-        match inst {
-            Inst::Logical { a, .. } | Inst::Move { src: a, .. } | Inst::Copy { src: a, .. } => {
-                self.told(a, outcome, told, depth + 1);
-            }
-            Inst::Unary { op: UnaryOp::Not, a, .. } => {
-                let fact = self.operand(a);
-                if self.inference.terms.is_scalar(fact.shape).is_yes() {
-                    self.told(a, !outcome, told, depth + 1);
-                }
-            }
-            Inst::Binary { op: BinaryOp::And, a, b, .. } if outcome => {
-                for operand in [a, b] {
-                    if self.is_scalar(operand) {
-                        self.told(operand, true, told, depth + 1);
-                    }
-                }
-            }
-            Inst::Binary { op: BinaryOp::Or, a, b, .. } if !outcome => {
-                for operand in [a, b] {
-                    if self.is_scalar(operand) {
-                        self.told(operand, false, told, depth + 1);
-                    }
-                }
-            }
-            Inst::Binary { op, a, b, .. } => {
-                if let Some(comparison) = comparison(op) {
-                    self.compared(comparison, (a, b), outcome, told);
-                }
-            }
-            Inst::Defined { slot, .. } => {
-                let fact = self.value(slot);
-                let definedness = if outcome { Definedness::Defined } else { Definedness::Undefined };
-                told.facts.push((slot, Fact { definedness, ..fact }));
-            }
-            Inst::Call { callee, args, .. } => {
-                let Some(answer) = self.row_of(&func.callees[callee]).and_then(|row| row.row().answer) else {
-                    return;
-                };
-                if let [first, rest @ ..] = func.args(args)
-                    && let Some(slot) = first.as_slot()
-                {
-                    self.answered(answer, slot, rest, outcome, told);
-                }
-            }
-            _ => (),
-        }
-    }
-
-    fn is_scalar(&mut self, operand: Operand) -> bool {
-        let fact = self.operand(operand);
-        self.inference.terms.is_scalar(fact.shape).is_yes()
-    }
-
     /// The instruction that writes a value.
     pub(crate) fn definition(&self, slot: Slot) -> Option<Inst> {
         if self.func.memory(slot).is_some() {
@@ -150,149 +82,6 @@ impl Walk<'_, '_> {
             CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
         }
     }
-
-    /// `a < b` was true, or false, of real scalars.
-    fn compared(
-        &mut self,
-        comparison: Comparison,
-        (a, b): (Operand, Operand),
-        outcome: bool,
-        told: &mut Told,
-    ) {
-        let (left, right) = (self.operand(a), self.operand(b));
-        let terms = &mut self.inference.terms;
-        let is_real = |fact: &Fact, terms: &lanner_facts::Terms| {
-            terms.is_scalar(fact.shape).is_yes()
-                && fact.complexity == Complexity::Real
-                && fact.classes.is_arithmetic()
-        };
-        if !is_real(&left, terms) || !is_real(&right, terms) {
-            return;
-        }
-        let better =
-            |x: ValueRange, comparison: Comparison, y: ValueRange, terms: &mut lanner_facts::Terms| {
-                if outcome { x.where_true(comparison, y, terms) } else { x.where_false(comparison, y, terms) }
-            };
-        let mut given: Vec<(Slot, ValueRange)> = Vec::new();
-        for (operand, fact, comparison, other) in
-            [(a, &left, comparison, &right), (b, &right, comparison.swapped(), &left)]
-        {
-            let Some(slot) = operand.as_slot() else { continue };
-            let range = better(fact.range, comparison, other.range, terms);
-            told.facts.push((slot, Fact { range, ..fact.clone() }));
-            given.push((slot, range));
-        }
-        let terms_of = (exact(&left, terms), exact(&right, terms));
-        for (slot, range) in given {
-            self.told_of_arguments(slot, range, told);
-        }
-        let (Some(x), Some(y)) = terms_of else { return };
-        let terms = &mut self.inference.terms;
-        let holding = if outcome { comparison } else { comparison.negated() };
-        let one = terms.number(1);
-        let requirements = match holding {
-            Comparison::Less => vec![Requirement::AtMost(terms.add(x, one), y)],
-            Comparison::AtMost => vec![Requirement::AtMost(x, y)],
-            Comparison::Greater => vec![Requirement::AtMost(terms.add(y, one), x)],
-            Comparison::AtLeast => vec![Requirement::AtMost(y, x)],
-            Comparison::Equal => vec![Requirement::Equal(x, y)],
-            Comparison::NotEqual => return,
-        };
-        told.conditions.push(terms.require(requirements));
-    }
-
-    /// Where a value is how many arguments were given, its range tells which parameters have a value.
-    fn told_of_arguments(&mut self, slot: Slot, range: ValueRange, told: &mut Told) {
-        let func = Rc::clone(&self.func);
-        let Some(Inst::Call { callee, args, .. }) = self.definition(slot) else { return };
-        let row = self.row_of(&func.callees[callee]);
-        if args.len > 0 || row.is_none_or(|row| row.row().answer != Some(Answer::Given)) {
-            return;
-        }
-        let fixed = func.params.len() - usize::from(func.variadic_in);
-        for (k, &param) in func.params[..fixed].iter().enumerate() {
-            let fact = self.value(param);
-            if range.lo > k as f64 {
-                told.facts.push((param, Fact { definedness: Definedness::Defined, ..fact }));
-            } else if range.hi < k as f64 + 1.0 {
-                told.facts.push((param, Fact::undefined(&mut self.inference.terms)));
-            }
-        }
-    }
-
-    /// A question about a value was answered.
-    fn answered(&mut self, answer: Answer, slot: Slot, rest: &[Operand], outcome: bool, told: &mut Told) {
-        let fact = self.value(slot);
-        let classes = match answer {
-            Answer::Classes(classes) => Some(classes),
-            Answer::ClassNamed => rest.first().and_then(|&name| self.named_classes(name)),
-            _ => None,
-        };
-        let terms = &mut self.inference.terms;
-        let better = match answer {
-            Answer::Classes(_) | Answer::ClassNamed => classes.map(|classes| {
-                let classes =
-                    if outcome { fact.classes.meet(classes) } else { fact.classes.without(classes) };
-                let may_be_complex = classes.iter().any(Class::is_float);
-                Fact {
-                    classes,
-                    complexity: if may_be_complex { fact.complexity } else { Complexity::Real },
-                    ..fact
-                }
-            }),
-            Answer::Real => fact
-                .complexity
-                .meet(if outcome { Complexity::Real } else { Complexity::Complex })
-                .map(|complexity| Fact { complexity, ..fact }),
-            Answer::Scalar if outcome => Some(Fact { shape: terms.scalar(), ..fact }),
-            Answer::Matrix | Answer::Vector | Answer::Row | Answer::Column if outcome => {
-                let (first, second) = (terms.extent(fact.shape, 0), terms.extent(fact.shape, 1));
-                let one = terms.number(1);
-                let shape = match answer {
-                    Answer::Row => terms.tuple(&[one, second]),
-                    Answer::Column => terms.tuple(&[first, one]),
-                    _ => terms.tuple(&[first, second]),
-                };
-                Some(Fact { shape, ..fact })
-            }
-            Answer::Empty => {
-                let numel = terms.numel(fact.shape);
-                let (zero, one) = (terms.number(0), terms.number(1));
-                let requirement =
-                    if outcome { Requirement::Equal(numel, zero) } else { Requirement::AtMost(one, numel) };
-                told.conditions.push(terms.require(vec![requirement]));
-                None
-            }
-            Answer::Scalar
-            | Answer::Matrix
-            | Answer::Vector
-            | Answer::Row
-            | Answer::Column
-            | Answer::Exists
-            | Answer::Extents
-            | Answer::Given => None,
-        };
-        told.facts.extend(better.map(|fact| (slot, fact)));
-    }
-
-    /// The classes that a text names: a class, or a category of classes.
-    fn named_classes(&mut self, name: Operand) -> Option<ClassSet> {
-        let OperandKind::Const(constant) = name.kind() else { return None };
-        let (Constant::Char(text) | Constant::String(text)) = &self.func.constants[constant] else {
-            return None;
-        };
-        let only =
-            |wanted: fn(Class) -> bool| Class::ALL.into_iter().filter(|&c| wanted(c)).collect::<ClassSet>();
-        match text.as_str() {
-            "numeric" => Some(only(Class::is_numeric)),
-            "float" => Some(only(Class::is_float)),
-            "integer" => Some(only(Class::is_integer)),
-            name => {
-                Class::ALL.into_iter().find(|c| c.name() == name && *c != Class::Object).map(ClassSet::of)
-            }
-        }
-    }
-
     /// The head of a `for` loop: what its body gets.
     fn next(
         &mut self,
@@ -416,18 +205,6 @@ pub(crate) fn truth(fact: &Fact, terms: &mut lanner_facts::Terms) -> Truth {
     } else {
         Truth::Unknown
     }
-}
-
-fn comparison(op: BinaryOp) -> Option<Comparison> {
-    Some(match op {
-        BinaryOp::Lt => Comparison::Less,
-        BinaryOp::Le => Comparison::AtMost,
-        BinaryOp::Gt => Comparison::Greater,
-        BinaryOp::Ge => Comparison::AtLeast,
-        BinaryOp::Eq => Comparison::Equal,
-        BinaryOp::Ne => Comparison::NotEqual,
-        _ => return None,
-    })
 }
 
 /// The slots that a call's targets write, in order.

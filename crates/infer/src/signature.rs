@@ -4,23 +4,33 @@
 //! f(a, b)          a: double m+1 x n, b: double n x 3, in the caller's symbols
 //! signature        a: double p1 x p2, b: double p2 x 3         equal extents stay equal, numbers stay numbers
 //! outputs          y: p1 x 3, which is m+1 x 3 for this call
+//!
+//! g(u, n)          u: double n+1 x 2*n, n: integer
+//! signature        u: double p1+1 x 2*p1, n: p1                what the caller says of one by another stays said
 //! ```
 //!
 //! What is inside of arguments is written in the same symbols, so it flows into calls, and out of them.
 //! The parameters' symbols are the same for all functions, so signatures are compared as they are.
 
 use lanner_facts::{
-    Constant, Contents, Dim, Fact, Interval, Shape, ShapeSymbol, Substitution, Symbol, Terms, ValueRange,
+    Condition, Constant, Contents, Dim, Fact, Interval, Requirement, Shape, ShapeSymbol, Substitution,
+    Symbol, Terms, Truth, ValueRange,
 };
 use rustc_hash::FxHashMap;
 
 /// The longest text that is told apart as an argument.
 const LONGEST_TEXT: usize = 40;
 
+/// Terms of other parameters that one is at least, and at most.
+type Bounds = (Vec<Dim>, Vec<Dim>);
+
+/// Extents that an argument is compared with.
+const MOST_BOUNDS: usize = 8;
+
 /// The symbols that parameters' facts are written in.
 #[derive(Default)]
 pub(crate) struct Parameters {
-    numbers: FxHashMap<(usize, Interval), Symbol>,
+    numbers: FxHashMap<(usize, Interval, Bounds), Symbol>,
     shapes: Vec<ShapeSymbol>,
 }
 
@@ -36,21 +46,33 @@ pub(crate) struct Signature {
 struct Maker<'a> {
     terms: &'a mut Terms,
     parameters: &'a mut Parameters,
-    numbers: FxHashMap<Dim, Dim>,
+    known: &'a [Condition],
+    /// The caller's terms that have a name, in their order.
+    numbers: Vec<(Dim, Dim)>,
+    /// The callee's terms for the caller's symbols.
+    names: Substitution,
     shapes: FxHashMap<Shape, Shape>,
     actual: Substitution,
 }
 
 impl Signature {
-    /// The signature of a call.
-    pub fn of(args: &[Fact], terms: &mut Terms, parameters: &mut Parameters) -> Signature {
+    /// The signature of a call, where these conditions hold.
+    pub fn of(
+        args: &[Fact],
+        known: &[Condition],
+        terms: &mut Terms,
+        parameters: &mut Parameters,
+    ) -> Signature {
         let mut maker = Maker {
             terms,
             parameters,
-            numbers: FxHashMap::default(),
+            known,
+            numbers: Vec::new(),
+            names: Substitution::default(),
             shapes: FxHashMap::default(),
             actual: Substitution::default(),
         };
+        maker.name_symbols(args);
         let shapes: Vec<Shape> = args.iter().map(|fact| maker.shape(fact.shape)).collect();
         let args = args.iter().zip(shapes).map(|(fact, shape)| maker.fact(fact, shape)).collect();
         let Maker { actual, .. } = maker;
@@ -74,7 +96,7 @@ impl Signature {
                 Fact { shape, range, constant: None, contents: None, ..fact.clone() }
             })
             .collect();
-        let mut signature = Signature::of(&general, terms, parameters);
+        let mut signature = Signature::of(&general, &[], terms, parameters);
         // What the general extents are for this call.
         for (general, fact) in signature.args.iter().zip(args) {
             if let Some(symbol) = terms.as_shape_symbol(general.shape) {
@@ -125,33 +147,106 @@ impl Maker<'_> {
         made
     }
 
-    fn number(&mut self, dim: Dim) -> Dim {
-        if self.terms.constant(dim).is_some() || self.terms.is_hole(dim) {
-            return dim;
+    /// The caller's symbols that are numbers or extents of arguments come first, and of those the ones that are bounded by no
+    /// other: what is left is said by them.
+    fn name_symbols(&mut self, args: &[Fact]) {
+        for bounded in [false, true] {
+            for fact in args {
+                let extents = self.terms.extents(fact.shape).unwrap_or(&[]).to_vec();
+                let exact = fact.range.at_least.filter(|&d| fact.range.at_most == Some(d));
+                let exact = exact.map(|dim| (dim, fact.range.interval()));
+                let extents = extents.into_iter().map(|dim| (dim, Interval::ALL));
+                for (dim, interval) in exact.into_iter().chain(extents) {
+                    let (lower, upper) = self.terms.bounds_of(dim);
+                    let is_bounded = !lower.is_empty() || !upper.is_empty();
+                    if self.terms.as_symbol(dim).is_some() && is_bounded == bounded {
+                        self.number_within(dim, interval);
+                    }
+                }
+            }
         }
-        if let Some(&known) = self.numbers.get(&dim) {
+    }
+
+    fn number(&mut self, dim: Dim) -> Dim {
+        self.number_within(dim, Interval::ALL)
+    }
+
+    /// The callee's term for a number that lies in an interval here.
+    fn number_within(&mut self, dim: Dim, interval: Interval) -> Dim {
+        if let Some(known) = self.known(dim) {
             return known;
         }
-        let (k, interval) = (self.numbers.len(), self.terms.interval(dim));
+        let (lower, upper) = self.terms.bounds_of(dim);
+        let mut named = |bounds: Vec<Dim>| -> Vec<Dim> {
+            let mut named: Vec<Dim> = bounds.into_iter().filter_map(|bound| self.known(bound)).collect();
+            named.retain(|&bound| self.terms.constant(bound).is_none());
+            named.sort_unstable();
+            named.dedup();
+            named
+        };
+        let mut bounds = (named(lower), named(upper));
+        self.add_known_bounds(dim, &mut bounds);
+        let (k, interval) = (self.actual.symbols.len(), self.terms.interval(dim).meet(interval));
         let terms = &mut *self.terms;
-        let symbol = *self
-            .parameters
-            .numbers
-            .entry((k, interval))
-            .or_insert_with(|| terms.symbol(&format!("p{}", k + 1), interval));
+        let key = (k, interval, bounds);
+        let symbol =
+            *self.parameters.numbers.entry(key).or_insert_with_key(|(_, interval, (lower, upper))| {
+                terms.bounded_symbol(&format!("p{}", k + 1), *interval, lower, upper)
+            });
         self.actual.symbols.insert(symbol, dim);
         let made = self.terms.term(symbol);
-        self.numbers.insert(dim, made);
+        if let Some(symbol) = self.terms.as_symbol(dim) {
+            self.names.symbols.insert(symbol, made);
+        }
+        self.numbers.push((dim, made));
         made
+    }
+
+    /// What the caller has tested or counted: an index is at most an extent.
+    fn add_known_bounds(&mut self, dim: Dim, (lower, upper): &mut Bounds) {
+        if self.known.is_empty() {
+            return;
+        }
+        for (other, name) in self.numbers.clone().into_iter().take(MOST_BOUNDS) {
+            let mut holds = |a: Dim, b: Dim| {
+                let condition = self.terms.require(vec![Requirement::AtMost(a, b)]);
+                self.terms.holds(condition) == Truth::Unknown && self.terms.is_implied(condition, self.known)
+            };
+            if holds(dim, other) {
+                upper.push(name);
+            } else if holds(other, dim) {
+                lower.push(name);
+            }
+        }
+    }
+
+    /// The callee's term for what can be said by what has a name.
+    fn known(&mut self, dim: Dim) -> Option<Dim> {
+        if self.terms.is_hole(dim) {
+            return Some(dim);
+        }
+        if let Some(&(_, known)) = self.numbers.iter().find(|(other, _)| *other == dim) {
+            return Some(known);
+        }
+        if self.terms.is_made_of(dim, &self.names) {
+            return Some(self.terms.substitute(dim, &self.names));
+        }
+        for k in 0..self.numbers.len() {
+            let (other, name) = self.numbers[k];
+            let apart = self.terms.sub(dim, other);
+            if self.terms.constant(apart).is_some() {
+                return Some(self.terms.add(name, apart));
+            }
+        }
+        None
     }
 
     fn fact(&mut self, fact: &Fact, shape: Shape) -> Fact {
         let exact = fact.range.at_least.filter(|&d| fact.range.at_most == Some(d));
-        let known =
-            |maker: &Maker<'_>, bound: Option<Dim>| bound.and_then(|d| maker.numbers.get(&d).copied());
+        let known = |maker: &mut Self, bound: Option<Dim>| bound.and_then(|d| maker.known(d));
         let (at_least, at_most) = match exact {
             Some(dim) => {
-                let dim = self.number(dim);
+                let dim = self.number_within(dim, fact.range.interval());
                 (Some(dim), Some(dim))
             }
             None => (known(self, fact.range.at_least), known(self, fact.range.at_most)),

@@ -70,6 +70,7 @@ impl Walk<'_, '_> {
                 _ => Fact { definedness: Definedness::Maybe, ..unknown },
             };
         }
+        let slot = self.same[slot].unwrap_or(slot);
         if self.is_refined[slot] {
             let mut node = Some(Func::inside(self.at.0));
             while let Some(at) = node {
@@ -122,6 +123,7 @@ impl Walk<'_, '_> {
     }
 
     pub(crate) fn refine_at(&mut self, node: usize, slot: Slot, fact: Fact) {
+        let slot = self.same[slot].unwrap_or(slot);
         if self.func.memory(slot).is_none() {
             self.refined[node].insert(slot, fact);
             self.is_refined[slot] = true;
@@ -151,7 +153,7 @@ impl Walk<'_, '_> {
     }
 
     /// All conditions that hold where the walk is.
-    fn all_known(&self) -> Vec<Condition> {
+    pub(crate) fn all_known(&self) -> Vec<Condition> {
         let mut found = Vec::new();
         let mut node = Some(Func::inside(self.at.0));
         while let Some(at) = node {

@@ -6,7 +6,7 @@ use crate::program::{Function, Program};
 use crate::signature::{Parameters, Signature, returned};
 use crate::walk::Walk;
 use lanner_base::Id;
-use lanner_facts::{Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms};
+use lanner_facts::{Condition, Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms};
 use lanner_mir::Func;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -80,7 +80,7 @@ impl<'p> Inference<'p> {
     /// arguments in them.
     pub fn facts(&mut self, function: Function, args: &[Fact], nargout: usize) -> (Rc<Facts>, Vec<Fact>) {
         self.work = 0;
-        let signature = Signature::of(args, &mut self.terms, &mut self.parameters);
+        let signature = Signature::of(args, &[], &mut self.terms, &mut self.parameters);
         (self.version(function, &signature.args, nargout), signature.args)
     }
 
@@ -124,12 +124,19 @@ impl<'p> Inference<'p> {
             .map(|version| (version.args.as_slice(), &version.facts))
     }
 
-    /// The outputs of a call in the caller's terms; none where it never returns.
-    pub(crate) fn call(&mut self, function: Function, args: &[Fact], nargout: usize) -> Option<Vec<Fact>> {
+    /// The outputs of a call, where these conditions hold, in the caller's terms; none where it never returns. And what is
+    /// known of the arguments in the callee's.
+    pub(crate) fn call(
+        &mut self,
+        function: Function,
+        args: &[Fact],
+        conditions: &[Condition],
+        nargout: usize,
+    ) -> (Option<Vec<Fact>>, Vec<Fact>) {
         if self.open.len() >= DEEPEST || self.is_exhausted() {
-            return Some(Vec::new());
+            return (Some(Vec::new()), Vec::new());
         }
-        let mut signature = Signature::of(args, &mut self.terms, &mut self.parameters);
+        let mut signature = Signature::of(args, conditions, &mut self.terms, &mut self.parameters);
         let known = self.find(function, &signature.args, nargout).is_some();
         let open = self.open.iter().filter(|o| o.function == function).count();
         let closed = self.versions.get(&function).map_or(0, Vec::len);
@@ -149,7 +156,8 @@ impl<'p> Inference<'p> {
             }
             None => self.version(function, &signature.args, nargout).outputs.clone(),
         };
-        Some(returned(&outputs?, &signature.actual, &mut self.terms))
+        let outputs = outputs.map(|outputs| returned(&outputs, &signature.actual, &mut self.terms));
+        (outputs, signature.args)
     }
 
     fn find(&self, function: Function, args: &[Fact], nargout: usize) -> Option<Rc<Facts>> {

@@ -1,7 +1,8 @@
 //! The walk over a function: blocks in reverse postorder, loops inside out, facts where ways meet.
 
 use crate::Facts;
-use crate::facts::{Check, CheckKind, Introduced, LoopFacts, MergeFacts};
+use crate::congruence::congruent;
+use crate::facts::{CallFacts, Check, CheckKind, Introduced, LoopFacts, MergeFacts};
 use crate::program::Function;
 use crate::versions::Inference;
 use lanner_base::{Id, SideTable};
@@ -46,12 +47,19 @@ pub(crate) struct Walk<'a, 'p> {
     pub(crate) introduced: FxHashMap<(Slot, u32), Introduced>,
     pub(crate) merges: FxHashMap<Block, MergeFacts>,
     pub(crate) loops: FxHashMap<Block, LoopFacts>,
+    pub(crate) calls: FxHashMap<(Block, usize), CallFacts>,
     /// Numbers of places that count, the same whenever the place is looked at again.
     pub(crate) sites: FxHashMap<(Block, usize), u64>,
     /// Values computed where, for substituting in them.
     pub(crate) written: SideTable<Block, Vec<Slot>>,
     /// The instruction that writes each value, where one does.
     pub(crate) made_by: SideTable<Slot, Option<(Block, usize)>>,
+    /// The φ that writes each value, where one does.
+    pub(crate) phi_at: SideTable<Slot, Option<(Block, usize)>>,
+    /// The operator's result that this one is too, wherever it runs.
+    pub(crate) congruent: SideTable<Slot, Option<Slot>>,
+    /// The same where the walk took it for that: what is found out of one is known of the other.
+    pub(crate) same: SideTable<Slot, Option<Slot>>,
     /// The block that is walked, and the instruction in it.
     pub(crate) at: (Block, usize),
     /// Whether what is required is not noted: of steps in the middle of a chain, there would be several of one instruction.
@@ -102,6 +110,9 @@ impl<'a, 'p> Walk<'a, 'p> {
             is_refined: SideTable::new(false),
             known: vec![Vec::new(); nodes],
             on_edges: FxHashMap::default(),
+            congruent: congruent(&func, &halves),
+            phi_at: phis(&func),
+            same: SideTable::new(None),
             halves,
             forest: LoopForest::of(&graph),
             graph,
@@ -114,6 +125,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             introduced: FxHashMap::default(),
             merges: FxHashMap::default(),
             loops: FxHashMap::default(),
+            calls: FxHashMap::default(),
             sites: FxHashMap::default(),
             written: SideTable::new(Vec::new()),
             made_by: SideTable::new(None),
@@ -234,6 +246,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             introduced: introduced.into_iter().map(|(_, i)| i).collect(),
             merges,
             loops,
+            calls: self.calls.into_values().collect(),
             is_exhausted: false,
         };
         facts.sort();
@@ -252,6 +265,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             for slot in std::mem::take(&mut self.written[block]) {
                 self.values[slot] = None;
                 self.numbers[slot] = None;
+                self.same[slot] = None;
             }
         }
         let inside: FxHashSet<usize> = nodes.iter().copied().collect();
@@ -259,6 +273,7 @@ impl<'a, 'p> Walk<'a, 'p> {
         self.on_edges.retain(|(from, _), _| !inside.contains(&from.index()));
         self.checks.retain(|(block, _, _), _| !inside.contains(&block.index()));
         self.stops.retain(|(block, _)| !inside.contains(&block.index()));
+        self.calls.retain(|(block, _), _| !inside.contains(&block.index()));
     }
 
     /// Walks the blocks of a loop, or of the function, in reverse postorder; the loops inside are solved.
@@ -296,7 +311,7 @@ impl<'a, 'p> Walk<'a, 'p> {
         self.body(block);
     }
 
-    fn is_header(&self, block: Block) -> bool {
+    pub(crate) fn is_header(&self, block: Block) -> bool {
         let innermost = self.forest.innermost(block.index());
         innermost.is_some_and(|number| {
             let around = &self.forest.loops()[number];
@@ -360,7 +375,7 @@ impl<'a, 'p> Walk<'a, 'p> {
     }
 
     /// What a φ is on the way from one block.
-    fn on_way(&mut self, args: &[(Block, Operand)], before: Block, to: Block) -> Fact {
+    pub(crate) fn on_way(&mut self, args: &[(Block, Operand)], before: Block, to: Block) -> Fact {
         let Some(&(_, operand)) = args.iter().find(|(block, _)| *block == before) else {
             return self.anything();
         };
@@ -424,4 +439,15 @@ impl<'a, 'p> Walk<'a, 'p> {
         self.edges.insert((from, to));
         self.reached[to] = true;
     }
+}
+
+/// Where each φ is.
+fn phis(func: &Func) -> SideTable<Slot, Option<(Block, usize)>> {
+    let mut found = SideTable::new(None);
+    for (block, data) in func.blocks.iter() {
+        for (k, phi) in data.phis.iter().enumerate() {
+            found[phi.dst] = Some((block, k));
+        }
+    }
+    found
 }

@@ -12,18 +12,26 @@ const FAILED: u8 = 1;
 /// Exit code where Lanner itself failed.
 const DEFECT: u8 = 70;
 
-/// Runs a file.
-pub fn run_file(options: &Options, file: &Path, arguments: &[String]) -> u8 {
+/// Runs a file; with `stats` it prints afterwards how much was known before.
+pub fn run_file(options: &Options, file: &Path, arguments: &[String], stats: bool) -> u8 {
     let mut session = Session::new(options);
     let result = session.run_file(file, arguments);
-    exit_code(&mut session, result)
+    finish(&mut session, result, stats)
 }
 
 /// Runs text.
-pub fn evaluate(options: &Options, code: &str) -> u8 {
+pub fn evaluate(options: &Options, code: &str, stats: bool) -> u8 {
     let mut session = Session::new(options);
     let result = session.run_text(code);
-    exit_code(&mut session, result)
+    finish(&mut session, result, stats)
+}
+
+fn finish(session: &mut Session, result: Result<()>, stats: bool) -> u8 {
+    let code = exit_code(session, result);
+    if stats {
+        eprint!("{}", session.tally());
+    }
+    code
 }
 
 /// Shows an error; the process's exit code.

@@ -39,6 +39,9 @@ struct Common {
     /// Assert, after every instruction, what was inferred before running. Slow. Exit code 70: it does not hold.
     #[arg(long, value_enum, value_name = "WHAT", global = true)]
     verify: Option<Verify>,
+    /// With `--verify facts`: print on standard error how much was known before of what ran.
+    #[arg(long, global = true, requires = "verify")]
+    stats: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -124,6 +127,9 @@ enum Command {
         /// Which stage.
         #[arg(long, value_enum, default_value_t = Stage::Mir)]
         stage: Stage,
+        /// With `--stage facts`: the arguments that the first function is called with, as for `types`.
+        #[arg(long, value_name = "ARGUMENTS")]
+        args: Option<String>,
     },
     /// Print the documentation of a function.
     Help {
@@ -192,7 +198,9 @@ fn run(cli: Cli) -> u8 {
         },
     };
     match (cli.command, cli.code) {
-        (Some(Command::Run { file, arguments }), _) => commands::run_file(&options, &file, &arguments),
+        (Some(Command::Run { file, arguments }), _) => {
+            commands::run_file(&options, &file, &arguments, cli.common.stats)
+        }
         (Some(Command::Check { codes: true, .. }), _) => check::print_codes(),
         (Some(Command::Check { paths, strict, format, .. }), _) => {
             let strictness = if strict { Strictness::Strict } else { Strictness::Usual };
@@ -206,9 +214,9 @@ fn run(cli: Cli) -> u8 {
             let asked = lanner_session::Asked { args: asked.args, function: None };
             types::explain(&options, &place, &name, &asked)
         }
-        (Some(Command::Opt { file, stage }), _) => opt::show(&options, &file, stage),
+        (Some(Command::Opt { file, stage, args }), _) => opt::show(&options, &file, stage, args.as_deref()),
         (Some(Command::Help { name }), _) => commands::help(name.as_deref()),
-        (None, Some(code)) => commands::evaluate(&options, &code),
+        (None, Some(code)) => commands::evaluate(&options, &code, cli.common.stats),
         (None, None) => repl::run(&options),
     }
 }

@@ -5,7 +5,7 @@ use lanner_session::{Options, stage_text};
 use std::path::Path;
 
 /// Prints the stage of a file.
-pub fn show(options: &Options, file: &Path, stage: Stage) -> u8 {
+pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>) -> u8 {
     let stage = match stage {
         Stage::Tree => lanner_session::Stage::Tree,
         Stage::Hir => lanner_session::Stage::Hir,
@@ -14,7 +14,7 @@ pub fn show(options: &Options, file: &Path, stage: Stage) -> u8 {
         Stage::Facts => lanner_session::Stage::Facts,
         Stage::Opt => lanner_session::Stage::Opt,
     };
-    match stage_text(options, file, stage) {
+    match stage_text(options, file, stage, args) {
         Ok(text) => {
             print!("{text}");
             0

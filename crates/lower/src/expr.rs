@@ -50,6 +50,11 @@ impl Builder<'_> {
             ExprKind::Variable(variable) => {
                 self.emit(Inst::Copy { dst, src: Operand::slot(slot(*variable)) })
             }
+            ExprKind::IsAssigned(variable) => {
+                let is_assigned = self.temp();
+                self.emit(Inst::Defined { dst: is_assigned, slot: slot(*variable) });
+                self.emit(Inst::Unary { op: UnaryOp::Plus, dst, a: Operand::last(is_assigned) });
+            }
             ExprKind::End { outward } => self.end_into(*outward, dst),
             ExprKind::Call { .. } | ExprKind::Chain { .. } => {
                 self.values_into(expr, &[Target::Slot(dst)], false)

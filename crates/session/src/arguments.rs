@@ -4,6 +4,7 @@
 //! double(m,n), double, 5, "text"      m x n doubles, a scalar double, the number 5, a string
 //! complex single(3,:), [1 2 3], 'ab'  3 x any number; a row of integers from 1 to 3; a char row
 //! any, logical(n,1), true             nothing known; a column of truth values; a truth value
+//! double n, double(n,1)               an integer from 0, and as many numbers
 //! ```
 
 use lanner_facts::{Class, Complexity, Constant, Dim, Fact, Interval, Terms, ValueRange};
@@ -65,6 +66,9 @@ fn argument(part: &str, terms: &mut Terms, names: &mut FxHashMap<String, Dim>) -
         }
         None => (rest, None),
     };
+    if let (None, Some((class, name))) = (extents, class.split_once(' ')) {
+        return symbolic(class, name.trim(), part, (terms, names));
+    }
     let shape = match extents {
         None if class == ANYTHING => terms.fresh_shape("p", None),
         None => terms.scalar(),
@@ -80,14 +84,32 @@ fn argument(part: &str, terms: &mut Terms, names: &mut FxHashMap<String, Dim>) -
     if class == ANYTHING {
         return Ok(Fact::any(shape));
     }
-    let found = Class::ALL.into_iter().find(|known| known.name() == class);
-    let class = found.ok_or_else(|| format!("'{part}' is no class and no value"))?;
+    let class = class_named(class, part)?;
     if complexity == Complexity::Complex && !class.is_float() {
         return Err(format!("'{part}': only double and single are complex"));
     }
     let fact = Fact::array(class, shape);
     let range = if complexity == Complexity::Complex { ValueRange::ANY } else { fact.range };
     Ok(Fact { complexity, range, ..fact })
+}
+
+/// A scalar integer that has the name of a size.
+fn symbolic(
+    class: &str,
+    name: &str,
+    part: &str,
+    (terms, names): (&mut Terms, &mut FxHashMap<String, Dim>),
+) -> Result<Fact, String> {
+    let class = class_named(class, part)?;
+    let size = extent(name, terms, names)?;
+    let fact = Fact::array(class, terms.scalar());
+    let range = ValueRange::of_term(size, terms).meet(fact.range, terms);
+    Ok(Fact { range, ..fact })
+}
+
+fn class_named(name: &str, part: &str) -> Result<Class, String> {
+    let found = Class::ALL.into_iter().find(|known| known.name() == name);
+    found.ok_or_else(|| format!("'{part}' is no class and no value"))
 }
 
 /// The word for an argument of which nothing is known.
@@ -163,6 +185,12 @@ mod tests {
             }
             Err(message) => message,
         }
+    }
+
+    #[test]
+    fn a_size_is_an_argument_too() {
+        assert_eq!(shown("double n, double(n,1)"), "double real 1 x 1 n; double real n x 1");
+        assert_eq!(shown("dubel n"), "'dubel n' is no class and no value");
     }
 
     #[test]

@@ -1,14 +1,18 @@
 //! Text to MIR, through every stage. The whole front end on one screen.
 
 use crate::evaluate::Kernels;
+use crate::types::known_call;
 use crate::{Options, Sources};
 use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_hir::Context;
 use lanner_infer::{Function, Inference, Program, Target};
-use lanner_mir::{Func, Unit};
+use lanner_mir::{Func, FuncRef, Unit};
 use lanner_runtime::{Error, Place, Result};
 use std::path::Path;
+
+/// The folder that functions of the table written in MATLAB are said to be in.
+pub(crate) const PRELUDE: &str = "<prelude>";
 
 /// Where a text comes from.
 #[derive(Clone, Copy)]
@@ -68,7 +72,7 @@ pub(crate) fn compile(
 ) -> Result<Unit> {
     let path = match origin {
         Origin::File(path) => path.to_string_lossy().into_owned(),
-        Origin::Prelude(builtin) => format!("<prelude>/{builtin}.m"),
+        Origin::Prelude(builtin) => format!("{PRELUDE}/{builtin}.m"),
         Origin::Typed => String::new(),
     };
     let (file, diagnostics) = resolve(&text, settings.dialect, is_function);
@@ -162,17 +166,20 @@ pub enum Stage {
     Opt,
 }
 
-/// The text of a stage for a file.
+/// The text of a stage for a file; facts of a call with the arguments that are described, if they are.
 ///
 /// # Errors
-/// A file that cannot be read; from HIR on the first syntax error.
-pub fn stage_text(options: &Options, path: &Path, stage: Stage) -> Result<String> {
+/// A file that cannot be read; from HIR on the first syntax error; arguments that cannot be read.
+pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&str>) -> Result<String> {
     let text = read(path)?;
     match stage {
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
         Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
         Stage::Mir => Ok(compile(text, Origin::File(path), options.settings(), &|_| false)?.to_string()),
-        Stage::Facts => facts_text(options, path),
+        Stage::Facts => match args {
+            Some(args) => facts_of_call(options, path, args),
+            None => facts_text(options, path),
+        },
         Stage::Ssa | Stage::Opt => {
             let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
@@ -196,6 +203,25 @@ fn facts_text(options: &Options, path: &Path) -> Result<String> {
         let args = inference.unknown_arguments(function);
         let facts = inference.facts_of(function, &args, ssa.outputs.len());
         text.push_str(&facts.text(&ssa, &inference.terms));
+    }
+    Ok(text)
+}
+
+/// The first function of a file as it is called, and the file's functions as that calls them.
+fn facts_of_call(options: &Options, path: &Path, args: &str) -> Result<String> {
+    let sources = Sources::new(options);
+    let unit = sources.load(path)?;
+    let mut inference = Inference::new(&sources);
+    known_call(&sources, &mut inference, Function { unit, func: FuncRef(0) }, Some(args))?;
+    let mut text = String::new();
+    for func in sources.unit(unit).unit.funcs.ids() {
+        let function = Function { unit, func };
+        let ssa = sources.func(function);
+        for (args, facts) in inference.versions(function) {
+            let args: Vec<String> = args.iter().map(|fact| fact.show(&inference.terms).to_string()).collect();
+            text.push_str(&format!("; called with {}\n", args.join("; ")));
+            text.push_str(&facts.text(&ssa, &inference.terms));
+        }
     }
     Ok(text)
 }

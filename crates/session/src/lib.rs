@@ -37,6 +37,7 @@ pub use explain::explain;
 pub use report::report;
 pub use sources::{Source, Sources};
 pub use types::{Asked, Typed, Types, types};
+pub use verify::{Counted, Share, Tally};
 
 use compile::Settings;
 use lanner_base::{Dialect, Name};
@@ -48,8 +49,10 @@ use lanner_runtime::host::Level;
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
 use loader::FileLoader;
 use std::any::Any;
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -95,6 +98,7 @@ fn defect(panic: Box<dyn Any + Send>) -> Error {
 pub struct Session {
     interpreter: Interpreter,
     settings: Settings,
+    tally: Rc<RefCell<Tally>>,
 }
 
 impl Session {
@@ -105,11 +109,17 @@ impl Session {
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
         let loader = Box::new(FileLoader::new(options));
         let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt);
+        let tally: Rc<RefCell<Tally>> = Rc::default();
         match options.verify {
             Verify::Nothing => (),
-            Verify::Facts => interpreter.watch(Box::new(verify::Watch::new(options))),
+            Verify::Facts => interpreter.watch(Box::new(verify::Watch::new(options, tally.clone()))),
         }
-        Session { interpreter, settings: options.settings() }
+        Session { interpreter, settings: options.settings(), tally }
+    }
+
+    /// How much was known before of what ran while facts were asserted.
+    pub fn tally(&self) -> Tally {
+        self.tally.borrow().clone()
     }
 
     /// The dialect of the session's programs.

@@ -4,6 +4,7 @@
 //! cargo xtask bench                      everything; writes benchmarks/results.md
 //! cargo xtask bench crni micro           one program and one group; prints its tables only
 //! cargo xtask bench --against octave --scale 0.1 --runs 1
+//! cargo xtask bench facts                no times: what is known of the seeds before they run
 //! ```
 //!
 //! The contestants take turns: in each round every one of them runs a program once, so that a machine that gets
@@ -19,6 +20,7 @@ use crate::repository;
 
 mod agreement;
 mod contestants;
+mod facts;
 mod machine;
 mod measure;
 mod programs;
@@ -32,7 +34,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector); all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -68,6 +70,12 @@ pub fn run(options: &Options) -> Result<()> {
         bail!("--runs must be at least 1");
     }
     let root = repository::root();
+    if options.names == ["facts"] {
+        let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
+        contestants::prepare(&[Contestant::Lanner], &[], &root)?;
+        println!("{}", facts::page(&facts::measure(&programs, &root)?));
+        return Ok(());
+    }
     let programs = programs::find(&root.join("benchmarks"), &options.names)?;
     let (contestants, missing) = contestants::prepare(&entrants(options), &programs, &root)?;
     for reason in &missing {
@@ -80,7 +88,13 @@ pub fn run(options: &Options) -> Result<()> {
         rows.push(row);
     }
     let startups = startup::measure(&contestants, &root);
-    let page = table::page(&rows, &startups, &contestants, &missing, &machine::describe(), &command_line());
+    let known = if options.without_lanner || !options.names.is_empty() {
+        Vec::new()
+    } else {
+        facts::measure(&programs, &root)?
+    };
+    let page =
+        table::page(&rows, &startups, &known, &contestants, &missing, &machine::describe(), &command_line());
     println!("{page}");
     let output = match &options.output {
         Some(path) => Some(path.clone()),

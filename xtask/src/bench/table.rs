@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::Row;
 use super::contestants::Contestant;
+use super::facts::Facts;
 use super::measure::Outcome;
 use super::programs::GROUPS;
 use super::startup::Startup;
@@ -64,6 +65,7 @@ pub fn progress_line(row: &Row) -> String {
 pub fn page(
     rows: &[Row],
     startups: &[Startup],
+    known: &[Facts],
     contestants: &[Contestant],
     missing: &[String],
     machine: &[String],
@@ -91,6 +93,7 @@ pub fn page(
     }
     means_table(&mut page, rows, &ratios);
     startup_table(&mut page, startups);
+    super::facts::table(&mut page, known);
     complaints(&mut page, rows);
     page
 }
@@ -184,13 +187,15 @@ fn outcome<'a>(row: &'a Row, contestant: Contestant) -> Option<&'a Outcome> {
     row.outcomes.iter().find(|(c, _)| *c == contestant).map(|(_, outcome)| outcome)
 }
 
-fn table_head(page: &mut String, title: &str, head: &[String]) {
+/// The head of a table with a title.
+pub(super) fn table_head(page: &mut String, title: &str, head: &[String]) {
     let _ = write!(page, "\n## {title}\n\n");
     table_line(page, head);
     let _ = writeln!(page, "|---|{}", "---:|".repeat(head.len() - 1));
 }
 
-fn table_line(page: &mut String, cells: &[String]) {
+/// A line of a table.
+pub(super) fn table_line(page: &mut String, cells: &[String]) {
     let _ = writeln!(page, "| {} |", cells.join(" | "));
 }
 

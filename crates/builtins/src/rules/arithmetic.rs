@@ -131,7 +131,12 @@ pub(super) fn two(call: &mut Call<'_>, op: Scalar, (a, b): (&Fact, &Fact)) -> Ve
         return facts;
     }
     let Some(shape) = joined_shape(call, op, (a, b)) else { return call.fail() };
-    facts.into_iter().map(|fact| Fact { shape, ..fact }).collect()
+    let is_one_value = call.args.len() == 2 && call.firsts == [0, 0];
+    let range_of = |fact: &Fact| match fact.complexity {
+        Complexity::Real if is_one_value => of_itself(op, fact.range),
+        Complexity::Real | Complexity::Complex | Complexity::Either => fact.range,
+    };
+    facts.into_iter().map(|fact| Fact { shape, range: range_of(&fact), ..fact }).collect()
 }
 
 /// The same without the shape of the result, which is the first operand's here, and without its condition.
@@ -207,6 +212,15 @@ fn representatives(fact: &Fact) -> Vec<Class> {
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// The range of an operation whose operands are one real value: `x.*x` is never negative.
+fn of_itself(op: Scalar, range: ValueRange) -> ValueRange {
+    match op {
+        Scalar::Mul => ValueRange { lo: range.lo.max(0.0), ..range },
+        Scalar::Sub if range.lo <= 0.0 && range.hi >= 0.0 => ValueRange { lo: 0.0, hi: 0.0, ..range },
+        _ => range,
+    }
 }
 
 fn range_of_two(call: &mut Call<'_>, op: Scalar, (a, b): (&Fact, &Fact)) -> ValueRange {

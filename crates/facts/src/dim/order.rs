@@ -135,6 +135,19 @@ impl Terms {
         })
     }
 
+    /// Terms that this one is never below, and terms that it is never above, where it is one atom and not a sum.
+    pub fn bounds_of(&self, dim: Dim) -> (Vec<Dim>, Vec<Dim>) {
+        let Linear { constant: 0, parts } = &self.dims.items[dim] else { return Default::default() };
+        let &[(atom, 1)] = parts.as_slice() else { return Default::default() };
+        let values = self.values(atom).iter().copied();
+        let below = values.clone().filter(|&value| self.at_most(value, dim).is_yes());
+        let above = values.filter(|&value| self.at_most(dim, value).is_yes());
+        let (mut lower, mut upper) = (self.bounds(atom, true), self.bounds(atom, false));
+        lower.extend(below);
+        upper.extend(above);
+        (lower, upper)
+    }
+
     /// Terms that the atom is never below, or never above.
     fn bounds(&self, atom: Atom, below: bool) -> Vec<Dim> {
         let kind = &self.atoms.items[atom];

@@ -75,15 +75,32 @@ impl ValueRange {
             return ValueRange { nan: self.nan || other.nan, ..ValueRange::NONE };
         }
         let (lo, hi) = corners(self, other, |a, b| a * b);
+        let (at_least, at_most) = self.product_bounds(other, terms);
+        let integer = self.integer && other.integer;
+        ValueRange { nan, integer, at_least, at_most, ..ValueRange::between(lo, hi) }
+    }
+
+    /// Symbolic bounds of a product: of natural numbers, and of any by a natural number that is known.
+    fn product_bounds(self, other: ValueRange, terms: &mut Terms) -> (Option<Dim>, Option<Dim>) {
+        let is_symbolic = |a: Option<Dim>, b: Option<Dim>| a.is_some() || b.is_some();
+        let is_factor = |r: ValueRange| r.lo == r.hi && r.lo >= 0.0;
         let natural = self.lo >= 0.0 && other.lo >= 0.0;
-        let symbolic = self.at_most.is_some() || other.at_most.is_some();
-        let at_most = if natural && symbolic {
-            let bounds = (self.upper_term(terms), other.upper_term(terms));
-            combined(bounds, Terms::mul, terms)
-        } else {
-            None
-        };
-        ValueRange { nan, integer: self.integer && other.integer, at_most, ..ValueRange::between(lo, hi) }
+        if !(natural || is_factor(self) || is_factor(other)) {
+            return (None, None);
+        }
+        let lower = (self.lower_term(terms), other.lower_term(terms));
+        let upper = (self.upper_term(terms), other.upper_term(terms));
+        let is_natural =
+            |d: Option<Dim>, t: &Terms| d.is_some_and(|d| t.interval(d).lo.is_some_and(|lo| lo >= 0));
+        // The product of bounds below zero would be above it.
+        let by_factor = is_factor(self) || is_factor(other);
+        let is_bound = by_factor || (is_natural(lower.0, terms) && is_natural(lower.1, terms));
+        let at_least = (is_bound && is_symbolic(self.at_least, other.at_least))
+            .then(|| combined(lower, Terms::mul, terms))
+            .flatten();
+        let at_most =
+            is_symbolic(self.at_most, other.at_most).then(|| combined(upper, Terms::mul, terms)).flatten();
+        (at_least, at_most)
     }
 
     /// `a / b` of numbers.

@@ -2,7 +2,8 @@
 
 use super::names::Binding;
 use super::{ArgumentList, Builder};
-use crate::{Callee, Expr, ExprKind, Step, StepKind};
+use crate::asked::asked_variable;
+use crate::{Callee, Expr, ExprKind, Step, StepKind, Variable};
 use lanner_base::{Name, Span};
 use lanner_syntax::ast::{self, AstNode};
 
@@ -75,8 +76,14 @@ impl Builder<'_> {
             let base = self.expr(ExprKind::Call { callee, args: Vec::new() }, span);
             return self.link(base, steps);
         };
-        let (args, uses_end) = self.arguments(call.arg_list(), indexes);
         let whole = call.span();
+        if let Callee::Named(name) = callee
+            && let Some(variable) = self.asked(name, call)
+        {
+            let base = self.expr(ExprKind::IsAssigned(variable), whole);
+            return self.link(base, rest);
+        }
+        let (args, uses_end) = self.arguments(call.arg_list(), indexes);
         if !uses_end {
             let base = self.expr(ExprKind::Call { callee, args }, whole);
             return self.link(base, rest);
@@ -85,6 +92,13 @@ impl Builder<'_> {
         let list = call.arg_list().map_or(whole, |list| list.span());
         let first = Step { kind: StepKind::Paren(args), uses_end, span: list };
         self.link_after(value, vec![first], rest, whole)
+    }
+
+    /// The variable of this function that a call of the table's function asks for by its name.
+    fn asked(&self, name: Name, call: &ast::ParenIndex) -> Option<Variable> {
+        let [own] = self.stack.as_slice() else { return None };
+        let variable = asked_variable(call).filter(|_| !(self.context.is_function)(&name))?;
+        own.names.get(&variable).copied()
     }
 
     /// The longest dotted name that is a known function.

@@ -46,7 +46,8 @@ impl Builder<'_> {
             });
             names.insert(own.name, variable);
         }
-        data.dynamic = match (self.dynamic(at), self.scopes[at].mentions.reaches_variables()) {
+        let reaches = scope.mentions.reaches_variables(&|name| scope.owns(name));
+        data.dynamic = match (self.dynamic(at), reaches) {
             (None | Some(SCRIPT), Some(reaches)) => Some(reaches),
             (defines, _) => defines,
         };
@@ -57,13 +58,12 @@ impl Builder<'_> {
     /// Why names that a function does not assign may be variables of it.
     fn dynamic(&self, at: usize) -> Option<&'static str> {
         let scope = &self.scopes[at];
-        if let Some(name) = scope.mentions.defines_variables() {
+        if let Some(name) = scope.mentions.defines_variables(&|name| scope.owns(name)) {
             return Some(name);
         }
         let script = scope.mentions.alone.iter().find(|name| {
             !scope.mentions.assigns(**name)
-                && !scope.declared.contains(*name)
-                && !scope.outer.iter().any(|(outer, _)| outer == *name)
+                && !scope.owns(**name)
                 && self.local_function(at, **name).is_none()
         });
         let is_script = matches!(self.sources[at], Source::Script(_));

@@ -7,7 +7,7 @@
 //! ```
 
 use super::operators::Argument;
-use crate::facts::CheckKind;
+use crate::facts::{CallFacts, CheckKind};
 use crate::program::{Function, Target};
 use crate::versions::ANY_OUTPUTS;
 use crate::walk::{Flow, Walk};
@@ -42,6 +42,7 @@ impl Walk<'_, '_> {
             _ => Some(Vec::new()),
         };
         let Some(facts) = facts else { return Flow::Stops };
+        self.refine_by_assertion(&func.callees[callee], &operands);
         if statement {
             // Whether it gives a value is the callee's affair.
             let fact = match facts.into_iter().next() {
@@ -115,7 +116,13 @@ impl Walk<'_, '_> {
             }
         };
         let args: Vec<Fact> = args.iter().map(|arg| arg.fact.clone()).collect();
-        let outputs = self.inference.call(function, &args, nargout)?;
+        let known = self.all_known();
+        let (outputs, args) = self.inference.call(function, &args, &known, nargout);
+        if is_only {
+            let (block, inst) = self.at;
+            self.calls.insert(self.at, CallFacts { block, inst, callee: function, args });
+        }
+        let outputs = outputs?;
         // Reading an output that was not assigned is an error of the call.
         if outputs.iter().take(nargout).any(|fact| fact.definedness == Definedness::Undefined) && nargout > 0
         {

@@ -7,7 +7,7 @@
 //! x(x > 0)       k x 1, or 1 x k where x is a row, k at most numel(x)
 //! ```
 
-use crate::facts::CheckKind;
+use crate::facts::{CheckKind, Introduced, Part};
 use crate::walk::{Flow, Walk};
 use lanner_builtins::exact;
 use lanner_facts::{
@@ -17,6 +17,8 @@ use lanner_mir::{Args, Constant, Operand, OperandKind, Path, Slot, Step};
 
 /// One subscript.
 pub(super) struct Subscript {
+    /// The extent that it is a subscript of.
+    pub extent: Dim,
     /// How many elements it takes.
     pub count: Dim,
     /// Its own shape; none of `:`.
@@ -103,6 +105,9 @@ impl Walk<'_, '_> {
         if !known {
             self.note_unknown(CheckKind::Index);
         }
+        for (&operand, subscript) in operands.iter().zip(&subscripts) {
+            self.refine_subscript(operand, subscript, Some(subscript.extent));
+        }
         let complexity = match base.complexity {
             Complexity::Real => Complexity::Real,
             _ => Complexity::Either,
@@ -112,12 +117,37 @@ impl Walk<'_, '_> {
         Some(Fact { shape, complexity, constant: None, definedness, contents, ..base.clone() })
     }
 
+    /// What was a subscript is an integer from 1 on; where elements are read it is within the extent.
+    pub(super) fn refine_subscript(&mut self, operand: Operand, subscript: &Subscript, extent: Option<Dim>) {
+        let Some(slot) = operand.as_slot().filter(|&slot| self.func.memory(slot).is_none()) else { return };
+        let fact = self.value(slot);
+        let is_number = fact.classes.is_arithmetic() && !fact.classes.contains(Class::Logical);
+        if !subscript.is_scalar
+            || subscript.first.is_some()
+            || !is_number
+            || fact.classes.contains(Class::Char)
+        {
+            return;
+        }
+        let name = self.func.slots[slot].name.map_or("i", |name| name.as_str());
+        let terms = &mut self.inference.terms;
+        let least = Interval { lo: Some(1), hi: Interval::EXTENT.hi };
+        let symbol = terms.bounded_symbol(name, least, &[], extent.as_slice());
+        let place = terms.term(symbol);
+        let range = ValueRange::of_term(place, terms);
+        let range = range.meet(ValueRange { integer: true, nan: false, ..fact.range }, terms);
+        self.refine(slot, Fact { range, complexity: Complexity::Real, ..fact });
+        let site = u32::MAX - (self.site() as u32);
+        self.introduced.insert((slot, site), Introduced { slot, part: Part::Number(symbol) });
+    }
+
     /// Subscript `k` of an array.
     pub(super) fn subscript(&mut self, base: Shape, operands: &[Operand], k: usize) -> Subscript {
         let operand = operands[k];
         let extent = self.extent_at(base, k, operands.len());
         if self.is_colon(operand) {
             return Subscript {
+                extent,
                 count: extent,
                 shape: None,
                 first: None,
@@ -141,6 +171,7 @@ impl Walk<'_, '_> {
             let condition = terms.require(vec![Requirement::AtMost(numel, extent)]);
             let condition = Some(condition).filter(|&c| only_mask && terms.holds(c) != Truth::No);
             return Subscript {
+                extent,
                 count,
                 shape: Some(fact.shape),
                 first: None,
@@ -177,6 +208,7 @@ impl Walk<'_, '_> {
         let is_exact = is_scalar && first == last;
         let condition = condition.filter(|&c| terms.holds(c) != Truth::No || (is_taken && is_exact));
         Subscript {
+            extent,
             count,
             shape: Some(fact.shape),
             first,

@@ -1,16 +1,22 @@
 //! What each instruction makes of the facts of its operands.
 //!
+//! - `backwards`  what is found out of a result tells of its operands
 //! - `operators`  operators, ranges, conditions
 //! - `index`      reading elements
 //! - `parts`      reading cells and fields, and chains of them
 //! - `assign`     writing and deleting elements
+//! - `growth`     the shape of an array after elements were assigned
+//! - `fits`       what an assignment of elements requires
 //! - `store`      writing chains of subscripts and fields
 //! - `build`      arrays and cells from parts
 //! - `call`       calls of rows, functions and handles
 
 mod assign;
+mod backwards;
 mod build;
 mod call;
+mod fits;
+mod growth;
 mod index;
 mod operators;
 mod parts;

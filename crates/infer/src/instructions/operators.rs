@@ -31,6 +31,16 @@ pub(super) struct RowOutcome {
 impl Walk<'_, '_> {
     /// An operator: a call of its row.
     pub(super) fn operator(&mut self, row: Builtin, dst: Slot, operands: &[Operand]) -> Flow {
+        if let Some(first) = self.congruent[dst]
+            && operands.iter().all(|&operand| self.operand(operand).classes.is_arithmetic())
+        {
+            // It was computed, so it can be again.
+            let fact = self.value(first);
+            self.numbers[dst] = self.numbers[first];
+            let flow = self.done(dst, fact);
+            self.same[dst] = Some(first);
+            return flow;
+        }
         match self.row(row, operands, 1, CheckKind::Conform) {
             Some(mut facts) if !facts.is_empty() => self.done(dst, facts.swap_remove(0)),
             Some(_) => {
@@ -89,6 +99,7 @@ impl Walk<'_, '_> {
                     let contents = args[k].fact.contents.clone();
                     if let Some(slot) = slots[k] {
                         self.refine(slot, Fact { contents, ..fact });
+                        self.refine_operands(slot);
                     }
                 }
                 Some(outputs)

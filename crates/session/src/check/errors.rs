@@ -8,6 +8,7 @@
 //! Inference says at which instructions no run goes on. Why is read from the facts of their operands.
 
 use super::certain::{every_run_fails, is_caught};
+use super::stores::explain_store;
 use super::{Checker, graded};
 use crate::known::{Definition, Known, class_words, fact_words, sentence_list, shape_words, value_words};
 use lanner_base::{Diagnostic, Label, Span};
@@ -74,6 +75,9 @@ pub(super) fn explain_stop(
                     Some(derived(Diagnostic::error("wrong-class", message, span), known, &[base], terms))
                 }
             }
+        }
+        Inst::SetIndex { base, args, value, .. } => {
+            explain_store(known, (base, known.func.args(args), value), span, terms)
         }
         Inst::Call { .. } => super::calls::explain_call(known, &inst, span, checker, depth),
         _ => None,

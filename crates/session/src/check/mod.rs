@@ -21,6 +21,7 @@ mod errors;
 mod growth;
 mod likely;
 mod silence;
+mod stores;
 mod unreachable;
 mod unused;
 

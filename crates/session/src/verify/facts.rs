@@ -1,20 +1,24 @@
 //! The watcher that asserts facts.
 //!
-//! Each call is seen in one view or two: for the kinds of its arguments, and, the first times that the function is called,
-//! also for what they are, as a call with constants is inferred.
+//! Each call is seen in several views: for the kinds of its arguments; the first times that the function is called also for
+//! what they are, as a call with constants is inferred; and as the inference of its caller sees the call, which makes two
+//! chains of views: one begins with the program's own arguments, one with the kinds of those that the program gives its functions.
 
 use super::broken::Site;
 use super::inferred::Inferred;
 use super::observe::{Kind, exact};
+use super::tally::Tally;
 use super::units::{Known, Units, Way};
 use super::view::View;
 use crate::Options;
-use lanner_facts::Fact;
-use lanner_infer::{Function, Inference};
+use crate::compile::PRELUDE;
+use lanner_facts::{Fact, Terms};
+use lanner_infer::{Facts, Function, Inference};
 use lanner_interp::{Call, End, Loaded, Values, Watcher};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot};
 use lanner_runtime::{Error, Value};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Calls of each function that are also inferred for exactly their arguments.
@@ -33,6 +37,8 @@ pub(crate) struct Watch {
     inferred: FxHashMap<Key, Rc<Inferred>>,
     /// How often functions were called, up to `EXACT`.
     calls: FxHashMap<Function, usize>,
+    /// Calls as the inference of the caller sees them.
+    called: FxHashMap<CallSite, Option<Rc<Inferred>>>,
     frames: Vec<Frame>,
     /// Whether a program has run: the workspace may have variables then.
     has_begun: bool,
@@ -40,7 +46,11 @@ pub(crate) struct Watch {
     turn: usize,
     /// Changes when a name may mean something else.
     epoch: u64,
+    tally: Rc<RefCell<Tally>>,
 }
+
+/// A call in a caller's facts, and for how many outputs.
+type CallSite = (*const Facts, Place, usize);
 
 /// One activation.
 struct Frame {
@@ -48,16 +58,54 @@ struct Frame {
     func: FuncRef,
     known: Rc<Known>,
     views: Vec<View>,
+    /// Which of the views are the chains'.
+    chains: Chains,
+    /// The instruction that is next.
+    next: (Block, usize),
+}
+
+/// Numbers of views: of any arguments that the program gives its functions, and of these.
+#[derive(Clone, Copy, Default)]
+struct Chains {
+    any: Option<usize>,
+    these: Option<usize>,
 }
 
 impl Frame {
     fn site(&self, at: Option<Place>) -> Site<'_> {
         Site { loaded: &self.loaded, func: self.func, ssa: &self.known.ssa, at }
     }
+
+    /// The chains' views; what is not called directly has that of its arguments' kinds.
+    fn counted(&self) -> Option<(Option<&View>, &View)> {
+        let path = &self.loaded.unit.path;
+        let is_users = !path.is_empty() && !path.starts_with(PRELUDE);
+        let kinds = self.views.first().filter(|_| is_users)?;
+        let these = self.chains.these.and_then(|k| self.views.get(k)).unwrap_or(kinds);
+        Some((self.chains.any.and_then(|k| self.views.get(k)), these))
+    }
+
+    fn count_values(&self, tally: &mut Tally, terms: &Terms) {
+        let Some((any, these)) = self.counted() else { return };
+        tally.these.count_values(&these.inferred, &self.known, terms);
+        if let Some(any) = any {
+            tally.any.count_values(&any.inferred, &self.known, terms);
+        }
+    }
+
+    fn count_checks(&self, tally: &mut Tally, (block, place): (Block, usize)) {
+        let Some((any, these)) = self.counted() else { return };
+        let inst = &self.known.ssa.blocks[block].insts[place];
+        tally.these.count_checks(&these.inferred, (block, place), inst);
+        if let Some(any) = any {
+            tally.any.count_checks(&any.inferred, (block, place), inst);
+        }
+    }
 }
 
 impl Watch {
-    pub fn new(options: &Options) -> Watch {
+    /// Counts in `tally` what was known.
+    pub fn new(options: &Options, tally: Rc<RefCell<Tally>>) -> Watch {
         // It lives as long as the process: what is inferred refers to it.
         let units: &'static Units = Box::leak(Box::new(Units::new(options)));
         Watch {
@@ -65,10 +113,12 @@ impl Watch {
             inference: Inference::new(units),
             inferred: FxHashMap::default(),
             calls: FxHashMap::default(),
+            called: FxHashMap::default(),
             frames: Vec::new(),
             has_begun: false,
             turn: 0,
             epoch: 0,
+            tally,
         }
     }
 
@@ -97,17 +147,18 @@ impl Watch {
         self.inference = Inference::new(self.units);
         self.inferred.clear();
         self.calls.clear();
+        self.called.clear();
         self.frames.iter_mut().for_each(|frame| frame.views.clear());
     }
 
-    /// The views of a call.
+    /// The views of a call, and the chains among them.
     fn views(
         &mut self,
         function: Function,
         call: &Call<'_>,
         args: &[Option<Value>],
         known: &Known,
-    ) -> Vec<View> {
+    ) -> (Vec<View>, Chains) {
         let kinds: Vec<Option<Kind>> = args.iter().map(|arg| arg.as_ref().map(Kind::of)).collect();
         let key = (function, kinds, call.nargin, call.nargout);
         let of_kind = match self.inferred.get(&key) {
@@ -136,8 +187,47 @@ impl Watch {
             let facts: Vec<Fact> = args.iter().map(fact).collect();
             all.push(Rc::new(self.infer(function, &facts, call.nargout, known)));
         }
+        let own = all.len() - 1;
+        let mut chain = |this: &mut Watch, of: fn(Chains) -> Option<usize>| {
+            let inferred = this.as_called(function, args.len(), call.nargout, known, of)?;
+            all.push(inferred);
+            Some(all.len() - 1)
+        };
+        let chains = match self.frames.len() {
+            0 => Chains { any: None, these: Some(own) },
+            // What is typed or a script may leave open what it calls.
+            1 => Chains { any: Some(0), these: chain(self, |caller| caller.these).or(Some(own)) },
+            _ => Chains { any: chain(self, |caller| caller.any), these: chain(self, |caller| caller.these) },
+        };
         let terms = &self.inference.terms;
-        all.into_iter().map(|inferred| View::new(inferred, args, terms)).collect()
+        (all.into_iter().map(|inferred| View::new(inferred, args, terms)).collect(), chains)
+    }
+
+    /// What is inferred of a call that the innermost frame makes, as one of its chains sees it.
+    fn as_called(
+        &mut self,
+        function: Function,
+        given: usize,
+        nargout: usize,
+        known: &Known,
+        chain: fn(Chains) -> Option<usize>,
+    ) -> Option<Rc<Inferred>> {
+        let frame = self.frames.last()?;
+        let caller = frame.views.get(chain(frame.chains)?)?.inferred.clone();
+        let (block, inst) = frame.next;
+        let place = (*frame.known.of.insts.get(block)?.get(inst)?)?;
+        let site = (Rc::as_ptr(&caller.facts), (block, Some(place)), nargout);
+        if let Some(known) = self.called.get(&site) {
+            return known.clone();
+        }
+        let call = caller.facts.calls.iter().find(|call| (call.block, call.inst) == (block, place));
+        let call = call.filter(|call| self.units.is_same(call.callee, function) && call.args.len() == given);
+        let inferred = call.map(|call| {
+            let facts = self.inference.facts_of(function, &call.args, nargout);
+            Rc::new(Inferred::new(facts, call.args.clone(), known))
+        });
+        self.called.insert(site, inferred.clone());
+        inferred
     }
 
     fn infer(&mut self, function: Function, args: &[Fact], nargout: usize, known: &Known) -> Inferred {
@@ -173,14 +263,17 @@ impl Watcher for Watch {
         let function = Function { unit: self.units.number(call.loaded, way), func: call.func };
         let known = self.units.known(function);
         let args = arguments(&known.ssa, &call, &values);
-        let views = self.views(function, &call, &args, &known);
+        let (views, chains) = self.views(function, &call, &args, &known);
         let (loaded, func) = (call.loaded.clone(), call.func);
-        self.frames.push(Frame { loaded, func, known: known.clone(), views });
+        let frame = Frame { loaded, func, known: known.clone(), views, chains, next: (Block(0), 0) };
+        frame.count_values(&mut self.tally.borrow_mut(), &self.inference.terms);
+        self.frames.push(frame);
         self.written(None, &known.at_entry, values);
     }
 
     fn block(&mut self, from: Option<Block>, to: Block, values: Values<'_>) {
         let Some(frame) = self.frames.last_mut() else { return };
+        frame.next = (to, 0);
         frame.views.iter_mut().for_each(|view| view.enter(from, to));
         let at = Some((to, None));
         frame.views.iter().for_each(|view| view.assert_reached(&frame.site(at), to));
@@ -189,13 +282,15 @@ impl Watcher for Watch {
     }
 
     fn done(&mut self, block: Block, inst: usize, values: Values<'_>) {
-        let Some(frame) = self.frames.last() else { return };
+        let Some(frame) = self.frames.last_mut() else { return };
+        frame.next = (block, inst + 1);
         let known = frame.known.clone();
         let Some(place) = known.of.insts[block][inst] else { return };
         let at = Some((block, Some(inst)));
         for view in &frame.views {
             view.assert_done(&frame.site(at), (block, place), &self.inference.terms);
         }
+        frame.count_checks(&mut self.tally.borrow_mut(), (block, place));
         self.written(at, &known.written[block][place], values);
     }
 

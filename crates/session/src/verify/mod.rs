@@ -6,6 +6,7 @@
 //! - `inferred` what is inferred of a function for one kind of call
 //! - `view`     one activation in the light of that: what symbols stand for, and whether it holds
 //! - `facts`    the watcher that asserts
+//! - `tally`    how much was known of what ran
 //! - `broken`   what is said where something does not hold
 //!
 //! What runs is in slot form, what is inferred is said of its SSA form: `lanner_mir::SsaOf` says which slot of the running
@@ -16,9 +17,11 @@ mod broken;
 mod facts;
 mod inferred;
 mod observe;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod units;
 mod view;
 
 pub(crate) use facts::Watch;
+pub use tally::{Counted, Share, Tally};

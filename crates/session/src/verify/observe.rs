@@ -8,22 +8,25 @@ use lanner_runtime::{Value, contents_of, inside, text_of};
 pub(super) struct Kind {
     class: Class,
     is_complex: bool,
-    /// How many extents there are; none of a scalar.
-    extents: Option<u32>,
+    /// A real double scalar that may be a size.
+    is_size: bool,
+    /// Its extents as a pattern; none of a scalar.
+    extents: Option<Pattern>,
 }
 
 impl Kind {
     pub fn of(value: &Value) -> Kind {
-        let extents = if value.is_scalar() { None } else { Some(extents(value).len() as u32) };
-        Kind { class: value.class(), is_complex: value.is_complex(), extents }
+        let extents = if value.is_scalar() { None } else { Some(Pattern::of(&extents(value))) };
+        let is_size = matches!(value, Value::Scalar(x) if x.fract() == 0.0 && (0.0..=MOST_SIZE).contains(x));
+        Kind { class: value.class(), is_complex: value.is_complex(), is_size, extents }
     }
 
     /// The fact that all values of the kind lie in.
     pub fn fact(self, terms: &mut Terms) -> Fact {
         let shape = match self.extents {
             None => terms.scalar(),
-            Some(rank) => {
-                let extents: Vec<Dim> = (0..rank).map(|_| terms.fresh("a", Interval::EXTENT)).collect();
+            Some(pattern) => {
+                let extents = pattern.extents(terms);
                 terms.tuple(&extents)
             }
         };
@@ -31,7 +34,52 @@ impl Kind {
         if self.is_complex {
             return Fact { complexity: Complexity::Complex, range: ValueRange::ANY, ..fact };
         }
+        if self.is_size {
+            let size = terms.fresh("n", Interval::EXTENT);
+            return Fact { range: ValueRange::of_term(size, terms), ..fact };
+        }
         fact
+    }
+}
+
+/// No extent is greater.
+const MOST_SIZE: f64 = ((1u64 << 48) - 1) as f64;
+
+/// How many extents there are, which of the first are 1, and which of those are equal: `n x n`, `n x 1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Pattern {
+    rank: u32,
+    /// The first extent that each of the first ones equals; `ONE` where it is 1.
+    first: [u8; TOLD],
+}
+
+/// Extents that are told apart.
+const TOLD: usize = 4;
+/// An extent that is 1.
+const ONE: u8 = u8::MAX;
+
+impl Pattern {
+    fn of(extents: &[i64]) -> Pattern {
+        let mut first = [0; TOLD];
+        for (k, extent) in extents.iter().enumerate().take(TOLD) {
+            let equal = extents.iter().position(|other| other == extent).unwrap_or(k);
+            first[k] = if *extent == 1 { ONE } else { equal as u8 };
+        }
+        Pattern { rank: extents.len() as u32, first }
+    }
+
+    /// Symbols for the extents.
+    fn extents(self, terms: &mut Terms) -> Vec<Dim> {
+        let mut extents: Vec<Dim> = Vec::new();
+        for k in 0..self.rank as usize {
+            let extent = match self.first.get(k) {
+                Some(&ONE) => terms.number(1),
+                Some(&first) if usize::from(first) < k => extents[usize::from(first)],
+                Some(_) | None => terms.fresh("a", Interval::EXTENT),
+            };
+            extents.push(extent);
+        }
+        extents
     }
 }
 

@@ -69,6 +69,13 @@ impl Units {
         loader.forget();
     }
 
+    /// Whether they are one function: what inference resolves is loaded apart from what runs.
+    pub fn is_same(&self, a: Function, b: Function) -> bool {
+        let units = self.units.borrow();
+        let path = |function: Function| units[function.unit as usize].loaded.unit.path.as_str();
+        a == b || (a.func == b.func && path(a) == path(b) && !path(a).is_empty())
+    }
+
     /// The number of a unit.
     pub fn number(&self, loaded: &Rc<Loaded>, way: Way) -> u32 {
         let owns_variables = way == Way::InEmptyWorkspace;

@@ -21,6 +21,13 @@ impl View {
         let mut run = Valuation::default();
         for (fact, value) in inferred.args.iter().zip(args) {
             let Some(value) = value else { continue };
+            let exact = fact.range.at_least.filter(|&d| fact.range.at_most == Some(d));
+            if let (Some(symbol), Some(number)) = (exact.and_then(|d| terms.as_symbol(d)), number(value)) {
+                run.symbols.insert(symbol, number);
+            }
+            if let Some(symbol) = terms.as_shape_symbol(fact.shape) {
+                run.shapes.insert(symbol, Some(extents(value)));
+            }
             let actual = extents(value);
             for (k, &extent) in terms.extents(fact.shape).unwrap_or(&[]).iter().enumerate() {
                 if let Some(symbol) = terms.as_symbol(extent) {
@@ -194,6 +201,8 @@ fn kind_of(error: &Error) -> Option<CheckKind> {
         "MATLAB:sizeDimensionsMustMatch"
         | "MATLAB:dimagree"
         | "MATLAB:innerdim"
+        | "MATLAB:matrix:singleSubscriptNumelMismatch"
+        | "MATLAB:subsassigndimmismatch"
         | "MATLAB:catenate:dimensionMismatch" => Some(CheckKind::Conform),
         "MATLAB:badsubscript" => Some(CheckKind::Index),
         _ => None,
