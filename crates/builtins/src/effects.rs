@@ -23,6 +23,8 @@ impl Effects {
     pub const REACHES_VARIABLES: Effects = Effects(4);
     /// Functions are called that were given as arguments.
     pub const CALLS_BACK: Effects = Effects(8);
+    /// Variables of the caller's caller are touched by names that are known only when it runs.
+    pub const REACHES_CALLER: Effects = Effects(16);
 
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
@@ -50,6 +52,11 @@ impl Row {
         let reaching =
             Effects::DEFINES_VARIABLES.and(Effects::DEFINES_AS_STATEMENT).and(Effects::REACHES_VARIABLES);
         self.effects.has(reaching)
+    }
+
+    /// Whether a call may touch variables of the function that called its caller.
+    pub fn may_reach_caller(&self) -> bool {
+        self.effects.has(Effects::REACHES_CALLER)
     }
 
     /// Whether a call may call functions that it was given.

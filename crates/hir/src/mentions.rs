@@ -79,6 +79,12 @@ impl Mentions {
         self.calls(is_variable).next().map(|call| call.builtin.row().name)
     }
 
+    /// The function that touches variables of whoever calls this one.
+    pub fn reaches_caller(&self, is_variable: &dyn Fn(Name) -> bool) -> Option<&'static str> {
+        let mut calls = self.calls(is_variable).map(|call| call.builtin.row());
+        calls.find(|row| row.may_reach_caller()).map(|row| row.name)
+    }
+
     fn calls(&self, is_variable: &dyn Fn(Name) -> bool) -> impl Iterator<Item = &Reaching> {
         self.reaching.iter().filter(|call| !self.assigns(call.name) && !is_variable(call.name))
     }

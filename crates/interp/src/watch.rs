@@ -27,6 +27,9 @@ pub trait Watcher {
     /// An instruction of the block raised an error. One with a place comes from a function that it called.
     fn failed(&mut self, block: Block, inst: usize, error: &Error, values: Values<'_>);
 
+    /// A function that was called touched variables of functions that called it, by their names.
+    fn reached(&mut self);
+
     /// It ends. Where it returns, outputs have their values.
     fn left(&mut self, end: End, values: Values<'_>);
 }

@@ -58,6 +58,15 @@ impl Interpreter {
         .filter(|value| !matches!(value, Value::Undefined))
     }
 
+    /// Tells the watcher where a variable is touched by name of a function that says nothing of it: by one that it called.
+    fn note_reached(&mut self, frame: usize) {
+        let Some(watcher) = &mut self.watcher else { return };
+        let here = &self.frames[frame];
+        if here.loaded.func(here.func).dynamic.is_none() {
+            watcher.reached();
+        }
+    }
+
     /// Moves a variable out; `Undefined` where there is none. A shared variable moves as its cell.
     pub(crate) fn take_variable(&mut self, frame: usize, name: Name) -> Value {
         match self.locate(frame, name) {
@@ -69,7 +78,9 @@ impl Interpreter {
 
     /// Defines a variable; `Undefined` undefines it, a cell replaces what was there.
     pub(crate) fn give_variable(&mut self, frame: usize, name: Name, value: Value) {
-        match self.locate(frame, name) {
+        let located = self.locate(frame, name);
+        self.note_reached(located.0);
+        match located {
             (frame, Some(slot)) => match self.frames[frame].slots.get_mut(slot.index()) {
                 Some(place) if matches!(value, Value::Shared(_)) => *place = value,
                 Some(_) => put(&mut self.frames[frame].slots, slot, value),
@@ -103,8 +114,10 @@ impl Workspace for Interpreter {
     }
 
     fn clear(&mut self, name: Name) {
+        let located = self.locate(self.viewed, name);
+        self.note_reached(located.0);
         // A global or persistent variable loses its link, not its value.
-        match self.locate(self.viewed, name) {
+        match located {
             (frame, Some(slot)) => {
                 if let Some(place) = self.frames[frame].slots.get_mut(slot.index()) {
                     *place = Value::Undefined;

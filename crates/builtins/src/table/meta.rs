@@ -58,13 +58,13 @@ rows! { "meta";
     ///
     /// `evalin('base', text)` in the session's, `evalin('caller', text)` in that of the caller of the current function;
     /// `evalin(ws, text, otherwise)` and outputs as in eval.
-    "evalin" { nargin: (2, 3), nargout: MANY, effects: Effects::DEFINES_VARIABLES, errors: &["MATLAB:evalin:InvalidWorkspace"],
+    "evalin" { nargin: (2, 3), nargout: MANY, effects: Effects::DEFINES_VARIABLES.and(Effects::REACHES_CALLER), errors: &["MATLAB:evalin:InvalidWorkspace"],
         example: "evalin('base', '2 + 2') => 4" }
 
     /// Sets a variable of another workspace.
     ///
     /// `assignin('base', name, value)` in the session's, `assignin('caller', name, value)` in that of the caller of the current function.
-    "assignin" { sparse: Sparsity::Aware, nargin: (3, 3), nargout: 0, effects: Effects::DEFINES_VARIABLES,
+    "assignin" { sparse: Sparsity::Aware, nargin: (3, 3), nargout: 0, effects: Effects::DEFINES_VARIABLES.and(Effects::REACHES_CALLER),
         errors: &["MATLAB:assignin:InvalidWorkspace", "MATLAB:assignin:InvalidVariable"],
         example: "assignin('base', 'assigned', 3); evalin('base', 'assigned') => assigned = 3" }
 

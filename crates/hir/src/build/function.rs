@@ -61,6 +61,9 @@ impl Builder<'_> {
         if let Some(name) = scope.mentions.defines_variables(&|name| scope.owns(name)) {
             return Some(name);
         }
+        if let Some(name) = self.reached_by_callee(at) {
+            return Some(name);
+        }
         let script = scope.mentions.alone.iter().find(|name| {
             !scope.mentions.assigns(**name)
                 && !scope.owns(**name)
@@ -68,6 +71,17 @@ impl Builder<'_> {
         });
         let is_script = matches!(self.sources[at], Source::Script(_));
         script.map(|_| "a statement that may call a script").or(is_script.then_some(SCRIPT))
+    }
+
+    /// What a function of the file that this one names does to variables of its callers.
+    fn reached_by_callee(&self, at: usize) -> Option<&'static str> {
+        let callees =
+            self.scopes[at].mentions.mentioned.iter().filter_map(|&name| self.local_function(at, name));
+        let reaching = callees.filter_map(|callee| {
+            let scope = &self.scopes[callee.index()];
+            scope.mentions.reaches_caller(&|name| scope.owns(name))
+        });
+        reaching.min()
     }
 
     /// Ties variables of enclosing functions to their owners'.

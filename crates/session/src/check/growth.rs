@@ -3,11 +3,11 @@
 //! ```text
 //! w = [];
 //! for i = 1:n
-//!   w(end+1) = i;    warning[array-grows]: 'w' grows in this loop; Lanner preallocates it: 1 x n
+//!   w(end+1) = i;    warning[array-grows]: 'w' grows in this loop; the optimiser preallocates it: 1 x n
 //! end
 //! ```
 //!
-//! Whether Lanner preallocates it is what the pass that does so decides (`lanner_opt::plan_preallocation`).
+//! Whether the optimiser preallocates it is what the pass that does so decides (`lanner_opt::plan_preallocation`).
 //!
 //! Reported is what grows for certain: behind the last element, or from nothing, or by a course that inference found.
 
@@ -100,12 +100,12 @@ fn advice((name, maker): (&str, &str), size: Option<(String, bool)>, room: Optio
     };
     match (size, room) {
         (Some((size, _)), Some(_)) => {
-            format!("Lanner preallocates it: {size} after the loop; other systems need {how}")
+            format!("the optimiser preallocates it: {size} after the loop; other systems need {how}")
         }
         (None, Some(room)) => {
             let bound = room.elements().map_or(String::new(), |elements| format!(", {elements} elements"));
             format!(
-                "Lanner preallocates it{bound}: its size has a bound before the loop; other systems need {how}"
+                "the optimiser preallocates it{bound}: its size has a bound before the loop; other systems need {how}"
             )
         }
         (Some((size, true)), None) => format!("it is {size} after the loop: {how} preallocates it"),

@@ -4,6 +4,7 @@
 //! if p, x = 1; end
 //! y = x + 1;                 warning[maybe-undefined]
 //! for i = 1:4, v(i), end     warning[maybe-out-of-range] where v has 3 elements
+//! for i = 1:numel(v), v(i+1), end      warning[maybe-out-of-range]: in the last trip
 //! ```
 
 use super::Checker;
@@ -11,9 +12,9 @@ use super::certain::is_caught;
 use super::errors::{derived, extent_of};
 use crate::known::{Definition, Known, class_words};
 use lanner_base::{Diagnostic, Span};
-use lanner_facts::{ClassSet, Definedness, Fact, Terms, Truth};
+use lanner_facts::{ClassSet, Condition, Definedness, Fact, Requirement, Substitution, Terms, Truth};
 use lanner_infer::CheckKind;
-use lanner_mir::{Block, Inst, Operand, Slot, Step, Use};
+use lanner_mir::{Block, Inst, Operand, Slot, Step, Terminator, Use};
 use rustc_hash::FxHashSet;
 
 /// Classes beyond which nothing is said of a set.
@@ -21,16 +22,10 @@ const MOST_CLASSES: usize = 4;
 
 /// Reports what may raise an error.
 pub(super) fn check_likely(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
-    let places: Vec<(Block, usize, Inst, Span)> = known
-        .reached()
-        .filter(|(block, ..)| !is_caught(known, *block))
-        .map(|(block, k, inst, span)| (block, k, *inst, span))
-        .filter(|(block, k, ..)| !known.facts.stops.contains(&(*block, *k)))
-        .collect();
     let tested = tested(known);
     let mut told: FxHashSet<Slot> = FxHashSet::default();
     let mut found = Vec::new();
-    for (block, k, inst, span) in places {
+    for (_, _, inst, span) in places(known) {
         if let Some(slot) = maybe_undefined(known, &inst, &tested)
             && told.insert(slot)
         {
@@ -38,14 +33,6 @@ pub(super) fn check_likely(known: &Known, checker: &mut Checker) -> Vec<Diagnost
         }
         let terms = &mut checker.inference.terms;
         match inst {
-            Inst::Index { base, args, .. } => {
-                found.extend(beyond(known, (block, k), base, known.func.args(args), span, terms));
-            }
-            Inst::Get { base, path, .. } => {
-                if let [Step::Paren(args)] = known.func.paths[path].0.as_slice() {
-                    found.extend(beyond(known, (block, k), base, known.func.args(*args), span, terms));
-                }
-            }
             Inst::Binary { op, a, b, .. } => {
                 found.extend(wrong_class(known, op.symbol(), &[a, b], span, terms));
             }
@@ -54,6 +41,31 @@ pub(super) fn check_likely(known: &Known, checker: &mut Checker) -> Vec<Diagnost
         }
     }
     found
+}
+
+/// Reports subscripts that may be beyond their arrays.
+pub(super) fn check_subscripts(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
+    let terms = &mut checker.inference.terms;
+    let mut found = Vec::new();
+    for (block, k, inst, span) in places(known) {
+        let (base, args) = match inst {
+            Inst::Index { base, args, .. } => (base, args),
+            Inst::Get { base, path, .. } => match known.func.paths[path].0.as_slice() {
+                [Step::Paren(args)] => (base, *args),
+                _ => continue,
+            },
+            _ => continue,
+        };
+        found.extend(beyond(known, (block, k), base, known.func.args(args), span, terms));
+    }
+    found
+}
+
+/// Instructions that a run may come to, which need not fail and whose errors nobody takes.
+fn places(known: &Known) -> Vec<(Block, usize, Inst, Span)> {
+    let reached = known.reached().filter(|(block, ..)| !is_caught(known, *block));
+    let places = reached.map(|(block, k, inst, span)| (block, k, *inst, span));
+    places.filter(|(block, k, ..)| !known.facts.stops.contains(&(*block, *k))).collect()
 }
 
 /// Variables of which the program itself asks whether they have a value.
@@ -114,6 +126,11 @@ fn beyond(
     }
     let fact = known.operand(base, terms)?;
     let name = known.operand_text(base);
+    if let Some((index, extent)) = in_last_trip(known, check.condition?, terms) {
+        let message = format!("Index {index} of '{name}' in the last trip is beyond {extent}.");
+        let finding = Diagnostic::warning("maybe-out-of-range", message, span);
+        return Some(derived(finding, known, operands, terms));
+    }
     for (k, &operand) in operands.iter().enumerate() {
         let Some(index) = known.operand(operand, terms).filter(|_| !known.is_colon(operand)) else {
             continue;
@@ -137,6 +154,25 @@ fn beyond(
             let message = format!("Index {index} of '{name}' may be {}, beyond {extent}.", range.hi);
             let finding = Diagnostic::warning("maybe-out-of-range", message, span);
             return Some(derived(finding, known, operands, terms));
+        }
+    }
+    None
+}
+
+/// A subscript and the extent that it is beyond in the last trip of a `for` loop, whatever the number of trips is.
+fn in_last_trip(known: &Known, condition: Condition, terms: &mut Terms) -> Option<(String, String)> {
+    for around in &known.facts.loops {
+        let Terminator::Next { seq, .. } = known.func.blocks[around.header].term else { continue };
+        let Some(sequence) = known.facts.of(seq) else { continue };
+        let (columns, one) = (terms.extent(sequence.shape, 1), terms.number(1));
+        let mut last = Substitution::default();
+        last.symbols.insert(around.iteration, terms.sub(columns, one));
+        for requirement in terms.requirements(condition).to_vec() {
+            let Requirement::AtMost(index, extent) = requirement else { continue };
+            let (index, extent) = (terms.substitute(index, &last), terms.substitute(extent, &last));
+            if terms.at_most(index, extent).is_no() {
+                return Some((terms.show(index).to_string(), terms.show(extent).to_string()));
+            }
         }
     }
     None

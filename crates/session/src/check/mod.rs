@@ -32,8 +32,9 @@ use crate::known::Known;
 use crate::{Options, Sources, compile};
 use lanner_base::{Diagnostic, Severity, Span};
 use lanner_builtins::Builtin;
+use lanner_facts::{Class, ClassSet, Fact};
 use lanner_hir::{Context, File, StmtKind};
-use lanner_infer::{Function, Inference};
+use lanner_infer::{ANY_OUTPUTS, Function, Inference};
 use lanner_mir::FuncKind;
 use lanner_runtime::Result;
 use std::cell::RefCell;
@@ -146,6 +147,8 @@ fn check_functions(
         found.extend(growth::check_growth(&known, &mut checker));
         if strictness == Strictness::Strict {
             found.extend(likely::check_likely(&known, &mut checker));
+            let plausible = plausible_call(sources, &mut checker.inference, known.function);
+            found.extend(likely::check_subscripts(&plausible, &mut checker));
         }
         found.extend(graded_names(&known, &names, &mut checker));
     }
@@ -197,4 +200,13 @@ fn tried(file: &File) -> Vec<Span> {
 /// A finding that is an error where it is certain.
 pub(crate) fn graded(is_certain: bool) -> Severity {
     if is_certain { Severity::Error } else { Severity::Warning }
+}
+
+/// A function that is called with arrays: with no objects, handles and texts, of which sizes may be anything or lengths of names.
+fn plausible_call(sources: &Sources, inference: &mut Inference, function: Function) -> Known {
+    let others = ClassSet::TEXTS.join(ClassSet::of(Class::Object)).join(ClassSet::of(Class::FunctionHandle));
+    let args = inference.unknown_arguments(function);
+    let args: Vec<Fact> =
+        args.into_iter().map(|fact| Fact { classes: fact.classes.without(others), ..fact }).collect();
+    Known::of(sources, inference, function, &args, ANY_OUTPUTS)
 }

@@ -303,6 +303,11 @@ impl Watcher for Watch {
         }
     }
 
+    fn reached(&mut self) {
+        // What is inferred of a function takes for granted that nobody does that.
+        self.frames.iter_mut().for_each(|frame| frame.views.clear());
+    }
+
     fn left(&mut self, end: End, values: Values<'_>) {
         let Some(frame) = self.frames.pop() else { return };
         if end == End::Failed {
