@@ -41,6 +41,8 @@ impl Watcher for Buffers {
 
     fn failed(&mut self, _: Block, _: usize, _: &Error, _: Values<'_>) {}
 
+    fn reached(&mut self) {}
+
     fn left(&mut self, _: End, _: Values<'_>) {
         self.frames.pop();
     }

@@ -117,6 +117,8 @@ impl Watcher for Shadow {
         self.seen.borrow_mut().failures += 1;
     }
 
+    fn reached(&mut self) {}
+
     fn left(&mut self, end: End, values: Values<'_>) {
         let Some(frame) = self.frames.pop() else { return };
         self.seen.borrow_mut().open -= 1;
