@@ -26,6 +26,11 @@ impl Effects {
     /// Variables of the caller's caller are touched by names that are known only when it runs.
     pub const REACHES_CALLER: Effects = Effects(16);
 
+    /// It asks how many arguments its caller was given, or how many outputs were asked of it.
+    pub const COUNTS_ARGUMENTS: Effects = Effects(16);
+    /// It asks for the names of the variables that were its arguments, or its caller's.
+    pub const NAMES_ARGUMENTS: Effects = Effects(32);
+
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
         Effects(self.0 | other.0)
@@ -62,5 +67,15 @@ impl Row {
     /// Whether a call may call functions that it was given.
     pub fn may_call_back(&self) -> bool {
         self.effects.has(Effects::CALLS_BACK)
+    }
+
+    /// Whether a call may ask how its caller was called.
+    pub fn may_ask_about_call(&self) -> bool {
+        self.effects.has(Effects::COUNTS_ARGUMENTS)
+    }
+
+    /// Whether a call may ask for the names of variables that were arguments.
+    pub fn may_name_arguments(&self) -> bool {
+        self.effects.has(Effects::NAMES_ARGUMENTS)
     }
 }

@@ -109,10 +109,15 @@ impl<'p> Inference<'p> {
 
     /// The facts of a function that passes have changed, with nothing known of its arguments.
     pub fn facts_over(&mut self, function: Function, func: Rc<Func>) -> Facts {
-        self.work = 0;
         let args = self.unknown_arguments(function);
         let nargout = func.outputs.len();
-        Walk::over(self, (function, func), &args, nargout).run()
+        self.facts_with(function, func, &args, nargout)
+    }
+
+    /// The facts of a function that passes have changed, called with these arguments for so many outputs.
+    pub fn facts_with(&mut self, function: Function, func: Rc<Func>, args: &[Fact], nargout: usize) -> Facts {
+        self.work = 0;
+        Walk::over(self, (function, func), args, nargout).run()
     }
 
     /// All versions that were inferred of a function.

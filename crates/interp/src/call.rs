@@ -116,16 +116,16 @@ impl Interpreter {
         {
             return Ok(false);
         }
-        self.check_depth()?;
+        self.top().at = *at;
+        let depth = self.next_depth()?;
         let mut theirs = self.spare.pop().unwrap_or_default();
         theirs.resize_with(code.slots.len(), Value::default);
         for (&param, &arg) in code.params.iter().zip(args) {
             theirs[param.index()] = ops.read(slots, ops.for_callee(arg, code))?;
         }
-        let frame = self.top();
-        frame.at = *at;
-        std::mem::swap(&mut frame.slots, slots);
+        std::mem::swap(&mut self.top().slots, slots);
         let mut frame = Frame::new(loaded.clone(), func, theirs);
+        frame.depth = depth;
         frame.nargin = args.len() as u32;
         frame.nargout = if statement { 0 } else { targets.len() as u32 };
         self.frames.push(frame);
@@ -417,7 +417,7 @@ impl Interpreter {
             let top = self.frames.len() - 1;
             return self.run_script_in(loaded, top, &[]);
         }
-        self.check_depth()?;
+        let depth = self.next_depth()?;
         let fixed = code.params.len() - usize::from(code.variadic_in);
         if args.len() > fixed && !code.variadic_in {
             return Err(Fault::TooManyInputs.with(&[&code.name]));
@@ -448,6 +448,7 @@ impl Interpreter {
             slots[slot.index()] = value.clone();
         }
         let mut frame = Frame::new(loaded.clone(), func, slots);
+        frame.depth = depth;
         frame.nargin = nargin as u32;
         frame.nargout = nargout as u32;
         self.frames.push(frame);
@@ -466,14 +467,25 @@ impl Interpreter {
         outputs
     }
 
-    fn check_depth(&mut self) -> Result<()> {
-        if self.frames.len() > self.recursion_limit {
+    /// The depth of a frame that the innermost one calls.
+    fn next_depth(&mut self) -> Result<u32> {
+        let calls = self.top().calls_inside() + 1;
+        self.check_depth(calls)
+    }
+
+    /// The depth so many calls inside the innermost frame.
+    ///
+    /// # Errors
+    /// That is too deep, or the program was asked to stop.
+    pub(crate) fn check_depth(&mut self, calls: u32) -> Result<u32> {
+        let depth = self.top().depth + calls;
+        if depth as usize > self.recursion_limit + 1 {
             return Err(Fault::RecursionLimit.with(&[&self.recursion_limit]));
         }
         if self.interrupted() {
             return Err(Error::because(lanner_runtime::error::Reason::Interrupted));
         }
-        Ok(())
+        Ok(depth)
     }
 
     /// The outputs of the function that just ended, from its frame.
@@ -525,7 +537,7 @@ impl Interpreter {
         parent: usize,
         wanted: &[Name],
     ) -> Result<Outputs> {
-        self.check_depth()?;
+        let depth = self.next_depth()?;
         let func = FuncRef(0);
         let code = loaded.func(func);
         let named: Vec<(Slot, Name)> = code
@@ -546,6 +558,7 @@ impl Interpreter {
             }
         }
         let mut frame = Frame::new(loaded.clone(), func, slots);
+        frame.depth = depth;
         frame.parent = parent;
         frame.nargin = self.frames[parent].nargin;
         frame.nargout = self.frames[parent].nargout;

@@ -3,7 +3,7 @@
 use crate::Loaded;
 use lanner_base::Name;
 use lanner_mir::{Block, FuncKind, FuncRef, Slot};
-use lanner_runtime::Value;
+use lanner_runtime::{Place, Value};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -27,6 +27,8 @@ pub(crate) struct Frame {
     pub at: Cursor,
     /// How many elements `reserve` made room for, by slot.
     pub rooms: Vec<(Slot, usize)>,
+    /// How many calls in each other it is, and the session's workspace.
+    pub depth: u32,
     /// For a script: the frame whose workspace it works in.
     pub parent: usize,
 }
@@ -34,7 +36,31 @@ pub(crate) struct Frame {
 impl Frame {
     pub fn new(loaded: Rc<Loaded>, func: FuncRef, slots: Vec<Value>) -> Frame {
         let at = Cursor { block: Block(0), inst: 0 };
-        Frame { loaded, func, slots, dynamic: None, nargin: 0, nargout: 0, at, rooms: Vec::new(), parent: 0 }
+        let rooms = Vec::new();
+        Frame { loaded, func, slots, dynamic: None, nargin: 0, nargout: 0, at, rooms, depth: 1, parent: 0 }
+    }
+
+    /// Where it is, and before that where the functions are whose bodies stand for calls in it, the innermost first.
+    pub fn places(&self) -> Vec<Place> {
+        let func = self.loaded.func(self.func);
+        let origin = func.origin(self.at.block, self.at.inst as usize);
+        let mut places = Vec::new();
+        let mut span = origin.span;
+        for site in func.sites_of(origin) {
+            places.push(self.loaded.place(site.func, span));
+            span = site.call.span;
+        }
+        places.push(self.loaded.place(self.func, span));
+        places
+    }
+
+    /// How many calls there are in each other where it is, those apart that are frames.
+    pub fn calls_inside(&self) -> u32 {
+        let func = self.loaded.func(self.func);
+        if func.sites.is_empty() {
+            return 0;
+        }
+        func.depth_of(func.origin(self.at.block, self.at.inst as usize)) as u32
     }
 
     /// Whether its variables belong to another frame.

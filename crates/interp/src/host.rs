@@ -101,12 +101,7 @@ impl Host for Interpreter {
     }
 
     fn stack(&mut self) -> Vec<Place> {
-        let place = |frame: &crate::frame::Frame| {
-            let block = &frame.loaded.func(frame.func).blocks[frame.at.block];
-            let span = block.spans.get(frame.at.inst as usize).copied().unwrap_or(block.term_span);
-            frame.loaded.place(frame.func, span)
-        };
-        self.frames.iter().skip(1).rev().map(place).collect()
+        self.frames.iter().skip(1).rev().flat_map(Frame::places).collect()
     }
 
     fn call_site(&mut self) -> CallSite {

@@ -8,7 +8,9 @@ use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
 use lanner_base::{Dialect, Id};
 use lanner_builtins::{BinaryOp, UnaryOp};
-use lanner_mir::{Block, Func, FuncRef, HandlerKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator};
+use lanner_mir::{
+    Block, Func, FuncRef, Handler, HandlerKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator,
+};
 use lanner_runtime::{
     self as rt, Code, Error, Exception, Fault, FunctionHandle, Object, Range, Result, Target, Tensor, Value,
     arith, concat, index, text,
@@ -35,26 +37,15 @@ impl Interpreter {
                 Some(from) => self.run_watched(activation, &mut slots, &mut at, from),
             };
             let Err(mut error) = ran else { break Ok(()) };
-            let block = &ops.func.blocks[at.block];
-            let span = block.spans.get(at.inst as usize).copied().unwrap_or(block.term_span);
-            let at_end = at.inst as usize >= block.insts.len();
-            // What `unwind_protect` raises again has this function's place already.
-            let raised_again = at_end && matches!(block.term, Terminator::Rethrow(_));
-            match block.handler {
-                Some(handler) if handler.kind == HandlerKind::Unwind || error.is_catchable() => {
-                    let unplaced = handler.kind == HandlerKind::Unwind || error.stack().is_empty();
-                    if unplaced && !raised_again {
-                        error.push_place(loaded.place(func, span));
-                    }
+            let handler = ops.func.blocks[at.block].handler;
+            let handler = handler.filter(|h| h.kind == HandlerKind::Unwind || error.is_catchable());
+            push_places(&mut error, loaded, func, &at, handler);
+            match handler {
+                Some(handler) => {
                     self.caught = Some(error);
                     at = Cursor { block: handler.block, inst: 0 };
                 }
-                _ => {
-                    if !raised_again {
-                        error.push_place(loaded.place(func, span));
-                    }
-                    break Err(error);
-                }
+                None => break Err(error),
             }
         };
         if watched.is_some() {
@@ -235,6 +226,13 @@ impl Interpreter {
                 let base = borrow(ops, slots, base)?;
                 return rt::index::check(&base, &subscripts);
             }
+            Inst::CheckDepth { calls } => {
+                self.check_depth(calls)?;
+                if rt::Cleanup::any_due() {
+                    self.top().at = *at;
+                    self.run_due_cleanups(slots);
+                }
+            }
             Inst::Display { name, value } => {
                 let value = borrow(ops, slots, value)?;
                 return self.show(&name, &value);
@@ -388,6 +386,38 @@ impl Interpreter {
                 // A broken pipe is found again by the program's next output.
                 let _ = rt::library::errors::warn(self, "MATLAB:class:DestructorError", &message);
             }
+        }
+    }
+}
+
+/// Puts the places of the functions that an error leaves on its stack: of those whose bodies stand for calls, and of the
+/// function that runs; and of the one that has the handler, where the error was raised there.
+#[cold]
+fn push_places(error: &mut Error, loaded: &Loaded, func: FuncRef, at: &Cursor, handler: Option<Handler>) {
+    let code = loaded.func(func);
+    let block = &code.blocks[at.block];
+    let at_end = at.inst as usize >= block.insts.len();
+    // What `unwind_protect` raises again has its function's place already.
+    let mut has_place = at_end && matches!(block.term, Terminator::Rethrow(_));
+    let end = handler.map(|handler| (code.origin(handler.block, 0).site, handler.kind));
+    let mut origin = code.origin(at.block, at.inst as usize);
+    loop {
+        let is_caught = match end {
+            Some((site, HandlerKind::Try)) if site == origin.site => {
+                has_place |= !error.stack().is_empty();
+                true
+            }
+            Some((site, HandlerKind::Unwind)) => site == origin.site,
+            Some((_, HandlerKind::Try)) | None => false,
+        };
+        let around = origin.site.and_then(|site| code.sites.get(site));
+        if !has_place {
+            error.push_place(loaded.place(around.map_or(func, |site| site.func), origin.span));
+        }
+        has_place = false;
+        match around {
+            Some(site) if !is_caught => origin = site.call,
+            Some(_) | None => return,
         }
     }
 }

@@ -102,7 +102,7 @@ impl<'a> Builder<'a> {
     /// Ends the last block and gives the function.
     pub fn finish(mut self, term: Terminator, span: Span) -> Func {
         self.func.blocks[self.block].term = term;
-        self.func.blocks[self.block].term_span = span;
+        self.func.blocks[self.block].term_span = span.into();
         self.assign_without_trips();
         order_blocks(&mut self.func);
         mark_last_reads(&mut self.func);
@@ -131,7 +131,7 @@ impl<'a> Builder<'a> {
     pub fn emit(&mut self, inst: Inst) {
         let block = &mut self.func.blocks[self.block];
         block.insts.push(inst);
-        block.spans.push(self.span);
+        block.spans.push(self.span.into());
     }
 
     /// A block under the handler in force, which nothing goes to yet.
@@ -141,7 +141,7 @@ impl<'a> Builder<'a> {
             insts: Vec::new(),
             spans: Vec::new(),
             term: Terminator::Return,
-            term_span: self.span,
+            term_span: self.span.into(),
             handler: self.handler,
         })
     }
@@ -150,7 +150,7 @@ impl<'a> Builder<'a> {
     pub fn end_block(&mut self, term: Terminator, next: Block) {
         let block = &mut self.func.blocks[self.block];
         block.term = term;
-        block.term_span = self.span;
+        block.term_span = self.span.into();
         self.block = next;
     }
 

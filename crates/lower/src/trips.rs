@@ -10,9 +10,9 @@
 //! Only where something may read the variable before it is assigned again: all other loops stay as they are.
 
 use crate::builder::Builder;
-use lanner_base::Span;
 use lanner_mir::{
-    Block, BlockData, Constant, FuncKind, Handler, Inst, Liveness, Operand, Slot, SlotKind, Terminator,
+    Block, BlockData, Constant, FuncKind, Handler, Inst, Liveness, Operand, Origin, Slot, SlotKind,
+    Terminator,
 };
 
 /// The head of a loop: where its variable is written, and where it is left without a further trip.
@@ -65,7 +65,7 @@ fn head(block: Block, data: &BlockData) -> Option<Head> {
     }
 }
 
-fn block(insts: Vec<Inst>, term: Terminator, span: Span, handler: Option<Handler>) -> BlockData {
+fn block(insts: Vec<Inst>, term: Terminator, span: Origin, handler: Option<Handler>) -> BlockData {
     let spans = vec![span; insts.len()];
     BlockData { phis: Vec::new(), insts, spans, term, term_span: span, handler }
 }

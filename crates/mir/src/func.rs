@@ -15,6 +15,11 @@ id! {
     pub struct Callee = "k";
 }
 
+id! {
+    /// A call of one function that the callee's body stands for.
+    pub struct Site = "i";
+}
+
 /// Everything that one text defines: a file, an `eval` text, a line at the prompt.
 #[derive(Clone, Debug, Default)]
 pub struct Unit {
@@ -86,6 +91,8 @@ pub struct Func {
     pub operands: Vec<Operand>,
     /// Targets of `Targets`.
     pub targets: Vec<Target>,
+    /// The calls that callees' bodies stand for; those around a call come before it.
+    pub sites: Arena<Site, SiteData>,
     /// Where its definition stands in the unit's text.
     pub span: Span,
     /// Whether its variables can be reached by names that are only known at run time (`eval`, `load`, a script
@@ -138,13 +145,37 @@ pub struct BlockData {
     /// Its instructions.
     pub insts: Vec<Inst>,
     /// The place of each instruction in the unit's text; same length as `insts`.
-    pub spans: Vec<Span>,
+    pub spans: Vec<Origin>,
     /// How it ends.
     pub term: Terminator,
     /// The place of the end.
-    pub term_span: Span,
+    pub term_span: Origin,
     /// Where an error in this block goes; none leaves the function.
     pub handler: Option<Handler>,
+}
+
+/// Where an instruction comes from: what errors show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Origin {
+    /// Its place in the unit's text.
+    pub span: Span,
+    /// The call that it is done for, if it is of a callee's body; none if it is the function's own.
+    pub site: Option<Site>,
+}
+
+impl From<Span> for Origin {
+    fn from(span: Span) -> Origin {
+        Origin { span, site: None }
+    }
+}
+
+/// A call that the callee's body stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SiteData {
+    /// The function that is called, of the same unit.
+    pub func: FuncRef,
+    /// Where the call itself comes from.
+    pub call: Origin,
 }
 
 /// `dst` is the operand of the block that control came from. It may be unassigned, and then `dst` is too.
@@ -250,6 +281,7 @@ impl Func {
             constants: Arena::new(),
             callees: Arena::new(),
             paths: Arena::new(),
+            sites: Arena::new(),
             operands: Vec::new(),
             targets: Vec::new(),
             span: Span::default(),
@@ -312,6 +344,23 @@ impl Func {
     /// The node of a block's instructions and end among the halves.
     pub fn inside(block: Block) -> usize {
         2 * block.index() + 1
+    }
+
+    /// The calls that callees' bodies stand for around what comes from there, the innermost first.
+    pub fn sites_of(&self, origin: Origin) -> impl Iterator<Item = SiteData> + '_ {
+        let data = |site: Option<Site>| site.and_then(|site| self.sites.get(site)).copied();
+        std::iter::successors(data(origin.site), move |inner| data(inner.call.site))
+    }
+
+    /// How many calls deep what comes from there is in the function.
+    pub fn depth_of(&self, origin: Origin) -> usize {
+        self.sites_of(origin).count()
+    }
+
+    /// Where an instruction of a block comes from, or its end where there are not that many.
+    pub fn origin(&self, block: Block, inst: usize) -> Origin {
+        let data = &self.blocks[block];
+        data.spans.get(inst).copied().unwrap_or(data.term_span)
     }
 
     /// The slot of the variable of that name.

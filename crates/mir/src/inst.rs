@@ -81,6 +81,10 @@ pub enum Inst {
     /// Raises the error that `base(args)` raises where a subscript is not within the array; of what is no array nothing.
     CheckIndex { base: Operand, args: Args },
 
+    /// Raises the error of a call where so many more calls in each other are too many, and stops where the program was
+    /// asked to stop: what is left of a call that the callee's body stands for.
+    CheckDepth { calls: u32 },
+
     /// `dst = [args]` along `dim` (1 rows below each other, 2 beside each other). No argument gives `[]`.
     Concat { dst: Slot, dim: u8, args: Args },
     /// `dst = {args}`: one row of cells. No argument gives the 0x0 cell.

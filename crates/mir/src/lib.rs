@@ -20,6 +20,7 @@
 //!
 //! Knows no syntax, and links no runtime: constants are data.
 
+mod adopt;
 pub mod analysis;
 mod func;
 mod inst;
@@ -34,13 +35,13 @@ mod verify;
 mod visit;
 
 pub use func::{
-    BlockData, Callee, CalleeData, Constant, Form, Func, FuncKind, FuncRef, Handler, HandlerKind, PathData,
-    Phi, SlotData, SlotKind, Step, Unit,
+    BlockData, Callee, CalleeData, Constant, Form, Func, FuncKind, FuncRef, Handler, HandlerKind, Origin,
+    PathData, Phi, Site, SiteData, SlotData, SlotKind, Step, Unit,
 };
 pub use inst::{Inst, Target, Terminator};
 pub use liveness::{Liveness, mark_last_reads};
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
-pub use order::{drop_unreached, order_blocks};
+pub use order::{drop_unreached, order_blocks, redirect, sort_blocks};
 pub use rewrite::Rewrite;
 pub use slots::Slots;
 pub use ssa::{Memory, SsaOf, from_ssa, from_ssa_apart, prepare, ssa_of, to_ssa};

@@ -17,6 +17,13 @@ pub fn order_blocks(func: &mut Func) {
     renumber(func, &order);
 }
 
+/// Puts the blocks in the order in which control comes to them, without those that it does not come to. φ's stay as they
+/// are.
+pub fn sort_blocks(func: &mut Func) {
+    let order: Vec<Block> = func.graph().reverse_postorder().into_iter().map(Block::from_index).collect();
+    renumber(func, &order);
+}
+
 /// Takes out the blocks that nothing comes to; the others keep their order.
 pub fn drop_unreached(func: &mut Func) {
     let mut order: Vec<Block> = func.graph().reverse_postorder().into_iter().map(Block::from_index).collect();
@@ -72,7 +79,7 @@ fn skip_empty(func: &mut Func) {
 }
 
 /// Puts other blocks in place of those that an end goes to.
-pub(crate) fn redirect(term: &mut Terminator, new: impl Fn(Block) -> Block) {
+pub fn redirect(term: &mut Terminator, new: impl Fn(Block) -> Block) {
     match term {
         Terminator::Jump(to) => *to = new(*to),
         Terminator::Branch { then: a, els: b, .. } | Terminator::Next { body: a, exit: b, .. } => {

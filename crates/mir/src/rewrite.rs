@@ -42,6 +42,11 @@ impl Func {
         }
     }
 
+    /// A copy of the function's pools.
+    pub(crate) fn pools(&self) -> Pools {
+        Pools { operands: self.operands.clone(), targets: self.targets.clone(), paths: self.paths.clone() }
+    }
+
     /// Puts other slots and operands in place of those of all φ's, instructions and ends, block after block. The
     /// head's parameters, outputs and captures stay as they are.
     pub fn rewrite(&mut self, with: &mut impl Rewrite) {
@@ -153,6 +158,7 @@ impl Func {
                 *base = with.operand(*base);
                 *args = self.rewrite_args(old, *args, with);
             }
+            Inst::CheckDepth { .. } => (),
             Inst::Display { value, .. } => *value = with.operand(*value),
             Inst::Answer { dst, old, src, .. } => {
                 *src = with.operand(*src);

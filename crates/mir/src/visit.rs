@@ -108,6 +108,7 @@ impl Func {
                 f(Use::Operand(base));
                 self.visit_args(args, f);
             }
+            Inst::CheckDepth { .. } => (),
             Inst::Display { value, .. } => f(Use::Operand(value)),
             Inst::Answer { dst, old, src, .. } => {
                 f(Use::Operand(src));

@@ -1,9 +1,9 @@
 //! What no text can say: ids that are none of their function's, flags without their slots. The verifier tells of
 //! them, and printing them does not panic.
 
-use lanner_base::{Name, Span};
+use lanner_base::Name;
 use lanner_mir::{
-    Args, Block, BlockData, Callee, CalleeData, Const, Func, FuncKind, FuncRef, Inst, Operand, Path,
+    Args, Block, BlockData, Callee, CalleeData, Const, Func, FuncKind, FuncRef, Inst, Operand, Origin, Path,
     PathData, Slot, SlotData, SlotKind, Step, Target, Targets, Terminator, Unit, verify,
 };
 
@@ -12,8 +12,8 @@ fn function(insts: Vec<Inst>) -> Func {
     let mut func = Func::new(Name::new("f"), FuncKind::Function);
     let x = func.slots.push(SlotData::new(Some(Name::new("x")), SlotKind::Local));
     func.params.push(x);
-    let spans = vec![Span::default(); insts.len()];
-    let (term, term_span) = (Terminator::Return, Span::default());
+    let spans = vec![Origin::default(); insts.len()];
+    let (term, term_span) = (Terminator::Return, Origin::default());
     func.blocks.push(BlockData { phis: Vec::new(), insts, spans, term, term_span, handler: None });
     func
 }
@@ -66,7 +66,7 @@ fn ids_inside_a_chain_and_an_environment() {
     block.insts.push(Inst::Delete { dst: X, base: X, path });
     block.insts.push(Inst::Handle { dst: X, callee });
     block.insts.push(Inst::Call { targets, callee, args, statement: false });
-    block.spans = vec![Span::default(); 3];
+    block.spans = vec![Origin::default(); 3];
     let found = errors(func);
     let want = [
         "f: b0: delete x (?) .(?): v9 is no slot of `f`",

@@ -14,7 +14,7 @@ use lanner_facts::Truth;
 use lanner_mir::{Block, Func, Terminator};
 
 /// Folds branches whose condition is known.
-pub fn fold_branches(func: &mut Func, context: &mut Context<'_>) -> bool {
+pub fn fold_branches(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let mut changed = false;
     for id in (0..func.blocks.len()).map(Block::from_index) {
         let Terminator::Branch { cond, then, els } = func.blocks[id].term else { continue };
@@ -23,7 +23,8 @@ pub fn fold_branches(func: &mut Func, context: &mut Context<'_>) -> bool {
         else {
             continue;
         };
-        let is_scalar = context.terms.is_scalar(fact.shape).is_yes() && fact.classes.is_arithmetic();
+        let is_scalar =
+            context.inference.terms.is_scalar(fact.shape).is_yes() && fact.classes.is_arithmetic();
         let truth = match (is_scalar, fact.range.lo, fact.range.hi) {
             (true, lo, hi) if lo <= hi && !fact.range.nan && (lo > 0.0 || hi < 0.0) => Truth::Yes,
             (true, 0.0, 0.0) if !fact.range.nan => Truth::No,
@@ -47,7 +48,7 @@ pub fn fold_branches(func: &mut Func, context: &mut Context<'_>) -> bool {
 }
 
 /// The φ's of a block have no value any more for a way that is gone.
-fn forget_way(func: &mut Func, from: Block, to: Block) {
+pub(crate) fn forget_way(func: &mut Func, from: Block, to: Block) {
     for phi in &mut func.blocks[to].phis {
         phi.args.retain(|(block, _)| *block != from);
     }

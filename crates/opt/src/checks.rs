@@ -19,7 +19,7 @@ use lanner_infer::CheckKind;
 use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Slot};
 
 /// Puts a check before each operator with two operands and each reading of elements.
-pub fn insert_checks(func: &mut Func, _: &mut Context<'_>) -> bool {
+pub fn insert_checks(func: &mut Func, _: &mut Context<'_, '_>) -> bool {
     let mut changed = false;
     for block in func.blocks.values_mut() {
         let mut at = 0;
@@ -44,7 +44,7 @@ pub fn insert_checks(func: &mut Func, _: &mut Context<'_>) -> bool {
 }
 
 /// Takes out the checks that are known to hold.
-pub fn eliminate_checks(func: &mut Func, context: &mut Context<'_>) -> bool {
+pub fn eliminate_checks(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let mut changed = false;
     // Texts and cells have other rules than that of shapes.
     let numeric: SideTable<Slot, bool> = {

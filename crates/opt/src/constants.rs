@@ -21,7 +21,7 @@ pub trait Evaluate {
 }
 
 /// Folds operators on constants, and on what they gave.
-pub fn fold_constants(func: &mut Func, context: &mut Context<'_>) -> bool {
+pub fn fold_constants(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let evaluate = context.evaluate;
     let mut known: SideTable<Slot, Option<Const>> = SideTable::new(None);
     let mut changed = false;

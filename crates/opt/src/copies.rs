@@ -12,7 +12,7 @@ use lanner_base::SideTable;
 use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Phi, Rewrite, Slot};
 
 /// Reads originals in place of copies.
-pub fn propagate_copies(func: &mut Func, _: &mut Context<'_>) -> bool {
+pub fn propagate_copies(func: &mut Func, _: &mut Context<'_, '_>) -> bool {
     let mut originals = Originals { of: SideTable::new(None), changed: false };
     let mut found = true;
     while found {

@@ -11,7 +11,7 @@ use lanner_base::SideTable;
 use lanner_mir::{Func, Inst, Operand, Slot, Use};
 
 /// Takes out what nothing reads.
-pub fn remove_dead(func: &mut Func, _: &mut Context<'_>) -> bool {
+pub fn remove_dead(func: &mut Func, _: &mut Context<'_, '_>) -> bool {
     let plain = plain_slots(func);
     let is_dead = |func: &Func, inst: &Inst| is_removable_if_unused(func, inst, &|slot| plain[slot]);
     let read = read_slots(func, &is_dead);

@@ -24,7 +24,7 @@ use lanner_mir::analysis::{Loop, LoopForest};
 use lanner_mir::{Block, CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Terminator, Use};
 
 /// Moves invariant instructions out of loops.
-pub fn hoist_invariants(func: &mut Func, context: &mut Context<'_>) -> bool {
+pub fn hoist_invariants(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let forest = LoopForest::of(&func.graph());
     // Where each instruction was, which is where the facts know it.
     let mut origins: SideTable<Block, Vec<(Block, usize)>> = SideTable::new(Vec::new());
@@ -52,16 +52,16 @@ pub(crate) fn preheader(func: &Func, around: &Loop) -> Option<Block> {
     matches!(func.blocks[before].term, Terminator::Jump(_)).then_some(before)
 }
 
-struct Hoisting<'a, 'c> {
+struct Hoisting<'a, 'c, 'p> {
     func: &'a mut Func,
-    context: &'a mut Context<'c>,
+    context: &'a mut Context<'c, 'p>,
     around: &'a Loop,
     /// Slots that the loop writes.
     written: SideTable<Slot, bool>,
 }
 
-impl<'a, 'c> Hoisting<'a, 'c> {
-    fn new(func: &'a mut Func, context: &'a mut Context<'c>, around: &'a Loop) -> Hoisting<'a, 'c> {
+impl<'a, 'c, 'p> Hoisting<'a, 'c, 'p> {
+    fn new(func: &'a mut Func, context: &'a mut Context<'c, 'p>, around: &'a Loop) -> Hoisting<'a, 'c, 'p> {
         let mut written = SideTable::new(false);
         let mut note = |used: Use| {
             if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
@@ -157,9 +157,9 @@ impl<'a, 'c> Hoisting<'a, 'c> {
             Terminator::Jump(to) => Some(to),
             Terminator::Next { seq, body, .. } => {
                 let sequence = self.context.facts.of(seq)?;
-                let extents = self.context.terms.extents(sequence.shape)?;
+                let extents = self.context.inference.terms.extents(sequence.shape)?;
                 let makes_a_trip =
-                    extents.len() == 2 && self.context.terms.interval(extents[1]).lo >= Some(1);
+                    extents.len() == 2 && self.context.inference.terms.interval(extents[1]).lo >= Some(1);
                 makes_a_trip.then_some(body)
             }
             Terminator::Branch { .. } | Terminator::Return | Terminator::Rethrow(_) => None,

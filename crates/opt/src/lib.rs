@@ -1,5 +1,6 @@
 //! Passes over MIR in SSA form, one file each. A pass changes the IR and says whether it did.
 //!
+//! - `inlining`   the bodies of small functions stand for their calls
 //! - `checks`     checks as instructions of their own; those that facts make redundant are taken out
 //! - `copies`     a copy's reads become reads of what was copied
 //! - `constants`  operators on constants become constants
@@ -18,6 +19,7 @@ mod checks;
 mod constants;
 mod copies;
 mod dead;
+mod inlining;
 mod invariants;
 mod numbers;
 mod preallocation;
@@ -25,20 +27,21 @@ mod questions;
 
 pub use constants::Evaluate;
 use lanner_base::Id;
-use lanner_facts::Terms;
 use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};
 pub use preallocation::{Reservation, plan_preallocation};
 use std::rc::Rc;
 
 /// What a pass may ask.
-pub struct Context<'a> {
+pub struct Context<'a, 'p> {
     /// Computes with constants.
     pub evaluate: &'a dyn Evaluate,
     /// What is known of the function as it is.
     pub facts: Facts,
-    /// The terms of the facts.
-    pub terms: &'a mut Terms,
+    /// Which function of the unit it is.
+    pub func: FuncRef,
+    /// The inference that knows the functions of the unit as they were before any pass, with the terms of the facts.
+    pub inference: &'a mut Inference<'p>,
 }
 
 /// One pass.
@@ -47,11 +50,12 @@ pub struct Pass {
     /// Its name, for messages and for `lanner opt`.
     pub name: &'static str,
     /// Changes the function; whether it did.
-    pub run: fn(&mut Func, &mut Context<'_>) -> bool,
+    pub run: fn(&mut Func, &mut Context<'_, '_>) -> bool,
 }
 
 /// The passes in the order in which they run.
 pub const PASSES: &[Pass] = &[
+    Pass { name: "inlining", run: inlining::inline_calls },
     Pass { name: "insert-checks", run: checks::insert_checks },
     Pass { name: "constants", run: constants::fold_constants },
     Pass { name: "copies", run: copies::propagate_copies },
@@ -82,7 +86,7 @@ pub fn run_pipeline(
             let before = check.then(|| unit.funcs[func].to_string());
             let now = Rc::new(unit.funcs[func].clone());
             let facts = inference.facts_over(Function { unit: 0, func }, now);
-            let mut context = Context { evaluate, facts, terms: &mut inference.terms };
+            let mut context = Context { evaluate, facts, func, inference: &mut inference };
             let changed = (pass.run)(&mut unit.funcs[func], &mut context);
             let Some(before) = before else { continue };
             let after = unit.funcs[func].to_string();

@@ -19,7 +19,7 @@ use lanner_mir::{Block, Callee, Func, Inst, Operand, Rewrite, Slot, Target};
 use rustc_hash::FxHashMap;
 
 /// Takes out repeated computations.
-pub fn number_values(func: &mut Func, _: &mut Context<'_>) -> bool {
+pub fn number_values(func: &mut Func, _: &mut Context<'_, '_>) -> bool {
     let mut numbering =
         Numbering { table: FxHashMap::default(), same: Same(SideTable::new(None)), repeated: Vec::new() };
     numbering.walk(func);
@@ -48,6 +48,7 @@ enum Key {
     Call(Callee, Vec<Operand>),
     Fit(BinaryOp, Operand, Operand),
     Within(Operand, Vec<Operand>),
+    Depth(u32),
 }
 
 struct Numbering {
@@ -111,6 +112,9 @@ impl Numbering {
         let mut number = |operand: Operand| self.same.operand(operand);
         if let Inst::CheckFit { op, a, b } = *inst {
             return Some((Key::Fit(op, number(a), number(b)), None));
+        }
+        if let Inst::CheckDepth { calls } = *inst {
+            return Some((Key::Depth(calls), None));
         }
         if let Inst::CheckIndex { base, args } = *inst {
             let args = func.args(args).iter().map(|&arg| number(arg)).collect();

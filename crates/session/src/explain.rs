@@ -103,7 +103,7 @@ fn uses(known: &Known, line: u32, name: &str) -> Vec<(Slot, Role)> {
         }
     }
     for (block, data) in known.func.blocks.iter() {
-        if known.facts.reached[block] && known.line(data.term_span) == line {
+        if known.facts.reached[block] && known.line(data.term_span.span) == line {
             match data.term {
                 Terminator::Next { var, .. } => add(var, Role::Assigned),
                 Terminator::Branch { cond, .. } => {
@@ -324,7 +324,7 @@ fn course(known: &Known, forest: &LoopForest, block: Block, name: &str) -> Optio
     let solved = known.facts.loops.iter().find(|l| l.header == header)?;
     let courses = solved.courses.iter().filter(|(slot, _)| known.name(*slot) == Some(name));
     let course = courses.map(|(_, course)| *course).max()?;
-    let line = known.line(known.func.blocks[header].term_span);
+    let line = known.line(known.func.blocks[header].term_span.span);
     let words = match course {
         Course::Unchanged => "keeps its size",
         Course::Settles => "has its final size after the first trip",

@@ -135,7 +135,7 @@ fn variables(known: &Known, terms: &Terms) -> Vec<Typed> {
     }
     for (_, data) in known.func.blocks.iter().filter(|(block, _)| known.facts.reached[*block]) {
         if let Terminator::Next { var, .. } = data.term {
-            writes.push((known.line(data.term_span), var));
+            writes.push((known.line(data.term_span.span), var));
         }
     }
     writes.sort_by_key(|(line, slot)| (*line, slot.index()));

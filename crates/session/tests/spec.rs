@@ -182,8 +182,8 @@ impl Inferred {
     fn insts(&self) -> Vec<(Block, usize, u32)> {
         let mut found = Vec::new();
         for (id, block) in self.func.blocks.iter() {
-            for (k, span) in block.spans.iter().chain([&block.term_span]).enumerate() {
-                found.push((id, k, self.line_of(span.start)));
+            for (k, origin) in block.spans.iter().chain([&block.term_span]).enumerate() {
+                found.push((id, k, self.line_of(origin.span.start)));
             }
         }
         found
@@ -255,9 +255,7 @@ impl Inferred {
     }
 
     fn at(&self, block: Block, inst: usize) -> u32 {
-        let data = &self.func.blocks[block];
-        let span = data.spans.get(inst).unwrap_or(&data.term_span);
-        self.line_of(span.start)
+        self.line_of(self.func.origin(block, inst).span.start)
     }
 
     fn fact_against(&self, said: &str, line: u32, inference: &Inference<'_>) -> Option<String> {

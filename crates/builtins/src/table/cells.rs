@@ -1,6 +1,6 @@
 //! Cell arrays.
 
-use crate::{Answer, Kernel, MANY, Sparsity, rows, rules};
+use crate::{Answer, Effects, Kernel, MANY, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "cells";
@@ -45,7 +45,7 @@ rows! { "cells";
     ///
     /// `celldisp(C)` names the cells after the variable, `celldisp(C, name)` as told. Cells in cells are displayed
     /// with the subscripts of both.
-    "celldisp" { nargin: (1, 2), nargout: 0, errors: &["MATLAB:celldisp:notCellArray"],
+    "celldisp" { effects: Effects::NAMES_ARGUMENTS, nargin: (1, 2), nargout: 0, errors: &["MATLAB:celldisp:notCellArray"],
         kernel: Kernel::Source(include_str!("../../prelude/celldisp.m")),
         example: "celldisp({1}, 'c') => c{1} = 1" }
 }

@@ -1,6 +1,6 @@
 //! Errors and warnings.
 
-use crate::{Answer, Kernel, MANY, rows, rules};
+use crate::{Answer, Effects, Kernel, MANY, rows, rules};
 
 rows! { "errors";
     /// Raises an error.
@@ -103,14 +103,14 @@ rows! { "errors";
     /// Checks the number of arguments of the current function.
     ///
     /// `narginchk(least, most)` raises an error where there are fewer or more; most may be Inf.
-    "narginchk" { nargin: (2, 2), nargout: 0,
+    "narginchk" { effects: Effects::COUNTS_ARGUMENTS, nargin: (2, 2), nargout: 0,
         errors: &["MATLAB:narginchk:notEnoughInputs", "MATLAB:narginchk:tooManyInputs"],
         example: "try, feval(@(varargin) narginchk(1, 2)), catch e, e.message, end => 'Not enough input arguments.'" }
 
     /// Checks the number of outputs that were asked of the current function.
     ///
     /// `nargoutchk(least, most)` raises an error where there are fewer or more. `msg = nargoutchk(least, most, n)` gives a text, or [].
-    "nargoutchk" { nargin: (2, 4), errors: &["MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs"],
+    "nargoutchk" { effects: Effects::COUNTS_ARGUMENTS, nargin: (2, 4), errors: &["MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs"],
         example: "nargoutchk(0, 1, 2) => 'Too many output arguments.'" }
 
     /// The text of the error for a wrong number of arguments.

@@ -7,17 +7,17 @@ rows! { "meta";
     ///
     /// `nargin` in a function: how many it was given. `nargin(f)`: how many the function f (a handle or a name) declares, negative
     /// where the last is varargin: -1 for `f(varargin)`, -2 for `f(x, varargin)`.
-    "nargin" { rule: Some(rules::given::<false>), answer: Some(Answer::Given), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargin(@(x, y) x) => 2" }
+    "nargin" { effects: Effects::COUNTS_ARGUMENTS, rule: Some(rules::given::<false>), answer: Some(Answer::Given), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargin(@(x, y) x) => 2" }
 
     /// The number of outputs.
     ///
     /// `nargout` in a function: how many were asked for. `nargout(f)`: how many the function f declares, negative where the last is varargout.
-    "nargout" { rule: Some(rules::given::<true>), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargout(@(x) x) => 1" }
+    "nargout" { effects: Effects::COUNTS_ARGUMENTS, rule: Some(rules::given::<true>), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargout(@(x) x) => 1" }
 
     /// The variable that an argument was.
     ///
     /// `s = inputname(k)` in a function: the name of the variable that the caller gave as k-th argument, '' where it was no variable.
-    "inputname" { rule: Some(rules::text_first), nargin: (1, 2), errors: &["MATLAB:inputname:argNumberNotValid"],
+    "inputname" { effects: Effects::NAMES_ARGUMENTS, rule: Some(rules::text_first), nargin: (1, 2), errors: &["MATLAB:inputname:argNumberNotValid"],
         example: "try, inputname(9), catch e, e.message, end => 'Argument number is not valid.'" }
 
     /// The file of the current function.
@@ -35,12 +35,12 @@ rows! { "meta";
     /// Whether an output was asked for.
     ///
     /// `tf = isargout(k)` in a function: whether the caller asked for its k-th output.
-    "isargout" { rule: Some(rules::truth), nargin: (1, 1), example: "isargout(1) => logical 1" }
+    "isargout" { effects: Effects::COUNTS_ARGUMENTS, rule: Some(rules::truth), nargin: (1, 1), example: "isargout(1) => logical 1" }
 
     /// Calls a built-in function.
     ///
     /// `[y1, ...] = builtin(name, x1, ...)` also where a file of the same name would be called otherwise.
-    "builtin" { nargin: (1, MANY), nargout: MANY, example: "builtin('isstruct', 1) => logical 0" }
+    "builtin" { effects: Effects::COUNTS_ARGUMENTS.and(Effects::NAMES_ARGUMENTS), nargin: (1, MANY), nargout: MANY, example: "builtin('isstruct', 1) => logical 0" }
 
     /// Runs text as program.
     ///

@@ -1,6 +1,6 @@
 //! Printing of values and text.
 
-use crate::{MANY, Sparsity, rows, rules};
+use crate::{Effects, MANY, Sparsity, rows, rules};
 
 rows! { "print";
     /// Shows a value without its name.
@@ -13,7 +13,7 @@ rows! { "print";
     ///
     /// `display(X)` prints X as a statement without semicolon does: with its name where X is a variable. Classes may
     /// define how they are displayed by a method of this name.
-    "display" { sparse: Sparsity::Aware, nargin: (1, 1), nargout: 0, example: "display('abc') => 'abc'" }
+    "display" { effects: Effects::NAMES_ARGUMENTS, sparse: Sparsity::Aware, nargin: (1, 1), nargout: 0, example: "display('abc') => 'abc'" }
 
     /// Text by a format.
     ///

@@ -79,7 +79,7 @@ impl Walk<'_, '_> {
             Inst::CellRow { dst, args } => self.cell_row(dst, args),
             Inst::CheckFit { op, a, b } => self.check_fit(op.builtin(), &[a, b]),
             Inst::CheckIndex { base, args } => self.check_index(base, args),
-            Inst::Display { .. } => Flow::Next,
+            Inst::Display { .. } | Inst::CheckDepth { .. } => Flow::Next,
             Inst::Answer { dst, old, src, .. } => self.answer(dst, old, src),
             Inst::Global { slot } | Inst::Persistent { slot } => {
                 let fact = self.anything();

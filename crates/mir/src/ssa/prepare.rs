@@ -2,8 +2,8 @@
 //! and one way into the body of each `next`, whose writes happen on it.
 
 use crate::order::{drop_unreached, redirect};
-use crate::{Block, BlockData, Func, Handler, Terminator};
-use lanner_base::{Id, Span};
+use crate::{Block, BlockData, Func, Handler, Origin, Terminator};
+use lanner_base::Id;
 
 /// Changes the blocks so, and nothing else: the function does what it did, and a second time changes nothing.
 pub fn prepare(func: &mut Func) {
@@ -26,7 +26,7 @@ pub fn prepare(func: &mut Func) {
 }
 
 /// A block that only goes on.
-pub(super) fn jump(to: Block, span: Span, handler: Option<Handler>) -> BlockData {
+pub(super) fn jump(to: Block, span: Origin, handler: Option<Handler>) -> BlockData {
     BlockData {
         phis: Vec::new(),
         insts: Vec::new(),
@@ -45,7 +45,7 @@ fn unite_returns(func: &mut Func) {
     if returns.len() < 2 {
         return;
     }
-    let data = BlockData { term: Terminator::Return, ..jump(Block(0), func.span, None) };
+    let data = BlockData { term: Terminator::Return, ..jump(Block(0), func.span.into(), None) };
     let end = func.blocks.push(data);
     for id in returns {
         func.blocks[id].term = Terminator::Jump(end);

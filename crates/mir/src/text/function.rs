@@ -5,8 +5,8 @@ use super::cursor::Cursor;
 use super::names;
 use super::token::TokenKind;
 use crate::{
-    Args, Block, Callee, CalleeData, Const, Constant, Func, FuncRef, Inst, Operand, Path, PathData, Phi,
-    Slot, SlotData, SlotKind, Step, Target, Targets, Terminator,
+    Args, Block, Callee, CalleeData, Const, Constant, Func, FuncRef, Inst, Operand, Origin, Path, PathData,
+    Phi, Site, Slot, SlotData, SlotKind, Step, Target, Targets, Terminator,
 };
 use lanner_base::{Id, Name, Span};
 use lanner_builtins::Builtin;
@@ -58,10 +58,10 @@ impl FuncParser {
     }
 
     /// Adds an instruction to the last block.
-    pub fn push(&mut self, inst: Inst) {
+    pub fn push(&mut self, inst: Inst, origin: Origin) {
         if let Some(block) = self.func.blocks.values_mut().next_back() {
             block.insts.push(inst);
-            block.spans.push(Span::default());
+            block.spans.push(origin);
         }
     }
 
@@ -77,11 +77,19 @@ impl FuncParser {
     }
 
     /// Ends the last block.
-    pub fn end_block(&mut self, term: Terminator) {
+    pub fn end_block(&mut self, term: Terminator, origin: Origin) {
         if let Some(block) = self.func.blocks.values_mut().next_back() {
             block.term = term;
+            block.term_span = origin;
         }
         self.ended = true;
+    }
+
+    /// `#i0`, if it stands there: for what call it is done. Places in the text are not part of the text form.
+    pub fn origin(&mut self, cursor: &mut Cursor<'_>) -> Result<Origin, ParseError> {
+        let site =
+            if cursor.eat('#') { Some(Site(cursor.id("i", "a call that a body stands for")?)) } else { None };
+        Ok(Origin { site, span: Span::default() })
     }
 
     /// A slot by its name or number; a new one comes into being.
@@ -298,8 +306,8 @@ impl FuncParser {
         Ok(callee)
     }
 
-    /// `&f1:g`, which makes a closure.
-    pub fn closure(&mut self, cursor: &mut Cursor<'_>) -> Result<FuncRef, ParseError> {
+    /// `&f1:g`, which is named without being called.
+    pub fn mentioned(&mut self, cursor: &mut Cursor<'_>) -> Result<FuncRef, ParseError> {
         let (func, name) = self.func_ref(cursor)?;
         self.links.push(Link { func, name, callee: None, environment: Vec::new(), line: cursor.line });
         Ok(func)

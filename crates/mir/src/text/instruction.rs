@@ -72,7 +72,7 @@ impl FuncParser {
         let targets = self.targets(cursor)?;
         cursor.need('=')?;
         // A word alone, or with a version or a mark of an operand, is a variable's name.
-        let alone = matches!(cursor.peek_at(1), None | Some(TokenKind::Mark('!') | TokenKind::Dots));
+        let alone = matches!(cursor.peek_at(1), None | Some(TokenKind::Mark('!' | '#') | TokenKind::Dots));
         let followed = !alone && !cursor.sees_version(1);
         let word = cursor.word().filter(|_| followed || !names::is_plain(cursor.word().unwrap_or_default()));
         let operation = word.and_then(Operation::of);
@@ -142,14 +142,17 @@ impl FuncParser {
         self.operand(cursor)
     }
 
-    /// `check plus a, b`, `check index x(i)`
+    /// `check plus a, b`, `check index x(i)`, `check depth 1`
     fn check(&mut self, cursor: &mut Cursor<'_>) -> Result<Inst, ParseError> {
-        let Some(word) = cursor.word() else { return cursor.expected("an operator or `index`") };
+        let Some(word) = cursor.word() else { return cursor.expected("an operator, `index` or `depth`") };
         cursor.advance();
         if Operation::of(word) == Some(Operation::Index) {
             let base = self.operand(cursor)?;
             cursor.need('(')?;
             return Ok(Inst::CheckIndex { base, args: self.args(cursor, ')')? });
+        }
+        if word == "depth" {
+            return Ok(Inst::CheckDepth { calls: cursor.integer()? });
         }
         let Some(&op) = BinaryOp::ALL.iter().find(|op| op.function() == word) else {
             return cursor.error(format!("`{word}` is no operator with two operands"));
@@ -228,7 +231,7 @@ impl FuncParser {
             }
             Operation::Handle => Inst::Handle { dst, callee: self.callee(cursor)? },
             Operation::Closure => {
-                let func = self.closure(cursor)?;
+                let func = self.mentioned(cursor)?;
                 cursor.need('(')?;
                 Inst::Closure { dst, func, captures: self.args(cursor, ')')? }
             }

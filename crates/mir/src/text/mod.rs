@@ -34,6 +34,8 @@
 //!   stands close.
 //! - Among targets, `~` counts only, `%0...$1` takes as many values as `$1` says, `%0...` as many as the caller
 //!   of this function asks for.
+//! - Where a callee's body stands for a call, what comes from there ends in `#i0`; the declaration `inlined i0 &f1:g` says
+//!   which function that is, and `inlined i1 &f2:h #i0` that this call was in the body of another one.
 //! - A callee is a name that is looked up (`sin`, `a.b.c`), a row of the table (`@fieldnames`), a function of the
 //!   unit, the shared variables that it gets in brackets (`&f1:g[its=ours]`), or `name?'why'` where a variable
 //!   of that name comes first.

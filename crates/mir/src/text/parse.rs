@@ -5,10 +5,10 @@ use super::cursor::Cursor;
 use super::function::{FuncParser, Link};
 use super::token::{TokenKind, tokens};
 use crate::{
-    Block, BlockData, CalleeData, Form, Func, FuncKind, FuncRef, Handler, HandlerKind, Slot, SlotKind,
-    Terminator, Unit,
+    Block, BlockData, CalleeData, Form, Func, FuncKind, FuncRef, Handler, HandlerKind, Origin, SiteData,
+    Slot, SlotKind, Terminator, Unit,
 };
-use lanner_base::{Arena, Dialect, Name, Span};
+use lanner_base::{Arena, Dialect, Name};
 
 /// Reads a unit. Places in the unit's text are not part of the text form, so all are empty, and so is the text.
 ///
@@ -126,12 +126,14 @@ fn line(cursor: &mut Cursor<'_>, parser: &mut FuncParser) -> Result<(), ParseErr
     } else if parser.ended {
         return cursor.error("the block has ended: expected the head of the next one");
     } else if let Some(term) = parser.terminator(cursor)? {
-        parser.end_block(term);
+        let origin = parser.origin(cursor)?;
+        parser.end_block(term, origin);
     } else if let Some(phi) = parser.phi(cursor)? {
         parser.push_phi(phi, cursor)?;
     } else {
         let inst = parser.instruction(cursor)?;
-        parser.push(inst);
+        let origin = parser.origin(cursor)?;
+        parser.push(inst, origin);
     }
     cursor.end()
 }
@@ -146,6 +148,17 @@ fn declaration(cursor: &mut Cursor<'_>, parser: &mut FuncParser) -> Result<(), P
         Some("captures") => {
             cursor.advance();
             parser.func.captures = slot_list(cursor, parser)?;
+            return Ok(());
+        }
+        Some("inlined") => {
+            cursor.advance();
+            let number = cursor.id("i", "the number of a call")?;
+            if number as usize != parser.func.sites.len() {
+                return cursor.error(format!("expected i{}: calls stand in order", parser.func.sites.len()));
+            }
+            let func = parser.mentioned(cursor)?;
+            let call = parser.origin(cursor)?;
+            parser.func.sites.push(SiteData { func, call });
             return Ok(());
         }
         Some("ssa") => {
@@ -216,7 +229,7 @@ fn block_head(cursor: &mut Cursor<'_>, parser: &mut FuncParser) -> Result<(), Pa
         insts: Vec::new(),
         spans: Vec::new(),
         term: Terminator::Return,
-        term_span: Span::default(),
+        term_span: Origin::default(),
         handler,
     });
     parser.ended = false;

@@ -3,7 +3,7 @@
 use super::names;
 use crate::{
     Args, Block, Callee, CalleeData, Constant, Form, Func, FuncKind, FuncRef, HandlerKind, Inst, Operand,
-    OperandKind, Path, Phi, Slot, SlotKind, Step, Target, Targets, Terminator, Unit, Use,
+    OperandKind, Origin, Path, Phi, Slot, SlotKind, Step, Target, Targets, Terminator, Unit, Use,
 };
 use lanner_base::{Dialect, Name, SideTable};
 use std::fmt::{self, Display, Formatter, Write};
@@ -108,11 +108,13 @@ impl<'a> Printer<'a> {
                 self.line(f, self.phi(phi), None, |use_slot| use_slot(phi.dst))?;
             }
             for (k, inst) in block.insts.iter().enumerate() {
-                self.line(f, self.inst(inst), Some((id, k)), |use_slot| {
+                let text = self.inst(inst) + &origin(block.spans.get(k));
+                self.line(f, text, Some((id, k)), |use_slot| {
                     func.visit_inst(inst, &mut |used| written(used).into_iter().for_each(&mut *use_slot));
                 })?;
             }
-            self.line(f, self.term(&block.term), None, |use_slot| {
+            let text = self.term(&block.term) + &origin(Some(&block.term_span));
+            self.line(f, text, None, |use_slot| {
                 func.visit_term(&block.term, &mut |used| written(used).into_iter().for_each(&mut *use_slot));
             })?;
         }
@@ -174,6 +176,9 @@ impl<'a> Printer<'a> {
         declare("temp", &|slot| kind(slot) == SlotKind::Temp && named(slot))?;
         let is_unused = |slot: Slot| kind(slot) == SlotKind::Local && named(slot) && !mentioned[slot];
         declare("local", &|slot| is_unused(slot) && func.slots[slot].version == 0)?;
+        for (site, data) in func.sites.iter() {
+            writeln!(f, "  inlined {site} {}{}", self.func_ref(data.func), origin(Some(&data.call)))?;
+        }
         match func.dynamic {
             Some(why) => writeln!(f, "  dynamic {}", names::quoted(why, '\'')),
             None => Ok(()),
@@ -250,6 +255,7 @@ impl<'a> Printer<'a> {
             | Inst::CellRow { .. }
             | Inst::CheckFit { .. }
             | Inst::CheckIndex { .. }
+            | Inst::CheckDepth { .. }
             | Inst::Display { .. }
             | Inst::Answer { .. }
             | Inst::Global { .. }
@@ -284,6 +290,7 @@ impl<'a> Printer<'a> {
             Inst::CheckIndex { base, args } => {
                 format!("check index {}({})", self.operand(base), self.args(args))
             }
+            Inst::CheckDepth { calls } => format!("check depth {calls}"),
             Inst::Display { name, value } => {
                 let (name, value) = (names::name(&name), self.operand(value));
                 if name == value { format!("display {name}") } else { format!("display {value} as {name}") }
@@ -444,6 +451,11 @@ impl<'a> Printer<'a> {
         }
         text + "]"
     }
+}
+
+/// For what call it is done, if that is not the function's own.
+fn origin(origin: Option<&Origin>) -> String {
+    origin.and_then(|origin| origin.site).map_or(String::new(), |site| format!(" #{site}"))
 }
 
 /// A constant.

@@ -105,7 +105,8 @@ impl<'t> Lexer<'t> {
             c if c.is_ascii_alphabetic() || c == '_' => {
                 Ok(TokenKind::Word(self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_string()))
             }
-            '(' | ')' | '[' | ']' | '{' | '}' | '=' | ',' | ':' | '!' | '?' | '~' | '&' | '@' | '.' | '*' => {
+            '(' | ')' | '[' | ']' | '{' | '}' | '=' | ',' | ':' | '!' | '?' | '~' | '&' | '@' | '.' | '*'
+            | '#' => {
                 self.rest = &self.rest[1..];
                 Ok(TokenKind::Mark(first))
             }

@@ -20,6 +20,7 @@ impl Check<'_> {
                 self.error(format!("{what} {slot} is none of its slots"));
             }
         }
+        self.sites();
         for (id, block) in func.blocks.iter() {
             if block.spans.len() != block.insts.len() {
                 let message = format!("{} places for {} instructions", block.spans.len(), block.insts.len());
@@ -46,6 +47,25 @@ impl Check<'_> {
             func.visit_term(&block.term, &mut |used| messages.extend(bad_use(func, used)));
             for message in messages {
                 self.error_at_end(id, &block.term, &message);
+            }
+        }
+    }
+
+    /// A call that a body stands for is of a function of the unit, and the calls around it come before it.
+    fn sites(&mut self) {
+        let func = self.func;
+        for (site, data) in func.sites.iter() {
+            if let Some(message) = self.bad_func(data.func) {
+                self.error(format!("{site}: {message}"));
+            }
+            if data.call.site.is_some_and(|around| around >= site) {
+                self.error(format!("{site}: the call around it does not come before it"));
+            }
+        }
+        for (id, block) in func.blocks.iter() {
+            let ends = block.spans.iter().chain([&block.term_span]);
+            for site in ends.filter_map(|origin| origin.site).filter(|&site| func.sites.get(site).is_none()) {
+                self.error_in(id, format!("{site} is none of its calls"));
             }
         }
     }
@@ -91,6 +111,7 @@ impl Check<'_> {
             | Inst::End { .. }
             | Inst::MetaClass { .. }
             | Inst::CheckFit { .. }
+            | Inst::CheckDepth { .. }
             | Inst::Display { .. }
             | Inst::Answer { .. }
             | Inst::Global { .. }

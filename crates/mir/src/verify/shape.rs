@@ -224,6 +224,7 @@ impl Check<'_> {
             Inst::Handle { .. }
             | Inst::Closure { .. }
             | Inst::MetaClass { .. }
+            | Inst::CheckDepth { .. }
             | Inst::Defined { .. }
             | Inst::Clear { .. }
             | Inst::CatchError { .. } => None,

@@ -45,8 +45,8 @@ use amount::Emission;
 use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Slot, SlotData, SlotKind};
 
 /// Puts a `reserve` before each loop in which an array grows to a size that can be computed there.
-pub fn preallocate(func: &mut Func, context: &mut Context<'_>) -> bool {
-    let plan = plan_preallocation(func, &context.facts, context.terms);
+pub fn preallocate(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
+    let plan = plan_preallocation(func, &context.facts, &mut context.inference.terms);
     let changed = !plan.is_empty();
     let mut emission = Emission::default();
     for reservation in plan {

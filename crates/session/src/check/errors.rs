@@ -104,7 +104,7 @@ fn undefined_read(known: &Known, inst: &Inst, span: Span) -> Option<Diagnostic> 
     let message = format!("'{name}' is read before it is assigned.");
     let mut finding = Diagnostic::error("undefined-variable", message, span);
     if let Some(Definition::Inst(block, k)) = known.definition(slot) {
-        let place = known.func.blocks[block].spans[k];
+        let place = known.func.blocks[block].spans[k].span;
         finding = finding.label(place, format!("'{name}' is cleared here"));
     } else if let Some(place) = first_assignment(known, name) {
         finding = finding.label(place, format!("'{name}' is assigned here, too late"));

@@ -81,7 +81,7 @@ fn finding(
         Some(Course::Grows | Course::GrowsByIndex) => size_afterwards(known, header, phi, terms),
         _ => None,
     };
-    let place = known.func.blocks[header].term_span;
+    let place = known.func.blocks[header].term_span.span;
     let finding = if place.start == span.start {
         finding
     } else {

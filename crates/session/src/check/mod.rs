@@ -172,7 +172,7 @@ fn graded_names(known: &Known, names: &[Diagnostic], checker: &mut Checker) -> V
         // What stands behind an error would be reached without it.
         let mut blocks = blocks.filter(|(block, _)| has_stops || known.facts.reached[*block]);
         let place = blocks.find_map(|(block, data)| {
-            data.spans.iter().position(|&span| span == name.span).map(|k| (block, k))
+            data.spans.iter().position(|origin| origin.span == name.span).map(|k| (block, k))
         });
         let Some(place) = place else { continue };
         let mut stops = known.facts.stops.clone();

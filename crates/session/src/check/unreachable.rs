@@ -23,9 +23,9 @@ pub(super) fn check_unreachable(known: &Known, checker: &Checker) -> Vec<Diagnos
     }
     let data = &checker.file.functions[hir(known)];
     let reached = places(known, |block| known.facts.reached[block], known.reached().map(|(.., span)| span));
-    let all = known.func.blocks.values().flat_map(|data| data.spans.iter().copied());
+    let all = known.func.blocks.values().flat_map(|data| data.spans.iter().map(|origin| origin.span));
     let computed = places(known, |_| true, all);
-    let stops = known.facts.stops.iter().map(|&(block, k)| known.func.blocks[block].spans[k]).collect();
+    let stops = known.facts.stops.iter().map(|&(block, k)| known.func.blocks[block].spans[k].span).collect();
     let mut search = Search { known, data, reached, computed, stops, found: Vec::new() };
     search.body(&data.body, None, checker);
     search.found
@@ -124,7 +124,8 @@ impl Search<'_> {
         let insts = self.known.reached().filter(|(.., span)| within(*span, place));
         let mut found: Vec<Operand> = insts.flat_map(|(_, _, inst, _)| self.known.reads(inst)).collect();
         let blocks = self.known.func.blocks.iter();
-        let ends = blocks.filter(|(block, data)| self.known.facts.reached[*block] && data.term_span == place);
+        let ends =
+            blocks.filter(|(block, data)| self.known.facts.reached[*block] && data.term_span.span == place);
         found.extend(ends.filter_map(|(_, data)| match data.term {
             Terminator::Branch { cond, .. } => Some(cond),
             _ => None,
@@ -212,7 +213,7 @@ fn places(known: &Known, wanted: impl Fn(Block) -> bool, insts: impl Iterator<It
         let is_left = wanted(*block) && !stops.iter().any(|stop| stop.0 == *block);
         is_left && matches!(data.term, Terminator::Branch { .. })
     });
-    let mut found: Vec<Span> = insts.chain(ends.map(|(_, data)| data.term_span)).collect();
+    let mut found: Vec<Span> = insts.chain(ends.map(|(_, data)| data.term_span.span)).collect();
     found.sort();
     found
 }

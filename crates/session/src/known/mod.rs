@@ -81,10 +81,12 @@ impl Known {
     /// The place of a definition in the text; none for a φ, which has none.
     pub fn span_of(&self, definition: Definition) -> Option<Span> {
         match definition {
-            Definition::Inst(block, inst) => self.func.blocks[block].spans.get(inst).copied(),
+            Definition::Inst(block, inst) => {
+                self.func.blocks[block].spans.get(inst).map(|origin| origin.span)
+            }
             Definition::Phi(..) => None,
             // The loop's first line: its body is no part of what is said of the head.
-            Definition::Head(block) => Some(self.first_line(self.func.blocks[block].term_span)),
+            Definition::Head(block) => Some(self.first_line(self.func.blocks[block].term_span.span)),
         }
     }
 
@@ -173,7 +175,7 @@ impl Known {
             let stop = self.facts.stops.iter().find(|stop| stop.0 == block).map(|stop| stop.1);
             let all = data.insts.iter().zip(&data.spans).enumerate();
             all.take_while(move |(k, _)| stop.is_none_or(|stop| *k <= stop))
-                .map(move |(k, (inst, span))| (block, k, inst, *span))
+                .map(move |(k, (inst, origin))| (block, k, inst, origin.span))
         })
     }
 }

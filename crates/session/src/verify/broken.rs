@@ -38,9 +38,9 @@ impl Site<'_> {
             None => func.span,
             Some((block, inst)) => {
                 let data = &func.blocks[block];
-                let first = data.spans.first().copied();
-                let here = inst.map_or(first, |inst| data.spans.get(inst).copied());
-                here.unwrap_or(data.term_span)
+                let first = data.spans.first().map(|origin| origin.span);
+                let here = inst.map_or(first, |inst| data.spans.get(inst).map(|origin| origin.span));
+                here.unwrap_or(data.term_span.span)
             }
         }
     }
