@@ -110,6 +110,7 @@ impl Row {
             _ if self.answer.is_some() => Some(rules::truth),
             Kernel::Map(_) => Some(rules::map),
             Kernel::Reduce(_) => Some(rules::reduce),
+            Kernel::Call if self.nargout == 0 => Some(rules::nothing),
             Kernel::Source(_) | Kernel::Call => None,
         }
     }

@@ -14,6 +14,8 @@
 //! - `applied`     functions that call another one: of each element, of each cell
 //! - `mathematics` functions of numbers that are no scalar operation alone
 //! - `outside`     files, errors, the clock
+//! - `searches`    searches for regular expressions
+//! - `undecided`   calls of which only the running program knows most
 //! - `results`     results of which little more than the class is known
 //!
 //! Beneath them: `extents` for what arguments ask for, `classes` and `scalars` for one element, `along` for the dimension, `repetition` for sums.
@@ -36,9 +38,11 @@ mod reductions;
 mod repetition;
 mod results;
 mod scalars;
+mod searches;
 mod selection;
 mod sizes;
 mod texts;
+mod undecided;
 
 pub use applied::*;
 pub use arithmetic::*;
@@ -53,6 +57,8 @@ pub use questions::*;
 pub use rearranged::*;
 pub use reductions::*;
 pub use results::*;
+pub use searches::*;
 pub use selection::*;
 pub use sizes::*;
 pub use texts::*;
+pub use undecided::*;

@@ -41,16 +41,16 @@ rows! { "arrays";
     ///     lookup(table, y)        for a descending table: that are not less
     ///     lookup(table, y, opt)   'm' the place of an equal element or 0, 'b' whether there is one, 'l' and 'r' at least
     ///                             1 and at most numel(table)-1
-    "lookup" { nargin: (2, 3), example: "lookup([1 2 3], [0.5 2 9]) => 0 2 3" }
+    "lookup" { rule: Some(rules::looked_up), nargin: (2, 3), example: "lookup([1 2 3], [0.5 2 9]) => 0 2 3" }
     /// Subscripts applied to a value.
     ///
     ///     subsref(x, s)   s is a struct array with the fields type ('()', '{}' or '.') and subs
-    "subsref" { sparse: Sparsity::Aware, nargin: (2, 2), effects: Effects::CALLS_BACK, nargout: MANY, errors: &["MATLAB:subsref:badSubscriptStruct"],
+    "subsref" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (2, 2), effects: Effects::CALLS_BACK, nargout: MANY, errors: &["MATLAB:subsref:badSubscriptStruct"],
         example: "subsref([5 6 7], substruct('()', {2})) => 6" }
     /// Assignment to subscripts of a value.
     ///
     ///     subsasgn(x, s, v)   x after x(...) = v; s as for subsref
-    "subsasgn" { sparse: Sparsity::Aware, nargin: (3, 3), errors: &["MATLAB:subsasgn:badSubscriptStruct"],
+    "subsasgn" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (3, 3), errors: &["MATLAB:subsasgn:badSubscriptStruct"],
         example: "subsasgn([5 6 7], substruct('()', {2}), 0) => 5 0 7" }
     /// Types and subscripts as the struct array that subsref and subsasgn take.
     ///

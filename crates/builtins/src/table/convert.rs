@@ -36,7 +36,7 @@ rows! { "convert";
     /// The value of text that is an expression.
     ///
     /// `[X, OK] = str2num(TEXT)`; X is empty and OK false where the text cannot be evaluated.
-    "str2num" { nargin: (1, 3), nargout: 2, example: "str2num('[1 2 3]*2') => 2 4 6" }
+    "str2num" { rule: Some(rules::anything_and_truth), nargin: (1, 3), nargout: 2, example: "str2num('[1 2 3]*2') => 2 4 6" }
 
     /// Numbers and texts read from text by a format.
     ///
@@ -44,7 +44,7 @@ rows! { "convert";
     /// to drop) again until TEXT ends or does not match. Texts beside numbers become codes. SIZE is N, `[M N]` or
     /// `[M Inf]`.
     "sscanf" {
-        nargin: (2, 3), nargout: MANY,
+        rule: Some(rules::scanned), nargin: (2, 3), nargout: MANY,
         errors: &["MATLAB:sscanf:invalidInput", "MATLAB:scanf:invalidSize"],
         example: "sscanf('3,4,5', '%d,') => 3 4 5",
     }
@@ -104,7 +104,7 @@ rows! { "convert";
     ///
     /// `[N, D] = rat(X)` with N./D within 1e-6 of X, relative to the sum of its elements; `rat(X, TOLERANCE)`.
     /// `rat(X)` alone is the continued fraction as text.
-    "rat" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:rat:NonNumericInput"], example: "[n, d] = rat(pi) => n = 355 d = 113" }
+    "rat" { rule: Some(rules::ratios), nargin: (1, 2), nargout: 2, errors: &["MATLAB:rat:NonNumericInput"], example: "[n, d] = rat(pi) => n = 355 d = 113" }
 
     /// Numbers as text of ratios.
     ///
@@ -115,7 +115,7 @@ rows! { "convert";
     ///
     /// `unicode2native(TEXT, ENCODING)`; UTF-8 unless given.
     "unicode2native" {
-        nargin: (1, 2),
+        rule: Some(rules::bytes), nargin: (1, 2),
         errors: &["MATLAB:unicode2native:InvalidInput", "MATLAB:unicodeconversion:InvalidCharset"],
         example: "unicode2native('aé') => 1×3 uint8 row vector 97 195 169",
     }
@@ -143,7 +143,7 @@ rows! { "convert";
     /// `jsondecode(TEXT)`: objects become structs, lists of numbers columns, lists of lists matrices, lists of
     /// objects with the same names struct arrays, other lists cell columns, null `[]` or NaN.
     "jsondecode" {
-        nargin: (1, 1), errors: &["MATLAB:json:ExpectedLiteral", "MATLAB:json:TextMustBeText"],
+        rule: Some(rules::anything), nargin: (1, 1), errors: &["MATLAB:json:ExpectedLiteral", "MATLAB:json:TextMustBeText"],
         example: "jsondecode('[[1,2],[3,4]]') => 1 2 3 4",
     }
 }

@@ -296,25 +296,25 @@ rows! { "elementary";
     ///
     ///     besselj(nu, x)
     ///     besselj(nu, x, 1)   scaled by 1 for real x
-    "besselj" { nargin: (2, 3),
+    "besselj" { rule: Some(rules::floats), nargin: (2, 3),
         example: "besselj(0, 1) => 0.7652" }
     /// Bessel function of the second kind, of real order and real argument.
     ///
     ///     bessely(nu, x)
     ///     bessely(nu, x, 1)   scaled by 1 for real x
-    "bessely" { nargin: (2, 3),
+    "bessely" { rule: Some(rules::floats), nargin: (2, 3),
         example: "bessely(0, 1) => 0.0883" }
     /// Modified Bessel function of the first kind, of real order and real argument.
     ///
     ///     besseli(nu, x)
     ///     besseli(nu, x, 1)   scaled by exp(-abs(x))
-    "besseli" { nargin: (2, 3),
+    "besseli" { rule: Some(rules::floats), nargin: (2, 3),
         example: "besseli(0, 1) => 1.2661" }
     /// Modified Bessel function of the second kind, of real order and real argument.
     ///
     ///     besselk(nu, x)
     ///     besselk(nu, x, 1)   scaled by exp(x)
-    "besselk" { nargin: (2, 3),
+    "besselk" { rule: Some(rules::floats), nargin: (2, 3),
         example: "besselk(0, 1) => 0.4210" }
     /// Row of all primes up to n.
     "primes" { rule: Some(rules::row_of_numbers), nargin: (1, 1),

@@ -13,7 +13,7 @@ rows! { "errors";
     /// Raises an error that was caught again.
     ///
     /// `rethrow(ME)` keeps the place where it happened; also of a struct with the fields message and identifier.
-    "rethrow" { nargin: (1, 1), errors: &["MATLAB:rethrow:IncompleteStruct"],
+    "rethrow" { rule: Some(rules::raised_again), nargin: (1, 1), errors: &["MATLAB:rethrow:IncompleteStruct"],
         example: "try, rethrow(struct('message', 'm', 'identifier', 'a:b')), catch e, e.identifier, end => 'a:b'" }
 
     /// The message of the last error.
@@ -36,7 +36,7 @@ rows! { "errors";
     /// `warning(msg)`, `warning(template, a, ...)` and `warning(id, template, a, ...)` show a warning. `warning('off', id)` silences one,
     /// `warning('on', id)` shows it again, `warning('error', id)` makes it an error; id 'all' means every warning. `S = warning(state, id)`
     /// gives the state before, `S = warning` all states, `warning(S)` sets them again, `warning('query', id)` asks.
-    "warning" { nargin: (0, MANY), errors: &["MATLAB:warning:invalidStruct"],
+    "warning" { rule: Some(rules::structures), nargin: (0, MANY), errors: &["MATLAB:warning:invalidStruct"],
         example: "warning('off', 'a:b'); warning('query', 'a:b').state => 'off'" }
 
     /// The last warning.
@@ -55,7 +55,7 @@ rows! { "errors";
     ///
     /// `ME = MException.last` is the error that ended the last command that failed at the prompt; one with empty
     /// identifier and message where none did. `MException.last('reset')` forgets it.
-    "MException.last" { nargin: (0, 1), errors: &["MATLAB:MException:InvalidInput"],
+    "MException.last" { rule: Some(rules::object), nargin: (0, 1), errors: &["MATLAB:MException:InvalidInput"],
         example: "e = MException.last; isempty(e.message) => logical 1" }
 
     /// Raises an exception.
@@ -72,12 +72,12 @@ rows! { "errors";
     /// The text of an exception.
     ///
     /// `s = getReport(ME)` has the message and where it happened; `getReport(ME, 'basic')` leaves the callers out.
-    "getReport" { nargin: (1, 4), example: "getReport(MException('a:b', 'm')) => 'm'" }
+    "getReport" { rule: Some(rules::text_row), nargin: (1, 4), example: "getReport(MException('a:b', 'm')) => 'm'" }
 
     /// An exception with one more cause.
     ///
     /// `ME = addCause(ME, cause)`: the causes are in the cell array `ME.cause`.
-    "addCause" { nargin: (2, 2), errors: &["MATLAB:MException:InvalidCause"],
+    "addCause" { rule: Some(rules::object), nargin: (2, 2), errors: &["MATLAB:MException:InvalidCause"],
         example: "numel(addCause(MException('a:b', 'm'), MException('c:d', 'n')).cause) => 1" }
 
     /// Calls a function when a variable goes.
@@ -110,11 +110,11 @@ rows! { "errors";
     /// Checks the number of outputs that were asked of the current function.
     ///
     /// `nargoutchk(least, most)` raises an error where there are fewer or more. `msg = nargoutchk(least, most, n)` gives a text, or [].
-    "nargoutchk" { effects: Effects::COUNTS_ARGUMENTS, nargin: (2, 4), errors: &["MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs"],
+    "nargoutchk" { rule: Some(rules::message), effects: Effects::COUNTS_ARGUMENTS, nargin: (2, 4), errors: &["MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs"],
         example: "nargoutchk(0, 1, 2) => 'Too many output arguments.'" }
 
     /// The text of the error for a wrong number of arguments.
     ///
     /// `msg = nargchk(least, most, n)` is [] where n is right; `nargchk(least, most, n, 'struct')` gives a struct. Use narginchk.
-    "nargchk" { nargin: (3, 4), example: "nargchk(1, 2, 0) => 'Not enough input arguments.'" }
+    "nargchk" { rule: Some(rules::message), nargin: (3, 4), example: "nargchk(1, 2, 0) => 'Not enough input arguments.'" }
 }

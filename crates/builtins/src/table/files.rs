@@ -41,7 +41,7 @@ rows! { "files";
     ///
     /// [MESSAGE, NUMBER] = ferror(FID) gives '' and 0 where there was none.
     /// ferror(FID, 'clear') also forgets it.
-    "ferror" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
+    "ferror" { rule: Some(rules::text_number_text), nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
         example: "fid = fopen(tempname, 'w'); fseek(fid, 9, 'bof'); ferror(fid) => 'Offset is bad - after end-of-file or last character written.'" }
     /// Go back to the start of a file.
     ///
@@ -62,7 +62,7 @@ rows! { "files";
     /// Skip lines of a file.
     ///
     /// N = fskipl(FID, COUNT) moves past COUNT lines, by default 1, or Inf, and gives how many there were.
-    "fskipl" { nargin: (1, 2), errors: &["MATLAB:FileIO:InvalidFid"],
+    "fskipl" { rule: Some(rules::number), nargin: (1, 2), errors: &["MATLAB:FileIO:InvalidFid"],
         example: "fid = fopen(tempname, 'w+'); fprintf(fid, 'a\\nb\\nc\\n'); frewind(fid); fskipl(fid, Inf) => 3" }
     /// Write what is waiting in memory for a file.
     ///
@@ -75,7 +75,7 @@ rows! { "files";
     /// the numbers in the file and the class of A: 'int16' gives doubles, '*int16' int16, 'uint8=>char' chars,
     /// 'bit4' and 'ubit4' fields of bits; '3*int16' with SKIP skips so many bytes after every 3 numbers. ORDER is
     /// 'n', 'l' or 'b'.
-    "fread" { nargin: (1, 5), nargout: 2, errors: &["MATLAB:FileIO:InvalidPrecision", "MATLAB:FileIO:InvalidSize"],
+    "fread" { rule: Some(rules::read_numbers), nargin: (1, 5), nargout: 2, errors: &["MATLAB:FileIO:InvalidPrecision", "MATLAB:FileIO:InvalidSize"],
         example: "fid = fopen(tempname, 'w+'); fwrite(fid, 1:4); frewind(fid); fread(fid, [2 2]) => 1 3 2 4" }
     /// Write binary data.
     ///
@@ -99,7 +99,7 @@ rows! { "files";
     /// Show a file.
     ///
     /// type NAME prints the content of a file; .m may be left out. TEXT = type(NAME) gives it.
-    "type" { nargin: (1, MANY), errors: &["MATLAB:type:fileNotFound"],
+    "type" { rule: Some(rules::text_row), nargin: (1, MANY), errors: &["MATLAB:type:fileNotFound"],
         example: "f = tempname; fid = fopen(f, 'w'); fputs(fid, 'abc'); fclose(fid); type(f) => abc" }
     /// The origin 'bof' of fseek, as a number: -1.
     "SEEK_SET" { rule: Some(rules::number), nargin: (0, 0), example: "SEEK_SET => -1" }
@@ -123,7 +123,7 @@ rows! { "files";
     /// EXPRESSION, ...) by regular expressions. S = load(...) gives them as fields of a struct instead. Files of
     /// versions 4 to 7 and of Octave's text format are read. A file of numbers as text (or any, with -ascii) gives one
     /// matrix that is named as the file.
-    "load" { nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT,
+    "load" { rule: Some(rules::loaded), nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT,
         errors: &["MATLAB:load:couldNotReadFile", "MATLAB:load:unableToReadMatFile", "MATLAB:load:numColumnsNotSame"],
         example: "f = [tempname '.txt']; fid = fopen(f, 'w'); fprintf(fid, '1 2\\n3 4\\n'); fclose(fid); x = load(f); x(2, 1) => 3" }
     /// Copy what is printed to a file.
@@ -136,18 +136,18 @@ rows! { "files";
     ///
     /// NAMES = gzip(FILES) writes FILE.gz for each FILE, gzip(FILES, FOLDER) into a folder. FILES are a name, names
     /// in a cell array, or a pattern with * and ?.
-    "gzip" { nargin: (1, 2), errors: &["MATLAB:gzip:invalidInput", "MATLAB:gzip:failed"],
+    "gzip" { rule: Some(rules::cell_array), nargin: (1, 2), errors: &["MATLAB:gzip:invalidInput", "MATLAB:gzip:failed"],
         example: "f = tempname; fclose(fopen(f, 'w')); g = gzip(f); isfile(g{1}) => logical 1" }
     /// Uncompress files.
     ///
     /// NAMES = gunzip(FILES) writes FILE for each FILE.gz, gunzip(FILES, FOLDER) into a folder.
-    "gunzip" { nargin: (1, 2), errors: &["MATLAB:gunzip:invalidInput", "MATLAB:gunzip:failed"],
+    "gunzip" { rule: Some(rules::cell_array), nargin: (1, 2), errors: &["MATLAB:gunzip:invalidInput", "MATLAB:gunzip:failed"],
         example: "f = tempname; h = fopen(f, 'w'); fputs(h, 'text'); fclose(h); g = gzip(f); delete(f); gunzip(g); fileread(f) => 'text'" }
     /// Read text by a format from a file.
     ///
     /// A = fscanf(FID, FORMAT) reads until the file ends or does not fit, as sscanf reads a text.
     /// [A, COUNT] = fscanf(FID, FORMAT, SIZE) reads at most SIZE elements: N, Inf, [M N] or [M Inf]. The file is then
     /// behind what was used.
-    "fscanf" { nargin: (2, 3), nargout: MANY, errors: &["MATLAB:FileIO:InvalidFid", "MATLAB:scanf:invalidSize"],
+    "fscanf" { rule: Some(rules::scanned), nargin: (2, 3), nargout: MANY, errors: &["MATLAB:FileIO:InvalidFid", "MATLAB:scanf:invalidSize"],
         example: "fid = fopen(tempname, 'w+'); fprintf(fid, '1 2 3'); frewind(fid); fscanf(fid, '%d', [1 2]) => 1 2" }
 }

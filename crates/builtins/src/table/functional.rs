@@ -64,5 +64,5 @@ rows! { "functional";
     ///
     /// `y = nthargout(n, f, ...)` is the n-th output of `f(...)`; where n is a vector y is a cell array of these outputs.
     /// `nthargout(n, ntot, f, ...)` asks for ntot outputs.
-    "nthargout" { effects: Effects::COUNTS_ARGUMENTS.and(Effects::NAMES_ARGUMENTS), sparse: Sparsity::Aware, nargin: (2, MANY), example: "nthargout(2, @max, [1 9 4]) => 2" }
+    "nthargout" { rule: Some(rules::anything), effects: Effects::COUNTS_ARGUMENTS.and(Effects::NAMES_ARGUMENTS), sparse: Sparsity::Aware, nargin: (2, MANY), example: "nthargout(2, @max, [1 9 4]) => 2" }
 }

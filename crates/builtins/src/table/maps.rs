@@ -10,7 +10,7 @@ rows! { "maps";
     /// class, v 'any', 'char', 'logical' or a numeric class. `containers.Map()` has char keys and any values. `'UniformValues', false`
     /// allows values of any class. `m(key)` reads, `m(key) = v` adds or replaces; m is a handle: copies share the entries. Properties:
     /// Count, KeyType, ValueType. Functions: isKey, keys, values, remove, length. `[m1; m2]` joins maps.
-    "containers.Map" { sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:Containers:Map:NoKey", "MATLAB:Containers:TypeMismatch",
+    "containers.Map" { rule: Some(rules::object), sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:Containers:Map:NoKey", "MATLAB:Containers:TypeMismatch",
         "MATLAB:Containers:Map:KeyValueMismatch"],
         example: "m = containers.Map({'b', 'a'}, [2 1]); keys(m) => 1×2 cell array {'a'} {'b'}" }
 
@@ -33,6 +33,6 @@ rows! { "maps";
     /// Drops keys of a map.
     ///
     /// `remove(m, key)`; also a cell array of keys. The map itself changes, and is given back.
-    "remove" { nargin: (2, 2), errors: &["MATLAB:Containers:Map:NoKey"],
+    "remove" { rule: Some(rules::object), nargin: (2, 2), errors: &["MATLAB:Containers:Map:NoKey"],
         example: "remove(containers.Map({'a', 'b'}, [1 2]), 'a').Count => 1" }
 }

@@ -30,7 +30,7 @@ rows! { "meta";
     ///
     /// `dbstack` shows them with their lines, innermost first; `[s, i] = dbstack` gives a struct array with the fields file, name and line;
     /// `dbstack(n)` leaves the innermost n out.
-    "dbstack" { nargin: (0, 2), nargout: 2, example: "isstruct(dbstack) => logical 1" }
+    "dbstack" { rule: Some(rules::places_of_calls), nargin: (0, 2), nargout: 2, example: "isstruct(dbstack) => logical 1" }
 
     /// Whether an output was asked for.
     ///
@@ -40,13 +40,13 @@ rows! { "meta";
     /// Calls a built-in function.
     ///
     /// `[y1, ...] = builtin(name, x1, ...)` also where a file of the same name would be called otherwise.
-    "builtin" { effects: Effects::COUNTS_ARGUMENTS.and(Effects::NAMES_ARGUMENTS), nargin: (1, MANY), nargout: MANY, example: "builtin('isstruct', 1) => logical 0" }
+    "builtin" { rule: Some(rules::anything), effects: Effects::COUNTS_ARGUMENTS.and(Effects::NAMES_ARGUMENTS), nargin: (1, MANY), nargout: MANY, example: "builtin('isstruct', 1) => logical 0" }
 
     /// Runs text as program.
     ///
     /// `eval(text)` in the current workspace; `eval(text, otherwise)` runs `otherwise` where text fails; `[a, b, ...] = eval(expression)` gives
     /// its values.
-    "eval" { nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, errors: &["MATLAB:eval:InvalidInput"],
+    "eval" { rule: Some(rules::anything), nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, errors: &["MATLAB:eval:InvalidInput"],
         example: "eval('1 + 1') => 2" }
 
     /// Runs text as program and gives what it prints.
@@ -58,7 +58,7 @@ rows! { "meta";
     ///
     /// `evalin('base', text)` in the session's, `evalin('caller', text)` in that of the caller of the current function;
     /// `evalin(ws, text, otherwise)` and outputs as in eval.
-    "evalin" { nargin: (2, 3), nargout: MANY, effects: Effects::DEFINES_VARIABLES.and(Effects::REACHES_CALLER), errors: &["MATLAB:evalin:InvalidWorkspace"],
+    "evalin" { rule: Some(rules::anything), nargin: (2, 3), nargout: MANY, effects: Effects::DEFINES_VARIABLES.and(Effects::REACHES_CALLER), errors: &["MATLAB:evalin:InvalidWorkspace"],
         example: "evalin('base', '2 + 2') => 4" }
 
     /// Sets a variable of another workspace.
@@ -83,7 +83,7 @@ rows! { "meta";
     /// Where a name is found.
     ///
     /// `which name` shows the file of a function, or that it is built in or a variable; `s = which(name)` gives it.
-    "which" { nargin: (1, 3), effects: Effects::REACHES_VARIABLES, example: "s = which('isstruct') => s = 'built-in (isstruct)'" }
+    "which" { rule: Some(rules::some_text), nargin: (1, 3), effects: Effects::REACHES_VARIABLES, example: "s = which('isstruct') => s = 'built-in (isstruct)'" }
 
     /// Whether a text can be the name of a variable.
     ///
@@ -93,7 +93,7 @@ rows! { "meta";
     /// Whether a text is a keyword.
     ///
     /// `tf = iskeyword(s)`; `iskeyword` without argument gives all.
-    "iskeyword" { nargin: (0, 1), example: "iskeyword('end') => logical 1" }
+    "iskeyword" { rule: Some(rules::one_of_words), nargin: (0, 1), example: "iskeyword('end') => logical 1" }
 
     /// Whether a variable is global.
     ///
@@ -109,13 +109,13 @@ rows! { "meta";
     ///
     /// `who` shows them; patterns such as `x*` choose, after `-regexp` they are regular expressions; `who global` shows global ones.
     /// `c = who(...)` gives a column of cells.
-    "who" { nargin: (0, MANY), effects: Effects::REACHES_VARIABLES, example: "isempty(who('no_such*')) => logical 1" }
+    "who" { rule: Some(rules::cell_array), nargin: (0, MANY), effects: Effects::REACHES_VARIABLES, example: "isempty(who('no_such*')) => logical 1" }
 
     /// The variables with their sizes and classes.
     ///
     /// `whos` shows them, `s = whos(...)` gives a struct array with the fields name, size, bytes, class, global, sparse, complex and
     /// persistent; patterns as in who.
-    "whos" { nargin: (0, MANY), effects: Effects::REACHES_VARIABLES, example: "numel(whos('no_such*')) => 0" }
+    "whos" { rule: Some(rules::structures), nargin: (0, MANY), effects: Effects::REACHES_VARIABLES, example: "numel(whos('no_such*')) => 0" }
 
     /// Forgets variables.
     ///
@@ -143,7 +143,7 @@ rows! { "meta";
     /// Asks the user.
     ///
     /// `x = input(prompt)` evaluates what is typed, in the current workspace; `s = input(prompt, 's')` gives it as text.
-    "input" { nargin: (0, 2), effects: Effects::REACHES_VARIABLES, errors: &["MATLAB:input:EndOfFile"],
+    "input" { rule: Some(rules::anything), nargin: (0, 2), effects: Effects::REACHES_VARIABLES, errors: &["MATLAB:input:EndOfFile"],
         example: "exist('input') => 5" }
 
     /// Stops for the user.

@@ -26,17 +26,17 @@ rows! { "paths";
     ///
     /// FULL = make_absolute_filename(NAME) resolves . and .. in a name that does not begin there; the file need not
     /// exist.
-    "make_absolute_filename" { nargin: (1, 1), example: "make_absolute_filename('/a/b') => '/a/b'" }
+    "make_absolute_filename" { rule: Some(rules::text_row), nargin: (1, 1), example: "make_absolute_filename('/a/b') => '/a/b'" }
     /// The name of an existing file from the root on, with links followed.
     ///
     /// [FULL, STATUS, MESSAGE] = canonicalize_file_name(NAME) gives STATUS -1 where there is no such file.
-    "canonicalize_file_name" { nargin: (1, 1), nargout: 3, example: "canonicalize_file_name('/') => '/'" }
+    "canonicalize_file_name" { rule: Some(rules::text_number_text), nargin: (1, 1), nargout: 3, example: "canonicalize_file_name('/') => '/'" }
     /// The current folder.
     "pwd" { rule: Some(rules::text_row), nargin: (0, 0), example: "numel(pwd) > 0 => logical 1" }
     /// Change the current folder.
     ///
     /// cd FOLDER; OLD = cd(FOLDER) also gives the one before; cd alone shows it.
-    "cd" { aliases: &["chdir"], nargin: (0, MANY), errors: &["MATLAB:cd:NonExistentFolder"], example: "x = ischar(cd) => x = logical 1" }
+    "cd" { rule: Some(rules::text_row), aliases: &["chdir"], nargin: (0, MANY), errors: &["MATLAB:cd:NonExistentFolder"], example: "x = ischar(cd) => x = logical 1" }
     /// What a folder holds.
     ///
     /// S = dir(NAME) gives a struct array with the fields name, folder, date, bytes, isdir, datenum. NAME is a
@@ -45,23 +45,23 @@ rows! { "paths";
     /// Show the files of a folder.
     ///
     /// ls NAME ...; TEXT = ls(NAME, ...)
-    "ls" { nargin: (0, MANY), errors: &["MATLAB:ls:OSError"], example: "d = tempname; mkdir(d); s = ls(d); isempty(s) => logical 1" }
+    "ls" { rule: Some(rules::text_row), nargin: (0, MANY), errors: &["MATLAB:ls:OSError"], example: "d = tempname; mkdir(d); s = ls(d); isempty(s) => logical 1" }
     /// Make a folder.
     ///
     /// mkdir(NAME); mkdir(PARENT, NAME); [STATUS, MESSAGE, ID] = mkdir(...). Missing parents are made too. A folder
     /// that exists gives a warning.
-    "mkdir" { nargin: (1, 2), nargout: 3, errors: &["MATLAB:MKDIR:OSError"], example: "ok = mkdir(tempname) => ok = logical 1" }
+    "mkdir" { rule: Some(rules::done), nargin: (1, 2), nargout: 3, errors: &["MATLAB:MKDIR:OSError"], example: "ok = mkdir(tempname) => ok = logical 1" }
     /// Remove a folder.
     ///
     /// rmdir(NAME) removes an empty folder, rmdir(NAME, 's') one with everything in it.
     /// [STATUS, MESSAGE, ID] = rmdir(...)
-    "rmdir" { nargin: (1, 2), nargout: 3, errors: &["MATLAB:RMDIR:NotADirectory", "MATLAB:RMDIR:DirectoryNotRemoved"],
+    "rmdir" { rule: Some(rules::done), nargin: (1, 2), nargout: 3, errors: &["MATLAB:RMDIR:NotADirectory", "MATLAB:RMDIR:DirectoryNotRemoved"],
         example: "d = tempname; mkdir(d); ok = rmdir(d) => ok = logical 1" }
     /// The existing files that patterns name.
     ///
     /// C = glob(PATTERN) gives a cell column of names, in order. PATTERN is text or a cell array of texts with *, ?
     /// and [sets].
-    "glob" { nargin: (1, 1), example: "c = glob('/no/such/*'); isempty(c) => logical 1" }
+    "glob" { rule: Some(rules::cell_array), nargin: (1, 1), example: "c = glob('/no/such/*'); isempty(c) => logical 1" }
     /// Whether names are files.
     ///
     /// TF = isfile(NAMES)
@@ -78,21 +78,21 @@ rows! { "paths";
     /// Delete a file.
     ///
     /// [ERROR, MESSAGE] = unlink(NAME) gives 0, or -1 where it cannot be deleted.
-    "unlink" { nargin: (1, 1), nargout: 2, example: "e = unlink('/no/such/file') => e = -1" }
+    "unlink" { rule: Some(rules::status), nargin: (1, 1), nargout: 2, example: "e = unlink('/no/such/file') => e = -1" }
     /// Rename a file or folder.
     ///
     /// [ERROR, MESSAGE] = rename(OLD, NEW) gives 0, or -1 where it cannot be renamed.
-    "rename" { nargin: (2, 2), nargout: 2, example: "e = rename('/no/such/file', '/no/such/other') => e = -1" }
+    "rename" { rule: Some(rules::status), nargin: (2, 2), nargout: 2, example: "e = rename('/no/such/file', '/no/such/other') => e = -1" }
     /// Copy files and folders.
     ///
     /// copyfile(SOURCE, DESTINATION) copies a file to a file or into a folder, all files of a pattern into a folder,
     /// the content of a folder into a folder. [STATUS, MESSAGE, ID] = copyfile(...); a third argument 'f' is taken.
-    "copyfile" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:COPYFILE:FileDoesNotExist"],
+    "copyfile" { rule: Some(rules::done), nargin: (1, 3), nargout: 3, errors: &["MATLAB:COPYFILE:FileDoesNotExist"],
         example: "f = tempname; fclose(fopen(f, 'w')); copyfile(f, [f 'b']); isfile([f 'b']) => logical 1" }
     /// Move or rename files and folders.
     ///
     /// movefile(SOURCE, DESTINATION); [STATUS, MESSAGE, ID] = movefile(...); a third argument 'f' is taken.
-    "movefile" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:MOVEFILE:FileDoesNotExist"],
+    "movefile" { rule: Some(rules::done), nargin: (1, 3), nargout: 3, errors: &["MATLAB:MOVEFILE:FileDoesNotExist"],
         example: "f = tempname; fclose(fopen(f, 'w')); movefile(f, [f 'b']); isfile({f, [f 'b']}) => 1×2 logical array 0 1" }
     /// The folder for temporary files.
     "tempdir" { rule: Some(rules::text_row), aliases: &["P_tmpdir"], nargin: (0, 0), example: "isfolder(tempdir) => logical 1" }
@@ -105,20 +105,20 @@ rows! { "paths";
     ///
     /// [STATUS, S, ID] = fileattrib(NAME) gives a struct with Name, directory, UserRead, UserWrite, UserExecute and the
     /// same for Group and Other. fileattrib(NAME, '+w', 'a') changes them for the users 'u', 'g', 'o' or 'a'.
-    "fileattrib" { nargin: (0, 4), nargout: 3, errors: &["MATLAB:FILEATTRIB:CannotFindFile"], example: "[ok, s] = fileattrib('/'); s.directory => 1" }
+    "fileattrib" { rule: Some(rules::anything), nargin: (0, 4), nargout: 3, errors: &["MATLAB:FILEATTRIB:CannotFindFile"], example: "[ok, s] = fileattrib('/'); s.directory => 1" }
     /// The files of a folder by kind.
     ///
     /// S = what(FOLDER) gives a struct with the fields path, m, mat, classes, packages and others.
-    "what" { nargin: (0, 1), example: "s = what('/'); s.path => '/'" }
+    "what" { rule: Some(rules::structures), nargin: (0, 1), example: "s = what('/'); s.path => '/'" }
     /// Add folders to the search path.
     ///
     /// addpath(FOLDER, ...) puts them first, addpath(..., '-end') last. A folder may be several joined by pathsep.
     /// OLD = addpath(...) gives the path before.
-    "addpath" { nargin: (1, MANY), example: "old = addpath(tempdir); p = path; isempty(strfind(p, '/tmp')) => logical 0" }
+    "addpath" { rule: Some(rules::text_row), nargin: (1, MANY), example: "old = addpath(tempdir); p = path; isempty(strfind(p, '/tmp')) => logical 0" }
     /// Remove folders from the search path.
     ///
     /// rmpath(FOLDER, ...); OLD = rmpath(...) gives the path before.
-    "rmpath" { nargin: (1, MANY), example: "addpath('/'); rmpath('/'); any(strcmp(strsplit(path, ':'), '/')) => logical 0" }
+    "rmpath" { rule: Some(rules::text_row), nargin: (1, MANY), example: "addpath('/'); rmpath('/'); any(strcmp(strsplit(path, ':'), '/')) => logical 0" }
     /// The search path.
     ///
     /// P = path gives it as text; path alone shows it; path(NEW) sets it, path(FIRST, SECOND) to both.
@@ -129,13 +129,13 @@ rows! { "paths";
     /// also those of these names.
     "genpath" { rule: Some(rules::text_first), nargin: (0, MANY), example: "genpath('/no/such/folder') => 0×0 empty char array" }
     /// Make the search path that of a new session.
-    "restoredefaultpath" { nargin: (0, 0), example: "old = restoredefaultpath => old = 0×0 empty char array" }
+    "restoredefaultpath" { rule: Some(rules::text_row), nargin: (0, 0), example: "old = restoredefaultpath => old = 0×0 empty char array" }
     /// Keep the search path for later sessions: it lives as long as the session, 0 is given.
-    "savepath" { aliases: &["path2rc"], nargin: (0, 1), example: "x = savepath => x = 0" }
+    "savepath" { rule: Some(rules::number), aliases: &["path2rc"], nargin: (0, 1), example: "x = savepath => x = 0" }
     /// The user's own folder on the search path: there is none.
-    "userpath" { nargin: (0, 1), example: "userpath => 0×0 empty char array" }
+    "userpath" { rule: Some(rules::text_row), nargin: (0, 1), example: "userpath => 0×0 empty char array" }
     /// Where a file stands on the search path.
     ///
     /// FULL = file_in_loadpath(NAME) gives [] where it is nowhere.
-    "file_in_loadpath" { nargin: (1, 2), example: "file_in_loadpath('no_such_file') => []" }
+    "file_in_loadpath" { rule: Some(rules::text_or_empty), nargin: (1, 2), example: "file_in_loadpath('no_such_file') => []" }
 }

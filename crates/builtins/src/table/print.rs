@@ -47,13 +47,13 @@ rows! { "print";
     /// Prints text as it is.
     ///
     /// `puts(TEXT)` prints TEXT without a new line.
-    "puts" { nargin: (1, 1), example: "puts('abc') => abc" }
+    "puts" { rule: Some(rules::number), nargin: (1, 1), example: "puts('abc') => abc" }
 
     /// Writes text as it is to the output or a file.
     ///
     /// `fputs(FID, TEXT)` writes TEXT without a new line.
     "fputs" {
-        nargin: (2, 2),
+        rule: Some(rules::number), nargin: (2, 2),
         errors: &["MATLAB:FileIO:InvalidFid"],
         example: "fputs(1, 'abc') => abc",
     }
@@ -74,7 +74,7 @@ rows! { "print";
     /// sets them. `format` alone sets the defaults.
     /// `F = format` gives the settings as a struct, which `format(F)` takes.
     "format" {
-        nargin: (0, 2),
+        rule: Some(rules::structure), nargin: (0, 2),
         errors: &["MATLAB:format:UnknownInput"],
         example: "format long => ",
     }

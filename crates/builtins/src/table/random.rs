@@ -22,7 +22,7 @@ rows! { "random";
     ///
     /// rng(seed), rng('default') = rng(0), rng('shuffle') seeds from the clock. s = rng gives the settings, rng(s)
     /// goes back to them.
-    "rng" { nargin: (0, 2), errors: &["MATLAB:rng:badSettings", "MATLAB:rng:badSecondOpt"], example: "rng(7); s = rng; double(s.Seed) => 7" }
+    "rng" { rule: Some(rules::structure), nargin: (0, 2), errors: &["MATLAB:rng:badSettings", "MATLAB:rng:badSecondOpt"], example: "rng(7); s = rng; double(s.Seed) => 7" }
     /// Random choice: randsample(n, k) from 1:n, randsample(x, k) from x; then true for with replacement, and weights.
     "randsample" { nargin: (2, 4), kernel: Kernel::Source(include_str!("../../prelude/randsample.m")),
         example: "rng(0); randsample(10, 1) => 9" }

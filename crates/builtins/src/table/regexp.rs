@@ -12,7 +12,7 @@ rows! { "regexp";
     /// Options: `ignorecase`, `lineanchors`, `dotexceptnewline`, `freespacing`, `emptymatch`, `forceCellOutput`.
     /// TEXT and EXPRESSION may be cell arrays.
     "regexp" {
-        nargin: (2, MANY), nargout: 7,
+        rule: Some(rules::matched), nargin: (2, MANY), nargout: 7,
         errors: &[
             "MATLAB:regexp:malformed", "MATLAB:regexp:invalidInput", "MATLAB:regexp:invalidInputOption",
             "MATLAB:regexp:inputDimensionMismatch", "MATLAB:regexp:tooComplex",
@@ -24,7 +24,7 @@ rows! { "regexp";
     ///
     /// As `regexp` with `'ignorecase'`.
     "regexpi" {
-        nargin: (2, MANY), nargout: 7,
+        rule: Some(rules::matched), nargin: (2, MANY), nargout: 7,
         errors: &[
             "MATLAB:regexp:malformed", "MATLAB:regexpi:invalidInput", "MATLAB:regexpi:invalidInputOption",
             "MATLAB:regexpi:inputDimensionMismatch", "MATLAB:regexp:tooComplex",

@@ -45,7 +45,7 @@ rows! { "structs";
     /// `S = orderfields(S1)` sorts the fields by their names, `orderfields(S1, S2)` takes the order of the struct S2,
     /// `orderfields(S1, names)` that of a cell array, `orderfields(S1, p)` that of a permutation. `[S, p] = orderfields(...)` also
     /// gives the permutation, a column.
-    "orderfields" { nargin: (1, 2), nargout: 2,
+    "orderfields" { rule: Some(rules::fields_ordered), nargin: (1, 2), nargout: 2,
         errors: &["MATLAB:orderfields:StructFieldMismatch", "MATLAB:orderfields:InvalidPermLength"],
         example: "orderfields(struct('b', 2, 'a', 1)) => struct with fields: a: 1 b: 2" }
 
@@ -53,14 +53,14 @@ rows! { "structs";
     ///
     /// `v = getfield(S, 'f')` is `S.f`; `getfield(S, {i}, 'f', {j, k})` is `S(i).f(j, k)`; field names may follow each
     /// other.
-    "getfield" { sparse: Sparsity::Aware, nargin: (2, MANY), errors: &["MATLAB:nonExistentField"],
+    "getfield" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (2, MANY), errors: &["MATLAB:nonExistentField"],
         example: "getfield(struct('a', [5 6]), 'a', {2}) => 6" }
 
     /// A struct with the value of a field changed, its name and the subscripts on the way given as arguments.
     ///
     /// `S = setfield(S, 'f', v)` is `S.f = v`; `S = setfield(S, {i}, 'f', {j, k}, v)` is `S(i).f(j, k) = v`. What is
     /// missing is created.
-    "setfield" { sparse: Sparsity::Aware, nargin: (3, MANY), example: "setfield(struct('a', 1), 'a', 2) => struct with fields: a: 2" }
+    "setfield" { rule: Some(rules::field_set), sparse: Sparsity::Aware, nargin: (3, MANY), example: "setfield(struct('a', 1), 'a', 2) => struct with fields: a: 2" }
 
     /// The values of a struct as a cell array.
     ///

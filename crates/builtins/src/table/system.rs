@@ -27,7 +27,7 @@ rows! { "system";
     /// Remove an environment variable.
     ///
     /// unsetenv(NAME)
-    "unsetenv" { nargin: (1, 1), example: "setenv('LANNER_X', '1'); unsetenv('LANNER_X'); isenv('LANNER_X') => logical 0" }
+    "unsetenv" { rule: Some(rules::anything), nargin: (1, 1), example: "setenv('LANNER_X', '1'); unsetenv('LANNER_X'); isenv('LANNER_X') => logical 0" }
     /// Whether environment variables exist.
     ///
     /// TF = isenv(NAMES)
@@ -58,7 +58,7 @@ rows! { "system";
     ///
     /// S = ver gives a struct with the fields Name, Version, Release and Date; S = ver(PRODUCT) an empty one for
     /// a product that is not there. ver alone shows them.
-    "ver" { nargin: (0, 1), example: "v = ver('matlab'); v.Version => '23.2'" }
+    "ver" { rule: Some(rules::structures), nargin: (0, 1), example: "v = ver('matlab'); v.Version => '23.2'" }
     /// Whether a product is older than a version.
     ///
     /// TF = verLessThan(PRODUCT, VERSION)
@@ -66,26 +66,26 @@ rows! { "system";
     /// Whether the release is older than another.
     ///
     /// TF = isMATLABReleaseOlderThan('R2019a')
-    "isMATLABReleaseOlderThan" { nargin: (1, 3), errors: &["MATLAB:isMATLABReleaseOlderThan:invalidRelease"],
+    "isMATLABReleaseOlderThan" { rule: Some(rules::truth), nargin: (1, 3), errors: &["MATLAB:isMATLABReleaseOlderThan:invalidRelease"],
         example: "isMATLABReleaseOlderThan('R2019a') => logical 0" }
     /// Compare two version texts.
     ///
     /// TF = compare_versions(A, B, OPERATOR), where OPERATOR is '<', '<=', '==', '>=', '>' or '!='.
-    "compare_versions" { nargin: (3, 3), example: "compare_versions('1.10', '1.9', '>') => logical 1" }
+    "compare_versions" { rule: Some(rules::truth), nargin: (3, 3), example: "compare_versions('1.10', '1.9', '>') => logical 1" }
     /// Compile a MEX function: not supported.
-    "mex" { nargin: (0, MANY), errors: &["MATLAB:mex:NotSupported"], example: "try, mex x.c, catch e, disp(e.message), end => MEX functions are not supported." }
+    "mex" { rule: Some(rules::always_raised), nargin: (0, MANY), errors: &["MATLAB:mex:NotSupported"], example: "try, mex x.c, catch e, disp(e.message), end => MEX functions are not supported." }
     /// The ending of MEX functions on this platform.
     "mexext" { rule: Some(rules::text_row), nargin: (0, 0), example: "ischar(mexext) => logical 1" }
     /// The license, and whether features may be used.
     ///
     /// license('test', FEATURE) and license('checkout', FEATURE) give 1 for 'matlab' and 0 for toolboxes.
-    "license" { nargin: (0, 3), nargout: 2, errors: &["MATLAB:license:invalidInput"], example: "license('test', 'matlab') => 1" }
+    "license" { rule: Some(rules::anything), nargin: (0, 3), nargout: 2, errors: &["MATLAB:license:invalidInput"], example: "license('test', 'matlab') => 1" }
     /// The folder of the program.
     "matlabroot" { rule: Some(rules::text_row), aliases: &["OCTAVE_HOME"], nargin: (0, 0), example: "ischar(matlabroot) => logical 1" }
     /// Facts about the machine: 'numcores', 'getpid', 'DefaultCharacterSet'.
     ///
     /// X = feature(NAME)
-    "feature" { nargin: (1, 2), errors: &["MATLAB:feature:unknownFeature"], example: "feature('DefaultCharacterSet') => 'UTF-8'" }
+    "feature" { rule: Some(rules::anything), nargin: (1, 2), errors: &["MATLAB:feature:unknownFeature"], example: "feature('DefaultCharacterSet') => 'UTF-8'" }
     /// The number of this process.
     "getpid" { rule: Some(rules::count), nargin: (0, 0), example: "getpid > 0 => logical 1" }
     /// The number of processors.
@@ -93,15 +93,15 @@ rows! { "system";
     /// The number of threads that computations use.
     ///
     /// N = maxNumCompThreads
-    "maxNumCompThreads" { nargin: (0, 1), example: "maxNumCompThreads >= 1 => logical 1" }
+    "maxNumCompThreads" { rule: Some(rules::number), nargin: (0, 1), example: "maxNumCompThreads >= 1 => logical 1" }
     /// The machine's name on the network.
     "gethostname" { rule: Some(rules::text_row), nargin: (0, 0), example: "ischar(gethostname) => logical 1" }
     /// The operating system as a struct: sysname, nodename, release, version, machine.
-    "uname" { nargin: (0, 0), nargout: 3, example: "isstruct(uname) => logical 1" }
+    "uname" { rule: Some(rules::struct_number_text), nargin: (0, 0), nargout: 3, example: "isstruct(uname) => logical 1" }
     /// Memory in use and available.
     ///
     /// [USER, SYSTEM] = memory gives structs of bytes; memory alone shows them.
-    "memory" { nargin: (0, 0), nargout: 2, example: "m = memory; m.MemUsedMATLAB > 0 => logical 1" }
+    "memory" { rule: Some(rules::anything), nargin: (0, 0), nargout: 2, example: "m = memory; m.MemUsedMATLAB > 0 => logical 1" }
     /// Whether Java is there: it is not.
     ///
     /// TF = usejava(FEATURE)
@@ -115,13 +115,13 @@ rows! { "system";
     /// What is missing for Java, as a struct that error takes.
     ///
     /// MESSAGE = javachk(FEATURE, CALLER)
-    "javachk" { nargin: (1, 2), example: "isempty(javachk('jvm')) => logical 0" }
+    "javachk" { rule: Some(rules::structure), nargin: (1, 2), example: "isempty(javachk('jvm')) => logical 0" }
     /// Make a Java object: not available.
-    "javaObject" { nargin: (1, MANY), errors: &["MATLAB:Java:NotAvailable"], example: "try, javaObject('x'), catch e, disp(e.message), end => Java is not available." }
+    "javaObject" { rule: Some(rules::always_raised), nargin: (1, MANY), errors: &["MATLAB:Java:NotAvailable"], example: "try, javaObject('x'), catch e, disp(e.message), end => Java is not available." }
     /// Call a Java method: not available.
-    "javaMethod" { nargin: (1, MANY), errors: &["MATLAB:Java:NotAvailable"], example: "try, javaMethod('x', 'y'), catch e, disp(e.message), end => Java is not available." }
+    "javaMethod" { rule: Some(rules::always_raised), nargin: (1, MANY), errors: &["MATLAB:Java:NotAvailable"], example: "try, javaMethod('x', 'y'), catch e, disp(e.message), end => Java is not available." }
     /// Make a Java array: not available.
-    "javaArray" { nargin: (1, MANY), errors: &["MATLAB:Java:NotAvailable"], example: "try, javaArray('x', 1), catch e, disp(e.message), end => Java is not available." }
+    "javaArray" { rule: Some(rules::always_raised), nargin: (1, MANY), errors: &["MATLAB:Java:NotAvailable"], example: "try, javaArray('x', 1), catch e, disp(e.message), end => Java is not available." }
     /// Add to the path of Java classes: nothing is done.
     "javaaddpath" { nargin: (1, MANY), nargout: 0, example: "javaaddpath('x.jar') => " }
     /// Remove from the path of Java classes: nothing is done.
@@ -129,13 +129,13 @@ rows! { "system";
     /// Load an Octave package: nothing is done, what is there is always loaded.
     "pkg" { nargin: (1, MANY), nargout: 0, example: "pkg load statistics => " }
     /// Open a page in a browser: nothing is done.
-    "web" { nargin: (0, MANY), example: "s = web('x') => s = 1" }
+    "web" { rule: Some(rules::number), nargin: (0, MANY), example: "s = web('x') => s = 1" }
     /// Read from the network: not supported.
-    "urlread" { nargin: (1, MANY), nargout: 2, errors: &["MATLAB:network:NotSupported"], example: "try, urlread('x'), catch e, disp(e.identifier), end => MATLAB:network:NotSupported" }
+    "urlread" { rule: Some(rules::always_raised), nargin: (1, MANY), nargout: 2, errors: &["MATLAB:network:NotSupported"], example: "try, urlread('x'), catch e, disp(e.identifier), end => MATLAB:network:NotSupported" }
     /// Save from the network: not supported.
-    "urlwrite" { nargin: (1, MANY), nargout: 2, errors: &["MATLAB:network:NotSupported"], example: "try, urlwrite('x', 'y'), catch e, disp(e.identifier), end => MATLAB:network:NotSupported" }
+    "urlwrite" { rule: Some(rules::always_raised), nargin: (1, MANY), nargout: 2, errors: &["MATLAB:network:NotSupported"], example: "try, urlwrite('x', 'y'), catch e, disp(e.identifier), end => MATLAB:network:NotSupported" }
     /// Read from the network: not supported.
-    "webread" { nargin: (1, MANY), nargout: 3, errors: &["MATLAB:network:NotSupported"], example: "try, webread('x'), catch e, disp(e.identifier), end => MATLAB:network:NotSupported" }
+    "webread" { rule: Some(rules::always_raised), nargin: (1, MANY), nargout: 3, errors: &["MATLAB:network:NotSupported"], example: "try, webread('x'), catch e, disp(e.identifier), end => MATLAB:network:NotSupported" }
     /// Save from the network: not supported.
-    "websave" { nargin: (2, MANY), errors: &["MATLAB:network:NotSupported"], example: "try, websave('f', 'x'), catch e, disp(e.identifier), end => MATLAB:network:NotSupported" }
+    "websave" { rule: Some(rules::always_raised), nargin: (2, MANY), errors: &["MATLAB:network:NotSupported"], example: "try, websave('f', 'x'), catch e, disp(e.identifier), end => MATLAB:network:NotSupported" }
 }

@@ -12,20 +12,20 @@ rows! { "tables";
     /// [C, POSITION] = textscan(...) also gives the position after the last field.
     /// Options: 'Delimiter', 'MultipleDelimsAsOne', 'Whitespace', 'EndOfLine', 'HeaderLines', 'CommentStyle',
     /// 'EmptyValue', 'TreatAsEmpty', 'CollectOutput', 'ReturnOnError', 'TextType'.
-    "textscan" { nargin: (1, MANY), nargout: 2,
+    "textscan" { rule: Some(rules::columns_in_cells), nargin: (1, MANY), nargout: 2,
         errors: &["MATLAB:textscan:InvalidFormat", "MATLAB:textscan:UnknownOption", "MATLAB:textscan:handleErrorAndShowInfo"],
         example: "c = textscan('1,2;3,4', '%f%f', 'Delimiter', ',', 'EndOfLine', ';'); c{2} => 2 4" }
     /// Read columns from a file.
     ///
     /// [A, B, ...] = textread(FILE, FORMAT) gives the columns that textscan reads, numbers as doubles.
     /// [A, B, ...] = textread(FILE, FORMAT, N, OPTION, VALUE, ...)
-    "textread" { nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:fileread:cannotOpenFile"],
+    "textread" { rule: Some(rules::columns), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:fileread:cannotOpenFile"],
         example: "f = tempname; fid = fopen(f, 'w'); fprintf(fid, '1 2 3 4'); fclose(fid); [a, b] = textread(f, '%f %f'); b => b = 2 4" }
     /// Read columns from a text.
     ///
     /// [A, B, ...] = strread(TEXT, FORMAT, N, OPTION, VALUE, ...) gives the columns that textscan reads, numbers as
     /// doubles.
-    "strread" { nargin: (1, MANY), nargout: MANY, example: "[a, b] = strread('1 2 3 4', '%d %d'); a => a = 1 3" }
+    "strread" { rule: Some(rules::columns), nargin: (1, MANY), nargout: MANY, example: "[a, b] = strread('1 2 3 4', '%d %d'); a => a = 1 3" }
     /// Read numbers from a delimited file.
     ///
     /// M = dlmread(FILE) finds out the delimiter; M = dlmread(FILE, DELIMITER) takes this one.
@@ -59,7 +59,7 @@ rows! { "tables";
     /// there are no numbers. A MAT-file gives a struct of its variables. Delimiter and header are found out where
     /// they are not given.
     /// [A, DELIMITER, HEADERLINES] = importdata(...)
-    "importdata" { nargin: (1, 3), nargout: 3, errors: &["MATLAB:textio:textio:FileNotFound"],
+    "importdata" { rule: Some(rules::anything), nargin: (1, 3), nargout: 3, errors: &["MATLAB:textio:textio:FileNotFound"],
         example: "f = tempname; writelines([\"a,b\"; \"1,2\"], f); s = importdata(f); s.data => 1 2" }
     /// Read a matrix from a text file.
     ///

@@ -49,7 +49,7 @@ rows! { "time";
     ///
     /// `V = datevec(n)` has a row `[y m d h mi s]` for each serial number; `datevec(text)` and `datevec(text, format)` as in datenum;
     /// `[y, m, d, h, mi, s] = datevec(...)`.
-    "datevec" { nargin: (1, 3), nargout: 6, errors: &["MATLAB:datenum:ConvertDateString"],
+    "datevec" { rule: Some(rules::parts_of_dates), nargin: (1, 3), nargout: 6, errors: &["MATLAB:datenum:ConvertDateString"],
         example: "datevec(730486.5) => 2000 1 1 12 0 0" }
 
     /// A date as text.
@@ -57,7 +57,7 @@ rows! { "time";
     /// `s = datestr(d)`: d are serial numbers, date vectors or texts, s has a row for each. `datestr(d, format)` takes a number from 0 to 31 or a text
     /// of yyyy, yy, QQ, mmmm, mmm, mm, m, dddd, ddd, dd, d, HH, MM, SS, FFF, AM or PM. Without format: 'dd-mmm-yyyy HH:MM:SS', without
     /// time at midnight.
-    "datestr" { nargin: (1, 3), errors: &["MATLAB:datestr:DateNumber"], example: "datestr(730486.5, 31) => '2000-01-01 12:00:00'" }
+    "datestr" { rule: Some(rules::text_matrix), nargin: (1, 3), errors: &["MATLAB:datestr:DateNumber"], example: "datestr(730486.5, 31) => '2000-01-01 12:00:00'" }
 
     /// Adds to a date.
     ///
@@ -69,7 +69,7 @@ rows! { "time";
     /// The day of the week.
     ///
     /// `[n, name] = weekday(d)`: Sunday is 1; names are short, or long with `weekday(d, 'long')`.
-    "weekday" { nargin: (1, 3), nargout: 2, example: "[n, s] = weekday(730486) => n = 7 s = 'Sat'" }
+    "weekday" { rule: Some(rules::days_of_the_week), nargin: (1, 3), nargout: 2, example: "[n, s] = weekday(730486) => n = 7 s = 'Sat'" }
 
     /// The days of a month.
     ///

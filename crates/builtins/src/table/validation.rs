@@ -16,7 +16,7 @@ rows! { "validation";
     /// `[N, R1, ..., S1, ...] = lanner.options(ARGS, OPTIONAL, REPEATING, NAMES1, ...)` divides the cell ARGS: N of at
     /// most OPTIONAL arguments come first, then groups of REPEATING arguments, one cell for each member of the group,
     /// then names with their values, one struct for each cell of names.
-    "lanner.options" { effects: Effects::COUNTS_ARGUMENTS, sparse: Sparsity::Aware, nargin: (3, MANY), nargout: MANY, errors: &["MATLAB:TooManyInputs"],
+    "lanner.options" { rule: Some(rules::anything), effects: Effects::COUNTS_ARGUMENTS, sparse: Sparsity::Aware, nargin: (3, MANY), nargout: MANY, errors: &["MATLAB:TooManyInputs"],
         example: "[n, s] = lanner.options({1, 'a', 2}, 1, 0, {'a'}); s.a => 2" }
 
     /// Raises an error again with what it is about in front.

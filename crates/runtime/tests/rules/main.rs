@@ -27,11 +27,15 @@ const LONGEST: Duration = Duration::from_secs(5);
 /// Families whose functions do something besides giving their outputs: they write files, wait for the user, change the folder, the path, the session or the machine.
 const ACTING: &[&str] = &["files", "paths", "system", "meta", "tables"];
 
-/// The rows that can be run here and have a rule, or the one that is named, whatever it does.
+/// What lowering alone calls, and with fewer arguments than a random call may have.
+const INTERNAL: &str = "lanner.options";
+
+/// The rows that can be run here and have a rule that says something, or the one that is named, whatever it does.
 fn rows(only: Option<&str>) -> impl Iterator<Item = Builtin> {
     Builtin::all().filter(move |builtin| {
         let row = builtin.row();
-        let runs = !matches!(row.kernel, Kernel::Source(_)) && row.rule().is_some();
+        let says = row.rule().is_some() && row.nargout > 0 && row.name != INTERNAL;
+        let runs = !matches!(row.kernel, Kernel::Source(_)) && says;
         runs && only.map_or(!ACTING.contains(&row.family), |only| row.name == only)
     })
 }
@@ -184,13 +188,14 @@ fn results_lie_in_what_the_rules_say() {
 }
 
 #[test]
-fn rows_without_a_rule_become_fewer() {
-    /// Rows of the runtime that have no rule. This number only sinks.
-    const WITHOUT: usize = 133;
+fn rows_have_rules() {
+    /// Rows of the runtime that have no rule yet. A row of which nothing can be known says so: `rules::anything`.
+    const WITHOUT: &[&str] = &["bsxfun", "feval", "structfun"];
     let without: Vec<&str> = Builtin::all()
         .map(Builtin::row)
         .filter(|row| row.kernel == Kernel::Call && row.rule().is_none())
         .map(|row| row.name)
         .collect();
-    assert!(without.len() <= WITHOUT, "{} rows have no rule: {}", without.len(), without.join(" "));
+    let more: Vec<&&str> = without.iter().filter(|name| !WITHOUT.contains(name)).collect();
+    assert!(more.is_empty(), "rows have no rule: {more:?}");
 }
