@@ -197,5 +197,5 @@ pub fn raised_again(call: &mut Call<'_>) -> Vec<Fact> {
 
 /// Whether a word is one of some; without a word all of them, in a column of cells.
 pub fn one_of_words(call: &mut Call<'_>) -> Vec<Fact> {
-    if call.args.is_empty() { results::cell_column(call) } else { vec![call.truth()] }
+    if call.args.is_empty() { results::cell_array(call) } else { vec![call.truth()] }
 }

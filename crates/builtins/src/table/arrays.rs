@@ -25,7 +25,7 @@ rows! { "arrays";
     /// A function of two arrays whose dimensions of size 1 are expanded to each other.
     ///
     ///     bsxfun(fun, a, b)
-    "bsxfun" { sparse: Sparsity::Aware, nargin: (3, 3), effects: Effects::CALLS_BACK, errors: &["MATLAB:bsxfun:arrayDimensionsMustMatch"],
+    "bsxfun" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (3, 3), effects: Effects::CALLS_BACK, errors: &["MATLAB:bsxfun:arrayDimensionsMustMatch"],
         example: "bsxfun(@plus, [1 2], [10; 20]) => 11 12 21 22" }
     /// Arguments as outputs.
     ///

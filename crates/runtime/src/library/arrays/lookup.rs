@@ -2,7 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::library::arguments;
-use crate::value::Tensor;
+use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value};
 use std::cmp::Ordering;
 
@@ -33,7 +33,7 @@ pub fn lookup(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
             answer(k, matches(k, y), table.len(), &options)
         })
         .collect();
-    finish(found, &args[1], &options)
+    finish(found, args[1].dims(), &options)
 }
 
 fn texts(table: &Value, y: &Value, options: &str) -> Result<Outputs> {
@@ -47,10 +47,9 @@ fn texts(table: &Value, y: &Value, options: &str) -> Result<Outputs> {
             answer(k, k > 0 && table[k - 1] == *y, table.len(), options)
         })
         .collect();
-    match y {
-        Value::Cell(_) => finish(found, y, options),
-        _ => finish(found, &Value::Scalar(0.0), options),
-    }
+    // Rows of characters are a text each.
+    let dims = if let Value::Cell(_) = y { y.dims() } else { Dims::matrix(found.len(), 1) };
+    finish(found, dims, options)
 }
 
 /// `m` and `b` ask for exact matches, `l` and `r` keep off the ends.
@@ -66,8 +65,7 @@ fn answer(k: usize, matches: bool, len: usize, options: &str) -> f64 {
     k.max(low).min(high) as f64
 }
 
-fn finish(found: Vec<f64>, like: &Value, options: &str) -> Result<Outputs> {
-    let dims = like.dims();
+fn finish(found: Vec<f64>, dims: Dims, options: &str) -> Result<Outputs> {
     if options.contains('b') {
         return one(Tensor::new(dims, found.iter().map(|&x| x != 0.0).collect::<Vec<bool>>()));
     }
