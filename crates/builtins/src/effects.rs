@@ -27,9 +27,9 @@ impl Effects {
     pub const REACHES_CALLER: Effects = Effects(16);
 
     /// It asks how many arguments its caller was given, or how many outputs were asked of it.
-    pub const COUNTS_ARGUMENTS: Effects = Effects(16);
+    pub const COUNTS_ARGUMENTS: Effects = Effects(32);
     /// It asks for the names of the variables that were its arguments, or its caller's.
-    pub const NAMES_ARGUMENTS: Effects = Effects(32);
+    pub const NAMES_ARGUMENTS: Effects = Effects(64);
 
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
