@@ -7,17 +7,21 @@
 //! double n, double(n,1)               an integer from 0, and as many numbers
 //! ```
 
+use lanner_facts::Shape;
 use lanner_facts::{Class, Complexity, Constant, Dim, Fact, Interval, Terms, ValueRange};
 use rustc_hash::FxHashMap;
+
+/// Numbers by their names.
+pub(crate) type Names = FxHashMap<String, Dim>;
 
 /// The facts of arguments by their text; equal names of extents are equal numbers.
 ///
 /// # Errors
 /// What cannot be read, in words.
 pub(crate) fn parse_arguments(text: &str, terms: &mut Terms) -> Result<Vec<Fact>, String> {
-    let mut names = FxHashMap::default();
+    let mut names = Names::default();
     let parts = split(text)?;
-    parts.into_iter().map(|part| argument(part.trim(), terms, &mut names)).collect()
+    parts.into_iter().map(|part| parse_argument(part.trim(), terms, &mut names)).collect()
 }
 
 /// The parts between commas that stand in no brackets or quotes.
@@ -49,7 +53,11 @@ fn split(text: &str) -> Result<Vec<&str>, String> {
     Ok(parts)
 }
 
-fn argument(part: &str, terms: &mut Terms, names: &mut FxHashMap<String, Dim>) -> Result<Fact, String> {
+/// The fact of one argument.
+///
+/// # Errors
+/// What cannot be read, in words.
+pub(crate) fn parse_argument(part: &str, terms: &mut Terms, names: &mut Names) -> Result<Fact, String> {
     if let Some(constant) = constant(part) {
         return Ok(Fact::constant(constant, terms));
     }
@@ -73,12 +81,8 @@ fn argument(part: &str, terms: &mut Terms, names: &mut FxHashMap<String, Dim>) -
         None if class == ANYTHING => terms.fresh_shape("p", None),
         None => terms.scalar(),
         Some(extents) => {
-            let dims: Vec<Dim> =
-                extents.split(',').map(|text| extent(text.trim(), terms, names)).collect::<Result<_, _>>()?;
-            if dims.len() < 2 {
-                return Err(format!("'{part}' has one extent: an array has at least two"));
-            }
-            terms.tuple(&dims)
+            let extents: Vec<&str> = extents.split(',').map(str::trim).collect();
+            parse_extents(&extents, terms, names)?
         }
     };
     if class == ANYTHING {
@@ -93,12 +97,24 @@ fn argument(part: &str, terms: &mut Terms, names: &mut FxHashMap<String, Dim>) -
     Ok(Fact { complexity, range, ..fact })
 }
 
+/// The shape of these extents: numbers, names, or `:` for any.
+///
+/// # Errors
+/// What is no extent; fewer than two.
+pub(crate) fn parse_extents(texts: &[&str], terms: &mut Terms, names: &mut Names) -> Result<Shape, String> {
+    let dims: Vec<Dim> = texts.iter().map(|text| extent(text, terms, names)).collect::<Result<_, _>>()?;
+    if dims.len() < 2 {
+        return Err(format!("'{}' is one extent: an array has at least two", texts.join(", ")));
+    }
+    Ok(terms.tuple(&dims))
+}
+
 /// A scalar integer that has the name of a size.
 fn symbolic(
     class: &str,
     name: &str,
     part: &str,
-    (terms, names): (&mut Terms, &mut FxHashMap<String, Dim>),
+    (terms, names): (&mut Terms, &mut Names),
 ) -> Result<Fact, String> {
     let class = class_named(class, part)?;
     let size = extent(name, terms, names)?;
@@ -158,7 +174,7 @@ fn numbers(inner: &str, terms: &mut Terms) -> Result<Fact, String> {
     Ok(Fact { range, ..Fact::array(Class::Double, shape) })
 }
 
-fn extent(text: &str, terms: &mut Terms, names: &mut FxHashMap<String, Dim>) -> Result<Dim, String> {
+fn extent(text: &str, terms: &mut Terms, names: &mut Names) -> Result<Dim, String> {
     if let Ok(n) = text.parse::<u32>() {
         return Ok(terms.number(i64::from(n)));
     }
@@ -211,7 +227,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_said() {
         assert_eq!(shown("doubel(3,4)"), "'doubel(3,4)' is no class and no value");
-        assert_eq!(shown("double(3)"), "'double(3)' has one extent: an array has at least two");
+        assert_eq!(shown("double(3)"), "'3' is one extent: an array has at least two");
         assert_eq!(shown("double(3,"), "a bracket or quote is not closed in 'double(3,'");
     }
 }

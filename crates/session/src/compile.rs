@@ -1,5 +1,6 @@
 //! Text to MIR, through every stage. The whole front end on one screen.
 
+use crate::annotations::annotated_call;
 use crate::evaluate::Kernels;
 use crate::types::known_call;
 use crate::{Options, Sources};
@@ -200,8 +201,8 @@ fn facts_text(options: &Options, path: &Path) -> Result<String> {
     for func in sources.unit(number).unit.funcs.ids() {
         let function = Function { unit: number, func };
         let ssa = sources.func(function);
-        let args = inference.unknown_arguments(function);
-        let facts = inference.facts_of(function, &args, ssa.outputs.len());
+        let call = annotated_call(&sources.unit(number), &mut inference, function);
+        let facts = inference.facts_of(function, &call.args, call.nargout.min(ssa.outputs.len()));
         text.push_str(&facts.text(&ssa, &inference.terms));
     }
     Ok(text)

@@ -1,6 +1,7 @@
 //! The session: workspace, path, files, caches. The only crate with policy; it knows every stage, and nothing of
 //! terminals.
 //!
+//! - `annotations` what comments say of a function's parameters
 //! - `arguments` what a person says of a function's arguments
 //! - `compile`  text to MIR, through every stage
 //! - `evaluate` constants computed before running
@@ -15,6 +16,7 @@
 //! - `types`    what is known of each variable of a function
 //! - `verify`   what is asserted while a program runs
 
+mod annotations;
 mod arguments;
 mod check;
 mod compile;
@@ -31,6 +33,7 @@ mod sources;
 mod types;
 mod verify;
 
+pub use annotations::{Annotated, annotated_call};
 pub use check::{CODES, Checks, Code, Findings, Strictness};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use explain::explain;

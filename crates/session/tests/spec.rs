@@ -20,7 +20,7 @@ use lanner_base::{Id, LineIndex};
 use lanner_facts::Truth;
 use lanner_infer::{Check, CheckKind, Facts, Function, Inference, Program};
 use lanner_mir::{Block, Func, FuncKind, Slot, Use};
-use lanner_session::{Options, Source, Sources};
+use lanner_session::{Options, Source, Sources, annotated_call};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -138,9 +138,9 @@ fn infer<'a>(block: &CodeBlock, sources: &'a Sources) -> Result<(Inference<'a>, 
             continue;
         }
         let function = Function { unit: number, func };
-        let args = inference.unknown_arguments(function);
+        let call = annotated_call(&unit, &mut inference, function);
         let ssa = sources.func(function);
-        let facts = inference.facts_of(function, &args, ssa.outputs.len());
+        let facts = inference.facts_of(function, &call.args, call.nargout.min(ssa.outputs.len()));
         functions.push(Inferred { unit: unit.clone(), func: ssa, facts });
     }
     Ok((inference, functions))

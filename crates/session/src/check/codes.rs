@@ -48,6 +48,7 @@ pub const CODES: &[Code] = &[
         "maybe-wrong-class",
         "An operand may be of a class that the operation does not take (with --strict).",
     ),
+    warning("annotation", "A comment that says something of a parameter cannot be read."),
     error("syntax-assign-target", "What stands left of `=` cannot be assigned to."),
     error("syntax-attribute", "A class attribute is malformed."),
     error("syntax-class-section", "A section of a class is malformed."),

@@ -27,6 +27,7 @@ mod unused;
 
 pub use codes::{CODES, Code, code_named};
 
+use crate::annotations::annotated_call;
 use crate::files::Files;
 use crate::known::Known;
 use crate::{Options, Sources, compile};
@@ -34,7 +35,7 @@ use lanner_base::{Diagnostic, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, ClassSet, Fact};
 use lanner_hir::{Context, File, StmtKind};
-use lanner_infer::{ANY_OUTPUTS, Function, Inference};
+use lanner_infer::{Function, Inference};
 use lanner_mir::FuncKind;
 use lanner_runtime::Result;
 use std::cell::RefCell;
@@ -140,7 +141,13 @@ fn check_functions(
     let mut checker = Checker { sources, inference: Inference::new(sources), file };
     let mut found = Vec::new();
     for func in sources.unit(unit).unit.funcs.ids() {
-        let known = Known::of_any_call(sources, &mut checker.inference, Function { unit, func });
+        let function = Function { unit, func };
+        let call = annotated_call(&sources.unit(unit), &mut checker.inference, function);
+        let known = Known::of(sources, &mut checker.inference, function, &call.args, call.nargout);
+        let fault = |(span, fault)| {
+            Diagnostic::warning("annotation", format!("The annotation cannot be read: {fault}."), span)
+        };
+        found.extend(call.faults.into_iter().map(fault));
         found.extend(errors::check_errors(&known, &mut checker));
         found.extend(unused::check_unused(&known, &checker));
         found.extend(unreachable::check_unreachable(&known, &checker));
@@ -205,8 +212,8 @@ pub(crate) fn graded(is_certain: bool) -> Severity {
 /// A function that is called with arrays: with no objects, handles and texts, of which sizes may be anything or lengths of names.
 fn plausible_call(sources: &Sources, inference: &mut Inference, function: Function) -> Known {
     let others = ClassSet::TEXTS.join(ClassSet::of(Class::Object)).join(ClassSet::of(Class::FunctionHandle));
-    let args = inference.unknown_arguments(function);
+    let call = annotated_call(&sources.unit(function.unit), inference, function);
     let args: Vec<Fact> =
-        args.into_iter().map(|fact| Fact { classes: fact.classes.without(others), ..fact }).collect();
-    Known::of(sources, inference, function, &args, ANY_OUTPUTS)
+        call.args.into_iter().map(|fact| Fact { classes: fact.classes.without(others), ..fact }).collect();
+    Known::of(sources, inference, function, &args, call.nargout)
 }

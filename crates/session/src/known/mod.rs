@@ -9,10 +9,11 @@ pub(crate) use words::{
     value_words,
 };
 
+use crate::annotations::annotated_call;
 use crate::{Source, Sources};
 use lanner_base::{LineIndex, Span};
 use lanner_facts::{Constant, Fact, Terms};
-use lanner_infer::{ANY_OUTPUTS, Facts, Function, Inference, Program, Target as Meaning};
+use lanner_infer::{Facts, Function, Inference, Program, Target as Meaning};
 use lanner_mir::{
     Block, Callee, CalleeData, Constant as Literal, Func, Inst, Operand, OperandKind, Slot, Terminator, Use,
 };
@@ -53,10 +54,10 @@ impl Known {
         Known::with(sources, function, facts)
     }
 
-    /// What is known of a function of whose arguments nothing is known.
+    /// What is known of a function of whose arguments nothing is known but what its annotations say.
     pub fn of_any_call(sources: &Sources, inference: &mut Inference, function: Function) -> Known {
-        let args = inference.unknown_arguments(function);
-        Known::of(sources, inference, function, &args, ANY_OUTPUTS)
+        let call = annotated_call(&sources.unit(function.unit), inference, function);
+        Known::of(sources, inference, function, &call.args, call.nargout)
     }
 
     /// The facts beside the text.
