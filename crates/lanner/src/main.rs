@@ -14,9 +14,9 @@ use std::process::ExitCode;
 
 /// Runs, checks and explains MATLAB programs. Without a command: the prompt, or the program on standard input.
 #[derive(Parser)]
-#[command(name = "lanner", version, args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+#[command(name = "lanner", version, disable_help_subcommand = true)]
 struct Cli {
-    /// Run CODE and leave.
+    /// Run CODE and leave. Without a command.
     #[arg(short = 'e', long = "eval", value_name = "CODE", allow_hyphen_values = true)]
     code: Option<String>,
     #[command(flatten)]
@@ -198,6 +198,10 @@ fn run(cli: Cli) -> u8 {
         },
     };
     match (cli.command, cli.code) {
+        (Some(_), Some(_)) => {
+            eprintln!("error: '-e' stands alone: it cannot be used with a command");
+            2
+        }
         (Some(Command::Run { file, arguments }), _) => {
             commands::run_file(&options, &file, &arguments, cli.common.stats)
         }

@@ -130,11 +130,15 @@ fn refined(fact: Fact, said: &str, terms: &mut Terms, names: &mut Names) -> Resu
         let complexity = if class.is_float() { given.complexity } else { Complexity::Real };
         return Ok(Fact { classes: ClassSet::of(class), complexity, range, ..given });
     }
+    if said == Complexity::Real.to_string() {
+        return Ok(Fact { complexity: Complexity::Real, ..given });
+    }
+    if said == Complexity::Complex.to_string() {
+        return Ok(Fact { complexity: Complexity::Complex, range: ValueRange::ANY, ..given });
+    }
     Ok(match said {
         "undefined" => Fact::undefined(terms),
         "defined" => given,
-        "real" => Fact { complexity: Complexity::Real, ..given },
-        "complex" => Fact { complexity: Complexity::Complex, range: ValueRange::ANY, ..given },
         "integer" => {
             let whole = ValueRange::integers(f64::NEG_INFINITY, f64::INFINITY);
             Fact { complexity: Complexity::Real, range: given.range.meet(whole, terms), ..given }
