@@ -49,8 +49,9 @@ pub(crate) struct Watch {
     tally: Rc<RefCell<Tally>>,
 }
 
-/// A call in a caller's facts, and for how many outputs.
-type CallSite = (*const Facts, Place, usize);
+/// A call in a caller's facts, what is called, and for how many outputs. Actions of `onCleanup` begin where another function was
+/// called.
+type CallSite = (*const Facts, Place, Function, usize);
 
 /// One activation.
 struct Frame {
@@ -216,7 +217,7 @@ impl Watch {
         let caller = frame.views.get(chain(frame.chains)?)?.inferred.clone();
         let (block, inst) = frame.next;
         let place = (*frame.known.of.insts.get(block)?.get(inst)?)?;
-        let site = (Rc::as_ptr(&caller.facts), (block, Some(place)), nargout);
+        let site = (Rc::as_ptr(&caller.facts), (block, Some(place)), function, nargout);
         if let Some(known) = self.called.get(&site) {
             return known.clone();
         }
