@@ -307,11 +307,12 @@ impl Builder<'_> {
         let (error, unused) = (self.temp(), self.temp());
         self.emit(Inst::CatchError { dst: error });
         let place = self.text(place);
-        let args = self.func.push_args(&[Operand::last(error), place]);
+        let args = self.func.push_args(&[Operand::slot(error), place]);
         let callee = self.intern_callee(CalleeData::Builtin(Notation::Reject.builtin()));
         let targets = self.func.push_targets(&[Target::Slot(unused)]);
         self.emit(Inst::Call { targets, callee, args, statement: true });
-        self.jump_to(join);
+        // It has raised the error: what follows is reached from the checks alone.
+        self.end_block(Terminator::Rethrow(Operand::last(error)), join);
     }
 
     /// `if` the caller gave no value, `variable = default`.

@@ -16,6 +16,7 @@
 //! - `outside`     files, errors, the clock
 //! - `searches`    searches for regular expressions
 //! - `undecided`   calls of which only the running program knows most
+//! - `validated`   functions that raise an error unless a value is as they demand
 //! - `results`     results of which little more than the class is known
 //!
 //! Beneath them: `extents` for what arguments ask for, `classes` and `scalars` for one element, `along` for the dimension, `repetition` for sums.
@@ -43,6 +44,7 @@ mod selection;
 mod sizes;
 mod texts;
 mod undecided;
+pub mod validated;
 
 pub use applied::*;
 pub use arithmetic::*;

@@ -70,7 +70,7 @@ rows! { "types";
     /// 'nonsparse', 'binary', 'even', 'odd', 'integer', 'real', 'finite', 'nonnan', 'nonnegative', 'nonzero', 'positive',
     /// 'decreasing', 'increasing', 'nondecreasing', 'nonincreasing', '>', '>=', '<', '<=', the latter and those of extents each
     /// followed by a value.
-    "validateattributes" { nargin: (3, 6), nargout: 0, errors: &["MATLAB:invalidType", "MATLAB:expectedPositive"],
+    "validateattributes" { rule: Some(rules::validated::with_attributes), nargin: (3, 6), nargout: 0, errors: &["MATLAB:invalidType", "MATLAB:expectedPositive"],
         kernel: Kernel::Source(include_str!("../../prelude/validateattributes.m")), example: "validateattributes(2, {'numeric'}, {'even'}), disp('fine') => fine" }
     /// The one of several texts that a text begins or spells, in any case.
     ///

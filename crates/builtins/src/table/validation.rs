@@ -28,25 +28,25 @@ rows! { "validation";
     /// Error unless every element is positive.
     ///
     /// `mustBePositive(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBePositive" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBePositive"],
+    "mustBePositive" { rule: Some(rules::validated::positive), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBePositive"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBePositive.m")), example: "mustBePositive([1 2]) => " }
 
     /// Error unless no element is positive.
     ///
     /// `mustBeNonpositive(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNonpositive" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonpositive"],
+    "mustBeNonpositive" { rule: Some(rules::validated::nonpositive), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonpositive"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNonpositive.m")), example: "mustBeNonpositive([-1 0]) => " }
 
     /// Error unless no element is negative.
     ///
     /// `mustBeNonnegative(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNonnegative" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonnegative"],
+    "mustBeNonnegative" { rule: Some(rules::validated::nonnegative), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonnegative"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNonnegative.m")), example: "mustBeNonnegative([0 1]) => " }
 
     /// Error unless every element is negative.
     ///
     /// `mustBeNegative(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNegative" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNegative"],
+    "mustBeNegative" { rule: Some(rules::validated::negative), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNegative"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNegative.m")), example: "mustBeNegative(-1) => " }
 
     /// Error unless no element is zero.
@@ -58,7 +58,7 @@ rows! { "validation";
     /// Error unless every element is finite.
     ///
     /// `mustBeFinite(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeFinite" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFinite"],
+    "mustBeFinite" { rule: Some(rules::validated::finite), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFinite"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeFinite.m")), example: "mustBeFinite([1 2]) => " }
 
     /// Error if an element is NaN.
@@ -70,37 +70,37 @@ rows! { "validation";
     /// Error unless every element is an integer.
     ///
     /// `mustBeInteger(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeInteger" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeInteger"],
+    "mustBeInteger" { rule: Some(rules::validated::integer), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeInteger"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeInteger.m")), example: "mustBeInteger([1 2]) => " }
 
     /// Error unless the class is numeric.
     ///
     /// `mustBeNumeric(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNumeric" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNumeric"],
+    "mustBeNumeric" { rule: Some(rules::validated::of_numbers), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNumeric"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNumeric.m")), example: "mustBeNumeric(int8(1)) => " }
 
     /// Error unless the class is numeric or logical.
     ///
     /// `mustBeNumericOrLogical(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNumericOrLogical" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNumericOrLogical"],
+    "mustBeNumericOrLogical" { rule: Some(rules::validated::of_numbers_or_truths), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNumericOrLogical"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNumericOrLogical.m")), example: "mustBeNumericOrLogical(true) => " }
 
     /// Error unless the value is real.
     ///
     /// `mustBeReal(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeReal" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeReal"],
+    "mustBeReal" { rule: Some(rules::validated::without_imaginary_parts), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeReal"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeReal.m")), example: "mustBeReal(1) => " }
 
     /// Error unless the class is double or single.
     ///
     /// `mustBeFloat(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeFloat" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFloat"],
+    "mustBeFloat" { rule: Some(rules::validated::of_floats), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFloat"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeFloat.m")), example: "mustBeFloat(1) => " }
 
     /// Error if the value is empty.
     ///
     /// `mustBeNonempty(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNonempty" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonempty"],
+    "mustBeNonempty" { rule: Some(rules::validated::with_elements), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonempty"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNonempty.m")), example: "mustBeNonempty('a') => " }
 
     /// Error unless the value is a scalar or empty.
@@ -124,7 +124,7 @@ rows! { "validation";
     /// Error unless the value is one text.
     ///
     /// `mustBeTextScalar(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeTextScalar" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeTextScalar"],
+    "mustBeTextScalar" { rule: Some(rules::validated::of_one_text), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeTextScalar"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeTextScalar.m")), example: "mustBeTextScalar('a') => " }
 
     /// Error unless every text has a character.
@@ -154,25 +154,25 @@ rows! { "validation";
     /// Error unless every element is greater than a number.
     ///
     /// `mustBeGreaterThan(A, B)` is meant for `arguments` blocks and properties of classes.
-    "mustBeGreaterThan" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThan"],
+    "mustBeGreaterThan" { rule: Some(rules::validated::above), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThan"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThan.m")), example: "mustBeGreaterThan(2, 1) => " }
 
     /// Error unless no element is less than a number.
     ///
     /// `mustBeGreaterThanOrEqual(A, B)` is meant for `arguments` blocks and properties of classes.
-    "mustBeGreaterThanOrEqual" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThanOrEqual"],
+    "mustBeGreaterThanOrEqual" { rule: Some(rules::validated::from), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThanOrEqual"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThanOrEqual.m")), example: "mustBeGreaterThanOrEqual(2, 2) => " }
 
     /// Error unless every element is less than a number.
     ///
     /// `mustBeLessThan(A, B)` is meant for `arguments` blocks and properties of classes.
-    "mustBeLessThan" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThan"],
+    "mustBeLessThan" { rule: Some(rules::validated::below), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThan"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThan.m")), example: "mustBeLessThan(1, 2) => " }
 
     /// Error unless no element is greater than a number.
     ///
     /// `mustBeLessThanOrEqual(A, B)` is meant for `arguments` blocks and properties of classes.
-    "mustBeLessThanOrEqual" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThanOrEqual"],
+    "mustBeLessThanOrEqual" { rule: Some(rules::validated::up_to), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThanOrEqual"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThanOrEqual.m")), example: "mustBeLessThanOrEqual(1, 1) => " }
 
     /// Error unless the value is a row or a column.
