@@ -221,12 +221,7 @@ fn demand(call: &mut Call<'_>, demands: &[Demand]) -> Vec<Fact> {
         match demand {
             Demand::Classes(classes) => fact.classes = fact.classes.meet(classes),
             Demand::Real => fact.complexity = Complexity::Real,
-            // Of complex numbers real parts are compared; what they are together no range says.
-            Demand::Integer | Demand::NotNan | Demand::Compared(..)
-                if fact.complexity != Complexity::Real =>
-            {
-                ()
-            }
+            // A range says what elements are where the value is real.
             Demand::Integer => fact.range = ValueRange { integer: true, ..fact.range },
             Demand::NotNan => fact.range = ValueRange { nan: false, ..fact.range },
             Demand::Compared(comparison, with) => {
