@@ -226,6 +226,11 @@ impl Interpreter {
                 let base = borrow(ops, slots, base)?;
                 return rt::index::check(&base, &subscripts);
             }
+            Inst::CheckStore { base, args, value } => {
+                let subscripts = ops.read_args(slots, args)?;
+                let (base, value) = (borrow(ops, slots, base)?, borrow(ops, slots, value)?);
+                return rt::index::check_store(&base, &subscripts, &value);
+            }
             Inst::CheckDepth { calls } => {
                 self.check_depth(calls)?;
                 if rt::Cleanup::any_due() {

@@ -80,6 +80,9 @@ pub enum Inst {
     CheckFit { op: BinaryOp, a: Operand, b: Operand },
     /// Raises the error that `base(args)` raises where a subscript is not within the array; of what is no array nothing.
     CheckIndex { base: Operand, args: Args },
+    /// Raises the error that storing `value` in `base(args)` raises where a subscript is no place, or where the value does
+    /// not fit into the places; of what are no numbers nothing.
+    CheckStore { base: Operand, args: Args, value: Operand },
 
     /// Raises the error of a call where so many more calls in each other are too many, and stops where the program was
     /// asked to stop: what is left of a call that the callee's body stands for.

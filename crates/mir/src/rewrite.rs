@@ -158,6 +158,11 @@ impl Func {
                 *base = with.operand(*base);
                 *args = self.rewrite_args(old, *args, with);
             }
+            Inst::CheckStore { base, args, value } => {
+                *base = with.operand(*base);
+                *args = self.rewrite_args(old, *args, with);
+                *value = with.operand(*value);
+            }
             Inst::CheckDepth { .. } => (),
             Inst::Display { value, .. } => *value = with.operand(*value),
             Inst::Answer { dst, old, src, .. } => {

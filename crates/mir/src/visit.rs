@@ -108,6 +108,11 @@ impl Func {
                 f(Use::Operand(base));
                 self.visit_args(args, f);
             }
+            Inst::CheckStore { base, args, value } => {
+                f(Use::Operand(base));
+                self.visit_args(args, f);
+                f(Use::Operand(value));
+            }
             Inst::CheckDepth { .. } => (),
             Inst::Display { value, .. } => f(Use::Operand(value)),
             Inst::Answer { dst, old, src, .. } => {

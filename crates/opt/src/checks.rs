@@ -6,6 +6,8 @@
 //!                              %0 = index x(i.1)
 //! d.1 = plus c.1, a            check plus c.1, a
 //!                              d.1 = plus c.1, a
+//! x.2 = set x.1(i.1) = v.1     check store x.1(i.1) = v.1    i.1 is from 1 on and v.1 a scalar here, so the check goes
+//!                              x.2 = set x.1(i.1) = v.1
 //! e.1 = minus d.1, a           check minus d.1, a            d.1 is there, so c.1 and a conform: the check goes
 //!                              e.1 = minus d.1, a
 //! ```
@@ -14,19 +16,26 @@
 
 use crate::Context;
 use lanner_base::SideTable;
-use lanner_facts::Truth;
+use lanner_facts::{Definedness, Truth};
 use lanner_infer::CheckKind;
-use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Slot};
+use lanner_mir::{Const, Constant, Func, Inst, Operand, OperandKind, Slot};
 
-/// Puts a check before each operator with two operands and each reading of elements.
-pub fn insert_checks(func: &mut Func, _: &mut Context<'_, '_>) -> bool {
+/// Puts a check before each operator with two operands, each reading of elements, and each writing of numbers in an array of
+/// numbers.
+pub fn insert_checks(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let mut changed = false;
+    let numbers = Numbers::of(func, context);
     for block in func.blocks.values_mut() {
         let mut at = 0;
         while at < block.insts.len() {
             let check = match block.insts[at] {
                 Inst::Binary { op, a, b, .. } => Some(Inst::CheckFit { op, a, b }),
                 Inst::Index { base, args, .. } => Some(Inst::CheckIndex { base, args }),
+                Inst::SetIndex { base, args, value, .. }
+                    if numbers.has(Operand::slot(base)) && numbers.has(value) =>
+                {
+                    Some(Inst::CheckStore { base: Operand::slot(base), args, value })
+                }
                 _ => None,
             };
             if let Some(check) = check
@@ -47,18 +56,7 @@ pub fn insert_checks(func: &mut Func, _: &mut Context<'_, '_>) -> bool {
 pub fn eliminate_checks(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let mut changed = false;
     // Texts and cells have other rules than that of shapes.
-    let numeric: SideTable<Slot, bool> = {
-        let mut numeric = SideTable::new(false);
-        for slot in func.slots.ids().filter(|&slot| func.memory(slot).is_none()) {
-            numeric[slot] = context.facts.of(slot).is_some_and(|fact| fact.classes.is_arithmetic());
-        }
-        numeric
-    };
-    let constants = &func.constants;
-    let is_number = |operand: Operand| match operand.kind() {
-        OperandKind::Const(constant) => matches!(constants[constant], Constant::Double(_)),
-        OperandKind::Slot(slot) | OperandKind::Last(slot) => numeric[slot],
-    };
+    let numbers = Numbers::of(func, context);
     for (id, block) in func.blocks.iter_mut() {
         if !context.facts.reached[id] {
             continue;
@@ -68,9 +66,12 @@ pub fn eliminate_checks(func: &mut Func, context: &mut Context<'_, '_>) -> bool 
         let keeps: Vec<bool> = (block.insts.iter().enumerate())
             .map(|(k, inst)| match inst {
                 Inst::CheckFit { a, b, .. } => {
-                    k >= stop || !is_number(*a) || !is_number(*b) || !holds(k, CheckKind::Conform)
+                    k >= stop || !numbers.has(*a) || !numbers.has(*b) || !holds(k, CheckKind::Conform)
                 }
                 Inst::CheckIndex { .. } => k >= stop || !holds(k, CheckKind::Index),
+                Inst::CheckStore { .. } => {
+                    k >= stop || !holds(k, CheckKind::Index) || !holds(k, CheckKind::Conform)
+                }
                 _ => true,
             })
             .collect();
@@ -81,4 +82,33 @@ pub fn eliminate_checks(func: &mut Func, context: &mut Context<'_, '_>) -> bool 
         changed |= block.insts.len() != before;
     }
     changed
+}
+
+/// Which operands are numbers in every run.
+struct Numbers {
+    slots: SideTable<Slot, bool>,
+    constants: SideTable<Const, bool>,
+}
+
+impl Numbers {
+    fn of(func: &Func, context: &Context<'_, '_>) -> Numbers {
+        let mut numbers = Numbers { slots: SideTable::new(false), constants: SideTable::new(false) };
+        for slot in func.slots.ids().filter(|&slot| func.memory(slot).is_none()) {
+            numbers.slots[slot] = context
+                .facts
+                .of(slot)
+                .is_some_and(|fact| fact.classes.is_arithmetic() && fact.definedness == Definedness::Defined);
+        }
+        for (id, constant) in func.constants.iter() {
+            numbers.constants[id] = matches!(constant, Constant::Double(_));
+        }
+        numbers
+    }
+
+    fn has(&self, operand: Operand) -> bool {
+        match operand.kind() {
+            OperandKind::Const(constant) => self.constants[constant],
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.slots[slot],
+        }
+    }
 }

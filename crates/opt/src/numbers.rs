@@ -48,6 +48,7 @@ enum Key {
     Call(Callee, Vec<Operand>),
     Fit(BinaryOp, Operand, Operand),
     Within(Operand, Vec<Operand>),
+    Storable(Operand, Vec<Operand>, Operand),
     Depth(u32),
 }
 
@@ -119,6 +120,10 @@ impl Numbering {
         if let Inst::CheckIndex { base, args } = *inst {
             let args = func.args(args).iter().map(|&arg| number(arg)).collect();
             return Some((Key::Within(number(base), args), None));
+        }
+        if let Inst::CheckStore { base, args, value } = *inst {
+            let args = func.args(args).iter().map(|&arg| number(arg)).collect();
+            return Some((Key::Storable(number(base), args, number(value)), None));
         }
         let found = match *inst {
             Inst::Unary { op, dst, a } => (Key::Unary(op, number(a)), dst),

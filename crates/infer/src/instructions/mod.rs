@@ -79,6 +79,11 @@ impl Walk<'_, '_> {
             Inst::CellRow { dst, args } => self.cell_row(dst, args),
             Inst::CheckFit { op, a, b } => self.check_fit(op.builtin(), &[a, b]),
             Inst::CheckIndex { base, args } => self.check_index(base, args),
+            Inst::CheckStore { base, args, value } => {
+                let (base, value) = (self.operand(base), self.operand(value));
+                let operands = self.func.args(args).to_vec();
+                self.check_store(&base, &operands, &value)
+            }
             Inst::Display { .. } | Inst::CheckDepth { .. } => Flow::Next,
             Inst::Answer { dst, old, src, .. } => self.answer(dst, old, src),
             Inst::Global { slot } | Inst::Persistent { slot } => {

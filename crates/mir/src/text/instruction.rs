@@ -142,14 +142,22 @@ impl FuncParser {
         self.operand(cursor)
     }
 
-    /// `check plus a, b`, `check index x(i)`, `check depth 1`
+    /// `check plus a, b`, `check index x(i)`, `check store x(i) = v`, `check depth 1`
     fn check(&mut self, cursor: &mut Cursor<'_>) -> Result<Inst, ParseError> {
-        let Some(word) = cursor.word() else { return cursor.expected("an operator, `index` or `depth`") };
+        let Some(word) = cursor.word() else {
+            return cursor.expected("an operator, `index`, `store` or `depth`");
+        };
         cursor.advance();
         if Operation::of(word) == Some(Operation::Index) {
             let base = self.operand(cursor)?;
             cursor.need('(')?;
             return Ok(Inst::CheckIndex { base, args: self.args(cursor, ')')? });
+        }
+        if word == "store" {
+            let base = self.operand(cursor)?;
+            cursor.need('(')?;
+            let args = self.args(cursor, ')')?;
+            return Ok(Inst::CheckStore { base, args, value: self.value(cursor)? });
         }
         if word == "depth" {
             return Ok(Inst::CheckDepth { calls: cursor.integer()? });

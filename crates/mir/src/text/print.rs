@@ -255,6 +255,7 @@ impl<'a> Printer<'a> {
             | Inst::CellRow { .. }
             | Inst::CheckFit { .. }
             | Inst::CheckIndex { .. }
+            | Inst::CheckStore { .. }
             | Inst::CheckDepth { .. }
             | Inst::Display { .. }
             | Inst::Answer { .. }
@@ -289,6 +290,10 @@ impl<'a> Printer<'a> {
             Inst::CheckFit { op, a, b } => format!("check {op} {}, {}", self.operand(a), self.operand(b)),
             Inst::CheckIndex { base, args } => {
                 format!("check index {}({})", self.operand(base), self.args(args))
+            }
+            Inst::CheckStore { base, args, value } => {
+                let (base, value) = (self.operand(base), self.operand(value));
+                format!("check store {base}({}) = {value}", self.args(args))
             }
             Inst::CheckDepth { calls } => format!("check depth {calls}"),
             Inst::Display { name, value } => {

@@ -17,6 +17,7 @@ impl Check<'_> {
                     | Inst::Binary { .. }
                     | Inst::CheckFit { .. }
                     | Inst::CheckIndex { .. }
+                    | Inst::CheckStore { .. }
                     | Inst::CheckDepth { .. }
                     | Inst::Range { .. }
                     | Inst::Logical { .. }

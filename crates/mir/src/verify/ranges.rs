@@ -77,6 +77,7 @@ impl Check<'_> {
         match *inst {
             Inst::Index { args, .. }
             | Inst::CheckIndex { args, .. }
+            | Inst::CheckStore { args, .. }
             | Inst::SetIndex { args, .. }
             | Inst::Reserve { args, .. }
             | Inst::Concat { args, .. }

@@ -125,6 +125,7 @@ pub(super) fn nobody_can_tell(func: &Func, facts: &Facts, program: &dyn Program)
         | Inst::Closure { .. }
         | Inst::CheckFit { .. }
         | Inst::CheckIndex { .. }
+        | Inst::CheckStore { .. }
         | Inst::CheckDepth { .. }
         | Inst::Concat { .. }
         | Inst::CellRow { .. }

@@ -44,6 +44,23 @@ pub fn check(base: &Value, subscripts: &[Value]) -> Result<()> {
     }
 }
 
+/// Whether `base(subscripts…) = value` has places, and the value fits into them: what `set` asks before it writes. Of what are no
+/// numbers nothing is asked.
+///
+/// # Errors
+/// Subscripts that are not positive integers; extents that do not fit; growth in a direction that is not clear.
+pub fn check_store(base: &Value, subscripts: &[Value], value: &Value) -> Result<()> {
+    let is_sparse = matches!(base, Value::Sparse(_)) || matches!(value, Value::Sparse(_));
+    if !base.is_arithmetic() || !value.is_arithmetic() || is_sparse {
+        return Ok(());
+    }
+    let mut read = Subscript::read_all(subscripts)?;
+    if read.is_empty() {
+        return Err(Fault::AssignmentCount.with(&[&base.dims(), &value.dims()]));
+    }
+    scatter::plan(&base.dims(), &mut read, &value.dims()).map(drop)
+}
+
 /// `base(subscripts…)`.
 ///
 /// # Errors
