@@ -34,7 +34,7 @@ mod types;
 mod verify;
 
 pub use annotations::{Annotated, annotated_call};
-pub use check::{CODES, Checks, Code, Findings, Strictness};
+pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use explain::explain;
 pub use report::report;

@@ -8,7 +8,7 @@ mod sarif;
 
 use crate::commands::colour;
 use lanner_base::{Colour, Diagnostic, LineIndex, Severity, Span, render};
-use lanner_session::{CODES, Checks, Code, Findings, Options, Strictness};
+use lanner_session::{CODES, Code, Findings, Options, Strictness, check_files};
 use std::path::{Path, PathBuf};
 
 /// How findings are printed.
@@ -54,10 +54,9 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
             return 2;
         }
     }
-    let mut checks = Checks::new(options, strictness);
     let mut all = Vec::new();
-    for file in &files {
-        match checks.check(file) {
+    for (file, found) in files.iter().zip(check_files(options, &files, strictness)) {
+        match found {
             Ok(Findings { text, diagnostics }) => {
                 all.push(Checked { path: file.display().to_string(), text, diagnostics });
             }

@@ -61,52 +61,65 @@ pub enum Strictness {
 /// What the checks of one file share.
 pub(crate) struct Checker<'s, 'p> {
     pub sources: &'s Sources,
-    pub inference: Inference<'p>,
+    pub inference: &'s mut Inference<'p>,
     pub file: File,
 }
 
-/// Checks files, one after the other. What is compiled for one is there for the next one of its folder.
-pub struct Checks<'o> {
-    options: &'o Options,
-    strictness: Strictness,
-    folder: Option<Folder>,
-}
+/// Terms from which on nothing that was inferred before is kept for the next file.
+const MOST_TERMS: usize = 400_000;
 
 /// What the files of one folder see.
-struct Folder {
-    path: Option<PathBuf>,
+struct Folder<'o> {
+    options: &'o Options,
     files: RefCell<Files>,
     sources: Sources,
 }
 
-impl Checks<'_> {
-    /// No file yet.
-    pub fn new(options: &Options, strictness: Strictness) -> Checks<'_> {
-        Checks { options, strictness, folder: None }
+/// Checks files, one after the other. What is compiled and inferred for one is there for the next ones of its folder.
+pub fn check_files(options: &Options, paths: &[PathBuf], strictness: Strictness) -> Vec<Result<Findings>> {
+    let mut found = Vec::new();
+    for together in paths.chunk_by(|a, b| a.parent() == b.parent()) {
+        // A file's own folder counts: it is where the program would be run.
+        let mut files = Files { path: options.path.clone(), ..Files::default() };
+        let own = together.first().and_then(|path| path.parent());
+        files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
+        let folder = Folder { options, files: RefCell::new(files), sources: Sources::new(options) };
+        let mut inference = Inference::new(&folder.sources);
+        for path in together {
+            if inference.terms.len() > MOST_TERMS {
+                inference = Inference::new(&folder.sources);
+            }
+            found.push(folder.check(path, &mut inference, strictness));
+        }
     }
+    found
+}
 
-    /// Checks one file.
-    ///
-    /// # Errors
-    /// A file that cannot be read.
-    pub fn check(&mut self, path: &Path) -> Result<Findings> {
+impl Folder<'_> {
+    fn check<'p>(
+        &'p self,
+        path: &Path,
+        inference: &mut Inference<'p>,
+        strictness: Strictness,
+    ) -> Result<Findings> {
         let text = compile::read(path)?;
-        let (options, strictness) = (self.options, self.strictness);
-        let folder = self.folder_of(path);
-        let parse = lanner_syntax::parse(&text, options.dialect);
+        let dialect = self.options.dialect;
+        let parse = lanner_syntax::parse(&text, dialect);
         let shown = path.to_string_lossy();
         let is_function = |name: &str| {
-            Builtin::in_dialect(name, options.dialect).is_some()
-                || folder.files.borrow_mut().find(name, &shown, &[]).is_some()
+            Builtin::in_dialect(name, dialect).is_some()
+                || self.files.borrow_mut().find(name, &shown, &[]).is_some()
         };
-        let context = Context { is_function: &is_function, dialect: options.dialect };
+        let context = Context { is_function: &is_function, dialect };
         let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
         let mut diagnostics = parse.errors.clone();
         diagnostics.extend(found);
         if diagnostics.is_empty() {
             diagnostics.extend(lanner_hir::check_names(&file, &context));
             if file.class.is_none() {
-                diagnostics = check_functions(&folder.sources, path, file, diagnostics, strictness)?;
+                let unit = self.sources.load(path)?;
+                let mut checker = Checker { sources: &self.sources, inference, file };
+                diagnostics = check_functions(&mut checker, unit, diagnostics, strictness);
             }
         }
         // What fails on a way from another function is worse than what fails if it is called.
@@ -116,48 +129,35 @@ impl Checks<'_> {
         let diagnostics = silence::without_silenced(diagnostics, &parse.syntax(), &text);
         Ok(Findings { text, diagnostics })
     }
-
-    /// A file's own folder counts: it is where the program would be run.
-    fn folder_of(&mut self, path: &Path) -> &Folder {
-        let own = path.parent().map(Path::to_owned);
-        let kept = self.folder.take().filter(|folder| folder.path == own);
-        self.folder.insert(kept.unwrap_or_else(|| {
-            let mut files = Files { path: self.options.path.clone(), ..Files::default() };
-            files.path.extend(own.as_ref().map(|folder| folder.to_string_lossy().into_owned()));
-            Folder { path: own, files: RefCell::new(files), sources: Sources::new(self.options) }
-        }))
-    }
 }
 
 /// What inference finds in the functions of a file.
 fn check_functions(
-    sources: &Sources,
-    path: &Path,
-    file: File,
+    checker: &mut Checker,
+    unit: u32,
     names: Vec<Diagnostic>,
     strictness: Strictness,
-) -> Result<Vec<Diagnostic>> {
-    let unit = sources.load(path)?;
-    let mut checker = Checker { sources, inference: Inference::new(sources), file };
+) -> Vec<Diagnostic> {
+    let sources = checker.sources;
     let mut found = Vec::new();
     for func in sources.unit(unit).unit.funcs.ids() {
         let function = Function { unit, func };
-        let call = annotated_call(&sources.unit(unit), &mut checker.inference, function);
-        let known = Known::of(sources, &mut checker.inference, function, &call.args, call.nargout);
+        let call = annotated_call(&sources.unit(unit), checker.inference, function);
+        let known = Known::of(sources, checker.inference, function, &call.args, call.nargout);
         let fault = |(span, fault)| {
             Diagnostic::warning("annotation", format!("The annotation cannot be read: {fault}."), span)
         };
         found.extend(call.faults.into_iter().map(fault));
-        found.extend(errors::check_errors(&known, &mut checker));
-        found.extend(unused::check_unused(&known, &checker));
-        found.extend(unreachable::check_unreachable(&known, &checker));
-        found.extend(growth::check_growth(&known, &mut checker));
+        found.extend(errors::check_errors(&known, checker));
+        found.extend(unused::check_unused(&known, checker));
+        found.extend(unreachable::check_unreachable(&known, checker));
+        found.extend(growth::check_growth(&known, checker));
         if strictness == Strictness::Strict {
-            found.extend(likely::check_likely(&known, &mut checker));
-            let plausible = plausible_call(sources, &mut checker.inference, known.function);
-            found.extend(likely::check_subscripts(&plausible, &mut checker));
+            found.extend(likely::check_likely(&known, checker));
+            let plausible = plausible_call(sources, checker.inference, known.function);
+            found.extend(likely::check_subscripts(&plausible, checker));
         }
-        found.extend(graded_names(&known, &names, &mut checker));
+        found.extend(graded_names(&known, &names, checker));
     }
     let tried = tried(&checker.file);
     found.retain(|diagnostic| {
@@ -165,7 +165,7 @@ fn check_functions(
             |outer: &Span| outer.start <= diagnostic.span.start && diagnostic.span.end <= outer.end;
         diagnostic.code != UNDEFINED_NAME || !tried.iter().any(is_inside)
     });
-    Ok(found)
+    found
 }
 
 const UNDEFINED_NAME: &str = "undefined-name";
