@@ -17,6 +17,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("infer", &["base", "facts", "builtins", "mir"]),
     ("lower", &["base", "facts", "builtins", "hir", "mir"]),
     ("opt", &["base", "facts", "builtins", "mir", "infer"]),
+    ("storage", &["base", "facts", "builtins", "mir", "infer"]),
     ("linalg", &[]),
     ("runtime", &["base", "facts", "builtins", "linalg"]),
     ("loops", &["builtins", "runtime"]),
@@ -30,7 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
 ];
 
 /// Stages that read the table and name nothing in it.
-const NAMELESS: &[&str] = &["hir", "mir", "infer", "lower", "opt", "loops", "interp", "session", "lanner"];
+const NAMELESS: &[&str] = &["hir", "mir", "infer", "lower", "opt", "storage", "loops", "interp", "session", "lanner"];
 
 /// Lines that a Rust file may have.
 const LONGEST: usize = 1000;

@@ -1,7 +1,7 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
 use crate::table::FAMILIES;
-use crate::{Answer, Applies, Effects, Reduction, Rule, Scalar, Total, rules};
+use crate::{Answer, Applies, Effects, Reduction, Reuse, Rule, Scalar, Total, rules};
 use lanner_base::Dialect;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -99,6 +99,9 @@ pub struct Row {
     pub applies: Option<Applies>,
     /// Where it answers a question about its first argument: which one.
     pub answer: Option<Answer>,
+    /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `total`. See
+    /// [`Row::reuse`].
+    pub reuse: Option<Reuse>,
 }
 
 impl Row {
@@ -147,6 +150,7 @@ pub const ROW: Row = Row {
     rule: None,
     applies: None,
     answer: None,
+    reuse: None,
 };
 
 /// Declares the rows of one family: `rows! { "family"; /// doc "name" { field: value, … } … }`.

@@ -23,6 +23,13 @@ impl Slots {
         self.0[slot.index() / 64] >> (slot.index() % 64) & 1 == 1
     }
 
+    /// The slots in it, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = Slot> + '_ {
+        self.0.iter().enumerate().flat_map(|(k, &word)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| Slot::from_index(64 * k + bit))
+        })
+    }
+
     /// Adds a slot.
     pub fn insert(&mut self, slot: Slot) {
         self.0[slot.index() / 64] |= 1 << (slot.index() % 64);

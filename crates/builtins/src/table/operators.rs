@@ -1,6 +1,6 @@
 //! The language's operators under their function names.
 
-use crate::{Kernel, Scalar, Sparsity, rows, rules};
+use crate::{Kernel, Reuse, Scalar, Sparsity, rows, rules};
 
 rows! { "operators";
     /// Sum of two arrays, element by element: `a + b`.
@@ -19,7 +19,7 @@ rows! { "operators";
     /// Matrix product: `a * b`. With a scalar operand the product of elements.
     ///
     /// The columns of a match the rows of b. Integer matrices multiply by scalars only.
-    "mtimes" { rule: Some(rules::product), sparse: Sparsity::Aware, nargin: (2, 2), errors: &["MATLAB:innerdim", "MATLAB:mtimes:integerNotSupported"],
+    "mtimes" { rule: Some(rules::product), sparse: Sparsity::Aware, reuse: Some(Reuse::WithScalar(&[0, 1])), nargin: (2, 2), errors: &["MATLAB:innerdim", "MATLAB:mtimes:integerNotSupported"],
         example: "mtimes([1 2], [3; 4]) => 11" }
     /// Quotient of two arrays, element by element: `a ./ b`.
     ///
@@ -32,16 +32,16 @@ rows! { "operators";
     /// Matrix right division: `b / a` solves `x * a = b`. With a scalar a the quotient of elements.
     ///
     /// Least squares where a is not square. Warns where a is singular or nearly so.
-    "mrdivide" { rule: Some(rules::right_division), sparse: Sparsity::Aware, nargin: (2, 2), errors: &["MATLAB:dimagree"], example: "mrdivide([2 4], 2) => 1 2" }
+    "mrdivide" { rule: Some(rules::right_division), sparse: Sparsity::Aware, reuse: Some(Reuse::WithScalar(&[1])), nargin: (2, 2), errors: &["MATLAB:dimagree"], example: "mrdivide([2 4], 2) => 1 2" }
     /// Matrix left division: `a \ b` solves `a * x = b`. With a scalar a the quotient of elements.
     ///
     /// Least squares where a is not square. Warns where a is singular or nearly so.
-    "mldivide" { rule: Some(rules::left_division), sparse: Sparsity::Aware, nargin: (2, 2), errors: &["MATLAB:dimagree"], example: "mldivide([2 0; 0 4], [2; 4]) => 1 1" }
+    "mldivide" { rule: Some(rules::left_division), sparse: Sparsity::Aware, reuse: Some(Reuse::WithScalar(&[0])), nargin: (2, 2), errors: &["MATLAB:dimagree"], example: "mldivide([2 0; 0 4], [2; 4]) => 1 1" }
     /// Power, element by element: `a .^ b`. A negative base with a fractional exponent gives a complex number.
     "power" { nargin: (2, 2), kernel: Kernel::Map(Scalar::Pow),
         errors: &["MATLAB:sizeDimensionsMustMatch", "MATLAB:integerMixed"], example: "power([1 2 3], 2) => 1 4 9" }
     /// Power of a square matrix, or with a square matrix as exponent: `a ^ b`. Of two scalars the power.
-    "mpower" { rule: Some(rules::power), sparse: Sparsity::Aware, nargin: (2, 2), errors: &["MATLAB:square"], example: "mpower([1 1; 0 1], 3) => 1 3 0 1" }
+    "mpower" { rule: Some(rules::power), sparse: Sparsity::Aware, reuse: Some(Reuse::Total), nargin: (2, 2), errors: &["MATLAB:square"], example: "mpower([1 1; 0 1], 3) => 1 3 0 1" }
     /// Less than, element by element: `a < b`. Complex numbers are compared by their real parts, strings as texts.
     "lt" { nargin: (2, 2), kernel: Kernel::Map(Scalar::Lt), errors: &["MATLAB:sizeDimensionsMustMatch"],
         example: "lt([1 2 3], 2) => 1×3 logical array 1 0 0" }
@@ -80,9 +80,9 @@ rows! { "operators";
     /// The sign changed: `-a`. Integers saturate.
     "uminus" { nargin: (1, 1), kernel: Kernel::Map(Scalar::Neg), example: "uminus([1 -2]) => -1 2" }
     /// Complex conjugate transpose: `a'`.
-    "ctranspose" { rule: Some(rules::conjugate_transposition), sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:transpose:ndArray"], example: "ctranspose([1 2]) => 1 2" }
+    "ctranspose" { rule: Some(rules::conjugate_transposition), sparse: Sparsity::Aware, reuse: Some(Reuse::InOrder), nargin: (1, 1), errors: &["MATLAB:transpose:ndArray"], example: "ctranspose([1 2]) => 1 2" }
     /// Transpose: `a.'`. Rows become columns; arrays of every class, of two dimensions.
-    "transpose" { rule: Some(rules::transposition), sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:transpose:ndArray"], example: "transpose([1 2]) => 1 2" }
+    "transpose" { rule: Some(rules::transposition), sparse: Sparsity::Aware, reuse: Some(Reuse::InOrder), nargin: (1, 1), errors: &["MATLAB:transpose:ndArray"], example: "transpose([1 2]) => 1 2" }
     /// Row of equally spaced numbers: `first:last`, `first:step:last`.
     ///
     ///     colon(first, last)          by steps of 1

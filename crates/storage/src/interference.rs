@@ -1,0 +1,111 @@
+//! Phase 1: which values may not share storage (GCTD section 2).
+//!
+//! ```text
+//! a.1 = call rand(2, 2)
+//! b.1 = call rand(2, 2)       b.1 - a.1     a.1 is available and live
+//! %0 = index a.1(1)           %0 - b.1      %0 may be computed in a.1: it is a scalar
+//! d.1 = mtimes b.1, b.1       d.1 - b.1     by operator semantics: a product is not computed in its operand
+//! ```
+//!
+//! Values interfere where one is live and available at the definition of the other one, where an instruction defines both,
+//! and where one is read while the other is written ([`Semantics`]). Then what a φ is made of is coalesced with what it
+//! defines, where they do not interfere (section 2.2.1), in lexical order.
+
+use crate::definitions::Definitions;
+use crate::graph::Interference;
+use crate::semantics::Semantics;
+use lanner_base::{Id, SideTable};
+use lanner_mir::{Block, Func, Inst, Liveness, Slot, Slots, Terminator, Use};
+
+/// The interference graph of values: node k is the k-th of them.
+pub struct Interfering {
+    /// The graph, φ's coalesced.
+    pub graph: Interference,
+    /// The node of each value; none for what is not in the graph.
+    pub nodes: SideTable<Slot, Option<usize>>,
+}
+
+impl Interfering {
+    /// The graph of these values of a function; no others are in it.
+    pub fn of(semantics: &Semantics<'_>, definitions: &Definitions, values: &[Slot]) -> Interfering {
+        let mut nodes = SideTable::new(None);
+        values.iter().enumerate().for_each(|(k, &slot)| nodes[slot] = Some(k));
+        let graph = Interference::new(values.len());
+        let mut building = Building { semantics, definitions, found: Interfering { graph, nodes } };
+        building.find(semantics.func);
+        building.coalesce(semantics.func);
+        building.found
+    }
+}
+
+/// The work of making the graph.
+struct Building<'a> {
+    semantics: &'a Semantics<'a>,
+    definitions: &'a Definitions,
+    found: Interfering,
+}
+
+impl Building<'_> {
+    fn find(&mut self, func: &Func) {
+        let liveness = Liveness::of(func);
+        let given: Vec<Slot> = func.params.iter().chain(&func.captures).copied().collect();
+        self.defined(&given, liveness.at_entry(Block::from_index(0)));
+        for id in func.blocks.ids().filter(|&id| self.semantics.facts.reached[id]) {
+            let live = liveness.each_inst(func, id, |inst, behind| self.inst(inst, behind));
+            let phis: Vec<Slot> = func.blocks[id].phis.iter().map(|phi| phi.dst).collect();
+            self.defined(&phis, &live);
+            if let Terminator::Next { seq, counter, counted, var, body, .. } = func.blocks[id].term {
+                self.defined(&[var, counted], liveness.at_entry(body));
+                // The counter is one number, which `counted` may take the place of.
+                [(var, seq), (var, counter), (counted, seq)].into_iter().for_each(|(a, b)| self.add(a, b));
+            }
+        }
+    }
+
+    /// An instruction, and what is live behind it.
+    fn inst(&mut self, inst: &Inst, behind: &Slots) {
+        let mut defined = Vec::new();
+        self.semantics.func.visit_inst(inst, &mut |used| {
+            if let Use::Write(slot) = used {
+                defined.push(slot);
+            }
+        });
+        let mut live = behind.clone();
+        self.semantics.copied(inst).into_iter().for_each(|same| live.remove(same));
+        self.defined(&defined, &live);
+        let overwritten = self.semantics.overwritten(inst);
+        for operand in self.semantics.operands(inst) {
+            if !overwritten.contains(&operand) {
+                defined.iter().for_each(|&slot| self.add(slot, operand));
+            }
+        }
+    }
+
+    /// Values that are defined at once interfere with each other, and with what is live and available there.
+    fn defined(&mut self, defined: &[Slot], live: &Slots) {
+        for (k, &slot) in defined.iter().enumerate() {
+            defined[..k].iter().for_each(|&other| self.add(slot, other));
+            for other in live.iter().filter(|&other| self.definitions.is_available(other, slot)) {
+                self.add(slot, other);
+            }
+        }
+    }
+
+    fn add(&mut self, a: Slot, b: Slot) {
+        if let (Some(a), Some(b)) = (self.found.nodes[a], self.found.nodes[b]) {
+            self.found.graph.add(a, b);
+        }
+    }
+
+    /// Coalesces what φ's define with what they are made of.
+    fn coalesce(&mut self, func: &Func) {
+        let nodes = &self.found.nodes;
+        for phi in func.blocks.values().flat_map(|block| &block.phis) {
+            for arg in phi.args.iter().filter_map(|(_, arg)| arg.as_slot()) {
+                if let (Some(phi), Some(arg)) = (nodes[phi.dst], nodes[arg]) {
+                    self.found.graph.coalesce(phi, arg);
+                }
+            }
+        }
+    }
+}

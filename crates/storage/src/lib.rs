@@ -1,0 +1,38 @@
+//! Storage of arrays (paper GCTD): which values of a function share one area of memory, and what becomes of its size.
+//!
+//! ```text
+//! function b = f(x, y, i, j)
+//! a = eye(x, y);                a.1 = call eye(x, y)           g4 ±
+//! a(i, j) = 1;                  a.2 = set a.1(i, j) = 1        g4 +      built in place, from the last element to the first
+//! ```
+//!
+//! - `graph/`       the algorithms, on plain numbers
+//! - `definitions`  where values are defined, and what is available there
+//! - `semantics`    whose storage an instruction may compute its result in
+//! - `interference` phase 1: which values may not share storage
+//! - `sizes`        intrinsic types and sizes, statically estimated or as terms
+//! - `order`        the storage-size partial order
+//! - `resizes`      marks: what a definition does to the size of its storage
+//! - `plan`         phase 2: groups and their places
+//! - `counts`       how much that saves
+//! - `text`         the text of a plan
+//!
+//! A plan is a side table: nothing here changes the MIR. It is one for values of plain arrays: that a value is sparse, or a range
+//! that was not written out, is not known of facts.
+
+mod counts;
+mod definitions;
+pub mod graph;
+mod interference;
+mod order;
+mod plan;
+mod resizes;
+mod semantics;
+mod sizes;
+mod text;
+
+pub use counts::Counts;
+pub use interference::Interfering;
+pub use plan::{Group, GroupData, Home, MAX_STACK, StoragePlan, plan_storage};
+pub use resizes::Resize;
+pub use sizes::{Intrinsic, Size};

@@ -1,0 +1,136 @@
+//! The storage-size partial order (GCTD section 3.2, relation 1): which value's storage is within which other one's.
+//!
+//! ```text
+//! a.1 = call eye(x, y)          not statically estimable
+//! b.1 = set a.1(i, j) = 1       S(a.1) <= S(b.1): a.1 is available, of the same intrinsic type, and b.1 holds all its elements
+//! ```
+//!
+//! Both are statically estimated, or neither is. That an array is not larger than another one is known by the terms of their
+//! shapes, or by the instruction that made the second out of the first. A φ is, on each way, what came from there.
+
+use crate::definitions::Definitions;
+use crate::semantics::Semantics;
+use crate::sizes::Size;
+use lanner_base::SideTable;
+use lanner_facts::{Dim, Fact, Substitution, Terms, Truth};
+use lanner_infer::{Facts, Part};
+use lanner_mir::{Slot, Use};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Sizes of a function's values compared.
+pub struct Order<'a> {
+    definitions: &'a Definitions,
+    facts: &'a Facts,
+    terms: &'a Terms,
+    sizes: &'a SideTable<Slot, Option<Size>>,
+    /// Pairs of values of which an instruction makes the second out of the first, with all its elements.
+    grown: FxHashSet<(Slot, Slot)>,
+    /// Pairs of values of which a φ makes the second out of the first, on some way.
+    merged: FxHashSet<(Slot, Slot)>,
+    /// Comparisons that were made.
+    known: FxHashMap<(Dim, Dim), Truth>,
+    /// The symbols that have one value in a call.
+    fixed: Substitution,
+}
+
+impl<'a> Order<'a> {
+    /// The order of a function's values.
+    pub fn of(
+        semantics: &Semantics<'a>,
+        definitions: &'a Definitions,
+        sizes: &'a SideTable<Slot, Option<Size>>,
+        fixed: Substitution,
+    ) -> Order<'a> {
+        let func = semantics.func;
+        let (mut grown, mut merged) = (FxHashSet::default(), FxHashSet::default());
+        for block in func.blocks.values() {
+            for phi in &block.phis {
+                merged.extend(phi.args.iter().filter_map(|(_, arg)| Some((arg.as_slot()?, phi.dst))));
+            }
+            for inst in &block.insts {
+                let Some(from) = semantics.grown(inst) else { continue };
+                func.visit_inst(inst, &mut |used| {
+                    if let Use::Write(slot) = used {
+                        grown.insert((from, slot));
+                    }
+                });
+            }
+        }
+        let (facts, terms) = (semantics.facts, semantics.terms);
+        Order { definitions, facts, terms, sizes, grown, merged, known: FxHashMap::default(), fixed }
+    }
+
+    /// Relation 1: S(u) ⪯ S(v).
+    pub fn is_within(&mut self, u: Slot, v: Slot) -> bool {
+        let (Some(of_u), Some(of_v)) = (self.sizes[u], self.sizes[v]) else { return u == v };
+        if of_u.intrinsic != of_v.intrinsic {
+            return false;
+        }
+        match (of_u.estimate, of_v.estimate) {
+            (Some(u), Some(v)) => u <= v,
+            (None, None) => {
+                self.definitions.is_available(u, v)
+                    && (self.merged.contains(&(u, v)) || self.is_at_most(u, v))
+            }
+            (Some(_), None) | (None, Some(_)) => false,
+        }
+    }
+
+    /// Whether the size that the value had when it was defined last is known not to be above that of `next`, where that is
+    /// the next of the two to be defined.
+    pub fn is_at_most_next(&mut self, value: Slot, next: Slot) -> bool {
+        self.may_compare(value, next) && self.is_at_most(value, next)
+    }
+
+    /// As [`Order::is_at_most_next`], the other way round.
+    pub fn is_at_least_next(&mut self, value: Slot, next: Slot) -> bool {
+        self.may_compare(value, next) && self.is_at_most(next, value)
+    }
+
+    /// Whether the terms of both values' sizes speak of the same run of what they are made of. They do where the definition
+    /// of the second comes behind that of the first on every way: a way from there on that defined a symbol of the first
+    /// again would define the first again, too. They do, too, where all symbols have one value in a call.
+    fn may_compare(&self, value: Slot, next: Slot) -> bool {
+        let is_fixed = |slot: Slot| {
+            self.sizes[slot].is_some_and(|size| self.terms.is_made_of(size.elements, &self.fixed))
+        };
+        (value != next && self.definitions.dominates(value, next)) || (is_fixed(value) && is_fixed(next))
+    }
+
+    /// Whether the size is known not to be above the other one, as terms or by how the second is made.
+    fn is_at_most(&mut self, u: Slot, v: Slot) -> bool {
+        let (Some(of_u), Some(of_v)) = (self.sizes[u], self.sizes[v]) else { return false };
+        if self.grown.contains(&(u, v)) {
+            return true;
+        }
+        let terms = self.terms;
+        let key = (of_u.elements, of_v.elements);
+        let by_number = *self.known.entry(key).or_insert_with(|| terms.at_most(key.0, key.1));
+        by_number.is_yes() || (by_number == Truth::Unknown && self.is_at_most_by_extents(u, v))
+    }
+
+    /// Products are compared by their factors: no extent is above the other array's.
+    fn is_at_most_by_extents(&mut self, u: Slot, v: Slot) -> bool {
+        let extents = |slot: Slot| self.facts.of(slot).and_then(|fact: &Fact| self.terms.extents(fact.shape));
+        let (Some(of_u), Some(of_v)) = (extents(u), extents(v)) else { return false };
+        of_u.len() == of_v.len() && of_u.iter().zip(of_v).all(|(&a, &b)| self.terms.at_most(a, b).is_yes())
+    }
+}
+
+/// The symbols that get their values once in a call: from the arguments, or outside of loops.
+pub fn fixed_symbols(facts: &Facts, terms: &mut Terms, definitions: &Definitions) -> Substitution {
+    let mut fixed = Substitution::default();
+    for introduced in facts.introduced.iter().filter(|introduced| definitions.is_once(introduced.slot)) {
+        match introduced.part {
+            Part::Extent(_, symbol) | Part::Number(symbol) => {
+                let term = terms.term(symbol);
+                fixed.symbols.insert(symbol, term);
+            }
+            Part::Shape(symbol) => {
+                let shape = terms.shape_term(symbol);
+                fixed.shapes.insert(symbol, shape);
+            }
+        }
+    }
+    fixed
+}

@@ -1,0 +1,154 @@
+//! Phase 2: colour classes are decomposed into groups, and groups get their place (GCTD section 3).
+
+use crate::counts::Counts;
+use crate::definitions::Definitions;
+use crate::graph::{colour, decompose};
+use crate::interference::Interfering;
+use crate::order::{Order, fixed_symbols};
+use crate::resizes::{HeapGroups, Resize};
+use crate::semantics::Semantics;
+use crate::sizes::{Intrinsic, Size, sizes};
+use lanner_base::{Arena, SideTable, id};
+use lanner_facts::Terms;
+use lanner_infer::{Facts, Target};
+use lanner_mir::{Func, Slot};
+
+id! {
+    /// A group: values that share storage from its beginning on.
+    pub struct Group = "g";
+}
+
+/// Bytes of a call's frame that arrays may take, unless something else is asked for. The language allows calls 500 deep, and
+/// a program's main thread has 8 MiB of stack on most systems: 500 frames of this size fill it.
+pub const MAX_STACK: u64 = 16 * 1024;
+
+/// Where a group's storage is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// In the frame, so many bytes.
+    Stack(u64),
+    /// In one block of so many bytes, which is allocated once: it would be too large for the frame.
+    Block(u64),
+    /// In one block that is resized where a definition's mark says so.
+    Heap,
+}
+
+/// One group.
+#[derive(Clone, Debug)]
+pub struct GroupData {
+    /// The colour of its members.
+    pub colour: usize,
+    /// Where its storage is.
+    pub home: Home,
+    /// The intrinsic type of all members.
+    pub intrinsic: Intrinsic,
+    /// Its members in lexical order.
+    pub members: Vec<Slot>,
+    /// The members whose storage is the largest, equal to each other in the order.
+    pub greatest: Vec<Slot>,
+}
+
+/// The storage of one function's values. What has no intrinsic type is not in it: cells, what may be of several classes. Those
+/// are values of the runtime system, which share storage with nothing. Nor are values in memory, and lists for spreading.
+pub struct StoragePlan {
+    /// The values in lexical order.
+    pub values: Vec<Slot>,
+    /// How many values there are that are not planned.
+    pub unplanned: usize,
+    /// The interference graph over `values`.
+    pub interfering: Interfering,
+    /// The colour of each of `values`.
+    pub colours: Vec<usize>,
+    /// All groups.
+    pub groups: Arena<Group, GroupData>,
+    /// The group of each value.
+    pub group_of: SideTable<Slot, Option<Group>>,
+    /// What each definition of a member of a heap group does to its storage.
+    pub resizes: SideTable<Slot, Option<Resize>>,
+    /// The sizes of values that have an intrinsic type.
+    pub sizes: SideTable<Slot, Option<Size>>,
+}
+
+/// Plans the storage of a function in SSA form. `names` tells what names mean that it calls; `max_stack` how many bytes of a
+/// frame arrays may take. Changes nothing but that terms are made.
+pub fn plan_storage(
+    func: &Func,
+    facts: &Facts,
+    terms: &mut Terms,
+    names: &dyn Fn(&str) -> Target,
+    max_stack: u64,
+) -> StoragePlan {
+    let definitions = Definitions::of(func, facts);
+    let sizes = sizes(func, facts, terms, &definitions);
+    let fixed = fixed_symbols(facts, terms, &definitions);
+    let semantics = Semantics { func, facts, terms, names };
+    let values: Vec<Slot> = definitions.order.iter().copied().filter(|&slot| sizes[slot].is_some()).collect();
+    let unplanned = definitions.order.len() - values.len();
+    let mut interfering = Interfering::of(&semantics, &definitions, &values);
+    let colours = colour(&mut interfering.graph, &(0..values.len()).collect::<Vec<usize>>());
+    let mut order = Order::of(&semantics, &definitions, &sizes, fixed);
+    let mut groups = groups(&values, &colours, &sizes, &mut order);
+    place_in_frame(&mut groups, max_stack);
+    let mut group_of = SideTable::new(None);
+    for (group, data) in groups.iter() {
+        data.members.iter().for_each(|&slot| group_of[slot] = Some(group));
+    }
+    let is_heap = |group: &&GroupData| group.home == Home::Heap;
+    let members: Vec<Vec<Slot>> =
+        groups.values().filter(is_heap).map(|group| group.members.clone()).collect();
+    let heap = HeapGroups { func, facts, members: &members };
+    let resizes = heap.marks(&mut order);
+    StoragePlan { values, unplanned, interfering, colours, groups, group_of, resizes, sizes }
+}
+
+/// The groups of all colour classes, in the order of their first members; none has its place in the frame yet.
+fn groups(
+    values: &[Slot],
+    colours: &[usize],
+    sizes: &SideTable<Slot, Option<Size>>,
+    order: &mut Order<'_>,
+) -> Arena<Group, GroupData> {
+    let mut groups: Vec<GroupData> = Vec::new();
+    let count = colours.iter().max().map_or(0, |&colour| colour + 1);
+    for colour in 0..count {
+        let class: Vec<Slot> =
+            (0..values.len()).filter(|&k| colours[k] == colour).map(|k| values[k]).collect();
+        for tree in decompose(class.len(), |a, b| order.is_within(class[a], class[b])) {
+            let slots = |nodes: &[usize]| nodes.iter().map(|&k| class[k]).collect::<Vec<Slot>>();
+            let (greatest, members) = (slots(&tree.greatest), slots(&tree.members));
+            let Some(largest) = greatest.first().and_then(|&slot| sizes[slot]) else { continue };
+            let home = largest.bytes().map_or(Home::Heap, Home::Block);
+            groups.push(GroupData { colour, home, intrinsic: largest.intrinsic, members, greatest });
+        }
+    }
+    let place = |group: &GroupData| values.iter().position(|slot| group.members.contains(slot));
+    groups.sort_by_cached_key(place);
+    groups.into_iter().collect()
+}
+
+/// Gives the frame to the groups of known size, the smallest first, as far as it reaches.
+fn place_in_frame(groups: &mut Arena<Group, GroupData>, max_stack: u64) {
+    let mut known: Vec<(u64, Group)> = Vec::new();
+    for (group, data) in groups.iter() {
+        if let Home::Block(bytes) = data.home {
+            known.push((bytes, group));
+        }
+    }
+    known.sort();
+    let mut taken: u64 = 0;
+    for (bytes, group) in known {
+        // What begins in the frame begins where any element may.
+        taken = taken.saturating_add(bytes.div_ceil(16).saturating_mul(16));
+        if taken > max_stack {
+            break;
+        }
+        groups[group].home = Home::Stack(bytes);
+    }
+}
+
+impl StoragePlan {
+    /// What sharing saves, in the columns of the paper's Table 2.
+    pub fn counts(&self) -> Counts {
+        Counts::of(self)
+    }
+}

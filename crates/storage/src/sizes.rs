@@ -1,0 +1,151 @@
+//! Storage sizes (GCTD sections 3.2 and 3.2.1): |σ(u)| elements of intrinsic type τ(u).
+//!
+//! ```text
+//! x = rand(3, 4)        double real      12 elements, 96 bytes        statically estimated
+//! y = rand(n, n)        double real      n*n elements                 not statically estimable
+//! z = x or y            by a φ           the larger one, where both are estimated
+//! s = struct()          no intrinsic type              its storage is not planned
+//! ```
+//!
+//! Intrinsic types are those of elements of fixed size. What may be complex is stored as what is; what may have one of several
+//! classes, or may have no value, has no intrinsic type. That a value is sparse is not known of facts: whoever allocates has to
+//! look.
+
+use crate::definitions::Definitions;
+use lanner_base::SideTable;
+use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Terms};
+use lanner_infer::Facts;
+use lanner_mir::{Constant, Func, OperandKind, Phi, Slot};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::fmt;
+
+/// What one element of an array is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Intrinsic {
+    /// The class: a number, a truth value, a character.
+    pub class: Class,
+    /// Whether it is stored with an imaginary part.
+    pub is_complex: bool,
+}
+
+impl Intrinsic {
+    /// The intrinsic type of a value; none where its elements have no fixed size, or not always the same.
+    pub fn of(fact: &Fact) -> Option<Intrinsic> {
+        let class = fact.classes.only().filter(|_| fact.definedness == Definedness::Defined)?;
+        element_bytes(class)?;
+        Some(Intrinsic { class, is_complex: fact.complexity != Complexity::Real })
+    }
+
+    /// Bytes of one element: |τ|.
+    pub fn bytes(self) -> u64 {
+        element_bytes(self.class).unwrap_or(0) << u32::from(self.is_complex)
+    }
+}
+
+impl fmt::Display for Intrinsic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.is_complex { "complex " } else { "" }, self.class)
+    }
+}
+
+/// Bytes of a real element; none where elements are values of their own.
+fn element_bytes(class: Class) -> Option<u64> {
+    match class {
+        Class::Double | Class::Int64 | Class::Uint64 => Some(8),
+        Class::Single | Class::Int32 | Class::Uint32 => Some(4),
+        Class::Int16 | Class::Uint16 | Class::Char => Some(2),
+        Class::Int8 | Class::Uint8 | Class::Logical => Some(1),
+        Class::String | Class::Cell | Class::Struct | Class::FunctionHandle | Class::Object => None,
+    }
+}
+
+/// How many elements a constant has; none of the subscript `:`.
+pub(crate) fn constant_elements(constant: &Constant) -> Option<u64> {
+    match constant {
+        Constant::Double(_) | Constant::Imaginary(_) | Constant::Int(..) | Constant::String(_) => Some(1),
+        Constant::Char(text) => Some(text.encode_utf16().count() as u64),
+        Constant::Colon => None,
+    }
+}
+
+/// The storage that a value takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Size {
+    /// What its elements are.
+    pub intrinsic: Intrinsic,
+    /// How many there are.
+    pub elements: Dim,
+    /// How many there are at most, where that is statically estimated.
+    pub estimate: Option<u64>,
+}
+
+impl Size {
+    /// Bytes, where they are statically estimated. Saturates: nothing so large is ever allocated.
+    pub fn bytes(&self) -> Option<u64> {
+        self.estimate.map(|elements| elements.saturating_mul(self.intrinsic.bytes()))
+    }
+}
+
+/// The sizes of a function's values; none of those without intrinsic type.
+pub fn sizes(
+    func: &Func,
+    facts: &Facts,
+    terms: &mut Terms,
+    definitions: &Definitions,
+) -> SideTable<Slot, Option<Size>> {
+    let mut sizes: SideTable<Slot, Option<Size>> = SideTable::new(None);
+    for &slot in &definitions.order {
+        let Some(fact) = facts.of(slot) else { continue };
+        sizes[slot] = Intrinsic::of(fact).map(|intrinsic| {
+            let elements = terms.numel(fact.shape);
+            let estimate = terms.interval(elements).only().and_then(|n| u64::try_from(n).ok());
+            Size { intrinsic, elements, estimate }
+        });
+    }
+    estimate_phis(func, facts, &mut sizes);
+    sizes
+}
+
+/// Estimates what φ's define by what they are made of, directly or by other φ's.
+fn estimate_phis(func: &Func, facts: &Facts, sizes: &mut SideTable<Slot, Option<Size>>) {
+    let phis: FxHashMap<Slot, &Phi> =
+        func.blocks.values().flat_map(|block| &block.phis).map(|phi| (phi.dst, phi)).collect();
+    for &slot in phis.keys() {
+        let Some(size) = sizes[slot].filter(|size| size.estimate.is_none()) else { continue };
+        let estimate = estimate_phi(func, facts, sizes, &phis, slot);
+        sizes[slot] = Some(Size { estimate, ..size });
+    }
+}
+
+/// The largest of what a φ is made of, if all of that is estimated.
+fn estimate_phi(
+    func: &Func,
+    facts: &Facts,
+    sizes: &SideTable<Slot, Option<Size>>,
+    phis: &FxHashMap<Slot, &Phi>,
+    slot: Slot,
+) -> Option<u64> {
+    let (mut seen, mut work) = (FxHashSet::from_iter([slot]), vec![slot]);
+    let mut largest = 0;
+    while let Some(slot) = work.pop() {
+        for (from, arg) in &phis.get(&slot)?.args {
+            if !facts.reached[*from] {
+                continue;
+            }
+            let elements = match arg.kind() {
+                OperandKind::Const(constant) => constant_elements(&func.constants[constant])?,
+                OperandKind::Slot(arg) | OperandKind::Last(arg) => match sizes[arg]?.estimate {
+                    Some(elements) => elements,
+                    None => {
+                        if seen.insert(arg) {
+                            work.push(arg);
+                        }
+                        continue;
+                    }
+                },
+            };
+            largest = largest.max(elements);
+        }
+    }
+    Some(largest)
+}

@@ -1,0 +1,74 @@
+//! The text of a plan: what `lanner opt --stage interference` and `--stage storage` print.
+
+use crate::plan::{GroupData, Home, StoragePlan};
+use lanner_facts::Terms;
+use lanner_mir::{Annotated, Func, Slot};
+use std::fmt::Write;
+
+impl StoragePlan {
+    /// The interference graph: each value with its colour, what it was coalesced with, and what it interferes with.
+    ///
+    /// ```text
+    /// func f
+    ///   x.2  colour 0, one with x.1  interferes with n, i.1
+    /// ```
+    pub fn interference_text(&mut self, func: &Func) -> String {
+        let mut text = format!("func {}\n", func.name);
+        for k in 0..self.values.len() {
+            let class = self.interfering.graph.class(k);
+            let mut line = format!("  {}  colour {}", func.slot_text(self.values[k]), self.colours[k]);
+            if class != k {
+                let _ = write!(line, ", one with {}", func.slot_text(self.values[class]));
+            }
+            let others: Vec<usize> =
+                (0..self.values.len()).filter(|&other| self.interfering.graph.has(k, other)).collect();
+            let others: Vec<String> =
+                others.iter().map(|&other| func.slot_text(self.values[other])).collect();
+            if !others.is_empty() {
+                let _ = write!(line, "  interferes with {}", others.join(", "));
+            }
+            text.push_str(&line);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The groups, and the function with the group and the resize mark of each value behind the instruction that defines it.
+    ///
+    /// ```text
+    /// ; g0  heap double, m*n elements: a.1, b.1
+    ///   b.1 = set a.1(i, j) = 1            ; b.1: g0 +
+    /// ```
+    pub fn storage_text(&self, func: &Func, terms: &Terms) -> String {
+        let mut text = String::new();
+        for (group, data) in self.groups.iter() {
+            let members: Vec<String> = data.members.iter().map(|&slot| func.slot_text(slot)).collect();
+            let _ = writeln!(text, "; {group}  {}: {}", self.home_text(data, terms), members.join(", "));
+        }
+        let note = |slot: Slot| {
+            let group = self.group_of[slot]?;
+            let mark = self.resizes[slot].map(|mark| format!(" {mark}")).unwrap_or_default();
+            Some(format!("{group}{}", mark.trim_end()))
+        };
+        text.push_str(&Annotated { func, note: &note, remark: &|_, _| None }.to_string());
+        text
+    }
+
+    fn home_text(&self, group: &GroupData, terms: &Terms) -> String {
+        let intrinsic = group.intrinsic;
+        match group.home {
+            Home::Stack(bytes) => format!("stack {intrinsic}, {bytes} bytes"),
+            Home::Block(bytes) => format!("block {intrinsic}, {bytes} bytes"),
+            Home::Heap => {
+                let mut sizes: Vec<String> = Vec::new();
+                for size in group.greatest.iter().filter_map(|&slot| self.sizes[slot]) {
+                    let shown = terms.show(size.elements).to_string();
+                    if !sizes.contains(&shown) {
+                        sizes.push(shown);
+                    }
+                }
+                format!("heap {intrinsic}, {} elements", sizes.join(" or "))
+            }
+        }
+    }
+}
