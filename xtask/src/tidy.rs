@@ -24,7 +24,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
     (
         "session",
-        &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "opt", "runtime", "interp"],
+        &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "opt", "storage", "runtime", "interp"],
     ),
     ("generate", &[]),
     ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),

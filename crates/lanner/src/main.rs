@@ -127,9 +127,12 @@ enum Command {
         /// Which stage.
         #[arg(long, value_enum, default_value_t = Stage::Mir)]
         stage: Stage,
-        /// With `--stage facts`: the arguments that the first function is called with, as for `types`.
+        /// From facts on: the arguments that the first function is called with, as for `types`.
         #[arg(long, value_name = "ARGUMENTS")]
         args: Option<String>,
+        /// With `--stage storage`: bytes of a call's frame that arrays may take.
+        #[arg(long, value_name = "BYTES", default_value_t = lanner_session::MAX_STACK)]
+        max_stack: u64,
     },
     /// Print the documentation of a function.
     Help {
@@ -158,6 +161,10 @@ enum Stage {
     Ssa,
     /// The same with what is known of each value.
     Facts,
+    /// Which values may not share storage.
+    Interference,
+    /// Which values share storage, on the stack or the heap, and where it is resized.
+    Storage,
     /// SSA form after the passes on it.
     Opt,
 }
@@ -218,7 +225,9 @@ fn run(cli: Cli) -> u8 {
             let asked = lanner_session::Asked { args: asked.args, function: None };
             types::explain(&options, &place, &name, &asked)
         }
-        (Some(Command::Opt { file, stage, args }), _) => opt::show(&options, &file, stage, args.as_deref()),
+        (Some(Command::Opt { file, stage, args, max_stack }), _) => {
+            opt::show(&options, &file, stage, args.as_deref(), max_stack)
+        }
         (Some(Command::Help { name }), _) => commands::help(name.as_deref()),
         (None, Some(code)) => commands::evaluate(&options, &code, cli.common.stats),
         (None, None) => repl::run(&options),

@@ -5,13 +5,15 @@ use lanner_session::{Options, stage_text};
 use std::path::Path;
 
 /// Prints the stage of a file.
-pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>) -> u8 {
+pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, max_stack: u64) -> u8 {
     let stage = match stage {
         Stage::Tree => lanner_session::Stage::Tree,
         Stage::Hir => lanner_session::Stage::Hir,
         Stage::Mir => lanner_session::Stage::Mir,
         Stage::Ssa => lanner_session::Stage::Ssa,
         Stage::Facts => lanner_session::Stage::Facts,
+        Stage::Interference => lanner_session::Stage::Interference,
+        Stage::Storage => lanner_session::Stage::Storage { max_stack },
         Stage::Opt => lanner_session::Stage::Opt,
     };
     match stage_text(options, file, stage, args) {

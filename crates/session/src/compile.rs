@@ -1,15 +1,15 @@
 //! Text to MIR, through every stage. The whole front end on one screen.
 
-use crate::annotations::annotated_call;
+use crate::Options;
 use crate::evaluate::Kernels;
-use crate::types::known_call;
-use crate::{Options, Sources};
+use crate::stages::{Inferred, inferred_text};
 use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_hir::Context;
-use lanner_infer::{Function, Inference, Program, Target};
-use lanner_mir::{Func, FuncRef, Unit};
+use lanner_infer::Target;
+use lanner_mir::{Func, Unit};
 use lanner_runtime::{Error, Place, Result};
+use lanner_storage::{MAX_STACK, plan_storage};
 use std::path::Path;
 
 /// The folder that functions of the table written in MATLAB are said to be in.
@@ -163,24 +163,37 @@ pub enum Stage {
     Ssa,
     /// MIR in SSA form with what is known of each value.
     Facts,
+    /// Which values may not share storage.
+    Interference,
+    /// The storage of each value.
+    Storage {
+        /// Bytes of a call's frame that arrays may take.
+        max_stack: u64,
+    },
     /// MIR in SSA form, after the passes on it.
     Opt,
 }
 
-/// The text of a stage for a file; facts of a call with the arguments that are described, if they are.
+/// The text of a stage for a file; what rests on facts of a call with the arguments that are described, if they are.
 ///
 /// # Errors
 /// A file that cannot be read; from HIR on the first syntax error; arguments that cannot be read.
 pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&str>) -> Result<String> {
     let text = read(path)?;
+    let plan = |seen: &mut Inferred<'_>, max_stack| {
+        plan_storage(seen.func, seen.facts, seen.terms, seen.names, max_stack)
+    };
     match stage {
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
         Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
         Stage::Mir => Ok(compile(text, Origin::File(path), options.settings(), &|_| false)?.to_string()),
-        Stage::Facts => match args {
-            Some(args) => facts_of_call(options, path, args),
-            None => facts_text(options, path),
-        },
+        Stage::Facts => inferred_text(options, path, args, &|seen| seen.facts.text(seen.func, seen.terms)),
+        Stage::Interference => inferred_text(options, path, args, &|mut seen| {
+            plan(&mut seen, MAX_STACK).interference_text(seen.func)
+        }),
+        Stage::Storage { max_stack } => inferred_text(options, path, args, &|mut seen| {
+            plan(&mut seen, max_stack).storage_text(seen.func, seen.terms)
+        }),
         Stage::Ssa | Stage::Opt => {
             let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
@@ -190,41 +203,6 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
             Ok(unit.to_string())
         }
     }
-}
-
-/// The functions of a file with a fact for each value; of arguments nothing is known.
-fn facts_text(options: &Options, path: &Path) -> Result<String> {
-    let sources = Sources::new(options);
-    let number = sources.load(path)?;
-    let mut inference = Inference::new(&sources);
-    let mut text = String::new();
-    for func in sources.unit(number).unit.funcs.ids() {
-        let function = Function { unit: number, func };
-        let ssa = sources.func(function);
-        let call = annotated_call(&sources.unit(number), &mut inference, function);
-        let facts = inference.facts_of(function, &call.args, call.nargout.min(ssa.outputs.len()));
-        text.push_str(&facts.text(&ssa, &inference.terms));
-    }
-    Ok(text)
-}
-
-/// The first function of a file as it is called, and the file's functions as that calls them.
-fn facts_of_call(options: &Options, path: &Path, args: &str) -> Result<String> {
-    let sources = Sources::new(options);
-    let unit = sources.load(path)?;
-    let mut inference = Inference::new(&sources);
-    known_call(&sources, &mut inference, Function { unit, func: FuncRef(0) }, Some(args))?;
-    let mut text = String::new();
-    for func in sources.unit(unit).unit.funcs.ids() {
-        let function = Function { unit, func };
-        let ssa = sources.func(function);
-        for (args, facts) in inference.versions(function) {
-            let args: Vec<String> = args.iter().map(|fact| fact.show(&inference.terms).to_string()).collect();
-            text.push_str(&format!("; called with {}\n", args.join("; ")));
-            text.push_str(&facts.text(&ssa, &inference.terms));
-        }
-    }
-    Ok(text)
 }
 
 /// The text of a file; old ones are often in Latin-1.

@@ -12,6 +12,7 @@
 //! - `known`    what is known of a function, beside its text
 //! - `nearest`  names that a mistyped one may have meant
 //! - `sources`  the functions that inference looks at
+//! - `stages`   the text of stages that rest on what is inferred
 //! - `report`   an uncaught error as text
 //! - `types`    what is known of each variable of a function
 //! - `verify`   what is asserted while a program runs
@@ -30,6 +31,7 @@ mod nearest;
 mod preallocated;
 mod report;
 mod sources;
+mod stages;
 mod types;
 mod verify;
 
@@ -37,6 +39,7 @@ pub use annotations::{Annotated, annotated_call};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use explain::explain;
+pub use lanner_storage::MAX_STACK;
 pub use report::report;
 pub use sources::{Source, Sources};
 pub use types::{Asked, Typed, Types, types};

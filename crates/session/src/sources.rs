@@ -79,6 +79,11 @@ impl Sources {
         Ok(self.add(self.compile(text.to_owned(), Origin::File(path))?))
     }
 
+    /// How many units there are.
+    pub fn count(&self) -> u32 {
+        self.units.borrow().len() as u32
+    }
+
     /// A unit.
     pub fn unit(&self, number: u32) -> Rc<Source> {
         Rc::clone(&self.units.borrow()[number as usize])

@@ -1,0 +1,92 @@
+//! The text of the stages that rest on what is inferred: facts, interference graphs, storage plans.
+//!
+//! Without arguments each function of a file stands alone. With them the first one is called, and what it calls is shown as it is
+//! called, in other files too; not what the table has in MATLAB.
+
+use crate::annotations::annotated_call;
+use crate::compile::PRELUDE;
+use crate::types::known_call;
+use crate::{Options, Sources};
+use lanner_facts::Terms;
+use lanner_infer::{Facts, Function, Inference, Program, Target};
+use lanner_mir::{Func, FuncRef};
+use lanner_runtime::Result;
+use std::path::Path;
+use std::rc::Rc;
+
+/// A function in SSA form and what is known of it.
+pub(crate) struct Inferred<'a> {
+    pub func: &'a Func,
+    pub facts: &'a Facts,
+    pub terms: &'a mut Terms,
+    /// What names mean that it calls.
+    pub names: &'a dyn Fn(&str) -> Target,
+}
+
+/// A function as it is called.
+struct Version {
+    function: Function,
+    facts: Rc<Facts>,
+    /// A line that says how it is called; empty where it stands alone.
+    heading: String,
+}
+
+/// What `show` makes of the functions of a file.
+pub(crate) fn inferred_text(
+    options: &Options,
+    path: &Path,
+    args: Option<&str>,
+    show: &dyn Fn(Inferred<'_>) -> String,
+) -> Result<String> {
+    let sources = Sources::new(options);
+    let unit = sources.load(path)?;
+    let mut inference = Inference::new(&sources);
+    let versions = match args {
+        Some(args) => called(&sources, &mut inference, unit, args)?,
+        None => alone(&sources, &mut inference, unit),
+    };
+    let mut text = String::new();
+    for Version { function, facts, heading } in versions {
+        let func = sources.func(function);
+        let names = |name: &str| sources.resolve(function.unit, name);
+        let terms = &mut inference.terms;
+        text.push_str(&heading);
+        text.push_str(&show(Inferred { func: &func, facts: &facts, terms, names: &names }));
+    }
+    Ok(text)
+}
+
+/// The functions of a file, of whose arguments nothing is known but what annotations say.
+fn alone(sources: &Sources, inference: &mut Inference, unit: u32) -> Vec<Version> {
+    let source = sources.unit(unit);
+    let functions = source.unit.funcs.ids().map(|func| Function { unit, func });
+    let versions = functions.map(|function| {
+        let call = annotated_call(&source, inference, function);
+        let outputs = sources.func(function).outputs.len();
+        let facts = inference.facts_of(function, &call.args, call.nargout.min(outputs));
+        Version { function, facts, heading: String::new() }
+    });
+    versions.collect()
+}
+
+/// The first function of a file as it is called, and the functions of files that that calls.
+fn called(sources: &Sources, inference: &mut Inference, unit: u32, args: &str) -> Result<Vec<Version>> {
+    known_call(sources, inference, Function { unit, func: FuncRef(0) }, Some(args))?;
+    let mut versions = Vec::new();
+    for unit in 0..sources.count() {
+        let source = sources.unit(unit);
+        if source.unit.path.starts_with(PRELUDE) {
+            continue;
+        }
+        for func in source.unit.funcs.ids() {
+            let function = Function { unit, func };
+            for (args, facts) in inference.versions(function) {
+                let args: Vec<String> =
+                    args.iter().map(|fact| fact.show(&inference.terms).to_string()).collect();
+                let heading = format!("; called with {}\n", args.join("; "));
+                versions.push(Version { function, facts: Rc::clone(facts), heading });
+            }
+        }
+    }
+    Ok(versions)
+}
