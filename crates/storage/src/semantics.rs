@@ -92,6 +92,7 @@ impl Semantics<'_> {
             | Inst::CheckFit { .. }
             | Inst::CheckIndex { .. }
             | Inst::CheckDepth { .. }
+            | Inst::CheckStore { .. }
             | Inst::CellRow { .. }
             | Inst::Display { .. }
             | Inst::Global { .. }
