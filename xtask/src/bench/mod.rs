@@ -5,6 +5,7 @@
 //! cargo xtask bench crni micro           one program and one group; prints its tables only
 //! cargo xtask bench --against octave --scale 0.1 --runs 1
 //! cargo xtask bench facts                no times: what is known of the seeds before they run
+//! cargo xtask bench storage              no times: how much storage values of the seeds share
 //! ```
 //!
 //! The contestants take turns: in each round every one of them runs a program once, so that a machine that gets
@@ -25,6 +26,7 @@ mod machine;
 mod measure;
 mod programs;
 mod startup;
+mod storage;
 mod table;
 
 use contestants::Contestant;
@@ -34,7 +36,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, or `storage`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -74,6 +76,12 @@ pub fn run(options: &Options) -> Result<()> {
         let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
         println!("{}", facts::page(&facts::measure(&programs, &root)?));
+        return Ok(());
+    }
+    if options.names == ["storage"] {
+        let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
+        contestants::prepare(&[Contestant::Lanner], &[], &root)?;
+        println!("{}", storage::page(&storage::measure(&programs, &root)?));
         return Ok(());
     }
     let programs = programs::find(&root.join("benchmarks"), &options.names)?;
