@@ -5,7 +5,8 @@
 //! b.1 = set a.1(i, j) = 1       S(a.1) <= S(b.1): a.1 is available, of the same intrinsic type, and b.1 holds all its elements
 //! ```
 //!
-//! Both are statically estimated, or neither is. That an array is not larger than another one is known by the terms of their
+//! Both are statically estimated, and then their sizes are compared as numbers, which is done where groups are made; or neither is,
+//! which is what stands here. That an array is not larger than another one is known by the terms of their
 //! shapes, or by the instruction that made the second out of the first. A φ is, on each way, what came from there.
 
 use crate::definitions::Definitions;
@@ -60,20 +61,9 @@ impl<'a> Order<'a> {
         Order { definitions, facts, terms, sizes, grown, merged, known: FxHashMap::default(), fixed }
     }
 
-    /// Relation 1: S(u) ⪯ S(v).
+    /// Relation 1, S(u) ⪯ S(v), of values of one intrinsic type neither of which is statically estimated.
     pub fn is_within(&mut self, u: Slot, v: Slot) -> bool {
-        let (Some(of_u), Some(of_v)) = (self.sizes[u], self.sizes[v]) else { return u == v };
-        if of_u.intrinsic != of_v.intrinsic {
-            return false;
-        }
-        match (of_u.estimate, of_v.estimate) {
-            (Some(u), Some(v)) => u <= v,
-            (None, None) => {
-                self.definitions.is_available(u, v)
-                    && (self.merged.contains(&(u, v)) || self.is_at_most(u, v))
-            }
-            (Some(_), None) | (None, Some(_)) => false,
-        }
+        self.definitions.is_available(u, v) && (self.merged.contains(&(u, v)) || self.is_at_most(u, v))
     }
 
     /// Whether the size that the value had when it was defined last is known not to be above that of `next`, where that is

@@ -12,6 +12,7 @@ use lanner_base::{Arena, SideTable, id};
 use lanner_facts::Terms;
 use lanner_infer::{Facts, Target};
 use lanner_mir::{Func, Slot};
+use rustc_hash::FxHashMap;
 
 id! {
     /// A group: values that share storage from its beginning on.
@@ -108,21 +109,37 @@ fn groups(
     sizes: &SideTable<Slot, Option<Size>>,
     order: &mut Order<'_>,
 ) -> Arena<Group, GroupData> {
+    // Values that may be comparable at all, in lexical order.
+    let mut classes: FxHashMap<(usize, Intrinsic, bool), Vec<Slot>> = FxHashMap::default();
+    for (&slot, &colour) in values.iter().zip(colours) {
+        if let Some(size) = sizes[slot] {
+            classes.entry((colour, size.intrinsic, size.estimate.is_some())).or_default().push(slot);
+        }
+    }
     let mut groups: Vec<GroupData> = Vec::new();
-    let count = colours.iter().max().map_or(0, |&colour| colour + 1);
-    for colour in 0..count {
-        let class: Vec<Slot> =
-            (0..values.len()).filter(|&k| colours[k] == colour).map(|k| values[k]).collect();
+    for ((colour, intrinsic, is_estimated), class) in classes {
+        let bytes = |slot: Slot| sizes[slot].and_then(|size| size.bytes());
+        if is_estimated {
+            // A chain (section 3.2.1).
+            let largest = class.iter().filter_map(|&slot| bytes(slot)).max().unwrap_or(0);
+            let greatest = class.iter().copied().filter(|&slot| bytes(slot) == Some(largest)).collect();
+            groups.push(GroupData {
+                colour,
+                home: Home::Block(largest),
+                intrinsic,
+                members: class,
+                greatest,
+            });
+            continue;
+        }
         for tree in decompose(class.len(), |a, b| order.is_within(class[a], class[b])) {
             let slots = |nodes: &[usize]| nodes.iter().map(|&k| class[k]).collect::<Vec<Slot>>();
             let (greatest, members) = (slots(&tree.greatest), slots(&tree.members));
-            let Some(largest) = greatest.first().and_then(|&slot| sizes[slot]) else { continue };
-            let home = largest.bytes().map_or(Home::Heap, Home::Block);
-            groups.push(GroupData { colour, home, intrinsic: largest.intrinsic, members, greatest });
+            groups.push(GroupData { colour, home: Home::Heap, intrinsic, members, greatest });
         }
     }
-    let place = |group: &GroupData| values.iter().position(|slot| group.members.contains(slot));
-    groups.sort_by_cached_key(place);
+    let places: FxHashMap<Slot, usize> = values.iter().enumerate().map(|(k, &slot)| (slot, k)).collect();
+    groups.sort_by_key(|group| places.get(&group.members[0]));
     groups.into_iter().collect()
 }
 

@@ -1,5 +1,7 @@
 //! Each algorithm against its definition, on random graphs and orders.
 
+#![allow(clippy::needless_range_loop)] // Relations between numbered nodes are asked by two numbers.
+
 use super::{Interference, Tree, colour, decompose, strongly_connected};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
