@@ -31,6 +31,9 @@ impl Effects {
     /// It asks for the names of the variables that were its arguments, or its caller's.
     pub const NAMES_ARGUMENTS: Effects = Effects(64);
 
+    /// Commands in `${…}` of its third argument run among the variables of the caller, which they read and change.
+    pub const RUNS_COMMANDS: Effects = Effects(128);
+
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
         Effects(self.0 | other.0)
@@ -54,9 +57,15 @@ impl Row {
 
     /// Whether a call may touch variables of its caller by names that are known only when it runs.
     pub fn may_reach_variables(&self) -> bool {
-        let reaching =
+        let defining = Effects::DEFINES_VARIABLES.and(Effects::DEFINES_AS_STATEMENT);
+        self.effects.has(defining.and(Effects::REACHES_VARIABLES).and(Effects::RUNS_COMMANDS))
+    }
+
+    /// Whether it does so only by commands in its third argument, so that a literal without any tells that it does not.
+    pub fn reaches_by_commands_alone(&self) -> bool {
+        let others =
             Effects::DEFINES_VARIABLES.and(Effects::DEFINES_AS_STATEMENT).and(Effects::REACHES_VARIABLES);
-        self.effects.has(reaching)
+        self.effects.has(Effects::RUNS_COMMANDS) && !self.effects.has(others)
     }
 
     /// Whether a call may touch variables of the function that called its caller.

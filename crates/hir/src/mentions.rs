@@ -7,7 +7,7 @@
 //! The text of functions nested in it is left out; that of its anonymous functions counts, but for their parameters.
 
 use crate::Declared;
-use crate::asked::asked_variable;
+use crate::asked::{asked_variable, runs_no_commands};
 use lanner_base::{Name, Span};
 use lanner_builtins::Builtin;
 use lanner_syntax::ast::{self, AstNode, Expr, Stmt, Target, token_span};
@@ -114,14 +114,15 @@ impl Mentions {
                 if let Some(token) = node.first_token() {
                     let call = node.parent().and_then(ast::ParenIndex::cast);
                     let asks = call.filter(|call| call.base().is_some_and(|base| *base.syntax() == node));
-                    let is_of_one =
-                        hidden.is_empty() && asks.and_then(|call| asked_variable(&call)).is_some();
-                    self.mention(&token, hidden, is_of_one);
+                    let is_told = asks.is_some_and(|call| {
+                        hidden.is_empty() && asked_variable(&call).is_some() || runs_no_commands(&call)
+                    });
+                    self.mention(token.text(), hidden, is_told);
                 }
             }
             SyntaxKind::FunctionHandle => {
                 if let Some(handle) = ast::FunctionHandle::cast(node) {
-                    self.mentioned.insert(Name::new(&handle.name()));
+                    self.mention(&handle.name(), &[], false);
                 }
             }
             SyntaxKind::AssignExpr => {
@@ -140,15 +141,15 @@ impl Mentions {
         }
     }
 
-    /// A name is used; `is_of_one`: in a call that asks of one variable.
-    fn mention(&mut self, token: &SyntaxToken, hidden: &[Vec<Name>], is_of_one: bool) {
-        let name = Name::new(token.text());
+    /// A name is used; `is_told`: in a call whose text tells which variables it touches by name.
+    fn mention(&mut self, text: &str, hidden: &[Vec<Name>], is_told: bool) {
+        let name = Name::new(text);
         if hidden.iter().any(|params| params.contains(&name)) {
             return;
         }
         self.mentioned.insert(name);
-        if !is_of_one
-            && let Some(builtin) = Builtin::named(token.text())
+        if !is_told
+            && let Some(builtin) = Builtin::named(text)
             && builtin.row().may_reach_variables()
             && self.reaching.iter().all(|call| call.name != name)
         {
@@ -206,6 +207,7 @@ impl Mentions {
     /// `load(f)`, `setup`: a statement that is a call.
     fn alone(&mut self, expr: Option<Expr>) {
         let (name, has_args) = match expr {
+            Some(Expr::Paren(call)) if runs_no_commands(&call) => return,
             Some(Expr::Name(name)) => (Some(name), false),
             Some(Expr::Paren(call)) => match call.base() {
                 Some(Expr::Name(name)) => (Some(name), true),

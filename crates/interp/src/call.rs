@@ -269,7 +269,7 @@ impl Interpreter {
             return None;
         }
         let mut frame = self.frames.len() - 1;
-        while self.frames[frame].is_script() && self.frames[frame].loaded.unit.path.is_empty() {
+        while self.frames[frame].is_evaluated() {
             frame = self.frames[frame].parent;
             let outer = &self.frames[frame].loaded;
             let own = outer.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
@@ -323,7 +323,8 @@ impl Interpreter {
                 check_counts(builtin, args.len(), nargout)?;
                 let mut args = args.into_iter();
                 let Some(a) = args.next() else { return Err(Fault::NotEnoughInputs.with(&[&builtin])) };
-                let dim = args.next().map(|dim| dimension(&dim)).transpose()?;
+                let dim =
+                    args.next().map(|dim| lanner_runtime::library::arguments::dimension(&dim)).transpose()?;
                 one(arith::reduce(op, a, dim)?)
             }
             RowKernel::Source(text) => {
@@ -538,33 +539,18 @@ impl Interpreter {
         wanted: &[Name],
     ) -> Result<Outputs> {
         let depth = self.next_depth()?;
-        let func = FuncRef(0);
-        let code = loaded.func(func);
-        let named: Vec<(Slot, Name)> = code
-            .slots
-            .iter()
-            .filter(|(_, data)| data.kind != SlotKind::Temp)
-            .filter_map(|(slot, data)| Some((slot, data.name?)))
-            .collect();
+        let named = named_slots(loaded);
         let mut slots = self.spare.pop().unwrap_or_default();
-        slots.resize_with(code.slots.len(), Value::default);
+        slots.resize_with(loaded.func(FuncRef(0)).slots.len(), Value::default);
         for &(slot, name) in named.iter().filter(|(_, name)| !wanted.contains(name)) {
             slots[slot.index()] = self.take_variable(parent, name);
         }
-        for &slot in &loaded.state(func).shared {
-            if !matches!(slots[slot.index()], Value::Shared(_)) {
-                let value = std::mem::take(&mut slots[slot.index()]);
-                slots[slot.index()] = Value::Shared(Rc::new(value.into()));
-            }
-        }
-        let mut frame = Frame::new(loaded.clone(), func, slots);
+        let mut frame = Frame::new(loaded.clone(), FuncRef(0), slots);
         frame.depth = depth;
         frame.parent = parent;
         frame.nargin = self.frames[parent].nargin;
         frame.nargout = self.frames[parent].nargout;
-        self.frames.push(frame);
-        let result = self.run(loaded, func);
-        let mut slots = self.frames.pop().map(|frame| frame.slots).unwrap_or_default();
+        let (result, mut slots) = self.run_script_frame(frame);
         let mut outputs = Outputs::new();
         for &(slot, name) in &named {
             let value = std::mem::take(&mut slots[slot.index()]);
@@ -577,6 +563,39 @@ impl Interpreter {
         slots.clear();
         self.spare.push(slots);
         result.map(|()| outputs)
+    }
+
+    /// Runs a script on no variables, and gives the values of those that are `wanted`. It sees the functions of the one that
+    /// runs.
+    pub(crate) fn run_script_apart(&mut self, loaded: &Rc<Loaded>, wanted: &[Name]) -> Result<Outputs> {
+        let depth = self.next_depth()?;
+        let mut slots = self.spare.pop().unwrap_or_default();
+        slots.resize_with(loaded.func(FuncRef(0)).slots.len(), Value::default);
+        let mut frame = Frame::new(loaded.clone(), FuncRef(0), slots);
+        frame.depth = depth;
+        frame.parent = self.frames.len() - 1;
+        frame.is_apart = true;
+        let (result, mut slots) = self.run_script_frame(frame);
+        let named = named_slots(loaded);
+        let given = named.iter().filter(|(_, name)| wanted.contains(name));
+        let outputs = given.map(|(slot, _)| std::mem::take(&mut slots[slot.index()])).collect();
+        slots.clear();
+        self.spare.push(slots);
+        result.map(|()| outputs)
+    }
+
+    /// Runs a script in its frame. The slots are as it left them, also by an error.
+    fn run_script_frame(&mut self, mut frame: Frame) -> (Result<()>, Vec<Value>) {
+        let (loaded, func) = (frame.loaded.clone(), frame.func);
+        for &slot in &loaded.state(func).shared {
+            if !matches!(frame.slots[slot.index()], Value::Shared(_)) {
+                let value = std::mem::take(&mut frame.slots[slot.index()]);
+                frame.slots[slot.index()] = Value::Shared(Rc::new(value.into()));
+            }
+        }
+        self.frames.push(frame);
+        let result = self.run(&loaded, func);
+        (result, self.frames.pop().map(|frame| frame.slots).unwrap_or_default())
     }
 
     /// `dst = @name`.
@@ -670,17 +689,6 @@ fn take_outputs(
     Ok(())
 }
 
-/// A dimension argument, from 0.
-fn dimension(value: &Value) -> Result<usize> {
-    match value.as_f64() {
-        Some(dim) if dim >= 1.0 && dim.fract() == 0.0 => Ok(dim as usize - 1),
-        _ => Err(Error::new(
-            "MATLAB:getdimarg:dimensionMustBePositiveInteger",
-            "Dimension argument must be a positive integer scalar within indexing range.",
-        )),
-    }
-}
-
 /// How many outputs the targets ask for.
 pub(crate) fn count_outputs(ops: &Operands<'_>, slots: &[Value], targets: mir::Targets) -> usize {
     let count = |target: &Target| match target {
@@ -732,4 +740,10 @@ pub(crate) fn store_outputs(
         }
     }
     Ok(())
+}
+
+/// The slots of a script that are variables.
+fn named_slots(script: &Loaded) -> Vec<(Slot, Name)> {
+    let slots = script.func(FuncRef(0)).slots.iter().filter(|(_, data)| data.kind != SlotKind::Temp);
+    slots.filter_map(|(slot, data)| Some((slot, data.name?))).collect()
 }

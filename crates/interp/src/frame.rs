@@ -31,13 +31,27 @@ pub(crate) struct Frame {
     pub depth: u32,
     /// For a script: the frame whose workspace it works in.
     pub parent: usize,
+    /// Of a script: its variables are its own, and nothing of the frame `parent` is seen but its functions.
+    pub is_apart: bool,
 }
 
 impl Frame {
     pub fn new(loaded: Rc<Loaded>, func: FuncRef, slots: Vec<Value>) -> Frame {
         let at = Cursor { block: Block(0), inst: 0 };
         let rooms = Vec::new();
-        Frame { loaded, func, slots, dynamic: None, nargin: 0, nargout: 0, at, rooms, depth: 1, parent: 0 }
+        Frame {
+            loaded,
+            func,
+            slots,
+            dynamic: None,
+            nargin: 0,
+            nargout: 0,
+            at,
+            rooms,
+            depth: 1,
+            parent: 0,
+            is_apart: false,
+        }
     }
 
     /// Where it is, and before that where the functions are whose bodies stand for calls in it, the innermost first.
@@ -65,6 +79,11 @@ impl Frame {
 
     /// Whether its variables belong to another frame.
     pub fn is_script(&self) -> bool {
-        self.loaded.func(self.func).kind == FuncKind::Script
+        self.loaded.func(self.func).kind == FuncKind::Script && !self.is_apart
+    }
+
+    /// Whether it runs a text that the frame `parent` evaluates.
+    pub fn is_evaluated(&self) -> bool {
+        self.loaded.func(self.func).kind == FuncKind::Script && self.loaded.unit.path.is_empty()
     }
 }

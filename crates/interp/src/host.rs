@@ -1,7 +1,7 @@
 //! What kernels may ask of the interpreter.
 
 use crate::frame::Frame;
-use crate::{CodeRef, Definition, Interpreter, Scope};
+use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_mir::{Inst, OperandKind};
 use lanner_runtime::host::{CallSite, Found, Level};
@@ -29,12 +29,13 @@ impl Host for Interpreter {
             let loaded = self.loader.script(text, self.state.dialect)?;
             return self.run_script_in(&loaded, frame, &[]);
         }
-        let wanted: Vec<Name> = (1..=nargout).map(|k| Name::new(&format!("lanner_output_{k}"))).collect();
-        let targets: Vec<&str> = wanted.iter().map(|name| name.as_str()).collect();
-        let assignment =
-            format!("[{}] = {}\n;", targets.join(", "), text.trim_end().trim_end_matches([';', ',']));
-        let loaded = self.loader.script(&assignment.replace("\n;", ";"), self.state.dialect)?;
+        let (loaded, wanted) = self.assignment(text, nargout)?;
         self.run_script_in(&loaded, frame, &wanted)
+    }
+
+    fn evaluate_apart(&mut self, text: &str) -> Result<Outputs> {
+        let (loaded, wanted) = self.assignment(text, 1)?;
+        self.run_script_apart(&loaded, &wanted)
     }
 
     fn workspace(&mut self, level: Level) -> &mut dyn Workspace {
@@ -143,10 +144,19 @@ impl Host for Interpreter {
 }
 
 impl Interpreter {
+    /// An expression as a script that assigns its values to variables, and their names.
+    fn assignment(&mut self, expression: &str, count: usize) -> Result<(Rc<Loaded>, Vec<Name>)> {
+        let wanted: Vec<Name> = (1..=count).map(|k| Name::new(&format!("lanner_output_{k}"))).collect();
+        let targets: Vec<&str> = wanted.iter().map(|name| name.as_str()).collect();
+        let expression = expression.trim_end().trim_end_matches([';', ',']);
+        let script = format!("[{}] = {expression};", targets.join(", "));
+        Ok((self.loader.script(&script, self.state.dialect)?, wanted))
+    }
+
     /// The file that runs: evaluated text is of the file that evaluates it.
     fn source_file(&self) -> Option<String> {
         let mut frame = self.frames.last()?;
-        while frame.loaded.unit.path.is_empty() && frame.is_script() {
+        while frame.is_evaluated() {
             frame = self.frames.get(frame.parent)?;
         }
         Some(frame.loaded.unit.path.clone()).filter(|path| !path.is_empty())

@@ -24,6 +24,8 @@ impl Interpreter {
             Level::Current => return top,
             Level::Caller => match self.owner(top) {
                 0 => 0,
+                // Nothing is seen from there of the function that has the text evaluated.
+                own if self.frames[own].is_apart => own,
                 own => self.owner(own - 1),
             },
             Level::Base => 0,

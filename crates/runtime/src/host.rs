@@ -54,6 +54,12 @@ pub trait Host {
     /// Syntax errors and those of the text.
     fn evaluate(&mut self, text: &str, level: Level, nargout: usize) -> Result<Outputs>;
 
+    /// The value of an expression, in a workspace of its own that is empty before and gone after.
+    ///
+    /// # Errors
+    /// Those of the expression.
+    fn evaluate_apart(&mut self, text: &str) -> Result<Outputs>;
+
     /// The variables of a workspace.
     fn workspace(&mut self, level: Level) -> &mut dyn Workspace;
 

@@ -1,6 +1,6 @@
 //! Regular expressions.
 
-use crate::{MANY, rows, rules};
+use crate::{Effects, MANY, rows, rules};
 
 rows! { "regexp";
     /// Finds text by a regular expression.
@@ -39,7 +39,7 @@ rows! { "regexp";
     /// `preservecase`, `lineanchors`, `dotexceptnewline`, `freespacing`, `emptymatch`.
     /// Several expressions in a cell array are applied one after the other.
     "regexprep" {rule: Some(rules::changed),
-        nargin: (3, MANY),
+        nargin: (3, MANY), effects: Effects::RUNS_COMMANDS,
         errors: &[
             "MATLAB:regexp:malformed", "MATLAB:regexprep:invalidInput", "MATLAB:regexprep:invalidInputOption",
             "MATLAB:regexprep:inputDimensionMismatch", "MATLAB:regexprep:dynamicExpression",

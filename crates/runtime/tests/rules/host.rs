@@ -99,6 +99,10 @@ impl Host for Alone {
         Err(refused())
     }
 
+    fn evaluate_apart(&mut self, _: &str) -> Result<Outputs> {
+        Err(refused())
+    }
+
     fn workspace(&mut self, _: Level) -> &mut dyn Workspace {
         Box::leak(Box::new(Nothing))
     }

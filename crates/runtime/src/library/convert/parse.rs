@@ -1,6 +1,5 @@
 //! Texts as numbers: `str2double`, `str2num`, `sscanf`.
 
-use crate::host::Level;
 use crate::text::scan::{self, Size};
 use crate::{Args, C64, Error, Host, Outputs, Result, Tensor, Value, one};
 
@@ -127,14 +126,14 @@ pub fn number_length(text: &str) -> Option<usize> {
     Some(end)
 }
 
-/// `[x, ok] = str2num(text)`: the value of any expression.
+/// `[x, ok] = str2num(text)`: the value of any expression, in which no variables are seen.
 pub fn str2num(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let rows = match &args[0] {
         Value::Char(t) => crate::char_rows(t),
         other => other.as_text().into_iter().collect(),
     };
     let text = format!("[{}]", rows.join("\n"));
-    let (value, ok) = match host.evaluate(&text, Level::Current, 1) {
+    let (value, ok) = match host.evaluate_apart(&text) {
         Ok(outputs) => match outputs.into_iter().next() {
             Some(value) => (value, true),
             None => (Value::empty(), false),

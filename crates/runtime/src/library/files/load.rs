@@ -92,7 +92,7 @@ fn revive(host: &mut dyn Host, value: &mut Value) -> Result<()> {
     match value {
         Value::Function(handle) if handle.is_anonymous() => {
             let text = handle.text.to_string();
-            if let Some(function) = host.evaluate(&text, Level::Current, 1)?.pop() {
+            if let Some(function) = host.evaluate_apart(&text)?.pop() {
                 *value = function;
             }
             Ok(())

@@ -105,9 +105,7 @@ impl Plan {
         let function = match &function {
             Value::Function(_) => function,
             other => match other.as_text() {
-                Some(text) if text.starts_with('@') => {
-                    host.evaluate(&text, crate::host::Level::Current, 1)?.swap_remove(0)
-                }
+                Some(text) if text.starts_with('@') => host.evaluate_apart(&text)?.swap_remove(0),
                 Some(text) => host.handle(&text),
                 None => {
                     let text = "First input must be a function handle or a function name.";

@@ -1,6 +1,5 @@
 //! Function handles as values: to and from text, called, asked about.
 
-use crate::host::Level;
 use crate::library::arguments::count;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Target, Value, one};
 
@@ -27,7 +26,7 @@ pub fn func2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
 }
 
-/// `str2func('name')`, `str2func('@(x) …')`.
+/// `str2func('name')`, `str2func('@(x) …')`, which captures no variables.
 pub fn str2func(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if matches!(args[0], Value::Function(_)) {
         return Ok(args.into_iter().take(1).collect());
@@ -40,7 +39,7 @@ pub fn str2func(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     let text = text.trim();
     if text.starts_with('@') {
-        return host.evaluate(text, Level::Current, 1);
+        return host.evaluate_apart(text);
     }
     one(host.handle(text))
 }
