@@ -250,8 +250,9 @@ pub fn tensor_product(call: &mut Call<'_>) -> Vec<Fact> {
     };
     let facts = super::arithmetic::two_alone(call, crate::Scalar::Mul, (&a, &b));
     let mut facts: Vec<Fact> = facts.into_iter().map(|fact| Fact { shape, ..fact }).collect();
-    for fact in facts.iter_mut().filter(|fact| fact.classes.meet(ClassSet::INTEGERS) != ClassSet::NONE) {
-        // Sparse matrices of integers are double.
+    let others = ClassSet::INTEGERS.join(ClassSet::of(Class::Single));
+    for fact in facts.iter_mut().filter(|fact| fact.classes.meet(others) != ClassSet::NONE) {
+        // What comes of sparse matrices is double, whatever is beside them.
         fact.classes = fact.classes.join(ClassSet::of(Class::Double));
         fact.range = ValueRange::ANY;
     }

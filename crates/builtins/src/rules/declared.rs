@@ -17,16 +17,25 @@ pub fn declared(call: &mut Call<'_>) -> Vec<Fact> {
     };
     let extents: Option<Vec<i64>> = (3..call.args.len()).map(|k| call.constant(k)).collect();
     let Some(extents) = extents else { return Vec::new() };
-    // What has the demanded extents stays as it is.
-    let fits = match call.terms.extents(given.shape).map(<[Dim]>::to_vec) {
-        Some(own) if own.len() <= extents.len() => (0..extents.len()).all(|k| {
-            let own = own.get(k).map_or(Some(1), |&extent| call.terms.constant(extent));
-            extents[k] < 0 || own == Some(extents[k])
-        }),
-        _ => extents.is_empty(),
+    // Texts of one class have other extents than the same texts of another.
+    let keeps = match class {
+        Some(Class::Char) => !given.classes.contains(Class::String),
+        Some(Class::String) => given.classes.is_within(ClassSet::of(Class::String)),
+        _ => true,
     };
+    // What has the demanded extents stays as it is.
+    let fits = keeps
+        && match call.terms.extents(given.shape).map(<[Dim]>::to_vec) {
+            Some(own) if own.len() <= extents.len() => (0..extents.len()).all(|k| {
+                let own = own.get(k).map_or(Some(1), |&extent| call.terms.constant(extent));
+                extents[k] < 0 || own == Some(extents[k])
+            }),
+            _ => extents.is_empty(),
+        };
     let shape = if fits {
         given.shape
+    } else if extents.is_empty() {
+        call.terms.fresh_shape("?", None)
     } else {
         let dims: Vec<Dim> = extents
             .iter()

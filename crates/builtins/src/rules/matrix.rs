@@ -8,7 +8,7 @@
 
 use super::{arithmetic, repetition, scalars};
 use crate::{Call, Scalar};
-use lanner_facts::{Class, Complexity, Fact, Interval, ShapeOp, Truth, ValueRange};
+use lanner_facts::{Class, ClassSet, Complexity, Fact, Interval, ShapeOp, Truth, ValueRange};
 
 /// The operands, if there are two.
 fn operands(call: &Call<'_>) -> Option<(Fact, Fact)> {
@@ -71,6 +71,11 @@ pub fn power(call: &mut Call<'_>) -> Vec<Fact> {
     if let Some(fact) = powers.first_mut() {
         let whole = call.is_scalar(1) && b.range.integer && !b.range.nan && !scalars::is_infinite(b.range);
         fact.complexity = if real && whole { Complexity::Real } else { Complexity::Either };
+        if a.classes != b.classes && fact.classes.contains(Class::Single) {
+            // Powers of sparse matrices are double, whatever the exponent is.
+            fact.classes = fact.classes.join(ClassSet::of(Class::Double));
+            fact.range = ValueRange::ANY;
+        }
     }
     with_shape(call, ShapeOp::Power, powers)
 }

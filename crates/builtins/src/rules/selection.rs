@@ -171,7 +171,8 @@ pub fn distinct(call: &mut Call<'_>) -> Vec<Fact> {
             _ => line_of(call, &x, count),
         }
     } else {
-        call.terms.fresh_shape("?", Some(2))
+        let is_matrix = call.terms.all_extents(x.shape).is_some_and(|extents| extents.len() == 2);
+        call.terms.fresh_shape("?", is_matrix.then_some(2))
     };
     let index = |call: &mut Call<'_>| {
         let shape = call.terms.fresh_shape("?", Some(2));

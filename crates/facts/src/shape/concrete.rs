@@ -27,7 +27,14 @@ pub(crate) fn apply(op: ShapeOp, operands: &[Vec<i64>]) -> Option<Vec<i64>> {
         (ShapeOp::LeftDivide, [a, b]) if is_scalar(a) => Some(b.clone()),
         (ShapeOp::LeftDivide, [a, b]) => (are_matrices(a, b) && a[0] == b[0]).then(|| vec![a[1], b[1]]),
         (ShapeOp::Cat(k), [first, rest @ ..]) => {
-            rest.iter().try_fold(first.clone(), |joined, extents| beside(&joined, extents, k))
+            // `cat(3, [], [], x)` is x, whatever the parts before it add up to.
+            let nothing = [0, 0];
+            let mut only_nothing = *first == nothing;
+            rest.iter().try_fold(first.clone(), |joined, extents| {
+                let starts_anew = only_nothing && *extents != nothing;
+                only_nothing &= !starts_anew;
+                beside(if starts_anew { &nothing } else { &joined }, extents, k)
+            })
         }
         (ShapeOp::Cat(_), []) => Some(vec![0, 0]),
         (

@@ -55,7 +55,7 @@ fn extent(x: f64) -> Result<usize> {
 /// # Errors
 /// Anything but a positive integer.
 pub fn dimension(value: &Value) -> Result<usize> {
-    match value.as_f64() {
+    match value.as_f64().filter(|_| !value.is_char()) {
         Some(d) if d >= 1.0 && d.fract() == 0.0 && d < 1e9 => Ok(d as usize - 1),
         _ => Err(Error::new(
             "MATLAB:getdimarg:dimensionMustBePositiveInteger",

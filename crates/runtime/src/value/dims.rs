@@ -86,6 +86,9 @@ impl Dims {
 
     /// The extents with dimension `k` (from 0) replaced.
     pub fn with(&self, k: usize, extent: usize) -> Dims {
+        if extent == 1 && k >= self.rank() {
+            return self.clone();
+        }
         let mut dims = self.0.clone();
         while dims.len() <= k {
             dims.push(1);

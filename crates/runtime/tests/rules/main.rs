@@ -13,7 +13,7 @@ use lanner_builtins::{Builtin, Call, Kernel, Site, take_contents};
 use lanner_facts::{Dim, Fact, Observed, Terms, Valuation};
 use lanner_runtime::{Args, Degree, Outputs, Result, Value, fact_of};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 use values::{Profile, Random, written};
@@ -125,7 +125,7 @@ fn check(trial: &Trial<'_>, random: &mut Random) -> Option<String> {
 }
 
 /// Random calls of a row; what is wrong with its rule, and how many calls succeeded.
-fn check_row(builtin: Builtin, seed: u64) -> (Vec<String>, usize) {
+fn check_row(builtin: Builtin, seed: u64, begun: &Mutex<String>) -> (Vec<String>, usize) {
     let row = builtin.row();
     let mut random = Random(seed);
     let mut host = Alone::new(Dialect::Matlab);
@@ -140,6 +140,9 @@ fn check_row(builtin: Builtin, seed: u64) -> (Vec<String>, usize) {
         let nargout = random.below(row.nargout.min(3) + 1);
         let args: Vec<Value> = (0..count).map(|k| profile.argument(&mut random, k)).collect();
         let given: Args = args.iter().cloned().collect();
+        if let Ok(mut begun) = begun.lock() {
+            *begun = args.iter().map(written).collect::<Vec<String>>().join(", ");
+        }
         let result = catch_unwind(AssertUnwindSafe(|| host.call_row(builtin, given, nargout)));
         let Ok(result) = result else {
             let args: Vec<String> = args.iter().map(written).collect();
@@ -164,8 +167,13 @@ fn seed() -> u64 {
 /// The same in a thread of its own: a function that does not end is a defect that can be named.
 fn check_row_in_time(builtin: Builtin) -> (Vec<String>, usize) {
     let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || sender.send(check_row(builtin, seed() + builtin.index() as u64)));
-    receiver.recv_timeout(LONGEST).unwrap_or_else(|_| (vec![format!("{builtin}: a call does not end")], 0))
+    let begun = Arc::new(Mutex::new(String::new()));
+    let shown = begun.clone();
+    thread::spawn(move || sender.send(check_row(builtin, seed() + builtin.index() as u64, &begun)));
+    receiver.recv_timeout(LONGEST).unwrap_or_else(|_| {
+        let args = shown.lock().map_or_else(|_| String::new(), |args| args.clone());
+        (vec![format!("{builtin}({args}): the call does not end")], 0)
+    })
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn oscillating(nu: f64, x: f64) -> (f64, f64) {
         dj = order / x * lower - j;
         j = lower;
         // The scale cancels in the end; it only must not overflow.
-        if j.abs() > 1e250 {
+        if j.abs() > 1e250 || j.is_nan() {
             return large_order(nu, x);
         }
     }
@@ -366,7 +366,8 @@ fn monotone(nu: f64, x: f64) -> (f64, f64) {
         order -= 1.0;
         di = order / x * lower + i;
         i = lower;
-        if i > 1e250 {
+        // NaN comes of a ratio that overflowed.
+        if i > 1e250 || i.is_nan() {
             let log_term = nu * (x / 2.0).ln() - crate::arith::special::log_gamma(nu + 1.0);
             let large = (log_term + x * x / 4.0 / (nu + 1.0)).exp();
             return (large * (-x).exp(), x.exp() / (2.0 * nu * large));

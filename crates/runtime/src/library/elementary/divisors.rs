@@ -258,7 +258,7 @@ fn choices(v: &Value, k: usize) -> Result<Value> {
     memory::check::<f64>(&dims)?;
     let rows = rows as usize;
     let mut places = vec![0usize; rows * k];
-    let mut choice: Vec<usize> = (0..k).collect();
+    let mut choice: Vec<usize> = (0..k.min(n)).collect();
     for row in 0..rows {
         for (column, &place) in choice.iter().enumerate() {
             places[row + column * rows] = place;

@@ -80,7 +80,7 @@ pub fn isbanded(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         _ => Err(Error::new("MATLAB:isbanded:bandwidth", "Bandwidths must be nonnegative integer scalars.")),
     };
     let (lower, upper) = (width(1)?, width(2)?);
-    zero_elsewhere(&args[0], "isbanded", |i, j| i <= j + lower && j <= i + upper)
+    zero_elsewhere(&args[0], "isbanded", |i, j| i <= j.saturating_add(lower) && j <= i.saturating_add(upper))
 }
 
 /// `[lower, upper] = bandwidth(A)`, `bandwidth(A, type)`: see the row.

@@ -2,6 +2,7 @@
 
 use super::{Entries, Matrix, divide, matrix_value};
 use crate::{C64, Fault, Result, Value};
+use lanner_facts::Class;
 use lanner_linalg::{Op, eigen, gemm_c64, lu};
 
 /// `a ^ b` where one operand is a square matrix and the other a scalar.
@@ -13,7 +14,7 @@ pub fn matrix_power(a: &Value, b: &Value) -> Result<Value> {
     let single = base.single || exponent.single;
     match ((base.m, base.n), (exponent.m, exponent.n)) {
         ((m, n), (1, 1)) if m == n => match exponent.complex().first() {
-            Some(p) if p.im == 0.0 && p.re.fract() == 0.0 => integer_power(a, base, p.re),
+            Some(p) if p.im == 0.0 && p.re.fract() == 0.0 => integer_power(a, base, p.re, single),
             Some(&p) => Ok(spectral(&base, single, |lambda| power(lambda, p))),
             None => Err(Fault::NotSquareForPower.with(&[])),
         },
@@ -26,13 +27,17 @@ pub fn matrix_power(a: &Value, b: &Value) -> Result<Value> {
 }
 
 /// By repeated squaring; a negative exponent inverts first.
-fn integer_power(a: &Value, base: Matrix, exponent: f64) -> Result<Value> {
-    let (n, single) = (base.n, base.single);
+fn integer_power(a: &Value, base: Matrix, exponent: f64, single: bool) -> Result<Value> {
+    let n = base.n;
     if exponent == 0.0 {
         let ones = vec![1.0; n];
         return Ok(super::diagonal_value(n, n, &ones, single));
     }
-    let mut square = a.clone();
+    let mut square = match &base.entries {
+        _ if a.class().is_float() && (a.class() == Class::Single) == single => a.clone(),
+        Entries::Real(data) => matrix_value(n, n, data.clone(), single),
+        Entries::Complex(data) => matrix_value(n, n, data.clone(), single),
+    };
     if exponent < 0.0 {
         let eps = base.eps();
         let (inverse, rcond) = divide::inverse(&base);

@@ -70,6 +70,8 @@ pub fn reshape(_host: &mut dyn Host, mut args: Args, _nargout: usize) -> Result<
     if dims.numel() != x.numel() {
         return Err(Fault::ReshapeCount.with(&[&x.dims(), &dims]));
     }
+    // Extents are bounded also where there are no elements.
+    crate::memory::check::<u8>(&dims)?;
     one(with_dims(x, dims))
 }
 
@@ -109,7 +111,7 @@ fn deduced(sizes: &[Value], numel: usize) -> Result<Dims> {
         }
     }
     if let Some(k) = unknown {
-        let known: usize = extents.iter().product();
+        let known = extents.iter().fold(1usize, |n, &extent| n.saturating_mul(extent));
         if known == 0 || !numel.is_multiple_of(known) {
             return Err(Error::new(
                 "MATLAB:getReshapeDims:notDivisible",

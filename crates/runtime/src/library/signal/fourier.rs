@@ -36,6 +36,10 @@ impl Signal {
         let lines = self.lines(dim, wanted);
         let dims = self.dims.with(dim, wanted);
         memory::check::<C64>(&dims)?;
+        if dims.numel() == 0 {
+            // Nothing is prepared for a length, which may be any where there are no lines.
+            return Ok(Signal { dims, data: Entries::Complex(Vec::new()), single: self.single });
+        }
         let data = match (&self.data, inverse) {
             (Entries::Real(data), false) => transform::real(data, lines),
             (Entries::Complex(data), _) => transform::complex(data, lines, inverse),
@@ -123,7 +127,8 @@ pub fn ifft(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     let (signal, dim, wanted) = one_dimension(&args, "ifft")?;
     let lines = signal.lines(dim, wanted);
     let data = signal.complex();
-    if symmetric || transform::is_symmetric(&data, lines) {
+    let is_some = signal.dims.with(dim, wanted).numel() > 0;
+    if is_some && (symmetric || transform::is_symmetric(&data, lines)) {
         let dims = signal.dims.with(dim, wanted);
         memory::check::<f64>(&dims)?;
         return one(<f64 as Number>::into_value(
@@ -162,6 +167,8 @@ fn one_dimension(args: &Args, function: &str) -> Result<(Signal, usize, usize)> 
         None => signal.dims.first_non_singleton(),
     };
     let wanted = wanted.unwrap_or_else(|| signal.dims.extent(dim));
+    // The extents before that dimension are counted, too.
+    memory::check::<usize>(&Dims::matrix(1, dim))?;
     Ok((signal, dim, wanted))
 }
 

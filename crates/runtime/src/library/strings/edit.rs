@@ -281,7 +281,8 @@ pub fn substr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let length = args.get(2).and_then(Value::as_f64);
     let total = text.present().concat().len() as f64;
     let length = length.unwrap_or(total - offset + 1.0);
-    if offset < 1.0 || length < 0.0 || offset + length - 1.0 > total {
+    let is_within = offset >= 1.0 && length >= 0.0 && offset + length - 1.0 <= total;
+    if !is_within {
         return Err(Error::new(
             "Octave:index-out-of-bounds",
             "substr: OFFSET and LEN must be within the bounds of the string",

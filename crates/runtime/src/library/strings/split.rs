@@ -1,7 +1,9 @@
 //! Texts taken apart and put together: `strsplit`, `strjoin`, `split`, `join`, `splitlines`, `ostrsplit`.
 
 use super::texts::{Form, Texts, Units, char_value, find_all, is_true, options, text_value, units};
+use crate::library::arguments::dimension;
 use crate::library::regexp;
+use crate::memory;
 use crate::text::escapes::unescape;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
 
@@ -174,10 +176,20 @@ pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         ));
     }
     // A single text becomes a column; an array is split along its first dimension of extent 1 from behind.
-    let along = match args.get(2).and_then(Value::as_f64) {
-        Some(d) if d >= 1.0 => d as usize - 1,
-        _ if texts.items.len() == 1 => 0,
-        _ => (0..).find(|&k| (k..texts.dims.rank()).all(|j| texts.dims.extent(j) == 1)).unwrap_or(1),
+    let along = match args.get(2) {
+        Some(value) => {
+            let along = dimension(value)?;
+            if texts.dims.extent(along) != 1 {
+                return Err(Error::new(
+                    "MATLAB:string:DimensionMustBeSingleton",
+                    "Text is split along a dimension of size 1.",
+                ));
+            }
+            memory::check::<usize>(&Dims::matrix(1, along))?;
+            along
+        }
+        None if texts.items.len() == 1 => 0,
+        None => (0..).find(|&k| (k..texts.dims.rank()).all(|j| texts.dims.extent(j) == 1)).unwrap_or(1),
     };
     let spread = |lists: Vec<Vec<Units>>, n: usize| {
         let dims = texts.dims.with(along, n);
@@ -206,12 +218,11 @@ pub fn join(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         None => vec![vec![32]],
         Some(value) => Texts::required(value, "Second")?.present(),
     };
-    let dimension = args.iter().skip(1).find(|v| is_dimension(v)).and_then(Value::as_f64);
     let dims = &texts.dims;
-    let along = match dimension {
-        Some(d) if d >= 1.0 => d as usize - 1,
+    let along = match args.iter().skip(1).find(|v| is_dimension(v)) {
+        Some(value) => dimension(value)?,
         // The last dimension that is not 1.
-        _ => (0..dims.rank()).rev().find(|&k| dims.extent(k) != 1).unwrap_or(0),
+        None => (0..dims.rank()).rev().find(|&k| dims.extent(k) != 1).unwrap_or(0),
     };
     let (n, stride) = (dims.extent(along), dims.stride(along));
     let joined_dims = dims.with(along, 1);

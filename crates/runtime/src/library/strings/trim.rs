@@ -2,7 +2,7 @@
 
 use super::build::{deblanked, trimmed_columns};
 use super::texts::{Form, Texts, char_matrix, is_space, matrix_rows, text_value, value_units};
-use crate::{Args, Error, Host, Outputs, Result, Value, one};
+use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
 use std::rc::Rc;
 
 /// `strtrim(x)`.
@@ -82,6 +82,7 @@ pub fn pad(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         ));
     };
     let side = side.unwrap_or_else(|| "right".to_owned());
+    crate::memory::check::<u16>(&Dims::matrix(texts.items.len(), width))?;
     one(texts.map(|text| {
         let fill = width.saturating_sub(text.len());
         let left = match side.as_str() {
