@@ -31,16 +31,26 @@ impl Walk<'_, '_> {
             many => {
                 let mut has_gaps = false;
                 let mut extents = Vec::new();
-                let mut grows = false;
+                let mut growing = Vec::new();
                 let colons = self.colons(old, many, value);
                 for (k, subscript) in many.iter().enumerate() {
                     let extent = self.extent_at(old, k, many.len());
                     let (grown, gap) = self.extended(extent, subscript, colons[k]);
                     has_gaps |= gap;
-                    grows |= grown != extent;
+                    if grown != extent {
+                        growing.push(k);
+                    }
                     extents.push(grown);
                 }
                 let terms = &mut self.inference.terms;
+                // What is new along one dimension is all written only where the other subscripts take all there is.
+                let takes_all = |terms: &Terms, k: usize| {
+                    many[k].is_colon || terms.interval(extents[k]) == Interval::of(1)
+                };
+                for &k in &growing {
+                    has_gaps |= (0..many.len()).any(|other| other != k && !takes_all(terms, other));
+                }
+                let grows = !growing.is_empty();
                 let rank = terms.rank(old);
                 if rank.is_none_or(|rank| rank as usize > many.len()) {
                     // More dimensions than subscripts do not grow, but the last ones may be 1.
