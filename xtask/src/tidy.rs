@@ -16,6 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("mir", &["base", "facts", "builtins"]),
     ("infer", &["base", "facts", "builtins", "mir"]),
     ("lower", &["base", "facts", "builtins", "hir", "mir"]),
+    ("copies", &["base", "builtins", "hir"]),
     ("opt", &["base", "facts", "builtins", "mir", "infer"]),
     ("storage", &["base", "facts", "builtins", "mir", "infer"]),
     ("linalg", &[]),
@@ -24,14 +25,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
     (
         "session",
-        &["base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "opt", "storage", "runtime", "interp"],
+        &[
+            "base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "copies", "opt",
+            "storage", "runtime", "interp",
+        ],
     ),
     ("generate", &[]),
     ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),
 ];
 
 /// Stages that read the table and name nothing in it.
-const NAMELESS: &[&str] = &["hir", "mir", "infer", "lower", "opt", "storage", "loops", "interp", "session", "lanner"];
+const NAMELESS: &[&str] = &[
+    "hir", "mir", "infer", "lower", "copies", "opt", "storage", "loops", "interp", "session", "lanner",
+];
 
 /// Lines that a Rust file may have.
 const LONGEST: usize = 1000;

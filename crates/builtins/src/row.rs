@@ -102,6 +102,8 @@ pub struct Row {
     /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `total`. See
     /// [`Row::reuse`].
     pub reuse: Option<Reuse>,
+    /// Of a `Call` row: its outputs are new arrays, never an argument or a part of one.
+    pub allocates: bool,
 }
 
 impl Row {
@@ -115,6 +117,20 @@ impl Row {
             Kernel::Reduce(_) => Some(rules::reduce),
             Kernel::Call if self.nargout == 0 => Some(rules::nothing),
             Kernel::Source(_) | Kernel::Call => None,
+        }
+    }
+
+    /// Whether the outputs are always new arrays, never an argument or a part of one.
+    pub fn is_allocator(&self) -> bool {
+        match self.kernel {
+            Kernel::Map(_) | Kernel::Reduce(_) => true,
+            Kernel::Source(_) | Kernel::Call => {
+                let counts = matches!(
+                    self.scalar,
+                    Some(ScalarForm::Constant(_) | ScalarForm::Extent(_) | ScalarForm::ExtentAlong)
+                );
+                self.allocates || self.answer.is_some() || counts
+            }
         }
     }
 
@@ -151,6 +167,7 @@ pub const ROW: Row = Row {
     applies: None,
     answer: None,
     reuse: None,
+    allocates: false,
 };
 
 /// Declares the rows of one family: `rows! { "family"; /// doc "name" { field: value, … } … }`.

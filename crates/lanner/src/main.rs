@@ -167,6 +167,8 @@ enum Stage {
     Storage,
     /// SSA form after the passes on it.
     Opt,
+    /// Which updates of arrays need a copy, and where it stands.
+    Copies,
 }
 
 /// Stack of the thread that runs programs: deep recursion ends in the language's own error long before.

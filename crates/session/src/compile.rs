@@ -120,7 +120,7 @@ fn go_round(unit: &mut Unit, settings: Settings, is_function: &dyn Fn(&str) -> b
     assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR from SSA form does not verify");
 }
 
-fn resolve(
+pub(crate) fn resolve(
     text: &str,
     dialect: Dialect,
     is_function: &dyn Fn(&str) -> bool,
@@ -172,6 +172,8 @@ pub enum Stage {
     },
     /// MIR in SSA form, after the passes on it.
     Opt,
+    /// HIR: which updates of arrays need a copy, and where it stands.
+    Copies,
 }
 
 /// The text of a stage for a file; what rests on facts of a call with the arguments that are described, if they are.
@@ -194,6 +196,10 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
         Stage::Storage { max_stack } => inferred_text(options, path, args, &|mut seen| {
             plan(&mut seen, max_stack).storage_text(seen.func, seen.terms)
         }),
+        Stage::Copies => {
+            let how = lanner_copies::Options::default();
+            crate::copies_text(options, path, args, how, lanner_copies::Rounds::Last)
+        }
         Stage::Ssa | Stage::Opt => {
             let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);

@@ -4,6 +4,7 @@
 //! - `annotations` what comments say of a function's parameters
 //! - `arguments` what a person says of a function's arguments
 //! - `compile`  text to MIR, through every stage
+//! - `copies`   which updates copy an array, told of the source
 //! - `evaluate` constants computed before running
 //! - `explain`  what is known of a variable in a line, and why
 //! - `files`    which file a name is in: private folder, current folder, path, packages
@@ -21,6 +22,7 @@ mod annotations;
 mod arguments;
 mod check;
 mod compile;
+mod copies;
 mod evaluate;
 mod explain;
 mod files;
@@ -38,6 +40,7 @@ mod verify;
 pub use annotations::{Annotated, annotated_call};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
+pub use copies::copies_text;
 pub use explain::explain;
 pub use lanner_storage::MAX_STACK;
 pub use report::report;
