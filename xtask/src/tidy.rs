@@ -35,9 +35,8 @@ const ARROWS: &[(&str, &[&str])] = &[
 ];
 
 /// Stages that read the table and name nothing in it.
-const NAMELESS: &[&str] = &[
-    "hir", "mir", "infer", "lower", "copies", "opt", "storage", "loops", "interp", "session", "lanner",
-];
+const NAMELESS: &[&str] =
+    &["hir", "mir", "infer", "lower", "copies", "opt", "storage", "loops", "interp", "session", "lanner"];
 
 /// Lines that a Rust file may have.
 const LONGEST: usize = 1000;
