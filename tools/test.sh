@@ -7,4 +7,4 @@ need cc gcc libc6-dev
 need octave-cli octave
 cargo xtask tidy
 cargo xtask octave --check
-cargo test --workspace
+cargo test --workspace --no-fail-fast

@@ -21,7 +21,7 @@ impl Walk<'_, '_> {
     }
 
     /// What is in memory is what any of the writes made.
-    fn write_memory(&mut self, slot: Slot, fact: Fact) {
+    pub(crate) fn write_memory(&mut self, slot: Slot, fact: Fact) {
         let terms = &mut self.inference.terms;
         let shape = terms.fresh_shape("?", None);
         let fact = Fact {

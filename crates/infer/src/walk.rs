@@ -180,7 +180,7 @@ impl<'a, 'p> Walk<'a, 'p> {
         }
         for (slot, _) in func.slots.iter().filter(|(slot, _)| func.memory(*slot).is_some()) {
             if let Some(fact) = self.values[slot].take() {
-                self.memory.insert(slot, Fact { contents: None, ..fact });
+                self.write_memory(slot, fact);
             }
         }
     }
@@ -255,6 +255,7 @@ impl<'a, 'p> Walk<'a, 'p> {
 
     /// Forgets what was found out in these blocks, before they are walked again.
     pub(crate) fn forget(&mut self, nodes: &[usize]) {
+        let mut forgotten: FxHashSet<Slot> = FxHashSet::default();
         for &node in nodes {
             let block = Block::from_index(node);
             self.reached[block] = false;
@@ -263,11 +264,14 @@ impl<'a, 'p> Walk<'a, 'p> {
             self.known[Func::beginning(block)].clear();
             self.known[Func::inside(block)].clear();
             for slot in std::mem::take(&mut self.written[block]) {
+                forgotten.insert(slot);
                 self.values[slot] = None;
                 self.numbers[slot] = None;
                 self.same[slot] = None;
             }
         }
+        // A symbol of an earlier walk may be another value's now.
+        self.introduced.retain(|(slot, _), _| !forgotten.contains(slot));
         let inside: FxHashSet<usize> = nodes.iter().copied().collect();
         self.edges.retain(|(from, _)| !inside.contains(&from.index()));
         self.on_edges.retain(|(from, _), _| !inside.contains(&from.index()));

@@ -25,6 +25,9 @@ impl View {
             if let (Some(symbol), Some(number)) = (exact.and_then(|d| terms.as_symbol(d)), number(value)) {
                 run.symbols.insert(symbol, number);
             }
+            if let Some(symbol) = terms.as_shape_symbol(fact.shape) {
+                run.shapes.insert(symbol, Some(extents(value)));
+            }
             let actual = extents(value);
             for (k, &extent) in terms.extents(fact.shape).unwrap_or(&[]).iter().enumerate() {
                 if let Some(symbol) = terms.as_symbol(extent) {
