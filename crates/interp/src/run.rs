@@ -231,6 +231,10 @@ impl Interpreter {
                 let (base, value) = (borrow(ops, slots, base)?, borrow(ops, slots, value)?);
                 return rt::index::check_store(&base, &subscripts, &value);
             }
+            Inst::CheckConcat { dim, args } => {
+                let parts = ops.read_args(slots, args)?;
+                return concat::check(&parts, usize::from(dim) - 1);
+            }
             Inst::CheckDepth { calls } => {
                 self.check_depth(calls)?;
                 if rt::Cleanup::any_due() {

@@ -83,6 +83,9 @@ pub enum Inst {
     /// Raises the error that storing `value` in `base(args)` raises where a subscript is no place, or where the value does
     /// not fit into the places; of what are no numbers nothing.
     CheckStore { base: Operand, args: Args, value: Operand },
+    /// Raises the error that `[args]` along `dim` raises where the extents of the parts do not fit; of what are no numbers
+    /// nothing.
+    CheckConcat { dim: u8, args: Args },
 
     /// Raises the error of a call where so many more calls in each other are too many, and stops where the program was
     /// asked to stop: what is left of a call that the callee's body stands for.

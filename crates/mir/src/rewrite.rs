@@ -163,6 +163,7 @@ impl Func {
                 *args = self.rewrite_args(old, *args, with);
                 *value = with.operand(*value);
             }
+            Inst::CheckConcat { args, .. } => *args = self.rewrite_args(old, *args, with),
             Inst::CheckDepth { .. } => (),
             Inst::Display { value, .. } => *value = with.operand(*value),
             Inst::Answer { dst, old, src, .. } => {

@@ -113,6 +113,7 @@ impl Func {
                 self.visit_args(args, f);
                 f(Use::Operand(value));
             }
+            Inst::CheckConcat { args, .. } => self.visit_args(args, f),
             Inst::CheckDepth { .. } => (),
             Inst::Display { value, .. } => f(Use::Operand(value)),
             Inst::Answer { dst, old, src, .. } => {

@@ -8,6 +8,8 @@
 //!                              d.1 = plus c.1, a
 //! x.2 = set x.1(i.1) = v.1     check store x.1(i.1) = v.1    i.1 is from 1 on and v.1 a scalar here, so the check goes
 //!                              x.2 = set x.1(i.1) = v.1
+//! y.1 = vcat [x.2, a]          check vcat [x.2, a]
+//!                              y.1 = vcat [x.2, a]
 //! e.1 = minus d.1, a           check minus d.1, a            d.1 is there, so c.1 and a conform: the check goes
 //!                              e.1 = minus d.1, a
 //! ```
@@ -18,10 +20,10 @@ use crate::Context;
 use lanner_base::SideTable;
 use lanner_facts::{Definedness, Truth};
 use lanner_infer::CheckKind;
-use lanner_mir::{Const, Constant, Func, Inst, Operand, OperandKind, Slot};
+use lanner_mir::{Args, Const, Constant, Func, Inst, Operand, OperandKind, Slot};
 
-/// Puts a check before each operator with two operands, each reading of elements, and each writing of numbers in an array of
-/// numbers.
+/// Puts a check before each operator with two operands, each reading of elements, each writing of numbers in an array of numbers,
+/// and numbers beside each other.
 pub fn insert_checks(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let mut changed = false;
     let numbers = Numbers::of(func, context);
@@ -35,6 +37,9 @@ pub fn insert_checks(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
                     if numbers.has(Operand::slot(base)) && numbers.has(value) =>
                 {
                     Some(Inst::CheckStore { base: Operand::slot(base), args, value })
+                }
+                Inst::Concat { dim, args, .. } if args.len > 1 && numbers.has_all(&func.operands, args) => {
+                    Some(Inst::CheckConcat { dim, args })
                 }
                 _ => None,
             };
@@ -72,6 +77,9 @@ pub fn eliminate_checks(func: &mut Func, context: &mut Context<'_, '_>) -> bool 
                 Inst::CheckStore { .. } => {
                     k >= stop || !holds(k, CheckKind::Index) || !holds(k, CheckKind::Conform)
                 }
+                Inst::CheckConcat { args, .. } => {
+                    k >= stop || !numbers.has_all(&func.operands, *args) || !holds(k, CheckKind::Conform)
+                }
                 _ => true,
             })
             .collect();
@@ -103,6 +111,11 @@ impl Numbers {
             numbers.constants[id] = matches!(constant, Constant::Double(_));
         }
         numbers
+    }
+
+    /// All of a run of the function's pool are.
+    fn has_all(&self, pool: &[Operand], args: Args) -> bool {
+        pool[args.start as usize..(args.start + args.len) as usize].iter().all(|&operand| self.has(operand))
     }
 
     fn has(&self, operand: Operand) -> bool {

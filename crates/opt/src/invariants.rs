@@ -177,6 +177,7 @@ impl<'a, 'c, 'p> Hoisting<'a, 'c, 'p> {
             Inst::Unary { a, .. } => self.is_plain(a),
             Inst::CheckFit { a, b, .. } => self.is_plain(a) && self.is_plain(b) && holds(CheckKind::Conform),
             Inst::CheckIndex { .. } => holds(CheckKind::Index),
+            Inst::CheckConcat { .. } => holds(CheckKind::Conform),
             Inst::CheckStore { .. } => holds(CheckKind::Index) && holds(CheckKind::Conform),
             Inst::Index { base, .. } => self.is_plain(base) && holds(CheckKind::Index),
             Inst::Call { callee, args, .. } => {

@@ -49,6 +49,7 @@ enum Key {
     Fit(BinaryOp, Operand, Operand),
     Within(Operand, Vec<Operand>),
     Storable(Operand, Vec<Operand>, Operand),
+    Joinable(u8, Vec<Operand>),
     Depth(u32),
 }
 
@@ -124,6 +125,10 @@ impl Numbering {
         if let Inst::CheckStore { base, args, value } = *inst {
             let args = func.args(args).iter().map(|&arg| number(arg)).collect();
             return Some((Key::Storable(number(base), args, number(value)), None));
+        }
+        if let Inst::CheckConcat { dim, args } = *inst {
+            let args = func.args(args).iter().map(|&arg| number(arg)).collect();
+            return Some((Key::Joinable(dim, args), None));
         }
         let found = match *inst {
             Inst::Unary { op, dst, a } => (Key::Unary(op, number(a)), dst),

@@ -14,7 +14,7 @@ pub(crate) fn is_repeatable(func: &Func, inst: &Inst) -> bool {
         Inst::Range { .. } => false,
         Inst::Unary { .. } | Inst::Logical { .. } | Inst::Matches { .. } => true,
         Inst::Concat { .. } | Inst::CellRow { .. } | Inst::CheckFit { .. } | Inst::CheckIndex { .. } => true,
-        Inst::CheckStore { .. } => true,
+        Inst::CheckStore { .. } | Inst::CheckConcat { .. } => true,
         // What was not too deep is not too deep again.
         Inst::CheckDepth { .. } => true,
         Inst::Call { targets, callee, statement, .. } => {

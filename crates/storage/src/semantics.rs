@@ -93,6 +93,7 @@ impl Semantics<'_> {
             | Inst::CheckIndex { .. }
             | Inst::CheckDepth { .. }
             | Inst::CheckStore { .. }
+            | Inst::CheckConcat { .. }
             | Inst::CellRow { .. }
             | Inst::Display { .. }
             | Inst::Global { .. }

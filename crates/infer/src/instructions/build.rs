@@ -3,7 +3,8 @@
 use crate::facts::CheckKind;
 use crate::walk::{Flow, Walk};
 use lanner_facts::{
-    Class, ClassSet, Complexity, Contents, Definedness, Fact, Joining, Parts, Shape, ShapeOp, ValueRange,
+    Class, ClassSet, Complexity, Contents, Definedness, Fact, Joining, Outcome, Parts, Shape, ShapeOp,
+    ValueRange,
 };
 use lanner_mir::{Args, Slot};
 
@@ -34,8 +35,7 @@ impl Walk<'_, '_> {
             let classes = if has_list { ClassSet::ANY } else { classes };
             return self.done(dst, Fact { classes, ..fact });
         }
-        let shapes: Vec<Shape> = facts.iter().map(|fact| fact.shape).collect();
-        let outcome = self.inference.terms.apply(ShapeOp::Cat(u32::from(dim) - 1), &shapes);
+        let outcome = self.beside(dim, &facts);
         let is_text = classes.contains(Class::Char);
         if !is_text && self.check(CheckKind::Conform, outcome.condition) == Flow::Stops {
             return Flow::Stops;
@@ -66,6 +66,31 @@ impl Walk<'_, '_> {
             ..Fact::any(shape)
         };
         self.done(dst, fact)
+    }
+
+    /// The shape of arrays beside each other along a dimension, and when there is one.
+    fn beside(&mut self, dim: u8, facts: &[Fact]) -> Outcome {
+        let shapes: Vec<Shape> = facts.iter().map(|fact| fact.shape).collect();
+        self.inference.terms.apply(ShapeOp::Cat(u32::from(dim) - 1), &shapes)
+    }
+
+    /// Whether numbers fit beside each other.
+    pub(super) fn check_concat(&mut self, dim: u8, args: Args) -> Flow {
+        let operands = self.func.args(args).to_vec();
+        let facts: Option<Vec<Fact>> =
+            self.arguments(&operands).map(|args| args.into_iter().map(|arg| arg.fact).collect());
+        let is_number = |fact: &Fact| fact.classes.is_arithmetic() && !fact.classes.contains(Class::Char);
+        match facts.filter(|facts| facts.iter().all(is_number)) {
+            Some(facts) if facts.len() > 1 => {
+                let outcome = self.beside(dim, &facts);
+                self.check(CheckKind::Conform, outcome.condition)
+            }
+            Some(_) => Flow::Next,
+            None => {
+                self.note_unknown(CheckKind::Conform);
+                Flow::Next
+            }
+        }
     }
 
     /// What is inside of cells, or of structs, beside each other.

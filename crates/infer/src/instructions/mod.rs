@@ -84,6 +84,7 @@ impl Walk<'_, '_> {
                 let operands = self.func.args(args).to_vec();
                 self.check_store(&base, &operands, &value)
             }
+            Inst::CheckConcat { dim, args } => self.check_concat(dim, args),
             Inst::Display { .. } | Inst::CheckDepth { .. } => Flow::Next,
             Inst::Answer { dst, old, src, .. } => self.answer(dst, old, src),
             Inst::Global { slot } | Inst::Persistent { slot } => {

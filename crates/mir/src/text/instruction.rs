@@ -142,13 +142,23 @@ impl FuncParser {
         self.operand(cursor)
     }
 
-    /// `check plus a, b`, `check index x(i)`, `check store x(i) = v`, `check depth 1`
+    /// `check plus a, b`, `check index x(i)`, `check store x(i) = v`, `check vcat [a, b]`, `check depth 1`
     fn check(&mut self, cursor: &mut Cursor<'_>) -> Result<Inst, ParseError> {
         let Some(word) = cursor.word() else {
-            return cursor.expected("an operator, `index`, `store` or `depth`");
+            return cursor.expected("an operator, `index`, `store`, `vcat`, `hcat`, `cat` or `depth`");
         };
         cursor.advance();
-        if Operation::of(word) == Some(Operation::Index) {
+        let operation = Operation::of(word);
+        if let Some(Operation::Rows | Operation::Columns | Operation::Concat) = operation {
+            let dim = match operation {
+                Some(Operation::Rows) => 1,
+                Some(Operation::Columns) => 2,
+                _ => cursor.integer()?,
+            };
+            cursor.need('[')?;
+            return Ok(Inst::CheckConcat { dim, args: self.args(cursor, ']')? });
+        }
+        if operation == Some(Operation::Index) {
             let base = self.operand(cursor)?;
             cursor.need('(')?;
             return Ok(Inst::CheckIndex { base, args: self.args(cursor, ')')? });

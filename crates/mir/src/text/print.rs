@@ -256,6 +256,7 @@ impl<'a> Printer<'a> {
             | Inst::CheckFit { .. }
             | Inst::CheckIndex { .. }
             | Inst::CheckStore { .. }
+            | Inst::CheckConcat { .. }
             | Inst::CheckDepth { .. }
             | Inst::Display { .. }
             | Inst::Answer { .. }
@@ -264,6 +265,16 @@ impl<'a> Printer<'a> {
             | Inst::Defined { .. }
             | Inst::Clear { .. }
             | Inst::CatchError { .. } => self.call_or_declaration(inst),
+        }
+    }
+
+    /// `vcat [x, y]`, `hcat [x, y]`, `cat 3 [x, y]`
+    fn concat(&self, dim: u8, args: Args) -> String {
+        let args = self.args(args);
+        match dim {
+            1 => format!("vcat [{args}]"),
+            2 => format!("hcat [{args}]"),
+            dim => format!("cat {dim} [{args}]"),
         }
     }
 
@@ -281,11 +292,7 @@ impl<'a> Printer<'a> {
             Inst::MetaClass { dst, name } => {
                 format!("{} = metaclass {}", self.slot(dst), names::dotted(&name))
             }
-            Inst::Concat { dst, dim: 1, args } => format!("{} = vcat [{}]", self.slot(dst), self.args(args)),
-            Inst::Concat { dst, dim: 2, args } => format!("{} = hcat [{}]", self.slot(dst), self.args(args)),
-            Inst::Concat { dst, dim, args } => {
-                format!("{} = cat {dim} [{}]", self.slot(dst), self.args(args))
-            }
+            Inst::Concat { dst, dim, args } => format!("{} = {}", self.slot(dst), self.concat(dim, args)),
             Inst::CellRow { dst, args } => format!("{} = cell {{{}}}", self.slot(dst), self.args(args)),
             Inst::CheckFit { op, a, b } => format!("check {op} {}, {}", self.operand(a), self.operand(b)),
             Inst::CheckIndex { base, args } => {
@@ -295,6 +302,7 @@ impl<'a> Printer<'a> {
                 let (base, value) = (self.operand(base), self.operand(value));
                 format!("check store {base}({}) = {value}", self.args(args))
             }
+            Inst::CheckConcat { dim, args } => format!("check {}", self.concat(dim, args)),
             Inst::CheckDepth { calls } => format!("check depth {calls}"),
             Inst::Display { name, value } => {
                 let (name, value) = (names::name(&name), self.operand(value));

@@ -18,6 +18,7 @@ impl Check<'_> {
                     | Inst::CheckFit { .. }
                     | Inst::CheckIndex { .. }
                     | Inst::CheckStore { .. }
+                    | Inst::CheckConcat { .. }
                     | Inst::CheckDepth { .. }
                     | Inst::Range { .. }
                     | Inst::Logical { .. }

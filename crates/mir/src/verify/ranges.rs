@@ -78,6 +78,7 @@ impl Check<'_> {
             Inst::Index { args, .. }
             | Inst::CheckIndex { args, .. }
             | Inst::CheckStore { args, .. }
+            | Inst::CheckConcat { args, .. }
             | Inst::SetIndex { args, .. }
             | Inst::Reserve { args, .. }
             | Inst::Concat { args, .. }

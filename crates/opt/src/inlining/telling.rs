@@ -126,6 +126,7 @@ pub(super) fn nobody_can_tell(func: &Func, facts: &Facts, program: &dyn Program)
         | Inst::CheckFit { .. }
         | Inst::CheckIndex { .. }
         | Inst::CheckStore { .. }
+        | Inst::CheckConcat { .. }
         | Inst::CheckDepth { .. }
         | Inst::Concat { .. }
         | Inst::CellRow { .. }

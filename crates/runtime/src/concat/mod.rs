@@ -55,6 +55,19 @@ pub fn concatenate(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
     }
 }
 
+/// What of `[a, b]` can be wrong before anything is moved: nothing where not all parts are numbers, for texts, cells and structs
+/// have other rules.
+///
+/// # Errors
+/// As [`concatenate`]'s, where extents other than that along `dim` differ.
+pub fn check(parts: &[Value], dim: usize) -> Result<()> {
+    if !parts.iter().all(Value::is_arithmetic) {
+        return Ok(());
+    }
+    let operands: Vec<Operand> = parts.iter().map(Operand::of).collect();
+    joined_dims(&operands, dim).map(drop)
+}
+
 /// `{a, b}`: one row of cells, each part one cell. `{}` is 0x0.
 ///
 /// # Errors
