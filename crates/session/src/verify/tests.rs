@@ -176,8 +176,14 @@ fn collect(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
+/// Recursion is deep in some programs: they run in a thread with as much stack as those of `lanner run`.
 #[test]
 fn variables_hold_their_values_in_programs() {
+    let thread = std::thread::Builder::new().stack_size(1 << 29).spawn(variables_hold_their_values);
+    thread.unwrap().join().unwrap();
+}
+
+fn variables_hold_their_values() {
     let mut files = Vec::new();
     for area in [
         "cells",
