@@ -14,6 +14,7 @@
 //! - `order`        the storage-size partial order
 //! - `resizes`      marks: what a definition does to the size of its storage
 //! - `plan`         phase 2: groups and their places
+//! - `layout`       where the bytes of each value are
 //! - `counts`       how much that saves
 //! - `text`         the text of a plan
 //!
@@ -24,6 +25,7 @@ mod counts;
 mod definitions;
 pub mod graph;
 mod interference;
+mod layout;
 mod order;
 mod plan;
 mod resizes;
@@ -33,6 +35,9 @@ mod text;
 
 pub use counts::Counts;
 pub use interference::Interfering;
+pub use layout::{
+    Area, CallArena, Extent, Given, HeapBlock, Layout, NoStorage, Request, Storage, plan_layout,
+};
 pub use plan::{Group, GroupData, Home, MAX_STACK, StoragePlan, plan_storage};
 pub use resizes::Resize;
 pub use sizes::{Intrinsic, Size};

@@ -4,6 +4,7 @@ use crate::counts::Counts;
 use crate::definitions::Definitions;
 use crate::graph::{colour, decompose};
 use crate::interference::Interfering;
+use crate::layout::aligned;
 use crate::order::{Order, fixed_symbols};
 use crate::resizes::{HeapGroups, Resize};
 use crate::semantics::Semantics;
@@ -155,7 +156,7 @@ fn place_in_frame(groups: &mut Arena<Group, GroupData>, max_stack: u64) {
     let mut taken: u64 = 0;
     for (bytes, group) in known {
         // What begins in the frame begins where any element may.
-        taken = taken.saturating_add(bytes.div_ceil(16).saturating_mul(16));
+        taken = taken.saturating_add(aligned(bytes));
         if taken > max_stack {
             break;
         }

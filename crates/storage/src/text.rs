@@ -1,6 +1,7 @@
 //! The text of a plan: what `lanner opt --stage interference` and `--stage storage` print.
 
 use crate::counts::Counts;
+use crate::layout::{Area, CallArena, Extent, Given, Layout};
 use crate::plan::{GroupData, Home, StoragePlan};
 use lanner_facts::Terms;
 use lanner_mir::{Annotated, Func, Slot};
@@ -75,6 +76,50 @@ impl StoragePlan {
                 }
                 format!("heap {intrinsic}, {} elements", sizes.join(" or "))
             }
+        }
+    }
+}
+
+impl Layout {
+    /// What the call takes, and the function with the place of each value behind the instruction that defines it.
+    ///
+    /// ```text
+    /// ; frame of 144 bytes; arena of 8*n bytes; h0 as marked
+    ///   b.1 = plus a.1, 1                  ; b.1: frame 72+72
+    /// ```
+    pub fn text(&self, func: &Func, terms: &Terms) -> String {
+        let mut text = format!("; frame of {} bytes", self.frame);
+        if let Some(CallArena { after, bytes }) = self.arena {
+            let _ = write!(text, "; arena of {} bytes", terms.show(bytes));
+            if let Some(after) = after {
+                let _ = write!(text, " behind {}", func.slot_text(after));
+            }
+        }
+        for (block, extent) in self.blocks.iter() {
+            let _ = match extent {
+                Extent::Fixed(bytes) => write!(text, "; {block} of {bytes} bytes"),
+                Extent::Exact => write!(text, "; {block} as its value"),
+                Extent::Marked => write!(text, "; {block} as marked"),
+            };
+        }
+        text.push('\n');
+        let note = |slot: Slot| self.areas[slot].map(|area| self.area_text(area, slot, func, terms));
+        text.push_str(&Annotated { func, note: &note, remark: &|_, _| None }.to_string());
+        text
+    }
+
+    fn area_text(&self, area: Area, slot: Slot, func: &Func, terms: &Terms) -> String {
+        match area {
+            Area::Frame { offset, bytes } => format!("frame {offset}+{bytes}"),
+            Area::Heap { block } => {
+                let mark = self.resizes[slot].map(|mark| mark.to_string()).unwrap_or_default();
+                format!("{block} {mark}").trim_end().to_owned()
+            }
+            Area::Arena { offset, bytes } => {
+                format!("arena from {}, {} bytes", terms.show(offset), terms.show(bytes))
+            }
+            Area::Caller(Given::Argument(param)) => format!("argument {}", func.slot_text(param)),
+            Area::Caller(Given::Result(number)) => format!("result {number}"),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! The files in `tests/ir/storage/`: the plan of MIR in SSA form, where nothing is known of arguments.
 //!
-//! A file is a line `test interference` or `test storage`, the input in slot form, a line `; expect`, the text. Behind
-//! `storage` may stand how many bytes of a frame arrays may take. `BLESS=1` rewrites the output.
+//! A file is a line `test interference`, `test storage` or `test layout`, the input in slot form, a line `; expect`, the text.
+//! Behind `storage` may stand how many bytes of a frame arrays may take, behind `layout` stands how it is planned. `BLESS=1`
+//! rewrites the output.
 
 use lanner_builtins::Builtin;
 use lanner_infer::{Function, Inference, OneUnit, Target};
 use lanner_mir::verify;
-use lanner_storage::{MAX_STACK, plan_storage};
+use lanner_storage::{MAX_STACK, Request, plan_layout, plan_storage};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -19,17 +20,24 @@ fn run(command: &str, input: &str) -> String {
     let names = |name: &str| Builtin::named(name).map_or(Target::Unknown, Target::Row);
     let program = OneUnit::new(&unit, &names);
     let mut inference = Inference::new(&program);
-    let (stage, max_stack) = command.split_once(' ').unwrap_or((command, ""));
-    let max_stack = max_stack.parse().unwrap_or(MAX_STACK);
+    let (stage, option) = command.split_once(' ').unwrap_or((command, ""));
+    let max_stack = option.parse().unwrap_or(MAX_STACK);
     let mut text = String::new();
     for (id, func) in unit.funcs.iter() {
         let function = Function { unit: 0, func: id };
         let args = inference.unknown_arguments(function);
         let facts = inference.facts_of(function, &args, func.outputs.len());
-        let mut plan = plan_storage(func, &facts, &mut inference.terms, &names, max_stack);
+        let terms = &mut inference.terms;
+        let mut plan = || plan_storage(func, &facts, terms, &names, max_stack);
         match stage {
-            "interference" => text.push_str(&plan.interference_text(func)),
-            "storage" => text.push_str(&plan.storage_text(func, &inference.terms)),
+            "interference" => text.push_str(&plan().interference_text(func)),
+            "storage" => text.push_str(&plan().storage_text(func, &inference.terms)),
+            "layout" => {
+                let storage = option.parse().unwrap_or_else(|error| panic!("`test {command}`: {error}"));
+                let request = Request { func, facts: &facts, names: &names, storage, max_stack };
+                let layout = plan_layout(&request, terms);
+                text.push_str(&layout.text(func, &inference.terms));
+            }
             _ => panic!("`test {command}` is no stage"),
         }
     }

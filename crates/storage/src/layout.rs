@@ -1,0 +1,262 @@
+//! Where the bytes of each value are: what a back end obeys, and what a checker replays.
+//!
+//! ```text
+//! func f(n) -> (c)              --storage none     gctd              plan
+//! a.1 = call rand(3, 3)         h0                 frame 0+72        frame 0+72
+//! b.1 = plus a.1, 1             h1                 frame 0+72        frame 0+72      in place
+//! c.1 = call sum(b.1)           h2                 frame 80+24       caller: it is the result
+//! ```
+//!
+//! Two values may have bytes in common only where never both are needed at once. An instruction may read an operand whose bytes
+//! it writes only where `semantics` says so, and then the two begin at one place.
+
+use crate::plan::{Home, StoragePlan, plan_storage};
+use crate::resizes::Resize;
+use lanner_base::{Arena, SideTable, id};
+use lanner_facts::{Dim, Terms};
+use lanner_infer::{Facts, Target};
+use lanner_mir::{Block, Func, Liveness, Slot, Slots, Use};
+use std::fmt;
+use std::str::FromStr;
+
+id! {
+    /// A block of memory on the heap.
+    pub struct HeapBlock = "h";
+}
+
+/// How storage is planned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Storage {
+    /// Every value has a block of its own.
+    None,
+    /// As the paper GCTD has it: groups, each of which begins at one place.
+    #[default]
+    Gctd,
+    /// Offsets in one frame and in one arena a call.
+    Plan,
+}
+
+/// What is no [`Storage`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoStorage;
+
+impl fmt::Display for NoStorage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("storage is planned by none, gctd or plan")
+    }
+}
+
+impl std::error::Error for NoStorage {}
+
+impl FromStr for Storage {
+    type Err = NoStorage;
+
+    fn from_str(text: &str) -> Result<Storage, NoStorage> {
+        match text {
+            "none" => Ok(Storage::None),
+            "gctd" => Ok(Storage::Gctd),
+            "plan" => Ok(Storage::Plan),
+            _ => Err(NoStorage),
+        }
+    }
+}
+
+impl fmt::Display for Storage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Storage::None => "none",
+            Storage::Gctd => "gctd",
+            Storage::Plan => "plan",
+        })
+    }
+}
+
+/// Where the bytes of a value are, from its definition to its last use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    /// In the frame, in bytes from its beginning.
+    Frame {
+        /// Where it begins.
+        offset: u64,
+        /// How much of it is the value's, at most.
+        bytes: u64,
+    },
+    /// In a block on the heap, from its beginning on. [`Layout::resizes`] says what becomes of the block's size.
+    Heap {
+        /// Which one.
+        block: HeapBlock,
+    },
+    /// In the call's arena. Both are terms of symbols that have their values where the arena is made.
+    Arena {
+        /// Where it begins, in bytes from the arena's beginning.
+        offset: Dim,
+        /// How much of it is the value's, in bytes.
+        bytes: Dim,
+    },
+    /// In memory of the caller.
+    Caller(Given),
+}
+
+/// What a caller gives a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Given {
+    /// The storage of the argument that a parameter, or what is captured, is.
+    Argument(Slot),
+    /// The place where the caller wants the result of this number, from 0: as large as that, and apart from all arguments.
+    Result(usize),
+}
+
+/// How large a block on the heap is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// So many bytes, allocated once for the call.
+    Fixed(u64),
+    /// As large as its value, where there is one: it is allocated when that is defined, and freed when it is dead.
+    Exact,
+    /// As the resize marks say.
+    Marked,
+}
+
+/// Where an arena is made, and how large it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CallArena {
+    /// It is made when this value has been defined; none: when the call begins.
+    pub after: Option<Slot>,
+    /// Bytes.
+    pub bytes: Dim,
+}
+
+/// The places of all planned values of one function.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// How it was planned.
+    pub storage: Storage,
+    /// The place of each value; none of values that are not planned.
+    pub areas: SideTable<Slot, Option<Area>>,
+    /// Bytes of the frame.
+    pub frame: u64,
+    /// The arena, if there is one.
+    pub arena: Option<CallArena>,
+    /// The blocks on the heap.
+    pub blocks: Arena<HeapBlock, Extent>,
+    /// What each definition of a value in a block that is marked does to the block's size.
+    pub resizes: SideTable<Slot, Option<Resize>>,
+    /// For each instruction of each block how many bytes of the frame are in use while it runs: those below the end of the
+    /// highest value that it reads, that it writes, or that is live behind it. The frame of a call begins there.
+    pub tops: SideTable<Block, Vec<u64>>,
+}
+
+/// What a layout is planned for.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// A function in SSA form.
+    pub func: &'a Func,
+    /// What is known of its values.
+    pub facts: &'a Facts,
+    /// What names mean that it calls.
+    pub names: &'a dyn Fn(&str) -> Target,
+    /// How storage is planned.
+    pub storage: Storage,
+    /// Bytes of a frame that arrays may take.
+    pub max_stack: u64,
+}
+
+/// Plans where the bytes of a function's values are. Changes nothing but that terms are made.
+pub fn plan_layout(request: &Request<'_>, terms: &mut Terms) -> Layout {
+    let Request { func, facts, names, max_stack, storage } = *request;
+    let plan = plan_storage(func, facts, terms, names, max_stack);
+    let mut layout = match storage {
+        Storage::None => each_alone(&plan),
+        Storage::Gctd | Storage::Plan => by_groups(&plan),
+    };
+    layout.find_tops(func, facts);
+    layout
+}
+
+impl Layout {
+    fn new(storage: Storage) -> Layout {
+        Layout {
+            storage,
+            areas: SideTable::new(None),
+            frame: 0,
+            arena: None,
+            blocks: Arena::new(),
+            resizes: SideTable::new(None),
+            tops: SideTable::new(Vec::new()),
+        }
+    }
+
+    /// How many bytes of the frame are in use while an instruction runs.
+    pub fn top(&self, block: Block, inst: usize) -> u64 {
+        self.tops[block].get(inst).copied().unwrap_or(0)
+    }
+
+    fn find_tops(&mut self, func: &Func, facts: &Facts) {
+        let liveness = Liveness::of(func);
+        for id in func.blocks.ids().filter(|&id| facts.reached[id]) {
+            let mut tops = Vec::new();
+            liveness.each_inst(func, id, |inst, behind: &Slots| {
+                let mut top = behind.iter().map(|slot| self.end(slot)).max().unwrap_or(0);
+                func.visit_inst(inst, &mut |used| {
+                    top = top.max(used_slot(used).map_or(0, |slot| self.end(slot)));
+                });
+                tops.push(top);
+            });
+            tops.reverse();
+            self.tops[id] = tops;
+        }
+    }
+
+    /// Where a value ends in the frame; 0 where it is not there.
+    fn end(&self, slot: Slot) -> u64 {
+        match self.areas[slot] {
+            Some(Area::Frame { offset, bytes }) => offset.saturating_add(bytes),
+            Some(Area::Heap { .. } | Area::Arena { .. } | Area::Caller(_)) | None => 0,
+        }
+    }
+}
+
+fn used_slot(used: Use) -> Option<Slot> {
+    match used {
+        Use::Operand(operand) => operand.as_slot(),
+        Use::Place(slot) | Use::Mention(slot) | Use::Write(slot) => Some(slot),
+        Use::Clear(_) | Use::WriteList(_) => None,
+    }
+}
+
+/// Every value in a block of its own.
+fn each_alone(plan: &StoragePlan) -> Layout {
+    let mut layout = Layout::new(Storage::None);
+    for &slot in &plan.values {
+        let block = layout.blocks.push(Extent::Exact);
+        layout.areas[slot] = Some(Area::Heap { block });
+    }
+    layout
+}
+
+/// Every group at one place.
+fn by_groups(plan: &StoragePlan) -> Layout {
+    let mut layout = Layout { resizes: plan.resizes.clone(), ..Layout::new(Storage::Gctd) };
+    for group in plan.groups.values() {
+        let offset = layout.frame;
+        let block = match group.home {
+            Home::Stack(bytes) => {
+                layout.frame = offset.saturating_add(aligned(bytes));
+                None
+            }
+            Home::Block(bytes) => Some(layout.blocks.push(Extent::Fixed(bytes))),
+            Home::Heap => Some(layout.blocks.push(Extent::Marked)),
+        };
+        for &slot in &group.members {
+            let bytes = plan.sizes[slot].and_then(|size| size.bytes()).unwrap_or(0);
+            layout.areas[slot] =
+                Some(block.map_or(Area::Frame { offset, bytes }, |block| Area::Heap { block }));
+        }
+    }
+    layout
+}
+
+/// Where what begins behind so many bytes may begin, if any element may: 16 is the largest alignment.
+pub(crate) fn aligned(bytes: u64) -> u64 {
+    bytes.checked_next_multiple_of(16).unwrap_or(u64::MAX)
+}
