@@ -24,10 +24,16 @@ pub(crate) fn walk_forward<F: Forward>(analysis: &mut F, body: &[Node], entry: F
     exit
 }
 
+/// What holds where a loop's `break`s and its `continue`s leave.
+struct Ways<S> {
+    breaks: Option<S>,
+    continues: Option<S>,
+}
+
 struct Walk<'a, F: Forward> {
     analysis: &'a mut F,
-    /// Of each loop around: what its `break`s and its `continue`s leave with.
-    loops: Vec<(Option<F::State>, Option<F::State>)>,
+    /// Of each loop around.
+    loops: Vec<Ways<F::State>>,
     returned: Option<F::State>,
     /// What may hold where an error leaves each `try` around.
     raised: Vec<Option<F::State>>,
@@ -104,16 +110,16 @@ impl<F: Forward> Walk<'_, F> {
     fn leave(&mut self, jump: Jump, state: &F::State) {
         let mut way = match (jump, self.loops.last_mut()) {
             (Jump::Return, _) => self.returned.take(),
-            (Jump::Break, Some(ways)) => ways.0.take(),
-            (Jump::Continue, Some(ways)) => ways.1.take(),
+            (Jump::Break, Some(ways)) => ways.breaks.take(),
+            (Jump::Continue, Some(ways)) => ways.continues.take(),
             // Outside of a loop there is nothing to leave.
             (Jump::Break | Jump::Continue, None) => return,
         };
         self.meet(&mut way, Some(state));
         match (jump, self.loops.last_mut()) {
             (Jump::Return, _) => self.returned = way,
-            (Jump::Break, Some(ways)) => ways.0 = way,
-            (Jump::Continue, Some(ways)) => ways.1 = way,
+            (Jump::Break, Some(ways)) => ways.breaks = way,
+            (Jump::Continue, Some(ways)) => ways.continues = way,
             (Jump::Break | Jump::Continue, None) => (),
         }
     }
@@ -126,7 +132,7 @@ impl<F: Forward> Walk<'_, F> {
         mut head: F::State,
     ) -> Option<F::State> {
         loop {
-            self.loops.push((None, None));
+            self.loops.push(Ways { breaks: None, continues: None });
             let mut after = None;
             let mut start = head.clone();
             if tested == Tested::Before {
@@ -136,13 +142,13 @@ impl<F: Forward> Walk<'_, F> {
                 self.meet(&mut after, Some(&start));
             }
             let mut end = self.nodes(body, Some(start));
-            let (breaks, continues) = self.loops.pop().unwrap_or_default();
-            self.meet(&mut end, continues.as_ref());
+            let ways = self.loops.pop();
+            self.meet(&mut end, ways.as_ref().and_then(|ways| ways.continues.as_ref()));
             if tested == Tested::Behind {
                 end.iter_mut().for_each(|end| self.analysis.actions(stmt, test, end));
                 self.meet(&mut after, end.as_ref());
             }
-            self.meet(&mut after, breaks.as_ref());
+            self.meet(&mut after, ways.as_ref().and_then(|ways| ways.breaks.as_ref()));
             let mut next = head.clone();
             end.iter().for_each(|end| self.analysis.join(&mut next, end));
             if next == head {

@@ -17,6 +17,9 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+/// What a variable holds: the token that it is by value, and the array that it refers to.
+type Held = (usize, usize);
+
 struct OneFile(Rc<File>);
 
 impl Program for OneFile {
@@ -128,7 +131,7 @@ impl Machine<'_, '_> {
     }
 
     /// A new array of new contents, both ways.
-    fn fresh(&mut self) -> (usize, usize) {
+    fn fresh(&mut self) -> Held {
         let (array, token) = (self.new_number(), self.new_number());
         self.contents.insert(array, token);
         (token, array)
@@ -165,7 +168,7 @@ impl Machine<'_, '_> {
     }
 
     /// One of the values that an expression may have.
-    fn choose(&mut self, sources: &Sources) -> (usize, usize) {
+    fn choose(&mut self, sources: &Sources) -> Held {
         let variables = sources.variables.iter().map(|v| Holder::Variable(*v));
         let holders = variables.chain(sources.insides.iter().map(|v| Holder::Inside(*v)));
         let known: Vec<Holder> = holders.filter(|holder| self.values.contains_key(holder)).collect();
@@ -179,14 +182,14 @@ impl Machine<'_, '_> {
         }
     }
 
-    fn set(&mut self, holder: Holder, (token, array): (usize, usize)) {
+    fn set(&mut self, holder: Holder, (token, array): Held) {
         self.values.insert(holder, token);
         self.arrays.insert(holder, array);
     }
 
     fn actions(&mut self, stmt: Stmt, actions: &[Action]) {
         // All values are found before a target changes.
-        let mut values: BTreeMap<usize, ((usize, usize), (usize, usize))> = BTreeMap::new();
+        let mut values: BTreeMap<usize, (Held, Held)> = BTreeMap::new();
         for (k, action) in actions.iter().enumerate() {
             match action {
                 Action::Use(variables) => variables.iter().for_each(|&variable| {
@@ -244,7 +247,7 @@ impl Machine<'_, '_> {
         self.place(Location::After(stmt));
     }
 
-    fn store(&mut self, (token, array): (usize, usize), holder: Holder) {
+    fn store(&mut self, (token, array): Held, holder: Holder) {
         assert_eq!(self.contents[&array], token, "what {holder:?} gets was changed before it is stored");
         self.set(holder, (token, array));
     }

@@ -49,7 +49,7 @@ fn section(program: &Path, request: &str) -> Result<String, Failed> {
     let mut args = None;
     for part in request.split(", ") {
         match part.split_once(' ').unwrap_or((part, "")) {
-            ("args", list) => args = Some(list.replace(' ', ",").replace(';', ",")),
+            ("args", list) => args = Some(list.replace([' ', ';'], ",")),
             ("contexts", "merged") => options.contexts = Contexts::Merged,
             ("liveness", "loops") => options.precision = Precision::Loops,
             ("rounds", "all") => rounds = Rounds::All,
