@@ -44,7 +44,11 @@ impl Terms {
         }
         let tuples: Option<Vec<Vec<Dim>>> =
             members.iter().map(|&s| self.extents(s).map(<[Dim]>::to_vec)).collect();
-        let Some(tuples) = tuples else { return self.kept(ShapeOp::Cat(along), members) };
+        let Some(tuples) = tuples else {
+            let kept = self.kept(ShapeOp::Cat(along), members.clone());
+            // What has the same extents in all dimensions fits.
+            return if members.iter().all(|s| s == &members[0]) { self.succeeds(kept.shape) } else { kept };
+        };
         let rank = tuples.iter().map(Vec::len).max().unwrap_or(2).max(along as usize + 1);
         let one = self.number(1);
         let tuples: Vec<Vec<Dim>> = tuples
