@@ -3,6 +3,7 @@
 //! - `quick`      stretches of scalar instructions, on unboxed doubles
 //! - `run`        one instruction; errors and their handlers
 //! - `watch`      the same one by one, each shown to a watcher
+//! - `buffers`    a watcher that counts the memory of arrays
 //! - `operands`   reading and writing slots
 //! - `call`       calls of functions and built-ins, scripts and evaluated text
 //! - `access`     chains of subscripts and fields
@@ -16,6 +17,7 @@
 
 mod access;
 mod arrays;
+mod buffers;
 mod call;
 mod chains;
 mod frame;
@@ -29,6 +31,7 @@ mod run;
 mod watch;
 mod workspace;
 
+pub use buffers::{Buffers, Memory};
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, value_of};
 pub use watch::{Call, End, Values, Watcher};

@@ -9,6 +9,7 @@
 //! - complex arrays may have zero imaginary parts only where MATLAB keeps them (`complex(1, 0)`); results of
 //!   arithmetic and of assignment go through [`Value::narrowed`].
 
+mod buffer;
 mod case;
 mod complex;
 mod dims;
@@ -25,6 +26,7 @@ mod structure;
 mod tensor;
 mod view;
 
+pub use buffer::Buffer;
 pub use case::{can_switch, case_matches};
 pub use complex::{C32, C64};
 pub use dims::Dims;
