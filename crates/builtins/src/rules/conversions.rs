@@ -57,6 +57,11 @@ pub fn to_named(call: &mut Call<'_>) -> Vec<Fact> {
     };
     let numbers = extents::prototypes().join(ClassSet::of(Class::Char));
     match (named, call.args.first()) {
+        // The characters of strings.
+        (Some(Class::Char), Some(x)) if x.classes.contains(Class::String) => {
+            let shape = call.terms.fresh_shape("?", None);
+            vec![Fact::array(Class::Char, shape)]
+        }
         (Some(class), _) if numbers.contains(class) => converted(call, class),
         (_, Some(x)) => {
             let shape = x.shape;
