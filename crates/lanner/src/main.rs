@@ -169,6 +169,8 @@ enum Stage {
     Opt,
     /// Which updates of arrays need a copy, and where it stands.
     Copies,
+    /// The copies that the storage plan needs, and which parameters functions change or give back.
+    Ownership,
 }
 
 /// Stack of the thread that runs programs: deep recursion ends in the language's own error long before.

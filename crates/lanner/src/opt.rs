@@ -16,6 +16,7 @@ pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, ma
         Stage::Storage => lanner_session::Stage::Storage { max_stack },
         Stage::Opt => lanner_session::Stage::Opt,
         Stage::Copies => lanner_session::Stage::Copies,
+        Stage::Ownership => lanner_session::Stage::Ownership,
     };
     match stage_text(options, file, stage, args) {
         Ok(text) => {

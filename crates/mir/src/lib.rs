@@ -28,6 +28,7 @@ mod liveness;
 mod operand;
 mod order;
 mod rewrite;
+pub mod sharing;
 mod slots;
 mod ssa;
 mod text;

@@ -174,6 +174,8 @@ pub enum Stage {
     Opt,
     /// HIR: which updates of arrays need a copy, and where it stands.
     Copies,
+    /// MIR in SSA form: the copies of the storage plan, and which parameters functions own.
+    Ownership,
 }
 
 /// The text of a stage for a file; what rests on facts of a call with the arguments that are described, if they are.
@@ -200,6 +202,7 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
             let how = lanner_copies::Options::default();
             crate::copies_text(options, path, args, how, lanner_copies::Rounds::Last)
         }
+        Stage::Ownership => crate::owners::ownership_text(options, path, args),
         Stage::Ssa | Stage::Opt => {
             let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);

@@ -12,6 +12,7 @@
 //! - `check`    findings before running
 //! - `known`    what is known of a function, beside its text
 //! - `nearest`  names that a mistyped one may have meant
+//! - `owners`   which copies the storage plan has, and why, in terms of the source
 //! - `sources`  the functions that inference looks at
 //! - `stages`   the text of stages that rest on what is inferred
 //! - `report`   an uncaught error as text
@@ -29,6 +30,7 @@ mod files;
 mod known;
 mod loader;
 mod nearest;
+mod owners;
 #[cfg(test)]
 mod preallocated;
 mod report;

@@ -24,11 +24,11 @@ pub(crate) struct Inferred<'a> {
 }
 
 /// A function as it is called.
-struct Version {
-    function: Function,
-    facts: Rc<Facts>,
+pub(crate) struct Version {
+    pub function: Function,
+    pub facts: Rc<Facts>,
     /// A line that says how it is called; empty where it stands alone.
-    heading: String,
+    pub heading: String,
 }
 
 /// What `show` makes of the functions of a file.
@@ -39,12 +39,8 @@ pub(crate) fn inferred_text(
     show: &dyn Fn(Inferred<'_>) -> String,
 ) -> Result<String> {
     let sources = Sources::new(options);
-    let unit = sources.load(path)?;
     let mut inference = Inference::new(&sources);
-    let versions = match args {
-        Some(args) => called(&sources, &mut inference, unit, args)?,
-        None => alone(&sources, &mut inference, unit),
-    };
+    let versions = versions(&sources, &mut inference, path, args)?;
     let mut text = String::new();
     for Version { function, facts, heading } in versions {
         let func = sources.func(function);
@@ -54,6 +50,20 @@ pub(crate) fn inferred_text(
         text.push_str(&show(Inferred { func: &func, facts: &facts, terms, names: &names }));
     }
     Ok(text)
+}
+
+/// The functions of a file that are shown, each as it is called.
+pub(crate) fn versions(
+    sources: &Sources,
+    inference: &mut Inference,
+    path: &Path,
+    args: Option<&str>,
+) -> Result<Vec<Version>> {
+    let unit = sources.load(path)?;
+    match args {
+        Some(args) => called(sources, inference, unit, args),
+        None => Ok(alone(sources, inference, unit)),
+    }
 }
 
 /// The functions of a file, of whose arguments nothing is known but what annotations say.

@@ -15,29 +15,38 @@
 //! - `resizes`      marks: what a definition does to the size of its storage
 //! - `plan`         phase 2: groups and their places
 //! - `layout`       where the bytes of each value are
+//! - `copies`       the copies that updates cannot do without, where they stand and who needs them; `copies_text` as text
+//! - `ownership`    which parameters are changed or given back, bottom-up; `kinds` what both are told of values
 //! - `counts`       how much that saves
 //! - `text`         the text of a plan
 //!
 //! A plan is a side table: nothing here changes the MIR. It is one for values of plain arrays: that a value is sparse, or a range
 //! that was not written out, is not known of facts.
 
+mod copies;
+mod copies_text;
 mod counts;
 mod definitions;
 pub mod graph;
 mod interference;
 mod layout;
+mod kinds;
 mod order;
+mod ownership;
 mod plan;
 mod resizes;
 mod semantics;
 mod sizes;
 mod text;
 
+pub use copies::{Copied, CopyPlace, CopyPlan, Need, PlannedCopy, StillHeld, plan_copies};
 pub use counts::Counts;
 pub use interference::Interfering;
 pub use layout::{
     Area, CallArena, Extent, Given, HeapBlock, Layout, NoStorage, Request, Storage, plan_layout,
 };
+pub use kinds::Kinds;
+pub use ownership::{KindsOf, Ownership};
 pub use plan::{Group, GroupData, Home, MAX_STACK, StoragePlan, plan_storage};
 pub use resizes::Resize;
 pub use sizes::{Intrinsic, Size};

@@ -1,0 +1,297 @@
+//! The pairs at each place of a function: a forward dataflow problem.
+
+use super::{Holder, Sharing, Told};
+use crate::{Block, Form, Func, Inst, Liveness, Operand, Slot, SlotKind, Terminator, Use};
+use lanner_base::Id;
+
+/// Pairs at one place from which on no more are told apart: the function is left.
+const MOST_PAIRS: usize = 40_000;
+
+/// How long a slot holds its array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holding {
+    /// Until its last read: what a plan aims at.
+    WhileLive,
+    /// Until it is written, taken or cleared: what the interpreter does.
+    UntilWritten,
+}
+
+/// The pairs of one function.
+pub struct Flow<'a> {
+    pub(super) func: &'a Func,
+    pub(super) told: &'a dyn Told,
+    liveness: Option<Liveness>,
+    entries: Vec<Option<Sharing>>,
+    is_exhausted: bool,
+}
+
+impl<'a> Flow<'a> {
+    /// Follows the function until nothing changes.
+    pub fn of(func: &'a Func, told: &'a dyn Told, holding: Holding) -> Flow<'a> {
+        let liveness = (holding == Holding::WhileLive).then(|| Liveness::of(func));
+        let entries = vec![None; func.blocks.len()];
+        let mut flow = Flow { func, told, liveness, entries, is_exhausted: false };
+        flow.entries[0] = Some(flow.at_start());
+        let order = func.graph().reverse_postorder();
+        let mut is_open = vec![true; func.blocks.len()];
+        while order.iter().any(|&block| is_open[block]) {
+            for &block in &order {
+                if std::mem::take(&mut is_open[block]) {
+                    for to in flow.visit(Block::from_index(block)) {
+                        is_open[to.index()] = true;
+                    }
+                }
+            }
+            if flow.is_exhausted {
+                break;
+            }
+        }
+        flow
+    }
+
+    /// There are too many pairs to tell apart: nothing is said of the function.
+    pub fn is_exhausted(&self) -> bool {
+        self.is_exhausted
+    }
+
+    /// What the function begins with.
+    fn at_start(&self) -> Sharing {
+        let mut sharing = Sharing::default();
+        for (k, &slot) in self.func.captures.iter().chain(&self.func.params).enumerate() {
+            if self.told.is_scalar(slot) {
+                continue;
+            }
+            sharing.add(Holder::Slot(slot), Holder::Caller(k), false);
+            if !self.told.is_flat(slot) {
+                sharing.add(Holder::Inside(slot), Holder::CallerInside(k), false);
+                sharing.add(Holder::Inside(slot), Holder::Inside(slot), false);
+            }
+        }
+        for (slot, _) in self.func.slots.iter().filter(|(slot, _)| self.is_outside(*slot)) {
+            self.reach(slot, &mut sharing);
+        }
+        sharing
+    }
+
+    /// Others than the function see the variable.
+    pub(super) fn is_outside(&self, slot: Slot) -> bool {
+        match self.func.slots[slot].kind {
+            SlotKind::Global | SlotKind::Persistent | SlotKind::Shared | SlotKind::Outer => true,
+            SlotKind::Local | SlotKind::Guarded | SlotKind::Temp => false,
+        }
+    }
+
+    /// Others may hold what is in the variable now.
+    pub(super) fn reach(&self, slot: Slot, sharing: &mut Sharing) {
+        if !self.told.is_scalar(slot) {
+            sharing.add(Holder::Slot(slot), Holder::Elsewhere, false);
+            if !self.told.is_flat(slot) {
+                sharing.add(Holder::Inside(slot), Holder::Elsewhere, false);
+            }
+        }
+    }
+
+    /// Goes through a block and hands on; the blocks of which more is known now.
+    fn visit(&mut self, block: Block) -> Vec<Block> {
+        if self.entries[block.index()].is_none() {
+            return Vec::new();
+        }
+        let mut at_error: Option<Sharing> = None;
+        let has_handler = self.func.blocks[block].handler.is_some();
+        let end = self.each(block, |_, _, sharing| {
+            if has_handler {
+                match &mut at_error {
+                    Some(all) => {
+                        all.join(sharing);
+                    }
+                    None => at_error = Some(sharing.clone()),
+                }
+            }
+        });
+        if end.len() > MOST_PAIRS {
+            self.is_exhausted = true;
+            return Vec::new();
+        }
+        let mut changed = Vec::new();
+        for to in self.func.blocks[block].term.successors() {
+            let sharing = self.on_edge(block, to, &end);
+            if self.enter(to, &sharing) {
+                changed.push(to);
+            }
+        }
+        if let Some(handler) = self.func.blocks[block].handler {
+            let mut all = at_error.unwrap_or_default();
+            all.join(&end);
+            self.drop_dead(handler.block, &mut all);
+            if self.enter(handler.block, &all) {
+                changed.push(handler.block);
+            }
+        }
+        changed
+    }
+
+    fn enter(&mut self, block: Block, sharing: &Sharing) -> bool {
+        match &mut self.entries[block.index()] {
+            Some(known) => known.join(sharing),
+            entry => {
+                *entry = Some(sharing.clone());
+                true
+            }
+        }
+    }
+
+    /// The pairs at the beginning of a block behind its φ's; none where nothing leads to it.
+    pub fn at_beginning(&self, block: Block) -> Option<&Sharing> {
+        self.entries[block.index()].as_ref()
+    }
+
+    /// Calls `f` with each instruction of a block and the pairs before it. Gives the pairs before the block's end.
+    pub fn each(&self, block: Block, mut f: impl FnMut(usize, &Inst, &Sharing)) -> Sharing {
+        let Some(mut sharing) = self.entries[block.index()].clone() else { return Sharing::default() };
+        let deaths = self.deaths(block);
+        for (k, inst) in self.func.blocks[block].insts.iter().enumerate() {
+            f(k, inst, &sharing);
+            self.transfer(block, k, inst, &mut sharing);
+            match &deaths {
+                Some(deaths) => deaths[k].iter().for_each(|&slot| sharing.forget_slot(slot)),
+                None => self.taken(inst, &mut sharing),
+            }
+        }
+        sharing
+    }
+
+    /// For each instruction of a block the slots that it reads or writes and nobody reads behind it.
+    fn deaths(&self, block: Block) -> Option<Vec<Vec<Slot>>> {
+        let liveness = self.liveness.as_ref()?;
+        let mut deaths = Vec::new();
+        liveness.each_inst(self.func, block, |inst, live| {
+            let mut dead = Vec::new();
+            self.func.visit_inst(inst, &mut |used| {
+                if let Some(slot) = slot_of(used)
+                    && !live.contains(slot)
+                    && !self.is_outside(slot)
+                {
+                    dead.push(slot);
+                }
+            });
+            deaths.push(dead);
+        });
+        deaths.reverse();
+        Some(deaths)
+    }
+
+    /// What is taken out of its slot is no longer held there.
+    fn taken(&self, inst: &Inst, sharing: &mut Sharing) {
+        let mut written = Vec::new();
+        let mut taken = Vec::new();
+        self.func.visit_inst(inst, &mut |used| match used {
+            Use::Operand(operand) if is_taken(operand) => taken.extend(operand.as_slot()),
+            Use::Write(slot) | Use::WriteList(slot) => written.push(slot),
+            Use::Operand(_) | Use::Place(_) | Use::Mention(_) | Use::Clear(_) => (),
+        });
+        for slot in taken.into_iter().filter(|slot| !written.contains(slot)) {
+            sharing.forget_slot(slot);
+        }
+    }
+
+    /// The pairs behind the φ's of a block, on the way from another one.
+    pub fn on_edge(&self, from: Block, to: Block, end: &Sharing) -> Sharing {
+        let mut sharing = end.clone();
+        if let Terminator::Next { seq, var, counted, body, .. } = self.func.blocks[from].term
+            && body == to
+        {
+            self.column(seq, (var, counted), &mut sharing);
+        }
+        let before = sharing.clone();
+        let phis = &self.func.blocks[to].phis;
+        let args: Vec<(Slot, Option<Operand>)> = phis
+            .iter()
+            .map(|phi| (phi.dst, phi.args.iter().find(|(block, _)| *block == from).map(|(_, arg)| *arg)))
+            .collect();
+        phis.iter().for_each(|phi| sharing.forget_slot(phi.dst));
+        for &(dst, arg) in &args {
+            if let Some(source) = arg.and_then(Operand::as_slot)
+                && !self.told.is_scalar(dst)
+            {
+                let other = |holder: Holder| self.moved(holder, &args);
+                copy_slot((dst, source), &before, &other, &mut sharing, self.told.is_flat(dst));
+            }
+        }
+        self.drop_dead(to, &mut sharing);
+        sharing
+    }
+
+    /// Where a holder goes over an edge: to itself, and to the φ's that it is an operand of.
+    fn moved(&self, holder: Holder, args: &[(Slot, Option<Operand>)]) -> Vec<Holder> {
+        let Some(slot) = holder.slot() else { return vec![holder] };
+        let is_inside = matches!(holder, Holder::Inside(_));
+        let mut found = Vec::new();
+        if !args.iter().any(|(dst, _)| *dst == slot) {
+            found.push(holder);
+        }
+        for (dst, arg) in args {
+            if arg.and_then(Operand::as_slot) == Some(slot) {
+                found.push(if is_inside { Holder::Inside(*dst) } else { Holder::Slot(*dst) });
+            }
+        }
+        found
+    }
+
+    /// Drops what is dead at the beginning of a block.
+    fn drop_dead(&self, block: Block, sharing: &mut Sharing) {
+        let Some(liveness) = &self.liveness else { return };
+        let live = liveness.at_entry(block);
+        let phis = &self.func.blocks[block].phis;
+        for slot in sharing.slots() {
+            let is_phi = phis.iter().any(|phi| phi.dst == slot);
+            if !live.contains(slot) && !is_phi && !self.is_outside(slot) {
+                sharing.forget_slot(slot);
+            }
+        }
+    }
+
+    /// Whether the function is one whose slots are values.
+    pub fn is_ssa(&self) -> bool {
+        self.func.form == Form::Ssa
+    }
+}
+
+/// `dst` holds what `source` holds; `other` says where those are that hold it too.
+fn copy_slot(
+    (dst, source): (Slot, Slot),
+    before: &Sharing,
+    other: &dyn Fn(Holder) -> Vec<Holder>,
+    sharing: &mut Sharing,
+    is_flat: bool,
+) {
+    for (holder, is_certain) in before.sources(Holder::Slot(source)) {
+        other(holder).into_iter().for_each(|to| sharing.add(Holder::Slot(dst), to, is_certain));
+    }
+    if is_flat {
+        return;
+    }
+    for (holder, _) in before.sources(Holder::Inside(source)) {
+        other(holder).into_iter().filter(|to| *to != Holder::Inside(dst)).for_each(|to| {
+            sharing.add(Holder::Inside(dst), to, false);
+        });
+    }
+    if before.pair(Holder::Inside(source), Holder::Inside(source)).is_some() {
+        sharing.add(Holder::Inside(dst), Holder::Inside(dst), false);
+    }
+}
+
+fn is_taken(operand: Operand) -> bool {
+    matches!(operand.kind(), crate::OperandKind::Last(_))
+}
+
+/// The slot of a use.
+pub(super) fn slot_of(used: Use) -> Option<Slot> {
+    match used {
+        Use::Operand(operand) => operand.as_slot(),
+        Use::Place(slot)
+        | Use::Mention(slot)
+        | Use::Clear(slot)
+        | Use::Write(slot)
+        | Use::WriteList(slot) => Some(slot),
+    }
+}

@@ -1,0 +1,147 @@
+//! Which copies the storage plan has, and why, in terms of the source.
+//!
+//! ```text
+//! old = x;                x is copied here, in each trip of the loop of line 3, because 'old' is read again in line 6
+//! x(i) = 0;
+//! ```
+
+use crate::known::{Known, sentence_list};
+use crate::stages::versions;
+use crate::{Options, Sources};
+use lanner_base::Id;
+use lanner_infer::{Facts, Function, Inference, Program};
+use lanner_mir::analysis::LoopForest;
+use lanner_mir::sharing::{Holder, Summary};
+use lanner_mir::{Block, Slot};
+use lanner_runtime::Result;
+use lanner_storage::{
+    Copied, CopyPlace, CopyPlan, Kinds, Need, Ownership, PlannedCopy, StillHeld, plan_copies,
+};
+use std::path::Path;
+use std::rc::Rc;
+
+/// The copies of a function of which these facts hold, and what it shares with its callers.
+pub(crate) fn planned_copies(
+    sources: &Sources,
+    inference: &Inference,
+    function: Function,
+    facts: &Rc<Facts>,
+) -> (CopyPlan, Rc<Summary>) {
+    let kinds_of = |function: Function| kinds(sources, inference, function);
+    let ownership = Ownership::new(sources, &kinds_of);
+    let own = Kinds::of(&sources.func(function), std::slice::from_ref(facts), &inference.terms);
+    (plan_copies(&ownership, function, &own), ownership.summary(function))
+}
+
+/// What is known of a function's values in all calls that were looked at.
+pub(crate) fn kinds(sources: &Sources, inference: &Inference, function: Function) -> Rc<Kinds> {
+    let facts: Vec<Rc<Facts>> = inference.versions(function).map(|(_, facts)| Rc::clone(facts)).collect();
+    Rc::new(Kinds::of(&sources.func(function), &facts, &inference.terms))
+}
+
+/// The text of `lanner opt --stage ownership`.
+pub(crate) fn ownership_text(options: &Options, path: &Path, args: Option<&str>) -> Result<String> {
+    let sources = Sources::new(options);
+    let mut inference = Inference::new(&sources);
+    let versions = versions(&sources, &mut inference, path, args)?;
+    let mut text = String::new();
+    for version in versions {
+        let (plan, summary) = planned_copies(&sources, &inference, version.function, &version.facts);
+        text.push_str(&version.heading);
+        text.push_str(&plan.text(&sources.func(version.function), &summary));
+    }
+    Ok(text)
+}
+
+/// The innermost loop that a copy is made in each trip of: its header. None where it is made outside of loops, or once before
+/// the loop.
+pub(crate) fn loop_of(known: &Known, copy: &PlannedCopy) -> Option<Block> {
+    let forest = LoopForest::of(&known.func.graph());
+    let around = forest.innermost(copy.block.index())?;
+    copy.is_in_place().then(|| Block::from_index(forest.loops()[around].header))
+}
+
+/// Where and why a copy is made: `here, in each trip of the loop of line 3, because 'old' is read again in line 6`.
+pub(crate) fn copy_words(known: &Known, copy: &PlannedCopy) -> String {
+    let mut reasons: Vec<String> = Vec::new();
+    for held in reasons_of(copy) {
+        let words = reason_words(known, copy, held);
+        if !reasons.contains(&words) {
+            reasons.push(words);
+        }
+    }
+    format!("{}, because {}", place_words(known, copy), sentence_list(&reasons, "and"))
+}
+
+/// Certain reasons, if there are any; else those that somebody may have.
+fn reasons_of(copy: &PlannedCopy) -> Vec<&StillHeld> {
+    let certain: Vec<&StillHeld> = copy.held.iter().filter(|held| held.is_certain).collect();
+    if certain.is_empty() { copy.held.iter().collect() } else { certain }
+}
+
+fn place_words(known: &Known, copy: &PlannedCopy) -> String {
+    if let Some(header) = loop_of(known, copy) {
+        return format!("here, in each trip of the loop of line {}", line_of_end(known, header));
+    }
+    let forest = LoopForest::of(&known.func.graph());
+    let mut words: Vec<String> = Vec::new();
+    for place in &copy.places {
+        let word = match *place {
+            CopyPlace::Before(..) => "here".to_owned(),
+            CopyPlace::Edge(_, to) if forest.loops().iter().any(|l| l.header == to.index()) => {
+                format!("once before the loop of line {}", line_of_end(known, to))
+            }
+            CopyPlace::Edge(from, _) => format!("on the way behind line {}", line_of_end(known, from)),
+        };
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    sentence_list(&words, "and")
+}
+
+fn line_of_end(known: &Known, block: Block) -> u32 {
+    known.line(known.func.blocks[block].term_span.span)
+}
+
+/// Why somebody still holds the array.
+fn reason_words(known: &Known, copy: &PlannedCopy, held: &StillHeld) -> String {
+    let need = match held.need {
+        Need::Read(block, inst) if (block, inst) == (copy.block, copy.inst) => {
+            "is read again in this line, in the next trip".to_owned()
+        }
+        Need::Read(block, inst) => {
+            format!("is read again in line {}", known.line(known.func.blocks[block].spans[inst].span))
+        }
+        Need::End(block) => format!("is read again in line {}", line_of_end(known, block)),
+        Need::Returned => "is returned".to_owned(),
+        Need::Outside => "may be read again".to_owned(),
+    };
+    let own = known.name(copy.of);
+    match held.by {
+        Holder::Slot(slot) if known.name(slot).is_some() && known.name(slot) == own => {
+            format!("the old value of '{}' {need}", known.name(slot).unwrap_or_default())
+        }
+        Holder::Slot(slot) => match known.name(slot) {
+            Some(name) => format!("'{name}' {need}"),
+            None => "the same array is stored here".to_owned(),
+        },
+        Holder::Inside(slot) if slot == copy.of => "several of its parts may be one array".to_owned(),
+        Holder::Inside(slot) => match known.name(slot) {
+            Some(name) => format!("'{name}' holds it too and {need}"),
+            None => "another value holds it too".to_owned(),
+        },
+        Holder::Caller(k) | Holder::CallerInside(k) => {
+            format!("the caller may still need what it gave for '{}'", parameter_name(known, k))
+        }
+        Holder::Elsewhere => match copy.copied {
+            Copied::Argument(_) => "somebody else may hold it".to_owned(),
+            Copied::Base | Copied::Part => "somebody outside of the function may hold it".to_owned(),
+        },
+    }
+}
+
+fn parameter_name(known: &Known, k: usize) -> &'static str {
+    let params: Vec<Slot> = known.func.captures.iter().chain(&known.func.params).copied().collect();
+    params.get(k).and_then(|&slot| known.name(slot)).unwrap_or_default()
+}
