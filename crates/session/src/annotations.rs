@@ -8,6 +8,7 @@
 //! %# opts undefined         it is not given
 //! %# nargin 2               the same of all behind the second
 //! %# nargout 1              outputs that callers ask for
+//! %#inplace x               a variable whose array no update may copy: a copy is a finding
 //! ```
 //!
 //! They hold wherever nothing else is known of the function's arguments: for `check`, `types` without `--args`, `explain`. A
@@ -24,6 +25,8 @@ use lanner_syntax::{SyntaxKind, SyntaxNode};
 
 /// The beginning of an annotation.
 const MARK: &str = "%# ";
+/// The beginning of what says that variables are changed in place.
+const IN_PLACE: &str = "%#inplace";
 
 /// A call of which a function's annotations say something, or nothing is known.
 pub struct Annotated {
@@ -46,7 +49,7 @@ pub fn annotated_call(source: &Source, inference: &mut Inference, function: Func
     }
     let tree = lanner_syntax::parse(text, source.unit.dialect).syntax();
     let mut names = Names::default();
-    for (span, comment) in comments(&tree, func.span) {
+    for (span, comment) in comments(&tree, func.span, MARK) {
         let Some((subject, said)) = comment.trim_start_matches(MARK).trim().split_once(' ') else { continue };
         if let Err(fault) = call.apply(&func, (subject, said.trim()), &mut inference.terms, &mut names) {
             call.faults.push((span, fault));
@@ -55,15 +58,29 @@ pub fn annotated_call(source: &Source, inference: &mut Inference, function: Func
     call
 }
 
+/// The variables that a function's comments say are changed in place, with the comments' places.
+pub(crate) fn in_place(source: &Source, func: &Func) -> Vec<(Span, String)> {
+    let text = &source.unit.text;
+    if !text.contains(IN_PLACE) {
+        return Vec::new();
+    }
+    let tree = lanner_syntax::parse(text, source.unit.dialect).syntax();
+    let names = comments(&tree, func.span, IN_PLACE).into_iter().flat_map(|(span, comment)| {
+        let names = comment.trim_start_matches(IN_PLACE).split([' ', ',', '\t']).map(str::to_owned);
+        names.filter(|name| !name.is_empty()).map(move |name| (span, name)).collect::<Vec<_>>()
+    });
+    names.collect()
+}
+
 /// The comments of a function that may be annotations.
-fn comments(tree: &SyntaxNode, signature: Span) -> Vec<(Span, String)> {
+fn comments(tree: &SyntaxNode, signature: Span, mark: &str) -> Vec<(Span, String)> {
     let is_it = |node: &SyntaxNode| {
         Syntax::cast(node.clone()).is_some_and(|function| function.signature_span() == signature)
     };
     let Some(own) = tree.descendants().find(is_it) else { return Vec::new() };
     let tokens = own.descendants_with_tokens().filter_map(|element| element.into_token());
     tokens
-        .filter(|token| token.kind() == SyntaxKind::Comment && token.text().starts_with(MARK))
+        .filter(|token| token.kind() == SyntaxKind::Comment && token.text().starts_with(mark))
         .filter(|token| {
             token.parent_ancestors().find(|node| node.kind() == SyntaxKind::Function).as_ref() == Some(&own)
         })

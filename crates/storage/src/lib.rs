@@ -29,8 +29,8 @@ mod counts;
 mod definitions;
 pub mod graph;
 mod interference;
-mod layout;
 mod kinds;
+mod layout;
 mod order;
 mod ownership;
 mod plan;
@@ -42,10 +42,10 @@ mod text;
 pub use copies::{Copied, CopyPlace, CopyPlan, Need, PlannedCopy, StillHeld, plan_copies};
 pub use counts::Counts;
 pub use interference::Interfering;
+pub use kinds::Kinds;
 pub use layout::{
     Area, CallArena, Extent, Given, HeapBlock, Layout, NoStorage, Request, Storage, plan_layout,
 };
-pub use kinds::Kinds;
 pub use ownership::{KindsOf, Ownership};
 pub use plan::{Group, GroupData, Home, MAX_STACK, StoragePlan, plan_storage};
 pub use resizes::Resize;

@@ -42,6 +42,8 @@ pub const CODES: &[Code] = &[
     Code { also: &["NASGU", "ASGLU"], ..warning("unused-value", "A value is assigned and never read.") },
     Code { also: &["UNRCH"], ..warning("unreachable-code", "No run comes to a statement.") },
     Code { also: &["AGROW", "SAGROW"], ..warning("array-grows", "An array grows in a loop.") },
+    warning("array-copied", "An array is copied in each trip of a loop."),
+    error("not-in-place", "A variable is copied that `%#inplace` says is changed in place."),
     warning("maybe-undefined", "A variable is read that has no value on some way (with --strict)."),
     warning("maybe-out-of-range", "A subscript may be below 1 or beyond the array (with --strict)."),
     warning(

@@ -7,6 +7,7 @@
 //! - `unused`       values that nothing reads
 //! - `unreachable`  statements that no run comes to
 //! - `growth`       arrays that grow in loops
+//! - `copied`       arrays that are copied in each trip of a loop
 //! - `likely`       what may raise an error, where that was asked for
 //! - `silence`      `%#ok<CODE>`
 //!
@@ -17,6 +18,7 @@
 mod calls;
 mod certain;
 mod codes;
+mod copied;
 mod errors;
 mod growth;
 mod likely;
@@ -158,6 +160,11 @@ fn check_functions(
             found.extend(likely::check_subscripts(&plausible, checker));
         }
         found.extend(graded_names(&known, &names, checker));
+    }
+    // When all is inferred of the functions of the file, their calls of each other are known.
+    for func in sources.unit(unit).unit.funcs.ids() {
+        let known = Known::of_any_call(sources, checker.inference, Function { unit, func });
+        found.extend(copied::check_copied(&known, checker));
     }
     let tried = tried(&checker.file);
     found.retain(|diagnostic| {

@@ -1,0 +1,150 @@
+//! Arrays that are copied in each trip of a loop, and copies of variables that are said to be changed in place.
+//!
+//! ```text
+//! for i = 1:n
+//!   old = x;
+//!   x(i) = f(i);              warning[array-copied]: 'x' is copied in each trip of the loop of line 1
+//!   d(i) = sum(old);            'old' is read again here
+//! end
+//! ```
+//!
+//! Reported is what every run that comes there copies, and of arrays that may be large: a copy that stands before the loop costs no
+//! more than the loop itself, and what the interpreter finds to be held by nobody else is not copied.
+//! `%#inplace x` asks for more: there no copy of `x` may be left that the function itself is the reason for.
+
+use super::Checker;
+use crate::annotations::in_place;
+use crate::known::Known;
+use crate::owners::{copy_words, loop_of, planned_copies};
+use lanner_base::{Diagnostic, Id, Span};
+use lanner_facts::{Class, ClassSet};
+use lanner_mir::analysis::LoopForest;
+use lanner_mir::sharing::{Holder, updated};
+use lanner_mir::{FuncKind, Slot};
+use lanner_storage::{Copied, CopyPlan, Need, PlannedCopy, StillHeld};
+use rustc_hash::FxHashSet;
+
+/// Elements up to which an array is no large one: copying it costs about as much as looking for it.
+const FEW_ELEMENTS: i64 = 64;
+
+/// Reports copies in loops, and copies of what is said to be changed in place.
+pub(super) fn check_copied(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
+    let in_place = in_place(&known.source, &known.func);
+    let is_anonymous = known.func.kind == FuncKind::Anonymous;
+    if is_anonymous || known.func.dynamic.is_some() || (in_place.is_empty() && !updates_in_loop(known)) {
+        return Vec::new();
+    }
+    let (plan, _) = planned_copies(checker.sources, checker.inference, known.function, &known.facts);
+    let mut found = Vec::new();
+    let mut asked: FxHashSet<&str> = FxHashSet::default();
+    for (span, name) in &in_place {
+        match known.func.slots.values().find_map(|slot| slot.name.filter(|n| n.as_str() == name)) {
+            Some(name) => _ = asked.insert(name.as_str()),
+            None => {
+                let message = format!("'{name}' is no variable of the function.");
+                found.push(Diagnostic::warning("annotation", message, *span));
+            }
+        }
+    }
+    found.extend(check_in_place(known, &plan, &asked));
+    found.extend(check_loops(known, &plan, &asked, checker));
+    found
+}
+
+fn updates_in_loop(known: &Known) -> bool {
+    let forest = LoopForest::of(&known.func.graph());
+    let is_update = |(_, inst): (usize, &lanner_mir::Inst)| updated(&known.func, inst).is_some();
+    known.func.blocks.iter().any(|(block, data)| {
+        forest.innermost(block.index()).is_some() && data.insts.iter().enumerate().any(is_update)
+    })
+}
+
+/// Copies that the function itself is the reason for; whether a caller needs its argument again is its own affair.
+fn check_in_place(known: &Known, plan: &CopyPlan, asked: &FxHashSet<&str>) -> Vec<Diagnostic> {
+    let is_own = |held: &StillHeld| !matches!(held.by, Holder::Caller(_) | Holder::CallerInside(_));
+    let mut found = Vec::new();
+    for copy in &plan.copies {
+        let Some(name) = known.name(copy.of).filter(|name| asked.contains(name)) else { continue };
+        let held: Vec<StillHeld> = copy.held.iter().copied().filter(is_own).collect();
+        if held.is_empty() {
+            continue;
+        }
+        let copy = PlannedCopy { held, ..copy.clone() };
+        let may = if copy.is_certain() { "is" } else { "may be" };
+        let message = format!("'{name}' {may} copied {}.", copy_words(known, &copy));
+        let place = known.func.blocks[copy.block].spans[copy.inst].span;
+        let finding = Diagnostic::error("not-in-place", message, place);
+        found.push(
+            labelled(finding, known, &copy)
+                .help(format!("'%#inplace {name}' says that it is changed in place")),
+        );
+    }
+    found
+}
+
+fn check_loops(
+    known: &Known,
+    plan: &CopyPlan,
+    asked: &FxHashSet<&str>,
+    checker: &mut Checker,
+) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for copy in plan.copies.iter().filter(|copy| copy.copied == Copied::Base && copy.is_certain()) {
+        let (Some(header), Some(name)) = (loop_of(known, copy), known.name(copy.of)) else { continue };
+        if asked.contains(name) || !may_be_large(known, copy.of, checker) {
+            continue;
+        }
+        let line = known.line(known.func.blocks[header].term_span.span);
+        let message = format!("'{name}' is copied in each trip of the loop of line {line}.");
+        let place = known.func.blocks[copy.block].spans[copy.inst].span;
+        let finding = labelled(Diagnostic::warning("array-copied", message, place), known, copy);
+        found.push(finding.help(advice(known, copy, name)));
+    }
+    found
+}
+
+/// Nothing says that it has few elements, or that it is an object, which no update copies.
+fn may_be_large(known: &Known, slot: Slot, checker: &mut Checker) -> bool {
+    let Some(fact) = known.facts.of(slot) else { return false };
+    if fact.classes.contains(Class::Object) && fact.classes != ClassSet::ANY {
+        return false;
+    }
+    let terms = &mut checker.inference.terms;
+    let elements = terms.numel(fact.shape);
+    terms.interval(elements).hi.is_none_or(|most| most > FEW_ELEMENTS)
+}
+
+/// The places that need the array.
+fn labelled(mut finding: Diagnostic, known: &Known, copy: &PlannedCopy) -> Diagnostic {
+    let mut told: FxHashSet<Span> = FxHashSet::default();
+    for held in copy.held.iter().filter(|held| held.is_certain || !copy.is_certain()) {
+        let place = match held.need {
+            Need::Read(block, inst) => known.func.blocks[block].spans[inst].span,
+            Need::End(block) => known.func.blocks[block].term_span.span,
+            Need::Returned | Need::Outside => continue,
+        };
+        let Some(name) = held.by.slot().and_then(|slot| known.name(slot)) else { continue };
+        let own = known.func.blocks[copy.block].spans[copy.inst].span;
+        if place != own && told.insert(place) {
+            finding = finding.label(known.first_line(place), format!("'{name}' is read again here"));
+        }
+    }
+    finding
+}
+
+/// What would avoid the copy.
+fn advice(known: &Known, copy: &PlannedCopy, name: &str) -> String {
+    let others: Vec<&'static str> = copy
+        .held
+        .iter()
+        .filter(|held| held.is_certain)
+        .filter_map(|held| held.by.slot().and_then(|slot| known.name(slot)))
+        .filter(|other| *other != name)
+        .collect();
+    match others.first() {
+        Some(other) => format!(
+            "read what is needed of '{other}' before '{name}' is changed, or keep in '{other}' only the elements that change"
+        ),
+        None => format!("use what is needed of '{name}' before it is changed"),
+    }
+}
