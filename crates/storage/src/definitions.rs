@@ -124,6 +124,11 @@ impl Definitions {
         }
     }
 
+    /// How many loops are around a block.
+    pub fn depth(&self, block: Block) -> usize {
+        self.loops.depth(block.index())
+    }
+
     /// Whether a call defines the value at most once.
     pub fn is_once(&self, slot: Slot) -> bool {
         self.places[slot].is_some_and(|place| self.loops.depth(place.block.index()) == 0)

@@ -18,6 +18,7 @@ use lanner_base::{Id, SideTable};
 use lanner_mir::{Block, Func, Inst, Liveness, Slot, Slots, Terminator, Use};
 
 /// The interference graph of values: node k is the k-th of them.
+#[derive(Clone)]
 pub struct Interfering {
     /// The graph, φ's coalesced.
     pub graph: Interference,
@@ -28,13 +29,37 @@ pub struct Interfering {
 impl Interfering {
     /// The graph of these values of a function; no others are in it.
     pub fn of(semantics: &Semantics<'_>, definitions: &Definitions, values: &[Slot]) -> Interfering {
+        let mut found =
+            Interfering::apart(semantics, definitions, values, &|inst| semantics.overwritten(inst));
+        found.coalesce(semantics.func);
+        found
+    }
+
+    /// The graph where nothing is coalesced, and where what is defined does not interfere with what `overwritten` says of its
+    /// instruction by operator semantics.
+    pub fn apart(
+        semantics: &Semantics<'_>,
+        definitions: &Definitions,
+        values: &[Slot],
+        overwritten: &dyn Fn(&Inst) -> Vec<Slot>,
+    ) -> Interfering {
         let mut nodes = SideTable::new(None);
         values.iter().enumerate().for_each(|(k, &slot)| nodes[slot] = Some(k));
-        let graph = Interference::new(values.len());
-        let mut building = Building { semantics, definitions, found: Interfering { graph, nodes } };
+        let found = Interfering { graph: Interference::new(values.len()), nodes };
+        let mut building = Building { semantics, definitions, overwritten, found };
         building.find(semantics.func);
-        building.coalesce(semantics.func);
         building.found
+    }
+
+    /// Coalesces what φ's define with what they are made of.
+    pub fn coalesce(&mut self, func: &Func) {
+        for phi in func.blocks.values().flat_map(|block| &block.phis) {
+            for arg in phi.args.iter().filter_map(|(_, arg)| arg.as_slot()) {
+                if let (Some(phi), Some(arg)) = (self.nodes[phi.dst], self.nodes[arg]) {
+                    self.graph.coalesce(phi, arg);
+                }
+            }
+        }
     }
 }
 
@@ -42,6 +67,7 @@ impl Interfering {
 struct Building<'a> {
     semantics: &'a Semantics<'a>,
     definitions: &'a Definitions,
+    overwritten: &'a dyn Fn(&Inst) -> Vec<Slot>,
     found: Interfering,
 }
 
@@ -73,7 +99,7 @@ impl Building<'_> {
         let mut live = behind.clone();
         self.semantics.copied(inst).into_iter().for_each(|same| live.remove(same));
         self.defined(&defined, &live);
-        let overwritten = self.semantics.overwritten(inst);
+        let overwritten = (self.overwritten)(inst);
         for operand in self.semantics.operands(inst) {
             if !overwritten.contains(&operand) {
                 defined.iter().for_each(|&slot| self.add(slot, operand));
@@ -94,18 +120,6 @@ impl Building<'_> {
     fn add(&mut self, a: Slot, b: Slot) {
         if let (Some(a), Some(b)) = (self.found.nodes[a], self.found.nodes[b]) {
             self.found.graph.add(a, b);
-        }
-    }
-
-    /// Coalesces what φ's define with what they are made of.
-    fn coalesce(&mut self, func: &Func) {
-        let nodes = &self.found.nodes;
-        for phi in func.blocks.values().flat_map(|block| &block.phis) {
-            for arg in phi.args.iter().filter_map(|(_, arg)| arg.as_slot()) {
-                if let (Some(phi), Some(arg)) = (nodes[phi.dst], nodes[arg]) {
-                    self.found.graph.coalesce(phi, arg);
-                }
-            }
         }
     }
 }

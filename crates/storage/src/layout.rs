@@ -10,6 +10,7 @@
 //! Two values may have bytes in common only where never both are needed at once. An instruction may read an operand whose bytes
 //! it writes only where `semantics` says so, and then the two begin at one place.
 
+use crate::frame::plan_offsets;
 use crate::plan::{Home, StoragePlan, plan_storage};
 use crate::resizes::Resize;
 use lanner_base::{Arena, SideTable, id};
@@ -102,8 +103,13 @@ pub enum Area {
 pub enum Given {
     /// The storage of the argument that a parameter, or what is captured, is.
     Argument(Slot),
-    /// The place where the caller wants the result of this number, from 0: as large as that, and apart from all arguments.
-    Result(usize),
+    /// The place where the caller wants a result, apart from all arguments: as large as the result, or as its estimate.
+    Result {
+        /// Which one, from 0.
+        number: usize,
+        /// Where the value begins, in bytes from that place's beginning.
+        offset: u64,
+    },
 }
 
 /// How large a block on the heap is.
@@ -164,17 +170,17 @@ pub struct Request<'a> {
 /// Plans where the bytes of a function's values are. Changes nothing but that terms are made.
 pub fn plan_layout(request: &Request<'_>, terms: &mut Terms) -> Layout {
     let Request { func, facts, names, max_stack, storage } = *request;
-    let plan = plan_storage(func, facts, terms, names, max_stack);
     let mut layout = match storage {
-        Storage::None => each_alone(&plan),
-        Storage::Gctd | Storage::Plan => by_groups(&plan),
+        Storage::None => each_alone(&plan_storage(func, facts, terms, names, max_stack)),
+        Storage::Gctd => by_groups(&plan_storage(func, facts, terms, names, max_stack)),
+        Storage::Plan => plan_offsets(request, terms),
     };
     layout.find_tops(func, facts);
     layout
 }
 
 impl Layout {
-    fn new(storage: Storage) -> Layout {
+    pub(crate) fn new(storage: Storage) -> Layout {
         Layout {
             storage,
             areas: SideTable::new(None),

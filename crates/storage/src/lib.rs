@@ -14,6 +14,8 @@
 //! - `order`        the storage-size partial order
 //! - `resizes`      marks: what a definition does to the size of its storage
 //! - `plan`         phase 2: groups and their places
+//! - `in_place`     past the paper: what should be in one place
+//! - `frame`        offsets in the frame; `arena` and `heap`: those of unknown size
 //! - `layout`       where the bytes of each value are
 //! - `copies`       the copies that updates cannot do without, where they stand and who needs them; `copies_text` as text
 //! - `ownership`    which parameters are changed or given back, bottom-up; `kinds` what both are told of values
@@ -23,11 +25,15 @@
 //! A plan is a side table: nothing here changes the MIR. It is one for values of plain arrays: that a value is sparse, or a range
 //! that was not written out, is not known of facts.
 
+mod arena;
 mod copies;
 mod copies_text;
 mod counts;
 mod definitions;
+mod frame;
 pub mod graph;
+mod heap;
+mod in_place;
 mod interference;
 mod kinds;
 mod layout;

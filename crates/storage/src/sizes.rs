@@ -40,6 +40,11 @@ impl Intrinsic {
     pub fn bytes(self) -> u64 {
         element_bytes(self.class).unwrap_or(0) << u32::from(self.is_complex)
     }
+
+    /// What an array begins at a multiple of, in bytes: a complex number is two real ones.
+    pub fn align(self) -> u64 {
+        element_bytes(self.class).unwrap_or(1)
+    }
 }
 
 impl fmt::Display for Intrinsic {

@@ -119,7 +119,8 @@ impl Layout {
                 format!("arena from {}, {} bytes", terms.show(offset), terms.show(bytes))
             }
             Area::Caller(Given::Argument(param)) => format!("argument {}", func.slot_text(param)),
-            Area::Caller(Given::Result(number)) => format!("result {number}"),
+            Area::Caller(Given::Result { number, offset: 0 }) => format!("result {number}"),
+            Area::Caller(Given::Result { number, offset }) => format!("result {number} from {offset}"),
         }
     }
 }

@@ -1,25 +1,43 @@
 //! Plans replayed: random ways through functions, by code that shares nothing with the planner.
 //!
-//! Each definition makes a new value and puts it in its group's storage; each read must find there the value that it means.
-//! What fails has spoilt the storage that it writes. The functions are those of all IR file tests.
+//! Each definition makes a new value and puts it in its bytes; each read must find there the value that it means. What fails
+//! has spoilt the bytes that it writes. Arenas have the size that they have where each symbol is a small number. The
+//! functions are those of all IR file tests.
 
 use lanner_base::{Id, SideTable};
 use lanner_builtins::Builtin;
-use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
+use lanner_facts::{Terms, Valuation};
+use lanner_infer::{Facts, Function, Inference, OneUnit, Part, Target};
 use lanner_mir::{Block, Form, Func, Inst, Slot, Terminator, Use};
-use lanner_storage::{Group, MAX_STACK, StoragePlan, plan_storage};
+use lanner_storage::{Area, Given, HeapBlock, Layout, MAX_STACK, Request, Storage, plan_layout};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 /// A value of a run, told apart from all others.
 type Value = u32;
 
+/// Memory whose bytes are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Region {
+    Frame,
+    Block(HeapBlock),
+    Arena,
+    Argument(Slot),
+    Result(usize),
+}
+
+/// Bytes of a region: from, to.
+type Bytes = (Region, i64, i64);
+
 struct Walk<'a> {
     func: &'a Func,
     facts: &'a Facts,
-    plan: &'a StoragePlan,
-    /// What each storage holds; nothing where it was spoilt.
-    holds: HashMap<Group, Option<Value>>,
+    layout: &'a Layout,
+    terms: &'a Terms,
+    /// What symbols are.
+    valuation: &'a Valuation,
+    /// What is in memory: values that have been written since anything else was to any of their bytes.
+    holds: HashMap<Bytes, Value>,
     /// What each slot means.
     means: SideTable<Slot, Option<Value>>,
     made: Value,
@@ -37,23 +55,39 @@ impl Walk<'_> {
         self.made
     }
 
+    /// The bytes of a slot, if it is planned and has any.
+    fn bytes(&self, slot: Slot) -> Option<Bytes> {
+        let number = |dim| self.terms.evaluate(dim, self.valuation);
+        let (region, from, bytes) = match self.layout.areas[slot]? {
+            Area::Frame { offset, bytes } => (Region::Frame, offset as i64, bytes as i64),
+            Area::Heap { block } => (Region::Block(block), 0, 1),
+            // What is not known may be anything.
+            Area::Arena { offset, bytes } => (Region::Arena, number(offset)?, number(bytes)?),
+            Area::Caller(Given::Argument(param)) => (Region::Argument(param), 0, 1),
+            // How long it is does not matter where it is alone.
+            Area::Caller(Given::Result { number, offset }) => (Region::Result(number), offset as i64, 1),
+        };
+        (bytes > 0).then_some((region, from, from + bytes))
+    }
+
     fn read(&self, slot: Slot, reader: &str) {
-        if let (Some(group), Some(value)) = (self.plan.group_of[slot], self.means[slot]) {
-            let found = self.holds.get(&group).copied().flatten();
+        if let (Some(bytes), Some(value)) = (self.bytes(slot), self.means[slot]) {
+            let found = self.holds.get(&bytes).copied();
             let name = self.func.slot_text(slot);
-            assert_eq!(
-                found,
-                Some(value),
-                "`{reader}` reads {name}, which is not in {group} of\n{}",
-                self.func
-            );
+            let text = self.layout.text(self.func, self.terms);
+            assert_eq!(found, Some(value), "`{reader}` reads {name}, which is not in {bytes:?} of\n{text}");
         }
+    }
+
+    fn spoil(&mut self, (region, from, to): Bytes) {
+        self.holds.retain(|&(other, start, end), _| other != region || end <= from || to <= start);
     }
 
     fn write(&mut self, slot: Slot, value: Value) {
         self.means[slot] = Some(value);
-        if let Some(group) = self.plan.group_of[slot] {
-            self.holds.insert(group, Some(value));
+        if let Some(bytes) = self.bytes(slot) {
+            self.spoil(bytes);
+            self.holds.insert(bytes, value);
         }
     }
 
@@ -141,12 +175,10 @@ impl Walk<'_> {
             _ => None,
         };
         for slot in written {
-            let group = self.plan.group_of[slot];
-            match group.filter(|_| fails) {
+            let bytes = self.bytes(slot);
+            match bytes.filter(|_| fails) {
                 // It may have begun to write. What only hands on a value does not fail.
-                Some(group) if same.is_none() => {
-                    self.holds.insert(group, None);
-                }
+                Some(bytes) if same.is_none() => self.spoil(bytes),
                 Some(_) => (),
                 None => {
                     let value = same.unwrap_or_else(|| self.new_value());
@@ -167,14 +199,34 @@ fn input(path: &Path) -> Option<lanner_mir::Unit> {
     is_right.then_some(unit)
 }
 
-#[test]
-fn reads_find_the_values_that_they_mean() {
+/// Numbers for the symbols of a function: each one the same, as far as it may be that.
+fn valuation(facts: &Facts, terms: &mut Terms, number: i64) -> Valuation {
+    let mut valuation = Valuation::default();
+    for introduced in &facts.introduced {
+        match introduced.part {
+            Part::Extent(_, symbol) | Part::Number(symbol) => {
+                let term = terms.term(symbol);
+                let interval = terms.interval(term);
+                let (low, high) = (interval.lo.unwrap_or(number), interval.hi.unwrap_or(number));
+                valuation.symbols.insert(symbol, number.min(high).max(low));
+            }
+            Part::Shape(symbol) => {
+                valuation.shapes.insert(symbol, Some(vec![number.max(0), number.max(0)]));
+            }
+        }
+    }
+    valuation
+}
+
+/// Walks through all functions with plans of one kind. How many values have bytes that others have too, and how many of those
+/// are in arenas.
+fn walk_all(storage: Storage) -> (usize, usize) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir");
     let mut folders: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     folders.sort();
     let files = folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap());
-    let mut shared = 0;
+    let (mut shared, mut in_arenas) = (0, 0);
     for mut unit in files.filter_map(|entry| input(&entry.unwrap().path())) {
         unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
         let names = |name: &str| Builtin::named(name).map_or(Target::Unknown, Target::Row);
@@ -184,13 +236,36 @@ fn reads_find_the_values_that_they_mean() {
             let function = Function { unit: 0, func: id };
             let args = inference.unknown_arguments(function);
             let facts = inference.facts_of(function, &args, func.outputs.len());
-            let plan = plan_storage(func, &facts, &mut inference.terms, &names, MAX_STACK);
-            shared += plan.counts().static_subsumed + plan.counts().dynamic_subsumed;
+            let terms = &mut inference.terms;
+            let request = Request { func, facts: &facts, names: &names, storage, max_stack: MAX_STACK };
+            let layout = plan_layout(&request, terms);
             for random in 0..30 {
+                let valuation = valuation(&facts, terms, random as i64 % 5);
                 let (holds, means) = (HashMap::new(), SideTable::new(None));
-                Walk { func, facts: &facts, plan: &plan, holds, means, made: 0, random }.run();
+                let (layout, facts, terms) = (&layout, &*facts, &*terms);
+                let mut walk =
+                    Walk { func, facts, layout, terms, valuation: &valuation, holds, means, made: 0, random };
+                let places: Vec<Bytes> = func.slots.ids().filter_map(|slot| walk.bytes(slot)).collect();
+                let overlaps = |a: &Bytes, b: &Bytes| a.0 == b.0 && a.1 < b.2 && b.1 < a.2;
+                let is_shared = |a: &&Bytes| places.iter().filter(|b| overlaps(a, b)).count() > 1;
+                shared += places.iter().filter(is_shared).count();
+                in_arenas += places.iter().filter(is_shared).filter(|a| a.0 == Region::Arena).count();
+                walk.run();
             }
         }
     }
-    assert!(shared > 100, "only {shared} values share storage: the walks show little");
+    (shared, in_arenas)
+}
+
+#[test]
+fn reads_find_the_values_that_they_mean_where_groups_are_planned() {
+    let (shared, _) = walk_all(Storage::Gctd);
+    assert!(shared > 3000, "only {shared} values share storage: the walks show little");
+}
+
+#[test]
+fn reads_find_the_values_that_they_mean_where_offsets_are_planned() {
+    let (shared, in_arenas) = walk_all(Storage::Plan);
+    assert!(shared > 3000, "only {shared} values share storage: the walks show little");
+    assert!(in_arenas > 100, "only {in_arenas} values share storage in arenas: the walks show little");
 }
