@@ -130,9 +130,8 @@ enum Command {
         /// From facts on: the arguments that the first function is called with, as for `types`.
         #[arg(long, value_name = "ARGUMENTS")]
         args: Option<String>,
-        /// With `--stage storage`: bytes of a call's frame that arrays may take.
-        #[arg(long, value_name = "BYTES", default_value_t = lanner_session::MAX_STACK)]
-        max_stack: u64,
+        #[command(flatten)]
+        plan: opt::Plan,
     },
     /// Print the documentation of a function.
     Help {
@@ -163,7 +162,7 @@ enum Stage {
     Facts,
     /// Which values may not share storage.
     Interference,
-    /// Which values share storage, on the stack or the heap, and where it is resized.
+    /// Which values share storage, on the stack or the heap, and where it is resized; with `--storage` where each one is.
     Storage,
     /// SSA form after the passes on it.
     Opt,
@@ -229,8 +228,8 @@ fn run(cli: Cli) -> u8 {
             let asked = lanner_session::Asked { args: asked.args, function: None };
             types::explain(&options, &place, &name, &asked)
         }
-        (Some(Command::Opt { file, stage, args, max_stack }), _) => {
-            opt::show(&options, &file, stage, args.as_deref(), max_stack)
+        (Some(Command::Opt { file, stage, args, plan }), _) => {
+            opt::show(&options, &file, stage, args.as_deref(), &plan)
         }
         (Some(Command::Help { name }), _) => commands::help(name.as_deref()),
         (None, Some(code)) => commands::evaluate(&options, &code, cli.common.stats),

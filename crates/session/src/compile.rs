@@ -9,7 +9,7 @@ use lanner_hir::Context;
 use lanner_infer::Target;
 use lanner_mir::{Func, Unit};
 use lanner_runtime::{Error, Place, Result};
-use lanner_storage::{MAX_STACK, plan_storage};
+use lanner_storage::{MAX_STACK, Request, Storage, plan_layout, plan_storage};
 use std::path::Path;
 
 /// The folder that functions of the table written in MATLAB are said to be in.
@@ -167,6 +167,8 @@ pub enum Stage {
     Interference,
     /// The storage of each value.
     Storage {
+        /// How it is planned.
+        storage: Storage,
         /// Bytes of a call's frame that arrays may take.
         max_stack: u64,
     },
@@ -195,9 +197,18 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
         Stage::Interference => inferred_text(options, path, args, &|mut seen| {
             plan(&mut seen, MAX_STACK).interference_text(seen.func)
         }),
-        Stage::Storage { max_stack } => inferred_text(options, path, args, &|mut seen| {
-            plan(&mut seen, max_stack).storage_text(seen.func, seen.terms)
-        }),
+        Stage::Storage { storage: Storage::Gctd, max_stack } => {
+            inferred_text(options, path, args, &|mut seen| {
+                plan(&mut seen, max_stack).storage_text(seen.func, seen.terms)
+            })
+        }
+        Stage::Storage { storage: storage @ (Storage::None | Storage::Plan), max_stack } => {
+            inferred_text(options, path, args, &|seen| {
+                let Inferred { func, facts, terms, names } = seen;
+                let layout = plan_layout(&Request { func, facts, names, storage, max_stack }, terms);
+                layout.text(func, facts, terms)
+            })
+        }
         Stage::Copies => {
             let how = lanner_copies::Options::default();
             crate::copies_text(options, path, args, how, lanner_copies::Rounds::Last)

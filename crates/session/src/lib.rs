@@ -44,7 +44,7 @@ pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use copies::copies_text;
 pub use explain::explain;
-pub use lanner_storage::MAX_STACK;
+pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};
 pub use types::{Asked, Typed, Types, types};

@@ -222,7 +222,8 @@ impl Layout {
     }
 }
 
-fn used_slot(used: Use) -> Option<Slot> {
+/// The slot whose value a use reads or writes.
+pub(crate) fn used_slot(used: Use) -> Option<Slot> {
     match used {
         Use::Operand(operand) => operand.as_slot(),
         Use::Place(slot) | Use::Mention(slot) | Use::Write(slot) => Some(slot),

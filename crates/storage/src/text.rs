@@ -1,10 +1,12 @@
 //! The text of a plan: what `lanner opt --stage interference` and `--stage storage` print.
 
 use crate::counts::Counts;
-use crate::layout::{Area, CallArena, Extent, Given, Layout};
+use crate::layout::{Area, CallArena, Extent, Given, Layout, used_slot};
 use crate::plan::{GroupData, Home, StoragePlan};
 use lanner_facts::Terms;
-use lanner_mir::{Annotated, Func, Slot};
+use lanner_infer::Facts;
+use lanner_mir::{Annotated, Block, Func, Liveness, Slot};
+use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 impl StoragePlan {
@@ -81,13 +83,14 @@ impl StoragePlan {
 }
 
 impl Layout {
-    /// What the call takes, and the function with the place of each value behind the instruction that defines it.
+    /// What the call takes, and the function with the place of each value behind the instruction that defines it, and with the
+    /// values whose lifetime an instruction ends.
     ///
     /// ```text
     /// ; frame of 144 bytes; arena of 8*n bytes; h0 as marked
-    ///   b.1 = plus a.1, 1                  ; b.1: frame 72+72
+    ///   b.1 = plus a.1, n                  ; b.1: frame 72+72; last of n
     /// ```
-    pub fn text(&self, func: &Func, terms: &Terms) -> String {
+    pub fn text(&self, func: &Func, facts: &Facts, terms: &Terms) -> String {
         let mut text = format!("; frame of {} bytes", self.frame);
         if let Some(CallArena { after, bytes }) = self.arena {
             let _ = write!(text, "; arena of {} bytes", terms.show(bytes));
@@ -104,8 +107,35 @@ impl Layout {
         }
         text.push('\n');
         let note = |slot: Slot| self.areas[slot].map(|area| self.area_text(area, slot, func, terms));
-        text.push_str(&Annotated { func, note: &note, remark: &|_, _| None }.to_string());
+        let last = self.last_uses(func, facts);
+        let remark = |block: Block, inst: usize| {
+            let slots = last.get(&(block, inst))?;
+            let names: Vec<String> = slots.iter().map(|&slot| func.slot_text(slot)).collect();
+            Some(format!("last of {}", names.join(", ")))
+        };
+        text.push_str(&Annotated { func, note: &note, remark: &remark }.to_string());
         text
+    }
+
+    /// The planned values that an instruction reads or defines and that are not live behind it.
+    fn last_uses(&self, func: &Func, facts: &Facts) -> FxHashMap<(Block, usize), Vec<Slot>> {
+        let liveness = Liveness::of(func);
+        let mut last: FxHashMap<(Block, usize), Vec<Slot>> = FxHashMap::default();
+        for id in func.blocks.ids().filter(|&id| facts.reached[id]) {
+            let mut inst = func.blocks[id].insts.len();
+            liveness.each_inst(func, id, |data, behind| {
+                inst -= 1;
+                func.visit_inst(data, &mut |used| {
+                    let ends = |slot: &Slot| self.areas[*slot].is_some() && !behind.contains(*slot);
+                    let Some(slot) = used_slot(used).filter(ends) else { return };
+                    let slots = last.entry((id, inst)).or_default();
+                    if !slots.contains(&slot) {
+                        slots.push(slot);
+                    }
+                });
+            });
+        }
+        last
     }
 
     fn area_text(&self, area: Area, slot: Slot, func: &Func, terms: &Terms) -> String {

@@ -36,7 +36,7 @@ fn run(command: &str, input: &str) -> String {
                 let storage = option.parse().unwrap_or_else(|error| panic!("`test {command}`: {error}"));
                 let request = Request { func, facts: &facts, names: &names, storage, max_stack };
                 let layout = plan_layout(&request, terms);
-                text.push_str(&layout.text(func, &inference.terms));
+                text.push_str(&layout.text(func, &facts, &inference.terms));
             }
             _ => panic!("`test {command}` is no stage"),
         }

@@ -74,7 +74,7 @@ impl Walk<'_> {
         if let (Some(bytes), Some(value)) = (self.bytes(slot), self.means[slot]) {
             let found = self.holds.get(&bytes).copied();
             let name = self.func.slot_text(slot);
-            let text = self.layout.text(self.func, self.terms);
+            let text = self.layout.text(self.func, self.facts, self.terms);
             assert_eq!(found, Some(value), "`{reader}` reads {name}, which is not in {bytes:?} of\n{text}");
         }
     }

@@ -22,4 +22,6 @@ pub use fit::{Fit, Placement, Problem};
 pub use interference::Interference;
 
 #[cfg(test)]
+mod fit_tests;
+#[cfg(test)]
 mod tests;
