@@ -26,7 +26,13 @@ impl Slots {
     /// The slots in it, ascending.
     pub fn iter(&self) -> impl Iterator<Item = Slot> + '_ {
         self.0.iter().enumerate().flat_map(|(k, &word)| {
-            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| Slot::from_index(64 * k + bit))
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                // Without its lowest bit.
+                rest &= rest - 1;
+                Some(Slot::from_index(64 * k + bit))
+            })
         })
     }
 

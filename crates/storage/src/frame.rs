@@ -21,12 +21,12 @@ use crate::heap::place_on_heap;
 use crate::in_place::{InPlace, Reason, Wish};
 use crate::interference::Interfering;
 use crate::layout::{Area, Given, Layout, Request, Storage, aligned};
-use crate::order::fixed_symbols;
+use crate::order::{fixed_symbols, introductions};
 use crate::semantics::Semantics;
 use crate::sizes::{Intrinsic, Size, sizes};
 use lanner_base::SideTable;
 use lanner_facts::{Substitution, Terms};
-use lanner_infer::Part;
+use lanner_infer::{Introduced, Part};
 use lanner_mir::{Liveness, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -44,6 +44,8 @@ pub struct Planned<'a> {
     pub definitions: &'a Definitions,
     /// The sizes of values.
     pub sizes: &'a SideTable<Slot, Option<Size>>,
+    /// Where symbols get their values.
+    pub introduced: Vec<Introduced>,
     /// The symbols that have one value in a call.
     pub fixed: &'a Substitution,
     /// The values in lexical order.
@@ -70,14 +72,15 @@ pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
     let Request { func, facts, names, .. } = *request;
     let definitions = Definitions::of(func, facts);
     let sizes = sizes(func, facts, terms, &definitions);
-    let fixed = fixed_symbols(facts, terms, &definitions);
+    let introduced = introductions(func, facts, terms);
+    let fixed = fixed_symbols(&introduced, terms, &definitions);
     let values: Vec<Slot> = definitions.order.iter().copied().filter(|&slot| sizes[slot].is_some()).collect();
     let semantics = Semantics { func, facts, terms, names };
     let in_place = InPlace { semantics: &semantics, sizes: &sizes };
-    let apart = Interfering::apart(&semantics, &definitions, &values, &|inst| {
+    let mut apart = Interfering::apart(&semantics, &definitions, &values, &|inst| {
         in_place.overwritten(inst).into_iter().map(|(operand, _)| operand).collect()
     });
-    let (edges, ties) = with_ties(&in_place, apart.clone(), values.len());
+    let (edges, ties) = with_ties(&in_place, &mut apart, values.len());
     let wishes = in_place.wishes(&definitions);
     let mut published = Interfering::of(&semantics, &definitions, &values);
     let colours = colour(&mut published.graph, &(0..values.len()).collect::<Vec<usize>>());
@@ -86,6 +89,7 @@ pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
         request,
         definitions: &definitions,
         sizes: &sizes,
+        introduced,
         fixed: &fixed,
         values,
         nodes,
@@ -102,7 +106,7 @@ pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
 }
 
 /// The edges of the graph and those of what may be computed in place, and where it may.
-fn with_ties(in_place: &InPlace<'_>, mut apart: Interfering, count: usize) -> (Edges, Ties) {
+fn with_ties(in_place: &InPlace<'_>, apart: &mut Interfering, count: usize) -> (Edges, Ties) {
     let func = in_place.semantics.func;
     let mut edges: Edges = (0..count).map(|node| apart.graph.neighbours(node).collect()).collect();
     let mut ties = Ties::default();
@@ -237,8 +241,7 @@ impl Planned<'_> {
     /// The symbols with one value in a call that get it with one of these slots.
     pub fn symbols(&self, is_known: impl Fn(Slot) -> bool) -> Substitution {
         let mut known = Substitution::default();
-        for introduced in self.request.facts.introduced.iter().filter(|introduced| is_known(introduced.slot))
-        {
+        for introduced in self.introduced.iter().filter(|introduced| is_known(introduced.slot)) {
             match introduced.part {
                 Part::Extent(_, symbol) | Part::Number(symbol) => {
                     known.symbols.extend(self.fixed.symbols.get(&symbol).map(|&term| (symbol, term)));

@@ -18,7 +18,6 @@ use lanner_base::{Id, SideTable};
 use lanner_mir::{Block, Func, Inst, Liveness, Slot, Slots, Terminator, Use};
 
 /// The interference graph of values: node k is the k-th of them.
-#[derive(Clone)]
 pub struct Interfering {
     /// The graph, φ's coalesced.
     pub graph: Interference,

@@ -8,7 +8,8 @@
 //! ```
 //!
 //! Two values may have bytes in common only where never both are needed at once. An instruction may read an operand whose bytes
-//! it writes only where `semantics` says so, and then the two begin at one place.
+//! it writes only where `semantics` says so, and then the two begin at one place: or where the operand is a contiguous part of the
+//! result of a concatenation, and begins where that part does; or where the result is one number.
 
 use crate::frame::plan_offsets;
 use crate::plan::{Home, StoragePlan, plan_storage};
@@ -123,7 +124,9 @@ pub enum Extent {
     Marked,
 }
 
-/// Where an arena is made, and how large it is.
+/// Where an arena is made, and how large it is. The symbols of its terms are those that arguments come with (a symbol that is an
+/// extent of a parameter's fact, its shape, or the bound from both sides of its range), and those that inference says are
+/// introduced by what is defined before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallArena {
     /// It is made when this value has been defined; none: when the call begins.

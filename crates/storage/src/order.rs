@@ -14,8 +14,8 @@ use crate::semantics::Semantics;
 use crate::sizes::Size;
 use lanner_base::SideTable;
 use lanner_facts::{Dim, Fact, Substitution, Terms, Truth};
-use lanner_infer::{Facts, Part};
-use lanner_mir::{Slot, Use};
+use lanner_infer::{Facts, Introduced, Part};
+use lanner_mir::{Func, Slot, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Sizes of a function's values compared.
@@ -107,10 +107,31 @@ impl<'a> Order<'a> {
     }
 }
 
+/// Where symbols get their values: with arguments, and where inference says. A symbol of the caller is an argument's extent, its
+/// shape, or the number that it is.
+pub fn introductions(func: &Func, facts: &Facts, terms: &Terms) -> Vec<Introduced> {
+    let mut introduced = Vec::new();
+    for &slot in func.params.iter().chain(&func.captures) {
+        let Some(fact) = facts.of(slot) else { continue };
+        let extents = terms.extents(fact.shape).unwrap_or(&[]).iter().enumerate();
+        let extents = extents.filter_map(|(k, &dim)| Some(Part::Extent(k as u32, terms.as_symbol(dim)?)));
+        let number = fact.range.at_least.filter(|&dim| fact.range.at_most == Some(dim));
+        let number = number.and_then(|dim| terms.as_symbol(dim)).map(Part::Number);
+        let shape = terms.as_shape_symbol(fact.shape).map(Part::Shape);
+        introduced.extend(extents.chain(number).chain(shape).map(|part| Introduced { slot, part }));
+    }
+    introduced.extend(facts.introduced.iter().cloned());
+    introduced
+}
+
 /// The symbols that get their values once in a call: from the arguments, or outside of loops.
-pub fn fixed_symbols(facts: &Facts, terms: &mut Terms, definitions: &Definitions) -> Substitution {
+pub fn fixed_symbols(
+    introduced: &[Introduced],
+    terms: &mut Terms,
+    definitions: &Definitions,
+) -> Substitution {
     let mut fixed = Substitution::default();
-    for introduced in facts.introduced.iter().filter(|introduced| definitions.is_once(introduced.slot)) {
+    for introduced in introduced.iter().filter(|introduced| definitions.is_once(introduced.slot)) {
         match introduced.part {
             Part::Extent(_, symbol) | Part::Number(symbol) => {
                 let term = terms.term(symbol);

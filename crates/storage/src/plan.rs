@@ -5,7 +5,7 @@ use crate::definitions::Definitions;
 use crate::graph::{colour, decompose};
 use crate::interference::Interfering;
 use crate::layout::aligned;
-use crate::order::{Order, fixed_symbols};
+use crate::order::{Order, fixed_symbols, introductions};
 use crate::resizes::{HeapGroups, Resize};
 use crate::semantics::Semantics;
 use crate::sizes::{Intrinsic, Size, sizes};
@@ -82,7 +82,7 @@ pub fn plan_storage(
 ) -> StoragePlan {
     let definitions = Definitions::of(func, facts);
     let sizes = sizes(func, facts, terms, &definitions);
-    let fixed = fixed_symbols(facts, terms, &definitions);
+    let fixed = fixed_symbols(&introductions(func, facts, terms), terms, &definitions);
     let semantics = Semantics { func, facts, terms, names };
     let values: Vec<Slot> = definitions.order.iter().copied().filter(|&slot| sizes[slot].is_some()).collect();
     let unplanned = definitions.order.len() - values.len();
