@@ -277,6 +277,7 @@ impl Interpreter {
                 put(slots, dst, Value::Bool(defined));
             }
             Inst::Clear { slot } => slots[slot.index()] = Value::Undefined,
+            Inst::Release { slot } => release(&mut slots[slot.index()]),
             Inst::CatchError { dst } => {
                 if let Some(error) = self.caught.take() {
                     self.state.remember_error(&error);
@@ -508,6 +509,18 @@ pub(crate) fn end_of(base: &Value, position: u32, count: u32) -> f64 {
     match base {
         Value::Undefined => 0.0,
         base => index::end_of(base, position.saturating_sub(1) as usize, count as usize),
+    }
+}
+
+/// A variable that is not read again lets go of its arrays; of what may have an object inside it does not.
+fn release(place: &mut Value) {
+    let may_notice = match place {
+        Value::Object(_) | Value::Shared(_) => true,
+        Value::Cell(_) | Value::Struct(_) | Value::Function(_) | Value::List(_) => rt::Cleanup::any_waiting(),
+        _ => false,
+    };
+    if !may_notice {
+        *place = Value::Undefined;
     }
 }
 

@@ -52,11 +52,11 @@ fn fail(options: &Options, error: &Error) -> u8 {
 
 fn text(types: &Types, file: &Path) -> String {
     let mut out = format!("{}, line {} of {}\n", types.function, types.line, file.display());
-    let mut rows: Vec<[String; 6]> = types.variables.iter().map(row).collect();
+    let mut rows: Vec<[String; 7]> = types.variables.iter().map(row).collect();
     let count = rows.len();
     rows.extend(types.outputs.iter().flatten().map(row));
     let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..6).map(width).collect();
+    let widths: Vec<usize> = (0..7).map(width).collect();
     for (k, row) in rows.iter().enumerate() {
         if k == count {
             out.push_str("outputs\n");
@@ -74,8 +74,8 @@ fn text(types: &Types, file: &Path) -> String {
     out
 }
 
-/// Name, lines, classes, complexity, shape, and what else is known.
-fn row(typed: &Typed) -> [String; 6] {
+/// Name, lines, classes, complexity, shape, storage, and what else is known.
+fn row(typed: &Typed) -> [String; 7] {
     let lines: Vec<String> = typed.lines.iter().map(u32::to_string).collect();
     let mut notes: Vec<String> = typed.range.iter().cloned().collect();
     match typed.defined {
@@ -93,6 +93,7 @@ fn row(typed: &Typed) -> [String; 6] {
         typed.classes.join("|"),
         typed.shape.as_ref().map(|_| typed.complexity.clone()).unwrap_or_default(),
         typed.shape.clone().unwrap_or_default(),
+        typed.storage.join(" or "),
         notes.join(", "),
     ]
 }
@@ -121,6 +122,7 @@ fn variable(typed: &Typed) -> Json {
         ("range", typed.range.as_ref().map_or(Json::Null, Json::text)),
         ("defined", Json::text(typed.defined)),
         ("parameter", Json::Bool(typed.is_parameter)),
+        ("storage", texts(&typed.storage)),
         ("memory", typed.memory.as_ref().map_or(Json::Null, Json::text)),
     ])
 }

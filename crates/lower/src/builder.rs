@@ -9,6 +9,7 @@ use lanner_hir::{
 use lanner_mir::{
     Block, BlockData, Callee, CalleeData, Const, Constant, Func, FuncKind, Handler, Inst, Operand,
     OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator, mark_last_reads, order_blocks,
+    sharing::release_dead,
 };
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
@@ -106,6 +107,7 @@ impl<'a> Builder<'a> {
         self.assign_without_trips();
         order_blocks(&mut self.func);
         mark_last_reads(&mut self.func);
+        release_dead(&mut self.func);
         self.func
     }
 

@@ -111,6 +111,9 @@ pub enum Inst {
     Defined { dst: Slot, slot: Slot },
     /// The slot becomes unassigned.
     Clear { slot: Slot },
+    /// The slot, which nothing reads before it is written again, lets go of what it holds. An object stays where it is, and what
+    /// may have one inside: it may notice when its last holder lets go.
+    Release { slot: Slot },
     /// The error that led to this handler block, as an `MException`.
     CatchError { dst: Slot },
 }

@@ -175,7 +175,10 @@ impl Func {
                 *slot = with.read(*slot);
                 *dst = with.write(*dst);
             }
-            Inst::Global { slot } | Inst::Persistent { slot } | Inst::Clear { slot } => {
+            Inst::Global { slot }
+            | Inst::Persistent { slot }
+            | Inst::Clear { slot }
+            | Inst::Release { slot } => {
                 *slot = with.write(*slot);
             }
         }

@@ -126,7 +126,7 @@ impl Func {
                 f(Use::Mention(slot));
                 f(Use::Write(dst));
             }
-            Inst::Clear { slot } => f(Use::Clear(slot)),
+            Inst::Clear { slot } | Inst::Release { slot } => f(Use::Clear(slot)),
         }
     }
 

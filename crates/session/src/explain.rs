@@ -10,15 +10,18 @@
 //!   y(i): within the array in every run
 //! ```
 
+use crate::annotations::in_place;
 use crate::known::{Definition, Known, fact_line, sentence_list};
 use crate::types::{Asked, known_call};
-use crate::{Options, Sources};
+use crate::{Options, Sources, owners, stored};
 use lanner_base::Span;
 use lanner_facts::{Course, Terms, Truth};
-use lanner_infer::{CheckKind, Function, Inference};
+use lanner_infer::{CheckKind, Function, Inference, Program};
 use lanner_mir::analysis::LoopForest;
+use lanner_mir::sharing::updated;
 use lanner_mir::{Block, Func, FuncKind, Inst, Operand, Slot, Step, Terminator};
 use lanner_runtime::{Error, Result};
+use lanner_storage::StoragePlan;
 use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use std::path::Path;
@@ -48,7 +51,7 @@ pub fn explain(options: &Options, path: &Path, line: u32, name: &str, asked: &As
         // Arguments are those of the function that the line is in.
         let args = if is_in(&sources, function, line) { asked.args.as_deref() } else { None };
         let known = known_call(&sources, &mut inference, function, args)?;
-        explain_in(&known, &inference.terms, (&file, line), name, &mut out);
+        explain_in(&known, &sources, &mut inference, (&file, line), name, &mut out);
     }
     if out.is_empty() {
         let message =
@@ -58,34 +61,83 @@ pub fn explain(options: &Options, path: &Path, line: u32, name: &str, asked: &As
     Ok(out)
 }
 
-/// The function is the innermost one with a name around the line.
+/// The function is the last one with a name that begins before the line, or in it.
 fn is_in(sources: &Sources, function: Function, line: u32) -> bool {
     let source = sources.unit(function.unit);
     let lines = lanner_base::LineIndex::new(&source.unit.text);
-    let around = |func: &Func| {
-        let at = |offset| lines.locate(&source.unit.text, offset).line;
-        func.kind != FuncKind::Anonymous && at(func.span.start) <= line && line <= at(func.span.end)
-    };
-    let size = |func: &Func| func.span.end - func.span.start;
-    let innermost =
-        source.unit.funcs.iter().filter(|(_, func)| around(func)).min_by_key(|(_, func)| size(func));
-    innermost.is_some_and(|(id, _)| id == function.func)
+    let begins = |func: &Func| lines.locate(&source.unit.text, func.span.start).line;
+    let named = source.unit.funcs.iter().filter(|(_, func)| func.kind != FuncKind::Anonymous);
+    let last = named.filter(|(_, func)| begins(func) <= line).max_by_key(|(_, func)| begins(func));
+    last.is_some_and(|(id, _)| id == function.func)
 }
 
-fn explain_in(known: &Known, terms: &Terms, (file, line): (&str, u32), name: &str, out: &mut String) {
+fn explain_in(
+    known: &Known,
+    sources: &Sources,
+    inference: &mut Inference,
+    (file, line): (&str, u32),
+    name: &str,
+    out: &mut String,
+) {
     let uses = uses(known, line, name);
     if uses.is_empty() {
         return;
     }
+    let plan = stored::plan(known, sources, inference);
+    let words: Vec<(Slot, String)> = uses
+        .iter()
+        .map(|&(slot, _)| (slot, stored::storage_words(&plan, slot, &mut inference.terms)))
+        .collect();
+    let copies = copies(known, sources, inference, line, name);
+    let terms = &inference.terms;
     for (slot, role) in uses {
         let word = if role == Role::Read { "read" } else { "assigned" };
         let _ = writeln!(out, "{name}, {word} in line {line} of {file}");
         let mut telling = Telling { known, terms, seen: FxHashSet::default(), out };
         telling.fact(slot, 1);
+        telling.storage(slot, &plan, words.iter().find(|(other, _)| *other == slot).map(|(_, words)| words));
         telling.why(slot, 1, 0);
     }
     checks(known, terms, line, out);
     growth(known, terms, line, name, out);
+    if !copies.is_empty() {
+        let _ = writeln!(out, "Copies of '{name}'");
+        for copy in copies {
+            let _ = writeln!(out, "  {copy}");
+        }
+    }
+}
+
+/// The copies that updates of the variable in a line need, and why, or that they need none.
+fn copies(known: &Known, sources: &Sources, inference: &Inference, line: u32, name: &str) -> Vec<String> {
+    let (plan, _) = owners::planned_copies(sources, inference, known.function, &known.facts);
+    if plan.is_exhausted || known.func.dynamic.is_some() {
+        return Vec::new();
+    }
+    let in_place = in_place(&known.source, &known.func).iter().any(|(_, other)| other == name);
+    let mut told = Vec::new();
+    for (block, inst, data, span) in known.reached() {
+        if known.line(span) != line {
+            continue;
+        }
+        let here = plan.copies.iter().filter(|copy| (copy.block, copy.inst) == (block, inst));
+        let here: Vec<_> = here.filter(|copy| known.name(copy.of) == Some(name)).collect();
+        for copy in &here {
+            told.push(owners::explained(known, copy));
+        }
+        let is_update = updated(&known.func, data).is_some_and(|(base, _)| known.name(base) == Some(name));
+        // What a script leaves in the workspace holds its arrays too.
+        if here.is_empty() && is_update && !sources.is_script(known.function) {
+            told.push(
+                "none: nobody else who needs it again holds the array, so it is changed in place".to_owned(),
+            );
+        }
+    }
+    if in_place {
+        told.push(format!("'%#inplace {name}' asks that there be none"));
+    }
+    told.dedup();
+    told
 }
 
 /// The values of the variable that a line reads or writes.
@@ -142,6 +194,13 @@ impl Telling<'_, '_> {
         }
     }
 
+    /// Where the value is stored.
+    fn storage(&mut self, slot: Slot, plan: &StoragePlan, words: Option<&String>) {
+        let mut parts: Vec<String> = words.into_iter().cloned().collect();
+        parts.extend(stored::sharing_words(plan, self.known, slot));
+        self.line(1, &format!("storage: {}", parts.join("; ")));
+    }
+
     /// Where the value comes from.
     fn why(&mut self, slot: Slot, indent: usize, depth: usize) {
         if !self.seen.insert(slot) {
@@ -183,9 +242,6 @@ impl Telling<'_, '_> {
         let mut lines: Vec<String> =
             origins.iter().map(|(_, span)| format!("line {}", self.known.line(*span))).collect();
         lines.dedup();
-        if self.known.may_be_parameter(slot) {
-            lines.insert(0, "the argument".to_owned());
-        }
         if self.known.may_be_parameter(slot) {
             lines.insert(0, "the argument".to_owned());
         }

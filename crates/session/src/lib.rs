@@ -16,6 +16,7 @@
 //! - `sources`  the functions that inference looks at
 //! - `stages`   the text of stages that rest on what is inferred
 //! - `report`   an uncaught error as text
+//! - `stored`   where values are stored, in words
 //! - `types`    what is known of each variable of a function
 //! - `verify`   what is asserted while a program runs
 
@@ -36,6 +37,7 @@ mod preallocated;
 mod report;
 mod sources;
 mod stages;
+mod stored;
 mod types;
 mod verify;
 

@@ -73,6 +73,16 @@ pub(crate) fn copy_words(known: &Known, copy: &PlannedCopy) -> String {
     format!("{}, because {}", place_words(known, copy), sentence_list(&reasons, "and"))
 }
 
+/// A copy as a sentence.
+pub(crate) fn explained(known: &Known, copy: &PlannedCopy) -> String {
+    let what = match copy.copied {
+        Copied::Base => "copied",
+        Copied::Part => "a part of it copied",
+        Copied::Argument(_) => "copied in the function that is called",
+    };
+    format!("{}{what} {}", if copy.is_certain() { "" } else { "perhaps " }, copy_words(known, copy))
+}
+
 /// Certain reasons, if there are any; else those that somebody may have.
 fn reasons_of(copy: &PlannedCopy) -> Vec<&StillHeld> {
     let certain: Vec<&StillHeld> = copy.held.iter().filter(|held| held.is_certain).collect();

@@ -2,8 +2,8 @@
 
 use crate::arguments::parse_arguments;
 use crate::known::{Known, class_names, range_words, shape_text};
-use crate::{Options, Sources};
-use lanner_base::Id;
+use crate::{Options, Sources, stored};
+use lanner_base::{Id, SideTable};
 use lanner_facts::{Definedness, Fact, Terms};
 use lanner_infer::{Function, Inference, Program};
 use lanner_mir::{FuncKind, FuncRef, Slot, Terminator};
@@ -56,6 +56,9 @@ pub struct Typed {
     pub is_parameter: bool,
     /// Why nothing more is known of it, if it is no plain variable.
     pub memory: Option<String>,
+    /// Where it is stored: group, `stack`, `block` or `heap`, and bytes; `runtime` of what is not planned. Several where its lines
+    /// differ.
+    pub storage: Vec<String>,
 }
 
 /// What is known of the variables of a function of a file.
@@ -68,11 +71,16 @@ pub fn types(options: &Options, path: &Path, asked: &Asked) -> Result<Types> {
     let mut inference = Inference::new(&sources);
     let function = named_function(&sources, unit, asked.function.as_deref())?;
     let known = known_call(&sources, &mut inference, function, asked.args.as_deref())?;
+    let plan = stored::plan(&known, &sources, &mut inference);
+    let mut storage = SideTable::new(String::new());
+    for slot in known.func.slots.ids().filter(|&slot| known.facts.of(slot).is_some()) {
+        storage[slot] = stored::storage_words(&plan, slot, &mut inference.terms);
+    }
     Ok(Types {
         function: function_name(&known, path),
         line: known.line(known.func.span),
-        variables: variables(&known, &inference.terms),
-        outputs: outputs(&known, &inference.terms),
+        variables: variables(&known, &inference.terms, &storage),
+        outputs: outputs(&known, &inference.terms, &storage),
         is_exhausted: known.facts.is_exhausted,
     })
 }
@@ -114,15 +122,21 @@ fn function_name(known: &Known, path: &Path) -> String {
     if is_script { file } else { known.func.name.to_string() }
 }
 
-fn variables(known: &Known, terms: &Terms) -> Vec<Typed> {
+fn variables(known: &Known, terms: &Terms, storage: &SideTable<Slot, String>) -> Vec<Typed> {
     let mut found: Vec<Typed> = Vec::new();
     let mut add = |slot: Slot, line: u32| {
         let (Some(name), Some(fact)) = (known.name(slot), known.facts.of(slot)) else { return };
-        let typed = typed(known, slot, fact, terms);
+        let typed = Typed { storage: vec![storage[slot].clone()], ..typed(known, slot, fact, terms) };
         let same = found.iter_mut().find(|other| other.name == name && other.is_same(&typed));
         match same {
-            Some(other) if !other.lines.contains(&line) => other.lines.push(line),
-            Some(_) => (),
+            Some(other) => {
+                if !other.lines.contains(&line) {
+                    other.lines.push(line);
+                }
+                if !other.storage.contains(&storage[slot]) {
+                    other.storage.push(storage[slot].clone());
+                }
+            }
             None => found.push(Typed { lines: vec![line], ..typed }),
         }
     };
@@ -158,7 +172,7 @@ fn note_undefined(known: &Known, found: &mut [Typed]) {
     }
 }
 
-fn outputs(known: &Known, terms: &Terms) -> Option<Vec<Typed>> {
+fn outputs(known: &Known, terms: &Terms, storage: &SideTable<Slot, String>) -> Option<Vec<Typed>> {
     let facts = known.facts.outputs.as_ref()?;
     let named = known.func.outputs.iter().zip(facts);
     Some(
@@ -167,7 +181,8 @@ fn outputs(known: &Known, terms: &Terms) -> Option<Vec<Typed>> {
                 let name = known.name(slot)?.to_owned();
                 let lines =
                     known.origins(slot).into_iter().map(|(_, span)| known.line(span)).collect::<Vec<u32>>();
-                Some(Typed { name, lines, is_parameter: false, ..typed(known, slot, fact, terms) })
+                let storage = vec![storage[slot].clone()];
+                Some(Typed { name, lines, storage, is_parameter: false, ..typed(known, slot, fact, terms) })
             })
             .collect(),
     )
@@ -195,6 +210,7 @@ fn typed(known: &Known, slot: Slot, fact: &Fact, terms: &Terms) -> Typed {
         defined,
         is_parameter,
         memory: known.func.memory(slot).map(|memory| memory.why()),
+        storage: Vec::new(),
     }
 }
 

@@ -100,6 +100,7 @@ impl Semantics<'_> {
             | Inst::Persistent { .. }
             | Inst::Defined { .. }
             | Inst::Clear { .. }
+            | Inst::Release { .. }
             | Inst::CatchError { .. } => Vec::new(),
         }
     }

@@ -6,6 +6,8 @@ use lanner_base::Id;
 
 /// Pairs at one place from which on no more are told apart: the function is left.
 const MOST_PAIRS: usize = 40_000;
+/// The same where what is dead counts: it is asked whenever a text is compiled.
+const MOST_PAIRS_UNTIL_WRITTEN: usize = 300;
 
 /// How long a slot holds its array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,16 +36,13 @@ impl<'a> Flow<'a> {
         flow.entries[0] = Some(flow.at_start());
         let order = func.graph().reverse_postorder();
         let mut is_open = vec![true; func.blocks.len()];
-        while order.iter().any(|&block| is_open[block]) {
+        while order.iter().any(|&block| is_open[block]) && !flow.is_exhausted {
             for &block in &order {
-                if std::mem::take(&mut is_open[block]) {
+                if std::mem::take(&mut is_open[block]) && !flow.is_exhausted {
                     for to in flow.visit(Block::from_index(block)) {
                         is_open[to.index()] = true;
                     }
                 }
-            }
-            if flow.is_exhausted {
-                break;
             }
         }
         flow
@@ -56,6 +55,9 @@ impl<'a> Flow<'a> {
 
     /// What the function begins with.
     fn at_start(&self) -> Sharing {
+        if self.liveness.is_none() {
+            return Sharing::of_slots();
+        }
         let mut sharing = Sharing::default();
         for (k, &slot) in self.func.captures.iter().chain(&self.func.params).enumerate() {
             if self.told.is_scalar(slot) {
@@ -108,7 +110,8 @@ impl<'a> Flow<'a> {
                 }
             }
         });
-        if end.len() > MOST_PAIRS {
+        let most = if self.liveness.is_some() { MOST_PAIRS } else { MOST_PAIRS_UNTIL_WRITTEN };
+        if end.len() > most {
             self.is_exhausted = true;
             return Vec::new();
         }

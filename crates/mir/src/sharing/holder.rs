@@ -33,9 +33,16 @@ impl Holder {
 #[derive(Clone, Debug, Default)]
 pub struct Sharing {
     pairs: FxHashMap<Holder, FxHashMap<Holder, bool>>,
+    /// Holders that are no slots are left out.
+    is_of_slots: bool,
 }
 
 impl Sharing {
+    /// Nobody shares; of holders that are no slots nothing will be noted.
+    pub fn of_slots() -> Sharing {
+        Sharing { is_of_slots: true, ..Sharing::default() }
+    }
+
     /// Who may hold what the holder holds, and whether it certainly does; in order.
     pub fn sharers(&self, holder: Holder) -> Vec<(Holder, bool)> {
         let found = self.pairs.get(&holder).into_iter().flatten();
@@ -62,6 +69,9 @@ impl Sharing {
     pub fn add(&mut self, a: Holder, b: Holder, is_certain: bool) {
         // Who is not followed need not be told from others who are not.
         if a == b && !matches!(a, Holder::Inside(_)) {
+            return;
+        }
+        if self.is_of_slots && (a.slot().is_none() || b.slot().is_none()) {
             return;
         }
         for (from, to) in [(a, b), (b, a)] {

@@ -149,7 +149,7 @@ impl Flow<'_> {
                 sharing.forget_slot(slot);
                 self.reach(slot, sharing);
             }
-            Inst::Clear { slot } => sharing.forget_slot(slot),
+            Inst::Clear { slot } | Inst::Release { slot } => sharing.forget_slot(slot),
             Inst::Unary { dst, .. }
             | Inst::Binary { dst, .. }
             | Inst::Range { dst, .. }

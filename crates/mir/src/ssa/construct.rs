@@ -31,7 +31,11 @@ pub(super) fn construct(func: &mut Func) -> Arena<Slot, Slot> {
 
 /// Whether SSA form does without an instruction: leaving it finds out again where slots without names are cleared.
 pub(super) fn is_left_out(slots: &Arena<Slot, SlotData>, inst: &Inst) -> bool {
-    matches!(*inst, Inst::Clear { slot } if slots[slot].name.is_none())
+    match *inst {
+        Inst::Clear { slot } => slots[slot].name.is_none(),
+        Inst::Release { .. } => true,
+        _ => false,
+    }
 }
 
 /// Marks the slots that a block writes and the block's handler reads.

@@ -132,6 +132,7 @@ impl FuncParser {
             Some(Action::Global) => Ok(Inst::Global { slot: self.slot(cursor)? }),
             Some(Action::Persistent) => Ok(Inst::Persistent { slot: self.slot(cursor)? }),
             Some(Action::Clear) => Ok(Inst::Clear { slot: self.slot(cursor)? }),
+            Some(Action::Release) => Ok(Inst::Release { slot: self.slot(cursor)? }),
             None => cursor.error(format!("`{word}` is no instruction")),
         }
     }

@@ -264,6 +264,7 @@ impl<'a> Printer<'a> {
             | Inst::Persistent { .. }
             | Inst::Defined { .. }
             | Inst::Clear { .. }
+            | Inst::Release { .. }
             | Inst::CatchError { .. } => self.call_or_declaration(inst),
         }
     }
@@ -317,6 +318,7 @@ impl<'a> Printer<'a> {
             Inst::Persistent { slot } => format!("persistent {}", self.slot(slot)),
             Inst::Defined { dst, slot } => format!("{} = defined {}", self.slot(dst), self.slot(slot)),
             Inst::Clear { slot } => format!("clear {}", self.slot(slot)),
+            Inst::Release { slot } => format!("release {}", self.slot(slot)),
             Inst::CatchError { dst } => format!("{} = catch", self.slot(dst)),
             Inst::Copy { .. }
             | Inst::Move { .. }

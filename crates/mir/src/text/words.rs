@@ -26,6 +26,7 @@ words! {
         Global = "global",
         Persistent = "persistent",
         Clear = "clear",
+        Release = "release",
         Check = "check",
     }
 }

@@ -43,6 +43,7 @@ impl Check<'_> {
                     | Inst::Persistent { .. }
                     | Inst::Defined { .. }
                     | Inst::Clear { .. }
+                    | Inst::Release { .. }
                     | Inst::CatchError { .. } => Vec::new(),
                 };
                 for message in messages {

@@ -120,6 +120,7 @@ impl Check<'_> {
             | Inst::Persistent { .. }
             | Inst::Defined { .. }
             | Inst::Clear { .. }
+            | Inst::Release { .. }
             | Inst::CatchError { .. } => (),
         }
         messages

@@ -229,6 +229,7 @@ impl Check<'_> {
             | Inst::CheckDepth { .. }
             | Inst::Defined { .. }
             | Inst::Clear { .. }
+            | Inst::Release { .. }
             | Inst::CatchError { .. } => None,
         }
     }

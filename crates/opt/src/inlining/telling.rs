@@ -141,6 +141,7 @@ pub(super) fn nobody_can_tell(func: &Func, facts: &Facts, program: &dyn Program)
         | Inst::Global { .. }
         | Inst::Persistent { .. }
         | Inst::Clear { .. }
+        | Inst::Release { .. }
         | Inst::CatchError { .. } => false,
     }) && !func.blocks.values().any(|block| matches!(block.term, Terminator::Rethrow(_)))
 }

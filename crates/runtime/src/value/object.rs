@@ -2,7 +2,7 @@
 
 use super::{Dims, Map, Parser, Value};
 use crate::Error;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
@@ -35,13 +35,20 @@ pub struct Cleanup {
 }
 
 thread_local! {
+    static WAITING: Cell<usize> = const { Cell::new(0) };
     static DUE: RefCell<Vec<Value>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Cleanup {
     /// Keeps a function handle without parameters.
     pub fn new(action: Value) -> Cleanup {
+        WAITING.set(WAITING.get() + 1);
         Cleanup { action }
+    }
+
+    /// Whether there is an object of the class that somebody holds.
+    pub fn any_waiting() -> bool {
+        WAITING.get() > 0
     }
 
     /// The actions whose holders are gone, in the order in which they went.
@@ -59,6 +66,7 @@ impl Cleanup {
 impl Drop for Cleanup {
     fn drop(&mut self) {
         let action = std::mem::take(&mut self.action);
+        let _ = WAITING.try_with(|waiting| waiting.set(waiting.get().saturating_sub(1)));
         // While the thread ends there is nobody left to call it.
         let _ = DUE.try_with(|due| due.borrow_mut().push(action));
     }

@@ -32,6 +32,7 @@ pub(super) fn check_unused(known: &Known, checker: &Checker) -> Vec<Diagnostic> 
         if let Inst::Answer { .. }
         | Inst::CatchError { .. }
         | Inst::Clear { .. }
+        | Inst::Release { .. }
         | Inst::Global { .. }
         | Inst::Persistent { .. } = inst
         {

@@ -1,0 +1,68 @@
+//! Where values are stored, in words: of the plan by groups (paper GCTD).
+//!
+//! ```text
+//! g2 stack 72 bytes        in the frame
+//! g3 block 80000 bytes     allocated once: too large for the frame
+//! g4 heap 8*m*n bytes      resized where the plan's marks say so
+//! runtime                  what has no intrinsic type: cells, what may be of several classes
+//! ```
+
+use crate::Sources;
+use crate::known::{Known, sentence_list};
+use lanner_facts::Terms;
+use lanner_infer::{Inference, Program};
+use lanner_mir::Slot;
+use lanner_storage::{Home, MAX_STACK, Resize, StoragePlan, plan_storage};
+
+/// The storage of a function's values.
+pub(crate) fn plan(known: &Known, sources: &Sources, inference: &mut Inference) -> StoragePlan {
+    let names = |name: &str| sources.resolve(known.function.unit, name);
+    plan_storage(&known.func, &known.facts, &mut inference.terms, &names, MAX_STACK)
+}
+
+/// Group, stack or heap, and size.
+pub(crate) fn storage_words(plan: &StoragePlan, slot: Slot, terms: &mut Terms) -> String {
+    let (Some(group), Some(size)) = (plan.group_of[slot], plan.sizes[slot]) else {
+        return "runtime".to_owned();
+    };
+    let home = match plan.groups[group].home {
+        Home::Stack(_) => "stack",
+        Home::Block(_) => "block",
+        Home::Heap => "heap",
+    };
+    let bytes = match size.bytes() {
+        Some(bytes) => bytes.to_string(),
+        None => {
+            let each = terms.number(size.intrinsic.bytes() as i64);
+            let bytes = terms.mul(each, size.elements);
+            terms.show(bytes).to_string()
+        }
+    };
+    format!("{group} {home} {bytes} bytes")
+}
+
+/// The other variables in the same storage, and what the definition does to its size; none where there is nothing to say.
+pub(crate) fn sharing_words(plan: &StoragePlan, known: &Known, slot: Slot) -> Vec<String> {
+    let Some(group) = plan.group_of[slot] else { return Vec::new() };
+    let mut words = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    for &member in &plan.groups[group].members {
+        if let Some(name) = known.name(member).filter(|name| Some(*name) != known.name(slot)) {
+            let name = format!("'{name}'");
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    if !names.is_empty() {
+        words.push(format!("in one place with {}", sentence_list(&names, "and")));
+    }
+    match plan.resizes[slot] {
+        _ if known.definition(slot).is_none() => (),
+        Some(Resize::Either) => words.push("allocated here, or given another size".to_owned()),
+        Some(Resize::Grows) => words.push("made larger here where it is too small".to_owned()),
+        Some(Resize::Never) => words.push("takes the storage that is there".to_owned()),
+        None => (),
+    }
+    words
+}
