@@ -2,12 +2,13 @@
 //! not take.
 
 use super::Checker;
+use super::blame::row_failure;
 use super::certain::is_caught;
-use super::errors::{derived, explain_stop};
-use crate::known::{Known, class_words, fact_words, sentence_list, shape_words};
+use super::errors::explain_stop;
+use crate::known::Known;
 use lanner_base::{Diagnostic, Label, Span};
 use lanner_builtins::{Builtin, Kernel, MANY};
-use lanner_facts::{ClassSet, Definedness, Fact};
+use lanner_facts::{Definedness, Fact};
 use lanner_infer::{Function, Program, Target as Meaning};
 use lanner_mir::{Block, Inst, Operand, Target};
 
@@ -129,7 +130,13 @@ fn into_function(
         return Some(reason);
     }
     if callee.source.unit.path.is_empty() || callee.source.unit.path.starts_with('<') {
-        return Some(row_failure(known, name.as_str(), operands, span, checker));
+        return Some(row_failure(
+            known,
+            (name.as_str(), Builtin::named(name.as_str())),
+            operands,
+            span,
+            checker,
+        ));
     }
     let line = callee.line(reason.span);
     let file = std::path::Path::new(&callee.source.unit.path).file_name().unwrap_or_default();
@@ -155,36 +162,5 @@ fn row_call(
     {
         return into_function(known, function, (operands, 1), span, checker, DEEPEST - 1);
     }
-    Some(row_failure(known, row.row().name, operands, span, checker))
-}
-
-/// A row that does not take its arguments.
-fn row_failure(
-    known: &Known,
-    name: &str,
-    operands: &[Operand],
-    span: Span,
-    checker: &mut Checker,
-) -> Diagnostic {
-    let terms = &mut checker.inference.terms;
-    let facts: Vec<Fact> = operands.iter().filter_map(|&operand| known.operand(operand, terms)).collect();
-    let wrong = facts.iter().find(|fact| fact.classes.meet(ClassSet::ARITHMETIC).is_none());
-    let sizes: Vec<String> = facts.iter().filter_map(|fact| shape_words(fact.shape, terms)).collect();
-    let arrays = facts.iter().filter(|fact| terms.is_scalar(fact.shape).is_no()).count();
-    let finding = match wrong {
-        Some(fact) => {
-            let message = format!("'{name}' does not take {}.", class_words(fact.classes));
-            Diagnostic::error("wrong-class", message, span)
-        }
-        None if arrays > 1 => {
-            let message = format!("Sizes {} do not fit for '{name}'.", sentence_list(&sizes, "and"));
-            Diagnostic::error("shape-mismatch", message, span)
-        }
-        None => {
-            let words: Vec<String> = facts.iter().map(|fact| fact_words(fact, terms)).collect();
-            let given = if words.is_empty() { "this".to_owned() } else { sentence_list(&words, "and") };
-            Diagnostic::error("failing-call", format!("'{name}' raises an error for {given}."), span)
-        }
-    };
-    derived(finding, known, operands, terms)
+    Some(row_failure(known, (row.row().name, Some(row)), operands, span, checker))
 }

@@ -15,6 +15,7 @@
 //! What fails whenever it runs, but need not run, is a warning with the same code. What a `try` takes is neither, and a
 //! call of a function that raises an error on purpose is none either.
 
+mod blame;
 mod calls;
 mod certain;
 mod codes;
