@@ -1,7 +1,6 @@
 //! Statements.
 
 use crate::builder::{Builder, slot};
-use crate::copying::Moment;
 use lanner_hir::{Body, ExprKind, Place, Shows, Stmt, StmtKind, Target, Variable};
 use lanner_mir::{CalleeData, Inst, Operand, Target as MirTarget};
 
@@ -15,16 +14,7 @@ impl<'a> Builder<'a> {
 
     fn stmt(&mut self, stmt: Stmt) {
         let data = &self.data.stmts[stmt];
-        let outer = self.stmt.replace(stmt);
-        self.at(data.span, |this| {
-            this.own_at(Moment::Before(stmt));
-            this.stmt_here(&data.kind, data.shows);
-            // What a loop's variable becomes is copied in the loop.
-            if !matches!(data.kind, StmtKind::For { .. }) {
-                this.own_at(Moment::After(stmt));
-            }
-        });
-        self.stmt = outer;
+        self.at(data.span, |this| this.stmt_here(&data.kind, data.shows));
     }
 
     fn stmt_here(&mut self, kind: &'a StmtKind, shows: Shows) {

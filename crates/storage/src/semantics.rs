@@ -80,7 +80,6 @@ impl Semantics<'_> {
                 None => Vec::new(),
             },
             Inst::Index { .. }
-            | Inst::Own { .. }
             | Inst::Call { .. }
             | Inst::Range { .. }
             | Inst::Get { .. }

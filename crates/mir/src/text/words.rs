@@ -36,7 +36,6 @@ words! {
     Operation {
         Phi = "phi",
         Move = "move",
-        Own = "own",
         Get = "get",
         Call = "call",
         GetList = "list",
