@@ -30,6 +30,6 @@ pub use effects::Effects;
 pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};
 pub use reuse::Reuse;
-pub use row::{Builtin, Extent, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
+pub use row::{Builtin, Extent, Gives, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
 pub use rule::{Applies, Call, Rule, Site, exact, take_contents};
 pub use scalar::{Reduction, Scalar, Total};

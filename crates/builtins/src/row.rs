@@ -61,6 +61,17 @@ pub enum Extent {
     Along(u8),
 }
 
+/// Whose arrays a row's outputs may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gives {
+    /// New ones, never an argument or a part of one.
+    New,
+    /// New ones, or the first argument or a part of it: what rearranges its first argument.
+    First,
+    /// New ones, or any argument or a part of one.
+    Any,
+}
+
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
@@ -102,8 +113,8 @@ pub struct Row {
     /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `total`. See
     /// [`Row::reuse`].
     pub reuse: Option<Reuse>,
-    /// Of a `Call` row: its outputs are new arrays, never an argument or a part of one.
-    pub allocates: bool,
+    /// Of a row written in Rust or in MATLAB: whose arrays its outputs may be.
+    pub gives: Gives,
 }
 
 impl Row {
@@ -120,18 +131,23 @@ impl Row {
         }
     }
 
-    /// Whether the outputs are always new arrays, never an argument or a part of one.
-    pub fn is_allocator(&self) -> bool {
+    /// Whose arrays the outputs may be.
+    pub fn gives(&self) -> Gives {
         match self.kernel {
-            Kernel::Map(_) | Kernel::Reduce(_) => true,
+            Kernel::Map(_) | Kernel::Reduce(_) => Gives::New,
             Kernel::Source(_) | Kernel::Call => {
                 let counts = matches!(
                     self.scalar,
                     Some(ScalarForm::Constant(_) | ScalarForm::Extent(_) | ScalarForm::ExtentAlong)
                 );
-                self.allocates || self.answer.is_some() || counts
+                if self.answer.is_some() || counts { Gives::New } else { self.gives }
             }
         }
+    }
+
+    /// Whether the outputs are always new arrays, never an argument or a part of one.
+    pub fn is_allocator(&self) -> bool {
+        self.gives() == Gives::New
     }
 
     /// What a call of the row computes from real double scalars, if that is a scalar operation.
@@ -167,7 +183,7 @@ pub const ROW: Row = Row {
     applies: None,
     answer: None,
     reuse: None,
-    allocates: false,
+    gives: Gives::Any,
 };
 
 /// Declares the rows of one family: `rows! { "family"; /// doc "name" { field: value, … } … }`.

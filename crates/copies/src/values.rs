@@ -9,7 +9,7 @@
 use crate::build::Builder;
 use crate::program::{Kind, Meaning, Routine};
 use crate::tree::{Action, Certainty, Sources, Value};
-use lanner_builtins::{Builtin, UnaryOp};
+use lanner_builtins::{Builtin, Gives, UnaryOp};
 use lanner_hir::{Callee, Expr, ExprKind, Place, Step, StepKind, Target, Variable};
 
 /// The least number of outputs that an unknown call may be asked for.
@@ -220,13 +220,15 @@ impl Builder<'_> {
         value
     }
 
-    /// A call of a row keeps nothing. One that is not said to allocate may give back what it got, or a part of it.
+    /// A call of a row keeps nothing. It may give back what it got, or a part of it, as far as the row says.
     fn row_call(&mut self, row: Builtin, args: &[Value]) -> Value {
-        if row.row().is_allocator() {
-            return self.fresh();
-        }
         let mut value = self.fresh();
-        for arg in args {
+        let given = match row.row().gives() {
+            Gives::New => return value,
+            Gives::First => args.get(..1).unwrap_or_default(),
+            Gives::Any => args,
+        };
+        for arg in given {
             value.top.merge(&arg.all());
         }
         value.inside = value.top.clone();

@@ -34,4 +34,4 @@ mod workspace;
 pub use buffers::{Buffers, Memory};
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, value_of};
-pub use watch::{Call, End, Values, Watcher};
+pub use watch::{Around, Call, End, Values, Waiting, Watcher};

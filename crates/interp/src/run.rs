@@ -13,7 +13,7 @@ use lanner_mir::{
 };
 use lanner_runtime::{
     self as rt, Code, Error, Exception, Fault, FunctionHandle, Object, Range, Result, Target, Tensor, Value,
-    arith, concat, index, text,
+    arith, concat, copies, index, text,
 };
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -176,6 +176,7 @@ impl Interpreter {
                 };
                 put(slots, dst, value);
             }
+            Inst::Own { dst, src, like } => own(ops, slots, dst, src, like)?,
             Inst::Get { targets, base, path } => return self.get(ops, slots, at, targets, base, path),
             Inst::GetList { dst, base, path, statement } => {
                 let values = self.get_values(ops, slots, at, base, path, usize::from(!statement))?;
@@ -537,6 +538,27 @@ fn captured(ops: &Operands<'_>, slots: &[Value], func: &Func, captures: lanner_m
 /// The operand's value for an instruction that leaves it in its slot.
 fn borrow(ops: &Operands<'_>, slots: &mut [Value], operand: Operand) -> Result<Value> {
     ops.read(slots, operand.borrowed())
+}
+
+/// `dst` is a copy of `src`; with `like` only where it is the very array of one of those.
+fn own(
+    ops: &Operands<'_>,
+    slots: &mut [Value],
+    dst: Slot,
+    src: Operand,
+    like: lanner_mir::Args,
+) -> Result<()> {
+    let value = match ops.peek(slots, src) {
+        Value::Undefined => Value::Undefined,
+        _ => ops.read(slots, src)?,
+    };
+    let others = ops.func.args(like);
+    let is_copied = others.is_empty() || {
+        copies::note_check();
+        others.iter().any(|&other| copies::is_same_array(&value, ops.peek(slots, other)))
+    };
+    put(slots, dst, if is_copied { copies::copied(&value) } else { value });
+    Ok(())
 }
 
 fn range(

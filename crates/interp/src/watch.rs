@@ -3,7 +3,7 @@
 //! Neither the quick form nor loop forms nor chains run then. Whether somebody looks on is asked once per call of a
 //! function, so it costs nothing where nobody does.
 
-use crate::frame::Cursor;
+use crate::frame::{Cursor, Frame};
 use crate::quick::Activation;
 use crate::{Interpreter, Loaded};
 use lanner_base::Id;
@@ -20,6 +20,9 @@ pub trait Watcher {
     /// It goes on to a block: from which one, or from none at its beginning. An error goes from the block where it was
     /// raised to the handler.
     fn block(&mut self, from: Option<Block>, to: Block, values: Values<'_>);
+
+    /// An instruction of the block is about to run, called from the functions around.
+    fn begins(&mut self, _block: Block, _inst: usize, _values: Values<'_>, _around: Around<'_>) {}
 
     /// An instruction of the block is done.
     fn done(&mut self, block: Block, inst: usize, values: Values<'_>);
@@ -73,6 +76,40 @@ impl Values<'_> {
             value => Some(value.clone()),
         }
     }
+
+    /// What the slot holds, as it is: nobody else holds it because of that.
+    pub fn slot(&self, slot: Slot) -> Option<&Value> {
+        self.0.get(slot.index())
+    }
+}
+
+/// The functions that wait for the one that runs, the innermost first.
+#[derive(Clone, Copy)]
+pub struct Around<'a>(&'a [Frame]);
+
+/// A function that waits for one that it called.
+#[derive(Clone, Copy)]
+pub struct Waiting<'a> {
+    /// Its unit.
+    pub loaded: &'a Rc<Loaded>,
+    /// The function.
+    pub func: FuncRef,
+    /// Where it waits.
+    pub at: (Block, usize),
+    /// Its slots.
+    pub values: Values<'a>,
+}
+
+impl<'a> Around<'a> {
+    /// Them.
+    pub fn waiting(self) -> impl Iterator<Item = Waiting<'a>> {
+        self.0.iter().rev().map(|frame| Waiting {
+            loaded: &frame.loaded,
+            func: frame.func,
+            at: (frame.at.block, frame.at.inst as usize),
+            values: Values(&frame.slots),
+        })
+    }
 }
 
 impl Interpreter {
@@ -110,6 +147,10 @@ impl Interpreter {
             *from = Some(block);
             for (k, inst) in ops.func.blocks[block].insts.iter().enumerate() {
                 *at = Cursor { block, inst: k as u32 };
+                if let Some(watcher) = &mut self.watcher {
+                    let outer = self.frames.len() - 1;
+                    watcher.begins(block, k, Values(slots), Around(&self.frames[..outer]));
+                }
                 let result = self.step(loaded, ops, slots, at, inst);
                 if let Some(watcher) = &mut self.watcher {
                     match &result {

@@ -3,7 +3,7 @@
 use lanner_builtins::Builtin;
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Error, Result};
-use lanner_session::{Options, Session};
+use lanner_session::{Options, Session, Stats, Verify};
 use std::path::Path;
 
 /// Exit code of a program that ended with an error.
@@ -12,28 +12,27 @@ const FAILED: u8 = 1;
 /// Exit code where Lanner itself failed.
 const DEFECT: u8 = 70;
 
-/// Runs a file; with `stats` it prints afterwards what was counted.
-pub fn run_file(options: &Options, file: &Path, arguments: &[String], stats: bool) -> u8 {
+/// Runs a file.
+pub fn run_file(options: &Options, file: &Path, arguments: &[String]) -> u8 {
     let mut session = Session::new(options);
     let result = session.run_file(file, arguments);
-    finish(options, &mut session, result, stats)
+    finish(options, &mut session, result)
 }
 
 /// Runs text.
-pub fn evaluate(options: &Options, code: &str, stats: bool) -> u8 {
+pub fn evaluate(options: &Options, code: &str) -> u8 {
     let mut session = Session::new(options);
     let result = session.run_text(code);
-    finish(options, &mut session, result, stats)
+    finish(options, &mut session, result)
 }
 
-/// Shows how the run ended, and with `stats` what was counted.
-fn finish(options: &Options, session: &mut Session, result: Result<()>, stats: bool) -> u8 {
+/// Shows how the run ended, and what was counted.
+fn finish(options: &Options, session: &mut Session, result: Result<()>) -> u8 {
     let code = exit_code(session, result);
-    if stats && options.verify.facts {
-        eprint!("{}", session.tally());
-    }
-    if stats && options.verify.storage {
-        eprint!("{}", session.peaks());
+    match (options.stats, options.verify) {
+        (Stats::Nothing, _) => (),
+        (Stats::Copies, Verify::Nothing) => eprint!("{}", session.copies()),
+        (Stats::Copies, Verify::Facts) => eprint!("{}", session.tally()),
     }
     code
 }

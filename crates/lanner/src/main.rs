@@ -37,33 +37,34 @@ struct Common {
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Roundtrip::None, global = true, hide = true)]
     roundtrip: Roundtrip,
     /// Assert, after every instruction, what was inferred before running. Slow. Exit code 70: it does not hold.
-    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', global = true)]
-    verify: Vec<Verify>,
-    /// How storage is planned, with `--verify storage` (else in all ways) and with `opt --stage storage` (else as GCTD).
-    #[arg(long, value_enum, value_name = "PLAN", global = true)]
-    storage: Option<Storage>,
-    /// Print on standard error, with `--verify facts`, how much was known before of what ran, with `--verify storage`, how much
-    /// memory it needs and how much the plans take.
-    #[arg(long, global = true, requires = "verify")]
+    #[arg(long, value_enum, value_name = "WHAT", global = true)]
+    verify: Option<Verify>,
+    /// Print on standard error what the run copied; with `--verify facts` how much was known before of what ran. Slow.
+    #[arg(long, global = true)]
     stats: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Verify {
-    /// Every value has the class, the shape and the range that were inferred.
-    Facts,
-    /// Every value is, when it is read, where the plan of storage has it, and nothing has been written over it.
-    Storage,
+    /// Who copies arrays: results are the same.
+    #[arg(long, value_enum, value_name = "WHO", default_value_t = Copies::Plan, global = true)]
+    copies: Copies,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Storage {
-    /// Every value in a block of its own.
-    None,
-    /// Groups of values, each at one place, as the paper GCTD has it.
-    Gctd,
-    /// Offsets in a frame and in an arena of each call.
+enum Verify {
+    /// Every value has the class, the shape and the range that were inferred.
+    Facts,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Copies {
+    /// Every assignment of an array, every argument, every value returned.
+    Naive,
+    /// Arguments that are written, assignments whose copies are needed, every value returned.
+    Quickcheck,
+    /// What may be shared with a variable that is read again, before it is changed: decided before the program runs.
+    Analysis,
+    /// Arrays that are shared when they are changed; a variable's last read hands its array over.
     Plan,
+    /// Arrays that are shared when they are changed; a variable holds its array until it gets another.
+    Refcount,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -218,25 +219,25 @@ fn run(cli: Cli) -> u8 {
             Roundtrip::Apart => lanner_session::Roundtrip::Apart,
             Roundtrip::Opt => lanner_session::Roundtrip::Opt,
         },
-        verify: lanner_session::Verify {
-            facts: cli.common.verify.contains(&Verify::Facts),
-            storage: cli.common.verify.contains(&Verify::Storage),
-            peaks: cli.common.stats,
+        verify: match cli.common.verify {
+            None => lanner_session::Verify::Nothing,
+            Some(Verify::Facts) => lanner_session::Verify::Facts,
         },
-        storage: cli.common.storage.map(|storage| match storage {
-            Storage::None => lanner_session::Storage::None,
-            Storage::Gctd => lanner_session::Storage::Gctd,
-            Storage::Plan => lanner_session::Storage::Plan,
-        }),
+        copying: match cli.common.copies {
+            Copies::Naive => lanner_session::Copying::Naive,
+            Copies::Quickcheck => lanner_session::Copying::QuickCheck,
+            Copies::Analysis => lanner_session::Copying::Analysis,
+            Copies::Plan => lanner_session::Copying::Plan,
+            Copies::Refcount => lanner_session::Copying::RefCount,
+        },
+        stats: if cli.common.stats { lanner_session::Stats::Copies } else { lanner_session::Stats::Nothing },
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {
             eprintln!("error: '-e' stands alone: it cannot be used with a command");
             2
         }
-        (Some(Command::Run { file, arguments }), _) => {
-            commands::run_file(&options, &file, &arguments, cli.common.stats)
-        }
+        (Some(Command::Run { file, arguments }), _) => commands::run_file(&options, &file, &arguments),
         (Some(Command::Check { codes: true, .. }), _) => check::print_codes(),
         (Some(Command::Check { paths, strict, format, .. }), _) => {
             let strictness = if strict { Strictness::Strict } else { Strictness::Usual };
@@ -254,7 +255,7 @@ fn run(cli: Cli) -> u8 {
             opt::show(&options, &file, stage, args.as_deref(), &plan)
         }
         (Some(Command::Help { name }), _) => commands::help(name.as_deref()),
-        (None, Some(code)) => commands::evaluate(&options, &code, cli.common.stats),
+        (None, Some(code)) => commands::evaluate(&options, &code),
         (None, None) => repl::run(&options),
     }
 }

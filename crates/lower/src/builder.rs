@@ -1,5 +1,6 @@
 //! The function being made: its blocks, slots, constants and callees, and where control can go.
 
+use crate::copying::{Copying, Planned};
 use crate::func_ref;
 use lanner_base::{Id, Span};
 use lanner_facts::Class;
@@ -44,6 +45,12 @@ pub(crate) struct Builder<'a> {
     pub handler: Option<Handler>,
     pub scopes: Vec<Scope<'a>>,
     pub ends: Vec<EndContext>,
+    /// The statement being lowered.
+    pub stmt: Option<hir::Stmt>,
+    /// The copies that are planned.
+    pub planned: Planned<'a>,
+    /// Whether last reads hand over what they read.
+    hands_over: bool,
     /// Whether expressions assign, once asked.
     pub copies_operands: OnceCell<bool>,
     constants: FxHashMap<ConstantKey, Const>,
@@ -53,7 +60,7 @@ pub(crate) struct Builder<'a> {
 
 impl<'a> Builder<'a> {
     /// A function with the variables of `function` as its first slots and an empty entry block.
-    pub fn new(file: &'a File, function: Function) -> Builder<'a> {
+    pub fn new(file: &'a File, function: Function, copying: Copying<'a>) -> Builder<'a> {
         let data = &file.functions[function];
         let kind = match data.kind {
             FunctionKind::Script => FuncKind::Script,
@@ -83,6 +90,9 @@ impl<'a> Builder<'a> {
             handler: None,
             scopes: Vec::new(),
             ends: Vec::new(),
+            stmt: None,
+            planned: Planned::of(copying, function),
+            hands_over: matches!(copying, Copying::Handed),
             copies_operands: OnceCell::new(),
             constants: FxHashMap::default(),
             callees: FxHashMap::default(),
@@ -106,8 +116,10 @@ impl<'a> Builder<'a> {
         self.func.blocks[self.block].term_span = span.into();
         self.assign_without_trips();
         order_blocks(&mut self.func);
-        mark_last_reads(&mut self.func);
-        release_dead(&mut self.func);
+        if self.hands_over {
+            mark_last_reads(&mut self.func);
+            release_dead(&mut self.func);
+        }
         self.func
     }
 

@@ -4,6 +4,7 @@
 //! `continue` and `return` that leaves it, and on the error's edge, which raises the error again.
 
 use crate::builder::{Builder, Scope, slot};
+use crate::copying::Moment;
 use lanner_builtins::Notation;
 use lanner_hir::{Body, Case, Expr, LoopTarget, Place, Variable};
 use lanner_mir::{Block, Handler, HandlerKind, Inst, Operand, Slot, Step, Target, Terminator};
@@ -55,6 +56,9 @@ impl<'a> Builder<'a> {
         self.jump_to(head);
         self.end_block(Terminator::Next { seq, counter, counted: counter, var, body, exit }, body);
         start(self);
+        if let Some(stmt) = self.stmt {
+            self.own_at(Moment::After(stmt));
+        }
         self.in_loop(head, exit, statements);
         self.end_block(Terminator::Jump(head), exit);
         self.emit(Inst::Clear { slot: seq });
@@ -202,6 +206,7 @@ impl<'a> Builder<'a> {
     /// `return`.
     pub fn leave_function(&mut self) {
         self.clean_up(0);
+        self.own_at(Moment::Return);
         let handler = self.handler;
         if self.declares_outputs() {
             // A `try` around the `return` does not take an error about an output.

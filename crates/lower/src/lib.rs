@@ -17,6 +17,7 @@
 //! - `control`    loops, `switch`, `try`, and the ways out of them
 //! - `trips`      variables of loops that make no trip
 //! - `arguments`  parameters: defaults and `arguments` blocks
+//! - `copying`    copies of arrays that a plan asks for
 //! - `builder`    blocks, slots and constants of the function being made
 //!
 //! Operands are evaluated from left to right, the right side of an assignment before the subscripts on the left.
@@ -26,10 +27,13 @@ mod builder;
 mod chain;
 mod condition;
 mod control;
+mod copying;
 mod expr;
 mod place;
 mod stmt;
 mod trips;
+
+pub use copying::{Copying, CopyPlan, FunctionCopies, Like, Moment, OwnCopy};
 
 use builder::Builder;
 use lanner_base::Id;
@@ -38,7 +42,12 @@ use lanner_mir::{Func, FuncRef, Target, Terminator, Unit};
 
 /// Lowers every function of a file. `path` and `text` are for messages at run time.
 pub fn lower(file: &File, path: String, text: String) -> Unit {
-    let funcs = file.functions.ids().map(|function| lower_function(file, function)).collect();
+    lower_copying(file, path, text, Copying::default())
+}
+
+/// The same, and says who copies arrays.
+pub fn lower_copying(file: &File, path: String, text: String, copying: Copying<'_>) -> Unit {
+    let funcs = file.functions.ids().map(|function| lower_function(file, function, copying)).collect();
     Unit { path, text, dialect: file.dialect, funcs, imports: file.imports.clone() }
 }
 
@@ -47,14 +56,17 @@ fn func_ref(function: Function) -> FuncRef {
     FuncRef::from_index(function.index())
 }
 
-fn lower_function(file: &File, function: Function) -> Func {
-    let mut builder = Builder::new(file, function);
+fn lower_function(file: &File, function: Function, copying: Copying<'_>) -> Func {
+    let mut builder = Builder::new(file, function, copying);
     let data = &file.functions[function];
     builder.lower_parameters();
+    builder.keep_arguments();
+    builder.own_at(Moment::Entry);
     match data.value {
         Some(value) if data.kind == FunctionKind::Anonymous => lower_value(&mut builder, value),
         _ => {
             builder.body(&data.body);
+            builder.own_at(Moment::Return);
             builder.lower_output_arguments();
         }
     }

@@ -26,6 +26,7 @@ impl Builder<'_> {
         let dst = slot(place.variable);
         if !place.steps.is_empty() {
             let value = self.operand(value);
+            let value = self.owned_value(value);
             return self.store(place, value);
         }
         match self.kind(value) {
@@ -70,6 +71,7 @@ impl Builder<'_> {
                 Store::Value(place, value) => self.store(place, Operand::last(value)),
                 Store::List(base, path, list) => {
                     let list = Operand::last(list);
+                    self.own_changed(place.variable);
                     self.at(place.span, |this| this.emit(Inst::SetList { dst: base, base, path, list }));
                 }
             }
@@ -83,6 +85,7 @@ impl Builder<'_> {
             return self.emit(Inst::Copy { dst: base, src: value });
         }
         let steps = self.place_steps(place);
+        self.own_changed(place.variable);
         self.at(place.span, |this| match steps.as_slice() {
             [Step::Paren(args)] => this.emit(Inst::SetIndex { dst: base, base, args: *args, value }),
             _ => {
@@ -96,6 +99,7 @@ impl Builder<'_> {
     pub fn delete(&mut self, place: &Place) {
         let path = self.place_path(place);
         let base = slot(place.variable);
+        self.own_changed(place.variable);
         self.at(place.span, |this| this.emit(Inst::Delete { dst: base, base, path }));
     }
 
@@ -116,6 +120,7 @@ impl Builder<'_> {
         self.at(place.span, |this| {
             this.emit(Inst::Get { targets, base: Operand::slot(base), path });
             this.emit(Inst::Binary { op, dst: new, a: Operand::last(old), b: value });
+            this.own_changed(place.variable);
             this.emit(Inst::SetPath { dst: base, base, path, value: Operand::last(new) });
         });
     }

@@ -1,6 +1,7 @@
 //! Statements.
 
 use crate::builder::{Builder, slot};
+use crate::copying::Moment;
 use lanner_hir::{Body, ExprKind, Place, Shows, Stmt, StmtKind, Target, Variable};
 use lanner_mir::{CalleeData, Inst, Operand, Target as MirTarget};
 
@@ -14,7 +15,16 @@ impl<'a> Builder<'a> {
 
     fn stmt(&mut self, stmt: Stmt) {
         let data = &self.data.stmts[stmt];
-        self.at(data.span, |this| this.stmt_here(&data.kind, data.shows));
+        let outer = self.stmt.replace(stmt);
+        self.at(data.span, |this| {
+            this.own_at(Moment::Before(stmt));
+            this.stmt_here(&data.kind, data.shows);
+            // What a loop's variable becomes is copied in the loop.
+            if !matches!(data.kind, StmtKind::For { .. }) {
+                this.own_at(Moment::After(stmt));
+            }
+        });
+        self.stmt = outer;
     }
 
     fn stmt_here(&mut self, kind: &'a StmtKind, shows: Shows) {

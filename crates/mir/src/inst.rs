@@ -18,6 +18,10 @@ pub enum Inst {
     Copy { dst: Slot, src: Operand },
     /// `dst = src`, and `dst` is unassigned where `src` is: what φ's become.
     Move { dst: Slot, src: Operand },
+    /// `dst` is a copy of `src` that nobody else holds, nor anything inside of it; unassigned where `src` is. Scalars,
+    /// handles and objects are no arrays: they are not copied. With `like` a copy is made only where `src` is the very
+    /// array that one of these is, else `dst` is `src`. A program cannot tell whether there was a copy.
+    Own { dst: Slot, src: Operand, like: Args },
     /// `dst = OP a`.
     Unary { op: UnaryOp, dst: Slot, a: Operand },
     /// `dst = a OP b`.

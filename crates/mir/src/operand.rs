@@ -124,6 +124,11 @@ pub struct Args {
     pub len: u32,
 }
 
+impl Args {
+    /// No operand.
+    pub const NONE: Args = Args { start: 0, len: 0 };
+}
+
 /// A run of targets in the function's pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Targets {

@@ -93,7 +93,7 @@ impl Func {
                 *last = with.operand(*last);
                 *dst = with.write(*dst);
             }
-            Inst::Index { dst, base, args } => {
+            Inst::Index { dst, base, args } | Inst::Own { dst, src: base, like: args } => {
                 *base = with.operand(*base);
                 *args = self.rewrite_args(old, *args, with);
                 *dst = with.write(*dst);

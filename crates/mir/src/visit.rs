@@ -43,7 +43,7 @@ impl Func {
                 f(Use::Operand(last));
                 f(Use::Write(dst));
             }
-            Inst::Index { dst, base, args } => {
+            Inst::Index { dst, base, args } | Inst::Own { dst, src: base, like: args } => {
                 f(Use::Operand(base));
                 self.visit_args(args, f);
                 f(Use::Write(dst));

@@ -4,6 +4,7 @@
 //! - `arith/`   the operators and scalar operations, once for all classes
 //! - `index/`   subscripts: reading, assignment that grows, deletion, chains such as `a.b(3).c{2} = 1`
 //! - `concat/`  `[a, b; c]` and `cat`
+//! - `copies`   copies of arrays, counted
 //! - `mat/`     MAT-files: variables as bytes and back
 //! - `text/`    numbers as text: display, `printf` formats, `num2str`
 //! - `library/` the Rust functions of the table's `Call` rows, one file per family
@@ -14,6 +15,7 @@
 
 pub mod arith;
 pub mod concat;
+pub mod copies;
 pub mod error;
 pub mod fused;
 pub mod host;

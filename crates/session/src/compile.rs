@@ -1,8 +1,9 @@
 //! Text to MIR, through every stage. The whole front end on one screen.
 
-use crate::Options;
+use crate::copying::{Plans, Start};
 use crate::evaluate::Kernels;
 use crate::stages::{Inferred, inferred_text};
+use crate::{Copying, Options};
 use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_hir::Context;
@@ -42,20 +43,12 @@ pub enum Roundtrip {
 
 /// What is asserted while a program runs: a test of the compiler.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Verify {
+pub enum Verify {
+    /// Nothing.
+    #[default]
+    Nothing,
     /// Every value lies in the fact that was inferred of it.
-    pub facts: bool,
-    /// Every value is, when it is read, where the plan of storage has it.
-    pub storage: bool,
-    /// How much memory that takes is measured.
-    pub peaks: bool,
-}
-
-impl Verify {
-    /// Whether anything is asserted.
-    pub fn is_any(self) -> bool {
-        self.facts || self.storage
-    }
+    Facts,
 }
 
 /// How text is compiled.
@@ -67,6 +60,8 @@ pub(crate) struct Settings {
     pub roundtrip: Roundtrip,
     /// What is asserted while it runs.
     pub verify: Verify,
+    /// Who copies arrays.
+    pub copying: Copying,
 }
 
 /// The MIR of a text. `is_function` tells what functions there are beside the table's rows.
@@ -77,6 +72,20 @@ pub(crate) fn compile(
     text: String,
     origin: Origin<'_>,
     settings: Settings,
+    is_function: &dyn Fn(&str) -> bool,
+) -> Result<Unit> {
+    compile_planned(text, origin, settings, &Plans::default(), is_function)
+}
+
+/// The same with the copies that a plan says, where there is one.
+///
+/// # Errors
+/// As `compile`.
+pub(crate) fn compile_planned(
+    text: String,
+    origin: Origin<'_>,
+    settings: Settings,
+    plans: &Plans,
     is_function: &dyn Fn(&str) -> bool,
 ) -> Result<Unit> {
     let path = match origin {
@@ -93,16 +102,19 @@ pub(crate) fn compile(
             format!("Class '{}' cannot be used: classdef files are checked, but not run yet.", class.name);
         return Err(syntax_error(&Diagnostic::error("classdef-not-run", message, class.span), &path, &text));
     }
-    let mut unit = lanner_lower::lower(&file, path, text);
+    let mut naive = Default::default();
+    let copying = settings.copying.of_file(&file, plans.get(&path, &text), &mut naive);
+    let mut unit = lanner_lower::lower_copying(&file, path, text, copying);
     debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
     match settings.roundtrip {
         Roundtrip::None => (),
         Roundtrip::Ssa | Roundtrip::Opt => go_round(&mut unit, settings, is_function, lanner_mir::from_ssa),
         Roundtrip::Apart => go_round(&mut unit, settings, is_function, lanner_mir::from_ssa_apart),
     }
-    if settings.verify.is_any() {
+    match settings.verify {
+        Verify::Nothing => (),
         // What is inferred is said of the SSA form of what runs.
-        unit.funcs.values_mut().for_each(lanner_mir::prepare);
+        Verify::Facts => unit.funcs.values_mut().for_each(lanner_mir::prepare),
     }
     Ok(unit)
 }
@@ -199,7 +211,16 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
     match stage {
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
         Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
-        Stage::Mir => Ok(compile(text, Origin::File(path), options.settings(), &|_| false)?.to_string()),
+        Stage::Mir => {
+            let plans = match options.copying {
+                Copying::QuickCheck | Copying::Analysis => {
+                    Plans::of(options, options.copying, Start::File(path, &[]))?
+                }
+                Copying::Naive | Copying::Plan | Copying::RefCount => Plans::default(),
+            };
+            let settings = options.settings();
+            Ok(compile_planned(text, Origin::File(path), settings, &plans, &|_| false)?.to_string())
+        }
         Stage::Facts => inferred_text(options, path, args, &|seen| seen.facts.text(seen.func, seen.terms)),
         Stage::Interference => inferred_text(options, path, args, &|mut seen| {
             plan(&mut seen, MAX_STACK).interference_text(seen.func)

@@ -32,13 +32,7 @@ pub fn copies_text(
     if args.is_some() {
         known_call(&sources, &mut inference, Function { unit, func: FuncRef(0) }, args)?;
     }
-    let resolved = Resolved {
-        sources: &sources,
-        dialect: options.dialect,
-        inference: RefCell::new(inference),
-        files: RefCell::default(),
-        facts: RefCell::default(),
-    };
+    let resolved = Resolved::new(&sources, options.dialect, inference);
     let file = resolved.file(unit);
     let text = sources.unit(unit).unit.text.clone();
     let mut summaries = Summaries::default();
@@ -56,7 +50,7 @@ pub fn copies_text(
 }
 
 /// The program that the analyses look at.
-struct Resolved<'s> {
+pub(crate) struct Resolved<'s> {
     sources: &'s Sources,
     dialect: Dialect,
     inference: RefCell<Inference<'s>>,
@@ -106,7 +100,18 @@ impl lanner_copies::Program for Resolved<'_> {
     }
 }
 
-impl Resolved<'_> {
+impl<'s> Resolved<'s> {
+    /// The program of what was inferred.
+    pub fn new(sources: &'s Sources, dialect: Dialect, inference: Inference<'s>) -> Resolved<'s> {
+        Resolved {
+            sources,
+            dialect,
+            inference: RefCell::new(inference),
+            files: RefCell::default(),
+            facts: RefCell::default(),
+        }
+    }
+
     /// The facts of a function for all calls that were looked at; for any call, where there is none.
     fn facts(&self, function: Function) -> Rc<[Rc<Facts>]> {
         if let Some(known) = self.facts.borrow().get(&function) {

@@ -5,6 +5,8 @@
 //! - `arguments` what a person says of a function's arguments
 //! - `compile`  text to MIR, through every stage
 //! - `copies`   which updates copy an array, told of the source
+//! - `copying`  who copies arrays while a program runs, and the plans of those who do
+//! - `counting` what a run copied
 //! - `evaluate` constants computed before running
 //! - `explain`  what is known of a variable in a line, and why
 //! - `files`    which file a name is in: private folder, current folder, path, packages
@@ -18,6 +20,7 @@
 //! - `report`   an uncaught error as text
 //! - `stored`   where values are stored, in words
 //! - `types`    what is known of each variable of a function
+//! - `undecided` which updates have to find out whether to copy
 //! - `verify`   what is asserted while a program runs
 
 mod annotations;
@@ -25,6 +28,8 @@ mod arguments;
 mod check;
 mod compile;
 mod copies;
+mod copying;
+mod counting;
 mod evaluate;
 mod explain;
 mod files;
@@ -39,20 +44,24 @@ mod sources;
 mod stages;
 mod stored;
 mod types;
+mod undecided;
 mod verify;
 
 pub use annotations::{Annotated, annotated_call};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use copies::copies_text;
+pub use copying::Copying;
+pub use counting::CopyCounts;
 pub use explain::explain;
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};
 pub use types::{Asked, Typed, Types, types};
-pub use verify::{Counted, Peaks, Share, Tally};
+pub use verify::{Counted, Share, Tally};
 
 use compile::Settings;
+use copying::{Plans, Start};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::Interpreter;
@@ -62,12 +71,13 @@ use lanner_runtime::host::Level;
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
 use loader::FileLoader;
 use std::any::Any;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use undecided::Undecided;
 
 /// What a session starts with.
 #[derive(Clone, Debug, Default)]
@@ -80,13 +90,25 @@ pub struct Options {
     pub roundtrip: Roundtrip,
     /// What is asserted while they run.
     pub verify: Verify,
-    /// Which plan of storage is replayed; none: all of them.
-    pub storage: Option<Storage>,
+    /// Who copies arrays.
+    pub copying: Copying,
+    /// What is counted while they run, where nothing is asserted.
+    pub stats: Stats,
+}
+
+/// What is counted while a program runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stats {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Changes and copies of arrays.
+    Copies,
 }
 
 impl Options {
     fn settings(&self) -> Settings {
-        Settings { dialect: self.dialect, roundtrip: self.roundtrip, verify: self.verify }
+        Settings { dialect: self.dialect, roundtrip: self.roundtrip, verify: self.verify, copying: self.copying }
     }
 }
 
@@ -113,8 +135,11 @@ fn defect(panic: Box<dyn Any + Send>) -> Error {
 pub struct Session {
     interpreter: Interpreter,
     settings: Settings,
+    stats: Stats,
+    plans: Rc<RefCell<Plans>>,
+    undecided: Rc<RefCell<Undecided>>,
     tally: Rc<RefCell<Tally>>,
-    peaks: Rc<Cell<Peaks>>,
+    counts: Rc<RefCell<CopyCounts>>,
 }
 
 impl Session {
@@ -123,24 +148,47 @@ impl Session {
         let interrupt = Arc::new(AtomicBool::new(false));
         // Without the handler Ctrl-C ends the process, which is what it does by default.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
-        let loader = Box::new(FileLoader::new(options));
+        let plans: Rc<RefCell<Plans>> = Rc::default();
+        let loader = Box::new(FileLoader::planned(options, plans.clone()));
         let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt);
         let tally: Rc<RefCell<Tally>> = Rc::default();
-        let peaks: Rc<Cell<Peaks>> = Rc::default();
-        if options.verify.is_any() {
-            interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
+        let counts = Rc::new(RefCell::new(CopyCounts::new(options.copying)));
+        let undecided: Rc<RefCell<Undecided>> = Rc::default();
+        match (options.verify, options.stats) {
+            (Verify::Nothing, Stats::Nothing) => (),
+            (Verify::Nothing, Stats::Copies) => {
+                interpreter.watch(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
+            }
+            (Verify::Facts, _) => interpreter.watch(Box::new(verify::Watch::new(options, tally.clone()))),
         }
-        Session { interpreter, settings: options.settings(), tally, peaks }
+        Session { interpreter, settings: options.settings(), stats: options.stats, plans, undecided, tally, counts }
+    }
+
+    /// What was copied, where that is counted.
+    pub fn copies(&self) -> CopyCounts {
+        self.counts.borrow().clone()
+    }
+
+    /// Plans the copies of a program, in the modes where a plan copies; where copies are counted, finds out what the storage plan
+    /// leaves undecided. What keeps a program from being compiled is said when it is.
+    fn plan_copies(&mut self, start: Start<'_>) {
+        let path = self.interpreter.loader().path().clone();
+        let options = Options { dialect: self.settings.dialect, path, ..Options::default() };
+        match (self.settings.copying, self.stats) {
+            (Copying::Naive | Copying::RefCount, _) | (Copying::Plan, Stats::Nothing) => (),
+            (Copying::Plan, Stats::Copies) => {
+                *self.undecided.borrow_mut() = Undecided::of(&options, start).unwrap_or_default();
+            }
+            (Copying::QuickCheck | Copying::Analysis, _) => {
+                let plans = Plans::of(&options, self.settings.copying, start);
+                *self.plans.borrow_mut() = plans.unwrap_or_default();
+            }
+        }
     }
 
     /// How much was known before of what ran while facts were asserted.
     pub fn tally(&self) -> Tally {
         self.tally.borrow().clone()
-    }
-
-    /// How much memory what ran needed while plans of storage were replayed.
-    pub fn peaks(&self) -> Peaks {
-        self.peaks.get()
     }
 
     /// The dialect of the session's programs.
@@ -155,6 +203,7 @@ impl Session {
     pub fn run_text(&mut self, text: &str) -> Result<()> {
         self.guarded(|this| {
             this.interpreter.loader().forget();
+            this.plan_copies(Start::Text(text));
             let loaded = this.interpreter.loader().script(text, this.settings.dialect)?;
             this.interpreter.run_script(&loaded)
         })
@@ -167,7 +216,10 @@ impl Session {
     /// A file that cannot be read; those of parsing and of the program.
     pub fn run_file(&mut self, path: &Path, arguments: &[String]) -> Result<()> {
         self.guarded(|this| {
-            let loaded = loader::load_program(this.interpreter.loader(), path, this.settings)?;
+            this.plan_copies(Start::File(path, arguments));
+            let plans = this.plans.clone();
+            let loader = this.interpreter.loader();
+            let loaded = loader::load_program(loader, path, this.settings, &plans.borrow())?;
             if loaded.func(lanner_mir::FuncRef(0)).kind == FuncKind::Script {
                 this.interpreter.state().arguments = arguments.to_vec();
                 return this.interpreter.run_script(&loaded);

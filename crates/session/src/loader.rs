@@ -1,7 +1,8 @@
 //! What the interpreter asks of the session: finding and compiling text, with caches by file and by text.
 
 use crate::Options;
-use crate::compile::{Origin, Settings, compile, read};
+use crate::compile::{Origin, Settings, compile_planned, read};
+use crate::copying::Plans;
 use crate::files::Files;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
@@ -21,6 +22,7 @@ const SCRIPTS: usize = 1024;
 pub(crate) struct FileLoader {
     files: Files,
     settings: Settings,
+    plans: Rc<RefCell<Plans>>,
     epoch: Rc<Cell<u64>>,
     compiled: FxHashMap<PathBuf, (Option<SystemTime>, Rc<Loaded>)>,
     prelude: FxHashMap<Builtin, Rc<Loaded>>,
@@ -29,10 +31,16 @@ pub(crate) struct FileLoader {
 
 impl FileLoader {
     pub fn new(options: &Options) -> FileLoader {
+        FileLoader::planned(options, Rc::default())
+    }
+
+    /// One that compiles what has a plan with its copies.
+    pub fn planned(options: &Options, plans: Rc<RefCell<Plans>>) -> FileLoader {
         let files = Files { path: options.path.clone(), ..Files::default() };
         FileLoader {
             files,
             settings: options.settings(),
+            plans,
             epoch: Rc::new(Cell::new(1)),
             compiled: FxHashMap::default(),
             prelude: FxHashMap::default(),
@@ -52,7 +60,9 @@ impl FileLoader {
         let shown = path.to_string_lossy();
         let files = RefCell::new(&mut self.files);
         let is_function = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
-        let loaded = Rc::new(Loaded::new(compile(text, Origin::File(path), self.settings, &is_function)?));
+        let plans = self.plans.borrow();
+        let unit = compile_planned(text, Origin::File(path), self.settings, &plans, &is_function)?;
+        let loaded = Rc::new(Loaded::new(unit));
         self.compiled.insert(path.to_owned(), (modified, loaded.clone()));
         Ok(loaded)
     }
@@ -82,7 +92,13 @@ impl Loader for FileLoader {
             return Ok(loaded.clone());
         }
         let settings = Settings { dialect: Dialect::Matlab, ..self.settings };
-        let unit = compile(text.to_owned(), Origin::Prelude(builtin), settings, &|_| false)?;
+        let unit = compile_planned(
+            text.to_owned(),
+            Origin::Prelude(builtin),
+            settings,
+            &self.plans.borrow(),
+            &|_| false,
+        )?;
         let loaded = Rc::new(Loaded::new(unit));
         self.prelude.insert(builtin, loaded.clone());
         Ok(loaded)
@@ -95,7 +111,8 @@ impl Loader for FileLoader {
         let files = RefCell::new(&mut self.files);
         let is_function = |name: &str| files.borrow_mut().find(name, "", &[]).is_some();
         let settings = Settings { dialect, ..self.settings };
-        let unit = compile(text.to_owned(), Origin::Typed, settings, &is_function)?;
+        let unit =
+            compile_planned(text.to_owned(), Origin::Typed, settings, &self.plans.borrow(), &is_function)?;
         let loaded = Rc::new(Loaded::new(unit));
         if self.scripts.len() >= SCRIPTS {
             self.scripts.clear();
@@ -122,7 +139,12 @@ impl Loader for FileLoader {
 ///
 /// # Errors
 /// A file that cannot be read or parsed.
-pub(crate) fn load_program(loader: &mut dyn Loader, path: &Path, settings: Settings) -> Result<Rc<Loaded>> {
+pub(crate) fn load_program(
+    loader: &mut dyn Loader,
+    path: &Path,
+    settings: Settings,
+    plans: &Plans,
+) -> Result<Rc<Loaded>> {
     let absolute = std::fs::canonicalize(path).map_err(|error| {
         Error::new("MATLAB:run:FileNotFound", format!("Unable to open file '{}': {error}.", path.display()))
     })?;
@@ -138,5 +160,6 @@ pub(crate) fn load_program(loader: &mut dyn Loader, path: &Path, settings: Setti
     let loader = RefCell::new(loader);
     let is_function =
         |name: &str| loader.borrow_mut().file_of(name, Scope { file: &shown, imports: &[] }).is_some();
-    Ok(Rc::new(Loaded::new(compile(text, Origin::File(path), settings, &is_function)?)))
+    let unit = compile_planned(text, Origin::File(path), settings, plans, &is_function)?;
+    Ok(Rc::new(Loaded::new(unit)))
 }

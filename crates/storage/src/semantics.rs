@@ -80,6 +80,7 @@ impl Semantics<'_> {
                 None => Vec::new(),
             },
             Inst::Index { .. }
+            | Inst::Own { .. }
             | Inst::Call { .. }
             | Inst::Range { .. }
             | Inst::Get { .. }

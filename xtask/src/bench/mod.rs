@@ -5,7 +5,8 @@
 //! cargo xtask bench crni micro           one program and one group; prints its tables only
 //! cargo xtask bench --against octave --scale 0.1 --runs 1
 //! cargo xtask bench facts                no times: what is known of the seeds before they run
-//! cargo xtask bench storage              no times: how much storage values of the seeds share, and what that takes
+//! cargo xtask bench storage              no times: how much storage values of the seeds share
+//! cargo xtask bench copies --scale 0.1   no times: how many arrays the seeds copy, whoever copies
 //! ```
 //!
 //! The contestants take turns: in each round every one of them runs a program once, so that a machine that gets
@@ -21,10 +22,10 @@ use crate::repository;
 
 mod agreement;
 mod contestants;
+mod copies;
 mod facts;
 mod machine;
 mod measure;
-mod peaks;
 mod programs;
 mod startup;
 mod storage;
@@ -37,7 +38,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`, or `storage`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, `storage` or `copies`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -82,8 +83,13 @@ pub fn run(options: &Options) -> Result<()> {
     if options.names == ["storage"] {
         let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
-        let (shared, peaks) = (storage::measure(&programs, &root)?, peaks::measure(&programs, &root)?);
-        println!("{}", storage::page(&shared, &peaks));
+        println!("{}", storage::page(&storage::measure(&programs, &root)?));
+        return Ok(());
+    }
+    if options.names == ["copies"] {
+        let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
+        contestants::prepare(&[Contestant::Lanner], &[], &root)?;
+        println!("{}", copies::page(&copies::measure(&programs, options.scale, &root)?, options.scale));
         return Ok(());
     }
     let programs = programs::find(&root.join("benchmarks"), &options.names)?;
@@ -99,12 +105,9 @@ pub fn run(options: &Options) -> Result<()> {
     }
     let startups = startup::measure(&contestants, &root);
     let known = if options.without_lanner || !options.names.is_empty() {
-        String::new()
+        Vec::new()
     } else {
-        let mut known = facts::page(&facts::measure(&programs, &root)?);
-        let (shared, peaks) = (storage::measure(&programs, &root)?, peaks::measure(&programs, &root)?);
-        known.push_str(&storage::page(&shared, &peaks));
-        known
+        facts::measure(&programs, &root)?
     };
     let page =
         table::page(&rows, &startups, &known, &contestants, &missing, &machine::describe(), &command_line());

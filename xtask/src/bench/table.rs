@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::Row;
 use super::contestants::Contestant;
+use super::facts::Facts;
 use super::measure::Outcome;
 use super::programs::GROUPS;
 use super::startup::Startup;
@@ -64,7 +65,7 @@ pub fn progress_line(row: &Row) -> String {
 pub fn page(
     rows: &[Row],
     startups: &[Startup],
-    known: &str,
+    known: &[Facts],
     contestants: &[Contestant],
     missing: &[String],
     machine: &[String],
@@ -92,7 +93,7 @@ pub fn page(
     }
     means_table(&mut page, rows, &ratios);
     startup_table(&mut page, startups);
-    page.push_str(known);
+    super::facts::table(&mut page, known);
     complaints(&mut page, rows);
     page
 }

@@ -102,7 +102,11 @@ pub fn name_of_class(call: &mut Call<'_>) -> Vec<Fact> {
 pub fn numbers_of_texts(call: &mut Call<'_>) -> Vec<Fact> {
     let Some(x) = call.args.first().cloned() else { return call.fail() };
     let lists = ClassSet::of(Class::Cell).join(ClassSet::of(Class::String));
-    let shape = if x.classes.is_within(lists) { x.shape } else { call.terms.fresh_shape("?", None) };
+    let shape = match x.classes {
+        classes if classes.is_within(lists) => x.shape,
+        classes if classes.is_within(ClassSet::of(Class::Char)) => call.terms.scalar(),
+        _ => call.terms.fresh_shape("?", None),
+    };
     vec![call.of_classes(ClassSet::of(Class::Double), shape)]
 }
 

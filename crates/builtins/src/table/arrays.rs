@@ -1,6 +1,6 @@
 //! Searching and gathering elements: find, accumarray, bsxfun, and subscripts as data.
 
-use crate::{Effects, Kernel, MANY, Sparsity, rows, rules};
+use crate::{Effects, Gives, Kernel, MANY, Sparsity, rows, rules};
 
 rows! { "arrays";
     /// Places of the elements that are not zero.
@@ -10,7 +10,7 @@ rows! { "arrays";
     ///     find(x, n, 'last')        the last n
     ///     [i, j] = find(...)        rows and columns
     ///     [i, j, v] = find(...)     and the elements there
-    "find" { allocates: true, rule: Some(rules::nonzero_places), nargin: (1, 3), nargout: 3, errors: &["MATLAB:find:InvalidNumElements", "MATLAB:find:InvalidDirection"],
+    "find" { gives: Gives::New, rule: Some(rules::nonzero_places), nargin: (1, 3), nargout: 3, errors: &["MATLAB:find:InvalidNumElements", "MATLAB:find:InvalidDirection"],
         example: "find([0 3 0 5]) => 2 4" }
     /// Values gathered by subscript.
     ///
@@ -20,7 +20,7 @@ rows! { "arrays";
     ///     accumarray(..., fun, fill)         fill where no subscript points, instead of 0
     ///
     /// Each row of subs holds the subscripts of one value; subs may be a cell of one column per dimension.
-    "accumarray" { allocates: true, rule: Some(rules::accumulated), nargin: (2, 6), effects: Effects::CALLS_BACK, errors: &["MATLAB:accumarray:badSubscripts", "MATLAB:accumarray:incompatibleSize"],
+    "accumarray" { gives: Gives::New, rule: Some(rules::accumulated), nargin: (2, 6), effects: Effects::CALLS_BACK, errors: &["MATLAB:accumarray:badSubscripts", "MATLAB:accumarray:incompatibleSize"],
         example: "accumarray([1; 2; 1], [10; 20; 30])' => 40 20" }
     /// A function of two arrays whose dimensions of size 1 are expanded to each other.
     ///

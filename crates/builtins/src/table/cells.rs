@@ -1,6 +1,6 @@
 //! Cell arrays.
 
-use crate::{Answer, Effects, Kernel, MANY, Sparsity, rows, rules};
+use crate::{Answer, Effects, Gives, Kernel, MANY, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "cells";
@@ -8,7 +8,7 @@ rows! { "cells";
     ///
     /// `C = cell(n)` is n-by-n, `cell(m, n, ...)` and `cell([m n ...])` have the extents given; negative ones
     /// count as 0. `cell()` is 0-by-0. Every cell holds `[]`.
-    "cell" { allocates: true, rule: Some(rules::cells), sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "size(cell(2, 3)) => 2 3" }
+    "cell" { gives: Gives::New, rule: Some(rules::cells), sparse: Sparsity::Aware, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "size(cell(2, 3)) => 2 3" }
 
     /// Whether the argument is a cell array.
     ///

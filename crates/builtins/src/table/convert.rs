@@ -1,6 +1,6 @@
 //! Numbers to text and back.
 
-use crate::{MANY, rows, rules};
+use crate::{Gives, MANY, rows, rules};
 
 rows! { "convert";
     /// Numbers as text for people.
@@ -31,7 +31,7 @@ rows! { "convert";
     ///
     /// `str2double(TEXT)` reads a real or complex number, NaN where the text is none; cells and string arrays
     /// element by element. Commas are ignored.
-    "str2double" { rule: Some(rules::numbers_of_texts), nargin: (1, 1), example: "str2double('1,234.5') => 1.2345e+03" }
+    "str2double" { gives: Gives::New, rule: Some(rules::numbers_of_texts), nargin: (1, 1), example: "str2double('1,234.5') => 1.2345e+03" }
 
     /// The value of text that is an expression.
     ///

@@ -1,6 +1,6 @@
 //! Arrays made from nothing: zeros, eye, linspace.
 
-use crate::{Kernel, MANY, Sparsity, rows, rules};
+use crate::{Gives, Kernel, MANY, Sparsity, rows, rules};
 
 rows! { "creation";
     /// Array of zeros.
@@ -11,7 +11,7 @@ rows! { "creation";
     ///     zeros(..., 'like', p)   of the class and complexity of p
     ///
     /// Without a size it is the scalar 0. Negative sizes count as 0.
-    "zeros" { allocates: true, rule: Some(rules::zeros), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
+    "zeros" { gives: Gives::New, rule: Some(rules::zeros), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
         example: "zeros(2, 3) => 0 0 0 0 0 0" }
     /// Array of ones.
     ///
@@ -19,7 +19,7 @@ rows! { "creation";
     ///     ones(m, n, ...)        one size per dimension; ones([m n ...]) is the same
     ///     ones(..., class)       of a numeric class: 'single', 'int8', ...
     ///     ones(..., 'like', p)   of the class and complexity of p
-    "ones" { allocates: true, rule: Some(rules::ones), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
+    "ones" { gives: Gives::New, rule: Some(rules::ones), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
         example: "ones(2, 3) => 1 1 1 1 1 1" }
     /// Identity matrix.
     ///
@@ -27,28 +27,28 @@ rows! { "creation";
     ///     eye(m, n)              m x n; eye([m n]) is the same
     ///     eye(..., class)        of a numeric class
     ///     eye(..., 'like', p)    of the class and complexity of p
-    "eye" { allocates: true, rule: Some(rules::identity), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "eye(2) => 1 0 0 1" }
+    "eye" { gives: Gives::New, rule: Some(rules::identity), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "eye(2) => 1 0 0 1" }
     /// Logical true, or an array of it.
     ///
     ///     true             the scalar
     ///     true(m, n, ...)  an array; true(n) is n x n, true([m n ...]) the same as sizes one by one
-    "true" { allocates: true, rule: Some(rules::truths::<true>), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "true(1, 2) => 1×2 logical array 1 1" }
+    "true" { gives: Gives::New, rule: Some(rules::truths::<true>), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "true(1, 2) => 1×2 logical array 1 1" }
     /// Logical false, or an array of it.
     ///
     ///     false             the scalar
     ///     false(m, n, ...)  an array; false(n) is n x n, false([m n ...]) the same as sizes one by one
-    "false" { allocates: true, rule: Some(rules::truths::<false>), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "false(1, 2) => 1×2 logical array 0 0" }
+    "false" { gives: Gives::New, rule: Some(rules::truths::<false>), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "false(1, 2) => 1×2 logical array 0 0" }
     /// Points from a to b, equally spaced.
     ///
     ///     linspace(a, b)      100 points, as a row
     ///     linspace(a, b, n)   n points; for n < 2 only b
-    "linspace" { allocates: true, rule: Some(rules::spaced), nargin: (2, 3), errors: &["MATLAB:linspace:scalarInputs"], example: "linspace(0, 1, 3) => 0 0.5000 1.0000" }
+    "linspace" { gives: Gives::New, rule: Some(rules::spaced), nargin: (2, 3), errors: &["MATLAB:linspace:scalarInputs"], example: "linspace(0, 1, 3) => 0 0.5000 1.0000" }
     /// Points from 10^a to 10^b, their logarithms equally spaced.
     ///
     ///     logspace(a, b)      50 points
     ///     logspace(a, b, n)   n points
     ///     logspace(a, pi)     up to pi itself
-    "logspace" { allocates: true, nargin: (2, 3), errors: &["MATLAB:logspace:scalarInputs"],
+    "logspace" { gives: Gives::New, nargin: (2, 3), errors: &["MATLAB:logspace:scalarInputs"],
         kernel: Kernel::Source(include_str!("../../prelude/logspace.m")), example: "logspace(0, 2, 3) => 1 10 100" }
     /// Diagonal of a matrix, or a matrix from its diagonal.
     ///

@@ -1,6 +1,6 @@
 //! Sizes, and the same elements in other shapes.
 
-use crate::{Answer, Extent, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
+use crate::{Answer, Extent, Gives, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
 
 rows! { "shape";
     /// Sizes of the dimensions of an array.
@@ -44,10 +44,10 @@ rows! { "shape";
     ///
     ///     reshape(x, [m n ...])
     ///     reshape(x, m, n, ...)   one size may be []: it is computed from the number of elements
-    "reshape" { rule: Some(rules::reshaped), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:getReshapeDims:notSameNumel", "MATLAB:getReshapeDims:notDivisible"],
+    "reshape" { gives: Gives::First, rule: Some(rules::reshaped), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:getReshapeDims:notSameNumel", "MATLAB:getReshapeDims:notDivisible"],
         example: "reshape(1:6, 2, []) => 1 3 5 2 4 6" }
     /// Remove dimensions of size 1, where there are more than two dimensions.
-    "squeeze" { rule: Some(rules::squeezed), sparse: Sparsity::First, nargin: (1, 1), example: "size(squeeze(zeros(1, 2, 3))) => 2 3" }
+    "squeeze" { gives: Gives::First, rule: Some(rules::squeezed), sparse: Sparsity::First, nargin: (1, 1), example: "size(squeeze(zeros(1, 2, 3))) => 2 3" }
     /// All elements as a column, or along dimension dim.
     ///
     ///     vec(x)
@@ -55,10 +55,10 @@ rows! { "shape";
     "vec" { rule: Some(rules::column), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "vec([1 3; 2 4])' => 1 2 3 4" }
     /// Dimensions in another order: dimension k of permute(x, order) is dimension order(k) of x.
-    "permute" { rule: Some(rules::permuted), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
+    "permute" { gives: Gives::First, rule: Some(rules::permuted), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
         example: "permute([1 2; 3 4], [2 1]) => 1 3 2 4" }
     /// Undo permute with the same order.
-    "ipermute" { rule: Some(rules::permuted_back), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
+    "ipermute" { gives: Gives::First, rule: Some(rules::permuted_back), sparse: Sparsity::First, nargin: (2, 2), errors: &["MATLAB:permute:badIndex", "MATLAB:permute:tooFewIndices"],
         example: "size(ipermute(zeros(2, 3, 4), [3 1 2])) => 3 4 2" }
     /// Move dimensions round.
     ///
@@ -83,12 +83,12 @@ rows! { "shape";
     ///     repmat(x, n)            n-by-n copies
     ///     repmat(x, m, n, ...)    m copies below each other, n beside each other, ...
     ///     repmat(x, [m n ...])
-    "repmat" { rule: Some(rules::repeated), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:NonIntegerInput"], example: "repmat([1 2], 1, 2) => 1 2 1 2" }
+    "repmat" { gives: Gives::First, rule: Some(rules::repeated), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:NonIntegerInput"], example: "repmat([1 2], 1, 2) => 1 2 1 2" }
     /// Copies of every element.
     ///
     ///     repelem(v, n)             every element of a vector n times; n may have one count per element
     ///     repelem(x, r1, r2, ...)   every row r1 times, every column r2 times, ...
-    "repelem" { rule: Some(rules::repeated_elements), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:repelem:invalidInputs", "MATLAB:repelem:invalidReplications"],
+    "repelem" { gives: Gives::First, rule: Some(rules::repeated_elements), sparse: Sparsity::First, nargin: (2, MANY), errors: &["MATLAB:repelem:invalidInputs", "MATLAB:repelem:invalidReplications"],
         example: "repelem([1 2], 2) => 1 1 2 2" }
     /// Whether all arguments have equal sizes and elements.
     ///
@@ -104,24 +104,24 @@ rows! { "shape";
     ///     circshift(x, k)          along the first dimension that is not 1
     ///     circshift(x, [k1 k2])    by k1 along the first dimension, by k2 along the second
     ///     circshift(x, k, dim)
-    "circshift" { rule: Some(rules::moved), sparse: Sparsity::First, nargin: (2, 3), errors: &["MATLAB:circshift:InvalidShiftType"],
+    "circshift" { gives: Gives::First, rule: Some(rules::moved), sparse: Sparsity::First, nargin: (2, 3), errors: &["MATLAB:circshift:InvalidShiftType"],
         example: "circshift([1 2 3], 1) => 3 1 2" }
     /// Matrix turned counterclockwise by 90 degrees.
     ///
     ///     rot90(x)
     ///     rot90(x, k)   k times
-    "rot90" { nargin: (1, 2), errors: &["MATLAB:rot90:kNonScalar"],
+    "rot90" { gives: Gives::First, nargin: (1, 2), errors: &["MATLAB:rot90:kNonScalar"],
         kernel: Kernel::Source(include_str!("../../prelude/rot90.m")), example: "rot90([1 2; 3 4]) => 2 4 1 3" }
     /// Elements along a dimension in the opposite order.
     ///
     ///     flip(x)        along the first dimension that is not 1
     ///     flip(x, dim)
-    "flip" { rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "flip" { gives: Gives::First, rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "flip([1 2 3]) => 3 2 1" }
     /// Columns in the opposite order.
-    "fliplr" { rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 1), example: "fliplr([1 2; 3 4]) => 2 1 4 3" }
+    "fliplr" { gives: Gives::First, rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 1), example: "fliplr([1 2; 3 4]) => 2 1 4 3" }
     /// Rows in the opposite order.
-    "flipud" { rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 1), example: "flipud([1 2; 3 4]) => 3 4 1 2" }
+    "flipud" { gives: Gives::First, rule: Some(rules::moved), sparse: Sparsity::First, nargin: (1, 1), example: "flipud([1 2; 3 4]) => 3 4 1 2" }
     /// Elements along a dimension in the opposite order; the older name of flip.
     "flipdim" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/flipdim.m")),
         example: "flipdim([1 2; 3 4], 2) => 2 1 4 3" }

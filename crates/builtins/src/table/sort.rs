@@ -1,6 +1,6 @@
 //! Sorting.
 
-use crate::{Sparsity, rows, rules};
+use crate::{Gives, Sparsity, rows, rules};
 
 rows! { "sort";
     /// Sorts the elements along a dimension.
@@ -10,7 +10,7 @@ rows! { "sort";
     /// NaN, `<missing>`: at the end of ascending and the beginning of descending results, or where 'MissingPlacement' says: 'first', 'last'.
     /// Complex numbers go by magnitude and then angle; 'ComparisonMethod' ('auto', 'real', 'abs') says otherwise. Cell arrays of
     /// char rows and strings are sorted by character codes.
-    "sort" { rule: Some(rules::sorted), sparse: Sparsity::First, nargin: (1, 7), nargout: 2, errors: &["MATLAB:sort:sortDirection", "MATLAB:sort:InputType",
+    "sort" { gives: Gives::First, rule: Some(rules::sorted), sparse: Sparsity::First, nargin: (1, 7), nargout: 2, errors: &["MATLAB:sort:sortDirection", "MATLAB:sort:InputType",
         "MATLAB:getdimarg:dimensionMustBePositiveInteger"], example: "sort([3 1 2], 'descend') => 3 2 1" }
 
     /// Sorts the rows of a matrix.

@@ -39,7 +39,7 @@ impl Walk<'_, '_> {
                 let fact = self.operand(src);
                 self.done(dst, Fact { definedness: Definedness::Defined, ..fact })
             }
-            Inst::Move { dst, src } => {
+            Inst::Move { dst, src } | Inst::Own { dst, src, .. } => {
                 let fact = self.operand(src);
                 self.done(dst, fact)
             }
@@ -101,7 +101,7 @@ impl Walk<'_, '_> {
     /// Reading a value that is not there is an error; behind the read it is there. What an anonymous function captures may be
     /// missing.
     fn reads(&mut self, inst: &Inst) -> Flow {
-        if let Inst::Move { .. } | Inst::Answer { .. } | Inst::Closure { .. } = inst {
+        if let Inst::Move { .. } | Inst::Own { .. } | Inst::Answer { .. } | Inst::Closure { .. } = inst {
             return Flow::Next;
         }
         let func = Rc::clone(&self.func);

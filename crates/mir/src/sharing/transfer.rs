@@ -85,6 +85,11 @@ impl Flow<'_> {
                 let held = self.held(src, sharing);
                 self.put(dst, held, sharing);
             }
+            // Perhaps no copy is made.
+            Inst::Own { dst, src, like } if like.len > 0 => {
+                let held = self.held(src, sharing);
+                self.put(dst, held, sharing);
+            }
             Inst::Reserve { dst, base, .. } if dst != base => {
                 let held = self.held(Operand::slot(base), sharing);
                 self.put(dst, held, sharing);
@@ -150,7 +155,8 @@ impl Flow<'_> {
                 self.reach(slot, sharing);
             }
             Inst::Clear { slot } | Inst::Release { slot } => sharing.forget_slot(slot),
-            Inst::Unary { dst, .. }
+            Inst::Own { dst, .. }
+            | Inst::Unary { dst, .. }
             | Inst::Binary { dst, .. }
             | Inst::Range { dst, .. }
             | Inst::Logical { dst, .. }
@@ -185,7 +191,9 @@ impl Flow<'_> {
         match operand.kind() {
             OperandKind::Const(constant) => {
                 let mut held = Held::default();
-                match self.func.constants[constant] {
+                match &self.func.constants[constant] {
+                    // One character is no array.
+                    Constant::Char(text) if text.encode_utf16().count() == 1 => (),
                     // The text of the program holds it.
                     Constant::Char(_) | Constant::String(_) => held.top.push((Holder::Elsewhere, false)),
                     Constant::Double(_) | Constant::Imaginary(_) | Constant::Int(..) | Constant::Colon => (),

@@ -6,7 +6,7 @@ use super::function::FuncParser;
 use super::names;
 use super::token::TokenKind;
 use super::words::{Action, Operation};
-use crate::{Inst, Operand, Phi, Slot, Target, Terminator};
+use crate::{Args, Inst, Operand, Phi, Slot, Target, Terminator};
 use lanner_base::Name;
 use lanner_builtins::{BinaryOp, UnaryOp};
 
@@ -232,6 +232,7 @@ impl FuncParser {
             Operation::Range => return self.range(cursor, dst),
             Operation::Phi => return cursor.expected("an instruction"),
             Operation::Move => Inst::Move { dst, src: self.operand(cursor)? },
+            Operation::Own => return self.own(cursor, dst),
             Operation::Logical => Inst::Logical { dst, a: self.operand(cursor)? },
             Operation::Matches => {
                 let (value, case) = self.pair(cursor)?;
@@ -299,6 +300,16 @@ impl FuncParser {
     fn concat(&mut self, cursor: &mut Cursor<'_>, dst: Slot, dim: u8) -> Result<Inst, ParseError> {
         cursor.need('[')?;
         Ok(Inst::Concat { dst, dim, args: self.args(cursor, ']')? })
+    }
+
+    /// `x`, `x like [y, z]`
+    fn own(&mut self, cursor: &mut Cursor<'_>, dst: Slot) -> Result<Inst, ParseError> {
+        let src = self.operand(cursor)?;
+        if cursor.eat_word("like") {
+            cursor.need('[')?;
+            return Ok(Inst::Own { dst, src, like: self.args(cursor, ']')? });
+        }
+        Ok(Inst::Own { dst, src, like: Args::NONE })
     }
 
     /// `%0!`, `%0!, display`, `%0 else ans.1`

@@ -197,6 +197,10 @@ impl<'a> Printer<'a> {
         match *inst {
             Inst::Copy { dst, src } => format!("{} = {}", self.slot(dst), self.operand(src)),
             Inst::Move { dst, src } => format!("{} = move {}", self.slot(dst), self.operand(src)),
+            Inst::Own { dst, src, like } => {
+                let like = if like.len == 0 { String::new() } else { format!(" like [{}]", self.args(like)) };
+                format!("{} = own {}{like}", self.slot(dst), self.operand(src))
+            }
             Inst::Unary { op, dst, a } => format!("{} = {op} {}", self.slot(dst), self.operand(a)),
             Inst::Binary { op, dst, a, b } => {
                 format!("{} = {op} {}, {}", self.slot(dst), self.operand(a), self.operand(b))
@@ -322,6 +326,7 @@ impl<'a> Printer<'a> {
             Inst::CatchError { dst } => format!("{} = catch", self.slot(dst)),
             Inst::Copy { .. }
             | Inst::Move { .. }
+            | Inst::Own { .. }
             | Inst::Unary { .. }
             | Inst::Binary { .. }
             | Inst::Range { .. }

@@ -36,6 +36,7 @@ words! {
     Operation {
         Phi = "phi",
         Move = "move",
+        Own = "own",
         Get = "get",
         Call = "call",
         GetList = "list",

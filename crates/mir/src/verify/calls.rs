@@ -13,6 +13,7 @@ impl Check<'_> {
                     Inst::Closure { func, captures, .. } => self.captures(func, captures),
                     Inst::Copy { .. }
                     | Inst::Move { .. }
+                    | Inst::Own { .. }
                     | Inst::Unary { .. }
                     | Inst::Binary { .. }
                     | Inst::CheckFit { .. }

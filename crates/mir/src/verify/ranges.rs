@@ -76,6 +76,7 @@ impl Check<'_> {
         func.visit_inst(inst, &mut |used| messages.extend(bad_use(func, used)));
         match *inst {
             Inst::Index { args, .. }
+            | Inst::Own { like: args, .. }
             | Inst::CheckIndex { args, .. }
             | Inst::CheckStore { args, .. }
             | Inst::CheckConcat { args, .. }

@@ -168,6 +168,7 @@ impl Check<'_> {
             Inst::Index { base, args, .. } | Inst::CheckIndex { base, args } => {
                 single(&[base]).or_else(|| self.spreads(args))
             }
+            Inst::Own { src, like, .. } => single(&[src]).or_else(|| single(self.func.known_args(like))),
             Inst::CheckConcat { args, .. } => self.spreads(args),
             Inst::CheckStore { base, args, value } => single(&[base, value]).or_else(|| self.spreads(args)),
             Inst::End { base, position, count, .. } => single(&[base]).or_else(|| {

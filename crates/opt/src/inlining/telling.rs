@@ -63,7 +63,7 @@ fn assigned(func: &Func, given: usize) -> SideTable<Slot, bool> {
         };
         for inst in &block.insts {
             // What a statement gives may be nothing; a copy of a φ's operand may be of nothing.
-            if !matches!(inst, Inst::Call { statement: true, .. } | Inst::Move { .. }) {
+            if !matches!(inst, Inst::Call { statement: true, .. } | Inst::Move { .. } | Inst::Own { .. }) {
                 func.visit_inst(inst, &mut note);
             }
         }
@@ -113,6 +113,7 @@ pub(super) fn nobody_can_tell(func: &Func, facts: &Facts, program: &dyn Program)
         }
         Inst::Copy { .. }
         | Inst::Move { .. }
+        | Inst::Own { .. }
         | Inst::Unary { .. }
         | Inst::Binary { .. }
         | Inst::Logical { .. }

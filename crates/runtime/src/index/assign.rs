@@ -10,11 +10,11 @@ use super::scatter::{grow, plan, scatter};
 use super::subscript::{Subscript, Subscripts};
 use crate::arith::to_class;
 use crate::concat::to_strings;
+use crate::copies::make_own;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::{Fault, Object, Result, Value, memory};
 use lanner_base::Name;
 use lanner_facts::Class;
-use std::rc::Rc;
 
 /// `base(subscripts…) = value`, in place where nobody else holds the buffer; grows and converts as needed.
 /// `base` may be `Undefined`.
@@ -168,7 +168,7 @@ fn store<T: Element>(base: &mut Value, subscripts: &mut Subscripts, value: &Valu
     };
     let dims = plan(target.dims(), subscripts, source.dims())?;
     memory::check::<T>(&dims)?;
-    let target = Rc::make_mut(target);
+    let target = make_own(target);
     if dims != *target.dims() {
         target.rebuild(|from, data| {
             grow(from, data, &dims, T::fill());
@@ -207,7 +207,7 @@ fn assign_structs(base: &mut Value, subscripts: &mut Subscripts, value: Value) -
     }
     let dims = plan(target.dims(), subscripts, source.dims())?;
     memory::check::<Value>(&dims)?;
-    let target = Rc::make_mut(target);
+    let target = make_own(target);
     if untyped {
         source.names().for_each(|name| _ = target.field_or_add(name));
     }

@@ -8,6 +8,7 @@
 
 use super::gather::folded;
 use super::subscript::Subscript;
+use crate::copies::make_own;
 use crate::value::{Dims, Element, Struct, Tensor};
 use crate::{Fault, Result, Value};
 use std::rc::Rc;
@@ -135,9 +136,9 @@ fn remove_any(base: &mut Value, plan: &Removal) {
         Value::String(t) => remove(t, plan),
         Value::Cell(t) => remove(t, plan),
         Value::Struct(s) => {
-            let (_, mut fields) = std::mem::replace(Rc::make_mut(s), Struct::scalar()).into_parts();
+            let (_, mut fields) = std::mem::replace(make_own(s), Struct::scalar()).into_parts();
             fields.iter_mut().for_each(|(_, values)| retain(values, plan));
-            *Rc::make_mut(s) = Struct::from_parts(plan.dims.clone(), fields);
+            *make_own(s) = Struct::from_parts(plan.dims.clone(), fields);
         }
         // `delete` refused these, and stored the scalars and ranges.
         Value::Undefined
@@ -154,7 +155,7 @@ fn remove_any(base: &mut Value, plan: &Removal) {
 }
 
 fn remove<T: Element>(tensor: &mut Rc<Tensor<T>>, plan: &Removal) {
-    Rc::make_mut(tensor).rebuild(|_, data| {
+    make_own(tensor).rebuild(|_, data| {
         retain(data, plan);
         plan.dims.clone()
     });

@@ -11,10 +11,10 @@ use super::gather::{folded, gather};
 use super::scatter::{grow, plan};
 use super::subscript::{Subscript, Subscripts};
 use super::{assign, delete, get, object, set};
+use crate::copies::make_own;
 use crate::value::{Dims, Struct, Tensor, Text};
 use crate::{Error, Fault, Result, Value, memory};
 use lanner_base::Name;
-use std::rc::Rc;
 
 /// One step of a chain, its subscripts evaluated.
 #[derive(Clone, Debug)]
@@ -195,14 +195,14 @@ fn set_in_struct_array(
     let Spot { index, dims, grows } = spot(target.dims(), subscripts)?;
     let present = !grows && target.field(*name).is_some();
     if present {
-        let place = Rc::make_mut(target).field_mut(*name).and_then(|values| values.get_mut(index));
+        let place = make_own(target).field_mut(*name).and_then(|values| values.get_mut(index));
         return match place {
             Some(place) => set_path(place, rest, value),
             None => Err(Fault::NoSuchField.with(&[name])),
         };
     }
     let made = fresh(rest, value)?;
-    let target = Rc::make_mut(target);
+    let target = make_own(target);
     assign::extend_struct(target, &dims);
     if let Some(place) = target.field_or_add(*name).get_mut(index) {
         *place = made;
@@ -232,13 +232,13 @@ fn set_in_cell(base: &mut Value, subscripts: &[Value], rest: &[Step<'_>], value:
     let Value::Cell(target) = base else { return Ok(()) };
     let Spot { index, dims, grows } = spot(target.dims(), subscripts)?;
     if !grows {
-        return match Rc::make_mut(target).data_mut().get_mut(index) {
+        return match make_own(target).data_mut().get_mut(index) {
             Some(place) => set_path(place, rest, value),
             None => Ok(()),
         };
     }
     let made = fresh(rest, value)?;
-    let target = Rc::make_mut(target);
+    let target = make_own(target);
     target.rebuild(|from, data| {
         grow(from, data, &dims, Value::empty());
         dims
@@ -259,10 +259,10 @@ fn set_in_field(base: &mut Value, name: Name, rest: &[Step<'_>], value: Value) -
         if target.numel() == 1 {
             if target.field(name).is_none() {
                 let made = fresh(rest, value)?;
-                Rc::make_mut(target).set(name, made);
+                make_own(target).set(name, made);
                 return Ok(());
             }
-            return match Rc::make_mut(target).field_mut(name).and_then(|values| values.first_mut()) {
+            return match make_own(target).field_mut(name).and_then(|values| values.first_mut()) {
                 Some(place) => set_path(place, rest, value),
                 None => Ok(()),
             };
@@ -300,7 +300,7 @@ pub fn delete_path(base: &mut Value, steps: &[Step<'_>]) -> Result<()> {
         [Step::Brace(_)] | [Step::Field(_)] => set_path(base, steps, Value::empty()),
         [Step::Field(name), rest @ ..] => match base {
             Value::Struct(s) if s.numel() == 1 && s.field(*name).is_some() => {
-                match Rc::make_mut(s).field_mut(*name).and_then(|values| values.first_mut()) {
+                match make_own(s).field_mut(*name).and_then(|values| values.first_mut()) {
                     Some(place) => delete_path(place, rest),
                     None => Ok(()),
                 }
@@ -316,7 +316,7 @@ pub fn delete_path(base: &mut Value, steps: &[Step<'_>]) -> Result<()> {
                 if grows {
                     return get(base, subscripts).map(|_| ());
                 }
-                delete_path(&mut Rc::make_mut(t).data_mut()[index], rest)
+                delete_path(&mut make_own(t).data_mut()[index], rest)
             }
             _ => Err(Fault::BraceOnNonCell.with(&[&base.class_name()])),
         },

@@ -6,6 +6,7 @@
 //! S(9, 9) = 1       grows; nothing is stored for the new places
 //! ```
 
+use crate::copies::make_own;
 use crate::index::delete;
 use crate::index::scatter::plan;
 use crate::index::subscript::{List, Subscript};
@@ -26,7 +27,7 @@ pub fn set(base: &mut Rc<SparseMatrix>, subscripts: &mut [Subscript], value: &Va
     if let ([Subscript::At(i), Subscript::At(j)], &Value::Scalar(x)) = (&*subscripts, value)
         && *i < base.pattern().rows()
         && *j < base.pattern().columns()
-        && Rc::make_mut(base).put(*i, *j, x)
+        && make_own(base).put(*i, *j, x)
     {
         return Ok(());
     }

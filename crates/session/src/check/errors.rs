@@ -86,7 +86,7 @@ pub(super) fn explain_stop(
 
 /// A read of what has no value.
 fn undefined_read(known: &Known, inst: &Inst, span: Span) -> Option<Diagnostic> {
-    if matches!(inst, Inst::Move { .. } | Inst::Answer { .. } | Inst::End { .. }) {
+    if matches!(inst, Inst::Move { .. } | Inst::Own { .. } | Inst::Answer { .. } | Inst::End { .. }) {
         return None;
     }
     let is_undefined = |slot: &Slot| {

@@ -82,7 +82,10 @@ fn tested(known: &Known) -> FxHashSet<&'static str> {
 }
 
 fn maybe_undefined(known: &Known, inst: &Inst, tested: &FxHashSet<&str>) -> Option<Slot> {
-    if matches!(inst, Inst::Move { .. } | Inst::Answer { .. } | Inst::End { .. } | Inst::Defined { .. }) {
+    if matches!(
+        inst,
+        Inst::Move { .. } | Inst::Own { .. } | Inst::Answer { .. } | Inst::End { .. } | Inst::Defined { .. }
+    ) {
         return None;
     }
     let mut found = None;

@@ -7,7 +7,6 @@
 //! - `view`     one activation in the light of that: what symbols stand for, and whether it holds
 //! - `facts`    the watcher that asserts
 //! - `tally`    how much was known of what ran
-//! - `storage`  plans of storage, replayed with the same calls
 //! - `broken`   what is said where something does not hold
 //!
 //! What runs is in slot form, what is inferred is said of its SSA form: `lanner_mir::SsaOf` says which slot of the running
@@ -18,7 +17,6 @@ mod broken;
 mod facts;
 mod inferred;
 mod observe;
-mod storage;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -26,5 +24,4 @@ mod units;
 mod view;
 
 pub(crate) use facts::Watch;
-pub use storage::Peaks;
 pub use tally::{Counted, Share, Tally};
