@@ -6,7 +6,7 @@
 //! cargo xtask bench --against octave --scale 0.1 --runs 1
 //! cargo xtask bench facts                no times: what is known of the seeds before they run
 //! cargo xtask bench storage              no times: how much storage values of the seeds share
-//! cargo xtask bench copies --scale 0.1   no times: how many arrays the seeds copy, whoever copies
+//! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
 //! ```
 //!
 //! The contestants take turns: in each round every one of them runs a program once, so that a machine that gets
@@ -89,7 +89,7 @@ pub fn run(options: &Options) -> Result<()> {
     if options.names == ["copies"] {
         let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
-        println!("{}", copies::page(&copies::measure(&programs, options.scale, &root)?, options.scale));
+        println!("{}", copies::page(&copies::measure(&programs, &root)?));
         return Ok(());
     }
     let programs = programs::find(&root.join("benchmarks"), &options.names)?;
@@ -104,13 +104,13 @@ pub fn run(options: &Options) -> Result<()> {
         rows.push(row);
     }
     let startups = startup::measure(&contestants, &root);
-    let known = if options.without_lanner || !options.names.is_empty() {
-        Vec::new()
+    let (known, copied) = if options.without_lanner || !options.names.is_empty() {
+        (Vec::new(), Vec::new())
     } else {
-        facts::measure(&programs, &root)?
+        (facts::measure(&programs, &root)?, copies::measure(&programs, &root)?)
     };
     let page =
-        table::page(&rows, &startups, &known, &contestants, &missing, &machine::describe(), &command_line());
+        table::page(&rows, &startups, (&known, &copied), &contestants, &missing, &machine::describe(), &command_line());
     println!("{page}");
     let output = match &options.output {
         Some(path) => Some(path.clone()),

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::Row;
 use super::contestants::Contestant;
+use super::copies::Copies;
 use super::facts::Facts;
 use super::measure::Outcome;
 use super::programs::GROUPS;
@@ -65,7 +66,7 @@ pub fn progress_line(row: &Row) -> String {
 pub fn page(
     rows: &[Row],
     startups: &[Startup],
-    known: &[Facts],
+    (known, copied): (&[Facts], &[Copies]),
     contestants: &[Contestant],
     missing: &[String],
     machine: &[String],
@@ -94,6 +95,7 @@ pub fn page(
     means_table(&mut page, rows, &ratios);
     startup_table(&mut page, startups);
     super::facts::table(&mut page, known);
+    super::copies::table(&mut page, copied);
     complaints(&mut page, rows);
     page
 }
