@@ -3,7 +3,7 @@
 use lanner_builtins::Builtin;
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Error, Result};
-use lanner_session::{Options, Session, Stats, Verify};
+use lanner_session::{Options, Session, Stats};
 use std::path::Path;
 
 /// Exit code of a program that ended with an error.
@@ -29,10 +29,15 @@ pub fn evaluate(options: &Options, code: &str) -> u8 {
 /// Shows how the run ended, and what was counted.
 fn finish(options: &Options, session: &mut Session, result: Result<()>) -> u8 {
     let code = exit_code(session, result);
-    match (options.stats, options.verify) {
-        (Stats::Nothing, _) => (),
-        (Stats::Copies, Verify::Nothing) => eprint!("{}", session.copies()),
-        (Stats::Copies, Verify::Facts) => eprint!("{}", session.tally()),
+    let counts = options.stats == Stats::Copies;
+    if counts && !options.verify.is_any() {
+        eprint!("{}", session.copies());
+    }
+    if counts && options.verify.facts {
+        eprint!("{}", session.tally());
+    }
+    if counts && options.verify.storage {
+        eprint!("{}", session.peaks());
     }
     code
 }

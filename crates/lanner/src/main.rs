@@ -37,9 +37,13 @@ struct Common {
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Roundtrip::None, global = true, hide = true)]
     roundtrip: Roundtrip,
     /// Assert, after every instruction, what was inferred before running. Slow. Exit code 70: it does not hold.
-    #[arg(long, value_enum, value_name = "WHAT", global = true)]
-    verify: Option<Verify>,
-    /// Print on standard error what the run copied; with `--verify facts` how much was known before of what ran. Slow.
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', global = true)]
+    verify: Vec<Verify>,
+    /// How storage is planned, with `--verify storage` (else in all ways) and with `opt --stage storage` (else as GCTD).
+    #[arg(long, value_enum, value_name = "PLAN", global = true)]
+    storage: Option<Storage>,
+    /// Print on standard error what the run copied; with `--verify facts` how much was known before of what ran, with
+    /// `--verify storage` how much memory it needs and how much the plans take. Slow.
     #[arg(long, global = true)]
     stats: bool,
     /// Who copies arrays: results are the same.
@@ -47,10 +51,22 @@ struct Common {
     copies: Copies,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Verify {
     /// Every value has the class, the shape and the range that were inferred.
     Facts,
+    /// Every value is, when it is read, where the plan of storage has it, and nothing has been written over it.
+    Storage,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Storage {
+    /// Every value in a block of its own.
+    None,
+    /// Groups of values, each at one place, as the paper GCTD has it.
+    Gctd,
+    /// Offsets in a frame and in an arena of each call.
+    Plan,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -219,9 +235,9 @@ fn run(cli: Cli) -> u8 {
             Roundtrip::Apart => lanner_session::Roundtrip::Apart,
             Roundtrip::Opt => lanner_session::Roundtrip::Opt,
         },
-        verify: match cli.common.verify {
-            None => lanner_session::Verify::Nothing,
-            Some(Verify::Facts) => lanner_session::Verify::Facts,
+        verify: lanner_session::Verify {
+            facts: cli.common.verify.contains(&Verify::Facts),
+            storage: cli.common.verify.contains(&Verify::Storage),
         },
         copying: match cli.common.copies {
             Copies::Naive => lanner_session::Copying::Naive,
@@ -231,6 +247,11 @@ fn run(cli: Cli) -> u8 {
             Copies::Refcount => lanner_session::Copying::RefCount,
         },
         stats: if cli.common.stats { lanner_session::Stats::Copies } else { lanner_session::Stats::Nothing },
+        storage: cli.common.storage.map(|storage| match storage {
+            Storage::None => lanner_session::Storage::None,
+            Storage::Gctd => lanner_session::Storage::Gctd,
+            Storage::Plan => lanner_session::Storage::Plan,
+        }),
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {

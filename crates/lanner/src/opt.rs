@@ -1,38 +1,20 @@
 //! `lanner opt`: the text of a stage.
 
 use crate::Stage;
-use clap::ValueEnum;
 use lanner_session::{Options, stage_text};
 use std::path::Path;
 
 /// How `--stage storage` plans.
 #[derive(clap::Args)]
 pub struct Plan {
-    /// With `--stage storage`: how storage is planned.
-    #[arg(long, value_enum, default_value_t = Storage::Gctd)]
-    storage: Storage,
     /// With `--stage storage`: bytes of a call's frame that arrays may take, where groups are planned.
     #[arg(long, value_name = "BYTES", default_value_t = lanner_session::MAX_STACK)]
     max_stack: u64,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Storage {
-    /// Every value has a block of its own.
-    None,
-    /// Groups of values that begin at one place, as in the paper GCTD.
-    Gctd,
-    /// Offsets in one frame and one arena a call; results in the place of their operands.
-    Plan,
-}
-
 /// Prints the stage of a file.
 pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, plan: &Plan) -> u8 {
-    let storage = match plan.storage {
-        Storage::None => lanner_session::Storage::None,
-        Storage::Gctd => lanner_session::Storage::Gctd,
-        Storage::Plan => lanner_session::Storage::Plan,
-    };
+    let storage = options.storage.unwrap_or_default();
     let stage = match stage {
         Stage::Tree => lanner_session::Stage::Tree,
         Stage::Hir => lanner_session::Stage::Hir,

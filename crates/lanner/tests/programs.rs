@@ -7,8 +7,8 @@
 //! - Each of them does so again when every function went through SSA form and its passes (`opt/`), the programs also
 //!   without the passes (`ssa/`), and when every value got a slot of its own then (`apart/`). So do the benchmark
 //!   programs, whose text is not checked here.
-//! - All of them do so again while what was inferred of every value is asserted after every instruction (`facts/`); the
-//!   benchmark programs with little work.
+//! - All of them do so again while what was inferred of every value is asserted after every instruction, and the plans of their
+//!   storage are replayed (`facts/`); the benchmark programs do each by itself, with little work.
 //! - `tests/conformance.snap` counts the checked lines per area.
 
 use lanner_base::Dialect;
@@ -25,7 +25,7 @@ const SSA: [&str; 2] = ["--roundtrip", "ssa"];
 const APART: [&str; 2] = ["--roundtrip", "apart"];
 /// The same as the first, with the passes on SSA form.
 const OPT: [&str; 2] = ["--roundtrip", "opt"];
-/// What was inferred is asserted after every instruction.
+/// What was inferred is asserted after every instruction, and the plans of storage that rest on it are replayed.
 const FACTS: [&str; 2] = ["--verify", "facts"];
 
 fn main() -> ExitCode {
@@ -51,9 +51,13 @@ fn main() -> ExitCode {
     }
     for program in benchmarks(&root.join("../benchmarks")) {
         let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let again = program.clone();
+        for (what, scale) in [("facts", 0.01), ("storage", 0.002)] {
+            let program = program.clone();
+            trials.push(Trial::test(format!("{what}/benchmarks/{name}"), move || {
+                check_benchmark_verified(&program, what, scale)
+            }));
+        }
         trials.push(Trial::test(format!("ssa/benchmarks/{name}"), move || check_benchmark(&program)));
-        trials.push(Trial::test(format!("facts/benchmarks/{name}"), move || check_benchmark_facts(&again)));
     }
     for builtin in Builtin::all() {
         trials.push(Trial::test(format!("opt/example/{builtin}"), move || check_example(builtin, &OPT)));
@@ -100,15 +104,15 @@ fn check_benchmark(program: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Runs a benchmark program with little work: it prints the same while what was inferred is asserted.
-fn check_benchmark_facts(program: &Path) -> Result<(), Failed> {
+/// Runs a benchmark program with little work: it prints the same while something is asserted.
+fn check_benchmark_verified(program: &Path, what: &str, scale: f64) -> Result<(), Failed> {
     let name = program.file_stem().unwrap_or_default().to_string_lossy();
     let run = |options: &[&str]| {
         let mut command = lanner();
-        command.args(options).arg("-e").arg(format!("{name}(0.01)"));
+        command.args(options).arg("-e").arg(format!("{name}({scale})"));
         output(command.current_dir(program.parent().unwrap_or(Path::new("."))))
     };
-    compare(&run(&[])?, &run(&FACTS)?).map_err(Failed::from)
+    compare(&run(&[])?, &run(&["--verify", what])?).map_err(Failed::from)
 }
 
 /// The programs that the benchmarks run: of each folder the driver, where there is one.

@@ -1,6 +1,6 @@
 //! Random programs must run to their end: every error in them is caught, so any other end is a defect. They print the
 //! same when every function went through SSA form before, also when every value got a slot of its own then, or the passes
-//! on SSA form were run, and when what was inferred of them is asserted after every instruction. A failing program is kept in the temporary folder and named.
+//! on SSA form were run, and when what was inferred of them is asserted after every instruction and plans of storage are replayed. A failing program is kept in the temporary folder and named.
 
 use std::process::Command;
 

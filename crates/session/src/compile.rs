@@ -43,12 +43,18 @@ pub enum Roundtrip {
 
 /// What is asserted while a program runs: a test of the compiler.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Verify {
-    /// Nothing.
-    #[default]
-    Nothing,
+pub struct Verify {
     /// Every value lies in the fact that was inferred of it.
-    Facts,
+    pub facts: bool,
+    /// Every value is, when it is read, where the plan of storage has it.
+    pub storage: bool,
+}
+
+impl Verify {
+    /// Whether anything is asserted.
+    pub fn is_any(self) -> bool {
+        self.facts || self.storage
+    }
 }
 
 /// How text is compiled.
@@ -111,10 +117,9 @@ pub(crate) fn compile_planned(
         Roundtrip::Ssa | Roundtrip::Opt => go_round(&mut unit, settings, is_function, lanner_mir::from_ssa),
         Roundtrip::Apart => go_round(&mut unit, settings, is_function, lanner_mir::from_ssa_apart),
     }
-    match settings.verify {
-        Verify::Nothing => (),
+    if settings.verify.is_any() {
         // What is inferred is said of the SSA form of what runs.
-        Verify::Facts => unit.funcs.values_mut().for_each(lanner_mir::prepare),
+        unit.funcs.values_mut().for_each(lanner_mir::prepare);
     }
     Ok(unit)
 }

@@ -58,7 +58,7 @@ pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};
 pub use types::{Asked, Typed, Types, types};
-pub use verify::{Counted, Share, Tally};
+pub use verify::{Counted, Peaks, Share, Tally};
 
 use compile::Settings;
 use copying::{Plans, Start};
@@ -71,7 +71,7 @@ use lanner_runtime::host::Level;
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
 use loader::FileLoader;
 use std::any::Any;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
@@ -92,8 +92,10 @@ pub struct Options {
     pub verify: Verify,
     /// Who copies arrays.
     pub copying: Copying,
-    /// What is counted while they run, where nothing is asserted.
+    /// What is counted while they run.
     pub stats: Stats,
+    /// Which plan of storage is replayed; none: all of them.
+    pub storage: Option<Storage>,
 }
 
 /// What is counted while a program runs.
@@ -102,13 +104,18 @@ pub enum Stats {
     /// Nothing.
     #[default]
     Nothing,
-    /// Changes and copies of arrays.
+    /// Changes and copies of arrays; of a run that is verified what was known of it, and the memory it needs.
     Copies,
 }
 
 impl Options {
     fn settings(&self) -> Settings {
-        Settings { dialect: self.dialect, roundtrip: self.roundtrip, verify: self.verify, copying: self.copying }
+        Settings {
+            dialect: self.dialect,
+            roundtrip: self.roundtrip,
+            verify: self.verify,
+            copying: self.copying,
+        }
     }
 }
 
@@ -140,6 +147,7 @@ pub struct Session {
     undecided: Rc<RefCell<Undecided>>,
     tally: Rc<RefCell<Tally>>,
     counts: Rc<RefCell<CopyCounts>>,
+    peaks: Rc<Cell<Peaks>>,
 }
 
 impl Session {
@@ -154,14 +162,14 @@ impl Session {
         let tally: Rc<RefCell<Tally>> = Rc::default();
         let counts = Rc::new(RefCell::new(CopyCounts::new(options.copying)));
         let undecided: Rc<RefCell<Undecided>> = Rc::default();
-        match (options.verify, options.stats) {
-            (Verify::Nothing, Stats::Nothing) => (),
-            (Verify::Nothing, Stats::Copies) => {
-                interpreter.watch(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
-            }
-            (Verify::Facts, _) => interpreter.watch(Box::new(verify::Watch::new(options, tally.clone()))),
+        let peaks: Rc<Cell<Peaks>> = Rc::default();
+        if options.verify.is_any() {
+            interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
+        } else if options.stats == Stats::Copies {
+            interpreter.watch(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
         }
-        Session { interpreter, settings: options.settings(), stats: options.stats, plans, undecided, tally, counts }
+        let (settings, stats) = (options.settings(), options.stats);
+        Session { interpreter, settings, stats, plans, undecided, tally, counts, peaks }
     }
 
     /// What was copied, where that is counted.
@@ -189,6 +197,11 @@ impl Session {
     /// How much was known before of what ran while facts were asserted.
     pub fn tally(&self) -> Tally {
         self.tally.borrow().clone()
+    }
+
+    /// How much memory what ran needed while plans of storage were replayed.
+    pub fn peaks(&self) -> Peaks {
+        self.peaks.get()
     }
 
     /// The dialect of the session's programs.

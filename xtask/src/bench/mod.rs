@@ -5,7 +5,7 @@
 //! cargo xtask bench crni micro           one program and one group; prints its tables only
 //! cargo xtask bench --against octave --scale 0.1 --runs 1
 //! cargo xtask bench facts                no times: what is known of the seeds before they run
-//! cargo xtask bench storage              no times: how much storage values of the seeds share
+//! cargo xtask bench storage              no times: how much storage values of the seeds share, and what that takes
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
 //! ```
 //!
@@ -26,6 +26,7 @@ mod copies;
 mod facts;
 mod machine;
 mod measure;
+mod peaks;
 mod programs;
 mod startup;
 mod storage;
@@ -83,7 +84,8 @@ pub fn run(options: &Options) -> Result<()> {
     if options.names == ["storage"] {
         let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
-        println!("{}", storage::page(&storage::measure(&programs, &root)?));
+        let (shared, peaks) = (storage::measure(&programs, &root)?, peaks::measure(&programs, &root)?);
+        println!("{}", storage::page(&shared, &peaks));
         return Ok(());
     }
     if options.names == ["copies"] {
@@ -104,13 +106,17 @@ pub fn run(options: &Options) -> Result<()> {
         rows.push(row);
     }
     let startups = startup::measure(&contestants, &root);
-    let (known, copied) = if options.without_lanner || !options.names.is_empty() {
-        (Vec::new(), Vec::new())
+    let known = if options.without_lanner || !options.names.is_empty() {
+        String::new()
     } else {
-        (facts::measure(&programs, &root)?, copies::measure(&programs, &root)?)
+        let mut known = facts::page(&facts::measure(&programs, &root)?);
+        let (shared, peaks) = (storage::measure(&programs, &root)?, peaks::measure(&programs, &root)?);
+        known.push_str(&storage::page(&shared, &peaks));
+        copies::table(&mut known, &copies::measure(&programs, &root)?);
+        known
     };
     let page =
-        table::page(&rows, &startups, (&known, &copied), &contestants, &missing, &machine::describe(), &command_line());
+        table::page(&rows, &startups, &known, &contestants, &missing, &machine::describe(), &command_line());
     println!("{page}");
     let output = match &options.output {
         Some(path) => Some(path.clone()),

@@ -10,6 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::peaks::Peaks;
 use super::programs::Program;
 use super::table::{table_head, table_line};
 
@@ -93,15 +94,31 @@ fn read(text: &str) -> Result<Counts> {
     Ok(total)
 }
 
-/// The table.
-pub fn page(found: &[Storage]) -> String {
+/// The table, why its numbers are not the paper's, and that of peaks.
+pub fn page(found: &[Storage], peaks: &[Peaks]) -> String {
     let mut page = String::new();
+    table(&mut page, found);
+    page.push_str(REASONS);
+    super::peaks::table(&mut page, peaks);
+    page
+}
+
+/// Why the paper's figures are others.
+const REASONS: &str = "
+Why the paper's figures are others. Its variables are those of its control flow graph: the source's, temporaries of SSA form and of
+subexpressions, and those that compute symbolic shapes, which are no values here but facts beside them. What it allocates
+by size (`d`) is what its inference left open; with scale 1 nearly all sizes are numbers here, with any scale they are terms, and what
+is saved on the heap has no kilobytes in either table. Each function counts once, as it is called first. Kilobytes depend on the
+sizes of the problems, which are not the paper's.
+";
+
+fn table(page: &mut String, found: &[Storage]) {
     let sources = ["scale 1", "any scale", "paper"];
     let columns = ["values", "static/dynamic", "KB saved"];
     let head =
         sources.iter().flat_map(|source| columns.iter().map(move |column| format!("{source}: {column}")));
     let head: Vec<String> = std::iter::once("seeds".to_owned()).chain(head).collect();
-    table_head(&mut page, "values that share storage (GCTD, Table 2)", &head);
+    table_head(page, "values that share storage (GCTD, Table 2)", &head);
     for row in found {
         let mut cells = vec![row.name.clone()];
         for counts in [row.constant, row.any] {
@@ -117,9 +134,8 @@ pub fn page(found: &[Storage]) -> String {
             }
             None => cells.extend(columns.map(|_| "–".to_owned())),
         }
-        table_line(&mut page, &cells);
+        table_line(page, &cells);
     }
-    page
 }
 
 #[cfg(test)]

@@ -4,8 +4,6 @@ use std::fmt::Write;
 
 use super::Row;
 use super::contestants::Contestant;
-use super::copies::Copies;
-use super::facts::Facts;
 use super::measure::Outcome;
 use super::programs::GROUPS;
 use super::startup::Startup;
@@ -66,7 +64,7 @@ pub fn progress_line(row: &Row) -> String {
 pub fn page(
     rows: &[Row],
     startups: &[Startup],
-    (known, copied): (&[Facts], &[Copies]),
+    known: &str,
     contestants: &[Contestant],
     missing: &[String],
     machine: &[String],
@@ -94,8 +92,7 @@ pub fn page(
     }
     means_table(&mut page, rows, &ratios);
     startup_table(&mut page, startups);
-    super::facts::table(&mut page, known);
-    super::copies::table(&mut page, copied);
+    page.push_str(known);
     complaints(&mut page, rows);
     page
 }

@@ -7,6 +7,7 @@
 use super::broken::Site;
 use super::inferred::Inferred;
 use super::observe::{Kind, exact};
+use super::storage::{Begun, Peaks, Player};
 use super::tally::Tally;
 use super::units::{Known, Units, Way};
 use super::view::View;
@@ -18,7 +19,7 @@ use lanner_interp::{Call, End, Loaded, Values, Watcher};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot};
 use lanner_runtime::{Error, Value};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// Calls of each function that are also inferred for exactly their arguments.
@@ -47,6 +48,9 @@ pub(crate) struct Watch {
     /// Changes when a name may mean something else.
     epoch: u64,
     tally: Rc<RefCell<Tally>>,
+    /// Whether facts are asserted; else they are only what plans are made of.
+    asserts: bool,
+    player: Option<Player>,
 }
 
 /// A call in a caller's facts, what is called, and for how many outputs. Actions of `onCleanup` begin where another function was
@@ -105,8 +109,8 @@ impl Frame {
 }
 
 impl Watch {
-    /// Counts in `tally` what was known.
-    pub fn new(options: &Options, tally: Rc<RefCell<Tally>>) -> Watch {
+    /// Counts in `tally` what was known, and in `peaks` what memory was needed.
+    pub fn new(options: &Options, tally: Rc<RefCell<Tally>>, peaks: Rc<Cell<Peaks>>) -> Watch {
         // It lives as long as the process: what is inferred refers to it.
         let units: &'static Units = Box::leak(Box::new(Units::new(options)));
         Watch {
@@ -120,6 +124,8 @@ impl Watch {
             turn: 0,
             epoch: 0,
             tally,
+            asserts: options.verify.facts,
+            player: options.verify.storage.then(|| Player::new(units, options, peaks)),
         }
     }
 
@@ -149,7 +155,20 @@ impl Watch {
         self.inferred.clear();
         self.calls.clear();
         self.called.clear();
+        self.forget();
+    }
+
+    /// What runs is not looked at any more.
+    fn forget(&mut self) {
         self.frames.iter_mut().for_each(|frame| frame.views.clear());
+        self.player.iter_mut().for_each(Player::forget);
+    }
+
+    /// Ends the program where a plan of storage does not hold.
+    fn replayed(&self, at: Option<Place>, checked: Result<(), String>) {
+        if let (Err(error), Some(frame)) = (checked, self.frames.last()) {
+            frame.site(at).fail(&format!("what is planned does not hold\n  {error}"));
+        }
     }
 
     /// The views of a call, and the chains among them.
@@ -248,6 +267,9 @@ impl Watch {
         for view in &mut frame.views {
             written.iter().for_each(|(slot, value)| view.bind(*slot, value.as_ref()));
         }
+        if !self.asserts {
+            return;
+        }
         for (slot, value) in &written {
             self.turn = self.turn.wrapping_add(1);
             for view in &frame.views {
@@ -268,8 +290,13 @@ impl Watcher for Watch {
         let (loaded, func) = (call.loaded.clone(), call.func);
         let frame = Frame { loaded, func, known: known.clone(), views, chains, next: (Block(0), 0) };
         frame.count_values(&mut self.tally.borrow_mut(), &self.inference.terms);
+        let measured = frame.chains.these.unwrap_or(0);
         self.frames.push(frame);
         self.written(None, &known.at_entry, values);
+        let (Some(player), Some(frame)) = (&mut self.player, self.frames.last()) else { return };
+        let begun = Begun { call, known: &known, function, views: &frame.views, measured };
+        let checked = player.entered(&begun, &mut self.inference.terms, values);
+        self.replayed(None, checked);
     }
 
     fn block(&mut self, from: Option<Block>, to: Block, values: Values<'_>) {
@@ -277,41 +304,57 @@ impl Watcher for Watch {
         frame.next = (to, 0);
         frame.views.iter_mut().for_each(|view| view.enter(from, to));
         let at = Some((to, None));
-        frame.views.iter().for_each(|view| view.assert_reached(&frame.site(at), to));
+        if self.asserts {
+            frame.views.iter().for_each(|view| view.assert_reached(&frame.site(at), to));
+        }
         let written = frame.known.of.written_between(from, to);
         self.written(at, &written, values);
+        let (Some(player), Some(frame)) = (&mut self.player, self.frames.last()) else { return };
+        let checked = player.block(from, to, &frame.views, &self.inference.terms, values);
+        self.replayed(at, checked);
     }
 
     fn done(&mut self, block: Block, inst: usize, values: Values<'_>) {
         let Some(frame) = self.frames.last_mut() else { return };
         frame.next = (block, inst + 1);
         let known = frame.known.clone();
-        let Some(place) = known.of.insts[block][inst] else { return };
-        let at = Some((block, Some(inst)));
-        for view in &frame.views {
-            view.assert_done(&frame.site(at), (block, place), &self.inference.terms);
+        let (at, place) = (Some((block, Some(inst))), known.of.insts[block][inst]);
+        if let Some(place) = place {
+            for view in frame.views.iter().filter(|_| self.asserts) {
+                view.assert_done(&frame.site(at), (block, place), &self.inference.terms);
+            }
+            frame.count_checks(&mut self.tally.borrow_mut(), (block, place));
+            self.written(at, &known.written[block][place], values);
         }
-        frame.count_checks(&mut self.tally.borrow_mut(), (block, place));
-        self.written(at, &known.written[block][place], values);
+        let (Some(player), Some(frame)) = (&mut self.player, self.frames.last()) else { return };
+        let checked = player.done((block, inst), place, &frame.views, &self.inference.terms, values);
+        self.replayed(at, checked);
     }
 
-    fn failed(&mut self, block: Block, inst: usize, error: &Error, _: Values<'_>) {
+    fn failed(&mut self, block: Block, inst: usize, error: &Error, values: Values<'_>) {
         let Some(frame) = self.frames.last() else { return };
-        let Some(&Some(place)) = frame.known.of.insts[block].get(inst) else { return };
-        let site = frame.site(Some((block, Some(inst))));
-        for view in &frame.views {
-            view.assert_failed(&site, (block, place), error, &self.inference.terms);
+        let place = frame.known.of.insts[block].get(inst).copied().flatten();
+        if let Some(place) = place.filter(|_| self.asserts) {
+            let site = frame.site(Some((block, Some(inst))));
+            for view in &frame.views {
+                view.assert_failed(&site, (block, place), error, &self.inference.terms);
+            }
+        }
+        if let Some(player) = &mut self.player {
+            player.failed((block, inst), place, error, values);
         }
     }
 
     fn reached(&mut self) {
         // What is inferred of a function takes for granted that nobody does that.
-        self.frames.iter_mut().for_each(|frame| frame.views.clear());
+        self.forget();
     }
 
     fn left(&mut self, end: End, values: Values<'_>) {
+        let checked = self.player.as_mut().map_or(Ok(()), |player| player.left(end, values));
+        self.replayed(None, checked);
         let Some(frame) = self.frames.pop() else { return };
-        if end == End::Failed {
+        if end == End::Failed || !self.asserts {
             return;
         }
         let variables = &frame.known.of.variables;

@@ -7,6 +7,7 @@
 //! - `view`     one activation in the light of that: what symbols stand for, and whether it holds
 //! - `facts`    the watcher that asserts
 //! - `tally`    how much was known of what ran
+//! - `storage`  plans of storage, replayed with the same calls
 //! - `broken`   what is said where something does not hold
 //!
 //! What runs is in slot form, what is inferred is said of its SSA form: `lanner_mir::SsaOf` says which slot of the running
@@ -17,6 +18,7 @@ mod broken;
 mod facts;
 mod inferred;
 mod observe;
+mod storage;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -24,4 +26,5 @@ mod units;
 mod view;
 
 pub(crate) use facts::Watch;
+pub use storage::Peaks;
 pub use tally::{Counted, Share, Tally};

@@ -133,7 +133,8 @@ impl Watcher for Shadow {
 
 /// Runs something in a session whose programs are shadowed.
 fn shadowed(run: impl FnOnce(&mut Session)) -> Seen {
-    let mut session = Session::new(&Options { verify: Verify::Facts, ..Options::default() });
+    let mut session =
+        Session::new(&Options { verify: Verify { facts: true, ..Verify::default() }, ..Options::default() });
     let seen = Rc::new(RefCell::new(Seen::default()));
     let shadow = Shadow { seen: seen.clone(), known: HashMap::new(), frames: Vec::new() };
     session.interpreter.watch(Box::new(shadow));
@@ -219,7 +220,7 @@ fn variables_hold_their_values() {
 
 /// Infers a text as a script, lets `change` make something else of it, and looks at the value of `y`.
 fn broken(text: &str, change: impl Fn(&mut lanner_infer::Facts, Slot), value: Value) -> Option<String> {
-    let options = Options { verify: Verify::Facts, ..Options::default() };
+    let options = Options { verify: Verify { facts: true, ..Verify::default() }, ..Options::default() };
     let units = super::units::Units::new(&options);
     let mut session = Session::new(&options);
     let loaded = session.interpreter.loader().script(text, lanner_base::Dialect::Matlab).unwrap();

@@ -3,7 +3,7 @@
 use super::broken::{self, Site};
 use super::inferred::Inferred;
 use super::observe::{Sampled, extents};
-use lanner_facts::{Observed, Symbol, Terms, Truth, Valuation};
+use lanner_facts::{Dim, Observed, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{Check, CheckKind, Part};
 use lanner_mir::{Block, Slot};
 use lanner_runtime::{Error, Value};
@@ -36,6 +36,11 @@ impl View {
             }
         }
         View { inferred, run }
+    }
+
+    /// What a term is now; none where a symbol of it stands for nothing yet.
+    pub fn evaluate(&self, dim: Dim, terms: &Terms) -> Option<i64> {
+        terms.evaluate(dim, &self.run)
     }
 
     /// Says what the symbols stand for that a slot gives their values.

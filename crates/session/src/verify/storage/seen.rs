@@ -1,0 +1,72 @@
+//! Values as storage sees them: extents, and bytes of an element.
+
+use lanner_facts::{Class, Complexity, Fact};
+use lanner_mir::Constant;
+use lanner_runtime::Value;
+
+/// A full array of numbers, characters or truth values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seen {
+    /// What `size` answers.
+    pub dims: Vec<u64>,
+    /// Bytes of an element.
+    pub element: u64,
+    /// Where its elements are now, if they are in a buffer.
+    pub address: Option<usize>,
+    /// It is a range that is not written out.
+    pub is_range: bool,
+}
+
+impl Seen {
+    /// What is seen of a value; none of what is no such array.
+    pub fn of(value: &Value) -> Option<Seen> {
+        let element = value.element_bytes()?;
+        Some(Seen {
+            dims: value.dims().as_slice().iter().map(|&extent| extent as u64).collect(),
+            element,
+            address: value.buffer().map(|buffer| buffer.address),
+            is_range: matches!(value, Value::Range(_)),
+        })
+    }
+
+    /// How many elements there are.
+    pub fn numel(&self) -> u64 {
+        self.dims.iter().fold(1, |product, &extent| product.saturating_mul(extent))
+    }
+
+    /// Whether it is 1x1.
+    pub fn is_scalar(&self) -> bool {
+        self.numel() == 1 && self.dims.iter().all(|&extent| extent == 1)
+    }
+
+    /// Whether it is a row, a column or a scalar.
+    pub fn is_vector(&self) -> bool {
+        matches!(self.dims[..], [1, _] | [_, 1])
+    }
+
+    /// Bytes in elements of a width.
+    pub fn bytes(&self, width: u64) -> u64 {
+        self.numel().saturating_mul(width)
+    }
+}
+
+/// The bytes of an element that a fact tells, and so all values in it are stored with; none where it tells none.
+pub(crate) fn width(fact: &Fact) -> Option<u64> {
+    let real = match fact.classes.only()? {
+        Class::Double | Class::Int64 | Class::Uint64 => 8,
+        Class::Single | Class::Int32 | Class::Uint32 => 4,
+        Class::Int16 | Class::Uint16 | Class::Char => 2,
+        Class::Int8 | Class::Uint8 | Class::Logical => 1,
+        Class::String | Class::Cell | Class::Struct | Class::FunctionHandle | Class::Object => return None,
+    };
+    Some(if fact.complexity == Complexity::Real { real } else { 2 * real })
+}
+
+/// Whether a constant is one element.
+pub(crate) fn is_scalar(constant: &Constant) -> bool {
+    match constant {
+        Constant::Double(_) | Constant::Imaginary(_) | Constant::Int(..) | Constant::String(_) => true,
+        Constant::Char(text) => text.encode_utf16().count() == 1,
+        Constant::Colon => false,
+    }
+}
