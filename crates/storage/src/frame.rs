@@ -173,6 +173,13 @@ impl Planned<'_> {
             };
             let is_given = |node: usize| given.iter().any(|&given| bodies.body(given) == bodies.body(node));
             let is_alone = bodies.members(bodies.body(result)).len() == 1;
+            // Blocks that are resized hold elements of one kind.
+            let is_known = |node: usize| {
+                bodies.members(bodies.body(node)).iter().all(|&node| self.bytes(node).is_some())
+            };
+            if wish.reason == Reason::Recast && !(is_known(result) && is_known(operand)) {
+                continue;
+            }
             if is_given(result) || (is_given(operand) && !(wish.reason == Reason::Copy && is_alone)) {
                 continue;
             }

@@ -33,6 +33,8 @@ pub enum Reason {
     Part,
     /// An operand's storage can be used again.
     Reuse,
+    /// An operand's storage can be used again for elements that are smaller.
+    Recast,
 }
 
 /// Two values that should be in one place.
@@ -58,20 +60,27 @@ pub struct InPlace<'a> {
 
 impl InPlace<'_> {
     /// The operands that an instruction may overwrite while it reads them, each only where it begins so many bytes behind the
-    /// result; at any place where that is none. What has elements of another kind than the result is not among them: it would be
-    /// overwritten before it is read.
+    /// result; at any place where that is none. What has smaller elements than the result is not among them: it would be
+    /// overwritten before it is read. Larger ones are read in time, where the result's are made one after the other.
     pub fn overwritten(&self, inst: &Inst) -> Vec<(Slot, Option<u64>)> {
         let Some(result) = self.result(inst) else { return Vec::new() };
         let Some(of_result) = self.sizes[result] else { return Vec::new() };
         let mut found: Vec<(Slot, Option<u64>)> = self.parts(inst, result, &of_result);
-        for operand in self.semantics.overwritten(inst) {
+        let overwritten = self.semantics.overwritten(inst).into_iter().chain(self.semantics.reshaped(inst));
+        for operand in overwritten {
             let is_known = found.iter().any(|&(other, _)| other == operand);
             let Some(of_operand) = self.sizes[operand].filter(|_| !is_known) else { continue };
+            let (result, operand_type) = (of_result.intrinsic, of_operand.intrinsic);
             if of_result.estimate == Some(1) && !is_update(inst) {
                 // One number is written when all has been read.
                 found.push((operand, None));
-            } else if of_operand.intrinsic == of_result.intrinsic {
+            } else if operand_type == result || (!is_update(inst) && result.bytes() <= operand_type.bytes()) {
                 found.push((operand, Some(0)));
+            }
+        }
+        for scalar in self.semantics.read_before(inst) {
+            if !found.iter().any(|&(other, _)| other == scalar) {
+                found.push((scalar, None));
             }
         }
         found
@@ -119,10 +128,10 @@ impl InPlace<'_> {
         depth: usize,
         (reason, result, operand, shift): (Reason, Slot, Slot, u64),
     ) {
-        let intrinsic = |slot: Slot| self.sizes[slot].map(|size| size.intrinsic);
-        let is_same: Option<Intrinsic> =
-            intrinsic(result).filter(|_| intrinsic(result) == intrinsic(operand));
-        if is_same.is_some() {
+        let (Some(of_result), Some(of_operand)) = (self.sizes[result], self.sizes[operand]) else { return };
+        let is_same = of_result.intrinsic == of_operand.intrinsic;
+        if is_same || reason == Reason::Reuse {
+            let reason = if is_same { reason } else { Reason::Recast };
             wishes.push((depth, Wish { reason, result, operand, shift }));
         }
     }

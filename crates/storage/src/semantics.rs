@@ -17,7 +17,7 @@
 use lanner_builtins::{Builtin, Reuse};
 use lanner_facts::{Shape, Terms};
 use lanner_infer::{Facts, Target};
-use lanner_mir::{CalleeData, Func, Inst, Operand, Slot, Target as To, Use};
+use lanner_mir::{CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Target as To, Use};
 
 /// What one function's instructions may overwrite.
 pub struct Semantics<'a> {
@@ -106,6 +106,44 @@ impl Semantics<'_> {
         }
     }
 
+    /// The operands that are known to be scalars and that are read before anything is written: those of operators that work
+    /// element by element, subscripts of a store and its value.
+    pub fn read_before(&self, inst: &Inst) -> Vec<Slot> {
+        let of_row = |row: Builtin, args: &[Operand]| match row.row().reuse() {
+            Reuse::Elementwise => !args.iter().any(|arg| arg.is_spread()),
+            Reuse::WithScalar(which) => {
+                !args.iter().any(|arg| arg.is_spread())
+                    && which.iter().any(|&k| args.get(k).is_some_and(|&arg| self.is_scalar(arg)))
+            }
+            Reuse::Never | Reuse::InOrder | Reuse::Total => false,
+        };
+        let (are_read, base) = match *inst {
+            Inst::Unary { op, a, .. } => (of_row(op.builtin(), &[a]), None),
+            Inst::Binary { op, a, b, .. } => (of_row(op.builtin(), &[a, b]), None),
+            Inst::Call { targets, callee, args, statement: false } => {
+                let is_one = matches!(self.func.target_list(targets), [To::Slot(_)]);
+                let row = self.row(callee).filter(|_| is_one);
+                (row.is_some_and(|row| of_row(row, self.func.args(args))), None)
+            }
+            Inst::SetIndex { base, .. } => (true, Some(base)),
+            _ => (false, None),
+        };
+        let operands = self.operands(inst).into_iter().filter(|_| are_read);
+        operands.filter(|&slot| Some(slot) != base && self.is_scalar_slot(slot)).collect()
+    }
+
+    /// The array that an instruction takes all elements of, in their order: `a(:)`.
+    pub fn reshaped(&self, inst: &Inst) -> Option<Slot> {
+        let Inst::Index { base, args, .. } = *inst else { return None };
+        let is_colon = |arg: &Operand| match arg.kind() {
+            OperandKind::Const(constant) => matches!(self.func.constants[constant], Constant::Colon),
+            OperandKind::Slot(_) | OperandKind::Last(_) => false,
+        };
+        let args = self.func.args(args);
+        let is_all = !args.is_empty() && args.iter().all(is_colon) && self.is_array(base);
+        base.as_slot().filter(|_| is_all)
+    }
+
     /// The slots that an instruction reads the values of.
     pub fn operands(&self, inst: &Inst) -> Vec<Slot> {
         let mut operands = Vec::new();
@@ -168,10 +206,8 @@ impl Semantics<'_> {
 
     fn is_scalar(&self, operand: Operand) -> bool {
         match operand.kind() {
-            lanner_mir::OperandKind::Slot(slot) | lanner_mir::OperandKind::Last(slot) => {
-                self.is_scalar_slot(slot)
-            }
-            lanner_mir::OperandKind::Const(constant) => {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.is_scalar_slot(slot),
+            OperandKind::Const(constant) => {
                 crate::sizes::constant_elements(&self.func.constants[constant]) == Some(1)
             }
         }
