@@ -10,7 +10,8 @@
 //!
 //! The arena is made at the beginning of the call, or behind the one definition that makes the most sizes known; it comes before
 //! all definitions of what is in it, and no call comes there twice. Places are compared by the proved order of terms: what is
-//! not proved to be apart is taken to overlap. The largest bodies come first, as far as that is known; what fits nowhere is
+//! not proved to be apart is taken to overlap. A size that has a value only where an instruction does not fail is not among them:
+//! it would be asked for before. The largest bodies come first, as far as that is known; what fits nowhere is
 //! placed behind all others. What outlives the call is not in the arena.
 
 use crate::frame::Planned;
@@ -112,7 +113,8 @@ fn is_sized_behind(
         planned.definitions.dominates(after, slot)
             && planned.definitions.place(after) != planned.definitions.place(slot)
     });
-    is_behind && planned.size(node).is_some_and(|size| terms.is_made_of(size.elements, known))
+    let is_sized = |elements: Dim| terms.is_made_of(elements, known) && terms.is_total(elements);
+    is_behind && planned.size(node).is_some_and(|size| is_sized(size.elements))
 }
 
 /// So many elements in bytes.

@@ -20,14 +20,15 @@ use crate::graph::{Bodies, Edges, Placement, Problem, Ties, colour};
 use crate::heap::place_on_heap;
 use crate::in_place::{InPlace, Reason, Wish};
 use crate::interference::Interfering;
-use crate::layout::{Area, Given, Layout, Request, Storage, aligned};
+use crate::layout::{Area, Given, Layout, Request, Storage, aligned, used_slot};
 use crate::order::{fixed_symbols, introductions};
 use crate::semantics::Semantics;
 use crate::sizes::{Intrinsic, Size, sizes};
 use lanner_base::SideTable;
+use lanner_builtins::Kernel;
 use lanner_facts::{Substitution, Terms};
-use lanner_infer::{Introduced, Part};
-use lanner_mir::{Liveness, Slot};
+use lanner_infer::{Introduced, Part, Target};
+use lanner_mir::{CalleeData, Inst, Liveness, Operand, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is taken for the size of a value of unknown size: it has bytes in common with all that begins at its place or behind.
@@ -240,7 +241,9 @@ impl Planned<'_> {
                     let of_node = self.size(node);
                     offset == 0 && of_node.is_some_and(|s| terms.at_most(s.elements, size.elements).is_yes())
                 };
-                terms.is_made_of(size.elements, &entry) && parts.iter().all(is_smaller)
+                terms.is_made_of(size.elements, &entry)
+                    && terms.is_total(size.elements)
+                    && parts.iter().all(is_smaller)
             }
         }
     }
@@ -299,8 +302,9 @@ impl Planned<'_> {
         let sizes: Vec<u64> = (0..count).map(|node| self.bytes(node).unwrap_or(0)).collect();
         let align = |node| self.size(node).map_or(1, |size| size.intrinsic.align());
         let aligns: Vec<u64> = (0..count).map(align).collect();
-        let at_least = self.live_bytes(frame);
-        Problem { sizes: &sizes, aligns: &aligns, edges: &self.edges, bodies, at_least }.solve()
+        let (at_least, calls) = self.in_use(frame);
+        let (sizes, aligns, edges, calls) = (&sizes, &aligns, &self.edges, &calls);
+        Problem { sizes, aligns, edges, bodies, calls, at_least }.solve()
     }
 
     /// The groups of these nodes by colour and intrinsic type beside each other, as GCTD has them in a frame.
@@ -327,17 +331,51 @@ impl Planned<'_> {
         placed
     }
 
-    /// The most bytes of these nodes that are live at once: no frame is smaller.
-    fn live_bytes(&self, frame: &[usize]) -> u64 {
+    /// The most bytes of these nodes that are live at once: no frame is smaller. And the nodes that are in use during each call of
+    /// what may be a function of the program.
+    fn in_use(&self, frame: &[usize]) -> (u64, Vec<Vec<usize>>) {
         let Request { func, facts, .. } = *self.request;
-        let mut bytes: SideTable<Slot, u64> = SideTable::new(0);
-        frame.iter().for_each(|&node| bytes[self.values[node]] = self.bytes(node).unwrap_or(0));
+        let mut nodes: SideTable<Slot, Option<usize>> = SideTable::new(None);
+        frame.iter().for_each(|&node| nodes[self.values[node]] = Some(node));
         let liveness = Liveness::of(func);
-        let mut most = 0;
+        let (mut most, mut calls) = (0, Vec::new());
         for id in func.blocks.ids().filter(|&id| facts.reached[id]) {
-            liveness
-                .each_inst(func, id, |_, live| most = most.max(live.iter().map(|slot| bytes[slot]).sum()));
+            liveness.each_inst(func, id, |inst, live| {
+                let bytes = live.iter().filter_map(|slot| self.bytes(nodes[slot]?));
+                most = most.max(bytes.sum());
+                if self.may_call(inst) {
+                    let mut used: Vec<usize> = live.iter().filter_map(|slot| nodes[slot]).collect();
+                    func.visit_inst(inst, &mut |of| used.extend(used_slot(of).and_then(|slot| nodes[slot])));
+                    calls.push(used);
+                }
+            });
         }
-        most
+        (most, calls)
+    }
+
+    /// Whether an instruction may call a function of the program, or one that the table has in MATLAB.
+    fn may_call(&self, inst: &Inst) -> bool {
+        let Request { func, facts, names, .. } = *self.request;
+        let is_handle = |base: Operand| {
+            let fact = base.as_slot().and_then(|slot| facts.of(slot));
+            fact.is_some_and(|fact| !fact.classes.is_arithmetic())
+        };
+        match *inst {
+            Inst::Call { callee, .. } => {
+                let row = match &func.callees[callee] {
+                    CalleeData::Builtin(row) => Some(*row),
+                    CalleeData::Named(name) => match names(name) {
+                        Target::Row(row) => Some(row),
+                        Target::Function(_) | Target::Unknown => None,
+                    },
+                    CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
+                };
+                row.is_none_or(|row| {
+                    row.row().may_call_back() || matches!(row.row().kernel, Kernel::Source(_))
+                })
+            }
+            Inst::Index { base, .. } | Inst::Get { base, .. } | Inst::GetList { base, .. } => is_handle(base),
+            _ => false,
+        }
     }
 }

@@ -188,6 +188,26 @@ impl Terms {
         self.dims.items[dim].parts.iter().all(|&(atom, _)| self.atom_is_made_of(&self.atoms.items[atom], map))
     }
 
+    /// Whether the term has a value whatever its symbols stand for. What implicit expansion joins has none where the extents do
+    /// not fit, nor has what is made of a shape that may be illegal, or divided by what may be zero.
+    pub fn is_total(&self, dim: Dim) -> bool {
+        self.dims.items[dim].parts.iter().all(|&(atom, _)| self.atom_is_total(&self.atoms.items[atom]))
+    }
+
+    fn atom_is_total(&self, kind: &AtomKind) -> bool {
+        match kind {
+            AtomKind::Symbol(_) | AtomKind::Count { .. } => true,
+            AtomKind::Max(dims) | AtomKind::Min(dims) | AtomKind::Phi(_, dims) => {
+                dims.iter().all(|&d| self.is_total(d))
+            }
+            AtomKind::Product(atoms) => atoms.iter().all(|&atom| self.atom_is_total(&self.atoms.items[atom])),
+            AtomKind::Sum(dim) => self.is_total(*dim),
+            AtomKind::Floor(a, b) => self.is_total(*a) && self.constant(*b).is_some_and(|b| b != 0),
+            AtomKind::Expand(_) => false,
+            AtomKind::Extent(shape, _) | AtomKind::Numel(shape) => self.as_shape_symbol(*shape).is_some(),
+        }
+    }
+
     fn atom_is_made_of(&self, kind: &AtomKind, map: &Substitution) -> bool {
         let all = |dims: &[Dim]| dims.iter().all(|&d| self.is_made_of(d, map));
         match kind {

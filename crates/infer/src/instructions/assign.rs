@@ -116,6 +116,11 @@ fn stored_classes(base: &Fact, value: &Fact, is_empty: Truth) -> ClassSet {
     if own == value.classes && own.only().is_some() {
         return own;
     }
+    // Truth values are numbers among numbers, also where the array was empty.
+    let are_truths = value.classes.iter().all(|class| matches!(class, Class::Double | Class::Logical));
+    if base.definedness == Definedness::Defined && own.only() == Some(Class::Double) && are_truths {
+        return own;
+    }
     let both = own.join(value.classes).join(joined_classes(own, value.classes));
     let keeps = |class: Class| class == Class::Cell || class.is_integer();
     match own.only() {

@@ -9,6 +9,9 @@
 //! place of lifetimes as intervals. Bodies are placed one after the other, each into the gap between the interfering ones that
 //! leaves the least, the largest body first. Then what ends highest is placed before all others, again and again, as long as the
 //! bound on the work allows. What first fit finds is among what is compared, so the result is never worse.
+//!
+//! A call's frame begins behind what is in use while it runs, so what is in use during calls should be low. Where that costs little,
+//! it is placed before all others.
 
 use super::bodies::Edges;
 
@@ -28,6 +31,8 @@ pub struct Problem<'a> {
     pub edges: &'a Edges,
     /// The nodes of each body, with where they begin in it. What is in no body is not placed.
     pub bodies: &'a [Vec<(usize, u64)>],
+    /// The nodes that are in use during each call.
+    pub calls: &'a [Vec<usize>],
     /// No placement is known to be possible in fewer bytes: where that is reached the search ends.
     pub at_least: u64,
 }
@@ -81,7 +86,48 @@ impl Problem<'_> {
             work += last.work;
             best = better(best, last.clone());
         }
-        Placement { work, ..best }
+        let best = self.with_low_calls(best, order);
+        Placement { work: work + best.work, ..best }
+    }
+
+    /// A placement in which what is in use during calls ends lower, where that takes hardly more than the best one, and no more
+    /// than first fit. Of that one otherwise. The work is what was added.
+    fn with_low_calls(&self, best: Placement, mut order: Vec<usize>) -> Placement {
+        if self.calls.is_empty() {
+            return Placement { work: 0, ..best };
+        }
+        let lexical: Vec<usize> = (0..self.bodies.len()).collect();
+        let first = self.place(&lexical, Fit::First);
+        let most = first.bytes.min(best.bytes + best.bytes / 16).max(best.bytes);
+        let mut crossed = vec![0usize; self.sizes.len()];
+        self.calls.iter().flatten().for_each(|&node| crossed[node] += 1);
+        let crossings =
+            |body: usize| self.bodies[body].iter().map(|&(node, _)| crossed[node]).max().unwrap_or(0);
+        order.sort_by_key(|&body| std::cmp::Reverse(self.extent(body)));
+        let mut by_count = order.clone();
+        order.sort_by_key(|&body| crossings(body) == 0);
+        by_count.sort_by_key(|&body| std::cmp::Reverse(crossings(body)));
+        let others = [
+            self.place(&order, Fit::Best),
+            self.place(&order, Fit::First),
+            self.place(&by_count, Fit::First),
+            first,
+        ];
+        let work = others.iter().map(|other| other.work).sum();
+        let small = others.into_iter().filter(|other| other.bytes <= most);
+        let found = small.fold((self.cost(&best), best), |found, other| {
+            let cost = self.cost(&other);
+            if cost < found.0 { (cost, other) } else { found }
+        });
+        Placement { work, ..found.1 }
+    }
+
+    /// What a placement costs: its own bytes, and those below the frames of calls, on average.
+    fn cost(&self, placed: &Placement) -> u128 {
+        let end =
+            |&node: &usize| placed.offsets[node].map_or(0, |start| start.saturating_add(self.sizes[node]));
+        let tops = self.calls.iter().map(|nodes| u128::from(nodes.iter().map(end).max().unwrap_or(0)));
+        u128::from(placed.bytes) * self.calls.len() as u128 + tops.sum::<u128>()
     }
 
     /// Places the bodies in this order.

@@ -93,7 +93,7 @@ proptest! {
     fn what_interferes_is_apart((sizes, aligns, pairs) in graphs()) {
         let edges = edges(sizes.len(), &pairs);
         let bodies = singly(sizes.len());
-        let problem = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, at_least: 0 };
+        let problem = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, calls: &[], at_least: 0 };
         let found = problem.solve();
         check(&sizes, &aligns, &edges, &found)?;
         prop_assert!(found.bytes <= first_fit(&sizes, &aligns, &edges));
@@ -115,13 +115,13 @@ proptest! {
         let (aligns, bodies) = (vec![1; intervals.len()], singly(intervals.len()));
         let sizes: Vec<u64> = intervals.iter().map(|interval| interval.0).collect();
         let at_least = live(&|k| sizes[k]);
-        let found = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, at_least }.solve();
+        let found = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, calls: &[], at_least }.solve();
         check(&sizes, &aligns, &edges, &found)?;
         prop_assert!(found.bytes >= at_least);
         let mut order: Vec<usize> = (0..intervals.len()).collect();
         order.sort_by_key(|&k| intervals[k].1);
         let sizes = vec![one; intervals.len()];
-        let problem = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, at_least: 0 };
+        let problem = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, calls: &[], at_least: 0 };
         prop_assert_eq!(problem.place(&order, Fit::First).bytes, live(&|_| one));
     }
 
@@ -154,7 +154,7 @@ proptest! {
         seen.dedup();
         let parts: Vec<Vec<(usize, u64)>> = seen.iter().map(|&body| bodies.parts(body)).collect();
         let aligns = vec![1; count];
-        let found = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &parts, at_least: 0 }.solve();
+        let found = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &parts, calls: &[], at_least: 0 }.solve();
         let start = |node: usize| found.offsets[node].unwrap() as i64;
         for a in 0..count {
             for &b in &edges[a] {
@@ -178,7 +178,8 @@ fn the_papers_three_nodes() {
     graph.add(0, 1);
     assert_eq!(beside(&sizes, &mut graph), 7);
     let (aligns, bodies) = ([1; 3], singly(3));
-    let problem = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, at_least: 6 };
+    let problem =
+        Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, calls: &[], at_least: 6 };
     assert_eq!(problem.solve().bytes, 6);
 }
 
@@ -189,11 +190,31 @@ fn the_search_finds_what_the_first_order_does_not() {
     let sizes = [6, 4, 5, 4, 5];
     let edges = edges(5, &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)]);
     let (aligns, bodies) = ([1; 5], singly(5));
-    let problem = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, at_least: 11 };
+    let problem =
+        Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, calls: &[], at_least: 11 };
     let mut order: Vec<usize> = (0..5).collect();
     order.sort_by_key(|&node| std::cmp::Reverse(sizes[node]));
     assert!(problem.solve().bytes <= problem.place(&order, Fit::Best).bytes);
     assert!(problem.solve().bytes <= 13, "{:?}", problem.solve());
+}
+
+/// A large array is dead during the call, a small one is not: the call's frame begins behind the small one.
+#[test]
+fn what_is_in_use_during_calls_is_low() {
+    let sizes = [100, 4, 4];
+    let edges = edges(3, &[(0, 1), (0, 2), (1, 2)]);
+    let (aligns, bodies) = ([1; 3], singly(3));
+    let problem = |calls| Problem {
+        sizes: &sizes,
+        aligns: &aligns,
+        edges: &edges,
+        bodies: &bodies,
+        calls,
+        at_least: 108,
+    };
+    let starts = |placed: Placement| placed.offsets.into_iter().flatten().collect::<Vec<u64>>();
+    assert_eq!(starts(problem(&[]).solve()), [0, 100, 104]);
+    assert_eq!(starts(problem(&[vec![2]]).solve()), [4, 104, 0]);
 }
 
 /// The work is counted, so that this cannot be flaky: placing 20,000 arrays, each of which interferes with the 40 around it, looks
@@ -213,7 +234,8 @@ fn the_work_is_bounded_by_the_edges() {
         })
         .collect();
     let (aligns, bodies) = (vec![8; count], singly(count));
-    let problem = Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, at_least: 0 };
+    let problem =
+        Problem { sizes: &sizes, aligns: &aligns, edges: &edges, bodies: &bodies, calls: &[], at_least: 0 };
     let found = problem.solve();
     let pairs: u64 = edges.iter().map(|others| others.len() as u64).sum();
     assert!(found.work <= 3 * pairs + 2_000_000, "{} for {pairs} pairs", found.work);
