@@ -8,7 +8,7 @@
 //! ```
 //!
 //! First what should be in one place is joined ([`crate::in_place`]). Then bodies get homes: with the caller, where they are a
-//! parameter or can be built as a result; in the frame, where all sizes are known; in the arena, where they are terms of what is
+//! parameter or can be built as a result; nowhere, where they are ranges that loops only count; in the frame, where all sizes are known; in the arena, where they are terms of what is
 //! known at one point; else on the heap. A parameter's storage is only read: nothing is computed in it.
 //!
 //! The frame is never larger than what the groups of GCTD would take for the same values: where joining led to more, less is
@@ -28,7 +28,7 @@ use lanner_base::SideTable;
 use lanner_builtins::Kernel;
 use lanner_facts::{Substitution, Terms};
 use lanner_infer::{Introduced, Part, Target};
-use lanner_mir::{CalleeData, Inst, Liveness, Operand, Slot};
+use lanner_mir::{CalleeData, Func, Inst, Liveness, Operand, Slot, Terminator, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is taken for the size of a value of unknown size: it has bytes in common with all that begins at its place or behind.
@@ -75,7 +75,9 @@ pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
     let sizes = sizes(func, facts, terms, &definitions);
     let introduced = introductions(func, facts, terms);
     let fixed = fixed_symbols(&introduced, terms, &definitions);
-    let values: Vec<Slot> = definitions.order.iter().copied().filter(|&slot| sizes[slot].is_some()).collect();
+    let counted = counted_ranges(func);
+    let is_stored = |slot: &Slot| sizes[*slot].is_some() && !counted.contains(slot);
+    let values: Vec<Slot> = definitions.order.iter().copied().filter(is_stored).collect();
     let semantics = Semantics { func, facts, terms, names };
     let in_place = InPlace { semantics: &semantics, sizes: &sizes };
     let mut apart = Interfering::apart(&semantics, &definitions, &values, &|inst| {
@@ -104,6 +106,35 @@ pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
     let rest = place_in_arena(&planned, &bodies, homes.symbolic, terms, &mut layout);
     place_on_heap(&planned, &bodies, &rest, terms, &mut layout);
     layout
+}
+
+/// The ranges that loops go through and that nothing else reads: they are counted, and never written out.
+fn counted_ranges(func: &Func) -> FxHashSet<Slot> {
+    let mut counted = FxHashSet::default();
+    let mut read = FxHashSet::from_iter(func.outputs.iter().copied());
+    for block in func.blocks.values() {
+        read.extend(block.phis.iter().flat_map(|phi| &phi.args).filter_map(|(_, arg)| arg.as_slot()));
+        for inst in &block.insts {
+            if let Inst::Range { dst, .. } = *inst {
+                counted.insert(dst);
+            }
+            let mut operands = Vec::new();
+            func.visit_inst(inst, &mut |used| match used {
+                Use::Operand(operand) => operands.extend(operand.as_slot()),
+                Use::Place(slot) | Use::Mention(slot) => operands.push(slot),
+                Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
+            });
+            read.extend(operands);
+        }
+        match block.term {
+            Terminator::Next { counter, .. } => _ = read.insert(counter),
+            Terminator::Branch { cond, .. } => read.extend(cond.as_slot()),
+            Terminator::Rethrow(error) => read.extend(error.as_slot()),
+            Terminator::Jump(_) | Terminator::Return => (),
+        }
+    }
+    counted.retain(|slot| !read.contains(slot));
+    counted
 }
 
 /// The edges of the graph and those of what may be computed in place, and where it may.
