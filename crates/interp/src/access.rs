@@ -4,10 +4,10 @@ use crate::Interpreter;
 use crate::call::store_outputs;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put, update};
-use lanner_base::Name;
-use lanner_mir::{self as mir, Operand, Path, Slot, Target};
-use lanner_runtime::index::list;
+use lanner_base::{Id, Name};
+use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
 use lanner_runtime::index::path::{self, Step};
+use lanner_runtime::index::{self, list};
 use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, one};
 use smallvec::{SmallVec, smallvec};
 
@@ -66,6 +66,10 @@ impl Interpreter {
         if let [Target::Slot(dst)] = *wanted
             && let Some(value) = get_fast(ops, slots, base, path)
         {
+            // What is not taken would be held there, and be copied by the next update.
+            if let OperandKind::Last(slot) = base.kind() {
+                slots[slot.index()] = Value::Undefined;
+            }
             put(slots, dst, value);
             return Ok(());
         }
@@ -229,12 +233,12 @@ impl Interpreter {
     }
 }
 
-/// One field of a 1x1 struct, or one cell by a scalar subscript, without copying what holds it.
+/// One field of a 1x1 struct, one cell by a scalar subscript, or at the end of a chain one element, without copying what holds it.
 #[inline]
 fn get_fast(ops: &Operands<'_>, slots: &mut [Value], base: Operand, path: Path) -> Option<Value> {
     let steps = &ops.func.paths[path].0;
     let mut value = ops.peek(slots, base);
-    for step in steps {
+    for (k, step) in steps.iter().enumerate() {
         value = match (value, *step) {
             (Value::Struct(s), mir::Step::Field(name)) if s.numel() == 1 => s.get(name)?,
             (Value::Cell(cells), mir::Step::Brace(args)) => match *ops.func.args(args) {
@@ -244,10 +248,26 @@ fn get_fast(ops: &Operands<'_>, slots: &mut [Value], base: Operand, path: Path) 
                 },
                 _ => return None,
             },
+            (_, mir::Step::Paren(args)) if k + 1 == steps.len() => return element(ops, slots, value, args),
             _ => return None,
         };
     }
     Some(value.clone())
+}
+
+/// One element of an array by scalar subscripts.
+fn element(ops: &Operands<'_>, slots: &[Value], value: &Value, args: mir::Args) -> Option<Value> {
+    match *ops.func.args(args) {
+        [i] if !i.is_spread() => match ops.peek(slots, i) {
+            Value::Scalar(i) => index::get1(value, *i),
+            _ => None,
+        },
+        [i, j] if !i.is_spread() && !j.is_spread() => match (ops.peek(slots, i), ops.peek(slots, j)) {
+            (Value::Scalar(i), Value::Scalar(j)) => index::get2(value, *i, *j),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// The steps with subscripts that stay in their slots.

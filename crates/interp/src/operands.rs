@@ -62,6 +62,17 @@ impl Operands<'_> {
         self.read_operands(slots, self.func.args(args).iter().copied())
     }
 
+    /// As `read_args`, leaving variables as they are.
+    ///
+    /// # Errors
+    /// As `read`.
+    pub fn read_args_borrowed(&self, slots: &mut [Value], args: Args) -> Result<rt::Args> {
+        let is_variable =
+            |arg: Operand| arg.as_slot().is_some_and(|slot| self.func.slots[slot].name.is_some());
+        let args = self.func.args(args).iter();
+        self.read_operands(slots, args.map(|&arg| if is_variable(arg) { arg.borrowed() } else { arg }))
+    }
+
     /// As `read_args`, leaving variables as they are, for a callee that may look at them.
     ///
     /// # Errors

@@ -324,6 +324,9 @@ impl Interpreter {
             _ => None,
         };
         if let Some(x) = found {
+            if let OperandKind::Last(slot) = base.kind() {
+                slots[slot.index()] = Value::Undefined;
+            }
             put_scalar(slots, dst, x);
             return Ok(());
         }
@@ -353,10 +356,16 @@ impl Interpreter {
             _ => None,
         };
         if let Some(element) = element {
+            if let OperandKind::Last(slot) = base.kind() {
+                slots[slot.index()] = Value::Undefined;
+            }
             return Ok(element);
         }
         let base = ops.read(slots, base)?;
-        let args = ops.read_args(slots, args)?;
+        let args = match &base {
+            Value::Function(handle) if may_look_outside(handle) => ops.read_args_borrowed(slots, args)?,
+            _ => ops.read_args(slots, args)?,
+        };
         if let Value::Function(_) | Value::Object(_) = base {
             let values = self.outside(slots, at, |this| this.apply_paren(&base, args, 1))?;
             return values.into_iter().next().ok_or_else(|| rt::Fault::NoValue.with(&[&""]));
@@ -510,6 +519,17 @@ pub(crate) fn end_of(base: &Value, position: u32, count: u32) -> f64 {
     match base {
         Value::Undefined => 0.0,
         base => index::end_of(base, position.saturating_sub(1) as usize, count as usize),
+    }
+}
+
+/// What a handle calls may look at the variables of its caller.
+fn may_look_outside(handle: &FunctionHandle) -> bool {
+    match &handle.target {
+        Target::Code(code, _) => {
+            let code = code.as_any().downcast_ref::<CodeRef>();
+            code.is_none_or(|code| code.loaded.func(code.func).dynamic.is_some())
+        }
+        Target::Named => true,
     }
 }
 

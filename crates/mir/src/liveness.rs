@@ -143,20 +143,32 @@ pub fn mark_last_reads(func: &mut Func) {
         return;
     }
     let liveness = Liveness::of(func);
+    let handles = handles(func);
     for id in (0..func.blocks.len()).map(Block::from_index) {
         let mut behind = Vec::new();
         liveness.each_inst(func, id, |_, live| behind.push(live.clone()));
         let at_error = liveness.at_error(&func.blocks[id]);
         for (k, live) in behind.iter().rev().enumerate() {
             let mut inst = func.blocks[id].insts[k];
-            mark(func, &mut inst, live, at_error);
+            mark(func, &mut inst, &handles, (live, at_error));
             func.blocks[id].insts[k] = inst;
         }
     }
 }
 
+/// The slots that hold handles that the function makes: what looks like a subscript of them is an argument.
+fn handles(func: &Func) -> Slots {
+    let mut handles = Slots::none(func.slots.len());
+    for inst in func.blocks.values().flat_map(|block| &block.insts) {
+        if let Inst::Handle { dst, .. } | Inst::Closure { dst, .. } = *inst {
+            handles.insert(dst);
+        }
+    }
+    handles
+}
+
 /// Marks the last reads of one instruction. `live` is what is live behind it.
-fn mark(func: &mut Func, inst: &mut Inst, live: &Slots, at_error: Option<&Slots>) {
+fn mark(func: &mut Func, inst: &mut Inst, handles: &Slots, (live, at_error): (&Slots, Option<&Slots>)) {
     let (mut written, mut changed) = (Vec::new(), Vec::new());
     func.visit_inst(inst, &mut |used| match used {
         Use::Write(slot) | Use::WriteList(slot) => written.push(slot),
@@ -184,6 +196,10 @@ fn mark(func: &mut Func, inst: &mut Inst, live: &Slots, at_error: Option<&Slots>
         }
         Inst::SetIndex { value, .. } | Inst::SetPath { value, .. } => last(value),
         Inst::Concat { args, .. } | Inst::CellRow { args, .. } => {
+            let run = args.start as usize..(args.start + args.len) as usize;
+            func.operands[run].iter_mut().rev().for_each(last);
+        }
+        Inst::Index { base, args, .. } if base.as_slot().is_some_and(|slot| handles.contains(slot)) => {
             let run = args.start as usize..(args.start + args.len) as usize;
             func.operands[run].iter_mut().rev().for_each(last);
         }

@@ -38,6 +38,8 @@ mod loader;
 mod nearest;
 mod owners;
 #[cfg(test)]
+mod planned;
+#[cfg(test)]
 mod preallocated;
 mod report;
 mod sources;

@@ -159,7 +159,9 @@ impl Planner<'_> {
             if let Some((base, depth)) = updated(self.func, inst) {
                 plan.updates += 1;
                 let dst = written(self.func, inst);
-                let is_read_again = dst != Some(base) && read_again[k].contains(&base);
+                // Behind it, or by itself: `x(:) = x`.
+                let is_read_again =
+                    dst != Some(base) && read_again[k].contains(&base) || reads_too(self.func, inst, base);
                 plan.copies.extend(self.update((block, k), (base, depth), is_read_again, sharing));
             } else if let Inst::Call { args, .. } = *inst {
                 plan.copies.extend(self.call(
@@ -403,6 +405,15 @@ fn operands(func: &Func, inst: &Inst) -> Vec<Slot> {
         Use::Operand(operand) => found.extend(operand.as_slot()),
         Use::Place(slot) | Use::Mention(slot) => found.push(slot),
         Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
+    });
+    found
+}
+
+/// Whether what an update changes is also an operand of it.
+fn reads_too(func: &Func, inst: &Inst, base: Slot) -> bool {
+    let mut found = false;
+    func.visit_inst(inst, &mut |used| {
+        found |= matches!(used, Use::Operand(operand) if operand.as_slot() == Some(base));
     });
     found
 }
