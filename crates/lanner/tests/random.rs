@@ -1,6 +1,8 @@
 //! Random programs must run to their end: every error in them is caught, so any other end is a defect. They print the
 //! same when every function went through SSA form before, also when every value got a slot of its own then, or the passes
-//! on SSA form were run, and when what was inferred of them is asserted after every instruction and plans of storage are replayed. A failing program is kept in the temporary folder and named.
+//! on SSA form were run, and when what was inferred of them is asserted after every instruction and plans of storage are replayed.
+//! They do so whoever copies arrays, and with the copy analysis no array is changed that a variable which is read again still
+//! holds. A failing program is kept in the temporary folder and named.
 
 use std::process::Command;
 
@@ -33,6 +35,12 @@ fn check(name: &str, text: &str, ways: &[Way]) -> String {
         let same = again.stdout == output.stdout && again.stderr == output.stderr;
         let errors = String::from_utf8_lossy(&again.stderr);
         assert!(same, "kept as {}: another output with {}:\n{errors}", file.display(), way.join(" "));
+    }
+    for mode in ["naive", "analysis"] {
+        let counted = run(&["--copies", mode, "--stats"]);
+        let stats = String::from_utf8_lossy(&counted.stderr);
+        let is_sound = counted.stdout == output.stdout && !stats.contains("shared arrays changed");
+        assert!(is_sound, "kept as {}: --copies {mode}:\n{stats}", file.display());
     }
     std::fs::remove_file(&file).unwrap();
     String::from_utf8_lossy(&output.stdout).into_owned()

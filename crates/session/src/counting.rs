@@ -41,7 +41,8 @@ pub struct CopyCounts {
     pub checks: u64,
     /// What variables held.
     pub memory: Memory,
-    /// Where a plan copies: changes of arrays that a variable which is read again still held. There is none, or the plan is wrong.
+    /// With the copy analysis: changes of arrays that a variable which is read again still held. There is none, or the plan is
+    /// wrong.
     pub shared_updates: u64,
 }
 
@@ -278,10 +279,9 @@ impl Watcher for Count {
         let asks = active.asking.as_ref().is_none_or(asks);
         let copying = self.counts.borrow().copying;
         let is_read_by_others = match copying {
-            Copying::Naive | Copying::QuickCheck | Copying::Analysis => {
-                self.is_read_by_others((block, inst), base, values, around)
-            }
-            Copying::Plan | Copying::RefCount => false,
+            Copying::Analysis => self.is_read_by_others((block, inst), base, values, around),
+            // The report's other machines copy what is assigned and take for new what a row gives.
+            Copying::Naive | Copying::QuickCheck | Copying::Plan | Copying::RefCount => false,
         };
         let value = values.slot(base);
         let range = match value {

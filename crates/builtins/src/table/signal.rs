@@ -1,25 +1,25 @@
 //! Fourier transforms and filters.
 
-use crate::{Kernel, rows, rules};
+use crate::{Gives, Kernel, rows, rules};
 
 rows! { "signal";
     /// Discrete Fourier transform.
     ///
     /// fft(X) works along the first dimension that is not 1, fft(X, n) cuts X or fills it with zeros to length n,
     /// fft(X, [], dim) and fft(X, n, dim) work along dim. Any length is fast.
-    "fft" { rule: Some(rules::transform), nargin: (1, 3), example: "fft([1 0 0 0]) => 1 1 1 1" }
+    "fft" { gives: Gives::New, rule: Some(rules::transform), nargin: (1, 3), example: "fft([1 0 0 0]) => 1 1 1 1" }
     /// Inverse discrete Fourier transform: ifft(X, n, dim), called as fft.
     ///
     /// The result is real where X is conjugate symmetric; with 'symmetric' at the end X is taken to be so.
-    "ifft" { rule: Some(rules::floats), nargin: (1, 4), example: "ifft([4 0 0 0]) => 1 1 1 1" }
+    "ifft" { gives: Gives::New, rule: Some(rules::floats), nargin: (1, 4), example: "ifft([4 0 0 0]) => 1 1 1 1" }
     /// Two-dimensional Fourier transform of each page: fft2(X), fft2(X, m, n).
-    "fft2" { rule: Some(rules::floats), nargin: (1, 3), example: "fft2([1 0; 0 0]) => 1 1 1 1" }
+    "fft2" { gives: Gives::New, rule: Some(rules::floats), nargin: (1, 3), example: "fft2([1 0; 0 0]) => 1 1 1 1" }
     /// Two-dimensional inverse Fourier transform: ifft2(X), ifft2(X, m, n), and 'symmetric'.
-    "ifft2" { rule: Some(rules::floats), nargin: (1, 4), example: "ifft2([4 0; 0 0]) => 1 1 1 1" }
+    "ifft2" { gives: Gives::New, rule: Some(rules::floats), nargin: (1, 4), example: "ifft2([4 0; 0 0]) => 1 1 1 1" }
     /// Fourier transform along all dimensions: fftn(X), fftn(X, size).
-    "fftn" { rule: Some(rules::floats), nargin: (1, 2), example: "fftn([1 0; 0 0]) => 1 1 1 1" }
+    "fftn" { gives: Gives::New, rule: Some(rules::floats), nargin: (1, 2), example: "fftn([1 0; 0 0]) => 1 1 1 1" }
     /// Inverse Fourier transform along all dimensions: ifftn(X), ifftn(X, size), and 'symmetric'.
-    "ifftn" { rule: Some(rules::floats), nargin: (1, 3), example: "ifftn([4 0; 0 0]) => 1 1 1 1" }
+    "ifftn" { gives: Gives::New, rule: Some(rules::floats), nargin: (1, 3), example: "ifftn([4 0; 0 0]) => 1 1 1 1" }
     /// Rational digital filter.
     ///
     /// y = filter(b, a, x) computes a(1)*y(n) = b(1)*x(n) + b(2)*x(n-1) + … - a(2)*y(n-1) - …. [y, zf] = filter(b, a,
