@@ -87,6 +87,9 @@ fn row(typed: &Typed) -> [String; 7] {
         notes.push("parameter".to_owned());
     }
     notes.extend(typed.memory.clone());
+    notes.extend(
+        typed.in_place.map(|is_in_place| if is_in_place { "in place" } else { "not in place" }.to_owned()),
+    );
     [
         typed.name.clone(),
         lines.join(","),
@@ -123,6 +126,7 @@ fn variable(typed: &Typed) -> Json {
         ("defined", Json::text(typed.defined)),
         ("parameter", Json::Bool(typed.is_parameter)),
         ("storage", texts(&typed.storage)),
+        ("in_place", typed.in_place.map_or(Json::Null, Json::Bool)),
         ("memory", typed.memory.as_ref().map_or(Json::Null, Json::text)),
     ])
 }

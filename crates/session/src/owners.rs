@@ -53,6 +53,13 @@ pub(crate) fn ownership_text(options: &Options, path: &Path, args: Option<&str>)
     Ok(text)
 }
 
+/// The copy as far as the function itself is the reason for it; none where only a caller may be, whose own affair that is.
+pub(crate) fn own_copy(copy: &PlannedCopy) -> Option<PlannedCopy> {
+    let is_own = |held: &&StillHeld| !matches!(held.by, Holder::Caller(_) | Holder::CallerInside(_));
+    let held: Vec<StillHeld> = copy.held.iter().filter(is_own).copied().collect();
+    (!held.is_empty()).then(|| PlannedCopy { held, ..copy.clone() })
+}
+
 /// The innermost loop that a copy is made in each trip of: its header. None where it is made outside of loops, or once before
 /// the loop.
 pub(crate) fn loop_of(known: &Known, copy: &PlannedCopy) -> Option<Block> {

@@ -1,13 +1,16 @@
 //! What is known of each variable of a function: the text of `lanner types`.
 
+use crate::annotations::in_place;
 use crate::arguments::parse_arguments;
 use crate::known::{Known, class_names, range_words, shape_text};
+use crate::owners::{own_copy, planned_copies};
 use crate::{Options, Sources, stored};
 use lanner_base::{Id, SideTable};
 use lanner_facts::{Definedness, Fact, Terms};
 use lanner_infer::{Function, Inference, Program};
 use lanner_mir::{FuncKind, FuncRef, Slot, Terminator};
 use lanner_runtime::{Error, Result};
+use lanner_storage::PlannedCopy;
 use std::path::Path;
 
 /// Which call of which function is looked at.
@@ -59,6 +62,8 @@ pub struct Typed {
     /// Where it is stored: group, `stack`, `block` or `heap`, and bytes; `runtime` of what is not planned. Several where its lines
     /// differ.
     pub storage: Vec<String>,
+    /// Where `%#inplace` asks that no update copy it: whether that is so.
+    pub in_place: Option<bool>,
 }
 
 /// What is known of the variables of a function of a file.
@@ -76,10 +81,12 @@ pub fn types(options: &Options, path: &Path, asked: &Asked) -> Result<Types> {
     for slot in known.func.slots.ids().filter(|&slot| known.facts.of(slot).is_some()) {
         storage[slot] = stored::storage_words(&plan, slot, &mut inference.terms);
     }
+    let mut variables = variables(&known, &inference.terms, &storage);
+    note_in_place(&known, &sources, &inference, &mut variables);
     Ok(Types {
         function: function_name(&known, path),
         line: known.line(known.func.span),
-        variables: variables(&known, &inference.terms, &storage),
+        variables,
         outputs: outputs(&known, &inference.terms, &storage),
         is_exhausted: known.facts.is_exhausted,
     })
@@ -158,6 +165,20 @@ fn variables(known: &Known, terms: &Terms, storage: &SideTable<Slot, String>) ->
     found
 }
 
+/// Whether variables are changed in place of which a comment says so.
+fn note_in_place(known: &Known, sources: &Sources, inference: &Inference, variables: &mut [Typed]) {
+    let asked = in_place(&known.source, &known.func);
+    if asked.is_empty() {
+        return;
+    }
+    let (plan, _) = planned_copies(sources, inference, known.function, &known.facts);
+    let copied = |copy: &PlannedCopy| own_copy(copy).and_then(|copy| known.name(copy.of));
+    let copied: Vec<&str> = plan.copies.iter().filter_map(copied).collect();
+    for typed in variables.iter_mut().filter(|typed| asked.iter().any(|(_, name)| *name == typed.name)) {
+        typed.in_place = Some(!copied.contains(&typed.name.as_str()));
+    }
+}
+
 /// Where ways meet a variable may have no value: that is said of its last row.
 fn note_undefined(known: &Known, found: &mut [Typed]) {
     for (_, data) in known.func.blocks.iter().filter(|(block, _)| known.facts.reached[*block]) {
@@ -211,6 +232,7 @@ fn typed(known: &Known, slot: Slot, fact: &Fact, terms: &Terms) -> Typed {
         is_parameter,
         memory: known.func.memory(slot).map(|memory| memory.why()),
         storage: Vec::new(),
+        in_place: None,
     }
 }
 

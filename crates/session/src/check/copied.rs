@@ -15,13 +15,13 @@
 use super::Checker;
 use crate::annotations::in_place;
 use crate::known::Known;
-use crate::owners::{copy_words, loop_of, planned_copies};
+use crate::owners::{copy_words, loop_of, own_copy, planned_copies};
 use lanner_base::{Diagnostic, Id, Span};
 use lanner_facts::{Class, ClassSet};
 use lanner_mir::analysis::LoopForest;
-use lanner_mir::sharing::{Holder, updated};
+use lanner_mir::sharing::updated;
 use lanner_mir::{FuncKind, Slot};
-use lanner_storage::{Copied, CopyPlan, Need, PlannedCopy, StillHeld};
+use lanner_storage::{Copied, CopyPlan, Need, PlannedCopy};
 use rustc_hash::FxHashSet;
 
 /// Elements up to which an array is no large one: copying it costs about as much as looking for it.
@@ -61,15 +61,10 @@ fn updates_in_loop(known: &Known) -> bool {
 
 /// Copies that the function itself is the reason for; whether a caller needs its argument again is its own affair.
 fn check_in_place(known: &Known, plan: &CopyPlan, asked: &FxHashSet<&str>) -> Vec<Diagnostic> {
-    let is_own = |held: &StillHeld| !matches!(held.by, Holder::Caller(_) | Holder::CallerInside(_));
     let mut found = Vec::new();
     for copy in &plan.copies {
         let Some(name) = known.name(copy.of).filter(|name| asked.contains(name)) else { continue };
-        let held: Vec<StillHeld> = copy.held.iter().copied().filter(is_own).collect();
-        if held.is_empty() {
-            continue;
-        }
-        let copy = PlannedCopy { held, ..copy.clone() };
+        let Some(copy) = own_copy(copy) else { continue };
         let may = if copy.is_certain() { "is" } else { "may be" };
         let message = format!("'{name}' {may} copied {}.", copy_words(known, &copy));
         let place = known.func.blocks[copy.block].spans[copy.inst].span;
