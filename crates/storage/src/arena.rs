@@ -33,6 +33,8 @@ const SIZES: usize = 64;
 /// Bodies that the arena may hold, as it is made at one point.
 struct Point {
     after: Option<Slot>,
+    /// The symbols that have their values there.
+    known: Substitution,
     bodies: Vec<usize>,
 }
 
@@ -54,20 +56,19 @@ pub fn place_in_arena(
     };
     let able: Vec<usize> = symbolic.iter().copied().filter(|&body| stays(body)).collect();
     let Some(point) = best_point(planned, bodies, &able, terms) else { return symbolic };
-    let mut placing =
-        Placing { planned, bodies, terms, places: FxHashMap::default(), less: FxHashMap::default() };
+    let (places, less) = (FxHashMap::default(), FxHashMap::default());
+    let mut placing = Placing { planned, bodies, known: &point.known, terms, places, less };
     let bytes = placing.all(&point.bodies);
     let places = placing.places;
-    for &body in &point.bodies {
+    for (&body, &(offset, _)) in &places {
         for &node in bodies.members(body) {
-            let (Some(&(offset, _)), Some(size)) = (places.get(&body), planned.size(node)) else { continue };
+            let Some(size) = planned.size(node) else { continue };
             let bytes = bytes_term(size.elements, size.intrinsic.bytes(), terms);
             layout.areas[planned.values[node]] = Some(Area::Arena { offset, bytes });
         }
     }
     layout.arena = Some(CallArena { after: point.after, bytes });
-    let placed: FxHashSet<usize> = point.bodies.into_iter().collect();
-    symbolic.into_iter().filter(|body| !placed.contains(body)).collect()
+    symbolic.into_iter().filter(|body| !places.contains_key(body)).collect()
 }
 
 /// The point where the arena holds the most bodies; of several the first. None where it would hold none.
@@ -94,7 +95,7 @@ fn best_point(planned: &Planned<'_>, bodies: &Bodies, able: &[usize], terms: &Te
         };
         let held: Vec<usize> = able.iter().copied().filter(fits).collect();
         if held.len() > best.as_ref().map_or(0, |best| best.bodies.len()) {
-            best = Some(Point { after, bodies: held });
+            best = Some(Point { after, known, bodies: held });
         }
     }
     best
@@ -126,6 +127,7 @@ fn bytes_term(elements: Dim, each: u64, terms: &mut Terms) -> Dim {
 struct Placing<'a, 't> {
     planned: &'a Planned<'a>,
     bodies: &'a Bodies,
+    known: &'a Substitution,
     terms: &'t mut Terms,
     /// Where bodies begin and end.
     places: FxHashMap<usize, (Dim, Dim)>,
@@ -146,9 +148,14 @@ impl Placing<'_, '_> {
         for (body, size) in sized {
             let start = self.place(body, size, total);
             let end = self.terms.add(start, size);
-            self.places.insert(body, (start, end));
+            let mut after = total;
             if !self.is_at_most(end, total) {
-                total = if self.is_at_most(total, end) { end } else { self.terms.max(&[total, end]) };
+                after = if self.is_at_most(total, end) { end } else { self.terms.max(&[total, end]) };
+            }
+            // A term that would be too long is another symbol, which has no value there.
+            if [start, end, after].iter().all(|&dim| self.terms.is_made_of(dim, self.known)) {
+                self.places.insert(body, (start, end));
+                total = after;
             }
         }
         total

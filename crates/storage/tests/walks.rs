@@ -59,12 +59,14 @@ impl Walk<'_> {
 
     /// The bytes of a slot, if it is planned and has any.
     fn bytes(&self, slot: Slot) -> Option<Bytes> {
-        let number = |dim| self.terms.evaluate(dim, self.valuation);
+        let number = |dim| {
+            let found = self.terms.evaluate(dim, self.valuation);
+            found.unwrap_or_else(|| panic!("{} has no value in\n{}", self.terms.show(dim), self.func))
+        };
         let (region, from, bytes) = match self.layout.areas[slot]? {
             Area::Frame { offset, bytes } => (Region::Frame, offset as i64, bytes as i64),
             Area::Heap { block } => (Region::Block(block), 0, 1),
-            // What is not known may be anything.
-            Area::Arena { offset, bytes } => (Region::Arena, number(offset)?, number(bytes)?),
+            Area::Arena { offset, bytes } => (Region::Arena, number(offset), number(bytes)),
             Area::Caller(Given::Argument(param)) => (Region::Argument(param), 0, 1),
             // How long it is does not matter where it is alone.
             Area::Caller(Given::Result { number, offset }) => (Region::Result(number), offset as i64, 1),
@@ -202,8 +204,12 @@ fn input(path: &Path) -> Option<lanner_mir::Unit> {
 }
 
 /// Numbers for the symbols of a function: each one the same, as far as it may be that.
-fn valuation(facts: &Facts, terms: &mut Terms, number: i64) -> Valuation {
+fn valuation(func: &Func, facts: &Facts, terms: &mut Terms, number: i64) -> Valuation {
     let mut valuation = Valuation::default();
+    let given = func.params.iter().chain(&func.captures).filter_map(|&slot| facts.of(slot));
+    for symbol in given.filter_map(|fact| terms.as_shape_symbol(fact.shape)) {
+        valuation.shapes.insert(symbol, Some(vec![number.max(0), number.max(0)]));
+    }
     for introduced in &facts.introduced {
         match introduced.part {
             Part::Extent(_, symbol) | Part::Number(symbol) => {
@@ -249,7 +255,7 @@ fn walk_all(storage: Storage) -> (usize, usize) {
         let request = Request { func, facts, names, storage, max_stack: MAX_STACK };
         let layout = plan_layout(&request, terms);
         for random in 0..30 {
-            let valuation = valuation(facts, terms, random as i64 % 5);
+            let valuation = valuation(func, facts, terms, random as i64 % 5);
             let (holds, means) = (HashMap::new(), SideTable::new(None));
             let (layout, terms) = (&layout, &*terms);
             let mut walk =
