@@ -124,6 +124,8 @@ impl Buffers {
             // Held before what was there is released: a buffer that goes from one slot to another does not come about.
             self.hold(*held);
         }
+        // While the instruction ran, what it has overwritten was still there, and what it took.
+        let held_at_once = self.bytes;
         for (slot, held) in slots.iter().zip(now) {
             if let Some(place) = frame.held.get_mut(slot.index()) {
                 self.release(std::mem::replace(place, held));
@@ -131,8 +133,8 @@ impl Buffers {
         }
         self.frames.push(frame);
         self.passing.clear();
-        found.peak = found.peak.max(self.bytes);
-        found.peak_with_scalars = found.peak_with_scalars.max(self.bytes + self.scalars);
+        found.peak = found.peak.max(held_at_once);
+        found.peak_with_scalars = found.peak_with_scalars.max(held_at_once + self.scalars);
         self.found.set(found);
     }
 
