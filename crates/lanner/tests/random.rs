@@ -16,7 +16,7 @@ type Way = [&'static str; 2];
 const SSA: Way = ["--roundtrip", "ssa"];
 const APART: Way = ["--roundtrip", "apart"];
 const OPT: Way = ["--roundtrip", "opt"];
-const FACTS: Way = ["--verify", "facts"];
+const FACTS: Way = ["--verify", "facts,storage"];
 
 /// Runs a program as it is, and in other ways: it must end, and print the same. Answers what it prints.
 fn check(name: &str, text: &str, ways: &[Way]) -> String {

@@ -182,14 +182,11 @@ impl Activation {
         bytes
     }
 
-    /// Bytes that a value needs: as it is planned, where it is.
+    /// Bytes that a value needs. A range that no plan has storage for is not written out.
     fn bytes(&self, slot: Slot, Meaning { seen, .. }: &Meaning) -> u64 {
         let planned = self.measured.iter().flatten().next().map(|&k| &self.replays[k].planned);
-        match planned.filter(|planned| planned.layout.areas[slot].is_some()) {
-            Some(planned) => seen.bytes(planned.widths[slot]),
-            None if seen.is_range => 0,
-            None => seen.bytes(seen.element),
-        }
+        let is_planned = planned.is_some_and(|planned| planned.layout.areas[slot].is_some());
+        if seen.is_range && !is_planned { 0 } else { seen.bytes(seen.element) }
     }
 
     /// Bytes of what has no area, of these values.
