@@ -112,7 +112,8 @@ impl Watcher for Copies {
 /// Runs a file for somebody who looks where arrays are copied.
 fn run(file: &Path, dialect: Dialect, arguments: &[String]) -> Seen {
     // Functions run in the form that has the blocks of their SSA form.
-    let options = Options { dialect, verify: Verify::Facts, ..Options::default() };
+    let options =
+        Options { dialect, verify: Verify { facts: true, ..Verify::default() }, ..Options::default() };
     let mut session = Session::new(&options);
     // It lives as long as the process: what is inferred refers to it.
     let sources: &'static Sources = Box::leak(Box::new(Sources::new(&options)));

@@ -228,10 +228,12 @@ impl Planner<'_> {
             if self.view.is_scalar(slot) {
                 continue;
             }
+            let is_sure = summary.surely_writes.contains(&param);
+            let others = sharing.sharers(Holder::Slot(slot)).into_iter();
             let mut sharers: Vec<(Holder, bool)> =
-                sharing.sharers(Holder::Slot(slot)).into_iter().map(|(holder, _)| (holder, false)).collect();
+                others.map(|(holder, is_certain)| (holder, is_certain && is_sure)).collect();
             if read_again.contains(&slot) {
-                sharers.push((Holder::Slot(slot), false));
+                sharers.push((Holder::Slot(slot), is_sure));
             }
             if !sharers.is_empty() {
                 let places = vec![CopyPlace::Before(block, inst)];
@@ -323,7 +325,10 @@ impl Planner<'_> {
                 Some(slot) => self.next_read(at, slot),
                 None => Need::Outside,
             };
-            held.push(StillHeld { by, is_certain: is_certain || certain.contains(&by), need });
+            // Whether the caller needs it is not known here.
+            let is_own = !matches!(by, Holder::Caller(_));
+            let is_certain = is_own && (is_certain || certain.contains(&by));
+            held.push(StillHeld { by, is_certain, need });
         }
         held
     }

@@ -11,8 +11,10 @@
 //! where inference knows the callee.
 
 use crate::kinds::Kinds;
+use lanner_base::Id;
 use lanner_builtins::Builtin;
 use lanner_infer::{Function, Program, Target};
+use lanner_mir::analysis::Dominators;
 use lanner_mir::sharing::{
     Called, Flow, Holder, Holding, Origins, Returned, Sharing, Summary, Told, updated,
 };
@@ -137,9 +139,13 @@ impl<'a> Ownership<'a> {
             summary.are_related = true;
             return summary;
         }
+        let dominators = Dominators::of(&func.graph());
+        let returns = |block: Block| matches!(func.blocks[block].term, Terminator::Return);
         for block in func.blocks.ids().filter(|&block| flow.at_beginning(block).is_some()) {
+            let mut returning = func.blocks.ids().filter(|&to| returns(to));
+            let is_sure = returning.all(|to| dominators.dominates(block.index(), to.index()));
             let end = flow.each(block, |k, inst, sharing| {
-                note_written(&func, inst, sharing, &mut summary);
+                note_written(&func, inst, sharing, is_sure, &mut summary);
                 note_handed_over(&view, (block, k), inst, sharing, &mut summary);
             });
             note_kept(&end, &mut summary);
@@ -194,11 +200,15 @@ impl<'a> Ownership<'a> {
 }
 
 /// An update changes arrays of parameters, if the caller still holds them.
-fn note_written(func: &Func, inst: &Inst, sharing: &Sharing, summary: &mut Summary) {
+fn note_written(func: &Func, inst: &Inst, sharing: &Sharing, is_sure: bool, summary: &mut Summary) {
     let Some((base, _)) = updated(func, inst) else { return };
     for holder in [Holder::Slot(base), Holder::Inside(base)] {
-        for (other, _) in sharing.sharers(holder) {
+        for (other, is_certain) in sharing.sharers(holder) {
             match other {
+                Holder::Caller(k) if is_sure && is_certain && holder == Holder::Slot(base) => {
+                    summary.writes.insert(k);
+                    summary.surely_writes.insert(k);
+                }
                 Holder::Caller(k) | Holder::CallerInside(k) => {
                     summary.writes.insert(k);
                 }
@@ -287,6 +297,7 @@ fn without_captures(summary: &Summary, captures: usize) -> Rc<Summary> {
             .collect(),
         keeps: shift(&summary.keeps),
         writes: shift(&summary.writes),
+        surely_writes: shift(&summary.surely_writes),
         ..summary.clone()
     })
 }

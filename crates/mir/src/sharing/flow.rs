@@ -63,7 +63,8 @@ impl<'a> Flow<'a> {
             if self.told.is_scalar(slot) {
                 continue;
             }
-            sharing.add(Holder::Slot(slot), Holder::Caller(k), false);
+            // Whether the caller needs it again is another question.
+            sharing.add(Holder::Slot(slot), Holder::Caller(k), true);
             if !self.told.is_flat(slot) {
                 sharing.add(Holder::Inside(slot), Holder::CallerInside(k), false);
                 sharing.add(Holder::Inside(slot), Holder::Inside(slot), false);

@@ -46,6 +46,8 @@ pub struct Summary {
     pub keeps: BTreeSet<usize>,
     /// Parameters whose arrays an update changes: it copies what the caller still holds.
     pub writes: BTreeSet<usize>,
+    /// Those of them whose array is changed in every call that returns.
+    pub surely_writes: BTreeSet<usize>,
 }
 
 /// What an output may be.

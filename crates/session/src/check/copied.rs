@@ -18,9 +18,10 @@ use crate::known::Known;
 use crate::owners::{copy_words, loop_of, own_copy, planned_copies};
 use lanner_base::{Diagnostic, Id, Span};
 use lanner_facts::{Class, ClassSet};
+use lanner_infer::Target;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::sharing::updated;
-use lanner_mir::{FuncKind, Slot};
+use lanner_mir::{FuncKind, Inst, Slot};
 use lanner_storage::{Copied, CopyPlan, Need, PlannedCopy};
 use rustc_hash::FxHashSet;
 
@@ -31,7 +32,10 @@ const FEW_ELEMENTS: i64 = 64;
 pub(super) fn check_copied(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
     let in_place = in_place(&known.source, &known.func);
     let is_anonymous = known.func.kind == FuncKind::Anonymous;
-    if is_anonymous || known.func.dynamic.is_some() || (in_place.is_empty() && !updates_in_loop(known)) {
+    if is_anonymous
+        || known.func.dynamic.is_some()
+        || (in_place.is_empty() && !updates_in_loop(known, checker))
+    {
         return Vec::new();
     }
     let (plan, _) = planned_copies(checker.sources, checker.inference, known.function, &known.facts);
@@ -51,12 +55,18 @@ pub(super) fn check_copied(known: &Known, checker: &mut Checker) -> Vec<Diagnost
     found
 }
 
-fn updates_in_loop(known: &Known) -> bool {
+/// Whether a loop has an update, or calls a function that may have one.
+fn updates_in_loop(known: &Known, checker: &Checker) -> bool {
     let forest = LoopForest::of(&known.func.graph());
-    let is_update = |(_, inst): (usize, &lanner_mir::Inst)| updated(&known.func, inst).is_some();
-    known.func.blocks.iter().any(|(block, data)| {
-        forest.innermost(block.index()).is_some() && data.insts.iter().enumerate().any(is_update)
-    })
+    let may_copy = |inst: &Inst| match *inst {
+        Inst::Call { callee, .. } => matches!(known.meaning(checker.sources, callee), Target::Function(_)),
+        _ => updated(&known.func, inst).is_some(),
+    };
+    known
+        .func
+        .blocks
+        .iter()
+        .any(|(block, data)| forest.innermost(block.index()).is_some() && data.insts.iter().any(may_copy))
 }
 
 /// Copies that the function itself is the reason for; whether a caller needs its argument again is its own affair.
@@ -84,13 +94,17 @@ fn check_loops(
     checker: &mut Checker,
 ) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for copy in plan.copies.iter().filter(|copy| copy.copied == Copied::Base && copy.is_certain()) {
+    for copy in plan.copies.iter().filter(|copy| copy.copied != Copied::Part && copy.is_certain()) {
         let (Some(header), Some(name)) = (loop_of(known, copy), known.name(copy.of)) else { continue };
         if asked.contains(name) || !may_be_large(known, copy.of, checker) {
             continue;
         }
         let line = known.line(known.func.blocks[header].term_span.span);
-        let message = format!("'{name}' is copied in each trip of the loop of line {line}.");
+        let by = match copy.copied {
+            Copied::Argument(_) => ", by the function that is called",
+            Copied::Base | Copied::Part => "",
+        };
+        let message = format!("'{name}' is copied in each trip of the loop of line {line}{by}.");
         let place = known.func.blocks[copy.block].spans[copy.inst].span;
         let finding = labelled(Diagnostic::warning("array-copied", message, place), known, copy);
         found.push(finding.help(advice(known, copy, name)));
@@ -136,6 +150,11 @@ fn advice(known: &Known, copy: &PlannedCopy, name: &str) -> String {
         .filter_map(|held| held.by.slot().and_then(|slot| known.name(slot)))
         .filter(|other| *other != name)
         .collect();
+    if let Copied::Argument(_) = copy.copied {
+        return format!(
+            "the function changes its argument: give it one that is not needed again, as in '{name} = f({name})'"
+        );
+    }
     match others.first() {
         Some(other) => format!(
             "read what is needed of '{other}' before '{name}' is changed, or keep in '{other}' only the elements that change"
