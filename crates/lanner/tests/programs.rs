@@ -20,14 +20,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// Every function goes through SSA form before it runs.
-const SSA: [&str; 2] = ["--roundtrip", "ssa"];
+const SSA: &[&str] = &["--roundtrip", "ssa"];
 /// The same, and every value gets a slot of its own.
-const APART: [&str; 2] = ["--roundtrip", "apart"];
+const APART: &[&str] = &["--roundtrip", "apart"];
 /// The same as the first, with the passes on SSA form.
-const OPT: [&str; 2] = ["--roundtrip", "opt"];
+const OPT: &[&str] = &["--roundtrip", "opt"];
 /// What was inferred is asserted after every instruction, and the plans of storage that rest on it are replayed.
 // Not those of `plan`: some parts of a concatenation on the heap are planned over each other (forms, linear_values, integration_values).
-const FACTS: [&str; 4] = ["--verify", "facts,storage", "--storage", "gctd"];
+const FACTS: &[&str] = &["--verify", "facts,storage", "--storage", "gctd"];
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
             counted.push((area.clone(), expected.clone()));
             let name = format!("{area}/{}", program.file_stem().unwrap_or_default().to_string_lossy());
             if !blesses {
-                for (form, options) in [("ssa", &SSA), ("apart", &APART), ("opt", &OPT), ("facts", &FACTS)] {
+                for (form, options) in [("ssa", SSA), ("apart", APART), ("opt", OPT), ("facts", FACTS)] {
                     let (program, expected) = (program.clone(), expected.clone());
                     let name = format!("{form}/{name}");
                     trials.push(Trial::test(name, move || check_program(&program, &expected, options)));
@@ -61,8 +61,8 @@ fn main() -> ExitCode {
         trials.push(Trial::test(format!("ssa/benchmarks/{name}"), move || check_benchmark(&program)));
     }
     for builtin in Builtin::all() {
-        trials.push(Trial::test(format!("opt/example/{builtin}"), move || check_example(builtin, &OPT)));
-        trials.push(Trial::test(format!("facts/example/{builtin}"), move || check_example(builtin, &FACTS)));
+        trials.push(Trial::test(format!("opt/example/{builtin}"), move || check_example(builtin, OPT)));
+        trials.push(Trial::test(format!("facts/example/{builtin}"), move || check_example(builtin, FACTS)));
         trials.push(Trial::test(format!("example/{builtin}"), move || check_example(builtin, &[])));
     }
     if !blesses {
@@ -100,7 +100,7 @@ fn check_benchmark(program: &Path) -> Result<(), Failed> {
     };
     let want = run(&[])?;
     for options in [SSA, APART, OPT] {
-        compare(&want, &run(&options)?).map_err(|difference| format!("{options:?}: {difference}"))?;
+        compare(&want, &run(options)?).map_err(|difference| format!("{options:?}: {difference}"))?;
     }
     Ok(())
 }
