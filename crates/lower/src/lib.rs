@@ -33,7 +33,7 @@ mod place;
 mod stmt;
 mod trips;
 
-pub use copying::{Copying, CopyPlan, FunctionCopies, Like, Moment, OwnCopy};
+pub use copying::{CopyPlan, Copying, FunctionCopies, Like, Moment, OwnCopy};
 
 use builder::Builder;
 use lanner_base::Id;

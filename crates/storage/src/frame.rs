@@ -205,11 +205,12 @@ impl Planned<'_> {
             };
             let is_given = |node: usize| given.iter().any(|&given| bodies.body(given) == bodies.body(node));
             let is_alone = bodies.members(bodies.body(result)).len() == 1;
-            // Blocks that are resized hold elements of one kind.
-            let is_known = |node: usize| {
-                bodies.members(bodies.body(node)).iter().all(|&node| self.bytes(node).is_some())
-            };
-            if wish.reason == Reason::Recast && !(is_known(result) && is_known(operand)) {
+            // Blocks that are resized hold elements of one kind, and there, and in arenas, all members begin at one place.
+            let both = [bodies.body(result), bodies.body(operand)];
+            let needs_known = wish.reason == Reason::Recast
+                || wish.shift != 0
+                || both.iter().any(|&body| bodies.is_spread(body));
+            if needs_known && both.iter().any(|&body| bodies.largest(body) == UNKNOWN) {
                 continue;
             }
             if is_given(result) || (is_given(operand) && !(wish.reason == Reason::Copy && is_alone)) {

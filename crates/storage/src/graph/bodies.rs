@@ -27,6 +27,9 @@ pub struct Bodies {
     of: Vec<usize>,
     offsets: Vec<i64>,
     members: Vec<Vec<usize>>,
+    /// Of each body the largest size, and whether its nodes begin at more than one place.
+    largest: Vec<u64>,
+    spread: Vec<bool>,
 }
 
 impl Bodies {
@@ -34,7 +37,8 @@ impl Bodies {
     pub fn new(sizes: Vec<u64>) -> Bodies {
         let count = sizes.len();
         let members = (0..count).map(|node| vec![node]).collect();
-        Bodies { sizes, of: (0..count).collect(), offsets: vec![0; count], members }
+        let (largest, spread) = (sizes.clone(), vec![false; count]);
+        Bodies { sizes, of: (0..count).collect(), offsets: vec![0; count], members, largest, spread }
     }
 
     /// The body of a node.
@@ -45,6 +49,16 @@ impl Bodies {
     /// The nodes of a body, in no order. Of a number that stands for no body any more there is none.
     pub fn members(&self, body: usize) -> &[usize] {
         &self.members[body]
+    }
+
+    /// The size of the largest node of a body.
+    pub fn largest(&self, body: usize) -> u64 {
+        self.largest[body]
+    }
+
+    /// Whether the nodes of a body begin at more than one place.
+    pub fn is_spread(&self, body: usize) -> bool {
+        self.spread[body]
     }
 
     /// Whether a node begins so many bytes behind another one's beginning, in one body.
@@ -76,6 +90,10 @@ impl Bodies {
             .iter()
             .all(|&a| edges[a].iter().all(|&b| self.of[b] != kept || !overlaps(a, b)));
         if is_free {
+            let start = |body: usize| self.members[body].first().map_or(0, |&node| self.offsets[node]);
+            let is_apart = start(moved) + move_by != start(kept);
+            self.spread[kept] |= self.spread[moved] || is_apart;
+            self.largest[kept] = self.largest[kept].max(self.largest[moved]);
             for a in std::mem::take(&mut self.members[moved]) {
                 self.of[a] = kept;
                 self.offsets[a] += move_by;
