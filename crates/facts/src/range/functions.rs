@@ -167,7 +167,10 @@ impl ValueRange {
         }
         // The infinite powers of negative bases and of 1 are left to the library.
         let nan = nan || exponent.has_infinity();
-        let range = ValueRange { nan, integer: whole, ..ValueRange::between(lo, hi).loosened() };
+        let bounds = ValueRange::between(lo, hi);
+        // A square is a product, which is rounded alike for all.
+        let bounds = if exponent.only() == Some(2.0) { bounds } else { bounds.loosened() };
+        let range = ValueRange { nan, integer: whole, ..bounds };
         let range = if !is_signed || is_even { ValueRange { lo: range.lo.max(0.0), ..range } } else { range };
         with_one(range.tightened())
     }
