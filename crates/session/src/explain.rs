@@ -110,7 +110,7 @@ fn explain_in(
 
 /// The copies that updates of the variable in a line need, and why, or that they need none.
 fn copies(known: &Known, sources: &Sources, inference: &Inference, line: u32, name: &str) -> Vec<String> {
-    let (plan, _) = owners::planned_copies(sources, inference, known.function, &known.facts);
+    let plan = owners::planned_copies(sources, inference, known.function, &known.facts);
     if plan.is_exhausted || known.func.dynamic.is_some() {
         return Vec::new();
     }

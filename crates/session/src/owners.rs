@@ -15,22 +15,41 @@ use lanner_mir::sharing::{Holder, Summary};
 use lanner_mir::{Block, Slot};
 use lanner_runtime::Result;
 use lanner_storage::{
-    Copied, CopyPlace, CopyPlan, Kinds, Need, Ownership, PlannedCopy, StillHeld, plan_copies,
+    Copied, CopyPlace, CopyPlan, Kinds, Need, Ownership, PlannedCopy, StillHeld, Summaries, plan_copies,
 };
 use std::path::Path;
 use std::rc::Rc;
 
-/// The copies of a function of which these facts hold, and what it shares with its callers.
+/// The copies of a function of which these facts hold.
 pub(crate) fn planned_copies(
     sources: &Sources,
     inference: &Inference,
     function: Function,
     facts: &Rc<Facts>,
-) -> (CopyPlan, Rc<Summary>) {
+) -> CopyPlan {
+    resumed_copies(sources, inference, function, facts, &mut Summaries::default())
+}
+
+/// The same with summaries that were made before, which are added to.
+pub(crate) fn resumed_copies(
+    sources: &Sources,
+    inference: &Inference,
+    function: Function,
+    facts: &Rc<Facts>,
+    summaries: &mut Summaries,
+) -> CopyPlan {
     let kinds_of = |function: Function| kinds(sources, inference, function);
-    let ownership = Ownership::new(sources, &kinds_of);
+    let ownership = Ownership::resumed(sources, &kinds_of, std::mem::take(summaries));
     let own = Kinds::of(&sources.func(function), std::slice::from_ref(facts), &inference.terms);
-    (plan_copies(&ownership, function, &own), ownership.summary(function))
+    let plan = plan_copies(&ownership, function, &own);
+    *summaries = ownership.into_summaries();
+    plan
+}
+
+/// What a function shares with its callers.
+fn summary(sources: &Sources, inference: &Inference, function: Function) -> Rc<Summary> {
+    let kinds_of = |function: Function| kinds(sources, inference, function);
+    Ownership::new(sources, &kinds_of).summary(function)
 }
 
 /// What is known of a function's values in all calls that were looked at.
@@ -46,7 +65,8 @@ pub(crate) fn ownership_text(options: &Options, path: &Path, args: Option<&str>)
     let versions = versions(&sources, &mut inference, path, args)?;
     let mut text = String::new();
     for version in versions {
-        let (plan, summary) = planned_copies(&sources, &inference, version.function, &version.facts);
+        let plan = planned_copies(&sources, &inference, version.function, &version.facts);
+        let summary = summary(&sources, &inference, version.function);
         text.push_str(&version.heading);
         text.push_str(&plan.text(&sources.func(version.function), &summary));
     }

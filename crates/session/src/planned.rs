@@ -61,7 +61,7 @@ impl Copies {
             let function = Function { unit, func: call.func };
             let args = self.inference.unknown_arguments(function);
             let facts = self.inference.facts_of(function, &args, lanner_infer::ANY_OUTPUTS);
-            let (plan, _) = planned_copies(self.sources, &self.inference, function, &facts);
+            let plan = planned_copies(self.sources, &self.inference, function, &facts);
             let of = ssa_of(func);
             assert_eq!(of.ssa.blocks.len(), self.sources.func(function).blocks.len(), "{path}");
             let places = plan.copies.iter().map(|copy| (copy.block, copy.inst)).collect();

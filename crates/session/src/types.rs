@@ -171,7 +171,7 @@ fn note_in_place(known: &Known, sources: &Sources, inference: &Inference, variab
     if asked.is_empty() {
         return;
     }
-    let (plan, _) = planned_copies(sources, inference, known.function, &known.facts);
+    let plan = planned_copies(sources, inference, known.function, &known.facts);
     let copied = |copy: &PlannedCopy| own_copy(copy).and_then(|copy| known.name(copy.of));
     let copied: Vec<&str> = plan.copies.iter().filter_map(copied).collect();
     for typed in variables.iter_mut().filter(|typed| asked.iter().any(|(_, name)| *name == typed.name)) {

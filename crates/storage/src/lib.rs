@@ -52,7 +52,7 @@ pub use kinds::Kinds;
 pub use layout::{
     Area, CallArena, Extent, Given, HeapBlock, Layout, NoStorage, Request, Storage, plan_layout,
 };
-pub use ownership::{KindsOf, Ownership};
+pub use ownership::{KindsOf, Ownership, Summaries};
 pub use plan::{Group, GroupData, Home, MAX_STACK, StoragePlan, plan_storage};
 pub use resizes::Resize;
 pub use sizes::{Intrinsic, Size};

@@ -26,17 +26,30 @@ use std::rc::Rc;
 /// What is known of the values of a function in the calls that are looked at.
 pub type KindsOf<'a> = &'a dyn Fn(Function) -> Rc<Kinds>;
 
+/// What functions share with their callers.
+pub type Summaries = FxHashMap<Function, Rc<Summary>>;
+
 /// The summaries of a program's functions, made when they are asked for.
 pub struct Ownership<'a> {
     program: &'a dyn Program,
     kinds: KindsOf<'a>,
-    known: RefCell<FxHashMap<Function, Rc<Summary>>>,
+    known: RefCell<Summaries>,
 }
 
 impl<'a> Ownership<'a> {
     /// Nothing is known yet.
     pub fn new(program: &'a dyn Program, kinds: KindsOf<'a>) -> Ownership<'a> {
-        Ownership { program, kinds, known: RefCell::default() }
+        Ownership::resumed(program, kinds, Summaries::default())
+    }
+
+    /// These summaries were made before, for the same calls.
+    pub fn resumed(program: &'a dyn Program, kinds: KindsOf<'a>, known: Summaries) -> Ownership<'a> {
+        Ownership { program, kinds, known: RefCell::new(known) }
+    }
+
+    /// All summaries that were made.
+    pub fn into_summaries(self) -> Summaries {
+        self.known.into_inner()
     }
 
     /// The program.

@@ -15,13 +15,13 @@
 use super::Checker;
 use crate::annotations::in_place;
 use crate::known::Known;
-use crate::owners::{copy_words, loop_of, own_copy, planned_copies};
-use lanner_base::{Diagnostic, Id, Span};
+use crate::owners::{copy_words, loop_of, own_copy, resumed_copies};
+use lanner_base::{Diagnostic, Id, Name, Span};
 use lanner_facts::{Class, ClassSet};
-use lanner_infer::Target;
+use lanner_infer::{Program, Target};
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::sharing::updated;
-use lanner_mir::{FuncKind, Inst, Slot};
+use lanner_mir::{Func, FuncKind, Inst, Slot, Use};
 use lanner_storage::{Copied, CopyPlan, Need, PlannedCopy};
 use rustc_hash::FxHashSet;
 
@@ -38,7 +38,8 @@ pub(super) fn check_copied(known: &Known, checker: &mut Checker) -> Vec<Diagnost
     {
         return Vec::new();
     }
-    let (plan, _) = planned_copies(checker.sources, checker.inference, known.function, &known.facts);
+    let (sources, inference) = (checker.sources, &*checker.inference);
+    let plan = resumed_copies(sources, inference, known.function, &known.facts, checker.summaries);
     let mut found = Vec::new();
     let mut asked: FxHashSet<&str> = FxHashSet::default();
     for (span, name) in &in_place {
@@ -55,18 +56,67 @@ pub(super) fn check_copied(known: &Known, checker: &mut Checker) -> Vec<Diagnost
     found
 }
 
-/// Whether a loop has an update, or calls a function that may have one.
+/// Whether a loop has an update of what may be in two places, or calls a function that has one of a parameter: only then is it worth
+/// finding out who holds which array.
 fn updates_in_loop(known: &Known, checker: &Checker) -> bool {
     let forest = LoopForest::of(&known.func.graph());
+    let shared = shared_names(&known.func);
     let may_copy = |inst: &Inst| match *inst {
-        Inst::Call { callee, .. } => matches!(known.meaning(checker.sources, callee), Target::Function(_)),
-        _ => updated(&known.func, inst).is_some(),
+        Inst::Call { callee, .. } => match known.meaning(checker.sources, callee) {
+            Target::Function(function) => changes_parameter(&checker.sources.func(function)),
+            Target::Row(_) | Target::Unknown => false,
+        },
+        _ => updated(&known.func, inst).is_some_and(|(base, _)| is_among(&known.func, base, &shared)),
     };
     known
         .func
         .blocks
         .iter()
         .any(|(block, data)| forest.innermost(block.index()).is_some() && data.insts.iter().any(may_copy))
+}
+
+fn is_among(func: &Func, slot: Slot, names: &FxHashSet<Name>) -> bool {
+    func.slots[slot].name.is_none_or(|name| names.contains(&name))
+}
+
+/// The variables whose arrays are copied to others or from them, are put into containers, or were taken out.
+fn shared_names(func: &Func) -> FxHashSet<Name> {
+    let mut names = FxHashSet::default();
+    let mut note = |slot: Slot| names.extend(func.slots[slot].name);
+    for inst in func.blocks.values().flat_map(|block| &block.insts) {
+        match inst {
+            Inst::Copy { .. }
+            | Inst::Move { .. }
+            | Inst::Get { .. }
+            | Inst::GetList { .. }
+            | Inst::Peek { .. }
+            | Inst::SetPath { .. }
+            | Inst::SetList { .. }
+            | Inst::CellRow { .. }
+            | Inst::Closure { .. } => func.visit_inst(inst, &mut |used| match used {
+                Use::Operand(operand) => operand.as_slot().into_iter().for_each(&mut note),
+                Use::Place(slot) | Use::Write(slot) | Use::WriteList(slot) => note(slot),
+                Use::Mention(_) | Use::Clear(_) => (),
+            }),
+            Inst::SetIndex { value, .. } => value.as_slot().into_iter().for_each(&mut note),
+            _ => (),
+        }
+    }
+    names
+}
+
+/// Whether a function has an update of a parameter, or of what one was copied to.
+fn changes_parameter(func: &Func) -> bool {
+    let mut names: FxHashSet<Name> = func.params.iter().filter_map(|&slot| func.slots[slot].name).collect();
+    let insts = || func.blocks.values().flat_map(|block| &block.insts);
+    for inst in insts() {
+        if let Inst::Copy { dst, src } | Inst::Move { dst, src } = *inst
+            && src.as_slot().is_some_and(|src| is_among(func, src, &names))
+        {
+            names.extend(func.slots[dst].name);
+        }
+    }
+    insts().filter_map(|inst| updated(func, inst)).any(|(base, _)| is_among(func, base, &names))
 }
 
 /// Copies that the function itself is the reason for; whether a caller needs its argument again is its own affair.

@@ -41,6 +41,7 @@ use lanner_hir::{Context, File, StmtKind};
 use lanner_infer::{Function, Inference};
 use lanner_mir::FuncKind;
 use lanner_runtime::Result;
+use lanner_storage::Summaries;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
@@ -65,6 +66,8 @@ pub enum Strictness {
 pub(crate) struct Checker<'s, 'p> {
     pub sources: &'s Sources,
     pub inference: &'s mut Inference<'p>,
+    /// What functions share with their callers, as far as it was asked.
+    pub summaries: &'s mut Summaries,
     pub file: File,
 }
 
@@ -88,11 +91,12 @@ pub fn check_files(options: &Options, paths: &[PathBuf], strictness: Strictness)
         files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
         let folder = Folder { options, files: RefCell::new(files), sources: Sources::new(options) };
         let mut inference = Inference::new(&folder.sources);
+        let mut summaries = Summaries::default();
         for path in together {
             if inference.terms.len() > MOST_TERMS {
                 inference = Inference::new(&folder.sources);
             }
-            found.push(folder.check(path, &mut inference, strictness));
+            found.push(folder.check(path, (&mut inference, &mut summaries), strictness));
         }
     }
     found
@@ -102,7 +106,7 @@ impl Folder<'_> {
     fn check<'p>(
         &'p self,
         path: &Path,
-        inference: &mut Inference<'p>,
+        (inference, summaries): (&mut Inference<'p>, &mut Summaries),
         strictness: Strictness,
     ) -> Result<Findings> {
         let text = compile::read(path)?;
@@ -121,7 +125,7 @@ impl Folder<'_> {
             diagnostics.extend(lanner_hir::check_names(&file, &context));
             if file.class.is_none() {
                 let unit = self.sources.load(path)?;
-                let mut checker = Checker { sources: &self.sources, inference, file };
+                let mut checker = Checker { sources: &self.sources, inference, summaries, file };
                 diagnostics = check_functions(&mut checker, unit, diagnostics, strictness);
             }
         }
