@@ -259,7 +259,7 @@ impl Planned<'_> {
     /// the call: by a number, or by what it knows of the arguments.
     fn is_within(&self, result: usize, body: usize, bodies: &Bodies, terms: &Terms) -> bool {
         let parts = bodies.parts(body);
-        let starts = parts.iter().any(|&part| part == (result, 0));
+        let starts = parts.contains(&(result, 0));
         match self.bytes(result) {
             Some(bytes) => {
                 let ends = |&(node, offset): &(usize, u64)| Some(offset.saturating_add(self.bytes(node)?));
