@@ -1,0 +1,182 @@
+//! Functions: registers, buffers, externs, exits, blocks.
+
+use crate::{Inst, Terminator, Type};
+use lanner_base::{Arena, id};
+
+id! {
+    /// A register.
+    pub struct Reg = "r";
+}
+id! {
+    /// A buffer.
+    pub struct Buffer = "m";
+}
+id! {
+    /// Something that is computed elsewhere.
+    pub struct Extern = "x";
+}
+id! {
+    /// A place where the function is left before its end.
+    pub struct Exit = "e";
+}
+id! {
+    /// A block.
+    pub struct Block = "b";
+}
+
+/// A function.
+#[derive(Clone, Debug, Default)]
+pub struct Func {
+    /// Its name, which is its symbol too.
+    pub name: String,
+    /// What a call brings, in order.
+    pub params: Vec<Parameter>,
+    /// What a call gives back, in order.
+    pub results: Vec<Parameter>,
+    /// The registers.
+    pub regs: Arena<Reg, RegData>,
+    /// The buffers.
+    pub buffers: Arena<Buffer, BufferData>,
+    /// What is called.
+    pub externs: Arena<Extern, ExternData>,
+    /// Where it may be left.
+    pub exits: Arena<Exit, ExitData>,
+    /// The blocks; the first is where it begins.
+    pub blocks: Arena<Block, BlockData>,
+}
+
+/// What goes into a call, or comes out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parameter {
+    /// A number in a register.
+    Reg(Reg),
+    /// The memory of a buffer. One that comes in is [`Home::Given`]; one that goes out is [`Home::Heap`], and the caller's then.
+    Buffer(Buffer),
+}
+
+/// A register: a variable of the function, which has no value before one is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegData {
+    /// What it is called in texts; no two are called the same.
+    pub name: String,
+    /// What it holds.
+    pub ty: Type,
+}
+
+/// Memory for elements of one type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BufferData {
+    /// What it is called in texts; no two are called the same, and none as a register.
+    pub name: String,
+    /// What its elements are.
+    pub element: Type,
+    /// Where it is.
+    pub home: Home,
+    /// Whose memory it may share: buffers of different classes never have a byte in common.
+    pub alias: Alias,
+}
+
+/// A class of buffers that may have bytes in common.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Alias(pub u32);
+
+/// Where a buffer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// It comes with the call, and is the caller's.
+    Given,
+    /// In the frame.
+    Frame {
+        /// Bytes from the frame's beginning.
+        offset: u64,
+        /// How many bytes it has.
+        bytes: u64,
+    },
+    /// On the heap: nothing at first; `reserve` makes room, `free` lets go of it, and so does leaving the function where it is
+    /// no result and goes out by no exit.
+    Heap,
+    /// Within another buffer, of bytes: an arena.
+    Within {
+        /// That one.
+        of: Buffer,
+        /// The register that says where it begins, in bytes from that one's beginning.
+        offset: Reg,
+    },
+}
+
+/// Something that is computed elsewhere: a kernel of the library, a function that was compiled. It looks at nothing but its
+/// arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExternData {
+    /// Its symbol.
+    pub symbol: String,
+    /// What its arguments are.
+    pub params: Vec<ExternParam>,
+    /// What it gives back.
+    pub results: Vec<Type>,
+}
+
+/// What an argument of an extern is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExternParam {
+    /// A number.
+    Scalar(Type),
+    /// Elements that are read.
+    Read(Type),
+    /// Elements that are written, and perhaps read before: a destination or scratch.
+    Write(Type),
+}
+
+/// How a function is left before its end: whoever called it goes on at `at`, with what `gives` says. Nothing of what `at` does was
+/// done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExitData {
+    /// A place that whoever made the function understands.
+    pub at: u32,
+    /// What the variables of that place are, by numbers that whoever made the function understands.
+    pub gives: Vec<(u32, Give)>,
+}
+
+/// What a variable is at an exit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Give {
+    /// A number.
+    Reg(Reg),
+    /// An array: its elements, and its extents.
+    Array(Buffer, Vec<Reg>),
+}
+
+/// A block.
+#[derive(Clone, Debug)]
+pub struct BlockData {
+    /// What is done.
+    pub insts: Vec<Inst>,
+    /// Where it goes on.
+    pub term: Terminator,
+}
+
+impl Func {
+    /// A function without blocks.
+    pub fn new(name: impl Into<String>) -> Func {
+        Func { name: name.into(), ..Func::default() }
+    }
+
+    /// Makes a register.
+    pub fn reg(&mut self, name: impl Into<String>, ty: Type) -> Reg {
+        self.regs.push(RegData { name: name.into(), ty })
+    }
+
+    /// What a register holds.
+    pub fn ty(&self, reg: Reg) -> Type {
+        self.regs[reg].ty
+    }
+
+    /// Bytes of the frame.
+    pub fn frame(&self) -> u64 {
+        let end = |buffer: &BufferData| match buffer.home {
+            Home::Frame { offset, bytes } => offset.saturating_add(bytes),
+            Home::Given | Home::Heap | Home::Within { .. } => 0,
+        };
+        self.buffers.values().map(end).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,279 @@
+//! Instructions and ends of blocks.
+
+use crate::{Block, Buffer, Exit, Extern, Reg, Scalar};
+use std::fmt;
+use std::str::FromStr;
+
+/// One step. Where nothing else is said all registers are of one type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Inst {
+    /// `d = const 2.5`
+    Const {
+        /// What is written.
+        dst: Reg,
+        /// Of the register's type.
+        value: Scalar,
+    },
+    /// `d = copy s`
+    Copy {
+        /// What is written.
+        dst: Reg,
+        /// What is read.
+        src: Reg,
+    },
+    /// `d = neg s`
+    Unary {
+        /// What is written.
+        dst: Reg,
+        /// What is done.
+        op: UnaryOp,
+        /// What is read.
+        src: Reg,
+    },
+    /// `d = add a, b`
+    Binary {
+        /// What is written.
+        dst: Reg,
+        /// What is done.
+        op: BinaryOp,
+        /// The operands, in order.
+        args: [Reg; 2],
+    },
+    /// `d = lt a, b`: the destination is a truth value.
+    Compare {
+        /// What is written.
+        dst: Reg,
+        /// What is asked.
+        op: CompareOp,
+        /// The operands, in order.
+        args: [Reg; 2],
+    },
+    /// `d = select c ? a : b`
+    Select {
+        /// What is written.
+        dst: Reg,
+        /// A truth value.
+        cond: Reg,
+        /// What is given where it holds, and where it does not.
+        args: [Reg; 2],
+    },
+    /// `d = convert s`: to the destination's type as the language does it: to the nearest, ties away from zero, NaN to 0, and no
+    /// further than what the type holds. To [`Type::Index`](crate::Type::Index) from a double that is an index; from it exactly.
+    Convert {
+        /// What is written.
+        dst: Reg,
+        /// What is read.
+        src: Reg,
+    },
+    /// `d = load m[i]`: an element, counted from 0, which is there.
+    Load {
+        /// What is written, of the element's type.
+        dst: Reg,
+        /// Where it is.
+        buffer: Buffer,
+        /// Which one.
+        index: Reg,
+    },
+    /// `store m[i] = s`
+    Store {
+        /// Where it goes.
+        buffer: Buffer,
+        /// Which one, counted from 0.
+        index: Reg,
+        /// What is written, of the element's type.
+        src: Reg,
+    },
+    /// `reserve m, n`: a buffer on the heap has room for at least so many elements; those that were there are kept.
+    Reserve {
+        /// Which one.
+        buffer: Buffer,
+        /// How many.
+        elements: Reg,
+    },
+    /// `free m`: a buffer on the heap is nothing again.
+    Free {
+        /// Which one.
+        buffer: Buffer,
+    },
+    /// `swap m, k`: two buffers on the heap have each other's memory.
+    Swap {
+        /// Which ones.
+        buffers: [Buffer; 2],
+    },
+    /// `move m[i] = k[j], n`: elements, also where the two overlap.
+    Move {
+        /// Where they go, and the first one's place.
+        to: (Buffer, Reg),
+        /// Where they are, and the first one's place.
+        from: (Buffer, Reg),
+        /// How many.
+        count: Reg,
+    },
+    /// `fill m[i] = s, n`: the same value many times.
+    Fill {
+        /// Where it goes, and the first one's place.
+        to: (Buffer, Reg),
+        /// What is written.
+        src: Reg,
+        /// How many.
+        count: Reg,
+    },
+    /// `d, e = call f(a, m)`
+    Call {
+        /// What is written.
+        dsts: Vec<Reg>,
+        /// What is called.
+        callee: Extern,
+        /// What goes in.
+        args: Vec<Argument>,
+    },
+    /// `poll`: a place where the user may stop the program. Where that is asked for, the function is left by the exit.
+    Poll {
+        /// How.
+        exit: Exit,
+    },
+    /// `check c, e0`: leaves the function where the truth value does not hold.
+    Check {
+        /// The truth value.
+        cond: Reg,
+        /// How.
+        exit: Exit,
+    },
+}
+
+/// What goes into a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A number.
+    Reg(Reg),
+    /// A buffer's elements.
+    Buffer(Buffer),
+}
+
+/// The end of a block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Terminator {
+    /// `jump b1`
+    Jump(Block),
+    /// `branch c, b1, b2`
+    Branch {
+        /// A truth value.
+        cond: Reg,
+        /// Where it goes on where that holds, and where it does not.
+        to: [Block; 2],
+    },
+    /// `count i < n, b1, b2`: the head of a counted loop. Within it only its `turn` writes the counter, and nothing the limit.
+    Count {
+        /// The index that is counted.
+        counter: Reg,
+        /// Where it ends.
+        limit: Reg,
+        /// The loop's body, and what comes behind the loop.
+        to: [Block; 2],
+    },
+    /// `turn i + 1, b1`: the end of a trip through a counted loop.
+    Turn {
+        /// The index that is counted.
+        counter: Reg,
+        /// How far: more than 0.
+        step: u32,
+        /// The loop's head.
+        head: Block,
+    },
+    /// `leave e0`
+    Leave(Exit),
+    /// `return`
+    Return,
+}
+
+macro_rules! ops {
+    ($(#[$meta:meta])* $name:ident: $($(#[$doc:meta])* $op:ident $text:literal,)*) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$doc])* $op,)*
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &'static [$name] = &[$($name::$op,)*];
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self { $($name::$op => $text,)* })
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ();
+            fn from_str(text: &str) -> Result<$name, ()> {
+                match text { $($text => Ok($name::$op),)* _ => Err(()) }
+            }
+        }
+    };
+}
+
+ops! {
+    /// What is done with one operand.
+    UnaryOp:
+    /// The negative, which saturates.
+    Neg "neg",
+    /// The absolute value, which saturates.
+    Abs "abs",
+    /// Whether a truth value does not hold.
+    Not "not",
+    /// The square root, rounded correctly; NaN below zero.
+    Sqrt "sqrt",
+    /// Down to an integer.
+    Floor "floor",
+    /// Up to an integer.
+    Ceil "ceil",
+    /// Towards zero to an integer.
+    Trunc "trunc",
+    /// To the nearest integer, ties away from zero.
+    Round "round",
+}
+
+ops! {
+    /// What is done with two operands. Integers of a class saturate.
+    BinaryOp:
+    /// The sum.
+    Add "add",
+    /// The difference.
+    Sub "sub",
+    /// The product.
+    Mul "mul",
+    /// The quotient; of integers to the nearest, ties away from zero; by 0 the largest or smallest one, 0 by 0 is 0. Of indices
+    /// towards zero, by what is not 0.
+    Div "div",
+    /// The remainder of indices, with the sign of the first, by what is not 0.
+    Rem "rem",
+    /// The smaller one; where one is NaN the other.
+    Min "min",
+    /// The larger one; where one is NaN the other.
+    Max "max",
+    /// Of truth values and integers, bit by bit.
+    And "and",
+    /// Of truth values and integers, bit by bit.
+    Or "or",
+    /// Of truth values and integers, bit by bit.
+    Xor "xor",
+}
+
+ops! {
+    /// What is asked of two operands. Nothing but `ne` holds of NaN.
+    CompareOp:
+    /// Equal.
+    Eq "eq",
+    /// Not equal.
+    Ne "ne",
+    /// Less.
+    Lt "lt",
+    /// Less or equal.
+    Le "le",
+    /// Greater.
+    Gt "gt",
+    /// Greater or equal.
+    Ge "ge",
+}

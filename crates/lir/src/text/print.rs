@@ -1,0 +1,136 @@
+//! Functions as text.
+
+use crate::func::{BufferData, ExternParam, Give, Home, Parameter};
+use crate::{Argument, Buffer, Func, Inst, Reg, Terminator};
+use std::fmt;
+
+impl fmt::Display for Func {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "func {}", self.name)?;
+        for (word, parameters) in [("param", &self.params), ("result", &self.results)] {
+            for parameter in parameters {
+                match *parameter {
+                    Parameter::Reg(reg) => writeln!(f, "  {word} {}", self.regs[reg].name)?,
+                    Parameter::Buffer(buffer) => writeln!(f, "  {word} {}", self.buffers[buffer].name)?,
+                }
+            }
+        }
+        for reg in self.regs.values() {
+            writeln!(f, "  reg {}: {}", reg.name, reg.ty)?;
+        }
+        for buffer in self.buffers.values() {
+            writeln!(f, "  buffer {}", self.buffer_text(buffer))?;
+        }
+        for callee in self.externs.values() {
+            let params = callee.params.iter().map(|param| match param {
+                ExternParam::Scalar(ty) => ty.to_string(),
+                ExternParam::Read(ty) => format!("read {ty}"),
+                ExternParam::Write(ty) => format!("write {ty}"),
+            });
+            let params: Vec<String> = params.collect();
+            let results: Vec<String> = callee.results.iter().map(|ty| format!(" {ty}")).collect();
+            writeln!(f, "  extern {}({}):{}", callee.symbol, params.join(", "), results.join(","))?;
+        }
+        for (id, exit) in self.exits.iter() {
+            let gives =
+                exit.gives.iter().map(|(number, give)| format!(" {number} = {}", self.give_text(give)));
+            let gives: Vec<String> = gives.collect();
+            writeln!(f, "  exit {id} at {}:{}", exit.at, gives.join(","))?;
+        }
+        for (id, block) in self.blocks.iter() {
+            writeln!(f, "{id}:")?;
+            for inst in &block.insts {
+                writeln!(f, "  {}", self.inst_text(inst))?;
+            }
+            writeln!(f, "  {}", self.term_text(&block.term))?;
+        }
+        Ok(())
+    }
+}
+
+impl Func {
+    fn buffer_text(&self, buffer: &BufferData) -> String {
+        let home = match buffer.home {
+            Home::Given => "given".to_owned(),
+            Home::Frame { offset, bytes } => format!("frame {offset} {bytes}"),
+            Home::Heap => "heap".to_owned(),
+            Home::Within { of, offset } => {
+                format!("within {} {}", self.buffers[of].name, self.regs[offset].name)
+            }
+        };
+        format!("{}: {} {home} alias {}", buffer.name, buffer.element, buffer.alias.0)
+    }
+
+    fn give_text(&self, give: &Give) -> String {
+        match give {
+            Give::Reg(reg) => self.regs[*reg].name.clone(),
+            Give::Array(buffer, extents) => {
+                format!("{}({})", self.buffers[*buffer].name, self.names(extents))
+            }
+        }
+    }
+
+    fn names(&self, regs: &[Reg]) -> String {
+        let names: Vec<&str> = regs.iter().map(|reg| self.regs[*reg].name.as_str()).collect();
+        names.join(", ")
+    }
+
+    /// An instruction as text.
+    pub fn inst_text(&self, inst: &Inst) -> String {
+        let reg = |reg: Reg| self.regs[reg].name.as_str();
+        let element = |buffer: Buffer, index: Reg| format!("{}[{}]", self.buffers[buffer].name, reg(index));
+        match inst {
+            Inst::Const { dst, value } => format!("{} = const {value}", reg(*dst)),
+            Inst::Copy { dst, src } => format!("{} = copy {}", reg(*dst), reg(*src)),
+            Inst::Unary { dst, op, src } => format!("{} = {op} {}", reg(*dst), reg(*src)),
+            Inst::Binary { dst, op, args } => format!("{} = {op} {}", reg(*dst), self.names(args)),
+            Inst::Compare { dst, op, args } => format!("{} = {op} {}", reg(*dst), self.names(args)),
+            Inst::Select { dst, cond, args: [a, b] } => {
+                format!("{} = select {} ? {} : {}", reg(*dst), reg(*cond), reg(*a), reg(*b))
+            }
+            Inst::Convert { dst, src } => format!("{} = convert {}", reg(*dst), reg(*src)),
+            Inst::Load { dst, buffer, index } => format!("{} = load {}", reg(*dst), element(*buffer, *index)),
+            Inst::Store { buffer, index, src } => {
+                format!("store {} = {}", element(*buffer, *index), reg(*src))
+            }
+            Inst::Reserve { buffer, elements } => {
+                format!("reserve {}, {}", self.buffers[*buffer].name, reg(*elements))
+            }
+            Inst::Free { buffer } => format!("free {}", self.buffers[*buffer].name),
+            Inst::Swap { buffers: [a, b] } => {
+                format!("swap {}, {}", self.buffers[*a].name, self.buffers[*b].name)
+            }
+            Inst::Move { to, from, count } => {
+                format!("move {} = {}, {}", element(to.0, to.1), element(from.0, from.1), reg(*count))
+            }
+            Inst::Fill { to, src, count } => {
+                format!("fill {} = {}, {}", element(to.0, to.1), reg(*src), reg(*count))
+            }
+            Inst::Call { dsts, callee, args } => {
+                let args = args.iter().map(|arg| match *arg {
+                    Argument::Reg(arg) => reg(arg),
+                    Argument::Buffer(buffer) => self.buffers[buffer].name.as_str(),
+                });
+                let args: Vec<&str> = args.collect();
+                let dsts = if dsts.is_empty() { String::new() } else { format!("{} = ", self.names(dsts)) };
+                format!("{dsts}call {}({})", self.externs[*callee].symbol, args.join(", "))
+            }
+            Inst::Poll { exit } => format!("poll {exit}"),
+            Inst::Check { cond, exit } => format!("check {}, {exit}", reg(*cond)),
+        }
+    }
+
+    fn term_text(&self, term: &Terminator) -> String {
+        let reg = |reg: Reg| self.regs[reg].name.as_str();
+        match *term {
+            Terminator::Jump(to) => format!("jump {to}"),
+            Terminator::Branch { cond, to: [yes, no] } => format!("branch {}, {yes}, {no}", reg(cond)),
+            Terminator::Count { counter, limit, to: [body, behind] } => {
+                format!("count {} < {}, {body}, {behind}", reg(counter), reg(limit))
+            }
+            Terminator::Turn { counter, step, head } => format!("turn {} + {step}, {head}", reg(counter)),
+            Terminator::Leave(exit) => format!("leave {exit}"),
+            Terminator::Return => "return".to_owned(),
+        }
+    }
+}

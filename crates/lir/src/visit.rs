@@ -1,0 +1,102 @@
+//! What instructions and ends of blocks read and write, and where they lead.
+
+use crate::func::{Buffer, Exit, Func, Give, Home, Parameter, Reg};
+use crate::{Argument, Block, Inst, Terminator};
+
+/// Where a block goes on.
+pub(crate) fn successors(term: &Terminator) -> Vec<Block> {
+    match *term {
+        Terminator::Jump(to) | Terminator::Turn { head: to, .. } => vec![to],
+        Terminator::Branch { to, .. } | Terminator::Count { to, .. } => to.to_vec(),
+        Terminator::Leave(_) | Terminator::Return => Vec::new(),
+    }
+}
+
+/// The registers that say where a buffer begins.
+fn places(func: &Func, buffer: Buffer) -> Vec<Reg> {
+    let (mut found, mut at) = (Vec::new(), buffer);
+    while let Home::Within { of, offset } = func.buffers[at].home {
+        found.push(offset);
+        at = of;
+    }
+    found
+}
+
+fn exit_reads(func: &Func, exit: Exit) -> Vec<Reg> {
+    let gives = func.exits[exit].gives.iter();
+    gives
+        .flat_map(|(_, give)| match give {
+            Give::Reg(reg) => vec![*reg],
+            Give::Array(buffer, extents) => [places(func, *buffer), extents.clone()].concat(),
+        })
+        .collect()
+}
+
+/// The registers that an instruction reads, those of exits and of places of buffers with them.
+pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
+    match inst {
+        Inst::Const { .. } | Inst::Free { .. } | Inst::Swap { .. } => Vec::new(),
+        Inst::Copy { src, .. } | Inst::Unary { src, .. } | Inst::Convert { src, .. } => vec![*src],
+        Inst::Binary { args, .. } | Inst::Compare { args, .. } => args.to_vec(),
+        Inst::Select { cond, args: [a, b], .. } => vec![*cond, *a, *b],
+        Inst::Load { buffer, index, .. } => [places(func, *buffer), vec![*index]].concat(),
+        Inst::Store { buffer, index, src } => [places(func, *buffer), vec![*index, *src]].concat(),
+        Inst::Reserve { elements, .. } => vec![*elements],
+        Inst::Move { to, from, count } => {
+            [places(func, to.0), places(func, from.0), vec![to.1, from.1, *count]].concat()
+        }
+        Inst::Fill { to, src, count } => [places(func, to.0), vec![to.1, *src, *count]].concat(),
+        Inst::Call { args, .. } => {
+            let args = args.iter().map(|arg| match *arg {
+                Argument::Reg(reg) => vec![reg],
+                Argument::Buffer(buffer) => places(func, buffer),
+            });
+            args.flatten().collect()
+        }
+        Inst::Poll { exit } => exit_reads(func, *exit),
+        Inst::Check { cond, exit } => [vec![*cond], exit_reads(func, *exit)].concat(),
+    }
+}
+
+/// The registers that it writes.
+pub(crate) fn writes(inst: &Inst) -> Vec<Reg> {
+    match inst {
+        Inst::Const { dst, .. }
+        | Inst::Copy { dst, .. }
+        | Inst::Unary { dst, .. }
+        | Inst::Binary { dst, .. }
+        | Inst::Compare { dst, .. }
+        | Inst::Select { dst, .. }
+        | Inst::Convert { dst, .. }
+        | Inst::Load { dst, .. } => vec![*dst],
+        Inst::Call { dsts, .. } => dsts.clone(),
+        Inst::Store { .. }
+        | Inst::Reserve { .. }
+        | Inst::Free { .. }
+        | Inst::Swap { .. }
+        | Inst::Move { .. }
+        | Inst::Fill { .. }
+        | Inst::Poll { .. }
+        | Inst::Check { .. } => Vec::new(),
+    }
+}
+
+/// The registers that a block's end reads.
+pub(crate) fn term_reads(func: &Func, term: &Terminator) -> Vec<Reg> {
+    match *term {
+        Terminator::Jump(_) => Vec::new(),
+        Terminator::Branch { cond, .. } => vec![cond],
+        Terminator::Count { counter, limit, .. } => vec![counter, limit],
+        Terminator::Turn { counter, .. } => vec![counter],
+        Terminator::Leave(exit) => exit_reads(func, exit),
+        Terminator::Return => {
+            let results = func.results.iter();
+            results
+                .flat_map(|result| match *result {
+                    Parameter::Reg(reg) => vec![reg],
+                    Parameter::Buffer(buffer) => places(func, buffer),
+                })
+                .collect()
+        }
+    }
+}
