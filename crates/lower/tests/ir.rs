@@ -1,6 +1,6 @@
 //! The files below `tests/ir/`: what is lowered to which text, what the verifier says, what comes back from text.
 //!
-//! A file is a `test COMMAND` line, the input, a line `; expect`, the output. `BLESS=1` rewrites the output.
+//! The commands:
 //! - `test lower`, `test lower octave`: a program in that dialect; its MIR
 //! - `test verify`: MIR; what the verifier finds, or `ok`
 //! - `test print`: MIR; its text, or why it cannot be read
@@ -8,21 +8,9 @@
 //! - `test slots`: MIR in SSA form; its slot form
 
 use lanner_base::Dialect;
+use lanner_filetest::check_folder;
 use lanner_hir::{Context, resolve};
 use lanner_mir::Unit;
-use std::path::{Path, PathBuf};
-use std::{env, fs};
-
-fn check_file(path: &Path, run: impl Fn(&str, &str) -> String) {
-    let text = fs::read_to_string(path).unwrap();
-    let (command, rest) = text.strip_prefix("test ").unwrap().split_once('\n').unwrap();
-    let (input, want) = rest.split_once("; expect\n").unwrap_or((rest, ""));
-    let got = run(command, input);
-    if env::var_os("BLESS").is_some() {
-        return fs::write(path, format!("test {command}\n{input}; expect\n{got}")).unwrap();
-    }
-    assert_eq!(want, got, "{}: run with BLESS=1, then read the diff", path.display());
-}
 
 fn run(command: &str, input: &str) -> String {
     match command {
@@ -94,30 +82,22 @@ fn verdict(unit: &Unit) -> String {
     }
 }
 
-fn check_folder(name: &str) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir").join(name);
-    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    assert!(!files.is_empty());
-    files.iter().for_each(|path| check_file(path, run));
-}
-
 #[test]
 fn programs_become_mir() {
-    check_folder("lower");
+    check_folder("lower", run);
 }
 
 #[test]
 fn the_verifier_finds() {
-    check_folder("verify");
+    check_folder("verify", run);
 }
 
 #[test]
 fn slots_become_values_and_values_slots() {
-    check_folder("ssa");
+    check_folder("ssa", run);
 }
 
 #[test]
 fn text_comes_back() {
-    check_folder("print");
+    check_folder("print", run);
 }

@@ -7,8 +7,6 @@ use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
 use lanner_infer::Target;
 use lanner_mir::{Constant, Unit, verify};
 use lanner_opt::{Evaluate, PASSES, Pass, run_pipeline};
-use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 /// Computes with doubles, as far as the tests need it.
 struct Doubles;
@@ -53,19 +51,5 @@ fn check(unit: &Unit) {
 
 #[test]
 fn passes_do_what_they_say() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir/opt");
-    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    assert!(!files.is_empty());
-    for path in files {
-        let text = fs::read_to_string(&path).unwrap();
-        let (command, rest) = text.strip_prefix("test ").unwrap().split_once('\n').unwrap();
-        let (input, want) = rest.split_once("; expect\n").unwrap_or((rest, ""));
-        let got = run(command, input);
-        if env::var_os("BLESS").is_some() {
-            fs::write(&path, format!("test {command}\n{input}; expect\n{got}")).unwrap();
-        } else {
-            assert_eq!(want, got, "{}: run with BLESS=1, then read the diff", path.display());
-        }
-    }
+    lanner_filetest::check_folder("opt", run);
 }
