@@ -76,6 +76,12 @@ pub enum CheckKind {
     Call,
 }
 
+impl CheckKind {
+    /// All kinds.
+    pub const ALL: [CheckKind; 4] =
+        [CheckKind::Conform, CheckKind::Index, CheckKind::Growth, CheckKind::Call];
+}
+
 /// Where a symbol gets its value.
 #[derive(Clone, Debug)]
 pub struct Introduced {

@@ -8,7 +8,7 @@
 //!
 //! Each guess is an upper bound of the one before, and ranges are widened, so it ends.
 
-use crate::facts::LoopFacts;
+use crate::facts::{CheckKind, LoopFacts};
 use crate::refine::Told;
 use crate::walk::Walk;
 use lanner_base::Id;
@@ -425,12 +425,15 @@ impl Walk<'_, '_> {
                 self.substitute_half(half, forms);
             }
             let terms = &mut self.inference.terms;
-            for ((from, _), refined) in self.on_edges.iter_mut().filter(|((from, _), _)| *from == block) {
-                let _ = from;
+            for (_, refined) in self.on_edges.range_mut((block, Block(0))..=(block, Block(u32::MAX))) {
                 refined.iter_mut().for_each(|(_, fact)| *fact = fact.substitute(forms, terms));
             }
-            for check in self.checks.values_mut().filter(|check| check.block == block) {
-                check.condition = check.condition.map(|c| terms.substitute_condition(c, forms));
+            for inst in 0..=self.func.blocks[block].insts.len() {
+                for kind in CheckKind::ALL {
+                    if let Some(check) = self.checks.get_mut(&(block, inst, kind)) {
+                        check.condition = check.condition.map(|c| terms.substitute_condition(c, forms));
+                    }
+                }
             }
         }
     }

@@ -11,6 +11,7 @@ use lanner_facts::{Class, Condition, Contents, Definedness, Dim, Fact, Merge, Pa
 use lanner_mir::analysis::{Dominators, Graph, LoopForest};
 use lanner_mir::{Block, CalleeData, Func, Operand, Slot, Terminator};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// The inference of one version.
@@ -32,22 +33,22 @@ pub(crate) struct Walk<'a, 'p> {
     /// What holds from a node of the halves on.
     pub(crate) known: Vec<Vec<Condition>>,
     /// What a branch tells on an edge, for the φ's behind it.
-    pub(crate) on_edges: FxHashMap<(Block, Block), Vec<(Slot, Fact)>>,
+    pub(crate) on_edges: BTreeMap<(Block, Block), Vec<(Slot, Fact)>>,
     pub(crate) graph: Graph,
     pub(crate) halves: Dominators,
     pub(crate) forest: LoopForest,
     /// Edges that a run may take.
-    pub(crate) edges: FxHashSet<(Block, Block)>,
+    pub(crate) edges: BTreeSet<(Block, Block)>,
     pub(crate) reached: SideTable<Block, bool>,
     /// What slots in memory may hold, by all writes so far.
     pub(crate) memory: FxHashMap<Slot, Fact>,
     pub(crate) memory_changed: bool,
     pub(crate) checks: FxHashMap<(Block, usize, CheckKind), Check>,
-    stops: FxHashSet<(Block, usize)>,
-    pub(crate) introduced: FxHashMap<(Slot, u32), Introduced>,
+    stops: BTreeSet<(Block, usize)>,
+    pub(crate) introduced: BTreeMap<(Slot, u32), Introduced>,
     pub(crate) merges: FxHashMap<Block, MergeFacts>,
     pub(crate) loops: FxHashMap<Block, LoopFacts>,
-    pub(crate) calls: FxHashMap<(Block, usize), CallFacts>,
+    pub(crate) calls: BTreeMap<(Block, usize), CallFacts>,
     /// Numbers of places that count, the same whenever the place is looked at again.
     pub(crate) sites: FxHashMap<(Block, usize), u64>,
     /// Values computed where, for substituting in them.
@@ -109,23 +110,23 @@ impl<'a, 'p> Walk<'a, 'p> {
             refined: vec![FxHashMap::default(); nodes],
             is_refined: SideTable::new(false),
             known: vec![Vec::new(); nodes],
-            on_edges: FxHashMap::default(),
+            on_edges: BTreeMap::new(),
             congruent: congruent(&func, &halves),
             phi_at: phis(&func),
             same: SideTable::new(None),
             halves,
             forest: LoopForest::of(&graph),
             graph,
-            edges: FxHashSet::default(),
+            edges: BTreeSet::new(),
             reached: SideTable::new(false),
             memory: FxHashMap::default(),
             memory_changed: false,
             checks: FxHashMap::default(),
-            stops: FxHashSet::default(),
-            introduced: FxHashMap::default(),
+            stops: BTreeSet::new(),
+            introduced: BTreeMap::new(),
             merges: FxHashMap::default(),
             loops: FxHashMap::default(),
-            calls: FxHashMap::default(),
+            calls: BTreeMap::new(),
             sites: FxHashMap::default(),
             written: SideTable::new(Vec::new()),
             made_by: SideTable::new(None),
@@ -231,8 +232,6 @@ impl<'a, 'p> Walk<'a, 'p> {
         for (slot, fact) in std::mem::take(&mut self.memory) {
             self.values[slot] = Some(fact);
         }
-        let mut introduced: Vec<((Slot, u32), Introduced)> = self.introduced.into_iter().collect();
-        introduced.sort_by_key(|(key, _)| (key.0.index(), key.1));
         let mut merges: Vec<MergeFacts> = self.merges.into_values().collect();
         merges.sort_by_key(|m| m.block.index());
         let mut loops: Vec<LoopFacts> = self.loops.into_values().collect();
@@ -243,7 +242,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             checks: self.checks.into_values().collect(),
             stops: self.stops.into_iter().collect(),
             outputs,
-            introduced: introduced.into_iter().map(|(_, i)| i).collect(),
+            introduced: self.introduced.into_values().collect(),
             merges,
             loops,
             calls: self.calls.into_values().collect(),
@@ -255,7 +254,6 @@ impl<'a, 'p> Walk<'a, 'p> {
 
     /// Forgets what was found out in these blocks, before they are walked again.
     pub(crate) fn forget(&mut self, nodes: &[usize]) {
-        let mut forgotten: FxHashSet<Slot> = FxHashSet::default();
         for &node in nodes {
             let block = Block::from_index(node);
             self.reached[block] = false;
@@ -264,20 +262,32 @@ impl<'a, 'p> Walk<'a, 'p> {
             self.known[Func::beginning(block)].clear();
             self.known[Func::inside(block)].clear();
             for slot in std::mem::take(&mut self.written[block]) {
-                forgotten.insert(slot);
+                // A symbol of an earlier walk may be another value's now.
+                drop_range(&mut self.introduced, (slot, 0), (slot, u32::MAX));
                 self.values[slot] = None;
                 self.numbers[slot] = None;
                 self.same[slot] = None;
             }
+            self.forget_places(block);
         }
-        // A symbol of an earlier walk may be another value's now.
-        self.introduced.retain(|(slot, _), _| !forgotten.contains(slot));
-        let inside: FxHashSet<usize> = nodes.iter().copied().collect();
-        self.edges.retain(|(from, _)| !inside.contains(&from.index()));
-        self.on_edges.retain(|(from, _), _| !inside.contains(&from.index()));
-        self.checks.retain(|(block, _, _), _| !inside.contains(&block.index()));
-        self.stops.retain(|(block, _)| !inside.contains(&block.index()));
-        self.calls.retain(|(block, _), _| !inside.contains(&block.index()));
+    }
+
+    /// Forgets the ways from a block, and what its instructions require. Only what is the block's is looked at: loops are
+    /// many, and each is walked a few times.
+    fn forget_places(&mut self, block: Block) {
+        let (first, last) = ((block, Block(0)), (block, Block(u32::MAX)));
+        let ways: Vec<(Block, Block)> = self.edges.range(first..=last).copied().collect();
+        for way in ways {
+            self.edges.remove(&way);
+        }
+        drop_range(&mut self.on_edges, first, last);
+        for inst in 0..=self.func.blocks[block].insts.len() {
+            for kind in CheckKind::ALL {
+                self.checks.remove(&(block, inst, kind));
+            }
+            self.stops.remove(&(block, inst));
+        }
+        drop_range(&mut self.calls, (block, 0), (block, usize::MAX));
     }
 
     /// Walks the blocks of a loop, or of the function, in reverse postorder; the loops inside are solved.
@@ -454,4 +464,12 @@ fn phis(func: &Func) -> SideTable<Slot, Option<(Block, usize)>> {
         }
     }
     found
+}
+
+/// Drops what has a key from one to another one, both included.
+fn drop_range<K: Copy + Ord, V>(map: &mut BTreeMap<K, V>, first: K, last: K) {
+    let keys: Vec<K> = map.range(first..=last).map(|(&key, _)| key).collect();
+    for key in keys {
+        map.remove(&key);
+    }
 }

@@ -11,3 +11,5 @@ catch err
   disp(err.identifier)
 end
 disp(size(zeros(2^48 - 1, 0)))
+disp([gammainc(2, Inf) gammainc(Inf, Inf) gammainc(0, 0) gammainc(2, Inf, 'upper')])
+disp([gammainc([0 0 1 2], [0 1 0 Inf], 'scaledlower'); gammainc([0 0 1 2], [0 1 0 Inf], 'scaledupper')])

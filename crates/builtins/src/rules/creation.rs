@@ -183,25 +183,26 @@ fn number_of_steps(call: &mut Call<'_>, stride: ValueRange) -> Option<Dim> {
     is_signed.then(|| call.terms.colon(first, step, last))
 }
 
-/// An integer class where a part has it, then single; char where the ends are.
-fn classes_of_steps(parts: &[Fact]) -> ClassSet {
-    let known: Option<Vec<Class>> = parts.iter().map(|part| part.classes.only()).collect();
-    let Some(known) = known else {
-        let all = parts.iter().fold(ClassSet::of(Class::Double), |all, part| all.join(part.classes));
-        return all.meet(ClassSet::NUMBERS.join(ClassSet::of(Class::Char)));
-    };
-    let is_char = |class: Option<&Class>| class == Some(&Class::Char);
-    if is_char(known.first()) && is_char(known.last()) {
-        // An empty part leaves a double row.
-        return ClassSet::of(Class::Char).join(ClassSet::of(Class::Double));
+/// The classes of a row of steps from the first part to the last: char where both of these are; else an integer class where a
+/// part has it, then single, then double.
+pub fn classes_of_steps<'a>(parts: impl IntoIterator<Item = &'a Fact>) -> ClassSet {
+    let parts: Vec<ClassSet> = parts.into_iter().map(|part| part.classes).collect();
+    let is_one_of = |set: ClassSet| parts.iter().any(|part| !part.is_none() && part.is_within(set));
+    let may_be = parts.iter().copied().reduce(ClassSet::join).unwrap_or(ClassSet::NONE);
+    let [char, single, double] = [Class::Char, Class::Single, Class::Double].map(ClassSet::of);
+    let mut found = ClassSet::NONE;
+    if let (Some(first), Some(last)) = (parts.first(), parts.last()) {
+        if *first == char && *last == char {
+            return char;
+        }
+        found = first.meet(*last).meet(char);
     }
-    let integer = known.iter().copied().find(|class| class.is_integer());
-    let class = match integer {
-        Some(class) => class,
-        None if known.contains(&Class::Single) => Class::Single,
-        None => Class::Double,
-    };
-    ClassSet::of(class).join(ClassSet::of(Class::Double))
+    found = found.join(may_be.meet(ClassSet::INTEGERS));
+    if is_one_of(ClassSet::INTEGERS) {
+        return found;
+    }
+    found = found.join(may_be.meet(single));
+    if is_one_of(single.join(ClassSet::INTEGERS)) { found } else { found.join(double) }
 }
 
 /// A vector on a diagonal, or the diagonal of a matrix.

@@ -34,5 +34,5 @@ rows! { "maps";
     ///
     /// `remove(m, key)`; also a cell array of keys. The map itself changes, and is given back.
     "remove" { rule: Some(rules::object), nargin: (2, 2), errors: &["MATLAB:Containers:Map:NoKey"],
-        example: "remove(containers.Map({'a', 'b'}, [1 2]), 'a').Count => 1" }
+        example: "length(remove(containers.Map({'a', 'b'}, [1 2]), 'a')) => 1" }
 }

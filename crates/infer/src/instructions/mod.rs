@@ -85,7 +85,10 @@ impl Walk<'_, '_> {
                 self.check_store(&base, &operands, &value)
             }
             Inst::CheckConcat { dim, args } => self.check_concat(dim, args),
-            Inst::Display { .. } | Inst::CheckDepth { .. } | Inst::Release { .. } => Flow::Next,
+            Inst::Display { .. }
+            | Inst::CheckDepth { .. }
+            | Inst::Release { .. }
+            | Inst::ReleasePart { .. } => Flow::Next,
             Inst::Answer { dst, old, src, .. } => self.answer(dst, old, src),
             Inst::Global { slot } | Inst::Persistent { slot } => {
                 let fact = self.anything();

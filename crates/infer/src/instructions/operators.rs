@@ -3,7 +3,7 @@
 use crate::facts::CheckKind;
 use crate::versions::ANY_OUTPUTS;
 use crate::walk::{Flow, Walk};
-use lanner_builtins::{Answer, Builtin, Call, Site, exact, take_contents};
+use lanner_builtins::{Answer, Builtin, Call, Site, classes_of_steps, exact, take_contents};
 use lanner_facts::{
     Class, ClassSet, Complexity, Condition, Constant, Dim, Fact, Interval, Truth, ValueRange,
 };
@@ -183,8 +183,8 @@ impl Walk<'_, '_> {
             Some(fact) => exact(fact, terms),
             None => Some(terms.number(1)),
         };
-        let classes = [Some(&first_fact), step_fact.as_ref(), Some(&last_fact)];
-        let class = range_class(classes.into_iter().flatten().map(|fact| fact.classes));
+        let parts = [Some(&first_fact), step_fact.as_ref(), Some(&last_fact)];
+        let class = classes_of_steps(parts.into_iter().flatten());
         let count = match (first_term, step_term, last_term) {
             (Some(first), Some(step), Some(last)) if terms.constant(step).is_some_and(|s| s != 0) => {
                 terms.colon(first, step, last)
@@ -242,19 +242,4 @@ impl Walk<'_, '_> {
 /// Integer classes and doubles hold the integers of a range as they are.
 fn is_exact_int(classes: ClassSet) -> bool {
     !classes.contains(Class::Single)
-}
-
-/// The class of a range: an integer class or single, if an operand has one; else double.
-fn range_class(operands: impl Iterator<Item = ClassSet>) -> ClassSet {
-    let mut found = ClassSet::of(Class::Double);
-    let mut unknown = false;
-    for classes in operands {
-        let special: ClassSet = classes.iter().filter(|c| c.is_integer() || *c == Class::Single).collect();
-        let plain = classes.iter().any(|c| !special.contains(c));
-        if !special.is_none() {
-            found = if plain || unknown { found.join(special) } else { special };
-        }
-        unknown |= !special.is_none() && plain;
-    }
-    found
 }

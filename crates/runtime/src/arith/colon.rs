@@ -13,10 +13,6 @@ use std::rc::Rc;
 /// # Errors
 /// Operands that are no numbers, different integer classes, a row that does not fit into memory.
 pub fn colon(parts: &[Value]) -> Result<Value> {
-    if let Some(empty) = parts.iter().find(|part| part.is_empty()) {
-        let _ = to_class(empty.clone(), Class::Double)?;
-        return Ok(Value::Range(Rc::new(Range::new(1.0, 1.0, 0.0))));
-    }
     let mut class = Class::Double;
     for part in parts.iter().map(Value::class) {
         match (class, part) {
@@ -31,7 +27,12 @@ pub fn colon(parts: &[Value]) -> Result<Value> {
             _ => (),
         }
     }
-    let ends: Vec<f64> = parts.iter().map(first_element).collect::<Result<_>>()?;
+    let ends: Vec<f64> = if parts.iter().any(Value::is_empty) {
+        parts.iter().try_for_each(|part| to_class(part.clone(), Class::Double).map(drop))?;
+        vec![1.0, 0.0]
+    } else {
+        parts.iter().map(first_element).collect::<Result<_>>()?
+    };
     let (first, step, last) = match ends.as_slice() {
         [first, last] => (*first, 1.0, *last),
         [first, step, last] => (*first, *step, *last),
@@ -101,5 +102,12 @@ mod tests {
         assert_eq!(one.map(|v| v.as_f64()).ok().flatten(), Some(3.0));
         let empty = colon(&[Value::empty(), Value::Scalar(3.0)]);
         assert_eq!(empty.map(|v| v.dims().to_string()).ok().as_deref(), Some("1x0"));
+        let [empty, chars] = ["", "c"].map(Value::text);
+        for (parts, class) in
+            [([Value::empty(), Value::Int(Class::Int8, 3)], Class::Int8), ([empty, chars], Class::Char)]
+        {
+            let row = colon(&parts);
+            assert_eq!(row.map(|v| (v.class(), v.numel())).ok(), Some((class, 0)));
+        }
     }
 }

@@ -6,6 +6,7 @@ use crate::library::errors::exception;
 use crate::value::{Map, Object};
 use crate::{Error, Fault, Result, Value};
 use lanner_base::Name;
+use lanner_facts::Class;
 use std::cell::RefCell;
 
 /// What one step into an object gives.
@@ -87,7 +88,7 @@ fn property(object: &Object, name: Name) -> Result<Value> {
         Object::Map(map) => {
             let map = map.borrow();
             match name.as_str() {
-                "Count" => Some(Value::from(map.count())),
+                "Count" => Some(Value::Int(Class::Uint64, map.count() as i64)),
                 "KeyType" => Some(Value::text(&map.key_type().to_string())),
                 "ValueType" => Some(Value::text(&map.value_type().to_string())),
                 _ => None,

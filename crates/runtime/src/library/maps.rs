@@ -138,7 +138,10 @@ fn common_key_type(keys: &[Value]) -> Result<KeyType> {
         return Err(Error::new("MATLAB:Containers:TypeMismatch", text));
     }
     let class = first.class();
-    let same = class.is_numeric() && keys.iter().all(|key| key.class() == class);
+    // Keys of small integer classes, and truth values, become doubles.
+    let is_kept =
+        matches!(class, Class::Single | Class::Int32 | Class::Uint32 | Class::Int64 | Class::Uint64);
+    let same = is_kept && keys.iter().all(|key| key.class() == class);
     Ok(KeyType::Number(if same { class } else { Class::Double }))
 }
 

@@ -60,26 +60,33 @@ fn regularized_gamma(x: f64, a: f64, which: Tail) -> f64 {
     if x.is_nan() || a.is_nan() {
         return f64::NAN;
     }
-    // The weight exp(-x) x^a / gamma(a + 1), by which the scaled forms are divided.
-    let weight = (a * x.ln() - x - log_gamma(a + 1.0)).exp();
-    let (lower, upper) = if a == 0.0 {
-        (1.0, 0.0)
+    let (inf, nan) = (f64::INFINITY, f64::NAN);
+    // Lower and upper, and both divided by the weight exp(-x) x^a / gamma(a + 1).
+    let [lower, upper, scaled_lower, scaled_upper] = if a == inf {
+        if x == inf { [nan; 4] } else { [0.0, 1.0, 1.0, inf] }
+    } else if a == 0.0 {
+        [1.0, 0.0, x.exp(), 0.0]
     } else if x == 0.0 {
-        (0.0, 1.0)
-    } else if x == f64::INFINITY {
-        (1.0, 0.0)
-    } else if x < a + 1.0 {
-        let lower = weight * gamma_series(x, a);
-        (lower, 1.0 - lower)
+        [0.0, 1.0, 1.0, inf]
+    } else if x == inf {
+        [1.0, 0.0, inf, 0.0]
     } else {
-        let upper = weight * a * gamma_fraction(x, a);
-        (1.0 - upper, upper)
+        let weight = (a * x.ln() - x - log_gamma(a + 1.0)).exp();
+        if x < a + 1.0 {
+            let series = gamma_series(x, a);
+            let lower = weight * series;
+            [lower, 1.0 - lower, series, (1.0 - lower) / weight]
+        } else {
+            let fraction = a * gamma_fraction(x, a);
+            let upper = weight * fraction;
+            [1.0 - upper, upper, (1.0 - upper) / weight, fraction]
+        }
     };
     match which {
         Tail::Lower => lower,
         Tail::Upper => upper,
-        Tail::ScaledLower => lower / weight,
-        Tail::ScaledUpper => upper / weight,
+        Tail::ScaledLower => scaled_lower,
+        Tail::ScaledUpper => scaled_upper,
     }
 }
 
