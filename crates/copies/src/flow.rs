@@ -129,12 +129,3 @@ impl FlowSet {
         }
     }
 }
-
-/// Where ways meet: the union; a way that no run takes adds nothing.
-pub(crate) fn join(into: &mut Option<FlowSet>, other: Option<&FlowSet>) {
-    match (into, other) {
-        (_, None) => (),
-        (Some(set), Some(other)) => set.merge(other),
-        (none, Some(other)) => *none = Some(other.clone()),
-    }
-}

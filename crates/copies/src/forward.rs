@@ -11,8 +11,31 @@ pub(crate) trait Forward {
     /// Where ways meet.
     fn join(&self, into: &mut Self::State, other: &Self::State);
 
-    /// What the actions of a statement make of it.
-    fn actions(&mut self, stmt: Stmt, actions: &[Action], state: &mut Self::State);
+    /// What actions of a statement make of it.
+    fn actions(&mut self, at: (Stmt, Moment), actions: &[Action], state: &mut Self::State);
+
+    /// Before a statement as a whole.
+    fn enter(&mut self, _: &Node, _: &mut Self::State) {}
+
+    /// Behind a statement as a whole.
+    fn leave(&mut self, _: &Node, _: &mut Self::State) {}
+
+    /// Before the first test of a loop.
+    fn enter_loop(&mut self, _: Stmt) {}
+
+    /// Behind all trips of a loop.
+    fn leave_loop(&mut self, _: Stmt) {}
+}
+
+/// Which actions of a statement are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Moment {
+    /// All of it.
+    Whole,
+    /// What a loop does before its first trip.
+    Before,
+    /// Conditions, what a `for` loop does before each trip, what takes the error of a `try`.
+    Test,
 }
 
 /// Walks until nothing changes; gives what holds where the function returns.
@@ -60,13 +83,14 @@ impl<F: Forward> Walk<'_, F> {
 
     fn node(&mut self, node: &Node, mut state: F::State) -> Option<F::State> {
         self.may_raise(&state);
-        let after = match &node.kind {
+        self.analysis.enter(node, &mut state);
+        let mut after = match &node.kind {
             NodeKind::Simple(actions) => {
-                self.analysis.actions(node.stmt, actions, &mut state);
+                self.analysis.actions((node.stmt, Moment::Whole), actions, &mut state);
                 Some(state)
             }
             NodeKind::Branch { test, arms } => {
-                self.analysis.actions(node.stmt, test, &mut state);
+                self.analysis.actions((node.stmt, Moment::Test), test, &mut state);
                 let mut after = None;
                 for arm in arms {
                     let end = self.nodes(arm, Some(state.clone()));
@@ -75,18 +99,24 @@ impl<F: Forward> Walk<'_, F> {
                 after
             }
             NodeKind::Loop { before, test, body, tested } => {
-                self.analysis.actions(node.stmt, before, &mut state);
-                self.repeat(node.stmt, (test, *tested), body, state)
+                self.analysis.actions((node.stmt, Moment::Before), before, &mut state);
+                self.analysis.enter_loop(node.stmt);
+                let after = self.repeat((node.stmt, Moment::Test), (test, *tested), body, state);
+                self.analysis.leave_loop(node.stmt);
+                after
             }
             NodeKind::Try { body, caught, handler } => {
-                self.raised.push(Some(state.clone()));
+                self.raised.push(None);
                 let mut after = self.nodes(body, Some(state));
                 let mut raised = self.raised.pop().flatten();
-                raised.iter_mut().for_each(|state| self.analysis.actions(node.stmt, caught, state));
+                // The error is no part of the statement's last reading, so nothing is said to be dead yet.
+                let at = (node.stmt, Moment::Test);
+                raised.iter_mut().for_each(|state| self.analysis.actions(at, caught, state));
                 let handled = self.nodes(handler, raised);
                 self.meet(&mut after, handled.as_ref());
                 after
             }
+            // The cleanup runs behind every way out of the body; these go on behind it.
             NodeKind::Unwind { body, cleanup } => {
                 self.raised.push(Some(state.clone()));
                 let after = self.nodes(body, Some(state));
@@ -103,7 +133,10 @@ impl<F: Forward> Walk<'_, F> {
                 None
             }
         };
-        after.iter().for_each(|after| self.may_raise(after));
+        if let Some(after) = &mut after {
+            self.analysis.leave(node, after);
+            self.may_raise(after);
+        }
         after
     }
 
@@ -124,9 +157,10 @@ impl<F: Forward> Walk<'_, F> {
         }
     }
 
+    /// Trips until nothing is new at the head. What enters a trip is what entered the last one and what left it.
     fn repeat(
         &mut self,
-        stmt: Stmt,
+        at: (Stmt, Moment),
         (test, tested): (&[Action], Tested),
         body: &[Node],
         mut head: F::State,
@@ -138,14 +172,14 @@ impl<F: Forward> Walk<'_, F> {
             if tested == Tested::Before {
                 // A `for` loop that ends does not write its variable.
                 self.meet(&mut after, Some(&head));
-                self.analysis.actions(stmt, test, &mut start);
+                self.analysis.actions(at, test, &mut start);
                 self.meet(&mut after, Some(&start));
             }
             let mut end = self.nodes(body, Some(start));
             let ways = self.loops.pop();
             self.meet(&mut end, ways.as_ref().and_then(|ways| ways.continues.as_ref()));
             if tested == Tested::Behind {
-                end.iter_mut().for_each(|end| self.analysis.actions(stmt, test, end));
+                end.iter_mut().for_each(|end| self.analysis.actions(at, test, end));
                 self.meet(&mut after, end.as_ref());
             }
             self.meet(&mut after, ways.as_ref().and_then(|ways| ways.breaks.as_ref()));

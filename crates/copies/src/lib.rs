@@ -16,10 +16,10 @@
 //! - `tree`        what of a function matters: structured actions on variables
 //! - `build`       HIR to that, `values`: which arrays an expression may be
 //! - `written`     QuickCheck: which parameters are written, `replacement`: which copies their originals can replace
-//! - `forward`     the walk of both
+//! - `forward`     the walk of these and of the next
 //! - `liveness`    which variables are read again
 //! - `flow`        who refers to the array that was allocated where
-//! - `necessary`   forward: which updates need a copy
+//! - `necessary`   forward: which updates need a copy, `step`: what one statement does to the sharing
 //! - `summary`     what calls share with their callers
 //! - `placement`   backward: where the copies stand
 //! - `text`        the result as text, in the report's form
@@ -35,6 +35,7 @@ mod necessary;
 mod placement;
 mod program;
 mod replacement;
+mod step;
 mod summary;
 mod text;
 pub mod tree;
@@ -43,8 +44,9 @@ mod written;
 
 pub use build::build;
 pub use flow::{Context, Entry, FlowSet, Holder, Location, Pair, Site};
+pub use forward::Moment;
 pub use liveness::{Liveness, Precision, Variables, live_variables};
-pub use necessary::{Contexts, Moment, Necessary, Needed, Unfollowed, Visit, necessary_copies};
+pub use necessary::{Contexts, Necessary, Needed, Unfollowed, Visit, necessary_copies};
 pub use placement::{Guard, PlacedCopy, Placement, Row, place_copies};
 pub use program::{Kind, Meaning, Program, Routine};
 pub use replacement::{Replacement, replace_copies};

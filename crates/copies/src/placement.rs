@@ -15,7 +15,7 @@
 
 use crate::flow::{Context, Holder, Location, Pair, Site};
 use crate::liveness::Liveness;
-use crate::necessary::{Contexts, Necessary, Needed, Unfollowed, analyse};
+use crate::necessary::{Contexts, Necessary, Needed, Noted, Unfollowed, analyse};
 use crate::tree::{Action, Node, NodeKind, Tree, Update, Value, walk};
 use lanner_hir::{Stmt, Variable};
 use std::collections::{BTreeMap, BTreeSet};
@@ -350,7 +350,7 @@ impl Plan<'_> {
         places: impl Iterator<Item = &'p (Location, Variable)>,
     ) -> BTreeMap<(Stmt, Variable), Sharing> {
         let plan: BTreeSet<(Location, Variable)> = places.copied().collect();
-        let found = analyse(self.tree, self.live, self.contexts, &plan);
+        let found = analyse(self.tree, self.live, self.contexts, &plan, Noted::Visits);
         let mut failing = BTreeMap::new();
         for (stmt, needs) in found.needed() {
             for need in needs {

@@ -9,7 +9,7 @@
 //! kills a pair where its first member is assigned; it must also end where the *original* is assigned, and where a part of
 //! either is.
 
-use crate::forward::{Forward, walk_forward};
+use crate::forward::{Forward, Moment, walk_forward};
 use crate::tree::{Action, Certainty, NodeKind, Tree, walk};
 use lanner_hir::{ExprKind, FunctionData, Stmt, StmtKind, Target, Variable};
 use std::collections::{BTreeMap, BTreeSet};
@@ -84,7 +84,7 @@ impl Forward for Found<'_> {
         into.reaching.extend(&other.reaching);
     }
 
-    fn actions(&mut self, stmt: Stmt, actions: &[Action], state: &mut State) {
+    fn actions(&mut self, (stmt, _): (Stmt, Moment), actions: &[Action], state: &mut State) {
         let changes = |action: &Action| match action {
             Action::Update(update) => Some(update.variable),
             Action::Define { .. } | Action::Use(_) | Action::Keep(_) | Action::Hold(_) => None,

@@ -12,7 +12,7 @@
 use crate::build::build;
 use crate::flow::{FlowSet, Holder, Site};
 use crate::liveness::{Precision, live_variables};
-use crate::necessary::{Contexts, necessary_copies};
+use crate::necessary::shared_with_callers;
 use crate::program::{Program, Routine};
 use crate::tree::{Sources, Tree, Value};
 use lanner_hir::Variable;
@@ -93,7 +93,7 @@ impl Summaries {
 
 fn summarise(tree: &Tree) -> Summary {
     let live = live_variables(tree, Precision::Statements);
-    let necessary = necessary_copies(tree, &live, Contexts::Told);
+    let necessary = shared_with_callers(tree, &live);
     let mut summary = Summary { outputs: Vec::new(), keeps: kept(tree, &necessary.kept) };
     let Some(exit) = &necessary.at_exit else { return summary };
     let mut numbers = Numbers::default();

@@ -8,7 +8,7 @@
 //! A pair of the report, a parameter and the statement that defines it last, matters only where the statement is the
 //! declaration: the state is the set of parameters of which that one may reach.
 
-use crate::forward::{Forward, walk_forward};
+use crate::forward::{Forward, Moment, walk_forward};
 use crate::tree::{Action, Certainty, Tree};
 use lanner_hir::{Stmt, Variable};
 use std::collections::BTreeSet;
@@ -32,7 +32,7 @@ impl Forward for Written {
         into.extend(other);
     }
 
-    fn actions(&mut self, _: Stmt, actions: &[Action], state: &mut Self::State) {
+    fn actions(&mut self, _: (Stmt, Moment), actions: &[Action], state: &mut Self::State) {
         for action in actions {
             match action {
                 Action::Define { variable, certainty: Certainty::Always, .. } => {

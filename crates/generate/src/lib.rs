@@ -10,11 +10,13 @@
 //! assert!(program.contains("show("));
 //! ```
 
+mod aliases;
 mod choices;
 mod expr;
 mod functions;
 mod stmt;
 
+pub use aliases::aliases;
 pub use choices::Choices;
 pub use functions::functions;
 

@@ -4,12 +4,14 @@ use crate::Interpreter;
 use crate::call::store_outputs;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put, update};
+use crate::run::release;
 use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
 use lanner_runtime::index::path::{self, Step};
 use lanner_runtime::index::{self, list};
 use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, one};
 use smallvec::{SmallVec, smallvec};
+use std::rc::Rc;
 
 /// A step with its subscripts evaluated.
 enum Evaluated {
@@ -253,6 +255,45 @@ fn get_fast(ops: &Operands<'_>, slots: &mut [Value], base: Operand, path: Path) 
         };
     }
     Some(value.clone())
+}
+
+/// A part lets go of its value, if nobody else holds what holds it.
+pub(crate) fn release_part(ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path) {
+    // Subscripts are read while the container is out of its slot.
+    let mut container = std::mem::replace(&mut slots[base.index()], Value::Undefined);
+    if let Some(part) = own_part(ops, slots, &mut container, path) {
+        release(part);
+        if matches!(part, Value::Undefined) {
+            *part = Value::empty();
+        }
+    }
+    slots[base.index()] = container;
+}
+
+/// One field of a 1x1 struct, one cell by a scalar subscript, where nobody else holds the containers on the way.
+fn own_part<'v>(
+    ops: &Operands<'_>,
+    slots: &[Value],
+    container: &'v mut Value,
+    path: Path,
+) -> Option<&'v mut Value> {
+    let mut steps = ops.func.paths[path].0.iter();
+    steps.try_fold(container, |value: &'v mut Value, step| match (value, step) {
+        (Value::Struct(s), mir::Step::Field(name)) => {
+            let s = Rc::get_mut(s).filter(|s| s.numel() == 1)?;
+            s.field_mut(*name)?.first_mut()
+        }
+        (Value::Cell(cells), mir::Step::Brace(args)) => match *ops.func.args(*args) {
+            [k] if !k.is_spread() => match *ops.peek(slots, k) {
+                Value::Scalar(k) if k >= 1.0 && k.fract() == 0.0 => {
+                    Rc::get_mut(cells)?.data_mut().get_mut(k as usize - 1)
+                }
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 /// One element of an array by scalar subscripts.

@@ -1,6 +1,7 @@
 //! One instruction of MIR, and the handlers of errors. Real double scalars take a fast path in the arm of their
 //! instruction; everything else goes to the runtime. What is scalar for long runs in the quick form.
 
+use crate::access;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::quick::Activation;
@@ -279,6 +280,7 @@ impl Interpreter {
             }
             Inst::Clear { slot } => slots[slot.index()] = Value::Undefined,
             Inst::Release { slot } => release(&mut slots[slot.index()]),
+            Inst::ReleasePart { base, path } => access::release_part(ops, slots, base, path),
             Inst::CatchError { dst } => {
                 if let Some(error) = self.caught.take() {
                     self.state.remember_error(&error);
@@ -534,7 +536,7 @@ fn may_look_outside(handle: &FunctionHandle) -> bool {
 }
 
 /// A variable that is not read again lets go of its arrays; of what may have an object inside it does not.
-fn release(place: &mut Value) {
+pub(crate) fn release(place: &mut Value) {
     let may_notice = match place {
         Value::Object(_) | Value::Shared(_) => true,
         Value::Cell(_) | Value::Struct(_) | Value::Function(_) | Value::List(_) => rt::Cleanup::any_waiting(),

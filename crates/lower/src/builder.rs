@@ -10,7 +10,7 @@ use lanner_hir::{
 use lanner_mir::{
     Block, BlockData, Callee, CalleeData, Const, Constant, Func, FuncKind, Handler, Inst, Operand,
     OperandKind, Path, PathData, Slot, SlotData, SlotKind, Step, Terminator, mark_last_reads, order_blocks,
-    sharing::release_dead,
+    sharing::{release_dead, release_parts},
 };
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
@@ -119,6 +119,7 @@ impl<'a> Builder<'a> {
         if self.hands_over {
             mark_last_reads(&mut self.func);
             release_dead(&mut self.func);
+            release_parts(&mut self.func);
         }
         self.func
     }

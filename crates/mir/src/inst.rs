@@ -118,6 +118,9 @@ pub enum Inst {
     /// The slot, which nothing reads before it is written again, lets go of what it holds. An object stays where it is, and what
     /// may have one inside: it may notice when its last holder lets go.
     Release { slot: Slot },
+    /// The part, which nothing reads before it is written again, lets go of what it holds, as a slot does by `Release`. It stays where
+    /// it is, too, where somebody else holds its container.
+    ReleasePart { base: Slot, path: Path },
     /// The error that led to this handler block, as an `MException`.
     CatchError { dst: Slot },
 }

@@ -109,6 +109,10 @@ impl Func {
                 *path = self.rewrite_path(old, *path, with);
                 *dst = with.write(*dst);
             }
+            Inst::ReleasePart { base, path } => {
+                *base = with.read(*base);
+                *path = self.rewrite_path(old, *path, with);
+            }
             Inst::Peek { dst, base, path } | Inst::CountTargets { dst, base, path } => {
                 *base = with.read(*base);
                 *path = self.rewrite_path(old, *path, with);

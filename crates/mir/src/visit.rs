@@ -127,6 +127,10 @@ impl Func {
                 f(Use::Write(dst));
             }
             Inst::Clear { slot } | Inst::Release { slot } => f(Use::Clear(slot)),
+            Inst::ReleasePart { base, path } => {
+                f(Use::Mention(base));
+                self.visit_path(path, f);
+            }
         }
     }
 

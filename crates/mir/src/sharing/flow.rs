@@ -1,11 +1,13 @@
 //! The pairs at each place of a function: a forward dataflow problem.
 
+use super::parts::moved_parts;
 use super::{Holder, Sharing, Told};
-use crate::{Block, Form, Func, Inst, Liveness, Operand, Slot, SlotKind, Terminator, Use};
+use crate::{Block, Form, Func, Inst, Liveness, Operand, Phi, Slot, SlotKind, Terminator, Use};
 use lanner_base::Id;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Pairs at one place from which on no more are told apart: the function is left.
-const MOST_PAIRS: usize = 40_000;
+const MOST_PAIRS: usize = 10_000;
 /// The same where what is dead counts: it is asked whenever a text is compiled.
 const MOST_PAIRS_UNTIL_WRITTEN: usize = 300;
 
@@ -23,6 +25,8 @@ pub struct Flow<'a> {
     pub(super) func: &'a Func,
     pub(super) told: &'a dyn Told,
     liveness: Option<Liveness>,
+    /// The instructions that move a part out of its container; while what is dead counts, none.
+    pub(super) moved: FxHashSet<(Block, usize)>,
     entries: Vec<Option<Sharing>>,
     is_exhausted: bool,
 }
@@ -32,7 +36,11 @@ impl<'a> Flow<'a> {
     pub fn of(func: &'a Func, told: &'a dyn Told, holding: Holding) -> Flow<'a> {
         let liveness = (holding == Holding::WhileLive).then(|| Liveness::of(func));
         let entries = vec![None; func.blocks.len()];
-        let mut flow = Flow { func, told, liveness, entries, is_exhausted: false };
+        let moved = match holding {
+            Holding::WhileLive => moved_parts(func).iter().map(|part| (part.block, part.inst)).collect(),
+            Holding::UntilWritten => FxHashSet::default(),
+        };
+        let mut flow = Flow { func, told, liveness, moved, entries, is_exhausted: false };
         flow.entries[0] = Some(flow.at_start());
         let order = func.graph().reverse_postorder();
         let mut is_open = vec![true; func.blocks.len()];
@@ -157,7 +165,7 @@ impl<'a> Flow<'a> {
             f(k, inst, &sharing);
             self.transfer(block, k, inst, &mut sharing);
             match &deaths {
-                Some(deaths) => deaths[k].iter().for_each(|&slot| sharing.forget_slot(slot)),
+                Some(deaths) => sharing.forget(&deaths[k]),
                 None => self.taken(inst, &mut sharing),
             }
         }
@@ -193,9 +201,8 @@ impl<'a> Flow<'a> {
             Use::Write(slot) | Use::WriteList(slot) => written.push(slot),
             Use::Operand(_) | Use::Place(_) | Use::Mention(_) | Use::Clear(_) => (),
         });
-        for slot in taken.into_iter().filter(|slot| !written.contains(slot)) {
-            sharing.forget_slot(slot);
-        }
+        taken.retain(|slot| !written.contains(slot));
+        sharing.forget(&taken);
     }
 
     /// The pairs behind the φ's of a block, on the way from another one.
@@ -206,52 +213,29 @@ impl<'a> Flow<'a> {
         {
             self.column(seq, (var, counted), &mut sharing);
         }
-        let before = sharing.clone();
         let phis = &self.func.blocks[to].phis;
-        let args: Vec<(Slot, Option<Operand>)> = phis
-            .iter()
-            .map(|phi| (phi.dst, phi.args.iter().find(|(block, _)| *block == from).map(|(_, arg)| *arg)))
-            .collect();
-        phis.iter().for_each(|phi| sharing.forget_slot(phi.dst));
-        for &(dst, arg) in &args {
-            if let Some(source) = arg.and_then(Operand::as_slot)
-                && !self.told.is_scalar(dst)
-            {
-                let other = |holder: Holder| self.moved(holder, &args);
-                copy_slot((dst, source), &before, &other, &mut sharing, self.told.is_flat(dst));
+        if !phis.is_empty() {
+            let before = sharing.clone();
+            let arg = |phi: &Phi| phi.args.iter().find(|(block, _)| *block == from)?.1.as_slot();
+            let args: Vec<(Slot, Option<Slot>)> = phis.iter().map(|phi| (phi.dst, arg(phi))).collect();
+            let moved = Moved::of(&args);
+            sharing.keep_slots(|slot| !moved.written.contains(&slot));
+            for (dst, source) in args {
+                if let Some(source) = source.filter(|_| !self.told.is_scalar(dst)) {
+                    copy_slot((dst, source), &before, &moved, &mut sharing, self.told.is_flat(dst));
+                }
             }
         }
         self.drop_dead(to, &mut sharing);
         sharing
     }
 
-    /// Where a holder goes over an edge: to itself, and to the φ's that it is an operand of.
-    fn moved(&self, holder: Holder, args: &[(Slot, Option<Operand>)]) -> Vec<Holder> {
-        let Some(slot) = holder.slot() else { return vec![holder] };
-        let is_inside = matches!(holder, Holder::Inside(_));
-        let mut found = Vec::new();
-        if !args.iter().any(|(dst, _)| *dst == slot) {
-            found.push(holder);
-        }
-        for (dst, arg) in args {
-            if arg.and_then(Operand::as_slot) == Some(slot) {
-                found.push(if is_inside { Holder::Inside(*dst) } else { Holder::Slot(*dst) });
-            }
-        }
-        found
-    }
-
     /// Drops what is dead at the beginning of a block.
     fn drop_dead(&self, block: Block, sharing: &mut Sharing) {
         let Some(liveness) = &self.liveness else { return };
         let live = liveness.at_entry(block);
-        let phis = &self.func.blocks[block].phis;
-        for slot in sharing.slots() {
-            let is_phi = phis.iter().any(|phi| phi.dst == slot);
-            if !live.contains(slot) && !is_phi && !self.is_outside(slot) {
-                sharing.forget_slot(slot);
-            }
-        }
+        let phis: FxHashSet<Slot> = self.func.blocks[block].phis.iter().map(|phi| phi.dst).collect();
+        sharing.keep_slots(|slot| live.contains(slot) || phis.contains(&slot) || self.is_outside(slot));
     }
 
     /// Whether the function is one whose slots are values.
@@ -260,28 +244,57 @@ impl<'a> Flow<'a> {
     }
 }
 
-/// `dst` holds what `source` holds; `other` says where those are that hold it too.
+/// Where values go over one edge.
+struct Moved {
+    /// The φ's of the block that the edge leads to.
+    written: FxHashSet<Slot>,
+    /// For each value those that it is an operand of.
+    to: FxHashMap<Slot, Vec<Slot>>,
+}
+
+impl Moved {
+    fn of(args: &[(Slot, Option<Slot>)]) -> Moved {
+        let mut to: FxHashMap<Slot, Vec<Slot>> = FxHashMap::default();
+        for &(dst, source) in args {
+            if let Some(source) = source {
+                to.entry(source).or_default().push(dst);
+            }
+        }
+        Moved { written: args.iter().map(|(dst, _)| *dst).collect(), to }
+    }
+
+    /// Where a holder goes: to itself, and to the φ's that it is an operand of.
+    fn holders(&self, holder: Holder) -> impl Iterator<Item = Holder> + '_ {
+        let slot = holder.slot();
+        let itself = Some(holder).filter(|_| slot.is_none_or(|slot| !self.written.contains(&slot)));
+        let phis = slot.and_then(|slot| self.to.get(&slot)).into_iter().flatten();
+        itself.into_iter().chain(phis.map(move |&dst| match holder {
+            Holder::Inside(_) => Holder::Inside(dst),
+            _ => Holder::Slot(dst),
+        }))
+    }
+}
+
+/// `dst` holds what `source` holds, before the edge.
 fn copy_slot(
     (dst, source): (Slot, Slot),
     before: &Sharing,
-    other: &dyn Fn(Holder) -> Vec<Holder>,
+    moved: &Moved,
     sharing: &mut Sharing,
     is_flat: bool,
 ) {
-    for (holder, is_certain) in before.sources(Holder::Slot(source)) {
-        other(holder).into_iter().for_each(|to| sharing.add(Holder::Slot(dst), to, is_certain));
-    }
+    let top = before.sources(Holder::Slot(source));
+    let top = top.into_iter().flat_map(|(holder, is_certain)| {
+        moved.holders(holder).map(move |to| (Holder::Slot(dst), to, is_certain))
+    });
     if is_flat {
-        return;
+        return sharing.add_all(top);
     }
-    for (holder, _) in before.sources(Holder::Inside(source)) {
-        other(holder).into_iter().filter(|to| *to != Holder::Inside(dst)).for_each(|to| {
-            sharing.add(Holder::Inside(dst), to, false);
-        });
-    }
-    if before.pair(Holder::Inside(source), Holder::Inside(source)).is_some() {
-        sharing.add(Holder::Inside(dst), Holder::Inside(dst), false);
-    }
+    let (from, inside) = (Holder::Inside(source), Holder::Inside(dst));
+    let parts = before.sources(from).into_iter().flat_map(|(holder, _)| moved.holders(holder));
+    let parts = parts.filter(|to| *to != inside).map(|to| (inside, to, false));
+    let repeats = before.pair(from, from).map(|_| (inside, inside, false));
+    sharing.add_all(top.chain(parts).chain(repeats));
 }
 
 fn is_taken(operand: Operand) -> bool {

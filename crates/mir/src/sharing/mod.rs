@@ -8,21 +8,25 @@
 //!
 //! - `holder`    who can hold an array, and which pairs of holders may hold the same one
 //! - `told`      what the analysis is told of values and calls, and what it says of a function to its callers
-//! - `transfer`  what an instruction does to the pairs
+//! - `transfer`  what an instruction does to the pairs, `calls`: what a call does, `held`: who holds a value that is written
 //! - `flow`      a forward dataflow problem over a function
-//! - `release`   dead variables let go of what an update would else have to copy
+//! - `release`   dead variables let go of what an update would else have to copy, `parts`: so do parts that are written again
 //!
 //! In SSA form a value counts until it is dead. In slot form a variable counts until it is written, taken or cleared, as in
 //! the interpreter.
 
+mod calls;
 mod flow;
+mod held;
 mod holder;
+mod parts;
 mod release;
 mod told;
 mod transfer;
 
 pub use flow::{Flow, Holding};
 pub use holder::{Holder, Sharing};
+pub use parts::release_parts;
 pub use release::release_dead;
 pub use told::{Called, Origins, Returned, Summary, Told};
 pub use transfer::{Depth, updated};

@@ -1,53 +1,9 @@
 //! What an instruction does to the pairs: what it writes gets an array of its own, or one that others hold.
 
 use super::flow::Flow;
-use super::told::{Called, Origins, Summary};
+use super::held::Held;
 use super::{Holder, Sharing};
-use crate::{
-    Args, Block, Callee, CalleeData, Constant, Func, Inst, Operand, OperandKind, Path, Slot, Step, Target,
-};
-use rustc_hash::FxHashSet;
-
-/// Who holds a value that is about to be written: its own array, and what is inside of it.
-#[derive(Clone, Debug, Default)]
-struct Held {
-    top: Vec<(Holder, bool)>,
-    inside: Vec<Holder>,
-    /// Parts of it may be one array.
-    repeats: bool,
-}
-
-impl Held {
-    /// Everything of another value may be inside of this one.
-    fn hold(&mut self, other: &Held) {
-        let all = other.top.iter().map(|(holder, _)| *holder).chain(other.inside.iter().copied());
-        let all: Vec<Holder> = all.collect();
-        self.repeats |= other.repeats || all.iter().any(|holder| self.inside.contains(holder));
-        self.inside.extend(all);
-    }
-
-    /// The value may be the other one, or a part of it.
-    fn may_be(&mut self, other: &Held) {
-        self.top.extend(other.top.iter().map(|(holder, _)| (*holder, false)));
-        self.top.extend(other.inside.iter().map(|holder| (*holder, false)));
-        self.inside.extend(other.inside.iter().copied());
-        self.repeats |= other.repeats;
-    }
-
-    /// The value may be a part of the other one.
-    fn may_be_inside(&mut self, other: &Held) {
-        self.top.extend(other.inside.iter().map(|holder| (*holder, false)));
-        self.inside.extend(other.inside.iter().copied());
-        self.repeats |= other.repeats;
-    }
-
-    /// Nobody knows who holds it.
-    fn be_elsewhere(&mut self) {
-        self.top.push((Holder::Elsewhere, false));
-        self.inside.push(Holder::Elsewhere);
-        self.repeats = true;
-    }
-}
+use crate::{Args, Block, Constant, Func, Inst, Operand, OperandKind, Path, Slot, Step, Target};
 
 /// The base of an instruction that changes an array, and whether it changes one inside of it too: `c{k}(i) = v`.
 pub fn updated(func: &Func, inst: &Inst) -> Option<(Slot, Depth)> {
@@ -151,10 +107,10 @@ impl Flow<'_> {
                 self.put(dst, held, sharing);
             }
             Inst::Global { slot } | Inst::Persistent { slot } => {
-                sharing.forget_slot(slot);
+                sharing.forget(&[slot]);
                 self.reach(slot, sharing);
             }
-            Inst::Clear { slot } | Inst::Release { slot } => sharing.forget_slot(slot),
+            Inst::Clear { slot } | Inst::Release { slot } => sharing.forget(&[slot]),
             Inst::Own { dst, .. }
             | Inst::Unary { dst, .. }
             | Inst::Binary { dst, .. }
@@ -172,6 +128,7 @@ impl Flow<'_> {
             | Inst::CheckStore { .. }
             | Inst::CheckConcat { .. }
             | Inst::CheckDepth { .. }
+            | Inst::ReleasePart { .. }
             | Inst::Display { .. } => (),
         }
     }
@@ -187,7 +144,7 @@ impl Flow<'_> {
     }
 
     /// Who holds what an operand reads.
-    fn held(&self, operand: Operand, sharing: &Sharing) -> Held {
+    pub(super) fn held(&self, operand: Operand, sharing: &Sharing) -> Held {
         match operand.kind() {
             OperandKind::Const(constant) => {
                 let mut held = Held::default();
@@ -222,25 +179,21 @@ impl Flow<'_> {
 
     /// A slot gets a value; who held what it held before holds that alone.
     fn put(&self, dst: Slot, held: Held, sharing: &mut Sharing) {
-        sharing.forget_slot(dst);
+        sharing.forget(&[dst]);
         if self.told.is_scalar(dst) {
             return;
         }
-        for (holder, is_certain) in held.top {
-            // What the slot held itself is gone, and what it holds now is one array.
-            if holder.slot() != Some(dst) {
-                sharing.add(Holder::Slot(dst), holder, is_certain);
-            }
-        }
+        // What the slot held itself is gone, and what it holds now is one array.
+        let is_other = |holder: &Holder| holder.slot() != Some(dst);
+        let top = held.top.into_iter().filter(|(holder, _)| is_other(holder));
+        let top = top.map(|(holder, is_certain)| (Holder::Slot(dst), holder, is_certain));
         if self.told.is_flat(dst) {
-            return;
+            return sharing.add_all(top);
         }
-        for holder in held.inside.into_iter().filter(|holder| holder.slot() != Some(dst)) {
-            sharing.add(Holder::Inside(dst), holder, false);
-        }
-        if held.repeats {
-            sharing.add(Holder::Inside(dst), Holder::Inside(dst), false);
-        }
+        let inside = Holder::Inside(dst);
+        let parts = held.inside.into_iter().filter(is_other).map(|holder| (inside, holder, false));
+        let repeats = held.repeats.then_some((inside, inside, false));
+        sharing.add_all(top.chain(parts).chain(repeats));
     }
 
     /// `dst` is `base` with a value, or without some elements: an array of its own, with parts of both inside.
@@ -308,7 +261,7 @@ impl Flow<'_> {
         }
     }
 
-    fn put_target(&self, target: Target, value: &Held, sharing: &mut Sharing) {
+    pub(super) fn put_target(&self, target: Target, value: &Held, sharing: &mut Sharing) {
         match target {
             Target::Slot(slot) => self.put(slot, value.clone(), sharing),
             Target::Ignored => (),
@@ -329,7 +282,16 @@ impl Flow<'_> {
         (base, path): (Operand, Path),
         sharing: &mut Sharing,
     ) -> Held {
-        let base_held = self.held(base, sharing);
+        let mut base_held = self.held(base, sharing);
+        let is_one = |step: &Step| match step {
+            Step::Brace(args) => self.is_one_place(*args),
+            Step::Paren(_) | Step::Field(_) | Step::DynamicField(_) => true,
+        };
+        let is_moved = self.moved.contains(&(block, k)) && self.func.paths[path].0.iter().all(is_one);
+        if is_moved && !base_held.repeats {
+            // The only part that is this array is left empty.
+            base_held.inside.retain(|holder| base.as_slot().map(Holder::Inside) != Some(*holder));
+        }
         let mut held = Held::default();
         held.may_be_inside(&base_held);
         let steps = &self.func.paths[path].0;
@@ -347,168 +309,4 @@ impl Flow<'_> {
         }
         held
     }
-
-    fn call(
-        &self,
-        called: &Called,
-        (targets, args): (crate::Targets, &[Operand]),
-        callee: Option<Callee>,
-        sharing: &mut Sharing,
-    ) {
-        let targets: Vec<Target> = self.func.target_list(targets).to_vec();
-        let outputs = self.outputs(called, args, targets.len(), sharing);
-        if let Some(CalleeData::Local { environment, .. }) = callee.map(|callee| &self.func.callees[callee]) {
-            environment.iter().for_each(|(_, ours)| self.reach(*ours, sharing));
-        }
-        // Memory is read and written by others than this function.
-        if !matches!(called, Called::Allocates | Called::Gives) {
-            for slot in self.func.slots.ids().filter(|slot| self.is_outside(*slot)) {
-                self.reach(slot, sharing);
-            }
-        }
-        for (k, target) in targets.iter().enumerate() {
-            if let Some(held) = outputs.get(k.min(outputs.len().saturating_sub(1))) {
-                self.put_target(*target, held, sharing);
-            }
-        }
-        let are_related = match called {
-            Called::Allocates => false,
-            Called::Gives | Called::Unknown => true,
-            Called::Known(summary) => summary.are_related || have_common(&outputs),
-        };
-        if are_related {
-            self.relate(&targets, sharing);
-        }
-    }
-
-    /// Targets of one instruction may get one array.
-    fn relate(&self, targets: &[Target], sharing: &mut Sharing) {
-        let slots: Vec<Slot> = targets
-            .iter()
-            .filter_map(|target| match *target {
-                Target::Slot(slot) | Target::Spread { list: slot, .. } | Target::Passed { list: slot } => {
-                    Some(slot)
-                }
-                Target::Ignored => None,
-            })
-            .filter(|&slot| !self.told.is_scalar(slot))
-            .collect();
-        for (k, &a) in slots.iter().enumerate() {
-            for &b in &slots[k + 1..] {
-                sharing.add(Holder::Slot(a), Holder::Slot(b), false);
-                for (x, y) in [(a, b), (b, a)].into_iter().filter(|(x, _)| !self.told.is_flat(*x)) {
-                    sharing.add(Holder::Inside(x), Holder::Slot(y), false);
-                    if !self.told.is_flat(y) {
-                        sharing.add(Holder::Inside(x), Holder::Inside(y), false);
-                    }
-                }
-            }
-        }
-    }
-
-    /// What a call gives for each output. What it keeps is noted.
-    fn outputs(&self, called: &Called, args: &[Operand], count: usize, sharing: &mut Sharing) -> Vec<Held> {
-        let given: Vec<Held> = args.iter().map(|&arg| self.argument(arg, sharing)).collect();
-        match called {
-            Called::Allocates => vec![Held::default(); count],
-            Called::Gives => {
-                let mut held = Held::default();
-                given.iter().for_each(|arg| held.may_be(arg));
-                held.repeats |= given.iter().any(|arg| !arg.top.is_empty());
-                vec![held; count]
-            }
-            Called::Unknown => {
-                let mut held = Held::default();
-                for arg in &given {
-                    held.may_be(arg);
-                    self.keep(arg, sharing);
-                }
-                held.be_elsewhere();
-                vec![held; count]
-            }
-            Called::Known(summary) => {
-                let params = parameters(summary, args, &given);
-                summary.keeps.iter().filter_map(|&k| params.get(k)).for_each(|arg| self.keep(arg, sharing));
-                (0..count).map(|k| returned(summary, &params, k)).collect()
-            }
-        }
-    }
-
-    /// An argument; a list of values that are arguments each may be any of them.
-    fn argument(&self, arg: Operand, sharing: &Sharing) -> Held {
-        let held = self.held(arg, sharing);
-        if !arg.is_spread() {
-            return held;
-        }
-        let mut any = Held::default();
-        any.may_be_inside(&held);
-        any
-    }
-
-    /// Somebody who is not followed may hold the value from here on.
-    fn keep(&self, value: &Held, sharing: &mut Sharing) {
-        let top = value.top.iter().map(|(holder, _)| *holder);
-        let holders: FxHashSet<Holder> = top.chain(value.inside.iter().copied()).collect();
-        holders.into_iter().for_each(|holder| sharing.add(holder, Holder::Elsewhere, false));
-    }
-}
-
-/// Whether two values may be one array of the same holder.
-fn have_common(values: &[Held]) -> bool {
-    let mut seen: FxHashSet<Holder> = FxHashSet::default();
-    values.iter().any(|value| {
-        let holders: FxHashSet<Holder> =
-            value.top.iter().map(|(holder, _)| *holder).chain(value.inside.iter().copied()).collect();
-        holders.into_iter().any(|holder| !seen.insert(holder))
-    })
-}
-
-/// What each parameter gets. Where an argument may be several it is not known which one gets which.
-fn parameters(summary: &Summary, args: &[Operand], given: &[Held]) -> Vec<Held> {
-    let mut params = vec![Held::default(); summary.params];
-    let is_spread = args.iter().any(|arg| arg.is_spread());
-    for (k, arg) in given.iter().enumerate() {
-        let last = summary.params.saturating_sub(1);
-        match summary.parameter(k) {
-            _ if is_spread => params.iter_mut().for_each(|param| {
-                param.may_be(arg);
-                param.hold(arg);
-            }),
-            // `varargin` is a new cell with the argument inside.
-            Some(param) if summary.is_variadic && param == last => params[param].hold(arg),
-            Some(param) => params[param] = arg.clone(),
-            None => (),
-        }
-    }
-    params
-}
-
-/// The `k`-th output of a call.
-fn returned(summary: &Summary, params: &[Held], k: usize) -> Held {
-    let last = summary.outputs.len().saturating_sub(1);
-    let mut held = Held::default();
-    let Some(output) = summary.outputs.get(k.min(last)) else { return held };
-    let add = |origins: &Origins, held: &mut Held, is_top: bool| {
-        let tops = origins.params.iter().filter_map(|&k| params.get(k)).flat_map(|param| &param.top);
-        let insides = origins.insides.iter().filter_map(|&k| params.get(k)).flat_map(|param| &param.inside);
-        let holders: Vec<Holder> = tops.map(|(holder, _)| *holder).chain(insides.copied()).collect();
-        let elsewhere = origins.elsewhere.then_some(Holder::Elsewhere);
-        for holder in holders.into_iter().chain(elsewhere) {
-            if is_top {
-                held.top.push((holder, false));
-            } else {
-                held.inside.push(holder);
-            }
-        }
-    };
-    add(&output.inside, &mut held, false);
-    held.repeats = !held.inside.is_empty() || !output.inside.is_new();
-    if summary.gives_more && k >= last {
-        // `varargout{j}`: what is inside of the output.
-        let inside = held.clone();
-        held.may_be_inside(&inside);
-    } else {
-        add(&output.top, &mut held, true);
-    }
-    held
 }

@@ -15,6 +15,7 @@ use super::construct::{construct, is_left_out};
 use super::prepare::prepare;
 use crate::{Block, BlockData, Form, Func, Slot, Terminator, Use};
 use lanner_base::Arena;
+use rustc_hash::FxHashSet;
 
 /// A function in SSA form, and where it comes from.
 #[derive(Clone, Debug)]
@@ -53,7 +54,8 @@ impl SsaOf {
         written
     }
 
-    /// The slots of the function that get a value, or lose it, by an instruction in slot form.
+    /// The slots of the function that get a value, or lose it, by an instruction in slot form: of `[x, x] = f` only the last one, since
+    /// both are values of one variable.
     pub fn written_by(&self, block: Block, inst: usize) -> Vec<Slot> {
         let mut written = Vec::new();
         let place = self.insts[block].get(inst).copied().flatten();
@@ -63,6 +65,10 @@ impl SsaOf {
                 Use::Operand(_) | Use::Place(_) | Use::Mention(_) => (),
             });
         }
+        let mut seen = FxHashSet::default();
+        written.reverse();
+        written.retain(|&slot| seen.insert(self.variables[slot]));
+        written.reverse();
         written
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn construct(func: &mut Func) -> Arena<Slot, Slot> {
 pub(super) fn is_left_out(slots: &Arena<Slot, SlotData>, inst: &Inst) -> bool {
     match *inst {
         Inst::Clear { slot } => slots[slot].name.is_none(),
-        Inst::Release { .. } => true,
+        Inst::Release { .. } | Inst::ReleasePart { .. } => true,
         _ => false,
     }
 }

@@ -10,7 +10,7 @@ use super::taken::{clear_left, mark_taken};
 use crate::analysis::{Move, sequence};
 use crate::liveness::Liveness;
 use crate::order::redirect;
-use crate::sharing::release_dead;
+use crate::sharing::{release_dead, release_parts};
 use crate::{
     Block, BlockData, Const, Form, Func, Inst, Operand, OperandKind, Rewrite, Slot, SlotData, SlotKind,
     Terminator, order_blocks,
@@ -54,6 +54,7 @@ fn leave(func: &mut Func, slots: impl Fn(&Func) -> Vec<Slot>) {
     drop_unused(func);
     mark_taken(func);
     release_dead(func);
+    release_parts(func);
 }
 
 /// Each slot becomes the one of its class.

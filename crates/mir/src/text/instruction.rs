@@ -132,7 +132,14 @@ impl FuncParser {
             Some(Action::Global) => Ok(Inst::Global { slot: self.slot(cursor)? }),
             Some(Action::Persistent) => Ok(Inst::Persistent { slot: self.slot(cursor)? }),
             Some(Action::Clear) => Ok(Inst::Clear { slot: self.slot(cursor)? }),
-            Some(Action::Release) => Ok(Inst::Release { slot: self.slot(cursor)? }),
+            Some(Action::Release) => {
+                let slot = self.slot(cursor)?;
+                let path = self.path(cursor)?;
+                Ok(match self.func.paths[path].0.is_empty() {
+                    true => Inst::Release { slot },
+                    false => Inst::ReleasePart { base: slot, path },
+                })
+            }
             None => cursor.error(format!("`{word}` is no instruction")),
         }
     }

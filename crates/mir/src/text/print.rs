@@ -269,6 +269,7 @@ impl<'a> Printer<'a> {
             | Inst::Defined { .. }
             | Inst::Clear { .. }
             | Inst::Release { .. }
+            | Inst::ReleasePart { .. }
             | Inst::CatchError { .. } => self.call_or_declaration(inst),
         }
     }
@@ -323,6 +324,7 @@ impl<'a> Printer<'a> {
             Inst::Defined { dst, slot } => format!("{} = defined {}", self.slot(dst), self.slot(slot)),
             Inst::Clear { slot } => format!("clear {}", self.slot(slot)),
             Inst::Release { slot } => format!("release {}", self.slot(slot)),
+            Inst::ReleasePart { base, path } => format!("release {}{}", self.slot(base), self.path(path)),
             Inst::CatchError { dst } => format!("{} = catch", self.slot(dst)),
             Inst::Copy { .. }
             | Inst::Move { .. }

@@ -45,6 +45,7 @@ impl Check<'_> {
                     | Inst::Defined { .. }
                     | Inst::Clear { .. }
                     | Inst::Release { .. }
+                    | Inst::ReleasePart { .. }
                     | Inst::CatchError { .. } => Vec::new(),
                 };
                 for message in messages {

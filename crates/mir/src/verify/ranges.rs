@@ -97,7 +97,8 @@ impl Check<'_> {
             | Inst::SetPath { path, .. }
             | Inst::CountTargets { path, .. }
             | Inst::SetList { path, .. }
-            | Inst::Delete { path, .. } => messages.extend(bad_path(func, path)),
+            | Inst::Delete { path, .. }
+            | Inst::ReleasePart { path, .. } => messages.extend(bad_path(func, path)),
             Inst::Call { targets, callee, args, .. } => {
                 messages.extend(bad_targets(func, targets));
                 messages.extend(bad_args(func, args));

@@ -180,6 +180,7 @@ impl Check<'_> {
             }
             Inst::GetList { base, path, .. } => single(&[base]).or_else(|| self.steps(path)),
             Inst::Peek { path, .. } | Inst::CountTargets { path, .. } => self.steps(path),
+            Inst::ReleasePart { path, .. } => self.has_steps(path).or_else(|| self.steps(path)),
             Inst::SetIndex { dst, base, args, value } => {
                 single(&[value]).or_else(|| self.spreads(args)).or_else(|| self.in_place(dst, base))
             }

@@ -143,6 +143,7 @@ pub(super) fn nobody_can_tell(func: &Func, facts: &Facts, program: &dyn Program)
         | Inst::Persistent { .. }
         | Inst::Clear { .. }
         | Inst::Release { .. }
+        | Inst::ReleasePart { .. }
         | Inst::CatchError { .. } => false,
     }) && !func.blocks.values().any(|block| matches!(block.term, Terminator::Rethrow(_)))
 }
