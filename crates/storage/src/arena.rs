@@ -76,7 +76,7 @@ fn best_point(planned: &Planned<'_>, bodies: &Bodies, able: &[usize], terms: &Te
     let func = planned.request.func;
     let given: Vec<Slot> = func.params.iter().chain(&func.captures).copied().collect();
     let mut candidates: Vec<Option<Slot>> = vec![None];
-    for introduced in &planned.introduced {
+    for introduced in planned.introduced {
         let candidate = Some(introduced.slot);
         let is_point = planned.definitions.is_once(introduced.slot) && !given.contains(&introduced.slot);
         if is_point && !candidates.contains(&candidate) && candidates.len() < POINTS {

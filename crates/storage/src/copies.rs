@@ -16,7 +16,7 @@ use lanner_base::Id;
 use lanner_infer::Function;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::sharing::{Called, Depth, Flow, Holder, Holding, Sharing, Told, updated};
-use lanner_mir::{Block, Func, Inst, Liveness, Operand, Slot, Terminator, Use};
+use lanner_mir::{Block, Func, Inst, Liveness, Operand, Path, Slot, Step, Target, Terminator, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Where a copy stands.
@@ -118,6 +118,7 @@ pub fn plan_copies(ownership: &Ownership<'_>, function: Function, kinds: &Kinds)
         liveness: Liveness::of(&func),
         forest: LoopForest::of(&func.graph()),
         phis: phis(&func),
+        definitions: parts(&func),
     };
     for block in func.blocks.ids().filter(|&block| kinds.is_reached(block)) {
         planner.block(block, &mut plan);
@@ -130,6 +131,27 @@ fn phis(func: &Func) -> FxHashMap<Slot, Block> {
     func.blocks.iter().flat_map(|(id, block)| block.phis.iter().map(move |phi| (phi.dst, id))).collect()
 }
 
+/// The instructions that take parts out of containers or put them in, by what they write.
+fn parts(func: &Func) -> FxHashMap<Slot, (Block, usize)> {
+    let mut found = FxHashMap::default();
+    for (id, block) in func.blocks.iter() {
+        for (k, inst) in block.insts.iter().enumerate() {
+            match *inst {
+                Inst::SetPath { dst, .. } if func.memory(dst).is_none() => _ = found.insert(dst, (id, k)),
+                Inst::Get { targets, .. } => {
+                    if let [Target::Slot(dst)] = *func.target_list(targets)
+                        && func.memory(dst).is_none()
+                    {
+                        found.insert(dst, (id, k));
+                    }
+                }
+                _ => (),
+            }
+        }
+    }
+    found
+}
+
 struct Planner<'a> {
     func: &'a Func,
     view: &'a View<'a>,
@@ -137,6 +159,8 @@ struct Planner<'a> {
     liveness: Liveness,
     forest: LoopForest,
     phis: FxHashMap<Slot, Block>,
+    /// The instructions that take parts out of containers or put them in, by what they write.
+    definitions: FxHashMap<Slot, (Block, usize)>,
 }
 
 impl Planner<'_> {
@@ -200,7 +224,10 @@ impl Planner<'_> {
             copies.push(PlannedCopy { block, inst, of: base, copied: Copied::Base, held, places });
         }
         if depth == Depth::Inside && !self.view.is_flat(base) {
-            let sharers = sharing.sharers(Holder::Inside(base));
+            let mut sharers = sharing.sharers(Holder::Inside(base));
+            for (holder, is_certain) in &mut sharers {
+                *is_certain |= self.is_part((block, inst), base, *holder);
+            }
             if !sharers.is_empty() {
                 let places = vec![CopyPlace::Before(block, inst)];
                 let held = self.reasons((block, inst), &sharers, &places);
@@ -208,6 +235,34 @@ impl Planner<'_> {
             }
         }
         copies
+    }
+
+    /// Whether a value certainly is the part that an update `s.x(i) = v` changes: it was taken out there, or stored there, and nothing
+    /// of the container was changed since.
+    fn is_part(&self, (block, inst): (Block, usize), base: Slot, holder: Holder) -> bool {
+        let (Holder::Slot(value), Inst::SetPath { path, .. }) =
+            (holder, &self.func.blocks[block].insts[inst])
+        else {
+            return false;
+        };
+        if self.func.memory(base).is_some() {
+            return false;
+        }
+        let steps = &self.func.paths[*path].0;
+        let Some((Step::Paren(_), part)) = steps.split_last() else { return false };
+        let is_there = |path: Path| {
+            let other = &self.func.paths[path].0;
+            let is_same =
+                |(a, b): (&Step, &Step)| matches!((a, b), (Step::Field(a), Step::Field(b)) if a == b);
+            other.len() == part.len() && other.iter().zip(part).all(is_same)
+        };
+        let defines =
+            |slot: Slot| self.definitions.get(&slot).map(|&(block, k)| &self.func.blocks[block].insts[k]);
+        let is_taken = matches!(defines(value), Some(Inst::Get { base: from, path, .. })
+            if from.as_slot() == Some(base) && is_there(*path));
+        is_taken
+            || matches!(defines(base), Some(Inst::SetPath { path, value: stored, .. })
+                if stored.as_slot() == Some(value) && is_there(*path))
     }
 
     /// Arguments that are read again, or that somebody else holds, and that the callee changes.
@@ -229,7 +284,9 @@ impl Planner<'_> {
                 continue;
             }
             let is_sure = summary.surely_writes.contains(&param);
-            let others = sharing.sharers(Holder::Slot(slot)).into_iter();
+            // A list stands for the arguments that are inside of it.
+            let given = if args[k].is_spread() { Holder::Inside(slot) } else { Holder::Slot(slot) };
+            let others = sharing.sharers(given).into_iter().filter(|(holder, _)| *holder != given);
             let mut sharers: Vec<(Holder, bool)> =
                 others.map(|(holder, is_certain)| (holder, is_certain && is_sure)).collect();
             if read_again.contains(&slot) {

@@ -14,7 +14,7 @@
 use lanner_base::{Id, SideTable};
 use lanner_infer::Facts;
 use lanner_mir::analysis::{Dominators, LoopForest};
-use lanner_mir::{Block, Func, Slot, Slots, Terminator, Use};
+use lanner_mir::{Block, Func, Liveness, Slot, Slots, Terminator, Use};
 
 /// Where a value is defined. Places within one block are in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub struct Definitions {
     entries: Vec<Slots>,
     dominators: Dominators,
     loops: LoopForest,
+    /// What is live, which all that plans asks.
+    pub liveness: Liveness,
 }
 
 impl Definitions {
@@ -46,6 +48,7 @@ impl Definitions {
             entries: vec![Slots::none(func.slots.len()); func.blocks.len()],
             dominators: Dominators::of(&func.halves()),
             loops: LoopForest::of(&func.graph()),
+            liveness: Liveness::of(func),
         };
         let mut define = |slot: Slot, block: Block, step: usize| {
             if func.memory(slot).is_none() && facts.of(slot).is_some() && definitions.places[slot].is_none() {
@@ -122,6 +125,25 @@ impl Definitions {
         } else {
             self.dominators.dominates(half(place), half(other))
         }
+    }
+
+    /// Whether every way to the end of a block leads through a place.
+    pub fn comes_before_end(&self, place: Place, block: Block) -> bool {
+        let half = if place.step == 0 { Func::beginning(place.block) } else { Func::inside(place.block) };
+        place.block == block || self.dominators.dominates(half, Func::beginning(block))
+    }
+
+    /// Whether a block is in the loop with such a header.
+    pub fn is_inside(&self, block: Block, header: Block) -> bool {
+        let mut around = self.loops.innermost(block.index());
+        while let Some(number) = around {
+            let around_it = &self.loops.loops()[number];
+            if around_it.header == header.index() {
+                return true;
+            }
+            around = around_it.parent;
+        }
+        false
     }
 
     /// How many loops are around a block.

@@ -9,19 +9,24 @@
 //!
 //! First what should be in one place is joined ([`crate::in_place`]). Then bodies get homes: with the caller, where they are a
 //! parameter or can be built as a result; nowhere, where they are ranges that loops only count; in the frame, where all sizes are known; in the arena, where they are terms of what is
-//! known at one point; else on the heap. A parameter's storage is only read: nothing is computed in it.
+//! known at one point; else on the heap. A parameter's storage is only read, unless it is handed over ([`crate::handed`]): then what
+//! is not larger may be computed in it.
 //!
 //! The frame is never larger than what the groups of GCTD would take for the same values: where joining led to more, less is
 //! joined, and at last the groups stand beside each other.
 
 use crate::arena::place_in_arena;
+use crate::dead::dead_values;
 use crate::definitions::Definitions;
 use crate::graph::{Bodies, Edges, Placement, Problem, Ties, colour};
+use crate::handed::Calls;
 use crate::heap::place_on_heap;
 use crate::in_place::{InPlace, Reason, Wish};
 use crate::interference::Interfering;
 use crate::layout::{Area, Given, Layout, Request, Storage, aligned, used_slot};
 use crate::order::{fixed_symbols, introductions};
+use crate::parts::{Built, Offsets, Parts};
+use crate::sections::Sections;
 use crate::semantics::Semantics;
 use crate::sizes::{Intrinsic, Size, sizes};
 use lanner_base::SideTable;
@@ -46,7 +51,7 @@ pub struct Planned<'a> {
     /// The sizes of values.
     pub sizes: &'a SideTable<Slot, Option<Size>>,
     /// Where symbols get their values.
-    pub introduced: Vec<Introduced>,
+    pub introduced: &'a [Introduced],
     /// The symbols that have one value in a call.
     pub fixed: &'a Substitution,
     /// The values in lexical order.
@@ -74,37 +79,76 @@ pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
     let definitions = Definitions::of(func, facts);
     let sizes = sizes(func, facts, terms, &definitions);
     let introduced = introductions(func, facts, terms);
-    let fixed = fixed_symbols(&introduced, terms, &definitions);
+    let sections = Sections::of(func);
+    let semantics = Semantics { func, facts, terms, names };
+    let calls = Calls::of(request);
+    let in_place = InPlace { semantics: &semantics, sizes: &sizes, sections: &sections, calls: &calls };
+    let candidates = Parts { in_place: &in_place, definitions: &definitions }.candidates();
+    let offsets =
+        Offsets { of: (func, facts), definitions: &definitions, sizes: &sizes, introduced: &introduced };
+    let mut built = offsets.built(&candidates, terms);
+    let basis = Basis { definitions, sizes, introduced, sections, calls };
+    loop {
+        let mut layout = with_parts(request, &basis, &built, terms);
+        let count = built.len();
+        built.retain(|part| is_in_one_place(&layout, part));
+        if built.len() == count {
+            for &Built { slot, array, offset, .. } in &built {
+                layout.areas[slot] = Some(Area::Part { of: array, offset });
+            }
+            return layout;
+        }
+    }
+}
+
+/// Whether the array that a value is built in is where it was when that has been stored. A parameter's storage is only read.
+fn is_in_one_place(layout: &Layout, part: &Built) -> bool {
+    match (layout.areas[part.array], layout.areas[part.result]) {
+        (Some(Area::Frame { offset: a, .. }), Some(Area::Frame { offset: b, .. })) => a == b,
+        (Some(Area::Caller(Given::Argument(_)) | Area::Part { .. }), _) => false,
+        (array, result) => array.is_some() && array == result,
+    }
+}
+
+/// What is known of a function before anything is placed.
+struct Basis<'a> {
+    definitions: Definitions,
+    sizes: SideTable<Slot, Option<Size>>,
+    introduced: Vec<Introduced>,
+    sections: Sections,
+    calls: Calls<'a>,
+}
+
+/// Plans offsets for all values but those that are built in parts of others.
+fn with_parts(request: &Request<'_>, basis: &Basis<'_>, built: &[Built], terms: &mut Terms) -> Layout {
+    let Request { func, facts, names, .. } = *request;
+    let Basis { definitions, sizes, introduced, sections, calls } = basis;
+    let fixed = fixed_symbols(introduced, terms, definitions);
     let counted = counted_ranges(func);
-    let is_stored = |slot: &Slot| sizes[*slot].is_some() && !counted.contains(slot);
+    let mut elsewhere = dead_values(func, facts);
+    elsewhere.extend(built.iter().map(|part| part.slot));
+    let is_stored =
+        |slot: &Slot| sizes[*slot].is_some() && !counted.contains(slot) && !elsewhere.contains(slot);
     let values: Vec<Slot> = definitions.order.iter().copied().filter(is_stored).collect();
     let semantics = Semantics { func, facts, terms, names };
-    let in_place = InPlace { semantics: &semantics, sizes: &sizes };
-    let mut apart = Interfering::apart(&semantics, &definitions, &values, &|inst| {
-        in_place.overwritten(inst).into_iter().map(|(operand, _)| operand).collect()
+    let in_place = InPlace { semantics: &semantics, sizes, sections, calls };
+    let mut apart = Interfering::apart(&semantics, definitions, &values, &|inst, result| {
+        in_place.overwritten_for(inst, result).into_iter().map(|(operand, _)| operand).collect()
     });
-    let (edges, ties) = with_ties(&in_place, &mut apart, values.len());
-    let wishes = in_place.wishes(&definitions);
-    let mut published = Interfering::of(&semantics, &definitions, &values);
+    let (edges, ties) = with_ties(&in_place, &definitions.liveness, &mut apart, values.len());
+    let wishes = in_place.wishes(definitions);
+    let mut published = Interfering::of(&semantics, definitions, &values);
     let colours = colour(&mut published.graph, &(0..values.len()).collect::<Vec<usize>>());
     let nodes = apart.nodes;
-    let planned = Planned {
-        request,
-        definitions: &definitions,
-        sizes: &sizes,
-        introduced,
-        fixed: &fixed,
-        values,
-        nodes,
-        edges,
-        ties,
-    };
-    let bodies = planned.joined(&wishes);
+    let planned =
+        Planned { request, definitions, sizes, introduced, fixed: &fixed, values, nodes, edges, ties };
+    let bodies = planned.joined(&wishes, terms);
     let mut layout = Layout::new(Storage::Plan);
     let homes = planned.homes(&bodies, terms, &mut layout);
-    planned.place_in_frame(&bodies, &homes.known, (&wishes, &colours), &mut layout);
+    planned.place_in_frame(&bodies, &homes.known, (&wishes, &colours), terms, &mut layout);
     let rest = place_in_arena(&planned, &bodies, homes.symbolic, terms, &mut layout);
     place_on_heap(&planned, &bodies, &rest, terms, &mut layout);
+    planned.hand_over(calls, &mut layout);
     layout
 }
 
@@ -137,34 +181,45 @@ fn counted_ranges(func: &Func) -> FxHashSet<Slot> {
     counted
 }
 
-/// The edges of the graph and those of what may be computed in place, and where it may.
-fn with_ties(in_place: &InPlace<'_>, apart: &mut Interfering, count: usize) -> (Edges, Ties) {
+/// The edges of the graph and those of what may be computed in place, and where it may: by a function that is called only where
+/// that is handed over to it.
+fn with_ties(
+    in_place: &InPlace<'_>,
+    liveness: &Liveness,
+    apart: &mut Interfering,
+    count: usize,
+) -> (Edges, Ties) {
     let func = in_place.semantics.func;
     let mut edges: Edges = (0..count).map(|node| apart.graph.neighbours(node).collect()).collect();
     let mut ties = Ties::default();
     let mut contrary = FxHashSet::default();
-    let blocks = func.blocks.iter().filter(|(id, _)| in_place.semantics.facts.reached[*id]);
-    for inst in blocks.flat_map(|(_, block)| &block.insts) {
-        let Some(result) = in_place.result(inst).and_then(|result| apart.nodes[result]) else { continue };
-        for (operand, shift) in in_place.overwritten(inst) {
-            let (Some(operand), Some(shift)) = (apart.nodes[operand], shift) else { continue };
-            if operand == result || apart.graph.has(result, operand) {
-                continue;
-            }
-            let shift = shift as i64;
-            let (pair, shift) =
-                if result < operand { ((result, operand), shift) } else { ((operand, result), -shift) };
-            match ties.insert(pair, shift) {
-                None => {
-                    edges[pair.0].push(pair.1);
-                    edges[pair.1].push(pair.0);
+    for id in func.blocks.ids().filter(|&id| in_place.semantics.facts.reached[id]) {
+        liveness.each_inst(func, id, |inst, behind| {
+            for (of_result, operand, shift) in in_place.all_overwritten(inst) {
+                let nodes = (apart.nodes[of_result], apart.nodes[operand], shift);
+                let (Some(result), Some(node), Some(shift)) = nodes else { continue };
+                if node == result || apart.graph.has(result, node) {
+                    continue;
                 }
-                Some(other) if other != shift => {
+                let (pair, shift) =
+                    if result < node { ((result, node), shift) } else { ((node, result), -shift) };
+                match ties.insert(pair, shift) {
+                    None => {
+                        edges[pair.0].push(pair.1);
+                        edges[pair.1].push(pair.0);
+                    }
+                    Some(other) if other != shift => _ = contrary.insert(pair),
+                    Some(_) => (),
+                }
+                let mut are_apart = |a: Slot, b: Slot| match (apart.nodes[a], apart.nodes[b]) {
+                    (Some(a), Some(b)) => apart.graph.has(a, b),
+                    _ => true,
+                };
+                if !in_place.calls.may_give_back(inst, operand, behind, &mut are_apart) {
                     contrary.insert(pair);
                 }
-                Some(_) => (),
             }
-        }
+        });
     }
     ties.retain(|pair, _| !contrary.contains(pair));
     (edges, ties)
@@ -193,18 +248,15 @@ impl Planned<'_> {
         func.params.iter().chain(&func.captures).filter_map(|&slot| self.nodes[slot]).collect()
     }
 
-    /// What should be in one place, joined where nothing interferes. A parameter's storage is only read, so only what is copied
-    /// from it and never changed may be there too.
-    fn joined(&self, wishes: &[Wish]) -> Bodies {
+    /// What should be in one place, joined where nothing interferes.
+    fn joined(&self, wishes: &[Wish], terms: &Terms) -> Bodies {
         let given = self.given();
         let sizes = (0..self.values.len()).map(|node| self.bytes(node).unwrap_or(UNKNOWN)).collect();
         let mut bodies = Bodies::new(sizes);
-        for wish in wishes {
+        for wish in wishes.iter().copied().chain(self.wanted()) {
             let (Some(result), Some(operand)) = (self.nodes[wish.result], self.nodes[wish.operand]) else {
                 continue;
             };
-            let is_given = |node: usize| given.iter().any(|&given| bodies.body(given) == bodies.body(node));
-            let is_alone = bodies.members(bodies.body(result)).len() == 1;
             // Blocks that are resized hold elements of one kind, and there, and in arenas, all members begin at one place.
             let both = [bodies.body(result), bodies.body(operand)];
             let needs_known = wish.reason == Reason::Recast
@@ -213,12 +265,59 @@ impl Planned<'_> {
             if needs_known && both.iter().any(|&body| bodies.largest(body) == UNKNOWN) {
                 continue;
             }
-            if is_given(result) || (is_given(operand) && !(wish.reason == Reason::Copy && is_alone)) {
-                continue;
+            if self.may_be_given(&bodies, &given, wish, terms) {
+                bodies.join((&self.edges, &self.ties), result, operand, wish.shift as i64);
             }
-            bodies.join((&self.edges, &self.ties), result, operand, wish.shift as i64);
         }
         bodies
+    }
+
+    /// Whether what a wish joins is no parameter, or may be in its storage: what is copied from it and never changed; where it is
+    /// handed over, what is not larger, and of the outputs only the one that is wanted there.
+    fn may_be_given(&self, bodies: &Bodies, given: &[usize], wish: Wish, terms: &Terms) -> bool {
+        let (Some(result), Some(operand)) = (self.nodes[wish.result], self.nodes[wish.operand]) else {
+            return false;
+        };
+        let given_in = |node| given.iter().copied().find(|&given| bodies.body(given) == bodies.body(node));
+        let (param, other) = match (given_in(result), given_in(operand)) {
+            (None, None) => return true,
+            (Some(_), Some(_)) => return false,
+            (Some(param), None) => (param, bodies.body(operand)),
+            (None, Some(param)) => (param, bodies.body(result)),
+        };
+        let (outputs, handed) = (&self.request.func.outputs, self.handed(self.values[param]));
+        if wish.reason == Reason::Copy && other == bodies.body(result) && bodies.members(other).len() == 1 {
+            // Where a result is wanted there is no other one.
+            let wanted = handed.and_then(|handed| handed.result);
+            let is_other = |k: usize| outputs.get(k) != Some(&wish.result) && outputs.contains(&wish.result);
+            return !wanted.is_some_and(is_other);
+        }
+        let Some(handed) = handed else { return false };
+        let is_wanted = |slot: Slot| {
+            outputs.iter().enumerate().all(|(k, &output)| output != slot || handed.result == Some(k))
+        };
+        let fits = |&node: &usize| self.is_at_most(node, param, terms) && is_wanted(self.values[node]);
+        wish.shift == 0 && !bodies.is_spread(other) && bodies.members(other).iter().all(fits)
+    }
+
+    /// Whether a node is known to have no more bytes than another one, whatever its elements are.
+    fn is_at_most(&self, node: usize, other: usize, terms: &Terms) -> bool {
+        if let (Some(bytes), Some(of_other)) = (self.bytes(node), self.bytes(other)) {
+            return bytes <= of_other;
+        }
+        let (Some(size), Some(of_other)) = (self.size(node), self.size(other)) else { return false };
+        size.intrinsic.bytes() <= of_other.intrinsic.bytes()
+            && terms.at_most(size.elements, of_other.elements).is_yes()
+    }
+
+    /// Results where they are wanted: in the storage of parameters.
+    fn wanted(&self) -> impl Iterator<Item = Wish> {
+        let Request { func, handed, .. } = *self.request;
+        handed.iter().filter_map(|handed| {
+            let result = *func.outputs.get(handed.result?)?;
+            let operand = *func.params.get(handed.parameter)?;
+            Some(Wish { reason: Reason::Reuse, result, operand, shift: 0 })
+        })
     }
 
     /// Gives what is the caller's its place, and sorts the other bodies, in lexical order.
@@ -234,7 +333,9 @@ impl Planned<'_> {
         let asked = self.request.facts.outputs.as_ref().map_or(0, |outputs| outputs.len());
         let fixed = func.outputs.len() - usize::from(func.variadic_out);
         for (number, &slot) in func.outputs.iter().enumerate().take(asked.min(fixed)) {
-            let Some(node) = self.nodes[slot].filter(|_| layout.areas[slot].is_none()) else { continue };
+            let is_elsewhere = self.request.handed.iter().any(|handed| handed.result == Some(number));
+            let is_open = layout.areas[slot].is_none() && !is_elsewhere;
+            let Some(node) = self.nodes[slot].filter(|_| is_open) else { continue };
             let body = bodies.body(node);
             if self.is_within(node, body, bodies, terms) {
                 for (node, offset) in bodies.parts(body) {
@@ -302,6 +403,7 @@ impl Planned<'_> {
         bodies: &Bodies,
         known: &[usize],
         (wishes, colours): (&[Wish], &[usize]),
+        terms: &Terms,
         layout: &mut Layout,
     ) {
         let mut frame: Vec<usize> = known.iter().flat_map(|&body| bodies.members(body)).copied().collect();
@@ -312,7 +414,7 @@ impl Planned<'_> {
         if best.bytes > groups.bytes {
             let published: Vec<Wish> =
                 wishes.iter().copied().filter(|wish| wish.reason <= Reason::Copy).collect();
-            let bodies = self.joined(&published);
+            let bodies = self.joined(&published, terms);
             let mut seen = FxHashSet::default();
             let firsts = frame.iter().map(|&node| bodies.body(node)).filter(|&body| seen.insert(body));
             let joined: Vec<Vec<(usize, u64)>> = firsts.map(|body| bodies.parts(body)).collect();
@@ -369,7 +471,7 @@ impl Planned<'_> {
         let Request { func, facts, .. } = *self.request;
         let mut nodes: SideTable<Slot, Option<usize>> = SideTable::new(None);
         frame.iter().for_each(|&node| nodes[self.values[node]] = Some(node));
-        let liveness = Liveness::of(func);
+        let liveness = &self.definitions.liveness;
         let (mut most, mut calls) = (0, Vec::new());
         for id in func.blocks.ids().filter(|&id| facts.reached[id]) {
             liveness.each_inst(func, id, |inst, live| {

@@ -8,14 +8,14 @@
 //! ```
 //!
 //! Values interfere where one is live and available at the definition of the other one, where an instruction defines both,
-//! and where one is read while the other is written ([`Semantics`]). Then what a φ is made of is coalesced with what it
+//! and where one is read while the other is written ([`Semantics`]). A copy is the value that it is a copy of. Then what a φ is made of is coalesced with what it
 //! defines, where they do not interfere (section 2.2.1), in lexical order.
 
 use crate::definitions::Definitions;
 use crate::graph::Interference;
 use crate::semantics::Semantics;
 use lanner_base::{Id, SideTable};
-use lanner_mir::{Block, Func, Inst, Liveness, Slot, Slots, Terminator, Use};
+use lanner_mir::{Block, Func, Inst, Slot, Slots, Terminator, Use};
 
 /// The interference graph of values: node k is the k-th of them.
 pub struct Interfering {
@@ -29,25 +29,36 @@ impl Interfering {
     /// The graph of these values of a function; no others are in it.
     pub fn of(semantics: &Semantics<'_>, definitions: &Definitions, values: &[Slot]) -> Interfering {
         let mut found =
-            Interfering::apart(semantics, definitions, values, &|inst| semantics.overwritten(inst));
+            Interfering::apart(semantics, definitions, values, &|inst, _| semantics.overwritten(inst));
+        found.coalesce_copies(semantics);
         found.coalesce(semantics.func);
         found
     }
 
-    /// The graph where nothing is coalesced, and where what is defined does not interfere with what `overwritten` says of its
-    /// instruction by operator semantics.
+    /// The graph where nothing is coalesced, and where what is defined does not interfere with what `overwritten` says of it
+    /// and its instruction by operator semantics.
     pub fn apart(
         semantics: &Semantics<'_>,
         definitions: &Definitions,
         values: &[Slot],
-        overwritten: &dyn Fn(&Inst) -> Vec<Slot>,
+        overwritten: &dyn Fn(&Inst, Slot) -> Vec<Slot>,
     ) -> Interfering {
         let mut nodes = SideTable::new(None);
         values.iter().enumerate().for_each(|(k, &slot)| nodes[slot] = Some(k));
         let found = Interfering { graph: Interference::new(values.len()), nodes };
-        let mut building = Building { semantics, definitions, overwritten, found };
+        let originals = Originals::of(semantics);
+        let mut building = Building { semantics, definitions, overwritten, originals, found };
         building.find(semantics.func);
         building.found
+    }
+
+    /// Coalesces copies with what they are copies of: that is copy propagation, as storage has it.
+    fn coalesce_copies(&mut self, semantics: &Semantics<'_>) {
+        each_copy(semantics, &mut |dst, src| {
+            if let (Some(dst), Some(src)) = (self.nodes[dst], self.nodes[src]) {
+                self.graph.coalesce(src, dst);
+            }
+        });
     }
 
     /// Coalesces what φ's define with what they are made of.
@@ -66,13 +77,52 @@ impl Interfering {
 struct Building<'a> {
     semantics: &'a Semantics<'a>,
     definitions: &'a Definitions,
-    overwritten: &'a dyn Fn(&Inst) -> Vec<Slot>,
+    overwritten: &'a dyn Fn(&Inst, Slot) -> Vec<Slot>,
+    originals: Originals,
     found: Interfering,
+}
+
+/// What each copy is a copy of, through other copies (section 2.2): values that are one interfere with each other nowhere.
+struct Originals(SideTable<Slot, Option<Slot>>);
+
+impl Originals {
+    fn of(semantics: &Semantics<'_>) -> Originals {
+        let mut sources: SideTable<Slot, Option<Slot>> = SideTable::new(None);
+        each_copy(semantics, &mut |dst, src| sources[dst] = Some(src));
+        let mut originals: SideTable<Slot, Option<Slot>> = SideTable::new(None);
+        each_copy(semantics, &mut |dst, src| {
+            let mut original = src;
+            while let Some(source) = originals[original].or(sources[original]) {
+                original = source;
+            }
+            originals[dst] = Some(original);
+        });
+        Originals(originals)
+    }
+
+    fn are_same(&self, a: Slot, b: Slot) -> bool {
+        let original = |slot: Slot| self.0[slot].unwrap_or(slot);
+        original(a) == original(b)
+    }
+}
+
+/// Calls `f` with what each copy defines, and what it is a copy of.
+fn each_copy(semantics: &Semantics<'_>, f: &mut dyn FnMut(Slot, Slot)) {
+    let func = semantics.func;
+    let blocks = func.blocks.iter().filter(|(id, _)| semantics.facts.reached[*id]);
+    for inst in blocks.flat_map(|(_, block)| &block.insts) {
+        let Some(src) = semantics.copied(inst).filter(|&src| func.memory(src).is_none()) else { continue };
+        func.visit_inst(inst, &mut |used| {
+            if let Use::Write(dst) = used {
+                f(dst, src);
+            }
+        });
+    }
 }
 
 impl Building<'_> {
     fn find(&mut self, func: &Func) {
-        let liveness = Liveness::of(func);
+        let liveness = &self.definitions.liveness;
         let given: Vec<Slot> = func.params.iter().chain(&func.captures).copied().collect();
         self.defined(&given, liveness.at_entry(Block::from_index(0)));
         for id in func.blocks.ids().filter(|&id| self.semantics.facts.reached[id]) {
@@ -95,13 +145,12 @@ impl Building<'_> {
                 defined.push(slot);
             }
         });
-        let mut live = behind.clone();
-        self.semantics.copied(inst).into_iter().for_each(|same| live.remove(same));
-        self.defined(&defined, &live);
-        let overwritten = (self.overwritten)(inst);
-        for operand in self.semantics.operands(inst) {
-            if !overwritten.contains(&operand) {
-                defined.iter().for_each(|&slot| self.add(slot, operand));
+        self.defined(&defined, behind);
+        let operands = self.semantics.operands(inst);
+        for &slot in &defined {
+            let overwritten = (self.overwritten)(inst, slot);
+            for &operand in operands.iter().filter(|operand| !overwritten.contains(operand)) {
+                self.add(slot, operand);
             }
         }
     }
@@ -117,6 +166,9 @@ impl Building<'_> {
     }
 
     fn add(&mut self, a: Slot, b: Slot) {
+        if self.originals.are_same(a, b) {
+            return;
+        }
         if let (Some(a), Some(b)) = (self.found.nodes[a], self.found.nodes[b]) {
             self.found.graph.add(a, b);
         }

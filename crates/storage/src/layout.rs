@@ -12,12 +12,14 @@
 //! result of a concatenation, and begins where that part does; or where the result is one number.
 
 use crate::frame::plan_offsets;
+use crate::handed::Handed;
 use crate::plan::{Home, StoragePlan, plan_storage};
 use crate::resizes::Resize;
 use lanner_base::{Arena, SideTable, id};
 use lanner_facts::{Dim, Terms};
-use lanner_infer::{Facts, Target};
+use lanner_infer::{Facts, Program, Target};
 use lanner_mir::{Block, Func, Liveness, Slot, Slots, Use};
+use rustc_hash::FxHashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -97,9 +99,18 @@ pub enum Area {
     },
     /// In memory of the caller.
     Caller(Given),
+    /// In the bytes of another value, which it becomes a section of. It is there while it is live, and nothing else reads these bytes
+    /// of the other one.
+    Part {
+        /// The other value: it is there when this one is defined, and as large as it will be then.
+        of: Slot,
+        /// Where it begins, in bytes behind where the other one does: a term of symbols that have their values when this one
+        /// is defined.
+        offset: Dim,
+    },
 }
 
-/// What a caller gives a call.
+/// What a caller gives a call. An argument's storage may be written only where it is handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Given {
     /// The storage of the argument that a parameter, or what is captured, is.
@@ -124,7 +135,8 @@ pub enum Extent {
     Marked,
 }
 
-/// Where an arena is made, and how large it is. The symbols of its terms are those that arguments come with (a symbol that is an
+/// Where an arena is made, and how large it is. A symbol may stand for the first number of an array that turns out to be empty, or of
+/// NaN: what has a term of it as its size or place is elsewhere then, by itself. The symbols of its terms are those that arguments come with (a symbol that is an
 /// extent of a parameter's fact, its shape, or the bound from both sides of its range), and those that inference says are
 /// introduced by what is defined before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,6 +165,8 @@ pub struct Layout {
     /// For each instruction of each block how many bytes of the frame are in use while it runs: those below the end of the
     /// highest value that it reads, that it writes, or that is live behind it. The frame of a call begins there.
     pub tops: SideTable<Block, Vec<u64>>,
+    /// The arguments whose storage instructions hand over to the functions that they call, by the parameters' numbers.
+    pub handed: FxHashMap<(Block, usize), Vec<Handed>>,
 }
 
 /// What a layout is planned for.
@@ -164,6 +178,12 @@ pub struct Request<'a> {
     pub facts: &'a Facts,
     /// What names mean that it calls.
     pub names: &'a dyn Fn(&str) -> Target,
+    /// The program.
+    pub program: &'a dyn Program,
+    /// The number of the function's unit.
+    pub unit: u32,
+    /// The parameters whose storage its caller hands over. As published (`gctd`) there are none.
+    pub handed: &'a [Handed],
     /// How storage is planned.
     pub storage: Storage,
     /// Bytes of a frame that arrays may take.
@@ -172,7 +192,7 @@ pub struct Request<'a> {
 
 /// Plans where the bytes of a function's values are. Changes nothing but that terms are made.
 pub fn plan_layout(request: &Request<'_>, terms: &mut Terms) -> Layout {
-    let Request { func, facts, names, max_stack, storage } = *request;
+    let Request { func, facts, names, max_stack, storage, .. } = *request;
     let mut layout = match storage {
         Storage::None => each_alone(&plan_storage(func, facts, terms, names, max_stack)),
         Storage::Gctd => by_groups(&plan_storage(func, facts, terms, names, max_stack)),
@@ -192,6 +212,7 @@ impl Layout {
             blocks: Arena::new(),
             resizes: SideTable::new(None),
             tops: SideTable::new(Vec::new()),
+            handed: FxHashMap::default(),
         }
     }
 
@@ -220,7 +241,7 @@ impl Layout {
     fn end(&self, slot: Slot) -> u64 {
         match self.areas[slot] {
             Some(Area::Frame { offset, bytes }) => offset.saturating_add(bytes),
-            Some(Area::Heap { .. } | Area::Arena { .. } | Area::Caller(_)) | None => 0,
+            Some(Area::Heap { .. } | Area::Arena { .. } | Area::Caller(_) | Area::Part { .. }) | None => 0,
         }
     }
 }

@@ -8,6 +8,7 @@
 //!
 //! - `graph/`       the algorithms, on plain numbers
 //! - `definitions`  where values are defined, and what is available there
+//! - `dead`         values that nobody reads: they have no storage
 //! - `semantics`    whose storage an instruction may compute its result in
 //! - `interference` phase 1: which values may not share storage
 //! - `sizes`        intrinsic types and sizes, statically estimated or as terms
@@ -15,7 +16,9 @@
 //! - `resizes`      marks: what a definition does to the size of its storage
 //! - `plan`         phase 2: groups and their places
 //! - `in_place`     past the paper: what should be in one place
+//! - `sections`     contiguous sections of arrays; `parts` values that are computed in the section that they are stored in
 //! - `frame`        offsets in the frame; `arena` and `heap`: those of unknown size
+//! - `handed`       arguments in whose storage a function that is called may compute
 //! - `layout`       where the bytes of each value are
 //! - `copies`       the copies that updates cannot do without, where they stand and who needs them; `copies_text` as text
 //! - `ownership`    which parameters are changed or given back, bottom-up; `kinds` what both are told of values
@@ -29,9 +32,11 @@ mod arena;
 mod copies;
 mod copies_text;
 mod counts;
+mod dead;
 mod definitions;
 mod frame;
 pub mod graph;
+mod handed;
 mod heap;
 mod in_place;
 mod interference;
@@ -39,14 +44,17 @@ mod kinds;
 mod layout;
 mod order;
 mod ownership;
+mod parts;
 mod plan;
 mod resizes;
+mod sections;
 mod semantics;
 mod sizes;
 mod text;
 
 pub use copies::{Copied, CopyPlace, CopyPlan, Need, PlannedCopy, StillHeld, plan_copies};
 pub use counts::Counts;
+pub use handed::Handed;
 pub use interference::Interfering;
 pub use kinds::Kinds;
 pub use layout::{

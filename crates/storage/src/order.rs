@@ -13,7 +13,7 @@ use crate::definitions::Definitions;
 use crate::semantics::Semantics;
 use crate::sizes::Size;
 use lanner_base::SideTable;
-use lanner_facts::{Dim, Fact, Substitution, Terms, Truth};
+use lanner_facts::{Definedness, Dim, Fact, Substitution, Terms, Truth};
 use lanner_infer::{Facts, Introduced, Part};
 use lanner_mir::{Func, Slot, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -28,6 +28,8 @@ pub struct Order<'a> {
     grown: FxHashSet<(Slot, Slot)>,
     /// Pairs of values of which a φ makes the second out of the first, on some way.
     merged: FxHashSet<(Slot, Slot)>,
+    /// The pairs of both kinds by their first value.
+    made_of: FxHashMap<Slot, Vec<Slot>>,
     /// Comparisons that were made.
     known: FxHashMap<(Dim, Dim), Truth>,
     /// The symbols that have one value in a call.
@@ -57,8 +59,18 @@ impl<'a> Order<'a> {
                 });
             }
         }
-        let (facts, terms) = (semantics.facts, semantics.terms);
-        Order { definitions, facts, terms, sizes, grown, merged, known: FxHashMap::default(), fixed }
+        let mut made_of: FxHashMap<Slot, Vec<Slot>> = FxHashMap::default();
+        let mut pairs: Vec<(Slot, Slot)> = grown.iter().chain(&merged).copied().collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs.into_iter().for_each(|(from, slot)| made_of.entry(from).or_default().push(slot));
+        let (facts, terms, known) = (semantics.facts, semantics.terms, FxHashMap::default());
+        Order { definitions, facts, terms, sizes, grown, merged, made_of, known, fixed }
+    }
+
+    /// The values that an instruction or a φ makes out of a value, ascending.
+    pub fn made_of(&self, slot: Slot) -> &[Slot] {
+        self.made_of.get(&slot).map_or(&[], Vec::as_slice)
     }
 
     /// Relation 1, S(u) ⪯ S(v), of values of one intrinsic type neither of which is statically estimated.
@@ -93,22 +105,26 @@ impl<'a> Order<'a> {
         if self.grown.contains(&(u, v)) {
             return true;
         }
-        let terms = self.terms;
-        let key = (of_u.elements, of_v.elements);
-        let by_number = *self.known.entry(key).or_insert_with(|| terms.at_most(key.0, key.1));
+        let by_number = self.compare(of_u.elements, of_v.elements);
         by_number.is_yes() || (by_number == Truth::Unknown && self.is_at_most_by_extents(u, v))
     }
 
     /// Products are compared by their factors: no extent is above the other array's.
     fn is_at_most_by_extents(&mut self, u: Slot, v: Slot) -> bool {
-        let extents = |slot: Slot| self.facts.of(slot).and_then(|fact: &Fact| self.terms.extents(fact.shape));
+        let (facts, terms) = (self.facts, self.terms);
+        let extents = |slot: Slot| facts.of(slot).and_then(|fact: &Fact| terms.extents(fact.shape));
         let (Some(of_u), Some(of_v)) = (extents(u), extents(v)) else { return false };
-        of_u.len() == of_v.len() && of_u.iter().zip(of_v).all(|(&a, &b)| self.terms.at_most(a, b).is_yes())
+        of_u.len() == of_v.len() && of_u.iter().zip(of_v).all(|(&a, &b)| self.compare(a, b).is_yes())
+    }
+
+    fn compare(&mut self, a: Dim, b: Dim) -> Truth {
+        let terms = self.terms;
+        *self.known.entry((a, b)).or_insert_with(|| terms.at_most(a, b))
     }
 }
 
 /// Where symbols get their values: with arguments, and where inference says. A symbol of the caller is an argument's extent, its
-/// shape, or the number that it is.
+/// shape, or the number that it is; of one that is missing nothing is made. What else may be unassigned gives none.
 pub fn introductions(func: &Func, facts: &Facts, terms: &Terms) -> Vec<Introduced> {
     let mut introduced = Vec::new();
     for &slot in func.params.iter().chain(&func.captures) {
@@ -120,7 +136,8 @@ pub fn introductions(func: &Func, facts: &Facts, terms: &Terms) -> Vec<Introduce
         let shape = terms.as_shape_symbol(fact.shape).map(Part::Shape);
         introduced.extend(extents.chain(number).chain(shape).map(|part| Introduced { slot, part }));
     }
-    introduced.extend(facts.introduced.iter().cloned());
+    let is_assigned = |slot| facts.of(slot).is_some_and(|fact| fact.definedness == Definedness::Defined);
+    introduced.extend(facts.introduced.iter().filter(|introduced| is_assigned(introduced.slot)).cloned());
     introduced
 }
 

@@ -7,9 +7,10 @@
 //! n = sum(y);                       a function that only does this borrows y
 //! ```
 //!
-//! Bottom-up, functions that call each other until none changes; summaries only grow, so recursion ends. Handles are followed
-//! where inference knows the callee.
+//! Bottom-up over the components of the call graph, functions that call each other until none changes; summaries only grow, so
+//! recursion ends. Handles are followed where inference knows the callee.
 
+use crate::graph::strongly_connected;
 use crate::kinds::Kinds;
 use lanner_base::Id;
 use lanner_builtins::Builtin;
@@ -19,7 +20,7 @@ use lanner_mir::sharing::{
     Called, Flow, Holder, Holding, Origins, Returned, Sharing, Summary, Told, updated,
 };
 use lanner_mir::{Block, CalleeData, Func, Inst, Slot, Terminator};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -62,45 +63,47 @@ impl<'a> Ownership<'a> {
         if let Some(known) = self.known.borrow().get(&function) {
             return Rc::clone(known);
         }
-        let order = self.reached_from(function);
-        for &callee in &order {
+        let (functions, calls) = self.reached_from(function);
+        for &callee in &functions {
             let func = self.program.func(callee);
             let nothing = Summary { params: func.captures.len() + func.params.len(), ..Summary::default() };
             self.known.borrow_mut().insert(callee, Rc::new(nothing));
         }
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for &callee in &order {
-                let summary = self.summarise(callee);
-                let known = self.known.borrow_mut().insert(callee, Rc::new(summary.clone()));
-                changed |= known.as_deref() != Some(&summary);
+        // What is called comes in components with smaller numbers.
+        for component in strongly_connected(&calls).members {
+            let is_recursive = component.iter().any(|&at| calls[at].iter().any(|to| component.contains(to)));
+            let mut changed = true;
+            while changed {
+                changed = false;
+                for &at in &component {
+                    let summary = self.summarise(functions[at]);
+                    let known = self.known.borrow_mut().insert(functions[at], Rc::new(summary.clone()));
+                    changed |= is_recursive && known.as_deref() != Some(&summary);
+                }
             }
-            // Without a function that calls itself, one walk in this order says all.
-            changed &= order.len() > 1;
         }
         self.known.borrow().get(&function).cloned().unwrap_or_default()
     }
 
-    /// The functions without a summary that a function may call, each behind those that it calls.
-    fn reached_from(&self, function: Function) -> Vec<Function> {
-        let mut order = Vec::new();
-        let mut seen = FxHashSet::from_iter([function]);
-        let mut path = vec![(function, self.callees(function))];
-        while let Some((at, rest)) = path.last_mut() {
-            match rest.pop() {
-                Some(next) if self.known.borrow().contains_key(&next) || !seen.insert(next) => (),
-                Some(next) => {
-                    let callees = self.callees(next);
-                    path.push((next, callees));
+    /// The functions without a summary that a function may call, itself first, and by numbers which ones each of them calls.
+    fn reached_from(&self, function: Function) -> (Vec<Function>, Vec<Vec<usize>>) {
+        let mut functions = vec![function];
+        let mut numbers = FxHashMap::from_iter([(function, 0)]);
+        let mut calls: Vec<Vec<usize>> = Vec::new();
+        while let Some(&at) = functions.get(calls.len()) {
+            let mut called = Vec::new();
+            for callee in self.callees(at) {
+                if self.known.borrow().contains_key(&callee) {
+                    continue;
                 }
-                None => {
-                    order.push(*at);
-                    path.pop();
-                }
+                called.push(*numbers.entry(callee).or_insert_with(|| {
+                    functions.push(callee);
+                    functions.len() - 1
+                }));
             }
+            calls.push(called);
         }
-        order
+        (functions, calls)
     }
 
     fn callees(&self, function: Function) -> Vec<Function> {

@@ -1,8 +1,9 @@
 //! Phase 2: colour classes are decomposed into groups, and groups get their place (GCTD section 3).
 
 use crate::counts::Counts;
+use crate::dead::dead_values;
 use crate::definitions::Definitions;
-use crate::graph::{colour, decompose};
+use crate::graph::{colour, trees};
 use crate::interference::Interfering;
 use crate::layout::aligned;
 use crate::order::{Order, fixed_symbols, introductions};
@@ -23,6 +24,9 @@ id! {
 /// Bytes of a call's frame that arrays may take, unless something else is asked for. The language allows calls 500 deep, and
 /// a program's main thread has 8 MiB of stack on most systems: 500 frames of this size fill it.
 pub const MAX_STACK: u64 = 16 * 1024;
+
+/// How far from each other in lexical order two values of a class may stand to be compared.
+const NEAR: usize = 64;
 
 /// Where a group's storage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +54,7 @@ pub struct GroupData {
     pub greatest: Vec<Slot>,
 }
 
-/// The storage of one function's values. What has no intrinsic type is not in it: cells, what may be of several classes. Those
+/// The storage of one function's values, but of dead ones. What has no intrinsic type is not in it: cells, what may be of several classes. Those
 /// are values of the runtime system, which share storage with nothing. Nor are values in memory, and lists for spreading.
 pub struct StoragePlan {
     /// The values in lexical order.
@@ -84,8 +88,10 @@ pub fn plan_storage(
     let sizes = sizes(func, facts, terms, &definitions);
     let fixed = fixed_symbols(&introductions(func, facts, terms), terms, &definitions);
     let semantics = Semantics { func, facts, terms, names };
-    let values: Vec<Slot> = definitions.order.iter().copied().filter(|&slot| sizes[slot].is_some()).collect();
-    let unplanned = definitions.order.len() - values.len();
+    let dead = dead_values(func, facts);
+    let needed: Vec<Slot> = definitions.order.iter().copied().filter(|slot| !dead.contains(slot)).collect();
+    let values: Vec<Slot> = needed.iter().copied().filter(|&slot| sizes[slot].is_some()).collect();
+    let unplanned = needed.len() - values.len();
     let mut interfering = Interfering::of(&semantics, &definitions, &values);
     let colours = colour(&mut interfering.graph, &(0..values.len()).collect::<Vec<usize>>());
     let mut order = Order::of(&semantics, &definitions, &sizes, fixed);
@@ -133,7 +139,7 @@ fn groups(
             });
             continue;
         }
-        for tree in decompose(class.len(), |a, b| order.is_within(class[a], class[b])) {
+        for tree in trees(&above(&class, order)) {
             let slots = |nodes: &[usize]| nodes.iter().map(|&k| class[k]).collect::<Vec<Slot>>();
             let (greatest, members) = (slots(&tree.greatest), slots(&tree.members));
             groups.push(GroupData { colour, home: Home::Heap, intrinsic, members, greatest });
@@ -142,6 +148,20 @@ fn groups(
     let places: FxHashMap<Slot, usize> = values.iter().enumerate().map(|(k, &slot)| (slot, k)).collect();
     groups.sort_by_key(|group| places.get(&group.members[0]));
     groups.into_iter().collect()
+}
+
+/// For each value of a class those that its storage is within. Each is compared with those that are near in lexical order, and with what
+/// it is made into: that bounds the time for large functions, where the same variables' values stand near to each other.
+fn above(class: &[Slot], order: &mut Order<'_>) -> Vec<Vec<usize>> {
+    let places: FxHashMap<Slot, usize> = class.iter().enumerate().map(|(k, &slot)| (slot, k)).collect();
+    let above = |(k, &slot): (usize, &Slot)| {
+        let (first, last) = (k.saturating_sub(NEAR), (k + NEAR).min(class.len() - 1));
+        let made = order.made_of(slot).iter().filter_map(|other| places.get(other)).copied();
+        let made: Vec<usize> = made.filter(|other| !(first..=last).contains(other)).collect();
+        let others = (first..=last).chain(made).filter(|&other| other != k);
+        others.filter(|&other| order.is_within(slot, class[other])).collect()
+    };
+    class.iter().enumerate().map(above).collect()
 }
 
 /// Gives the frame to the groups of known size, the smallest first, as far as it reaches.

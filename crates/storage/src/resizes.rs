@@ -11,6 +11,7 @@
 
 use crate::order::Order;
 use lanner_base::{Id, SideTable};
+use lanner_facts::Definedness;
 use lanner_infer::Facts;
 use lanner_mir::{Block, Func, Slot, Slots, Terminator, Use};
 use std::fmt;
@@ -76,6 +77,11 @@ impl HeapGroups<'_> {
         walk.marks
     }
 
+    /// Whether a value may be unassigned.
+    fn may_be_missing(&self, slot: Slot) -> bool {
+        self.facts.of(slot).is_none_or(|fact| fact.definedness != Definedness::Defined)
+    }
+
     fn nothing(&self) -> State {
         State { last: Slots::none(self.func.slots.len()), is_empty: vec![false; self.members.len()] }
     }
@@ -99,7 +105,7 @@ impl Walk<'_, '_, '_> {
         for &slot in func.params.iter().chain(&func.captures) {
             if let Some(group) = self.groups[slot] {
                 entry.last.insert(slot);
-                entry.is_empty[group] = false;
+                entry.is_empty[group] = self.heap.may_be_missing(slot);
                 self.marks[slot] = Some(Resize::Never);
             }
         }
@@ -194,9 +200,10 @@ impl Walk<'_, '_, '_> {
         self.marks[slot] = Some(known.max(mark));
     }
 
+    /// What may be unassigned may have left the storage as it was, which is not there before it is allocated.
     fn put(&self, slot: Slot, group: usize, state: &mut State) {
         self.heap.members[group].iter().for_each(|&member| state.last.remove(member));
         state.last.insert(slot);
-        state.is_empty[group] = false;
+        state.is_empty[group] = self.heap.may_be_missing(slot);
     }
 }

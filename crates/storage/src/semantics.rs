@@ -102,6 +102,7 @@ impl Semantics<'_> {
             | Inst::Defined { .. }
             | Inst::Clear { .. }
             | Inst::Release { .. }
+            | Inst::ReleasePart { .. }
             | Inst::CatchError { .. } => Vec::new(),
         }
     }
@@ -181,7 +182,9 @@ impl Semantics<'_> {
             return Vec::new();
         }
         let slots = || args.iter().filter_map(|arg| arg.as_slot());
-        let fitting = || slots().filter(|&slot| self.shape(slot).is_some_and(|s| self.shape(dst) == Some(s)));
+        let named = |slot: Slot| self.facts.of(slot).map(|fact| fact.shape);
+        let is_same = |slot: Slot| self.shape(slot) == self.shape(dst) || named(slot) == named(dst);
+        let fitting = || slots().filter(|&slot| named(slot).is_some() && is_same(slot));
         match row.row().reuse() {
             Reuse::Never => Vec::new(),
             Reuse::Elementwise => fitting().collect(),
@@ -196,7 +199,7 @@ impl Semantics<'_> {
     }
 
     fn shape(&self, slot: Slot) -> Option<Shape> {
-        self.facts.of(slot).map(|fact| fact.shape)
+        crate::sizes::shape(self.func, self.facts, self.terms, slot)
     }
 
     /// Known to be 1x1.

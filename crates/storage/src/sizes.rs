@@ -8,12 +8,13 @@
 //! ```
 //!
 //! Intrinsic types are those of elements of fixed size. What may be complex is stored as what is; what may have one of several
-//! classes, or may have no value, has no intrinsic type. That a value is sparse is not known of facts: whoever allocates has to
-//! look.
+//! classes has no intrinsic type. What may be unassigned has the type and the size that it has where it is not: whether it is
+//! assigned is kept apart from its bytes, which mean nothing else. That a value is sparse is not known of facts: whoever
+//! allocates has to look.
 
 use crate::definitions::Definitions;
 use lanner_base::SideTable;
-use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Terms};
+use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Shape, Terms};
 use lanner_infer::Facts;
 use lanner_mir::{Constant, Func, OperandKind, Phi, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -31,7 +32,7 @@ pub struct Intrinsic {
 impl Intrinsic {
     /// The intrinsic type of a value; none where its elements have no fixed size, or not always the same.
     pub fn of(fact: &Fact) -> Option<Intrinsic> {
-        let class = fact.classes.only().filter(|_| fact.definedness == Definedness::Defined)?;
+        let class = fact.classes.only().filter(|_| fact.definedness != Definedness::Undefined)?;
         element_bytes(class)?;
         Some(Intrinsic { class, is_complex: fact.complexity != Complexity::Real })
     }
@@ -99,16 +100,40 @@ pub fn sizes(
     definitions: &Definitions,
 ) -> SideTable<Slot, Option<Size>> {
     let mut sizes: SideTable<Slot, Option<Size>> = SideTable::new(None);
+    let mut known: FxHashMap<Dim, Dim> = FxHashMap::default();
     for &slot in &definitions.order {
         let Some(fact) = facts.of(slot) else { continue };
+        let named = terms.numel(fact.shape);
+        let elements = terms.numel(shape(func, facts, terms, slot).unwrap_or(fact.shape));
+        if named != elements {
+            known.insert(named, elements);
+        }
         sizes[slot] = Intrinsic::of(fact).map(|intrinsic| {
-            let elements = terms.numel(fact.shape);
+            let elements = known.get(&elements).copied().unwrap_or(elements);
             let estimate = terms.interval(elements).only().and_then(|n| u64::try_from(n).ok());
             Size { intrinsic, elements, estimate }
         });
     }
     estimate_phis(func, facts, &mut sizes);
+    estimate_equals(definitions, &mut sizes);
+    estimate_phis(func, facts, &mut sizes);
     sizes
+}
+
+/// Estimates what has as many elements as a φ that is estimated: each value of its term is one of the φ's.
+fn estimate_equals(definitions: &Definitions, sizes: &mut SideTable<Slot, Option<Size>>) {
+    let mut estimates: FxHashMap<Dim, u64> = FxHashMap::default();
+    for size in definitions.order.iter().filter_map(|&slot| sizes[slot]) {
+        if let Some(estimate) = size.estimate {
+            let least = estimates.entry(size.elements).or_insert(estimate);
+            *least = estimate.min(*least);
+        }
+    }
+    for &slot in &definitions.order {
+        if let Some(size) = sizes[slot].filter(|size| size.estimate.is_none()) {
+            sizes[slot] = Some(Size { estimate: estimates.get(&size.elements).copied(), ..size });
+        }
+    }
 }
 
 /// Estimates what φ's define by what they are made of, directly or by other φ's.
@@ -122,7 +147,35 @@ fn estimate_phis(func: &Func, facts: &Facts, sizes: &mut SideTable<Slot, Option<
     }
 }
 
-/// The largest of what a φ is made of, if all of that is estimated.
+/// The shape of a value where it is assigned: what reads it fails where it is not. A φ that may be unassigned has the numbers
+/// that all have that it is made of.
+pub(crate) fn shape(func: &Func, facts: &Facts, terms: &Terms, slot: Slot) -> Option<Shape> {
+    let fact = facts.of(slot)?;
+    if fact.definedness != Definedness::Maybe || func.params.contains(&slot) {
+        return Some(fact.shape);
+    }
+    let mut phis = func.blocks.values().flat_map(|block| &block.phis);
+    let Some(phi) = phis.find(|phi| phi.dst == slot) else { return Some(fact.shape) };
+    let mut found = None;
+    for (_, arg) in phi.args.iter().filter(|(from, _)| facts.reached[*from]) {
+        let Some(of_arg) = arg.as_slot().and_then(|arg| facts.of(arg)) else { return Some(fact.shape) };
+        if of_arg.definedness == Definedness::Undefined {
+            continue;
+        }
+        if found.is_some_and(|shape| shape != of_arg.shape) {
+            return Some(fact.shape);
+        }
+        found = Some(of_arg.shape);
+    }
+    found.filter(|&shape| terms.explicit_extents(shape).is_some()).or(Some(fact.shape))
+}
+
+/// Whether a value is assigned on no way.
+fn is_unassigned(facts: &Facts, slot: Slot) -> bool {
+    facts.of(slot).is_some_and(|fact| fact.definedness == Definedness::Undefined)
+}
+
+/// The largest of what a φ is made of, if all of that is estimated. What is unassigned has no elements.
 fn estimate_phi(
     func: &Func,
     facts: &Facts,
@@ -139,6 +192,7 @@ fn estimate_phi(
             }
             let elements = match arg.kind() {
                 OperandKind::Const(constant) => constant_elements(&func.constants[constant])?,
+                OperandKind::Slot(arg) | OperandKind::Last(arg) if is_unassigned(facts, arg) => continue,
                 OperandKind::Slot(arg) | OperandKind::Last(arg) => match sizes[arg]?.estimate {
                     Some(elements) => elements,
                     None => {

@@ -1,11 +1,12 @@
 //! The text of a plan: what `lanner opt --stage interference` and `--stage storage` print.
 
 use crate::counts::Counts;
+use crate::handed::Handed;
 use crate::layout::{Area, CallArena, Extent, Given, Layout, used_slot};
 use crate::plan::{GroupData, Home, StoragePlan};
 use lanner_facts::Terms;
 use lanner_infer::Facts;
-use lanner_mir::{Annotated, Block, Func, Liveness, Slot};
+use lanner_mir::{Annotated, Block, Func, Inst, Liveness, Slot};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
@@ -84,7 +85,7 @@ impl StoragePlan {
 
 impl Layout {
     /// What the call takes, and the function with the place of each value behind the instruction that defines it, and with the
-    /// values whose lifetime an instruction ends.
+    /// values whose lifetime an instruction ends or whose storage it hands over.
     ///
     /// ```text
     /// ; frame of 144 bytes; arena of 8*n bytes; h0 as marked
@@ -109,12 +110,30 @@ impl Layout {
         let note = |slot: Slot| self.areas[slot].map(|area| self.area_text(area, slot, func, terms));
         let last = self.last_uses(func, facts);
         let remark = |block: Block, inst: usize| {
-            let slots = last.get(&(block, inst))?;
-            let names: Vec<String> = slots.iter().map(|&slot| func.slot_text(slot)).collect();
-            Some(format!("last of {}", names.join(", ")))
+            let slots = last.get(&(block, inst)).into_iter().flatten();
+            let names: Vec<String> = slots.map(|&slot| func.slot_text(slot)).collect();
+            let mut said =
+                Vec::from_iter((!names.is_empty()).then(|| format!("last of {}", names.join(", "))));
+            said.extend(self.handed_text(func, (block, inst)));
+            (!said.is_empty()).then(|| said.join("; "))
         };
         text.push_str(&Annotated { func, note: &note, remark: &remark }.to_string());
         text
+    }
+
+    /// What a call hands over, and for which of its results.
+    fn handed_text(&self, func: &Func, at: (Block, usize)) -> Option<String> {
+        let Inst::Call { args, .. } = func.blocks[at.0].insts[at.1] else { return None };
+        let name = |parameter: usize| {
+            let slot = func.args(args).get(parameter).and_then(|arg| arg.as_slot());
+            slot.map_or(String::new(), |slot| func.slot_text(slot))
+        };
+        let text = |&Handed { parameter, result }: &Handed| match result {
+            Some(result) => format!("{} for result {result}", name(parameter)),
+            None => name(parameter),
+        };
+        let all: Vec<String> = self.handed.get(&at)?.iter().map(text).collect();
+        Some(format!("hands over {}", all.join(", ")))
     }
 
     /// The planned values that an instruction reads or defines and that are not live behind it.
@@ -151,6 +170,9 @@ impl Layout {
             Area::Caller(Given::Argument(param)) => format!("argument {}", func.slot_text(param)),
             Area::Caller(Given::Result { number, offset: 0 }) => format!("result {number}"),
             Area::Caller(Given::Result { number, offset }) => format!("result {number} from {offset}"),
+            Area::Part { of, offset } => {
+                format!("part of {} at {}", func.slot_text(of), terms.show(offset))
+            }
         }
     }
 }

@@ -70,6 +70,8 @@ impl Walk<'_> {
             Area::Caller(Given::Argument(param)) => (Region::Argument(param), 0, 1),
             // How long it is does not matter where it is alone.
             Area::Caller(Given::Result { number, offset }) => (Region::Result(number), offset as i64, 1),
+            // Where in it does not matter: while it is there, nothing of the other value is read.
+            Area::Part { of, .. } => return self.bytes(of),
         };
         (bytes > 0).then_some((region, from, from + bytes))
     }
@@ -172,7 +174,15 @@ impl Walk<'_> {
             Use::Write(slot) => written.push(slot),
             Use::Mention(_) | Use::Clear(_) | Use::WriteList(_) => (),
         });
-        read.iter().for_each(|&slot| self.read(slot, &text));
+        // What is built in its part of an array has left the array without that part.
+        let is_part = |slot: Slot, of: Slot| matches!(self.layout.areas[slot], Some(Area::Part { of: array, .. }) if array == of);
+        let holed = match *inst {
+            Inst::SetIndex { base, value, .. } => {
+                value.as_slot().filter(|&value| is_part(value, base)).map(|_| base)
+            }
+            _ => None,
+        };
+        read.iter().filter(|&&slot| Some(slot) != holed).for_each(|&slot| self.read(slot, &text));
         let same = match *inst {
             Inst::Copy { src, .. } | Inst::Move { src, .. } => src.as_slot().and_then(|src| self.means[src]),
             Inst::Reserve { base, .. } => self.means[base],
@@ -227,7 +237,7 @@ fn valuation(func: &Func, facts: &Facts, terms: &mut Terms, number: i64) -> Valu
 }
 
 /// Does something with all functions of IR file tests, of whose arguments nothing is known.
-fn for_each_function(f: &mut dyn FnMut(&Func, &Facts, &mut Terms, &dyn Fn(&str) -> Target)) {
+fn for_each_function(f: &mut dyn FnMut(&Request<'_>, &mut Terms)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir");
     let mut folders: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -242,7 +252,17 @@ fn for_each_function(f: &mut dyn FnMut(&Func, &Facts, &mut Terms, &dyn Fn(&str) 
             let function = Function { unit: 0, func: id };
             let args = inference.unknown_arguments(function);
             let facts = inference.facts_of(function, &args, func.outputs.len());
-            f(func, &facts, &mut inference.terms, &names);
+            let request = Request {
+                func,
+                facts: &facts,
+                names: &names,
+                program: &program,
+                unit: 0,
+                handed: &[],
+                storage: Storage::Plan,
+                max_stack: MAX_STACK,
+            };
+            f(&request, &mut inference.terms);
         }
     }
 }
@@ -251,8 +271,9 @@ fn for_each_function(f: &mut dyn FnMut(&Func, &Facts, &mut Terms, &dyn Fn(&str) 
 /// are in arenas.
 fn walk_all(storage: Storage) -> (usize, usize) {
     let (mut shared, mut in_arenas) = (0, 0);
-    for_each_function(&mut |func, facts, terms, names| {
-        let request = Request { func, facts, names, storage, max_stack: MAX_STACK };
+    for_each_function(&mut |request, terms| {
+        let Request { func, facts, .. } = *request;
+        let request = Request { storage, max_stack: MAX_STACK, ..*request };
         let layout = plan_layout(&request, terms);
         for random in 0..30 {
             let valuation = valuation(func, facts, terms, random as i64 % 5);
@@ -290,13 +311,14 @@ fn reads_find_the_values_that_they_mean_where_offsets_are_planned() {
 #[test]
 fn frames_are_not_larger_than_groups_beside_each_other() {
     let (mut smaller, mut all) = (0, 0);
-    for_each_function(&mut |func, facts, terms, names| {
-        let request = Request { func, facts, names, storage: Storage::Plan, max_stack: u64::MAX };
+    for_each_function(&mut |request, terms| {
+        let Request { func, facts, .. } = *request;
+        let request = Request { storage: Storage::Plan, max_stack: u64::MAX, ..*request };
         let layout = plan_layout(&request, terms);
-        let groups = plan_storage(func, facts, terms, names, u64::MAX).groups;
+        let groups = plan_storage(func, facts, terms, request.names, u64::MAX).groups;
         let bytes = |slot: &Slot| match layout.areas[*slot] {
             Some(Area::Frame { bytes, .. }) => Some(bytes),
-            Some(Area::Heap { .. } | Area::Arena { .. } | Area::Caller(_)) | None => None,
+            Some(Area::Heap { .. } | Area::Arena { .. } | Area::Caller(_) | Area::Part { .. }) | None => None,
         };
         let largest = |members: &[Slot]| members.iter().filter_map(bytes).max().unwrap_or(0);
         let beside: u64 = groups.values().map(|group| largest(&group.members).next_multiple_of(16)).sum();

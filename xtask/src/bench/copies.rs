@@ -104,14 +104,11 @@ at each update. CA is the report's analysis, `plan` what Lanner does; checks are
 
 /// Why numbers differ from the report's.
 const REASONS: &str = "\
-What a call copies is as in the report where the programs have the same functions: in capr 4, 2 and 1 for each sweep (naive, QC,
-CA), in crni 5, 3 and 2 for each step, in adpt 1, 1 and none for each interval, in fft 1 and in trid 2 with CA. Sums differ with
-the problem sizes. Naive counts the driver's argument, a text; the result of a function that a driver calls is counted by naive and
-QC. fdtd, nb1d, nb3d and nfrc were written anew from descriptions and are divided into functions in another way: the report
-counts an array for each call in their loops, and what is returned there in nb1d and nfrc are single numbers. The report has no
-edit. With `plan` an argument that is dead at the call is handed over: nothing is copied in capr and fft. In crni both arrays
-that the solver changes are needed again: the diagonal as a whole, the right-hand side for its first and last element, which are
-set once, before the loop; in trid the next system is solved with both.
+Sums differ from the report's with the problem sizes and with how the programs are divided into functions: fdtd, nb1d, nb3d and
+nfrc were written anew from descriptions, and the report has no edit. Naive counts the driver's argument, a text; the result of a
+function that a driver calls is counted by naive and QC. With `plan` an argument that is dead at the call is handed over. In crni
+both arrays that the solver changes are needed again: the diagonal as a whole, the right-hand side for its first and last element,
+which are set once, before the loop; in trid the next system is solved with both.
 ";
 
 /// The table, with what it shows and why.

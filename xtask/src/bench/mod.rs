@@ -5,7 +5,7 @@
 //! cargo xtask bench crni micro           one program and one group; prints its tables only
 //! cargo xtask bench --against octave --scale 0.1 --runs 1
 //! cargo xtask bench facts                no times: what is known of the seeds before they run
-//! cargo xtask bench storage              no times: how much storage values of the seeds share, and what that takes
+//! cargo xtask bench storage              how much storage values of the seeds share, what that takes; how long a large plan takes
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
 //! ```
 //!
@@ -27,6 +27,7 @@ mod facts;
 mod machine;
 mod measure;
 mod peaks;
+mod planning;
 mod programs;
 mod startup;
 mod storage;
@@ -85,7 +86,8 @@ pub fn run(options: &Options) -> Result<()> {
         let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
         let (shared, peaks) = (storage::measure(&programs, &root)?, peaks::measure(&programs, &root)?);
-        println!("{}", storage::page(&shared, &peaks));
+        let planning = planning::measure(&root)?;
+        println!("{}", storage::page(&shared, &peaks, &planning));
         return Ok(());
     }
     if options.names == ["copies"] {
@@ -111,7 +113,8 @@ pub fn run(options: &Options) -> Result<()> {
     } else {
         let mut known = facts::page(&facts::measure(&programs, &root)?);
         let (shared, peaks) = (storage::measure(&programs, &root)?, peaks::measure(&programs, &root)?);
-        known.push_str(&storage::page(&shared, &peaks));
+        let planning = planning::measure(&root)?;
+        known.push_str(&storage::page(&shared, &peaks, &planning));
         copies::table(&mut known, &copies::measure(&programs, &root)?);
         known
     };

@@ -11,6 +11,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::peaks::Peaks;
+use super::planning::Planning;
 use super::programs::Program;
 use super::table::{table_head, table_line};
 
@@ -94,12 +95,13 @@ fn read(text: &str) -> Result<Counts> {
     Ok(total)
 }
 
-/// The table, why its numbers are not the paper's, and that of peaks.
-pub fn page(found: &[Storage], peaks: &[Peaks]) -> String {
+/// The table, why its numbers are not the paper's, that of peaks and that of times.
+pub fn page(found: &[Storage], peaks: &[Peaks], planning: &Planning) -> String {
     let mut page = String::new();
     table(&mut page, found);
     page.push_str(REASONS);
     super::peaks::table(&mut page, peaks);
+    super::planning::table(&mut page, planning);
     page
 }
 

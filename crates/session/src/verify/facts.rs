@@ -340,9 +340,9 @@ impl Watcher for Watch {
                 view.assert_failed(&site, (block, place), error, &self.inference.terms);
             }
         }
-        if let Some(player) = &mut self.player {
-            player.failed((block, inst), place, error, values);
-        }
+        let Some(player) = &mut self.player else { return };
+        let checked = player.failed((block, inst), place, error, values);
+        self.replayed(Some((block, Some(inst))), checked);
     }
 
     fn reached(&mut self) {

@@ -2,7 +2,7 @@
 
 use crate::{Options, Session, Verify};
 use lanner_interp::{Call, End, Values, Watcher};
-use lanner_mir::{Block, FuncRef, Liveness, Slot, SsaOf, ssa_of};
+use lanner_mir::{Block, FuncRef, Inst, Liveness, Slot, SsaOf, ssa_of};
 use lanner_runtime::{Error, Host, Value};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -32,7 +32,8 @@ struct Known {
     /// Behind each instruction in slot form, and before the first one, the slots that are live in SSA form.
     live: HashMap<Block, Vec<Vec<Slot>>>,
     /// Keeps the address that it is known by.
-    _loaded: Rc<lanner_interp::Loaded>,
+    loaded: Rc<lanner_interp::Loaded>,
+    func: FuncRef,
 }
 
 struct Frame {
@@ -56,7 +57,7 @@ impl Known {
             behind.reverse();
             lives.insert(id, behind);
         }
-        Known { of, live: lives, _loaded: call.loaded.clone() }
+        Known { of, live: lives, loaded: call.loaded.clone(), func: call.func }
     }
 }
 
@@ -104,7 +105,15 @@ impl Watcher for Shadow {
 
     fn done(&mut self, block: Block, inst: usize, values: Values<'_>) {
         self.seen.borrow_mut().insts += 1;
-        let Some(frame) = self.frames.last() else { return };
+        let Some(frame) = self.frames.last_mut() else { return };
+        // A container whose part nobody reads before it is written again is without it until then.
+        if let Inst::ReleasePart { base, .. } =
+            frame.known.loaded.func(frame.known.func).blocks[block].insts[inst]
+        {
+            let is_it = |slot: &Slot| frame.known.of.variables[*slot] == base;
+            let held = frame.held.iter_mut().filter(|(slot, _)| is_it(slot));
+            held.for_each(|(_, held)| *held = text(values.get(base)));
+        }
         let of = &frame.known.of;
         let (written, place) = (of.written_by(block, inst), of.insts[block][inst]);
         self.written(&written, values);

@@ -7,12 +7,36 @@ use lanner_facts::{Dim, Observed, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{Check, CheckKind, Part};
 use lanner_mir::{Block, Slot};
 use lanner_runtime::{Error, Value};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Facts of a function that runs, and what their symbols stand for.
-pub(super) struct View {
+pub(in crate::verify) struct View {
     pub inferred: Rc<Inferred>,
     run: Valuation,
+    /// Numbers of values that are none: of empty arrays, of NaN.
+    numberless: FxHashSet<Symbol>,
+}
+
+/// What a term is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::verify) enum Now {
+    /// A number.
+    Number(i64),
+    /// It is made of numbers of which one is none: that of an empty array, NaN.
+    NoNumber,
+    /// A symbol of it stands for nothing yet.
+    Unknown,
+}
+
+impl Now {
+    /// A number that is not negative.
+    pub fn size(self) -> Option<u64> {
+        match self {
+            Now::Number(number) => u64::try_from(number).ok(),
+            Now::NoNumber | Now::Unknown => None,
+        }
+    }
 }
 
 impl View {
@@ -35,12 +59,19 @@ impl View {
                 }
             }
         }
-        View { inferred, run }
+        View { inferred, run, numberless: FxHashSet::default() }
     }
 
-    /// What a term is now; none where a symbol of it stands for nothing yet.
-    pub fn evaluate(&self, dim: Dim, terms: &Terms) -> Option<i64> {
-        terms.evaluate(dim, &self.run)
+    /// What a term is now.
+    pub fn evaluate(&self, dim: Dim, terms: &Terms) -> Now {
+        if let Some(number) = terms.evaluate(dim, &self.run) {
+            return Now::Number(number);
+        }
+        // Whether all the others stand for something is seen when these do.
+        let mut run = self.run.clone();
+        run.symbols.extend(self.numberless.iter().map(|&symbol| (symbol, 1)));
+        let others_are_known = !self.numberless.is_empty() && terms.evaluate(dim, &run).is_some();
+        if others_are_known { Now::NoNumber } else { Now::Unknown }
     }
 
     /// Says what the symbols stand for that a slot gives their values.
@@ -51,7 +82,15 @@ impl View {
                     let extent = |value| extents(value).get(k as usize).copied().unwrap_or(1);
                     self.set(symbol, value.map(extent));
                 }
-                Part::Number(symbol) => self.set(symbol, value.and_then(number)),
+                Part::Number(symbol) => {
+                    let number = value.and_then(number);
+                    if value.is_some() && number.is_none() {
+                        self.numberless.insert(symbol);
+                    } else {
+                        self.numberless.remove(&symbol);
+                    }
+                    self.set(symbol, number);
+                }
                 Part::Shape(symbol) => {
                     match value {
                         Some(value) => self.run.shapes.insert(symbol, Some(extents(value))),

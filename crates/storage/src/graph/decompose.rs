@@ -27,7 +27,12 @@ pub fn decompose(count: usize, mut is_at_most: impl FnMut(usize, usize) -> bool)
     for (node, above) in above.iter_mut().enumerate() {
         above.extend((0..count).filter(|&other| other != node && is_at_most(node, other)));
     }
-    let components = strongly_connected(&above);
+    trees(&above)
+}
+
+/// The same where the steps up from each node are known.
+pub fn trees(above: &[Vec<usize>]) -> Vec<Tree> {
+    let components = strongly_connected(above);
     let number = components.members.len();
     let mut below: Vec<Vec<usize>> = vec![Vec::new(); number];
     let mut is_maximal = vec![true; number];

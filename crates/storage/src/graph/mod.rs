@@ -17,7 +17,7 @@ mod interference;
 pub use bodies::{Bodies, Edges, Ties};
 pub use colouring::colour;
 pub use components::{Components, strongly_connected};
-pub use decompose::{Tree, decompose};
+pub use decompose::{Tree, decompose, trees};
 pub use fit::{Fit, Placement, Problem};
 pub use interference::Interference;
 

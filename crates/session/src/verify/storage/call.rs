@@ -1,12 +1,14 @@
 //! One call while it is replayed: what its slots mean, under each of its plans.
 
+use super::super::view::Now;
 use super::layout::{Checked, Meaning, Replay};
 use super::rules::{Rules, Shared};
+use super::section::{Section, section};
 use super::seen::Seen;
 use super::steps::BlockSteps;
 use lanner_base::Arena;
 use lanner_builtins::Reuse;
-use lanner_mir::{Block, Callee, Func, Inst, Slot};
+use lanner_mir::{Block, Callee, Func, Inst, Slot, Use};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
@@ -22,6 +24,8 @@ pub(crate) struct Activation {
     pub replays: Vec<Replay>,
     /// Which of the replays are measured, as the plans are shown.
     pub measured: [Option<usize>; 3],
+    /// Which of them are of the plans for any such arguments.
+    pub general: [Option<usize>; 3],
     /// Definitions of its callers that are live while it runs: arguments.
     pub pinned: FxHashSet<u64>,
 }
@@ -45,10 +49,30 @@ impl Activation {
     /// # Errors
     /// It is not.
     pub fn assert_reads(&self, event: &Event<'_>) -> Checked {
+        self.assert_reads_around(event, None)
+    }
+
+    /// Asserts that what an instruction reads is where the plans have it: of an array that it writes a section of, the rest.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn assert_reads_of(&self, inst: &Inst, event: &Event<'_>) -> Checked {
+        let seen = |slot: Slot| self.meaning(slot).map(|meaning| &meaning.seen);
+        let written = match *inst {
+            Inst::SetIndex { base, args, .. } => seen(base)
+                .and_then(|array| section(&self.ssa, array, args, &seen))
+                .map(|section| (base, section)),
+            _ => None,
+        };
+        self.assert_reads_around(event, written)
+    }
+
+    fn assert_reads_around(&self, event: &Event<'_>, unread: Option<(Slot, Section)>) -> Checked {
         for replay in &self.replays {
             for &slot in event.reads {
                 let Some(meaning) = self.meaning(slot) else { continue };
-                replay.read(slot, meaning).map_err(|error| {
+                let unread = unread.filter(|(array, _)| *array == slot).map(|(_, section)| section);
+                replay.read(slot, meaning, unread).map_err(|error| {
                     let holder = self.holder(replay, &error);
                     format!(
                         "storage {}\n  {}\n  reads {}, {error}{holder}",
@@ -75,10 +99,16 @@ impl Activation {
     ///
     /// # Errors
     /// They do not.
-    pub fn assert_apart(&self, inst: &Inst, event: &Event<'_>, bears: Bears<'_>) -> Checked {
+    pub fn assert_apart(
+        &self,
+        (inst, at): (&Inst, (Block, usize)),
+        event: &Event<'_>,
+        bears: Bears<'_>,
+    ) -> Checked {
         let seen = |slot: Slot| self.meaning(slot).map(|meaning| &meaning.seen);
         let rules = Rules { func: &self.ssa, reuse: bears, seen: &seen };
         for replay in &self.replays {
+            let wanted = replay.wanted(&self.ssa, inst, at);
             let fail = |dst: Slot, other: Slot, why: &str| {
                 let (dst, other) = (replay.place(&self.ssa, dst), replay.place(&self.ssa, other));
                 let storage = replay.planned.layout.storage;
@@ -96,6 +126,12 @@ impl Activation {
                 for &slot in event.reads {
                     let Some(operand) = self.meaning(slot) else { continue };
                     let Some(from) = self.place(replay, slot, &operand.seen) else { continue };
+                    if wanted.contains(&(slot, *dst)) {
+                        if (to.region, to.start) != (from.region, from.start) {
+                            return fail(*dst, slot, "elsewhere than it is wanted: where there is");
+                        }
+                        continue;
+                    }
                     let widths = &replay.planned.widths;
                     let shared = Shared {
                         slot,
@@ -114,8 +150,82 @@ impl Activation {
         Ok(())
     }
 
+    /// Asserts that what a call is handed over shares its storage with nothing else that the call reads.
+    ///
+    /// # Errors
+    /// It does.
+    pub fn assert_alone(&self, replay: usize, operand: Slot, inst: &Inst, reads: &[Slot]) -> Checked {
+        let Some(replay) = self.replays.get(replay) else { return Ok(()) };
+        let mut count = 0;
+        self.ssa.visit_inst(inst, &mut |used| {
+            count += usize::from(matches!(used, Use::Operand(read) if read.as_slot() == Some(operand)));
+        });
+        if count > 1 {
+            return Err(format!("{} is handed over, and given twice", replay.place(&self.ssa, operand)));
+        }
+        let place = |slot: Slot| self.place(replay, slot, &self.meaning(slot)?.seen);
+        let Some(handed) = place(operand) else { return Ok(()) };
+        let is_there =
+            |&slot: &Slot| slot != operand && place(slot).is_some_and(|other| other.overlaps(&handed));
+        match reads.iter().copied().find(is_there) {
+            Some(other) => Err(format!(
+                "{} is handed over, and {} is there, too",
+                replay.place(&self.ssa, operand),
+                replay.place(&self.ssa, other)
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// A function that was called under these replays has written over a value.
+    ///
+    /// # Errors
+    /// It was not this call's to hand over.
+    pub fn lose(&mut self, replays: &[usize], slot: Slot) -> Checked {
+        let Some(meaning) = self.meaning(slot).cloned() else { return Ok(()) };
+        for &number in replays {
+            let Some(replay) = self.replays.get_mut(number) else { continue };
+            replay.lose(slot, &meaning).map_err(|error| {
+                let place = replay.place(&self.ssa, slot);
+                format!(
+                    "storage {}
+  {place} is handed over: {error}",
+                    replay.planned.layout.storage
+                )
+            })?;
+        }
+        Ok(())
+    }
+
     fn place(&self, replay: &Replay, slot: Slot, seen: &Seen) -> Option<super::memory::Extent> {
         replay.extent(slot, seen).ok().flatten()
+    }
+
+    /// Finds where values begin that are defined in others' bytes.
+    ///
+    /// # Errors
+    /// It is not known.
+    pub fn make_parts(
+        &mut self,
+        event: &Event<'_>,
+        number: &dyn Fn(usize, lanner_facts::Dim) -> Now,
+    ) -> Checked {
+        let meanings = &self.meanings;
+        let seen = |slot: Slot| Some(meanings.get(slot.0 as usize)?.as_ref()?.seen.clone());
+        for replay in &mut self.replays {
+            let view = replay.view;
+            for (slot, _) in event.writes {
+                replay.make_part(*slot, &seen, &|dim| number(view, dim)).map_err(|error| {
+                    let place = replay.place(&self.ssa, *slot);
+                    format!(
+                        "storage {}\n  {}\n  writes {place}: {error}",
+                        replay.planned.layout.storage,
+                        (event.text)()
+                    )
+                })?;
+            }
+        }
+        Ok(())
     }
 
     /// Values are put into their areas.
@@ -127,6 +237,9 @@ impl Activation {
             for (slot, meaning) in event.writes {
                 let Some(meaning) = meaning else {
                     replay.hide(*slot);
+                    if is_given {
+                        replay.give_room(*slot);
+                    }
                     continue;
                 };
                 let put = if is_given { replay.give(*slot, meaning) } else { replay.define(*slot, meaning) };

@@ -1,11 +1,13 @@
 //! One call under one plan: its memory, and what the plan says of it.
 
+use super::super::view::Now;
 use super::memory::{Content, Extent, Lost, Memory, Region};
+use super::section::Section;
 use super::seen::Seen;
 use lanner_base::SideTable;
 use lanner_facts::Dim;
-use lanner_mir::{Func, Slot};
-use lanner_storage::{Area, Given, HeapBlock, Layout, Resize};
+use lanner_mir::{Block, Func, Inst, Slot, Target};
+use lanner_storage::{Area, Given, Handed, HeapBlock, Layout, Resize};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -29,13 +31,28 @@ pub(crate) struct Meaning {
 }
 
 /// What a term is now.
-pub(crate) type Number<'a> = &'a dyn Fn(Dim) -> Option<i64>;
+pub(crate) type Number<'a> = &'a dyn Fn(Dim) -> Now;
 
 /// The arena of a call, numbers instead of terms.
 struct Made {
     bytes: u64,
     /// For each value where it begins, and how many bytes are its.
-    places: FxHashMap<Slot, (u64, u64)>,
+    /// None of those whose places are made of a number that is none: they are elsewhere.
+    places: FxHashMap<Slot, Option<(u64, u64)>>,
+}
+
+/// Where a value lies that is in another one's bytes: those, and where it begins in the same region.
+type InOther = (Extent, u64);
+
+/// What a call is handed over, as its function has it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct HandedHere {
+    /// By numbers, as the plan is made for.
+    pub numbers: Vec<Handed>,
+    /// For each parameter the caller's slot.
+    pub slots: FxHashMap<Slot, Slot>,
+    /// The parameters in whose storage a result is wanted, with its number.
+    pub wanted: Vec<(Slot, usize)>,
 }
 
 /// A call under a plan.
@@ -49,12 +66,20 @@ pub(crate) struct Replay {
     /// Those whose value is stored in another way than the plan knows of: a sparse matrix.
     unknown: FxHashSet<HeapBlock>,
     arena: Option<Made>,
+    /// The values that are in others' bytes, as they were when they were defined; none where the other one has no place.
+    parts: FxHashMap<Slot, Option<InOther>>,
     /// The most bytes that were used of the places for results.
     results: FxHashMap<usize, u64>,
     /// What the arguments are whose storage the plan may use: the definitions, and bytes.
     arguments: FxHashMap<Slot, (u64, u64)>,
-    /// Definitions whose storage was the caller's and holds something else now.
-    pub overwritten: Vec<u64>,
+    /// Of each parameter that is handed over the slot of the caller that its argument is.
+    handed: FxHashMap<Slot, Slot>,
+    /// The parameters in whose storage a result is wanted, with its number.
+    wanted_here: Vec<(Slot, usize)>,
+    /// The replays of the caller that this one runs under, by their numbers.
+    pub parents: Vec<usize>,
+    /// Parameters whose storage holds something else now than the caller left there.
+    pub overwritten: FxHashSet<Slot>,
 }
 
 /// How something does not hold, in words.
@@ -62,7 +87,7 @@ pub(crate) type Checked<T = ()> = Result<T, String>;
 
 impl Replay {
     /// At the beginning of a call, before its arguments are there.
-    pub fn new(planned: Rc<Planned>, view: usize) -> Replay {
+    pub fn new(planned: Rc<Planned>, view: usize, given: &HandedHere) -> Replay {
         let extents = planned.layout.blocks.iter();
         let blocks = extents.filter_map(|(block, extent)| match extent {
             lanner_storage::Extent::Fixed(bytes) => Some((block, *bytes)),
@@ -76,9 +101,13 @@ impl Replay {
             blocks,
             unknown: FxHashSet::default(),
             arena: None,
+            parts: FxHashMap::default(),
             results: FxHashMap::default(),
             arguments: FxHashMap::default(),
-            overwritten: Vec::new(),
+            handed: given.slots.clone(),
+            wanted_here: given.wanted.clone(),
+            parents: Vec::new(),
+            overwritten: FxHashSet::default(),
         }
     }
 
@@ -87,20 +116,46 @@ impl Replay {
     pub fn make_arena(&mut self, after: Option<Slot>, number: Number<'_>) {
         let layout = &self.planned.layout;
         let Some(arena) = layout.arena.filter(|arena| arena.after == after) else { return };
-        let known = |dim: Dim| number(dim).and_then(|number| u64::try_from(number).ok());
         let mut places = FxHashMap::default();
         for &slot in &self.planned.values {
-            if let Some(Area::Arena { offset, bytes }) = layout.areas[slot]
-                && let (Some(offset), Some(bytes)) = (known(offset), known(bytes))
-            {
-                places.insert(slot, (offset, bytes));
+            let Some(Area::Arena { offset, bytes }) = layout.areas[slot] else { continue };
+            let (offset, bytes) = (number(offset), number(bytes));
+            if let (Some(offset), Some(bytes)) = (offset.size(), bytes.size()) {
+                places.insert(slot, Some((offset, bytes)));
+            } else if [offset, bytes].contains(&Now::NoNumber) {
+                places.insert(slot, None);
             }
         }
         // What nobody can store has no size: a range that is counted and never ends.
-        let ends = places.values().map(|(offset, bytes)| offset.saturating_add(*bytes));
-        let bytes = known(arena.bytes).unwrap_or(ends.max().unwrap_or(0));
+        let ends = places.values().flatten().map(|(offset, bytes)| offset.saturating_add(*bytes));
+        let bytes = number(arena.bytes).size().unwrap_or(ends.max().unwrap_or(0));
         self.arena = Some(Made { bytes, places });
         self.memory.cut(Region::Arena, 0);
+    }
+
+    /// Says where a value begins that is defined now, if it is in another one's bytes.
+    ///
+    /// # Errors
+    /// It is not known.
+    pub fn make_part(
+        &mut self,
+        slot: Slot,
+        meaning: &dyn Fn(Slot) -> Option<Seen>,
+        number: Number<'_>,
+    ) -> Checked {
+        let Some(Area::Part { of, offset }) = self.planned.layout.areas[slot] else { return Ok(()) };
+        let whole = match meaning(of) {
+            Some(seen) => self.extent(of, &seen)?,
+            None => None,
+        };
+        let offset = number(offset);
+        if offset == Now::NoNumber {
+            self.parts.insert(slot, None);
+            return Ok(());
+        }
+        let offset = offset.size().ok_or("it is not known where it begins")?;
+        self.parts.insert(slot, whole.map(|whole| (whole, whole.start.saturating_add(offset))));
+        Ok(())
     }
 
     /// Bytes of the arena.
@@ -125,13 +180,18 @@ impl Replay {
             Area::Arena { .. } => {
                 let arena = self.arena.as_ref().ok_or("there is no arena yet")?;
                 match arena.places.get(&slot) {
-                    Some(place) => (Region::Arena, place.0),
+                    Some(Some(place)) => (Region::Arena, place.0),
+                    Some(None) => return Ok(None),
                     None if seen.is_range => return Ok(None),
                     None => return Err("its size was not known where the arena was made".to_owned()),
                 }
             }
             Area::Caller(Given::Argument(param)) => (Region::Argument(param.0), 0),
             Area::Caller(Given::Result { number, offset }) => (Region::Result(number as u32), offset),
+            Area::Part { .. } => match self.parts.get(&slot).ok_or("it has no place yet")? {
+                Some((whole, start)) => (whole.region, *start),
+                None => return Ok(None),
+            },
         };
         Ok(Some(Extent { region, start, bytes: seen.bytes(self.planned.widths[slot]) }))
     }
@@ -140,13 +200,19 @@ impl Replay {
         Content { made, width: self.planned.widths[slot] }
     }
 
-    /// Asserts that a value that is read is in its area.
+    /// Asserts that a value that is read is in its area, but for a section of it that is not read.
     ///
     /// # Errors
     /// It is not there, as a whole.
-    pub fn read(&self, slot: Slot, meaning: &Meaning) -> Checked {
+    pub fn read(&self, slot: Slot, meaning: &Meaning, unread: Option<Section>) -> Checked {
         let Some(extent) = self.extent(slot, &meaning.seen)? else { return Ok(()) };
-        let found = self.memory.find(extent, self.content(slot, meaning.made));
+        let width = self.planned.widths[slot];
+        let hole = unread.map(|Section { before, count }| Extent {
+            region: extent.region,
+            start: extent.start.saturating_add(before.saturating_mul(width)),
+            bytes: count.saturating_mul(width),
+        });
+        let found = self.memory.find(extent, self.content(slot, meaning.made), hole);
         found.map_err(|Lost { at, holder }| match holder {
             Some(Content { made, .. }) if made == meaning.made => "which lies elsewhere".to_owned(),
             Some(Content { made, .. }) => format!("whose byte {at} is that of another value, #{made}"),
@@ -172,7 +238,14 @@ impl Replay {
             {
                 self.blocks.insert(block, bytes);
             }
-            Some(Area::Frame { .. } | Area::Heap { .. } | Area::Arena { .. } | Area::Caller(_)) | None => (),
+            Some(
+                Area::Frame { .. }
+                | Area::Heap { .. }
+                | Area::Arena { .. }
+                | Area::Caller(_)
+                | Area::Part { .. },
+            )
+            | None => (),
         }
         self.define(slot, meaning)
     }
@@ -210,7 +283,7 @@ impl Replay {
             Some(Area::Heap { block }) => return self.resize(slot, block, extent),
             Some(Area::Arena { .. }) => {
                 let arena = self.arena.as_ref();
-                let place = arena.and_then(|arena| Some((arena.bytes, *arena.places.get(&slot)?)));
+                let place = arena.and_then(|arena| Some((arena.bytes, (*arena.places.get(&slot)?)?)));
                 let (all, (offset, bytes)) = place.ok_or("it has no place in the arena")?;
                 bytes.min(all.saturating_sub(offset))
             }
@@ -218,14 +291,21 @@ impl Replay {
                 let (argument, bytes) =
                     self.arguments.get(&param).copied().ok_or("there is no such argument")?;
                 if argument != made {
-                    self.overwritten.push(argument);
+                    self.overwrite(param)?;
                 }
                 bytes
             }
             Some(Area::Caller(Given::Result { number, .. })) => {
+                if self.wanted_here.iter().any(|(_, wanted)| *wanted == number) {
+                    return Err(format!("result {number} is wanted in the storage of an argument"));
+                }
                 let used = self.results.entry(number).or_default();
                 *used = extent.end().max(*used);
                 needed
+            }
+            Some(Area::Part { .. }) => {
+                let whole = self.parts.get(&slot).copied().flatten();
+                whole.map_or(0, |(whole, start)| whole.end().saturating_sub(start))
             }
         };
         if needed > room {
@@ -266,25 +346,90 @@ impl Replay {
         Ok(())
     }
 
+    /// The storage of an argument holds something else from here on.
+    ///
+    /// # Errors
+    /// It was not handed over.
+    fn overwrite(&mut self, param: Slot) -> Checked {
+        if !self.handed.contains_key(&param) {
+            return Err("the storage of an argument that is not handed over".to_owned());
+        }
+        self.overwritten.insert(param);
+        Ok(())
+    }
+
+    /// The caller's slots of what is handed over.
+    pub fn operands(&self) -> impl Iterator<Item = Slot> + '_ {
+        self.handed.values().copied()
+    }
+
+    /// The caller's slots whose storage holds something else: at a return also those where a result is wanted, to which it is moved
+    /// if it is not there.
+    pub fn overwritten_operands(&self, is_return: bool) -> impl Iterator<Item = Slot> + '_ {
+        let wanted = self.wanted_here.iter().map(|(param, _)| param).filter(move |_| is_return);
+        self.overwritten.iter().chain(wanted).filter_map(|param| self.handed.get(param)).copied()
+    }
+
+    /// The storage of an argument of which nothing is known, a sparse matrix, is handed over: there is room for what it would be.
+    pub fn give_room(&mut self, param: Slot) {
+        if self.handed.contains_key(&param) {
+            self.arguments.insert(param, (0, u64::MAX));
+        }
+    }
+
+    /// The pairs of an operand and a result of a call of which the plan says that the result comes in the operand's place.
+    pub fn wanted(&self, func: &Func, inst: &Inst, at: (Block, usize)) -> Vec<(Slot, Slot)> {
+        let Inst::Call { targets, args, .. } = *inst else { return Vec::new() };
+        let (targets, args) = (func.target_list(targets), func.args(args));
+        let pair = |handed: &Handed| {
+            let operand = args.get(handed.parameter)?.as_slot()?;
+            match targets.get(handed.result?)? {
+                Target::Slot(result) => Some((operand, *result)),
+                Target::Ignored | Target::Spread { .. } | Target::Passed { .. } => None,
+            }
+        };
+        self.planned.layout.handed.get(&at).into_iter().flatten().filter_map(pair).collect()
+    }
+
+    /// A function that was called has written over a value whose storage was handed over to it.
+    ///
+    /// # Errors
+    /// It was the storage of an argument, and not handed over.
+    pub fn lose(&mut self, slot: Slot, meaning: &Meaning) -> Checked {
+        if let Some(Area::Caller(Given::Argument(param))) = self.planned.layout.areas[slot] {
+            self.overwrite(param)?;
+        }
+        if let Some(extent) = self.extent(slot, &meaning.seen)? {
+            self.memory.lose(extent);
+        }
+        Ok(())
+    }
+
     /// What fails may have begun to write its result.
-    pub fn spoil(&mut self, slot: Slot) {
+    ///
+    /// # Errors
+    /// It was in the storage of an argument that is not handed over.
+    pub fn spoil(&mut self, slot: Slot) -> Checked {
         let all = |region| Extent { region, start: 0, bytes: u64::MAX };
         let extent = match self.planned.layout.areas[slot] {
             Some(Area::Frame { offset, bytes }) => Extent { region: Region::Frame, start: offset, bytes },
             Some(Area::Heap { block }) => all(Region::Block(block.0)),
             Some(Area::Arena { .. }) => {
-                let place = self.arena.as_ref().and_then(|arena| arena.places.get(&slot));
-                let Some(&(start, bytes)) = place else { return };
+                let place = self.arena.as_ref().and_then(|arena| *arena.places.get(&slot)?);
+                let Some((start, bytes)) = place else { return Ok(()) };
                 Extent { region: Region::Arena, start, bytes }
             }
             Some(Area::Caller(Given::Argument(param))) => {
-                self.overwritten.extend(self.arguments.get(&param).map(|argument| argument.0));
+                self.overwrite(param)?;
                 all(Region::Argument(param.0))
             }
             Some(Area::Caller(Given::Result { number, .. })) => all(Region::Result(number as u32)),
-            None => return,
+            // Where in it is not known: nobody reads it again.
+            Some(Area::Part { of, .. }) => return self.spoil(of),
+            None => return Ok(()),
         };
         self.memory.lose(extent);
+        Ok(())
     }
 
     /// Frees the blocks that no value is in that is live.
@@ -301,7 +446,8 @@ impl Replay {
         }
     }
 
-    /// Asserts at the return that the places for results were not used beyond the results.
+    /// Asserts at the return that the places for results were not used beyond the results, and that no other output is in the
+    /// storage that a result is wanted in.
     ///
     /// # Errors
     /// One was.
@@ -321,6 +467,21 @@ impl Replay {
                 ));
             }
         }
+        for (param, number) in &self.wanted_here {
+            let area = Some(Area::Caller(Given::Argument(*param)));
+            let bytes = outputs.get(*number).copied().flatten().map_or(0, |(slot, meaning)| {
+                meaning.seen.bytes(self.planned.widths[slot].max(meaning.seen.element))
+            });
+            let room = self.arguments.get(param).map_or(u64::MAX, |argument| argument.1);
+            if bytes > room {
+                return Err(format!("{bytes} bytes of result {number} are wanted where there are {room}"));
+            }
+            for (other, output) in outputs.iter().enumerate().filter(|(other, _)| other != number) {
+                if output.is_some_and(|(slot, _)| self.planned.layout.areas[slot] == area) {
+                    return Err(format!("output {other} is where result {number} is wanted"));
+                }
+            }
+        }
         Ok(())
     }
 
@@ -328,7 +489,7 @@ impl Replay {
     pub fn frame_end(&self, slots: impl Iterator<Item = Slot>) -> u64 {
         let ends = slots.filter_map(|slot| match self.planned.layout.areas[slot] {
             Some(Area::Frame { offset, bytes }) => Some(offset.saturating_add(bytes)),
-            Some(Area::Heap { .. } | Area::Arena { .. } | Area::Caller(_)) | None => None,
+            Some(Area::Heap { .. } | Area::Arena { .. } | Area::Caller(_) | Area::Part { .. }) | None => None,
         });
         ends.max().unwrap_or(0)
     }
@@ -339,11 +500,19 @@ impl Replay {
         match self.planned.layout.areas[slot] {
             Some(Area::Frame { offset, bytes }) => format!("{name} (frame {offset}+{bytes})"),
             Some(Area::Heap { block }) => format!("{name} ({block})"),
-            Some(Area::Arena { .. }) => match self.arena.as_ref().and_then(|arena| arena.places.get(&slot)) {
-                Some((offset, bytes)) => format!("{name} (arena {offset}+{bytes})"),
-                None => format!("{name} (arena)"),
-            },
+            Some(Area::Arena { .. }) => {
+                match self.arena.as_ref().and_then(|arena| *arena.places.get(&slot)?) {
+                    Some((offset, bytes)) => format!("{name} (arena {offset}+{bytes})"),
+                    None => format!("{name} (arena)"),
+                }
+            }
             Some(Area::Caller(given)) => format!("{name} ({given:?})"),
+            Some(Area::Part { of, .. }) => match self.parts.get(&slot).copied().flatten() {
+                Some((whole, start)) => {
+                    format!("{name} (part of {} at {})", func.slot_text(of), start - whole.start)
+                }
+                None => format!("{name} (part of {})", func.slot_text(of)),
+            },
             None => name,
         }
     }

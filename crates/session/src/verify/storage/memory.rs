@@ -119,21 +119,18 @@ impl Memory {
         self.lose(Extent { region, start: bytes, bytes: u64::MAX - bytes });
     }
 
-    /// A content is lost wherever it is.
-    pub fn lose_content(&mut self, made: u64) {
-        self.regions
-            .values_mut()
-            .for_each(|segments| segments.retain(|_, segment| segment.content.made != made));
-    }
-
-    /// Asserts that a content is there, as a whole.
+    /// Asserts that a content is there, as a whole but for a hole.
     ///
     /// # Errors
     /// Its first byte that is lost.
-    pub fn find(&self, extent: Extent, content: Content) -> Result<(), Lost> {
+    pub fn find(&self, extent: Extent, content: Content, hole: Option<Extent>) -> Result<(), Lost> {
         let mut at = extent.start;
         let segments = self.regions.get(&extent.region);
         while at < extent.end() {
+            if let Some(hole) = hole.filter(|hole| (hole.start..hole.end()).contains(&at)) {
+                at = hole.end();
+                continue;
+            }
             let here = segments.and_then(|segments| segments.range(..=at).next_back());
             let here = here.map(|(_, segment)| *segment).filter(|segment| segment.end > at);
             match here {
@@ -163,10 +160,10 @@ mod tests {
         let mut memory = Memory::default();
         memory.put(frame(0, 24), A);
         memory.put(frame(24, 8), B);
-        assert_eq!(memory.find(frame(0, 24), A), Ok(()));
-        assert_eq!(memory.find(frame(24, 8), B), Ok(()));
+        assert_eq!(memory.find(frame(0, 24), A, None), Ok(()));
+        assert_eq!(memory.find(frame(24, 8), B, None), Ok(()));
         let elsewhere = Extent { region: Region::Arena, ..frame(0, 24) };
-        assert_eq!(memory.find(elsewhere, A), Err(Lost { at: 0, holder: None }));
+        assert_eq!(memory.find(elsewhere, A, None), Err(Lost { at: 0, holder: None }));
     }
 
     #[test]
@@ -174,17 +171,19 @@ mod tests {
         let mut memory = Memory::default();
         memory.put(frame(0, 24), A);
         memory.put(frame(8, 8), B);
-        assert_eq!(memory.find(frame(0, 24), A), Err(Lost { at: 8, holder: Some(B) }));
-        assert_eq!(memory.find(frame(0, 8), A), Ok(()));
+        assert_eq!(memory.find(frame(0, 24), A, None), Err(Lost { at: 8, holder: Some(B) }));
+        assert_eq!(memory.find(frame(0, 8), A, None), Ok(()));
+        assert_eq!(memory.find(frame(0, 24), A, Some(frame(8, 8))), Ok(()), "but for the hole");
+        assert_eq!(memory.find(frame(0, 24), A, Some(frame(16, 8))), Err(Lost { at: 8, holder: Some(B) }));
         // The third element of it is there, but it is not its beginning.
-        assert_eq!(memory.find(frame(16, 8), A), Err(Lost { at: 0, holder: Some(A) }));
+        assert_eq!(memory.find(frame(16, 8), A, None), Err(Lost { at: 0, holder: Some(A) }));
     }
 
     #[test]
     fn a_content_of_other_elements_is_another_one() {
         let mut memory = Memory::default();
         memory.put(frame(0, 24), A);
-        assert!(memory.find(frame(0, 24), Content { width: 16, ..A }).is_err());
+        assert!(memory.find(frame(0, 24), Content { width: 16, ..A }, None).is_err());
     }
 
     #[test]
@@ -192,9 +191,9 @@ mod tests {
         let mut memory = Memory::default();
         memory.put(frame(0, 24), A);
         memory.cut(Region::Frame, 16);
-        assert_eq!(memory.find(frame(0, 24), A), Err(Lost { at: 16, holder: None }));
+        assert_eq!(memory.find(frame(0, 24), A, None), Err(Lost { at: 16, holder: None }));
         memory.put(frame(40, 0), B);
-        assert_eq!(memory.find(frame(40, 0), B), Ok(()), "nothing is anywhere");
+        assert_eq!(memory.find(frame(40, 0), B, None), Ok(()), "nothing is anywhere");
     }
 
     /// Against one entry per byte.
@@ -222,8 +221,15 @@ mod tests {
                     bytes[range].fill(Some((content, extent.start)));
                 }
                 _ => {
-                    let all = bytes[range].iter().position(|byte| *byte != Some((content, extent.start)));
-                    assert_eq!(memory.find(extent, content).err().map(|lost| lost.at as usize), all);
+                    let (from, to) = (next(64), next(64));
+                    let hole = (from < to).then(|| frame(from, to - from));
+                    let is_there = |at: usize| {
+                        hole.is_some() && (from..to).contains(&(at as u64))
+                            || bytes[at] == Some((content, extent.start))
+                    };
+                    let lost = range.clone().position(|at| !is_there(at));
+                    let found = memory.find(extent, content, hole);
+                    assert_eq!(found.err().map(|lost| lost.at as usize), lost);
                 }
             }
         }

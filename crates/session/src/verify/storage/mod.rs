@@ -8,6 +8,7 @@
 //! - `memory` which bytes hold what
 //! - `seen`   values as storage sees them
 //! - `rules`  what an instruction may compute in the storage of what it reads
+//! - `section` elements of an array that are one behind the other
 //! - `steps`  what each instruction reads, and what is live around it
 //! - `layout` one call under one plan
 //! - `call`   one call under all its plans
@@ -20,6 +21,7 @@ mod memory;
 mod peaks;
 mod player;
 mod rules;
+mod section;
 mod seen;
 mod steps;
 #[cfg(test)]

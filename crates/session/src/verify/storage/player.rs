@@ -1,9 +1,9 @@
 //! All calls that run, replayed and measured.
 
 use super::super::units::{Known, Units};
-use super::super::view::View;
+use super::super::view::{Now, View};
 use super::call::{Activation, Event};
-use super::layout::{Checked, Meaning, Planned, Replay};
+use super::layout::{Checked, HandedHere, Meaning, Planned, Replay};
 use super::peaks::{PLANS, Peaks};
 use super::seen::{Seen, width};
 use super::steps::{BlockSteps, steps_of};
@@ -11,18 +11,24 @@ use crate::verify::inferred::Inferred;
 use crate::{Options, Stats};
 use lanner_base::{Arena, Name, SideTable};
 use lanner_builtins::{Builtin, Reuse};
-use lanner_facts::Terms;
+use lanner_facts::{Dim, Terms};
 use lanner_infer::{Facts, Function, Program, Target};
 use lanner_interp::{Buffers, Call, End, Memory, Values, Watcher};
 use lanner_mir::{Args, Block, Callee, CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot};
 use lanner_runtime::{Error, Value};
-use lanner_storage::{Area, Extent, Given, MAX_STACK, Request, Storage, plan_layout};
+use lanner_storage::{Area, Extent, Given, Handed, MAX_STACK, Request, Storage, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// What a plan was made for.
-type Key = (*const Facts, *const Func, Storage);
+type Key = (*const Facts, *const Func, Storage, Vec<Handed>);
+
+/// Plans, with what keeps the addresses that they are known by.
+type Plans = FxHashMap<Key, (Rc<Planned>, Rc<Inferred>, Rc<Func>)>;
+
+/// The steps of functions, which keep their addresses too.
+type Steps = FxHashMap<*const Func, (Rc<Arena<Block, BlockSteps>>, Rc<Func>)>;
 
 /// Replays calls.
 pub(in crate::verify) struct Player {
@@ -30,9 +36,8 @@ pub(in crate::verify) struct Player {
     storages: Vec<Storage>,
     /// Whether it is measured what they take.
     measures: bool,
-    /// Plans, with what keeps the addresses that they are known by.
-    plans: FxHashMap<Key, (Rc<Planned>, Rc<Inferred>, Rc<Func>)>,
-    steps: FxHashMap<*const Func, (Rc<Arena<Block, BlockSteps>>, Rc<Func>)>,
+    plans: Plans,
+    steps: Steps,
     rows: RefCell<FxHashMap<(u32, Name), Option<Builtin>>>,
     frames: Vec<Frame>,
     /// How many definitions there were.
@@ -97,7 +102,7 @@ impl Player {
         self.rows.borrow_mut().clear();
         for frame in &mut self.frames {
             frame.activation.replays.clear();
-            frame.activation.measured = [None; 3];
+            (frame.activation.measured, frame.activation.general) = ([None; 3], [None; 3]);
         }
     }
 
@@ -105,17 +110,18 @@ impl Player {
         &mut self,
         begun: &Begun<'_>,
         inferred: &Rc<Inferred>,
-        storage: Storage,
+        (storage, handed): (Storage, &[Handed]),
         terms: &mut Terms,
     ) -> Rc<Planned> {
         let ssa = &begun.known.ssa;
-        let key = (Rc::as_ptr(&inferred.facts), Rc::as_ptr(ssa), storage);
+        let key = (Rc::as_ptr(&inferred.facts), Rc::as_ptr(ssa), storage, handed.to_vec());
         if let Some((planned, ..)) = self.plans.get(&key) {
             return planned.clone();
         }
         let (facts, unit) = (&inferred.facts, begun.function.unit);
         let names = |name: &str| self.units.resolve(unit, name);
-        let request = Request { func: ssa, facts, names: &names, storage, max_stack: MAX_STACK };
+        let (program, max_stack) = (self.units, MAX_STACK);
+        let request = Request { func: ssa, facts, names: &names, program, unit, handed, storage, max_stack };
         let layout = plan_layout(&request, terms);
         let values: Vec<Slot> = ssa.slots.ids().filter(|&slot| layout.areas[slot].is_some()).collect();
         let mut widths = SideTable::new(0);
@@ -179,34 +185,50 @@ impl Player {
             let view = &begun.views[replay.view];
             replay.make_arena(None, &|dim| view.evaluate(dim, terms));
         }
-        let given = frame.activation.define(&event, true);
+        let given = frame.activation.define(&event, true).and_then(|()| self.assert_alone(&frame));
         self.frames.push(frame);
         given
     }
 
     fn frame(&mut self, begun: &Begun<'_>, terms: &mut Terms) -> Frame {
         let ssa = begun.known.ssa.clone();
-        let (mut replays, mut measured, mut seen) = (Vec::new(), [None; 3], FxHashSet::default());
-        // The plan for any such arguments and the one for these; where they are one, it is replayed once.
-        for view in [begun.measured, 0].into_iter().filter(|&view| view < begun.views.len()) {
-            let inferred = &begun.views[view].inferred;
-            if !seen.insert(Rc::as_ptr(&inferred.facts)) {
-                continue;
-            }
+        let (mut replays, mut numbers): (Vec<Replay>, _) = (Vec::new(), [[None; 3]; 2]);
+        // The plan for any such arguments and the one for these, each as its caller's plan of that kind hands arguments over;
+        // where they are one, it is replayed once.
+        for (role, view) in [begun.measured, 0].into_iter().enumerate() {
+            let Some(inferred) = begun.views.get(view).map(|view| &view.inferred) else { continue };
             for storage in self.storages.clone() {
-                let place = PLANS.iter().position(|&plan| plan == storage);
-                if let Some(place) = place.filter(|_| view == begun.measured) {
-                    measured[place] = Some(replays.len());
-                }
-                replays.push(Replay::new(self.planned(begun, inferred, storage, terms), view));
+                let Some(place) = PLANS.iter().position(|&plan| plan == storage) else { continue };
+                let parent = self.frames.last().and_then(|caller| {
+                    let activation = &caller.activation;
+                    [activation.measured, activation.general][role][place]
+                });
+                let given = parent.map(|parent| self.handed(begun, inferred, parent)).unwrap_or_default();
+                let planned = self.planned(begun, inferred, (storage, &given.numbers), terms);
+                let known = replays.iter().position(|replay| Rc::ptr_eq(&replay.planned, &planned));
+                let number = known.unwrap_or_else(|| {
+                    replays.push(Replay::new(planned, view, &given));
+                    replays.len() - 1
+                });
+                replays[number].parents.extend(parent);
+                numbers[role][place] = Some(number);
             }
         }
+        let [measured, general] = numbers;
         let steps = self.steps(&ssa);
         let meanings = vec![None; ssa.slots.len()];
         Frame {
             known: begun.known.clone(),
             function: begun.function,
-            activation: Activation { ssa, steps, meanings, replays, measured, pinned: FxHashSet::default() },
+            activation: Activation {
+                ssa,
+                steps,
+                meanings,
+                replays,
+                measured,
+                general,
+                pinned: FxHashSet::default(),
+            },
             at: (Block(0), 0),
             calls: false,
             failed: false,
@@ -215,6 +237,50 @@ impl Player {
             takes: [0; 3],
             placed: Default::default(),
         }
+    }
+
+    /// What a caller's plan hands over to a function that it calls now, as far as both store it in one way.
+    fn handed(&self, begun: &Begun<'_>, inferred: &Inferred, parent: usize) -> HandedHere {
+        let mut given = HandedHere::default();
+        let Some(caller) = self.frames.last() else { return given };
+        let Some(&Inst::Call { callee, args, .. }) = caller.inst() else { return given };
+        let (ssa, unit) = (&caller.known.ssa, caller.function.unit);
+        let function = match &ssa.callees[callee] {
+            CalleeData::Local { func, .. } => Target::Function(Function { unit, func: *func }),
+            CalleeData::Named(name) => self.units.resolve(unit, name),
+            CalleeData::Undecided { .. } | CalleeData::Builtin(_) => Target::Unknown,
+        };
+        let is_it = matches!(function, Target::Function(f) if self.units.is_same(f, begun.function));
+        let planned = &caller.activation.replays[parent].planned;
+        for handed in planned.layout.handed.get(&caller.at).into_iter().flatten().filter(|_| is_it) {
+            let param = begun.known.ssa.params.get(handed.parameter).copied();
+            let operand = ssa.args(args).get(handed.parameter).and_then(|arg| arg.as_slot());
+            let (Some(param), Some(operand)) = (param, operand) else { continue };
+            let width_of = |slot: Slot| inferred.facts.of(slot).and_then(width);
+            if width_of(param) == Some(planned.widths[operand]) {
+                let output = |result: &usize| begun.known.ssa.outputs.get(*result).copied();
+                let result =
+                    handed.result.filter(|result| output(result).and_then(width_of) == width_of(param));
+                given.numbers.push(Handed { result, ..*handed });
+                given.slots.insert(param, operand);
+                given.wanted.extend(result.map(|result| (param, result)));
+            }
+        }
+        given
+    }
+
+    /// What a call is handed over is nothing else that its caller reads for it.
+    fn assert_alone(&self, frame: &Frame) -> Checked {
+        let Some(caller) = self.frames.last() else { return Ok(()) };
+        let (Some(inst), Some(step)) = (caller.inst(), caller.step()) else { return Ok(()) };
+        for replay in &frame.activation.replays {
+            for (&parent, operand) in
+                replay.parents.iter().flat_map(|parent| replay.operands().map(move |slot| (parent, slot)))
+            {
+                caller.activation.assert_alone(parent, operand, inst, &step.reads)?;
+            }
+        }
+        Ok(())
     }
 
     /// The innermost function calls another one: what it reads for that must be there, and below where the callee's frame begins.
@@ -329,14 +395,22 @@ impl Player {
         let Some(place) = place else { return Ok(()) };
         let Some(mut frame) = self.frames.pop() else { return Ok(()) };
         frame.at = (slots.0, place);
-        let checked = self.inst(&mut frame, values).map(|writes| frame.make_arenas(&writes, views, terms));
+        let number =
+            |view: usize, dim| views.get(view).map_or(Now::Unknown, |view: &View| view.evaluate(dim, terms));
+        let checked =
+            self.inst(&mut frame, values, &number).map(|writes| frame.make_arenas(&writes, views, terms));
         frame.at.1 += 1;
         frame.calls = false;
         self.frames.push(frame);
         checked
     }
 
-    fn inst(&mut self, frame: &mut Frame, values: Values<'_>) -> Checked<Vec<Slot>> {
+    fn inst(
+        &mut self,
+        frame: &mut Frame,
+        values: Values<'_>,
+        number: &dyn Fn(usize, Dim) -> Now,
+    ) -> Checked<Vec<Slot>> {
         let (block, place) = frame.at;
         let known = frame.known.clone();
         let (ssa, steps) = (&known.ssa, frame.activation.steps.clone());
@@ -353,9 +427,10 @@ impl Player {
         let unit = frame.function.unit;
         let bears = |callee: Callee| self.bears(ssa, unit, callee);
         if !frame.calls {
-            frame.activation.assert_reads(&event)?;
+            frame.activation.assert_reads_of(inst, &event)?;
         }
-        frame.activation.assert_apart(inst, &event, &bears)?;
+        frame.activation.make_parts(&event, number)?;
+        frame.activation.assert_apart((inst, (block, place)), &event, &bears)?;
         // A function that is called has been measured by itself.
         let of_inst = match self.measures && !frame.calls {
             true => frame.activation.read_while_written(inst, &step.reads, &writes, &bears),
@@ -388,21 +463,31 @@ impl Player {
     }
 
     /// An instruction has raised an error.
-    pub fn failed(&mut self, slots: (Block, usize), place: Option<usize>, error: &Error, values: Values<'_>) {
+    pub fn failed(
+        &mut self,
+        slots: (Block, usize),
+        place: Option<usize>,
+        error: &Error,
+        values: Values<'_>,
+    ) -> Checked {
         if self.measures {
             self.buffers.failed(slots.0, slots.1, error, values);
         }
-        let Some(frame) = self.frames.last_mut() else { return };
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         (frame.failed, frame.calls) = (true, false);
-        let Some(place) = place else { return };
+        let Some(place) = place else { return Ok(()) };
         let inst = &frame.known.ssa.blocks[slots.0].insts[place];
         if frame.copied(inst).is_some() {
-            return;
+            return Ok(());
         }
         let written = frame.known.written[slots.0][place].clone();
+        let text = frame.known.ssa.inst_text(inst);
         for replay in &mut frame.activation.replays {
-            written.iter().for_each(|&slot| replay.spoil(slot));
+            let storage = replay.planned.layout.storage;
+            let spoilt = written.iter().try_for_each(|&slot| replay.spoil(slot));
+            spoilt.map_err(|error| format!("storage {storage}\n  {text} fails: {error}"))?;
         }
+        Ok(())
     }
 
     /// A function ends.
@@ -412,12 +497,10 @@ impl Player {
         }
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         let checked = if end == End::Returned { frame.assert_return() } else { Ok(()) };
+        let Some(caller) = self.frames.last_mut() else { return checked };
         for replay in &frame.activation.replays {
-            let storage = replay.planned.layout.storage;
-            for caller in self.frames.iter_mut().flat_map(|caller| &mut caller.activation.replays) {
-                if caller.planned.layout.storage == storage {
-                    replay.overwritten.iter().for_each(|&made| caller.memory.lose_content(made));
-                }
+            for operand in replay.overwritten_operands(end == End::Returned) {
+                caller.activation.lose(&replay.parents, operand)?;
             }
         }
         checked
@@ -429,7 +512,7 @@ impl Player {
         let bytes = frame.live.saturating_add(frame.activation.live_bytes(live.iter().copied()));
         peaks.live = peaks.live.max(bytes);
         for k in 0..PLANS.len() {
-            if let Some(taken) = frame.taken(k, all) {
+            if let Some(taken) = frame.taken(k, all, &[]) {
                 peaks.plans[k] = peaks.plans[k].max(Some(taken));
             }
         }
@@ -546,13 +629,13 @@ impl Frame {
             _ => Vec::new(),
         };
         for k in 0..PLANS.len() {
-            callee.takes[k] = self.taken(k, &all).unwrap_or(callee.live);
+            callee.takes[k] = self.taken(k, &all, &targets).unwrap_or(callee.live);
             let Some(replay) = self.activation.measured[k].map(|k| &self.activation.replays[k]) else {
                 continue;
             };
             let layout = &replay.planned.layout;
             let is_counted = |slot: Slot| match layout.areas[slot] {
-                Some(Area::Frame { .. } | Area::Arena { .. }) => true,
+                Some(Area::Frame { .. } | Area::Arena { .. } | Area::Part { .. }) => true,
                 Some(Area::Heap { block }) => matches!(layout.blocks[block], Extent::Fixed(_)),
                 Some(Area::Caller(Given::Argument(_) | Given::Result { .. })) | None => false,
             };
@@ -561,15 +644,16 @@ impl Frame {
         }
     }
 
-    /// What it and its callers take under a plan, while these values have their storage.
-    fn taken(&self, k: usize, all: &[Slot]) -> Option<u64> {
+    /// What it and its callers take under a plan, while these values have their storage, and there is room in the frame for what
+    /// is going to be written.
+    fn taken(&self, k: usize, all: &[Slot], targets: &[Slot]) -> Option<u64> {
         let replay = &self.activation.replays[self.activation.measured[k]?];
         let layout = &replay.planned.layout;
         let slots = || all.iter().copied();
         let frame = match layout.storage {
             // As published the frame is one, for the whole call.
             Storage::Gctd => layout.frame,
-            Storage::None | Storage::Plan => replay.frame_end(slots()),
+            Storage::None | Storage::Plan => replay.frame_end(slots().chain(targets.iter().copied())),
         };
         let blocks = replay.blocks.values().fold(0u64, |sum, &bytes| sum.saturating_add(bytes));
         let results = replay.result_bytes().filter(|(result, _)| !self.placed[k].contains(result));

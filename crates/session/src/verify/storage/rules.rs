@@ -4,13 +4,16 @@
 //! c = plus a, b          in a, b where they have as many elements as c or are scalars, which are read before
 //! c = mtimes a, b        the same where a or b is a scalar
 //! c = index a(i)         in a, i where c is a scalar
+//! c = index a(:, i:j)    in a where the elements are, or before: they are moved, if at all, from the first to the last
 //! b = set a(i) = v       in a from its beginning on: from the last element to the first
+//! b = set a(:, j) = v    in v too, where that lies where its elements come to be
 //! c = vcat [a, b]        in a from its beginning on; or of vectors, in a and b where they come to be
 //! ```
 //!
 //! This is what plans are checked against, so it is written without looking at what makes them. Rows say in the table what a
 //! kernel bears; that an operand fits is asked of its value, not of facts.
 
+use super::section::section;
 use super::seen::{Seen, is_scalar};
 use lanner_builtins::Reuse;
 use lanner_mir::{Args, Func, Inst, Operand, OperandKind, Slot, Target, Targets, Use};
@@ -67,8 +70,15 @@ impl Rules<'_> {
             // All elements in their order.
             Inst::Index { args, .. } if super::player::is_all(self.func, args) => true,
             // A scalar is written when everything has been read.
-            Inst::Logical { .. } | Inst::Matches { .. } | Inst::End { .. } | Inst::Index { .. } => {
+            Inst::Logical { .. } | Inst::Matches { .. } | Inst::End { .. } => shared.result.is_scalar(),
+            Inst::Index { base, args, .. } => {
                 shared.result.is_scalar()
+                    || (base.as_slot() == Some(shared.slot) && self.is_moved_down(inst, args, shared))
+            }
+            Inst::SetIndex { base, args, value, .. }
+                if value.as_slot() == Some(shared.slot) && !shared.seen.is_scalar() =>
+            {
+                self.is_there_already(inst, (base, args), shared)
             }
             Inst::SetIndex { base, .. }
             | Inst::SetPath { base, .. }
@@ -98,6 +108,7 @@ impl Rules<'_> {
             | Inst::Defined { .. }
             | Inst::Clear { .. }
             | Inst::Release { .. }
+            | Inst::ReleasePart { .. }
             | Inst::CatchError { .. } => false,
         }
     }
@@ -109,6 +120,31 @@ impl Rules<'_> {
     /// Elements that move, if at all, all towards the end or all towards the beginning.
     fn keeps_elements(&self, shared: &Shared<'_>) -> bool {
         shared.distance == 0 && shared.width == shared.result_width
+    }
+
+    /// A section of an array, each element of which is written where it was, or where one before it was.
+    fn is_moved_down(&self, inst: &Inst, args: Args, shared: &Shared<'_>) -> bool {
+        let section = section(self.func, shared.seen, args, self.seen);
+        section.is_some_and(|section| {
+            let most = i128::from(section.before) * i128::from(shared.width);
+            shared.width == shared.result_width
+                && shared.result.numel() == section.count
+                && shared.distance <= most
+                && self.reads(inst, shared.slot) == 1
+        })
+    }
+
+    /// A value that lies where its elements come to be in an array that does not grow.
+    fn is_there_already(&self, inst: &Inst, (base, args): (Slot, Args), shared: &Shared<'_>) -> bool {
+        let Some(array) = (self.seen)(base).filter(|array| array.dims == shared.result.dims) else {
+            return false;
+        };
+        section(self.func, array, args, self.seen).is_some_and(|section| {
+            shared.width == shared.result_width
+                && shared.seen.numel() == section.count
+                && -shared.distance == i128::from(section.before) * i128::from(shared.width)
+                && self.reads(inst, shared.slot) == 1
+        })
     }
 
     /// How often an instruction reads a slot.
@@ -146,7 +182,9 @@ impl Rules<'_> {
             Reuse::InOrder => {
                 let is_first = args.first().and_then(|arg| arg.as_slot()) == Some(shared.slot);
                 let is_alone = args.iter().filter(|arg| arg.as_slot() == Some(shared.slot)).count() == 1;
-                is_first && is_alone && shared.seen.is_vector() && shared.is_in_place()
+                // One number is read before it is written.
+                let is_one = shared.seen.is_scalar() && shared.result.is_scalar();
+                is_first && is_alone && shared.seen.is_vector() && (is_one || shared.is_in_place())
             }
             Reuse::Total => shared.result.is_scalar(),
         }

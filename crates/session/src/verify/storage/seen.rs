@@ -15,7 +15,12 @@ pub(crate) struct Seen {
     pub address: Option<usize>,
     /// It is a range that is not written out.
     pub is_range: bool,
+    /// Its first element, if that is a positive integer and each one behind is the next integer: what it is as a subscript.
+    pub run: Option<u64>,
 }
+
+/// How many elements are looked at to see whether they are integers one after the other, where they are written out.
+const LONGEST_RUN: usize = 64;
 
 impl Seen {
     /// What is seen of a value; none of what is no such array.
@@ -26,6 +31,7 @@ impl Seen {
             element,
             address: value.buffer().map(|buffer| buffer.address),
             is_range: matches!(value, Value::Range(_)),
+            run: run(value),
         })
     }
 
@@ -48,6 +54,23 @@ impl Seen {
     pub fn bytes(&self, width: u64) -> u64 {
         self.numel().saturating_mul(width)
     }
+}
+
+fn run(value: &Value) -> Option<u64> {
+    let place = |number: f64| (1.0..1e15).contains(&number) && number.fract() == 0.0;
+    if let Value::Range(range) = value {
+        let is_run = !range.is_empty() && (range.len() == 1 || range.step() == 1.0);
+        return (is_run && place(range.first())).then(|| range.first() as u64);
+    }
+    // Truth values say which elements are taken, not where one is.
+    let is_truth = matches!(value, Value::Bool(_) | Value::Logical(_));
+    if is_truth || value.is_complex() || value.numel() > LONGEST_RUN {
+        return None;
+    }
+    let numbers = value.to_f64s()?;
+    let &first = numbers.first().filter(|&&first| place(first))?;
+    let is_next = |(k, &number): (usize, &f64)| number == first + k as f64;
+    numbers.iter().enumerate().all(is_next).then_some(first as u64)
 }
 
 /// The bytes of an element that a fact tells, and so all values in it are stored with; none where it tells none.

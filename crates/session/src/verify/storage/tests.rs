@@ -1,14 +1,16 @@
 //! Plans that are wrong, made by hand: each rule finds the one that breaks it.
 
+use super::super::view::Now;
 use super::call::{Activation, Event};
-use super::layout::{Meaning, Planned, Replay};
+use super::layout::{HandedHere, Meaning, Planned, Replay};
 use super::seen::Seen;
 use super::steps::steps_of;
 use lanner_base::{Arena, Id, SideTable};
 use lanner_builtins::{Builtin, Reuse};
+use lanner_facts::Terms;
 use lanner_mir::{Block, CalleeData, Func, Slot};
 use lanner_storage::{Area, Extent, Given, HeapBlock, Layout, Resize, Storage};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// Bytes of the frame from an offset on.
@@ -23,10 +25,17 @@ const HEAP: Area = Area::Heap { block: HeapBlock(0) };
 struct Run {
     call: Activation,
     made: u64,
+    /// The terms of offsets.
+    terms: Terms,
 }
 
 /// A function in SSA form, the sizes of its values, and where they are. Blocks on the heap are marked.
 fn run(text: &str, areas: &[(&str, Area)], marks: &[(&str, Resize)]) -> Run {
+    run_given(text, areas, marks, &HandedHere::default())
+}
+
+/// As `run`, where the caller hands something over.
+fn run_given(text: &str, areas: &[(&str, Area)], marks: &[(&str, Resize)], given: &HandedHere) -> Run {
     let unit = lanner_mir::parse(text).expect("parses");
     let ssa = unit.funcs[lanner_mir::FuncRef(0)].clone();
     let slot = |name: &str| ssa.slots.ids().find(|&slot| ssa.slot_text(slot) == name).expect("is a slot");
@@ -38,6 +47,7 @@ fn run(text: &str, areas: &[(&str, Area)], marks: &[(&str, Resize)]) -> Run {
         blocks: Arena::new(),
         resizes: SideTable::new(None),
         tops: SideTable::new(Vec::new()),
+        handed: FxHashMap::default(),
     };
     layout.blocks.push(Extent::Marked);
     let mut widths = SideTable::new(0);
@@ -53,12 +63,13 @@ fn run(text: &str, areas: &[(&str, Area)], marks: &[(&str, Resize)]) -> Run {
     let call = Activation {
         meanings: vec![None; ssa.slots.len()],
         steps: Rc::new(steps_of(&ssa)),
-        replays: vec![Replay::new(planned, 0)],
+        replays: vec![Replay::new(planned, 0, given)],
         measured: [None; 3],
+        general: [None; 3],
         pinned: FxHashSet::default(),
         ssa: Rc::new(ssa),
     };
-    Run { call, made: 0 }
+    Run { call, made: 0, terms: Terms::new() }
 }
 
 fn bears(func: &Func, callee: lanner_mir::Callee) -> Option<Reuse> {
@@ -76,7 +87,7 @@ impl Run {
 
     fn meaning(&mut self, (rows, columns): (u64, u64)) -> Meaning {
         self.made += 1;
-        let seen = Seen { dims: vec![rows, columns], element: 8, address: None, is_range: false };
+        let seen = Seen { dims: vec![rows, columns], element: 8, address: None, is_range: false, run: None };
         Meaning { made: self.made, seen }
     }
 
@@ -93,7 +104,8 @@ impl Run {
         let ssa = self.call.ssa.clone();
         let steps = self.call.steps.clone();
         let block = Block::from_index(0);
-        for ((inst, step), &size) in ssa.blocks[block].insts.iter().zip(&steps[block].insts).zip(sizes) {
+        let insts = ssa.blocks[block].insts.iter().zip(&steps[block].insts).zip(sizes);
+        for (k, ((inst, step), &size)) in insts.enumerate() {
             let mut written = Vec::new();
             ssa.visit_inst(inst, &mut |used| {
                 if let lanner_mir::Use::Write(slot) = used {
@@ -103,8 +115,10 @@ impl Run {
             let writes: Vec<(Slot, Option<Meaning>)> =
                 written.iter().map(|&slot| (slot, Some(self.meaning(size)))).collect();
             let event = Event { reads: &step.reads, writes: &writes, text: &|| ssa.inst_text(inst) };
-            self.call.assert_reads(&event)?;
-            self.call.assert_apart(inst, &event, &|callee| bears(&ssa, callee))?;
+            self.call.assert_reads_of(inst, &event)?;
+            self.call
+                .make_parts(&event, &|_, dim| self.terms.constant(dim).map_or(Now::Unknown, Now::Number))?;
+            self.call.assert_apart((inst, (block, k)), &event, &|callee| bears(&ssa, callee))?;
             self.call.define(&event, false)?;
             self.call.replays.iter_mut().for_each(|replay| replay.free_dead(&step.behind));
         }
@@ -216,6 +230,70 @@ fn a_part_is_computed_where_it_comes_to_be() {
     assert!(run(80).contains("y (frame 0+144) is written while it is read over c"));
 }
 
+/// A column of an array that is computed, then stored; what stands between.
+fn stored(between: &str, areas: &[(&str, Area)], offset: i64, sizes: &[(u64, u64)]) -> String {
+    let text = format!(
+        "func f(a) -> (y) {{\n  ssa\nb0:\n  b = plus a, 1\n  v = call eye(3, 1)\n{between}  y = set b(:, 2) = v\n  return\n}}\n"
+    );
+    let mut terms = Terms::new();
+    let offset = terms.number(offset);
+    let mut areas = areas.to_vec();
+    // Slots are numbered as they are written: a, y, b, v.
+    areas.push(("v", Area::Part { of: Slot(2), offset }));
+    let mut run = run(&text, &areas, &[]);
+    assert_eq!(run.slot("b"), Slot(2));
+    run.terms = terms;
+    let ran = run.given(&[SQUARE]).and_then(|()| run.insts(sizes));
+    ran.err().unwrap_or_default()
+}
+
+#[test]
+fn a_section_is_computed_where_it_is_stored() {
+    let areas = [("a", frame(500, 72)), ("b", frame(0, 72)), ("y", frame(0, 72))];
+    let sizes = [SQUARE, (3, 1), SQUARE];
+    assert_eq!(stored("", &areas, 24, &sizes), "");
+    let error = stored("", &areas, 48, &sizes);
+    assert!(error.contains("reads b (frame 0+72), whose byte 48 is that of another value, #3: v"), "{error}");
+    let error = stored("", &areas, 16, &sizes);
+    assert!(error.contains("reads b (frame 0+72), whose byte 16 is that of another value"), "{error}");
+    let error = stored("", &areas, 64, &sizes);
+    assert!(error.contains("writes v (part of b at 64): 24 bytes do not fit into 8"), "{error}");
+    assert!(stored("", &areas, -24, &sizes).contains("it is not known where it begins"));
+    // A shorter one lies in the right place, and is not what the section will be.
+    let error = stored("", &areas, 24, &[SQUARE, (2, 1), SQUARE]);
+    assert!(error.contains("y (frame 0+72) is written while it is read over v (part of b at 24)"), "{error}");
+}
+
+#[test]
+fn an_array_is_not_read_while_a_section_of_it_is_computed() {
+    let areas = [("a", frame(500, 72)), ("b", frame(0, 72)), ("c", frame(100, 72)), ("y", frame(0, 72))];
+    let error = stored("  c = plus b, 1\n", &areas, 24, &[SQUARE, (3, 1), SQUARE, SQUARE]);
+    assert!(error.contains("c = plus b, 1") && error.contains("reads b (frame 0+72)"), "{error}");
+    // What is written over the section is found where that is stored.
+    let areas = [("a", frame(500, 72)), ("b", frame(0, 72)), ("c", frame(32, 72)), ("y", frame(0, 72))];
+    let error = stored("  c = plus a, 1\n", &areas, 24, &[SQUARE, (3, 1), SQUARE, SQUARE]);
+    assert!(
+        error.contains("reads b (frame 0+72), whose byte 0 is not there")
+            || error.contains("another value, #4: c"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_section_of_a_dead_array_stays_or_moves_down() {
+    let run = |args: &str, y: u64, size: (u64, u64)| {
+        let text = format!("func f(a) -> (y) {{\n  ssa\nb0:\n  y = index a({args})\n  return\n}}\n");
+        check(&text, &[("a", frame(96, 72)), ("y", frame(y, 72))], &[], SQUARE, &[size])
+    };
+    let is_wrong = |error: String| error.contains("is written while it is read over a");
+    assert_eq!(run(":, 2", 96 + 24, (3, 1)), "", "it is there");
+    assert_eq!(run(":, 2", 96, (3, 1)), "", "it is moved down");
+    assert_eq!(run(":, 2", 80, (3, 1)), "", "it is moved down");
+    assert!(is_wrong(run(":, 2", 96 + 32, (3, 1))), "it would be moved up");
+    assert!(is_wrong(run("2, :", 96, (1, 3))), "a row is apart");
+    assert!(is_wrong(run("a", 96, (3, 3))), "nobody knows in what order");
+}
+
 #[test]
 fn results_lie_apart_from_each_other() {
     let text = "func f(a) -> (y) {\n  ssa\nb0:\n  [p, q] = call max(a)\n  y = plus q, 1\n  return\n}\n";
@@ -237,15 +315,22 @@ fn what_fails_has_spoilt_its_result() {
     run.call.define(&Event { reads: &[], writes: &writes, text: &String::new }, false).unwrap();
     let reads = |run: &Run| run.call.assert_reads(&Event { reads: &[b], writes: &[], text: &String::new });
     assert_eq!(reads(&run), Ok(()));
-    run.call.replays.iter_mut().for_each(|replay| replay.spoil(y));
+    run.call.replays.iter_mut().for_each(|replay| assert_eq!(replay.spoil(y), Ok(())));
     assert!(reads(&run).unwrap_err().contains("whose byte 0 is not there"));
 }
 
 #[test]
-fn an_argument_that_is_written_over_is_its_callers_no_more() {
-    let a = Area::Caller(Given::Argument(Slot(0)));
-    let mut run = run(TWO, &[("a", a), ("b", a)], &[]);
-    run.given(&[SQUARE]).unwrap();
-    assert_eq!(run.insts(&[SQUARE; 3]), Ok(()));
-    assert_eq!(run.call.replays[0].overwritten, [1]);
+fn only_an_argument_that_is_handed_over_is_written_over() {
+    let areas =
+        [("a", Area::Caller(Given::Argument(Slot(0)))), ("b", Area::Caller(Given::Argument(Slot(0))))];
+    let mut keeps = run(TWO, &areas, &[]);
+    keeps.given(&[SQUARE]).unwrap();
+    let error = keeps.insts(&[SQUARE; 3]).unwrap_err();
+    assert!(error.contains("the storage of an argument that is not handed over"), "{error}");
+    let slots = FxHashMap::from_iter([(Slot(0), Slot(7))]);
+    let mut gives = run_given(TWO, &areas, &[], &HandedHere { slots, ..HandedHere::default() });
+    gives.given(&[SQUARE]).unwrap();
+    assert_eq!(gives.insts(&[SQUARE; 3]), Ok(()));
+    let overwritten: Vec<Slot> = gives.call.replays[0].overwritten_operands(true).collect();
+    assert_eq!(overwritten, [Slot(7)]);
 }
