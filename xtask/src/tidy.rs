@@ -21,6 +21,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("storage", &["base", "facts", "builtins", "mir", "infer"]),
     ("linalg", &[]),
     ("runtime", &["base", "facts", "builtins", "linalg"]),
+    ("lir", &["base"]),
     ("loops", &["builtins", "runtime"]),
     ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
     (
@@ -31,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("generate", &[]),
+    ("filetest", &[]),
     ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),
 ];
 

@@ -210,7 +210,10 @@ const STACK: usize = 1 << 29;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    lanner_runtime::memory::keep_freed_buffers();
+    // Threads that check share nothing, memory neither; threads that compute share the buffers of one program.
+    if !matches!(cli.command, Some(Command::Check { .. })) {
+        lanner_runtime::memory::keep_freed_buffers();
+    }
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || run(cli));
     match worker.map(|thread| thread.join()) {
         Ok(Ok(code)) => ExitCode::from(code),

@@ -83,7 +83,12 @@ fn check_random() -> Result<(), Failed> {
     let folder = scratch("random")?;
     let mut paths = Vec::new();
     for seed in 0..RANDOM {
-        for (kind, text) in [("f", lanner_generate::functions(seed)), ("p", lanner_generate::program(seed))] {
+        let texts = [
+            ("f", lanner_generate::functions(seed)),
+            ("p", lanner_generate::program(seed)),
+            ("a", lanner_generate::aliases(seed)),
+        ];
+        for (kind, text) in texts {
             let path = folder.join(format!("{kind}{seed}.m"));
             std::fs::write(&path, text)?;
             paths.push(path);

@@ -28,6 +28,11 @@ const MARK: &str = "%# ";
 /// The beginning of what says that variables are changed in place.
 const IN_PLACE: &str = "%#inplace";
 
+/// Whether a comment of a text may be an annotation.
+pub(crate) fn may_annotate(text: &str) -> bool {
+    text.contains("%#")
+}
+
 /// A call of which a function's annotations say something, or nothing is known.
 pub struct Annotated {
     /// What is known of the arguments, captured values first, as inference takes them.
@@ -42,12 +47,11 @@ pub struct Annotated {
 pub fn annotated_call(source: &Source, inference: &mut Inference, function: Function) -> Annotated {
     let args = inference.unknown_arguments(function);
     let mut call = Annotated { args, nargout: ANY_OUTPUTS, faults: Vec::new() };
-    let text = &source.unit.text;
     let func = inference.program().func(function);
-    if !text.contains(MARK) || func.kind == FuncKind::Script {
+    if !source.is_annotated || func.kind == FuncKind::Script {
         return call;
     }
-    let tree = lanner_syntax::parse(text, source.unit.dialect).syntax();
+    let tree = lanner_syntax::parse(&source.unit.text, source.unit.dialect).syntax();
     let mut names = Names::default();
     for (span, comment) in comments(&tree, func.span, MARK) {
         let Some((subject, said)) = comment.trim_start_matches(MARK).trim().split_once(' ') else { continue };
@@ -60,11 +64,10 @@ pub fn annotated_call(source: &Source, inference: &mut Inference, function: Func
 
 /// The variables that a function's comments say are changed in place, with the comments' places.
 pub(crate) fn in_place(source: &Source, func: &Func) -> Vec<(Span, String)> {
-    let text = &source.unit.text;
-    if !text.contains(IN_PLACE) {
+    if !source.is_annotated {
         return Vec::new();
     }
-    let tree = lanner_syntax::parse(text, source.unit.dialect).syntax();
+    let tree = lanner_syntax::parse(&source.unit.text, source.unit.dialect).syntax();
     let names = comments(&tree, func.span, IN_PLACE).into_iter().flat_map(|(span, comment)| {
         let names = comment.trim_start_matches(IN_PLACE).split([' ', ',', '\t']).map(str::to_owned);
         names.filter(|name| !name.is_empty()).map(move |name| (span, name)).collect::<Vec<_>>()

@@ -237,8 +237,10 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
         }
         Stage::Storage { storage: storage @ (Storage::None | Storage::Plan), max_stack } => {
             inferred_text(options, path, args, &|seen| {
-                let Inferred { func, facts, terms, names } = seen;
-                let layout = plan_layout(&Request { func, facts, names, storage, max_stack }, terms);
+                let Inferred { func, facts, terms, names, program, unit } = seen;
+                let handed = &[];
+                let request = Request { func, facts, names, program, unit, handed, storage, max_stack };
+                let layout = plan_layout(&request, terms);
                 layout.text(func, facts, terms)
             })
         }

@@ -156,7 +156,12 @@ fn reason_words(known: &Known, copy: &PlannedCopy, held: &StillHeld) -> String {
     };
     let own = known.name(copy.of);
     match held.by {
-        Holder::Slot(slot) if known.name(slot).is_some() && known.name(slot) == own => {
+        // What is given to a call is not changed here.
+        Holder::Slot(slot)
+            if known.name(slot).is_some()
+                && known.name(slot) == own
+                && (slot != copy.of || !matches!(copy.copied, Copied::Argument(_))) =>
+        {
             format!("the old value of '{}' {need}", known.name(slot).unwrap_or_default())
         }
         Holder::Slot(slot) => match known.name(slot) {

@@ -141,6 +141,13 @@ fn copies(body: &str) -> u64 {
          function a = g(a, i)\na(i) = 7;\nend\nfunction s = update(s, i)\ns.a.b(i) = 7; s.c{{i}} = v_of(i);\nend\n\
          function v = v_of(i)\nv = [i i];\nend\nfunction h(varargin)\nvarargin{{1}}(2) = 4;\nend\n"
     );
+    let seen = run_text(&text);
+    assert!(seen.unplanned.is_empty(), "{body}: {:?}", seen.unplanned);
+    seen.copies
+}
+
+/// Runs a text that is no file yet.
+fn run_text(text: &str) -> Seen {
     // Tests run at once.
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let name = format!("lanner_planned_{}_{}.m", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
@@ -148,8 +155,7 @@ fn copies(body: &str) -> u64 {
     std::fs::write(&file, text).unwrap();
     let seen = run(&file, Dialect::Matlab, &[]);
     std::fs::remove_file(&file).unwrap();
-    assert!(seen.unplanned.is_empty(), "{body}: {:?}", seen.unplanned);
-    seen.copies
+    seen
 }
 
 #[test]
@@ -168,6 +174,11 @@ fn what_is_not_read_again_is_not_copied() {
         "t = s; z = t.a.b(1); s.a.b(2) = z;",
         "q = c{1}; z = q(1); c{1}(2) = z;",
         "z = x; h(zeros(1, 3)); z(2) = 1; x = z; x(3) = 1;",
+        "for i = 1:n, q = s.a; q.b(i) = 1; s.a = q; end",
+        "for i = 1:n, q = c{1}; q(i) = 1; c{1} = q; end",
+        "q = s.a; for i = 1:n, q.b(i) = 1; end, s.a = q;",
+        "for i = 1:n, s.a.b = g(s.a.b, i); c{1} = g(c{1}, 2); end",
+        "s.c = 1; q = s.a; t = s.c; q.b(2) = t; s.a = q;",
         "p = @g; for i = 1:n, x = p(x, i); end",
         "for r = x, k = r; end, x(1) = 2;",
         "h(x);",
@@ -186,6 +197,10 @@ fn what_is_read_again_is_copied_once() {
         ("t = s; s.a.b(1) = 2; s.a.b(2) = 2; disp(t.a.b)", 3),
         ("q = c{1}; c{1}(1) = 2; c{1}(2) = 1; disp(q)", 1),
         ("x(:) = x;", 1),
+        ("q = s.a; q.b(1) = 2; disp(s.a.b); s.a = q;", 2),
+        ("t = s; q = s.a; q.b(1) = 2; s.a = q; disp(t.a.b)", 3),
+        ("try, q = s.a; q.b(1) = 2; error('a:b', 'c'); s.a = q; catch, disp(s.a.b), end", 2),
+        ("q = c{1}; n = 2; c{n} = q; q(1) = 2; c{1} = q; disp(c{2})", 1),
         ("try, x(2) = 1; x = g(x, 3); catch, disp(x), end", 1),
     ] {
         assert_eq!(copies(body), count, "{body}");
@@ -223,4 +238,16 @@ fn copies_of_programs_are_planned() {
             assert!(seen.unplanned.is_empty(), "{name}: {:?}", seen.unplanned);
         }
     }
+}
+
+#[test]
+fn copies_of_random_functions_are_planned() {
+    let programs = (0..30).map(lanner_generate::aliases).chain((0..15).map(lanner_generate::functions));
+    let mut copies = 0;
+    for (k, text) in programs.enumerate() {
+        let seen = run_text(&text);
+        assert!(seen.unplanned.is_empty(), "program {k}: {:?}\n{text}", seen.unplanned);
+        copies += seen.copies;
+    }
+    assert!(copies > 300, "{copies} copies");
 }

@@ -1,6 +1,7 @@
 //! The program that inference looks at: functions by number, compiled when they are asked for.
 
 use crate::Options;
+use crate::annotations::may_annotate;
 use crate::compile::{Origin, Settings, compile, read};
 use crate::files::Files;
 use lanner_base::{Dialect, Name};
@@ -28,6 +29,8 @@ pub struct Sources {
 pub struct Source {
     /// The unit in slot form.
     pub unit: Unit,
+    /// Whether a comment of it may be an annotation.
+    pub(crate) is_annotated: bool,
     funcs: Vec<Rc<Func>>,
 }
 
@@ -112,7 +115,8 @@ impl Sources {
     fn add(&self, unit: Unit) -> u32 {
         let funcs = unit.funcs.values().map(|func| Rc::new(values(func.clone()))).collect();
         let mut units = self.units.borrow_mut();
-        units.push(Rc::new(Source { unit, funcs }));
+        let is_annotated = may_annotate(&unit.text);
+        units.push(Rc::new(Source { unit, is_annotated, funcs }));
         units.len() as u32 - 1
     }
 

@@ -21,6 +21,9 @@ pub(crate) struct Inferred<'a> {
     pub terms: &'a mut Terms,
     /// What names mean that it calls.
     pub names: &'a dyn Fn(&str) -> Target,
+    /// The program, and the number of the function's unit.
+    pub program: &'a dyn Program,
+    pub unit: u32,
 }
 
 /// A function as it is called.
@@ -47,7 +50,14 @@ pub(crate) fn inferred_text(
         let names = |name: &str| sources.resolve(function.unit, name);
         let terms = &mut inference.terms;
         text.push_str(&heading);
-        text.push_str(&show(Inferred { func: &func, facts: &facts, terms, names: &names }));
+        text.push_str(&show(Inferred {
+            func: &func,
+            facts: &facts,
+            terms,
+            names: &names,
+            program: &sources,
+            unit: function.unit,
+        }));
     }
     Ok(text)
 }

@@ -20,10 +20,12 @@ pub(crate) fn plan(known: &Known, sources: &Sources, inference: &mut Inference) 
     plan_storage(&known.func, &known.facts, &mut inference.terms, &names, MAX_STACK)
 }
 
-/// Group, stack or heap, and size.
+/// Group, stack or heap, and size; none of a dead value.
 pub(crate) fn storage_words(plan: &StoragePlan, slot: Slot, terms: &mut Terms) -> String {
-    let (Some(group), Some(size)) = (plan.group_of[slot], plan.sizes[slot]) else {
-        return "runtime".to_owned();
+    let (group, size) = match (plan.group_of[slot], plan.sizes[slot]) {
+        (Some(group), Some(size)) => (group, size),
+        (None, Some(_)) => return "none: nobody reads it".to_owned(),
+        (_, None) => return "runtime".to_owned(),
     };
     let home = match plan.groups[group].home {
         Home::Stack(_) => "stack",

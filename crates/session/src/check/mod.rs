@@ -43,7 +43,11 @@ use lanner_mir::FuncKind;
 use lanner_runtime::Result;
 use lanner_storage::Summaries;
 use std::cell::RefCell;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 /// What a file's check found.
 pub struct Findings {
@@ -81,23 +85,47 @@ struct Folder<'o> {
     sources: Sources,
 }
 
-/// Checks files, one after the other. What is compiled and inferred for one is there for the next ones of its folder.
+/// Stack of a thread that checks.
+const STACK: usize = 1 << 29;
+
+/// Checks files, those of one folder one after the other: what is compiled and inferred for one is there for the next ones. Folders have
+/// nothing to do with each other, so what is found does not depend on how many are checked at once.
 pub fn check_files(options: &Options, paths: &[PathBuf], strictness: Strictness) -> Vec<Result<Findings>> {
-    let mut found = Vec::new();
-    for together in paths.chunk_by(|a, b| a.parent() == b.parent()) {
-        // A file's own folder counts: it is where the program would be run.
-        let mut files = Files { path: options.path.clone(), ..Files::default() };
-        let own = together.first().and_then(|path| path.parent());
-        files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
-        let folder = Folder { options, files: RefCell::new(files), sources: Sources::new(options) };
-        let mut inference = Inference::new(&folder.sources);
-        let mut summaries = Summaries::default();
-        for path in together {
-            if inference.terms.len() > MOST_TERMS {
-                inference = Inference::new(&folder.sources);
-            }
-            found.push(folder.check(path, (&mut inference, &mut summaries), strictness));
+    let folders: Vec<&[PathBuf]> = paths.chunk_by(|a, b| a.parent() == b.parent()).collect();
+    let found: Vec<OnceLock<Vec<Result<Findings>>>> = folders.iter().map(|_| OnceLock::new()).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut at = next.fetch_add(1, Ordering::Relaxed);
+        while let (Some(folder), Some(place)) = (folders.get(at), found.get(at)) {
+            place.get_or_init(|| check_folder(options, folder, strictness));
+            at = next.fetch_add(1, Ordering::Relaxed);
         }
+    };
+    let others = thread::available_parallelism().map_or(1, NonZero::get).min(folders.len()).saturating_sub(1);
+    thread::scope(|scope| {
+        for _ in 0..others {
+            // Where there is no other thread this one does it all.
+            let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        }
+        work();
+    });
+    found.into_iter().filter_map(OnceLock::into_inner).flatten().collect()
+}
+
+fn check_folder(options: &Options, paths: &[PathBuf], strictness: Strictness) -> Vec<Result<Findings>> {
+    // A file's own folder counts: it is where the program would be run.
+    let mut files = Files { path: options.path.clone(), ..Files::default() };
+    let own = paths.first().and_then(|path| path.parent());
+    files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
+    let folder = Folder { options, files: RefCell::new(files), sources: Sources::new(options) };
+    let mut inference = Inference::new(&folder.sources);
+    let mut summaries = Summaries::default();
+    let mut found = Vec::new();
+    for path in paths {
+        if inference.terms.len() > MOST_TERMS {
+            inference = Inference::new(&folder.sources);
+        }
+        found.push(folder.check(path, (&mut inference, &mut summaries), strictness));
     }
     found
 }
@@ -168,8 +196,7 @@ fn check_functions(
     }
     // When all is inferred of the functions of the file, their calls of each other are known.
     for func in sources.unit(unit).unit.funcs.ids() {
-        let known = Known::of_any_call(sources, checker.inference, Function { unit, func });
-        found.extend(copied::check_copied(&known, checker));
+        found.extend(copied::check_copied(Function { unit, func }, checker));
     }
     let tried = tried(&checker.file);
     found.retain(|diagnostic| {
@@ -228,4 +255,27 @@ fn plausible_call(sources: &Sources, inference: &mut Inference, function: Functi
     let args: Vec<Fact> =
         call.args.into_iter().map(|fact| Fact { classes: fact.classes.without(others), ..fact }).collect();
     Known::of(sources, inference, function, &args, call.nargout)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn findings_are_in_the_order_of_files() {
+        let root = std::env::temp_dir().join(format!("lanner-check-{}", std::process::id()));
+        let paths: Vec<PathBuf> = (0..12).map(|k| root.join(format!("folder{k}/f{k}.m"))).collect();
+        for (k, path) in paths.iter().enumerate() {
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, format!("function y = f{k}()\ny = missing{k};\nend\n")).unwrap();
+        }
+        let found = check_files(&Options::default(), &paths, Strictness::Usual);
+        std::fs::remove_dir_all(root).unwrap();
+        assert_eq!(found.len(), paths.len());
+        for (k, findings) in found.into_iter().enumerate() {
+            let messages: Vec<String> =
+                findings.unwrap().diagnostics.into_iter().map(|d| d.message).collect();
+            assert!(messages.iter().any(|text| text.contains(&format!("missing{k}'"))), "{k}: {messages:?}");
+        }
+    }
 }

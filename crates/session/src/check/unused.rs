@@ -33,6 +33,7 @@ pub(super) fn check_unused(known: &Known, checker: &Checker) -> Vec<Diagnostic> 
         | Inst::CatchError { .. }
         | Inst::Clear { .. }
         | Inst::Release { .. }
+        | Inst::ReleasePart { .. }
         | Inst::Global { .. }
         | Inst::Persistent { .. } = inst
         {
