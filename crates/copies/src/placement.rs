@@ -344,59 +344,78 @@ struct Plan<'a> {
 }
 
 impl Plan<'_> {
-    /// The updates that may change a shared array though these copies are made, with those who share it.
-    fn failing<'p>(
+    /// With whom updates share what they change though these copies are made, those at the updates themselves apart.
+    fn sharing<'p>(
         &self,
         places: impl Iterator<Item = &'p (Location, Variable)>,
     ) -> BTreeMap<(Stmt, Variable), Sharing> {
         let plan: BTreeSet<(Location, Variable)> = places.copied().collect();
         let found = analyse(self.tree, self.live, self.contexts, &plan, Noted::Visits);
-        let mut failing = BTreeMap::new();
+        let mut sharing: BTreeMap<(Stmt, Variable), Sharing> = BTreeMap::new();
         for (stmt, needs) in found.needed() {
             for need in needs {
-                if !plan.contains(&(Location::At(stmt), need.variable)) {
-                    let holders = need.partitions.values().flatten().copied().collect();
-                    failing.insert((stmt, need.variable), Sharing { holders, reason: need.reason });
-                }
+                let holders = need.partitions.values().flatten();
+                let known = sharing.entry((stmt, need.variable)).or_default();
+                known.holders.extend(holders);
+                known.is_followed &= need.reason == Unfollowed::Nothing;
             }
         }
-        failing
+        sharing
+    }
+
+    /// The updates that may change a shared array though these copies are made.
+    fn failing(&self, plan: &[(Location, Variable)]) -> Vec<(Stmt, Variable)> {
+        let sharing = self.sharing(plan.iter()).into_keys();
+        sharing.filter(|&(stmt, variable)| !plan.contains(&(Location::At(stmt), variable))).collect()
+    }
+
+    fn places(&self) -> Vec<(Location, Variable)> {
+        self.copies.keys().copied().collect()
     }
 
     /// Adds copies until every update is safe, and drops what is not needed.
     fn settle(mut self, moved: &BTreeSet<(Stmt, Variable)>) -> Vec<PlacedCopy> {
-        let mut guards: BTreeMap<(Location, Variable), Guard> = BTreeMap::new();
+        let mut guarded: BTreeSet<(Location, Variable)> = BTreeSet::new();
         loop {
-            let failing = self.failing(self.copies.keys());
+            let failing = self.failing(&self.places());
             if failing.is_empty() {
                 break;
             }
-            for ((stmt, variable), sharing) in failing {
+            for (stmt, variable) in failing {
                 let place = (Location::At(stmt), variable);
                 if moved.contains(&(stmt, variable)) {
-                    guards.insert(place, sharing.guard());
+                    guarded.insert(place);
                 }
                 self.copies.entry(place).or_default().insert(stmt);
             }
         }
-        self.drop_needless(&guards);
-        let placed = |((location, variable), updates): ((Location, Variable), BTreeSet<Stmt>)| {
-            let guard = guards.get(&(location, variable)).cloned().unwrap_or(Guard::None);
-            PlacedCopy { location, variable, guard, updates }
+        self.drop_needless(&guarded);
+        // Whom a guard asks is who shares the array where all copies stand: one that was dropped had kept somebody apart.
+        let sharing = self.sharing(self.copies.keys());
+        let guard = |&(location, variable): &(Location, Variable)| match location {
+            Location::At(stmt) if guarded.contains(&(location, variable)) => {
+                sharing.get(&(stmt, variable)).cloned().unwrap_or_default().guard()
+            }
+            _ => Guard::None,
+        };
+        let placed = |(place, updates): ((Location, Variable), BTreeSet<Stmt>)| {
+            let (location, variable) = place;
+            PlacedCopy { location, variable, guard: guard(&place), updates }
         };
         self.copies.into_iter().map(placed).collect()
     }
 
     /// Of several copies of one variable some may be for arrays that are not shared any more.
-    fn drop_needless(&mut self, guards: &BTreeMap<(Location, Variable), Guard>) {
-        let places: Vec<(Location, Variable)> = self.copies.keys().copied().collect();
-        for place in places.into_iter().rev() {
+    fn drop_needless(&mut self, guarded: &BTreeSet<(Location, Variable)>) {
+        for place in self.places().into_iter().rev() {
             let others = self.copies.keys().filter(|other| other.1 == place.1).count();
-            let is_guarded = guards.keys().any(|(_, variable)| *variable == place.1);
+            let is_guarded = guarded.iter().any(|(_, variable)| *variable == place.1);
             if others < 2 || is_guarded {
                 continue;
             }
-            if self.failing(self.copies.keys().filter(|other| **other != place)).is_empty() {
+            let rest: Vec<(Location, Variable)> =
+                self.places().into_iter().filter(|&other| other != place).collect();
+            if self.failing(&rest).is_empty() {
                 self.copies.remove(&place);
             }
         }
@@ -404,16 +423,24 @@ impl Plan<'_> {
 }
 
 /// Who shares an array that an update changes.
+#[derive(Clone)]
 struct Sharing {
     holders: BTreeSet<Holder>,
-    reason: Unfollowed,
+    /// Nobody else does.
+    is_followed: bool,
+}
+
+impl Default for Sharing {
+    fn default() -> Sharing {
+        Sharing { holders: BTreeSet::new(), is_followed: true }
+    }
 }
 
 impl Sharing {
     /// A test at run time, where all who share the array can be asked.
     fn guard(self) -> Guard {
         let can_ask = |holder: &Holder| matches!(holder, Holder::Variable(_) | Holder::Shadow(_));
-        match self.reason == Unfollowed::Nothing && self.holders.iter().all(can_ask) {
+        match self.is_followed && self.holders.iter().all(can_ask) {
             true => Guard::SameAs(self.holders),
             false => Guard::None,
         }

@@ -387,3 +387,23 @@ fn a_missing_copy_is_noticed() {
     copies[0].placement.copies.clear();
     run(&copies[0], &[]);
 }
+
+/// A copy of `d` kept what `b` is apart from `a` when it was found whom the copy of `a` in the handler asks, and was dropped then.
+#[test]
+fn a_guard_asks_all_who_share_at_last() {
+    let text = "function e = g(a, b)\ne = a;\nd = b;\nfor k = a\nd(2) = 1;\nd = a;\nend\n\
+                try\n[e, a] = h(d, e);\na = a;\ncatch\na(2) = a(1);\nend\na = a;\nend\n\
+                function [d, e] = h(a, b)\nd = a;\ne = b;\nif b(1), [e, d] = h(b, g(a, b)); end\nend\n";
+    let mut random = 1u64;
+    let mut next = || {
+        random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (random >> 56) as u8
+    };
+    for contexts in [Contexts::Merged, Contexts::Told] {
+        let copies = analyse(text, Options { contexts, ..Options::default() });
+        for _ in 0..1000 {
+            let bytes: Vec<u8> = (0..60).map(|_| next()).collect();
+            run(&copies[0], &bytes);
+        }
+    }
+}
