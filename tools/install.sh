@@ -7,3 +7,9 @@ need() {
     $root apt-get update -qq
     DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
+
+# LLVM, which makes compiled code, to be linked into the binary; it is written in C++.
+need_llvm() {
+    need c++ g++
+    need /usr/lib/llvm-22/bin/llvm-config llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev libffi-dev
+}

@@ -4,6 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 . tools/install.sh
 need cc gcc libc6-dev
+need_llvm
 need octave-cli octave
 cargo xtask tidy
 cargo xtask octave --check

@@ -4,6 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 . tools/install.sh
 need cc gcc libc6-dev
+need_llvm
 cargo build --release --package lanner
 echo "\$ lanner run examples/heat.m"
 target/release/lanner run examples/heat.m

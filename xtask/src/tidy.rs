@@ -22,6 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("linalg", &[]),
     ("runtime", &["base", "facts", "builtins", "linalg"]),
     ("lir", &["base"]),
+    ("jit", &["base", "lir"]),
     ("loops", &["builtins", "runtime"]),
     ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
     (

@@ -83,12 +83,15 @@ pub enum Inst {
         /// What is written, of the element's type.
         src: Reg,
     },
-    /// `reserve m, n`: a buffer on the heap has room for at least so many elements; those that were there are kept.
+    /// `reserve m, n, e0`: a buffer on the heap has room for at least so many elements; those that were there are kept. Where the
+    /// memory cannot be had the buffer stays as it is, and the function is left by the exit.
     Reserve {
         /// Which one.
         buffer: Buffer,
         /// How many.
         elements: Reg,
+        /// How.
+        exit: Exit,
     },
     /// `free m`: a buffer on the heap is nothing again.
     Free {

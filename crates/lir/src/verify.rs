@@ -103,8 +103,10 @@ impl Verifier<'_> {
                 Parameter::Buffer(buffer) => _ = self.buffer(buffer),
             }
         }
-        for result in &self.func.results {
+        for (k, result) in self.func.results.iter().enumerate() {
             if let Parameter::Buffer(buffer) = *result {
+                let is_first = !self.func.results[..k].contains(result);
+                self.holds(is_first, "gives back the same buffer twice");
                 let home = self.func.buffers.get(buffer).map(|data| data.home);
                 self.holds(home == Some(Home::Heap), "gives back a buffer that is not on the heap");
             }
@@ -189,9 +191,10 @@ impl Verifier<'_> {
             Inst::Load { dst: reg, buffer, index } | Inst::Store { src: reg, buffer, index } => {
                 self.element(*buffer, *index, Some(*reg));
             }
-            Inst::Reserve { buffer, elements } => {
+            Inst::Reserve { buffer, elements, exit } => {
                 self.heap(*buffer);
                 self.typed(*elements, Type::Index);
+                self.exit(*exit);
             }
             Inst::Free { buffer } => _ = self.heap(*buffer),
             Inst::Swap { buffers: [a, b] } => {

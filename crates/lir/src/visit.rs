@@ -41,7 +41,7 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
         Inst::Select { cond, args: [a, b], .. } => vec![*cond, *a, *b],
         Inst::Load { buffer, index, .. } => [places(func, *buffer), vec![*index]].concat(),
         Inst::Store { buffer, index, src } => [places(func, *buffer), vec![*index, *src]].concat(),
-        Inst::Reserve { elements, .. } => vec![*elements],
+        Inst::Reserve { elements, exit, .. } => [vec![*elements], exit_reads(func, *exit)].concat(),
         Inst::Move { to, from, count } => {
             [places(func, to.0), places(func, from.0), vec![to.1, from.1, *count]].concat()
         }

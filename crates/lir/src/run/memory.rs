@@ -2,6 +2,9 @@
 
 use crate::{Scalar, Type};
 
+/// What stands in bytes that were not written.
+const UNWRITTEN: u8 = 0xaa;
+
 /// Bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
@@ -12,9 +15,17 @@ pub struct Memory {
 impl Memory {
     /// So many bytes, of which none was written.
     pub fn new(bytes: u64) -> Memory {
-        let mut memory = Memory::default();
-        memory.grow(bytes);
-        memory
+        Memory { bytes: vec![UNWRITTEN; bytes as usize], written: vec![false; bytes as usize] }
+    }
+
+    /// All of these bytes, every one of them written.
+    pub fn of_bytes(bytes: Vec<u8>) -> Memory {
+        Memory { written: vec![true; bytes.len()], bytes }
+    }
+
+    /// The bytes, also those that were not written.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
     }
 
     /// The elements of an array.
@@ -43,12 +54,16 @@ impl Memory {
         self.bytes.is_empty()
     }
 
-    /// Has at least so many bytes from here on.
-    pub fn grow(&mut self, bytes: u64) {
-        if bytes > self.len() {
-            self.bytes.resize(bytes as usize, 0xaa);
-            self.written.resize(bytes as usize, false);
+    /// Has at least so many bytes from here on; whether they can be had.
+    #[must_use]
+    pub fn grow(&mut self, bytes: u64) -> bool {
+        let more = bytes.saturating_sub(self.len()) as usize;
+        let has_room = self.bytes.try_reserve(more).is_ok() && self.written.try_reserve(more).is_ok();
+        if has_room {
+            self.bytes.resize(self.bytes.len() + more, UNWRITTEN);
+            self.written.resize(self.written.len() + more, false);
         }
+        has_room
     }
 
     fn range(&self, from: u64, count: u64) -> Result<std::ops::Range<usize>, String> {

@@ -1,6 +1,7 @@
 //! The interpreter of LIR: slow and suspicious. It is what compiled code is compared with, so it looks at everything that a
 //! back end takes for granted: bounds, what was never written, counters that overflow. What it finds is a wrong compiler.
 
+mod agreement;
 mod memory;
 mod scalar;
 
@@ -197,11 +198,10 @@ impl State<'_> {
                 self.inside(*buffer, from, value.ty().bytes())?;
                 self.memory(*buffer, |memory, base| memory.store(base + from, value))?;
             }
-            Inst::Reserve { buffer, elements } => {
-                let elements = self.size(*elements)?;
-                let bytes =
-                    elements.checked_mul(self.func.buffers[*buffer].element.bytes()).ok_or("too large")?;
-                self.heap[buffer.index()].grow(bytes);
+            Inst::Reserve { buffer, elements, exit } => {
+                let bytes = self.size(*elements)?.checked_mul(self.func.buffers[*buffer].element.bytes());
+                let is_had = bytes.is_some_and(|bytes| self.heap[buffer.index()].grow(bytes));
+                return Ok((!is_had).then_some(*exit));
             }
             Inst::Free { buffer } => self.heap[buffer.index()] = Memory::default(),
             Inst::Swap { buffers: [a, b] } => self.heap.swap(a.index(), b.index()),

@@ -274,7 +274,9 @@ impl Reader {
             "reserve" => {
                 let buffer = self.buffer(words)?;
                 words.expect(",")?;
-                Inst::Reserve { buffer, elements: self.reg(words)? }
+                let elements = self.reg(words)?;
+                words.expect(",")?;
+                Inst::Reserve { buffer, elements, exit: exit(words)? }
             }
             "free" => Inst::Free { buffer: self.buffer(words)? },
             "swap" => {

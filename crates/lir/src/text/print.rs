@@ -93,8 +93,8 @@ impl Func {
             Inst::Store { buffer, index, src } => {
                 format!("store {} = {}", element(*buffer, *index), reg(*src))
             }
-            Inst::Reserve { buffer, elements } => {
-                format!("reserve {}, {}", self.buffers[*buffer].name, reg(*elements))
+            Inst::Reserve { buffer, elements, exit } => {
+                format!("reserve {}, {}, {exit}", self.buffers[*buffer].name, reg(*elements))
             }
             Inst::Free { buffer } => format!("free {}", self.buffers[*buffer].name),
             Inst::Swap { buffers: [a, b] } => {

@@ -1,0 +1,262 @@
+//! Calls: of functions of the module directly, of all else by the C ABI.
+//!
+//! ```text
+//! extern f(f64, read f64, write i8): f64              double f(double, const double *, int8_t *)
+//! extern g(f64): f64, bool                            void g(double, double *, bool *)
+//! ```
+
+use crate::body::{Body, Convention};
+use crate::error::{Error, Made};
+use crate::module::Unit;
+use crate::types::{element_type, is_signed, register_type};
+use inkwell::AddressSpace;
+use inkwell::attributes::{Attribute, AttributeLoc};
+use inkwell::module::Linkage;
+use inkwell::types::{BasicMetadataTypeEnum, BasicType, BasicTypeEnum, FunctionType};
+use inkwell::values::{BasicValue, BasicValueEnum, CallSiteValue, FunctionValue, PointerValue, ValueKind};
+use lanner_lir::{
+    Alias, Argument, BlockData, Extern, ExternData, ExternParam, Func, Inst, Parameter, Reg, Terminator, Type,
+};
+
+/// What a call may do with memory, as LLVM counts it: two bits for each kind of memory, of which arguments are the first and what
+/// nobody else reaches the second.
+const OF_ARGUMENTS: u64 = 0b1111;
+
+impl<'ctx> Body<'_, 'ctx> {
+    /// A call, of which LLVM knows that it looks at nothing but its arguments.
+    pub fn call(&mut self, dsts: &[Reg], callee: Extern, args: &[Argument]) -> Made {
+        let data = &self.func.externs[callee];
+        let (mut passed, mut classes): (Vec<BasicValueEnum<'ctx>>, Vec<Alias>) = (Vec::new(), Vec::new());
+        for arg in args {
+            passed.push(match *arg {
+                Argument::Reg(reg) => self.read(reg)?,
+                Argument::Buffer(buffer) => {
+                    classes.push(self.func.buffers[buffer].alias);
+                    self.start(buffer)?.into()
+                }
+            });
+        }
+        match self.unit.direct(&data.symbol) {
+            Some(direct) => {
+                let call = self.built(direct, &passed, &classes)?;
+                self.take_values(dsts, call)
+            }
+            None => self.call_elsewhere(dsts, data, passed, &classes),
+        }
+    }
+
+    fn built(
+        &self,
+        callee: FunctionValue<'ctx>,
+        args: &[BasicValueEnum<'ctx>],
+        classes: &[Alias],
+    ) -> Made<CallSiteValue<'ctx>> {
+        let args: Vec<_> = args.iter().map(|&arg| arg.into()).collect();
+        let call = self.ops.builder.build_call(callee, &args, "")?;
+        let inst = match call.try_as_basic_value() {
+            ValueKind::Basic(value) => value.as_instruction_value(),
+            ValueKind::Instruction(inst) => Some(inst),
+        };
+        self.scopes.mark(inst.ok_or_else(|| Error::new("a call is no instruction"))?, classes)?;
+        Ok(call)
+    }
+
+    /// The results of a function of the module.
+    fn take_values(&self, dsts: &[Reg], call: CallSiteValue<'ctx>) -> Made {
+        match (dsts, call.try_as_basic_value().basic()) {
+            ([], _) => Ok(()),
+            ([dst], Some(value)) => self.write(*dst, value),
+            (dsts, Some(BasicValueEnum::StructValue(values))) => {
+                for (k, &dst) in dsts.iter().enumerate() {
+                    self.write(dst, self.ops.builder.build_extract_value(values, k as u32, "")?)?;
+                }
+                Ok(())
+            }
+            (_, _) => Err(Error::new("a call gives less than is taken")),
+        }
+    }
+
+    fn call_elsewhere(
+        &self,
+        dsts: &[Reg],
+        data: &ExternData,
+        mut passed: Vec<BasicValueEnum<'ctx>>,
+        classes: &[Alias],
+    ) -> Made {
+        let callee = self.unit.declare(data)?;
+        let outs: Vec<PointerValue<'ctx>> = match dsts {
+            [] | [_] => Vec::new(),
+            dsts => dsts.iter().map(|&dst| self.variable(self.func.ty(dst))).collect::<Made<_>>()?,
+        };
+        passed.extend(outs.iter().map(|&out| BasicValueEnum::from(out)));
+        let call = self.built(callee, &passed, classes)?;
+        for (k, attribute) in self.unit.argument_attributes(data) {
+            call.add_attribute(AttributeLoc::Param(k), attribute);
+        }
+        // A name that LLVM knows from the C library means nothing here.
+        call.add_attribute(AttributeLoc::Function, self.unit.attribute("nobuiltin", 0));
+        if let [dst] = *dsts {
+            let value =
+                call.try_as_basic_value().basic().ok_or_else(|| Error::new("a call gives nothing"))?;
+            self.write(dst, value)?;
+        }
+        for (&dst, out) in dsts.iter().zip(outs) {
+            let ty = self.func.ty(dst);
+            let value = self.ops.builder.build_load(element_type(self.ops.context, ty), out, "")?;
+            self.write(dst, self.of_memory(value, ty)?)?;
+        }
+        Ok(())
+    }
+}
+
+impl<'ctx> Unit<'ctx> {
+    /// What is computed elsewhere.
+    fn declare(&self, data: &ExternData) -> Made<FunctionValue<'ctx>> {
+        let ty = self.extern_type(data);
+        if let Some(known) = self.module.get_function(&data.symbol) {
+            let is_same = known.get_type() == ty;
+            return is_same.then_some(known).ok_or_else(|| {
+                Error::new(format!("`{}` is called in two ways, or is no such function", data.symbol))
+            });
+        }
+        let declared = self.module.add_function(&data.symbol, ty, Some(Linkage::External));
+        let function = |attribute| declared.add_attribute(AttributeLoc::Function, attribute);
+        function(self.attribute("nounwind", 0));
+        function(self.attribute("willreturn", 0));
+        let is_of_numbers = data.params.iter().all(|param| matches!(param, ExternParam::Scalar(_)));
+        function(match (is_of_numbers, data.results.len()) {
+            // Who looks at nothing but numbers always gives the same.
+            (true, 1) => self.attribute("memory", 0),
+            (true, 0) | (true, 2..) | (false, _) => self.attribute("memory", OF_ARGUMENTS),
+        });
+        for (k, attribute) in self.argument_attributes(data) {
+            declared.add_attribute(AttributeLoc::Param(k), attribute);
+        }
+        if let &[ty] = data.results.as_slice()
+            && let Some(extension) = self.extension(ty)
+        {
+            declared.add_attribute(AttributeLoc::Return, extension);
+        }
+        Ok(declared)
+    }
+
+    fn extern_type(&self, data: &ExternData) -> FunctionType<'ctx> {
+        let pointer: BasicMetadataTypeEnum<'ctx> = self.pointer().into();
+        let mut params: Vec<BasicMetadataTypeEnum<'ctx>> = Vec::new();
+        params.extend(data.params.iter().map(|param| match *param {
+            ExternParam::Scalar(ty) => register_type(self.context, ty).into(),
+            ExternParam::Read(_) | ExternParam::Write(_) => pointer,
+        }));
+        match data.results.as_slice() {
+            [] => self.context.void_type().fn_type(&params, false),
+            &[ty] => fn_type(register_type(self.context, ty), &params),
+            results => {
+                params.extend(results.iter().map(|_| pointer));
+                self.context.void_type().fn_type(&params, false)
+            }
+        }
+    }
+
+    /// What holds of arguments: numbers of few bits are extended, memory is not kept, and perhaps not written.
+    fn argument_attributes(&self, data: &ExternData) -> Vec<(u32, Attribute)> {
+        let mut found = Vec::new();
+        for (k, param) in (0..).zip(&data.params) {
+            match *param {
+                ExternParam::Scalar(ty) => found.extend(self.extension(ty).map(|extension| (k, extension))),
+                ExternParam::Read(_) => {
+                    found.push((k, self.attribute("captures", 0)));
+                    found.push((k, self.attribute("readonly", 0)));
+                }
+                ExternParam::Write(_) => found.push((k, self.attribute("captures", 0))),
+            }
+        }
+        found
+    }
+
+    fn extension(&self, ty: Type) -> Option<Attribute> {
+        let name = if is_signed(ty) { "signext" } else { "zeroext" };
+        (!ty.is_float() && ty.bytes() < 8).then(|| self.attribute(name, 0))
+    }
+
+    /// The type of a function that others of the module call.
+    pub fn direct_type(&self, func: &Func) -> FunctionType<'ctx> {
+        let params = func.params.iter().map(|param| match *param {
+            Parameter::Reg(reg) => register_type(self.context, func.ty(reg)).into(),
+            Parameter::Buffer(_) => self.context.ptr_type(AddressSpace::default()).into(),
+        });
+        let params: Vec<BasicMetadataTypeEnum<'ctx>> = params.collect();
+        let results: Vec<BasicTypeEnum<'ctx>> =
+            result_types(func).into_iter().map(|ty| register_type(self.context, ty)).collect();
+        match results.as_slice() {
+            [] => self.context.void_type().fn_type(&params, false),
+            [result] => fn_type(*result, &params),
+            results => fn_type(self.context.struct_type(results, false).into(), &params),
+        }
+    }
+}
+
+fn fn_type<'ctx>(result: BasicTypeEnum<'ctx>, params: &[BasicMetadataTypeEnum<'ctx>]) -> FunctionType<'ctx> {
+    result.fn_type(params, false)
+}
+
+/// What a function gives back in registers.
+fn result_types(func: &Func) -> Vec<Type> {
+    let results = func.results.iter().filter_map(|result| match *result {
+        Parameter::Reg(reg) => Some(func.ty(reg)),
+        Parameter::Buffer(_) => None,
+    });
+    results.collect()
+}
+
+/// Whether a function may be called as an extern by others of its module.
+///
+/// # Errors
+/// Its parameters or results are others than the extern's, or it may be left by an exit, which a call has not.
+pub(crate) fn check_direct(data: &ExternData, func: &Func) -> Made {
+    let fits = func.params.len() == data.params.len()
+        && func.params.iter().zip(&data.params).all(|(param, wanted)| match (*param, *wanted) {
+            (Parameter::Reg(reg), ExternParam::Scalar(ty)) => func.ty(reg) == ty,
+            (Parameter::Buffer(buffer), ExternParam::Read(ty) | ExternParam::Write(ty)) => {
+                func.buffers[buffer].element == ty
+            }
+            (Parameter::Reg(_), ExternParam::Read(_) | ExternParam::Write(_))
+            | (Parameter::Buffer(_), ExternParam::Scalar(_)) => false,
+        });
+    let results = result_types(func);
+    if !fits || results != data.results || results.len() != func.results.len() {
+        return Err(Error::new(format!("`{}` is called as what it is not", data.symbol)));
+    }
+    if !func.exits.is_empty() {
+        return Err(Error::new(format!("`{}` is called, but may be left by an exit", data.symbol)));
+    }
+    Ok(())
+}
+
+/// The entry of a function that others of the module call too: it does nothing but call it.
+pub(crate) fn entry_of(func: &Func) -> Func {
+    let mut entry = Func { blocks: Default::default(), externs: Default::default(), ..func.clone() };
+    let params = func.params.iter().map(|param| match *param {
+        Parameter::Reg(reg) => ExternParam::Scalar(func.ty(reg)),
+        Parameter::Buffer(buffer) => ExternParam::Write(func.buffers[buffer].element),
+    });
+    let callee =
+        ExternData { symbol: func.name.clone(), params: params.collect(), results: result_types(func) };
+    let callee = entry.externs.push(callee);
+    let args = func.params.iter().map(|param| match *param {
+        Parameter::Reg(reg) => Argument::Reg(reg),
+        Parameter::Buffer(buffer) => Argument::Buffer(buffer),
+    });
+    let dsts = func.results.iter().filter_map(|result| match *result {
+        Parameter::Reg(reg) => Some(reg),
+        Parameter::Buffer(_) => None,
+    });
+    let call = Inst::Call { dsts: dsts.collect(), callee, args: args.collect() };
+    entry.blocks.push(BlockData { insts: vec![call], term: Terminator::Return });
+    entry
+}
+
+/// The conventions by which a function of a module is written: directly where others call it.
+pub(crate) fn convention(func: &Func, all: &[Func]) -> Convention {
+    let is_called = all.iter().any(|other| other.externs.values().any(|data| data.symbol == func.name));
+    if is_called { Convention::Direct } else { Convention::Entry }
+}

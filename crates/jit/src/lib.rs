@@ -1,0 +1,46 @@
+//! Machine code for LIR, made by LLVM in this process.
+//!
+//! ```text
+//! Func ─ written ─ LLVM IR ─ passes ─ LLVM IR ─ Object (bytes) ─ Engine::load, with Symbols ─ Code ─ entry(name)
+//! ```
+//!
+//! - `module`   functions as a module of LLVM, passes, the object; what can be seen of it as text
+//! - `body`     a function: its registers, buffers, blocks
+//! - `scalar`   operations on registers
+//! - `memory`   loads and stores, memory on the heap
+//! - `control`  ends of blocks, results, exits
+//! - `calls`    calls within the module and out of it
+//! - `alias`    what shares no memory
+//! - `types`    types and constants
+//! - `layout`   the words that go into an entry and come out of it
+//! - `heap`     what code calls to get memory
+//! - `symbols`  what code is linked with
+//! - `engine`   linking, and letting go
+//! - `run`      running code as the interpreter of LIR does, for tests
+//!
+//! What is absent. No decisions: storage, order and kernels are LIR's. No checks: what the interpreter of LIR calls a fault is
+//! a wrong compiler's, and anything may happen. No errors of the language: a function is left by an exit. No memory that the
+//! code has not been given or handed over by the time it ends.
+//!
+//! Making code needs no [`Engine`], and every part may be used from any thread: one may compile while another one runs.
+
+mod alias;
+mod body;
+mod calls;
+mod control;
+mod engine;
+mod error;
+mod heap;
+mod layout;
+mod memory;
+mod module;
+mod run;
+mod scalar;
+mod symbols;
+mod types;
+
+pub use engine::{Code, Engine, Entry};
+pub use error::Error;
+pub use layout::{ExitLayout, Layout};
+pub use module::{Object, Options, Stage, compile, text};
+pub use symbols::Symbols;

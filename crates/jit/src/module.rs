@@ -1,0 +1,262 @@
+//! Functions as a module, the passes over it, and what comes of it: an object, or text.
+
+use crate::body::{Convention, lower};
+use crate::calls::{check_direct, convention, entry_of};
+use crate::error::{Error, Made};
+use crate::heap::{GROW, RELEASE};
+use inkwell::AddressSpace;
+use inkwell::OptimizationLevel;
+use inkwell::attributes::{Attribute, AttributeLoc};
+use inkwell::context::Context;
+use inkwell::module::{Linkage, Module};
+use inkwell::passes::PassBuilderOptions;
+use inkwell::targets::{CodeModel, FileType, InitializationConfig, RelocMode, Target, TargetMachine};
+use inkwell::types::PointerType;
+use inkwell::values::{FunctionValue, InstructionValue, MetadataValue, PointerValue};
+use lanner_lir::{Func, verify};
+use std::sync::OnceLock;
+
+/// The symbol of the byte that says whether the program has to stop.
+pub(crate) const INTERRUPT: &str = "lanner_interrupt";
+
+/// How code is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Whether loops are unrolled.
+    pub unroll: bool,
+    /// Whether loops that are vectorised do the work of several vectors in a trip.
+    pub interleave: bool,
+    /// Bits of the vectors that are preferred.
+    pub vector_bits: u32,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { unroll: false, interleave: false, vector_bits: 256 }
+    }
+}
+
+/// Machine code that is not linked yet: the bytes of an object file, and the functions that can be entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Object {
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// The names of the functions.
+    pub entries: Vec<String>,
+}
+
+/// What can be seen of how code is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// LLVM IR as it is written.
+    Llvm,
+    /// LLVM IR behind the passes.
+    Optimized,
+    /// Assembly.
+    Assembly,
+}
+
+/// Makes machine code of functions, for the machine that this runs on. Those that call each other are compiled together.
+///
+/// # Errors
+/// A function is none, or calls what it cannot; LLVM refuses it.
+pub fn compile(funcs: &[Func], options: &Options) -> Result<Object, Error> {
+    let context = Context::create();
+    let machine = machine()?;
+    let unit = written(&context, &machine, funcs, options)?;
+    optimize(&unit, &machine, options)?;
+    let object = machine.write_to_memory_buffer(&unit.module, FileType::Object)?;
+    let entries = funcs.iter().map(|func| func.name.clone()).collect();
+    Ok(Object { bytes: object.as_slice().to_vec(), entries })
+}
+
+/// A stage of the way to machine code as text.
+///
+/// # Errors
+/// As for [`compile`].
+pub fn text(funcs: &[Func], options: &Options, stage: Stage) -> Result<String, Error> {
+    let context = Context::create();
+    let machine = machine()?;
+    let unit = written(&context, &machine, funcs, options)?;
+    if stage != Stage::Llvm {
+        optimize(&unit, &machine, options)?;
+    }
+    Ok(match stage {
+        Stage::Llvm | Stage::Optimized => unit.module.to_string(),
+        Stage::Assembly => {
+            let text = machine.write_to_memory_buffer(&unit.module, FileType::Assembly)?;
+            String::from_utf8_lossy(text.as_slice()).into_owned()
+        }
+    })
+}
+
+/// Has LLVM know this machine.
+pub(crate) fn native() -> Made {
+    static NATIVE: OnceLock<Result<(), String>> = OnceLock::new();
+    let native = NATIVE.get_or_init(|| Target::initialize_native(&InitializationConfig::default()));
+    native.clone().map_err(Error::new)
+}
+
+fn machine() -> Made<TargetMachine> {
+    native()?;
+    let triple = TargetMachine::get_default_triple();
+    let [cpu, features] = host();
+    let level = OptimizationLevel::Default;
+    let machine = Target::from_triple(&triple)?.create_target_machine(
+        &triple,
+        cpu,
+        features,
+        level,
+        RelocMode::PIC,
+        CodeModel::Small,
+    );
+    machine.ok_or_else(|| Error::new(format!("LLVM makes no code for {triple}")))
+}
+
+/// The name and the features of the processor that this runs on.
+fn host() -> [&'static str; 2] {
+    static HOST: OnceLock<[String; 2]> = OnceLock::new();
+    let host = HOST.get_or_init(|| {
+        [TargetMachine::get_host_cpu_name(), TargetMachine::get_host_cpu_features()]
+            .map(|text| text.to_string())
+    });
+    [&host[0], &host[1]]
+}
+
+fn optimize(unit: &Unit<'_>, machine: &TargetMachine, options: &Options) -> Made {
+    let passes = PassBuilderOptions::create();
+    passes.set_loop_unrolling(options.unroll);
+    passes.set_loop_interleaving(options.interleave);
+    passes.set_loop_vectorization(true);
+    Ok(unit.module.run_passes("default<O2>", machine, passes)?)
+}
+
+/// A module that is being written.
+pub(crate) struct Unit<'ctx> {
+    pub context: &'ctx Context,
+    pub module: Module<'ctx>,
+    /// The functions that others of the module call, by name.
+    direct: Vec<(String, FunctionValue<'ctx>)>,
+    likely: MetadataValue<'ctx>,
+    options: Options,
+}
+
+fn written<'ctx>(
+    context: &'ctx Context,
+    machine: &TargetMachine,
+    funcs: &[Func],
+    options: &Options,
+) -> Made<Unit<'ctx>> {
+    for (k, func) in funcs.iter().enumerate() {
+        verify(func).map_err(|errors| Error::new(errors.join("\n")))?;
+        if funcs[..k].iter().any(|other| other.name == func.name) {
+            return Err(Error::new(format!("there are two functions `{}`", func.name)));
+        }
+    }
+    let module = context.create_module("lanner");
+    module.set_triple(&machine.get_triple());
+    module.set_data_layout(&machine.get_target_data().get_data_layout());
+    let [often, seldom] = [2000, 1].map(|weight| context.i32_type().const_int(weight, false).into());
+    let likely = context.metadata_node(&[context.metadata_string("branch_weights").into(), often, seldom]);
+    let mut unit = Unit { context, module, direct: Vec::new(), likely, options: *options };
+    unit.declare_runtime();
+    for func in funcs.iter().filter(|func| convention(func, funcs) == Convention::Direct) {
+        let ty = unit.direct_type(func);
+        let value = unit.module.add_function(&format!("{}.direct", func.name), ty, Some(Linkage::Internal));
+        unit.direct.push((func.name.clone(), value));
+    }
+    for data in funcs.iter().flat_map(|func| func.externs.values()) {
+        if let Some(func) = funcs.iter().find(|func| func.name == data.symbol) {
+            check_direct(data, func)?;
+        }
+    }
+    for func in funcs {
+        let entry_type = context.i32_type().fn_type(&[unit.pointer().into()], false);
+        let entry = unit.module.add_function(&func.name, entry_type, Some(Linkage::External));
+        unit.define(entry);
+        entry.add_attribute(AttributeLoc::Param(0), unit.attribute("noalias", 0));
+        match unit.direct(&func.name) {
+            Some(direct) => {
+                unit.define(direct);
+                lower(&unit, func, Convention::Direct, direct)?;
+                lower(&unit, &entry_of(func), Convention::Entry, entry)?;
+            }
+            None => lower(&unit, func, Convention::Entry, entry)?,
+        }
+    }
+    unit.module.verify()?;
+    Ok(unit)
+}
+
+impl<'ctx> Unit<'ctx> {
+    /// An address.
+    pub fn pointer(&self) -> PointerType<'ctx> {
+        self.context.ptr_type(AddressSpace::default())
+    }
+
+    /// A function of the module that others call.
+    pub fn direct(&self, name: &str) -> Option<FunctionValue<'ctx>> {
+        self.direct.iter().find(|(known, _)| known == name).map(|(_, value)| *value)
+    }
+
+    /// The byte that says whether the program has to stop.
+    pub fn interrupt(&self) -> PointerValue<'ctx> {
+        let known = self.module.get_global(INTERRUPT);
+        known
+            .unwrap_or_else(|| self.module.add_global(self.context.i8_type(), None, INTERRUPT))
+            .as_pointer_value()
+    }
+
+    /// A function of the heap, by its symbol.
+    pub fn heap_function(&self, symbol: &str) -> FunctionValue<'ctx> {
+        let index = self.context.i64_type();
+        self.module.get_function(symbol).unwrap_or_else(|| {
+            let ty = if symbol == GROW {
+                let grown = self.context.struct_type(&[self.pointer().into(), index.into()], false);
+                grown.fn_type(&[self.pointer().into(), index.into(), index.into(), index.into()], false)
+            } else {
+                self.context.void_type().fn_type(&[self.pointer().into(), index.into(), index.into()], false)
+            };
+            self.module.add_function(symbol, ty, Some(Linkage::External))
+        })
+    }
+
+    fn declare_runtime(&self) {
+        for symbol in [GROW, RELEASE] {
+            let declared = self.heap_function(symbol);
+            for name in ["nounwind", "willreturn"] {
+                declared.add_attribute(AttributeLoc::Function, self.attribute(name, 0));
+            }
+        }
+        let grow = self.heap_function(GROW);
+        grow.add_attribute(AttributeLoc::Function, self.attribute("cold", 0));
+    }
+
+    /// Says that a branch goes the first way.
+    pub fn likely(&self, branch: InstructionValue<'ctx>) -> Made {
+        Ok(branch.set_metadata(self.likely, self.context.get_kind_id("prof"))?)
+    }
+
+    /// An attribute by its name in LLVM.
+    pub fn attribute(&self, name: &str, value: u64) -> Attribute {
+        self.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), value)
+    }
+
+    /// What holds of every function that is written here.
+    fn define(&self, function: FunctionValue<'ctx>) {
+        let [cpu, features] = host();
+        let bits = self.options.vector_bits.to_string();
+        let texts = [
+            ("target-cpu", cpu),
+            ("target-features", features),
+            ("prefer-vector-width", bits.as_str()),
+            // A large frame runs into the guard page, not over it.
+            ("probe-stack", "inline-asm"),
+        ];
+        for (key, value) in texts {
+            let attribute = self.context.create_string_attribute(key, value);
+            function.add_attribute(AttributeLoc::Function, attribute);
+        }
+        function.add_attribute(AttributeLoc::Function, self.attribute("nounwind", 0));
+    }
+}

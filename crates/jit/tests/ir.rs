@@ -1,0 +1,57 @@
+//! The files in `tests/ir/lir/` that run a function, by machine code: it comes to the same as the interpreter. Files in which that
+//! finds a wrong compiler say nothing of machine code.
+#![allow(unsafe_code)]
+
+#[path = "../../lir/tests/shared/mod.rs"]
+mod shared;
+
+use lanner_jit::{Engine, Options, Symbols, compile};
+use lanner_lir::{parse, run};
+use shared::{Externs, STEPS, arguments, text_of};
+use std::sync::atomic::AtomicBool;
+
+/// The externs stop what asks.
+static INTERRUPT: AtomicBool = AtomicBool::new(true);
+
+extern "C" fn test_hypot(a: f64, b: f64) -> f64 {
+    shared::hypot(a, b)
+}
+
+unsafe extern "C" fn test_reverse(from: *const [f64; 2], to: *mut [f64; 2]) {
+    // SAFETY: the tests give it two elements.
+    unsafe { to.write_unaligned(shared::reverse(from.read_unaligned())) }
+}
+
+fn symbols() -> Symbols {
+    let mut symbols = Symbols::new(&INTERRUPT);
+    // SAFETY: these are the functions that the tests declare.
+    unsafe {
+        symbols.define("test_hypot", test_hypot as *const ());
+        symbols.define("test_reverse", test_reverse as *const ());
+    }
+    symbols
+}
+
+#[test]
+fn files_that_run_come_to_the_same() {
+    let engine = Engine::new().expect("LLVM links for this machine");
+    let mut compared = 0;
+    lanner_filetest::for_each("lir", |path, command, input| {
+        let Some(args) = command.strip_prefix("run") else { return };
+        let funcs = parse(input).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let func = &funcs[0];
+        let Ok(want) = run(func, arguments(func, args), &mut Externs, STEPS) else { return };
+        let object = compile(&funcs, &Options::default());
+        let object = object.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let code = engine.load(&object, &symbols());
+        let code = code.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        // SAFETY: the interpreter has just run it without a fault.
+        let got = unsafe { code.run(func, arguments(func, args)) };
+        let got = got.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        if let Err(error) = want.check_same(func, &got) {
+            panic!("{}: {error}\n{}instead of\n{}", path.display(), text_of(func, got), text_of(func, want));
+        }
+        compared += 1;
+    });
+    assert!(compared >= 8, "{compared} files were compared");
+}
