@@ -7,9 +7,7 @@
 use crate::error::{Error, Made};
 use crate::{Object, Symbols};
 use inkwell::llvm_sys::core::LLVMCreateMemoryBufferWithMemoryRangeCopy;
-use inkwell::llvm_sys::error::{
-    LLVMConsumeError, LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage,
-};
+use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
 use inkwell::llvm_sys::orc2::lljit::*;
 use inkwell::llvm_sys::orc2::*;
 use std::collections::HashMap;
@@ -38,6 +36,8 @@ struct Linker {
     /// Libraries with nothing in them.
     empty: Mutex<Vec<Library>>,
     made: AtomicU64,
+    /// What the linker said last of why it failed: its answer says only that it did.
+    said: Box<Mutex<String>>,
 }
 
 struct Library(LLVMOrcJITDylibRef);
@@ -61,14 +61,16 @@ impl Engine {
     pub fn new() -> Result<Engine, Error> {
         crate::module::native()?;
         let mut jit = ptr::null_mut();
-        // SAFETY: a null builder means the defaults; the reporter takes every error that it gets.
+        let said: Box<Mutex<String>> = Box::default();
+        // SAFETY: a null builder means the defaults; the reporter takes every error that it gets, and lives as long as what it
+        // writes to.
         unsafe {
             checked(LLVMOrcCreateLLJIT(&mut jit, ptr::null_mut()))?;
             let session = LLVMOrcLLJITGetExecutionSession(jit);
-            LLVMOrcExecutionSessionSetErrorReporter(session, ignore, ptr::null_mut());
+            LLVMOrcExecutionSessionSetErrorReporter(session, report, (&raw const *said).cast_mut().cast());
         }
         let (empty, made) = (Mutex::default(), AtomicU64::new(0));
-        Ok(Engine(Arc::new(Linker { jit, empty, made })))
+        Ok(Engine(Arc::new(Linker { jit, empty, made, said })))
     }
 
     /// Links an object.
@@ -150,7 +152,8 @@ impl Code {
                 sender.cast(),
             );
         }
-        receive.recv().unwrap_or_else(|_| Err(Error::new("the linker does not answer")))
+        let address = receive.recv().unwrap_or_else(|_| Err(Error::new("the linker does not answer")));
+        address.map_err(|error| self.linker.explained(&error))
     }
 }
 
@@ -182,6 +185,12 @@ impl Linker {
         })
     }
 
+    /// An error with what the linker said of it.
+    fn explained(&self, error: &Error) -> Error {
+        let said = std::mem::take(&mut *self.said.lock().unwrap_or_else(PoisonError::into_inner));
+        Error::new(if said.is_empty() { error.to_string() } else { format!("{error}: {said}") })
+    }
+
     /// A symbol's name as object files have it.
     fn name(&self, symbol: &str) -> Made<LLVMOrcSymbolStringPoolEntryRef> {
         let symbol = c_text(symbol)?;
@@ -201,9 +210,12 @@ fn c_text(text: &str) -> Made<CString> {
     CString::new(text).map_err(|_| Error::new(format!("{text:?} is no name")))
 }
 
-extern "C" fn ignore(_: *mut c_void, error: LLVMErrorRef) {
-    // SAFETY: the error is the reporter's.
-    unsafe { LLVMConsumeError(error) }
+extern "C" fn report(said: *mut c_void, error: LLVMErrorRef) {
+    // SAFETY: it is the linker's, which lives; the error is the reporter's.
+    let (said, error) = unsafe { (&*said.cast::<Mutex<String>>(), checked(error)) };
+    if let Err(error) = error {
+        *said.lock().unwrap_or_else(PoisonError::into_inner) = error.to_string();
+    }
 }
 
 extern "C" fn found(error: LLVMErrorRef, result: LLVMOrcCSymbolMapPairs, count: usize, sender: *mut c_void) {

@@ -1,13 +1,10 @@
 //! The files in `tests/ir/lir/` that run a function, by machine code: it comes to the same as the interpreter. Files in which that
 //! finds a wrong compiler say nothing of machine code.
-#![allow(unsafe_code)]
 
-#[path = "../../lir/tests/shared/mod.rs"]
-mod shared;
-
-use lanner_jit::{Engine, Options, Symbols, compile};
-use lanner_lir::{parse, run};
-use shared::{Externs, STEPS, arguments, text_of};
+use crate::shared::{self, Externs, STEPS, arguments, text_of};
+use crate::{code, functions};
+use lanner_jit::Symbols;
+use lanner_lir::run;
 use std::sync::atomic::AtomicBool;
 
 /// The externs stop what asks.
@@ -34,17 +31,13 @@ fn symbols() -> Symbols {
 
 #[test]
 fn files_that_run_come_to_the_same() {
-    let engine = Engine::new().expect("LLVM links for this machine");
     let mut compared = 0;
     lanner_filetest::for_each("lir", |path, command, input| {
         let Some(args) = command.strip_prefix("run") else { return };
-        let funcs = parse(input).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let funcs = functions(input);
         let func = &funcs[0];
         let Ok(want) = run(func, arguments(func, args), &mut Externs, STEPS) else { return };
-        let object = compile(&funcs, &Options::default());
-        let object = object.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let code = engine.load(&object, &symbols());
-        let code = code.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let code = code(&funcs, &symbols());
         // SAFETY: the interpreter has just run it without a fault.
         let got = unsafe { code.run(func, arguments(func, args)) };
         let got = got.unwrap_or_else(|error| panic!("{}: {error}", path.display()));

@@ -1,0 +1,70 @@
+//! Machine code comes to the same as the interpreter of LIR, bit for bit, but for the sign and the payload of a NaN: which one
+//! comes of an operation is the machine's, and LLVM may exchange the operands of a sum.
+#![allow(unsafe_code)]
+
+mod calls;
+mod files;
+mod generator;
+mod links;
+mod memory;
+mod random;
+#[path = "../../../lir/tests/shared/mod.rs"]
+mod shared;
+mod special;
+
+use lanner_jit::{Code, Engine, Options, Symbols, compile};
+use lanner_lir::{Func, Machine, Passed, Run, parse, run, verify};
+use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
+
+/// Nobody stops the program.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Steps that the interpreter may take.
+const STEPS: u64 = 1_000_000;
+
+/// The linker of all tests.
+fn engine() -> &'static Engine {
+    static ENGINE: OnceLock<Engine> = OnceLock::new();
+    ENGINE.get_or_init(|| Engine::new().expect("LLVM links for this machine"))
+}
+
+/// Functions of a text.
+fn functions(text: &str) -> Vec<Func> {
+    let funcs = parse(text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+    for func in &funcs {
+        verify(func).unwrap_or_else(|errors| panic!("{}\n{func}", errors.join("\n")));
+    }
+    funcs
+}
+
+/// Code of functions.
+fn code(funcs: &[Func], symbols: &Symbols) -> Code {
+    let shown = || funcs.iter().map(Func::to_string).collect::<String>();
+    let object = compile(funcs, &Options::default());
+    let object = object.unwrap_or_else(|error| panic!("{error}\n{}", shown()));
+    engine().load(&object, symbols).unwrap_or_else(|error| panic!("{error}\n{}", shown()))
+}
+
+/// Runs a function both ways, and says where they differ. None where the interpreter finds a fault.
+fn compare(
+    code: &Code,
+    func: &Func,
+    args: &[Passed],
+    machine: &mut dyn Machine,
+) -> Option<Result<Run, String>> {
+    let want = run(func, args.to_vec(), machine, STEPS).ok()?;
+    // SAFETY: the interpreter has just run it without a fault.
+    let got = unsafe { code.run(func, args.to_vec()) };
+    let got = got.map_err(|error| error.to_string());
+    Some(got.and_then(|got| want.check_same(func, &got).map(|()| got)))
+}
+
+/// Nothing is called.
+struct Nothing;
+
+impl Machine for Nothing {
+    fn call(&mut self, symbol: &str, _: &mut [Passed]) -> Result<Vec<lanner_lir::Scalar>, String> {
+        Err(format!("`{symbol}` is called"))
+    }
+}
