@@ -8,13 +8,14 @@
 //! ```
 //!
 //! What is held is what the slots of all functions that run hold, dead variables too. Buffers are told apart by their
-//! addresses. Not counted: what is inside of cells, structs and objects, strings, sparse matrices, and what an
-//! instruction needs only while it runs.
+//! addresses. Ranges count while a product or quotient of matrices runs, which writes them out. Not counted: what is inside of
+//! cells, structs and objects, strings, sparse matrices, and what else an instruction needs only while it runs.
 
 use crate::Loaded;
 use crate::watch::{Call, End, Values, Watcher};
 use lanner_base::Id;
-use lanner_mir::{Block, Func, FuncRef, OperandKind, Slot, Use};
+use lanner_builtins::Reuse;
+use lanner_mir::{Block, Func, FuncRef, Inst, Operand, OperandKind, Slot, Use};
 use lanner_runtime::{Buffer, Error, Value};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
@@ -39,6 +40,8 @@ enum Held {
     /// A scalar of so many bytes.
     Scalar(u64),
     Buffer(Buffer),
+    /// A range that would take so many bytes.
+    Range(u64),
 }
 
 impl Held {
@@ -49,6 +52,7 @@ impl Held {
             (None, Value::Scalar(_) | Value::Bool(_) | Value::Int(..)) => {
                 Held::Scalar(value.element_bytes().unwrap_or(0))
             }
+            (None, Value::Range(range)) => Held::Range(size_of::<f64>() as u64 * range.len() as u64),
             (None, _) => Held::Nothing,
         }
     }
@@ -61,6 +65,22 @@ struct Frame {
     held: Vec<Held>,
     /// The instruction that is next.
     next: (Block, usize),
+}
+
+/// Bytes of the ranges that an instruction has written out to read them many times: an operator of matrices, where none is a
+/// scalar. Others compute element by element, or go on with what they have written out as their result.
+fn written_out(inst: &Inst, held: &[Held]) -> u64 {
+    let Inst::Binary { op, a, b, .. } = *inst else { return 0 };
+    if !matches!(op.builtin().row().reuse(), Reuse::WithScalar(_)) {
+        return 0;
+    }
+    let held = |operand: Operand| held.get(operand.as_slot()?.index()).copied();
+    match (held(a), held(b)) {
+        (Some(Held::Range(bytes)), Some(Held::Buffer(_)))
+        | (Some(Held::Buffer(_)), Some(Held::Range(bytes))) => bytes,
+        (Some(Held::Range(a)), Some(Held::Range(b))) => a + b,
+        _ => 0,
+    }
 }
 
 /// Counts what slots hold.
@@ -84,7 +104,7 @@ impl Buffers {
 
     fn release(&mut self, held: Held) {
         match held {
-            Held::Nothing => (),
+            Held::Nothing | Held::Range(_) => (),
             Held::Scalar(bytes) => self.scalars -= bytes,
             Held::Buffer(Buffer { address, .. }) => {
                 let Some((holders, bytes)) = self.buffers.get_mut(&address) else { return };
@@ -99,7 +119,7 @@ impl Buffers {
 
     fn hold(&mut self, held: Held) {
         match held {
-            Held::Nothing => (),
+            Held::Nothing | Held::Range(_) => (),
             Held::Scalar(bytes) => self.scalars += bytes,
             Held::Buffer(Buffer { address, bytes }) => {
                 let known = self.buffers.entry(address).or_insert((0, 0));
@@ -111,8 +131,8 @@ impl Buffers {
         }
     }
 
-    /// Slots of the innermost function hold what they hold now.
-    fn update(&mut self, slots: &[Slot], values: Values<'_>) {
+    /// Slots of the innermost function hold what they hold now, behind an instruction that needed so many bytes beside them.
+    fn update(&mut self, slots: &[Slot], beside: u64, values: Values<'_>) {
         let Some(mut frame) = self.frames.pop() else { return };
         let mut found = self.found.get();
         let now: Vec<Held> = slots.iter().map(|&slot| Held::of(values.get(slot).as_ref())).collect();
@@ -125,7 +145,7 @@ impl Buffers {
             self.hold(*held);
         }
         // While the instruction ran, what it has overwritten was still there, and what it took.
-        let held_at_once = self.bytes;
+        let held_at_once = self.bytes + beside;
         for (slot, held) in slots.iter().zip(now) {
             if let Some(place) = frame.held.get_mut(slot.index()) {
                 self.release(std::mem::replace(place, held));
@@ -196,7 +216,7 @@ impl Watcher for Buffers {
         let held = vec![Held::Nothing; func.slots.len()];
         let all: Vec<Slot> = func.slots.ids().collect();
         self.frames.push(Frame { loaded: call.loaded.clone(), func: call.func, held, next: (Block(0), 0) });
-        self.update(&all, values);
+        self.update(&all, 0, values);
     }
 
     fn block(&mut self, from: Option<Block>, to: Block, values: Values<'_>) {
@@ -207,15 +227,16 @@ impl Watcher for Buffers {
         let func = loaded.func(frame.func);
         let mut slots = Vec::new();
         func.visit_term(&func.blocks[from].term, &mut |used| slots.extend(slot_of(used)));
-        self.update(&slots, values);
+        self.update(&slots, 0, values);
     }
 
     fn done(&mut self, block: Block, inst: usize, values: Values<'_>) {
         let Some(frame) = self.frames.last_mut() else { return };
         frame.next = (block, inst + 1);
         let loaded = frame.loaded.clone();
-        let slots = changed(loaded.func(frame.func), block, inst);
-        self.update(&slots, values);
+        let func = loaded.func(frame.func);
+        let beside = func.blocks[block].insts.get(inst).map_or(0, |inst| written_out(inst, &frame.held));
+        self.update(&changed(func, block, inst), beside, values);
     }
 
     fn failed(&mut self, block: Block, inst: usize, _: &Error, values: Values<'_>) {
@@ -240,6 +261,7 @@ impl Watcher for Buffers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lanner_builtins::BinaryOp;
 
     fn array(elements: usize) -> Held {
         Held::of(Some(&lanner_runtime::Tensor::row(vec![0.0; elements]).into()))
@@ -266,5 +288,19 @@ mod tests {
         buffers.hold(Held::Buffer(Buffer { bytes: 240, ..small }));
         buffers.release(Held::Buffer(small));
         assert_eq!(buffers.bytes, 240);
+    }
+
+    #[test]
+    fn a_range_counts_where_a_product_of_matrices_reads_it() {
+        let product = |op| {
+            let [dst, a, b] = [0, 1, 2].map(Slot::from_index);
+            Inst::Binary { op, dst, a: Operand::slot(a), b: Operand::slot(b) }
+        };
+        let range = Held::of(Some(&Value::Range(Rc::new(lanner_runtime::value::Range::new(1.0, 1.0, 77.0)))));
+        let of = |op, a, b| written_out(&product(op), &[Held::Nothing, a, b]);
+        assert_eq!(of(BinaryOp::MTimes, range, array(77)), 616);
+        assert_eq!(of(BinaryOp::MTimes, range, range), 1232);
+        assert_eq!(of(BinaryOp::MTimes, range, Held::Scalar(8)), 0);
+        assert_eq!(of(BinaryOp::Times, range, array(77)), 0);
     }
 }

@@ -8,9 +8,9 @@
 //! ```
 //!
 //! First what should be in one place is joined ([`crate::in_place`]). Then bodies get homes: with the caller, where they are a
-//! parameter or can be built as a result; nowhere, where they are ranges that loops only count; in the frame, where all sizes are known; in the arena, where they are terms of what is
-//! known at one point; else on the heap. A parameter's storage is only read, unless it is handed over ([`crate::handed`]): then what
-//! is not larger may be computed in it.
+//! parameter or can be built as a result; nowhere, where they are ranges that nobody writes out ([`crate::ranges`]); in the frame,
+//! where all sizes are known; in the arena, where they are terms of what is known at one point; else on the heap. A parameter's
+//! storage is only read, unless it is handed over ([`crate::handed`]): then what is not larger may be computed in it.
 //!
 //! The frame is never larger than what the groups of GCTD would take for the same values: where joining led to more, less is
 //! joined, and at last the groups stand beside each other.
@@ -26,6 +26,7 @@ use crate::interference::Interfering;
 use crate::layout::{Area, Given, Layout, Request, Storage, aligned, used_slot};
 use crate::order::{fixed_symbols, introductions};
 use crate::parts::{Built, Offsets, Parts};
+use crate::ranges::unwritten_ranges;
 use crate::sections::Sections;
 use crate::semantics::Semantics;
 use crate::sizes::{Intrinsic, Size, sizes};
@@ -33,7 +34,7 @@ use lanner_base::SideTable;
 use lanner_builtins::Kernel;
 use lanner_facts::{Substitution, Terms};
 use lanner_infer::{Introduced, Part, Target};
-use lanner_mir::{CalleeData, Func, Inst, Liveness, Operand, Slot, Terminator, Use};
+use lanner_mir::{CalleeData, Inst, Liveness, Operand, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is taken for the size of a value of unknown size: it has bytes in common with all that begins at its place or behind.
@@ -124,11 +125,10 @@ fn with_parts(request: &Request<'_>, basis: &Basis<'_>, built: &[Built], terms: 
     let Request { func, facts, names, .. } = *request;
     let Basis { definitions, sizes, introduced, sections, calls } = basis;
     let fixed = fixed_symbols(introduced, terms, definitions);
-    let counted = counted_ranges(func);
     let mut elsewhere = dead_values(func, facts);
+    elsewhere.extend(unwritten_ranges(func));
     elsewhere.extend(built.iter().map(|part| part.slot));
-    let is_stored =
-        |slot: &Slot| sizes[*slot].is_some() && !counted.contains(slot) && !elsewhere.contains(slot);
+    let is_stored = |slot: &Slot| sizes[*slot].is_some() && !elsewhere.contains(slot);
     let values: Vec<Slot> = definitions.order.iter().copied().filter(is_stored).collect();
     let semantics = Semantics { func, facts, terms, names };
     let in_place = InPlace { semantics: &semantics, sizes, sections, calls };
@@ -150,35 +150,6 @@ fn with_parts(request: &Request<'_>, basis: &Basis<'_>, built: &[Built], terms: 
     place_on_heap(&planned, &bodies, &rest, terms, &mut layout);
     planned.hand_over(calls, &mut layout);
     layout
-}
-
-/// The ranges that loops go through and that nothing else reads: they are counted, and never written out.
-fn counted_ranges(func: &Func) -> FxHashSet<Slot> {
-    let mut counted = FxHashSet::default();
-    let mut read = FxHashSet::from_iter(func.outputs.iter().copied());
-    for block in func.blocks.values() {
-        read.extend(block.phis.iter().flat_map(|phi| &phi.args).filter_map(|(_, arg)| arg.as_slot()));
-        for inst in &block.insts {
-            if let Inst::Range { dst, .. } = *inst {
-                counted.insert(dst);
-            }
-            let mut operands = Vec::new();
-            func.visit_inst(inst, &mut |used| match used {
-                Use::Operand(operand) => operands.extend(operand.as_slot()),
-                Use::Place(slot) | Use::Mention(slot) => operands.push(slot),
-                Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
-            });
-            read.extend(operands);
-        }
-        match block.term {
-            Terminator::Next { counter, .. } => _ = read.insert(counter),
-            Terminator::Branch { cond, .. } => read.extend(cond.as_slot()),
-            Terminator::Rethrow(error) => read.extend(error.as_slot()),
-            Terminator::Jump(_) | Terminator::Return => (),
-        }
-    }
-    counted.retain(|slot| !read.contains(slot));
-    counted
 }
 
 /// The edges of the graph and those of what may be computed in place, and where it may: by a function that is called only where

@@ -8,7 +8,7 @@
 //!
 //! - `graph/`       the algorithms, on plain numbers
 //! - `definitions`  where values are defined, and what is available there
-//! - `dead`         values that nobody reads: they have no storage
+//! - `dead`         values that nobody reads: they have no storage; `ranges` that nobody writes out: nor have they
 //! - `semantics`    whose storage an instruction may compute its result in
 //! - `interference` phase 1: which values may not share storage
 //! - `sizes`        intrinsic types and sizes, statically estimated or as terms
@@ -46,6 +46,7 @@ mod order;
 mod ownership;
 mod parts;
 mod plan;
+mod ranges;
 mod resizes;
 mod sections;
 mod semantics;
