@@ -1,15 +1,17 @@
 //! What every stage of the compiler uses and what knows no MATLAB: places in a text, diagnostics as data,
-//! interned names, typed ids with arenas and side tables.
+//! interned names, typed ids with arenas and side tables, what is wrong with a text of an IR.
 
 mod arena;
 mod diagnostic;
 mod name;
+mod parse_error;
 mod render;
 mod span;
 
 pub use arena::{Arena, Id, SideTable};
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use name::Name;
+pub use parse_error::ParseError;
 pub use render::{Colour, render};
 pub use span::{LineColumn, LineIndex, Span};
 

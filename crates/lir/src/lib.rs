@@ -55,7 +55,8 @@ pub use func::{
     Home, Parameter, Reg, RegData,
 };
 pub use inst::{Argument, BinaryOp, CompareOp, Inst, Terminator, UnaryOp};
+pub use lanner_base::ParseError;
 pub use run::{Ended, Fault, Machine, Memory, Passed, Run, run};
-pub use text::{ParseError, parse};
+pub use text::parse;
 pub use types::{Scalar, Type};
 pub use verify::verify;

@@ -237,7 +237,7 @@ impl Planned<'_> {
                 continue;
             }
             if self.may_be_given(&bodies, &given, wish, terms) {
-                bodies.join((&self.edges, &self.ties), result, operand, wish.shift as i64);
+                bodies.join((&self.edges, &self.ties), result, operand, wish.shift);
             }
         }
         bodies

@@ -99,7 +99,7 @@ impl Sections {
 pub fn number(func: &Func, operand: Operand) -> Option<i64> {
     let OperandKind::Const(constant) = operand.kind() else { return None };
     match func.constants[constant] {
-        Constant::Double(number) if number >= 1.0 && number < 1e15 && number.fract() == 0.0 => {
+        Constant::Double(number) if (1.0..1e15).contains(&number) && number.fract() == 0.0 => {
             Some(number as i64)
         }
         _ => None,

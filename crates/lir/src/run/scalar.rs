@@ -9,26 +9,8 @@ pub(super) fn unary(op: UnaryOp, src: Scalar) -> Option<Scalar> {
         (UnaryOp::Not, Scalar::Bool(truth)) => Some(Scalar::Bool(!truth)),
         (UnaryOp::Neg, Scalar::Int(ty, number)) => Some(saturated(ty, -number)),
         (UnaryOp::Abs, Scalar::Int(ty, number)) => Some(saturated(ty, number.abs())),
-        (_, Scalar::F64(number)) => Some(Scalar::F64(match op {
-            UnaryOp::Neg => -number,
-            UnaryOp::Abs => number.abs(),
-            UnaryOp::Sqrt => number.sqrt(),
-            UnaryOp::Floor => number.floor(),
-            UnaryOp::Ceil => number.ceil(),
-            UnaryOp::Trunc => number.trunc(),
-            UnaryOp::Round => number.round(),
-            UnaryOp::Not => return None,
-        })),
-        (_, Scalar::F32(number)) => Some(Scalar::F32(match op {
-            UnaryOp::Neg => -number,
-            UnaryOp::Abs => number.abs(),
-            UnaryOp::Sqrt => number.sqrt(),
-            UnaryOp::Floor => number.floor(),
-            UnaryOp::Ceil => number.ceil(),
-            UnaryOp::Trunc => number.trunc(),
-            UnaryOp::Round => number.round(),
-            UnaryOp::Not => return None,
-        })),
+        (_, Scalar::F64(number)) => f64::unary(op, number).map(Scalar::F64),
+        (_, Scalar::F32(number)) => f32::unary(op, number).map(Scalar::F32),
         (
             UnaryOp::Not | UnaryOp::Sqrt | UnaryOp::Floor | UnaryOp::Ceil | UnaryOp::Trunc | UnaryOp::Round,
             Scalar::Int(..),
@@ -40,8 +22,8 @@ pub(super) fn unary(op: UnaryOp, src: Scalar) -> Option<Scalar> {
 /// Two operands of one type; none where the operation has no meaning for it, or no result.
 pub(super) fn binary(op: BinaryOp, a: Scalar, b: Scalar) -> Option<Scalar> {
     match (a, b) {
-        (Scalar::F64(a), Scalar::F64(b)) => float(op, a, b).map(Scalar::F64),
-        (Scalar::F32(a), Scalar::F32(b)) => single(op, a, b).map(Scalar::F32),
+        (Scalar::F64(a), Scalar::F64(b)) => f64::binary(op, a, b).map(Scalar::F64),
+        (Scalar::F32(a), Scalar::F32(b)) => f32::binary(op, a, b).map(Scalar::F32),
         (Scalar::Bool(a), Scalar::Bool(b)) => match op {
             BinaryOp::And => Some(Scalar::Bool(a & b)),
             BinaryOp::Or => Some(Scalar::Bool(a | b)),
@@ -53,29 +35,45 @@ pub(super) fn binary(op: BinaryOp, a: Scalar, b: Scalar) -> Option<Scalar> {
     }
 }
 
-fn float(op: BinaryOp, a: f64, b: f64) -> Option<f64> {
-    match op {
-        BinaryOp::Add => Some(a + b),
-        BinaryOp::Sub => Some(a - b),
-        BinaryOp::Mul => Some(a * b),
-        BinaryOp::Div => Some(a / b),
-        BinaryOp::Min => Some(if a.is_nan() || b < a { b } else { a }),
-        BinaryOp::Max => Some(if a.is_nan() || b > a { b } else { a }),
-        BinaryOp::Rem | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => None,
-    }
+/// Numbers with a binary point.
+trait Float: Sized {
+    fn unary(op: UnaryOp, number: Self) -> Option<Self>;
+    fn binary(op: BinaryOp, a: Self, b: Self) -> Option<Self>;
 }
 
-fn single(op: BinaryOp, a: f32, b: f32) -> Option<f32> {
-    match op {
-        BinaryOp::Add => Some(a + b),
-        BinaryOp::Sub => Some(a - b),
-        BinaryOp::Mul => Some(a * b),
-        BinaryOp::Div => Some(a / b),
-        BinaryOp::Min => Some(if a.is_nan() || b < a { b } else { a }),
-        BinaryOp::Max => Some(if a.is_nan() || b > a { b } else { a }),
-        BinaryOp::Rem | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => None,
-    }
+macro_rules! float {
+    ($float:ty) => {
+        impl Float for $float {
+            fn unary(op: UnaryOp, number: $float) -> Option<$float> {
+                match op {
+                    UnaryOp::Neg => Some(-number),
+                    UnaryOp::Abs => Some(number.abs()),
+                    UnaryOp::Sqrt => Some(number.sqrt()),
+                    UnaryOp::Floor => Some(number.floor()),
+                    UnaryOp::Ceil => Some(number.ceil()),
+                    UnaryOp::Trunc => Some(number.trunc()),
+                    UnaryOp::Round => Some(number.round()),
+                    UnaryOp::Not => None,
+                }
+            }
+
+            fn binary(op: BinaryOp, a: $float, b: $float) -> Option<$float> {
+                match op {
+                    BinaryOp::Add => Some(a + b),
+                    BinaryOp::Sub => Some(a - b),
+                    BinaryOp::Mul => Some(a * b),
+                    BinaryOp::Div => Some(a / b),
+                    BinaryOp::Min => Some(if a.is_nan() || b < a { b } else { a }),
+                    BinaryOp::Max => Some(if a.is_nan() || b > a { b } else { a }),
+                    BinaryOp::Rem | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => None,
+                }
+            }
+        }
+    };
 }
+
+float!(f32);
+float!(f64);
 
 fn integer(op: BinaryOp, ty: Type, a: i128, b: i128) -> Option<Scalar> {
     let is_index = ty == Type::Index;

@@ -4,4 +4,4 @@ mod parse;
 mod print;
 mod words;
 
-pub use parse::{ParseError, parse};
+pub use parse::parse;

@@ -6,27 +6,9 @@ use crate::func::{
     Parameter, Reg,
 };
 use crate::{Argument, Inst, Scalar, Terminator, Type};
-use lanner_base::Id;
+use lanner_base::{Id, ParseError};
 use rustc_hash::FxHashMap;
-use std::fmt;
 use std::str::FromStr;
-
-/// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// In which line, from 1.
-    pub line: usize,
-    /// What.
-    pub message: String,
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for ParseError {}
 
 /// Reads functions.
 ///

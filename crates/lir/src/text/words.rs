@@ -1,6 +1,6 @@
 //! The words of one line.
 
-use super::ParseError;
+use lanner_base::ParseError;
 
 /// Characters that are words of their own.
 const MARKS: &str = ",:[]()=?<";

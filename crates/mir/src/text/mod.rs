@@ -49,13 +49,13 @@ mod print;
 mod token;
 mod words;
 
+pub use lanner_base::ParseError;
 pub(crate) use names::mentions;
 pub use parse::parse;
 pub use print::Annotated;
 pub(crate) use print::Printer;
 
 use crate::{Func, Inst, Phi, Slot, Terminator};
-use std::fmt;
 
 impl Func {
     /// The text of one of its instructions.
@@ -78,20 +78,3 @@ impl Func {
         Printer::new(self, None).slot(slot).to_owned()
     }
 }
-
-/// Why a text is no MIR.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// The line, from 1.
-    pub line: usize,
-    /// One sentence.
-    pub message: String,
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for ParseError {}
