@@ -141,6 +141,51 @@ fn calls_pass_memory_and_give_several_results() {
     assert!(lowered.contains("call { double, i8 } @step.direct(ptr"), "{lowered}");
 }
 
+const ELSEWHERE: &str = "\
+func f                          ; the extern's name is one of the C library's; another one writes where there is something
+  param x
+  result a
+  result b
+  reg i: index
+  reg a: f64
+  reg b: f64
+  buffer x: f64 given
+  extern cos(f64): f64
+  extern increment(write f64):
+b0:
+  i = const 0
+  a = const 0.0
+  store x[i] = a
+  a = call cos(a)
+  call increment(x)
+  b = load x[i]
+  return
+";
+
+extern "C" fn cos(angle: f64) -> f64 {
+    angle + 42.0
+}
+
+unsafe extern "C" fn increment(number: *mut f64) {
+    // SAFETY: it is given an element.
+    unsafe { *number += 1.0 }
+}
+
+#[test]
+fn externs_are_what_the_table_says() {
+    let (funcs, mut symbols) = (functions(ELSEWHERE), symbols());
+    // SAFETY: so they are declared.
+    unsafe {
+        symbols.define("cos", cos as *const ());
+        symbols.define("increment", increment as *const ());
+    }
+    let x = lanner_lir::Memory::of(&[Scalar::F64(5.0)]);
+    // SAFETY: the parameters are as they are declared.
+    let run = unsafe { code(&funcs, &symbols).run(&funcs[0], vec![Passed::Memory(x)]) };
+    let want = [42.0, 1.0].map(|number| Passed::Scalar(Scalar::F64(number)));
+    assert_eq!(run.map(|run| run.ended), Ok(Ended::Returned(want.to_vec())));
+}
+
 /// Why a text is not compiled.
 fn refused(text: &str) -> String {
     let funcs = lanner_lir::parse(text).expect("functions");

@@ -1,7 +1,7 @@
 //! Memory on the heap: how it grows, and that it is handed over, or let go of, once.
 
 use crate::{Nothing, QUIET, code, compare, functions};
-use lanner_jit::{Code, Layout, Symbols};
+use lanner_jit::{Code, Layout, Options, Stage, Symbols, text};
 use lanner_lir::{Func, Memory, Passed, Scalar, Type};
 
 fn made(text: &str) -> (Vec<Func>, Code) {
@@ -70,12 +70,19 @@ fn memory_becomes_a_vector_and_at_least_doubles() {
     assert_eq!(grown(&code, &funcs[0], [3, 0], 0).capacity(), 3);
 }
 
-/// Two buffers that never share a byte, until they have each other's memory: LLVM may move nothing over that.
+/// Two buffers that never share a byte, until they have each other's memory: LLVM may move nothing over that. What is stored in
+/// the last loop is loaded in the next trip, `p` being `q`, by way of the other buffer.
 const SWAPS: &str = "\
 func swaps
   param n
+  param p
+  param q
   param x
   result u
+  result s
+  reg p: index
+  reg q: index
+  reg s: f64
   reg n: index
   reg i: index
   reg j: index
@@ -111,13 +118,24 @@ b4:
   turn j + 1, b3
 b5:
   swap u, v
-  j = const 0
-  a = load u[j]
-  b = load v[j]
-  a = add a, b
-  store u[j] = a
   turn i + 1, b1
 b6:
+  i = const 0
+  s = const 0.0
+  jump b7
+b7:
+  count i < n, b8, b9
+b8:
+  a = load u[p]
+  s = mul s, half
+  s = add s, a
+  b = load v[p]
+  s = sub s, b
+  b = convert i
+  store v[q] = b
+  swap u, v
+  turn i + 1, b7
+b9:
   return
 ";
 
@@ -126,13 +144,57 @@ fn buffers_of_different_classes_have_each_others_memory() {
     let (funcs, code) = made(SWAPS);
     let x: Vec<Scalar> = (0..64).map(|k| Scalar::F64(f64::from(k) * 0.37 - 3.0)).collect();
     for n in 0..6 {
-        let args = [Passed::Scalar(Scalar::Int(Type::Index, n)), Passed::Memory(Memory::of(&x))];
+        let [n, p, q] = [n, 3, 3].map(|number| Passed::Scalar(Scalar::Int(Type::Index, number)));
+        let args = [n.clone(), p, q, Passed::Memory(Memory::of(&x))];
         let run = compare(&code, &funcs[0], &args, &mut Nothing).expect("no fault");
-        run.unwrap_or_else(|error| panic!("{n} times: {error}"));
+        run.unwrap_or_else(|error| panic!("{n:?}: {error}"));
     }
 }
 
-/// An exit gives a buffer twice, one within it, one of the frame, and one of the caller.
+/// Elements of one buffer, of two of a class, and of two of different classes.
+const MOVES: &str = "\
+func moves
+  param i
+  param x
+  param y
+  reg i: index
+  buffer x: f64 given
+  buffer z: f64 given
+  buffer y: f64 given alias 1
+  param z
+b0:
+  move x[i] = x[i], i
+  move x[i] = z[i], i
+  move x[i] = y[i], i
+  return
+";
+
+#[test]
+fn what_may_overlap_is_moved_as_such() {
+    let funcs = functions(MOVES);
+    let lowered = text(&funcs, &Options::default(), Stage::Llvm).expect("text");
+    let calls = |name: &str| lowered.matches(&format!("call void @{name}")).count();
+    assert_eq!((calls("llvm.memmove"), calls("llvm.memcpy")), (2, 1), "{lowered}");
+}
+
+/// What the loops of `figures` need to be fast: no check at run time of whether arrays overlap, and vectors.
+#[test]
+fn loops_over_different_classes_are_vectorised_without_checks() {
+    let loops = |alias: u32| {
+        let text_of = format!(
+            "func f\n param n\n param x\n param y\n reg n: index\n reg i: index\n reg a: f64\n\
+             buffer x: f64 given\n buffer y: f64 given alias {alias}\n\
+             b0:\n i = const 0\n jump b1\nb1:\n count i < n, b2, b3\n\
+             b2:\n a = load x[i]\n a = add a, a\n store y[i] = a\n turn i + 1, b1\nb3:\n return\n"
+        );
+        text(&functions(&text_of), &Options::default(), Stage::Optimized).expect("text")
+    };
+    let (apart, together) = (loops(1), loops(0));
+    assert!(apart.contains("fadd <") && !apart.contains("ptrtoint"), "{apart}");
+    assert!(together.contains("ptrtoint"), "{together}");
+}
+
+/// An exit gives a buffer twice, one within an arena, one of the frame, one within an arena there, and one of the caller.
 const EXIT: &str = "\
 func exit
   param x
@@ -148,7 +210,9 @@ func exit
   buffer lost: f64 heap alias 2
   buffer m: u8 heap alias 3
   buffer w: f64 within m n alias 3
-  exit e0 at 4: 0 = h(eight), 1 = w(i), 2 = f(i), 3 = x(i), 4 = h(i), 5 = a
+  buffer k: u8 frame 16 24 alias 4
+  buffer o: f64 within k n alias 4
+  exit e0 at 4: 0 = h(eight), 1 = w(i), 2 = f(i), 3 = x(i), 4 = h(i), 5 = a, 6 = o(i)
   exit e1 at 5:
 b0:
   eight = const 8
@@ -167,7 +231,11 @@ b0:
   i = const 2
   n = const 0
   fill f[n] = a, i
+  i = const 24
+  fill k[n] = b, i
   n = const 8
+  i = const 0
+  store o[i] = a
   i = const 1
   leave e0
 ";
@@ -180,9 +248,9 @@ fn an_exit_hands_over_what_its_arrays_are_in() {
     let run = compare(&code, &funcs[0], &args, &mut Nothing).expect("no fault");
     run.expect("the same");
     let layout = &Layout::of(&funcs[0]).exits[0];
-    // Two words of parameters, then the gives; the frame's two elements; `h` and the arena `m` once each.
-    assert_eq!(layout.gives, [2, 4, 6, 8, 10, 12]);
+    // Two words of parameters, then the gives; the frame's two elements and 24 bytes; `h` and the arena `m` once each.
+    assert_eq!(layout.gives, [2, 4, 6, 8, 10, 12, 13]);
     let owned: Vec<usize> = layout.owned.iter().map(|(_, at)| *at).collect();
     let copied: Vec<usize> = layout.copied.iter().map(|(_, at)| *at).collect();
-    assert_eq!((owned, copied, Layout::of(&funcs[0]).words), (vec![15, 17], vec![13], 19));
+    assert_eq!((owned, copied, Layout::of(&funcs[0]).words), (vec![17, 19], vec![15, 21], 24));
 }
