@@ -6,11 +6,11 @@
 #![allow(unsafe_code)]
 
 use inkwell::context::Context;
-use inkwell::llvm_sys::core::{LLVMMDNodeInContext2, LLVMMetadataAsValue};
-use inkwell::llvm_sys::debuginfo::{LLVMMetadataReplaceAllUsesWith, LLVMTemporaryMDNode};
-use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMMetadataRef};
 use inkwell::values::{InstructionValue, MetadataValue};
 use lanner_lir::{Alias, Func};
+use llvm_sys::core::{LLVMMDNodeInContext2, LLVMMetadataAsValue};
+use llvm_sys::debuginfo::{LLVMMetadataReplaceAllUsesWith, LLVMTemporaryMDNode};
+use llvm_sys::prelude::{LLVMContextRef, LLVMMetadataRef};
 use std::ptr;
 
 use crate::error::Made;

@@ -6,10 +6,10 @@
 
 use crate::error::{Error, Made};
 use crate::{Object, Symbols};
-use inkwell::llvm_sys::core::LLVMCreateMemoryBufferWithMemoryRangeCopy;
-use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
-use inkwell::llvm_sys::orc2::lljit::*;
-use inkwell::llvm_sys::orc2::*;
+use llvm_sys::core::LLVMCreateMemoryBufferWithMemoryRangeCopy;
+use llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
+use llvm_sys::orc2::lljit::*;
+use llvm_sys::orc2::*;
 use std::collections::HashMap;
 use std::ffi::{CStr, CString, c_void};
 use std::ptr;
@@ -59,7 +59,7 @@ impl Engine {
     /// # Errors
     /// LLVM cannot link for this machine.
     pub fn new() -> Result<Engine, Error> {
-        crate::module::native()?;
+        crate::module::native();
         let mut jit = ptr::null_mut();
         let said: Box<Mutex<String>> = Box::default();
         // SAFETY: a null builder means the defaults; the reporter takes every error that it gets, and lives as long as what it

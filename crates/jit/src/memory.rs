@@ -7,13 +7,13 @@ use crate::heap::{GROW, RELEASE};
 use crate::layout::root;
 use crate::types::{element_type, int_constant};
 use inkwell::IntPredicate;
-use inkwell::llvm_sys::core::LLVMGEPSetNoWrapFlags;
-use inkwell::llvm_sys::{LLVMGEPFlagInBounds, LLVMGEPFlagNUSW, LLVMGEPFlagNUW};
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{
     AsValueRef, BasicValue, BasicValueEnum, InstructionOpcode, InstructionValue, IntValue, PointerValue,
 };
 use lanner_lir::{Alias, Buffer, Exit, Home, Reg, Type};
+use llvm_sys::core::LLVMGEPSetNoWrapFlags;
+use llvm_sys::{LLVMGEPFlagInBounds, LLVMGEPFlagNUSW, LLVMGEPFlagNUW};
 
 impl<'ctx> Body<'_, 'ctx> {
     /// So many elements further. They are there, so nothing wraps.

@@ -14,7 +14,7 @@ use inkwell::targets::{CodeModel, FileType, InitializationConfig, RelocMode, Tar
 use inkwell::types::PointerType;
 use inkwell::values::{FunctionValue, InstructionValue, MetadataValue, PointerValue};
 use lanner_lir::{Func, verify};
-use std::sync::OnceLock;
+use std::sync::{Once, OnceLock};
 
 /// The symbol of the byte that says whether the program has to stop.
 pub(crate) const INTERRUPT: &str = "lanner_interrupt";
@@ -90,15 +90,19 @@ pub fn text(funcs: &[Func], options: &Options, stage: Stage) -> Result<String, E
     })
 }
 
-/// Has LLVM know this machine.
-pub(crate) fn native() -> Made {
-    static NATIVE: OnceLock<Result<(), String>> = OnceLock::new();
-    let native = NATIVE.get_or_init(|| Target::initialize_native(&InitializationConfig::default()));
-    native.clone().map_err(Error::new)
+/// Has LLVM know this machine, and no other one: each is several megabytes of the binary.
+pub(crate) fn native() {
+    static NATIVE: Once = Once::new();
+    NATIVE.call_once(|| {
+        #[cfg(target_arch = "x86_64")]
+        Target::initialize_x86(&InitializationConfig::default());
+        #[cfg(target_arch = "aarch64")]
+        Target::initialize_aarch64(&InitializationConfig::default());
+    });
 }
 
 fn machine() -> Made<TargetMachine> {
-    native()?;
+    native();
     let triple = TargetMachine::get_default_triple();
     let [cpu, features] = host();
     let level = OptimizationLevel::Default;
