@@ -296,9 +296,29 @@ impl<'ctx> Ops<'_, 'ctx> {
     /// To the nearest, ties away from zero, NaN to 0, and no further than the type goes.
     fn float_to_int(&self, src: FloatValue<'ctx>, to: Type) -> Made<IntValue<'ctx>> {
         let rounded = self.float1("llvm.round", src)?;
+        if int_type(self.context, to).get_bit_width() < 64 {
+            return self.clamped_to_int(rounded, to);
+        }
         let name = if is_signed(to) { "llvm.fptosi.sat" } else { "llvm.fptoui.sat" };
         let types = [int_type(self.context, to).into(), rounded.get_type().into()];
         Ok(self.intrinsic(name, &types, &[rounded.into()])?.into_int_value())
+    }
+
+    /// The same of a whole number, to a type whose limits are doubles. The intrinsic is not vectorised.
+    fn clamped_to_int(&self, src: FloatValue<'ctx>, to: Type) -> Made<IntValue<'ctx>> {
+        let (build, double, target) = (&self.builder, self.context.f64_type(), int_type(self.context, to));
+        let (least, most) = range(target.get_bit_width(), is_signed(to));
+        let [least, most] = [least, most].map(|limit| double.const_float(limit as f64));
+        let src = build.build_float_cast(src, double, "")?;
+        let is_below = build.build_float_compare(FloatPredicate::OLT, src, least, "")?;
+        let clamped = build.build_select(is_below, least, src, "")?.into_float_value();
+        let is_above = build.build_float_compare(FloatPredicate::OGT, clamped, most, "")?;
+        let clamped = build.build_select(is_above, most, clamped, "")?.into_float_value();
+        let is_nan = build.build_float_compare(FloatPredicate::UNO, src, src, "")?;
+        let number = build.build_select(is_nan, double.const_zero(), clamped, "")?.into_float_value();
+        let wide = if to == Type::U32 { self.context.i64_type() } else { self.context.i32_type() };
+        let whole = build.build_float_to_signed_int(number, wide, "")?;
+        Ok(build.build_int_cast_sign_flag(whole, target, is_signed(to), "")?)
     }
 
     /// An integer as one of another type, no further than that goes.
