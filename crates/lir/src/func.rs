@@ -105,7 +105,8 @@ pub enum Home {
 }
 
 /// Something that is computed elsewhere: a kernel of the library, a function that was compiled. It looks at nothing but its
-/// arguments.
+/// arguments, and comes back. One that takes numbers alone and gives one number does nothing else: it may be called less often than
+/// is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExternData {
     /// Its symbol.
