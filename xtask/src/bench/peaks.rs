@@ -75,8 +75,9 @@ pub fn table(page: &mut String, found: &[Peaks]) {
     page.push_str("them. Live is what is read again, in all functions that run, and what an instruction reads that its result may not be\n");
     page.push_str("computed in; an argument that its caller reads again counts once. Gctd keeps what is on the heap until the\n");
     page.push_str(
-        "function returns, as the paper does. The interpreter's are those that its variables hold. Not counted: global and\n",
+        "function returns, as the paper does. The interpreter's are those that its variables hold, and ranges while a\n",
     );
+    page.push_str("product of matrices has them written out. Not counted: global and\n");
     page.push_str(
         "persistent variables, what is inside of cells and structs, ranges that nobody writes out.\n",
     );
