@@ -49,6 +49,23 @@ impl Scalar {
         let is_question = matches!(self, Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite);
         self.is_comparison() || self.is_connective() || is_question
     }
+
+    /// The real arguments of which an operation is real, and NaN: those from the first to the second, or where the order
+    /// is reversed, those that are not between.
+    #[inline]
+    pub fn real_domain(self) -> (f64, f64) {
+        const ALL: f64 = f64::INFINITY;
+        match self {
+            Scalar::Sqrt | Scalar::Log | Scalar::Log2 | Scalar::Log10 => (0.0, ALL),
+            Scalar::Log1p => (-1.0, ALL),
+            Scalar::Asin | Scalar::Acos | Scalar::AsinDegrees | Scalar::AcosDegrees | Scalar::Atanh => {
+                (-1.0, 1.0)
+            }
+            Scalar::Asec | Scalar::Acsc => (1.0, -1.0),
+            Scalar::Acosh => (1.0, ALL),
+            _ => (-ALL, ALL),
+        }
+    }
 }
 
 /// What a row makes of all elements of a vector.

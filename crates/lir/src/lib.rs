@@ -60,3 +60,4 @@ pub use run::{Ended, Fault, Machine, Memory, Passed, Run, run};
 pub use text::parse;
 pub use types::{Scalar, Type};
 pub use verify::verify;
+pub use visit::successors;

@@ -4,7 +4,7 @@ use crate::func::{Buffer, Exit, Func, Give, Home, Parameter, Reg};
 use crate::{Argument, Block, Inst, Terminator};
 
 /// Where a block goes on.
-pub(crate) fn successors(term: &Terminator) -> Vec<Block> {
+pub fn successors(term: &Terminator) -> Vec<Block> {
     match *term {
         Terminator::Jump(to) | Terminator::Turn { head: to, .. } => vec![to],
         Terminator::Branch { to, .. } | Terminator::Count { to, .. } => to.to_vec(),

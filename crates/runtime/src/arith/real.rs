@@ -8,33 +8,16 @@ use super::{kernel, special};
 use lanner_builtins::Scalar;
 use std::f64::consts::PI;
 
-/// The real arguments of which an operation is real, and NaN: those from the first to the second, or where the order
-/// is reversed, those that are not between.
-#[inline]
-fn domain(op: Scalar) -> (f64, f64) {
-    const ALL: f64 = f64::INFINITY;
-    match op {
-        Scalar::Sqrt | Scalar::Log | Scalar::Log2 | Scalar::Log10 => (0.0, ALL),
-        Scalar::Log1p => (-1.0, ALL),
-        Scalar::Asin | Scalar::Acos | Scalar::AsinDegrees | Scalar::AcosDegrees | Scalar::Atanh => {
-            (-1.0, 1.0)
-        }
-        Scalar::Asec | Scalar::Acsc => (1.0, -1.0),
-        Scalar::Acosh => (1.0, ALL),
-        _ => (-ALL, ALL),
-    }
-}
-
 /// Whether the operation of a real double is a real double that [`real1`] computes.
 #[inline]
 pub(crate) fn stays_real(op: Scalar, x: f64) -> bool {
-    let (first, last) = domain(op);
+    let (first, last) = op.real_domain();
     if first <= last { !(x < first || x > last) } else { !(x < first && x > last) }
 }
 
 /// Whether the operation of each of these is a real double.
 pub(crate) fn all_stay_real(op: Scalar, data: &[f64]) -> bool {
-    let (first, last) = domain(op);
+    let (first, last) = op.real_domain();
     if first > last {
         return data.iter().all(|&x| stays_real(op, x));
     }

@@ -1,0 +1,200 @@
+//! Elements of arrays, and extents.
+
+use crate::region::{Emitter, Here};
+use crate::rep::{Rep, stores};
+use lanner_builtins::Extent;
+use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
+use lanner_mir::{Args, Operand, Slot};
+
+impl Emitter<'_> {
+    /// The variable of an operand that is an array.
+    fn array_slot(&self, operand: Operand) -> Option<(Slot, Type)> {
+        let slot = operand.as_slot()?;
+        match self.reps.get(slot) {
+            Rep::Array(ty) => Some((self.of.variables[slot], ty)),
+            _ => None,
+        }
+    }
+
+    pub fn load(&mut self, here: Here<'_>, dst: (Slot, Slot), base: Operand, args: Args) -> Option<()> {
+        let (slot, ty) = self.array_slot(base)?;
+        let rep = self.reps.get(dst.1).ty()?;
+        let index = self.place(here, slot, args)?;
+        let buffer = self.array_of(slot)?.buffer;
+        let to = self.register(dst.0, rep);
+        if rep == ty {
+            self.push(Inst::Load { dst: to, buffer, index });
+        } else {
+            let element = self.temporary(ty);
+            self.push(Inst::Load { dst: element, buffer, index });
+            self.convert(to, element);
+        }
+        Some(())
+    }
+
+    pub fn store(&mut self, here: Here<'_>, base: Slot, args: Args, value: Operand) -> Option<()> {
+        let (slot, ty) = self.array_slot(Operand::slot(base))?;
+        if !stores(ty, self.rep(value)) {
+            return None;
+        }
+        let index = self.place(here, slot, args)?;
+        let src = self.number(value, ty)?;
+        let array = self.array_of(slot)?;
+        array.is_written = true;
+        let buffer = array.buffer;
+        self.push(Inst::Store { buffer, index, src });
+        Some(())
+    }
+
+    /// The place from 0 of an element. Where a subscript may be none of the array's the code is left.
+    fn place(&mut self, here: Here<'_>, slot: Slot, args: Args) -> Option<Reg> {
+        let args = self.of.ssa.args(args).to_vec();
+        let holds = self.holds(here.block, here.place);
+        let mut place: Option<Reg> = None;
+        let count = args.len();
+        let mut checks = Vec::new();
+        let mut offsets = Vec::new();
+        for (k, &arg) in args.iter().enumerate() {
+            let extent = if k + 1 == count { self.flat(slot, k)? } else { self.extent_at(slot, k)? };
+            offsets.push((self.subscript(arg, extent, holds, &mut checks)?, extent));
+        }
+        if let Some(all) = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) {
+            self.check(all, here.block, here.inst, here.values)?;
+        }
+        // What a double holds is taken as an integer only where it is one.
+        let mut places = Vec::new();
+        for (subscript, extent) in offsets {
+            places.push((self.counted_from_0(subscript), extent));
+        }
+        while let Some((offset, extent)) = places.pop() {
+            place = Some(match place {
+                None => offset,
+                Some(rest) => {
+                    let below = self.binary(BinaryOp::Mul, rest, extent);
+                    self.binary(BinaryOp::Add, below, offset)
+                }
+            });
+        }
+        place
+    }
+
+    /// A subscript from 1 in its register, with what has to hold of it.
+    fn subscript(&mut self, arg: Operand, extent: Reg, holds: bool, checks: &mut Vec<Reg>) -> Option<Reg> {
+        match self.rep(arg) {
+            Rep::Integer => {
+                let x = self.number(arg, Type::Index)?;
+                if !holds {
+                    let one = self.index(1);
+                    checks.push(self.compare(CompareOp::Ge, x, one));
+                    checks.push(self.compare(CompareOp::Le, x, extent));
+                }
+                Some(x)
+            }
+            Rep::Scalar(Type::F64) => {
+                let x = self.number(arg, Type::F64)?;
+                if !holds {
+                    let one = self.constant(Scalar::F64(1.0));
+                    checks.push(self.compare(CompareOp::Ge, x, one));
+                    let most = self.temporary(Type::F64);
+                    self.convert(most, extent);
+                    checks.push(self.compare(CompareOp::Le, x, most));
+                    let whole = self.temporary(Type::F64);
+                    self.push(Inst::Unary { dst: whole, op: UnaryOp::Trunc, src: x });
+                    checks.push(self.compare(CompareOp::Eq, x, whole));
+                }
+                Some(x)
+            }
+            _ => None,
+        }
+    }
+
+    fn counted_from_0(&mut self, subscript: Reg) -> Reg {
+        let whole = if self.made.ty(subscript) == Type::Index {
+            subscript
+        } else {
+            let whole = self.temporary(Type::Index);
+            self.convert(whole, subscript);
+            whole
+        };
+        let one = self.index(1);
+        self.binary(BinaryOp::Sub, whole, one)
+    }
+
+    /// The extent along a dimension from 0.
+    fn extent_at(&mut self, slot: Slot, dimension: usize) -> Option<Reg> {
+        let known = self.array_of(slot)?.extents.get(dimension).copied();
+        Some(known.unwrap_or_else(|| self.index(1)))
+    }
+
+    /// What `end` means.
+    pub fn end_of(&mut self, base: Operand, position: u32, count: u32) -> Option<Reg> {
+        let Some((slot, _)) = self.array_slot(base) else {
+            self.rep(base).ty()?;
+            return Some(self.index(1));
+        };
+        let dimension = (position as usize).checked_sub(1)?;
+        if position == count { self.flat(slot, dimension) } else { self.extent_at(slot, dimension) }
+    }
+
+    /// A number that an array's extents give.
+    pub fn extent(&mut self, base: Operand, extent: Extent) -> Option<Reg> {
+        let (slot, _) = self.array_slot(base)?;
+        match extent {
+            Extent::Elements => self.flat(slot, 0),
+            Extent::Along(dimension) => self.extent_at(slot, usize::from(dimension).checked_sub(1)?),
+            Extent::Length => {
+                let elements = self.flat(slot, 0)?;
+                let extents = self.array_of(slot)?.extents.clone();
+                let most = extents.into_iter().reduce(|a, b| self.binary(BinaryOp::Max, a, b))?;
+                let zero = self.index(0);
+                let is_empty = self.compare(CompareOp::Eq, elements, zero);
+                let dst = self.temporary(Type::Index);
+                self.push(Inst::Select { dst, cond: is_empty, args: [zero, most] });
+                Some(dst)
+            }
+            Extent::Dimensions => None,
+        }
+    }
+
+    /// `first:step:last` of integers: how many there are.
+    pub fn make_range(
+        &mut self,
+        slot: Slot,
+        first: Operand,
+        step: Option<Operand>,
+        last: Operand,
+    ) -> Option<()> {
+        let first = self.number(first, Type::Index)?;
+        let last = self.number(last, Type::Index)?;
+        let step = match step {
+            Some(step) => self.number(step, Type::Index)?,
+            None => self.index(1),
+        };
+        let (zero, one) = (self.index(0), self.index(1));
+        let forward = self.compare(CompareOp::Gt, step, zero);
+        let distance = self.binary(BinaryOp::Sub, last, first);
+        let back = self.binary(BinaryOp::Sub, first, last);
+        let span = self.select(forward, distance, back);
+        let size = self.temporary(Type::Index);
+        self.push(Inst::Unary { dst: size, op: UnaryOp::Abs, src: step });
+        // By a step of 0 nothing is reached.
+        let stride = self.binary(BinaryOp::Max, size, one);
+        let trips = self.binary(BinaryOp::Div, span, stride);
+        let trips = self.binary(BinaryOp::Add, trips, one);
+        let leads = self.compare(CompareOp::Ge, span, zero);
+        let moves = self.compare(CompareOp::Gt, size, zero);
+        let is_any = self.binary(BinaryOp::And, leads, moves);
+        let count = self.select(is_any, trips, zero);
+        let range = self.range(slot);
+        for (dst, src) in [(range.first, first), (range.step, step), (range.count, count)] {
+            self.push(Inst::Copy { dst, src });
+        }
+        Some(())
+    }
+
+    fn select(&mut self, cond: Reg, yes: Reg, no: Reg) -> Reg {
+        let dst = self.temporary(self.made.ty(yes));
+        self.push(Inst::Select { dst, cond, args: [yes, no] });
+        dst
+    }
+}

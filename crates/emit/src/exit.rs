@@ -1,0 +1,67 @@
+//! Where code is left: the place where the interpreter goes on, and what the variables are there.
+
+use crate::region::Emitter;
+use crate::rep::Rep;
+use crate::values::Values;
+use lanner_lir::{Exit, ExitData, Give, Type};
+use lanner_mir::{Block, Slot};
+
+/// A place where code is left, in the whole function in slot form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The block.
+    pub block: Block,
+    /// The instruction; behind the last one, the block's end.
+    pub inst: usize,
+    /// The variables that the code has written and that are live there, in the order of what the exit gives.
+    pub gives: Vec<(Slot, Form)>,
+}
+
+/// What a variable is given back as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A scalar: one number of this type. An index stands for a double.
+    Scalar(Type),
+    /// A range: its first element, its step and its count, three indices.
+    Range,
+}
+
+impl Emitter<'_> {
+    /// The exit to an instruction of the whole function, its place there given, where the variables have these values.
+    pub(crate) fn exit(&mut self, (block, inst): (Block, usize), values: &Values) -> Exit {
+        let mut gives = Vec::new();
+        let mut registers = Vec::new();
+        let mut slots: Vec<Slot> = self.live.at(block, inst).collect();
+        slots.sort_unstable();
+        for slot in slots {
+            let Some(&value) = values.get(&slot) else { continue };
+            // What came with the call is where it was.
+            if self.of.ssa.params.contains(&value) {
+                continue;
+            }
+            match self.reps.get(value) {
+                Rep::Range => {
+                    gives.push((slot, Form::Range));
+                    registers.extend(self.range(slot).registers());
+                }
+                rep => {
+                    // An array is changed where it is.
+                    if let Some(ty) = rep.ty() {
+                        gives.push((slot, Form::Scalar(ty)));
+                        registers.push(self.register(slot, ty));
+                    }
+                }
+            }
+        }
+        let at = self.left.len() as u32;
+        self.left.push(Left { block, inst, gives });
+        let gives = (0..).zip(registers).map(|(number, register)| (number, Give::Reg(register))).collect();
+        self.made.exits.push(ExitData { at, gives })
+    }
+
+    /// The exit to an instruction of a block of the region.
+    pub(crate) fn exit_at(&mut self, block: Block, inst: usize, values: &Values) -> Option<Exit> {
+        let place = self.places[block].origin()?;
+        Some(self.exit((place, inst), values))
+    }
+}

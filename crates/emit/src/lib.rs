@@ -1,0 +1,29 @@
+//! From MIR, and what is known of it, to LIR.
+//!
+//! - `outline`  a loop as a function of its own
+//! - `rep`      how compiled code holds each value
+//! - `row`      what calls of rows are, where they are scalar operations
+//! - `values`   which value each variable is where a block begins
+//! - `region`   blocks, edges, loops
+//! - `exit`     where code is left: the place, and what the variables are there
+//! - `scalar`   operations on scalars
+//! - `element`  elements of arrays, and extents
+//!
+//! Code is made of a region of a function in slot form: it begins where control comes to the region, with the variables that it reads,
+//! and is left where control leaves the region, or where an instruction is not what code can be made of: an error, a value of another
+//! class, a call. Then the variables that it has written are given back, and the interpreter goes on with that very instruction.
+
+mod element;
+mod exit;
+mod outline;
+mod region;
+mod rep;
+mod row;
+mod scalar;
+mod values;
+
+pub use exit::{Form, Left};
+pub use outline::{Outline, Place, outline};
+pub use region::{Emitted, Source, Taken, emit};
+pub use rep::{Rep, type_of};
+pub use row::{Rows, symbol};

@@ -1,0 +1,410 @@
+//! How compiled code holds each value.
+//!
+//! A representation is chosen by how a value is computed, from representations of operands, and by its fact: a double that is an
+//! integer in every run is counted in an integer register, so that subscripts and trips need no conversions. What a value may be
+//! beside that (the root of a negative number, a NaN as a truth) is tested where it is computed, and leaves the code.
+
+use crate::row::{Rows, is_real_function, meaning};
+use lanner_base::{Id, SideTable};
+use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
+use lanner_facts::{Class, Fact};
+use lanner_infer::Facts;
+use lanner_lir::Type;
+use lanner_mir::{Args, Block, Constant, Func, Inst, Operand, OperandKind, Slot, Target, Terminator};
+
+/// A representation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rep {
+    /// A double that is an integer of at most 2^53 and not -0, as an index.
+    Integer,
+    /// A real scalar. A double, a single, a logical, a character or an integer of at most 32 bits.
+    Scalar(Type),
+    /// A real array that is in its variable's slot.
+    Array(Type),
+    /// `first:step:last`, not written out.
+    Range,
+    /// Anything else: where it is computed or read the code is left.
+    Boxed,
+}
+
+/// A double.
+pub(crate) const DOUBLE: Rep = Rep::Scalar(Type::F64);
+/// A logical.
+pub(crate) const LOGICAL: Rep = Rep::Scalar(Type::Bool);
+
+/// Up to here every integer is a double.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+impl Rep {
+    /// Of what may be either.
+    fn join(self, other: Rep) -> Rep {
+        match (self, other) {
+            _ if self == other => self,
+            (Rep::Integer, DOUBLE) | (DOUBLE, Rep::Integer) => DOUBLE,
+            _ => Rep::Boxed,
+        }
+    }
+
+    /// The type of the register that holds it, if one does.
+    pub(crate) fn ty(self) -> Option<Type> {
+        match self {
+            Rep::Integer => Some(Type::Index),
+            Rep::Scalar(ty) => Some(ty),
+            Rep::Array(_) | Rep::Range | Rep::Boxed => None,
+        }
+    }
+
+    /// Whether it is a number of which doubles are made without loss.
+    pub(crate) fn is_number(self) -> bool {
+        self.ty().is_some_and(|ty| ty != Type::F32)
+    }
+
+    /// Whether arithmetic with it gives doubles where the other operand allows that.
+    fn is_plain(self) -> bool {
+        matches!(self, Rep::Integer | DOUBLE | LOGICAL | Rep::Scalar(Type::Char))
+    }
+}
+
+/// The type of elements of a class, where compiled code holds them.
+pub fn type_of(class: Class) -> Option<Type> {
+    Some(match class {
+        Class::Double => Type::F64,
+        Class::Single => Type::F32,
+        Class::Logical => Type::Bool,
+        Class::Char => Type::Char,
+        Class::Int8 => Type::I8,
+        Class::Int16 => Type::I16,
+        Class::Int32 => Type::I32,
+        Class::Uint8 => Type::U8,
+        Class::Uint16 => Type::U16,
+        Class::Uint32 => Type::U32,
+        _ => return None,
+    })
+}
+
+/// The representations of all values of a function in SSA form.
+pub(crate) struct Reps(SideTable<Slot, Option<Rep>>);
+
+impl Reps {
+    /// Walks the blocks until nothing changes: representations only get more general.
+    pub fn of(func: &Func, facts: &Facts, entry: &[(Slot, Rep)], rows: Rows<'_>) -> Reps {
+        let mut reps = Reps(SideTable::new(None));
+        entry.iter().for_each(|&(slot, rep)| reps.0[slot] = Some(rep));
+        let order = func.graph().reverse_postorder();
+        loop {
+            let before = reps.0.clone();
+            for &node in &order {
+                reps.block(func, facts, Block::from_index(node), rows);
+            }
+            if before == reps.0 {
+                return reps;
+            }
+        }
+    }
+
+    /// The representation of a value; boxed where no way leads to it.
+    pub fn get(&self, slot: Slot) -> Rep {
+        self.0[slot].unwrap_or(Rep::Boxed)
+    }
+
+    /// Of an operand.
+    pub fn operand(&self, func: &Func, operand: Operand) -> Rep {
+        match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.get(slot),
+            OperandKind::Const(constant) => of_constant(&func.constants[constant]),
+        }
+    }
+
+    /// Notes what a value is; none where that is not known yet.
+    fn note(&mut self, slot: Slot, rep: Option<Rep>) {
+        if let Some(rep) = rep {
+            let old = &mut self.0[slot];
+            *old = Some(old.map_or(rep, |old| old.join(rep)));
+        }
+    }
+
+    fn known(&self, func: &Func, operand: Operand) -> Option<Rep> {
+        match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.0[slot],
+            OperandKind::Const(constant) => Some(of_constant(&func.constants[constant])),
+        }
+    }
+
+    fn block(&mut self, func: &Func, facts: &Facts, id: Block, rows: Rows<'_>) {
+        let block = &func.blocks[id];
+        for phi in &block.phis {
+            let args = phi.args.iter().filter_map(|(_, arg)| self.known(func, *arg));
+            let rep = args.reduce(Rep::join);
+            let rep = rep.map(|rep| narrowed(rep, facts.of(phi.dst)));
+            self.note(phi.dst, rep);
+        }
+        for inst in &block.insts {
+            self.inst(func, facts, inst, rows);
+        }
+        if let Terminator::Next { seq, counted, var, .. } = block.term {
+            let rep = match self.0[seq] {
+                Some(Rep::Range) => Some(narrowed(Rep::Integer, facts.of(var))),
+                Some(_) => Some(Rep::Boxed),
+                None => None,
+            };
+            self.note(var, rep);
+            self.note(counted, Some(Rep::Integer));
+        }
+    }
+
+    fn inst(&mut self, func: &Func, facts: &Facts, inst: &Inst, rows: Rows<'_>) {
+        let known = |operand| self.known(func, operand);
+        let fact = |dst| facts.of(dst);
+        let (dst, rep) = match *inst {
+            Inst::Copy { dst, src } => {
+                (dst, known(src).map(|rep| if rep.ty().is_some() { rep } else { Rep::Boxed }))
+            }
+            Inst::Unary { op, dst, a } => (dst, known(a).map(|a| unary(op, a, fact(dst)))),
+            Inst::Binary { op, dst, a, b } => {
+                let least = [least(func, facts, a), least(func, facts, b)];
+                let op = scalar_operation(op);
+                (dst, known(a).zip(known(b)).map(|(a, b)| two(op, [a, b], least, fact(dst))))
+            }
+            Inst::Range { dst, first, step, last } => {
+                let parts = [Some(first), step, Some(last)];
+                let parts: Option<Vec<Rep>> = parts.into_iter().flatten().map(known).collect();
+                let is_range = |parts: Vec<Rep>| parts.iter().all(|&rep| rep == Rep::Integer);
+                (dst, parts.map(|parts| if is_range(parts) { Rep::Range } else { Rep::Boxed }))
+            }
+            Inst::Logical { dst, a } => {
+                (dst, known(a).map(|a| if a.is_number() { LOGICAL } else { Rep::Boxed }))
+            }
+            Inst::Index { dst, base, args } => (dst, self.element(func, base, args)),
+            Inst::End { dst, base, .. } => (dst, known(base).map(|base| sized(base))),
+            Inst::SetIndex { dst, base, args, value } => {
+                let base = self.0[base];
+                let value = known(value);
+                let subscripts = self.subscripts(func, args);
+                let rep = base.zip(value).zip(subscripts).map(|((base, value), are_places)| match base {
+                    Rep::Array(ty) if are_places && stores(ty, value) => base,
+                    _ => Rep::Boxed,
+                });
+                (dst, rep)
+            }
+            Inst::Call { targets, callee, args, .. } => {
+                let &[Target::Slot(dst)] = func.target_list(targets) else {
+                    return self.boxed(func, inst);
+                };
+                let args = func.args(args);
+                let least: Vec<f64> = args.iter().map(|&arg| least(func, facts, arg)).collect();
+                let form = meaning(callee, args, rows);
+                let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
+                let rep =
+                    |reps: Vec<Rep>| form.map_or(Rep::Boxed, |form| called(form, &reps, &least, fact(dst)));
+                (dst, reps.map(rep))
+            }
+            Inst::Move { dst, src } => {
+                (dst, known(src).map(|rep| if rep.ty().is_some() { rep } else { Rep::Boxed }))
+            }
+            _ => return self.boxed(func, inst),
+        };
+        self.note(dst, rep);
+    }
+
+    /// What an instruction writes is held by nobody here.
+    fn boxed(&mut self, func: &Func, inst: &Inst) {
+        let mut written = Vec::new();
+        func.visit_inst(inst, &mut |used| match used {
+            lanner_mir::Use::Write(slot)
+            | lanner_mir::Use::WriteList(slot)
+            | lanner_mir::Use::Clear(slot) => written.push(slot),
+            _ => (),
+        });
+        written.into_iter().for_each(|slot| self.note(slot, Some(Rep::Boxed)));
+    }
+
+    /// Whether all subscripts are scalars; none where that is not known yet.
+    fn subscripts(&self, func: &Func, args: Args) -> Option<bool> {
+        let args = func.args(args);
+        let reps: Option<Vec<Rep>> = args.iter().map(|&arg| self.known(func, arg)).collect();
+        let is_spread = args.iter().any(|arg| arg.is_spread());
+        reps.map(|reps| {
+            !is_spread && !reps.is_empty() && reps.iter().all(|&rep| matches!(rep, Rep::Integer | DOUBLE))
+        })
+    }
+
+    fn element(&self, func: &Func, base: Operand, args: Args) -> Option<Rep> {
+        let base = self.known(func, base)?;
+        let are_places = self.subscripts(func, args)?;
+        Some(match base {
+            Rep::Array(ty) if are_places => Rep::Scalar(ty),
+            _ => Rep::Boxed,
+        })
+    }
+}
+
+/// Of a constant.
+fn of_constant(constant: &Constant) -> Rep {
+    match *constant {
+        Constant::Double(x) if x.fract() == 0.0 && x.abs() < EXACT && !(x == 0.0 && x.is_sign_negative()) => {
+            Rep::Integer
+        }
+        Constant::Double(_) => DOUBLE,
+        _ => Rep::Boxed,
+    }
+}
+
+/// Whether the fact says that it is an integer that a double can count.
+fn counts(fact: Option<&Fact>) -> bool {
+    fact.is_some_and(|fact| {
+        let range = fact.range;
+        range.integer && !range.nan && -EXACT < range.lo && range.hi < EXACT
+    })
+}
+
+/// An integer only where the fact says that it is one that can be counted.
+fn narrowed(rep: Rep, fact: Option<&Fact>) -> Rep {
+    if rep == Rep::Integer && !counts(fact) { DOUBLE } else { rep }
+}
+
+/// What holds the extent of a value.
+fn sized(base: Rep) -> Rep {
+    match base {
+        Rep::Array(_) | Rep::Integer | Rep::Scalar(_) => Rep::Integer,
+        Rep::Range | Rep::Boxed => Rep::Boxed,
+    }
+}
+
+/// Whether elements of a type can be made of a scalar and the array keeps its class.
+pub(crate) fn stores(ty: Type, value: Rep) -> bool {
+    match value {
+        Rep::Scalar(of) if of == ty => true,
+        Rep::Integer | LOGICAL | DOUBLE => ty != Type::Bool && ty != Type::Char,
+        _ => false,
+    }
+}
+
+fn unary(op: UnaryOp, a: Rep, fact: Option<&Fact>) -> Rep {
+    match (op, a) {
+        (UnaryOp::Not, a) if a.is_number() => LOGICAL,
+        (UnaryOp::Plus | UnaryOp::CTranspose | UnaryOp::Transpose, Rep::Integer | Rep::Scalar(Type::F64)) => {
+            a
+        }
+        (UnaryOp::Minus, Rep::Integer) => {
+            let is_zero = fact.is_none_or(|fact| fact.range.lo <= 0.0 && 0.0 <= fact.range.hi);
+            if is_zero { DOUBLE } else { narrowed(a, fact) }
+        }
+        (UnaryOp::Minus, DOUBLE | Rep::Scalar(Type::F32)) => a,
+        _ => Rep::Boxed,
+    }
+}
+
+/// The scalar operation that an operator is on scalars.
+pub(crate) fn scalar_operation(op: BinaryOp) -> Scalar {
+    match op {
+        BinaryOp::Add => Scalar::Add,
+        BinaryOp::Sub => Scalar::Sub,
+        BinaryOp::Times | BinaryOp::MTimes => Scalar::Mul,
+        BinaryOp::RDivide | BinaryOp::MRDivide => Scalar::Div,
+        BinaryOp::LDivide | BinaryOp::MLDivide => Scalar::LeftDiv,
+        BinaryOp::Power | BinaryOp::MPower => Scalar::Pow,
+        BinaryOp::Lt => Scalar::Lt,
+        BinaryOp::Le => Scalar::Le,
+        BinaryOp::Gt => Scalar::Gt,
+        BinaryOp::Ge => Scalar::Ge,
+        BinaryOp::Eq => Scalar::Eq,
+        BinaryOp::Ne => Scalar::Ne,
+        BinaryOp::And => Scalar::And,
+        BinaryOp::Or => Scalar::Or,
+    }
+}
+
+/// The least that an operand may be.
+fn least(func: &Func, facts: &Facts, operand: Operand) -> f64 {
+    match operand.kind() {
+        OperandKind::Slot(slot) | OperandKind::Last(slot) => {
+            facts.of(slot).map_or(f64::NEG_INFINITY, |fact| fact.range.lo)
+        }
+        OperandKind::Const(constant) => match func.constants[constant] {
+            Constant::Double(x) => x,
+            _ => f64::NEG_INFINITY,
+        },
+    }
+}
+
+/// Two scalars, with the least that each may be.
+fn two(op: Scalar, [a, b]: [Rep; 2], least: [f64; 2], fact: Option<&Fact>) -> Rep {
+    if op.gives_logical() {
+        return if a.is_number() && b.is_number() { LOGICAL } else { Rep::Boxed };
+    }
+    match (a, b) {
+        (Rep::Integer, Rep::Integer) => match op {
+            // Neither is -0, so no sum and no difference is.
+            Scalar::Add | Scalar::Sub => narrowed(Rep::Integer, fact),
+            Scalar::Max | Scalar::Min => Rep::Integer,
+            // 0 times a negative number is -0, and so may be the remainder of one.
+            Scalar::Mul if least.iter().all(|&least| least >= 0.0) => narrowed(Rep::Integer, fact),
+            Scalar::Mod | Scalar::Rem if least[0] >= 0.0 && least[1] > 0.0 => Rep::Integer,
+            _ => computed(op),
+        },
+        (a, b) if a.is_plain() && b.is_plain() => computed(op),
+        (Rep::Scalar(Type::F32), Rep::Scalar(Type::F32)) => single(op),
+        (Rep::Scalar(Type::F32), other) | (other, Rep::Scalar(Type::F32)) if other.is_plain() => single(op),
+        (Rep::Scalar(ty), other) | (other, Rep::Scalar(ty)) if ty.limits().is_some() => {
+            let fits = other == Rep::Scalar(ty) || other.is_plain();
+            let is_done = matches!(op, Scalar::Add | Scalar::Sub | Scalar::Mul | Scalar::Div);
+            if fits && is_done { Rep::Scalar(ty) } else { Rep::Boxed }
+        }
+        _ => Rep::Boxed,
+    }
+}
+
+/// Of an operation on doubles.
+fn computed(op: Scalar) -> Rep {
+    match op {
+        Scalar::Add
+        | Scalar::Sub
+        | Scalar::Mul
+        | Scalar::Div
+        | Scalar::LeftDiv
+        | Scalar::Pow
+        | Scalar::Max
+        | Scalar::Min
+        | Scalar::Mod
+        | Scalar::Rem
+        | Scalar::Atan2
+        | Scalar::Hypot => DOUBLE,
+        _ => Rep::Boxed,
+    }
+}
+
+/// Of an operation on singles.
+fn single(op: Scalar) -> Rep {
+    match op {
+        Scalar::Add | Scalar::Sub | Scalar::Mul | Scalar::Div => Rep::Scalar(Type::F32),
+        _ => Rep::Boxed,
+    }
+}
+
+/// Of a call of a row that is a scalar operation.
+fn called(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) -> Rep {
+    match (form, args) {
+        (ScalarForm::Constant(_), []) => DOUBLE,
+        (ScalarForm::One(op), &[a]) => one(op, a, least[0], fact),
+        (ScalarForm::Two(op), &[a, b]) if op.gives_logical() || (a.is_plain() && b.is_plain()) => {
+            two(op, [a, b], [least[0], least[1]], fact)
+        }
+        (ScalarForm::Extent(extent), [Rep::Array(_)]) if extent != Extent::Dimensions => Rep::Integer,
+        (ScalarForm::ExtentAlong, [Rep::Array(_), Rep::Integer]) => Rep::Integer,
+        _ => Rep::Boxed,
+    }
+}
+
+fn one(op: Scalar, a: Rep, least: f64, fact: Option<&Fact>) -> Rep {
+    match (op, a) {
+        (Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite, Rep::Integer | DOUBLE) => LOGICAL,
+        (Scalar::Not, a) if a.is_number() => LOGICAL,
+        (Scalar::Abs | Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix, Rep::Integer) => a,
+        // What is positive is not rounded to -0.
+        (Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix, DOUBLE) if least > 0.0 => {
+            narrowed(Rep::Integer, fact)
+        }
+        (op, Rep::Integer | DOUBLE) if is_real_function(op) => DOUBLE,
+        _ => Rep::Boxed,
+    }
+}

@@ -1,0 +1,31 @@
+//! What calls of rows are, where they are operations on scalars.
+
+use lanner_builtins::{Builtin, Scalar, ScalarForm};
+use lanner_mir::{Callee, Operand};
+
+/// What a name that is called means now, if it is a row.
+pub type Rows<'a> = &'a dyn Fn(Callee) -> Option<Builtin>;
+
+/// The scalar operation that a call with these arguments is.
+pub(crate) fn meaning(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Option<ScalarForm> {
+    let form = rows(callee)?.row().scalar_form()?;
+    let takes = match form {
+        ScalarForm::Constant(_) => 0,
+        ScalarForm::One(_) | ScalarForm::Extent(_) => 1,
+        ScalarForm::Two(_) | ScalarForm::ExtentAlong => 2,
+    };
+    (takes == args.len() && args.iter().all(|arg| !arg.is_spread())).then_some(form)
+}
+
+/// Whether the operation of a double is a double wherever the double lies in the operation's domain.
+pub(crate) fn is_real_function(op: Scalar) -> bool {
+    use Scalar::*;
+    op.operands() == 1
+        && !op.gives_logical()
+        && !matches!(op, Pos | Neg | Real | Imag | Conj | Angle | Factorial)
+}
+
+/// The symbol of an operation that is computed by a function of the runtime.
+pub fn symbol(op: Scalar) -> String {
+    format!("lanner_{}", format!("{op:?}").to_lowercase())
+}

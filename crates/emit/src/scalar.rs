@@ -1,0 +1,268 @@
+//! Operations on scalars.
+
+use crate::region::{Emitter, Here};
+use crate::rep::{DOUBLE, LOGICAL, Rep};
+use crate::row::{is_real_function, meaning, symbol};
+use crate::values::Values;
+use lanner_builtins::{Extent, Scalar as Operation, ScalarForm, UnaryOp as Operator};
+use lanner_lir::{Argument, BinaryOp, CompareOp, ExternData, ExternParam, Inst, Reg, Scalar, Type, UnaryOp};
+use lanner_mir::{Args, Block, Callee, Constant, Operand, OperandKind, Slot};
+
+/// A variable and its value.
+type Target = (Slot, Slot);
+
+impl Emitter<'_> {
+    /// Writes what was computed as what the value is held as.
+    fn finish(&mut self, (variable, value): Target, src: Reg) -> Option<()> {
+        let ty = self.reps.get(value).ty()?;
+        let dst = self.register(variable, ty);
+        self.convert(dst, src);
+        Some(())
+    }
+
+    /// The truth of a scalar. A NaN has none: the code is left before the instruction.
+    pub fn truth(&mut self, block: Block, inst: usize, operand: Operand, values: &Values) -> Option<Reg> {
+        let rep = self.rep(operand);
+        match rep {
+            LOGICAL => self.number(operand, Type::Bool),
+            DOUBLE => {
+                let x = self.number(operand, Type::F64)?;
+                let is_number = self.compare(CompareOp::Eq, x, x);
+                self.check(is_number, block, inst, values)?;
+                let zero = self.constant(Scalar::F64(0.0));
+                Some(self.compare(CompareOp::Ne, x, zero))
+            }
+            rep if rep.is_number() => {
+                let ty = rep.ty()?;
+                let x = self.number(operand, ty)?;
+                let zero = self.constant(Scalar::Int(ty, 0));
+                Some(self.compare(CompareOp::Ne, x, zero))
+            }
+            _ => None,
+        }
+    }
+
+    pub fn unary(&mut self, here: Here<'_>, op: Operator, dst: Target, a: Operand) -> Option<()> {
+        let rep = self.reps.get(dst.1);
+        let ty = rep.ty()?;
+        match op {
+            Operator::Not => {
+                let truth = self.truth(here.block, here.inst, a, here.values)?;
+                let src = self.not(truth);
+                self.finish(dst, src)
+            }
+            Operator::Minus => {
+                let src = self.number(a, ty)?;
+                let dst = self.register(dst.0, ty);
+                self.push(Inst::Unary { dst, op: UnaryOp::Neg, src });
+                Some(())
+            }
+            Operator::Plus | Operator::CTranspose | Operator::Transpose => {
+                let src = self.number(a, ty)?;
+                self.finish(dst, src)
+            }
+        }
+    }
+
+    fn not(&mut self, truth: Reg) -> Reg {
+        self.one(UnaryOp::Not, truth)
+    }
+
+    fn one(&mut self, op: UnaryOp, src: Reg) -> Reg {
+        let dst = self.temporary(self.made.ty(src));
+        self.push(Inst::Unary { dst, op, src });
+        dst
+    }
+
+    /// An operation on two scalars.
+    pub fn two(&mut self, here: Here<'_>, op: Operation, dst: Target, [a, b]: [Operand; 2]) -> Option<()> {
+        let (rep, left, right) = (self.reps.get(dst.1), self.rep(a), self.rep(b));
+        if op.is_connective() {
+            let [x, y] = [
+                self.truth(here.block, here.inst, a, here.values)?,
+                self.truth(here.block, here.inst, b, here.values)?,
+            ];
+            let op = match op {
+                Operation::And => BinaryOp::And,
+                Operation::Or => BinaryOp::Or,
+                _ => BinaryOp::Xor,
+            };
+            let src = self.binary(op, x, y);
+            return self.finish(dst, src);
+        }
+        if let Some(op) = comparison(op) {
+            let ty = if left == right { left.ty()? } else { Type::F64 };
+            let [x, y] = [self.number(a, ty)?, self.number(b, ty)?];
+            let src = self.compare(op, x, y);
+            return self.finish(dst, src);
+        }
+        let ty = rep.ty()?;
+        // An integer and another number are computed with as doubles.
+        let within = if ty.limits().is_some() && left != right { Type::F64 } else { ty };
+        let [x, y] = [self.number(a, within)?, self.number(b, within)?];
+        let src = match op {
+            Operation::Add => self.binary(BinaryOp::Add, x, y),
+            Operation::Sub => self.binary(BinaryOp::Sub, x, y),
+            Operation::Mul => self.binary(BinaryOp::Mul, x, y),
+            Operation::Div => self.binary(BinaryOp::Div, x, y),
+            Operation::LeftDiv => self.binary(BinaryOp::Div, y, x),
+            Operation::Max => self.binary(BinaryOp::Max, x, y),
+            Operation::Min => self.binary(BinaryOp::Min, x, y),
+            Operation::Mod | Operation::Rem if within == Type::Index => self.binary(BinaryOp::Rem, x, y),
+            Operation::Pow => self.power(here, b, x, y)?,
+            op => self.called(op, &[x, y])?,
+        };
+        self.finish(dst, src)
+    }
+
+    /// A power of doubles: the square is a product, and where it is not real the code is left.
+    fn power(&mut self, here: Here<'_>, exponent: Operand, x: Reg, y: Reg) -> Option<Reg> {
+        let known = match exponent.kind() {
+            OperandKind::Const(constant) => match self.of.ssa.constants[constant] {
+                Constant::Double(y) => Some(y),
+                _ => None,
+            },
+            OperandKind::Slot(_) | OperandKind::Last(_) => None,
+        };
+        if known == Some(2.0) {
+            return Some(self.binary(BinaryOp::Mul, x, x));
+        }
+        if known.is_none_or(|y| y.fract() != 0.0) {
+            let zero = self.constant(Scalar::F64(0.0));
+            let is_negative = self.compare(CompareOp::Lt, x, zero);
+            let is_plain = self.not(is_negative);
+            let whole = self.one(UnaryOp::Trunc, y);
+            let is_whole = self.compare(CompareOp::Eq, whole, y);
+            let is_nan = self.compare(CompareOp::Ne, y, y);
+            let any = self.binary(BinaryOp::Or, is_whole, is_nan);
+            let stays = self.binary(BinaryOp::Or, is_plain, any);
+            self.check(stays, here.block, here.inst, here.values)?;
+        }
+        self.called(Operation::Pow, &[x, y])
+    }
+
+    /// A function of the runtime on doubles.
+    fn called(&mut self, op: Operation, args: &[Reg]) -> Option<Reg> {
+        if args.iter().any(|&arg| self.made.ty(arg) != Type::F64) {
+            return None;
+        }
+        let symbol = symbol(op);
+        let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
+        let params = vec![ExternParam::Scalar(Type::F64); args.len()];
+        let callee = known.unwrap_or_else(|| {
+            self.made.externs.push(ExternData { symbol, params, results: vec![Type::F64] })
+        });
+        let dst = self.temporary(Type::F64);
+        let args = args.iter().map(|&arg| Argument::Reg(arg)).collect();
+        self.push(Inst::Call { dsts: vec![dst], callee, args });
+        Some(dst)
+    }
+
+    /// A call of a row.
+    pub fn call(&mut self, here: Here<'_>, dst: Target, callee: Callee, args: Args) -> Option<()> {
+        let args = self.of.ssa.args(args).to_vec();
+        let form = meaning(callee, &args, self.rows)?;
+        let rep = self.reps.get(dst.1);
+        let ty = rep.ty()?;
+        self.callees.push(callee);
+        match (form, args.as_slice()) {
+            (ScalarForm::Constant(x), []) => {
+                let src = self.constant(Scalar::F64(x));
+                self.finish(dst, src)
+            }
+            (ScalarForm::Two(op), &[a, b]) => self.two(here, op, dst, [a, b]),
+            (ScalarForm::Extent(extent), &[base]) => {
+                let src = self.extent(base, extent)?;
+                self.finish(dst, src)
+            }
+            (ScalarForm::ExtentAlong, &[base, along]) => {
+                let OperandKind::Const(constant) = along.kind() else { return None };
+                let Constant::Double(along) = self.of.ssa.constants[constant] else { return None };
+                let along = (1.0..256.0).contains(&along).then_some(along as u8)?;
+                let src = self.extent(base, Extent::Along(along))?;
+                self.finish(dst, src)
+            }
+            (ScalarForm::One(op), &[a]) => self.function(here, op, (dst, ty), a),
+            _ => None,
+        }
+    }
+
+    /// A function of one scalar.
+    fn function(
+        &mut self,
+        here: Here<'_>,
+        op: Operation,
+        (dst, ty): (Target, Type),
+        a: Operand,
+    ) -> Option<()> {
+        if op == Operation::Not {
+            return self.unary(here, Operator::Not, dst, a);
+        }
+        let from = self.rep(a);
+        if from == Rep::Integer && ty == Type::Index {
+            let x = self.number(a, Type::Index)?;
+            // It is an integer already.
+            let src = if op == Operation::Abs { self.one(UnaryOp::Abs, x) } else { x };
+            return self.finish(dst, src);
+        }
+        let x = self.number(a, Type::F64)?;
+        let src = match op {
+            Operation::IsNan => self.compare(CompareOp::Ne, x, x),
+            Operation::IsInf | Operation::IsFinite => {
+                let size = self.one(UnaryOp::Abs, x);
+                let most = self.constant(Scalar::F64(f64::INFINITY));
+                let op = if op == Operation::IsInf { CompareOp::Eq } else { CompareOp::Lt };
+                self.compare(op, size, most)
+            }
+            Operation::Abs => self.one(UnaryOp::Abs, x),
+            Operation::Floor => self.one(UnaryOp::Floor, x),
+            Operation::Ceil => self.one(UnaryOp::Ceil, x),
+            Operation::Round => self.one(UnaryOp::Round, x),
+            Operation::Fix => self.one(UnaryOp::Trunc, x),
+            op if is_real_function(op) => {
+                self.within_domain(here, op, x)?;
+                if op == Operation::Sqrt { self.one(UnaryOp::Sqrt, x) } else { self.called(op, &[x])? }
+            }
+            _ => return None,
+        };
+        self.finish(dst, src)
+    }
+
+    /// Leaves the code where the operation would leave the real numbers.
+    fn within_domain(&mut self, here: Here<'_>, op: Operation, x: Reg) -> Option<()> {
+        let (first, last) = op.real_domain();
+        if (first, last) == (f64::NEG_INFINITY, f64::INFINITY) {
+            return Some(());
+        }
+        let outside = |emitter: &mut Self, op, bound: f64| {
+            bound.is_finite().then(|| {
+                let bound = emitter.constant(Scalar::F64(bound));
+                emitter.compare(op, x, bound)
+            })
+        };
+        let below = outside(self, CompareOp::Lt, first);
+        let above = outside(self, CompareOp::Gt, last);
+        let leaves = match (below, above) {
+            (Some(below), Some(above)) => {
+                let op = if first <= last { BinaryOp::Or } else { BinaryOp::And };
+                self.binary(op, below, above)
+            }
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => return Some(()),
+        };
+        let stays = self.not(leaves);
+        self.check(stays, here.block, here.inst, here.values)
+    }
+}
+
+fn comparison(op: Operation) -> Option<CompareOp> {
+    Some(match op {
+        Operation::Lt => CompareOp::Lt,
+        Operation::Le => CompareOp::Le,
+        Operation::Gt => CompareOp::Gt,
+        Operation::Ge => CompareOp::Ge,
+        Operation::Eq => CompareOp::Eq,
+        Operation::Ne => CompareOp::Ne,
+        _ => return None,
+    })
+}
