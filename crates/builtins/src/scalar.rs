@@ -50,6 +50,11 @@ impl Scalar {
         self.is_comparison() || self.is_connective() || is_question
     }
 
+    /// The symbol by which compiled code calls it on real doubles.
+    pub fn symbol(self) -> String {
+        format!("lanner_{self:?}").to_lowercase()
+    }
+
     /// The real arguments of which an operation is real, and NaN: those from the first to the second, or where the order
     /// is reversed, those that are not between.
     #[inline]

@@ -25,5 +25,5 @@ mod values;
 pub use exit::{Form, Left};
 pub use outline::{Outline, Place, outline};
 pub use region::{Emitted, Source, Taken, emit};
-pub use rep::{Rep, type_of};
-pub use row::{Rows, symbol};
+pub use rep::{DOUBLE, Rep, too_narrow, type_of};
+pub use row::Rows;

@@ -46,6 +46,13 @@ pub struct Source<'a> {
     pub rows: Rows<'a>,
 }
 
+impl Source<'_> {
+    /// The parameters in SSA form.
+    pub(crate) fn entry(self) -> Vec<(Slot, Rep)> {
+        self.of.ssa.params.iter().copied().zip(self.entry.iter().map(|&(rep, _)| rep)).collect()
+    }
+}
+
 /// A region as LIR.
 pub struct Emitted {
     /// The function.
@@ -182,8 +189,6 @@ pub(crate) struct Emitter<'a> {
 pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
     let of = source.of;
     let ssa = &of.ssa;
-    let reps: Vec<(Slot, Rep)> =
-        ssa.params.iter().copied().zip(source.entry.iter().map(|&(rep, _)| rep)).collect();
     let graph = ssa.graph();
     let mut checks: FxHashMap<(Block, usize), bool> = FxHashMap::default();
     for check in source.facts.checks.iter().filter(|check| check.kind != CheckKind::Call) {
@@ -195,7 +200,7 @@ pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
         facts: source.facts,
         places: &source.outline.places,
         rows: source.rows,
-        reps: Reps::of(ssa, source.facts, &reps, source.rows),
+        reps: Reps::of(ssa, source.facts, &source.entry(), source.rows),
         live: Live::of(source.func),
         made: lir::Func::new(name),
         left: Vec::new(),

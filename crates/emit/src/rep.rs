@@ -4,13 +4,14 @@
 //! integer in every run is counted in an integer register, so that subscripts and trips need no conversions. What a value may be
 //! beside that (the root of a negative number, a NaN as a truth) is tested where it is computed, and leaves the code.
 
+use crate::region::Source;
 use crate::row::{Rows, is_real_function, meaning};
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
 use lanner_facts::{Class, Fact};
 use lanner_infer::Facts;
 use lanner_lir::Type;
-use lanner_mir::{Args, Block, Constant, Func, Inst, Operand, OperandKind, Slot, Target, Terminator};
+use lanner_mir::{Args, Block, Constant, Func, Inst, Operand, OperandKind, Phi, Slot, Target, Terminator};
 
 /// A representation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +29,7 @@ pub enum Rep {
 }
 
 /// A double.
-pub(crate) const DOUBLE: Rep = Rep::Scalar(Type::F64);
+pub const DOUBLE: Rep = Rep::Scalar(Type::F64);
 /// A logical.
 pub(crate) const LOGICAL: Rep = Rep::Scalar(Type::Bool);
 
@@ -80,6 +81,21 @@ pub fn type_of(class: Class) -> Option<Type> {
         Class::Uint32 => Type::U32,
         _ => return None,
     })
+}
+
+/// Which parameters are integers only at first: where their variables are merged with other values they are doubles. Code for doubles
+/// does for both.
+pub fn too_narrow(source: Source<'_>) -> Vec<usize> {
+    let ssa = &source.of.ssa;
+    let entry = source.entry();
+    let reps = Reps::of(ssa, source.facts, &entry, source.rows);
+    let phis = || ssa.blocks.values().flat_map(|block| &block.phis);
+    let is_narrow = |param: Slot| {
+        let reads = |phi: &&Phi| phi.args.iter().any(|(_, arg)| arg.as_slot() == Some(param));
+        phis().filter(reads).any(|phi| reps.get(phi.dst) == DOUBLE)
+    };
+    let params = entry.iter().enumerate();
+    params.filter(|&(_, &(param, rep))| rep == Rep::Integer && is_narrow(param)).map(|(k, _)| k).collect()
 }
 
 /// The representations of all values of a function in SSA form.

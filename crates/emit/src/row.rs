@@ -24,8 +24,3 @@ pub(crate) fn is_real_function(op: Scalar) -> bool {
         && !op.gives_logical()
         && !matches!(op, Pos | Neg | Real | Imag | Conj | Angle | Factorial)
 }
-
-/// The symbol of an operation that is computed by a function of the runtime.
-pub fn symbol(op: Scalar) -> String {
-    format!("lanner_{}", format!("{op:?}").to_lowercase())
-}

@@ -2,7 +2,7 @@
 
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, LOGICAL, Rep};
-use crate::row::{is_real_function, meaning, symbol};
+use crate::row::{is_real_function, meaning};
 use crate::values::Values;
 use lanner_builtins::{Extent, Scalar as Operation, ScalarForm, UnaryOp as Operator};
 use lanner_lir::{Argument, BinaryOp, CompareOp, ExternData, ExternParam, Inst, Reg, Scalar, Type, UnaryOp};
@@ -146,7 +146,7 @@ impl Emitter<'_> {
         if args.iter().any(|&arg| self.made.ty(arg) != Type::F64) {
             return None;
         }
-        let symbol = symbol(op);
+        let symbol = op.symbol();
         let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
         let params = vec![ExternParam::Scalar(Type::F64); args.len()];
         let callee = known.unwrap_or_else(|| {

@@ -1,6 +1,7 @@
 //! The interpreter's state, and what it asks of the session.
 
 use crate::frame::Frame;
+use crate::tier::Tier;
 use crate::watch::Watcher;
 use crate::{CodeRef, Loaded};
 use lanner_base::{Dialect, Name};
@@ -86,6 +87,9 @@ pub struct Interpreter {
     /// What handles by name mean, since an epoch.
     pub(crate) named: (u64, FxHashMap<Name, Definition>),
     pub(crate) interrupt: Arc<AtomicBool>,
+    /// Set from outside when the loop that runs should be looked at; loop forms are left then.
+    pub(crate) attention: Arc<AtomicBool>,
+    pub(crate) tier: Option<Box<dyn Tier>>,
     pub(crate) recursion_limit: usize,
     /// The frame that `Workspace` methods work on.
     pub(crate) viewed: usize,
@@ -108,7 +112,9 @@ impl Interpreter {
             spare: Vec::new(),
             scratch: Scratch::default(),
             named: Default::default(),
+            attention: interrupt.clone(),
             interrupt,
+            tier: None,
             recursion_limit: RECURSION_LIMIT,
             viewed: 0,
             caught: None,
@@ -119,6 +125,13 @@ impl Interpreter {
     /// Shows the watcher every function that is called from now on, instruction by instruction.
     pub fn watch(&mut self, watcher: Box<dyn Watcher>) {
         self.watcher = Some(watcher);
+    }
+
+    /// Asks the tier for code of the loops that run when `attention` is set. Whoever sets it does so whenever there is an
+    /// interrupt, too.
+    pub fn tier_up(&mut self, tier: Box<dyn Tier>, attention: Arc<AtomicBool>) {
+        self.tier = Some(tier);
+        self.attention = attention;
     }
 
     /// Runs a unit's script in the session's workspace.

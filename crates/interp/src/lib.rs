@@ -8,6 +8,7 @@
 //! - `call`       calls of functions and built-ins, scripts and evaluated text
 //! - `access`     chains of subscripts and fields
 //! - `frame`      what one activation holds
+//! - `tier`       machine code for loops, made and run by somebody else
 //! - `workspace`  variables by name
 //! - `host`       what kernels may ask
 //! - `loaded`     a unit with what running it needs
@@ -28,10 +29,12 @@ mod operands;
 mod quick;
 mod rooms;
 mod run;
+mod tier;
 mod watch;
 mod workspace;
 
 pub use buffers::{Buffers, Memory};
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, value_of};
+pub use tier::{Readiness, Tier, Turned};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};

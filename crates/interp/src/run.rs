@@ -32,7 +32,7 @@ impl Interpreter {
         // Decided here, once, so that it costs nothing where nobody watches.
         let mut watched = self.begin_watched(loaded, func, &slots);
         let result = loop {
-            let activation = Activation { loaded, ops: &ops, code: &ops.state.code };
+            let activation = Activation { loaded, func, ops: &ops, code: &ops.state.code };
             let ran = match &mut watched {
                 None => self.run_quick(activation, &mut slots, &mut at),
                 Some(from) => self.run_watched(activation, &mut slots, &mut at, from),

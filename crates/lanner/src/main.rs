@@ -49,6 +49,17 @@ struct Common {
     /// Who copies arrays: results are the same.
     #[arg(long, value_enum, value_name = "WHO", default_value_t = Copies::Plan, global = true)]
     copies: Copies,
+    /// Which code runs: results are the same.
+    #[arg(long, value_enum, value_name = "TIER", default_value_t = Tier::Interp, global = true)]
+    tier: Tier,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Tier {
+    /// Everything is interpreted.
+    Interp,
+    /// Loops run in the low-level IR, which is interpreted, from their first turn on: a test of the compiler. Slow.
+    Lir,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -255,6 +266,10 @@ fn run(cli: Cli) -> u8 {
             Storage::Gctd => lanner_session::Storage::Gctd,
             Storage::Plan => lanner_session::Storage::Plan,
         }),
+        engine: match cli.common.tier {
+            Tier::Interp => lanner_session::Engine::Interpreter,
+            Tier::Lir => lanner_session::Engine::Lir,
+        },
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {

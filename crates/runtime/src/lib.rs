@@ -10,6 +10,7 @@
 //! - `library/` the Rust functions of the table's `Call` rows, one file per family
 //! - `fused/`  chains of elementwise operations, computed block by block
 //! - `sparse/` sparse matrices: arithmetic, products, subscripts, concatenation, equations
+//! - `symbols`  what compiled code calls
 //! - `state`    what lives as long as the session: output, format, random numbers, files
 //! - `host`     what a kernel may ask of the engine that runs it
 
@@ -25,6 +26,7 @@ pub mod mat;
 pub mod memory;
 pub mod sparse;
 pub mod state;
+pub mod symbols;
 pub mod text;
 pub mod value;
 

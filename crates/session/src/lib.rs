@@ -19,6 +19,7 @@
 //! - `stages`   the text of stages that rest on what is inferred
 //! - `report`   an uncaught error as text
 //! - `stored`   where values are stored, in words
+//! - `tier`     code for loops while they run
 //! - `types`    what is known of each variable of a function
 //! - `undecided` which updates have to find out whether to copy
 //! - `verify`   what is asserted while a program runs
@@ -45,6 +46,7 @@ mod report;
 mod sources;
 mod stages;
 mod stored;
+mod tier;
 mod types;
 mod undecided;
 mod verify;
@@ -59,6 +61,7 @@ pub use explain::explain;
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};
+pub use tier::Engine;
 pub use types::{Asked, Typed, Types, types};
 pub use verify::{Counted, Peaks, Share, Tally};
 
@@ -79,6 +82,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use tier::Tiers;
 use undecided::Undecided;
 
 /// What a session starts with.
@@ -98,6 +102,8 @@ pub struct Options {
     pub stats: Stats,
     /// Which plan of storage is replayed; none: all of them.
     pub storage: Option<Storage>,
+    /// Which code runs, where nobody looks on.
+    pub engine: Engine,
 }
 
 /// What is counted while a program runs.
@@ -169,6 +175,10 @@ impl Session {
             interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
         } else if options.stats == Stats::Copies {
             interpreter.watch(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
+        }
+        if options.engine != Engine::Interpreter {
+            let attention = Arc::new(AtomicBool::new(true));
+            interpreter.tier_up(Box::new(Tiers::new(options.engine, attention.clone())), attention);
         }
         let (settings, stats) = (options.settings(), options.stats);
         Session { interpreter, settings, stats, plans, undecided, tally, counts, peaks }

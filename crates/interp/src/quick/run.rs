@@ -1,16 +1,17 @@
 //! The loop over the operations of the quick form.
 
-use super::loops::Parts;
+use super::loops::{Head, Parts};
 use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
 use crate::frame::Cursor;
 use crate::operands::{Operands, put_bool, put_scalar};
 use crate::{Interpreter, Loaded};
 use lanner_base::Id;
 use lanner_builtins::Scalar;
-use lanner_mir::{Block, OperandKind, Slot, Terminator};
+use lanner_mir::{Block, FuncRef, OperandKind, Slot, Terminator};
 use lanner_runtime::{self as rt, Error, Result, Value, arith, index};
 use std::cell::Cell;
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 
 /// What an operation reads, if it is a real double.
 #[inline(always)]
@@ -78,8 +79,17 @@ fn moved(i: f64, by: i8) -> f64 {
 #[derive(Clone, Copy)]
 pub(crate) struct Activation<'a> {
     pub loaded: &'a Rc<Loaded>,
+    pub func: FuncRef,
     pub ops: &'a Operands<'a>,
     pub code: &'a Code,
+}
+
+/// Where a program goes on.
+enum Goes {
+    /// At a place in the quick form.
+    To(usize),
+    /// At an instruction.
+    On(Cursor),
 }
 
 impl Interpreter {
@@ -90,7 +100,7 @@ impl Interpreter {
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<()> {
-        let Activation { loaded, ops, code } = activation;
+        let Activation { loaded, ops, code, .. } = activation;
         let mut registers = code.registers;
         let mut pc = code.entries[at.block.index()] as usize;
         // An operation that found something else than it expected leaves the rest of its stretch to the MIR.
@@ -119,7 +129,13 @@ impl Interpreter {
                 if to <= pc {
                     self.turn(slots, at, || code.place(pc))?;
                 }
-                pc = self.loop_form(activation, slots, to).unwrap_or(to);
+                match self.loop_form(activation, slots, to) {
+                    Goes::To(next) => pc = next,
+                    Goes::On(place) => match self.resume(activation, slots, at, place)? {
+                        Some(next) => pc = next,
+                        None => return Ok(()),
+                    },
+                }
                 continue;
             }};
         }
@@ -316,12 +332,53 @@ impl Interpreter {
         Ok(())
     }
 
-    /// Runs the loop form of the loop that turns back to a place, if it has one. Answers where to go on.
+    /// Runs the code or the loop form of the loop that turns back to a place, if it has one.
     #[inline(always)]
-    fn loop_form(&self, activation: Activation<'_>, slots: &mut [Value], to: usize) -> Option<usize> {
-        let Activation { ops, code, .. } = activation;
-        let means_row = |callee| self.means_row(ops, callee);
-        code.loops.turn(Parts { func: ops.func, code }, slots, to, &self.interrupt, means_row)
+    fn loop_form(&mut self, activation: Activation<'_>, slots: &mut [Value], to: usize) -> Goes {
+        match activation.code.loops.at(to) {
+            Some(head) => self.turn_back(activation, slots, to, head),
+            None => Goes::To(to),
+        }
+    }
+
+    #[inline(always)]
+    fn turn_back(
+        &mut self,
+        activation: Activation<'_>,
+        slots: &mut [Value],
+        to: usize,
+        head: &Head,
+    ) -> Goes {
+        let Activation { loaded, ops, code, func } = activation;
+        let epoch = self.epoch.get();
+        let means_row = |callee: u16| ops.state.callees[usize::from(callee)].scalar_since.get() >= epoch;
+        if let Some(tier) = &mut self.tier {
+            let is_found = self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
+            if (is_found || head.noted.is_ready())
+                && let Some(place) = head.enter_code(&mut **tier, is_found, (loaded, func), ops, slots, &means_row)
+            {
+                return Goes::On(place);
+            }
+        }
+        let parts = Parts { func: ops.func, code };
+        Goes::To(head.turn(parts, slots, &self.attention, &means_row).unwrap_or(to))
+    }
+
+    /// Goes on at an instruction.
+    #[inline(never)]
+    fn resume(
+        &mut self,
+        activation: Activation<'_>,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+        place: Cursor,
+    ) -> Result<Option<usize>> {
+        let code = activation.code;
+        *at = place;
+        match code.starts[place.block.index()].get(place.inst as usize).copied().flatten() {
+            Some(next) => Ok(Some(next as usize)),
+            None => self.run_arrays(activation, slots, at, code.entries[place.block.index()] as usize),
+        }
     }
 
     /// Whether a callee's name means the row of the table that the operation was made for.
@@ -366,7 +423,7 @@ impl Interpreter {
         at: &mut Cursor,
         pc: usize,
     ) -> Result<Option<usize>> {
-        let Activation { loaded, ops, code } = activation;
+        let Activation { loaded, ops, code, .. } = activation;
         let block = at.block;
         let insts = &ops.func.blocks[block].insts;
         let mut in_chains = true;

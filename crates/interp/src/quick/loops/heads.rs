@@ -2,10 +2,15 @@
 
 use super::compile::{Source, compile};
 use super::{Left, Loop};
+use crate::Loaded;
+use crate::frame::Cursor;
+use crate::loaded::Resolved;
+use crate::operands::Operands;
 use crate::quick::{Code, Op};
+use crate::tier::{Noted, Tier, Turned};
 use lanner_base::Id;
 use lanner_mir::analysis::{self, LoopForest};
-use lanner_mir::{Block, Func, Slot, Use};
+use lanner_mir::{Block, Callee, Func, FuncRef, Slot, Terminator, Use};
 use lanner_runtime::Value;
 use std::cell::{Cell, LazyCell, OnceCell, RefCell};
 use std::collections::HashMap;
@@ -38,10 +43,14 @@ pub(crate) struct Heads {
     at: Vec<u16>,
 }
 
-struct Head {
+pub(crate) struct Head {
     blocks: Vec<Block>,
     /// The block to which the loop turns back.
     entry: Block,
+    /// The one by which it is entered, which is another one where a `next` turns back to the body.
+    header: Block,
+    /// What is known of machine code for it.
+    pub noted: Noted,
     /// Turns to wait until a loop form is made or tried again.
     wait: Cell<u32>,
     /// Variables that the loop assigns, once they are needed, and how many turns in a row one of them was unassigned.
@@ -71,10 +80,11 @@ impl Heads {
                 }
                 let Some(entry) = code.entries.iter().rposition(|&entry| entry == to) else { return };
                 let entry = Block::from_index(entry);
-                let Some(blocks) = loops.get(&head.unwrap_or(entry)) else { return };
+                let header = head.unwrap_or(entry);
+                let Some(blocks) = loops.get(&header) else { return };
                 if blocks.contains(&entry) && found.heads.len() < usize::from(u16::MAX) {
                     found.at[to as usize] = found.heads.len() as u16;
-                    found.heads.push(Head::new(blocks.clone(), entry));
+                    found.heads.push(Head::new(blocks.clone(), entry, header));
                 }
             };
             match op.get() {
@@ -90,23 +100,10 @@ impl Heads {
         found
     }
 
-    /// Runs the loop form of the loop that turns back to the place, if it has one by now.
+    /// The loop that turns back to a place in the quick form.
     #[inline(always)]
-    pub fn turn(
-        &self,
-        source: Parts<'_>,
-        slots: &mut [Value],
-        to: usize,
-        interrupt: &AtomicBool,
-        means_row: impl Fn(u16) -> bool,
-    ) -> Option<usize> {
-        let head = self.heads.get(usize::from(self.at[to]))?;
-        let wait = head.wait.get();
-        if wait > 0 {
-            head.wait.set(wait - 1);
-            return None;
-        }
-        head.enter(source, slots, interrupt, &means_row)
+    pub fn at(&self, to: usize) -> Option<&Head> {
+        self.heads.get(usize::from(self.at[to]))
     }
 }
 
@@ -118,16 +115,64 @@ pub(crate) struct Parts<'a> {
 }
 
 impl Head {
-    fn new(blocks: Vec<Block>, entry: Block) -> Head {
+    fn new(blocks: Vec<Block>, entry: Block, header: Block) -> Head {
         Head {
             blocks,
             entry,
+            header,
+            noted: Noted::default(),
             wait: Cell::new(TURNS),
             assigned: OnceCell::new(),
             unassigned: Cell::new(0),
             failures: Cell::new(0),
             versions: RefCell::default(),
         }
+    }
+
+    /// Runs the loop form, if it has one by now. Answers where the quick form goes on.
+    #[inline(always)]
+    pub fn turn(
+        &self,
+        source: Parts<'_>,
+        slots: &mut [Value],
+        interrupt: &AtomicBool,
+        means_row: &dyn Fn(u16) -> bool,
+    ) -> Option<usize> {
+        let wait = self.wait.get();
+        if wait > 0 {
+            self.wait.set(wait - 1);
+            return None;
+        }
+        self.enter(source, slots, interrupt, means_row)
+    }
+
+    /// Runs the machine code of the loop, if the tier has it. Answers the instruction that comes next.
+    #[inline(never)]
+    pub fn enter_code(
+        &self,
+        tier: &mut dyn Tier,
+        is_found: bool,
+        (loaded, func): (&Rc<Loaded>, FuncRef),
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        means_row: &dyn Fn(u16) -> bool,
+    ) -> Option<Cursor> {
+        if self.is_first_turn(ops.func, slots) {
+            return None;
+        }
+        let counter = match ops.func.blocks[self.header].term {
+            Terminator::Next { counter, .. } if self.header != self.entry => Some(counter),
+            _ => None,
+        };
+        let rows = |callee: Callee| {
+            let known = u16::try_from(callee.index()).is_ok_and(means_row);
+            match &*ops.state.callees[callee.index()].resolved.borrow() {
+                Some(Resolved::Scalar(row, _)) if known => Some(*row),
+                _ => None,
+            }
+        };
+        let at = Turned { loaded, func, header: self.header, blocks: &self.blocks, counter, rows: &rows };
+        self.noted.turn(tier, is_found, &at, slots)
     }
 
     /// Runs the loop form that was made for what the variables are; makes one where there is none.

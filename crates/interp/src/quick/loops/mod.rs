@@ -20,7 +20,7 @@ mod heads;
 mod improve;
 mod layout;
 
-pub(super) use heads::{Heads, Parts};
+pub(super) use heads::{Head, Heads, Parts};
 
 use crate::operands::{keep_complex, put_bool, put_scalar};
 use classes::{Class, class_of};

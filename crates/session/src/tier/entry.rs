@@ -1,0 +1,253 @@
+//! What the variables of a loop are when it is entered, as facts, and what of that has to hold whenever its code is entered again.
+//!
+//! ```text
+//! for i = 2:n-1, A(i, j) = …      n: 200, A: 200 x 300, seq: 2:199
+//! facts                           n: p, p >= 4     A: double p x q, q >= 4     seq: integers 2..p-1, 1 x p-2
+//! guards                          rows of A are n, the last of seq is n - 1, its step is 1, n >= 4, …
+//! ```
+//!
+//! Numbers that do not change in the loop and are nearly equal are said by one another: so subscripts are known to be within arrays. Small
+//! extents are what they are.
+
+use lanner_emit::{Rep, type_of};
+use lanner_facts::{
+    Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Terms, ValueRange,
+};
+use lanner_lir::Type;
+use lanner_mir::Slot;
+use lanner_runtime::Value;
+
+/// Numbers from here on are said by symbols.
+const SYMBOLIC: i64 = 4;
+/// How far apart two numbers are at most of which one is said by the other.
+const NEAR: i64 = 2;
+/// The greatest integer that is counted.
+const MOST: i64 = 1 << 48;
+
+/// A parameter of a loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Param {
+    pub slot: Slot,
+    pub rep: Rep,
+    /// How many extents an array has.
+    pub rank: usize,
+    /// Whether the loop changes the variable.
+    pub is_written: bool,
+}
+
+/// A number of an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Number {
+    param: usize,
+    part: Part,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Value,
+    Extent(usize),
+    First,
+    Step,
+    Last,
+    Count,
+}
+
+/// What has to hold of the numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Guard {
+    Is(Number, i64),
+    AtLeast(Number, i64),
+    /// The first is the second and so much more.
+    Apart(Number, Number, i64),
+}
+
+/// The parameters of a loop and what code for it takes for granted of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Signature {
+    pub params: Vec<Param>,
+    guards: Vec<Guard>,
+}
+
+/// How code would hold a value, and how many extents it has.
+pub(super) fn rep_of(value: &Value) -> (Rep, usize) {
+    let of_scalar = |class| type_of(class).map_or(Rep::Boxed, Rep::Scalar);
+    match value {
+        Value::Scalar(x) if is_integer(*x) => (Rep::Integer, 0),
+        Value::Scalar(_) => (Rep::Scalar(Type::F64), 0),
+        Value::Bool(_) => (Rep::Scalar(Type::Bool), 0),
+        Value::Int(class, _) => (of_scalar(*class), 0),
+        Value::Range(range) => {
+            let ends = [range.first(), range.step(), range.last(), range.len() as f64];
+            let is_counted = range.is_integral() && ends.into_iter().all(|x| is_integer(x));
+            (if is_counted { Rep::Range } else { Rep::Boxed }, 0)
+        }
+        Value::Single(t) if t.numel() == 1 => (Rep::Scalar(Type::F32), 0),
+        Value::Char(t) if t.numel() == 1 => (Rep::Scalar(Type::Char), 0),
+        Value::Double(_)
+        | Value::Single(_)
+        | Value::Int8(_)
+        | Value::Int16(_)
+        | Value::Int32(_)
+        | Value::Uint8(_)
+        | Value::Uint16(_)
+        | Value::Uint32(_)
+        | Value::Logical(_)
+        | Value::Char(_) => match type_of(value.class()) {
+            Some(ty) => (Rep::Array(ty), value.dims().as_slice().len()),
+            None => (Rep::Boxed, 0),
+        },
+        _ => (Rep::Boxed, 0),
+    }
+}
+
+/// An integer that is counted, and not -0.
+fn is_integer(x: f64) -> bool {
+    x.fract() == 0.0 && x.abs() <= MOST as f64 && !(x == 0.0 && x.is_sign_negative())
+}
+
+impl Number {
+    fn of(self, value: &Value) -> Option<i64> {
+        match (self.part, value) {
+            (Part::Value, Value::Scalar(x)) => is_integer(*x).then_some(*x as i64),
+            (Part::Extent(k), value) => value.dims().as_slice().get(k).map(|&extent| extent as i64),
+            (Part::First, Value::Range(range)) => Some(range.first() as i64),
+            (Part::Step, Value::Range(range)) => Some(range.step() as i64),
+            (Part::Last, Value::Range(range)) => Some(range.last() as i64),
+            (Part::Count, Value::Range(range)) => Some(range.len() as i64),
+            _ => None,
+        }
+    }
+}
+
+impl Signature {
+    /// Whether code that was made for it does for what the variables are now.
+    pub fn fits(&self, slots: &[Value]) -> bool {
+        let of = |number: Number| {
+            let slot = self.params[number.param].slot;
+            number.of(&slots[slot.0 as usize])
+        };
+        self.params.iter().all(|param| param.fits(&slots[param.slot.0 as usize]))
+            && self.guards.iter().all(|guard| match *guard {
+                Guard::Is(number, value) => of(number) == Some(value),
+                Guard::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
+                Guard::Apart(a, b, apart) => of(a).zip(of(b)).is_some_and(|(a, b)| a - b == apart),
+            })
+    }
+}
+
+impl Param {
+    fn fits(&self, value: &Value) -> bool {
+        match (self.rep, value) {
+            (Rep::Boxed, _) => true,
+            (Rep::Scalar(Type::F64), Value::Scalar(_)) => true,
+            _ => rep_of(value) == (self.rep, self.rank),
+        }
+    }
+}
+
+/// The facts of arguments, and what has to hold for them.
+pub(super) struct Maker<'a> {
+    terms: &'a mut Terms,
+    guards: Vec<Guard>,
+    /// Numbers that have a symbol.
+    known: Vec<(i64, Dim, Number)>,
+}
+
+impl<'a> Maker<'a> {
+    pub fn new(terms: &'a mut Terms) -> Maker<'a> {
+        Maker { terms, guards: Vec::new(), known: Vec::new() }
+    }
+
+    /// The facts of parameters that have these values. The counter of the loop counts from 0.
+    pub fn facts(mut self, params: &[Param], values: &[&Value], counter: Option<Slot>) -> (Signature, Vec<Fact>) {
+        let facts = params
+            .iter()
+            .zip(values)
+            .enumerate()
+            .map(|(k, (param, value))| self.fact(k, param, value, counter == Some(param.slot)))
+            .collect();
+        (Signature { params: params.to_vec(), guards: self.guards }, facts)
+    }
+
+    fn fact(&mut self, k: usize, param: &Param, value: &Value, is_counter: bool) -> Fact {
+        let number = |part| Number { param: k, part };
+        let scalar = self.terms.scalar();
+        match param.rep {
+            Rep::Integer => {
+                let value = number(Part::Value).of(value).unwrap_or(0);
+                let dim = if param.is_written {
+                    let least = if is_counter { 0 } else { value.min(1) };
+                    self.bounded(number(Part::Value), least)
+                } else if value >= SYMBOLIC {
+                    self.dim(number(Part::Value), value)
+                } else {
+                    self.bounded(number(Part::Value), value)
+                };
+                let range = ValueRange::of_term(dim, self.terms);
+                Fact { range, ..Fact::array(Class::Double, scalar) }
+            }
+            Rep::Scalar(_) => Fact::array(value.class(), scalar),
+            Rep::Array(_) => {
+                let extents = value.dims().as_slice().to_vec();
+                let extents = extents.iter().enumerate();
+                let extents: Vec<Dim> =
+                    extents.map(|(d, &extent)| self.dim(number(Part::Extent(d)), extent as i64)).collect();
+                let shape = self.terms.tuple(&extents);
+                Fact::array(value.class(), shape)
+            }
+            Rep::Range => {
+                let Value::Range(range) = value else { return self.anything() };
+                let count = self.dim(number(Part::Count), range.len() as i64);
+                self.guards.push(Guard::Is(number(Part::Step), range.step() as i64));
+                let first = self.dim(number(Part::First), range.first() as i64);
+                let last = self.dim(number(Part::Last), range.last() as i64);
+                let (least, most) = if range.step() > 0.0 { (first, last) } else { (last, first) };
+                let least = ValueRange::of_term(least, self.terms);
+                let most = ValueRange::of_term(most, self.terms);
+                let one = self.terms.number(1);
+                let shape = self.terms.tuple(&[one, count]);
+                let bounds = ValueRange { at_least: least.at_least, at_most: most.at_most, ..ValueRange::integers(least.lo, most.hi) };
+                let range = if range.is_empty() { ValueRange::NONE } else { bounds };
+                Fact { range, ..Fact::array(Class::Double, shape) }
+            }
+            Rep::Boxed => self.anything(),
+        }
+    }
+
+    fn anything(&mut self) -> Fact {
+        let shape = self.terms.fresh_shape("v", None);
+        let fact = Fact::array(Class::Double, shape);
+        Fact {
+            classes: ClassSet::ANY,
+            complexity: Complexity::Either,
+            range: ValueRange::ANY,
+            definedness: Definedness::Maybe,
+            ..fact
+        }
+    }
+
+    /// A new symbol for a number that is at least so much; of what is negative nothing is known.
+    fn bounded(&mut self, number: Number, least: i64) -> Dim {
+        let lo = if least < 0 { -MOST } else { least };
+        self.guards.push(Guard::AtLeast(number, lo));
+        self.terms.fresh("p", Interval::new(lo, MOST))
+    }
+
+    /// The term for a number that stays what it is in the loop.
+    fn dim(&mut self, number: Number, value: i64) -> Dim {
+        if value < SYMBOLIC {
+            self.guards.push(Guard::Is(number, value));
+            return self.terms.number(value);
+        }
+        let near = self.known.iter().filter(|(other, ..)| (value - other).abs() <= NEAR);
+        let nearest = near.min_by_key(|(other, ..)| (value - other).abs()).copied();
+        if let Some((other, dim, base)) = nearest {
+            self.guards.push(Guard::Apart(number, base, value - other));
+            let apart = self.terms.number(value - other);
+            return self.terms.add(dim, apart);
+        }
+        let dim = self.bounded(number, SYMBOLIC);
+        self.known.push((value, dim, number));
+        dim
+    }
+}

@@ -1,0 +1,197 @@
+//! Code for loops while they run: which, when, and for what.
+//!
+//! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
+//! - `program`  a loop as inference sees it
+//! - `run`      variables as numbers, and back
+//!
+//! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
+//! It has a few versions, each for other classes, shapes and sizes.
+
+mod entry;
+mod program;
+mod run;
+
+use entry::{Maker, Param, Signature, rep_of};
+use lanner_base::Id;
+use lanner_builtins::Builtin;
+use lanner_emit::{Emitted, Source, emit, outline, too_narrow};
+use lanner_infer::{ANY_OUTPUTS, Function, Inference};
+use lanner_interp::{Loaded, Readiness, Tier, Turned};
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Slot, ssa_of};
+use lanner_runtime::Value;
+use program::OneLoop;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How often a loop is found running until code is made for it.
+const FOUND: u32 = 2;
+/// The most versions of a loop.
+const VERSIONS: usize = 4;
+/// Turns to wait where there is no code for what the variables are, and where there never will be.
+const WAIT: u32 = 64;
+const NEVER: u32 = u32::MAX;
+
+/// Which code runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// None: everything is interpreted.
+    #[default]
+    Interpreter,
+    /// LIR, interpreted from a loop's first turn on: slow, a test of the compiler.
+    Lir,
+}
+
+/// A loop: its unit, function and header.
+type Key = (usize, FuncRef, Block);
+
+/// Makes code, keeps it, and runs it.
+pub(crate) struct Tiers {
+    engine: Engine,
+    attention: Arc<AtomicBool>,
+    loops: FxHashMap<Key, Known>,
+    /// Units whose addresses are keys.
+    units: Vec<Rc<Loaded>>,
+}
+
+/// What is known of a loop.
+#[derive(Default)]
+struct Known {
+    found: u32,
+    versions: Vec<Version>,
+    /// Whether no code can be made of it.
+    is_hopeless: bool,
+}
+
+/// Code for a loop.
+struct Version {
+    signature: Signature,
+    code: Emitted,
+}
+
+impl Tiers {
+    pub fn new(engine: Engine, attention: Arc<AtomicBool>) -> Tiers {
+        Tiers { engine, attention, loops: FxHashMap::default(), units: Vec::new() }
+    }
+
+    fn known(&mut self, at: &Turned<'_>) -> &mut Known {
+        let address = Rc::as_ptr(at.loaded) as usize;
+        if self.units.iter().all(|unit| !Rc::ptr_eq(unit, at.loaded)) {
+            self.units.push(Rc::clone(at.loaded));
+        }
+        self.loops.entry((address, at.func, at.header)).or_default()
+    }
+}
+
+impl Tier for Tiers {
+    fn found(&mut self, at: &Turned<'_>, _: &[Value]) -> Readiness {
+        let engine = self.engine;
+        // The next loop that turns is found, too.
+        self.attention.store(engine == Engine::Lir, Ordering::Relaxed);
+        let known = self.known(at);
+        known.found += 1;
+        if known.found >= FOUND || engine == Engine::Lir { Readiness::Ready } else { Readiness::Later }
+    }
+
+    fn enter(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<(Block, usize), u32> {
+        let known = self.known(at);
+        if known.is_hopeless {
+            return Err(NEVER);
+        }
+        // Its `next` takes the element again that it has taken.
+        let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
+        let left = known.enter(at, slots);
+        if left.is_err()
+            && let Some((counter, value)) = taken
+        {
+            slots[counter.index()] = value;
+        }
+        left
+    }
+}
+
+/// Counts one less; gives what it was.
+fn take_back(slots: &mut [Value], counter: Slot) -> Value {
+    let value = slots[counter.index()].clone();
+    if let Value::Scalar(done) = value {
+        slots[counter.index()] = Value::Scalar(done - 1.0);
+    }
+    value
+}
+
+impl Known {
+    fn enter(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<(Block, usize), u32> {
+        let fits = |version: &Version| {
+            version.signature.fits(slots) && version.code.callees.iter().all(|&callee| (at.rows)(callee).is_some())
+        };
+        let version = match self.versions.iter().position(fits) {
+            Some(version) => version,
+            None if self.versions.len() == VERSIONS => return Err(WAIT),
+            None => {
+                let Some(version) = make(at, slots) else {
+                    self.is_hopeless = self.versions.is_empty();
+                    return Err(WAIT);
+                };
+                self.versions.push(version);
+                self.versions.len() - 1
+            }
+        };
+        let Version { code, .. } = &self.versions[version];
+        match run::interpret(&code.func, &code.params, slots) {
+            Ok(Some((exit, words))) => {
+                let left = &code.left[exit as usize];
+                run::give_back(left, words.into_iter(), slots);
+                Ok((left.block, left.inst))
+            }
+            Ok(None) => Err(WAIT),
+            Err(fault) => panic!("{fault}"),
+        }
+    }
+}
+
+/// Code for what the variables of a loop are.
+fn make(at: &Turned<'_>, slots: &[Value]) -> Option<Version> {
+    let func = at.loaded.func(at.func);
+    let outline = outline(func, at.blocks, at.header)?;
+    let of = ssa_of(&outline.func);
+    let ssa = Rc::new(of.ssa.clone());
+    let names = names(func, at.rows);
+    let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
+    let mut params: Vec<Param> = outline
+        .func
+        .params
+        .iter()
+        .map(|&slot| {
+            let (rep, rank) = rep_of(&slots[slot.index()]);
+            Param { slot, rep, rank, is_written: written(slot) }
+        })
+        .collect();
+    let values: Vec<&Value> = params.iter().map(|param| &slots[param.slot.index()]).collect();
+    let program = OneLoop { func: ssa, names };
+    let function = Function { unit: 0, func: FuncRef(0) };
+    loop {
+        let mut inference = Inference::new(&program);
+        let (signature, facts) = Maker::new(&mut inference.terms).facts(&params, &values, at.counter);
+        let (facts, _) = inference.facts(function, &facts, ANY_OUTPUTS);
+        let entry: Vec<_> = params.iter().map(|param| (param.rep, param.rank)).collect();
+        let source = Source { func, outline: &outline, of: &of, facts: &facts, entry: &entry, rows: at.rows };
+        let narrow = too_narrow(source);
+        if narrow.is_empty() {
+            let name = format!("{}.{}", func.name, at.header);
+            let code = emit(source, &name)?;
+            debug_assert_eq!(lanner_lir::verify(&code.func), Ok(()), "{}", code.func);
+            return Some(Version { signature, code });
+        }
+        narrow.into_iter().for_each(|k| params[k].rep = lanner_emit::DOUBLE);
+    }
+}
+
+/// What the names mean that a function calls, as far as that is known.
+fn names(func: &Func, rows: &dyn Fn(Callee) -> Option<Builtin>) -> FxHashMap<String, Builtin> {
+    let name = |callee: Callee| match &func.callees[callee] {
+        CalleeData::Named(name) | CalleeData::Undecided { name, .. } => Some(name.to_string()),
+        CalleeData::Local { .. } | CalleeData::Builtin(_) => None,
+    };
+    func.callees.ids().filter_map(|callee| Some((name(callee)?, rows(callee)?))).collect()
+}
