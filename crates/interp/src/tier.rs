@@ -66,24 +66,26 @@ impl Noted {
         self.is_ready.get()
     }
 
-    /// A loop turns back. Gives where it was left where code has run.
-    pub fn turn(
+    /// Whether code may be entered at this turn. A loop that was found running is told of.
+    pub fn is_ready_now(
         &self,
         tier: &mut dyn Tier,
         is_found: bool,
         at: &Turned<'_>,
-        slots: &mut [Value],
-    ) -> Option<Cursor> {
+        slots: &[Value],
+    ) -> bool {
         if is_found && tier.found(at, slots) == Readiness::Ready {
             self.is_ready.set(true);
         }
-        if !self.is_ready.get() {
-            return None;
-        }
         if self.wait.get() > 0 {
             self.wait.set(self.wait.get() - 1);
-            return None;
+            return false;
         }
+        self.is_ready.get()
+    }
+
+    /// A loop turns back. Gives where it was left where code has run.
+    pub fn turn(&self, tier: &mut dyn Tier, at: &Turned<'_>, slots: &mut [Value]) -> Option<Cursor> {
         match tier.enter(at, slots) {
             Ok((block, inst)) => Some(Cursor { block, inst: inst as u32 }),
             Err(wait) => {

@@ -9,6 +9,7 @@
 //!   programs, whose text is not checked here.
 //! - All of them do so again while what was inferred of every value is asserted after every instruction, and the plans of their
 //!   storage are replayed (`facts/`); the benchmark programs do each by itself, with little work.
+//! - The programs do so again while their loops run in the low-level IR (`lir/`).
 //! - `tests/conformance.snap` counts the checked lines per area.
 
 use lanner_base::Dialect;
@@ -27,6 +28,8 @@ const APART: &[&str] = &["--roundtrip", "apart"];
 const OPT: &[&str] = &["--roundtrip", "opt"];
 /// What was inferred is asserted after every instruction, and all plans of storage that rest on it are replayed.
 const FACTS: &[&str] = &["--verify", "facts,storage"];
+/// Loops run in the low-level IR from their first turn on.
+const LIR: &[&str] = &["--tier", "lir"];
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
@@ -40,7 +43,9 @@ fn main() -> ExitCode {
             counted.push((area.clone(), expected.clone()));
             let name = format!("{area}/{}", program.file_stem().unwrap_or_default().to_string_lossy());
             if !blesses {
-                for (form, options) in [("ssa", SSA), ("apart", APART), ("opt", OPT), ("facts", FACTS)] {
+                for (form, options) in
+                    [("ssa", SSA), ("apart", APART), ("opt", OPT), ("facts", FACTS), ("lir", LIR)]
+                {
                     let (program, expected) = (program.clone(), expected.clone());
                     let name = format!("{form}/{name}");
                     trials.push(Trial::test(name, move || check_program(&program, &expected, options)));
@@ -51,10 +56,14 @@ fn main() -> ExitCode {
     }
     for program in benchmarks(&root.join("../benchmarks")) {
         let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        for (what, scale) in [("facts", 0.01), ("storage", 0.002)] {
+        for (what, option, scale) in [
+            ("facts", ["--verify", "facts"], 0.01),
+            ("storage", ["--verify", "storage"], 0.002),
+            ("lir", ["--tier", "lir"], 0.01),
+        ] {
             let program = program.clone();
             trials.push(Trial::test(format!("{what}/benchmarks/{name}"), move || {
-                check_benchmark_verified(&program, what, scale)
+                check_benchmark_with(&program, &option, scale)
             }));
         }
         trials.push(Trial::test(format!("ssa/benchmarks/{name}"), move || check_benchmark(&program)));
@@ -104,15 +113,15 @@ fn check_benchmark(program: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Runs a benchmark program with little work: it prints the same while something is asserted.
-fn check_benchmark_verified(program: &Path, what: &str, scale: f64) -> Result<(), Failed> {
+/// Runs a benchmark program with little work: it prints the same while something is asserted, and in another tier.
+fn check_benchmark_with(program: &Path, options: &[&str], scale: f64) -> Result<(), Failed> {
     let name = program.file_stem().unwrap_or_default().to_string_lossy();
     let run = |options: &[&str]| {
         let mut command = lanner();
         command.args(options).arg("-e").arg(format!("{name}({scale})"));
         output(command.current_dir(program.parent().unwrap_or(Path::new("."))))
     };
-    compare(&run(&[])?, &run(&["--verify", what])?).map_err(Failed::from)
+    compare(&run(&[])?, &run(options)?).map_err(Failed::from)
 }
 
 /// The programs that the benchmarks run: of each folder the driver, where there is one.

@@ -342,20 +342,16 @@ impl Interpreter {
     }
 
     #[inline(always)]
-    fn turn_back(
-        &mut self,
-        activation: Activation<'_>,
-        slots: &mut [Value],
-        to: usize,
-        head: &Head,
-    ) -> Goes {
+    fn turn_back(&mut self, activation: Activation<'_>, slots: &mut [Value], to: usize, head: &Head) -> Goes {
         let Activation { loaded, ops, code, func } = activation;
         let epoch = self.epoch.get();
         let means_row = |callee: u16| ops.state.callees[usize::from(callee)].scalar_since.get() >= epoch;
         if let Some(tier) = &mut self.tier {
-            let is_found = self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
+            let is_found =
+                self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
             if (is_found || head.noted.is_ready())
-                && let Some(place) = head.enter_code(&mut **tier, is_found, (loaded, func), ops, slots, &means_row)
+                && let Some(place) =
+                    head.enter_code(&mut **tier, is_found, (loaded, func), ops, slots, &means_row)
             {
                 return Goes::On(place);
             }

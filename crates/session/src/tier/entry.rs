@@ -10,9 +10,7 @@
 //! extents are what they are.
 
 use lanner_emit::{Rep, type_of};
-use lanner_facts::{
-    Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Terms, ValueRange,
-};
+use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_lir::Type;
 use lanner_mir::Slot;
 use lanner_runtime::Value;
@@ -159,7 +157,12 @@ impl<'a> Maker<'a> {
     }
 
     /// The facts of parameters that have these values. The counter of the loop counts from 0.
-    pub fn facts(mut self, params: &[Param], values: &[&Value], counter: Option<Slot>) -> (Signature, Vec<Fact>) {
+    pub fn facts(
+        mut self,
+        params: &[Param],
+        values: &[&Value],
+        counter: Option<Slot>,
+    ) -> (Signature, Vec<Fact>) {
         let facts = params
             .iter()
             .zip(values)
@@ -206,7 +209,11 @@ impl<'a> Maker<'a> {
                 let most = ValueRange::of_term(most, self.terms);
                 let one = self.terms.number(1);
                 let shape = self.terms.tuple(&[one, count]);
-                let bounds = ValueRange { at_least: least.at_least, at_most: most.at_most, ..ValueRange::integers(least.lo, most.hi) };
+                let bounds = ValueRange {
+                    at_least: least.at_least,
+                    at_most: most.at_most,
+                    ..ValueRange::integers(least.lo, most.hi)
+                };
                 let range = if range.is_empty() { ValueRange::NONE } else { bounds };
                 Fact { range, ..Fact::array(Class::Double, shape) }
             }

@@ -123,7 +123,8 @@ fn take_back(slots: &mut [Value], counter: Slot) -> Value {
 impl Known {
     fn enter(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<(Block, usize), u32> {
         let fits = |version: &Version| {
-            version.signature.fits(slots) && version.code.callees.iter().all(|&callee| (at.rows)(callee).is_some())
+            version.signature.fits(slots)
+                && version.code.callees.iter().all(|&callee| (at.rows)(callee).is_some())
         };
         let version = match self.versions.iter().position(fits) {
             Some(version) => version,

@@ -86,7 +86,9 @@ pub(super) fn words(params: &[Taken], slots: &mut [Value]) -> Option<Vec<u64>> {
             }
             Taken::Range(slot) => {
                 let Value::Range(range) = &slots[slot.0 as usize] else { return None };
-                words.extend([range.first() as i64, range.step() as i64, range.len() as i64].map(|x| x as u64));
+                words.extend(
+                    [range.first() as i64, range.step() as i64, range.len() as i64].map(|x| x as u64),
+                );
             }
             Taken::Unread(_) => (),
         }
@@ -208,7 +210,8 @@ pub(super) fn interpret(
             Taken::Array { slot, rank, .. } => {
                 number(Type::Index);
                 let array = &slots[slot.0 as usize];
-                let elements = with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>());
+                let elements =
+                    with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>());
                 args.push(Passed::Memory(Memory::of(&elements.unwrap_or_default())));
                 args.extend((0..rank).map(|_| number(Type::Index)));
             }
@@ -216,7 +219,8 @@ pub(super) fn interpret(
             Taken::Unread(_) => (),
         }
     }
-    let run = lanner_lir::run(func, args, &mut Runtime, u64::MAX).map_err(|fault| format!("{fault}\n{func}"))?;
+    let run =
+        lanner_lir::run(func, args, &mut Runtime, u64::MAX).map_err(|fault| format!("{fault}\n{func}"))?;
     let arrays: Vec<Slot> = params
         .iter()
         .filter_map(|param| if let Taken::Array { slot, .. } = param { Some(*slot) } else { None })

@@ -157,9 +157,6 @@ impl Head {
         slots: &mut [Value],
         means_row: &dyn Fn(u16) -> bool,
     ) -> Option<Cursor> {
-        if self.is_first_turn(ops.func, slots) {
-            return None;
-        }
         let counter = match ops.func.blocks[self.header].term {
             Terminator::Next { counter, .. } if self.header != self.entry => Some(counter),
             _ => None,
@@ -172,7 +169,9 @@ impl Head {
             }
         };
         let at = Turned { loaded, func, header: self.header, blocks: &self.blocks, counter, rows: &rows };
-        self.noted.turn(tier, is_found, &at, slots)
+        let is_ready =
+            self.noted.is_ready_now(tier, is_found, &at, slots) && !self.is_first_turn(ops.func, slots);
+        is_ready.then(|| self.noted.turn(tier, &at, slots)).flatten()
     }
 
     /// Runs the loop form that was made for what the variables are; makes one where there is none.
