@@ -3,7 +3,7 @@
 use lanner_builtins::Builtin;
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Error, Result};
-use lanner_session::{Options, Session, Stats};
+use lanner_session::{Engine, Options, Session, Stats};
 use std::path::Path;
 
 /// Exit code of a program that ended with an error.
@@ -30,8 +30,12 @@ pub fn evaluate(options: &Options, code: &str) -> u8 {
 fn finish(options: &Options, session: &mut Session, result: Result<()>) -> u8 {
     let code = exit_code(session, result);
     let counts = options.stats == Stats::Copies;
-    if counts && !options.verify.is_any() {
+    let is_interpreted = options.engine == Engine::Interpreter;
+    if counts && !options.verify.is_any() && is_interpreted {
         eprint!("{}", session.copies());
+    }
+    if counts && !is_interpreted {
+        eprint!("{}", session.tier_counts());
     }
     if counts && options.verify.facts {
         eprint!("{}", session.tally());

@@ -58,6 +58,10 @@ struct Common {
 enum Tier {
     /// Everything is interpreted.
     Interp,
+    /// Loops that are found running become machine code while the interpreter goes on.
+    Auto,
+    /// Loops become machine code at their first turn, for which everything waits.
+    Jit,
     /// Loops run in the low-level IR, which is interpreted, from their first turn on: a test of the compiler. Slow.
     Lir,
 }
@@ -268,6 +272,8 @@ fn run(cli: Cli) -> u8 {
         }),
         engine: match cli.common.tier {
             Tier::Interp => lanner_session::Engine::Interpreter,
+            Tier::Auto => lanner_session::Engine::Auto,
+            Tier::Jit => lanner_session::Engine::Jit,
             Tier::Lir => lanner_session::Engine::Lir,
         },
     };

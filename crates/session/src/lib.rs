@@ -61,7 +61,7 @@ pub use explain::explain;
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};
-pub use tier::Engine;
+pub use tier::{Engine, TierCounts};
 pub use types::{Asked, Typed, Types, types};
 pub use verify::{Counted, Peaks, Share, Tally};
 
@@ -156,6 +156,7 @@ pub struct Session {
     tally: Rc<RefCell<Tally>>,
     counts: Rc<RefCell<CopyCounts>>,
     peaks: Rc<Cell<Peaks>>,
+    tier_counts: Rc<RefCell<TierCounts>>,
 }
 
 impl Session {
@@ -166,27 +167,34 @@ impl Session {
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
         let plans: Rc<RefCell<Plans>> = Rc::default();
         let loader = Box::new(FileLoader::planned(options, plans.clone()));
-        let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt);
+        let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
+        let tier_counts: Rc<RefCell<TierCounts>> = Rc::default();
         let tally: Rc<RefCell<Tally>> = Rc::default();
         let counts = Rc::new(RefCell::new(CopyCounts::new(options.copying)));
         let undecided: Rc<RefCell<Undecided>> = Rc::default();
         let peaks: Rc<Cell<Peaks>> = Rc::default();
         if options.verify.is_any() {
             interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
-        } else if options.stats == Stats::Copies {
+        } else if options.stats == Stats::Copies && options.engine == Engine::Interpreter {
             interpreter.watch(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
         }
         if options.engine != Engine::Interpreter {
             let attention = Arc::new(AtomicBool::new(true));
-            interpreter.tier_up(Box::new(Tiers::new(options.engine, attention.clone())), attention);
+            let tiers = Tiers::new(options.engine, interrupt, attention.clone(), tier_counts.clone());
+            interpreter.tier_up(Box::new(tiers), attention);
         }
         let (settings, stats) = (options.settings(), options.stats);
-        Session { interpreter, settings, stats, plans, undecided, tally, counts, peaks }
+        Session { interpreter, settings, stats, plans, undecided, tally, counts, peaks, tier_counts }
     }
 
     /// What was copied, where that is counted.
     pub fn copies(&self) -> CopyCounts {
         self.counts.borrow().clone()
+    }
+
+    /// What was made of loops, in words.
+    pub fn tier_counts(&self) -> String {
+        self.tier_counts.borrow().to_string()
     }
 
     /// Plans the copies of a program, in the modes where a plan copies; where copies are counted, finds out what the storage plan

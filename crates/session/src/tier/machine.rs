@@ -1,0 +1,104 @@
+//! Machine code, made by another thread while the interpreter goes on.
+#![allow(unsafe_code)]
+
+use super::run::words;
+use lanner_emit::Taken;
+use lanner_jit::{Code, Engine, Layout, Options, Symbols, compile};
+use lanner_lir::Func;
+use lanner_runtime::Value;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+/// Code of a function, when it is there; an error of LLVM else.
+pub(super) type Pending = Arc<OnceLock<Result<Made, String>>>;
+
+/// Machine code and how long it took.
+pub(super) struct Made {
+    code: Code,
+    name: String,
+    layout: Layout,
+    /// The time that LLVM took.
+    pub time: Duration,
+    /// Bytes of its object.
+    pub bytes: usize,
+}
+
+/// Who makes code.
+pub(super) struct Maker {
+    jobs: Sender<(Func, Pending)>,
+}
+
+impl Maker {
+    /// A thread that makes code and calls for attention when it is there. The flag `interrupt` asks code to stop.
+    pub fn new(interrupt: &'static AtomicBool, attention: Arc<AtomicBool>) -> Maker {
+        let (jobs, todo) = channel::<(Func, Pending)>();
+        std::thread::spawn(move || {
+            let engine = Engine::new().map_err(|error| error.to_string());
+            let symbols = symbols(interrupt);
+            while let Ok((func, pending)) = todo.recv() {
+                let made = engine.clone().and_then(|engine| make(&engine, &symbols, func));
+                let _ = pending.set(made);
+                attention.store(true, Ordering::Relaxed);
+            }
+        });
+        Maker { jobs }
+    }
+
+    /// Orders code.
+    pub fn order(&self, func: Func) -> Pending {
+        let pending = Pending::default();
+        if let Err(refused) = self.jobs.send((func, Arc::clone(&pending))) {
+            let _ = pending.set(Err(refused.to_string()));
+        }
+        pending
+    }
+}
+
+fn symbols(interrupt: &'static AtomicBool) -> Symbols {
+    let mut symbols = Symbols::new(interrupt);
+    for (symbol, address) in lanner_runtime::symbols::symbols() {
+        // SAFETY: the runtime's functions take doubles and give one by the C ABI, as functions of LIR declare them.
+        unsafe { symbols.define(symbol, address) };
+    }
+    symbols
+}
+
+fn make(engine: &Engine, symbols: &Symbols, func: Func) -> Result<Made, String> {
+    let start = Instant::now();
+    let object = compile(std::slice::from_ref(&func), &Options::default()).map_err(|error| error.to_string())?;
+    let code = engine.load(&object, symbols).map_err(|error| error.to_string())?;
+    let (bytes, layout) = (object.bytes.len(), Layout::of(&func));
+    Ok(Made { code, name: func.name, layout, time: start.elapsed(), bytes })
+}
+
+impl Made {
+    /// Runs it. Gives the exit by which it was left, and what that gives; none where variables are not what it was made for.
+    pub fn run(&self, func: &Func, params: &[Taken], slots: &mut [Value]) -> Option<(u32, Vec<u64>)> {
+        let entry = self.code.entry(&self.name)?;
+        let mut words = words(params, slots)?;
+        words.resize(self.layout.words, 0);
+        // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
+        // nobody else touches the slots. LIR is made so that it stays within them.
+        let ended = unsafe { entry(words.as_mut_ptr()) };
+        let exit = lanner_lir::Exit(ended.checked_sub(1)?);
+        let gives = self.layout.exits.get(exit.0 as usize)?.gives.iter().map(|&at| words[at]).collect();
+        Some((func.exits[exit].at, gives))
+    }
+}
+
+/// Calls for attention every now and then, seldom where nobody listens.
+pub(super) fn tick(attention: Arc<AtomicBool>) {
+    const SHORT: Duration = Duration::from_millis(1);
+    const LONG: Duration = Duration::from_millis(20);
+    std::thread::spawn(move || {
+        let mut pause = SHORT;
+        // When nobody else has the flag any more there is nobody to call.
+        while Arc::strong_count(&attention) > 1 {
+            std::thread::sleep(pause);
+            let was_heard = !attention.swap(true, Ordering::Relaxed);
+            pause = if was_heard { SHORT } else { (pause * 2).min(LONG) };
+        }
+    });
+}
