@@ -6,8 +6,9 @@
 //! guards                          rows of A are n, the last of seq is n - 1, its step is 1, n >= 4, …
 //! ```
 //!
-//! Numbers that do not change in the loop and are nearly equal are said by one another: so subscripts are known to be within arrays. Small
-//! extents are what they are.
+//! Numbers that do not change in the loop and are nearly equal are said by one another, and scalars are bounded by the extents that are
+//! not less: so subscripts are known to be within arrays. Small extents are what they are. What was another number when the loop was
+//! entered before is no more than bounded.
 
 use lanner_emit::{Rep, type_of};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Terms, ValueRange};
@@ -41,7 +42,7 @@ struct Number {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     Value,
     Extent(usize),
     First,
@@ -55,6 +56,8 @@ enum Part {
 enum Guard {
     Is(Number, i64),
     AtLeast(Number, i64),
+    /// The first is no more than the second.
+    AtMost(Number, Number),
     /// The first is the second and so much more.
     Apart(Number, Number, i64),
 }
@@ -128,6 +131,7 @@ impl Signature {
             && self.guards.iter().all(|guard| match *guard {
                 Guard::Is(number, value) => of(number) == Some(value),
                 Guard::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
+                Guard::AtMost(a, b) => of(a).zip(of(b)).is_some_and(|(a, b)| a <= b),
                 Guard::Apart(a, b, apart) => of(a).zip(of(b)).is_some_and(|(a, b)| a - b == apart),
             })
     }
@@ -143,32 +147,49 @@ impl Param {
     }
 }
 
+/// The numbers of arguments by their variables.
+pub(super) fn numbers(params: &[Param], slots: &[Value]) -> Vec<(Slot, Part, i64)> {
+    let mut found = Vec::new();
+    for (k, param) in params.iter().enumerate() {
+        let value = &slots[param.slot.0 as usize];
+        let extents = (0..param.rank).map(Part::Extent);
+        let parts = [Part::Value, Part::First, Part::Step, Part::Last, Part::Count];
+        for part in parts.into_iter().chain(extents) {
+            found.extend(Number { param: k, part }.of(value).map(|number| (param.slot, part, number)));
+        }
+    }
+    found
+}
+
 /// The facts of arguments, and what has to hold for them.
 pub(super) struct Maker<'a> {
     terms: &'a mut Terms,
     guards: Vec<Guard>,
-    /// Numbers that have a symbol.
+    /// Numbers that have a term.
     known: Vec<(i64, Dim, Number)>,
+    params: &'a [Param],
+    /// Numbers that were other ones before.
+    varying: &'a [(Slot, Part)],
 }
 
 impl<'a> Maker<'a> {
-    pub fn new(terms: &'a mut Terms) -> Maker<'a> {
-        Maker { terms, guards: Vec::new(), known: Vec::new() }
+    pub fn new(terms: &'a mut Terms, params: &'a [Param], varying: &'a [(Slot, Part)]) -> Maker<'a> {
+        Maker { terms, guards: Vec::new(), known: Vec::new(), params, varying }
     }
 
     /// The facts of parameters that have these values. The counter of the loop counts from 0.
-    pub fn facts(
-        mut self,
-        params: &[Param],
-        values: &[&Value],
-        counter: Option<Slot>,
-    ) -> (Signature, Vec<Fact>) {
-        let facts = params
-            .iter()
-            .zip(values)
-            .enumerate()
-            .map(|(k, (param, value))| self.fact(k, param, value, counter == Some(param.slot)))
-            .collect();
+    pub fn facts(mut self, values: &[&Value], counter: Option<Slot>) -> (Signature, Vec<Fact>) {
+        let params = self.params;
+        let mut facts: Vec<Option<Fact>> = vec![None; params.len()];
+        // What has extents comes first: scalars are bounded by them.
+        for is_scalar in [false, true] {
+            for (k, param) in
+                params.iter().enumerate().filter(|(_, param)| (param.rep == Rep::Integer) == is_scalar)
+            {
+                facts[k] = Some(self.fact(k, param, values[k], counter == Some(param.slot)));
+            }
+        }
+        let facts = facts.into_iter().flatten().collect();
         (Signature { params: params.to_vec(), guards: self.guards }, facts)
     }
 
@@ -180,11 +201,11 @@ impl<'a> Maker<'a> {
                 let value = number(Part::Value).of(value).unwrap_or(0);
                 let dim = if param.is_written {
                     let least = if is_counter { 0 } else { value.min(1) };
-                    self.bounded(number(Part::Value), least)
-                } else if value >= SYMBOLIC {
-                    self.dim(number(Part::Value), value)
+                    self.bounded(number(Part::Value), least, &[])
+                } else if value < SYMBOLIC {
+                    self.varying(number(Part::Value), value)
                 } else {
-                    self.bounded(number(Part::Value), value)
+                    self.dim(number(Part::Value), value)
                 };
                 let range = ValueRange::of_term(dim, self.terms);
                 Fact { range, ..Fact::array(Class::Double, scalar) }
@@ -233,27 +254,51 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// A new symbol for a number that is at least so much; of what is negative nothing is known.
-    fn bounded(&mut self, number: Number, least: i64) -> Dim {
+    /// A new symbol for a number that is at least so much, and no more than these; of what is negative nothing is known.
+    fn bounded(&mut self, number: Number, least: i64, most: &[(Dim, Number)]) -> Dim {
         let lo = if least < 0 { -MOST } else { least };
         self.guards.push(Guard::AtLeast(number, lo));
-        self.terms.fresh("p", Interval::new(lo, MOST))
+        self.guards.extend(most.iter().map(|&(_, other)| Guard::AtMost(number, other)));
+        let most: Vec<Dim> = most.iter().map(|&(dim, _)| dim).collect();
+        let symbol = self.terms.bounded_symbol("p", Interval::new(lo, MOST), &[], &most);
+        self.terms.term(symbol)
+    }
+
+    /// The term for a number that is another one at another entry, perhaps.
+    fn varying(&mut self, number: Number, value: i64) -> Dim {
+        let is_extent = |other: &Number| matches!(other.part, Part::Extent(_));
+        let most: Vec<(Dim, Number)> = self
+            .known
+            .iter()
+            .filter(|(other, _, of)| number.part == Part::Value && *other >= value && is_extent(of))
+            .map(|&(_, dim, of)| (dim, of))
+            .collect();
+        self.bounded(number, value.min(NEAR), &most)
     }
 
     /// The term for a number that stays what it is in the loop.
     fn dim(&mut self, number: Number, value: i64) -> Dim {
+        if self.varying.contains(&(self.params[number.param].slot, number.part)) {
+            return self.varying(number, value);
+        }
         if value < SYMBOLIC {
             self.guards.push(Guard::Is(number, value));
             return self.terms.number(value);
         }
         let near = self.known.iter().filter(|(other, ..)| (value - other).abs() <= NEAR);
         let nearest = near.min_by_key(|(other, ..)| (value - other).abs()).copied();
-        if let Some((other, dim, base)) = nearest {
-            self.guards.push(Guard::Apart(number, base, value - other));
-            let apart = self.terms.number(value - other);
-            return self.terms.add(dim, apart);
-        }
-        let dim = self.bounded(number, SYMBOLIC);
+        let dim = match nearest {
+            Some((other, dim, base)) => {
+                self.guards.push(Guard::Apart(number, base, value - other));
+                let apart = self.terms.number(value - other);
+                self.terms.add(dim, apart)
+            }
+            None => {
+                let dim = self.varying(number, value);
+                self.guards.push(Guard::AtLeast(number, SYMBOLIC));
+                dim
+            }
+        };
         self.known.push((value, dim, number));
         dim
     }

@@ -67,7 +67,8 @@ fn symbols(interrupt: &'static AtomicBool) -> Symbols {
 
 fn make(engine: &Engine, symbols: &Symbols, func: Func) -> Result<Made, String> {
     let start = Instant::now();
-    let object = compile(std::slice::from_ref(&func), &Options::default()).map_err(|error| error.to_string())?;
+    let object =
+        compile(std::slice::from_ref(&func), &Options::default()).map_err(|error| error.to_string())?;
     let code = engine.load(&object, symbols).map_err(|error| error.to_string())?;
     let (bytes, layout) = (object.bytes.len(), Layout::of(&func));
     Ok(Made { code, name: func.name, layout, time: start.elapsed(), bytes })

@@ -17,7 +17,7 @@ mod run;
 
 pub use counts::TierCounts;
 
-use entry::{Maker, Param, Signature, rep_of};
+use entry::{Maker, Param, Part, Signature, numbers, rep_of};
 use lanner_base::Id;
 use lanner_builtins::Builtin;
 use lanner_emit::{Emitted, Source, emit, outline, too_narrow};
@@ -25,9 +25,9 @@ use lanner_infer::{ANY_OUTPUTS, Function, Inference};
 use lanner_interp::{Loaded, Readiness, Tier, Turned};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Slot, ssa_of};
 use lanner_runtime::Value;
+use machine::Pending;
 use program::OneLoop;
 use rustc_hash::FxHashMap;
-use machine::Pending;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -86,6 +86,8 @@ struct Known {
 /// Code for a loop.
 struct Version {
     signature: Signature,
+    /// The numbers of what it was made for.
+    numbers: Vec<(Slot, Part, i64)>,
     code: Emitted,
     /// Its machine code; none where LIR is interpreted.
     machine: Option<Pending>,
@@ -106,7 +108,15 @@ impl Tiers {
         }
         // Code refers to it as long as there is any.
         let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
-        Tiers { engine, attention, interrupt, maker: None, counts, loops: FxHashMap::default(), units: Vec::new() }
+        Tiers {
+            engine,
+            attention,
+            interrupt,
+            maker: None,
+            counts,
+            loops: FxHashMap::default(),
+            units: Vec::new(),
+        }
     }
 
     fn known(&mut self, at: &Turned<'_>) -> &mut Known {
@@ -200,8 +210,9 @@ impl Tiers {
         if known.versions.len() == VERSIONS {
             return Err(WAIT);
         }
+        let varying = known.varying(slots);
         let start = Instant::now();
-        let made = make(at, slots);
+        let made = make(at, slots, &varying);
         self.counts.borrow_mut().inferring += start.elapsed();
         let Some((signature, code)) = made else {
             let known = self.known(at);
@@ -216,14 +227,30 @@ impl Tiers {
             self.counts.borrow_mut().made.push(Arc::clone(&pending));
             pending
         });
+        let numbers = numbers(&signature.params, slots);
         let known = self.known(at);
-        known.versions.push(Version { signature, code, machine, poor: 0 });
+        known.versions.push(Version { signature, numbers, code, machine, poor: 0 });
         Ok(known.versions.len() - 1)
     }
 }
 
-/// Code for what the variables of a loop are.
-fn make(at: &Turned<'_>, slots: &[Value]) -> Option<(Signature, Emitted)> {
+impl Known {
+    /// Numbers that are not what they were for another version.
+    fn varying(&self, slots: &[Value]) -> Vec<(Slot, Part)> {
+        let mut found = Vec::new();
+        for version in &self.versions {
+            let now = numbers(&version.signature.params, slots);
+            let is_same = |number: &&(Slot, Part, i64)| now.contains(number);
+            found.extend(
+                version.numbers.iter().filter(|number| !is_same(number)).map(|&(slot, part, _)| (slot, part)),
+            );
+        }
+        found
+    }
+}
+
+/// Code for what the variables of a loop are, of which some numbers vary.
+fn make(at: &Turned<'_>, slots: &[Value], varying: &[(Slot, Part)]) -> Option<(Signature, Emitted)> {
     let func = at.loaded.func(at.func);
     let outline = outline(func, at.blocks, at.header)?;
     let of = ssa_of(&outline.func);
@@ -244,7 +271,8 @@ fn make(at: &Turned<'_>, slots: &[Value]) -> Option<(Signature, Emitted)> {
     let function = Function { unit: 0, func: FuncRef(0) };
     loop {
         let mut inference = Inference::new(&program);
-        let (signature, facts) = Maker::new(&mut inference.terms).facts(&params, &values, at.counter);
+        let (signature, facts) =
+            Maker::new(&mut inference.terms, &params, varying).facts(&values, at.counter);
         let (facts, _) = inference.facts(function, &facts, ANY_OUTPUTS);
         let entry: Vec<_> = params.iter().map(|param| (param.rep, param.rank)).collect();
         let source = Source { func, outline: &outline, of: &of, facts: &facts, entry: &entry, rows: at.rows };
