@@ -26,4 +26,4 @@ pub use exit::{Form, Left};
 pub use outline::{Outline, Place, outline};
 pub use region::{Emitted, Source, Taken, emit};
 pub use rep::{DOUBLE, Rep, too_narrow, type_of};
-pub use row::Rows;
+pub use row::{Rows, is_real_function};

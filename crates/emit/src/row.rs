@@ -18,7 +18,7 @@ pub(crate) fn meaning(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Optio
 }
 
 /// Whether the operation of a double is a double wherever the double lies in the operation's domain.
-pub(crate) fn is_real_function(op: Scalar) -> bool {
+pub fn is_real_function(op: Scalar) -> bool {
     use Scalar::*;
     op.operands() == 1
         && !op.gives_logical()

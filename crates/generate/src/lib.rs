@@ -14,11 +14,13 @@ mod aliases;
 mod choices;
 mod expr;
 mod functions;
+mod loops;
 mod stmt;
 
 pub use aliases::aliases;
 pub use choices::Choices;
 pub use functions::functions;
+pub use loops::loops;
 
 /// What follows the program: prints a value in a way that all dialects share.
 const SHOW: &str = "\

@@ -43,15 +43,15 @@ struct Common {
     #[arg(long, value_enum, value_name = "PLAN", global = true)]
     storage: Option<Storage>,
     /// Print on standard error what the run copied; with `--verify facts` how much was known before of what ran, with
-    /// `--verify storage` how much memory it needs and how much the plans take. Slow.
+    /// `--verify storage` how much memory it needs and how much the plans take: slow. With `--tier` what was compiled.
     #[arg(long, global = true)]
     stats: bool,
     /// Who copies arrays: results are the same.
     #[arg(long, value_enum, value_name = "WHO", default_value_t = Copies::Plan, global = true)]
     copies: Copies,
-    /// Which code runs: results are the same.
-    #[arg(long, value_enum, value_name = "TIER", default_value_t = Tier::Interp, global = true)]
-    tier: Tier,
+    /// Which code runs, `auto` unless something is counted or asserted: results are the same.
+    #[arg(long, value_enum, value_name = "TIER", global = true)]
+    tier: Option<Tier>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -271,10 +271,13 @@ fn run(cli: Cli) -> u8 {
             Storage::Plan => lanner_session::Storage::Plan,
         }),
         engine: match cli.common.tier {
-            Tier::Interp => lanner_session::Engine::Interpreter,
-            Tier::Auto => lanner_session::Engine::Auto,
-            Tier::Jit => lanner_session::Engine::Jit,
-            Tier::Lir => lanner_session::Engine::Lir,
+            Some(Tier::Interp) => lanner_session::Engine::Interpreter,
+            Some(Tier::Lir) => lanner_session::Engine::Lir,
+            Some(Tier::Jit) => lanner_session::Engine::Jit,
+            Some(Tier::Auto) => lanner_session::Engine::Auto,
+            // Whoever counts what is copied looks on at every instruction.
+            None if cli.common.stats => lanner_session::Engine::Interpreter,
+            None => lanner_session::Engine::Auto,
         },
     };
     match (cli.command, cli.code) {

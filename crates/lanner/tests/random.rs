@@ -1,7 +1,7 @@
 //! Random programs must run to their end: every error in them is caught, so any other end is a defect. They print the
 //! same when every function went through SSA form before, also when every value got a slot of its own then, or the passes
 //! on SSA form were run, and when what was inferred of them is asserted after every instruction and plans of storage are replayed.
-//! They do so whoever copies arrays, and with the copy analysis no array is changed that a variable which is read again still
+//! They do so in every tier, whoever copies arrays, and with the copy analysis no array is changed that a variable which is read again still
 //! holds. Programs that share arrays are counted: the finer a plan is, the less it copies. A failing program is kept in the
 //! temporary folder and named.
 
@@ -12,6 +12,7 @@ use std::process::{Command, Output};
 const PROGRAMS: u64 = 150;
 const FUNCTIONS: u64 = 30;
 const ALIASES: u64 = 20;
+const LOOPS: u64 = 40;
 
 /// Options with which a program prints the same.
 type Way = [&'static str; 2];
@@ -20,6 +21,8 @@ const SSA: Way = ["--roundtrip", "ssa"];
 const APART: Way = ["--roundtrip", "apart"];
 const OPT: Way = ["--roundtrip", "opt"];
 const FACTS: Way = ["--verify", "facts,storage"];
+const LIR: Way = ["--tier", "lir"];
+const JIT: Way = ["--tier", "jit"];
 
 /// A program in the temporary folder, which stays there if it fails.
 struct Kept(std::path::PathBuf);
@@ -96,8 +99,24 @@ fn random_functions_survive_ssa_form() {
 #[test]
 fn random_programs_run_to_their_end() {
     for seed in 0..PROGRAMS {
-        check(&seed.to_string(), &lanner_generate::program(seed), &[OPT, FACTS]);
+        check(&seed.to_string(), &lanner_generate::program(seed), &[OPT, FACTS, LIR]);
     }
+}
+
+/// Compiled code gives the same bits, the same errors at the same places, and is entered.
+#[test]
+fn random_loops_run_alike_in_every_tier() {
+    let mut entries = 0;
+    for seed in 0..LOOPS {
+        let program = Kept::new(&format!("loops_{seed}"), &lanner_generate::loops(seed));
+        program.same(&[FACTS, LIR, JIT]);
+        let counted = program.run(&["--tier", "jit", "--stats"]);
+        let stats = String::from_utf8_lossy(&counted.stderr).into_owned();
+        let line = stats.lines().find_map(|line| line.strip_prefix("entries"));
+        entries += line.and_then(|count| count.trim().parse::<u64>().ok()).unwrap_or(0);
+        program.forget();
+    }
+    assert!(entries > 300, "code was entered {entries} times");
 }
 
 /// Each mode copies no more than the one before it: of what is copied naively some is needless, the analysis copies only what is changed

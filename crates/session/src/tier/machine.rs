@@ -103,3 +103,25 @@ pub(super) fn tick(attention: Arc<AtomicBool>) {
         }
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use lanner_builtins::{Builtin, Kernel};
+    use lanner_emit::is_real_function;
+
+    /// What compiled code calls by its symbol is there.
+    #[test]
+    fn every_function_of_doubles_has_an_address() {
+        let symbols = lanner_runtime::symbols::symbols();
+        let functions = Builtin::all().filter_map(|row| match row.row().kernel {
+            Kernel::Map(op) if is_real_function(op) => Some(op),
+            _ => None,
+        });
+        let mut count = 0;
+        for op in functions {
+            assert!(symbols.iter().any(|(symbol, _)| *symbol == op.symbol()), "{op:?}");
+            count += 1;
+        }
+        assert!(count > 30, "{count}");
+    }
+}

@@ -1,0 +1,156 @@
+//! Random loops on scalars and elements of arrays of all real classes: what compiled code is made of.
+//!
+//! ```text
+//! for i = 2:n - 1, a = a + x(i - 1) * 0.5; if a > y(k), k = mod(k, n) + 1; else, B(i, k) = a; end, end
+//! ```
+//!
+//! Most subscripts are within the arrays, some are not, and some arrays grow: code is left there. Every function is called three times, for
+//! other sizes and classes, so that it is entered again as what it was made for and as what it was not.
+
+use crate::Choices;
+
+const DOUBLES: &[&str] = &["a", "b", "c"];
+const ARRAYS: &[&str] = &["x", "y", "z"];
+const MATRICES: &[&str] = &["A", "B"];
+const FUNCTIONS: usize = 3;
+
+/// What follows the program: prints values to the last bit, the signs of zeros too.
+const EXACTLY: &str = "\
+function exactly(name, x)
+  v = double(x(:));
+  printf('%s %s %s[%s|%s]\\n', name, class(x), sprintf('%d ', size(x)), sprintf('%.17g ', v), sprintf('%d', 1 ./ v < 0));
+end
+";
+
+/// The program of a seed.
+pub fn loops(seed: u64) -> String {
+    let mut c = Choices::seeded(seed);
+    let mut out = String::from("1;\n");
+    out.push_str(EXACTLY);
+    for k in 1..=FUNCTIONS {
+        out.push_str(&format!("function part{k}(n, x, y, z, A, B, u)\n"));
+        out.push_str("a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1);\n");
+        for _ in 0..2 + c.below(3) {
+            let tried = block_loop(&mut c, 2);
+            out.push_str(&format!("try\n{tried}catch e\nprintf('error: %s\\n', e.message);\nend\n"));
+        }
+        for name in ["a", "b", "c", "i", "j", "k", "t", "w", "x", "y", "z", "A", "B", "u"] {
+            out.push_str(&format!("exactly('{name}', {name});\n"));
+        }
+        out.push_str("end\n");
+    }
+    let classes = ["double", "single", "int32", "uint8", "int8", "double"];
+    for k in 1..=FUNCTIONS {
+        for call in 0..3 {
+            let n = 4 + c.below(9);
+            let class = classes[c.below(classes.len())];
+            let z = if call == 1 { class } else { "double" };
+            out.push_str(&format!(
+                "part{k}({n}, (1:{n}) / 4, {z}(mod((1:{n}) * 7, 5)), (1:{n})' > 2, reshape((1:{}) / 3, {n}, {}), zeros({n}), {class}([3 100 7]));\n",
+                n * (n + 1),
+                n + 1,
+            ));
+        }
+    }
+    out
+}
+
+/// A loop with a body, and how it ends.
+fn block_loop(c: &mut Choices, depth: usize) -> String {
+    let head = match c.below(7) {
+        0 => "for i = 1:n".to_owned(),
+        1 => "for i = 2:n - 1".to_owned(),
+        2 => "for j = 1:numel(x)".to_owned(),
+        3 => "for j = n:-1:1".to_owned(),
+        4 => "for k = 1:2:size(A, 1)".to_owned(),
+        5 => format!("for i = {}:{}", c.below(4), 3 + c.below(12)),
+        // A counter of its own at each depth: it ends.
+        _ => {
+            return format!(
+                "q{depth} = 0;\nwhile q{depth} < n\nq{depth} = q{depth} + 1;\nk = q{depth};\n{}end\n",
+                body(c, depth)
+            );
+        }
+    };
+    format!("{head}\n{}end\n", body(c, depth))
+}
+
+fn body(c: &mut Choices, depth: usize) -> String {
+    (0..1 + c.below(4)).map(|_| statement(c, depth)).collect()
+}
+
+fn statement(c: &mut Choices, depth: usize) -> String {
+    let name = DOUBLES[c.below(DOUBLES.len())];
+    match c.below(if depth == 0 { 9 } else { 14 }) {
+        0..=2 => format!("{name} = {};\n", number(c, 2)),
+        3 => format!("{}({}) = {};\n", ARRAYS[c.below(2)], subscript(c), number(c, 1)),
+        4 => format!("{}({}, {}) = {};\n", MATRICES[c.below(2)], subscript(c), subscript(c), number(c, 1)),
+        5 => {
+            format!("w = w {} {};\n", ["+", "-", "*"][c.below(3)], ["1", "2.6", "u(2)", "b", "w"][c.below(5)])
+        }
+        6 => format!("u({}) = {};\n", 1 + c.below(3), ["w", "a", "7", "b * 3"][c.below(4)]),
+        7 => format!("t = {};\n", truth(c)),
+        8 => format!("z({}) = {};\n", subscript(c), truth(c)),
+        9 | 10 => format!("if {}\n{}else\n{}end\n", truth(c), body(c, depth - 1), body(c, depth - 1)),
+        11 => format!("if {}, {}; end\n", truth(c), ["break", "continue"][c.below(2)]),
+        _ => block_loop(c, depth - 1),
+    }
+}
+
+fn subscript(c: &mut Choices) -> String {
+    match c.below(14) {
+        0..=3 => "i".into(),
+        4 | 5 => "j".into(),
+        6 => "max(k, 1)".into(),
+        7 => "i - 1".into(),
+        8 => "i + 1".into(),
+        9 => "mod(k, n) + 1".into(),
+        10 => "end".into(),
+        11 => "floor((i + j) / 2)".into(),
+        12 => "1".into(),
+        _ => "c".into(),
+    }
+}
+
+fn number(c: &mut Choices, depth: usize) -> String {
+    if depth == 0 {
+        return match c.below(9) {
+            0 => "i".into(),
+            1 => "j".into(),
+            2 => "n".into(),
+            3 => ["0.5", "2", "-1", "0", "1e10"][c.below(5)].into(),
+            4 => format!("x({})", subscript(c)),
+            5 => format!("y({})", subscript(c)),
+            6 => format!("A({}, {})", subscript(c), subscript(c)),
+            _ => DOUBLES[c.below(DOUBLES.len())].into(),
+        };
+    }
+    let (a, b) = (number(c, depth - 1), number(c, depth - 1));
+    match c.below(12) {
+        0 | 1 => format!("({a} + {b})"),
+        2 => format!("({a} - {b})"),
+        3 | 4 => format!("({a} * {b})"),
+        5 => format!("({a} / {b})"),
+        6 => format!(
+            "{}({a})",
+            ["abs", "floor", "ceil", "round", "fix", "sin", "exp", "sqrt", "sign", "log"][c.below(10)]
+        ),
+        7 => format!("{}({a}, {b})", ["max", "min", "mod", "rem", "atan2", "hypot"][c.below(6)]),
+        8 => format!("(-{a})"),
+        9 => format!("({a})^{}", ["2", "3", "0.5", "(-1)"][c.below(4)]),
+        10 => format!("({a} + t)"),
+        _ => a,
+    }
+}
+
+fn truth(c: &mut Choices) -> String {
+    match c.below(8) {
+        0..=3 => {
+            format!("{} {} {}", number(c, 1), ["<", "<=", ">", ">=", "==", "~="][c.below(6)], number(c, 0))
+        }
+        4 => format!("~({} < {})", number(c, 0), number(c, 1)),
+        5 => format!("z({})", subscript(c)),
+        6 => format!("{} > 1 && t || {} < 3", number(c, 0), number(c, 0)),
+        _ => format!("isnan({})", number(c, 1)),
+    }
+}
