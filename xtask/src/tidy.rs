@@ -22,6 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("linalg", &[]),
     ("runtime", &["base", "facts", "builtins", "linalg"]),
     ("lir", &["base"]),
+    ("emit", &["base", "facts", "builtins", "mir", "infer", "lir"]),
     ("jit", &["base", "lir"]),
     ("loops", &["builtins", "runtime"]),
     ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
@@ -29,7 +30,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "session",
         &[
             "base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "copies", "opt",
-            "storage", "runtime", "interp",
+            "storage", "lir", "emit", "jit", "runtime", "interp",
         ],
     ),
     ("generate", &[]),
@@ -38,8 +39,10 @@ const ARROWS: &[(&str, &[&str])] = &[
 ];
 
 /// Stages that read the table and name nothing in it.
-const NAMELESS: &[&str] =
-    &["hir", "mir", "infer", "lower", "copies", "opt", "storage", "loops", "interp", "session", "lanner"];
+const NAMELESS: &[&str] = &[
+    "hir", "mir", "infer", "lower", "copies", "opt", "storage", "emit", "loops", "interp", "session",
+    "lanner",
+];
 
 /// Lines that a Rust file may have.
 const LONGEST: usize = 1000;
