@@ -16,6 +16,7 @@
 //! - `heap`     what code calls to get memory
 //! - `symbols`  what code is linked with
 //! - `engine`   linking, and letting go
+//! - `end`      the end of a process in which code may still be made
 //! - `run`      running code as the interpreter of LIR does, for tests
 //!
 //! What is absent. No decisions: storage, order and kernels are LIR's. No checks: what the interpreter of LIR calls a fault is
@@ -28,6 +29,7 @@ mod alias;
 mod body;
 mod calls;
 mod control;
+mod end;
 mod engine;
 mod error;
 mod heap;
@@ -39,6 +41,7 @@ mod scalar;
 mod symbols;
 mod types;
 
+pub use end::end_process;
 pub use engine::{Code, Engine, Entry};
 pub use error::Error;
 pub use layout::{ExitLayout, Layout};

@@ -231,8 +231,8 @@ fn main() -> ExitCode {
     }
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || run(cli));
     match worker.map(|thread| thread.join()) {
-        Ok(Ok(code)) => ExitCode::from(code),
-        Ok(Err(_)) => ExitCode::from(70),
+        Ok(Ok(code)) => lanner_session::end_process(code),
+        Ok(Err(_)) => lanner_session::end_process(70),
         Err(error) => {
             eprintln!("lanner: cannot start: {error}");
             ExitCode::from(2)

@@ -58,6 +58,7 @@ pub use copies::copies_text;
 pub use copying::Copying;
 pub use counting::CopyCounts;
 pub use explain::explain;
+pub use lanner_jit::end_process;
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};

@@ -9,24 +9,23 @@ use std::time::Duration;
 pub struct TierCounts {
     /// How often code was entered.
     pub entries: u64,
-    /// Loops of which no code could be made for what their variables were.
-    pub hopeless: u64,
-    /// The time that inference and emission took.
-    pub inferring: Duration,
-    /// Machine code.
-    pub(super) made: Vec<Pending>,
+    /// What was ordered.
+    pub(super) orders: Vec<Pending>,
 }
 
 impl fmt::Display for TierCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let made: Vec<_> = self.made.iter().filter_map(|pending| pending.get()?.as_ref().ok()).collect();
-        let time: Duration = made.iter().map(|made| made.time).sum();
-        let bytes: usize = made.iter().map(|made| made.bytes).sum();
+        let answers: Vec<_> = self.orders.iter().filter_map(|pending| pending.get()).collect();
+        let made: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref()).collect();
+        let machines = || made.iter().filter_map(|version| version.machine.as_ref());
+        let time: Duration = machines().map(|machine| machine.time).sum();
+        let inferring: Duration = made.iter().map(|version| version.inferring).sum();
+        let bytes: usize = machines().map(|machine| machine.bytes).sum();
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         writeln!(f, "loops compiled    {:>12}", made.len())?;
-        writeln!(f, "not compiled      {:>12}", self.hopeless)?;
+        writeln!(f, "not compiled      {:>12}", answers.len() - made.len())?;
         writeln!(f, "entries           {:>12}", self.entries)?;
-        writeln!(f, "inference, ms     {:>12.1}", ms(self.inferring))?;
+        writeln!(f, "inference, ms     {:>12.1}", ms(inferring))?;
         writeln!(f, "compilation, ms   {:>12.1}", ms(time))?;
         writeln!(f, "object bytes      {bytes:>12}")
     }

@@ -106,9 +106,9 @@ fn is_integer(x: f64) -> bool {
     x.fract() == 0.0 && x.abs() <= MOST as f64 && !(x == 0.0 && x.is_sign_negative())
 }
 
-impl Number {
+impl Part {
     fn of(self, value: &Value) -> Option<i64> {
-        match (self.part, value) {
+        match (self, value) {
             (Part::Value, Value::Scalar(x)) => is_integer(*x).then_some(*x as i64),
             (Part::Extent(k), value) => value.dims().as_slice().get(k).map(|&extent| extent as i64),
             (Part::First, Value::Range(range)) => Some(range.first() as i64),
@@ -125,7 +125,7 @@ impl Signature {
     pub fn fits(&self, slots: &[Value]) -> bool {
         let of = |number: Number| {
             let slot = self.params[number.param].slot;
-            number.of(&slots[slot.0 as usize])
+            number.part.of(&slots[slot.0 as usize])
         };
         self.params.iter().all(|param| param.fits(&slots[param.slot.0 as usize]))
             && self.guards.iter().all(|guard| match *guard {
@@ -147,18 +147,43 @@ impl Param {
     }
 }
 
-/// The numbers of arguments by their variables.
-pub(super) fn numbers(params: &[Param], slots: &[Value]) -> Vec<(Slot, Part, i64)> {
-    let mut found = Vec::new();
-    for (k, param) in params.iter().enumerate() {
-        let value = &slots[param.slot.0 as usize];
-        let extents = (0..param.rank).map(Part::Extent);
-        let parts = [Part::Value, Part::First, Part::Step, Part::Last, Part::Count];
-        for part in parts.into_iter().chain(extents) {
-            found.extend(Number { param: k, part }.of(value).map(|number| (param.slot, part, number)));
-        }
+/// What was seen of a value.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    pub rep: Rep,
+    /// How many extents an array has.
+    pub rank: usize,
+    class: Class,
+    pub numbers: Vec<(Part, i64)>,
+}
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen { rep: Rep::Boxed, rank: 0, class: Class::Double, numbers: Vec::new() }
     }
-    found
+}
+
+impl Seen {
+    /// What is seen of a value that code can hold.
+    pub fn of(value: &Value) -> Option<Seen> {
+        let (rep, rank) = rep_of(value);
+        let extents = (0..rank).map(Part::Extent);
+        let parts =
+            [Part::Value, Part::First, Part::Step, Part::Last, Part::Count].into_iter().chain(extents);
+        let numbers = || parts.filter_map(|part| Some((part, part.of(value)?))).collect();
+        (rep != Rep::Boxed).then(|| Seen { rep, rank, class: value.class(), numbers: numbers() })
+    }
+
+    fn number(&self, part: Part) -> i64 {
+        self.numbers.iter().find(|(other, _)| *other == part).map_or(0, |&(_, number)| number)
+    }
+}
+
+/// Numbers that are not what they were.
+pub(super) fn changed(was: &[(Slot, Part, i64)], slots: &[Value]) -> Vec<(Slot, Part)> {
+    let is_same =
+        |&&(slot, part, number): &&(Slot, Part, i64)| part.of(&slots[slot.0 as usize]) == Some(number);
+    was.iter().filter(|number| !is_same(number)).map(|&(slot, part, _)| (slot, part)).collect()
 }
 
 /// The facts of arguments, and what has to hold for them.
@@ -178,7 +203,7 @@ impl<'a> Maker<'a> {
     }
 
     /// The facts of parameters that have these values. The counter of the loop counts from 0.
-    pub fn facts(mut self, values: &[&Value], counter: Option<Slot>) -> (Signature, Vec<Fact>) {
+    pub fn facts(mut self, seen: &[&Seen], counter: Option<Slot>) -> (Signature, Vec<Fact>) {
         let params = self.params;
         let mut facts: Vec<Option<Fact>> = vec![None; params.len()];
         // What has extents comes first: scalars are bounded by them.
@@ -186,19 +211,19 @@ impl<'a> Maker<'a> {
             for (k, param) in
                 params.iter().enumerate().filter(|(_, param)| (param.rep == Rep::Integer) == is_scalar)
             {
-                facts[k] = Some(self.fact(k, param, values[k], counter == Some(param.slot)));
+                facts[k] = Some(self.fact(k, param, seen[k], counter == Some(param.slot)));
             }
         }
         let facts = facts.into_iter().flatten().collect();
         (Signature { params: params.to_vec(), guards: self.guards }, facts)
     }
 
-    fn fact(&mut self, k: usize, param: &Param, value: &Value, is_counter: bool) -> Fact {
+    fn fact(&mut self, k: usize, param: &Param, seen: &Seen, is_counter: bool) -> Fact {
         let number = |part| Number { param: k, part };
         let scalar = self.terms.scalar();
         match param.rep {
             Rep::Integer => {
-                let value = number(Part::Value).of(value).unwrap_or(0);
+                let value = seen.number(Part::Value);
                 let dim = if param.is_written {
                     let least = if is_counter { 0 } else { value.min(1) };
                     self.bounded(number(Part::Value), least, &[])
@@ -210,22 +235,21 @@ impl<'a> Maker<'a> {
                 let range = ValueRange::of_term(dim, self.terms);
                 Fact { range, ..Fact::array(Class::Double, scalar) }
             }
-            Rep::Scalar(_) => Fact::array(value.class(), scalar),
+            Rep::Scalar(_) => Fact::array(seen.class, scalar),
             Rep::Array(_) => {
-                let extents = value.dims().as_slice().to_vec();
-                let extents = extents.iter().enumerate();
+                let extents = (0..seen.rank).map(Part::Extent);
                 let extents: Vec<Dim> =
-                    extents.map(|(d, &extent)| self.dim(number(Part::Extent(d)), extent as i64)).collect();
+                    extents.map(|part| self.dim(number(part), seen.number(part))).collect();
                 let shape = self.terms.tuple(&extents);
-                Fact::array(value.class(), shape)
+                Fact::array(seen.class, shape)
             }
             Rep::Range => {
-                let Value::Range(range) = value else { return self.anything() };
-                let count = self.dim(number(Part::Count), range.len() as i64);
-                self.guards.push(Guard::Is(number(Part::Step), range.step() as i64));
-                let first = self.dim(number(Part::First), range.first() as i64);
-                let last = self.dim(number(Part::Last), range.last() as i64);
-                let (least, most) = if range.step() > 0.0 { (first, last) } else { (last, first) };
+                let (step, length) = (seen.number(Part::Step), seen.number(Part::Count));
+                let count = self.dim(number(Part::Count), length);
+                self.guards.push(Guard::Is(number(Part::Step), step));
+                let first = self.dim(number(Part::First), seen.number(Part::First));
+                let last = self.dim(number(Part::Last), seen.number(Part::Last));
+                let (least, most) = if step > 0 { (first, last) } else { (last, first) };
                 let least = ValueRange::of_term(least, self.terms);
                 let most = ValueRange::of_term(most, self.terms);
                 let one = self.terms.number(1);
@@ -235,7 +259,7 @@ impl<'a> Maker<'a> {
                     at_most: most.at_most,
                     ..ValueRange::integers(least.lo, most.hi)
                 };
-                let range = if range.is_empty() { ValueRange::NONE } else { bounds };
+                let range = if length == 0 { ValueRange::NONE } else { bounds };
                 Fact { range, ..Fact::array(Class::Double, shape) }
             }
             Rep::Boxed => self.anything(),

@@ -1,8 +1,9 @@
 //! Machine code, made by another thread while the interpreter goes on.
 #![allow(unsafe_code)]
 
+use super::make::{self, Order};
 use super::run::words;
-use lanner_emit::Taken;
+use lanner_emit::Emitted;
 use lanner_jit::{Code, Engine, Layout, Options, Symbols, compile};
 use lanner_lir::Func;
 use lanner_runtime::Value;
@@ -11,11 +12,20 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// Code of a function, when it is there; an error of LLVM else.
-pub(super) type Pending = Arc<OnceLock<Result<Made, String>>>;
+/// Code of a loop, when it is there; none where none can be made.
+pub(super) type Pending = Arc<OnceLock<Option<Version>>>;
 
-/// Machine code and how long it took.
-pub(super) struct Made {
+/// Code of a loop.
+pub(super) struct Version {
+    pub made: make::Made,
+    /// Its machine code; none where LIR is interpreted.
+    pub machine: Option<Machine>,
+    /// The time that inference and emission took.
+    pub inferring: Duration,
+}
+
+/// Machine code.
+pub(super) struct Machine {
     code: Code,
     name: String,
     layout: Layout,
@@ -27,19 +37,20 @@ pub(super) struct Made {
 
 /// Who makes code.
 pub(super) struct Maker {
-    jobs: Sender<(Func, Pending)>,
+    jobs: Sender<(Order, Pending)>,
 }
 
 impl Maker {
     /// A thread that makes code and calls for attention when it is there. The flag `interrupt` asks code to stop.
     pub fn new(interrupt: &'static AtomicBool, attention: Arc<AtomicBool>) -> Maker {
-        let (jobs, todo) = channel::<(Func, Pending)>();
+        let (jobs, todo) = channel::<(Order, Pending)>();
         std::thread::spawn(move || {
-            let engine = Engine::new().map_err(|error| error.to_string());
+            let engine = Engine::new();
             let symbols = symbols(interrupt);
-            while let Ok((func, pending)) = todo.recv() {
-                let made = engine.clone().and_then(|engine| make(&engine, &symbols, func));
-                let _ = pending.set(made);
+            while let Ok((order, pending)) = todo.recv() {
+                let version =
+                    engine.as_ref().ok().and_then(|engine| version(&order, Some((engine, &symbols))));
+                let _ = pending.set(version);
                 attention.store(true, Ordering::Relaxed);
             }
         });
@@ -47,13 +58,25 @@ impl Maker {
     }
 
     /// Orders code.
-    pub fn order(&self, func: Func) -> Pending {
+    pub fn order(&self, order: Order) -> Pending {
         let pending = Pending::default();
-        if let Err(refused) = self.jobs.send((func, Arc::clone(&pending))) {
-            let _ = pending.set(Err(refused.to_string()));
+        if self.jobs.send((order, Arc::clone(&pending))).is_err() {
+            let _ = pending.set(None);
         }
         pending
     }
+}
+
+/// Code of a loop, as machine code where somebody links it; none where none can be made.
+pub(super) fn version(order: &Order, linker: Option<(&Engine, &Symbols)>) -> Option<Version> {
+    let start = Instant::now();
+    let made = order.lir()?;
+    let inferring = start.elapsed();
+    let machine = match linker {
+        Some((engine, symbols)) => Some(machine(engine, symbols, &made.code.func).ok()?),
+        None => None,
+    };
+    Some(Version { made, machine, inferring })
 }
 
 fn symbols(interrupt: &'static AtomicBool) -> Symbols {
@@ -65,27 +88,26 @@ fn symbols(interrupt: &'static AtomicBool) -> Symbols {
     symbols
 }
 
-fn make(engine: &Engine, symbols: &Symbols, func: Func) -> Result<Made, String> {
+fn machine(engine: &Engine, symbols: &Symbols, func: &Func) -> Result<Machine, lanner_jit::Error> {
     let start = Instant::now();
-    let object =
-        compile(std::slice::from_ref(&func), &Options::default()).map_err(|error| error.to_string())?;
-    let code = engine.load(&object, symbols).map_err(|error| error.to_string())?;
-    let (bytes, layout) = (object.bytes.len(), Layout::of(&func));
-    Ok(Made { code, name: func.name, layout, time: start.elapsed(), bytes })
+    let object = compile(std::slice::from_ref(func), &Options::default())?;
+    let code = engine.load(&object, symbols)?;
+    let (bytes, layout) = (object.bytes.len(), Layout::of(func));
+    Ok(Machine { code, name: func.name.clone(), layout, time: start.elapsed(), bytes })
 }
 
-impl Made {
-    /// Runs it. Gives the exit by which it was left, and what that gives; none where variables are not what it was made for.
-    pub fn run(&self, func: &Func, params: &[Taken], slots: &mut [Value]) -> Option<(u32, Vec<u64>)> {
+impl Machine {
+    /// Runs the code of a loop. Gives the exit by which it was left, and what that gives; none where variables are not what it was made for.
+    pub fn run(&self, code: &Emitted, slots: &mut [Value]) -> Option<(u32, Vec<u64>)> {
         let entry = self.code.entry(&self.name)?;
-        let mut words = words(params, slots)?;
+        let mut words = words(&code.params, slots)?;
         words.resize(self.layout.words, 0);
         // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
         // nobody else touches the slots. LIR is made so that it stays within them.
         let ended = unsafe { entry(words.as_mut_ptr()) };
         let exit = lanner_lir::Exit(ended.checked_sub(1)?);
         let gives = self.layout.exits.get(exit.0 as usize)?.gives.iter().map(|&at| words[at]).collect();
-        Some((func.exits[exit].at, gives))
+        Some((code.func.exits[exit].at, gives))
     }
 }
 
