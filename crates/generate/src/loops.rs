@@ -118,7 +118,7 @@ fn number(c: &mut Choices, depth: usize) -> String {
             0 => "i".into(),
             1 => "j".into(),
             2 => "n".into(),
-            3 => ["0.5", "2", "-1", "0", "1e10"][c.below(5)].into(),
+            3 => ["0.5", "2", "-1", "0", "300"][c.below(5)].into(),
             4 => format!("x({})", subscript(c)),
             5 => format!("y({})", subscript(c)),
             6 => format!("A({}, {})", subscript(c), subscript(c)),

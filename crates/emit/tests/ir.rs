@@ -1,0 +1,119 @@
+//! The files in `tests/ir/emit/`.
+//!
+//! A file is a line `test loop HEADER: PARAMETERS`, a function in slot form, a line `; expect`, the LIR of the loop with where it is left.
+//! A parameter is `integer` (1 or more), `double`, `logical`, `array` (m x n doubles), `vector` (1 x n, the `n` of all), `range` (1 to
+//! `n`), each by its variable: `x: array`; what is not named is anything. What a `for` loop runs over is a range. `BLESS=1` rewrites the output.
+
+use lanner_base::{Dialect, Id};
+use lanner_builtins::Builtin;
+use lanner_emit::{DOUBLE, Rep, Source, emit, outline, too_narrow};
+use lanner_facts::{Class, ClassSet, Dim, Fact, Interval, Terms, ValueRange};
+use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
+use lanner_lir::Type;
+use lanner_mir::analysis::LoopForest;
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Terminator, Unit, parse, ssa_of};
+use std::fmt::Write;
+
+#[test]
+fn files() {
+    lanner_filetest::check_folder("emit", test);
+}
+
+fn test(command: &str, input: &str) -> String {
+    let (header, params) =
+        command.strip_prefix("loop ").and_then(|rest| rest.split_once(':')).expect("a loop");
+    let unit = parse(input).unwrap_or_else(|error| panic!("{error}"));
+    let func = &unit.funcs[FuncRef(0)];
+    let header = Block(header.trim_start_matches('b').parse().expect("a block"));
+    let told: Vec<(&str, &str)> = params
+        .split(',')
+        .filter_map(|param| param.split_once(':'))
+        .map(|(a, b)| (a.trim(), b.trim()))
+        .collect();
+    let outline = outline(func, &blocks(func, header), header).expect("an outline");
+    let of = ssa_of(&outline.func);
+    let row = |name: &str| Builtin::in_dialect(name, Dialect::Matlab);
+    let names = |name: &str| row(name).map_or(Target::Unknown, Target::Row);
+    let ssa = Unit { funcs: [of.ssa.clone()].into_iter().collect(), ..Unit::default() };
+    let program = OneUnit::new(&ssa, &names);
+    let mut inference = Inference::new(&program);
+    let n = inference.terms.fresh("n", Interval::new(1, 1 << 48));
+    let head = func.blocks[header].term;
+    let kind = |slot| match head {
+        Terminator::Next { seq, .. } if seq == slot => "range",
+        Terminator::Next { counter, .. } if counter == slot => "counter",
+        _ => {
+            let name = func.slots[slot].name.map(|name| name.to_string()).unwrap_or_default();
+            told.iter().find(|(told, _)| *told == name).map_or("other", |(_, kind)| *kind)
+        }
+    };
+    let kinds: Vec<&str> = outline.func.params.iter().map(|&slot| kind(slot)).collect();
+    let facts: Vec<Fact> = kinds.iter().map(|kind| fact(kind, n, &mut inference.terms)).collect();
+    let (facts, _) = inference.facts(Function { unit: 0, func: FuncRef(0) }, &facts, ANY_OUTPUTS);
+    let rows = |callee: Callee| match &func.callees[callee] {
+        CalleeData::Named(name) => row(name.as_str()),
+        _ => None,
+    };
+    let mut entry: Vec<(Rep, usize)> = kinds.iter().map(|kind| rep(kind)).collect();
+    let source =
+        Source { func, outline: &outline, of: &of, facts: &facts, entry: &entry.clone(), rows: &rows };
+    too_narrow(source).into_iter().for_each(|k| entry[k].0 = DOUBLE);
+    let Some(made) = emit(Source { entry: &entry, ..source }, "loop") else {
+        return "nothing turns\n".into();
+    };
+    lanner_lir::verify(&made.func).unwrap_or_else(|errors| panic!("{}\n{}", errors.join("\n"), made.func));
+    let mut text = made.func.to_string();
+    for (k, left) in made.left.iter().enumerate() {
+        let gives: Vec<String> = left.gives.iter().map(|(slot, form)| format!("{slot} {form:?}")).collect();
+        let _ = writeln!(text, "{k}: {}.{} {}", left.block, left.inst, gives.join(", "));
+    }
+    text
+}
+
+/// The blocks of the loop with this header.
+fn blocks(func: &Func, header: Block) -> Vec<Block> {
+    let forest = LoopForest::of(&func.graph());
+    let found = forest.loops().iter().find(|data| data.header == header.index()).expect("a header");
+    let mut blocks: Vec<Block> = found.nodes.iter().map(|&node| Block::from_index(node)).collect();
+    blocks.sort();
+    blocks
+}
+
+fn rep(kind: &str) -> (Rep, usize) {
+    match kind {
+        "integer" | "counter" => (Rep::Integer, 0),
+        "double" => (DOUBLE, 0),
+        "logical" => (Rep::Scalar(Type::Bool), 0),
+        "array" | "vector" => (Rep::Array(Type::F64), 2),
+        "range" => (Rep::Range, 0),
+        "other" => (Rep::Boxed, 0),
+        _ => panic!("`{kind}` is no kind of parameter"),
+    }
+}
+
+fn fact(kind: &str, n: Dim, terms: &mut Terms) -> Fact {
+    let scalar = terms.scalar();
+    let one = terms.number(1);
+    let double = |shape| Fact::array(Class::Double, shape);
+    let mut extent = || terms.fresh("m", Interval::EXTENT);
+    match kind {
+        "integer" | "counter" => {
+            let least = i64::from(kind == "integer");
+            let number = terms.fresh("k", Interval::new(least, 1 << 48));
+            Fact { range: ValueRange::of_term(number, terms), ..double(scalar) }
+        }
+        "double" => double(scalar),
+        "logical" => Fact::array(Class::Logical, scalar),
+        "array" => {
+            let extents = [extent(), extent()];
+            double(terms.tuple(&extents))
+        }
+        "vector" => double(terms.tuple(&[one, n])),
+        "range" => {
+            let most = ValueRange::of_term(n, terms);
+            let range = ValueRange { lo: 1.0, at_least: None, ..most };
+            Fact { range, ..double(terms.tuple(&[one, n])) }
+        }
+        _ => Fact { classes: ClassSet::ANY, ..double(terms.fresh_shape("v", None)) },
+    }
+}
