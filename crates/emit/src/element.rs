@@ -19,7 +19,8 @@ impl Emitter<'_> {
     pub fn load(&mut self, here: Here<'_>, dst: (Slot, Slot), base: Operand, args: Args) -> Option<()> {
         let (slot, ty) = self.array_slot(base)?;
         let rep = self.reps.get(dst.1).ty()?;
-        let index = self.place(here, slot, args)?;
+        let holds = self.holds(here, base.as_slot()?);
+        let index = self.place(here, slot, args, holds)?;
         let buffer = self.array_of(slot)?.buffer;
         let to = self.register(dst.0, rep);
         if rep == ty {
@@ -37,7 +38,8 @@ impl Emitter<'_> {
         if !stores(ty, self.rep(value)) {
             return None;
         }
-        let index = self.place(here, slot, args)?;
+        // The check before it has found it within the array.
+        let index = self.place(here, slot, args, true)?;
         let src = self.number(value, ty)?;
         let array = self.array_of(slot)?;
         array.is_written = true;
@@ -46,10 +48,18 @@ impl Emitter<'_> {
         Some(())
     }
 
+    /// Leaves the code where an element is not within an array.
+    pub fn check_places(&mut self, here: Here<'_>, base: Slot, args: Args) -> Option<()> {
+        let (slot, _) = self.array_slot(Operand::slot(base))?;
+        if !self.holds(here, base) {
+            self.place(here, slot, args, false)?;
+        }
+        Some(())
+    }
+
     /// The place from 0 of an element. Where a subscript may be none of the array's the code is left.
-    fn place(&mut self, here: Here<'_>, slot: Slot, args: Args) -> Option<Reg> {
+    fn place(&mut self, here: Here<'_>, slot: Slot, args: Args, holds: bool) -> Option<Reg> {
         let args = self.of.ssa.args(args).to_vec();
-        let holds = self.holds(here.block, here.place);
         let mut place: Option<Reg> = None;
         let count = args.len();
         let mut checks = Vec::new();

@@ -61,7 +61,7 @@ impl Emitter<'_> {
 
     /// The exit to an instruction of a block of the region.
     pub(crate) fn exit_at(&mut self, block: Block, inst: usize, values: &Values) -> Option<Exit> {
-        let place = self.places[block].origin()?;
-        Some(self.exit((place, inst), values))
+        let place = self.outline.origin(block, inst)?;
+        Some(self.exit(place, values))
     }
 }

@@ -9,11 +9,13 @@
 //!   jump b3
 //! ```
 //!
-//! Slots stay what they are. What lives at an entry is a parameter, what lives where the loop is left an output.
+//! Slots stay what they are. What lives at an entry is a parameter, what lives where the loop is left an output. Before each store
+//! stands a check that it does not grow its array: code is left where it would, so behind it that holds.
 
 use lanner_base::{Arena, Id};
 use lanner_mir::{
-    Block, BlockData, Form, Func, FuncKind, Liveness, Slot, Slots, Terminator, Use, prepare, redirect,
+    Block, BlockData, Form, Func, FuncKind, Inst, Liveness, Operand, Slot, Slots, Terminator, Use, prepare,
+    redirect,
 };
 use rustc_hash::FxHashMap;
 
@@ -23,6 +25,17 @@ pub struct Outline {
     pub func: Func,
     /// What each of its blocks is.
     pub places: Arena<Block, Place>,
+    /// For each of its blocks which instruction of the loop's block each instruction belongs to.
+    insts: Arena<Block, Vec<usize>>,
+}
+
+impl Outline {
+    /// The place in the whole function of an instruction, or of a block's end.
+    pub fn origin(&self, block: Block, inst: usize) -> Option<(Block, usize)> {
+        let origin = self.places[block].origin()?;
+        let insts = self.insts.get(block)?;
+        Some((origin, insts.get(inst).copied().unwrap_or_else(|| insts.last().map_or(0, |last| last + 1))))
+    }
 }
 
 /// What a block of an outline is.
@@ -81,14 +94,44 @@ pub fn outline(func: &Func, blocks: &[Block], entry: Block) -> Option<Outline> {
         .collect();
     let live = Liveness::of(func);
     made.outputs = written(func, blocks).filter(|&slot| leaves(&places, &live, slot)).collect();
+    let insts = check_stores(&mut made);
     prepare(&mut made);
+    if made.blocks.len() < places.len() {
+        return None;
+    }
     while places.len() < made.blocks.len() {
         places.push(Place::Between);
     }
     let at_entry = Liveness::of(&made);
     let at_entry = at_entry.at_entry(Block::from_index(0));
     made.params = made.slots.ids().filter(|&slot| at_entry.contains(slot)).collect();
-    Some(Outline { func: made, places })
+    Some(Outline { func: made, places, insts })
+}
+
+/// Puts a check before each store; answers which instruction each one was.
+fn check_stores(func: &mut Func) -> Arena<Block, Vec<usize>> {
+    let mut origins = Arena::new();
+    for block in func.blocks.ids() {
+        let data = &mut func.blocks[block];
+        let (insts, spans) = (std::mem::take(&mut data.insts), std::mem::take(&mut data.spans));
+        let mut origin = Vec::new();
+        for (k, (inst, span)) in insts.into_iter().zip(spans).enumerate() {
+            if let Inst::SetIndex { base, args, .. } = inst {
+                let read: Vec<Operand> = func.args(args).iter().map(|arg| arg.borrowed()).collect();
+                let args = func.push_args(&read);
+                let data = &mut func.blocks[block];
+                data.insts.push(Inst::CheckIndex { base: Operand::slot(base), args });
+                data.spans.push(span);
+                origin.push(k);
+            }
+            let data = &mut func.blocks[block];
+            data.insts.push(inst);
+            data.spans.push(span);
+            origin.push(k);
+        }
+        origins.push(origin);
+    }
+    origins
 }
 
 /// The slots that blocks write, each once.

@@ -12,19 +12,19 @@
 
 use crate::exit::Left;
 use crate::outline::{Outline, Place};
-use crate::rep::{Rep, Reps};
+use crate::rep::{Rep, Reps, type_of};
 use crate::row::Rows;
 use crate::values::{Values, at_blocks, note_written};
 use lanner_base::{Arena, Id};
-use lanner_facts::Truth;
-use lanner_infer::{CheckKind, Facts};
+use lanner_facts::{Definedness, Truth};
+use lanner_infer::Facts;
 use lanner_lir::{
     self as lir, Alias, BinaryOp, BlockData, Buffer, BufferData, CompareOp, Home, Inst, Parameter, Reg,
     Scalar, Terminator, Type,
 };
 use lanner_mir::analysis::{Dominators, LoopForest};
 use lanner_mir::{self as mir, Block, Callee, FuncKind, Liveness, Operand, OperandKind, Slot, Slots, SsaOf};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Trips of an innermost loop between two places where the user may stop the program.
 const PIECE: i128 = 1 << 16;
@@ -160,7 +160,8 @@ pub(crate) struct Emitter<'a> {
     pub func: &'a mir::Func,
     pub of: &'a SsaOf,
     pub facts: &'a Facts,
-    pub places: &'a Arena<Block, Place>,
+    pub outline: &'a Outline,
+    places: &'a Arena<Block, Place>,
     pub rows: Rows<'a>,
     pub reps: Reps,
     pub live: Live,
@@ -182,7 +183,8 @@ pub(crate) struct Emitter<'a> {
     counted: FxHashMap<Block, Counted>,
     dominators: Dominators,
     loops: LoopForest,
-    checks: FxHashMap<(Block, usize), bool>,
+    /// Instructions of which more has to be checked than facts say.
+    checks: FxHashSet<(Block, usize)>,
 }
 
 /// The code of a region; none where nothing of it would turn.
@@ -190,14 +192,13 @@ pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
     let of = source.of;
     let ssa = &of.ssa;
     let graph = ssa.graph();
-    let mut checks: FxHashMap<(Block, usize), bool> = FxHashMap::default();
-    for check in source.facts.checks.iter().filter(|check| check.kind != CheckKind::Call) {
-        *checks.entry((check.block, check.inst)).or_insert(true) &= check.holds == Truth::Yes;
-    }
+    let left = source.facts.checks.iter().filter(|check| check.holds != Truth::Yes);
+    let checks = left.map(|check| (check.block, check.inst)).collect();
     let mut emitter = Emitter {
         func: source.func,
         of,
         facts: source.facts,
+        outline: source.outline,
         places: &source.outline.places,
         rows: source.rows,
         reps: Reps::of(ssa, source.facts, &source.entry(), source.rows),
@@ -376,9 +377,13 @@ impl Emitter<'_> {
         dst
     }
 
-    /// Whether no check of an instruction is left.
-    pub fn holds(&self, block: Block, inst: usize) -> bool {
-        self.checks.get(&(block, inst)).copied().unwrap_or(false)
+    /// Whether the subscripts of an instruction are known to be within the array.
+    pub fn holds(&self, here: Here<'_>, base: Slot) -> bool {
+        let is_array = self.facts.of(base).is_some_and(|fact| {
+            fact.classes.only().is_some_and(|class| type_of(class).is_some())
+                && fact.definedness == Definedness::Defined
+        });
+        is_array && !self.facts.is_exhausted && !self.checks.contains(&(here.block, here.place))
     }
 
     fn new_block(&mut self) -> lir::Block {
@@ -691,6 +696,10 @@ impl Emitter<'_> {
                 self.make_range(of.variables[slot], first, step, last)?;
             }
             mir::Inst::Index { dst: slot, base, args } => self.load(here, dst(slot), base, args)?,
+            mir::Inst::CheckIndex { base, args } => {
+                let slot = base.as_slot()?;
+                self.check_places(here, slot, args)?;
+            }
             mir::Inst::SetIndex { base, args, value, .. } => self.store(here, base, args, value)?,
             mir::Inst::End { dst: slot, base, position, count } => {
                 let src = self.end_of(base, position, count)?;

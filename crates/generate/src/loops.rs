@@ -108,7 +108,8 @@ fn subscript(c: &mut Choices) -> String {
         10 => "end".into(),
         11 => "floor((i + j) / 2)".into(),
         12 => "1".into(),
-        _ => "c".into(),
+        // Perhaps no integer, and perhaps a little beyond the end.
+        _ => "mod(c, n + 3)".into(),
     }
 }
 
