@@ -191,7 +191,7 @@ impl Reps {
                 (dst, known(a).map(|a| if a.is_number() { LOGICAL } else { Rep::Boxed }))
             }
             Inst::Index { dst, base, args } => (dst, self.element(func, base, args)),
-            Inst::End { dst, base, .. } => (dst, known(base).map(|base| sized(base))),
+            Inst::End { dst, base, .. } => (dst, known(base).map(sized)),
             Inst::SetIndex { dst, base, args, value } => {
                 let base = self.0[base];
                 let value = known(value);

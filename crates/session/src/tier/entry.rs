@@ -79,7 +79,7 @@ pub(super) fn rep_of(value: &Value) -> (Rep, usize) {
         Value::Int(class, _) => (of_scalar(*class), 0),
         Value::Range(range) => {
             let ends = [range.first(), range.step(), range.last(), range.len() as f64];
-            let is_counted = range.is_integral() && ends.into_iter().all(|x| is_integer(x));
+            let is_counted = range.is_integral() && ends.into_iter().all(is_integer);
             (if is_counted { Rep::Range } else { Rep::Boxed }, 0)
         }
         Value::Single(t) if t.numel() == 1 => (Rep::Scalar(Type::F32), 0),
