@@ -84,22 +84,25 @@ impl ValueRange {
     fn product_bounds(self, other: ValueRange, terms: &mut Terms) -> (Option<Dim>, Option<Dim>) {
         let is_symbolic = |a: Option<Dim>, b: Option<Dim>| a.is_some() || b.is_some();
         let is_factor = |r: ValueRange| r.lo == r.hi && r.lo >= 0.0;
+        // A factor is its number, not what bounds it: the product of another number and a bound is no bound.
+        let numbers =
+            |r: ValueRange| if is_factor(r) { ValueRange { at_least: None, at_most: None, ..r } } else { r };
         let natural = self.lo >= 0.0 && other.lo >= 0.0;
         if !(natural || is_factor(self) || is_factor(other)) {
             return (None, None);
         }
-        let lower = (self.lower_term(terms), other.lower_term(terms));
-        let upper = (self.upper_term(terms), other.upper_term(terms));
+        let (a, b) = (numbers(self), numbers(other));
+        let lower = (a.lower_term(terms), b.lower_term(terms));
+        let upper = (a.upper_term(terms), b.upper_term(terms));
         let is_natural =
             |d: Option<Dim>, t: &Terms| d.is_some_and(|d| t.interval(d).lo.is_some_and(|lo| lo >= 0));
         // The product of bounds below zero would be above it.
         let by_factor = is_factor(self) || is_factor(other);
         let is_bound = by_factor || (is_natural(lower.0, terms) && is_natural(lower.1, terms));
-        let at_least = (is_bound && is_symbolic(self.at_least, other.at_least))
+        let at_least = (is_bound && is_symbolic(a.at_least, b.at_least))
             .then(|| combined(lower, Terms::mul, terms))
             .flatten();
-        let at_most =
-            is_symbolic(self.at_most, other.at_most).then(|| combined(upper, Terms::mul, terms)).flatten();
+        let at_most = is_symbolic(a.at_most, b.at_most).then(|| combined(upper, Terms::mul, terms)).flatten();
         (at_least, at_most)
     }
 

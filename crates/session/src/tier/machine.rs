@@ -128,7 +128,7 @@ pub(super) fn tick(attention: Arc<AtomicBool>) {
 
 #[cfg(test)]
 mod tests {
-    use lanner_builtins::{Builtin, Kernel};
+    use lanner_builtins::{Builtin, Kernel, Scalar};
     use lanner_emit::is_real_function;
 
     /// What compiled code calls by its symbol is there.
@@ -140,7 +140,9 @@ mod tests {
             _ => None,
         });
         let mut count = 0;
-        for op in functions {
+        // LIR has these itself.
+        let own = [Scalar::Abs, Scalar::Floor, Scalar::Ceil, Scalar::Round, Scalar::Fix];
+        for op in functions.filter(|op| !own.contains(op)) {
             assert!(symbols.iter().any(|(symbol, _)| *symbol == op.symbol()), "{op:?}");
             count += 1;
         }
