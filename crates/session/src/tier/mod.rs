@@ -33,8 +33,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often a loop is found running until code is made for it.
-const FOUND: u32 = 3;
+/// How often a loop is found running until code is made for it: as many milliseconds as making it takes, more or less, so that no more is
+/// lost than was waited where nobody has a processor to spare.
+const FOUND: u32 = 30;
 /// The most versions of a loop.
 const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
