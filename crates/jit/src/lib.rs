@@ -45,5 +45,5 @@ pub use end::end_process;
 pub use engine::{Code, Engine, Entry};
 pub use error::Error;
 pub use layout::{ExitLayout, Layout};
-pub use module::{Object, Options, Stage, compile, text};
+pub use module::{Object, Options, Stage, compile, processor, text};
 pub use symbols::Symbols;

@@ -117,7 +117,12 @@ fn machine() -> Made<TargetMachine> {
     machine.ok_or_else(|| Error::new(format!("LLVM makes no code for {triple}")))
 }
 
-/// The name and the features of the processor that this runs on.
+/// What code is made for: the name and the features of the processor that this runs on.
+pub fn processor() -> String {
+    host().join(" ")
+}
+
+/// The name and the features of the processor.
 fn host() -> [&'static str; 2] {
     static HOST: OnceLock<[String; 2]> = OnceLock::new();
     let host = HOST.get_or_init(|| {

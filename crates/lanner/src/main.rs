@@ -1,5 +1,6 @@
 //! The command line: one protocol, no semantics.
 
+mod cache;
 mod check;
 mod commands;
 mod json;
@@ -175,11 +176,22 @@ enum Command {
         /// Which stage.
         #[arg(long, value_enum, default_value_t = Stage::Mir)]
         stage: Stage,
-        /// From facts on: the arguments that the first function is called with, as for `types`.
+        /// From facts on: the arguments that the first function is called with, as for `types`. For lir, llvm and asm: expressions, with
+        /// whose values the file's function is called.
         #[arg(long, value_name = "ARGUMENTS")]
         args: Option<String>,
         #[command(flatten)]
         plan: opt::Plan,
+    },
+    /// Print where the object code of loops is kept, how many objects there are, and how many bytes they have and may have.
+    ///
+    /// What was compiled once is taken from there when it runs again. The folder is `$LANNER_CACHE_DIR`, else
+    /// `$XDG_CACHE_HOME/lanner`, else `~/.cache/lanner`. It has at most `$LANNER_CACHE_SIZE` MiB, 256 where that is not set, and none
+    /// where it is 0.
+    Cache {
+        /// Remove what is there.
+        #[arg(long)]
+        clear: bool,
     },
     /// Print the documentation of a function.
     Help {
@@ -218,6 +230,13 @@ enum Stage {
     Copies,
     /// The copies that the storage plan needs, and which parameters functions change or give back.
     Ownership,
+    /// The low-level IR that code is made of: the file runs, what it prints is dropped, and each loop is shown for what its variables
+    /// were.
+    Lir,
+    /// The same as LLVM's IR, behind its passes.
+    Llvm,
+    /// The same as assembly.
+    Asm,
 }
 
 /// Stack of the thread that runs programs: deep recursion ends in the language's own error long before.
@@ -302,6 +321,8 @@ fn run(cli: Cli) -> u8 {
         (Some(Command::Opt { file, stage, args, plan }), _) => {
             opt::show(&options, &file, stage, args.as_deref(), &plan)
         }
+        (Some(Command::Cache { clear: false }), _) => cache::show(),
+        (Some(Command::Cache { clear: true }), _) => cache::clear(),
         (Some(Command::Help { name }), _) => commands::help(name.as_deref()),
         (None, Some(code)) => commands::evaluate(&options, &code),
         (None, None) => repl::run(&options),

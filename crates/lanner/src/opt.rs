@@ -1,7 +1,8 @@
 //! `lanner opt`: the text of a stage.
 
 use crate::Stage;
-use lanner_session::{Options, stage_text};
+use lanner_runtime::error::Reason;
+use lanner_session::{CodeStage, Options, code_text, stage_text};
 use std::path::Path;
 
 /// How `--stage storage` plans.
@@ -26,6 +27,9 @@ pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, pl
         Stage::Opt => lanner_session::Stage::Opt,
         Stage::Copies => lanner_session::Stage::Copies,
         Stage::Ownership => lanner_session::Stage::Ownership,
+        Stage::Lir => return show_code(options, file, CodeStage::Lir, args),
+        Stage::Llvm => return show_code(options, file, CodeStage::Llvm, args),
+        Stage::Asm => return show_code(options, file, CodeStage::Assembly, args),
     };
     match stage_text(options, file, stage, args) {
         Ok(text) => {
@@ -36,5 +40,18 @@ pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, pl
             eprint!("{}", lanner_session::report(&error, options.dialect, None));
             1
         }
+    }
+}
+
+/// Prints the code that is made of a program's loops, also of one that ends with an error.
+fn show_code(options: &Options, file: &Path, stage: CodeStage, args: Option<&str>) -> u8 {
+    let shown = code_text(options, file, stage, args);
+    crate::commands::print(&shown.text);
+    match shown.ended {
+        Err(error) if !matches!(error.reason(), Reason::Exit(_)) => {
+            eprint!("{}", lanner_session::report(&error, options.dialect, None));
+            1
+        }
+        Ok(()) | Err(_) => 0,
     }
 }

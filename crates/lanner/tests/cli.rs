@@ -32,9 +32,12 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
+/// Where object code of tests is kept, and not in the user's cache.
+const CACHE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
+
 fn lanner() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
-    command.env("NO_COLOR", "1").stdin(Stdio::null());
+    command.env("NO_COLOR", "1").env("LANNER_CACHE_DIR", CACHE).stdin(Stdio::null());
     command
 }
 

@@ -8,6 +8,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// Where object code of tests is kept, and not in the user's cache.
+const CACHE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
+
 /// What one run printed.
 struct Ran {
     printed: String,
@@ -60,7 +63,8 @@ fn programs_print_the_same_whoever_copies() {
 /// Runs a program in its own folder.
 fn run(program: &Path, options: &[&str], arguments: &[&str]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
-    command.env("NO_COLOR", "1").current_dir(program.parent().unwrap_or(Path::new(".")));
+    command.env("NO_COLOR", "1").env("LANNER_CACHE_DIR", CACHE);
+    command.current_dir(program.parent().unwrap_or(Path::new(".")));
     command.args(options).arg("run").arg(program.file_name().unwrap_or_default()).args(arguments);
     let output = command.stdin(std::process::Stdio::null()).output().expect("lanner runs");
     let mut printed = String::from_utf8_lossy(&output.stdout).into_owned();

@@ -180,9 +180,12 @@ fn check_counts(root: &Path, counted: &[(String, PathBuf)]) -> Result<(), Failed
     compare(&std::fs::read_to_string(file)?, &text).map_err(Failed::from)
 }
 
+/// Where object code of tests is kept, and not in the user's cache.
+const CACHE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
+
 fn lanner() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
-    command.env("NO_COLOR", "1");
+    command.env("NO_COLOR", "1").env("LANNER_CACHE_DIR", CACHE);
     command
 }
 

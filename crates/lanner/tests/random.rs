@@ -14,6 +14,9 @@ const FUNCTIONS: u64 = 30;
 const ALIASES: u64 = 20;
 const LOOPS: u64 = 40;
 
+/// Where object code of tests is kept, and not in the user's cache.
+const CACHE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
+
 /// Options with which a program prints the same.
 type Way = [&'static str; 2];
 
@@ -36,6 +39,7 @@ impl Kept {
 
     fn run(&self, options: &[&str]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
+        command.env("LANNER_CACHE_DIR", CACHE);
         command.arg("run").args(options).arg(&self.0).output().unwrap()
     }
 

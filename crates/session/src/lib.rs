@@ -3,6 +3,8 @@
 //!
 //! - `annotations` what comments say of a function's parameters
 //! - `arguments` what a person says of a function's arguments
+//! - `cache`    object code on disk
+//! - `code`     the code that is made of the loops of a program
 //! - `compile`  text to MIR, through every stage
 //! - `copies`   which updates copy an array, told of the source
 //! - `copying`  who copies arrays while a program runs, and the plans of those who do
@@ -26,7 +28,9 @@
 
 mod annotations;
 mod arguments;
+mod cache;
 mod check;
+mod code;
 mod compile;
 mod copies;
 mod copying;
@@ -52,7 +56,9 @@ mod undecided;
 mod verify;
 
 pub use annotations::{Annotated, annotated_call};
+pub use cache::{Contents, cache_contents, clear_cache};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
+pub use code::{Shown, code_text};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
 pub use copies::copies_text;
 pub use copying::Copying;
@@ -62,7 +68,7 @@ pub use lanner_jit::end_process;
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};
-pub use tier::{Engine, TierCounts};
+pub use tier::{CodeStage, Engine, TierCounts};
 pub use types::{Asked, Typed, Types, types};
 pub use verify::{Counted, Peaks, Share, Tally};
 
@@ -265,6 +271,17 @@ impl Session {
                 None => Ok(()),
             }
         })
+    }
+
+    /// Calls the function of a file with expressions as its arguments; drops what it returns.
+    fn call_file(&mut self, path: &Path, args: &str) -> Result<()> {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        self.guarded(|this| {
+            let plans = this.plans.clone();
+            loader::load_program(this.interpreter.loader(), path, this.settings, &plans.borrow())?;
+            Ok(())
+        })?;
+        self.run_text(&format!("{name}({args});"))
     }
 
     fn show(&mut self, name: &str, value: &Value) -> Result<()> {

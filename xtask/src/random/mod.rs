@@ -52,7 +52,7 @@ pub fn run(options: &Options) -> Result<()> {
         let file = folder.join(format!("seed_{seed}.m"));
         let program = lanner_generate::program(seed);
         fs::write(&file, &program)?;
-        let ours = output(Command::new(&lanner).arg("run").arg(&file))
+        let ours = output(Command::new(&lanner).env("LANNER_CACHE_SIZE", "0").arg("run").arg(&file))
             .context("build it first: cargo build --release --package lanner")?;
         let theirs = output(octave(&file).env("LC_ALL", "C"))?;
         match first_difference(&program, &ours, &theirs) {

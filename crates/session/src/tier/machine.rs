@@ -3,8 +3,9 @@
 
 use super::make::{self, Order};
 use super::run::words;
+use crate::cache::Cache;
 use lanner_emit::Emitted;
-use lanner_jit::{Code, Engine, Layout, Options, Symbols, compile};
+use lanner_jit::{Code, Engine, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
 use lanner_runtime::Value;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,6 +34,8 @@ pub(super) struct Machine {
     pub time: Duration,
     /// Bytes of its object.
     pub bytes: usize,
+    /// Whether that was in the cache.
+    pub is_cached: bool,
 }
 
 /// Who makes code.
@@ -42,14 +45,22 @@ pub(super) struct Maker {
 
 impl Maker {
     /// A thread that makes code and calls for attention when it is there. The flag `interrupt` asks code to stop.
-    pub fn new(interrupt: &'static AtomicBool, attention: Arc<AtomicBool>) -> Maker {
+    pub fn new(
+        interrupt: &'static AtomicBool,
+        attention: Arc<AtomicBool>,
+        cache: Option<Arc<Cache>>,
+    ) -> Maker {
         let (jobs, todo) = channel::<(Order, Pending)>();
         std::thread::spawn(move || {
             let engine = Engine::new();
             let symbols = symbols(interrupt);
             while let Ok((order, pending)) = todo.recv() {
-                let version =
-                    engine.as_ref().ok().and_then(|engine| version(&order, Some((engine, &symbols))));
+                // Now, as the program may end before its code is made.
+                if let Some(cache) = &cache {
+                    cache.keep_loop(&order.key(cache));
+                }
+                let linker = |engine| Linker { engine, symbols: &symbols, cache: cache.as_deref() };
+                let version = engine.as_ref().ok().and_then(|engine| version(&order, Some(linker(engine))));
                 let _ = pending.set(version);
                 attention.store(true, Ordering::Relaxed);
             }
@@ -67,13 +78,21 @@ impl Maker {
     }
 }
 
+/// What it takes to link code, and where objects may be found.
+#[derive(Clone, Copy)]
+pub(super) struct Linker<'a> {
+    engine: &'a Engine,
+    symbols: &'a Symbols,
+    cache: Option<&'a Cache>,
+}
+
 /// Code of a loop, as machine code where somebody links it; none where none can be made.
-pub(super) fn version(order: &Order, linker: Option<(&Engine, &Symbols)>) -> Option<Version> {
+pub(super) fn version(order: &Order, linker: Option<Linker<'_>>) -> Option<Version> {
     let start = Instant::now();
     let made = order.lir()?;
     let inferring = start.elapsed();
     let machine = match linker {
-        Some((engine, symbols)) => Some(machine(engine, symbols, &made.code.func).ok()?),
+        Some(linker) => Some(machine(linker, &made.code.func).ok()?),
         None => None,
     };
     Some(Version { made, machine, inferring })
@@ -88,12 +107,25 @@ fn symbols(interrupt: &'static AtomicBool) -> Symbols {
     symbols
 }
 
-fn machine(engine: &Engine, symbols: &Symbols, func: &Func) -> Result<Machine, lanner_jit::Error> {
+fn machine(linker: Linker<'_>, func: &Func) -> Result<Machine, lanner_jit::Error> {
     let start = Instant::now();
-    let object = compile(std::slice::from_ref(func), &Options::default())?;
-    let code = engine.load(&object, symbols)?;
+    let (object, is_cached) = object(linker.cache, std::slice::from_ref(func))?;
+    let code = linker.engine.load(&object, linker.symbols)?;
     let (bytes, layout) = (object.bytes.len(), Layout::of(func));
-    Ok(Machine { code, name: func.name.clone(), layout, time: start.elapsed(), bytes })
+    Ok(Machine { code, name: func.name.clone(), layout, time: start.elapsed(), bytes, is_cached })
+}
+
+/// The object of functions, and whether it was in the cache.
+fn object(cache: Option<&Cache>, funcs: &[Func]) -> Result<(Object, bool), lanner_jit::Error> {
+    let options = Options::default();
+    let Some(cache) = cache else { return Ok((compile(funcs, &options)?, false)) };
+    let key = cache.compiler.object(funcs, &options);
+    if let Some(object) = cache.object(&key) {
+        return Ok((object, true));
+    }
+    let object = compile(funcs, &options)?;
+    cache.keep(&key, &object);
+    Ok((object, false))
 }
 
 impl Machine {

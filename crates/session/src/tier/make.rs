@@ -2,6 +2,7 @@
 
 use super::entry::{Maker, Param, Part, Seen, Signature};
 use super::program::OneLoop;
+use crate::cache::{Cache, Key};
 use lanner_builtins::Builtin;
 use lanner_emit::{DOUBLE, Emitted, Source, emit, outline, too_narrow};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference};
@@ -52,6 +53,11 @@ impl Order {
     /// The function with the loop, and the loop's header.
     pub fn name(&self) -> String {
         format!("{}.{}", self.func.name, self.header)
+    }
+
+    /// What the loop is called in the cache.
+    pub fn key(&self, cache: &Cache) -> Key {
+        cache.compiler.turning(&self.func, self.header)
     }
 
     /// LIR; none where nothing of it would turn.

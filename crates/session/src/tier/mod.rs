@@ -6,6 +6,7 @@
 //! - `make`     from a loop to LIR
 //! - `program`  a loop as inference sees it
 //! - `run`      variables as numbers, and back
+//! - `shown`    what was made, as text
 //!
 //! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
 //! It has a few versions, each for other classes, shapes and sizes.
@@ -16,9 +17,13 @@ mod machine;
 mod make;
 mod program;
 mod run;
+mod shown;
 
 pub use counts::TierCounts;
+pub use shown::CodeStage;
 
+use crate::cache::Cache;
+use counts::Asked;
 use entry::{Part, changed};
 use lanner_base::Id;
 use lanner_interp::{Loaded, Readiness, Tier, Turned};
@@ -27,14 +32,15 @@ use lanner_runtime::Value;
 use machine::{Pending, version};
 use make::Order;
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How often a loop is found running until code is made for it: as many milliseconds as making it takes, more or less, so that no more is
-/// lost than was waited where nobody has a processor to spare.
+/// lost than was waited where nobody has a processor to spare. A loop that code was ordered of when it ran before is found once or twice: it will
+/// turn as often again, and its object is in the cache if it was finished then.
 const FOUND: u32 = 30;
 /// The most versions of a loop.
 const VERSIONS: usize = 4;
@@ -68,6 +74,8 @@ pub(crate) struct Tiers {
     attention: Arc<AtomicBool>,
     interrupt: &'static AtomicBool,
     maker: Option<machine::Maker>,
+    /// Objects on disk, once somebody has asked for them.
+    cache: OnceCell<Option<Arc<Cache>>>,
     counts: Rc<RefCell<TierCounts>>,
     loops: FxHashMap<Key, Known>,
     /// Units whose addresses are keys.
@@ -106,10 +114,21 @@ impl Tiers {
             attention,
             interrupt,
             maker: None,
+            cache: OnceCell::new(),
             counts,
             loops: FxHashMap::default(),
             units: Vec::new(),
         }
+    }
+
+    fn cache(&self) -> Option<&Arc<Cache>> {
+        self.cache.get_or_init(|| Cache::open().map(Arc::new)).as_ref()
+    }
+
+    /// Whether code was ordered of a loop when its program ran before.
+    fn was_ordered(&self, at: &Turned<'_>) -> bool {
+        let key = |cache: &Cache| cache.compiler.turning(at.loaded.func(at.func), at.header);
+        self.cache().is_some_and(|cache| cache.has_loop(&key(cache)))
     }
 
     fn known(&mut self, at: &Turned<'_>) -> &mut Known {
@@ -128,7 +147,14 @@ impl Tier for Tiers {
         self.attention.store(is_eager, Ordering::Relaxed);
         let known = self.known(at);
         known.found += 1;
-        if known.found >= FOUND || is_eager { Readiness::Ready } else { Readiness::Later }
+        let is_ready = match known.found {
+            FOUND.. => true,
+            // What a name means is known when its call has run; a loop may turn before.
+            1 if !names_are_known(at) => false,
+            1 | 2 => is_eager || self.was_ordered(at),
+            _ => is_eager,
+        };
+        if is_ready { Readiness::Ready } else { Readiness::Later }
     }
 
     fn enter(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<(Block, usize), u32> {
@@ -142,6 +168,11 @@ impl Tier for Tiers {
         }
         left
     }
+}
+
+/// Whether all that the function calls are rows that have scalar forms.
+fn names_are_known(at: &Turned<'_>) -> bool {
+    at.loaded.func(at.func).callees.ids().all(|callee| (at.rows)(callee).is_some())
 }
 
 /// Counts one less; gives what it was.
@@ -170,11 +201,15 @@ impl Tiers {
             Engine::Interpreter | Engine::Lir => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {
                 let (interrupt, attention) = (self.interrupt, Arc::clone(&self.attention));
-                let maker = self.maker.get_or_insert_with(|| machine::Maker::new(interrupt, attention));
+                let cache = self.cache().cloned();
+                let maker =
+                    self.maker.get_or_insert_with(|| machine::Maker::new(interrupt, attention, cache));
                 maker.order(order)
             }
         };
-        self.counts.borrow_mut().orders.push(Arc::clone(&code));
+        let asked =
+            Asked { loaded: Rc::clone(at.loaded), func: at.func, header: at.header, code: Arc::clone(&code) };
+        self.counts.borrow_mut().asked.push(asked);
         if engine == Engine::Jit {
             code.wait();
         }

@@ -1,0 +1,162 @@
+//! Object code is kept from run to run, changes nothing that a program prints, and whatever happens to it fails no run: through the
+//! binary as a user runs it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Two loops that code is made of.
+const PROGRAM: &str = "\
+x = zeros(1, 200); s = 0;
+for k = 1:200, x(k) = sqrt(k) / 3; end
+for k = 1:200, s = s + x(k) * k; end
+fprintf('%.17g\\n', s);
+";
+
+/// A cache of its own, and a program.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Place {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cache_{name}"));
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder).unwrap();
+        }
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("program.m"), PROGRAM).unwrap();
+        Place(folder)
+    }
+
+    fn lanner(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
+        command
+            .env("NO_COLOR", "1")
+            .env("LANNER_CACHE_DIR", self.0.join("cache"))
+            .env_remove("LANNER_CACHE_SIZE");
+        command.args(args).current_dir(&self.0).stdin(Stdio::null());
+        command
+    }
+
+    /// Runs the program; how many loops were compiled, how many of them came from the cache.
+    fn run(&self) -> [u64; 2] {
+        counts(self.lanner(RUN).output().unwrap())
+    }
+
+    fn cache(&self, args: &[&str]) -> String {
+        let output = self.lanner(&[&["cache"], args].concat()).output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn files(&self) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(self.0.join("cache/objects")).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).collect()
+    }
+
+    fn objects(&self) -> Vec<PathBuf> {
+        let is_object = |file: &PathBuf| file.extension().is_some_and(|ending| ending == "object");
+        self.files().into_iter().filter(is_object).collect()
+    }
+}
+
+const RUN: &[&str] = &["run", "--tier", "jit", "--stats", "program.m"];
+
+fn counts(output: Output) -> [u64; 2] {
+    let stats = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{stats}");
+    let x = |k: u32| f64::from(k).sqrt() / 3.0;
+    let sum = (1..=200).fold(0.0, |sum, k| sum + x(k) * f64::from(k));
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim().parse(), Ok(sum));
+    ["loops compiled", "from the cache"].map(|name| {
+        let line = stats.lines().find_map(|line| line.strip_prefix(name));
+        line.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("{stats}"))
+    })
+}
+
+#[test]
+fn what_runs_again_compiles_nothing() {
+    let place = Place::new("again");
+    assert_eq!(place.run(), [2, 0]);
+    assert_eq!(place.objects().len(), 2);
+    assert_eq!(place.run(), [2, 2]);
+    assert_eq!(place.run(), [2, 2]);
+    assert_eq!(place.objects().len(), 2);
+    std::fs::write(place.0.join("program.m"), PROGRAM.replace(" + x(k) * k", " + k * x(k)")).unwrap();
+    assert_eq!(place.run(), [2, 1], "another loop has other code");
+}
+
+#[test]
+fn the_command_says_what_is_there_and_removes_it() {
+    let place = Place::new("command");
+    place.run();
+    let bytes: u64 = place.files().iter().map(|file| file.metadata().unwrap().len()).sum();
+    let folder = place.0.join("cache");
+    let folder = folder.display();
+    let told = format!("folder  {folder}\nobjects 2\nloops   2\nbytes   {bytes}\nbound   268435456\n");
+    assert_eq!(place.cache(&[]), told);
+    assert_eq!(place.cache(&["--clear"]), format!("4 files with {bytes} bytes removed from {folder}\n"));
+    assert!(place.files().is_empty());
+    assert_eq!(place.cache(&["--clear"]), format!("0 files with 0 bytes removed from {folder}\n"));
+    assert_eq!(place.run(), [2, 0]);
+    let nowhere = place.lanner(&["cache"]).env_clear().output().unwrap();
+    assert!(String::from_utf8_lossy(&nowhere.stdout).starts_with("There is no cache: "));
+}
+
+#[test]
+fn damaged_objects_are_made_again() {
+    let place = Place::new("damaged");
+    place.run();
+    for (object, length) in place.objects().iter().zip([0, 500]) {
+        let bytes = std::fs::read(object).unwrap();
+        std::fs::write(object, &bytes[..length]).unwrap();
+    }
+    assert_eq!(place.run(), [2, 0]);
+    assert_eq!(place.run(), [2, 2]);
+}
+
+#[test]
+fn many_processes_use_it_at_the_same_time() {
+    let place = Place::new("processes");
+    let start = |_| place.lanner(RUN).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let running: Vec<_> = (0..8).map(start).collect();
+    for child in running {
+        assert_eq!(counts(child.wait_with_output().unwrap())[0], 2);
+    }
+    assert_eq!(place.objects().len(), 2);
+    assert_eq!(place.run(), [2, 2]);
+}
+
+#[test]
+fn a_run_without_a_cache_is_a_run() {
+    let place = Place::new("without");
+    let run = |variable: &str, value: &str| counts(place.lanner(RUN).env(variable, value).output().unwrap());
+    assert_eq!(run("LANNER_CACHE_SIZE", "0"), [2, 0]);
+    assert_eq!(run("LANNER_CACHE_DIR", "program.m"), [2, 0], "a file is no folder");
+    assert_eq!(run("LANNER_CACHE_DIR", "/dev/null/cache"), [2, 0]);
+    assert!(place.files().is_empty());
+    // Who makes no machine code keeps none.
+    for tier in ["interp", "lir"] {
+        let output = place.lanner(&["run", "--tier", tier, "program.m"]).output().unwrap();
+        assert!(output.status.success());
+    }
+    assert!(place.files().is_empty());
+}
+
+/// A loop that code was ordered of before is ordered when it is found first. The program ends before any other loop would be.
+#[test]
+fn a_loop_that_is_known_is_not_waited_for() {
+    let place = Place::new("early");
+    let text = "limit = str2double(getenv('LIMIT')); t = tic; s = 0;
+while toc(t) < limit, for k = 1:1000, s = s + sqrt(k); end, end";
+    std::fs::write(place.0.join("program.m"), text).unwrap();
+    let entries = |tier: &str, limit: &str| {
+        let mut command = place.lanner(&["run", "--tier", tier, "--stats", "program.m"]);
+        let output = command.env("LIMIT", limit).output().unwrap();
+        let stats = String::from_utf8_lossy(&output.stderr).into_owned();
+        let line = stats.lines().find_map(|line| line.strip_prefix("entries"));
+        line.and_then(|count| count.trim().parse::<u64>().ok()).unwrap_or_else(|| panic!("{stats}"))
+    };
+    assert_eq!(entries("auto", "0.025"), 0);
+    assert!(entries("jit", "1") > 0);
+    // On a machine that does much else the time may be too short.
+    assert!((0..50).any(|_| entries("auto", "0.025") > 0));
+}

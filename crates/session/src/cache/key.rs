@@ -1,0 +1,77 @@
+//! What objects and loops are called: hashes of all that they depend on.
+//!
+//! Of the compiler that is the program that runs: its version, and size and time of its file. So a rebuilt one finds nothing of
+//! what the one before has made, whatever was changed in it.
+
+use blake3::{Hash, Hasher};
+use lanner_jit::{Options, processor};
+use lanner_lir::Func;
+use lanner_mir::Block;
+use std::fmt;
+use std::time::UNIX_EPOCH;
+
+/// What something in the cache is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Key(Hash);
+
+/// Who makes code, and for which machine.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Compiler(Hash);
+
+impl Compiler {
+    /// The program that runs, on the machine that it runs on; none where its file cannot be looked at.
+    pub fn this() -> Option<Compiler> {
+        let program = std::env::current_exe().ok()?;
+        let file = std::fs::metadata(&program).ok()?;
+        let changed = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+        Some(Compiler(hash(&[
+            env!("CARGO_PKG_VERSION").as_bytes(),
+            program.as_os_str().as_encoded_bytes(),
+            &file.len().to_le_bytes(),
+            &changed.as_nanos().to_le_bytes(),
+            processor().as_bytes(),
+        ])))
+    }
+
+    /// The object of functions that are compiled together.
+    pub fn object(&self, funcs: &[Func], options: &Options) -> Key {
+        let texts = funcs.iter().map(Func::to_string);
+        let mut parts = vec!["object".to_owned(), format!("{options:?}")];
+        parts.extend(texts);
+        self.key(&parts)
+    }
+
+    /// A loop: its function and its header.
+    pub fn turning(&self, func: &lanner_mir::Func, header: Block) -> Key {
+        self.key(&["loop".to_owned(), header.to_string(), func.to_string()])
+    }
+
+    fn key(&self, parts: &[String]) -> Key {
+        let own: &[u8] = self.0.as_bytes();
+        let parts: Vec<&[u8]> =
+            std::iter::once(own).chain(parts.iter().map(|part| part.as_bytes())).collect();
+        Key(hash(&parts))
+    }
+}
+
+impl Key {
+    /// A hash of bytes that are called so. Other bytes have another one, and so have the same by another name.
+    pub fn seal(&self, bytes: &[u8]) -> [u8; 32] {
+        *hash(&[self.0.as_bytes(), bytes]).as_bytes()
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.to_hex())
+    }
+}
+
+/// The hash of parts: of where each one ends, too.
+fn hash(parts: &[&[u8]]) -> Hash {
+    let mut hasher = Hasher::new();
+    for part in parts {
+        hasher.update(&(part.len() as u64).to_le_bytes()).update(part);
+    }
+    hasher.finalize()
+}

@@ -1,0 +1,83 @@
+//! Object code on disk, so that what was compiled once is not compiled again.
+//!
+//! ```text
+//! compiler, processor, options, LIR ── hash ─► objects/3f…a1.object    the object's bytes
+//! compiler, processor, MIR, header  ── hash ─► objects/90…7c.loop      nothing: code was ordered of this loop
+//! ```
+//!
+//! - `folder`   where it is, and what is in it
+//! - `sealed`   files that are whole or not there
+//! - `key`      what an object and a loop are called
+//!
+//! A key says everything that an object depends on, so nothing is ever out of date, and what is not found again is what was not
+//! used for longest when the cache gets too large. Any number of processes may use it at the same time. It fails no run: one that
+//! cannot be read or written is as good as none.
+
+mod folder;
+mod key;
+mod sealed;
+#[cfg(test)]
+mod tests;
+
+pub use folder::{Contents, cache_contents, clear_cache};
+pub(crate) use key::Key;
+
+use folder::{Folder, Kind, bound, place};
+use key::Compiler;
+use lanner_jit::Object;
+use std::sync::{Mutex, PoisonError};
+
+/// The cache of one process.
+pub(crate) struct Cache {
+    folder: Folder,
+    pub compiler: Compiler,
+    /// How many bytes it may have.
+    bound: u64,
+    /// How many it has as far as this process knows, once it has written.
+    bytes: Mutex<Option<u64>>,
+}
+
+impl Cache {
+    /// The user's cache; none where there is no place for it, or its bound is 0.
+    pub fn open() -> Option<Cache> {
+        Cache::at(Folder::new(&place()?), bound())
+    }
+
+    fn at(folder: Folder, bound: u64) -> Option<Cache> {
+        let compiler = Compiler::this()?;
+        (bound > 0).then(|| Cache { folder, compiler, bound, bytes: Mutex::default() })
+    }
+
+    /// An object that was kept.
+    pub fn object(&self, key: &Key) -> Option<Object> {
+        let payload = sealed::read(&self.folder.file(key, Kind::Object), key)?;
+        sealed::object(&payload)
+    }
+
+    /// Keeps an object.
+    pub fn keep(&self, key: &Key, object: &Object) {
+        self.write(key, Kind::Object, &sealed::payload(object));
+    }
+
+    /// Whether code was ordered of a loop.
+    pub fn has_loop(&self, key: &Key) -> bool {
+        sealed::read(&self.folder.file(key, Kind::Loop), key).is_some()
+    }
+
+    /// Notes that code is ordered of a loop.
+    pub fn keep_loop(&self, key: &Key) {
+        if !self.has_loop(key) {
+            self.write(key, Kind::Loop, &[]);
+        }
+    }
+
+    /// Writes a file, and removes what was not used for longest where there is too much then. What other processes have written in
+    /// the meantime is counted when this one looks again.
+    fn write(&self, key: &Key, kind: Kind, payload: &[u8]) {
+        let mut bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = bytes.unwrap_or_else(|| self.folder.list().iter().map(|file| file.bytes).sum());
+        let written = self.folder.write(&self.folder.file(key, kind), &sealed::seal(key, payload));
+        let now = before + written.unwrap_or(0);
+        *bytes = Some(if now > self.bound { self.folder.shrink(self.bound) } else { now });
+    }
+}

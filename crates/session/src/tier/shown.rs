@@ -1,0 +1,79 @@
+//! What was made of loops, as text, in the order in which it was asked for.
+//!
+//! ```text
+//! ; f, line 3 of f.m, for x: f64 array, i: index, s: f64
+//! func f.b2
+//!   param …
+//! ```
+
+use super::counts::{Asked, TierCounts};
+use super::entry::Param;
+use lanner_emit::Rep;
+use lanner_jit::{Options, Stage, text};
+use std::fmt::Write;
+use std::path::Path;
+use std::slice;
+
+/// What is shown of compiled code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeStage {
+    /// The low-level IR.
+    Lir,
+    /// LLVM's IR behind its passes.
+    Llvm,
+    /// Assembly.
+    Assembly,
+}
+
+impl TierCounts {
+    /// What was made, version by version, under a comment that says of what and for what.
+    pub(crate) fn code_text(&self, stage: CodeStage) -> String {
+        let mut out = String::new();
+        for asked in &self.asked {
+            let comment = if stage == CodeStage::Assembly { "#" } else { ";" };
+            let separator = if out.is_empty() { "" } else { "\n" };
+            let (what, code) = asked.shown(stage);
+            let _ = write!(out, "{separator}{comment} {what}\n{code}");
+        }
+        out
+    }
+}
+
+impl Asked {
+    /// What it is, and its code.
+    fn shown(&self, stage: CodeStage) -> (String, String) {
+        let place = self.loaded.place(self.func, self.loaded.func(self.func).origin(self.header, 0).span);
+        let file = Path::new(&place.file).file_name().map(|name| format!(" of {}", name.to_string_lossy()));
+        let of = file.unwrap_or_default();
+        let what = format!("{}, line {}{of}", place.function, place.line);
+        let Some(Some(version)) = self.code.get() else {
+            return (format!("{what}: no code can be made of it"), String::new());
+        };
+        let params: Vec<String> =
+            version.made.signature.params.iter().map(|param| self.param_text(param)).collect();
+        let func = &version.made.code.func;
+        let made = |stage| {
+            let made = text(slice::from_ref(func), &Options::default(), stage);
+            made.unwrap_or_else(|error| format!("{error}\n"))
+        };
+        let code = match stage {
+            CodeStage::Lir => func.to_string(),
+            CodeStage::Llvm => made(Stage::Optimized),
+            CodeStage::Assembly => made(Stage::Assembly),
+        };
+        (format!("{what}, for {}", params.join(", ")), code)
+    }
+
+    fn param_text(&self, param: &Param) -> String {
+        let data = &self.loaded.func(self.func).slots[param.slot];
+        let name = data.name.map_or_else(|| param.slot.to_string(), |name| name.to_string());
+        match param.rep {
+            Rep::Integer => format!("{name}: index"),
+            Rep::Scalar(ty) => format!("{name}: {ty}"),
+            Rep::Array(ty) if param.rank == 2 => format!("{name}: {ty} array"),
+            Rep::Array(ty) => format!("{name}: {ty} array of {} extents", param.rank),
+            Rep::Range => format!("{name}: range"),
+            Rep::Boxed => format!("{name}: boxed"),
+        }
+    }
+}
