@@ -353,6 +353,7 @@ impl Interpreter {
                 && let Some(place) =
                     head.enter_code(&mut **tier, is_found, (loaded, func), ops, slots, &means_row)
             {
+                code.loops.pass_around(head);
                 return Goes::On(place);
             }
         }

@@ -17,8 +17,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
-/// Turns before a loop gets its first loop form, while one that is not worth its entry is passed by, and while there
-/// is no room for another one.
+/// Turns before a loop gets its first loop form, while one that is not worth its entry or holds one that has machine code is passed by, and
+/// while there is no room for another one.
 const TURNS: u32 = 2;
 const PASS: u32 = 15;
 const PAUSE: u32 = 10_000;
@@ -51,6 +51,8 @@ pub(crate) struct Head {
     header: Block,
     /// What is known of machine code for it.
     pub noted: Noted,
+    /// The loops that it is in, once they are needed.
+    around: OnceCell<Vec<usize>>,
     /// Turns to wait until a loop form is made or tried again.
     wait: Cell<u32>,
     /// Variables that the loop assigns, once they are needed, and how many turns in a row one of them was unassigned.
@@ -105,6 +107,21 @@ impl Heads {
     pub fn at(&self, to: usize) -> Option<&Head> {
         self.heads.get(usize::from(self.at[to]))
     }
+
+    /// Machine code of a loop has run. The loops around it stay in the quick form for some turns, where it is entered again: a loop form
+    /// of theirs would hold it.
+    pub fn pass_around(&self, inner: &Head) {
+        let is_around =
+            |outer: &Head| outer.header != inner.header && outer.blocks.binary_search(&inner.header).is_ok();
+        let around = inner.around.get_or_init(|| {
+            let heads = self.heads.iter().enumerate();
+            heads.filter(|(_, outer)| is_around(outer)).map(|(k, _)| k).collect()
+        });
+        for &outer in around {
+            let wait = &self.heads[outer].wait;
+            wait.set(wait.get().max(PASS));
+        }
+    }
 }
 
 /// What a function is made of.
@@ -121,6 +138,7 @@ impl Head {
             entry,
             header,
             noted: Noted::default(),
+            around: OnceCell::new(),
             wait: Cell::new(TURNS),
             assigned: OnceCell::new(),
             unassigned: Cell::new(0),
