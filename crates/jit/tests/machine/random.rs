@@ -2,8 +2,9 @@
 
 use crate::generator::program;
 use crate::links::{Links, symbols};
-use crate::{code, compare};
+use crate::{code, compare, functions};
 use lanner_generate::Choices;
+use lanner_jit::{Options, compile};
 use lanner_lir::{Ended, Func, verify};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -24,6 +25,17 @@ proptest! {
             Some(Err(error)) => return Err(TestCaseError::fail(format!("{error}\n{args:?}\n{}", text()))),
             None => return Err(TestCaseError::fail(format!("a fault\n{args:?}\n{}", text()))),
         }
+    }
+}
+
+/// Objects are kept by the text of their functions.
+#[test]
+fn what_is_printed_says_all_that_an_object_depends_on() {
+    let object = |funcs: &[Func]| compile(funcs, &Options::default()).map(|object| object.bytes);
+    for seed in 0..60 {
+        let (funcs, _) = program(&mut Choices::seeded(seed));
+        let text: String = funcs.iter().map(Func::to_string).collect();
+        assert_eq!(object(&funcs), object(&functions(&text)), "{text}");
     }
 }
 
