@@ -231,7 +231,7 @@ enum Stage {
     /// The copies that the storage plan needs, and which parameters functions change or give back.
     Ownership,
     /// The low-level IR that code is made of: the file runs, what it prints is dropped, and each loop is shown for what its variables
-    /// were.
+    /// were, with the places where its code may be left.
     Lir,
     /// The same as LLVM's IR, behind its passes.
     Llvm,

@@ -44,8 +44,10 @@ impl Cache {
     }
 
     fn at(folder: Folder, bound: u64) -> Option<Cache> {
-        let compiler = Compiler::this()?;
-        (bound > 0).then(|| Cache { folder, compiler, bound, bytes: Mutex::default() })
+        if bound == 0 {
+            return None;
+        }
+        Some(Cache { folder, compiler: Compiler::this()?, bound, bytes: Mutex::default() })
     }
 
     /// An object that was kept.

@@ -2,13 +2,14 @@
 //!
 //! ```text
 //! ; f, line 3 of f.m, for x: f64 array, i: index, s: f64
+//! ; at 2: line 4, x(i)                                       the place of the exits `at 2`
 //! func f.b2
 //!   param …
 //! ```
 
 use super::counts::{Asked, TierCounts};
 use super::entry::Param;
-use lanner_emit::Rep;
+use lanner_emit::{Left, Rep};
 use lanner_jit::{Options, Stage, text};
 use std::fmt::Write;
 use std::path::Path;
@@ -57,11 +58,24 @@ impl Asked {
             made.unwrap_or_else(|error| format!("{error}\n"))
         };
         let code = match stage {
-            CodeStage::Lir => func.to_string(),
+            CodeStage::Lir => format!("{}{func}", self.places_text(&version.made.code.left)),
             CodeStage::Llvm => made(Stage::Optimized),
             CodeStage::Assembly => made(Stage::Assembly),
         };
         (format!("{what}, for {}", params.join(", ")), code)
+    }
+
+    /// Where the code may be left, by the numbers that its exits have.
+    fn places_text(&self, places: &[Left]) -> String {
+        let func = self.loaded.func(self.func);
+        let mut out = String::new();
+        for (number, left) in places.iter().enumerate() {
+            let span = func.origin(left.block, left.inst).span;
+            let place = self.loaded.place(self.func, span);
+            let text = span.of(&self.loaded.unit.text).lines().next().unwrap_or_default().trim();
+            let _ = writeln!(out, "; at {number}: line {}, {text}", place.line);
+        }
+        out
     }
 
     fn param_text(&self, param: &Param) -> String {
