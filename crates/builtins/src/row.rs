@@ -42,6 +42,10 @@ pub enum ScalarForm {
     One(Scalar),
     /// With two arguments.
     Two(Scalar),
+    /// Without arguments: the imaginary unit.
+    ImaginaryUnit,
+    /// With two arguments: the complex number of these parts, also where the second one is 0.
+    Complex,
     /// With an array of any class: how large it is.
     Extent(Extent),
     /// With an array and a dimension: its extent along it.

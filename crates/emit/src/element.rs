@@ -139,7 +139,10 @@ impl Emitter<'_> {
     /// What `end` means.
     pub fn end_of(&mut self, base: Operand, position: u32, count: u32) -> Option<Reg> {
         let Some((slot, _)) = self.array_slot(base) else {
-            self.rep(base).ty()?;
+            let rep = self.rep(base);
+            if rep != Rep::Complex {
+                rep.ty()?;
+            }
             return Some(self.index(1));
         };
         let dimension = (position as usize).checked_sub(1)?;
@@ -202,7 +205,7 @@ impl Emitter<'_> {
         Some(())
     }
 
-    fn select(&mut self, cond: Reg, yes: Reg, no: Reg) -> Reg {
+    pub fn select(&mut self, cond: Reg, yes: Reg, no: Reg) -> Reg {
         let dst = self.temporary(self.made.ty(yes));
         self.push(Inst::Select { dst, cond, args: [yes, no] });
         dst

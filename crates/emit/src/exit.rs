@@ -22,6 +22,8 @@ pub struct Left {
 pub enum Form {
     /// A scalar: one number of this type. An index stands for a double.
     Scalar(Type),
+    /// A double that may be complex: its parts, and whether it is complex.
+    Complex,
     /// A range: its first element, its step and its count, three indices.
     Range,
 }
@@ -43,6 +45,10 @@ impl Emitter<'_> {
                 Rep::Range => {
                     gives.push((slot, Form::Range));
                     registers.extend(self.range(slot).registers());
+                }
+                Rep::Complex => {
+                    gives.push((slot, Form::Complex));
+                    registers.extend(self.complex_variable(slot).registers());
                 }
                 rep => {
                     // An array is changed where it is.

@@ -7,12 +7,14 @@
 //! - `region`   blocks, edges, loops
 //! - `exit`     where code is left: the place, and what the variables are there
 //! - `scalar`   operations on scalars
+//! - `complex`  doubles that are real or complex
 //! - `element`  elements of arrays, and extents
 //!
 //! Code is made of a region of a function in slot form: it begins where control comes to the region, with the variables that it reads,
 //! and is left where control leaves the region, or where an instruction is not what code can be made of: an error, a value of another
 //! class, a call. Then the variables that it has written are given back, and the interpreter goes on with that very instruction.
 
+mod complex;
 mod element;
 mod exit;
 mod outline;

@@ -10,9 +10,10 @@
 //! head:  count k < most, body, behind      behind: branch k < count, ask, exit       ask: poll, jump piece
 //! ```
 
+use crate::complex::Imaginary;
 use crate::exit::Left;
 use crate::outline::{Outline, Place};
-use crate::rep::{Rep, Reps, type_of};
+use crate::rep::{DOUBLE, Rep, Reps, type_of};
 use crate::row::Rows;
 use crate::values::{Values, at_blocks, note_written};
 use lanner_base::{Arena, Id};
@@ -70,6 +71,8 @@ pub struct Emitted {
 pub enum Taken {
     /// One number of this type. An index stands for a double.
     Scalar(Slot, Type),
+    /// The parts of a double that may be complex, and whether it is.
+    Complex(Slot),
     /// The elements, then the extents.
     Array {
         /// The variable.
@@ -171,6 +174,7 @@ pub(crate) struct Emitter<'a> {
     arrays: FxHashMap<Slot, Array>,
     ranges: FxHashMap<Slot, RangeOf>,
     registers: FxHashMap<(Slot, Type), Reg>,
+    imaginary: FxHashMap<Slot, Imaginary>,
     fresh: u32,
     /// What is computed before everything else.
     prologue: Vec<Inst>,
@@ -209,6 +213,7 @@ pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
         arrays: FxHashMap::default(),
         ranges: FxHashMap::default(),
         registers: FxHashMap::default(),
+        imaginary: FxHashMap::default(),
         fresh: 0,
         prologue: Vec::new(),
         insts: Vec::new(),
@@ -259,6 +264,11 @@ impl Emitter<'_> {
                     let register = self.register(slot, ty);
                     self.made.params.push(Parameter::Reg(register));
                     Taken::Scalar(slot, ty)
+                }
+                Rep::Complex => {
+                    let number = self.complex_variable(slot);
+                    self.made.params.extend(number.registers().map(Parameter::Reg));
+                    Taken::Complex(slot)
                 }
                 Rep::Array(element) => {
                     self.array(slot, element, rank);
@@ -328,6 +338,19 @@ impl Emitter<'_> {
         let name = format!("{}.{ty}", self.name(slot));
         let made = self.made.reg(name, ty);
         self.registers.insert((slot, ty), made);
+        made
+    }
+
+    /// What a variable has beside its real part.
+    pub fn imaginary_of(&mut self, slot: Slot) -> Imaginary {
+        if let Some(&known) = self.imaginary.get(&slot) {
+            return known;
+        }
+        let name = self.name(slot);
+        let part = self.made.reg(format!("{name}.im"), Type::F64);
+        let is_complex = self.made.reg(format!("{name}.complex"), Type::Bool);
+        let made = Imaginary { part, is_complex };
+        self.imaginary.insert(slot, made);
         made
     }
 
@@ -633,7 +656,10 @@ impl Emitter<'_> {
             let (from, into) = (self.reps.operand(&self.of.ssa, *arg), self.reps.get(phi.dst));
             match (from, into) {
                 (Rep::Array(a), Rep::Array(b)) if a == b => (),
-                (Rep::Range, Rep::Range) => (),
+                (Rep::Range, Rep::Range) | (Rep::Complex, Rep::Complex) => (),
+                (Rep::Integer | DOUBLE, Rep::Complex) => {
+                    self.widen(slot, from.ty().unwrap_or(Type::F64));
+                }
                 (from, into) => match (from.ty(), into.ty()) {
                     (Some(from), Some(into)) => {
                         let (src, dst) = (self.register(slot, from), self.register(slot, into));
@@ -674,6 +700,9 @@ impl Emitter<'_> {
         match of.ssa.blocks[id].insts[place] {
             mir::Inst::Copy { dst: slot, src } | mir::Inst::Move { dst: slot, src } => {
                 let (variable, value) = dst(slot);
+                if self.reps.get(value) == Rep::Complex {
+                    return self.copy_complex(variable, src);
+                }
                 let ty = self.reps.get(value).ty()?;
                 let src = self.number(src, ty)?;
                 let dst = self.register(variable, ty);

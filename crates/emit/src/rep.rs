@@ -20,6 +20,8 @@ pub enum Rep {
     Integer,
     /// A real scalar. A double, a single, a logical, a character or an integer of at most 32 bits.
     Scalar(Type),
+    /// A double that is real or complex, as its parts and whether it is complex.
+    Complex,
     /// A real array that is in its variable's slot.
     Array(Type),
     /// `first:step:last`, not written out.
@@ -42,6 +44,7 @@ impl Rep {
         match (self, other) {
             _ if self == other => self,
             (Rep::Integer, DOUBLE) | (DOUBLE, Rep::Integer) => DOUBLE,
+            (a, b) if a.is_double() && b.is_double() => Rep::Complex,
             _ => Rep::Boxed,
         }
     }
@@ -51,8 +54,18 @@ impl Rep {
         match self {
             Rep::Integer => Some(Type::Index),
             Rep::Scalar(ty) => Some(ty),
-            Rep::Array(_) | Rep::Range | Rep::Boxed => None,
+            Rep::Complex | Rep::Array(_) | Rep::Range | Rep::Boxed => None,
         }
+    }
+
+    /// Whether it is a double, which may be complex.
+    pub(crate) fn is_double(self) -> bool {
+        matches!(self, Rep::Integer | DOUBLE | Rep::Complex)
+    }
+
+    /// What a copy of it is held as.
+    fn copied(self) -> Rep {
+        if self.ty().is_some() || self == Rep::Complex { self } else { Rep::Boxed }
     }
 
     /// Whether it is a number of which doubles are made without loss.
@@ -83,19 +96,21 @@ pub fn type_of(class: Class) -> Option<Type> {
     })
 }
 
-/// Which parameters are integers only at first: where their variables are merged with other values they are doubles. Code for doubles
-/// does for both.
-pub fn too_narrow(source: Source<'_>) -> Vec<usize> {
+/// Which parameters are integers, or real, only at first, and what their variables are where they are merged with other values: code
+/// for that does for both.
+pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
     let ssa = &source.of.ssa;
     let entry = source.entry();
     let reps = Reps::of(ssa, source.facts, &entry, source.rows);
     let phis = || ssa.blocks.values().flat_map(|block| &block.phis);
-    let is_narrow = |param: Slot| {
+    let merged = |param: Slot, rep: Rep| {
         let reads = |phi: &&Phi| phi.args.iter().any(|(_, arg)| arg.as_slot() == Some(param));
-        phis().filter(reads).any(|phi| reps.get(phi.dst) == DOUBLE)
+        let merged = phis().filter(reads).map(|phi| reps.get(phi.dst)).filter(|rep| rep.is_double());
+        merged.fold(rep, Rep::join)
     };
-    let params = entry.iter().enumerate();
-    params.filter(|&(_, &(param, rep))| rep == Rep::Integer && is_narrow(param)).map(|(k, _)| k).collect()
+    let params = entry.iter().enumerate().filter(|(_, (_, rep))| rep.is_double());
+    let merged = params.map(|(k, &(param, rep))| (k, rep, merged(param, rep)));
+    merged.filter(|(_, rep, merged)| rep != merged).map(|(k, _, merged)| (k, merged)).collect()
 }
 
 /// The representations of all values of a function in SSA form.
@@ -172,9 +187,7 @@ impl Reps {
         let known = |operand| self.known(func, operand);
         let fact = |dst| facts.of(dst);
         let (dst, rep) = match *inst {
-            Inst::Copy { dst, src } => {
-                (dst, known(src).map(|rep| if rep.ty().is_some() { rep } else { Rep::Boxed }))
-            }
+            Inst::Copy { dst, src } | Inst::Move { dst, src } => (dst, known(src).map(Rep::copied)),
             Inst::Unary { op, dst, a } => (dst, known(a).map(|a| unary(op, a, fact(dst)))),
             Inst::Binary { op, dst, a, b } => {
                 let least = [least(func, facts, a), least(func, facts, b)];
@@ -213,9 +226,6 @@ impl Reps {
                 let rep =
                     |reps: Vec<Rep>| form.map_or(Rep::Boxed, |form| called(form, &reps, &least, fact(dst)));
                 (dst, reps.map(rep))
-            }
-            Inst::Move { dst, src } => {
-                (dst, known(src).map(|rep| if rep.ty().is_some() { rep } else { Rep::Boxed }))
             }
             _ => return self.boxed(func, inst),
         };
@@ -261,6 +271,7 @@ fn of_constant(constant: &Constant) -> Rep {
             Rep::Integer
         }
         Constant::Double(_) => DOUBLE,
+        Constant::Imaginary(_) => Rep::Complex,
         _ => Rep::Boxed,
     }
 }
@@ -281,7 +292,7 @@ fn narrowed(rep: Rep, fact: Option<&Fact>) -> Rep {
 /// What holds the extent of a value.
 fn sized(base: Rep) -> Rep {
     match base {
-        Rep::Array(_) | Rep::Integer | Rep::Scalar(_) => Rep::Integer,
+        Rep::Array(_) | Rep::Integer | Rep::Scalar(_) | Rep::Complex => Rep::Integer,
         Rep::Range | Rep::Boxed => Rep::Boxed,
     }
 }
@@ -297,6 +308,7 @@ pub(crate) fn stores(ty: Type, value: Rep) -> bool {
 
 fn unary(op: UnaryOp, a: Rep, fact: Option<&Fact>) -> Rep {
     match (op, a) {
+        (UnaryOp::Minus | UnaryOp::Plus | UnaryOp::CTranspose | UnaryOp::Transpose, Rep::Complex) => a,
         (UnaryOp::Not, a) if a.is_number() => LOGICAL,
         (UnaryOp::Plus | UnaryOp::CTranspose | UnaryOp::Transpose, Rep::Integer | Rep::Scalar(Type::F64)) => {
             a
@@ -345,6 +357,9 @@ fn least(func: &Func, facts: &Facts, operand: Operand) -> f64 {
 
 /// Two scalars, with the least that each may be.
 fn two(op: Scalar, [a, b]: [Rep; 2], least: [f64; 2], fact: Option<&Fact>) -> Rep {
+    if a == Rep::Complex || b == Rep::Complex {
+        return if a.is_double() && b.is_double() { complex(op) } else { Rep::Boxed };
+    }
     if op.gives_logical() {
         return if a.is_number() && b.is_number() { LOGICAL } else { Rep::Boxed };
     }
@@ -389,6 +404,15 @@ fn computed(op: Scalar) -> Rep {
     }
 }
 
+/// Of an operation on doubles one of which may be complex.
+fn complex(op: Scalar) -> Rep {
+    match op {
+        Scalar::Add | Scalar::Sub | Scalar::Mul | Scalar::Div | Scalar::LeftDiv | Scalar::Pow => Rep::Complex,
+        op if op.is_comparison() => LOGICAL,
+        _ => Rep::Boxed,
+    }
+}
+
 /// Of an operation on singles.
 fn single(op: Scalar) -> Rep {
     match op {
@@ -402,7 +426,11 @@ fn called(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) ->
     match (form, args) {
         (ScalarForm::Constant(_), []) => DOUBLE,
         (ScalarForm::One(op), &[a]) => one(op, a, least[0], fact),
-        (ScalarForm::Two(op), &[a, b]) if op.gives_logical() || (a.is_plain() && b.is_plain()) => {
+        (ScalarForm::ImaginaryUnit, []) => Rep::Complex,
+        (ScalarForm::Complex, [a, b]) if a.is_plain() && b.is_plain() => Rep::Complex,
+        (ScalarForm::Two(op), &[a, b])
+            if op.gives_logical() || [a, b].iter().all(|rep| rep.is_plain() || *rep == Rep::Complex) =>
+        {
             two(op, [a, b], [least[0], least[1]], fact)
         }
         (ScalarForm::Extent(extent), [Rep::Array(_)]) if extent != Extent::Dimensions => Rep::Integer,
@@ -413,6 +441,11 @@ fn called(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) ->
 
 fn one(op: Scalar, a: Rep, least: f64, fact: Option<&Fact>) -> Rep {
     match (op, a) {
+        (Scalar::Abs | Scalar::Real | Scalar::Imag, Rep::Complex) => DOUBLE,
+        (Scalar::Conj, Rep::Complex) => a,
+        (Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite, Rep::Complex) => LOGICAL,
+        (Scalar::Real | Scalar::Conj, Rep::Integer | DOUBLE) => a,
+        (Scalar::Imag, Rep::Integer | DOUBLE) => Rep::Integer,
         (Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite, Rep::Integer | DOUBLE) => LOGICAL,
         (Scalar::Not, a) if a.is_number() => LOGICAL,
         (Scalar::Abs | Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix, Rep::Integer) => a,

@@ -10,9 +10,9 @@ pub type Rows<'a> = &'a dyn Fn(Callee) -> Option<Builtin>;
 pub(crate) fn meaning(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Option<ScalarForm> {
     let form = rows(callee)?.row().scalar_form()?;
     let takes = match form {
-        ScalarForm::Constant(_) => 0,
+        ScalarForm::Constant(_) | ScalarForm::ImaginaryUnit => 0,
         ScalarForm::One(_) | ScalarForm::Extent(_) => 1,
-        ScalarForm::Two(_) | ScalarForm::ExtentAlong => 2,
+        ScalarForm::Two(_) | ScalarForm::ExtentAlong | ScalarForm::Complex => 2,
     };
     (takes == args.len() && args.iter().all(|arg| !arg.is_spread())).then_some(form)
 }

@@ -9,11 +9,11 @@ use lanner_lir::{Argument, BinaryOp, CompareOp, ExternData, ExternParam, Inst, R
 use lanner_mir::{Args, Block, Callee, Constant, Operand, OperandKind, Slot};
 
 /// A variable and its value.
-type Target = (Slot, Slot);
+pub(crate) type Target = (Slot, Slot);
 
 impl Emitter<'_> {
     /// Writes what was computed as what the value is held as.
-    fn finish(&mut self, (variable, value): Target, src: Reg) -> Option<()> {
+    pub fn finish(&mut self, (variable, value): Target, src: Reg) -> Option<()> {
         let ty = self.reps.get(value).ty()?;
         let dst = self.register(variable, ty);
         self.convert(dst, src);
@@ -25,6 +25,7 @@ impl Emitter<'_> {
         let rep = self.rep(operand);
         match rep {
             LOGICAL => self.number(operand, Type::Bool),
+            Rep::Complex => self.complex_truth((block, inst), operand, values),
             DOUBLE => {
                 let x = self.number(operand, Type::F64)?;
                 let is_number = self.compare(CompareOp::Eq, x, x);
@@ -44,6 +45,9 @@ impl Emitter<'_> {
 
     pub fn unary(&mut self, here: Here<'_>, op: Operator, dst: Target, a: Operand) -> Option<()> {
         let rep = self.reps.get(dst.1);
+        if rep == Rep::Complex {
+            return self.complex_unary(op, dst, a);
+        }
         let ty = rep.ty()?;
         match op {
             Operator::Not => {
@@ -68,7 +72,7 @@ impl Emitter<'_> {
         self.one(UnaryOp::Not, truth)
     }
 
-    fn one(&mut self, op: UnaryOp, src: Reg) -> Reg {
+    pub fn one(&mut self, op: UnaryOp, src: Reg) -> Reg {
         let dst = self.temporary(self.made.ty(src));
         self.push(Inst::Unary { dst, op, src });
         dst
@@ -77,6 +81,9 @@ impl Emitter<'_> {
     /// An operation on two scalars.
     pub fn two(&mut self, here: Here<'_>, op: Operation, dst: Target, [a, b]: [Operand; 2]) -> Option<()> {
         let (rep, left, right) = (self.reps.get(dst.1), self.rep(a), self.rep(b));
+        if left == Rep::Complex || right == Rep::Complex {
+            return self.complex_two(here, op, dst, [a, b]);
+        }
         if op.is_connective() {
             let [x, y] = [
                 self.truth(here.block, here.inst, a, here.values)?,
@@ -117,13 +124,7 @@ impl Emitter<'_> {
 
     /// A power of doubles: the square is a product, and where it is not real the code is left.
     fn power(&mut self, here: Here<'_>, exponent: Operand, x: Reg, y: Reg) -> Option<Reg> {
-        let known = match exponent.kind() {
-            OperandKind::Const(constant) => match self.of.ssa.constants[constant] {
-                Constant::Double(y) => Some(y),
-                _ => None,
-            },
-            OperandKind::Slot(_) | OperandKind::Last(_) => None,
-        };
+        let known = self.known(exponent);
         if known == Some(2.0) {
             return Some(self.binary(BinaryOp::Mul, x, x));
         }
@@ -141,8 +142,17 @@ impl Emitter<'_> {
         self.called(Operation::Pow, &[x, y])
     }
 
+    /// The number that an operand is, if it is a constant.
+    pub fn known(&self, operand: Operand) -> Option<f64> {
+        let OperandKind::Const(constant) = operand.kind() else { return None };
+        match self.of.ssa.constants[constant] {
+            Constant::Double(x) => Some(x),
+            _ => None,
+        }
+    }
+
     /// A function of the runtime on doubles.
-    fn called(&mut self, op: Operation, args: &[Reg]) -> Option<Reg> {
+    pub fn called(&mut self, op: Operation, args: &[Reg]) -> Option<Reg> {
         if args.iter().any(|&arg| self.made.ty(arg) != Type::F64) {
             return None;
         }
@@ -162,10 +172,13 @@ impl Emitter<'_> {
     pub fn call(&mut self, here: Here<'_>, dst: Target, callee: Callee, args: Args) -> Option<()> {
         let args = self.of.ssa.args(args).to_vec();
         let form = meaning(callee, &args, self.rows)?;
-        let rep = self.reps.get(dst.1);
-        let ty = rep.ty()?;
         self.callees.push(callee);
         match (form, args.as_slice()) {
+            (ScalarForm::ImaginaryUnit, []) => {
+                self.imaginary_unit(dst.0);
+                Some(())
+            }
+            (ScalarForm::Complex, &[re, im]) => self.of_parts(dst, [re, im]),
             (ScalarForm::Constant(x), []) => {
                 let src = self.constant(Scalar::F64(x));
                 self.finish(dst, src)
@@ -176,27 +189,32 @@ impl Emitter<'_> {
                 self.finish(dst, src)
             }
             (ScalarForm::ExtentAlong, &[base, along]) => {
-                let OperandKind::Const(constant) = along.kind() else { return None };
-                let Constant::Double(along) = self.of.ssa.constants[constant] else { return None };
+                let along = self.known(along)?;
                 let along = (1.0..256.0).contains(&along).then_some(along as u8)?;
                 let src = self.extent(base, Extent::Along(along))?;
                 self.finish(dst, src)
             }
-            (ScalarForm::One(op), &[a]) => self.function(here, op, (dst, ty), a),
+            (ScalarForm::One(op), &[a]) => self.function(here, op, dst, a),
             _ => None,
         }
     }
 
     /// A function of one scalar.
-    fn function(
-        &mut self,
-        here: Here<'_>,
-        op: Operation,
-        (dst, ty): (Target, Type),
-        a: Operand,
-    ) -> Option<()> {
+    fn function(&mut self, here: Here<'_>, op: Operation, dst: Target, a: Operand) -> Option<()> {
+        if self.rep(a) == Rep::Complex {
+            return self.complex_function(op, dst, a);
+        }
+        let ty = self.reps.get(dst.1).ty()?;
         if op == Operation::Not {
             return self.unary(here, Operator::Not, dst, a);
+        }
+        if op == Operation::Imag {
+            let zero = self.constant(Scalar::F64(0.0));
+            return self.finish(dst, zero);
+        }
+        if let Operation::Real | Operation::Conj = op {
+            let src = self.number(a, ty)?;
+            return self.finish(dst, src);
         }
         let from = self.rep(a);
         if from == Rep::Integer && ty == Type::Index {
@@ -208,12 +226,8 @@ impl Emitter<'_> {
         let x = self.number(a, Type::F64)?;
         let src = match op {
             Operation::IsNan => self.compare(CompareOp::Ne, x, x),
-            Operation::IsInf | Operation::IsFinite => {
-                let size = self.one(UnaryOp::Abs, x);
-                let most = self.constant(Scalar::F64(f64::INFINITY));
-                let op = if op == Operation::IsInf { CompareOp::Eq } else { CompareOp::Lt };
-                self.compare(op, size, most)
-            }
+            Operation::IsInf => self.is_infinite(x),
+            Operation::IsFinite => self.is_finite(x),
             Operation::Abs => self.one(UnaryOp::Abs, x),
             Operation::Floor => self.one(UnaryOp::Floor, x),
             Operation::Ceil => self.one(UnaryOp::Ceil, x),
@@ -226,6 +240,21 @@ impl Emitter<'_> {
             _ => return None,
         };
         self.finish(dst, src)
+    }
+
+    pub fn is_infinite(&mut self, x: Reg) -> Reg {
+        self.beside_infinity(CompareOp::Eq, x)
+    }
+
+    pub fn is_finite(&mut self, x: Reg) -> Reg {
+        self.beside_infinity(CompareOp::Lt, x)
+    }
+
+    /// How the absolute value lies to infinity.
+    fn beside_infinity(&mut self, op: CompareOp, x: Reg) -> Reg {
+        let size = self.one(UnaryOp::Abs, x);
+        let most = self.constant(Scalar::F64(f64::INFINITY));
+        self.compare(op, size, most)
     }
 
     /// Leaves the code where the operation would leave the real numbers.
@@ -255,7 +284,7 @@ impl Emitter<'_> {
     }
 }
 
-fn comparison(op: Operation) -> Option<CompareOp> {
+pub(crate) fn comparison(op: Operation) -> Option<CompareOp> {
     Some(match op {
         Operation::Lt => CompareOp::Lt,
         Operation::Le => CompareOp::Le,

@@ -1,13 +1,13 @@
 //! The files in `tests/ir/emit/`.
 //!
 //! A file is a line `test loop HEADER: PARAMETERS`, a function in slot form, a line `; expect`, the LIR of the loop with where it is left.
-//! A parameter is `integer` (1 or more), `double`, `logical`, `array` (m x n doubles), `vector` (1 x n, the `n` of all), `range` (1 to
+//! A parameter is `integer` (1 or more), `double`, `complex`, `logical`, `array` (m x n doubles), `vector` (1 x n, the `n` of all), `range` (1 to
 //! `n`), each by its variable: `x: array`; what is not named is anything. What a `for` loop runs over is a range. `BLESS=1` rewrites the output.
 
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{DOUBLE, Rep, Source, emit, outline, too_narrow};
-use lanner_facts::{Class, ClassSet, Dim, Fact, Interval, Terms, ValueRange};
+use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
 use lanner_lir::Type;
 use lanner_mir::analysis::LoopForest;
@@ -57,7 +57,7 @@ fn test(command: &str, input: &str) -> String {
     let mut entry: Vec<(Rep, usize)> = kinds.iter().map(|kind| rep(kind)).collect();
     let source =
         Source { func, outline: &outline, of: &of, facts: &facts, entry: &entry.clone(), rows: &rows };
-    too_narrow(source).into_iter().for_each(|k| entry[k].0 = DOUBLE);
+    too_narrow(source).into_iter().for_each(|(k, rep)| entry[k].0 = rep);
     let Some(made) = emit(Source { entry: &entry, ..source }, "loop") else {
         return "nothing turns\n".into();
     };
@@ -83,6 +83,7 @@ fn rep(kind: &str) -> (Rep, usize) {
     match kind {
         "integer" | "counter" => (Rep::Integer, 0),
         "double" => (DOUBLE, 0),
+        "complex" => (Rep::Complex, 0),
         "logical" => (Rep::Scalar(Type::Bool), 0),
         "array" | "vector" => (Rep::Array(Type::F64), 2),
         "range" => (Rep::Range, 0),
@@ -103,6 +104,7 @@ fn fact(kind: &str, n: Dim, terms: &mut Terms) -> Fact {
             Fact { range: ValueRange::of_term(number, terms), ..double(scalar) }
         }
         "double" => double(scalar),
+        "complex" => Fact { complexity: Complexity::Either, ..double(scalar) },
         "logical" => Fact::array(Class::Logical, scalar),
         "array" => {
             let extents = [extent(), extent()];

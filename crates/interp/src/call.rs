@@ -2,7 +2,7 @@
 
 use crate::frame::{Cursor, Frame};
 use crate::loaded::Resolved;
-use crate::operands::{Operands, put, put_scalar};
+use crate::operands::{Operands, keep_complex, put, put_scalar};
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm};
@@ -11,7 +11,8 @@ use lanner_mir::{
 };
 use lanner_runtime::host::Kernel;
 use lanner_runtime::{
-    Args, Error, Fault, FunctionHandle, Outputs, Result, Target as HandleTarget, Value, arith, index, one,
+    Args, C64, Error, Fault, FunctionHandle, Outputs, Result, Target as HandleTarget, Value, arith, index,
+    one,
 };
 use std::rc::Rc;
 
@@ -37,7 +38,9 @@ impl Interpreter {
             return self.call_function(ops, slots, at, (loaded, func), (targets, callee, args, statement));
         }
         let resolved = self.resolve(loaded, ops, callee)?;
-        if self.call_scalar(ops, slots, targets, args, &resolved) {
+        if self.call_scalar(ops, slots, targets, args, &resolved)
+            || self.call_complex(ops, slots, targets, args, &resolved)
+        {
             return Ok(());
         }
         if let Resolved::Other(Definition::Function(called, func)) = &resolved {
@@ -183,6 +186,31 @@ impl Interpreter {
             }
             _ => false,
         }
+    }
+
+    /// A call that makes a complex number of real double scalars.
+    #[inline]
+    fn call_complex(
+        &self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        targets: mir::Targets,
+        args: mir::Args,
+        resolved: &Resolved,
+    ) -> bool {
+        let z = match (resolved, ops.func.args(args)) {
+            (Resolved::Scalar(_, ScalarForm::ImaginaryUnit), []) => C64::new(0.0, 1.0),
+            (Resolved::Scalar(_, ScalarForm::Complex), &[a, b]) => {
+                match (ops.peek(slots, a), ops.peek(slots, b)) {
+                    (&Value::Scalar(re), &Value::Scalar(im)) => C64::new(re, im),
+                    _ => return false,
+                }
+            }
+            _ => return false,
+        };
+        let &[Target::Slot(dst)] = ops.func.target_list(targets) else { return false };
+        keep_complex(slots, dst, z);
+        true
     }
 
     /// A name that turned out to be a variable of a workspace that is only known at run time.

@@ -228,7 +228,7 @@ rows! { "elementary";
     ///
     ///     complex(a, b)   a + b*i, stored as complex even where b is 0
     ///     complex(a)      the same with b = 0
-    "complex" { rule: Some(rules::with_imaginary_parts), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:complex:invalidInput"],
+    "complex" { rule: Some(rules::with_imaginary_parts), scalar: Some(ScalarForm::Complex), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:complex:invalidInput"],
         example: "complex(3, 4) => 3.0000 + 4.0000i" }
     /// Whether an array is stored without imaginary parts.
     "isreal" { answer: Some(Answer::Real), sparse: Sparsity::Aware, nargin: (1, 1),
@@ -386,7 +386,7 @@ rows! { "elementary";
     "NA" { rule: Some(rules::constant), nargin: (0, MANY),
         example: "isnan(NA) => logical 1" }
     /// The imaginary unit.
-    "i" { rule: Some(rules::imaginary_unit), nargin: (0, 0), aliases: &["j", "I", "J"],
+    "i" { rule: Some(rules::imaginary_unit), scalar: Some(ScalarForm::ImaginaryUnit), nargin: (0, 0), aliases: &["j", "I", "J"],
         example: "i => 0.0000 + 1.0000i" }
     /// Distance of floating-point numbers.
     ///

@@ -84,6 +84,7 @@ pub(super) fn rep_of(value: &Value) -> (Rep, usize) {
         }
         Value::Single(t) if t.numel() == 1 => (Rep::Scalar(Type::F32), 0),
         Value::Char(t) if t.numel() == 1 => (Rep::Scalar(Type::Char), 0),
+        Value::Complex(t) if t.numel() == 1 => (Rep::Complex, 0),
         Value::Double(_)
         | Value::Single(_)
         | Value::Int8(_)
@@ -141,7 +142,7 @@ impl Param {
     fn fits(&self, value: &Value) -> bool {
         match (self.rep, value) {
             (Rep::Boxed, _) => true,
-            (Rep::Scalar(Type::F64), Value::Scalar(_)) => true,
+            (Rep::Scalar(Type::F64) | Rep::Complex, Value::Scalar(_)) => true,
             _ => rep_of(value) == (self.rep, self.rank),
         }
     }
@@ -236,6 +237,7 @@ impl<'a> Maker<'a> {
                 Fact { range, ..Fact::array(Class::Double, scalar) }
             }
             Rep::Scalar(_) => Fact::array(seen.class, scalar),
+            Rep::Complex => Fact { complexity: Complexity::Either, ..Fact::array(Class::Double, scalar) },
             Rep::Array(_) => {
                 let extents = (0..seen.rank).map(Part::Extent);
                 let extents: Vec<Dim> =

@@ -4,7 +4,7 @@ use super::entry::{Maker, Param, Part, Seen, Signature};
 use super::program::OneLoop;
 use crate::cache::{Cache, Key};
 use lanner_builtins::Builtin;
-use lanner_emit::{DOUBLE, Emitted, Source, emit, outline, too_narrow};
+use lanner_emit::{Emitted, Source, emit, outline, too_narrow};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference};
 use lanner_interp::Turned;
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Slot, ssa_of};
@@ -94,7 +94,7 @@ impl Order {
                     .collect();
                 return Some(Made { signature, numbers, code });
             }
-            narrow.into_iter().for_each(|k| params[k].rep = DOUBLE);
+            narrow.into_iter().for_each(|(k, rep)| params[k].rep = rep);
         }
     }
 

@@ -4,7 +4,7 @@ use lanner_emit::{Form, Left, Taken};
 use lanner_facts::Class;
 use lanner_lir::{Ended, Func, Machine, Memory, Passed, Scalar, Type};
 use lanner_mir::Slot;
-use lanner_runtime::{Char, Range, Tensor, Value};
+use lanner_runtime::{C64, Char, Range, Tensor, Value};
 use std::rc::Rc;
 
 /// The number that an argument is, as its bits.
@@ -18,6 +18,15 @@ fn bits(value: &Value, ty: Type) -> Option<u64> {
         (Value::Char(t), Type::Char) => u64::from(t.data().first()?.0),
         _ => return None,
     })
+}
+
+/// A double, and whether it is complex.
+fn number(value: &Value) -> Option<(C64, bool)> {
+    match value {
+        Value::Scalar(x) => Some((C64::new(*x, 0.0), false)),
+        Value::Complex(t) => Some((*t.data().first()?, true)),
+        _ => None,
+    }
 }
 
 /// The value that a number is.
@@ -75,6 +84,10 @@ pub(super) fn words(params: &[Taken], slots: &mut [Value]) -> Option<Vec<u64>> {
     for param in params {
         match *param {
             Taken::Scalar(slot, ty) => words.push(bits(&slots[slot.0 as usize], ty)?),
+            Taken::Complex(slot) => {
+                let (z, is_complex) = number(&slots[slot.0 as usize])?;
+                words.extend([z.re.to_bits(), z.im.to_bits(), u64::from(is_complex)]);
+            }
             Taken::Array { slot, is_written, .. } => {
                 let array = &mut slots[slot.0 as usize];
                 words.push(if is_written {
@@ -102,6 +115,15 @@ pub(super) fn give_back(left: &Left, mut words: impl Iterator<Item = u64>, slots
         let mut next = || words.next().unwrap_or_default();
         slots[slot.0 as usize] = match form {
             Form::Scalar(ty) => value(next(), ty),
+            Form::Complex => {
+                let [re, im] = [next(), next()].map(f64::from_bits);
+                // What is complex stays so, also without imaginary part.
+                if next() == 0 {
+                    Value::Scalar(re)
+                } else {
+                    Value::Complex(Rc::new(Tensor::scalar(C64::new(re, im))))
+                }
+            }
             Form::Range => {
                 let [first, step, count] = [next(), next(), next()].map(|word| word as i64);
                 let last = first.wrapping_add(step.wrapping_mul(count - 1));
@@ -207,6 +229,7 @@ pub(super) fn interpret(
         let mut number = |ty| Passed::Scalar(Scalar::of_bits(ty, words.next().unwrap_or_default()));
         match *param {
             Taken::Scalar(_, ty) => args.push(number(ty)),
+            Taken::Complex(_) => args.extend([Type::F64, Type::F64, Type::Bool].map(number)),
             Taken::Array { slot, rank, .. } => {
                 number(Type::Index);
                 let array = &slots[slot.0 as usize];
