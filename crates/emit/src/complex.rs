@@ -78,8 +78,12 @@ impl Emitter<'_> {
         Number { re, im: Some(Imaginary { part, is_complex }) }
     }
 
-    /// Writes a number to a variable that may be complex, as it is.
-    fn keep(&mut self, slot: Slot, number: Number) {
+    /// Writes a number as it is.
+    fn keep(&mut self, (slot, value): Target, number: Number) -> Option<()> {
+        (self.reps.get(value) == Rep::Complex).then(|| self.write(slot, number))
+    }
+
+    fn write(&mut self, slot: Slot, number: Number) {
         let to = self.complex_variable(slot);
         self.convert(to.re, number.re);
         let Some(to) = to.im else { return };
@@ -92,23 +96,22 @@ impl Emitter<'_> {
     }
 
     /// Writes a result: complex where its imaginary part is not zero.
-    fn narrowed(&mut self, slot: Slot, re: Reg, part: Reg) {
+    fn narrowed(&mut self, dst: Target, re: Reg, part: Reg) -> Option<()> {
         let zero = self.constant(Scalar::F64(0.0));
         let is_complex = self.compare(CompareOp::Ne, part, zero);
-        self.keep(slot, Number { re, im: Some(Imaginary { part, is_complex }) });
+        self.keep(dst, Number { re, im: Some(Imaginary { part, is_complex }) })
     }
 
     /// Copies an operand to a variable that may be complex.
-    pub fn copy_complex(&mut self, slot: Slot, src: Operand) -> Option<()> {
+    pub fn copy_complex(&mut self, dst: Target, src: Operand) -> Option<()> {
         let number = self.double(src)?;
-        self.keep(slot, number);
-        Some(())
+        self.keep(dst, number)
     }
 
     /// What a real variable is, as a variable that may be complex.
     pub fn widen(&mut self, slot: Slot, from: Type) {
         let re = self.register(slot, from);
-        self.keep(slot, Number { re, im: None });
+        self.write(slot, Number { re, im: None });
     }
 
     /// The number where something holds, else the other one.
@@ -148,40 +151,35 @@ impl Emitter<'_> {
     }
 
     /// `complex(re, im)`.
-    pub fn of_parts(&mut self, (slot, value): Target, [re, im]: [Operand; 2]) -> Option<()> {
-        if self.reps.get(value) != Rep::Complex {
-            return None;
-        }
+    pub fn of_parts(&mut self, dst: Target, [re, im]: [Operand; 2]) -> Option<()> {
         let (re, part) = (self.number(re, Type::F64)?, self.number(im, Type::F64)?);
         let is_complex = self.constant(Scalar::Bool(true));
-        self.keep(slot, Number { re, im: Some(Imaginary { part, is_complex }) });
-        Some(())
+        self.keep(dst, Number { re, im: Some(Imaginary { part, is_complex }) })
     }
 
     /// The imaginary unit.
-    pub fn imaginary_unit(&mut self, slot: Slot) {
+    pub fn imaginary_unit(&mut self, dst: Target) -> Option<()> {
         let unit = self.imaginary(1.0);
-        self.keep(slot, unit);
+        self.keep(dst, unit)
     }
 
     /// An operator on a number that may be complex.
-    pub fn complex_unary(&mut self, op: Operator, (slot, _): Target, a: Operand) -> Option<()> {
+    pub fn complex_unary(&mut self, op: Operator, dst: Target, a: Operand) -> Option<()> {
         let Number { re, im } = self.double(a)?;
         let im = im?.part;
         match op {
             Operator::Minus => {
                 let (re, im) = (self.one(UnaryOp::Neg, re), self.one(UnaryOp::Neg, im));
-                self.narrowed(slot, re, im);
+                self.narrowed(dst, re, im)
             }
-            Operator::Plus => self.narrowed(slot, re, im),
+            Operator::Plus => self.narrowed(dst, re, im),
             Operator::CTranspose => {
                 let im = self.one(UnaryOp::Neg, im);
-                self.narrowed(slot, re, im);
+                self.narrowed(dst, re, im)
             }
-            Operator::Transpose => self.copy_complex(slot, a)?,
-            Operator::Not => return None,
+            Operator::Transpose => self.copy_complex(dst, a),
+            Operator::Not => None,
         }
-        Some(())
     }
 
     /// A function of one number that may be complex.
@@ -234,8 +232,7 @@ impl Emitter<'_> {
             Operation::Pow => self.complex_power(here, a, exponent?)?,
             _ => return None,
         };
-        self.narrowed(dst.0, re, im);
-        Some(())
+        self.narrowed(dst, re, im)
     }
 
     /// Equality looks at both parts, order at the real parts alone.

@@ -701,7 +701,7 @@ impl Emitter<'_> {
             mir::Inst::Copy { dst: slot, src } | mir::Inst::Move { dst: slot, src } => {
                 let (variable, value) = dst(slot);
                 if self.reps.get(value) == Rep::Complex {
-                    return self.copy_complex(variable, src);
+                    return self.copy_complex((variable, value), src);
                 }
                 let ty = self.reps.get(value).ty()?;
                 let src = self.number(src, ty)?;

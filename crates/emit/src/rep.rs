@@ -201,7 +201,7 @@ impl Reps {
                 (dst, parts.map(|parts| if is_range(parts) { Rep::Range } else { Rep::Boxed }))
             }
             Inst::Logical { dst, a } => {
-                (dst, known(a).map(|a| if a.is_number() { LOGICAL } else { Rep::Boxed }))
+                (dst, known(a).map(|a| if a.is_number() || a == Rep::Complex { LOGICAL } else { Rep::Boxed }))
             }
             Inst::Index { dst, base, args } => (dst, self.element(func, base, args)),
             Inst::End { dst, base, .. } => (dst, known(base).map(sized)),

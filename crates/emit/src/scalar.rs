@@ -174,10 +174,7 @@ impl Emitter<'_> {
         let form = meaning(callee, &args, self.rows)?;
         self.callees.push(callee);
         match (form, args.as_slice()) {
-            (ScalarForm::ImaginaryUnit, []) => {
-                self.imaginary_unit(dst.0);
-                Some(())
-            }
+            (ScalarForm::ImaginaryUnit, []) => self.imaginary_unit(dst),
             (ScalarForm::Complex, &[re, im]) => self.of_parts(dst, [re, im]),
             (ScalarForm::Constant(x), []) => {
                 let src = self.constant(Scalar::F64(x));
