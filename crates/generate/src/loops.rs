@@ -1,4 +1,4 @@
-//! Random loops on scalars and elements of arrays of all real classes: what compiled code is made of.
+//! Random loops on scalars, real and complex, and elements of arrays of all real classes: what compiled code is made of.
 //!
 //! ```text
 //! for i = 2:n - 1, a = a + x(i - 1) * 0.5; if a > y(k), k = mod(k, n) + 1; else, B(i, k) = a; end, end
@@ -10,6 +10,7 @@
 use crate::Choices;
 
 const DOUBLES: &[&str] = &["a", "b", "c"];
+const COMPLEX: &[&str] = &["p", "q"];
 const ARRAYS: &[&str] = &["x", "y", "z"];
 const MATRICES: &[&str] = &["A", "B"];
 const FUNCTIONS: usize = 3;
@@ -18,7 +19,8 @@ const FUNCTIONS: usize = 3;
 const EXACTLY: &str = "\
 function exactly(name, x)
   v = double(x(:));
-  printf('%s %s %s[%s|%s]\\n', name, class(x), sprintf('%d ', size(x)), sprintf('%.17g ', v), sprintf('%d', 1 ./ v < 0));
+  printf('%s %s %s[%s|%s]\\n', name, class(x), sprintf('%d ', size(x)), sprintf('%.17g ', real(v)), sprintf('%d', 1 ./ real(v) < 0));
+  if ~isreal(x), printf('+ [%s|%s]i\\n', sprintf('%.17g ', imag(v)), sprintf('%d', 1 ./ imag(v) < 0)); end
 end
 ";
 
@@ -29,12 +31,14 @@ pub fn loops(seed: u64) -> String {
     out.push_str(EXACTLY);
     for k in 1..=FUNCTIONS {
         out.push_str(&format!("function part{k}(n, x, y, z, A, B, u)\n"));
-        out.push_str("a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1);\n");
+        out.push_str(
+            "a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1); p = 0; q = complex(b, c - 6);\n",
+        );
         for _ in 0..2 + c.below(3) {
             let tried = block_loop(&mut c, 2);
             out.push_str(&format!("try\n{tried}catch e\nprintf('error: %s\\n', e.message);\nend\n"));
         }
-        for name in ["a", "b", "c", "i", "j", "k", "t", "w", "x", "y", "z", "A", "B", "u"] {
+        for name in ["a", "b", "c", "i", "j", "k", "t", "w", "x", "y", "z", "A", "B", "u", "p", "q"] {
             out.push_str(&format!("exactly('{name}', {name});\n"));
         }
         out.push_str("end\n");
@@ -81,7 +85,8 @@ fn body(c: &mut Choices, depth: usize) -> String {
 
 fn statement(c: &mut Choices, depth: usize) -> String {
     let name = DOUBLES[c.below(DOUBLES.len())];
-    match c.below(if depth == 0 { 9 } else { 14 }) {
+    match c.below(if depth == 0 { 11 } else { 16 }) {
+        9 | 10 => format!("{} = {};\n", COMPLEX[c.below(2)], complex(c, 2)),
         0..=2 => format!("{name} = {};\n", number(c, 2)),
         3 => format!("{}({}) = {};\n", ARRAYS[c.below(2)], subscript(c), number(c, 1)),
         4 => format!("{}({}, {}) = {};\n", MATRICES[c.below(2)], subscript(c), subscript(c), number(c, 1)),
@@ -91,8 +96,8 @@ fn statement(c: &mut Choices, depth: usize) -> String {
         6 => format!("u({}) = {};\n", 1 + c.below(3), ["w", "a", "7", "b * 3"][c.below(4)]),
         7 => format!("t = {};\n", truth(c)),
         8 => format!("z({}) = {};\n", subscript(c), truth(c)),
-        9 | 10 => format!("if {}\n{}else\n{}end\n", truth(c), body(c, depth - 1), body(c, depth - 1)),
-        11 => format!("if {}, {}; end\n", truth(c), ["break", "continue"][c.below(2)]),
+        11 | 12 => format!("if {}\n{}else\n{}end\n", truth(c), body(c, depth - 1), body(c, depth - 1)),
+        13 => format!("if {}, {}; end\n", truth(c), ["break", "continue"][c.below(2)]),
         _ => block_loop(c, depth - 1),
     }
 }
@@ -115,7 +120,8 @@ fn subscript(c: &mut Choices) -> String {
 
 fn number(c: &mut Choices, depth: usize) -> String {
     if depth == 0 {
-        return match c.below(9) {
+        return match c.below(10) {
+            9 => format!("{}({})", ["abs", "real", "imag"][c.below(3)], COMPLEX[c.below(2)]),
             0 => "i".into(),
             1 => "j".into(),
             2 => "n".into(),
@@ -144,8 +150,37 @@ fn number(c: &mut Choices, depth: usize) -> String {
     }
 }
 
+/// A number that may be complex.
+fn complex(c: &mut Choices, depth: usize) -> String {
+    if depth == 0 {
+        return match c.below(8) {
+            0 | 1 => number(c, 0),
+            2 => ["1i", "2.5i", "1e200i"][c.below(3)].into(),
+            3 => format!("complex({}, {})", number(c, 0), number(c, 0)),
+            _ => COMPLEX[c.below(2)].into(),
+        };
+    }
+    let (a, b) = (complex(c, depth - 1), complex(c, depth - 1));
+    match c.below(12) {
+        0 | 1 => format!("({a} + {b})"),
+        2 => format!("({a} - {b})"),
+        3 | 4 => format!("({a} * {b})"),
+        5 => format!("({a} / {b})"),
+        6 => format!("(-{a})"),
+        7 => format!("({a})^{}", ["2", "3", "(-2)"][c.below(3)]),
+        8 => format!("conj({a})"),
+        9 => format!("({a}){}", ["'", ".'"][c.below(2)]),
+        10 => format!("({a} \\ {b})"),
+        _ => a,
+    }
+}
+
 fn truth(c: &mut Choices) -> String {
-    match c.below(8) {
+    match c.below(10) {
+        8 => {
+            format!("{} {} {}", complex(c, 1), ["<", "<=", ">", ">=", "==", "~="][c.below(6)], complex(c, 0))
+        }
+        9 => ["p", "isnan(q)", "isfinite(p)", "abs(q) < 9"][c.below(4)].into(),
         0..=3 => {
             format!("{} {} {}", number(c, 1), ["<", "<=", ">", ">=", "==", "~="][c.below(6)], number(c, 0))
         }
