@@ -84,6 +84,7 @@ impl Asked {
         match param.rep {
             Rep::Integer => format!("{name}: index"),
             Rep::Scalar(ty) => format!("{name}: {ty}"),
+            Rep::Complex => format!("{name}: complex"),
             Rep::Array(ty) if param.rank == 2 => format!("{name}: {ty} array"),
             Rep::Array(ty) => format!("{name}: {ty} array of {} extents", param.rank),
             Rep::Range => format!("{name}: range"),
