@@ -49,8 +49,8 @@ pub(crate) struct Head {
     entry: Block,
     /// The one by which it is entered, which is another one where a `next` turns back to the body.
     header: Block,
-    /// What is known of machine code for it.
-    pub noted: Noted,
+    /// What is known of machine code for it, wherever it turns back to.
+    pub noted: Rc<Noted>,
     /// The loops that it is in, once they are needed.
     around: OnceCell<Vec<usize>>,
     /// Turns to wait until a loop form is made or tried again.
@@ -86,7 +86,9 @@ impl Heads {
                 let Some(blocks) = loops.get(&header) else { return };
                 if blocks.contains(&entry) && found.heads.len() < usize::from(u16::MAX) {
                     found.at[to as usize] = found.heads.len() as u16;
-                    found.heads.push(Head::new(blocks.clone(), entry, header));
+                    let same = found.heads.iter().find(|other| other.header == header);
+                    let noted = same.map(|other| Rc::clone(&other.noted)).unwrap_or_default();
+                    found.heads.push(Head::new(blocks.clone(), entry, header, noted));
                 }
             };
             match op.get() {
@@ -132,12 +134,12 @@ pub(crate) struct Parts<'a> {
 }
 
 impl Head {
-    fn new(blocks: Vec<Block>, entry: Block, header: Block) -> Head {
+    fn new(blocks: Vec<Block>, entry: Block, header: Block, noted: Rc<Noted>) -> Head {
         Head {
             blocks,
             entry,
             header,
-            noted: Noted::default(),
+            noted,
             around: OnceCell::new(),
             wait: Cell::new(TURNS),
             assigned: OnceCell::new(),
