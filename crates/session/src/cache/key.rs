@@ -18,6 +18,10 @@ pub(crate) struct Key(Hash);
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Compiler(Hash);
 
+/// A function in the cache.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Function(Hash);
+
 impl Compiler {
     /// The program that runs, on the machine that it runs on; none where its file cannot be looked at.
     pub fn this() -> Option<Compiler> {
@@ -41,9 +45,9 @@ impl Compiler {
         self.key(&parts)
     }
 
-    /// A loop: its function and its header.
-    pub fn turning(&self, func: &lanner_mir::Func, header: Block) -> Key {
-        self.key(&["loop".to_owned(), header.to_string(), func.to_string()])
+    /// A function, for its loops.
+    pub fn function(&self, func: &lanner_mir::Func) -> Function {
+        Function(self.key(&["function".to_owned(), func.to_string()]).0)
     }
 
     fn key(&self, parts: &[String]) -> Key {
@@ -51,6 +55,13 @@ impl Compiler {
         let parts: Vec<&[u8]> =
             std::iter::once(own).chain(parts.iter().map(|part| part.as_bytes())).collect();
         Key(hash(&parts))
+    }
+}
+
+impl Function {
+    /// The loop with this header.
+    pub fn turning(&self, header: Block) -> Key {
+        Key(hash(&[self.0.as_bytes(), header.to_string().as_bytes()]))
     }
 }
 

@@ -97,7 +97,7 @@ fn a_loop_is_known_once_code_was_ordered_of_it() {
     let cache = Temporary::new("loops", LARGE);
     let unit = lanner_mir::parse("func f(c) -> (y) {\nb0:\n  y = c\n  return\n}\n").unwrap();
     let func = &unit.funcs[lanner_mir::FuncRef(0)];
-    let [here, there] = [0, 1].map(|k| cache.cache.compiler.turning(func, lanner_mir::Block(k)));
+    let [here, there] = [0, 1].map(|k| cache.cache.compiler.function(func).turning(lanner_mir::Block(k)));
     assert!(!cache.cache.has_loop(&here));
     cache.cache.keep_loop(&here);
     assert!(cache.cache.has_loop(&here) && !cache.cache.has_loop(&there));

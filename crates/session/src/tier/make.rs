@@ -57,7 +57,7 @@ impl Order {
 
     /// What the loop is called in the cache.
     pub fn key(&self, cache: &Cache) -> Key {
-        cache.compiler.turning(&self.func, self.header)
+        cache.compiler.function(&self.func).turning(self.header)
     }
 
     /// LIR; none where nothing of it would turn.

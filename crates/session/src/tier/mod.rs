@@ -5,6 +5,7 @@
 //! - `machine`  machine code, made by another thread
 //! - `make`     from a loop to LIR
 //! - `program`  a loop as inference sees it
+//! - `remembered` loops that code was ordered of before
 //! - `run`      variables as numbers, and back
 //! - `shown`    what was made, as text
 //!
@@ -16,6 +17,7 @@ mod entry;
 mod machine;
 mod make;
 mod program;
+mod remembered;
 mod run;
 mod shown;
 
@@ -31,6 +33,7 @@ use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
 use machine::{Pending, version};
 use make::Order;
+use remembered::Remembered;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -78,6 +81,8 @@ pub(crate) struct Tiers {
     cache: OnceCell<Option<Arc<Cache>>>,
     counts: Rc<RefCell<TierCounts>>,
     loops: FxHashMap<Key, Known>,
+    /// By function.
+    remembered: FxHashMap<(usize, FuncRef), Remembered>,
     /// Units whose addresses are keys.
     units: Vec<Rc<Loaded>>,
 }
@@ -117,6 +122,7 @@ impl Tiers {
             cache: OnceCell::new(),
             counts,
             loops: FxHashMap::default(),
+            remembered: FxHashMap::default(),
             units: Vec::new(),
         }
     }
@@ -125,10 +131,12 @@ impl Tiers {
         self.cache.get_or_init(|| Cache::open().map(Arc::new)).as_ref()
     }
 
-    /// Whether code was ordered of a loop when its program ran before.
-    fn was_ordered(&self, at: &Turned<'_>) -> bool {
-        let key = |cache: &Cache| cache.compiler.turning(at.loaded.func(at.func), at.header);
-        self.cache().is_some_and(|cache| cache.has_loop(&key(cache)))
+    /// What is remembered of the function with a loop.
+    fn remembered(&mut self, at: &Turned<'_>) -> &mut Remembered {
+        let key = (Rc::as_ptr(at.loaded) as usize, at.func);
+        let cache = self.cache().cloned();
+        let of = |cache: Arc<Cache>| Remembered::of(&cache, at.loaded.func(at.func));
+        self.remembered.entry(key).or_insert_with(|| cache.map(of).unwrap_or_default())
     }
 
     fn known(&mut self, at: &Turned<'_>) -> &mut Known {
@@ -143,16 +151,23 @@ impl Tiers {
 impl Tier for Tiers {
     fn found(&mut self, at: &Turned<'_>, _: &[Value]) -> Readiness {
         let is_eager = self.engine != Engine::Auto;
+        let found = self.known(at).found;
+        let (mut is_remembered, mut awaits_around) = (false, false);
+        if !is_eager && found < FOUND {
+            let remembered = self.remembered(at);
+            is_remembered = remembered.find(at.header);
+            awaits_around = remembered.awaits_around(at.header);
+        }
         // The next loop that turns is found, too.
-        self.attention.store(is_eager, Ordering::Relaxed);
-        let known = self.known(at);
-        known.found += 1;
-        let is_ready = match known.found {
-            FOUND.. => true,
+        self.attention.store(is_eager || awaits_around, Ordering::Relaxed);
+        if awaits_around && !is_remembered {
+            return Readiness::Later;
+        }
+        self.known(at).found += 1;
+        let is_ready = match found {
             // What a name means is known when its call has run; a loop may turn before.
-            1 if !names_are_known(at) => false,
-            1 | 2 => is_eager || self.was_ordered(at),
-            _ => is_eager,
+            0 if !names_are_known(at) => false,
+            _ => is_eager || is_remembered || found + 1 >= FOUND,
         };
         if is_ready { Readiness::Ready } else { Readiness::Later }
     }
