@@ -1,27 +1,27 @@
 //! Elements of arrays, and extents.
 
-use crate::region::{Emitter, Here};
+use crate::region::{ArrayKey, Emitter, Here};
 use crate::rep::{Rep, stores};
 use lanner_builtins::Extent;
 use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{Args, Operand, Slot};
 
 impl Emitter<'_> {
-    /// The variable of an operand that is an array.
-    fn array_slot(&self, operand: Operand) -> Option<(Slot, Type)> {
+    /// The array that an operand is.
+    fn array_key(&self, operand: Operand) -> Option<ArrayKey> {
         let slot = operand.as_slot()?;
         match self.reps.get(slot) {
-            Rep::Array(ty) => Some((self.of.variables[slot], ty)),
+            Rep::Array(ty, rank) => Some((self.of.variables[slot], ty, rank)),
             _ => None,
         }
     }
 
     pub fn load(&mut self, here: Here<'_>, dst: (Slot, Slot), base: Operand, args: Args) -> Option<()> {
-        let (slot, ty) = self.array_slot(base)?;
+        let key = self.array_key(base)?;
         let rep = self.reps.get(dst.1).ty()?;
         let holds = self.holds(here, base.as_slot()?);
-        let index = self.place(here, slot, args, holds)?;
-        let buffer = self.array_of(slot)?.buffer;
+        let index = self.place(here, key, args, holds)?;
+        let (buffer, ty) = (self.array(key).buffer, key.1);
         let to = self.register(dst.0, rep);
         if rep == ty {
             self.push(Inst::Load { dst: to, buffer, index });
@@ -34,38 +34,38 @@ impl Emitter<'_> {
     }
 
     pub fn store(&mut self, here: Here<'_>, base: Slot, args: Args, value: Operand) -> Option<()> {
-        let (slot, ty) = self.array_slot(Operand::slot(base))?;
+        let key = self.array_key(Operand::slot(base))?;
+        let ty = key.1;
         if !stores(ty, self.rep(value)) {
             return None;
         }
+        self.own(here, key)?;
         // The check before it has found it within the array.
-        let index = self.place(here, slot, args, true)?;
+        let index = self.place(here, key, args, true)?;
         let src = self.number(value, ty)?;
-        let array = self.array_of(slot)?;
-        array.is_written = true;
-        let buffer = array.buffer;
+        let buffer = self.array(key).buffer;
         self.push(Inst::Store { buffer, index, src });
         Some(())
     }
 
     /// Leaves the code where an element is not within an array.
     pub fn check_places(&mut self, here: Here<'_>, base: Slot, args: Args) -> Option<()> {
-        let (slot, _) = self.array_slot(Operand::slot(base))?;
+        let key = self.array_key(Operand::slot(base))?;
         if !self.holds(here, base) {
-            self.place(here, slot, args, false)?;
+            self.place(here, key, args, false)?;
         }
         Some(())
     }
 
     /// The place from 0 of an element. Where a subscript may be none of the array's the code is left.
-    fn place(&mut self, here: Here<'_>, slot: Slot, args: Args, holds: bool) -> Option<Reg> {
+    fn place(&mut self, here: Here<'_>, key: ArrayKey, args: Args, holds: bool) -> Option<Reg> {
         let args = self.of.ssa.args(args).to_vec();
         let mut place: Option<Reg> = None;
         let count = args.len();
         let mut checks = Vec::new();
         let mut offsets = Vec::new();
         for (k, &arg) in args.iter().enumerate() {
-            let extent = if k + 1 == count { self.flat(slot, k)? } else { self.extent_at(slot, k)? };
+            let extent = if k + 1 == count { self.flat(key, k) } else { self.extent_at(key, k) };
             offsets.push((self.subscript(arg, extent, holds, &mut checks)?, extent));
         }
         if let Some(all) = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) {
@@ -131,14 +131,14 @@ impl Emitter<'_> {
     }
 
     /// The extent along a dimension from 0.
-    fn extent_at(&mut self, slot: Slot, dimension: usize) -> Option<Reg> {
-        let known = self.array_of(slot)?.extents.get(dimension).copied();
-        Some(known.unwrap_or_else(|| self.index(1)))
+    fn extent_at(&mut self, key: ArrayKey, dimension: usize) -> Reg {
+        let known = self.array(key).extents.get(dimension).copied();
+        known.unwrap_or_else(|| self.index(1))
     }
 
     /// What `end` means.
     pub fn end_of(&mut self, base: Operand, position: u32, count: u32) -> Option<Reg> {
-        let Some((slot, _)) = self.array_slot(base) else {
+        let Some(key) = self.array_key(base) else {
             let rep = self.rep(base);
             if rep != Rep::Complex {
                 rep.ty()?;
@@ -146,18 +146,18 @@ impl Emitter<'_> {
             return Some(self.index(1));
         };
         let dimension = (position as usize).checked_sub(1)?;
-        if position == count { self.flat(slot, dimension) } else { self.extent_at(slot, dimension) }
+        Some(if position == count { self.flat(key, dimension) } else { self.extent_at(key, dimension) })
     }
 
     /// A number that an array's extents give.
     pub fn extent(&mut self, base: Operand, extent: Extent) -> Option<Reg> {
-        let (slot, _) = self.array_slot(base)?;
+        let key = self.array_key(base)?;
         match extent {
-            Extent::Elements => self.flat(slot, 0),
-            Extent::Along(dimension) => self.extent_at(slot, usize::from(dimension).checked_sub(1)?),
+            Extent::Elements => Some(self.flat(key, 0)),
+            Extent::Along(dimension) => Some(self.extent_at(key, usize::from(dimension).checked_sub(1)?)),
             Extent::Length => {
-                let elements = self.flat(slot, 0)?;
-                let extents = self.array_of(slot)?.extents.clone();
+                let elements = self.flat(key, 0);
+                let extents = self.array(key).extents.clone();
                 let most = extents.into_iter().reduce(|a, b| self.binary(BinaryOp::Max, a, b))?;
                 let zero = self.index(0);
                 let is_empty = self.compare(CompareOp::Eq, elements, zero);

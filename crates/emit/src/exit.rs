@@ -1,5 +1,6 @@
 //! Where code is left: the place where the interpreter goes on, and what the variables are there.
 
+use crate::ask::Ask;
 use crate::region::Emitter;
 use crate::rep::Rep;
 use crate::values::Values;
@@ -15,6 +16,8 @@ pub struct Left {
     pub inst: usize,
     /// The variables that the code has written and that are live there, in the order of what the exit gives.
     pub gives: Vec<(Slot, Form)>,
+    /// What is asked for there, where the code is not left for good.
+    pub asks: Option<Ask>,
 }
 
 /// What a variable is given back as.
@@ -30,12 +33,22 @@ pub enum Form {
 
 impl Emitter<'_> {
     /// The exit to an instruction of the whole function, its place there given, where the variables have these values.
-    pub(crate) fn exit(&mut self, (block, inst): (Block, usize), values: &Values) -> Exit {
+    pub(crate) fn exit(&mut self, place: (Block, usize), values: &Values) -> Exit {
+        self.exit_with(place, values, |_| true)
+    }
+
+    /// The same with some of the variables.
+    pub(crate) fn exit_with(
+        &mut self,
+        (block, inst): (Block, usize),
+        values: &Values,
+        is_given: impl Fn(Slot) -> bool,
+    ) -> Exit {
         let mut gives = Vec::new();
         let mut registers = Vec::new();
         let mut slots: Vec<Slot> = self.live.at(block, inst).collect();
         slots.sort_unstable();
-        for slot in slots {
+        for slot in slots.into_iter().filter(|&slot| is_given(slot)) {
             let Some(&value) = values.get(&slot) else { continue };
             // What came with the call is where it was.
             if self.of.ssa.params.contains(&value) {
@@ -60,9 +73,9 @@ impl Emitter<'_> {
             }
         }
         let at = self.left.len() as u32;
-        self.left.push(Left { block, inst, gives });
+        self.left.push(Left { block, inst, gives, asks: None });
         let gives = (0..).zip(registers).map(|(number, register)| (number, Give::Reg(register))).collect();
-        self.made.exits.push(ExitData { at, gives })
+        self.made.exits.push(ExitData { at, gives, takes: Vec::new() })
     }
 
     /// The exit to an instruction of a block of the region.

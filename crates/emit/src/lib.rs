@@ -1,10 +1,12 @@
 //! From MIR, and what is known of it, to LIR.
 //!
 //! - `outline`  a loop as a function of its own
+//! - `inline`   bodies of functions in the place of their calls
 //! - `rep`      how compiled code holds each value
 //! - `row`      what calls of rows are, where they are scalar operations
 //! - `values`   which value each variable is where a block begins
 //! - `region`   blocks, edges, loops
+//! - `ask`      what code does not do itself
 //! - `exit`     where code is left: the place, and what the variables are there
 //! - `scalar`   operations on scalars
 //! - `complex`  doubles that are real or complex
@@ -14,9 +16,11 @@
 //! and is left where control leaves the region, or where an instruction is not what code can be made of: an error, a value of another
 //! class, a call. Then the variables that it has written are given back, and the interpreter goes on with that very instruction.
 
+mod ask;
 mod complex;
 mod element;
 mod exit;
+mod inline;
 mod outline;
 mod region;
 mod rep;
@@ -24,7 +28,9 @@ mod row;
 mod scalar;
 mod values;
 
+pub use ask::{Ask, What};
 pub use exit::{Form, Left};
+pub use inline::{Bodies, CallSite};
 pub use outline::{Outline, Place, outline};
 pub use region::{Emitted, Source, Taken, emit};
 pub use rep::{DOUBLE, Rep, too_narrow, type_of};

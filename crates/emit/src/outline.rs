@@ -12,29 +12,50 @@
 //! Slots stay what they are. What lives at an entry is a parameter, what lives where the loop is left an output. Before each store
 //! stands a check that it does not grow its array: code is left where it would, so behind it that holds.
 
-use lanner_base::{Arena, Id};
+use crate::inline::{Bodies, CallSite, Origins, inline};
+use lanner_base::{Arena, Id, SideTable};
 use lanner_mir::{
-    Block, BlockData, Form, Func, FuncKind, Inst, Liveness, Operand, Slot, Slots, Terminator, Use, prepare,
-    redirect,
+    Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf, Terminator, Use, prepare,
+    redirect, ssa_of_keeping,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A loop as a function, and where its blocks are from.
 pub struct Outline {
     /// The function, in slot form and prepared for SSA form.
     pub func: Func,
-    /// What each of its blocks is.
-    pub places: Arena<Block, Place>,
-    /// For each of its blocks which instruction of the loop's block each instruction belongs to.
-    insts: Arena<Block, Vec<usize>>,
+    /// Slots that have a value everywhere in it.
+    kept: Slots,
+    /// Where its blocks are from.
+    origins: Origins,
 }
 
 impl Outline {
-    /// The place in the whole function of an instruction, or of a block's end.
+    /// The function in SSA form.
+    pub fn ssa(&self) -> SsaOf {
+        ssa_of_keeping(&self.func, &self.kept)
+    }
+
+    /// What a block is.
+    pub fn place(&self, block: Block) -> Place {
+        self.origins.places.get(block).copied().unwrap_or(Place::Between)
+    }
+
+    /// The place in the whole function of an instruction, or of a block's end; in the body of a function that of its call.
     pub fn origin(&self, block: Block, inst: usize) -> Option<(Block, usize)> {
-        let origin = self.places[block].origin()?;
-        let insts = self.insts.get(block)?;
-        Some((origin, insts.get(inst).copied().unwrap_or_else(|| insts.last().map_or(0, |last| last + 1))))
+        let origin = self.place(block).origin()?;
+        let insts = self.origins.insts.get(block)?;
+        Some((origin, insts.get(inst).copied().unwrap_or(self.origins.ends[block])))
+    }
+
+    /// How many calls in each other a block stands for.
+    pub fn depth(&self, block: Block) -> u32 {
+        self.origins.bodies[block]
+    }
+
+    /// The function of the unit in which a name is called, none for the whole function, and which of its callees it is.
+    pub fn callee(&self, callee: Callee) -> (Option<FuncRef>, Callee) {
+        self.origins.callees[callee.index()]
     }
 }
 
@@ -50,8 +71,13 @@ pub enum Place {
 }
 
 /// The blocks of a loop as a function that begins with `entry`; none where an error would stay in the loop, or where a slot is not
-/// in the frame alone.
-pub fn outline(func: &Func, blocks: &[Block], entry: Block) -> Option<Outline> {
+/// in the frame alone. Calls of functions of which there are bodies become those, but for the calls of `not`.
+pub fn outline(
+    func: &Func,
+    (blocks, entry): (&[Block], Block),
+    bodies: Bodies<'_>,
+    not: &FxHashSet<CallSite>,
+) -> Option<Outline> {
     let is_inside = |block: Block| blocks.contains(&block);
     if blocks.iter().any(|&block| func.blocks[block].handler.is_some_and(|h| is_inside(h.block))) {
         return None;
@@ -94,28 +120,32 @@ pub fn outline(func: &Func, blocks: &[Block], entry: Block) -> Option<Outline> {
         .collect();
     let live = Liveness::of(func);
     made.outputs = written(func, blocks).filter(|&slot| leaves(&places, &live, slot)).collect();
-    let insts = check_stores(&mut made);
+    let insts = made.blocks.values().map(|block| (0..block.insts.len()).collect()).collect();
+    let ends = made.blocks.values().map(|block| block.insts.len()).collect();
+    let callees = made.callees.ids().map(|callee| (None, callee)).collect();
+    let mut origins = Origins { places, insts, ends, bodies: SideTable::new(0), callees };
+    inline(&mut made, &mut origins, bodies, not);
+    check_stores(&mut made, &mut origins.insts);
+    let count = made.blocks.len();
     prepare(&mut made);
-    if made.blocks.len() < places.len() {
+    if made.blocks.len() < count {
         return None;
-    }
-    while places.len() < made.blocks.len() {
-        places.push(Place::Between);
     }
     let at_entry = Liveness::of(&made);
     let at_entry = at_entry.at_entry(Block::from_index(0));
-    made.params = made.slots.ids().filter(|&slot| at_entry.contains(slot)).collect();
-    Some(Outline { func: made, places, insts })
+    let kept = kept(func, blocks, &live, made.slots.len());
+    made.params =
+        made.slots.ids().filter(|&slot| at_entry.contains(slot) || kept.contains(slot)).collect();
+    Some(Outline { func: made, kept, origins })
 }
 
-/// Puts a check before each store; answers which instruction each one was.
-fn check_stores(func: &mut Func) -> Arena<Block, Vec<usize>> {
-    let mut origins = Arena::new();
+/// Puts a check before each store, which belongs to the same instruction.
+fn check_stores(func: &mut Func, origins: &mut Arena<Block, Vec<usize>>) {
     for block in func.blocks.ids() {
         let data = &mut func.blocks[block];
         let (insts, spans) = (std::mem::take(&mut data.insts), std::mem::take(&mut data.spans));
         let mut origin = Vec::new();
-        for (k, (inst, span)) in insts.into_iter().zip(spans).enumerate() {
+        for ((inst, span), &k) in insts.into_iter().zip(spans).zip(&origins[block]) {
             if let Inst::SetIndex { base, args, .. } = inst {
                 let read: Vec<Operand> = func.args(args).iter().map(|arg| arg.borrowed()).collect();
                 let args = func.push_args(&read);
@@ -129,9 +159,8 @@ fn check_stores(func: &mut Func) -> Arena<Block, Vec<usize>> {
             data.spans.push(span);
             origin.push(k);
         }
-        origins.push(origin);
+        origins[block] = origin;
     }
-    origins
 }
 
 /// The slots that blocks write, each once.
@@ -147,6 +176,20 @@ fn written(func: &Func, blocks: &[Block]) -> impl Iterator<Item = Slot> + use<> 
         func.visit_term(&func.blocks[block].term, &mut note);
     }
     func.slots.ids().filter(move |&slot| found.contains(slot))
+}
+
+/// Slots that the loop writes and somebody may read wherever it is left by an error: a handler, or who reaches variables by name.
+fn kept(func: &Func, blocks: &[Block], live: &Liveness, count: usize) -> Slots {
+    let mut kept = Slots::none(count);
+    let is_reached = func.kind == FuncKind::Script || func.dynamic.is_some();
+    let by_handlers = || blocks.iter().filter_map(|&block| live.at_error(&func.blocks[block]));
+    for slot in written(func, blocks) {
+        let is_named = is_reached && func.slots[slot].name.is_some();
+        if is_named || by_handlers().any(|read| read.contains(slot)) {
+            kept.insert(slot);
+        }
+    }
+    kept
 }
 
 /// Whether a slot is live where the loop is left.

@@ -10,21 +10,23 @@
 //! head:  count k < most, body, behind      behind: branch k < count, ask, exit       ask: poll, jump piece
 //! ```
 
+use crate::ask::Work;
 use crate::complex::Imaginary;
 use crate::exit::Left;
+use crate::inline::CallSite;
 use crate::outline::{Outline, Place};
-use crate::rep::{DOUBLE, Rep, Reps, type_of};
+use crate::rep::{DOUBLE, Known, Rep, Reps, type_of};
 use crate::row::Rows;
 use crate::values::{Values, at_blocks, note_written};
-use lanner_base::{Arena, Id};
-use lanner_facts::{Definedness, Truth};
+use lanner_base::Id;
+use lanner_facts::{Definedness, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::{
     self as lir, Alias, BinaryOp, BlockData, Buffer, BufferData, CompareOp, Home, Inst, Parameter, Reg,
     Scalar, Terminator, Type,
 };
 use lanner_mir::analysis::{Dominators, LoopForest};
-use lanner_mir::{self as mir, Block, Callee, FuncKind, Liveness, Operand, OperandKind, Slot, Slots, SsaOf};
+use lanner_mir::{self as mir, Block, FuncKind, Liveness, Operand, OperandKind, Slot, Slots, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Trips of an innermost loop between two places where the user may stop the program.
@@ -41,16 +43,22 @@ pub struct Source<'a> {
     pub of: &'a SsaOf,
     /// What is known of its values, for arguments of these representations.
     pub facts: &'a Facts,
-    /// The representation of each parameter, in order; of an array how many extents it has, too.
-    pub entry: &'a [(Rep, usize)],
+    /// The terms that say it.
+    pub terms: &'a Terms,
+    /// The representation of each parameter, in order.
+    pub entry: &'a [Rep],
     /// What names mean.
     pub rows: Rows<'a>,
 }
 
-impl Source<'_> {
+impl<'a> Source<'a> {
     /// The parameters in SSA form.
     pub(crate) fn entry(self) -> Vec<(Slot, Rep)> {
-        self.of.ssa.params.iter().copied().zip(self.entry.iter().map(|&(rep, _)| rep)).collect()
+        self.of.ssa.params.iter().copied().zip(self.entry.iter().copied()).collect()
+    }
+
+    pub(crate) fn known(self) -> Known<'a> {
+        Known { facts: self.facts, terms: self.terms }
     }
 }
 
@@ -62,8 +70,14 @@ pub struct Emitted {
     pub params: Vec<Taken>,
     /// Where it is left, by [`lanner_lir::ExitData::at`].
     pub left: Vec<Left>,
-    /// The names that have to mean what they meant.
-    pub callees: Vec<Callee>,
+    /// The variables of the arrays that are in buffers.
+    pub buffers: Vec<(Buffer, Slot)>,
+    /// How many calls may be in each other where it runs.
+    pub depth: u32,
+    /// Whether some loop does more itself than it asks for.
+    pub is_worth_it: bool,
+    /// Calls whose bodies are not code as a whole: without them it is better made again.
+    pub unfit: Vec<CallSite>,
 }
 
 /// What a call brings for a variable.
@@ -80,15 +94,29 @@ pub enum Taken {
         /// Its elements.
         element: Type,
         /// How many extents it has.
-        rank: usize,
+        rank: u8,
         /// Whether elements are written.
         is_written: bool,
     },
     /// The first element, the step and the count of a range of integers.
     Range(Slot),
+    /// The elements of an array whose extents are what they were.
+    Elements {
+        /// The variable.
+        slot: Slot,
+        /// Its elements.
+        element: Type,
+        /// How many extents it has.
+        rank: u8,
+        /// Whether elements are written.
+        is_written: bool,
+    },
     /// Nothing: the code does not read it.
     Unread(Slot),
 }
+
+/// A variable, what the elements of its array are, and how many extents it has.
+pub(crate) type ArrayKey = (Slot, Type, u8);
 
 /// An array that stays where it is.
 pub(crate) struct Array {
@@ -96,7 +124,6 @@ pub(crate) struct Array {
     pub extents: Vec<Reg>,
     /// From a dimension on all extents multiplied.
     pub flat: Vec<Option<Reg>>,
-    pub is_written: bool,
 }
 
 /// The registers of a range.
@@ -164,14 +191,18 @@ pub(crate) struct Emitter<'a> {
     pub of: &'a SsaOf,
     pub facts: &'a Facts,
     pub outline: &'a Outline,
-    places: &'a Arena<Block, Place>,
     pub rows: Rows<'a>,
     pub reps: Reps,
     pub live: Live,
     pub made: lir::Func,
     pub left: Vec<Left>,
-    pub callees: Vec<Callee>,
-    arrays: FxHashMap<Slot, Array>,
+    arrays: FxHashMap<ArrayKey, Array>,
+    /// Arrays that get other extents while code runs.
+    pub changing: FxHashSet<ArrayKey>,
+    /// Arrays that code writes.
+    pub stored: FxHashSet<ArrayKey>,
+    /// Those of them that go into other variables, with what tells that they may be held by another one.
+    pub shared: FxHashMap<ArrayKey, Reg>,
     ranges: FxHashMap<Slot, RangeOf>,
     registers: FxHashMap<(Slot, Type), Reg>,
     imaginary: FxHashMap<Slot, Imaginary>,
@@ -189,6 +220,12 @@ pub(crate) struct Emitter<'a> {
     loops: LoopForest,
     /// Instructions of which more has to be checked than facts say.
     checks: FxHashSet<(Block, usize)>,
+    /// How many calls in each other functions stand for whose bodies are in the region.
+    depth: u32,
+    /// Calls whose bodies have something that is no code.
+    pub unfit: Vec<CallSite>,
+    /// What each block does itself, and what it asks for.
+    pub work: Work,
 }
 
 /// The code of a region; none where nothing of it would turn.
@@ -203,14 +240,15 @@ pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
         of,
         facts: source.facts,
         outline: source.outline,
-        places: &source.outline.places,
         rows: source.rows,
-        reps: Reps::of(ssa, source.facts, &source.entry(), source.rows),
+        reps: Reps::of(ssa, source.known(), &source.entry(), source.rows),
         live: Live::of(source.func),
         made: lir::Func::new(name),
         left: Vec::new(),
-        callees: Vec::new(),
         arrays: FxHashMap::default(),
+        changing: FxHashSet::default(),
+        stored: FxHashSet::default(),
+        shared: FxHashMap::default(),
         ranges: FxHashMap::default(),
         registers: FxHashMap::default(),
         imaginary: FxHashMap::default(),
@@ -224,23 +262,17 @@ pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
         dominators: Dominators::of(&graph),
         loops: LoopForest::of(&graph),
         checks,
+        depth: 0,
+        unfit: Vec::new(),
+        work: Work::default(),
     };
+    emitter.note_arrays();
     let params = emitter.params(source.entry);
     emitter.blocks();
-    let params = params
-        .into_iter()
-        .map(|param| match param {
-            Taken::Array { slot, element, rank, .. } => {
-                let is_written = emitter.arrays.get(&slot).is_some_and(|array| array.is_written);
-                Taken::Array { slot, element, rank, is_written }
-            }
-            other => other,
-        })
-        .collect();
-    let Emitter { made, left, mut callees, .. } = emitter;
-    callees.sort_unstable();
-    callees.dedup();
-    turns(&made).then_some(Emitted { func: made, params, left, callees })
+    let Emitter { made, left, arrays, work, loops, depth, unfit, .. } = emitter;
+    let buffers = arrays.iter().map(|(key, array)| (array.buffer, key.0)).collect();
+    let is_worth_it = loops.loops().iter().any(|data| work.is_worth_it(&data.nodes));
+    turns(&made).then_some(Emitted { func: made, params, left, buffers, depth, is_worth_it, unfit })
 }
 
 /// Whether some way comes back to where it was.
@@ -253,78 +285,94 @@ fn turns(func: &lir::Func) -> bool {
 }
 
 impl Emitter<'_> {
-    fn params(&mut self, entry: &[(Rep, usize)]) -> Vec<Taken> {
+    fn params(&mut self, entry: &[Rep]) -> Vec<Taken> {
         let params = self.of.ssa.params.clone();
         let mut taken = Vec::new();
-        for (&param, &(rep, rank)) in params.iter().zip(entry) {
-            let slot = self.of.variables[param];
-            taken.push(match rep {
-                Rep::Integer | Rep::Scalar(_) => {
-                    let ty = rep.ty().unwrap_or(Type::F64);
-                    let register = self.register(slot, ty);
-                    self.made.params.push(Parameter::Reg(register));
-                    Taken::Scalar(slot, ty)
-                }
-                Rep::Complex => {
-                    let number = self.complex_variable(slot);
-                    self.made.params.extend(number.registers().map(Parameter::Reg));
-                    Taken::Complex(slot)
-                }
-                Rep::Array(element) => {
-                    self.array(slot, element, rank);
-                    Taken::Array { slot, element, rank, is_written: false }
-                }
-                Rep::Range => {
-                    let registers = self.range(slot).registers();
-                    self.made.params.extend(registers.map(Parameter::Reg));
-                    Taken::Range(slot)
-                }
-                Rep::Boxed => Taken::Unread(slot),
-            });
+        for (&param, &rep) in params.iter().zip(entry) {
+            let param = self.taken(self.of.variables[param], rep);
+            let parameters = self.parameters(&param);
+            self.made.params.extend(parameters);
+            taken.push(param);
         }
         taken
     }
 
-    /// An array that comes with the call.
-    fn array(&mut self, slot: Slot, element: Type, rank: usize) {
-        let name = self.name(slot);
-        let alias = Alias(self.arrays.len() as u32);
-        let buffer =
-            self.made.buffers.push(BufferData { name: name.clone(), element, home: Home::Given, alias });
-        self.made.params.push(Parameter::Buffer(buffer));
-        let extents: Vec<Reg> =
-            (1..=rank).map(|k| self.made.reg(format!("{name}.{k}"), Type::Index)).collect();
-        self.made.params.extend(extents.iter().map(|&reg| Parameter::Reg(reg)));
-        let mut flat = vec![None; rank];
-        flat[rank - 1] = extents.last().copied();
-        self.arrays.insert(slot, Array { buffer, extents, flat, is_written: false });
-    }
-
-    pub fn array_of(&mut self, slot: Slot) -> Option<&mut Array> {
-        self.arrays.get_mut(&slot)
-    }
-
-    /// All extents of an array from a dimension (from 0) on, multiplied; 1 behind the last one.
-    pub fn flat(&mut self, slot: Slot, dimension: usize) -> Option<Reg> {
-        let array = self.arrays.get(&slot)?;
-        if dimension >= array.extents.len() {
-            return Some(self.index(1));
+    /// What a variable is taken as, with its registers and its buffer.
+    pub fn taken(&mut self, slot: Slot, rep: Rep) -> Taken {
+        match rep {
+            Rep::Integer => Taken::Scalar(slot, Type::Index),
+            Rep::Scalar(ty) => Taken::Scalar(slot, ty),
+            Rep::Array(element, rank) => {
+                let is_written = self.stored.contains(&(slot, element, rank));
+                Taken::Array { slot, element, rank, is_written }
+            }
+            Rep::Complex => Taken::Complex(slot),
+            Rep::Range => Taken::Range(slot),
+            Rep::Boxed => Taken::Unread(slot),
         }
+    }
+
+    /// What brings it, in the order of words.
+    pub fn parameters(&mut self, taken: &Taken) -> Vec<Parameter> {
+        match *taken {
+            Taken::Scalar(slot, ty) => vec![Parameter::Reg(self.register(slot, ty))],
+            Taken::Array { slot, element, rank, .. } => {
+                let array = self.array((slot, element, rank));
+                let extents = array.extents.iter().map(|&reg| Parameter::Reg(reg));
+                [Parameter::Buffer(array.buffer)].into_iter().chain(extents).collect()
+            }
+            Taken::Elements { slot, element, rank, .. } => {
+                vec![Parameter::Buffer(self.array((slot, element, rank)).buffer)]
+            }
+            Taken::Complex(slot) => self.complex_variable(slot).registers().map(Parameter::Reg).collect(),
+            Taken::Range(slot) => self.range(slot).registers().map(Parameter::Reg).to_vec(),
+            Taken::Unread(_) => Vec::new(),
+        }
+    }
+
+    /// The array of a variable, of these elements and so many extents.
+    pub fn array(&mut self, key: ArrayKey) -> &mut Array {
+        let name = self.name(key.0);
+        let count = self.arrays.len();
+        let is_only = self.arrays.keys().all(|&(slot, ..)| slot != key.0);
+        self.arrays.entry(key).or_insert_with(|| {
+            let (_, element, rank) = key;
+            let name = if is_only { name } else { format!("{name}.{element}.{rank}d") };
+            let alias = Alias(count as u32);
+            let home = Home::Given;
+            let buffer = self.made.buffers.push(BufferData { name: name.clone(), element, home, alias });
+            let extents: Vec<Reg> =
+                (1..=rank).map(|k| self.made.reg(format!("{name}.{k}"), Type::Index)).collect();
+            let mut flat = vec![None; extents.len()];
+            if let Some(last) = flat.last_mut() {
+                *last = extents.last().copied();
+            }
+            Array { buffer, extents, flat }
+        })
+    }
+
+    /// All extents of an array from a dimension (from 0) on, multiplied; 1 behind the last one. Those of an array that is always the same
+    /// are computed once.
+    pub fn flat(&mut self, key: ArrayKey, dimension: usize) -> Reg {
+        let array = self.array(key);
+        let Some(&extent) = array.extents.get(dimension) else { return self.index(1) };
         if let Some(known) = array.flat[dimension] {
-            return Some(known);
+            return known;
         }
-        let extent = array.extents[dimension];
-        let rest = self.flat(slot, dimension + 1)?;
-        let name = format!("{}.from.{}", self.name(slot), dimension + 1);
+        let rest = self.flat(key, dimension + 1);
+        if self.changing.contains(&key) {
+            return self.binary(BinaryOp::Mul, extent, rest);
+        }
+        let name = format!("{}.from.{}", self.made.regs[extent].name, dimension + 1);
         let dst = self.made.reg(name, Type::Index);
         self.prologue.push(Inst::Binary { dst, op: BinaryOp::Mul, args: [extent, rest] });
-        self.arrays.get_mut(&slot)?.flat[dimension] = Some(dst);
-        Some(dst)
+        self.array(key).flat[dimension] = Some(dst);
+        dst
     }
 
     /// What a slot is called; no two are called the same.
     fn name(&self, slot: Slot) -> String {
-        match self.func.slots[slot].name {
+        match self.outline.func.slots[slot].name {
             Some(name) => format!("{name}.{}", slot.index()),
             None => format!("%{}", slot.index()),
         }
@@ -375,6 +423,11 @@ impl Emitter<'_> {
         self.insts.push(inst);
     }
 
+    /// What is done before everything else.
+    pub fn before(&mut self, inst: Inst) {
+        self.prologue.push(inst);
+    }
+
     pub fn constant(&mut self, value: Scalar) -> Reg {
         let dst = self.temporary(value.ty());
         self.push(Inst::Const { dst, value });
@@ -413,7 +466,14 @@ impl Emitter<'_> {
         self.made.blocks.push(BlockData { insts: Vec::new(), term: Terminator::Return })
     }
 
-    fn begin(&mut self, block: lir::Block) {
+    /// Ends the block with a branch to two new ones.
+    pub fn branch_on(&mut self, cond: Reg) -> [lir::Block; 2] {
+        let to = [self.new_block(), self.new_block()];
+        self.end(Terminator::Branch { cond, to });
+        to
+    }
+
+    pub fn begin(&mut self, block: lir::Block) {
         self.at = block;
         self.is_ended = false;
     }
@@ -444,6 +504,7 @@ impl Emitter<'_> {
             if !self.dominators.reaches(id.index()) {
                 continue;
             }
+            self.depth = self.depth.max(self.outline.depth(id));
             self.begin(self.starts[id.index()]);
             self.block(id, at_blocks[id.index()].clone());
         }
@@ -470,16 +531,40 @@ impl Emitter<'_> {
         if !self.facts.reached[id] {
             return self.leave(id, 0, &values);
         }
-        if let Place::Out(to) = self.places[id] {
+        if let Place::Out(to) = self.outline.place(id) {
             let exit = self.exit((to, 0), &values);
             return self.end(Terminator::Leave(exit));
         }
+        // What is asked for since, and what the variables were before it.
+        let mut asked: Option<(usize, Values)> = None;
         for (inst, place) in of.insts[id].iter().enumerate() {
-            let Some(place) = *place else { continue };
-            if self.inst(id, (inst, place), &values).is_none() {
-                return self.leave(id, inst, &values);
+            let Some(place) = *place else {
+                if self.is_release(id, inst, &values) {
+                    asked.get_or_insert_with(|| (inst, values.clone()));
+                }
+                continue;
+            };
+            let mut is_asked = self.is_asked(id, place);
+            if !is_asked {
+                if let Some((first, before)) = asked.take()
+                    && self.ask_insts(id, first..inst, [&before, &values]).is_none()
+                {
+                    return self.leave(id, first, &before);
+                }
+                is_asked = self.inst(id, (inst, place), &values).is_none();
+            }
+            if is_asked {
+                self.work.note_asked(id);
+                asked.get_or_insert_with(|| (inst, values.clone()));
+            } else {
+                self.work.note_done(id);
             }
             note_written(of, id, inst, &mut values);
+        }
+        if let Some((first, before)) = asked
+            && self.ask_insts(id, first..of.insts[id].len(), [&before, &values]).is_none()
+        {
+            return self.leave(id, first, &before);
         }
         self.terminator(id, &values);
     }
@@ -504,9 +589,9 @@ impl Emitter<'_> {
         match block.term {
             mir::Terminator::Jump(to) => self.go(id, to, values),
             mir::Terminator::Branch { cond, then, els } => {
-                let Some(cond) = self.truth(id, behind, cond, values) else {
-                    return self.leave(id, behind, values);
-                };
+                let truth = self.truth(id, behind, cond, values);
+                let truth = truth.or_else(|| self.ask_end(id, then, Vec::new(), values));
+                let Some(cond) = truth else { return self.leave(id, behind, values) };
                 let here = self.at;
                 let insts = std::mem::take(&mut self.insts);
                 let to = [then, els].map(|to| self.edge(id, to, values));
@@ -514,9 +599,9 @@ impl Emitter<'_> {
                 self.insts = insts;
                 self.end(Terminator::Branch { cond, to });
             }
-            mir::Terminator::Next { seq, counter, var, body, exit, .. } => {
+            mir::Terminator::Next { seq, counter, counted, var, body, exit } => {
                 if self.reps.get(seq) != Rep::Range || self.reps.get(counter) != Rep::Integer {
-                    return self.leave(id, behind, values);
+                    return self.next_asked(id, (counted, var), (body, exit), values);
                 }
                 self.next(id, (seq, counter, var), (body, exit), values);
             }
@@ -588,6 +673,26 @@ impl Emitter<'_> {
         self.go(id, body, values);
     }
 
+    /// The head of a `for` loop over anything else.
+    fn next_asked(
+        &mut self,
+        id: Block,
+        (counted, var): (Slot, Slot),
+        (body, exit): (Block, Block),
+        values: &Values,
+    ) {
+        let takes = [counted, var].map(|slot| self.taken(self.of.variables[slot], self.reps.get(slot)));
+        let takes = takes.into_iter().filter(|taken| !matches!(taken, Taken::Unread(_)));
+        let Some(cond) = self.ask_end(id, body, takes.collect(), values) else {
+            return self.leave(id, self.of.insts[id].len(), values);
+        };
+        let (here, insts) = (self.at, std::mem::take(&mut self.insts));
+        let to = [body, exit].map(|to| self.edge(id, to, values));
+        self.begin(here);
+        self.insts = insts;
+        self.end(Terminator::Branch { cond, to });
+    }
+
     /// What the head of a loop writes on the way to the body: the element and how many were taken.
     fn trip(&mut self, range: RangeOf, k: Reg, done: Reg, (var, rep): (Slot, Rep)) {
         let offset = self.binary(BinaryOp::Mul, k, range.step);
@@ -639,9 +744,23 @@ impl Emitter<'_> {
         target
     }
 
+    /// Whether a variable that is in a register is in its slot behind an edge.
+    fn boxes(&self, id: Block, to: Block, values: &Values) -> bool {
+        self.of.ssa.blocks[to].phis.iter().any(|phi| {
+            let value = values.get(&self.of.variables[phi.dst]);
+            let is_held = |&value: &Slot| {
+                !self.of.ssa.params.contains(&value)
+                    && !matches!(self.reps.get(value), Rep::Array(..) | Rep::Boxed)
+            };
+            self.reps.get(phi.dst) == Rep::Boxed
+                && phi.args.iter().any(|(from, _)| *from == id)
+                && value.is_some_and(is_held)
+        })
+    }
+
     fn edge_block(&mut self, id: Block, to: Block, values: &Values) {
-        let origin = self.places[to].origin();
-        if let Place::Out(out) = self.places[to] {
+        let origin = self.outline.origin(to, 0);
+        if let Place::Out(out) = self.outline.place(to) {
             let exit = self.exit((out, 0), values);
             return self.end(Terminator::Leave(exit));
         }
@@ -650,16 +769,22 @@ impl Emitter<'_> {
         if is_back && !self.counted.contains_key(&to) {
             self.poll((to, 0), values);
         }
+        if self.boxes(id, to, values) && self.give(id, to, values).is_none() {
+            return self.leave(id, self.of.insts[id].len(), values);
+        }
         for phi in &self.of.ssa.blocks[to].phis {
             let Some((_, arg)) = phi.args.iter().find(|(from, _)| *from == id) else { continue };
             let slot = self.of.variables[phi.dst];
             let (from, into) = (self.reps.operand(&self.of.ssa, *arg), self.reps.get(phi.dst));
             match (from, into) {
-                (Rep::Array(a), Rep::Array(b)) if a == b => (),
+                (Rep::Array(..) | Rep::Boxed, Rep::Boxed) => (),
+                (Rep::Array(..), into) if from == into => (),
                 (Rep::Range, Rep::Range) | (Rep::Complex, Rep::Complex) => (),
                 (Rep::Integer | DOUBLE, Rep::Complex) => {
                     self.widen(slot, from.ty().unwrap_or(Type::F64));
                 }
+                // It was given before the edge.
+                (_, Rep::Boxed) => (),
                 (from, into) => match (from.ty(), into.ty()) {
                     (Some(from), Some(into)) => {
                         let (src, dst) = (self.register(slot, from), self.register(slot, into));
@@ -671,7 +796,7 @@ impl Emitter<'_> {
                         self.insts.clear();
                         return match origin {
                             Some(origin) => {
-                                let exit = self.exit((origin, 0), values);
+                                let exit = self.exit(origin, values);
                                 self.end(Terminator::Leave(exit));
                             }
                             None => self.leave(id, self.of.insts[id].len(), values),
@@ -730,6 +855,9 @@ impl Emitter<'_> {
                 self.check_places(here, slot, args)?;
             }
             mir::Inst::SetIndex { base, args, value, .. } => self.store(here, base, args, value)?,
+            mir::Inst::CheckDepth { calls } => self.depth = self.depth.max(calls),
+            // What is in a register is nowhere else.
+            mir::Inst::Release { .. } => (),
             mir::Inst::End { dst: slot, base, position, count } => {
                 let src = self.end_of(base, position, count)?;
                 let dst = self.register(of.variables[slot], Type::Index);

@@ -8,7 +8,7 @@ use crate::region::Source;
 use crate::row::{Rows, is_real_function, meaning};
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
-use lanner_facts::{Class, Fact};
+use lanner_facts::{Class, Complexity, Definedness, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
 use lanner_mir::{Args, Block, Constant, Func, Inst, Operand, OperandKind, Phi, Slot, Target, Terminator};
@@ -22,11 +22,11 @@ pub enum Rep {
     Scalar(Type),
     /// A double that is real or complex, as its parts and whether it is complex.
     Complex,
-    /// A real array that is in its variable's slot.
-    Array(Type),
+    /// A real array of that many extents that is in its variable's slot.
+    Array(Type, u8),
     /// `first:step:last`, not written out.
     Range,
-    /// Anything else: where it is computed or read the code is left.
+    /// Anything else. It is in its variable's slot, and whoever runs the code is asked for what is done with it.
     Boxed,
 }
 
@@ -34,6 +34,9 @@ pub enum Rep {
 pub const DOUBLE: Rep = Rep::Scalar(Type::F64);
 /// A logical.
 pub(crate) const LOGICAL: Rep = Rep::Scalar(Type::Bool);
+
+/// The most extents of an array that code knows.
+const MOST_EXTENTS: usize = 16;
 
 /// Up to here every integer is a double.
 const EXACT: f64 = 9_007_199_254_740_992.0;
@@ -54,7 +57,7 @@ impl Rep {
         match self {
             Rep::Integer => Some(Type::Index),
             Rep::Scalar(ty) => Some(ty),
-            Rep::Complex | Rep::Array(_) | Rep::Range | Rep::Boxed => None,
+            Rep::Complex | Rep::Array(..) | Rep::Range | Rep::Boxed => None,
         }
     }
 
@@ -101,7 +104,7 @@ pub fn type_of(class: Class) -> Option<Type> {
 pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
     let ssa = &source.of.ssa;
     let entry = source.entry();
-    let reps = Reps::of(ssa, source.facts, &entry, source.rows);
+    let reps = Reps::of(ssa, source.known(), &entry, source.rows);
     let phis = || ssa.blocks.values().flat_map(|block| &block.phis);
     let merged = |param: Slot, rep: Rep| {
         let reads = |phi: &&Phi| phi.args.iter().any(|(_, arg)| arg.as_slot() == Some(param));
@@ -113,29 +116,45 @@ pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
     merged.filter(|(_, rep, merged)| rep != merged).map(|(k, _, merged)| (k, merged)).collect()
 }
 
+/// What is known of values, and the terms that say it.
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'a> {
+    pub facts: &'a Facts,
+    pub terms: &'a Terms,
+}
+
 /// The representations of all values of a function in SSA form.
-pub(crate) struct Reps(SideTable<Slot, Option<Rep>>);
+pub(crate) struct Reps {
+    reps: SideTable<Slot, Option<Rep>>,
+    /// Values that code does not compute itself.
+    asked: SideTable<Slot, bool>,
+}
 
 impl Reps {
     /// Walks the blocks until nothing changes: representations only get more general.
-    pub fn of(func: &Func, facts: &Facts, entry: &[(Slot, Rep)], rows: Rows<'_>) -> Reps {
-        let mut reps = Reps(SideTable::new(None));
-        entry.iter().for_each(|&(slot, rep)| reps.0[slot] = Some(rep));
+    pub fn of(func: &Func, known: Known<'_>, entry: &[(Slot, Rep)], rows: Rows<'_>) -> Reps {
+        let mut reps = Reps { reps: SideTable::new(None), asked: SideTable::new(false) };
+        entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
         let order = func.graph().reverse_postorder();
         loop {
-            let before = reps.0.clone();
+            let before = reps.reps.clone();
             for &node in &order {
-                reps.block(func, facts, Block::from_index(node), rows);
+                reps.block(func, known, Block::from_index(node), rows);
             }
-            if before == reps.0 {
+            if before == reps.reps {
                 return reps;
             }
         }
     }
 
+    /// Whether code does not compute a value itself.
+    pub fn is_asked(&self, slot: Slot) -> bool {
+        self.asked[slot]
+    }
+
     /// The representation of a value; boxed where no way leads to it.
     pub fn get(&self, slot: Slot) -> Rep {
-        self.0[slot].unwrap_or(Rep::Boxed)
+        self.reps[slot].unwrap_or(Rep::Boxed)
     }
 
     /// Of an operand.
@@ -149,19 +168,29 @@ impl Reps {
     /// Notes what a value is; none where that is not known yet.
     fn note(&mut self, slot: Slot, rep: Option<Rep>) {
         if let Some(rep) = rep {
-            let old = &mut self.0[slot];
+            let old = &mut self.reps[slot];
             *old = Some(old.map_or(rep, |old| old.join(rep)));
         }
     }
 
     fn known(&self, func: &Func, operand: Operand) -> Option<Rep> {
         match operand.kind() {
-            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.0[slot],
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.reps[slot],
             OperandKind::Const(constant) => Some(of_constant(&func.constants[constant])),
         }
     }
 
-    fn block(&mut self, func: &Func, facts: &Facts, id: Block, rows: Rows<'_>) {
+    /// Notes what an instruction gives; what code does not compute is what its fact says.
+    fn computed(&mut self, slot: Slot, rep: Option<Rep>, known: Known<'_>) {
+        if rep == Some(Rep::Boxed) {
+            self.asked[slot] = true;
+        }
+        let rep = if self.asked[slot] { Some(of_fact(slot, known)) } else { rep };
+        self.note(slot, rep);
+    }
+
+    fn block(&mut self, func: &Func, known: Known<'_>, id: Block, rows: Rows<'_>) {
+        let facts = known.facts;
         let block = &func.blocks[id];
         for phi in &block.phis {
             let args = phi.args.iter().filter_map(|(_, arg)| self.known(func, *arg));
@@ -170,20 +199,22 @@ impl Reps {
             self.note(phi.dst, rep);
         }
         for inst in &block.insts {
-            self.inst(func, facts, inst, rows);
+            self.inst(func, known, inst, rows);
         }
         if let Terminator::Next { seq, counted, var, .. } = block.term {
-            let rep = match self.0[seq] {
+            let rep = match self.reps[seq] {
                 Some(Rep::Range) => Some(narrowed(Rep::Integer, facts.of(var))),
-                Some(_) => Some(Rep::Boxed),
+                Some(_) => Some(of_fact(var, known)),
                 None => None,
             };
+            self.asked[var] = !matches!(self.reps[seq], None | Some(Rep::Range));
             self.note(var, rep);
             self.note(counted, Some(Rep::Integer));
         }
     }
 
-    fn inst(&mut self, func: &Func, facts: &Facts, inst: &Inst, rows: Rows<'_>) {
+    fn inst(&mut self, func: &Func, told: Known<'_>, inst: &Inst, rows: Rows<'_>) {
+        let facts = told.facts;
         let known = |operand| self.known(func, operand);
         let fact = |dst| facts.of(dst);
         let (dst, rep) = match *inst {
@@ -206,18 +237,18 @@ impl Reps {
             Inst::Index { dst, base, args } => (dst, self.element(func, base, args)),
             Inst::End { dst, base, .. } => (dst, known(base).map(sized)),
             Inst::SetIndex { dst, base, args, value } => {
-                let base = self.0[base];
+                let base = self.reps[base];
                 let value = known(value);
                 let subscripts = self.subscripts(func, args);
                 let rep = base.zip(value).zip(subscripts).map(|((base, value), are_places)| match base {
-                    Rep::Array(ty) if are_places && stores(ty, value) => base,
+                    Rep::Array(ty, _) if are_places && stores(ty, value) => base,
                     _ => Rep::Boxed,
                 });
                 (dst, rep)
             }
             Inst::Call { targets, callee, args, .. } => {
                 let &[Target::Slot(dst)] = func.target_list(targets) else {
-                    return self.boxed(func, inst);
+                    return self.boxed(func, told, inst);
                 };
                 let args = func.args(args);
                 let least: Vec<f64> = args.iter().map(|&arg| least(func, facts, arg)).collect();
@@ -227,13 +258,13 @@ impl Reps {
                     |reps: Vec<Rep>| form.map_or(Rep::Boxed, |form| called(form, &reps, &least, fact(dst)));
                 (dst, reps.map(rep))
             }
-            _ => return self.boxed(func, inst),
+            _ => return self.boxed(func, told, inst),
         };
-        self.note(dst, rep);
+        self.computed(dst, rep, told);
     }
 
-    /// What an instruction writes is held by nobody here.
-    fn boxed(&mut self, func: &Func, inst: &Inst) {
+    /// What an instruction writes is computed by nobody here.
+    fn boxed(&mut self, func: &Func, known: Known<'_>, inst: &Inst) {
         let mut written = Vec::new();
         func.visit_inst(inst, &mut |used| match used {
             lanner_mir::Use::Write(slot)
@@ -241,7 +272,7 @@ impl Reps {
             | lanner_mir::Use::Clear(slot) => written.push(slot),
             _ => (),
         });
-        written.into_iter().for_each(|slot| self.note(slot, Some(Rep::Boxed)));
+        written.into_iter().for_each(|slot| self.computed(slot, Some(Rep::Boxed), known));
     }
 
     /// Whether all subscripts are scalars; none where that is not known yet.
@@ -258,7 +289,7 @@ impl Reps {
         let base = self.known(func, base)?;
         let are_places = self.subscripts(func, args)?;
         Some(match base {
-            Rep::Array(ty) if are_places => Rep::Scalar(ty),
+            Rep::Array(ty, _) if are_places => Rep::Scalar(ty),
             _ => Rep::Boxed,
         })
     }
@@ -284,6 +315,26 @@ fn counts(fact: Option<&Fact>) -> bool {
     })
 }
 
+/// What holds a value that somebody else computes, if it is what its fact says. One that is no integer then, or has other extents, leaves
+/// the code.
+fn of_fact(slot: Slot, Known { facts, terms }: Known<'_>) -> Rep {
+    let Some(fact) = facts.of(slot) else { return Rep::Boxed };
+    let Some(ty) = fact.classes.only().and_then(type_of) else { return Rep::Boxed };
+    if fact.definedness != Definedness::Defined {
+        return Rep::Boxed;
+    }
+    match (terms.is_scalar(fact.shape), terms.extents(fact.shape)) {
+        (is_scalar, _) if fact.complexity != Complexity::Real => {
+            let is_number = is_scalar == Truth::Yes && ty == Type::F64;
+            if is_number { Rep::Complex } else { Rep::Boxed }
+        }
+        (Truth::Yes, _) if ty == Type::F64 => narrowed(Rep::Integer, Some(fact)),
+        (Truth::Yes, _) => Rep::Scalar(ty),
+        (_, Some(extents)) if extents.len() <= MOST_EXTENTS => Rep::Array(ty, extents.len() as u8),
+        (_, _) => Rep::Boxed,
+    }
+}
+
 /// An integer only where the fact says that it is one that can be counted.
 fn narrowed(rep: Rep, fact: Option<&Fact>) -> Rep {
     if rep == Rep::Integer && !counts(fact) { DOUBLE } else { rep }
@@ -292,7 +343,7 @@ fn narrowed(rep: Rep, fact: Option<&Fact>) -> Rep {
 /// What holds the extent of a value.
 fn sized(base: Rep) -> Rep {
     match base {
-        Rep::Array(_) | Rep::Integer | Rep::Scalar(_) | Rep::Complex => Rep::Integer,
+        Rep::Array(..) | Rep::Integer | Rep::Scalar(_) | Rep::Complex => Rep::Integer,
         Rep::Range | Rep::Boxed => Rep::Boxed,
     }
 }
@@ -433,8 +484,8 @@ fn called(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) ->
         {
             two(op, [a, b], [least[0], least[1]], fact)
         }
-        (ScalarForm::Extent(extent), [Rep::Array(_)]) if extent != Extent::Dimensions => Rep::Integer,
-        (ScalarForm::ExtentAlong, [Rep::Array(_), Rep::Integer]) => Rep::Integer,
+        (ScalarForm::Extent(extent), [Rep::Array(..)]) if extent != Extent::Dimensions => Rep::Integer,
+        (ScalarForm::ExtentAlong, [Rep::Array(..), Rep::Integer]) => Rep::Integer,
         _ => Rep::Boxed,
     }
 }

@@ -172,7 +172,6 @@ impl Emitter<'_> {
     pub fn call(&mut self, here: Here<'_>, dst: Target, callee: Callee, args: Args) -> Option<()> {
         let args = self.of.ssa.args(args).to_vec();
         let form = meaning(callee, &args, self.rows)?;
-        self.callees.push(callee);
         match (form, args.as_slice()) {
             (ScalarForm::ImaginaryUnit, []) => self.imaginary_unit(dst),
             (ScalarForm::Complex, &[re, im]) => self.of_parts(dst, [re, im]),

@@ -11,7 +11,7 @@ use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, Valu
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
 use lanner_lir::Type;
 use lanner_mir::analysis::LoopForest;
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Terminator, Unit, parse, ssa_of};
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Terminator, parse, to_ssa};
 use std::fmt::Write;
 
 #[test]
@@ -30,11 +30,19 @@ fn test(command: &str, input: &str) -> String {
         .filter_map(|param| param.split_once(':'))
         .map(|(a, b)| (a.trim(), b.trim()))
         .collect();
-    let outline = outline(func, &blocks(func, header), header).expect("an outline");
-    let of = ssa_of(&outline.func);
+    let callees = |of: Option<FuncRef>| of.map_or(&func.callees, |of| &unit.funcs[of].callees);
+    let bodies = |of: Option<FuncRef>, callee: Callee| match callees(of)[callee] {
+        CalleeData::Local { func, .. } => Some((func, &unit.funcs[func])),
+        _ => None,
+    };
+    let outline = outline(func, (&blocks(func, header), header), &bodies, &Default::default());
+    let outline = outline.expect("an outline");
+    let of = outline.ssa();
     let row = |name: &str| Builtin::in_dialect(name, Dialect::Matlab);
     let names = |name: &str| row(name).map_or(Target::Unknown, Target::Row);
-    let ssa = Unit { funcs: [of.ssa.clone()].into_iter().collect(), ..Unit::default() };
+    let mut ssa = unit.clone();
+    ssa.funcs.values_mut().for_each(to_ssa);
+    ssa.funcs[FuncRef(0)] = of.ssa.clone();
     let program = OneUnit::new(&ssa, &names);
     let mut inference = Inference::new(&program);
     let n = inference.terms.fresh("n", Interval::new(1, 1 << 48));
@@ -50,14 +58,18 @@ fn test(command: &str, input: &str) -> String {
     let kinds: Vec<&str> = outline.func.params.iter().map(|&slot| kind(slot)).collect();
     let facts: Vec<Fact> = kinds.iter().map(|kind| fact(kind, n, &mut inference.terms)).collect();
     let (facts, _) = inference.facts(Function { unit: 0, func: FuncRef(0) }, &facts, ANY_OUTPUTS);
-    let rows = |callee: Callee| match &func.callees[callee] {
-        CalleeData::Named(name) => row(name.as_str()),
-        _ => None,
+    let rows = |callee: Callee| {
+        let (of, callee) = outline.callee(callee);
+        match &callees(of)[callee] {
+            CalleeData::Named(name) => row(name.as_str()),
+            _ => None,
+        }
     };
-    let mut entry: Vec<(Rep, usize)> = kinds.iter().map(|kind| rep(kind)).collect();
+    let mut entry: Vec<Rep> = kinds.iter().map(|kind| rep(kind)).collect();
+    let (terms, narrow) = (&inference.terms, entry.clone());
     let source =
-        Source { func, outline: &outline, of: &of, facts: &facts, entry: &entry.clone(), rows: &rows };
-    too_narrow(source).into_iter().for_each(|(k, rep)| entry[k].0 = rep);
+        Source { func, outline: &outline, of: &of, facts: &facts, terms, entry: &narrow, rows: &rows };
+    too_narrow(source).into_iter().for_each(|(k, rep)| entry[k] = rep);
     let Some(made) = emit(Source { entry: &entry, ..source }, "loop") else {
         return "nothing turns\n".into();
     };
@@ -65,7 +77,8 @@ fn test(command: &str, input: &str) -> String {
     let mut text = made.func.to_string();
     for (k, left) in made.left.iter().enumerate() {
         let gives: Vec<String> = left.gives.iter().map(|(slot, form)| format!("{slot} {form:?}")).collect();
-        let _ = writeln!(text, "{k}: {}.{} {}", left.block, left.inst, gives.join(", "));
+        let asks = left.asks.as_ref().map_or(String::new(), |ask| format!(" asks {:?}", ask.what));
+        let _ = writeln!(text, "{k}: {}.{} {}{asks}", left.block, left.inst, gives.join(", "));
     }
     text
 }
@@ -79,15 +92,15 @@ fn blocks(func: &Func, header: Block) -> Vec<Block> {
     blocks
 }
 
-fn rep(kind: &str) -> (Rep, usize) {
+fn rep(kind: &str) -> Rep {
     match kind {
-        "integer" | "counter" => (Rep::Integer, 0),
-        "double" => (DOUBLE, 0),
-        "complex" => (Rep::Complex, 0),
-        "logical" => (Rep::Scalar(Type::Bool), 0),
-        "array" | "vector" => (Rep::Array(Type::F64), 2),
-        "range" => (Rep::Range, 0),
-        "other" => (Rep::Boxed, 0),
+        "integer" | "counter" => Rep::Integer,
+        "double" => DOUBLE,
+        "complex" => Rep::Complex,
+        "logical" => Rep::Scalar(Type::Bool),
+        "array" | "vector" => Rep::Array(Type::F64, 2),
+        "range" => Rep::Range,
+        "other" => Rep::Boxed,
         _ => panic!("`{kind}` is no kind of parameter"),
     }
 }

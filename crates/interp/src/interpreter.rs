@@ -91,6 +91,8 @@ pub struct Interpreter {
     pub(crate) attention: Arc<AtomicBool>,
     pub(crate) tier: Option<Box<dyn Tier>>,
     pub(crate) recursion_limit: usize,
+    /// How often a variable in a slot was touched by name.
+    pub(crate) reached: Cell<u64>,
     /// The frame that `Workspace` methods work on.
     pub(crate) viewed: usize,
     /// The error that led to the handler block that runs.
@@ -116,6 +118,7 @@ impl Interpreter {
             interrupt,
             tier: None,
             recursion_limit: RECURSION_LIMIT,
+            reached: Cell::new(0),
             viewed: 0,
             caught: None,
             watcher: None,

@@ -36,5 +36,5 @@ mod workspace;
 pub use buffers::{Buffers, Memory};
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, value_of};
-pub use tier::{Readiness, Tier, Turned};
+pub use tier::{Code, Host, Meaning, Readiness, Stopped, Tier, Turned};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};

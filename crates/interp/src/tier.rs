@@ -3,14 +3,19 @@
 //! A loop is interpreted until somebody outside, who looks at the interpreter every now and then, calls for *attention*: then the
 //! loop that runs is asked for by the session, once for each time it was found running. When there is code for it, every turn that
 //! the interpreter sees enters it. Code is left at an instruction of MIR, before anything of it was done, and the interpreter goes
-//! on there.
+//! on there. What code cannot do itself it asks its [`Host`] for, which is the interpreter again.
 
-use crate::Loaded;
 use crate::frame::Cursor;
+use crate::quick::Activation;
+use crate::loaded::Resolved;
+use crate::operands::Operands;
+use crate::{Definition, Interpreter, Loaded};
 use lanner_builtins::Builtin;
-use lanner_mir::{Block, Callee, FuncRef, Slot};
-use lanner_runtime::Value;
+use lanner_base::Id;
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
+use lanner_runtime::{Cleanup, Error, Value};
 use std::cell::Cell;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Makes code of loops, and runs it.
@@ -18,12 +23,50 @@ pub trait Tier {
     /// A loop was found running: perhaps there is code for it from now on.
     fn found(&mut self, at: &Turned<'_>, slots: &[Value]) -> Readiness;
 
-    /// A loop that there may be code for turns back. Runs its code, which leaves it somewhere; none where there is no code for what
-    /// the variables are, and how often not to ask again then.
+    /// A loop that there may be code for turns back: the code for what the variables are.
     ///
     /// # Errors
-    /// How many turns to wait.
-    fn enter(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<(Block, usize), u32>;
+    /// There is none; how many turns to wait until it is worth asking again.
+    fn code(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32>;
+}
+
+/// Code of a loop.
+pub trait Code {
+    /// Runs it from where the loop turns back, whose counter has counted already. Gives the instruction at which it was left, of which
+    /// nothing was done.
+    ///
+    /// # Errors
+    /// It did not run, or an instruction failed that it asked for.
+    fn run(
+        &self,
+        counter: Option<Slot>,
+        slots: &mut Vec<Value>,
+        host: &mut dyn Host,
+    ) -> Result<(Block, usize), Stopped>;
+}
+
+/// Why code gives no place where the interpreter goes on.
+pub enum Stopped {
+    /// It did not run. How many turns to wait until it is worth trying again.
+    Wait(u32),
+    /// An instruction failed.
+    Failed((Block, usize), Error),
+}
+
+/// Who does what code asks for: the slots hold the variables then.
+pub trait Host {
+    /// Does an instruction. Answers whether code may go on: what it takes for granted of names is as it was, nobody else has looked at
+    /// the variables, and nothing is due where the loop turns.
+    ///
+    /// # Errors
+    /// Those of the instruction.
+    fn step(&mut self, slots: &mut Vec<Value>, at: (Block, usize)) -> Result<bool, Error>;
+
+    /// Does the end of a block. Gives the block where it goes on; none at the function's end.
+    ///
+    /// # Errors
+    /// The condition has no truth.
+    fn end_block(&mut self, slots: &mut [Value], block: Block) -> Result<Option<Block>, Error>;
 }
 
 /// Whether there is code for a loop.
@@ -48,8 +91,23 @@ pub struct Turned<'a> {
     pub blocks: &'a [Block],
     /// The counter of a `for` loop, whose `next` has taken the next element already.
     pub counter: Option<Slot>,
-    /// What a name that is called is known to mean, if it is a row.
-    pub rows: &'a dyn Fn(Callee) -> Option<Builtin>,
+    /// How many calls may be in each other there.
+    pub depth: u32,
+    /// What the names mean that the loop calls, and the functions of the unit that it reaches, as long as the epoch is this one.
+    pub means: &'a dyn Fn(FuncRef, Callee) -> Meaning,
+    /// The epoch of the session's files.
+    pub epoch: u64,
+}
+
+/// What a name means that is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// A row of the table.
+    Row(Builtin),
+    /// A function of the same unit.
+    Function(FuncRef),
+    /// Something else, or nothing.
+    Other,
 }
 
 /// What the interpreter notes of a loop.
@@ -57,6 +115,8 @@ pub struct Turned<'a> {
 pub(crate) struct Noted {
     is_ready: Cell<bool>,
     wait: Cell<u32>,
+    /// The epoch since which names are looked up, and one more; 0 where they never were.
+    resolved: Cell<u64>,
 }
 
 impl Noted {
@@ -64,6 +124,11 @@ impl Noted {
     #[inline(always)]
     pub fn is_ready(&self) -> bool {
         self.is_ready.get()
+    }
+
+    /// Whether the names that the loop calls were not looked up since the epoch.
+    pub fn lacks_names(&self, epoch: u64) -> bool {
+        self.resolved.replace(epoch + 1) != epoch + 1
     }
 
     /// Whether code may be entered at this turn. A loop that was found running is told of.
@@ -84,13 +149,113 @@ impl Noted {
         self.is_ready.get()
     }
 
-    /// A loop turns back. Gives where it was left where code has run.
-    pub fn turn(&self, tier: &mut dyn Tier, at: &Turned<'_>, slots: &mut [Value]) -> Option<Cursor> {
-        match tier.enter(at, slots) {
-            Ok((block, inst)) => Some(Cursor { block, inst: inst as u32 }),
-            Err(wait) => {
-                self.wait.set(wait);
-                None
+    /// A loop turns back. Gives the code for what the variables are.
+    pub fn turn(&self, tier: &mut dyn Tier, at: &Turned<'_>, slots: &mut [Value]) -> Option<Rc<dyn Code>> {
+        tier.code(at, slots).map_err(|wait| self.wait(wait)).ok()
+    }
+
+    /// So many turns nobody is asked for code.
+    fn wait(&self, turns: u32) {
+        self.wait.set(turns);
+    }
+}
+
+/// What is called in blocks of a function.
+fn callees<'a>(func: &'a Func, blocks: &'a [Block]) -> impl Iterator<Item = Callee> + 'a {
+    let insts = blocks.iter().flat_map(|&block| &func.blocks[block].insts);
+    insts.filter_map(|inst| match inst {
+        Inst::Call { callee, .. } | Inst::Handle { callee, .. } => Some(*callee),
+        _ => None,
+    })
+}
+
+/// What a name means, as far as it was looked up.
+pub(crate) fn meaning(loaded: &Rc<Loaded>, epoch: u64, func: FuncRef, callee: Callee) -> Meaning {
+    match loaded.func(func).callees[callee] {
+        CalleeData::Local { func, ref environment } if environment.is_empty() => return Meaning::Function(func),
+        CalleeData::Local { .. } | CalleeData::Undecided { .. } => return Meaning::Other,
+        CalleeData::Builtin(row) => return Meaning::Row(row),
+        CalleeData::Named(_) => (),
+    }
+    let state = &loaded.state(func).callees[callee.index()];
+    if state.epoch.get() != epoch {
+        return Meaning::Other;
+    }
+    match &*state.resolved.borrow() {
+        Some(Resolved::Scalar(row, _) | Resolved::Kernel(row, _) | Resolved::Total(row, ..)) => Meaning::Row(*row),
+        Some(Resolved::Other(Definition::Builtin(row))) => Meaning::Row(*row),
+        Some(Resolved::Other(Definition::Function(of, func))) if Rc::ptr_eq(of, loaded) => {
+            Meaning::Function(*func)
+        }
+        Some(Resolved::Other(_)) | None => Meaning::Other,
+    }
+}
+
+/// The interpreter in a function.
+struct Doer<'a> {
+    interpreter: &'a mut Interpreter,
+    activation: Activation<'a>,
+}
+
+impl Host for Doer<'_> {
+    fn step(&mut self, slots: &mut Vec<Value>, (block, inst): (Block, usize)) -> Result<bool, Error> {
+        let Activation { loaded, ops, .. } = self.activation;
+        let at = Cursor { block, inst: inst as u32 };
+        let Some(inst) = ops.func.blocks[block].insts.get(inst) else { return Ok(false) };
+        let interpreter = &mut *self.interpreter;
+        let seen = |interpreter: &Interpreter| (interpreter.epoch.get(), interpreter.reached.get());
+        let before = seen(interpreter);
+        interpreter.step(loaded, ops, slots, &at, inst)?;
+        Ok(seen(interpreter) == before && !Cleanup::any_due())
+    }
+
+    fn end_block(&mut self, slots: &mut [Value], block: Block) -> Result<Option<Block>, Error> {
+        let mut at = Cursor { block, inst: 0 };
+        self.interpreter.end_block(self.activation.ops, block, slots, &mut at)
+    }
+}
+
+impl Interpreter {
+    /// Looks up what the names mean that a loop calls, and the functions of its unit that it reaches.
+    pub(crate) fn resolve_names(&mut self, loaded: &Rc<Loaded>, func: FuncRef, blocks: &[Block]) {
+        let mut work: Vec<(FuncRef, Callee)> = callees(loaded.func(func), blocks).map(|c| (func, c)).collect();
+        let mut seen: FxHashSet<FuncRef> = FxHashSet::default();
+        while let Some((func, callee)) = work.pop() {
+            let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout: 0 };
+            // A name that means nothing now is an error where it is called.
+            let resolved = self.resolve(loaded, &ops, callee);
+            if let Ok(Resolved::Other(Definition::Function(of, called))) = resolved
+                && Rc::ptr_eq(&of, loaded)
+                && seen.insert(called)
+            {
+                let blocks: Vec<Block> = loaded.func(called).blocks.ids().collect();
+                work.extend(callees(loaded.func(called), &blocks).map(|callee| (called, callee)));
+            }
+        }
+    }
+
+    /// Runs code of a loop. Gives where the interpreter goes on; none where it did not run.
+    ///
+    /// # Errors
+    /// Those of instructions that it asked for; `at` tells which one.
+    pub(crate) fn run_code(
+        &mut self,
+        activation: Activation<'_>,
+        (code, noted): (&dyn Code, &Noted),
+        counter: Option<Slot>,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+    ) -> Result<Option<Cursor>, Error> {
+        let cursor = |(block, inst): (Block, usize)| Cursor { block, inst: inst as u32 };
+        match code.run(counter, slots, &mut Doer { interpreter: self, activation }) {
+            Ok(place) => Ok(Some(cursor(place))),
+            Err(Stopped::Wait(turns)) => {
+                noted.wait(turns);
+                Ok(None)
+            }
+            Err(Stopped::Failed(place, error)) => {
+                *at = cursor(place);
+                Err(error)
             }
         }
     }

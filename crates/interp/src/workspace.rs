@@ -47,9 +47,18 @@ impl Interpreter {
         }
     }
 
+    /// A variable is touched by name that may be in a slot: who holds variables elsewhere looks at this.
+    fn note_touched(&self, slot: Option<Slot>) {
+        if slot.is_some() {
+            self.reached.set(self.reached.get() + 1);
+        }
+    }
+
     /// The value of a variable, where it is defined.
     pub(crate) fn variable(&self, frame: usize, name: Name) -> Option<Value> {
-        let value = match self.locate(frame, name) {
+        let located = self.locate(frame, name);
+        self.note_touched(located.1);
+        let value = match located {
             (frame, Some(slot)) => self.frames[frame].slots.get(slot.index())?,
             (frame, None) => self.frames[frame].dynamic.as_ref()?.get(&name)?,
         };
@@ -71,7 +80,9 @@ impl Interpreter {
 
     /// Moves a variable out; `Undefined` where there is none. A shared variable moves as its cell.
     pub(crate) fn take_variable(&mut self, frame: usize, name: Name) -> Value {
-        match self.locate(frame, name) {
+        let located = self.locate(frame, name);
+        self.note_touched(located.1);
+        match located {
             (frame, Some(slot)) => self.frames[frame].slots.get_mut(slot.index()).map(std::mem::take),
             (frame, None) => self.frames[frame].dynamic.as_mut().and_then(|d| d.remove(&name)),
         }
@@ -82,6 +93,7 @@ impl Interpreter {
     pub(crate) fn give_variable(&mut self, frame: usize, name: Name, value: Value) {
         let located = self.locate(frame, name);
         self.note_reached(located.0);
+        self.note_touched(located.1);
         match located {
             (frame, Some(slot)) => match self.frames[frame].slots.get_mut(slot.index()) {
                 Some(place) if matches!(value, Value::Shared(_)) => *place = value,
@@ -118,6 +130,7 @@ impl Workspace for Interpreter {
     fn clear(&mut self, name: Name) {
         let located = self.locate(self.viewed, name);
         self.note_reached(located.0);
+        self.note_touched(located.1);
         // A global or persistent variable loses its link, not its value.
         match located {
             (frame, Some(slot)) => {

@@ -28,6 +28,8 @@ pub(crate) enum Convention {
 pub(crate) enum Place<'ctx> {
     /// There, from the beginning to the end.
     Fixed(PointerValue<'ctx>),
+    /// Where this variable says: it is the caller's.
+    Given(PointerValue<'ctx>),
     /// Where these variables say.
     Heap(HeapPlace<'ctx>),
     /// Within another one.
@@ -125,11 +127,30 @@ impl<'ctx> Body<'_, 'ctx> {
                         }
                         Convention::Direct => self.param(k)?,
                     };
-                    self.places[buffer.index()] = Place::Fixed(start.into_pointer_value());
+                    self.begin_at(buffer, start.into_pointer_value())?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// A buffer that is the caller's begins there.
+    fn begin_at(&self, buffer: Buffer, start: PointerValue<'ctx>) -> Made {
+        if let Place::Given(place) = self.place(buffer) {
+            self.ops.builder.build_store(place, start)?;
+        }
+        Ok(())
+    }
+
+    /// What an answer brings.
+    pub fn take(&self, parameter: Parameter, word: IntValue<'ctx>) -> Made {
+        match parameter {
+            Parameter::Reg(reg) => self.write(reg, self.of_word(word, self.func.ty(reg))?),
+            Parameter::Buffer(buffer) => {
+                let start = self.ops.builder.build_int_to_ptr(word, self.unit.pointer(), "")?;
+                self.begin_at(buffer, start)
+            }
+        }
     }
 
     /// An argument of the function of LLVM.
@@ -168,7 +189,7 @@ impl<'ctx> Body<'_, 'ctx> {
     pub fn heap(&self, buffer: Buffer) -> Made<HeapPlace<'ctx>> {
         match self.place(buffer) {
             Place::Heap(place) => Ok(place),
-            Place::Fixed(_) | Place::Within { .. } => {
+            Place::Fixed(_) | Place::Given(_) | Place::Within { .. } => {
                 Err(Error::new(format!("`{}` is not on the heap", self.func.buffers[buffer].name)))
             }
         }
@@ -224,6 +245,7 @@ impl<'ctx> Body<'_, 'ctx> {
             Inst::Move { to, from, count } => self.move_elements(*to, *from, *count),
             Inst::Fill { to, src, count } => self.fill(*to, *src, *count),
             Inst::Call { dsts, callee, args } => self.call(dsts, *callee, args),
+            Inst::Ask { exit, rest } => self.ask(*exit, *rest),
             Inst::Poll { exit } => self.poll(*exit),
             Inst::Check { cond, exit } => {
                 let cond = self.int(*cond)?;
@@ -232,7 +254,7 @@ impl<'ctx> Body<'_, 'ctx> {
         }
     }
 
-    /// The places of buffers in the frame and on the heap; those of parameters are not known yet.
+    /// The places of buffers in the frame and on the heap; and those that say where the caller's are.
     fn frame_and_heap(&self) -> Made<Vec<Place<'ctx>>> {
         let (build, parts) = (&self.ops.builder, frame_parts(self.func));
         let bytes = self.ops.context.i8_type();
@@ -250,7 +272,7 @@ impl<'ctx> Body<'_, 'ctx> {
         let mut places = Vec::new();
         for buffer in self.func.buffers.values() {
             places.push(match buffer.home {
-                Home::Given => Place::Fixed(pointer.const_null()),
+                Home::Given => Place::Given(build.build_alloca(pointer, &buffer.name)?),
                 Home::Within { of, offset } => Place::Within { of, offset },
                 Home::Heap => {
                     let place = HeapPlace {

@@ -1,7 +1,7 @@
 //! Ends of blocks, and the ways out of a function.
 
 use crate::body::{Body, Convention};
-use crate::error::Made;
+use crate::error::{Error, Made};
 use crate::layout::root;
 use crate::types::{int_constant, int_type};
 use inkwell::AtomicOrdering;
@@ -91,8 +91,36 @@ impl<'ctx> Body<'_, 'ctx> {
         Ok(())
     }
 
+    /// Asks the caller at an exit's place: goes on behind it, or leaves the function by the other exit.
+    pub fn ask(&mut self, exit: Exit, rest: Exit) -> Made {
+        self.give(exit)?;
+        let build = &self.ops.builder;
+        let number = self.ops.context.i32_type().const_int(exit.index() as u64, false);
+        let args = [self.param(0)?.into(), number.into()];
+        let call = build.build_call(self.unit.asker(), &args, "")?;
+        let answer = call.try_as_basic_value().basic().ok_or_else(|| Error::new("asking gives nothing"))?;
+        let zero = self.ops.context.i32_type().const_zero();
+        let comes_back = build.build_int_compare(IntPredicate::EQ, answer.into_int_value(), zero, "")?;
+        self.leave_unless(comes_back, rest)?;
+        for (&take, &at) in self.func.exits[exit].takes.iter().zip(&self.layout.exits[exit.index()].takes) {
+            self.take(take, self.load_word(at)?)?;
+        }
+        Ok(())
+    }
+
     /// Leaves the function by an exit.
     pub fn leave(&self, exit: Exit) -> Made {
+        self.give(exit)?;
+        let owned: Vec<Buffer> =
+            self.layout.exits[exit.index()].owned.iter().map(|(buffer, _)| *buffer).collect();
+        self.release_all_but(&owned)?;
+        let number = self.ops.context.i32_type().const_int(exit.index() as u64 + 1, false);
+        self.ops.builder.build_return(Some(&number))?;
+        Ok(())
+    }
+
+    /// Puts what an exit gives in its words.
+    fn give(&self, exit: Exit) -> Made {
         let layout = &self.layout.exits[exit.index()];
         let mut copies: Vec<(Buffer, PointerValue<'ctx>)> = Vec::new();
         for &(buffer, at) in &layout.copied {
@@ -124,10 +152,6 @@ impl<'ctx> Body<'_, 'ctx> {
         for &(buffer, at) in &layout.owned {
             self.hand_over(buffer, at)?;
         }
-        let owned: Vec<Buffer> = layout.owned.iter().map(|(buffer, _)| *buffer).collect();
-        self.release_all_but(&owned)?;
-        let number = self.ops.context.i32_type().const_int(exit.index() as u64 + 1, false);
-        self.ops.builder.build_return(Some(&number))?;
         Ok(())
     }
 

@@ -9,6 +9,9 @@
 //!                       words[2]       the number's bits
 //!                       words[3..6]    where the array begins, and its extents
 //!                       words[6, 7]    memory on the heap that z is in: where it begins, and its capacity in bytes
+//! exit e1: 0 = s takes n, x
+//!                       words[2]       the number's bits
+//!                       words[3, 4]    what an `ask` there brings: the number's bits, where the memory begins
 //! ```
 //!
 //! What comes out stands behind what went in, in the same places however the function ends. Memory on the heap is the caller's
@@ -38,6 +41,8 @@ pub struct ExitLayout {
     pub owned: Vec<(Buffer, usize)>,
     /// The buffers of the frame that the arrays are in, with the first words of their copies.
     pub copied: Vec<(Buffer, usize)>,
+    /// The word of each thing that an `ask` there takes.
+    pub takes: Vec<usize>,
 }
 
 impl Layout {
@@ -70,7 +75,8 @@ fn exit_layout(func: &Func, exit: &ExitData) -> (ExitLayout, usize) {
         Give::Reg(_) => take(1),
         Give::Array(_, extents) => take(1 + extents.len()),
     });
-    let mut layout = ExitLayout { gives: gives.collect(), owned: Vec::new(), copied: Vec::new() };
+    let gives = gives.collect();
+    let mut layout = ExitLayout { gives, owned: Vec::new(), copied: Vec::new(), takes: Vec::new() };
     for root in roots(func, exit) {
         match func.buffers[root].home {
             Home::Heap => layout.owned.push((root, take(2))),
@@ -78,6 +84,7 @@ fn exit_layout(func: &Func, exit: &ExitData) -> (ExitLayout, usize) {
             Home::Given | Home::Within { .. } => (),
         }
     }
+    layout.takes = exit.takes.iter().map(|_| take(1)).collect();
     (layout, at)
 }
 

@@ -44,8 +44,8 @@ impl<'ctx> Body<'_, 'ctx> {
     pub fn start(&self, buffer: Buffer) -> Made<PointerValue<'ctx>> {
         match self.place(buffer) {
             Place::Fixed(start) => Ok(start),
-            Place::Heap(place) => {
-                let start = self.ops.builder.build_load(self.unit.pointer(), place.start, "")?;
+            Place::Given(start) | Place::Heap(HeapPlace { start, .. }) => {
+                let start = self.ops.builder.build_load(self.unit.pointer(), start, "")?;
                 Ok(start.into_pointer_value())
             }
             Place::Within { of, offset } => {
@@ -264,7 +264,7 @@ impl<'ctx> Body<'_, 'ctx> {
             Place::Within { of, offset } => {
                 self.step(self.moved(of, start)?, self.ops.context.i8_type().into(), self.int(offset)?)
             }
-            Place::Fixed(_) | Place::Heap(_) => {
+            Place::Fixed(_) | Place::Given(_) | Place::Heap(_) => {
                 debug_assert_eq!(root(self.func, buffer), buffer);
                 Ok(start)
             }

@@ -19,6 +19,9 @@ use std::sync::{Once, OnceLock};
 /// The symbol of the byte that says whether the program has to stop.
 pub(crate) const INTERRUPT: &str = "lanner_interrupt";
 
+/// The symbol of who answers an `ask`: see [`Asker`](crate::Asker).
+pub(crate) const ASK: &str = "lanner_ask";
+
 /// How code is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -214,6 +217,17 @@ impl<'ctx> Unit<'ctx> {
         known
             .unwrap_or_else(|| self.module.add_global(self.context.i8_type(), None, INTERRUPT))
             .as_pointer_value()
+    }
+
+    /// Who answers an `ask`.
+    pub fn asker(&self) -> FunctionValue<'ctx> {
+        self.module.get_function(ASK).unwrap_or_else(|| {
+            let number = self.context.i32_type();
+            let ty = number.fn_type(&[self.pointer().into(), number.into()], false);
+            let declared = self.module.add_function(ASK, ty, Some(Linkage::External));
+            declared.add_attribute(AttributeLoc::Function, self.attribute("nounwind", 0));
+            declared
+        })
     }
 
     /// A function of the heap, by its symbol.

@@ -2,9 +2,18 @@
 #![allow(unsafe_code)]
 
 use crate::heap::{GROW, RELEASE, grow, release};
-use crate::module::INTERRUPT;
+use crate::module::{ASK, INTERRUPT};
 use std::ffi::{c_int, c_void};
 use std::sync::atomic::AtomicBool;
+
+/// Answers an `ask` at an exit, by its number: what the exit gives is in its words, what it takes goes into its words, and 0 says that
+/// code goes on; else it is left there.
+pub type Asker = extern "C" fn(words: *mut u64, exit: u32) -> u32;
+
+/// Nobody is there to ask: code is left.
+extern "C" fn nobody(_: *mut u64, _: u32) -> u32 {
+    1
+}
 
 /// A table of addresses.
 #[derive(Clone, Debug)]
@@ -19,9 +28,15 @@ unsafe extern "C" {
 }
 
 impl Symbols {
-    /// What all code needs, with the flag that `poll` asks.
+    /// What all code needs, with the flag that `poll` asks. Where it asks anybody it is left.
     pub fn new(interrupt: &'static AtomicBool) -> Symbols {
-        let own: [(&str, *const c_void); 6] = [
+        Symbols::answered(interrupt, nobody)
+    }
+
+    /// What all code needs, with the flag that `poll` asks and who answers an `ask`.
+    pub fn answered(interrupt: &'static AtomicBool, asker: Asker) -> Symbols {
+        let own: [(&str, *const c_void); 7] = [
+            (ASK, asker as *const c_void),
             (INTERRUPT, interrupt.as_ptr().cast_const().cast()),
             (GROW, grow as *const c_void),
             (RELEASE, release as *const c_void),

@@ -83,7 +83,7 @@ pub struct Alias(pub u32);
 /// Where a buffer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
-    /// It comes with the call, and is the caller's.
+    /// It comes with the call, or is taken at an exit where the caller was asked, and is the caller's.
     Given,
     /// In the frame.
     Frame {
@@ -129,13 +129,16 @@ pub enum ExternParam {
 }
 
 /// How a function is left before its end: whoever called it goes on at `at`, with what `gives` says. Nothing of what `at` does was
-/// done.
+/// done. Where an `ask` names the exit, the caller does what `at` does and comes back with what `takes` says,
+/// if it can.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExitData {
     /// A place that whoever made the function understands.
     pub at: u32,
     /// What the variables of that place are, by numbers that whoever made the function understands.
     pub gives: Vec<(u32, Give)>,
+    /// What an `ask` brings back, in order: numbers, and memory that is the caller's and stays where it is until it is taken again.
+    pub takes: Vec<Parameter>,
 }
 
 /// What a variable is at an exit.

@@ -130,6 +130,14 @@ pub enum Inst {
         /// What goes in.
         args: Vec<Argument>,
     },
+    /// `ask e0, e1`: whoever called the function does what stands at the first exit's place with what it gives, and comes back with what
+    /// it takes; else the function is left by the second exit, which gives the rest.
+    Ask {
+        /// Where.
+        exit: Exit,
+        /// How the function is left then.
+        rest: Exit,
+    },
     /// `poll`: a place where the user may stop the program. Where that is asked for, the function is left by the exit.
     Poll {
         /// How.

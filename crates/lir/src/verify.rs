@@ -67,7 +67,11 @@ impl Verifier<'_> {
             self.place = format!("{} `{}`", self.func.name, buffer.name);
             let is_param = self.func.params.contains(&Parameter::Buffer(id));
             match buffer.home {
-                Home::Given => self.holds(is_param, "is no parameter"),
+                Home::Given => {
+                    let take = Parameter::Buffer(id);
+                    let is_taken = self.func.exits.values().any(|exit| exit.takes.contains(&take));
+                    self.holds(is_param || is_taken, "is no parameter and never taken");
+                }
                 Home::Frame { offset, bytes } => {
                     self.holds(offset % buffer.element.bytes() == 0, "is not aligned");
                     self.holds(offset.checked_add(bytes).is_some(), "is too large");
@@ -163,6 +167,15 @@ impl Verifier<'_> {
                 }
             }
         }
+        for take in &data.takes {
+            match *take {
+                Parameter::Reg(reg) => _ = self.reg(reg),
+                Parameter::Buffer(buffer) => {
+                    let home = self.func.buffers.get(buffer).map(|data| data.home);
+                    self.holds(home == Some(Home::Given), "takes a buffer that is not the caller's");
+                }
+            }
+        }
     }
 
     fn inst(&mut self, inst: &Inst) {
@@ -220,6 +233,13 @@ impl Verifier<'_> {
                 args.iter().zip(&callee.params).for_each(|(&arg, &param)| self.argument(arg, param));
             }
             Inst::Poll { exit } => self.exit(*exit),
+            Inst::Ask { exit, rest } => {
+                self.exit(*exit);
+                self.exit(*rest);
+                let gives = self.func.exits.get(*exit).map_or(&[][..], |data| &data.gives);
+                let are_numbers = gives.iter().all(|(_, give)| matches!(give, Give::Reg(_)));
+                self.holds(are_numbers, "asks and gives an array");
+            }
             Inst::Check { cond, exit } => {
                 self.typed(*cond, Type::Bool);
                 self.exit(*exit);
@@ -299,7 +319,7 @@ impl Verifier<'_> {
             };
             for (k, inst) in func.blocks[block].insts.iter().enumerate() {
                 missing(reads(func, inst), &written, format!("{block}.{k}"));
-                writes(inst).into_iter().for_each(|reg| written[reg.index()] = true);
+                writes(func, inst).into_iter().for_each(|reg| written[reg.index()] = true);
             }
             let term = &func.blocks[block].term;
             missing(term_reads(func, term), &written, format!("{block}'s end"));
@@ -326,7 +346,7 @@ impl Verifier<'_> {
             let Terminator::Count { counter, limit, .. } = block.term else { continue };
             for inside in self.inside(head) {
                 let insts = &self.func.blocks[inside].insts;
-                let is_written = insts.iter().flat_map(writes).any(|reg| reg == counter || reg == limit);
+                let is_written = insts.iter().flat_map(|inst| writes(self.func, inst)).any(|reg| reg == counter || reg == limit);
                 let term = &self.func.blocks[inside].term;
                 let turns = matches!(term, Terminator::Turn { counter: other, head: to, .. }
                     if *other == limit || (*other == counter && *to != head));

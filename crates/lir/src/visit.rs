@@ -54,12 +54,13 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
             args.flatten().collect()
         }
         Inst::Poll { exit } => exit_reads(func, *exit),
+        Inst::Ask { exit, rest } => [exit_reads(func, *exit), exit_reads(func, *rest)].concat(),
         Inst::Check { cond, exit } => [vec![*cond], exit_reads(func, *exit)].concat(),
     }
 }
 
 /// The registers that it writes.
-pub(crate) fn writes(inst: &Inst) -> Vec<Reg> {
+pub(crate) fn writes(func: &Func, inst: &Inst) -> Vec<Reg> {
     match inst {
         Inst::Const { dst, .. }
         | Inst::Copy { dst, .. }
@@ -70,6 +71,10 @@ pub(crate) fn writes(inst: &Inst) -> Vec<Reg> {
         | Inst::Convert { dst, .. }
         | Inst::Load { dst, .. } => vec![*dst],
         Inst::Call { dsts, .. } => dsts.clone(),
+        Inst::Ask { exit, .. } => {
+            let takes = func.exits[*exit].takes.iter();
+            takes.filter_map(|take| if let Parameter::Reg(reg) = take { Some(*reg) } else { None }).collect()
+        }
         Inst::Store { .. }
         | Inst::Reserve { .. }
         | Inst::Free { .. }

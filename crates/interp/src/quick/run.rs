@@ -129,7 +129,7 @@ impl Interpreter {
                 if to <= pc {
                     self.turn(slots, at, || code.place(pc))?;
                 }
-                match self.loop_form(activation, slots, to) {
+                match self.loop_form(activation, slots, at, to)? {
                     Goes::To(next) => pc = next,
                     Goes::On(place) => match self.resume(activation, slots, at, place)? {
                         Some(next) => pc = next,
@@ -334,31 +334,51 @@ impl Interpreter {
 
     /// Runs the code or the loop form of the loop that turns back to a place, if it has one.
     #[inline(always)]
-    fn loop_form(&mut self, activation: Activation<'_>, slots: &mut [Value], to: usize) -> Goes {
+    fn loop_form(
+        &mut self,
+        activation: Activation<'_>,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+        to: usize,
+    ) -> Result<Goes> {
         match activation.code.loops.at(to) {
-            Some(head) => self.turn_back(activation, slots, to, head),
-            None => Goes::To(to),
+            Some(head) => self.turn_back(activation, slots, at, to, head),
+            None => Ok(Goes::To(to)),
         }
     }
 
     #[inline(always)]
-    fn turn_back(&mut self, activation: Activation<'_>, slots: &mut [Value], to: usize, head: &Head) -> Goes {
+    fn turn_back(
+        &mut self,
+        activation: Activation<'_>,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+        to: usize,
+        head: &Head,
+    ) -> Result<Goes> {
         let Activation { loaded, ops, code, func } = activation;
         let epoch = self.epoch.get();
         let means_row = |callee: u16| ops.state.callees[usize::from(callee)].scalar_since.get() >= epoch;
-        if let Some(tier) = &mut self.tier {
+        let depth = (self.recursion_limit as u32 + 1).saturating_sub(self.top().depth);
+        if self.tier.is_some() {
             let is_found =
                 self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
-            if (is_found || head.noted.is_ready())
+            let is_asked_for = is_found || head.noted.is_ready();
+            if is_asked_for && head.noted.lacks_names(epoch) {
+                self.resolve_names(loaded, func, head.blocks());
+            }
+            if is_asked_for
+                && let Some(tier) = &mut self.tier
+                && let Some(made) = head.code(&mut **tier, is_found, (loaded, func, depth), ops, slots, epoch)
                 && let Some(place) =
-                    head.enter_code(&mut **tier, is_found, (loaded, func), ops, slots, &means_row)
+                    self.run_code(activation, (&*made, &head.noted), head.counter(ops.func), slots, at)?
             {
                 code.loops.pass_around(head);
-                return Goes::On(place);
+                return Ok(Goes::On(place));
             }
         }
         let parts = Parts { func: ops.func, code };
-        Goes::To(head.turn(parts, slots, &self.attention, &means_row).unwrap_or(to))
+        Ok(Goes::To(head.turn(parts, slots, &self.attention, &means_row).unwrap_or(to)))
     }
 
     /// Goes on at an instruction.

@@ -66,6 +66,17 @@ pub trait Machine {
     /// There is no such extern, in words.
     fn call(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Vec<Scalar>, String>;
 
+    /// Does what stands at an exit's place, which has `gives`, and answers what the exit takes; none where it cannot come back.
+    ///
+    /// # Errors
+    /// There is nobody to ask, in words.
+    fn ask(&mut self, exit: Exit, _gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
+        Err(format!("nobody to ask at {exit}"))
+    }
+
+    /// Gets back memory that came with the call, or was taken, and was written since: before anybody is asked, and at the end.
+    fn put_back(&mut self, _buffer: Buffer, _memory: &Memory) {}
+
     /// Whether the user wants the program to stop.
     fn is_interrupted(&mut self) -> bool {
         false
@@ -79,11 +90,19 @@ pub trait Machine {
 pub fn run(func: &Func, args: Vec<Passed>, machine: &mut dyn Machine, steps: u64) -> Result<Run, Fault> {
     let heap = func.buffers.values().map(|_| Memory::default()).collect();
     let mut state =
-        State { func, regs: vec![None; func.regs.len()], frame: Memory::new(func.frame()), heap, machine };
+        State {
+            func,
+            regs: vec![None; func.regs.len()],
+            frame: Memory::new(func.frame()),
+            heap,
+            is_written: vec![false; func.buffers.len()],
+            machine,
+        };
     let mut place = (0, 0);
     let ended = state.enter(args).and_then(|()| state.steps(&mut place, steps));
     match ended {
         Ok(ended) => {
+            state.put_back();
             let given = func.params.iter().filter_map(|param| match *param {
                 Parameter::Buffer(buffer) => Some(state.heap[buffer.index()].clone()),
                 Parameter::Reg(_) => None,
@@ -100,6 +119,8 @@ struct State<'a> {
     frame: Memory,
     /// Of buffers on the heap, and of those that came with the call.
     heap: Vec<Memory>,
+    /// Those that were written since they came.
+    is_written: Vec<bool>,
     machine: &'a mut dyn Machine,
 }
 
@@ -112,11 +133,7 @@ impl State<'_> {
             return Err(format!("{} arguments for {} parameters", args.len(), self.func.params.len()));
         }
         for (param, arg) in self.func.params.iter().zip(args) {
-            match (*param, arg) {
-                (Parameter::Reg(reg), Passed::Scalar(value)) => self.write(reg, value)?,
-                (Parameter::Buffer(buffer), Passed::Memory(memory)) => self.heap[buffer.index()] = memory,
-                (_, arg) => return Err(format!("{arg:?} is no argument for {param:?}")),
-            }
+            self.bring(*param, arg)?;
         }
         Ok(())
     }
@@ -158,6 +175,43 @@ impl State<'_> {
         Err(format!("more than {most} steps"))
     }
 
+    /// Memory that is the caller's goes back to it.
+    fn put_back(&mut self) {
+        for (buffer, data) in self.func.buffers.iter() {
+            if data.home == Home::Given && std::mem::take(&mut self.is_written[buffer.index()]) {
+                self.machine.put_back(buffer, &self.heap[buffer.index()]);
+            }
+        }
+    }
+
+    /// Asks at an exit's place; whether it goes on behind it.
+    fn ask(&mut self, exit: Exit) -> Checked<bool> {
+        self.put_back();
+        let gives = self.gives(exit)?;
+        let Some(taken) = self.machine.ask(exit, &gives)? else { return Ok(false) };
+        let takes = &self.func.exits[exit].takes;
+        if takes.len() != taken.len() {
+            return Err(format!("{} answers for what takes {}", taken.len(), takes.len()));
+        }
+        for (take, taken) in takes.iter().zip(taken) {
+            self.bring(*take, taken)?;
+        }
+        Ok(true)
+    }
+
+    /// What comes with the call, or an answer.
+    fn bring(&mut self, parameter: Parameter, passed: Passed) -> Checked {
+        match (parameter, passed) {
+            (Parameter::Reg(reg), Passed::Scalar(value)) => self.write(reg, value)?,
+            (Parameter::Buffer(buffer), Passed::Memory(memory)) => {
+                self.heap[buffer.index()] = memory;
+                self.is_written[buffer.index()] = false;
+            }
+            (_, passed) => return Err(format!("{passed:?} is nothing for {parameter:?}")),
+        }
+        Ok(())
+    }
+
     /// The exit by which an instruction leaves the function, if it does.
     fn inst(&mut self, inst: &Inst) -> Checked<Option<Exit>> {
         match inst {
@@ -197,6 +251,7 @@ impl State<'_> {
                 let (from, value) = (self.offset(*buffer, *index)?, self.read(*src)?);
                 self.inside(*buffer, from, value.ty().bytes())?;
                 self.memory(*buffer, |memory, base| memory.store(base + from, value))?;
+                self.note_written(*buffer);
             }
             Inst::Reserve { buffer, elements, exit } => {
                 let bytes = self.size(*elements)?.checked_mul(self.func.buffers[*buffer].element.bytes());
@@ -213,6 +268,7 @@ impl State<'_> {
                 self.inside(from.0, part, bytes)?;
                 let part = self.memory(from.0, |memory, base| memory.part(base + part, bytes))?;
                 self.memory(to.0, |memory, base| memory.put(base + at, &part))?;
+                self.note_written(to.0);
             }
             Inst::Fill { to, src, count } => {
                 let (count, value) = (self.size(*count)?, self.read(*src)?);
@@ -220,6 +276,7 @@ impl State<'_> {
                 let at = self.offset(to.0, to.1)?;
                 self.inside(to.0, at, part.len())?;
                 self.memory(to.0, |memory, base| memory.put(base + at, &part))?;
+                self.note_written(to.0);
             }
             Inst::Call { dsts, callee, args } => {
                 let callee = &self.func.externs[*callee];
@@ -234,6 +291,7 @@ impl State<'_> {
                 {
                     if let (Argument::Buffer(buffer), Passed::Memory(part)) = (*arg, passed) {
                         self.memory(buffer, |memory, base| memory.put(base, part))?;
+                        self.note_written(buffer);
                     }
                 }
                 if results.len() != dsts.len() {
@@ -243,10 +301,19 @@ impl State<'_> {
                     self.write(*dst, value)?;
                 }
             }
+            Inst::Ask { exit, rest } => return Ok((!self.ask(*exit)?).then_some(*rest)),
             Inst::Poll { exit } => return Ok(self.machine.is_interrupted().then_some(*exit)),
             Inst::Check { cond, exit } => return Ok((!self.truth(*cond)?).then_some(*exit)),
         }
         Ok(None)
+    }
+
+    fn note_written(&mut self, buffer: Buffer) {
+        let mut of = buffer;
+        while let Home::Within { of: outer, .. } = self.func.buffers[of].home {
+            of = outer;
+        }
+        self.is_written[of.index()] = true;
     }
 
     fn argument(&mut self, arg: Argument) -> Checked<Passed> {
@@ -263,6 +330,10 @@ impl State<'_> {
     }
 
     fn leave(&mut self, exit: Exit) -> Checked<Ended> {
+        Ok(Ended::Left(exit, self.gives(exit)?))
+    }
+
+    fn gives(&mut self, exit: Exit) -> Checked<Vec<(u32, Passed)>> {
         let mut gives = Vec::new();
         for (number, give) in &self.func.exits[exit].gives {
             let passed = match give {
@@ -275,7 +346,7 @@ impl State<'_> {
             };
             gives.push((*number, passed));
         }
-        Ok(Ended::Left(exit, gives))
+        Ok(gives)
     }
 
     fn results(&mut self) -> Checked<Vec<Passed>> {

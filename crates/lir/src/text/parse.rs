@@ -150,7 +150,7 @@ impl Reader {
         let at = words.number()?;
         words.expect(":")?;
         let mut gives = Vec::new();
-        while words.peek().is_some() {
+        while !matches!(words.peek(), None | Some("takes")) {
             if !gives.is_empty() {
                 words.expect(",")?;
             }
@@ -172,7 +172,14 @@ impl Reader {
             };
             gives.push((number, give));
         }
-        Ok(ExitData { at, gives })
+        let mut takes = Vec::new();
+        if words.eats("takes") {
+            takes.push(self.parameter(words)?);
+            while words.eats(",") {
+                takes.push(self.parameter(words)?);
+            }
+        }
+        Ok(ExitData { at, gives, takes })
     }
 
     fn reg(&self, words: &mut Words<'_>) -> Result<Reg, ParseError> {
@@ -281,6 +288,11 @@ impl Reader {
             }
             "call" => self.call(Vec::new(), words)?,
             "poll" => Inst::Poll { exit: exit(words)? },
+            "ask" => {
+                let at = exit(words)?;
+                words.expect(",")?;
+                Inst::Ask { exit: at, rest: exit(words)? }
+            }
             "check" => {
                 let cond = self.reg(words)?;
                 words.expect(",")?;

@@ -9,10 +9,7 @@ impl fmt::Display for Func {
         writeln!(f, "func {}", self.name)?;
         for (word, parameters) in [("param", &self.params), ("result", &self.results)] {
             for parameter in parameters {
-                match *parameter {
-                    Parameter::Reg(reg) => writeln!(f, "  {word} {}", self.regs[reg].name)?,
-                    Parameter::Buffer(buffer) => writeln!(f, "  {word} {}", self.buffers[buffer].name)?,
-                }
+                writeln!(f, "  {word} {}", self.parameter_name(*parameter))?;
             }
         }
         for reg in self.regs.values() {
@@ -35,7 +32,9 @@ impl fmt::Display for Func {
             let gives =
                 exit.gives.iter().map(|(number, give)| format!(" {number} = {}", self.give_text(give)));
             let gives: Vec<String> = gives.collect();
-            writeln!(f, "  exit {id} at {}:{}", exit.at, gives.join(","))?;
+            write!(f, "  exit {id} at {}:{}", exit.at, gives.join(","))?;
+            let takes: Vec<&str> = exit.takes.iter().map(|take| self.parameter_name(*take)).collect();
+            writeln!(f, "{}{}", if takes.is_empty() { "" } else { " takes " }, takes.join(", "))?;
         }
         for (id, block) in self.blocks.iter() {
             writeln!(f, "{id}:")?;
@@ -59,6 +58,13 @@ impl Func {
             }
         };
         format!("{}: {} {home} alias {}", buffer.name, buffer.element, buffer.alias.0)
+    }
+
+    fn parameter_name(&self, parameter: Parameter) -> &str {
+        match parameter {
+            Parameter::Reg(reg) => &self.regs[reg].name,
+            Parameter::Buffer(buffer) => &self.buffers[buffer].name,
+        }
     }
 
     fn give_text(&self, give: &Give) -> String {
@@ -115,6 +121,7 @@ impl Func {
                 let dsts = if dsts.is_empty() { String::new() } else { format!("{} = ", self.names(dsts)) };
                 format!("{dsts}call {}({})", self.externs[*callee].symbol, args.join(", "))
             }
+            Inst::Ask { exit, rest } => format!("ask {exit}, {rest}"),
             Inst::Poll { exit } => format!("poll {exit}"),
             Inst::Check { cond, exit } => format!("check {}, {exit}", reg(*cond)),
         }

@@ -13,7 +13,7 @@
 
 use super::construct::{construct, is_left_out};
 use super::prepare::prepare;
-use crate::{Block, BlockData, Form, Func, Slot, Terminator, Use};
+use crate::{Block, BlockData, Form, Func, Slot, Slots, Terminator, Use};
 use lanner_base::Arena;
 use rustc_hash::FxHashSet;
 
@@ -31,11 +31,16 @@ pub struct SsaOf {
 /// The SSA form of a function in slot form that is [prepared](crate::prepare); one that is not is prepared first, and
 /// what is said of blocks is then said of those.
 pub fn ssa_of(func: &Func) -> SsaOf {
+    ssa_of_keeping(func, &Slots::none(func.slots.len()))
+}
+
+/// The same where some slots have a value everywhere, as if they were read there.
+pub fn ssa_of_keeping(func: &Func, kept: &Slots) -> SsaOf {
     debug_assert_eq!(func.form, Form::Slots);
     let mut ssa = func.clone();
     prepare(&mut ssa);
     let insts = ssa.blocks.values().map(|block| places(&ssa, block)).collect();
-    let variables = construct(&mut ssa);
+    let variables = construct(&mut ssa, kept);
     SsaOf { ssa, variables, insts }
 }
 

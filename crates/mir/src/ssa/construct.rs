@@ -5,7 +5,7 @@ use super::prepare::prepare;
 use crate::analysis::{Dominators, Frontiers, Graph};
 use crate::liveness::Liveness;
 use crate::rewrite::{Pools, Rewrite, rewrite_term};
-use crate::{Block, Form, Func, Inst, Operand, Phi, Slot, SlotData, SlotKind, Terminator, Use};
+use crate::{Block, Form, Func, Inst, Operand, Phi, Slot, SlotData, Slots, SlotKind, Terminator, Use};
 use lanner_base::{Arena, Id, Name, SideTable};
 use std::collections::HashMap;
 
@@ -14,18 +14,19 @@ pub fn to_ssa(func: &mut Func) {
     if func.form == Form::Ssa {
         return;
     }
-    construct(func);
+    construct(func, &Slots::none(func.slots.len()));
 }
 
-/// Does so, and says of each slot of which slot in slot form it is a value. The function is in slot form.
-pub(super) fn construct(func: &mut Func) -> Arena<Slot, Slot> {
+/// Does so, and says of each slot of which slot in slot form it is a value. The function is in slot form. The slots `kept` have a value
+/// everywhere, as if they were read there.
+pub(super) fn construct(func: &mut Func, kept: &Slots) -> Arena<Slot, Slot> {
     prepare(func);
     func.form = Form::Ssa;
     let graph = func.graph();
     let dominators = Dominators::of(&graph);
     let liveness = Liveness::of(func);
     find_guarded(func, &liveness);
-    let phis = place_phis(func, &graph, &dominators, &liveness);
+    let phis = place_phis(func, &graph, &dominators, (&liveness, kept));
     Renaming::new(func, phis).run(&dominators)
 }
 
@@ -67,7 +68,7 @@ fn place_phis(
     func: &mut Func,
     graph: &Graph,
     dominators: &Dominators,
-    liveness: &Liveness,
+    (liveness, kept): (&Liveness, &Slots),
 ) -> SideTable<Block, Vec<Slot>> {
     let mut writers: SideTable<Slot, Vec<usize>> = SideTable::new(Vec::new());
     for (id, block) in func.blocks.iter() {
@@ -90,7 +91,8 @@ fn place_phis(
     let mut phis = SideTable::new(Vec::new());
     let mut guarded = Vec::new();
     for slot in func.slots.ids().filter(|&slot| func.memory(slot).is_none()) {
-        let live = |at: usize| liveness.at_entry(Block::from_index(at)).contains(slot);
+        let live =
+            |at: usize| kept.contains(slot) || liveness.at_entry(Block::from_index(at)).contains(slot);
         let blocks = frontiers.iterated(writers[slot].iter().copied().chain([0]), live);
         if blocks.iter().any(|&at| is_handler(Block::from_index(at))) {
             guarded.push(slot);

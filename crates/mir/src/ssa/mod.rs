@@ -38,7 +38,7 @@ mod memory;
 mod prepare;
 mod taken;
 
-pub use beside::{SsaOf, ssa_of};
+pub use beside::{SsaOf, ssa_of, ssa_of_keeping};
 pub use construct::to_ssa;
 pub use destruct::{from_ssa, from_ssa_apart};
 pub use memory::Memory;

@@ -28,8 +28,6 @@ const MOST: i64 = 1 << 48;
 pub(super) struct Param {
     pub slot: Slot,
     pub rep: Rep,
-    /// How many extents an array has.
-    pub rank: usize,
     /// Whether the loop changes the variable.
     pub is_written: bool,
 }
@@ -69,22 +67,22 @@ pub(super) struct Signature {
     guards: Vec<Guard>,
 }
 
-/// How code would hold a value, and how many extents it has.
-pub(super) fn rep_of(value: &Value) -> (Rep, usize) {
+/// How code would hold a value.
+pub(super) fn rep_of(value: &Value) -> Rep {
     let of_scalar = |class| type_of(class).map_or(Rep::Boxed, Rep::Scalar);
     match value {
-        Value::Scalar(x) if is_integer(*x) => (Rep::Integer, 0),
-        Value::Scalar(_) => (Rep::Scalar(Type::F64), 0),
-        Value::Bool(_) => (Rep::Scalar(Type::Bool), 0),
-        Value::Int(class, _) => (of_scalar(*class), 0),
+        Value::Scalar(x) if is_integer(*x) => Rep::Integer,
+        Value::Scalar(_) => Rep::Scalar(Type::F64),
+        Value::Bool(_) => Rep::Scalar(Type::Bool),
+        Value::Int(class, _) => of_scalar(*class),
         Value::Range(range) => {
             let ends = [range.first(), range.step(), range.last(), range.len() as f64];
             let is_counted = range.is_integral() && ends.into_iter().all(is_integer);
-            (if is_counted { Rep::Range } else { Rep::Boxed }, 0)
+            if is_counted { Rep::Range } else { Rep::Boxed }
         }
-        Value::Single(t) if t.numel() == 1 => (Rep::Scalar(Type::F32), 0),
-        Value::Char(t) if t.numel() == 1 => (Rep::Scalar(Type::Char), 0),
-        Value::Complex(t) if t.numel() == 1 => (Rep::Complex, 0),
+        Value::Single(t) if t.numel() == 1 => Rep::Scalar(Type::F32),
+        Value::Char(t) if t.numel() == 1 => Rep::Scalar(Type::Char),
+        Value::Complex(t) if t.numel() == 1 => Rep::Complex,
         Value::Double(_)
         | Value::Single(_)
         | Value::Int8(_)
@@ -94,12 +92,17 @@ pub(super) fn rep_of(value: &Value) -> (Rep, usize) {
         | Value::Uint16(_)
         | Value::Uint32(_)
         | Value::Logical(_)
-        | Value::Char(_) => match type_of(value.class()) {
-            Some(ty) => (Rep::Array(ty), value.dims().as_slice().len()),
-            None => (Rep::Boxed, 0),
-        },
-        _ => (Rep::Boxed, 0),
+        | Value::Char(_) => {
+            let rank = u8::try_from(value.dims().as_slice().len()).ok();
+            type_of(value.class()).zip(rank).map_or(Rep::Boxed, |(ty, rank)| Rep::Array(ty, rank))
+        }
+        _ => Rep::Boxed,
     }
+}
+
+/// How many extents an array has that is held so.
+fn rank(rep: Rep) -> usize {
+    if let Rep::Array(_, rank) = rep { rank.into() } else { 0 }
 }
 
 /// An integer that is counted, and not -0.
@@ -143,7 +146,7 @@ impl Param {
         match (self.rep, value) {
             (Rep::Boxed, _) => true,
             (Rep::Scalar(Type::F64) | Rep::Complex, Value::Scalar(_)) => true,
-            _ => rep_of(value) == (self.rep, self.rank),
+            _ => rep_of(value) == self.rep,
         }
     }
 }
@@ -152,27 +155,25 @@ impl Param {
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub rep: Rep,
-    /// How many extents an array has.
-    pub rank: usize,
     class: Class,
     pub numbers: Vec<(Part, i64)>,
 }
 
 impl Default for Seen {
     fn default() -> Seen {
-        Seen { rep: Rep::Boxed, rank: 0, class: Class::Double, numbers: Vec::new() }
+        Seen { rep: Rep::Boxed, class: Class::Double, numbers: Vec::new() }
     }
 }
 
 impl Seen {
     /// What is seen of a value that code can hold.
     pub fn of(value: &Value) -> Option<Seen> {
-        let (rep, rank) = rep_of(value);
-        let extents = (0..rank).map(Part::Extent);
+        let rep = rep_of(value);
+        let extents = (0..rank(rep)).map(Part::Extent);
         let parts =
             [Part::Value, Part::First, Part::Step, Part::Last, Part::Count].into_iter().chain(extents);
         let numbers = || parts.filter_map(|part| Some((part, part.of(value)?))).collect();
-        (rep != Rep::Boxed).then(|| Seen { rep, rank, class: value.class(), numbers: numbers() })
+        (rep != Rep::Boxed).then(|| Seen { rep, class: value.class(), numbers: numbers() })
     }
 
     fn number(&self, part: Part) -> i64 {
@@ -238,8 +239,8 @@ impl<'a> Maker<'a> {
             }
             Rep::Scalar(_) => Fact::array(seen.class, scalar),
             Rep::Complex => Fact { complexity: Complexity::Either, ..Fact::array(Class::Double, scalar) },
-            Rep::Array(_) => {
-                let extents = (0..seen.rank).map(Part::Extent);
+            Rep::Array(..) => {
+                let extents = (0..rank(seen.rep)).map(Part::Extent);
                 let extents: Vec<Dim> =
                     extents.map(|part| self.dim(number(part), seen.number(part))).collect();
                 let shape = self.terms.tuple(&extents);

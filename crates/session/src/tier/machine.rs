@@ -2,12 +2,13 @@
 #![allow(unsafe_code)]
 
 use super::make::{self, Order};
-use super::run::words;
+use super::asking::Stay;
+use super::run::words as taken;
 use crate::cache::Cache;
-use lanner_emit::Emitted;
 use lanner_jit::{Code, Engine, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
-use lanner_runtime::Value;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, OnceLock};
@@ -99,7 +100,7 @@ pub(super) fn version(order: &Order, linker: Option<Linker<'_>>) -> Option<Versi
 }
 
 fn symbols(interrupt: &'static AtomicBool) -> Symbols {
-    let mut symbols = Symbols::new(interrupt);
+    let mut symbols = Symbols::answered(interrupt, answer);
     for (symbol, address) in lanner_runtime::symbols::symbols() {
         // SAFETY: the runtime's functions take doubles and give one by the C ABI, as functions of LIR declare them.
         unsafe { symbols.define(symbol, address) };
@@ -129,17 +130,66 @@ fn object(cache: Option<&Cache>, funcs: &[Func]) -> Result<(Object, bool), lanne
 }
 
 impl Machine {
-    /// Runs the code of a loop. Gives the exit by which it was left, and what that gives; none where variables are not what it was made for.
-    pub fn run(&self, code: &Emitted, slots: &mut [Value]) -> Option<(u32, Vec<u64>)> {
+    /// Runs the code of a loop. Gives the exit by which it was left, and what that gives; none where variables are not what it was made
+    /// for.
+    pub fn run(&self, stay: &mut Stay<'_>) -> Option<(u32, Vec<u64>)> {
         let entry = self.code.entry(&self.name)?;
-        let mut words = words(&code.params, slots)?;
+        let code = stay.code;
+        let mut words = Vec::with_capacity(self.layout.words);
+        taken(&code.params, stay.slots, |word| words.push(word))?;
         words.resize(self.layout.words, 0);
+        let mut running = Running { stay, layout: &self.layout, panic: None };
+        let outer = RUNNING.replace((&raw mut running).cast());
         // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
-        // nobody else touches the slots. LIR is made so that it stays within them.
+        // nobody else touches the slots, and who does that takes them again. LIR is made so that it stays within them.
         let ended = unsafe { entry(words.as_mut_ptr()) };
+        RUNNING.set(outer);
+        if let Some(panic) = running.panic {
+            std::panic::resume_unwind(panic);
+        }
         let exit = lanner_lir::Exit(ended.checked_sub(1)?);
         let gives = self.layout.exits.get(exit.0 as usize)?.gives.iter().map(|&at| words[at]).collect();
         Some((code.func.exits[exit].at, gives))
+    }
+}
+
+/// Code that runs, and who answers it.
+struct Running<'a, 'b> {
+    stay: &'a mut Stay<'b>,
+    layout: &'a Layout,
+    /// What went wrong with an answer: nothing unwinds through code.
+    panic: Option<Box<dyn std::any::Any + Send>>,
+}
+
+thread_local! {
+    /// The innermost code that runs on this thread.
+    static RUNNING: Cell<*mut Running<'static, 'static>> = const { Cell::new(std::ptr::null_mut()) };
+}
+
+/// Answers the innermost code that runs.
+extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
+    // SAFETY: only code asks, and it is entered with who answers it, who is not touched until it ends; code that is entered by an answer
+    // has left by then.
+    let running = unsafe { &mut *RUNNING.get() };
+    let layout = &running.layout.exits[exit as usize];
+    // SAFETY: the words are those that the code was entered with, and the layout's.
+    let given = layout.gives.iter().map(|&at| unsafe { *words.add(at) });
+    let at = running.stay.code.func.exits[lanner_lir::Exit(exit)].at;
+    let mut takes = layout.takes.iter();
+    let take = |word| {
+        if let Some(&at) = takes.next() {
+            // SAFETY: as above.
+            unsafe { *words.add(at) = word };
+        }
+    };
+    let answered = catch_unwind(AssertUnwindSafe(|| running.stay.answer(at, given, take)));
+    match answered {
+        Ok(Some(())) => 0,
+        Ok(None) => 1,
+        Err(panic) => {
+            running.panic = Some(panic);
+            1
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Code for loops while they run: which, when, and for what.
 //!
+//! - `asking`   what code does not do itself
 //! - `counts`   what was made, and how it went
 //! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
 //! - `machine`  machine code, made by another thread
@@ -12,6 +13,7 @@
 //! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
 //! It has a few versions, each for other classes, shapes and sizes.
 
+mod asking;
 mod counts;
 mod entry;
 mod machine;
@@ -25,10 +27,11 @@ pub use counts::TierCounts;
 pub use shown::CodeStage;
 
 use crate::cache::Cache;
+use asking::Stay;
 use counts::Asked;
 use entry::{Part, changed};
 use lanner_base::Id;
-use lanner_interp::{Loaded, Readiness, Tier, Turned};
+use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
 use machine::{Pending, version};
@@ -91,12 +94,15 @@ pub(crate) struct Tiers {
 #[derive(Default)]
 struct Known {
     found: u32,
-    versions: Vec<Ordered>,
+    versions: Vec<Rc<Ordered>>,
 }
 
 /// A version of a loop.
 struct Ordered {
     code: Pending,
+    engine: Engine,
+    /// The epoch in which names mean what they meant for it.
+    epoch: Cell<u64>,
     /// Stays in a row that were not worth their entry.
     poor: Cell<u32>,
 }
@@ -164,30 +170,19 @@ impl Tier for Tiers {
             return Readiness::Later;
         }
         self.known(at).found += 1;
-        let is_ready = match found {
-            // What a name means is known when its call has run; a loop may turn before.
-            0 if !names_are_known(at) => false,
-            _ => is_eager || is_remembered || found + 1 >= FOUND,
-        };
+        let is_ready = is_eager || is_remembered || found + 1 >= FOUND;
         if is_ready { Readiness::Ready } else { Readiness::Later }
     }
 
-    fn enter(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<(Block, usize), u32> {
+    fn code(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
         // Its `next` takes the element again that it has taken.
         let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
-        let left = self.enter_version(at, slots);
-        if left.is_err()
-            && let Some((counter, value)) = taken
-        {
+        let code = self.version(at, slots);
+        if let Some((counter, value)) = taken {
             slots[counter.index()] = value;
         }
-        left
+        Ok(code?)
     }
-}
-
-/// Whether all that the function calls are rows that have scalar forms.
-fn names_are_known(at: &Turned<'_>) -> bool {
-    at.loaded.func(at.func).callees.ids().all(|callee| (at.rows)(callee).is_some())
 }
 
 /// Counts one less; gives what it was.
@@ -200,18 +195,18 @@ fn take_back(slots: &mut [Value], counter: Slot) -> Value {
 }
 
 impl Tiers {
-    fn enter_version(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<(Block, usize), u32> {
+    fn version(&mut self, at: &Turned<'_>, slots: &[Value]) -> Result<Rc<Ordered>, u32> {
         let engine = self.engine;
-        if let Some(left) = self.known(at).enter(engine, at, slots)? {
-            self.counts.borrow_mut().entries += 1;
-            return Ok(left);
-        }
         let known = self.known(at);
+        if let Some(version) = known.version(at, slots)? {
+            self.counts.borrow_mut().entries += 1;
+            return Ok(version);
+        }
         if known.versions.len() == VERSIONS {
             return Err(WAIT);
         }
         let varying = known.varying(slots);
-        let order = Order::new(at, slots, varying);
+        let order = Order::new(at, slots, varying, engine == Engine::Auto);
         let code = match engine {
             Engine::Interpreter | Engine::Lir => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {
@@ -229,26 +224,28 @@ impl Tiers {
             code.wait();
         }
         let known = self.known(at);
-        known.versions.push(Ordered { code, poor: Cell::default() });
-        known.enter(engine, at, slots)?.ok_or(WAIT)
+        known.versions.push(Rc::new(Ordered { code, engine, epoch: Cell::new(at.epoch), poor: Cell::default() }));
+        let version = known.version(at, slots)?.ok_or(WAIT)?;
+        self.counts.borrow_mut().entries += 1;
+        Ok(version)
     }
 }
 
 impl Known {
-    /// Runs the version for what the variables are; none where there is none.
-    fn enter(
-        &self,
-        engine: Engine,
-        at: &Turned<'_>,
-        slots: &mut [Value],
-    ) -> Result<Option<(Block, usize)>, u32> {
+    /// The version for what the variables are; none where there is none.
+    fn version(&self, at: &Turned<'_>, slots: &[Value]) -> Result<Option<Rc<Ordered>>, u32> {
         for version in &self.versions {
             let Some(code) = version.code.get() else { return Err(0) };
             // What no code could be made of will not have any for other sizes.
-            let Some(code) = code else { return Err(NEVER) };
-            let callees = || code.made.code.callees.iter().all(|&callee| (at.rows)(callee).is_some());
-            if code.made.signature.fits(slots) && callees() {
-                return version.enter(engine, code, slots).map(Some);
+            let Some(machine::Version { made, .. }) = code else { return Err(NEVER) };
+            if version.epoch.get() != at.epoch {
+                if !made.reached.holds(at) {
+                    continue;
+                }
+                version.epoch.set(at.epoch);
+            }
+            if made.signature.fits(slots) && made.code.depth <= at.depth {
+                return Ok(Some(Rc::clone(version)));
             }
         }
         Ok(None)
@@ -261,31 +258,40 @@ impl Known {
     }
 }
 
-impl Ordered {
-    fn enter(
+impl Code for Ordered {
+    fn run(
         &self,
-        engine: Engine,
-        code: &machine::Version,
-        slots: &mut [Value],
-    ) -> Result<(Block, usize), u32> {
+        counter: Option<Slot>,
+        slots: &mut Vec<Value>,
+        host: &mut dyn Host,
+    ) -> Result<(Block, usize), Stopped> {
         if self.poor.get() >= PATIENCE {
             self.poor.set(self.poor.get() - 1);
-            return Err(WAIT);
+            return Err(Stopped::Wait(WAIT));
         }
-        let made = &code.made.code;
-        let left = match &code.machine {
-            None => run::interpret(&made.func, &made.params, slots).unwrap_or_else(|fault| panic!("{fault}")),
+        let Some(Some(version)) = self.code.get() else { return Err(Stopped::Wait(WAIT)) };
+        let taken = counter.map(|counter| (counter, take_back(slots, counter)));
+        let code = &version.made.code;
+        let mut stay = Stay { code, slots, host, stopped: None };
+        let left = match &version.machine {
+            None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
                 let start = Instant::now();
-                let left = machine.run(made, slots);
-                let is_poor = engine == Engine::Auto && start.elapsed() < WORTH;
+                let left = machine.run(&mut stay);
+                let is_poor = self.engine == Engine::Auto && start.elapsed() < WORTH;
                 self.poor.set(if is_poor { self.poor.get() + 1 } else { 0 });
                 left
             }
         };
-        let Some((exit, words)) = left else { return Err(WAIT) };
-        let left = &made.left[exit as usize];
+        let stopped = stay.stopped;
+        let Some((exit, words)) = left else {
+            if let Some((counter, value)) = taken {
+                slots[counter.index()] = value;
+            }
+            return Err(Stopped::Wait(WAIT));
+        };
+        let left = &code.left[exit as usize];
         run::give_back(left, words.into_iter(), slots);
-        Ok((left.block, left.inst))
+        stopped.unwrap_or(Ok((left.block, left.inst)))
     }
 }

@@ -1,9 +1,10 @@
 //! Entering code, and leaving it: variables as numbers and back.
 
-use lanner_emit::{Form, Left, Taken};
+use super::asking::Stay;
+use super::entry::rep_of;
+use lanner_emit::{Form, Left, Rep, Taken};
 use lanner_facts::Class;
-use lanner_lir::{Ended, Func, Machine, Memory, Passed, Scalar, Type};
-use lanner_mir::Slot;
+use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
 use lanner_runtime::{C64, Char, Range, Tensor, Value};
 use std::rc::Rc;
 
@@ -77,36 +78,56 @@ macro_rules! with_array {
     };
 }
 
-/// What goes into code for its parameters, in order: a word each; of an array where its elements are. One that is written is
-/// nobody else's then. None where a variable is not what the code was made for.
-pub(super) fn words(params: &[Taken], slots: &mut [Value]) -> Option<Vec<u64>> {
-    let mut words = Vec::new();
-    for param in params {
-        match *param {
-            Taken::Scalar(slot, ty) => words.push(bits(&slots[slot.0 as usize], ty)?),
+/// What goes into code for its parameters, or comes with an answer, in order: a word each; of an array where its elements are. One
+/// that is written is nobody else's then. None where a variable is not what the code was made for.
+pub(super) fn words(taken: &[Taken], slots: &mut [Value], mut take: impl FnMut(u64)) -> Option<()> {
+    for taken in taken {
+        match *taken {
+            Taken::Scalar(slot, ty) => {
+                let value = &slots[slot.0 as usize];
+                if ty == Type::Index && rep_of(value) != Rep::Integer {
+                    return None;
+                }
+                take(bits(value, ty)?);
+            }
             Taken::Complex(slot) => {
                 let (z, is_complex) = number(&slots[slot.0 as usize])?;
-                words.extend([z.re.to_bits(), z.im.to_bits(), u64::from(is_complex)]);
+                let parts = [z.re.to_bits(), z.im.to_bits(), u64::from(is_complex)];
+                parts.into_iter().for_each(&mut take);
             }
-            Taken::Array { slot, is_written, .. } => {
+            Taken::Array { slot, element, rank, is_written } => {
                 let array = &mut slots[slot.0 as usize];
-                words.push(if is_written {
-                    with_array!(array, t => Rc::make_mut(t).data_mut().as_mut_ptr() as u64)?
-                } else {
-                    with_array!(array, t => t.data().as_ptr() as u64)?
-                });
-                words.extend(array.dims().as_slice().iter().map(|&extent| extent as u64));
+                take(start(array, Rep::Array(element, rank), is_written)?);
+                array.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
+            }
+            Taken::Elements { slot, element, rank, is_written } => {
+                take(start(&mut slots[slot.0 as usize], Rep::Array(element, rank), is_written)?);
             }
             Taken::Range(slot) => {
-                let Value::Range(range) = &slots[slot.0 as usize] else { return None };
-                words.extend(
-                    [range.first() as i64, range.step() as i64, range.len() as i64].map(|x| x as u64),
-                );
+                let value = &slots[slot.0 as usize];
+                let Value::Range(range) = value else { return None };
+                if rep_of(value) != Rep::Range {
+                    return None;
+                }
+                let parts = [range.first() as i64, range.step() as i64, range.len() as i64];
+                parts.into_iter().for_each(|x| take(x as u64));
             }
             Taken::Unread(_) => (),
         }
     }
-    Some(words)
+    Some(())
+}
+
+/// Where the elements of an array begin, if it is held so.
+fn start(array: &mut Value, rep: Rep, is_written: bool) -> Option<u64> {
+    if rep_of(array) != rep {
+        return None;
+    }
+    if is_written {
+        with_array!(array, t => Rc::make_mut(t).data_mut().as_mut_ptr() as u64)
+    } else {
+        with_array!(array, t => t.data().as_ptr() as u64)
+    }
 }
 
 /// Gives variables what code has left, as words.
@@ -198,10 +219,10 @@ impl Element for Char {
     }
 }
 
-/// What the interpreter of LIR calls: the runtime's functions.
-struct Runtime;
+/// What the interpreter of LIR calls and asks.
+struct Outside<'a, 'b>(&'a mut Stay<'b>);
 
-impl Machine for Runtime {
+impl Machine for Outside<'_, '_> {
     fn call(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Vec<Scalar>, String> {
         let number = |arg: &Passed| match arg {
             Passed::Scalar(Scalar::F64(x)) => Some(*x),
@@ -211,60 +232,65 @@ impl Machine for Runtime {
         let computed = args.and_then(|args| lanner_runtime::symbols::call(symbol, &args));
         computed.map(|x| vec![Scalar::F64(x)]).ok_or_else(|| format!("there is no `{symbol}`"))
     }
+
+    fn ask(&mut self, exit: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
+        let data = &self.0.code.func.exits[exit];
+        let mut words = Vec::new();
+        let taken = self.0.answer(data.at, gives.iter().map(|(_, passed)| word(passed)), |x| words.push(x));
+        Ok(taken.map(|()| passed(self.0, &data.takes, &words)))
+    }
+
+    fn put_back(&mut self, buffer: Buffer, memory: &Memory) {
+        let Some(&(_, slot)) = self.0.code.buffers.iter().find(|(id, _)| *id == buffer) else { return };
+        let array = &mut self.0.slots[slot.0 as usize];
+        let _ = with_array!(array, t => {
+            let new = elements_like(t.data(), memory);
+            Rc::make_mut(t).data_mut().copy_from_slice(&new);
+        });
+    }
 }
 
-/// Runs code by the interpreter of LIR. Gives the exit by which it was left, and what it gives.
+/// Words as what the interpreter of LIR takes.
+fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passed> {
+    let one = |(parameter, &word): (&Parameter, &u64)| match *parameter {
+        Parameter::Reg(reg) => Passed::Scalar(Scalar::of_bits(stay.code.func.ty(reg), word)),
+        Parameter::Buffer(buffer) => {
+            let slot = stay.code.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
+            let array = slot.and_then(|slot| stay.slots.get(slot.0 as usize));
+            let elements = array.and_then(|array| {
+                with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>())
+            });
+            Passed::Memory(Memory::of(&elements.unwrap_or_default()))
+        }
+    };
+    parameters.iter().zip(words).map(one).collect()
+}
+
+/// The word of a number.
+fn word(passed: &Passed) -> u64 {
+    match passed {
+        Passed::Scalar(scalar) => scalar.bits(),
+        Passed::Memory(_) | Passed::Array(..) => 0,
+    }
+}
+
+/// Runs code by the interpreter of LIR. Gives the exit by which it was left, and what it gives; none where variables are not what it was
+/// made for.
 ///
 /// # Errors
 /// What no compiler may make, in words.
-pub(super) fn interpret(
-    func: &Func,
-    params: &[Taken],
-    slots: &mut [Value],
-) -> Result<Option<(u32, Vec<u64>)>, String> {
-    let Some(words) = words(params, slots) else { return Ok(None) };
-    let mut words = words.into_iter();
-    let mut args = Vec::new();
-    for param in params {
-        let mut number = |ty| Passed::Scalar(Scalar::of_bits(ty, words.next().unwrap_or_default()));
-        match *param {
-            Taken::Scalar(_, ty) => args.push(number(ty)),
-            Taken::Complex(_) => args.extend([Type::F64, Type::F64, Type::Bool].map(number)),
-            Taken::Array { slot, rank, .. } => {
-                number(Type::Index);
-                let array = &slots[slot.0 as usize];
-                let elements =
-                    with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>());
-                args.push(Passed::Memory(Memory::of(&elements.unwrap_or_default())));
-                args.extend((0..rank).map(|_| number(Type::Index)));
-            }
-            Taken::Range(_) => args.extend((0..3).map(|_| number(Type::Index))),
-            Taken::Unread(_) => (),
-        }
+pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<(u32, Vec<u64>)>, String> {
+    let func = &stay.code.func;
+    let mut given = Vec::new();
+    if words(&stay.code.params, stay.slots, |word| given.push(word)).is_none() {
+        return Ok(None);
     }
-    let run =
-        lanner_lir::run(func, args, &mut Runtime, u64::MAX).map_err(|fault| format!("{fault}\n{func}"))?;
-    let arrays: Vec<Slot> = params
-        .iter()
-        .filter_map(|param| if let Taken::Array { slot, .. } = param { Some(*slot) } else { None })
-        .collect();
-    for (slot, memory) in arrays.into_iter().zip(&run.given) {
-        let array = &mut slots[slot.0 as usize];
-        let _ = with_array!(array, t => {
-            let is_changed = |(old, new): (_, Scalar)| Element::scalar(old) != new;
-            let new = elements_like(t.data(), memory);
-            if t.data().iter().copied().zip(new.iter().map(|x| x.scalar())).any(is_changed) {
-                Rc::make_mut(t).data_mut().copy_from_slice(&new);
-            }
-        });
-    }
+    let args = passed(stay, &func.params, &given);
+    let run = lanner_lir::run(func, args, &mut Outside(stay), u64::MAX);
+    let run = run.map_err(|fault| format!("{fault}\n{func}"))?;
     match run.ended {
         Ended::Left(exit, gives) => {
-            let bits = gives.into_iter().map(|(_, passed)| match passed {
-                Passed::Scalar(scalar) => scalar.bits(),
-                Passed::Memory(_) | Passed::Array(..) => 0,
-            });
-            Ok(Some((func.exits[exit].at, bits.collect())))
+            Ok(Some((func.exits[exit].at, gives.iter().map(|(_, passed)| word(passed)).collect())))
         }
         Ended::Returned(_) => Err(format!("code returned that can only be left\n{func}")),
     }

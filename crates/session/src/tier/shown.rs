@@ -85,8 +85,8 @@ impl Asked {
             Rep::Integer => format!("{name}: index"),
             Rep::Scalar(ty) => format!("{name}: {ty}"),
             Rep::Complex => format!("{name}: complex"),
-            Rep::Array(ty) if param.rank == 2 => format!("{name}: {ty} array"),
-            Rep::Array(ty) => format!("{name}: {ty} array of {} extents", param.rank),
+            Rep::Array(ty, 2) => format!("{name}: {ty} array"),
+            Rep::Array(ty, rank) => format!("{name}: {ty} array of {rank} extents"),
             Rep::Range => format!("{name}: range"),
             Rep::Boxed => format!("{name}: boxed"),
         }

@@ -3,11 +3,9 @@
 use super::compile::{Source, compile};
 use super::{Left, Loop};
 use crate::Loaded;
-use crate::frame::Cursor;
-use crate::loaded::Resolved;
 use crate::operands::Operands;
 use crate::quick::{Code, Op};
-use crate::tier::{Noted, Tier, Turned};
+use crate::tier::{self, Noted, Tier, Turned};
 use lanner_base::Id;
 use lanner_mir::analysis::{self, LoopForest};
 use lanner_mir::{Block, Callee, Func, FuncRef, Slot, Terminator, Use};
@@ -166,29 +164,34 @@ impl Head {
         self.enter(source, slots, interrupt, means_row)
     }
 
-    /// Runs the machine code of the loop, if the tier has it. Answers the instruction that comes next.
+    /// The loop's blocks.
+    pub fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// The counter of a `for` loop, which has counted already where the loop turns back.
+    pub fn counter(&self, func: &Func) -> Option<Slot> {
+        match func.blocks[self.header].term {
+            Terminator::Next { counter, .. } if self.header != self.entry => Some(counter),
+            _ => None,
+        }
+    }
+
+    /// The machine code of the loop for what the variables are, if the tier has it.
     #[inline(never)]
-    pub fn enter_code(
+    pub fn code(
         &self,
         tier: &mut dyn Tier,
         is_found: bool,
-        (loaded, func): (&Rc<Loaded>, FuncRef),
+        (loaded, func, depth): (&Rc<Loaded>, FuncRef, u32),
         ops: &Operands<'_>,
         slots: &mut [Value],
-        means_row: &dyn Fn(u16) -> bool,
-    ) -> Option<Cursor> {
-        let counter = match ops.func.blocks[self.header].term {
-            Terminator::Next { counter, .. } if self.header != self.entry => Some(counter),
-            _ => None,
-        };
-        let rows = |callee: Callee| {
-            let known = u16::try_from(callee.index()).is_ok_and(means_row);
-            match &*ops.state.callees[callee.index()].resolved.borrow() {
-                Some(Resolved::Scalar(row, _)) if known => Some(*row),
-                _ => None,
-            }
-        };
-        let at = Turned { loaded, func, header: self.header, blocks: &self.blocks, counter, rows: &rows };
+        epoch: u64,
+    ) -> Option<Rc<dyn tier::Code>> {
+        let counter = self.counter(ops.func);
+        let means = |func: FuncRef, callee: Callee| tier::meaning(loaded, epoch, func, callee);
+        let (header, blocks) = (self.header, &self.blocks[..]);
+        let at = Turned { loaded, func, header, blocks, counter, depth, means: &means, epoch };
         let is_ready =
             self.noted.is_ready_now(tier, is_found, &at, slots) && !self.is_first_turn(ops.func, slots);
         is_ready.then(|| self.noted.turn(tier, &at, slots)).flatten()

@@ -1,0 +1,369 @@
+//! What code does not do itself: whoever runs it does it, on the variables' slots.
+//!
+//! ```text
+//! c{k} = x(i) + 1          t = x[i] + 1           code
+//! n = numel(c)             ask e3 takes n         c{k} = %0, n = numel(c): what is written so far is given, n is taken
+//! s = s + n                s = s + n              code
+//! ```
+//!
+//! Instructions behind each other are asked for at once. An array that was read may be held by somebody else then, so where its elements
+//! begin is taken again: who runs the code makes them the variable's own where the code writes them. Where an array goes into another
+//! variable, which perhaps lets go of it before anything is written, that waits for the next store: a register says so.
+
+use crate::exit::Left;
+use crate::region::{ArrayKey, Emitter, Here, Taken};
+use crate::rep::Rep;
+use crate::values::Values;
+use lanner_base::Id;
+use lanner_builtins::Kernel;
+use lanner_facts::{Class, Definedness};
+use lanner_lir::{Exit, Inst, Parameter, Reg, Scalar, Terminator, Type};
+use lanner_mir::{self as mir, Block, Operand, Slot, Use};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
+
+/// What is asked for where code is left for a while.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ask {
+    /// What is done.
+    pub what: What,
+    /// What comes back, in the order of the exit's takes, behind a truth value where the end of a block is asked for.
+    pub takes: Vec<Taken>,
+    /// Arrays that keep their extents; else the code is left behind it.
+    pub keeps: Vec<Slot>,
+}
+
+/// What is done by whoever runs the code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Nothing: the variables are in their slots then.
+    Nothing,
+    /// So many instructions, from the place on.
+    Insts(usize),
+    /// The end of the block. The answer is whether control goes on to this block.
+    End(Block),
+}
+
+/// How much is done by code, and how much is asked for, by block.
+#[derive(Default)]
+pub(crate) struct Work(FxHashMap<usize, (usize, usize)>);
+
+/// How many instructions pay for one that is asked for.
+const PAYS: usize = 2;
+
+impl Work {
+    pub fn note_done(&mut self, block: Block) {
+        self.0.entry(block.index()).or_default().0 += 1;
+    }
+
+    pub fn note_asked(&mut self, block: Block) {
+        self.0.entry(block.index()).or_default().1 += 1;
+    }
+
+    /// Whether code for these blocks does more itself than it asks for.
+    pub fn is_worth_it(&self, nodes: &[usize]) -> bool {
+        let of = nodes.iter().filter_map(|node| self.0.get(node));
+        let (done, asked) = of.fold((0, 0), |sum, work| (sum.0 + work.0, sum.1 + work.1));
+        done > 0 && done >= PAYS * asked
+    }
+}
+
+/// The place in SSA form of an instruction in slot form.
+fn of_ssa(of: &mir::SsaOf, id: Block, inst: usize) -> Option<usize> {
+    of.insts[id].get(inst).copied().flatten()
+}
+
+/// Whether what an instruction reads is held by what it writes, too.
+fn shares(inst: &mir::Inst) -> bool {
+    matches!(
+        inst,
+        mir::Inst::Copy { .. }
+            | mir::Inst::Move { .. }
+            | mir::Inst::Get { .. }
+            | mir::Inst::SetPath { .. }
+            | mir::Inst::SetIndex { .. }
+            | mir::Inst::CellRow { .. }
+            | mir::Inst::Closure { .. }
+    )
+}
+
+/// Whether nobody holds what an instruction has read.
+fn keeps_nothing(inst: &mir::Inst) -> bool {
+    matches!(
+        inst,
+        mir::Inst::Binary { .. } | mir::Inst::End { .. } | mir::Inst::Logical { .. } | mir::Inst::Matches { .. }
+    )
+}
+
+/// Whether an instruction is asked for, as far as it is known before.
+impl Emitter<'_> {
+    /// Whether code does not do an instruction itself.
+    pub fn is_asked(&self, id: Block, place: usize) -> bool {
+        let insts = &self.of.ssa.blocks[id].insts;
+        match insts[place] {
+            // It belongs to the store behind it.
+            mir::Inst::CheckIndex { .. } if matches!(insts.get(place + 1), Some(mir::Inst::SetIndex { .. })) => {
+                self.is_asked(id, place + 1)
+            }
+            mir::Inst::CheckIndex { .. } | mir::Inst::CheckDepth { .. } => false,
+            mir::Inst::Release { slot } => matches!(self.reps.get(slot), Rep::Array(..) | Rep::Boxed),
+            ref inst => {
+                let mut is_silent = true;
+                let mut is_asked = false;
+                self.of.ssa.visit_inst(inst, &mut |used| {
+                    if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
+                        is_silent = false;
+                        is_asked |= self.reps.is_asked(slot);
+                    }
+                });
+                is_silent || is_asked
+            }
+        }
+    }
+
+    /// Whether an instruction that SSA form leaves out lets go of what a slot holds.
+    pub fn is_release(&self, id: Block, inst: usize, values: &Values) -> bool {
+        let (mir::Inst::Release { slot } | mir::Inst::Clear { slot }) = self.outline.func.blocks[id].insts[inst] else {
+            return false;
+        };
+        let rep = values.get(&slot).map(|&value| self.reps.get(value));
+        matches!(rep, Some(Rep::Array(..) | Rep::Boxed))
+    }
+
+    /// Whether a store is known not to let its array grow, by the check before it.
+    pub fn is_checked_store(&self, id: Block, place: usize) -> bool {
+        let before = place.checked_sub(1).and_then(|before| self.of.ssa.blocks[id].insts.get(before));
+        matches!(before, Some(mir::Inst::CheckIndex { .. }))
+    }
+
+    /// Arrays that come out of what is asked for get other extents; some are written in place.
+    pub fn note_arrays(&mut self) {
+        let insts = self.of.ssa.blocks.values().flat_map(|block| &block.insts);
+        for inst in insts {
+            if let mir::Inst::SetIndex { dst, .. } = *inst
+                && !self.reps.is_asked(dst)
+                && let Rep::Array(element, rank) = self.reps.get(dst)
+            {
+                self.stored.insert((self.of.variables[dst], element, rank));
+            }
+        }
+        let of = self.of;
+        for (id, place) in of.ssa.blocks.iter().flat_map(|(id, block)| (0..block.insts.len()).map(move |k| (id, k))) {
+            let inst = &of.ssa.blocks[id].insts[place];
+            if !shares(inst) || !self.is_asked(id, place) {
+                continue;
+            }
+            let mut slots = Vec::new();
+            of.ssa.visit_inst(inst, &mut |used| match used {
+                Use::Operand(operand) => slots.extend(operand.as_slot()),
+                Use::Write(slot) => slots.push(slot),
+                Use::Place(_) | Use::Mention(_) | Use::Clear(_) | Use::WriteList(_) => (),
+            });
+            for slot in slots {
+                if let Rep::Array(element, rank) = self.reps.get(slot)
+                    && let key = (of.variables[slot], element, rank)
+                    && self.stored.contains(&key)
+                    && !self.shared.contains_key(&key)
+                {
+                    let is_shared = self.temporary(Type::Bool);
+                    self.before(Inst::Const { dst: is_shared, value: Scalar::Bool(false) });
+                    self.shared.insert(key, is_shared);
+                }
+            }
+        }
+        for slot in self.of.ssa.slots.ids() {
+            if self.reps.is_asked(slot)
+                && let Rep::Array(element, rank) = self.reps.get(slot)
+            {
+                self.changing.insert((self.of.variables[slot], element, rank));
+            }
+        }
+    }
+}
+
+/// Asking.
+impl Emitter<'_> {
+    /// Asks for instructions of a block of the region, the places of the first and the last one in slot form given; what the variables
+    /// are before and behind them.
+    pub fn ask_insts(
+        &mut self,
+        id: Block,
+        insts: Range<usize>,
+        [before, behind]: [&Values; 2],
+    ) -> Option<()> {
+        let (block, first) = self.outline.origin(id, insts.start)?;
+        if self.outline.depth(id) > 0 {
+            // In the body of a function there is nobody to ask: its variables are in no slots.
+            let place = of_ssa(self.of, id, insts.start);
+            if !place.is_some_and(|place| self.facts.stops.contains(&(id, place))) {
+                self.unfit.push((block, first));
+            }
+            return None;
+        }
+        let (_, last) = self.outline.origin(id, insts.end - 1)?;
+        let of = self.of;
+        let mut live = mir::Slots::none(self.func.slots.len());
+        self.live.at(block, last + 1).for_each(|slot| live.insert(slot));
+        let mut written: Vec<Slot> = insts.clone().flat_map(|inst| of.written_by(id, inst)).collect();
+        written.iter_mut().for_each(|slot| *slot = of.variables[*slot]);
+        written.sort_unstable();
+        written.dedup();
+        let mut takes = Vec::new();
+        let mut shared = Vec::new();
+        for &variable in written.iter().filter(|&&variable| live.contains(variable)) {
+            if let Some(&value) = behind.get(&variable) {
+                let rep = self.reps.get(value);
+                let mut taken = self.taken(variable, rep);
+                if let Taken::Array { slot, element, rank, is_written } = &mut taken
+                    && let Some(&flag) = self.shared.get(&(*slot, *element, *rank))
+                {
+                    *is_written = false;
+                    shared.push(flag);
+                }
+                takes.push(taken);
+            }
+        }
+        let mut keeps = Vec::new();
+        let mut read = Vec::new();
+        let mut is_open = false;
+        for place in insts.filter_map(|inst| of_ssa(of, id, inst)) {
+            let inst = &of.ssa.blocks[id].insts[place];
+            of.ssa.visit_inst(inst, &mut |used| match used {
+                Use::Operand(operand) => read.extend(operand.as_slot().map(|slot| (slot, keeps_nothing(inst)))),
+                Use::Place(slot) | Use::Mention(slot) => read.push((slot, false)),
+                Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
+            });
+            is_open |= self.looks_around(inst);
+            if let mir::Inst::SetIndex { base, .. } = *inst
+                && self.is_checked_store(id, place)
+            {
+                keeps.push(of.variables[base]);
+            }
+        }
+        for &(slot, _) in read.iter().filter(|(_, is_only_read)| !is_only_read) {
+            let variable = of.variables[slot];
+            if let Rep::Array(element, rank) = self.reps.get(slot)
+                && self.stored.contains(&(variable, element, rank))
+                && !written.contains(&variable)
+                && live.contains(variable)
+            {
+                let flag = self.shared.get(&(variable, element, rank)).copied();
+                let again = Taken::Elements { slot: variable, element, rank, is_written: flag.is_none() };
+                if !takes.contains(&again) {
+                    takes.push(again);
+                    shared.extend(flag);
+                }
+            }
+        }
+        takes.retain(|taken| !matches!(taken, Taken::Unread(_)));
+        let touched: FxHashSet<Slot> =
+            read.iter().map(|&(slot, _)| of.variables[slot]).chain(written.iter().copied()).collect();
+        let is_given = |slot: Slot| is_open || touched.contains(&slot);
+        let exit = self.exit_with((block, first), before, is_given);
+        let rest = self.exit_with((block, first), before, |slot| !is_given(slot));
+        self.ask(exit, rest, None, Ask { what: What::Insts(last + 1 - first), takes, keeps });
+        for dst in shared {
+            self.push(Inst::Const { dst, value: Scalar::Bool(true) });
+        }
+        Some(())
+    }
+
+    /// Makes an array its variable's own before a store, where it may be held by another one.
+    pub fn own(&mut self, here: Here<'_>, (slot, element, rank): ArrayKey) -> Option<()> {
+        let Some(&is_shared) = self.shared.get(&(slot, element, rank)) else { return Some(()) };
+        let place = self.outline.origin(here.block, here.inst)?;
+        let [asks, behind] = self.branch_on(is_shared);
+        self.begin(asks);
+        let exit = self.exit_with(place, here.values, |_| false);
+        let rest = self.exit(place, here.values);
+        let takes = vec![Taken::Elements { slot, element, rank, is_written: true }];
+        self.ask(exit, rest, None, Ask { what: What::Nothing, takes, keeps: Vec::new() });
+        self.push(Inst::Const { dst: is_shared, value: Scalar::Bool(false) });
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
+        Some(())
+    }
+
+    /// Whether an instruction may call what looks at variables by name.
+    fn looks_around(&self, inst: &mir::Inst) -> bool {
+        let may_call = |operand: Operand| match operand.as_slot() {
+            Some(slot) => {
+                self.reps.get(slot) == Rep::Boxed
+                    && self.facts.of(slot).is_none_or(|fact| {
+                        fact.classes.contains(Class::FunctionHandle) || fact.definedness != Definedness::Defined
+                    })
+            }
+            None => false,
+        };
+        match *inst {
+            mir::Inst::Call { callee, .. } => {
+                let kernel = (self.rows)(callee).map(|row| &row.row().kernel);
+                !matches!(kernel, Some(Kernel::Map(_) | Kernel::Reduce(_)))
+            }
+            mir::Inst::Index { base, .. } | mir::Inst::Get { base, .. } | mir::Inst::GetList { base, .. } => {
+                may_call(base)
+            }
+            mir::Inst::Unary { .. }
+            | mir::Inst::Binary { .. }
+            | mir::Inst::Copy { .. }
+            | mir::Inst::Move { .. }
+            | mir::Inst::Logical { .. }
+            | mir::Inst::End { .. }
+            | mir::Inst::Range { .. }
+            | mir::Inst::Matches { .. }
+            | mir::Inst::SetIndex { .. }
+            | mir::Inst::Concat { .. }
+            | mir::Inst::CellRow { .. }
+            | mir::Inst::Reserve { .. }
+            | mir::Inst::Own { .. }
+            | mir::Inst::Release { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// Asks for the end of a block, where the loop's variable and its counter come back. Gives the register that tells whether control
+    /// goes on to a block.
+    pub fn ask_end(&mut self, id: Block, to: Block, takes: Vec<Taken>, values: &Values) -> Option<Reg> {
+        if self.outline.depth(id) > 0 {
+            self.unfit.extend(self.outline.origin(id, 0));
+            return None;
+        }
+        let exit = self.exit_at(id, self.of.insts[id].len(), values)?;
+        let (to, _) = self.outline.origin(to, 0)?;
+        let truth = self.temporary(Type::Bool);
+        let rest = self.rest(exit);
+        self.ask(exit, rest, Some(truth), Ask { what: What::End(to), takes, keeps: Vec::new() });
+        Some(truth)
+    }
+
+    /// Gives the variables before control goes on to a block, where one of them is held in its slot.
+    pub fn give(&mut self, id: Block, to: Block, values: &Values) -> Option<()> {
+        let place = self.outline.origin(to, 0);
+        let place = place.or_else(|| self.outline.origin(id, self.of.insts[id].len()))?;
+        if self.outline.depth(to) > 0 {
+            self.unfit.push(place);
+            return None;
+        }
+        let exit = self.exit(place, values);
+        let rest = self.rest(exit);
+        self.ask(exit, rest, None, Ask { what: What::Nothing, takes: Vec::new(), keeps: Vec::new() });
+        Some(())
+    }
+
+    /// An exit where another one has given everything.
+    fn rest(&mut self, exit: Exit) -> Exit {
+        let Left { block, inst, .. } = self.left[self.made.exits[exit].at as usize];
+        self.exit_with((block, inst), &Values::default(), |_| false)
+    }
+
+    fn ask(&mut self, exit: Exit, rest: Exit, truth: Option<Reg>, ask: Ask) {
+        let mut takes: Vec<Parameter> = truth.map(Parameter::Reg).into_iter().collect();
+        for taken in &ask.takes {
+            takes.extend(self.parameters(taken));
+        }
+        let data = &mut self.made.exits[exit];
+        data.takes = takes;
+        self.left[data.at as usize].asks = Some(ask);
+        self.push(Inst::Ask { exit, rest });
+    }
+}

@@ -1,0 +1,77 @@
+//! What code asks for, done by the interpreter on the variables' slots.
+
+use super::run::{give_back, words};
+use lanner_emit::{Ask, Emitted, What};
+use lanner_interp::{Host, Stopped};
+use lanner_mir::Block;
+use lanner_runtime::{Dims, Value};
+use smallvec::SmallVec;
+
+/// Code that runs, its variables, and who does what it asks for.
+pub(super) struct Stay<'a> {
+    pub code: &'a Emitted,
+    pub slots: &'a mut Vec<Value>,
+    pub host: &'a mut dyn Host,
+    /// Where the interpreter goes on where code was left while it asked.
+    pub stopped: Option<Result<(Block, usize), Stopped>>,
+}
+
+impl Stay<'_> {
+    /// Does what is asked for at a place, where the variables are as given. Gives what the code takes, word by word; none where it is left
+    /// there.
+    pub fn answer(
+        &mut self,
+        at: u32,
+        given: impl Iterator<Item = u64>,
+        mut take: impl FnMut(u64),
+    ) -> Option<()> {
+        let left = &self.code.left[at as usize];
+        give_back(left, given, self.slots);
+        let Some(ask) = &left.asks else { return None };
+        let (truth, next) = match self.done(ask, (left.block, left.inst)) {
+            Ok(done) => done,
+            Err(stopped) => {
+                self.stopped = Some(stopped);
+                return None;
+            }
+        };
+        truth.into_iter().for_each(|truth| take(truth.into()));
+        let taken = words(&ask.takes, self.slots, take);
+        if taken.is_none() {
+            self.stopped = Some(Ok(next));
+        }
+        taken
+    }
+
+    /// The truth that is asked for, if one is, and the place behind what was done.
+    fn done(
+        &mut self,
+        ask: &Ask,
+        (block, inst): (Block, usize),
+    ) -> Result<(Option<bool>, (Block, usize)), Result<(Block, usize), Stopped>> {
+        let failed = |inst: usize| move |error| Err(Stopped::Failed((block, inst), error));
+        match ask.what {
+            What::Nothing => Ok((None, (block, inst))),
+            What::Insts(count) => {
+                let extents = |slots: &[Value]| -> SmallVec<[Dims; 1]> {
+                    ask.keeps.iter().map(|slot| slots[slot.0 as usize].dims()).collect()
+                };
+                let before = extents(self.slots);
+                let end = inst + count;
+                for inst in inst..end {
+                    if !self.host.step(self.slots, (block, inst)).map_err(failed(inst))? {
+                        return Err(Ok((block, inst + 1)));
+                    }
+                }
+                if extents(self.slots) != before {
+                    return Err(Ok((block, end)));
+                }
+                Ok((None, (block, end)))
+            }
+            What::End(to) => match self.host.end_block(self.slots, block).map_err(failed(inst))? {
+                Some(next) => Ok((Some(next == to), (next, 0))),
+                None => Err(Ok((block, inst))),
+            },
+        }
+    }
+}
