@@ -91,7 +91,10 @@ fn shares(inst: &mir::Inst) -> bool {
 fn keeps_nothing(inst: &mir::Inst) -> bool {
     matches!(
         inst,
-        mir::Inst::Binary { .. } | mir::Inst::End { .. } | mir::Inst::Logical { .. } | mir::Inst::Matches { .. }
+        mir::Inst::Binary { .. }
+            | mir::Inst::End { .. }
+            | mir::Inst::Logical { .. }
+            | mir::Inst::Matches { .. }
     )
 }
 
@@ -102,7 +105,9 @@ impl Emitter<'_> {
         let insts = &self.of.ssa.blocks[id].insts;
         match insts[place] {
             // It belongs to the store behind it.
-            mir::Inst::CheckIndex { .. } if matches!(insts.get(place + 1), Some(mir::Inst::SetIndex { .. })) => {
+            mir::Inst::CheckIndex { .. }
+                if matches!(insts.get(place + 1), Some(mir::Inst::SetIndex { .. })) =>
+            {
                 self.is_asked(id, place + 1)
             }
             mir::Inst::CheckIndex { .. } | mir::Inst::CheckDepth { .. } => false,
@@ -123,7 +128,9 @@ impl Emitter<'_> {
 
     /// Whether an instruction that SSA form leaves out lets go of what a slot holds.
     pub fn is_release(&self, id: Block, inst: usize, values: &Values) -> bool {
-        let (mir::Inst::Release { slot } | mir::Inst::Clear { slot }) = self.outline.func.blocks[id].insts[inst] else {
+        let (mir::Inst::Release { slot } | mir::Inst::Clear { slot }) =
+            self.outline.func.blocks[id].insts[inst]
+        else {
             return false;
         };
         let rep = values.get(&slot).map(|&value| self.reps.get(value));
@@ -148,7 +155,9 @@ impl Emitter<'_> {
             }
         }
         let of = self.of;
-        for (id, place) in of.ssa.blocks.iter().flat_map(|(id, block)| (0..block.insts.len()).map(move |k| (id, k))) {
+        for (id, place) in
+            of.ssa.blocks.iter().flat_map(|(id, block)| (0..block.insts.len()).map(move |k| (id, k)))
+        {
             let inst = &of.ssa.blocks[id].insts[place];
             if !shares(inst) || !self.is_asked(id, place) {
                 continue;
@@ -229,7 +238,9 @@ impl Emitter<'_> {
         for place in insts.filter_map(|inst| of_ssa(of, id, inst)) {
             let inst = &of.ssa.blocks[id].insts[place];
             of.ssa.visit_inst(inst, &mut |used| match used {
-                Use::Operand(operand) => read.extend(operand.as_slot().map(|slot| (slot, keeps_nothing(inst)))),
+                Use::Operand(operand) => {
+                    read.extend(operand.as_slot().map(|slot| (slot, keeps_nothing(inst))))
+                }
                 Use::Place(slot) | Use::Mention(slot) => read.push((slot, false)),
                 Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
             });
@@ -290,7 +301,8 @@ impl Emitter<'_> {
             Some(slot) => {
                 self.reps.get(slot) == Rep::Boxed
                     && self.facts.of(slot).is_none_or(|fact| {
-                        fact.classes.contains(Class::FunctionHandle) || fact.definedness != Definedness::Defined
+                        fact.classes.contains(Class::FunctionHandle)
+                            || fact.definedness != Definedness::Defined
                     })
             }
             None => false,

@@ -15,8 +15,8 @@
 use crate::inline::{Bodies, CallSite, Origins, inline};
 use lanner_base::{Arena, Id, SideTable};
 use lanner_mir::{
-    Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf, Terminator, Use, prepare,
-    redirect, ssa_of_keeping,
+    Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf,
+    Terminator, Use, prepare, redirect, ssa_of_keeping,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -134,8 +134,7 @@ pub fn outline(
     let at_entry = Liveness::of(&made);
     let at_entry = at_entry.at_entry(Block::from_index(0));
     let kept = kept(func, blocks, &live, made.slots.len());
-    made.params =
-        made.slots.ids().filter(|&slot| at_entry.contains(slot) || kept.contains(slot)).collect();
+    made.params = made.slots.ids().filter(|&slot| at_entry.contains(slot) || kept.contains(slot)).collect();
     Some(Outline { func: made, kept, origins })
 }
 

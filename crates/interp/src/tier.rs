@@ -6,16 +6,16 @@
 //! on there. What code cannot do itself it asks its [`Host`] for, which is the interpreter again.
 
 use crate::frame::Cursor;
-use crate::quick::Activation;
 use crate::loaded::Resolved;
 use crate::operands::Operands;
+use crate::quick::Activation;
 use crate::{Definition, Interpreter, Loaded};
-use lanner_builtins::Builtin;
 use lanner_base::Id;
+use lanner_builtins::Builtin;
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
 use lanner_runtime::{Cleanup, Error, Value};
-use std::cell::Cell;
 use rustc_hash::FxHashSet;
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// Makes code of loops, and runs it.
@@ -172,7 +172,9 @@ fn callees<'a>(func: &'a Func, blocks: &'a [Block]) -> impl Iterator<Item = Call
 /// What a name means, as far as it was looked up.
 pub(crate) fn meaning(loaded: &Rc<Loaded>, epoch: u64, func: FuncRef, callee: Callee) -> Meaning {
     match loaded.func(func).callees[callee] {
-        CalleeData::Local { func, ref environment } if environment.is_empty() => return Meaning::Function(func),
+        CalleeData::Local { func, ref environment } if environment.is_empty() => {
+            return Meaning::Function(func);
+        }
         CalleeData::Local { .. } | CalleeData::Undecided { .. } => return Meaning::Other,
         CalleeData::Builtin(row) => return Meaning::Row(row),
         CalleeData::Named(_) => (),
@@ -182,7 +184,9 @@ pub(crate) fn meaning(loaded: &Rc<Loaded>, epoch: u64, func: FuncRef, callee: Ca
         return Meaning::Other;
     }
     match &*state.resolved.borrow() {
-        Some(Resolved::Scalar(row, _) | Resolved::Kernel(row, _) | Resolved::Total(row, ..)) => Meaning::Row(*row),
+        Some(Resolved::Scalar(row, _) | Resolved::Kernel(row, _) | Resolved::Total(row, ..)) => {
+            Meaning::Row(*row)
+        }
         Some(Resolved::Other(Definition::Builtin(row))) => Meaning::Row(*row),
         Some(Resolved::Other(Definition::Function(of, func))) if Rc::ptr_eq(of, loaded) => {
             Meaning::Function(*func)
@@ -218,7 +222,8 @@ impl Host for Doer<'_> {
 impl Interpreter {
     /// Looks up what the names mean that a loop calls, and the functions of its unit that it reaches.
     pub(crate) fn resolve_names(&mut self, loaded: &Rc<Loaded>, func: FuncRef, blocks: &[Block]) {
-        let mut work: Vec<(FuncRef, Callee)> = callees(loaded.func(func), blocks).map(|c| (func, c)).collect();
+        let mut work: Vec<(FuncRef, Callee)> =
+            callees(loaded.func(func), blocks).map(|c| (func, c)).collect();
         let mut seen: FxHashSet<FuncRef> = FxHashSet::default();
         while let Some((func, callee)) = work.pop() {
             let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout: 0 };

@@ -346,7 +346,10 @@ impl Verifier<'_> {
             let Terminator::Count { counter, limit, .. } = block.term else { continue };
             for inside in self.inside(head) {
                 let insts = &self.func.blocks[inside].insts;
-                let is_written = insts.iter().flat_map(|inst| writes(self.func, inst)).any(|reg| reg == counter || reg == limit);
+                let is_written = insts
+                    .iter()
+                    .flat_map(|inst| writes(self.func, inst))
+                    .any(|reg| reg == counter || reg == limit);
                 let term = &self.func.blocks[inside].term;
                 let turns = matches!(term, Terminator::Turn { counter: other, head: to, .. }
                     if *other == limit || (*other == counter && *to != head));

@@ -89,15 +89,14 @@ pub trait Machine {
 /// It does what no compiler may make, or takes more than so many steps.
 pub fn run(func: &Func, args: Vec<Passed>, machine: &mut dyn Machine, steps: u64) -> Result<Run, Fault> {
     let heap = func.buffers.values().map(|_| Memory::default()).collect();
-    let mut state =
-        State {
-            func,
-            regs: vec![None; func.regs.len()],
-            frame: Memory::new(func.frame()),
-            heap,
-            is_written: vec![false; func.buffers.len()],
-            machine,
-        };
+    let mut state = State {
+        func,
+        regs: vec![None; func.regs.len()],
+        frame: Memory::new(func.frame()),
+        heap,
+        is_written: vec![false; func.buffers.len()],
+        machine,
+    };
     let mut place = (0, 0);
     let ended = state.enter(args).and_then(|()| state.steps(&mut place, steps));
     match ended {

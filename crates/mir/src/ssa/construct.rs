@@ -5,7 +5,7 @@ use super::prepare::prepare;
 use crate::analysis::{Dominators, Frontiers, Graph};
 use crate::liveness::Liveness;
 use crate::rewrite::{Pools, Rewrite, rewrite_term};
-use crate::{Block, Form, Func, Inst, Operand, Phi, Slot, SlotData, Slots, SlotKind, Terminator, Use};
+use crate::{Block, Form, Func, Inst, Operand, Phi, Slot, SlotData, SlotKind, Slots, Terminator, Use};
 use lanner_base::{Arena, Id, Name, SideTable};
 use std::collections::HashMap;
 
@@ -91,8 +91,7 @@ fn place_phis(
     let mut phis = SideTable::new(Vec::new());
     let mut guarded = Vec::new();
     for slot in func.slots.ids().filter(|&slot| func.memory(slot).is_none()) {
-        let live =
-            |at: usize| kept.contains(slot) || liveness.at_entry(Block::from_index(at)).contains(slot);
+        let live = |at: usize| kept.contains(slot) || liveness.at_entry(Block::from_index(at)).contains(slot);
         let blocks = frontiers.iterated(writers[slot].iter().copied().chain([0]), live);
         if blocks.iter().any(|&at| is_handler(Block::from_index(at))) {
             guarded.push(slot);

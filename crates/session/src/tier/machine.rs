@@ -1,8 +1,8 @@
 //! Machine code, made by another thread while the interpreter goes on.
 #![allow(unsafe_code)]
 
-use super::make::{self, Order};
 use super::asking::Stay;
+use super::make::{self, Order};
 use super::run::words as taken;
 use crate::cache::Cache;
 use lanner_jit::{Code, Engine, Layout, Object, Options, Symbols, compile};

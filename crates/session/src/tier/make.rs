@@ -88,9 +88,8 @@ impl Order {
         let seen: Vec<&Seen> =
             outline.func.params.iter().map(|slot| self.seen.get(slot).unwrap_or(&boxed)).collect();
         let params = outline.func.params.iter().zip(&seen);
-        let mut params: Vec<Param> = params
-            .map(|(&slot, seen)| Param { slot, rep: seen.rep, is_written: written(slot) })
-            .collect();
+        let mut params: Vec<Param> =
+            params.map(|(&slot, seen)| Param { slot, rep: seen.rep, is_written: written(slot) }).collect();
         let program = OneLoop::new(of.ssa.clone(), &self.reached);
         let rows = |callee: Callee| {
             let (of, callee) = outline.callee(callee);
@@ -113,7 +112,8 @@ impl Order {
             };
             let narrow = too_narrow(source);
             if narrow.is_empty() {
-                let code = emit(source, &self.name()).filter(|code| code.is_worth_it || !code.unfit.is_empty() || !self.has_to_pay)?;
+                let code = emit(source, &self.name())
+                    .filter(|code| code.is_worth_it || !code.unfit.is_empty() || !self.has_to_pay)?;
                 debug_assert_eq!(lanner_lir::verify(&code.func), Ok(()), "{}", code.func);
                 let numbers = params.iter().zip(&seen);
                 let numbers = numbers

@@ -224,7 +224,12 @@ impl Tiers {
             code.wait();
         }
         let known = self.known(at);
-        known.versions.push(Rc::new(Ordered { code, engine, epoch: Cell::new(at.epoch), poor: Cell::default() }));
+        known.versions.push(Rc::new(Ordered {
+            code,
+            engine,
+            epoch: Cell::new(at.epoch),
+            poor: Cell::default(),
+        }));
         let version = known.version(at, slots)?.ok_or(WAIT)?;
         self.counts.borrow_mut().entries += 1;
         Ok(version)

@@ -257,9 +257,9 @@ fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passe
         Parameter::Buffer(buffer) => {
             let slot = stay.code.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
             let array = slot.and_then(|slot| stay.slots.get(slot.0 as usize));
-            let elements = array.and_then(|array| {
-                with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>())
-            });
+            let elements = array.and_then(
+                |array| with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>()),
+            );
             Passed::Memory(Memory::of(&elements.unwrap_or_default()))
         }
     };
