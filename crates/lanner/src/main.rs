@@ -65,6 +65,8 @@ enum Tier {
     Jit,
     /// Loops run in the low-level IR, which is interpreted, from their first turn on: a test of the compiler. Slow.
     Lir,
+    /// The same, and every so often it is left where it need not be: a test of the ways out
+    Doubt,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -292,6 +294,7 @@ fn run(cli: Cli) -> u8 {
         engine: match cli.common.tier {
             Some(Tier::Interp) => lanner_session::Engine::Interpreter,
             Some(Tier::Lir) => lanner_session::Engine::Lir,
+            Some(Tier::Doubt) => lanner_session::Engine::Doubt,
             Some(Tier::Jit) => lanner_session::Engine::Jit,
             Some(Tier::Auto) => lanner_session::Engine::Auto,
             // Whoever counts what is copied looks on at every instruction.

@@ -30,6 +30,8 @@ const OPT: &[&str] = &["--roundtrip", "opt"];
 const FACTS: &[&str] = &["--verify", "facts,storage"];
 /// Loops run in the low-level IR from their first turn on.
 const LIR: &[&str] = &["--tier", "lir"];
+/// The same, and it is left every so often where it need not be.
+const DOUBT: &[&str] = &["--tier", "doubt"];
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
@@ -43,9 +45,14 @@ fn main() -> ExitCode {
             counted.push((area.clone(), expected.clone()));
             let name = format!("{area}/{}", program.file_stem().unwrap_or_default().to_string_lossy());
             if !blesses {
-                for (form, options) in
-                    [("ssa", SSA), ("apart", APART), ("opt", OPT), ("facts", FACTS), ("lir", LIR)]
-                {
+                for (form, options) in [
+                    ("ssa", SSA),
+                    ("apart", APART),
+                    ("opt", OPT),
+                    ("facts", FACTS),
+                    ("lir", LIR),
+                    ("doubt", DOUBT),
+                ] {
                     let (program, expected) = (program.clone(), expected.clone());
                     let name = format!("{form}/{name}");
                     trials.push(Trial::test(name, move || check_program(&program, &expected, options)));

@@ -25,6 +25,7 @@ const APART: Way = ["--roundtrip", "apart"];
 const OPT: Way = ["--roundtrip", "opt"];
 const FACTS: Way = ["--verify", "facts,storage"];
 const LIR: Way = ["--tier", "lir"];
+const DOUBT: Way = ["--tier", "doubt"];
 const JIT: Way = ["--tier", "jit"];
 
 /// A program in the temporary folder, which stays there if it fails.
@@ -113,7 +114,7 @@ fn random_loops_run_alike_in_every_tier() {
     let mut entries = 0;
     for seed in 0..LOOPS {
         let program = Kept::new(&format!("loops_{seed}"), &lanner_generate::loops(seed));
-        program.same(&[FACTS, LIR, JIT]);
+        program.same(&[FACTS, LIR, DOUBT, JIT]);
         let counted = program.run(&["--tier", "jit", "--stats"]);
         let stats = String::from_utf8_lossy(&counted.stderr).into_owned();
         let line = stats.lines().find_map(|line| line.strip_prefix("entries"));

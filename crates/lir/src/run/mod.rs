@@ -77,6 +77,11 @@ pub trait Machine {
     /// Gets back memory that came with the call, or was taken, and was written since: before anybody is asked, and at the end.
     fn put_back(&mut self, _buffer: Buffer, _memory: &Memory) {}
 
+    /// Whether a check fails that holds: code that is left goes on elsewhere, so nothing but its speed may change.
+    fn is_doubted(&mut self) -> bool {
+        false
+    }
+
     /// Whether the user wants the program to stop.
     fn is_interrupted(&mut self) -> bool {
         false
@@ -302,7 +307,10 @@ impl State<'_> {
             }
             Inst::Ask { exit, rest } => return Ok((!self.ask(*exit)?).then_some(*rest)),
             Inst::Poll { exit } => return Ok(self.machine.is_interrupted().then_some(*exit)),
-            Inst::Check { cond, exit } => return Ok((!self.truth(*cond)?).then_some(*exit)),
+            Inst::Check { cond, exit } => {
+                let holds = self.truth(*cond)? && !self.machine.is_doubted();
+                return Ok((!holds).then_some(*exit));
+            }
         }
         Ok(None)
     }

@@ -6,12 +6,34 @@ use lanner_interp::{Host, Stopped};
 use lanner_mir::Block;
 use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
+use std::cell::Cell;
+
+/// What is doubted, by a sequence of numbers that looks random and is the same in every run.
+pub(super) struct Doubts(Cell<u64>);
+
+impl Default for Doubts {
+    fn default() -> Doubts {
+        Doubts(Cell::new(1))
+    }
+}
+
+impl Doubts {
+    /// One time in eight. (Knuth's MMIX generator.)
+    fn next(&self) -> bool {
+        let next =
+            self.0.get().wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0.set(next);
+        next >> 61 == 0
+    }
+}
 
 /// Code that runs, its variables, and who does what it asks for.
 pub(super) struct Stay<'a> {
     pub code: &'a Emitted,
     pub slots: &'a mut Vec<Value>,
     pub host: &'a mut dyn Host,
+    /// Of what holds every so often something is taken not to hold, and what was asked for not to fit: a test.
+    pub doubts: Option<&'a Doubts>,
     /// Where the interpreter goes on where code was left while it asked.
     pub stopped: Option<Result<(Block, usize), Stopped>>,
 }
@@ -36,11 +58,16 @@ impl Stay<'_> {
             }
         };
         truth.into_iter().for_each(|truth| take(truth.into()));
-        let taken = words(&ask.takes, self.slots, take);
+        let taken = words(&ask.takes, self.slots, take).filter(|()| !self.is_doubted());
         if taken.is_none() {
             self.stopped = Some(Ok(next));
         }
         taken
+    }
+
+    /// Whether something that holds is taken not to hold.
+    pub fn is_doubted(&self) -> bool {
+        self.doubts.is_some_and(Doubts::next)
     }
 
     /// The truth that is asked for, if one is, and the place behind what was done.

@@ -27,7 +27,7 @@ pub use counts::TierCounts;
 pub use shown::CodeStage;
 
 use crate::cache::Cache;
-use asking::Stay;
+use asking::{Doubts, Stay};
 use counts::Asked;
 use entry::{Part, changed};
 use lanner_base::Id;
@@ -65,6 +65,8 @@ pub enum Engine {
     Interpreter,
     /// LIR, interpreted from a loop's first turn on: slow, a test of the compiler.
     Lir,
+    /// The same, and every so often code is left where it need not be: a test of the ways out.
+    Doubt,
     /// Machine code from a loop's first turn on, for which everything waits.
     Jit,
     /// Machine code for loops that are found running, made while the interpreter goes on.
@@ -103,6 +105,7 @@ struct Ordered {
     engine: Engine,
     /// The epoch in which names mean what they meant for it.
     epoch: Cell<u64>,
+    doubts: Doubts,
     /// Stays in a row that were not worth their entry.
     poor: Cell<u32>,
 }
@@ -208,7 +211,7 @@ impl Tiers {
         let varying = known.varying(slots);
         let order = Order::new(at, slots, varying, engine == Engine::Auto);
         let code = match engine {
-            Engine::Interpreter | Engine::Lir => Arc::new(version(&order, None).into()),
+            Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {
                 let (interrupt, attention) = (self.interrupt, Arc::clone(&self.attention));
                 let cache = self.cache().cloned();
@@ -228,6 +231,7 @@ impl Tiers {
             code,
             engine,
             epoch: Cell::new(at.epoch),
+            doubts: Doubts::default(),
             poor: Cell::default(),
         }));
         let version = known.version(at, slots)?.ok_or(WAIT)?;
@@ -277,7 +281,8 @@ impl Code for Ordered {
         let Some(Some(version)) = self.code.get() else { return Err(Stopped::Wait(WAIT)) };
         let taken = counter.map(|counter| (counter, take_back(slots, counter)));
         let code = &version.made.code;
-        let mut stay = Stay { code, slots, host, stopped: None };
+        let doubts = (self.engine == Engine::Doubt).then_some(&self.doubts);
+        let mut stay = Stay { code, slots, host, doubts, stopped: None };
         let left = match &version.machine {
             None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {

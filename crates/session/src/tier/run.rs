@@ -240,6 +240,10 @@ impl Machine for Outside<'_, '_> {
         Ok(taken.map(|()| passed(self.0, &data.takes, &words)))
     }
 
+    fn is_doubted(&mut self) -> bool {
+        self.0.is_doubted()
+    }
+
     fn put_back(&mut self, buffer: Buffer, memory: &Memory) {
         let Some(&(_, slot)) = self.0.code.buffers.iter().find(|(id, _)| *id == buffer) else { return };
         let array = &mut self.0.slots[slot.0 as usize];
