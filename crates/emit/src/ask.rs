@@ -68,6 +68,11 @@ impl Work {
     }
 }
 
+/// All instructions: their blocks and places in SSA form.
+fn places(of: &mir::SsaOf) -> impl Iterator<Item = (Block, usize)> + '_ {
+    of.ssa.blocks.iter().flat_map(|(id, block)| (0..block.insts.len()).map(move |place| (id, place)))
+}
+
 /// The place in SSA form of an instruction in slot form.
 fn of_ssa(of: &mir::SsaOf, id: Block, inst: usize) -> Option<usize> {
     of.insts[id].get(inst).copied().flatten()
@@ -145,19 +150,23 @@ impl Emitter<'_> {
 
     /// Arrays that come out of what is asked for get other extents; some are written in place.
     pub fn note_arrays(&mut self) {
-        let insts = self.of.ssa.blocks.values().flat_map(|block| &block.insts);
-        for inst in insts {
-            if let mir::Inst::SetIndex { dst, .. } = *inst
+        let of = self.of;
+        for (id, place) in places(of) {
+            if let mir::Inst::SetIndex { dst, args, .. } = of.ssa.blocks[id].insts[place]
                 && !self.reps.is_asked(dst)
                 && let Rep::Array(element, rank) = self.reps.get(dst)
             {
-                self.stored.insert((self.of.variables[dst], element, rank));
+                let key = (of.variables[dst], element, rank);
+                self.stored.insert(key);
+                if !self.is_checked_store(id, place) {
+                    self.changing.insert(key);
+                    if rank == 2 && of.ssa.args(args).len() == 1 {
+                        self.growing.insert(key);
+                    }
+                }
             }
         }
-        let of = self.of;
-        for (id, place) in
-            of.ssa.blocks.iter().flat_map(|(id, block)| (0..block.insts.len()).map(move |k| (id, k)))
-        {
+        for (id, place) in places(of) {
             let inst = &of.ssa.blocks[id].insts[place];
             if !shares(inst) || !self.is_asked(id, place) {
                 continue;
@@ -223,7 +232,7 @@ impl Emitter<'_> {
             if let Some(&value) = behind.get(&variable) {
                 let rep = self.reps.get(value);
                 let mut taken = self.taken(variable, rep);
-                if let Taken::Array { slot, element, rank, is_written } = &mut taken
+                if let Taken::Array { slot, element, rank, is_written, .. } = &mut taken
                     && let Some(&flag) = self.shared.get(&(*slot, *element, *rank))
                 {
                     *is_written = false;
@@ -259,7 +268,8 @@ impl Emitter<'_> {
                 && live.contains(variable)
             {
                 let flag = self.shared.get(&(variable, element, rank)).copied();
-                let again = Taken::Elements { slot: variable, element, rank, is_written: flag.is_none() };
+                let (is_written, grows) = (flag.is_none(), self.growing.contains(&(variable, element, rank)));
+                let again = Taken::Elements { slot: variable, element, rank, is_written, grows };
                 if !takes.contains(&again) {
                     takes.push(again);
                     shared.extend(flag);
@@ -285,9 +295,10 @@ impl Emitter<'_> {
         let place = self.outline.origin(here.block, here.inst)?;
         let [asks, behind] = self.branch_on(is_shared);
         self.begin(asks);
-        let exit = self.exit_with(place, here.values, |_| false);
-        let rest = self.exit(place, here.values);
-        let takes = vec![Taken::Elements { slot, element, rank, is_written: true }];
+        let exit = self.exit_with(place, here.values, |given| given == slot);
+        let rest = self.exit_with(place, here.values, |given| given != slot);
+        let grows = self.growing.contains(&(slot, element, rank));
+        let takes = vec![Taken::Elements { slot, element, rank, is_written: true, grows }];
         self.ask(exit, rest, None, Ask { what: What::Nothing, takes, keeps: Vec::new() });
         self.push(Inst::Const { dst: is_shared, value: Scalar::Bool(false) });
         self.end(Terminator::Jump(behind));

@@ -1,9 +1,10 @@
 //! Elements of arrays, and extents.
 
-use crate::region::{ArrayKey, Emitter, Here};
+use crate::region::{Array, ArrayKey, Emitter, Here};
 use crate::rep::{Rep, stores};
+use crate::values::note_written;
 use lanner_builtins::Extent;
-use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
+use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{Args, Operand, Slot};
 
 impl Emitter<'_> {
@@ -41,10 +42,65 @@ impl Emitter<'_> {
         }
         self.own(here, key)?;
         // The check before it has found it within the array.
-        let index = self.place(here, key, args, true)?;
-        let src = self.number(value, ty)?;
+        let is_inside = self.is_checked_store(here.block, here.place);
+        let (cond, places) = self.places(key, args, is_inside)?;
+        let Some(cond) = cond else {
+            let index = self.index_of(places)?;
+            return self.put(key, index, value);
+        };
+        let [inside, outside] = self.branch_on(cond);
+        self.begin(inside);
+        let index = self.index_of(places.clone())?;
+        self.put(key, index, value)?;
+        let behind = self.new_block();
+        self.end(Terminator::Jump(behind));
+        self.begin(outside);
+        if self.growing.contains(&key) {
+            self.append(key, places[0].0, value, behind)?;
+        }
+        let mut values = here.values.clone();
+        note_written(self.of, here.block, here.inst, &mut values);
+        self.ask_insts(here.block, here.inst..here.inst + 1, [here.values, &values])?;
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
+        Some(())
+    }
+
+    fn put(&mut self, key: ArrayKey, index: Reg, value: Operand) -> Option<()> {
+        let src = self.number(value, key.1)?;
         let buffer = self.array(key).buffer;
         self.push(Inst::Store { buffer, index, src });
+        Some(())
+    }
+
+    /// Writes the element behind the last one of a vector that has room for it; else goes on.
+    fn append(&mut self, key: ArrayKey, subscript: Reg, value: Operand, behind: lir::Block) -> Option<()> {
+        let Array { ref extents, room, .. } = *self.array(key);
+        let (rows, columns) = (extents[0], extents[1]);
+        let count = self.flat(key, 0);
+        let (zero, one) = (self.index(0), self.index(1));
+        let next = self.binary(BinaryOp::Add, count, one);
+        let wanted = self.temporary(self.made.ty(subscript));
+        self.convert(wanted, next);
+        let conditions = [
+            self.compare(CompareOp::Eq, subscript, wanted),
+            self.compare(CompareOp::Gt, count, zero),
+            self.compare(CompareOp::Lt, count, room?),
+        ];
+        let [is_row, is_column] = [rows, columns].map(|extent| self.compare(CompareOp::Eq, extent, one));
+        let is_vector = self.binary(BinaryOp::Or, is_row, is_column);
+        let fits = conditions.into_iter().fold(is_vector, |all, cond| self.binary(BinaryOp::And, all, cond));
+        let [appends, asks] = self.branch_on(fits);
+        self.begin(appends);
+        self.put(key, count, value)?;
+        // Of what is 1 x n the second extent grows, of what is n x 1 the first one.
+        let [longer, wider] = [rows, columns].map(|extent| self.binary(BinaryOp::Add, extent, one));
+        let new_columns = self.select(is_row, wider, columns);
+        let new_rows = self.select(is_row, rows, longer);
+        self.push(Inst::Copy { dst: rows, src: new_rows });
+        self.push(Inst::Copy { dst: columns, src: new_columns });
+        self.end(Terminator::Jump(behind));
+        self.begin(asks);
         Some(())
     }
 
@@ -59,33 +115,36 @@ impl Emitter<'_> {
 
     /// The place from 0 of an element. Where a subscript may be none of the array's the code is left.
     fn place(&mut self, here: Here<'_>, key: ArrayKey, args: Args, holds: bool) -> Option<Reg> {
+        let (cond, places) = self.places(key, args, holds)?;
+        if let Some(cond) = cond {
+            self.check(cond, here.block, here.inst, here.values)?;
+        }
+        self.index_of(places)
+    }
+
+    /// The subscripts with the extents that they are within, and what has to hold of them.
+    fn places(&mut self, key: ArrayKey, args: Args, holds: bool) -> Option<(Option<Reg>, Vec<(Reg, Reg)>)> {
         let args = self.of.ssa.args(args).to_vec();
-        let mut place: Option<Reg> = None;
-        let count = args.len();
-        let mut checks = Vec::new();
-        let mut offsets = Vec::new();
+        let (mut checks, mut places) = (Vec::new(), Vec::new());
         for (k, &arg) in args.iter().enumerate() {
-            let extent = if k + 1 == count { self.flat(key, k) } else { self.extent_at(key, k) };
-            offsets.push((self.subscript(arg, extent, holds, &mut checks)?, extent));
+            let extent = if k + 1 == args.len() { self.flat(key, k) } else { self.extent_at(key, k) };
+            places.push((self.subscript(arg, extent, holds, &mut checks)?, extent));
         }
-        if let Some(all) = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) {
-            self.check(all, here.block, here.inst, here.values)?;
-        }
+        let cond = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b));
+        Some((cond, places))
+    }
+
+    /// The place from 0 of the element with these subscripts, of which everything holds that has to.
+    fn index_of(&mut self, places: Vec<(Reg, Reg)>) -> Option<Reg> {
         // What a double holds is taken as an integer only where it is one.
-        let mut places = Vec::new();
-        for (subscript, extent) in offsets {
-            places.push((self.counted_from_0(subscript), extent));
-        }
+        let mut places: Vec<(Reg, Reg)> =
+            places.into_iter().map(|(subscript, extent)| (self.counted_from_0(subscript), extent)).collect();
+        let (mut place, _) = places.pop()?;
         while let Some((offset, extent)) = places.pop() {
-            place = Some(match place {
-                None => offset,
-                Some(rest) => {
-                    let below = self.binary(BinaryOp::Mul, rest, extent);
-                    self.binary(BinaryOp::Add, below, offset)
-                }
-            });
+            let below = self.binary(BinaryOp::Mul, place, extent);
+            place = self.binary(BinaryOp::Add, below, offset);
         }
-        place
+        Some(place)
     }
 
     /// A subscript from 1 in its register, with what has to hold of it.

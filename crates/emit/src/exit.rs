@@ -27,6 +27,8 @@ pub enum Form {
     Scalar(Type),
     /// A double that may be complex: its parts, and whether it is complex.
     Complex,
+    /// A vector to which code has appended elements: its extents, two indices. It has the elements already.
+    Grown,
     /// A range: its first element, its step and its count, three indices.
     Range,
 }
@@ -58,6 +60,10 @@ impl Emitter<'_> {
                 Rep::Range => {
                     gives.push((slot, Form::Range));
                     registers.extend(self.range(slot).registers());
+                }
+                Rep::Array(element, rank) if self.growing.contains(&(slot, element, rank)) => {
+                    gives.push((slot, Form::Grown));
+                    registers.extend_from_slice(&self.array((slot, element, rank)).extents);
                 }
                 Rep::Complex => {
                     gives.push((slot, Form::Complex));

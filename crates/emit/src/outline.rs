@@ -71,12 +71,14 @@ pub enum Place {
 }
 
 /// The blocks of a loop as a function that begins with `entry`; none where an error would stay in the loop, or where a slot is not
-/// in the frame alone. Calls of functions of which there are bodies become those, but for the calls of `not`.
+/// in the frame alone. Calls of functions of which there are bodies become those, but for the calls of `not`. The stores
+/// of `grows` may let their arrays grow.
 pub fn outline(
     func: &Func,
     (blocks, entry): (&[Block], Block),
     bodies: Bodies<'_>,
     not: &FxHashSet<CallSite>,
+    grows: &FxHashSet<(Block, usize)>,
 ) -> Option<Outline> {
     let is_inside = |block: Block| blocks.contains(&block);
     if blocks.iter().any(|&block| func.blocks[block].handler.is_some_and(|h| is_inside(h.block))) {
@@ -125,7 +127,7 @@ pub fn outline(
     let callees = made.callees.ids().map(|callee| (None, callee)).collect();
     let mut origins = Origins { places, insts, ends, bodies: SideTable::new(0), callees };
     inline(&mut made, &mut origins, bodies, not);
-    check_stores(&mut made, &mut origins.insts);
+    check_stores(&mut made, &mut origins, grows);
     let count = made.blocks.len();
     prepare(&mut made);
     if made.blocks.len() < count {
@@ -138,14 +140,18 @@ pub fn outline(
     Some(Outline { func: made, kept, origins })
 }
 
-/// Puts a check before each store, which belongs to the same instruction.
-fn check_stores(func: &mut Func, origins: &mut Arena<Block, Vec<usize>>) {
+/// Puts a check before each store but those that let arrays grow; it belongs to the same instruction.
+fn check_stores(func: &mut Func, origins: &mut Origins, grows: &FxHashSet<(Block, usize)>) {
     for block in func.blocks.ids() {
         let data = &mut func.blocks[block];
         let (insts, spans) = (std::mem::take(&mut data.insts), std::mem::take(&mut data.spans));
         let mut origin = Vec::new();
-        for ((inst, span), &k) in insts.into_iter().zip(spans).zip(&origins[block]) {
-            if let Inst::SetIndex { base, args, .. } = inst {
+        for ((inst, span), &k) in insts.into_iter().zip(spans).zip(&origins.insts[block]) {
+            let place = origins.places[block].origin().map(|origin| (origin, k));
+            let may_grow = place.is_some_and(|place| grows.contains(&place));
+            if let Inst::SetIndex { base, args, .. } = inst
+                && !may_grow
+            {
                 let read: Vec<Operand> = func.args(args).iter().map(|arg| arg.borrowed()).collect();
                 let args = func.push_args(&read);
                 let data = &mut func.blocks[block];
@@ -158,7 +164,7 @@ fn check_stores(func: &mut Func, origins: &mut Arena<Block, Vec<usize>>) {
             data.spans.push(span);
             origin.push(k);
         }
-        origins[block] = origin;
+        origins.insts[block] = origin;
     }
 }
 

@@ -97,6 +97,8 @@ pub enum Taken {
         rank: u8,
         /// Whether elements are written.
         is_written: bool,
+        /// Whether code appends elements where there is room: for how many there is room comes last then.
+        grows: bool,
     },
     /// The first element, the step and the count of a range of integers.
     Range(Slot),
@@ -110,6 +112,8 @@ pub enum Taken {
         rank: u8,
         /// Whether elements are written.
         is_written: bool,
+        /// Whether code appends elements where there is room.
+        grows: bool,
     },
     /// Nothing: the code does not read it.
     Unread(Slot),
@@ -122,6 +126,8 @@ pub(crate) type ArrayKey = (Slot, Type, u8);
 pub(crate) struct Array {
     pub buffer: Buffer,
     pub extents: Vec<Reg>,
+    /// For how many elements there is room, where code appends some.
+    pub room: Option<Reg>,
     /// From a dimension on all extents multiplied.
     pub flat: Vec<Option<Reg>>,
 }
@@ -201,6 +207,8 @@ pub(crate) struct Emitter<'a> {
     pub changing: FxHashSet<ArrayKey>,
     /// Arrays that code writes.
     pub stored: FxHashSet<ArrayKey>,
+    /// Those of them to which code appends elements.
+    pub growing: FxHashSet<ArrayKey>,
     /// Those of them that go into other variables, with what tells that they may be held by another one.
     pub shared: FxHashMap<ArrayKey, Reg>,
     ranges: FxHashMap<Slot, RangeOf>,
@@ -248,6 +256,7 @@ pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
         arrays: FxHashMap::default(),
         changing: FxHashSet::default(),
         stored: FxHashSet::default(),
+        growing: FxHashSet::default(),
         shared: FxHashMap::default(),
         ranges: FxHashMap::default(),
         registers: FxHashMap::default(),
@@ -303,8 +312,9 @@ impl Emitter<'_> {
             Rep::Integer => Taken::Scalar(slot, Type::Index),
             Rep::Scalar(ty) => Taken::Scalar(slot, ty),
             Rep::Array(element, rank) => {
-                let is_written = self.stored.contains(&(slot, element, rank));
-                Taken::Array { slot, element, rank, is_written }
+                let key = (slot, element, rank);
+                let (is_written, grows) = (self.stored.contains(&key), self.growing.contains(&key));
+                Taken::Array { slot, element, rank, is_written, grows }
             }
             Rep::Complex => Taken::Complex(slot),
             Rep::Range => Taken::Range(slot),
@@ -318,11 +328,13 @@ impl Emitter<'_> {
             Taken::Scalar(slot, ty) => vec![Parameter::Reg(self.register(slot, ty))],
             Taken::Array { slot, element, rank, .. } => {
                 let array = self.array((slot, element, rank));
-                let extents = array.extents.iter().map(|&reg| Parameter::Reg(reg));
-                [Parameter::Buffer(array.buffer)].into_iter().chain(extents).collect()
+                let registers = array.extents.iter().chain(&array.room).map(|&reg| Parameter::Reg(reg));
+                [Parameter::Buffer(array.buffer)].into_iter().chain(registers).collect()
             }
             Taken::Elements { slot, element, rank, .. } => {
-                vec![Parameter::Buffer(self.array((slot, element, rank)).buffer)]
+                let array = self.array((slot, element, rank));
+                let room = array.room.map(Parameter::Reg);
+                [Parameter::Buffer(array.buffer)].into_iter().chain(room).collect()
             }
             Taken::Complex(slot) => self.complex_variable(slot).registers().map(Parameter::Reg).collect(),
             Taken::Range(slot) => self.range(slot).registers().map(Parameter::Reg).to_vec(),
@@ -347,7 +359,9 @@ impl Emitter<'_> {
             if let Some(last) = flat.last_mut() {
                 *last = extents.last().copied();
             }
-            Array { buffer, extents, flat }
+            let room =
+                self.growing.contains(&key).then(|| self.made.reg(format!("{name}.room"), Type::Index));
+            Array { buffer, extents, room, flat }
         })
     }
 
@@ -462,7 +476,7 @@ impl Emitter<'_> {
         is_array && !self.facts.is_exhausted && !self.checks.contains(&(here.block, here.place))
     }
 
-    fn new_block(&mut self) -> lir::Block {
+    pub fn new_block(&mut self) -> lir::Block {
         self.made.blocks.push(BlockData { insts: Vec::new(), term: Terminator::Return })
     }
 

@@ -35,7 +35,8 @@ fn test(command: &str, input: &str) -> String {
         CalleeData::Local { func, .. } => Some((func, &unit.funcs[func])),
         _ => None,
     };
-    let outline = outline(func, (&blocks(func, header), header), &bodies, &Default::default());
+    let outline =
+        outline(func, (&blocks(func, header), header), &bodies, &Default::default(), &Default::default());
     let outline = outline.expect("an outline");
     let of = outline.ssa();
     let row = |name: &str| Builtin::in_dialect(name, Dialect::Matlab);

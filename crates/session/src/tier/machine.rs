@@ -3,12 +3,14 @@
 
 use super::asking::Stay;
 use super::make::{self, Order};
-use super::run::words as taken;
+use super::run::{with_array, words as taken};
 use crate::cache::Cache;
 use lanner_jit::{Code, Engine, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
+use lanner_runtime::{Dims, Value};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, OnceLock};
@@ -191,6 +193,19 @@ extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
             1
         }
     }
+}
+
+/// Says of an array how many elements it has: code has appended some where there was room.
+pub(super) fn set_extents(array: &mut Value, dims: Dims) {
+    if array.dims() == dims {
+        return;
+    }
+    let _ = with_array!(array, t => Rc::make_mut(t).rebuild(|_, data| {
+        debug_assert!(data.len() <= dims.numel() && dims.numel() <= data.capacity());
+        // SAFETY: code appends where there is room, one element behind the other, and every one is a number.
+        unsafe { data.set_len(dims.numel()) };
+        dims
+    }));
 }
 
 /// Calls for attention every now and then, seldom where nobody listens.

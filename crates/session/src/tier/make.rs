@@ -6,7 +6,7 @@ use crate::cache::{Cache, Key};
 use lanner_emit::{CallSite, Emitted, Source, emit, outline, too_narrow};
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
-use lanner_mir::{Block, Callee, Func, FuncRef, Slot};
+use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Slot};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -23,6 +23,8 @@ pub(super) struct Order {
     seen: FxHashMap<Slot, Seen>,
     /// Numbers that were others for other versions.
     varying: Vec<(Slot, Part)>,
+    /// Stores that have let their arrays grow.
+    grown: FxHashSet<(Block, usize)>,
     /// Whether code is worth something only where it does more itself than it asks for.
     has_to_pay: bool,
 }
@@ -35,10 +37,24 @@ pub(super) struct Made {
     /// What it reaches.
     pub reached: Reached,
     pub code: Emitted,
+    /// The stores of the loop.
+    stores: FxHashSet<(Block, usize)>,
+}
+
+impl Made {
+    /// Whether an instruction is a store into an array.
+    pub fn is_store(&self, place: (Block, usize)) -> bool {
+        self.stores.contains(&place)
+    }
 }
 
 impl Order {
-    pub fn new(at: &Turned<'_>, slots: &[Value], varying: Vec<(Slot, Part)>, has_to_pay: bool) -> Order {
+    pub fn new(
+        at: &Turned<'_>,
+        slots: &[Value],
+        (varying, grown): (Vec<(Slot, Part)>, FxHashSet<(Block, usize)>),
+        has_to_pay: bool,
+    ) -> Order {
         let func = at.loaded.func(at.func).clone();
         let seen = func.slots.ids().filter_map(|slot| Some((slot, Seen::of(slots.get(slot.0 as usize)?)?)));
         let seen = seen.collect();
@@ -51,6 +67,7 @@ impl Order {
             reached: Reached::of(at),
             seen,
             varying,
+            grown,
             has_to_pay,
         }
     }
@@ -81,7 +98,7 @@ impl Order {
     fn lir_with(&self, not: &FxHashSet<CallSite>) -> Option<Made> {
         let func = &self.func;
         let bodies = |of: Option<FuncRef>, callee: Callee| self.reached.body(of.unwrap_or(self.id), callee);
-        let outline = outline(func, (&self.blocks, self.header), &bodies, not)?;
+        let outline = outline(func, (&self.blocks, self.header), &bodies, not, &self.grown)?;
         let of = outline.ssa();
         let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
         let boxed = Seen::default();
@@ -120,7 +137,13 @@ impl Order {
                     .flat_map(|(param, seen)| seen.numbers.iter().map(|&(part, x)| (param.slot, part, x)))
                     .collect();
                 let reached = self.reached.clone();
-                return Some(Made { signature, numbers, reached, code });
+                let stores = self.blocks.iter().flat_map(|&block| {
+                    let insts = func.blocks[block].insts.iter().enumerate();
+                    let stores = insts.filter(|(_, inst)| matches!(inst, Inst::SetIndex { .. }));
+                    stores.map(move |(k, _)| (block, k))
+                });
+                let stores = stores.collect();
+                return Some(Made { signature, numbers, reached, code, stores });
             }
             narrow.into_iter().for_each(|(k, rep)| params[k].rep = rep);
         }

@@ -37,7 +37,7 @@ use lanner_runtime::Value;
 use machine::{Pending, version};
 use make::Order;
 use remembered::Remembered;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -53,6 +53,8 @@ const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
 const WAIT: u32 = 64;
 const NEVER: u32 = u32::MAX;
+/// How often code is left because an array grows until there is code in which it does.
+const GROWS: u32 = 2;
 /// What a stay in code should last, and stays below that until the code is passed by for a while.
 const WORTH: Duration = Duration::from_nanos(500);
 const PATIENCE: u32 = 64;
@@ -96,6 +98,8 @@ pub(crate) struct Tiers {
 #[derive(Default)]
 struct Known {
     found: u32,
+    /// Stores that have let their arrays grow.
+    grown: FxHashSet<(Block, usize)>,
     versions: Vec<Rc<Ordered>>,
 }
 
@@ -106,6 +110,8 @@ struct Ordered {
     /// The epoch in which names mean what they meant for it.
     epoch: Cell<u64>,
     doubts: Doubts,
+    /// How often it was left before a store that lets an array grow.
+    grown: RefCell<FxHashMap<(Block, usize), u32>>,
     /// Stays in a row that were not worth their entry.
     poor: Cell<u32>,
 }
@@ -201,6 +207,7 @@ impl Tiers {
     fn version(&mut self, at: &Turned<'_>, slots: &[Value]) -> Result<Rc<Ordered>, u32> {
         let engine = self.engine;
         let known = self.known(at);
+        known.drop_growing();
         if let Some(version) = known.version(at, slots)? {
             self.counts.borrow_mut().entries += 1;
             return Ok(version);
@@ -208,8 +215,8 @@ impl Tiers {
         if known.versions.len() == VERSIONS {
             return Err(WAIT);
         }
-        let varying = known.varying(slots);
-        let order = Order::new(at, slots, varying, engine == Engine::Auto);
+        let told = (known.varying(slots), known.grown.clone());
+        let order = Order::new(at, slots, told, engine == Engine::Auto);
         let code = match engine {
             Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {
@@ -232,6 +239,7 @@ impl Tiers {
             engine,
             epoch: Cell::new(at.epoch),
             doubts: Doubts::default(),
+            grown: RefCell::default(),
             poor: Cell::default(),
         }));
         let version = known.version(at, slots)?.ok_or(WAIT)?;
@@ -258,6 +266,16 @@ impl Known {
             }
         }
         Ok(None)
+    }
+
+    /// Lets go of versions that were left twice because arrays grow: the next one takes that for granted.
+    fn drop_growing(&mut self) {
+        let grown = &mut self.grown;
+        self.versions.retain(|version| {
+            let stores = version.grown.borrow();
+            grown.extend(stores.iter().filter(|(_, times)| **times >= GROWS).map(|(&store, _)| store));
+            stores.values().all(|&times| times < GROWS)
+        });
     }
 
     /// Numbers that are not what they were for another version.
@@ -302,6 +320,9 @@ impl Code for Ordered {
         };
         let left = &code.left[exit as usize];
         run::give_back(left, words.into_iter(), slots);
+        if stopped.is_none() && version.made.is_store((left.block, left.inst)) {
+            *self.grown.borrow_mut().entry((left.block, left.inst)).or_default() += 1;
+        }
         stopped.unwrap_or(Ok((left.block, left.inst)))
     }
 }

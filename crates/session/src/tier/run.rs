@@ -2,10 +2,11 @@
 
 use super::asking::Stay;
 use super::entry::rep_of;
+use super::machine;
 use lanner_emit::{Form, Left, Rep, Taken};
 use lanner_facts::Class;
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
-use lanner_runtime::{C64, Char, Range, Tensor, Value};
+use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value};
 use std::rc::Rc;
 
 /// The number that an argument is, as its bits.
@@ -78,6 +79,8 @@ macro_rules! with_array {
     };
 }
 
+pub(super) use with_array;
+
 /// What goes into code for its parameters, or comes with an answer, in order: a word each; of an array where its elements are. One
 /// that is written is nobody else's then. None where a variable is not what the code was made for.
 pub(super) fn words(taken: &[Taken], slots: &mut [Value], mut take: impl FnMut(u64)) -> Option<()> {
@@ -95,13 +98,20 @@ pub(super) fn words(taken: &[Taken], slots: &mut [Value], mut take: impl FnMut(u
                 let parts = [z.re.to_bits(), z.im.to_bits(), u64::from(is_complex)];
                 parts.into_iter().for_each(&mut take);
             }
-            Taken::Array { slot, element, rank, is_written } => {
+            Taken::Array { slot, element, rank, is_written, grows } => {
                 let array = &mut slots[slot.0 as usize];
                 take(start(array, Rep::Array(element, rank), is_written)?);
                 array.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
+                if grows {
+                    take(room(array)?);
+                }
             }
-            Taken::Elements { slot, element, rank, is_written } => {
-                take(start(&mut slots[slot.0 as usize], Rep::Array(element, rank), is_written)?);
+            Taken::Elements { slot, element, rank, is_written, grows } => {
+                let array = &mut slots[slot.0 as usize];
+                take(start(array, Rep::Array(element, rank), is_written)?);
+                if grows {
+                    take(room(array)?);
+                }
             }
             Taken::Range(slot) => {
                 let value = &slots[slot.0 as usize];
@@ -130,11 +140,21 @@ fn start(array: &mut Value, rep: Rep, is_written: bool) -> Option<u64> {
     }
 }
 
+/// For how many elements an array's memory has room.
+fn room(array: &Value) -> Option<u64> {
+    with_array!(array, t => t.room() as u64)
+}
+
 /// Gives variables what code has left, as words.
 pub(super) fn give_back(left: &Left, mut words: impl Iterator<Item = u64>, slots: &mut [Value]) {
     for &(slot, form) in &left.gives {
         let mut next = || words.next().unwrap_or_default();
-        slots[slot.0 as usize] = match form {
+        let given = &mut slots[slot.0 as usize];
+        *given = match form {
+            Form::Grown => {
+                machine::set_extents(given, Dims::matrix(next() as usize, next() as usize));
+                continue;
+            }
             Form::Scalar(ty) => value(next(), ty),
             Form::Complex => {
                 let [re, im] = [next(), next()].map(f64::from_bits);
@@ -249,7 +269,10 @@ impl Machine for Outside<'_, '_> {
         let array = &mut self.0.slots[slot.0 as usize];
         let _ = with_array!(array, t => {
             let new = elements_like(t.data(), memory);
-            Rc::make_mut(t).data_mut().copy_from_slice(&new);
+            let t = Rc::make_mut(t);
+            let count = t.numel();
+            t.data_mut().copy_from_slice(&new[..count]);
+            new[count..].iter().for_each(|&appended| _ = t.push(appended));
         });
     }
 }
@@ -264,7 +287,11 @@ fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passe
             let elements = array.and_then(
                 |array| with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>()),
             );
-            Passed::Memory(Memory::of(&elements.unwrap_or_default()))
+            let mut memory = Memory::of(&elements.unwrap_or_default());
+            let width = stay.code.func.buffers[buffer].element.bytes();
+            // Where there is no memory for more, there is room for what is there.
+            let _ = memory.grow(array.and_then(room).unwrap_or_default() * width);
+            Passed::Memory(memory)
         }
     };
     parameters.iter().zip(words).map(one).collect()
@@ -300,9 +327,8 @@ pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<(u32, Vec<u64>)>, 
     }
 }
 
-/// As many elements of the same type as there are in an array.
+/// The elements that memory holds, of the type of an array's.
 fn elements_like<T: Element>(old: &[T], memory: &Memory) -> Vec<T> {
-    let Some(first) = old.first() else { return Vec::new() };
-    let scalars = memory.elements(first.scalar().ty());
-    old.iter().zip(scalars).map(|(&old, new)| T::of(new).unwrap_or(old)).collect()
+    let Some(&first) = old.first() else { return Vec::new() };
+    memory.elements(first.scalar().ty()).into_iter().map(|new| T::of(new).unwrap_or(first)).collect()
 }
