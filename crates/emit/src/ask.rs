@@ -11,9 +11,10 @@
 //! variable, which perhaps lets go of it before anything is written, that waits for the next store: a register says so.
 
 use crate::exit::Left;
-use crate::region::{ArrayKey, Emitter, Here, Taken};
+use crate::region::{Emitter, Here};
 use crate::rep::Rep;
 use crate::values::Values;
+use crate::variable::{ArrayKey, Taken};
 use lanner_base::Id;
 use lanner_builtins::Kernel;
 use lanner_facts::{Class, Definedness};

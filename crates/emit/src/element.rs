@@ -1,11 +1,15 @@
 //! Elements of arrays, and extents.
 
-use crate::region::{Array, ArrayKey, Emitter, Here};
+use crate::region::{Emitter, Here};
 use crate::rep::{Rep, stores};
 use crate::values::note_written;
+use crate::variable::{Array, ArrayKey};
 use lanner_builtins::Extent;
 use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{Args, Operand, Slot};
+
+/// Subscripts from 1, each with the extent that it is within.
+type Subscripts = Vec<(Reg, Reg)>;
 
 impl Emitter<'_> {
     /// The array that an operand is.
@@ -123,7 +127,7 @@ impl Emitter<'_> {
     }
 
     /// The subscripts with the extents that they are within, and what has to hold of them.
-    fn places(&mut self, key: ArrayKey, args: Args, holds: bool) -> Option<(Option<Reg>, Vec<(Reg, Reg)>)> {
+    fn places(&mut self, key: ArrayKey, args: Args, holds: bool) -> Option<(Option<Reg>, Subscripts)> {
         let args = self.of.ssa.args(args).to_vec();
         let (mut checks, mut places) = (Vec::new(), Vec::new());
         for (k, &arg) in args.iter().enumerate() {
@@ -135,9 +139,9 @@ impl Emitter<'_> {
     }
 
     /// The place from 0 of the element with these subscripts, of which everything holds that has to.
-    fn index_of(&mut self, places: Vec<(Reg, Reg)>) -> Option<Reg> {
+    fn index_of(&mut self, places: Subscripts) -> Option<Reg> {
         // What a double holds is taken as an integer only where it is one.
-        let mut places: Vec<(Reg, Reg)> =
+        let mut places: Subscripts =
             places.into_iter().map(|(subscript, extent)| (self.counted_from_0(subscript), extent)).collect();
         let (mut place, _) = places.pop()?;
         while let Some((offset, extent)) = places.pop() {

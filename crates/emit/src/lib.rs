@@ -5,7 +5,11 @@
 //! - `rep`      how compiled code holds each value
 //! - `row`      what calls of rows are, where they are scalar operations
 //! - `values`   which value each variable is where a block begins
-//! - `region`   blocks, edges, loops
+//! - `region`   blocks
+//! - `flow`     their ends, edges, loops
+//! - `inst`     instructions
+//! - `variable` what holds variables
+//! - `live`     which variables are live where code may be left
 //! - `ask`      what code does not do itself
 //! - `exit`     where code is left: the place, and what the variables are there
 //! - `scalar`   operations on scalars
@@ -20,18 +24,23 @@ mod ask;
 mod complex;
 mod element;
 mod exit;
+mod flow;
 mod inline;
+mod inst;
+mod live;
 mod outline;
 mod region;
 mod rep;
 mod row;
 mod scalar;
 mod values;
+mod variable;
 
 pub use ask::{Ask, What};
 pub use exit::{Form, Left};
 pub use inline::{Bodies, CallSite};
 pub use outline::{Outline, Place, outline};
-pub use region::{Emitted, Source, Taken, emit};
+pub use region::{Emitted, Source, emit};
 pub use rep::{DOUBLE, Rep, too_narrow, type_of};
 pub use row::{Rows, is_real_function};
+pub use variable::Taken;

@@ -8,6 +8,9 @@ use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
 use std::cell::Cell;
 
+/// Where the interpreter goes on, or why it does not.
+pub(super) type Stop = Result<(Block, usize), Stopped>;
+
 /// What is doubted, by a sequence of numbers that looks random and is the same in every run.
 pub(super) struct Doubts(Cell<u64>);
 
@@ -35,7 +38,7 @@ pub(super) struct Stay<'a> {
     /// Of what holds every so often something is taken not to hold, and what was asked for not to fit: a test.
     pub doubts: Option<&'a Doubts>,
     /// Where the interpreter goes on where code was left while it asked.
-    pub stopped: Option<Result<(Block, usize), Stopped>>,
+    pub stopped: Option<Stop>,
 }
 
 impl Stay<'_> {
@@ -75,7 +78,7 @@ impl Stay<'_> {
         &mut self,
         ask: &Ask,
         (block, inst): (Block, usize),
-    ) -> Result<(Option<bool>, (Block, usize)), Result<(Block, usize), Stopped>> {
+    ) -> Result<(Option<bool>, (Block, usize)), Stop> {
         let failed = |inst: usize| move |error| Err(Stopped::Failed((block, inst), error));
         match ask.what {
             What::Nothing => Ok((None, (block, inst))),

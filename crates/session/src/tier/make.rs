@@ -21,12 +21,18 @@ pub(super) struct Order {
     /// What it reaches.
     reached: Reached,
     seen: FxHashMap<Slot, Seen>,
-    /// Numbers that were others for other versions.
-    varying: Vec<(Slot, Part)>,
-    /// Stores that have let their arrays grow.
-    grown: FxHashSet<(Block, usize)>,
+    past: Past,
     /// Whether code is worth something only where it does more itself than it asks for.
     has_to_pay: bool,
+}
+
+/// What code for a loop cannot take for granted, since other versions have.
+#[derive(Clone, Default)]
+pub(super) struct Past {
+    /// Numbers that were others for them.
+    pub varying: Vec<(Slot, Part)>,
+    /// Stores that have let their arrays grow.
+    pub grown: FxHashSet<(Block, usize)>,
 }
 
 /// LIR of a loop.
@@ -49,12 +55,7 @@ impl Made {
 }
 
 impl Order {
-    pub fn new(
-        at: &Turned<'_>,
-        slots: &[Value],
-        (varying, grown): (Vec<(Slot, Part)>, FxHashSet<(Block, usize)>),
-        has_to_pay: bool,
-    ) -> Order {
+    pub fn new(at: &Turned<'_>, slots: &[Value], past: Past, has_to_pay: bool) -> Order {
         let func = at.loaded.func(at.func).clone();
         let seen = func.slots.ids().filter_map(|slot| Some((slot, Seen::of(slots.get(slot.0 as usize)?)?)));
         let seen = seen.collect();
@@ -66,8 +67,7 @@ impl Order {
             id: at.func,
             reached: Reached::of(at),
             seen,
-            varying,
-            grown,
+            past,
             has_to_pay,
         }
     }
@@ -98,7 +98,7 @@ impl Order {
     fn lir_with(&self, not: &FxHashSet<CallSite>) -> Option<Made> {
         let func = &self.func;
         let bodies = |of: Option<FuncRef>, callee: Callee| self.reached.body(of.unwrap_or(self.id), callee);
-        let outline = outline(func, (&self.blocks, self.header), &bodies, not, &self.grown)?;
+        let outline = outline(func, (&self.blocks, self.header), &bodies, not, &self.past.grown)?;
         let of = outline.ssa();
         let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
         let boxed = Seen::default();
@@ -114,7 +114,7 @@ impl Order {
         };
         loop {
             let mut inference = Inference::new(&program);
-            let maker = Maker::new(&mut inference.terms, &params, &self.varying);
+            let maker = Maker::new(&mut inference.terms, &params, &self.past.varying);
             let (signature, facts) = maker.facts(&seen, self.counter);
             let (facts, _) = inference.facts(OWN, &facts, ANY_OUTPUTS);
             let entry: Vec<_> = params.iter().map(|param| param.rep).collect();

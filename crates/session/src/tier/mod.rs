@@ -35,7 +35,7 @@ use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
 use machine::{Pending, version};
-use make::Order;
+use make::{Order, Past};
 use remembered::Remembered;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -215,8 +215,8 @@ impl Tiers {
         if known.versions.len() == VERSIONS {
             return Err(WAIT);
         }
-        let told = (known.varying(slots), known.grown.clone());
-        let order = Order::new(at, slots, told, engine == Engine::Auto);
+        let past = Past { varying: known.varying(slots), grown: known.grown.clone() };
+        let order = Order::new(at, slots, past, engine == Engine::Auto);
         let code = match engine {
             Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {

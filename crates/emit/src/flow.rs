@@ -1,0 +1,264 @@
+//! The ends of blocks, and the edges between them.
+//!
+//! An edge on which a variable changes its type, or loops back, gets a block. A `for` loop over a range becomes a counted loop. Where it
+//! holds no other loop it is cut into pieces, between which it can be interrupted, so that nothing within it asks:
+//!
+//! ```text
+//! b1:  k = copy counter            piece:  most = min k + 65536, count
+//!      jump piece                          jump head
+//! head:  count k < most, body, behind      behind: branch k < count, ask, exit       ask: poll, jump piece
+//! ```
+
+use crate::outline::Place;
+use crate::region::Emitter;
+use crate::rep::{DOUBLE, Rep};
+use crate::values::Values;
+use crate::variable::{RangeOf, Taken};
+use lanner_base::Id;
+use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Terminator, Type};
+use lanner_mir::{self as mir, Block, Slot};
+
+/// Trips of an innermost loop between two places where the user may stop the program.
+const PIECE: i128 = 1 << 16;
+
+/// The blocks of a counted loop.
+#[derive(Clone, Copy)]
+pub(crate) struct Counted {
+    /// What counts.
+    pub counter: Reg,
+    /// Where it turns.
+    pub head: lir::Block,
+}
+
+/// The ends of blocks.
+impl Emitter<'_> {
+    pub fn terminator(&mut self, id: Block, values: &Values) {
+        let block = &self.of.ssa.blocks[id];
+        let behind = self.of.insts[id].len();
+        match block.term {
+            mir::Terminator::Jump(to) => self.go(id, to, values),
+            mir::Terminator::Branch { cond, then, els } => {
+                let truth = self.truth(id, behind, cond, values);
+                let truth = truth.or_else(|| self.ask_end(id, then, Vec::new(), values));
+                let Some(cond) = truth else { return self.leave(id, behind, values) };
+                let here = self.at;
+                let insts = std::mem::take(&mut self.insts);
+                let to = [then, els].map(|to| self.edge(id, to, values));
+                self.begin(here);
+                self.insts = insts;
+                self.end(Terminator::Branch { cond, to });
+            }
+            mir::Terminator::Next { seq, counter, counted, var, body, exit } => {
+                if self.reps.get(seq) != Rep::Range || self.reps.get(counter) != Rep::Integer {
+                    return self.next_asked(id, (counted, var), (body, exit), values);
+                }
+                self.next(id, (seq, counter, var), (body, exit), values);
+            }
+            mir::Terminator::Return | mir::Terminator::Rethrow(_) => self.leave(id, behind, values),
+        }
+    }
+
+    /// The head of a `for` loop over a range.
+    fn next(
+        &mut self,
+        id: Block,
+        (seq, counter, var): (Slot, Slot, Slot),
+        (body, exit): (Block, Block),
+        values: &Values,
+    ) {
+        let variables = &self.of.variables;
+        let (range, done) = (self.range(variables[seq]), self.register(variables[counter], Type::Index));
+        let var = (variables[var], self.reps.get(var));
+        let behind = self.of.insts[id].len();
+        let trip = self.new_block();
+        let Some(Counted { counter: k, head }) = self.counted.get(&id).copied() else {
+            let cond = self.compare(CompareOp::Lt, done, range.count);
+            let (here, insts) = (self.at, std::mem::take(&mut self.insts));
+            let over = self.edge(id, exit, values);
+            self.begin(trip);
+            self.trip(range, done, done, var);
+            self.go(id, body, values);
+            self.begin(here);
+            self.insts = insts;
+            return self.end(Terminator::Branch { cond, to: [trip, over] });
+        };
+        self.push(Inst::Copy { dst: k, src: done });
+        let is_innermost = self.is_innermost(id);
+        if is_innermost {
+            let piece = self.new_block();
+            let (behind_head, ask) = (self.new_block(), self.new_block());
+            self.end(Terminator::Jump(piece));
+            self.begin(piece);
+            let most = self.temporary(Type::Index);
+            let length = self.index(PIECE);
+            let end = self.binary(BinaryOp::Add, k, length);
+            self.push(Inst::Binary { dst: most, op: BinaryOp::Min, args: [end, range.count] });
+            self.end(Terminator::Jump(head));
+            self.begin(head);
+            self.end(Terminator::Count { counter: k, limit: most, to: [trip, behind_head] });
+            self.begin(behind_head);
+            self.push(Inst::Copy { dst: done, src: k });
+            let cond = self.compare(CompareOp::Lt, k, range.count);
+            let (here, insts) = (self.at, std::mem::take(&mut self.insts));
+            let over = self.edge(id, exit, values);
+            self.begin(here);
+            self.insts = insts;
+            self.end(Terminator::Branch { cond, to: [ask, over] });
+            self.begin(ask);
+            self.poll((id, behind), values);
+            self.end(Terminator::Jump(piece));
+        } else {
+            self.end(Terminator::Jump(head));
+            let over = self.edge(id, exit, values);
+            self.begin(head);
+            self.end(Terminator::Count { counter: k, limit: range.count, to: [trip, over] });
+        }
+        self.begin(trip);
+        if !is_innermost {
+            self.push(Inst::Copy { dst: done, src: k });
+            self.poll((id, behind), values);
+        }
+        self.trip(range, k, done, var);
+        self.go(id, body, values);
+    }
+
+    /// The head of a `for` loop over anything else.
+    fn next_asked(
+        &mut self,
+        id: Block,
+        (counted, var): (Slot, Slot),
+        (body, exit): (Block, Block),
+        values: &Values,
+    ) {
+        let takes = [counted, var].map(|slot| self.taken(self.of.variables[slot], self.reps.get(slot)));
+        let takes = takes.into_iter().filter(|taken| !matches!(taken, Taken::Unread(_)));
+        let Some(cond) = self.ask_end(id, body, takes.collect(), values) else {
+            return self.leave(id, self.of.insts[id].len(), values);
+        };
+        let (here, insts) = (self.at, std::mem::take(&mut self.insts));
+        let to = [body, exit].map(|to| self.edge(id, to, values));
+        self.begin(here);
+        self.insts = insts;
+        self.end(Terminator::Branch { cond, to });
+    }
+
+    /// What the head of a loop writes on the way to the body: the element and how many were taken.
+    fn trip(&mut self, range: RangeOf, k: Reg, done: Reg, (var, rep): (Slot, Rep)) {
+        let offset = self.binary(BinaryOp::Mul, k, range.step);
+        let element = self.binary(BinaryOp::Add, range.first, offset);
+        if let Some(ty) = rep.ty() {
+            let dst = self.register(var, ty);
+            self.convert(dst, element);
+        }
+        let one = self.index(1);
+        self.push(Inst::Binary { dst: done, op: BinaryOp::Add, args: [k, one] });
+    }
+
+    /// Whether no other loop is in a loop.
+    fn is_innermost(&self, header: Block) -> bool {
+        let nodes = self.loop_of(header.index());
+        self.loops.loops().iter().all(|data| data.header == header.index() || !nodes.contains(&data.header))
+    }
+
+    /// The nodes of the loop with a header.
+    fn loop_of(&self, header: usize) -> &[usize] {
+        self.loops.loops().iter().find(|data| data.header == header).map_or(&[], |data| &data.nodes)
+    }
+
+    /// Asks whether the user wants the program to stop; then code is left there.
+    fn poll(&mut self, (id, inst): (Block, usize), values: &Values) {
+        if let Some(exit) = self.exit_at(id, inst, values) {
+            self.push(Inst::Poll { exit });
+        }
+    }
+
+    /// Ends the block that is being made by going on to a block.
+    fn go(&mut self, id: Block, to: Block, values: &Values) {
+        let to = self.edge(id, to, values);
+        self.end(Terminator::Jump(to));
+    }
+
+    /// The block to go to from the end of one block to another one. The block that is being made stays as it is.
+    fn edge(&mut self, id: Block, to: Block, values: &Values) -> lir::Block {
+        let (here, insts, was_ended) = (self.at, std::mem::take(&mut self.insts), self.is_ended);
+        let block = self.new_block();
+        self.begin(block);
+        self.edge_block(id, to, values);
+        let made = &self.made.blocks[block];
+        let target = match made.term {
+            Terminator::Jump(target) if made.insts.is_empty() => target,
+            _ => block,
+        };
+        (self.at, self.insts, self.is_ended) = (here, insts, was_ended);
+        target
+    }
+
+    /// Whether a variable that is in a register is in its slot behind an edge.
+    fn boxes(&self, id: Block, to: Block, values: &Values) -> bool {
+        self.of.ssa.blocks[to].phis.iter().any(|phi| {
+            let value = values.get(&self.of.variables[phi.dst]);
+            let is_held = |&value: &Slot| {
+                !self.of.ssa.params.contains(&value)
+                    && !matches!(self.reps.get(value), Rep::Array(..) | Rep::Boxed)
+            };
+            self.reps.get(phi.dst) == Rep::Boxed
+                && phi.args.iter().any(|(from, _)| *from == id)
+                && value.is_some_and(is_held)
+        })
+    }
+
+    fn edge_block(&mut self, id: Block, to: Block, values: &Values) {
+        let origin = self.outline.origin(to, 0);
+        if let Place::Out(out) = self.outline.place(to) {
+            let exit = self.exit((out, 0), values);
+            return self.end(Terminator::Leave(exit));
+        }
+        let is_back = self.dominators.dominates(to.index(), id.index());
+        // Before anything is converted the variables are what they were.
+        if is_back && !self.counted.contains_key(&to) {
+            self.poll((to, 0), values);
+        }
+        if self.boxes(id, to, values) && self.give(id, to, values).is_none() {
+            return self.leave(id, self.of.insts[id].len(), values);
+        }
+        for phi in &self.of.ssa.blocks[to].phis {
+            let Some((_, arg)) = phi.args.iter().find(|(from, _)| *from == id) else { continue };
+            let slot = self.of.variables[phi.dst];
+            let (from, into) = (self.reps.operand(&self.of.ssa, *arg), self.reps.get(phi.dst));
+            match (from, into) {
+                (Rep::Array(..) | Rep::Boxed, Rep::Boxed) => (),
+                (Rep::Array(..), into) if from == into => (),
+                (Rep::Range, Rep::Range) | (Rep::Complex, Rep::Complex) => (),
+                (Rep::Integer | DOUBLE, Rep::Complex) => {
+                    self.widen(slot, from.ty().unwrap_or(Type::F64));
+                }
+                // It was given before the edge.
+                (_, Rep::Boxed) => (),
+                (from, into) => match (from.ty(), into.ty()) {
+                    (Some(from), Some(into)) => {
+                        let (src, dst) = (self.register(slot, from), self.register(slot, into));
+                        if src != dst {
+                            self.convert(dst, src);
+                        }
+                    }
+                    _ => {
+                        self.insts.clear();
+                        return match origin {
+                            Some(origin) => {
+                                let exit = self.exit(origin, values);
+                                self.end(Terminator::Leave(exit));
+                            }
+                            None => self.leave(id, self.of.insts[id].len(), values),
+                        };
+                    }
+                },
+            }
+        }
+        match self.counted.get(&to) {
+            Some(&Counted { counter, head }) if is_back => {
+                self.end(Terminator::Turn { counter, step: 1, head });
+            }
+            _ => self.end(Terminator::Jump(self.starts[to.index()])),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Instructions, one by one, and their operands.
+
+use crate::region::{Emitter, Here};
+use crate::rep::Rep;
+use crate::values::Values;
+use lanner_lir::{Inst, Reg, Scalar, Type};
+use lanner_mir::{self as mir, Block, Operand, OperandKind, Slot};
+
+impl Emitter<'_> {
+    /// Makes code of an instruction, at its places in slot form and in SSA form; none where there is none, and then the
+    /// code is left before it.
+    pub fn inst(&mut self, id: Block, (inst, place): (usize, usize), values: &Values) -> Option<()> {
+        let of = self.of;
+        let here = Here { block: id, inst, place, values };
+        let dst = |slot: Slot| (of.variables[slot], slot);
+        match of.ssa.blocks[id].insts[place] {
+            mir::Inst::Copy { dst: slot, src } | mir::Inst::Move { dst: slot, src } => {
+                let (variable, value) = dst(slot);
+                if self.reps.get(value) == Rep::Complex {
+                    return self.copy_complex((variable, value), src);
+                }
+                let ty = self.reps.get(value).ty()?;
+                let src = self.number(src, ty)?;
+                let dst = self.register(variable, ty);
+                self.push(Inst::Copy { dst, src });
+            }
+            mir::Inst::Unary { op, dst: slot, a } => self.unary(here, op, dst(slot), a)?,
+            mir::Inst::Binary { op, dst: slot, a, b } => {
+                let op = crate::rep::scalar_operation(op);
+                self.two(here, op, dst(slot), [a, b])?;
+            }
+            mir::Inst::Logical { dst: slot, a } => {
+                let src = self.truth(id, inst, a, values)?;
+                let dst = self.register(of.variables[slot], Type::Bool);
+                self.push(Inst::Copy { dst, src });
+            }
+            mir::Inst::Range { dst: slot, first, step, last } => {
+                if self.reps.get(slot) != Rep::Range {
+                    return None;
+                }
+                self.make_range(of.variables[slot], first, step, last)?;
+            }
+            mir::Inst::Index { dst: slot, base, args } => self.load(here, dst(slot), base, args)?,
+            mir::Inst::CheckIndex { base, args } => {
+                let slot = base.as_slot()?;
+                self.check_places(here, slot, args)?;
+            }
+            mir::Inst::SetIndex { base, args, value, .. } => self.store(here, base, args, value)?,
+            mir::Inst::CheckDepth { calls } => self.depth = self.depth.max(calls),
+            // What is in a register is nowhere else.
+            mir::Inst::Release { .. } => (),
+            mir::Inst::End { dst: slot, base, position, count } => {
+                let src = self.end_of(base, position, count)?;
+                let dst = self.register(of.variables[slot], Type::Index);
+                self.push(Inst::Copy { dst, src });
+            }
+            mir::Inst::Call { targets, callee, args, .. } => {
+                let &[mir::Target::Slot(slot)] = of.ssa.target_list(targets) else { return None };
+                self.call(here, dst(slot), callee, args)?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// What an operand is held as.
+    pub fn rep(&self, operand: Operand) -> Rep {
+        self.reps.operand(&self.of.ssa, operand)
+    }
+
+    /// An operand that is a scalar as a number of a type, converted as the language does it.
+    pub fn number(&mut self, operand: Operand, ty: Type) -> Option<Reg> {
+        let src = match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => {
+                let from = self.reps.get(slot).ty()?;
+                self.register(self.of.variables[slot], from)
+            }
+            OperandKind::Const(constant) => match (self.of.ssa.constants[constant].clone(), ty) {
+                (mir::Constant::Double(x), Type::Index) => return Some(self.index(x as i128)),
+                (mir::Constant::Double(x), _) => self.constant(Scalar::F64(x)),
+                _ => return None,
+            },
+        };
+        if self.made.ty(src) == ty {
+            return Some(src);
+        }
+        let dst = self.temporary(ty);
+        self.convert(dst, src);
+        Some(dst)
+    }
+
+    /// Writes a number of one type as one of another type.
+    pub fn convert(&mut self, dst: Reg, src: Reg) {
+        if self.made.ty(src) == self.made.ty(dst) {
+            self.push(Inst::Copy { dst, src });
+        } else {
+            self.push(Inst::Convert { dst, src });
+        }
+    }
+
+    /// Leaves the code before an instruction where a truth value does not hold.
+    pub fn check(&mut self, cond: Reg, block: Block, inst: usize, values: &Values) -> Option<()> {
+        let exit = self.exit_at(block, inst, values)?;
+        self.push(Inst::Check { cond, exit });
+        Some(())
+    }
+}

@@ -1,0 +1,40 @@
+//! Which variables are live where code may be left.
+
+use lanner_mir::{self as mir, Block, FuncKind, Liveness, Slot, Slots};
+use rustc_hash::FxHashMap;
+
+/// What is live before each instruction of the whole function; of a function whose variables can be reached by name, all of them.
+pub(crate) struct Live {
+    before: FxHashMap<Block, Vec<Slots>>,
+}
+
+impl Live {
+    pub fn of(func: &mir::Func) -> Live {
+        let liveness = Liveness::of(func);
+        let is_reached = func.kind == FuncKind::Script || func.dynamic.is_some();
+        let named: Vec<Slot> = func
+            .slots
+            .iter()
+            .filter(|(_, data)| is_reached && data.name.is_some())
+            .map(|(slot, _)| slot)
+            .collect();
+        let mut before = FxHashMap::default();
+        for block in func.blocks.ids() {
+            let mut found = Vec::new();
+            let first = liveness.each_inst(func, block, |_, behind| found.push(behind.clone()));
+            // What is behind an instruction is what is before the next one.
+            found.push(first);
+            found.reverse();
+            for slots in &mut found {
+                named.iter().for_each(|&slot| slots.insert(slot));
+            }
+            before.insert(block, found);
+        }
+        Live { before }
+    }
+
+    /// The slots that are live before an instruction, or a block's end.
+    pub fn at(&self, block: Block, inst: usize) -> impl Iterator<Item = Slot> + '_ {
+        self.before.get(&block).and_then(|slots| slots.get(inst)).into_iter().flat_map(|slots| slots.iter())
+    }
+}
