@@ -1,6 +1,6 @@
 //! What the files in `tests/ir/lir/` need, in whatever engine they run.
 
-use lanner_lir::{Ended, Func, Machine, Memory, Parameter, Passed, Run, Scalar, Type, parse};
+use lanner_lir::{Ended, Exit, Func, Machine, Memory, Parameter, Passed, Run, Scalar, Type, parse};
 
 /// Steps that the interpreter may take.
 pub const STEPS: u64 = 10_000;
@@ -13,6 +13,11 @@ pub fn hypot(a: f64, b: f64) -> f64 {
 /// The first elements in reverse, by the symbol `test_reverse`, which the C ABI gives no numbers of elements: there are two.
 pub fn reverse(from: [f64; 2]) -> [f64; 2] {
     [from[1], from[0]]
+}
+
+/// What whoever is asked brings for a number: another one, and two elements. Nothing for what is more than 20.
+pub fn answer(number: f64) -> Option<(f64, [f64; 2])> {
+    (number <= 20.0).then_some((number + 1.0, [number, 2.0]))
 }
 
 /// The externs that functions of tests may call.
@@ -33,6 +38,17 @@ impl Machine for Externs {
             }
             _ => Err(format!("there is no extern `{symbol}` of such arguments")),
         }
+    }
+
+    fn ask(&mut self, _: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
+        let [(_, Passed::Scalar(Scalar::F64(number)))] = gives else {
+            return Err("not one number is given".to_owned());
+        };
+        let answer = answer(*number);
+        Ok(answer.map(|(number, elements)| {
+            let memory = Memory::of(&elements.map(Scalar::F64));
+            vec![Passed::Scalar(Scalar::F64(number)), Passed::Memory(memory)]
+        }))
     }
 
     fn is_interrupted(&mut self) -> bool {
