@@ -16,6 +16,8 @@ pub struct Run {
     pub printed: String,
     /// What the program measured around its kernel, in seconds; for an idle command, from its start to its end.
     pub seconds: f64,
+    /// From the start of the process to its end, in seconds.
+    pub whole_seconds: f64,
     /// The largest resident set of the process, in bytes.
     pub peak_bytes: u64,
 }
@@ -25,13 +27,19 @@ pub struct Outcome {
     /// What the first run printed; later ones must print the same.
     pub printed: String,
     seconds: Vec<f64>,
+    whole_seconds: Vec<f64>,
     peak_bytes: Vec<u64>,
 }
 
 impl Outcome {
     /// The outcome of the first run.
     pub fn new(run: Run) -> Outcome {
-        Outcome { printed: run.printed, seconds: vec![run.seconds], peak_bytes: vec![run.peak_bytes] }
+        Outcome {
+            printed: run.printed,
+            seconds: vec![run.seconds],
+            whole_seconds: vec![run.whole_seconds],
+            peak_bytes: vec![run.peak_bytes],
+        }
     }
 
     /// Count a further run in. Fails where it printed something else than the first.
@@ -40,6 +48,7 @@ impl Outcome {
             bail!("a second run gave another result: {difference}");
         }
         self.seconds.push(run.seconds);
+        self.whole_seconds.push(run.whole_seconds);
         self.peak_bytes.push(run.peak_bytes);
         Ok(())
     }
@@ -47,6 +56,11 @@ impl Outcome {
     /// The median of the kernel times, in seconds.
     pub fn median_seconds(&self) -> f64 {
         median(&self.seconds)
+    }
+
+    /// The median of the times from the start of the process to its end, in seconds.
+    pub fn median_whole(&self) -> f64 {
+        median(&self.whole_seconds)
     }
 
     /// The median of the largest resident sets, in bytes.
@@ -98,7 +112,7 @@ pub fn run_idle(mut command: Command) -> Result<Run> {
         bail!("{}: {}", used.status, last.join(" / "));
     }
     let printed = String::from_utf8_lossy(&printed).into_owned();
-    Ok(Run { printed, seconds, peak_bytes: used.rusage.maxrss })
+    Ok(Run { printed, seconds, whole_seconds: seconds, peak_bytes: used.rusage.maxrss })
 }
 
 /// Take the line `time_s SECONDS` off the end of what a program printed, if it is there.

@@ -7,6 +7,7 @@
 //! cargo xtask bench facts                no times: what is known of the seeds before they run
 //! cargo xtask bench storage              how much storage values of the seeds share, what that takes; how long a large plan takes
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
+//! cargo xtask bench long                 the seeds in Lanner and C for about a second each; `bench long crni` only one
 //! ```
 //!
 //! The contestants take turns: in each round every one of them runs a program once, so that a machine that gets
@@ -24,6 +25,7 @@ mod agreement;
 mod contestants;
 mod copies;
 mod facts;
+mod long;
 mod machine;
 mod measure;
 mod peaks;
@@ -40,7 +42,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`, `storage` or `copies`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies` or `long`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -70,6 +72,14 @@ struct Row<'a> {
     complaints: Vec<String>,
 }
 
+/// How often each contestant runs a program, and at which scale.
+struct Rounds {
+    runs: usize,
+    scale: f64,
+    /// Who needs more seconds than this runs only once.
+    patience: f64,
+}
+
 /// Run the programs that `options` names, print the tables and write them.
 pub fn run(options: &Options) -> Result<()> {
     if options.runs == 0 {
@@ -96,22 +106,36 @@ pub fn run(options: &Options) -> Result<()> {
         println!("{}", copies::page(&copies::measure(&programs, &root)?));
         return Ok(());
     }
+    if let Some((first, names)) = options.names.split_first()
+        && first == "long"
+    {
+        let names = if names.is_empty() { &["seeds".to_owned()] } else { names };
+        let programs = programs::find(&root.join("benchmarks"), names)?;
+        contestants::prepare(&long::CONTESTANTS, &programs, &root)?;
+        let rows = long::measure(&programs, options, &root)?;
+        println!("{}", long::page(&rows, options.scale));
+        return all_have_times(rows.iter());
+    }
     let programs = programs::find(&root.join("benchmarks"), &options.names)?;
     let (contestants, missing) = contestants::prepare(&entrants(options), &programs, &root)?;
     for reason in &missing {
         eprintln!("left out: {reason}");
     }
+    let rounds = Rounds { runs: options.runs, scale: options.scale, patience: options.patience };
     let mut rows = Vec::new();
     for program in &programs {
-        let row = run_program(program, &contestants, options, &root);
+        let row = run_program(program, &contestants, &rounds, &root);
         eprintln!("{}", table::progress_line(&row));
         rows.push(row);
     }
     let startups = startup::measure(&contestants, &root);
+    let has_long = options.names.is_empty() && long::CONTESTANTS.iter().all(|who| contestants.contains(who));
+    let long = if has_long { long::measure(&programs, options, &root)? } else { Vec::new() };
     let known = if options.without_lanner || !options.names.is_empty() {
         String::new()
     } else {
-        let mut known = facts::page(&facts::measure(&programs, &root)?);
+        let mut known = if has_long { long::page(&long, options.scale) } else { String::new() };
+        known.push_str(&facts::page(&facts::measure(&programs, &root)?));
         let (shared, peaks) = (storage::measure(&programs, &root)?, peaks::measure(&programs, &root)?);
         let planning = planning::measure(&root)?;
         known.push_str(&storage::page(&shared, &peaks, &planning));
@@ -128,8 +152,13 @@ pub fn run(options: &Options) -> Result<()> {
     if let Some(path) = output {
         fs::write(&path, page).with_context(|| path.display().to_string())?;
     }
+    all_have_times(rows.iter().chain(&long))
+}
+
+/// Fails where contestants do not agree.
+fn all_have_times<'a>(rows: impl Iterator<Item = &'a Row<'a>>) -> Result<()> {
     let bad: Vec<&str> =
-        rows.iter().filter(|row| !row.complaints.is_empty()).map(|row| row.program.name.as_str()).collect();
+        rows.filter(|row| !row.complaints.is_empty()).map(|row| row.program.name.as_str()).collect();
     if !bad.is_empty() {
         bail!("no times for: {}", bad.join(", "));
     }
@@ -154,19 +183,19 @@ fn entrants(options: &Options) -> Vec<Contestant> {
 fn run_program<'a>(
     program: &'a Program,
     contestants: &[Contestant],
-    options: &Options,
+    rounds: &Rounds,
     root: &std::path::Path,
 ) -> Row<'a> {
     let mut outcomes: Vec<(Contestant, Outcome)> = Vec::new();
     let mut complaints = Vec::new();
-    for round in 0..options.runs {
+    for round in 0..rounds.runs {
         for &contestant in contestants.iter().filter(|c| c.can_run(program)) {
             let earlier = outcomes.iter_mut().find(|(c, _)| *c == contestant).map(|(_, o)| o);
-            let again = earlier.as_ref().is_some_and(|o| o.median_seconds() <= options.patience);
+            let again = earlier.as_ref().is_some_and(|o| o.median_seconds() <= rounds.patience);
             if round > 0 && !again {
                 continue;
             }
-            match measure::run(contestant.command(program, options.scale, root)) {
+            match measure::run(contestant.command(program, rounds.scale, root)) {
                 Err(error) => complaints.push(format!("{contestant}: {error}")),
                 Ok(run) => match earlier {
                     None => outcomes.push((contestant, Outcome::new(run))),

@@ -29,10 +29,15 @@ impl Ratio {
 
     /// The geometric mean over all rows that have this quotient.
     fn mean_of<'a>(&self, rows: impl Iterator<Item = &'a Row<'a>>) -> Option<f64> {
-        let logarithms: Vec<f64> = rows.filter_map(|row| self.of(row)).map(f64::ln).collect();
-        let count = logarithms.len();
-        (count > 0).then(|| (logarithms.iter().sum::<f64>() / count as f64).exp())
+        geometric_mean(rows.filter_map(|row| self.of(row)))
     }
+}
+
+/// The geometric mean; none where there are no numbers.
+pub(super) fn geometric_mean(numbers: impl Iterator<Item = f64>) -> Option<f64> {
+    let logarithms: Vec<f64> = numbers.map(f64::ln).collect();
+    let count = logarithms.len();
+    (count > 0).then(|| (logarithms.iter().sum::<f64>() / count as f64).exp())
 }
 
 /// The quotients that are of interest among `contestants`: the first against C and NumPy, Octave against the first.
@@ -93,7 +98,7 @@ pub fn page(
     means_table(&mut page, rows, &ratios);
     startup_table(&mut page, startups);
     page.push_str(known);
-    complaints(&mut page, rows);
+    complaints(&mut page, "No times", rows);
     page
 }
 
@@ -156,8 +161,8 @@ fn startup_table(page: &mut String, startups: &[Startup]) {
     }
 }
 
-/// The programs that have no times, and why.
-fn complaints(page: &mut String, rows: &[Row]) {
+/// Under a title, the programs that have no times, and why.
+pub(super) fn complaints(page: &mut String, title: &str, rows: &[Row]) {
     let mut lines = String::new();
     for row in rows {
         for complaint in &row.complaints {
@@ -165,7 +170,7 @@ fn complaints(page: &mut String, rows: &[Row]) {
         }
     }
     if !lines.is_empty() {
-        let _ = write!(page, "\n## No times\n\n{lines}");
+        let _ = write!(page, "\n## {title}\n\n{lines}");
     }
     let once: Vec<String> = rows
         .iter()
@@ -182,7 +187,8 @@ fn most_runs(row: &Row) -> usize {
     row.outcomes.iter().map(|(_, outcome)| outcome.runs()).max().unwrap_or(0)
 }
 
-fn outcome<'a>(row: &'a Row, contestant: Contestant) -> Option<&'a Outcome> {
+/// What a contestant gave.
+pub(super) fn outcome<'a>(row: &'a Row, contestant: Contestant) -> Option<&'a Outcome> {
     row.outcomes.iter().find(|(c, _)| *c == contestant).map(|(_, outcome)| outcome)
 }
 
@@ -199,15 +205,17 @@ pub(super) fn table_line(page: &mut String, cells: &[String]) {
 }
 
 /// Three significant digits of a time in milliseconds.
-fn milliseconds(seconds: f64) -> String {
+pub(super) fn milliseconds(seconds: f64) -> String {
     three_digits(seconds * 1e3)
 }
 
-fn megabytes(bytes: f64) -> String {
+/// Three significant digits of a size in millions of bytes.
+pub(super) fn megabytes(bytes: f64) -> String {
     three_digits(bytes / 1e6)
 }
 
-fn ratio_text(ratio: Option<f64>) -> String {
+/// Three significant digits of a quotient, or a dash.
+pub(super) fn ratio_text(ratio: Option<f64>) -> String {
     ratio.map_or_else(|| "–".to_string(), three_digits)
 }
 
