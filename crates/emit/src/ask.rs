@@ -117,7 +117,7 @@ impl Emitter<'_> {
                 self.is_asked(id, place + 1)
             }
             mir::Inst::CheckIndex { .. } | mir::Inst::CheckDepth { .. } => false,
-            mir::Inst::Release { slot } => matches!(self.reps.get(slot), Rep::Array(..) | Rep::Boxed),
+            mir::Inst::Release { slot } => self.reps.get(slot).is_in_slot(),
             ref inst => {
                 let mut is_silent = true;
                 let mut is_asked = false;
@@ -140,7 +140,7 @@ impl Emitter<'_> {
             return false;
         };
         let rep = values.get(&slot).map(|&value| self.reps.get(value));
-        matches!(rep, Some(Rep::Array(..) | Rep::Boxed))
+        rep.is_some_and(Rep::is_in_slot)
     }
 
     /// Whether a store is known not to let its array grow, by the check before it.

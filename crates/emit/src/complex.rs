@@ -15,7 +15,7 @@ use crate::rep::Rep;
 use crate::scalar::{Target, comparison};
 use crate::values::Values;
 use lanner_builtins::{Scalar as Operation, UnaryOp as Operator};
-use lanner_lir::{BinaryOp, CompareOp, Reg, Scalar, Type, UnaryOp};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{Block, Constant, Operand, OperandKind, Slot};
 
 /// The largest power by multiplications.
@@ -112,6 +112,19 @@ impl Emitter<'_> {
     pub fn widen(&mut self, slot: Slot, from: Type) {
         let re = self.register(slot, from);
         self.write(slot, Number { re, im: None });
+    }
+
+    /// Reads an element of an array of complex numbers, of which each is two doubles. One without imaginary part is real.
+    pub fn load_complex(&mut self, dst: Target, buffer: Buffer, index: Reg) -> Option<()> {
+        let (one, two) = (self.index(1), self.index(2));
+        let first = self.binary(BinaryOp::Mul, index, two);
+        let second = self.binary(BinaryOp::Add, first, one);
+        let [re, im] = [first, second].map(|index| {
+            let dst = self.temporary(Type::F64);
+            self.push(Inst::Load { dst, buffer, index });
+            dst
+        });
+        self.narrowed(dst, re, im)
     }
 
     /// The number where something holds, else the other one.

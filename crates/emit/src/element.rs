@@ -17,16 +17,20 @@ impl Emitter<'_> {
         let slot = operand.as_slot()?;
         match self.reps.get(slot) {
             Rep::Array(ty, rank) => Some((self.of.variables[slot], ty, rank)),
+            Rep::ComplexArray(rank) => Some((self.of.variables[slot], Type::F64, rank)),
             _ => None,
         }
     }
 
     pub fn load(&mut self, here: Here<'_>, dst: (Slot, Slot), base: Operand, args: Args) -> Option<()> {
         let key = self.array_key(base)?;
-        let rep = self.reps.get(dst.1).ty()?;
         let holds = self.holds(here, base.as_slot()?);
         let index = self.place(here, key, args, holds)?;
         let (buffer, ty) = (self.array(key).buffer, key.1);
+        if let Rep::ComplexArray(_) = self.rep(base) {
+            return self.load_complex(dst, buffer, index);
+        }
+        let rep = self.reps.get(dst.1).ty()?;
         let to = self.register(dst.0, rep);
         if rep == ty {
             self.push(Inst::Load { dst: to, buffer, index });
@@ -41,7 +45,8 @@ impl Emitter<'_> {
     pub fn store(&mut self, here: Here<'_>, base: Slot, args: Args, value: Operand) -> Option<()> {
         let key = self.array_key(Operand::slot(base))?;
         let ty = key.1;
-        if !stores(ty, self.rep(value)) {
+        let is_real = matches!(self.reps.get(base), Rep::Array(..));
+        if !is_real || !stores(ty, self.rep(value)) {
             return None;
         }
         self.own(here, key)?;

@@ -197,10 +197,8 @@ impl Emitter<'_> {
     fn boxes(&self, id: Block, to: Block, values: &Values) -> bool {
         self.of.ssa.blocks[to].phis.iter().any(|phi| {
             let value = values.get(&self.of.variables[phi.dst]);
-            let is_held = |&value: &Slot| {
-                !self.of.ssa.params.contains(&value)
-                    && !matches!(self.reps.get(value), Rep::Array(..) | Rep::Boxed)
-            };
+            let is_held =
+                |&value: &Slot| !self.of.ssa.params.contains(&value) && !self.reps.get(value).is_in_slot();
             self.reps.get(phi.dst) == Rep::Boxed
                 && phi.args.iter().any(|(from, _)| *from == id)
                 && value.is_some_and(is_held)
@@ -227,7 +225,7 @@ impl Emitter<'_> {
             let (from, into) = (self.reps.operand(&self.of.ssa, *arg), self.reps.get(phi.dst));
             match (from, into) {
                 (Rep::Array(..) | Rep::Boxed, Rep::Boxed) => (),
-                (Rep::Array(..), into) if from == into => (),
+                (Rep::Array(..) | Rep::ComplexArray(_), into) if from == into => (),
                 (Rep::Range, Rep::Range) | (Rep::Complex, Rep::Complex) => (),
                 (Rep::Integer | DOUBLE, Rep::Complex) => {
                     self.widen(slot, from.ty().unwrap_or(Type::F64));

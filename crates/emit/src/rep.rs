@@ -24,6 +24,8 @@ pub enum Rep {
     Complex,
     /// A real array of that many extents that is in its variable's slot.
     Array(Type, u8),
+    /// An array of complex doubles of that many extents that is in its variable's slot; code only reads it.
+    ComplexArray(u8),
     /// `first:step:last`, not written out.
     Range,
     /// Anything else. It is in its variable's slot, and whoever runs the code is asked for what is done with it.
@@ -57,8 +59,18 @@ impl Rep {
         match self {
             Rep::Integer => Some(Type::Index),
             Rep::Scalar(ty) => Some(ty),
-            Rep::Complex | Rep::Array(..) | Rep::Range | Rep::Boxed => None,
+            Rep::Complex | Rep::Array(..) | Rep::ComplexArray(_) | Rep::Range | Rep::Boxed => None,
         }
+    }
+
+    /// Whether it is an array of which code knows where its elements are.
+    fn is_array(self) -> bool {
+        matches!(self, Rep::Array(..) | Rep::ComplexArray(_))
+    }
+
+    /// Whether it is in its variable's slot.
+    pub(crate) fn is_in_slot(self) -> bool {
+        self.is_array() || self == Rep::Boxed
     }
 
     /// Whether it is a double, which may be complex.
@@ -290,6 +302,7 @@ impl Reps {
         let are_places = self.subscripts(func, args)?;
         Some(match base {
             Rep::Array(ty, _) if are_places => Rep::Scalar(ty),
+            Rep::ComplexArray(_) if are_places => Rep::Complex,
             _ => Rep::Boxed,
         })
     }
@@ -343,7 +356,7 @@ fn narrowed(rep: Rep, fact: Option<&Fact>) -> Rep {
 /// What holds the extent of a value.
 fn sized(base: Rep) -> Rep {
     match base {
-        Rep::Array(..) | Rep::Integer | Rep::Scalar(_) | Rep::Complex => Rep::Integer,
+        Rep::Array(..) | Rep::ComplexArray(_) | Rep::Integer | Rep::Scalar(_) | Rep::Complex => Rep::Integer,
         Rep::Range | Rep::Boxed => Rep::Boxed,
     }
 }
@@ -484,8 +497,8 @@ fn called(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) ->
         {
             two(op, [a, b], [least[0], least[1]], fact)
         }
-        (ScalarForm::Extent(extent), [Rep::Array(..)]) if extent != Extent::Dimensions => Rep::Integer,
-        (ScalarForm::ExtentAlong, [Rep::Array(..), Rep::Integer]) => Rep::Integer,
+        (ScalarForm::Extent(extent), [a]) if a.is_array() && extent != Extent::Dimensions => Rep::Integer,
+        (ScalarForm::ExtentAlong, [a, Rep::Integer]) if a.is_array() => Rep::Integer,
         _ => Rep::Boxed,
     }
 }

@@ -27,6 +27,8 @@ pub enum Taken {
         /// Whether code appends elements where there is room: for how many there is room comes last then.
         grows: bool,
     },
+    /// The elements of a complex array, two doubles each, then so many extents. It is only read.
+    ComplexArray(Slot, u8),
     /// The first element, the step and the count of a range of integers.
     Range(Slot),
     /// The elements of an array whose extents are what they were.
@@ -59,6 +61,14 @@ pub(crate) struct Array {
     pub flat: Vec<Option<Reg>>,
 }
 
+impl Array {
+    /// What brings its elements and its extents.
+    fn parameters(&self) -> impl Iterator<Item = Parameter> {
+        let extents = self.extents.iter().map(|&reg| Parameter::Reg(reg));
+        std::iter::once(Parameter::Buffer(self.buffer)).chain(extents)
+    }
+}
+
 /// The registers of a range.
 #[derive(Clone, Copy)]
 pub(crate) struct RangeOf {
@@ -85,6 +95,7 @@ impl Emitter<'_> {
                 Taken::Array { slot, element, rank, is_written, grows }
             }
             Rep::Complex => Taken::Complex(slot),
+            Rep::ComplexArray(rank) => Taken::ComplexArray(slot, rank),
             Rep::Range => Taken::Range(slot),
             Rep::Boxed => Taken::Unread(slot),
         }
@@ -96,9 +107,9 @@ impl Emitter<'_> {
             Taken::Scalar(slot, ty) => vec![Parameter::Reg(self.register(slot, ty))],
             Taken::Array { slot, element, rank, .. } => {
                 let array = self.array((slot, element, rank));
-                let registers = array.extents.iter().chain(&array.room).map(|&reg| Parameter::Reg(reg));
-                [Parameter::Buffer(array.buffer)].into_iter().chain(registers).collect()
+                array.parameters().chain(array.room.map(Parameter::Reg)).collect()
             }
+            Taken::ComplexArray(slot, rank) => self.array((slot, Type::F64, rank)).parameters().collect(),
             Taken::Elements { slot, element, rank, .. } => {
                 let array = self.array((slot, element, rank));
                 let room = array.room.map(Parameter::Reg);

@@ -1,7 +1,7 @@
 //! The files in `tests/ir/emit/`.
 //!
 //! A file is a line `test loop HEADER: PARAMETERS`, a function in slot form, a line `; expect`, the LIR of the loop with where it is left.
-//! A parameter is `integer` (1 or more), `double`, `complex`, `logical`, `array` (m x n doubles), `vector` (1 x n, the `n` of all), `range` (1 to
+//! A parameter is `integer` (1 or more), `double`, `complex`, `logical`, `array` (m x n doubles), `vector` (1 x n, the `n` of all), `complex vector`, `range` (1 to
 //! `n`), each by its variable: `x: array`; what is not named is anything. What a `for` loop runs over is a range. `BLESS=1` rewrites the output.
 
 use lanner_base::{Dialect, Id};
@@ -98,6 +98,7 @@ fn rep(kind: &str) -> Rep {
         "integer" | "counter" => Rep::Integer,
         "double" => DOUBLE,
         "complex" => Rep::Complex,
+        "complex vector" => Rep::ComplexArray(2),
         "logical" => Rep::Scalar(Type::Bool),
         "array" | "vector" => Rep::Array(Type::F64, 2),
         "range" => Rep::Range,
@@ -125,6 +126,7 @@ fn fact(kind: &str, n: Dim, terms: &mut Terms) -> Fact {
             double(terms.tuple(&extents))
         }
         "vector" => double(terms.tuple(&[one, n])),
+        "complex vector" => Fact { complexity: Complexity::Either, ..double(terms.tuple(&[one, n])) },
         "range" => {
             let most = ValueRange::of_term(n, terms);
             let range = ValueRange { lo: 1.0, at_least: None, ..most };

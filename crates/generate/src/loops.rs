@@ -32,7 +32,7 @@ pub fn loops(seed: u64) -> String {
     for k in 1..=FUNCTIONS {
         out.push_str(&format!("function part{k}(n, x, y, z, A, B, u)\n"));
         out.push_str(
-            "a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1); p = 0; q = complex(b, c - 6);\n",
+            "a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1); p = 0; q = complex(b, c - 6); V = complex(x, 1 - x);\n",
         );
         for _ in 0..2 + c.below(3) {
             let tried = block_loop(&mut c, 2);
@@ -157,6 +157,7 @@ fn complex(c: &mut Choices, depth: usize) -> String {
             0 | 1 => number(c, 0),
             2 => ["1i", "2.5i", "1e200i"][c.below(3)].into(),
             3 => format!("complex({}, {})", number(c, 0), number(c, 0)),
+            4 => format!("V({})", subscript(c)),
             _ => COMPLEX[c.below(2)].into(),
         };
     }

@@ -83,6 +83,7 @@ pub(super) fn rep_of(value: &Value) -> Rep {
         Value::Single(t) if t.numel() == 1 => Rep::Scalar(Type::F32),
         Value::Char(t) if t.numel() == 1 => Rep::Scalar(Type::Char),
         Value::Complex(t) if t.numel() == 1 => Rep::Complex,
+        Value::Complex(t) => u8::try_from(t.dims().as_slice().len()).map_or(Rep::Boxed, Rep::ComplexArray),
         Value::Double(_)
         | Value::Single(_)
         | Value::Int8(_)
@@ -102,7 +103,7 @@ pub(super) fn rep_of(value: &Value) -> Rep {
 
 /// How many extents an array has that is held so.
 fn rank(rep: Rep) -> usize {
-    if let Rep::Array(_, rank) = rep { rank.into() } else { 0 }
+    if let Rep::Array(_, rank) | Rep::ComplexArray(rank) = rep { rank.into() } else { 0 }
 }
 
 /// An integer that is counted, and not -0.
@@ -239,12 +240,14 @@ impl<'a> Maker<'a> {
             }
             Rep::Scalar(_) => Fact::array(seen.class, scalar),
             Rep::Complex => Fact { complexity: Complexity::Either, ..Fact::array(Class::Double, scalar) },
-            Rep::Array(..) => {
+            Rep::Array(..) | Rep::ComplexArray(_) => {
                 let extents = (0..rank(seen.rep)).map(Part::Extent);
                 let extents: Vec<Dim> =
                     extents.map(|part| self.dim(number(part), seen.number(part))).collect();
                 let shape = self.terms.tuple(&extents);
-                Fact::array(seen.class, shape)
+                let is_real = matches!(param.rep, Rep::Array(..));
+                let complexity = if is_real { Complexity::Real } else { Complexity::Either };
+                Fact { complexity, ..Fact::array(seen.class, shape) }
             }
             Rep::Range => {
                 let (step, length) = (seen.number(Part::Step), seen.number(Part::Count));

@@ -113,6 +113,15 @@ pub(super) fn words(taken: &[Taken], slots: &mut [Value], mut take: impl FnMut(u
                     take(room(array)?);
                 }
             }
+            Taken::ComplexArray(slot, rank) => {
+                let array = &slots[slot.0 as usize];
+                let Value::Complex(t) = array else { return None };
+                if rep_of(array) != Rep::ComplexArray(rank) {
+                    return None;
+                }
+                take(t.data().as_ptr() as u64);
+                array.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
+            }
             Taken::Range(slot) => {
                 let value = &slots[slot.0 as usize];
                 let Value::Range(range) = value else { return None };
@@ -284,9 +293,12 @@ fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passe
         Parameter::Buffer(buffer) => {
             let slot = stay.code.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
             let array = slot.and_then(|slot| stay.slots.get(slot.0 as usize));
-            let elements = array.and_then(
-                |array| with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>()),
-            );
+            let elements = array.and_then(|array| match array {
+                Value::Complex(t) => {
+                    Some(t.data().iter().flat_map(|z| [z.re, z.im]).map(Scalar::F64).collect())
+                }
+                _ => with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>()),
+            });
             let mut memory = Memory::of(&elements.unwrap_or_default());
             let width = stay.code.func.buffers[buffer].element.bytes();
             // Where there is no memory for more, there is room for what is there.

@@ -87,6 +87,7 @@ impl Asked {
             Rep::Complex => format!("{name}: complex"),
             Rep::Array(ty, 2) => format!("{name}: {ty} array"),
             Rep::Array(ty, rank) => format!("{name}: {ty} array of {rank} extents"),
+            Rep::ComplexArray(rank) => format!("{name}: complex array of {rank} extents"),
             Rep::Range => format!("{name}: range"),
             Rep::Boxed => format!("{name}: boxed"),
         }
