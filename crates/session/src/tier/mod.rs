@@ -39,15 +39,17 @@ use make::{Order, Past};
 use remembered::Remembered;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell, RefCell};
+use std::num::NonZero;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often a loop is found running until code is made for it: as many milliseconds as making it takes, more or less, so that no more is
-/// lost than was waited where nobody has a processor to spare. A loop that code was ordered of when it ran before is found once or twice: it will
-/// turn as often again, and its object is in the cache if it was finished then.
+/// How often a loop is found running until code is made for it. Where the program has the only processor that is as many milliseconds as
+/// making it takes, more or less, so that no more is lost than was waited; where there is another one nothing is lost. A loop that is
+/// remembered does not wait.
 const FOUND: u32 = 30;
+const FOUND_BESIDE: u32 = 3;
 /// The most versions of a loop.
 const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
@@ -81,6 +83,8 @@ type Key = (usize, FuncRef, Block);
 /// Makes code, keeps it, and runs it.
 pub(crate) struct Tiers {
     engine: Engine,
+    /// How often a loop is found until code is made for it.
+    wanted: u32,
     attention: Arc<AtomicBool>,
     interrupt: &'static AtomicBool,
     maker: Option<machine::Maker>,
@@ -129,8 +133,10 @@ impl Tiers {
         }
         // Code refers to it as long as there is any.
         let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
+        let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
         Tiers {
             engine,
+            wanted: if processors > 1 { FOUND_BESIDE } else { FOUND },
             attention,
             interrupt,
             maker: None,
@@ -168,7 +174,7 @@ impl Tier for Tiers {
         let is_eager = self.engine != Engine::Auto;
         let found = self.known(at).found;
         let (mut is_remembered, mut awaits_around) = (false, false);
-        if !is_eager && found < FOUND {
+        if !is_eager && found < self.wanted {
             let remembered = self.remembered(at);
             is_remembered = remembered.find(at.header);
             awaits_around = remembered.awaits_around(at.header);
@@ -179,7 +185,7 @@ impl Tier for Tiers {
             return Readiness::Later;
         }
         self.known(at).found += 1;
-        let is_ready = is_eager || is_remembered || found + 1 >= FOUND;
+        let is_ready = is_eager || is_remembered || found + 1 >= self.wanted;
         if is_ready { Readiness::Ready } else { Readiness::Later }
     }
 
