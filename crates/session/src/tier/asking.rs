@@ -1,5 +1,6 @@
 //! What code asks for, done by the interpreter on the variables' slots.
 
+use super::leaving::Leaving;
 use super::run::{give_back, words};
 use lanner_emit::{Ask, Emitted, What};
 use lanner_interp::{Host, Stopped};
@@ -37,6 +38,7 @@ pub(super) struct Stay<'a> {
     pub host: &'a mut dyn Host,
     /// Of what holds every so often something is taken not to hold, and what was asked for not to fit: a test.
     pub doubts: Option<&'a Doubts>,
+    pub leaving: &'a Leaving,
     /// Where the interpreter goes on where code was left while it asked.
     pub stopped: Option<Stop>,
 }
@@ -53,6 +55,7 @@ impl Stay<'_> {
         let left = &self.code.left[at as usize];
         give_back(left, given, self.slots);
         let Some(ask) = &left.asks else { return None };
+        self.leaving.note_ask();
         let (truth, next) = match self.done(ask, (left.block, left.inst)) {
             Ok(done) => done,
             Err(stopped) => {

@@ -1,11 +1,17 @@
 //! What was made of loops, and how it went.
 
+use super::leaving::{Leaving, Reason};
 use super::machine::Pending;
 use lanner_interp::Loaded;
 use lanner_mir::{Block, FuncRef};
+use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 use std::fmt;
 use std::rc::Rc;
 use std::time::Duration;
+
+/// How many places are shown where code was left early.
+const PLACES: usize = 5;
 
 /// Counts of a run.
 #[derive(Default)]
@@ -22,6 +28,20 @@ pub(super) struct Asked {
     pub func: FuncRef,
     pub header: Block,
     pub code: Pending,
+    pub leaving: Rc<Leaving>,
+}
+
+impl TierCounts {
+    /// Where and why code was left early, and how often, most often first.
+    fn early(&self) -> Vec<(Reason, u64)> {
+        let mut reasons = FxHashMap::default();
+        for asked in &self.asked {
+            asked.leaving.add_to(&mut reasons, &asked.loaded, asked.func);
+        }
+        let mut early: Vec<(Reason, u64)> = reasons.into_iter().collect();
+        early.sort_by(|(a, m), (b, n)| (Reverse(m), a).cmp(&(Reverse(n), b)));
+        early
+    }
 }
 
 impl fmt::Display for TierCounts {
@@ -32,11 +52,22 @@ impl fmt::Display for TierCounts {
         let time: Duration = machines().map(|machine| machine.time).sum();
         let inferring: Duration = made.iter().map(|version| version.inferring).sum();
         let bytes: usize = machines().map(|machine| machine.bytes).sum();
+        let early = self.early();
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         writeln!(f, "loops compiled    {:>12}", made.len())?;
         writeln!(f, "not compiled      {:>12}", answers.len() - made.len())?;
         writeln!(f, "from the cache    {:>12}", machines().filter(|machine| machine.is_cached).count())?;
         writeln!(f, "entries           {:>12}", self.entries)?;
+        writeln!(f, "left early        {:>12}", early.iter().map(|(_, count)| count).sum::<u64>())?;
+        for ((file, line, why), count) in early.iter().take(PLACES) {
+            let place = format!("{file}:{line}");
+            writeln!(f, "  {count:>12}  {place:<12}  {why}")?;
+        }
+        writeln!(
+            f,
+            "asked             {:>12}",
+            self.asked.iter().map(|asked| asked.leaving.asks()).sum::<u64>()
+        )?;
         writeln!(f, "inference, ms     {:>12.1}", ms(inferring))?;
         writeln!(f, "compilation, ms   {:>12.1}", ms(time))?;
         writeln!(f, "object bytes      {bytes:>12}")

@@ -3,6 +3,7 @@
 //! - `asking`   what code does not do itself
 //! - `counts`   what was made, and how it went
 //! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
+//! - `leaving`  where code was left
 //! - `machine`  machine code, made by another thread
 //! - `make`     from a loop to LIR
 //! - `program`  a loop as inference sees it
@@ -16,6 +17,7 @@
 mod asking;
 mod counts;
 mod entry;
+mod leaving;
 mod machine;
 mod make;
 mod program;
@@ -34,6 +36,7 @@ use lanner_base::Id;
 use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
+use leaving::Leaving;
 use machine::{Pending, version};
 use make::{Order, Past};
 use remembered::Remembered;
@@ -110,6 +113,7 @@ struct Known {
 /// A version of a loop.
 struct Ordered {
     code: Pending,
+    leaving: Rc<Leaving>,
     engine: Engine,
     /// The epoch in which names mean what they meant for it.
     epoch: Cell<u64>,
@@ -233,8 +237,14 @@ impl Tiers {
                 maker.order(order)
             }
         };
-        let asked =
-            Asked { loaded: Rc::clone(at.loaded), func: at.func, header: at.header, code: Arc::clone(&code) };
+        let leaving = Rc::new(Leaving::new(at.blocks));
+        let asked = Asked {
+            loaded: Rc::clone(at.loaded),
+            func: at.func,
+            header: at.header,
+            code: Arc::clone(&code),
+            leaving: Rc::clone(&leaving),
+        };
         self.counts.borrow_mut().asked.push(asked);
         if engine == Engine::Jit {
             code.wait();
@@ -242,6 +252,7 @@ impl Tiers {
         let known = self.known(at);
         known.versions.push(Rc::new(Ordered {
             code,
+            leaving,
             engine,
             epoch: Cell::new(at.epoch),
             doubts: Doubts::default(),
@@ -306,7 +317,7 @@ impl Code for Ordered {
         let taken = counter.map(|counter| (counter, take_back(slots, counter)));
         let code = &version.made.code;
         let doubts = (self.engine == Engine::Doubt).then_some(&self.doubts);
-        let mut stay = Stay { code, slots, host, doubts, stopped: None };
+        let mut stay = Stay { code, slots, host, doubts, leaving: &self.leaving, stopped: None };
         let left = match &version.machine {
             None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
@@ -325,6 +336,7 @@ impl Code for Ordered {
             return Err(Stopped::Wait(WAIT));
         };
         let left = &code.left[exit as usize];
+        self.leaving.note((left.block, left.inst), stopped.as_ref());
         run::give_back(left, words.into_iter(), slots);
         if stopped.is_none() && version.made.is_store((left.block, left.inst)) {
             *self.grown.borrow_mut().entry((left.block, left.inst)).or_default() += 1;

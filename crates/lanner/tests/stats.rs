@@ -1,0 +1,71 @@
+//! What `--stats` says of how often code was left, and where: through the binary as a user runs it.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What `--stats` says of a program: how often its code was left early, the places, and how often it asked.
+fn left(name: &str, program: &str) -> (u64, Vec<String>, u64) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("stats_{name}"));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("f.m"), program).unwrap();
+    let said = ["lir", "jit"].map(|tier| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
+        command.env("LANNER_CACHE_SIZE", "0").env("NO_COLOR", "1").current_dir(&folder).stdin(Stdio::null());
+        let output = command.args(["run", "--tier", tier, "--stats", "f.m"]).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        let number = |name: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(name));
+            line.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("{text}"))
+        };
+        let places = text.lines().skip_while(|line| !line.starts_with("left early")).skip(1);
+        let places = places.take_while(|line| line.starts_with(' '));
+        let places = places.map(|line| line.split_whitespace().collect::<Vec<&str>>().join(" "));
+        (number("left early"), places.collect(), number("asked"))
+    });
+    assert_eq!(said[0], said[1]);
+    let [said, _] = said;
+    said
+}
+
+/// A loop of so many trips that works, and does something else.
+fn trips(count: usize, rest: &str) -> String {
+    format!("for k = 1:{count}, s = s + k; s = s / 2; s = s - 1; s = s * 3; {rest}; end\n")
+}
+
+#[test]
+fn a_loop_that_runs_to_its_end_is_not_left_early() {
+    assert_eq!(left("end", &format!("s = 0;\n{}", trips(40, "s = -s"))), (0, Vec::new(), 0));
+    let (early, places, asked) = left("asks", &format!("s = 0; y = 1;\n{}", trips(40, "y = zeros(1, k)")));
+    assert_eq!((early, places, asked), (0, Vec::new(), 40));
+}
+
+#[test]
+fn an_array_that_grows_is_why_code_is_left() {
+    let (early, places, _) = left("grows", &format!("s = 0; x = [1 2];\n{}", trips(40, "x(k) = s")));
+    assert!(early > 0);
+    assert_eq!(places, [format!("{early} f.m:2 grows")]);
+}
+
+#[test]
+fn what_was_asked_for_may_fail() {
+    let program = format!("s = 0; y = 1;\n{}", trips(40, "y = reshape(1:4, 4 + (k > 20), 1)"));
+    let (early, places, asked) = left("fails", &program);
+    assert_eq!((early, places), (1, vec!["1 f.m:2 failed: call of reshape".to_owned()]));
+    assert_eq!(asked, 21);
+}
+
+#[test]
+fn five_places_are_shown_that_are_left_most_often() {
+    let grows = |what: &str| format!("x = [1 2]; y = x;\n{}", trips(20, what));
+    let program = format!("s = 0;\n{}{}", grows("x(k) = s").repeat(6), grows("x(k) = s; y(k) = s"));
+    let (early, places, _) = left("places", &program);
+    let read = |place: &String| -> Option<(u64, u32)> {
+        let (count, rest) = place.strip_suffix(" grows")?.split_once(" f.m:")?;
+        Some((count.parse().ok()?, rest.parse().ok()?))
+    };
+    let counted: Vec<(u64, u32)> = places.iter().filter_map(read).collect();
+    let lines: Vec<u32> = counted.iter().map(|(_, line)| *line).collect();
+    assert_eq!(lines, [15, 3, 5, 7, 9], "{places:?}");
+    assert!(counted.is_sorted_by(|(m, _), (n, _)| m >= n) && counted[0].0 > counted[1].0, "{places:?}");
+    assert!(counted.iter().map(|(count, _)| count).sum::<u64>() < early, "{places:?}");
+}

@@ -1,0 +1,133 @@
+//! Where code was left before its loop ended, how often, and at what kind of instruction: what the place says, without a look at values.
+//!
+//! ```text
+//! left early                  12
+//!            8  f.m:3   grows                     a store
+//!            4  f.m:5   asked: call of disp       the interpreter did it, and code could not go on behind it
+//! ```
+
+use lanner_interp::{Loaded, Stopped};
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst};
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, RefCell};
+use std::path::Path;
+
+/// How the code of one version of a loop was left.
+pub(super) struct Leaving {
+    /// The loop's blocks: who goes on elsewhere is at its end.
+    blocks: Vec<Block>,
+    asks: Cell<u64>,
+    early: RefCell<FxHashMap<Left, u64>>,
+}
+
+/// A place where code was left early.
+#[derive(PartialEq, Eq, Hash)]
+struct Left {
+    block: Block,
+    inst: usize,
+    why: Why,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Why {
+    /// It does not do what is there.
+    Itself,
+    /// That was asked for, and done.
+    Asked,
+    /// That was asked for, and failed.
+    Failed,
+}
+
+/// A file, a line, and why code was left there.
+pub(super) type Reason = (String, u32, String);
+
+impl Leaving {
+    /// Of a loop with these blocks.
+    pub fn new(blocks: &[Block]) -> Leaving {
+        Leaving { blocks: blocks.to_vec(), asks: Cell::default(), early: RefCell::default() }
+    }
+
+    /// Counts a question.
+    pub fn note_ask(&self) {
+        self.asks.set(self.asks.get() + 1);
+    }
+
+    /// Counts that code was left at a place, or where it says that stopped while it asked.
+    pub fn note(&self, place: (Block, usize), stopped: Option<&Result<(Block, usize), Stopped>>) {
+        let ((block, inst), why) = match stopped {
+            None if !self.blocks.contains(&place.0) => return,
+            None => (place, Why::Itself),
+            // What was done last is before the place where the interpreter goes on.
+            Some(Ok((block, behind))) if *block == place.0 && *behind > place.1 => {
+                ((*block, behind - 1), Why::Asked)
+            }
+            Some(Ok(_)) => (place, Why::Asked),
+            Some(Err(Stopped::Failed(place, _))) => (*place, Why::Failed),
+            Some(Err(Stopped::Wait(_))) => return,
+        };
+        *self.early.borrow_mut().entry(Left { block, inst, why }).or_default() += 1;
+    }
+
+    /// How often code asked.
+    pub fn asks(&self) -> u64 {
+        self.asks.get()
+    }
+
+    /// How often it was left early, by place and reason.
+    pub fn add_to(&self, reasons: &mut FxHashMap<Reason, u64>, loaded: &Loaded, of: FuncRef) {
+        let func = loaded.func(of);
+        for (left, count) in &*self.early.borrow() {
+            let place = loaded.place(of, func.origin(left.block, left.inst).span);
+            let file = Path::new(&place.file).file_name().map(|name| name.to_string_lossy());
+            let file = file.unwrap_or_else(|| place.function.as_str().into());
+            let what = kind(func, left.block, left.inst);
+            let why = match left.why {
+                Why::Itself => what,
+                Why::Asked => format!("asked: {what}"),
+                Why::Failed => format!("failed: {what}"),
+            };
+            *reasons.entry((file.into_owned(), place.line, why)).or_default() += count;
+        }
+    }
+}
+
+/// The kind of an instruction in a word or two; behind the last one there is the end of a block.
+fn kind(func: &Func, block: Block, inst: usize) -> String {
+    let insts = &func.blocks[block].insts;
+    let Some(at) = insts.get(inst) else { return "branch".to_owned() };
+    let kind = match at {
+        Inst::SetIndex { .. } | Inst::CheckStore { .. } => "grows",
+        // The check before a store.
+        Inst::CheckIndex { .. } if matches!(insts.get(inst + 1), Some(Inst::SetIndex { .. })) => "grows",
+        Inst::Index { .. } | Inst::CheckIndex { .. } | Inst::End { .. } => "subscript",
+        Inst::Call { callee, .. } => return format!("call of {}", callee_name(func, *callee)),
+        Inst::Unary { .. } | Inst::Binary { .. } | Inst::CheckFit { .. } => "operator",
+        Inst::Logical { .. } | Inst::Matches { .. } => "condition",
+        Inst::Range { .. } => "range",
+        Inst::Concat { .. } | Inst::CheckConcat { .. } => "concatenation",
+        Inst::Copy { .. } | Inst::Move { .. } | Inst::Own { .. } => "copy",
+        Inst::Get { .. } | Inst::GetList { .. } | Inst::Peek { .. } | Inst::CountTargets { .. } => "part",
+        Inst::SetPath { .. } | Inst::SetList { .. } => "store of a part",
+        Inst::Delete { .. } => "deletes",
+        Inst::CellRow { .. } => "cell",
+        Inst::Handle { .. } | Inst::Closure { .. } | Inst::MetaClass { .. } => "handle",
+        Inst::Display { .. } | Inst::Answer { .. } => "display",
+        Inst::Global { .. } | Inst::Persistent { .. } => "global",
+        Inst::CheckDepth { .. } => "depth of calls",
+        Inst::Reserve { .. } => "room",
+        Inst::Defined { .. }
+        | Inst::Clear { .. }
+        | Inst::Release { .. }
+        | Inst::ReleasePart { .. }
+        | Inst::CatchError { .. } => "variable",
+    };
+    kind.to_owned()
+}
+
+fn callee_name(func: &Func, callee: Callee) -> String {
+    match &func.callees[callee] {
+        CalleeData::Named(name) | CalleeData::Undecided { name, .. } => name.to_string(),
+        CalleeData::Builtin(row) => row.row().name.to_owned(),
+        CalleeData::Local { func, .. } => func.to_string(),
+    }
+}
