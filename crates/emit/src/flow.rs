@@ -13,7 +13,7 @@ use crate::outline::Place;
 use crate::region::Emitter;
 use crate::rep::{DOUBLE, Rep};
 use crate::values::Values;
-use crate::variable::{RangeOf, Taken};
+use crate::variable::{Sequence, Taken};
 use lanner_base::Id;
 use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Block, Slot};
@@ -48,35 +48,57 @@ impl Emitter<'_> {
                 self.insts = insts;
                 self.end(Terminator::Branch { cond, to });
             }
-            mir::Terminator::Next { seq, counter, counted, var, body, exit } => {
-                if self.reps.get(seq) != Rep::Range || self.reps.get(counter) != Rep::Integer {
-                    return self.next_asked(id, (counted, var), (body, exit), values);
-                }
-                self.next(id, (seq, counter, var), (body, exit), values);
-            }
+            mir::Terminator::Next { counter, counted, var, body, exit, .. } => match self.sequence(id) {
+                Some(sequence) => self.next(id, sequence, (counter, var), (body, exit), values),
+                None => self.next_asked(id, (counted, var), (body, exit), values),
+            },
             mir::Terminator::Return | mir::Terminator::Rethrow(_) => self.leave(id, behind, values),
         }
     }
 
-    /// The head of a `for` loop over a range.
+    /// What the `for` loop of a block runs over, where that is numbers one by one.
+    pub fn sequence(&self, id: Block) -> Option<Sequence> {
+        let mir::Terminator::Next { seq, counter, var, .. } = self.of.ssa.blocks[id].term else {
+            return None;
+        };
+        if self.reps.get(counter) != Rep::Integer {
+            return None;
+        }
+        let variable = self.of.variables[seq];
+        match (self.reps.get(seq), self.reps.get(var)) {
+            (Rep::Range, _) => Some(Sequence::Range(variable)),
+            // The columns of an array are scalars where it is a row.
+            (Rep::Array(ty, 2), Rep::Scalar(of)) if of == ty && !self.reps.is_asked(var) => {
+                Some(Sequence::Row((variable, ty, 2)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The head of a `for` loop over numbers.
     fn next(
         &mut self,
         id: Block,
-        (seq, counter, var): (Slot, Slot, Slot),
+        sequence: Sequence,
+        (counter, var): (Slot, Slot),
         (body, exit): (Block, Block),
         values: &Values,
     ) {
         let variables = &self.of.variables;
-        let (range, done) = (self.range(variables[seq]), self.register(variables[counter], Type::Index));
+        let done = self.register(variables[counter], Type::Index);
+        let count = match sequence {
+            Sequence::Range(slot) => self.range(slot).count,
+            Sequence::Row(key) => self.array(key).extents[1],
+        };
         let var = (variables[var], self.reps.get(var));
         let behind = self.of.insts[id].len();
         let trip = self.new_block();
         let Some(Counted { counter: k, head }) = self.counted.get(&id).copied() else {
-            let cond = self.compare(CompareOp::Lt, done, range.count);
+            let cond = self.compare(CompareOp::Lt, done, count);
             let (here, insts) = (self.at, std::mem::take(&mut self.insts));
             let over = self.edge(id, exit, values);
             self.begin(trip);
-            self.trip(range, done, done, var);
+            self.trip(sequence, done, done, var);
             self.go(id, body, values);
             self.begin(here);
             self.insts = insts;
@@ -92,13 +114,13 @@ impl Emitter<'_> {
             let most = self.temporary(Type::Index);
             let length = self.index(PIECE);
             let end = self.binary(BinaryOp::Add, k, length);
-            self.push(Inst::Binary { dst: most, op: BinaryOp::Min, args: [end, range.count] });
+            self.push(Inst::Binary { dst: most, op: BinaryOp::Min, args: [end, count] });
             self.end(Terminator::Jump(head));
             self.begin(head);
             self.end(Terminator::Count { counter: k, limit: most, to: [trip, behind_head] });
             self.begin(behind_head);
             self.push(Inst::Copy { dst: done, src: k });
-            let cond = self.compare(CompareOp::Lt, k, range.count);
+            let cond = self.compare(CompareOp::Lt, k, count);
             let (here, insts) = (self.at, std::mem::take(&mut self.insts));
             let over = self.edge(id, exit, values);
             self.begin(here);
@@ -111,14 +133,14 @@ impl Emitter<'_> {
             self.end(Terminator::Jump(head));
             let over = self.edge(id, exit, values);
             self.begin(head);
-            self.end(Terminator::Count { counter: k, limit: range.count, to: [trip, over] });
+            self.end(Terminator::Count { counter: k, limit: count, to: [trip, over] });
         }
         self.begin(trip);
         if !is_innermost {
             self.push(Inst::Copy { dst: done, src: k });
             self.poll((id, behind), values);
         }
-        self.trip(range, k, done, var);
+        self.trip(sequence, k, done, var);
         self.go(id, body, values);
     }
 
@@ -143,9 +165,19 @@ impl Emitter<'_> {
     }
 
     /// What the head of a loop writes on the way to the body: the element and how many were taken.
-    fn trip(&mut self, range: RangeOf, k: Reg, done: Reg, (var, rep): (Slot, Rep)) {
-        let offset = self.binary(BinaryOp::Mul, k, range.step);
-        let element = self.binary(BinaryOp::Add, range.first, offset);
+    fn trip(&mut self, sequence: Sequence, k: Reg, done: Reg, (var, rep): (Slot, Rep)) {
+        let element = match sequence {
+            Sequence::Range(slot) => {
+                let range = self.range(slot);
+                let offset = self.binary(BinaryOp::Mul, k, range.step);
+                self.binary(BinaryOp::Add, range.first, offset)
+            }
+            Sequence::Row(key) => {
+                let (dst, buffer) = (self.temporary(key.1), self.array(key).buffer);
+                self.push(Inst::Load { dst, buffer, index: k });
+                dst
+            }
+        };
         if let Some(ty) = rep.ty() {
             let dst = self.register(var, ty);
             self.convert(dst, element);

@@ -285,14 +285,9 @@ impl Emitter<'_> {
 
     /// Whether a block is the head of a loop that is counted.
     fn is_counted(&self, id: Block) -> bool {
-        let block = &self.of.ssa.blocks[id];
-        let mir::Terminator::Next { seq, counter, .. } = block.term else { return false };
         let is_head =
             self.loops.loops().iter().any(|data| data.header == id.index() && !data.is_irreducible());
-        is_head
-            && block.insts.is_empty()
-            && self.reps.get(seq) == Rep::Range
-            && self.reps.get(counter) == Rep::Integer
+        is_head && self.of.ssa.blocks[id].insts.is_empty() && self.sequence(id).is_some()
     }
 
     fn block(&mut self, id: Block, mut values: Values) {

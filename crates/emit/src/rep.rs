@@ -214,12 +214,15 @@ impl Reps {
             self.inst(func, known, inst, rows);
         }
         if let Terminator::Next { seq, counted, var, .. } = block.term {
-            let rep = match self.reps[seq] {
-                Some(Rep::Range) => Some(narrowed(Rep::Integer, facts.of(var))),
-                Some(_) => Some(of_fact(var, known)),
-                None => None,
+            let is_scalar =
+                || facts.of(var).is_some_and(|fact| known.terms.is_scalar(fact.shape) == Truth::Yes);
+            let (rep, is_asked) = match self.reps[seq] {
+                None => (None, false),
+                Some(Rep::Range) => (Some(narrowed(Rep::Integer, facts.of(var))), false),
+                Some(Rep::Array(ty, 2)) if is_scalar() => (Some(Rep::Scalar(ty)), false),
+                Some(_) => (Some(of_fact(var, known)), true),
             };
-            self.asked[var] = !matches!(self.reps[seq], None | Some(Rep::Range));
+            self.asked[var] = is_asked;
             self.note(var, rep);
             self.note(counted, Some(Rep::Integer));
         }

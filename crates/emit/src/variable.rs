@@ -69,6 +69,15 @@ impl Array {
     }
 }
 
+/// What a `for` loop runs over, number by number.
+#[derive(Clone, Copy)]
+pub(crate) enum Sequence {
+    /// A range.
+    Range(Slot),
+    /// The elements of a row.
+    Row(ArrayKey),
+}
+
 /// The registers of a range.
 #[derive(Clone, Copy)]
 pub(crate) struct RangeOf {
