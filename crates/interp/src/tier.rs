@@ -10,7 +10,7 @@ use crate::loaded::Resolved;
 use crate::operands::Operands;
 use crate::quick::Activation;
 use crate::{Definition, Interpreter, Loaded};
-use lanner_base::Id;
+use lanner_base::{Id, Name};
 use lanner_builtins::Builtin;
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
 use lanner_runtime::{Cleanup, Error, Value};
@@ -169,15 +169,22 @@ fn callees<'a>(func: &'a Func, blocks: &'a [Block]) -> impl Iterator<Item = Call
     })
 }
 
-/// What a name means, as far as it was looked up.
-pub(crate) fn meaning(loaded: &Rc<Loaded>, epoch: u64, func: FuncRef, callee: Callee) -> Meaning {
+/// What a name means, as far as it was looked up. A name that may be a variable's means a function where `is_variable` says that it is
+/// none now.
+pub(crate) fn meaning(
+    loaded: &Rc<Loaded>,
+    epoch: u64,
+    (func, callee): (FuncRef, Callee),
+    is_variable: impl Fn(Name) -> bool,
+) -> Meaning {
     match loaded.func(func).callees[callee] {
         CalleeData::Local { func, ref environment } if environment.is_empty() => {
             return Meaning::Function(func);
         }
-        CalleeData::Local { .. } | CalleeData::Undecided { .. } => return Meaning::Other,
+        CalleeData::Undecided { name, .. } if is_variable(name) => return Meaning::Other,
+        CalleeData::Local { .. } => return Meaning::Other,
         CalleeData::Builtin(row) => return Meaning::Row(row),
-        CalleeData::Named(_) => (),
+        CalleeData::Named(_) | CalleeData::Undecided { .. } => (),
     }
     let state = &loaded.state(func).callees[callee.index()];
     if state.epoch.get() != epoch {

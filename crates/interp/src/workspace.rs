@@ -2,6 +2,7 @@
 //! looked up from the innermost script of a workspace outwards.
 
 use crate::Interpreter;
+use crate::frame::Frame;
 use crate::operands::{put, update};
 use lanner_base::{Id, Name};
 use lanner_mir::Slot;
@@ -34,30 +35,21 @@ impl Interpreter {
     }
 
     /// The frame and slot, or the frame in whose dynamic variables, the name is.
-    fn locate(&self, mut frame: usize, name: Name) -> (usize, Option<Slot>) {
-        loop {
-            let here = &self.frames[frame];
-            if let Some(&slot) = here.loaded.state(here.func).names.get(&name) {
-                return (frame, Some(slot));
-            }
-            if !here.is_script() {
-                return (frame, None);
-            }
-            frame = here.parent;
-        }
+    fn locate(&self, frame: usize, name: Name) -> (usize, Option<Slot>) {
+        locate(&self.frames, frame, name)
     }
 
-    /// A variable is touched by name that may be in a slot: who holds variables elsewhere looks at this.
-    fn note_touched(&self, slot: Option<Slot>) {
-        if slot.is_some() {
-            self.reached.set(self.reached.get() + 1);
-        }
+    /// A variable is touched by name that may be in a slot, or is made: who holds variables elsewhere looks at this.
+    fn note_touched(&self) {
+        self.reached.set(self.reached.get() + 1);
     }
 
     /// The value of a variable, where it is defined.
     pub(crate) fn variable(&self, frame: usize, name: Name) -> Option<Value> {
         let located = self.locate(frame, name);
-        self.note_touched(located.1);
+        if located.1.is_some() {
+            self.note_touched();
+        }
         let value = match located {
             (frame, Some(slot)) => self.frames[frame].slots.get(slot.index())?,
             (frame, None) => self.frames[frame].dynamic.as_ref()?.get(&name)?,
@@ -81,7 +73,7 @@ impl Interpreter {
     /// Moves a variable out; `Undefined` where there is none. A shared variable moves as its cell.
     pub(crate) fn take_variable(&mut self, frame: usize, name: Name) -> Value {
         let located = self.locate(frame, name);
-        self.note_touched(located.1);
+        self.note_touched();
         match located {
             (frame, Some(slot)) => self.frames[frame].slots.get_mut(slot.index()).map(std::mem::take),
             (frame, None) => self.frames[frame].dynamic.as_mut().and_then(|d| d.remove(&name)),
@@ -93,7 +85,7 @@ impl Interpreter {
     pub(crate) fn give_variable(&mut self, frame: usize, name: Name, value: Value) {
         let located = self.locate(frame, name);
         self.note_reached(located.0);
-        self.note_touched(located.1);
+        self.note_touched();
         match located {
             (frame, Some(slot)) => match self.frames[frame].slots.get_mut(slot.index()) {
                 Some(place) if matches!(value, Value::Shared(_)) => *place = value,
@@ -130,7 +122,7 @@ impl Workspace for Interpreter {
     fn clear(&mut self, name: Name) {
         let located = self.locate(self.viewed, name);
         self.note_reached(located.0);
-        self.note_touched(located.1);
+        self.note_touched();
         // A global or persistent variable loses its link, not its value.
         match located {
             (frame, Some(slot)) => {
@@ -192,4 +184,30 @@ pub(crate) fn link(slots: &mut [Value], slot: Slot, cell: std::rc::Rc<std::cell:
 /// The value in a slot as fast as `update`, for reading.
 pub(crate) fn is_defined(slots: &mut [Value], slot: Slot) -> bool {
     update(slots, slot, |value| !matches!(value, Value::Undefined))
+}
+
+/// The frame and slot, or the frame in whose dynamic variables, a name is.
+fn locate(frames: &[Frame], mut frame: usize, name: Name) -> (usize, Option<Slot>) {
+    loop {
+        let here = &frames[frame];
+        if let Some(&slot) = here.loaded.state(here.func).names.get(&name) {
+            return (frame, Some(slot));
+        }
+        if !here.is_script() {
+            return (frame, None);
+        }
+        frame = here.parent;
+    }
+}
+
+/// Whether the innermost frame, whose slots are in `run`'s hands, may have a variable of a name.
+pub(crate) fn may_be_variable(frames: &[Frame], name: Name) -> bool {
+    let top = frames.len() - 1;
+    match locate(frames, top, name) {
+        (frame, Some(slot)) => {
+            let value = frames[frame].slots.get(slot.index());
+            frame == top || !matches!(value, Some(Value::Undefined))
+        }
+        (frame, None) => frames[frame].dynamic.as_ref().is_some_and(|dynamic| dynamic.contains_key(&name)),
+    }
 }

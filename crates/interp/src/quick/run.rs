@@ -4,8 +4,9 @@ use super::loops::{Head, Parts};
 use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
 use crate::frame::Cursor;
 use crate::operands::{Operands, put_bool, put_scalar};
+use crate::workspace::may_be_variable;
 use crate::{Interpreter, Loaded};
-use lanner_base::Id;
+use lanner_base::{Id, Name};
 use lanner_builtins::Scalar;
 use lanner_mir::{Block, FuncRef, OperandKind, Slot, Terminator};
 use lanner_runtime::{self as rt, Error, Result, Value, arith, index};
@@ -356,20 +357,14 @@ impl Interpreter {
         to: usize,
         head: &Head,
     ) -> Result<Goes> {
-        let Activation { loaded, ops, code, func } = activation;
+        let Activation { ops, code, .. } = activation;
         let epoch = self.epoch.get();
         let means_row = |callee: u16| ops.state.callees[usize::from(callee)].scalar_since.get() >= epoch;
-        let depth = (self.recursion_limit as u32 + 1).saturating_sub(self.top().depth);
         if self.tier.is_some() {
             let is_found =
                 self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
-            let is_asked_for = is_found || head.noted.is_ready();
-            if is_asked_for && head.noted.lacks_names(epoch) {
-                self.resolve_names(loaded, func, head.blocks());
-            }
-            if is_asked_for
-                && let Some(tier) = &mut self.tier
-                && let Some(made) = head.code(&mut **tier, is_found, (loaded, func, depth), ops, slots, epoch)
+            if (is_found || head.noted.is_ready())
+                && let Some(made) = self.code_of(activation, slots, head, is_found)
                 && let Some(place) =
                     self.run_code(activation, (&*made, &head.noted), head.counter(ops.func), slots, at)?
             {
@@ -379,6 +374,26 @@ impl Interpreter {
         }
         let parts = Parts { func: ops.func, code };
         Ok(Goes::To(head.turn(parts, slots, &self.attention, &means_row).unwrap_or(to)))
+    }
+
+    /// The code of a loop that turns back, if the tier has some for what the variables are.
+    #[inline(never)]
+    fn code_of(
+        &mut self,
+        Activation { loaded, ops, func, .. }: Activation<'_>,
+        slots: &mut [Value],
+        head: &Head,
+        is_found: bool,
+    ) -> Option<Rc<dyn crate::tier::Code>> {
+        let epoch = self.epoch.get();
+        if head.noted.lacks_names(epoch) {
+            self.resolve_names(loaded, func, head.blocks());
+        }
+        let depth = (self.recursion_limit as u32 + 1).saturating_sub(self.top().depth);
+        let frames = &self.frames;
+        let is_variable = |name: Name| may_be_variable(frames, name);
+        let tier = self.tier.as_deref_mut()?;
+        head.code(tier, is_found, (loaded, func, depth), ops, slots, (epoch, &is_variable))
     }
 
     /// Goes on at an instruction.

@@ -5,7 +5,7 @@ use super::asking::Stay;
 use super::make::{self, Order};
 use super::run::{with_array, words as taken};
 use crate::cache::Cache;
-use lanner_jit::{Code, Engine, Layout, Object, Options, Symbols, compile};
+use lanner_jit::{Code, Engine, Entry, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
 use lanner_runtime::{Dims, Value};
 use std::cell::Cell;
@@ -30,8 +30,9 @@ pub(super) struct Version {
 
 /// Machine code.
 pub(super) struct Machine {
-    code: Code,
-    name: String,
+    /// What the entry is in, which is there as long as this.
+    _code: Code,
+    entry: Entry,
     layout: Layout,
     /// The time that LLVM took.
     pub time: Duration,
@@ -95,7 +96,7 @@ pub(super) fn version(order: &Order, linker: Option<Linker<'_>>) -> Option<Versi
     let made = order.lir()?;
     let inferring = start.elapsed();
     let machine = match linker {
-        Some(linker) => Some(machine(linker, &made.code.func).ok()?),
+        Some(linker) => Some(machine(linker, &made.code.func).ok()??),
         None => None,
     };
     Some(Version { made, machine, inferring })
@@ -110,12 +111,13 @@ fn symbols(interrupt: &'static AtomicBool) -> Symbols {
     symbols
 }
 
-fn machine(linker: Linker<'_>, func: &Func) -> Result<Machine, lanner_jit::Error> {
+fn machine(linker: Linker<'_>, func: &Func) -> Result<Option<Machine>, lanner_jit::Error> {
     let start = Instant::now();
     let (object, is_cached) = object(linker.cache, std::slice::from_ref(func))?;
     let code = linker.engine.load(&object, linker.symbols)?;
     let (bytes, layout) = (object.bytes.len(), Layout::of(func));
-    Ok(Machine { code, name: func.name.clone(), layout, time: start.elapsed(), bytes, is_cached })
+    let Some(entry) = code.entry(&func.name) else { return Ok(None) };
+    Ok(Some(Machine { _code: code, entry, layout, time: start.elapsed(), bytes, is_cached }))
 }
 
 /// The object of functions, and whether it was in the cache.
@@ -135,7 +137,6 @@ impl Machine {
     /// Runs the code of a loop. Gives the exit by which it was left, and what that gives; none where variables are not what it was made
     /// for.
     pub fn run(&self, stay: &mut Stay<'_>) -> Option<(u32, Vec<u64>)> {
-        let entry = self.code.entry(&self.name)?;
         let code = stay.code;
         let mut words = Vec::with_capacity(self.layout.words);
         taken(&code.params, stay.slots, |word| words.push(word))?;
@@ -144,7 +145,7 @@ impl Machine {
         let outer = RUNNING.replace((&raw mut running).cast());
         // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
         // nobody else touches the slots, and who does that takes them again. LIR is made so that it stays within them.
-        let ended = unsafe { entry(words.as_mut_ptr()) };
+        let ended = unsafe { (self.entry)(words.as_mut_ptr()) };
         RUNNING.set(outer);
         if let Some(panic) = running.panic {
             std::panic::resume_unwind(panic);

@@ -59,13 +59,14 @@ impl Order {
         let func = at.loaded.func(at.func).clone();
         let seen = func.slots.ids().filter_map(|slot| Some((slot, Seen::of(slots.get(slot.0 as usize)?)?)));
         let seen = seen.collect();
+        let reached = Reached::of(at);
         Order {
-            func,
+            func: reached.decided(at.func, func),
             blocks: at.blocks.to_vec(),
             header: at.header,
             counter: at.counter,
             id: at.func,
-            reached: Reached::of(at),
+            reached,
             seen,
             past,
             has_to_pay,

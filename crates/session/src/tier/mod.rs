@@ -278,7 +278,8 @@ impl Known {
                 }
                 version.epoch.set(at.epoch);
             }
-            if made.signature.fits(slots) && made.code.depth <= at.depth {
+            let fits = made.code.depth <= at.depth && made.reached.are_no_variables(at);
+            if fits && made.signature.fits(slots) {
                 return Ok(Some(Rc::clone(version)));
             }
         }

@@ -14,6 +14,8 @@ pub(super) struct Reached {
     funcs: FxHashMap<FuncRef, Func>,
     /// What the names mean.
     names: FxHashMap<String, Meaning>,
+    /// Names that may be those of variables, and are not.
+    undecided: Vec<(FuncRef, Callee, Meaning)>,
     /// The same by callee.
     pub meanings: Vec<(FuncRef, Callee, Meaning)>,
 }
@@ -32,8 +34,13 @@ impl Reached {
             let called = match *inst {
                 Inst::Call { callee, .. } | Inst::Handle { callee, .. } => {
                     let meaning = (at.means)(of, callee);
-                    if let CalleeData::Named(name) = func.callees[callee] {
-                        self.names.insert(name.to_string(), meaning);
+                    match func.callees[callee] {
+                        CalleeData::Named(name) => _ = self.names.insert(name.to_string(), meaning),
+                        CalleeData::Undecided { name, .. } if meaning != Meaning::Other => {
+                            self.names.insert(name.to_string(), meaning);
+                            self.undecided.push((of, callee, meaning));
+                        }
+                        _ => (),
                     }
                     self.meanings.push((of, callee, meaning));
                     if let Meaning::Function(called) = meaning { called } else { continue }
@@ -47,6 +54,21 @@ impl Reached {
                 self.walk(at, called, &blocks);
             }
         }
+    }
+
+    /// Whether names that may be those of variables mean what they meant.
+    pub fn are_no_variables(&self, at: &Turned<'_>) -> bool {
+        self.undecided.iter().all(|&(func, callee, meaning)| (at.means)(func, callee) == meaning)
+    }
+
+    /// The function where names mean what they do now, whatever variables there may be another time.
+    pub fn decided(&self, id: FuncRef, mut func: Func) -> Func {
+        for &(_, callee, _) in self.undecided.iter().filter(|(of, ..)| *of == id) {
+            if let CalleeData::Undecided { name, .. } = func.callees[callee] {
+                func.callees[callee] = CalleeData::Named(name);
+            }
+        }
+        func
     }
 
     /// Whether all names mean what they meant.

@@ -6,7 +6,7 @@ use crate::Loaded;
 use crate::operands::Operands;
 use crate::quick::{Code, Op};
 use crate::tier::{self, Noted, Tier, Turned};
-use lanner_base::Id;
+use lanner_base::{Id, Name};
 use lanner_mir::analysis::{self, LoopForest};
 use lanner_mir::{Block, Callee, Func, FuncRef, Slot, Terminator, Use};
 use lanner_runtime::Value;
@@ -186,10 +186,14 @@ impl Head {
         (loaded, func, depth): (&Rc<Loaded>, FuncRef, u32),
         ops: &Operands<'_>,
         slots: &mut [Value],
-        epoch: u64,
+        (epoch, is_variable): (u64, &dyn Fn(Name) -> bool),
     ) -> Option<Rc<dyn tier::Code>> {
         let counter = self.counter(ops.func);
-        let means = |func: FuncRef, callee: Callee| tier::meaning(loaded, epoch, func, callee);
+        let own = func;
+        let means = |func: FuncRef, callee: Callee| {
+            // Of variables of other functions nothing is known here.
+            tier::meaning(loaded, epoch, (func, callee), |name| func != own || is_variable(name))
+        };
         let (header, blocks) = (self.header, &self.blocks[..]);
         let at = Turned { loaded, func, header, blocks, counter, depth, means: &means, epoch };
         let is_ready =
