@@ -70,8 +70,8 @@ pub enum Place {
     Between,
 }
 
-/// The blocks of a loop as a function that begins with `entry`; none where an error would stay in the loop, or where a slot is not
-/// in the frame alone. Calls of functions of which there are bodies become those, but for the calls of `not`. The stores
+/// The blocks of a loop as a function that begins with `entry`, but for handlers: code is left where there is an error. None where control
+/// does not come to some of it. Calls of functions of which there are bodies become those, but for the calls of `not`. The stores
 /// of `grows` may let their arrays grow.
 pub fn outline(
     func: &Func,
@@ -80,10 +80,7 @@ pub fn outline(
     not: &FxHashSet<CallSite>,
     grows: &FxHashSet<(Block, usize)>,
 ) -> Option<Outline> {
-    let is_inside = |block: Block| blocks.contains(&block);
-    if blocks.iter().any(|&block| func.blocks[block].handler.is_some_and(|h| is_inside(h.block))) {
-        return None;
-    }
+    let blocks = &without_handlers(func, blocks, entry)[..];
     let mut made = Func { kind: FuncKind::Function, form: Form::Slots, dynamic: None, ..func.clone() };
     made.variadic_in = false;
     made.variadic_out = false;
@@ -138,6 +135,22 @@ pub fn outline(
     let kept = kept(func, blocks, &live, made.slots.len());
     made.params = made.slots.ids().filter(|&slot| at_entry.contains(slot) || kept.contains(slot)).collect();
     Some(Outline { func: made, kept, origins })
+}
+
+/// The blocks of a loop that control comes to without an error: code is left where there is one.
+fn without_handlers(func: &Func, blocks: &[Block], entry: Block) -> Vec<Block> {
+    let mut found = vec![entry];
+    let mut at = 0;
+    while let Some(&block) = found.get(at) {
+        for to in func.blocks[block].term.successors() {
+            if blocks.contains(&to) && !found.contains(&to) {
+                found.push(to);
+            }
+        }
+        at += 1;
+    }
+    found.sort_unstable();
+    found
 }
 
 /// Puts a check before each store but those that let arrays grow; it belongs to the same instruction.

@@ -158,6 +158,7 @@ impl Emitter<'_> {
     pub fn flat(&mut self, key: ArrayKey, dimension: usize) -> Reg {
         let array = self.array(key);
         let Some(&extent) = array.extents.get(dimension) else { return self.index(1) };
+        let buffer = array.buffer;
         if let Some(known) = array.flat[dimension] {
             return known;
         }
@@ -165,7 +166,7 @@ impl Emitter<'_> {
         if self.changing.contains(&key) {
             return self.binary(BinaryOp::Mul, extent, rest);
         }
-        let name = format!("{}.from.{}", self.made.regs[extent].name, dimension + 1);
+        let name = format!("{}.from.{}", self.made.buffers[buffer].name, dimension + 1);
         let dst = self.made.reg(name, Type::Index);
         self.prologue.push(Inst::Binary { dst, op: BinaryOp::Mul, args: [extent, rest] });
         self.array(key).flat[dimension] = Some(dst);

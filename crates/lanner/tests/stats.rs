@@ -35,7 +35,8 @@ fn trips(count: usize, rest: &str) -> String {
 #[test]
 fn a_loop_that_runs_to_its_end_is_not_left_early() {
     assert_eq!(left("end", &format!("s = 0;\n{}", trips(40, "s = -s"))), (0, Vec::new(), 0));
-    let (early, places, asked) = left("asks", &format!("s = 0; y = 1;\n{}", trips(40, "y = zeros(1, k + 1)")));
+    let (early, places, asked) =
+        left("asks", &format!("s = 0; y = 1;\n{}", trips(40, "y = zeros(1, k + 1)")));
     assert_eq!((early, places, asked), (0, Vec::new(), 40));
 }
 
