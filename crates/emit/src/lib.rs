@@ -17,8 +17,8 @@
 //! - `element`  elements of arrays, and extents
 //!
 //! Code is made of a region of a function in slot form: it begins where control comes to the region, with the variables that it reads,
-//! and is left where control leaves the region, or where an instruction is not what code can be made of: an error, a value of another
-//! class, a call. Then the variables that it has written are given back, and the interpreter goes on with that very instruction.
+//! and is left where control leaves the region, or before an instruction that is an error. Then the variables that it has written are given
+//! back, and the interpreter goes on with that very instruction. What code cannot do it asks for, and goes on.
 
 mod ask;
 mod complex;

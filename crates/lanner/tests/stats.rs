@@ -47,6 +47,15 @@ fn an_array_that_grows_is_why_code_is_left() {
     assert_eq!(places, [format!("{early} f.m:2 grows")]);
 }
 
+/// The second time that an array grows by a store that is asked for, code is made in which it does.
+#[test]
+fn an_array_that_grows_where_code_asks_leaves_it_twice() {
+    let program = format!("s = 0; x = [1 2]; c = {{5}};\n{}", trips(40, "x(k) = c{1}"));
+    let (early, places, asked) = left("asked_growth", &program);
+    assert_eq!((early, places), (2, vec!["2 f.m:2 asked: grows".to_owned()]));
+    assert!(asked >= 38, "{asked}");
+}
+
 #[test]
 fn what_was_asked_for_may_fail() {
     let program = format!("s = 0; y = 1;\n{}", trips(40, "y = reshape(1:4, 4 + (k > 20), 1)"));

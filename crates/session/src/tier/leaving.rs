@@ -6,8 +6,9 @@
 //!            4  f.m:5   asked: call of disp       the interpreter did it, and code could not go on behind it
 //! ```
 
+use super::asking::Stop;
 use lanner_interp::{Loaded, Stopped};
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst};
+use lanner_mir::{Block, CalleeData, Func, FuncRef, Inst};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::path::Path;
@@ -52,10 +53,11 @@ impl Leaving {
         self.asks.set(self.asks.get() + 1);
     }
 
-    /// Counts that code was left at a place, or where it says that stopped while it asked.
-    pub fn note(&self, place: (Block, usize), stopped: Option<&Result<(Block, usize), Stopped>>) {
+    /// Counts that code was left at a place, or where it says that stopped while it asked. Gives the instruction for which it was left
+    /// early, if that did not fail.
+    pub fn note(&self, place: (Block, usize), stopped: Option<&Stop>) -> Option<(Block, usize)> {
         let ((block, inst), why) = match stopped {
-            None if !self.blocks.contains(&place.0) => return,
+            None if !self.blocks.contains(&place.0) => return None,
             None => (place, Why::Itself),
             // What was done last is before the place where the interpreter goes on.
             Some(Ok((block, behind))) if *block == place.0 && *behind > place.1 => {
@@ -63,9 +65,10 @@ impl Leaving {
             }
             Some(Ok(_)) => (place, Why::Asked),
             Some(Err(Stopped::Failed(place, _))) => (*place, Why::Failed),
-            Some(Err(Stopped::Wait(_))) => return,
+            Some(Err(Stopped::Wait(_))) => return None,
         };
         *self.early.borrow_mut().entry(Left { block, inst, why }).or_default() += 1;
+        (why != Why::Failed).then_some((block, inst))
     }
 
     /// How often code asked.
@@ -80,7 +83,7 @@ impl Leaving {
             let place = loaded.place(of, func.origin(left.block, left.inst).span);
             let file = Path::new(&place.file).file_name().map(|name| name.to_string_lossy());
             let file = file.unwrap_or_else(|| place.function.as_str().into());
-            let what = kind(func, left.block, left.inst);
+            let what = kind(loaded, func, (left.block, left.inst));
             let why = match left.why {
                 Why::Itself => what,
                 Why::Asked => format!("asked: {what}"),
@@ -92,7 +95,7 @@ impl Leaving {
 }
 
 /// The kind of an instruction in a word or two; behind the last one there is the end of a block.
-fn kind(func: &Func, block: Block, inst: usize) -> String {
+fn kind(loaded: &Loaded, func: &Func, (block, inst): (Block, usize)) -> String {
     let insts = &func.blocks[block].insts;
     let Some(at) = insts.get(inst) else { return "branch".to_owned() };
     let kind = match at {
@@ -100,7 +103,9 @@ fn kind(func: &Func, block: Block, inst: usize) -> String {
         // The check before a store.
         Inst::CheckIndex { .. } if matches!(insts.get(inst + 1), Some(Inst::SetIndex { .. })) => "grows",
         Inst::Index { .. } | Inst::CheckIndex { .. } | Inst::End { .. } => "subscript",
-        Inst::Call { callee, .. } => return format!("call of {}", callee_name(func, *callee)),
+        Inst::Call { callee, .. } => {
+            return format!("call of {}", callee_name(loaded, &func.callees[*callee]));
+        }
         Inst::Unary { .. } | Inst::Binary { .. } | Inst::CheckFit { .. } => "operator",
         Inst::Logical { .. } | Inst::Matches { .. } => "condition",
         Inst::Range { .. } => "range",
@@ -124,10 +129,10 @@ fn kind(func: &Func, block: Block, inst: usize) -> String {
     kind.to_owned()
 }
 
-fn callee_name(func: &Func, callee: Callee) -> String {
-    match &func.callees[callee] {
+fn callee_name(loaded: &Loaded, callee: &CalleeData) -> String {
+    match callee {
         CalleeData::Named(name) | CalleeData::Undecided { name, .. } => name.to_string(),
         CalleeData::Builtin(row) => row.row().name.to_owned(),
-        CalleeData::Local { func, .. } => func.to_string(),
+        CalleeData::Local { func, .. } => loaded.func(*func).name.to_string(),
     }
 }

@@ -43,13 +43,13 @@ pub(super) struct Made {
     /// What it reaches.
     pub reached: Reached,
     pub code: Emitted,
-    /// The stores of the loop.
+    /// The stores of the loop that are taken not to let their arrays grow.
     stores: FxHashSet<(Block, usize)>,
 }
 
 impl Made {
-    /// Whether an instruction is a store into an array.
-    pub fn is_store(&self, place: (Block, usize)) -> bool {
+    /// Whether an instruction is a store that is taken not to let its array grow.
+    pub fn is_checked_store(&self, place: (Block, usize)) -> bool {
         self.stores.contains(&place)
     }
 }
@@ -143,7 +143,7 @@ impl Order {
                     let stores = insts.filter(|(_, inst)| matches!(inst, Inst::SetIndex { .. }));
                     stores.map(move |(k, _)| (block, k))
                 });
-                let stores = stores.collect();
+                let stores = stores.filter(|store| !self.past.grown.contains(store)).collect();
                 return Some(Made { signature, numbers, reached, code, stores });
             }
             narrow.into_iter().for_each(|(k, rep)| params[k].rep = rep);

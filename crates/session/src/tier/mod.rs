@@ -80,6 +80,9 @@ pub enum Engine {
     Auto,
 }
 
+/// Stores, and how often code was left because they let an array grow.
+type Grown = FxHashMap<(Block, usize), u32>;
+
 /// A loop: its unit, function and header.
 type Key = (usize, FuncRef, Block);
 
@@ -105,8 +108,8 @@ pub(crate) struct Tiers {
 #[derive(Default)]
 struct Known {
     found: u32,
-    /// Stores that have let their arrays grow.
-    grown: FxHashSet<(Block, usize)>,
+    /// How often code was left at stores that let their arrays grow.
+    grown: Rc<RefCell<Grown>>,
     versions: Vec<Rc<Ordered>>,
 }
 
@@ -118,8 +121,8 @@ struct Ordered {
     /// The epoch in which names mean what they meant for it.
     epoch: Cell<u64>,
     doubts: Doubts,
-    /// How often it was left before a store that lets an array grow.
-    grown: RefCell<FxHashMap<(Block, usize), u32>>,
+    /// The loop's.
+    grown: Rc<RefCell<Grown>>,
     /// Stays in a row that were not worth their entry.
     poor: Cell<u32>,
 }
@@ -225,7 +228,7 @@ impl Tiers {
         if known.versions.len() == VERSIONS {
             return Err(WAIT);
         }
-        let past = Past { varying: known.varying(slots), grown: known.grown.clone() };
+        let past = Past { varying: known.varying(slots), grown: known.growing() };
         let order = Order::new(at, slots, past, engine == Engine::Auto);
         let code = match engine {
             Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
@@ -256,7 +259,7 @@ impl Tiers {
             engine,
             epoch: Cell::new(at.epoch),
             doubts: Doubts::default(),
-            grown: RefCell::default(),
+            grown: Rc::clone(&known.grown),
             poor: Cell::default(),
         }));
         let version = known.version(at, slots)?.ok_or(WAIT)?;
@@ -286,13 +289,18 @@ impl Known {
         Ok(None)
     }
 
-    /// Lets go of versions that were left twice because arrays grow: the next one takes that for granted.
+    /// Stores of which code has to take for granted that they let their arrays grow.
+    fn growing(&self) -> FxHashSet<(Block, usize)> {
+        let grown = self.grown.borrow();
+        grown.iter().filter(|(_, times)| **times >= GROWS).map(|(&store, _)| store).collect()
+    }
+
+    /// Lets go of versions that take it for granted of such stores that they do not.
     fn drop_growing(&mut self) {
-        let grown = &mut self.grown;
+        let growing = self.growing();
         self.versions.retain(|version| {
-            let stores = version.grown.borrow();
-            grown.extend(stores.iter().filter(|(_, times)| **times >= GROWS).map(|(&store, _)| store));
-            stores.values().all(|&times| times < GROWS)
+            let Some(Some(version)) = version.code.get() else { return true };
+            !growing.iter().any(|&store| version.made.is_checked_store(store))
         });
     }
 
@@ -337,10 +345,10 @@ impl Code for Ordered {
             return Err(Stopped::Wait(WAIT));
         };
         let left = &code.left[exit as usize];
-        self.leaving.note((left.block, left.inst), stopped.as_ref());
+        let behind = self.leaving.note((left.block, left.inst), stopped.as_ref());
         run::give_back(left, words.into_iter(), slots);
-        if stopped.is_none() && version.made.is_store((left.block, left.inst)) {
-            *self.grown.borrow_mut().entry((left.block, left.inst)).or_default() += 1;
+        if let Some(place) = behind.filter(|&place| version.made.is_checked_store(place)) {
+            *self.grown.borrow_mut().entry(place).or_default() += 1;
         }
         stopped.unwrap_or(Ok((left.block, left.inst)))
     }
