@@ -41,6 +41,40 @@ for i = 1:5
   g(i) = h(1);
 end
 disp(f), disp(g)
+% A function keeps its argument, which the loop goes on to write.
+v = 1:4;
+remembered(v);
+for i = 1:8
+  v(mod(i, 4) + 1) = 10 * i;
+  before = remembered(v);
+  v(1) = i - 7;
+  fprintf('%d ', before);
+end
+fprintf('\n');
+disp(v), disp(remembered(v))
+% What is cleaned up counts before the next trip.
+global cleaned
+cleaned = 0;
+seen = 0;
+for i = 1:6
+  seen = seen * 10 + cleaned;
+  guard = onCleanup(@count_cleaned);
+end
+disp(seen)
+
+function count_cleaned
+  global cleaned
+  cleaned = cleaned + 1;
+end
+
+function total = remembered(x)
+  persistent last
+  if isempty(last)
+    last = x;
+  end
+  total = sum(last);
+  last = x;
+end
 
 function y = changed(x, k)
   while x < k
