@@ -111,8 +111,10 @@ impl Operands<'_> {
     /// The error of reading a slot that was never assigned.
     #[cold]
     pub fn undefined(&self, slot: Slot) -> Error {
-        let name = self.func.slots[slot].name.map_or("", |name| name.as_str());
-        if self.func.params.contains(&slot) {
+        let func = self.func;
+        let name = func.slots[slot].name.map_or("", |name| name.as_str());
+        // A parameter may have gone on to another slot of its name.
+        if !name.is_empty() && func.params.iter().any(|&param| func.slots[param].name == func.slots[slot].name) {
             Fault::ArgumentNotGiven.with(&[&name])
         } else if name.is_empty() {
             Fault::NoValue.with(&[&name])

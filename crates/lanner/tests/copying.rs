@@ -60,6 +60,13 @@ fn programs_print_the_same_whoever_copies() {
     }
 }
 
+#[test]
+fn an_argument_that_is_not_given_is_missing_also_after_its_copy() {
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs/errors/stack_of_small.m");
+    let away = run(&program, &["--copies", "naive", "--roundtrip", "apart"], &[]);
+    assert_eq!(run(&program, &[], &[]).printed, away.printed);
+}
+
 /// Runs a program in its own folder.
 fn run(program: &Path, options: &[&str], arguments: &[&str]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
