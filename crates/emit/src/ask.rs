@@ -211,8 +211,13 @@ impl Emitter<'_> {
         [before, behind]: [&Values; 2],
     ) -> Option<()> {
         let (block, first) = self.outline.origin(id, insts.start)?;
+        // For a call for which a body stands there is nobody to ask: its variables are in no slots.
+        let calls: Vec<usize> = insts.clone().filter(|&inst| self.is_of_call(id, inst)).collect();
+        if !calls.is_empty() {
+            self.unfit.extend(calls.into_iter().filter_map(|inst| self.outline.origin(id, inst)));
+            return None;
+        }
         if self.outline.depth(id) > 0 {
-            // In the body of a function there is nobody to ask: its variables are in no slots.
             let place = of_ssa(self.of, id, insts.start);
             if !place.is_some_and(|place| self.facts.stops.contains(&(id, place))) {
                 self.unfit.push((block, first));
@@ -288,6 +293,17 @@ impl Emitter<'_> {
             self.push(Inst::Const { dst, value: Scalar::Bool(true) });
         }
         Some(())
+    }
+
+    /// Whether an instruction brings what a call gives for which a body stands, or what that takes.
+    pub fn is_of_call(&self, id: Block, inst: usize) -> bool {
+        let is_call = |inst: &mir::Inst| matches!(inst, mir::Inst::Call { .. });
+        let made = self.outline.func.blocks[id].insts.get(inst);
+        made.is_some_and(|made| !is_call(made))
+            && self
+                .outline
+                .origin(id, inst)
+                .is_some_and(|(block, inst)| self.func.blocks[block].insts.get(inst).is_some_and(is_call))
     }
 
     /// Makes an array its variable's own before a store, where it may be held by another one.

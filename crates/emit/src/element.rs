@@ -1,7 +1,7 @@
 //! Elements of arrays, and extents.
 
 use crate::region::{Emitter, Here};
-use crate::rep::{Rep, stores};
+use crate::rep::{Rep, is_colon, stores};
 use crate::values::note_written;
 use crate::variable::{Array, ArrayKey};
 use lanner_builtins::Extent;
@@ -11,15 +11,74 @@ use lanner_mir::{Args, Operand, Slot};
 /// Subscripts from 1, each with the extent that it is within.
 type Subscripts = Vec<(Reg, Reg)>;
 
+/// What a subscript of a section takes, counted from 0.
+pub(crate) enum Subscript {
+    /// Everything.
+    All,
+    /// One element.
+    One(Reg),
+    /// So many, from the first one on; by 1 where no step is given.
+    Steps { first: Reg, step: Option<Reg>, count: Reg },
+}
+
 impl Emitter<'_> {
     /// The array that an operand is.
     fn array_key(&self, operand: Operand) -> Option<ArrayKey> {
         let slot = operand.as_slot()?;
         match self.reps.get(slot) {
             Rep::Array(ty, rank) => Some((self.of.variables[slot], ty, rank)),
-            Rep::ComplexArray(rank) => Some((self.of.variables[slot], Type::F64, rank)),
+            Rep::ComplexArray(rank) | Rep::Made(rank) => Some((self.of.variables[slot], Type::F64, rank)),
             _ => None,
         }
+    }
+
+    /// A subscript of a section, with what has to hold so that it is within an extent.
+    pub fn section_subscript(
+        &mut self,
+        arg: Operand,
+        extent: Reg,
+        checks: &mut Vec<Reg>,
+    ) -> Option<Subscript> {
+        if is_colon(&self.of.ssa, arg) {
+            return Some(Subscript::All);
+        }
+        if self.rep(arg) != Rep::Range {
+            let mut own = Vec::new();
+            let subscript = self.subscript(arg, extent, false, &mut own)?;
+            let cond = own.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b))?;
+            checks.push(cond);
+            // What a double holds is taken as an integer only where it is one.
+            let subscript = if self.made.ty(subscript) == Type::F64 {
+                let one = self.constant(Scalar::F64(1.0));
+                self.select(cond, subscript, one)
+            } else {
+                subscript
+            };
+            return Some(Subscript::One(self.counted_from_0(subscript)));
+        }
+        let slot = arg.as_slot()?;
+        let range = self.range(self.of.variables[slot]);
+        let (zero, one) = (self.index(0), self.index(1));
+        let is_by_one = matches!(self.computed(slot), Some(lanner_mir::Inst::Range { step: None, .. }));
+        let trips = self.binary(BinaryOp::Sub, range.count, one);
+        let far = if is_by_one { trips } else { self.binary(BinaryOp::Mul, trips, range.step) };
+        let last = self.binary(BinaryOp::Add, range.first, far);
+        let mut within = Vec::new();
+        for end in [range.first, last] {
+            within.push(self.compare(CompareOp::Ge, end, one));
+            within.push(self.compare(CompareOp::Le, end, extent));
+        }
+        let within = within.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b))?;
+        let is_empty = self.compare(CompareOp::Le, range.count, zero);
+        checks.push(self.binary(BinaryOp::Or, is_empty, within));
+        let first = self.binary(BinaryOp::Sub, range.first, one);
+        Some(Subscript::Steps { first, step: (!is_by_one).then_some(range.step), count: range.count })
+    }
+
+    /// Whether subscripts are those of a section.
+    pub fn is_section(&self, args: Args) -> bool {
+        let is_wide = |&arg: &Operand| is_colon(&self.of.ssa, arg) || self.rep(arg) == Rep::Range;
+        self.of.ssa.args(args).iter().any(is_wide)
     }
 
     pub fn load(&mut self, here: Here<'_>, dst: (Slot, Slot), base: Operand, args: Args) -> Option<()> {
@@ -43,11 +102,19 @@ impl Emitter<'_> {
     }
 
     pub fn store(&mut self, here: Here<'_>, base: Slot, args: Args, value: Operand) -> Option<()> {
+        if self.is_section(args) {
+            return self.store_section(here, base, args, value);
+        }
         let key = self.array_key(Operand::slot(base))?;
         let ty = key.1;
-        let is_real = matches!(self.reps.get(base), Rep::Array(..));
+        let is_real = matches!(self.reps.get(base), Rep::Array(..) | Rep::Made(_));
         if !is_real || !stores(ty, self.rep(value)) {
             return None;
+        }
+        if let Rep::Made(_) = self.reps.get(base) {
+            let holds = self.is_checked_store(here.block, here.place);
+            let index = self.place(here, key, args, holds)?;
+            return self.put(key, index, value);
         }
         self.own(here, key)?;
         // The check before it has found it within the array.
@@ -115,6 +182,10 @@ impl Emitter<'_> {
 
     /// Leaves the code where an element is not within an array.
     pub fn check_places(&mut self, here: Here<'_>, base: Slot, args: Args) -> Option<()> {
+        // A section is looked at where it is written.
+        if self.is_section(args) {
+            return Some(());
+        }
         let key = self.array_key(Operand::slot(base))?;
         if !self.holds(here, base) {
             self.place(here, key, args, false)?;

@@ -31,6 +31,8 @@ pub enum Form {
     Grown,
     /// A range: its first element, its step and its count, three indices.
     Range,
+    /// An array of doubles of so many extents: where its elements are, then the extents.
+    Made(u8),
 }
 
 impl Emitter<'_> {
@@ -47,7 +49,7 @@ impl Emitter<'_> {
         is_given: impl Fn(Slot) -> bool,
     ) -> Exit {
         let mut gives = Vec::new();
-        let mut registers = Vec::new();
+        let mut given = Vec::new();
         let mut slots: Vec<Slot> = self.live.at(block, inst).collect();
         slots.sort_unstable();
         for slot in slots.into_iter().filter(|&slot| is_given(slot)) {
@@ -59,33 +61,39 @@ impl Emitter<'_> {
             match self.reps.get(value) {
                 Rep::Range => {
                     gives.push((slot, Form::Range));
-                    registers.extend(self.range(slot).registers());
+                    given.extend(self.range(slot).registers().map(Give::Reg));
                 }
                 Rep::Array(element, rank) if self.growing.contains(&(slot, element, rank)) => {
                     gives.push((slot, Form::Grown));
-                    registers.extend_from_slice(&self.array((slot, element, rank)).extents);
+                    given.extend(self.array((slot, element, rank)).extents.iter().copied().map(Give::Reg));
                 }
                 Rep::Complex => {
                     gives.push((slot, Form::Complex));
-                    registers.extend(self.complex_variable(slot).registers());
+                    given.extend(self.complex_variable(slot).registers().map(Give::Reg));
+                }
+                Rep::Made(rank) => {
+                    gives.push((slot, Form::Made(rank)));
+                    let array = self.array((slot, Type::F64, rank));
+                    given.push(Give::Array(array.buffer, array.extents.clone()));
                 }
                 rep => {
                     // An array is changed where it is.
                     if let Some(ty) = rep.ty() {
                         gives.push((slot, Form::Scalar(ty)));
-                        registers.push(self.register(slot, ty));
+                        given.push(Give::Reg(self.register(slot, ty)));
                     }
                 }
             }
         }
         let at = self.left.len() as u32;
         self.left.push(Left { block, inst, gives, asks: None });
-        let gives = (0..).zip(registers).map(|(number, register)| (number, Give::Reg(register))).collect();
+        let gives = (0..).zip(given).collect();
         self.made.exits.push(ExitData { at, gives, takes: Vec::new() })
     }
 
-    /// The exit to an instruction of a block of the region.
+    /// The exit to an instruction of a block of the region, or to an earlier one from which everything can be done again.
     pub(crate) fn exit_at(&mut self, block: Block, inst: usize, values: &Values) -> Option<Exit> {
+        let inst = self.restart(block, inst);
         let place = self.outline.origin(block, inst)?;
         Some(self.exit(place, values))
     }

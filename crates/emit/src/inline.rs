@@ -94,7 +94,7 @@ fn call_at(func: &Func, id: Block, k: usize) -> Option<Call> {
     is_plain.then_some(Call { callee, args, targets })
 }
 
-/// Whether a body may be code: it works on scalars and elements of what it gets, and all that it reads was written.
+/// Whether a body may be code: it works on scalars and arrays of numbers, and all that it reads was written.
 fn is_plain(body: &Func) -> bool {
     let is_local = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
     let is_done = |inst: &Inst| {
@@ -107,6 +107,8 @@ fn is_plain(body: &Func) -> bool {
                 | Inst::Range { .. }
                 | Inst::Logical { .. }
                 | Inst::Index { .. }
+                | Inst::SetIndex { .. }
+                | Inst::Concat { .. }
                 | Inst::End { .. }
                 | Inst::Call { .. }
                 | Inst::Release { .. }

@@ -1,7 +1,7 @@
 //! Instructions, one by one, and their operands.
 
 use crate::region::{Emitter, Here};
-use crate::rep::Rep;
+use crate::rep::{Rep, is_sum};
 use crate::values::Values;
 use lanner_lir::{Inst, Reg, Scalar, Type};
 use lanner_mir::{self as mir, Block, Operand, OperandKind, Slot};
@@ -13,7 +13,14 @@ impl Emitter<'_> {
         let of = self.of;
         let here = Here { block: id, inst, place, values };
         let dst = |slot: Slot| (of.variables[slot], slot);
-        match of.ssa.blocks[id].insts[place] {
+        let inst_in_ssa = of.ssa.blocks[id].insts[place];
+        if let Some(slot) = self.made_by(&inst_in_ssa) {
+            return match inst_in_ssa {
+                mir::Inst::Concat { dim, args, .. } => self.concat(here, dst(slot), dim, args),
+                _ => self.make(here, dst(slot)),
+            };
+        }
+        match inst_in_ssa {
             mir::Inst::Copy { dst: slot, src } | mir::Inst::Move { dst: slot, src } => {
                 let (variable, value) = dst(slot);
                 if self.reps.get(value) == Rep::Complex {
@@ -56,11 +63,34 @@ impl Emitter<'_> {
             }
             mir::Inst::Call { targets, callee, args, .. } => {
                 let &[mir::Target::Slot(slot)] = of.ssa.target_list(targets) else { return None };
-                self.call(here, dst(slot), callee, args)?;
+                match of.ssa.args(args) {
+                    &[vector] if self.rep(vector).doubles().is_some() && is_sum(callee, self.rows) => {
+                        self.sum_of(here, dst(slot), vector)?;
+                    }
+                    _ => self.call(here, dst(slot), callee, args)?,
+                }
             }
             _ => return None,
         }
         Some(())
+    }
+
+    /// The array that an instruction makes, where code does it.
+    fn made_by(&self, inst: &mir::Inst) -> Option<Slot> {
+        let dst = match *inst {
+            mir::Inst::Copy { dst, .. }
+            | mir::Inst::Move { dst, .. }
+            | mir::Inst::Unary { dst, .. }
+            | mir::Inst::Binary { dst, .. }
+            | mir::Inst::Index { dst, .. }
+            | mir::Inst::Concat { dst, .. } => dst,
+            mir::Inst::Call { targets, .. } => match self.of.ssa.target_list(targets) {
+                &[mir::Target::Slot(dst)] => dst,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        (matches!(self.reps.get(dst), Rep::Made(_)) || self.reps.is_over(dst)).then_some(dst)
     }
 
     /// What an operand is held as.

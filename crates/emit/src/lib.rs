@@ -15,24 +15,34 @@
 //! - `scalar`   operations on scalars
 //! - `complex`  doubles that are real or complex
 //! - `element`  elements of arrays, and extents
+//! - `tree`     what the elements of an array are computed from
+//! - `delay`    arrays that are never written out
+//! - `array`    arrays that code makes, sections that it writes
+//! - `intact`   whether a variable's old array is in its slot still
+//! - `nest`     loops over elements
 //!
 //! Code is made of a region of a function in slot form: it begins where control comes to the region, with the variables that it reads,
 //! and is left where control leaves the region, or before an instruction that is an error. Then the variables that it has written are given
 //! back, and the interpreter goes on with that very instruction. What code cannot do it asks for, and goes on.
 
+mod array;
 mod ask;
 mod complex;
+mod delay;
 mod element;
 mod exit;
 mod flow;
 mod inline;
 mod inst;
+mod intact;
 mod live;
+mod nest;
 mod outline;
 mod region;
 mod rep;
 mod row;
 mod scalar;
+mod tree;
 mod values;
 mod variable;
 

@@ -2,6 +2,7 @@
 
 use crate::ask::Work;
 use crate::complex::Imaginary;
+use crate::delay::Delayed;
 use crate::exit::Left;
 use crate::flow::Counted;
 use crate::inline::CallSite;
@@ -110,63 +111,114 @@ pub(crate) struct Emitter<'a> {
     pub unfit: Vec<CallSite>,
     /// What each block does itself, and what it asks for.
     pub work: Work,
+    pub terms: &'a Terms,
+    /// Arrays in memory of the code's own; of those in the frame how many elements they have at most.
+    pub own: FxHashMap<ArrayKey, Option<u64>>,
+    /// Arrays that are not written out.
+    pub delayed: Delayed,
+    /// The heads of loops over elements.
+    pub nests: FxHashSet<lir::Block>,
+    /// Values that cannot be made where the variable's old array is.
+    pub displaced: Vec<Slot>,
 }
 
 /// The code of a region; none where nothing of it would turn.
 pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
-    let of = source.of;
-    let ssa = &of.ssa;
-    let graph = ssa.graph();
-    let left = source.facts.checks.iter().filter(|check| check.holds != Truth::Yes);
-    let checks = left.map(|check| (check.block, check.inst)).collect();
-    let mut emitter = Emitter {
-        func: source.func,
-        of,
-        facts: source.facts,
-        outline: source.outline,
-        rows: source.rows,
-        reps: Reps::of(ssa, source.known(), &source.entry(), source.rows),
-        live: Live::of(source.func),
-        made: lir::Func::new(name),
-        left: Vec::new(),
-        arrays: FxHashMap::default(),
-        changing: FxHashSet::default(),
-        stored: FxHashSet::default(),
-        growing: FxHashSet::default(),
-        shared: FxHashMap::default(),
-        ranges: FxHashMap::default(),
-        registers: FxHashMap::default(),
-        imaginary: FxHashMap::default(),
-        fresh: 0,
-        prologue: Vec::new(),
-        insts: Vec::new(),
-        at: lir::Block::from_index(0),
-        is_ended: false,
-        starts: Vec::new(),
-        counted: FxHashMap::default(),
-        dominators: Dominators::of(&graph),
-        loops: LoopForest::of(&graph),
-        checks,
-        depth: 0,
-        unfit: Vec::new(),
-        work: Work::default(),
-    };
-    emitter.note_arrays();
-    let params = emitter.params(source.entry);
-    emitter.blocks();
-    let Emitter { made, left, arrays, work, loops, depth, unfit, .. } = emitter;
-    let buffers = arrays.iter().map(|(key, array)| (array.buffer, key.0)).collect();
-    let is_worth_it = loops.loops().iter().any(|data| work.is_worth_it(&data.nodes));
-    turns(&made).then_some(Emitted { func: made, params, left, buffers, depth, is_worth_it, unfit })
+    let mut asked = FxHashSet::default();
+    loop {
+        let mut emitter = Emitter::new(source, name, &asked);
+        let mut displaced = emitter.displaced();
+        if displaced.is_empty() {
+            let params = emitter.region(source.entry);
+            displaced.extend(emitter.displaced.iter().copied());
+            if displaced.is_empty() {
+                return emitter.emitted(params);
+            }
+        }
+        asked.extend(displaced);
+    }
 }
 
-/// Whether some way comes back to where it was.
-fn turns(func: &lir::Func) -> bool {
+/// Whether some way comes back to where it was, but for loops over elements.
+fn turns(func: &lir::Func, nests: &FxHashSet<lir::Block>) -> bool {
     let edges = func.blocks.iter().flat_map(|(id, block)| {
         lir::successors(&block.term).into_iter().map(move |to| (id.index(), to.index()))
     });
     let graph = mir::analysis::Graph::new(func.blocks.len(), edges);
-    !LoopForest::of(&graph).loops().is_empty()
+    LoopForest::of(&graph).loops().iter().any(|data| !nests.contains(&lir::Block::from_index(data.header)))
+}
+
+impl<'a> Emitter<'a> {
+    fn new(source: Source<'a>, name: &str, asked: &FxHashSet<Slot>) -> Emitter<'a> {
+        let of = source.of;
+        let ssa = &of.ssa;
+        let graph = ssa.graph();
+        let left = source.facts.checks.iter().filter(|check| check.holds != Truth::Yes);
+        let checks = left.map(|check| (check.block, check.inst)).collect();
+        Emitter {
+            func: source.func,
+            of,
+            facts: source.facts,
+            outline: source.outline,
+            rows: source.rows,
+            reps: Reps::of(of, source.known(), &source.entry(), source.rows, asked),
+            live: Live::of(source.func),
+            made: lir::Func::new(name),
+            left: Vec::new(),
+            arrays: FxHashMap::default(),
+            changing: FxHashSet::default(),
+            stored: FxHashSet::default(),
+            growing: FxHashSet::default(),
+            shared: FxHashMap::default(),
+            ranges: FxHashMap::default(),
+            registers: FxHashMap::default(),
+            imaginary: FxHashMap::default(),
+            fresh: 0,
+            prologue: Vec::new(),
+            insts: Vec::new(),
+            at: lir::Block::from_index(0),
+            is_ended: false,
+            starts: Vec::new(),
+            counted: FxHashMap::default(),
+            dominators: Dominators::of(&graph),
+            loops: LoopForest::of(&graph),
+            checks,
+            depth: 0,
+            unfit: Vec::new(),
+            work: Work::default(),
+            terms: source.terms,
+            own: FxHashMap::default(),
+            delayed: Delayed::default(),
+            nests: FxHashSet::default(),
+            displaced: Vec::new(),
+        }
+    }
+
+    /// Makes the code. Gives what a call brings.
+    fn region(&mut self, entry: &[Rep]) -> Vec<Taken> {
+        self.note_made();
+        self.note_arrays();
+        self.delayed = self.delayed_arrays();
+        let params = self.params(entry);
+        self.blocks();
+        params
+    }
+
+    fn emitted(self, params: Vec<Taken>) -> Option<Emitted> {
+        let Emitter { made, left, arrays, work, loops, depth, unfit, nests, own, .. } = self;
+        let in_slots = arrays.iter().filter(|(key, _)| !own.contains_key(key));
+        let buffers = in_slots.map(|(key, array)| (array.buffer, key.0)).collect();
+        let is_worth_it = loops.loops().iter().any(|data| work.is_worth_it(&data.nodes));
+        turns(&made, &nests).then_some(Emitted {
+            func: made,
+            params,
+            left,
+            buffers,
+            depth,
+            is_worth_it,
+            unfit,
+        })
+    }
 }
 
 impl Emitter<'_> {
@@ -316,10 +368,14 @@ impl Emitter<'_> {
                     return self.leave(id, first, &before);
                 }
                 is_asked = self.inst(id, (inst, place), &values).is_none();
+                if is_asked {
+                    self.displaced.extend(self.displaced_by(id, inst));
+                }
             }
             if is_asked {
                 self.work.note_asked(id);
-                asked.get_or_insert_with(|| (inst, values.clone()));
+                let first = self.restart(id, inst);
+                asked.get_or_insert_with(|| (first, values.clone()));
             } else {
                 self.work.note_done(id);
             }

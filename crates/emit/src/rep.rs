@@ -7,11 +7,14 @@
 use crate::region::Source;
 use crate::row::{Rows, is_real_function, meaning};
 use lanner_base::{Id, SideTable};
-use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
+use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, Total, UnaryOp};
 use lanner_facts::{Class, Complexity, Definedness, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
-use lanner_mir::{Args, Block, Constant, Func, Inst, Operand, OperandKind, Phi, Slot, Target, Terminator};
+use lanner_mir::{
+    Args, Block, Constant, Func, Inst, Operand, OperandKind, Phi, Slot, SlotKind, SsaOf, Target, Terminator,
+};
+use rustc_hash::FxHashSet;
 
 /// A representation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,6 +29,8 @@ pub enum Rep {
     Array(Type, u8),
     /// An array of complex doubles of that many extents that is in its variable's slot; code only reads it.
     ComplexArray(u8),
+    /// An array of real doubles of that many extents that code makes, in memory of its own.
+    Made(u8),
     /// `first:step:last`, not written out.
     Range,
     /// Anything else. It is in its variable's slot, and whoever runs the code is asked for what is done with it.
@@ -50,6 +55,12 @@ impl Rep {
             _ if self == other => self,
             (Rep::Integer, DOUBLE) | (DOUBLE, Rep::Integer) => DOUBLE,
             (a, b) if a.is_double() && b.is_double() => Rep::Complex,
+            (Rep::Made(rank), array @ Rep::Array(Type::F64, of))
+            | (array @ Rep::Array(Type::F64, of), Rep::Made(rank))
+                if rank == of =>
+            {
+                array
+            }
             _ => Rep::Boxed,
         }
     }
@@ -59,18 +70,28 @@ impl Rep {
         match self {
             Rep::Integer => Some(Type::Index),
             Rep::Scalar(ty) => Some(ty),
-            Rep::Complex | Rep::Array(..) | Rep::ComplexArray(_) | Rep::Range | Rep::Boxed => None,
+            Rep::Complex | Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => {
+                None
+            }
         }
     }
 
     /// Whether it is an array of which code knows where its elements are.
     fn is_array(self) -> bool {
-        matches!(self, Rep::Array(..) | Rep::ComplexArray(_))
+        matches!(self, Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_))
+    }
+
+    /// How many extents it has, if it is an array of real doubles.
+    pub(crate) fn doubles(self) -> Option<u8> {
+        match self {
+            Rep::Array(Type::F64, rank) | Rep::Made(rank) => Some(rank),
+            _ => None,
+        }
     }
 
     /// Whether it is in its variable's slot.
     pub(crate) fn is_in_slot(self) -> bool {
-        self.is_array() || self == Rep::Boxed
+        matches!(self, Rep::Array(..) | Rep::ComplexArray(_) | Rep::Boxed)
     }
 
     /// Whether it is a double, which may be complex.
@@ -78,9 +99,14 @@ impl Rep {
         matches!(self, Rep::Integer | DOUBLE | Rep::Complex)
     }
 
-    /// What a copy of it is held as.
-    fn copied(self) -> Rep {
-        if self.ty().is_some() || self == Rep::Complex { self } else { Rep::Boxed }
+    /// What a copy of it is held as. One for a body that stands for its call is written out: nobody is asked there.
+    fn copied(self, is_of_body: bool) -> Rep {
+        match self {
+            Rep::Complex | Rep::Made(_) => self,
+            Rep::Array(Type::F64, rank) if is_of_body => Rep::Made(rank),
+            rep if rep.ty().is_some() => rep,
+            _ => Rep::Boxed,
+        }
     }
 
     /// Whether it is a number of which doubles are made without loss.
@@ -89,7 +115,7 @@ impl Rep {
     }
 
     /// Whether arithmetic with it gives doubles where the other operand allows that.
-    fn is_plain(self) -> bool {
+    pub(crate) fn is_plain(self) -> bool {
         matches!(self, Rep::Integer | DOUBLE | LOGICAL | Rep::Scalar(Type::Char))
     }
 }
@@ -116,7 +142,7 @@ pub fn type_of(class: Class) -> Option<Type> {
 pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
     let ssa = &source.of.ssa;
     let entry = source.entry();
-    let reps = Reps::of(ssa, source.known(), &entry, source.rows);
+    let reps = Reps::of(source.of, source.known(), &entry, source.rows, &FxHashSet::default());
     let phis = || ssa.blocks.values().flat_map(|block| &block.phis);
     let merged = |param: Slot, rep: Rep| {
         let reads = |phi: &&Phi| phi.args.iter().any(|(_, arg)| arg.as_slot() == Some(param));
@@ -140,13 +166,24 @@ pub(crate) struct Reps {
     reps: SideTable<Slot, Option<Rep>>,
     /// Values that code does not compute itself.
     asked: SideTable<Slot, bool>,
+    /// Arrays that are made where the variable's old one is, in its slot.
+    over: SideTable<Slot, bool>,
 }
 
 impl Reps {
-    /// Walks the blocks until nothing changes: representations only get more general.
-    pub fn of(func: &Func, known: Known<'_>, entry: &[(Slot, Rep)], rows: Rows<'_>) -> Reps {
-        let mut reps = Reps { reps: SideTable::new(None), asked: SideTable::new(false) };
+    /// Walks the blocks until nothing changes: representations only get more general. Some values are computed by somebody else.
+    pub fn of(
+        of: &SsaOf,
+        known: Known<'_>,
+        entry: &[(Slot, Rep)],
+        rows: Rows<'_>,
+        asked: &FxHashSet<Slot>,
+    ) -> Reps {
+        let func = &of.ssa;
+        let none = SideTable::new(false);
+        let mut reps = Reps { reps: SideTable::new(None), asked: none.clone(), over: none };
         entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
+        asked.iter().for_each(|&slot| reps.asked[slot] = true);
         let order = func.graph().reverse_postorder();
         loop {
             let before = reps.reps.clone();
@@ -154,9 +191,34 @@ impl Reps {
                 reps.block(func, known, Block::from_index(node), rows);
             }
             if before == reps.reps {
+                reps.note_over(of);
                 return reps;
             }
         }
+    }
+
+    /// A variable's array is in its slot or in memory of the code's own, not in both.
+    fn note_over(&mut self, of: &SsaOf) {
+        let in_slots: FxHashSet<(Slot, Rep)> = of
+            .ssa
+            .slots
+            .ids()
+            .filter_map(|slot| Some((of.variables[slot], self.reps[slot].filter(|rep| rep.is_in_slot())?)))
+            .collect();
+        for slot in of.ssa.slots.ids() {
+            if let Some(Rep::Made(rank)) = self.reps[slot]
+                && let rep = Rep::Array(Type::F64, rank)
+                && in_slots.contains(&(of.variables[slot], rep))
+            {
+                self.reps[slot] = Some(rep);
+                self.over[slot] = true;
+            }
+        }
+    }
+
+    /// Whether code makes an array where the variable's old one is.
+    pub fn is_over(&self, slot: Slot) -> bool {
+        self.over[slot]
     }
 
     /// Whether code does not compute a value itself.
@@ -233,12 +295,37 @@ impl Reps {
         let known = |operand| self.known(func, operand);
         let fact = |dst| facts.of(dst);
         let (dst, rep) = match *inst {
-            Inst::Copy { dst, src } | Inst::Move { dst, src } => (dst, known(src).map(Rep::copied)),
-            Inst::Unary { op, dst, a } => (dst, known(a).map(|a| unary(op, a, fact(dst)))),
+            Inst::Copy { dst, src } | Inst::Move { dst, src } => {
+                let data = &func.slots[dst];
+                let is_of_body = data.name.is_none() && data.kind == SlotKind::Local;
+                (dst, known(src).map(|src| src.copied(is_of_body)))
+            }
+            Inst::Unary { op, dst, a } => {
+                let rep = |a: Rep| {
+                    let is_made = a.doubles().is_some() && keeps_class(op);
+                    if is_made { made(dst, told) } else { unary(op, a, fact(dst)) }
+                };
+                (dst, known(a).map(rep))
+            }
             Inst::Binary { op, dst, a, b } => {
                 let least = [least(func, facts, a), least(func, facts, b)];
-                let op = scalar_operation(op);
-                (dst, known(a).zip(known(b)).map(|(a, b)| two(op, [a, b], least, fact(dst))))
+                let rep = |(a, b)| {
+                    if elementwise(op, [a, b], right_constant(func, inst)) {
+                        made(dst, told)
+                    } else {
+                        two(scalar_operation(op), [a, b], least, fact(dst))
+                    }
+                };
+                (dst, known(a).zip(known(b)).map(rep))
+            }
+            Inst::Concat { dst, args, .. } => {
+                let parts: Option<Vec<Rep>> = func.args(args).iter().map(|&arg| known(arg)).collect();
+                let are_numbers = |parts: &[Rep]| {
+                    parts.len() > 1
+                        && parts.iter().all(|&rep| matches!(rep, Rep::Integer | DOUBLE | LOGICAL))
+                        && parts.iter().any(|&rep| rep != LOGICAL)
+                };
+                (dst, parts.map(|parts| if are_numbers(&parts) { made(dst, told) } else { Rep::Boxed }))
             }
             Inst::Range { dst, first, step, last } => {
                 let parts = [Some(first), step, Some(last)];
@@ -249,17 +336,33 @@ impl Reps {
             Inst::Logical { dst, a } => {
                 (dst, known(a).map(|a| if a.is_number() || a == Rep::Complex { LOGICAL } else { Rep::Boxed }))
             }
-            Inst::Index { dst, base, args } => (dst, self.element(func, base, args)),
+            Inst::Index { dst, base, args } => {
+                let rep = self.element(func, base, args);
+                let section = self.section(func, base, args);
+                let rep = if section == Some(true) {
+                    Some(made(dst, told))
+                } else {
+                    rep.filter(|_| section.is_some())
+                };
+                (dst, rep)
+            }
             Inst::End { dst, base, .. } => (dst, known(base).map(sized)),
             Inst::SetIndex { dst, base, args, value } => {
+                let section = self.section(func, Operand::slot(base), args);
                 let base = self.reps[base];
                 let value = known(value);
                 let subscripts = self.subscripts(func, args);
                 let rep = base.zip(value).zip(subscripts).map(|((base, value), are_places)| match base {
                     Rep::Array(ty, _) if are_places && stores(ty, value) => base,
+                    Rep::Made(_) if are_places && stores(Type::F64, value) => base,
+                    Rep::Array(..) | Rep::Made(_)
+                        if section == Some(true) && (value.doubles().is_some() || value.is_plain()) =>
+                    {
+                        base
+                    }
                     _ => Rep::Boxed,
                 });
-                (dst, rep)
+                (dst, rep.filter(|_| section.is_some()))
             }
             Inst::Call { targets, callee, args, .. } => {
                 let &[Target::Slot(dst)] = func.target_list(targets) else {
@@ -269,8 +372,19 @@ impl Reps {
                 let least: Vec<f64> = args.iter().map(|&arg| least(func, facts, arg)).collect();
                 let form = meaning(callee, args, rows);
                 let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
-                let rep =
-                    |reps: Vec<Rep>| form.map_or(Rep::Boxed, |form| called(form, &reps, &least, fact(dst)));
+                let rep = |reps: Vec<Rep>| match form {
+                    Some(ScalarForm::One(op)) if reps[0].doubles().is_some() && is_inline(op) => {
+                        made(dst, told)
+                    }
+                    Some(ScalarForm::Two(op))
+                        if is_inline(op) && op.operands() == 2 && are_arrays([reps[0], reps[1]]) =>
+                    {
+                        made(dst, told)
+                    }
+                    Some(form) => called(form, &reps, &least, fact(dst)),
+                    None if is_sum(callee, rows) && self.is_vector(args, &reps, told) => DOUBLE,
+                    None => Rep::Boxed,
+                };
                 (dst, reps.map(rep))
             }
             _ => return self.boxed(func, told, inst),
@@ -305,10 +419,117 @@ impl Reps {
         let are_places = self.subscripts(func, args)?;
         Some(match base {
             Rep::Array(ty, _) if are_places => Rep::Scalar(ty),
+            Rep::Made(_) if are_places => DOUBLE,
             Rep::ComplexArray(_) if are_places => Rep::Complex,
             _ => Rep::Boxed,
         })
     }
+
+    /// Whether subscripts, one for each extent, are numbers, ranges and colons, not all of them numbers, of an array of doubles; none where
+    /// that is not known yet.
+    fn section(&self, func: &Func, base: Operand, args: Args) -> Option<bool> {
+        let rank = self.known(func, base)?.doubles();
+        let args = func.args(args);
+        let mut is_section = false;
+        for &arg in args {
+            if arg.is_spread() {
+                return Some(false);
+            }
+            if is_colon(func, arg) {
+                is_section = true;
+                continue;
+            }
+            match self.known(func, arg)? {
+                Rep::Integer | DOUBLE => (),
+                Rep::Range => is_section = true,
+                _ => return Some(false),
+            }
+        }
+        Some(is_section && rank == Some(args.len() as u8))
+    }
+
+    /// Whether a call's only argument is a vector of doubles.
+    fn is_vector(&self, args: &[Operand], reps: &[Rep], told: Known<'_>) -> bool {
+        let (&[arg], &[rep]) = (args, reps) else { return false };
+        let Some(2) = rep.doubles() else { return false };
+        let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = arg.kind() else { return false };
+        let Some(fact) = told.facts.of(slot) else { return false };
+        let extents = told.terms.extents(fact.shape).unwrap_or_default();
+        extents.iter().filter(|&&extent| told.terms.constant(extent) == Some(1)).count() == 1
+    }
+}
+
+/// Whether an operand is the subscript `:`.
+pub(crate) fn is_colon(func: &Func, operand: Operand) -> bool {
+    matches!(operand.kind(), OperandKind::Const(constant) if func.constants[constant] == Constant::Colon)
+}
+
+/// Whether a call sums.
+pub(crate) fn is_sum(callee: lanner_mir::Callee, rows: Rows<'_>) -> bool {
+    rows(callee).is_some_and(|row| row.row().total == Some(Total::Sum))
+}
+
+/// What holds an array that code makes, as its fact says.
+fn made(slot: Slot, Known { facts, terms }: Known<'_>) -> Rep {
+    let Some(fact) = facts.of(slot) else { return Rep::Boxed };
+    let is_array = fact.classes.only() == Some(Class::Double)
+        && fact.definedness == Definedness::Defined
+        && terms.is_scalar(fact.shape) != Truth::Yes;
+    match terms.extents(fact.shape) {
+        Some(extents) if is_array && extents.len() <= MOST_EXTENTS => Rep::Made(extents.len() as u8),
+        _ => Rep::Boxed,
+    }
+}
+
+/// Whether code computes an operation on doubles itself, so that it is as fast on each element as on all of them.
+pub(crate) fn is_inline(op: Scalar) -> bool {
+    matches!(
+        op,
+        Scalar::Add
+            | Scalar::Sub
+            | Scalar::Mul
+            | Scalar::Div
+            | Scalar::LeftDiv
+            | Scalar::Max
+            | Scalar::Min
+            | Scalar::Abs
+            | Scalar::Floor
+            | Scalar::Ceil
+            | Scalar::Round
+            | Scalar::Fix
+            | Scalar::Sqrt
+    )
+}
+
+/// Whether an operator on an array of doubles gives one, element by element or in another order.
+fn keeps_class(op: UnaryOp) -> bool {
+    matches!(op, UnaryOp::Minus | UnaryOp::Plus | UnaryOp::Transpose | UnaryOp::CTranspose)
+}
+
+/// Whether these are arrays of doubles, or one of them and a number.
+fn are_arrays([a, b]: [Rep; 2]) -> bool {
+    let fits = |rep: Rep| rep.doubles().is_some() || rep.is_plain();
+    (a.doubles().is_some() || b.doubles().is_some()) && fits(a) && fits(b)
+}
+
+/// Whether an operator works on doubles element by element, and at least one operand is an array. The square is a product.
+fn elementwise(op: BinaryOp, [a, b]: [Rep; 2], right: Option<f64>) -> bool {
+    let is_done = match op {
+        BinaryOp::MTimes => a.is_plain() || b.is_plain(),
+        BinaryOp::MRDivide => b.is_plain(),
+        BinaryOp::MLDivide => a.is_plain(),
+        BinaryOp::Power => right == Some(2.0),
+        BinaryOp::MPower => false,
+        op => is_inline(scalar_operation(op)),
+    };
+    is_done && are_arrays([a, b])
+}
+
+/// The second operand, where it is a constant.
+fn right_constant(func: &Func, inst: &Inst) -> Option<f64> {
+    let Inst::Binary { b, .. } = *inst else { return None };
+    let OperandKind::Const(constant) = b.kind() else { return None };
+    if let Constant::Double(x) = func.constants[constant] { Some(x) } else { None }
 }
 
 /// Of a constant.
@@ -359,7 +580,12 @@ fn narrowed(rep: Rep, fact: Option<&Fact>) -> Rep {
 /// What holds the extent of a value.
 fn sized(base: Rep) -> Rep {
     match base {
-        Rep::Array(..) | Rep::ComplexArray(_) | Rep::Integer | Rep::Scalar(_) | Rep::Complex => Rep::Integer,
+        Rep::Array(..)
+        | Rep::ComplexArray(_)
+        | Rep::Made(_)
+        | Rep::Integer
+        | Rep::Scalar(_)
+        | Rep::Complex => Rep::Integer,
         Rep::Range | Rep::Boxed => Rep::Boxed,
     }
 }

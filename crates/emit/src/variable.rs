@@ -106,7 +106,8 @@ impl Emitter<'_> {
             Rep::Complex => Taken::Complex(slot),
             Rep::ComplexArray(rank) => Taken::ComplexArray(slot, rank),
             Rep::Range => Taken::Range(slot),
-            Rep::Boxed => Taken::Unread(slot),
+            // What is brought is in its slot.
+            Rep::Made(_) | Rep::Boxed => Taken::Unread(slot),
         }
     }
 
@@ -133,13 +134,19 @@ impl Emitter<'_> {
     /// The array of a variable, of these elements and so many extents.
     pub fn array(&mut self, key: ArrayKey) -> &mut Array {
         let name = self.name(key.0);
-        let count = self.arrays.len();
+        let count = self.made.buffers.len();
+        let home = match self.own.get(&key) {
+            None => Home::Given,
+            Some(None) => Home::Heap,
+            Some(&Some(elements)) => {
+                Home::Frame { offset: self.made.frame(), bytes: elements * key.1.bytes() }
+            }
+        };
         let is_only = self.arrays.keys().all(|&(slot, ..)| slot != key.0);
         self.arrays.entry(key).or_insert_with(|| {
             let (_, element, rank) = key;
             let name = if is_only { name } else { format!("{name}.{element}.{rank}d") };
             let alias = Alias(count as u32);
-            let home = Home::Given;
             let buffer = self.made.buffers.push(BufferData { name: name.clone(), element, home, alias });
             let extents: Vec<Reg> =
                 (1..=rank).map(|k| self.made.reg(format!("{name}.{k}"), Type::Index)).collect();

@@ -11,6 +11,7 @@
 //! ```
 
 mod aliases;
+mod arrays;
 mod choices;
 mod expr;
 mod functions;
@@ -18,6 +19,7 @@ mod loops;
 mod stmt;
 
 pub use aliases::aliases;
+pub use arrays::arrays;
 pub use choices::Choices;
 pub use functions::functions;
 pub use loops::loops;

@@ -18,8 +18,9 @@
 //! then: that of a result, and that which arrays of an exit are in, once each. What an exit gives of the frame, which is gone
 //! then, is copied behind all that. Memory that came with the call is given where it is.
 
+use crate::heap::release;
 use lanner_base::Id;
-use lanner_lir::{Buffer, ExitData, Func, Give, Home, Parameter};
+use lanner_lir::{Buffer, Exit, ExitData, Func, Give, Home, Parameter};
 
 /// Where each word is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +63,29 @@ impl Layout {
             func.exits.values().map(|exit| exit_layout(func, exit)).collect();
         let words = exits.iter().map(|(_, end)| *end).chain([at]).max().unwrap_or(0);
         Layout { results, exits: exits.into_iter().map(|(exit, _)| exit).collect(), words }
+    }
+}
+
+impl Layout {
+    /// Lets go of the memory on the heap that is the caller's since code was left by an exit.
+    ///
+    /// # Safety
+    /// The words are those that the code has left, and nobody has let go of the memory.
+    #[allow(unsafe_code)]
+    pub unsafe fn release(&self, func: &Func, exit: Exit, words: &[u64]) {
+        for &(buffer, at) in &self.exits[exit.index()].owned {
+            // SAFETY: the caller's.
+            unsafe { release(words[at] as *mut u8, words[at + 1], func.buffers[buffer].element.bytes()) }
+        }
+    }
+
+    /// The words of what an exit gives, in order.
+    pub fn given<'a>(&'a self, func: &'a Func, exit: Exit) -> impl Iterator<Item = usize> + 'a {
+        let places = func.exits[exit].gives.iter().zip(&self.exits[exit.index()].gives);
+        places.flat_map(|((_, give), &at)| match give {
+            Give::Reg(_) => at..at + 1,
+            Give::Array(_, extents) => at..at + 1 + extents.len(),
+        })
     }
 }
 

@@ -112,8 +112,10 @@ fn random_programs_run_to_their_end() {
 #[test]
 fn random_loops_run_alike_in_every_tier() {
     let mut entries = 0;
-    for seed in 0..LOOPS {
-        let program = Kept::new(&format!("loops_{seed}"), &lanner_generate::loops(seed));
+    let loops = (0..LOOPS).map(|seed| (format!("loops_{seed}"), lanner_generate::loops(seed)));
+    let arrays = (0..LOOPS).map(|seed| (format!("arrays_{seed}"), lanner_generate::arrays(seed)));
+    for (name, program) in loops.chain(arrays) {
+        let program = Kept::new(&name, &program);
         program.same(&[FACTS, LIR, DOUBT, JIT]);
         let counted = program.run(&["--tier", "jit", "--stats"]);
         let stats = String::from_utf8_lossy(&counted.stderr).into_owned();

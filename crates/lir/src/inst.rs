@@ -131,7 +131,7 @@ pub enum Inst {
         args: Vec<Argument>,
     },
     /// `ask e0, e1`: whoever called the function does what stands at the first exit's place with what it gives, and comes back with what
-    /// it takes; else the function is left by the second exit, which gives the rest.
+    /// it takes; else the function is left by the second exit, which gives the rest. Arrays that the first one gives are only lent.
     Ask {
         /// Where.
         exit: Exit,

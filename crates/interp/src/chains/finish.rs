@@ -51,7 +51,8 @@ impl Interpreter {
         }
         let mut chain = Box::new(Chain { epoch: self.epoch.get(), ..Chain::default() });
         let result = self.run_noting(&mut chain, activation, slots, at);
-        let is_worth_it = chain.shape.is_some() && chain.noted.len() > 1;
+        // Where an instruction has failed the chain is not whole.
+        let is_worth_it = result.is_ok() && chain.shape.is_some() && chain.noted.len() > 1;
         plan.set(if is_worth_it { Plan::Known(chain) } else { Plan::Never(Chain::PAUSE) });
         result
     }
@@ -210,7 +211,7 @@ impl Chain {
         }
         let Some(shape) = &self.shape else { return };
         for leaf in &mut self.leaves {
-            leaf.view = leaf.view.spread(shape);
+            leaf.view = spread(&leaf.view, &leaf.dims, shape);
         }
         for &(_, pending) in &self.pending {
             if let Pending::Node(node) = pending
@@ -253,6 +254,13 @@ impl Leaf {
             _ => Source::Numbers(&[]),
         }
     }
+}
+
+/// The places of a leaf's elements for each element of the result. A section of other extents goes to its slot alone: no step reads it.
+pub(super) fn spread(view: &View, dims: &Dims, shape: &Dims) -> View {
+    let rank = dims.rank().max(shape.rank());
+    let fits = (0..rank).all(|k| dims.extent(k) == 1 || dims.extent(k) == shape.extent(k));
+    if fits { view.spread(shape) } else { View::whole(&Dims::matrix(1, 1)).spread(shape) }
 }
 
 fn value_of(shape: &Dims, made: Made) -> Value {

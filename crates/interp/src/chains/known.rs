@@ -1,5 +1,6 @@
 //! Chains that ran before: whether one fits what the slots hold now.
 
+use super::finish::spread;
 use super::{Chain, Leaf};
 use crate::operands::Operands;
 use lanner_base::Id;
@@ -45,7 +46,9 @@ impl Chain {
             let subscripts: SmallVec<[&Value; 4]> =
                 ops.func.args(args).iter().map(|&arg| ops.peek(slots, arg)).collect();
             match View::section(t.dims(), &subscripts) {
-                Some((dims, view)) if dims == leaf.dims => leaf.view = view.spread(shape),
+                Some((dims, view)) if dims == leaf.dims => {
+                    leaf.view = spread(&view, &leaf.dims, shape);
+                }
                 _ => return false,
             }
         }

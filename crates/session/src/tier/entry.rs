@@ -268,7 +268,8 @@ impl<'a> Maker<'a> {
                 let range = if length == 0 { ValueRange::NONE } else { bounds };
                 Fact { range, ..Fact::array(Class::Double, shape) }
             }
-            Rep::Boxed => self.anything(),
+            // What comes in is in its slot.
+            Rep::Made(_) | Rep::Boxed => self.anything(),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::asking::Stay;
 use super::make::{self, Order};
-use super::run::{with_array, words as taken};
+use super::run::{give_back, with_array, words as taken};
 use crate::cache::Cache;
 use lanner_jit::{Code, Engine, Entry, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
@@ -134,14 +134,14 @@ fn object(cache: Option<&Cache>, funcs: &[Func]) -> Result<(Object, bool), lanne
 }
 
 impl Machine {
-    /// Runs the code of a loop. Gives the exit by which it was left, and what that gives; none where variables are not what it was made
-    /// for.
-    pub fn run(&self, stay: &mut Stay<'_>) -> Option<(u32, Vec<u64>)> {
+    /// Runs the code of a loop, and gives variables back. Gives the exit by which it was left; none where variables are not what it was
+    /// made for.
+    pub fn run(&self, stay: &mut Stay<'_>) -> Option<u32> {
         let code = stay.code;
         let mut words = Vec::with_capacity(self.layout.words);
         taken(&code.params, stay.slots, |word| words.push(word))?;
         words.resize(self.layout.words, 0);
-        let mut running = Running { stay, layout: &self.layout, panic: None };
+        let mut running = Running { stay: &mut *stay, layout: &self.layout, panic: None };
         let outer = RUNNING.replace((&raw mut running).cast());
         // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
         // nobody else touches the slots, and who does that takes them again. LIR is made so that it stays within them.
@@ -151,8 +151,12 @@ impl Machine {
             std::panic::resume_unwind(panic);
         }
         let exit = lanner_lir::Exit(ended.checked_sub(1)?);
-        let gives = self.layout.exits.get(exit.0 as usize)?.gives.iter().map(|&at| words[at]).collect();
-        Some((code.func.exits[exit].at, gives))
+        let at = code.func.exits[exit].at;
+        let given = self.layout.given(&code.func, exit).map(|at| words[at]);
+        give_back(&code.left[at as usize], given, stay.slots);
+        // SAFETY: code was left by this exit with these words, and arrays were copied.
+        unsafe { self.layout.release(&code.func, exit, &words) };
+        Some(at)
     }
 }
 
@@ -176,8 +180,9 @@ extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
     let running = unsafe { &mut *RUNNING.get() };
     let layout = &running.layout.exits[exit as usize];
     // SAFETY: the words are those that the code was entered with, and the layout's.
-    let given = layout.gives.iter().map(|&at| unsafe { *words.add(at) });
-    let at = running.stay.code.func.exits[lanner_lir::Exit(exit)].at;
+    let code = running.stay.code;
+    let given = running.layout.given(&code.func, lanner_lir::Exit(exit)).map(|at| unsafe { *words.add(at) });
+    let at = code.func.exits[lanner_lir::Exit(exit)].at;
     let mut takes = layout.takes.iter();
     let take = |word| {
         if let Some(&at) = takes.next() {

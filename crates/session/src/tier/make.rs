@@ -91,7 +91,11 @@ impl Order {
             if made.code.unfit.is_empty() {
                 return Some(made);
             }
+            let before = not.len();
             not.extend(made.code.unfit);
+            if not.len() == before {
+                return None;
+            }
         }
     }
 

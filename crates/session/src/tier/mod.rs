@@ -338,7 +338,7 @@ impl Code for Ordered {
             }
         };
         let stopped = stay.stopped;
-        let Some((exit, words)) = left else {
+        let Some(exit) = left else {
             if let Some((counter, value)) = taken {
                 slots[counter.index()] = value;
             }
@@ -346,7 +346,6 @@ impl Code for Ordered {
         };
         let left = &code.left[exit as usize];
         let behind = self.leaving.note((left.block, left.inst), stopped.as_ref());
-        run::give_back(left, words.into_iter(), slots);
         if let Some(place) = behind.filter(|&place| version.made.is_checked_store(place)) {
             *self.grown.borrow_mut().entry(place).or_default() += 1;
         }

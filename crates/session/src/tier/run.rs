@@ -1,4 +1,5 @@
 //! Entering code, and leaving it: variables as numbers and back.
+#![allow(unsafe_code)]
 
 use super::asking::Stay;
 use super::entry::rep_of;
@@ -7,6 +8,7 @@ use lanner_emit::{Form, Left, Rep, Taken};
 use lanner_facts::Class;
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
 use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value};
+use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
 
 /// The number that an argument is, as its bits.
@@ -179,8 +181,24 @@ pub(super) fn give_back(left: &Left, mut words: impl Iterator<Item = u64>, slots
                 let last = first.wrapping_add(step.wrapping_mul(count - 1));
                 Value::Range(Rc::new(Range::new(first as f64, step as f64, last as f64)))
             }
+            Form::Made(rank) => {
+                let start = next();
+                let extents: SmallVec<[usize; 4]> = (0..rank).map(|_| next() as usize).collect();
+                made(start, Dims::new(&extents))
+            }
         };
     }
+}
+
+/// A copy of an array of doubles that code has made.
+fn made(start: u64, dims: Dims) -> Value {
+    let count = dims.numel();
+    let mut elements = vec![0.0; count];
+    if count > 0 {
+        // SAFETY: code has written so many elements from there on; they need not be aligned.
+        unsafe { std::ptr::copy_nonoverlapping(start as *const u8, elements.as_mut_ptr().cast(), count * 8) };
+    }
+    Value::Double(Rc::new(Tensor::new(dims, elements))).canonical()
 }
 
 /// Elements of arrays that code holds.
@@ -265,7 +283,8 @@ impl Machine for Outside<'_, '_> {
     fn ask(&mut self, exit: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
         let data = &self.0.code.func.exits[exit];
         let mut words = Vec::new();
-        let taken = self.0.answer(data.at, gives.iter().map(|(_, passed)| word(passed)), |x| words.push(x));
+        let taken =
+            self.0.answer(data.at, gives.iter().flat_map(|(_, passed)| given(passed)), |x| words.push(x));
         Ok(taken.map(|()| passed(self.0, &data.takes, &words)))
     }
 
@@ -309,31 +328,37 @@ fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passe
     parameters.iter().zip(words).map(one).collect()
 }
 
-/// The word of a number.
-fn word(passed: &Passed) -> u64 {
+/// The words of a number, or of an array.
+fn given(passed: &Passed) -> SmallVec<[u64; 4]> {
     match passed {
-        Passed::Scalar(scalar) => scalar.bits(),
-        Passed::Memory(_) | Passed::Array(..) => 0,
+        Passed::Scalar(scalar) => smallvec![scalar.bits()],
+        Passed::Array(memory, extents) => {
+            [memory.bytes().as_ptr() as u64].into_iter().chain(extents.iter().copied()).collect()
+        }
+        Passed::Memory(_) => SmallVec::new(),
     }
 }
 
-/// Runs code by the interpreter of LIR. Gives the exit by which it was left, and what it gives; none where variables are not what it was
-/// made for.
+/// Runs code by the interpreter of LIR, and gives variables back. Gives the exit by which it was left; none where variables are not what it
+/// was made for.
 ///
 /// # Errors
 /// What no compiler may make, in words.
-pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<(u32, Vec<u64>)>, String> {
+pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<u32>, String> {
     let func = &stay.code.func;
-    let mut given = Vec::new();
-    if words(&stay.code.params, stay.slots, |word| given.push(word)).is_none() {
+    let mut entry = Vec::new();
+    if words(&stay.code.params, stay.slots, |word| entry.push(word)).is_none() {
         return Ok(None);
     }
-    let args = passed(stay, &func.params, &given);
+    let args = passed(stay, &func.params, &entry);
     let run = lanner_lir::run(func, args, &mut Outside(stay), u64::MAX);
     let run = run.map_err(|fault| format!("{fault}\n{func}"))?;
     match run.ended {
         Ended::Left(exit, gives) => {
-            Ok(Some((func.exits[exit].at, gives.iter().map(|(_, passed)| word(passed)).collect())))
+            let at = func.exits[exit].at;
+            let words = gives.iter().flat_map(|(_, passed)| given(passed));
+            give_back(&stay.code.left[at as usize], words, stay.slots);
+            Ok(Some(at))
         }
         Ended::Returned(_) => Err(format!("code returned that can only be left\n{func}")),
     }

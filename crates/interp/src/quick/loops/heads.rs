@@ -8,7 +8,7 @@ use crate::quick::{Code, Op};
 use crate::tier::{self, Noted, Tier, Turned};
 use lanner_base::{Id, Name};
 use lanner_mir::analysis::{self, LoopForest};
-use lanner_mir::{Block, Callee, Func, FuncRef, Slot, Terminator, Use};
+use lanner_mir::{Block, Callee, Func, FuncRef, Liveness, Slot, Terminator, Use};
 use lanner_runtime::Value;
 use std::cell::{Cell, LazyCell, OnceCell, RefCell};
 use std::collections::HashMap;
@@ -53,8 +53,11 @@ pub(crate) struct Head {
     around: OnceCell<Vec<usize>>,
     /// Turns to wait until a loop form is made or tried again.
     wait: Cell<u32>,
-    /// Variables that the loop assigns, once they are needed, and how many turns in a row one of them was unassigned.
+    /// Variables that the loop assigns, once they are needed.
     assigned: OnceCell<Vec<Slot>>,
+    /// Those of them that a turn may read before it assigns them.
+    carried: OnceCell<Vec<Slot>>,
+    /// How many turns in a row one of them was unassigned.
     unassigned: Cell<u32>,
     /// How often in a row there was no loop form for what the variables are.
     failures: Cell<u32>,
@@ -141,6 +144,7 @@ impl Head {
             around: OnceCell::new(),
             wait: Cell::new(TURNS),
             assigned: OnceCell::new(),
+            carried: OnceCell::new(),
             unassigned: Cell::new(0),
             failures: Cell::new(0),
             versions: RefCell::default(),
@@ -197,7 +201,7 @@ impl Head {
         let (header, blocks) = (self.header, &self.blocks[..]);
         let at = Turned { loaded, func, header, blocks, counter, depth, means: &means, epoch };
         let is_ready =
-            self.noted.is_ready_now(tier, is_found, &at, slots) && !self.is_first_turn(ops.func, slots);
+            self.noted.is_ready_now(tier, is_found, &at, slots) && !self.lacks_values(ops.func, slots);
         is_ready.then(|| self.noted.turn(tier, &at, slots)).flatten()
     }
 
@@ -250,10 +254,23 @@ impl Head {
     /// Whether a variable has no value that the first turn may give it. Some get it on rare ways through the loop: they
     /// are not waited for any longer.
     fn is_first_turn(&self, func: &Func, slots: &[Value]) -> bool {
+        self.lacks(self.assigned.get_or_init(|| assigned(func, &self.blocks)), slots)
+    }
+
+    /// The same of those that a later turn may read.
+    fn lacks_values(&self, func: &Func, slots: &[Value]) -> bool {
+        let carried = || {
+            let live = Liveness::of(func);
+            let live = live.at_entry(self.header);
+            assigned(func, &self.blocks).into_iter().filter(|&slot| live.contains(slot)).collect()
+        };
+        self.lacks(self.carried.get_or_init(carried), slots)
+    }
+
+    fn lacks(&self, assigned: &[Slot], slots: &[Value]) -> bool {
         if self.unassigned.get() >= UNASSIGNED {
             return false;
         }
-        let assigned = self.assigned.get_or_init(|| assigned(func, &self.blocks));
         let is_unassigned = assigned.iter().any(|slot| matches!(slots[slot.index()], Value::Undefined));
         self.unassigned.set(if is_unassigned { self.unassigned.get() + 1 } else { 0 });
         is_unassigned

@@ -1,0 +1,153 @@
+//! Arrays that are never written out: their elements are computed where they are used.
+//!
+//! ```text
+//! %0 = times dt, v        not written out
+//! x = plus x, %0          for each k: x[k] = x[k] + dt * v[k]
+//! ```
+//!
+//! Such an array is a temporary that one instruction of its block reads, element by element. Between the two only other temporaries are
+//! computed, so what it is made of is there still, and code can be left before its first part as if nothing had been done.
+
+use crate::region::Emitter;
+use crate::rep::{Rep, is_sum};
+use lanner_mir::{self as mir, Block, Slot, SlotKind, Use};
+use rustc_hash::FxHashMap;
+
+/// The arrays of a function that are not written out.
+#[derive(Default)]
+pub(crate) struct Delayed {
+    /// The place in SSA form of each.
+    places: FxHashMap<Slot, usize>,
+    /// Their blocks, with their places and those of what reads them.
+    pending: Vec<(Block, usize, usize)>,
+}
+
+impl Delayed {
+    /// The place in SSA form of an array that is not written out.
+    pub fn place(&self, array: Slot) -> Option<usize> {
+        self.places.get(&array).copied()
+    }
+
+    /// The place from which everything has to be done again where code is left before a place: there no array is not written out that is
+    /// read later.
+    pub fn restart(&self, id: Block, place: usize) -> usize {
+        let mut at = place;
+        loop {
+            let pending = self.pending.iter().filter(|&&(of, from, to)| of == id && from < at && at <= to);
+            match pending.map(|&(_, from, _)| from).min() {
+                Some(earlier) => at = earlier,
+                None => return at,
+            }
+        }
+    }
+}
+
+impl Emitter<'_> {
+    /// Finds them.
+    pub fn delayed_arrays(&self) -> Delayed {
+        let ssa = &self.of.ssa;
+        let mut readers: FxHashMap<Slot, Vec<Option<(Block, usize)>>> = FxHashMap::default();
+        for (id, block) in ssa.blocks.iter() {
+            for (place, inst) in block.insts.iter().enumerate() {
+                ssa.visit_inst(inst, &mut |used| {
+                    if let Some(slot) = read(used) {
+                        readers.entry(slot).or_default().push(Some((id, place)));
+                    }
+                });
+            }
+            let mut note = |used: Use| {
+                if let Some(slot) = read(used) {
+                    readers.entry(slot).or_default().push(None);
+                }
+            };
+            ssa.visit_term(&block.term, &mut note);
+            let merged = block.phis.iter().flat_map(|phi| &phi.args).filter_map(|(_, arg)| arg.as_slot());
+            merged.for_each(|slot| readers.entry(slot).or_default().push(None));
+        }
+        let mut delayed = Delayed::default();
+        let mut written: FxHashMap<Slot, usize> = FxHashMap::default();
+        ssa.slots.ids().for_each(|value| *written.entry(self.of.variables[value]).or_default() += 1);
+        for (id, block) in ssa.blocks.iter() {
+            // Backwards, as it depends on the reader whether control may be there.
+            for (place, inst) in block.insts.iter().enumerate().rev() {
+                if let Some(dst) = self.elementwise(inst)
+                    && self.is_temporary(dst)
+                    && let Some(&[Some((of, reader))]) = readers.get(&dst).map(Vec::as_slice)
+                    && of == id
+                    && reader > place
+                    && self.reads_elements(&block.insts[reader], dst)
+                    && (place + 1..reader).all(|between| self.is_passive(id, between, &written))
+                {
+                    delayed.places.insert(dst, place);
+                    delayed.pending.push((id, place, reader));
+                }
+            }
+        }
+        delayed
+    }
+
+    /// The array that an instruction makes element by element.
+    fn elementwise(&self, inst: &mir::Inst) -> Option<Slot> {
+        let dst = match *inst {
+            mir::Inst::Unary { dst, .. } | mir::Inst::Binary { dst, .. } | mir::Inst::Index { dst, .. } => {
+                dst
+            }
+            mir::Inst::Call { targets, .. } => match self.of.ssa.target_list(targets) {
+                &[mir::Target::Slot(dst)] => dst,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        matches!(self.reps.get(dst), Rep::Made(_)).then_some(dst)
+    }
+
+    /// Whether no variable of the program holds a value.
+    fn is_temporary(&self, value: Slot) -> bool {
+        let data = &self.outline.func.slots[self.of.variables[value]];
+        data.kind == SlotKind::Temp || data.name.is_none() && data.kind == SlotKind::Local
+    }
+
+    /// Whether an instruction reads an array element by element.
+    fn reads_elements(&self, inst: &mir::Inst, array: Slot) -> bool {
+        let is_made = |dst: Slot| {
+            !self.reps.is_asked(dst) && (matches!(self.reps.get(dst), Rep::Made(_)) || self.reps.is_over(dst))
+        };
+        match *inst {
+            mir::Inst::Unary { dst, .. } | mir::Inst::Binary { dst, .. } => is_made(dst),
+            mir::Inst::SetIndex { dst, base, value, .. } => {
+                base != array && value.as_slot() == Some(array) && !self.reps.is_asked(dst)
+            }
+            mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
+                &[mir::Target::Slot(dst)] if !self.reps.is_asked(dst) => {
+                    is_made(dst) || is_sum(callee, self.rows)
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether an instruction does nothing but compute a temporary that has one value.
+    fn is_passive(&self, id: Block, place: usize, written: &FxHashMap<Slot, usize>) -> bool {
+        let inst = &self.of.ssa.blocks[id].insts[place];
+        if matches!(inst, mir::Inst::CheckIndex { .. }) {
+            return true;
+        }
+        let mut is_passive = !self.is_asked(id, place) && !matches!(inst, mir::Inst::SetIndex { .. });
+        self.of.ssa.visit_inst(inst, &mut |used| {
+            if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
+                is_passive &= self.is_temporary(slot) && written[&self.of.variables[slot]] <= 2;
+            }
+        });
+        is_passive
+    }
+}
+
+/// The value that is read, if one is.
+fn read(used: Use) -> Option<Slot> {
+    match used {
+        Use::Operand(operand) => operand.as_slot(),
+        Use::Place(slot) | Use::Mention(slot) => Some(slot),
+        Use::Write(_) | Use::WriteList(_) | Use::Clear(_) => None,
+    }
+}

@@ -1,0 +1,241 @@
+//! What the elements of an array are computed from: a tree whose leaves are elements of other arrays, or sections of those, and numbers.
+
+use crate::element::Subscript;
+use crate::region::{Emitter, Here};
+use crate::rep::scalar_operation;
+use crate::row::meaning;
+use crate::variable::ArrayKey;
+use lanner_builtins::{Scalar as Operation, ScalarForm, UnaryOp};
+use lanner_facts::Dim;
+use lanner_lir::{BinaryOp, Buffer, Reg, Type};
+use lanner_mir::{self as mir, Args, Operand, OperandKind, Slot};
+
+/// How elements are computed.
+pub(crate) enum Tree {
+    /// The same number for each.
+    Number(Reg),
+    /// Elements of an array.
+    Elements(Leaf),
+    /// An operation on one number.
+    One(Operation, Box<Tree>),
+    /// The square.
+    Square(Box<Tree>),
+    /// An operation on two numbers.
+    Two(Operation, Box<[Tree; 2]>),
+}
+
+/// Elements of an array in a buffer.
+pub(crate) struct Leaf {
+    pub buffer: Buffer,
+    /// Where the first one is; none at the beginning.
+    pub origin: Option<Reg>,
+    pub axes: Vec<Axis>,
+    /// Whether they are all elements in their order.
+    pub is_whole: bool,
+    /// The subscripts, where they are a section.
+    pub section: Option<Args>,
+}
+
+/// A dimension of what is read or written.
+#[derive(Clone, Copy)]
+pub(crate) struct Axis {
+    pub extent: Reg,
+    /// How far it is from an element to the next one; none where they are neighbours.
+    pub stride: Option<Reg>,
+    /// What is known of the extent.
+    pub known: Option<Dim>,
+    /// Whether it is 1 in every run.
+    pub is_one: bool,
+}
+
+impl Tree {
+    /// Does something with each leaf.
+    pub fn leaves<'a>(&'a self, f: &mut impl FnMut(&'a Leaf)) {
+        match self {
+            Tree::Number(_) => (),
+            Tree::Elements(leaf) => f(leaf),
+            Tree::One(_, a) | Tree::Square(a) => a.leaves(f),
+            Tree::Two(_, both) => both.iter().for_each(|tree| tree.leaves(f)),
+        }
+    }
+
+    /// Whether an element may be what code does not compute: the root of a negative number.
+    pub fn may_fail(&self) -> bool {
+        match self {
+            Tree::Number(_) | Tree::Elements(_) => false,
+            Tree::One(op, a) => *op == Operation::Sqrt || a.may_fail(),
+            Tree::Square(a) => a.may_fail(),
+            Tree::Two(_, both) => both.iter().any(Tree::may_fail),
+        }
+    }
+
+    /// Rows become columns.
+    fn transpose(&mut self) -> Option<()> {
+        match self {
+            Tree::Number(_) => (),
+            Tree::Elements(leaf) => {
+                if leaf.axes.len() != 2 {
+                    return None;
+                }
+                leaf.axes.swap(0, 1);
+                // The elements of a vector have the same order.
+                leaf.is_whole &= leaf.axes.iter().any(|axis| axis.is_one);
+            }
+            Tree::One(_, a) | Tree::Square(a) => a.transpose()?,
+            Tree::Two(_, both) => both.iter_mut().try_for_each(Tree::transpose)?,
+        }
+        Some(())
+    }
+}
+
+impl Emitter<'_> {
+    /// The tree of an operand. A section that is not within its array leaves the code before the instruction that is given.
+    pub fn tree(&mut self, here: Here<'_>, operand: Operand) -> Option<Tree> {
+        let rep = self.rep(operand);
+        if rep.is_plain() {
+            return Some(Tree::Number(self.number(operand, Type::F64)?));
+        }
+        let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = operand.kind() else { return None };
+        match self.delayed.place(slot) {
+            Some(place) => self.tree_of(here, self.of.ssa.blocks[here.block].insts[place]),
+            None => Some(Tree::Elements(self.whole(slot)?)),
+        }
+    }
+
+    /// The tree of what an instruction computes.
+    pub fn tree_of(&mut self, here: Here<'_>, inst: mir::Inst) -> Option<Tree> {
+        match inst {
+            mir::Inst::Copy { src, .. } | mir::Inst::Move { src, .. } => self.tree(here, src),
+            mir::Inst::Unary { op, a, .. } => {
+                let mut tree = self.tree(here, a)?;
+                match op {
+                    UnaryOp::Plus => (),
+                    UnaryOp::Minus => tree = Tree::One(Operation::Neg, Box::new(tree)),
+                    UnaryOp::Transpose | UnaryOp::CTranspose => tree.transpose()?,
+                    UnaryOp::Not => return None,
+                }
+                Some(tree)
+            }
+            mir::Inst::Binary { op, a, b, .. } => self.tree_of_two(here, scalar_operation(op), [a, b]),
+            mir::Inst::Index { dst, base, args } => {
+                let mut checks = Vec::new();
+                let leaf = self.section(base, args, Some(dst), &mut checks)?;
+                if let Some(cond) = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) {
+                    self.check(cond, here.block, here.inst, here.values)?;
+                }
+                Some(Tree::Elements(leaf))
+            }
+            mir::Inst::Call { callee, args, .. } => {
+                let args = self.of.ssa.args(args).to_vec();
+                match (meaning(callee, &args, self.rows)?, args.as_slice()) {
+                    (ScalarForm::One(op), &[a]) => Some(Tree::One(op, Box::new(self.tree(here, a)?))),
+                    (ScalarForm::Two(op), &[a, b]) => self.tree_of_two(here, op, [a, b]),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn tree_of_two(&mut self, here: Here<'_>, op: Operation, [a, b]: [Operand; 2]) -> Option<Tree> {
+        if op == Operation::Pow {
+            let base = self.tree(here, a)?;
+            return (self.known(b) == Some(2.0)).then(|| Tree::Square(Box::new(base)));
+        }
+        Some(Tree::Two(op, Box::new([self.tree(here, a)?, self.tree(here, b)?])))
+    }
+
+    /// All elements of an array.
+    fn whole(&mut self, slot: Slot) -> Option<Leaf> {
+        let rank = self.reps.get(slot).doubles()?;
+        let key = (self.of.variables[slot], Type::F64, rank);
+        let axes = self.axes(key, slot);
+        Some(Leaf { buffer: self.array(key).buffer, origin: None, axes, is_whole: true, section: None })
+    }
+
+    /// The dimensions of a value that is an array.
+    pub fn axes(&mut self, key: ArrayKey, value: Slot) -> Vec<Axis> {
+        let extents = self.array(key).extents.clone();
+        let mut stride = None;
+        let mut axes = Vec::new();
+        for (k, &extent) in extents.iter().enumerate() {
+            let known = self.extent_known(value, k);
+            axes.push(Axis { extent, stride, known, is_one: self.is_one(known) });
+            stride = Some(match stride {
+                Some(stride) => self.binary(BinaryOp::Mul, stride, extent),
+                None => extent,
+            });
+        }
+        axes
+    }
+
+    /// What is known of an extent of a value; 1 behind the last one.
+    fn extent_known(&self, value: Slot, k: usize) -> Option<Dim> {
+        let fact = self.facts.of(value)?;
+        self.terms.extents(fact.shape)?.get(k).copied()
+    }
+
+    fn is_one(&self, known: Option<Dim>) -> bool {
+        known.is_some_and(|dim| self.terms.constant(dim) == Some(1))
+    }
+
+    /// A section of an array, with what has to hold so that it is within; of the value that it becomes it has the dimensions.
+    pub fn section(
+        &mut self,
+        base: Operand,
+        args: Args,
+        value: Option<Slot>,
+        checks: &mut Vec<Reg>,
+    ) -> Option<Leaf> {
+        let slot = base.as_slot()?;
+        let rank = self.reps.get(slot).doubles()?;
+        let key = (self.of.variables[slot], Type::F64, rank);
+        let of = self.axes(key, slot);
+        let subscripts = self.of.ssa.args(args).to_vec();
+        let mut axes = Vec::new();
+        let mut origin: Option<Reg> = None;
+        for (k, (arg, axis)) in subscripts.into_iter().zip(of).enumerate() {
+            let (first, mut section) = match self.section_subscript(arg, axis.extent, checks)? {
+                Subscript::All => (None, axis),
+                Subscript::One(place) => {
+                    let one = self.index(1);
+                    (Some(place), Axis { extent: one, is_one: true, ..axis })
+                }
+                Subscript::Steps { first, step, count } => {
+                    let stride = match (step, axis.stride) {
+                        (None, stride) => stride,
+                        (step, None) => step,
+                        (Some(step), Some(stride)) => Some(self.binary(BinaryOp::Mul, step, stride)),
+                    };
+                    (Some(first), Axis { extent: count, stride, known: None, is_one: false })
+                }
+            };
+            if let Some(value) = value
+                && !section.is_one
+            {
+                section.known = self.extent_known(value, k);
+                section.is_one = self.is_one(section.known);
+            }
+            axes.push(section);
+            if let Some(first) = first {
+                let far = match axis.stride {
+                    Some(stride) => self.binary(BinaryOp::Mul, first, stride),
+                    None => first,
+                };
+                origin = Some(match origin {
+                    Some(origin) => self.binary(BinaryOp::Add, origin, far),
+                    None => far,
+                });
+            }
+        }
+        // What is 1 x 1 x n has three extents, what is n x 1 x 1 two.
+        if let Some(Some(rank)) = value.map(|value| self.reps.get(value).doubles()) {
+            let rest = axes.get(usize::from(rank)..).unwrap_or_default();
+            if rest.iter().any(|axis| !axis.is_one) {
+                return None;
+            }
+            axes.truncate(rank.into());
+        }
+        Some(Leaf { buffer: self.array(key).buffer, origin, axes, is_whole: false, section: Some(args) })
+    }
+}

@@ -1,0 +1,169 @@
+//! Random loops over whole arrays: operators element by element, sections, sums, rows and columns of numbers, also in functions that loops
+//! call.
+//!
+//! ```text
+//! for i = 1:n, x = x + a * y; A(:, i) = x; C{1} = x; r = [a; b; i]; b = sum(turn(r, a) .* r); end
+//! ```
+//!
+//! Most extents fit, some do not, some arrays get others, and some go into cells and other variables before they are written.
+
+use crate::Choices;
+
+const COLUMNS: &[&str] = &["x", "y", "v"];
+const ROWS: &[&str] = &["g", "h"];
+const THREES: &[&str] = &["r", "s"];
+const MATRICES: &[&str] = &["A", "B"];
+const FUNCTIONS: usize = 3;
+
+/// What follows the program.
+const REST: &str = "\
+function exactly(name, x)
+  v = double(x(:));
+  printf('%s %s %s[%s|%s]\\n', name, class(x), sprintf('%d ', size(x)), sprintf('%.17g ', real(v)), sprintf('%d', 1 ./ real(v) < 0));
+  if ~isreal(x), printf('+ [%s]i\\n', sprintf('%.17g ', imag(v))); end
+end
+function t = turned(t, a)
+  k = [t(2); t(3); t(1)];
+  t = k * a - t;
+end
+function [d, e] = apart(x, y)
+  z = x - y;
+  d = z .* z + 1;
+  e = sum(d .* sqrt(d));
+end
+function z = middle(z)
+  z(2) = 0.5 * (z(1) + z(3));
+end
+";
+
+/// The program of a seed.
+pub fn arrays(seed: u64) -> String {
+    let mut c = Choices::seeded(seed);
+    let mut out = String::from("1;\n");
+    out.push_str(REST);
+    for k in 1..=FUNCTIONS {
+        out.push_str(&format!("function part{k}(n, x, y, A)\n"));
+        out.push_str(
+            "a = 0.5; b = 1.5; i = 1; j = 2; v = x; g = y'; h = 1:n; h = h / 2; r = [1; 2; 3]; s = r / 4; B = A'; C = cell(1, 3);\n",
+        );
+        for _ in 0..2 + c.below(2) {
+            let tried = block_loop(&mut c, 1);
+            out.push_str(&format!("try\n{tried}catch e\nprintf('error: %s\\n', e.message);\nend\n"));
+        }
+        for name in ["a", "b", "i", "j", "x", "y", "v", "g", "h", "r", "s", "A", "B"] {
+            out.push_str(&format!("exactly('{name}', {name});\n"));
+        }
+        out.push_str("for i = 1:3, exactly('C', C{i}); end\nend\n");
+    }
+    for k in 1..=FUNCTIONS {
+        for _ in 0..2 {
+            let n = [1, 3, 4, 7, 40][c.below(5)];
+            out.push_str(&format!(
+                "part{k}({n}, (1:{n})' / 4, mod((1:{n})' * 7, 5), reshape((1:{}) / 3, {n}, {n}));\n",
+                n * n
+            ));
+        }
+    }
+    out
+}
+
+fn block_loop(c: &mut Choices, depth: usize) -> String {
+    let head =
+        ["for i = 1:n", "for j = 1:3", "for i = [2 1 2]", "for j = 1:20", "for i = n:-1:1"][c.below(5)];
+    let body: String = (0..1 + c.below(4)).map(|_| statement(c, depth)).collect();
+    format!("{head}\n{body}end\n")
+}
+
+fn statement(c: &mut Choices, depth: usize) -> String {
+    let column = COLUMNS[c.below(COLUMNS.len())];
+    let matrix = MATRICES[c.below(MATRICES.len())];
+    match c.below(if depth == 0 { 23 } else { 27 }) {
+        0..=4 => format!("{column} = {};\n", whole(c, COLUMNS, 2)),
+        5 | 6 => format!("{} = {};\n", ROWS[c.below(2)], whole(c, ROWS, 2)),
+        7 => format!("{} = {};\n", THREES[c.below(2)], whole(c, THREES, 2)),
+        8 => format!("{matrix} = {};\n", whole(c, MATRICES, 1)),
+        9 | 10 => format!("a = {};\n", number(c)),
+        11 => format!("b = {};\n", number(c)),
+        12 => format!("r = [{}; {}; {}];\n", number(c), number(c), number(c)),
+        13 => format!("{matrix}(:, {}) = {};\n", subscript(c), whole(c, COLUMNS, 1)),
+        14 => format!(
+            "{matrix}({}, :) = {};\n",
+            subscript(c),
+            [whole(c, ROWS, 1), whole(c, COLUMNS, 0)][c.below(2)]
+        ),
+        15 => {
+            let section = ["2:n", "1:n - 1", "n:-1:1", ":"][c.below(4)];
+            let other = ["2:n", "1:n - 1", "n:-1:1", ":"][c.below(4)];
+            format!("{matrix}(:, {section}) = {matrix}(:, {other}) * a;\n")
+        }
+        16 => format!("{column}({}) = {};\n", subscript(c), number(c)),
+        17 => format!("C{{{}}} = {column};\n", 1 + c.below(3)),
+        18 => format!("{column} = {};\n", COLUMNS[c.below(3)]),
+        19 => format!("[{column}, b] = apart({}, {});\n", whole(c, COLUMNS, 1), whole(c, COLUMNS, 0)),
+        20 => format!("r = turned({}, a);\n", whole(c, THREES, 1)),
+        21 => format!("s = middle({});\n", whole(c, THREES, 0)),
+        22 => match c.below(6) {
+            0 => format!("{column} = {column}(end:-1:1);\n"),
+            1 => "g = x';\n".into(),
+            2 => format!("{column} = A * {column};\n"),
+            3 => "x(end + 1) = a; x = x(2:end);\n".into(),
+            4 => "y = y(:, 1); A = A(:, n:-1:1);\n".into(),
+            _ => "v = reshape(v, 1, n)';\n".into(),
+        },
+        23 | 24 => format!("if {} > {}\n{}end\n", number(c), number(c), statement(c, depth - 1)),
+        25 => format!("if a > 100, a = a / 1000; b = 1; {column} = {column} / 1000; end\n"),
+        _ => block_loop(c, depth - 1),
+    }
+}
+
+fn subscript(c: &mut Choices) -> String {
+    ["i", "j", "1", "end", "n", "min(j, n)", "min(i, n)", "max(i - 1, 1)"][c.below(8)].into()
+}
+
+/// An array with the extents of these variables, nearly always.
+fn whole(c: &mut Choices, names: &[&str], depth: usize) -> String {
+    if depth == 0 {
+        let name = names[c.below(names.len())];
+        let is = |others: &[&str]| names[0] == others[0];
+        return match c.below(8) {
+            0 if is(COLUMNS) => format!("A(:, {})", subscript(c)),
+            1 if is(COLUMNS) => format!("{}'", ROWS[c.below(2)]),
+            2 if is(COLUMNS) => format!("B({}, :)'", subscript(c)),
+            0 if is(ROWS) => format!("A({}, :)", subscript(c)),
+            1 if is(ROWS) => format!("{}'", COLUMNS[c.below(3)]),
+            0 if is(MATRICES) => format!("{name}'"),
+            1 if is(MATRICES) => "(x * g)".into(),
+            2 if is(MATRICES) => "(x + g)".into(),
+            3 => "a".into(),
+            _ => name.into(),
+        };
+    }
+    let (a, b) = (whole(c, names, depth - 1), whole(c, names, depth - 1));
+    match c.below(14) {
+        0..=2 => format!("({a} + {b})"),
+        3 | 4 => format!("({a} - {b})"),
+        5 | 6 => format!("({a} .* {b})"),
+        7 => format!("({a} ./ {b})"),
+        8 => format!("({} * {a})", ["a", "2", "b", "i"][c.below(4)]),
+        9 => format!("(-{a})"),
+        10 => format!("({a} .^ 2)"),
+        11 => format!("{}({a})", ["abs", "floor", "sqrt", "round", "exp", "fix"][c.below(6)]),
+        12 => format!("{}({a}, {b})", ["max", "min"][c.below(2)]),
+        _ => a,
+    }
+}
+
+fn number(c: &mut Choices) -> String {
+    match c.below(10) {
+        0..=2 => {
+            let names = [COLUMNS, ROWS, THREES][c.below(3)];
+            format!("sum({})", whole(c, names, 1))
+        }
+        3 => format!("x({})", subscript(c)),
+        4 => format!("{}(2)", THREES[c.below(2)]),
+        5 => format!("A({}, {})", subscript(c), subscript(c)),
+        6 => ["i", "n", "numel(x)", "size(A, 2)"][c.below(4)].into(),
+        7 => "a * 0.25 + b".into(),
+        _ => ["a", "b", "0.5", "-1"][c.below(4)].into(),
+    }
+}
