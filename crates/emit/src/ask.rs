@@ -217,11 +217,9 @@ impl Emitter<'_> {
             self.unfit.extend(calls.into_iter().filter_map(|inst| self.outline.origin(id, inst)));
             return None;
         }
-        if self.outline.depth(id) > 0 {
-            let place = of_ssa(self.of, id, insts.start);
-            if !place.is_some_and(|place| self.facts.stops.contains(&(id, place))) {
-                self.unfit.push((block, first));
-            }
+        let place = of_ssa(self.of, id, insts.start);
+        let is_error = place.is_some_and(|place| self.facts.stops.contains(&(id, place)));
+        if self.is_alone(id, (!is_error).then_some((block, first))) {
             return None;
         }
         let (_, last) = self.outline.origin(id, insts.end - 1)?;
@@ -364,8 +362,7 @@ impl Emitter<'_> {
     /// Asks for the end of a block, where the loop's variable and its counter come back. Gives the register that tells whether control
     /// goes on to a block.
     pub fn ask_end(&mut self, id: Block, to: Block, takes: Vec<Taken>, values: &Values) -> Option<Reg> {
-        if self.outline.depth(id) > 0 {
-            self.unfit.extend(self.outline.origin(id, 0));
+        if self.is_alone(id, self.outline.origin(id, 0)) {
             return None;
         }
         let exit = self.exit_at(id, self.of.insts[id].len(), values)?;
@@ -380,8 +377,7 @@ impl Emitter<'_> {
     pub fn give(&mut self, id: Block, to: Block, values: &Values) -> Option<()> {
         let place = self.outline.origin(to, 0);
         let place = place.or_else(|| self.outline.origin(id, self.of.insts[id].len()))?;
-        if self.outline.depth(to) > 0 {
-            self.unfit.push(place);
+        if self.is_alone(to, Some(place)) {
             return None;
         }
         let exit = self.exit(place, values);

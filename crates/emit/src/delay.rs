@@ -133,7 +133,9 @@ impl Emitter<'_> {
         if matches!(inst, mir::Inst::CheckIndex { .. }) {
             return true;
         }
-        let mut is_passive = !self.is_asked(id, place) && !matches!(inst, mir::Inst::SetIndex { .. });
+        let is_call = matches!(*inst, mir::Inst::Call { callee, .. } if (self.rows)(callee).is_none());
+        let mut is_passive =
+            !is_call && !self.is_asked(id, place) && !matches!(inst, mir::Inst::SetIndex { .. });
         self.of.ssa.visit_inst(inst, &mut |used| {
             if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
                 is_passive &= self.is_temporary(slot) && written[&self.of.variables[slot]] <= 2;

@@ -18,6 +18,8 @@ pub struct Left {
     pub gives: Vec<(Slot, Form)>,
     /// What is asked for there, where the code is not left for good.
     pub asks: Option<Ask>,
+    /// Whether a call stands there that was begun: whoever was called was left, too.
+    pub is_call: bool,
 }
 
 /// What a variable is given back as.
@@ -55,7 +57,7 @@ impl Emitter<'_> {
         for slot in slots.into_iter().filter(|&slot| is_given(slot)) {
             let Some(&value) = values.get(&slot) else { continue };
             // What came with the call is where it was.
-            if self.of.ssa.params.contains(&value) {
+            if self.results.is_none() && self.of.ssa.params.contains(&value) {
                 continue;
             }
             match self.reps.get(value) {
@@ -86,7 +88,7 @@ impl Emitter<'_> {
             }
         }
         let at = self.left.len() as u32;
-        self.left.push(Left { block, inst, gives, asks: None });
+        self.left.push(Left { block, inst, gives, asks: None, is_call: false });
         let gives = (0..).zip(given).collect();
         self.made.exits.push(ExitData { at, gives, takes: Vec::new() })
     }

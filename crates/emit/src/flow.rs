@@ -52,6 +52,7 @@ impl Emitter<'_> {
                 Some(sequence) => self.next(id, sequence, (counter, var), (body, exit), values),
                 None => self.next_asked(id, (counted, var), (body, exit), values),
             },
+            mir::Terminator::Return if self.results.is_some() => self.give_back(id, values),
             mir::Terminator::Return | mir::Terminator::Rethrow(_) => self.leave(id, behind, values),
         }
     }

@@ -62,6 +62,9 @@ impl Emitter<'_> {
                 self.push(Inst::Copy { dst, src });
             }
             mir::Inst::Call { targets, callee, args, .. } => {
+                if (self.rows)(callee).is_none() {
+                    return self.invoke(here, targets, callee, args);
+                }
                 let &[mir::Target::Slot(slot)] = of.ssa.target_list(targets) else { return None };
                 match of.ssa.args(args) {
                     &[vector] if self.rep(vector).doubles().is_some() && is_sum(callee, self.rows) => {

@@ -10,6 +10,7 @@
 //! - `inst`     instructions
 //! - `variable` what holds variables
 //! - `live`     which variables are live where code may be left
+//! - `call`     functions, and calls of them
 //! - `ask`      what code does not do itself
 //! - `exit`     where code is left: the place, and what the variables are there
 //! - `scalar`   operations on scalars
@@ -27,6 +28,7 @@
 
 mod array;
 mod ask;
+mod call;
 mod complex;
 mod delay;
 mod element;
@@ -47,10 +49,11 @@ mod values;
 mod variable;
 
 pub use ask::{Ask, What};
+pub use call::{Called, Calls, given_back, taken_for_granted};
 pub use exit::{Form, Left};
 pub use inline::{Bodies, CallSite};
-pub use outline::{Outline, Place, outline};
-pub use region::{Emitted, Source, emit};
-pub use rep::{DOUBLE, Rep, too_narrow, type_of};
+pub use outline::{Outline, Place, Region, outline};
+pub use region::{Emitted, Source, emit, emit_function};
+pub use rep::{DOUBLE, Rep, class_of, too_narrow, type_of};
 pub use row::{Rows, is_real_function};
 pub use variable::Taken;

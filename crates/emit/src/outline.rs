@@ -28,9 +28,24 @@ pub struct Outline {
     kept: Slots,
     /// Where its blocks are from.
     origins: Origins,
+    is_whole: bool,
+}
+
+/// What becomes a function of its own.
+#[derive(Clone, Copy, Debug)]
+pub enum Region<'a> {
+    /// These blocks of a loop, which begin with one of them.
+    Loop(&'a [Block], Block),
+    /// The function, called for so many outputs.
+    Whole(usize),
 }
 
 impl Outline {
+    /// Whether it is a whole function.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
     /// The function in SSA form.
     pub fn ssa(&self) -> SsaOf {
         ssa_of_keeping(&self.func, &self.kept)
@@ -70,16 +85,20 @@ pub enum Place {
     Between,
 }
 
-/// The blocks of a loop as a function that begins with `entry`, but for handlers: code is left where there is an error. None where control
-/// does not come to some of it. Calls of functions of which there are bodies become those, but for the calls of `not`. The stores
+/// A region as a function, but for handlers: code is left where there is an error. None where control does not come to some of it. Calls of functions of which there are bodies become those, but for the calls of `not`. The stores
 /// of `grows` may let their arrays grow.
 pub fn outline(
     func: &Func,
-    (blocks, entry): (&[Block], Block),
+    region: Region<'_>,
     bodies: Bodies<'_>,
     not: &FxHashSet<CallSite>,
     grows: &FxHashSet<(Block, usize)>,
 ) -> Option<Outline> {
+    let all: Vec<Block> = func.blocks.ids().collect();
+    let (blocks, entry) = match region {
+        Region::Loop(blocks, entry) => (blocks, entry),
+        Region::Whole(_) => (&all[..], Block::from_index(0)),
+    };
     let blocks = &without_handlers(func, blocks, entry)[..];
     let mut made = Func { kind: FuncKind::Function, form: Form::Slots, dynamic: None, ..func.clone() };
     made.variadic_in = false;
@@ -118,7 +137,10 @@ pub fn outline(
         })
         .collect();
     let live = Liveness::of(func);
-    made.outputs = written(func, blocks).filter(|&slot| leaves(&places, &live, slot)).collect();
+    made.outputs = match region {
+        Region::Loop(..) => written(func, blocks).filter(|&slot| leaves(&places, &live, slot)).collect(),
+        Region::Whole(outputs) => func.outputs.iter().copied().take(outputs).collect(),
+    };
     let insts = made.blocks.values().map(|block| (0..block.insts.len()).collect()).collect();
     let ends = made.blocks.values().map(|block| block.insts.len()).collect();
     let callees = made.callees.ids().map(|callee| (None, callee)).collect();
@@ -130,11 +152,15 @@ pub fn outline(
     if made.blocks.len() < count {
         return None;
     }
+    let is_whole = matches!(region, Region::Whole(_));
+    if is_whole {
+        end_returns(func, &made, &mut origins);
+    }
     let at_entry = Liveness::of(&made);
     let at_entry = at_entry.at_entry(Block::from_index(0));
     let kept = kept(func, blocks, &live, made.slots.len());
     made.params = made.slots.ids().filter(|&slot| at_entry.contains(slot) || kept.contains(slot)).collect();
-    Some(Outline { func: made, kept, origins })
+    Some(Outline { func: made, kept, origins, is_whole })
 }
 
 /// The blocks of a loop that control comes to without an error: code is left where there is one.
@@ -151,6 +177,24 @@ fn without_handlers(func: &Func, blocks: &[Block], entry: Block) -> Vec<Block> {
     }
     found.sort_unstable();
     found
+}
+
+/// Where several returns became one block, that is the end of any one of them.
+fn end_returns(func: &Func, made: &Func, origins: &mut Origins) {
+    let is_return = |term| matches!(term, Terminator::Return);
+    let first = origins.places.len();
+    let new = made.blocks.ids().skip(first).find(|&block| is_return(made.blocks[block].term));
+    let one = func.blocks.iter().find(|(_, data)| is_return(data.term));
+    if let (Some(new), Some((block, data))) = (new, one) {
+        while origins.places.len() < new.index() {
+            origins.places.push(Place::Between);
+            origins.insts.push(Vec::new());
+            origins.ends.push(0);
+        }
+        origins.places.push(Place::Inside(block));
+        origins.insts.push(Vec::new());
+        origins.ends.push(data.insts.len());
+    }
 }
 
 /// Puts a check before each store but those that let arrays grow; it belongs to the same instruction.

@@ -1,6 +1,7 @@
 //! A region's blocks: each block of MIR becomes a block of LIR, a variable one register for each type that it is held in.
 
 use crate::ask::Work;
+use crate::call::Calls;
 use crate::complex::Imaginary;
 use crate::delay::Delayed;
 use crate::exit::Left;
@@ -9,13 +10,15 @@ use crate::inline::CallSite;
 use crate::live::Live;
 use crate::outline::{Outline, Place};
 use crate::rep::{Known, Rep, Reps, type_of};
-use crate::row::Rows;
+use crate::row::{Names, Rows};
 use crate::values::{Values, at_blocks, note_written};
 use crate::variable::{Array, ArrayKey, RangeOf, Taken};
 use lanner_base::Id;
 use lanner_facts::{Definedness, Terms, Truth};
 use lanner_infer::Facts;
-use lanner_lir::{self as lir, BinaryOp, BlockData, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
+use lanner_lir::{
+    self as lir, BinaryOp, BlockData, Buffer, CompareOp, Inst, Parameter, Reg, Scalar, Terminator, Type,
+};
 use lanner_mir::analysis::{Dominators, LoopForest};
 use lanner_mir::{self as mir, Block, Slot, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -37,12 +40,18 @@ pub struct Source<'a> {
     pub entry: &'a [Rep],
     /// What names mean.
     pub rows: Rows<'a>,
+    /// Functions that code calls.
+    pub calls: Calls<'a>,
 }
 
 impl<'a> Source<'a> {
     /// The parameters in SSA form.
     pub(crate) fn entry(self) -> Vec<(Slot, Rep)> {
         self.of.ssa.params.iter().copied().zip(self.entry.iter().copied()).collect()
+    }
+
+    pub(crate) fn names(self) -> Names<'a> {
+        Names { rows: self.rows, calls: self.calls }
     }
 
     pub(crate) fn known(self) -> Known<'a> {
@@ -62,7 +71,7 @@ pub struct Emitted {
     pub buffers: Vec<(Buffer, Slot)>,
     /// How many calls may be in each other where it runs.
     pub depth: u32,
-    /// Whether some loop does more itself than it asks for.
+    /// Whether some loop, or the function, does more itself than it asks for.
     pub is_worth_it: bool,
     /// Calls whose bodies are not code as a whole: without them it is better made again.
     pub unfit: Vec<CallSite>,
@@ -75,6 +84,7 @@ pub(crate) struct Emitter<'a> {
     pub facts: &'a Facts,
     pub outline: &'a Outline,
     pub rows: Rows<'a>,
+    pub calls: Calls<'a>,
     pub reps: Reps,
     pub live: Live,
     pub made: lir::Func,
@@ -120,9 +130,17 @@ pub(crate) struct Emitter<'a> {
     pub nests: FxHashSet<lir::Block>,
     /// Values that cannot be made where the variable's old array is.
     pub displaced: Vec<Slot>,
+    /// How many calls may be in each other, from here, where that is asked.
+    pub deep: Option<Reg>,
+    /// What a function gives back that others call.
+    pub results: Option<Vec<Reg>>,
+    /// Whether a function that others call has something that is no code.
+    pub is_unfit: bool,
+    /// How many calls of functions there are.
+    pub invokes: usize,
 }
 
-/// The code of a region; none where nothing of it would turn.
+/// The code of a region; none where nothing of it would turn, and no function is called.
 pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
     let mut asked = FxHashSet::default();
     loop {
@@ -137,6 +155,18 @@ pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
         }
         asked.extend(displaced);
     }
+}
+
+/// The code of a whole function that others call, which gives results that are held so. It is not worth it where something of it is no
+/// code but an error, or it makes arrays.
+pub fn emit_function(source: Source<'_>, name: &str, results: &[Rep]) -> Emitted {
+    let mut emitter = Emitter::new(source, name, &FxHashSet::default());
+    let are_displaced = !emitter.displaced().is_empty();
+    emitter.begin_function(results);
+    let params = emitter.region(source.entry);
+    let is_worth_it = !are_displaced && !emitter.is_unfit && emitter.made.buffers.is_empty();
+    let Emitter { made, left, depth, unfit, .. } = emitter;
+    Emitted { func: made, params, left, buffers: Vec::new(), depth, is_worth_it, unfit }
 }
 
 /// Whether some way comes back to where it was, but for loops over elements.
@@ -161,7 +191,8 @@ impl<'a> Emitter<'a> {
             facts: source.facts,
             outline: source.outline,
             rows: source.rows,
-            reps: Reps::of(of, source.known(), &source.entry(), source.rows, asked),
+            calls: source.calls,
+            reps: Reps::of(of, source.known(), &source.entry(), source.names(), asked),
             live: Live::of(source.func),
             made: lir::Func::new(name),
             left: Vec::new(),
@@ -191,6 +222,10 @@ impl<'a> Emitter<'a> {
             delayed: Delayed::default(),
             nests: FxHashSet::default(),
             displaced: Vec::new(),
+            deep: None,
+            results: None,
+            is_unfit: false,
+            invokes: 0,
         }
     }
 
@@ -204,20 +239,22 @@ impl<'a> Emitter<'a> {
         params
     }
 
-    fn emitted(self, params: Vec<Taken>) -> Option<Emitted> {
-        let Emitter { made, left, arrays, work, loops, depth, unfit, nests, own, .. } = self;
+    fn emitted(self, mut params: Vec<Taken>) -> Option<Emitted> {
+        let is_whole = self.outline.is_whole();
+        let all: Vec<usize> = self.of.ssa.blocks.ids().map(|id| id.index()).collect();
+        let Emitter { mut made, left, arrays, work, loops, depth, unfit, nests, own, deep, invokes, .. } =
+            self;
+        if let Some(deep) = deep {
+            made.params.push(Parameter::Reg(deep));
+            params.push(Taken::Depth);
+        }
         let in_slots = arrays.iter().filter(|(key, _)| !own.contains_key(key));
         let buffers = in_slots.map(|(key, array)| (array.buffer, key.0)).collect();
-        let is_worth_it = loops.loops().iter().any(|data| work.is_worth_it(&data.nodes));
-        turns(&made, &nests).then_some(Emitted {
-            func: made,
-            params,
-            left,
-            buffers,
-            depth,
-            is_worth_it,
-            unfit,
-        })
+        let is_worth_it = loops.loops().iter().any(|data| work.is_worth_it(&data.nodes))
+            || (is_whole && work.is_worth_it(&all));
+        // The loops of a function are code by themselves.
+        let is_made = invokes > 0 || (!is_whole && turns(&made, &nests));
+        is_made.then_some(Emitted { func: made, params, left, buffers, depth, is_worth_it, unfit })
     }
 }
 
@@ -330,6 +367,7 @@ impl Emitter<'_> {
             self.block(id, at_blocks[id.index()].clone());
         }
         // Blocks that nothing comes to end nowhere.
+        self.check_bodies(&at_blocks[0]);
         self.begin(entry);
         self.insts = std::mem::take(&mut self.prologue);
         self.end(Terminator::Jump(self.starts[0]));

@@ -4,8 +4,9 @@
 //! integer in every run is counted in an integer register, so that subscripts and trips need no conversions. What a value may be
 //! beside that (the root of a negative number, a NaN as a truth) is tested where it is computed, and leaves the code.
 
+use crate::call::called;
 use crate::region::Source;
-use crate::row::{Rows, is_real_function, meaning};
+use crate::row::{Names, Rows, is_real_function, meaning};
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, Total, UnaryOp};
 use lanner_facts::{Class, Complexity, Definedness, Fact, Terms, Truth};
@@ -137,12 +138,30 @@ pub fn type_of(class: Class) -> Option<Type> {
     })
 }
 
+/// The class of which elements of a type are.
+pub fn class_of(ty: Type) -> Class {
+    match ty {
+        Type::I8 => Class::Int8,
+        Type::I16 => Class::Int16,
+        Type::I32 => Class::Int32,
+        Type::I64 => Class::Int64,
+        Type::U8 => Class::Uint8,
+        Type::U16 => Class::Uint16,
+        Type::U32 => Class::Uint32,
+        Type::U64 => Class::Uint64,
+        Type::F32 => Class::Single,
+        Type::Bool => Class::Logical,
+        Type::Char => Class::Char,
+        Type::F64 | Type::Index => Class::Double,
+    }
+}
+
 /// Which parameters are integers, or real, only at first, and what their variables are where they are merged with other values: code
 /// for that does for both.
 pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
     let ssa = &source.of.ssa;
     let entry = source.entry();
-    let reps = Reps::of(source.of, source.known(), &entry, source.rows, &FxHashSet::default());
+    let reps = Reps::of(source.of, source.known(), &entry, source.names(), &FxHashSet::default());
     let phis = || ssa.blocks.values().flat_map(|block| &block.phis);
     let merged = |param: Slot, rep: Rep| {
         let reads = |phi: &&Phi| phi.args.iter().any(|(_, arg)| arg.as_slot() == Some(param));
@@ -176,7 +195,7 @@ impl Reps {
         of: &SsaOf,
         known: Known<'_>,
         entry: &[(Slot, Rep)],
-        rows: Rows<'_>,
+        names: Names<'_>,
         asked: &FxHashSet<Slot>,
     ) -> Reps {
         let func = &of.ssa;
@@ -188,7 +207,7 @@ impl Reps {
         loop {
             let before = reps.reps.clone();
             for &node in &order {
-                reps.block(func, known, Block::from_index(node), rows);
+                reps.block(func, known, Block::from_index(node), names);
             }
             if before == reps.reps {
                 reps.note_over(of);
@@ -263,7 +282,7 @@ impl Reps {
         self.note(slot, rep);
     }
 
-    fn block(&mut self, func: &Func, known: Known<'_>, id: Block, rows: Rows<'_>) {
+    fn block(&mut self, func: &Func, known: Known<'_>, id: Block, names: Names<'_>) {
         let facts = known.facts;
         let block = &func.blocks[id];
         for phi in &block.phis {
@@ -273,7 +292,7 @@ impl Reps {
             self.note(phi.dst, rep);
         }
         for inst in &block.insts {
-            self.inst(func, known, inst, rows);
+            self.inst(func, known, inst, names);
         }
         if let Terminator::Next { seq, counted, var, .. } = block.term {
             let is_scalar =
@@ -290,7 +309,7 @@ impl Reps {
         }
     }
 
-    fn inst(&mut self, func: &Func, told: Known<'_>, inst: &Inst, rows: Rows<'_>) {
+    fn inst(&mut self, func: &Func, told: Known<'_>, inst: &Inst, names: Names<'_>) {
         let facts = told.facts;
         let known = |operand| self.known(func, operand);
         let fact = |dst| facts.of(dst);
@@ -365,12 +384,20 @@ impl Reps {
                 (dst, rep.filter(|_| section.is_some()))
             }
             Inst::Call { targets, callee, args, .. } => {
+                if let Some(called) = called(func, (targets, callee, args), names.calls, known) {
+                    for (&target, &rep) in func.target_list(targets).iter().zip(&called.gives) {
+                        if let Target::Slot(dst) = target {
+                            self.computed(dst, Some(rep), told);
+                        }
+                    }
+                    return;
+                }
                 let &[Target::Slot(dst)] = func.target_list(targets) else {
                     return self.boxed(func, told, inst);
                 };
                 let args = func.args(args);
                 let least: Vec<f64> = args.iter().map(|&arg| least(func, facts, arg)).collect();
-                let form = meaning(callee, args, rows);
+                let form = meaning(callee, args, names.rows);
                 let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
                 let rep = |reps: Vec<Rep>| match form {
                     Some(ScalarForm::One(op)) if reps[0].doubles().is_some() && is_inline(op) => {
@@ -381,8 +408,8 @@ impl Reps {
                     {
                         made(dst, told)
                     }
-                    Some(form) => called(form, &reps, &least, fact(dst)),
-                    None if is_sum(callee, rows) && self.is_vector(args, &reps, told) => DOUBLE,
+                    Some(form) => of_row(form, &reps, &least, fact(dst)),
+                    None if is_sum(callee, names.rows) && self.is_vector(args, &reps, told) => DOUBLE,
                     None => Rep::Boxed,
                 };
                 (dst, reps.map(rep))
@@ -715,7 +742,7 @@ fn single(op: Scalar) -> Rep {
 }
 
 /// Of a call of a row that is a scalar operation.
-fn called(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) -> Rep {
+fn of_row(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) -> Rep {
     match (form, args) {
         (ScalarForm::Constant(_), []) => DOUBLE,
         (ScalarForm::One(op), &[a]) => one(op, a, least[0], fact),

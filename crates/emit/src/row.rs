@@ -1,10 +1,18 @@
 //! What calls of rows are, where they are operations on scalars.
 
+use crate::call::Calls;
 use lanner_builtins::{Builtin, Scalar, ScalarForm};
 use lanner_mir::{Callee, Operand};
 
 /// What a name that is called means now, if it is a row.
 pub type Rows<'a> = &'a dyn Fn(Callee) -> Option<Builtin>;
+
+/// What names that are called mean.
+#[derive(Clone, Copy)]
+pub(crate) struct Names<'a> {
+    pub rows: Rows<'a>,
+    pub calls: Calls<'a>,
+}
 
 /// The scalar operation that a call with these arguments is.
 pub(crate) fn meaning(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Option<ScalarForm> {

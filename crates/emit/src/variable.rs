@@ -46,6 +46,8 @@ pub enum Taken {
     },
     /// Nothing: the code does not read it.
     Unread(Slot),
+    /// How many calls may be in each other, from here.
+    Depth,
 }
 
 /// A variable, what the elements of its array are, and how many extents it has.
@@ -128,6 +130,7 @@ impl Emitter<'_> {
             Taken::Complex(slot) => self.complex_variable(slot).registers().map(Parameter::Reg).collect(),
             Taken::Range(slot) => self.range(slot).registers().map(Parameter::Reg).to_vec(),
             Taken::Unread(_) => Vec::new(),
+            Taken::Depth => self.deep.into_iter().map(Parameter::Reg).collect(),
         }
     }
 

@@ -6,7 +6,7 @@
 
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
-use lanner_emit::{DOUBLE, Rep, Source, emit, outline, too_narrow};
+use lanner_emit::{DOUBLE, Region, Rep, Source, emit, outline, too_narrow};
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
 use lanner_lir::Type;
@@ -35,8 +35,9 @@ fn test(command: &str, input: &str) -> String {
         CalleeData::Local { func, .. } => Some((func, &unit.funcs[func])),
         _ => None,
     };
+    let blocks = blocks(func, header);
     let outline =
-        outline(func, (&blocks(func, header), header), &bodies, &Default::default(), &Default::default());
+        outline(func, Region::Loop(&blocks, header), &bodies, &Default::default(), &Default::default());
     let outline = outline.expect("an outline");
     let of = outline.ssa();
     let row = |name: &str| Builtin::in_dialect(name, Dialect::Matlab);
@@ -68,8 +69,9 @@ fn test(command: &str, input: &str) -> String {
     };
     let mut entry: Vec<Rep> = kinds.iter().map(|kind| rep(kind)).collect();
     let (terms, narrow) = (&inference.terms, entry.clone());
-    let source =
-        Source { func, outline: &outline, of: &of, facts: &facts, terms, entry: &narrow, rows: &rows };
+    let calls = |_: Callee, _: &[Rep], _| None;
+    let (outline, of, facts, entry_reps) = (&outline, &of, &*facts, &narrow[..]);
+    let source = Source { func, outline, of, facts, terms, entry: entry_reps, rows: &rows, calls: &calls };
     too_narrow(source).into_iter().for_each(|(k, rep)| entry[k] = rep);
     let Some(made) = emit(Source { entry: &entry, ..source }, "loop") else {
         return "nothing turns\n".into();

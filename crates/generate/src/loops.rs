@@ -4,6 +4,8 @@
 //! for i = 2:n - 1, a = a + x(i - 1) * 0.5; if a > y(k), k = mod(k, n) + 1; else, B(i, k) = a; end, end
 //! ```
 //!
+//! Loops call small functions, of which some call themselves and each other, and some find what they do not expect on the way.
+//!
 //! Most subscripts are within the arrays, some are not, and some arrays grow: code is left there. Every function is called three times, for
 //! other sizes and classes, so that it is entered again as what it was made for and as what it was not.
 
@@ -24,11 +26,56 @@ function exactly(name, x)
 end
 ";
 
+/// Functions of doubles, of which some call themselves.
+const CALLED: &str = "\
+function f = fib(n)
+  if n < 2, f = n; else, f = fib(n - 1) + fib(n - 2); end
+end
+function y = half(x)
+  y = x / 2;
+end
+function y = digits(x)
+  y = 0;
+  while x >= 1, x = floor(half(x)); y = y + 1; end
+end
+function y = power(x, n)
+  if n <= 0
+    y = 1;
+  elseif mod(n, 2) >= 1
+    y = x * power(x, n - 1);
+  else
+    y = power(x, n / 2); y = y * y;
+  end
+end
+function [a, b] = both(n, t)
+  if n < 1 || t
+    a = n; b = t;
+  else
+    [b, a] = both(n - 1, n > 4); b = b + 1; a = a & t;
+  end
+end
+function t = even(n)
+  if n < 1, t = true; else, t = odd(n - 1); end
+end
+function t = odd(n)
+  if n < 1, t = false; else, t = ~odd(n - 2) || even(n - 1); end
+end
+function y = picky(x, n)
+  if n < 1
+    if x == 3, error('picky'); end
+    y = sqrt(x);
+  else
+    y = picky(x - 1, n - 1) + n;
+  end
+end
+";
+
 /// The program of a seed.
 pub fn loops(seed: u64) -> String {
     let mut c = Choices::seeded(seed);
     let mut out = String::from("1;\n");
     out.push_str(EXACTLY);
+    out.push_str(CALLED);
     for k in 1..=FUNCTIONS {
         out.push_str(&format!("function part{k}(n, x, y, z, A, B, u)\n"));
         out.push_str(
@@ -85,7 +132,8 @@ fn body(c: &mut Choices, depth: usize) -> String {
 
 fn statement(c: &mut Choices, depth: usize) -> String {
     let name = DOUBLES[c.below(DOUBLES.len())];
-    match c.below(if depth == 0 { 11 } else { 16 }) {
+    match c.below(if depth == 0 { 12 } else { 17 }) {
+        11 => format!("{name} = {};\n", call(c)),
         9 | 10 => format!("{} = {};\n", COMPLEX[c.below(2)], complex(c, 2)),
         0..=2 => format!("{name} = {};\n", number(c, 2)),
         3 => format!("{}({}) = {};\n", ARRAYS[c.below(2)], subscript(c), number(c, 1)),
@@ -96,9 +144,25 @@ fn statement(c: &mut Choices, depth: usize) -> String {
         6 => format!("u({}) = {};\n", 1 + c.below(3), ["w", "a", "7", "b * 3"][c.below(4)]),
         7 => format!("t = {};\n", truth(c)),
         8 => format!("z({}) = {};\n", subscript(c), truth(c)),
-        11 | 12 => format!("if {}\n{}else\n{}end\n", truth(c), body(c, depth - 1), body(c, depth - 1)),
-        13 => format!("if {}, {}; end\n", truth(c), ["break", "continue"][c.below(2)]),
+        12 | 13 => format!("if {}\n{}else\n{}end\n", truth(c), body(c, depth - 1), body(c, depth - 1)),
+        14 => format!("if {}, {}; end\n", truth(c), ["break", "continue"][c.below(2)]),
         _ => block_loop(c, depth - 1),
+    }
+}
+
+/// A call of a function, whose recursion is bounded.
+fn call(c: &mut Choices) -> String {
+    let small = ["mod(k, 9)", "mod(i, 7)", "mod(j, 12)", "mod(c, 6)", "3", "-1"][c.below(6)];
+    let x = number(c, 1);
+    match c.below(8) {
+        0 => format!("fib({small})"),
+        1 => format!("half({x})"),
+        2 => format!("digits(min(abs({x}), 1e6))"),
+        3 => format!("power({x}, {small})"),
+        4 => format!("both({small}, {})", truth(c)),
+        5 => format!("even({small}) + odd({small})"),
+        6 => format!("picky({x}, {small})"),
+        _ => format!("power(half({x}), fib({small}))"),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::program::{Function, Program};
 use crate::signature::{Parameters, Signature, returned};
 use crate::walk::Walk;
 use lanner_base::Id;
-use lanner_facts::{Condition, Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms};
+use lanner_facts::{Condition, Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms, ValueRange};
 use lanner_mir::Func;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -18,7 +18,7 @@ pub const ANY_OUTPUTS: usize = usize::MAX;
 /// Calls within calls that are followed.
 const DEEPEST: usize = 60;
 /// How often a recursive function is inferred before nothing is said of what it returns.
-const ROUNDS: usize = 6;
+const ROUNDS: usize = 8;
 /// Instructions that are looked at for one question, loops and versions counted each time.
 const MOST_WORK: u64 = 3_000_000;
 
@@ -223,10 +223,13 @@ impl<'p> Inference<'p> {
         round: usize,
     ) -> Option<Vec<Fact>> {
         let (Some(before), Some(now)) = (before, now) else { return before.or(now).map(<[Fact]>::to_vec) };
-        if round + 1 >= ROUNDS {
-            return Some(Vec::new());
-        }
-        Some(before.iter().zip(now).map(|(a, b)| self.generalised(a, b)).collect())
+        let next = before.iter().zip(now).map(|(a, b)| {
+            let next = self.generalised(a, b);
+            // Ranges may take long to settle; classes and shapes are worth more.
+            if next != *a && round + 2 >= ROUNDS { Fact { range: ValueRange::ANY, ..next } } else { next }
+        });
+        let next: Vec<Fact> = next.collect();
+        Some(if next != before && round + 1 >= ROUNDS { Vec::new() } else { next })
     }
 
     fn generalised(&mut self, a: &Fact, b: &Fact) -> Fact {

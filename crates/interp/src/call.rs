@@ -126,13 +126,27 @@ impl Interpreter {
         for (&param, &arg) in code.params.iter().zip(args) {
             theirs[param.index()] = ops.read(slots, ops.for_callee(arg, code))?;
         }
-        std::mem::swap(&mut self.top().slots, slots);
         let mut frame = Frame::new(loaded.clone(), func, theirs);
         frame.depth = depth;
         frame.nargin = args.len() as u32;
+        let run = |this: &mut Interpreter| this.run(loaded, func);
+        self.run_frame(slots, at, (frame, code), (targets, statement), run).map(|()| true)
+    }
+
+    /// Runs a frame of a function with fixed outputs, called for these targets, and takes its outputs from there.
+    #[inline(always)]
+    pub(crate) fn run_frame(
+        &mut self,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (mut frame, code): (Frame, &mir::Func),
+        (targets, statement): (&[Target], bool),
+        run: impl FnOnce(&mut Interpreter) -> Result<()>,
+    ) -> Result<()> {
         frame.nargout = if statement { 0 } else { targets.len() as u32 };
+        std::mem::swap(&mut self.top().slots, slots);
         self.frames.push(frame);
-        let result = self.run(loaded, func);
+        let result = run(self);
         let mut theirs = self.frames.pop().map(|frame| frame.slots).unwrap_or_default();
         std::mem::swap(&mut self.top().slots, slots);
         let result = result.and_then(|()| take_outputs(code, &mut theirs, targets, slots, statement));
@@ -142,7 +156,7 @@ impl Interpreter {
             self.top().at = *at;
             self.run_due_cleanups(slots);
         }
-        result.map(|()| true)
+        result
     }
 
     /// A call of a scalar operation with real double scalars, or of a sum of a vector: no allocation, no kernel.

@@ -31,6 +31,7 @@ mod rooms;
 mod run;
 mod tier;
 mod watch;
+mod whole;
 mod workspace;
 
 pub use buffers::{Buffers, Memory};
@@ -38,3 +39,4 @@ pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, value_of};
 pub use tier::{Code, Host, Meaning, Readiness, Stopped, Tier, Turned};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};
+pub use whole::Begun;

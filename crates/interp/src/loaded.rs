@@ -1,5 +1,6 @@
 //! A unit with what running it needs: constants as values, what its callees turned out to be, persistent variables.
 
+use crate::whole::{Whole, recursive};
 use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
 use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm, Total};
@@ -29,6 +30,8 @@ pub(crate) struct FuncState {
     pub shared: Vec<Slot>,
     /// Whether a call needs nothing but its arguments in slots and its outputs out of them.
     pub is_plain: bool,
+    /// Its call, where there may be code for that.
+    pub whole: Option<Whole>,
     /// Whether an instruction reserves room.
     pub reserves: bool,
     pub persistents: RefCell<FxHashMap<Slot, Rc<RefCell<Value>>>>,
@@ -60,7 +63,12 @@ pub(crate) enum Resolved {
 impl Loaded {
     /// Prepares a verified unit.
     pub fn new(unit: Unit) -> Loaded {
-        let states = unit.funcs.values().map(FuncState::new).collect();
+        let mut states: Vec<FuncState> = unit.funcs.values().map(FuncState::new).collect();
+        let recursive = recursive(&unit);
+        for (func, state) in unit.funcs.ids().zip(&mut states).filter(|(_, state)| state.is_plain) {
+            state.whole = recursive(func);
+        }
+        drop(recursive);
         let lines = LineIndex::new(&unit.text);
         Loaded { unit, lines, states }
     }
@@ -117,6 +125,7 @@ impl FuncState {
                 && !func.variadic_in
                 && !func.variadic_out
                 && func.slots.values().all(|slot| slot.kind != SlotKind::Shared),
+            whole: None,
             reserves: func
                 .blocks
                 .values()

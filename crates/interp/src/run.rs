@@ -5,6 +5,7 @@ use crate::access;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::quick::Activation;
+use crate::whole::Begun;
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
 use lanner_base::{Dialect, Id};
@@ -24,18 +25,36 @@ impl Interpreter {
     ///
     /// # Errors
     /// Those that no handler of the function takes, with this function's place on their stack.
+    #[inline(always)]
     pub(crate) fn run(&mut self, loaded: &Rc<Loaded>, func: FuncRef) -> Result<()> {
+        self.run_from(loaded, func, Cursor { block: Block(0), inst: 0 }, Vec::new())
+    }
+
+    /// The same from an instruction on. Where calls are begun the first of them stands there, and they are finished first.
+    ///
+    /// # Errors
+    /// The same.
+    pub(crate) fn run_from(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        func: FuncRef,
+        mut at: Cursor,
+        begun: Vec<Begun>,
+    ) -> Result<()> {
         let nargout = self.top().nargout as usize;
         let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout };
         let mut slots = std::mem::take(&mut self.top().slots);
-        let mut at = Cursor { block: Block(0), inst: 0 };
+        let mut begun = Some(begun);
         // Decided here, once, so that it costs nothing where nobody watches.
         let mut watched = self.begin_watched(loaded, func, &slots);
         let result = loop {
             let activation = Activation { loaded, func, ops: &ops, code: &ops.state.code };
-            let ran = match &mut watched {
-                None => self.run_quick(activation, &mut slots, &mut at),
-                Some(from) => self.run_watched(activation, &mut slots, &mut at, from),
+            let ran = match (&mut watched, begun.take()) {
+                (None, Some(begun)) => self
+                    .begin(activation, &mut slots, &mut at, begun)
+                    .and_then(|()| self.run_quick(activation, &mut slots, &mut at)),
+                (None, None) => self.run_quick(activation, &mut slots, &mut at),
+                (Some(from), _) => self.run_watched(activation, &mut slots, &mut at, from),
             };
             let Err(mut error) = ran else { break Ok(()) };
             let handler = ops.func.blocks[at.block].handler;

@@ -1,4 +1,4 @@
-//! Machine code for loops while they run.
+//! Machine code for loops while they run, and for functions that call themselves: what is said of a loop's turns holds of their calls.
 //!
 //! A loop is interpreted until somebody outside, who looks at the interpreter every now and then, calls for *attention*: then the
 //! loop that runs is asked for by the session, once for each time it was found running. When there is code for it, every turn that
@@ -9,6 +9,7 @@ use crate::frame::Cursor;
 use crate::loaded::Resolved;
 use crate::operands::Operands;
 use crate::quick::Activation;
+use crate::whole::Begun;
 use crate::{Definition, Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_builtins::Builtin;
@@ -67,6 +68,16 @@ pub trait Host {
     /// # Errors
     /// The condition has no truth.
     fn end_block(&mut self, slots: &mut [Value], block: Block) -> Result<Option<Block>, Error>;
+
+    /// How many calls may be in each other, from here.
+    fn calls_left(&mut self) -> u32;
+
+    /// Finishes calls that code has begun, each called by the one behind it, the last one by the instruction at a place, which is done
+    /// then.
+    ///
+    /// # Errors
+    /// Those of the call.
+    fn finish(&mut self, slots: &mut Vec<Value>, at: (Block, usize), begun: Vec<Begun>) -> Result<(), Error>;
 }
 
 /// Whether there is code for a loop.
@@ -91,6 +102,8 @@ pub struct Turned<'a> {
     pub blocks: &'a [Block],
     /// The counter of a `for` loop, whose `next` has taken the next element already.
     pub counter: Option<Slot>,
+    /// Whether it is no loop: the function is called, and the blocks are all that it has.
+    pub is_call: bool,
     /// How many calls may be in each other there.
     pub depth: u32,
     /// What the names mean that the loop calls, and the functions of the unit that it reaches, as long as the epoch is this one.
@@ -223,6 +236,20 @@ impl Host for Doer<'_> {
     fn end_block(&mut self, slots: &mut [Value], block: Block) -> Result<Option<Block>, Error> {
         let mut at = Cursor { block, inst: 0 };
         self.interpreter.end_block(self.activation.ops, block, slots, &mut at)
+    }
+
+    fn calls_left(&mut self) -> u32 {
+        self.interpreter.calls_left()
+    }
+
+    fn finish(
+        &mut self,
+        slots: &mut Vec<Value>,
+        (block, inst): (Block, usize),
+        begun: Vec<Begun>,
+    ) -> Result<(), Error> {
+        let at = Cursor { block, inst: inst as u32 };
+        self.interpreter.finish_calls(self.activation, slots, &at, begun)
     }
 }
 

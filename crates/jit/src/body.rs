@@ -21,6 +21,8 @@ pub(crate) enum Convention {
     Entry,
     /// By another function of the module: numbers and addresses are arguments, results are values.
     Direct,
+    /// The same, and it may be left: behind the results comes a number that is not 0 then, and what its exit gives was handed over.
+    Invoked,
 }
 
 /// Where a buffer is.
@@ -53,6 +55,8 @@ pub(crate) struct Body<'a, 'ctx> {
     pub convention: Convention,
     pub layout: Layout,
     pub value: FunctionValue<'ctx>,
+    /// Where its words are.
+    words: Option<PointerValue<'ctx>>,
     pub scopes: Scopes,
     regs: Vec<PointerValue<'ctx>>,
     places: Vec<Place<'ctx>>,
@@ -75,12 +79,22 @@ pub(crate) fn lower<'ctx>(
     ops.builder.position_at_end(entry);
     let regs =
         func.regs.values().map(|reg| ops.builder.build_alloca(register_type(context, reg.ty), &reg.name));
+    let layout = Layout::of(func);
+    let words = match convention {
+        Convention::Entry => value.get_nth_param(0).map(|words| words.into_pointer_value()),
+        Convention::Invoked if !func.exits.is_empty() => {
+            let count = u32::try_from(layout.words).map_err(|_| Error::new("an exit gives too much"))?;
+            Some(ops.builder.build_alloca(context.i64_type().array_type(count), "words")?)
+        }
+        Convention::Direct | Convention::Invoked => None,
+    };
     let mut body = Body {
         unit,
         func,
         convention,
-        layout: Layout::of(func),
+        layout,
         value,
+        words,
         scopes: Scopes::of(context, func),
         regs: regs.collect::<Result<_, _>>()?,
         places: Vec::new(),
@@ -118,14 +132,16 @@ impl<'ctx> Body<'_, 'ctx> {
                     let word = self.load_word(k)?;
                     self.write(reg, self.of_word(word, self.func.ty(reg))?)?;
                 }
-                (Parameter::Reg(reg), Convention::Direct) => self.write(reg, self.param(k)?)?,
+                (Parameter::Reg(reg), Convention::Direct | Convention::Invoked) => {
+                    self.write(reg, self.param(k)?)?;
+                }
                 (Parameter::Buffer(buffer), convention) => {
                     let start = match convention {
                         Convention::Entry => {
                             let pointer = self.unit.pointer();
                             self.ops.builder.build_load(pointer, self.word(k)?, "")?
                         }
-                        Convention::Direct => self.param(k)?,
+                        Convention::Direct | Convention::Invoked => self.param(k)?,
                     };
                     self.begin_at(buffer, start.into_pointer_value())?;
                 }
@@ -157,6 +173,11 @@ impl<'ctx> Body<'_, 'ctx> {
     pub fn param(&self, k: usize) -> Made<BasicValueEnum<'ctx>> {
         let param = self.value.get_nth_param(k as u32);
         param.ok_or_else(|| Error::new(format!("`{}` has no parameter {k}", self.func.name)))
+    }
+
+    /// Where its words are.
+    pub fn words(&self) -> Made<PointerValue<'ctx>> {
+        self.words.ok_or_else(|| Error::new(format!("`{}` has no words", self.func.name)))
     }
 
     /// A variable, which is made at the function's beginning.
@@ -245,6 +266,7 @@ impl<'ctx> Body<'_, 'ctx> {
             Inst::Move { to, from, count } => self.move_elements(*to, *from, *count),
             Inst::Fill { to, src, count } => self.fill(*to, *src, *count),
             Inst::Call { dsts, callee, args } => self.call(dsts, *callee, args),
+            Inst::Invoke { dsts, callee, args, exit } => self.invoke(dsts, *callee, args, *exit),
             Inst::Ask { exit, rest } => self.ask(*exit, *rest),
             Inst::Poll { exit } => self.poll(*exit),
             Inst::Check { cond, exit } => {

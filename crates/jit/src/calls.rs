@@ -10,23 +10,61 @@ use crate::error::{Error, Made};
 use crate::module::Unit;
 use crate::types::{element_type, is_signed, register_type};
 use inkwell::AddressSpace;
+use inkwell::IntPredicate;
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::module::Linkage;
-use inkwell::types::{BasicMetadataTypeEnum, BasicType, BasicTypeEnum, FunctionType};
+use inkwell::types::{BasicMetadataTypeEnum, BasicType, BasicTypeEnum, FunctionType, StructType};
 use inkwell::values::{BasicValue, BasicValueEnum, CallSiteValue, FunctionValue, PointerValue, ValueKind};
 use lanner_lir::{
-    Alias, Argument, BlockData, Extern, ExternData, ExternParam, Func, Inst, Parameter, Reg, Terminator, Type,
+    Alias, Argument, BlockData, Exit, Extern, ExternData, ExternParam, Func, Inst, Parameter, Reg,
+    Terminator, Type,
 };
 
 /// What a call may do with memory, as LLVM counts it: two bits for each kind of memory, of which arguments are the first and what
 /// nobody else reaches the second.
-const OF_ARGUMENTS: u64 = 0b1111;
+pub(crate) const OF_ARGUMENTS: u64 = 0b1111;
 
 impl<'ctx> Body<'_, 'ctx> {
     /// A call, of which LLVM knows that it looks at nothing but its arguments.
     pub fn call(&mut self, dsts: &[Reg], callee: Extern, args: &[Argument]) -> Made {
         let data = &self.func.externs[callee];
-        let (mut passed, mut classes): (Vec<BasicValueEnum<'ctx>>, Vec<Alias>) = (Vec::new(), Vec::new());
+        let (passed, classes) = self.passed(args)?;
+        match self.unit.direct(&data.symbol) {
+            Some(_) if self.unit.is_invoked(&data.symbol) => {
+                Err(Error::new(format!("`{}` is called, but may be left by an exit", data.symbol)))
+            }
+            Some(direct) => {
+                let call = self.built(direct, &passed, &classes)?;
+                self.take_values(dsts, call)
+            }
+            None => self.call_elsewhere(dsts, data, passed, &classes),
+        }
+    }
+
+    /// A call of a function that may be left: then this one is left, too.
+    pub fn invoke(&mut self, dsts: &[Reg], callee: Extern, args: &[Argument], exit: Exit) -> Made {
+        let symbol = &self.func.externs[callee].symbol;
+        let direct = self.unit.direct(symbol);
+        let direct = direct.ok_or_else(|| Error::new(format!("there is no function `{symbol}`")))?;
+        let (passed, classes) = self.passed(args)?;
+        let call = self.built(direct, &passed, &classes)?;
+        let Some(BasicValueEnum::StructValue(values)) = call.try_as_basic_value().basic() else {
+            return Err(Error::new(format!("`{symbol}` does not say whether it was left")));
+        };
+        let build = &self.ops.builder;
+        let ended = build.build_extract_value(values, dsts.len() as u32, "")?.into_int_value();
+        let zero = self.ops.context.i32_type().const_zero();
+        let comes_back = build.build_int_compare(IntPredicate::EQ, ended, zero, "")?;
+        self.leave_unless(comes_back, exit)?;
+        for (k, &dst) in dsts.iter().enumerate() {
+            self.write(dst, self.ops.builder.build_extract_value(values, k as u32, "")?)?;
+        }
+        Ok(())
+    }
+
+    /// Arguments as values, and the classes of the buffers among them.
+    fn passed(&self, args: &[Argument]) -> Made<(Vec<BasicValueEnum<'ctx>>, Vec<Alias>)> {
+        let (mut passed, mut classes) = (Vec::new(), Vec::new());
         for arg in args {
             passed.push(match *arg {
                 Argument::Reg(reg) => self.read(reg)?,
@@ -36,13 +74,7 @@ impl<'ctx> Body<'_, 'ctx> {
                 }
             });
         }
-        match self.unit.direct(&data.symbol) {
-            Some(direct) => {
-                let call = self.built(direct, &passed, &classes)?;
-                self.take_values(dsts, call)
-            }
-            None => self.call_elsewhere(dsts, data, passed, &classes),
-        }
+        Ok((passed, classes))
     }
 
     fn built(
@@ -179,7 +211,7 @@ impl<'ctx> Unit<'ctx> {
     }
 
     /// The type of a function that others of the module call.
-    pub fn direct_type(&self, func: &Func) -> FunctionType<'ctx> {
+    pub fn direct_type(&self, func: &Func, convention: Convention) -> FunctionType<'ctx> {
         let params = func.params.iter().map(|param| match *param {
             Parameter::Reg(reg) => register_type(self.context, func.ty(reg)).into(),
             Parameter::Buffer(_) => self.context.ptr_type(AddressSpace::default()).into(),
@@ -188,10 +220,20 @@ impl<'ctx> Unit<'ctx> {
         let results: Vec<BasicTypeEnum<'ctx>> =
             result_types(func).into_iter().map(|ty| register_type(self.context, ty)).collect();
         match results.as_slice() {
+            _ if convention == Convention::Invoked => fn_type(self.invoked_type(func).into(), &params),
             [] => self.context.void_type().fn_type(&params, false),
             [result] => fn_type(*result, &params),
             results => fn_type(self.context.struct_type(results, false).into(), &params),
         }
+    }
+}
+
+impl<'ctx> Unit<'ctx> {
+    /// What a function gives back that may be left.
+    pub fn invoked_type(&self, func: &Func) -> StructType<'ctx> {
+        let results = result_types(func).into_iter().map(|ty| register_type(self.context, ty));
+        let parts: Vec<BasicTypeEnum<'ctx>> = results.chain([self.context.i32_type().into()]).collect();
+        self.context.struct_type(&parts, false)
     }
 }
 
@@ -212,7 +254,7 @@ fn result_types(func: &Func) -> Vec<Type> {
 ///
 /// # Errors
 /// Its parameters or results are others than the extern's, or it may be left by an exit, which a call has not.
-pub(crate) fn check_direct(data: &ExternData, func: &Func) -> Made {
+pub(crate) fn check_direct(data: &ExternData, func: &Func, is_invoked: bool) -> Made {
     let fits = func.params.len() == data.params.len()
         && func.params.iter().zip(&data.params).all(|(param, wanted)| match (*param, *wanted) {
             (Parameter::Reg(reg), ExternParam::Scalar(ty)) => func.ty(reg) == ty,
@@ -226,7 +268,7 @@ pub(crate) fn check_direct(data: &ExternData, func: &Func) -> Made {
     if !fits || results != data.results || results.len() != func.results.len() {
         return Err(Error::new(format!("`{}` is called as what it is not", data.symbol)));
     }
-    if !func.exits.is_empty() {
+    if !func.exits.is_empty() && !is_invoked {
         return Err(Error::new(format!("`{}` is called, but may be left by an exit", data.symbol)));
     }
     Ok(())
@@ -257,6 +299,15 @@ pub(crate) fn entry_of(func: &Func) -> Func {
 
 /// The conventions by which a function of a module is written: directly where others call it.
 pub(crate) fn convention(func: &Func, all: &[Func]) -> Convention {
+    let names = |other: &Func, callee: Extern| other.externs[callee].symbol == func.name;
+    let is_invoked = all.iter().any(|other| {
+        let insts = other.blocks.values().flat_map(|block| &block.insts);
+        insts.into_iter().any(|inst| matches!(inst, Inst::Invoke { callee, .. } if names(other, *callee)))
+    });
     let is_called = all.iter().any(|other| other.externs.values().any(|data| data.symbol == func.name));
-    if is_called { Convention::Direct } else { Convention::Entry }
+    match (is_invoked, is_called) {
+        (true, _) => Convention::Invoked,
+        (false, true) => Convention::Direct,
+        (false, false) => Convention::Entry,
+    }
 }

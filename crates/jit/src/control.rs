@@ -72,7 +72,9 @@ impl<'ctx> Body<'_, 'ctx> {
         for (result, &at) in self.func.results.iter().zip(&self.layout.results) {
             match (*result, self.convention) {
                 (Parameter::Reg(reg), Convention::Entry) => self.store_number(at, self.read(reg)?)?,
-                (Parameter::Reg(reg), Convention::Direct) => values.push(self.read(reg)?),
+                (Parameter::Reg(reg), Convention::Direct | Convention::Invoked) => {
+                    values.push(self.read(reg)?);
+                }
                 (Parameter::Buffer(buffer), _) => {
                     self.hand_over(buffer, at)?;
                     kept.push(buffer);
@@ -83,6 +85,10 @@ impl<'ctx> Body<'_, 'ctx> {
         match (self.convention, values.as_slice()) {
             (Convention::Entry, _) => {
                 build.build_return(Some(&self.ops.context.i32_type().const_zero()))?;
+            }
+            (Convention::Invoked, values) => {
+                let none = self.ops.context.i32_type().const_zero().into();
+                build.build_aggregate_return(&[values, &[none]].concat())?;
             }
             (Convention::Direct, []) => _ = build.build_return(None)?,
             (Convention::Direct, [value]) => _ = build.build_return(Some(value))?,
@@ -96,7 +102,10 @@ impl<'ctx> Body<'_, 'ctx> {
         self.give(exit)?;
         let build = &self.ops.builder;
         let number = self.ops.context.i32_type().const_int(exit.index() as u64, false);
-        let args = [self.param(0)?.into(), number.into()];
+        if self.convention != Convention::Entry {
+            return Err(Error::new(format!("`{}` asks, but who calls it cannot answer", self.func.name)));
+        }
+        let args = [self.words()?.into(), number.into()];
         let call = build.build_call(self.unit.asker(), &args, "")?;
         let answer = call.try_as_basic_value().basic().ok_or_else(|| Error::new("asking gives nothing"))?;
         let zero = self.ops.context.i32_type().const_zero();
@@ -114,8 +123,19 @@ impl<'ctx> Body<'_, 'ctx> {
         let owned: Vec<Buffer> =
             self.layout.exits[exit.index()].owned.iter().map(|(buffer, _)| *buffer).collect();
         self.release_all_but(&owned)?;
-        let number = self.ops.context.i32_type().const_int(exit.index() as u64 + 1, false);
-        self.ops.builder.build_return(Some(&number))?;
+        let (build, numbers) = (&self.ops.builder, self.ops.context.i32_type());
+        if self.convention == Convention::Entry {
+            let number = numbers.const_int(exit.index() as u64 + 1, false);
+            build.build_return(Some(&number))?;
+            return Ok(());
+        }
+        let number = numbers.const_int(exit.index() as u64, false);
+        let args = [self.words()?.into(), self.unit.number(&self.func.name)?.into(), number.into()];
+        build.build_call(self.unit.leaver(), &args, "")?;
+        let is_left = numbers.const_int(1, false);
+        let left = self.unit.invoked_type(self.func).get_undef();
+        let left = build.build_insert_value(left, is_left, left.get_type().count_fields() - 1, "")?;
+        build.build_return(Some(&left))?;
         Ok(())
     }
 
@@ -171,7 +191,7 @@ impl<'ctx> Body<'_, 'ctx> {
     /// Where a word is.
     pub fn word(&self, at: usize) -> Made<PointerValue<'ctx>> {
         let index = self.ops.context.i64_type();
-        self.step(self.param(0)?.into_pointer_value(), index.into(), index.const_int(at as u64, false))
+        self.step(self.words()?, index.into(), index.const_int(at as u64, false))
     }
 
     /// A word.

@@ -46,4 +46,4 @@ pub use engine::{Code, Engine, Entry};
 pub use error::Error;
 pub use layout::{ExitLayout, Layout};
 pub use module::{Object, Options, Stage, compile, processor, text};
-pub use symbols::{Asker, Symbols};
+pub use symbols::{Asker, Leaver, Symbols};

@@ -1,7 +1,7 @@
 //! Functions as a module, the passes over it, and what comes of it: an object, or text.
 
 use crate::body::{Convention, lower};
-use crate::calls::{check_direct, convention, entry_of};
+use crate::calls::{OF_ARGUMENTS, check_direct, convention, entry_of};
 use crate::error::{Error, Made};
 use crate::heap::{GROW, RELEASE};
 use inkwell::AddressSpace;
@@ -12,7 +12,7 @@ use inkwell::module::{Linkage, Module};
 use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::{CodeModel, FileType, InitializationConfig, RelocMode, Target, TargetMachine};
 use inkwell::types::PointerType;
-use inkwell::values::{FunctionValue, InstructionValue, MetadataValue, PointerValue};
+use inkwell::values::{FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue};
 use lanner_lir::{Func, verify};
 use std::sync::{Once, OnceLock};
 
@@ -21,6 +21,9 @@ pub(crate) const INTERRUPT: &str = "lanner_interrupt";
 
 /// The symbol of who answers an `ask`: see [`Asker`](crate::Asker).
 pub(crate) const ASK: &str = "lanner_ask";
+
+/// The symbol of who takes what the exits of functions give that were invoked: see [`Leaver`](crate::Leaver).
+pub(crate) const LEFT: &str = "lanner_left";
 
 /// How code is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +72,8 @@ pub fn compile(funcs: &[Func], options: &Options) -> Result<Object, Error> {
     let unit = written(&context, &machine, funcs, options)?;
     optimize(&unit, &machine, options)?;
     let object = machine.write_to_memory_buffer(&unit.module, FileType::Object)?;
-    let entries = funcs.iter().map(|func| func.name.clone()).collect();
+    let entered = funcs.iter().filter(|func| convention(func, funcs) != Convention::Invoked);
+    let entries = entered.map(|func| func.name.clone()).collect();
     Ok(Object { bytes: object.as_slice().to_vec(), entries })
 }
 
@@ -148,9 +152,18 @@ pub(crate) struct Unit<'ctx> {
     pub context: &'ctx Context,
     pub module: Module<'ctx>,
     /// The functions that others of the module call, by name.
-    direct: Vec<(String, FunctionValue<'ctx>)>,
+    direct: Vec<Direct<'ctx>>,
     likely: MetadataValue<'ctx>,
     options: Options,
+}
+
+/// A function that others of the module call.
+struct Direct<'ctx> {
+    name: String,
+    value: FunctionValue<'ctx>,
+    convention: Convention,
+    /// Which one of the module it is.
+    number: usize,
 }
 
 fn written<'ctx>(
@@ -172,17 +185,28 @@ fn written<'ctx>(
     let likely = context.metadata_node(&[context.metadata_string("branch_weights").into(), often, seldom]);
     let mut unit = Unit { context, module, direct: Vec::new(), likely, options: *options };
     unit.declare_runtime();
-    for func in funcs.iter().filter(|func| convention(func, funcs) == Convention::Direct) {
-        let ty = unit.direct_type(func);
-        let value = unit.module.add_function(&format!("{}.direct", func.name), ty, Some(Linkage::Internal));
-        unit.direct.push((func.name.clone(), value));
+    for (number, func) in funcs.iter().enumerate() {
+        let convention = convention(func, funcs);
+        if convention != Convention::Entry {
+            let ty = unit.direct_type(func, convention);
+            let name = format!("{}.direct", func.name);
+            let value = unit.module.add_function(&name, ty, Some(Linkage::Internal));
+            unit.direct.push(Direct { name: func.name.clone(), value, convention, number });
+        }
     }
     for data in funcs.iter().flat_map(|func| func.externs.values()) {
         if let Some(func) = funcs.iter().find(|func| func.name == data.symbol) {
-            check_direct(data, func)?;
+            check_direct(data, func, unit.is_invoked(&func.name))?;
         }
     }
     for func in funcs {
+        if let Some(direct) = unit.direct(&func.name)
+            && unit.is_invoked(&func.name)
+        {
+            unit.define(direct);
+            lower(&unit, func, Convention::Invoked, direct)?;
+            continue;
+        }
         let entry_type = context.i32_type().fn_type(&[unit.pointer().into()], false);
         let entry = unit.module.add_function(&func.name, entry_type, Some(Linkage::External));
         unit.define(entry);
@@ -208,7 +232,20 @@ impl<'ctx> Unit<'ctx> {
 
     /// A function of the module that others call.
     pub fn direct(&self, name: &str) -> Option<FunctionValue<'ctx>> {
-        self.direct.iter().find(|(known, _)| known == name).map(|(_, value)| *value)
+        self.direct.iter().find(|direct| direct.name == name).map(|direct| direct.value)
+    }
+
+    /// Whether a function may be left by those that call it.
+    pub fn is_invoked(&self, name: &str) -> bool {
+        let mut invoked = self.direct.iter().filter(|direct| direct.convention == Convention::Invoked);
+        invoked.any(|direct| direct.name == name)
+    }
+
+    /// Which one of the module a function is that others call.
+    pub fn number(&self, name: &str) -> Made<IntValue<'ctx>> {
+        let found = self.direct.iter().find(|direct| direct.name == name);
+        let found = found.ok_or_else(|| Error::new(format!("nobody calls `{name}`")))?;
+        Ok(self.context.i32_type().const_int(found.number as u64, false))
     }
 
     /// The byte that says whether the program has to stop.
@@ -226,6 +263,20 @@ impl<'ctx> Unit<'ctx> {
             let ty = number.fn_type(&[self.pointer().into(), number.into()], false);
             let declared = self.module.add_function(ASK, ty, Some(Linkage::External));
             declared.add_attribute(AttributeLoc::Function, self.attribute("nounwind", 0));
+            declared
+        })
+    }
+
+    /// Who takes what the exits of functions give that were invoked.
+    pub fn leaver(&self) -> FunctionValue<'ctx> {
+        self.module.get_function(LEFT).unwrap_or_else(|| {
+            let number = self.context.i32_type();
+            let ty = self.context.void_type();
+            let ty = ty.fn_type(&[self.pointer().into(), number.into(), number.into()], false);
+            let declared = self.module.add_function(LEFT, ty, Some(Linkage::External));
+            for (name, value) in [("nounwind", 0), ("willreturn", 0), ("cold", 0), ("memory", OF_ARGUMENTS)] {
+                declared.add_attribute(AttributeLoc::Function, self.attribute(name, value));
+            }
             declared
         })
     }

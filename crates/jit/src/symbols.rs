@@ -2,13 +2,20 @@
 #![allow(unsafe_code)]
 
 use crate::heap::{GROW, RELEASE, grow, release};
-use crate::module::{ASK, INTERRUPT};
+use crate::module::{ASK, INTERRUPT, LEFT};
 use std::ffi::{c_int, c_void};
 use std::sync::atomic::AtomicBool;
 
 /// Answers an `ask` at an exit, by its number: what the exit gives is in its words, what it takes goes into its words, and 0 says that
 /// code goes on; else it is left there.
 pub type Asker = extern "C" fn(words: *mut u64, exit: u32) -> u32;
+
+/// Takes what the exit of a function gives that was invoked, by the function's number among those that were compiled together and the
+/// exit's number: it is in the words as the function's [`Layout`](crate::Layout) says, and gone when this comes back.
+pub type Leaver = extern "C" fn(words: *const u64, func: u32, exit: u32);
+
+/// What exits give is lost.
+extern "C" fn forget(_: *const u64, _: u32, _: u32) {}
 
 /// Nobody is there to ask: code is left.
 extern "C" fn nobody(_: *mut u64, _: u32) -> u32 {
@@ -30,13 +37,14 @@ unsafe extern "C" {
 impl Symbols {
     /// What all code needs, with the flag that `poll` asks. Where it asks anybody it is left.
     pub fn new(interrupt: &'static AtomicBool) -> Symbols {
-        Symbols::answered(interrupt, nobody)
+        Symbols::answered(interrupt, nobody, forget)
     }
 
-    /// What all code needs, with the flag that `poll` asks and who answers an `ask`.
-    pub fn answered(interrupt: &'static AtomicBool, asker: Asker) -> Symbols {
-        let own: [(&str, *const c_void); 7] = [
+    /// What all code needs, with the flag that `poll` asks, who answers an `ask`, and who takes what exits give.
+    pub fn answered(interrupt: &'static AtomicBool, asker: Asker, leaver: Leaver) -> Symbols {
+        let own: [(&str, *const c_void); 8] = [
             (ASK, asker as *const c_void),
+            (LEFT, leaver as *const c_void),
             (INTERRUPT, interrupt.as_ptr().cast_const().cast()),
             (GROW, grow as *const c_void),
             (RELEASE, release as *const c_void),

@@ -130,6 +130,18 @@ pub enum Inst {
         /// What goes in.
         args: Vec<Argument>,
     },
+    /// `d, e = invoke f(a, m), e0`: calls a function of LIR that may be left. Where it was, this one is left by the exit, too: whoever called
+    /// the outermost one finishes them, the innermost first.
+    Invoke {
+        /// What is written.
+        dsts: Vec<Reg>,
+        /// What is called: the function with this symbol.
+        callee: Extern,
+        /// What goes in.
+        args: Vec<Argument>,
+        /// How this function is left where that one was: the place is that of the call.
+        exit: Exit,
+    },
     /// `ask e0, e1`: whoever called the function does what stands at the first exit's place with what it gives, and comes back with what
     /// it takes; else the function is left by the second exit, which gives the rest. Arrays that the first one gives are only lent.
     Ask {

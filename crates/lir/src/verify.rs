@@ -1,7 +1,7 @@
 //! What holds of every function: ids are in bounds, types fit, what is read was written on every way, and buffers that may overlap
 //! are of one class. Whoever reads LIR may rely on it.
 
-use crate::func::{Buffer, Exit, ExternParam, Func, Give, Home, Parameter, Reg};
+use crate::func::{Buffer, Exit, Extern, ExternParam, Func, Give, Home, Parameter, Reg};
 use crate::visit::{reads, successors, term_reads, writes};
 use crate::{Argument, BinaryOp, Block, Inst, Terminator, Type, UnaryOp};
 use lanner_base::Id;
@@ -223,14 +223,10 @@ impl Verifier<'_> {
                 self.element(to.0, to.1, Some(*src));
                 self.typed(*count, Type::Index);
             }
-            Inst::Call { dsts, callee, args } => {
-                let Some(callee) = self.func.externs.get(*callee) else {
-                    return self.error("names an extern that there is not");
-                };
-                let is_fitting = dsts.len() == callee.results.len() && args.len() == callee.params.len();
-                self.holds(is_fitting, "has not as many arguments or results as the extern");
-                dsts.iter().zip(&callee.results).for_each(|(&dst, &ty)| self.typed(dst, ty));
-                args.iter().zip(&callee.params).for_each(|(&arg, &param)| self.argument(arg, param));
+            Inst::Call { dsts, callee, args } => self.call(dsts, *callee, args),
+            Inst::Invoke { dsts, callee, args, exit } => {
+                self.call(dsts, *callee, args);
+                self.exit(*exit);
             }
             Inst::Poll { exit } => self.exit(*exit),
             Inst::Ask { exit, rest } => {
@@ -242,6 +238,16 @@ impl Verifier<'_> {
                 self.exit(*exit);
             }
         }
+    }
+
+    fn call(&mut self, dsts: &[Reg], callee: Extern, args: &[Argument]) {
+        let Some(callee) = self.func.externs.get(callee) else {
+            return self.error("names an extern that there is not");
+        };
+        let is_fitting = dsts.len() == callee.results.len() && args.len() == callee.params.len();
+        self.holds(is_fitting, "has not as many arguments or results as the extern");
+        dsts.iter().zip(&callee.results).for_each(|(&dst, &ty)| self.typed(dst, ty));
+        args.iter().zip(&callee.params).for_each(|(&arg, &param)| self.argument(arg, param));
     }
 
     fn element(&mut self, buffer: Buffer, index: Reg, reg: Option<Reg>) -> Option<Type> {

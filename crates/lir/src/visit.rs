@@ -32,6 +32,14 @@ fn exit_reads(func: &Func, exit: Exit) -> Vec<Reg> {
         .collect()
 }
 
+fn argument_reads(func: &Func, args: &[Argument]) -> Vec<Reg> {
+    let args = args.iter().map(|arg| match *arg {
+        Argument::Reg(reg) => vec![reg],
+        Argument::Buffer(buffer) => places(func, buffer),
+    });
+    args.flatten().collect()
+}
+
 /// The registers that an instruction reads, those of exits and of places of buffers with them.
 pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
     match inst {
@@ -46,13 +54,8 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
             [places(func, to.0), places(func, from.0), vec![to.1, from.1, *count]].concat()
         }
         Inst::Fill { to, src, count } => [places(func, to.0), vec![to.1, *src, *count]].concat(),
-        Inst::Call { args, .. } => {
-            let args = args.iter().map(|arg| match *arg {
-                Argument::Reg(reg) => vec![reg],
-                Argument::Buffer(buffer) => places(func, buffer),
-            });
-            args.flatten().collect()
-        }
+        Inst::Call { args, .. } => argument_reads(func, args),
+        Inst::Invoke { args, exit, .. } => [argument_reads(func, args), exit_reads(func, *exit)].concat(),
         Inst::Poll { exit } => exit_reads(func, *exit),
         Inst::Ask { exit, rest } => [exit_reads(func, *exit), exit_reads(func, *rest)].concat(),
         Inst::Check { cond, exit } => [vec![*cond], exit_reads(func, *exit)].concat(),
@@ -70,7 +73,7 @@ pub(crate) fn writes(func: &Func, inst: &Inst) -> Vec<Reg> {
         | Inst::Select { dst, .. }
         | Inst::Convert { dst, .. }
         | Inst::Load { dst, .. } => vec![*dst],
-        Inst::Call { dsts, .. } => dsts.clone(),
+        Inst::Call { dsts, .. } | Inst::Invoke { dsts, .. } => dsts.clone(),
         Inst::Ask { exit, .. } => {
             let takes = func.exits[*exit].takes.iter();
             takes.filter_map(|take| if let Parameter::Reg(reg) = take { Some(*reg) } else { None }).collect()

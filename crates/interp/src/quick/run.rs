@@ -94,7 +94,7 @@ enum Goes {
 }
 
 impl Interpreter {
-    /// Runs from the start of the block `at` to the function's end. On an error `at` tells the instruction.
+    /// Runs from an instruction to the function's end. On an error `at` tells the instruction.
     pub(crate) fn run_quick(
         &mut self,
         activation: Activation<'_>,
@@ -104,6 +104,13 @@ impl Interpreter {
         let Activation { loaded, ops, code, .. } = activation;
         let mut registers = code.registers;
         let mut pc = code.entries[at.block.index()] as usize;
+        if at.inst > 0 {
+            let place = *at;
+            match self.resume(activation, slots, at, place)? {
+                Some(next) => pc = next,
+                None => return Ok(()),
+            }
+        }
         // An operation that found something else than it expected leaves the rest of its stretch to the MIR.
         macro_rules! or_leave {
             ($value:expr) => {
@@ -389,7 +396,7 @@ impl Interpreter {
         if head.noted.lacks_names(epoch) {
             self.resolve_names(loaded, func, head.blocks());
         }
-        let depth = (self.recursion_limit as u32 + 1).saturating_sub(self.top().depth);
+        let depth = self.calls_left();
         let frames = &self.frames;
         let is_variable = |name: Name| may_be_variable(frames, name);
         let tier = self.tier.as_deref_mut()?;

@@ -1,9 +1,10 @@
 //! Functions that call each other, what is refused, and code that comes and goes in threads.
 
-use crate::links::{Links, symbols};
+use crate::links::{Invoked, Links, symbols};
 use crate::{code, compare, engine, functions};
-use lanner_jit::{Object, Options, Stage, compile, text};
+use lanner_jit::{Object, Options, Stage, Symbols, compile, text};
 use lanner_lir::{Ended, Passed, Scalar, Type};
+use std::cell::RefCell;
 
 const TWO: &str = "\
 func is_even                    ; of itself, by way of the other one
@@ -139,6 +140,86 @@ fn calls_pass_memory_and_give_several_results() {
     assert_eq!(ended, Ok(Ended::Returned(want)));
     let lowered = text(&funcs, &Options::default(), Stage::Llvm).expect("text");
     assert!(lowered.contains("call { double, i8 } @step.direct(ptr"), "{lowered}");
+}
+
+const LEFT: &str = "\
+func root                       ; the factorial by a function that can be left
+  param n
+  result s
+  reg n: index
+  reg s: f64
+  extern down(index): f64, bool
+  exit e0 at 7: 0 = n
+  reg t: bool
+b0:
+  s, t = invoke down(n), e0
+  check t, e0
+  return
+func down
+  param n
+  result s
+  result t
+  reg n: index
+  reg k: index
+  reg one: index
+  reg bad: index
+  reg zero: index
+  reg s: f64
+  reg x: f64
+  reg t: bool
+  extern down(index): f64, bool
+  exit e0 at 1: 0 = n, 1 = x
+  exit e1 at 2: 0 = x
+b0:
+  one = const 1
+  zero = const 0
+  bad = const 7
+  x = convert n
+  t = ne n, bad
+  check t, e0
+  t = gt n, zero
+  branch t, b1, b2
+b1:
+  k = sub n, one
+  s, t = invoke down(k), e1
+  s = mul s, x
+  return
+b2:
+  s = const 1.0
+  t = const true
+  return
+";
+
+thread_local! {
+    /// What the exits gave of functions that were left.
+    static GIVEN: RefCell<Vec<(u32, u32, Vec<u64>)>> = const { RefCell::new(Vec::new()) };
+}
+
+extern "C" fn left(words: *const u64, func: u32, exit: u32) {
+    // SAFETY: the function has a parameter, and its exits give two words and one.
+    let words = unsafe { std::slice::from_raw_parts(words.add(1), 2 - exit as usize) }.to_vec();
+    GIVEN.with_borrow_mut(|given| given.push((func, exit, words)));
+}
+
+extern "C" fn nobody(_: *mut u64, _: u32) -> u32 {
+    1
+}
+
+#[test]
+fn functions_that_are_left_are_left_by_their_callers() {
+    let funcs = functions(LEFT);
+    let code = code(&funcs, &Symbols::answered(&crate::QUIET, nobody, left));
+    for (n, want) in [(0, 1.0), (5, 120.0), (6, 720.0)] {
+        let run = compare(&code, &funcs[0], &[index(n)], &mut Invoked(&funcs, Vec::new())).expect("no fault");
+        assert_eq!(run.map(|run| run.ended), Ok(Ended::Returned(vec![Passed::Scalar(Scalar::F64(want))])));
+    }
+    let mut invoked = Invoked(&funcs, Vec::new());
+    let run = compare(&code, &funcs[0], &[index(9)], &mut invoked).expect("no fault");
+    assert!(matches!(run.map(|run| run.ended), Ok(Ended::Left(..))));
+    let [seven, eight, nine] = [7.0, 8.0, 9.0].map(f64::to_bits);
+    let want = vec![(1, 0, vec![7, seven]), (1, 1, vec![eight]), (1, 1, vec![nine])];
+    assert_eq!(invoked.1, want);
+    assert_eq!(GIVEN.take(), want);
 }
 
 const ELSEWHERE: &str = "\

@@ -33,8 +33,10 @@ extern "C" fn answer(words: *mut u64, _: u32) -> u32 {
     }
 }
 
+extern "C" fn forget(_: *const u64, _: u32, _: u32) {}
+
 fn symbols() -> Symbols {
-    let mut symbols = Symbols::answered(&INTERRUPT, answer);
+    let mut symbols = Symbols::answered(&INTERRUPT, answer, forget);
     // SAFETY: these are the functions that the tests declare.
     unsafe {
         symbols.define("test_hypot", test_hypot as *const ());

@@ -79,6 +79,32 @@ impl Machine for Links<'_> {
     }
 }
 
+/// What the interpreter invokes, and what the exits give of functions that were left, the innermost first.
+pub struct Invoked<'a>(pub &'a [Func], pub Vec<(u32, u32, Vec<u64>)>);
+
+impl Machine for Invoked<'_> {
+    fn call(&mut self, symbol: &str, _: &mut [Passed]) -> Result<Vec<Scalar>, String> {
+        Err(format!("`{symbol}` is called"))
+    }
+
+    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Scalar>>, String> {
+        let number = self.0.iter().position(|func| func.name == symbol).ok_or("no such function")?;
+        let run = run(&self.0[number], args.to_vec(), self, STEPS).map_err(|fault| fault.to_string())?;
+        let scalar = |passed: &Passed| match passed {
+            Passed::Scalar(scalar) => *scalar,
+            other => panic!("{other:?} is no number"),
+        };
+        match run.ended {
+            Ended::Returned(results) => Ok(Some(results.iter().map(scalar).collect())),
+            Ended::Left(exit, gives) => {
+                let words = gives.iter().map(|(_, passed)| scalar(passed).bits()).collect();
+                self.1.push((number as u32, exit.0, words));
+                Ok(None)
+            }
+        }
+    }
+}
+
 impl Links<'_> {
     fn call_func(&mut self, func: &Func, args: &mut [Passed]) -> Result<Vec<Scalar>, String> {
         let run = run(func, args.to_vec(), self, STEPS).map_err(|fault| fault.to_string())?;

@@ -5,7 +5,7 @@ mod agreement;
 mod memory;
 mod scalar;
 
-use crate::func::{Buffer, Exit, ExternParam, Func, Give, Home, Parameter, Reg};
+use crate::func::{Buffer, Exit, Extern, ExternParam, Func, Give, Home, Parameter, Reg};
 use crate::{Argument, Inst, Scalar, Terminator, Type};
 use lanner_base::Id;
 pub use memory::Memory;
@@ -65,6 +65,14 @@ pub trait Machine {
     /// # Errors
     /// There is no such extern, in words.
     fn call(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Vec<Scalar>, String>;
+
+    /// Calls a function of LIR with its arguments, of which it changes those that it may write. None where it was left.
+    ///
+    /// # Errors
+    /// There is no such function, or it does what no compiler may make, in words.
+    fn invoke(&mut self, symbol: &str, _args: &mut [Passed]) -> Result<Option<Vec<Scalar>>, String> {
+        Err(format!("there is no function `{symbol}`"))
+    }
 
     /// Does what stands at an exit's place, which has `gives`, and answers what the exit takes; none where it cannot come back.
     ///
@@ -283,27 +291,16 @@ impl State<'_> {
                 self.note_written(to.0);
             }
             Inst::Call { dsts, callee, args } => {
-                let callee = &self.func.externs[*callee];
-                let mut passed =
-                    args.iter().map(|arg| self.argument(*arg)).collect::<Checked<Vec<Passed>>>()?;
-                let results = self.machine.call(&callee.symbol, &mut passed)?;
-                for (arg, passed) in args
-                    .iter()
-                    .zip(&passed)
-                    .zip(&callee.params)
-                    .filter_map(|(pair, param)| matches!(param, ExternParam::Write(_)).then_some(pair))
-                {
-                    if let (Argument::Buffer(buffer), Passed::Memory(part)) = (*arg, passed) {
-                        self.memory(buffer, |memory, base| memory.put(base, part))?;
-                        self.note_written(buffer);
-                    }
-                }
-                if results.len() != dsts.len() {
-                    return Err(format!("{} results for {} registers", results.len(), dsts.len()));
-                }
-                for (dst, value) in dsts.iter().zip(results) {
-                    self.write(*dst, value)?;
-                }
+                let called = |machine: &mut dyn Machine, symbol: &str, args: &mut [Passed]| {
+                    machine.call(symbol, args).map(Some)
+                };
+                self.call(dsts, *callee, args, called)?;
+            }
+            Inst::Invoke { dsts, callee, args, exit } => {
+                let invoked = |machine: &mut dyn Machine, symbol: &str, args: &mut [Passed]| {
+                    machine.invoke(symbol, args)
+                };
+                return Ok((!self.call(dsts, *callee, args, invoked)?).then_some(*exit));
             }
             Inst::Ask { exit, rest } => return Ok((!self.ask(*exit)?).then_some(*rest)),
             Inst::Poll { exit } => return Ok(self.machine.is_interrupted().then_some(*exit)),
@@ -313,6 +310,38 @@ impl State<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// A call; whether it comes back.
+    fn call(
+        &mut self,
+        dsts: &[Reg],
+        callee: Extern,
+        args: &[Argument],
+        call: impl Fn(&mut dyn Machine, &str, &mut [Passed]) -> Checked<Option<Vec<Scalar>>>,
+    ) -> Checked<bool> {
+        let callee = &self.func.externs[callee];
+        let mut passed = args.iter().map(|arg| self.argument(*arg)).collect::<Checked<Vec<Passed>>>()?;
+        let results = call(self.machine, &callee.symbol, &mut passed)?;
+        for (arg, passed) in args
+            .iter()
+            .zip(&passed)
+            .zip(&callee.params)
+            .filter_map(|(pair, param)| matches!(param, ExternParam::Write(_)).then_some(pair))
+        {
+            if let (Argument::Buffer(buffer), Passed::Memory(part)) = (*arg, passed) {
+                self.memory(buffer, |memory, base| memory.put(base, part))?;
+                self.note_written(buffer);
+            }
+        }
+        let Some(results) = results else { return Ok(false) };
+        if results.len() != dsts.len() {
+            return Err(format!("{} results for {} registers", results.len(), dsts.len()));
+        }
+        for (dst, value) in dsts.iter().zip(results) {
+            self.write(*dst, value)?;
+        }
+        Ok(true)
     }
 
     fn note_written(&mut self, buffer: Buffer) {

@@ -286,7 +286,7 @@ impl Reader {
                 let [src, count] = self.two(words, ",")?;
                 Inst::Fill { to, src, count }
             }
-            "call" => self.call(Vec::new(), words)?,
+            word @ ("call" | "invoke") => self.call(word, Vec::new(), words)?,
             "poll" => Inst::Poll { exit: exit(words)? },
             "ask" => {
                 let at = exit(words)?;
@@ -305,8 +305,8 @@ impl Reader {
     /// What stands behind `d =`.
     fn computed(&self, dsts: Vec<Reg>, words: &mut Words<'_>) -> Result<Inst, ParseError> {
         let word = words.next()?;
-        if word == "call" {
-            return self.call(dsts, words);
+        if let "call" | "invoke" = word {
+            return self.call(word, dsts, words);
         }
         let [dst] = dsts[..] else { return words.error(format!("`{word}` writes one register")) };
         if let Ok(op) = word.parse() {
@@ -335,7 +335,8 @@ impl Reader {
         })
     }
 
-    fn call(&self, dsts: Vec<Reg>, words: &mut Words<'_>) -> Result<Inst, ParseError> {
+    /// What stands behind `call` or `invoke`.
+    fn call(&self, word: &str, dsts: Vec<Reg>, words: &mut Words<'_>) -> Result<Inst, ParseError> {
         let symbol = words.next()?;
         let Some((callee, _)) = self.func.externs.iter().find(|(_, data)| data.symbol == symbol) else {
             return words.error(format!("`{symbol}` is no extern"));
@@ -351,7 +352,11 @@ impl Reader {
                 Parameter::Buffer(buffer) => Argument::Buffer(buffer),
             });
         }
-        Ok(Inst::Call { dsts, callee, args })
+        if word == "call" {
+            return Ok(Inst::Call { dsts, callee, args });
+        }
+        words.expect(",")?;
+        Ok(Inst::Invoke { dsts, callee, args, exit: exit(words)? })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Functions as text.
 
 use crate::func::{BufferData, ExternParam, Give, Home, Parameter};
-use crate::{Argument, Buffer, Func, Inst, Reg, Terminator};
+use crate::{Argument, Buffer, Extern, Func, Inst, Reg, Terminator};
 use std::fmt;
 
 impl fmt::Display for Func {
@@ -112,19 +112,24 @@ impl Func {
             Inst::Fill { to, src, count } => {
                 format!("fill {} = {}, {}", element(to.0, to.1), reg(*src), reg(*count))
             }
-            Inst::Call { dsts, callee, args } => {
-                let args = args.iter().map(|arg| match *arg {
-                    Argument::Reg(arg) => reg(arg),
-                    Argument::Buffer(buffer) => self.buffers[buffer].name.as_str(),
-                });
-                let args: Vec<&str> = args.collect();
-                let dsts = if dsts.is_empty() { String::new() } else { format!("{} = ", self.names(dsts)) };
-                format!("{dsts}call {}({})", self.externs[*callee].symbol, args.join(", "))
+            Inst::Call { dsts, callee, args } => self.call_text("call", dsts, *callee, args),
+            Inst::Invoke { dsts, callee, args, exit } => {
+                format!("{}, {exit}", self.call_text("invoke", dsts, *callee, args))
             }
             Inst::Ask { exit, rest } => format!("ask {exit}, {rest}"),
             Inst::Poll { exit } => format!("poll {exit}"),
             Inst::Check { cond, exit } => format!("check {}, {exit}", reg(*cond)),
         }
+    }
+
+    fn call_text(&self, word: &str, dsts: &[Reg], callee: Extern, args: &[Argument]) -> String {
+        let args = args.iter().map(|arg| match *arg {
+            Argument::Reg(arg) => self.regs[arg].name.as_str(),
+            Argument::Buffer(buffer) => self.buffers[buffer].name.as_str(),
+        });
+        let args: Vec<&str> = args.collect();
+        let dsts = if dsts.is_empty() { String::new() } else { format!("{} = ", self.names(dsts)) };
+        format!("{dsts}{word} {}({})", self.externs[callee].symbol, args.join(", "))
     }
 
     fn term_text(&self, term: &Terminator) -> String {

@@ -59,6 +59,11 @@ impl Compiler {
 }
 
 impl Function {
+    /// Its call.
+    pub fn called(&self) -> Key {
+        Key(hash(&[self.0.as_bytes(), b"called"]))
+    }
+
     /// The loop with this header.
     pub fn turning(&self, header: Block) -> Key {
         Key(hash(&[self.0.as_bytes(), header.to_string().as_bytes()]))

@@ -1,9 +1,10 @@
 //! What code asks for, done by the interpreter on the variables' slots.
 
 use super::leaving::Leaving;
+use super::make::Made;
 use super::run::{give_back, words};
-use lanner_emit::{Ask, Emitted, What};
-use lanner_interp::{Host, Stopped};
+use lanner_emit::{Ask, What};
+use lanner_interp::{Begun, Host, Stopped};
 use lanner_mir::Block;
 use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
@@ -33,7 +34,7 @@ impl Doubts {
 
 /// Code that runs, its variables, and who does what it asks for.
 pub(super) struct Stay<'a> {
-    pub code: &'a Emitted,
+    pub made: &'a Made,
     pub slots: &'a mut Vec<Value>,
     pub host: &'a mut dyn Host,
     /// Of what holds every so often something is taken not to hold, and what was asked for not to fit: a test.
@@ -41,6 +42,8 @@ pub(super) struct Stay<'a> {
     pub leaving: &'a Leaving,
     /// Where the interpreter goes on where code was left while it asked.
     pub stopped: Option<Stop>,
+    /// Calls that code has begun and left, the innermost first.
+    pub begun: Vec<Begun>,
 }
 
 impl Stay<'_> {
@@ -52,7 +55,7 @@ impl Stay<'_> {
         given: impl Iterator<Item = u64>,
         mut take: impl FnMut(u64),
     ) -> Option<()> {
-        let left = &self.code.left[at as usize];
+        let left = &self.made.code.left[at as usize];
         give_back(left, given, self.slots);
         let Some(ask) = &left.asks else { return None };
         self.leaving.note_ask();
@@ -64,11 +67,20 @@ impl Stay<'_> {
             }
         };
         truth.into_iter().for_each(|truth| take(truth.into()));
-        let taken = words(&ask.takes, self.slots, take).filter(|()| !self.is_doubted());
+        let taken = words(&ask.takes, self.slots, 0, take).filter(|()| !self.is_doubted());
         if taken.is_none() {
             self.stopped = Some(Ok(next));
         }
         taken
+    }
+
+    /// A function beside the code was left at a place, where its variables are as given.
+    pub fn begin(&mut self, number: usize, at: u32, given: impl Iterator<Item = u64>) {
+        let beside = &self.made.functions[number];
+        let left = &beside.code.left[at as usize];
+        let mut slots = vec![Value::Undefined; self.made.reached.func(beside.func).slots.len()];
+        give_back(left, given, &mut slots);
+        self.begun.push(Begun { func: beside.func, slots, at: (left.block, left.inst) });
     }
 
     /// Whether something that holds is taken not to hold.

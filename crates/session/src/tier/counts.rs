@@ -27,6 +27,8 @@ pub(super) struct Asked {
     pub loaded: Rc<Loaded>,
     pub func: FuncRef,
     pub header: Block,
+    /// Whether it is no loop, but a call of the function.
+    pub is_call: bool,
     pub code: Pending,
     pub leaving: Rc<Leaving>,
 }
@@ -55,6 +57,8 @@ impl fmt::Display for TierCounts {
         let early = self.early();
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         writeln!(f, "loops compiled    {:>12}", made.len())?;
+        let functions: usize = made.iter().map(|version| version.made.functions.len()).sum();
+        writeln!(f, "functions beside  {functions:>12}")?;
         writeln!(f, "not compiled      {:>12}", answers.len() - made.len())?;
         writeln!(f, "from the cache    {:>12}", machines().filter(|machine| machine.is_cached).count())?;
         writeln!(f, "entries           {:>12}", self.entries)?;

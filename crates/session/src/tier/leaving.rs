@@ -7,8 +7,8 @@
 //! ```
 
 use super::asking::Stop;
-use lanner_interp::{Loaded, Stopped};
-use lanner_mir::{Block, CalleeData, Func, FuncRef, Inst};
+use lanner_interp::{Loaded, Stopped, Turned};
+use lanner_mir::{Block, CalleeData, Func, FuncRef, Inst, Terminator};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::path::Path;
@@ -17,6 +17,8 @@ use std::path::Path;
 pub(super) struct Leaving {
     /// The loop's blocks: who goes on elsewhere is at its end.
     blocks: Vec<Block>,
+    /// Where a function ends.
+    ends: Vec<(Block, usize)>,
     asks: Cell<u64>,
     early: RefCell<FxHashMap<Left, u64>>,
 }
@@ -43,9 +45,12 @@ enum Why {
 pub(super) type Reason = (String, u32, String);
 
 impl Leaving {
-    /// Of a loop with these blocks.
-    pub fn new(blocks: &[Block]) -> Leaving {
-        Leaving { blocks: blocks.to_vec(), asks: Cell::default(), early: RefCell::default() }
+    /// Of a loop, or of a function.
+    pub fn new(at: &Turned<'_>) -> Leaving {
+        let blocks = &at.loaded.func(at.func).blocks;
+        let is_end = |block: &&Block| at.is_call && matches!(blocks[**block].term, Terminator::Return);
+        let ends = at.blocks.iter().filter(is_end).map(|&block| (block, blocks[block].insts.len())).collect();
+        Leaving { blocks: at.blocks.to_vec(), ends, asks: Cell::default(), early: RefCell::default() }
     }
 
     /// Counts a question.
@@ -57,7 +62,7 @@ impl Leaving {
     /// early, if that did not fail.
     pub fn note(&self, place: (Block, usize), stopped: Option<&Stop>) -> Option<(Block, usize)> {
         let ((block, inst), why) = match stopped {
-            None if !self.blocks.contains(&place.0) => return None,
+            None if !self.blocks.contains(&place.0) || self.ends.contains(&place) => return None,
             None => (place, Why::Itself),
             // What was done last is before the place where the interpreter goes on.
             Some(Ok((block, behind))) if *block == place.0 && *behind > place.1 => {

@@ -34,6 +34,8 @@ pub(super) struct Machine {
     _code: Code,
     entry: Entry,
     layout: Layout,
+    /// Those of the functions beside it.
+    beside: Vec<Layout>,
     /// The time that LLVM took.
     pub time: Duration,
     /// Bytes of its object.
@@ -96,14 +98,14 @@ pub(super) fn version(order: &Order, linker: Option<Linker<'_>>) -> Option<Versi
     let made = order.lir()?;
     let inferring = start.elapsed();
     let machine = match linker {
-        Some(linker) => Some(machine(linker, &made.code.func).ok()??),
+        Some(linker) => Some(machine(linker, &made.module()).ok()??),
         None => None,
     };
     Some(Version { made, machine, inferring })
 }
 
 fn symbols(interrupt: &'static AtomicBool) -> Symbols {
-    let mut symbols = Symbols::answered(interrupt, answer);
+    let mut symbols = Symbols::answered(interrupt, answer, left);
     for (symbol, address) in lanner_runtime::symbols::symbols() {
         // SAFETY: the runtime's functions take doubles and give one by the C ABI, as functions of LIR declare them.
         unsafe { symbols.define(symbol, address) };
@@ -111,13 +113,17 @@ fn symbols(interrupt: &'static AtomicBool) -> Symbols {
     symbols
 }
 
-fn machine(linker: Linker<'_>, func: &Func) -> Result<Option<Machine>, lanner_jit::Error> {
+/// The machine code of functions, of which the first one is entered.
+fn machine(linker: Linker<'_>, funcs: &[Func]) -> Result<Option<Machine>, lanner_jit::Error> {
     let start = Instant::now();
-    let (object, is_cached) = object(linker.cache, std::slice::from_ref(func))?;
+    let (object, is_cached) = object(linker.cache, funcs)?;
     let code = linker.engine.load(&object, linker.symbols)?;
-    let (bytes, layout) = (object.bytes.len(), Layout::of(func));
+    let bytes = object.bytes.len();
+    let mut layouts = funcs.iter().map(Layout::of);
+    let (Some(layout), Some(func)) = (layouts.next(), funcs.first()) else { return Ok(None) };
     let Some(entry) = code.entry(&func.name) else { return Ok(None) };
-    Ok(Some(Machine { _code: code, entry, layout, time: start.elapsed(), bytes, is_cached }))
+    let beside = layouts.collect();
+    Ok(Some(Machine { _code: code, entry, layout, beside, time: start.elapsed(), bytes, is_cached }))
 }
 
 /// The object of functions, and whether it was in the cache.
@@ -137,11 +143,13 @@ impl Machine {
     /// Runs the code of a loop, and gives variables back. Gives the exit by which it was left; none where variables are not what it was
     /// made for.
     pub fn run(&self, stay: &mut Stay<'_>) -> Option<u32> {
-        let code = stay.code;
+        let made = stay.made;
+        let code = &made.code;
         let mut words = Vec::with_capacity(self.layout.words);
-        taken(&code.params, stay.slots, |word| words.push(word))?;
+        taken(&code.params, stay.slots, stay.host.calls_left(), |word| words.push(word))?;
         words.resize(self.layout.words, 0);
-        let mut running = Running { stay: &mut *stay, layout: &self.layout, panic: None };
+        let mut running =
+            Running { stay: &mut *stay, layout: &self.layout, beside: &self.beside, panic: None };
         let outer = RUNNING.replace((&raw mut running).cast());
         // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
         // nobody else touches the slots, and who does that takes them again. LIR is made so that it stays within them.
@@ -164,6 +172,7 @@ impl Machine {
 struct Running<'a, 'b> {
     stay: &'a mut Stay<'b>,
     layout: &'a Layout,
+    beside: &'a [Layout],
     /// What went wrong with an answer: nothing unwinds through code.
     panic: Option<Box<dyn std::any::Any + Send>>,
 }
@@ -180,7 +189,8 @@ extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
     let running = unsafe { &mut *RUNNING.get() };
     let layout = &running.layout.exits[exit as usize];
     // SAFETY: the words are those that the code was entered with, and the layout's.
-    let code = running.stay.code;
+    let made = running.stay.made;
+    let code = &made.code;
     let given = running.layout.given(&code.func, lanner_lir::Exit(exit)).map(|at| unsafe { *words.add(at) });
     let at = code.func.exits[lanner_lir::Exit(exit)].at;
     let mut takes = layout.takes.iter();
@@ -198,6 +208,22 @@ extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
             running.panic = Some(panic);
             1
         }
+    }
+}
+
+/// Takes what a function gives that the innermost code has called, and that is left.
+extern "C" fn left(words: *const u64, func: u32, exit: u32) {
+    // SAFETY: as in `answer`.
+    let running = unsafe { &mut *RUNNING.get() };
+    // The first one is the code that was entered.
+    let number = func as usize - 1;
+    let layout = &running.beside[number].exits[exit as usize];
+    // SAFETY: the words are those of the function, and the layout's.
+    let given = layout.gives.iter().map(|&at| unsafe { *words.add(at) });
+    let at = running.stay.made.functions[number].code.func.exits[lanner_lir::Exit(exit)].at;
+    let begun = catch_unwind(AssertUnwindSafe(|| running.stay.begin(number, at, given)));
+    if let Err(panic) = begun {
+        running.panic = Some(panic);
     }
 }
 

@@ -1,9 +1,10 @@
 //! From a loop that was found running to LIR: what is done on another thread while the interpreter goes on.
 
 use super::entry::{Maker, Param, Part, Seen, Signature};
-use super::program::{OWN, OneLoop, Reached};
+use super::function::{Beside, Functions};
+use super::program::{OWN, Reached};
 use crate::cache::{Cache, Key};
-use lanner_emit::{CallSite, Emitted, Source, emit, outline, too_narrow};
+use lanner_emit::{CallSite, Emitted, Region, Rep, Source, emit, outline, too_narrow};
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
 use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Slot};
@@ -16,6 +17,8 @@ pub(super) struct Order {
     blocks: Vec<Block>,
     header: Block,
     counter: Option<Slot>,
+    /// Whether it is no loop, but the whole function.
+    is_call: bool,
     /// Which function of its unit it is.
     id: FuncRef,
     /// What it reaches.
@@ -43,11 +46,19 @@ pub(super) struct Made {
     /// What it reaches.
     pub reached: Reached,
     pub code: Emitted,
+    /// The functions that it calls, in the order of the module, in which they stand behind it.
+    pub functions: Vec<Beside>,
     /// The stores of the loop that are taken not to let their arrays grow.
     stores: FxHashSet<(Block, usize)>,
 }
 
 impl Made {
+    /// The functions that are compiled together.
+    pub fn module(&self) -> Vec<lanner_lir::Func> {
+        let beside = self.functions.iter().map(|beside| &beside.code.func);
+        std::iter::once(&self.code.func).chain(beside).cloned().collect()
+    }
+
     /// Whether an instruction is a store that is taken not to let its array grow.
     pub fn is_checked_store(&self, place: (Block, usize)) -> bool {
         self.stores.contains(&place)
@@ -65,6 +76,7 @@ impl Order {
             blocks: at.blocks.to_vec(),
             header: at.header,
             counter: at.counter,
+            is_call: at.is_call,
             id: at.func,
             reached,
             seen,
@@ -75,35 +87,43 @@ impl Order {
 
     /// The function with the loop, and the loop's header.
     pub fn name(&self) -> String {
-        format!("{}.{}", self.func.name, self.header)
+        if self.is_call { self.func.name.to_string() } else { format!("{}.{}", self.func.name, self.header) }
     }
 
     /// What the loop is called in the cache.
     pub fn key(&self, cache: &Cache) -> Key {
-        cache.compiler.function(&self.func).turning(self.header)
+        let function = cache.compiler.function(&self.func);
+        if self.is_call { function.called() } else { function.turning(self.header) }
     }
 
     /// LIR; none where nothing of it would turn.
     pub fn lir(&self) -> Option<Made> {
         let mut not = FxHashSet::default();
+        let functions = Functions::new(&self.reached);
         loop {
-            let made = self.lir_with(&not)?;
-            if made.code.unfit.is_empty() {
+            let mut made = self.lir_with(&functions, &not)?;
+            if !made.code.unfit.is_empty() {
+                let before = not.len();
+                not.extend(made.code.unfit);
+                if not.len() == before {
+                    return None;
+                }
+            } else if let Some(beside) = functions.beside(&made.code.func) {
+                made.functions = beside;
                 return Some(made);
-            }
-            let before = not.len();
-            not.extend(made.code.unfit);
-            if not.len() == before {
-                return None;
             }
         }
     }
 
-    /// LIR where these calls are no bodies.
-    fn lir_with(&self, not: &FxHashSet<CallSite>) -> Option<Made> {
+    /// LIR where these calls are no bodies, without the functions.
+    fn lir_with(&self, functions: &Functions<'_>, not: &FxHashSet<CallSite>) -> Option<Made> {
         let func = &self.func;
-        let bodies = |of: Option<FuncRef>, callee: Callee| self.reached.body(of.unwrap_or(self.id), callee);
-        let outline = outline(func, (&self.blocks, self.header), &bodies, not, &self.past.grown)?;
+        let bodies = |of: Option<FuncRef>, callee: Callee| functions.body(of.unwrap_or(self.id), callee);
+        let region = match self.is_call {
+            true => Region::Whole(func.outputs.len()),
+            false => Region::Loop(&self.blocks, self.header),
+        };
+        let outline = outline(func, region, &bodies, not, &self.past.grown)?;
         let of = outline.ssa();
         let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
         let boxed = Seen::default();
@@ -112,10 +132,14 @@ impl Order {
         let params = outline.func.params.iter().zip(&seen);
         let mut params: Vec<Param> =
             params.map(|(&slot, seen)| Param { slot, rep: seen.rep, is_written: written(slot) }).collect();
-        let program = OneLoop::new(of.ssa.clone(), &self.reached);
+        let program = functions.program().with(of.ssa.clone());
         let rows = |callee: Callee| {
             let (of, callee) = outline.callee(callee);
             self.reached.row(of.unwrap_or(self.id), callee)
+        };
+        let calls = |callee: Callee, args: &[Rep], outputs: usize| {
+            let (of, callee) = outline.callee(callee);
+            functions.called(of.unwrap_or(self.id), callee, args, outputs)
         };
         loop {
             let mut inference = Inference::new(&program);
@@ -131,6 +155,7 @@ impl Order {
                 terms: &inference.terms,
                 entry: &entry,
                 rows: &rows,
+                calls: &calls,
             };
             let narrow = too_narrow(source);
             if narrow.is_empty() {
@@ -148,7 +173,8 @@ impl Order {
                     stores.map(move |(k, _)| (block, k))
                 });
                 let stores = stores.filter(|store| !self.past.grown.contains(store)).collect();
-                return Some(Made { signature, numbers, reached, code, stores });
+                let functions = Vec::new();
+                return Some(Made { signature, numbers, reached, code, functions, stores });
             }
             narrow.into_iter().for_each(|(k, rep)| params[k].rep = rep);
         }

@@ -3,6 +3,7 @@
 //! - `asking`   what code does not do itself
 //! - `counts`   what was made, and how it went
 //! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
+//! - `function` functions that code calls
 //! - `leaving`  where code was left
 //! - `machine`  machine code, made by another thread
 //! - `make`     from a loop to LIR
@@ -17,6 +18,7 @@
 mod asking;
 mod counts;
 mod entry;
+mod function;
 mod leaving;
 mod machine;
 mod make;
@@ -83,8 +85,8 @@ pub enum Engine {
 /// Stores, and how often code was left because they let an array grow.
 type Grown = FxHashMap<(Block, usize), u32>;
 
-/// A loop: its unit, function and header.
-type Key = (usize, FuncRef, Block);
+/// A loop: its unit, function and header, and whether it is none, but a call of the function.
+type Key = (usize, FuncRef, Block, bool);
 
 /// Makes code, keeps it, and runs it.
 pub(crate) struct Tiers {
@@ -172,7 +174,7 @@ impl Tiers {
         if self.units.iter().all(|unit| !Rc::ptr_eq(unit, at.loaded)) {
             self.units.push(Rc::clone(at.loaded));
         }
-        self.loops.entry((address, at.func, at.header)).or_default()
+        self.loops.entry((address, at.func, at.header, at.is_call)).or_default()
     }
 }
 
@@ -183,8 +185,12 @@ impl Tier for Tiers {
         let (mut is_remembered, mut awaits_around) = (false, false);
         if !is_eager && found < self.wanted {
             let remembered = self.remembered(at);
-            is_remembered = remembered.find(at.header);
-            awaits_around = remembered.awaits_around(at.header);
+            if at.is_call {
+                is_remembered = remembered.is_called;
+            } else {
+                is_remembered = remembered.find(at.header);
+                awaits_around = remembered.awaits_around(at.header);
+            }
         }
         // The next loop that turns is found, too.
         self.attention.store(is_eager || awaits_around, Ordering::Relaxed);
@@ -240,11 +246,12 @@ impl Tiers {
                 maker.order(order)
             }
         };
-        let leaving = Rc::new(Leaving::new(at.blocks));
+        let leaving = Rc::new(Leaving::new(at));
         let asked = Asked {
             loaded: Rc::clone(at.loaded),
             func: at.func,
             header: at.header,
+            is_call: at.is_call,
             code: Arc::clone(&code),
             leaving: Rc::clone(&leaving),
         };
@@ -324,9 +331,10 @@ impl Code for Ordered {
         }
         let Some(Some(version)) = self.code.get() else { return Err(Stopped::Wait(WAIT)) };
         let taken = counter.map(|counter| (counter, take_back(slots, counter)));
-        let code = &version.made.code;
+        let made = &version.made;
         let doubts = (self.engine == Engine::Doubt).then_some(&self.doubts);
-        let mut stay = Stay { code, slots, host, doubts, leaving: &self.leaving, stopped: None };
+        let leaving = &self.leaving;
+        let mut stay = Stay { made, slots, host, doubts, leaving, stopped: None, begun: Vec::new() };
         let left = match &version.machine {
             None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
@@ -337,17 +345,22 @@ impl Code for Ordered {
                 left
             }
         };
-        let stopped = stay.stopped;
+        let Stay { stopped, begun, .. } = stay;
         let Some(exit) = left else {
             if let Some((counter, value)) = taken {
                 slots[counter.index()] = value;
             }
             return Err(Stopped::Wait(WAIT));
         };
-        let left = &code.left[exit as usize];
+        let left = &made.code.left[exit as usize];
         let behind = self.leaving.note((left.block, left.inst), stopped.as_ref());
         if let Some(place) = behind.filter(|&place| version.made.is_checked_store(place)) {
             *self.grown.borrow_mut().entry(place).or_default() += 1;
+        }
+        if left.is_call {
+            let place = (left.block, left.inst);
+            host.finish(slots, place, begun).map_err(|error| Stopped::Failed(place, error))?;
+            return Ok((left.block, left.inst + 1));
         }
         stopped.unwrap_or(Ok((left.block, left.inst)))
     }

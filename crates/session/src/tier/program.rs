@@ -76,11 +76,38 @@ impl Reached {
         self.meanings.iter().all(|&(func, callee, meaning)| (at.means)(func, callee) == meaning)
     }
 
+    /// A function of the unit that is reached.
+    pub fn func(&self, func: FuncRef) -> &Func {
+        &self.funcs[&func]
+    }
+
     /// The function that a name means, called in a function.
     pub fn body(&self, func: FuncRef, callee: Callee) -> Option<(FuncRef, &Func)> {
         let of = self.meanings.iter().find(|(of, called, _)| (*of, *called) == (func, callee))?;
         let Meaning::Function(body) = of.2 else { return None };
         Some((body, &self.funcs[&body]))
+    }
+
+    /// Whether a function calls itself, perhaps by way of others.
+    pub fn is_recursive(&self, func: FuncRef) -> bool {
+        let called = |func: FuncRef| {
+            let callees = self.meanings.iter().filter(move |(of, ..)| *of == func);
+            callees.filter_map(|(_, _, meaning)| match meaning {
+                Meaning::Function(called) => Some(*called),
+                Meaning::Row(_) | Meaning::Other => None,
+            })
+        };
+        let mut found: Vec<FuncRef> = called(func).collect();
+        let mut at = 0;
+        while let Some(&next) = found.get(at) {
+            for other in called(next) {
+                if !found.contains(&other) {
+                    found.push(other);
+                }
+            }
+            at += 1;
+        }
+        found.contains(&func)
     }
 
     /// The row that a name means that the loop calls.
@@ -91,6 +118,7 @@ impl Reached {
 }
 
 /// A loop's function, and what it reaches.
+#[derive(Clone)]
 pub(super) struct OneLoop {
     funcs: FxHashMap<FuncRef, Rc<Func>>,
     names: FxHashMap<String, Meaning>,
@@ -101,18 +129,24 @@ pub(super) struct OneLoop {
 pub(super) const OWN: Function = Function { unit: 0, func: FuncRef(u32::MAX) };
 
 impl OneLoop {
-    pub fn new(own: Func, reached: &Reached) -> OneLoop {
+    /// What is reached, without a function of its own.
+    pub fn new(reached: &Reached) -> OneLoop {
         let ssa = |func: &Func| {
             let mut func = func.clone();
             to_ssa(&mut func);
             Rc::new(func)
         };
-        let mut funcs: FxHashMap<FuncRef, Rc<Func>> =
-            reached.funcs.iter().map(|(&id, func)| (id, ssa(func))).collect();
+        let funcs = reached.funcs.iter().map(|(&id, func)| (id, ssa(func))).collect();
         let is_script = |func: &Func| func.kind == FuncKind::Script;
         let scripts = reached.funcs.iter().filter(|(_, func)| is_script(func)).map(|(&id, _)| id).collect();
-        funcs.insert(OWN.func, Rc::new(own));
         OneLoop { funcs, names: reached.names.clone(), scripts }
+    }
+
+    /// The same with a function of its own, in SSA form.
+    pub fn with(&self, own: Func) -> OneLoop {
+        let mut program = self.clone();
+        program.funcs.insert(OWN.func, Rc::new(own));
+        program
     }
 }
 

@@ -15,6 +15,8 @@ const LOOKS: u32 = 10_000;
 #[derive(Default)]
 pub(super) struct Remembered {
     loops: Vec<Loop>,
+    /// Whether its call is.
+    pub is_called: bool,
     looks: u32,
 }
 
@@ -36,7 +38,7 @@ impl Remembered {
             let is_remembered = cache.has_loop(&function.turning(header));
             is_remembered.then(|| Loop { header, blocks: blocks.collect(), is_found: false })
         });
-        Remembered { loops: loops.collect(), looks: 0 }
+        Remembered { loops: loops.collect(), is_called: cache.has_loop(&function.called()), looks: 0 }
     }
 
     /// A loop is found. Whether it is remembered.
@@ -65,7 +67,11 @@ mod tests {
             blocks: blocks.iter().copied().map(Block).collect(),
             is_found: false,
         };
-        Remembered { loops: vec![known(1, &[1, 2, 3, 4, 5, 6]), known(3, &[3, 4, 5, 6])], looks: 0 }
+        Remembered {
+            loops: vec![known(1, &[1, 2, 3, 4, 5, 6]), known(3, &[3, 4, 5, 6])],
+            is_called: false,
+            looks: 0,
+        }
     }
 
     #[test]

@@ -4,8 +4,7 @@
 use super::asking::Stay;
 use super::entry::rep_of;
 use super::machine;
-use lanner_emit::{Form, Left, Rep, Taken};
-use lanner_facts::Class;
+use lanner_emit::{Form, Left, Rep, Taken, class_of};
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
 use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value};
 use smallvec::{SmallVec, smallvec};
@@ -45,23 +44,6 @@ fn value(bits: u64, ty: Type) -> Value {
     }
 }
 
-fn class_of(ty: Type) -> Class {
-    match ty {
-        Type::I8 => Class::Int8,
-        Type::I16 => Class::Int16,
-        Type::I32 => Class::Int32,
-        Type::I64 => Class::Int64,
-        Type::U8 => Class::Uint8,
-        Type::U16 => Class::Uint16,
-        Type::U32 => Class::Uint32,
-        Type::U64 => Class::Uint64,
-        Type::F32 => Class::Single,
-        Type::Bool => Class::Logical,
-        Type::Char => Class::Char,
-        Type::F64 | Type::Index => Class::Double,
-    }
-}
-
 /// Runs `$body` with `$t` bound to the tensor of an array that code holds; other values give none.
 macro_rules! with_array {
     ($value:expr, $t:ident => $body:expr) => {
@@ -84,8 +66,13 @@ macro_rules! with_array {
 pub(super) use with_array;
 
 /// What goes into code for its parameters, or comes with an answer, in order: a word each; of an array where its elements are. One
-/// that is written is nobody else's then. None where a variable is not what the code was made for.
-pub(super) fn words(taken: &[Taken], slots: &mut [Value], mut take: impl FnMut(u64)) -> Option<()> {
+/// that is written is nobody else's then. None where a variable is not what the code was made for. So many calls may be in each other.
+pub(super) fn words(
+    taken: &[Taken],
+    slots: &mut [Value],
+    calls_left: u32,
+    mut take: impl FnMut(u64),
+) -> Option<()> {
     for taken in taken {
         match *taken {
             Taken::Scalar(slot, ty) => {
@@ -134,6 +121,7 @@ pub(super) fn words(taken: &[Taken], slots: &mut [Value], mut take: impl FnMut(u
                 parts.into_iter().for_each(|x| take(x as u64));
             }
             Taken::Unread(_) => (),
+            Taken::Depth => take(calls_left.into()),
         }
     }
     Some(())
@@ -280,8 +268,29 @@ impl Machine for Outside<'_, '_> {
         computed.map(|x| vec![Scalar::F64(x)]).ok_or_else(|| format!("there is no `{symbol}`"))
     }
 
+    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Scalar>>, String> {
+        let made = self.0.made;
+        let number = made.functions.iter().position(|beside| beside.code.func.name == symbol);
+        let number = number.ok_or_else(|| format!("there is no function `{symbol}`"))?;
+        let func = &made.functions[number].code.func;
+        let run = lanner_lir::run(func, args.to_vec(), self, u64::MAX);
+        match run.map_err(|fault| format!("{fault}\n{func}"))?.ended {
+            Ended::Returned(results) => {
+                let results = results.into_iter().map(|result| match result {
+                    Passed::Scalar(scalar) => Ok(scalar),
+                    other => Err(format!("{other:?} is no number")),
+                });
+                results.collect::<Result<_, _>>().map(Some)
+            }
+            Ended::Left(exit, gives) => {
+                self.0.begin(number, func.exits[exit].at, gives.iter().flat_map(|(_, passed)| given(passed)));
+                Ok(None)
+            }
+        }
+    }
+
     fn ask(&mut self, exit: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
-        let data = &self.0.code.func.exits[exit];
+        let data = &self.0.made.code.func.exits[exit];
         let mut words = Vec::new();
         let taken =
             self.0.answer(data.at, gives.iter().flat_map(|(_, passed)| given(passed)), |x| words.push(x));
@@ -293,7 +302,7 @@ impl Machine for Outside<'_, '_> {
     }
 
     fn put_back(&mut self, buffer: Buffer, memory: &Memory) {
-        let Some(&(_, slot)) = self.0.code.buffers.iter().find(|(id, _)| *id == buffer) else { return };
+        let Some(&(_, slot)) = self.0.made.code.buffers.iter().find(|(id, _)| *id == buffer) else { return };
         let array = &mut self.0.slots[slot.0 as usize];
         let _ = with_array!(array, t => {
             let new = elements_like(t.data(), memory);
@@ -308,9 +317,9 @@ impl Machine for Outside<'_, '_> {
 /// Words as what the interpreter of LIR takes.
 fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passed> {
     let one = |(parameter, &word): (&Parameter, &u64)| match *parameter {
-        Parameter::Reg(reg) => Passed::Scalar(Scalar::of_bits(stay.code.func.ty(reg), word)),
+        Parameter::Reg(reg) => Passed::Scalar(Scalar::of_bits(stay.made.code.func.ty(reg), word)),
         Parameter::Buffer(buffer) => {
-            let slot = stay.code.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
+            let slot = stay.made.code.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
             let array = slot.and_then(|slot| stay.slots.get(slot.0 as usize));
             let elements = array.and_then(|array| match array {
                 Value::Complex(t) => {
@@ -319,7 +328,7 @@ fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passe
                 _ => with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>()),
             });
             let mut memory = Memory::of(&elements.unwrap_or_default());
-            let width = stay.code.func.buffers[buffer].element.bytes();
+            let width = stay.made.code.func.buffers[buffer].element.bytes();
             // Where there is no memory for more, there is room for what is there.
             let _ = memory.grow(array.and_then(room).unwrap_or_default() * width);
             Passed::Memory(memory)
@@ -345,9 +354,10 @@ fn given(passed: &Passed) -> SmallVec<[u64; 4]> {
 /// # Errors
 /// What no compiler may make, in words.
 pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<u32>, String> {
-    let func = &stay.code.func;
+    let func = &stay.made.code.func;
     let mut entry = Vec::new();
-    if words(&stay.code.params, stay.slots, |word| entry.push(word)).is_none() {
+    let calls_left = stay.host.calls_left();
+    if words(&stay.made.code.params, stay.slots, calls_left, |word| entry.push(word)).is_none() {
         return Ok(None);
     }
     let args = passed(stay, &func.params, &entry);
@@ -357,7 +367,7 @@ pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<u32>, String> {
         Ended::Left(exit, gives) => {
             let at = func.exits[exit].at;
             let words = gives.iter().flat_map(|(_, passed)| given(passed));
-            give_back(&stay.code.left[at as usize], words, stay.slots);
+            give_back(&stay.made.code.left[at as usize], words, stay.slots);
             Ok(Some(at))
         }
         Ended::Returned(_) => Err(format!("code returned that can only be left\n{func}")),

@@ -11,9 +11,9 @@ use super::counts::{Asked, TierCounts};
 use super::entry::Param;
 use lanner_emit::{Left, Rep};
 use lanner_jit::{Options, Stage, text};
+use lanner_mir::FuncRef;
 use std::fmt::Write;
 use std::path::Path;
-use std::slice;
 
 /// What is shown of compiled code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,8 @@ impl Asked {
         let place = self.loaded.place(self.func, self.loaded.func(self.func).origin(self.header, 0).span);
         let file = Path::new(&place.file).file_name().map(|name| format!(" of {}", name.to_string_lossy()));
         let of = file.unwrap_or_default();
-        let what = format!("{}, line {}{of}", place.function, place.line);
+        let call = if self.is_call { " called" } else { "" };
+        let what = format!("{}, line {}{of}{call}", place.function, place.line);
         let Some(Some(version)) = self.code.get() else {
             return (format!("{what}: no code can be made of it"), String::new());
         };
@@ -54,11 +55,18 @@ impl Asked {
             version.made.signature.params.iter().map(|param| self.param_text(param)).collect();
         let func = &version.made.code.func;
         let made = |stage| {
-            let made = text(slice::from_ref(func), &Options::default(), stage);
+            let made = text(&version.made.module(), &Options::default(), stage);
             made.unwrap_or_else(|error| format!("{error}\n"))
         };
         let code = match stage {
-            CodeStage::Lir => format!("{}{func}", self.places_text(&version.made.code.left)),
+            CodeStage::Lir => {
+                let mut code = format!("{}{func}", self.places_text(self.func, &version.made.code.left));
+                for beside in &version.made.functions {
+                    let places = self.places_text(beside.func, &beside.code.left);
+                    let _ = write!(code, "\n; {}\n{places}{}", beside.code.func.name, beside.code.func);
+                }
+                code
+            }
             CodeStage::Llvm => made(Stage::Optimized),
             CodeStage::Assembly => made(Stage::Assembly),
         };
@@ -66,12 +74,12 @@ impl Asked {
     }
 
     /// Where the code may be left, by the numbers that its exits have.
-    fn places_text(&self, places: &[Left]) -> String {
-        let func = self.loaded.func(self.func);
+    fn places_text(&self, of: FuncRef, places: &[Left]) -> String {
+        let func = self.loaded.func(of);
         let mut out = String::new();
         for (number, left) in places.iter().enumerate() {
             let span = func.origin(left.block, left.inst).span;
-            let place = self.loaded.place(self.func, span);
+            let place = self.loaded.place(of, span);
             let text = span.of(&self.loaded.unit.text).lines().next().unwrap_or_default().trim();
             let _ = writeln!(out, "; at {number}: line {}, {text}", place.line);
         }

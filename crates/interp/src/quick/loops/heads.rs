@@ -199,7 +199,8 @@ impl Head {
             tier::meaning(loaded, epoch, (func, callee), |name| func != own || is_variable(name))
         };
         let (header, blocks) = (self.header, &self.blocks[..]);
-        let at = Turned { loaded, func, header, blocks, counter, depth, means: &means, epoch };
+        let at =
+            Turned { loaded, func, header, blocks, counter, is_call: false, depth, means: &means, epoch };
         let is_ready =
             self.noted.is_ready_now(tier, is_found, &at, slots) && !self.lacks_values(ops.func, slots);
         is_ready.then(|| self.noted.turn(tier, &at, slots)).flatten()

@@ -1,0 +1,224 @@
+//! The functions that a loop's code calls: each for how its arguments are held, and compiled beside it.
+//!
+//! ```text
+//! for i = 1:n, s = s + fib(i); end      fib.1.index.1      fib for an index and one output, which calls itself
+//! ```
+//!
+//! A function takes nothing for granted of its arguments but how they are held, so that calls share one.
+
+use super::program::{OWN, OneLoop, Reached};
+use lanner_base::Id;
+use lanner_emit::{
+    CallSite, Called, Emitted, Outline, Region, Rep, Source, emit_function, given_back, outline,
+    taken_for_granted,
+};
+use lanner_facts::{Fact, Terms};
+use lanner_infer::{Facts, Inference};
+use lanner_mir::{Block, Callee, Func, FuncKind, FuncRef, Liveness, SlotKind, SsaOf, Terminator};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Functions beside a loop at most, for each way in which arguments are held.
+const MOST: usize = 16;
+
+/// A function that was compiled beside a loop.
+pub(super) struct Beside {
+    /// Which one of its unit.
+    pub func: FuncRef,
+    pub code: Emitted,
+}
+
+/// The functions that may be called.
+pub(super) struct Functions<'a> {
+    reached: &'a Reached,
+    program: OneLoop,
+    versions: RefCell<Vec<(Key, Option<Rc<Version>>)>>,
+    /// Functions that are no code as a whole.
+    refused: RefCell<FxHashSet<FuncRef>>,
+    /// Calls in functions that are no bodies.
+    not: RefCell<FxHashMap<FuncRef, FxHashSet<CallSite>>>,
+}
+
+/// A function, how its arguments are held, and for how many outputs it is called.
+type Key = (FuncRef, Vec<Rep>, usize);
+
+/// A function that may be compiled.
+struct Version {
+    func: FuncRef,
+    called: Called,
+    outline: Outline,
+    of: SsaOf,
+    facts: Rc<Facts>,
+    terms: Terms,
+    entry: Vec<Rep>,
+}
+
+impl<'a> Functions<'a> {
+    pub fn new(reached: &'a Reached) -> Functions<'a> {
+        Functions {
+            reached,
+            program: OneLoop::new(reached),
+            versions: RefCell::default(),
+            refused: RefCell::default(),
+            not: RefCell::default(),
+        }
+    }
+
+    /// All that inference sees.
+    pub fn program(&self) -> &OneLoop {
+        &self.program
+    }
+
+    /// The body that may stand for a call in a function. Functions that call themselves are called.
+    pub fn body(&self, of: FuncRef, callee: Callee) -> Option<(FuncRef, &Func)> {
+        self.reached.body(of, callee).filter(|(body, _)| !self.reached.is_recursive(*body))
+    }
+
+    /// What a call of a name in a function is with arguments that are held so, for so many outputs.
+    pub fn called(&self, of: FuncRef, callee: Callee, args: &[Rep], outputs: usize) -> Option<Called> {
+        let (id, func) = self.reached.body(of, callee)?;
+        if self.refused.borrow().contains(&id)
+            || args.len() != func.params.len()
+            || outputs > func.outputs.len()
+        {
+            return None;
+        }
+        let key = (id, args.to_vec(), outputs);
+        let known =
+            self.versions.borrow().iter().find(|(other, _)| *other == key).map(|(_, known)| known.clone());
+        let version = match known {
+            Some(known) => known,
+            None if self.versions.borrow().len() >= MOST => None,
+            None => {
+                let made = self.version(&key, func).map(Rc::new);
+                self.versions.borrow_mut().push((key, made.clone()));
+                made
+            }
+        };
+        version.map(|version| version.called.clone())
+    }
+
+    fn version(&self, key: &Key, func: &Func) -> Option<Version> {
+        let (id, args, outputs) = key;
+        if !may_be_code(func) {
+            return None;
+        }
+        let not = self.not.borrow().get(id).cloned().unwrap_or_default();
+        let bodies = |of: Option<FuncRef>, callee: Callee| self.body(of.unwrap_or(*id), callee);
+        let outline = outline(func, Region::Whole(*outputs), &bodies, &not, &FxHashSet::default())?;
+        let takes = outline.func.params.iter().map(|slot| {
+            let k = func.params.iter().rposition(|param| param == slot)?;
+            Some((k, args[k]))
+        });
+        let takes: Vec<(usize, Rep)> = takes.collect::<Option<_>>()?;
+        let of = outline.ssa();
+        let program = self.program.with(of.ssa.clone());
+        let mut inference = Inference::new(&program);
+        let entry: Vec<Rep> = takes.iter().map(|(_, rep)| *rep).collect();
+        let granted = entry.iter().map(|&rep| taken_for_granted(rep, &mut inference.terms));
+        let granted: Vec<Fact> = granted.collect::<Option<_>>()?;
+        let (facts, _) = inference.facts(OWN, &granted, *outputs);
+        let Inference { terms, .. } = inference;
+        let gives = facts.outputs.as_ref()?.iter().take(*outputs).map(|fact| given_back(fact, &terms));
+        let gives: Vec<Rep> = gives.collect::<Option<_>>()?;
+        if gives.len() < *outputs {
+            return None;
+        }
+        let called = Called { symbol: symbol(func, key), takes, gives };
+        Some(Version { func: *id, called, outline, of, facts, terms, entry })
+    }
+
+    /// Code of all functions that a function calls. None where one of them is no code: it is refused from now on.
+    pub fn beside(&self, root: &lanner_lir::Func) -> Option<Vec<Beside>> {
+        let mut wanted: Vec<String> = root.externs.values().map(|data| data.symbol.clone()).collect();
+        let mut made: Vec<Beside> = Vec::new();
+        let mut at = 0;
+        while let Some(symbol) = wanted.get(at) {
+            at += 1;
+            let versions = self.versions.borrow();
+            let fits = |version: &&Rc<Version>| version.called.symbol == *symbol;
+            let Some(version) = versions.iter().filter_map(|(_, made)| made.as_ref()).find(fits).cloned()
+            else {
+                continue;
+            };
+            drop(versions);
+            let code = self.emit(&version);
+            if !code.unfit.is_empty() {
+                self.not.borrow_mut().entry(version.func).or_default().extend(code.unfit);
+                self.versions.borrow_mut().retain(|((func, ..), _)| *func != version.func);
+                return None;
+            }
+            if !code.is_worth_it {
+                self.refused.borrow_mut().insert(version.func);
+                return None;
+            }
+            debug_assert_eq!(lanner_lir::verify(&code.func), Ok(()), "{}", code.func);
+            for data in code.func.externs.values() {
+                if !wanted.contains(&data.symbol) {
+                    wanted.push(data.symbol.clone());
+                }
+            }
+            made.push(Beside { func: version.func, code });
+        }
+        Some(made)
+    }
+
+    fn emit(&self, version: &Version) -> Emitted {
+        let outline = &version.outline;
+        let rows = |callee: Callee| {
+            let (of, callee) = outline.callee(callee);
+            self.reached.row(of.unwrap_or(version.func), callee)
+        };
+        let calls = |callee: Callee, args: &[Rep], outputs: usize| {
+            let (of, callee) = outline.callee(callee);
+            self.called(of.unwrap_or(version.func), callee, args, outputs)
+        };
+        let source = Source {
+            func: self.reached.func(version.func),
+            outline,
+            of: &version.of,
+            facts: &version.facts,
+            terms: &version.terms,
+            entry: &version.entry,
+            rows: &rows,
+            calls: &calls,
+        };
+        emit_function(source, &version.called.symbol, &version.called.gives)
+    }
+}
+
+/// What a version of a function is called: no other one of the module is called so.
+fn symbol(func: &Func, (id, args, outputs): &Key) -> String {
+    let mut symbol = format!("{}.{}", func.name, id.index());
+    for arg in args {
+        let arg = match arg {
+            Rep::Integer => "index".to_owned(),
+            Rep::Scalar(ty) => ty.to_string(),
+            Rep::Complex | Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => {
+                "other".to_owned()
+            }
+        };
+        symbol.push('.');
+        symbol.push_str(&arg);
+    }
+    format!("{symbol}.{outputs}")
+}
+
+/// Whether calls of a function need nothing but its arguments, and all that it reads was written.
+fn may_be_code(func: &Func) -> bool {
+    let live = Liveness::of(func);
+    let live = live.at_entry(Block::from_index(0));
+    func.kind == FuncKind::Function
+        && func.dynamic.is_none()
+        && !func.variadic_in
+        && !func.variadic_out
+        && func.captures.is_empty()
+        && func.sites.is_empty()
+        && func.slots.values().all(|slot| matches!(slot.kind, SlotKind::Local | SlotKind::Temp))
+        && func
+            .blocks
+            .values()
+            .all(|block| block.handler.is_none() && !matches!(block.term, Terminator::Rethrow(_)))
+        && func.slots.ids().all(|slot| !live.contains(slot) || func.params.contains(&slot))
+}
