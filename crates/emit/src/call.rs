@@ -186,7 +186,9 @@ impl Emitter<'_> {
                 .facts
                 .of(slot)
                 .is_some_and(|fact| -(MOST as f64) <= fact.range.lo && fact.range.hi <= MOST as f64),
-            OperandKind::Const(_) => false,
+            OperandKind::Const(constant) => {
+                matches!(self.of.ssa.constants[constant], mir::Constant::Double(x) if x.abs() <= MOST as f64)
+            }
         }
     }
 

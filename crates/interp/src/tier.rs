@@ -139,6 +139,11 @@ impl Noted {
         self.is_ready.get()
     }
 
+    /// Whether there will be no code for so long that nobody need be told where it is found running.
+    pub fn is_hopeless(&self) -> bool {
+        self.wait.get() > u32::MAX / 2
+    }
+
     /// Whether the names that the loop calls were not looked up since the epoch.
     pub fn lacks_names(&self, epoch: u64) -> bool {
         self.resolved.replace(epoch + 1) != epoch + 1

@@ -92,6 +92,9 @@ impl Interpreter {
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<()> {
+        if whole.noted.is_hopeless() {
+            return Ok(());
+        }
         let is_found =
             self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
         if !is_found && !whole.noted.is_ready() {
