@@ -152,7 +152,7 @@ fn statement(c: &mut Choices, depth: usize) -> String {
 
 /// A call of a function, whose recursion is bounded.
 fn call(c: &mut Choices) -> String {
-    let small = ["mod(k, 9)", "mod(i, 7)", "mod(j, 12)", "mod(c, 6)", "3", "-1"][c.below(6)];
+    let small = ["mod(k, 6)", "mod(i, 5)", "mod(j, 8)", "mod(c, 4)", "3", "-1"][c.below(6)];
     let x = number(c, 1);
     match c.below(8) {
         0 => format!("fib({small})"),
