@@ -55,6 +55,11 @@ impl Scalar {
         format!("lanner_{self:?}").to_lowercase()
     }
 
+    /// The symbol of its function of many doubles: it takes where they are, where the results go, and how many there are.
+    pub fn symbol_of_many(self) -> String {
+        format!("{}_many", self.symbol())
+    }
+
     /// The real arguments of which an operation is real, and NaN: those from the first to the second, or where the order
     /// is reversed, those that are not between.
     #[inline]

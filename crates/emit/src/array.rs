@@ -5,7 +5,7 @@
 
 use crate::nest::Space;
 use crate::region::{Emitter, Here};
-use crate::rep::Rep;
+use crate::rep::{Rep, is_colon};
 use crate::scalar::Target;
 use crate::tree::{Axis, Leaf, Tree};
 use crate::values::note_written;
@@ -104,7 +104,7 @@ impl Emitter<'_> {
         mut checks: Vec<Reg>,
     ) -> Option<()> {
         self.fit_over(key, &space.axes, &mut checks);
-        let behind = self.where_all(here, key.0, checks)?;
+        let behind = self.where_all(here, key.0, checks, None)?;
         self.own_at(here, key)?;
         let to = self.array(key).buffer;
         let mut moves = false;
@@ -158,7 +158,8 @@ impl Emitter<'_> {
             self.check_all(here, checks)?;
             None
         } else {
-            let behind = self.where_all(here, key.0, checks)?;
+            let new = self.is_new_column(key, args, &tree).then_some((key, args, &tree, &space));
+            let behind = self.where_all(here, key.0, checks, new)?;
             self.own_at(here, key)?;
             behind
         };
@@ -179,6 +180,54 @@ impl Emitter<'_> {
         Some(())
     }
 
+    /// Whether a section that is written is a column of an array to which code appends some, and is made of others.
+    fn is_new_column(&self, key: ArrayKey, args: Args, tree: &Tree) -> bool {
+        let is_column = matches!(*self.of.ssa.args(args), [rows, column]
+            if is_colon(&self.of.ssa, rows) && self.rep(column) == Rep::Integer);
+        let buffer = self.arrays.get(&key).map(|array| array.buffer);
+        is_column
+            && !tree.may_fail()
+            && self.growing.contains(&key)
+            && buffer.is_some_and(|buffer| !reads(tree, buffer))
+    }
+
+    /// Writes the column behind the last one of a matrix that has room for it; else goes on.
+    fn append_column(
+        &mut self,
+        key: ArrayKey,
+        args: Args,
+        (tree, space): (&Tree, &Space),
+        behind: lanner_lir::Block,
+    ) -> Option<()> {
+        let &[_, column] = self.of.ssa.args(args) else { return None };
+        let column = self.number(column, Type::Index)?;
+        let array = self.array(key);
+        let (rows, columns, room, buffer) = (array.extents[0], array.extents[1], array.room?, array.buffer);
+        let (zero, one) = (self.index(0), self.index(1));
+        let count = self.binary(BinaryOp::Mul, rows, columns);
+        let new = self.binary(BinaryOp::Add, columns, one);
+        let elements = self.binary(BinaryOp::Mul, rows, new);
+        let of = self.elements(&space.axes);
+        let mut conditions = vec![
+            self.compare(CompareOp::Eq, column, new),
+            self.compare(CompareOp::Gt, count, zero),
+            self.compare(CompareOp::Le, elements, room),
+        ];
+        if !space.axes.is_empty() {
+            conditions.push(self.compare(CompareOp::Eq, of, rows));
+        }
+        let fits = conditions.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b))?;
+        let [appends, asks] = self.branch_on(fits);
+        self.begin(appends);
+        let mut to = self.compact(buffer, space);
+        to.origin = Some(count);
+        self.fill_leaf(&to, tree, space, None);
+        self.push(Inst::Copy { dst: columns, src: new });
+        self.end(Terminator::Jump(behind));
+        self.begin(asks);
+        Some(())
+    }
+
     /// `[args]` of numbers.
     pub fn concat(&mut self, here: Here<'_>, (variable, value): Target, dim: u8, args: Args) -> Option<()> {
         let args = self.of.ssa.args(args).to_vec();
@@ -193,7 +242,7 @@ impl Emitter<'_> {
         if self.reps.is_over(value) {
             let mut checks = Vec::new();
             self.fit_over(key, &axes, &mut checks);
-            behind = self.where_all(here, key.0, checks)?;
+            behind = self.where_all(here, key.0, checks, None)?;
             self.own_at(here, key)?;
         } else {
             let to = self.array(key).buffer;
@@ -237,13 +286,70 @@ impl Emitter<'_> {
         }
     }
 
+    /// The sums of an array along a dimension.
+    pub fn sums_of(
+        &mut self,
+        here: Here<'_>,
+        (variable, value): Target,
+        array: Operand,
+        dim: Operand,
+    ) -> Option<()> {
+        let dim = (self.known(dim)? as usize).checked_sub(1)?;
+        let tree = self.tree(here, array)?;
+        let mut checks = Vec::new();
+        let space = self.space(&tree, &mut checks);
+        // Along another one the elements stay what they are.
+        space.axes.get(dim).filter(|axis| !axis.is_one)?;
+        let rank = self.reps.get(value).doubles()?;
+        let key = (variable, Type::F64, rank);
+        let mut sums = Space { axes: space.axes.clone(), is_flat: false };
+        let one = self.index(1);
+        sums.axes[dim] = Axis { extent: one, stride: None, known: None, is_one: true };
+        if sums.axes.get(usize::from(rank)..).unwrap_or_default().iter().any(|axis| !axis.is_one) {
+            return None;
+        }
+        let is_over = self.reps.is_over(value);
+        let behind = if is_over {
+            self.fit_over(key, &sums.axes, &mut checks);
+            let behind = self.where_all(here, variable, checks, None)?;
+            self.own_at(here, key)?;
+            behind
+        } else {
+            self.check_all(here, checks)?;
+            None
+        };
+        let to = self.array(key).buffer;
+        let fits = self.fits(&tree);
+        let count = self.elements(&sums.axes);
+        if is_over || reads(&tree, to) {
+            let scratch = self.scratch(here, count)?;
+            let leaf = self.compact(scratch, &sums);
+            self.sum_along(&leaf, &tree, (&space, dim), fits);
+            self.check_all(here, fits.into_iter().collect())?;
+            if !is_over {
+                self.room(here, to, count)?;
+            }
+            self.copy_back(scratch, to, count);
+        } else {
+            self.room(here, to, count)?;
+            let leaf = self.compact(to, &sums);
+            self.sum_along(&leaf, &tree, (&space, dim), fits);
+            self.check_all(here, fits.into_iter().collect())?;
+        }
+        if !is_over {
+            self.set_extents(key, &sums.axes);
+        }
+        self.behind_all(behind);
+        Some(())
+    }
+
     /// A register that tells whether all elements of a tree are what code computes, where some may not be.
-    fn fits(&mut self, tree: &Tree) -> Option<Reg> {
+    pub fn fits(&mut self, tree: &Tree) -> Option<Reg> {
         tree.may_fail().then(|| self.constant(Scalar::Bool(true)))
     }
 
     /// Leaves the code before an instruction where one of these does not hold.
-    fn check_all(&mut self, here: Here<'_>, checks: Vec<Reg>) -> Option<()> {
+    pub fn check_all(&mut self, here: Here<'_>, checks: Vec<Reg>) -> Option<()> {
         match checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) {
             Some(cond) => self.check(cond, here.block, here.inst, here.values),
             None => Some(()),
@@ -257,6 +363,7 @@ impl Emitter<'_> {
         here: Here<'_>,
         written: Slot,
         checks: Vec<Reg>,
+        new: Option<(ArrayKey, Args, &Tree, &Space)>,
     ) -> Option<Option<lanner_lir::Block>> {
         let Some(cond) = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) else {
             return Some(None);
@@ -269,6 +376,10 @@ impl Emitter<'_> {
         let [inside, outside] = self.branch_on(cond);
         let behind = self.new_block();
         self.begin(outside);
+        if let Some((key, args, tree, space)) = new {
+            self.own_at(here, key)?;
+            self.append_column(key, args, (tree, space), behind)?;
+        }
         let mut values = here.values.clone();
         note_written(self.of, here.block, here.inst, &mut values);
         let insts = self.restart(here.block, here.inst)..here.inst + 1;
@@ -306,14 +417,14 @@ impl Emitter<'_> {
         Some(())
     }
 
-    fn scratch(&mut self, here: Here<'_>, elements: Reg) -> Option<Buffer> {
+    pub fn scratch(&mut self, here: Here<'_>, elements: Reg) -> Option<Buffer> {
         let scratch = self.own_buffer("scratch".to_owned(), Home::Heap);
         self.room(here, scratch, elements)?;
         Some(scratch)
     }
 
     /// Computes all elements, one behind the other.
-    fn fill(&mut self, to: Buffer, tree: &Tree, space: &Space, fits: Option<Reg>) {
+    pub fn fill(&mut self, to: Buffer, tree: &Tree, space: &Space, fits: Option<Reg>) {
         let to = self.compact(to, space);
         self.fill_leaf(&to, tree, space, fits);
     }
@@ -327,7 +438,7 @@ impl Emitter<'_> {
     }
 
     /// Elements one behind the other, of these dimensions.
-    fn compact(&mut self, buffer: Buffer, space: &Space) -> Leaf {
+    pub fn compact(&mut self, buffer: Buffer, space: &Space) -> Leaf {
         let mut stride = None;
         let mut axes = Vec::new();
         for &axis in &space.axes {

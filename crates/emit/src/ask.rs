@@ -12,7 +12,7 @@
 
 use crate::exit::Left;
 use crate::region::{Emitter, Here};
-use crate::rep::Rep;
+use crate::rep::{Rep, is_colon};
 use crate::values::Values;
 use crate::variable::{ArrayKey, Taken};
 use lanner_base::Id;
@@ -30,8 +30,8 @@ pub struct Ask {
     pub what: What,
     /// What comes back, in the order of the exit's takes, behind a truth value where the end of a block is asked for.
     pub takes: Vec<Taken>,
-    /// Arrays that keep their extents; else the code is left behind it.
-    pub keeps: Vec<Slot>,
+    /// Instructions with arrays that keep their extents; else the code is left behind them.
+    pub keeps: Vec<(usize, Slot)>,
 }
 
 /// What is done by whoever runs the code.
@@ -161,7 +161,13 @@ impl Emitter<'_> {
                 self.stored.insert(key);
                 if !self.is_checked_store(id, place) {
                     self.changing.insert(key);
-                    if rank == 2 && of.ssa.args(args).len() == 1 {
+                    // An element behind the last one of a vector, a column behind the last one of a matrix.
+                    let appends = match *of.ssa.args(args) {
+                        [place] => !is_colon(&of.ssa, place),
+                        [rows, _] => is_colon(&of.ssa, rows),
+                        _ => false,
+                    };
+                    if rank == 2 && appends {
                         self.growing.insert(key);
                     }
                 }
@@ -248,7 +254,8 @@ impl Emitter<'_> {
         let mut keeps = Vec::new();
         let mut read = Vec::new();
         let mut is_open = false;
-        for place in insts.filter_map(|inst| of_ssa(of, id, inst)) {
+        for at in insts {
+            let Some(place) = of_ssa(of, id, at) else { continue };
             let inst = &of.ssa.blocks[id].insts[place];
             of.ssa.visit_inst(inst, &mut |used| match used {
                 Use::Operand(operand) => {
@@ -261,7 +268,8 @@ impl Emitter<'_> {
             if let mir::Inst::SetIndex { base, .. } = *inst
                 && self.is_checked_store(id, place)
             {
-                keeps.push(of.variables[base]);
+                let (_, at) = self.outline.origin(id, at)?;
+                keeps.push((at, of.variables[base]));
             }
         }
         for &(slot, _) in read.iter().filter(|(_, is_only_read)| !is_only_read) {

@@ -92,8 +92,8 @@ impl Emitter<'_> {
             mir::Inst::Unary { dst, .. } | mir::Inst::Binary { dst, .. } | mir::Inst::Index { dst, .. } => {
                 dst
             }
-            mir::Inst::Call { targets, .. } => match self.of.ssa.target_list(targets) {
-                &[mir::Target::Slot(dst)] => dst,
+            mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
+                &[mir::Target::Slot(dst)] if !is_sum(callee, self.rows) => dst,
                 _ => return None,
             },
             _ => return None,

@@ -17,6 +17,10 @@ impl Emitter<'_> {
         if let Some(slot) = self.made_by(&inst_in_ssa) {
             return match inst_in_ssa {
                 mir::Inst::Concat { dim, args, .. } => self.concat(here, dst(slot), dim, args),
+                mir::Inst::Call { callee, args, .. } if is_sum(callee, self.rows) => {
+                    let &[array, dim] = of.ssa.args(args) else { return None };
+                    self.sums_of(here, dst(slot), array, dim)
+                }
                 _ => self.make(here, dst(slot)),
             };
         }

@@ -176,6 +176,16 @@ impl Emitter<'_> {
                 let x = self.element_of(a, at, fits);
                 self.binary(BinaryOp::Mul, x, x)
             }
+            Tree::Within(op, a) => {
+                let x = self.element_of(a, at, fits);
+                if let Some(fits) = fits
+                    && let Some(leaves) = self.outside_domain(*op, x)
+                {
+                    let stays = self.one(UnaryOp::Not, leaves);
+                    self.push(Inst::Binary { dst: fits, op: BinaryOp::And, args: [fits, stays] });
+                }
+                x
+            }
             Tree::One(op, a) => {
                 let x = self.element_of(a, at, fits);
                 let op = match op {
@@ -188,12 +198,6 @@ impl Emitter<'_> {
                     // Only what code computes itself becomes a tree; the others are its functions of other numbers.
                     _ => UnaryOp::Sqrt,
                 };
-                if let (UnaryOp::Sqrt, Some(fits)) = (op, fits) {
-                    let zero = self.constant(Scalar::F64(0.0));
-                    let is_negative = self.compare(CompareOp::Lt, x, zero);
-                    let is_real = self.one(UnaryOp::Not, is_negative);
-                    self.push(Inst::Binary { dst: fits, op: BinaryOp::And, args: [fits, is_real] });
-                }
                 self.one(op, x)
             }
             Tree::Two(op, both) => {
@@ -216,31 +220,41 @@ impl Emitter<'_> {
     pub fn sum(&mut self, tree: &Tree, space: &Space, fits: Option<Reg>) -> Reg {
         let count = self.elements(&space.axes);
         let axis = space.axes.iter().position(|axis| !axis.is_one);
-        let is_flat = space.is_flat;
-        let rank = space.axes.len();
         let at = |k: Reg| match axis {
-            Some(axis) if !is_flat => {
-                let mut at = vec![None; rank];
+            Some(axis) if !space.is_flat => {
+                let mut at = vec![None; space.axes.len()];
                 at[axis] = Some(k);
                 At::Axes(at)
             }
             _ => At::Flat(k),
         };
-        let total = self.temporary(Type::F64);
-        self.push(Inst::Const { dst: total, value: Scalar::F64(0.0) });
-        let most = self.index(SEQUENTIAL);
-        let is_short = self.compare(CompareOp::Le, count, most);
+        let is_short = self.is_short(count);
         let [short, long] = self.branch_on(is_short);
         let behind = self.new_block();
         self.begin(short);
+        let total = self.constant(Scalar::F64(0.0));
         let k = self.open(count);
         let x = self.element_of(tree, &at(k.counter), fits);
         self.push(Inst::Binary { dst: total, op: BinaryOp::Add, args: [total, x] });
         self.close(k);
         self.end(Terminator::Jump(behind));
-
         self.begin(long);
         let lanes = self.frame_buffer("lanes", LANES as u64);
+        let src = self.sum_in_lanes(lanes, count, |emitter, k| emitter.element_of(tree, &at(k), fits));
+        self.push(Inst::Copy { dst: total, src });
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
+        total
+    }
+
+    /// Whether so many elements are added one after the other.
+    fn is_short(&mut self, count: Reg) -> Reg {
+        let most = self.index(SEQUENTIAL);
+        self.compare(CompareOp::Le, count, most)
+    }
+
+    /// The sum of so many elements in eight lanes.
+    fn sum_in_lanes(&mut self, lanes: Buffer, count: Reg, element: impl Fn(&mut Self, Reg) -> Reg) -> Reg {
         let (zero, eight) = (self.index(0), self.index(LANES));
         let nothing = self.constant(Scalar::F64(0.0));
         self.push(Inst::Fill { to: (lanes, zero), src: nothing, count: eight });
@@ -249,7 +263,7 @@ impl Emitter<'_> {
         let first = self.binary(BinaryOp::Mul, chunk.counter, eight);
         let lane = self.open(eight);
         let k = self.binary(BinaryOp::Add, first, lane.counter);
-        let x = self.element_of(tree, &at(k), fits);
+        let x = element(self, k);
         self.add_to(lanes, lane.counter, x);
         self.close(lane);
         self.close(chunk);
@@ -257,7 +271,7 @@ impl Emitter<'_> {
         let rest = self.binary(BinaryOp::Sub, count, done);
         let lane = self.open(rest);
         let k = self.binary(BinaryOp::Add, done, lane.counter);
-        let x = self.element_of(tree, &at(k), fits);
+        let x = element(self, k);
         self.add_to(lanes, lane.counter, x);
         self.close(lane);
         let mut parts: Vec<Reg> = (0..LANES)
@@ -271,10 +285,50 @@ impl Emitter<'_> {
         while parts.len() > 1 {
             parts = parts.chunks(2).map(|pair| self.binary(BinaryOp::Add, pair[0], pair[1])).collect();
         }
-        self.push(Inst::Copy { dst: total, src: parts[0] });
+        parts[0]
+    }
+
+    /// Sums along a dimension, to elements one behind the other. Few are added plane by plane.
+    pub fn sum_along(&mut self, to: &Leaf, tree: &Tree, (space, dim): (&Space, usize), fits: Option<Reg>) {
+        let count = space.axes[dim].extent;
+        let mut rest = Space { axes: space.axes.clone(), is_flat: false };
+        rest.axes[dim] = to.axes[dim];
+        let with = |at: &At, k: Reg| match at {
+            At::Axes(at) => {
+                let mut at = at.clone();
+                at[dim] = Some(k);
+                At::Axes(at)
+            }
+            At::Flat(_) => At::Flat(k),
+        };
+        let is_short = self.is_short(count);
+        let [short, long] = self.branch_on(is_short);
+        let behind = self.new_block();
+        self.begin(short);
+        let nothing = self.constant(Scalar::F64(0.0));
+        self.each(&rest, |emitter, at| {
+            let index = emitter.place_of(to, at);
+            emitter.push(Inst::Store { buffer: to.buffer, index, src: nothing });
+        });
+        let k = self.open(count);
+        let counter = k.counter;
+        self.each(&rest, |emitter, at| {
+            let x = emitter.element_of(tree, &with(at, counter), fits);
+            let index = emitter.place_of(to, at);
+            emitter.add_to(to.buffer, index, x);
+        });
+        self.close(k);
+        self.end(Terminator::Jump(behind));
+        self.begin(long);
+        let lanes = self.frame_buffer("lanes", LANES as u64);
+        self.each(&rest, |emitter, at| {
+            let element = |emitter: &mut Self, k| emitter.element_of(tree, &with(at, k), fits);
+            let src = emitter.sum_in_lanes(lanes, count, element);
+            let index = emitter.place_of(to, at);
+            emitter.push(Inst::Store { buffer: to.buffer, index, src });
+        });
         self.end(Terminator::Jump(behind));
         self.begin(behind);
-        total
     }
 
     fn add_to(&mut self, buffer: Buffer, index: Reg, x: Reg) {

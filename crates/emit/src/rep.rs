@@ -328,8 +328,10 @@ impl Reps {
             }
             Inst::Binary { op, dst, a, b } => {
                 let least = [least(func, facts, a), least(func, facts, b)];
+                let is_outer = op == BinaryOp::MTimes && is_column_by_row([a, b], told);
+                let right = constant(func, b);
                 let rep = |(a, b)| {
-                    if elementwise(op, [a, b], right_constant(func, inst)) {
+                    if elementwise(op, [a, b], right, is_outer) {
                         made(dst, told)
                     } else {
                         two(scalar_operation(op), [a, b], least, fact(dst))
@@ -357,7 +359,7 @@ impl Reps {
             }
             Inst::Index { dst, base, args } => {
                 let rep = self.element(func, base, args);
-                let section = self.section(func, base, args);
+                let section = self.section(func, base, args, told);
                 let rep = if section == Some(true) {
                     Some(made(dst, told))
                 } else {
@@ -367,7 +369,7 @@ impl Reps {
             }
             Inst::End { dst, base, .. } => (dst, known(base).map(sized)),
             Inst::SetIndex { dst, base, args, value } => {
-                let section = self.section(func, Operand::slot(base), args);
+                let section = self.section(func, Operand::slot(base), args, told);
                 let base = self.reps[base];
                 let value = known(value);
                 let subscripts = self.subscripts(func, args);
@@ -400,7 +402,9 @@ impl Reps {
                 let form = meaning(callee, args, names.rows);
                 let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
                 let rep = |reps: Vec<Rep>| match form {
-                    Some(ScalarForm::One(op)) if reps[0].doubles().is_some() && is_inline(op) => {
+                    Some(ScalarForm::One(op))
+                        if reps[0].doubles().is_some() && (is_inline(op) || is_real_function(op)) =>
+                    {
                         made(dst, told)
                     }
                     Some(ScalarForm::Two(op))
@@ -409,7 +413,19 @@ impl Reps {
                         made(dst, told)
                     }
                     Some(form) => of_row(form, &reps, &least, fact(dst)),
-                    None if is_sum(callee, names.rows) && self.is_vector(args, &reps, told) => DOUBLE,
+                    None if is_sum(callee, names.rows)
+                        && reps.first().is_some_and(|rep| rep.doubles().is_some()) =>
+                    {
+                        match *args {
+                            [array] if is_vector(array, told) => DOUBLE,
+                            [_, dim]
+                                if constant(func, dim).is_some_and(|dim| (1.0..=16.0).contains(&dim)) =>
+                            {
+                                made(dst, told)
+                            }
+                            _ => Rep::Boxed,
+                        }
+                    }
                     None => Rep::Boxed,
                 };
                 (dst, reps.map(rep))
@@ -452,9 +468,9 @@ impl Reps {
         })
     }
 
-    /// Whether subscripts, one for each extent, are numbers, ranges and colons, not all of them numbers, of an array of doubles; none where
-    /// that is not known yet.
-    fn section(&self, func: &Func, base: Operand, args: Args) -> Option<bool> {
+    /// Whether subscripts of an array of doubles, one for each extent or one of a vector, are numbers, ranges and colons, not all of them
+    /// numbers; none where that is not known yet.
+    fn section(&self, func: &Func, base: Operand, args: Args, told: Known<'_>) -> Option<bool> {
         let rank = self.known(func, base)?.doubles();
         let args = func.args(args);
         let mut is_section = false;
@@ -472,18 +488,26 @@ impl Reps {
                 _ => return Some(false),
             }
         }
-        Some(is_section && rank == Some(args.len() as u8))
+        let fits = rank == Some(args.len() as u8) || args.len() == 1 && is_vector(base, told);
+        Some(is_section && rank.is_some() && fits)
     }
+}
 
-    /// Whether a call's only argument is a vector of doubles.
-    fn is_vector(&self, args: &[Operand], reps: &[Rep], told: Known<'_>) -> bool {
-        let (&[arg], &[rep]) = (args, reps) else { return false };
-        let Some(2) = rep.doubles() else { return false };
-        let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = arg.kind() else { return false };
-        let Some(fact) = told.facts.of(slot) else { return false };
-        let extents = told.terms.extents(fact.shape).unwrap_or_default();
-        extents.iter().filter(|&&extent| told.terms.constant(extent) == Some(1)).count() == 1
-    }
+/// Whether exactly one of the two extents of an operand is known to be 1.
+pub(crate) fn is_vector(operand: Operand, Known { facts, terms }: Known<'_>) -> bool {
+    let fact = operand.as_slot().and_then(|slot| facts.of(slot));
+    let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
+    extents.len() == 2 && extents.iter().filter(|&&extent| terms.constant(extent) == Some(1)).count() == 1
+}
+
+/// Whether the first operand has one column and the second one row, as far as is known.
+pub(crate) fn is_column_by_row(operands: [Operand; 2], Known { facts, terms }: Known<'_>) -> bool {
+    let [a, b] = operands.map(|operand| {
+        let fact = operand.as_slot().and_then(|slot| facts.of(slot));
+        let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
+        extents.iter().map(|&extent| terms.constant(extent)).collect::<Vec<_>>()
+    });
+    matches!((a.as_slice(), b.as_slice()), ([_, Some(1)], [Some(1), _]))
 }
 
 /// Whether an operand is the subscript `:`.
@@ -540,9 +564,10 @@ fn are_arrays([a, b]: [Rep; 2]) -> bool {
 }
 
 /// Whether an operator works on doubles element by element, and at least one operand is an array. The square is a product.
-fn elementwise(op: BinaryOp, [a, b]: [Rep; 2], right: Option<f64>) -> bool {
+/// A column times a row is every element of one times every one of the other.
+fn elementwise(op: BinaryOp, [a, b]: [Rep; 2], right: Option<f64>, is_outer: bool) -> bool {
     let is_done = match op {
-        BinaryOp::MTimes => a.is_plain() || b.is_plain(),
+        BinaryOp::MTimes => a.is_plain() || b.is_plain() || is_outer,
         BinaryOp::MRDivide => b.is_plain(),
         BinaryOp::MLDivide => a.is_plain(),
         BinaryOp::Power => right == Some(2.0),
@@ -552,10 +577,9 @@ fn elementwise(op: BinaryOp, [a, b]: [Rep; 2], right: Option<f64>) -> bool {
     is_done && are_arrays([a, b])
 }
 
-/// The second operand, where it is a constant.
-fn right_constant(func: &Func, inst: &Inst) -> Option<f64> {
-    let Inst::Binary { b, .. } = *inst else { return None };
-    let OperandKind::Const(constant) = b.kind() else { return None };
+/// The number that an operand is, where it is a constant.
+fn constant(func: &Func, operand: Operand) -> Option<f64> {
+    let OperandKind::Const(constant) = operand.kind() else { return None };
     if let Constant::Double(x) = func.constants[constant] { Some(x) } else { None }
 }
 

@@ -255,10 +255,14 @@ impl Emitter<'_> {
 
     /// Leaves the code where the operation would leave the real numbers.
     fn within_domain(&mut self, here: Here<'_>, op: Operation, x: Reg) -> Option<()> {
+        let Some(leaves) = self.outside_domain(op, x) else { return Some(()) };
+        let stays = self.not(leaves);
+        self.check(stays, here.block, here.inst, here.values)
+    }
+
+    /// Whether the operation would leave the real numbers; none where it never does.
+    pub fn outside_domain(&mut self, op: Operation, x: Reg) -> Option<Reg> {
         let (first, last) = op.real_domain();
-        if (first, last) == (f64::NEG_INFINITY, f64::INFINITY) {
-            return Some(());
-        }
         let outside = |emitter: &mut Self, op, bound: f64| {
             bound.is_finite().then(|| {
                 let bound = emitter.constant(Scalar::F64(bound));
@@ -267,16 +271,13 @@ impl Emitter<'_> {
         };
         let below = outside(self, CompareOp::Lt, first);
         let above = outside(self, CompareOp::Gt, last);
-        let leaves = match (below, above) {
+        match (below, above) {
             (Some(below), Some(above)) => {
                 let op = if first <= last { BinaryOp::Or } else { BinaryOp::And };
-                self.binary(op, below, above)
+                Some(self.binary(op, below, above))
             }
-            (Some(one), None) | (None, Some(one)) => one,
-            (None, None) => return Some(()),
-        };
-        let stays = self.not(leaves);
-        self.check(stays, here.block, here.inst, here.values)
+            (one, other) => one.or(other),
+        }
     }
 }
 

@@ -2,13 +2,17 @@
 
 use crate::element::Subscript;
 use crate::region::{Emitter, Here};
-use crate::rep::scalar_operation;
+use crate::rep::{is_colon, is_inline, scalar_operation};
 use crate::row::meaning;
 use crate::variable::ArrayKey;
+use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
 use lanner_builtins::{Scalar as Operation, ScalarForm, UnaryOp};
 use lanner_facts::Dim;
-use lanner_lir::{BinaryOp, Buffer, Reg, Type};
+use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Type};
 use lanner_mir::{self as mir, Args, Operand, OperandKind, Slot};
+
+/// The most elements of a column times a row: larger products are the library's, which adds each to a zero.
+const OUTER: i128 = 1024;
 
 /// How elements are computed.
 pub(crate) enum Tree {
@@ -18,6 +22,8 @@ pub(crate) enum Tree {
     Elements(Leaf),
     /// An operation on one number.
     One(Operation, Box<Tree>),
+    /// The number itself, for an operation that is real of it.
+    Within(Operation, Box<Tree>),
     /// The square.
     Square(Box<Tree>),
     /// An operation on two numbers.
@@ -54,7 +60,7 @@ impl Tree {
         match self {
             Tree::Number(_) => (),
             Tree::Elements(leaf) => f(leaf),
-            Tree::One(_, a) | Tree::Square(a) => a.leaves(f),
+            Tree::One(_, a) | Tree::Within(_, a) | Tree::Square(a) => a.leaves(f),
             Tree::Two(_, both) => both.iter().for_each(|tree| tree.leaves(f)),
         }
     }
@@ -63,8 +69,8 @@ impl Tree {
     pub fn may_fail(&self) -> bool {
         match self {
             Tree::Number(_) | Tree::Elements(_) => false,
-            Tree::One(op, a) => *op == Operation::Sqrt || a.may_fail(),
-            Tree::Square(a) => a.may_fail(),
+            Tree::Within(op, a) => may_leave_reals(*op) || a.may_fail(),
+            Tree::One(_, a) | Tree::Square(a) => a.may_fail(),
             Tree::Two(_, both) => both.iter().any(Tree::may_fail),
         }
     }
@@ -81,11 +87,16 @@ impl Tree {
                 // The elements of a vector have the same order.
                 leaf.is_whole &= leaf.axes.iter().any(|axis| axis.is_one);
             }
-            Tree::One(_, a) | Tree::Square(a) => a.transpose()?,
+            Tree::One(_, a) | Tree::Within(_, a) | Tree::Square(a) => a.transpose()?,
             Tree::Two(_, both) => both.iter_mut().try_for_each(Tree::transpose)?,
         }
         Some(())
     }
+}
+
+/// Whether an operation may leave the real numbers.
+fn may_leave_reals(op: Operation) -> bool {
+    op.real_domain() != (f64::NEG_INFINITY, f64::INFINITY)
 }
 
 impl Emitter<'_> {
@@ -116,6 +127,22 @@ impl Emitter<'_> {
                 }
                 Some(tree)
             }
+            mir::Inst::Binary { op: MatrixProduct, a, b, .. }
+                if self.rep(a).doubles().is_some() && self.rep(b).doubles().is_some() =>
+            {
+                let both = [self.tree(here, a)?, self.tree(here, b)?];
+                let mut checks = Vec::new();
+                let [rows, columns] = [0, 1].map(|k| {
+                    let space = self.space(&both[k], &mut checks);
+                    space.axes.get(k).map(|axis| axis.extent)
+                });
+                let count = self.binary(BinaryOp::Mul, rows?, columns?);
+                let most = self.index(OUTER);
+                checks.push(self.compare(CompareOp::Le, count, most));
+                let cond = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b))?;
+                self.check(cond, here.block, here.inst, here.values)?;
+                Some(Tree::Two(Operation::Mul, Box::new(both)))
+            }
             mir::Inst::Binary { op, a, b, .. } => self.tree_of_two(here, scalar_operation(op), [a, b]),
             mir::Inst::Index { dst, base, args } => {
                 let mut checks = Vec::new();
@@ -128,13 +155,44 @@ impl Emitter<'_> {
             mir::Inst::Call { callee, args, .. } => {
                 let args = self.of.ssa.args(args).to_vec();
                 match (meaning(callee, &args, self.rows)?, args.as_slice()) {
-                    (ScalarForm::One(op), &[a]) => Some(Tree::One(op, Box::new(self.tree(here, a)?))),
+                    (ScalarForm::One(op), &[a]) => {
+                        let of = Tree::Within(op, Box::new(self.tree(here, a)?));
+                        if is_inline(op) {
+                            Some(Tree::One(op, Box::new(of)))
+                        } else {
+                            self.mapped(here, op, of)
+                        }
+                    }
                     (ScalarForm::Two(op), &[a, b]) => self.tree_of_two(here, op, [a, b]),
                     _ => None,
                 }
             }
             _ => None,
         }
+    }
+
+    /// What the runtime's kernel makes of all elements of a tree at once, which are written out for it.
+    fn mapped(&mut self, here: Here<'_>, op: Operation, tree: Tree) -> Option<Tree> {
+        let mut checks = Vec::new();
+        let space = self.space(&tree, &mut checks);
+        self.check_all(here, checks)?;
+        let count = self.elements(&space.axes);
+        let [from, to] = [self.scratch(here, count)?, self.scratch(here, count)?];
+        let fits = self.fits(&tree);
+        self.fill(from, &tree, &space, fits);
+        self.check_all(here, fits.into_iter().collect())?;
+        let symbol = op.symbol_of_many();
+        let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
+        let params = vec![
+            ExternParam::Read(Type::F64),
+            ExternParam::Write(Type::F64),
+            ExternParam::Scalar(Type::Index),
+        ];
+        let callee = known
+            .unwrap_or_else(|| self.made.externs.push(ExternData { symbol, params, results: Vec::new() }));
+        let args = vec![Argument::Buffer(from), Argument::Buffer(to), Argument::Reg(count)];
+        self.push(Inst::Call { dsts: Vec::new(), callee, args });
+        Some(Tree::Elements(self.compact(to, &space)))
     }
 
     fn tree_of_two(&mut self, here: Here<'_>, op: Operation, [a, b]: [Operand; 2]) -> Option<Tree> {
@@ -190,8 +248,17 @@ impl Emitter<'_> {
         let slot = base.as_slot()?;
         let rank = self.reps.get(slot).doubles()?;
         let key = (self.of.variables[slot], Type::F64, rank);
-        let of = self.axes(key, slot);
+        let mut of = self.axes(key, slot);
         let subscripts = self.of.ssa.args(args).to_vec();
+        let is_linear = subscripts.len() == 1;
+        // A vector's only subscript; a column comes out of the colon.
+        let mut along = of.iter().position(|axis| !axis.is_one)?;
+        if is_linear {
+            of = vec![of[along]];
+            if is_colon(&self.of.ssa, subscripts[0]) {
+                along = 0;
+            }
+        }
         let mut axes = Vec::new();
         let mut origin: Option<Reg> = None;
         for (k, (arg, axis)) in subscripts.into_iter().zip(of).enumerate() {
@@ -213,7 +280,7 @@ impl Emitter<'_> {
             if let Some(value) = value
                 && !section.is_one
             {
-                section.known = self.extent_known(value, k);
+                section.known = self.extent_known(value, if is_linear { along } else { k });
                 section.is_one = self.is_one(section.known);
             }
             axes.push(section);
@@ -227,6 +294,11 @@ impl Emitter<'_> {
                     None => far,
                 });
             }
+        }
+        if is_linear {
+            let extent = self.index(1);
+            let one = Axis { extent, stride: None, known: None, is_one: true };
+            axes.insert(1 - along.min(1), one);
         }
         // What is 1 x 1 x n has three extents, what is n x 1 x 1 two.
         if let Some(Some(rank)) = value.map(|value| self.reps.get(value).doubles()) {

@@ -12,6 +12,22 @@ macro_rules! functions {
             function as *const ()
         })),*]
     };
+    (many: $($op:ident)*) => {
+        [$((Scalar::$op, {
+            #[allow(unsafe_code)]
+            unsafe extern "C" fn function(from: *const f64, to: *mut f64, count: u64) {
+                let count = count as usize;
+                if count > 0 {
+                    // SAFETY: who calls has so many elements in both places, which have no byte in common.
+                    let (from, to) = unsafe {
+                        (std::slice::from_raw_parts(from, count), std::slice::from_raw_parts_mut(to, count))
+                    };
+                    arith::real_many(Scalar::$op, from, to);
+                }
+            }
+            function as *const ()
+        })),*]
+    };
     (two: $($op:ident)*) => {
         [$((Scalar::$op, {
             extern "C" fn function(x: f64, y: f64) -> f64 {
@@ -33,19 +49,37 @@ pub fn call(symbol: &str, args: &[f64]) -> Option<f64> {
     Some(computed.unwrap_or(f64::NAN))
 }
 
+/// The same of a function on many doubles; none where there is no such function.
+pub fn call_many(symbol: &str, from: &[f64]) -> Option<Vec<f64>> {
+    let (op, _) = on_many().into_iter().find(|(op, _)| op.symbol_of_many() == symbol)?;
+    let mut to = vec![0.0; from.len()];
+    arith::real_many(op, from, &mut to);
+    Some(to)
+}
+
 /// The scalar operations on real doubles with the addresses of their functions by the C ABI: a double for each operand, and a
-/// double. Of operands for which the result is not real they give NaN.
+/// double; and those on many doubles. Of operands for which the result is not real they give NaN.
 pub fn symbols() -> Vec<(String, *const ())> {
-    functions().into_iter().map(|(op, address)| (op.symbol(), address)).collect()
+    let on_numbers = functions().into_iter().map(|(op, address)| (op.symbol(), address));
+    on_numbers.chain(on_many().into_iter().map(|(op, address)| (op.symbol_of_many(), address))).collect()
+}
+
+macro_rules! with_one {
+    ($kind:ident) => {
+        functions!($kind:
+            Sign Sqrt Cbrt Exp Expm1 Log Log2 Log10 Log1p Exp2
+            Sin Cos Tan Sec Csc Cot Asin Acos Atan Asec Acsc Acot
+            Sinh Cosh Tanh Sech Csch Coth Asinh Acosh Atanh
+            SinDegrees CosDegrees TanDegrees AsinDegrees AcosDegrees AtanDegrees Degrees Radians
+            Gamma LogGamma Erf Erfc ErfInv ErfcInv)
+    };
 }
 
 fn functions() -> Vec<(Scalar, *const ())> {
-    let one = functions!(one:
-        Sign Sqrt Cbrt Exp Expm1 Log Log2 Log10 Log1p Exp2
-        Sin Cos Tan Sec Csc Cot Asin Acos Atan Asec Acsc Acot
-        Sinh Cosh Tanh Sech Csch Coth Asinh Acosh Atanh
-        SinDegrees CosDegrees TanDegrees AsinDegrees AcosDegrees AtanDegrees Degrees Radians
-        Gamma LogGamma Erf Erfc ErfInv ErfcInv);
     let two = functions!(two: Pow Mod Rem Atan2 Hypot);
-    one.into_iter().chain(two).collect()
+    with_one!(one).into_iter().chain(two).collect()
+}
+
+fn on_many() -> Vec<(Scalar, *const ())> {
+    with_one!(many).into_iter().collect()
 }

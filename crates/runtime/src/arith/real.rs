@@ -15,6 +15,14 @@ pub(crate) fn stays_real(op: Scalar, x: f64) -> bool {
     if first <= last { !(x < first || x > last) } else { !(x < first && x > last) }
 }
 
+/// The operation of each of these doubles, in as many places, by its kernel where it has one. Where it is not real it is NaN.
+pub fn real_many(op: Scalar, from: &[f64], to: &mut [f64]) {
+    match kernel::unary(op) {
+        Some(kernel) => kernel::drive::many(kernel, from, to),
+        None => to.iter_mut().zip(from).for_each(|(to, &x)| *to = scalar1(op, x).unwrap_or(f64::NAN)),
+    }
+}
+
 /// Whether the operation of each of these is a real double.
 pub(crate) fn all_stay_real(op: Scalar, data: &[f64]) -> bool {
     let (first, last) = op.real_domain();

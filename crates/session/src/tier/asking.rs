@@ -98,18 +98,17 @@ impl Stay<'_> {
         match ask.what {
             What::Nothing => Ok((None, (block, inst))),
             What::Insts(count) => {
-                let extents = |slots: &[Value]| -> SmallVec<[Dims; 1]> {
-                    ask.keeps.iter().map(|slot| slots[slot.0 as usize].dims()).collect()
+                let extents = |slots: &[Value], inst: usize| -> SmallVec<[Dims; 1]> {
+                    let kept = ask.keeps.iter().filter(|(at, _)| *at == inst);
+                    kept.map(|(_, slot)| slots[slot.0 as usize].dims()).collect()
                 };
-                let before = extents(self.slots);
                 let end = inst + count;
                 for inst in inst..end {
-                    if !self.host.step(self.slots, (block, inst)).map_err(failed(inst))? {
+                    let before = extents(self.slots, inst);
+                    let goes_on = self.host.step(self.slots, (block, inst)).map_err(failed(inst))?;
+                    if !goes_on || extents(self.slots, inst) != before {
                         return Err(Ok((block, inst + 1)));
                     }
-                }
-                if extents(self.slots) != before {
-                    return Err(Ok((block, end)));
                 }
                 Ok((None, (block, end)))
             }

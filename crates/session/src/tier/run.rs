@@ -259,6 +259,15 @@ struct Outside<'a, 'b>(&'a mut Stay<'b>);
 
 impl Machine for Outside<'_, '_> {
     fn call(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Vec<Scalar>, String> {
+        if let [Passed::Memory(from), Passed::Memory(to), Passed::Scalar(Scalar::Int(_, count))] = args {
+            let of = from.elements(Type::F64).into_iter().take(*count as usize).filter_map(f64::of);
+            let made = lanner_runtime::symbols::call_many(symbol, &of.collect::<Vec<f64>>());
+            let made = made.ok_or_else(|| format!("there is no `{symbol}`"))?;
+            for (place, x) in (0..).step_by(8).zip(made) {
+                to.store(place, Scalar::F64(x))?;
+            }
+            return Ok(Vec::new());
+        }
         let number = |arg: &Passed| match arg {
             Passed::Scalar(Scalar::F64(x)) => Some(*x),
             _ => None,
@@ -309,7 +318,13 @@ impl Machine for Outside<'_, '_> {
             let t = Rc::make_mut(t);
             let count = t.numel();
             t.data_mut().copy_from_slice(&new[..count]);
-            new[count..].iter().for_each(|&appended| _ = t.push(appended));
+            // What was appended counts when its extents are given, too.
+            t.rebuild(|dims, data| {
+                for (place, &appended) in data.spare_capacity_mut().iter_mut().zip(&new[count..]) {
+                    place.write(appended);
+                }
+                dims.clone()
+            });
         });
     }
 }

@@ -16,6 +16,14 @@ use std::rc::Rc;
 const SPLIT: usize = 32_768;
 const PIECE: usize = 8_192;
 
+/// A function of many doubles, by threads where they are very many.
+pub(crate) fn many(kernel: Kernel1, from: &[f64], to: &mut [f64]) {
+    if from.len() < SPLIT {
+        return (kernel.many)(from, to);
+    }
+    to.par_chunks_mut(PIECE).zip(from.par_chunks(PIECE)).for_each(|(to, from)| (kernel.many)(from, to));
+}
+
 /// A real element, computed in double precision and rounded once.
 pub(crate) trait Real: Plain + Default {
     /// As a double.
