@@ -31,6 +31,10 @@ function [d, e] = apart(x, y)
   d = z .* z + 1;
   e = sum(d .* sqrt(d));
 end
+function f = deep(n)
+  if n > 5, error('too deep: %g', n); end
+  if n < 1, f = 1; else, f = 0.5 * deep(n - 1) + sqrt(n - 1.5); end
+end
 function z = middle(z)
   z(2) = 0.5 * (z(1) + z(3));
 end
@@ -83,7 +87,7 @@ fn statement(c: &mut Choices, depth: usize) -> String {
         7 => format!("{} = {};\n", THREES[c.below(2)], whole(c, THREES, 2)),
         8 => format!("{matrix} = {};\n", whole(c, MATRICES, 1)),
         9 | 10 => format!("a = {};\n", number(c)),
-        11 => format!("b = {};\n", number(c)),
+        11 => ["a = deep(min(i, 4));\n", "b = deep(i) / 2;\n", "b = real(deep(j));\n"][c.below(3)].into(),
         12 => format!("r = [{}; {}; {}];\n", number(c), number(c), number(c)),
         13 => format!("{matrix}(:, {}) = {};\n", subscript(c), whole(c, COLUMNS, 1)),
         14 => format!(
