@@ -17,6 +17,9 @@ use rustc_hash::FxHashMap;
 /// The most elements of an array in the frame.
 const SMALL: i64 = 64;
 
+/// The most elements in memory of the code's own: more are the interpreter's, which knows how much memory there is.
+const MOST: i128 = 1 << 27;
+
 impl Emitter<'_> {
     /// Where the arrays are that code makes: of those in the frame how many elements they have at most.
     pub fn note_made(&mut self) {
@@ -411,6 +414,9 @@ impl Emitter<'_> {
     /// Room for elements in memory of the code's own.
     fn room(&mut self, here: Here<'_>, buffer: Buffer, elements: Reg) -> Option<()> {
         if self.made.buffers[buffer].home == Home::Heap {
+            let most = self.index(MOST);
+            let is_bounded = self.compare(CompareOp::Le, elements, most);
+            self.check(is_bounded, here.block, here.inst, here.values)?;
             let exit = self.exit_at(here.block, here.inst, here.values)?;
             self.push(Inst::Reserve { buffer, elements, exit });
         }
