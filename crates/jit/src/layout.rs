@@ -72,10 +72,10 @@ impl Layout {
     /// # Safety
     /// The words are those that the code has left, and nobody has let go of the memory.
     #[allow(unsafe_code)]
-    pub unsafe fn release(&self, func: &Func, exit: Exit, words: &[u64]) {
+    pub unsafe fn release(&self, func: &Func, exit: Exit, word: impl Fn(usize) -> u64) {
         for &(buffer, at) in &self.exits[exit.index()].owned {
             // SAFETY: the caller's.
-            unsafe { release(words[at] as *mut u8, words[at + 1], func.buffers[buffer].element.bytes()) }
+            unsafe { release(word(at) as *mut u8, word(at + 1), func.buffers[buffer].element.bytes()) }
         }
     }
 

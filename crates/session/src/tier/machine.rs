@@ -164,7 +164,7 @@ impl Machine {
         let given = self.layout.given(&code.func, exit).map(|at| words[at]);
         give_back(&code.left[at as usize], given, stay.slots);
         // SAFETY: code was left by this exit with these words, and arrays were copied.
-        unsafe { self.layout.release(&code.func, exit, &words) };
+        unsafe { self.layout.release(&code.func, exit, |at| words[at]) };
         Some(at)
     }
 }
@@ -218,11 +218,15 @@ extern "C" fn left(words: *const u64, func: u32, exit: u32) {
     let running = unsafe { &mut *RUNNING.get() };
     // The first one is the code that was entered.
     let number = func as usize - 1;
-    let layout = &running.beside[number].exits[exit as usize];
+    let (layout, func) = (&running.beside[number], &running.stay.made.functions[number].code.func);
+    let exit = lanner_lir::Exit(exit);
     // SAFETY: the words are those of the function, and the layout's.
-    let given = layout.gives.iter().map(|&at| unsafe { *words.add(at) });
-    let at = running.stay.made.functions[number].code.func.exits[lanner_lir::Exit(exit)].at;
+    let word = |at: usize| unsafe { *words.add(at) };
+    let given = layout.given(func, exit).map(word);
+    let at = func.exits[exit].at;
     let begun = catch_unwind(AssertUnwindSafe(|| running.stay.begin(number, at, given)));
+    // SAFETY: the function was left by this exit with these words, and arrays were copied.
+    unsafe { layout.release(func, exit, word) };
     if let Err(panic) = begun {
         running.panic = Some(panic);
     }
