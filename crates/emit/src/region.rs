@@ -158,13 +158,14 @@ pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
 }
 
 /// The code of a whole function that others call, which gives results that are held so. It is not worth it where something of it is no
-/// code but an error, or it makes arrays.
+/// code but an error.
 pub fn emit_function(source: Source<'_>, name: &str, results: &[Rep]) -> Emitted {
     let mut emitter = Emitter::new(source, name, &FxHashSet::default());
     let are_displaced = !emitter.displaced().is_empty();
     emitter.begin_function(results);
     let params = emitter.region(source.entry);
-    let is_worth_it = !are_displaced && !emitter.is_unfit && emitter.made.buffers.is_empty();
+    let has_its_own = emitter.made.buffers.values().all(|buffer| buffer.home != lir::Home::Given);
+    let is_worth_it = !are_displaced && !emitter.is_unfit && has_its_own;
     let Emitter { made, left, depth, unfit, .. } = emitter;
     Emitted { func: made, params, left, buffers: Vec::new(), depth, is_worth_it, unfit }
 }

@@ -33,7 +33,8 @@ function [d, e] = apart(x, y)
 end
 function f = deep(n)
   if n > 5, error('too deep: %g', n); end
-  if n < 1, f = 1; else, f = 0.5 * deep(n - 1) + sqrt(n - 1.5); end
+  z = [n; 2; n - 1]; w = z .* z;
+  if n < 1, f = 1; else, f = 0.5 * deep(n - 1) + sqrt(n - 1.5) + sum(w) - w(2) / z(1); end
 end
 function z = middle(z)
   z(2) = 0.5 * (z(1) + z(3));
