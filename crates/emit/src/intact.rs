@@ -22,8 +22,9 @@ impl Emitter<'_> {
     /// The values that cannot be made where the variable's old array is, since that may be there no more.
     pub fn displaced(&self) -> FxHashSet<Slot> {
         let of = self.of;
-        if of.ssa.slots.ids().all(|slot| !self.reps.is_over(slot)) {
-            return FxHashSet::default();
+        let mixed = self.mixed();
+        if !mixed.is_empty() || of.ssa.slots.ids().all(|slot| !self.reps.is_over(slot)) {
+            return mixed;
         }
         let graph = of.ssa.graph();
         let order = graph.reverse_postorder();
@@ -51,6 +52,23 @@ impl Emitter<'_> {
                 return displaced;
             }
         }
+    }
+
+    /// Arrays of real numbers that code makes for variables that hold complex ones, too: what holds the elements is one or the other.
+    fn mixed(&self) -> FxHashSet<Slot> {
+        let slots = || self.of.ssa.slots.ids();
+        let complex: FxHashSet<(Slot, u8)> = slots()
+            .filter_map(|slot| match self.reps.get(slot) {
+                Rep::ComplexArray(rank) => Some((self.of.variables[slot], rank)),
+                _ => None,
+            })
+            .collect();
+        let is_mixed = |slot: Slot| {
+            let made = self.reps.get(slot).doubles().filter(|_| !self.reps.is_asked(slot));
+            let is_made = matches!(self.reps.get(slot), Rep::Made(_)) || self.reps.is_over(slot);
+            is_made && made.is_some_and(|rank| complex.contains(&(self.of.variables[slot], rank)))
+        };
+        slots().filter(|&slot| is_mixed(slot)).collect()
     }
 
     /// The array that a value is, in its slot.
