@@ -128,7 +128,7 @@ pub(crate) struct Emitter<'a> {
     pub delayed: Delayed,
     /// The heads of loops over elements.
     pub nests: FxHashSet<lir::Block>,
-    /// Values that cannot be made where the variable's old array is.
+    /// Arrays that code turns out not to make: it is made again without them.
     pub displaced: Vec<Slot>,
     /// How many calls may be in each other, from here, where that is asked.
     pub deep: Option<Reg>,
@@ -409,6 +409,10 @@ impl Emitter<'_> {
                 is_asked = self.inst(id, (inst, place), &values).is_none();
                 if is_asked {
                     self.displaced.extend(self.displaced_by(id, inst));
+                    // An array that somebody else makes is in its slot.
+                    let written = of.written_by(id, inst).into_iter();
+                    let made = written.filter(|&value| matches!(self.reps.get(value), Rep::Made(_)));
+                    self.displaced.extend(made);
                 }
             }
             if is_asked {
