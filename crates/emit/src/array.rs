@@ -20,6 +20,15 @@ const SMALL: i64 = 64;
 /// The most elements in memory of the code's own: more are the interpreter's, which knows how much memory there is.
 const MOST: i128 = 1 << 27;
 
+/// What is written to a column that may be a new one.
+struct Column<'a> {
+    args: Args,
+    tree: &'a Tree,
+    space: &'a Space,
+    /// What has to hold so that the tree has elements.
+    conforms: Option<Reg>,
+}
+
 impl Emitter<'_> {
     /// Where the arrays are that code makes: of those in the frame how many elements they have at most.
     pub fn note_made(&mut self) {
@@ -78,11 +87,8 @@ impl Emitter<'_> {
         self.check_all(here, checks)?;
         let to = self.array(key).buffer;
         let count = self.elements(&space.axes);
-        let mut reads_it = false;
-        tree.leaves(&mut |leaf| reads_it |= leaf.buffer == to && (!leaf.is_whole || !space.is_flat));
         let fits = self.fits(&tree);
-        let is_read_again = fits.is_some() && reads(&tree, to);
-        if reads_it || is_read_again {
+        if moves(&tree, &space, to) || fits.is_some() && self.is_read_again(here, variable) {
             let scratch = self.scratch(here, count)?;
             self.fill(scratch, &tree, &space, fits);
             self.check_all(here, fits.into_iter().collect())?;
@@ -107,13 +113,11 @@ impl Emitter<'_> {
         mut checks: Vec<Reg>,
     ) -> Option<()> {
         self.fit_over(key, &space.axes, &mut checks);
-        let behind = self.where_all(here, key.0, checks, None)?;
+        let behind = self.where_all(here, key, checks, None)?;
         self.own_at(here, key)?;
         let to = self.array(key).buffer;
-        let mut moves = false;
-        tree.leaves(&mut |leaf| moves |= leaf.buffer == to && (!leaf.is_whole || !space.is_flat));
         let fits = self.fits(tree);
-        if moves || fits.is_some() {
+        if moves(tree, space, to) || fits.is_some() {
             let count = self.elements(&space.axes);
             let scratch = self.scratch(here, count)?;
             self.fill(scratch, tree, space, fits);
@@ -131,7 +135,10 @@ impl Emitter<'_> {
         let mut checks = Vec::new();
         let mut to = self.section(Operand::slot(base), args, None, &mut checks)?;
         let tree = self.tree(here, value)?;
-        let mut space = self.space(&tree, &mut checks);
+        let mut of_tree = Vec::new();
+        let mut space = self.space(&tree, &mut of_tree);
+        let conforms = of_tree.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b));
+        checks.extend(conforms);
         // Extents of 1 do not count, but for a number.
         let wide = |axes: &[Axis]| -> Vec<usize> {
             axes.iter().enumerate().filter(|(_, axis)| !axis.is_one).map(|(k, _)| k).collect()
@@ -161,8 +168,13 @@ impl Emitter<'_> {
             self.check_all(here, checks)?;
             None
         } else {
-            let new = self.is_new_column(key, args, &tree).then_some((key, args, &tree, &space));
-            let behind = self.where_all(here, key.0, checks, new)?;
+            let new = self.is_new_column(key, args, &tree).then_some(Column {
+                args,
+                tree: &tree,
+                space: &space,
+                conforms,
+            });
+            let behind = self.where_all(here, key, checks, new)?;
             self.own_at(here, key)?;
             behind
         };
@@ -198,8 +210,7 @@ impl Emitter<'_> {
     fn append_column(
         &mut self,
         key: ArrayKey,
-        args: Args,
-        (tree, space): (&Tree, &Space),
+        Column { args, tree, space, conforms }: Column<'_>,
         behind: lanner_lir::Block,
     ) -> Option<()> {
         let &[_, column] = self.of.ssa.args(args) else { return None };
@@ -216,6 +227,7 @@ impl Emitter<'_> {
             self.compare(CompareOp::Gt, count, zero),
             self.compare(CompareOp::Le, elements, room),
         ];
+        conditions.extend(conforms);
         if !space.axes.is_empty() {
             conditions.push(self.compare(CompareOp::Eq, of, rows));
         }
@@ -245,7 +257,7 @@ impl Emitter<'_> {
         if self.reps.is_over(value) {
             let mut checks = Vec::new();
             self.fit_over(key, &axes, &mut checks);
-            behind = self.where_all(here, key.0, checks, None)?;
+            behind = self.where_all(here, key, checks, None)?;
             self.own_at(here, key)?;
         } else {
             let to = self.array(key).buffer;
@@ -314,7 +326,7 @@ impl Emitter<'_> {
         let is_over = self.reps.is_over(value);
         let behind = if is_over {
             self.fit_over(key, &sums.axes, &mut checks);
-            let behind = self.where_all(here, variable, checks, None)?;
+            let behind = self.where_all(here, key, checks, None)?;
             self.own_at(here, key)?;
             behind
         } else {
@@ -324,7 +336,7 @@ impl Emitter<'_> {
         let to = self.array(key).buffer;
         let fits = self.fits(&tree);
         let count = self.elements(&sums.axes);
-        if is_over || reads(&tree, to) {
+        if is_over || reads(&tree, to) || fits.is_some() && self.is_read_again(here, variable) {
             let scratch = self.scratch(here, count)?;
             let leaf = self.compact(scratch, &sums);
             self.sum_along(&leaf, &tree, (&space, dim), fits);
@@ -346,6 +358,11 @@ impl Emitter<'_> {
         Some(())
     }
 
+    /// Whether a variable's old array is read again where the instruction is done by somebody else.
+    fn is_read_again(&self, here: Here<'_>, variable: Slot) -> bool {
+        self.is_live(here.block, self.restart(here.block, here.inst), variable)
+    }
+
     /// A register that tells whether all elements of a tree are what code computes, where some may not be.
     pub fn fits(&mut self, tree: &Tree) -> Option<Reg> {
         tree.may_fail().then(|| self.constant(Scalar::Bool(true)))
@@ -359,14 +376,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// Goes on where all of these hold; else who runs the code is asked for the instruction, which writes a variable. Gives the block behind
+    /// Goes on where all of these hold; else who runs the code is asked for the instruction, which writes an array. Gives the block behind
     /// both.
     fn where_all(
         &mut self,
         here: Here<'_>,
-        written: Slot,
+        key: ArrayKey,
         checks: Vec<Reg>,
-        new: Option<(ArrayKey, Args, &Tree, &Space)>,
+        new: Option<Column<'_>>,
     ) -> Option<Option<lanner_lir::Block>> {
         let Some(cond) = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) else {
             return Some(None);
@@ -379,16 +396,16 @@ impl Emitter<'_> {
         let [inside, outside] = self.branch_on(cond);
         let behind = self.new_block();
         self.begin(outside);
-        if let Some((key, args, tree, space)) = new {
+        if let Some(column) = new {
             self.own_at(here, key)?;
-            self.append_column(key, args, (tree, space), behind)?;
+            self.append_column(key, column, behind)?;
         }
         let mut values = here.values.clone();
         note_written(self.of, here.block, here.inst, &mut values);
         let insts = self.restart(here.block, here.inst)..here.inst + 1;
         // Arrays in whose place others are made stay where they are.
         let takes = insts.clone().flat_map(|inst| self.displaced_by(here.block, inst));
-        let takes_another = takes.into_iter().any(|value| self.of.variables[value] != written);
+        let takes_another = takes.into_iter().any(|value| self.of.variables[value] != key.0);
         if takes_another || is_of_call || self.ask_insts(here.block, insts, [here.values, &values]).is_none()
         {
             self.leave(here.block, here.inst, here.values);
@@ -527,6 +544,13 @@ impl Emitter<'_> {
             _ => false,
         })
     }
+}
+
+/// Whether elements of a buffer go to other places of it.
+fn moves(tree: &Tree, space: &Space, buffer: Buffer) -> bool {
+    let mut moves = false;
+    tree.leaves(&mut |leaf| moves |= leaf.buffer == buffer && (!leaf.is_whole || !space.is_flat));
+    moves
 }
 
 /// Whether a tree reads a buffer.

@@ -119,7 +119,7 @@ impl Emitter<'_> {
     }
 
     /// Whether a variable is live before an instruction.
-    fn is_live(&self, id: Block, inst: usize, variable: Slot) -> bool {
+    pub fn is_live(&self, id: Block, inst: usize, variable: Slot) -> bool {
         let place = self.outline.origin(id, inst);
         place.is_some_and(|(block, inst)| self.live.at(block, inst).any(|slot| slot == variable))
     }

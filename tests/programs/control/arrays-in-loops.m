@@ -87,4 +87,27 @@ function functions_of_arrays()
   end
   show('y', y); show('s', s); show('z', z);
 end
-moves(); others(); fails(); bodies(); sections(); functions_of_arrays();
+function appends_what_does_not_fit()
+  x = (1:3)'; y = (4:6)'; A = x;
+  try
+    for k = 1:40
+      A(:, k + 1) = x + y * 2;
+      if k == 20, y = [1; 2]; end
+    end
+  catch e
+    disp(e.message)
+  end
+  show('A', size(A));
+end
+function reads_what_it_writes()
+  x = [4; 9; 16]; s = 0; z = x;
+  for k = 1:40
+    y = x / k;
+    y = sqrt(x - k) * y(2);
+    z = abs(sqrt(x - k) * z(2) / k) + 1;
+    s = s + abs(sum(y)) + sum(z);
+    y = y + 1;
+  end
+  show('y', y); show('z', z); show('s', s);
+end
+moves(); others(); fails(); bodies(); sections(); functions_of_arrays(); appends_what_does_not_fit(); reads_what_it_writes();
