@@ -107,12 +107,13 @@ fn statement(c: &mut Choices, depth: usize) -> String {
         19 => format!("[{column}, b] = apart({}, {});\n", whole(c, COLUMNS, 1), whole(c, COLUMNS, 0)),
         20 => format!("r = turned({}, a);\n", whole(c, THREES, 1)),
         21 => format!("s = middle({});\n", whole(c, THREES, 0)),
-        22 => match c.below(12) {
+        22 => match c.below(13) {
             6 => format!("{column}(2:n) = {column}(1:n - 1) * a;\n"),
             7 => format!("{column}({}) = {};\n", ["2:end", "1:2:n", ":", "n:-1:2"][c.below(4)], number(c)),
             8 => format!("B(:, size(B, 2) + 1) = {}; B = B(:, 2:end);\n", whole(c, COLUMNS, 1)),
             9 => format!("v = sum({}, 2);\n", whole(c, MATRICES, 1)),
             10 => format!("g = sum({}, 1);\n", whole(c, MATRICES, 1)),
+            12 => "y = y(1:end - 1);\n".into(),
             11 => "r(2:3) = s(1:2) + a; s = [s(2:3); b];\n".into(),
             0 => format!("{column} = {column}(end:-1:1);\n"),
             1 => "g = x';\n".into(),
@@ -140,6 +141,7 @@ fn whole(c: &mut Choices, names: &[&str], depth: usize) -> String {
             0 if is(COLUMNS) => format!("A(:, {})", subscript(c)),
             4 if is(COLUMNS) => "x(:)".into(),
             5 if is(COLUMNS) => "g(:)".into(),
+            6 if is(COLUMNS) => format!("({name}(end) * {})", COLUMNS[c.below(3)]),
             1 if is(COLUMNS) => format!("{}'", ROWS[c.below(2)]),
             2 if is(COLUMNS) => format!("B({}, :)'", subscript(c)),
             0 if is(ROWS) => format!("A({}, :)", subscript(c)),

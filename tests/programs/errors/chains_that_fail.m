@@ -28,3 +28,27 @@ function other(n, y, A)
   fprintf('%.15g %.15g\n', sum(A(:)), sum(g));
 end
 other(7, mod((1:7)' * 7, 5), reshape((1:49) / 3, 7, 7));
+% What runs at once next to operators: not where one before it fails, and not where it changes what one reads.
+function behind(A)
+  v = [1 2 3]; y = 0;
+  try
+    for j = 1:20
+      g = A(j, :) .* 2 + 1;
+      y = v;
+      v = v + g;
+    end
+  end
+  fprintf('%d:', j); fprintf(' %g', y, v, g); fprintf('\n');
+end
+behind(magic(3));
+function copied(u, v)
+  y = [0 0 0]; w = u;
+  for k = 1:6
+    z = w .* 2 + 1;
+    y = v;
+    r = y .* 2 + 1;
+    fprintf(' %g', z, r); fprintf('\n');
+    v = [v k]; y = [0 0 0];
+  end
+end
+copied([1 2 3], [4 5 6]);

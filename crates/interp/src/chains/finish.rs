@@ -90,16 +90,21 @@ impl Interpreter {
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<()> {
+        let insts = &activation.ops.func.blocks[at.block].insts;
+        let mut from = at.inst;
         for k in 0..chain.now.len() {
             at.inst = chain.now[k];
+            if !chain.take(activation.ops, slots, insts, &(from..at.inst)) {
+                return self.before(chain, activation, slots, at);
+            }
             self.run_now(chain, activation, slots, at)?;
+            from = at.inst;
         }
         at.inst = chain.end;
-        let insts = &activation.ops.func.blocks[at.block].insts;
-        if chain.take_numbers(activation.ops, slots, insts) {
+        if chain.take(activation.ops, slots, insts, &(from..chain.end)) {
             self.finish(chain, activation, slots, at)
         } else {
-            self.one_by_one(chain.noted.iter().copied(), activation, slots, at)
+            self.before(chain, activation, slots, at)
         }
     }
 
@@ -113,11 +118,20 @@ impl Interpreter {
     ) -> Result<()> {
         let inst = &activation.ops.func.blocks[at.block].insts[at.inst as usize];
         let Err(error) = self.step(activation.loaded, activation.ops, slots, at, inst) else { return Ok(()) };
-        let place = *at;
-        let before = chain.noted.partition_point(|&noted| noted < place.inst);
-        self.one_by_one(chain.noted[..before].iter().copied(), activation, slots, at)?;
-        *at = place;
+        self.before(chain, activation, slots, at)?;
         Err(error)
+    }
+
+    /// Runs the operations noted before `at` as they are.
+    fn before(
+        &mut self,
+        chain: &Chain,
+        activation: Activation<'_>,
+        slots: &mut Vec<Value>,
+        at: &mut Cursor,
+    ) -> Result<()> {
+        let before = chain.noted.partition_point(|&noted| noted < at.inst);
+        self.one_by_one(chain.noted[..before].iter().copied(), activation, slots, at)
     }
 
     /// Gives the slots that the chain wrote their values.

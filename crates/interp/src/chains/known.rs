@@ -12,22 +12,23 @@ use smallvec::SmallVec;
 impl Chain {
     /// Whether the arrays that the chain reads are those of before, up to their elements. Asked before anything of it runs.
     pub(super) fn has_arrays(&self, slots: &[Value]) -> bool {
-        let whole = self.leaves.iter().filter(|leaf| leaf.section.is_none());
-        let fits = |leaf: &Leaf| match &slots[leaf.slot.index()] {
-            Value::Double(t) => !leaf.logical && *t.dims() == leaf.dims,
-            Value::Logical(t) => leaf.logical && *t.dims() == leaf.dims,
-            _ => false,
-        };
+        let mut whole = self.leaves.iter().filter(|leaf| leaf.section.is_none());
         let is_array = |slot: &Slot| matches!(slots[slot.index()], Value::Double(_));
-        whole.into_iter().all(fits)
+        whole.all(|leaf| leaf.is_array(slots))
             && self.bases.iter().all(is_array)
             && self.pending.iter().all(|(slot, _)| self.may_write(slots, *slot))
     }
 
-    /// Takes over numbers and sections. False where they are other than before. Asked when the instructions have run
-    /// that give the numbers.
-    pub(super) fn take_numbers(&mut self, ops: &Operands<'_>, slots: &[Value], insts: &[Inst]) -> bool {
-        for number in &self.numbers {
+    /// Takes over the numbers and sections that the instructions of a part of the chain brought. False where they, or
+    /// the arrays, are other than before. Asked when the instructions before the part's end have run that run at once.
+    pub(super) fn take(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &[Value],
+        insts: &[Inst],
+        part: &std::ops::Range<u32>,
+    ) -> bool {
+        for number in self.numbers.iter().filter(|number| part.contains(&number.at)) {
             let x = match slots[number.slot.index()] {
                 Value::Scalar(x) if !number.logical => x,
                 Value::Bool(truth) if number.logical => f64::from(u8::from(truth)),
@@ -39,8 +40,13 @@ impl Chain {
             self.program.set_number(number.k, x);
         }
         let Some(shape) = &self.shape else { return false };
-        for leaf in &mut self.leaves {
-            let Some(inst) = leaf.section else { continue };
+        for leaf in self.leaves.iter_mut().filter(|leaf| part.contains(&leaf.at)) {
+            let Some(inst) = leaf.section else {
+                if !leaf.is_array(slots) {
+                    return false;
+                }
+                continue;
+            };
             let Inst::Index { args, .. } = insts[inst as usize] else { return false };
             let Value::Double(t) = &slots[leaf.slot.index()] else { return false };
             let subscripts: SmallVec<[&Value; 4]> =
@@ -53,5 +59,16 @@ impl Chain {
             }
         }
         true
+    }
+}
+
+impl Leaf {
+    /// Whether its slot holds such an array as before.
+    fn is_array(&self, slots: &[Value]) -> bool {
+        match &slots[self.slot.index()] {
+            Value::Double(t) => !self.logical && *t.dims() == self.dims,
+            Value::Logical(t) => self.logical && *t.dims() == self.dims,
+            _ => false,
+        }
     }
 }

@@ -14,7 +14,8 @@
 //! values are never made.
 //!
 //! A chain is kept with the place where it began ([`Plan`]): where the operands are of the same kinds and extents the
-//! next time, nothing is noted again.
+//! next time, nothing is noted again. Whether they are is asked in the order of the instructions ([`known`]): what runs
+//! at once may write what is read behind it, and must not run where an operation before it fails.
 //!
 //! Slots keep their values until the end, so where a root or a logarithm leaves the real numbers, the instructions
 //! noted are run one by one as they are.
@@ -49,6 +50,8 @@ struct Leaf {
     view: View,
     /// The result in whose buffer it lies.
     result: Option<usize>,
+    /// The instruction that brought it.
+    at: u32,
 }
 
 /// What a slot that the chain writes will hold.
@@ -69,6 +72,8 @@ struct Number {
     logical: bool,
     /// The program is made for this number.
     fixed: bool,
+    /// The instruction that brought it.
+    at: u32,
 }
 
 /// A chain that is being noted, or was.
@@ -86,6 +91,8 @@ pub(crate) struct Chain {
     taken: Vec<Slot>,
     /// Slots that must keep their values until the end.
     guarded: Vec<Slot>,
+    /// The instruction that is being noted.
+    at: u32,
     /// The instructions noted, and those that ran at once.
     noted: Vec<u32>,
     now: Vec<u32>,

@@ -49,6 +49,7 @@ impl Interpreter {
         at: u32,
         inst: &Inst,
     ) -> Noted {
+        chain.at = at;
         let noted = match *inst {
             Inst::Binary { op, dst, a, b } => chain.binary(ops, slots, op, dst, (a, b)),
             Inst::Unary { op, dst, a } => match op {
@@ -57,7 +58,7 @@ impl Interpreter {
                 UnaryOp::Plus | UnaryOp::CTranspose | UnaryOp::Transpose => Noted::No,
             },
             Inst::Copy { dst, src } => chain.copy(ops, slots, dst, src),
-            Inst::Index { dst, base, args } => chain.index(ops, slots, at, dst, base, args),
+            Inst::Index { dst, base, args } => chain.index(ops, slots, dst, base, args),
             Inst::Range { dst, first, step, last } => {
                 let step = step.unwrap_or(first);
                 chain.now(ops, slots, dst, &[first, step, last])
@@ -267,15 +268,7 @@ impl Chain {
     }
 
     /// A section of an array, or a scalar that is read at once.
-    fn index(
-        &mut self,
-        ops: &Operands<'_>,
-        slots: &[Value],
-        at: u32,
-        dst: Slot,
-        base: Operand,
-        args: Args,
-    ) -> Noted {
+    fn index(&mut self, ops: &Operands<'_>, slots: &[Value], dst: Slot, base: Operand, args: Args) -> Noted {
         let args = ops.func.args(args);
         let Some(slot) = base.as_slot() else { return Noted::No };
         let Value::Double(t) = &slots[slot.index()] else { return Noted::No };
@@ -303,8 +296,8 @@ impl Chain {
         if dims.is_empty() || dims.is_scalar() {
             return Noted::No;
         }
-        let leaf = self.leaves.len() as u16;
-        self.leaves.push(Leaf { slot, section: Some(at), logical: false, dims, view, result: None });
+        let (leaf, at) = (self.leaves.len() as u16, self.at);
+        self.leaves.push(Leaf { slot, section: Some(at), logical: false, dims, view, result: None, at });
         self.guard(slot);
         args.iter().filter_map(|arg| arg.as_slot()).for_each(|slot| self.guard(slot));
         let mut read: SmallVec<[Operand; 5]> = SmallVec::from_slice(args);
@@ -376,7 +369,15 @@ impl Chain {
         let same = self.leaves.iter().position(|leaf| leaf.slot == slot && leaf.section.is_none());
         let leaf = same.unwrap_or_else(|| {
             let view = View::whole(dims);
-            self.leaves.push(Leaf { slot, section: None, logical, dims: dims.clone(), view, result: None });
+            self.leaves.push(Leaf {
+                slot,
+                section: None,
+                logical,
+                dims: dims.clone(),
+                view,
+                result: None,
+                at: self.at,
+            });
             self.leaves.len() - 1
         });
         Some(Known { arg: Arg::Leaf(leaf as u16), logical })
@@ -385,7 +386,7 @@ impl Chain {
     fn number(&mut self, slot: Slot, x: f64, logical: bool) -> Known {
         let arg = self.program.number(x);
         if let Arg::One(k) = arg {
-            self.numbers.push(Number { slot, k, logical, fixed: false });
+            self.numbers.push(Number { slot, k, logical, fixed: false, at: self.at });
         }
         Known { arg, logical }
     }
