@@ -1,33 +1,22 @@
-//! Arrays that code makes, or writes sections of.
+//! Arrays that code makes.
 //!
 //! An array that a variable holds is made in the variable's old one, where that has the same extents; who runs the code is asked else. All
 //! others are in memory of the code's own: small ones whose extents are known in the frame.
 
 use crate::nest::Space;
 use crate::region::{Emitter, Here};
-use crate::rep::{Rep, is_colon};
+use crate::rep::Rep;
 use crate::scalar::Target;
-use crate::tree::{Axis, Leaf, Tree};
+use crate::section::Column;
+use crate::tree::{Axis, Tree};
 use crate::values::note_written;
 use crate::variable::ArrayKey;
-use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, Terminator, Type};
-use lanner_mir::{self as mir, Args, Operand, Slot};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
+use lanner_mir::{self as mir, Args, Slot};
 use rustc_hash::FxHashMap;
 
 /// The most elements of an array in the frame.
 const SMALL: i64 = 64;
-
-/// The most elements in memory of the code's own: more are the interpreter's, which knows how much memory there is.
-const MOST: i128 = 1 << 27;
-
-/// What is written to a column that may be a new one.
-struct Column<'a> {
-    args: Args,
-    tree: &'a Tree,
-    space: &'a Space,
-    /// What has to hold so that the tree has elements.
-    conforms: Option<Reg>,
-}
 
 impl Emitter<'_> {
     /// Where the arrays are that code makes: of those in the frame how many elements they have at most.
@@ -130,119 +119,6 @@ impl Emitter<'_> {
         Some(())
     }
 
-    /// `base(args) = value` for a section.
-    pub fn store_section(&mut self, here: Here<'_>, base: Slot, args: Args, value: Operand) -> Option<()> {
-        let mut checks = Vec::new();
-        let mut to = self.section(Operand::slot(base), args, None, &mut checks)?;
-        let tree = self.tree(here, value)?;
-        let mut of_tree = Vec::new();
-        let mut space = self.space(&tree, &mut of_tree);
-        let conforms = of_tree.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b));
-        checks.extend(conforms);
-        // Extents of 1 do not count, but for a number.
-        let wide = |axes: &[Axis]| -> Vec<usize> {
-            axes.iter().enumerate().filter(|(_, axis)| !axis.is_one).map(|(k, _)| k).collect()
-        };
-        if !space.axes.is_empty() {
-            let (into, of) = (wide(&to.axes), wide(&space.axes));
-            if into.len() != of.len() {
-                return None;
-            }
-            for (&into, &of) in into.iter().zip(&of) {
-                self.fit(to.axes[into], space.axes[of], &mut checks);
-            }
-            // The section as one of what is computed.
-            let mut axes = space.axes.clone();
-            for (&into, &of) in into.iter().zip(&of) {
-                axes[of] = to.axes[into];
-            }
-            to.axes = axes;
-            space.is_flat = false;
-        } else {
-            space.axes = to.axes.clone();
-            space.is_flat = false;
-        }
-        let key = (self.of.variables[base], Type::F64, self.reps.get(base).doubles()?);
-        let is_own = matches!(self.reps.get(base), Rep::Made(_));
-        let behind = if is_own {
-            self.check_all(here, checks)?;
-            None
-        } else {
-            let new = self.is_new_column(key, args, &tree).then_some(Column {
-                args,
-                tree: &tree,
-                space: &space,
-                conforms,
-            });
-            let behind = self.where_all(here, key, checks, new)?;
-            self.own_at(here, key)?;
-            behind
-        };
-        let fits = self.fits(&tree);
-        let mut moves = false;
-        tree.leaves(&mut |leaf| moves |= leaf.buffer == to.buffer && !self.is_same_section(leaf, args));
-        if moves || fits.is_some() {
-            let count = self.elements(&space.axes);
-            let scratch = self.scratch(here, count)?;
-            let compact = self.compact(scratch, &space);
-            self.fill_leaf(&compact, &tree, &space, fits);
-            self.check_all(here, fits.into_iter().collect())?;
-            self.fill_leaf(&to, &Tree::Elements(compact), &space, None);
-        } else {
-            self.fill_leaf(&to, &tree, &space, None);
-        }
-        self.behind_all(behind);
-        Some(())
-    }
-
-    /// Whether a section that is written is a column of an array to which code appends some, and is made of others.
-    fn is_new_column(&self, key: ArrayKey, args: Args, tree: &Tree) -> bool {
-        let is_column = matches!(*self.of.ssa.args(args), [rows, column]
-            if is_colon(&self.of.ssa, rows) && self.rep(column) == Rep::Integer);
-        let buffer = self.arrays.get(&key).map(|array| array.buffer);
-        is_column
-            && !tree.may_fail()
-            && self.growing.contains(&key)
-            && buffer.is_some_and(|buffer| !reads(tree, buffer))
-    }
-
-    /// Writes the column behind the last one of a matrix that has room for it; else goes on.
-    fn append_column(
-        &mut self,
-        key: ArrayKey,
-        Column { args, tree, space, conforms }: Column<'_>,
-        behind: lanner_lir::Block,
-    ) -> Option<()> {
-        let &[_, column] = self.of.ssa.args(args) else { return None };
-        let column = self.number(column, Type::Index)?;
-        let array = self.array(key);
-        let (rows, columns, room, buffer) = (array.extents[0], array.extents[1], array.room?, array.buffer);
-        let (zero, one) = (self.index(0), self.index(1));
-        let count = self.binary(BinaryOp::Mul, rows, columns);
-        let new = self.binary(BinaryOp::Add, columns, one);
-        let elements = self.binary(BinaryOp::Mul, rows, new);
-        let of = self.elements(&space.axes);
-        let mut conditions = vec![
-            self.compare(CompareOp::Eq, column, new),
-            self.compare(CompareOp::Gt, count, zero),
-            self.compare(CompareOp::Le, elements, room),
-        ];
-        conditions.extend(conforms);
-        if !space.axes.is_empty() {
-            conditions.push(self.compare(CompareOp::Eq, of, rows));
-        }
-        let fits = conditions.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b))?;
-        let [appends, asks] = self.branch_on(fits);
-        self.begin(appends);
-        let mut to = self.compact(buffer, space);
-        to.origin = Some(count);
-        self.fill_leaf(&to, tree, space, None);
-        self.push(Inst::Copy { dst: columns, src: new });
-        self.end(Terminator::Jump(behind));
-        self.begin(asks);
-        Some(())
-    }
-
     /// `[args]` of numbers.
     pub fn concat(&mut self, here: Here<'_>, (variable, value): Target, dim: u8, args: Args) -> Option<()> {
         let args = self.of.ssa.args(args).to_vec();
@@ -275,23 +151,8 @@ impl Emitter<'_> {
         Some(())
     }
 
-    /// The sum of a vector.
-    pub fn sum_of(&mut self, here: Here<'_>, dst: Target, vector: Operand) -> Option<()> {
-        let tree = self.tree(here, vector)?;
-        let mut checks = Vec::new();
-        let space = self.space(&tree, &mut checks);
-        if space.axes.iter().filter(|axis| !axis.is_one).count() > 1 {
-            return None;
-        }
-        self.check_all(here, checks)?;
-        let fits = self.fits(&tree);
-        let total = self.sum(&tree, &space, fits);
-        self.check_all(here, fits.into_iter().collect())?;
-        self.finish(dst, total)
-    }
-
     /// What has to hold so that a variable's old array has these dimensions.
-    fn fit_over(&mut self, key: ArrayKey, axes: &[Axis], checks: &mut Vec<Reg>) {
+    pub fn fit_over(&mut self, key: ArrayKey, axes: &[Axis], checks: &mut Vec<Reg>) {
         let one = self.index(1);
         for (k, extent) in self.array(key).extents.clone().into_iter().enumerate() {
             let wanted = axes.get(k).map_or(one, |axis| axis.extent);
@@ -301,65 +162,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// The sums of an array along a dimension.
-    pub fn sums_of(
-        &mut self,
-        here: Here<'_>,
-        (variable, value): Target,
-        array: Operand,
-        dim: Operand,
-    ) -> Option<()> {
-        let dim = (self.known(dim)? as usize).checked_sub(1)?;
-        let tree = self.tree(here, array)?;
-        let mut checks = Vec::new();
-        let space = self.space(&tree, &mut checks);
-        // Along another one the elements stay what they are.
-        space.axes.get(dim).filter(|axis| !axis.is_one)?;
-        let rank = self.reps.get(value).doubles()?;
-        let key = (variable, Type::F64, rank);
-        let mut sums = Space { axes: space.axes.clone(), is_flat: false };
-        let one = self.index(1);
-        sums.axes[dim] = Axis { extent: one, stride: None, known: None, is_one: true };
-        if sums.axes.get(usize::from(rank)..).unwrap_or_default().iter().any(|axis| !axis.is_one) {
-            return None;
-        }
-        let is_over = self.reps.is_over(value);
-        let behind = if is_over {
-            self.fit_over(key, &sums.axes, &mut checks);
-            let behind = self.where_all(here, key, checks, None)?;
-            self.own_at(here, key)?;
-            behind
-        } else {
-            self.check_all(here, checks)?;
-            None
-        };
-        let to = self.array(key).buffer;
-        let fits = self.fits(&tree);
-        let count = self.elements(&sums.axes);
-        if is_over || reads(&tree, to) || fits.is_some() && self.is_read_again(here, variable) {
-            let scratch = self.scratch(here, count)?;
-            let leaf = self.compact(scratch, &sums);
-            self.sum_along(&leaf, &tree, (&space, dim), fits);
-            self.check_all(here, fits.into_iter().collect())?;
-            if !is_over {
-                self.room(here, to, count)?;
-            }
-            self.copy_back(scratch, to, count);
-        } else {
-            self.room(here, to, count)?;
-            let leaf = self.compact(to, &sums);
-            self.sum_along(&leaf, &tree, (&space, dim), fits);
-            self.check_all(here, fits.into_iter().collect())?;
-        }
-        if !is_over {
-            self.set_extents(key, &sums.axes);
-        }
-        self.behind_all(behind);
-        Some(())
-    }
-
     /// Whether a variable's old array is read again where the instruction is done by somebody else.
-    fn is_read_again(&self, here: Here<'_>, variable: Slot) -> bool {
+    pub fn is_read_again(&self, here: Here<'_>, variable: Slot) -> bool {
         self.is_live(here.block, self.restart(here.block, here.inst), variable)
     }
 
@@ -378,7 +182,7 @@ impl Emitter<'_> {
 
     /// Goes on where all of these hold; else who runs the code is asked for the instruction, which writes an array. Gives the block behind
     /// both.
-    fn where_all(
+    pub fn where_all(
         &mut self,
         here: Here<'_>,
         key: ArrayKey,
@@ -415,7 +219,7 @@ impl Emitter<'_> {
         Some(Some(behind))
     }
 
-    fn behind_all(&mut self, behind: Option<lanner_lir::Block>) {
+    pub fn behind_all(&mut self, behind: Option<lanner_lir::Block>) {
         if let Some(behind) = behind {
             self.end(Terminator::Jump(behind));
             self.begin(behind);
@@ -423,65 +227,12 @@ impl Emitter<'_> {
     }
 
     /// Makes a variable's array its own before it is written.
-    fn own_at(&mut self, here: Here<'_>, key: ArrayKey) -> Option<()> {
+    pub fn own_at(&mut self, here: Here<'_>, key: ArrayKey) -> Option<()> {
         let inst = self.restart(here.block, here.inst);
         self.own(Here { inst, ..here }, key)
     }
 
-    /// Room for elements in memory of the code's own.
-    fn room(&mut self, here: Here<'_>, buffer: Buffer, elements: Reg) -> Option<()> {
-        if self.made.buffers[buffer].home == Home::Heap {
-            let most = self.index(MOST);
-            let is_bounded = self.compare(CompareOp::Le, elements, most);
-            self.check(is_bounded, here.block, here.inst, here.values)?;
-            let exit = self.exit_at(here.block, here.inst, here.values)?;
-            self.push(Inst::Reserve { buffer, elements, exit });
-        }
-        Some(())
-    }
-
-    pub fn scratch(&mut self, here: Here<'_>, elements: Reg) -> Option<Buffer> {
-        let scratch = self.own_buffer("scratch".to_owned(), Home::Heap);
-        self.room(here, scratch, elements)?;
-        Some(scratch)
-    }
-
-    /// Computes all elements, one behind the other.
-    pub fn fill(&mut self, to: Buffer, tree: &Tree, space: &Space, fits: Option<Reg>) {
-        let to = self.compact(to, space);
-        self.fill_leaf(&to, tree, space, fits);
-    }
-
-    fn fill_leaf(&mut self, to: &Leaf, tree: &Tree, space: &Space, fits: Option<Reg>) {
-        self.each(space, |emitter, at| {
-            let src = emitter.element_of(tree, at, fits);
-            let index = emitter.place_of(to, at);
-            emitter.push(Inst::Store { buffer: to.buffer, index, src });
-        });
-    }
-
-    /// Elements one behind the other, of these dimensions.
-    pub fn compact(&mut self, buffer: Buffer, space: &Space) -> Leaf {
-        let mut stride = None;
-        let mut axes = Vec::new();
-        for &axis in &space.axes {
-            axes.push(Axis { stride, ..axis });
-            if !axis.is_one {
-                stride = Some(match stride {
-                    Some(stride) => self.binary(BinaryOp::Mul, stride, axis.extent),
-                    None => axis.extent,
-                });
-            }
-        }
-        Leaf { buffer, origin: None, axes, is_whole: true, section: None }
-    }
-
-    fn copy_back(&mut self, from: Buffer, to: Buffer, count: Reg) {
-        let zero = self.index(0);
-        self.push(Inst::Move { to: (to, zero), from: (from, zero), count });
-    }
-
-    fn set_extents(&mut self, key: ArrayKey, axes: &[Axis]) {
+    pub fn set_extents(&mut self, key: ArrayKey, axes: &[Axis]) {
         let extents = self.array(key).extents.clone();
         let one = self.index(1);
         // They may be those of the array itself, in another order.
@@ -496,54 +247,6 @@ impl Emitter<'_> {
             self.push(Inst::Copy { dst, src });
         }
     }
-
-    /// Whether a leaf is the section with these subscripts.
-    fn is_same_section(&self, leaf: &Leaf, args: Args) -> bool {
-        let ssa = &self.of.ssa;
-        let Some(section) = leaf.section else { return false };
-        let (a, b) = (ssa.args(section), ssa.args(args));
-        a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| self.is_same(a, b))
-    }
-
-    /// Whether two subscripts are the same in every run.
-    fn is_same(&self, a: Operand, b: Operand) -> bool {
-        let constant = |operand: Operand| match operand.kind() {
-            mir::OperandKind::Const(constant) => Some(&self.of.ssa.constants[constant]),
-            _ => None,
-        };
-        match (a.as_slot(), b.as_slot()) {
-            (None, None) => constant(a) == constant(b),
-            (Some(a), Some(b)) if a == b => true,
-            (Some(a), Some(b)) => match (self.computed(a), self.computed(b)) {
-                (
-                    Some(mir::Inst::Range { first, step, last, .. }),
-                    Some(mir::Inst::Range { first: other_first, step: other_step, last: other_last, .. }),
-                ) => {
-                    let steps = match (step, other_step) {
-                        (None, None) => true,
-                        (Some(step), Some(other)) => self.is_same(step, other),
-                        _ => false,
-                    };
-                    steps && self.is_same(first, other_first) && self.is_same(last, other_last)
-                }
-                (
-                    Some(mir::Inst::Binary { op, a, b, .. }),
-                    Some(mir::Inst::Binary { op: other, a: other_a, b: other_b, .. }),
-                ) => op == other && self.is_same(a, other_a) && self.is_same(b, other_b),
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-
-    /// The instruction that computes a value.
-    pub fn computed(&self, value: Slot) -> Option<mir::Inst> {
-        let insts = self.of.ssa.blocks.values().flat_map(|block| &block.insts);
-        insts.copied().find(|inst| match *inst {
-            mir::Inst::Range { dst, .. } | mir::Inst::Binary { dst, .. } => dst == value,
-            _ => false,
-        })
-    }
 }
 
 /// Whether elements of a buffer go to other places of it.
@@ -554,7 +257,7 @@ fn moves(tree: &Tree, space: &Space, buffer: Buffer) -> bool {
 }
 
 /// Whether a tree reads a buffer.
-fn reads(tree: &Tree, buffer: Buffer) -> bool {
+pub(crate) fn reads(tree: &Tree, buffer: Buffer) -> bool {
     let mut reads = false;
     tree.leaves(&mut |leaf| reads |= leaf.buffer == buffer);
     reads

@@ -96,7 +96,6 @@ fn call_at(func: &Func, id: Block, k: usize) -> Option<Call> {
 
 /// Whether a body may be code: it works on scalars and arrays of numbers, and all that it reads was written.
 fn is_plain(body: &Func) -> bool {
-    let is_local = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
     let is_done = |inst: &Inst| {
         matches!(
             inst,
@@ -115,20 +114,25 @@ fn is_plain(body: &Func) -> bool {
                 | Inst::Clear { .. }
         )
     };
-    let live = Liveness::of(body);
+    stands_alone(body) && body.blocks.values().all(|block| block.insts.iter().all(is_done))
+}
+
+/// Whether calls of a function need nothing but its arguments, and all that it reads was written.
+pub fn stands_alone(func: &Func) -> bool {
+    let is_local = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
+    let live = Liveness::of(func);
     let live = live.at_entry(Block::from_index(0));
-    body.kind == FuncKind::Function
-        && body.dynamic.is_none()
-        && !body.variadic_in
-        && !body.variadic_out
-        && body.captures.is_empty()
-        && body.slots.values().all(is_local)
-        && body.blocks.values().all(|block| {
-            block.handler.is_none()
-                && block.insts.iter().all(is_done)
-                && !matches!(block.term, Terminator::Rethrow(_))
-        })
-        && body.slots.ids().all(|slot| !live.contains(slot) || body.params.contains(&slot))
+    func.kind == FuncKind::Function
+        && func.dynamic.is_none()
+        && !func.variadic_in
+        && !func.variadic_out
+        && func.captures.is_empty()
+        && func.slots.values().all(is_local)
+        && func
+            .blocks
+            .values()
+            .all(|block| block.handler.is_none() && !matches!(block.term, Terminator::Rethrow(_)))
+        && func.slots.ids().all(|slot| !live.contains(slot) || func.params.contains(&slot))
 }
 
 /// The slots that a body writes.

@@ -18,7 +18,10 @@
 //! - `element`  elements of arrays, and extents
 //! - `tree`     what the elements of an array are computed from
 //! - `delay`    arrays that are never written out
-//! - `array`    arrays that code makes, sections that it writes
+//! - `array`    arrays that code makes
+//! - `section`  sections of arrays that it writes
+//! - `total`    sums
+//! - `fill`     memory of the code's own, and elements written to memory
 //! - `intact`   whether a variable's old array is in its slot still
 //! - `nest`     loops over elements
 //!
@@ -33,6 +36,7 @@ mod complex;
 mod delay;
 mod element;
 mod exit;
+mod fill;
 mod flow;
 mod inline;
 mod inst;
@@ -44,6 +48,8 @@ mod region;
 mod rep;
 mod row;
 mod scalar;
+mod section;
+mod total;
 mod tree;
 mod values;
 mod variable;
@@ -51,7 +57,7 @@ mod variable;
 pub use ask::{Ask, What};
 pub use call::{Called, Calls, given_back, taken_for_granted};
 pub use exit::{Form, Left};
-pub use inline::{Bodies, CallSite};
+pub use inline::{Bodies, CallSite, stands_alone};
 pub use outline::{Outline, Place, Region, outline};
 pub use region::{Emitted, Source, emit, emit_function};
 pub use rep::{DOUBLE, Rep, class_of, too_narrow, type_of};

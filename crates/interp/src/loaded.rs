@@ -1,6 +1,6 @@
 //! A unit with what running it needs: constants as values, what its callees turned out to be, persistent variables.
 
-use crate::whole::{Whole, recursive};
+use crate::whole::Whole;
 use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
 use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm, Total};
@@ -64,11 +64,9 @@ impl Loaded {
     /// Prepares a verified unit.
     pub fn new(unit: Unit) -> Loaded {
         let mut states: Vec<FuncState> = unit.funcs.values().map(FuncState::new).collect();
-        let recursive = recursive(&unit);
         for (func, state) in unit.funcs.ids().zip(&mut states).filter(|(_, state)| state.is_plain) {
-            state.whole = recursive(func);
+            state.whole = Whole::of(&unit, func);
         }
-        drop(recursive);
         let lines = LineIndex::new(&unit.text);
         Loaded { unit, lines, states }
     }

@@ -10,7 +10,7 @@ use crate::quick::Activation;
 use crate::tier::{Noted, Turned, meaning};
 use crate::workspace::may_be_variable;
 use lanner_base::{Id, Name};
-use lanner_mir::{Block, Callee, CalleeData, FuncRef, Inst, Unit};
+use lanner_mir::{Block, Callee, FuncRef, Inst, Unit, calls_itself};
 use lanner_runtime::{Result, Value};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -31,27 +31,12 @@ pub(crate) struct Whole {
     blocks: Vec<Block>,
 }
 
-/// The functions of a unit that call themselves, perhaps by way of others.
-pub(crate) fn recursive(unit: &Unit) -> impl Fn(FuncRef) -> Option<Whole> + '_ {
-    let called = |func: FuncRef| {
-        unit.funcs[func].callees.values().filter_map(|callee| match callee {
-            CalleeData::Local { func, environment } if environment.is_empty() => Some(*func),
-            _ => None,
-        })
-    };
-    move |func| {
-        let mut found: Vec<FuncRef> = called(func).collect();
-        let mut at = 0;
-        while let Some(&next) = found.get(at) {
-            for other in called(next) {
-                if !found.contains(&other) {
-                    found.push(other);
-                }
-            }
-            at += 1;
-        }
-        let blocks = unit.funcs[func].blocks.ids().collect();
-        found.contains(&func).then_some(Whole { noted: Noted::default(), blocks })
+impl Whole {
+    /// Of a function that calls itself, perhaps by way of others.
+    pub fn of(unit: &Unit, func: FuncRef) -> Option<Whole> {
+        let is_recursive = calls_itself(func, |func| unit.called(func));
+        let blocks = || unit.funcs[func].blocks.ids().collect();
+        is_recursive.then(|| Whole { noted: Noted::default(), blocks: blocks() })
     }
 }
 

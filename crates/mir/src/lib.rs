@@ -22,6 +22,7 @@
 
 mod adopt;
 pub mod analysis;
+mod calls;
 mod func;
 mod inst;
 mod liveness;
@@ -35,6 +36,7 @@ mod text;
 mod verify;
 mod visit;
 
+pub use calls::calls_itself;
 pub use func::{
     BlockData, Callee, CalleeData, Constant, Form, Func, FuncKind, FuncRef, Handler, HandlerKind, Origin,
     PathData, Phi, Site, SiteData, SlotData, SlotKind, Step, Unit,

@@ -10,11 +10,11 @@ use super::program::{OWN, OneLoop, Reached};
 use lanner_base::Id;
 use lanner_emit::{
     CallSite, Called, Emitted, Outline, Region, Rep, Source, emit_function, given_back, outline,
-    taken_for_granted,
+    stands_alone, taken_for_granted,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};
-use lanner_mir::{Block, Callee, Func, FuncKind, FuncRef, Liveness, SlotKind, SsaOf, Terminator};
+use lanner_mir::{Callee, Func, FuncRef, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -101,7 +101,7 @@ impl<'a> Functions<'a> {
 
     fn version(&self, key: &Key, func: &Func) -> Option<Version> {
         let (id, args, outputs) = key;
-        if !may_be_code(func) {
+        if !stands_alone(func) || !func.sites.is_empty() {
             return None;
         }
         let not = self.not.borrow().get(id).cloned().unwrap_or_default();
@@ -203,22 +203,4 @@ fn symbol(func: &Func, (id, args, outputs): &Key) -> String {
         symbol.push_str(&arg);
     }
     format!("{symbol}.{outputs}")
-}
-
-/// Whether calls of a function need nothing but its arguments, and all that it reads was written.
-fn may_be_code(func: &Func) -> bool {
-    let live = Liveness::of(func);
-    let live = live.at_entry(Block::from_index(0));
-    func.kind == FuncKind::Function
-        && func.dynamic.is_none()
-        && !func.variadic_in
-        && !func.variadic_out
-        && func.captures.is_empty()
-        && func.sites.is_empty()
-        && func.slots.values().all(|slot| matches!(slot.kind, SlotKind::Local | SlotKind::Temp))
-        && func
-            .blocks
-            .values()
-            .all(|block| block.handler.is_none() && !matches!(block.term, Terminator::Rethrow(_)))
-        && func.slots.ids().all(|slot| !live.contains(slot) || func.params.contains(&slot))
 }

@@ -3,7 +3,7 @@
 use lanner_builtins::Builtin;
 use lanner_infer::{Function, Program, Target};
 use lanner_interp::{Meaning, Turned};
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, to_ssa};
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, calls_itself, to_ssa};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -90,24 +90,13 @@ impl Reached {
 
     /// Whether a function calls itself, perhaps by way of others.
     pub fn is_recursive(&self, func: FuncRef) -> bool {
-        let called = |func: FuncRef| {
+        calls_itself(func, |func| {
             let callees = self.meanings.iter().filter(move |(of, ..)| *of == func);
             callees.filter_map(|(_, _, meaning)| match meaning {
                 Meaning::Function(called) => Some(*called),
                 Meaning::Row(_) | Meaning::Other => None,
             })
-        };
-        let mut found: Vec<FuncRef> = called(func).collect();
-        let mut at = 0;
-        while let Some(&next) = found.get(at) {
-            for other in called(next) {
-                if !found.contains(&other) {
-                    found.push(other);
-                }
-            }
-            at += 1;
-        }
-        found.contains(&func)
+        })
     }
 
     /// The row that a name means that the loop calls.

@@ -1,0 +1,64 @@
+//! Memory of the code's own, and elements that are written to memory.
+
+use crate::nest::Space;
+use crate::region::{Emitter, Here};
+use crate::tree::{Axis, Leaf, Tree};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg};
+
+/// The most elements in memory of the code's own: more are the interpreter's, which knows how much memory there is.
+const MOST: i128 = 1 << 27;
+
+impl Emitter<'_> {
+    /// Room for elements in memory of the code's own.
+    pub fn room(&mut self, here: Here<'_>, buffer: Buffer, elements: Reg) -> Option<()> {
+        if self.made.buffers[buffer].home == Home::Heap {
+            let most = self.index(MOST);
+            let is_bounded = self.compare(CompareOp::Le, elements, most);
+            self.check(is_bounded, here.block, here.inst, here.values)?;
+            let exit = self.exit_at(here.block, here.inst, here.values)?;
+            self.push(Inst::Reserve { buffer, elements, exit });
+        }
+        Some(())
+    }
+
+    pub fn scratch(&mut self, here: Here<'_>, elements: Reg) -> Option<Buffer> {
+        let scratch = self.own_buffer("scratch".to_owned(), Home::Heap);
+        self.room(here, scratch, elements)?;
+        Some(scratch)
+    }
+
+    /// Computes all elements, one behind the other.
+    pub fn fill(&mut self, to: Buffer, tree: &Tree, space: &Space, fits: Option<Reg>) {
+        let to = self.compact(to, space);
+        self.fill_leaf(&to, tree, space, fits);
+    }
+
+    pub fn fill_leaf(&mut self, to: &Leaf, tree: &Tree, space: &Space, fits: Option<Reg>) {
+        self.each(space, |emitter, at| {
+            let src = emitter.element_of(tree, at, fits);
+            let index = emitter.place_of(to, at);
+            emitter.push(Inst::Store { buffer: to.buffer, index, src });
+        });
+    }
+
+    /// Elements one behind the other, of these dimensions.
+    pub fn compact(&mut self, buffer: Buffer, space: &Space) -> Leaf {
+        let mut stride = None;
+        let mut axes = Vec::new();
+        for &axis in &space.axes {
+            axes.push(Axis { stride, ..axis });
+            if !axis.is_one {
+                stride = Some(match stride {
+                    Some(stride) => self.binary(BinaryOp::Mul, stride, axis.extent),
+                    None => axis.extent,
+                });
+            }
+        }
+        Leaf { buffer, origin: None, axes, is_whole: true, section: None }
+    }
+
+    pub fn copy_back(&mut self, from: Buffer, to: Buffer, count: Reg) {
+        let zero = self.index(0);
+        self.push(Inst::Move { to: (to, zero), from: (from, zero), count });
+    }
+}

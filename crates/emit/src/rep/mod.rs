@@ -1,0 +1,157 @@
+//! How compiled code holds each value.
+//!
+//! - `reps`    of all values of a function
+//! - `array`   rules for arrays
+//! - `scalar`  rules for scalars
+//!
+//! A representation is chosen by how a value is computed, from representations of operands, and by its fact: a double that is an
+//! integer in every run is counted in an integer register, so that subscripts and trips need no conversions. What a value may be
+//! beside that (the root of a negative number, a NaN as a truth) is tested where it is computed, and leaves the code.
+
+mod array;
+mod reps;
+mod scalar;
+
+pub(crate) use array::{is_colon, is_inline, is_sum};
+pub use reps::too_narrow;
+pub(crate) use reps::{Known, Reps};
+pub(crate) use scalar::{scalar_operation, stores};
+
+use lanner_facts::Class;
+use lanner_lir::Type;
+
+/// A representation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rep {
+    /// A double that is an integer of at most 2^53 and not -0, as an index.
+    Integer,
+    /// A real scalar. A double, a single, a logical, a character or an integer of at most 32 bits.
+    Scalar(Type),
+    /// A double that is real or complex, as its parts and whether it is complex.
+    Complex,
+    /// A real array of that many extents that is in its variable's slot.
+    Array(Type, u8),
+    /// An array of complex doubles of that many extents that is in its variable's slot; code only reads it.
+    ComplexArray(u8),
+    /// An array of real doubles of that many extents that code makes, in memory of its own.
+    Made(u8),
+    /// `first:step:last`, not written out.
+    Range,
+    /// Anything else. It is in its variable's slot, and whoever runs the code is asked for what is done with it.
+    Boxed,
+}
+
+/// A double.
+pub const DOUBLE: Rep = Rep::Scalar(Type::F64);
+/// A logical.
+pub(crate) const LOGICAL: Rep = Rep::Scalar(Type::Bool);
+
+/// The most extents of an array that code knows.
+const MOST_EXTENTS: usize = 16;
+
+impl Rep {
+    /// Of what may be either.
+    fn join(self, other: Rep) -> Rep {
+        match (self, other) {
+            _ if self == other => self,
+            (Rep::Integer, DOUBLE) | (DOUBLE, Rep::Integer) => DOUBLE,
+            (a, b) if a.is_double() && b.is_double() => Rep::Complex,
+            (Rep::Made(rank), array @ Rep::Array(Type::F64, of))
+            | (array @ Rep::Array(Type::F64, of), Rep::Made(rank))
+                if rank == of =>
+            {
+                array
+            }
+            _ => Rep::Boxed,
+        }
+    }
+
+    /// The type of the register that holds it, if one does.
+    pub(crate) fn ty(self) -> Option<Type> {
+        match self {
+            Rep::Integer => Some(Type::Index),
+            Rep::Scalar(ty) => Some(ty),
+            Rep::Complex | Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => {
+                None
+            }
+        }
+    }
+
+    /// Whether it is an array of which code knows where its elements are.
+    fn is_array(self) -> bool {
+        matches!(self, Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_))
+    }
+
+    /// How many extents it has, if it is an array of real doubles.
+    pub(crate) fn doubles(self) -> Option<u8> {
+        match self {
+            Rep::Array(Type::F64, rank) | Rep::Made(rank) => Some(rank),
+            _ => None,
+        }
+    }
+
+    /// Whether it is in its variable's slot.
+    pub(crate) fn is_in_slot(self) -> bool {
+        matches!(self, Rep::Array(..) | Rep::ComplexArray(_) | Rep::Boxed)
+    }
+
+    /// Whether it is a double, which may be complex.
+    pub(crate) fn is_double(self) -> bool {
+        matches!(self, Rep::Integer | DOUBLE | Rep::Complex)
+    }
+
+    /// What a copy of it is held as. One for a body that stands for its call is written out: nobody is asked there.
+    fn copied(self, is_of_body: bool) -> Rep {
+        match self {
+            Rep::Complex | Rep::Made(_) => self,
+            Rep::Array(Type::F64, rank) if is_of_body => Rep::Made(rank),
+            rep if rep.ty().is_some() => rep,
+            _ => Rep::Boxed,
+        }
+    }
+
+    /// Whether it is a number of which doubles are made without loss.
+    pub(crate) fn is_number(self) -> bool {
+        self.ty().is_some_and(|ty| ty != Type::F32)
+    }
+
+    /// Whether arithmetic with it gives doubles where the other operand allows that.
+    pub(crate) fn is_plain(self) -> bool {
+        matches!(self, Rep::Integer | DOUBLE | LOGICAL | Rep::Scalar(Type::Char))
+    }
+}
+
+/// The type of elements of a class, where compiled code holds them.
+pub fn type_of(class: Class) -> Option<Type> {
+    Some(match class {
+        Class::Double => Type::F64,
+        Class::Single => Type::F32,
+        Class::Logical => Type::Bool,
+        Class::Char => Type::Char,
+        Class::Int8 => Type::I8,
+        Class::Int16 => Type::I16,
+        Class::Int32 => Type::I32,
+        Class::Uint8 => Type::U8,
+        Class::Uint16 => Type::U16,
+        Class::Uint32 => Type::U32,
+        _ => return None,
+    })
+}
+
+/// The class of which elements of a type are.
+pub fn class_of(ty: Type) -> Class {
+    match ty {
+        Type::I8 => Class::Int8,
+        Type::I16 => Class::Int16,
+        Type::I32 => Class::Int32,
+        Type::I64 => Class::Int64,
+        Type::U8 => Class::Uint8,
+        Type::U16 => Class::Uint16,
+        Type::U32 => Class::Uint32,
+        Type::U64 => Class::Uint64,
+        Type::F32 => Class::Single,
+        Type::Bool => Class::Logical,
+        Type::Char => Class::Char,
+        Type::F64 | Type::Index => Class::Double,
+    }
+}

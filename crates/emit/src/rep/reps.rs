@@ -1,0 +1,331 @@
+//! The representations of all values of a function: from how each is computed, and its fact.
+
+use super::array::{
+    are_arrays, elementwise, is_column_by_row, is_inline, is_sum, is_vector, keeps_class, made,
+};
+use super::scalar::{
+    constant, least, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
+};
+use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, type_of};
+use crate::call::called;
+use crate::region::Source;
+use crate::row::{Names, is_real_function, meaning};
+use lanner_base::{Id, SideTable};
+use lanner_builtins::{BinaryOp, ScalarForm};
+use lanner_facts::{Complexity, Definedness, Terms, Truth};
+use lanner_infer::Facts;
+use lanner_lir::Type;
+use lanner_mir::{Block, Func, Inst, Operand, OperandKind, Phi, Slot, SlotKind, SsaOf, Target, Terminator};
+use rustc_hash::FxHashSet;
+
+/// Which parameters are integers, or real, only at first, and what their variables are where they are merged with other values: code
+/// for that does for both.
+pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
+    let ssa = &source.of.ssa;
+    let entry = source.entry();
+    let reps = Reps::of(source.of, source.known(), &entry, source.names(), &FxHashSet::default());
+    let phis = || ssa.blocks.values().flat_map(|block| &block.phis);
+    let merged = |param: Slot, rep: Rep| {
+        let reads = |phi: &&Phi| phi.args.iter().any(|(_, arg)| arg.as_slot() == Some(param));
+        let merged = phis().filter(reads).map(|phi| reps.get(phi.dst)).filter(|rep| rep.is_double());
+        merged.fold(rep, Rep::join)
+    };
+    let params = entry.iter().enumerate().filter(|(_, (_, rep))| rep.is_double());
+    let merged = params.map(|(k, &(param, rep))| (k, rep, merged(param, rep)));
+    merged.filter(|(_, rep, merged)| rep != merged).map(|(k, _, merged)| (k, merged)).collect()
+}
+
+/// What is known of values, and the terms that say it.
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'a> {
+    pub facts: &'a Facts,
+    pub terms: &'a Terms,
+}
+
+/// The representations of all values of a function in SSA form.
+pub(crate) struct Reps {
+    reps: SideTable<Slot, Option<Rep>>,
+    /// Values that code does not compute itself.
+    asked: SideTable<Slot, bool>,
+    /// Arrays that are made where the variable's old one is, in its slot.
+    over: SideTable<Slot, bool>,
+}
+
+impl Reps {
+    /// Walks the blocks until nothing changes: representations only get more general. Some values are computed by somebody else.
+    pub fn of(
+        of: &SsaOf,
+        known: Known<'_>,
+        entry: &[(Slot, Rep)],
+        names: Names<'_>,
+        asked: &FxHashSet<Slot>,
+    ) -> Reps {
+        let func = &of.ssa;
+        let none = SideTable::new(false);
+        let mut reps = Reps { reps: SideTable::new(None), asked: none.clone(), over: none };
+        entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
+        asked.iter().for_each(|&slot| reps.asked[slot] = true);
+        let order = func.graph().reverse_postorder();
+        loop {
+            let before = reps.reps.clone();
+            for &node in &order {
+                reps.block(func, known, Block::from_index(node), names);
+            }
+            if before == reps.reps {
+                reps.note_over(of);
+                return reps;
+            }
+        }
+    }
+
+    /// A variable's array is in its slot or in memory of the code's own, not in both.
+    fn note_over(&mut self, of: &SsaOf) {
+        let in_slots: FxHashSet<(Slot, Rep)> = of
+            .ssa
+            .slots
+            .ids()
+            .filter_map(|slot| Some((of.variables[slot], self.reps[slot].filter(|rep| rep.is_in_slot())?)))
+            .collect();
+        for slot in of.ssa.slots.ids() {
+            if let Some(Rep::Made(rank)) = self.reps[slot]
+                && let rep = Rep::Array(Type::F64, rank)
+                && in_slots.contains(&(of.variables[slot], rep))
+            {
+                self.reps[slot] = Some(rep);
+                self.over[slot] = true;
+            }
+        }
+    }
+
+    /// Whether code makes an array where the variable's old one is.
+    pub fn is_over(&self, slot: Slot) -> bool {
+        self.over[slot]
+    }
+
+    /// Whether code does not compute a value itself.
+    pub fn is_asked(&self, slot: Slot) -> bool {
+        self.asked[slot]
+    }
+
+    /// The representation of a value; boxed where no way leads to it.
+    pub fn get(&self, slot: Slot) -> Rep {
+        self.reps[slot].unwrap_or(Rep::Boxed)
+    }
+
+    /// Of an operand.
+    pub fn operand(&self, func: &Func, operand: Operand) -> Rep {
+        match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.get(slot),
+            OperandKind::Const(constant) => of_constant(&func.constants[constant]),
+        }
+    }
+
+    /// Notes what a value is; none where that is not known yet.
+    fn note(&mut self, slot: Slot, rep: Option<Rep>) {
+        if let Some(rep) = rep {
+            let old = &mut self.reps[slot];
+            *old = Some(old.map_or(rep, |old| old.join(rep)));
+        }
+    }
+
+    pub(super) fn known(&self, func: &Func, operand: Operand) -> Option<Rep> {
+        match operand.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => self.reps[slot],
+            OperandKind::Const(constant) => Some(of_constant(&func.constants[constant])),
+        }
+    }
+
+    /// Notes what an instruction gives; what code does not compute is what its fact says.
+    fn computed(&mut self, slot: Slot, rep: Option<Rep>, known: Known<'_>) {
+        if rep == Some(Rep::Boxed) {
+            self.asked[slot] = true;
+        }
+        let rep = if self.asked[slot] { Some(of_fact(slot, known)) } else { rep };
+        self.note(slot, rep);
+    }
+
+    fn block(&mut self, func: &Func, known: Known<'_>, id: Block, names: Names<'_>) {
+        let facts = known.facts;
+        let block = &func.blocks[id];
+        for phi in &block.phis {
+            let args = phi.args.iter().filter_map(|(_, arg)| self.known(func, *arg));
+            let rep = args.reduce(Rep::join);
+            let rep = rep.map(|rep| narrowed(rep, facts.of(phi.dst)));
+            self.note(phi.dst, rep);
+        }
+        for inst in &block.insts {
+            self.inst(func, known, inst, names);
+        }
+        if let Terminator::Next { seq, counted, var, .. } = block.term {
+            let is_scalar =
+                || facts.of(var).is_some_and(|fact| known.terms.is_scalar(fact.shape) == Truth::Yes);
+            let (rep, is_asked) = match self.reps[seq] {
+                None => (None, false),
+                Some(Rep::Range) => (Some(narrowed(Rep::Integer, facts.of(var))), false),
+                Some(Rep::Array(ty, 2)) if is_scalar() => (Some(Rep::Scalar(ty)), false),
+                Some(_) => (Some(of_fact(var, known)), true),
+            };
+            self.asked[var] = is_asked;
+            self.note(var, rep);
+            self.note(counted, Some(Rep::Integer));
+        }
+    }
+
+    fn inst(&mut self, func: &Func, told: Known<'_>, inst: &Inst, names: Names<'_>) {
+        let facts = told.facts;
+        let known = |operand| self.known(func, operand);
+        let fact = |dst| facts.of(dst);
+        let (dst, rep) = match *inst {
+            Inst::Copy { dst, src } | Inst::Move { dst, src } => {
+                let data = &func.slots[dst];
+                let is_of_body = data.name.is_none() && data.kind == SlotKind::Local;
+                (dst, known(src).map(|src| src.copied(is_of_body)))
+            }
+            Inst::Unary { op, dst, a } => {
+                let rep = |a: Rep| {
+                    let is_made = a.doubles().is_some() && keeps_class(op);
+                    if is_made { made(dst, told) } else { unary(op, a, fact(dst)) }
+                };
+                (dst, known(a).map(rep))
+            }
+            Inst::Binary { op, dst, a, b } => {
+                let least = [least(func, facts, a), least(func, facts, b)];
+                let is_outer = op == BinaryOp::MTimes && is_column_by_row([a, b], told);
+                let right = constant(func, b);
+                let rep = |(a, b)| {
+                    if elementwise(op, [a, b], right, is_outer) {
+                        made(dst, told)
+                    } else {
+                        two(scalar_operation(op), [a, b], least, fact(dst))
+                    }
+                };
+                (dst, known(a).zip(known(b)).map(rep))
+            }
+            Inst::Concat { dst, args, .. } => {
+                let parts: Option<Vec<Rep>> = func.args(args).iter().map(|&arg| known(arg)).collect();
+                let are_numbers = |parts: &[Rep]| {
+                    parts.len() > 1
+                        && parts.iter().all(|&rep| matches!(rep, Rep::Integer | DOUBLE | LOGICAL))
+                        && parts.iter().any(|&rep| rep != LOGICAL)
+                };
+                (dst, parts.map(|parts| if are_numbers(&parts) { made(dst, told) } else { Rep::Boxed }))
+            }
+            Inst::Range { dst, first, step, last } => {
+                let parts = [Some(first), step, Some(last)];
+                let parts: Option<Vec<Rep>> = parts.into_iter().flatten().map(known).collect();
+                let is_range = |parts: Vec<Rep>| parts.iter().all(|&rep| rep == Rep::Integer);
+                (dst, parts.map(|parts| if is_range(parts) { Rep::Range } else { Rep::Boxed }))
+            }
+            Inst::Logical { dst, a } => {
+                (dst, known(a).map(|a| if a.is_number() || a == Rep::Complex { LOGICAL } else { Rep::Boxed }))
+            }
+            Inst::Index { dst, base, args } => {
+                let rep = self.element(func, base, args);
+                let section = self.section(func, base, args, told);
+                let rep = if section == Some(true) {
+                    Some(made(dst, told))
+                } else {
+                    rep.filter(|_| section.is_some())
+                };
+                (dst, rep)
+            }
+            Inst::End { dst, base, .. } => (dst, known(base).map(sized)),
+            Inst::SetIndex { dst, base, args, value } => {
+                let section = self.section(func, Operand::slot(base), args, told);
+                let base = self.reps[base];
+                let value = known(value);
+                let subscripts = self.subscripts(func, args);
+                let rep = base.zip(value).zip(subscripts).map(|((base, value), are_places)| match base {
+                    Rep::Array(ty, _) if are_places && stores(ty, value) => base,
+                    Rep::Made(_) if are_places && stores(Type::F64, value) => base,
+                    Rep::Array(..) | Rep::Made(_)
+                        if section == Some(true) && (value.doubles().is_some() || value.is_plain()) =>
+                    {
+                        base
+                    }
+                    _ => Rep::Boxed,
+                });
+                (dst, rep.filter(|_| section.is_some()))
+            }
+            Inst::Call { targets, callee, args, .. } => {
+                if let Some(called) = called(func, (targets, callee, args), names.calls, known) {
+                    for (&target, &rep) in func.target_list(targets).iter().zip(&called.gives) {
+                        if let Target::Slot(dst) = target {
+                            self.computed(dst, Some(rep), told);
+                        }
+                    }
+                    return;
+                }
+                let &[Target::Slot(dst)] = func.target_list(targets) else {
+                    return self.boxed(func, told, inst);
+                };
+                let args = func.args(args);
+                let least: Vec<f64> = args.iter().map(|&arg| least(func, facts, arg)).collect();
+                let form = meaning(callee, args, names.rows);
+                let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
+                let rep = |reps: Vec<Rep>| match form {
+                    Some(ScalarForm::One(op))
+                        if reps[0].doubles().is_some() && (is_inline(op) || is_real_function(op)) =>
+                    {
+                        made(dst, told)
+                    }
+                    Some(ScalarForm::Two(op))
+                        if is_inline(op) && op.operands() == 2 && are_arrays([reps[0], reps[1]]) =>
+                    {
+                        made(dst, told)
+                    }
+                    Some(form) => of_row(form, &reps, &least, fact(dst)),
+                    None if is_sum(callee, names.rows)
+                        && reps.first().is_some_and(|rep| rep.doubles().is_some()) =>
+                    {
+                        match *args {
+                            [array] if is_vector(array, told) => DOUBLE,
+                            [_, dim]
+                                if constant(func, dim).is_some_and(|dim| (1.0..=16.0).contains(&dim)) =>
+                            {
+                                made(dst, told)
+                            }
+                            _ => Rep::Boxed,
+                        }
+                    }
+                    None => Rep::Boxed,
+                };
+                (dst, reps.map(rep))
+            }
+            _ => return self.boxed(func, told, inst),
+        };
+        self.computed(dst, rep, told);
+    }
+
+    /// What an instruction writes is computed by nobody here.
+    fn boxed(&mut self, func: &Func, known: Known<'_>, inst: &Inst) {
+        let mut written = Vec::new();
+        func.visit_inst(inst, &mut |used| match used {
+            lanner_mir::Use::Write(slot)
+            | lanner_mir::Use::WriteList(slot)
+            | lanner_mir::Use::Clear(slot) => written.push(slot),
+            _ => (),
+        });
+        written.into_iter().for_each(|slot| self.computed(slot, Some(Rep::Boxed), known));
+    }
+}
+
+/// What holds a value that somebody else computes, if it is what its fact says. One that is no integer then, or has other extents, leaves
+/// the code.
+fn of_fact(slot: Slot, Known { facts, terms }: Known<'_>) -> Rep {
+    let Some(fact) = facts.of(slot) else { return Rep::Boxed };
+    let Some(ty) = fact.classes.only().and_then(type_of) else { return Rep::Boxed };
+    if fact.definedness != Definedness::Defined {
+        return Rep::Boxed;
+    }
+    match (terms.is_scalar(fact.shape), terms.extents(fact.shape)) {
+        (is_scalar, _) if fact.complexity != Complexity::Real => {
+            let is_number = is_scalar == Truth::Yes && ty == Type::F64;
+            if is_number { Rep::Complex } else { Rep::Boxed }
+        }
+        (Truth::Yes, _) if ty == Type::F64 => narrowed(Rep::Integer, Some(fact)),
+        (Truth::Yes, _) => Rep::Scalar(ty),
+        (_, Some(extents)) if extents.len() <= MOST_EXTENTS => Rep::Array(ty, extents.len() as u8),
+        (_, _) => Rep::Boxed,
+    }
+}
