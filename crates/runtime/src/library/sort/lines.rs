@@ -127,11 +127,7 @@ fn sort_line<T: Ordered>(line: &mut [T], request: Request) {
     let missing = gather_missing_last(line);
     let present = line.len() - missing;
     let (values, _) = line.split_at_mut(present);
-    if request.descending {
-        T::sort_plain(values, |a, b| b.compare(a));
-    } else {
-        T::sort_plain(values, T::compare);
-    }
+    T::sort_plain(values, request.descending);
     if request.missing_first {
         line.rotate_right(missing);
     }

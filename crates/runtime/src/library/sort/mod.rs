@@ -8,6 +8,7 @@ mod lines;
 pub mod order;
 mod rows;
 mod sortedness;
+mod texts;
 
 use crate::kernels;
 use extremes::{maxk, mink};

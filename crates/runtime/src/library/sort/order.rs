@@ -2,7 +2,10 @@
 //!
 //! Numbers by value, complex ones by magnitude and then angle, chars by code, texts by UTF-16 units, false before
 //! true. NaN and `<missing>` are equal to nothing and have no place of their own: callers say at which end they go.
+//!
+//! What is sorted are numbers with the places that they come from, and of texts what tells them apart ([`super::texts`]).
 
+use super::texts::sorted_texts;
 use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, with_tensor};
 use lanner_facts::Class;
 use rayon::slice::ParallelSliceMut;
@@ -16,32 +19,42 @@ pub trait Ordered: Element {
     }
     /// The order of two elements that are not missing.
     fn compare(&self, other: &Self) -> Ordering;
-    /// Stable; in parallel where there are many and the class allows it. The result does not depend on threads.
-    fn sort_items(items: &mut [(Self, usize)], by: impl Fn(&Self, &Self) -> Ordering + Sync) {
-        items.sort_by(|a, b| by(&a.0, &b.0));
-    }
-    /// The same without indices.
-    fn sort_plain(items: &mut [Self], by: impl Fn(&Self, &Self) -> Ordering + Sync) {
-        items.sort_by(by);
+    /// The elements at these places, none of them missing, in order: stable, and in parallel where there are many and the
+    /// class allows it. The result does not depend on threads.
+    fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted;
+    /// Sorts elements none of which is missing.
+    fn sort_plain(elements: &mut [Self], descending: bool) {
+        let sorted = Self::sorted(elements, (0..elements.len()).collect(), descending);
+        let sorted: Vec<Self> = sorted.order.into_iter().map(|k| elements[k].clone()).collect();
+        elements.clone_from_slice(&sorted);
     }
 }
 
 /// From this many elements on threads gain more than they cost.
 const PARALLEL: usize = 1 << 16;
 
-macro_rules! parallel {
+macro_rules! sorted_with_places {
     () => {
-        fn sort_items(items: &mut [(Self, usize)], by: impl Fn(&Self, &Self) -> Ordering + Sync) {
-            if items.len() < PARALLEL {
-                items.sort_by(|a, b| by(&a.0, &b.0));
-            } else {
-                items.par_sort_by(|a, b| by(&a.0, &b.0));
-            }
+        fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
+            let mut items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).collect();
+            sort_numbers(&mut items, descending, |a, b| a.0.compare(&b.0));
+            let differs = |k: usize| k == 0 || items[k - 1].0.compare(&items[k].0) != Ordering::Equal;
+            let first = (0..items.len()).map(differs).collect();
+            Sorted { order: items.into_iter().map(|(_, place)| place).collect(), first }
         }
-        fn sort_plain(items: &mut [Self], by: impl Fn(&Self, &Self) -> Ordering + Sync) {
-            if items.len() < PARALLEL { items.sort_by(by) } else { items.par_sort_by(by) }
+        fn sort_plain(elements: &mut [Self], descending: bool) {
+            sort_numbers(elements, descending, Self::compare);
         }
     };
+}
+
+fn sort_numbers<T: Send>(numbers: &mut [T], descending: bool, by: impl Fn(&T, &T) -> Ordering + Sync) {
+    match (descending, numbers.len() < PARALLEL) {
+        (false, true) => numbers.sort_by(by),
+        (true, true) => numbers.sort_by(|a, b| by(b, a)),
+        (false, false) => numbers.par_sort_by(by),
+        (true, false) => numbers.par_sort_by(|a, b| by(b, a)),
+    }
 }
 
 macro_rules! floats {
@@ -55,7 +68,7 @@ macro_rules! floats {
                 // NaN is set apart before; the two zeros are equal.
                 if self < other { Ordering::Less } else if self > other { Ordering::Greater } else { Ordering::Equal }
             }
-            parallel!();
+            sorted_with_places!();
         }
     )* };
 }
@@ -69,7 +82,7 @@ macro_rules! totally_ordered {
             fn compare(&self, other: &Self) -> Ordering {
                 self.cmp(other)
             }
-            parallel!();
+            sorted_with_places!();
         }
     )* };
 }
@@ -85,7 +98,7 @@ macro_rules! complexes {
             fn compare(&self, other: &Self) -> Ordering {
                 self.norm().compare(&other.norm()).then_with(|| self.arg().compare(&other.arg()))
             }
-            parallel!();
+            sorted_with_places!();
         }
     )* };
 }
@@ -102,22 +115,36 @@ impl Ordered for Text {
             _ => self.is_some().cmp(&other.is_some()),
         }
     }
+    fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
+        let mut units = Vec::new();
+        let mut ends = Vec::with_capacity(data.len());
+        for text in data {
+            units.extend(text.iter().flat_map(|text| text.encode_utf16()).map(Char));
+            ends.push(units.len());
+        }
+        let from = |k: usize| k.checked_sub(1).map_or(0, |before| ends[before]);
+        let texts: Vec<&[Char]> = ends.iter().enumerate().map(|(k, &end)| &units[from(k)..end]).collect();
+        sorted_texts(&texts, places, descending)
+    }
 }
 
 /// Cells are ordered by the char arrays in them; other contents count as the empty text (`is_sortable` says so
 /// before).
 impl Ordered for Value {
     fn compare(&self, other: &Self) -> Ordering {
-        let units = |value: &'_ Value| -> Option<std::rc::Rc<Tensor<Char>>> {
-            match value {
-                Value::Char(t) => Some(t.clone()),
-                _ => None,
-            }
-        };
         match (self, other) {
             (Value::Char(a), Value::Char(b)) => a.data().cmp(b.data()),
-            _ => units(self).is_some().cmp(&units(other).is_some()),
+            _ => self.is_char().cmp(&other.is_char()),
         }
+    }
+    fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
+        fn text(value: &Value) -> &[Char] {
+            match value {
+                Value::Char(t) => t.data(),
+                _ => &[],
+            }
+        }
+        sorted_texts(&data.iter().map(text).collect::<Vec<_>>(), places, descending)
     }
 }
 
@@ -155,12 +182,16 @@ pub fn sorted(value: &Value) -> Sorted {
 }
 
 fn sorted_elements<T: Ordered>(data: &[T]) -> Sorted {
-    let (order, missing) = permutation(data, false);
-    let present = data.len() - missing;
-    let first = (0..order.len())
-        .map(|k| k == 0 || k >= present || data[order[k - 1]].compare(&data[order[k]]) != Ordering::Equal)
-        .collect();
-    Sorted { order, first }
+    let (missing, present) = apart(data);
+    let mut sorted = T::sorted(data, present, false);
+    sorted.first.extend(missing.iter().map(|_| true));
+    sorted.order.extend(missing);
+    sorted
+}
+
+/// The places of the elements that are missing, and of the others.
+fn apart<T: Ordered>(data: &[T]) -> (Vec<usize>, Vec<usize>) {
+    (0..data.len()).partition(|&k| data[k].is_missing())
 }
 
 /// The rows of a sortable matrix in order, compared column by column.
@@ -200,23 +231,15 @@ pub fn compare_with_missing<T: Ordered>(a: &T, b: &T) -> Ordering {
 
 /// The indices of the elements in order and how many are missing: these stand at the end, in their own order.
 pub fn permutation<T: Ordered>(data: &[T], descending: bool) -> (Vec<usize>, usize) {
-    let mut items: Vec<(T, usize)> = Vec::with_capacity(data.len());
-    let mut missing = Vec::new();
-    for (k, x) in data.iter().enumerate() {
-        if x.is_missing() { missing.push(k) } else { items.push((x.clone(), k)) }
-    }
-    if descending {
-        T::sort_items(&mut items, |a, b| b.compare(a));
-    } else {
-        T::sort_items(&mut items, T::compare);
-    }
-    let count = missing.len();
-    (items.into_iter().map(|(_, k)| k).chain(missing).collect(), count)
+    let (missing, present) = apart(data);
+    let mut order = T::sorted(data, present, descending).order;
+    order.extend(&missing);
+    (order, missing.len())
 }
 
 /// Doubles without NaN in ascending order.
 pub fn sort_doubles(data: &mut [f64]) {
-    f64::sort_plain(data, f64::compare);
+    f64::sort_plain(data, false);
 }
 
 /// The elements at the indices (from 0, all within), with the extents given.
@@ -271,6 +294,22 @@ mod tests {
         let i = C64::new(0.0, 1.0);
         assert_eq!(i.compare(&C64::new(2.0, 0.0)), Ordering::Less);
         assert_eq!(i.compare(&C64::new(1.0, 0.0)), Ordering::Greater);
+    }
+
+    #[test]
+    fn cells_and_strings_have_the_order_of_their_texts() {
+        let texts = ["abcdefgh", "abcdefg", "", "abcdefg\0", "abcdefga", "a", "abcdefgh", "\u{e9}", "a\0"];
+        let cells: Vec<Value> = texts.iter().map(|text| Value::text(text)).collect();
+        assert_eq!(permutation(&cells, false), (vec![2, 5, 8, 1, 3, 4, 0, 6, 7], 0));
+        assert_eq!(permutation(&cells, true), (vec![7, 0, 6, 4, 3, 1, 8, 5, 2], 0));
+        let mut strings: Vec<Text> = texts.iter().map(|&text| Some(text.into())).collect();
+        strings.insert(1, None);
+        assert_eq!(permutation(&strings, false), (vec![3, 6, 9, 2, 4, 5, 0, 7, 8, 1], 1));
+        let repeated = sorted_elements(&strings);
+        assert_eq!(repeated.groups().filter(|group| group.len() > 1).collect::<Vec<_>>(), [&[0, 7][..]]);
+        strings.remove(1);
+        Text::sort_plain(&mut strings, true);
+        assert_eq!(strings[1..3], [Some("abcdefgh".into()), Some("abcdefgh".into())]);
     }
 
     #[test]

@@ -122,7 +122,7 @@ pub fn to_lower(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     change_case(&args[0], lower, "lower")
 }
 
-fn change_case(value: &Value, change: fn(u16) -> u16, name: &str) -> Result<Outputs> {
+fn change_case(value: &Value, change: impl Fn(u16) -> u16, name: &str) -> Result<Outputs> {
     match value {
         Value::Char(t) => one(t.map(|c| Char(change(c.0)))),
         _ if value.is_arithmetic() => one(value.clone()),

@@ -1,35 +1,45 @@
 //! Texts taken apart and put together: `strsplit`, `strjoin`, `split`, `join`, `splitlines`, `ostrsplit`.
 
-use super::texts::{Form, Texts, Units, char_value, find_all, is_true, options, text_value, units};
+use super::texts::{
+    Form, Texts, Units, char_row, char_value, find_all, is_true, options, string_array, text_value, units,
+};
 use crate::library::arguments::dimension;
 use crate::library::regexp;
 use crate::memory;
 use crate::text::escapes::unescape;
-use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
+use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
+use std::ops::Range;
+use std::rc::Rc;
 
-/// Cuts a text at the delimiters, which are tried in order at every place: the pieces and what was between them.
-fn cut(text: &[u16], delimiters: &[Units], collapse: bool) -> (Vec<Units>, Vec<Units>) {
-    let at = |k: usize| delimiters.iter().filter(|d| !d.is_empty()).find(|d| text[k..].starts_with(d));
-    let (mut pieces, mut between) = (Vec::new(), Vec::new());
-    let (mut start, mut k) = (0, 0);
+/// Where the delimiters are in a text; they are tried in order at every place.
+fn delimiters_in(text: &[u16], delimiters: &[Units], collapse: bool) -> Vec<Range<usize>> {
+    let at = |k: usize| {
+        // Most places hold the first character of none.
+        let mut begun = delimiters.iter().filter(|d| d.first() == text.get(k));
+        begun.find(|d| !d.is_empty() && text[k..].starts_with(d))
+    };
+    let (mut found, mut k) = (Vec::new(), 0);
     while k < text.len() {
         let Some(delimiter) = at(k) else {
             k += 1;
             continue;
         };
         let mut end = k + delimiter.len();
-        while collapse && end < text.len() {
-            match at(end) {
-                Some(next) => end += next.len(),
-                None => break,
-            }
+        while collapse && let Some(next) = at(end) {
+            end += next.len();
         }
-        pieces.push(text[start..k].to_vec());
-        between.push(text[k..end].to_vec());
-        (start, k) = (end, end);
+        found.push(k..end);
+        k = end;
     }
-    pieces.push(text[start..].to_vec());
-    (pieces, between)
+    found
+}
+
+/// What is between, before and behind the delimiters at these places.
+fn pieces<'t>(text: &'t [u16], between: &[Range<usize>]) -> impl ExactSizeIterator<Item = &'t [u16]> {
+    (0..between.len() + 1).map(move |k| {
+        let from = k.checked_sub(1).map_or(0, |k| between[k].end);
+        &text[from..between.get(k).map_or(text.len(), |delimiter| delimiter.start)]
+    })
 }
 
 /// Longer delimiters first, so that none hides another that it begins.
@@ -42,9 +52,14 @@ fn white_space() -> Vec<Units> {
     [32, 12, 10, 13, 9, 11].map(|u| vec![u]).to_vec()
 }
 
-fn row_of(form: Form, texts: Vec<Units>) -> Value {
-    let form = if form == Form::String { Form::String } else { Form::Cell };
-    text_value(form, Dims::matrix(1, texts.len()), texts.into_iter().map(Some).collect())
+/// Sections of a text as a row of strings or of cells.
+fn row_of<'t>(form: Form, texts: impl ExactSizeIterator<Item = &'t [u16]>) -> Value {
+    let dims = Dims::matrix(1, texts.len());
+    if form == Form::String {
+        string_array(dims, texts.map(|text| Some(text.to_vec())).collect())
+    } else {
+        Value::Cell(Rc::new(Tensor::new(dims, texts.map(char_row).collect())))
+    }
 }
 
 /// `strsplit(text)`, `strsplit(text, delimiters)`, `strsplit(…, name, value)`.
@@ -74,19 +89,19 @@ pub fn strsplit(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
             .map(|u| String::from_utf16_lossy(u))
             .collect(),
     };
-    let (pieces, between) = if by_expression {
+    let between = if by_expression {
         let mut pattern = delimiters.join("|");
         if collapse {
             pattern = format!("({pattern})+");
         }
-        regexp::cut(host.state(), &text, &pattern)?
+        regexp::matches(host.state(), &text, &pattern)?
     } else {
         let plain = delimiters.iter().map(|d| units(&unescape(d))).collect();
-        cut(&text, &longest_first(plain), collapse)
+        delimiters_in(&text, &longest_first(plain), collapse)
     };
-    let mut outputs = one(row_of(form, pieces))?;
+    let mut outputs = one(row_of(form, pieces(&text, &between)))?;
     if nargout > 1 {
-        outputs.push(row_of(form, between));
+        outputs.push(row_of(form, between.iter().map(|delimiter| &text[delimiter.clone()])));
     }
     Ok(outputs)
 }
@@ -95,11 +110,13 @@ pub fn strsplit(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
 pub fn ostrsplit(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let text = Texts::required(&args[0], "First")?.present().concat();
     let separators = Texts::required(&args[1], "Second")?.present().concat();
-    let (mut pieces, _) = cut(&text, &separators.iter().map(|&u| vec![u]).collect::<Vec<_>>(), false);
+    let separators: Vec<Units> = separators.iter().map(|&u| vec![u]).collect();
+    let between = delimiters_in(&text, &separators, false);
+    let mut pieces: Vec<&[u16]> = pieces(&text, &between).collect();
     if is_true(args.get(2)) {
         pieces.retain(|piece| !piece.is_empty());
     }
-    one(row_of(Form::Cell, pieces))
+    one(row_of(Form::Cell, pieces.into_iter()))
 }
 
 /// `strjoin(texts, delimiter)`.
@@ -161,7 +178,10 @@ pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     };
     let mut parts = Vec::with_capacity(texts.items.len());
     for item in &texts.items {
-        parts.push(cut(item.as_deref().unwrap_or_default(), &delimiters, false));
+        let text = item.as_deref().unwrap_or_default();
+        let between = delimiters_in(text, &delimiters, false);
+        let cut_out: Vec<&[u16]> = between.iter().map(|delimiter| &text[delimiter.clone()]).collect();
+        parts.push((pieces(text, &between).collect::<Vec<_>>(), cut_out));
     }
     let count = parts.first().map_or(0, |(pieces, _)| pieces.len());
     if let Some((k, (other, _))) = parts.iter().enumerate().find(|(_, (pieces, _))| pieces.len() != count) {
@@ -191,13 +211,13 @@ pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         None if texts.items.len() == 1 => 0,
         None => (0..).find(|&k| (k..texts.dims.rank()).all(|j| texts.dims.extent(j) == 1)).unwrap_or(1),
     };
-    let spread = |lists: Vec<Vec<Units>>, n: usize| {
+    let spread = |lists: Vec<Vec<&[u16]>>, n: usize| {
         let dims = texts.dims.with(along, n);
         let stride = texts.dims.stride(along);
         let mut items = vec![None; dims.numel()];
         for (k, list) in lists.into_iter().enumerate() {
             for (j, piece) in list.into_iter().enumerate() {
-                items[(k / stride) * stride * n + j * stride + k % stride] = Some(piece);
+                items[(k / stride) * stride * n + j * stride + k % stride] = Some(piece.to_vec());
             }
         }
         text_value(if texts.form == Form::String { Form::String } else { Form::Cell }, dims, items)
@@ -240,7 +260,10 @@ pub fn splitlines(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
     let form = if texts.form == Form::String { Form::String } else { Form::Cell };
     let ends = [vec![13, 10], vec![10], vec![13]];
-    let lines: Vec<_> = texts.present().iter().flat_map(|text| cut(text, &ends, false).0).map(Some).collect();
+    let mut lines = Vec::new();
+    for text in texts.items.iter().flatten() {
+        lines.extend(pieces(text, &delimiters_in(text, &ends, false)).map(|line| Some(line.to_vec())));
+    }
     one(text_value(form, Dims::matrix(lines.len(), 1), lines))
 }
 
@@ -259,7 +282,7 @@ pub fn count(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         if let [single] = patterns.as_slice() {
             return super::texts::find_apart(&text, single).len() as f64;
         }
-        cut(&text, &patterns, false).1.len() as f64
+        delimiters_in(&text, &patterns, false).len() as f64
     }))
 }
 
@@ -278,7 +301,7 @@ pub fn strfind(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         if found.is_empty() {
             return Value::empty();
         }
-        crate::Tensor::row(found.into_iter().map(|k| (k + 1) as f64).collect::<Vec<_>>()).into()
+        Tensor::row(found.into_iter().map(|k| (k + 1) as f64).collect::<Vec<_>>()).into()
     };
     let Some(texts) = Texts::of(&args[0]) else {
         return Err(Error::new(
@@ -291,7 +314,7 @@ pub fn strfind(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return one(texts.items[0].as_deref().map_or_else(Value::empty, places));
     }
     let cells = texts.items.iter().map(|t| t.as_deref().map_or_else(Value::empty, places)).collect();
-    one(Value::Cell(std::rc::Rc::new(crate::Tensor::new(texts.dims, cells))))
+    one(Value::Cell(Rc::new(Tensor::new(texts.dims, cells))))
 }
 
 /// `index(text, pattern, direction)`: the first or last place.
@@ -323,5 +346,5 @@ pub fn findstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if found.is_empty() {
         return one(Value::empty());
     }
-    one(crate::Tensor::row(found.into_iter().map(|k| (k + 1) as f64).collect::<Vec<_>>()))
+    one(Tensor::row(found.into_iter().map(|k| (k + 1) as f64).collect::<Vec<_>>()))
 }

@@ -114,6 +114,11 @@ pub fn char_value(units: Units) -> Value {
     Value::Char(Rc::new(Tensor::new(dims, units.into_iter().map(Char).collect())))
 }
 
+/// A char row with a copy of the units; `''` is 0x0.
+pub fn char_row(units: &[u16]) -> Value {
+    char_value(units.to_vec())
+}
+
 /// A char matrix of these rows, filled with spaces on the right.
 pub fn char_matrix(rows: &[Units]) -> Value {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -159,12 +164,21 @@ pub fn is_space(unit: u16) -> bool {
 }
 
 /// The unit in lower case, where that is one unit too.
+#[inline]
 pub fn lower(unit: u16) -> u16 {
-    fold(unit, |c| c.to_lowercase().next())
+    if unit < 128 {
+        (unit as u8).to_ascii_lowercase().into()
+    } else {
+        fold(unit, |c| c.to_lowercase().next())
+    }
 }
 
 /// The unit in upper case, where that is one unit too.
+#[inline]
 pub fn upper(unit: u16) -> u16 {
+    if unit < 128 {
+        return (unit as u8).to_ascii_uppercase().into();
+    }
     fold(unit, |c| {
         let mut upper = c.to_uppercase();
         upper.next().filter(|_| upper.next().is_none())
