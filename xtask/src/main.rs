@@ -5,6 +5,7 @@
 use clap::{Parser, Subcommand};
 
 mod bench;
+mod memcheck;
 mod octave;
 mod random;
 mod ready;
@@ -25,6 +26,8 @@ enum Command {
     Bench(bench::Options),
     /// Run tests/octave/*.m in GNU Octave and write what each prints beside it, as x.golden
     Octave(octave::Options),
+    /// Run programs of tests/programs under valgrind and show the first memory error of each
+    Memcheck(memcheck::Options),
     /// Run random programs in Lanner and in GNU Octave and keep those that differ
     Random(random::Options),
     /// Check layer arrows, file sizes, and that no built-in is named outside the table
@@ -37,6 +40,7 @@ fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
         Command::Bench(options) => bench::run(&options),
         Command::Octave(options) => octave::run(&options),
+        Command::Memcheck(options) => memcheck::run(&options),
         Command::Random(options) => random::run(&options),
         Command::Tidy => tidy::run(),
         Command::Ready => ready::run(),
