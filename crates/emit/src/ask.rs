@@ -373,6 +373,7 @@ impl Emitter<'_> {
         if self.is_alone(id, self.outline.origin(id, 0)) {
             return None;
         }
+        self.tell_end_asked(id);
         let exit = self.exit_at(id, self.of.insts[id].len(), values)?;
         let (to, _) = self.outline.origin(to, 0)?;
         let truth = self.temporary(Type::Bool);

@@ -24,6 +24,7 @@
 //! - `fill`     memory of the code's own, and elements written to memory
 //! - `intact`   whether a variable's old array is in its slot still
 //! - `nest`     loops over elements
+//! - `told`     what was decided, to be told to people
 //!
 //! Code is made of a region of a function in slot form: it begins where control comes to the region, with the variables that it reads,
 //! and is left where control leaves the region, or before an instruction that is an error. Then the variables that it has written are given
@@ -49,6 +50,7 @@ mod rep;
 mod row;
 mod scalar;
 mod section;
+mod told;
 mod total;
 mod tree;
 mod values;
@@ -62,4 +64,6 @@ pub use outline::{Outline, Place, Region, outline};
 pub use region::{Emitted, Source, emit, emit_function};
 pub use rep::{DOUBLE, Rep, class_of, too_narrow, type_of};
 pub use row::{Rows, is_real_function};
+pub use told::{Held, Told, Unheld, Why};
+pub use values::{Values, at_blocks};
 pub use variable::Taken;

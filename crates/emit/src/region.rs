@@ -11,6 +11,7 @@ use crate::live::Live;
 use crate::outline::{Outline, Place};
 use crate::rep::{Known, Rep, Reps, type_of};
 use crate::row::{Names, Rows};
+use crate::told::Told;
 use crate::values::{Values, at_blocks, note_written};
 use crate::variable::{Array, ArrayKey, RangeOf, Taken};
 use lanner_base::Id;
@@ -71,10 +72,14 @@ pub struct Emitted {
     pub buffers: Vec<(Buffer, Slot)>,
     /// How many calls may be in each other where it runs.
     pub depth: u32,
+    /// Whether some way of it comes back to where it was, or it calls a function.
+    pub turns: bool,
     /// Whether some loop, or the function, does more itself than it asks for.
     pub is_worth_it: bool,
     /// Calls whose bodies are not code as a whole: without them it is better made again.
     pub unfit: Vec<CallSite>,
+    /// What was decided of its instructions.
+    pub told: Vec<Told>,
 }
 
 /// The work on one region.
@@ -130,6 +135,10 @@ pub(crate) struct Emitter<'a> {
     pub nests: FxHashSet<lir::Block>,
     /// Arrays that code turns out not to make: it is made again without them.
     pub displaced: Vec<Slot>,
+    /// Those that turned out so before.
+    pub elsewhere: FxHashSet<Slot>,
+    /// What was decided of instructions.
+    pub told: Vec<Told>,
     /// How many calls may be in each other, from here, where that is asked.
     pub deep: Option<Reg>,
     /// What a function gives back that others call.
@@ -140,8 +149,8 @@ pub(crate) struct Emitter<'a> {
     pub invokes: usize,
 }
 
-/// The code of a region; none where nothing of it would turn, and no function is called.
-pub fn emit(source: Source<'_>, name: &str) -> Option<Emitted> {
+/// The code of a region.
+pub fn emit(source: Source<'_>, name: &str) -> Emitted {
     let mut asked = FxHashSet::default();
     loop {
         let mut emitter = Emitter::new(source, name, &asked);
@@ -166,8 +175,9 @@ pub fn emit_function(source: Source<'_>, name: &str, results: &[Rep]) -> Emitted
     let params = emitter.region(source.entry);
     let has_its_own = emitter.made.buffers.values().all(|buffer| buffer.home != lir::Home::Given);
     let is_worth_it = !are_displaced && !emitter.is_unfit && has_its_own;
-    let Emitter { made, left, depth, unfit, .. } = emitter;
-    Emitted { func: made, params, left, buffers: Vec::new(), depth, is_worth_it, unfit }
+    let Emitter { made, left, depth, unfit, told, .. } = emitter;
+    let buffers = Vec::new();
+    Emitted { func: made, params, left, buffers, depth, turns: true, is_worth_it, unfit, told }
 }
 
 /// Whether some way comes back to where it was, but for loops over elements.
@@ -223,6 +233,8 @@ impl<'a> Emitter<'a> {
             delayed: Delayed::default(),
             nests: FxHashSet::default(),
             displaced: Vec::new(),
+            elsewhere: asked.clone(),
+            told: Vec::new(),
             deep: None,
             results: None,
             is_unfit: false,
@@ -240,11 +252,24 @@ impl<'a> Emitter<'a> {
         params
     }
 
-    fn emitted(self, mut params: Vec<Taken>) -> Option<Emitted> {
+    fn emitted(self, mut params: Vec<Taken>) -> Emitted {
         let is_whole = self.outline.is_whole();
         let all: Vec<usize> = self.of.ssa.blocks.ids().map(|id| id.index()).collect();
-        let Emitter { mut made, left, arrays, work, loops, depth, unfit, nests, own, deep, invokes, .. } =
-            self;
+        let Emitter {
+            mut made,
+            left,
+            arrays,
+            work,
+            loops,
+            depth,
+            unfit,
+            nests,
+            own,
+            deep,
+            invokes,
+            told,
+            ..
+        } = self;
         if let Some(deep) = deep {
             made.params.push(Parameter::Reg(deep));
             params.push(Taken::Depth);
@@ -254,8 +279,8 @@ impl<'a> Emitter<'a> {
         let is_worth_it = loops.loops().iter().any(|data| work.is_worth_it(&data.nodes))
             || (is_whole && work.is_worth_it(&all));
         // The loops of a function are code by themselves.
-        let is_made = invokes > 0 || (!is_whole && turns(&made, &nests));
-        is_made.then_some(Emitted { func: made, params, left, buffers, depth, is_worth_it, unfit })
+        let turns = invokes > 0 || (!is_whole && turns(&made, &nests));
+        Emitted { func: made, params, left, buffers, depth, turns, is_worth_it, unfit, told }
     }
 }
 
@@ -415,6 +440,7 @@ impl Emitter<'_> {
                     self.displaced.extend(made);
                 }
             }
+            self.tell(id, (inst, place), is_asked);
             if is_asked {
                 self.work.note_asked(id);
                 let first = self.restart(id, inst);
@@ -429,6 +455,7 @@ impl Emitter<'_> {
         {
             return self.leave(id, first, &before);
         }
+        self.tell_end(id);
         self.terminator(id, &values);
     }
 

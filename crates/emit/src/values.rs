@@ -6,10 +6,10 @@ use lanner_mir::{Block, Slot, SsaOf, Terminator};
 use rustc_hash::FxHashMap;
 
 /// The value of each variable at a place; of those that are not live any one.
-pub(crate) type Values = FxHashMap<Slot, Slot>;
+pub type Values = FxHashMap<Slot, Slot>;
 
 /// The values behind the φ's of each block.
-pub(crate) fn at_blocks(of: &SsaOf) -> Vec<Values> {
+pub fn at_blocks(of: &SsaOf) -> Vec<Values> {
     let graph = of.ssa.graph();
     let dominators = Dominators::of(&graph);
     let mut starts = vec![Values::default(); of.ssa.blocks.len()];

@@ -161,7 +161,7 @@ enum Command {
         #[arg(long, value_name = "NAME")]
         function: Option<String>,
     },
-    /// Print what is known of a variable in a line, and why.
+    /// Print what is known of a variable in a line, and why; how code holds it, and what the line asks the interpreter for.
     Explain {
         /// The file and the line, `f.m:7`.
         #[arg(value_name = "FILE:LINE")]

@@ -8,12 +8,15 @@
 //!       line 2: m = size(x, 1)
 //! Checks of line 5
 //!   y(i): within the array in every run
+//! Code of line 5
+//!   the loop of line 4 is code
+//!   y, read: an array in its variable's slot
 //! ```
 
 use crate::annotations::in_place;
 use crate::known::{Definition, Known, fact_line, sentence_list};
 use crate::types::{Asked, known_call};
-use crate::{Options, Sources, owners, stored};
+use crate::{Options, Sources, coded, owners, stored};
 use lanner_base::Span;
 use lanner_facts::{Course, Terms, Truth};
 use lanner_infer::{CheckKind, Function, Inference, Program};
@@ -31,8 +34,10 @@ const DEEPEST: usize = 3;
 
 /// How a line uses a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Role {
+pub(crate) enum Role {
+    /// It reads it.
     Read,
+    /// It gives it a value.
     Assigned,
 }
 
@@ -106,6 +111,7 @@ fn explain_in(
             let _ = writeln!(out, "  {copy}");
         }
     }
+    coded::code(known, sources, &mut inference.terms, (line, name), out);
 }
 
 /// The copies that updates of the variable in a line need, and why, or that they need none.

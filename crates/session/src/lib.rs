@@ -31,6 +31,7 @@ mod arguments;
 mod cache;
 mod check;
 mod code;
+mod coded;
 mod compile;
 mod copies;
 mod copying;

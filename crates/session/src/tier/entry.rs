@@ -10,11 +10,13 @@
 //! not less: so subscripts are known to be within arrays. Small extents are what they are. What was another number when the loop was
 //! entered before is no more than bounded.
 
+use lanner_base::Id;
 use lanner_emit::{Rep, type_of};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_lir::Type;
 use lanner_mir::Slot;
 use lanner_runtime::Value;
+use rustc_hash::FxHashMap;
 
 /// Numbers from here on are said by symbols.
 const SYMBOLIC: i64 = 4;
@@ -167,6 +169,13 @@ impl Default for Seen {
 }
 
 impl Seen {
+    /// What is seen of the values of variables that code can hold.
+    pub fn all(slots: &[Value]) -> FxHashMap<Slot, Seen> {
+        let seen =
+            slots.iter().enumerate().filter_map(|(k, value)| Some((Slot::from_index(k), Seen::of(value)?)));
+        seen.collect()
+    }
+
     /// What is seen of a value that code can hold.
     pub fn of(value: &Value) -> Option<Seen> {
         let rep = rep_of(value);
@@ -175,6 +184,11 @@ impl Seen {
             [Part::Value, Part::First, Part::Step, Part::Last, Part::Count].into_iter().chain(extents);
         let numbers = || parts.filter_map(|part| Some((part, part.of(value)?))).collect();
         (rep != Rep::Boxed).then(|| Seen { rep, class: value.class(), numbers: numbers() })
+    }
+
+    /// What would be seen of a value that is held so.
+    pub fn with(rep: Rep, class: Class, numbers: Vec<(Part, i64)>) -> Seen {
+        Seen { rep, class, numbers }
     }
 
     fn number(&self, part: Part) -> i64 {

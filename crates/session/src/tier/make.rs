@@ -8,7 +8,6 @@ use lanner_emit::{CallSite, Emitted, Region, Rep, Source, emit, outline, too_nar
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
 use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Slot};
-use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A loop, and what its variables are.
@@ -25,8 +24,18 @@ pub(super) struct Order {
     reached: Reached,
     seen: FxHashMap<Slot, Seen>,
     past: Past,
-    /// Whether code is worth something only where it does more itself than it asks for.
-    has_to_pay: bool,
+    purpose: Purpose,
+}
+
+/// What code is made for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To be fast: it has to do more itself than it asks for.
+    Speed,
+    /// To be run: it has to turn.
+    Run,
+    /// To be told of.
+    Telling,
 }
 
 /// What code for a loop cannot take for granted, since other versions have.
@@ -66,10 +75,8 @@ impl Made {
 }
 
 impl Order {
-    pub fn new(at: &Turned<'_>, slots: &[Value], past: Past, has_to_pay: bool) -> Order {
+    pub fn new(at: &Turned<'_>, seen: FxHashMap<Slot, Seen>, past: Past, purpose: Purpose) -> Order {
         let func = at.loaded.func(at.func).clone();
-        let seen = func.slots.ids().filter_map(|slot| Some((slot, Seen::of(slots.get(slot.0 as usize)?)?)));
-        let seen = seen.collect();
         let reached = Reached::of(at);
         Order {
             func: reached.decided(at.func, func),
@@ -81,8 +88,18 @@ impl Order {
             reached,
             seen,
             past,
-            has_to_pay,
+            purpose,
         }
+    }
+
+    /// Whether code does what it is made for, or has to be made again.
+    fn is_wanted(&self, code: &Emitted) -> bool {
+        let is_made = match self.purpose {
+            Purpose::Speed => code.turns && code.is_worth_it,
+            Purpose::Run => code.turns,
+            Purpose::Telling => true,
+        };
+        is_made || code.turns && !code.unfit.is_empty()
     }
 
     /// The function with the loop, and the loop's header.
@@ -102,7 +119,8 @@ impl Order {
         let functions = Functions::new(&self.reached);
         loop {
             let mut made = self.lir_with(&functions, &not)?;
-            if !made.code.unfit.is_empty() {
+            // What does not turn is told of as it is.
+            if !made.code.unfit.is_empty() && made.code.turns {
                 let before = not.len();
                 not.extend(made.code.unfit);
                 if not.len() == before {
@@ -159,8 +177,10 @@ impl Order {
             };
             let narrow = too_narrow(source);
             if narrow.is_empty() {
-                let code = emit(source, &self.name())
-                    .filter(|code| code.is_worth_it || !code.unfit.is_empty() || !self.has_to_pay)?;
+                let code = emit(source, &self.name());
+                if !self.is_wanted(&code) {
+                    return None;
+                }
                 debug_assert_eq!(lanner_lir::verify(&code.func), Ok(()), "{}", code.func);
                 let numbers = params.iter().zip(&seen);
                 let numbers = numbers

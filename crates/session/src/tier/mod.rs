@@ -3,6 +3,7 @@
 //! - `asking`   what code does not do itself
 //! - `counts`   what was made, and how it went
 //! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
+//! - `foreseen` what would be made of a loop, ahead of the run
 //! - `function` functions that code calls
 //! - `leaving`  where code was left
 //! - `machine`  machine code, made by another thread
@@ -18,6 +19,7 @@
 mod asking;
 mod counts;
 mod entry;
+mod foreseen;
 mod function;
 mod leaving;
 mod machine;
@@ -28,19 +30,20 @@ mod run;
 mod shown;
 
 pub use counts::TierCounts;
+pub(crate) use foreseen::{Foreseen, Foreseer, Verdict};
 pub use shown::CodeStage;
 
 use crate::cache::Cache;
 use asking::{Doubts, Stay};
 use counts::Asked;
-use entry::{Part, changed};
+use entry::{Part, Seen, changed};
 use lanner_base::Id;
 use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
 use leaving::Leaving;
 use machine::{Pending, version};
-use make::{Order, Past};
+use make::{Order, Past, Purpose};
 use remembered::Remembered;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -235,7 +238,8 @@ impl Tiers {
             return Err(WAIT);
         }
         let past = Past { varying: known.varying(slots), grown: known.growing() };
-        let order = Order::new(at, slots, past, engine == Engine::Auto);
+        let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
+        let order = Order::new(at, Seen::all(slots), past, purpose);
         let code = match engine {
             Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {

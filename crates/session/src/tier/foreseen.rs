@@ -1,0 +1,322 @@
+//! What code would be made of a loop, ahead of the run: for variables of which facts are known where the loop turns.
+//!
+//! ```text
+//! for i = 1:n              n: double real 1 x 1     as if n were 1000 when the loop is found
+//!   s = s + x(i);          x: double real 1 x m     as if x were 1 x 2000
+//! ```
+//!
+//! The compiler is the one of the run (`make`): it gets what it would have seen of values (`entry`), with numbers in the place of symbols.
+//! Sizes that are not known are large ones, far apart, and loops have turned a few times. What may be complex is taken to be
+//! real, which is said. Where facts leave it open otherwise how a variable would be held, nothing is said of the loop.
+
+use super::entry::{Part, Seen};
+use super::make::{Made, Order, Past, Purpose};
+use crate::Sources;
+use crate::known::{Definition, Known};
+use crate::sources::in_empty_workspace;
+use lanner_base::Id;
+use lanner_emit::{Rep, Told, Why, at_blocks, type_of};
+use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
+use lanner_infer::{Program, Target};
+use lanner_interp::{Loaded, Meaning, Turned};
+use lanner_mir::analysis::LoopForest;
+use lanner_mir::{
+    Block, CalleeData, Constant, Func, FuncRef, Inst, Memory, Operand, OperandKind, Slot, SsaOf, Terminator,
+};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Sizes that are not known are multiples of it.
+const FAR: i64 = 1000;
+/// How often loops have turned.
+const TRIPS: i64 = 10;
+/// Numbers of which no term is known begin here.
+const UNKNOWN: i64 = 1_000_000;
+/// How many calls may be in each other.
+const DEPTH: u32 = 256;
+
+/// The loops of a function, and what they would become.
+pub(crate) struct Foreseer<'a> {
+    known: &'a Known,
+    sources: &'a Sources,
+    terms: &'a mut Terms,
+    /// The unit, with the function in slot form, prepared for SSA form.
+    loaded: Rc<Loaded>,
+    /// Its SSA form, which is the one of which facts are known.
+    pub of: SsaOf,
+    typical: Valuation,
+}
+
+/// What would be made of a loop.
+pub(crate) struct Foreseen {
+    pub verdict: Verdict,
+    /// Variables that are taken to be real when it is entered, and may be complex.
+    pub taken_real: Vec<Slot>,
+    /// What was decided of its instructions.
+    pub told: Vec<Told>,
+}
+
+/// Whether a loop becomes code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It does.
+    Code,
+    /// It depends on what these variables are when it is entered.
+    Open(Vec<Slot>),
+    /// Control does not come to some of it.
+    Unreached,
+    /// No turn of it would go through.
+    Still,
+    /// It asks for more than it does.
+    Poor,
+}
+
+/// What facts say of how a variable would be held.
+enum Ahead {
+    Held(Seen),
+    Boxed,
+    Open,
+}
+
+impl<'a> Foreseer<'a> {
+    /// Of a function.
+    pub fn new(known: &'a Known, sources: &'a Sources, terms: &'a mut Terms) -> Foreseer<'a> {
+        let mut unit = known.source.unit.clone();
+        let func = &mut unit.funcs[known.function.func];
+        *func = in_empty_workspace(func.clone());
+        lanner_mir::prepare(func);
+        let of = lanner_mir::ssa_of(func);
+        debug_assert_eq!(of.ssa.to_string(), known.func.to_string());
+        let typical = typical(known, terms);
+        Foreseer { known, sources, terms, loaded: Rc::new(Loaded::new(unit)), of, typical }
+    }
+
+    /// The function in slot form.
+    pub fn func(&self) -> &Func {
+        self.loaded.func(self.known.function.func)
+    }
+
+    /// The loop with a header.
+    pub fn foresee(&self, header: Block) -> Option<Foreseen> {
+        let func = self.func();
+        let forest = LoopForest::of(&func.graph());
+        let found = forest.loops().iter().find(|data| data.header == header.index())?;
+        if found.is_irreducible() {
+            return None;
+        }
+        let mut blocks: Vec<Block> = found.nodes.iter().map(|&node| Block::from_index(node)).collect();
+        blocks.sort();
+        let counter = match func.blocks[header].term {
+            Terminator::Next { counter, .. } => Some(counter),
+            _ => None,
+        };
+        let (mut seen, mut open, mut real) = (FxHashMap::default(), Vec::new(), Vec::new());
+        for (&variable, &value) in &at_blocks(&self.of)[header.index()] {
+            if counter == Some(variable) {
+                continue;
+            }
+            match self.ahead(value) {
+                Ahead::Held(held) => {
+                    seen.insert(variable, held);
+                    let fact = self.known.facts.of(value);
+                    real.extend(fact.filter(|f| f.complexity == Complexity::Either).map(|_| variable));
+                }
+                Ahead::Boxed => (),
+                Ahead::Open => open.push(variable),
+            }
+        }
+        if let Some(counter) = counter {
+            seen.insert(counter, Seen::with(Rep::Integer, Class::Double, vec![(Part::Value, TRIPS)]));
+        }
+        let means = |func, callee| self.meaning(func, callee);
+        let at = Turned {
+            loaded: &self.loaded,
+            func: self.known.function.func,
+            header,
+            blocks: &blocks,
+            counter,
+            is_call: false,
+            depth: DEPTH,
+            means: &means,
+            epoch: 0,
+        };
+        let made = Order::new(&at, seen, Past::default(), Purpose::Telling).lir();
+        Some(foreseen(made, open, real))
+    }
+
+    fn meaning(&self, func: FuncRef, callee: lanner_mir::Callee) -> Meaning {
+        let unit = self.known.function.unit;
+        match &self.loaded.func(func).callees[callee] {
+            CalleeData::Local { func, environment } if environment.is_empty() => Meaning::Function(*func),
+            CalleeData::Local { .. } => Meaning::Other,
+            CalleeData::Builtin(row) => Meaning::Row(*row),
+            CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
+                match self.sources.resolve(unit, name.as_str()) {
+                    Target::Row(row) => Meaning::Row(row),
+                    Target::Function(function) if function.unit == unit => Meaning::Function(function.func),
+                    Target::Function(_) | Target::Unknown => Meaning::Other,
+                }
+            }
+        }
+    }
+
+    /// How a value would be held where a loop is entered.
+    fn ahead(&self, value: Slot) -> Ahead {
+        if self.known.func.memory(value).is_some_and(|memory| memory != Memory::Guarded) {
+            return Ahead::Boxed;
+        }
+        let Some(fact) = self.known.facts.of(value) else { return Ahead::Boxed };
+        if fact.definedness == Definedness::Undefined {
+            return Ahead::Boxed;
+        }
+        let mut classes = fact.classes.iter();
+        let Some(class) = fact.classes.only() else {
+            return if classes.any(|class| type_of(class).is_some()) { Ahead::Open } else { Ahead::Boxed };
+        };
+        let Some(ty) = type_of(class) else { return Ahead::Boxed };
+        let rank = self.terms.extents(fact.shape).map(<[Dim]>::len);
+        let rank = rank.and_then(|rank| u8::try_from(rank).ok());
+        let is_scalar = self.terms.is_scalar(fact.shape) == Truth::Yes;
+        let is_double = class == Class::Double;
+        let rep = match fact.complexity {
+            Complexity::Real if is_scalar && is_double && is_counted(fact) => Rep::Integer,
+            Complexity::Real | Complexity::Either if is_scalar => Rep::Scalar(ty),
+            Complexity::Real | Complexity::Either => match rank {
+                Some(2) if is_double && self.range(value).is_some() => Rep::Range,
+                Some(rank) => Rep::Array(ty, rank),
+                None => return Ahead::Open,
+            },
+            Complexity::Complex if !is_double => return Ahead::Boxed,
+            Complexity::Complex if is_scalar => Rep::Complex,
+            Complexity::Complex => match rank {
+                Some(rank) => Rep::ComplexArray(rank),
+                None => return Ahead::Open,
+            },
+        };
+        Ahead::Held(Seen::with(rep, class, self.numbers(value, rep, fact)))
+    }
+
+    /// What would be seen of its numbers.
+    fn numbers(&self, value: Slot, rep: Rep, fact: &Fact) -> Vec<(Part, i64)> {
+        match rep {
+            Rep::Integer => vec![(Part::Value, self.number(fact))],
+            Rep::Array(..) | Rep::ComplexArray(_) => {
+                let extents = self.terms.extents(fact.shape).unwrap_or_default();
+                (0..).zip(extents).map(|(k, &extent)| (Part::Extent(k), self.evaluate(extent))).collect()
+            }
+            Rep::Range => {
+                let Some((first, step)) = self.range(value) else { return Vec::new() };
+                let extents = self.terms.extents(fact.shape).unwrap_or_default();
+                let count = extents.last().map_or(UNKNOWN, |&extent| self.evaluate(extent));
+                let last = first + step * (count - 1);
+                vec![(Part::First, first), (Part::Step, step), (Part::Last, last), (Part::Count, count)]
+            }
+            Rep::Scalar(_) | Rep::Complex | Rep::Made(_) | Rep::Boxed => Vec::new(),
+        }
+    }
+
+    /// The first number and the step of a range of integers that is not written out.
+    fn range(&self, value: Slot) -> Option<(i64, i64)> {
+        let Some(Definition::Inst(block, k)) = self.known.definition(value) else { return None };
+        let is_integer = self.known.facts.of(value).is_some_and(|fact| fact.range.integer);
+        match *self.known.inst((block, k)) {
+            Inst::Range { first, step, .. } if is_integer => {
+                let step = step.map_or(Some(1), |step| self.literal(step)).filter(|&step| step != 0)?;
+                Some((self.operand(first), step))
+            }
+            Inst::Copy { src, .. } | Inst::Move { src, .. } => self.range(src.as_slot()?),
+            _ => None,
+        }
+    }
+
+    fn literal(&self, operand: Operand) -> Option<i64> {
+        match operand.kind() {
+            OperandKind::Const(constant) => match self.known.func.constants[constant] {
+                Constant::Double(x) if x.fract() == 0.0 => Some(x as i64),
+                _ => None,
+            },
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => {
+                let range = self.known.facts.of(slot)?.range;
+                (range.integer && range.lo == range.hi).then_some(range.lo as i64)
+            }
+        }
+    }
+
+    fn operand(&self, operand: Operand) -> i64 {
+        let fact = operand.as_slot().and_then(|slot| self.known.facts.of(slot));
+        self.literal(operand).or_else(|| fact.map(|fact| self.number(fact))).unwrap_or(UNKNOWN)
+    }
+
+    /// A number that a scalar may be.
+    fn number(&self, fact: &Fact) -> i64 {
+        let range = fact.range;
+        match range.at_most.or(range.at_least) {
+            Some(dim) => self.evaluate(dim),
+            None if range.lo.is_finite() => range.lo as i64,
+            None if range.hi.is_finite() => range.hi as i64,
+            None => UNKNOWN,
+        }
+    }
+
+    fn evaluate(&self, dim: Dim) -> i64 {
+        let unknown = || UNKNOWN + FAR * dim.index() as i64;
+        self.terms.evaluate(dim, &self.typical).unwrap_or_else(unknown)
+    }
+}
+
+fn foreseen(made: Option<Made>, mut open: Vec<Slot>, mut taken_real: Vec<Slot>) -> Foreseen {
+    let Some(made) = made else {
+        return Foreseen { verdict: Verdict::Unreached, taken_real: Vec::new(), told: Vec::new() };
+    };
+    let told = made.code.told;
+    // What is asked for in any case may be about anything.
+    let matters = |slot: &Slot| {
+        let decided = told.iter().filter(|told| !told.asked.is_some_and(Why::is_certain));
+        decided.flat_map(|told| &told.reads).any(|(read, _)| read == slot)
+    };
+    open.retain(matters);
+    open.sort_unstable();
+    // What is merged with complex numbers is held as one from the start.
+    let is_real = |slot: &Slot| {
+        let mut params = made.signature.params.iter();
+        params.any(|param| param.slot == *slot && param.rep != Rep::Complex)
+    };
+    taken_real.retain(|slot| matters(slot) && is_real(slot));
+    taken_real.sort_unstable();
+    let verdict = if !open.is_empty() {
+        Verdict::Open(open)
+    } else if !made.code.turns {
+        Verdict::Still
+    } else if !made.code.is_worth_it {
+        Verdict::Poor
+    } else {
+        Verdict::Code
+    };
+    Foreseen { verdict, taken_real, told }
+}
+
+/// Whether a scalar would be counted.
+fn is_counted(fact: &Fact) -> bool {
+    let range = fact.range;
+    let most = (1u64 << 48) as f64;
+    range.integer && !range.nan && -most <= range.lo && range.hi <= most
+}
+
+/// Numbers for all symbols: large ones, far apart; what is below others is as large as it may be. Loops have turned a few times.
+fn typical(known: &Known, terms: &mut Terms) -> Valuation {
+    let mut typical = Valuation::default();
+    let trips: Vec<Symbol> = known.facts.loops.iter().map(|data| data.iteration).collect();
+    let (count, _) = terms.symbol_count();
+    for k in 0..count {
+        let symbol = Symbol::from_index(k);
+        let term = terms.term(symbol);
+        let interval = terms.interval(term);
+        let far = FAR * (k as i64 + 1);
+        let above = terms.bounds_of(term).1;
+        let most = above.into_iter().filter_map(|bound| terms.evaluate(bound, &typical)).min();
+        let number = if trips.contains(&symbol) { TRIPS } else { most.unwrap_or(far) };
+        let number = number.min(interval.hi.unwrap_or(number));
+        typical.symbols.insert(symbol, number.max(interval.lo.unwrap_or(number)));
+    }
+    typical
+}
