@@ -10,14 +10,14 @@
 use crate::Sources;
 use crate::explain::Role;
 use crate::known::{Known, class_names, class_words, sentence_list};
-use crate::tier::{Foreseen, Foreseer, Verdict};
+use crate::tier::{Foreseen, Foreseer, Granted, Verdict};
 use lanner_base::{Id, Span};
 use lanner_emit::{Held, Rep, Told, Unheld, Why, class_of, type_of};
 use lanner_facts::{ClassSet, Terms};
 use lanner_lir::Type;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
-    Block, CalleeData, Func, FuncKind, Inst, Memory, Operand, OperandKind, Slot, Step, Terminator, Use,
+    Block, CalleeData, Func, FuncKind, Inst, Operand, OperandKind, Slot, Step, Terminator, Use,
 };
 use std::fmt::Write;
 
@@ -111,16 +111,11 @@ impl Telling<'_> {
             }
         };
         let subject = format!("the loop of line {}", self.known.line(self.span((header, place))));
-        let real = self.variables(&foreseen.taken_real);
-        let as_real = match foreseen.taken_real.len() {
-            0 => String::new(),
-            1 => format!(", while {real} is real"),
-            _ => format!(", while {real} are real"),
-        };
+        let granted = self.granted(&foreseen.granted);
         match &foreseen.verdict {
-            Verdict::Code => format!("{subject} is code{as_real}"),
-            Verdict::Poor => format!("{subject} is not code: it asks the interpreter for too much{as_real}"),
-            Verdict::Still => format!("{subject} is not code: no turn of it would go through{as_real}"),
+            Verdict::Code => format!("{subject} is code{granted}"),
+            Verdict::Poor => format!("{subject} is not code: it asks the interpreter for too much{granted}"),
+            Verdict::Still => format!("{subject} is not code: no turn of it would go through{granted}"),
             Verdict::Unreached => format!("{subject} is not code: control does not come to all of it"),
             Verdict::Open(open) => {
                 let (names, are) = (self.variables(open), if open.len() == 1 { "is" } else { "are" });
@@ -130,6 +125,24 @@ impl Telling<'_> {
                 )
             }
         }
+    }
+
+    /// What is taken for granted of variables, behind a verdict.
+    fn granted(&self, granted: &[(Slot, Granted)]) -> String {
+        let of = |what: Granted| -> Vec<Slot> {
+            granted.iter().filter(|(_, other)| *other == what).map(|(slot, _)| *slot).collect()
+        };
+        let (real, doubles) = (of(Granted::Real), of(Granted::Doubles));
+        let mut parts = Vec::new();
+        if !real.is_empty() {
+            let are = if real.len() == 1 { "is" } else { "are" };
+            parts.push(format!("{} {are} real", self.variables(&real)));
+        }
+        if !doubles.is_empty() {
+            let are = if doubles.len() == 1 { "is a range" } else { "are ranges" };
+            parts.push(format!("{} {are} of doubles", self.variables(&doubles)));
+        }
+        if parts.is_empty() { String::new() } else { format!(", while {}", sentence_list(&parts, "and")) }
     }
 
     /// What was decided of the line; where variables may be anything, what rests on none of them.
@@ -179,7 +192,7 @@ impl Telling<'_> {
         let text = self.text(operand);
         let value = operand.as_slot().and_then(|slot| self.value(at, slot));
         let memory = value.and_then(|value| self.known.func.memory(value));
-        if let Some(memory) = memory.filter(|memory| *memory != Memory::Guarded) {
+        if let Some(memory) = memory.filter(|memory| memory.is_cell()) {
             return format!("`{text}` {}", memory.why());
         }
         let fact = value.and_then(|value| self.known.facts.of(value));
@@ -419,7 +432,7 @@ fn form_reason(inst: &Inst) -> String {
         Inst::Range { .. } => "a bound or the step is no integer that is counted in a register".to_owned(),
         Inst::Concat { .. } => "code writes rows and columns of numbers alone".to_owned(),
         Inst::Index { .. } | Inst::SetIndex { .. } => {
-            "the subscripts are neither numbers nor a section, one for each dimension".to_owned()
+            "it is neither an element nor a section whose dimensions code knows".to_owned()
         }
         _ => form_of_operation(),
     }

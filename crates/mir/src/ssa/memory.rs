@@ -26,6 +26,14 @@ pub enum Memory {
 }
 
 impl Memory {
+    /// Whether the slot holds a cell in which the variable is, and not the variable's value.
+    pub fn is_cell(self) -> bool {
+        match self {
+            Memory::Global | Memory::Persistent | Memory::Shared | Memory::Outer => true,
+            Memory::Script | Memory::Dynamic(_) | Memory::Guarded => false,
+        }
+    }
+
     /// The reason in words, to follow the variable's name: `x is …`.
     pub fn why(self) -> String {
         match self {

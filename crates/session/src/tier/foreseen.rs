@@ -7,7 +7,7 @@
 //!
 //! The compiler is the one of the run (`make`): it gets what it would have seen of values (`entry`), with numbers in the place of symbols.
 //! Sizes that are not known are large ones, far apart, and loops have turned a few times. What may be complex is taken to be
-//! real, which is said. Where facts leave it open otherwise how a variable would be held, nothing is said of the loop.
+//! real and a range to be one of doubles, which is said. Where facts leave it open otherwise how a variable would be held, nothing is said of the loop.
 
 use super::entry::{Part, Seen};
 use super::make::{Made, Order, Past, Purpose};
@@ -50,8 +50,8 @@ pub(crate) struct Foreseer<'a> {
 /// What would be made of a loop.
 pub(crate) struct Foreseen {
     pub verdict: Verdict,
-    /// Variables that are taken to be real when it is entered, and may be complex.
-    pub taken_real: Vec<Slot>,
+    /// What is taken for granted of variables when it is entered, and facts do not say.
+    pub granted: Vec<(Slot, Granted)>,
     /// What was decided of its instructions.
     pub told: Vec<Told>,
 }
@@ -71,9 +71,18 @@ pub(crate) enum Verdict {
     Poor,
 }
 
+/// What is taken for granted of a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Granted {
+    /// It is real.
+    Real,
+    /// It is a range of doubles.
+    Doubles,
+}
+
 /// What facts say of how a variable would be held.
 enum Ahead {
-    Held(Seen),
+    Held(Seen, Option<Granted>),
     Boxed,
     Open,
 }
@@ -110,16 +119,19 @@ impl<'a> Foreseer<'a> {
             Terminator::Next { counter, .. } => Some(counter),
             _ => None,
         };
-        let (mut seen, mut open, mut real) = (FxHashMap::default(), Vec::new(), Vec::new());
-        for (&variable, &value) in &at_blocks(&self.of)[header.index()] {
+        let (mut seen, mut open, mut granted) = (FxHashMap::default(), Vec::new(), Vec::new());
+        // What is in memory is the same value everywhere.
+        let memory = func.slots.ids().filter(|&slot| self.of.ssa.memory(slot).is_some());
+        let mut values: FxHashMap<Slot, Slot> = memory.map(|slot| (slot, slot)).collect();
+        values.extend(&at_blocks(&self.of)[header.index()]);
+        for (variable, value) in values {
             if counter == Some(variable) {
                 continue;
             }
             match self.ahead(value) {
-                Ahead::Held(held) => {
+                Ahead::Held(held, taken) => {
                     seen.insert(variable, held);
-                    let fact = self.known.facts.of(value);
-                    real.extend(fact.filter(|f| f.complexity == Complexity::Either).map(|_| variable));
+                    granted.extend(taken.map(|taken| (variable, taken)));
                 }
                 Ahead::Boxed => (),
                 Ahead::Open => open.push(variable),
@@ -141,7 +153,7 @@ impl<'a> Foreseer<'a> {
             epoch: 0,
         };
         let made = Order::new(&at, seen, Past::default(), Purpose::Telling).lir();
-        Some(foreseen(made, open, real))
+        Some(foreseen(made, open, granted))
     }
 
     fn meaning(&self, func: FuncRef, callee: lanner_mir::Callee) -> Meaning {
@@ -162,7 +174,7 @@ impl<'a> Foreseer<'a> {
 
     /// How a value would be held where a loop is entered.
     fn ahead(&self, value: Slot) -> Ahead {
-        if self.known.func.memory(value).is_some_and(|memory| memory != Memory::Guarded) {
+        if self.known.func.memory(value).is_some_and(Memory::is_cell) {
             return Ahead::Boxed;
         }
         let Some(fact) = self.known.facts.of(value) else { return Ahead::Boxed };
@@ -171,6 +183,10 @@ impl<'a> Foreseer<'a> {
         }
         let mut classes = fact.classes.iter();
         let Some(class) = fact.classes.only() else {
+            if fact.classes.contains(Class::Double) && self.range(value).is_some() {
+                let numbers = self.numbers(value, Rep::Range, fact);
+                return Ahead::Held(Seen::with(Rep::Range, Class::Double, numbers), Some(Granted::Doubles));
+            }
             return if classes.any(|class| type_of(class).is_some()) { Ahead::Open } else { Ahead::Boxed };
         };
         let Some(ty) = type_of(class) else { return Ahead::Boxed };
@@ -193,7 +209,8 @@ impl<'a> Foreseer<'a> {
                 None => return Ahead::Open,
             },
         };
-        Ahead::Held(Seen::with(rep, class, self.numbers(value, rep, fact)))
+        let granted = (fact.complexity == Complexity::Either).then_some(Granted::Real);
+        Ahead::Held(Seen::with(rep, class, self.numbers(value, rep, fact)), granted)
     }
 
     /// What would be seen of its numbers.
@@ -215,12 +232,12 @@ impl<'a> Foreseer<'a> {
         }
     }
 
-    /// The first number and the step of a range of integers that is not written out.
+    /// The first number and the step of a range that is one of integers, if it is one of doubles.
     fn range(&self, value: Slot) -> Option<(i64, i64)> {
         let Some(Definition::Inst(block, k)) = self.known.definition(value) else { return None };
         let is_integer = self.known.facts.of(value).is_some_and(|fact| fact.range.integer);
         match *self.known.inst((block, k)) {
-            Inst::Range { first, step, .. } if is_integer => {
+            Inst::Range { first, step, .. } if is_integer || self.literal(first).is_some() => {
                 let step = step.map_or(Some(1), |step| self.literal(step)).filter(|&step| step != 0)?;
                 Some((self.operand(first), step))
             }
@@ -264,25 +281,28 @@ impl<'a> Foreseer<'a> {
     }
 }
 
-fn foreseen(made: Option<Made>, mut open: Vec<Slot>, mut taken_real: Vec<Slot>) -> Foreseen {
+fn foreseen(made: Option<Made>, mut open: Vec<Slot>, mut granted: Vec<(Slot, Granted)>) -> Foreseen {
     let Some(made) = made else {
-        return Foreseen { verdict: Verdict::Unreached, taken_real: Vec::new(), told: Vec::new() };
+        return Foreseen { verdict: Verdict::Unreached, granted: Vec::new(), told: Vec::new() };
     };
     let told = made.code.told;
     // What is asked for in any case may be about anything.
-    let matters = |slot: &Slot| {
+    let matters = |slot: Slot| {
         let decided = told.iter().filter(|told| !told.asked.is_some_and(Why::is_certain));
-        decided.flat_map(|told| &told.reads).any(|(read, _)| read == slot)
+        decided.flat_map(|told| &told.reads).any(|(read, _)| *read == slot)
     };
-    open.retain(matters);
+    let param = |slot: Slot| made.signature.params.iter().find(|param| param.slot == slot);
+    open.retain(|&slot| param(slot).is_some() && matters(slot));
+    // What the loop computes itself may follow from the others.
+    let is_given = |slot: &Slot| param(*slot).is_some_and(|param| !param.is_written);
+    if open.iter().any(is_given) {
+        open.retain(is_given);
+    }
     open.sort_unstable();
     // What is merged with complex numbers is held as one from the start.
-    let is_real = |slot: &Slot| {
-        let mut params = made.signature.params.iter();
-        params.any(|param| param.slot == *slot && param.rep != Rep::Complex)
-    };
-    taken_real.retain(|slot| matters(slot) && is_real(slot));
-    taken_real.sort_unstable();
+    let is_as_granted = |slot: Slot| param(slot).is_some_and(|param| param.rep != Rep::Complex);
+    granted.retain(|&(slot, _)| matters(slot) && is_as_granted(slot));
+    granted.sort_unstable_by_key(|(slot, _)| *slot);
     let verdict = if !open.is_empty() {
         Verdict::Open(open)
     } else if !made.code.turns {
@@ -292,7 +312,7 @@ fn foreseen(made: Option<Made>, mut open: Vec<Slot>, mut taken_real: Vec<Slot>) 
     } else {
         Verdict::Code
     };
-    Foreseen { verdict, taken_real, told }
+    Foreseen { verdict, granted, told }
 }
 
 /// Whether a scalar would be counted.

@@ -30,7 +30,7 @@ mod run;
 mod shown;
 
 pub use counts::TierCounts;
-pub(crate) use foreseen::{Foreseen, Foreseer, Verdict};
+pub(crate) use foreseen::{Foreseen, Foreseer, Granted, Verdict};
 pub use shown::CodeStage;
 
 use crate::cache::Cache;
