@@ -49,7 +49,10 @@ impl Emitter<'_> {
     /// The place in the outline before which code is left where it is left before an instruction in SSA form, and which belongs to that.
     pub fn restart(&self, id: mir::Block, inst: usize) -> usize {
         let insts = &self.of.insts[id];
-        let Some(place) = insts.get(inst).copied().flatten() else { return inst };
+        // What SSA form leaves out is done with what is behind it.
+        let Some(place) = insts[inst.min(insts.len())..].iter().copied().flatten().next() else {
+            return inst;
+        };
         let restart = self.delayed.restart(id, place);
         if restart == place {
             return inst;

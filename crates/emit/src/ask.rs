@@ -32,6 +32,19 @@ pub struct Ask {
     pub takes: Vec<Taken>,
     /// Instructions with arrays that keep their extents; else the code is left behind them.
     pub keeps: Vec<(usize, Slot)>,
+    /// Where fields of structs are meanwhile that are variables of the code.
+    pub fields: Fields,
+}
+
+/// Where fields of structs are while something is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fields {
+    /// In slots of their own: nobody looks at the structs.
+    Apart,
+    /// In their structs.
+    Inside,
+    /// In their structs, and somebody may write them there who is not seen: where they are not what they were the code is left.
+    Watched,
 }
 
 /// What is done by whoever runs the code.
@@ -230,7 +243,7 @@ impl Emitter<'_> {
         }
         let (_, last) = self.outline.origin(id, insts.end - 1)?;
         let of = self.of;
-        let mut live = mir::Slots::none(self.func.slots.len());
+        let mut live = mir::Slots::none(self.outline.func.slots.len());
         self.live.at(block, last + 1).for_each(|slot| live.insert(slot));
         let mut written: Vec<Slot> = insts.clone().flat_map(|inst| of.written_by(id, inst)).collect();
         written.iter_mut().for_each(|slot| *slot = of.variables[*slot]);
@@ -294,7 +307,13 @@ impl Emitter<'_> {
         let is_given = |slot: Slot| is_open || touched.contains(&slot);
         let exit = self.exit_with((block, first), before, is_given);
         let rest = self.exit_with((block, first), before, |slot| !is_given(slot));
-        self.ask(exit, rest, None, Ask { what: What::Insts(last + 1 - first), takes, keeps });
+        let of_fields = self.outline.fields.iter().any(|field| touched.contains(&field.slot));
+        let fields = match (is_open, of_fields) {
+            (true, _) => Fields::Watched,
+            (false, true) => Fields::Inside,
+            (false, false) => Fields::Apart,
+        };
+        self.ask(exit, rest, None, Ask { what: What::Insts(last + 1 - first), takes, keeps, fields });
         for dst in shared {
             self.push(Inst::Const { dst, value: Scalar::Bool(true) });
         }
@@ -322,7 +341,12 @@ impl Emitter<'_> {
         let rest = self.exit_with(place, here.values, |given| given != slot);
         let grows = self.growing.contains(&(slot, element, rank));
         let takes = vec![Taken::Elements { slot, element, rank, is_written: true, grows }];
-        self.ask(exit, rest, None, Ask { what: What::Nothing, takes, keeps: Vec::new() });
+        self.ask(
+            exit,
+            rest,
+            None,
+            Ask { what: What::Nothing, takes, keeps: Vec::new(), fields: Fields::Apart },
+        );
         self.push(Inst::Const { dst: is_shared, value: Scalar::Bool(false) });
         self.end(Terminator::Jump(behind));
         self.begin(behind);
@@ -378,7 +402,12 @@ impl Emitter<'_> {
         let (to, _) = self.outline.origin(to, 0)?;
         let truth = self.temporary(Type::Bool);
         let rest = self.rest(exit);
-        self.ask(exit, rest, Some(truth), Ask { what: What::End(to), takes, keeps: Vec::new() });
+        self.ask(
+            exit,
+            rest,
+            Some(truth),
+            Ask { what: What::End(to), takes, keeps: Vec::new(), fields: Fields::Apart },
+        );
         Some(truth)
     }
 
@@ -391,7 +420,12 @@ impl Emitter<'_> {
         }
         let exit = self.exit(place, values);
         let rest = self.rest(exit);
-        self.ask(exit, rest, None, Ask { what: What::Nothing, takes: Vec::new(), keeps: Vec::new() });
+        self.ask(
+            exit,
+            rest,
+            None,
+            Ask { what: What::Nothing, takes: Vec::new(), keeps: Vec::new(), fields: Fields::Apart },
+        );
         Some(())
     }
 

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Such an array is a temporary that one instruction of its block reads, element by element. Between the two only other temporaries are
-//! computed, so what it is made of is there still, and code can be left before its first part as if nothing had been done.
+//! computed, so what it is made of is there still, and code can be left before its first part as if nothing had been done. So it is with
+//! arrays in fields that are read where they are.
 
 use crate::region::Emitter;
 use crate::rep::{Rep, is_sum};
@@ -84,6 +85,31 @@ impl Emitter<'_> {
             }
         }
         delayed
+    }
+
+    /// Code is left before the first reading of an array in a field that is read where it is, not between that and who reads it. Where
+    /// something else is done between them the array is not read so: the code is better made again.
+    pub fn read_in_place(&mut self) {
+        let of = self.of;
+        let mut written: FxHashMap<Slot, usize> = FxHashMap::default();
+        of.ssa.slots.ids().for_each(|value| *written.entry(of.variables[value]).or_default() += 1);
+        let outline = self.outline;
+        for view in &outline.views {
+            let both = of.ssa.blocks.ids().find_map(|id| Some((id, outline.both(id, view)?)));
+            // The body that stands for a call is in other blocks.
+            let both = both.filter(|&(id, (_, reader))| !self.is_of_call(id, reader));
+            let places = both.and_then(|(id, (from, reader))| {
+                let place = |inst: usize| of.insts[id].get(inst).copied().flatten();
+                Some((id, place(from)?, place(reader)?))
+            });
+            let passive = places.filter(|&(id, from, reader)| {
+                (from + 1..reader).all(|between| self.is_passive(id, between, &written))
+            });
+            match passive {
+                Some(pending) => self.delayed.pending.push(pending),
+                None => self.unfit.push((view.block, view.from)),
+            }
+        }
     }
 
     /// The array that an instruction makes element by element.

@@ -80,7 +80,7 @@ pub(crate) fn inline(func: &mut Func, origins: &mut Origins, bodies: Bodies<'_>,
     }
 }
 
-/// A call with plain arguments.
+/// A call with plain arguments and targets.
 struct Call {
     callee: Callee,
     args: Vec<Operand>,
@@ -90,7 +90,9 @@ struct Call {
 fn call_at(func: &Func, id: Block, k: usize) -> Option<Call> {
     let Inst::Call { targets, callee, args, .. } = func.blocks[id].insts[k] else { return None };
     let (args, targets) = (func.args(args).to_vec(), func.target_list(targets).to_vec());
-    let is_plain = args.iter().all(|arg| !arg.is_spread()) && !targets.is_empty();
+    let is_one = |target: &Target| matches!(target, Target::Slot(_) | Target::Ignored);
+    let is_plain =
+        args.iter().all(|arg| !arg.is_spread()) && !targets.is_empty() && targets.iter().all(is_one);
     is_plain.then_some(Call { callee, args, targets })
 }
 

@@ -1,6 +1,7 @@
 //! From MIR, and what is known of it, to LIR.
 //!
 //! - `outline`  a loop as a function of its own
+//! - `field`    fields of structs as variables
 //! - `inline`   bodies of functions in the place of their calls
 //! - `rep`      how compiled code holds each value
 //! - `row`      what calls of rows are, where they are scalar operations
@@ -37,6 +38,7 @@ mod complex;
 mod delay;
 mod element;
 mod exit;
+mod field;
 mod fill;
 mod flow;
 mod inline;
@@ -56,9 +58,10 @@ mod tree;
 mod values;
 mod variable;
 
-pub use ask::{Ask, What};
+pub use ask::{Ask, Fields, What};
 pub use call::{Called, Calls, given_back, taken_for_granted};
 pub use exit::{Form, Left};
+pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
 pub use inline::{Bodies, CallSite, stands_alone};
 pub use outline::{Outline, Place, Region, outline};
 pub use region::{Emitted, Source, emit, emit_function};

@@ -1,15 +1,18 @@
 //! Which variables are live where code may be left.
 
+use crate::field::Field;
 use lanner_mir::{self as mir, Block, FuncKind, Liveness, Slot, Slots};
 use rustc_hash::FxHashMap;
 
 /// What is live before each instruction of the whole function; of a function whose variables can be reached by name, all of them.
 pub(crate) struct Live {
     before: FxHashMap<Block, Vec<Slots>>,
+    /// Fields of structs that are variables and written: they go back wherever code is left.
+    fields: Vec<Slot>,
 }
 
 impl Live {
-    pub fn of(func: &mir::Func) -> Live {
+    pub fn of(func: &mir::Func, fields: &[Field]) -> Live {
         let liveness = Liveness::of(func);
         let is_reached = func.kind == FuncKind::Script || func.dynamic.is_some();
         let named: Vec<Slot> = func
@@ -30,11 +33,13 @@ impl Live {
             }
             before.insert(block, found);
         }
-        Live { before }
+        let fields = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
+        Live { before, fields }
     }
 
     /// The slots that are live before an instruction, or a block's end.
     pub fn at(&self, block: Block, inst: usize) -> impl Iterator<Item = Slot> + '_ {
-        self.before.get(&block).and_then(|slots| slots.get(inst)).into_iter().flat_map(|slots| slots.iter())
+        let slots = self.before.get(&block).and_then(|slots| slots.get(inst));
+        slots.into_iter().flat_map(|slots| slots.iter()).chain(self.fields.iter().copied())
     }
 }

@@ -12,8 +12,9 @@
 //! Slots stay what they are. What lives at an entry is a parameter, what lives where the loop is left an output. Before each store
 //! stands a check that it does not grow its array: code is left where it would, so behind it that holds.
 
+use crate::field::{Field, FieldsHeld, View, path, replace};
 use crate::inline::{Bodies, CallSite, Origins, inline};
-use lanner_base::{Arena, Id, SideTable};
+use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
     Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf,
     Terminator, Use, prepare, redirect, ssa_of_keeping,
@@ -29,6 +30,10 @@ pub struct Outline {
     /// Where its blocks are from.
     origins: Origins,
     is_whole: bool,
+    /// Fields of structs that are variables, with slots behind those of the whole function.
+    pub fields: Vec<Field>,
+    /// Arrays in them that are read where they are.
+    pub(crate) views: Vec<View>,
 }
 
 /// What becomes a function of its own.
@@ -44,6 +49,29 @@ impl Outline {
     /// Whether it is a whole function.
     pub fn is_whole(&self) -> bool {
         self.is_whole
+    }
+
+    /// The variable of the function of which a slot is a field, and the names that lead to it; none where it is none.
+    pub fn field(&self, slot: Slot) -> Option<(Slot, Vec<Name>)> {
+        path(&self.fields, slot)
+    }
+
+    /// The places in a block of what comes from two instructions of the whole function, the last one of each; none where they are not both
+    /// there.
+    pub(crate) fn both(&self, id: Block, view: &View) -> Option<(usize, usize)> {
+        let insts = self.origins.insts.get(id).filter(|_| self.place(id) == Place::Inside(view.block))?;
+        let last = |origin: usize| insts.iter().rposition(|&inst| inst == origin);
+        last(view.from).zip(last(view.reader))
+    }
+
+    /// The stores into arrays of the region itself, by their places in the whole function.
+    pub fn stores(&self) -> impl Iterator<Item = (Block, usize)> + '_ {
+        let own = self.func.blocks.iter().filter(|&(id, _)| self.depth(id) == 0);
+        own.flat_map(move |(id, block)| {
+            let insts = block.insts.iter().enumerate();
+            let stores = insts.filter(|(_, inst)| matches!(inst, Inst::SetIndex { .. }));
+            stores.filter_map(move |(k, _)| self.origin(id, k))
+        })
     }
 
     /// The function in SSA form.
@@ -86,13 +114,14 @@ pub enum Place {
 }
 
 /// A region as a function, but for handlers: code is left where there is an error. None where control does not come to some of it. Calls of functions of which there are bodies become those, but for the calls of `not`. The stores
-/// of `grows` may let their arrays grow.
+/// of `grows` may let their arrays grow. Of structs the fields that are `held` become variables where that can be.
 pub fn outline(
     func: &Func,
     region: Region<'_>,
     bodies: Bodies<'_>,
     not: &FxHashSet<CallSite>,
     grows: &FxHashSet<(Block, usize)>,
+    held: FieldsHeld<'_>,
 ) -> Option<Outline> {
     let all: Vec<Block> = func.blocks.ids().collect();
     let (blocks, entry) = match region {
@@ -141,6 +170,9 @@ pub fn outline(
         Region::Loop(..) => written(func, blocks).filter(|&slot| leaves(&places, &live, slot)).collect(),
         Region::Whole(outputs) => func.outputs.iter().copied().take(outputs).collect(),
     };
+    let (fields, views) = replace(&mut made, &places, held, not);
+    let changed: Vec<Slot> = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
+    made.outputs.extend(&changed);
     let insts = made.blocks.values().map(|block| (0..block.insts.len()).collect()).collect();
     let ends = made.blocks.values().map(|block| block.insts.len()).collect();
     let callees = made.callees.ids().map(|callee| (None, callee)).collect();
@@ -158,9 +190,10 @@ pub fn outline(
     }
     let at_entry = Liveness::of(&made);
     let at_entry = at_entry.at_entry(Block::from_index(0));
-    let kept = kept(func, blocks, &live, made.slots.len());
+    let mut kept = kept(func, blocks, &live, made.slots.len());
+    changed.iter().for_each(|&slot| kept.insert(slot));
     made.params = made.slots.ids().filter(|&slot| at_entry.contains(slot) || kept.contains(slot)).collect();
-    Some(Outline { func: made, kept, origins, is_whole })
+    Some(Outline { func: made, kept, origins, is_whole, fields, views })
 }
 
 /// The blocks of a loop that control comes to without an error: code is left where there is one.

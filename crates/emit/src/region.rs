@@ -204,7 +204,7 @@ impl<'a> Emitter<'a> {
             rows: source.rows,
             calls: source.calls,
             reps: Reps::of(of, source.known(), &source.entry(), source.names(), asked),
-            live: Live::of(source.func),
+            live: Live::of(source.func, &source.outline.fields),
             made: lir::Func::new(name),
             left: Vec::new(),
             arrays: FxHashMap::default(),
@@ -247,6 +247,7 @@ impl<'a> Emitter<'a> {
         self.note_made();
         self.note_arrays();
         self.delayed = self.delayed_arrays();
+        self.read_in_place();
         let params = self.params(entry);
         self.blocks();
         params
@@ -420,7 +421,8 @@ impl Emitter<'_> {
         for (inst, place) in of.insts[id].iter().enumerate() {
             let Some(place) = *place else {
                 if self.is_release(id, inst, &values) {
-                    asked.get_or_insert_with(|| (inst, values.clone()));
+                    let first = self.restart(id, inst);
+                    asked.get_or_insert_with(|| (first, values.clone()));
                 }
                 continue;
             };

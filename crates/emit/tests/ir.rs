@@ -36,8 +36,14 @@ fn test(command: &str, input: &str) -> String {
         _ => None,
     };
     let blocks = blocks(func, header);
-    let outline =
-        outline(func, Region::Loop(&blocks, header), &bodies, &Default::default(), &Default::default());
+    let outline = outline(
+        func,
+        Region::Loop(&blocks, header),
+        &bodies,
+        &Default::default(),
+        &Default::default(),
+        &|_, _| None,
+    );
     let outline = outline.expect("an outline");
     let of = outline.ssa();
     let row = |name: &str| Builtin::in_dialect(name, Dialect::Matlab);

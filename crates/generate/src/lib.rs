@@ -14,6 +14,7 @@ mod aliases;
 mod arrays;
 mod choices;
 mod expr;
+mod fields;
 mod functions;
 mod loops;
 mod stmt;
@@ -21,6 +22,7 @@ mod stmt;
 pub use aliases::aliases;
 pub use arrays::arrays;
 pub use choices::Choices;
+pub use fields::fields;
 pub use functions::functions;
 pub use loops::loops;
 

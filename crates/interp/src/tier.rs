@@ -10,11 +10,11 @@ use crate::loaded::Resolved;
 use crate::operands::Operands;
 use crate::quick::Activation;
 use crate::whole::Begun;
-use crate::{Definition, Interpreter, Loaded};
+use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_builtins::Builtin;
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
-use lanner_runtime::{Cleanup, Error, Value};
+use lanner_runtime::{Cleanup, Error, Target, Value};
 use rustc_hash::FxHashSet;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -112,6 +112,13 @@ pub struct Turned<'a> {
     pub epoch: u64,
 }
 
+impl Turned<'_> {
+    /// What a name means where it is none of a variable.
+    pub fn means_no_variable(&self, func: FuncRef, callee: Callee) -> Meaning {
+        meaning(self.loaded, self.epoch, (func, callee), |_| false)
+    }
+}
+
 /// What a name means that is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
@@ -187,6 +194,22 @@ fn callees<'a>(func: &'a Func, blocks: &'a [Block]) -> impl Iterator<Item = Call
     })
 }
 
+/// The functions of a unit of which values are handles, and what these have captured.
+fn functions_in(loaded: &Rc<Loaded>, values: &[Value]) -> Vec<FuncRef> {
+    let mut found = Vec::new();
+    for value in values {
+        if let Value::Function(handle) = value
+            && let Target::Code(code, captured) = &handle.target
+            && let Some(code) = code.as_any().downcast_ref::<CodeRef>()
+            && Rc::ptr_eq(&code.loaded, loaded)
+        {
+            found.push(code.func);
+            found.extend(functions_in(loaded, captured));
+        }
+    }
+    found
+}
+
 /// What a name means, as far as it was looked up. A name that may be a variable's means a function where `is_variable` says that it is
 /// none now.
 pub(crate) fn meaning(
@@ -259,11 +282,23 @@ impl Host for Doer<'_> {
 }
 
 impl Interpreter {
-    /// Looks up what the names mean that a loop calls, and the functions of its unit that it reaches.
-    pub(crate) fn resolve_names(&mut self, loaded: &Rc<Loaded>, func: FuncRef, blocks: &[Block]) {
+    /// Looks up what the names mean that a loop calls, and the functions of its unit that it reaches, also by handles that variables hold.
+    pub(crate) fn resolve_names(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        func: FuncRef,
+        blocks: &[Block],
+        slots: &[Value],
+    ) {
         let mut work: Vec<(FuncRef, Callee)> =
             callees(loaded.func(func), blocks).map(|c| (func, c)).collect();
         let mut seen: FxHashSet<FuncRef> = FxHashSet::default();
+        for called in functions_in(loaded, slots) {
+            if seen.insert(called) {
+                let blocks: Vec<Block> = loaded.func(called).blocks.ids().collect();
+                work.extend(callees(loaded.func(called), &blocks).map(|callee| (called, callee)));
+            }
+        }
         while let Some((func, callee)) = work.pop() {
             let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout: 0 };
             // A name that means nothing now is an error where it is called.

@@ -87,7 +87,7 @@ impl Interpreter {
         }
         let (loaded, own, epoch) = (activation.loaded, activation.func, self.epoch.get());
         if whole.noted.lacks_names(epoch) {
-            self.resolve_names(loaded, own, &whole.blocks);
+            self.resolve_names(loaded, own, &whole.blocks, &[]);
         }
         let depth = self.calls_left();
         let frames = &self.frames;

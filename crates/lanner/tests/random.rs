@@ -114,7 +114,8 @@ fn random_loops_run_alike_in_every_tier() {
     let mut entries = 0;
     let loops = (0..LOOPS).map(|seed| (format!("loops_{seed}"), lanner_generate::loops(seed)));
     let arrays = (0..LOOPS).map(|seed| (format!("arrays_{seed}"), lanner_generate::arrays(seed)));
-    for (name, program) in loops.chain(arrays) {
+    let fields = (0..LOOPS).map(|seed| (format!("fields_{seed}"), lanner_generate::fields(seed)));
+    for (name, program) in loops.chain(arrays).chain(fields) {
         let program = Kept::new(&name, &program);
         program.same(&[FACTS, LIR, DOUBT, JIT]);
         let counted = program.run(&["--tier", "jit", "--stats"]);

@@ -394,7 +394,7 @@ impl Interpreter {
     ) -> Option<Rc<dyn crate::tier::Code>> {
         let epoch = self.epoch.get();
         if head.noted.lacks_names(epoch) {
-            self.resolve_names(loaded, func, head.blocks());
+            self.resolve_names(loaded, func, head.blocks(), slots);
         }
         let depth = self.calls_left();
         let frames = &self.frames;

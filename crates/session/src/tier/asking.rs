@@ -1,11 +1,12 @@
 //! What code asks for, done by the interpreter on the variables' slots.
 
+use super::fields::{find, marks, put_back, take_out};
 use super::leaving::Leaving;
 use super::make::Made;
 use super::run::{give_back, words};
-use lanner_emit::{Ask, What};
+use lanner_emit::{Ask, Fields, What};
 use lanner_interp::{Begun, Host, Stopped};
-use lanner_mir::Block;
+use lanner_mir::{Block, Slot};
 use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -40,6 +41,8 @@ pub(super) struct Stay<'a> {
     /// Of what holds every so often something is taken not to hold, and what was asked for not to fit: a test.
     pub doubts: Option<&'a Doubts>,
     pub leaving: &'a Leaving,
+    /// Whether fields of structs are behind the variables.
+    pub are_out: bool,
     /// Where the interpreter goes on where code was left while it asked.
     pub stopped: Option<Stop>,
     /// Calls that code has begun and left, the innermost first.
@@ -59,19 +62,45 @@ impl Stay<'_> {
         give_back(left, given, self.slots);
         let Some(ask) = &left.asks else { return None };
         self.leaving.note_ask();
-        let (truth, next) = match self.done(ask, (left.block, left.inst)) {
+        let fields = &self.made.signature.fields;
+        let is_inside = ask.fields != Fields::Apart && !fields.is_empty();
+        let before = if ask.fields == Fields::Watched { marks(self.slots, fields) } else { Vec::new() };
+        if is_inside {
+            put_back(self.slots, fields);
+            self.are_out = false;
+        }
+        let done = self.done(ask, (left.block, left.inst));
+        if is_inside {
+            // What was not given yet comes where code is left.
+            self.are_out = take_out(self.slots, fields);
+        }
+        let (truth, next) = match done {
             Ok(done) => done,
             Err(stopped) => {
                 self.stopped = Some(stopped);
                 return None;
             }
         };
+        if !self.are_out || (ask.fields == Fields::Watched && !self.are_as_before(ask, &before)) {
+            self.stopped = Some(Ok(next));
+            return None;
+        }
         truth.into_iter().for_each(|truth| take(truth.into()));
         let taken = words(&ask.takes, self.slots, 0, take).filter(|()| !self.is_doubted());
         if taken.is_none() {
             self.stopped = Some(Ok(next));
         }
         taken
+    }
+
+    /// Whether fields of structs are what they were, but for those that code takes again.
+    fn are_as_before(&self, ask: &Ask, before: &[Option<u64>]) -> bool {
+        let fields = &self.made.signature.fields;
+        let is_taken = |slot: Slot| ask.takes.iter().any(|taken| taken.slot() == Some(slot));
+        let now = marks(self.slots, fields);
+        let mut all = fields.iter().zip(before.iter().zip(&now));
+        self.made.handles.iter().all(|handle| handle.holds(self.slots))
+            && all.all(|(field, (before, now))| before == now || is_taken(field.slot))
     }
 
     /// A function beside the code was left at a place, where its variables are as given.
@@ -94,13 +123,15 @@ impl Stay<'_> {
         ask: &Ask,
         (block, inst): (Block, usize),
     ) -> Result<(Option<bool>, (Block, usize)), Stop> {
+        // In their structs, if they are asked for.
+        let fields = &self.made.signature.fields[..];
         let failed = |inst: usize| move |error| Err(Stopped::Failed((block, inst), error));
         match ask.what {
             What::Nothing => Ok((None, (block, inst))),
             What::Insts(count) => {
                 let extents = |slots: &[Value], inst: usize| -> SmallVec<[Dims; 1]> {
                     let kept = ask.keeps.iter().filter(|(at, _)| *at == inst);
-                    kept.map(|(_, slot)| slots[slot.0 as usize].dims()).collect()
+                    kept.filter_map(|(_, slot)| Some(find(slots, fields, *slot)?.dims())).collect()
                 };
                 let end = inst + count;
                 for inst in inst..end {

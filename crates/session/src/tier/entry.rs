@@ -10,8 +10,9 @@
 //! not less: so subscripts are known to be within arrays. Small extents are what they are. What was another number when the loop was
 //! entered before is no more than bounded.
 
+use super::fields::find;
 use lanner_base::Id;
-use lanner_emit::{Rep, type_of};
+use lanner_emit::{Field, Rep, type_of};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_lir::Type;
 use lanner_mir::Slot;
@@ -66,6 +67,8 @@ enum Guard {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Signature {
     pub params: Vec<Param>,
+    /// Fields of structs that are variables.
+    pub fields: Vec<Field>,
     guards: Vec<Guard>,
 }
 
@@ -130,11 +133,9 @@ impl Part {
 impl Signature {
     /// Whether code that was made for it does for what the variables are now.
     pub fn fits(&self, slots: &[Value]) -> bool {
-        let of = |number: Number| {
-            let slot = self.params[number.param].slot;
-            number.part.of(&slots[slot.0 as usize])
-        };
-        self.params.iter().all(|param| param.fits(&slots[param.slot.0 as usize]))
+        let value = |param: &Param| find(slots, &self.fields, param.slot);
+        let of = |number: Number| number.part.of(value(&self.params[number.param])?);
+        self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(value)))
             && self.guards.iter().all(|guard| match *guard {
                 Guard::Is(number, value) => of(number) == Some(value),
                 Guard::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
@@ -197,9 +198,10 @@ impl Seen {
 }
 
 /// Numbers that are not what they were.
-pub(super) fn changed(was: &[(Slot, Part, i64)], slots: &[Value]) -> Vec<(Slot, Part)> {
-    let is_same =
-        |&&(slot, part, number): &&(Slot, Part, i64)| part.of(&slots[slot.0 as usize]) == Some(number);
+pub(super) fn changed(was: &[(Slot, Part, i64)], slots: &[Value], fields: &[Field]) -> Vec<(Slot, Part)> {
+    let is_same = |&&(slot, part, number): &&(Slot, Part, i64)| {
+        find(slots, fields, slot).and_then(|value| part.of(value)) == Some(number)
+    };
     was.iter().filter(|number| !is_same(number)).map(|&(slot, part, _)| (slot, part)).collect()
 }
 
@@ -210,13 +212,19 @@ pub(super) struct Maker<'a> {
     /// Numbers that have a term.
     known: Vec<(i64, Dim, Number)>,
     params: &'a [Param],
+    fields: &'a [Field],
     /// Numbers that were other ones before.
     varying: &'a [(Slot, Part)],
 }
 
 impl<'a> Maker<'a> {
-    pub fn new(terms: &'a mut Terms, params: &'a [Param], varying: &'a [(Slot, Part)]) -> Maker<'a> {
-        Maker { terms, guards: Vec::new(), known: Vec::new(), params, varying }
+    pub fn new(
+        terms: &'a mut Terms,
+        params: &'a [Param],
+        fields: &'a [Field],
+        varying: &'a [(Slot, Part)],
+    ) -> Maker<'a> {
+        Maker { terms, guards: Vec::new(), known: Vec::new(), params, fields, varying }
     }
 
     /// The facts of parameters that have these values. The counter of the loop counts from 0.
@@ -232,7 +240,7 @@ impl<'a> Maker<'a> {
             }
         }
         let facts = facts.into_iter().flatten().collect();
-        (Signature { params: params.to_vec(), guards: self.guards }, facts)
+        (Signature { params: params.to_vec(), fields: self.fields.to_vec(), guards: self.guards }, facts)
     }
 
     fn fact(&mut self, k: usize, param: &Param, seen: &Seen, is_counter: bool) -> Fact {

@@ -15,7 +15,7 @@ use crate::Sources;
 use crate::known::{Definition, Known};
 use crate::sources::in_empty_workspace;
 use lanner_base::Id;
-use lanner_emit::{Rep, Told, Why, at_blocks, type_of};
+use lanner_emit::{Rep, Told, Why, at_blocks, is_taken_apart, type_of};
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{Program, Target};
 use lanner_interp::{Loaded, Meaning, Turned};
@@ -153,7 +153,26 @@ impl<'a> Foreseer<'a> {
             epoch: 0,
         };
         let made = Order::new(&at, seen, Past::default(), Purpose::Telling).lir();
-        Some(foreseen(made, open, granted))
+        let mut foreseen = foreseen(made, open, granted);
+        let parts = func.slots.ids().filter(|&slot| self.is_by_parts(&blocks, slot)).collect();
+        foreseen.leave_open(parts);
+        Some(foreseen)
+    }
+
+    /// Whether it is seen only when a loop is entered what is in a variable: the fields of a struct, or the function of a handle.
+    fn is_by_parts(&self, blocks: &[Block], slot: Slot) -> bool {
+        let func = self.func();
+        let insts = || blocks.iter().flat_map(|&block| &func.blocks[block].insts);
+        let is_called =
+            |inst: &Inst| matches!(*inst, Inst::Index { base, .. } if base.as_slot() == Some(slot));
+        let is_handle = || {
+            let mut values = self.of.variables.iter().filter(|(_, variable)| **variable == slot);
+            values.any(|(value, _)| {
+                let fact = self.known.facts.of(value);
+                fact.is_some_and(|fact| fact.classes.contains(Class::FunctionHandle))
+            })
+        };
+        is_taken_apart(func, blocks, slot) || (insts().any(is_called) && is_handle())
     }
 
     fn meaning(&self, func: FuncRef, callee: lanner_mir::Callee) -> Meaning {
@@ -278,6 +297,21 @@ impl<'a> Foreseer<'a> {
     fn evaluate(&self, dim: Dim) -> i64 {
         let unknown = || UNKNOWN + FAR * dim.index() as i64;
         self.terms.evaluate(dim, &self.typical).unwrap_or_else(unknown)
+    }
+}
+
+impl Foreseen {
+    /// Takes back what is said of instructions about variables of which nothing is seen ahead of the run.
+    fn leave_open(&mut self, variables: Vec<Slot>) {
+        let is_about = |told: &Told| told.reads.iter().any(|(read, _)| variables.contains(read));
+        if matches!(self.verdict, Verdict::Unreached) || !self.told.iter().any(is_about) {
+            return;
+        }
+        self.told.retain(|told| !is_about(told));
+        match &mut self.verdict {
+            Verdict::Open(open) => open.extend(variables),
+            verdict => *verdict = Verdict::Open(variables),
+        }
     }
 }
 

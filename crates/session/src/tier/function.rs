@@ -78,7 +78,9 @@ impl<'a> Functions<'a> {
     /// What a call of a name in a function is with arguments that are held so, for so many outputs.
     pub fn called(&self, of: FuncRef, callee: Callee, args: &[Rep], outputs: usize) -> Option<Called> {
         let (id, func) = self.reached.body(of, callee)?;
-        if self.refused.borrow().contains(&id)
+        // Whoever finishes a call that was left finds no call where one of a handle is.
+        if self.reached.is_of_handle(of, callee)
+            || self.refused.borrow().contains(&id)
             || args.len() != func.params.len()
             || outputs > func.outputs.len()
         {
@@ -106,7 +108,8 @@ impl<'a> Functions<'a> {
         }
         let not = self.not.borrow().get(id).cloned().unwrap_or_default();
         let bodies = |of: Option<FuncRef>, callee: Callee| self.body(of.unwrap_or(*id), callee);
-        let outline = outline(func, Region::Whole(*outputs), &bodies, &not, &FxHashSet::default())?;
+        let outline =
+            outline(func, Region::Whole(*outputs), &bodies, &not, &FxHashSet::default(), &|_, _| None)?;
         let takes = outline.func.params.iter().map(|slot| {
             let k = func.params.iter().rposition(|param| param == slot)?;
             Some((k, args[k]))

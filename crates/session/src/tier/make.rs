@@ -1,13 +1,17 @@
 //! From a loop that was found running to LIR: what is done on another thread while the interpreter goes on.
 
 use super::entry::{Maker, Param, Part, Seen, Signature};
+use super::fields::{each_field, find};
 use super::function::{Beside, Functions};
+use super::handles::{Handle, Opened};
 use super::program::{OWN, Reached};
 use crate::cache::{Cache, Key};
-use lanner_emit::{CallSite, Emitted, Region, Rep, Source, emit, outline, too_narrow};
+use lanner_base::{Id, Name};
+use lanner_emit::{CallSite, Emitted, Outline, Region, Rep, Source, emit, outline, too_narrow};
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
-use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Slot};
+use lanner_mir::{Block, Callee, Func, FuncRef, Slot};
+use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A loop, and what its variables are.
@@ -23,6 +27,10 @@ pub(super) struct Order {
     /// What it reaches.
     reached: Reached,
     seen: FxHashMap<Slot, Seen>,
+    /// Calls of handles.
+    opened: Opened,
+    /// Fields of variables that are structs, by the names that lead there.
+    held: FxHashMap<(Slot, Vec<Name>), Seen>,
     past: Past,
     purpose: Purpose,
 }
@@ -43,6 +51,8 @@ pub(super) enum Purpose {
 pub(super) struct Past {
     /// Numbers that were others for them.
     pub varying: Vec<(Slot, Part)>,
+    /// Whether there may be other versions for other handles.
+    pub has_few_versions: bool,
     /// Stores that have let their arrays grow.
     pub grown: FxHashSet<(Block, usize)>,
 }
@@ -55,6 +65,8 @@ pub(super) struct Made {
     /// What it reaches.
     pub reached: Reached,
     pub code: Emitted,
+    /// Handles that variables are taken to hold.
+    pub handles: Vec<Handle>,
     /// The functions that it calls, in the order of the module, in which they stand behind it.
     pub functions: Vec<Beside>,
     /// The stores of the loop that are taken not to let their arrays grow.
@@ -78,8 +90,11 @@ impl Order {
     pub fn new(at: &Turned<'_>, seen: FxHashMap<Slot, Seen>, past: Past, purpose: Purpose) -> Order {
         let func = at.loaded.func(at.func).clone();
         let reached = Reached::of(at);
+        let func = reached.decided(at.func, func);
+        let (opened, held) = (Opened::default(), FxHashMap::default());
         Order {
-            func: reached.decided(at.func, func),
+            func,
+            opened,
             blocks: at.blocks.to_vec(),
             header: at.header,
             counter: at.counter,
@@ -87,6 +102,7 @@ impl Order {
             id: at.func,
             reached,
             seen,
+            held,
             past,
             purpose,
         }
@@ -100,6 +116,27 @@ impl Order {
             Purpose::Telling => true,
         };
         is_made || code.turns && !code.unfit.is_empty()
+    }
+
+    /// The same with fields of structs and what handles have captured, as the variables hold them.
+    pub fn with_parts(mut self, at: &Turned<'_>, slots: &[Value]) -> Order {
+        // Behind the variables there is room only where there are no others.
+        if at.is_call || slots.len() != self.func.slots.len() {
+            return self;
+        }
+        for slot in self.func.slots.ids() {
+            each_field(&slots[slot.index()], &mut |names, value| {
+                self.held.insert((slot, names.to_vec()), Seen::of(value).unwrap_or_default());
+            });
+        }
+        if self.past.has_few_versions {
+            self.opened = Opened::open(&mut self.reached, at, &mut self.func, slots);
+        }
+        for field in &self.opened.captured {
+            let value = find(slots, &self.opened.captured, field.slot);
+            self.seen.extend(value.and_then(Seen::of).map(|seen| (field.slot, seen)));
+        }
+        self
     }
 
     /// The function with the loop, and the loop's header.
@@ -133,6 +170,14 @@ impl Order {
         }
     }
 
+    /// What was seen of a variable, or of a field of one.
+    fn seen(&self, outline: &Outline, slot: Slot) -> Option<&Seen> {
+        match outline.field(slot) {
+            Some(path) => self.held.get(&path),
+            None => self.seen.get(&slot),
+        }
+    }
+
     /// LIR where these calls are no bodies, without the functions.
     fn lir_with(&self, functions: &Functions<'_>, not: &FxHashSet<CallSite>) -> Option<Made> {
         let func = &self.func;
@@ -141,15 +186,17 @@ impl Order {
             true => Region::Whole(func.outputs.len()),
             false => Region::Loop(&self.blocks, self.header),
         };
-        let outline = outline(func, region, &bodies, not, &self.past.grown)?;
+        let held = |slot: Slot, names: &[Name]| Some(self.held.get(&(slot, names.to_vec()))?.rep);
+        let outline = outline(func, region, &bodies, not, &self.past.grown, &held)?;
         let of = outline.ssa();
         let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
         let boxed = Seen::default();
         let seen: Vec<&Seen> =
-            outline.func.params.iter().map(|slot| self.seen.get(slot).unwrap_or(&boxed)).collect();
+            outline.func.params.iter().map(|slot| self.seen(&outline, *slot).unwrap_or(&boxed)).collect();
         let params = outline.func.params.iter().zip(&seen);
         let mut params: Vec<Param> =
             params.map(|(&slot, seen)| Param { slot, rep: seen.rep, is_written: written(slot) }).collect();
+        let fields = [&self.opened.captured[..], &outline.fields[..]].concat();
         let program = functions.program().with(of.ssa.clone());
         let rows = |callee: Callee| {
             let (of, callee) = outline.callee(callee);
@@ -161,7 +208,7 @@ impl Order {
         };
         loop {
             let mut inference = Inference::new(&program);
-            let maker = Maker::new(&mut inference.terms, &params, &self.past.varying);
+            let maker = Maker::new(&mut inference.terms, &params, &fields, &self.past.varying);
             let (signature, facts) = maker.facts(&seen, self.counter);
             let (facts, _) = inference.facts(OWN, &facts, ANY_OUTPUTS);
             let entry: Vec<_> = params.iter().map(|param| param.rep).collect();
@@ -187,14 +234,10 @@ impl Order {
                     .flat_map(|(param, seen)| seen.numbers.iter().map(|&(part, x)| (param.slot, part, x)))
                     .collect();
                 let reached = self.reached.clone();
-                let stores = self.blocks.iter().flat_map(|&block| {
-                    let insts = func.blocks[block].insts.iter().enumerate();
-                    let stores = insts.filter(|(_, inst)| matches!(inst, Inst::SetIndex { .. }));
-                    stores.map(move |(k, _)| (block, k))
-                });
-                let stores = stores.filter(|store| !self.past.grown.contains(store)).collect();
+                let stores = outline.stores().filter(|store| !self.past.grown.contains(store)).collect();
                 let functions = Vec::new();
-                return Some(Made { signature, numbers, reached, code, functions, stores });
+                let handles = self.opened.handles.clone();
+                return Some(Made { signature, numbers, reached, code, handles, functions, stores });
             }
             narrow.into_iter().for_each(|(k, rep)| params[k].rep = rep);
         }

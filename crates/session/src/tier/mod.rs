@@ -4,7 +4,9 @@
 //! - `counts`   what was made, and how it went
 //! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
 //! - `foreseen` what would be made of a loop, ahead of the run
+//! - `fields`   fields of structs that code has as variables
 //! - `function` functions that code calls
+//! - `handles`  calls of handles
 //! - `leaving`  where code was left
 //! - `machine`  machine code, made by another thread
 //! - `make`     from a loop to LIR
@@ -19,8 +21,10 @@
 mod asking;
 mod counts;
 mod entry;
+mod fields;
 mod foreseen;
 mod function;
+mod handles;
 mod leaving;
 mod machine;
 mod make;
@@ -37,6 +41,7 @@ use crate::cache::Cache;
 use asking::{Doubts, Stay};
 use counts::Asked;
 use entry::{Part, Seen, changed};
+use fields::{put_back, take_out};
 use lanner_base::Id;
 use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
@@ -237,9 +242,10 @@ impl Tiers {
         if known.versions.len() == VERSIONS {
             return Err(WAIT);
         }
-        let past = Past { varying: known.varying(slots), grown: known.growing() };
+        let has_few_versions = known.versions.len() + 1 < VERSIONS;
+        let past = Past { varying: known.varying(slots), has_few_versions, grown: known.growing() };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
-        let order = Order::new(at, Seen::all(slots), past, purpose);
+        let order = Order::new(at, Seen::all(slots), past, purpose).with_parts(at, slots);
         let code = match engine {
             Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {
@@ -293,7 +299,7 @@ impl Known {
                 version.epoch.set(at.epoch);
             }
             let fits = made.code.depth <= at.depth && made.reached.are_no_variables(at);
-            if fits && made.signature.fits(slots) {
+            if fits && made.signature.fits(slots) && made.handles.iter().all(|handle| handle.holds(slots)) {
                 return Ok(Some(Rc::clone(version)));
             }
         }
@@ -318,7 +324,8 @@ impl Known {
     /// Numbers that are not what they were for another version.
     fn varying(&self, slots: &[Value]) -> Vec<(Slot, Part)> {
         let made = self.versions.iter().filter_map(|version| version.code.get()?.as_ref());
-        made.flat_map(|version| changed(&version.made.numbers, slots)).collect()
+        made.flat_map(|version| changed(&version.made.numbers, slots, &version.made.signature.fields))
+            .collect()
     }
 }
 
@@ -334,11 +341,16 @@ impl Code for Ordered {
             return Err(Stopped::Wait(WAIT));
         }
         let Some(Some(version)) = self.code.get() else { return Err(Stopped::Wait(WAIT)) };
-        let taken = counter.map(|counter| (counter, take_back(slots, counter)));
         let made = &version.made;
+        let fields = &made.signature.fields[..];
+        if !take_out(slots, fields) {
+            return Err(Stopped::Wait(WAIT));
+        }
+        let taken = counter.map(|counter| (counter, take_back(slots, counter)));
         let doubts = (self.engine == Engine::Doubt).then_some(&self.doubts);
         let leaving = &self.leaving;
-        let mut stay = Stay { made, slots, host, doubts, leaving, stopped: None, begun: Vec::new() };
+        let mut stay =
+            Stay { made, slots, host, doubts, leaving, are_out: true, stopped: None, begun: Vec::new() };
         let left = match &version.machine {
             None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
@@ -349,7 +361,10 @@ impl Code for Ordered {
                 left
             }
         };
-        let Stay { stopped, begun, .. } = stay;
+        let Stay { stopped, begun, are_out, .. } = stay;
+        if are_out {
+            put_back(slots, fields);
+        }
         let Some(exit) = left else {
             if let Some((counter, value)) = taken {
                 slots[counter.index()] = value;

@@ -18,6 +18,12 @@ pub(super) struct Reached {
     undecided: Vec<(FuncRef, Callee, Meaning)>,
     /// The same by callee.
     pub meanings: Vec<(FuncRef, Callee, Meaning)>,
+    /// Those of functions that are in no unit, and what calls of handles became.
+    pub opened: Vec<(FuncRef, Callee, Meaning)>,
+    /// How many functions are in no unit.
+    new: u32,
+    /// What names mean in functions of which handles have captured all variables.
+    captured: Vec<(FuncRef, Callee, Meaning)>,
 }
 
 impl Reached {
@@ -48,12 +54,58 @@ impl Reached {
                 Inst::Closure { func, .. } => func,
                 _ => continue,
             };
-            let func = at.loaded.func(called);
-            if self.funcs.insert(called, func.clone()).is_none() {
-                let blocks: Vec<Block> = func.blocks.ids().collect();
-                self.walk(at, called, &blocks);
-            }
+            self.note(at, called);
         }
+    }
+
+    /// Notes a function and what it calls.
+    pub fn note(&mut self, at: &Turned<'_>, called: FuncRef) {
+        let func = at.loaded.func(called);
+        if self.funcs.insert(called, func.clone()).is_none() {
+            let blocks: Vec<Block> = func.blocks.ids().collect();
+            self.walk(at, called, &blocks);
+        }
+    }
+
+    /// The number of a function that is made of one of the unit, in which names mean the same.
+    pub fn new_function(&mut self, of: FuncRef) -> FuncRef {
+        // From behind, where no unit has functions; the last number is the loop's own.
+        self.new += 1;
+        let id = FuncRef(OWN.func.0 - self.new);
+        let meanings = self.meanings.iter().filter(|(func, ..)| *func == of);
+        let meanings: Vec<_> = meanings.map(|&(_, callee, meaning)| (id, callee, meaning)).collect();
+        self.opened.extend(meanings);
+        id
+    }
+
+    /// Notes that a name in it is none of a variable.
+    pub fn decide(&mut self, at: &Turned<'_>, (id, of): (FuncRef, FuncRef), callee: Callee) {
+        let meaning = at.means_no_variable(of, callee);
+        self.captured.push((of, callee, meaning));
+        self.opened.retain(|&(func, other, _)| (func, other) != (id, callee));
+        self.opened.push((id, callee, meaning));
+        if let CalleeData::Undecided { name, .. } = at.loaded.func(of).callees[callee] {
+            self.names.insert(name.to_string(), meaning);
+        }
+        if let Meaning::Function(called) = meaning {
+            self.note(at, called);
+        }
+    }
+
+    /// Adds it.
+    pub fn add(&mut self, id: FuncRef, func: Func) {
+        self.funcs.insert(id, func);
+    }
+
+    /// What a name means, called in a function.
+    fn meaning(&self, func: FuncRef, callee: Callee) -> Option<Meaning> {
+        let mut all = self.meanings.iter().chain(&self.opened);
+        all.find(|(of, called, _)| (*of, *called) == (func, callee)).map(|(.., meaning)| *meaning)
+    }
+
+    /// Whether a call is one of a handle.
+    pub fn is_of_handle(&self, func: FuncRef, callee: Callee) -> bool {
+        self.opened.iter().any(|(of, called, _)| (*of, *called) == (func, callee))
     }
 
     /// Whether names that may be those of variables mean what they meant.
@@ -73,7 +125,9 @@ impl Reached {
 
     /// Whether all names mean what they meant.
     pub fn holds(&self, at: &Turned<'_>) -> bool {
-        self.meanings.iter().all(|&(func, callee, meaning)| (at.means)(func, callee) == meaning)
+        let means = |&(func, callee, meaning): &_| (at.means)(func, callee) == meaning;
+        let means_no_variable = |&(func, callee, meaning): &_| at.means_no_variable(func, callee) == meaning;
+        self.meanings.iter().all(means) && self.captured.iter().all(means_no_variable)
     }
 
     /// A function of the unit that is reached.
@@ -83,15 +137,14 @@ impl Reached {
 
     /// The function that a name means, called in a function.
     pub fn body(&self, func: FuncRef, callee: Callee) -> Option<(FuncRef, &Func)> {
-        let of = self.meanings.iter().find(|(of, called, _)| (*of, *called) == (func, callee))?;
-        let Meaning::Function(body) = of.2 else { return None };
+        let Some(Meaning::Function(body)) = self.meaning(func, callee) else { return None };
         Some((body, &self.funcs[&body]))
     }
 
     /// Whether a function calls itself, perhaps by way of others.
     pub fn is_recursive(&self, func: FuncRef) -> bool {
         calls_itself(func, |func| {
-            let callees = self.meanings.iter().filter(move |(of, ..)| *of == func);
+            let callees = self.meanings.iter().chain(&self.opened).filter(move |(of, ..)| *of == func);
             callees.filter_map(|(_, _, meaning)| match meaning {
                 Meaning::Function(called) => Some(*called),
                 Meaning::Row(_) | Meaning::Other => None,
@@ -101,8 +154,7 @@ impl Reached {
 
     /// The row that a name means that the loop calls.
     pub fn row(&self, func: FuncRef, callee: Callee) -> Option<Builtin> {
-        let of = self.meanings.iter().find(|(of, called, _)| (*of, *called) == (func, callee))?;
-        if let Meaning::Row(row) = of.2 { Some(row) } else { None }
+        if let Some(Meaning::Row(row)) = self.meaning(func, callee) { Some(row) } else { None }
     }
 }
 

@@ -9,9 +9,10 @@
 
 use super::counts::{Asked, TierCounts};
 use super::entry::Param;
-use lanner_emit::{Left, Rep};
+use super::make::Made;
+use lanner_emit::{Field, Left, Part, Rep};
 use lanner_jit::{Options, Stage, text};
-use lanner_mir::FuncRef;
+use lanner_mir::{FuncRef, Slot};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -52,7 +53,7 @@ impl Asked {
             return (format!("{what}: no code can be made of it"), String::new());
         };
         let params: Vec<String> =
-            version.made.signature.params.iter().map(|param| self.param_text(param)).collect();
+            version.made.signature.params.iter().map(|param| self.param_text(&version.made, param)).collect();
         let func = &version.made.code.func;
         let made = |stage| {
             let made = text(&version.made.module(), &Options::default(), stage);
@@ -86,9 +87,21 @@ impl Asked {
         out
     }
 
-    fn param_text(&self, param: &Param) -> String {
-        let data = &self.loaded.func(self.func).slots[param.slot];
-        let name = data.name.map_or_else(|| param.slot.to_string(), |name| name.to_string());
+    /// What a variable is called, or a field of one.
+    fn name(&self, fields: &[Field], slot: Slot) -> String {
+        if let Some(field) = fields.iter().find(|field| field.slot == slot) {
+            let of = self.name(fields, field.of);
+            return match field.part {
+                Part::Field(name) => format!("{of}.{name}"),
+                Part::Captured(k) => format!("{of}@{}", k + 1),
+            };
+        }
+        let name = self.loaded.func(self.func).slots[slot].name;
+        name.map_or_else(|| slot.to_string(), |name| name.to_string())
+    }
+
+    fn param_text(&self, made: &Made, param: &Param) -> String {
+        let name = self.name(&made.signature.fields, param.slot);
         match param.rep {
             Rep::Integer => format!("{name}: index"),
             Rep::Scalar(ty) => format!("{name}: {ty}"),

@@ -1,0 +1,113 @@
+//! Fields of structs, where code has them as variables of their own, and what handles have captured: behind the variables of the function.
+//!
+//! Fields that are written are moved out of their struct, which nobody else holds then, and back: what is an array stays where it is. Others
+//! are there twice.
+
+use super::run::with_array;
+use lanner_base::Name;
+use lanner_emit::{Field, Part};
+use lanner_mir::Slot;
+use lanner_runtime::{Target, Value};
+use std::rc::Rc;
+
+/// Structs in structs that are looked into.
+const DEPTH: usize = 4;
+/// Fields of a variable that are looked at.
+const MOST: usize = 64;
+
+/// What a variable is, or a field that is still in its struct; none where there is no such field.
+pub(super) fn find<'a>(slots: &'a [Value], fields: &[Field], slot: Slot) -> Option<&'a Value> {
+    match fields.iter().find(|field| field.slot == slot) {
+        Some(field) => part(find(slots, fields, field.of)?, field.part),
+        None => slots.get(slot.0 as usize),
+    }
+}
+
+/// A part of a value; none where it has no such part.
+pub(super) fn part(value: &Value, part: Part) -> Option<&Value> {
+    match (value, part) {
+        (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => of.get(name),
+        (Value::Function(handle), Part::Captured(k)) => match &handle.target {
+            Target::Code(_, captured) => captured.get(k as usize),
+            Target::Named => None,
+        },
+        _ => None,
+    }
+}
+
+/// Calls `note` with each field of a 1x1 struct, and those of structs in it, by the names that lead there.
+pub(super) fn each_field(value: &Value, note: &mut impl FnMut(&[Name], &Value)) {
+    fn visit(value: &Value, names: &mut Vec<Name>, left: &mut usize, note: &mut impl FnMut(&[Name], &Value)) {
+        let Value::Struct(of) = value else { return };
+        if of.numel() != 1 || names.len() == DEPTH {
+            return;
+        }
+        for (name, values) in of.fields() {
+            if *left == 0 {
+                return;
+            }
+            *left -= 1;
+            names.push(*name);
+            note(names, &values[0]);
+            visit(&values[0], names, left, note);
+            names.pop();
+        }
+    }
+    visit(value, &mut Vec::new(), &mut MOST.clone(), note);
+}
+
+/// Puts fields behind the variables. False where they are not there, or other variables are; then everything is as it was.
+pub(super) fn take_out(slots: &mut Vec<Value>, fields: &[Field]) -> bool {
+    for (k, field) in fields.iter().enumerate() {
+        if slots.len() != field.slot.0 as usize {
+            return false;
+        }
+        let value = if field.is_written {
+            place(slots, field).map(std::mem::take)
+        } else {
+            slots.get(field.of.0 as usize).and_then(|of| part(of, field.part)).cloned()
+        };
+        let Some(value) = value else {
+            put_back(slots, &fields[..k]);
+            return false;
+        };
+        slots.push(value);
+    }
+    true
+}
+
+/// Puts fields into their structs again that are behind the variables.
+pub(super) fn put_back(slots: &mut Vec<Value>, fields: &[Field]) {
+    for field in fields.iter().rev() {
+        let value = slots.pop().unwrap_or_default();
+        if field.is_written
+            && let Some(place) = place(slots, field)
+        {
+            *place = value;
+        }
+    }
+}
+
+/// Where a field is in its struct, which nobody else holds then.
+fn place<'a>(slots: &'a mut [Value], field: &Field) -> Option<&'a mut Value> {
+    match (slots.get_mut(field.of.0 as usize)?, field.part) {
+        (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => {
+            Rc::make_mut(of).field_mut(name)?.first_mut()
+        }
+        _ => None,
+    }
+}
+
+/// What tells whether fields are the same as before: of arrays where they are, of numbers their bits.
+pub(super) fn marks(slots: &[Value], fields: &[Field]) -> Vec<Option<u64>> {
+    let mark = |value: &Value| match value {
+        Value::Scalar(x) => Some(x.to_bits()),
+        Value::Bool(truth) => Some((*truth).into()),
+        Value::Int(_, x) => Some(*x as u64),
+        Value::Complex(t) => Some(Rc::as_ptr(t) as u64),
+        Value::Range(range) => Some(Rc::as_ptr(range) as u64),
+        // Whoever looks at others is asked, and asks the struct.
+        value => with_array!(value, t => Rc::as_ptr(t) as u64),
+    };
+    fields.iter().map(|field| slots.get(field.slot.0 as usize).and_then(mark)).collect()
+}
