@@ -308,10 +308,13 @@ impl Foreseen {
             return;
         }
         self.told.retain(|told| !is_about(told));
-        match &mut self.verdict {
-            Verdict::Open(open) => open.extend(variables),
-            verdict => *verdict = Verdict::Open(variables),
+        let mut open = variables;
+        if let Verdict::Open(others) = &self.verdict {
+            open.extend(others);
         }
+        open.sort_unstable();
+        open.dedup();
+        self.verdict = Verdict::Open(open);
     }
 }
 
