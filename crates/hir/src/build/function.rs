@@ -117,6 +117,7 @@ impl Builder<'_> {
             names: self.names[at].clone(),
             maybe: FxHashMap::default(),
             undecided,
+            assigned: FxHashSet::default(),
             lists: Vec::new(),
             loops: 0,
         });
@@ -195,7 +196,8 @@ impl Builder<'_> {
             declare(&mut data, &mut names, Name::new(&name.text()), name.name_span());
         }
         let (maybe, lists) = (FxHashMap::default(), Vec::new());
-        self.stack.push(Open { function, scope, data, names, maybe, undecided, lists, loops: 0 });
+        let assigned = FxHashSet::default();
+        self.stack.push(Open { function, scope, data, names, maybe, undecided, assigned, lists, loops: 0 });
         let mut seen = FxHashSet::default();
         for param in &params {
             let built = self.param(param, &mut seen);

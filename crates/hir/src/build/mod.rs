@@ -65,6 +65,8 @@ struct Open {
     maybe: FxHashMap<Name, Variable>,
     /// Why a name that is no variable may be one at run time.
     undecided: Option<&'static str>,
+    /// The names that a statement before this one assigns.
+    assigned: FxHashSet<Name>,
     /// The argument lists around the expression that is being built.
     lists: Vec<ArgumentList>,
     /// Loops around the statement that is being built.

@@ -20,7 +20,8 @@ impl Builder<'_> {
     /// What a name means in the function that is being built.
     pub fn binding(&mut self, name: Name, span: Span) -> Binding {
         let level = self.stack.len() - 1;
-        if let Some(variable) = self.variable(level, name, span) {
+        let is_early = self.is_before_assignment(level, name);
+        if !is_early && let Some(variable) = self.variable(level, name, span) {
             return Binding::Variable(variable);
         }
         if &*name == ANSWER {
@@ -37,6 +38,19 @@ impl Builder<'_> {
             },
             callee => callee,
         })
+    }
+
+    /// Whether a script has assigned the name of a function nowhere before this place, though it does behind it: `z = 4 * i; for i = 1:3`.
+    /// What it means is seen where the place is reached.
+    fn is_before_assignment(&mut self, level: usize, name: Name) -> bool {
+        let script = &self.stack[0];
+        let scope = script.scope;
+        matches!(self.sources[scope], Source::Script(_))
+            && script.names.contains_key(&name)
+            && !script.assigned.contains(&name)
+            && !self.stack[1..=level].iter().any(|open| open.names.contains_key(&name))
+            && self.local_function(scope, name).is_none()
+            && self.is_known_function(name)
     }
 
     /// In a function, MATLAB takes a name that is not assigned for the function it knows, though `eval` or `load` may
@@ -131,7 +145,10 @@ impl Builder<'_> {
         }
         let source = match self.maybe(level - 1, name, span) {
             Some(source) => source,
-            None => self.add(level - 1, name, Sharing::Own, Declared::Maybe, span),
+            None => match self.stack[level - 1].names.get(&name) {
+                Some(&source) => source,
+                None => self.add(level - 1, name, Sharing::Own, Declared::Maybe, span),
+            },
         };
         let variable = self.add(level, name, Sharing::Own, Declared::Maybe, span);
         self.stack[level].data.captures.push(Capture { source, variable });

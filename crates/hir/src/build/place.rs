@@ -25,7 +25,9 @@ impl Builder<'_> {
             self.error("invalid-target", message, span);
             return None;
         };
-        match self.binding(Name::new(&name.text()), name.span()) {
+        let assigned = Name::new(&name.text());
+        self.open().assigned.insert(assigned);
+        match self.binding(assigned, name.span()) {
             Binding::Variable(variable) => {
                 let steps = steps.iter().map(|step| self.step(step)).collect();
                 Some(Place { variable, steps, span })

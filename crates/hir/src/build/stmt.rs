@@ -206,7 +206,9 @@ impl Builder<'_> {
         let body = self.block(tried.body());
         let clause = tried.catch_clause();
         let name = clause.as_ref().and_then(|clause| clause.name());
-        let error = name.and_then(|name| self.open().names.get(&Name::new(&name.text())).copied());
+        let name = name.map(|name| Name::new(&name.text()));
+        let error = name.and_then(|name| self.open().names.get(&name).copied());
+        self.open().assigned.extend(name);
         let handler = self.block(clause.and_then(|clause| clause.body()));
         StmtKind::Try { body, error, handler }
     }
@@ -228,7 +230,9 @@ impl Builder<'_> {
         let mut variables = Vec::new();
         for declaration in names {
             let Some(name) = declaration.name() else { continue };
-            let Some(&variable) = self.open().names.get(&Name::new(&name.text())) else { continue };
+            let name = Name::new(&name.text());
+            let Some(&variable) = self.open().names.get(&name) else { continue };
+            self.open().assigned.insert(name);
             self.open().data.variables[variable].declared = declared;
             let value = declaration.value().map(|value| self.expression(&value));
             variables.push((variable, value));

@@ -135,7 +135,9 @@ impl Signature {
     pub fn fits(&self, slots: &[Value]) -> bool {
         let value = |param: &Param| find(slots, &self.fields, param.slot);
         let of = |number: Number| number.part.of(value(&self.params[number.param])?);
-        self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(value)))
+        let is_there = |field: &Field| find(slots, &self.fields, field.slot).is_some();
+        self.fields.iter().all(is_there)
+            && self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(value)))
             && self.guards.iter().all(|guard| match *guard {
                 Guard::Is(number, value) => of(number) == Some(value),
                 Guard::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),

@@ -17,7 +17,9 @@ const MOST: usize = 64;
 
 /// What a variable is, or a field that is still in its struct; none where there is no such field.
 pub(super) fn find<'a>(slots: &'a [Value], fields: &[Field], slot: Slot) -> Option<&'a Value> {
-    match fields.iter().find(|field| field.slot == slot) {
+    // Their slots follow each other.
+    let k = fields.first().and_then(|first| slot.0.checked_sub(first.slot.0));
+    match k.and_then(|k| fields.get(k as usize)) {
         Some(field) => part(find(slots, fields, field.of)?, field.part),
         None => slots.get(slot.0 as usize),
     }

@@ -16,6 +16,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A loop, and what its variables are.
 pub(super) struct Order {
+    /// The function with the loop as it is, by which it is remembered.
+    original: Func,
+    /// The same where names and handles mean what they do now.
     func: Func,
     blocks: Vec<Block>,
     header: Block,
@@ -88,11 +91,12 @@ impl Made {
 
 impl Order {
     pub fn new(at: &Turned<'_>, seen: FxHashMap<Slot, Seen>, past: Past, purpose: Purpose) -> Order {
-        let func = at.loaded.func(at.func).clone();
+        let original = at.loaded.func(at.func).clone();
         let reached = Reached::of(at);
-        let func = reached.decided(at.func, func);
+        let func = reached.decided(at.func, original.clone());
         let (opened, held) = (Opened::default(), FxHashMap::default());
         Order {
+            original,
             func,
             opened,
             blocks: at.blocks.to_vec(),
@@ -146,7 +150,7 @@ impl Order {
 
     /// What the loop is called in the cache.
     pub fn key(&self, cache: &Cache) -> Key {
-        let function = cache.compiler.function(&self.func);
+        let function = cache.compiler.function(&self.original);
         if self.is_call { function.called() } else { function.turning(self.header) }
     }
 
