@@ -18,3 +18,8 @@ disp(f(0))
 cos = 5; disp(f(0))
 disp(cos)
 disp(f(0))
+for k = 1:3
+  y = beta(1, 2);
+  disp(y)
+  beta = [1 2; 3 4] * k;
+end

@@ -9,6 +9,9 @@ use lanner_builtins::Builtin;
 /// The variable that a statement's value goes to.
 const ANSWER: &str = "ans";
 
+/// Why a name may be a variable that a script's loop assigns behind the place where it is used.
+const LATER: &str = "an assignment behind it";
+
 /// What a name means.
 #[derive(Clone, Copy)]
 pub(super) enum Binding {
@@ -32,6 +35,8 @@ impl Builder<'_> {
                 Some(_) if self.is_bound_early(level, name) => Callee::Named(name),
                 Some(why) => {
                     self.maybe(level, name, span);
+                    // Nothing has assigned it before, unless the loop has, in an earlier trip.
+                    let why = if is_early && self.stack[0].loops > 0 { LATER } else { why };
                     Callee::Undecided { name, why }
                 }
                 None => Callee::Named(name),
