@@ -244,7 +244,7 @@ impl Emitter<'_> {
         let (_, last) = self.outline.origin(id, insts.end - 1)?;
         let of = self.of;
         let mut live = mir::Slots::none(self.outline.func.slots.len());
-        self.live.at(block, last + 1).for_each(|slot| live.insert(slot));
+        self.live.at(block, last + 1).into_iter().for_each(|slot| live.insert(slot));
         let mut written: Vec<Slot> = insts.clone().flat_map(|inst| of.written_by(id, inst)).collect();
         written.iter_mut().for_each(|slot| *slot = of.variables[*slot]);
         written.sort_unstable();

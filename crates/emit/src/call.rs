@@ -161,7 +161,7 @@ impl Emitter<'_> {
         self.push(Inst::Poll { exit: before });
         let callee = self.callee(&called);
         let (block, inst) = self.outline.origin(here.block, here.inst)?;
-        let behind: Vec<mir::Slot> = self.live.at(block, inst + 1).collect();
+        let behind: Vec<mir::Slot> = self.live.at(block, inst + 1);
         let exit = self.exit_with((block, inst), here.values, |slot| behind.contains(&slot));
         let at = self.made.exits[exit].at as usize;
         self.left[at].is_call = true;

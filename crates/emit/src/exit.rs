@@ -52,7 +52,7 @@ impl Emitter<'_> {
     ) -> Exit {
         let mut gives = Vec::new();
         let mut given = Vec::new();
-        let mut slots: Vec<Slot> = self.live.at(block, inst).collect();
+        let mut slots = self.live.at(block, inst);
         slots.sort_unstable();
         for slot in slots.into_iter().filter(|&slot| is_given(slot)) {
             let Some(&value) = values.get(&slot) else { continue };

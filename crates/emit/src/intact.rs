@@ -121,7 +121,7 @@ impl Emitter<'_> {
     /// Whether a variable is live before an instruction.
     pub fn is_live(&self, id: Block, inst: usize, variable: Slot) -> bool {
         let place = self.outline.origin(id, inst);
-        place.is_some_and(|(block, inst)| self.live.at(block, inst).any(|slot| slot == variable))
+        place.is_some_and(|(block, inst)| self.live.at(block, inst).contains(&variable))
     }
 
     /// The values that are made where an array is that an instruction takes away, which is asked for since no code can be made of it.

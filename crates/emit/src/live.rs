@@ -38,8 +38,10 @@ impl Live {
     }
 
     /// The slots that are live before an instruction, or a block's end.
-    pub fn at(&self, block: Block, inst: usize) -> impl Iterator<Item = Slot> + '_ {
+    pub fn at(&self, block: Block, inst: usize) -> Vec<Slot> {
         let slots = self.before.get(&block).and_then(|slots| slots.get(inst));
-        slots.into_iter().flat_map(|slots| slots.iter()).chain(self.fields.iter().copied())
+        let mut found: Vec<Slot> = slots.map(|slots| slots.iter().collect()).unwrap_or_default();
+        found.extend(&self.fields);
+        found
     }
 }
