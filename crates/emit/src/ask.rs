@@ -32,19 +32,8 @@ pub struct Ask {
     pub takes: Vec<Taken>,
     /// Instructions with arrays that keep their extents; else the code is left behind them.
     pub keeps: Vec<(usize, Slot)>,
-    /// Where fields of structs are meanwhile that are variables of the code.
-    pub fields: Fields,
-}
-
-/// Where fields of structs are while something is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fields {
-    /// In slots of their own: nobody looks at the structs.
-    Apart,
-    /// In their structs.
-    Inside,
-    /// In their structs, and somebody may write them there who is not seen: where they are not what they were the code is left.
-    Watched,
+    /// Whether fields of structs that are variables of the code are in their structs meanwhile: somebody may look there.
+    pub looks_inside: bool,
 }
 
 /// What is done by whoever runs the code.
@@ -307,13 +296,8 @@ impl Emitter<'_> {
         let is_given = |slot: Slot| is_open || touched.contains(&slot);
         let exit = self.exit_with((block, first), before, is_given);
         let rest = self.exit_with((block, first), before, |slot| !is_given(slot));
-        let of_fields = self.outline.fields.iter().any(|field| touched.contains(&field.slot));
-        let fields = match (is_open, of_fields) {
-            (true, _) => Fields::Watched,
-            (false, true) => Fields::Inside,
-            (false, false) => Fields::Apart,
-        };
-        self.ask(exit, rest, None, Ask { what: What::Insts(last + 1 - first), takes, keeps, fields });
+        let looks_inside = is_open || self.outline.fields.iter().any(|field| touched.contains(&field.slot));
+        self.ask(exit, rest, None, Ask { what: What::Insts(last + 1 - first), takes, keeps, looks_inside });
         for dst in shared {
             self.push(Inst::Const { dst, value: Scalar::Bool(true) });
         }
@@ -345,7 +329,7 @@ impl Emitter<'_> {
             exit,
             rest,
             None,
-            Ask { what: What::Nothing, takes, keeps: Vec::new(), fields: Fields::Apart },
+            Ask { what: What::Nothing, takes, keeps: Vec::new(), looks_inside: false },
         );
         self.push(Inst::Const { dst: is_shared, value: Scalar::Bool(false) });
         self.end(Terminator::Jump(behind));
@@ -406,7 +390,7 @@ impl Emitter<'_> {
             exit,
             rest,
             Some(truth),
-            Ask { what: What::End(to), takes, keeps: Vec::new(), fields: Fields::Apart },
+            Ask { what: What::End(to), takes, keeps: Vec::new(), looks_inside: false },
         );
         Some(truth)
     }
@@ -424,7 +408,7 @@ impl Emitter<'_> {
             exit,
             rest,
             None,
-            Ask { what: What::Nothing, takes: Vec::new(), keeps: Vec::new(), fields: Fields::Apart },
+            Ask { what: What::Nothing, takes: Vec::new(), keeps: Vec::new(), looks_inside: false },
         );
         Some(())
     }

@@ -66,8 +66,9 @@ pub(crate) fn replace(
 ) -> (Vec<Field>, Vec<View>) {
     let all: Vec<Slot> = func.slots.ids().collect();
     let (mut fields, singles) = variables(func, &all, held);
+    let written = func.written(func.blocks.ids());
     let roots: FxHashSet<Slot> =
-        written(func).into_iter().filter_map(|slot| path(&fields, slot)).map(|(root, _)| root).collect();
+        written.iter().filter_map(|slot| path(&fields, slot)).map(|(root, _)| root).collect();
     for k in 0..fields.len() {
         fields[k].is_written = path(&fields, fields[k].slot).is_some_and(|(root, _)| roots.contains(&root));
     }
@@ -126,41 +127,34 @@ pub(crate) fn path(fields: &[Field], slot: Slot) -> Option<(Slot, Vec<Name>)> {
 
 /// Whether blocks use a variable by names of fields alone, so that these may be variables.
 pub fn is_taken_apart(func: &Func, blocks: &[Block], of: Slot) -> bool {
-    let mut is_used = false;
-    let blocks = blocks.iter().map(|&block| &func.blocks[block]);
-    let mut insts = blocks.flat_map(|block| &block.insts).filter(|inst| mentions(func, inst, of) > 0);
-    insts.all(|inst| {
-        is_used = true;
-        field_of(func, inst, of).is_some() && mentions(func, inst, of) == uses(inst)
-    }) && is_used
+    names_of(func, blocks, of).is_some_and(|names| !names.is_empty())
 }
 
-/// Makes the fields of a struct variables, if it is used by their names alone.
-fn fields_of(func: &mut Func, of: Slot, fields: &mut Vec<Field>, held: FieldsHeld<'_>) {
-    let (root, names) = path(fields, of).unwrap_or((of, Vec::new()));
+/// The names of the fields by which blocks use a variable; none where they use it otherwise.
+fn names_of(func: &Func, blocks: &[Block], of: Slot) -> Option<Vec<Name>> {
     let mut found: Vec<Name> = Vec::new();
-    for block in func.blocks.values() {
-        for inst in &block.insts {
-            match field_of(func, inst, of) {
-                Some(name) => {
-                    let is_held = held(root, &[&names[..], &[name]].concat()).is_some();
-                    if !is_held || mentions(func, inst, of) > uses(inst) {
-                        return;
-                    }
-                    if !found.contains(&name) {
-                        found.push(name);
-                    }
-                }
-                None if mentions(func, inst, of) > 0 => return,
-                None => (),
+    for block in blocks.iter().map(|&block| &func.blocks[block]) {
+        for inst in block.insts.iter().filter(|inst| mentions(func, inst, of) > 0) {
+            let name = field_of(func, inst, of).filter(|_| mentions(func, inst, of) == uses(inst))?;
+            if !found.contains(&name) {
+                found.push(name);
             }
         }
         let mut is_used = false;
         func.visit_term(&block.term, &mut |used| is_used |= slot_of(used) == Some(of));
         if is_used {
-            return;
+            return None;
         }
     }
+    Some(found)
+}
+
+/// Makes the fields of a struct variables, if it is used by their names alone and all are held.
+fn fields_of(func: &mut Func, of: Slot, fields: &mut Vec<Field>, held: FieldsHeld<'_>) {
+    let (root, names) = path(fields, of).unwrap_or((of, Vec::new()));
+    let all: Vec<Block> = func.blocks.ids().collect();
+    let is_held = |name: &Name| held(root, &[&names[..], &[*name]].concat()).is_some();
+    let Some(found) = names_of(func, &all, of).filter(|found| found.iter().all(is_held)) else { return };
     for name in found {
         let whole = func.slots[of].name.map_or_else(|| of.to_string(), |name| name.to_string());
         let named = Some(Name::new(&format!("{whole}.{name}")));
@@ -225,21 +219,6 @@ fn slot_of(used: Use) -> Option<Slot> {
         | Use::WriteList(slot)
         | Use::Clear(slot) => Some(slot),
     }
-}
-
-/// The slots that are written.
-fn written(func: &Func) -> FxHashSet<Slot> {
-    let mut found = FxHashSet::default();
-    for block in func.blocks.values() {
-        for inst in &block.insts {
-            func.visit_inst(inst, &mut |used| {
-                if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
-                    found.insert(slot);
-                }
-            });
-        }
-    }
-    found
 }
 
 /// An instruction about a field, said of the field's own variable.

@@ -13,7 +13,7 @@ use crate::outline::Place;
 use lanner_base::{Arena, Id, SideTable};
 use lanner_mir::{
     Block, BlockData, Callee, Func, FuncKind, FuncRef, Inst, Liveness, Operand, OperandKind, Slot, SlotData,
-    SlotKind, Target, Terminator, Use, redirect,
+    SlotKind, Target, Terminator, redirect,
 };
 use rustc_hash::FxHashSet;
 
@@ -137,21 +137,6 @@ pub fn stands_alone(func: &Func) -> bool {
         && func.slots.ids().all(|slot| !live.contains(slot) || func.params.contains(&slot))
 }
 
-/// The slots that a body writes.
-fn written(body: &Func) -> FxHashSet<Slot> {
-    let mut found = FxHashSet::default();
-    let mut note = |used: Use| {
-        if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) | Use::Place(slot) = used {
-            found.insert(slot);
-        }
-    };
-    for block in body.blocks.values() {
-        block.insts.iter().for_each(|inst| body.visit_inst(inst, &mut note));
-        body.visit_term(&block.term, &mut note);
-    }
-    found
-}
-
 /// Puts a body where its call stands.
 fn put(
     func: &mut Func,
@@ -163,7 +148,7 @@ fn put(
     let (span, origin) = (func.blocks[id].spans[k], origins.insts[id][k]);
     let place = origins.places[id];
     let depth = origins.bodies[id];
-    let written = written(body);
+    let written = body.written(body.blocks.ids());
     let mut slots = SideTable::new(Slot(0));
     let mut copies = Vec::new();
     for slot in body.slots.ids() {
@@ -171,7 +156,7 @@ fn put(
         slots[slot] = match arg.map(|arg| (arg, arg.kind())) {
             // What is only read stands for itself; of two parameters with one name the later one counts.
             Some((_, OperandKind::Slot(arg) | OperandKind::Last(arg)))
-                if !written.contains(&slot) && !call.targets.contains(&Target::Slot(arg)) =>
+                if !written.contains(slot) && !call.targets.contains(&Target::Slot(arg)) =>
             {
                 arg
             }

@@ -58,7 +58,7 @@ mod tree;
 mod values;
 mod variable;
 
-pub use ask::{Ask, Fields, What};
+pub use ask::{Ask, What};
 pub use call::{Called, Calls, given_back, taken_for_granted};
 pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};

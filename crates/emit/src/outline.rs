@@ -17,7 +17,7 @@ use crate::inline::{Bodies, CallSite, Origins, inline};
 use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
     Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf,
-    Terminator, Use, prepare, redirect, ssa_of_keeping,
+    Terminator, prepare, redirect, ssa_of_keeping,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -167,7 +167,10 @@ pub fn outline(
         .collect();
     let live = Liveness::of(func);
     made.outputs = match region {
-        Region::Loop(..) => written(func, blocks).filter(|&slot| leaves(&places, &live, slot)).collect(),
+        Region::Loop(..) => {
+            let written = func.written(blocks.iter().copied());
+            written.iter().filter(|&slot| leaves(&places, &live, slot)).collect()
+        }
         Region::Whole(outputs) => func.outputs.iter().copied().take(outputs).collect(),
     };
     let (fields, views) = replace(&mut made, &places, held, not);
@@ -258,27 +261,12 @@ fn check_stores(func: &mut Func, origins: &mut Origins, grows: &FxHashSet<(Block
     }
 }
 
-/// The slots that blocks write, each once.
-fn written(func: &Func, blocks: &[Block]) -> impl Iterator<Item = Slot> + use<> {
-    let mut found = Slots::none(func.slots.len());
-    let mut note = |used: Use| {
-        if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
-            found.insert(slot);
-        }
-    };
-    for &block in blocks {
-        func.blocks[block].insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
-        func.visit_term(&func.blocks[block].term, &mut note);
-    }
-    func.slots.ids().filter(move |&slot| found.contains(slot))
-}
-
 /// Slots that the loop writes and somebody may read wherever it is left by an error: a handler, or who reaches variables by name.
 fn kept(func: &Func, blocks: &[Block], live: &Liveness, count: usize) -> Slots {
     let mut kept = Slots::none(count);
     let is_reached = func.kind == FuncKind::Script || func.dynamic.is_some();
     let by_handlers = || blocks.iter().filter_map(|&block| live.at_error(&func.blocks[block]));
-    for slot in written(func, blocks) {
+    for slot in func.written(blocks.iter().copied()).iter() {
         let is_named = is_reached && func.slots[slot].name.is_some();
         if is_named || by_handlers().any(|read| read.contains(slot)) {
             kept.insert(slot);

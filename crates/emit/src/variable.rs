@@ -50,22 +50,6 @@ pub enum Taken {
     Depth,
 }
 
-impl Taken {
-    /// The variable, if it is one.
-    pub fn slot(&self) -> Option<Slot> {
-        match *self {
-            Taken::Scalar(slot, _)
-            | Taken::Complex(slot)
-            | Taken::Array { slot, .. }
-            | Taken::ComplexArray(slot, _)
-            | Taken::Range(slot)
-            | Taken::Elements { slot, .. }
-            | Taken::Unread(slot) => Some(slot),
-            Taken::Depth => None,
-        }
-    }
-}
-
 /// A variable, what the elements of its array are, and how many extents it has.
 pub(crate) type ArrayKey = (Slot, Type, u8);
 

@@ -40,6 +40,17 @@ fn a_loop_that_runs_to_its_end_is_not_left_early() {
     assert_eq!((early, places, asked), (0, Vec::new(), 40));
 }
 
+/// Fields of a struct are variables of the code, and bodies of handles stand for their calls.
+#[test]
+fn fields_and_handles_are_not_asked_for() {
+    let begin = "s = 0; p.x = zeros(1, 40); p.in.t = 1; q.c = 3; f = @(t) t * q.c + 1; g = @(t) f(t) / 2;\n";
+    let rest = "p.x(k) = g(s); p.in.t = p.in.t + p.x(k) * numel(p.x)";
+    assert_eq!(left("fields", &format!("{begin}{}", trips(40, rest))), (0, Vec::new(), 0));
+    // Used as a whole it is the interpreter's.
+    let (_, _, asked) = left("whole", &format!("{begin}{}", trips(40, &format!("{rest}; r = p"))));
+    assert!(asked >= 40, "{asked}");
+}
+
 #[test]
 fn an_array_that_grows_is_why_code_is_left() {
     let (early, places, _) = left("grows", &format!("s = 0; x = [1 2];\n{}", trips(40, "x(k) = s")));

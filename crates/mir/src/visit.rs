@@ -1,6 +1,6 @@
 //! What an instruction reads and writes, for analyses that need not know which instruction it is.
 
-use crate::{Args, Func, Inst, Operand, Path, Slot, Step, Target, Targets, Terminator};
+use crate::{Args, Block, Func, Inst, Operand, Path, Slot, Slots, Step, Target, Targets, Terminator};
 
 /// How an instruction uses a slot or a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,21 @@ pub enum Use {
 }
 
 impl Func {
+    /// The slots that blocks write, or whose values they end.
+    pub fn written(&self, blocks: impl IntoIterator<Item = Block>) -> Slots {
+        let mut found = Slots::none(self.slots.len());
+        let mut note = |used: Use| {
+            if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
+                found.insert(slot);
+            }
+        };
+        for block in blocks {
+            self.blocks[block].insts.iter().for_each(|inst| self.visit_inst(inst, &mut note));
+            self.visit_term(&self.blocks[block].term, &mut note);
+        }
+        found
+    }
+
     /// Calls `f` with each use of a slot or constant by an instruction, in the order in which they happen. Runs
     /// that lie outside their pool are passed by: the verifier tells of them.
     pub fn visit_inst(&self, inst: &Inst, f: &mut impl FnMut(Use)) {

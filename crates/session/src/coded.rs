@@ -296,20 +296,8 @@ impl Telling<'_> {
             | Inst::Defined { .. }
             | Inst::Clear { .. }
             | Inst::CatchError { .. } => "it is about a variable, not about its value".to_owned(),
-            Inst::Copy { .. }
-            | Inst::Move { .. }
-            | Inst::Unary { .. }
-            | Inst::Binary { .. }
-            | Inst::Range { .. }
-            | Inst::Logical { .. }
-            | Inst::Index { .. }
-            | Inst::End { .. }
-            | Inst::SetIndex { .. }
-            | Inst::Call { .. }
-            | Inst::CheckIndex { .. }
-            | Inst::CheckDepth { .. }
-            | Inst::Concat { .. }
-            | Inst::Release { .. } => form_reason(inst),
+            // Kinds that may be code.
+            _ => form_reason(inst),
         }
     }
 

@@ -1,12 +1,12 @@
 //! What code asks for, done by the interpreter on the variables' slots.
 
-use super::fields::{find, marks, put_back, take_out};
+use super::fields::{find, put_back, take_out};
 use super::leaving::Leaving;
 use super::make::Made;
 use super::run::{give_back, words};
-use lanner_emit::{Ask, Fields, What};
+use lanner_emit::{Ask, What};
 use lanner_interp::{Begun, Host, Stopped};
-use lanner_mir::{Block, Slot};
+use lanner_mir::Block;
 use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -63,8 +63,8 @@ impl Stay<'_> {
         let Some(ask) = &left.asks else { return None };
         self.leaving.note_ask();
         let fields = &self.made.signature.fields;
-        let is_inside = ask.fields != Fields::Apart && !fields.is_empty();
-        let before = if ask.fields == Fields::Watched { marks(self.slots, fields) } else { Vec::new() };
+        // Whoever writes them by name is noticed as with all variables, and the code is left.
+        let is_inside = ask.looks_inside && !fields.is_empty();
         if is_inside {
             put_back(self.slots, fields);
             self.are_out = false;
@@ -81,7 +81,7 @@ impl Stay<'_> {
                 return None;
             }
         };
-        if !self.are_out || (ask.fields == Fields::Watched && !self.are_as_before(ask, &before)) {
+        if !self.are_out {
             self.stopped = Some(Ok(next));
             return None;
         }
@@ -91,16 +91,6 @@ impl Stay<'_> {
             self.stopped = Some(Ok(next));
         }
         taken
-    }
-
-    /// Whether fields of structs are what they were, but for those that code takes again.
-    fn are_as_before(&self, ask: &Ask, before: &[Option<u64>]) -> bool {
-        let fields = &self.made.signature.fields;
-        let is_taken = |slot: Slot| ask.takes.iter().any(|taken| taken.slot() == Some(slot));
-        let now = marks(self.slots, fields);
-        let mut all = fields.iter().zip(before.iter().zip(&now));
-        self.made.handles.iter().all(|handle| handle.holds(self.slots))
-            && all.all(|(field, (before, now))| before == now || is_taken(field.slot))
     }
 
     /// A function beside the code was left at a place, where its variables are as given.

@@ -3,7 +3,6 @@
 //! Fields that are written are moved out of their struct, which nobody else holds then, and back: what is an array stays where it is. Others
 //! are there twice.
 
-use super::run::with_array;
 use lanner_base::Name;
 use lanner_emit::{Field, Part};
 use lanner_mir::Slot;
@@ -55,7 +54,8 @@ pub(super) fn each_field(value: &Value, note: &mut impl FnMut(&[Name], &Value)) 
             names.pop();
         }
     }
-    visit(value, &mut Vec::new(), &mut MOST.clone(), note);
+    let mut left = MOST;
+    visit(value, &mut Vec::new(), &mut left, note);
 }
 
 /// Puts fields behind the variables. False where they are not there, or other variables are; then everything is as it was.
@@ -98,18 +98,4 @@ fn place<'a>(slots: &'a mut [Value], field: &Field) -> Option<&'a mut Value> {
         }
         _ => None,
     }
-}
-
-/// What tells whether fields are the same as before: of arrays where they are, of numbers their bits.
-pub(super) fn marks(slots: &[Value], fields: &[Field]) -> Vec<Option<u64>> {
-    let mark = |value: &Value| match value {
-        Value::Scalar(x) => Some(x.to_bits()),
-        Value::Bool(truth) => Some((*truth).into()),
-        Value::Int(_, x) => Some(*x as u64),
-        Value::Complex(t) => Some(Rc::as_ptr(t) as u64),
-        Value::Range(range) => Some(Rc::as_ptr(range) as u64),
-        // Whoever looks at others is asked, and asks the struct.
-        value => with_array!(value, t => Rc::as_ptr(t) as u64),
-    };
-    fields.iter().map(|field| slots.get(field.slot.0 as usize).and_then(mark)).collect()
 }

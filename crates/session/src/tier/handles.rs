@@ -17,7 +17,7 @@ use lanner_hir::SCRIPT;
 use lanner_interp::{CodeRef, Meaning, Turned};
 use lanner_mir::{
     Block, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, Inst, Operand, OperandKind, Slot, SlotData,
-    SlotKind, Target as To, Use,
+    SlotKind, Target as To,
 };
 use lanner_runtime::{FunctionHandle, Target, Value};
 use rustc_hash::FxHashMap;
@@ -100,11 +100,12 @@ impl Opened {
     /// The same in any function. Gives the slots that it has got, each of a slot before it.
     fn handles_in(&mut self, reached: &mut Reached, at: &Turned<'_>, inside: In<'_>) -> Vec<Field> {
         let In { func, blocks, id, values, depth } = inside;
+        let written = func.written(blocks.iter().copied());
         let mut new = Vec::new();
         for (slot, place, value) in values {
             let Value::Function(handle) = value else { continue };
             let Some((code, captured)) = code(handle) else { continue };
-            if !Rc::ptr_eq(&code.loaded, at.loaded) || is_written(func, blocks, slot) {
+            if !Rc::ptr_eq(&code.loaded, at.loaded) || written.contains(slot) {
                 continue;
             }
             let calls = calls_of(func, blocks, slot, at.loaded.func(code.func).params.len());
@@ -226,17 +227,4 @@ fn calls_of(func: &Func, blocks: &[Block], handle: Slot, given: usize) -> Vec<(B
         }
     }
     found
-}
-
-/// Whether blocks write a slot, or end its value.
-fn is_written(func: &Func, blocks: &[Block], slot: Slot) -> bool {
-    let mut is_written = false;
-    let mut note = |used: Use| {
-        is_written |= matches!(used, Use::Write(of) | Use::WriteList(of) | Use::Clear(of) | Use::Place(of) if of == slot);
-    };
-    for &block in blocks {
-        func.blocks[block].insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
-        func.visit_term(&func.blocks[block].term, &mut note);
-    }
-    is_written
 }
