@@ -235,7 +235,9 @@ impl Emitter<'_> {
             if (self.rows)(callee).is_none() {
                 return Why::Function;
             }
-            if !is_on_numbers && !is_sum(callee, self.rows) {
+            // Of what a list holds it is not known that it is no number.
+            let has_list = self.of.ssa.args(args).iter().any(|arg| arg.is_spread());
+            if !is_on_numbers && !is_sum(callee, self.rows) && !has_list {
                 return Why::Call;
             }
         }
