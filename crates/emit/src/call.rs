@@ -6,20 +6,24 @@
 //!                          %2 = invoke f.1.f64(inside, %1), e1
 //! ```
 //!
-//! Arguments go in as numbers and results come out as numbers, behind how many calls may be in each other. Where code of a function is left,
-//! what its variables are goes out with what those of all its callers are: each of them is left at its call. So there are frames for
-//! the interpreter, which finishes them, the innermost first. There is nobody whom a function could ask.
+//! Numbers go in and come out in registers, behind how many calls may be in each other. Arrays go in as where their elements are and
+//! their extents, and stay there: of a call `a = f(a, k)` that gives its argument away the function changes the caller's array, if it does
+//! not change its extents. So nothing is copied however deep the calls are. Where code of a function is left, what its variables are goes
+//! out with what those of all its callers are: each of them is left at its call. So there are frames for the interpreter, which finishes
+//! them, the innermost first. There is nobody whom a function could ask.
 
 use crate::inline::CallSite;
 use crate::region::{Emitter, Here};
-use crate::rep::{Rep, class_of, type_of};
+use crate::rep::{Known, Rep, class_of, type_of};
+use crate::row::Names;
 use crate::values::Values;
-use lanner_facts::{Class, Complexity, Definedness, Fact, Terms, Truth, ValueRange};
+use crate::variable::ArrayKey;
+use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Terms, Truth, ValueRange};
 use lanner_lir::{
     Argument, BinaryOp, CompareOp, Extern, ExternData, ExternParam, Inst, Parameter, Reg, Terminator, Type,
     UnaryOp,
 };
-use lanner_mir::{self as mir, Args, Block, Callee, Operand, OperandKind, Target, Targets};
+use lanner_mir::{self as mir, Args, Block, Callee, Operand, OperandKind, SsaOf, Target, Targets};
 
 /// The greatest integer that a function takes as an index.
 const MOST: i64 = 1 << 48;
@@ -32,46 +36,136 @@ pub struct Called {
     /// Which arguments it takes, and as what.
     pub takes: Vec<(usize, Rep)>,
     /// What it gives, one for each target.
-    pub gives: Vec<Rep>,
+    pub gives: Vec<Given>,
+}
+
+/// What a function gives for a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A number that is held so.
+    Number(Rep),
+    /// The array that came as this argument, with other elements where it is.
+    Argument(usize),
+}
+
+/// How an argument of a call is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Passed {
+    /// What holds it. An array is one wherever its elements are.
+    pub rep: Rep,
+    /// Which extents of an array are known to be 1: bit by bit, from the first on.
+    pub ones: u16,
 }
 
 /// The function for a call of a name with arguments that are held so, and for so many targets; none where there is none.
-pub type Calls<'a> = &'a dyn Fn(Callee, &[Rep], usize) -> Option<Called>;
+pub type Calls<'a> = &'a dyn Fn(Callee, &[Passed], usize) -> Option<Called>;
 
 /// What a function may take for granted of an argument that is held so; none where it takes none such.
-pub fn taken_for_granted(rep: Rep, terms: &mut Terms) -> Option<Fact> {
+pub fn taken_for_granted(Passed { rep, ones }: Passed, terms: &mut Terms) -> Option<Fact> {
     let scalar = terms.scalar();
     match rep {
+        Rep::Array(ty, rank) => {
+            let one = terms.number(1);
+            let shape = terms.fresh_shape("a", Some(rank.into()));
+            let extents = terms.extents(shape).unwrap_or_default().to_vec();
+            let extent = |(k, extent): (usize, Dim)| if ones & 1 << k != 0 { one } else { extent };
+            let extents: Vec<Dim> = extents.into_iter().enumerate().map(extent).collect();
+            let shape = terms.tuple(&extents);
+            Some(Fact { complexity: Complexity::Real, ..Fact::array(class_of(ty), shape) })
+        }
         Rep::Integer => {
             let range = ValueRange::integers(-MOST as f64, MOST as f64);
             Some(Fact { range, ..Fact::array(Class::Double, scalar) })
         }
         Rep::Scalar(ty) => Some(Fact::array(class_of(ty), scalar)),
-        Rep::Complex | Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => None,
+        Rep::Complex | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => None,
     }
 }
 
-/// What holds what a function gives; none where it is nothing that code hands over.
-pub fn given_back(fact: &Fact, terms: &Terms) -> Option<Rep> {
-    let is_number = fact.definedness == Definedness::Defined
-        && fact.complexity == Complexity::Real
-        && terms.is_scalar(fact.shape) == Truth::Yes;
-    let ty = fact.classes.only().and_then(type_of)?;
-    is_number.then_some(Rep::Scalar(ty))
+/// What a function gives for each of its first outputs, where its arguments are held so; none where it is nothing that code hands over, or
+/// it changes an array that its caller keeps.
+pub fn given_back(
+    of: &SsaOf,
+    takes: &[(usize, Rep)],
+    outputs: &[(mir::Slot, Fact)],
+    known: Known<'_>,
+) -> Option<Vec<Given>> {
+    let Known { facts, terms } = known;
+    let params = || of.ssa.params.iter().zip(takes);
+    let given = |&(output, ref fact): &(mir::Slot, Fact)| {
+        let is_plain = fact.definedness == Definedness::Defined && fact.complexity == Complexity::Real;
+        let ty = fact.classes.only().and_then(type_of).filter(|_| is_plain)?;
+        let taken = params().find(|(param, _)| of.variables[**param] == output);
+        match taken {
+            Some((&param, &(k, Rep::Array(element, _)))) => {
+                let is_same = facts.of(param)?.shape == fact.shape && element == ty;
+                is_same.then_some(Given::Argument(k))
+            }
+            _ => (terms.is_scalar(fact.shape) == Truth::Yes).then_some(Given::Number(Rep::Scalar(ty))),
+        }
+    };
+    let gives: Vec<Given> = outputs.iter().map(given).collect::<Option<_>>()?;
+    let is_kept = params().all(|(&param, &(k, rep))| {
+        let variable = of.variables[param];
+        let is_written = of.variables.iter().any(|(value, &of)| of == variable && value != param);
+        !matches!(rep, Rep::Array(..)) || !is_written || gives.contains(&Given::Argument(k))
+    });
+    is_kept.then_some(gives)
 }
 
-/// The function that an instruction calls, its arguments held as `known` says; none where that is not known yet, or it calls none.
+/// The function that the instruction at a place calls, its arguments held as `rep` says; none where that is not known yet, or it calls
+/// none.
 pub(crate) fn called(
-    func: &mir::Func,
-    (targets, callee, args): (Targets, Callee, Args),
-    calls: Calls<'_>,
-    known: impl Fn(Operand) -> Option<Rep>,
+    of: &SsaOf,
+    at: (Block, usize),
+    names: Names<'_>,
+    known: Known<'_>,
+    rep: impl Fn(Operand) -> Option<Rep>,
 ) -> Option<Called> {
-    let (targets, args) = (func.target_list(targets), func.args(args));
+    let mir::Inst::Call { targets, callee, args, .. } = of.ssa.blocks[at.0].insts[at.1] else { return None };
+    let (targets, args) = (of.ssa.target_list(targets), of.ssa.args(args));
     let are_plain = targets.iter().all(|target| matches!(target, Target::Slot(_) | Target::Ignored))
         && args.iter().all(|arg| !arg.is_spread());
-    let reps: Vec<Rep> = args.iter().map(|&arg| known(arg)).collect::<Option<_>>()?;
-    if are_plain { calls(callee, &reps, targets.len()) } else { None }
+    let passed = |&arg: &Operand| Some(passed(arg, rep(arg)?, known));
+    let passed: Vec<Passed> = args.iter().map(passed).collect::<Option<_>>()?;
+    let called = if are_plain { (names.calls)(callee, &passed, targets.len()) } else { None }?;
+    let fits = called.gives.iter().zip(targets).all(|(given, target)| match *given {
+        Given::Number(_) => true,
+        Given::Argument(k) => match *target {
+            Target::Slot(dst) => is_given_away(of, at, names.func, k, of.variables[dst]),
+            _ => false,
+        },
+    });
+    fits.then_some(called)
+}
+
+/// How an argument is held.
+fn passed(arg: Operand, rep: Rep, Known { facts, terms }: Known<'_>) -> Passed {
+    let rep = if let Rep::Made(rank) = rep { Rep::Array(Type::F64, rank) } else { rep };
+    let fact = arg.as_slot().and_then(|slot| facts.of(slot)).filter(|_| matches!(rep, Rep::Array(..)));
+    let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
+    let is_one = |extent: &Dim| terms.constant(*extent) == Some(1);
+    let ones = (0..).zip(extents).filter(|(_, extent)| is_one(extent)).fold(0, |ones, (k, _)| ones | 1 << k);
+    Passed { rep, ones }
+}
+
+/// Whether an argument of the call at a place is a variable that goes into it for good, and is no other argument.
+fn is_given_away(
+    of: &SsaOf,
+    (id, place): (Block, usize),
+    func: &mir::Func,
+    k: usize,
+    variable: mir::Slot,
+) -> bool {
+    // In slot form the last read of a variable is marked.
+    let inst = of.insts[id].iter().position(|&at| at == Some(place));
+    let Some(&mir::Inst::Call { args, .. }) = inst.and_then(|inst| func.blocks[id].insts.get(inst)) else {
+        return false;
+    };
+    let args = func.args(args);
+    let is_it = |arg: &Operand| arg.as_slot() == Some(variable);
+    let is_last = |arg: Operand| matches!(arg.kind(), OperandKind::Last(_));
+    is_it(&args[k]) && is_last(args[k]) && args.iter().filter(|arg| is_it(arg)).count() == 1
 }
 
 impl Emitter<'_> {
@@ -96,14 +190,17 @@ impl Emitter<'_> {
         made
     }
 
-    /// Begins a function that others call, with results that are held so.
-    pub fn begin_function(&mut self, results: &[Rep]) {
+    /// Begins a function that others call, with results that are given so.
+    pub fn begin_function(&mut self, gives: &[Given]) {
         let deep = self.deep();
         self.made.params.push(Parameter::Reg(deep));
-        let types: Vec<Type> = results.iter().filter_map(|rep| rep.ty()).collect();
-        let results: Vec<Reg> =
-            (0..).zip(types).map(|(k, ty)| self.made.reg(format!("result.{k}"), ty)).collect();
-        self.made.results = results.iter().map(|&reg| Parameter::Reg(reg)).collect();
+        let result = |k: usize, given: &Given, func: &mut lanner_lir::Func| match *given {
+            Given::Number(rep) => rep.ty().map(|ty| func.reg(format!("result.{k}"), ty)),
+            Given::Argument(_) => None,
+        };
+        let results: Vec<Option<Reg>> =
+            (0..).zip(gives).map(|(k, given)| result(k, given, &mut self.made)).collect();
+        self.made.results = results.iter().flatten().map(|&reg| Parameter::Reg(reg)).collect();
         self.results = Some(results);
     }
 
@@ -112,6 +209,12 @@ impl Emitter<'_> {
         let results = self.results.clone().unwrap_or_default();
         let outputs = self.outline.func.outputs.clone();
         for (dst, output) in results.into_iter().zip(outputs) {
+            let Some(dst) = dst else {
+                // The array is where it was.
+                let rep = values.get(&output).map(|&value| self.reps.get(value));
+                self.is_unfit |= !matches!(rep, Some(Rep::Array(..)));
+                continue;
+            };
             let ty = values.get(&output).and_then(|&value| self.reps.get(value).ty());
             let Some(ty) = ty else {
                 self.is_unfit = true;
@@ -124,30 +227,40 @@ impl Emitter<'_> {
     }
 
     /// A call of a function.
-    pub fn invoke(&mut self, here: Here<'_>, targets: Targets, callee: Callee, args: Args) -> Option<()> {
-        let known = |operand| Some(self.rep(operand));
-        let called = called(&self.of.ssa, (targets, callee, args), self.calls, known)?;
+    pub fn invoke(&mut self, here: Here<'_>, targets: Targets, args: Args) -> Option<()> {
+        let rep = |operand| Some(self.rep(operand));
+        let called = called(self.of, (here.block, here.place), self.names(), self.all_known(), rep)?;
         if self.outline.depth(here.block) > 0 {
             self.unfit.extend(self.outline.origin(here.block, here.inst));
             return None;
         }
         let targets = self.of.ssa.target_list(targets).to_vec();
-        let is_held = |target: &Target| match *target {
-            Target::Slot(slot) => self.reps.get(slot).ty().is_some(),
-            _ => true,
-        };
-        if !targets.iter().all(is_held) {
+        let args = self.of.ssa.args(args).to_vec();
+        if !self.are_held(&called, &targets, &args) {
             return None;
+        }
+        // Before the call, as an array may be made the variable's own where somebody is asked.
+        for &given in &called.gives {
+            if let Given::Argument(k) = given {
+                let key = self.array_key(args[k])?;
+                self.own_at(here, key)?;
+            }
         }
         let before = self.exit_at(here.block, here.inst, here.values)?;
         let deep = self.deep();
         let [zero, one] = [0, 1].map(|number| self.index(number));
         let may_call = self.compare(CompareOp::Lt, zero, deep);
         self.push(Inst::Check { cond: may_call, exit: before });
-        let args = self.of.ssa.args(args).to_vec();
         let inside = self.binary(BinaryOp::Sub, deep, one);
-        let mut passed = vec![inside];
+        let mut passed = vec![Argument::Reg(inside)];
         for &(k, rep) in &called.takes {
+            if let Rep::Array(..) = rep {
+                let key = self.array_key(args[k])?;
+                let array = self.array(key);
+                passed.push(Argument::Buffer(array.buffer));
+                passed.extend(array.extents.iter().copied().map(Argument::Reg));
+                continue;
+            }
             let arg = self.number(args[k], rep.ty()?)?;
             if rep == Rep::Integer && !self.is_small(args[k]) {
                 let magnitude = self.temporary(Type::Index);
@@ -156,27 +269,79 @@ impl Emitter<'_> {
                 let cond = self.compare(CompareOp::Le, magnitude, most);
                 self.push(Inst::Check { cond, exit: before });
             }
-            passed.push(arg);
+            passed.push(Argument::Reg(arg));
         }
         self.push(Inst::Poll { exit: before });
         let callee = self.callee(&called);
         let (block, inst) = self.outline.origin(here.block, here.inst)?;
         let behind: Vec<mir::Slot> = self.live.at(block, inst + 1);
-        let exit = self.exit_with((block, inst), here.values, |slot| behind.contains(&slot));
+        // What went in for good is the function's.
+        let is_handed_over = |slot: mir::Slot| {
+            let variable = |arg: Operand| arg.as_slot().map(|value| self.of.variables[value]);
+            let mut given = called.gives.iter();
+            given.any(|given| matches!(*given, Given::Argument(k) if variable(args[k]) == Some(slot)))
+        };
+        let stays: Vec<mir::Slot> = behind.into_iter().filter(|&slot| !is_handed_over(slot)).collect();
+        let exit = self.exit_with((block, inst), here.values, |slot| stays.contains(&slot));
         let at = self.made.exits[exit].at as usize;
         self.left[at].is_call = true;
-        let types = called.gives.iter().filter_map(|rep| rep.ty());
-        let types: Vec<Type> = types.collect();
-        let dsts: Vec<Reg> = types.into_iter().map(|ty| self.temporary(ty)).collect();
-        let args = passed.into_iter().map(Argument::Reg).collect();
-        self.push(Inst::Invoke { dsts: dsts.clone(), callee, args, exit });
+        let mut dsts = Vec::new();
+        let mut numbers = Vec::new();
+        for (&given, target) in called.gives.iter().zip(targets) {
+            if let Given::Number(rep) = given {
+                let dst = self.temporary(rep.ty()?);
+                dsts.push(dst);
+                numbers.push((target, dst));
+            }
+        }
+        self.push(Inst::Invoke { dsts, callee, args: passed, exit });
         self.invokes += 1;
-        for (target, src) in targets.into_iter().zip(dsts) {
+        for (target, src) in numbers {
             if let Target::Slot(slot) = target {
                 self.finish((self.of.variables[slot], slot), src)?;
             }
         }
         Some(())
+    }
+
+    /// Whether what goes into a call, and what comes out, is held as the function has it.
+    fn are_held(&self, called: &Called, targets: &[Target], args: &[Operand]) -> bool {
+        let is_array = |k: usize| self.array_key(args[k]);
+        // What grows here would have other extents there.
+        let stays = |key: ArrayKey| !self.growing.contains(&key);
+        let are_there = called
+            .takes
+            .iter()
+            .all(|&(k, rep)| !matches!(rep, Rep::Array(..)) || is_array(k).is_some_and(stays));
+        let given = |(given, target): (&Given, &Target)| match (*given, *target) {
+            (_, Target::Ignored | Target::Spread { .. } | Target::Passed { .. }) => true,
+            (Given::Number(_), Target::Slot(slot)) => self.reps.get(slot).ty().is_some(),
+            (Given::Argument(k), Target::Slot(slot)) => {
+                !self.reps.is_asked(slot) && self.array_key(Operand::slot(slot)) == is_array(k)
+            }
+        };
+        are_there && called.gives.iter().zip(targets).all(given)
+    }
+
+    /// The arrays that calls change where they are.
+    pub fn note_handed_over(&mut self) {
+        let of = self.of;
+        for (id, block) in of.ssa.blocks.iter() {
+            for (place, inst) in block.insts.iter().enumerate() {
+                let mir::Inst::Call { callee, args, .. } = *inst else { continue };
+                if (self.rows)(callee).is_some() {
+                    continue;
+                }
+                let rep = |operand| Some(self.rep(operand));
+                let called = called(of, (id, place), self.names(), self.all_known(), rep);
+                for given in called.into_iter().flat_map(|called| called.gives) {
+                    if let Given::Argument(k) = given {
+                        let key = self.array_key(of.ssa.args(args)[k]);
+                        self.stored.extend(key.filter(|key| !self.own.contains_key(key)));
+                    }
+                }
+            }
+        }
     }
 
     /// Whether an integer is known to be one that functions take as an index.
@@ -198,9 +363,23 @@ impl Emitter<'_> {
         if let Some((known, _)) = known {
             return known;
         }
-        let takes = called.takes.iter().filter_map(|(_, rep)| rep.ty());
-        let params = [Type::Index].into_iter().chain(takes).map(ExternParam::Scalar).collect();
-        let results = called.gives.iter().filter_map(|rep| rep.ty()).collect();
+        let mut params = vec![ExternParam::Scalar(Type::Index)];
+        for &(k, rep) in &called.takes {
+            match rep {
+                Rep::Array(element, rank) => {
+                    let is_written = called.gives.contains(&Given::Argument(k));
+                    params.push(if is_written {
+                        ExternParam::Write(element)
+                    } else {
+                        ExternParam::Read(element)
+                    });
+                    params.extend((0..rank).map(|_| ExternParam::Scalar(Type::Index)));
+                }
+                rep => params.extend(rep.ty().map(ExternParam::Scalar)),
+            }
+        }
+        let result = |given: &Given| if let Given::Number(rep) = given { rep.ty() } else { None };
+        let results = called.gives.iter().filter_map(result).collect();
         self.made.externs.push(ExternData { symbol: called.symbol.clone(), params, results })
     }
 

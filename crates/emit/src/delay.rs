@@ -119,7 +119,9 @@ impl Emitter<'_> {
                 dst
             }
             mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
-                &[mir::Target::Slot(dst)] if !is_sum(callee, self.rows) => dst,
+                &[mir::Target::Slot(dst)] if (self.rows)(callee).is_some() && !is_sum(callee, self.rows) => {
+                    dst
+                }
                 _ => return None,
             },
             _ => return None,
@@ -144,7 +146,7 @@ impl Emitter<'_> {
                 base != array && value.as_slot() == Some(array) && !self.reps.is_asked(dst)
             }
             mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
-                &[mir::Target::Slot(dst)] if !self.reps.is_asked(dst) => {
+                &[mir::Target::Slot(dst)] if (self.rows)(callee).is_some() && !self.reps.is_asked(dst) => {
                     is_made(dst) || is_sum(callee, self.rows)
                 }
                 _ => false,

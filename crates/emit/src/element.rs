@@ -23,7 +23,7 @@ pub(crate) enum Subscript {
 
 impl Emitter<'_> {
     /// The array that an operand is.
-    fn array_key(&self, operand: Operand) -> Option<ArrayKey> {
+    pub fn array_key(&self, operand: Operand) -> Option<ArrayKey> {
         let slot = operand.as_slot()?;
         match self.reps.get(slot) {
             Rep::Array(ty, rank) => Some((self.of.variables[slot], ty, rank)),

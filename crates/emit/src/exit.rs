@@ -4,6 +4,7 @@ use crate::ask::Ask;
 use crate::region::Emitter;
 use crate::rep::Rep;
 use crate::values::Values;
+use crate::variable::ArrayKey;
 use lanner_lir::{Exit, ExitData, Give, Type};
 use lanner_mir::{Block, Slot};
 
@@ -33,8 +34,8 @@ pub enum Form {
     Grown,
     /// A range: its first element, its step and its count, three indices.
     Range,
-    /// An array of doubles of so many extents: where its elements are, then the extents.
-    Made(u8),
+    /// An array of so many extents: where its elements are, then the extents.
+    Array(Type, u8),
 }
 
 impl Emitter<'_> {
@@ -73,10 +74,10 @@ impl Emitter<'_> {
                     gives.push((slot, Form::Complex));
                     given.extend(self.complex_variable(slot).registers().map(Give::Reg));
                 }
-                Rep::Made(rank) => {
-                    gives.push((slot, Form::Made(rank)));
-                    let array = self.array((slot, Type::F64, rank));
-                    given.push(Give::Array(array.buffer, array.extents.clone()));
+                Rep::Made(rank) => self.give_array((slot, Type::F64, rank), &mut gives, &mut given),
+                // There is no slot where an array of a function's caller is.
+                Rep::Array(element, rank) if self.results.is_some() => {
+                    self.give_array((slot, element, rank), &mut gives, &mut given);
                 }
                 rep => {
                     // An array is changed where it is.
@@ -91,6 +92,13 @@ impl Emitter<'_> {
         self.left.push(Left { block, inst, gives, asks: None, is_call: false });
         let gives = (0..).zip(given).collect();
         self.made.exits.push(ExitData { at, gives, takes: Vec::new() })
+    }
+
+    fn give_array(&mut self, key: ArrayKey, gives: &mut Vec<(Slot, Form)>, given: &mut Vec<Give>) {
+        let (slot, element, rank) = key;
+        gives.push((slot, Form::Array(element, rank)));
+        let array = self.array(key);
+        given.push(Give::Array(array.buffer, array.extents.clone()));
     }
 
     /// The exit to an instruction of a block of the region, or to an earlier one from which everything can be done again.

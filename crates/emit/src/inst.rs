@@ -67,7 +67,7 @@ impl Emitter<'_> {
             }
             mir::Inst::Call { targets, callee, args, .. } => {
                 if (self.rows)(callee).is_none() {
-                    return self.invoke(here, targets, callee, args);
+                    return self.invoke(here, targets, args);
                 }
                 let &[mir::Target::Slot(slot)] = of.ssa.target_list(targets) else { return None };
                 match of.ssa.args(args) {
@@ -91,8 +91,8 @@ impl Emitter<'_> {
             | mir::Inst::Binary { dst, .. }
             | mir::Inst::Index { dst, .. }
             | mir::Inst::Concat { dst, .. } => dst,
-            mir::Inst::Call { targets, .. } => match self.of.ssa.target_list(targets) {
-                &[mir::Target::Slot(dst)] => dst,
+            mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
+                &[mir::Target::Slot(dst)] if (self.rows)(callee).is_some() => dst,
                 _ => return None,
             },
             _ => return None,

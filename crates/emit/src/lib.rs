@@ -59,13 +59,13 @@ mod values;
 mod variable;
 
 pub use ask::{Ask, What};
-pub use call::{Called, Calls, given_back, taken_for_granted};
+pub use call::{Called, Calls, Given, Passed, given_back, taken_for_granted};
 pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
 pub use inline::{Bodies, CallSite, stands_alone};
 pub use outline::{Outline, Place, Region, outline};
 pub use region::{Emitted, Source, emit, emit_function};
-pub use rep::{DOUBLE, Rep, class_of, too_narrow, type_of};
+pub use rep::{DOUBLE, Known, Rep, class_of, too_narrow, type_of};
 pub use row::{Rows, is_real_function};
 pub use told::{Held, Told, Unheld, Why};
 pub use values::{Values, at_blocks};

@@ -1,7 +1,7 @@
 //! A region's blocks: each block of MIR becomes a block of LIR, a variable one register for each type that it is held in.
 
 use crate::ask::Work;
-use crate::call::Calls;
+use crate::call::{Calls, Given};
 use crate::complex::Imaginary;
 use crate::delay::Delayed;
 use crate::exit::Left;
@@ -52,7 +52,7 @@ impl<'a> Source<'a> {
     }
 
     pub(crate) fn names(self) -> Names<'a> {
-        Names { rows: self.rows, calls: self.calls }
+        Names { func: &self.outline.func, rows: self.rows, calls: self.calls }
     }
 
     pub(crate) fn known(self) -> Known<'a> {
@@ -141,8 +141,8 @@ pub(crate) struct Emitter<'a> {
     pub told: Vec<Told>,
     /// How many calls may be in each other, from here, where that is asked.
     pub deep: Option<Reg>,
-    /// What a function gives back that others call.
-    pub results: Option<Vec<Reg>>,
+    /// What a function gives back that others call: numbers, none for an array that is where it was.
+    pub results: Option<Vec<Option<Reg>>>,
     /// Whether a function that others call has something that is no code.
     pub is_unfit: bool,
     /// How many calls of functions there are.
@@ -166,14 +166,18 @@ pub fn emit(source: Source<'_>, name: &str) -> Emitted {
     }
 }
 
-/// The code of a whole function that others call, which gives results that are held so. It is not worth it where something of it is no
+/// The code of a whole function that others call, which gives its results so. It is not worth it where something of it is no
 /// code but an error.
-pub fn emit_function(source: Source<'_>, name: &str, results: &[Rep]) -> Emitted {
+pub fn emit_function(source: Source<'_>, name: &str, gives: &[Given]) -> Emitted {
     let mut emitter = Emitter::new(source, name, &FxHashSet::default());
     let are_displaced = !emitter.displaced().is_empty();
-    emitter.begin_function(results);
+    emitter.begin_function(gives);
     let params = emitter.region(source.entry);
-    let has_its_own = emitter.made.buffers.values().all(|buffer| buffer.home != lir::Home::Given);
+    let is_own = |buffer: Buffer| {
+        let is_given = emitter.made.buffers[buffer].home == lir::Home::Given;
+        !is_given || emitter.made.params.contains(&Parameter::Buffer(buffer))
+    };
+    let has_its_own = emitter.made.buffers.ids().all(is_own);
     let is_worth_it = !are_displaced && !emitter.is_unfit && has_its_own;
     let Emitter { made, left, depth, unfit, told, .. } = emitter;
     let buffers = Vec::new();
@@ -246,6 +250,7 @@ impl<'a> Emitter<'a> {
     fn region(&mut self, entry: &[Rep]) -> Vec<Taken> {
         self.note_made();
         self.note_arrays();
+        self.note_handed_over();
         self.delayed = self.delayed_arrays();
         self.read_in_place();
         let params = self.params(entry);
@@ -296,6 +301,16 @@ impl Emitter<'_> {
             taken.push(param);
         }
         taken
+    }
+
+    /// What names mean.
+    pub fn names(&self) -> Names<'_> {
+        Names { func: &self.outline.func, rows: self.rows, calls: self.calls }
+    }
+
+    /// What is known of values.
+    pub fn all_known(&self) -> Known<'_> {
+        Known { facts: self.facts, terms: self.terms }
     }
 
     /// A register of no variable.

@@ -2,7 +2,7 @@
 
 use crate::call::Calls;
 use lanner_builtins::{Builtin, Scalar, ScalarForm};
-use lanner_mir::{Callee, Operand};
+use lanner_mir::{Callee, Func, Operand};
 
 /// What a name that is called means now, if it is a row.
 pub type Rows<'a> = &'a dyn Fn(Callee) -> Option<Builtin>;
@@ -10,6 +10,8 @@ pub type Rows<'a> = &'a dyn Fn(Callee) -> Option<Builtin>;
 /// What names that are called mean.
 #[derive(Clone, Copy)]
 pub(crate) struct Names<'a> {
+    /// The function in slot form: it knows which reads are a variable's last.
+    pub func: &'a Func,
     pub rows: Rows<'a>,
     pub calls: Calls<'a>,
 }

@@ -6,7 +6,7 @@
 
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
-use lanner_emit::{DOUBLE, Region, Rep, Source, emit, outline, too_narrow};
+use lanner_emit::{DOUBLE, Passed, Region, Rep, Source, emit, outline, too_narrow};
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
 use lanner_lir::Type;
@@ -75,7 +75,7 @@ fn test(command: &str, input: &str) -> String {
     };
     let mut entry: Vec<Rep> = kinds.iter().map(|kind| rep(kind)).collect();
     let (terms, narrow) = (&inference.terms, entry.clone());
-    let calls = |_: Callee, _: &[Rep], _| None;
+    let calls = |_: Callee, _: &[Passed], _| None;
     let (outline, of, facts, entry_reps) = (&outline, &of, &*facts, &narrow[..]);
     let source = Source { func, outline, of, facts, terms, entry: entry_reps, rows: &rows, calls: &calls };
     too_narrow(source).into_iter().for_each(|(k, rep)| entry[k] = rep);

@@ -38,6 +38,12 @@ pub trait Program {
 
     /// What a name means that is called in a unit.
     fn resolve(&self, unit: u32, name: &str) -> Target;
+
+    /// The arguments whose classes and extents the outputs of a call of a function have, where these are arrays of real numbers: whoever
+    /// asks makes sure of it. None where that has to be inferred.
+    fn in_place(&self, _: Function) -> Option<&[usize]> {
+        None
+    }
 }
 
 /// A program of one unit, all of whose functions are in SSA form.

@@ -6,7 +6,9 @@ use crate::program::{Function, Program};
 use crate::signature::{Parameters, Signature, returned};
 use crate::walk::Walk;
 use lanner_base::Id;
-use lanner_facts::{Condition, Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms, ValueRange};
+use lanner_facts::{
+    Complexity, Condition, Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms, Truth, ValueRange,
+};
 use lanner_mir::Func;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -141,6 +143,9 @@ impl<'p> Inference<'p> {
         if self.open.len() >= DEEPEST || self.is_exhausted() {
             return (Some(Vec::new()), Vec::new());
         }
+        if let Some(outputs) = self.in_place(function, args, nargout) {
+            return (Some(outputs), Vec::new());
+        }
         let mut signature = Signature::of(args, conditions, &mut self.terms, &mut self.parameters);
         let known = self.find(function, &signature.args, nargout).is_some();
         let open = self.open.iter().filter(|o| o.function == function).count();
@@ -163,6 +168,20 @@ impl<'p> Inference<'p> {
         };
         let outputs = outputs.map(|outputs| returned(&outputs, &signature.actual, &mut self.terms));
         (outputs, signature.args)
+    }
+
+    /// What a call gives that changes elements of its arguments, where these are arrays of real numbers.
+    fn in_place(&self, function: Function, args: &[Fact], nargout: usize) -> Option<Vec<Fact>> {
+        let of = self.program.in_place(function)?;
+        let output = |&k: &usize| {
+            let arg = args.get(k)?;
+            let is_array = arg.definedness == Definedness::Defined
+                && arg.complexity == Complexity::Real
+                && arg.classes.only().is_some()
+                && self.terms.is_scalar(arg.shape) != Truth::Yes;
+            is_array.then(|| Fact { range: ValueRange::ANY, constant: None, contents: None, ..arg.clone() })
+        };
+        of.iter().take(nargout).map(output).collect()
     }
 
     fn find(&self, function: Function, args: &[Fact], nargout: usize) -> Option<Rc<Facts>> {

@@ -6,11 +6,12 @@
 
 use crate::Interpreter;
 use crate::frame::{Cursor, Frame};
+use crate::operands::put;
 use crate::quick::Activation;
 use crate::tier::{Noted, Turned, meaning};
 use crate::workspace::may_be_variable;
 use lanner_base::{Id, Name};
-use lanner_mir::{Block, Callee, FuncRef, Inst, Unit, calls_itself};
+use lanner_mir::{Block, Callee, FuncRef, Inst, OperandKind, Unit, calls_itself};
 use lanner_runtime::{Result, Value};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -137,6 +138,12 @@ impl Interpreter {
             return Ok(());
         };
         self.top().at = *at;
+        // What went in for good is theirs.
+        for &arg in ops.func.args(args) {
+            if let OperandKind::Last(slot) = arg.kind() {
+                put(slots, slot, Value::Undefined);
+            }
+        }
         let mut frame = Frame::new(Rc::clone(loaded), func, theirs);
         frame.depth = self.top().depth + self.top().calls_inside() + 1;
         frame.nargin = ops.func.args(args).len() as u32;

@@ -13,8 +13,8 @@ mod reps;
 mod scalar;
 
 pub(crate) use array::{is_colon, is_inline, is_sum};
-pub use reps::too_narrow;
-pub(crate) use reps::{Known, Reps};
+pub(crate) use reps::Reps;
+pub use reps::{Known, too_narrow};
 pub(crate) use scalar::{scalar_operation, stores};
 
 use lanner_facts::Class;

@@ -7,7 +7,7 @@ use super::scalar::{
     constant, least, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
 };
 use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, type_of};
-use crate::call::called;
+use crate::call::{Given, called};
 use crate::region::Source;
 use crate::row::{Names, is_real_function, meaning};
 use lanner_base::{Id, SideTable};
@@ -37,8 +37,10 @@ pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
 
 /// What is known of values, and the terms that say it.
 #[derive(Clone, Copy)]
-pub(crate) struct Known<'a> {
+pub struct Known<'a> {
+    /// The facts.
     pub facts: &'a Facts,
+    /// The terms.
     pub terms: &'a Terms,
 }
 
@@ -69,7 +71,7 @@ impl Reps {
         loop {
             let before = reps.reps.clone();
             for &node in &order {
-                reps.block(func, known, Block::from_index(node), names);
+                reps.block(of, known, Block::from_index(node), names);
             }
             if before == reps.reps {
                 reps.note_over(of);
@@ -144,7 +146,8 @@ impl Reps {
         self.note(slot, rep);
     }
 
-    fn block(&mut self, func: &Func, known: Known<'_>, id: Block, names: Names<'_>) {
+    fn block(&mut self, of: &SsaOf, known: Known<'_>, id: Block, names: Names<'_>) {
+        let func = &of.ssa;
         let facts = known.facts;
         let block = &func.blocks[id];
         for phi in &block.phis {
@@ -153,8 +156,8 @@ impl Reps {
             let rep = rep.map(|rep| narrowed(rep, facts.of(phi.dst)));
             self.note(phi.dst, rep);
         }
-        for inst in &block.insts {
-            self.inst(func, known, inst, names);
+        for place in 0..block.insts.len() {
+            self.inst(of, known, (id, place), names);
         }
         if let Terminator::Next { seq, counted, var, .. } = block.term {
             let is_scalar =
@@ -171,7 +174,9 @@ impl Reps {
         }
     }
 
-    fn inst(&mut self, func: &Func, told: Known<'_>, inst: &Inst, names: Names<'_>) {
+    fn inst(&mut self, of: &SsaOf, told: Known<'_>, at: (Block, usize), names: Names<'_>) {
+        let func = &of.ssa;
+        let inst = &func.blocks[at.0].insts[at.1];
         let facts = told.facts;
         let known = |operand| self.known(func, operand);
         let fact = |dst| facts.of(dst);
@@ -248,10 +253,14 @@ impl Reps {
                 (dst, rep.filter(|_| section.is_some()))
             }
             Inst::Call { targets, callee, args, .. } => {
-                if let Some(called) = called(func, (targets, callee, args), names.calls, known) {
-                    for (&target, &rep) in func.target_list(targets).iter().zip(&called.gives) {
+                if let Some(called) = called(of, at, names, told, known) {
+                    for (&target, &given) in func.target_list(targets).iter().zip(&called.gives) {
+                        let rep = match given {
+                            Given::Number(rep) => Some(rep),
+                            Given::Argument(k) => self.known(func, func.args(args)[k]),
+                        };
                         if let Target::Slot(dst) = target {
-                            self.computed(dst, Some(rep), told);
+                            self.computed(dst, rep, told);
                         }
                     }
                     return;

@@ -9,7 +9,7 @@ use super::build::joined_classes;
 use super::index::{Subscript, is_along};
 use crate::walk::{Flow, Walk};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Fact, Interval, Shape, Truth, ValueRange};
-use lanner_mir::{Args, Operand, Path, Slot, Step};
+use lanner_mir::{Args, Inst, Operand, Path, Slot, Step};
 use std::rc::Rc;
 
 /// An array after elements were assigned.
@@ -32,8 +32,24 @@ impl Walk<'_, '_> {
         if self.check_store(&base_fact, &operands, &value_fact) == Flow::Stops {
             return Flow::Stops;
         }
-        let fact = self.stored(&base_fact, &operands, &value_fact).fact;
+        let mut fact = self.stored(&base_fact, &operands, &value_fact).fact;
+        if self.is_checked(base, &operands) {
+            fact.shape = base_fact.shape;
+        }
         self.done(dst, fact)
+    }
+
+    /// Whether the instruction before this one has found the elements within the array.
+    fn is_checked(&self, base: Slot, operands: &[Operand]) -> bool {
+        let (block, inst) = self.at;
+        let insts = &self.func.blocks[block].insts;
+        let before = inst.checked_sub(1).and_then(|before| insts.get(before));
+        let Some(&Inst::CheckIndex { base: checked, args }) = before else { return false };
+        let args = self.func.args(args);
+        let is_same = |(a, b): (&Operand, &Operand)| a.borrowed() == b.borrowed();
+        checked.as_slot() == Some(base)
+            && args.len() == operands.len()
+            && args.iter().zip(operands).all(is_same)
     }
 
     /// The array after elements were assigned.

@@ -59,7 +59,7 @@ impl Stay<'_> {
         mut take: impl FnMut(u64),
     ) -> Option<()> {
         let left = &self.made.code.left[at as usize];
-        give_back(left, given, self.slots);
+        give_back(left, given, self.slots, &[]);
         let Some(ask) = &left.asks else { return None };
         self.leaving.note_ask();
         let fields = &self.made.signature.fields;
@@ -98,7 +98,7 @@ impl Stay<'_> {
         let beside = &self.made.functions[number];
         let left = &beside.code.left[at as usize];
         let mut slots = vec![Value::Undefined; self.made.reached.func(beside.func).slots.len()];
-        give_back(left, given, &mut slots);
+        give_back(left, given, &mut slots, self.slots);
         self.begun.push(Begun { func: beside.func, slots, at: (left.block, left.inst) });
     }
 

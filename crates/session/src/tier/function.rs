@@ -9,12 +9,12 @@
 use super::program::{OWN, OneLoop, Reached};
 use lanner_base::Id;
 use lanner_emit::{
-    CallSite, Called, Emitted, Outline, Region, Rep, Source, emit_function, given_back, outline,
-    stands_alone, taken_for_granted,
+    CallSite, Called, Emitted, Known, Outline, Passed, Region, Rep, Source, emit_function, given_back,
+    outline, stands_alone, taken_for_granted,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};
-use lanner_mir::{Callee, Func, FuncRef, SsaOf};
+use lanner_mir::{Callee, Func, FuncRef, Slot, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -33,6 +33,8 @@ pub(super) struct Beside {
 pub(super) struct Functions<'a> {
     reached: &'a Reached,
     program: OneLoop,
+    /// What inference of the functions sees.
+    in_place: OneLoop,
     versions: RefCell<Vec<(Key, Option<Rc<Version>>)>>,
     /// Functions that are no code as a whole.
     refused: RefCell<FxHashSet<FuncRef>>,
@@ -41,7 +43,7 @@ pub(super) struct Functions<'a> {
 }
 
 /// A function, how its arguments are held, and for how many outputs it is called.
-type Key = (FuncRef, Vec<Rep>, usize);
+type Key = (FuncRef, Vec<Passed>, usize);
 
 /// A function that may be compiled.
 struct Version {
@@ -56,9 +58,11 @@ struct Version {
 
 impl<'a> Functions<'a> {
     pub fn new(reached: &'a Reached) -> Functions<'a> {
+        let program = OneLoop::new(reached);
         Functions {
             reached,
-            program: OneLoop::new(reached),
+            in_place: program.in_place(reached),
+            program,
             versions: RefCell::default(),
             refused: RefCell::default(),
             not: RefCell::default(),
@@ -76,7 +80,7 @@ impl<'a> Functions<'a> {
     }
 
     /// What a call of a name in a function is with arguments that are held so, for so many outputs.
-    pub fn called(&self, of: FuncRef, callee: Callee, args: &[Rep], outputs: usize) -> Option<Called> {
+    pub fn called(&self, of: FuncRef, callee: Callee, args: &[Passed], outputs: usize) -> Option<Called> {
         let (id, func) = self.reached.body(of, callee)?;
         // Whoever finishes a call that was left finds no call where one of a handle is.
         if self.reached.is_of_handle(of, callee)
@@ -114,18 +118,20 @@ impl<'a> Functions<'a> {
             let k = func.params.iter().rposition(|param| param == slot)?;
             Some((k, args[k]))
         });
-        let takes: Vec<(usize, Rep)> = takes.collect::<Option<_>>()?;
+        let takes: Vec<(usize, Passed)> = takes.collect::<Option<_>>()?;
         let of = outline.ssa();
-        let program = self.program.with(of.ssa.clone());
+        let program = self.in_place.with(of.ssa.clone());
         let mut inference = Inference::new(&program);
-        let entry: Vec<Rep> = takes.iter().map(|(_, rep)| *rep).collect();
-        let granted = entry.iter().map(|&rep| taken_for_granted(rep, &mut inference.terms));
+        let granted = takes.iter().map(|&(_, passed)| taken_for_granted(passed, &mut inference.terms));
         let granted: Vec<Fact> = granted.collect::<Option<_>>()?;
         let (facts, _) = inference.facts(OWN, &granted, *outputs);
         let Inference { terms, .. } = inference;
-        let gives = facts.outputs.as_ref()?.iter().take(*outputs).map(|fact| given_back(fact, &terms));
-        let gives: Vec<Rep> = gives.collect::<Option<_>>()?;
-        if gives.len() < *outputs {
+        let outputs = outline.func.outputs.iter().copied().zip(facts.outputs.clone()?);
+        let outputs: Vec<(Slot, Fact)> = outputs.take(key.2).collect();
+        let takes: Vec<(usize, Rep)> = takes.into_iter().map(|(k, passed)| (k, passed.rep)).collect();
+        let entry: Vec<Rep> = takes.iter().map(|(_, rep)| *rep).collect();
+        let gives = given_back(&of, &takes, &outputs, Known { facts: &facts, terms: &terms })?;
+        if gives.len() < key.2 {
             return None;
         }
         let called = Called { symbol: symbol(func, key), takes, gives };
@@ -173,7 +179,7 @@ impl<'a> Functions<'a> {
             let (of, callee) = outline.callee(callee);
             self.reached.row(of.unwrap_or(version.func), callee)
         };
-        let calls = |callee: Callee, args: &[Rep], outputs: usize| {
+        let calls = |callee: Callee, args: &[Passed], outputs: usize| {
             let (of, callee) = outline.callee(callee);
             self.called(of.unwrap_or(version.func), callee, args, outputs)
         };
@@ -194,11 +200,12 @@ impl<'a> Functions<'a> {
 /// What a version of a function is called: no other one of the module is called so.
 fn symbol(func: &Func, (id, args, outputs): &Key) -> String {
     let mut symbol = format!("{}.{}", func.name, id.index());
-    for arg in args {
-        let arg = match arg {
+    for Passed { rep, ones } in args {
+        let arg = match rep {
             Rep::Integer => "index".to_owned(),
             Rep::Scalar(ty) => ty.to_string(),
-            Rep::Complex | Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => {
+            Rep::Array(ty, rank) => format!("{ty}.{rank}d{ones}"),
+            Rep::Complex | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => {
                 "other".to_owned()
             }
         };

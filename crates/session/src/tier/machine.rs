@@ -162,7 +162,7 @@ impl Machine {
         let exit = lanner_lir::Exit(ended.checked_sub(1)?);
         let at = code.func.exits[exit].at;
         let given = self.layout.given(&code.func, exit).map(|at| words[at]);
-        give_back(&code.left[at as usize], given, stay.slots);
+        give_back(&code.left[at as usize], given, stay.slots, &[]);
         // SAFETY: code was left by this exit with these words, and arrays were copied.
         unsafe { self.layout.release(&code.func, exit, |at| words[at]) };
         Some(at)

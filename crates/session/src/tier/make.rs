@@ -7,7 +7,7 @@ use super::handles::{Handle, Opened};
 use super::program::{OWN, Reached};
 use crate::cache::{Cache, Key};
 use lanner_base::{Id, Name};
-use lanner_emit::{CallSite, Emitted, Outline, Region, Rep, Source, emit, outline, too_narrow};
+use lanner_emit::{CallSite, Emitted, Outline, Passed, Region, Source, emit, outline, too_narrow};
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
 use lanner_mir::{Block, Callee, Func, FuncRef, Slot};
@@ -206,7 +206,7 @@ impl Order {
             let (of, callee) = outline.callee(callee);
             self.reached.row(of.unwrap_or(self.id), callee)
         };
-        let calls = |callee: Callee, args: &[Rep], outputs: usize| {
+        let calls = |callee: Callee, args: &[Passed], outputs: usize| {
             let (of, callee) = outline.callee(callee);
             functions.called(of.unwrap_or(self.id), callee, args, outputs)
         };

@@ -164,6 +164,8 @@ pub(super) struct OneLoop {
     funcs: FxHashMap<FuncRef, Rc<Func>>,
     names: FxHashMap<String, Meaning>,
     scripts: Vec<FuncRef>,
+    /// Functions that give back their arguments, changed where they are, and which.
+    in_place: FxHashMap<FuncRef, Vec<usize>>,
 }
 
 /// The number of the loop's own function: no unit has so many.
@@ -180,7 +182,18 @@ impl OneLoop {
         let funcs = reached.funcs.iter().map(|(&id, func)| (id, ssa(func))).collect();
         let is_script = |func: &Func| func.kind == FuncKind::Script;
         let scripts = reached.funcs.iter().filter(|(_, func)| is_script(func)).map(|(&id, _)| id).collect();
-        OneLoop { funcs, names: reached.names.clone(), scripts }
+        OneLoop { funcs, names: reached.names.clone(), scripts, in_place: FxHashMap::default() }
+    }
+
+    /// The same where functions that call themselves, and all of whose outputs are parameters, are said to give back arrays as they got
+    /// them, but for elements. That is so where each of them, inferred with that, does: code is made only of what does.
+    pub fn in_place(&self, reached: &Reached) -> OneLoop {
+        let outputs = |func: &Func| -> Option<Vec<usize>> {
+            func.outputs.iter().map(|output| func.params.iter().rposition(|param| param == output)).collect()
+        };
+        let recursive = reached.funcs.iter().filter(|(id, _)| reached.is_recursive(**id));
+        let in_place = recursive.filter_map(|(&id, func)| Some((id, outputs(func)?))).collect();
+        OneLoop { in_place, ..self.clone() }
     }
 
     /// The same with a function of its own, in SSA form.
@@ -202,6 +215,10 @@ impl Program for OneLoop {
 
     fn source(&self, _: Builtin) -> Option<Function> {
         None
+    }
+
+    fn in_place(&self, function: Function) -> Option<&[usize]> {
+        self.in_place.get(&function.func).map(Vec::as_slice)
     }
 
     fn resolve(&self, unit: u32, name: &str) -> Target {

@@ -4,7 +4,7 @@
 use super::asking::Stay;
 use super::entry::rep_of;
 use super::machine;
-use lanner_emit::{Form, Left, Rep, Taken, class_of};
+use lanner_emit::{Form, Left, Rep, Taken, class_of, type_of};
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
 use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value};
 use smallvec::{SmallVec, smallvec};
@@ -144,8 +144,13 @@ fn room(array: &Value) -> Option<u64> {
     with_array!(array, t => t.room() as u64)
 }
 
-/// Gives variables what code has left, as words.
-pub(super) fn give_back(left: &Left, mut words: impl Iterator<Item = u64>, slots: &mut [Value]) {
+/// Gives variables what code has left, as words. An array may be that of another variable.
+pub(super) fn give_back(
+    left: &Left,
+    mut words: impl Iterator<Item = u64>,
+    slots: &mut [Value],
+    others: &[Value],
+) {
     for &(slot, form) in &left.gives {
         let mut next = || words.next().unwrap_or_default();
         let given = &mut slots[slot.0 as usize];
@@ -169,24 +174,49 @@ pub(super) fn give_back(left: &Left, mut words: impl Iterator<Item = u64>, slots
                 let last = first.wrapping_add(step.wrapping_mul(count - 1));
                 Value::Range(Rc::new(Range::new(first as f64, step as f64, last as f64)))
             }
-            Form::Made(rank) => {
+            Form::Array(element, rank) => {
                 let start = next();
                 let extents: SmallVec<[usize; 4]> = (0..rank).map(|_| next() as usize).collect();
-                made(start, Dims::new(&extents))
+                let dims = Dims::new(&extents);
+                let is_it = |other: &&Value| is_at(other, start, element, &dims);
+                others.iter().find(is_it).cloned().unwrap_or_else(|| array(start, element, dims))
             }
         };
     }
 }
 
-/// A copy of an array of doubles that code has made.
-fn made(start: u64, dims: Dims) -> Value {
-    let count = dims.numel();
-    let mut elements = vec![0.0; count];
-    if count > 0 {
-        // SAFETY: code has written so many elements from there on; they need not be aligned.
-        unsafe { std::ptr::copy_nonoverlapping(start as *const u8, elements.as_mut_ptr().cast(), count * 8) };
+/// Whether a value is the array of these elements that begins at a place.
+fn is_at(value: &Value, start: u64, element: Type, dims: &Dims) -> bool {
+    let begins = with_array!(value, t => t.data().as_ptr() as u64);
+    begins == Some(start) && type_of(value.class()) == Some(element) && value.dims() == *dims
+}
+
+/// A copy of an array that begins at a place.
+fn array(start: u64, element: Type, dims: Dims) -> Value {
+    let array = match element {
+        Type::F32 => Value::Single(elements(start, dims)),
+        Type::I8 => Value::Int8(elements(start, dims)),
+        Type::I16 => Value::Int16(elements(start, dims)),
+        Type::I32 => Value::Int32(elements(start, dims)),
+        Type::U8 => Value::Uint8(elements(start, dims)),
+        Type::U16 => Value::Uint16(elements(start, dims)),
+        Type::U32 => Value::Uint32(elements(start, dims)),
+        Type::Bool => Value::Logical(elements(start, dims)),
+        Type::Char => Value::Char(elements(start, dims)),
+        Type::F64 | Type::Index | Type::I64 | Type::U64 => Value::Double(elements(start, dims)),
+    };
+    array.canonical()
+}
+
+/// A copy of so many elements.
+fn elements<T: Copy + Default>(start: u64, dims: Dims) -> Rc<Tensor<T>> {
+    let mut elements = vec![T::default(); dims.numel()];
+    let bytes = size_of_val(&elements[..]);
+    if bytes > 0 {
+        // SAFETY: code has so many elements of this type from there on; they need not be aligned.
+        unsafe { std::ptr::copy_nonoverlapping(start as *const u8, elements.as_mut_ptr().cast(), bytes) };
     }
-    Value::Double(Rc::new(Tensor::new(dims, elements))).canonical()
+    Rc::new(Tensor::new(dims, elements))
 }
 
 /// Elements of arrays that code holds.
@@ -282,8 +312,11 @@ impl Machine for Outside<'_, '_> {
         let number = made.functions.iter().position(|beside| beside.code.func.name == symbol);
         let number = number.ok_or_else(|| format!("there is no function `{symbol}`"))?;
         let func = &made.functions[number].code.func;
-        let run = lanner_lir::run(func, args.to_vec(), self, u64::MAX);
-        match run.map_err(|fault| format!("{fault}\n{func}"))?.ended {
+        let run = lanner_lir::run(func, args.to_vec(), &mut Beside(self), u64::MAX);
+        let run = run.map_err(|fault| format!("{fault}\n{func}"))?;
+        let memory = args.iter_mut().filter(|arg| matches!(arg, Passed::Memory(_)));
+        memory.zip(run.given).for_each(|(arg, given)| *arg = Passed::Memory(given));
+        match run.ended {
             Ended::Returned(results) => {
                 let results = results.into_iter().map(|result| match result {
                     Passed::Scalar(scalar) => Ok(scalar),
@@ -326,6 +359,23 @@ impl Machine for Outside<'_, '_> {
                 dims.clone()
             });
         });
+    }
+}
+
+/// The same for a function beside the code: what it has written goes back to whoever called it.
+struct Beside<'a, 'b, 'c>(&'a mut Outside<'b, 'c>);
+
+impl Machine for Beside<'_, '_, '_> {
+    fn call(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Vec<Scalar>, String> {
+        self.0.call(symbol, args)
+    }
+
+    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Scalar>>, String> {
+        self.0.invoke(symbol, args)
+    }
+
+    fn is_doubted(&mut self) -> bool {
+        self.0.is_doubted()
     }
 }
 
@@ -382,7 +432,7 @@ pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<u32>, String> {
         Ended::Left(exit, gives) => {
             let at = func.exits[exit].at;
             let words = gives.iter().flat_map(|(_, passed)| given(passed));
-            give_back(&stay.made.code.left[at as usize], words, stay.slots);
+            give_back(&stay.made.code.left[at as usize], words, stay.slots, &[]);
             Ok(Some(at))
         }
         Ended::Returned(_) => Err(format!("code returned that can only be left\n{func}")),
