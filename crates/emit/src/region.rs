@@ -441,7 +441,9 @@ impl Emitter<'_> {
                 }
                 continue;
             };
-            let mut is_asked = self.is_asked(id, place);
+            let is_between =
+                asked.as_ref().is_some_and(|(first, _)| self.is_between(id, (*first, inst), place));
+            let mut is_asked = is_between || self.is_asked(id, place);
             if !is_asked {
                 if let Some((first, before)) = asked.take()
                     && self.ask_insts(id, first..inst, [&before, &values]).is_none()
@@ -459,7 +461,9 @@ impl Emitter<'_> {
             }
             self.tell(id, (inst, place), is_asked);
             if is_asked {
-                self.work.note_asked(id);
+                if !is_between {
+                    self.work.note_asked(id);
+                }
                 let first = self.restart(id, inst);
                 asked.get_or_insert_with(|| (first, values.clone()));
             } else {

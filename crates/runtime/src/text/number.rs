@@ -211,16 +211,25 @@ fn digits_of(mut x: u128, letter: char, buffer: &mut [u8; 48]) -> &str {
         buffer[at] = symbols[(x % base) as usize];
         x /= base;
     }
-    let (mut x, base) = (x as u64, base as u64);
+    // Division by what is known takes no division.
+    at = match letter {
+        'o' => digits_in::<8>(x as u64, symbols, buffer, at),
+        'x' | 'X' => digits_in::<16>(x as u64, symbols, buffer, at),
+        _ => digits_in::<10>(x as u64, symbols, buffer, at),
+    };
+    std::str::from_utf8(&buffer[at..]).unwrap_or_default()
+}
+
+/// Writes digits before a place; gives where they begin.
+fn digits_in<const BASE: u64>(mut x: u64, symbols: &[u8; 16], buffer: &mut [u8; 48], mut at: usize) -> usize {
     loop {
         at -= 1;
-        buffer[at] = symbols[(x % base) as usize];
-        x /= base;
+        buffer[at] = symbols[(x % BASE) as usize];
+        x /= BASE;
         if x == 0 {
-            break;
+            return at;
         }
     }
-    std::str::from_utf8(&buffer[at..]).unwrap_or_default()
 }
 
 /// The number with `precision` decimals where its shortest decimal form has no more, which is found much faster

@@ -10,6 +10,7 @@
 use crate::library::convert::parse::number_length;
 use crate::library::strings::texts::is_space;
 use crate::{Char, Dims, Error, Result, Tensor, Value};
+use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -80,15 +81,33 @@ pub struct Scanned {
     pub used: usize,
 }
 
+/// What texts are made of.
+pub trait Unit: Copy {
+    /// The UTF-16 code unit.
+    fn unit(self) -> u16;
+}
+
+impl Unit for u16 {
+    fn unit(self) -> u16 {
+        self
+    }
+}
+
+impl Unit for Char {
+    fn unit(self) -> u16 {
+        self.0
+    }
+}
+
 /// Reads a text by a template.
-pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
-    let items = parsed(template);
+pub fn scan<T: Unit>(text: &[T], template: &Template, size: Size) -> Scanned {
+    let items = &template.0;
     let mut reader = Reader { text, at: 0 };
     let only_text = items.iter().all(|i| !matches!(i, Item::Convert(c) if !c.skipped && !c.kind.is_text()))
         && items.iter().any(|i| matches!(i, Item::Convert(_)));
     let converts = items.iter().any(|i| matches!(i, Item::Convert(_)));
     let most = size.most();
-    let mut elements: Vec<f64> = Vec::new();
+    let mut elements: SmallVec<[f64; 4]> = SmallVec::new();
     let mut count = 0;
     let mut message = "";
     // A text counts as one of those that are wanted, however long it is.
@@ -128,20 +147,22 @@ pub fn scan(text: &[u16], template: &str, size: Size) -> Scanned {
             Dims::matrix(1, chars.len())
         };
         Tensor::new(dims, chars).into()
+    } else if let &[x] = elements.as_slice() {
+        Value::Scalar(x)
     } else {
-        Tensor::new(dims, elements).into()
+        Tensor::new(dims, elements.into_vec()).into()
     };
     Scanned { value, count, message, used: reader.at }
 }
 
 /// Reads a text by a template once: one value for each conversion, none where the text ended or did not match; and
 /// how many units were used.
-pub fn scan_each(text: &[u16], template: &str) -> (Vec<Option<Value>>, usize) {
-    let items = parse(template);
+pub fn scan_each<T: Unit>(text: &[T], template: &Template) -> (Vec<Option<Value>>, usize) {
+    let items = &template.0;
     let mut reader = Reader { text, at: 0 };
     let mut stopped = false;
     let mut values = Vec::new();
-    for item in &items {
+    for item in items.iter() {
         let wanted = matches!(item, Item::Convert(c) if !c.skipped);
         let step = if stopped { Step::End } else { reader.step(item) };
         match step {
@@ -201,23 +222,36 @@ impl Kind {
     }
 }
 
-/// A template and its items.
-type Parsed = (String, Rc<[Item]>);
+/// A template, taken apart.
+#[derive(Clone)]
+pub struct Template(Rc<[Item]>);
+
+/// A template's units and its items.
+type Parsed = (Vec<Char>, Rc<[Item]>);
 
 thread_local! {
     /// The template that was used last: programs read many texts by one.
-    static LAST: RefCell<Parsed> = RefCell::new((String::new(), Rc::new([])));
+    static LAST: RefCell<Parsed> = RefCell::new((Vec::new(), Rc::new([])));
 }
 
-/// The items of a template.
-fn parsed(template: &str) -> Rc<[Item]> {
-    LAST.with_borrow_mut(|(text, items)| {
-        if text != template {
-            *items = parse(template).into();
-            template.clone_into(text);
-        }
-        items.clone()
-    })
+impl Template {
+    /// That of a text; none of what is no text.
+    pub fn of(value: &Value) -> Option<Template> {
+        let Value::Char(template) = value else { return Some(Template(parse(&value.as_text()?).into())) };
+        LAST.with_borrow_mut(|(units, items)| {
+            if units != template.data() {
+                *items = parse(&value.as_text()?).into();
+                template.data().clone_into(units);
+            }
+            Some(Template(items.clone()))
+        })
+    }
+}
+
+impl From<&str> for Template {
+    fn from(template: &str) -> Template {
+        Template(parse(template).into())
+    }
 }
 
 fn parse(template: &str) -> Vec<Item> {
@@ -327,18 +361,29 @@ enum Step {
     Mismatch,
 }
 
-struct Reader<'a> {
-    text: &'a [u16],
+/// The characters of a number.
+struct Digits(SmallVec<[u8; 32]>);
+
+impl std::ops::Deref for Digits {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+struct Reader<'a, T> {
+    text: &'a [T],
     at: usize,
 }
 
-impl Reader<'_> {
+impl<T: Unit> Reader<'_, T> {
     fn at_end(&self) -> bool {
         self.at >= self.text.len()
     }
 
     fn skip_space(&mut self) {
-        while self.text.get(self.at).is_some_and(|&u| is_space(u)) {
+        while self.text.get(self.at).is_some_and(|u| is_space(u.unit())) {
             self.at += 1;
         }
     }
@@ -351,7 +396,7 @@ impl Reader<'_> {
             }
             Item::Literal(unit) => match self.text.get(self.at) {
                 None => Step::End,
-                Some(u) if u == unit => {
+                Some(u) if u.unit() == *unit => {
                     self.at += 1;
                     Step::Nothing
                 }
@@ -399,21 +444,21 @@ impl Reader<'_> {
 
     fn take_while(&mut self, end: usize, test: impl Fn(u16) -> bool) -> Option<Found> {
         let part = &self.text[self.at..end];
-        let n = part.iter().position(|&u| !test(u)).unwrap_or(part.len());
+        let n = part.iter().position(|u| !test(u.unit())).unwrap_or(part.len());
         if n == 0 {
             return None;
         }
         self.at += n;
-        Some(Found::Text(part[..n].to_vec()))
+        Some(Found::Text(part[..n].iter().map(|u| u.unit()).collect()))
     }
 
     /// The characters up to `end` that a number can have.
-    fn ascii(&self, end: usize) -> String {
+    fn ascii(&self, end: usize) -> Digits {
         // No number is longer than this.
         let units = &self.text[self.at..end.min(self.at + 400)];
         let byte =
-            |&u: &u16| u8::try_from(u).ok().filter(|b| b.is_ascii_alphanumeric() || b"+-.".contains(b));
-        String::from_utf8(units.iter().map_while(byte).collect()).unwrap_or_default()
+            |u: &T| u8::try_from(u.unit()).ok().filter(|b| b.is_ascii_alphanumeric() || b"+-.".contains(b));
+        Digits(units.iter().map_while(byte).collect())
     }
 
     fn integer(&mut self, base: u32, end: usize) -> Option<Found> {
@@ -474,7 +519,7 @@ mod tests {
 
     fn check(text: &str, template: &str, size: Size, want: &[f64]) {
         let units: Vec<u16> = text.encode_utf16().collect();
-        let scanned = scan(&units, template, size);
+        let scanned = scan(&units, &Template::from(template), size);
         assert_eq!(scanned.value.to_f64s().expect("numbers").to_vec(), want, "{text} {template}");
     }
 
@@ -501,10 +546,10 @@ mod tests {
     #[test]
     fn texts_alone_stay_chars() {
         let units: Vec<u16> = "abc def".encode_utf16().collect();
-        let scanned = scan(&units, "%s", Size::All);
+        let scanned = scan(&units, &Template::from("%s"), Size::All);
         assert_eq!(scanned.value.as_text().as_deref(), Some("abcdef"));
         assert_eq!((scanned.count, scanned.used), (2, 7));
-        let (each, _) = scan_each(&"5 abc 7".encode_utf16().collect::<Vec<_>>(), "%d %s %d");
+        let (each, _) = scan_each(&"5 abc 7".encode_utf16().collect::<Vec<_>>(), &Template::from("%d %s %d"));
         assert_eq!(each.len(), 3);
         assert_eq!(each[1].as_ref().and_then(Value::as_text).as_deref(), Some("abc"));
     }

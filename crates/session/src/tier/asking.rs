@@ -125,9 +125,10 @@ impl Stay<'_> {
                 };
                 let end = inst + count;
                 for inst in inst..end {
-                    let before = extents(self.slots, inst);
+                    let keeps = ask.keeps.iter().any(|(at, _)| *at == inst);
+                    let before = keeps.then(|| extents(self.slots, inst));
                     let goes_on = self.host.step(self.slots, (block, inst)).map_err(failed(inst))?;
-                    if !goes_on || extents(self.slots, inst) != before {
+                    if !goes_on || before.is_some_and(|before| before != extents(self.slots, inst)) {
                         return Err(Ok((block, inst + 1)));
                     }
                 }

@@ -1,6 +1,6 @@
 //! Texts as numbers: `str2double`, `str2num`, `sscanf`.
 
-use crate::text::scan::{self, Size};
+use crate::text::scan::{self, Size, Template, Unit};
 use crate::{Args, C64, Error, Host, Outputs, Result, Tensor, Value, one};
 
 /// `str2double(x)`: a number for every text, NaN where there is none.
@@ -150,24 +150,33 @@ pub fn str2num(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
 
 /// `[a, count, message, next] = sscanf(text, format, size)`.
 pub fn sscanf(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let text = |v: &Value| match v {
-        Value::Char(t) => Some(crate::library::strings::texts::raw(t.data())),
-        other => crate::library::strings::texts::value_units(other),
-    };
-    let (Some(source), Some(template)) = (text(&args[0]), args[1].as_text()) else {
-        return Err(Error::new(
-            "MATLAB:sscanf:invalidInput",
-            "First and second arguments must be character vectors or string scalars.",
-        ));
-    };
+    let Some(template) = Template::of(&args[1]) else { return Err(not_text()) };
+    if let Value::Char(t) = &args[0] {
+        return scanned(t.data(), &template, &args, nargout);
+    }
+    let source = crate::library::strings::texts::value_units(&args[0]).ok_or_else(not_text)?;
+    scanned(&source, &template, &args, nargout)
+}
+
+fn not_text() -> Error {
+    Error::new(
+        "MATLAB:sscanf:invalidInput",
+        "First and second arguments must be character vectors or string scalars.",
+    )
+}
+
+fn scanned<T: Unit>(source: &[T], template: &Template, args: &[Value], nargout: usize) -> Result<Outputs> {
     if args.get(2).and_then(Value::as_text).is_some_and(|t| t == "C") {
-        let (values, _) = scan::scan_each(&source, &template);
+        let (values, _) = scan::scan_each(source, template);
         return Ok(values.into_iter().map(|v| v.unwrap_or_else(Value::empty)).take(nargout.max(1)).collect());
     }
-    let scanned = scan::scan(&source, &template, Size::of(args.get(2))?);
+    let scanned = scan::scan(source, template, Size::of(args.get(2))?);
+    if nargout <= 1 {
+        return one(scanned.value);
+    }
     let message = Value::text(scanned.message);
     let all = [scanned.value, scanned.count.into(), message, (scanned.used + 1).into()];
-    Ok(all.into_iter().take(nargout.max(1)).collect())
+    Ok(all.into_iter().take(nargout).collect())
 }
 
 #[cfg(test)]

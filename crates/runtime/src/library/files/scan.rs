@@ -4,14 +4,14 @@ use super::encoding::Encoding;
 use super::lines::file_name;
 use super::stream::Stream;
 use super::table::stream;
-use crate::text::scan::{Size, scan, scan_each};
+use crate::text::scan::{Size, Template, scan, scan_each};
 use crate::{Args, Host, Outputs, Result, Value};
 use smallvec::smallvec;
 
 /// `[a, count, message] = fscanf(fid, format, size)`; Octave's form `[a, b, …] = fscanf(fid, format, 'C')`.
 pub fn fscanf(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let fid = args.first().cloned().unwrap_or_default();
-    let template = file_name(args.get(1))?;
+    let template = Template::from(file_name(args.get(1))?.as_str());
     let each = args.get(2).and_then(Value::as_text).is_some_and(|word| word == "C");
     let size = if each { Size::All } else { Size::of(args.get(2))? };
     let stream = stream(host, "fscanf", &fid)?;
