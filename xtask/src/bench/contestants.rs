@@ -14,8 +14,11 @@ const LIMIT: &str = "600";
 /// Someone who can run benchmark programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Contestant {
-    /// This project's release build.
+    /// This project's release build, in a process that finds no code of an earlier one.
     Lanner,
+    /// The same in a process that finds the code of an earlier run.
+    #[value(skip)]
+    Again,
     /// gcc -O3 for this machine, without contraction of multiply and add, so that digits can be compared.
     C,
     /// GNU Octave.
@@ -30,6 +33,7 @@ impl fmt::Display for Contestant {
         // Padded, because it is also the head of a column; lower case is what the command line takes.
         f.pad(match self {
             Contestant::Lanner => "lanner",
+            Contestant::Again => "again",
             Contestant::C => "c",
             Contestant::Octave => "octave",
             Contestant::NumPy => "numpy",
@@ -42,6 +46,7 @@ impl Contestant {
     pub fn title(self) -> &'static str {
         match self {
             Contestant::Lanner => "Lanner",
+            Contestant::Again => "Lanner again",
             Contestant::C => "C",
             Contestant::Octave => "Octave",
             Contestant::NumPy => "NumPy",
@@ -51,7 +56,7 @@ impl Contestant {
     /// Is `program` written in a language of this contestant?
     pub fn can_run(self, program: &Program) -> bool {
         match self {
-            Contestant::Lanner | Contestant::Octave => true,
+            Contestant::Lanner | Contestant::Again | Contestant::Octave => true,
             Contestant::C => program.file("c").is_some(),
             Contestant::NumPy => program.file("py").is_some(),
         }
@@ -62,7 +67,7 @@ impl Contestant {
         let mut command = Command::new("timeout");
         command.arg(LIMIT);
         match self {
-            Contestant::Lanner => {
+            Contestant::Lanner | Contestant::Again => {
                 command
                     .arg(lanner(root))
                     .arg("run")
@@ -81,13 +86,16 @@ impl Contestant {
         }
         command.current_dir(&program.folder);
         alike(&mut command);
+        if self == Contestant::Again {
+            command.env_remove("LANNER_CACHE_SIZE").env("LANNER_CACHE_DIR", cache(root));
+        }
         command
     }
 
     /// The command that starts this contestant and does next to nothing; none for C, where there is nothing to start.
     pub fn idle_command(self, root: &Path) -> Option<Command> {
         let mut command = match self {
-            Contestant::Lanner => {
+            Contestant::Lanner | Contestant::Again => {
                 let mut command = Command::new(lanner(root));
                 command.args(["-e", "1"]);
                 command
@@ -111,7 +119,7 @@ impl Contestant {
     /// Why this contestant cannot take part on this machine, if so.
     fn absence(self, root: &Path) -> Option<String> {
         let mut probe = match self {
-            Contestant::Lanner => {
+            Contestant::Lanner | Contestant::Again => {
                 let path = lanner(root);
                 return (!path.exists()).then(|| format!("lanner: {} is not there", path.display()));
             }
@@ -121,7 +129,9 @@ impl Contestant {
         };
         match self {
             Contestant::NumPy => probe.args(["-c", "import numpy"]),
-            Contestant::Lanner | Contestant::C | Contestant::Octave => probe.arg("--version"),
+            Contestant::Lanner | Contestant::Again | Contestant::C | Contestant::Octave => {
+                probe.arg("--version")
+            }
         };
         let found = probe.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|s| s.success());
         (!found).then(|| format!("{self}: not installed"))
@@ -130,6 +140,20 @@ impl Contestant {
 
 /// How Octave is started; the code follows.
 const OCTAVE: [&str; 5] = ["octave-cli", "-q", "--no-gui", "--norc", "--eval"];
+
+/// Lets go of the code of earlier runs.
+pub fn forget_code(root: &Path) -> Result<()> {
+    let cache = cache(root);
+    if cache.exists() {
+        std::fs::remove_dir_all(&cache).with_context(|| cache.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// Where code of runs is kept that others find.
+fn cache(root: &Path) -> PathBuf {
+    root.join("target/bench/cache")
+}
 
 /// Build Lanner and the C programs. Returns who can take part, and for each of the others why not.
 pub fn prepare(

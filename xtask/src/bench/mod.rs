@@ -7,7 +7,7 @@
 //! cargo xtask bench facts                no times: what is known of the seeds before they run
 //! cargo xtask bench storage              how much storage values of the seeds share, what that takes; how long a large plan takes
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
-//! cargo xtask bench long                 the seeds in Lanner and C for about a second each; `bench long crni` only one
+//! cargo xtask bench long                 seeds and micro in Lanner and C for up to a second each; `bench long crni` only one
 //! ```
 //!
 //! The contestants take turns: in each round every one of them runs a program once, so that a machine that gets
@@ -109,9 +109,8 @@ pub fn run(options: &Options) -> Result<()> {
     if let Some((first, names)) = options.names.split_first()
         && first == "long"
     {
-        let names = if names.is_empty() { &["seeds".to_owned()] } else { names };
         let programs = programs::find(&root.join("benchmarks"), names)?;
-        contestants::prepare(&long::CONTESTANTS, &programs, &root)?;
+        contestants::prepare(&long::NEEDED, &programs, &root)?;
         let rows = long::measure(&programs, options, &root)?;
         println!("{}", long::page(&rows, options.scale));
         return all_have_times(rows.iter());
@@ -129,7 +128,7 @@ pub fn run(options: &Options) -> Result<()> {
         rows.push(row);
     }
     let startups = startup::measure(&contestants, &root);
-    let has_long = options.names.is_empty() && long::CONTESTANTS.iter().all(|who| contestants.contains(who));
+    let has_long = options.names.is_empty() && long::NEEDED.iter().all(|who| contestants.contains(who));
     let long = if has_long { long::measure(&programs, options, &root)? } else { Vec::new() };
     let known = if options.without_lanner || !options.names.is_empty() {
         String::new()

@@ -47,7 +47,9 @@ fn ratios(contestants: &[Contestant]) -> Vec<Ratio> {
     for &other in others {
         ratios.push(match other {
             Contestant::Octave => Ratio { over: other, under: first },
-            Contestant::Lanner | Contestant::C | Contestant::NumPy => Ratio { over: first, under: other },
+            Contestant::Lanner | Contestant::Again | Contestant::C | Contestant::NumPy => {
+                Ratio { over: first, under: other }
+            }
         });
     }
     ratios
