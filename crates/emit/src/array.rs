@@ -252,10 +252,14 @@ impl Emitter<'_> {
     }
 }
 
-/// Whether elements of a buffer go to other places of it.
+/// Whether elements of a buffer go to other places of it, where all elements are written in their order.
 fn moves(tree: &Tree, space: &Space, buffer: Buffer) -> bool {
     let mut moves = false;
-    tree.leaves(&mut |leaf| moves |= leaf.buffer == buffer && (!leaf.is_whole || !space.is_flat));
+    tree.leaves(&mut |leaf| {
+        let is_one = |k: usize| leaf.axes.get(k).is_none_or(|axis| axis.is_one);
+        let expands = space.axes.iter().enumerate().any(|(k, axis)| !axis.is_one && is_one(k));
+        moves |= leaf.buffer == buffer && (!leaf.is_whole || expands);
+    });
     moves
 }
 

@@ -10,6 +10,7 @@
 //! - `flow`     their ends, edges, loops
 //! - `inst`     instructions
 //! - `variable` what holds variables
+//! - `entry`    what is known of the numbers that come in
 //! - `live`     which variables are live where code may be left
 //! - `call`     functions, and calls of them
 //! - `ask`      what code does not do itself
@@ -37,6 +38,7 @@ mod call;
 mod complex;
 mod delay;
 mod element;
+mod entry;
 mod exit;
 mod field;
 mod fill;
@@ -60,6 +62,7 @@ mod variable;
 
 pub use ask::{Ask, What};
 pub use call::{Called, Calls, Given, Passed, given_back, taken_for_granted};
+pub use entry::{Number, NumberPart, Relation};
 pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
 pub use inline::{Bodies, CallSite, stands_alone};

@@ -4,6 +4,7 @@ use crate::ask::Work;
 use crate::call::{Calls, Given};
 use crate::complex::Imaginary;
 use crate::delay::Delayed;
+use crate::entry::Relation;
 use crate::exit::Left;
 use crate::flow::Counted;
 use crate::inline::CallSite;
@@ -39,6 +40,8 @@ pub struct Source<'a> {
     pub terms: &'a Terms,
     /// The representation of each parameter, in order.
     pub entry: &'a [Rep],
+    /// What holds of their numbers at each entry.
+    pub relations: &'a [Relation],
     /// What names mean.
     pub rows: Rows<'a>,
     /// Functions that code calls.
@@ -156,7 +159,7 @@ pub fn emit(source: Source<'_>, name: &str) -> Emitted {
         let mut emitter = Emitter::new(source, name, &asked);
         let mut displaced = emitter.displaced();
         if displaced.is_empty() {
-            let params = emitter.region(source.entry);
+            let params = emitter.region(source);
             displaced.extend(emitter.displaced.iter().copied());
             if displaced.is_empty() {
                 return emitter.emitted(params);
@@ -172,7 +175,7 @@ pub fn emit_function(source: Source<'_>, name: &str, gives: &[Given]) -> Emitted
     let mut emitter = Emitter::new(source, name, &FxHashSet::default());
     let are_displaced = !emitter.displaced().is_empty();
     emitter.begin_function(gives);
-    let params = emitter.region(source.entry);
+    let params = emitter.region(source);
     let is_own = |buffer: Buffer| {
         let is_given = emitter.made.buffers[buffer].home == lir::Home::Given;
         !is_given || emitter.made.params.contains(&Parameter::Buffer(buffer))
@@ -247,13 +250,14 @@ impl<'a> Emitter<'a> {
     }
 
     /// Makes the code. Gives what a call brings.
-    fn region(&mut self, entry: &[Rep]) -> Vec<Taken> {
+    fn region(&mut self, source: Source<'_>) -> Vec<Taken> {
         self.note_made();
         self.note_arrays();
         self.note_handed_over();
         self.delayed = self.delayed_arrays();
         self.read_in_place();
-        let params = self.params(entry);
+        let params = self.params(source.entry);
+        self.relate(source.relations, source.entry);
         self.blocks();
         params
     }

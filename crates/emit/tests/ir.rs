@@ -6,7 +6,9 @@
 
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
-use lanner_emit::{DOUBLE, Passed, Region, Rep, Source, emit, outline, too_narrow};
+use lanner_emit::{
+    DOUBLE, Number, NumberPart, Passed, Region, Relation, Rep, Source, emit, outline, too_narrow,
+};
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
 use lanner_lir::Type;
@@ -73,13 +75,14 @@ fn test(command: &str, input: &str) -> String {
             _ => None,
         }
     };
-    let mut entry: Vec<Rep> = kinds.iter().map(|kind| rep(kind)).collect();
-    let (terms, narrow) = (&inference.terms, entry.clone());
+    let mut wide: Vec<Rep> = kinds.iter().map(|kind| rep(kind)).collect();
+    let (terms, narrow) = (&inference.terms, wide.clone());
     let calls = |_: Callee, _: &[Passed], _| None;
-    let (outline, of, facts, entry_reps) = (&outline, &of, &*facts, &narrow[..]);
-    let source = Source { func, outline, of, facts, terms, entry: entry_reps, rows: &rows, calls: &calls };
-    too_narrow(source).into_iter().for_each(|(k, rep)| entry[k] = rep);
-    let made = emit(Source { entry: &entry, ..source }, "loop");
+    let relations = relations(&kinds);
+    let (outline, of, facts, entry, relations) = (&outline, &of, &*facts, &narrow[..], &relations[..]);
+    let source = Source { func, outline, of, facts, terms, entry, relations, rows: &rows, calls: &calls };
+    too_narrow(source).into_iter().for_each(|(k, rep)| wide[k] = rep);
+    let made = emit(Source { entry: &wide, ..source }, "loop");
     if !made.turns {
         return "nothing turns\n".into();
     }
@@ -91,6 +94,32 @@ fn test(command: &str, input: &str) -> String {
         let _ = writeln!(text, "{k}: {}.{} {}{asks}", left.block, left.inst, gives.join(", "));
     }
     text
+}
+
+/// What holds of parameters of these kinds: ranges count from 1, vectors are rows, and all have `n` elements.
+fn relations(kinds: &[&str]) -> Vec<Relation> {
+    let mut relations = Vec::new();
+    let mut n = None;
+    for (param, kind) in kinds.iter().enumerate() {
+        let number = |part| Number { param, part };
+        let count = match *kind {
+            "range" => {
+                relations
+                    .extend([NumberPart::First, NumberPart::Step].map(|part| Relation::Is(number(part), 1)));
+                NumberPart::Count
+            }
+            "vector" | "complex vector" => {
+                relations.push(Relation::Is(number(NumberPart::Extent(0)), 1));
+                NumberPart::Extent(1)
+            }
+            _ => continue,
+        };
+        match n {
+            Some(n) => relations.push(Relation::Apart(number(count), n, 0)),
+            None => n = Some(number(count)),
+        }
+    }
+    relations
 }
 
 /// The blocks of the loop with this header.

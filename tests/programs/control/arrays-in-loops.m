@@ -110,4 +110,19 @@ function reads_what_it_writes()
   end
   show('y', y); show('z', z); show('s', s);
 end
-moves(); others(); fails(); bodies(); sections(); functions_of_arrays(); appends_what_does_not_fit(); reads_what_it_writes();
+function changes_in_place()
+  A = reshape(1:12, 3, 4); B = reshape((1:15) / 8, 3, 5); C = ones(2, 2, 3); D = reshape(1:24, 2, 3, 4) / 9; v = [1 2 3];
+  w = v; x = [1; 2; 3];
+  for k = 1:20
+    A = A + (B(:, 2:5) - B(:, 1:4)) * k;
+    A = A - A(1, :) / 4;
+    A = A(:, 4:-1:1) / 2 + A;
+    C = C / 2 + (D(:, 1:2, 2:4) - D(:, 2:3, 1:3));
+    C = C + C(:, 1, :);
+    v = v / 2 + w(3:-1:1)';
+    v = v(1, :) + w(1:3);
+    x = x(3:-1:1) + x / k;
+  end
+  show('A', A); show('C', C); show('v', v); show('x', x);
+end
+moves(); others(); fails(); bodies(); sections(); functions_of_arrays(); appends_what_does_not_fit(); reads_what_it_writes(); changes_in_place();

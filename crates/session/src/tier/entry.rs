@@ -12,7 +12,7 @@
 
 use super::fields::find;
 use lanner_base::Id;
-use lanner_emit::{Field, Rep, type_of};
+use lanner_emit::{Field, Number, NumberPart, Relation, Rep, type_of};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_lir::Type;
 use lanner_mir::Slot;
@@ -33,23 +33,6 @@ pub(super) struct Param {
     pub rep: Rep,
     /// Whether the loop changes the variable.
     pub is_written: bool,
-}
-
-/// A number of an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Number {
-    param: usize,
-    part: Part,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
-    Value,
-    Extent(usize),
-    First,
-    Step,
-    Last,
-    Count,
 }
 
 /// What has to hold of the numbers.
@@ -116,17 +99,16 @@ fn is_integer(x: f64) -> bool {
     x.fract() == 0.0 && x.abs() <= MOST as f64 && !(x == 0.0 && x.is_sign_negative())
 }
 
-impl Part {
-    fn of(self, value: &Value) -> Option<i64> {
-        match (self, value) {
-            (Part::Value, Value::Scalar(x)) => is_integer(*x).then_some(*x as i64),
-            (Part::Extent(k), value) => value.dims().as_slice().get(k).map(|&extent| extent as i64),
-            (Part::First, Value::Range(range)) => Some(range.first() as i64),
-            (Part::Step, Value::Range(range)) => Some(range.step() as i64),
-            (Part::Last, Value::Range(range)) => Some(range.last() as i64),
-            (Part::Count, Value::Range(range)) => Some(range.len() as i64),
-            _ => None,
-        }
+/// A number of a value.
+fn number_of(part: NumberPart, value: &Value) -> Option<i64> {
+    match (part, value) {
+        (NumberPart::Value, Value::Scalar(x)) => is_integer(*x).then_some(*x as i64),
+        (NumberPart::Extent(k), value) => value.dims().as_slice().get(k).map(|&extent| extent as i64),
+        (NumberPart::First, Value::Range(range)) => Some(range.first() as i64),
+        (NumberPart::Step, Value::Range(range)) => Some(range.step() as i64),
+        (NumberPart::Last, Value::Range(range)) => Some(range.last() as i64),
+        (NumberPart::Count, Value::Range(range)) => Some(range.len() as i64),
+        _ => None,
     }
 }
 
@@ -134,7 +116,7 @@ impl Signature {
     /// Whether code that was made for it does for what the variables are now.
     pub fn fits(&self, slots: &[Value]) -> bool {
         let value = |param: &Param| find(slots, &self.fields, param.slot);
-        let of = |number: Number| number.part.of(value(&self.params[number.param])?);
+        let of = |number: Number| number_of(number.part, value(&self.params[number.param])?);
         let is_there = |field: &Field| find(slots, &self.fields, field.slot).is_some();
         self.fields.iter().all(is_there)
             && self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(value)))
@@ -144,6 +126,18 @@ impl Signature {
                 Guard::AtMost(a, b) => of(a).zip(of(b)).is_some_and(|(a, b)| a <= b),
                 Guard::Apart(a, b, apart) => of(a).zip(of(b)).is_some_and(|(a, b)| a - b == apart),
             })
+    }
+}
+
+impl Signature {
+    /// What code may make of its guards.
+    pub fn relations(&self) -> Vec<Relation> {
+        let relations = self.guards.iter().filter_map(|guard| match *guard {
+            Guard::Is(number, value) => Some(Relation::Is(number, value)),
+            Guard::Apart(a, b, apart) => Some(Relation::Apart(a, b, apart)),
+            Guard::AtLeast(..) | Guard::AtMost(..) => None,
+        });
+        relations.collect()
     }
 }
 
@@ -162,7 +156,7 @@ impl Param {
 pub(super) struct Seen {
     pub rep: Rep,
     class: Class,
-    pub numbers: Vec<(Part, i64)>,
+    pub numbers: Vec<(NumberPart, i64)>,
 }
 
 impl Default for Seen {
@@ -182,27 +176,33 @@ impl Seen {
     /// What is seen of a value that code can hold.
     pub fn of(value: &Value) -> Option<Seen> {
         let rep = rep_of(value);
-        let extents = (0..rank(rep)).map(Part::Extent);
+        let extents = (0..rank(rep)).map(NumberPart::Extent);
         let parts =
-            [Part::Value, Part::First, Part::Step, Part::Last, Part::Count].into_iter().chain(extents);
-        let numbers = || parts.filter_map(|part| Some((part, part.of(value)?))).collect();
+            [NumberPart::Value, NumberPart::First, NumberPart::Step, NumberPart::Last, NumberPart::Count]
+                .into_iter()
+                .chain(extents);
+        let numbers = || parts.filter_map(|part| Some((part, number_of(part, value)?))).collect();
         (rep != Rep::Boxed).then(|| Seen { rep, class: value.class(), numbers: numbers() })
     }
 
     /// What would be seen of a value that is held so.
-    pub fn with(rep: Rep, class: Class, numbers: Vec<(Part, i64)>) -> Seen {
+    pub fn with(rep: Rep, class: Class, numbers: Vec<(NumberPart, i64)>) -> Seen {
         Seen { rep, class, numbers }
     }
 
-    fn number(&self, part: Part) -> i64 {
+    fn number(&self, part: NumberPart) -> i64 {
         self.numbers.iter().find(|(other, _)| *other == part).map_or(0, |&(_, number)| number)
     }
 }
 
 /// Numbers that are not what they were.
-pub(super) fn changed(was: &[(Slot, Part, i64)], slots: &[Value], fields: &[Field]) -> Vec<(Slot, Part)> {
-    let is_same = |&&(slot, part, number): &&(Slot, Part, i64)| {
-        find(slots, fields, slot).and_then(|value| part.of(value)) == Some(number)
+pub(super) fn changed(
+    was: &[(Slot, NumberPart, i64)],
+    slots: &[Value],
+    fields: &[Field],
+) -> Vec<(Slot, NumberPart)> {
+    let is_same = |&&(slot, part, number): &&(Slot, NumberPart, i64)| {
+        find(slots, fields, slot).and_then(|value| number_of(part, value)) == Some(number)
     };
     was.iter().filter(|number| !is_same(number)).map(|&(slot, part, _)| (slot, part)).collect()
 }
@@ -216,7 +216,7 @@ pub(super) struct Maker<'a> {
     params: &'a [Param],
     fields: &'a [Field],
     /// Numbers that were other ones before.
-    varying: &'a [(Slot, Part)],
+    varying: &'a [(Slot, NumberPart)],
 }
 
 impl<'a> Maker<'a> {
@@ -224,7 +224,7 @@ impl<'a> Maker<'a> {
         terms: &'a mut Terms,
         params: &'a [Param],
         fields: &'a [Field],
-        varying: &'a [(Slot, Part)],
+        varying: &'a [(Slot, NumberPart)],
     ) -> Maker<'a> {
         Maker { terms, guards: Vec::new(), known: Vec::new(), params, fields, varying }
     }
@@ -250,14 +250,14 @@ impl<'a> Maker<'a> {
         let scalar = self.terms.scalar();
         match param.rep {
             Rep::Integer => {
-                let value = seen.number(Part::Value);
+                let value = seen.number(NumberPart::Value);
                 let dim = if param.is_written {
                     let least = if is_counter { 0 } else { value.min(1) };
-                    self.bounded(number(Part::Value), least, &[])
+                    self.bounded(number(NumberPart::Value), least, &[])
                 } else if value < SYMBOLIC {
-                    self.varying(number(Part::Value), value)
+                    self.varying(number(NumberPart::Value), value)
                 } else {
-                    self.dim(number(Part::Value), value)
+                    self.dim(number(NumberPart::Value), value)
                 };
                 let range = ValueRange::of_term(dim, self.terms);
                 Fact { range, ..Fact::array(Class::Double, scalar) }
@@ -265,7 +265,7 @@ impl<'a> Maker<'a> {
             Rep::Scalar(_) => Fact::array(seen.class, scalar),
             Rep::Complex => Fact { complexity: Complexity::Either, ..Fact::array(Class::Double, scalar) },
             Rep::Array(..) | Rep::ComplexArray(_) => {
-                let extents = (0..rank(seen.rep)).map(Part::Extent);
+                let extents = (0..rank(seen.rep)).map(NumberPart::Extent);
                 let extents: Vec<Dim> =
                     extents.map(|part| self.dim(number(part), seen.number(part))).collect();
                 let shape = self.terms.tuple(&extents);
@@ -274,11 +274,11 @@ impl<'a> Maker<'a> {
                 Fact { complexity, ..Fact::array(seen.class, shape) }
             }
             Rep::Range => {
-                let (step, length) = (seen.number(Part::Step), seen.number(Part::Count));
-                let count = self.dim(number(Part::Count), length);
-                self.guards.push(Guard::Is(number(Part::Step), step));
-                let first = self.dim(number(Part::First), seen.number(Part::First));
-                let last = self.dim(number(Part::Last), seen.number(Part::Last));
+                let (step, length) = (seen.number(NumberPart::Step), seen.number(NumberPart::Count));
+                let count = self.dim(number(NumberPart::Count), length);
+                self.guards.push(Guard::Is(number(NumberPart::Step), step));
+                let first = self.dim(number(NumberPart::First), seen.number(NumberPart::First));
+                let last = self.dim(number(NumberPart::Last), seen.number(NumberPart::Last));
                 let (least, most) = if step > 0 { (first, last) } else { (last, first) };
                 let least = ValueRange::of_term(least, self.terms);
                 let most = ValueRange::of_term(most, self.terms);
@@ -321,11 +321,11 @@ impl<'a> Maker<'a> {
 
     /// The term for a number that is another one at another entry, perhaps.
     fn varying(&mut self, number: Number, value: i64) -> Dim {
-        let is_extent = |other: &Number| matches!(other.part, Part::Extent(_));
+        let is_extent = |other: &Number| matches!(other.part, NumberPart::Extent(_));
         let most: Vec<(Dim, Number)> = self
             .known
             .iter()
-            .filter(|(other, _, of)| number.part == Part::Value && *other >= value && is_extent(of))
+            .filter(|(other, _, of)| number.part == NumberPart::Value && *other >= value && is_extent(of))
             .map(|&(_, dim, of)| (dim, of))
             .collect();
         self.bounded(number, value.min(NEAR), &most)

@@ -9,13 +9,13 @@
 //! Sizes that are not known are large ones, far apart, and loops have turned a few times. What may be complex is taken to be
 //! real and a range to be one of doubles, which is said. Where facts leave it open otherwise how a variable would be held, nothing is said of the loop.
 
-use super::entry::{Part, Seen};
+use super::entry::Seen;
 use super::make::{Made, Order, Past, Purpose};
 use crate::Sources;
 use crate::known::{Definition, Known};
 use crate::sources::in_empty_workspace;
 use lanner_base::Id;
-use lanner_emit::{Rep, Told, Why, at_blocks, is_taken_apart, type_of};
+use lanner_emit::{NumberPart, Rep, Told, Why, at_blocks, is_taken_apart, type_of};
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{Program, Target};
 use lanner_interp::{Loaded, Meaning, Turned};
@@ -138,7 +138,7 @@ impl<'a> Foreseer<'a> {
             }
         }
         if let Some(counter) = counter {
-            seen.insert(counter, Seen::with(Rep::Integer, Class::Double, vec![(Part::Value, TRIPS)]));
+            seen.insert(counter, Seen::with(Rep::Integer, Class::Double, vec![(NumberPart::Value, TRIPS)]));
         }
         let means = |func, callee| self.meaning(func, callee);
         let at = Turned {
@@ -233,19 +233,27 @@ impl<'a> Foreseer<'a> {
     }
 
     /// What would be seen of its numbers.
-    fn numbers(&self, value: Slot, rep: Rep, fact: &Fact) -> Vec<(Part, i64)> {
+    fn numbers(&self, value: Slot, rep: Rep, fact: &Fact) -> Vec<(NumberPart, i64)> {
         match rep {
-            Rep::Integer => vec![(Part::Value, self.number(fact))],
+            Rep::Integer => vec![(NumberPart::Value, self.number(fact))],
             Rep::Array(..) | Rep::ComplexArray(_) => {
                 let extents = self.terms.extents(fact.shape).unwrap_or_default();
-                (0..).zip(extents).map(|(k, &extent)| (Part::Extent(k), self.evaluate(extent))).collect()
+                (0..)
+                    .zip(extents)
+                    .map(|(k, &extent)| (NumberPart::Extent(k), self.evaluate(extent)))
+                    .collect()
             }
             Rep::Range => {
                 let Some((first, step)) = self.range(value) else { return Vec::new() };
                 let extents = self.terms.extents(fact.shape).unwrap_or_default();
                 let count = extents.last().map_or(UNKNOWN, |&extent| self.evaluate(extent));
                 let last = first + step * (count - 1);
-                vec![(Part::First, first), (Part::Step, step), (Part::Last, last), (Part::Count, count)]
+                vec![
+                    (NumberPart::First, first),
+                    (NumberPart::Step, step),
+                    (NumberPart::Last, last),
+                    (NumberPart::Count, count),
+                ]
             }
             Rep::Scalar(_) | Rep::Complex | Rep::Made(_) | Rep::Boxed => Vec::new(),
         }

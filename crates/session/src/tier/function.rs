@@ -190,6 +190,7 @@ impl<'a> Functions<'a> {
             facts: &version.facts,
             terms: &version.terms,
             entry: &version.entry,
+            relations: &[],
             rows: &rows,
             calls: &calls,
         };

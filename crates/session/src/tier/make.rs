@@ -1,13 +1,15 @@
 //! From a loop that was found running to LIR: what is done on another thread while the interpreter goes on.
 
-use super::entry::{Maker, Param, Part, Seen, Signature};
+use super::entry::{Maker, Param, Seen, Signature};
 use super::fields::{each_field, find};
 use super::function::{Beside, Functions};
 use super::handles::{Handle, Opened};
 use super::program::{OWN, Reached};
 use crate::cache::{Cache, Key};
 use lanner_base::{Id, Name};
-use lanner_emit::{CallSite, Emitted, Outline, Passed, Region, Source, emit, outline, too_narrow};
+use lanner_emit::{
+    CallSite, Emitted, NumberPart, Outline, Passed, Region, Source, emit, outline, too_narrow,
+};
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
 use lanner_mir::{Block, Callee, Func, FuncRef, Slot};
@@ -53,7 +55,7 @@ pub(super) enum Purpose {
 #[derive(Clone, Default)]
 pub(super) struct Past {
     /// Numbers that were others for them.
-    pub varying: Vec<(Slot, Part)>,
+    pub varying: Vec<(Slot, NumberPart)>,
     /// Whether there may be other versions for other handles.
     pub has_few_versions: bool,
     /// Stores that have let their arrays grow.
@@ -64,7 +66,7 @@ pub(super) struct Past {
 pub(super) struct Made {
     pub signature: Signature,
     /// The numbers of what it was made for.
-    pub numbers: Vec<(Slot, Part, i64)>,
+    pub numbers: Vec<(Slot, NumberPart, i64)>,
     /// What it reaches.
     pub reached: Reached,
     pub code: Emitted,
@@ -223,6 +225,7 @@ impl Order {
                 facts: &facts,
                 terms: &inference.terms,
                 entry: &entry,
+                relations: &signature.relations(),
                 rows: &rows,
                 calls: &calls,
             };

@@ -40,9 +40,10 @@ pub use shown::CodeStage;
 use crate::cache::Cache;
 use asking::{Doubts, Stay};
 use counts::Asked;
-use entry::{Part, Seen, changed};
+use entry::{Seen, changed};
 use fields::{put_back, take_out};
 use lanner_base::Id;
+use lanner_emit::NumberPart;
 use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
@@ -322,7 +323,7 @@ impl Known {
     }
 
     /// Numbers that are not what they were for another version.
-    fn varying(&self, slots: &[Value]) -> Vec<(Slot, Part)> {
+    fn varying(&self, slots: &[Value]) -> Vec<(Slot, NumberPart)> {
         let made = self.versions.iter().filter_map(|version| version.code.get()?.as_ref());
         made.flat_map(|version| changed(&version.made.numbers, slots, &version.made.signature.fields))
             .collect()

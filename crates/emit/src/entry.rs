@@ -1,0 +1,95 @@
+//! What is known of the numbers that come in whenever code is entered: some are always the same, some are others and so much more.
+//!
+//! ```text
+//! for k = n-1:-1:1, x(k) = x(k) * w(k)     seq.step is -1, w.1 is x.1
+//! b0:                                      seq.step = const -1, w.1 = copy x.1
+//! ```
+//!
+//! They are brought all the same, but what is computed of them is computed of what is written here: steps are constants, and the
+//! places of elements in arrays of the same extents are the same numbers.
+
+use crate::region::Emitter;
+use crate::rep::Rep;
+use lanner_lir::{BinaryOp, Inst, Reg, Scalar, Type};
+
+/// A number of a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// Which parameter.
+    pub param: usize,
+    /// Which one of its numbers.
+    pub part: NumberPart,
+}
+
+/// The numbers that a value has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberPart {
+    /// An integer itself.
+    Value,
+    /// An extent of an array, counted from 0.
+    Extent(usize),
+    /// The first element of a range.
+    First,
+    /// The step of a range.
+    Step,
+    /// The last element of a range.
+    Last,
+    /// How many elements a range has.
+    Count,
+}
+
+/// What holds of a number at each entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// It is this.
+    Is(Number, i64),
+    /// The first is the second and so much more.
+    Apart(Number, Number, i64),
+}
+
+impl Emitter<'_> {
+    /// What parameters that are held so are made of, in order: no relation refers to a number that comes later.
+    pub fn relate(&mut self, relations: &[Relation], entry: &[Rep]) {
+        let mut related = Vec::new();
+        for relation in relations {
+            match *relation {
+                Relation::Is(number, value) => {
+                    let Some(dst) = self.number_register(number, entry) else { continue };
+                    related.push(Inst::Const { dst, value: Scalar::Int(Type::Index, value.into()) });
+                }
+                Relation::Apart(number, base, apart) => {
+                    let [dst, src] = [number, base].map(|number| self.number_register(number, entry));
+                    let (Some(dst), Some(src)) = (dst, src) else { continue };
+                    if apart == 0 {
+                        related.push(Inst::Copy { dst, src });
+                        continue;
+                    }
+                    let by = self.temporary(Type::Index);
+                    related.push(Inst::Const { dst: by, value: Scalar::Int(Type::Index, apart.into()) });
+                    related.push(Inst::Binary { dst, op: BinaryOp::Add, args: [src, by] });
+                }
+            }
+        }
+        // What was computed before is computed of these.
+        self.prologue.splice(0..0, related);
+    }
+
+    /// What a number comes in.
+    fn number_register(&mut self, number: Number, entry: &[Rep]) -> Option<Reg> {
+        let param = *self.of.ssa.params.get(number.param)?;
+        let slot = self.of.variables[param];
+        match (entry.get(number.param)?, number.part) {
+            (Rep::Integer, NumberPart::Value) => Some(self.register(slot, Type::Index)),
+            (&Rep::Array(ty, rank), NumberPart::Extent(k)) => {
+                self.array((slot, ty, rank)).extents.get(k).copied()
+            }
+            (&Rep::ComplexArray(rank), NumberPart::Extent(k)) => {
+                self.array((slot, Type::F64, rank)).extents.get(k).copied()
+            }
+            (Rep::Range, NumberPart::First) => Some(self.range(slot).first),
+            (Rep::Range, NumberPart::Step) => Some(self.range(slot).step),
+            (Rep::Range, NumberPart::Count) => Some(self.range(slot).count),
+            _ => None,
+        }
+    }
+}
