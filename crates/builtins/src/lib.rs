@@ -33,4 +33,4 @@ pub use reuse::Reuse;
 pub use row::{Builtin, Extent, Gives, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
 pub use rule::{Applies, Call, Rule, Site, exact, take_contents};
 pub use rules::classes_of_steps;
-pub use scalar::{Reduction, Scalar, Total};
+pub use scalar::{Fold, Reduction, Scalar, Total};

@@ -34,7 +34,7 @@ impl Row {
             (Some(reuse), _) => reuse,
             (None, Kernel::Map(_)) => Reuse::Elementwise,
             (None, Kernel::Reduce(_)) => Reuse::Total,
-            (None, Kernel::Source(_) | Kernel::Call) if self.total.is_some() => Reuse::Total,
+            (None, Kernel::Source(_) | Kernel::Call) if self.total().is_some() => Reuse::Total,
             (None, Kernel::Source(_) | Kernel::Call) => Reuse::Never,
         }
     }

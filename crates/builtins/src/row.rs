@@ -1,7 +1,7 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
 use crate::table::FAMILIES;
-use crate::{Answer, Applies, Effects, Reduction, Reuse, Rule, Scalar, Total, rules};
+use crate::{Answer, Applies, Effects, Fold, Reduction, Reuse, Rule, Scalar, Total, rules};
 use lanner_base::Dialect;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -106,15 +106,15 @@ pub struct Row {
     pub scalar: Option<ScalarForm>,
     /// The dialect that has it, where the other has not: `OCTAVE_VERSION`, by which programs tell them apart.
     pub only: Option<Dialect>,
-    /// Where a `Call` row with one real double vector is a reduction of all its elements: which one.
-    pub total: Option<Total>,
+    /// Where a `Call` row makes one number of all elements of a real double vector: which one.
+    pub fold: Option<Fold>,
     /// What is known of its outputs before it runs, where that does not follow from `kernel`.
     pub rule: Option<Rule>,
     /// Where its first argument is a function that it calls: with which arguments.
     pub applies: Option<Applies>,
     /// Where it answers a question about its first argument: which one.
     pub answer: Option<Answer>,
-    /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `total`. See
+    /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `fold`. See
     /// [`Row::reuse`].
     pub reuse: Option<Reuse>,
     /// Of a row written in Rust or in MATLAB: whose arrays its outputs may be.
@@ -154,6 +154,15 @@ impl Row {
         self.gives() == Gives::New
     }
 
+    /// Which total a call of the row with one real double vector is, if it is one.
+    pub fn total(&self) -> Option<Total> {
+        match self.fold {
+            Some(Fold::Total(total)) => Some(total),
+            Some(Fold::Max | Fold::Min | Fold::Any | Fold::All | Fold::Count | Fold::Norm | Fold::Dot)
+            | None => None,
+        }
+    }
+
     /// What a call of the row computes from real double scalars, if that is a scalar operation.
     pub fn scalar_form(&self) -> Option<ScalarForm> {
         match self.kernel {
@@ -182,7 +191,7 @@ pub const ROW: Row = Row {
     kernel: Kernel::Call,
     scalar: None,
     only: None,
-    total: None,
+    fold: None,
     rule: None,
     applies: None,
     answer: None,

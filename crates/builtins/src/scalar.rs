@@ -78,13 +78,48 @@ impl Scalar {
     }
 }
 
-/// What a row makes of all elements of a vector.
+/// What a row makes of all elements of a vector, joined in the canonical order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // Each is named as the row that has it, where it is documented.
 pub enum Total {
     Sum,
     Prod,
     Mean,
+}
+
+/// What a row makes of all elements of a vector of real doubles, where it makes one number of them. Of truth values it makes the same of
+/// `Sum`, `Any`, `All` and `Count`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fold {
+    /// A total.
+    Total(Total),
+    /// The largest one; a NaN loses against a number.
+    Max,
+    /// The smallest one; a NaN loses against a number.
+    Min,
+    /// Whether any is true. NaN counts for nothing.
+    Any,
+    /// Whether all are true, also where there are none. NaN is as good as a number.
+    All,
+    /// How many are not zero, of arrays of any shape.
+    Count,
+    /// The root of the sum of their squares, without overflow on the way.
+    Norm,
+    /// The sum of the products with those of a second vector of as many.
+    Dot,
+}
+
+impl Fold {
+    /// How many vectors it takes.
+    pub fn operands(self) -> usize {
+        if self == Fold::Dot { 2 } else { 1 }
+    }
+
+    /// The symbol by which compiled code calls it on elements that stand one behind the other: it takes where they are, and how many
+    /// there are.
+    pub fn symbol(self) -> String {
+        format!("lanner_fold_{self:?}").to_lowercase()
+    }
 }
 
 /// What a `Reduce` row does along a dimension.

@@ -25,11 +25,11 @@ impl Emitter<'_> {
         for slot in self.of.ssa.slots.ids() {
             let variable = self.of.variables[slot];
             match self.reps.get(slot) {
-                Rep::Made(rank) => {
+                Rep::Made(element, rank) => {
                     let fact = self.facts.of(slot);
                     let extents = fact.and_then(|fact| self.terms.explicit_extents(fact.shape));
                     let count = extents.map(|extents| extents.iter().product());
-                    let most = own.entry((variable, Type::F64, rank)).or_insert(Some(0));
+                    let most = own.entry((variable, element, rank)).or_insert(Some(0));
                     *most = most.zip(count).map(|(most, count)| most.max(count));
                 }
                 Rep::Array(element, rank) if self.reps.is_over(slot) => {
@@ -68,8 +68,8 @@ impl Emitter<'_> {
         let tree = self.tree_of(here, self.of.ssa.blocks[here.block].insts[here.place])?;
         let mut checks = Vec::new();
         let space = self.space(&tree, &mut checks);
-        let rank = self.reps.get(value).doubles()?;
-        let key = (variable, Type::F64, rank);
+        let (element, rank) = self.reps.get(value).elements()?;
+        let key = (variable, element, rank);
         if usize::from(rank) < space.axes.len() {
             return None;
         }
@@ -81,7 +81,7 @@ impl Emitter<'_> {
         let count = self.elements(&space.axes);
         let fits = self.fits(&tree);
         if moves(&tree, &space, to) || fits.is_some() && self.is_read_again(here, variable) {
-            let scratch = self.scratch(here, count)?;
+            let scratch = self.scratch(here, key.1, count)?;
             self.fill(scratch, &tree, &space, fits);
             self.check_all(here, fits.into_iter().collect())?;
             self.room(here, to, count)?;
@@ -111,7 +111,7 @@ impl Emitter<'_> {
         let fits = self.fits(tree);
         if moves(tree, space, to) || fits.is_some() {
             let count = self.elements(&space.axes);
-            let scratch = self.scratch(here, count)?;
+            let scratch = self.scratch(here, key.1, count)?;
             self.fill(scratch, tree, space, fits);
             self.check_all(here, fits.into_iter().collect())?;
             self.copy_back(scratch, to, count);

@@ -78,7 +78,7 @@ pub fn taken_for_granted(Passed { rep, ones }: Passed, terms: &mut Terms) -> Opt
             Some(Fact { range, ..Fact::array(Class::Double, scalar) })
         }
         Rep::Scalar(ty) => Some(Fact::array(class_of(ty), scalar)),
-        Rep::Complex | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => None,
+        Rep::Complex | Rep::ComplexArray(_) | Rep::Made(..) | Rep::Range | Rep::Boxed => None,
     }
 }
 

@@ -126,7 +126,7 @@ impl Emitter<'_> {
             },
             _ => return None,
         };
-        matches!(self.reps.get(dst), Rep::Made(_)).then_some(dst)
+        matches!(self.reps.get(dst), Rep::Made(..)).then_some(dst)
     }
 
     /// Whether no variable of the program holds a value.
@@ -138,16 +138,19 @@ impl Emitter<'_> {
     /// Whether an instruction reads an array element by element.
     fn reads_elements(&self, inst: &mir::Inst, array: Slot) -> bool {
         let is_made = |dst: Slot| {
-            !self.reps.is_asked(dst) && (matches!(self.reps.get(dst), Rep::Made(_)) || self.reps.is_over(dst))
+            !self.reps.is_asked(dst)
+                && (matches!(self.reps.get(dst), Rep::Made(..)) || self.reps.is_over(dst))
         };
         match *inst {
-            mir::Inst::Unary { dst, .. } | mir::Inst::Binary { dst, .. } => is_made(dst),
+            mir::Inst::Unary { dst, .. } | mir::Inst::Binary { dst, .. } => {
+                is_made(dst) || self.is_inner_product(inst)
+            }
             mir::Inst::SetIndex { dst, base, value, .. } => {
                 base != array && value.as_slot() == Some(array) && !self.reps.is_asked(dst)
             }
             mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
                 &[mir::Target::Slot(dst)] if (self.rows)(callee).is_some() && !self.reps.is_asked(dst) => {
-                    is_made(dst) || is_sum(callee, self.rows)
+                    is_made(dst) || self.fold_in(inst).is_some()
                 }
                 _ => false,
             },

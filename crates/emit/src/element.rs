@@ -26,8 +26,8 @@ impl Emitter<'_> {
     pub fn array_key(&self, operand: Operand) -> Option<ArrayKey> {
         let slot = operand.as_slot()?;
         match self.reps.get(slot) {
-            Rep::Array(ty, rank) => Some((self.of.variables[slot], ty, rank)),
-            Rep::ComplexArray(rank) | Rep::Made(rank) => Some((self.of.variables[slot], Type::F64, rank)),
+            Rep::Array(ty, rank) | Rep::Made(ty, rank) => Some((self.of.variables[slot], ty, rank)),
+            Rep::ComplexArray(rank) => Some((self.of.variables[slot], Type::F64, rank)),
             _ => None,
         }
     }
@@ -107,11 +107,11 @@ impl Emitter<'_> {
         }
         let key = self.array_key(Operand::slot(base))?;
         let ty = key.1;
-        let is_real = matches!(self.reps.get(base), Rep::Array(..) | Rep::Made(_));
+        let is_real = matches!(self.reps.get(base), Rep::Array(..) | Rep::Made(..));
         if !is_real || !stores(ty, self.rep(value)) {
             return None;
         }
-        if let Rep::Made(_) = self.reps.get(base) {
+        if let Rep::Made(..) = self.reps.get(base) {
             let holds = self.is_checked_store(here.block, here.place);
             let index = self.place(here, key, args, holds)?;
             return self.put(key, index, value);

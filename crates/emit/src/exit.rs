@@ -74,7 +74,7 @@ impl Emitter<'_> {
                     gives.push((slot, Form::Complex));
                     given.extend(self.complex_variable(slot).registers().map(Give::Reg));
                 }
-                Rep::Made(rank) => self.give_array((slot, Type::F64, rank), &mut gives, &mut given),
+                Rep::Made(ty, rank) => self.give_array((slot, ty, rank), &mut gives, &mut given),
                 // There is no slot where an array of a function's caller is.
                 Rep::Array(element, rank) if self.results.is_some() => {
                     self.give_array((slot, element, rank), &mut gives, &mut given);

@@ -3,7 +3,7 @@
 use crate::nest::Space;
 use crate::region::{Emitter, Here};
 use crate::tree::{Axis, Leaf, Tree};
-use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Type};
 
 /// The most elements in memory of the code's own: more are the interpreter's, which knows how much memory there is.
 const MOST: i128 = 1 << 27;
@@ -21,8 +21,8 @@ impl Emitter<'_> {
         Some(())
     }
 
-    pub fn scratch(&mut self, here: Here<'_>, elements: Reg) -> Option<Buffer> {
-        let scratch = self.own_buffer("scratch".to_owned(), Home::Heap);
+    pub fn scratch(&mut self, here: Here<'_>, element: Type, elements: Reg) -> Option<Buffer> {
+        let scratch = self.own_buffer("scratch".to_owned(), element, Home::Heap);
         self.room(here, scratch, elements)?;
         Some(scratch)
     }
@@ -35,7 +35,8 @@ impl Emitter<'_> {
 
     pub fn fill_leaf(&mut self, to: &Leaf, tree: &Tree, space: &Space, fits: Option<Reg>) {
         self.each(space, |emitter, at| {
-            let src = emitter.element_of(tree, at, fits);
+            let x = emitter.element_of(tree, at, fits);
+            let src = emitter.converted(x, emitter.made.buffers[to.buffer].element);
             let index = emitter.place_of(to, at);
             emitter.push(Inst::Store { buffer: to.buffer, index, src });
         });

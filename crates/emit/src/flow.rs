@@ -258,7 +258,7 @@ impl Emitter<'_> {
             let (from, into) = (self.reps.operand(&self.of.ssa, *arg), self.reps.get(phi.dst));
             match (from, into) {
                 (Rep::Array(..) | Rep::Boxed, Rep::Boxed) => (),
-                (Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_), into) if from == into => (),
+                (Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(..), into) if from == into => (),
                 (Rep::Range, Rep::Range) | (Rep::Complex, Rep::Complex) => (),
                 (Rep::Integer | DOUBLE, Rep::Complex) => {
                     self.widen(slot, from.ty().unwrap_or(Type::F64));

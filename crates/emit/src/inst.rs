@@ -1,8 +1,11 @@
 //! Instructions, one by one, and their operands.
 
+use crate::fold::Joined;
 use crate::region::{Emitter, Here};
-use crate::rep::{Rep, is_sum};
+use crate::rep::{DOUBLE, Rep, fold_of, is_sum};
 use crate::values::Values;
+use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
+use lanner_builtins::Fold;
 use lanner_lir::{Inst, Reg, Scalar, Type};
 use lanner_mir::{self as mir, Block, Operand, OperandKind, Slot};
 
@@ -36,6 +39,9 @@ impl Emitter<'_> {
                 self.push(Inst::Copy { dst, src });
             }
             mir::Inst::Unary { op, dst: slot, a } => self.unary(here, op, dst(slot), a)?,
+            mir::Inst::Binary { dst: slot, a, b, .. } if self.is_inner_product(&inst_in_ssa) => {
+                self.fold(here, dst(slot), Joined::Product, &[a, b])?;
+            }
             mir::Inst::Binary { op, dst: slot, a, b } => {
                 let op = crate::rep::scalar_operation(op);
                 self.two(here, op, dst(slot), [a, b])?;
@@ -70,11 +76,9 @@ impl Emitter<'_> {
                     return self.invoke(here, targets, args);
                 }
                 let &[mir::Target::Slot(slot)] = of.ssa.target_list(targets) else { return None };
-                match of.ssa.args(args) {
-                    &[vector] if self.rep(vector).doubles().is_some() && is_sum(callee, self.rows) => {
-                        self.sum_of(here, dst(slot), vector)?;
-                    }
-                    _ => self.call(here, dst(slot), callee, args)?,
+                match self.fold_in(&inst_in_ssa) {
+                    Some(fold) => self.fold(here, dst(slot), Joined::By(fold), of.ssa.args(args))?,
+                    None => self.call(here, dst(slot), callee, args)?,
                 }
             }
             _ => return None,
@@ -97,7 +101,29 @@ impl Emitter<'_> {
             },
             _ => return None,
         };
-        (matches!(self.reps.get(dst), Rep::Made(_)) || self.reps.is_over(dst)).then_some(dst)
+        (matches!(self.reps.get(dst), Rep::Made(..)) || self.reps.is_over(dst)).then_some(dst)
+    }
+
+    /// Whether an instruction multiplies a row by a column.
+    pub fn is_inner_product(&self, inst: &mir::Inst) -> bool {
+        let is_array = |operand: Operand| self.rep(operand).doubles().is_some();
+        match *inst {
+            mir::Inst::Binary { op: MatrixProduct, dst, a, b } => {
+                self.reps.get(dst) == DOUBLE && is_array(a) && is_array(b)
+            }
+            _ => false,
+        }
+    }
+
+    /// What an instruction makes of all elements of arrays, if that is a number that code computes.
+    pub fn fold_in(&self, inst: &mir::Inst) -> Option<Fold> {
+        let mir::Inst::Call { targets, callee, args, .. } = *inst else { return None };
+        let &[mir::Target::Slot(dst)] = self.of.ssa.target_list(targets) else { return None };
+        let args = self.of.ssa.args(args);
+        let fold = fold_of(callee, self.rows)?;
+        let are_arrays =
+            args.len() == fold.operands() && args.iter().all(|&arg| self.rep(arg).elements().is_some());
+        (are_arrays && self.reps.get(dst).ty().is_some() && !self.reps.is_asked(dst)).then_some(fold)
     }
 
     /// What an operand is held as.
@@ -118,12 +144,17 @@ impl Emitter<'_> {
                 _ => return None,
             },
         };
+        Some(self.converted(src, ty))
+    }
+
+    /// A number as one of a type.
+    pub fn converted(&mut self, src: Reg, ty: Type) -> Reg {
         if self.made.ty(src) == ty {
-            return Some(src);
+            return src;
         }
         let dst = self.temporary(ty);
         self.convert(dst, src);
-        Some(dst)
+        dst
     }
 
     /// Writes a number of one type as one of another type.

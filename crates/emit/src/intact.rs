@@ -65,7 +65,7 @@ impl Emitter<'_> {
             .collect();
         let is_mixed = |slot: Slot| {
             let made = self.reps.get(slot).doubles().filter(|_| !self.reps.is_asked(slot));
-            let is_made = matches!(self.reps.get(slot), Rep::Made(_)) || self.reps.is_over(slot);
+            let is_made = matches!(self.reps.get(slot), Rep::Made(..)) || self.reps.is_over(slot);
             is_made && made.is_some_and(|rank| complex.contains(&(self.of.variables[slot], rank)))
         };
         slots().filter(|&slot| is_mixed(slot)).collect()

@@ -22,7 +22,8 @@
 //! - `delay`    arrays that are never written out
 //! - `array`    arrays that code makes
 //! - `section`  sections of arrays that it writes
-//! - `total`    sums
+//! - `fold`     numbers that are made of all elements of vectors
+//! - `total`    sums along a dimension
 //! - `fill`     memory of the code's own, and elements written to memory
 //! - `intact`   whether a variable's old array is in its slot still
 //! - `nest`     loops over elements
@@ -43,6 +44,7 @@ mod exit;
 mod field;
 mod fill;
 mod flow;
+mod fold;
 mod inline;
 mod inst;
 mod intact;

@@ -17,11 +17,6 @@ use lanner_lir::{
 };
 use lanner_lir::{Alias, Buffer};
 
-/// Elements that a sum adds one after the other; more go through lanes, as in the runtime.
-const SEQUENTIAL: i128 = 32;
-/// How many lanes there are.
-const LANES: i128 = 8;
-
 /// What is computed: its dimensions.
 pub(crate) struct Space {
     pub axes: Vec<Axis>,
@@ -39,10 +34,29 @@ pub(crate) enum At {
 }
 
 /// A loop that is not closed.
-struct Open {
-    counter: Reg,
+pub(crate) struct Open {
+    pub counter: Reg,
     head: lir::Block,
-    behind: lir::Block,
+    pub behind: lir::Block,
+}
+
+impl Space {
+    /// The element of a vector with this number.
+    pub fn at(&self, k: Reg) -> At {
+        match self.axes.iter().position(|axis| !axis.is_one) {
+            Some(axis) if !self.is_flat => {
+                let mut at = vec![None; self.axes.len()];
+                at[axis] = Some(k);
+                At::Axes(at)
+            }
+            _ => At::Flat(k),
+        }
+    }
+
+    /// Whether it has no more than one dimension that is not 1.
+    pub fn is_vector(&self) -> bool {
+        self.axes.iter().filter(|axis| !axis.is_one).count() <= 1
+    }
 }
 
 impl Emitter<'_> {
@@ -118,7 +132,8 @@ impl Emitter<'_> {
         open.into_iter().rev().for_each(|one| self.close(one));
     }
 
-    fn open(&mut self, limit: Reg) -> Open {
+    /// Opens a loop that counts from 0 to a limit.
+    pub fn open(&mut self, limit: Reg) -> Open {
         let counter = self.temporary(Type::Index);
         let zero = self.index(0);
         self.push(Inst::Copy { dst: counter, src: zero });
@@ -131,7 +146,8 @@ impl Emitter<'_> {
         Open { counter, head, behind }
     }
 
-    fn close(&mut self, Open { counter, head, behind }: Open) {
+    /// Closes it, and begins what is behind it.
+    pub fn close(&mut self, Open { counter, head, behind }: Open) {
         self.end(Terminator::Turn { counter, step: 1, head });
         self.begin(behind);
     }
@@ -162,22 +178,28 @@ impl Emitter<'_> {
         place.unwrap_or_else(|| self.index(0))
     }
 
-    /// An element of a tree. A register that tells whether all were computed takes in whether this one was.
+    /// An element of a tree as a double.
+    pub fn number_of(&mut self, tree: &Tree, at: &At, fits: Option<Reg>) -> Reg {
+        let x = self.element_of(tree, at, fits);
+        self.converted(x, Type::F64)
+    }
+
+    /// An element of a tree: a double or a truth value. A register that tells whether all were computed takes in whether this one was.
     pub fn element_of(&mut self, tree: &Tree, at: &At, fits: Option<Reg>) -> Reg {
         match tree {
             Tree::Number(number) => *number,
             Tree::Elements(leaf) => {
                 let index = self.place_of(leaf, at);
-                let dst = self.temporary(Type::F64);
+                let dst = self.temporary(self.made.buffers[leaf.buffer].element);
                 self.push(Inst::Load { dst, buffer: leaf.buffer, index });
                 dst
             }
             Tree::Square(a) => {
-                let x = self.element_of(a, at, fits);
+                let x = self.number_of(a, at, fits);
                 self.binary(BinaryOp::Mul, x, x)
             }
             Tree::Within(op, a) => {
-                let x = self.element_of(a, at, fits);
+                let x = self.number_of(a, at, fits);
                 if let Some(fits) = fits
                     && let Some(leaves) = self.outside_domain(*op, x)
                 {
@@ -187,7 +209,7 @@ impl Emitter<'_> {
                 x
             }
             Tree::One(op, a) => {
-                let x = self.element_of(a, at, fits);
+                let x = self.number_of(a, at, fits);
                 let op = match op {
                     Operation::Neg => UnaryOp::Neg,
                     Operation::Abs => UnaryOp::Abs,
@@ -201,7 +223,7 @@ impl Emitter<'_> {
                 self.one(op, x)
             }
             Tree::Two(op, both) => {
-                let [a, b] = [0, 1].map(|k| self.element_of(&both[k], at, fits));
+                let [a, b] = [0, 1].map(|k| self.number_of(&both[k], at, fits));
                 let (op, a, b) = match op {
                     Operation::Add => (BinaryOp::Add, a, b),
                     Operation::Sub => (BinaryOp::Sub, a, b),
@@ -213,143 +235,51 @@ impl Emitter<'_> {
                 };
                 self.binary(op, a, b)
             }
-        }
-    }
-
-    /// The sum of the elements of a vector, in the order of the runtime.
-    pub fn sum(&mut self, tree: &Tree, space: &Space, fits: Option<Reg>) -> Reg {
-        let count = self.elements(&space.axes);
-        let axis = space.axes.iter().position(|axis| !axis.is_one);
-        let at = |k: Reg| match axis {
-            Some(axis) if !space.is_flat => {
-                let mut at = vec![None; space.axes.len()];
-                at[axis] = Some(k);
-                At::Axes(at)
+            Tree::Question(op, a) => {
+                let x = self.number_of(a, at, fits);
+                match op {
+                    Operation::IsInf => self.is_infinite(x),
+                    Operation::IsFinite => self.is_finite(x),
+                    // No other question becomes a tree.
+                    _ => self.compare(CompareOp::Ne, x, x),
+                }
             }
-            _ => At::Flat(k),
-        };
-        let is_short = self.is_short(count);
-        let [short, long] = self.branch_on(is_short);
-        let behind = self.new_block();
-        self.begin(short);
-        let total = self.constant(Scalar::F64(0.0));
-        let k = self.open(count);
-        let x = self.element_of(tree, &at(k.counter), fits);
-        self.push(Inst::Binary { dst: total, op: BinaryOp::Add, args: [total, x] });
-        self.close(k);
-        self.end(Terminator::Jump(behind));
-        self.begin(long);
-        let lanes = self.frame_buffer("lanes", LANES as u64);
-        let src = self.sum_in_lanes(lanes, count, |emitter, k| emitter.element_of(tree, &at(k), fits));
-        self.push(Inst::Copy { dst: total, src });
-        self.end(Terminator::Jump(behind));
-        self.begin(behind);
-        total
-    }
-
-    /// Whether so many elements are added one after the other.
-    fn is_short(&mut self, count: Reg) -> Reg {
-        let most = self.index(SEQUENTIAL);
-        self.compare(CompareOp::Le, count, most)
-    }
-
-    /// The sum of so many elements in eight lanes.
-    fn sum_in_lanes(&mut self, lanes: Buffer, count: Reg, element: impl Fn(&mut Self, Reg) -> Reg) -> Reg {
-        let (zero, eight) = (self.index(0), self.index(LANES));
-        let nothing = self.constant(Scalar::F64(0.0));
-        self.push(Inst::Fill { to: (lanes, zero), src: nothing, count: eight });
-        let chunks = self.binary(BinaryOp::Div, count, eight);
-        let chunk = self.open(chunks);
-        let first = self.binary(BinaryOp::Mul, chunk.counter, eight);
-        let lane = self.open(eight);
-        let k = self.binary(BinaryOp::Add, first, lane.counter);
-        let x = element(self, k);
-        self.add_to(lanes, lane.counter, x);
-        self.close(lane);
-        self.close(chunk);
-        let done = self.binary(BinaryOp::Mul, chunks, eight);
-        let rest = self.binary(BinaryOp::Sub, count, done);
-        let lane = self.open(rest);
-        let k = self.binary(BinaryOp::Add, done, lane.counter);
-        let x = element(self, k);
-        self.add_to(lanes, lane.counter, x);
-        self.close(lane);
-        let mut parts: Vec<Reg> = (0..LANES)
-            .map(|lane| {
-                let index = self.index(lane);
-                let dst = self.temporary(Type::F64);
-                self.push(Inst::Load { dst, buffer: lanes, index });
-                dst
-            })
-            .collect();
-        while parts.len() > 1 {
-            parts = parts.chunks(2).map(|pair| self.binary(BinaryOp::Add, pair[0], pair[1])).collect();
-        }
-        parts[0]
-    }
-
-    /// Sums along a dimension, to elements one behind the other. Few are added plane by plane.
-    pub fn sum_along(&mut self, to: &Leaf, tree: &Tree, (space, dim): (&Space, usize), fits: Option<Reg>) {
-        let count = space.axes[dim].extent;
-        let mut rest = Space { axes: space.axes.clone(), is_flat: false };
-        rest.axes[dim] = to.axes[dim];
-        let with = |at: &At, k: Reg| match at {
-            At::Axes(at) => {
-                let mut at = at.clone();
-                at[dim] = Some(k);
-                At::Axes(at)
+            Tree::Compare(op, both) => {
+                let [a, b] = [0, 1].map(|k| self.number_of(&both[k], at, fits));
+                self.compare(*op, a, b)
             }
-            At::Flat(_) => At::Flat(k),
-        };
-        let is_short = self.is_short(count);
-        let [short, long] = self.branch_on(is_short);
-        let behind = self.new_block();
-        self.begin(short);
-        let nothing = self.constant(Scalar::F64(0.0));
-        self.each(&rest, |emitter, at| {
-            let index = emitter.place_of(to, at);
-            emitter.push(Inst::Store { buffer: to.buffer, index, src: nothing });
-        });
-        let k = self.open(count);
-        let counter = k.counter;
-        self.each(&rest, |emitter, at| {
-            let x = emitter.element_of(tree, &with(at, counter), fits);
-            let index = emitter.place_of(to, at);
-            emitter.add_to(to.buffer, index, x);
-        });
-        self.close(k);
-        self.end(Terminator::Jump(behind));
-        self.begin(long);
-        let lanes = self.frame_buffer("lanes", LANES as u64);
-        self.each(&rest, |emitter, at| {
-            let element = |emitter: &mut Self, k| emitter.element_of(tree, &with(at, k), fits);
-            let src = emitter.sum_in_lanes(lanes, count, element);
-            let index = emitter.place_of(to, at);
-            emitter.push(Inst::Store { buffer: to.buffer, index, src });
-        });
-        self.end(Terminator::Jump(behind));
-        self.begin(behind);
-    }
-
-    fn add_to(&mut self, buffer: Buffer, index: Reg, x: Reg) {
-        let old = self.temporary(Type::F64);
-        self.push(Inst::Load { dst: old, buffer, index });
-        let src = self.binary(BinaryOp::Add, old, x);
-        self.push(Inst::Store { buffer, index, src });
+            Tree::Truth(a) => {
+                let x = self.number_of(a, at, fits);
+                if let Some(fits) = fits {
+                    let is_number = self.compare(CompareOp::Eq, x, x);
+                    self.push(Inst::Binary { dst: fits, op: BinaryOp::And, args: [fits, is_number] });
+                }
+                let zero = self.constant(Scalar::F64(0.0));
+                self.compare(CompareOp::Ne, x, zero)
+            }
+            Tree::Not(a) => {
+                let truth = self.element_of(a, at, fits);
+                self.one(UnaryOp::Not, truth)
+            }
+            Tree::Both(op, both) => {
+                let [a, b] = [0, 1].map(|k| self.element_of(&both[k], at, fits));
+                self.binary(*op, a, b)
+            }
+        }
     }
 
     /// Memory for so many doubles in the frame.
     pub fn frame_buffer(&mut self, name: &str, elements: u64) -> Buffer {
         let bytes = elements * Type::F64.bytes();
         let home = Home::Frame { offset: self.made.frame(), bytes };
-        self.own_buffer(name.to_owned(), home)
+        self.own_buffer(name.to_owned(), Type::F64, home)
     }
 
-    /// Memory of the code's own for doubles.
-    pub fn own_buffer(&mut self, name: String, home: Home) -> Buffer {
+    /// Memory of the code's own.
+    pub fn own_buffer(&mut self, name: String, element: Type, home: Home) -> Buffer {
         let count = self.made.buffers.len();
         let is_taken = self.made.buffers.values().any(|buffer| buffer.name == name);
         let name = if is_taken { format!("{name}.{count}") } else { name };
-        self.made.buffers.push(BufferData { name, element: Type::F64, home, alias: Alias(count as u32) })
+        self.made.buffers.push(BufferData { name, element, home, alias: Alias(count as u32) })
     }
 }

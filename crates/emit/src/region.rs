@@ -459,7 +459,7 @@ impl Emitter<'_> {
                     self.displaced.extend(self.displaced_by(id, inst));
                     // An array that somebody else makes is in its slot.
                     let written = of.written_by(id, inst).into_iter();
-                    let made = written.filter(|&value| matches!(self.reps.get(value), Rep::Made(_)));
+                    let made = written.filter(|&value| matches!(self.reps.get(value), Rep::Made(..)));
                     self.displaced.extend(made);
                 }
             }

@@ -89,11 +89,7 @@ impl Emitter<'_> {
                 self.truth(here.block, here.inst, a, here.values)?,
                 self.truth(here.block, here.inst, b, here.values)?,
             ];
-            let op = match op {
-                Operation::And => BinaryOp::And,
-                Operation::Or => BinaryOp::Or,
-                _ => BinaryOp::Xor,
-            };
+            let op = connective(op)?;
             let src = self.binary(op, x, y);
             return self.finish(dst, src);
         }
@@ -289,6 +285,15 @@ pub(crate) fn comparison(op: Operation) -> Option<CompareOp> {
         Operation::Ge => CompareOp::Ge,
         Operation::Eq => CompareOp::Eq,
         Operation::Ne => CompareOp::Ne,
+        _ => return None,
+    })
+}
+
+pub(crate) fn connective(op: Operation) -> Option<BinaryOp> {
+    Some(match op {
+        Operation::And => BinaryOp::And,
+        Operation::Or => BinaryOp::Or,
+        Operation::Xor => BinaryOp::Xor,
         _ => return None,
     })
 }

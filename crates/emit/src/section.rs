@@ -51,8 +51,9 @@ impl Emitter<'_> {
             space.axes = to.axes.clone();
             space.is_flat = false;
         }
-        let key = (self.of.variables[base], Type::F64, self.reps.get(base).doubles()?);
-        let is_own = matches!(self.reps.get(base), Rep::Made(_));
+        let (element, rank) = self.reps.get(base).elements()?;
+        let key = (self.of.variables[base], element, rank);
+        let is_own = matches!(self.reps.get(base), Rep::Made(..));
         let behind = if is_own {
             self.check_all(here, checks)?;
             None
@@ -72,7 +73,7 @@ impl Emitter<'_> {
         tree.leaves(&mut |leaf| moves |= leaf.buffer == to.buffer && !self.is_same_section(leaf, args));
         if moves || fits.is_some() {
             let count = self.elements(&space.axes);
-            let scratch = self.scratch(here, count)?;
+            let scratch = self.scratch(here, element, count)?;
             let compact = self.compact(scratch, &space);
             self.fill_leaf(&compact, &tree, &space, fits);
             self.check_all(here, fits.into_iter().collect())?;

@@ -9,7 +9,7 @@
 
 use crate::inline::CallSite;
 use crate::region::Emitter;
-use crate::rep::{Rep, is_colon, is_sum, type_of};
+use crate::rep::{Rep, fold_of, is_colon, type_of};
 use crate::row::meaning;
 use lanner_facts::{ClassSet, Complexity, Definedness, Fact, Terms};
 use lanner_mir::{Block, Inst, Operand, Slot, Terminator, Use};
@@ -237,7 +237,7 @@ impl Emitter<'_> {
             }
             // Of what a list holds it is not known that it is no number.
             let has_list = self.of.ssa.args(args).iter().any(|arg| arg.is_spread());
-            if !is_on_numbers && !is_sum(callee, self.rows) && !has_list {
+            if !is_on_numbers && fold_of(callee, self.rows).is_none() && !has_list {
                 return Why::Call;
             }
         }
@@ -253,7 +253,7 @@ impl Emitter<'_> {
             return Why::Boxed(self.in_slots(boxed), self.boxed(boxed));
         }
         let is_section = matches!(inst, Inst::Index { .. } | Inst::SetIndex { .. });
-        let fits = |rep: Rep| rep.is_plain() || rep.doubles().is_some() || is_section && rep == Rep::Range;
+        let fits = |rep: Rep| rep.is_plain() || rep.elements().is_some() || is_section && rep == Rep::Range;
         if let Some(&other) = operands.iter().find(|&&operand| !fits(self.rep(operand))) {
             return Why::Operand(self.in_slots(other), self.rep(other));
         }

@@ -1,29 +1,15 @@
-//! Sums of vectors, and of arrays along a dimension.
+//! Sums of arrays along a dimension.
 
 use crate::array::reads;
-use crate::nest::Space;
+use crate::fold::{LANES, SUM};
+use crate::nest::{At, Space};
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
-use crate::tree::Axis;
-use lanner_lir::Type;
+use crate::tree::{Axis, Leaf, Tree};
+use lanner_lir::{BinaryOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::Operand;
 
 impl Emitter<'_> {
-    /// The sum of a vector.
-    pub fn sum_of(&mut self, here: Here<'_>, dst: Target, vector: Operand) -> Option<()> {
-        let tree = self.tree(here, vector)?;
-        let mut checks = Vec::new();
-        let space = self.space(&tree, &mut checks);
-        if space.axes.iter().filter(|axis| !axis.is_one).count() > 1 {
-            return None;
-        }
-        self.check_all(here, checks)?;
-        let fits = self.fits(&tree);
-        let total = self.sum(&tree, &space, fits);
-        self.check_all(here, fits.into_iter().collect())?;
-        self.finish(dst, total)
-    }
-
     /// The sums of an array along a dimension.
     pub fn sums_of(
         &mut self,
@@ -60,7 +46,7 @@ impl Emitter<'_> {
         let fits = self.fits(&tree);
         let count = self.elements(&sums.axes);
         if is_over || reads(&tree, to) || fits.is_some() && self.is_read_again(here, variable) {
-            let scratch = self.scratch(here, count)?;
+            let scratch = self.scratch(here, Type::F64, count)?;
             let leaf = self.compact(scratch, &sums);
             self.sum_along(&leaf, &tree, (&space, dim), fits);
             self.check_all(here, fits.into_iter().collect())?;
@@ -79,5 +65,48 @@ impl Emitter<'_> {
         }
         self.behind_all(behind);
         Some(())
+    }
+
+    /// Sums along a dimension, to elements one behind the other. Few are added plane by plane.
+    fn sum_along(&mut self, to: &Leaf, tree: &Tree, (space, dim): (&Space, usize), fits: Option<Reg>) {
+        let count = space.axes[dim].extent;
+        let mut rest = Space { axes: space.axes.clone(), is_flat: false };
+        rest.axes[dim] = to.axes[dim];
+        let with = |at: &At, k: Reg| match at {
+            At::Axes(at) => {
+                let mut at = at.clone();
+                at[dim] = Some(k);
+                At::Axes(at)
+            }
+            At::Flat(_) => At::Flat(k),
+        };
+        let is_short = self.is_short(count);
+        let [short, long] = self.branch_on(is_short);
+        let behind = self.new_block();
+        self.begin(short);
+        let nothing = self.constant(Scalar::F64(0.0));
+        self.each(&rest, |emitter, at| {
+            let index = emitter.place_of(to, at);
+            emitter.push(Inst::Store { buffer: to.buffer, index, src: nothing });
+        });
+        let k = self.open(count);
+        let counter = k.counter;
+        self.each(&rest, |emitter, at| {
+            let x = emitter.number_of(tree, &with(at, counter), fits);
+            let index = emitter.place_of(to, at);
+            emitter.join_to((to.buffer, index), BinaryOp::Add, x);
+        });
+        self.close(k);
+        self.end(Terminator::Jump(behind));
+        self.begin(long);
+        let lanes = self.frame_buffer("lanes", LANES as u64);
+        self.each(&rest, |emitter, at| {
+            let element = |emitter: &mut Self, k| emitter.number_of(tree, &with(at, k), fits);
+            let src = emitter.joined_in_lanes(lanes, SUM, count, &element);
+            let index = emitter.place_of(to, at);
+            emitter.push(Inst::Store { buffer: to.buffer, index, src });
+        });
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::element::Subscript;
 use crate::region::{Emitter, Here};
-use crate::rep::{is_colon, is_inline, scalar_operation};
+use crate::rep::{LOGICAL, is_colon, is_inline, scalar_operation};
 use crate::row::meaning;
+use crate::scalar::{comparison, connective};
 use crate::variable::ArrayKey;
 use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
 use lanner_builtins::{Scalar as Operation, ScalarForm, UnaryOp};
@@ -14,7 +15,7 @@ use lanner_mir::{self as mir, Args, Operand, OperandKind, Slot};
 /// The most elements of a column times a row: larger products are the library's, which adds each to a zero.
 const OUTER: i128 = 1024;
 
-/// How elements are computed.
+/// How elements are computed: doubles and truth values.
 pub(crate) enum Tree {
     /// The same number for each.
     Number(Reg),
@@ -28,6 +29,16 @@ pub(crate) enum Tree {
     Square(Box<Tree>),
     /// An operation on two numbers.
     Two(Operation, Box<[Tree; 2]>),
+    /// A question about a number: whether it is a NaN.
+    Question(Operation, Box<Tree>),
+    /// How two numbers compare.
+    Compare(CompareOp, Box<[Tree; 2]>),
+    /// The truth of a number, which a NaN has not.
+    Truth(Box<Tree>),
+    /// Whether a truth value does not hold.
+    Not(Box<Tree>),
+    /// Two truth values, combined.
+    Both(BinaryOp, Box<[Tree; 2]>),
 }
 
 /// Elements of an array in a buffer.
@@ -60,18 +71,28 @@ impl Tree {
         match self {
             Tree::Number(_) => (),
             Tree::Elements(leaf) => f(leaf),
-            Tree::One(_, a) | Tree::Within(_, a) | Tree::Square(a) => a.leaves(f),
-            Tree::Two(_, both) => both.iter().for_each(|tree| tree.leaves(f)),
+            Tree::One(_, a)
+            | Tree::Within(_, a)
+            | Tree::Square(a)
+            | Tree::Question(_, a)
+            | Tree::Truth(a)
+            | Tree::Not(a) => a.leaves(f),
+            Tree::Two(_, both) | Tree::Compare(_, both) | Tree::Both(_, both) => {
+                both.iter().for_each(|tree| tree.leaves(f));
+            }
         }
     }
 
-    /// Whether an element may be what code does not compute: the root of a negative number.
+    /// Whether an element may be what code does not compute: the root of a negative number, the truth of a NaN.
     pub fn may_fail(&self) -> bool {
         match self {
             Tree::Number(_) | Tree::Elements(_) => false,
             Tree::Within(op, a) => may_leave_reals(*op) || a.may_fail(),
-            Tree::One(_, a) | Tree::Square(a) => a.may_fail(),
-            Tree::Two(_, both) => both.iter().any(Tree::may_fail),
+            Tree::Truth(_) => true,
+            Tree::One(_, a) | Tree::Square(a) | Tree::Question(_, a) | Tree::Not(a) => a.may_fail(),
+            Tree::Two(_, both) | Tree::Compare(_, both) | Tree::Both(_, both) => {
+                both.iter().any(Tree::may_fail)
+            }
         }
     }
 
@@ -87,8 +108,15 @@ impl Tree {
                 // The elements of a vector have the same order.
                 leaf.is_whole &= leaf.axes.iter().any(|axis| axis.is_one);
             }
-            Tree::One(_, a) | Tree::Within(_, a) | Tree::Square(a) => a.transpose()?,
-            Tree::Two(_, both) => both.iter_mut().try_for_each(Tree::transpose)?,
+            Tree::One(_, a)
+            | Tree::Within(_, a)
+            | Tree::Square(a)
+            | Tree::Question(_, a)
+            | Tree::Truth(a)
+            | Tree::Not(a) => a.transpose()?,
+            Tree::Two(_, both) | Tree::Compare(_, both) | Tree::Both(_, both) => {
+                both.iter_mut().try_for_each(Tree::transpose)?;
+            }
         }
         Some(())
     }
@@ -104,7 +132,8 @@ impl Emitter<'_> {
     pub fn tree(&mut self, here: Here<'_>, operand: Operand) -> Option<Tree> {
         let rep = self.rep(operand);
         if rep.is_plain() {
-            return Some(Tree::Number(self.number(operand, Type::F64)?));
+            let ty = if rep == LOGICAL { Type::Bool } else { Type::F64 };
+            return Some(Tree::Number(self.number(operand, ty)?));
         }
         let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = operand.kind() else { return None };
         match self.delayed.place(slot) {
@@ -123,7 +152,7 @@ impl Emitter<'_> {
                     UnaryOp::Plus => (),
                     UnaryOp::Minus => tree = Tree::One(Operation::Neg, Box::new(tree)),
                     UnaryOp::Transpose | UnaryOp::CTranspose => tree.transpose()?,
-                    UnaryOp::Not => return None,
+                    UnaryOp::Not => tree = Tree::Not(Box::new(self.truth_of(tree))),
                 }
                 Some(tree)
             }
@@ -155,6 +184,13 @@ impl Emitter<'_> {
             mir::Inst::Call { callee, args, .. } => {
                 let args = self.of.ssa.args(args).to_vec();
                 match (meaning(callee, &args, self.rows)?, args.as_slice()) {
+                    (ScalarForm::One(op), &[a]) if op.gives_logical() => {
+                        let tree = self.tree(here, a)?;
+                        Some(match op {
+                            Operation::Not => Tree::Not(Box::new(self.truth_of(tree))),
+                            op => Tree::Question(op, Box::new(tree)),
+                        })
+                    }
                     (ScalarForm::One(op), &[a]) => {
                         let of = Tree::Within(op, Box::new(self.tree(here, a)?));
                         if is_inline(op) {
@@ -177,7 +213,7 @@ impl Emitter<'_> {
         let space = self.space(&tree, &mut checks);
         self.check_all(here, checks)?;
         let count = self.elements(&space.axes);
-        let [from, to] = [self.scratch(here, count)?, self.scratch(here, count)?];
+        let [from, to] = [self.scratch(here, Type::F64, count)?, self.scratch(here, Type::F64, count)?];
         let fits = self.fits(&tree);
         self.fill(from, &tree, &space, fits);
         self.check_all(here, fits.into_iter().collect())?;
@@ -200,13 +236,33 @@ impl Emitter<'_> {
             let base = self.tree(here, a)?;
             return (self.known(b) == Some(2.0)).then(|| Tree::Square(Box::new(base)));
         }
-        Some(Tree::Two(op, Box::new([self.tree(here, a)?, self.tree(here, b)?])))
+        let both = [self.tree(here, a)?, self.tree(here, b)?];
+        Some(match (comparison(op), connective(op)) {
+            (Some(op), _) => Tree::Compare(op, Box::new(both)),
+            (None, Some(op)) => Tree::Both(op, Box::new(both.map(|tree| self.truth_of(tree)))),
+            (None, None) => Tree::Two(op, Box::new(both)),
+        })
+    }
+
+    /// The truths of what a tree computes.
+    fn truth_of(&self, tree: Tree) -> Tree {
+        if self.is_of_truths(&tree) { tree } else { Tree::Truth(Box::new(tree)) }
+    }
+
+    /// Whether elements are truth values.
+    pub fn is_of_truths(&self, tree: &Tree) -> bool {
+        match tree {
+            Tree::Number(number) => self.made.ty(*number) == Type::Bool,
+            Tree::Elements(leaf) => self.made.buffers[leaf.buffer].element == Type::Bool,
+            Tree::One(..) | Tree::Within(..) | Tree::Square(_) | Tree::Two(..) => false,
+            Tree::Question(..) | Tree::Compare(..) | Tree::Truth(_) | Tree::Not(_) | Tree::Both(..) => true,
+        }
     }
 
     /// All elements of an array.
     fn whole(&mut self, slot: Slot) -> Option<Leaf> {
-        let rank = self.reps.get(slot).doubles()?;
-        let key = (self.of.variables[slot], Type::F64, rank);
+        let (element, rank) = self.reps.get(slot).elements()?;
+        let key = (self.of.variables[slot], element, rank);
         let axes = self.axes(key, slot);
         Some(Leaf { buffer: self.array(key).buffer, origin: None, axes, is_whole: true, section: None })
     }
@@ -246,8 +302,8 @@ impl Emitter<'_> {
         checks: &mut Vec<Reg>,
     ) -> Option<Leaf> {
         let slot = base.as_slot()?;
-        let rank = self.reps.get(slot).doubles()?;
-        let key = (self.of.variables[slot], Type::F64, rank);
+        let (element, rank) = self.reps.get(slot).elements()?;
+        let key = (self.of.variables[slot], element, rank);
         let mut of = self.axes(key, slot);
         let subscripts = self.of.ssa.args(args).to_vec();
         let is_linear = subscripts.len() == 1;
@@ -301,7 +357,7 @@ impl Emitter<'_> {
             axes.insert(1 - along.min(1), one);
         }
         // What is 1 x 1 x n has three extents, what is n x 1 x 1 two.
-        if let Some(Some(rank)) = value.map(|value| self.reps.get(value).doubles()) {
+        if let Some(Some((_, rank))) = value.map(|value| self.reps.get(value).elements()) {
             let rest = axes.get(usize::from(rank)..).unwrap_or_default();
             if rest.iter().any(|axis| !axis.is_one) {
                 return None;

@@ -109,7 +109,7 @@ impl Emitter<'_> {
             Rep::ComplexArray(rank) => Taken::ComplexArray(slot, rank),
             Rep::Range => Taken::Range(slot),
             // What is brought is in its slot.
-            Rep::Made(_) | Rep::Boxed => Taken::Unread(slot),
+            Rep::Made(..) | Rep::Boxed => Taken::Unread(slot),
         }
     }
 
@@ -142,7 +142,8 @@ impl Emitter<'_> {
             None => Home::Given,
             Some(None) => Home::Heap,
             Some(&Some(elements)) => {
-                Home::Frame { offset: self.made.frame(), bytes: elements * key.1.bytes() }
+                let bytes = (elements * key.1.bytes()).next_multiple_of(8);
+                Home::Frame { offset: self.made.frame(), bytes }
             }
         };
         let is_only = self.arrays.keys().all(|&(slot, ..)| slot != key.0);

@@ -1,8 +1,9 @@
-//! Random loops over whole arrays: operators element by element, sections, sums, rows and columns of numbers, also in functions that loops
-//! call.
+//! Random loops over whole arrays: operators element by element, comparisons, sections, what is made of all elements, rows and columns of
+//! numbers, also in functions that loops call.
 //!
 //! ```text
 //! for i = 1:n, x = x + a * y; A(:, i) = x; C{1} = x; r = [a; b; i]; b = sum(turn(r, a) .* r); end
+//! for i = 1:n, m = x > a | ~m; if any(m & x < y), b = max(x) + x' * y; end, end
 //! ```
 //!
 //! Most extents fit, some do not, some arrays get others, and some go into cells and other variables before they are written.
@@ -49,13 +50,13 @@ pub fn arrays(seed: u64) -> String {
     for k in 1..=FUNCTIONS {
         out.push_str(&format!("function part{k}(n, x, y, A)\n"));
         out.push_str(
-            "a = 0.5; b = 1.5; i = 1; j = 2; v = x; g = y'; h = 1:n; h = h / 2; r = [1; 2; 3]; s = r / 4; B = A'; C = cell(1, 3);\n",
+            "a = 0.5; b = 1.5; i = 1; j = 2; v = x; g = y'; h = 1:n; h = h / 2; r = [1; 2; 3]; s = r / 4; B = A'; C = cell(1, 3); m = x > a;\n",
         );
         for _ in 0..2 + c.below(2) {
             let tried = block_loop(&mut c, 1);
             out.push_str(&format!("try\n{tried}catch e\nprintf('error: %s\\n', e.message);\nend\n"));
         }
-        for name in ["a", "b", "i", "j", "x", "y", "v", "g", "h", "r", "s", "A", "B"] {
+        for name in ["a", "b", "i", "j", "x", "y", "v", "g", "h", "r", "s", "A", "B", "m"] {
             out.push_str(&format!("exactly('{name}', {name});\n"));
         }
         out.push_str("for i = 1:3, exactly('C', C{i}); end\nend\n");
@@ -82,7 +83,7 @@ fn block_loop(c: &mut Choices, depth: usize) -> String {
 fn statement(c: &mut Choices, depth: usize) -> String {
     let column = COLUMNS[c.below(COLUMNS.len())];
     let matrix = MATRICES[c.below(MATRICES.len())];
-    match c.below(if depth == 0 { 23 } else { 27 }) {
+    match c.below(if depth == 0 { 26 } else { 31 }) {
         0..=4 => format!("{column} = {};\n", whole(c, COLUMNS, 2)),
         5 | 6 => format!("{} = {};\n", ROWS[c.below(2)], whole(c, ROWS, 2)),
         7 => format!("{} = {};\n", THREES[c.below(2)], whole(c, THREES, 2)),
@@ -122,8 +123,18 @@ fn statement(c: &mut Choices, depth: usize) -> String {
             4 => "y = y(:, 1); A = A(:, n:-1:1);\n".into(),
             _ => "v = reshape(v, 1, n)';\n".into(),
         },
-        23 | 24 => format!("if {} > {}\n{}end\n", number(c), number(c), statement(c, depth - 1)),
-        25 => format!("if a > 100, a = a / 1000; b = 1; {column} = {column} / 1000; end\n"),
+        23 | 24 => format!("m = {};\n", truths(c, 2)),
+        25 => [
+            format!("m({}) = {} > a;\n", subscript(c), number(c)),
+            format!("m(2:n) = m(1:n - 1);\nA(:, {}) = m;\n", subscript(c)),
+            format!("m = {};\n", whole(c, COLUMNS, 1)),
+        ][c.below(3)]
+        .clone(),
+        26 => {
+            format!("if {}({})\n{}end\n", ["any", "all"][c.below(2)], truths(c, 2), statement(c, depth - 1))
+        }
+        27 | 28 => format!("if {} > {}\n{}end\n", number(c), number(c), statement(c, depth - 1)),
+        29 => format!("if a > 100, a = a / 1000; b = 1; {column} = {column} / 1000; end\n"),
         _ => block_loop(c, depth - 1),
     }
 }
@@ -141,6 +152,7 @@ fn whole(c: &mut Choices, names: &[&str], depth: usize) -> String {
             0 if is(COLUMNS) => format!("A(:, {})", subscript(c)),
             4 if is(COLUMNS) => "x(:)".into(),
             5 if is(COLUMNS) => "g(:)".into(),
+            7 if is(COLUMNS) => "m".into(),
             6 if is(COLUMNS) => format!("({name}(end) * {})", COLUMNS[c.below(3)]),
             1 if is(COLUMNS) => format!("{}'", ROWS[c.below(2)]),
             2 if is(COLUMNS) => format!("B({}, :)'", subscript(c)),
@@ -168,8 +180,48 @@ fn whole(c: &mut Choices, names: &[&str], depth: usize) -> String {
     }
 }
 
+/// Truth values with the extents of the columns, nearly always.
+fn truths(c: &mut Choices, depth: usize) -> String {
+    match c.below(if depth == 0 { 6 } else { 10 }) {
+        0 => "m".into(),
+        1 => format!("({}' > 0.5)", ROWS[c.below(2)]),
+        2 => format!("isnan({})", whole(c, COLUMNS, 1)),
+        3..=5 => {
+            let op = ["<", "<=", ">", ">=", "==", "~="][c.below(6)];
+            format!("({} {op} {})", whole(c, COLUMNS, 1), whole(c, COLUMNS, 1))
+        }
+        6 | 7 => {
+            let op = ["&", "|"][c.below(2)];
+            format!("({} {op} {})", truths(c, depth - 1), truths(c, depth - 1))
+        }
+        8 => format!("(~{})", truths(c, depth - 1)),
+        _ => format!("({} | {})", whole(c, COLUMNS, 0), truths(c, depth - 1)),
+    }
+}
+
+/// A number that is made of all elements of vectors.
+fn folded(c: &mut Choices) -> String {
+    let names = [COLUMNS, ROWS, THREES][c.below(3)];
+    match c.below(12) {
+        0 => format!("sum({})", truths(c, 1)),
+        1 => format!("nnz({})", [whole(c, MATRICES, 1), truths(c, 1)][c.below(2)]),
+        2 => format!("{}({})", ["any", "all"][c.below(2)], truths(c, 1)),
+        3 => format!("{}({})", ["any", "all"][c.below(2)], whole(c, names, 1)),
+        4 => format!("dot({}, {})", whole(c, names, 1), whole(c, names, 0)),
+        5 => format!("{}' * {}", whole(c, COLUMNS, 1), whole(c, COLUMNS, 0)),
+        6 => format!("A({}, :) * B(:, {})", subscript(c), subscript(c)),
+        7 => format!("{} * {}", whole(c, ROWS, 0), whole(c, COLUMNS, 1)),
+        k => format!(
+            "{}({})",
+            ["max", "min", "mean", "norm", "prod"][k.min(11) - 8 + c.below(2)],
+            whole(c, names, 1)
+        ),
+    }
+}
+
 fn number(c: &mut Choices) -> String {
-    match c.below(10) {
+    match c.below(15) {
+        10.. => format!("({})", folded(c)),
         0..=2 => {
             let names = [COLUMNS, ROWS, THREES][c.below(3)];
             format!("sum({})", whole(c, names, 1))

@@ -158,7 +158,7 @@ impl Resolved {
         }
         match builtin.row().kernel {
             RowKernel::Call => match library::kernel(builtin) {
-                Some(kernel) => match builtin.row().total {
+                Some(kernel) => match builtin.row().total() {
                     Some(op) => Resolved::Total(builtin, kernel, op),
                     None => Resolved::Kernel(builtin, kernel),
                 },

@@ -4,7 +4,8 @@
 //! C = A * B'      gemm_f64(m, n, k, (a, Op::None), (b, Op::Transpose), out)
 //! ```
 //!
-//! Small products are summed in order, matrix-vector products go column by column or by dot products, large ones
+//! A row times a column is summed in the order of the language's `sum`, which compiled code keeps too. Small products are summed in order,
+//! matrix-vector products go column by column or by dot products, large ones
 //! through `blocked` where the processor allows, else through `faer`, cut into panels by the extents alone, so that the bits
 //! do not depend on the number of threads.
 //! A real matrix times its own transpose is symmetric: its lower triangle is computed and the upper one is its mirror.
@@ -33,7 +34,9 @@ pub enum Op {
 /// `out = op(a) * op(b)`, where `op(a)` is `m x k`, `op(b)` is `k x n` and `out` is `m x n`, all column-major.
 pub fn gemm_f64(m: usize, n: usize, k: usize, a: (&[f64], Op), b: (&[f64], Op), out: &mut [f64]) {
     let symmetric = is_gram(m, k, a, b);
-    if blocked::is_available()
+    if m == 1 && n == 1 {
+        out[0] = inner(&a.0[..k], &b.0[..k]);
+    } else if blocked::is_available()
         && m.min(n) >= BLOCKED
         && m.saturating_mul(n).saturating_mul(k) >= BLOCKED.pow(3)
     {
@@ -71,10 +74,20 @@ pub fn gemm_c64(m: usize, n: usize, k: usize, a: (&[C64], Op), b: (&[C64], Op), 
 /// Sum of `x[i] * y[i]` in the order of the language's `sum`: up to 32 products first to last, more in eight lanes, which
 /// are then added pairwise.
 pub fn dot(x: &[f64], y: &[f64]) -> f64 {
+    dot_from(0.0, x, y)
+}
+
+/// A row times a column: the same sum, but that of zeros keeps its sign.
+fn inner(x: &[f64], y: &[f64]) -> f64 {
+    if x.is_empty() { 0.0 } else { dot_from(-0.0, x, y) }
+}
+
+/// The sum begins with this zero, as does that of each lane.
+fn dot_from(zero: f64, x: &[f64], y: &[f64]) -> f64 {
     if x.len() <= 32 {
-        return x.iter().zip(y).fold(0.0, |sum, (a, b)| sum + a * b);
+        return x.iter().zip(y).fold(zero, |sum, (a, b)| sum + a * b);
     }
-    let mut lanes = [0.0; 8];
+    let mut lanes = [zero; 8];
     for (a, b) in x.chunks(8).zip(y.chunks(8)) {
         for (lane, (a, b)) in lanes.iter_mut().zip(a.iter().zip(b)) {
             *lane += a * b;

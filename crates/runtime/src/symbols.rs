@@ -1,7 +1,8 @@
 //! What compiled code calls.
 
 use crate::arith;
-use lanner_builtins::Scalar;
+use crate::library::linear::euclidean;
+use lanner_builtins::{Fold, Scalar};
 
 macro_rules! functions {
     (one: $($op:ident)*) => {
@@ -57,11 +58,25 @@ pub fn call_many(symbol: &str, from: &[f64]) -> Option<Vec<f64>> {
     Some(to)
 }
 
+/// The same of a function that makes one number of many doubles.
+pub fn call_fold(symbol: &str, from: &[f64]) -> Option<f64> {
+    (symbol == Fold::Norm.symbol()).then(|| euclidean(from))
+}
+
+#[allow(unsafe_code)]
+unsafe extern "C" fn norm_of(from: *const f64, count: u64) -> f64 {
+    let count = count as usize;
+    // SAFETY: who calls has so many elements there.
+    if count > 0 { euclidean(unsafe { std::slice::from_raw_parts(from, count) }) } else { 0.0 }
+}
+
 /// The scalar operations on real doubles with the addresses of their functions by the C ABI: a double for each operand, and a
-/// double; and those on many doubles. Of operands for which the result is not real they give NaN.
+/// double; those on many doubles; and those that make one number of many. Of operands for which the result is not real they give NaN.
 pub fn symbols() -> Vec<(String, *const ())> {
     let on_numbers = functions().into_iter().map(|(op, address)| (op.symbol(), address));
-    on_numbers.chain(on_many().into_iter().map(|(op, address)| (op.symbol_of_many(), address))).collect()
+    let on_many = on_many().into_iter().map(|(op, address)| (op.symbol_of_many(), address));
+    let folds = [(Fold::Norm.symbol(), norm_of as *const ())];
+    on_numbers.chain(on_many).chain(folds).collect()
 }
 
 macro_rules! with_one {

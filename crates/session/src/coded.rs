@@ -352,7 +352,8 @@ fn rep_words(rep: Rep) -> String {
         Rep::Array(Type::F64, _) => "an array in its variable's slot".to_owned(),
         Rep::Array(ty, _) => format!("an array of class {} in its variable's slot", class(ty)),
         Rep::ComplexArray(_) => "an array of complex numbers in its variable's slot".to_owned(),
-        Rep::Made(_) => "an array in memory of the code's own".to_owned(),
+        Rep::Made(Type::F64, _) => "an array in memory of the code's own".to_owned(),
+        Rep::Made(ty, _) => format!("an array of class {} in memory of the code's own", class(ty)),
         Rep::Range => "a range, as its first number, step and last one in registers".to_owned(),
         Rep::Boxed => "boxed".to_owned(),
     }
@@ -380,7 +381,7 @@ fn class_reason(text: &str, classes: ClassSet) -> String {
 /// Why code does not do something with an operand that it holds.
 fn operand_reason(text: &str, rep: Rep) -> String {
     match rep {
-        Rep::Array(ty, _) if ty != Type::F64 => {
+        Rep::Array(ty, _) if !matches!(ty, Type::F64 | Type::Bool) => {
             let class = class_of(ty).name();
             format!(
                 "`{text}` is an array of class {class}, of which code reads and writes single elements alone"
@@ -394,7 +395,7 @@ fn operand_reason(text: &str, rep: Rep) -> String {
         Rep::Scalar(ty) => {
             format!("code does not do this with the class {}, as which `{text}` is held", class_of(ty).name())
         }
-        Rep::Integer | Rep::Array(..) | Rep::Made(_) | Rep::Boxed => {
+        Rep::Integer | Rep::Array(..) | Rep::Made(..) | Rep::Boxed => {
             format!("code does not do this with `{text}`")
         }
     }

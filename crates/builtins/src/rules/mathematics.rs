@@ -13,7 +13,7 @@ use super::arithmetic;
 use super::extents::{self, as_numbers};
 use super::results::{self, Real, float_classes};
 use crate::{Call, Scalar};
-use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Shape, ValueRange};
+use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Shape, Terms, ValueRange};
 
 /// Rounded to integers, or to so many digits.
 pub fn rounded(call: &mut Call<'_>) -> Vec<Fact> {
@@ -109,6 +109,25 @@ pub fn norm(call: &mut Call<'_>) -> Vec<Fact> {
     let shape = call.terms.scalar();
     let range = ValueRange { nan: true, ..ValueRange::between(0.0, f64::INFINITY) };
     vec![Fact { classes, complexity: Complexity::Real, range, ..Fact::any(shape) }]
+}
+
+/// Of two vectors a number.
+pub fn dot(call: &mut Call<'_>) -> Vec<Fact> {
+    let [a, b] = call.args else { return results::floats(call) };
+    let (a, b) = (a.clone(), b.clone());
+    let is_vector = |terms: &Terms, shape| {
+        let extents = terms.extents(shape).unwrap_or_default();
+        extents.len() == 2 && extents.iter().any(|&extent| terms.constant(extent) == Some(1))
+    };
+    let are_vectors = is_vector(call.terms, a.shape) && is_vector(call.terms, b.shape);
+    let is_real = a.complexity == Complexity::Real && b.complexity == Complexity::Real;
+    let scalar = call.terms.scalar();
+    let mut facts = results::floats(call);
+    for fact in &mut facts {
+        fact.shape = if are_vectors { scalar } else { fact.shape };
+        fact.complexity = if is_real { Complexity::Real } else { fact.complexity };
+    }
+    facts
 }
 
 /// Singular values: a column where only they are asked for.

@@ -1,17 +1,17 @@
 //! Linear algebra.
 
-use crate::{Kernel, MANY, Sparsity, rows, rules};
+use crate::{Fold, Kernel, MANY, Sparsity, rows, rules};
 
 rows! { "linear";
     /// Norm of a vector or matrix.
     ///
     /// norm(X) is the 2-norm: the length of a vector, the largest singular value of a matrix. norm(X, p) takes p = 1,
     /// 2, Inf or 'fro' for matrices; any p, also -Inf, for vectors: sum(abs(X).^p)^(1/p).
-    "norm" { rule: Some(rules::norm), nargin: (1, 2), errors: &["MATLAB:norm:unknownNorm", "MATLAB:norm:inputMustBe2D"], example: "norm([3 4]) => 5" }
+    "norm" { rule: Some(rules::norm), fold: Some(Fold::Norm), nargin: (1, 2), errors: &["MATLAB:norm:unknownNorm", "MATLAB:norm:inputMustBe2D"], example: "norm([3 4]) => 5" }
     /// Scalar product of vectors.
     ///
     /// dot(A, B) is sum(conj(A).*B), for arrays along the first dimension that is not 1; dot(A, B, dim) along dim.
-    "dot" { rule: Some(rules::floats), nargin: (2, 3), errors: &["MATLAB:dot:InputSizeMismatch"], example: "dot([1 2 3], [4 5 6]) => 32" }
+    "dot" { rule: Some(rules::dot), fold: Some(Fold::Dot), nargin: (2, 3), errors: &["MATLAB:dot:InputSizeMismatch"], example: "dot([1 2 3], [4 5 6]) => 32" }
     /// Kronecker product.
     ///
     /// kron(A, B) has a block A(i,j)*B in place of each element of A.

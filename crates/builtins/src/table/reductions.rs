@@ -1,6 +1,6 @@
 //! Functions along a dimension: sums, extrema, any and all.
 
-use crate::{Kernel, Reduction, Scalar, ScalarForm, Sparsity, Total, rows, rules};
+use crate::{Fold, Kernel, Reduction, Scalar, ScalarForm, Sparsity, Total, rows, rules};
 
 rows! { "reductions";
     /// Sum along a dimension.
@@ -12,10 +12,10 @@ rows! { "reductions";
     ///     sum(..., flag)      'includenan', or 'omitnan' to pass over NaN
     ///
     /// The elements are added in one fixed order, whatever the dimension and the number of threads.
-    "sum" { rule: Some(rules::sum), sparse: Sparsity::First, total: Some(Total::Sum), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:sum:unknownFlag"],
+    "sum" { rule: Some(rules::sum), sparse: Sparsity::First, fold: Some(Fold::Total(Total::Sum)), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:sum:unknownFlag"],
         example: "sum([1 2; 3 4]) => 4 6" }
     /// Product along a dimension. The calling forms are those of sum.
-    "prod" { rule: Some(rules::factors), sparse: Sparsity::First, total: Some(Total::Prod), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:prod:unknownFlag"],
+    "prod" { rule: Some(rules::factors), sparse: Sparsity::First, fold: Some(Fold::Total(Total::Prod)), nargin: (1, 4), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger", "MATLAB:prod:unknownFlag"],
         example: "prod([1 2; 3 4]) => 3 8" }
     /// Sum of squares along a dimension; of complex numbers the squares of their magnitudes.
     "sumsq" { nargin: (1, 2), kernel: Kernel::Reduce(Reduction::SumSquares), example: "sumsq([3 4]) => 25" }
@@ -39,11 +39,11 @@ rows! { "reductions";
     ///     [m, i] = max(...)      with the places along the dimension; with 'linear' as linear indices
     ///
     /// Complex numbers are compared by magnitude, then by angle.
-    "max" { rule: Some(rules::largest_elements), sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Max)), nargout: 2,
+    "max" { rule: Some(rules::largest_elements), fold: Some(Fold::Max), sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Max)), nargout: 2,
         errors: &["MATLAB:max:TwoInTwoOutCaseNotSupported", "MATLAB:sizeDimensionsMustMatch"],
         example: "[m, i] = max([4 9 2]) => m = 9 i = 2" }
     /// Smallest elements. The calling forms are those of max.
-    "min" { rule: Some(rules::smallest_elements), sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Min)), nargout: 2,
+    "min" { rule: Some(rules::smallest_elements), fold: Some(Fold::Min), sparse: Sparsity::First, nargin: (1, 6), scalar: Some(ScalarForm::Two(Scalar::Min)), nargout: 2,
         errors: &["MATLAB:min:TwoInTwoOutCaseNotSupported", "MATLAB:sizeDimensionsMustMatch"],
         example: "min([4 9; 2 10]) => 2 9" }
     /// Largest element so far, along a dimension.
@@ -65,13 +65,13 @@ rows! { "reductions";
     ///     any(x)
     ///     any(x, dim)      also a vector of dimensions
     ///     any(x, 'all')
-    "any" { rule: Some(rules::any), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "any" { rule: Some(rules::any), fold: Some(Fold::Any), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "any([0 1; 0 0]) => 1×2 logical array 0 1" }
     /// Whether all elements are true, along a dimension. The calling forms are those of any.
-    "all" { rule: Some(rules::all), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
+    "all" { rule: Some(rules::all), fold: Some(Fold::All), sparse: Sparsity::First, nargin: (1, 2), errors: &["MATLAB:getdimarg:dimensionMustBePositiveInteger"],
         example: "all([1 1; 0 1]) => 1×2 logical array 0 1" }
     /// How many elements are not zero.
-    "nnz" { rule: Some(rules::count), nargin: (1, 1), example: "nnz([1 0 2]) => 2" }
+    "nnz" { rule: Some(rules::count), fold: Some(Fold::Count), nargin: (1, 1), example: "nnz([1 0 2]) => 2" }
     /// Differences of neighbours along a dimension.
     ///
     ///     diff(x)

@@ -1,13 +1,13 @@
 //! Descriptive statistics.
 
-use crate::{Kernel, Sparsity, Total, rows, rules};
+use crate::{Fold, Kernel, Sparsity, Total, rows, rules};
 
 rows! { "statistics";
     /// Average.
     ///
     /// mean(A) works along the first dimension that is not 1; mean(A, dim), mean(A, [1 2]) and mean(A, 'all') along
     /// others. 'omitnan' leaves out NaN. The result is double, single for single; 'native' keeps the class.
-    "mean" { rule: Some(rules::mean), sparse: Sparsity::First, total: Some(Total::Mean), nargin: (1, 4), errors: &["MATLAB:mean:inputType", "MATLAB:getdimarg:invalidDim"], example: "mean([1 2; 3 5]) => 2.0000 3.5000" }
+    "mean" { rule: Some(rules::mean), sparse: Sparsity::First, fold: Some(Fold::Total(Total::Mean)), nargin: (1, 4), errors: &["MATLAB:mean:inputType", "MATLAB:getdimarg:invalidDim"], example: "mean([1 2; 3 5]) => 2.0000 3.5000" }
     /// Middle of the sorted elements: median(A, dim, 'omitnan'), called as mean.
     "median" { rule: Some(rules::mean), sparse: Sparsity::First, nargin: (1, 4), errors: &["MATLAB:getdimarg:invalidDim"], example: "median([3 1 2 10]) => 2.5000" }
     /// Most frequent element: [M, F, C] = mode(A, dim) gives also how often and all elements that are as frequent.

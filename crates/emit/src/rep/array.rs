@@ -1,10 +1,11 @@
 //! The rules for arrays: which ones code makes, element by element.
 
 use super::scalar::scalar_operation;
-use super::{DOUBLE, Known, MOST_EXTENTS, Rep, Reps};
-use crate::row::Rows;
-use lanner_builtins::{BinaryOp, Scalar, Total, UnaryOp};
-use lanner_facts::{Class, Definedness, Truth};
+use super::{DOUBLE, Known, LOGICAL, MOST_EXTENTS, Rep, Reps, class_of};
+use crate::row::{Rows, is_real_function};
+use lanner_builtins::{BinaryOp, Fold, Scalar, Total, UnaryOp};
+use lanner_facts::{Definedness, Truth};
+use lanner_lir::Type;
 use lanner_mir::{Args, Constant, Func, Operand, OperandKind, Slot};
 
 impl Reps {
@@ -23,16 +24,16 @@ impl Reps {
         let are_places = self.subscripts(func, args)?;
         Some(match base {
             Rep::Array(ty, _) if are_places => Rep::Scalar(ty),
-            Rep::Made(_) if are_places => DOUBLE,
+            Rep::Made(ty, _) if are_places => Rep::Scalar(ty),
             Rep::ComplexArray(_) if are_places => Rep::Complex,
             _ => Rep::Boxed,
         })
     }
 
-    /// Whether subscripts of an array of doubles, one for each extent or one of a vector, are numbers, ranges and colons, not all of them
-    /// numbers; none where that is not known yet.
+    /// Whether subscripts of an array of doubles or logicals, one for each extent or one of a vector, are numbers, ranges and colons, not
+    /// all of them numbers; none where that is not known yet.
     pub(super) fn section(&self, func: &Func, base: Operand, args: Args, told: Known<'_>) -> Option<bool> {
-        let rank = self.known(func, base)?.doubles();
+        let rank = self.known(func, base)?.elements().map(|(_, rank)| rank);
         let args = func.args(args);
         let mut is_section = false;
         for &arg in args {
@@ -61,14 +62,28 @@ pub(super) fn is_vector(operand: Operand, Known { facts, terms }: Known<'_>) -> 
     extents.len() == 2 && extents.iter().filter(|&&extent| terms.constant(extent) == Some(1)).count() == 1
 }
 
-/// Whether the first operand has one column and the second one row, as far as is known.
-pub(super) fn is_column_by_row(operands: [Operand; 2], Known { facts, terms }: Known<'_>) -> bool {
-    let [a, b] = operands.map(|operand| {
-        let fact = operand.as_slot().and_then(|slot| facts.of(slot));
-        let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
-        extents.iter().map(|&extent| terms.constant(extent)).collect::<Vec<_>>()
-    });
-    matches!((a.as_slice(), b.as_slice()), ([_, Some(1)], [Some(1), _]))
+/// A product of two arrays of which code makes numbers, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Product {
+    /// A column times a row: every element of one times every one of the other.
+    Outer,
+    /// A row times a column: a number.
+    Inner,
+}
+
+impl Product {
+    pub fn of(operands: [Operand; 2], Known { facts, terms }: Known<'_>) -> Option<Product> {
+        let [a, b] = operands.map(|operand| {
+            let fact = operand.as_slot().and_then(|slot| facts.of(slot));
+            let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
+            extents.iter().map(|&extent| terms.constant(extent)).collect::<Vec<_>>()
+        });
+        match (a.as_slice(), b.as_slice()) {
+            ([_, Some(1)], [Some(1), _]) => Some(Product::Outer),
+            ([Some(1), _], [_, Some(1)]) => Some(Product::Inner),
+            _ => None,
+        }
+    }
 }
 
 /// Whether an operand is the subscript `:`.
@@ -76,19 +91,45 @@ pub(crate) fn is_colon(func: &Func, operand: Operand) -> bool {
     matches!(operand.kind(), OperandKind::Const(constant) if func.constants[constant] == Constant::Colon)
 }
 
-/// Whether a call sums.
-pub(crate) fn is_sum(callee: lanner_mir::Callee, rows: Rows<'_>) -> bool {
-    rows(callee).is_some_and(|row| row.row().total == Some(Total::Sum))
+/// What a call makes of all elements of vectors.
+pub(crate) fn fold_of(callee: lanner_mir::Callee, rows: Rows<'_>) -> Option<Fold> {
+    rows(callee)?.row().fold
 }
 
-/// What holds an array that code makes, as its fact says.
-pub(super) fn made(slot: Slot, Known { facts, terms }: Known<'_>) -> Rep {
+/// Whether a call sums.
+pub(crate) fn is_sum(callee: lanner_mir::Callee, rows: Rows<'_>) -> bool {
+    fold_of(callee, rows) == Some(Fold::Total(Total::Sum))
+}
+
+/// What holds what is made of all elements of these; nothing where they are no vectors of the kind that code folds.
+pub(super) fn folded(fold: Fold, args: &[Operand], reps: &[Rep], told: Known<'_>) -> Rep {
+    let is_fitting = |(&arg, rep): (&Operand, &Rep)| match rep.elements() {
+        Some((Type::Bool, _))
+            if !matches!(fold, Fold::Total(Total::Sum) | Fold::Any | Fold::All | Fold::Count) =>
+        {
+            false
+        }
+        Some(_) => fold == Fold::Count || is_vector(arg, told),
+        None => false,
+    };
+    let counts =
+        fold == Fold::Count || reps.iter().any(|rep| rep.elements().is_some_and(|(ty, _)| ty == Type::Bool));
+    match fold {
+        _ if args.len() != fold.operands() || !args.iter().zip(reps).all(is_fitting) => Rep::Boxed,
+        Fold::Any | Fold::All => LOGICAL,
+        Fold::Count | Fold::Total(Total::Sum) if counts => Rep::Integer,
+        Fold::Count | Fold::Total(_) | Fold::Max | Fold::Min | Fold::Norm | Fold::Dot => DOUBLE,
+    }
+}
+
+/// What holds an array of these elements that code makes, as its fact says.
+pub(super) fn made(slot: Slot, ty: Type, Known { facts, terms }: Known<'_>) -> Rep {
     let Some(fact) = facts.of(slot) else { return Rep::Boxed };
-    let is_array = fact.classes.only() == Some(Class::Double)
+    let is_array = fact.classes.only() == Some(class_of(ty))
         && fact.definedness == Definedness::Defined
         && terms.is_scalar(fact.shape) != Truth::Yes;
     match terms.extents(fact.shape) {
-        Some(extents) if is_array && extents.len() <= MOST_EXTENTS => Rep::Made(extents.len() as u8),
+        Some(extents) if is_array && extents.len() <= MOST_EXTENTS => Rep::Made(ty, extents.len() as u8),
         _ => Rep::Boxed,
     }
 }
@@ -113,27 +154,66 @@ pub(crate) fn is_inline(op: Scalar) -> bool {
     )
 }
 
-/// Whether an operator on an array of doubles gives one, element by element or in another order.
-pub(super) fn keeps_class(op: UnaryOp) -> bool {
-    matches!(op, UnaryOp::Minus | UnaryOp::Plus | UnaryOp::Transpose | UnaryOp::CTranspose)
+/// The elements of what an operator makes of an array of such elements, one by one or in another order.
+pub(super) fn of_unary(op: UnaryOp, ty: Type) -> Type {
+    match op {
+        UnaryOp::Minus | UnaryOp::Plus => Type::F64,
+        UnaryOp::Not => Type::Bool,
+        UnaryOp::Transpose | UnaryOp::CTranspose => ty,
+    }
 }
 
-/// Whether these are arrays of doubles, or one of them and a number.
-pub(super) fn are_arrays([a, b]: [Rep; 2]) -> bool {
-    let fits = |rep: Rep| rep.doubles().is_some() || rep.is_plain();
-    (a.doubles().is_some() || b.doubles().is_some()) && fits(a) && fits(b)
+/// The elements of what a function of one number makes of an array of such elements, where code makes it.
+pub(super) fn of_one(op: Scalar, ty: Type) -> Option<Type> {
+    match (op, ty) {
+        (Scalar::Not, _) | (Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite, Type::F64) => Some(Type::Bool),
+        (op, Type::F64) if is_inline(op) || is_real_function(op) => Some(Type::F64),
+        _ => None,
+    }
 }
 
-/// Whether an operator works on doubles element by element, and at least one operand is an array. The square is a product.
-/// A column times a row is every element of one times every one of the other.
-pub(super) fn elementwise(op: BinaryOp, [a, b]: [Rep; 2], right: Option<f64>, is_outer: bool) -> bool {
-    let is_done = match op {
-        BinaryOp::MTimes => a.is_plain() || b.is_plain() || is_outer,
+/// The same of one of two numbers, where they are arrays or one is a number.
+pub(super) fn of_two(op: Scalar, reps: [Rep; 2]) -> Option<Type> {
+    let is_done = op.operands() == 2 && (is_inline(op) || op.gives_logical()) && are_arrays(reps);
+    is_done.then_some(if op.gives_logical() { Type::Bool } else { Type::F64 })
+}
+
+/// Whether these are arrays of doubles or logicals, or one of them and a number.
+fn are_arrays([a, b]: [Rep; 2]) -> bool {
+    let fits = |rep: Rep| rep.elements().is_some() || rep.is_plain();
+    (a.elements().is_some() || b.elements().is_some()) && fits(a) && fits(b)
+}
+
+/// The elements of what an operator makes of numbers one by one, where at least one operand is an array and code makes it. The square
+/// is a product.
+pub(super) fn elementwise(op: BinaryOp, reps: [Rep; 2], right: Option<f64>, is_outer: bool) -> Option<Type> {
+    let [a, b] = reps;
+    let is_product = match op {
+        BinaryOp::MTimes => a.is_plain() || b.is_plain() || is_outer && are_doubles(reps),
         BinaryOp::MRDivide => b.is_plain(),
         BinaryOp::MLDivide => a.is_plain(),
         BinaryOp::Power => right == Some(2.0),
         BinaryOp::MPower => false,
-        op => is_inline(scalar_operation(op)),
+        op => return of_two(scalar_operation(op), reps),
     };
-    is_done && are_arrays([a, b])
+    (is_product && are_arrays(reps)).then_some(Type::F64)
+}
+
+/// Whether both are arrays of doubles.
+pub(super) fn are_doubles(reps: [Rep; 2]) -> bool {
+    reps.iter().all(|rep| rep.doubles().is_some())
+}
+
+/// Whether a section of an array of such elements can be made of a value, and the array keeps its class.
+pub(super) fn fills(ty: Type, value: Rep) -> bool {
+    match value.elements() {
+        Some((of, _)) => ty == Type::F64 || ty == of,
+        None => {
+            if ty == Type::Bool {
+                value == LOGICAL
+            } else {
+                value.is_plain()
+            }
+        }
+    }
 }

@@ -12,7 +12,7 @@ mod array;
 mod reps;
 mod scalar;
 
-pub(crate) use array::{is_colon, is_inline, is_sum};
+pub(crate) use array::{fold_of, is_colon, is_inline, is_sum};
 pub(crate) use reps::Reps;
 pub use reps::{Known, too_narrow};
 pub(crate) use scalar::{scalar_operation, stores};
@@ -33,8 +33,8 @@ pub enum Rep {
     Array(Type, u8),
     /// An array of complex doubles of that many extents that is in its variable's slot; code only reads it.
     ComplexArray(u8),
-    /// An array of real doubles of that many extents that code makes, in memory of its own.
-    Made(u8),
+    /// An array of real doubles or of logicals, of that many extents, that code makes in memory of its own.
+    Made(Type, u8),
     /// `first:step:last`, not written out.
     Range,
     /// Anything else. It is in its variable's slot, and whoever runs the code is asked for what is done with it.
@@ -56,9 +56,9 @@ impl Rep {
             _ if self == other => self,
             (Rep::Integer, DOUBLE) | (DOUBLE, Rep::Integer) => DOUBLE,
             (a, b) if a.is_double() && b.is_double() => Rep::Complex,
-            (Rep::Made(rank), array @ Rep::Array(Type::F64, of))
-            | (array @ Rep::Array(Type::F64, of), Rep::Made(rank))
-                if rank == of =>
+            (Rep::Made(ty, rank), array @ Rep::Array(of, other))
+            | (array @ Rep::Array(of, other), Rep::Made(ty, rank))
+                if (ty, rank) == (of, other) =>
             {
                 array
             }
@@ -71,21 +71,29 @@ impl Rep {
         match self {
             Rep::Integer => Some(Type::Index),
             Rep::Scalar(ty) => Some(ty),
-            Rep::Complex | Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => {
-                None
-            }
+            Rep::Complex
+            | Rep::Array(..)
+            | Rep::ComplexArray(_)
+            | Rep::Made(..)
+            | Rep::Range
+            | Rep::Boxed => None,
         }
     }
 
     /// Whether it is an array of which code knows where its elements are.
     fn is_array(self) -> bool {
-        matches!(self, Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(_))
+        matches!(self, Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(..))
     }
 
     /// How many extents it has, if it is an array of real doubles.
     pub(crate) fn doubles(self) -> Option<u8> {
+        self.elements().filter(|&(ty, _)| ty == Type::F64).map(|(_, rank)| rank)
+    }
+
+    /// What its elements are and how many extents it has, if it is an array of real doubles or of logicals: what code makes others of.
+    pub(crate) fn elements(self) -> Option<(Type, u8)> {
         match self {
-            Rep::Array(Type::F64, rank) | Rep::Made(rank) => Some(rank),
+            Rep::Array(ty @ (Type::F64 | Type::Bool), rank) | Rep::Made(ty, rank) => Some((ty, rank)),
             _ => None,
         }
     }
@@ -103,8 +111,8 @@ impl Rep {
     /// What a copy of it is held as. One for a body that stands for its call is written out: nobody is asked there.
     fn copied(self, is_of_body: bool) -> Rep {
         match self {
-            Rep::Complex | Rep::Made(_) => self,
-            Rep::Array(Type::F64, rank) if is_of_body => Rep::Made(rank),
+            Rep::Complex | Rep::Made(..) => self,
+            Rep::Array(ty @ (Type::F64 | Type::Bool), rank) if is_of_body => Rep::Made(ty, rank),
             rep if rep.ty().is_some() => rep,
             _ => Rep::Boxed,
         }

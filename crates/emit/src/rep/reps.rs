@@ -1,7 +1,7 @@
 //! The representations of all values of a function: from how each is computed, and its fact.
 
 use super::array::{
-    are_arrays, elementwise, is_column_by_row, is_inline, is_sum, is_vector, keeps_class, made,
+    Product, are_doubles, elementwise, fills, fold_of, folded, is_sum, made, of_one, of_two, of_unary,
 };
 use super::scalar::{
     constant, least, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
@@ -9,7 +9,7 @@ use super::scalar::{
 use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, type_of};
 use crate::call::{Given, called};
 use crate::region::Source;
-use crate::row::{Names, is_real_function, meaning};
+use crate::row::{Names, meaning};
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, ScalarForm};
 use lanner_facts::{Complexity, Definedness, Terms, Truth};
@@ -89,8 +89,8 @@ impl Reps {
             .filter_map(|slot| Some((of.variables[slot], self.reps[slot].filter(|rep| rep.is_in_slot())?)))
             .collect();
         for slot in of.ssa.slots.ids() {
-            if let Some(Rep::Made(rank)) = self.reps[slot]
-                && let rep = Rep::Array(Type::F64, rank)
+            if let Some(Rep::Made(ty, rank)) = self.reps[slot]
+                && let rep = Rep::Array(ty, rank)
                 && in_slots.contains(&(of.variables[slot], rep))
             {
                 self.reps[slot] = Some(rep);
@@ -187,22 +187,20 @@ impl Reps {
                 (dst, known(src).map(|src| src.copied(is_of_body)))
             }
             Inst::Unary { op, dst, a } => {
-                let rep = |a: Rep| {
-                    let is_made = a.doubles().is_some() && keeps_class(op);
-                    if is_made { made(dst, told) } else { unary(op, a, fact(dst)) }
+                let rep = |a: Rep| match a.elements() {
+                    Some((ty, _)) => made(dst, of_unary(op, ty), told),
+                    None => unary(op, a, fact(dst)),
                 };
                 (dst, known(a).map(rep))
             }
             Inst::Binary { op, dst, a, b } => {
                 let least = [least(func, facts, a), least(func, facts, b)];
-                let is_outer = op == BinaryOp::MTimes && is_column_by_row([a, b], told);
+                let product = Product::of([a, b], told).filter(|_| op == BinaryOp::MTimes);
                 let right = constant(func, b);
-                let rep = |(a, b)| {
-                    if elementwise(op, [a, b], right, is_outer) {
-                        made(dst, told)
-                    } else {
-                        two(scalar_operation(op), [a, b], least, fact(dst))
-                    }
+                let rep = |(a, b)| match elementwise(op, [a, b], right, product == Some(Product::Outer)) {
+                    Some(ty) => made(dst, ty, told),
+                    None if product == Some(Product::Inner) && are_doubles([a, b]) => DOUBLE,
+                    None => two(scalar_operation(op), [a, b], least, fact(dst)),
                 };
                 (dst, known(a).zip(known(b)).map(rep))
             }
@@ -213,7 +211,12 @@ impl Reps {
                         && parts.iter().all(|&rep| matches!(rep, Rep::Integer | DOUBLE | LOGICAL))
                         && parts.iter().any(|&rep| rep != LOGICAL)
                 };
-                (dst, parts.map(|parts| if are_numbers(&parts) { made(dst, told) } else { Rep::Boxed }))
+                (
+                    dst,
+                    parts.map(
+                        |parts| if are_numbers(&parts) { made(dst, Type::F64, told) } else { Rep::Boxed },
+                    ),
+                )
             }
             Inst::Range { dst, first, step, last } => {
                 let parts = [Some(first), step, Some(last)];
@@ -227,10 +230,10 @@ impl Reps {
             Inst::Index { dst, base, args } => {
                 let rep = self.element(func, base, args);
                 let section = self.section(func, base, args, told);
-                let rep = if section == Some(true) {
-                    Some(made(dst, told))
-                } else {
-                    rep.filter(|_| section.is_some())
+                let elements = known(base).and_then(Rep::elements);
+                let rep = match elements {
+                    Some((ty, _)) if section == Some(true) => Some(made(dst, ty, told)),
+                    _ => rep.filter(|_| section.is_some()),
                 };
                 (dst, rep)
             }
@@ -242,13 +245,11 @@ impl Reps {
                 let subscripts = self.subscripts(func, args);
                 let rep = base.zip(value).zip(subscripts).map(|((base, value), are_places)| match base {
                     Rep::Array(ty, _) if are_places && stores(ty, value) => base,
-                    Rep::Made(_) if are_places && stores(Type::F64, value) => base,
-                    Rep::Array(..) | Rep::Made(_)
-                        if section == Some(true) && (value.doubles().is_some() || value.is_plain()) =>
-                    {
-                        base
-                    }
-                    _ => Rep::Boxed,
+                    Rep::Made(ty, _) if are_places && stores(ty, value) => base,
+                    _ => match base.elements() {
+                        Some((ty, _)) if section == Some(true) && fills(ty, value) => base,
+                        _ => Rep::Boxed,
+                    },
                 });
                 (dst, rep.filter(|_| section.is_some()))
             }
@@ -272,32 +273,28 @@ impl Reps {
                 let least: Vec<f64> = args.iter().map(|&arg| least(func, facts, arg)).collect();
                 let form = meaning(callee, args, names.rows);
                 let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
-                let rep = |reps: Vec<Rep>| match form {
-                    Some(ScalarForm::One(op))
-                        if reps[0].doubles().is_some() && (is_inline(op) || is_real_function(op)) =>
-                    {
-                        made(dst, told)
+                let of_form = |form: ScalarForm, reps: &[Rep]| {
+                    let ty = match (form, reps) {
+                        (ScalarForm::One(op), [rep]) => rep.elements().and_then(|(ty, _)| of_one(op, ty)),
+                        (ScalarForm::Two(op), &[a, b]) => of_two(op, [a, b]),
+                        _ => None,
+                    };
+                    match ty {
+                        Some(ty) => made(dst, ty, told),
+                        None => of_row(form, reps, &least, fact(dst)),
                     }
-                    Some(ScalarForm::Two(op))
-                        if is_inline(op) && op.operands() == 2 && are_arrays([reps[0], reps[1]]) =>
+                };
+                let rep = |reps: Vec<Rep>| match (form, fold_of(callee, names.rows), args) {
+                    (Some(form), ..) => of_form(form, &reps),
+                    (None, Some(_), &[_, dim])
+                        if is_sum(callee, names.rows)
+                            && reps[0].doubles().is_some()
+                            && constant(func, dim).is_some_and(|dim| (1.0..=16.0).contains(&dim)) =>
                     {
-                        made(dst, told)
+                        made(dst, Type::F64, told)
                     }
-                    Some(form) => of_row(form, &reps, &least, fact(dst)),
-                    None if is_sum(callee, names.rows)
-                        && reps.first().is_some_and(|rep| rep.doubles().is_some()) =>
-                    {
-                        match *args {
-                            [array] if is_vector(array, told) => DOUBLE,
-                            [_, dim]
-                                if constant(func, dim).is_some_and(|dim| (1.0..=16.0).contains(&dim)) =>
-                            {
-                                made(dst, told)
-                            }
-                            _ => Rep::Boxed,
-                        }
-                    }
-                    None => Rep::Boxed,
+                    (None, Some(fold), args) => narrowed(folded(fold, args, &reps, told), fact(dst)),
+                    (None, None, _) => Rep::Boxed,
                 };
                 (dst, reps.map(rep))
             }

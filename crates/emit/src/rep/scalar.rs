@@ -47,7 +47,7 @@ pub(super) fn sized(base: Rep) -> Rep {
     match base {
         Rep::Array(..)
         | Rep::ComplexArray(_)
-        | Rep::Made(_)
+        | Rep::Made(..)
         | Rep::Integer
         | Rep::Scalar(_)
         | Rep::Complex => Rep::Integer,

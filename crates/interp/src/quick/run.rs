@@ -2,6 +2,7 @@
 
 use super::loops::{Head, Parts};
 use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
+use crate::chains::Plan;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put_bool, put_scalar};
 use crate::workspace::may_be_variable;
@@ -291,7 +292,7 @@ impl Interpreter {
                 }
                 Op::Chain { block, inst } => {
                     *at = Cursor { block: Block(block), inst };
-                    match self.run_arrays(activation, slots, at, pc)? {
+                    match self.run_arrays(activation, slots, at, (pc, &code.plans[pc]))? {
                         Some(next) => pc = next,
                         None => return Ok(()),
                     }
@@ -416,7 +417,11 @@ impl Interpreter {
         *at = place;
         match code.starts[place.block.index()].get(place.inst as usize).copied().flatten() {
             Some(next) => Ok(Some(next as usize)),
-            None => self.run_arrays(activation, slots, at, code.entries[place.block.index()] as usize),
+            // What is remembered of chains is of where the block begins.
+            None => {
+                let pc = code.entries[place.block.index()] as usize;
+                self.run_arrays(activation, slots, at, (pc, &Cell::default()))
+            }
         }
     }
 
@@ -451,23 +456,24 @@ impl Interpreter {
         at: &mut Cursor,
     ) -> Result<Option<usize>> {
         *at = Cursor { block: stretch.block, inst: stretch.insts.0 };
-        self.run_arrays(activation, slots, at, stretch.ops.0 as usize)
+        let pc = stretch.ops.0 as usize;
+        self.run_arrays(activation, slots, at, (pc, &activation.code.plans[pc]))
     }
 
-    /// Runs MIR instructions from `at` on, which probably work on arrays, to where the next operation begins.
+    /// Runs MIR instructions from `at` on, which probably work on arrays, to where the next operation begins; with what is remembered of the
+    /// chain that begins there.
     fn run_arrays(
         &mut self,
         activation: Activation<'_>,
         slots: &mut Vec<Value>,
         at: &mut Cursor,
-        pc: usize,
+        (pc, mut plan): (usize, &Cell<Plan>),
     ) -> Result<Option<usize>> {
         let Activation { loaded, ops, code, .. } = activation;
         let block = at.block;
         let insts = &ops.func.blocks[block].insts;
         let mut in_chains = true;
         let passing = Cell::default();
-        let mut plan = &code.plans[pc];
         loop {
             let first = at.inst;
             if in_chains {

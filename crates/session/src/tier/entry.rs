@@ -293,7 +293,7 @@ impl<'a> Maker<'a> {
                 Fact { range, ..Fact::array(Class::Double, shape) }
             }
             // What comes in is in its slot.
-            Rep::Made(_) | Rep::Boxed => self.anything(),
+            Rep::Made(..) | Rep::Boxed => self.anything(),
         }
     }
 

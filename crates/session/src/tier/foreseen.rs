@@ -255,7 +255,7 @@ impl<'a> Foreseer<'a> {
                     (NumberPart::Count, count),
                 ]
             }
-            Rep::Scalar(_) | Rep::Complex | Rep::Made(_) | Rep::Boxed => Vec::new(),
+            Rep::Scalar(_) | Rep::Complex | Rep::Made(..) | Rep::Boxed => Vec::new(),
         }
     }
 

@@ -206,7 +206,7 @@ fn symbol(func: &Func, (id, args, outputs): &Key) -> String {
             Rep::Integer => "index".to_owned(),
             Rep::Scalar(ty) => ty.to_string(),
             Rep::Array(ty, rank) => format!("{ty}.{rank}d{ones}"),
-            Rep::Complex | Rep::ComplexArray(_) | Rep::Made(_) | Rep::Range | Rep::Boxed => {
+            Rep::Complex | Rep::ComplexArray(_) | Rep::Made(..) | Rep::Range | Rep::Boxed => {
                 "other".to_owned()
             }
         };

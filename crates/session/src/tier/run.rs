@@ -298,6 +298,11 @@ impl Machine for Outside<'_, '_> {
             }
             return Ok(Vec::new());
         }
+        if let [Passed::Memory(from), Passed::Scalar(Scalar::Int(_, count))] = args {
+            let of = from.elements(Type::F64).into_iter().take(*count as usize).filter_map(f64::of);
+            let made = lanner_runtime::symbols::call_fold(symbol, &of.collect::<Vec<f64>>());
+            return made.map(|x| vec![Scalar::F64(x)]).ok_or_else(|| format!("there is no `{symbol}`"));
+        }
         let number = |arg: &Passed| match arg {
             Passed::Scalar(Scalar::F64(x)) => Some(*x),
             _ => None,

@@ -13,6 +13,7 @@ mod spectra;
 use crate::kernels;
 use basics::{bandwidth, det, inv, isbanded, isdiag, ishermitian, issymmetric, istril, istriu, rcond};
 use factors::{chol, hess, lu, qr, schur};
+pub(crate) use norm::euclidean;
 use norm::{dot, kron, norm};
 use solve::linsolve;
 use spectra::{eig, svd};

@@ -107,7 +107,7 @@ fn vector_norm<T: Field>(x: &[T], p: f64) -> f64 {
 }
 
 /// The square root of the sum of squares, without overflow on the way.
-pub(super) fn euclidean<T: Field>(x: &[T]) -> f64 {
+pub(crate) fn euclidean<T: Field>(x: &[T]) -> f64 {
     let sizes: Vec<f64> = x.iter().map(|z| z.magnitude()).collect();
     let squares = lanes(&sizes, &sizes);
     if squares.is_nan() || (1e-290..f64::MAX).contains(&squares) {
