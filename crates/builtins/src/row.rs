@@ -38,6 +38,8 @@ pub enum Sparsity {
 pub enum ScalarForm {
     /// Without arguments: always this number.
     Constant(f64),
+    /// Without arguments: always this truth value.
+    Truth(bool),
     /// With one argument.
     One(Scalar),
     /// With two arguments.
@@ -104,6 +106,8 @@ pub struct Row {
     pub kernel: Kernel,
     /// Where a `Call` row does more than a scalar operation: what it is on real double scalars.
     pub scalar: Option<ScalarForm>,
+    /// Where it is a constant without arguments: whether a call with extents gives an array of them that holds the constant everywhere.
+    pub fills: bool,
     /// The dialect that has it, where the other has not: `OCTAVE_VERSION`, by which programs tell them apart.
     pub only: Option<Dialect>,
     /// Where a `Call` row makes one number of all elements of a real double vector: which one.
@@ -142,7 +146,12 @@ impl Row {
             Kernel::Source(_) | Kernel::Call => {
                 let counts = matches!(
                     self.scalar,
-                    Some(ScalarForm::Constant(_) | ScalarForm::Extent(_) | ScalarForm::ExtentAlong)
+                    Some(
+                        ScalarForm::Constant(_)
+                            | ScalarForm::Truth(_)
+                            | ScalarForm::Extent(_)
+                            | ScalarForm::ExtentAlong
+                    )
                 );
                 if self.answer.is_some() || counts { Gives::New } else { self.gives }
             }
@@ -190,6 +199,7 @@ pub const ROW: Row = Row {
     sparse: Sparsity::Full,
     kernel: Kernel::Call,
     scalar: None,
+    fills: false,
     only: None,
     fold: None,
     rule: None,

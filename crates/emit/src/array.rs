@@ -253,7 +253,7 @@ impl Emitter<'_> {
 }
 
 /// Whether elements of a buffer go to other places of it, where all elements are written in their order.
-fn moves(tree: &Tree, space: &Space, buffer: Buffer) -> bool {
+pub(crate) fn moves(tree: &Tree, space: &Space, buffer: Buffer) -> bool {
     let mut moves = false;
     tree.leaves(&mut |leaf| {
         let is_one = |k: usize| leaf.axes.get(k).is_none_or(|axis| axis.is_one);

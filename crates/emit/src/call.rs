@@ -141,7 +141,7 @@ pub(crate) fn called(
 
 /// How an argument is held.
 fn passed(arg: Operand, rep: Rep, Known { facts, terms }: Known<'_>) -> Passed {
-    let rep = if let Rep::Made(rank) = rep { Rep::Array(Type::F64, rank) } else { rep };
+    let rep = if let Rep::Made(ty, rank) = rep { Rep::Array(ty, rank) } else { rep };
     let fact = arg.as_slot().and_then(|slot| facts.of(slot)).filter(|_| matches!(rep, Rep::Array(..)));
     let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
     let is_one = |extent: &Dim| terms.constant(*extent) == Some(1);

@@ -11,7 +11,8 @@
 
 use crate::region::Emitter;
 use crate::rep::{Rep, is_sum};
-use lanner_mir::{self as mir, Block, Slot, SlotKind, Use};
+use crate::row::filling;
+use lanner_mir::{self as mir, Block, Operand, Slot, SlotKind, Use};
 use rustc_hash::FxHashMap;
 
 /// The arrays of a function that are not written out.
@@ -50,6 +51,13 @@ impl Emitter<'_> {
         let mut readers: FxHashMap<Slot, Vec<Option<(Block, usize)>>> = FxHashMap::default();
         for (id, block) in ssa.blocks.iter() {
             for (place, inst) in block.insts.iter().enumerate() {
+                // It belongs to the store behind it, and looks at nothing of which there is a mask.
+                let is_of_store = matches!(block.insts.get(place + 1), Some(mir::Inst::SetIndex { .. }));
+                if is_of_store
+                    && matches!(inst, mir::Inst::CheckIndex { args, .. } if self.mask(*args).is_some())
+                {
+                    continue;
+                }
                 ssa.visit_inst(inst, &mut |used| {
                     if let Some(slot) = read(used) {
                         readers.entry(slot).or_default().push(Some((id, place)));
@@ -115,11 +123,16 @@ impl Emitter<'_> {
     /// The array that an instruction makes element by element.
     fn elementwise(&self, inst: &mir::Inst) -> Option<Slot> {
         let dst = match *inst {
+            mir::Inst::Index { args, .. } if self.mask(args).is_some() => return None,
             mir::Inst::Unary { dst, .. } | mir::Inst::Binary { dst, .. } | mir::Inst::Index { dst, .. } => {
                 dst
             }
-            mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
-                &[mir::Target::Slot(dst)] if (self.rows)(callee).is_some() && !is_sum(callee, self.rows) => {
+            mir::Inst::Call { targets, callee, args, .. } => match self.of.ssa.target_list(targets) {
+                &[mir::Target::Slot(dst)]
+                    if (self.rows)(callee).is_some()
+                        && !is_sum(callee, self.rows)
+                        && filling(callee, self.of.ssa.args(args), self.rows).is_none() =>
+                {
                     dst
                 }
                 _ => return None,
@@ -145,8 +158,15 @@ impl Emitter<'_> {
             mir::Inst::Unary { dst, .. } | mir::Inst::Binary { dst, .. } => {
                 is_made(dst) || self.is_inner_product(inst)
             }
-            mir::Inst::SetIndex { dst, base, value, .. } => {
-                base != array && value.as_slot() == Some(array) && !self.reps.is_asked(dst)
+            mir::Inst::SetIndex { dst, base, args, value } => {
+                let mask = self.mask(args).and_then(Operand::as_slot);
+                base != array
+                    && (value.as_slot() == Some(array)) != (mask == Some(array))
+                    && !self.reps.is_asked(dst)
+            }
+            mir::Inst::Index { dst, base, args } => {
+                let mask = self.mask(args).and_then(Operand::as_slot);
+                base.as_slot() != Some(array) && mask == Some(array) && is_made(dst)
             }
             mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
                 &[mir::Target::Slot(dst)] if (self.rows)(callee).is_some() && !self.reps.is_asked(dst) => {

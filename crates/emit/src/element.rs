@@ -81,6 +81,14 @@ impl Emitter<'_> {
         self.of.ssa.args(args).iter().any(is_wide)
     }
 
+    /// The array of logicals that is the only subscript, if there is one.
+    pub fn mask(&self, args: Args) -> Option<Operand> {
+        match self.of.ssa.args(args) {
+            &[arg] => self.rep(arg).elements().filter(|&(ty, _)| ty == Type::Bool).map(|_| arg),
+            _ => None,
+        }
+    }
+
     pub fn load(&mut self, here: Here<'_>, dst: (Slot, Slot), base: Operand, args: Args) -> Option<()> {
         let key = self.array_key(base)?;
         let holds = self.holds(here, base.as_slot()?);
@@ -104,6 +112,9 @@ impl Emitter<'_> {
     pub fn store(&mut self, here: Here<'_>, base: Slot, args: Args, value: Operand) -> Option<()> {
         if self.is_section(args) {
             return self.store_section(here, base, args, value);
+        }
+        if let Some(mask) = self.mask(args) {
+            return self.store_where(here, base, mask, value);
         }
         let key = self.array_key(Operand::slot(base))?;
         let ty = key.1;
@@ -183,7 +194,7 @@ impl Emitter<'_> {
     /// Leaves the code where an element is not within an array.
     pub fn check_places(&mut self, here: Here<'_>, base: Slot, args: Args) -> Option<()> {
         // A section is looked at where it is written.
-        if self.is_section(args) {
+        if self.is_section(args) || self.mask(args).is_some() {
             return Some(());
         }
         let key = self.array_key(Operand::slot(base))?;

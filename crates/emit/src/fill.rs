@@ -2,8 +2,10 @@
 
 use crate::nest::Space;
 use crate::region::{Emitter, Here};
+use crate::scalar::Target;
 use crate::tree::{Axis, Leaf, Tree};
-use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Type};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, Type};
+use lanner_mir::Args;
 
 /// The most elements in memory of the code's own: more are the interpreter's, which knows how much memory there is.
 const MOST: i128 = 1 << 27;
@@ -25,6 +27,47 @@ impl Emitter<'_> {
         let scratch = self.own_buffer("scratch".to_owned(), element, Home::Heap);
         self.room(here, scratch, elements)?;
         Some(scratch)
+    }
+
+    /// A matrix of one or two extents that is the same everywhere.
+    pub fn everywhere(
+        &mut self,
+        here: Here<'_>,
+        (variable, value): Target,
+        constant: Scalar,
+        args: Args,
+    ) -> Option<()> {
+        let (element, rank) = self.reps.get(value).elements()?;
+        let key = (variable, element, rank);
+        let args = self.of.ssa.args(args).to_vec();
+        let (zero, most) = (self.index(0), self.index(MOST));
+        let (mut axes, mut checks) = (Vec::new(), Vec::new());
+        for k in 0..2 {
+            let wanted = self.number(*args.get(k).or(args.first())?, Type::Index)?;
+            let known = self.extent_known(value, k);
+            // So many that their product is one.
+            checks.push(self.compare(CompareOp::Le, wanted, most));
+            let extent = self.binary(BinaryOp::Max, wanted, zero);
+            axes.push(Axis { extent, stride: None, known, is_one: self.is_one(known) });
+        }
+        let count = self.elements(&axes);
+        let mut behind = None;
+        if self.reps.is_over(value) {
+            self.fit_over(key, &axes, &mut checks);
+            behind = self.where_all(here, key, checks, None)?;
+            self.own_at(here, key)?;
+        } else {
+            self.check_all(here, checks)?;
+            let to = self.array(key).buffer;
+            self.room(here, to, count)?;
+        }
+        let (to, src) = (self.array(key).buffer, self.constant(constant));
+        self.push(Inst::Fill { to: (to, zero), src, count });
+        if !self.reps.is_over(value) {
+            self.set_extents(key, &axes);
+        }
+        self.behind_all(behind);
+        Some(())
     }
 
     /// Computes all elements, one behind the other.

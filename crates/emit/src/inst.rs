@@ -3,6 +3,7 @@
 use crate::fold::Joined;
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, Rep, fold_of, is_sum};
+use crate::row::filling;
 use crate::values::Values;
 use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
 use lanner_builtins::Fold;
@@ -20,10 +21,17 @@ impl Emitter<'_> {
         if let Some(slot) = self.made_by(&inst_in_ssa) {
             return match inst_in_ssa {
                 mir::Inst::Concat { dim, args, .. } => self.concat(here, dst(slot), dim, args),
+                mir::Inst::Index { base, args, .. } if self.mask(args).is_some() => {
+                    self.load_where(here, dst(slot), base, args)
+                }
                 mir::Inst::Call { callee, args, .. } if is_sum(callee, self.rows) => {
                     let &[array, dim] = of.ssa.args(args) else { return None };
                     self.sums_of(here, dst(slot), array, dim)
                 }
+                mir::Inst::Call { callee, args, .. } => match filling(callee, of.ssa.args(args), self.rows) {
+                    Some(constant) => self.everywhere(here, dst(slot), constant, args),
+                    None => self.make(here, dst(slot)),
+                },
                 _ => self.make(here, dst(slot)),
             };
         }

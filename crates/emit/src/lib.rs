@@ -23,6 +23,7 @@
 //! - `array`    arrays that code makes
 //! - `section`  sections of arrays that it writes
 //! - `fold`     numbers that are made of all elements of vectors
+//! - `mask`     elements where an array of logicals says so
 //! - `total`    sums along a dimension
 //! - `fill`     memory of the code's own, and elements written to memory
 //! - `intact`   whether a variable's old array is in its slot still
@@ -49,6 +50,7 @@ mod inline;
 mod inst;
 mod intact;
 mod live;
+mod mask;
 mod nest;
 mod outline;
 mod region;

@@ -2,6 +2,7 @@
 
 use crate::call::Calls;
 use lanner_builtins::{Builtin, Scalar, ScalarForm};
+use lanner_lir::Scalar as Constant;
 use lanner_mir::{Callee, Func, Operand};
 
 /// What a name that is called means now, if it is a row.
@@ -20,11 +21,28 @@ pub(crate) struct Names<'a> {
 pub(crate) fn meaning(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Option<ScalarForm> {
     let form = rows(callee)?.row().scalar_form()?;
     let takes = match form {
-        ScalarForm::Constant(_) | ScalarForm::ImaginaryUnit => 0,
+        ScalarForm::Constant(_) | ScalarForm::Truth(_) | ScalarForm::ImaginaryUnit => 0,
         ScalarForm::One(_) | ScalarForm::Extent(_) => 1,
         ScalarForm::Two(_) | ScalarForm::ExtentAlong | ScalarForm::Complex => 2,
     };
     (takes == args.len() && args.iter().all(|arg| !arg.is_spread())).then_some(form)
+}
+
+/// The constant that a call with one or two extents writes everywhere in a new matrix.
+pub(crate) fn filling(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Option<Constant> {
+    let row = rows(callee)?.row();
+    let are_extents = matches!(args.len(), 1 | 2) && args.iter().all(|arg| !arg.is_spread());
+    match row.scalar_form()? {
+        _ if !row.fills || !are_extents => None,
+        ScalarForm::Constant(x) => Some(Constant::F64(x)),
+        ScalarForm::Truth(truth) => Some(Constant::Bool(truth)),
+        ScalarForm::One(_)
+        | ScalarForm::Two(_)
+        | ScalarForm::ImaginaryUnit
+        | ScalarForm::Complex
+        | ScalarForm::Extent(_)
+        | ScalarForm::ExtentAlong => None,
+    }
 }
 
 /// Whether the operation of a double is a double wherever the double lies in the operation's domain.

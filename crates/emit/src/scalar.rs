@@ -175,6 +175,10 @@ impl Emitter<'_> {
                 let src = self.constant(Scalar::F64(x));
                 self.finish(dst, src)
             }
+            (ScalarForm::Truth(truth), []) => {
+                let src = self.constant(Scalar::Bool(truth));
+                self.finish(dst, src)
+            }
             (ScalarForm::Two(op), &[a, b]) => self.two(here, op, dst, [a, b]),
             (ScalarForm::Extent(extent), &[base]) => {
                 let src = self.extent(base, extent)?;

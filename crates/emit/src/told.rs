@@ -10,7 +10,7 @@
 use crate::inline::CallSite;
 use crate::region::Emitter;
 use crate::rep::{Rep, fold_of, is_colon, type_of};
-use crate::row::meaning;
+use crate::row::{filling, meaning};
 use lanner_facts::{ClassSet, Complexity, Definedness, Fact, Terms};
 use lanner_mir::{Block, Inst, Operand, Slot, Terminator, Use};
 
@@ -231,7 +231,9 @@ impl Emitter<'_> {
             return Why::Kind;
         }
         if let Inst::Call { callee, args, .. } = *inst {
-            let is_on_numbers = meaning(callee, self.of.ssa.args(args), self.rows).is_some();
+            let arguments = self.of.ssa.args(args);
+            let is_on_numbers = meaning(callee, arguments, self.rows).is_some()
+                || filling(callee, arguments, self.rows).is_some();
             if (self.rows)(callee).is_none() {
                 return Why::Function;
             }

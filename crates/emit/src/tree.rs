@@ -260,7 +260,7 @@ impl Emitter<'_> {
     }
 
     /// All elements of an array.
-    fn whole(&mut self, slot: Slot) -> Option<Leaf> {
+    pub fn whole(&mut self, slot: Slot) -> Option<Leaf> {
         let (element, rank) = self.reps.get(slot).elements()?;
         let key = (self.of.variables[slot], element, rank);
         let axes = self.axes(key, slot);
@@ -284,12 +284,12 @@ impl Emitter<'_> {
     }
 
     /// What is known of an extent of a value; 1 behind the last one.
-    fn extent_known(&self, value: Slot, k: usize) -> Option<Dim> {
+    pub fn extent_known(&self, value: Slot, k: usize) -> Option<Dim> {
         let fact = self.facts.of(value)?;
         self.terms.extents(fact.shape)?.get(k).copied()
     }
 
-    fn is_one(&self, known: Option<Dim>) -> bool {
+    pub fn is_one(&self, known: Option<Dim>) -> bool {
         known.is_some_and(|dim| self.terms.constant(dim) == Some(1))
     }
 

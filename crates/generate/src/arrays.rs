@@ -130,6 +130,23 @@ fn statement(c: &mut Choices, depth: usize) -> String {
             format!("m = {};\n", whole(c, COLUMNS, 1)),
         ][c.below(3)]
         .clone(),
+        26 if c.below(2) == 0 => [
+            format!("{column}({}) = {};\n", truths(c, 1), number(c)),
+            format!("{matrix}({matrix} > {}) = {};\n", number(c), number(c)),
+            format!("t = {column}({}); b = sum(t) + size(t, 1);\n", truths(c, 1)),
+            format!(
+                "t = {}(n, 1); t({}) = b; {column} = {column} + t;\n",
+                ["zeros", "ones"][c.below(2)],
+                subscript(c)
+            ),
+            format!(
+                "q = {}(1, n); q({}) = true; m(q) = {} > 1;\n",
+                ["true", "false"][c.below(2)],
+                subscript(c),
+                number(c)
+            ),
+        ][c.below(5)]
+        .clone(),
         26 => {
             format!("if {}({})\n{}end\n", ["any", "all"][c.below(2)], truths(c, 2), statement(c, depth - 1))
         }

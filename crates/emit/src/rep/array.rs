@@ -55,6 +55,17 @@ impl Reps {
     }
 }
 
+/// Whether the only subscript is an array of logicals; none where that is not known yet.
+pub(super) fn is_mask(reps: &Reps, func: &Func, args: Args) -> Option<bool> {
+    match func.args(args) {
+        &[arg] if !arg.is_spread() => {
+            let elements = reps.known(func, arg)?.elements();
+            Some(elements.is_some_and(|(ty, _)| ty == Type::Bool))
+        }
+        _ => Some(false),
+    }
+}
+
 /// Whether exactly one of the two extents of an operand is known to be 1.
 pub(super) fn is_vector(operand: Operand, Known { facts, terms }: Known<'_>) -> bool {
     let fact = operand.as_slot().and_then(|slot| facts.of(slot));

@@ -1,7 +1,8 @@
 //! The representations of all values of a function: from how each is computed, and its fact.
 
 use super::array::{
-    Product, are_doubles, elementwise, fills, fold_of, folded, is_sum, made, of_one, of_two, of_unary,
+    Product, are_doubles, elementwise, fills, fold_of, folded, is_mask, is_sum, is_vector, made, of_one,
+    of_two, of_unary,
 };
 use super::scalar::{
     constant, least, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
@@ -9,7 +10,7 @@ use super::scalar::{
 use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, type_of};
 use crate::call::{Given, called};
 use crate::region::Source;
-use crate::row::{Names, meaning};
+use crate::row::{Names, filling, meaning};
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, ScalarForm};
 use lanner_facts::{Complexity, Definedness, Terms, Truth};
@@ -231,8 +232,11 @@ impl Reps {
                 let rep = self.element(func, base, args);
                 let section = self.section(func, base, args, told);
                 let elements = known(base).and_then(Rep::elements);
+                let is_masked = is_mask(self, func, args) == Some(true)
+                    && is_vector(base, told)
+                    && is_vector(func.args(args)[0], told);
                 let rep = match elements {
-                    Some((ty, _)) if section == Some(true) => Some(made(dst, ty, told)),
+                    Some((ty, _)) if section == Some(true) || is_masked => Some(made(dst, ty, told)),
                     _ => rep.filter(|_| section.is_some()),
                 };
                 (dst, rep)
@@ -243,11 +247,13 @@ impl Reps {
                 let base = self.reps[base];
                 let value = known(value);
                 let subscripts = self.subscripts(func, args);
+                let is_masked = is_mask(self, func, args) == Some(true);
                 let rep = base.zip(value).zip(subscripts).map(|((base, value), are_places)| match base {
                     Rep::Array(ty, _) if are_places && stores(ty, value) => base,
                     Rep::Made(ty, _) if are_places && stores(ty, value) => base,
                     _ => match base.elements() {
                         Some((ty, _)) if section == Some(true) && fills(ty, value) => base,
+                        Some((ty, _)) if is_masked && stores(ty, value) => base,
                         _ => Rep::Boxed,
                     },
                 });
@@ -293,8 +299,13 @@ impl Reps {
                     {
                         made(dst, Type::F64, told)
                     }
+                    (None, None, args) => match filling(callee, args, names.rows) {
+                        Some(constant) if reps.iter().all(|&rep| rep == Rep::Integer) => {
+                            made(dst, constant.ty(), told)
+                        }
+                        _ => Rep::Boxed,
+                    },
                     (None, Some(fold), args) => narrowed(folded(fold, args, &reps, told), fact(dst)),
-                    (None, None, _) => Rep::Boxed,
                 };
                 (dst, reps.map(rep))
             }

@@ -183,6 +183,7 @@ fn single(op: Scalar) -> Rep {
 pub(super) fn of_row(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) -> Rep {
     match (form, args) {
         (ScalarForm::Constant(_), []) => DOUBLE,
+        (ScalarForm::Truth(_), []) => LOGICAL,
         (ScalarForm::One(op), &[a]) => one(op, a, least[0], fact),
         (ScalarForm::ImaginaryUnit, []) => Rep::Complex,
         (ScalarForm::Complex, [a, b]) if a.is_plain() && b.is_plain() => Rep::Complex,

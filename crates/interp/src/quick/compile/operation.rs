@@ -131,7 +131,9 @@ impl Compiler<'_> {
                     Some(form @ (ScalarForm::Extent(_) | ScalarForm::ExtentAlong)) => {
                         self.extent(form, args).is_some()
                     }
-                    Some(ScalarForm::ImaginaryUnit | ScalarForm::Complex) | None => false,
+                    Some(ScalarForm::Truth(_) | ScalarForm::ImaginaryUnit | ScalarForm::Complex) | None => {
+                        false
+                    }
                 };
                 let target = matches!(self.func.target_list(targets), [Target::Slot(dst)] if fits(*dst));
                 !statement && target && fits_form
