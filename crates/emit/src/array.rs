@@ -213,8 +213,9 @@ impl Emitter<'_> {
         // Arrays in whose place others are made stay where they are.
         let takes = insts.clone().flat_map(|inst| self.displaced_by(here.block, inst));
         let takes_another = takes.into_iter().any(|value| self.of.variables[value] != key.0);
-        if takes_another || is_of_call || self.ask_insts(here.block, insts, [here.values, &values]).is_none()
-        {
+        // A function that has nobody to ask is left.
+        let is_left = takes_another || is_of_call || self.results.is_some();
+        if is_left || self.ask_insts(here.block, insts, [here.values, &values]).is_none() {
             self.leave(here.block, here.inst, here.values);
         }
         self.end(Terminator::Jump(behind));

@@ -153,25 +153,25 @@ impl Emitter<'_> {
     pub fn is_between(&self, id: Block, (first, inst): (usize, usize), place: usize) -> bool {
         let insts = &self.of.ssa.blocks[id].insts;
         let mut made: FxHashSet<Slot> = (first..inst).flat_map(|inst| self.of.written_by(id, inst)).collect();
-        for at in place..insts.len().min(place + BETWEEN) {
+        for (at, inst) in insts.iter().enumerate().skip(place).take(BETWEEN) {
             if at > place && self.is_asked(id, at) {
-                return reads_any(&self.of.ssa, &insts[at], &made);
+                return reads_any(&self.of.ssa, inst, &made);
             }
             let is_small = matches!(
-                insts[at],
+                inst,
                 mir::Inst::Unary { .. }
                     | mir::Inst::Binary { .. }
                     | mir::Inst::Copy { .. }
                     | mir::Inst::Move { .. }
             );
             let mut writes = Vec::new();
-            self.of.ssa.visit_inst(&insts[at], &mut |used| {
+            self.of.ssa.visit_inst(inst, &mut |used| {
                 if let Use::Write(slot) = used {
                     writes.push(slot);
                 }
             });
             let are_numbers = writes.iter().all(|&slot| self.reps.get(slot).ty().is_some());
-            if !is_small || !are_numbers || !reads_any(&self.of.ssa, &insts[at], &made) {
+            if !is_small || !are_numbers || !reads_any(&self.of.ssa, inst, &made) {
                 return false;
             }
             made.extend(writes);

@@ -6,6 +6,8 @@
 //!                                     b6: z = copy z'              s = plus s, z
 //! ```
 //!
+//! A call that changes an array in place, `x = put(x, k)`, stays one: its body would work on a copy.
+//!
 //! Where code is left within a body, it is left before the call: a body that is code alone has done nothing by then that anybody could
 //! see. So there are no frames to make up, and what cannot be code in a body, an error, say, costs the time of the body once more.
 
@@ -61,7 +63,8 @@ pub(crate) fn inline(func: &mut Func, origins: &mut Origins, bodies: Bodies<'_>,
                 && !not.contains(&origin)
                 && is_plain(body)
                 && call.args.len() == body.params.len()
-                && call.targets.len() <= body.outputs.len();
+                && call.targets.len() <= body.outputs.len()
+                && !changes_in_place(&call, body);
             fits.then_some((k, call, body_ref, body, size))
         });
         let Some((k, call, body_ref, body, size)) = found else {
@@ -94,6 +97,20 @@ fn call_at(func: &Func, id: Block, k: usize) -> Option<Call> {
     let is_plain =
         args.iter().all(|arg| !arg.is_spread()) && !targets.is_empty() && targets.iter().all(is_one);
     is_plain.then_some(Call { callee, args, targets })
+}
+
+/// Whether elements of an argument that the call gives away are written, and it comes back to its variable: as a body that would copy the
+/// array, as a function it does not.
+fn changes_in_place(call: &Call, body: &Func) -> bool {
+    let is_written = |param: Slot| {
+        let mut insts = body.blocks.values().flat_map(|block| &block.insts);
+        insts.any(|inst| matches!(*inst, Inst::SetIndex { base, .. } if base == param))
+    };
+    call.targets.iter().zip(&body.outputs).any(|(&target, &output)| {
+        let Some(k) = body.params.iter().rposition(|&param| param == output) else { return false };
+        let is_back = |slot| target == Target::Slot(slot);
+        matches!(call.args[k].kind(), OperandKind::Last(slot) if is_back(slot)) && is_written(output)
+    })
 }
 
 /// Whether a body may be code: it works on scalars and arrays of numbers, and all that it reads was written.
