@@ -14,6 +14,7 @@
 
 use crate::inline::CallSite;
 use crate::outline::Place;
+use crate::parts::{CallsByFields, call_of, with_fields};
 use crate::rep::Rep;
 use lanner_base::{Arena, Name};
 use lanner_mir::{
@@ -33,6 +34,13 @@ pub struct Field {
     pub part: Part,
     /// Whether a field of the same variable of the function is written.
     pub is_written: bool,
+}
+
+impl Field {
+    /// Its name, if it is a field of a struct.
+    pub(crate) fn name(&self) -> Option<Name> {
+        if let Part::Field(name) = self.part { Some(name) } else { None }
+    }
 }
 
 /// A part of a value that is a variable of code.
@@ -62,10 +70,11 @@ pub(crate) fn replace(
     func: &mut Func,
     places: &Arena<Block, Place>,
     held: FieldsHeld<'_>,
+    calls: CallsByFields<'_>,
     not: &FxHashSet<CallSite>,
 ) -> (Vec<Field>, Vec<View>) {
     let all: Vec<Slot> = func.slots.ids().collect();
-    let (mut fields, singles) = variables(func, &all, held);
+    let (mut fields, singles) = variables(func, &all, held, calls);
     let written = func.written(func.blocks.ids());
     let roots: FxHashSet<Slot> =
         written.iter().filter_map(|slot| path(&fields, slot)).map(|(root, _)| root).collect();
@@ -81,7 +90,7 @@ pub(crate) fn replace(
 
 /// Makes the fields of variables variables themselves, in a function that does not write them. Gives them, each behind what it is a field of.
 pub fn take_apart(func: &mut Func, of: &[Slot], held: FieldsHeld<'_>) -> Vec<Field> {
-    let (fields, singles) = variables(func, of, held);
+    let (fields, singles) = variables(func, of, held, &|_| None);
     if !fields.is_empty() {
         func.rewrite(&mut InPlace { instead: FxHashMap::default(), singles });
     }
@@ -89,14 +98,19 @@ pub fn take_apart(func: &mut Func, of: &[Slot], held: FieldsHeld<'_>) -> Vec<Fie
 }
 
 /// The same, with the temporaries that were lists and are one value each.
-fn variables(func: &mut Func, of: &[Slot], held: FieldsHeld<'_>) -> (Vec<Field>, FxHashSet<Slot>) {
+fn variables(
+    func: &mut Func,
+    of: &[Slot],
+    held: FieldsHeld<'_>,
+    calls: CallsByFields<'_>,
+) -> (Vec<Field>, FxHashSet<Slot>) {
     let before = lists(func);
     let mut fields = Vec::new();
     let mut work = of.to_vec();
     let mut at = 0;
     while let Some(&of) = work.get(at) {
         let count = fields.len();
-        fields_of(func, of, &mut fields, held);
+        fields_of(func, of, &mut fields, held, calls);
         work.extend(fields[count..].iter().map(|field: &Field| field.slot));
         at += 1;
     }
@@ -127,17 +141,29 @@ pub(crate) fn path(fields: &[Field], slot: Slot) -> Option<(Slot, Vec<Name>)> {
 
 /// Whether blocks use a variable by names of fields alone, so that these may be variables.
 pub fn is_taken_apart(func: &Func, blocks: &[Block], of: Slot) -> bool {
-    names_of(func, blocks, of).is_some_and(|names| !names.is_empty())
+    names_of(func, blocks, of, &|_| None).is_some_and(|names| !names.is_empty())
 }
 
 /// The names of the fields by which blocks use a variable; none where they use it otherwise.
-fn names_of(func: &Func, blocks: &[Block], of: Slot) -> Option<Vec<Name>> {
+pub(crate) fn names_of(
+    func: &Func,
+    blocks: &[Block],
+    of: Slot,
+    calls: CallsByFields<'_>,
+) -> Option<Vec<Name>> {
     let mut found: Vec<Name> = Vec::new();
     for block in blocks.iter().map(|&block| &func.blocks[block]) {
         for inst in block.insts.iter().filter(|inst| mentions(func, inst, of) > 0) {
-            let name = field_of(func, inst, of).filter(|_| mentions(func, inst, of) == uses(inst))?;
-            if !found.contains(&name) {
-                found.push(name);
+            let names = match call_of(func, inst, of, calls) {
+                Some(known) => known.takes,
+                None => {
+                    vec![field_of(func, inst, of).filter(|_| mentions(func, inst, of) == uses(inst))?]
+                }
+            };
+            for name in names {
+                if !found.contains(&name) {
+                    found.push(name);
+                }
             }
         }
         let mut is_used = false;
@@ -150,11 +176,19 @@ fn names_of(func: &Func, blocks: &[Block], of: Slot) -> Option<Vec<Name>> {
 }
 
 /// Makes the fields of a struct variables, if it is used by their names alone and all are held.
-fn fields_of(func: &mut Func, of: Slot, fields: &mut Vec<Field>, held: FieldsHeld<'_>) {
+fn fields_of(
+    func: &mut Func,
+    of: Slot,
+    fields: &mut Vec<Field>,
+    held: FieldsHeld<'_>,
+    calls: CallsByFields<'_>,
+) {
     let (root, names) = path(fields, of).unwrap_or((of, Vec::new()));
     let all: Vec<Block> = func.blocks.ids().collect();
     let is_held = |name: &Name| held(root, &[&names[..], &[*name]].concat()).is_some();
-    let Some(found) = names_of(func, &all, of).filter(|found| found.iter().all(is_held)) else { return };
+    let Some(found) = names_of(func, &all, of, calls).filter(|found| found.iter().all(is_held)) else {
+        return;
+    };
     for name in found {
         let whole = func.slots[of].name.map_or_else(|| of.to_string(), |name| name.to_string());
         let named = Some(Name::new(&format!("{whole}.{name}")));
@@ -168,6 +202,18 @@ fn fields_of(func: &mut Func, of: Slot, fields: &mut Vec<Field>, held: FieldsHel
             }
         }
         fields.push(Field { slot, of, part: Part::Field(name), is_written: false });
+    }
+    for block in func.blocks.ids() {
+        for k in 0..func.blocks[block].insts.len() {
+            let inst = func.blocks[block].insts[k];
+            if let Some(known) = call_of(func, &inst, of, calls) {
+                let slot = |name: Name| {
+                    let field = fields.iter().find(|field| field.of == of && field.name() == Some(name));
+                    field.map(|field| field.slot)
+                };
+                func.blocks[block].insts[k] = with_fields(func, inst, &known, slot);
+            }
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! - `outline`  a loop as a function of its own
 //! - `field`    fields of structs as variables
+//! - `parts`    functions of a struct as functions of its fields
 //! - `inline`   bodies of functions in the place of their calls
 //! - `rep`      how compiled code holds each value
 //! - `row`      what calls of rows are, where they are scalar operations
@@ -53,6 +54,7 @@ mod live;
 mod mask;
 mod nest;
 mod outline;
+mod parts;
 mod region;
 mod rep;
 mod row;
@@ -71,6 +73,7 @@ pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
 pub use inline::{Bodies, CallSite, stands_alone};
 pub use outline::{Outline, Place, Region, outline};
+pub use parts::{ByFields, CallsByFields, OfFields, by_fields};
 pub use region::{Emitted, Source, emit, emit_function};
 pub use rep::{DOUBLE, Known, Rep, class_of, too_narrow, type_of};
 pub use row::{Rows, is_real_function};

@@ -14,6 +14,7 @@
 
 use crate::field::{Field, FieldsHeld, View, path, replace};
 use crate::inline::{Bodies, CallSite, Origins, inline};
+use crate::parts::CallsByFields;
 use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
     Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf,
@@ -114,7 +115,8 @@ pub enum Place {
 }
 
 /// A region as a function, but for handlers: code is left where there is an error. None where control does not come to some of it. Calls of functions of which there are bodies become those, but for the calls of `not`. The stores
-/// of `grows` may let their arrays grow. Of structs the fields that are `held` become variables where that can be.
+/// of `grows` may let their arrays grow. Of structs the fields that are `held` become variables where that can be, also where functions are
+/// called with them that have others of the fields.
 pub fn outline(
     func: &Func,
     region: Region<'_>,
@@ -122,6 +124,7 @@ pub fn outline(
     not: &FxHashSet<CallSite>,
     grows: &FxHashSet<(Block, usize)>,
     held: FieldsHeld<'_>,
+    calls: CallsByFields<'_>,
 ) -> Option<Outline> {
     let all: Vec<Block> = func.blocks.ids().collect();
     let (blocks, entry) = match region {
@@ -173,7 +176,7 @@ pub fn outline(
         }
         Region::Whole(outputs) => func.outputs.iter().copied().take(outputs).collect(),
     };
-    let (fields, views) = replace(&mut made, &places, held, not);
+    let (fields, views) = replace(&mut made, &places, held, calls, not);
     let changed: Vec<Slot> = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
     made.outputs.extend(&changed);
     let insts = made.blocks.values().map(|block| (0..block.insts.len()).collect()).collect();

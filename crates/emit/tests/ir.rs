@@ -45,6 +45,7 @@ fn test(command: &str, input: &str) -> String {
         &Default::default(),
         &Default::default(),
         &|_, _| None,
+        &|_| None,
     );
     let outline = outline.expect("an outline");
     let of = outline.ssa();

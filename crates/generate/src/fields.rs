@@ -20,6 +20,41 @@ const HANDLES: &[(&str, &str)] = &[("turned", "f1"), ("middle", "f2"), ("deep", 
 const MADE: &str = "w.k = 0.25; c = [1; 2; 4]; f1 = @(t, u) turned(t, u) + w.k * c; f2 = @middle; \
                     d = @(m) m / 4 + numel(c); f3 = @(m) deep(m) + d(m);\n";
 
+/// Functions that change what they are given and give it back.
+const CHANGES: &str = "\
+function p = bumped(p, k)
+  p.a = p.a / 2 + k; p.x(min(k, numel(p.x))) = p.a;
+end
+function p = swapped(p, k)
+  t = p.x(k); p.x(k) = p.y(1); p.y(1) = t / 2;
+end
+function t = looked(p, k)
+  t = p.x(k) / 8 + p.b;
+end
+function [p, t] = longer(p, k)
+  t = numel(p.v); p.v(k) = t / 4;
+end
+function x = put(x, k, c)
+  x(k) = x(k) * 0.5 + c;
+end
+function M = halved(M, k)
+  M(:, k) = M(:, k) / 2; M(1, 1) = k;
+end
+function x = down(x, k)
+  if k > 0, x(k) = x(k) / 2 + 1; x = down(x, k - 1); end
+end
+";
+/// Calls of them, with the fields that the struct has to have.
+const CALLS: &[(&str, &[&str])] = &[
+    ("p = bumped(p, i);", &["a", "x"]),
+    ("p = swapped(p, i);", &["x", "y"]),
+    ("a = looked(p, i);", &["b", "x"]),
+    ("[p, b] = longer(p, min(i, 9));", &["v"]),
+    ("x = put(x, i, a);", &[]),
+    ("y = down(y, min(i, n));", &[]),
+    ("A = halved(A, min(j, n));", &[]),
+];
+
 /// The program of a seed.
 pub fn fields(seed: u64) -> String {
     let mut c = Choices::seeded(seed);
@@ -27,6 +62,8 @@ pub fn fields(seed: u64) -> String {
     let mut out = String::new();
     let mut places: Option<Vec<&str>> = None;
     let mut are_handles = false;
+    out.push_str("1;\n");
+    out.push_str(CHANGES);
     for line in program.lines() {
         if line.starts_with("function part") {
             let chosen: Vec<&str> = VARIABLES.iter().map(|_| PLACES[c.below(PLACES.len())]).collect();
@@ -56,6 +93,11 @@ pub fn fields(seed: u64) -> String {
                             [c.below(4)],
                     );
                     out.push_str(" end");
+                }
+                let (call, of) = CALLS[c.below(CALLS.len())];
+                if line.starts_with("for ") && of.iter().all(|name| placed(name, places).starts_with("p.")) {
+                    out.push('\n');
+                    out.push_str(&renamed(call, places, false));
                 }
             }
             None => out.push_str(line),

@@ -1,7 +1,7 @@
 % Arrays that functions read, or change and give back, called in loops and by themselves: they stay where they are.
 1;
 function run
-n = 200;
+n = 160;
 v = mod((1:n) * 7919, 1009);
 % a search that calls itself
 s = sort(v); found = 0;

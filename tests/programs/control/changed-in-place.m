@@ -1,8 +1,8 @@
 % Functions that change an array that they are given and give it back: nothing is copied, and an error changes nothing.
 1;
 function run
-  n = 200; x = zeros(n, n); v = zeros(1, n);
-  for k = 1:3000
+  n = 12; x = zeros(n, n); v = zeros(1, n);
+  for k = 1:300
     x = row(x, mod(k, n) + 1, k);
     v = scale(v, 1 + 1/k);
     [x, v] = both(x, v, mod(k, n) + 1);

@@ -3,9 +3,11 @@
 //! Fields that are written are moved out of their struct, which nobody else holds then, and back: what is an array stays where it is. Others
 //! are there twice.
 
+use super::program::Reached;
 use lanner_base::Name;
 use lanner_emit::{Field, Part};
-use lanner_mir::Slot;
+use lanner_interp::Begun;
+use lanner_mir::{Operand, OperandKind, Slot};
 use lanner_runtime::{Target, Value};
 use std::rc::Rc;
 
@@ -88,6 +90,35 @@ pub(super) fn put_back(slots: &mut Vec<Value>, fields: &[Field]) {
             *place = value;
         }
     }
+}
+
+/// The outermost call that was begun as one of a struct, where it was begun as one of its fields: its parameter is what the argument of
+/// the instruction that calls it holds, with the fields as they are there.
+pub(super) fn put_together(
+    begun: &mut [Begun],
+    reached: &Reached,
+    arg: Option<Operand>,
+    slots: &mut [Value],
+) {
+    let Some(outermost) = begun.last_mut() else { return };
+    let Some(parts) = reached.parts(outermost.func) else { return };
+    let mut whole = match arg.map(Operand::kind) {
+        Some(OperandKind::Last(slot)) => std::mem::take(&mut slots[slot.0 as usize]),
+        Some(OperandKind::Slot(slot)) => slots[slot.0 as usize].clone(),
+        Some(OperandKind::Const(_)) | None => Value::Undefined,
+    };
+    for &(slot, name) in &parts.fields {
+        let value = std::mem::take(&mut outermost.slots[slot.0 as usize]);
+        if let Value::Struct(of) = &mut whole
+            && !matches!(value, Value::Undefined)
+            && let Some(place) = Rc::make_mut(of).field_mut(name).and_then(|values| values.first_mut())
+        {
+            *place = value;
+        }
+    }
+    outermost.slots.truncate(reached.func(parts.func).slots.len());
+    outermost.slots[parts.param.0 as usize] = whole;
+    outermost.func = parts.func;
 }
 
 /// Where a field is in its struct, which nobody else holds then.

@@ -112,8 +112,15 @@ impl<'a> Functions<'a> {
         }
         let not = self.not.borrow().get(id).cloned().unwrap_or_default();
         let bodies = |of: Option<FuncRef>, callee: Callee| self.body(of.unwrap_or(*id), callee);
-        let outline =
-            outline(func, Region::Whole(*outputs), &bodies, &not, &FxHashSet::default(), &|_, _| None)?;
+        let outline = outline(
+            func,
+            Region::Whole(*outputs),
+            &bodies,
+            &not,
+            &Default::default(),
+            &|_, _| None,
+            &|_| None,
+        )?;
         let takes = outline.func.params.iter().map(|slot| {
             let k = func.params.iter().rposition(|param| param == slot)?;
             Some((k, args[k]))

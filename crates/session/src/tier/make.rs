@@ -12,7 +12,7 @@ use lanner_emit::{
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
-use lanner_mir::{Block, Callee, Func, FuncRef, Slot};
+use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Operand, Slot};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -76,6 +76,8 @@ pub(super) struct Made {
     pub functions: Vec<Beside>,
     /// The stores of the loop that are taken not to let their arrays grow.
     stores: FxHashSet<(Block, usize)>,
+    /// The arguments that are structs, of calls that may be made with their fields.
+    by_fields: FxHashMap<(Block, usize), Operand>,
 }
 
 impl Made {
@@ -83,6 +85,11 @@ impl Made {
     pub fn module(&self) -> Vec<lanner_lir::Func> {
         let beside = self.functions.iter().map(|beside| &beside.code.func);
         std::iter::once(&self.code.func).chain(beside).cloned().collect()
+    }
+
+    /// The argument of a call that is a struct, where it may have been made with its fields.
+    pub fn argument_by_fields(&self, place: (Block, usize)) -> Option<Operand> {
+        self.by_fields.get(&place).copied()
     }
 
     /// Whether an instruction is a store that is taken not to let its array grow.
@@ -138,6 +145,9 @@ impl Order {
         if self.past.has_few_versions {
             self.opened = Opened::open(&mut self.reached, at, &mut self.func, slots);
         }
+        if !self.held.is_empty() {
+            self.reached.take_structs_apart(self.id, &mut self.func, &self.blocks);
+        }
         for field in &self.opened.captured {
             let value = find(slots, &self.opened.captured, field.slot);
             self.seen.extend(value.and_then(Seen::of).map(|seen| (field.slot, seen)));
@@ -184,6 +194,20 @@ impl Order {
         }
     }
 
+    /// The arguments that are structs, of calls of functions that may be called with their fields.
+    fn calls_by_fields(&self) -> FxHashMap<(Block, usize), Operand> {
+        let insts = self.blocks.iter().flat_map(|&block| {
+            let insts = self.func.blocks[block].insts.iter().enumerate();
+            insts.map(move |(k, inst)| ((block, k), inst))
+        });
+        let calls = insts.filter_map(|(place, inst)| {
+            let Inst::Call { callee, args, .. } = *inst else { return None };
+            let known = self.reached.by_fields(self.id, callee)?;
+            Some((place, *self.func.args(args).get(known.argument)?))
+        });
+        calls.collect()
+    }
+
     /// LIR where these calls are no bodies, without the functions.
     fn lir_with(&self, functions: &Functions<'_>, not: &FxHashSet<CallSite>) -> Option<Made> {
         let func = &self.func;
@@ -193,7 +217,8 @@ impl Order {
             false => Region::Loop(&self.blocks, self.header),
         };
         let held = |slot: Slot, names: &[Name]| Some(self.held.get(&(slot, names.to_vec()))?.rep);
-        let outline = outline(func, region, &bodies, not, &self.past.grown, &held)?;
+        let by_fields = |callee: Callee| self.reached.by_fields(self.id, callee);
+        let outline = outline(func, region, &bodies, not, &self.past.grown, &held, &by_fields)?;
         let of = outline.ssa();
         let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
         let boxed = Seen::default();
@@ -244,7 +269,17 @@ impl Order {
                 let stores = outline.stores().filter(|store| !self.past.grown.contains(store)).collect();
                 let functions = Vec::new();
                 let handles = self.opened.handles.clone();
-                return Some(Made { signature, numbers, reached, code, handles, functions, stores });
+                let by_fields = self.calls_by_fields();
+                return Some(Made {
+                    signature,
+                    numbers,
+                    reached,
+                    code,
+                    handles,
+                    functions,
+                    stores,
+                    by_fields,
+                });
             }
             narrow.into_iter().for_each(|(k, rep)| params[k].rep = rep);
         }

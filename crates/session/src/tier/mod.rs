@@ -41,7 +41,7 @@ use crate::cache::Cache;
 use asking::{Doubts, Stay};
 use counts::Asked;
 use entry::{Seen, changed};
-use fields::{put_back, take_out};
+use fields::{put_back, put_together, take_out};
 use lanner_base::Id;
 use lanner_emit::NumberPart;
 use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
@@ -362,7 +362,7 @@ impl Code for Ordered {
                 left
             }
         };
-        let Stay { stopped, begun, are_out, .. } = stay;
+        let Stay { stopped, mut begun, are_out, .. } = stay;
         if are_out {
             put_back(slots, fields);
         }
@@ -379,6 +379,7 @@ impl Code for Ordered {
         }
         if left.is_call {
             let place = (left.block, left.inst);
+            put_together(&mut begun, &made.reached, made.argument_by_fields(place), slots);
             host.finish(slots, place, begun).map_err(|error| Stopped::Failed(place, error))?;
             return Ok((left.block, left.inst + 1));
         }

@@ -1,9 +1,11 @@
 //! A loop as a program for inference: its own function, the functions of its unit that it reaches, and rows of the table.
 
+use lanner_base::Name;
 use lanner_builtins::Builtin;
+use lanner_emit::{ByFields, OfFields, by_fields};
 use lanner_infer::{Function, Program, Target};
 use lanner_interp::{Meaning, Turned};
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, calls_itself, to_ssa};
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Slot, calls_itself, to_ssa};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -20,10 +22,27 @@ pub(super) struct Reached {
     pub meanings: Vec<(FuncRef, Callee, Meaning)>,
     /// Those of functions that are in no unit, and what calls of handles became.
     pub opened: Vec<(FuncRef, Callee, Meaning)>,
+    /// What calls of functions that take structs are where their fields are variables, by the function and the callee.
+    by_fields: Vec<(FuncRef, Callee, ByFields)>,
+    /// What those that are called by fields mean.
+    meanings_of_parts: Vec<(FuncRef, Callee, Meaning)>,
+    /// The functions of fields, and what they are made of.
+    parts: FxHashMap<FuncRef, Parts>,
     /// How many functions are in no unit.
     new: u32,
     /// What names mean in functions of which handles have captured all variables.
     captured: Vec<(FuncRef, Callee, Meaning)>,
+}
+
+/// What a function of fields is made of.
+#[derive(Clone)]
+pub(super) struct Parts {
+    /// The function of the unit.
+    pub func: FuncRef,
+    /// Its parameter that is the struct.
+    pub param: Slot,
+    /// The fields, in the slots of the function of fields.
+    pub fields: Vec<(Slot, Name)>,
 }
 
 impl Reached {
@@ -92,6 +111,41 @@ impl Reached {
         }
     }
 
+    /// Makes functions of fields of those that blocks of a function call with structs.
+    pub fn take_structs_apart(&mut self, id: FuncRef, func: &mut Func, blocks: &[Block]) {
+        let mut made: FxHashMap<FuncRef, Option<(FuncRef, ByFields)>> = FxHashMap::default();
+        for inst in blocks.iter().flat_map(|&block| func.blocks[block].insts.clone()) {
+            let Inst::Call { callee, .. } = inst else { continue };
+            let Some((called, _)) = self.body(id, callee) else { continue };
+            let known = made.entry(called).or_insert_with(|| {
+                let OfFields { func, call, param, fields } = by_fields(&self.funcs[&called])?;
+                let of_fields = self.new_function(called);
+                self.funcs.insert(of_fields, func);
+                self.parts.insert(of_fields, Parts { func: called, param, fields });
+                Some((of_fields, call))
+            });
+            if let Some((of_fields, known)) = known.clone()
+                && self.by_fields(id, callee).is_none()
+            {
+                let environment = Vec::new();
+                let new = func.callees.push(CalleeData::Local { func: of_fields, environment });
+                self.meanings_of_parts.push((id, new, Meaning::Function(of_fields)));
+                self.by_fields.push((id, callee, ByFields { callee: new, ..known }));
+            }
+        }
+    }
+
+    /// What a call is where a struct's fields are variables.
+    pub fn by_fields(&self, func: FuncRef, callee: Callee) -> Option<ByFields> {
+        let known = self.by_fields.iter().find(|(of, called, _)| (*of, *called) == (func, callee));
+        known.map(|(.., known)| known.clone())
+    }
+
+    /// What a function of fields is made of.
+    pub fn parts(&self, func: FuncRef) -> Option<&Parts> {
+        self.parts.get(&func)
+    }
+
     /// Adds it.
     pub fn add(&mut self, id: FuncRef, func: Func) {
         self.funcs.insert(id, func);
@@ -99,7 +153,7 @@ impl Reached {
 
     /// What a name means, called in a function.
     fn meaning(&self, func: FuncRef, callee: Callee) -> Option<Meaning> {
-        let mut all = self.meanings.iter().chain(&self.opened);
+        let mut all = self.meanings.iter().chain(&self.opened).chain(&self.meanings_of_parts);
         all.find(|(of, called, _)| (*of, *called) == (func, callee)).map(|(.., meaning)| *meaning)
     }
 
