@@ -140,8 +140,8 @@ pub(crate) fn path(fields: &[Field], slot: Slot) -> Option<(Slot, Vec<Name>)> {
 }
 
 /// Whether blocks use a variable by names of fields alone, so that these may be variables.
-pub fn is_taken_apart(func: &Func, blocks: &[Block], of: Slot) -> bool {
-    names_of(func, blocks, of, &|_| None).is_some_and(|names| !names.is_empty())
+pub fn is_taken_apart(func: &Func, blocks: &[Block], of: Slot, calls: CallsByFields<'_>) -> bool {
+    names_of(func, blocks, of, calls).is_some_and(|names| !names.is_empty())
 }
 
 /// The names of the fields by which blocks use a variable; none where they use it otherwise.

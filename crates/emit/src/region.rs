@@ -463,7 +463,7 @@ impl Emitter<'_> {
                     self.displaced.extend(made);
                 }
             }
-            self.tell(id, (inst, place), is_asked);
+            self.tell(id, (inst, place), is_asked && !is_between);
             if is_asked {
                 if !is_between {
                     self.work.note_asked(id);

@@ -15,7 +15,7 @@ use crate::Sources;
 use crate::known::{Definition, Known};
 use crate::sources::in_empty_workspace;
 use lanner_base::Id;
-use lanner_emit::{NumberPart, Rep, Told, Why, at_blocks, is_taken_apart, type_of};
+use lanner_emit::{NumberPart, Rep, Told, Why, at_blocks, by_fields, is_taken_apart, type_of};
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{Program, Target};
 use lanner_interp::{Loaded, Meaning, Turned};
@@ -172,7 +172,11 @@ impl<'a> Foreseer<'a> {
                 fact.is_some_and(|fact| fact.classes.contains(Class::FunctionHandle))
             })
         };
-        is_taken_apart(func, blocks, slot) || (insts().any(is_called) && is_handle())
+        let calls = |callee| match self.meaning(self.known.function.func, callee) {
+            Meaning::Function(called) => by_fields(self.loaded.func(called)).map(|of_fields| of_fields.call),
+            Meaning::Row(_) | Meaning::Other => None,
+        };
+        is_taken_apart(func, blocks, slot, &calls) || (insts().any(is_called) && is_handle())
     }
 
     fn meaning(&self, func: FuncRef, callee: lanner_mir::Callee) -> Meaning {
