@@ -3,24 +3,31 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What `--stats` says of a program: how often its code was left early, the places, and how often it asked.
-fn left(name: &str, program: &str) -> (u64, Vec<String>, u64) {
+/// What `--stats` says of a program.
+fn stats(name: &str, program: &str, tier: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("stats_{name}"));
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("f.m"), program).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
+    command.env("LANNER_CACHE_SIZE", "0").env("NO_COLOR", "1").current_dir(&folder).stdin(Stdio::null());
+    let output = command.args(["run", "--tier", tier, "--stats", "f.m"]).output().unwrap();
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The number that is said of a name.
+fn number(stats: &str, name: &str) -> u64 {
+    let line = stats.lines().find_map(|line| line.strip_prefix(name));
+    line.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("{stats}"))
+}
+
+/// How often its code was left early, the places, and how often it asked.
+fn left(name: &str, program: &str) -> (u64, Vec<String>, u64) {
     let said = ["lir", "jit"].map(|tier| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
-        command.env("LANNER_CACHE_SIZE", "0").env("NO_COLOR", "1").current_dir(&folder).stdin(Stdio::null());
-        let output = command.args(["run", "--tier", tier, "--stats", "f.m"]).output().unwrap();
-        let text = String::from_utf8_lossy(&output.stderr).into_owned();
-        let number = |name: &str| {
-            let line = text.lines().find_map(|line| line.strip_prefix(name));
-            line.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("{text}"))
-        };
+        let text = stats(name, program, tier);
         let places = text.lines().skip_while(|line| !line.starts_with("left early")).skip(1);
         let places = places.take_while(|line| line.starts_with(' '));
         let places = places.map(|line| line.split_whitespace().collect::<Vec<&str>>().join(" "));
-        (number("left early"), places.collect(), number("asked"))
+        (number(&text, "left early"), places.collect(), number(&text, "asked"))
     });
     assert_eq!(said[0], said[1]);
     let [said, _] = said;
@@ -49,6 +56,22 @@ fn fields_and_handles_are_not_asked_for() {
     // Used as a whole it is the interpreter's.
     let (_, _, asked) = left("whole", &format!("{begin}{}", trips(40, &format!("{rest}; r = p"))));
     assert!(asked >= 40, "{asked}");
+}
+
+/// Calls that change an array, or fields of a struct, and give it back are calls of functions in code: as bodies they would copy.
+#[test]
+fn calls_that_change_arrays_are_of_functions() {
+    let functions = "function x = put(x, k), x(k) = x(k) + k; end\n\
+                     function x = down(x, k), if k > 0, x(k) = x(k) / 2; x = down(x, k - 1); end, end\n\
+                     function p = add(p, k), p.n = p.n + 1; p.x(p.n) = k; end\n";
+    let begin = "s = 0; x = zeros(1, 40); p.n = 0; p.x = x;\n";
+    for (name, call) in [("put", "x = put(x, k)"), ("down", "x = down(x, 5)"), ("add", "p = add(p, k)")] {
+        // Of a script's variables an error leaves everything as it was.
+        let program = format!("1;\n{functions}function go()\n{begin}{}end\ngo\n", trips(40, call));
+        let stats = stats(name, &program, "jit");
+        assert!(number(&stats, "functions beside") > 0, "{name}: {stats}");
+        assert_eq!(number(&stats, "asked"), 0, "{name}: {stats}");
+    }
 }
 
 #[test]
