@@ -132,26 +132,48 @@ impl Emitter<'_> {
         let mut axes = [axis(one, true), axis(one, true)];
         *axes.get_mut(usize::from(dim).checked_sub(1)?)? = axis(count, false);
         let parts: Option<Vec<Reg>> = args.iter().map(|&arg| self.number(arg, Type::F64)).collect();
-        let mut behind = None;
-        if self.reps.is_over(value) {
-            let mut checks = Vec::new();
-            self.fit_over(key, &axes, &mut checks);
-            behind = self.where_all(here, key, checks, None)?;
-            self.own_at(here, key)?;
-        } else {
-            let to = self.array(key).buffer;
-            self.room(here, to, count)?;
-        }
+        let behind = self.begin_array(here, (key, value), &axes, Vec::new())?;
         let buffer = self.array(key).buffer;
         for (k, src) in parts?.into_iter().enumerate() {
             let index = self.index(k as i128);
             self.push(Inst::Store { buffer, index, src });
         }
+        self.end_array((key, value), &axes, behind);
+        Some(())
+    }
+
+    /// Where an array of these dimensions may be written if all of these hold: in the variable's old one, where that has them, or in memory
+    /// of the code's own. Gives the block behind both ways, if there is another one.
+    pub fn begin_array(
+        &mut self,
+        here: Here<'_>,
+        (key, value): (ArrayKey, Slot),
+        axes: &[Axis],
+        mut checks: Vec<Reg>,
+    ) -> Option<Option<lanner_lir::Block>> {
+        if self.reps.is_over(value) {
+            self.fit_over(key, axes, &mut checks);
+            let behind = self.where_all(here, key, checks, None)?;
+            self.own_at(here, key)?;
+            return Some(behind);
+        }
+        self.check_all(here, checks)?;
+        let (to, count) = (self.array(key).buffer, self.elements(axes));
+        self.room(here, to, count)?;
+        Some(None)
+    }
+
+    /// Behind the writing of an array.
+    pub fn end_array(
+        &mut self,
+        (key, value): (ArrayKey, Slot),
+        axes: &[Axis],
+        behind: Option<lanner_lir::Block>,
+    ) {
         if !self.reps.is_over(value) {
-            self.set_extents(key, &axes);
+            self.set_extents(key, axes);
         }
         self.behind_all(behind);
-        Some(())
     }
 
     /// What has to hold so that a variable's old array has these dimensions.

@@ -51,22 +51,10 @@ impl Emitter<'_> {
             axes.push(Axis { extent, stride: None, known, is_one: self.is_one(known) });
         }
         let count = self.elements(&axes);
-        let mut behind = None;
-        if self.reps.is_over(value) {
-            self.fit_over(key, &axes, &mut checks);
-            behind = self.where_all(here, key, checks, None)?;
-            self.own_at(here, key)?;
-        } else {
-            self.check_all(here, checks)?;
-            let to = self.array(key).buffer;
-            self.room(here, to, count)?;
-        }
+        let behind = self.begin_array(here, (key, value), &axes, checks)?;
         let (to, src) = (self.array(key).buffer, self.constant(constant));
         self.push(Inst::Fill { to: (to, zero), src, count });
-        if !self.reps.is_over(value) {
-            self.set_extents(key, &axes);
-        }
-        self.behind_all(behind);
+        self.end_array((key, value), &axes, behind);
         Some(())
     }
 
