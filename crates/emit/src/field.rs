@@ -155,7 +155,7 @@ pub(crate) fn names_of(
     for block in blocks.iter().map(|&block| &func.blocks[block]) {
         for inst in block.insts.iter().filter(|inst| mentions(func, inst, of) > 0) {
             let names = match call_of(func, inst, of, calls) {
-                Some(known) => known.takes,
+                Some((_, known)) => known.takes,
                 None => {
                     vec![field_of(func, inst, of).filter(|_| mentions(func, inst, of) == uses(inst))?]
                 }

@@ -18,8 +18,6 @@ use lanner_mir::{Block, Callee, Func, Inst, Operand, OperandKind, Slot, Target};
 /// A function of the fields of a struct instead of that.
 #[derive(Clone, Debug)]
 pub struct ByFields {
-    /// What it is called by.
-    pub callee: Callee,
     /// How many arguments the function with the struct has.
     pub arguments: usize,
     /// Which of them is the struct.
@@ -32,15 +30,15 @@ pub struct ByFields {
     pub gives: Vec<Name>,
 }
 
-/// What a call of a name is where a struct's fields are variables.
-pub type CallsByFields<'a> = &'a dyn Fn(Callee) -> Option<ByFields>;
+/// What the function is called by that a name stands for where a struct's fields are variables, and how.
+pub type CallsByFields<'a> = &'a dyn Fn(Callee) -> Option<(Callee, ByFields)>;
 
 /// A function of the fields of a parameter.
 #[derive(Clone, Debug)]
 pub struct OfFields {
     /// The function.
     pub func: Func,
-    /// How it is called; by what is left open.
+    /// How it is called.
     pub call: ByFields,
     /// The parameter.
     pub param: Slot,
@@ -75,7 +73,6 @@ pub fn by_fields(func: &Func) -> Option<OfFields> {
     let others = func.outputs.iter().copied().filter(|&slot| slot != param);
     made.outputs = given.iter().map(|(slot, _)| *slot).chain(others).collect();
     let call = ByFields {
-        callee: Callee(0),
         arguments: func.params.len(),
         argument,
         output,
@@ -86,9 +83,14 @@ pub fn by_fields(func: &Func) -> Option<OfFields> {
 }
 
 /// The function of its fields that an instruction calls with a struct, if it does no more with that: what it gives back goes where it was.
-pub(crate) fn call_of(func: &Func, inst: &Inst, of: Slot, calls: CallsByFields<'_>) -> Option<ByFields> {
+pub(crate) fn call_of(
+    func: &Func,
+    inst: &Inst,
+    of: Slot,
+    calls: CallsByFields<'_>,
+) -> Option<(Callee, ByFields)> {
     let Inst::Call { targets, callee, args, .. } = *inst else { return None };
-    let known = calls(callee)?;
+    let (callee, known) = calls(callee)?;
     let (args, targets) = (func.args(args), func.target_list(targets));
     let is_it = |arg: &Operand| arg.as_slot() == Some(of);
     let are_plain = args.iter().all(|arg| !arg.is_spread())
@@ -102,14 +104,14 @@ pub(crate) fn call_of(func: &Func, inst: &Inst, of: Slot, calls: CallsByFields<'
         && comes_back == known.output
         && targets.iter().filter(|&&target| target == Target::Slot(of)).count() <= 1
         && (known.output.is_none() || is_given_away);
-    fits.then_some(known)
+    fits.then_some((callee, known))
 }
 
 /// The call of the function of fields, which are in the slots that `slot` says.
 pub(crate) fn with_fields(
     func: &mut Func,
     inst: Inst,
-    known: &ByFields,
+    (callee, known): &(Callee, ByFields),
     slot: impl Fn(Name) -> Option<Slot>,
 ) -> Inst {
     let Inst::Call { targets, args, statement, .. } = inst else { return inst };
@@ -124,5 +126,5 @@ pub(crate) fn with_fields(
     let rest = func.target_list(targets).iter().enumerate().filter(|(k, _)| Some(*k) != known.output);
     let targets: Vec<Target> = given.chain(rest.map(|(_, target)| *target)).collect();
     let (args, targets) = (func.push_args(&args), func.push_targets(&targets));
-    Inst::Call { targets, callee: known.callee, args, statement }
+    Inst::Call { targets, callee: *callee, args, statement }
 }

@@ -252,8 +252,8 @@ impl<'a> Emitter<'a> {
     /// Makes the code. Gives what a call brings.
     fn region(&mut self, source: Source<'_>) -> Vec<Taken> {
         self.note_made();
-        self.note_arrays();
         self.note_handed_over();
+        self.note_arrays();
         self.delayed = self.delayed_arrays();
         self.read_in_place();
         let params = self.params(source.entry);

@@ -173,7 +173,9 @@ impl<'a> Foreseer<'a> {
             })
         };
         let calls = |callee| match self.meaning(self.known.function.func, callee) {
-            Meaning::Function(called) => by_fields(self.loaded.func(called)).map(|of_fields| of_fields.call),
+            Meaning::Function(called) => {
+                by_fields(self.loaded.func(called)).map(|of_fields| (callee, of_fields.call))
+            }
             Meaning::Row(_) | Meaning::Other => None,
         };
         is_taken_apart(func, blocks, slot, &calls) || (insts().any(is_called) && is_handle())

@@ -202,7 +202,7 @@ impl Order {
         });
         let calls = insts.filter_map(|(place, inst)| {
             let Inst::Call { callee, args, .. } = *inst else { return None };
-            let known = self.reached.by_fields(self.id, callee)?;
+            let (_, known) = self.reached.by_fields(self.id, callee)?;
             Some((place, *self.func.args(args).get(known.argument)?))
         });
         calls.collect()

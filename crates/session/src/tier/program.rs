@@ -22,16 +22,25 @@ pub(super) struct Reached {
     pub meanings: Vec<(FuncRef, Callee, Meaning)>,
     /// Those of functions that are in no unit, and what calls of handles became.
     pub opened: Vec<(FuncRef, Callee, Meaning)>,
-    /// What calls of functions that take structs are where their fields are variables, by the function and the callee.
-    by_fields: Vec<(FuncRef, Callee, ByFields)>,
-    /// What those that are called by fields mean.
-    meanings_of_parts: Vec<(FuncRef, Callee, Meaning)>,
+    /// Calls of functions that take structs, as calls of functions of their fields.
+    by_fields: Vec<PartsCall>,
     /// The functions of fields, and what they are made of.
     parts: FxHashMap<FuncRef, Parts>,
     /// How many functions are in no unit.
     new: u32,
     /// What names mean in functions of which handles have captured all variables.
     captured: Vec<(FuncRef, Callee, Meaning)>,
+}
+
+/// What a call of a name in a function is where the fields of a struct are variables.
+#[derive(Clone)]
+struct PartsCall {
+    of: FuncRef,
+    callee: Callee,
+    /// The function of the fields, and what it is called by.
+    func: FuncRef,
+    called_by: Callee,
+    call: ByFields,
 }
 
 /// What a function of fields is made of.
@@ -124,21 +133,20 @@ impl Reached {
                 self.parts.insert(of_fields, Parts { func: called, param, fields });
                 Some((of_fields, call))
             });
-            if let Some((of_fields, known)) = known.clone()
+            if let Some((of_fields, call)) = known.clone()
                 && self.by_fields(id, callee).is_none()
             {
                 let environment = Vec::new();
-                let new = func.callees.push(CalleeData::Local { func: of_fields, environment });
-                self.meanings_of_parts.push((id, new, Meaning::Function(of_fields)));
-                self.by_fields.push((id, callee, ByFields { callee: new, ..known }));
+                let called_by = func.callees.push(CalleeData::Local { func: of_fields, environment });
+                self.by_fields.push(PartsCall { of: id, callee, func: of_fields, called_by, call });
             }
         }
     }
 
     /// What a call is where a struct's fields are variables.
-    pub fn by_fields(&self, func: FuncRef, callee: Callee) -> Option<ByFields> {
-        let known = self.by_fields.iter().find(|(of, called, _)| (*of, *called) == (func, callee));
-        known.map(|(.., known)| known.clone())
+    pub fn by_fields(&self, func: FuncRef, callee: Callee) -> Option<(Callee, ByFields)> {
+        let known = self.by_fields.iter().find(|known| (known.of, known.callee) == (func, callee));
+        known.map(|known| (known.called_by, known.call.clone()))
     }
 
     /// What a function of fields is made of.
@@ -153,8 +161,13 @@ impl Reached {
 
     /// What a name means, called in a function.
     fn meaning(&self, func: FuncRef, callee: Callee) -> Option<Meaning> {
-        let mut all = self.meanings.iter().chain(&self.opened).chain(&self.meanings_of_parts);
-        all.find(|(of, called, _)| (*of, *called) == (func, callee)).map(|(.., meaning)| *meaning)
+        let mut all = self.meanings.iter().chain(&self.opened);
+        let known =
+            all.find(|(of, called, _)| (*of, *called) == (func, callee)).map(|(.., meaning)| *meaning);
+        known.or_else(|| {
+            let call = self.by_fields.iter().find(|call| (call.of, call.called_by) == (func, callee))?;
+            Some(Meaning::Function(call.func))
+        })
     }
 
     /// Whether a call is one of a handle.
@@ -243,7 +256,8 @@ impl OneLoop {
     /// them, but for elements. That is so where each of them, inferred with that, does: code is made only of what does.
     pub fn in_place(&self, reached: &Reached) -> OneLoop {
         let outputs = |func: &Func| -> Option<Vec<usize>> {
-            func.outputs.iter().map(|output| func.params.iter().rposition(|param| param == output)).collect()
+            let param = |output| func.params.iter().rposition(|param| param == output);
+            func.outputs.iter().map(param).collect::<Option<Vec<_>>>().filter(|outputs| !outputs.is_empty())
         };
         let recursive = reached.funcs.iter().filter(|(id, _)| reached.is_recursive(**id));
         let in_place = recursive.filter_map(|(&id, func)| Some((id, outputs(func)?))).collect();
