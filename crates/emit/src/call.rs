@@ -13,20 +13,18 @@
 //! them, the innermost first. There is nobody whom a function could ask.
 
 use crate::inline::CallSite;
+use crate::passed::{MOST, Passed};
 use crate::region::{Emitter, Here};
-use crate::rep::{Known, Rep, class_of, type_of};
+use crate::rep::{Known, Rep, type_of};
 use crate::row::Names;
 use crate::values::Values;
 use crate::variable::ArrayKey;
-use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Terms, Truth, ValueRange};
+use lanner_facts::{Complexity, Definedness, Fact, Truth};
 use lanner_lir::{
     Argument, BinaryOp, CompareOp, Extern, ExternData, ExternParam, Inst, Parameter, Reg, Terminator, Type,
     UnaryOp,
 };
 use lanner_mir::{self as mir, Args, Block, Callee, Operand, OperandKind, SsaOf, Target, Targets};
-
-/// The greatest integer that a function takes as an index.
-const MOST: i64 = 1 << 48;
 
 /// A function that code calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,39 +46,8 @@ pub enum Given {
     Argument(usize),
 }
 
-/// How an argument of a call is held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Passed {
-    /// What holds it. An array is one wherever its elements are.
-    pub rep: Rep,
-    /// Which extents of an array are known to be 1: bit by bit, from the first on.
-    pub ones: u16,
-}
-
-/// The function for a call of a name with arguments that are held so, and for so many targets; none where there is none.
-pub type Calls<'a> = &'a dyn Fn(Callee, &[Passed], usize) -> Option<Called>;
-
-/// What a function may take for granted of an argument that is held so; none where it takes none such.
-pub fn taken_for_granted(Passed { rep, ones }: Passed, terms: &mut Terms) -> Option<Fact> {
-    let scalar = terms.scalar();
-    match rep {
-        Rep::Array(ty, rank) => {
-            let one = terms.number(1);
-            let shape = terms.fresh_shape("a", Some(rank.into()));
-            let extents = terms.extents(shape).unwrap_or_default().to_vec();
-            let extent = |(k, extent): (usize, Dim)| if ones & 1 << k != 0 { one } else { extent };
-            let extents: Vec<Dim> = extents.into_iter().enumerate().map(extent).collect();
-            let shape = terms.tuple(&extents);
-            Some(Fact { complexity: Complexity::Real, ..Fact::array(class_of(ty), shape) })
-        }
-        Rep::Integer => {
-            let range = ValueRange::integers(-MOST as f64, MOST as f64);
-            Some(Fact { range, ..Fact::array(Class::Double, scalar) })
-        }
-        Rep::Scalar(ty) => Some(Fact::array(class_of(ty), scalar)),
-        Rep::Complex | Rep::ComplexArray(_) | Rep::Made(..) | Rep::Range | Rep::Boxed => None,
-    }
-}
+/// The function for a call of a name with arguments that are passed so, and for so many targets; none where there is none.
+pub type Calls<'a> = &'a dyn Fn(Callee, &Passed, usize) -> Option<Called>;
 
 /// What a function gives for each of its first outputs, where its arguments are held so; none where it is nothing that code hands over, or
 /// it changes an array that its caller keeps.
@@ -126,9 +93,16 @@ pub(crate) fn called(
     let (targets, args) = (of.ssa.target_list(targets), of.ssa.args(args));
     let are_plain = targets.iter().all(|target| matches!(target, Target::Slot(_) | Target::Ignored))
         && args.iter().all(|arg| !arg.is_spread());
-    let passed = |&arg: &Operand| Some(passed(arg, rep(arg)?, known));
-    let passed: Vec<Passed> = args.iter().map(passed).collect::<Option<_>>()?;
-    let called = if are_plain { (names.calls)(callee, &passed, targets.len()) } else { None }?;
+    if !are_plain || (names.rows)(callee).is_some() {
+        return None;
+    }
+    let held = |&arg: &Operand| {
+        let rep = rep(arg)?;
+        Some(if let Rep::Made(ty, rank) = rep { Rep::Array(ty, rank) } else { rep })
+    };
+    let reps: Vec<Rep> = args.iter().map(held).collect::<Option<_>>()?;
+    let passed = Passed::of(args, reps, &of.ssa, known);
+    let called = (names.calls)(callee, &passed, targets.len())?;
     let fits = called.gives.iter().zip(targets).all(|(given, target)| match *given {
         Given::Number(_) => true,
         Given::Argument(k) => match *target {
@@ -137,16 +111,6 @@ pub(crate) fn called(
         },
     });
     fits.then_some(called)
-}
-
-/// How an argument is held.
-fn passed(arg: Operand, rep: Rep, Known { facts, terms }: Known<'_>) -> Passed {
-    let rep = if let Rep::Made(ty, rank) = rep { Rep::Array(ty, rank) } else { rep };
-    let fact = arg.as_slot().and_then(|slot| facts.of(slot)).filter(|_| matches!(rep, Rep::Array(..)));
-    let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
-    let is_one = |extent: &Dim| terms.constant(*extent) == Some(1);
-    let ones = (0..).zip(extents).filter(|(_, extent)| is_one(extent)).fold(0, |ones, (k, _)| ones | 1 << k);
-    Passed { rep, ones }
 }
 
 /// Whether an argument of the call at a place is a variable that goes into it for good, and is no other argument.
@@ -328,10 +292,7 @@ impl Emitter<'_> {
         let of = self.of;
         for (id, block) in of.ssa.blocks.iter() {
             for (place, inst) in block.insts.iter().enumerate() {
-                let mir::Inst::Call { callee, args, .. } = *inst else { continue };
-                if (self.rows)(callee).is_some() {
-                    continue;
-                }
+                let mir::Inst::Call { args, .. } = *inst else { continue };
                 let rep = |operand| Some(self.rep(operand));
                 let called = called(of, (id, place), self.names(), self.all_known(), rep);
                 for given in called.into_iter().flat_map(|called| called.gives) {

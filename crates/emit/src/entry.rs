@@ -13,7 +13,7 @@ use crate::rep::Rep;
 use lanner_lir::{BinaryOp, Inst, Reg, Scalar, Type};
 
 /// A number of a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Number {
     /// Which parameter.
     pub param: usize,
@@ -22,7 +22,7 @@ pub struct Number {
 }
 
 /// The numbers that a value has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NumberPart {
     /// An integer itself.
     Value,
@@ -39,12 +39,36 @@ pub enum NumberPart {
 }
 
 /// What holds of a number at each entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
     /// It is this.
     Is(Number, i64),
+    /// It is this or more.
+    AtLeast(Number, i64),
+    /// The first is no more than the second and so much more.
+    AtMost(Number, Number, i64),
     /// The first is the second and so much more.
     Apart(Number, Number, i64),
+}
+
+impl Relation {
+    /// The number of which something is said.
+    pub fn number(self) -> Number {
+        match self {
+            Relation::Is(number, _)
+            | Relation::AtLeast(number, _)
+            | Relation::AtMost(number, ..)
+            | Relation::Apart(number, ..) => number,
+        }
+    }
+
+    /// Whether a number is in it.
+    pub(crate) fn speaks_of(self, number: Number) -> bool {
+        match self {
+            Relation::Is(a, _) | Relation::AtLeast(a, _) => a == number,
+            Relation::AtMost(a, b, _) | Relation::Apart(a, b, _) => a == number || b == number,
+        }
+    }
 }
 
 impl Emitter<'_> {
@@ -68,6 +92,8 @@ impl Emitter<'_> {
                     related.push(Inst::Const { dst: by, value: Scalar::Int(Type::Index, apart.into()) });
                     related.push(Inst::Binary { dst, op: BinaryOp::Add, args: [src, by] });
                 }
+                // Facts are made of these.
+                Relation::AtLeast(..) | Relation::AtMost(..) => (),
             }
         }
         // What was computed before is computed of these.

@@ -78,7 +78,7 @@ fn test(command: &str, input: &str) -> String {
     };
     let mut wide: Vec<Rep> = kinds.iter().map(|kind| rep(kind)).collect();
     let (terms, narrow) = (&inference.terms, wide.clone());
-    let calls = |_: Callee, _: &[Passed], _| None;
+    let calls = |_: Callee, _: &Passed, _| None;
     let relations = relations(&kinds);
     let (outline, of, facts, entry, relations) = (&outline, &of, &*facts, &narrow[..], &relations[..]);
     let source = Source { func, outline, of, facts, terms, entry, relations, rows: &rows, calls: &calls };

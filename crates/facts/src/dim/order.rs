@@ -57,6 +57,17 @@ impl Terms {
         }
     }
 
+    /// `a - b`, where that is one number in every run.
+    pub fn apart(&self, a: Dim, b: Dim) -> Option<i64> {
+        let difference = self.difference(a, b)?;
+        difference.parts.is_empty().then_some(difference.constant)
+    }
+
+    /// `a - b >= by` in every run.
+    pub fn is_more(&self, a: Dim, b: Dim, by: i64) -> bool {
+        self.difference(a, b).is_some_and(|difference| self.is_at_least(&difference, by, &mut { FUEL }))
+    }
+
     pub(crate) fn interval_of(&self, linear: &Linear) -> Interval {
         linear.parts.iter().fold(Interval::of(linear.constant), |sum, &(atom, c)| {
             sum + self.intervals[&atom] * Interval::of(c)

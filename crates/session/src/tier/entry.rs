@@ -35,24 +35,14 @@ pub(super) struct Param {
     pub is_written: bool,
 }
 
-/// What has to hold of the numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Guard {
-    Is(Number, i64),
-    AtLeast(Number, i64),
-    /// The first is no more than the second.
-    AtMost(Number, Number),
-    /// The first is the second and so much more.
-    Apart(Number, Number, i64),
-}
-
 /// The parameters of a loop and what code for it takes for granted of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Signature {
     pub params: Vec<Param>,
     /// Fields of structs that are variables.
     pub fields: Vec<Field>,
-    guards: Vec<Guard>,
+    /// What has to hold of the numbers.
+    pub guards: Vec<Relation>,
 }
 
 /// How code would hold a value.
@@ -121,23 +111,11 @@ impl Signature {
         self.fields.iter().all(is_there)
             && self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(value)))
             && self.guards.iter().all(|guard| match *guard {
-                Guard::Is(number, value) => of(number) == Some(value),
-                Guard::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
-                Guard::AtMost(a, b) => of(a).zip(of(b)).is_some_and(|(a, b)| a <= b),
-                Guard::Apart(a, b, apart) => of(a).zip(of(b)).is_some_and(|(a, b)| a - b == apart),
+                Relation::Is(number, value) => of(number) == Some(value),
+                Relation::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
+                Relation::AtMost(a, b, by) => of(a).zip(of(b)).is_some_and(|(a, b)| a - b <= by),
+                Relation::Apart(a, b, apart) => of(a).zip(of(b)).is_some_and(|(a, b)| a - b == apart),
             })
-    }
-}
-
-impl Signature {
-    /// What code may make of its guards.
-    pub fn relations(&self) -> Vec<Relation> {
-        let relations = self.guards.iter().filter_map(|guard| match *guard {
-            Guard::Is(number, value) => Some(Relation::Is(number, value)),
-            Guard::Apart(a, b, apart) => Some(Relation::Apart(a, b, apart)),
-            Guard::AtLeast(..) | Guard::AtMost(..) => None,
-        });
-        relations.collect()
     }
 }
 
@@ -210,7 +188,7 @@ pub(super) fn changed(
 /// The facts of arguments, and what has to hold for them.
 pub(super) struct Maker<'a> {
     terms: &'a mut Terms,
-    guards: Vec<Guard>,
+    guards: Vec<Relation>,
     /// Numbers that have a term.
     known: Vec<(i64, Dim, Number)>,
     params: &'a [Param],
@@ -276,7 +254,7 @@ impl<'a> Maker<'a> {
             Rep::Range => {
                 let (step, length) = (seen.number(NumberPart::Step), seen.number(NumberPart::Count));
                 let count = self.dim(number(NumberPart::Count), length);
-                self.guards.push(Guard::Is(number(NumberPart::Step), step));
+                self.guards.push(Relation::Is(number(NumberPart::Step), step));
                 let first = self.dim(number(NumberPart::First), seen.number(NumberPart::First));
                 let last = self.dim(number(NumberPart::Last), seen.number(NumberPart::Last));
                 let (least, most) = if step > 0 { (first, last) } else { (last, first) };
@@ -312,8 +290,8 @@ impl<'a> Maker<'a> {
     /// A new symbol for a number that is at least so much, and no more than these; of what is negative nothing is known.
     fn bounded(&mut self, number: Number, least: i64, most: &[(Dim, Number)]) -> Dim {
         let lo = if least < 0 { -MOST } else { least };
-        self.guards.push(Guard::AtLeast(number, lo));
-        self.guards.extend(most.iter().map(|&(_, other)| Guard::AtMost(number, other)));
+        self.guards.push(Relation::AtLeast(number, lo));
+        self.guards.extend(most.iter().map(|&(_, other)| Relation::AtMost(number, other, 0)));
         let most: Vec<Dim> = most.iter().map(|&(dim, _)| dim).collect();
         let symbol = self.terms.bounded_symbol("p", Interval::new(lo, MOST), &[], &most);
         self.terms.term(symbol)
@@ -337,20 +315,20 @@ impl<'a> Maker<'a> {
             return self.varying(number, value);
         }
         if value < SYMBOLIC {
-            self.guards.push(Guard::Is(number, value));
+            self.guards.push(Relation::Is(number, value));
             return self.terms.number(value);
         }
         let near = self.known.iter().filter(|(other, ..)| (value - other).abs() <= NEAR);
         let nearest = near.min_by_key(|(other, ..)| (value - other).abs()).copied();
         let dim = match nearest {
             Some((other, dim, base)) => {
-                self.guards.push(Guard::Apart(number, base, value - other));
+                self.guards.push(Relation::Apart(number, base, value - other));
                 let apart = self.terms.number(value - other);
                 self.terms.add(dim, apart)
             }
             None => {
                 let dim = self.varying(number, value);
-                self.guards.push(Guard::AtLeast(number, SYMBOLIC));
+                self.guards.push(Relation::AtLeast(number, SYMBOLIC));
                 dim
             }
         };

@@ -4,13 +4,14 @@
 //! for i = 1:n, s = s + fib(i); end      fib.1.index.1      fib for an index and one output, which calls itself
 //! ```
 //!
-//! A function takes nothing for granted of its arguments but how they are held, so that calls share one.
+//! A function takes for granted how its arguments are held and how their numbers lie to each other, as far as its caller knows that; a
+//! function that calls itself only how they are held, since there would be no end of versions.
 
 use super::program::{OWN, OneLoop, Reached};
 use lanner_base::Id;
 use lanner_emit::{
-    CallSite, Called, Emitted, Known, Outline, Passed, Region, Rep, Source, emit_function, given_back,
-    outline, stands_alone, taken_for_granted,
+    CallSite, Called, Emitted, Known, Outline, Passed, Region, Relation, Rep, Source, emit_function,
+    given_back, outline, stands_alone,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};
@@ -21,6 +22,8 @@ use std::rc::Rc;
 
 /// Functions beside a loop at most, for each way in which arguments are held.
 const MOST: usize = 16;
+/// Versions of one function at most for what is known of its arguments; all other calls have one that takes nothing for granted.
+const MOST_SPECIAL: usize = 3;
 
 /// A function that was compiled beside a loop.
 pub(super) struct Beside {
@@ -43,7 +46,7 @@ pub(super) struct Functions<'a> {
 }
 
 /// A function, how its arguments are held, and for how many outputs it is called.
-type Key = (FuncRef, Vec<Passed>, usize);
+type Key = (FuncRef, Passed, usize);
 
 /// A function that may be compiled.
 struct Version {
@@ -54,6 +57,7 @@ struct Version {
     facts: Rc<Facts>,
     terms: Terms,
     entry: Vec<Rep>,
+    relations: Vec<Relation>,
 }
 
 impl<'a> Functions<'a> {
@@ -80,20 +84,25 @@ impl<'a> Functions<'a> {
     }
 
     /// What a call of a name in a function is with arguments that are held so, for so many outputs.
-    pub fn called(&self, of: FuncRef, callee: Callee, args: &[Passed], outputs: usize) -> Option<Called> {
+    pub fn called(&self, of: FuncRef, callee: Callee, args: &Passed, outputs: usize) -> Option<Called> {
         let (id, func) = self.reached.body(of, callee)?;
         // Whoever finishes a call that was left finds no call where one of a handle is.
         if self.reached.is_of_handle(of, callee)
             || self.refused.borrow().contains(&id)
-            || args.len() != func.params.len()
+            || args.reps.len() != func.params.len()
             || outputs > func.outputs.len()
         {
             return None;
         }
-        let key = (id, args.to_vec(), outputs);
-        let known =
-            self.versions.borrow().iter().find(|(other, _)| *other == key).map(|(_, known)| known.clone());
-        let version = match known {
+        let key = (id, args.clone(), outputs);
+        let find = |key: &Key| {
+            let versions = self.versions.borrow();
+            versions.iter().find(|(other, _)| other == key).map(|(_, known)| known.clone())
+        };
+        let is_general =
+            self.reached.is_recursive(id) || find(&key).is_none() && self.specials(&key) >= MOST_SPECIAL;
+        let key = if is_general { (id, args.without_relations(), outputs) } else { key };
+        let version = match find(&key) {
             Some(known) => known,
             None if self.versions.borrow().len() >= MOST => None,
             None => {
@@ -103,6 +112,18 @@ impl<'a> Functions<'a> {
             }
         };
         version.map(|version| version.called.clone())
+    }
+
+    /// How many versions there are for relations of arguments that are held like these.
+    fn specials(&self, (id, args, outputs): &Key) -> usize {
+        let versions = self.versions.borrow();
+        let special = versions.iter().filter(|((other, passed, count), _)| {
+            other == id
+                && count == outputs
+                && passed.reps == args.reps
+                && *passed != passed.without_relations()
+        });
+        special.count()
     }
 
     fn version(&self, key: &Key, func: &Func) -> Option<Version> {
@@ -123,26 +144,26 @@ impl<'a> Functions<'a> {
         )?;
         let takes = outline.func.params.iter().map(|slot| {
             let k = func.params.iter().rposition(|param| param == slot)?;
-            Some((k, args[k]))
+            Some((k, args.reps[k]))
         });
-        let takes: Vec<(usize, Passed)> = takes.collect::<Option<_>>()?;
+        let takes: Vec<(usize, Rep)> = takes.collect::<Option<_>>()?;
         let of = outline.ssa();
         let program = self.in_place.with(of.ssa.clone());
         let mut inference = Inference::new(&program);
-        let granted = takes.iter().map(|&(_, passed)| taken_for_granted(passed, &mut inference.terms));
-        let granted: Vec<Fact> = granted.collect::<Option<_>>()?;
+        let granted = args.taken_for_granted(&mut inference.terms);
+        let granted: Vec<Fact> = takes.iter().map(|&(k, _)| granted[k].clone()).collect::<Option<_>>()?;
         let (facts, _) = inference.facts(OWN, &granted, *outputs);
         let Inference { terms, .. } = inference;
         let outputs = outline.func.outputs.iter().copied().zip(facts.outputs.clone()?);
         let outputs: Vec<(Slot, Fact)> = outputs.take(key.2).collect();
-        let takes: Vec<(usize, Rep)> = takes.into_iter().map(|(k, passed)| (k, passed.rep)).collect();
         let entry: Vec<Rep> = takes.iter().map(|(_, rep)| *rep).collect();
         let gives = given_back(&of, &takes, &outputs, Known { facts: &facts, terms: &terms })?;
         if gives.len() < key.2 {
             return None;
         }
-        let called = Called { symbol: symbol(func, key), takes, gives };
-        Some(Version { func: *id, called, outline, of, facts, terms, entry })
+        let relations = args.relations_among(&takes);
+        let called = Called { symbol: self.symbol(func, key), takes, gives };
+        Some(Version { func: *id, called, outline, of, facts, terms, entry, relations })
     }
 
     /// Code of all functions that a function calls. None where one of them is no code: it is refused from now on.
@@ -186,7 +207,7 @@ impl<'a> Functions<'a> {
             let (of, callee) = outline.callee(callee);
             self.reached.row(of.unwrap_or(version.func), callee)
         };
-        let calls = |callee: Callee, args: &[Passed], outputs: usize| {
+        let calls = |callee: Callee, args: &Passed, outputs: usize| {
             let (of, callee) = outline.callee(callee);
             self.called(of.unwrap_or(version.func), callee, args, outputs)
         };
@@ -197,28 +218,29 @@ impl<'a> Functions<'a> {
             facts: &version.facts,
             terms: &version.terms,
             entry: &version.entry,
-            relations: &[],
+            relations: &version.relations,
             rows: &rows,
             calls: &calls,
         };
         emit_function(source, &version.called.symbol, &version.called.gives)
     }
-}
 
-/// What a version of a function is called: no other one of the module is called so.
-fn symbol(func: &Func, (id, args, outputs): &Key) -> String {
-    let mut symbol = format!("{}.{}", func.name, id.index());
-    for Passed { rep, ones } in args {
-        let arg = match rep {
-            Rep::Integer => "index".to_owned(),
-            Rep::Scalar(ty) => ty.to_string(),
-            Rep::Array(ty, rank) => format!("{ty}.{rank}d{ones}"),
-            Rep::Complex | Rep::ComplexArray(_) | Rep::Made(..) | Rep::Range | Rep::Boxed => {
-                "other".to_owned()
-            }
-        };
-        symbol.push('.');
-        symbol.push_str(&arg);
+    /// What a new version of a function is called: no other one of the module is called so.
+    fn symbol(&self, func: &Func, (id, args, outputs): &Key) -> String {
+        let mut symbol = format!("{}.{}", func.name, id.index());
+        for rep in &args.reps {
+            let arg = match rep {
+                Rep::Integer => "index".to_owned(),
+                Rep::Scalar(ty) => ty.to_string(),
+                Rep::Array(ty, rank) => format!("{ty}.{rank}d"),
+                Rep::Complex | Rep::ComplexArray(_) | Rep::Made(..) | Rep::Range | Rep::Boxed => {
+                    "other".to_owned()
+                }
+            };
+            symbol.push('.');
+            symbol.push_str(&arg);
+        }
+        let version = self.versions.borrow().iter().filter(|((of, ..), _)| of == id).count();
+        format!("{symbol}.{outputs}.v{version}")
     }
-    format!("{symbol}.{outputs}")
 }

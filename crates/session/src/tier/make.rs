@@ -233,7 +233,7 @@ impl Order {
             let (of, callee) = outline.callee(callee);
             self.reached.row(of.unwrap_or(self.id), callee)
         };
-        let calls = |callee: Callee, args: &[Passed], outputs: usize| {
+        let calls = |callee: Callee, args: &Passed, outputs: usize| {
             let (of, callee) = outline.callee(callee);
             functions.called(of.unwrap_or(self.id), callee, args, outputs)
         };
@@ -250,7 +250,7 @@ impl Order {
                 facts: &facts,
                 terms: &inference.terms,
                 entry: &entry,
-                relations: &signature.relations(),
+                relations: &signature.guards,
                 rows: &rows,
                 calls: &calls,
             };
