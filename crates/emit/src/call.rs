@@ -12,8 +12,9 @@
 //! out with what those of all its callers are: each of them is left at its call. So there are frames for the interpreter, which finishes
 //! them, the innermost first. There is nobody whom a function could ask.
 
+use crate::entry::MOST;
 use crate::inline::CallSite;
-use crate::passed::{MOST, Passed};
+use crate::passed::Passed;
 use crate::region::{Emitter, Here};
 use crate::rep::{Known, Rep, type_of};
 use crate::row::Names;

@@ -10,7 +10,11 @@
 
 use crate::region::Emitter;
 use crate::rep::Rep;
+use lanner_facts::{Dim, Interval, Terms};
 use lanner_lir::{BinaryOp, Inst, Reg, Scalar, Type};
+
+/// The greatest integer that is counted.
+pub const MOST: i64 = 1 << 48;
 
 /// A number of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +72,46 @@ impl Relation {
             Relation::Is(a, _) | Relation::AtLeast(a, _) => a == number,
             Relation::AtMost(a, b, _) | Relation::Apart(a, b, _) => a == number || b == number,
         }
+    }
+}
+
+/// The terms for numbers, made of what holds of them.
+#[derive(Default)]
+pub struct Dims {
+    known: Vec<(Number, Dim)>,
+}
+
+impl Dims {
+    /// The term for a number of which these hold; the numbers that they say it by have one.
+    pub fn of(&mut self, number: Number, relations: &[Relation], terms: &mut Terms) -> Dim {
+        let mut interval = match number.part {
+            NumberPart::Extent(_) => Interval::EXTENT,
+            NumberPart::Value
+            | NumberPart::First
+            | NumberPart::Step
+            | NumberPart::Last
+            | NumberPart::Count => Interval::new(-MOST, MOST),
+        };
+        let before = |other: Number, by: i64, terms: &mut Terms| {
+            let &(_, dim) = self.known.iter().find(|(known, _)| *known == other)?;
+            let by = terms.number(by);
+            Some(terms.add(dim, by))
+        };
+        let (mut same, mut most) = (None, Vec::new());
+        for relation in relations.iter().filter(|relation| relation.number() == number) {
+            match *relation {
+                Relation::Is(_, value) => same = Some(terms.number(value)),
+                Relation::Apart(_, base, by) => same = before(base, by, terms),
+                Relation::AtLeast(_, least) => interval = interval.meet(Interval::at_least(least)),
+                Relation::AtMost(_, other, by) => most.extend(before(other, by, terms)),
+            }
+        }
+        let dim = same.unwrap_or_else(|| {
+            let symbol = terms.bounded_symbol("p", interval, &[], &most);
+            terms.term(symbol)
+        });
+        self.known.push((number, dim));
+        dim
     }
 }
 

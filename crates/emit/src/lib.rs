@@ -69,7 +69,7 @@ mod variable;
 
 pub use ask::{Ask, What};
 pub use call::{Called, Calls, Given, given_back};
-pub use entry::{Number, NumberPart, Relation};
+pub use entry::{Dims, MOST, Number, NumberPart, Relation};
 pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
 pub use inline::{Bodies, CallSite, stands_alone};

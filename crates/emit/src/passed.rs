@@ -10,13 +10,11 @@
 //! made of that: extents first, then scalars, each by what stands before it. Bounds are small numbers and constants few, so that calls
 //! that differ in nothing that matters for subscripts share one version of the function.
 
-use crate::entry::{Number, NumberPart, Relation};
+use crate::entry::{Dims, MOST, Number, NumberPart, Relation};
 use crate::rep::{Known, Rep, class_of};
-use lanner_facts::{Class, Complexity, Dim, Fact, Interval, Terms, ValueRange};
+use lanner_facts::{Class, Complexity, Dim, Fact, Terms, ValueRange};
 use lanner_mir::{Constant, Func, Operand, OperandKind};
 
-/// The greatest integer that a function takes as an index.
-pub(crate) const MOST: i64 = 1 << 48;
 /// No number is said to be at least more than this.
 const LEAST: i64 = 2;
 /// Up to here a scalar that is a constant is said to be this one.
@@ -84,12 +82,13 @@ impl Passed {
 
     /// What a function may take for granted of each argument; none of what is held as it takes none.
     pub fn taken_for_granted(&self, terms: &mut Terms) -> Vec<Option<Fact>> {
-        let mut dims: Vec<(Number, Dim)> = Vec::new();
+        let mut dims = Dims::default();
         let mut facts: Vec<Option<Fact>> = vec![None; self.reps.len()];
         for (param, &rep) in self.reps.iter().enumerate() {
             if let Rep::Array(ty, rank) = rep {
                 let extents = (0..rank.into()).map(|k| Number { param, part: NumberPart::Extent(k) });
-                let extents: Vec<Dim> = extents.map(|number| self.dim(number, &mut dims, terms)).collect();
+                let extents: Vec<Dim> =
+                    extents.map(|number| dims.of(number, &self.relations, terms)).collect();
                 let shape = terms.tuple(&extents);
                 facts[param] =
                     Some(Fact { complexity: Complexity::Real, ..Fact::array(class_of(ty), shape) });
@@ -102,7 +101,7 @@ impl Passed {
                 Rep::Integer => {
                     let number = Number { param, part: NumberPart::Value };
                     let range = if self.relations.iter().any(|relation| relation.speaks_of(number)) {
-                        ValueRange::of_term(self.dim(number, &mut dims, terms), terms)
+                        ValueRange::of_term(dims.of(number, &self.relations, terms), terms)
                     } else {
                         ValueRange::integers(-MOST as f64, MOST as f64)
                     };
@@ -113,34 +112,6 @@ impl Passed {
             };
         }
         facts
-    }
-
-    /// The term for a number, which is noted.
-    fn dim(&self, number: Number, dims: &mut Vec<(Number, Dim)>, terms: &mut Terms) -> Dim {
-        let mut interval = match number.part {
-            NumberPart::Extent(_) => Interval::EXTENT,
-            _ => Interval::new(-MOST, MOST),
-        };
-        let before = |other: Number, by: i64, terms: &mut Terms| {
-            let &(_, dim) = dims.iter().find(|(known, _)| *known == other)?;
-            let by = terms.number(by);
-            Some(terms.add(dim, by))
-        };
-        let (mut same, mut most) = (None, Vec::new());
-        for relation in self.relations.iter().filter(|relation| relation.number() == number) {
-            match *relation {
-                Relation::Is(_, value) => same = Some(terms.number(value)),
-                Relation::Apart(_, base, by) => same = before(base, by, terms),
-                Relation::AtLeast(_, least) => interval = interval.meet(Interval::at_least(least)),
-                Relation::AtMost(_, other, by) => most.extend(before(other, by, terms)),
-            }
-        }
-        let dim = same.unwrap_or_else(|| {
-            let symbol = terms.bounded_symbol("a", interval, &[], &most);
-            terms.term(symbol)
-        });
-        dims.push((number, dim));
-        dim
     }
 }
 

@@ -12,8 +12,8 @@
 
 use super::fields::find;
 use lanner_base::Id;
-use lanner_emit::{Field, Number, NumberPart, Relation, Rep, type_of};
-use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Terms, ValueRange};
+use lanner_emit::{Dims, Field, MOST, Number, NumberPart, Relation, Rep, type_of};
+use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Terms, ValueRange};
 use lanner_lir::Type;
 use lanner_mir::Slot;
 use lanner_runtime::Value;
@@ -23,8 +23,6 @@ use rustc_hash::FxHashMap;
 const SYMBOLIC: i64 = 4;
 /// How far apart two numbers are at most of which one is said by the other.
 const NEAR: i64 = 2;
-/// The greatest integer that is counted.
-const MOST: i64 = 1 << 48;
 
 /// A parameter of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,8 +187,9 @@ pub(super) fn changed(
 pub(super) struct Maker<'a> {
     terms: &'a mut Terms,
     guards: Vec<Relation>,
-    /// Numbers that have a term.
-    known: Vec<(i64, Dim, Number)>,
+    dims: Dims,
+    /// Numbers that others may be said by.
+    known: Vec<(i64, Number)>,
     params: &'a [Param],
     fields: &'a [Field],
     /// Numbers that were other ones before.
@@ -204,7 +203,7 @@ impl<'a> Maker<'a> {
         fields: &'a [Field],
         varying: &'a [(Slot, NumberPart)],
     ) -> Maker<'a> {
-        Maker { terms, guards: Vec::new(), known: Vec::new(), params, fields, varying }
+        Maker { terms, guards: Vec::new(), dims: Dims::default(), known: Vec::new(), params, fields, varying }
     }
 
     /// The facts of parameters that have these values. The counter of the loop counts from 0.
@@ -229,14 +228,13 @@ impl<'a> Maker<'a> {
         match param.rep {
             Rep::Integer => {
                 let value = seen.number(NumberPart::Value);
-                let dim = if param.is_written {
-                    let least = if is_counter { 0 } else { value.min(1) };
-                    self.bounded(number(NumberPart::Value), least, &[])
-                } else if value < SYMBOLIC {
-                    self.varying(number(NumberPart::Value), value)
-                } else {
-                    self.dim(number(NumberPart::Value), value)
-                };
+                let number = number(NumberPart::Value);
+                match param.is_written {
+                    true => self.bound(number, if is_counter { 0 } else { value.min(1) }),
+                    false if value < SYMBOLIC => self.vary(number, value),
+                    false => self.stay(number, value),
+                }
+                let dim = self.term(number);
                 let range = ValueRange::of_term(dim, self.terms);
                 Fact { range, ..Fact::array(Class::Double, scalar) }
             }
@@ -287,52 +285,49 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// A new symbol for a number that is at least so much, and no more than these; of what is negative nothing is known.
-    fn bounded(&mut self, number: Number, least: i64, most: &[(Dim, Number)]) -> Dim {
-        let lo = if least < 0 { -MOST } else { least };
-        self.guards.push(Relation::AtLeast(number, lo));
-        self.guards.extend(most.iter().map(|&(_, other)| Relation::AtMost(number, other, 0)));
-        let most: Vec<Dim> = most.iter().map(|&(dim, _)| dim).collect();
-        let symbol = self.terms.bounded_symbol("p", Interval::new(lo, MOST), &[], &most);
-        self.terms.term(symbol)
+    /// The term for a number of which guards say what holds.
+    fn term(&mut self, number: Number) -> Dim {
+        self.dims.of(number, &self.guards, self.terms)
     }
 
-    /// The term for a number that is another one at another entry, perhaps.
-    fn varying(&mut self, number: Number, value: i64) -> Dim {
-        let is_extent = |other: &Number| matches!(other.part, NumberPart::Extent(_));
-        let most: Vec<(Dim, Number)> = self
-            .known
-            .iter()
-            .filter(|(other, _, of)| number.part == NumberPart::Value && *other >= value && is_extent(of))
-            .map(|&(_, dim, of)| (dim, of))
-            .collect();
-        self.bounded(number, value.min(NEAR), &most)
+    /// A number is at least so much; of what is negative nothing is known.
+    fn bound(&mut self, number: Number, least: i64) {
+        let least = if least < 0 { -MOST } else { least };
+        self.guards.push(Relation::AtLeast(number, least));
+    }
+
+    /// A number is another one at another entry, perhaps.
+    fn vary(&mut self, number: Number, value: i64) {
+        self.bound(number, value.min(NEAR));
+        if number.part == NumberPart::Value {
+            let extents = self.known.iter().filter(|(_, other)| matches!(other.part, NumberPart::Extent(_)));
+            let most = extents.filter(|(other, _)| *other >= value);
+            self.guards.extend(most.map(|&(_, other)| Relation::AtMost(number, other, 0)));
+        }
+    }
+
+    /// A number stays what it is in the loop.
+    fn stay(&mut self, number: Number, value: i64) {
+        if self.varying.contains(&(self.params[number.param].slot, number.part)) {
+            return self.vary(number, value);
+        }
+        if value < SYMBOLIC {
+            return self.guards.push(Relation::Is(number, value));
+        }
+        let near = self.known.iter().filter(|(other, _)| (value - other).abs() <= NEAR);
+        match near.min_by_key(|(other, _)| (value - other).abs()).copied() {
+            Some((other, base)) => self.guards.push(Relation::Apart(number, base, value - other)),
+            None => {
+                self.vary(number, value);
+                self.bound(number, SYMBOLIC);
+            }
+        }
+        self.known.push((value, number));
     }
 
     /// The term for a number that stays what it is in the loop.
     fn dim(&mut self, number: Number, value: i64) -> Dim {
-        if self.varying.contains(&(self.params[number.param].slot, number.part)) {
-            return self.varying(number, value);
-        }
-        if value < SYMBOLIC {
-            self.guards.push(Relation::Is(number, value));
-            return self.terms.number(value);
-        }
-        let near = self.known.iter().filter(|(other, ..)| (value - other).abs() <= NEAR);
-        let nearest = near.min_by_key(|(other, ..)| (value - other).abs()).copied();
-        let dim = match nearest {
-            Some((other, dim, base)) => {
-                self.guards.push(Relation::Apart(number, base, value - other));
-                let apart = self.terms.number(value - other);
-                self.terms.add(dim, apart)
-            }
-            None => {
-                let dim = self.varying(number, value);
-                self.guards.push(Relation::AtLeast(number, SYMBOLIC));
-                dim
-            }
-        };
-        self.known.push((value, dim, number));
-        dim
+        self.stay(number, value);
+        self.term(number)
     }
 }
