@@ -63,7 +63,10 @@ impl Asked {
             CodeStage::Lir => {
                 let mut code = format!("{}{func}", self.places_text(self.func, &version.made.code.left));
                 for beside in &version.made.functions {
-                    let places = self.places_text(beside.func, &beside.code.left);
+                    // The places of a function of fields are those of the function that it is made of.
+                    let parts = version.made.reached.parts(beside.func);
+                    let of = parts.map_or(beside.func, |parts| parts.func);
+                    let places = self.places_text(of, &beside.code.left);
                     let _ = write!(code, "\n; {}\n{places}{}", beside.code.func.name, beside.code.func);
                 }
                 code
