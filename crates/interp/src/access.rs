@@ -76,7 +76,7 @@ impl Interpreter {
             return Ok(());
         }
         let nargout = crate::call::count_outputs(ops, slots, targets);
-        let values = self.get_values(ops, slots, at, base, path, nargout)?;
+        let mut values = self.get_values(ops, slots, at, base, path, nargout)?;
         if nargout == 1 && values.len() != 1 {
             return Err(Fault::ExpectedOneOutput.with(&[&values.len()]));
         }
@@ -86,7 +86,7 @@ impl Interpreter {
                 "Insufficient number of outputs from right hand side of equal sign to satisfy assignment.",
             ));
         }
-        store_outputs(ops, slots, targets, values, false)
+        store_outputs(ops, slots, targets, &mut values, false)
     }
 
     /// All values that a chain gives; a function at its end is called for `nargout` outputs.

@@ -2,7 +2,7 @@
 
 use crate::frame::{Cursor, Frame};
 use crate::loaded::Resolved;
-use crate::operands::{Operands, keep_complex, put, put_scalar};
+use crate::operands::{Operands, keep_complex, put, put_bool, put_scalar};
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm};
@@ -37,6 +37,9 @@ impl Interpreter {
         if let CalleeData::Local { func, .. } = ops.func.callees[callee] {
             return self.call_function(ops, slots, at, (loaded, func), (targets, callee, args, statement));
         }
+        if let Some(known) = self.known_kernel(ops, callee) {
+            return self.call_known(ops, slots, at, known, (targets, args, statement));
+        }
         let resolved = self.resolve(loaded, ops, callee)?;
         if self.call_scalar(ops, slots, targets, args, &resolved)
             || self.call_complex(ops, slots, targets, args, &resolved)
@@ -49,14 +52,52 @@ impl Interpreter {
         }
         let values = ops.read_args(slots, args)?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
-        let outputs = self.outside(slots, at, |this| match resolved {
+        let mut outputs = self.outside(slots, at, |this| match resolved {
             Resolved::Scalar(builtin, _) => this.call_builtin(builtin, values, nargout),
             Resolved::Kernel(builtin, kernel) | Resolved::Total(builtin, kernel, _) => {
                 this.call_kernel(builtin, kernel, values, nargout)
             }
             Resolved::Other(definition) => this.call_definition(&definition, values, nargout),
         })?;
-        self.end_call(ops, slots, at, outputs, (targets, statement))
+        self.end_call(ops, slots, at, &mut outputs, (targets, statement))
+    }
+
+    /// The Rust function that is called, where that was looked up before.
+    fn known_kernel(&self, ops: &Operands<'_>, callee: Callee) -> Option<(Builtin, Kernel)> {
+        let state = &ops.state.callees[callee.index()];
+        let is_fixed = matches!(ops.func.callees[callee], CalleeData::Builtin(_));
+        if !is_fixed && state.epoch.get() != self.epoch.get() {
+            return None;
+        }
+        match *state.resolved.borrow() {
+            Some(Resolved::Kernel(builtin, kernel)) => Some((builtin, kernel)),
+            _ => None,
+        }
+    }
+
+    /// A call of a Rust function. Arguments and results are handed on where they are: the processor waits for copies of what was only
+    /// just put together.
+    fn call_known(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (builtin, kernel): (Builtin, Kernel),
+        (targets, args, statement): (mir::Targets, mir::Args, bool),
+    ) -> Result<()> {
+        let mut values = Args::new();
+        ops.read_args_into(slots, args, &mut values)?;
+        let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
+        check_counts(builtin, values.len(), nargout)?;
+        let frame = self.top();
+        frame.at = *at;
+        std::mem::swap(&mut frame.slots, slots);
+        let mut result = lanner_runtime::library::call(builtin, kernel, self, values, nargout);
+        std::mem::swap(&mut self.top().slots, slots);
+        match &mut result {
+            Ok(outputs) => self.end_call(ops, slots, at, outputs, (targets, statement)),
+            Err(_) => result.map(drop),
+        }
     }
 
     /// A call of a function, the plain way where there is one.
@@ -76,9 +117,9 @@ impl Interpreter {
         let values = ops.read_args_for(slots, args, loaded.func(func))?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let environment = environment(ops, slots, callee);
-        let outputs =
+        let mut outputs =
             self.outside(slots, at, |this| this.enter(loaded, func, &environment, &[], values, nargout))?;
-        self.end_call(ops, slots, at, outputs, (targets, statement))
+        self.end_call(ops, slots, at, &mut outputs, (targets, statement))
     }
 
     /// Stores the outputs of a call, and runs the actions that it made due.
@@ -87,7 +128,7 @@ impl Interpreter {
         ops: &Operands<'_>,
         slots: &mut Vec<Value>,
         at: &Cursor,
-        outputs: Outputs,
+        outputs: &mut Outputs,
         (targets, statement): (mir::Targets, bool),
     ) -> Result<()> {
         store_outputs(ops, slots, targets, outputs, statement)?;
@@ -244,17 +285,17 @@ impl Interpreter {
             if let Some(Inst::Answer { display: true, .. }) = next {
                 self.show(&name, &value)?;
             }
-            return store_outputs(ops, slots, targets, Outputs::new(), true);
+            return store_outputs(ops, slots, targets, &mut Outputs::new(), true);
         }
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
-        let outputs = match value {
+        let mut outputs = match value {
             _ if args.is_empty() => one(value)?,
             Value::Function(_) | Value::Object(_) => {
                 self.outside(slots, at, |this| this.apply_paren(&value, args, nargout))?
             }
             _ => one(index::get(&value, &args)?)?,
         };
-        store_outputs(ops, slots, targets, outputs, statement)
+        store_outputs(ops, slots, targets, &mut outputs, statement)
     }
 
     /// What a callee is, looked up once per epoch of the session's files.
@@ -746,15 +787,19 @@ pub(crate) fn store_outputs(
     ops: &Operands<'_>,
     slots: &mut [Value],
     targets: mir::Targets,
-    outputs: Outputs,
+    outputs: &mut Outputs,
     statement: bool,
 ) -> Result<()> {
     let list = ops.func.target_list(targets);
-    if let ([Target::Slot(slot)], Some(&Value::Scalar(x))) = (list, outputs.first()) {
-        put_scalar(slots, *slot, x);
+    if let (&[Target::Slot(slot)], [value]) = (list, outputs.as_mut_slice()) {
+        match *value {
+            Value::Scalar(x) => put_scalar(slots, slot, x),
+            Value::Bool(truth) => put_bool(slots, slot, truth),
+            _ => put(slots, slot, std::mem::take(value)),
+        }
         return Ok(());
     }
-    let mut outputs = outputs.into_iter();
+    let mut outputs = outputs.drain(..);
     for (k, target) in list.iter().enumerate() {
         match *target {
             Target::Slot(slot) => match outputs.next() {

@@ -62,6 +62,14 @@ impl Operands<'_> {
         self.read_operands(slots, self.func.args(args).iter().copied())
     }
 
+    /// As `read_args`, where they are wanted.
+    ///
+    /// # Errors
+    /// As `read`.
+    pub fn read_args_into(&self, slots: &mut [Value], args: Args, values: &mut rt::Args) -> Result<()> {
+        self.read_operands_into(slots, self.func.args(args).iter().copied(), values)
+    }
+
     /// As `read_args`, leaving variables as they are.
     ///
     /// # Errors
@@ -94,6 +102,16 @@ impl Operands<'_> {
         operands: impl Iterator<Item = Operand>,
     ) -> Result<rt::Args> {
         let mut values = rt::Args::new();
+        self.read_operands_into(slots, operands, &mut values)?;
+        Ok(values)
+    }
+
+    fn read_operands_into(
+        &self,
+        slots: &mut [Value],
+        operands: impl Iterator<Item = Operand>,
+        values: &mut rt::Args,
+    ) -> Result<()> {
         for operand in operands {
             if let Value::Scalar(x) = *self.peek(slots, operand) {
                 values.push(Value::Scalar(x));
@@ -105,7 +123,7 @@ impl Operands<'_> {
                 value => values.push(value),
             }
         }
-        Ok(values)
+        Ok(())
     }
 
     /// The error of reading a slot that was never assigned.
