@@ -16,7 +16,7 @@ use crate::rep::{Rep, is_colon};
 use crate::values::Values;
 use crate::variable::{ArrayKey, Taken};
 use lanner_base::Id;
-use lanner_builtins::Kernel;
+use lanner_builtins::Effects;
 use lanner_facts::{Class, Definedness};
 use lanner_lir::{Exit, Inst, Parameter, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Block, Operand, Slot, Use};
@@ -396,8 +396,7 @@ impl Emitter<'_> {
         };
         match *inst {
             mir::Inst::Call { callee, .. } => {
-                let kernel = (self.rows)(callee).map(|row| &row.row().kernel);
-                !matches!(kernel, Some(Kernel::Map(_) | Kernel::Reduce(_)))
+                (self.rows)(callee).is_none_or(|row| row.row().effects != Effects::NONE)
             }
             mir::Inst::Index { base, .. } | mir::Inst::Get { base, .. } | mir::Inst::GetList { base, .. } => {
                 may_call(base)

@@ -20,6 +20,7 @@ use crate::rep::{Known, Rep, type_of};
 use crate::row::Names;
 use crate::values::Values;
 use crate::variable::ArrayKey;
+use lanner_base::Id;
 use lanner_facts::{Complexity, Definedness, Fact, Truth};
 use lanner_lir::{
     Argument, BinaryOp, CompareOp, Extern, ExternData, ExternParam, Inst, Parameter, Reg, Terminator, Type,
@@ -58,7 +59,7 @@ pub fn given_back(
     outputs: &[(mir::Slot, Fact)],
     known: Known<'_>,
 ) -> Option<Vec<Given>> {
-    let Known { facts, terms } = known;
+    let Known { facts, terms, .. } = known;
     let params = || of.ssa.params.iter().zip(takes);
     let given = |&(output, ref fact): &(mir::Slot, Fact)| {
         let is_plain = fact.definedness == Definedness::Defined && fact.complexity == Complexity::Real;
@@ -236,7 +237,10 @@ impl Emitter<'_> {
             }
             passed.push(Argument::Reg(arg));
         }
-        self.push(Inst::Poll { exit: before });
+        if !self.is_polled(here.block) {
+            self.push(Inst::Poll { exit: before });
+            self.polled.push(here.block);
+        }
         let callee = self.callee(&called);
         let (block, inst) = self.outline.origin(here.block, here.inst)?;
         let behind: Vec<mir::Slot> = self.live.at(block, inst + 1);
@@ -267,6 +271,15 @@ impl Emitter<'_> {
             }
         }
         Some(())
+    }
+
+    /// Whether each way to a call comes by another one in the same turn: that has looked whether the user stops the program.
+    fn is_polled(&self, id: Block) -> bool {
+        let is_before = |other: &Block| {
+            self.dominators.dominates(other.index(), id.index())
+                && self.loops.innermost(other.index()) == self.loops.innermost(id.index())
+        };
+        self.polled.iter().any(is_before)
     }
 
     /// Whether what goes into a call, and what comes out, is held as the function has it.

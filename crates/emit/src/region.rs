@@ -10,7 +10,7 @@ use crate::flow::Counted;
 use crate::inline::CallSite;
 use crate::live::Live;
 use crate::outline::{Outline, Place};
-use crate::rep::{Known, Rep, Reps, type_of};
+use crate::rep::{Known, Rep, Reps, Supposed, type_of};
 use crate::row::{Names, Rows};
 use crate::told::Told;
 use crate::values::{Values, at_blocks, note_written};
@@ -46,6 +46,8 @@ pub struct Source<'a> {
     pub rows: Rows<'a>,
     /// Functions that code calls.
     pub calls: Calls<'a>,
+    /// What is supposed to hold values that code does not compute itself, where facts leave it open.
+    pub supposed: Supposed<'a>,
 }
 
 impl<'a> Source<'a> {
@@ -59,7 +61,7 @@ impl<'a> Source<'a> {
     }
 
     pub(crate) fn known(self) -> Known<'a> {
-        Known { facts: self.facts, terms: self.terms }
+        Known { facts: self.facts, terms: self.terms, supposed: self.supposed }
     }
 }
 
@@ -83,6 +85,8 @@ pub struct Emitted {
     pub unfit: Vec<CallSite>,
     /// What was decided of its instructions.
     pub told: Vec<Told>,
+    /// The variables that have values of which more is supposed than is known.
+    pub supposed: FxHashSet<Slot>,
 }
 
 /// The work on one region.
@@ -130,6 +134,7 @@ pub(crate) struct Emitter<'a> {
     /// What each block does itself, and what it asks for.
     pub work: Work,
     pub terms: &'a Terms,
+    supposed: Supposed<'a>,
     /// Arrays in memory of the code's own; of those in the frame how many elements they have at most.
     pub own: FxHashMap<ArrayKey, Option<u64>>,
     /// Arrays that are not written out.
@@ -144,6 +149,8 @@ pub(crate) struct Emitter<'a> {
     pub told: Vec<Told>,
     /// How many calls may be in each other, from here, where that is asked.
     pub deep: Option<Reg>,
+    /// Blocks with calls before which it is asked whether the user stops the program.
+    pub polled: Vec<Block>,
     /// What a function gives back that others call: numbers, none for an array that is where it was.
     pub results: Option<Vec<Option<Reg>>>,
     /// Whether a function that others call has something that is no code.
@@ -183,8 +190,8 @@ pub fn emit_function(source: Source<'_>, name: &str, gives: &[Given]) -> Emitted
     let has_its_own = emitter.made.buffers.ids().all(is_own);
     let is_worth_it = !are_displaced && !emitter.is_unfit && has_its_own;
     let Emitter { made, left, depth, unfit, told, .. } = emitter;
-    let buffers = Vec::new();
-    Emitted { func: made, params, left, buffers, depth, turns: true, is_worth_it, unfit, told }
+    let (buffers, supposed) = (Vec::new(), FxHashSet::default());
+    Emitted { func: made, params, left, buffers, depth, turns: true, is_worth_it, unfit, told, supposed }
 }
 
 /// Whether some way comes back to where it was, but for loops over elements.
@@ -236,6 +243,7 @@ impl<'a> Emitter<'a> {
             unfit: Vec::new(),
             work: Work::default(),
             terms: source.terms,
+            supposed: source.supposed,
             own: FxHashMap::default(),
             delayed: Delayed::default(),
             nests: FxHashSet::default(),
@@ -243,6 +251,7 @@ impl<'a> Emitter<'a> {
             elsewhere: asked.clone(),
             told: Vec::new(),
             deep: None,
+            polled: Vec::new(),
             results: None,
             is_unfit: false,
             invokes: 0,
@@ -278,6 +287,8 @@ impl<'a> Emitter<'a> {
             deep,
             invokes,
             told,
+            of,
+            reps,
             ..
         } = self;
         if let Some(deep) = deep {
@@ -290,7 +301,8 @@ impl<'a> Emitter<'a> {
             || (is_whole && work.is_worth_it(&all));
         // The loops of a function are code by themselves.
         let turns = invokes > 0 || (!is_whole && turns(&made, &nests));
-        Emitted { func: made, params, left, buffers, depth, turns, is_worth_it, unfit, told }
+        let supposed = reps.supposed().map(|slot| of.variables[slot]).collect();
+        Emitted { func: made, params, left, buffers, depth, turns, is_worth_it, unfit, told, supposed }
     }
 }
 
@@ -314,7 +326,7 @@ impl Emitter<'_> {
 
     /// What is known of values.
     pub fn all_known(&self) -> Known<'_> {
-        Known { facts: self.facts, terms: self.terms }
+        Known { facts: self.facts, terms: self.terms, supposed: self.supposed }
     }
 
     /// A register of no variable.

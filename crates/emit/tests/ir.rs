@@ -81,7 +81,8 @@ fn test(command: &str, input: &str) -> String {
     let calls = |_: Callee, _: &Passed, _| None;
     let relations = relations(&kinds);
     let (outline, of, facts, entry, relations) = (&outline, &of, &*facts, &narrow[..], &relations[..]);
-    let source = Source { func, outline, of, facts, terms, entry, relations, rows: &rows, calls: &calls };
+    let (rows, calls, supposed) = (&rows, &calls, &|_| None);
+    let source = Source { func, outline, of, facts, terms, entry, relations, rows, calls, supposed };
     too_narrow(source).into_iter().for_each(|(k, rep)| wide[k] = rep);
     let made = emit(Source { entry: &wide, ..source }, "loop");
     if !made.turns {

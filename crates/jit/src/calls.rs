@@ -44,7 +44,7 @@ impl<'ctx> Body<'_, 'ctx> {
     /// A call of a function that may be left: then this one is left, too.
     pub fn invoke(&mut self, dsts: &[Reg], callee: Extern, args: &[Argument], exit: Exit) -> Made {
         let symbol = &self.func.externs[callee].symbol;
-        let direct = self.unit.direct(symbol);
+        let direct = self.unit.callee(symbol, self.value);
         let direct = direct.ok_or_else(|| Error::new(format!("there is no function `{symbol}`")))?;
         let (passed, classes) = self.passed(args)?;
         let call = self.built(direct, &passed, &classes)?;

@@ -13,7 +13,7 @@ use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::{CodeModel, FileType, InitializationConfig, RelocMode, Target, TargetMachine};
 use inkwell::types::PointerType;
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue};
-use lanner_lir::{Func, verify};
+use lanner_lir::{Func, Inst, verify};
 use std::sync::{Once, OnceLock};
 
 /// The symbol of the byte that says whether the program has to stop.
@@ -161,6 +161,8 @@ pub(crate) struct Unit<'ctx> {
 struct Direct<'ctx> {
     name: String,
     value: FunctionValue<'ctx>,
+    /// The same once more, where it calls itself: see [`is_doubled`].
+    again: Option<FunctionValue<'ctx>>,
     convention: Convention,
     /// Which one of the module it is.
     number: usize,
@@ -191,7 +193,12 @@ fn written<'ctx>(
             let ty = unit.direct_type(func, convention);
             let name = format!("{}.direct", func.name);
             let value = unit.module.add_function(&name, ty, Some(Linkage::Internal));
-            unit.direct.push(Direct { name: func.name.clone(), value, convention, number });
+            let again = is_doubled(func, convention).then(|| {
+                let again = unit.module.add_function(&format!("{name}.again"), ty, Some(Linkage::Internal));
+                again.add_attribute(AttributeLoc::Function, unit.attribute("alwaysinline", 0));
+                again
+            });
+            unit.direct.push(Direct { name: func.name.clone(), value, again, convention, number });
         }
     }
     for data in funcs.iter().flat_map(|func| func.externs.values()) {
@@ -203,8 +210,10 @@ fn written<'ctx>(
         if let Some(direct) = unit.direct(&func.name)
             && unit.is_invoked(&func.name)
         {
-            unit.define(direct);
-            lower(&unit, func, Convention::Invoked, direct)?;
+            for value in std::iter::once(direct).chain(unit.again(&func.name)) {
+                unit.define(value);
+                lower(&unit, func, Convention::Invoked, value)?;
+            }
             continue;
         }
         let entry_type = context.i32_type().fn_type(&[unit.pointer().into()], false);
@@ -224,10 +233,33 @@ fn written<'ctx>(
     Ok(unit)
 }
 
+/// Whether a function is written twice, of which each calls the other one, and one becomes part of the other: half of the calls of small
+/// functions that call themselves are none then. (LLVM does not inline a function into itself.)
+fn is_doubled(func: &Func, convention: Convention) -> bool {
+    const SMALL: usize = 100;
+    let count: usize = func.blocks.values().map(|block| block.insts.len()).sum();
+    let mut insts = func.blocks.values().flat_map(|block| &block.insts);
+    let mut calls = |inst: &Inst| match *inst {
+        Inst::Invoke { callee, .. } => func.externs[callee].symbol == func.name,
+        _ => false,
+    };
+    convention == Convention::Invoked && count <= SMALL && insts.any(&mut calls)
+}
+
 impl<'ctx> Unit<'ctx> {
     /// An address.
     pub fn pointer(&self) -> PointerType<'ctx> {
         self.context.ptr_type(AddressSpace::default())
+    }
+
+    /// The function of the module that another one calls by a name.
+    pub fn callee(&self, name: &str, caller: FunctionValue<'ctx>) -> Option<FunctionValue<'ctx>> {
+        let value = self.direct(name)?;
+        Some(self.again(name).filter(|_| caller == value).unwrap_or(value))
+    }
+
+    fn again(&self, name: &str) -> Option<FunctionValue<'ctx>> {
+        self.direct.iter().find(|direct| direct.name == name)?.again
     }
 
     /// A function of the module that others call.

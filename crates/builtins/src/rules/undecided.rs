@@ -47,7 +47,10 @@ pub fn scanned(call: &mut Call<'_>) -> Vec<Fact> {
         return Vec::new();
     }
     let shape = text_shape(call);
-    vec![of(call, DOUBLE.join(CHAR)), natural(call), Fact::array(Class::Char, shape), natural(call)]
+    // Only conversions to text give characters.
+    let are_numbers = call.text(1).is_some_and(|format| !format.contains(['s', 'c', '[']));
+    let classes = if are_numbers { DOUBLE } else { DOUBLE.join(CHAR) };
+    vec![of(call, classes), natural(call), Fact::array(Class::Char, shape), natural(call)]
 }
 
 /// Numbers of a binary file, and how many: doubles unless a precision asks for something else.

@@ -14,7 +14,7 @@ mod scalar;
 
 pub(crate) use array::{fold_of, is_colon, is_inline, is_sum};
 pub(crate) use reps::Reps;
-pub use reps::{Known, too_narrow};
+pub use reps::{Known, Supposed, too_narrow};
 pub(crate) use scalar::{scalar_operation, stores};
 
 use lanner_facts::Class;

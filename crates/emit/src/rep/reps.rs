@@ -7,7 +7,7 @@ use super::array::{
 use super::scalar::{
     constant, least, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
 };
-use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, type_of};
+use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, class_of, type_of};
 use crate::call::{Given, called};
 use crate::region::Source;
 use crate::row::{Names, filling, meaning};
@@ -43,7 +43,12 @@ pub struct Known<'a> {
     pub facts: &'a Facts,
     /// The terms.
     pub terms: &'a Terms,
+    /// What holds values that facts leave open.
+    pub supposed: Supposed<'a>,
 }
+
+/// What is supposed to hold a value that somebody else computes, as it was seen to be before. Where it is something else code is left.
+pub type Supposed<'a> = &'a dyn Fn(Slot) -> Option<Rep>;
 
 /// The representations of all values of a function in SSA form.
 pub(crate) struct Reps {
@@ -52,6 +57,8 @@ pub(crate) struct Reps {
     asked: SideTable<Slot, bool>,
     /// Arrays that are made where the variable's old one is, in its slot.
     over: SideTable<Slot, bool>,
+    /// Values of which more is supposed than is known.
+    supposed: FxHashSet<Slot>,
 }
 
 impl Reps {
@@ -65,7 +72,8 @@ impl Reps {
     ) -> Reps {
         let func = &of.ssa;
         let none = SideTable::new(false);
-        let mut reps = Reps { reps: SideTable::new(None), asked: none.clone(), over: none };
+        let supposed = FxHashSet::default();
+        let mut reps = Reps { reps: SideTable::new(None), asked: none.clone(), over: none, supposed };
         entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
         asked.iter().for_each(|&slot| reps.asked[slot] = true);
         let order = func.graph().reverse_postorder();
@@ -110,6 +118,11 @@ impl Reps {
         self.asked[slot]
     }
 
+    /// The values of which more is supposed than is known.
+    pub fn supposed(&self) -> impl Iterator<Item = Slot> {
+        self.supposed.iter().copied()
+    }
+
     /// The representation of a value; boxed where no way leads to it.
     pub fn get(&self, slot: Slot) -> Rep {
         self.reps[slot].unwrap_or(Rep::Boxed)
@@ -143,8 +156,18 @@ impl Reps {
         if rep == Some(Rep::Boxed) {
             self.asked[slot] = true;
         }
-        let rep = if self.asked[slot] { Some(of_fact(slot, known)) } else { rep };
+        let rep = if self.asked[slot] { Some(self.taken(slot, known)) } else { rep };
         self.note(slot, rep);
+    }
+
+    /// What holds a value that somebody else computes: what its fact says, or what is supposed where that leaves it open.
+    fn taken(&mut self, slot: Slot, known: Known<'_>) -> Rep {
+        let rep = of_fact(slot, known);
+        let supposed = if rep == Rep::Boxed { supposed(slot, known) } else { None };
+        if supposed.is_some() {
+            self.supposed.insert(slot);
+        }
+        supposed.unwrap_or(rep)
     }
 
     fn block(&mut self, of: &SsaOf, known: Known<'_>, id: Block, names: Names<'_>) {
@@ -167,7 +190,7 @@ impl Reps {
                 None => (None, false),
                 Some(Rep::Range) => (Some(narrowed(Rep::Integer, facts.of(var))), false),
                 Some(Rep::Array(ty, 2)) if is_scalar() => (Some(Rep::Scalar(ty)), false),
-                Some(_) => (Some(of_fact(var, known)), true),
+                Some(_) => (Some(self.taken(var, known)), true),
             };
             self.asked[var] = is_asked;
             self.note(var, rep);
@@ -329,7 +352,7 @@ impl Reps {
 
 /// What holds a value that somebody else computes, if it is what its fact says. One that is no integer then, or has other extents, leaves
 /// the code.
-fn of_fact(slot: Slot, Known { facts, terms }: Known<'_>) -> Rep {
+fn of_fact(slot: Slot, Known { facts, terms, .. }: Known<'_>) -> Rep {
     let Some(fact) = facts.of(slot) else { return Rep::Boxed };
     let Some(ty) = fact.classes.only().and_then(type_of) else { return Rep::Boxed };
     if fact.definedness != Definedness::Defined {
@@ -345,4 +368,23 @@ fn of_fact(slot: Slot, Known { facts, terms }: Known<'_>) -> Rep {
         (_, Some(extents)) if extents.len() <= MOST_EXTENTS => Rep::Array(ty, extents.len() as u8),
         (_, _) => Rep::Boxed,
     }
+}
+
+/// What is supposed to hold a value that somebody else computes, of what its fact allows.
+fn supposed(slot: Slot, known: Known<'_>) -> Option<Rep> {
+    let fact = known.facts.of(slot)?;
+    let rep = match (known.supposed)(slot)? {
+        Rep::Integer => DOUBLE,
+        rep @ (Rep::Scalar(_) | Rep::Array(..)) => rep,
+        _ => return None,
+    };
+    let (ty, rank) = match rep {
+        Rep::Array(ty, rank) => (ty, Some(usize::from(rank))),
+        _ => (rep.ty()?, None),
+    };
+    let may_fit = match rank {
+        Some(rank) => known.terms.extents(fact.shape).is_none_or(|extents| extents.len() == rank),
+        None => known.terms.is_scalar(fact.shape) != Truth::No,
+    };
+    (may_fit && fact.classes.contains(class_of(ty))).then_some(rep)
 }

@@ -6,7 +6,7 @@ use super::make::Made;
 use super::run::{give_back, words};
 use lanner_emit::{Ask, What};
 use lanner_interp::{Begun, Host, Stopped};
-use lanner_mir::Block;
+use lanner_mir::{Block, Slot};
 use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -45,6 +45,8 @@ pub(super) struct Stay<'a> {
     pub are_out: bool,
     /// Where the interpreter goes on where code was left while it asked.
     pub stopped: Option<Stop>,
+    /// The variable that is not what the code takes.
+    pub varied: Option<Slot>,
     /// Calls that code has begun and left, the innermost first.
     pub begun: Vec<Begun>,
 }
@@ -86,7 +88,8 @@ impl Stay<'_> {
             return None;
         }
         truth.into_iter().for_each(|truth| take(truth.into()));
-        let taken = words(&ask.takes, self.slots, 0, take).filter(|()| !self.is_doubted());
+        let taken = words(&ask.takes, self.slots, 0, take).map_err(|slot| self.varied = Some(slot));
+        let taken = taken.ok().filter(|()| !self.is_doubted());
         if taken.is_none() {
             self.stopped = Some(Ok(next));
         }

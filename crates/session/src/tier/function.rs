@@ -157,7 +157,8 @@ impl<'a> Functions<'a> {
         let outputs = outline.func.outputs.iter().copied().zip(facts.outputs.clone()?);
         let outputs: Vec<(Slot, Fact)> = outputs.take(key.2).collect();
         let entry: Vec<Rep> = takes.iter().map(|(_, rep)| *rep).collect();
-        let gives = given_back(&of, &takes, &outputs, Known { facts: &facts, terms: &terms })?;
+        let gives =
+            given_back(&of, &takes, &outputs, Known { facts: &facts, terms: &terms, supposed: &|_| None })?;
         if gives.len() < key.2 {
             return None;
         }
@@ -221,6 +222,7 @@ impl<'a> Functions<'a> {
             relations: &version.relations,
             rows: &rows,
             calls: &calls,
+            supposed: &|_| None,
         };
         emit_function(source, &version.called.symbol, &version.called.gives)
     }

@@ -147,7 +147,7 @@ impl Machine {
         let made = stay.made;
         let code = &made.code;
         let mut words = Vec::with_capacity(self.layout.words);
-        taken(&code.params, stay.slots, stay.host.calls_left(), |word| words.push(word))?;
+        taken(&code.params, stay.slots, stay.host.calls_left(), |word| words.push(word)).ok()?;
         words.resize(self.layout.words, 0);
         let mut running =
             Running { stay: &mut *stay, layout: &self.layout, beside: &self.beside, panic: None };

@@ -8,7 +8,7 @@ use super::program::{OWN, Reached};
 use crate::cache::{Cache, Key};
 use lanner_base::{Id, Name};
 use lanner_emit::{
-    CallSite, Emitted, NumberPart, Outline, Passed, Region, Source, emit, outline, too_narrow,
+    CallSite, DOUBLE, Emitted, NumberPart, Outline, Passed, Region, Rep, Source, emit, outline, too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
@@ -60,6 +60,8 @@ pub(super) struct Past {
     pub has_few_versions: bool,
     /// Stores that have let their arrays grow.
     pub grown: FxHashSet<(Block, usize)>,
+    /// Variables that were not held as it was supposed.
+    pub varied: FxHashSet<Slot>,
 }
 
 /// LIR of a loop.
@@ -194,6 +196,12 @@ impl Order {
         }
     }
 
+    /// What is supposed to hold a variable that somebody else computes: what was seen of it, and a number where it has no value yet.
+    fn supposed(&self, outline: &Outline, slot: Slot) -> Option<Rep> {
+        let is_open = !self.past.varied.contains(&slot);
+        is_open.then(|| self.seen(outline, slot).map_or(DOUBLE, |seen| seen.rep))
+    }
+
     /// The arguments that are structs, of calls of functions that may be called with their fields.
     fn calls_by_fields(&self) -> FxHashMap<(Block, usize), Operand> {
         let insts = self.blocks.iter().flat_map(|&block| {
@@ -237,6 +245,7 @@ impl Order {
             let (of, callee) = outline.callee(callee);
             functions.called(of.unwrap_or(self.id), callee, args, outputs)
         };
+        let supposed = |value: Slot| self.supposed(&outline, of.variables[value]);
         loop {
             let mut inference = Inference::new(&program);
             let maker = Maker::new(&mut inference.terms, &params, &fields, &self.past.varying);
@@ -253,6 +262,7 @@ impl Order {
                 relations: &signature.guards,
                 rows: &rows,
                 calls: &calls,
+                supposed: &supposed,
             };
             let narrow = too_narrow(source);
             if narrow.is_empty() {

@@ -69,8 +69,8 @@ const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
 const WAIT: u32 = 64;
 const NEVER: u32 = u32::MAX;
-/// How often code is left because an array grows until there is code in which it does.
-const GROWS: u32 = 2;
+/// How often code is left because something does not hold until there is code that does not take it for granted.
+const FAILS: u32 = 2;
 /// What a stay in code should last, and stays below that until the code is passed by for a while.
 const WORTH: Duration = Duration::from_nanos(500);
 const PATIENCE: u32 = 64;
@@ -91,8 +91,14 @@ pub enum Engine {
     Auto,
 }
 
-/// Stores, and how often code was left because they let an array grow.
-type Grown = FxHashMap<(Block, usize), u32>;
+/// What code has taken for granted, and how often it was left because that did not hold.
+#[derive(Default)]
+struct Failures {
+    /// That a store does not let its array grow.
+    grown: FxHashMap<(Block, usize), u32>,
+    /// That a variable is held as it was before.
+    varied: FxHashMap<Slot, u32>,
+}
 
 /// A loop: its unit, function and header, and whether it is none, but a call of the function.
 type Key = (usize, FuncRef, Block, bool);
@@ -119,8 +125,7 @@ pub(crate) struct Tiers {
 #[derive(Default)]
 struct Known {
     found: u32,
-    /// How often code was left at stores that let their arrays grow.
-    grown: Rc<RefCell<Grown>>,
+    failures: Rc<RefCell<Failures>>,
     versions: Vec<Rc<Ordered>>,
 }
 
@@ -133,7 +138,7 @@ struct Ordered {
     epoch: Cell<u64>,
     doubts: Doubts,
     /// The loop's.
-    grown: Rc<RefCell<Grown>>,
+    failures: Rc<RefCell<Failures>>,
     /// Stays in a row that were not worth their entry.
     poor: Cell<u32>,
 }
@@ -235,7 +240,7 @@ impl Tiers {
     fn version(&mut self, at: &Turned<'_>, slots: &[Value]) -> Result<Rc<Ordered>, u32> {
         let engine = self.engine;
         let known = self.known(at);
-        known.drop_growing();
+        known.drop_failing();
         if let Some(version) = known.version(at, slots)? {
             self.counts.borrow_mut().entries += 1;
             return Ok(version);
@@ -244,7 +249,8 @@ impl Tiers {
             return Err(WAIT);
         }
         let has_few_versions = known.versions.len() + 1 < VERSIONS;
-        let past = Past { varying: known.varying(slots), has_few_versions, grown: known.growing() };
+        let (grown, varied) = known.failures.borrow().often();
+        let past = Past { varying: known.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
         let order = Order::new(at, Seen::all(slots), past, purpose).with_parts(at, slots);
         let code = match engine {
@@ -277,12 +283,21 @@ impl Tiers {
             engine,
             epoch: Cell::new(at.epoch),
             doubts: Doubts::default(),
-            grown: Rc::clone(&known.grown),
+            failures: Rc::clone(&known.failures),
             poor: Cell::default(),
         }));
         let version = known.version(at, slots)?.ok_or(WAIT)?;
         self.counts.borrow_mut().entries += 1;
         Ok(version)
+    }
+}
+
+impl Failures {
+    /// The stores and the variables of which code is not to take it for granted again.
+    fn often(&self) -> (FxHashSet<(Block, usize)>, FxHashSet<Slot>) {
+        let grown = self.grown.iter().filter(|(_, times)| **times >= FAILS).map(|(&store, _)| store);
+        let varied = self.varied.iter().filter(|(_, times)| **times >= FAILS).map(|(&slot, _)| slot);
+        (grown.collect(), varied.collect())
     }
 }
 
@@ -307,18 +322,13 @@ impl Known {
         Ok(None)
     }
 
-    /// Stores of which code has to take for granted that they let their arrays grow.
-    fn growing(&self) -> FxHashSet<(Block, usize)> {
-        let grown = self.grown.borrow();
-        grown.iter().filter(|(_, times)| **times >= GROWS).map(|(&store, _)| store).collect()
-    }
-
-    /// Lets go of versions that take it for granted of such stores that they do not.
-    fn drop_growing(&mut self) {
-        let growing = self.growing();
+    /// Lets go of versions that take for granted what did not hold.
+    fn drop_failing(&mut self) {
+        let (grown, varied) = self.failures.borrow().often();
         self.versions.retain(|version| {
             let Some(Some(version)) = version.code.get() else { return true };
-            !growing.iter().any(|&store| version.made.is_checked_store(store))
+            !grown.iter().any(|&store| version.made.is_checked_store(store))
+                && varied.is_disjoint(&version.made.code.supposed)
         });
     }
 
@@ -350,8 +360,17 @@ impl Code for Ordered {
         let taken = counter.map(|counter| (counter, take_back(slots, counter)));
         let doubts = (self.engine == Engine::Doubt).then_some(&self.doubts);
         let leaving = &self.leaving;
-        let mut stay =
-            Stay { made, slots, host, doubts, leaving, are_out: true, stopped: None, begun: Vec::new() };
+        let mut stay = Stay {
+            made,
+            slots,
+            host,
+            doubts,
+            leaving,
+            are_out: true,
+            stopped: None,
+            varied: None,
+            begun: Vec::new(),
+        };
         let left = match &version.machine {
             None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
@@ -362,7 +381,10 @@ impl Code for Ordered {
                 left
             }
         };
-        let Stay { stopped, mut begun, are_out, .. } = stay;
+        let Stay { stopped, varied, mut begun, are_out, .. } = stay;
+        if let Some(slot) = varied {
+            *self.failures.borrow_mut().varied.entry(slot).or_default() += 1;
+        }
         if are_out {
             put_back(slots, fields);
         }
@@ -375,7 +397,7 @@ impl Code for Ordered {
         let left = &made.code.left[exit as usize];
         let behind = self.leaving.note((left.block, left.inst), stopped.as_ref());
         if let Some(place) = behind.filter(|&place| version.made.is_checked_store(place)) {
-            *self.grown.borrow_mut().entry(place).or_default() += 1;
+            *self.failures.borrow_mut().grown.entry(place).or_default() += 1;
         }
         if left.is_call {
             let place = (left.block, left.inst);

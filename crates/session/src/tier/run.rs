@@ -6,6 +6,7 @@ use super::entry::rep_of;
 use super::machine;
 use lanner_emit::{Form, Left, Rep, Taken, class_of, type_of};
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
+use lanner_mir::Slot;
 use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value};
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
@@ -66,63 +67,77 @@ macro_rules! with_array {
 pub(super) use with_array;
 
 /// What goes into code for its parameters, or comes with an answer, in order: a word each; of an array where its elements are. One
-/// that is written is nobody else's then. None where a variable is not what the code was made for. So many calls may be in each other.
+/// that is written is nobody else's then. So many calls may be in each other.
+///
+/// # Errors
+/// The variable that is not what the code was made for.
 pub(super) fn words(
     taken: &[Taken],
     slots: &mut [Value],
     calls_left: u32,
     mut take: impl FnMut(u64),
-) -> Option<()> {
+) -> Result<(), Slot> {
     for taken in taken {
         match *taken {
-            Taken::Scalar(slot, ty) => {
-                let value = &slots[slot.0 as usize];
-                if ty == Type::Index && rep_of(value) != Rep::Integer {
-                    return None;
-                }
-                take(bits(value, ty)?);
-            }
-            Taken::Complex(slot) => {
-                let (z, is_complex) = number(&slots[slot.0 as usize])?;
-                let parts = [z.re.to_bits(), z.im.to_bits(), u64::from(is_complex)];
-                parts.into_iter().for_each(&mut take);
-            }
-            Taken::Array { slot, element, rank, is_written, grows } => {
-                let array = &mut slots[slot.0 as usize];
-                take(start(array, Rep::Array(element, rank), is_written)?);
-                array.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
-                if grows {
-                    take(room(array)?);
-                }
-            }
-            Taken::Elements { slot, element, rank, is_written, grows } => {
-                let array = &mut slots[slot.0 as usize];
-                take(start(array, Rep::Array(element, rank), is_written)?);
-                if grows {
-                    take(room(array)?);
-                }
-            }
-            Taken::ComplexArray(slot, rank) => {
-                let array = &slots[slot.0 as usize];
-                let Value::Complex(t) = array else { return None };
-                if rep_of(array) != Rep::ComplexArray(rank) {
-                    return None;
-                }
-                take(t.data().as_ptr() as u64);
-                array.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
-            }
-            Taken::Range(slot) => {
-                let value = &slots[slot.0 as usize];
-                let Value::Range(range) = value else { return None };
-                if rep_of(value) != Rep::Range {
-                    return None;
-                }
-                let parts = [range.first() as i64, range.step() as i64, range.len() as i64];
-                parts.into_iter().for_each(|x| take(x as u64));
-            }
             Taken::Unread(_) => (),
             Taken::Depth => take(calls_left.into()),
+            Taken::Scalar(slot, _)
+            | Taken::Complex(slot)
+            | Taken::ComplexArray(slot, _)
+            | Taken::Range(slot)
+            | Taken::Array { slot, .. }
+            | Taken::Elements { slot, .. } => {
+                words_of(taken, &mut slots[slot.0 as usize], &mut take).ok_or(slot)?;
+            }
         }
+    }
+    Ok(())
+}
+
+/// The words of one variable.
+fn words_of(taken: &Taken, value: &mut Value, mut take: impl FnMut(u64)) -> Option<()> {
+    match *taken {
+        Taken::Scalar(_, ty) => {
+            if ty == Type::Index && rep_of(value) != Rep::Integer {
+                return None;
+            }
+            take(bits(value, ty)?);
+        }
+        Taken::Complex(_) => {
+            let (z, is_complex) = number(value)?;
+            let parts = [z.re.to_bits(), z.im.to_bits(), u64::from(is_complex)];
+            parts.into_iter().for_each(&mut take);
+        }
+        Taken::Array { element, rank, is_written, grows, .. } => {
+            take(start(value, Rep::Array(element, rank), is_written)?);
+            value.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
+            if grows {
+                take(room(value)?);
+            }
+        }
+        Taken::Elements { element, rank, is_written, grows, .. } => {
+            take(start(value, Rep::Array(element, rank), is_written)?);
+            if grows {
+                take(room(value)?);
+            }
+        }
+        Taken::ComplexArray(_, rank) => {
+            let Value::Complex(t) = &*value else { return None };
+            if rep_of(value) != Rep::ComplexArray(rank) {
+                return None;
+            }
+            take(t.data().as_ptr() as u64);
+            value.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
+        }
+        Taken::Range(_) => {
+            let Value::Range(range) = &*value else { return None };
+            if rep_of(value) != Rep::Range {
+                return None;
+            }
+            let parts = [range.first() as i64, range.step() as i64, range.len() as i64];
+            parts.into_iter().for_each(|x| take(x as u64));
+        }
+        Taken::Unread(_) | Taken::Depth => (),
     }
     Some(())
 }
@@ -427,7 +442,7 @@ pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<u32>, String> {
     let func = &stay.made.code.func;
     let mut entry = Vec::new();
     let calls_left = stay.host.calls_left();
-    if words(&stay.made.code.params, stay.slots, calls_left, |word| entry.push(word)).is_none() {
+    if words(&stay.made.code.params, stay.slots, calls_left, |word| entry.push(word)).is_err() {
         return Ok(None);
     }
     let args = passed(stay, &func.params, &entry);
