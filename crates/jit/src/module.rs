@@ -161,8 +161,8 @@ pub(crate) struct Unit<'ctx> {
 struct Direct<'ctx> {
     name: String,
     value: FunctionValue<'ctx>,
-    /// The same once more, where it calls itself: see [`is_doubled`].
-    again: Option<FunctionValue<'ctx>>,
+    /// The same again, each called by the one before it and the last one calling the first: see [`copies`].
+    again: Vec<FunctionValue<'ctx>>,
     convention: Convention,
     /// Which one of the module it is.
     number: usize,
@@ -193,11 +193,12 @@ fn written<'ctx>(
             let ty = unit.direct_type(func, convention);
             let name = format!("{}.direct", func.name);
             let value = unit.module.add_function(&name, ty, Some(Linkage::Internal));
-            let again = is_doubled(func, convention).then(|| {
-                let again = unit.module.add_function(&format!("{name}.again"), ty, Some(Linkage::Internal));
+            let again = (0..copies(func, convention)).map(|k| {
+                let again = unit.module.add_function(&format!("{name}.{k}"), ty, Some(Linkage::Internal));
                 again.add_attribute(AttributeLoc::Function, unit.attribute("alwaysinline", 0));
                 again
             });
+            let again = again.collect();
             unit.direct.push(Direct { name: func.name.clone(), value, again, convention, number });
         }
     }
@@ -207,10 +208,8 @@ fn written<'ctx>(
         }
     }
     for func in funcs {
-        if let Some(direct) = unit.direct(&func.name)
-            && unit.is_invoked(&func.name)
-        {
-            for value in std::iter::once(direct).chain(unit.again(&func.name)) {
+        if unit.is_invoked(&func.name) {
+            for value in unit.copies(&func.name) {
                 unit.define(value);
                 lower(&unit, func, Convention::Invoked, value)?;
             }
@@ -233,17 +232,24 @@ fn written<'ctx>(
     Ok(unit)
 }
 
-/// Whether a function is written twice, of which each calls the other one, and one becomes part of the other: half of the calls of small
-/// functions that call themselves are none then. (LLVM does not inline a function into itself.)
-fn is_doubled(func: &Func, convention: Convention) -> bool {
-    const SMALL: usize = 100;
-    let count: usize = func.blocks.values().map(|block| block.insts.len()).sum();
-    let mut insts = func.blocks.values().flat_map(|block| &block.insts);
-    let mut calls = |inst: &Inst| match *inst {
+/// How many copies there are of a function at most.
+const MOST_COPIES: u32 = 3;
+
+/// How many copies of a function become part of it, each of the one before, so that most calls of a small one that calls itself are none.
+/// (LLVM does not inline a function into itself.)
+fn copies(func: &Func, convention: Convention) -> u32 {
+    const MOST: usize = 300;
+    let insts = || func.blocks.values().flat_map(|block| &block.insts);
+    let calls = |inst: &&Inst| match **inst {
         Inst::Invoke { callee, .. } => func.externs[callee].symbol == func.name,
         _ => false,
     };
-    convention == Convention::Invoked && count <= SMALL && insts.any(&mut calls)
+    let calls = insts().filter(calls).count();
+    if convention != Convention::Invoked || calls == 0 {
+        return 0;
+    }
+    let size = |depth: u32| (0..=depth).map(|depth| calls.pow(depth)).sum::<usize>() * insts().count();
+    (1..=MOST_COPIES).rev().find(|&depth| size(depth) <= MOST).unwrap_or(0)
 }
 
 impl<'ctx> Unit<'ctx> {
@@ -254,12 +260,18 @@ impl<'ctx> Unit<'ctx> {
 
     /// The function of the module that another one calls by a name.
     pub fn callee(&self, name: &str, caller: FunctionValue<'ctx>) -> Option<FunctionValue<'ctx>> {
-        let value = self.direct(name)?;
-        Some(self.again(name).filter(|_| caller == value).unwrap_or(value))
+        let copies = self.copies(name);
+        let caller = copies.iter().position(|&copy| copy == caller);
+        let next = caller.and_then(|caller| copies.get(caller + 1));
+        next.or(copies.first()).copied()
     }
 
-    fn again(&self, name: &str) -> Option<FunctionValue<'ctx>> {
-        self.direct.iter().find(|direct| direct.name == name)?.again
+    /// A function and its copies.
+    fn copies(&self, name: &str) -> Vec<FunctionValue<'ctx>> {
+        let found = self.direct.iter().find(|direct| direct.name == name);
+        found.map_or_else(Vec::new, |direct| {
+            std::iter::once(direct.value).chain(direct.again.iter().copied()).collect()
+        })
     }
 
     /// A function of the module that others call.
