@@ -123,7 +123,7 @@ impl Walk<'_, '_> {
         let fact = self.value(slot);
         let is_number = fact.classes.is_arithmetic() && !fact.classes.contains(Class::Logical);
         if !subscript.is_scalar
-            || subscript.first.is_some()
+            || (subscript.is_exact && subscript.first.is_some())
             || !is_number
             || fact.classes.contains(Class::Char)
         {
@@ -132,7 +132,9 @@ impl Walk<'_, '_> {
         let name = self.func.slots[slot].name.map_or("i", |name| name.as_str());
         let terms = &mut self.inference.terms;
         let least = Interval { lo: Some(1), hi: Interval::EXTENT.hi };
-        let symbol = terms.bounded_symbol(name, least, &[], extent.as_slice());
+        let from = fact.range.at_least.as_slice();
+        let to: Vec<Dim> = fact.range.at_most.into_iter().chain(extent).collect();
+        let symbol = terms.bounded_symbol(name, least, from, &to);
         let place = terms.term(symbol);
         let range = ValueRange::of_term(place, terms);
         let range = range.meet(ValueRange { integer: true, nan: false, ..fact.range }, terms);
