@@ -286,22 +286,24 @@ impl Emitter<'_> {
         known.unwrap_or_else(|| self.index(1))
     }
 
+    /// The extents of a number.
+    fn extent_of_number(&mut self, base: Operand) -> Option<Reg> {
+        let rep = self.rep(base);
+        (rep == Rep::Complex || rep.ty().is_some()).then(|| self.index(1))
+    }
+
     /// What `end` means.
     pub fn end_of(&mut self, base: Operand, position: u32, count: u32) -> Option<Reg> {
-        let Some(key) = self.array_key(base) else {
-            let rep = self.rep(base);
-            if rep != Rep::Complex {
-                rep.ty()?;
-            }
-            return Some(self.index(1));
-        };
+        let Some(key) = self.array_key(base) else { return self.extent_of_number(base) };
         let dimension = (position as usize).checked_sub(1)?;
         Some(if position == count { self.flat(key, dimension) } else { self.extent_at(key, dimension) })
     }
 
     /// A number that an array's extents give.
     pub fn extent(&mut self, base: Operand, extent: Extent) -> Option<Reg> {
-        let key = self.array_key(base)?;
+        let Some(key) = self.array_key(base) else {
+            return if extent == Extent::Along(0) { None } else { self.extent_of_number(base) };
+        };
         match extent {
             Extent::Elements => Some(self.flat(key, 0)),
             Extent::Along(dimension) => Some(self.extent_at(key, usize::from(dimension).checked_sub(1)?)),

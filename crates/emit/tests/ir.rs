@@ -7,7 +7,7 @@
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{
-    DOUBLE, Number, NumberPart, Passed, Region, Relation, Rep, Source, emit, outline, too_narrow,
+    Before, DOUBLE, Number, NumberPart, Passed, Region, Relation, Rep, Source, emit, outline, too_narrow,
 };
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
@@ -81,7 +81,7 @@ fn test(command: &str, input: &str) -> String {
     let calls = |_: Callee, _: &Passed, _| None;
     let relations = relations(&kinds);
     let (outline, of, facts, entry, relations) = (&outline, &of, &*facts, &narrow[..], &relations[..]);
-    let (rows, calls, supposed) = (&rows, &calls, &|_| None);
+    let (rows, calls, supposed) = (&rows, &calls, &|_| Before::Varying);
     let source = Source { func, outline, of, facts, terms, entry, relations, rows, calls, supposed };
     too_narrow(source).into_iter().for_each(|(k, rep)| wide[k] = rep);
     let made = emit(Source { entry: &wide, ..source }, "loop");

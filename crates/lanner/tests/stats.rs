@@ -84,10 +84,19 @@ fn an_array_that_grows_is_why_code_is_left() {
 /// The second time that an array grows by a store that is asked for, code is made in which it does.
 #[test]
 fn an_array_that_grows_where_code_asks_leaves_it_twice() {
-    let program = format!("s = 0; x = [1 2]; c = {{5}};\n{}", trips(40, "x(k) = c{1}"));
+    let program = format!("s = 0; x = [1 2]; c = {{'a', 5}};\n{}", trips(40, "x(k) = c{1 + (k > 50)}"));
     let (early, places, asked) = left("asked_growth", &program);
     assert_eq!((early, places), (2, vec!["2 f.m:2 asked: grows".to_owned()]));
     assert!(asked >= 38, "{asked}");
+}
+
+/// What somebody else computes is supposed to be a number where it may be, until that did not hold twice.
+#[test]
+fn what_is_no_number_is_taken_for_one_twice() {
+    let body = trips(400, "y = sscanf('1 2 3', '%d', 1 + (k > 60)); if y > 9, s = 1; end");
+    let (early, places, asked) = left("supposed", &format!("s = 0; {body}"));
+    assert_eq!((early, places), (2, vec!["2 f.m:1 asked: call of sscanf".to_owned()]));
+    assert!(asked >= 398, "{asked}");
 }
 
 #[test]

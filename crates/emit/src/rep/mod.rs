@@ -14,7 +14,7 @@ mod scalar;
 
 pub(crate) use array::{fold_of, is_colon, is_inline, is_sum};
 pub(crate) use reps::Reps;
-pub use reps::{Known, Supposed, too_narrow};
+pub use reps::{Before, Known, Supposed, too_narrow};
 pub(crate) use scalar::{scalar_operation, stores};
 
 use lanner_facts::Class;
@@ -78,11 +78,6 @@ impl Rep {
             | Rep::Range
             | Rep::Boxed => None,
         }
-    }
-
-    /// Whether it is an array of which code knows where its elements are.
-    fn is_array(self) -> bool {
-        matches!(self, Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(..))
     }
 
     /// How many extents it has, if it is an array of real doubles.

@@ -13,7 +13,7 @@ use crate::region::Source;
 use crate::row::{Names, filling, meaning};
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, ScalarForm};
-use lanner_facts::{Complexity, Definedness, Terms, Truth};
+use lanner_facts::{Class, Complexity, Definedness, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
 use lanner_mir::{Block, Func, Inst, Operand, OperandKind, Phi, Slot, SlotKind, SsaOf, Target, Terminator};
@@ -47,8 +47,19 @@ pub struct Known<'a> {
     pub supposed: Supposed<'a>,
 }
 
-/// What is supposed to hold a value that somebody else computes, as it was seen to be before. Where it is something else code is left.
-pub type Supposed<'a> = &'a dyn Fn(Slot) -> Option<Rep>;
+/// What was seen before of a value that somebody else computes: it is supposed to be held so again. Where it is not code is left.
+pub type Supposed<'a> = &'a dyn Fn(Slot) -> Before;
+
+/// How a variable was held before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Before {
+    /// So.
+    As(Rep),
+    /// It had no value yet.
+    Unseen,
+    /// In several ways, or it is not known.
+    Varying,
+}
 
 /// The representations of all values of a function in SSA form.
 pub(crate) struct Reps {
@@ -373,10 +384,13 @@ fn of_fact(slot: Slot, Known { facts, terms, .. }: Known<'_>) -> Rep {
 /// What is supposed to hold a value that somebody else computes, of what its fact allows.
 fn supposed(slot: Slot, known: Known<'_>) -> Option<Rep> {
     let fact = known.facts.of(slot)?;
-    let rep = match (known.supposed)(slot)? {
-        Rep::Integer => DOUBLE,
-        rep @ (Rep::Scalar(_) | Rep::Array(..)) => rep,
-        _ => return None,
+    let rep = match (known.supposed)(slot) {
+        Before::As(Rep::Integer) => DOUBLE,
+        // Texts of one character are among others.
+        Before::As(Rep::Scalar(Type::Char)) => Rep::Array(Type::Char, 2),
+        Before::As(rep @ (Rep::Scalar(_) | Rep::Array(..))) => rep,
+        Before::Unseen if fact.classes.only() == Some(Class::Double) => DOUBLE,
+        Before::As(_) | Before::Unseen | Before::Varying => return None,
     };
     let (ty, rank) = match rep {
         Rep::Array(ty, rank) => (ty, Some(usize::from(rank))),

@@ -192,8 +192,8 @@ pub(super) fn of_row(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option
         {
             two(op, [a, b], [least[0], least[1]], fact)
         }
-        (ScalarForm::Extent(extent), [a]) if a.is_array() && extent != Extent::Dimensions => Rep::Integer,
-        (ScalarForm::ExtentAlong, [a, Rep::Integer]) if a.is_array() => Rep::Integer,
+        (ScalarForm::Extent(extent), [a]) if extent != Extent::Dimensions => sized(*a),
+        (ScalarForm::ExtentAlong, [a, Rep::Integer]) => sized(*a),
         _ => Rep::Boxed,
     }
 }

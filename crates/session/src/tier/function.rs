@@ -10,7 +10,7 @@
 use super::program::{OWN, OneLoop, Reached};
 use lanner_base::Id;
 use lanner_emit::{
-    CallSite, Called, Emitted, Known, Outline, Passed, Region, Relation, Rep, Source, emit_function,
+    Before, CallSite, Called, Emitted, Known, Outline, Passed, Region, Relation, Rep, Source, emit_function,
     given_back, outline, stands_alone,
 };
 use lanner_facts::{Fact, Terms};
@@ -157,8 +157,8 @@ impl<'a> Functions<'a> {
         let outputs = outline.func.outputs.iter().copied().zip(facts.outputs.clone()?);
         let outputs: Vec<(Slot, Fact)> = outputs.take(key.2).collect();
         let entry: Vec<Rep> = takes.iter().map(|(_, rep)| *rep).collect();
-        let gives =
-            given_back(&of, &takes, &outputs, Known { facts: &facts, terms: &terms, supposed: &|_| None })?;
+        let known = Known { facts: &facts, terms: &terms, supposed: &|_| Before::Varying };
+        let gives = given_back(&of, &takes, &outputs, known)?;
         if gives.len() < key.2 {
             return None;
         }
@@ -222,7 +222,7 @@ impl<'a> Functions<'a> {
             relations: &version.relations,
             rows: &rows,
             calls: &calls,
-            supposed: &|_| None,
+            supposed: &|_| Before::Varying,
         };
         emit_function(source, &version.called.symbol, &version.called.gives)
     }

@@ -8,7 +8,7 @@ use super::program::{OWN, Reached};
 use crate::cache::{Cache, Key};
 use lanner_base::{Id, Name};
 use lanner_emit::{
-    CallSite, DOUBLE, Emitted, NumberPart, Outline, Passed, Region, Rep, Source, emit, outline, too_narrow,
+    Before, CallSite, Emitted, NumberPart, Outline, Passed, Region, Source, emit, outline, too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_interp::Turned;
@@ -196,10 +196,13 @@ impl Order {
         }
     }
 
-    /// What is supposed to hold a variable that somebody else computes: what was seen of it, and a number where it has no value yet.
-    fn supposed(&self, outline: &Outline, slot: Slot) -> Option<Rep> {
-        let is_open = !self.past.varied.contains(&slot);
-        is_open.then(|| self.seen(outline, slot).map_or(DOUBLE, |seen| seen.rep))
+    /// How a variable was held before the loop was found.
+    fn before(&self, outline: &Outline, slot: Slot) -> Before {
+        match self.seen(outline, slot) {
+            _ if self.past.varied.contains(&slot) => Before::Varying,
+            Some(seen) => Before::As(seen.rep),
+            None => Before::Unseen,
+        }
     }
 
     /// The arguments that are structs, of calls of functions that may be called with their fields.
@@ -245,7 +248,7 @@ impl Order {
             let (of, callee) = outline.callee(callee);
             functions.called(of.unwrap_or(self.id), callee, args, outputs)
         };
-        let supposed = |value: Slot| self.supposed(&outline, of.variables[value]);
+        let supposed = |value: Slot| self.before(&outline, of.variables[value]);
         loop {
             let mut inference = Inference::new(&program);
             let maker = Maker::new(&mut inference.terms, &params, &fields, &self.past.varying);

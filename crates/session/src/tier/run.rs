@@ -144,7 +144,9 @@ fn words_of(taken: &Taken, value: &mut Value, mut take: impl FnMut(u64)) -> Opti
 
 /// Where the elements of an array begin, if it is held so.
 fn start(array: &mut Value, rep: Rep, is_written: bool) -> Option<u64> {
-    if rep_of(array) != rep {
+    // One character is an array where it is one of many texts.
+    let is_character = matches!(array, Value::Char(_)) && rep == Rep::Array(Type::Char, 2);
+    if rep_of(array) != rep && !(is_character && array.dims().as_slice().len() == 2) {
         return None;
     }
     if is_written {
