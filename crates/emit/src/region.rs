@@ -451,9 +451,9 @@ impl Emitter<'_> {
         let mut asked: Option<(usize, Values)> = None;
         for (inst, place) in of.insts[id].iter().enumerate() {
             let Some(place) = *place else {
-                if self.is_release(id, inst, &values) {
-                    let first = self.restart(id, inst);
-                    asked.get_or_insert_with(|| (first, values.clone()));
+                // What may have to be done again from an instruction before it does not let go of what that reads.
+                if self.is_release(id, inst, &values) && self.restart(id, inst) == inst {
+                    asked.get_or_insert_with(|| (inst, values.clone()));
                 }
                 continue;
             };
