@@ -66,6 +66,17 @@ impl Relation {
         }
     }
 
+    /// Whether it holds of what the numbers are.
+    pub fn holds(self, of: impl Fn(Number) -> Option<i64>) -> bool {
+        let apart = |a, b| of(a).zip(of(b)).map(|(a, b)| a - b);
+        match self {
+            Relation::Is(number, value) => of(number) == Some(value),
+            Relation::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
+            Relation::AtMost(a, b, by) => apart(a, b).is_some_and(|apart| apart <= by),
+            Relation::Apart(a, b, by) => apart(a, b) == Some(by),
+        }
+    }
+
     /// Whether a number is in it.
     pub(crate) fn speaks_of(self, number: Number) -> bool {
         match self {

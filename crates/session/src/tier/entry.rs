@@ -108,12 +108,7 @@ impl Signature {
         let is_there = |field: &Field| find(slots, &self.fields, field.slot).is_some();
         self.fields.iter().all(is_there)
             && self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(value)))
-            && self.guards.iter().all(|guard| match *guard {
-                Relation::Is(number, value) => of(number) == Some(value),
-                Relation::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
-                Relation::AtMost(a, b, by) => of(a).zip(of(b)).is_some_and(|(a, b)| a - b <= by),
-                Relation::Apart(a, b, apart) => of(a).zip(of(b)).is_some_and(|(a, b)| a - b == apart),
-            })
+            && self.guards.iter().all(|guard| guard.holds(of))
     }
 }
 

@@ -10,11 +10,12 @@
 use super::program::{OWN, OneLoop, Reached};
 use lanner_base::Id;
 use lanner_emit::{
-    Before, CallSite, Called, Emitted, Known, Outline, Passed, Region, Relation, Rep, Source, emit_function,
-    given_back, outline, stands_alone,
+    Before, CallSite, Called, Emitted, Known, Number, NumberPart, Outline, Passed, Region, Relation, Rep,
+    Source, Taken, emit_function, given_back, outline, stands_alone,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};
+use lanner_lir::Scalar;
 use lanner_mir::{Callee, Func, FuncRef, Slot, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -30,6 +31,30 @@ pub(super) struct Beside {
     /// Which one of its unit.
     pub func: FuncRef,
     pub code: Emitted,
+    /// What its code takes for granted of its arguments.
+    relations: Vec<Relation>,
+}
+
+impl Beside {
+    /// A relation that does not hold of what it is called with: how many calls may be in each other, then the arguments.
+    pub fn broken(&self, args: &[lanner_lir::Passed]) -> Option<Relation> {
+        let index = |arg: Option<&lanner_lir::Passed>| match arg {
+            Some(lanner_lir::Passed::Scalar(Scalar::Int(_, index))) => i64::try_from(*index).ok(),
+            _ => None,
+        };
+        let mut args = args.iter().skip(1);
+        let mut numbers: Vec<(Number, Option<i64>)> = Vec::new();
+        for (param, taken) in self.code.params.iter().enumerate() {
+            let first = index(args.next());
+            let extents = if let Taken::Array { rank, .. } = taken { (*rank).into() } else { 0 };
+            numbers.push((Number { param, part: NumberPart::Value }, first));
+            for k in 0..extents {
+                numbers.push((Number { param, part: NumberPart::Extent(k) }, index(args.next())));
+            }
+        }
+        let of = |number: Number| numbers.iter().find(|(other, _)| *other == number)?.1;
+        self.relations.iter().copied().find(|relation| !relation.holds(of))
+    }
 }
 
 /// The functions that may be called.
@@ -197,7 +222,7 @@ impl<'a> Functions<'a> {
                     wanted.push(data.symbol.clone());
                 }
             }
-            made.push(Beside { func: version.func, code });
+            made.push(Beside { func: version.func, code, relations: version.relations.clone() });
         }
         Some(made)
     }

@@ -334,6 +334,9 @@ impl Machine for Outside<'_, '_> {
         let number = made.functions.iter().position(|beside| beside.code.func.name == symbol);
         let number = number.ok_or_else(|| format!("there is no function `{symbol}`"))?;
         let func = &made.functions[number].code.func;
+        if let Some(relation) = made.functions[number].broken(args) {
+            return Err(format!("`{symbol}` is called where {relation:?} does not hold"));
+        }
         let run = lanner_lir::run(func, args.to_vec(), &mut Beside(self), u64::MAX);
         let run = run.map_err(|fault| format!("{fault}\n{func}"))?;
         let memory = args.iter_mut().filter(|arg| matches!(arg, Passed::Memory(_)));
