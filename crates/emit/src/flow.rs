@@ -20,6 +20,8 @@ use lanner_mir::{self as mir, Block, Slot};
 
 /// Trips of an innermost loop between two places where the user may stop the program.
 const PIECE: i128 = 1 << 16;
+/// Loops of so many trips are not cut.
+const SHORT: i64 = 64;
 
 /// The blocks of a counted loop.
 #[derive(Clone, Copy)]
@@ -106,8 +108,9 @@ impl Emitter<'_> {
             return self.end(Terminator::Branch { cond, to: [trip, over] });
         };
         self.push(Inst::Copy { dst: k, src: done });
+        let is_short = self.has_few_trips(id);
         let is_innermost = self.is_innermost(id);
-        if is_innermost {
+        if is_innermost && !is_short {
             let piece = self.new_block();
             let (behind_head, ask) = (self.new_block(), self.new_block());
             self.end(Terminator::Jump(piece));
@@ -137,7 +140,7 @@ impl Emitter<'_> {
             self.end(Terminator::Count { counter: k, limit: count, to: [trip, over] });
         }
         self.begin(trip);
-        if !is_innermost {
+        if !is_innermost && !is_short {
             self.push(Inst::Copy { dst: done, src: k });
             self.poll((id, behind), values);
         }
@@ -196,6 +199,14 @@ impl Emitter<'_> {
     /// The nodes of the loop with a header.
     fn loop_of(&self, header: usize) -> &[usize] {
         self.loops.loops().iter().find(|data| data.header == header).map_or(&[], |data| &data.nodes)
+    }
+
+    /// Whether the `for` loop of a block makes so few trips that nobody need ask whether the user wants the program to stop.
+    fn has_few_trips(&self, id: Block) -> bool {
+        let mir::Terminator::Next { seq, .. } = self.of.ssa.blocks[id].term else { return false };
+        let extents = self.facts.of(seq).and_then(|fact| self.terms.extents(fact.shape));
+        let count = extents.and_then(|extents| self.terms.constant(*extents.get(1)?));
+        count.is_some_and(|count| count <= SHORT)
     }
 
     /// Asks whether the user wants the program to stop; then code is left there.

@@ -461,7 +461,38 @@ impl<T: Unit> Reader<'_, T> {
         Digits(units.iter().map_while(byte).collect())
     }
 
+    /// An integer of so few digits that a double holds it, read where it is, and how long it is; none where there is something else.
+    fn small_integer<const BASE: u32>(&self, end: usize) -> Option<(f64, usize)> {
+        const DIGITS: usize = 13;
+        let unit = |k: usize| self.text[self.at..end].get(k).map(|u| u.unit());
+        let sign = unit(0).filter(|&u| u == u16::from(b'+') || u == u16::from(b'-'));
+        let begin = usize::from(sign.is_some());
+        let digit = |unit: u16| char::from_u32(unit.into())?.to_digit(BASE);
+        let (mut magnitude, mut n) = (0_u64, 0);
+        while let Some(digit) = unit(begin + n).and_then(digit) {
+            magnitude = magnitude * u64::from(BASE) + u64::from(digit);
+            n += 1;
+            if n > DIGITS {
+                return None;
+            }
+        }
+        // What is behind it may make a prefix of it.
+        let is_prefix = unit(begin + n).is_some_and(|u| u == u16::from(b'x') || u == u16::from(b'X'));
+        let magnitude = magnitude as f64;
+        let value = if sign == Some(b'-'.into()) { -magnitude } else { magnitude };
+        (n > 0 && !is_prefix).then_some((value, begin + n))
+    }
+
     fn integer(&mut self, base: u32, end: usize) -> Option<Found> {
+        let small = match base {
+            10 => self.small_integer::<10>(end),
+            16 => self.small_integer::<16>(end),
+            _ => None,
+        };
+        if let Some((value, length)) = small {
+            self.at += length;
+            return Some(Found::Number(value));
+        }
         let text = self.ascii(end);
         let sign = usize::from(text.starts_with(['+', '-']));
         let mut body = &text[sign..];
@@ -532,6 +563,15 @@ mod tests {
         check("0x1F", "%i", Size::All, &[31.0]);
         check("017", "%i", Size::All, &[15.0]);
         check("1F", "%x", Size::All, &[31.0]);
+        check("0x1F -a +0X2 0x", "%x", Size::All, &[31.0, -10.0, 2.0, 0.0]);
+        check(
+            "fffffffffffff 1fffffffffffff 0xx",
+            "%lx",
+            Size::All,
+            &[4503599627370495.0, 9007199254740991.0, 0.0],
+        );
+        check("-12 +7 9007199254740993 12x4", "%ld", Size::All, &[-12.0, 7.0, 9007199254740992.0, 12.0]);
+        check("fffffffffffffffff1 12345", "%18lx%3d", Size::All, &[18446744073709551616.0, 123.0, 69.0]);
         check("abc123", "%[a-z]%d", Size::All, &[97.0, 98.0, 99.0, 123.0]);
         check("12345", "%2d", Size::All, &[12.0, 34.0, 5.0]);
         check("1 2 3", "%d %*d %d", Size::All, &[1.0, 3.0]);
