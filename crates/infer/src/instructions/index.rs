@@ -132,9 +132,13 @@ impl Walk<'_, '_> {
         let name = self.func.slots[slot].name.map_or("i", |name| name.as_str());
         let terms = &mut self.inference.terms;
         let least = Interval { lo: Some(1), hi: Interval::EXTENT.hi };
-        let from = fact.range.at_least.as_slice();
-        let to: Vec<Dim> = fact.range.at_most.into_iter().chain(extent).collect();
-        let symbol = terms.bounded_symbol(name, least, from, &to);
+        if subscript.first.is_some() {
+            // What bounds it says more than a symbol would.
+            let [lo, hi] = [least.lo, least.hi].map(|bound| bound.unwrap_or_default() as f64);
+            let range = fact.range.meet(ValueRange::integers(lo, hi), terms);
+            return self.refine(slot, Fact { range, complexity: Complexity::Real, ..fact });
+        }
+        let symbol = terms.bounded_symbol(name, least, &[], extent.as_slice());
         let place = terms.term(symbol);
         let range = ValueRange::of_term(place, terms);
         let range = range.meet(ValueRange { integer: true, nan: false, ..fact.range }, terms);
