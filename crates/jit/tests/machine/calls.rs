@@ -222,6 +222,20 @@ fn functions_that_are_left_are_left_by_their_callers() {
     assert_eq!(GIVEN.take(), want);
 }
 
+/// Copies of a function that calls itself are parts of it: one call is left for four.
+#[test]
+fn functions_that_call_themselves_hold_copies_of_themselves() {
+    let funcs = functions(LEFT);
+    let [written, optimized] =
+        [Stage::Llvm, Stage::Optimized].map(|stage| text(&funcs, &Options::default(), stage).expect("text"));
+    let calls = |text: &str| {
+        text.lines().filter(|line| line.contains("call ") && line.contains("@down.direct")).count()
+    };
+    assert!(written.contains("@down.direct.2("), "{written}");
+    assert!(!optimized.contains("@down.direct.0"), "{optimized}");
+    assert_eq!((calls(&written), calls(&optimized)), (5, 2), "{optimized}");
+}
+
 const ELSEWHERE: &str = "\
 func f                          ; the extern's name is one of the C library's; another one writes where there is something
   param x
