@@ -34,6 +34,14 @@ function mixed
   catch e
     disp(e.message); disp(k)
   end
+  g = {1, 2, int8(3), 4, single(5.5), 'c', true};
+  for m = 2:numel(g)
+    for k = 1:14
+      v = g{1 + (k > 7) * (m - 1)};
+      a = a + double(v) * k;
+    end
+    disp(a), disp(class(v))
+  end
   for k = 1:20
     w = str2num(num2str(k));
     if k == 12, w = []; end

@@ -17,7 +17,7 @@ fn bits(value: &Value, ty: Type) -> Option<u64> {
         (Value::Scalar(x), Type::Index) => *x as i64 as u64,
         (Value::Scalar(x), Type::F64) => x.to_bits(),
         (Value::Bool(truth), Type::Bool) => u64::from(*truth),
-        (Value::Int(_, x), _) => *x as u64,
+        (Value::Int(class, x), _) if type_of(*class) == Some(ty) => *x as u64,
         (Value::Single(t), Type::F32) => u64::from(t.data().first()?.to_bits()),
         (Value::Char(t), Type::Char) => u64::from(t.data().first()?.0),
         _ => return None,
