@@ -6,7 +6,7 @@
 //! "who"  { effects: Effects::REACHES_VARIABLES, … }
 //! ```
 
-use crate::Row;
+use crate::{Kernel, Row};
 
 /// A set of effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +76,11 @@ impl Row {
     /// Whether a call may call functions that it was given.
     pub fn may_call_back(&self) -> bool {
         self.effects.has(Effects::CALLS_BACK)
+    }
+
+    /// Whether a call may call functions of the program: what is written in MATLAB may call what it was given.
+    pub fn may_call_functions(&self) -> bool {
+        self.may_call_back() || matches!(self.kernel, Kernel::Source(_))
     }
 
     /// Whether a call may ask how its caller was called.

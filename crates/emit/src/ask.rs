@@ -16,8 +16,8 @@ use crate::rep::{Rep, is_colon};
 use crate::values::Values;
 use crate::variable::{ArrayKey, Taken};
 use lanner_base::Id;
-use lanner_builtins::Effects;
-use lanner_facts::{Class, Definedness};
+use lanner_builtins::{Builtin, Effects};
+use lanner_facts::{Class, ClassSet, Definedness, Fact};
 use lanner_lir::{Exit, Inst, Parameter, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Block, Operand, Slot, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -395,8 +395,11 @@ impl Emitter<'_> {
             None => false,
         };
         match *inst {
-            mir::Inst::Call { callee, .. } => {
-                (self.rows)(callee).is_none_or(|row| row.row().effects != Effects::NONE)
+            mir::Inst::Call { callee, args, .. } => {
+                let is_quiet =
+                    |row: Builtin| row.row().effects == Effects::NONE && !row.row().may_call_functions();
+                !(self.rows)(callee).is_some_and(is_quiet)
+                    || self.of.ssa.args(args).iter().any(|&arg| !self.is_data(arg))
             }
             mir::Inst::Index { base, .. } | mir::Inst::Get { base, .. } | mir::Inst::GetList { base, .. } => {
                 may_call(base)
@@ -417,6 +420,14 @@ impl Emitter<'_> {
             | mir::Inst::Release { .. } => false,
             _ => true,
         }
+    }
+
+    /// Whether a value is numbers or text: there is no function in it, nor an object that has some.
+    fn is_data(&self, operand: Operand) -> bool {
+        let Some(slot) = operand.as_slot() else { return true };
+        let data = ClassSet::ARITHMETIC.join(ClassSet::TEXTS);
+        let is_data = |fact: &Fact| fact.classes.join(data) == data;
+        self.reps.get(slot) != Rep::Boxed || self.facts.of(slot).is_some_and(is_data)
     }
 
     /// Asks for the end of a block, where the loop's variable and its counter come back. Gives the register that tells whether control

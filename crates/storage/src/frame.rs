@@ -31,7 +31,6 @@ use crate::sections::Sections;
 use crate::semantics::Semantics;
 use crate::sizes::{Intrinsic, Size, sizes};
 use lanner_base::SideTable;
-use lanner_builtins::Kernel;
 use lanner_facts::{Substitution, Terms};
 use lanner_infer::{Introduced, Part, Target};
 use lanner_mir::{CalleeData, Inst, Liveness, Operand, Slot};
@@ -475,9 +474,7 @@ impl Planned<'_> {
                     },
                     CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
                 };
-                row.is_none_or(|row| {
-                    row.row().may_call_back() || matches!(row.row().kernel, Kernel::Source(_))
-                })
+                row.is_none_or(|row| row.row().may_call_functions())
             }
             Inst::Index { base, .. } | Inst::Get { base, .. } | Inst::GetList { base, .. } => is_handle(base),
             _ => false,

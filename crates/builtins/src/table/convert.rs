@@ -1,6 +1,6 @@
 //! Numbers to text and back.
 
-use crate::{Gives, MANY, rows, rules};
+use crate::{Effects, Gives, MANY, rows, rules};
 
 rows! { "convert";
     /// Numbers as text for people.
@@ -36,7 +36,7 @@ rows! { "convert";
     /// The value of text that is an expression.
     ///
     /// `[X, OK] = str2num(TEXT)`; X is empty and OK false where the text cannot be evaluated.
-    "str2num" { rule: Some(rules::anything_and_truth), nargin: (1, 3), nargout: 2, example: "str2num('[1 2 3]*2') => 2 4 6" }
+    "str2num" { effects: Effects::CALLS_BACK, rule: Some(rules::anything_and_truth), nargin: (1, 3), nargout: 2, example: "str2num('[1 2 3]*2') => 2 4 6" }
 
     /// Numbers and texts read from text by a format.
     ///
