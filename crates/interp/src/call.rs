@@ -46,19 +46,20 @@ impl Interpreter {
         {
             return Ok(());
         }
-        if let Resolved::Other(Definition::Function(called, func)) = &resolved {
-            let parts = (targets, callee, args, statement);
-            return self.call_function(ops, slots, at, (called, *func), parts);
+        let definition = match resolved {
+            Resolved::Kernel(builtin, kernel) | Resolved::Total(builtin, kernel, _) => {
+                return self.call_known(ops, slots, at, (builtin, kernel), (targets, args, statement));
+            }
+            Resolved::Scalar(builtin, _) => Definition::Builtin(builtin),
+            Resolved::Other(definition) => definition,
+        };
+        if let Definition::Function(called, func) = &definition {
+            return self.call_function(ops, slots, at, (called, *func), (targets, callee, args, statement));
         }
         let values = ops.read_args(slots, args)?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
-        let mut outputs = self.outside(slots, at, |this| match resolved {
-            Resolved::Scalar(builtin, _) => this.call_builtin(builtin, values, nargout),
-            Resolved::Kernel(builtin, kernel) | Resolved::Total(builtin, kernel, _) => {
-                this.call_kernel(builtin, kernel, values, nargout)
-            }
-            Resolved::Other(definition) => this.call_definition(&definition, values, nargout),
-        })?;
+        let mut outputs =
+            self.outside(slots, at, |this| this.call_definition(&definition, values, nargout))?;
         self.end_call(ops, slots, at, &mut outputs, (targets, statement))
     }
 
@@ -390,7 +391,10 @@ impl Interpreter {
     pub(crate) fn call_builtin(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs> {
         match builtin.row().kernel {
             RowKernel::Call => match lanner_runtime::library::kernel(builtin) {
-                Some(kernel) => self.call_kernel(builtin, kernel, args, nargout),
+                Some(kernel) => {
+                    check_counts(builtin, args.len(), nargout)?;
+                    lanner_runtime::library::call(builtin, kernel, self, args, nargout)
+                }
                 None => Err(Fault::Undefined.with(&[&builtin])),
             },
             RowKernel::Map(op) => {
@@ -416,17 +420,6 @@ impl Interpreter {
                 self.enter(&loaded, FuncRef(0), &[], &[], args, nargout)
             }
         }
-    }
-
-    fn call_kernel(
-        &mut self,
-        builtin: Builtin,
-        kernel: Kernel,
-        args: Args,
-        nargout: usize,
-    ) -> Result<Outputs> {
-        check_counts(builtin, args.len(), nargout)?;
-        lanner_runtime::library::call(builtin, kernel, self, args, nargout)
     }
 
     /// Calls a function value: a handle, or the name of a function.
