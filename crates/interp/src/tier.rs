@@ -14,6 +14,7 @@ use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_builtins::Builtin;
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
+use lanner_runtime::error::Reason;
 use lanner_runtime::{Cleanup, Error, Target, Value};
 use rustc_hash::FxHashSet;
 use std::cell::Cell;
@@ -316,7 +317,7 @@ impl Interpreter {
     /// Runs code of a loop. Gives where the interpreter goes on; none where it did not run.
     ///
     /// # Errors
-    /// Those of instructions that it asked for; `at` tells which one.
+    /// Those of instructions that it asked for, and that the program was asked to stop; `at` tells where.
     pub(crate) fn run_code(
         &mut self,
         activation: Activation<'_>,
@@ -327,7 +328,14 @@ impl Interpreter {
     ) -> Result<Option<Cursor>, Error> {
         let cursor = |(block, inst): (Block, usize)| Cursor { block, inst: inst as u32 };
         match code.run(counter, slots, &mut Doer { interpreter: self, activation }) {
-            Ok(place) => Ok(Some(cursor(place))),
+            Ok(place) => {
+                // Code that is entered again would be left again for the same reason.
+                if self.interrupted() {
+                    *at = cursor(place);
+                    return Err(Error::because(Reason::Interrupted));
+                }
+                Ok(Some(cursor(place)))
+            }
             Err(Stopped::Wait(turns)) => {
                 noted.wait(turns);
                 Ok(None)

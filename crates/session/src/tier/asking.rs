@@ -10,6 +10,7 @@ use lanner_mir::{Block, Slot};
 use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
 use std::cell::Cell;
+use std::sync::atomic::AtomicBool;
 
 /// Where the interpreter goes on, or why it does not.
 pub(super) type Stop = Result<(Block, usize), Stopped>;
@@ -40,6 +41,8 @@ pub(super) struct Stay<'a> {
     pub host: &'a mut dyn Host,
     /// Of what holds every so often something is taken not to hold, and what was asked for not to fit: a test.
     pub doubts: Option<&'a Doubts>,
+    /// Whether the user wants the program to stop.
+    pub interrupt: &'a AtomicBool,
     pub leaving: &'a Leaving,
     /// Whether fields of structs are behind the variables.
     pub are_out: bool,

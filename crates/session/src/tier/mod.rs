@@ -134,6 +134,7 @@ struct Ordered {
     code: Pending,
     leaving: Rc<Leaving>,
     engine: Engine,
+    interrupt: &'static AtomicBool,
     /// The epoch in which names mean what they meant for it.
     epoch: Cell<u64>,
     doubts: Doubts,
@@ -238,7 +239,7 @@ fn take_back(slots: &mut [Value], counter: Slot) -> Value {
 
 impl Tiers {
     fn version(&mut self, at: &Turned<'_>, slots: &[Value]) -> Result<Rc<Ordered>, u32> {
-        let engine = self.engine;
+        let (engine, interrupt) = (self.engine, self.interrupt);
         let known = self.known(at);
         known.drop_failing();
         if let Some(version) = known.version(at, slots)? {
@@ -256,7 +257,7 @@ impl Tiers {
         let code = match engine {
             Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {
-                let (interrupt, attention) = (self.interrupt, Arc::clone(&self.attention));
+                let attention = Arc::clone(&self.attention);
                 let cache = self.cache().cloned();
                 let maker =
                     self.maker.get_or_insert_with(|| machine::Maker::new(interrupt, attention, cache));
@@ -281,6 +282,7 @@ impl Tiers {
             code,
             leaving,
             engine,
+            interrupt,
             epoch: Cell::new(at.epoch),
             doubts: Doubts::default(),
             failures: Rc::clone(&known.failures),
@@ -365,6 +367,7 @@ impl Code for Ordered {
             slots,
             host,
             doubts,
+            interrupt: self.interrupt,
             leaving,
             are_out: true,
             stopped: None,

@@ -10,6 +10,7 @@ use lanner_mir::Slot;
 use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value};
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 
 /// The number that an argument is, as its bits.
 fn bits(value: &Value, ty: Type) -> Option<u64> {
@@ -368,6 +369,10 @@ impl Machine for Outside<'_, '_> {
         self.0.is_doubted()
     }
 
+    fn is_interrupted(&mut self) -> bool {
+        self.0.interrupt.load(Ordering::Relaxed)
+    }
+
     fn put_back(&mut self, buffer: Buffer, memory: &Memory) {
         let Some(&(_, slot)) = self.0.made.code.buffers.iter().find(|(id, _)| *id == buffer) else { return };
         let array = &mut self.0.slots[slot.0 as usize];
@@ -401,6 +406,10 @@ impl Machine for Beside<'_, '_, '_> {
 
     fn is_doubted(&mut self) -> bool {
         self.0.is_doubted()
+    }
+
+    fn is_interrupted(&mut self) -> bool {
+        self.0.is_interrupted()
     }
 }
 
