@@ -130,7 +130,7 @@ impl Emitter<'_> {
     /// The number where something holds, else the other one.
     fn select_or(&mut self, cond: Reg, yes: Reg, no: f64) -> Reg {
         let no = self.constant(Scalar::F64(no));
-        self.select(cond, yes, no)
+        self.expect(cond, yes, no)
     }
 
     /// The imaginary part, 0 of what is real.
@@ -322,6 +322,7 @@ impl Emitter<'_> {
     fn quotient(&mut self, [a, ai]: [Reg; 2], [b, bi]: [Reg; 2]) -> (Reg, Reg) {
         let zero = self.constant(Scalar::F64(0.0));
         let is_real = self.compare(CompareOp::Eq, bi, zero);
+        let is_complex = self.one(UnaryOp::Not, is_real);
         let (size, size_i) = (self.one(UnaryOp::Abs, b), self.one(UnaryOp::Abs, bi));
         let is_wide = self.compare(CompareOp::Ge, size, size_i);
         let is_wide = self.binary(BinaryOp::Or, is_wide, is_real);
@@ -333,7 +334,7 @@ impl Emitter<'_> {
         let part = |emitter: &mut Self, op, x: Reg, y: Reg| {
             let product = emitter.binary(BinaryOp::Mul, y, ratio);
             let nothing = emitter.constant(Scalar::F64(if op == BinaryOp::Add { -0.0 } else { 0.0 }));
-            let product = emitter.select(is_real, nothing, product);
+            let product = emitter.expect(is_complex, product, nothing);
             emitter.binary(op, x, product)
         };
         let below = part(self, BinaryOp::Add, large, small);
@@ -346,11 +347,11 @@ impl Emitter<'_> {
         let is_large = self.is_infinite(large);
         let is_number = self.compare(CompareOp::Eq, small, small);
         let are_finite = [a, ai].map(|part| self.is_finite(part));
-        let is_complex = self.one(UnaryOp::Not, is_real);
         let vanishes = [is_number, are_finite[0], are_finite[1], is_complex]
             .into_iter()
             .fold(is_large, |all, one| self.binary(BinaryOp::And, all, one));
-        (self.select(vanishes, zero, re), self.select(vanishes, zero, im))
+        let stays = self.one(UnaryOp::Not, vanishes);
+        (self.expect(stays, re, zero), self.expect(stays, im, zero))
     }
 
     /// A power by an integer that is known, as products. Other powers of what has no imaginary part leave the code.

@@ -313,9 +313,7 @@ impl Emitter<'_> {
                 let most = extents.into_iter().reduce(|a, b| self.binary(BinaryOp::Max, a, b))?;
                 let zero = self.index(0);
                 let is_empty = self.compare(CompareOp::Eq, elements, zero);
-                let dst = self.temporary(Type::Index);
-                self.push(Inst::Select { dst, cond: is_empty, args: [zero, most] });
-                Some(dst)
+                Some(self.select(is_empty, zero, most))
             }
             Extent::Dimensions => None,
         }
@@ -359,7 +357,14 @@ impl Emitter<'_> {
 
     pub fn select(&mut self, cond: Reg, yes: Reg, no: Reg) -> Reg {
         let dst = self.temporary(self.made.ty(yes));
-        self.push(Inst::Select { dst, cond, args: [yes, no] });
+        self.push(Inst::Select { dst, cond, args: [yes, no], is_expected: false });
+        dst
+    }
+
+    /// The same where it mostly holds.
+    pub fn expect(&mut self, cond: Reg, yes: Reg, no: Reg) -> Reg {
+        let dst = self.temporary(self.made.ty(yes));
+        self.push(Inst::Select { dst, cond, args: [yes, no], is_expected: true });
         dst
     }
 }

@@ -250,9 +250,13 @@ impl<'ctx> Body<'_, 'ctx> {
                 let (ty, a, b) = (self.func.ty(*a), self.read(*a)?, self.read(*b)?);
                 self.write(*dst, self.ops.compare(*op, ty, a, b)?)
             }
-            Inst::Select { dst, cond, args: [a, b] } => {
+            Inst::Select { dst, cond, args: [a, b], is_expected } => {
                 let (cond, a, b) = (self.int(*cond)?, self.read(*a)?, self.read(*b)?);
-                self.write(*dst, self.ops.builder.build_select(cond, a, b, "")?)
+                let chosen = self.ops.builder.build_select(cond, a, b, "")?;
+                if let Some(select) = chosen.as_instruction_value().filter(|_| *is_expected) {
+                    self.unit.likely(select)?;
+                }
+                self.write(*dst, chosen)
             }
             Inst::Convert { dst, src } => {
                 let (from, to) = (self.func.ty(*src), self.func.ty(*dst));

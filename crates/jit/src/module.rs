@@ -350,7 +350,7 @@ impl<'ctx> Unit<'ctx> {
         grow.add_attribute(AttributeLoc::Function, self.attribute("cold", 0));
     }
 
-    /// Says that a branch goes the first way.
+    /// Says that a branch goes the first way, or that the first operand is chosen.
     pub fn likely(&self, branch: InstructionValue<'ctx>) -> Made {
         Ok(branch.set_metadata(self.likely, self.context.get_kind_id("prof"))?)
     }

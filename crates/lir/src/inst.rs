@@ -48,7 +48,7 @@ pub enum Inst {
         /// The operands, in order.
         args: [Reg; 2],
     },
-    /// `d = select c ? a : b`
+    /// `d = select c ? a : b`, and `d = expect c ? a : b` where the truth value mostly holds: nobody needs to wait for it.
     Select {
         /// What is written.
         dst: Reg,
@@ -56,6 +56,8 @@ pub enum Inst {
         cond: Reg,
         /// What is given where it holds, and where it does not.
         args: [Reg; 2],
+        /// Whether it mostly holds.
+        is_expected: bool,
     },
     /// `d = convert s`: to the destination's type as the language does it: to the nearest, ties away from zero, NaN to 0, and no
     /// further than what the type holds. To [`Type::Index`](crate::Type::Index) from a double that is an index; from it exactly.

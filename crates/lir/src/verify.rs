@@ -196,7 +196,7 @@ impl Verifier<'_> {
                 self.same(args);
                 self.typed(*dst, Type::Bool);
             }
-            Inst::Select { dst, cond, args: [a, b] } => {
+            Inst::Select { dst, cond, args: [a, b], .. } => {
                 self.same(&[*dst, *a, *b]);
                 self.typed(*cond, Type::Bool);
             }

@@ -339,7 +339,8 @@ impl Generator<'_> {
             self.inst(Inst::Const { dst, value });
         } else {
             let cond = self.variable(Type::Bool);
-            self.inst(Inst::Select { dst, cond, args: [a, b] });
+            let is_expected = self.choices.below(2) == 0;
+            self.inst(Inst::Select { dst, cond, args: [a, b], is_expected });
         }
         self.keep_small(dst);
     }

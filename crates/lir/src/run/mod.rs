@@ -245,7 +245,7 @@ impl State<'_> {
                 let truth = compare(*op, a, b).map(Scalar::Bool);
                 self.computed(*dst, truth, || format!("{op} of {a:?} and {b:?}"))?;
             }
-            Inst::Select { dst, cond, args: [a, b] } => {
+            Inst::Select { dst, cond, args: [a, b], .. } => {
                 let value = self.read(if self.truth(*cond)? { *a } else { *b })?;
                 self.write(*dst, value)?;
             }

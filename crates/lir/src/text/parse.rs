@@ -326,10 +326,10 @@ impl Reader {
                 let (buffer, index) = self.element(words)?;
                 Inst::Load { dst, buffer, index }
             }
-            "select" => {
+            "select" | "expect" => {
                 let cond = self.reg(words)?;
                 words.expect("?")?;
-                Inst::Select { dst, cond, args: self.two(words, ":")? }
+                Inst::Select { dst, cond, args: self.two(words, ":")?, is_expected: word == "expect" }
             }
             _ => return words.error(format!("`{word}` is no instruction")),
         })

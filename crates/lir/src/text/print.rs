@@ -91,8 +91,9 @@ impl Func {
             Inst::Unary { dst, op, src } => format!("{} = {op} {}", reg(*dst), reg(*src)),
             Inst::Binary { dst, op, args } => format!("{} = {op} {}", reg(*dst), self.names(args)),
             Inst::Compare { dst, op, args } => format!("{} = {op} {}", reg(*dst), self.names(args)),
-            Inst::Select { dst, cond, args: [a, b] } => {
-                format!("{} = select {} ? {} : {}", reg(*dst), reg(*cond), reg(*a), reg(*b))
+            Inst::Select { dst, cond, args: [a, b], is_expected } => {
+                let word = if *is_expected { "expect" } else { "select" };
+                format!("{} = {word} {} ? {} : {}", reg(*dst), reg(*cond), reg(*a), reg(*b))
             }
             Inst::Convert { dst, src } => format!("{} = convert {}", reg(*dst), reg(*src)),
             Inst::Load { dst, buffer, index } => format!("{} = load {}", reg(*dst), element(*buffer, *index)),
