@@ -59,8 +59,12 @@ pub(crate) fn compare(op: Scalar, a: Value, b: Value) -> Result<Value> {
     ordered(op, &doubles(a).ok_or_else(fail)?, &doubles(b).ok_or_else(fail)?)
 }
 
-/// Integers up to 32 bits beside one double, as doubles.
+/// Integers up to 32 bits beside one double, as doubles where it is no integer of their class.
 fn with_double<T: IntElement + Plain>(op: Scalar, a: &Operand<T>, y: f64) -> Result<Value> {
+    let own = T::from_f64(y);
+    if own.to_f64() == y {
+        return ordered(op, a, &Operand::One(own));
+    }
     Ok(match op {
         Scalar::Lt => map_into(a, |x| x.to_f64() < y),
         Scalar::Le => map_into(a, |x| x.to_f64() <= y),

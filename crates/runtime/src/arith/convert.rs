@@ -192,18 +192,11 @@ pub(crate) fn integer_operand<T: IntElement + Plain>(value: Value) -> Result<Ope
             None => Err(Fault::NoConversion.with(&[&T::CLASS.name(), &class.name()])),
         };
     }
-    let converted = match class {
-        Class::Int64 => integers::<i64>(value).map(|o| o.convert(|x| T::from_i128(x.to_i128()))),
-        Class::Uint64 => integers::<u64>(value).map(|o| o.convert(|x| T::from_i128(x.to_i128()))),
-        // Doubles hold all others exactly.
-        Class::Int8 => integers::<i8>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
-        Class::Int16 => integers::<i16>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
-        Class::Int32 => integers::<i32>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
-        Class::Uint8 => integers::<u8>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
-        Class::Uint16 => integers::<u16>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
-        Class::Uint32 => integers::<u32>(value).map(|o| o.convert(|x| T::from_f64(x.to_f64()))),
-        _ => doubles(value).map(|o| o.convert(T::from_f64)),
-    };
+    let converted = with_int_type!(
+        class,
+        U => integers::<U>(value).map(|o| o.convert(|x| T::from_i128(x.to_i128()))),
+        else doubles(value).map(|o| o.convert(T::from_f64))
+    );
     converted.ok_or_else(|| Fault::NoConversion.with(&[&T::CLASS.name(), &class.name()]))
 }
 

@@ -20,7 +20,7 @@ impl<T: Element + Copy + Send + Sync> Plain for T {}
 fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T) {
     vectorized(
         #[inline(always)]
-        || {
+        move || {
             for x in data {
                 *x = f(*x);
             }
@@ -32,7 +32,7 @@ fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T) {
 fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A, B) -> A) {
     vectorized(
         #[inline(always)]
-        || {
+        move || {
             for (x, &y) in data.iter_mut().zip(partners) {
                 *x = f(*x, y);
             }
@@ -47,7 +47,7 @@ pub(crate) fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A
     let free = &mut out.spare_capacity_mut()[..a.len()];
     vectorized(
         #[inline(always)]
-        || {
+        move || {
             for (to, &x) in free.iter_mut().zip(a) {
                 to.write(f(x));
             }
@@ -73,7 +73,7 @@ pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
     let free = &mut out.spare_capacity_mut()[..a.len()];
     vectorized(
         #[inline(always)]
-        || {
+        move || {
             for ((to, &x), &y) in free.iter_mut().zip(a).zip(b) {
                 to.write(f(x, y));
             }
@@ -187,12 +187,12 @@ pub(crate) fn combine<A: Plain, B: Plain, C: Plain>(
         (Operand::Many(t), Operand::One(y)) => {
             let y = *y;
             memory::check::<C>(t.dims())?;
-            made(t, |out| append(out, t.data(), |x| f(x, y)))
+            made(t, |out| append(out, t.data(), move |x| f(x, y)))
         }
         (Operand::One(x), Operand::Many(t)) => {
             let x = *x;
             memory::check::<C>(t.dims())?;
-            made(t, |out| append(out, t.data(), |y| f(x, y)))
+            made(t, |out| append(out, t.data(), move |y| f(x, y)))
         }
         (Operand::Many(ta), Operand::Many(tb)) if ta.dims() == tb.dims() => {
             memory::check::<C>(ta.dims())?;
@@ -218,7 +218,7 @@ pub(crate) fn combine_left<A: Plain, B: Plain>(
         match b {
             Operand::One(y) => {
                 let y = *y;
-                replace(own.data_mut(), |x| f(x, y));
+                replace(own.data_mut(), move |x| f(x, y));
                 return Ok(a.into_value());
             }
             Operand::Many(tb) if own.dims() == tb.dims() => {
@@ -249,7 +249,7 @@ pub(crate) fn combine_same<T: Plain>(
         match &a {
             Operand::One(x) => {
                 let x = *x;
-                replace(own.data_mut(), |y| f(x, y));
+                replace(own.data_mut(), move |y| f(x, y));
                 return Ok(b.into_value());
             }
             Operand::Many(ta) if own.dims() == ta.dims() => {

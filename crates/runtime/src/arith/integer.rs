@@ -86,10 +86,26 @@ pub(crate) fn arithmetic<T: Saturating>(op: Scalar, a: Value, b: Value) -> Resul
     }
     if a.class() == T::CLASS {
         let (x, y) = (own_integers::<T>(op, a)?, real_numbers(op, b)?);
+        if let Some(y) = held(op, &y) {
+            return of_integers(op, x, y);
+        }
         return if T::WIDE { wide_with_double(op, x, y) } else { with_double(op, x, y) };
     }
     let (x, y) = (real_numbers(op, a)?, own_integers::<T>(op, b)?);
+    if let Some(x) = held(op, &x) {
+        return of_integers(op, x, y);
+    }
     if T::WIDE { double_with_wide(op, x, y) } else { double_with(op, x, y) }
+}
+
+/// One double that is an integer of the class, where the operation on integers has the result of the one on doubles.
+fn held<T: Saturating>(op: Scalar, y: &Operand<f64>) -> Option<Operand<T>> {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let &Operand::One(y) = y else { return None };
+    let is_same =
+        matches!(op, Scalar::Add | Scalar::Sub | Scalar::Max | Scalar::Min | Scalar::Mod | Scalar::Rem);
+    let own = T::from_f64(y);
+    (is_same && y.abs() < EXACT && own.to_f64() == y).then_some(Operand::One(own))
 }
 
 fn real_numbers(op: Scalar, value: Value) -> Result<Operand<f64>> {
@@ -173,16 +189,28 @@ fn quotient_128(rounding: Rounding, x: i128, y: i128) -> i128 {
     }
 }
 
+#[inline]
 fn modulo<T: Saturating>(x: T, y: T) -> T {
     if y == T::ZERO {
         return x;
+    }
+    if !T::WIDE {
+        // Quotients of 32-bit numbers differ from the integer above by more than the rounding error; the rest is exact.
+        let (x, y) = (x.to_f64(), y.to_f64());
+        return T::from_f64(x - (x / y).floor() * y);
     }
     let r = x.to_i128() % y.to_i128();
     T::from_i128(if r != 0 && (r < 0) != (y < T::ZERO) { r + y.to_i128() } else { r })
 }
 
+#[inline]
 fn remainder<T: Saturating>(x: T, y: T) -> T {
-    if y == T::ZERO { T::ZERO } else { T::from_i128(x.to_i128() % y.to_i128()) }
+    if T::WIDE {
+        return if y == T::ZERO { T::ZERO } else { T::from_i128(x.to_i128() % y.to_i128()) };
+    }
+    // The rest by 0 is NaN, which becomes 0.
+    let (x, y) = (x.to_f64(), y.to_f64());
+    T::from_f64(x - (x / y).trunc() * y)
 }
 
 fn power<T: Saturating>(x: T, n: T) -> T {
@@ -444,5 +472,62 @@ mod tests {
         assert_eq!(modulo(-7i32, 3), 2);
         assert_eq!(remainder(-7i32, 3), -1);
         assert_eq!(modulo(7i8, 0), 7);
+    }
+
+    /// All of a class that may matter.
+    fn edges<T: Saturating>() -> Vec<T> {
+        let ends = [i64::MIN, i64::MAX, 0].map(|x| T::from_i128(x.into()).to_i128());
+        let near = ends.iter().flat_map(|&end| (-3..=3).map(move |step| T::from_i128(end + step)));
+        near.chain([7, 9, 100, -9].map(T::from_i128)).collect()
+    }
+
+    fn checked<T: Saturating + std::fmt::Debug>() {
+        let numbers = edges::<T>();
+        for (&x, &y) in numbers.iter().flat_map(|x| numbers.iter().map(move |y| (x, y))) {
+            let (a, b) = (x.to_i128(), y.to_i128());
+            let rest = a.checked_rem(b).unwrap_or(0);
+            let above = if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest };
+            assert_eq!(remainder(x, y).to_i128(), rest, "rem({a}, {b})");
+            assert_eq!(modulo(x, y).to_i128(), if b == 0 { a } else { above }, "mod({a}, {b})");
+            let double = y.to_f64();
+            for op in [Scalar::Add, Scalar::Sub, Scalar::Max, Scalar::Min, Scalar::Mod, Scalar::Rem] {
+                let beside = |x: f64, y: T| arithmetic::<T>(op, Value::Scalar(x), y.element_value());
+                let before = |x: T, y: f64| arithmetic::<T>(op, x.element_value(), Value::Scalar(y));
+                let (x_double, is_exact) = (x.to_f64(), double.abs() < 1e15 && x.to_f64().abs() < 1e15);
+                let Some(f) = in_double(op).filter(|_| is_exact) else { continue };
+                let is = |value: Result<Value>| value.ok().and_then(|value| value.as_f64());
+                assert_eq!(
+                    is(before(x, double)),
+                    Some(T::from_f64(f(x_double, double)).to_f64()),
+                    "{op:?}({a}, {b})"
+                );
+                assert_eq!(
+                    is(beside(x_double, y)),
+                    Some(T::from_f64(f(x_double, double)).to_f64()),
+                    "{op:?}({a}, {b})"
+                );
+            }
+        }
+        for x in [0.5, 1.5, 2.499_999_999, -0.5, -1.5, 126.5, 127.5, -128.5, 65_535.4, 2_147_483_646.5, 1e300]
+        {
+            for x in [x, f64::next_up(x), f64::next_down(x), -x] {
+                let rounded = x.round().clamp(-1e30, 1e30) as i128;
+                assert_eq!(T::from_f64(x), T::from_i128(rounded), "{x}");
+            }
+        }
+        assert_eq!(T::from_f64(f64::NAN), T::ZERO);
+        assert_eq!(T::from_f64(f64::NEG_INFINITY), T::from_i128(i128::MIN));
+    }
+
+    #[test]
+    fn every_class_rounds_saturates_and_has_its_rests() {
+        checked::<i8>();
+        checked::<u8>();
+        checked::<i16>();
+        checked::<u16>();
+        checked::<i32>();
+        checked::<u32>();
+        checked::<i64>();
+        checked::<u64>();
     }
 }

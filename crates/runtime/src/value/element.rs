@@ -100,10 +100,16 @@ macro_rules! integers {
                 // The same without a library call, so that loops vectorise: the largest number below a half carries
                 // those that round up over the next integer, and no others.
                 let moved = x + 0.499_999_999_999_999_94_f64.copysign(x);
-                if std::mem::size_of::<$type>() == 4 {
-                    return moved as $type;
+                let number = if moved.is_nan() { 0.0 } else { moved };
+                let bounded = number.clamp(<$type>::MIN as f64, <$type>::MAX as f64);
+                // SAFETY: it is a number within the bounds, also of `i32` where those are less than 32 bits.
+                #[allow(unsafe_code)]
+                unsafe {
+                    match std::mem::size_of::<$type>() {
+                        4 => bounded.to_int_unchecked::<$type>(),
+                        _ => bounded.to_int_unchecked::<i32>() as $type,
+                    }
                 }
-                (moved as i32).clamp(<$type>::MIN as i32, <$type>::MAX as i32) as $type
             }
             #[inline(always)]
             fn to_f64(self) -> f64 {
