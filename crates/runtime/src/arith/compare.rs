@@ -6,7 +6,7 @@
 use super::expand::{Plain, combine, map_into};
 use super::map::unsupported2;
 use super::operand::{Operand, complexes, doubles, integers, logicals, singles, with_int_type};
-use crate::value::{C64, IntElement, Value};
+use crate::value::{C64, Char, IntElement, Value};
 use crate::{Fault, Result};
 use lanner_builtins::Scalar;
 use lanner_facts::Class;
@@ -31,6 +31,9 @@ pub(crate) fn compare(op: Scalar, a: Value, b: Value) -> Result<Value> {
     match (&a, &b) {
         (Value::Char(x), Value::Char(y)) => {
             return ordered(op, &Operand::of(x.clone()), &Operand::of(y.clone()));
+        }
+        (Value::Char(x), &Value::Scalar(y)) if f64::from(y as u16) == y => {
+            return ordered(op, &Operand::of(x.clone()), &Operand::One(Char(y as u16)));
         }
         (Value::Logical(_) | Value::Bool(_), Value::Logical(_) | Value::Bool(_)) => {
             return ordered(op, &logicals(a).ok_or_else(fail)?, &logicals(b).ok_or_else(fail)?);
