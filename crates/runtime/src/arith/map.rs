@@ -1,7 +1,7 @@
 //! `map1` and `map2`: one scalar operation on values of any class. Which element type computes is decided here; the
 //! loops are in `expand`, the operations in `real`, `complex`, `float` and `integer`.
 
-use super::expand::{map_dear, map_into, map_same};
+use super::expand::{Plain, map_dear, map_into, map_same};
 use super::operand::{Operand, complexes, doubles, integers, singles, with_int_type};
 use super::{compare, complex, convert, float, integer, kernel, logic, real, special};
 use crate::sparse::elements;
@@ -127,8 +127,8 @@ fn double1(op: Scalar, a: Value) -> Result<Value> {
     let Some(x) = doubles(a) else {
         return Err(refused());
     };
-    if let Some(test) = tests(op) {
-        return Ok(map_into(&x, test));
+    if let Some(truths) = tested(op, &x) {
+        return Ok(truths);
     }
     if op == Scalar::Factorial && !x.data().iter().all(|&x| special::has_factorial(x)) {
         return Err(Error::new(
@@ -181,11 +181,12 @@ fn partly_complex(op: Scalar, x: &Operand<f64>) -> Result<Value> {
     Ok(map_into(x, f).narrowed())
 }
 
-fn tests(op: Scalar) -> Option<fn(f64) -> bool> {
+/// What kind of number each one is, if that is asked.
+fn tested<T: Plain + Into<f64>>(op: Scalar, x: &Operand<T>) -> Option<Value> {
     Some(match op {
-        Scalar::IsNan => f64::is_nan,
-        Scalar::IsInf => f64::is_infinite,
-        Scalar::IsFinite => f64::is_finite,
+        Scalar::IsNan => map_into(x, |x| x.into().is_nan()),
+        Scalar::IsInf => map_into(x, |x| x.into().is_infinite()),
+        Scalar::IsFinite => map_into(x, |x| x.into().is_finite()),
         _ => return None,
     })
 }
@@ -220,8 +221,8 @@ fn single1(op: Scalar, a: Value) -> Result<Value> {
 }
 
 fn real_single1(op: Scalar, x: Operand<f32>) -> Result<Value> {
-    if let Some(test) = tests(op) {
-        return Ok(map_into(&x, |x| test(f64::from(x))));
+    if let Some(truths) = tested(op, &x) {
+        return Ok(truths);
     }
     let leaves = |x: f32| !real::stays_real(op, f64::from(x));
     if op == Scalar::Factorial || (real::may_leave_reals(op) && x.data().iter().any(|&x| leaves(x))) {

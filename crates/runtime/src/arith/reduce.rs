@@ -236,9 +236,9 @@ fn logical(op: Reduction, a: Value, dim: usize) -> Result<Value> {
     macro_rules! of {
         ($t:expr, $nonzero:expr) => {
             if is_any {
-                along($t, dim, false, |found, x| found | $nonzero(x, false), |a, b| a | b)
+                found($t, dim, |x| $nonzero(x, false))
             } else {
-                along($t, dim, true, |all, x| all & $nonzero(x, true), |a, b| a & b)
+                found($t, dim, |x| !$nonzero(x, true)).map(|&found| !found)
             }
         };
     }
@@ -258,6 +258,24 @@ fn logical(op: Reduction, a: Value, dim: usize) -> Result<Value> {
     .into())
 }
 
+/// Whether an element along a dimension is as asked. Nobody looks on behind the piece where one was found.
+fn found<T: Copy>(t: &Tensor<T>, dim: usize, is: impl Fn(T) -> bool) -> Tensor<bool> {
+    let (inner, n, outer) = around(t.dims(), dim);
+    if inner != 1 {
+        return along(t, dim, false, |found, x| found | is(x), |a, b| a | b);
+    }
+    // In pieces, because a loop that can end anywhere is not vectorised.
+    let is_in = |piece: &[T]| {
+        vectorized(
+            #[inline(always)]
+            || piece.iter().fold(false, |found, &x| found | is(x)),
+        )
+    };
+    let lines = (0..outer).map(|o| t.data()[o * n..(o + 1) * n].chunks(PIECE).any(is_in));
+    Tensor::new(t.dims().with(dim, 1), lines.collect())
+}
+
+#[inline(always)]
 fn nonzero(x: f64, nan: bool) -> bool {
     x != 0.0 && (nan || !x.is_nan())
 }
@@ -471,6 +489,9 @@ pub(crate) fn fold<T: Copy, A: Copy>(
     }
     pairwise(lanes, join)
 }
+
+/// Elements that are looked at together.
+const PIECE: usize = 256;
 
 /// Rows that are joined together, so that their lanes stay in the cache.
 const ROWS: usize = 256;

@@ -75,16 +75,20 @@ fn extracted<T: Element>(t: &Tensor<T>, k: isize) -> Value {
 
 /// `tril(A, k)`.
 pub fn tril(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
-    triangle(&args, "tril", |row, column, k| column - row <= k)
+    triangle(&args, "tril", |rows, diagonal| (diagonal, rows))
 }
 
 /// `triu(A, k)`.
 pub fn triu(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
-    triangle(&args, "triu", |row, column, k| column - row >= k)
+    triangle(&args, "triu", |_, diagonal| (0, diagonal + 1))
 }
 
-/// The elements for which `keep(row, column, k)` holds, zeros elsewhere.
-fn triangle(args: &[Value], function: &str, keep: fn(isize, isize, isize) -> bool) -> Result<Outputs> {
+/// Which rows of a column are kept, from one to one behind it: of how many rows, and where the diagonal meets the column, which may be
+/// outside of the matrix.
+type Kept = fn(isize, isize) -> (isize, isize);
+
+/// Part of each column, zeros elsewhere.
+fn triangle(args: &[Value], function: &str, keep: Kept) -> Result<Outputs> {
     let x = &args[0];
     if x.dims().rank() > 2 {
         return Err(Error::new(&format!("MATLAB:{function}:firstInputMustBe2D"), "First input must be 2-D."));
@@ -94,12 +98,16 @@ fn triangle(args: &[Value], function: &str, keep: fn(isize, isize, isize) -> boo
     one(with_tensor!(x, t => part(t, k, keep), else return Err(not_numeric(function, x))))
 }
 
-fn part<T: Element>(t: &Tensor<T>, k: isize, keep: fn(isize, isize, isize) -> bool) -> Value {
+fn part<T: Element>(t: &Tensor<T>, k: isize, keep: Kept) -> Value {
     let rows = t.rows();
-    let element = |(i, x): (usize, &T)| {
-        let (row, column) = (i % rows, i / rows);
-        if keep(row as isize, column as isize, k) { x.clone() } else { T::fill() }
-    };
-    let data = t.data().iter().enumerate().map(element).collect();
+    let mut data = Vec::with_capacity(t.numel());
+    for (column, elements) in t.data().chunks(rows.max(1)).enumerate() {
+        let (from, to) = keep(rows as isize, column as isize - k);
+        let within = |row: isize| row.clamp(0, rows as isize) as usize;
+        let (from, to) = (within(from), within(to));
+        data.resize_with(data.len() + from, T::fill);
+        data.extend_from_slice(&elements[from..to.max(from)]);
+        data.resize_with((column + 1) * rows, T::fill);
+    }
     Value::from(Tensor::new(t.dims().clone(), data)).narrowed()
 }

@@ -56,11 +56,18 @@ fn euclid(a: f64, b: f64) -> (f64, f64, f64) {
     (r0, if a < 0.0 { -c0 } else { c0 }, if b < 0.0 { -d0 } else { d0 })
 }
 
+/// The greatest common divisor alone.
+fn divisor(a: f64, b: f64) -> f64 {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let (a, b) = (a.abs(), b.abs());
+    if a.max(b) <= EXACT { num_integer::gcd(a as u64, b as u64) as f64 } else { euclid(a, b).0 }
+}
+
 /// `g = gcd(a, b)`, `[g, c, d] = gcd(a, b)`.
 pub fn gcd(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let (a, b, class) = integers("gcd", args)?;
     let mut out = Outputs::new();
-    out.push(to_class(at_each("gcd", &a, &b, |x, y| euclid(x, y).0)?, class)?);
+    out.push(to_class(at_each("gcd", &a, &b, divisor)?, class)?);
     if nargout > 1 {
         out.push(to_class(at_each("gcd", &a, &b, |x, y| euclid(x, y).1)?, class)?);
         out.push(to_class(at_each("gcd", &a, &b, |x, y| euclid(x, y).2)?, class)?);
@@ -71,7 +78,7 @@ pub fn gcd(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 /// `lcm(a, b)`.
 pub fn lcm(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let (a, b, class) = integers("lcm", args)?;
-    let multiple = |x: f64, y: f64| if x == 0.0 || y == 0.0 { 0.0 } else { (x / euclid(x, y).0 * y).abs() };
+    let multiple = |x: f64, y: f64| if x == 0.0 || y == 0.0 { 0.0 } else { (x / divisor(x, y) * y).abs() };
     one(to_class(at_each("lcm", &a, &b, multiple)?, class)?)
 }
 

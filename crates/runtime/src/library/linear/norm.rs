@@ -153,12 +153,12 @@ pub fn dot(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         ));
     }
     let lines = (inner, length);
-    match (Entries::of(a, "dot")?, Entries::of(b, "dot")?) {
-        (Entries::Real(x), Entries::Real(y)) => {
+    match (a.to_f64s(), b.to_f64s()) {
+        (Some(x), Some(y)) if !a.is_complex() && !b.is_complex() => {
             one(super::Number::into_value(dims.clone(), dots(&x, &y, lines, dims.numel()), single))
         }
-        (x, y) => {
-            let (x, y) = (complex(x), complex(y));
+        _ => {
+            let (x, y) = (complex(Entries::of(a, "dot")?), complex(Entries::of(b, "dot")?));
             let conjugate: Vec<C64> = x.iter().map(|z| z.conj()).collect();
             one(super::Number::into_value(
                 dims.clone(),
