@@ -39,9 +39,6 @@ b = zeros(numel(x), 1);
 if m == 0
     return
 end
-[~, order] = sort([edges; x]);
-isedge = order <= m;
-passed = cumsum(isedge);
-b(order(~isedge) - m) = passed(~isedge);
+b = lookup(edges, x);
 b(isnan(x) | x > edges(m)) = 0;
 end

@@ -18,12 +18,10 @@ pub fn lookup(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
     let descending = table.len() > 1 && table[0] > table[table.len() - 1];
     // NaN stands after all numbers.
     let order = |a: f64, b: f64| a.partial_cmp(&b).unwrap_or_else(|| a.is_nan().cmp(&b.is_nan()));
-    let place = |y: f64| {
-        let not_after = |t: &f64| {
-            let order = order(*t, y);
-            if descending { order != Ordering::Less } else { order != Ordering::Greater }
-        };
-        table.partition_point(not_after)
+    let place = |y: f64| match (descending, y.is_nan()) {
+        (true, _) => table.partition_point(|&t| order(t, y) != Ordering::Less),
+        (false, true) => table.len(),
+        (false, false) => table.partition_point(|&t| t <= y),
     };
     let matches = |k: usize, y: f64| k > 0 && table[k - 1] == y;
     let found: Vec<f64> = y

@@ -1,7 +1,13 @@
 //! `ismember`: which elements of A are in B, and where.
 
 use super::operands::{Items, Options, alike};
+use crate::arith::to_class;
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
+use lanner_facts::Class;
+use std::cmp::Ordering;
+
+/// How many times as many numbers are looked up among others, so that only those are sorted.
+const FEW: usize = 8;
 
 /// `[tf, loc] = ismember(A, B)`, `ismember(A, B, 'rows')`.
 pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
@@ -20,7 +26,17 @@ pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
         _ if options.rows => Dims::matrix(a.dims().rows(), 1),
         _ => a.dims(),
     };
-    let (items, n) = Items::pair("ismember", a, b, options.rows)?;
+    let among_few = if options.rows { None } else { looked_up(&a, &b) };
+    let places = match among_few {
+        Some(places) => places,
+        None => places(Items::pair("ismember", a, b, options.rows)?),
+    };
+    let found = Tensor::new(dims.clone(), places.iter().map(|&p| p > 0.0).collect());
+    Ok([Value::from(found), Value::from(Tensor::new(dims, places))].into_iter().collect())
+}
+
+/// Where the first items are among those behind them, from 1; 0 for those that are not there.
+fn places((items, n): (Items, usize)) -> Vec<f64> {
     let mut places = vec![0.0; n];
     for group in items.sorted().groups() {
         let split = group.partition_point(|&k| k < n);
@@ -30,8 +46,29 @@ pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
             }
         }
     }
-    let found = Tensor::new(dims.clone(), places.iter().map(|&p| p > 0.0).collect());
-    Ok([Value::from(found), Value::from(Tensor::new(dims, places))].into_iter().collect())
+    places
+}
+
+/// The same of numbers among few others of their class, or where the others are doubles, which become integers beside integers.
+fn looked_up(a: &Value, b: &Value) -> Option<Vec<f64>> {
+    let is_plain = |x: &Value| x.is_numeric() && !x.is_complex() && !matches!(x, Value::Sparse(_));
+    // Doubles hold all others exactly.
+    let is_wide = matches!(a.class(), Class::Int64 | Class::Uint64);
+    let is_mixed = a.class().is_integer() && b.class() == Class::Double;
+    let are_alike = a.class() == b.class() || is_mixed;
+    if !are_alike || is_wide || !is_plain(a) || !is_plain(b) || a.numel() < FEW * b.numel() {
+        return None;
+    }
+    let b = to_class(b.clone(), a.class()).ok()?;
+    let (a, b) = (a.to_f64s()?, b.to_f64s()?);
+    let mut order: Vec<usize> = (0..b.len()).filter(|&k| !b[k].is_nan()).collect();
+    order.sort_by(|&i, &j| b[i].partial_cmp(&b[j]).unwrap_or(Ordering::Equal));
+    let keys: Vec<f64> = order.iter().map(|&k| b[k]).collect();
+    let place = |&x: &f64| {
+        let at = keys.partition_point(|&key| key < x);
+        if keys.get(at) == Some(&x) { (order[at] + 1) as f64 } else { 0.0 }
+    };
+    Some(a.iter().map(place).collect())
 }
 
 /// A single number among doubles, a text among cells: the first place, without sorting.
@@ -56,6 +93,26 @@ fn quick(a: &Value, b: &Value) -> Option<Option<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_looked_up_as_they_are_sorted() -> Result<()> {
+        let a: Vec<f64> = (0..64)
+            .map(|k| [0.0, -0.0, f64::NAN, 3.5, f64::INFINITY, 9.0][k % 6] + (k / 40) as f64)
+            .collect();
+        let b = [9.0, f64::NAN, -0.0, 3.5, 0.0, 9.0, 10.0];
+        let (a, b) = (Value::from(Tensor::row(a)), Value::from(Tensor::row(b.to_vec())));
+        for class in [Class::Double, Class::Single, Class::Int8, Class::Uint32] {
+            let (a, b) = (to_class(a.clone(), class)?, to_class(b.clone(), class)?);
+            assert_eq!(looked_up(&a, &b), Some(places(Items::pair("ismember", a.clone(), b, false)?)));
+            if class.is_integer() {
+                let doubles = Value::from(Tensor::row(vec![9.0, 3.5, 300.0, -7.0, f64::NAN]));
+                let found = places(Items::pair("ismember", a.clone(), doubles.clone(), false)?);
+                assert_eq!(looked_up(&a, &doubles), Some(found));
+            }
+        }
+        assert_eq!(looked_up(&b, &a), None);
+        Ok(())
+    }
 
     #[test]
     fn a_text_is_looked_up_among_cells() {
