@@ -3,7 +3,7 @@
 //!
 //! `real1(Sqrt)` is a plain function; `stays_real(Sqrt, -1.0)` is false, and such arguments are computed as complex.
 
-use super::kernel::dispatch::vectorized;
+use super::kernel::dispatch::any;
 use super::{kernel, special};
 use lanner_builtins::Scalar;
 use std::f64::consts::PI;
@@ -29,13 +29,7 @@ pub(crate) fn all_stay_real(op: Scalar, data: &[f64]) -> bool {
     if first > last {
         return data.iter().all(|&x| stays_real(op, x));
     }
-    // In pieces, because a loop that can end anywhere is not vectorised.
-    data.chunks(1024).all(|piece| {
-        vectorized(
-            #[inline(always)]
-            || !piece.iter().fold(false, |leaves, &x| leaves | (x < first) | (x > last)),
-        )
-    })
+    !any(data, |x| (x < first) | (x > last))
 }
 
 /// Whether the operation may leave the real numbers at all.

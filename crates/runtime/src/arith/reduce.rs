@@ -12,7 +12,7 @@
 
 use super::convert;
 use super::integer::Saturating;
-use super::kernel::dispatch::vectorized;
+use super::kernel::dispatch::{any, vectorized};
 use super::map::unsupported1;
 use super::operand::{complexes, with_int_type};
 use crate::value::{C64, Dims, Element, Range, Tensor, Value};
@@ -258,20 +258,20 @@ fn logical(op: Reduction, a: Value, dim: usize) -> Result<Value> {
     .into())
 }
 
-/// Whether an element along a dimension is as asked. Nobody looks on behind the piece where one was found.
+/// Whether an element along a dimension is as asked.
 fn found<T: Copy>(t: &Tensor<T>, dim: usize, is: impl Fn(T) -> bool) -> Tensor<bool> {
     let (inner, n, outer) = around(t.dims(), dim);
     if inner != 1 {
         return along(t, dim, false, |found, x| found | is(x), |a, b| a | b);
     }
-    // In pieces, because a loop that can end anywhere is not vectorised.
-    let is_in = |piece: &[T]| {
-        vectorized(
+    let line = |o: usize| {
+        any(
+            &t.data()[o * n..(o + 1) * n],
             #[inline(always)]
-            || piece.iter().fold(false, |found, &x| found | is(x)),
+            |x| is(x),
         )
     };
-    let lines = (0..outer).map(|o| t.data()[o * n..(o + 1) * n].chunks(PIECE).any(is_in));
+    let lines = (0..outer).map(line);
     Tensor::new(t.dims().with(dim, 1), lines.collect())
 }
 
@@ -489,9 +489,6 @@ pub(crate) fn fold<T: Copy, A: Copy>(
     }
     pairwise(lanes, join)
 }
-
-/// Elements that are looked at together.
-const PIECE: usize = 256;
 
 /// Rows that are joined together, so that their lanes stay in the cache.
 const ROWS: usize = 256;

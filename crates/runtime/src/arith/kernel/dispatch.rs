@@ -31,6 +31,18 @@ pub(crate) fn vectorized<R>(f: impl FnOnce() -> R) -> R {
     f()
 }
 
+/// Whether one of the elements is as asked. They are asked in pieces, because a loop that can end anywhere is not vectorised.
+#[inline(always)]
+pub(crate) fn any<T: Copy>(data: &[T], is: impl Fn(T) -> bool) -> bool {
+    const PIECE: usize = 256;
+    data.chunks(PIECE).any(|piece| {
+        vectorized(
+            #[inline(always)]
+            || piece.iter().fold(false, |found, &x| found | is(x)),
+        )
+    })
+}
+
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use std::sync::LazyLock;

@@ -7,6 +7,9 @@ use crate::value::{Dims, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, memory, one, with_tensor};
 use lanner_facts::Class;
 
+/// Up to here doubles are all integers.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
 /// Two arrays of integers, as doubles, and the class of what is computed from them.
 fn integers(name: &str, args: Args) -> Result<(Value, Value, Class)> {
     let mut args = args.into_iter();
@@ -58,7 +61,6 @@ fn euclid(a: f64, b: f64) -> (f64, f64, f64) {
 
 /// The greatest common divisor alone.
 fn divisor(a: f64, b: f64) -> f64 {
-    const EXACT: f64 = 9_007_199_254_740_992.0;
     let (a, b) = (a.abs(), b.abs());
     if a.max(b) <= EXACT { num_integer::gcd(a as u64, b as u64) as f64 } else { euclid(a, b).0 }
 }
@@ -180,7 +182,7 @@ pub fn isprime(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `factor(n)`: a row of its prime factors, ascending.
 pub fn factor(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let n = args.into_iter().next().unwrap_or_default();
-    let valid = |x: &f64| *x >= 0.0 && x.fract() == 0.0 && *x <= 9_007_199_254_740_992.0;
+    let valid = |x: &f64| *x >= 0.0 && x.fract() == 0.0 && *x <= EXACT;
     let Some(x) = n.as_f64().filter(|x| n.is_numeric() && valid(x)) else {
         return Err(Error::new("MATLAB:factor:InputNotPosInt", "N must be a scalar nonnegative integer."));
     };
@@ -229,7 +231,7 @@ pub fn nchoosek(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         _ => Class::Double,
     };
     let value = binomial(total, count);
-    if value > 9_007_199_254_740_992.0 {
+    if value > EXACT {
         crate::error::warning::leave(
             "MATLAB:nchoosek:LargeCoefficient",
             "Result may not be exact. Coefficient is greater than 9.007199e+15 and is only accurate to 15 digits.",
