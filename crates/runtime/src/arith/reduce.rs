@@ -259,19 +259,12 @@ fn logical(op: Reduction, a: Value, dim: usize) -> Result<Value> {
 }
 
 /// Whether an element along a dimension is as asked.
-fn found<T: Copy>(t: &Tensor<T>, dim: usize, is: impl Fn(T) -> bool) -> Tensor<bool> {
+fn found<T: Copy>(t: &Tensor<T>, dim: usize, is: impl Fn(T) -> bool + Copy) -> Tensor<bool> {
     let (inner, n, outer) = around(t.dims(), dim);
     if inner != 1 {
         return along(t, dim, false, |found, x| found | is(x), |a, b| a | b);
     }
-    let line = |o: usize| {
-        any(
-            &t.data()[o * n..(o + 1) * n],
-            #[inline(always)]
-            |x| is(x),
-        )
-    };
-    let lines = (0..outer).map(line);
+    let lines = (0..outer).map(|o| any(&t.data()[o * n..(o + 1) * n], is));
     Tensor::new(t.dims().with(dim, 1), lines.collect())
 }
 
