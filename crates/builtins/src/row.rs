@@ -3,6 +3,7 @@
 use crate::table::FAMILIES;
 use crate::{Answer, Applies, Effects, Fold, Reduction, Reuse, Rule, Scalar, Total, rules};
 use lanner_base::Dialect;
+use lanner_facts::Class;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::LazyLock;
@@ -33,7 +34,7 @@ pub enum Sparsity {
     Aware,
 }
 
-/// What a call computes from real double scalars, or from an array's extents. Engines compute such calls in place.
+/// What a call computes from real scalars, or from an array's extents. Engines compute such calls in place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ScalarForm {
     /// Without arguments: always this number.
@@ -42,6 +43,8 @@ pub enum ScalarForm {
     Truth(bool),
     /// With one argument.
     One(Scalar),
+    /// With one argument: the same number, as one of a class.
+    To(Class),
     /// With two arguments.
     Two(Scalar),
     /// Without arguments: the imaginary unit.
@@ -52,6 +55,18 @@ pub enum ScalarForm {
     Extent(Extent),
     /// With an array and a dimension: its extent along it.
     ExtentAlong,
+}
+
+impl ScalarForm {
+    /// What it is on one real double, if that is a double.
+    #[inline]
+    pub fn of_one_double(self) -> Option<Scalar> {
+        match self {
+            ScalarForm::One(op) => Some(op),
+            ScalarForm::To(Class::Double) => Some(Scalar::Pos),
+            _ => None,
+        }
+    }
 }
 
 /// A number that an array's extents give.
@@ -104,7 +119,7 @@ pub struct Row {
     pub sparse: Sparsity,
     /// How it computes.
     pub kernel: Kernel,
-    /// Where a `Call` row does more than a scalar operation: what it is on real double scalars.
+    /// Where a `Call` row does more than a scalar operation: what it is on real scalars.
     pub scalar: Option<ScalarForm>,
     /// Where it is a constant without arguments: whether a call with extents gives an array of them that holds the constant everywhere.
     pub fills: bool,
@@ -172,7 +187,7 @@ impl Row {
         }
     }
 
-    /// What a call of the row computes from real double scalars, if that is a scalar operation.
+    /// What a call of the row computes from real scalars, if that is a scalar operation.
     pub fn scalar_form(&self) -> Option<ScalarForm> {
         match self.kernel {
             Kernel::Map(op) if op.operands() == 1 => Some(ScalarForm::One(op)),

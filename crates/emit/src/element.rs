@@ -1,7 +1,7 @@
 //! Elements of arrays, and extents.
 
 use crate::region::{Emitter, Here};
-use crate::rep::{Rep, is_colon, stores};
+use crate::rep::{DOUBLE, Rep, is_colon, stores};
 use crate::values::note_written;
 use crate::variable::{Array, ArrayKey};
 use lanner_builtins::Extent;
@@ -122,10 +122,16 @@ impl Emitter<'_> {
         if !is_real || !stores(ty, self.rep(value)) {
             return None;
         }
+        let src = if ty == Type::Bool {
+            self.truth(here.block, here.inst, value, here.values)?
+        } else {
+            self.number(value, ty)?
+        };
         if let Rep::Made(..) = self.reps.get(base) {
             let holds = self.is_checked_store(here.block, here.place);
             let index = self.place(here, key, args, holds)?;
-            return self.put(key, index, value);
+            self.put(key, index, src);
+            return Some(());
         }
         self.own(here, key)?;
         // The check before it has found it within the array.
@@ -133,17 +139,18 @@ impl Emitter<'_> {
         let (cond, places) = self.places(key, args, is_inside)?;
         let Some(cond) = cond else {
             let index = self.index_of(places)?;
-            return self.put(key, index, value);
+            self.put(key, index, src);
+            return Some(());
         };
         let [inside, outside] = self.branch_on(cond);
         self.begin(inside);
         let index = self.index_of(places.clone())?;
-        self.put(key, index, value)?;
+        self.put(key, index, src);
         let behind = self.new_block();
         self.end(Terminator::Jump(behind));
         self.begin(outside);
         if self.growing.contains(&key) {
-            self.append(key, places[0].0, value, behind)?;
+            self.append(key, places[0].0, src, behind)?;
         }
         let mut values = here.values.clone();
         note_written(self.of, here.block, here.inst, &mut values);
@@ -153,15 +160,13 @@ impl Emitter<'_> {
         Some(())
     }
 
-    fn put(&mut self, key: ArrayKey, index: Reg, value: Operand) -> Option<()> {
-        let src = self.number(value, key.1)?;
+    fn put(&mut self, key: ArrayKey, index: Reg, src: Reg) {
         let buffer = self.array(key).buffer;
         self.push(Inst::Store { buffer, index, src });
-        Some(())
     }
 
     /// Writes the element behind the last one of a vector that has room for it; else goes on.
-    fn append(&mut self, key: ArrayKey, subscript: Reg, value: Operand, behind: lir::Block) -> Option<()> {
+    fn append(&mut self, key: ArrayKey, subscript: Reg, src: Reg, behind: lir::Block) -> Option<()> {
         let Array { ref extents, room, .. } = *self.array(key);
         let (rows, columns) = (extents[0], extents[1]);
         let count = self.flat(key, 0);
@@ -179,7 +184,7 @@ impl Emitter<'_> {
         let fits = conditions.into_iter().fold(is_vector, |all, cond| self.binary(BinaryOp::And, all, cond));
         let [appends, asks] = self.branch_on(fits);
         self.begin(appends);
-        self.put(key, count, value)?;
+        self.put(key, count, src);
         // Of what is 1 x n the second extent grows, of what is n x 1 the first one.
         let [longer, wider] = [rows, columns].map(|extent| self.binary(BinaryOp::Add, extent, one));
         let new_columns = self.select(is_row, wider, columns);
@@ -241,8 +246,11 @@ impl Emitter<'_> {
     /// A subscript from 1 in its register, with what has to hold of it.
     fn subscript(&mut self, arg: Operand, extent: Reg, holds: bool, checks: &mut Vec<Reg>) -> Option<Reg> {
         match self.rep(arg) {
-            Rep::Integer => {
-                let x = self.number(arg, Type::Index)?;
+            rep if rep.is_subscript() && rep != DOUBLE => {
+                // What is no index is too far, too, as the largest one.
+                let signed = if rep == Rep::Scalar(Type::U64) { Type::I64 } else { Type::Index };
+                let x = self.number(arg, signed)?;
+                let x = self.converted(x, Type::Index);
                 if !holds {
                     let one = self.index(1);
                     checks.push(self.compare(CompareOp::Ge, x, one));
@@ -250,7 +258,7 @@ impl Emitter<'_> {
                 }
                 Some(x)
             }
-            Rep::Scalar(Type::F64) => {
+            DOUBLE => {
                 let x = self.number(arg, Type::F64)?;
                 if !holds {
                     let one = self.constant(Scalar::F64(1.0));

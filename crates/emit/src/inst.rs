@@ -2,7 +2,7 @@
 
 use crate::fold::Joined;
 use crate::region::{Emitter, Here};
-use crate::rep::{DOUBLE, Rep, fold_of, is_sum};
+use crate::rep::{DOUBLE, Rep, fold_of, is_sum, type_of};
 use crate::row::filling;
 use crate::values::Values;
 use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
@@ -149,6 +149,12 @@ impl Emitter<'_> {
             OperandKind::Const(constant) => match (self.of.ssa.constants[constant].clone(), ty) {
                 (mir::Constant::Double(x), Type::Index) => return Some(self.index(x as i128)),
                 (mir::Constant::Double(x), _) => self.constant(Scalar::F64(x)),
+                (mir::Constant::Int(class, bits), _) => {
+                    self.constant(Scalar::of_bits(type_of(class)?, bits as u64))
+                }
+                (mir::Constant::Char(text), _) => {
+                    self.constant(Scalar::Int(Type::Char, text.encode_utf16().next()?.into()))
+                }
                 _ => return None,
             },
         };

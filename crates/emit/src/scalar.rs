@@ -1,7 +1,7 @@
 //! Operations on scalars.
 
 use crate::region::{Emitter, Here};
-use crate::rep::{DOUBLE, LOGICAL, Rep};
+use crate::rep::{Bounds, DOUBLE, LOGICAL, Rep, Within, bounds, compared};
 use crate::row::{is_real_function, meaning};
 use crate::values::Values;
 use lanner_builtins::{Extent, Scalar as Operation, ScalarForm, UnaryOp as Operator};
@@ -26,20 +26,16 @@ impl Emitter<'_> {
         match rep {
             LOGICAL => self.number(operand, Type::Bool),
             Rep::Complex => self.complex_truth((block, inst), operand, values),
-            DOUBLE => {
-                let x = self.number(operand, Type::F64)?;
+            Rep::Scalar(ty @ (Type::F64 | Type::F32)) => {
+                let x = self.number(operand, ty)?;
                 let is_number = self.compare(CompareOp::Eq, x, x);
                 self.check(is_number, block, inst, values)?;
-                let zero = self.constant(Scalar::F64(0.0));
-                Some(self.compare(CompareOp::Ne, x, zero))
+                Some(self.converted(x, Type::Bool))
             }
-            rep if rep.is_number() => {
-                let ty = rep.ty()?;
-                let x = self.number(operand, ty)?;
-                let zero = self.constant(Scalar::Int(ty, 0));
-                Some(self.compare(CompareOp::Ne, x, zero))
+            rep => {
+                let x = self.number(operand, rep.ty()?)?;
+                Some(self.converted(x, Type::Bool))
             }
-            _ => None,
         }
     }
 
@@ -93,16 +89,23 @@ impl Emitter<'_> {
             let src = self.binary(op, x, y);
             return self.finish(dst, src);
         }
+        let bounds = [a, b].map(|operand| bounds(&self.of.ssa, self.facts, operand));
         if let Some(op) = comparison(op) {
-            let ty = if left == right { left.ty()? } else { Type::F64 };
+            let ty = compared([left, right], bounds)?;
             let [x, y] = [self.number(a, ty)?, self.number(b, ty)?];
             let src = self.compare(op, x, y);
             return self.finish(dst, src);
         }
         let ty = rep.ty()?;
-        // An integer and another number are computed with as doubles.
-        let within = if ty.limits().is_some() && left != right { Type::F64 } else { ty };
-        let [x, y] = [self.number(a, within)?, self.number(b, within)?];
+        if op == Operation::BitShift {
+            return self.moved_bits(dst, ty, [a, b], bounds[1]);
+        }
+        let (held, within) = match Within::of(op, [left, right], bounds) {
+            Some(Within::Doubles(_, held)) => (held, Type::F64),
+            Some(Within::Own(_)) | None => (ty, ty),
+        };
+        let [x, y] = [self.number(a, held)?, self.number(b, held)?];
+        let [x, y] = [self.converted(x, within), self.converted(y, within)];
         let src = match op {
             Operation::Add => self.binary(BinaryOp::Add, x, y),
             Operation::Sub => self.binary(BinaryOp::Sub, x, y),
@@ -111,11 +114,77 @@ impl Emitter<'_> {
             Operation::LeftDiv => self.binary(BinaryOp::Div, y, x),
             Operation::Max => self.binary(BinaryOp::Max, x, y),
             Operation::Min => self.binary(BinaryOp::Min, x, y),
+            Operation::BitAnd => self.binary(BinaryOp::And, x, y),
+            Operation::BitOr => self.binary(BinaryOp::Or, x, y),
+            Operation::BitXor => self.binary(BinaryOp::Xor, x, y),
             Operation::Mod | Operation::Rem if within == Type::Index => self.binary(BinaryOp::Rem, x, y),
+            Operation::Mod | Operation::Rem if within.limits().is_some() => self.remainder(op, within, x, y),
+            Operation::IDivide => {
+                let quotient = self.binary(BinaryOp::Div, x, y);
+                self.one(UnaryOp::Trunc, quotient)
+            }
             Operation::Pow => self.power(here, b, x, y)?,
             op => self.called(op, &[x, y])?,
         };
         self.finish(dst, src)
+    }
+
+    /// What a division of integers of a class leaves: `mod` by 0 the dividend, `rem` by 0 nothing.
+    fn remainder(&mut self, op: Operation, ty: Type, x: Reg, y: Reg) -> Reg {
+        let [zero, one] = [0, 1].map(|number| self.constant(Scalar::Int(ty, number)));
+        let by_zero = self.compare(CompareOp::Eq, y, zero);
+        let divisor = self.select(by_zero, one, y);
+        let rest = self.binary(BinaryOp::Rem, x, divisor);
+        if op == Operation::Rem {
+            return rest;
+        }
+        let is_signed = ty.limits().is_some_and(|(least, _)| least < 0);
+        let rest = if is_signed {
+            // It has the divisor's sign.
+            let is_some = self.compare(CompareOp::Ne, rest, zero);
+            let signs = self.binary(BinaryOp::Xor, rest, divisor);
+            let differ = self.compare(CompareOp::Lt, signs, zero);
+            let is_other = self.binary(BinaryOp::And, is_some, differ);
+            let moved = self.binary(BinaryOp::Add, rest, divisor);
+            self.select(is_other, moved, rest)
+        } else {
+            rest
+        };
+        self.select(by_zero, x, rest)
+    }
+
+    /// Bits moved up by a number, down where it is negative. Doubles have as many as count integers.
+    fn moved_bits(&mut self, dst: Target, ty: Type, [a, b]: [Operand; 2], by: Bounds) -> Option<()> {
+        let (x, by_index) = (self.number(a, ty)?, self.number(b, Type::Index)?);
+        let [zero, most] = [0, 64].map(|number| self.index(number));
+        let count = |emitter: &mut Self, count: Reg| {
+            let natural = emitter.binary(BinaryOp::Max, count, zero);
+            let count = emitter.binary(BinaryOp::Min, natural, most);
+            emitter.converted(count, ty)
+        };
+        let up = (by.1 > 0.0).then(|| {
+            let count = count(self, by_index);
+            self.binary(BinaryOp::Shl, x, count)
+        });
+        let down = (by.0 < 0.0).then(|| {
+            let back = self.one(UnaryOp::Neg, by_index);
+            let count = count(self, back);
+            self.binary(BinaryOp::Shr, x, count)
+        });
+        let moved = match (up, down) {
+            (Some(up), Some(down)) => {
+                let is_down = self.compare(CompareOp::Lt, by_index, zero);
+                self.select(is_down, down, up)
+            }
+            (one, other) => one.or(other).unwrap_or(x),
+        };
+        let moved = if ty == Type::Index {
+            let all = self.index((1 << 53) - 1);
+            self.binary(BinaryOp::And, moved, all)
+        } else {
+            moved
+        };
+        self.finish(dst, moved)
     }
 
     /// A power of doubles: the square is a product, and where it is not real the code is left.
@@ -191,6 +260,17 @@ impl Emitter<'_> {
                 self.finish(dst, src)
             }
             (ScalarForm::One(op), &[a]) => self.function(here, op, dst, a),
+            (ScalarForm::To(_), &[a]) if self.rep(a) == Rep::Complex => {
+                self.copy_complex(dst, a);
+                Some(())
+            }
+            (ScalarForm::To(_), &[a]) => {
+                let src = match self.reps.get(dst.1).ty()? {
+                    Type::Bool => self.truth(here.block, here.inst, a, here.values)?,
+                    ty => self.number(a, ty)?,
+                };
+                self.finish(dst, src)
+            }
             _ => None,
         }
     }
@@ -212,10 +292,9 @@ impl Emitter<'_> {
             let src = self.number(a, ty)?;
             return self.finish(dst, src);
         }
-        let from = self.rep(a);
-        if from == Rep::Integer && ty == Type::Index {
-            let x = self.number(a, Type::Index)?;
-            // It is an integer already.
+        let is_integer = ty == Type::Index && self.rep(a) != DOUBLE || ty.limits().is_some();
+        if is_integer && !op.gives_logical() {
+            let x = self.number(a, ty)?;
             let src = if op == Operation::Abs { self.one(UnaryOp::Abs, x) } else { x };
             return self.finish(dst, src);
         }

@@ -16,6 +16,10 @@ const COMPLEX: &[&str] = &["p", "q"];
 const ARRAYS: &[&str] = &["x", "y", "z"];
 const MATRICES: &[&str] = &["A", "B"];
 const FUNCTIONS: usize = 3;
+const CLASSES: &[&str] = &[
+    "double", "single", "logical", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
+    "char",
+];
 
 /// What follows the program: prints values to the last bit, the signs of zeros too.
 const EXACTLY: &str = "\
@@ -79,18 +83,18 @@ pub fn loops(seed: u64) -> String {
     for k in 1..=FUNCTIONS {
         out.push_str(&format!("function part{k}(n, x, y, z, A, B, u)\n"));
         out.push_str(
-            "a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1); p = 0; q = complex(b, c - 6); V = complex(x, 1 - x);\n",
+            "a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1); v = u(2); p = 0; q = complex(b, c - 6); V = complex(x, 1 - x);\n",
         );
         for _ in 0..2 + c.below(3) {
             let tried = block_loop(&mut c, 2);
             out.push_str(&format!("try\n{tried}catch e\nprintf('error: %s\\n', e.message);\nend\n"));
         }
-        for name in ["a", "b", "c", "i", "j", "k", "t", "w", "x", "y", "z", "A", "B", "u", "p", "q"] {
+        for name in ["a", "b", "c", "i", "j", "k", "t", "w", "v", "x", "y", "z", "A", "B", "u", "p", "q"] {
             out.push_str(&format!("exactly('{name}', {name});\n"));
         }
         out.push_str("end\n");
     }
-    let classes = ["double", "single", "int32", "uint8", "int8", "double"];
+    let classes = ["double", "single", "int32", "uint8", "int8", "uint32", "int64", "uint64"];
     for k in 1..=FUNCTIONS {
         for call in 0..3 {
             let n = 4 + c.below(9);
@@ -132,20 +136,19 @@ fn body(c: &mut Choices, depth: usize) -> String {
 
 fn statement(c: &mut Choices, depth: usize) -> String {
     let name = DOUBLES[c.below(DOUBLES.len())];
-    match c.below(if depth == 0 { 12 } else { 17 }) {
+    match c.below(if depth == 0 { 13 } else { 18 }) {
+        12 => format!("v = {}({});\n", CLASSES[c.below(CLASSES.len())], classed(c, 1)),
         11 => format!("{name} = {};\n", call(c)),
         9 | 10 => format!("{} = {};\n", COMPLEX[c.below(2)], complex(c, 2)),
         0..=2 => format!("{name} = {};\n", number(c, 2)),
         3 => format!("{}({}) = {};\n", ARRAYS[c.below(2)], subscript(c), number(c, 1)),
         4 => format!("{}({}, {}) = {};\n", MATRICES[c.below(2)], subscript(c), subscript(c), number(c, 1)),
-        5 => {
-            format!("w = w {} {};\n", ["+", "-", "*"][c.below(3)], ["1", "2.6", "u(2)", "b", "w"][c.below(5)])
-        }
-        6 => format!("u({}) = {};\n", 1 + c.below(3), ["w", "a", "7", "b * 3"][c.below(4)]),
+        5 => format!("w = {};\n", classed(c, 2)),
+        6 => format!("u({}) = {};\n", 1 + c.below(3), ["w", "a", "7", "b * 3", "v"][c.below(5)]),
         7 => format!("t = {};\n", truth(c)),
         8 => format!("z({}) = {};\n", subscript(c), truth(c)),
-        12 | 13 => format!("if {}\n{}else\n{}end\n", truth(c), body(c, depth - 1), body(c, depth - 1)),
-        14 => format!("if {}, {}; end\n", truth(c), ["break", "continue"][c.below(2)]),
+        13 | 14 => format!("if {}\n{}else\n{}end\n", truth(c), body(c, depth - 1), body(c, depth - 1)),
+        15 => format!("if {}, {}; end\n", truth(c), ["break", "continue"][c.below(2)]),
         _ => block_loop(c, depth - 1),
     }
 }
@@ -184,7 +187,8 @@ fn subscript(c: &mut Choices) -> String {
 
 fn number(c: &mut Choices, depth: usize) -> String {
     if depth == 0 {
-        return match c.below(10) {
+        return match c.below(11) {
+            10 => ["double(w)", "double(v)", "double(u(2))"][c.below(3)].into(),
             9 => format!("{}({})", ["abs", "real", "imag"][c.below(3)], COMPLEX[c.below(2)]),
             0 => "i".into(),
             1 => "j".into(),
@@ -197,7 +201,12 @@ fn number(c: &mut Choices, depth: usize) -> String {
         };
     }
     let (a, b) = (number(c, depth - 1), number(c, depth - 1));
-    match c.below(12) {
+    match c.below(13) {
+        11 => format!(
+            "{}(floor(abs({a})), {})",
+            ["bitand", "bitor", "bitxor", "bitshift", "mod"][c.below(5)],
+            ["7", "i", "n", "k"][c.below(4)]
+        ),
         0 | 1 => format!("({a} + {b})"),
         2 => format!("({a} - {b})"),
         3 | 4 => format!("({a} * {b})"),
@@ -210,6 +219,33 @@ fn number(c: &mut Choices, depth: usize) -> String {
         8 => format!("(-{a})"),
         9 => format!("({a})^{}", ["2", "3", "0.5", "(-1)"][c.below(4)]),
         10 => format!("({a} + t)"),
+        _ => a,
+    }
+}
+
+/// A number that may be of any class.
+fn classed(c: &mut Choices, depth: usize) -> String {
+    if depth == 0 {
+        return match c.below(9) {
+            0..=3 => "w".into(),
+            4 => format!("u({})", 1 + c.below(3)),
+            5 => "v".into(),
+            6 => number(c, 0),
+            _ => ["1", "2", "3", "2.6", "-1", "t", "i", "'c'"][c.below(8)].into(),
+        };
+    }
+    let (a, b) = (classed(c, depth - 1), classed(c, depth - 1));
+    match c.below(12) {
+        0 | 1 => format!("({a} + {b})"),
+        2 => format!("({a} - {b})"),
+        3 => format!("({a} * {b})"),
+        4 => format!("({a} / {b})"),
+        5 => format!("{}({a}, {b})", ["max", "min", "mod", "rem", "idivide"][c.below(5)]),
+        6 => format!("{}({a}, {b})", ["bitand", "bitor", "bitxor"][c.below(3)]),
+        7 => format!("bitshift({a}, {})", ["1", "-1", "3", "i", "-j", "c", "9"][c.below(7)]),
+        8 => format!("{}({a})", ["abs", "floor", "round", "-", "+", "real", "sqrt"][c.below(7)]),
+        9 => format!("({a})^2"),
+        10 => format!("{}({a})", CLASSES[c.below(CLASSES.len())]),
         _ => a,
     }
 }
@@ -241,7 +277,11 @@ fn complex(c: &mut Choices, depth: usize) -> String {
 }
 
 fn truth(c: &mut Choices) -> String {
-    match c.below(10) {
+    match c.below(13) {
+        10 | 11 => {
+            format!("{} {} {}", classed(c, 1), ["<", "<=", ">", ">=", "==", "~="][c.below(6)], classed(c, 0))
+        }
+        12 => ["w", "~v", "logical(w)", "isnan(v)", "w | t", "xor(v, t)"][c.below(6)].into(),
         8 => {
             format!("{} {} {}", complex(c, 1), ["<", "<=", ">", ">=", "==", "~="][c.below(6)], complex(c, 0))
         }

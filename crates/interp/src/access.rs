@@ -9,7 +9,7 @@ use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
 use lanner_runtime::index::path::{self, Step};
 use lanner_runtime::index::{self, list};
-use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, one};
+use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Value, one};
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
 
@@ -235,26 +235,43 @@ impl Interpreter {
     }
 }
 
-/// One field of a 1x1 struct, one cell by a scalar subscript, or at the end of a chain one element, without copying what holds it.
+/// One field of a 1x1 struct or of one struct of an array, one cell, or at the end of a chain one element, all by scalar subscripts,
+/// without copying what holds it.
 #[inline]
 fn get_fast(ops: &Operands<'_>, slots: &mut [Value], base: Operand, path: Path) -> Option<Value> {
-    let steps = &ops.func.paths[path].0;
+    let mut steps = ops.func.paths[path].0.iter();
     let mut value = ops.peek(slots, base);
-    for (k, step) in steps.iter().enumerate() {
+    while let Some(step) = steps.next() {
         value = match (value, *step) {
             (Value::Struct(s), mir::Step::Field(name)) if s.numel() == 1 => s.get(name)?,
-            (Value::Cell(cells), mir::Step::Brace(args)) => match *ops.func.args(args) {
-                [i] if !i.is_spread() => match ops.peek(slots, i) {
-                    Value::Scalar(i) if *i >= 1.0 && i.fract() == 0.0 => cells.data().get(*i as usize - 1)?,
-                    _ => return None,
-                },
-                _ => return None,
-            },
-            (_, mir::Step::Paren(args)) if k + 1 == steps.len() => return element(ops, slots, value, args),
+            (Value::Struct(s), mir::Step::Paren(args)) => {
+                let Some(&mir::Step::Field(name)) = steps.next() else { return None };
+                s.field(name)?.get(place(ops, slots, s.dims(), args)?)?
+            }
+            (Value::Cell(cells), mir::Step::Brace(args)) => {
+                cells.data().get(place(ops, slots, cells.dims(), args)?)?
+            }
+            (_, mir::Step::Paren(args)) if steps.len() == 0 => return element(ops, slots, value, args),
             _ => return None,
         };
     }
     Some(value.clone())
+}
+
+/// The place from 0 that one scalar subscript names, or two in a matrix; one alone may be beyond the end.
+fn place(ops: &Operands<'_>, slots: &[Value], dims: &Dims, args: mir::Args) -> Option<usize> {
+    let offset = |operand: Operand| match *ops.peek(slots, operand) {
+        Value::Scalar(i) if i >= 1.0 && i.fract() == 0.0 && !operand.is_spread() => Some(i as usize - 1),
+        _ => None,
+    };
+    match *ops.func.args(args) {
+        [i] => offset(i),
+        [i, j] if dims.rank() == 2 => {
+            let (i, j) = (offset(i)?, offset(j)?);
+            (i < dims.rows() && j < dims.columns()).then(|| j * dims.rows() + i)
+        }
+        _ => None,
+    }
 }
 
 /// A part lets go of its value, if nobody else holds what holds it.
@@ -270,7 +287,8 @@ pub(crate) fn release_part(ops: &Operands<'_>, slots: &mut [Value], base: Slot, 
     slots[base.index()] = container;
 }
 
-/// One field of a 1x1 struct, one cell by a scalar subscript, where nobody else holds the containers on the way.
+/// One field of a 1x1 struct or of one struct of an array, one cell, by scalar subscripts, where nobody else holds the containers on
+/// the way.
 fn own_part<'v>(
     ops: &Operands<'_>,
     slots: &[Value],
@@ -278,22 +296,26 @@ fn own_part<'v>(
     path: Path,
 ) -> Option<&'v mut Value> {
     let mut steps = ops.func.paths[path].0.iter();
-    steps.try_fold(container, |value: &'v mut Value, step| match (value, step) {
-        (Value::Struct(s), mir::Step::Field(name)) => {
-            let s = Rc::get_mut(s).filter(|s| s.numel() == 1)?;
-            s.field_mut(*name)?.first_mut()
-        }
-        (Value::Cell(cells), mir::Step::Brace(args)) => match *ops.func.args(*args) {
-            [k] if !k.is_spread() => match *ops.peek(slots, k) {
-                Value::Scalar(k) if k >= 1.0 && k.fract() == 0.0 => {
-                    Rc::get_mut(cells)?.data_mut().get_mut(k as usize - 1)
-                }
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    })
+    let mut value = container;
+    while let Some(step) = steps.next() {
+        value = match (value, *step) {
+            (Value::Struct(s), mir::Step::Field(name)) => {
+                let s = Rc::get_mut(s).filter(|s| s.numel() == 1)?;
+                s.field_mut(name)?.first_mut()?
+            }
+            (Value::Struct(s), mir::Step::Paren(args)) => {
+                let Some(&mir::Step::Field(name)) = steps.next() else { return None };
+                let place = place(ops, slots, s.dims(), args)?;
+                Rc::get_mut(s)?.field_mut(name)?.get_mut(place)?
+            }
+            (Value::Cell(cells), mir::Step::Brace(args)) => {
+                let place = place(ops, slots, cells.dims(), args)?;
+                Rc::get_mut(cells)?.data_mut().get_mut(place)?
+            }
+            _ => return None,
+        };
+    }
+    Some(value)
 }
 
 /// One element of an array by scalar subscripts.

@@ -213,9 +213,9 @@ impl Interpreter {
     ) -> bool {
         let value = match (resolved, ops.func.args(args)) {
             (Resolved::Scalar(_, ScalarForm::Constant(x)), []) => Some(*x),
-            (Resolved::Scalar(_, ScalarForm::One(op)), &[a]) => match ops.peek(slots, a) {
-                Value::Scalar(x) => arith::scalar1(*op, *x),
-                Value::Complex(_) => arith::complex_scalar1(*op, ops.peek(slots, a)),
+            (Resolved::Scalar(_, form), &[a]) => match (form.of_one_double(), ops.peek(slots, a)) {
+                (Some(op), Value::Scalar(x)) => arith::scalar1(op, *x),
+                (Some(op), Value::Complex(_)) => arith::complex_scalar1(op, ops.peek(slots, a)),
                 _ => None,
             },
             (Resolved::Scalar(_, ScalarForm::Two(op)), &[a, b]) => {

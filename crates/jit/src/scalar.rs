@@ -96,7 +96,7 @@ impl<'ctx> Ops<'_, 'ctx> {
             BinaryOp::Div => build.build_float_div(a, b, "")?,
             BinaryOp::Min => self.extreme(FloatPredicate::OLT, a, b)?,
             BinaryOp::Max => self.extreme(FloatPredicate::OGT, a, b)?,
-            BinaryOp::Rem | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => {
+            BinaryOp::Rem | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor | BinaryOp::Shl | BinaryOp::Shr => {
                 return Err(Error::new(format!("`{op}` has no meaning for a floating-point number")));
             }
         })
@@ -128,7 +128,8 @@ impl<'ctx> Ops<'_, 'ctx> {
             (BinaryOp::Sub, _) if is_index => build.build_int_nsw_sub(a, b, "")?,
             (BinaryOp::Mul, _) if is_index => build.build_int_nsw_mul(a, b, "")?,
             (BinaryOp::Div, _) if is_index => build.build_int_signed_div(a, b, "")?,
-            (BinaryOp::Rem, _) => {
+            (BinaryOp::Rem, false) => build.build_int_unsigned_rem(a, b, "")?,
+            (BinaryOp::Rem, true) => {
                 // The machine traps where the quotient by -1 overflows; the remainder is that by 1.
                 let minus_one = a.get_type().const_all_ones();
                 let is_minus_one = build.build_int_compare(IntPredicate::EQ, b, minus_one, "")?;
@@ -149,7 +150,31 @@ impl<'ctx> Ops<'_, 'ctx> {
             (BinaryOp::And, _) => build.build_and(a, b, "")?,
             (BinaryOp::Or, _) => build.build_or(a, b, "")?,
             (BinaryOp::Xor, _) => build.build_xor(a, b, "")?,
+            (BinaryOp::Shl | BinaryOp::Shr, _) => self.shifted(op, is_signed(ty), a, b)?,
         })
+    }
+
+    /// Bits moved, also by more than there are.
+    fn shifted(
+        &self,
+        op: BinaryOp,
+        is_signed: bool,
+        a: IntValue<'ctx>,
+        count: IntValue<'ctx>,
+    ) -> Made<IntValue<'ctx>> {
+        let (build, int) = (&self.builder, a.get_type());
+        let most = int_constant(int, i128::from(int.get_bit_width()) - 1);
+        let within = self.int2("llvm.umin", count, most)?;
+        if op == BinaryOp::Shr && is_signed {
+            return Ok(build.build_right_shift(a, within, true, "")?);
+        }
+        let moved = if op == BinaryOp::Shl {
+            build.build_left_shift(a, within, "")?
+        } else {
+            build.build_right_shift(a, within, false, "")?
+        };
+        let is_beyond = build.build_int_compare(IntPredicate::UGT, count, most, "")?;
+        Ok(build.build_select(is_beyond, int.const_zero(), moved, "")?.into_int_value())
     }
 
     /// A saturating product: in twice the bits, or where there are none by the flag of the overflow.

@@ -272,7 +272,7 @@ ops! {
     /// The quotient; of integers to the nearest, ties away from zero; by 0 the largest or smallest one, 0 by 0 is 0. Of indices
     /// towards zero, by what is not 0.
     Div "div",
-    /// The remainder of indices, with the sign of the first, by what is not 0.
+    /// The remainder of integers and indices, with the sign of the first, by what is not 0.
     Rem "rem",
     /// The smaller one; where one is NaN the other.
     Min "min",
@@ -284,6 +284,10 @@ ops! {
     Or "or",
     /// Of truth values and integers, bit by bit.
     Xor "xor",
+    /// The bits of an integer or an index moved up by a number that is not negative; those that leave it are lost.
+    Shl "shl",
+    /// The bits of an integer or an index moved down by a number that is not negative; the sign stays.
+    Shr "shr",
 }
 
 ops! {

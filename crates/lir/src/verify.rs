@@ -392,7 +392,7 @@ fn is_binary(op: BinaryOp, ty: Type) -> bool {
         BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Min | BinaryOp::Max => {
             ty.is_float() || is_integer
         }
-        BinaryOp::Rem => ty == Type::Index,
+        BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => is_integer,
         BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => ty == Type::Bool || is_integer,
     }
 }

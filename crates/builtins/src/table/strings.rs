@@ -1,6 +1,6 @@
 //! Char arrays and strings.
 
-use crate::{Answer, MANY, Sparsity, rows, rules};
+use crate::{Answer, MANY, ScalarForm, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "strings";
@@ -8,7 +8,7 @@ rows! { "strings";
     ///
     /// `char(X)` turns codes into characters, a cell or string array into rows filled up with spaces.
     /// `char(A, B, ...)` sets texts as rows above one another.
-    "char" {rule: Some(rules::characters),
+    "char" {rule: Some(rules::characters), scalar: Some(ScalarForm::To(Class::Char)),
         aliases: &["setstr", "str2mat"],
         nargin: (1, MANY),
         errors: &["MATLAB:invalidConversion", "MATLAB:char:CellsMustContainChars"],

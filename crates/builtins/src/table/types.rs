@@ -1,6 +1,6 @@
 //! Classes, conversions between them, and questions about them.
 
-use crate::{Answer, Kernel, MANY, Scalar, ScalarForm, Sparsity, rows, rules};
+use crate::{Answer, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "types";
@@ -26,28 +26,28 @@ rows! { "types";
     /// Whether a value is an object.
     "isobject" { answer: Some(Answer::Classes(ClassSet::of(Class::Object))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
     /// Conversion to double precision. Characters give their code units, strings the numbers they spell.
-    "double" { rule: Some(rules::to_double), sparse: Sparsity::Aware, nargin: (1, 1), scalar: Some(ScalarForm::One(Scalar::Pos)), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
+    "double" { rule: Some(rules::to_double), sparse: Sparsity::Aware, nargin: (1, 1), scalar: Some(ScalarForm::To(Class::Double)), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
     /// Conversion to single precision.
-    "single" { rule: Some(rules::to_single), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "class(single(1)) => 'single'" }
+    "single" { rule: Some(rules::to_single), scalar: Some(ScalarForm::To(Class::Single)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "class(single(1)) => 'single'" }
     /// Conversion to logical: true where an element is not zero. NaN is an error.
-    "logical" { rule: Some(rules::to_logical), sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:nologicalnan", "MATLAB:nologicalcomplex"],
+    "logical" { rule: Some(rules::to_logical), scalar: Some(ScalarForm::To(Class::Logical)), sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:nologicalnan", "MATLAB:nologicalcomplex"],
         example: "logical([0 2]) => 1×2 logical array 0 1" }
     /// Conversion to 8-bit signed integers, rounded and saturated.
-    "int8" { rule: Some(rules::to_int8), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int8(200) => int8 127" }
+    "int8" { rule: Some(rules::to_int8), scalar: Some(ScalarForm::To(Class::Int8)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int8(200) => int8 127" }
     /// Conversion to 16-bit signed integers, rounded and saturated.
-    "int16" { rule: Some(rules::to_int16), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int16(2.5) => int16 3" }
+    "int16" { rule: Some(rules::to_int16), scalar: Some(ScalarForm::To(Class::Int16)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int16(2.5) => int16 3" }
     /// Conversion to 32-bit signed integers, rounded and saturated.
-    "int32" { rule: Some(rules::to_int32), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int32(-2.5) => int32 -3" }
+    "int32" { rule: Some(rules::to_int32), scalar: Some(ScalarForm::To(Class::Int32)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int32(-2.5) => int32 -3" }
     /// Conversion to 64-bit signed integers, rounded and saturated.
-    "int64" { rule: Some(rules::to_int64), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int64(7) => int64 7" }
+    "int64" { rule: Some(rules::to_int64), scalar: Some(ScalarForm::To(Class::Int64)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "int64(7) => int64 7" }
     /// Conversion to 8-bit unsigned integers, rounded and saturated.
-    "uint8" { rule: Some(rules::to_uint8), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint8(-1) => uint8 0" }
+    "uint8" { rule: Some(rules::to_uint8), scalar: Some(ScalarForm::To(Class::Uint8)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint8(-1) => uint8 0" }
     /// Conversion to 16-bit unsigned integers, rounded and saturated.
-    "uint16" { rule: Some(rules::to_uint16), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint16(7) => uint16 7" }
+    "uint16" { rule: Some(rules::to_uint16), scalar: Some(ScalarForm::To(Class::Uint16)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint16(7) => uint16 7" }
     /// Conversion to 32-bit unsigned integers, rounded and saturated.
-    "uint32" { rule: Some(rules::to_uint32), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint32(7) => uint32 7" }
+    "uint32" { rule: Some(rules::to_uint32), scalar: Some(ScalarForm::To(Class::Uint32)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint32(7) => uint32 7" }
     /// Conversion to 64-bit unsigned integers, rounded and saturated.
-    "uint64" { rule: Some(rules::to_uint64), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint64(7) => uint64 7" }
+    "uint64" { rule: Some(rules::to_uint64), scalar: Some(ScalarForm::To(Class::Uint64)), nargin: (1, 1), errors: &["MATLAB:invalidConversion"], example: "uint64(7) => uint64 7" }
     /// Conversion to a class that is named or shown.
     ///
     ///     cast(x, class)

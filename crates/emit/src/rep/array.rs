@@ -14,9 +14,7 @@ impl Reps {
         let args = func.args(args);
         let reps: Option<Vec<Rep>> = args.iter().map(|&arg| self.known(func, arg)).collect();
         let is_spread = args.iter().any(|arg| arg.is_spread());
-        reps.map(|reps| {
-            !is_spread && !reps.is_empty() && reps.iter().all(|&rep| matches!(rep, Rep::Integer | DOUBLE))
-        })
+        reps.map(|reps| !is_spread && !reps.is_empty() && reps.iter().all(|rep| rep.is_subscript()))
     }
 
     pub(super) fn element(&self, func: &Func, base: Operand, args: Args) -> Option<Rep> {
@@ -45,8 +43,8 @@ impl Reps {
                 continue;
             }
             match self.known(func, arg)? {
-                Rep::Integer | DOUBLE => (),
                 Rep::Range => is_section = true,
+                rep if rep.is_subscript() => (),
                 _ => return Some(false),
             }
         }

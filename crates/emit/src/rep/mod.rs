@@ -15,7 +15,7 @@ mod scalar;
 pub(crate) use array::{fold_of, is_colon, is_inline, is_sum};
 pub(crate) use reps::Reps;
 pub use reps::{Before, Known, Supposed, too_narrow};
-pub(crate) use scalar::{scalar_operation, stores};
+pub(crate) use scalar::{Bounds, Within, bounds, compared, scalar_operation, stores};
 
 use lanner_facts::Class;
 use lanner_lir::Type;
@@ -25,7 +25,7 @@ use lanner_lir::Type;
 pub enum Rep {
     /// A double that is an integer of at most 2^53 and not -0, as an index.
     Integer,
-    /// A real scalar. A double, a single, a logical, a character or an integer of at most 32 bits.
+    /// A real scalar.
     Scalar(Type),
     /// A double that is real or complex, as its parts and whether it is complex.
     Complex,
@@ -115,7 +115,12 @@ impl Rep {
 
     /// Whether it is a number of which doubles are made without loss.
     pub(crate) fn is_number(self) -> bool {
-        self.ty().is_some_and(|ty| ty != Type::F32)
+        self.ty().is_some_and(|ty| !matches!(ty, Type::I64 | Type::U64))
+    }
+
+    /// Whether it may be a subscript of one element: a number that is no truth value.
+    pub(crate) fn is_subscript(self) -> bool {
+        self.ty().is_some_and(|ty| !matches!(ty, Type::F32 | Type::Bool))
     }
 
     /// Whether arithmetic with it gives doubles where the other operand allows that.
@@ -134,9 +139,11 @@ pub fn type_of(class: Class) -> Option<Type> {
         Class::Int8 => Type::I8,
         Class::Int16 => Type::I16,
         Class::Int32 => Type::I32,
+        Class::Int64 => Type::I64,
         Class::Uint8 => Type::U8,
         Class::Uint16 => Type::U16,
         Class::Uint32 => Type::U32,
+        Class::Uint64 => Type::U64,
         _ => return None,
     })
 }

@@ -5,7 +5,7 @@ use super::array::{
     of_two, of_unary,
 };
 use super::scalar::{
-    constant, least, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
+    bounds, constant, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
 };
 use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, class_of, type_of};
 use crate::call::{Given, called};
@@ -229,13 +229,13 @@ impl Reps {
                 (dst, known(a).map(rep))
             }
             Inst::Binary { op, dst, a, b } => {
-                let least = [least(func, facts, a), least(func, facts, b)];
+                let bounds = [bounds(func, facts, a), bounds(func, facts, b)];
                 let product = Product::of([a, b], told).filter(|_| op == BinaryOp::MTimes);
                 let right = constant(func, b);
                 let rep = |(a, b)| match elementwise(op, [a, b], right, product == Some(Product::Outer)) {
                     Some(ty) => made(dst, ty, told),
                     None if product == Some(Product::Inner) && are_doubles([a, b]) => DOUBLE,
-                    None => two(scalar_operation(op), [a, b], least, fact(dst)),
+                    None => two(scalar_operation(op), [a, b], bounds, fact(dst)),
                 };
                 (dst, known(a).zip(known(b)).map(rep))
             }
@@ -259,9 +259,10 @@ impl Reps {
                 let is_range = |parts: Vec<Rep>| parts.iter().all(|&rep| rep == Rep::Integer);
                 (dst, parts.map(|parts| if is_range(parts) { Rep::Range } else { Rep::Boxed }))
             }
-            Inst::Logical { dst, a } => {
-                (dst, known(a).map(|a| if a.is_number() || a == Rep::Complex { LOGICAL } else { Rep::Boxed }))
-            }
+            Inst::Logical { dst, a } => (
+                dst,
+                known(a).map(|a| if a.ty().is_some() || a == Rep::Complex { LOGICAL } else { Rep::Boxed }),
+            ),
             Inst::Index { dst, base, args } => {
                 let rep = self.element(func, base, args);
                 let section = self.section(func, base, args, told);
@@ -287,7 +288,7 @@ impl Reps {
                     Rep::Made(ty, _) if are_places && stores(ty, value) => base,
                     _ => match base.elements() {
                         Some((ty, _)) if section == Some(true) && fills(ty, value) => base,
-                        Some((ty, _)) if is_masked && stores(ty, value) => base,
+                        Some((ty, _)) if is_masked && value.ty().is_some() && fills(ty, value) => base,
                         _ => Rep::Boxed,
                     },
                 });
@@ -310,7 +311,7 @@ impl Reps {
                     return self.boxed(func, told, inst);
                 };
                 let args = func.args(args);
-                let least: Vec<f64> = args.iter().map(|&arg| least(func, facts, arg)).collect();
+                let bounds: Vec<_> = args.iter().map(|&arg| bounds(func, facts, arg)).collect();
                 let form = meaning(callee, args, names.rows);
                 let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
                 let of_form = |form: ScalarForm, reps: &[Rep]| {
@@ -321,7 +322,7 @@ impl Reps {
                     };
                     match ty {
                         Some(ty) => made(dst, ty, told),
-                        None => of_row(form, reps, &least, fact(dst)),
+                        None => of_row(form, reps, &bounds, fact(dst)),
                     }
                 };
                 let rep = |reps: Vec<Rep>| match (form, fold_of(callee, names.rows), args) {

@@ -1,9 +1,9 @@
 //! The rules for scalars: what holds the result of an operation on them.
 
-use super::{DOUBLE, LOGICAL, Rep};
+use super::{DOUBLE, LOGICAL, Rep, type_of};
 use crate::row::is_real_function;
 use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
-use lanner_facts::Fact;
+use lanner_facts::{Class, Fact};
 use lanner_infer::Facts;
 use lanner_lir::Type;
 use lanner_mir::{Constant, Func, Operand, OperandKind};
@@ -19,12 +19,16 @@ pub(super) fn constant(func: &Func, operand: Operand) -> Option<f64> {
 
 /// Of a constant.
 pub(super) fn of_constant(constant: &Constant) -> Rep {
-    match *constant {
-        Constant::Double(x) if x.fract() == 0.0 && x.abs() < EXACT && !(x == 0.0 && x.is_sign_negative()) => {
+    match constant {
+        &Constant::Double(x)
+            if x.fract() == 0.0 && x.abs() < EXACT && !(x == 0.0 && x.is_sign_negative()) =>
+        {
             Rep::Integer
         }
         Constant::Double(_) => DOUBLE,
         Constant::Imaginary(_) => Rep::Complex,
+        &Constant::Int(class, _) => type_of(class).map_or(Rep::Boxed, Rep::Scalar),
+        Constant::Char(text) if text.encode_utf16().count() == 1 => Rep::Scalar(Type::Char),
         _ => Rep::Boxed,
     }
 }
@@ -55,27 +59,25 @@ pub(super) fn sized(base: Rep) -> Rep {
     }
 }
 
-/// Whether elements of a type can be made of a scalar and the array keeps its class.
+/// Whether elements of a type can be made of a scalar as the language converts it.
 pub(crate) fn stores(ty: Type, value: Rep) -> bool {
-    match value {
-        Rep::Scalar(of) if of == ty => true,
-        Rep::Integer | LOGICAL | DOUBLE => ty != Type::Bool && ty != Type::Char,
-        _ => false,
-    }
+    // Of numbers with a fraction the language takes the code below.
+    let is_fraction = matches!(value, DOUBLE | Rep::Scalar(Type::F32));
+    value.ty().is_some() && (ty != Type::Char || !is_fraction)
 }
 
 pub(super) fn unary(op: UnaryOp, a: Rep, fact: Option<&Fact>) -> Rep {
     match (op, a) {
         (UnaryOp::Minus | UnaryOp::Plus | UnaryOp::CTranspose | UnaryOp::Transpose, Rep::Complex) => a,
-        (UnaryOp::Not, a) if a.is_number() => LOGICAL,
-        (UnaryOp::Plus | UnaryOp::CTranspose | UnaryOp::Transpose, Rep::Integer | Rep::Scalar(Type::F64)) => {
-            a
-        }
+        (UnaryOp::Not, a) if a.ty().is_some() => LOGICAL,
+        (UnaryOp::CTranspose | UnaryOp::Transpose, a) if a.ty().is_some() => a,
+        (UnaryOp::Plus, Rep::Integer | Rep::Scalar(Type::F64 | Type::F32)) => a,
         (UnaryOp::Minus, Rep::Integer) => {
             let is_zero = fact.is_none_or(|fact| fact.range.lo <= 0.0 && 0.0 <= fact.range.hi);
             if is_zero { DOUBLE } else { narrowed(a, fact) }
         }
         (UnaryOp::Minus, DOUBLE | Rep::Scalar(Type::F32)) => a,
+        (UnaryOp::Minus | UnaryOp::Plus, Rep::Scalar(ty)) if ty.limits().is_some() => a,
         _ => Rep::Boxed,
     }
 }
@@ -100,46 +102,135 @@ pub(crate) fn scalar_operation(op: BinaryOp) -> Scalar {
     }
 }
 
-/// The least that an operand may be.
-pub(super) fn least(func: &Func, facts: &Facts, operand: Operand) -> f64 {
+/// The least and the most that an operand may be.
+pub(crate) type Bounds = (f64, f64);
+
+/// Those of an operand.
+pub(crate) fn bounds(func: &Func, facts: &Facts, operand: Operand) -> Bounds {
+    const ANY: Bounds = (f64::NEG_INFINITY, f64::INFINITY);
     match operand.kind() {
         OperandKind::Slot(slot) | OperandKind::Last(slot) => {
-            facts.of(slot).map_or(f64::NEG_INFINITY, |fact| fact.range.lo)
+            facts.of(slot).map_or(ANY, |fact| (fact.range.lo, fact.range.hi))
         }
         OperandKind::Const(constant) => match func.constants[constant] {
-            Constant::Double(x) => x,
-            _ => f64::NEG_INFINITY,
+            Constant::Double(x) => (x, x),
+            _ => ANY,
         },
     }
 }
 
-/// Two scalars, with the least that each may be.
-pub(super) fn two(op: Scalar, [a, b]: [Rep; 2], least: [f64; 2], fact: Option<&Fact>) -> Rep {
+/// Whether the operation is on the bits of its operands.
+fn is_bitwise(op: Scalar) -> bool {
+    matches!(op, Scalar::BitAnd | Scalar::BitOr | Scalar::BitXor)
+}
+
+/// How an operation on two real scalars is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Within {
+    /// In the type of the result.
+    Own(Type),
+    /// In doubles, of which the result is made once; the operands are of the second type before that.
+    Doubles(Type, Type),
+}
+
+impl Within {
+    /// Of an operation one of whose operands is a single or an integer of a class; none where code does not do it.
+    ///
+    /// Integers of up to 32 bits and singles are exact as doubles, and the language's operations are those of doubles, rounded to
+    /// the class. Operations on integers of 64 bits are done with no others, and with doubles that are among them.
+    pub fn of(op: Scalar, reps: [Rep; 2], bounds: [Bounds; 2]) -> Option<Within> {
+        let is_classed = |ty: Type| ty == Type::F32 || ty.limits().is_some();
+        let ty = reps.iter().find_map(|rep| rep.ty().filter(|&ty| is_classed(ty)))?;
+        let fits = |rep: Rep| rep == Rep::Scalar(ty) || rep.is_plain();
+        if !reps.into_iter().all(fits) {
+            return None;
+        }
+        let is_own =
+            |k: usize| reps[k] == Rep::Scalar(ty) || reps[k] == Rep::Integer && lies_in(bounds[k], ty);
+        let are_own = is_own(0) && is_own(1);
+        use Scalar::*;
+        match op {
+            Add | Sub | Mul | Div | LeftDiv if ty == Type::F32 => Some(Within::Own(ty)),
+            Max | Min if ty == Type::F32 => Some(Within::Own(ty)),
+            Pow | Atan2 | Hypot if ty == Type::F32 => Some(Within::Doubles(ty, ty)),
+            _ if ty == Type::F32 => None,
+            // What is no integer of the class is an error, and so may be what is moved by what is no integer.
+            BitAnd | BitOr | BitXor => (0..2)
+                .all(|k| {
+                    reps[k] == Rep::Scalar(ty)
+                        || reps[k].is_plain() && reps[k] != DOUBLE && bounds[k].0 >= 0.0
+                })
+                .then_some(Within::Own(ty)),
+            BitShift => {
+                let is_integer = reps[1].is_number() && !matches!(reps[1], DOUBLE | Rep::Scalar(Type::F32));
+                (reps[0] == Rep::Scalar(ty) && is_integer).then_some(Within::Own(ty))
+            }
+            Add | Sub | Mul | Div | LeftDiv | Max | Min | Mod | Rem if are_own => Some(Within::Own(ty)),
+            Add | Sub | Mul | Div | LeftDiv | Max | Min | Mod | Rem | Pow | IDivide if ty.bytes() < 8 => {
+                Some(Within::Doubles(ty, Type::F64))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether all numbers within bounds are of an integer type.
+fn lies_in((lo, hi): Bounds, ty: Type) -> bool {
+    ty.limits().is_some_and(|(least, most)| least as f64 <= lo && hi <= most as f64)
+}
+
+/// As what two numbers are compared: as one of them is, as integers or as doubles, whatever keeps both as they are.
+pub(crate) fn compared([a, b]: [Rep; 2], bounds: [Bounds; 2]) -> Option<Type> {
+    let is_wide = |rep: Rep| matches!(rep, Rep::Scalar(Type::I64 | Type::U64));
+    let is_float = |rep: Rep| matches!(rep, DOUBLE | Rep::Scalar(Type::F32));
+    let (ty, other) = (a.ty()?, b.ty()?);
+    Some(match (a, b) {
+        _ if ty == other => ty,
+        _ if is_wide(a) && b == Rep::Integer && lies_in(bounds[1], ty) => ty,
+        _ if is_wide(b) && a == Rep::Integer && lies_in(bounds[0], other) => other,
+        _ if is_wide(a) || is_wide(b) => return None,
+        // Doubles, truth values and characters meet singles as singles.
+        (Rep::Scalar(Type::F32), x) | (x, Rep::Scalar(Type::F32)) if x.is_plain() => Type::F32,
+        _ if is_float(a) || is_float(b) => Type::F64,
+        _ => Type::Index,
+    })
+}
+
+/// Two scalars, with what each may be.
+pub(super) fn two(op: Scalar, [a, b]: [Rep; 2], bounds: [Bounds; 2], fact: Option<&Fact>) -> Rep {
     if a == Rep::Complex || b == Rep::Complex {
         return if a.is_double() && b.is_double() { complex(op) } else { Rep::Boxed };
     }
-    if op.gives_logical() {
-        return if a.is_number() && b.is_number() { LOGICAL } else { Rep::Boxed };
+    if op.is_comparison() {
+        return compared([a, b], bounds).map_or(Rep::Boxed, |_| LOGICAL);
     }
+    if op.gives_logical() {
+        return if a.ty().is_some() && b.ty().is_some() { LOGICAL } else { Rep::Boxed };
+    }
+    let are_natural = bounds.iter().all(|&(least, _)| least >= 0.0);
     match (a, b) {
+        (LOGICAL, LOGICAL) if is_bitwise(op) => LOGICAL,
+        (a, b) if a.is_plain() && b.is_plain() && is_bitwise(op) => {
+            if a != DOUBLE && b != DOUBLE && are_natural { Rep::Integer } else { Rep::Boxed }
+        }
+        (Rep::Integer, b) if op == Scalar::BitShift => {
+            let is_integer = b.is_number() && !matches!(b, DOUBLE | Rep::Scalar(Type::F32));
+            if is_integer && bounds[0].0 >= 0.0 { Rep::Integer } else { Rep::Boxed }
+        }
         (Rep::Integer, Rep::Integer) => match op {
             // Neither is -0, so no sum and no difference is.
             Scalar::Add | Scalar::Sub => narrowed(Rep::Integer, fact),
             Scalar::Max | Scalar::Min => Rep::Integer,
             // 0 times a negative number is -0, and so may be the remainder of one.
-            Scalar::Mul if least.iter().all(|&least| least >= 0.0) => narrowed(Rep::Integer, fact),
-            Scalar::Mod | Scalar::Rem if least[0] >= 0.0 && least[1] > 0.0 => Rep::Integer,
+            Scalar::Mul if are_natural => narrowed(Rep::Integer, fact),
+            Scalar::Mod | Scalar::Rem if bounds[0].0 >= 0.0 && bounds[1].0 > 0.0 => Rep::Integer,
             _ => computed(op),
         },
         (a, b) if a.is_plain() && b.is_plain() => computed(op),
-        (Rep::Scalar(Type::F32), Rep::Scalar(Type::F32)) => single(op),
-        (Rep::Scalar(Type::F32), other) | (other, Rep::Scalar(Type::F32)) if other.is_plain() => single(op),
-        (Rep::Scalar(ty), other) | (other, Rep::Scalar(ty)) if ty.limits().is_some() => {
-            let fits = other == Rep::Scalar(ty) || other.is_plain();
-            let is_done = matches!(op, Scalar::Add | Scalar::Sub | Scalar::Mul | Scalar::Div);
-            if fits && is_done { Rep::Scalar(ty) } else { Rep::Boxed }
-        }
-        _ => Rep::Boxed,
+        _ => match Within::of(op, [a, b], bounds) {
+            Some(Within::Own(ty) | Within::Doubles(ty, _)) => Rep::Scalar(ty),
+            None => Rep::Boxed,
+        },
     }
 }
 
@@ -171,48 +262,57 @@ fn complex(op: Scalar) -> Rep {
     }
 }
 
-/// Of an operation on singles.
-fn single(op: Scalar) -> Rep {
-    match op {
-        Scalar::Add | Scalar::Sub | Scalar::Mul | Scalar::Div => Rep::Scalar(Type::F32),
-        _ => Rep::Boxed,
-    }
-}
-
 /// Of a call of a row that is a scalar operation.
-pub(super) fn of_row(form: ScalarForm, args: &[Rep], least: &[f64], fact: Option<&Fact>) -> Rep {
+pub(super) fn of_row(form: ScalarForm, args: &[Rep], bounds: &[Bounds], fact: Option<&Fact>) -> Rep {
     match (form, args) {
         (ScalarForm::Constant(_), []) => DOUBLE,
         (ScalarForm::Truth(_), []) => LOGICAL,
-        (ScalarForm::One(op), &[a]) => one(op, a, least[0], fact),
+        (ScalarForm::One(op), &[a]) => one(op, a, bounds[0], fact),
+        (ScalarForm::To(class), &[a]) => converted(class, a, bounds[0], fact),
         (ScalarForm::ImaginaryUnit, []) => Rep::Complex,
         (ScalarForm::Complex, [a, b]) if a.is_plain() && b.is_plain() => Rep::Complex,
-        (ScalarForm::Two(op), &[a, b])
-            if op.gives_logical() || [a, b].iter().all(|rep| rep.is_plain() || *rep == Rep::Complex) =>
-        {
-            two(op, [a, b], [least[0], least[1]], fact)
-        }
+        (ScalarForm::Two(op), &[a, b]) => two(op, [a, b], [bounds[0], bounds[1]], fact),
         (ScalarForm::Extent(extent), [a]) if extent != Extent::Dimensions => sized(*a),
         (ScalarForm::ExtentAlong, [a, Rep::Integer]) => sized(*a),
         _ => Rep::Boxed,
     }
 }
 
-fn one(op: Scalar, a: Rep, least: f64, fact: Option<&Fact>) -> Rep {
+/// A number as one of a class.
+fn converted(class: Class, a: Rep, bounds: Bounds, fact: Option<&Fact>) -> Rep {
+    match (type_of(class), a) {
+        (Some(Type::F64), Rep::Complex) => a,
+        (Some(Type::F64), DOUBLE | Rep::Scalar(Type::F32 | Type::I64 | Type::U64)) => DOUBLE,
+        (Some(Type::F64), a) if a.ty().is_some() => narrowed(Rep::Integer, fact),
+        // What is no code is none in the way that is the runtime's to say.
+        (Some(Type::Char), a) => {
+            let is_code = a == Rep::Scalar(Type::Char) || a == Rep::Integer && lies_in(bounds, Type::U16);
+            if is_code { Rep::Scalar(Type::Char) } else { Rep::Boxed }
+        }
+        (Some(ty), a) if a.ty().is_some() => Rep::Scalar(ty),
+        _ => Rep::Boxed,
+    }
+}
+
+fn one(op: Scalar, a: Rep, (least, _): Bounds, fact: Option<&Fact>) -> Rep {
+    let is_rounding = matches!(op, Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix);
     match (op, a) {
         (Scalar::Abs | Scalar::Real | Scalar::Imag, Rep::Complex) => DOUBLE,
         (Scalar::Conj, Rep::Complex) => a,
-        (Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite, Rep::Complex) => LOGICAL,
+        (Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite, a) if a.ty().is_some() || a == Rep::Complex => {
+            LOGICAL
+        }
         (Scalar::Real | Scalar::Conj, Rep::Integer | DOUBLE) => a,
         (Scalar::Imag, Rep::Integer | DOUBLE) => Rep::Integer,
-        (Scalar::IsNan | Scalar::IsInf | Scalar::IsFinite, Rep::Integer | DOUBLE) => LOGICAL,
-        (Scalar::Not, a) if a.is_number() => LOGICAL,
-        (Scalar::Abs | Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix, Rep::Integer) => a,
+        (Scalar::Not, a) if a.ty().is_some() => LOGICAL,
+        (Scalar::Abs, Rep::Integer | LOGICAL | Rep::Scalar(Type::Char)) => Rep::Integer,
+        (_, Rep::Integer | LOGICAL | Rep::Scalar(Type::Char)) if is_rounding => Rep::Integer,
         // What is positive is not rounded to -0.
-        (Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix, DOUBLE) if least > 0.0 => {
-            narrowed(Rep::Integer, fact)
-        }
-        (op, Rep::Integer | DOUBLE) if is_real_function(op) => DOUBLE,
+        (_, DOUBLE) if is_rounding && least > 0.0 => narrowed(Rep::Integer, fact),
+        (op, a) if is_real_function(op) && a.is_plain() => DOUBLE,
+        (op, Rep::Scalar(Type::F32)) if is_real_function(op) => a,
+        (Scalar::Abs, Rep::Scalar(ty)) if ty.limits().is_some() => a,
+        (_, Rep::Scalar(ty)) if is_rounding && ty.limits().is_some() => a,
         _ => Rep::Boxed,
     }
 }

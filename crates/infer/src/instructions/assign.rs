@@ -125,29 +125,19 @@ impl Walk<'_, '_> {
     }
 }
 
-/// The classes of an array after elements were assigned: its own, or the value's where that prevails or the array was
-/// empty.
+/// The classes of an array after elements were assigned: its own, or the value's where there was none. Numbers, truth values and
+/// characters are converted, but that an empty array of doubles takes the class of what is none of these.
 fn stored_classes(base: &Fact, value: &Fact, is_empty: Truth) -> ClassSet {
     let own = base.classes;
     if own == value.classes && own.only().is_some() {
         return own;
     }
-    // Truth values are numbers among numbers, also where the array was empty.
-    let are_truths = value.classes.iter().all(|class| matches!(class, Class::Double | Class::Logical));
-    if base.definedness == Definedness::Defined && own.only() == Some(Class::Double) && are_truths {
+    let is_converted = value.classes.is_arithmetic() || !own.contains(Class::Double) || is_empty == Truth::No;
+    if base.definedness == Definedness::Defined && own.is_arithmetic() && is_converted {
         return own;
     }
-    let both = own.join(value.classes).join(joined_classes(own, value.classes));
-    let keeps = |class: Class| class == Class::Cell || class.is_integer();
     match own.only() {
-        Some(class)
-            if keeps(class)
-                && !is_empty.is_yes()
-                && !value.classes.contains(Class::Object)
-                && class == Class::Cell =>
-        {
-            own
-        }
-        _ => both,
+        Some(Class::Cell) if !is_empty.is_yes() && !value.classes.contains(Class::Object) => own,
+        _ => own.join(value.classes).join(joined_classes(own, value.classes)),
     }
 }

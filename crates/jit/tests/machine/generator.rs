@@ -328,9 +328,16 @@ impl Generator<'_> {
             self.inst(Inst::Unary { dst, op, src: a });
         } else if let Some(&op) = which.checked_sub(unary.len()).and_then(|which| binary.get(which)) {
             let mut b = b;
-            if ty == Type::Index && matches!(op, BinaryOp::Div | BinaryOp::Rem) {
-                let by = self.fresh(ty);
-                self.inst(Inst::Binary { dst: by, op: BinaryOp::Max, args: [b, self.masks[1]] });
+            let least = match op {
+                BinaryOp::Div if ty == Type::Index => Some(1),
+                BinaryOp::Rem => Some(1),
+                BinaryOp::Shl | BinaryOp::Shr => Some(0),
+                _ => None,
+            };
+            if let Some(least) = least {
+                let [bound, by] = [self.fresh(ty), self.fresh(ty)];
+                self.inst(Inst::Const { dst: bound, value: Scalar::Int(ty, least) });
+                self.inst(Inst::Binary { dst: by, op: BinaryOp::Max, args: [b, bound] });
                 b = by;
             }
             self.inst(Inst::Binary { dst, op, args: [a, b] });

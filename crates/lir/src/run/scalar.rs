@@ -65,7 +65,12 @@ macro_rules! float {
                     BinaryOp::Div => Some(a / b),
                     BinaryOp::Min => Some(if a.is_nan() || b < a { b } else { a }),
                     BinaryOp::Max => Some(if a.is_nan() || b > a { b } else { a }),
-                    BinaryOp::Rem | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => None,
+                    BinaryOp::Rem
+                    | BinaryOp::And
+                    | BinaryOp::Or
+                    | BinaryOp::Xor
+                    | BinaryOp::Shl
+                    | BinaryOp::Shr => None,
                 }
             }
         }
@@ -84,12 +89,17 @@ fn integer(op: BinaryOp, ty: Type, a: i128, b: i128) -> Option<Scalar> {
         BinaryOp::Mul => a.saturating_mul(b),
         BinaryOp::Div if is_index => a.checked_div(b)?,
         BinaryOp::Div => rounded_quotient(a, b),
-        BinaryOp::Rem => return Some(Scalar::Int(ty, a.checked_rem(b).filter(|_| is_index)?)),
+        BinaryOp::Rem => a.checked_rem(b)?,
         BinaryOp::Min => a.min(b),
         BinaryOp::Max => a.max(b),
         BinaryOp::And => a & b,
         BinaryOp::Or => a | b,
         BinaryOp::Xor => a ^ b,
+        BinaryOp::Shl => {
+            let count = u32::try_from(b.min(64)).ok()?;
+            return Some(Scalar::of_bits(ty, (a as u64).checked_shl(count).unwrap_or(0)));
+        }
+        BinaryOp::Shr => a >> u32::try_from(b.min(64)).ok()?,
     };
     match ty.limits() {
         Some(_) => Some(saturated(ty, exact)),

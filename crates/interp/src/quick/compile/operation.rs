@@ -126,14 +126,14 @@ impl Compiler<'_> {
                 let args = self.func.args(args);
                 let fits_form = match self.scalar_call(callee) {
                     Some(ScalarForm::Constant(_)) => args.is_empty(),
-                    Some(ScalarForm::One(_)) => args.len() == 1 && args.iter().all(|&arg| scalar(arg)),
+                    Some(form) if form.of_one_double().is_some() => {
+                        args.len() == 1 && args.iter().all(|&arg| scalar(arg))
+                    }
                     Some(ScalarForm::Two(_)) => args.len() == 2 && args.iter().all(|&arg| scalar(arg)),
                     Some(form @ (ScalarForm::Extent(_) | ScalarForm::ExtentAlong)) => {
                         self.extent(form, args).is_some()
                     }
-                    Some(ScalarForm::Truth(_) | ScalarForm::ImaginaryUnit | ScalarForm::Complex) | None => {
-                        false
-                    }
+                    Some(_) | None => false,
                 };
                 let target = matches!(self.func.target_list(targets), [Target::Slot(dst)] if fits(*dst));
                 !statement && target && fits_form
@@ -280,10 +280,11 @@ impl Compiler<'_> {
                 let d = self.destination(inst, roles);
                 let form = self.scalar_call(callee);
                 let callee = callee.index() as u16;
-                match (form, operands.as_slice()) {
-                    (Some(ScalarForm::Constant(constant)), _) => Op::Call0 { d, callee, constant },
-                    (Some(ScalarForm::One(op)), &[a]) => Op::Call1 { d, a, callee, op },
-                    (Some(ScalarForm::Two(op)), &[a, b]) => Op::Call2 { d, a, b, callee, op },
+                let of_one = form.and_then(ScalarForm::of_one_double);
+                match (form, of_one, operands.as_slice()) {
+                    (Some(ScalarForm::Constant(constant)), ..) => Op::Call0 { d, callee, constant },
+                    (_, Some(op), &[a]) => Op::Call1 { d, a, callee, op },
+                    (Some(ScalarForm::Two(op)), _, &[a, b]) => Op::Call2 { d, a, b, callee, op },
                     _ => unreachable!("is_quick saw the call at {at}"),
                 }
             }
