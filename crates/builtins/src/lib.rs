@@ -18,6 +18,7 @@ mod answer;
 mod effects;
 mod notation;
 mod operator;
+pub mod product;
 mod reuse;
 mod row;
 mod rule;

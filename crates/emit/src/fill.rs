@@ -60,6 +60,14 @@ impl Emitter<'_> {
 
     /// Computes all elements, one behind the other.
     pub fn fill(&mut self, to: Buffer, tree: &Tree, space: &Space, fits: Option<Reg>) {
+        if let Tree::Elements(leaf) = tree
+            && leaf.is_whole
+            && leaf.origin.is_none()
+            && self.made.buffers[leaf.buffer].element == self.made.buffers[to].element
+        {
+            let count = self.elements(&space.axes);
+            return self.copy_back(leaf.buffer, to, count);
+        }
         let to = self.compact(to, space);
         self.fill_leaf(&to, tree, space, fits);
     }

@@ -26,6 +26,7 @@
 //! - `fold`     numbers that are made of all elements of vectors
 //! - `mask`     elements where an array of logicals says so
 //! - `total`    sums along a dimension
+//! - `product`  products of matrices
 //! - `fill`     memory of the code's own, and elements written to memory
 //! - `intact`   whether a variable's old array is in its slot still
 //! - `nest`     loops over elements
@@ -56,6 +57,7 @@ mod nest;
 mod outline;
 mod parts;
 mod passed;
+mod product;
 mod region;
 mod rep;
 mod row;

@@ -134,7 +134,7 @@ pub(crate) struct Emitter<'a> {
     /// What each block does itself, and what it asks for.
     pub work: Work,
     pub terms: &'a Terms,
-    supposed: Supposed<'a>,
+    pub supposed: Supposed<'a>,
     /// Arrays in memory of the code's own; of those in the frame how many elements they have at most.
     pub own: FxHashMap<ArrayKey, Option<u64>>,
     /// Arrays that are not written out.

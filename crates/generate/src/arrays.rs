@@ -73,6 +73,10 @@ pub fn arrays(seed: u64) -> String {
     out
 }
 
+fn turned(c: &mut Choices) -> &'static str {
+    ["", "'"][c.below(2)]
+}
+
 fn block_loop(c: &mut Choices, depth: usize) -> String {
     let head =
         ["for i = 1:n", "for j = 1:3", "for i = [2 1 2]", "for j = 1:20", "for i = n:-1:1"][c.below(5)];
@@ -108,7 +112,11 @@ fn statement(c: &mut Choices, depth: usize) -> String {
         19 => format!("[{column}, b] = apart({}, {});\n", whole(c, COLUMNS, 1), whole(c, COLUMNS, 0)),
         20 => format!("r = turned({}, a);\n", whole(c, THREES, 1)),
         21 => format!("s = middle({});\n", whole(c, THREES, 0)),
-        22 => match c.below(13) {
+        22 => match c.below(17) {
+            13 => format!("{column} = {matrix} * {} / n;\n", whole(c, COLUMNS, 1)),
+            14 => format!("{matrix} = {matrix}{} * {}{} / n;\n", turned(c), whole(c, MATRICES, 1), turned(c)),
+            15 => format!("g = {} * {matrix}{} / n;\n", whole(c, ROWS, 0), turned(c)),
+            16 => format!("{column} = a * {matrix}' * {column} + x;\n"),
             6 => format!("{column}(2:n) = {column}(1:n - 1) * a;\n"),
             7 => format!("{column}({}) = {};\n", ["2:end", "1:2:n", ":", "n:-1:2"][c.below(4)], number(c)),
             8 => format!("B(:, size(B, 2) + 1) = {}; B = B(:, 2:end);\n", whole(c, COLUMNS, 1)),

@@ -2,7 +2,8 @@
 
 use crate::arith;
 use crate::library::linear::euclidean;
-use lanner_builtins::{Fold, Scalar};
+use lanner_builtins::{Fold, Scalar, product};
+use lanner_linalg::{Op, gemm_f64};
 
 macro_rules! functions {
     (one: $($op:ident)*) => {
@@ -70,13 +71,53 @@ unsafe extern "C" fn norm_of(from: *const f64, count: u64) -> f64 {
     if count > 0 { euclidean(unsafe { std::slice::from_raw_parts(from, count) }) } else { 0.0 }
 }
 
+/// The product of two matrices as compiled code calls it: of so many rows, columns and terms.
+pub fn call_product(a: &[f64], b: &[f64], [m, n, k, how]: [u64; 4]) -> Vec<f64> {
+    let mut to = vec![0.0; (m * n) as usize];
+    multiply(&a[..(m * k) as usize], &b[..(k * n) as usize], &mut to, [m, n, k, how]);
+    to
+}
+
+fn multiply(a: &[f64], b: &[f64], to: &mut [f64], [m, n, k, how]: [u64; 4]) {
+    let op = |turned: u64| if how & turned == 0 { Op::None } else { Op::Transpose };
+    let b = if how & product::SAME == 0 { b } else { a };
+    to.fill(0.0);
+    let [m, n, k] = [m, n, k].map(|extent| extent as usize);
+    if !to.is_empty() {
+        gemm_f64(m, n, k, (a, op(product::LEFT_TURNED)), (b, op(product::RIGHT_TURNED)), to);
+    }
+}
+
+#[allow(unsafe_code)]
+unsafe extern "C" fn product_of(
+    a: *const f64,
+    b: *const f64,
+    to: *mut f64,
+    m: u64,
+    n: u64,
+    k: u64,
+    how: u64,
+) {
+    if m > 0 && n > 0 {
+        let slice = |from: *const f64, count: u64| -> &[f64] {
+            // SAFETY: who calls has so many elements there; where there are none nothing may be there.
+            if count > 0 { unsafe { std::slice::from_raw_parts(from, count as usize) } } else { &[] }
+        };
+        // SAFETY: who calls has so many elements there, which nothing else has.
+        let to = unsafe { std::slice::from_raw_parts_mut(to, (m * n) as usize) };
+        multiply(slice(a, m * k), slice(b, k * n), to, [m, n, k, how]);
+    }
+}
+
 /// The scalar operations on real doubles with the addresses of their functions by the C ABI: a double for each operand, and a
-/// double; those on many doubles; and those that make one number of many. Of operands for which the result is not real they give NaN.
+/// double; those on many doubles; those that make one number of many; and the product of matrices. Of operands for which the result is not
+/// real they give NaN.
 pub fn symbols() -> Vec<(String, *const ())> {
     let on_numbers = functions().into_iter().map(|(op, address)| (op.symbol(), address));
     let on_many = on_many().into_iter().map(|(op, address)| (op.symbol_of_many(), address));
     let folds = [(Fold::Norm.symbol(), norm_of as *const ())];
-    on_numbers.chain(on_many).chain(folds).collect()
+    let products = [(product::SYMBOL.to_owned(), product_of as *const ())];
+    on_numbers.chain(on_many).chain(folds).chain(products).collect()
 }
 
 macro_rules! with_one {

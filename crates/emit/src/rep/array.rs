@@ -73,15 +73,21 @@ pub(super) fn is_vector(operand: Operand, Known { facts, terms, .. }: Known<'_>)
 
 /// A product of two arrays of which code makes numbers, as far as is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Product {
+pub(crate) enum Product {
     /// A column times a row: every element of one times every one of the other.
     Outer,
     /// A row times a column: a number.
     Inner,
+    /// Two matrices of which neither is a number.
+    Matrices,
 }
 
 impl Product {
     pub fn of(operands: [Operand; 2], Known { facts, terms, .. }: Known<'_>) -> Option<Product> {
+        let are_arrays = operands.iter().all(|operand| {
+            let fact = operand.as_slot().and_then(|slot| facts.of(slot));
+            fact.is_some_and(|fact| terms.is_scalar(fact.shape) == Truth::No)
+        });
         let [a, b] = operands.map(|operand| {
             let fact = operand.as_slot().and_then(|slot| facts.of(slot));
             let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
@@ -90,6 +96,7 @@ impl Product {
         match (a.as_slice(), b.as_slice()) {
             ([_, Some(1)], [Some(1), _]) => Some(Product::Outer),
             ([Some(1), _], [_, Some(1)]) => Some(Product::Inner),
+            ([_, _], [_, _]) if are_arrays => Some(Product::Matrices),
             _ => None,
         }
     }

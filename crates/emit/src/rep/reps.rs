@@ -235,6 +235,9 @@ impl Reps {
                 let rep = |(a, b)| match elementwise(op, [a, b], right, product == Some(Product::Outer)) {
                     Some(ty) => made(dst, ty, told),
                     None if product == Some(Product::Inner) && are_doubles([a, b]) => DOUBLE,
+                    None if product == Some(Product::Matrices) && are_doubles([a, b]) => {
+                        made(dst, Type::F64, told)
+                    }
                     None => two(scalar_operation(op), [a, b], bounds, fact(dst)),
                 };
                 (dst, known(a).zip(known(b)).map(rep))

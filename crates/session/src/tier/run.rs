@@ -316,6 +316,21 @@ impl Machine for Outside<'_, '_> {
             }
             return Ok(Vec::new());
         }
+        if let [Passed::Memory(a), Passed::Memory(b), Passed::Memory(to), numbers @ ..] = args {
+            let numbers = numbers.iter().filter_map(|number| match number {
+                Passed::Scalar(Scalar::Int(_, x)) => u64::try_from(*x).ok(),
+                _ => None,
+            });
+            let numbers = <[u64; 4]>::try_from(numbers.collect::<Vec<u64>>());
+            let numbers = numbers.map_err(|_| format!("`{symbol}` is called with something else"))?;
+            let [a, b] =
+                [a, b].map(|m| m.elements(Type::F64).into_iter().filter_map(f64::of).collect::<Vec<f64>>());
+            let made = lanner_runtime::symbols::call_product(&a, &b, numbers);
+            for (place, x) in (0..).step_by(8).zip(made) {
+                to.store(place, Scalar::F64(x))?;
+            }
+            return Ok(Vec::new());
+        }
         if let [Passed::Memory(from), Passed::Scalar(Scalar::Int(_, count))] = args {
             let of = from.elements(Type::F64).into_iter().take(*count as usize).filter_map(f64::of);
             let made = lanner_runtime::symbols::call_fold(symbol, &of.collect::<Vec<f64>>());

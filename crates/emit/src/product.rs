@@ -1,0 +1,108 @@
+//! Products of matrices: the library's, of factors that are written out for it.
+//!
+//! ```text
+//! %0 = ctranspose A
+//! %1 = mtimes %0!, x         call lanner_product(A, x, scratch, m, n, k, 1)
+//! ```
+
+use crate::nest::Space;
+use crate::region::{Emitter, Here};
+use crate::tree::{Axis, Leaf, Tree};
+use lanner_builtins::BinaryOp::MTimes;
+use lanner_builtins::{UnaryOp, product};
+use lanner_lir::{Argument, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Type};
+use lanner_mir::{self as mir, Operand};
+
+/// The most rows and columns that code multiplies with each other.
+const MOST: i128 = 1 << 31;
+
+/// A factor in memory.
+struct Factor {
+    buffer: Buffer,
+    axes: [Axis; 2],
+    is_turned: bool,
+}
+
+impl Emitter<'_> {
+    /// The elements of the product of two matrices.
+    pub fn matrix_product(&mut self, here: Here<'_>, factors: [Operand; 2]) -> Option<Tree> {
+        let [a, b] = factors;
+        let (left, right) = (self.factor(here, a)?, self.factor(here, b)?);
+        let [[rows, inner], [other, columns]] = [&left, &right].map(|factor| {
+            let [first, second] = factor.axes;
+            if factor.is_turned { [second, first] } else { [first, second] }
+        });
+        let most = self.index(MOST);
+        let mut checks = [rows, columns].map(|axis| self.compare(CompareOp::Le, axis.extent, most)).to_vec();
+        self.fit(inner, other, &mut checks);
+        self.check_all(here, checks)?;
+        let axes = vec![Axis { stride: None, ..rows }, Axis { stride: None, ..columns }];
+        let space = Space { axes, is_flat: true };
+        let count = self.elements(&space.axes);
+        let to = self.scratch(here, Type::F64, count)?;
+        let how = u64::from(left.is_turned) * product::LEFT_TURNED
+            + u64::from(right.is_turned) * product::RIGHT_TURNED
+            + u64::from(left.buffer == right.buffer) * product::SAME;
+        let how = self.index(how.into());
+        self.call_product([left.buffer, right.buffer, to], [rows.extent, columns.extent, inner.extent, how]);
+        Some(Tree::Elements(self.compact(to, &space)))
+    }
+
+    fn call_product(&mut self, buffers: [Buffer; 3], numbers: [Reg; 4]) {
+        let known =
+            self.made.externs.iter().find(|(_, data)| data.symbol == product::SYMBOL).map(|(id, _)| id);
+        let callee = known.unwrap_or_else(|| {
+            let read = ExternParam::Read(Type::F64);
+            let mut params = vec![read, read, ExternParam::Write(Type::F64)];
+            params.extend([ExternParam::Scalar(Type::Index); 4]);
+            self.made.externs.push(ExternData {
+                symbol: product::SYMBOL.to_owned(),
+                params,
+                results: Vec::new(),
+            })
+        });
+        let buffers = buffers.into_iter().map(Argument::Buffer);
+        let args = buffers.chain(numbers.into_iter().map(Argument::Reg)).collect();
+        self.push(Inst::Call { dsts: Vec::new(), callee, args });
+    }
+
+    /// A factor with its elements one behind the other. Where they are not so already they are written out.
+    fn factor(&mut self, here: Here<'_>, operand: Operand) -> Option<Factor> {
+        let turned = self.turned(here, operand);
+        let tree = self.tree(here, turned.unwrap_or(operand))?;
+        let is_turned = turned.is_some();
+        if let Tree::Elements(Leaf { buffer, origin: None, axes, is_whole: true, section: None }) = &tree {
+            return Some(Factor { buffer: *buffer, axes: axes.as_slice().try_into().ok()?, is_turned });
+        }
+        let mut checks = Vec::new();
+        let space = self.space(&tree, &mut checks);
+        self.check_all(here, checks)?;
+        let axes = space.axes.as_slice().try_into().ok()?;
+        let count = self.elements(&space.axes);
+        let buffer = self.scratch(here, Type::F64, count)?;
+        let fits = self.fits(&tree);
+        self.fill(buffer, &tree, &space, fits);
+        self.check_all(here, fits.into_iter().collect())?;
+        Some(Factor { buffer, axes, is_turned })
+    }
+
+    /// What a factor is the transpose of, where that is computed just before and by nobody else read: the interpreter reads it in the
+    /// other order then, and so does code, for the same bits.
+    fn turned(&self, here: Here<'_>, operand: Operand) -> Option<Operand> {
+        let slot = operand.as_slot()?;
+        let place = self.delayed.place(slot)?;
+        let insts = &self.of.insts[here.block];
+        let inst = insts.iter().position(|&at| at == Some(place))?;
+        let next = insts.get(inst + 1).copied().flatten()?;
+        if !matches!(self.of.ssa.blocks[here.block].insts[next], mir::Inst::Binary { op: MTimes, a, b, .. } if a == operand || b == operand)
+        {
+            return None;
+        }
+        match self.of.ssa.blocks[here.block].insts[place] {
+            mir::Inst::Unary { op: UnaryOp::CTranspose | UnaryOp::Transpose, dst, a } if dst == slot => {
+                self.rep(a).doubles().map(|_| a)
+            }
+            _ => None,
+        }
+    }
+}
