@@ -357,18 +357,18 @@ impl Interpreter {
     }
 
     #[inline(always)]
-    fn turn_back(
+    fn turn_back<'a>(
         &mut self,
-        activation: Activation<'_>,
+        activation: Activation<'a>,
         slots: &mut Vec<Value>,
         at: &mut Cursor,
-        to: usize,
-        head: &Head,
+        mut to: usize,
+        mut head: &'a Head,
     ) -> Result<Goes> {
         let Activation { ops, code, .. } = activation;
         let epoch = self.epoch.get();
         let means_row = |callee: u16| ops.state.callees[usize::from(callee)].scalar_since.get() >= epoch;
-        if self.tier.is_some() {
+        while self.tier.is_some() {
             let is_found =
                 self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
             if (is_found || head.noted.is_ready())
@@ -377,7 +377,14 @@ impl Interpreter {
                     self.run_code(activation, (&*made, &head.noted), head.counter(ops.func), slots, at)?
             {
                 code.loops.pass_around(head);
-                return Ok(Goes::On(place));
+                let next = code.entries[place.block.index()] as usize;
+                match code.loops.at(next) {
+                    // The loop ends where the one around it turns back.
+                    Some(outer) if place.inst == 0 && outer.is_around(head) => (to, head) = (next, outer),
+                    _ => return Ok(Goes::On(place)),
+                }
+            } else {
+                break;
             }
         }
         let parts = Parts { func: ops.func, code };
@@ -415,7 +422,8 @@ impl Interpreter {
     ) -> Result<Option<usize>> {
         let code = activation.code;
         *at = place;
-        match code.starts[place.block.index()].get(place.inst as usize).copied().flatten() {
+        let entry = (place.inst == 0).then(|| code.entries[place.block.index()]);
+        match entry.or_else(|| code.starts[place.block.index()].get(place.inst as usize).copied().flatten()) {
             Some(next) => Ok(Some(next as usize)),
             // What is remembered of chains is of where the block begins.
             None => {

@@ -74,6 +74,8 @@ const FAILS: u32 = 2;
 /// What a stay in code should last, and stays below that until the code is passed by for a while.
 const WORTH: Duration = Duration::from_nanos(500);
 const PATIENCE: u32 = 64;
+/// How often code is entered between two times that its loop is found running, where the loop around it is worth code more.
+const OFTEN: u32 = 16;
 
 /// Which code runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -125,6 +127,8 @@ pub(crate) struct Tiers {
 #[derive(Default)]
 struct Known {
     found: u32,
+    /// How often its code was entered since it was found.
+    entered: u32,
     failures: Rc<RefCell<Failures>>,
     versions: Vec<Rc<Ordered>>,
 }
@@ -207,8 +211,9 @@ impl Tier for Tiers {
                 awaits_around = remembered.awaits_around(at.header);
             }
         }
-        // The next loop that turns is found, too.
-        self.attention.store(is_eager || awaits_around, Ordering::Relaxed);
+        // The next loop that turns is found, too: where code is entered often that is the one around it.
+        let is_within = !at.is_call && self.known(at).is_entered_often();
+        self.attention.store(is_eager || awaits_around || is_within, Ordering::Relaxed);
         if awaits_around && !is_remembered {
             return Readiness::Later;
         }
@@ -243,6 +248,7 @@ impl Tiers {
         let known = self.known(at);
         known.drop_failing();
         if let Some(version) = known.version(at, slots)? {
+            known.entered += 1;
             self.counts.borrow_mut().entries += 1;
             return Ok(version);
         }
@@ -322,6 +328,12 @@ impl Known {
             }
         }
         Ok(None)
+    }
+
+    /// Whether its code was entered often since it was asked that last, or would be if that were worth it.
+    fn is_entered_often(&mut self) -> bool {
+        let is_poor = self.versions.iter().any(|version| version.poor.get() >= PATIENCE);
+        std::mem::take(&mut self.entered) >= OFTEN || is_poor
     }
 
     /// Lets go of versions that take for granted what did not hold.

@@ -114,11 +114,9 @@ impl Heads {
     /// Machine code of a loop has run. The loops around it stay in the quick form for some turns, where it is entered again: a loop form
     /// of theirs would hold it.
     pub fn pass_around(&self, inner: &Head) {
-        let is_around =
-            |outer: &Head| outer.header != inner.header && outer.blocks.binary_search(&inner.header).is_ok();
         let around = inner.around.get_or_init(|| {
             let heads = self.heads.iter().enumerate();
-            heads.filter(|(_, outer)| is_around(outer)).map(|(k, _)| k).collect()
+            heads.filter(|(_, outer)| outer.is_around(inner)).map(|(k, _)| k).collect()
         });
         for &outer in around {
             let wait = &self.heads[outer].wait;
@@ -149,6 +147,12 @@ impl Head {
             failures: Cell::new(0),
             versions: RefCell::default(),
         }
+    }
+
+    /// Whether it holds another loop.
+    #[inline]
+    pub fn is_around(&self, inner: &Head) -> bool {
+        self.header != inner.header && self.blocks.binary_search(&inner.header).is_ok()
     }
 
     /// Runs the loop form, if it has one by now. Answers where the quick form goes on.
