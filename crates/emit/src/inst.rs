@@ -59,6 +59,7 @@ impl Emitter<'_> {
                 let dst = self.register(of.variables[slot], Type::Bool);
                 self.push(Inst::Copy { dst, src });
             }
+            mir::Inst::Matches { dst: slot, value, case } => self.matches(here, dst(slot), value, case)?,
             mir::Inst::Range { dst: slot, first, step, last } => {
                 if self.reps.get(slot) != Rep::Range {
                     return None;

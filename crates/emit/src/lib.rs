@@ -30,6 +30,7 @@
 //! - `fill`     memory of the code's own, and elements written to memory
 //! - `intact`   whether a variable's old array is in its slot still
 //! - `nest`     loops over elements
+//! - `case`     values compared with those of a `switch`
 //! - `told`     what was decided, to be told to people
 //!
 //! Code is made of a region of a function in slot form: it begins where control comes to the region, with the variables that it reads,
@@ -39,6 +40,7 @@
 mod array;
 mod ask;
 mod call;
+mod case;
 mod complex;
 mod delay;
 mod element;

@@ -122,9 +122,9 @@ fn is_never_code(inst: &Inst) -> bool {
         | Inst::CheckIndex { .. }
         | Inst::CheckDepth { .. }
         | Inst::Concat { .. }
+        | Inst::Matches { .. }
         | Inst::Release { .. } => false,
         Inst::Own { .. }
-        | Inst::Matches { .. }
         | Inst::Get { .. }
         | Inst::GetList { .. }
         | Inst::Peek { .. }

@@ -5,8 +5,8 @@
 
 use crate::builder::{Builder, Scope, slot};
 use crate::copying::Moment;
-use lanner_builtins::Notation;
-use lanner_hir::{Body, Case, Expr, LoopTarget, Place, Variable};
+use lanner_builtins::{Notation, UnaryOp};
+use lanner_hir::{Body, Case, Expr, ExprKind, LoopTarget, Place, Variable};
 use lanner_mir::{Block, Handler, HandlerKind, Inst, Operand, Slot, Step, Target, Terminator};
 
 impl<'a> Builder<'a> {
@@ -127,13 +127,18 @@ impl<'a> Builder<'a> {
         let join = self.new_block();
         for case in cases {
             let (then, els) = (self.new_block(), self.new_block());
-            let expected = self.operand(case.value);
-            let matches = self.temp();
-            let value = Operand::slot(compared);
-            self.at(self.span_of(case.value), |this| {
-                this.emit(Inst::Matches { dst: matches, value, case: expected });
-            });
-            self.end_block(Terminator::Branch { cond: Operand::last(matches), then, els }, then);
+            let expected = self.alternatives(case.value);
+            for (k, &alternative) in expected.iter().enumerate() {
+                let case_value = self.operand(alternative);
+                let matches = self.temp();
+                let value = Operand::slot(compared);
+                self.at(self.span_of(case.value), |this| {
+                    this.emit(Inst::Matches { dst: matches, value, case: case_value });
+                });
+                let next = if k + 1 == expected.len() { els } else { self.new_block() };
+                let begun = if k + 1 == expected.len() { then } else { next };
+                self.end_block(Terminator::Branch { cond: Operand::last(matches), then, els: next }, begun);
+            }
             self.body(&case.body);
             self.end_block(Terminator::Jump(join), els);
         }
@@ -142,6 +147,23 @@ impl<'a> Builder<'a> {
         }
         self.jump_to(join);
         self.emit(Inst::Clear { slot: compared });
+    }
+
+    /// What a `case` is compared with: the cells of a literal of constants one by one, of which no cell needs to be made.
+    fn alternatives(&self, value: Expr) -> Vec<Expr> {
+        let is_constant = |&expr: &Expr| match *self.kind(expr) {
+            ExprKind::Number(_) | ExprKind::Char(_) | ExprKind::String(_) => true,
+            ExprKind::Unary(UnaryOp::Minus, of) => matches!(self.kind(of), ExprKind::Number(_)),
+            _ => false,
+        };
+        if let ExprKind::Cell(rows) = self.kind(value)
+            && let [row] = rows.as_slice()
+            && !row.is_empty()
+            && row.iter().all(is_constant)
+        {
+            return row.clone();
+        }
+        vec![value]
     }
 
     /// `try … catch`.

@@ -15,7 +15,9 @@ mod scalar;
 pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_sum};
 pub(crate) use reps::Reps;
 pub use reps::{Before, Known, Supposed, too_narrow};
-pub(crate) use scalar::{Bounds, Within, bounds, compared, scalar_operation, stores};
+pub(crate) use scalar::{
+    Alternative, Bounds, Within, alternative, bounds, compared, scalar_operation, stores,
+};
 
 use lanner_facts::Class;
 use lanner_lir::Type;

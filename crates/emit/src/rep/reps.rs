@@ -5,7 +5,7 @@ use super::array::{
     of_two, of_unary,
 };
 use super::scalar::{
-    bounds, constant, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
+    alternative, bounds, constant, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
 };
 use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, class_of, type_of};
 use crate::call::{Given, called};
@@ -266,6 +266,10 @@ impl Reps {
                 dst,
                 known(a).map(|a| if a.ty().is_some() || a == Rep::Complex { LOGICAL } else { Rep::Boxed }),
             ),
+            Inst::Matches { dst, value, case } => {
+                let is_compared = known(value).map(|rep| alternative(func, rep, case).is_some());
+                (dst, is_compared.map(|is_compared| if is_compared { LOGICAL } else { Rep::Boxed }))
+            }
             Inst::Index { dst, base, args } => {
                 let rep = self.element(func, base, args);
                 let section = self.section(func, base, args, told);

@@ -196,6 +196,27 @@ pub(crate) fn compared([a, b]: [Rep; 2], bounds: [Bounds; 2]) -> Option<Type> {
     })
 }
 
+/// What a value of `switch` is compared with.
+pub(crate) enum Alternative {
+    /// A number, and whether the value is one, too.
+    Number(f64, bool),
+    /// A text, as code units.
+    Text(Vec<u16>),
+}
+
+/// What a constant `case` is, where code compares a value with it that is held so.
+pub(crate) fn alternative(func: &Func, value: Rep, case: Operand) -> Option<Alternative> {
+    let OperandKind::Const(constant) = case.kind() else { return None };
+    let is_text = matches!(value, Rep::Scalar(Type::Char) | Rep::Array(Type::Char, 2));
+    match &func.constants[constant] {
+        &Constant::Double(x) if is_text || value.is_number() => Some(Alternative::Number(x, !is_text)),
+        Constant::Char(text) if is_text || value.is_number() => {
+            Some(Alternative::Text(text.encode_utf16().collect()))
+        }
+        _ => None,
+    }
+}
+
 /// Two scalars, with what each may be.
 pub(super) fn two(op: Scalar, [a, b]: [Rep; 2], bounds: [Bounds; 2], fact: Option<&Fact>) -> Rep {
     if a == Rep::Complex || b == Rep::Complex {
