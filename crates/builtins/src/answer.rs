@@ -40,4 +40,19 @@ pub enum Answer {
 impl Answer {
     /// The second argument with which the question [`Answer::Exists`] is one of variables alone.
     pub const OF_VARIABLES: &str = "var";
+
+    /// Whether it is a truth value that the class, the complexity and the extents of the only argument tell.
+    pub fn is_of_value(self) -> bool {
+        match self {
+            Answer::Classes(_)
+            | Answer::Real
+            | Answer::Empty
+            | Answer::Scalar
+            | Answer::Vector
+            | Answer::Row
+            | Answer::Column
+            | Answer::Matrix => true,
+            Answer::ClassNamed | Answer::True | Answer::Exists | Answer::Extents | Answer::Given => false,
+        }
+    }
 }

@@ -55,6 +55,8 @@ pub enum ScalarForm {
     Extent(Extent),
     /// With an array and a dimension: its extent along it.
     ExtentAlong,
+    /// With a value: the answer to a question about its class or its extents.
+    Question(Answer),
 }
 
 impl ScalarForm {
@@ -192,6 +194,9 @@ impl Row {
         match self.kernel {
             Kernel::Map(op) if op.operands() == 1 => Some(ScalarForm::One(op)),
             Kernel::Map(op) => Some(ScalarForm::Two(op)),
+            Kernel::Call if self.scalar.is_none() => {
+                self.answer.filter(|answer| answer.is_of_value()).map(ScalarForm::Question)
+            }
             Kernel::Reduce(_) | Kernel::Source(_) | Kernel::Call => self.scalar,
         }
     }

@@ -221,6 +221,17 @@ impl Emitter<'_> {
             }
         }
         for (id, place) in places(of) {
+            if let mir::Inst::Delete { dst, .. } = of.ssa.blocks[id].insts[place]
+                && !self.reps.is_asked(dst)
+                && let Rep::Array(element, rank) = self.reps.get(dst)
+            {
+                let key = (of.variables[dst], element, rank);
+                self.stored.insert(key);
+                self.changing.insert(key);
+                self.growing.insert(key);
+            }
+        }
+        for (id, place) in places(of) {
             let inst = &of.ssa.blocks[id].insts[place];
             if !shares(inst) || !self.is_asked(id, place) {
                 continue;

@@ -185,8 +185,9 @@ impl Emitter<'_> {
             return true;
         }
         let is_call = matches!(*inst, mir::Inst::Call { callee, .. } if (self.rows)(callee).is_none());
-        let mut is_passive =
-            !is_call && !self.is_asked(id, place) && !matches!(inst, mir::Inst::SetIndex { .. });
+        let mut is_passive = !is_call
+            && !self.is_asked(id, place)
+            && !matches!(inst, mir::Inst::SetIndex { .. } | mir::Inst::Delete { .. });
         self.of.ssa.visit_inst(inst, &mut |used| {
             if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
                 is_passive &= self.is_temporary(slot) && written[&self.of.variables[slot]] <= 2;

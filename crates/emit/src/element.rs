@@ -1,12 +1,13 @@
 //! Elements of arrays, and extents.
 
 use crate::region::{Emitter, Here};
-use crate::rep::{DOUBLE, Rep, is_colon, stores};
+use crate::rep::{DOUBLE, Rep, class_of, deleted, is_colon, stores};
 use crate::values::note_written;
 use crate::variable::{Array, ArrayKey};
-use lanner_builtins::Extent;
+use lanner_builtins::{Answer, Extent};
+use lanner_facts::Class;
 use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
-use lanner_mir::{Args, Operand, Slot};
+use lanner_mir::{Args, Operand, Path, Slot};
 
 /// Subscripts from 1, each with the extent that it is within.
 type Subscripts = Vec<(Reg, Reg)>;
@@ -196,6 +197,46 @@ impl Emitter<'_> {
         Some(())
     }
 
+    /// Takes an element out of a vector in its variable's slot. Where one would be left that is a number the interpreter does it.
+    pub fn delete(&mut self, here: Here<'_>, base: Slot, path: Path) -> Option<()> {
+        let key = self.array_key(Operand::slot(base))?;
+        let is_in_slot = self.results.is_none() && matches!(self.reps.get(base), Rep::Array(_, 2));
+        let arg = deleted(&self.of.ssa, path).filter(|_| is_in_slot)?;
+        self.own(here, key)?;
+        let Array { ref extents, buffer, .. } = *self.array(key);
+        let (rows, columns) = (extents[0], extents[1]);
+        let (count, one) = (self.flat(key, 0), self.index(1));
+        let mut checks = Vec::new();
+        let subscript = self.subscript(arg, count, false, &mut checks)?;
+        let [is_row, is_column] = [rows, columns].map(|extent| self.compare(CompareOp::Eq, extent, one));
+        checks.push(self.binary(BinaryOp::Or, is_row, is_column));
+        if key.1 != Type::Char {
+            let two = self.index(2);
+            checks.push(self.compare(CompareOp::Gt, count, two));
+        }
+        let cond = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b))?;
+        let [inside, outside] = self.branch_on(cond);
+        let behind = self.new_block();
+        self.begin(inside);
+        let place = self.counted_from_0(subscript);
+        let next = self.binary(BinaryOp::Add, place, one);
+        let rest = self.binary(BinaryOp::Sub, count, next);
+        self.push(Inst::Move { to: (buffer, place), from: (buffer, next), count: rest });
+        let [shorter, narrower] = [rows, columns].map(|extent| self.binary(BinaryOp::Sub, extent, one));
+        let new_columns = self.select(is_row, narrower, columns);
+        let new_rows = self.select(is_row, rows, shorter);
+        self.push(Inst::Copy { dst: rows, src: new_rows });
+        self.push(Inst::Copy { dst: columns, src: new_columns });
+        self.end(Terminator::Jump(behind));
+        self.begin(outside);
+        let mut values = here.values.clone();
+        note_written(self.of, here.block, here.inst, &mut values);
+        self.ask_insts(here.block, here.inst..here.inst + 1, [here.values, &values])?;
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
+        Some(())
+    }
+
     /// Leaves the code where an element is not within an array.
     pub fn check_places(&mut self, here: Here<'_>, base: Slot, args: Args) -> Option<()> {
         // A section is looked at where it is written.
@@ -325,6 +366,37 @@ impl Emitter<'_> {
             }
             Extent::Dimensions => None,
         }
+    }
+
+    /// The answer to a question about the class or the extents of a value.
+    pub fn answer(&mut self, question: Answer, base: Operand) -> Option<Reg> {
+        let rep = self.rep(base);
+        let known = |emitter: &mut Self, truth: bool| Some(emitter.constant(Scalar::Bool(truth)));
+        match question {
+            Answer::Classes(classes) => {
+                let ty = rep.ty().or_else(|| self.array_key(base).map(|(_, ty, _)| ty));
+                return known(self, classes.contains(ty.map_or(Class::Double, class_of)));
+            }
+            Answer::Real => return known(self, !matches!(rep, Rep::ComplexArray(_))),
+            _ => (),
+        }
+        let Some(key) = self.array_key(base) else { return known(self, question != Answer::Empty) };
+        let one = self.index(1);
+        if let Answer::Empty | Answer::Scalar = question {
+            let elements = self.flat(key, 0);
+            let wanted = if question == Answer::Empty { self.index(0) } else { one };
+            return Some(self.compare(CompareOp::Eq, elements, wanted));
+        }
+        let &[rows, columns] = self.array(key).extents.as_slice() else { return known(self, false) };
+        let is_row = self.compare(CompareOp::Eq, rows, one);
+        let is_column = self.compare(CompareOp::Eq, columns, one);
+        Some(match question {
+            Answer::Row => is_row,
+            Answer::Column => is_column,
+            Answer::Vector => self.binary(BinaryOp::Or, is_row, is_column),
+            Answer::Matrix => return known(self, true),
+            _ => return None,
+        })
     }
 
     /// `first:step:last` of integers: how many there are.

@@ -237,12 +237,16 @@ impl Emitter<'_> {
         target
     }
 
-    /// Whether a variable that is in a register is in its slot behind an edge.
+    /// Whether a variable that is in a register, or an array whose extents are in registers, is in its slot behind an edge.
     fn boxes(&self, id: Block, to: Block, values: &Values) -> bool {
         self.of.ssa.blocks[to].phis.iter().any(|phi| {
             let value = values.get(&self.of.variables[phi.dst]);
-            let is_held =
-                |&value: &Slot| !self.of.ssa.params.contains(&value) && !self.reps.get(value).is_in_slot();
+            let is_held = |&value: &Slot| {
+                let rep = self.reps.get(value);
+                let grows = matches!(rep, Rep::Array(element, rank)
+                    if self.growing.contains(&(self.of.variables[value], element, rank)));
+                !self.of.ssa.params.contains(&value) && (grows || !rep.is_in_slot())
+            };
             self.reps.get(phi.dst) == Rep::Boxed
                 && phi.args.iter().any(|(from, _)| *from == id)
                 && value.is_some_and(is_held)

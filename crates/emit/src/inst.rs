@@ -72,6 +72,7 @@ impl Emitter<'_> {
                 self.check_places(here, slot, args)?;
             }
             mir::Inst::SetIndex { base, args, value, .. } => self.store(here, base, args, value)?,
+            mir::Inst::Delete { base, path, .. } => self.delete(here, base, path)?,
             mir::Inst::CheckDepth { calls } => self.depth = self.depth.max(calls),
             // What is in a register is nowhere else.
             mir::Inst::Release { .. } => (),

@@ -22,7 +22,7 @@ pub(crate) fn meaning(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Optio
     let form = rows(callee)?.row().scalar_form()?;
     let takes = match form {
         ScalarForm::Constant(_) | ScalarForm::Truth(_) | ScalarForm::ImaginaryUnit => 0,
-        ScalarForm::One(_) | ScalarForm::To(_) | ScalarForm::Extent(_) => 1,
+        ScalarForm::One(_) | ScalarForm::To(_) | ScalarForm::Extent(_) | ScalarForm::Question(_) => 1,
         ScalarForm::Two(_) | ScalarForm::ExtentAlong | ScalarForm::Complex => 2,
     };
     (takes == args.len() && args.iter().all(|arg| !arg.is_spread())).then_some(form)
@@ -42,7 +42,8 @@ pub(crate) fn filling(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Optio
         | ScalarForm::ImaginaryUnit
         | ScalarForm::Complex
         | ScalarForm::Extent(_)
-        | ScalarForm::ExtentAlong => None,
+        | ScalarForm::ExtentAlong
+        | ScalarForm::Question(_) => None,
     }
 }
 

@@ -260,6 +260,10 @@ impl Emitter<'_> {
                 self.finish(dst, src)
             }
             (ScalarForm::One(op), &[a]) => self.function(here, op, dst, a),
+            (ScalarForm::Question(answer), &[a]) => {
+                let src = self.answer(answer, a)?;
+                self.finish(dst, src)
+            }
             (ScalarForm::To(_), &[a]) if self.rep(a) == Rep::Complex => {
                 self.copy_complex(dst, a);
                 Some(())

@@ -118,6 +118,7 @@ fn is_never_code(inst: &Inst) -> bool {
         | Inst::Index { .. }
         | Inst::End { .. }
         | Inst::SetIndex { .. }
+        | Inst::Delete { .. }
         | Inst::Call { .. }
         | Inst::CheckIndex { .. }
         | Inst::CheckDepth { .. }
@@ -131,7 +132,6 @@ fn is_never_code(inst: &Inst) -> bool {
         | Inst::SetPath { .. }
         | Inst::CountTargets { .. }
         | Inst::SetList { .. }
-        | Inst::Delete { .. }
         | Inst::Reserve { .. }
         | Inst::Handle { .. }
         | Inst::Closure { .. }

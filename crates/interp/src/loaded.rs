@@ -153,9 +153,12 @@ impl Resolved {
     /// The shortest way to what a name means.
     pub fn of(definition: Definition) -> Resolved {
         let Definition::Builtin(builtin) = definition else { return Resolved::Other(definition) };
-        // To other classes than double there is no shorter way than the row's own.
-        let is_of_doubles =
-            |form: &ScalarForm| !matches!(form, ScalarForm::To(class) if *class != Class::Double);
+        // To other classes than double, and of questions, there is no shorter way than the row's own.
+        let is_of_doubles = |form: &ScalarForm| match *form {
+            ScalarForm::To(class) => class == Class::Double,
+            ScalarForm::Question(_) => false,
+            _ => true,
+        };
         if let Some(form) = builtin.row().scalar_form().filter(is_of_doubles) {
             return Resolved::Scalar(builtin, form);
         }

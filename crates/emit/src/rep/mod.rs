@@ -13,8 +13,8 @@ mod reps;
 mod scalar;
 
 pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_sum};
-pub(crate) use reps::Reps;
 pub use reps::{Before, Known, Supposed, too_narrow};
+pub(crate) use reps::{Reps, deleted};
 pub(crate) use scalar::{
     Alternative, Bounds, Within, alternative, bounds, compared, scalar_operation, stores,
 };

@@ -16,7 +16,9 @@ use lanner_builtins::{BinaryOp, ScalarForm};
 use lanner_facts::{Class, Complexity, Definedness, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
-use lanner_mir::{Block, Func, Inst, Operand, OperandKind, Phi, Slot, SlotKind, SsaOf, Target, Terminator};
+use lanner_mir::{
+    Block, Func, Inst, Operand, OperandKind, Path, Phi, Slot, SlotKind, SsaOf, Step, Target, Terminator,
+};
 use rustc_hash::FxHashSet;
 
 /// Which parameters are integers, or real, only at first, and what their variables are where they are merged with other values: code
@@ -301,6 +303,14 @@ impl Reps {
                 });
                 (dst, rep.filter(|_| section.is_some()))
             }
+            Inst::Delete { dst, base, path } => {
+                let subscript = deleted(func, path).map(known);
+                let rep = self.reps[base].map(|base| match (base, subscript) {
+                    (Rep::Array(_, 2), Some(Some(subscript))) if subscript.is_subscript() => base,
+                    _ => Rep::Boxed,
+                });
+                (dst, rep.filter(|_| subscript != Some(None)))
+            }
             Inst::Call { targets, callee, args, .. } => {
                 if let Some(called) = called(of, at, names, told, known) {
                     for (&target, &given) in func.target_list(targets).iter().zip(&called.gives) {
@@ -366,6 +376,17 @@ impl Reps {
             _ => (),
         });
         written.into_iter().for_each(|slot| self.computed(slot, Some(Rep::Boxed), known));
+    }
+}
+
+/// The only subscript of what is deleted, if there is no more on the way to it.
+pub(crate) fn deleted(func: &Func, path: Path) -> Option<Operand> {
+    match *func.paths[path].0.as_slice() {
+        [Step::Paren(args)] => match *func.args(args) {
+            [arg] if !arg.is_spread() => Some(arg),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{DOUBLE, LOGICAL, Rep, type_of};
 use crate::row::is_real_function;
-use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
+use lanner_builtins::{Answer, BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
 use lanner_facts::{Class, Fact};
 use lanner_infer::Facts;
 use lanner_lir::Type;
@@ -295,6 +295,9 @@ pub(super) fn of_row(form: ScalarForm, args: &[Rep], bounds: &[Bounds], fact: Op
         (ScalarForm::Two(op), &[a, b]) => two(op, [a, b], [bounds[0], bounds[1]], fact),
         (ScalarForm::Extent(extent), [a]) if extent != Extent::Dimensions => sized(*a),
         (ScalarForm::ExtentAlong, [a, Rep::Integer]) => sized(*a),
+        // Whether a number is complex now is not asked.
+        (ScalarForm::Question(Answer::Real), [Rep::Complex]) => Rep::Boxed,
+        (ScalarForm::Question(_), [a]) if sized(*a) == Rep::Integer => LOGICAL,
         _ => Rep::Boxed,
     }
 }

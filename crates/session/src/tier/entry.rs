@@ -65,9 +65,11 @@ pub(super) fn rep_of(value: &Value) -> Rep {
         | Value::Int8(_)
         | Value::Int16(_)
         | Value::Int32(_)
+        | Value::Int64(_)
         | Value::Uint8(_)
         | Value::Uint16(_)
         | Value::Uint32(_)
+        | Value::Uint64(_)
         | Value::Logical(_)
         | Value::Char(_) => {
             let rank = u8::try_from(value.dims().as_slice().len()).ok();

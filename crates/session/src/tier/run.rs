@@ -55,9 +55,11 @@ macro_rules! with_array {
             Value::Int8($t) => Some($body),
             Value::Int16($t) => Some($body),
             Value::Int32($t) => Some($body),
+            Value::Int64($t) => Some($body),
             Value::Uint8($t) => Some($body),
             Value::Uint16($t) => Some($body),
             Value::Uint32($t) => Some($body),
+            Value::Uint64($t) => Some($body),
             Value::Logical($t) => Some($body),
             Value::Char($t) => Some($body),
             _ => None,
@@ -216,12 +218,14 @@ fn array(start: u64, element: Type, dims: Dims) -> Value {
         Type::I8 => Value::Int8(elements(start, dims)),
         Type::I16 => Value::Int16(elements(start, dims)),
         Type::I32 => Value::Int32(elements(start, dims)),
+        Type::I64 => Value::Int64(elements(start, dims)),
         Type::U8 => Value::Uint8(elements(start, dims)),
         Type::U16 => Value::Uint16(elements(start, dims)),
         Type::U32 => Value::Uint32(elements(start, dims)),
+        Type::U64 => Value::Uint64(elements(start, dims)),
         Type::Bool => Value::Logical(elements(start, dims)),
         Type::Char => Value::Char(elements(start, dims)),
-        Type::F64 | Type::Index | Type::I64 | Type::U64 => Value::Double(elements(start, dims)),
+        Type::F64 | Type::Index => Value::Double(elements(start, dims)),
     };
     array.canonical()
 }
@@ -260,7 +264,7 @@ macro_rules! elements {
     };
 }
 
-elements! { i8 I8, i16 I16, i32 I32, u8 U8, u16 U16, u32 U32, }
+elements! { i8 I8, i16 I16, i32 I32, i64 I64, u8 U8, u16 U16, u32 U32, u64 U64, }
 
 impl Element for f64 {
     fn scalar(self) -> Scalar {
