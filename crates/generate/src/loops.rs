@@ -83,14 +83,14 @@ pub fn loops(seed: u64) -> String {
     for k in 1..=FUNCTIONS {
         out.push_str(&format!("function part{k}(n, x, y, z, A, B, u)\n"));
         out.push_str(
-            "a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1); v = u(2); e = x; g = 'abc'; p = 0; q = complex(b, c - 6); V = complex(x, 1 - x);\n",
+            "a = 0; b = 1.5; c = n; i = 1; j = 1; k = 2; t = true; w = u(1); v = u(2); o = x; g = 'abc'; p = 0; q = complex(b, c - 6); V = complex(x, 1 - x);\n",
         );
         for _ in 0..2 + c.below(3) {
             let tried = block_loop(&mut c, 2);
             out.push_str(&format!("try\n{tried}catch e\nprintf('error: %s\\n', e.message);\nend\n"));
         }
         for name in
-            ["a", "b", "c", "i", "j", "k", "t", "w", "v", "e", "g", "x", "y", "z", "A", "B", "u", "p", "q"]
+            ["a", "b", "c", "i", "j", "k", "t", "w", "v", "o", "g", "x", "y", "z", "A", "B", "u", "p", "q"]
         {
             out.push_str(&format!("exactly('{name}', {name});\n"));
         }
@@ -140,13 +140,13 @@ fn statement(c: &mut Choices, depth: usize) -> String {
     let name = DOUBLES[c.below(DOUBLES.len())];
     match c.below(if depth == 0 { 14 } else { 19 }) {
         13 => [
-            "if ~isempty(e), a = e(end); e(end) = []; end\n",
-            "if numel(e) > 2, e(mod(k, 3) + 1) = []; else, e = x; end\n",
-            "e(end + 1) = a;\n",
+            "if ~isempty(o), a = o(end); o(end) = []; end\n",
+            "if numel(o) > 2, o(mod(k, 3) + 1) = []; else, o = x; end\n",
+            "o(end + 1) = a;\n",
             "g(end + 1) = 'a'; if isrow(g) && numel(g) > 4, g(2) = []; end\n",
             "switch g(1), case {'a', 'c'}, b = b + 1; case 'b', g(1) = []; otherwise, g = 'abc'; end\n",
             "switch mod(k, 4), case {1, 'x'}, k = k + 1; case 2, t = ~t; end\n",
-            "if k > 3, e = 1:4; end\n",
+            "if k > 3, o = 1:4; end\n",
         ][c.below(7)]
         .into(),
         12 => format!("v = {}({});\n", CLASSES[c.below(CLASSES.len())], classed(c, 1)),

@@ -163,6 +163,9 @@ impl Interpreter {
         path: Path,
         value: Operand,
     ) -> Result<()> {
+        if set_fast(ops, slots, base, path, value).is_some() {
+            return Ok(());
+        }
         let steps = evaluate(ops, slots, path)?;
         let value = ops.read(slots, value)?;
         let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
@@ -177,6 +180,9 @@ impl Interpreter {
         base: Slot,
         path: Path,
     ) -> Result<Value> {
+        if let Some(value) = get_fast(ops, slots, Operand::slot(base), path) {
+            return Ok(value);
+        }
         let steps = evaluate_borrowed(ops, slots, path)?;
         let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
         Ok(match update(slots, base, |base| list::value_at(base, &steps)) {
@@ -274,11 +280,51 @@ fn place(ops: &Operands<'_>, slots: &[Value], dims: &Dims, args: mir::Args) -> O
     }
 }
 
+/// Writes one field of a struct, one cell, or at the end of a chain one element, all by scalar subscripts, where they are there and
+/// nobody else holds the containers on the way. Where not nothing is done.
+#[inline]
+fn set_fast(ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path, value: Operand) -> Option<()> {
+    let (last, way) = ops.func.paths[path].0.split_last()?;
+    if value.as_slot() == Some(base) || value.is_spread() {
+        return None;
+    }
+    // Subscripts are read while the container is out of its slot.
+    let mut container = std::mem::replace(&mut slots[base.index()], Value::Undefined);
+    let new = ops.peek(slots, value);
+    let is_set = match *last {
+        mir::Step::Paren(args) => own_part(ops, slots, &mut container, way)
+            .is_some_and(|part| put_element(ops, slots, part, args, new)),
+        mir::Step::Brace(_) | mir::Step::Field(_) if !matches!(new, Value::Undefined | Value::List(_)) => {
+            let part = own_part(ops, slots, &mut container, &ops.func.paths[path].0);
+            part.map(|part| *part = new.clone()).is_some()
+        }
+        _ => false,
+    };
+    slots[base.index()] = container;
+    if is_set && let OperandKind::Last(slot) = value.kind() {
+        slots[slot.index()] = Value::Undefined;
+    }
+    is_set.then_some(())
+}
+
+/// Writes one element by scalar subscripts, if that is a plain thing.
+fn put_element(ops: &Operands<'_>, slots: &[Value], part: &mut Value, args: mir::Args, new: &Value) -> bool {
+    let scalar = |operand: Operand| match *ops.peek(slots, operand) {
+        Value::Scalar(x) if !operand.is_spread() => Some(x),
+        _ => None,
+    };
+    match *ops.func.args(args) {
+        [i] => scalar(i).is_some_and(|i| index::put1(part, i, new)),
+        [i, j] => scalar(i).zip(scalar(j)).is_some_and(|(i, j)| index::put2(part, i, j, new)),
+        _ => false,
+    }
+}
+
 /// A part lets go of its value, if nobody else holds what holds it.
 pub(crate) fn release_part(ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path) {
     // Subscripts are read while the container is out of its slot.
     let mut container = std::mem::replace(&mut slots[base.index()], Value::Undefined);
-    if let Some(part) = own_part(ops, slots, &mut container, path) {
+    if let Some(part) = own_part(ops, slots, &mut container, &ops.func.paths[path].0) {
         release(part);
         if matches!(part, Value::Undefined) {
             *part = Value::empty();
@@ -293,9 +339,9 @@ fn own_part<'v>(
     ops: &Operands<'_>,
     slots: &[Value],
     container: &'v mut Value,
-    path: Path,
+    steps: &[mir::Step],
 ) -> Option<&'v mut Value> {
-    let mut steps = ops.func.paths[path].0.iter();
+    let mut steps = steps.iter();
     let mut value = container;
     while let Some(step) = steps.next() {
         value = match (value, *step) {

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::Context;
-use crate::questions::{gives_plain, is_removable_if_unused};
+use crate::questions::{gives_numbers, gives_plain, is_removable_if_unused};
 use lanner_base::SideTable;
 use lanner_mir::{Func, Inst, Operand, Slot, Use};
 
@@ -97,8 +97,13 @@ fn plain_slots(func: &Func) -> SideTable<Slot, bool> {
         }
         for inst in func.blocks.values().flat_map(|block| &block.insts) {
             let is_plain = |operand: Operand| operand.as_slot().is_none_or(|slot| plain[slot]);
-            let gives = gives_plain(inst)
-                || matches!(*inst, Inst::Copy { src, .. } | Inst::Move { src, .. } if is_plain(src));
+            let gives = match *inst {
+                Inst::Copy { src, .. } | Inst::Move { src, .. } => is_plain(src),
+                Inst::Index { base, .. } => is_plain(base),
+                Inst::SetIndex { base, value, .. } => plain[base] && is_plain(value),
+                Inst::Call { callee, .. } => gives_numbers(&func.callees[callee]),
+                _ => gives_plain(inst),
+            };
             for slot in written(func, inst) {
                 if gives && func.memory(slot).is_none() && !plain[slot] {
                     plain[slot] = true;

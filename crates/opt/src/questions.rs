@@ -77,6 +77,17 @@ fn writes_values(func: &Func, inst: &Inst) -> bool {
     all
 }
 
+/// Whether what a call gives is numbers, truth values or text, whatever goes in.
+pub(crate) fn gives_numbers(callee: &CalleeData) -> bool {
+    match callee {
+        CalleeData::Builtin(builtin) => {
+            let row = builtin.row();
+            !row.may_call_back() && (matches!(row.kernel, Kernel::Reduce(_)) || row.scalar_form().is_some())
+        }
+        CalleeData::Local { .. } | CalleeData::Named(_) | CalleeData::Undecided { .. } => false,
+    }
+}
+
 /// Whether what the instruction gives, once it has not raised an error, is assigned and no object: a number, a text.
 pub(crate) fn gives_plain(inst: &Inst) -> bool {
     match *inst {
