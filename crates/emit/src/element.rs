@@ -153,6 +153,11 @@ impl Emitter<'_> {
         if self.growing.contains(&key) {
             self.append(key, places[0].0, src, behind)?;
         }
+        self.ask_for(here, behind)
+    }
+
+    /// Asks for the instruction, and goes on behind both ways.
+    fn ask_for(&mut self, here: Here<'_>, behind: lir::Block) -> Option<()> {
         let mut values = here.values.clone();
         note_written(self.of, here.block, here.inst, &mut values);
         self.ask_insts(here.block, here.inst..here.inst + 1, [here.values, &values])?;
@@ -229,12 +234,7 @@ impl Emitter<'_> {
         self.push(Inst::Copy { dst: columns, src: new_columns });
         self.end(Terminator::Jump(behind));
         self.begin(outside);
-        let mut values = here.values.clone();
-        note_written(self.of, here.block, here.inst, &mut values);
-        self.ask_insts(here.block, here.inst..here.inst + 1, [here.values, &values])?;
-        self.end(Terminator::Jump(behind));
-        self.begin(behind);
-        Some(())
+        self.ask_for(here, behind)
     }
 
     /// Leaves the code where an element is not within an array.

@@ -107,8 +107,8 @@ pub(super) fn version(order: &Order, linker: Option<Linker<'_>>) -> Option<Versi
 fn symbols(interrupt: &'static AtomicBool) -> Symbols {
     let mut symbols = Symbols::answered(interrupt, answer, left);
     for (symbol, address) in lanner_runtime::symbols::symbols() {
-        // SAFETY: the runtime's functions take doubles and give one by the C ABI, or take two places and a count, as functions of LIR
-        // declare them.
+        // SAFETY: the runtime's functions take doubles and give one by the C ABI, or take places and counts, as functions of LIR declare
+        // them.
         unsafe { symbols.define(symbol, address) };
     }
     symbols

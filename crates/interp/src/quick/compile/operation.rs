@@ -133,7 +133,7 @@ impl Compiler<'_> {
                     Some(form @ (ScalarForm::Extent(_) | ScalarForm::ExtentAlong)) => {
                         self.extent(form, args).is_some()
                     }
-                    Some(_) | None => false,
+                    _ => false,
                 };
                 let target = matches!(self.func.target_list(targets), [Target::Slot(dst)] if fits(*dst));
                 !statement && target && fits_form
