@@ -15,6 +15,7 @@
 //! What is known of a call before it runs is its row's `rule`, a function in `rules/`, on the facts of the arguments.
 
 mod answer;
+mod draw;
 mod effects;
 mod notation;
 mod operator;
@@ -27,6 +28,7 @@ mod scalar;
 pub mod table;
 
 pub use answer::Answer;
+pub use draw::Draw;
 pub use effects::Effects;
 pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};

@@ -1,7 +1,7 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
 use crate::table::FAMILIES;
-use crate::{Answer, Applies, Effects, Fold, Reduction, Reuse, Rule, Scalar, Total, rules};
+use crate::{Answer, Applies, Draw, Effects, Fold, Reduction, Reuse, Rule, Scalar, Total, rules};
 use lanner_base::Dialect;
 use lanner_facts::Class;
 use rustc_hash::FxHashMap;
@@ -129,6 +129,8 @@ pub struct Row {
     pub only: Option<Dialect>,
     /// Where a `Call` row makes one number of all elements of a real double vector: which one.
     pub fold: Option<Fold>,
+    /// Where a call takes a random number from the session's stream: which one.
+    pub draw: Option<Draw>,
     /// What is known of its outputs before it runs, where that does not follow from `kernel`.
     pub rule: Option<Rule>,
     /// Where its first argument is a function that it calls: with which arguments.
@@ -222,6 +224,7 @@ pub const ROW: Row = Row {
     fills: false,
     only: None,
     fold: None,
+    draw: None,
     rule: None,
     applies: None,
     answer: None,

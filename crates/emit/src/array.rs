@@ -128,7 +128,7 @@ impl Emitter<'_> {
         let rank = self.reps.get(value).doubles()?;
         let key = (variable, Type::F64, rank);
         let (one, count) = (self.index(1), self.index(args.len() as i128));
-        let axis = |extent, is_one| Axis { extent, stride: None, known: None, is_one };
+        let axis = |extent, is_one| Axis { extent, stride: None, known: None, is_one, places: None };
         let mut axes = [axis(one, true), axis(one, true)];
         *axes.get_mut(usize::from(dim).checked_sub(1)?)? = axis(count, false);
         let parts: Option<Vec<Reg>> = args.iter().map(|&arg| self.number(arg, Type::F64)).collect();

@@ -355,7 +355,12 @@ impl Emitter<'_> {
         }
         let result = |given: &Given| if let Given::Number(rep) = given { rep.ty() } else { None };
         let results = called.gives.iter().filter_map(result).collect();
-        self.made.externs.push(ExternData { symbol: called.symbol.clone(), params, results })
+        self.made.externs.push(ExternData {
+            symbol: called.symbol.clone(),
+            params,
+            results,
+            has_effect: false,
+        })
     }
 
     /// What a function checks where it begins: bodies of functions stand for calls in it.

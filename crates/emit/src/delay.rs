@@ -187,6 +187,7 @@ impl Emitter<'_> {
         let is_call = matches!(*inst, mir::Inst::Call { callee, .. } if (self.rows)(callee).is_none());
         let mut is_passive = !is_call
             && !self.is_asked(id, place)
+            && !self.draws(inst)
             && !matches!(inst, mir::Inst::SetIndex { .. } | mir::Inst::Delete { .. });
         self.of.ssa.visit_inst(inst, &mut |used| {
             if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {

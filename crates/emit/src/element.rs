@@ -2,11 +2,12 @@
 
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, Rep, class_of, deleted, is_colon, stores};
+use crate::tree::Tree;
 use crate::values::note_written;
 use crate::variable::{Array, ArrayKey};
 use lanner_builtins::{Answer, Extent};
 use lanner_facts::Class;
-use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
+use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{Args, Operand, Path, Slot};
 
 /// Subscripts from 1, each with the extent that it is within.
@@ -20,6 +21,8 @@ pub(crate) enum Subscript {
     One(Reg),
     /// So many, from the first one on; by 1 where no step is given.
     Steps { first: Reg, step: Option<Reg>, count: Reg },
+    /// So many, each at the place that stands there.
+    Places { places: Buffer, count: Reg },
 }
 
 impl Emitter<'_> {
@@ -36,12 +39,16 @@ impl Emitter<'_> {
     /// A subscript of a section, with what has to hold so that it is within an extent.
     pub fn section_subscript(
         &mut self,
+        here: Here<'_>,
         arg: Operand,
         extent: Reg,
         checks: &mut Vec<Reg>,
     ) -> Option<Subscript> {
         if is_colon(&self.of.ssa, arg) {
             return Some(Subscript::All);
+        }
+        if self.rep(arg).doubles().is_some() {
+            return self.places_in(here, arg.as_slot()?, extent, checks);
         }
         if self.rep(arg) != Rep::Range {
             let mut own = Vec::new();
@@ -76,9 +83,49 @@ impl Emitter<'_> {
         Some(Subscript::Steps { first, step: (!is_by_one).then_some(range.step), count: range.count })
     }
 
+    /// The subscripts that are elements of an array, counted from 0 and written out, with what has to hold so that they are within an
+    /// extent.
+    fn places_in(
+        &mut self,
+        here: Here<'_>,
+        array: Slot,
+        extent: Reg,
+        checks: &mut Vec<Reg>,
+    ) -> Option<Subscript> {
+        let tree = Tree::Elements(self.whole(array)?);
+        let space = self.space(&tree, checks);
+        let count = self.elements(&space.axes);
+        let places = self.scratch(here, Type::Index, count)?;
+        let to = self.compact(places, &space);
+        let are_within = self.constant(Scalar::Bool(true));
+        let one = self.constant(Scalar::F64(1.0));
+        let most = self.converted(extent, Type::F64);
+        self.each(&space, |emitter, at| {
+            let x = emitter.number_of(&tree, at, None);
+            let whole = emitter.one(UnaryOp::Trunc, x);
+            let conditions = [
+                emitter.compare(CompareOp::Ge, x, one),
+                emitter.compare(CompareOp::Le, x, most),
+                emitter.compare(CompareOp::Eq, x, whole),
+            ];
+            let is_within = conditions.into_iter().reduce(|a, b| emitter.binary(BinaryOp::And, a, b));
+            let is_within = is_within.unwrap_or(are_within);
+            emitter.push(Inst::Binary { dst: are_within, op: BinaryOp::And, args: [are_within, is_within] });
+            let x = emitter.select(is_within, x, one);
+            let src = emitter.counted_from_0(x);
+            let index = emitter.place_of(&to, at);
+            emitter.push(Inst::Store { buffer: places, index, src });
+        });
+        checks.push(are_within);
+        Some(Subscript::Places { places, count })
+    }
+
     /// Whether subscripts are those of a section.
     pub fn is_section(&self, args: Args) -> bool {
-        let is_wide = |&arg: &Operand| is_colon(&self.of.ssa, arg) || self.rep(arg) == Rep::Range;
+        let is_wide = |&arg: &Operand| {
+            let rep = self.rep(arg);
+            is_colon(&self.of.ssa, arg) || rep == Rep::Range || rep.doubles().is_some()
+        };
         self.of.ssa.args(args).iter().any(is_wide)
     }
 

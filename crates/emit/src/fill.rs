@@ -48,7 +48,7 @@ impl Emitter<'_> {
             // So many that their product is one.
             checks.push(self.compare(CompareOp::Le, wanted, most));
             let extent = self.binary(BinaryOp::Max, wanted, zero);
-            axes.push(Axis { extent, stride: None, known, is_one: self.is_one(known) });
+            axes.push(Axis { extent, stride: None, known, is_one: self.is_one(known), places: None });
         }
         let count = self.elements(&axes);
         let behind = self.begin_array(here, (key, value), &axes, checks)?;
@@ -86,7 +86,7 @@ impl Emitter<'_> {
         let mut stride = None;
         let mut axes = Vec::new();
         for &axis in &space.axes {
-            axes.push(Axis { stride, ..axis });
+            axes.push(Axis { stride, places: None, ..axis });
             if !axis.is_one {
                 stride = Some(match stride {
                     Some(stride) => self.binary(BinaryOp::Mul, stride, axis.extent),

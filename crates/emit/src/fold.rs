@@ -244,7 +244,7 @@ impl Emitter<'_> {
         let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
         let params = vec![ExternParam::Read(Type::F64), ExternParam::Scalar(Type::Index)];
         let callee = known.unwrap_or_else(|| {
-            self.made.externs.push(ExternData { symbol, params, results: vec![Type::F64] })
+            self.made.externs.push(ExternData { symbol, params, results: vec![Type::F64], has_effect: false })
         });
         let args = vec![Argument::Buffer(scratch), Argument::Reg(vector.count)];
         self.push(Inst::Call { dsts: vec![norm], callee, args });

@@ -27,6 +27,7 @@
 //! - `mask`     elements where an array of logicals says so
 //! - `total`    sums along a dimension
 //! - `product`  products of matrices
+//! - `draw`     random numbers
 //! - `fill`     memory of the code's own, and elements written to memory
 //! - `intact`   whether a variable's old array is in its slot still
 //! - `nest`     loops over elements
@@ -43,6 +44,7 @@ mod call;
 mod case;
 mod complex;
 mod delay;
+mod draw;
 mod element;
 mod entry;
 mod exit;

@@ -72,7 +72,7 @@ impl Emitter<'_> {
             for leaf in &leaves {
                 let Some(&axis) = leaf.axes.get(k).filter(|axis| !axis.is_one) else { continue };
                 match found {
-                    None => found = Some(axis),
+                    None => found = Some(Axis { places: None, ..axis }),
                     Some(found) => self.fit(found, axis, checks),
                 }
             }
@@ -82,7 +82,7 @@ impl Emitter<'_> {
                 Some(axis) => axis,
                 None => {
                     let extent = self.index(1);
-                    Axis { extent, stride: None, known: None, is_one: true }
+                    Axis { extent, stride: None, known: None, is_one: true, places: None }
                 }
             });
         }
@@ -166,6 +166,14 @@ impl Emitter<'_> {
             At::Axes(at) => {
                 for (axis, k) in leaf.axes.iter().zip(at).rev() {
                     if let Some(k) = k.filter(|_| !axis.is_one) {
+                        let k = match axis.places {
+                            Some(buffer) => {
+                                let dst = self.temporary(Type::Index);
+                                self.push(Inst::Load { dst, buffer, index: k });
+                                dst
+                            }
+                            None => k,
+                        };
                         let offset = match axis.stride {
                             Some(stride) => self.binary(BinaryOp::Mul, k, stride),
                             None => k,

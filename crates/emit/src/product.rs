@@ -59,6 +59,7 @@ impl Emitter<'_> {
                 symbol: product::SYMBOL.to_owned(),
                 params,
                 results: Vec::new(),
+                has_effect: false,
             })
         });
         let buffers = buffers.into_iter().map(Argument::Buffer);

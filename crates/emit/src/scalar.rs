@@ -1,5 +1,6 @@
 //! Operations on scalars.
 
+use crate::draw::drawn;
 use crate::region::{Emitter, Here};
 use crate::rep::{Bounds, DOUBLE, LOGICAL, Rep, Within, bounds, compared};
 use crate::row::{is_real_function, meaning};
@@ -225,7 +226,7 @@ impl Emitter<'_> {
         let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
         let params = vec![ExternParam::Scalar(Type::F64); args.len()];
         let callee = known.unwrap_or_else(|| {
-            self.made.externs.push(ExternData { symbol, params, results: vec![Type::F64] })
+            self.made.externs.push(ExternData { symbol, params, results: vec![Type::F64], has_effect: false })
         });
         let dst = self.temporary(Type::F64);
         let args = args.iter().map(|&arg| Argument::Reg(arg)).collect();
@@ -236,6 +237,9 @@ impl Emitter<'_> {
     /// A call of a row.
     pub fn call(&mut self, here: Here<'_>, dst: Target, callee: Callee, args: Args) -> Option<()> {
         let args = self.of.ssa.args(args).to_vec();
+        if let Some(draw) = drawn(&self.of.ssa, callee, &args, self.rows) {
+            return self.draw(here, dst, draw, &args);
+        }
         let form = meaning(callee, &args, self.rows)?;
         match (form, args.as_slice()) {
             (ScalarForm::ImaginaryUnit, []) => self.imaginary_unit(dst),

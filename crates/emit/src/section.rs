@@ -22,7 +22,7 @@ impl Emitter<'_> {
     /// `base(args) = value` for a section.
     pub fn store_section(&mut self, here: Here<'_>, base: Slot, args: Args, value: Operand) -> Option<()> {
         let mut checks = Vec::new();
-        let mut to = self.section(Operand::slot(base), args, None, &mut checks)?;
+        let mut to = self.section(here, (Operand::slot(base), args), None, &mut checks)?;
         let tree = self.tree(here, value)?;
         let mut of_tree = Vec::new();
         let mut space = self.space(&tree, &mut of_tree);

@@ -28,7 +28,7 @@ impl Emitter<'_> {
         let key = (variable, Type::F64, rank);
         let mut sums = Space { axes: space.axes.clone(), is_flat: false };
         let one = self.index(1);
-        sums.axes[dim] = Axis { extent: one, stride: None, known: None, is_one: true };
+        sums.axes[dim] = Axis { extent: one, stride: None, known: None, is_one: true, places: None };
         if sums.axes.get(usize::from(rank)..).unwrap_or_default().iter().any(|axis| !axis.is_one) {
             return None;
         }

@@ -63,6 +63,8 @@ pub(crate) struct Axis {
     pub known: Option<Dim>,
     /// Whether it is 1 in every run.
     pub is_one: bool,
+    /// Where the places along it stand that are read or written; none where they are in their order.
+    pub places: Option<Buffer>,
 }
 
 impl Tree {
@@ -179,7 +181,7 @@ impl Emitter<'_> {
             mir::Inst::Binary { op, a, b, .. } => self.tree_of_two(here, scalar_operation(op), [a, b]),
             mir::Inst::Index { dst, base, args } => {
                 let mut checks = Vec::new();
-                let leaf = self.section(base, args, Some(dst), &mut checks)?;
+                let leaf = self.section(here, (base, args), Some(dst), &mut checks)?;
                 if let Some(cond) = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) {
                     self.check(cond, here.block, here.inst, here.values)?;
                 }
@@ -228,8 +230,9 @@ impl Emitter<'_> {
             ExternParam::Write(Type::F64),
             ExternParam::Scalar(Type::Index),
         ];
-        let callee = known
-            .unwrap_or_else(|| self.made.externs.push(ExternData { symbol, params, results: Vec::new() }));
+        let callee = known.unwrap_or_else(|| {
+            self.made.externs.push(ExternData { symbol, params, results: Vec::new(), has_effect: false })
+        });
         let args = vec![Argument::Buffer(from), Argument::Buffer(to), Argument::Reg(count)];
         self.push(Inst::Call { dsts: Vec::new(), callee, args });
         Some(Tree::Elements(self.compact(to, &space)))
@@ -278,7 +281,7 @@ impl Emitter<'_> {
         let mut axes = Vec::new();
         for (k, &extent) in extents.iter().enumerate() {
             let known = self.extent_known(value, k);
-            axes.push(Axis { extent, stride, known, is_one: self.is_one(known) });
+            axes.push(Axis { extent, stride, known, is_one: self.is_one(known), places: None });
             stride = Some(match stride {
                 Some(stride) => self.binary(BinaryOp::Mul, stride, extent),
                 None => extent,
@@ -300,8 +303,8 @@ impl Emitter<'_> {
     /// A section of an array, with what has to hold so that it is within; of the value that it becomes it has the dimensions.
     pub fn section(
         &mut self,
-        base: Operand,
-        args: Args,
+        here: Here<'_>,
+        (base, args): (Operand, Args),
         value: Option<Slot>,
         checks: &mut Vec<Reg>,
     ) -> Option<Leaf> {
@@ -322,7 +325,7 @@ impl Emitter<'_> {
         let mut axes = Vec::new();
         let mut origin: Option<Reg> = None;
         for (k, (arg, axis)) in subscripts.into_iter().zip(of).enumerate() {
-            let (first, mut section) = match self.section_subscript(arg, axis.extent, checks)? {
+            let (first, mut section) = match self.section_subscript(here, arg, axis.extent, checks)? {
                 Subscript::All => (None, axis),
                 Subscript::One(place) => {
                     let one = self.index(1);
@@ -334,14 +337,23 @@ impl Emitter<'_> {
                         (step, None) => step,
                         (Some(step), Some(stride)) => Some(self.binary(BinaryOp::Mul, step, stride)),
                     };
-                    (Some(first), Axis { extent: count, stride, known: None, is_one: false })
+                    (Some(first), Axis { extent: count, stride, known: None, is_one: false, places: None })
+                }
+                Subscript::Places { places, count } => {
+                    if is_linear && value.is_some() && !self.is_along(arg, along) {
+                        // A number's element has the extents of the subscript.
+                        let one = self.index(1);
+                        checks.push(self.compare(CompareOp::Ne, axis.extent, one));
+                    }
+                    let places = Some(places);
+                    (None, Axis { extent: count, known: None, is_one: false, places, ..axis })
                 }
             };
             if let Some(value) = value
                 && !section.is_one
             {
                 section.known = self.extent_known(value, if is_linear { along } else { k });
-                section.is_one = self.is_one(section.known);
+                section.is_one = section.places.is_none() && self.is_one(section.known);
             }
             axes.push(section);
             if let Some(first) = first {
@@ -357,7 +369,7 @@ impl Emitter<'_> {
         }
         if is_linear {
             let extent = self.index(1);
-            let one = Axis { extent, stride: None, known: None, is_one: true };
+            let one = Axis { extent, stride: None, known: None, is_one: true, places: None };
             axes.insert(1 - along.min(1), one);
         }
         // What is 1 x 1 x n has three extents, what is n x 1 x 1 two.
@@ -368,6 +380,14 @@ impl Emitter<'_> {
             }
             axes.truncate(rank.into());
         }
-        Some(Leaf { buffer: self.array(key).buffer, origin, axes, is_whole: false, section: Some(args) })
+        // What is written to one place twice is not what stands there.
+        let section = axes.iter().all(|axis| axis.places.is_none()).then_some(args);
+        Some(Leaf { buffer: self.array(key).buffer, origin, axes, is_whole: false, section })
+    }
+
+    /// Whether a vector has its elements along a dimension.
+    fn is_along(&self, vector: Operand, along: usize) -> bool {
+        let known = vector.as_slot().and_then(|slot| self.extent_known(slot, 1 - along.min(1)));
+        self.is_one(known)
     }
 }

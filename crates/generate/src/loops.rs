@@ -39,7 +39,7 @@ function y = half(x)
   y = x / 2;
 end
 function y = digits(x)
-  y = 0;
+  x = double(x); y = 0;
   while x >= 1, x = floor(half(x)); y = y + 1; end
 end
 function y = power(x, n)

@@ -12,7 +12,7 @@ use crate::quick::Activation;
 use crate::whole::Begun;
 use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::{Id, Name};
-use lanner_builtins::Builtin;
+use lanner_builtins::{Builtin, Draw};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Cleanup, Error, Target, Value};
@@ -69,6 +69,9 @@ pub trait Host {
     /// # Errors
     /// The condition has no truth.
     fn end_block(&mut self, slots: &mut [Value], block: Block) -> Result<Option<Block>, Error>;
+
+    /// The next random number.
+    fn draw(&mut self, draw: Draw) -> f64;
 
     /// How many calls may be in each other, from here.
     fn calls_left(&mut self) -> u32;
@@ -265,6 +268,10 @@ impl Host for Doer<'_> {
     fn end_block(&mut self, slots: &mut [Value], block: Block) -> Result<Option<Block>, Error> {
         let mut at = Cursor { block, inst: 0 };
         self.interpreter.end_block(self.activation.ops, block, slots, &mut at)
+    }
+
+    fn draw(&mut self, draw: Draw) -> f64 {
+        self.interpreter.state.random.draw(draw)
     }
 
     fn calls_left(&mut self) -> u32 {

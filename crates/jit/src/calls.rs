@@ -23,6 +23,8 @@ use lanner_lir::{
 /// What a call may do with memory, as LLVM counts it: two bits for each kind of memory, of which arguments are the first and what
 /// nobody else reaches the second.
 pub(crate) const OF_ARGUMENTS: u64 = 0b1111;
+/// The same of who has no arguments in memory.
+const OF_OTHERS: u64 = 0b1100;
 
 impl<'ctx> Body<'_, 'ctx> {
     /// A call, of which LLVM knows that it looks at nothing but its arguments.
@@ -156,11 +158,13 @@ impl<'ctx> Unit<'ctx> {
         function(self.attribute("nounwind", 0));
         function(self.attribute("willreturn", 0));
         let is_of_numbers = data.params.iter().all(|param| matches!(param, ExternParam::Scalar(_)));
-        function(match (is_of_numbers, data.results.len()) {
+        let memory = match (is_of_numbers, data.results.len()) {
             // Who looks at nothing but numbers always gives the same.
-            (true, 1) => self.attribute("memory", 0),
-            (true, 0) | (true, 2..) | (false, _) => self.attribute("memory", OF_ARGUMENTS),
-        });
+            (true, 1) if !data.has_effect => 0,
+            (true, 1) => OF_OTHERS,
+            (true, 0) | (true, 2..) | (false, _) => OF_ARGUMENTS,
+        };
+        function(self.attribute("memory", memory));
         for (k, attribute) in self.argument_attributes(data) {
             declared.add_attribute(AttributeLoc::Param(k), attribute);
         }
@@ -281,8 +285,12 @@ pub(crate) fn entry_of(func: &Func) -> Func {
         Parameter::Reg(reg) => ExternParam::Scalar(func.ty(reg)),
         Parameter::Buffer(buffer) => ExternParam::Write(func.buffers[buffer].element),
     });
-    let callee =
-        ExternData { symbol: func.name.clone(), params: params.collect(), results: result_types(func) };
+    let callee = ExternData {
+        symbol: func.name.clone(),
+        params: params.collect(),
+        results: result_types(func),
+        has_effect: false,
+    };
     let callee = entry.externs.push(callee);
     let args = func.params.iter().map(|param| match *param {
         Parameter::Reg(reg) => Argument::Reg(reg),

@@ -7,12 +7,17 @@
 
 use std::collections::BTreeMap;
 use std::process::{Command, Output};
+use std::sync::mpsc::channel;
+use std::time::Duration;
 
 /// Programs per run: a bounded part of what `cargo fuzz run programs` does without end.
 const PROGRAMS: u64 = 150;
 const FUNCTIONS: u64 = 30;
 const ALIASES: u64 = 20;
 const LOOPS: u64 = 40;
+
+/// A program that takes so long has no end.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// Where object code of tests is kept, and not in the user's cache.
 const CACHE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
@@ -41,7 +46,10 @@ impl Kept {
     fn run(&self, options: &[&str]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
         command.env("LANNER_CACHE_DIR", CACHE);
-        command.arg("run").args(options).arg(&self.0).output().unwrap()
+        command.arg("run").args(options).arg(&self.0);
+        let (ended, end) = channel();
+        std::thread::spawn(move || ended.send(command.output().unwrap()));
+        end.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("kept as {}: it does not end", self.0.display()))
     }
 
     /// Runs it as it is, and in other ways: it must end, and print the same.

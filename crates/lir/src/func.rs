@@ -104,9 +104,9 @@ pub enum Home {
     },
 }
 
-/// Something that is computed elsewhere: a kernel of the library, a function that was compiled. It looks at nothing but its
-/// arguments, and comes back. One that takes numbers alone and gives one number does nothing else: it may be called less often than
-/// is written.
+/// Something that is computed elsewhere: a kernel of the library, a function that was compiled. It comes back, and looks at nothing but
+/// its arguments and what no code reaches. One without effect that takes numbers alone and gives one number does nothing else: it may be
+/// called less often than is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExternData {
     /// Its symbol.
@@ -115,6 +115,8 @@ pub struct ExternData {
     pub params: Vec<ExternParam>,
     /// What it gives back.
     pub results: Vec<Type>,
+    /// Whether it changes what no code reaches, so that each call counts: it draws a random number.
+    pub has_effect: bool,
 }
 
 /// What an argument of an extern is.

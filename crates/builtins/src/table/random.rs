@@ -1,21 +1,21 @@
 //! Random numbers.
 
-use crate::{Gives, Kernel, MANY, rows, rules};
+use crate::{Draw, Gives, Kernel, MANY, rows, rules};
 
 rows! { "random";
     /// Random numbers between 0 and 1.
     ///
     /// rand, rand(n), rand(m, n, …), rand([m n …]), also with 'single', 'double' or 'like', p at the end. The stream is
     /// the Mersenne Twister's; rng sets its seed. rand('state', s), rand('seed', s) and rand('twister', s) seed it too.
-    "rand" { gives: Gives::New, rule: Some(rules::fractions), nargin: (0, MANY), errors: &["MATLAB:rand:invalidOutputType"], example: "rng(0); rand(1, 3) => 0.8147 0.9058 0.1270" }
+    "rand" { gives: Gives::New, draw: Some(Draw::Uniform), rule: Some(rules::fractions), nargin: (0, MANY), errors: &["MATLAB:rand:invalidOutputType"], example: "rng(0); rand(1, 3) => 0.8147 0.9058 0.1270" }
     /// Normally distributed random numbers, mean 0 and deviation 1; called as rand.
-    "randn" { gives: Gives::New, rule: Some(rules::deviates), nargin: (0, MANY), example: "rng(0); randn(1, 3) => 0.5377 1.8339 -2.2588" }
+    "randn" { gives: Gives::New, draw: Some(Draw::Normal), rule: Some(rules::deviates), nargin: (0, MANY), example: "rng(0); randn(1, 3) => 0.5377 1.8339 -2.2588" }
     /// Exponentially distributed random numbers with mean 1; called as rand.
-    "rande" { gives: Gives::New, rule: Some(rules::deviates), nargin: (0, MANY), example: "size(rande(2, 3)) => 2 3" }
+    "rande" { gives: Gives::New, draw: Some(Draw::Exponential), rule: Some(rules::deviates), nargin: (0, MANY), example: "size(rande(2, 3)) => 2 3" }
     /// Random integers.
     ///
     /// randi(max, …) draws from 1:max, randi([min max], …) from min:max; then sizes and a class as for rand.
-    "randi" { gives: Gives::New, rule: Some(rules::random_integers), nargin: (1, MANY), errors: &["MATLAB:randi:invalidLimits"], example: "rng(0); randi(10, 1, 4) => 9 10 2 10" }
+    "randi" { gives: Gives::New, draw: Some(Draw::Integer), rule: Some(rules::random_integers), nargin: (1, MANY), errors: &["MATLAB:randi:invalidLimits"], example: "rng(0); randi(10, 1, 4) => 9 10 2 10" }
     /// Random permutation: randperm(n) of 1:n, randperm(n, k) the first k numbers of one.
     "randperm" { gives: Gives::New, rule: Some(rules::double_row), nargin: (1, 2), errors: &["MATLAB:randperm:inputKTooLarge"], example: "rng(0); randperm(6) => 6 3 5 1 2 4" }
     /// Seed and state of the random numbers.

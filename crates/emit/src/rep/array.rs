@@ -28,8 +28,8 @@ impl Reps {
         })
     }
 
-    /// Whether subscripts of an array of doubles or logicals, one for each extent or one of a vector, are numbers, ranges and colons, not
-    /// all of them numbers; none where that is not known yet.
+    /// Whether subscripts of an array of doubles or logicals, one for each extent or one of a vector, are numbers, ranges, arrays of numbers
+    /// and colons, not all of them numbers; none where that is not known yet.
     pub(super) fn section(&self, func: &Func, base: Operand, args: Args, told: Known<'_>) -> Option<bool> {
         let rank = self.known(func, base)?.elements().map(|(_, rank)| rank);
         let args = func.args(args);
@@ -44,6 +44,10 @@ impl Reps {
             }
             match self.known(func, arg)? {
                 Rep::Range => is_section = true,
+                // Of what is no vector the elements have the extents of the subscript.
+                rep if rep.doubles().is_some() && (args.len() > 1 || is_vector(arg, told)) => {
+                    is_section = true;
+                }
                 rep if rep.is_subscript() => (),
                 _ => return Some(false),
             }

@@ -16,7 +16,7 @@ pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_sum};
 pub use reps::{Before, Known, Supposed, too_narrow};
 pub(crate) use reps::{Reps, deleted};
 pub(crate) use scalar::{
-    Alternative, Bounds, Within, alternative, bounds, compared, scalar_operation, stores,
+    Alternative, Bounds, EXACT, Within, alternative, bounds, compared, constant, scalar_operation, stores,
 };
 
 use lanner_facts::Class;

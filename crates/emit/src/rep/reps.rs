@@ -9,6 +9,7 @@ use super::scalar::{
 };
 use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, class_of, type_of};
 use crate::call::{Given, called};
+use crate::draw::{drawn, held};
 use crate::region::Source;
 use crate::row::{Names, filling, meaning};
 use lanner_base::{Id, SideTable};
@@ -331,6 +332,7 @@ impl Reps {
                 let bounds: Vec<_> = args.iter().map(|&arg| bounds(func, facts, arg)).collect();
                 let form = meaning(callee, args, names.rows);
                 let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
+                let draw = drawn(func, callee, args, names.rows);
                 let of_form = |form: ScalarForm, reps: &[Rep]| {
                     let ty = match (form, reps) {
                         (ScalarForm::One(op), [rep]) => rep.elements().and_then(|(ty, _)| of_one(op, ty)),
@@ -343,6 +345,7 @@ impl Reps {
                     }
                 };
                 let rep = |reps: Vec<Rep>| match (form, fold_of(callee, names.rows), args) {
+                    _ if let Some(draw) = draw => held(draw, args, &reps, told),
                     (Some(form), ..) => of_form(form, &reps),
                     (None, Some(_), &[_, dim])
                         if is_sum(callee, names.rows)

@@ -9,10 +9,10 @@ use lanner_lir::Type;
 use lanner_mir::{Constant, Func, Operand, OperandKind};
 
 /// Up to here every integer is a double.
-const EXACT: f64 = 9_007_199_254_740_992.0;
+pub(crate) const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The number that an operand is, where it is a constant.
-pub(super) fn constant(func: &Func, operand: Operand) -> Option<f64> {
+pub(crate) fn constant(func: &Func, operand: Operand) -> Option<f64> {
     let OperandKind::Const(constant) = operand.kind() else { return None };
     if let Constant::Double(x) = func.constants[constant] { Some(x) } else { None }
 }

@@ -18,6 +18,7 @@ const ROOM: u64 = 8;
 
 /// The symbols of externs, which `links` computes.
 pub const MEAN: &str = "test_mean";
+pub const NEXT: &str = "test_next";
 /// The one with several results.
 pub const SPLIT: &str = "test_split";
 /// The one with memory.
@@ -248,16 +249,25 @@ impl Generator<'_> {
                 symbol: MEAN.to_owned(),
                 params: vec![scalar(Type::F64), scalar(Type::I8), scalar(Type::Bool)],
                 results: vec![Type::F64],
+                has_effect: false,
+            },
+            ExternData {
+                symbol: NEXT.to_owned(),
+                params: Vec::new(),
+                results: vec![Type::F64],
+                has_effect: true,
             },
             ExternData {
                 symbol: SPLIT.to_owned(),
                 params: vec![scalar(Type::F32), scalar(Type::U16)],
                 results: vec![Type::F32, Type::Bool, Type::I16],
+                has_effect: false,
             },
             ExternData {
                 symbol: SCALE.to_owned(),
                 params: vec![ExternParam::Read(Type::F64), ExternParam::Write(Type::I32), scalar(Type::F64)],
                 results: Vec::new(),
+                has_effect: false,
             },
         ];
         all.extend(callees.iter().map(|callee| {
@@ -279,6 +289,7 @@ impl Generator<'_> {
                         Parameter::Buffer(_) => None,
                     })
                     .collect(),
+                has_effect: false,
             }
         }));
         for data in all {

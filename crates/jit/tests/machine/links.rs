@@ -1,9 +1,10 @@
 //! Externs of random functions: for the interpreter, and by the C ABI.
 
-use crate::generator::{MEAN, SCALE, SPLIT};
+use crate::generator::{MEAN, NEXT, SCALE, SPLIT};
 use crate::{QUIET, STEPS};
 use lanner_jit::Symbols;
 use lanner_lir::{Ended, Func, Machine, Memory, Passed, Scalar, Type, run};
+use std::cell::Cell;
 
 extern "C" fn mean(a: f64, b: i8, is_sum: bool) -> f64 {
     let sum = a + f64::from(b);
@@ -28,12 +29,28 @@ unsafe extern "C" fn scale(from: *const [f64; 2], to: *mut [i32; 2], by: f64) {
     unsafe { to.write_unaligned(scaled(from.read_unaligned(), to.read_unaligned(), by)) }
 }
 
+thread_local! {
+    static DRAWN: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Each call counts.
+extern "C" fn next() -> f64 {
+    DRAWN.set(DRAWN.get() + 1);
+    DRAWN.get().into()
+}
+
+/// Begins to count anew.
+pub fn begin() {
+    DRAWN.set(0);
+}
+
 /// What machine code is linked with.
 pub fn symbols() -> Symbols {
     let mut symbols = Symbols::new(&QUIET);
     // SAFETY: the generator declares these functions so.
     unsafe {
         symbols.define(MEAN, mean as *const ());
+        symbols.define(NEXT, next as *const ());
         symbols.define(SPLIT, split as *const ());
         symbols.define(SCALE, scale as *const ());
     }
@@ -57,6 +74,7 @@ impl Machine for Links<'_> {
                     Passed::Scalar(Scalar::Bool(c)),
                 ],
             ) => Ok(vec![Scalar::F64(mean(*a, *b as i8, *c))]),
+            (NEXT, []) => Ok(vec![Scalar::F64(next())]),
             (SPLIT, [Passed::Scalar(Scalar::F32(a)), Passed::Scalar(Scalar::Int(_, b))]) => {
                 let (half, is_more, negative) = parts(*a, *b as u16);
                 Ok(vec![Scalar::F32(half), Scalar::Bool(is_more), Scalar::Int(Type::I16, negative.into())])

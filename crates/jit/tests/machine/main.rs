@@ -53,7 +53,9 @@ fn compare(
     args: &[Passed],
     machine: &mut dyn Machine,
 ) -> Option<Result<Run, String>> {
+    links::begin();
     let want = run(func, args.to_vec(), machine, STEPS).ok()?;
+    links::begin();
     // SAFETY: the interpreter has just run it without a fault.
     let got = unsafe { code.run(func, args.to_vec()) };
     let got = got.map_err(|error| error.to_string());

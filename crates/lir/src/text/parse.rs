@@ -360,7 +360,7 @@ impl Reader {
     }
 }
 
-/// `f(f64, read f64, write i8): f64, bool`
+/// `f(f64, read f64, write i8): f64, bool`, with ` effect` behind it where it has one
 fn external(words: &mut Words<'_>) -> Result<ExternData, ParseError> {
     let symbol = words.next()?.to_owned();
     words.expect("(")?;
@@ -379,13 +379,18 @@ fn external(words: &mut Words<'_>) -> Result<ExternData, ParseError> {
     }
     words.expect(":")?;
     let mut results = Vec::new();
+    let mut has_effect = false;
     while words.peek().is_some() {
+        if words.eats("effect") {
+            has_effect = true;
+            break;
+        }
         if !results.is_empty() {
             words.expect(",")?;
         }
         results.push(ty(words)?);
     }
-    Ok(ExternData { symbol, params, results })
+    Ok(ExternData { symbol, params, results, has_effect })
 }
 
 fn ty(words: &mut Words<'_>) -> Result<Type, ParseError> {

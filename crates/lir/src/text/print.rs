@@ -26,7 +26,8 @@ impl fmt::Display for Func {
             });
             let params: Vec<String> = params.collect();
             let results: Vec<String> = callee.results.iter().map(|ty| format!(" {ty}")).collect();
-            writeln!(f, "  extern {}({}):{}", callee.symbol, params.join(", "), results.join(","))?;
+            let effect = if callee.has_effect { " effect" } else { "" };
+            writeln!(f, "  extern {}({}):{}{effect}", callee.symbol, params.join(", "), results.join(","))?;
         }
         for (id, exit) in self.exits.iter() {
             let gives =

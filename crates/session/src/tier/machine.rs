@@ -5,6 +5,7 @@ use super::asking::Stay;
 use super::make::{self, Order};
 use super::run::{give_back, with_array, words as taken};
 use crate::cache::Cache;
+use lanner_builtins::Draw;
 use lanner_jit::{Code, Engine, Entry, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
 use lanner_runtime::{Dims, Value};
@@ -106,7 +107,10 @@ pub(super) fn version(order: &Order, linker: Option<Linker<'_>>) -> Option<Versi
 
 fn symbols(interrupt: &'static AtomicBool) -> Symbols {
     let mut symbols = Symbols::answered(interrupt, answer, left);
-    for (symbol, address) in lanner_runtime::symbols::symbols() {
+    let draws: [(Draw, extern "C" fn() -> f64); 3] =
+        [(Draw::Uniform, uniform), (Draw::Normal, normal), (Draw::Exponential, exponential)];
+    let draws = draws.map(|(draw, address)| (draw.symbol(), address as *const ()));
+    for (symbol, address) in lanner_runtime::symbols::symbols().into_iter().chain(draws) {
         // SAFETY: the runtime's functions take doubles and give one by the C ABI, or take places and counts, as functions of LIR declare
         // them.
         unsafe { symbols.define(symbol, address) };
@@ -210,6 +214,25 @@ extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
             1
         }
     }
+}
+
+extern "C" fn uniform() -> f64 {
+    drawn(Draw::Uniform)
+}
+
+extern "C" fn normal() -> f64 {
+    drawn(Draw::Normal)
+}
+
+extern "C" fn exponential() -> f64 {
+    drawn(Draw::Exponential)
+}
+
+/// The next random number of the innermost code that runs.
+fn drawn(draw: Draw) -> f64 {
+    // SAFETY: as in `answer`.
+    let running = unsafe { &mut *RUNNING.get() };
+    running.stay.host.draw(draw)
 }
 
 /// Takes what a function gives that the innermost code has called, and that is left.

@@ -4,6 +4,7 @@
 use super::asking::Stay;
 use super::entry::rep_of;
 use super::machine;
+use lanner_builtins::Draw;
 use lanner_emit::{Form, Left, Rep, Taken, class_of, type_of};
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
 use lanner_mir::Slot;
@@ -339,6 +340,9 @@ impl Machine for Outside<'_, '_> {
             let of = from.elements(Type::F64).into_iter().take(*count as usize).filter_map(f64::of);
             let made = lanner_runtime::symbols::call_fold(symbol, &of.collect::<Vec<f64>>());
             return made.map(|x| vec![Scalar::F64(x)]).ok_or_else(|| format!("there is no `{symbol}`"));
+        }
+        if let Some(draw) = Draw::ALL.into_iter().find(|draw| draw.symbol() == symbol) {
+            return Ok(vec![Scalar::F64(self.0.host.draw(draw))]);
         }
         let number = |arg: &Passed| match arg {
             Passed::Scalar(Scalar::F64(x)) => Some(*x),

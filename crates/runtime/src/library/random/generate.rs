@@ -1,35 +1,32 @@
 //! `rand`, `randn`, `rande`, `randi`, `randperm`.
 
 use super::Random;
-use super::ziggurat::{exponential, normal};
 use crate::arith::convert;
 use crate::library::creation::{prototype, size_arguments};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, memory, one};
+use lanner_builtins::Draw;
 use lanner_facts::Class;
 use smallvec::smallvec;
 
 /// `rand(sizes…, class)`, `rand('state', s)`: see the row.
 pub fn rand(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    if args.is_empty() {
-        return one(host.state().random.twister.uniform());
-    }
-    filled(host, &args, |random| random.twister.uniform())
+    filled(host, &args, Draw::Uniform)
 }
 
 /// `randn(sizes…, class)`: see the row.
 pub fn randn(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    if args.is_empty() {
-        return one(normal(&mut host.state().random.twister));
-    }
-    filled(host, &args, |random| normal(&mut random.twister))
+    filled(host, &args, Draw::Normal)
 }
 
 /// `rande(sizes…, class)`: see the row.
 pub fn rande(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    filled(host, &args, |random| exponential(&mut random.twister))
+    filled(host, &args, Draw::Exponential)
 }
 
-fn filled(host: &mut dyn Host, args: &Args, mut draw: impl FnMut(&mut Random) -> f64) -> Result<Outputs> {
+fn filled(host: &mut dyn Host, args: &Args, draw: Draw) -> Result<Outputs> {
+    if args.is_empty() {
+        return one(host.state().random.draw(draw));
+    }
     if let Some(outputs) = legacy(host, args)? {
         return Ok(outputs);
     }
@@ -41,8 +38,9 @@ fn filled(host: &mut dyn Host, args: &Args, mut draw: impl FnMut(&mut Random) ->
         let n = dims.numel();
         // Rounding to single must not reach 1.
         let below_one = 1.0 - f32::EPSILON / 2.0;
-        let data =
-            (0..n).map(|_| draw(random)).map(|x| if x < 1.0 { (x as f32).min(below_one) } else { x as f32 });
+        let data = (0..n)
+            .map(|_| random.draw(draw))
+            .map(|x| if x < 1.0 { (x as f32).min(below_one) } else { x as f32 });
         return one(Tensor::new(dims, data.collect()));
     }
     if class != Class::Double {
@@ -53,7 +51,7 @@ fn filled(host: &mut dyn Host, args: &Args, mut draw: impl FnMut(&mut Random) ->
     }
     memory::check::<f64>(&dims)?;
     let n = dims.numel();
-    one(Tensor::new(dims, (0..n).map(|_| draw(random)).collect()))
+    one(Tensor::new(dims, (0..n).map(|_| random.draw(draw)).collect()))
 }
 
 /// `rand('state', s)` and its like: seeds the one generator; `rand('state')` asks for its state.

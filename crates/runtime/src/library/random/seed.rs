@@ -1,8 +1,10 @@
 //! `rng` and the session's generator.
 
 use super::twister::{Twister, WORDS};
+use super::ziggurat::{exponential, normal};
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::Name;
+use lanner_builtins::Draw;
 
 /// The session's generator and how it was seeded.
 #[derive(Clone)]
@@ -28,6 +30,15 @@ impl Random {
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         let nanos = now.map_or(1, |d| d.as_nanos());
         Random::seeded((nanos ^ (nanos >> 32)) as u32 & 0x7fff_ffff)
+    }
+
+    /// The next number of the stream.
+    pub fn draw(&mut self, draw: Draw) -> f64 {
+        match draw {
+            Draw::Uniform | Draw::Integer => self.twister.uniform(),
+            Draw::Normal => normal(&mut self.twister),
+            Draw::Exponential => exponential(&mut self.twister),
+        }
     }
 
     /// The settings as `rng` gives them.
