@@ -50,13 +50,13 @@ pub fn arrays(seed: u64) -> String {
     for k in 1..=FUNCTIONS {
         out.push_str(&format!("function part{k}(n, x, y, A)\n"));
         out.push_str(
-            "a = 0.5; b = 1.5; i = 1; j = 2; v = x; g = y'; h = 1:n; h = h / 2; r = [1; 2; 3]; s = r / 4; B = A'; C = cell(1, 3); m = x > a;\n",
+            "a = 0.5; b = 1.5; i = 1; j = 2; v = x; g = y'; h = 1:n; h = h / 2; r = [1; 2; 3]; s = r / 4; B = A'; C = cell(1, 3); m = x > a; p = h' * 2; k = 1;\n",
         );
         for _ in 0..2 + c.below(2) {
             let tried = block_loop(&mut c, 1);
             out.push_str(&format!("try\n{tried}catch e\nprintf('error: %s\\n', e.message);\nend\n"));
         }
-        for name in ["a", "b", "i", "j", "x", "y", "v", "g", "h", "r", "s", "A", "B", "m"] {
+        for name in ["a", "b", "i", "j", "x", "y", "v", "g", "h", "r", "s", "A", "B", "m", "p", "k"] {
             out.push_str(&format!("exactly('{name}', {name});\n"));
         }
         out.push_str("for i = 1:3, exactly('C', C{i}); end\nend\n");
@@ -87,7 +87,7 @@ fn block_loop(c: &mut Choices, depth: usize) -> String {
 fn statement(c: &mut Choices, depth: usize) -> String {
     let column = COLUMNS[c.below(COLUMNS.len())];
     let matrix = MATRICES[c.below(MATRICES.len())];
-    match c.below(if depth == 0 { 26 } else { 31 }) {
+    match c.below(if depth == 0 { 29 } else { 34 }) {
         0..=4 => format!("{column} = {};\n", whole(c, COLUMNS, 2)),
         5 | 6 => format!("{} = {};\n", ROWS[c.below(2)], whole(c, ROWS, 2)),
         7 => format!("{} = {};\n", THREES[c.below(2)], whole(c, THREES, 2)),
@@ -138,7 +138,9 @@ fn statement(c: &mut Choices, depth: usize) -> String {
             format!("m = {};\n", whole(c, COLUMNS, 1)),
         ][c.below(3)]
         .clone(),
-        26 if c.below(2) == 0 => [
+        26 | 27 => placed(c, column, matrix),
+        28 => found(c),
+        29 if c.below(2) == 0 => [
             format!("{column}({}) = {};\n", truths(c, 1), number(c)),
             format!("{matrix}({matrix} > {}) = {};\n", number(c), number(c)),
             format!("t = {column}({}); b = sum(t) + size(t, 1);\n", truths(c, 1)),
@@ -155,12 +157,41 @@ fn statement(c: &mut Choices, depth: usize) -> String {
             ),
         ][c.below(5)]
         .clone(),
-        26 => {
+        29 => {
             format!("if {}({})\n{}end\n", ["any", "all"][c.below(2)], truths(c, 2), statement(c, depth - 1))
         }
-        27 | 28 => format!("if {} > {}\n{}end\n", number(c), number(c), statement(c, depth - 1)),
-        29 => format!("if a > 100, a = a / 1000; b = 1; {column} = {column} / 1000; end\n"),
+        30 | 31 => format!("if {} > {}\n{}end\n", number(c), number(c), statement(c, depth - 1)),
+        32 => format!("if a > 100, a = a / 1000; b = 1; {column} = {column} / 1000; end\n"),
         _ => block_loop(c, depth - 1),
+    }
+}
+
+/// Something at the places of `p`, or other places.
+fn placed(c: &mut Choices, column: &str, matrix: &str) -> String {
+    let places = ["p", "p'", "p(1:2)", "p(1:min(i, n))'", "[i j]", "[1; n; i]", "r"][c.below(7)];
+    match c.below(9) {
+        0 | 1 => format!("p = mod(floor(abs({})), n) + 1;\n", whole(c, COLUMNS, 1)),
+        2 => format!("p = p(p);\n{column} = {column}({places});\n"),
+        3 => format!("{column}({places}) = {};\n", number(c)),
+        4 => format!("{column}(p) = {};\n", whole(c, COLUMNS, 1)),
+        5 => format!("{column}({places}) = {column}({places}) + 1;\n"),
+        6 => format!("{matrix}(:, p) = {};\n", whole(c, MATRICES, 1)),
+        7 => format!("{matrix}({places}, {}) = {};\n", subscript(c), number(c)),
+        _ => format!("{matrix} = {matrix}({}, {});\n", ["p", ":", "p'"][c.below(3)], ["p", "p'"][c.below(2)]),
+    }
+}
+
+/// Where something is, and what is drawn.
+fn found(c: &mut Choices) -> String {
+    let names = [COLUMNS, ROWS, THREES][c.below(3)];
+    let which = ["max", "min"][c.below(2)];
+    match c.below(6) {
+        0 => format!("[b, k] = {which}({});\n", whole(c, names, 1)),
+        1 => format!("[~, k] = {which}({}); a = k / 2;\n", whole(c, names, 1)),
+        2 => format!("k = find({}, 1);\nif ~isempty(k), b = k + 0.5; end\n", truths(c, 1)),
+        3 => format!("[k, ~] = {which}({}); k = k + rand;\n", whole(c, names, 1)),
+        4 => format!("a = {} + randn;\n", number(c)),
+        _ => format!("b = randi({}) + {};\n", ["n", "[1 3]", "[i n]", "i"][c.below(4)], number(c)),
     }
 }
 
@@ -173,7 +204,8 @@ fn whole(c: &mut Choices, names: &[&str], depth: usize) -> String {
     if depth == 0 {
         let name = names[c.below(names.len())];
         let is = |others: &[&str]| names[0] == others[0];
-        return match c.below(8) {
+        return match c.below(9) {
+            8 if is(COLUMNS) || is(ROWS) => format!("{name}(p)"),
             0 if is(COLUMNS) => format!("A(:, {})", subscript(c)),
             4 if is(COLUMNS) => "x(:)".into(),
             5 if is(COLUMNS) => "g(:)".into(),
