@@ -129,6 +129,8 @@ pub struct Row {
     pub only: Option<Dialect>,
     /// Where a `Call` row makes one number of all elements of a real double vector: which one.
     pub fold: Option<Fold>,
+    /// Whether it gives the places of the elements that are not zero, of so many of them at most where there is a second argument.
+    pub finds: bool,
     /// Where a call takes a random number from the session's stream: which one.
     pub draw: Option<Draw>,
     /// What is known of its outputs before it runs, where that does not follow from `kernel`.
@@ -224,6 +226,7 @@ pub const ROW: Row = Row {
     fills: false,
     only: None,
     fold: None,
+    finds: false,
     draw: None,
     rule: None,
     applies: None,

@@ -131,7 +131,8 @@ impl Emitter<'_> {
                 &[mir::Target::Slot(dst)]
                     if (self.rows)(callee).is_some()
                         && !is_sum(callee, self.rows)
-                        && filling(callee, self.of.ssa.args(args), self.rows).is_none() =>
+                        && filling(callee, self.of.ssa.args(args), self.rows).is_none()
+                        && self.search_in(inst).is_none() =>
                 {
                     dst
                 }
@@ -168,6 +169,7 @@ impl Emitter<'_> {
                 let mask = self.mask(args).and_then(Operand::as_slot);
                 base.as_slot() != Some(array) && mask == Some(array) && is_made(dst)
             }
+            mir::Inst::Call { .. } if self.search_in(inst).is_some() => true,
             mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
                 &[mir::Target::Slot(dst)] if (self.rows)(callee).is_some() && !self.reps.is_asked(dst) => {
                     is_made(dst) || self.fold_in(inst).is_some()

@@ -305,7 +305,7 @@ impl Emitter<'_> {
     }
 
     /// Whether an element is not zero; a NaN is not.
-    fn is_not_zero(&mut self, x: Reg) -> Reg {
+    pub fn is_not_zero(&mut self, x: Reg) -> Reg {
         if self.made.ty(x) == Type::Bool { x } else { self.beside_zero(CompareOp::Ne, x) }
     }
 

@@ -4,6 +4,7 @@ use crate::fold::Joined;
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, Rep, fold_of, is_sum, type_of};
 use crate::row::filling;
+use crate::search::Sought;
 use crate::values::Values;
 use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
 use lanner_builtins::Fold;
@@ -27,6 +28,11 @@ impl Emitter<'_> {
                 mir::Inst::Call { callee, args, .. } if is_sum(callee, self.rows) => {
                     let &[array, dim] = of.ssa.args(args) else { return None };
                     self.sums_of(here, dst(slot), array, dim)
+                }
+                mir::Inst::Call { args, .. }
+                    if let Some(Sought::Places(most)) = self.search_in(&inst_in_ssa) =>
+                {
+                    self.find(here, dst(slot), most, args)
                 }
                 mir::Inst::Call { callee, args, .. } => match filling(callee, of.ssa.args(args), self.rows) {
                     Some(constant) => self.everywhere(here, dst(slot), constant, args),
@@ -85,7 +91,11 @@ impl Emitter<'_> {
                 if (self.rows)(callee).is_none() {
                     return self.invoke(here, targets, args);
                 }
-                let &[mir::Target::Slot(slot)] = of.ssa.target_list(targets) else { return None };
+                let targets = of.ssa.target_list(targets);
+                if let Some(Sought::Extreme(fold)) = self.search_in(&inst_in_ssa) {
+                    return self.extreme(here, targets, fold, args);
+                }
+                let &[mir::Target::Slot(slot)] = targets else { return None };
                 match self.fold_in(&inst_in_ssa) {
                     Some(fold) => self.fold(here, dst(slot), Joined::By(fold), of.ssa.args(args))?,
                     None => self.call(here, dst(slot), callee, args)?,

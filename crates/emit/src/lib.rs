@@ -23,6 +23,7 @@
 //! - `delay`    arrays that are never written out
 //! - `array`    arrays that code makes
 //! - `section`  sections of arrays that it writes
+//! - `search`   where something is in a vector
 //! - `fold`     numbers that are made of all elements of vectors
 //! - `mask`     elements where an array of logicals says so
 //! - `total`    sums along a dimension
@@ -66,6 +67,7 @@ mod region;
 mod rep;
 mod row;
 mod scalar;
+mod search;
 mod section;
 mod told;
 mod total;

@@ -32,7 +32,7 @@ impl Emitter<'_> {
     }
 
     /// The mask written out first, where it is made of elements of a buffer that are written before, or may be none.
-    fn mask_apart(&mut self, here: Here<'_>, (tree, space): (Tree, &Space), to: Buffer) -> Option<Tree> {
+    pub fn mask_apart(&mut self, here: Here<'_>, (tree, space): (Tree, &Space), to: Buffer) -> Option<Tree> {
         let fits = self.fits(&tree);
         if !moves(&tree, space, to) && fits.is_none() {
             return Some(tree);

@@ -7,10 +7,12 @@
 //!
 //! Reasons are derived from the kind of instruction, representations of operands and facts, after the decision: they decide nothing.
 
+use crate::draw::drawn;
 use crate::inline::CallSite;
 use crate::region::Emitter;
 use crate::rep::{Rep, fold_of, is_colon, type_of};
 use crate::row::{filling, meaning};
+use crate::search::sought;
 use lanner_facts::{ClassSet, Complexity, Definedness, Fact, Terms};
 use lanner_mir::{Block, Inst, Operand, Slot, Terminator, Use};
 
@@ -230,10 +232,13 @@ impl Emitter<'_> {
         if is_never_code(inst) {
             return Why::Kind;
         }
-        if let Inst::Call { callee, args, .. } = *inst {
+        if let Inst::Call { targets, callee, args, .. } = *inst {
+            let targets = self.of.ssa.target_list(targets).len();
             let arguments = self.of.ssa.args(args);
             let is_on_numbers = meaning(callee, arguments, self.rows).is_some()
-                || filling(callee, arguments, self.rows).is_some();
+                || filling(callee, arguments, self.rows).is_some()
+                || drawn(&self.of.ssa, callee, arguments, self.rows).is_some()
+                || sought(&self.of.ssa, callee, arguments, targets, self.rows).is_some();
             if (self.rows)(callee).is_none() {
                 return Why::Function;
             }

@@ -10,7 +10,7 @@ rows! { "arrays";
     ///     find(x, n, 'last')        the last n
     ///     [i, j] = find(...)        rows and columns
     ///     [i, j, v] = find(...)     and the elements there
-    "find" { gives: Gives::New, rule: Some(rules::nonzero_places), nargin: (1, 3), nargout: 3, errors: &["MATLAB:find:InvalidNumElements", "MATLAB:find:InvalidDirection"],
+    "find" { gives: Gives::New, finds: true, rule: Some(rules::nonzero_places), nargin: (1, 3), nargout: 3, errors: &["MATLAB:find:InvalidNumElements", "MATLAB:find:InvalidDirection"],
         example: "find([0 3 0 5]) => 2 4" }
     /// Values gathered by subscript.
     ///

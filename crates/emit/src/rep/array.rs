@@ -69,7 +69,7 @@ pub(super) fn is_mask(reps: &Reps, func: &Func, args: Args) -> Option<bool> {
 }
 
 /// Whether exactly one of the two extents of an operand is known to be 1.
-pub(super) fn is_vector(operand: Operand, Known { facts, terms, .. }: Known<'_>) -> bool {
+pub(crate) fn is_vector(operand: Operand, Known { facts, terms, .. }: Known<'_>) -> bool {
     let fact = operand.as_slot().and_then(|slot| facts.of(slot));
     let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
     extents.len() == 2 && extents.iter().filter(|&&extent| terms.constant(extent) == Some(1)).count() == 1
@@ -143,7 +143,7 @@ pub(super) fn folded(fold: Fold, args: &[Operand], reps: &[Rep], told: Known<'_>
 }
 
 /// What holds an array of these elements that code makes, as its fact says.
-pub(super) fn made(slot: Slot, ty: Type, Known { facts, terms, .. }: Known<'_>) -> Rep {
+pub(crate) fn made(slot: Slot, ty: Type, Known { facts, terms, .. }: Known<'_>) -> Rep {
     let Some(fact) = facts.of(slot) else { return Rep::Boxed };
     let is_array = fact.classes.only() == Some(class_of(ty))
         && fact.definedness == Definedness::Defined

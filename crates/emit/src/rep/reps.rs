@@ -12,6 +12,7 @@ use crate::call::{Given, called};
 use crate::draw::{drawn, held};
 use crate::region::Source;
 use crate::row::{Names, filling, meaning};
+use crate::search::{self, sought};
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{BinaryOp, ScalarForm};
 use lanner_facts::{Class, Complexity, Definedness, Terms, Truth};
@@ -325,10 +326,21 @@ impl Reps {
                     }
                     return;
                 }
-                let &[Target::Slot(dst)] = func.target_list(targets) else {
+                let (targets, args) = (func.target_list(targets), func.args(args));
+                if let Some(sought) = sought(func, callee, args, targets.len(), names.rows) {
+                    let Some(rep) = known(args[0]) else { return };
+                    if let Some(reps) = search::held(sought, (args[0], rep), targets, told) {
+                        for (target, rep) in targets.iter().zip(reps) {
+                            if let &Target::Slot(dst) = target {
+                                self.computed(dst, Some(rep), told);
+                            }
+                        }
+                        return;
+                    }
+                }
+                let &[Target::Slot(dst)] = targets else {
                     return self.boxed(func, told, inst);
                 };
-                let args = func.args(args);
                 let bounds: Vec<_> = args.iter().map(|&arg| bounds(func, facts, arg)).collect();
                 let form = meaning(callee, args, names.rows);
                 let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
