@@ -12,7 +12,7 @@ use crate::tree::{Axis, Tree};
 use crate::values::note_written;
 use crate::variable::ArrayKey;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
-use lanner_mir::{self as mir, Args, Slot};
+use lanner_mir::{self as mir, Slot};
 use rustc_hash::FxHashMap;
 
 /// The most elements of an array in the frame.
@@ -119,26 +119,6 @@ impl Emitter<'_> {
             self.fill(to, tree, space, None);
         }
         self.behind_all(behind);
-        Some(())
-    }
-
-    /// `[args]` of numbers.
-    pub fn concat(&mut self, here: Here<'_>, (variable, value): Target, dim: u8, args: Args) -> Option<()> {
-        let args = self.of.ssa.args(args).to_vec();
-        let rank = self.reps.get(value).doubles()?;
-        let key = (variable, Type::F64, rank);
-        let (one, count) = (self.index(1), self.index(args.len() as i128));
-        let axis = |extent, is_one| Axis { extent, stride: None, known: None, is_one, places: None };
-        let mut axes = [axis(one, true), axis(one, true)];
-        *axes.get_mut(usize::from(dim).checked_sub(1)?)? = axis(count, false);
-        let parts: Option<Vec<Reg>> = args.iter().map(|&arg| self.number(arg, Type::F64)).collect();
-        let behind = self.begin_array(here, (key, value), &axes, Vec::new())?;
-        let buffer = self.array(key).buffer;
-        for (k, src) in parts?.into_iter().enumerate() {
-            let index = self.index(k as i128);
-            self.push(Inst::Store { buffer, index, src });
-        }
-        self.end_array((key, value), &axes, behind);
         Some(())
     }
 

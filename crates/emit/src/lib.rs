@@ -22,6 +22,7 @@
 //! - `tree`     what the elements of an array are computed from
 //! - `delay`    arrays that are never written out
 //! - `array`    arrays that code makes
+//! - `concat`   numbers and arrays beside each other
 //! - `section`  sections of arrays that it writes
 //! - `search`   where something is in a vector
 //! - `fold`     numbers that are made of all elements of vectors
@@ -44,6 +45,7 @@ mod ask;
 mod call;
 mod case;
 mod complex;
+mod concat;
 mod delay;
 mod draw;
 mod element;

@@ -314,13 +314,13 @@ impl Emitter<'_> {
         let mut of = self.axes(key, slot);
         let subscripts = self.of.ssa.args(args).to_vec();
         let is_linear = subscripts.len() == 1;
-        // A vector's only subscript; a column comes out of the colon.
-        let mut along = of.iter().position(|axis| !axis.is_one)?;
+        if is_linear && is_colon(&self.of.ssa, subscripts[0]) {
+            return self.column(key, args, &of, value);
+        }
+        // A vector's only subscript.
+        let along = of.iter().position(|axis| !axis.is_one)?;
         if is_linear {
             of = vec![of[along]];
-            if is_colon(&self.of.ssa, subscripts[0]) {
-                along = 0;
-            }
         }
         let mut axes = Vec::new();
         let mut origin: Option<Reg> = None;
@@ -383,6 +383,18 @@ impl Emitter<'_> {
         // What is written to one place twice is not what stands there.
         let section = axes.iter().all(|axis| axis.places.is_none()).then_some(args);
         Some(Leaf { buffer: self.array(key).buffer, origin, axes, is_whole: false, section })
+    }
+
+    /// All elements as a column.
+    fn column(&mut self, key: ArrayKey, args: Args, of: &[Axis], value: Option<Slot>) -> Option<Leaf> {
+        let (extent, one) = (self.elements(of), self.index(1));
+        let known = value.and_then(|value| self.extent_known(value, 0));
+        let axes = vec![
+            Axis { extent, stride: None, known, is_one: self.is_one(known), places: None },
+            Axis { extent: one, stride: None, known: None, is_one: true, places: None },
+        ];
+        let buffer = self.array(key).buffer;
+        Some(Leaf { buffer, origin: None, axes, is_whole: true, section: Some(args) })
     }
 
     /// Whether a vector has its elements along a dimension.

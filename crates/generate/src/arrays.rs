@@ -87,7 +87,7 @@ fn block_loop(c: &mut Choices, depth: usize) -> String {
 fn statement(c: &mut Choices, depth: usize) -> String {
     let column = COLUMNS[c.below(COLUMNS.len())];
     let matrix = MATRICES[c.below(MATRICES.len())];
-    match c.below(if depth == 0 { 29 } else { 34 }) {
+    match c.below(if depth == 0 { 30 } else { 35 }) {
         0..=4 => format!("{column} = {};\n", whole(c, COLUMNS, 2)),
         5 | 6 => format!("{} = {};\n", ROWS[c.below(2)], whole(c, ROWS, 2)),
         7 => format!("{} = {};\n", THREES[c.below(2)], whole(c, THREES, 2)),
@@ -140,7 +140,8 @@ fn statement(c: &mut Choices, depth: usize) -> String {
         .clone(),
         26 | 27 => placed(c, column, matrix),
         28 => found(c),
-        29 if c.below(2) == 0 => [
+        29 => beside(c, column, matrix),
+        30 if c.below(2) == 0 => [
             format!("{column}({}) = {};\n", truths(c, 1), number(c)),
             format!("{matrix}({matrix} > {}) = {};\n", number(c), number(c)),
             format!("t = {column}({}); b = sum(t) + size(t, 1);\n", truths(c, 1)),
@@ -157,11 +158,11 @@ fn statement(c: &mut Choices, depth: usize) -> String {
             ),
         ][c.below(5)]
         .clone(),
-        29 => {
+        30 => {
             format!("if {}({})\n{}end\n", ["any", "all"][c.below(2)], truths(c, 2), statement(c, depth - 1))
         }
-        30 | 31 => format!("if {} > {}\n{}end\n", number(c), number(c), statement(c, depth - 1)),
-        32 => format!("if a > 100, a = a / 1000; b = 1; {column} = {column} / 1000; end\n"),
+        31 | 32 => format!("if {} > {}\n{}end\n", number(c), number(c), statement(c, depth - 1)),
+        33 => format!("if a > 100, a = a / 1000; b = 1; {column} = {column} / 1000; end\n"),
         _ => block_loop(c, depth - 1),
     }
 }
@@ -178,6 +179,22 @@ fn placed(c: &mut Choices, column: &str, matrix: &str) -> String {
         6 => format!("{matrix}(:, p) = {};\n", whole(c, MATRICES, 1)),
         7 => format!("{matrix}({places}, {}) = {};\n", subscript(c), number(c)),
         _ => format!("{matrix} = {matrix}({}, {});\n", ["p", ":", "p'"][c.below(3)], ["p", "p'"][c.below(2)]),
+    }
+}
+
+/// Arrays and numbers beside each other, and all elements as a column.
+fn beside(c: &mut Choices, column: &str, matrix: &str) -> String {
+    match c.below(10) {
+        0 => format!("{column} = [{column}(2:n); {}];\n", number(c)),
+        1 => format!("g = [{}, g(1:n - 1)];\n", number(c)),
+        2 => format!("{column} = [{column}; {}]; {column} = {column}(2:end);\n", number(c)),
+        3 => format!("{matrix} = [{matrix}(:, 2:n), {}];\n", whole(c, COLUMNS, 1)),
+        4 => format!("{matrix} = [{}; {matrix}(1:n - 1, :)];\n", whole(c, ROWS, 1)),
+        5 => format!("v = [{}; {}]; v = v(1:n);\n", whole(c, COLUMNS, 0), whole(c, COLUMNS, 1)),
+        6 => "t = [r, s; 1 a]; b = t(end, 2) + t(1);\n".into(),
+        7 => format!("v = {matrix}(:); v = v(end - n + 1:end); a = max({matrix}(:)) / 8;\n"),
+        8 => format!("{matrix}(:) = {};\n", [number(c), whole(c, MATRICES, 0)][c.below(2)]),
+        _ => format!("h = [h; g](2, :); t = [{column} {column}]; b = t(n + 1) + sum(t(:));\n"),
     }
 }
 
@@ -232,7 +249,7 @@ fn whole(c: &mut Choices, names: &[&str], depth: usize) -> String {
         9 => format!("(-{a})"),
         10 => format!("({a} .^ 2)"),
         11 => format!("{}({a})", ["abs", "floor", "sqrt", "round", "exp", "fix"][c.below(6)]),
-        12 => format!("{}({a}, {b})", ["max", "min"][c.below(2)]),
+        12 => format!("{}({a}, {b})", ["max", "min", "mod", "rem", "hypot"][c.below(5)]),
         _ => a,
     }
 }

@@ -52,7 +52,8 @@ impl Reps {
                 _ => return Some(false),
             }
         }
-        let fits = rank == Some(args.len() as u8) || args.len() == 1 && is_vector(base, told);
+        let is_linear = args.len() == 1 && (is_vector(base, told) || is_colon(func, args[0]));
+        let fits = rank == Some(args.len() as u8) || is_linear;
         Some(is_section && rank.is_some() && fits)
     }
 }
@@ -194,7 +195,9 @@ pub(super) fn of_one(op: Scalar, ty: Type) -> Option<Type> {
 
 /// The same of one of two numbers, where they are arrays or one is a number.
 pub(super) fn of_two(op: Scalar, reps: [Rep; 2]) -> Option<Type> {
-    let is_done = op.operands() == 2 && (is_inline(op) || op.gives_logical()) && are_arrays(reps);
+    let is_called = matches!(op, Scalar::Mod | Scalar::Rem | Scalar::Hypot);
+    let is_done =
+        op.operands() == 2 && (is_inline(op) || is_called || op.gives_logical()) && are_arrays(reps);
     is_done.then_some(if op.gives_logical() { Type::Bool } else { Type::F64 })
 }
 

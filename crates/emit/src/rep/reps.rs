@@ -1,8 +1,8 @@
 //! The representations of all values of a function: from how each is computed, and its fact.
 
 use super::array::{
-    Product, are_doubles, elementwise, fills, fold_of, folded, is_mask, is_sum, is_vector, made, of_one,
-    of_two, of_unary,
+    Product, are_doubles, elementwise, fills, fold_of, folded, is_colon, is_mask, is_sum, is_vector, made,
+    of_one, of_two, of_unary,
 };
 use super::scalar::{
     alternative, bounds, constant, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
@@ -248,17 +248,18 @@ impl Reps {
             }
             Inst::Concat { dst, args, .. } => {
                 let parts: Option<Vec<Rep>> = func.args(args).iter().map(|&arg| known(arg)).collect();
-                let are_numbers = |parts: &[Rep]| {
+                let is_part = |rep: Rep| rep.is_plain() || rep.doubles() == Some(2);
+                let are_parts = |parts: &[Rep]| {
                     parts.len() > 1
-                        && parts.iter().all(|&rep| matches!(rep, Rep::Integer | DOUBLE | LOGICAL))
+                        && parts.iter().all(|&rep| is_part(rep))
                         && parts.iter().any(|&rep| rep != LOGICAL)
+                        && !func.args(args).iter().any(|arg| arg.is_spread())
                 };
-                (
-                    dst,
-                    parts.map(
-                        |parts| if are_numbers(&parts) { made(dst, Type::F64, told) } else { Rep::Boxed },
-                    ),
-                )
+                let rep = |parts: Vec<Rep>| match made(dst, Type::F64, told) {
+                    rep @ Rep::Made(_, 2) if are_parts(&parts) => rep,
+                    _ => Rep::Boxed,
+                };
+                (dst, parts.map(rep))
             }
             Inst::Range { dst, first, step, last } => {
                 let parts = [Some(first), step, Some(last)];
@@ -290,6 +291,9 @@ impl Reps {
             Inst::End { dst, base, .. } => (dst, known(base).map(sized)),
             Inst::SetIndex { dst, base, args, value } => {
                 let section = self.section(func, Operand::slot(base), args, told);
+                // What is no vector takes a column's elements, however they stand.
+                let is_flat = matches!(*func.args(args), [arg] if is_colon(func, arg))
+                    && !is_vector(Operand::slot(base), told);
                 let base = self.reps[base];
                 let value = known(value);
                 let subscripts = self.subscripts(func, args);
@@ -298,7 +302,13 @@ impl Reps {
                     Rep::Array(ty, _) if are_places && stores(ty, value) => base,
                     Rep::Made(ty, _) if are_places && stores(ty, value) => base,
                     _ => match base.elements() {
-                        Some((ty, _)) if section == Some(true) && fills(ty, value) => base,
+                        Some((ty, _))
+                            if section == Some(true)
+                                && fills(ty, value)
+                                && (!is_flat || value.ty().is_some()) =>
+                        {
+                            base
+                        }
                         Some((ty, _)) if is_masked && value.ty().is_some() && fills(ty, value) => base,
                         _ => Rep::Boxed,
                     },
