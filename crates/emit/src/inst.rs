@@ -26,8 +26,7 @@ impl Emitter<'_> {
                     self.load_where(here, dst(slot), base, args)
                 }
                 mir::Inst::Call { callee, args, .. } if is_sum(callee, self.rows) => {
-                    let &[array, dim] = of.ssa.args(args) else { return None };
-                    self.sums_of(here, dst(slot), array, dim)
+                    self.sums_of(here, dst(slot), args)
                 }
                 mir::Inst::Call { args, .. }
                     if let Some(Sought::Places(most)) = self.search_in(&inst_in_ssa) =>

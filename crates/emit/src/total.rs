@@ -6,22 +6,26 @@ use crate::nest::{At, Space};
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
 use crate::tree::{Axis, Leaf, Tree};
-use lanner_lir::{BinaryOp, Inst, Reg, Scalar, Terminator, Type};
-use lanner_mir::Operand;
+use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type};
+use lanner_mir::Args;
 
 impl Emitter<'_> {
-    /// The sums of an array along a dimension.
-    pub fn sums_of(
-        &mut self,
-        here: Here<'_>,
-        (variable, value): Target,
-        array: Operand,
-        dim: Operand,
-    ) -> Option<()> {
-        let dim = (self.known(dim)? as usize).checked_sub(1)?;
+    /// The sums of an array along a dimension, of a matrix those of its columns where none is given.
+    pub fn sums_of(&mut self, here: Here<'_>, (variable, value): Target, args: Args) -> Option<()> {
+        let (array, dim) = match *self.of.ssa.args(args) {
+            [array] => (array, None),
+            [array, dim] => (array, Some((self.known(dim)? as usize).checked_sub(1)?)),
+            _ => return None,
+        };
         let tree = self.tree(here, array)?;
         let mut checks = Vec::new();
         let space = self.space(&tree, &mut checks);
+        if dim.is_none() {
+            // Of one row the sum is a number, and so it is of nothing.
+            let two = self.index(2);
+            checks.push(self.compare(CompareOp::Ge, space.axes.first()?.extent, two));
+        }
+        let dim = dim.unwrap_or(0);
         // Along another one the elements stay what they are.
         space.axes.get(dim).filter(|axis| !axis.is_one)?;
         let rank = self.reps.get(value).doubles()?;

@@ -121,7 +121,7 @@ fn statement(c: &mut Choices, depth: usize) -> String {
             7 => format!("{column}({}) = {};\n", ["2:end", "1:2:n", ":", "n:-1:2"][c.below(4)], number(c)),
             8 => format!("B(:, size(B, 2) + 1) = {}; B = B(:, 2:end);\n", whole(c, COLUMNS, 1)),
             9 => format!("v = sum({}, 2);\n", whole(c, MATRICES, 1)),
-            10 => format!("g = sum({}, 1);\n", whole(c, MATRICES, 1)),
+            10 => format!("g = sum({}{});\n", whole(c, MATRICES, 1), ["", ", 1"][c.below(2)]),
             12 => "y = y(1:end - 1);\n".into(),
             11 => "r(2:3) = s(1:2) + a; s = [s(2:3); b];\n".into(),
             0 => format!("{column} = {column}(end:-1:1);\n"),

@@ -376,6 +376,13 @@ impl Reps {
                     {
                         made(dst, Type::F64, told)
                     }
+                    (None, Some(_), &[array])
+                        if is_sum(callee, names.rows)
+                            && reps[0].doubles() == Some(2)
+                            && !is_vector(array, told) =>
+                    {
+                        made(dst, Type::F64, told)
+                    }
                     (None, None, args) => match filling(callee, args, names.rows) {
                         Some(constant) if reps.iter().all(|&rep| rep == Rep::Integer) => {
                             made(dst, constant.ty(), told)
