@@ -340,10 +340,8 @@ impl Emitter<'_> {
                     (Some(first), Axis { extent: count, stride, known: None, is_one: false, places: None })
                 }
                 Subscript::Places { places, count } => {
-                    if is_linear && value.is_some() && !self.is_along(arg, along) {
-                        // A number's element has the extents of the subscript.
-                        let one = self.index(1);
-                        checks.push(self.compare(CompareOp::Ne, axis.extent, one));
+                    if is_linear && value.is_some() {
+                        self.is_as_base(arg, (axis, along), checks);
                     }
                     let places = Some(places);
                     (None, Axis { extent: count, known: None, is_one: false, places, ..axis })
@@ -397,9 +395,19 @@ impl Emitter<'_> {
         Some(Leaf { buffer, origin: None, axes, is_whole: true, section: Some(args) })
     }
 
-    /// Whether a vector has its elements along a dimension.
-    fn is_along(&self, vector: Operand, along: usize) -> bool {
-        let known = vector.as_slot().and_then(|slot| self.extent_known(slot, 1 - along.min(1)));
-        self.is_one(known)
+    /// What has to hold so that elements of a vector at the places in an array stand along the vector's dimension: those of a number stand
+    /// as the places do, and so do all at places that are no vector.
+    fn is_as_base(&mut self, places: Operand, (base, along): (Axis, usize), checks: &mut Vec<Reg>) {
+        let Some(leaf) = places.as_slot().and_then(|slot| self.whole(slot)) else { return };
+        let is_one = |k: usize| leaf.axes.get(k).is_none_or(|axis| axis.is_one);
+        if is_one(1 - along.min(1)) {
+            return;
+        }
+        let one = self.index(1);
+        checks.push(self.compare(CompareOp::Ne, base.extent, one));
+        if !is_one(along) {
+            let [rows, columns] = [0, 1].map(|k| self.compare(CompareOp::Eq, leaf.axes[k].extent, one));
+            checks.push(self.binary(BinaryOp::Or, rows, columns));
+        }
     }
 }

@@ -44,10 +44,7 @@ impl Reps {
             }
             match self.known(func, arg)? {
                 Rep::Range => is_section = true,
-                // Of what is no vector the elements have the extents of the subscript.
-                rep if rep.doubles().is_some() && (args.len() > 1 || is_vector(arg, told)) => {
-                    is_section = true;
-                }
+                rep if rep.doubles().is_some_and(|rank| args.len() > 1 || rank == 2) => is_section = true,
                 rep if rep.is_subscript() => (),
                 _ => return Some(false),
             }
