@@ -55,6 +55,17 @@ impl Scalar {
         format!("lanner_{self:?}").to_lowercase()
     }
 
+    /// Whether it has a function of many pairs of doubles.
+    pub fn has_pairs(self) -> bool {
+        matches!(self, Scalar::Pow | Scalar::Mod | Scalar::Rem | Scalar::Atan2 | Scalar::Hypot)
+    }
+
+    /// The symbol of its function of many pairs of doubles: it takes where the operands are, where the results go, how many of either
+    /// operand there are, one or as many as results, and how many results.
+    pub fn symbol_of_pairs(self) -> String {
+        format!("{}_pairs", self.symbol())
+    }
+
     /// The symbol of its function of many doubles: it takes where they are, where the results go, and how many there are.
     pub fn symbol_of_many(self) -> String {
         format!("{}_many", self.symbol())

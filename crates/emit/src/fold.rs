@@ -79,10 +79,10 @@ impl Joined {
 }
 
 /// Elements one after the other.
-struct Vector {
-    tree: Tree,
-    space: Space,
-    count: Reg,
+pub(crate) struct Vector {
+    pub tree: Tree,
+    pub space: Space,
+    pub count: Reg,
 }
 
 impl Emitter<'_> {
@@ -138,7 +138,7 @@ impl Emitter<'_> {
     }
 
     /// Doubles, joined.
-    fn joined(&mut self, joined: Joined, vectors: &[Vector], fits: Option<Reg>) -> Reg {
+    pub fn joined(&mut self, joined: Joined, vectors: &[Vector], fits: Option<Reg>) -> Reg {
         let element = |emitter: &mut Self, k: Reg| {
             let mut of =
                 vectors.iter().map(|vector| emitter.number_of(&vector.tree, &vector.space.at(k), fits));

@@ -20,6 +20,7 @@
 //! - `complex`  doubles that are real or complex
 //! - `element`  elements of arrays, and extents
 //! - `tree`     what the elements of an array are computed from
+//! - `pairs`    what kernels make of pairs of elements
 //! - `delay`    arrays that are never written out
 //! - `array`    arrays that code makes
 //! - `concat`   numbers and arrays beside each other
@@ -62,6 +63,7 @@ mod live;
 mod mask;
 mod nest;
 mod outline;
+mod pairs;
 mod parts;
 mod passed;
 mod product;

@@ -10,7 +10,6 @@
 //! innermost. Nothing within asks, and code is not left: what may fail is noted, and looked at behind the loops.
 
 use crate::region::Emitter;
-use crate::rep::is_inline;
 use crate::tree::{Axis, Leaf, Tree};
 use lanner_builtins::Scalar as Operation;
 use lanner_lir::{
@@ -233,9 +232,6 @@ impl Emitter<'_> {
             }
             Tree::Two(op, both) => {
                 let [a, b] = [0, 1].map(|k| self.number_of(&both[k], at, fits));
-                if let Some(called) = (!is_inline(*op)).then(|| self.called(*op, &[a, b])).flatten() {
-                    return called;
-                }
                 let (op, a, b) = match op {
                     Operation::Add => (BinaryOp::Add, a, b),
                     Operation::Sub => (BinaryOp::Sub, a, b),

@@ -1,11 +1,12 @@
 //! Where something is in a vector.
 //!
 //! ```text
-//! [m, i] = max(x)          best = NaN, for each k: if x[k] > best or only best is a NaN, best = x[k] and i = k
+//! [m, i] = max(x)          m = the largest, for each k: if x[k] == m, i = k + 1 and done
 //! k = find(x > 3, 1)       n = 0, for each j: if x[j] > 3, k[n] = j + 1 and n = n + 1; done where n is 1
 //! ```
 
 use crate::array::reads;
+use crate::fold::{Joined, Vector};
 use crate::nest::Space;
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, Known, Rep, constant, fold_of, is_vector, made};
@@ -13,7 +14,7 @@ use crate::row::Rows;
 use crate::scalar::Target;
 use crate::tree::{Axis, Tree};
 use lanner_builtins::Fold;
-use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Args, Callee, Func, Operand, Slot};
 
 /// What a call looks for in its first argument.
@@ -96,21 +97,34 @@ impl Emitter<'_> {
         checks.push(self.compare(CompareOp::Ge, count, one));
         self.check_all(here, checks)?;
         let fits = self.fits(&tree);
-        let best = self.constant(Scalar::F64(f64::NAN));
+        let tree = match tree {
+            Tree::Elements(leaf) => Tree::Elements(leaf),
+            computed => {
+                let scratch = self.scratch(here, Type::F64, count)?;
+                self.fill(scratch, &computed, &space, fits);
+                self.check_all(here, fits.into_iter().collect())?;
+                Tree::Elements(self.compact(scratch, &space))
+            }
+        };
+        let vector = [Vector { tree, space, count }];
+        let best = self.joined(Joined::By(fold), &vector, None);
+        let [Vector { tree, space, .. }] = vector;
         let place = self.temporary(Type::Index);
         self.push(Inst::Copy { dst: place, src: zero });
-        let beyond = if fold == Fold::Max { CompareOp::Gt } else { CompareOp::Lt };
+        let behind = self.new_block();
         let k = self.open(count);
-        let x = self.number_of(&tree, &space.at(k.counter), fits);
-        let is_beyond = self.compare(beyond, x, best);
-        let is_number = self.compare(CompareOp::Eq, x, x);
-        let was_none = self.compare(CompareOp::Ne, best, best);
-        let is_first = self.binary(BinaryOp::And, is_number, was_none);
-        let is_better = self.binary(BinaryOp::Or, is_beyond, is_first);
-        self.push(Inst::Select { dst: best, cond: is_better, args: [x, best], is_expected: false });
-        self.push(Inst::Select { dst: place, cond: is_better, args: [k.counter, place], is_expected: false });
+        let x = self.number_of(&tree, &space.at(k.counter), None);
+        let is_best = self.compare(CompareOp::Eq, x, best);
+        let [found, next] = self.branch_on(is_best);
+        self.begin(found);
+        self.push(Inst::Copy { dst: place, src: k.counter });
+        self.end(Terminator::Jump(behind));
+        self.begin(next);
         self.close(k);
-        self.check_all(here, fits.into_iter().collect())?;
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
+        // Of zeros the first one counts; where all are NaN, the first of those.
+        let best = self.number_of(&tree, &space.at(place), None);
         let place = self.binary(BinaryOp::Add, place, one);
         for (&target, src) in targets.iter().zip([best, place]) {
             if let mir::Target::Slot(slot) = target {

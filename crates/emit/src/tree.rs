@@ -239,11 +239,13 @@ impl Emitter<'_> {
     }
 
     fn tree_of_two(&mut self, here: Here<'_>, op: Operation, [a, b]: [Operand; 2]) -> Option<Tree> {
-        if op == Operation::Pow {
-            let base = self.tree(here, a)?;
-            return (self.known(b) == Some(2.0)).then(|| Tree::Square(Box::new(base)));
+        if op == Operation::Pow && self.known(b) == Some(2.0) {
+            return Some(Tree::Square(Box::new(self.tree(here, a)?)));
         }
         let both = [self.tree(here, a)?, self.tree(here, b)?];
+        if op.has_pairs() {
+            return self.paired(here, op, both, [a, b].map(|operand| self.known(operand)));
+        }
         Some(match (comparison(op), connective(op)) {
             (Some(op), _) => Tree::Compare(op, Box::new(both)),
             (None, Some(op)) => Tree::Both(op, Box::new(both.map(|tree| self.truth_of(tree)))),

@@ -247,9 +247,12 @@ fn whole(c: &mut Choices, names: &[&str], depth: usize) -> String {
         7 => format!("({a} ./ {b})"),
         8 => format!("({} * {a})", ["a", "2", "b", "i"][c.below(4)]),
         9 => format!("(-{a})"),
-        10 => format!("({a} .^ 2)"),
+        10 => match c.below(4) {
+            0 => format!("(2 .^ {a})"),
+            k => format!("({a} .^ {})", ["2", "3", "b"][k - 1]),
+        },
         11 => format!("{}({a})", ["abs", "floor", "sqrt", "round", "exp", "fix"][c.below(6)]),
-        12 => format!("{}({a}, {b})", ["max", "min", "mod", "rem", "hypot"][c.below(5)]),
+        12 => format!("{}({a}, {b})", ["max", "min", "mod", "rem", "hypot", "atan2"][c.below(6)]),
         _ => a,
     }
 }

@@ -30,6 +30,32 @@ macro_rules! functions {
             function as *const ()
         })),*]
     };
+    (pairs: $($op:ident)*) => {
+        [$((Scalar::$op, {
+            #[allow(unsafe_code)]
+            unsafe extern "C" fn function(
+                a: *const f64,
+                b: *const f64,
+                to: *mut f64,
+                of_a: u64,
+                of_b: u64,
+                count: u64,
+            ) {
+                if count > 0 {
+                    // SAFETY: who calls has so many elements there, and the results have no byte in common with operands.
+                    let (a, b, to) = unsafe {
+                        (
+                            std::slice::from_raw_parts(a, of_a as usize),
+                            std::slice::from_raw_parts(b, of_b as usize),
+                            std::slice::from_raw_parts_mut(to, count as usize),
+                        )
+                    };
+                    arith::real_pairs(Scalar::$op, a, b, to);
+                }
+            }
+            function as *const ()
+        })),*]
+    };
     (two: $($op:ident)*) => {
         [$((Scalar::$op, {
             extern "C" fn function(x: f64, y: f64) -> f64 {
@@ -56,6 +82,16 @@ pub fn call_many(symbol: &str, from: &[f64]) -> Option<Vec<f64>> {
     let (op, _) = on_many().into_iter().find(|(op, _)| op.symbol_of_many() == symbol)?;
     let mut to = vec![0.0; from.len()];
     arith::real_many(op, from, &mut to);
+    Some(to)
+}
+
+/// The same of one on many pairs of doubles, of which it gives so many results.
+pub fn call_pairs(symbol: &str, a: &[f64], b: &[f64], count: usize) -> Option<Vec<f64>> {
+    let (op, _) = on_pairs().into_iter().find(|(op, _)| op.symbol_of_pairs() == symbol)?;
+    let mut to = vec![0.0; count];
+    if count > 0 {
+        arith::real_pairs(op, a, b, &mut to);
+    }
     Some(to)
 }
 
@@ -110,14 +146,15 @@ unsafe extern "C" fn product_of(
 }
 
 /// The scalar operations on real doubles with the addresses of their functions by the C ABI: a double for each operand, and a
-/// double; those on many doubles; those that make one number of many; and the product of matrices. Of operands for which the result is not
+/// double; those on many doubles, or pairs of them; those that make one number of many; and the product of matrices. Of operands for which the result is not
 /// real they give NaN.
 pub fn symbols() -> Vec<(String, *const ())> {
     let on_numbers = functions().into_iter().map(|(op, address)| (op.symbol(), address));
     let on_many = on_many().into_iter().map(|(op, address)| (op.symbol_of_many(), address));
     let folds = [(Fold::Norm.symbol(), norm_of as *const ())];
     let products = [(product::SYMBOL.to_owned(), product_of as *const ())];
-    on_numbers.chain(on_many).chain(folds).chain(products).collect()
+    let on_pairs = on_pairs().into_iter().map(|(op, address)| (op.symbol_of_pairs(), address));
+    on_numbers.chain(on_many).chain(on_pairs).chain(folds).chain(products).collect()
 }
 
 macro_rules! with_one {
@@ -134,6 +171,10 @@ macro_rules! with_one {
 fn functions() -> Vec<(Scalar, *const ())> {
     let two = functions!(two: Pow Mod Rem Atan2 Hypot);
     with_one!(one).into_iter().chain(two).collect()
+}
+
+fn on_pairs() -> Vec<(Scalar, *const ())> {
+    functions!(pairs: Pow Mod Rem Atan2 Hypot).into_iter().collect()
 }
 
 fn on_many() -> Vec<(Scalar, *const ())> {

@@ -192,7 +192,7 @@ pub(super) fn of_one(op: Scalar, ty: Type) -> Option<Type> {
 
 /// The same of one of two numbers, where they are arrays or one is a number.
 pub(super) fn of_two(op: Scalar, reps: [Rep; 2]) -> Option<Type> {
-    let is_called = matches!(op, Scalar::Mod | Scalar::Rem | Scalar::Hypot);
+    let is_called = op.has_pairs() && (op != Scalar::Pow || reps.iter().any(|rep| rep.is_plain()));
     let is_done =
         op.operands() == 2 && (is_inline(op) || is_called || op.gives_logical()) && are_arrays(reps);
     is_done.then_some(if op.gives_logical() { Type::Bool } else { Type::F64 })
@@ -212,7 +212,7 @@ pub(super) fn elementwise(op: BinaryOp, reps: [Rep; 2], right: Option<f64>, is_o
         BinaryOp::MTimes => a.is_plain() || b.is_plain() || is_outer && are_doubles(reps),
         BinaryOp::MRDivide => b.is_plain(),
         BinaryOp::MLDivide => a.is_plain(),
-        BinaryOp::Power => right == Some(2.0),
+        BinaryOp::Power => right == Some(2.0) || a.is_plain() || b.is_plain(),
         BinaryOp::MPower => false,
         op => return of_two(scalar_operation(op), reps),
     };

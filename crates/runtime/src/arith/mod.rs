@@ -38,7 +38,7 @@ pub use complex_scalars::{Operand, complex_operands, complex_part, complex_scala
 pub use convert::to_class;
 pub(crate) use expand::append_pairs;
 pub use map::{map1, map2};
-pub use real::{larger, logical2, real_many, scalar1, scalar2, smaller};
+pub use real::{larger, logical2, real_many, real_pairs, scalar1, scalar2, smaller};
 pub use reduce::reduce;
 pub use transpose::{conjugate_transpose, transpose};
 pub use truth::{scalar_truth, truth};

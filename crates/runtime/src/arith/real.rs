@@ -23,6 +23,26 @@ pub fn real_many(op: Scalar, from: &[f64], to: &mut [f64]) {
     }
 }
 
+/// The operation of each pair of these doubles, in as many places; an operand of one element is that in all pairs. Only of operations that
+/// [`Scalar::has_pairs`] tells, and where no power leaves the real numbers.
+pub fn real_pairs(op: Scalar, a: &[f64], b: &[f64], to: &mut [f64]) {
+    let kernel = match op {
+        Scalar::Pow if b == [2.0] && a.len() == to.len() => {
+            return to.iter_mut().zip(a).for_each(|(to, x)| *to = x * x);
+        }
+        Scalar::Pow => kernel::POWER,
+        Scalar::Mod => kernel::MOD,
+        Scalar::Rem => kernel::REM,
+        Scalar::Atan2 => kernel::ATAN2,
+        _ => {
+            let at = |data: &[f64], k: usize| if let &[x] = data { x } else { data[k] };
+            let pairs = to.iter_mut().enumerate();
+            return pairs.for_each(|(k, to)| *to = scalar2(op, at(a, k), at(b, k)).unwrap_or(f64::NAN));
+        }
+    };
+    kernel::drive::pairs(kernel, a, b, to);
+}
+
 /// Whether the operation of each of these is a real double.
 pub(crate) fn all_stay_real(op: Scalar, data: &[f64]) -> bool {
     let (first, last) = op.real_domain();

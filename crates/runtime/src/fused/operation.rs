@@ -209,14 +209,16 @@ impl Operation {
         Operation { kind: Kind::Joined(joined), logical: false, checked: None }
     }
 
-    /// Computes a block. False, and any numbers left, where an argument leaves the real numbers. `b` is not read where
-    /// there is one operand.
-    pub(super) fn compute(self, to: &mut [f64], a: Side<'_>, b: Side<'_>) -> bool {
-        if let (Some(op), Side::Many(x)) = (self.checked, a)
-            && !real::all_stay_real(op, x)
-        {
-            return false;
+    /// Whether no element of the first operand leaves the real numbers.
+    pub(super) fn stays_real(self, a: Side<'_>) -> bool {
+        match (self.checked, a) {
+            (Some(op), Side::Many(x)) => real::all_stay_real(op, x),
+            _ => true,
         }
+    }
+
+    /// Computes a block, for a first operand of which everything stays real. `b` is not read where there is one operand.
+    pub(super) fn compute(self, to: &mut [f64], a: Side<'_>, b: Side<'_>) {
         match self.kind {
             Kind::Add => two(to, a, b, |x, y| x + y),
             Kind::Sub => two(to, a, b, |x, y| x - y),
@@ -244,7 +246,6 @@ impl Operation {
                 }
             }
         }
-        true
     }
 
     fn compute1(self, to: &mut [f64], x: &[f64]) {

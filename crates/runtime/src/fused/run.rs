@@ -182,6 +182,9 @@ impl Scratch {
             }
             let a = block.side(program, others, step.a);
             let b = block.side(program, others, step.b);
+            if !step.operation.stays_real(a) {
+                return false;
+            }
             if let Some((op, number)) = step.operation.spare(a, b) {
                 // The register behind the others holds the number for all places.
                 let spare = first + leaves.len();
@@ -194,9 +197,7 @@ impl Scratch {
                 }
                 continue;
             }
-            if !step.operation.compute(to, a, b) {
-                return false;
-            }
+            step.operation.compute(to, a, b);
         }
         true
     }

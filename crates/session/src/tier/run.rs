@@ -326,11 +326,18 @@ impl Machine for Outside<'_, '_> {
                 Passed::Scalar(Scalar::Int(_, x)) => u64::try_from(*x).ok(),
                 _ => None,
             });
-            let numbers = <[u64; 4]>::try_from(numbers.collect::<Vec<u64>>());
-            let numbers = numbers.map_err(|_| format!("`{symbol}` is called with something else"))?;
+            let numbers: Vec<u64> = numbers.collect();
             let [a, b] =
                 [a, b].map(|m| m.elements(Type::F64).into_iter().filter_map(f64::of).collect::<Vec<f64>>());
-            let made = lanner_runtime::symbols::call_product(&a, &b, numbers);
+            let made = match *numbers.as_slice() {
+                [of_a, of_b, count] => {
+                    let (a, b) = (&a[..of_a as usize], &b[..of_b as usize]);
+                    lanner_runtime::symbols::call_pairs(symbol, a, b, count as usize)
+                }
+                [m, n, k, how] => Some(lanner_runtime::symbols::call_product(&a, &b, [m, n, k, how])),
+                _ => None,
+            };
+            let made = made.ok_or_else(|| format!("`{symbol}` is called with something else"))?;
             for (place, x) in (0..).step_by(8).zip(made) {
                 to.store(place, Scalar::F64(x))?;
             }

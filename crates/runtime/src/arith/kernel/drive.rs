@@ -24,6 +24,17 @@ pub(crate) fn many(kernel: Kernel1, from: &[f64], to: &mut [f64]) {
     to.par_chunks_mut(PIECE).zip(from.par_chunks(PIECE)).for_each(|(to, from)| (kernel.many)(from, to));
 }
 
+/// A function of many pairs of doubles, by threads where they are very many. An operand of one element is that in all pairs.
+pub(crate) fn pairs(kernel: Kernel2, a: &[f64], b: &[f64], to: &mut [f64]) {
+    if let &[y] = b
+        && a.len() == to.len()
+        && let Some(simpler) = (kernel.with_second)(y)
+    {
+        return many(simpler, a, to);
+    }
+    compute2(kernel, Source::of(a), Source::of(b), to);
+}
+
 /// A real element, computed in double precision and rounded once.
 pub(crate) trait Real: Plain + Default {
     /// As a double.
@@ -88,6 +99,13 @@ enum Source<'a, T> {
     Here,
     /// One for all places.
     Same(f64),
+}
+
+impl<'a> Source<'a, f64> {
+    /// Of an operand of one element, or of as many as the result.
+    fn of(data: &'a [f64]) -> Source<'a, f64> {
+        if let &[x] = data { Source::Same(x) } else { Source::Apart(data) }
+    }
 }
 
 impl<T: Real> Source<'_, T> {
