@@ -15,7 +15,7 @@ use crate::row::Rows;
 use crate::scalar::Target;
 use crate::tree::Tree;
 use lanner_builtins::Draw;
-use lanner_lir::{BinaryOp, CompareOp, ExternData, Inst, Reg, Scalar, Type, UnaryOp};
+use lanner_lir::{BinaryOp, CompareOp, ExternData, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{Callee, Func, Inst as MirInst, Operand};
 
 /// The one number that a call draws, if it is such a call: where sizes are given, they are all 1.
@@ -62,14 +62,10 @@ impl Emitter<'_> {
     }
 
     fn draw_from_stream(&mut self, draw: Draw) -> Reg {
-        let symbol = draw.symbol();
-        let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
-        let callee = known.unwrap_or_else(|| {
-            let (params, results) = (Vec::new(), vec![Type::F64]);
-            self.made.externs.push(ExternData { symbol, params, results, has_effect: true })
-        });
+        let (params, results) = (Vec::new(), vec![Type::F64]);
+        let data = ExternData { symbol: draw.symbol(), params, results, has_effect: true };
         let dst = self.temporary(Type::F64);
-        self.push(Inst::Call { dsts: vec![dst], callee, args: Vec::new() });
+        self.call_elsewhere(data, Vec::new(), vec![dst]);
         dst
     }
 

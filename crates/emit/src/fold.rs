@@ -240,14 +240,11 @@ impl Emitter<'_> {
         self.begin(other);
         let scratch = self.scratch(here, Type::F64, vector.count)?;
         self.fill(scratch, &vector.tree, &vector.space, None);
-        let symbol = Fold::Norm.symbol();
-        let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
         let params = vec![ExternParam::Read(Type::F64), ExternParam::Scalar(Type::Index)];
-        let callee = known.unwrap_or_else(|| {
-            self.made.externs.push(ExternData { symbol, params, results: vec![Type::F64], has_effect: false })
-        });
+        let results = vec![Type::F64];
+        let data = ExternData { symbol: Fold::Norm.symbol(), params, results, has_effect: false };
         let args = vec![Argument::Buffer(scratch), Argument::Reg(vector.count)];
-        self.push(Inst::Call { dsts: vec![norm], callee, args });
+        self.call_elsewhere(data, args, vec![norm]);
         self.end(Terminator::Jump(behind));
         self.begin(behind);
         Some(norm)

@@ -34,17 +34,14 @@ impl Emitter<'_> {
         let (a, of_a) = self.operand_of_pairs(here, a, &space, count)?;
         let (b, of_b) = self.operand_of_pairs(here, b, &space, count)?;
         let to = self.scratch(here, Type::F64, count)?;
+        let read = ExternParam::Read(Type::F64);
+        let mut params = vec![read, read, ExternParam::Write(Type::F64)];
+        params.extend([ExternParam::Scalar(Type::Index); 3]);
         let symbol = op.symbol_of_pairs();
-        let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
-        let callee = known.unwrap_or_else(|| {
-            let read = ExternParam::Read(Type::F64);
-            let mut params = vec![read, read, ExternParam::Write(Type::F64)];
-            params.extend([ExternParam::Scalar(Type::Index); 3]);
-            self.made.externs.push(ExternData { symbol, params, results: Vec::new(), has_effect: false })
-        });
+        let data = ExternData { symbol, params, results: Vec::new(), has_effect: false };
         let buffers = [a, b, to].map(Argument::Buffer);
         let args = buffers.into_iter().chain([of_a, of_b, count].map(Argument::Reg)).collect();
-        self.push(Inst::Call { dsts: Vec::new(), callee, args });
+        self.call_elsewhere(data, args, Vec::new());
         Some(Tree::Elements(self.compact(to, &space)))
     }
 

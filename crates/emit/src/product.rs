@@ -10,7 +10,7 @@ use crate::region::{Emitter, Here};
 use crate::tree::{Axis, Leaf, Tree};
 use lanner_builtins::BinaryOp::MTimes;
 use lanner_builtins::{UnaryOp, product};
-use lanner_lir::{Argument, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Type};
+use lanner_lir::{Argument, Buffer, CompareOp, ExternData, ExternParam, Reg, Type};
 use lanner_mir::{self as mir, Operand};
 
 /// The most rows and columns that code multiplies with each other.
@@ -49,22 +49,14 @@ impl Emitter<'_> {
     }
 
     fn call_product(&mut self, buffers: [Buffer; 3], numbers: [Reg; 4]) {
-        let known =
-            self.made.externs.iter().find(|(_, data)| data.symbol == product::SYMBOL).map(|(id, _)| id);
-        let callee = known.unwrap_or_else(|| {
-            let read = ExternParam::Read(Type::F64);
-            let mut params = vec![read, read, ExternParam::Write(Type::F64)];
-            params.extend([ExternParam::Scalar(Type::Index); 4]);
-            self.made.externs.push(ExternData {
-                symbol: product::SYMBOL.to_owned(),
-                params,
-                results: Vec::new(),
-                has_effect: false,
-            })
-        });
+        let read = ExternParam::Read(Type::F64);
+        let mut params = vec![read, read, ExternParam::Write(Type::F64)];
+        params.extend([ExternParam::Scalar(Type::Index); 4]);
+        let symbol = product::SYMBOL.to_owned();
+        let data = ExternData { symbol, params, results: Vec::new(), has_effect: false };
         let buffers = buffers.into_iter().map(Argument::Buffer);
         let args = buffers.chain(numbers.into_iter().map(Argument::Reg)).collect();
-        self.push(Inst::Call { dsts: Vec::new(), callee, args });
+        self.call_elsewhere(data, args, Vec::new());
     }
 
     /// A factor with its elements one behind the other. Where they are not so already they are written out.

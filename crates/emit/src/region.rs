@@ -19,7 +19,8 @@ use lanner_base::Id;
 use lanner_facts::{Definedness, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::{
-    self as lir, BinaryOp, BlockData, Buffer, CompareOp, Inst, Parameter, Reg, Scalar, Terminator, Type,
+    self as lir, Argument, BinaryOp, BlockData, Buffer, CompareOp, ExternData, Inst, Parameter, Reg, Scalar,
+    Terminator, Type,
 };
 use lanner_mir::analysis::{Dominators, LoopForest};
 use lanner_mir::{self as mir, Block, Slot, SsaOf};
@@ -340,6 +341,13 @@ impl Emitter<'_> {
     }
 
     /// What is done before everything else.
+    /// Calls what is computed elsewhere, and declares it where it is called first.
+    pub fn call_elsewhere(&mut self, data: ExternData, args: Vec<Argument>, dsts: Vec<Reg>) {
+        let known = self.made.externs.iter().find(|(_, known)| known.symbol == data.symbol).map(|(id, _)| id);
+        let callee = known.unwrap_or_else(|| self.made.externs.push(data));
+        self.push(Inst::Call { dsts, callee, args });
+    }
+
     pub fn before(&mut self, inst: Inst) {
         self.prologue.push(inst);
     }

@@ -222,15 +222,12 @@ impl Emitter<'_> {
         if args.iter().any(|&arg| self.made.ty(arg) != Type::F64) {
             return None;
         }
-        let symbol = op.symbol();
-        let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
         let params = vec![ExternParam::Scalar(Type::F64); args.len()];
-        let callee = known.unwrap_or_else(|| {
-            self.made.externs.push(ExternData { symbol, params, results: vec![Type::F64], has_effect: false })
-        });
+        let results = vec![Type::F64];
+        let data = ExternData { symbol: op.symbol(), params, results, has_effect: false };
         let dst = self.temporary(Type::F64);
         let args = args.iter().map(|&arg| Argument::Reg(arg)).collect();
-        self.push(Inst::Call { dsts: vec![dst], callee, args });
+        self.call_elsewhere(data, args, vec![dst]);
         Some(dst)
     }
 

@@ -9,7 +9,7 @@ use crate::variable::ArrayKey;
 use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
 use lanner_builtins::{Scalar as Operation, ScalarForm, UnaryOp};
 use lanner_facts::Dim;
-use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Type};
+use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Reg, Type};
 use lanner_mir::{self as mir, Args, Operand, OperandKind, Slot};
 
 /// The most elements of a column times a row: larger products are the library's, which adds each to a zero.
@@ -223,18 +223,15 @@ impl Emitter<'_> {
         let fits = self.fits(&tree);
         self.fill(from, &tree, &space, fits);
         self.check_all(here, fits.into_iter().collect())?;
-        let symbol = op.symbol_of_many();
-        let known = self.made.externs.iter().find(|(_, data)| data.symbol == symbol).map(|(id, _)| id);
         let params = vec![
             ExternParam::Read(Type::F64),
             ExternParam::Write(Type::F64),
             ExternParam::Scalar(Type::Index),
         ];
-        let callee = known.unwrap_or_else(|| {
-            self.made.externs.push(ExternData { symbol, params, results: Vec::new(), has_effect: false })
-        });
+        let symbol = op.symbol_of_many();
+        let data = ExternData { symbol, params, results: Vec::new(), has_effect: false };
         let args = vec![Argument::Buffer(from), Argument::Buffer(to), Argument::Reg(count)];
-        self.push(Inst::Call { dsts: Vec::new(), callee, args });
+        self.call_elsewhere(data, args, Vec::new());
         Some(Tree::Elements(self.compact(to, &space)))
     }
 

@@ -38,6 +38,10 @@ end
 function y = half(x)
   y = x / 2;
 end
+function y = drawn(x, n)
+  if rand < 0.5, y = x + randi(3); else, y = x - randn; end
+  if n > 2, x = sqrt(n - 3.5) * rand; y = y + real(x); end
+end
 function y = digits(x)
   x = double(x); y = 0;
   while x >= 1, x = floor(half(x)); y = y + 1; end
@@ -169,7 +173,10 @@ fn statement(c: &mut Choices, depth: usize) -> String {
 fn call(c: &mut Choices) -> String {
     let small = ["mod(k, 6)", "mod(i, 5)", "mod(j, 8)", "mod(c, 4)", "3", "-1"][c.below(6)];
     let x = number(c, 1);
-    match c.below(8) {
+    match c.below(11) {
+        8 => format!("drawn({x}, {small})"),
+        9 => format!("rand * {x} + randi(n)"),
+        10 => format!("randi([{small} 5])"),
         0 => format!("fib({small})"),
         1 => format!("half({x})"),
         2 => format!("digits(min(abs({x}), 1e6))"),

@@ -419,7 +419,7 @@ fn form_reason(inst: &Inst) -> String {
             "it hands an array on: two variables hold the same one then".to_owned()
         }
         Inst::Range { .. } => "a bound or the step is no integer that is counted in a register".to_owned(),
-        Inst::Concat { .. } => "code writes rows and columns of numbers alone".to_owned(),
+        Inst::Concat { .. } => "code joins numbers and matrices of doubles alone".to_owned(),
         Inst::Index { .. } | Inst::SetIndex { .. } => {
             "it is neither an element nor a section whose dimensions code knows".to_owned()
         }
