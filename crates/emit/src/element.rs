@@ -2,7 +2,6 @@
 
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, Rep, class_of, deleted, is_colon, stores};
-use crate::tree::Tree;
 use crate::values::note_written;
 use crate::variable::{Array, ArrayKey};
 use lanner_builtins::{Answer, Extent};
@@ -81,43 +80,6 @@ impl Emitter<'_> {
         checks.push(self.binary(BinaryOp::Or, is_empty, within));
         let first = self.binary(BinaryOp::Sub, range.first, one);
         Some(Subscript::Steps { first, step: (!is_by_one).then_some(range.step), count: range.count })
-    }
-
-    /// The subscripts that are elements of an array, counted from 0 and written out, with what has to hold so that they are within an
-    /// extent.
-    fn places_in(
-        &mut self,
-        here: Here<'_>,
-        array: Slot,
-        extent: Reg,
-        checks: &mut Vec<Reg>,
-    ) -> Option<Subscript> {
-        let tree = Tree::Elements(self.whole(array)?);
-        let space = self.space(&tree, checks);
-        let count = self.elements(&space.axes);
-        let places = self.scratch(here, Type::Index, count)?;
-        let to = self.compact(places, &space);
-        let are_within = self.constant(Scalar::Bool(true));
-        let one = self.constant(Scalar::F64(1.0));
-        let most = self.converted(extent, Type::F64);
-        self.each(&space, |emitter, at| {
-            let x = emitter.number_of(&tree, at, None);
-            let whole = emitter.one(UnaryOp::Trunc, x);
-            let conditions = [
-                emitter.compare(CompareOp::Ge, x, one),
-                emitter.compare(CompareOp::Le, x, most),
-                emitter.compare(CompareOp::Eq, x, whole),
-            ];
-            let is_within = conditions.into_iter().reduce(|a, b| emitter.binary(BinaryOp::And, a, b));
-            let is_within = is_within.unwrap_or(are_within);
-            emitter.push(Inst::Binary { dst: are_within, op: BinaryOp::And, args: [are_within, is_within] });
-            let x = emitter.select(is_within, x, one);
-            let src = emitter.counted_from_0(x);
-            let index = emitter.place_of(&to, at);
-            emitter.push(Inst::Store { buffer: places, index, src });
-        });
-        checks.push(are_within);
-        Some(Subscript::Places { places, count })
     }
 
     /// Whether subscripts are those of a section.
@@ -364,7 +326,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn counted_from_0(&mut self, subscript: Reg) -> Reg {
+    pub fn counted_from_0(&mut self, subscript: Reg) -> Reg {
         let whole = if self.made.ty(subscript) == Type::Index {
             subscript
         } else {

@@ -19,6 +19,7 @@
 //! - `scalar`   operations on scalars
 //! - `complex`  doubles that are real or complex
 //! - `element`  elements of arrays, and extents
+//! - `places`   subscripts that are arrays of numbers
 //! - `tree`     what the elements of an array are computed from
 //! - `pairs`    what kernels make of pairs of elements
 //! - `delay`    arrays that are never written out
@@ -66,6 +67,7 @@ mod outline;
 mod pairs;
 mod parts;
 mod passed;
+mod places;
 mod product;
 mod region;
 mod rep;

@@ -179,6 +179,9 @@ impl Emitter<'_> {
                 Some(Tree::Two(Operation::Mul, Box::new(both)))
             }
             mir::Inst::Binary { op, a, b, .. } => self.tree_of_two(here, scalar_operation(op), [a, b]),
+            mir::Inst::Index { base, args, .. } if self.looks_up(base, args) => {
+                self.look_up(here, base, args)
+            }
             mir::Inst::Index { dst, base, args } => {
                 let mut checks = Vec::new();
                 let leaf = self.section(here, (base, args), Some(dst), &mut checks)?;
@@ -392,21 +395,5 @@ impl Emitter<'_> {
         ];
         let buffer = self.array(key).buffer;
         Some(Leaf { buffer, origin: None, axes, is_whole: true, section: Some(args) })
-    }
-
-    /// What has to hold so that elements of a vector at the places in an array stand along the vector's dimension: those of a number stand
-    /// as the places do, and so do all at places that are no vector.
-    fn is_as_base(&mut self, places: Operand, (base, along): (Axis, usize), checks: &mut Vec<Reg>) {
-        let Some(leaf) = places.as_slot().and_then(|slot| self.whole(slot)) else { return };
-        let is_one = |k: usize| leaf.axes.get(k).is_none_or(|axis| axis.is_one);
-        if is_one(1 - along.min(1)) {
-            return;
-        }
-        let one = self.index(1);
-        checks.push(self.compare(CompareOp::Ne, base.extent, one));
-        if !is_one(along) {
-            let [rows, columns] = [0, 1].map(|k| self.compare(CompareOp::Eq, leaf.axes[k].extent, one));
-            checks.push(self.binary(BinaryOp::Or, rows, columns));
-        }
     }
 }

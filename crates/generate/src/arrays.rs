@@ -170,7 +170,10 @@ fn statement(c: &mut Choices, depth: usize) -> String {
 /// Something at the places of `p`, or other places.
 fn placed(c: &mut Choices, column: &str, matrix: &str) -> String {
     let places = ["p", "p'", "p(1:2)", "p(1:min(i, n))'", "[i j]", "[1; n; i]", "r"][c.below(7)];
-    match c.below(9) {
+    match c.below(12) {
+        9 => format!("{matrix} = {column}(mod(floor(abs({})), n) + 1);\n", whole(c, MATRICES, 1)),
+        10 => format!("v = {matrix}({places}); v = [v(:); x](1:n);\n"),
+        11 => format!("b = sum(sum({column}([1 n; n {}])));\n", subscript(c)),
         0 | 1 => format!("p = mod(floor(abs({})), n) + 1;\n", whole(c, COLUMNS, 1)),
         2 => format!("p = p(p);\n{column} = {column}({places});\n"),
         3 => format!("{column}({places}) = {};\n", number(c)),

@@ -36,4 +36,11 @@ end
 for k = 0:2
     try, A([1 k], 1) = 5; fprintf('%g ', A(:, 1)); fprintf('\n'); catch, fprintf('not A([1 %d], 1)\n', k); end
 end
+% Where places stand in a matrix, or are taken of one, the places say how elements stand.
+T = (1:30) * 2; m = mod(1:6, 2) == 1;
+for k = 1:4
+    J = T([k 2; 3 4]); K = A(mod(J, 20) + 1) - 1; L = A([1 k 20]); N = A([k; 3]); S = sum(T(K + 2)); Q = m([1 k; 2 3]);
+    fprintf('%g ', J, size(K), K, size(L), L, size(N), N, S, Q); fprintf('\n');
+    try, V = A([k 19 + mod(k, 3); 1 1]); fprintf('%g ', V); fprintf('\n'); catch, fprintf('not A(%d)\n', 19 + mod(k, 3)); end
+end
 end

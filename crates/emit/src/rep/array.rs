@@ -4,7 +4,7 @@ use super::scalar::scalar_operation;
 use super::{DOUBLE, Known, LOGICAL, MOST_EXTENTS, Rep, Reps, class_of};
 use crate::row::{Rows, is_real_function};
 use lanner_builtins::{BinaryOp, Fold, Scalar, Total, UnaryOp};
-use lanner_facts::{Definedness, Truth};
+use lanner_facts::{Definedness, Interval, Truth};
 use lanner_lir::Type;
 use lanner_mir::{Args, Constant, Func, Operand, OperandKind, Slot};
 
@@ -71,6 +71,13 @@ pub(crate) fn is_vector(operand: Operand, Known { facts, terms, .. }: Known<'_>)
     let fact = operand.as_slot().and_then(|slot| facts.of(slot));
     let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
     extents.len() == 2 && extents.iter().filter(|&&extent| terms.constant(extent) == Some(1)).count() == 1
+}
+
+/// Whether both extents of a matrix are known not to be 1.
+pub(crate) fn is_no_vector(operand: Operand, Known { facts, terms, .. }: Known<'_>) -> bool {
+    let fact = operand.as_slot().and_then(|slot| facts.of(slot));
+    let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
+    extents.len() == 2 && extents.iter().all(|&extent| terms.interval(extent).is_apart(Interval::of(1)))
 }
 
 /// A product of two arrays of which code makes numbers, as far as is known.

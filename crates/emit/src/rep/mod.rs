@@ -12,7 +12,7 @@ mod array;
 mod reps;
 mod scalar;
 
-pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_sum, is_vector, made};
+pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_no_vector, is_sum, is_vector, made};
 pub use reps::{Before, Known, Supposed, too_narrow};
 pub(crate) use reps::{Reps, deleted};
 pub(crate) use scalar::{

@@ -1,8 +1,8 @@
 //! The representations of all values of a function: from how each is computed, and its fact.
 
 use super::array::{
-    Product, are_doubles, elementwise, fills, fold_of, folded, is_colon, is_mask, is_sum, is_vector, made,
-    of_one, of_two, of_unary,
+    Product, are_doubles, elementwise, fills, fold_of, folded, is_colon, is_mask, is_no_vector, is_sum,
+    is_vector, made, of_one, of_two, of_unary,
 };
 use super::scalar::{
     alternative, bounds, constant, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
@@ -282,8 +282,16 @@ impl Reps {
                 let is_masked = is_mask(self, func, args) == Some(true)
                     && is_vector(base, told)
                     && is_vector(func.args(args)[0], told);
+                let looks_up = match *func.args(args) {
+                    [arg] if known(arg).is_some_and(|rep| rep.doubles() == Some(2)) => {
+                        is_no_vector(arg, told) || is_no_vector(base, told)
+                    }
+                    _ => false,
+                };
                 let rep = match elements {
-                    Some((ty, _)) if section == Some(true) || is_masked => Some(made(dst, ty, told)),
+                    Some((ty, _)) if section == Some(true) || is_masked || looks_up => {
+                        Some(made(dst, ty, told))
+                    }
                     _ => rep.filter(|_| section.is_some()),
                 };
                 (dst, rep)
