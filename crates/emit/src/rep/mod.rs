@@ -1,6 +1,7 @@
 //! How compiled code holds each value.
 //!
 //! - `reps`    of all values of a function
+//! - `call`    what calls give
 //! - `array`   rules for arrays
 //! - `scalar`  rules for scalars
 //!
@@ -9,6 +10,7 @@
 //! beside that (the root of a negative number, a NaN as a truth) is tested where it is computed, and leaves the code.
 
 mod array;
+mod call;
 mod reps;
 mod scalar;
 

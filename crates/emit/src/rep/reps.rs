@@ -1,25 +1,21 @@
 //! The representations of all values of a function: from how each is computed, and its fact.
 
 use super::array::{
-    Product, are_doubles, elementwise, fills, fold_of, folded, is_colon, is_mask, is_no_vector, is_sum,
-    is_vector, made, of_one, of_two, of_unary,
+    Product, are_doubles, elementwise, fills, is_colon, is_mask, is_no_vector, is_vector, made, of_unary,
 };
 use super::scalar::{
-    alternative, bounds, constant, narrowed, of_constant, of_row, scalar_operation, sized, stores, two, unary,
+    alternative, bounds, constant, narrowed, of_constant, scalar_operation, sized, stores, two, unary,
 };
 use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, class_of, type_of};
-use crate::call::{Given, called};
-use crate::draw::{drawn, held};
 use crate::region::Source;
-use crate::row::{Names, filling, meaning};
-use crate::search::{self, sought};
+use crate::row::Names;
 use lanner_base::{Id, SideTable};
-use lanner_builtins::{BinaryOp, ScalarForm};
+use lanner_builtins::BinaryOp;
 use lanner_facts::{Class, Complexity, Definedness, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
 use lanner_mir::{
-    Block, Func, Inst, Operand, OperandKind, Path, Phi, Slot, SlotKind, SsaOf, Step, Target, Terminator,
+    Block, Func, Inst, Operand, OperandKind, Path, Phi, Slot, SlotKind, SsaOf, Step, Terminator,
 };
 use rustc_hash::FxHashSet;
 
@@ -167,7 +163,7 @@ impl Reps {
     }
 
     /// Notes what an instruction gives; what code does not compute is what its fact says.
-    fn computed(&mut self, slot: Slot, rep: Option<Rep>, known: Known<'_>) {
+    pub(super) fn computed(&mut self, slot: Slot, rep: Option<Rep>, known: Known<'_>) {
         if rep == Some(Rep::Boxed) {
             self.asked[slot] = true;
         }
@@ -331,83 +327,14 @@ impl Reps {
                 });
                 (dst, rep.filter(|_| subscript != Some(None)))
             }
-            Inst::Call { targets, callee, args, .. } => {
-                if let Some(called) = called(of, at, names, told, known) {
-                    for (&target, &given) in func.target_list(targets).iter().zip(&called.gives) {
-                        let rep = match given {
-                            Given::Number(rep) => Some(rep),
-                            Given::Argument(k) => self.known(func, func.args(args)[k]),
-                        };
-                        if let Target::Slot(dst) = target {
-                            self.computed(dst, rep, told);
-                        }
-                    }
-                    return;
-                }
-                let (targets, args) = (func.target_list(targets), func.args(args));
-                if let Some(sought) = sought(func, callee, args, targets.len(), names.rows) {
-                    let Some(rep) = known(args[0]) else { return };
-                    if let Some(reps) = search::held(sought, (args[0], rep), targets, told) {
-                        for (target, rep) in targets.iter().zip(reps) {
-                            if let &Target::Slot(dst) = target {
-                                self.computed(dst, Some(rep), told);
-                            }
-                        }
-                        return;
-                    }
-                }
-                let &[Target::Slot(dst)] = targets else {
-                    return self.boxed(func, told, inst);
-                };
-                let bounds: Vec<_> = args.iter().map(|&arg| bounds(func, facts, arg)).collect();
-                let form = meaning(callee, args, names.rows);
-                let reps: Option<Vec<Rep>> = args.iter().map(|&arg| known(arg)).collect();
-                let draw = drawn(func, callee, args, names.rows);
-                let of_form = |form: ScalarForm, reps: &[Rep]| {
-                    let ty = match (form, reps) {
-                        (ScalarForm::One(op), [rep]) => rep.elements().and_then(|(ty, _)| of_one(op, ty)),
-                        (ScalarForm::Two(op), &[a, b]) => of_two(op, [a, b]),
-                        _ => None,
-                    };
-                    match ty {
-                        Some(ty) => made(dst, ty, told),
-                        None => of_row(form, reps, &bounds, fact(dst)),
-                    }
-                };
-                let rep = |reps: Vec<Rep>| match (form, fold_of(callee, names.rows), args) {
-                    _ if let Some(draw) = draw => held(draw, args, &reps, told),
-                    (Some(form), ..) => of_form(form, &reps),
-                    (None, Some(_), &[_, dim])
-                        if is_sum(callee, names.rows)
-                            && reps[0].doubles().is_some()
-                            && constant(func, dim).is_some_and(|dim| (1.0..=16.0).contains(&dim)) =>
-                    {
-                        made(dst, Type::F64, told)
-                    }
-                    (None, Some(_), &[array])
-                        if is_sum(callee, names.rows)
-                            && reps[0].doubles() == Some(2)
-                            && !is_vector(array, told) =>
-                    {
-                        made(dst, Type::F64, told)
-                    }
-                    (None, None, args) => match filling(callee, args, names.rows) {
-                        Some(constant) if reps.iter().all(|&rep| rep == Rep::Integer) => {
-                            made(dst, constant.ty(), told)
-                        }
-                        _ => Rep::Boxed,
-                    },
-                    (None, Some(fold), args) => narrowed(folded(fold, args, &reps, told), fact(dst)),
-                };
-                (dst, reps.map(rep))
-            }
+            Inst::Call { .. } => return self.call(of, told, at, names),
             _ => return self.boxed(func, told, inst),
         };
         self.computed(dst, rep, told);
     }
 
     /// What an instruction writes is computed by nobody here.
-    fn boxed(&mut self, func: &Func, known: Known<'_>, inst: &Inst) {
+    pub(super) fn boxed(&mut self, func: &Func, known: Known<'_>, inst: &Inst) {
         let mut written = Vec::new();
         func.visit_inst(inst, &mut |used| match used {
             lanner_mir::Use::Write(slot)
