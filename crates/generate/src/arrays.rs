@@ -115,7 +115,8 @@ fn statement(c: &mut Choices, depth: usize) -> String {
         22 => match c.below(17) {
             13 => format!("{column} = {matrix} * {} / n;\n", whole(c, COLUMNS, 1)),
             14 => format!("{matrix} = {matrix}{} * {}{} / n;\n", turned(c), whole(c, MATRICES, 1), turned(c)),
-            15 => format!("g = {} * {matrix}{} / n;\n", whole(c, ROWS, 0), turned(c)),
+            // A vector times a transpose is added in another order where instructions are watched one by one.
+            15 => format!("g = {} * {matrix} / n;\n", whole(c, ROWS, 0)),
             16 => format!("{column} = a * {matrix}' * {column} + x;\n"),
             6 => format!("{column}(2:n) = {column}(1:n - 1) * a;\n"),
             7 => format!("{column}({}) = {};\n", ["2:end", "1:2:n", ":", "n:-1:2"][c.below(4)], number(c)),
