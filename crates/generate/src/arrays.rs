@@ -50,13 +50,13 @@ pub fn arrays(seed: u64) -> String {
     for k in 1..=FUNCTIONS {
         out.push_str(&format!("function part{k}(n, x, y, A)\n"));
         out.push_str(
-            "a = 0.5; b = 1.5; i = 1; j = 2; v = x; g = y'; h = 1:n; h = h / 2; r = [1; 2; 3]; s = r / 4; B = A'; C = cell(1, 3); m = x > a; w = h' * 2; k = 1;\n",
+            "a = 0.5; b = 1.5; i = 1; j = 2; v = x; g = y'; h = 1:n; h = h / 2; r = [1; 2; 3]; s = r / 4; B = A'; C = cell(1, 3); m = x > a; u = h' * 2; k = 1;\n",
         );
         for _ in 0..2 + c.below(2) {
             let tried = block_loop(&mut c, 1);
             out.push_str(&format!("try\n{tried}catch e\nprintf('error: %s\\n', e.message);\nend\n"));
         }
-        for name in ["a", "b", "i", "j", "x", "y", "v", "g", "h", "r", "s", "A", "B", "m", "w", "k"] {
+        for name in ["a", "b", "i", "j", "x", "y", "v", "g", "h", "r", "s", "A", "B", "m", "u", "k"] {
             out.push_str(&format!("exactly('{name}', {name});\n"));
         }
         out.push_str("for i = 1:3, exactly('C', C{i}); end\nend\n");
@@ -152,7 +152,7 @@ fn statement(c: &mut Choices, depth: usize) -> String {
                 subscript(c)
             ),
             format!(
-                "q = {}(1, n); q({}) = true; m(q) = {} > 1;\n",
+                "o = {}(1, n); o({}) = true; m(o) = {} > 1;\n",
                 ["true", "false"][c.below(2)],
                 subscript(c),
                 number(c)
@@ -168,21 +168,21 @@ fn statement(c: &mut Choices, depth: usize) -> String {
     }
 }
 
-/// Something at the places of `w`, or other places.
+/// Something at the places of `u`, or other places.
 fn placed(c: &mut Choices, column: &str, matrix: &str) -> String {
-    let places = ["w", "w'", "w(1:2)", "w(1:min(i, n))'", "[i j]", "[1; n; i]", "r"][c.below(7)];
+    let places = ["u", "u'", "u(1:2)", "u(1:min(i, n))'", "[i j]", "[1; n; i]", "r"][c.below(7)];
     match c.below(12) {
         9 => format!("{matrix} = {column}(mod(floor(abs({})), n) + 1);\n", whole(c, MATRICES, 1)),
         10 => format!("v = {matrix}({places}); v = [v(:); x](1:n);\n"),
         11 => format!("b = sum(sum({column}([1 n; n {}])));\n", subscript(c)),
-        0 | 1 => format!("w = mod(floor(abs({})), n) + 1;\n", whole(c, COLUMNS, 1)),
-        2 => format!("w = w(w);\n{column} = {column}({places});\n"),
+        0 | 1 => format!("u = mod(floor(abs({})), n) + 1;\n", whole(c, COLUMNS, 1)),
+        2 => format!("u = u(u);\n{column} = {column}({places});\n"),
         3 => format!("{column}({places}) = {};\n", number(c)),
-        4 => format!("{column}(w) = {};\n", whole(c, COLUMNS, 1)),
+        4 => format!("{column}(u) = {};\n", whole(c, COLUMNS, 1)),
         5 => format!("{column}({places}) = {column}({places}) + 1;\n"),
-        6 => format!("{matrix}(:, w) = {};\n", whole(c, MATRICES, 1)),
+        6 => format!("{matrix}(:, u) = {};\n", whole(c, MATRICES, 1)),
         7 => format!("{matrix}({places}, {}) = {};\n", subscript(c), number(c)),
-        _ => format!("{matrix} = {matrix}({}, {});\n", ["w", ":", "w'"][c.below(3)], ["w", "w'"][c.below(2)]),
+        _ => format!("{matrix} = {matrix}({}, {});\n", ["u", ":", "u'"][c.below(3)], ["u", "u'"][c.below(2)]),
     }
 }
 
@@ -226,7 +226,7 @@ fn whole(c: &mut Choices, names: &[&str], depth: usize) -> String {
         let name = names[c.below(names.len())];
         let is = |others: &[&str]| names[0] == others[0];
         return match c.below(9) {
-            8 if is(COLUMNS) || is(ROWS) => format!("{name}(w)"),
+            8 if is(COLUMNS) || is(ROWS) => format!("{name}(u)"),
             0 if is(COLUMNS) => format!("A(:, {})", subscript(c)),
             4 if is(COLUMNS) => "x(:)".into(),
             5 if is(COLUMNS) => "g(:)".into(),
