@@ -33,7 +33,7 @@ pub use effects::Effects;
 pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};
 pub use reuse::Reuse;
-pub use row::{Builtin, Extent, Gives, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
+pub use row::{Builtin, Extent, Filled, Gives, Kernel, MANY, ROW, Row, ScalarForm, Sparsity};
 pub use rule::{Applies, Call, Rule, Site, exact, take_contents};
 pub use rules::classes_of_steps;
 pub use scalar::{Fold, Reduction, Scalar, Total};

@@ -123,8 +123,8 @@ pub struct Row {
     pub kernel: Kernel,
     /// Where a `Call` row does more than a scalar operation: what it is on real scalars.
     pub scalar: Option<ScalarForm>,
-    /// Where it is a constant without arguments: whether a call with extents gives an array of them that holds the constant everywhere.
-    pub fills: bool,
+    /// Where it is a constant without arguments: where an array holds it that a call with extents gives. Elsewhere it holds zeros.
+    pub fills: Option<Filled>,
     /// The dialect that has it, where the other has not: `OCTAVE_VERSION`, by which programs tell them apart.
     pub only: Option<Dialect>,
     /// Where a `Call` row makes one number of all elements of a real double vector: which one.
@@ -206,6 +206,15 @@ impl Row {
     }
 }
 
+/// The elements of an array that hold a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// All.
+    Everywhere,
+    /// Those whose row is their column.
+    Diagonal,
+}
+
 /// Any number of arguments or outputs.
 pub const MANY: usize = usize::MAX;
 
@@ -223,7 +232,7 @@ pub const ROW: Row = Row {
     sparse: Sparsity::Full,
     kernel: Kernel::Call,
     scalar: None,
-    fills: false,
+    fills: None,
     only: None,
     fold: None,
     finds: false,

@@ -3,6 +3,7 @@
 //! An array that a variable holds is made in the variable's old one, where that has the same extents; who runs the code is asked else. All
 //! others are in memory of the code's own: small ones whose extents are known in the frame.
 
+use crate::fill::SMALL;
 use crate::nest::Space;
 use crate::region::{Emitter, Here};
 use crate::rep::Rep;
@@ -15,9 +16,6 @@ use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Typ
 use lanner_mir::{self as mir, Slot};
 use rustc_hash::FxHashMap;
 
-/// The most elements of an array in the frame.
-const SMALL: i64 = 64;
-
 impl Emitter<'_> {
     /// Where the arrays are that code makes: of those in the frame how many elements they have at most.
     pub fn note_made(&mut self) {
@@ -28,7 +26,7 @@ impl Emitter<'_> {
                 Rep::Made(element, rank) => {
                     let fact = self.facts.of(slot);
                     let extents = fact.and_then(|fact| self.terms.explicit_extents(fact.shape));
-                    let count = extents.map(|extents| extents.iter().product());
+                    let count = extents.map(|extents| extents.iter().product::<i64>());
                     let most = own.entry((variable, element, rank)).or_insert(Some(0));
                     *most = most.zip(count).map(|(most, count)| most.max(count));
                 }
@@ -41,7 +39,7 @@ impl Emitter<'_> {
         }
         for (key, most) in own {
             self.changing.insert(key);
-            let most = most.filter(|&most| most <= SMALL).map(|most| most.max(1) as u64);
+            let most = most.filter(|&most| i128::from(most) <= SMALL).map(|most| most.max(1) as u64);
             self.own.insert(key, most);
         }
     }

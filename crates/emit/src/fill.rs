@@ -4,11 +4,14 @@ use crate::nest::Space;
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
 use crate::tree::{Axis, Leaf, Tree};
+use lanner_builtins::Filled;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, Type};
 use lanner_mir::Args;
 
 /// The most elements in memory of the code's own: more are the interpreter's, which knows how much memory there is.
 const MOST: i128 = 1 << 27;
+/// The most elements of an array in the frame.
+pub(crate) const SMALL: i128 = 64;
 
 impl Emitter<'_> {
     /// Room for elements in memory of the code's own.
@@ -24,17 +27,20 @@ impl Emitter<'_> {
     }
 
     pub fn scratch(&mut self, here: Here<'_>, element: Type, elements: Reg) -> Option<Buffer> {
+        if let Some(most @ ..=SMALL) = self.index_in(elements) {
+            return Some(self.frame_buffer("scratch", element, most.max(1) as u64));
+        }
         let scratch = self.own_buffer("scratch".to_owned(), element, Home::Heap);
         self.room(here, scratch, elements)?;
         Some(scratch)
     }
 
-    /// A matrix of one or two extents that is the same everywhere.
-    pub fn everywhere(
+    /// A matrix of one or two extents that holds a constant.
+    pub fn filled(
         &mut self,
         here: Here<'_>,
         (variable, value): Target,
-        constant: Scalar,
+        (constant, filled): (Scalar, Filled),
         args: Args,
     ) -> Option<()> {
         let (element, rank) = self.reps.get(value).elements()?;
@@ -45,15 +51,33 @@ impl Emitter<'_> {
         for k in 0..2 {
             let wanted = self.number(*args.get(k).or(args.first())?, Type::Index)?;
             let known = self.extent_known(value, k);
-            // So many that their product is one.
-            checks.push(self.compare(CompareOp::Le, wanted, most));
-            let extent = self.binary(BinaryOp::Max, wanted, zero);
+            let extent = match self.constant_extent(known) {
+                Some(extent) => extent,
+                None => {
+                    // So many that their product is one.
+                    checks.push(self.compare(CompareOp::Le, wanted, most));
+                    self.binary(BinaryOp::Max, wanted, zero)
+                }
+            };
             axes.push(Axis { extent, stride: None, known, is_one: self.is_one(known), places: None });
         }
         let count = self.elements(&axes);
         let behind = self.begin_array(here, (key, value), &axes, checks)?;
         let (to, src) = (self.array(key).buffer, self.constant(constant));
-        self.push(Inst::Fill { to: (to, zero), src, count });
+        match filled {
+            Filled::Everywhere => self.push(Inst::Fill { to: (to, zero), src, count }),
+            Filled::Diagonal => {
+                let nothing = self.constant(Scalar::F64(0.0));
+                self.push(Inst::Fill { to: (to, zero), src: nothing, count });
+                let length = self.binary(BinaryOp::Min, axes[0].extent, axes[1].extent);
+                let one = self.index(1);
+                let far = self.binary(BinaryOp::Add, axes[0].extent, one);
+                let k = self.open(length);
+                let index = self.binary(BinaryOp::Mul, k.counter, far);
+                self.push(Inst::Store { buffer: to, index, src });
+                self.close(k);
+            }
+        }
         self.end_array((key, value), &axes, behind);
         Some(())
     }
@@ -89,7 +113,7 @@ impl Emitter<'_> {
             axes.push(Axis { stride, places: None, ..axis });
             if !axis.is_one {
                 stride = Some(match stride {
-                    Some(stride) => self.binary(BinaryOp::Mul, stride, axis.extent),
+                    Some(stride) => self.times(stride, axis.extent),
                     None => axis.extent,
                 });
             }

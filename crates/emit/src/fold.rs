@@ -161,7 +161,7 @@ impl Emitter<'_> {
         self.close(k);
         self.end(Terminator::Jump(behind));
         self.begin(long);
-        let lanes = self.frame_buffer("lanes", LANES as u64);
+        let lanes = self.frame_buffer("lanes", Type::F64, LANES as u64);
         let src = self.joined_in_lanes(lanes, join, count, &element);
         self.push(Inst::Copy { dst: total, src });
         self.end(Terminator::Jump(behind));

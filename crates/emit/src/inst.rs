@@ -34,7 +34,7 @@ impl Emitter<'_> {
                     self.find(here, dst(slot), most, args)
                 }
                 mir::Inst::Call { callee, args, .. } => match filling(callee, of.ssa.args(args), self.rows) {
-                    Some(constant) => self.everywhere(here, dst(slot), constant, args),
+                    Some(filling) => self.filled(here, dst(slot), filling, args),
                     None => self.make(here, dst(slot)),
                 },
                 _ => self.make(here, dst(slot)),

@@ -9,6 +9,7 @@
 //! Where all arrays are whole and of one shape one loop counts all elements, else there is a loop for each dimension, the first one
 //! innermost. Nothing within asks, and code is not left: what may fail is noted, and looked at behind the loops.
 
+use crate::entry::MOST;
 use crate::region::Emitter;
 use crate::tree::{Axis, Leaf, Tree};
 use lanner_builtins::Scalar as Operation;
@@ -98,16 +99,23 @@ impl Emitter<'_> {
         }
     }
 
+    /// The product of two counts.
+    pub fn times(&mut self, a: Reg, b: Reg) -> Reg {
+        match [a, b].map(|count| self.index_in(count)) {
+            [Some(a), Some(b)] if a * b <= MOST.into() => self.index(a * b),
+            [Some(1), _] => b,
+            [_, Some(1)] => a,
+            _ => self.binary(BinaryOp::Mul, a, b),
+        }
+    }
+
     /// How many elements there are.
     pub fn elements(&mut self, axes: &[Axis]) -> Reg {
-        let mut count = None;
+        let mut count = self.index(1);
         for axis in axes.iter().filter(|axis| !axis.is_one) {
-            count = Some(match count {
-                Some(count) => self.binary(BinaryOp::Mul, count, axis.extent),
-                None => axis.extent,
-            });
+            count = self.times(count, axis.extent);
         }
-        count.unwrap_or_else(|| self.index(1))
+        count
     }
 
     /// Loops over all elements.
@@ -276,11 +284,11 @@ impl Emitter<'_> {
         }
     }
 
-    /// Memory for so many doubles in the frame.
-    pub fn frame_buffer(&mut self, name: &str, elements: u64) -> Buffer {
-        let bytes = elements * Type::F64.bytes();
+    /// Memory for so many elements in the frame.
+    pub fn frame_buffer(&mut self, name: &str, element: Type, elements: u64) -> Buffer {
+        let bytes = (elements * element.bytes()).next_multiple_of(8);
         let home = Home::Frame { offset: self.made.frame(), bytes };
-        self.own_buffer(name.to_owned(), Type::F64, home)
+        self.own_buffer(name.to_owned(), element, home)
     }
 
     /// Memory of the code's own.

@@ -54,7 +54,7 @@ impl Emitter<'_> {
         count: Reg,
     ) -> Option<(Buffer, Reg)> {
         if let Tree::Number(src) = tree {
-            let buffer = self.frame_buffer("operand", 1);
+            let buffer = self.frame_buffer("operand", Type::F64, 1);
             let (index, one) = (self.index(0), self.index(1));
             let src = self.converted(src, Type::F64);
             self.push(Inst::Store { buffer, index, src });

@@ -5,16 +5,19 @@
 //! %1 = mtimes %0!, x         call lanner_product(A, x, scratch, m, n, k, 1)
 //! ```
 
-use crate::nest::Space;
+use crate::nest::{At, Space};
 use crate::region::{Emitter, Here};
 use crate::tree::{Axis, Leaf, Tree};
 use lanner_builtins::BinaryOp::MTimes;
 use lanner_builtins::{UnaryOp, product};
-use lanner_lir::{Argument, Buffer, CompareOp, ExternData, ExternParam, Reg, Type};
+use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Type};
 use lanner_mir::{self as mir, Operand};
 
 /// The most rows and columns that code multiplies with each other.
 const MOST: i128 = 1 << 31;
+
+/// The most multiplications that code does itself: as many as a product of two 4x4 matrices has.
+const SMALL: i128 = 64;
 
 /// A factor in memory.
 struct Factor {
@@ -40,12 +43,53 @@ impl Emitter<'_> {
         let space = Space { axes, is_flat: true };
         let count = self.elements(&space.axes);
         let to = self.scratch(here, Type::F64, count)?;
+        let extents = [rows, columns, inner].map(|axis| self.index_in(axis.extent));
+        if let [Some(m), Some(n), Some(k @ 1..)] = extents
+            && m * n * k <= SMALL
+        {
+            let to = self.compact(to, &space);
+            self.sum_products([left, right], &to, k, &space);
+            return Some(Tree::Elements(to));
+        }
         let how = u64::from(left.is_turned) * product::LEFT_TURNED
             + u64::from(right.is_turned) * product::RIGHT_TURNED
             + u64::from(left.buffer == right.buffer) * product::SAME;
         let how = self.index(how.into());
         self.call_product([left.buffer, right.buffer, to], [rows.extent, columns.extent, inner.extent, how]);
         Some(Tree::Elements(self.compact(to, &space)))
+    }
+
+    /// The product of small matrices, of so many terms each, in the order of the library.
+    fn sum_products(&mut self, factors: [Factor; 2], to: &Leaf, terms: i128, space: &Space) {
+        let [left, right] = factors.map(|Factor { buffer, axes: [first, second], is_turned }| {
+            let axes = if is_turned { [second, first] } else { [first, second] };
+            Leaf { buffer, origin: None, axes: axes.to_vec(), is_whole: false, section: None }
+        });
+        let space = Space { axes: space.axes.clone(), is_flat: false };
+        self.each(&space, |emitter, at| {
+            let At::Axes(at) = at else { return };
+            let mut sum = None;
+            for term in 0..terms {
+                let term = Some(emitter.index(term));
+                let places = [(&left, [at[0], term]), (&right, [term, at[1]])];
+                let [x, y] = places.map(|(leaf, at)| {
+                    let index = emitter.place_of(leaf, &At::Axes(at.to_vec()));
+                    let dst = emitter.temporary(Type::F64);
+                    emitter.push(Inst::Load { dst, buffer: leaf.buffer, index });
+                    dst
+                });
+                let product = emitter.binary(BinaryOp::Mul, x, y);
+                sum = Some(match sum {
+                    Some(sum) => emitter.binary(BinaryOp::Add, sum, product),
+                    None => product,
+                });
+            }
+            let at = At::Axes(at.clone());
+            let index = emitter.place_of(to, &at);
+            if let Some(src) = sum {
+                emitter.push(Inst::Store { buffer: to.buffer, index, src });
+            }
+        });
     }
 
     fn call_product(&mut self, buffers: [Buffer; 3], numbers: [Reg; 4]) {
@@ -70,9 +114,9 @@ impl Emitter<'_> {
         let mut checks = Vec::new();
         let space = self.space(&tree, &mut checks);
         self.check_all(here, checks)?;
-        let axes = space.axes.as_slice().try_into().ok()?;
         let count = self.elements(&space.axes);
         let buffer = self.scratch(here, Type::F64, count)?;
+        let axes = self.compact(buffer, &space).axes.try_into().ok()?;
         let fits = self.fits(&tree);
         self.fill(buffer, &tree, &space, fits);
         self.check_all(here, fits.into_iter().collect())?;

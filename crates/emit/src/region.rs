@@ -115,6 +115,8 @@ pub(crate) struct Emitter<'a> {
     pub registers: FxHashMap<(Slot, Type), Reg>,
     pub imaginary: FxHashMap<Slot, Imaginary>,
     fresh: u32,
+    /// The registers of constants.
+    constants: FxHashMap<i128, Reg>,
     /// What is computed before everything else.
     pub prologue: Vec<Inst>,
     /// The block that is being made.
@@ -231,6 +233,7 @@ impl<'a> Emitter<'a> {
             registers: FxHashMap::default(),
             imaginary: FxHashMap::default(),
             fresh: 0,
+            constants: FxHashMap::default(),
             prologue: Vec::new(),
             insts: Vec::new(),
             at: lir::Block::from_index(0),
@@ -340,7 +343,6 @@ impl Emitter<'_> {
         self.insts.push(inst);
     }
 
-    /// What is done before everything else.
     /// Calls what is computed elsewhere, and declares it where it is called first.
     pub fn call_elsewhere(&mut self, data: ExternData, args: Vec<Argument>, dsts: Vec<Reg>) {
         let known = self.made.externs.iter().find(|(_, known)| known.symbol == data.symbol).map(|(id, _)| id);
@@ -348,6 +350,7 @@ impl Emitter<'_> {
         self.push(Inst::Call { dsts, callee, args });
     }
 
+    /// What is done before everything else.
     pub fn before(&mut self, inst: Inst) {
         self.prologue.push(inst);
     }
@@ -358,11 +361,20 @@ impl Emitter<'_> {
         dst
     }
 
-    /// A constant that is computed before everything else.
+    /// A constant that is computed before everything else; nothing writes its register.
     pub fn index(&mut self, value: i128) -> Reg {
+        if let Some(&known) = self.constants.get(&value) {
+            return known;
+        }
         let dst = self.temporary(Type::Index);
         self.prologue.push(Inst::Const { dst, value: Scalar::Int(Type::Index, value) });
+        self.constants.insert(value, dst);
         dst
+    }
+
+    /// The number that a register of a constant holds.
+    pub fn index_in(&self, reg: Reg) -> Option<i128> {
+        self.constants.iter().find(|(_, known)| **known == reg).map(|(&value, _)| value)
     }
 
     pub fn binary(&mut self, op: BinaryOp, a: Reg, b: Reg) -> Reg {

@@ -1,7 +1,7 @@
 //! What calls of rows are, where they are operations on scalars.
 
 use crate::call::Calls;
-use lanner_builtins::{Builtin, Scalar, ScalarForm};
+use lanner_builtins::{Builtin, Filled, Scalar, ScalarForm};
 use lanner_lir::Scalar as Constant;
 use lanner_mir::{Callee, Func, Operand};
 
@@ -28,14 +28,15 @@ pub(crate) fn meaning(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Optio
     (takes == args.len() && args.iter().all(|arg| !arg.is_spread())).then_some(form)
 }
 
-/// The constant that a call with one or two extents writes everywhere in a new matrix.
-pub(crate) fn filling(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Option<Constant> {
+/// The constant that a call with one or two extents writes in a new matrix, and where.
+pub(crate) fn filling(callee: Callee, args: &[Operand], rows: Rows<'_>) -> Option<(Constant, Filled)> {
     let row = rows(callee)?.row();
+    let filled = row.fills?;
     let are_extents = matches!(args.len(), 1 | 2) && args.iter().all(|arg| !arg.is_spread());
     match row.scalar_form()? {
-        _ if !row.fills || !are_extents => None,
-        ScalarForm::Constant(x) => Some(Constant::F64(x)),
-        ScalarForm::Truth(truth) => Some(Constant::Bool(truth)),
+        _ if !are_extents => None,
+        ScalarForm::Constant(x) => Some((Constant::F64(x), filled)),
+        ScalarForm::Truth(truth) => Some((Constant::Bool(truth), filled)),
         ScalarForm::One(_)
         | ScalarForm::To(_)
         | ScalarForm::Two(_)

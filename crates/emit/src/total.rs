@@ -103,7 +103,7 @@ impl Emitter<'_> {
         self.close(k);
         self.end(Terminator::Jump(behind));
         self.begin(long);
-        let lanes = self.frame_buffer("lanes", LANES as u64);
+        let lanes = self.frame_buffer("lanes", Type::F64, LANES as u64);
         self.each(&rest, |emitter, at| {
             let element = |emitter: &mut Self, k| emitter.number_of(tree, &with(at, k), fits);
             let src = emitter.joined_in_lanes(lanes, SUM, count, &element);

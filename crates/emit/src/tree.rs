@@ -283,9 +283,10 @@ impl Emitter<'_> {
         let mut axes = Vec::new();
         for (k, &extent) in extents.iter().enumerate() {
             let known = self.extent_known(value, k);
+            let extent = self.constant_extent(known).unwrap_or(extent);
             axes.push(Axis { extent, stride, known, is_one: self.is_one(known), places: None });
             stride = Some(match stride {
-                Some(stride) => self.binary(BinaryOp::Mul, stride, extent),
+                Some(stride) => self.times(stride, extent),
                 None => extent,
             });
         }
@@ -296,6 +297,12 @@ impl Emitter<'_> {
     pub fn extent_known(&self, value: Slot, k: usize) -> Option<Dim> {
         let fact = self.facts.of(value)?;
         self.terms.extents(fact.shape)?.get(k).copied()
+    }
+
+    /// The constant that an extent is.
+    pub fn constant_extent(&mut self, known: Option<Dim>) -> Option<Reg> {
+        let extent = known.and_then(|dim| self.terms.constant(dim))?;
+        Some(self.index(extent.into()))
     }
 
     pub fn is_one(&self, known: Option<Dim>) -> bool {

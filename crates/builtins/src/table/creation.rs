@@ -1,6 +1,6 @@
 //! Arrays made from nothing: zeros, eye, linspace.
 
-use crate::{Gives, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
+use crate::{Filled, Gives, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
 
 rows! { "creation";
     /// Array of zeros.
@@ -11,7 +11,7 @@ rows! { "creation";
     ///     zeros(..., 'like', p)   of the class and complexity of p
     ///
     /// Without a size it is the scalar 0. Negative sizes count as 0.
-    "zeros" { gives: Gives::New, rule: Some(rules::zeros), scalar: Some(ScalarForm::Constant(0.0)), fills: true, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
+    "zeros" { gives: Gives::New, rule: Some(rules::zeros), scalar: Some(ScalarForm::Constant(0.0)), fills: Some(Filled::Everywhere), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
         example: "zeros(2, 3) => 0 0 0 0 0 0" }
     /// Array of ones.
     ///
@@ -19,7 +19,7 @@ rows! { "creation";
     ///     ones(m, n, ...)        one size per dimension; ones([m n ...]) is the same
     ///     ones(..., class)       of a numeric class: 'single', 'int8', ...
     ///     ones(..., 'like', p)   of the class and complexity of p
-    "ones" { gives: Gives::New, rule: Some(rules::ones), scalar: Some(ScalarForm::Constant(1.0)), fills: true, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
+    "ones" { gives: Gives::New, rule: Some(rules::ones), scalar: Some(ScalarForm::Constant(1.0)), fills: Some(Filled::Everywhere), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput", "MATLAB:array:SizeLimitExceeded"],
         example: "ones(2, 3) => 1 1 1 1 1 1" }
     /// Identity matrix.
     ///
@@ -27,17 +27,17 @@ rows! { "creation";
     ///     eye(m, n)              m x n; eye([m n]) is the same
     ///     eye(..., class)        of a numeric class
     ///     eye(..., 'like', p)    of the class and complexity of p
-    "eye" { gives: Gives::New, rule: Some(rules::identity), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "eye(2) => 1 0 0 1" }
+    "eye" { gives: Gives::New, rule: Some(rules::identity), scalar: Some(ScalarForm::Constant(1.0)), fills: Some(Filled::Diagonal), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "eye(2) => 1 0 0 1" }
     /// Logical true, or an array of it.
     ///
     ///     true             the scalar
     ///     true(m, n, ...)  an array; true(n) is n x n, true([m n ...]) the same as sizes one by one
-    "true" { gives: Gives::New, rule: Some(rules::truths::<true>), scalar: Some(ScalarForm::Truth(true)), fills: true, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "true(1, 2) => 1×2 logical array 1 1" }
+    "true" { gives: Gives::New, rule: Some(rules::truths::<true>), scalar: Some(ScalarForm::Truth(true)), fills: Some(Filled::Everywhere), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "true(1, 2) => 1×2 logical array 1 1" }
     /// Logical false, or an array of it.
     ///
     ///     false             the scalar
     ///     false(m, n, ...)  an array; false(n) is n x n, false([m n ...]) the same as sizes one by one
-    "false" { gives: Gives::New, rule: Some(rules::truths::<false>), scalar: Some(ScalarForm::Truth(false)), fills: true, nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "false(1, 2) => 1×2 logical array 0 0" }
+    "false" { gives: Gives::New, rule: Some(rules::truths::<false>), scalar: Some(ScalarForm::Truth(false)), fills: Some(Filled::Everywhere), nargin: (0, MANY), errors: &["MATLAB:NonIntegerInput"], example: "false(1, 2) => 1×2 logical array 0 0" }
     /// Points from a to b, equally spaced.
     ///
     ///     linspace(a, b)      100 points, as a row

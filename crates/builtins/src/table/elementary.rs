@@ -1,6 +1,6 @@
 //! Elementary mathematics, element by element.
 
-use crate::{Answer, Kernel, MANY, Scalar, ScalarForm, Sparsity, rows, rules};
+use crate::{Answer, Filled, Kernel, MANY, Scalar, ScalarForm, Sparsity, rows, rules};
 
 rows! { "elementary";
     /// Absolute value of each element, of complex numbers the magnitude.
@@ -369,14 +369,14 @@ rows! { "elementary";
     ///     Inf                    the scalar
     ///     Inf(m, n, ...)         an array; Inf(n) is n x n
     ///     Inf(..., 'single')     of class single; also 'like', p
-    "Inf" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::INFINITY)), fills: true, aliases: &["inf"],
+    "Inf" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::INFINITY)), fills: Some(Filled::Everywhere), aliases: &["inf"],
         example: "[Inf -Inf] => Inf -Inf" }
     /// Not a number: the result of 0/0.
     ///
     ///     NaN                    the scalar
     ///     NaN(m, n, ...)         an array; NaN(n) is n x n
     ///     NaN(..., 'single')     of class single; also 'like', p
-    "NaN" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::NAN)), fills: true, aliases: &["nan"],
+    "NaN" { rule: Some(rules::constant), nargin: (0, MANY), scalar: Some(ScalarForm::Constant(f64::NAN)), fills: Some(Filled::Everywhere), aliases: &["nan"],
         example: "NaN(1, 2) => NaN NaN" }
     /// A missing value.
     ///

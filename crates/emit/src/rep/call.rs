@@ -78,7 +78,7 @@ impl Reps {
                 made(dst, Type::F64, told)
             }
             (None, None, args) => match filling(callee, args, names.rows) {
-                Some(constant) if reps.iter().all(|&rep| rep == Rep::Integer) => {
+                Some((constant, _)) if reps.iter().all(|&rep| rep == Rep::Integer) => {
                     made(dst, constant.ty(), told)
                 }
                 _ => Rep::Boxed,

@@ -21,6 +21,8 @@ use rustc_hash::FxHashMap;
 
 /// Numbers from here on are said by symbols.
 const SYMBOLIC: i64 = 4;
+/// Extents to here are what they are: arrays of such extents may be in registers.
+const SMALL: i64 = 4;
 /// How far apart two numbers are at most of which one is said by the other.
 const NEAR: i64 = 2;
 
@@ -308,7 +310,8 @@ impl<'a> Maker<'a> {
         if self.varying.contains(&(self.params[number.param].slot, number.part)) {
             return self.vary(number, value);
         }
-        if value < SYMBOLIC {
+        let is_extent = matches!(number.part, NumberPart::Extent(_));
+        if value < SYMBOLIC || is_extent && value <= SMALL {
             return self.guards.push(Relation::Is(number, value));
         }
         let near = self.known.iter().filter(|(other, _)| (value - other).abs() <= NEAR);
