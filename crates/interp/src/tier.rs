@@ -20,6 +20,9 @@ use rustc_hash::FxHashSet;
 use std::cell::Cell;
 use std::rc::Rc;
 
+/// Functions at most whose names are looked up for one loop.
+const REACHED: usize = 100;
+
 /// Makes code of loops, and runs it.
 pub trait Tier {
     /// A loop was found running: perhaps there is code for it from now on.
@@ -110,26 +113,27 @@ pub struct Turned<'a> {
     pub is_call: bool,
     /// How many calls may be in each other there.
     pub depth: u32,
-    /// What the names mean that the loop calls, and the functions of the unit that it reaches, as long as the epoch is this one.
-    pub means: &'a dyn Fn(FuncRef, Callee) -> Meaning,
+    /// What the names mean that the loop calls, and the functions that it reaches in this unit and others, as long as the epoch is
+    /// this one.
+    pub means: &'a dyn Fn(&Rc<Loaded>, FuncRef, Callee) -> Meaning,
     /// The epoch of the session's files.
     pub epoch: u64,
 }
 
 impl Turned<'_> {
     /// What a name means where it is none of a variable.
-    pub fn means_no_variable(&self, func: FuncRef, callee: Callee) -> Meaning {
-        meaning(self.loaded, self.epoch, (func, callee), |_| false)
+    pub fn means_no_variable(&self, loaded: &Rc<Loaded>, func: FuncRef, callee: Callee) -> Meaning {
+        meaning(loaded, self.epoch, (func, callee), |_| false)
     }
 }
 
 /// What a name means that is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub enum Meaning {
     /// A row of the table.
     Row(Builtin),
-    /// A function of the same unit.
-    Function(FuncRef),
+    /// A function of a unit.
+    Function(Rc<Loaded>, FuncRef),
     /// Something else, or nothing.
     Other,
 }
@@ -198,17 +202,16 @@ fn callees<'a>(func: &'a Func, blocks: &'a [Block]) -> impl Iterator<Item = Call
     })
 }
 
-/// The functions of a unit of which values are handles, and what these have captured.
-fn functions_in(loaded: &Rc<Loaded>, values: &[Value]) -> Vec<FuncRef> {
+/// The functions of which values are handles, and what these have captured.
+fn functions_in(values: &[Value]) -> Vec<(Rc<Loaded>, FuncRef)> {
     let mut found = Vec::new();
     for value in values {
         if let Value::Function(handle) = value
             && let Target::Code(code, captured) = &handle.target
             && let Some(code) = code.as_any().downcast_ref::<CodeRef>()
-            && Rc::ptr_eq(&code.loaded, loaded)
         {
-            found.push(code.func);
-            found.extend(functions_in(loaded, captured));
+            found.push((Rc::clone(&code.loaded), code.func));
+            found.extend(functions_in(captured));
         }
     }
     found
@@ -224,7 +227,7 @@ pub(crate) fn meaning(
 ) -> Meaning {
     match loaded.func(func).callees[callee] {
         CalleeData::Local { func, ref environment } if environment.is_empty() => {
-            return Meaning::Function(func);
+            return Meaning::Function(Rc::clone(loaded), func);
         }
         CalleeData::Undecided { name, .. } if is_variable(name) => return Meaning::Other,
         CalleeData::Local { .. } => return Meaning::Other,
@@ -240,9 +243,7 @@ pub(crate) fn meaning(
             Meaning::Row(*row)
         }
         Some(Resolved::Other(Definition::Builtin(row))) => Meaning::Row(*row),
-        Some(Resolved::Other(Definition::Function(of, func))) if Rc::ptr_eq(of, loaded) => {
-            Meaning::Function(*func)
-        }
+        Some(Resolved::Other(Definition::Function(of, func))) => Meaning::Function(Rc::clone(of), *func),
         Some(Resolved::Other(_)) | None => Meaning::Other,
     }
 }
@@ -290,7 +291,7 @@ impl Host for Doer<'_> {
 }
 
 impl Interpreter {
-    /// Looks up what the names mean that a loop calls, and the functions of its unit that it reaches, also by handles that variables hold.
+    /// Looks up what the names mean that a loop calls, and the functions that it reaches, also by handles that variables hold.
     pub(crate) fn resolve_names(
         &mut self,
         loaded: &Rc<Loaded>,
@@ -298,25 +299,25 @@ impl Interpreter {
         blocks: &[Block],
         slots: &[Value],
     ) {
-        let mut work: Vec<(FuncRef, Callee)> =
-            callees(loaded.func(func), blocks).map(|c| (func, c)).collect();
-        let mut seen: FxHashSet<FuncRef> = FxHashSet::default();
-        for called in functions_in(loaded, slots) {
-            if seen.insert(called) {
-                let blocks: Vec<Block> = loaded.func(called).blocks.ids().collect();
-                work.extend(callees(loaded.func(called), &blocks).map(|callee| (called, callee)));
+        let mut work: Vec<(Rc<Loaded>, FuncRef, Callee)> =
+            callees(loaded.func(func), blocks).map(|callee| (Rc::clone(loaded), func, callee)).collect();
+        let mut seen: FxHashSet<(*const Loaded, FuncRef)> = FxHashSet::default();
+        let mut reach = |loaded: Rc<Loaded>, func: FuncRef, work: &mut Vec<_>| {
+            if seen.len() < REACHED && seen.insert((Rc::as_ptr(&loaded), func)) {
+                let blocks: Vec<Block> = loaded.func(func).blocks.ids().collect();
+                let called = callees(loaded.func(func), &blocks);
+                work.extend(called.map(|callee| (Rc::clone(&loaded), func, callee)));
             }
+        };
+        for (loaded, called) in functions_in(slots) {
+            reach(loaded, called, &mut work);
         }
-        while let Some((func, callee)) = work.pop() {
+        while let Some((loaded, func, callee)) = work.pop() {
             let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout: 0 };
             // A name that means nothing now is an error where it is called.
-            let resolved = self.resolve(loaded, &ops, callee);
-            if let Ok(Resolved::Other(Definition::Function(of, called))) = resolved
-                && Rc::ptr_eq(&of, loaded)
-                && seen.insert(called)
+            if let Ok(Resolved::Other(Definition::Function(of, called))) = self.resolve(&loaded, &ops, callee)
             {
-                let blocks: Vec<Block> = loaded.func(called).blocks.ids().collect();
-                work.extend(callees(loaded.func(called), &blocks).map(|callee| (called, callee)));
+                reach(of, called, &mut work);
             }
         }
     }

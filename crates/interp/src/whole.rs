@@ -4,20 +4,22 @@
 //! calls each other, without frames. Where one of them cannot go on, all of them are left: each is an activation that is *begun*, which the
 //! interpreter finishes in a frame, and the one that called it behind its call.
 
-use crate::Interpreter;
 use crate::frame::{Cursor, Frame};
 use crate::operands::put;
 use crate::quick::Activation;
 use crate::tier::{Noted, Turned, meaning};
 use crate::workspace::may_be_variable;
+use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_mir::{Block, Callee, FuncRef, Inst, OperandKind, Unit, calls_itself};
 use lanner_runtime::{Result, Value};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-/// An activation of a function of the unit that code has begun.
+/// An activation of a function that code has begun.
 pub struct Begun {
+    /// Its unit.
+    pub loaded: Rc<Loaded>,
     /// The function.
     pub func: FuncRef,
     /// Its variables.
@@ -92,9 +94,10 @@ impl Interpreter {
         }
         let depth = self.calls_left();
         let frames = &self.frames;
-        let means = |func: FuncRef, callee: Callee| {
+        let means = |of: &Rc<Loaded>, func: FuncRef, callee: Callee| {
             // Of variables of other functions nothing is known here.
-            meaning(loaded, epoch, (func, callee), |name: Name| func != own || may_be_variable(frames, name))
+            let is_own = func == own && Rc::ptr_eq(of, loaded);
+            meaning(of, epoch, (func, callee), |name: Name| !is_own || may_be_variable(frames, name))
         };
         let (header, blocks) = (at.block, &whole.blocks[..]);
         let called = Turned {
@@ -125,13 +128,13 @@ impl Interpreter {
     /// Those of the call.
     pub(crate) fn finish_calls(
         &mut self,
-        Activation { loaded, ops, .. }: Activation<'_>,
+        Activation { ops, .. }: Activation<'_>,
         slots: &mut Vec<Value>,
         at: &Cursor,
         mut begun: Vec<Begun>,
     ) -> Result<()> {
         let (
-            Some(Begun { func, slots: theirs, at: (block, inst) }),
+            Some(Begun { loaded, func, slots: theirs, at: (block, inst) }),
             Some(&Inst::Call { targets, args, statement, .. }),
         ) = (begun.pop(), ops.func.blocks[at.block].insts.get(at.inst as usize))
         else {
@@ -144,12 +147,12 @@ impl Interpreter {
                 put(slots, slot, Value::Undefined);
             }
         }
-        let mut frame = Frame::new(Rc::clone(loaded), func, theirs);
+        let mut frame = Frame::new(Rc::clone(&loaded), func, theirs);
         frame.depth = self.top().depth + self.top().calls_inside() + 1;
         frame.nargin = ops.func.args(args).len() as u32;
         let targets = ops.func.target_list(targets);
         let run =
-            |this: &mut Interpreter| this.run_from(loaded, func, Cursor { block, inst: inst as u32 }, begun);
+            |this: &mut Interpreter| this.run_from(&loaded, func, Cursor { block, inst: inst as u32 }, begun);
         self.run_frame(slots, at, (frame, loaded.func(func)), (targets, statement), run)
     }
 }

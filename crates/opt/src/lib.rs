@@ -9,6 +9,7 @@
 //! - `invariants` what does not change in a loop is computed and checked before it (loop-invariant code motion)
 //! - `preallocation/` what grows in a loop has room for what it becomes before it
 //! - `dead`       what nobody reads is not computed
+//! - `given`      what a function is for so many arguments
 //! - `questions`  what passes ask of an instruction
 //!
 //! Facts are those for arguments of which nothing is known, inferred anew for each pass that asks. A variable may hold the last
@@ -19,6 +20,7 @@ mod checks;
 mod constants;
 mod copies;
 mod dead;
+mod given;
 mod inlining;
 mod invariants;
 mod numbers;
@@ -26,6 +28,7 @@ mod preallocation;
 mod questions;
 
 pub use constants::Evaluate;
+pub use given::{count_arguments, fold_decided};
 use lanner_base::Id;
 use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};

@@ -9,14 +9,13 @@
 use super::calls::Call;
 use super::telling;
 use crate::Context;
-use crate::branches::forget_way;
+use crate::given::{count_arguments, fold_decided};
 use lanner_base::SideTable;
-use lanner_builtins::{Answer, BinaryOp, UnaryOp};
 use lanner_facts::{ClassSet, Definedness, Fact};
 use lanner_infer::{Facts, Function, Program, Target as Meaning};
 use lanner_mir::{
     Block, CalleeData, Constant, Form, Func, FuncKind, Inst, Operand, OperandKind, Origin, Slot, Target,
-    Terminator, Use, drop_unreached,
+    Terminator, Use,
 };
 use std::rc::Rc;
 
@@ -62,10 +61,8 @@ pub(super) fn of_call(
     }
     let mut func = Func::clone(&callee);
     pass_one(&mut func);
-    count_arguments(&mut func, call.args.len(), program);
-    while fold_branch(&mut func) {
-        drop_unreached(&mut func);
-    }
+    count_arguments(&mut func, call.args.len(), &|callee| row_of(callee, program));
+    fold_decided(&mut func);
     drop_answers(&mut func);
     let size = func.blocks.values().map(|block| block.insts.len()).sum();
     if size > LARGEST || !telling::reads_what_is_assigned(&func, call) {
@@ -131,23 +128,6 @@ fn pass_one(func: &mut Func) {
     }
 }
 
-/// Puts in how many arguments there are.
-fn count_arguments(func: &mut Func, given: usize, program: &dyn Program) {
-    let given = Operand::constant(func.constants.push(Constant::Double(given as f64)));
-    for block in func.blocks.values_mut() {
-        for inst in &mut block.insts {
-            if let Inst::Call { targets, callee, args, statement: false } = *inst
-                && args.len == 0
-                && let [Target::Slot(dst)] = func.targets[targets.start as usize..][..targets.len as usize]
-                && let Some(row) = row_of(&func.callees[callee], program)
-                && row.row().answer == Some(Answer::Given)
-            {
-                *inst = Inst::Copy { dst, src: given };
-            }
-        }
-    }
-}
-
 /// The row that a callee is.
 pub(super) fn row_of(callee: &CalleeData, program: &dyn Program) -> Option<lanner_builtins::Builtin> {
     match callee {
@@ -157,62 +137,6 @@ pub(super) fn row_of(callee: &CalleeData, program: &dyn Program) -> Option<lanne
             Meaning::Function(_) | Meaning::Unknown => None,
         },
         CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
-    }
-}
-
-/// Makes one branch a jump that is decided by numbers in the text; whether there was one.
-fn fold_branch(func: &mut Func) -> bool {
-    let found = func.blocks.iter().find_map(|(id, block)| match block.term {
-        Terminator::Branch { cond, then, els } => {
-            let truth = number(func, cond, 0)? != 0.0;
-            Some((id, if truth { (then, els) } else { (els, then) }))
-        }
-        _ => None,
-    });
-    let Some((id, (to, left))) = found else { return false };
-    func.blocks[id].term = Terminator::Jump(to);
-    if left != to {
-        forget_way(func, id, left);
-    }
-    true
-}
-
-/// The number that an operand is, as far as comparisons of numbers and their connections tell.
-fn number(func: &Func, operand: Operand, depth: usize) -> Option<f64> {
-    const DEEPEST: usize = 8;
-    let slot = match operand.kind() {
-        OperandKind::Const(constant) => match func.constants[constant] {
-            Constant::Double(x) => return Some(x),
-            _ => return None,
-        },
-        OperandKind::Slot(slot) | OperandKind::Last(slot) => slot,
-    };
-    if depth > DEEPEST {
-        return None;
-    }
-    let of = |operand: Operand| number(func, operand, depth + 1);
-    let phis = func.blocks.values().flat_map(|block| &block.phis);
-    if let Some([(_, only)]) = phis.clone().find(|phi| phi.dst == slot).map(|phi| phi.args.as_slice()) {
-        return of(*only);
-    }
-    func.blocks.values().flat_map(|block| &block.insts).find_map(|inst| match *inst {
-        Inst::Copy { dst, src } if dst == slot => of(src),
-        Inst::Logical { dst, a } if dst == slot => of(a).filter(|x| !x.is_nan()).map(|x| f64::from(x != 0.0)),
-        Inst::Unary { op: UnaryOp::Not, dst, a } if dst == slot => Some(f64::from(of(a)? == 0.0)),
-        Inst::Binary { op, dst, a, b } if dst == slot => compare(op, of(a)?, of(b)?).map(f64::from),
-        _ => None,
-    })
-}
-
-fn compare(op: BinaryOp, a: f64, b: f64) -> Option<bool> {
-    match op {
-        BinaryOp::Lt => Some(a < b),
-        BinaryOp::Le => Some(a <= b),
-        BinaryOp::Gt => Some(a > b),
-        BinaryOp::Ge => Some(a >= b),
-        BinaryOp::Eq => Some(a == b),
-        BinaryOp::Ne => Some(a != b),
-        _ => None,
     }
 }
 

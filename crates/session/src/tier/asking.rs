@@ -3,13 +3,15 @@
 use super::fields::{find, put_back, take_out};
 use super::leaving::Leaving;
 use super::make::Made;
+use super::program::{Home, Reached};
 use super::run::{give_back, words};
 use lanner_emit::{Ask, What};
-use lanner_interp::{Begun, Host, Stopped};
-use lanner_mir::{Block, Slot};
+use lanner_interp::{Begun, Host, Loaded, Stopped};
+use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
 use std::cell::Cell;
+use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
 /// Where the interpreter goes on, or why it does not.
@@ -51,7 +53,25 @@ pub(super) struct Stay<'a> {
     /// The variable that is not what the code takes.
     pub varied: Option<Slot>,
     /// Calls that code has begun and left, the innermost first.
-    pub begun: Vec<Begun>,
+    pub begun: Vec<Unfinished>,
+}
+
+/// A call that code has begun and left.
+pub(super) struct Unfinished {
+    /// The function, by the number that it has where the code reaches it.
+    pub func: FuncRef,
+    /// Its variables.
+    pub slots: Vec<Value>,
+    /// The instruction at which it was left.
+    pub at: (Block, usize),
+}
+
+impl Unfinished {
+    /// The same for who finishes it.
+    pub fn at_home(self, reached: &Reached, units: &[Rc<Loaded>]) -> Begun {
+        let Home { unit, func } = reached.home(self.func);
+        Begun { loaded: Rc::clone(&units[unit]), func, slots: self.slots, at: self.at }
+    }
 }
 
 impl Stay<'_> {
@@ -105,7 +125,7 @@ impl Stay<'_> {
         let left = &beside.code.left[at as usize];
         let mut slots = vec![Value::Undefined; self.made.reached.func(beside.func).slots.len()];
         give_back(left, given, &mut slots, self.slots);
-        self.begun.push(Begun { func: beside.func, slots, at: (left.block, left.inst) });
+        self.begun.push(Unfinished { func: beside.func, slots, at: (left.block, left.inst) });
     }
 
     /// Whether something that holds is taken not to hold.

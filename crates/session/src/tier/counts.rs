@@ -25,6 +25,8 @@ pub struct TierCounts {
 /// A loop that code was asked of.
 pub(super) struct Asked {
     pub loaded: Rc<Loaded>,
+    /// Those that it reaches.
+    pub units: Rc<[Rc<Loaded>]>,
     pub func: FuncRef,
     pub header: Block,
     /// Whether it is no loop, but a call of the function.

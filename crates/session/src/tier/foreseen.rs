@@ -11,6 +11,7 @@
 
 use super::entry::Seen;
 use super::make::{Made, Order, Past, Purpose};
+use super::program::Units;
 use crate::Sources;
 use crate::known::{Definition, Known};
 use crate::sources::in_empty_workspace;
@@ -24,6 +25,7 @@ use lanner_mir::{
     Block, CalleeData, Constant, Func, FuncRef, Inst, Memory, Operand, OperandKind, Slot, SsaOf, Terminator,
 };
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Sizes that are not known are multiples of it.
@@ -42,6 +44,8 @@ pub(crate) struct Foreseer<'a> {
     terms: &'a mut Terms,
     /// The unit, with the function in slot form, prepared for SSA form.
     loaded: Rc<Loaded>,
+    /// Other units, by their numbers.
+    others: RefCell<Vec<(u32, Rc<Loaded>)>>,
     /// Its SSA form, which is the one of which facts are known.
     pub of: SsaOf,
     typical: Valuation,
@@ -97,7 +101,8 @@ impl<'a> Foreseer<'a> {
         let of = lanner_mir::ssa_of(func);
         debug_assert_eq!(of.ssa.to_string(), known.func.to_string());
         let typical = typical(known, terms);
-        Foreseer { known, sources, terms, loaded: Rc::new(Loaded::new(unit)), of, typical }
+        let (loaded, others) = (Rc::new(Loaded::new(unit)), RefCell::default());
+        Foreseer { known, sources, terms, loaded, others, of, typical }
     }
 
     /// The function in slot form.
@@ -140,7 +145,7 @@ impl<'a> Foreseer<'a> {
         if let Some(counter) = counter {
             seen.insert(counter, Seen::with(Rep::Integer, Class::Double, vec![(NumberPart::Value, TRIPS)]));
         }
-        let means = |func, callee| self.meaning(func, callee);
+        let means = |of: &Rc<Loaded>, func, callee| self.meaning(of, func, callee);
         let at = Turned {
             loaded: &self.loaded,
             func: self.known.function.func,
@@ -152,7 +157,7 @@ impl<'a> Foreseer<'a> {
             means: &means,
             epoch: 0,
         };
-        let made = Order::new(&at, seen, Past::default(), Purpose::Telling).lir();
+        let made = Order::new(&mut Units::new(&at), seen, Past::default(), Purpose::Telling).lir();
         let mut foreseen = foreseen(made, open, granted);
         let parts = func.slots.ids().filter(|&slot| self.is_by_parts(&blocks, slot)).collect();
         foreseen.leave_open(parts);
@@ -172,29 +177,46 @@ impl<'a> Foreseer<'a> {
                 fact.is_some_and(|fact| fact.classes.contains(Class::FunctionHandle))
             })
         };
-        let calls = |callee| match self.meaning(self.known.function.func, callee) {
-            Meaning::Function(called) => {
-                by_fields(self.loaded.func(called)).map(|of_fields| (callee, of_fields.call))
+        let calls = |callee| match self.meaning(&self.loaded, self.known.function.func, callee) {
+            Meaning::Function(of, called) => {
+                by_fields(of.func(called)).map(|of_fields| (callee, of_fields.call))
             }
             Meaning::Row(_) | Meaning::Other => None,
         };
         is_taken_apart(func, blocks, slot, &calls) || (insts().any(is_called) && is_handle())
     }
 
-    fn meaning(&self, func: FuncRef, callee: lanner_mir::Callee) -> Meaning {
-        let unit = self.known.function.unit;
-        match &self.loaded.func(func).callees[callee] {
-            CalleeData::Local { func, environment } if environment.is_empty() => Meaning::Function(*func),
+    fn meaning(&self, of: &Rc<Loaded>, func: FuncRef, callee: lanner_mir::Callee) -> Meaning {
+        let others = || self.others.borrow();
+        let other = others().iter().find(|(_, other)| Rc::ptr_eq(other, of)).map(|(unit, _)| *unit);
+        let unit = other.unwrap_or(self.known.function.unit);
+        match &of.func(func).callees[callee] {
+            CalleeData::Local { func, environment } if environment.is_empty() => {
+                Meaning::Function(Rc::clone(of), *func)
+            }
             CalleeData::Local { .. } => Meaning::Other,
             CalleeData::Builtin(row) => Meaning::Row(*row),
             CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
                 match self.sources.resolve(unit, name.as_str()) {
                     Target::Row(row) => Meaning::Row(row),
-                    Target::Function(function) if function.unit == unit => Meaning::Function(function.func),
-                    Target::Function(_) | Target::Unknown => Meaning::Other,
+                    Target::Function(function) => Meaning::Function(self.unit(function.unit), function.func),
+                    Target::Unknown => Meaning::Other,
                 }
             }
         }
+    }
+
+    fn unit(&self, unit: u32) -> Rc<Loaded> {
+        if unit == self.known.function.unit {
+            return Rc::clone(&self.loaded);
+        }
+        let mut others = self.others.borrow_mut();
+        if let Some((_, known)) = others.iter().find(|(known, _)| *known == unit) {
+            return Rc::clone(known);
+        }
+        let loaded = Rc::new(Loaded::new(self.sources.unit(unit).unit.clone()));
+        others.push((unit, Rc::clone(&loaded)));
+        loaded
     }
 
     /// How a value would be held where a loop is entered.

@@ -113,6 +113,7 @@ impl<'a> Functions<'a> {
         let (id, func) = self.reached.body(of, callee)?;
         // Whoever finishes a call that was left finds no call where one of a handle is.
         if self.reached.is_of_handle(of, callee)
+            || self.reached.is_only_a_body(id)
             || self.refused.borrow().contains(&id)
             || args.reps.len() != func.params.len()
             || outputs > func.outputs.len()

@@ -10,11 +10,11 @@
 
 use super::entry::rep_of;
 use super::fields::part;
-use super::program::Reached;
+use super::program::{Home, Reached, Units};
 use lanner_base::{Id, Name};
 use lanner_emit::{Field, Part, take_apart};
 use lanner_hir::SCRIPT;
-use lanner_interp::{CodeRef, Meaning, Turned};
+use lanner_interp::CodeRef;
 use lanner_mir::{
     Block, Callee, CalleeData, Constant, Func, FuncKind, FuncRef, Inst, Operand, OperandKind, Slot, SlotData,
     SlotKind, Target as To,
@@ -87,33 +87,35 @@ struct In<'a> {
 
 impl Opened {
     /// Makes calls of the handles that variables hold, in blocks of a function that do not write them.
-    pub fn open(reached: &mut Reached, at: &Turned<'_>, func: &mut Func, slots: &[Value]) -> Opened {
+    pub fn open(reached: &mut Reached, units: &mut Units<'_>, func: &mut Func, slots: &[Value]) -> Opened {
         let mut opened = Opened::default();
         let values =
             func.slots.ids().filter_map(|slot| Some((slot, (slot, Vec::new()), slots.get(slot.index())?)));
         let values = values.collect();
-        let inside = In { func, blocks: at.blocks, id: at.func, values, depth: 0 };
-        opened.captured = opened.handles_in(reached, at, inside);
+        let inside = In { func, blocks: units.at.blocks, id: units.at.func, values, depth: 0 };
+        opened.captured = opened.handles_in(reached, units, inside);
         opened
     }
 
     /// The same in any function. Gives the slots that it has got, each of a slot before it.
-    fn handles_in(&mut self, reached: &mut Reached, at: &Turned<'_>, inside: In<'_>) -> Vec<Field> {
+    fn handles_in(&mut self, reached: &mut Reached, units: &mut Units<'_>, inside: In<'_>) -> Vec<Field> {
         let In { func, blocks, id, values, depth } = inside;
         let written = func.written(blocks.iter().copied());
         let mut new = Vec::new();
         for (slot, place, value) in values {
             let Value::Function(handle) = value else { continue };
             let Some((code, captured)) = code(handle) else { continue };
-            if !Rc::ptr_eq(&code.loaded, at.loaded) || written.contains(slot) {
+            if written.contains(slot) {
                 continue;
             }
-            let calls = calls_of(func, blocks, slot, at.loaded.func(code.func).params.len());
+            let calls = calls_of(func, blocks, slot, code.loaded.func(code.func).params.len());
             if calls.is_empty() {
                 continue;
             }
-            let (called, ways) = self.function(reached, at, code, captured, (&place, depth));
-            let unit = Rc::as_ptr(at.loaded) as usize;
+            let Some((called, ways)) = self.function(reached, units, code, captured, (&place, depth)) else {
+                continue;
+            };
+            let unit = Rc::as_ptr(&code.loaded) as usize;
             let captures = variables(captured).collect();
             self.handles.push(Handle { place, unit, func: code.func, captures });
             let mut known: FxHashMap<Vec<Part>, Slot> = FxHashMap::default();
@@ -127,7 +129,7 @@ impl Opened {
                 behind.push(Operand::slot(made));
             }
             let callee = func.callees.push(CalleeData::Local { func: called, environment: Vec::new() });
-            reached.opened.push((id, callee, Meaning::Function(called)));
+            reached.open(id, callee, called);
             for (block, k) in calls {
                 let Inst::Index { dst, args, .. } = func.blocks[block].insts[k] else { continue };
                 let args = [func.args(args), &behind[..]].concat();
@@ -143,22 +145,23 @@ impl Opened {
     fn function(
         &mut self,
         reached: &mut Reached,
-        at: &Turned<'_>,
+        units: &mut Units<'_>,
         code: &CodeRef,
         captured: &[Value],
         ((root, way), depth): (&Place, usize),
-    ) -> (FuncRef, Vec<Vec<Part>>) {
-        reached.note(at, code.func);
-        let original = at.loaded.func(code.func);
+    ) -> Option<(FuncRef, Vec<Vec<Part>>)> {
+        let home = Home { unit: units.number(&code.loaded), func: code.func };
+        let noted = reached.note(units, home)?;
+        let original = reached.func(noted).clone();
         if captured.is_empty() && original.kind == FuncKind::Function {
-            return (code.func, Vec::new());
+            return Some((noted, Vec::new()));
         }
-        let id = reached.new_function(code.func);
+        let id = reached.new_function(noted);
         let mut func = Func { kind: FuncKind::Function, ..original.clone() };
         func.captures.clear();
         if func.dynamic == Some(SCRIPT) {
             for callee in decide(&mut func, &original.captures, captured) {
-                reached.decide(at, (id, code.func), callee);
+                reached.decide(units, (id, &mut func), home, callee);
             }
         }
         let parts = || (0..).map(Part::Captured);
@@ -172,7 +175,7 @@ impl Opened {
                 values.map(|((&slot, value), part)| (slot, (*root, [&way[..], &[part]].concat()), value));
             let values = values.collect();
             let inside = In { func: &mut func, blocks: &all, id, values, depth: depth + 1 };
-            new = self.handles_in(reached, at, inside);
+            new = self.handles_in(reached, units, inside);
         }
         let held = |slot: Slot, names: &[Name]| {
             let k = original.captures.iter().position(|&capture| capture == slot)?;
@@ -186,7 +189,7 @@ impl Opened {
         }
         func.params.extend(ways.iter().map(|(slot, _)| *slot));
         reached.add(id, func);
-        (id, ways.into_iter().map(|(_, way)| way).collect())
+        Some((id, ways.into_iter().map(|(_, way)| way).collect()))
     }
 }
 

@@ -4,14 +4,13 @@ use super::entry::{Maker, Param, Seen, Signature};
 use super::fields::{each_field, find};
 use super::function::{Beside, Functions};
 use super::handles::{Handle, Opened};
-use super::program::{OWN, Reached};
+use super::program::{OWN, Reached, Units};
 use crate::cache::{Cache, Key};
 use lanner_base::{Id, Name};
 use lanner_emit::{
     Before, CallSite, Emitted, NumberPart, Outline, Passed, Region, Source, emit, outline, too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
-use lanner_interp::Turned;
 use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Operand, Slot};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -101,10 +100,13 @@ impl Made {
 }
 
 impl Order {
-    pub fn new(at: &Turned<'_>, seen: FxHashMap<Slot, Seen>, past: Past, purpose: Purpose) -> Order {
+    pub fn new(units: &mut Units<'_>, seen: FxHashMap<Slot, Seen>, past: Past, purpose: Purpose) -> Order {
+        let at = units.at;
         let original = at.loaded.func(at.func).clone();
-        let reached = Reached::of(at);
-        let func = reached.decided(at.func, original.clone());
+        let mut reached = Reached::of(units);
+        let mut func = original.clone();
+        reached.name_callees(at.func, &mut func);
+        reached.count_arguments(at.func, &mut func, at.blocks);
         let (opened, held) = (Opened::default(), FxHashMap::default());
         Order {
             original,
@@ -134,9 +136,9 @@ impl Order {
     }
 
     /// The same with fields of structs and what handles have captured, as the variables hold them.
-    pub fn with_parts(mut self, at: &Turned<'_>, slots: &[Value]) -> Order {
+    pub fn with_parts(mut self, units: &mut Units<'_>, slots: &[Value]) -> Order {
         // Behind the variables there is room only where there are no others.
-        if at.is_call || slots.len() != self.func.slots.len() {
+        if self.is_call || slots.len() != self.func.slots.len() {
             return self;
         }
         for slot in self.func.slots.ids() {
@@ -145,7 +147,7 @@ impl Order {
             });
         }
         if self.past.has_few_versions {
-            self.opened = Opened::open(&mut self.reached, at, &mut self.func, slots);
+            self.opened = Opened::open(&mut self.reached, units, &mut self.func, slots);
         }
         if !self.held.is_empty() {
             self.reached.take_structs_apart(self.id, &mut self.func, &self.blocks);

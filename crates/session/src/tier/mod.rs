@@ -50,6 +50,7 @@ use lanner_runtime::Value;
 use leaving::Leaving;
 use machine::{Pending, version};
 use make::{Order, Past, Purpose};
+use program::Units;
 use remembered::Remembered;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -137,6 +138,8 @@ struct Known {
 struct Ordered {
     code: Pending,
     leaving: Rc<Leaving>,
+    /// Those that it reaches.
+    units: Rc<[Rc<Loaded>]>,
     engine: Engine,
     interrupt: &'static AtomicBool,
     /// The epoch in which names mean what they meant for it.
@@ -188,11 +191,16 @@ impl Tiers {
         self.remembered.entry(key).or_insert_with(|| cache.map(of).unwrap_or_default())
     }
 
+    /// Keeps a unit, whose address stands for it.
+    fn keep(&mut self, loaded: &Rc<Loaded>) {
+        if self.units.iter().all(|unit| !Rc::ptr_eq(unit, loaded)) {
+            self.units.push(Rc::clone(loaded));
+        }
+    }
+
     fn known(&mut self, at: &Turned<'_>) -> &mut Known {
         let address = Rc::as_ptr(at.loaded) as usize;
-        if self.units.iter().all(|unit| !Rc::ptr_eq(unit, at.loaded)) {
-            self.units.push(Rc::clone(at.loaded));
-        }
+        self.keep(at.loaded);
         self.loops.entry((address, at.func, at.header, at.is_call)).or_default()
     }
 }
@@ -259,7 +267,10 @@ impl Tiers {
         let (grown, varied) = known.failures.borrow().often();
         let past = Past { varying: known.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
-        let order = Order::new(at, Seen::all(slots), past, purpose).with_parts(at, slots);
+        let mut units = Units::new(at);
+        let order = Order::new(&mut units, Seen::all(slots), past, purpose).with_parts(&mut units, slots);
+        let units: Rc<[Rc<Loaded>]> = units.all.into();
+        units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {
             Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
             Engine::Jit | Engine::Auto => {
@@ -273,6 +284,7 @@ impl Tiers {
         let leaving = Rc::new(Leaving::new(at));
         let asked = Asked {
             loaded: Rc::clone(at.loaded),
+            units: Rc::clone(&units),
             func: at.func,
             header: at.header,
             is_call: at.is_call,
@@ -287,6 +299,7 @@ impl Tiers {
         known.versions.push(Rc::new(Ordered {
             code,
             leaving,
+            units,
             engine,
             interrupt,
             epoch: Cell::new(at.epoch),
@@ -317,12 +330,12 @@ impl Known {
             // What no code could be made of will not have any for other sizes.
             let Some(machine::Version { made, .. }) = code else { return Err(NEVER) };
             if version.epoch.get() != at.epoch {
-                if !made.reached.holds(at) {
+                if !made.reached.holds(at, &version.units) {
                     continue;
                 }
                 version.epoch.set(at.epoch);
             }
-            let fits = made.code.depth <= at.depth && made.reached.are_no_variables(at);
+            let fits = made.code.depth <= at.depth && made.reached.are_no_variables(at, &version.units);
             if fits && made.signature.fits(slots) && made.handles.iter().all(|handle| handle.holds(slots)) {
                 return Ok(Some(Rc::clone(version)));
             }
@@ -417,6 +430,7 @@ impl Code for Ordered {
         if left.is_call {
             let place = (left.block, left.inst);
             put_together(&mut begun, &made.reached, made.argument_by_fields(place), slots);
+            let begun = begun.into_iter().map(|begun| begun.at_home(&made.reached, &self.units)).collect();
             host.finish(slots, place, begun).map_err(|error| Stopped::Failed(place, error))?;
             return Ok((left.block, left.inst + 1));
         }

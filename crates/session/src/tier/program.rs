@@ -1,35 +1,116 @@
-//! A loop as a program for inference: its own function, the functions of its unit that it reaches, and rows of the table.
+//! A loop as a program for inference: its own function, the functions that it reaches in all units, and rows of the table.
+//!
+//! Functions of the loop's unit have the numbers that they have there, all others, and what is made of them, numbers from behind. What a
+//! function calls is said by these numbers and by rows, so no name has to be looked up.
 
 use lanner_base::Name;
-use lanner_builtins::Builtin;
+use lanner_builtins::{Answer, Builtin};
 use lanner_emit::{ByFields, OfFields, by_fields};
 use lanner_infer::{Function, Program, Target};
-use lanner_interp::{Meaning, Turned};
+use lanner_interp::{Loaded, Meaning, Turned};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Slot, calls_itself, to_ssa};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
+/// Functions of other units at most, and instructions of each: what is larger is called by the interpreter.
+const ELSEWHERE: usize = 64;
+const INSTRUCTIONS: usize = 1000;
+
+/// The units that a loop reaches, by their numbers; the first one is its own.
+pub(super) struct Units<'a> {
+    /// The loop.
+    pub at: &'a Turned<'a>,
+    pub all: Vec<Rc<Loaded>>,
+}
+
+impl<'a> Units<'a> {
+    pub fn new(at: &'a Turned<'a>) -> Units<'a> {
+        Units { at, all: vec![Rc::clone(at.loaded)] }
+    }
+
+    /// The number of a unit.
+    pub fn number(&mut self, loaded: &Rc<Loaded>) -> usize {
+        let known = self.all.iter().position(|known| Rc::ptr_eq(known, loaded));
+        known.unwrap_or_else(|| {
+            self.all.push(Rc::clone(loaded));
+            self.all.len() - 1
+        })
+    }
+}
+
+/// A function of a unit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Home {
+    /// The number of the unit.
+    pub unit: usize,
+    pub func: FuncRef,
+}
+
+/// What a name means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Means {
+    Row(Builtin),
+    /// A function that is reached.
+    Function(FuncRef),
+    Other,
+}
+
+/// What a name meant where it was looked up.
+#[derive(Clone, Copy)]
+struct LookedUp {
+    by: Home,
+    callee: Callee,
+    found: Found,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    Row(Builtin),
+    Function(Home),
+    Other,
+}
+
+impl LookedUp {
+    /// Whether that is so still.
+    fn holds(&self, meaning: &Meaning, units: &[Rc<Loaded>]) -> bool {
+        match (self.found, meaning) {
+            (Found::Row(row), Meaning::Row(other)) => row == *other,
+            (Found::Function(home), Meaning::Function(loaded, func)) => {
+                home.func == *func && Rc::ptr_eq(&units[home.unit], loaded)
+            }
+            (Found::Other, Meaning::Other) => true,
+            _ => false,
+        }
+    }
+}
+
 /// What a loop reaches, as it is where the loop turns.
 #[derive(Clone, Default)]
 pub(super) struct Reached {
-    /// The functions of its unit, in slot form.
+    /// The functions, in slot form.
     funcs: FxHashMap<FuncRef, Func>,
-    /// What the names mean.
-    names: FxHashMap<String, Meaning>,
+    /// What they call.
+    meanings: Vec<(FuncRef, Callee, Means)>,
+    /// Where functions of other units are.
+    elsewhere: Vec<(FuncRef, Home)>,
+    /// What names meant.
+    looked_up: Vec<LookedUp>,
     /// Names that may be those of variables, and are not.
-    undecided: Vec<(FuncRef, Callee, Meaning)>,
-    /// The same by callee.
-    pub meanings: Vec<(FuncRef, Callee, Meaning)>,
-    /// Those of functions that are in no unit, and what calls of handles became.
-    pub opened: Vec<(FuncRef, Callee, Meaning)>,
+    undecided: Vec<LookedUp>,
+    /// What names mean in functions of which handles have captured all variables.
+    captured: Vec<LookedUp>,
+    /// What functions call that are in no unit, and what calls of handles became.
+    opened: Vec<(FuncRef, Callee, Means)>,
+    /// Calls of functions of which it is known how many arguments they get.
+    counted: Vec<(FuncRef, Callee, Means)>,
+    /// Those functions, what they are made of, and how many arguments they get.
+    given: Vec<(FuncRef, FuncRef, usize)>,
     /// Calls of functions that take structs, as calls of functions of their fields.
     by_fields: Vec<PartsCall>,
     /// The functions of fields, and what they are made of.
     parts: FxHashMap<FuncRef, Parts>,
-    /// How many functions are in no unit.
+    /// How many functions are in no unit, or in another one.
     new: u32,
-    /// What names mean in functions of which handles have captured all variables.
-    captured: Vec<(FuncRef, Callee, Meaning)>,
 }
 
 /// What a call of a name in a function is where the fields of a struct are variables.
@@ -46,7 +127,7 @@ struct PartsCall {
 /// What a function of fields is made of.
 #[derive(Clone)]
 pub(super) struct Parts {
-    /// The function of the unit.
+    /// The function.
     pub func: FuncRef,
     /// Its parameter that is the struct.
     pub param: Slot,
@@ -55,69 +136,195 @@ pub(super) struct Parts {
 }
 
 impl Reached {
-    pub fn of(at: &Turned<'_>) -> Reached {
+    pub fn of(units: &mut Units<'_>) -> Reached {
         let mut reached = Reached::default();
-        reached.walk(at, at.func, at.blocks);
+        let home = Home { unit: 0, func: units.at.func };
+        reached.walk(units, home.func, home, units.at.blocks);
         reached
     }
 
     /// Notes what blocks of a function call, and what functions they make handles of.
-    fn walk(&mut self, at: &Turned<'_>, of: FuncRef, blocks: &[Block]) {
-        let func = at.loaded.func(of);
+    fn walk(&mut self, units: &mut Units<'_>, id: FuncRef, home: Home, blocks: &[Block]) {
+        let loaded = Rc::clone(&units.all[home.unit]);
+        let func = loaded.func(home.func);
         for inst in blocks.iter().flat_map(|&block| &func.blocks[block].insts) {
-            let called = match *inst {
+            match *inst {
                 Inst::Call { callee, .. } | Inst::Handle { callee, .. } => {
-                    let meaning = (at.means)(of, callee);
-                    match func.callees[callee] {
-                        CalleeData::Named(name) => _ = self.names.insert(name.to_string(), meaning),
-                        CalleeData::Undecided { name, .. } if meaning != Meaning::Other => {
-                            self.names.insert(name.to_string(), meaning);
-                            self.undecided.push((of, callee, meaning));
-                        }
-                        _ => (),
+                    if self.known(id, callee).is_some() {
+                        continue;
                     }
-                    self.meanings.push((of, callee, meaning));
-                    if let Meaning::Function(called) = meaning { called } else { continue }
+                    let meaning = (units.at.means)(&loaded, home.func, callee);
+                    let (means, looked_up) = self.look_up(units, (home, callee), &meaning);
+                    if matches!(func.callees[callee], CalleeData::Undecided { .. }) && means != Means::Other {
+                        self.undecided.push(looked_up);
+                    }
+                    self.looked_up.push(looked_up);
+                    self.meanings.push((id, callee, means));
                 }
-                Inst::Closure { func, .. } => func,
-                _ => continue,
-            };
-            self.note(at, called);
+                Inst::Closure { func, .. } => _ = self.note(units, Home { func, ..home }),
+                _ => (),
+            }
         }
     }
 
-    /// Notes a function and what it calls.
-    pub fn note(&mut self, at: &Turned<'_>, called: FuncRef) {
-        let func = at.loaded.func(called);
-        if self.funcs.insert(called, func.clone()).is_none() {
+    /// What a name means, with the function behind it.
+    fn look_up(
+        &mut self,
+        units: &mut Units<'_>,
+        (by, callee): (Home, Callee),
+        meaning: &Meaning,
+    ) -> (Means, LookedUp) {
+        let (means, found) = match meaning {
+            Meaning::Row(row) => (Means::Row(*row), Found::Row(*row)),
+            Meaning::Function(loaded, func) => {
+                let home = Home { unit: units.number(loaded), func: *func };
+                let means = self.note(units, home).map_or(Means::Other, Means::Function);
+                (means, Found::Function(home))
+            }
+            Meaning::Other => (Means::Other, Found::Other),
+        };
+        (means, LookedUp { by, callee, found })
+    }
+
+    /// Notes a function and what it calls. Gives its number; none where it is not followed.
+    pub fn note(&mut self, units: &mut Units<'_>, home: Home) -> Option<FuncRef> {
+        let known = self.elsewhere.iter().find(|(_, other)| *other == home).map(|(id, _)| *id);
+        let id = match known {
+            Some(id) => id,
+            None if home.unit == 0 => home.func,
+            None => {
+                let func = units.all[home.unit].func(home.func);
+                let size = func.blocks.values().map(|block| block.insts.len()).sum::<usize>();
+                if self.elsewhere.len() >= ELSEWHERE || size > INSTRUCTIONS {
+                    return None;
+                }
+                let id = self.new_number();
+                self.elsewhere.push((id, home));
+                id
+            }
+        };
+        if !self.funcs.contains_key(&id) {
+            let mut func = units.all[home.unit].func(home.func).clone();
             let blocks: Vec<Block> = func.blocks.ids().collect();
-            self.walk(at, called, &blocks);
+            // It may call itself.
+            self.funcs.insert(id, func.clone());
+            self.walk(units, id, home, &blocks);
+            self.name_callees(id, &mut func);
+            self.count_arguments(id, &mut func, &blocks);
+            for inst in func.blocks.values_mut().flat_map(|block| &mut block.insts) {
+                if let Inst::Closure { func, .. } = inst {
+                    *func = self.note(units, Home { func: *func, ..home }).unwrap_or(*func);
+                }
+            }
+            self.funcs.insert(id, func);
+        }
+        Some(id)
+    }
+
+    /// Says what a function calls by rows, and by the numbers of functions.
+    pub fn name_callees(&self, id: FuncRef, func: &mut Func) {
+        for &(_, callee, means) in self.meanings.iter().filter(|(of, ..)| *of == id) {
+            if let Some(data) = data(means) {
+                func.callees[callee] = data;
+            }
         }
     }
 
-    /// The number of a function that is made of one of the unit, in which names mean the same.
-    pub fn new_function(&mut self, of: FuncRef) -> FuncRef {
-        // From behind, where no unit has functions; the last number is the loop's own.
+    /// Calls of functions in blocks that get fewer arguments than they have parameters, or ask for how many they get, become calls of
+    /// what these are then.
+    pub fn count_arguments(&mut self, id: FuncRef, func: &mut Func, blocks: &[Block]) {
+        for &block in blocks {
+            for k in 0..func.blocks[block].insts.len() {
+                let Inst::Call { targets, callee, args, statement } = func.blocks[block].insts[k] else {
+                    continue;
+                };
+                let Some(Means::Function(called)) = self.known(id, callee) else { continue };
+                let is_plain = func.args(args).iter().all(|arg| !arg.is_spread());
+                let Some(counted) = is_plain.then(|| self.given(called, args.len as usize)).flatten() else {
+                    continue;
+                };
+                let environment = Vec::new();
+                let callee = func.callees.push(CalleeData::Local { func: counted, environment });
+                self.counted.push((id, callee, Means::Function(counted)));
+                func.blocks[block].insts[k] = Inst::Call { targets, callee, args, statement };
+            }
+        }
+    }
+
+    /// What a function is for so many arguments, if that is not the function itself.
+    fn given(&mut self, called: FuncRef, count: usize) -> Option<FuncRef> {
+        if let Some(known) = self.given.iter().find(|(_, of, given)| (*of, *given) == (called, count)) {
+            return Some(known.0);
+        }
+        let original = self.funcs.get(&called)?;
+        let asks = original.callees.values().any(|callee| is_asking(callee));
+        let params = original.params.len();
+        if count > params || original.variadic_in || count == params && !asks {
+            return None;
+        }
+        let mut func = original.clone();
+        func.params.truncate(count);
+        let row_of = |callee: &CalleeData| match callee {
+            CalleeData::Builtin(row) => Some(*row),
+            CalleeData::Local { .. } | CalleeData::Named(_) | CalleeData::Undecided { .. } => None,
+        };
+        lanner_opt::count_arguments(&mut func, count, &row_of);
+        // Places in what gets all arguments are those of the function: it may be called.
+        if count < params {
+            lanner_opt::fold_decided(&mut func);
+        }
+        let id = self.new_number();
+        let known = self.meanings.iter().chain(&self.counted).filter(|(func, ..)| *func == called);
+        let known: Vec<_> = known.map(|&(_, callee, means)| (id, callee, means)).collect();
+        self.counted.extend(known);
+        self.given.push((id, called, count));
+        self.funcs.insert(id, func);
+        Some(id)
+    }
+
+    /// Whether a function is only a body: places in it are none of a function that runs.
+    pub fn is_only_a_body(&self, func: FuncRef) -> bool {
+        let given = self.given.iter().find(|(id, ..)| *id == func);
+        given.is_some_and(|&(_, of, count)| count < self.funcs[&of].params.len())
+    }
+
+    /// A number from behind, where no unit has functions; the last number is the loop's own.
+    fn new_number(&mut self) -> FuncRef {
         self.new += 1;
-        let id = FuncRef(OWN.func.0 - self.new);
-        let meanings = self.meanings.iter().filter(|(func, ..)| *func == of);
-        let meanings: Vec<_> = meanings.map(|&(_, callee, meaning)| (id, callee, meaning)).collect();
+        FuncRef(OWN.func.0 - self.new)
+    }
+
+    /// The number of a function that is made of another one, in which names mean the same.
+    pub fn new_function(&mut self, of: FuncRef) -> FuncRef {
+        let id = self.new_number();
+        let meanings = self.meanings.iter().chain(&self.counted).filter(|(func, ..)| *func == of);
+        let meanings: Vec<_> = meanings.map(|&(_, callee, means)| (id, callee, means)).collect();
         self.opened.extend(meanings);
         id
     }
 
-    /// Notes that a name in it is none of a variable.
-    pub fn decide(&mut self, at: &Turned<'_>, (id, of): (FuncRef, FuncRef), callee: Callee) {
-        let meaning = at.means_no_variable(of, callee);
-        self.captured.push((of, callee, meaning));
+    /// Decides that a name in a function is none of a variable: it is so in one that is made of it, too.
+    pub fn decide(
+        &mut self,
+        units: &mut Units<'_>,
+        (id, made): (FuncRef, &mut Func),
+        by: Home,
+        callee: Callee,
+    ) {
+        let loaded = Rc::clone(&units.all[by.unit]);
+        let meaning = units.at.means_no_variable(&loaded, by.func, callee);
+        let (means, looked_up) = self.look_up(units, (by, callee), &meaning);
+        self.captured.push(looked_up);
         self.opened.retain(|&(func, other, _)| (func, other) != (id, callee));
-        self.opened.push((id, callee, meaning));
-        if let CalleeData::Undecided { name, .. } = at.loaded.func(of).callees[callee] {
-            self.names.insert(name.to_string(), meaning);
+        self.opened.push((id, callee, means));
+        if let Some(data) = data(means) {
+            made.callees[callee] = data;
         }
-        if let Meaning::Function(called) = meaning {
-            self.note(at, called);
-        }
+    }
+
+    /// Notes that a call in a function is one of another function.
+    pub fn open(&mut self, id: FuncRef, callee: Callee, called: FuncRef) {
+        self.opened.push((id, callee, Means::Function(called)));
     }
 
     /// Makes functions of fields of those that blocks of a function call with structs.
@@ -159,14 +366,17 @@ impl Reached {
         self.funcs.insert(id, func);
     }
 
+    /// What is known of what a function calls.
+    fn known(&self, func: FuncRef, callee: Callee) -> Option<Means> {
+        let mut all = self.meanings.iter().chain(&self.opened).chain(&self.counted);
+        all.find(|(of, called, _)| (*of, *called) == (func, callee)).map(|(.., means)| *means)
+    }
+
     /// What a name means, called in a function.
-    fn meaning(&self, func: FuncRef, callee: Callee) -> Option<Meaning> {
-        let mut all = self.meanings.iter().chain(&self.opened);
-        let known =
-            all.find(|(of, called, _)| (*of, *called) == (func, callee)).map(|(.., meaning)| *meaning);
-        known.or_else(|| {
+    fn means(&self, func: FuncRef, callee: Callee) -> Option<Means> {
+        self.known(func, callee).or_else(|| {
             let call = self.by_fields.iter().find(|call| (call.of, call.called_by) == (func, callee))?;
-            Some(Meaning::Function(call.func))
+            Some(Means::Function(call.func))
         })
     }
 
@@ -176,52 +386,66 @@ impl Reached {
     }
 
     /// Whether names that may be those of variables mean what they meant.
-    pub fn are_no_variables(&self, at: &Turned<'_>) -> bool {
-        self.undecided.iter().all(|&(func, callee, meaning)| (at.means)(func, callee) == meaning)
-    }
-
-    /// The function where names mean what they do now, whatever variables there may be another time.
-    pub fn decided(&self, id: FuncRef, mut func: Func) -> Func {
-        for &(_, callee, _) in self.undecided.iter().filter(|(of, ..)| *of == id) {
-            if let CalleeData::Undecided { name, .. } = func.callees[callee] {
-                func.callees[callee] = CalleeData::Named(name);
-            }
-        }
-        func
+    pub fn are_no_variables(&self, at: &Turned<'_>, units: &[Rc<Loaded>]) -> bool {
+        let means = |of: &LookedUp| (at.means)(&units[of.by.unit], of.by.func, of.callee);
+        self.undecided.iter().all(|of| of.holds(&means(of), units))
     }
 
     /// Whether all names mean what they meant.
-    pub fn holds(&self, at: &Turned<'_>) -> bool {
-        let means = |&(func, callee, meaning): &_| (at.means)(func, callee) == meaning;
-        let means_no_variable = |&(func, callee, meaning): &_| at.means_no_variable(func, callee) == meaning;
-        self.meanings.iter().all(means) && self.captured.iter().all(means_no_variable)
+    pub fn holds(&self, at: &Turned<'_>, units: &[Rc<Loaded>]) -> bool {
+        let means = |of: &LookedUp| (at.means)(&units[of.by.unit], of.by.func, of.callee);
+        let no_variable = |of: &LookedUp| at.means_no_variable(&units[of.by.unit], of.by.func, of.callee);
+        self.looked_up.iter().all(|of| of.holds(&means(of), units))
+            && self.captured.iter().all(|of| of.holds(&no_variable(of), units))
     }
 
-    /// A function of the unit that is reached.
+    /// Where a function is that runs.
+    pub fn home(&self, func: FuncRef) -> Home {
+        let func = self.given.iter().find(|(id, ..)| *id == func).map_or(func, |(_, of, _)| *of);
+        let elsewhere = self.elsewhere.iter().find(|(id, _)| *id == func).map(|(_, home)| *home);
+        elsewhere.unwrap_or(Home { unit: 0, func })
+    }
+
+    /// A function that is reached.
     pub fn func(&self, func: FuncRef) -> &Func {
         &self.funcs[&func]
     }
 
     /// The function that a name means, called in a function.
     pub fn body(&self, func: FuncRef, callee: Callee) -> Option<(FuncRef, &Func)> {
-        let Some(Meaning::Function(body)) = self.meaning(func, callee) else { return None };
+        let Some(Means::Function(body)) = self.means(func, callee) else { return None };
         Some((body, &self.funcs[&body]))
     }
 
     /// Whether a function calls itself, perhaps by way of others.
     pub fn is_recursive(&self, func: FuncRef) -> bool {
         calls_itself(func, |func| {
-            let callees = self.meanings.iter().chain(&self.opened).filter(move |(of, ..)| *of == func);
-            callees.filter_map(|(_, _, meaning)| match meaning {
-                Meaning::Function(called) => Some(*called),
-                Meaning::Row(_) | Meaning::Other => None,
+            let callees = self.meanings.iter().chain(&self.opened).chain(&self.counted);
+            let callees = callees.filter(move |(of, ..)| *of == func);
+            callees.filter_map(|(.., means)| match means {
+                Means::Function(called) => Some(*called),
+                Means::Row(_) | Means::Other => None,
             })
         })
     }
 
     /// The row that a name means that the loop calls.
     pub fn row(&self, func: FuncRef, callee: Callee) -> Option<Builtin> {
-        if let Some(Meaning::Row(row)) = self.meaning(func, callee) { Some(row) } else { None }
+        if let Some(Means::Row(row)) = self.means(func, callee) { Some(row) } else { None }
+    }
+}
+
+/// Whether what is called tells how many arguments there are.
+fn is_asking(callee: &CalleeData) -> bool {
+    matches!(callee, CalleeData::Builtin(row) if row.row().answer == Some(Answer::Given))
+}
+
+/// What is called; none where it has no other name than its own.
+fn data(means: Means) -> Option<CalleeData> {
+    match means {
+        Means::Row(row) => Some(CalleeData::Builtin(row)),
+        Means::Function(func) => Some(CalleeData::Local { func, environment: Vec::new() }),
+        Means::Other => None,
     }
 }
 
@@ -229,7 +453,6 @@ impl Reached {
 #[derive(Clone)]
 pub(super) struct OneLoop {
     funcs: FxHashMap<FuncRef, Rc<Func>>,
-    names: FxHashMap<String, Meaning>,
     scripts: Vec<FuncRef>,
     /// Functions that give back their arguments, changed where they are, and which.
     in_place: FxHashMap<FuncRef, Vec<usize>>,
@@ -249,7 +472,7 @@ impl OneLoop {
         let funcs = reached.funcs.iter().map(|(&id, func)| (id, ssa(func))).collect();
         let is_script = |func: &Func| func.kind == FuncKind::Script;
         let scripts = reached.funcs.iter().filter(|(_, func)| is_script(func)).map(|(&id, _)| id).collect();
-        OneLoop { funcs, names: reached.names.clone(), scripts, in_place: FxHashMap::default() }
+        OneLoop { funcs, scripts, in_place: FxHashMap::default() }
     }
 
     /// The same where functions that call themselves, and all of whose outputs are parameters, are said to give back arrays as they got
@@ -289,11 +512,7 @@ impl Program for OneLoop {
         self.in_place.get(&function.func).map(Vec::as_slice)
     }
 
-    fn resolve(&self, unit: u32, name: &str) -> Target {
-        match self.names.get(name) {
-            Some(&Meaning::Row(row)) => Target::Row(row),
-            Some(&Meaning::Function(func)) => Target::Function(Function { unit, func }),
-            Some(Meaning::Other) | None => Target::Unknown,
-        }
+    fn resolve(&self, _: u32, _: &str) -> Target {
+        Target::Unknown
     }
 }

@@ -11,6 +11,7 @@ use super::counts::{Asked, TierCounts};
 use super::entry::Param;
 use super::make::Made;
 use lanner_emit::{Field, Left, Part, Rep};
+use lanner_interp::Loaded;
 use lanner_jit::{Options, Stage, text};
 use lanner_mir::{FuncRef, Slot};
 use std::fmt::Write;
@@ -61,12 +62,14 @@ impl Asked {
         };
         let code = match stage {
             CodeStage::Lir => {
-                let mut code = format!("{}{func}", self.places_text(self.func, &version.made.code.left));
+                let mut code =
+                    format!("{}{func}", places_text(&self.loaded, self.func, &version.made.code.left));
                 for beside in &version.made.functions {
                     // The places of a function of fields are those of the function that it is made of.
                     let parts = version.made.reached.parts(beside.func);
                     let of = parts.map_or(beside.func, |parts| parts.func);
-                    let places = self.places_text(of, &beside.code.left);
+                    let home = version.made.reached.home(of);
+                    let places = places_text(&self.units[home.unit], home.func, &beside.code.left);
                     let _ = write!(code, "\n; {}\n{places}{}", beside.code.func.name, beside.code.func);
                 }
                 code
@@ -75,19 +78,6 @@ impl Asked {
             CodeStage::Assembly => made(Stage::Assembly),
         };
         (format!("{what}, for {}", params.join(", ")), code)
-    }
-
-    /// Where the code may be left, by the numbers that its exits have.
-    fn places_text(&self, of: FuncRef, places: &[Left]) -> String {
-        let func = self.loaded.func(of);
-        let mut out = String::new();
-        for (number, left) in places.iter().enumerate() {
-            let span = func.origin(left.block, left.inst).span;
-            let place = self.loaded.place(of, span);
-            let text = span.of(&self.loaded.unit.text).lines().next().unwrap_or_default().trim();
-            let _ = writeln!(out, "; at {number}: line {}, {text}", place.line);
-        }
-        out
     }
 
     /// What a variable is called, or a field of one.
@@ -117,4 +107,17 @@ impl Asked {
             Rep::Boxed => format!("{name}: boxed"),
         }
     }
+}
+
+/// Where the code may be left, by the numbers that its exits have.
+fn places_text(loaded: &Loaded, of: FuncRef, places: &[Left]) -> String {
+    let func = loaded.func(of);
+    let mut out = String::new();
+    for (number, left) in places.iter().enumerate() {
+        let span = func.origin(left.block, left.inst).span;
+        let place = loaded.place(of, span);
+        let text = span.of(&loaded.unit.text).lines().next().unwrap_or_default().trim();
+        let _ = writeln!(out, "; at {number}: line {}, {text}", place.line);
+    }
+    out
 }

@@ -198,9 +198,10 @@ impl Head {
     ) -> Option<Rc<dyn tier::Code>> {
         let counter = self.counter(ops.func);
         let own = func;
-        let means = |func: FuncRef, callee: Callee| {
+        let means = |of: &Rc<Loaded>, func: FuncRef, callee: Callee| {
             // Of variables of other functions nothing is known here.
-            tier::meaning(loaded, epoch, (func, callee), |name| func != own || is_variable(name))
+            let is_own = func == own && Rc::ptr_eq(of, loaded);
+            tier::meaning(of, epoch, (func, callee), |name| !is_own || is_variable(name))
         };
         let (header, blocks) = (self.header, &self.blocks[..]);
         let at =

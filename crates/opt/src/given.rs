@@ -1,0 +1,105 @@
+//! What a function is where it is known how many arguments it gets, in slot form or in SSA form.
+//!
+//! ```text
+//! function r = g(a, b)             for `g(1)`
+//! if nargin < 2, b = 7; end        b = 7
+//! r = a + b;                       r = plus a, b
+//! ```
+
+use crate::branches::forget_way;
+use lanner_builtins::{Answer, BinaryOp, Builtin, UnaryOp};
+use lanner_mir::{
+    CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Target, Terminator, Use, drop_unreached,
+};
+
+/// Puts in how many arguments there are, where a function asks for it by `nargin`.
+pub fn count_arguments(func: &mut Func, given: usize, row_of: &dyn Fn(&CalleeData) -> Option<Builtin>) {
+    let given = Operand::constant(func.constants.push(Constant::Double(given as f64)));
+    for block in func.blocks.values_mut() {
+        for inst in &mut block.insts {
+            if let Inst::Call { targets, callee, args, statement: false } = *inst
+                && args.len == 0
+                && let [Target::Slot(dst)] = func.targets[targets.start as usize..][..targets.len as usize]
+                && let Some(row) = row_of(&func.callees[callee])
+                && row.row().answer == Some(Answer::Given)
+            {
+                *inst = Inst::Copy { dst, src: given };
+            }
+        }
+    }
+}
+
+/// Makes branches jumps that are decided by numbers in the text, and takes out the blocks that nothing comes to then.
+pub fn fold_decided(func: &mut Func) {
+    while fold_branch(func) {
+        drop_unreached(func);
+    }
+}
+
+/// Makes one branch a jump that is decided by numbers in the text; whether there was one.
+fn fold_branch(func: &mut Func) -> bool {
+    let found = func.blocks.iter().find_map(|(id, block)| match block.term {
+        Terminator::Branch { cond, then, els } => {
+            let truth = number(func, cond, 0)? != 0.0;
+            Some((id, if truth { (then, els) } else { (els, then) }))
+        }
+        _ => None,
+    });
+    let Some((id, (to, left))) = found else { return false };
+    func.blocks[id].term = Terminator::Jump(to);
+    if left != to {
+        forget_way(func, id, left);
+    }
+    true
+}
+
+/// The number that an operand is, as far as comparisons of numbers and their connections tell.
+fn number(func: &Func, operand: Operand, depth: usize) -> Option<f64> {
+    const DEEPEST: usize = 8;
+    let slot = match operand.kind() {
+        OperandKind::Const(constant) => match func.constants[constant] {
+            Constant::Double(x) => return Some(x),
+            _ => return None,
+        },
+        OperandKind::Slot(slot) | OperandKind::Last(slot) => slot,
+    };
+    if depth > DEEPEST || !is_written_once(func, slot) {
+        return None;
+    }
+    let of = |operand: Operand| number(func, operand, depth + 1);
+    let phis = func.blocks.values().flat_map(|block| &block.phis);
+    if let Some([(_, only)]) = phis.clone().find(|phi| phi.dst == slot).map(|phi| phi.args.as_slice()) {
+        return of(*only);
+    }
+    func.blocks.values().flat_map(|block| &block.insts).find_map(|inst| match *inst {
+        Inst::Copy { dst, src } if dst == slot => of(src),
+        Inst::Logical { dst, a } if dst == slot => of(a).filter(|x| !x.is_nan()).map(|x| f64::from(x != 0.0)),
+        Inst::Unary { op: UnaryOp::Not, dst, a } if dst == slot => Some(f64::from(of(a)? == 0.0)),
+        Inst::Binary { op, dst, a, b } if dst == slot => compare(op, of(a)?, of(b)?).map(f64::from),
+        _ => None,
+    })
+}
+
+/// Whether one instruction writes a slot, or one φ.
+fn is_written_once(func: &Func, slot: Slot) -> bool {
+    let mut times = usize::from(func.params.contains(&slot));
+    let mut note = |used: Use| times += usize::from(used == Use::Write(slot) || used == Use::WriteList(slot));
+    for block in func.blocks.values() {
+        block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
+        func.visit_term(&block.term, &mut note);
+        block.phis.iter().for_each(|phi| note(Use::Write(phi.dst)));
+    }
+    times == 1
+}
+
+fn compare(op: BinaryOp, a: f64, b: f64) -> Option<bool> {
+    match op {
+        BinaryOp::Lt => Some(a < b),
+        BinaryOp::Le => Some(a <= b),
+        BinaryOp::Gt => Some(a > b),
+        BinaryOp::Ge => Some(a >= b),
+        BinaryOp::Eq => Some(a == b),
+        BinaryOp::Ne => Some(a != b),
+        _ => None,
+    }
+}
