@@ -25,7 +25,7 @@ pub type Bodies<'a> = &'a dyn Fn(Option<FuncRef>, Callee) -> Option<(FuncRef, &'
 /// Calls in each other at most.
 const DEPTH: u32 = 4;
 /// Instructions of a body at most, and of all bodies.
-const BODY: usize = 120;
+const BODY: usize = 160;
 const ALL: usize = 1000;
 
 /// A place in the whole function: a call.

@@ -50,7 +50,7 @@ impl Interpreter {
             Resolved::Kernel(builtin, kernel) | Resolved::Total(builtin, kernel, _) => {
                 return self.call_known(ops, slots, at, (builtin, kernel), (targets, args, statement));
             }
-            Resolved::Scalar(builtin, _) => Definition::Builtin(builtin),
+            Resolved::Scalar(builtin, _) | Resolved::Source(builtin, _) => Definition::Builtin(builtin),
             Resolved::Other(definition) => definition,
         };
         if let Definition::Function(called, func) = &definition {
@@ -326,7 +326,12 @@ impl Interpreter {
             return Ok(Resolved::of(definition));
         }
         let definition = self.find(name, loaded)?.ok_or_else(|| Fault::Undefined.with(&[&name]))?;
-        let resolved = Resolved::of(definition);
+        let resolved = match Resolved::of(definition) {
+            Resolved::Other(Definition::Builtin(row)) if let RowKernel::Source(text) = row.row().kernel => {
+                Resolved::Source(row, self.loader.prelude(row, text)?)
+            }
+            resolved => resolved,
+        };
         state.epoch.set(epoch);
         if let Resolved::Scalar(..) = resolved {
             state.scalar_since.set(epoch);

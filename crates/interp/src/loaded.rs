@@ -56,6 +56,8 @@ pub(crate) enum Resolved {
     Kernel(Builtin, Kernel),
     /// One that is a reduction of all elements of a vector of real doubles.
     Total(Builtin, Kernel, Total),
+    /// A row in MATLAB, with its unit.
+    Source(Builtin, Rc<Loaded>),
     /// Any other row, a function in a file, a script.
     Other(Definition),
 }

@@ -242,7 +242,11 @@ pub(crate) fn meaning(
         Some(Resolved::Scalar(row, _) | Resolved::Kernel(row, _) | Resolved::Total(row, ..)) => {
             Meaning::Row(*row)
         }
-        Some(Resolved::Other(Definition::Builtin(row))) => Meaning::Row(*row),
+        // What is known of it is what its text says, where it has no rule.
+        Some(Resolved::Source(row, of)) if row.row().rule().is_none() => {
+            Meaning::Function(Rc::clone(of), FuncRef(0))
+        }
+        Some(Resolved::Source(row, _) | Resolved::Other(Definition::Builtin(row))) => Meaning::Row(*row),
         Some(Resolved::Other(Definition::Function(of, func))) => Meaning::Function(Rc::clone(of), *func),
         Some(Resolved::Other(_)) | None => Meaning::Other,
     }
@@ -315,9 +319,12 @@ impl Interpreter {
         while let Some((loaded, func, callee)) = work.pop() {
             let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout: 0 };
             // A name that means nothing now is an error where it is called.
-            if let Ok(Resolved::Other(Definition::Function(of, called))) = self.resolve(&loaded, &ops, callee)
-            {
-                reach(of, called, &mut work);
+            match self.resolve(&loaded, &ops, callee) {
+                Ok(Resolved::Other(Definition::Function(of, called))) => reach(of, called, &mut work),
+                Ok(Resolved::Source(row, of)) if row.row().rule().is_none() => {
+                    reach(of, FuncRef(0), &mut work);
+                }
+                Ok(_) | Err(_) => (),
             }
         }
     }

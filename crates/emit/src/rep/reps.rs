@@ -184,6 +184,10 @@ impl Reps {
     fn block(&mut self, of: &SsaOf, known: Known<'_>, id: Block, names: Names<'_>) {
         let func = &of.ssa;
         let facts = known.facts;
+        // What is not reached brings nothing where ways meet.
+        if !facts.reached[id] {
+            return;
+        }
         let block = &func.blocks[id];
         for phi in &block.phis {
             let args = phi.args.iter().filter_map(|(_, arg)| self.known(func, *arg));

@@ -198,7 +198,11 @@ impl<'a> Foreseer<'a> {
             CalleeData::Builtin(row) => Meaning::Row(*row),
             CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
                 match self.sources.resolve(unit, name.as_str()) {
-                    Target::Row(row) => Meaning::Row(row),
+                    Target::Row(row) => match self.sources.source(row).filter(|_| row.row().rule().is_none())
+                    {
+                        Some(function) => Meaning::Function(self.unit(function.unit), function.func),
+                        None => Meaning::Row(row),
+                    },
                     Target::Function(function) => Meaning::Function(self.unit(function.unit), function.func),
                     Target::Unknown => Meaning::Other,
                 }

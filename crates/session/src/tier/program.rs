@@ -8,8 +8,8 @@ use lanner_builtins::{Answer, Builtin};
 use lanner_emit::{ByFields, OfFields, by_fields};
 use lanner_infer::{Function, Program, Target};
 use lanner_interp::{Loaded, Meaning, Turned};
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Slot, calls_itself, to_ssa};
-use rustc_hash::FxHashMap;
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Slot, Use, calls_itself, to_ssa};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// Functions of other units at most, and instructions of each: what is larger is called by the interpreter.
@@ -210,6 +210,7 @@ impl Reached {
             self.funcs.insert(id, func.clone());
             self.walk(units, id, home, &blocks);
             self.name_callees(id, &mut func);
+            forget_answers(&mut func);
             self.count_arguments(id, &mut func, &blocks);
             for inst in func.blocks.values_mut().flat_map(|block| &mut block.insts) {
                 if let Inst::Closure { func, .. } = inst {
@@ -432,6 +433,30 @@ impl Reached {
     /// The row that a name means that the loop calls.
     pub fn row(&self, func: FuncRef, callee: Callee) -> Option<Builtin> {
         if let Some(Means::Row(row)) = self.means(func, callee) { Some(row) } else { None }
+    }
+}
+
+/// Statements leave no answers (`ans`) that nothing shows and nothing reads. Places stay what they are.
+fn forget_answers(func: &mut Func) {
+    let answer = |inst: &Inst| match *inst {
+        Inst::Answer { dst, old, display: false, .. } if dst == old => Some(dst),
+        _ => None,
+    };
+    let mut kept: FxHashSet<Slot> = func.outputs.iter().copied().collect();
+    let mut note = |used: Use| match used {
+        Use::Operand(operand) => kept.extend(operand.as_slot()),
+        Use::Place(slot) | Use::Mention(slot) => _ = kept.insert(slot),
+        Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
+    };
+    for block in func.blocks.values() {
+        let insts = block.insts.iter().filter(|inst| answer(inst).is_none());
+        insts.for_each(|inst| func.visit_inst(inst, &mut note));
+        func.visit_term(&block.term, &mut note);
+    }
+    for inst in func.blocks.values_mut().flat_map(|block| &mut block.insts) {
+        if let Some(slot) = answer(inst).filter(|slot| !kept.contains(slot)) {
+            *inst = Inst::Clear { slot };
+        }
     }
 }
 
