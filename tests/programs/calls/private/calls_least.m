@@ -1,0 +1,3 @@
+function z = calls_least(a, b)
+z = min(a, b);
+end
