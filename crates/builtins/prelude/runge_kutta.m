@@ -308,5 +308,5 @@ end
 
 function v = within(dense, t, y, h, K, at)
 s = (at(:).' - t) / h;
-v = y + K * (h * dense) * s .^ (1:size(dense, 2)).';
+v = y + K * (h * dense) * s .^ ((1:size(dense, 2)).');
 end
