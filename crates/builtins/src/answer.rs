@@ -35,6 +35,8 @@ pub enum Answer {
     Extents,
     /// How many arguments the calling function was given: without an argument, and no truth value.
     Given,
+    /// How many outputs the calling function was asked for: without an argument, and no truth value.
+    Wanted,
 }
 
 impl Answer {
@@ -52,7 +54,12 @@ impl Answer {
             | Answer::Row
             | Answer::Column
             | Answer::Matrix => true,
-            Answer::ClassNamed | Answer::True | Answer::Exists | Answer::Extents | Answer::Given => false,
+            Answer::ClassNamed
+            | Answer::True
+            | Answer::Exists
+            | Answer::Extents
+            | Answer::Given
+            | Answer::Wanted => false,
         }
     }
 }

@@ -306,7 +306,8 @@ impl Walk<'_, '_> {
             | Answer::Exists
             | Answer::True
             | Answer::Extents
-            | Answer::Given => None,
+            | Answer::Given
+            | Answer::Wanted => None,
         };
         told.facts.extend(better.map(|fact| (slot, fact)));
     }

@@ -12,18 +12,28 @@ use lanner_mir::{
     CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Target, Terminator, Use, drop_unreached,
 };
 
-/// Puts in how many arguments there are, where a function asks for it by `nargin`.
-pub fn count_arguments(func: &mut Func, given: usize, row_of: &dyn Fn(&CalleeData) -> Option<Builtin>) {
-    let given = Operand::constant(func.constants.push(Constant::Double(given as f64)));
+/// Puts in how many arguments there are, and how many outputs are wanted where that is known, where a function asks for it by `nargin`
+/// and `nargout`.
+pub fn count_arguments(
+    func: &mut Func,
+    (given, wanted): (usize, Option<usize>),
+    row_of: &dyn Fn(&CalleeData) -> Option<Builtin>,
+) {
+    let mut constant = |count: usize| Operand::constant(func.constants.push(Constant::Double(count as f64)));
+    let (given, wanted) = (constant(given), wanted.map(constant));
     for block in func.blocks.values_mut() {
         for inst in &mut block.insts {
             if let Inst::Call { targets, callee, args, statement: false } = *inst
                 && args.len == 0
                 && let [Target::Slot(dst)] = func.targets[targets.start as usize..][..targets.len as usize]
                 && let Some(row) = row_of(&func.callees[callee])
-                && row.row().answer == Some(Answer::Given)
+                && let Some(src) = match row.row().answer {
+                    Some(Answer::Given) => Some(given),
+                    Some(Answer::Wanted) => wanted,
+                    _ => None,
+                }
             {
-                *inst = Inst::Copy { dst, src: given };
+                *inst = Inst::Copy { dst, src };
             }
         }
     }

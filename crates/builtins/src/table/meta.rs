@@ -12,7 +12,7 @@ rows! { "meta";
     /// The number of outputs.
     ///
     /// `nargout` in a function: how many were asked for. `nargout(f)`: how many the function f declares, negative where the last is varargout.
-    "nargout" { effects: Effects::COUNTS_ARGUMENTS, rule: Some(rules::given::<true>), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargout(@(x) x) => 1" }
+    "nargout" { effects: Effects::COUNTS_ARGUMENTS, rule: Some(rules::given::<true>), answer: Some(Answer::Wanted), nargin: (0, 1), errors: &["MATLAB:narginout:functionDoesnotExist"], example: "nargout(@(x) x) => 1" }
 
     /// The variable that an argument was.
     ///

@@ -61,7 +61,7 @@ pub(super) fn of_call(
     }
     let mut func = Func::clone(&callee);
     pass_one(&mut func);
-    count_arguments(&mut func, call.args.len(), &|callee| row_of(callee, program));
+    count_arguments(&mut func, (call.args.len(), None), &|callee| row_of(callee, program));
     fold_decided(&mut func);
     drop_answers(&mut func);
     let size = func.blocks.values().map(|block| block.insts.len()).sum();

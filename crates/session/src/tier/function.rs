@@ -110,10 +110,9 @@ impl<'a> Functions<'a> {
 
     /// What a call of a name in a function is with arguments that are held so, for so many outputs.
     pub fn called(&self, of: FuncRef, callee: Callee, args: &Passed, outputs: usize) -> Option<Called> {
-        let (id, func) = self.reached.body(of, callee)?;
+        let (id, func) = self.reached.callable(of, callee)?;
         // Whoever finishes a call that was left finds no call where one of a handle is.
         if self.reached.is_of_handle(of, callee)
-            || self.reached.is_only_a_body(id)
             || self.refused.borrow().contains(&id)
             || args.reps.len() != func.params.len()
             || outputs > func.outputs.len()

@@ -8,7 +8,10 @@ use lanner_builtins::{Answer, Builtin};
 use lanner_emit::{ByFields, OfFields, by_fields};
 use lanner_infer::{Function, Program, Target};
 use lanner_interp::{Loaded, Meaning, Turned};
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Slot, Use, calls_itself, to_ssa};
+use lanner_mir::{
+    Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Slot, Target as Output, Use, calls_itself,
+    to_ssa,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -103,8 +106,8 @@ pub(super) struct Reached {
     opened: Vec<(FuncRef, Callee, Means)>,
     /// Calls of functions of which it is known how many arguments they get.
     counted: Vec<(FuncRef, Callee, Means)>,
-    /// Those functions, what they are made of, and how many arguments they get.
-    given: Vec<(FuncRef, FuncRef, usize)>,
+    /// Those functions.
+    given: Vec<Given>,
     /// Calls of functions that take structs, as calls of functions of their fields.
     by_fields: Vec<PartsCall>,
     /// The functions of fields, and what they are made of.
@@ -122,6 +125,19 @@ struct PartsCall {
     func: FuncRef,
     called_by: Callee,
     call: ByFields,
+}
+
+/// A function for so many arguments.
+#[derive(Clone)]
+struct Given {
+    id: FuncRef,
+    /// What it is made of.
+    of: FuncRef,
+    args: usize,
+    /// How many outputs are wanted, where that is known.
+    outputs: Option<usize>,
+    /// The same with all that there is in the function, if it gets all arguments: places in it are places in the function.
+    whole: Option<FuncRef>,
 }
 
 /// What a function of fields is made of.
@@ -241,9 +257,12 @@ impl Reached {
                 };
                 let Some(Means::Function(called)) = self.known(id, callee) else { continue };
                 let is_plain = func.args(args).iter().all(|arg| !arg.is_spread());
-                let Some(counted) = is_plain.then(|| self.given(called, args.len as usize)).flatten() else {
-                    continue;
-                };
+                let is_one = |target: &Output| matches!(target, Output::Slot(_) | Output::Ignored);
+                let are_plain = !statement && func.target_list(targets).iter().all(is_one);
+                let outputs = are_plain.then_some(targets.len as usize);
+                let count = args.len as usize;
+                let counted = if is_plain { self.given(called, count, outputs) } else { None };
+                let Some(counted) = counted else { continue };
                 let environment = Vec::new();
                 let callee = func.callees.push(CalleeData::Local { func: counted, environment });
                 self.counted.push((id, callee, Means::Function(counted)));
@@ -252,41 +271,52 @@ impl Reached {
         }
     }
 
-    /// What a function is for so many arguments, if that is not the function itself.
-    fn given(&mut self, called: FuncRef, count: usize) -> Option<FuncRef> {
-        if let Some(known) = self.given.iter().find(|(_, of, given)| (*of, *given) == (called, count)) {
-            return Some(known.0);
+    /// What a function is for so many arguments and outputs, if that is not the function itself.
+    fn given(&mut self, of: FuncRef, args: usize, outputs: Option<usize>) -> Option<FuncRef> {
+        let known =
+            self.given.iter().find(|given| (given.of, given.args, given.outputs) == (of, args, outputs));
+        if let Some(known) = known {
+            return Some(known.id);
         }
-        let original = self.funcs.get(&called)?;
-        let asks = original.callees.values().any(|callee| is_asking(callee));
+        let original = self.funcs.get(&of)?;
         let params = original.params.len();
-        if count > params || original.variadic_in || count == params && !asks {
+        if args > params
+            || original.variadic_in
+            || args == params && !original.callees.values().any(is_asking)
+        {
             return None;
         }
         let mut func = original.clone();
-        func.params.truncate(count);
+        func.params.truncate(args);
         let row_of = |callee: &CalleeData| match callee {
             CalleeData::Builtin(row) => Some(*row),
             CalleeData::Local { .. } | CalleeData::Named(_) | CalleeData::Undecided { .. } => None,
         };
-        lanner_opt::count_arguments(&mut func, count, &row_of);
-        // Places in what gets all arguments are those of the function: it may be called.
-        if count < params {
-            lanner_opt::fold_decided(&mut func);
-        }
-        let id = self.new_number();
-        let known = self.meanings.iter().chain(&self.counted).filter(|(func, ..)| *func == called);
-        let known: Vec<_> = known.map(|&(_, callee, means)| (id, callee, means)).collect();
-        self.counted.extend(known);
-        self.given.push((id, called, count));
-        self.funcs.insert(id, func);
+        lanner_opt::count_arguments(&mut func, (args, outputs), &row_of);
+        let whole = (args == params).then(|| self.made_of(of, func.clone()));
+        lanner_opt::fold_decided(&mut func);
+        let id = self.made_of(of, func);
+        self.given.push(Given { id, of, args, outputs, whole });
         Some(id)
     }
 
-    /// Whether a function is only a body: places in it are none of a function that runs.
-    pub fn is_only_a_body(&self, func: FuncRef) -> bool {
-        let given = self.given.iter().find(|(id, ..)| *id == func);
-        given.is_some_and(|&(_, of, count)| count < self.funcs[&of].params.len())
+    /// Notes what is made of a function, which calls what that calls.
+    fn made_of(&mut self, of: FuncRef, func: Func) -> FuncRef {
+        let id = self.new_number();
+        let known = self.meanings.iter().chain(&self.counted).filter(|(func, ..)| *func == of);
+        let known: Vec<_> = known.map(|&(_, callee, means)| (id, callee, means)).collect();
+        self.counted.extend(known);
+        self.funcs.insert(id, func);
+        id
+    }
+
+    /// The function that a call calls where no body stands for it, called in a function.
+    pub fn callable(&self, func: FuncRef, callee: Callee) -> Option<(FuncRef, &Func)> {
+        let (id, func) = self.body(func, callee)?;
+        match self.given.iter().find(|given| given.id == id) {
+            Some(given) => given.whole.map(|whole| (whole, &self.funcs[&whole])),
+            None => Some((id, func)),
+        }
     }
 
     /// A number from behind, where no unit has functions; the last number is the loop's own.
@@ -402,7 +432,7 @@ impl Reached {
 
     /// Where a function is that runs.
     pub fn home(&self, func: FuncRef) -> Home {
-        let func = self.given.iter().find(|(id, ..)| *id == func).map_or(func, |(_, of, _)| *of);
+        let func = self.given.iter().find(|given| given.whole == Some(func)).map_or(func, |given| given.of);
         let elsewhere = self.elsewhere.iter().find(|(id, _)| *id == func).map(|(_, home)| *home);
         elsewhere.unwrap_or(Home { unit: 0, func })
     }
@@ -460,9 +490,10 @@ fn forget_answers(func: &mut Func) {
     }
 }
 
-/// Whether what is called tells how many arguments there are.
+/// Whether what is called tells how many arguments there are, or how many outputs are wanted.
 fn is_asking(callee: &CalleeData) -> bool {
-    matches!(callee, CalleeData::Builtin(row) if row.row().answer == Some(Answer::Given))
+    let CalleeData::Builtin(row) = callee else { return false };
+    matches!(row.row().answer, Some(Answer::Given | Answer::Wanted))
 }
 
 /// What is called; none where it has no other name than its own.
