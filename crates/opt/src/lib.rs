@@ -28,7 +28,7 @@ mod preallocation;
 mod questions;
 
 pub use constants::Evaluate;
-pub use given::{count_arguments, fold_decided};
+pub use given::{count_arguments, fold_missing};
 use lanner_base::Id;
 use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};

@@ -49,6 +49,13 @@ catch e
     disp(e.identifier)
 end
 
+% Arguments that may be missing, or empty.
+u = 0;
+for k = 1:900
+    u = calls_step(u) + calls_step(u, 2) / k - calls_step(u, [], 3) + calls_step(k, 1, 5);
+end
+fprintf('%.9f\n', u)
+
 % Several outputs, which are counted.
 a = 0; d = 0;
 for k = 1:500

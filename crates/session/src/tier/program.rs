@@ -280,10 +280,7 @@ impl Reached {
         }
         let original = self.funcs.get(&of)?;
         let params = original.params.len();
-        if args > params
-            || original.variadic_in
-            || args == params && !original.callees.values().any(is_asking)
-        {
+        if args > params || original.variadic_in || args == params && !asks(original) {
             return None;
         }
         let mut func = original.clone();
@@ -294,7 +291,8 @@ impl Reached {
         };
         lanner_opt::count_arguments(&mut func, (args, outputs), &row_of);
         let whole = (args == params).then(|| self.made_of(of, func.clone()));
-        lanner_opt::fold_decided(&mut func);
+        let missing = &self.funcs[&of].params[args..];
+        lanner_opt::fold_missing(&mut func, missing);
         let id = self.made_of(of, func);
         self.given.push(Given { id, of, args, outputs, whole });
         Some(id)
@@ -490,10 +488,14 @@ fn forget_answers(func: &mut Func) {
     }
 }
 
-/// Whether what is called tells how many arguments there are, or how many outputs are wanted.
-fn is_asking(callee: &CalleeData) -> bool {
-    let CalleeData::Builtin(row) = callee else { return false };
-    matches!(row.row().answer, Some(Answer::Given | Answer::Wanted))
+/// Whether a function asks how many arguments there are, which of them, or how many outputs are wanted.
+fn asks(func: &Func) -> bool {
+    let counts = |callee: &CalleeData| {
+        let CalleeData::Builtin(row) = callee else { return false };
+        matches!(row.row().answer, Some(Answer::Given | Answer::Wanted))
+    };
+    let mut insts = func.blocks.values().flat_map(|block| &block.insts);
+    func.callees.values().any(counts) || insts.any(|inst| matches!(inst, Inst::Defined { .. }))
 }
 
 /// What is called; none where it has no other name than its own.
