@@ -12,11 +12,11 @@
 //! the function. Whoever runs the code takes them out of the struct, and puts them back where the code is left. (Scalar replacement of
 //! aggregates, Muchnick 12.2, over a struct's life in a loop.)
 
-use crate::inline::CallSite;
+use crate::inline::{CallSite, Origins};
 use crate::outline::Place;
 use crate::parts::{CallsByFields, call_of, with_fields};
 use crate::rep::Rep;
-use lanner_base::{Arena, Name};
+use lanner_base::{Id, Name, SideTable};
 use lanner_mir::{
     Args, Block, Func, Inst, Operand, OperandKind, PathData, Rewrite, Slot, SlotData, SlotKind, Step, Target,
     Use,
@@ -64,11 +64,11 @@ pub(crate) struct View {
     pub reader: usize,
 }
 
-/// The fields that are variables of a loop's blocks now, and the arrays that are read where they are. None of these places starts with an
-/// array that is.
+/// The fields that are variables of a loop's blocks now, and the arrays that are read where they are. The whole function has so many slots.
+/// None of these places starts with an array that is.
 pub(crate) fn replace(
     func: &mut Func,
-    places: &Arena<Block, Place>,
+    (origins, count): (&Origins, usize),
     held: FieldsHeld<'_>,
     calls: CallsByFields<'_>,
     not: &FxHashSet<CallSite>,
@@ -81,11 +81,53 @@ pub(crate) fn replace(
     for k in 0..fields.len() {
         fields[k].is_written = path(&fields, fields[k].slot).is_some_and(|(root, _)| roots.contains(&root));
     }
-    let (instead, views) = read_in_place(func, places, &fields, held, not);
+    let (instead, views) = read_in_place(func, origins, &fields, held, not);
     if !fields.is_empty() {
         func.rewrite(&mut InPlace { instead, singles });
+        put_behind(func, count, &mut fields);
     }
     (fields, views)
+}
+
+/// Lets the slots of fields follow on the first ones of a function, so many: there is where who runs the code has them.
+fn put_behind(func: &mut Func, count: usize, fields: &mut [Field]) {
+    let is_field = |slot: Slot| fields.iter().any(|field| field.slot == slot);
+    let others = func.slots.ids().skip(count).filter(|&slot| !is_field(slot));
+    let order: Vec<Slot> =
+        func.slots.ids().take(count).chain(fields.iter().map(|field| field.slot)).chain(others).collect();
+    let mut new = SideTable::new(Slot(0));
+    for (k, &slot) in order.iter().enumerate() {
+        new[slot] = Slot::from_index(k);
+    }
+    func.slots = order.into_iter().map(|slot| func.slots[slot].clone()).collect();
+    for field in fields {
+        (field.slot, field.of) = (new[field.slot], new[field.of]);
+    }
+    func.rewrite(&mut Renumbered { new });
+}
+
+/// Other numbers of slots.
+struct Renumbered {
+    new: SideTable<Slot, Slot>,
+}
+
+impl Rewrite for Renumbered {
+    fn read(&mut self, slot: Slot) -> Slot {
+        self.new[slot]
+    }
+
+    fn write(&mut self, slot: Slot) -> Slot {
+        self.new[slot]
+    }
+
+    fn operand(&mut self, operand: Operand) -> Operand {
+        let new = match operand.kind() {
+            OperandKind::Slot(slot) => Operand::slot(self.new[slot]),
+            OperandKind::Last(slot) => Operand::last(self.new[slot]),
+            OperandKind::Const(_) => return operand,
+        };
+        if operand.is_spread() { new.spread() } else { new }
+    }
 }
 
 /// Makes the fields of variables variables themselves, in a function that does not write them. Gives them, each behind what it is a field of.
@@ -236,6 +278,20 @@ fn field_of(func: &Func, inst: &Inst, of: Slot) -> Option<Name> {
     }
 }
 
+/// The struct of which an instruction reads a field, and does no more with it.
+pub(crate) fn read_field(func: &Func, inst: &Inst) -> Option<Slot> {
+    let of = match *inst {
+        Inst::Get { base, .. } | Inst::GetList { base, .. } => base.as_slot()?,
+        Inst::Peek { base, .. } => base,
+        _ => return None,
+    };
+    let mut borrowed = *inst;
+    if let Inst::Get { base, .. } | Inst::GetList { base, .. } = &mut borrowed {
+        *base = base.borrowed();
+    }
+    (field_of(func, &borrowed, of).is_some() && mentions(func, inst, of) == 1).then_some(of)
+}
+
 /// The slot that is read, and keeps its value.
 fn read(operand: Operand) -> Option<Slot> {
     match operand.kind() {
@@ -307,7 +363,7 @@ fn of_variable(func: &mut Func, inst: Inst, slot: Slot) -> Inst {
 /// Arrays in fields that go into a temporary which one instruction of the block reads: that reads the field.
 fn read_in_place(
     func: &mut Func,
-    places: &Arena<Block, Place>,
+    origins: &Origins,
     fields: &[Field],
     held: FieldsHeld<'_>,
     not: &FxHashSet<CallSite>,
@@ -319,17 +375,21 @@ fn read_in_place(
     let mut instead: FxHashMap<Slot, Slot> = FxHashMap::default();
     let mut views = Vec::new();
     for id in func.blocks.ids() {
-        let Place::Inside(block) = places[id] else { continue };
+        let Place::Inside(block) = origins.places[id] else { continue };
+        if origins.bodies[id] > 0 {
+            continue;
+        }
+        let of = |inst: usize| origins.insts[id][inst];
         for from in 0..func.blocks[id].insts.len() {
             let Inst::Copy { dst, src } = func.blocks[id].insts[from] else { continue };
             let Some(array) = read(src).filter(|&slot| is_array(slot)) else { continue };
-            if func.slots[dst].kind != SlotKind::Temp || not.contains(&(block, from)) {
+            if func.slots[dst].kind != SlotKind::Temp || not.contains(&(block, of(from))) {
                 continue;
             }
             let Some(reader) = only_reader(func, dst, (id, from)) else { continue };
             func.blocks[id].insts[from] = Inst::CheckDepth { calls: 0 };
             instead.insert(dst, array);
-            views.push(View { block, from, reader });
+            views.push(View { block, from: of(from), reader: of(reader) });
         }
     }
     (instead, views)

@@ -6,21 +6,38 @@
 //!                                     b6: z = copy z'              s = plus s, z
 //! ```
 //!
+//! So do those of functions that handles stand for. Fields of a struct that a body only reads are those of the caller's.
+//!
 //! A call that changes an array in place, `x = put(x, k)`, stays one: its body would work on a copy.
 //!
 //! Where code is left within a body, it is left before the call: a body that is code alone has done nothing by then that anybody could
 //! see. So there are no frames to make up, and what cannot be code in a body, an error, say, costs the time of the body once more.
 
+use crate::field::read_field;
 use crate::outline::Place;
 use lanner_base::{Arena, Id, SideTable};
 use lanner_mir::{
-    Block, BlockData, Callee, Func, FuncKind, FuncRef, Inst, Liveness, Operand, OperandKind, Slot, SlotData,
-    SlotKind, Target, Terminator, redirect,
+    Args, Block, BlockData, Callee, Constant, Func, FuncKind, FuncRef, Inst, Liveness, Operand, OperandKind,
+    Rewrite, Slot, SlotData, SlotKind, Target, Terminator, Use, redirect,
 };
 use rustc_hash::FxHashSet;
 
-/// The function of the unit that a name means, called in a function of the unit, or in the loop's own where none is named.
+/// The function that a name means, called in a function of the unit, or in the loop's own where none is named.
 pub type Bodies<'a> = &'a dyn Fn(Option<FuncRef>, Callee) -> Option<(FuncRef, &'a Func)>;
+
+/// What calls of a handle call that a variable of the whole function holds, and what comes behind their arguments.
+pub type Handles<'a> = &'a dyn Fn(Slot) -> Option<(Callee, &'a [Operand])>;
+
+/// What may stand for calls.
+#[derive(Clone, Copy)]
+pub struct Inlined<'a> {
+    /// Bodies of functions.
+    pub bodies: Bodies<'a>,
+    /// Calls of handles.
+    pub handles: Handles<'a>,
+    /// Calls that stay calls.
+    pub not: &'a FxHashSet<CallSite>,
+}
 
 /// Calls in each other at most.
 const DEPTH: u32 = 4;
@@ -44,15 +61,15 @@ pub(crate) struct Origins {
     pub callees: Vec<(Option<FuncRef>, Callee)>,
 }
 
-/// Puts bodies in the place of calls, but for those of `not`.
-pub(crate) fn inline(func: &mut Func, origins: &mut Origins, bodies: Bodies<'_>, not: &FxHashSet<CallSite>) {
+/// Puts bodies in the place of calls.
+pub(crate) fn inline(func: &mut Func, origins: &mut Origins, Inlined { bodies, handles, not }: Inlined<'_>) {
     let mut room = ALL;
     let mut chains: Arena<Block, Vec<FuncRef>> = func.blocks.ids().map(|_| Vec::new()).collect();
     let mut at = 0;
     while at < func.blocks.len() {
         let id = Block::from_index(at);
         let found = (0..func.blocks[id].insts.len()).find_map(|k| {
-            let call = call_at(func, id, k)?;
+            let call = call_at(func, id, k, handles)?;
             let (of, callee) = origins.callees[call.callee.index()];
             let (body_ref, body) = bodies(of, callee)?;
             let origin = (origins.places[id].origin()?, origins.insts[id][k]);
@@ -90,13 +107,48 @@ struct Call {
     targets: Vec<Target>,
 }
 
-fn call_at(func: &Func, id: Block, k: usize) -> Option<Call> {
-    let Inst::Call { targets, callee, args, .. } = func.blocks[id].insts[k] else { return None };
+fn call_at(func: &Func, id: Block, k: usize, handles: Handles<'_>) -> Option<Call> {
+    let (targets, callee, args) = match func.blocks[id].insts[k] {
+        Inst::Call { targets, callee, args, .. } => (targets, callee, args),
+        Inst::Index { dst, base, args } => {
+            return call_of_handle(func, (dst, base.as_slot()?), args, handles);
+        }
+        _ => return None,
+    };
     let (args, targets) = (func.args(args).to_vec(), func.target_list(targets).to_vec());
     let is_one = |target: &Target| matches!(target, Target::Slot(_) | Target::Ignored);
     let is_plain =
         args.iter().all(|arg| !arg.is_spread()) && !targets.is_empty() && targets.iter().all(is_one);
     is_plain.then_some(Call { callee, args, targets })
+}
+
+/// The call of a handle of a named function that is made in the region, or of one that a variable holds.
+fn call_of_handle(
+    func: &Func,
+    (dst, handle): (Slot, Slot),
+    args: Args,
+    handles: Handles<'_>,
+) -> Option<Call> {
+    let given = func.args(args);
+    let is_colon = |arg: &Operand| matches!(arg.kind(), OperandKind::Const(constant) if func.constants[constant] == Constant::Colon);
+    if given.iter().any(|arg| arg.is_spread() || is_colon(arg)) {
+        return None;
+    }
+    let insts = || func.blocks.values().flat_map(|block| &block.insts);
+    let made = insts().find_map(|inst| match *inst {
+        Inst::Handle { dst, callee } if dst == handle => Some((callee, &[][..])),
+        _ => None,
+    });
+    let mut times = 0;
+    for inst in insts() {
+        func.visit_inst(inst, &mut |used| times += usize::from(used == Use::Write(handle)));
+    }
+    let (callee, behind) = match made {
+        Some(made) if times == 1 => made,
+        None if times == 0 => handles(handle)?,
+        _ => return None,
+    };
+    Some(Call { callee, args: [given, behind].concat(), targets: vec![Target::Slot(dst)] })
 }
 
 /// Whether elements of an argument that the call gives away are written, and it comes back to its variable: as a body that would copy the
@@ -133,6 +185,11 @@ fn is_plain(body: &Func) -> bool {
                 | Inst::Clear { .. }
         )
     };
+    let written = body.written(body.blocks.ids());
+    let is_done = |inst: &Inst| {
+        is_done(inst)
+            || read_field(body, inst).is_some_and(|of| body.params.contains(&of) && !written.contains(of))
+    };
     stands_alone(body) && body.blocks.values().all(|block| block.insts.iter().all(is_done))
 }
 
@@ -154,6 +211,26 @@ pub fn stands_alone(func: &Func) -> bool {
         && func.slots.ids().all(|slot| !live.contains(slot) || func.params.contains(&slot))
 }
 
+/// Reads of slots that leave their values where they are.
+struct Borrowed {
+    of: Vec<Slot>,
+}
+
+impl Rewrite for Borrowed {
+    fn read(&mut self, slot: Slot) -> Slot {
+        slot
+    }
+
+    fn write(&mut self, slot: Slot) -> Slot {
+        slot
+    }
+
+    fn operand(&mut self, operand: Operand) -> Operand {
+        let is_of = operand.as_slot().is_some_and(|slot| self.of.contains(&slot));
+        if is_of && !operand.is_spread() { operand.borrowed() } else { operand }
+    }
+}
+
 /// Puts a body where its call stands.
 fn put(
     func: &mut Func,
@@ -166,6 +243,10 @@ fn put(
     let place = origins.places[id];
     let depth = origins.bodies[id];
     let written = body.written(body.blocks.ids());
+    let mut body = body.clone();
+    // The variables that stand for parameters are the caller's still.
+    body.rewrite(&mut Borrowed { of: body.params.clone() });
+    let body = &body;
     let mut slots = SideTable::new(Slot(0));
     let mut copies = Vec::new();
     for slot in body.slots.ids() {

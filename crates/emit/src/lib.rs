@@ -86,7 +86,7 @@ pub use call::{Called, Calls, Given, given_back};
 pub use entry::{Dims, MOST, Number, NumberPart, Relation};
 pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
-pub use inline::{Bodies, CallSite, stands_alone};
+pub use inline::{Bodies, CallSite, Handles, Inlined, stands_alone};
 pub use outline::{Outline, Place, Region, outline};
 pub use parts::{ByFields, CallsByFields, OfFields, by_fields};
 pub use passed::Passed;

@@ -13,7 +13,7 @@
 //! stands a check that it does not grow its array: code is left where it would, so behind it that holds.
 
 use crate::field::{Field, FieldsHeld, View, path, replace};
-use crate::inline::{Bodies, CallSite, Origins, inline};
+use crate::inline::{Inlined, Origins, inline};
 use crate::parts::CallsByFields;
 use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
@@ -114,14 +114,13 @@ pub enum Place {
     Between,
 }
 
-/// A region as a function, but for handlers: code is left where there is an error. None where control does not come to some of it. Calls of functions of which there are bodies become those, but for the calls of `not`. The stores
-/// of `grows` may let their arrays grow. Of structs the fields that are `held` become variables where that can be, also where functions are
+/// A region as a function, but for handlers: code is left where there is an error. None where control does not come to some of it. Calls
+/// of functions of which there are bodies become those. The stores of `grows` may let their arrays grow. Of structs the fields that are `held` become variables where that can be, also where functions are
 /// called with them that have others of the fields.
 pub fn outline(
     func: &Func,
     region: Region<'_>,
-    bodies: Bodies<'_>,
-    not: &FxHashSet<CallSite>,
+    inlined: Inlined<'_>,
     grows: &FxHashSet<(Block, usize)>,
     held: FieldsHeld<'_>,
     calls: CallsByFields<'_>,
@@ -176,14 +175,16 @@ pub fn outline(
         }
         Region::Whole(outputs) => func.outputs.iter().copied().take(outputs).collect(),
     };
-    let (fields, views) = replace(&mut made, &places, held, calls, not);
-    let changed: Vec<Slot> = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
-    made.outputs.extend(&changed);
     let insts = made.blocks.values().map(|block| (0..block.insts.len()).collect()).collect();
     let ends = made.blocks.values().map(|block| block.insts.len()).collect();
     let callees = made.callees.ids().map(|callee| (None, callee)).collect();
     let mut origins = Origins { places, insts, ends, bodies: SideTable::new(0), callees };
-    inline(&mut made, &mut origins, bodies, not);
+    // What bodies read of structs are fields of the caller's, and what functions of fields do may be bodies.
+    inline(&mut made, &mut origins, inlined);
+    let (fields, views) = replace(&mut made, (&origins, func.slots.len()), held, calls, inlined.not);
+    let changed: Vec<Slot> = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
+    made.outputs.extend(&changed);
+    inline(&mut made, &mut origins, inlined);
     check_stores(&mut made, &mut origins, grows);
     let count = made.blocks.len();
     prepare(&mut made);

@@ -7,7 +7,8 @@
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{
-    Before, DOUBLE, Number, NumberPart, Passed, Region, Relation, Rep, Source, emit, outline, too_narrow,
+    Before, DOUBLE, Inlined, Number, NumberPart, Passed, Region, Relation, Rep, Source, emit, outline,
+    too_narrow,
 };
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
@@ -41,8 +42,7 @@ fn test(command: &str, input: &str) -> String {
     let outline = outline(
         func,
         Region::Loop(&blocks, header),
-        &bodies,
-        &Default::default(),
+        Inlined { bodies: &bodies, handles: &|_| None, not: &Default::default() },
         &Default::default(),
         &|_, _| None,
         &|_| None,

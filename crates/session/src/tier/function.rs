@@ -10,8 +10,8 @@
 use super::program::{OWN, OneLoop, Reached};
 use lanner_base::Id;
 use lanner_emit::{
-    Before, CallSite, Called, Emitted, Known, Number, NumberPart, Outline, Passed, Region, Relation, Rep,
-    Source, Taken, emit_function, given_back, outline, stands_alone,
+    Before, CallSite, Called, Emitted, Inlined, Known, Number, NumberPart, Outline, Passed, Region, Relation,
+    Rep, Source, Taken, emit_function, given_back, outline, stands_alone,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};
@@ -161,8 +161,7 @@ impl<'a> Functions<'a> {
         let outline = outline(
             func,
             Region::Whole(*outputs),
-            &bodies,
-            &not,
+            Inlined { bodies: &bodies, handles: &|_| None, not: &not },
             &Default::default(),
             &|_, _| None,
             &|_| None,

@@ -74,6 +74,8 @@ pub(super) struct Opened {
     pub captured: Vec<Field>,
     /// The handles.
     pub handles: Vec<Handle>,
+    /// What their calls call, where a variable of the function itself holds them, and what comes behind their arguments.
+    calls: Vec<(Slot, Callee, Vec<Operand>)>,
 }
 
 /// A function in which handles are called, and what is known of its slots.
@@ -86,6 +88,12 @@ struct In<'a> {
 }
 
 impl Opened {
+    /// What calls of the handle that a variable holds call, and what comes behind their arguments.
+    pub fn call(&self, slot: Slot) -> Option<(Callee, &[Operand])> {
+        let known = self.calls.iter().find(|(other, ..)| *other == slot);
+        known.map(|(_, callee, behind)| (*callee, &behind[..]))
+    }
+
     /// Makes calls of the handles that variables hold, in blocks of a function that do not write them.
     pub fn open(reached: &mut Reached, units: &mut Units<'_>, func: &mut Func, slots: &[Value]) -> Opened {
         let mut opened = Opened::default();
@@ -109,7 +117,8 @@ impl Opened {
                 continue;
             }
             let calls = calls_of(func, blocks, slot, code.loaded.func(code.func).params.len());
-            if calls.is_empty() {
+            let is_passed = depth == 0 && is_argument(func, blocks, slot);
+            if calls.is_empty() && !is_passed {
                 continue;
             }
             let Some((called, ways)) = self.function(reached, units, code, captured, (&place, depth)) else {
@@ -130,6 +139,9 @@ impl Opened {
             }
             let callee = func.callees.push(CalleeData::Local { func: called, environment: Vec::new() });
             reached.open(id, callee, called);
+            if depth == 0 {
+                self.calls.push((slot, callee, behind.clone()));
+            }
             for (block, k) in calls {
                 let Inst::Index { dst, args, .. } = func.blocks[block].insts[k] else { continue };
                 let args = [func.args(args), &behind[..]].concat();
@@ -208,6 +220,15 @@ fn decide(func: &mut Func, captures: &[Slot], captured: &[Value]) -> Vec<Callee>
         }
     }
     decided
+}
+
+/// Whether a variable is an argument of a call.
+fn is_argument(func: &Func, blocks: &[Block], slot: Slot) -> bool {
+    let mut insts = blocks.iter().flat_map(|&block| &func.blocks[block].insts);
+    insts.any(|inst| match *inst {
+        Inst::Call { args, .. } => func.args(args).iter().any(|arg| arg.as_slot() == Some(slot)),
+        _ => false,
+    })
 }
 
 /// The calls of a handle for one value, with so many plain arguments.

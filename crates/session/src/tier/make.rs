@@ -8,7 +8,8 @@ use super::program::{OWN, Reached, Units};
 use crate::cache::{Cache, Key};
 use lanner_base::{Id, Name};
 use lanner_emit::{
-    Before, CallSite, Emitted, NumberPart, Outline, Passed, Region, Source, emit, outline, too_narrow,
+    Before, CallSite, Emitted, Inlined, NumberPart, Outline, Passed, Region, Source, emit, outline,
+    too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Operand, Slot};
@@ -231,7 +232,8 @@ impl Order {
         };
         let held = |slot: Slot, names: &[Name]| Some(self.held.get(&(slot, names.to_vec()))?.rep);
         let by_fields = |callee: Callee| self.reached.by_fields(self.id, callee);
-        let outline = outline(func, region, &bodies, not, &self.past.grown, &held, &by_fields)?;
+        let inlined = Inlined { bodies: &bodies, handles: &|slot| self.opened.call(slot), not };
+        let outline = outline(func, region, inlined, &self.past.grown, &held, &by_fields)?;
         let of = outline.ssa();
         let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
         let boxed = Seen::default();
