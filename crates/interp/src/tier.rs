@@ -22,6 +22,8 @@ use std::rc::Rc;
 
 /// Functions at most whose names are looked up for one loop.
 const REACHED: usize = 100;
+/// Instructions at most of a function of another unit that is followed: what is larger is worth its own code.
+const LARGEST: usize = 1000;
 
 /// Makes code of loops, and runs it.
 pub trait Tier {
@@ -217,6 +219,12 @@ fn functions_in(values: &[Value]) -> Vec<(Rc<Loaded>, FuncRef)> {
     found
 }
 
+/// Whether a function of another unit is followed.
+fn is_small(loaded: &Loaded, func: FuncRef) -> bool {
+    let blocks = loaded.func(func).blocks.values();
+    blocks.map(|block| block.insts.len()).sum::<usize>() <= LARGEST
+}
+
 /// What a name means, as far as it was looked up. A name that may be a variable's means a function where `is_variable` says that it is
 /// none now.
 pub(crate) fn meaning(
@@ -243,11 +251,15 @@ pub(crate) fn meaning(
             Meaning::Row(*row)
         }
         // What is known of it is what its text says, where it has no rule.
-        Some(Resolved::Source(row, of)) if row.row().rule().is_none() => {
+        Some(Resolved::Source(row, of)) if row.row().rule().is_none() && is_small(of, FuncRef(0)) => {
             Meaning::Function(Rc::clone(of), FuncRef(0))
         }
         Some(Resolved::Source(row, _) | Resolved::Other(Definition::Builtin(row))) => Meaning::Row(*row),
-        Some(Resolved::Other(Definition::Function(of, func))) => Meaning::Function(Rc::clone(of), *func),
+        Some(Resolved::Other(Definition::Function(of, func)))
+            if Rc::ptr_eq(of, loaded) || is_small(of, *func) =>
+        {
+            Meaning::Function(Rc::clone(of), *func)
+        }
         Some(Resolved::Other(_)) | None => Meaning::Other,
     }
 }
@@ -306,15 +318,15 @@ impl Interpreter {
         let mut work: Vec<(Rc<Loaded>, FuncRef, Callee)> =
             callees(loaded.func(func), blocks).map(|callee| (Rc::clone(loaded), func, callee)).collect();
         let mut seen: FxHashSet<(*const Loaded, FuncRef)> = FxHashSet::default();
-        let mut reach = |loaded: Rc<Loaded>, func: FuncRef, work: &mut Vec<_>| {
-            if seen.len() < REACHED && seen.insert((Rc::as_ptr(&loaded), func)) {
-                let blocks: Vec<Block> = loaded.func(func).blocks.ids().collect();
-                let called = callees(loaded.func(func), &blocks);
-                work.extend(called.map(|callee| (Rc::clone(&loaded), func, callee)));
+        let mut reach = |of: Rc<Loaded>, func: FuncRef, work: &mut Vec<_>| {
+            let is_followed = Rc::ptr_eq(&of, loaded) || is_small(&of, func);
+            if is_followed && seen.len() < REACHED && seen.insert((Rc::as_ptr(&of), func)) {
+                let blocks: Vec<Block> = of.func(func).blocks.ids().collect();
+                work.extend(callees(of.func(func), &blocks).map(|callee| (Rc::clone(&of), func, callee)));
             }
         };
-        for (loaded, called) in functions_in(slots) {
-            reach(loaded, called, &mut work);
+        for (of, called) in functions_in(slots) {
+            reach(of, called, &mut work);
         }
         while let Some((loaded, func, callee)) = work.pop() {
             let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout: 0 };

@@ -3,7 +3,7 @@
 use super::fields::{find, put_back, take_out};
 use super::leaving::Leaving;
 use super::make::Made;
-use super::program::{Home, Reached};
+use super::reached::{Home, Reached};
 use super::run::{give_back, words};
 use lanner_emit::{Ask, What};
 use lanner_interp::{Begun, Host, Loaded, Stopped};

@@ -4,7 +4,7 @@
 //! are there twice.
 
 use super::asking::Unfinished;
-use super::program::Reached;
+use super::reached::Reached;
 use lanner_base::Name;
 use lanner_emit::{Field, Part};
 use lanner_mir::{Operand, OperandKind, Slot};

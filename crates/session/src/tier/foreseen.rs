@@ -11,7 +11,7 @@
 
 use super::entry::Seen;
 use super::make::{Made, Order, Past, Purpose};
-use super::program::Units;
+use super::reached::Units;
 use crate::Sources;
 use crate::known::{Definition, Known};
 use crate::sources::in_empty_workspace;

@@ -7,7 +7,8 @@
 //! A function takes for granted how its arguments are held and how their numbers lie to each other, as far as its caller knows that; a
 //! function that calls itself only how they are held, since there would be no end of versions.
 
-use super::program::{OWN, OneLoop, Reached};
+use super::program::OneLoop;
+use super::reached::{OWN, Reached};
 use lanner_base::Id;
 use lanner_emit::{
     Before, CallSite, Called, Emitted, Inlined, Known, Number, NumberPart, Outline, Passed, Region, Relation,
@@ -60,9 +61,9 @@ impl Beside {
 /// The functions that may be called.
 pub(super) struct Functions<'a> {
     reached: &'a Reached,
-    program: OneLoop,
+    program: OneLoop<'a>,
     /// What inference of the functions sees.
-    in_place: OneLoop,
+    in_place: OneLoop<'a>,
     versions: RefCell<Vec<(Key, Option<Rc<Version>>)>>,
     /// Functions that are no code as a whole.
     refused: RefCell<FxHashSet<FuncRef>>,
@@ -90,7 +91,7 @@ impl<'a> Functions<'a> {
         let program = OneLoop::new(reached);
         Functions {
             reached,
-            in_place: program.in_place(reached),
+            in_place: program.in_place(),
             program,
             versions: RefCell::default(),
             refused: RefCell::default(),
@@ -99,7 +100,7 @@ impl<'a> Functions<'a> {
     }
 
     /// All that inference sees.
-    pub fn program(&self) -> &OneLoop {
+    pub fn program(&self) -> &OneLoop<'a> {
         &self.program
     }
 

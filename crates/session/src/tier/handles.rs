@@ -10,7 +10,7 @@
 
 use super::entry::rep_of;
 use super::fields::part;
-use super::program::{Home, Reached, Units};
+use super::reached::{Home, Reached, Units};
 use lanner_base::{Id, Name};
 use lanner_emit::{Field, Part, take_apart};
 use lanner_hir::SCRIPT;

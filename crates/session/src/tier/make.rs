@@ -4,7 +4,7 @@ use super::entry::{Maker, Param, Seen, Signature};
 use super::fields::{each_field, find};
 use super::function::{Beside, Functions};
 use super::handles::{Handle, Opened};
-use super::program::{OWN, Reached, Units};
+use super::reached::{OWN, Reached, Units};
 use crate::cache::{Cache, Key};
 use lanner_base::{Id, Name};
 use lanner_emit::{

@@ -1,6 +1,7 @@
 //! Code for loops while they run: which, when, and for what.
 //!
 //! - `asking`   what code does not do itself
+//! - `counted`  calls with fewer arguments, and of functions that ask for them
 //! - `counts`   what was made, and how it went
 //! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
 //! - `foreseen` what would be made of a loop, ahead of the run
@@ -11,6 +12,7 @@
 //! - `machine`  machine code, made by another thread
 //! - `make`     from a loop to LIR
 //! - `program`  a loop as inference sees it
+//! - `reached`  what a loop reaches
 //! - `remembered` loops that code was ordered of before
 //! - `run`      variables as numbers, and back
 //! - `shown`    what was made, as text
@@ -19,6 +21,7 @@
 //! It has a few versions, each for other classes, shapes and sizes.
 
 mod asking;
+mod counted;
 mod counts;
 mod entry;
 mod fields;
@@ -29,6 +32,7 @@ mod leaving;
 mod machine;
 mod make;
 mod program;
+mod reached;
 mod remembered;
 mod run;
 mod shown;
@@ -50,7 +54,7 @@ use lanner_runtime::Value;
 use leaving::Leaving;
 use machine::{Pending, version};
 use make::{Order, Past, Purpose};
-use program::Units;
+use reached::Units;
 use remembered::Remembered;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell, RefCell};

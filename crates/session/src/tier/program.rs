@@ -1,565 +1,63 @@
-//! A loop as a program for inference: its own function, the functions that it reaches in all units, and rows of the table.
-//!
-//! Functions of the loop's unit have the numbers that they have there, all others, and what is made of them, numbers from behind. What a
-//! function calls is said by these numbers and by rows, so no name has to be looked up.
+//! A loop as a program for inference: its own function, and the functions that it reaches, in SSA form once they are asked for.
 
-use lanner_base::Name;
-use lanner_builtins::{Answer, Builtin};
-use lanner_emit::{ByFields, OfFields, by_fields};
+use super::reached::{OWN, Reached};
+use lanner_builtins::Builtin;
 use lanner_infer::{Function, Program, Target};
-use lanner_interp::{Loaded, Meaning, Turned};
-use lanner_mir::{
-    Block, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Slot, Target as Output, Use, calls_itself,
-    to_ssa,
-};
-use rustc_hash::{FxHashMap, FxHashSet};
+use lanner_mir::{Func, FuncKind, FuncRef, to_ssa};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
-
-/// Functions of other units at most, and instructions of each: what is larger is called by the interpreter.
-const ELSEWHERE: usize = 64;
-const INSTRUCTIONS: usize = 1000;
-
-/// The units that a loop reaches, by their numbers; the first one is its own.
-pub(super) struct Units<'a> {
-    /// The loop.
-    pub at: &'a Turned<'a>,
-    pub all: Vec<Rc<Loaded>>,
-}
-
-impl<'a> Units<'a> {
-    pub fn new(at: &'a Turned<'a>) -> Units<'a> {
-        Units { at, all: vec![Rc::clone(at.loaded)] }
-    }
-
-    /// The number of a unit.
-    pub fn number(&mut self, loaded: &Rc<Loaded>) -> usize {
-        let known = self.all.iter().position(|known| Rc::ptr_eq(known, loaded));
-        known.unwrap_or_else(|| {
-            self.all.push(Rc::clone(loaded));
-            self.all.len() - 1
-        })
-    }
-}
-
-/// A function of a unit.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Home {
-    /// The number of the unit.
-    pub unit: usize,
-    pub func: FuncRef,
-}
-
-/// What a name means.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Means {
-    Row(Builtin),
-    /// A function that is reached.
-    Function(FuncRef),
-    Other,
-}
-
-/// What a name meant where it was looked up.
-#[derive(Clone, Copy)]
-struct LookedUp {
-    by: Home,
-    callee: Callee,
-    found: Found,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Found {
-    Row(Builtin),
-    Function(Home),
-    Other,
-}
-
-impl LookedUp {
-    /// Whether that is so still.
-    fn holds(&self, meaning: &Meaning, units: &[Rc<Loaded>]) -> bool {
-        match (self.found, meaning) {
-            (Found::Row(row), Meaning::Row(other)) => row == *other,
-            (Found::Function(home), Meaning::Function(loaded, func)) => {
-                home.func == *func && Rc::ptr_eq(&units[home.unit], loaded)
-            }
-            (Found::Other, Meaning::Other) => true,
-            _ => false,
-        }
-    }
-}
-
-/// What a loop reaches, as it is where the loop turns.
-#[derive(Clone, Default)]
-pub(super) struct Reached {
-    /// The functions, in slot form.
-    funcs: FxHashMap<FuncRef, Func>,
-    /// What they call.
-    meanings: Vec<(FuncRef, Callee, Means)>,
-    /// Where functions of other units are.
-    elsewhere: Vec<(FuncRef, Home)>,
-    /// What names meant.
-    looked_up: Vec<LookedUp>,
-    /// Names that may be those of variables, and are not.
-    undecided: Vec<LookedUp>,
-    /// What names mean in functions of which handles have captured all variables.
-    captured: Vec<LookedUp>,
-    /// What functions call that are in no unit, and what calls of handles became.
-    opened: Vec<(FuncRef, Callee, Means)>,
-    /// Calls of functions of which it is known how many arguments they get.
-    counted: Vec<(FuncRef, Callee, Means)>,
-    /// Those functions.
-    given: Vec<Given>,
-    /// Calls of functions that take structs, as calls of functions of their fields.
-    by_fields: Vec<PartsCall>,
-    /// The functions of fields, and what they are made of.
-    parts: FxHashMap<FuncRef, Parts>,
-    /// How many functions are in no unit, or in another one.
-    new: u32,
-}
-
-/// What a call of a name in a function is where the fields of a struct are variables.
-#[derive(Clone)]
-struct PartsCall {
-    of: FuncRef,
-    callee: Callee,
-    /// The function of the fields, and what it is called by.
-    func: FuncRef,
-    called_by: Callee,
-    call: ByFields,
-}
-
-/// A function for so many arguments.
-#[derive(Clone)]
-struct Given {
-    id: FuncRef,
-    /// What it is made of.
-    of: FuncRef,
-    args: usize,
-    /// How many outputs are wanted, where that is known.
-    outputs: Option<usize>,
-    /// The same with all that there is in the function, if it gets all arguments: places in it are places in the function.
-    whole: Option<FuncRef>,
-}
-
-/// What a function of fields is made of.
-#[derive(Clone)]
-pub(super) struct Parts {
-    /// The function.
-    pub func: FuncRef,
-    /// Its parameter that is the struct.
-    pub param: Slot,
-    /// The fields, in the slots of the function of fields.
-    pub fields: Vec<(Slot, Name)>,
-}
-
-impl Reached {
-    pub fn of(units: &mut Units<'_>) -> Reached {
-        let mut reached = Reached::default();
-        let home = Home { unit: 0, func: units.at.func };
-        reached.walk(units, home.func, home, units.at.blocks);
-        reached
-    }
-
-    /// Notes what blocks of a function call, and what functions they make handles of.
-    fn walk(&mut self, units: &mut Units<'_>, id: FuncRef, home: Home, blocks: &[Block]) {
-        let loaded = Rc::clone(&units.all[home.unit]);
-        let func = loaded.func(home.func);
-        for inst in blocks.iter().flat_map(|&block| &func.blocks[block].insts) {
-            match *inst {
-                Inst::Call { callee, .. } | Inst::Handle { callee, .. } => {
-                    if self.known(id, callee).is_some() {
-                        continue;
-                    }
-                    let meaning = (units.at.means)(&loaded, home.func, callee);
-                    let (means, looked_up) = self.look_up(units, (home, callee), &meaning);
-                    if matches!(func.callees[callee], CalleeData::Undecided { .. }) && means != Means::Other {
-                        self.undecided.push(looked_up);
-                    }
-                    self.looked_up.push(looked_up);
-                    self.meanings.push((id, callee, means));
-                }
-                Inst::Closure { func, .. } => _ = self.note(units, Home { func, ..home }),
-                _ => (),
-            }
-        }
-    }
-
-    /// What a name means, with the function behind it.
-    fn look_up(
-        &mut self,
-        units: &mut Units<'_>,
-        (by, callee): (Home, Callee),
-        meaning: &Meaning,
-    ) -> (Means, LookedUp) {
-        let (means, found) = match meaning {
-            Meaning::Row(row) => (Means::Row(*row), Found::Row(*row)),
-            Meaning::Function(loaded, func) => {
-                let home = Home { unit: units.number(loaded), func: *func };
-                let means = self.note(units, home).map_or(Means::Other, Means::Function);
-                (means, Found::Function(home))
-            }
-            Meaning::Other => (Means::Other, Found::Other),
-        };
-        (means, LookedUp { by, callee, found })
-    }
-
-    /// Notes a function and what it calls. Gives its number; none where it is not followed.
-    pub fn note(&mut self, units: &mut Units<'_>, home: Home) -> Option<FuncRef> {
-        let known = self.elsewhere.iter().find(|(_, other)| *other == home).map(|(id, _)| *id);
-        let id = match known {
-            Some(id) => id,
-            None if home.unit == 0 => home.func,
-            None => {
-                let func = units.all[home.unit].func(home.func);
-                let size = func.blocks.values().map(|block| block.insts.len()).sum::<usize>();
-                if self.elsewhere.len() >= ELSEWHERE || size > INSTRUCTIONS {
-                    return None;
-                }
-                let id = self.new_number();
-                self.elsewhere.push((id, home));
-                id
-            }
-        };
-        if !self.funcs.contains_key(&id) {
-            let mut func = units.all[home.unit].func(home.func).clone();
-            let blocks: Vec<Block> = func.blocks.ids().collect();
-            // It may call itself.
-            self.funcs.insert(id, func.clone());
-            self.walk(units, id, home, &blocks);
-            self.name_callees(id, &mut func);
-            forget_answers(&mut func);
-            self.count_arguments(id, &mut func, &blocks);
-            for inst in func.blocks.values_mut().flat_map(|block| &mut block.insts) {
-                if let Inst::Closure { func, .. } = inst {
-                    *func = self.note(units, Home { func: *func, ..home }).unwrap_or(*func);
-                }
-            }
-            self.funcs.insert(id, func);
-        }
-        Some(id)
-    }
-
-    /// Says what a function calls by rows, and by the numbers of functions.
-    pub fn name_callees(&self, id: FuncRef, func: &mut Func) {
-        for &(_, callee, means) in self.meanings.iter().filter(|(of, ..)| *of == id) {
-            if let Some(data) = data(means) {
-                func.callees[callee] = data;
-            }
-        }
-    }
-
-    /// Calls of functions in blocks that get fewer arguments than they have parameters, or ask for how many they get, become calls of
-    /// what these are then.
-    pub fn count_arguments(&mut self, id: FuncRef, func: &mut Func, blocks: &[Block]) {
-        for &block in blocks {
-            for k in 0..func.blocks[block].insts.len() {
-                let Inst::Call { targets, callee, args, statement } = func.blocks[block].insts[k] else {
-                    continue;
-                };
-                let Some(Means::Function(called)) = self.known(id, callee) else { continue };
-                let is_plain = func.args(args).iter().all(|arg| !arg.is_spread());
-                let is_one = |target: &Output| matches!(target, Output::Slot(_) | Output::Ignored);
-                let are_plain = !statement && func.target_list(targets).iter().all(is_one);
-                let outputs = are_plain.then_some(targets.len as usize);
-                let count = args.len as usize;
-                let counted = if is_plain { self.given(called, count, outputs) } else { None };
-                let Some(counted) = counted else { continue };
-                let environment = Vec::new();
-                let callee = func.callees.push(CalleeData::Local { func: counted, environment });
-                self.counted.push((id, callee, Means::Function(counted)));
-                func.blocks[block].insts[k] = Inst::Call { targets, callee, args, statement };
-            }
-        }
-    }
-
-    /// What a function is for so many arguments and outputs, if that is not the function itself.
-    fn given(&mut self, of: FuncRef, args: usize, outputs: Option<usize>) -> Option<FuncRef> {
-        let known =
-            self.given.iter().find(|given| (given.of, given.args, given.outputs) == (of, args, outputs));
-        if let Some(known) = known {
-            return Some(known.id);
-        }
-        let original = self.funcs.get(&of)?;
-        let params = original.params.len();
-        if args > params || original.variadic_in || args == params && !asks(original) {
-            return None;
-        }
-        let mut func = original.clone();
-        func.params.truncate(args);
-        let row_of = |callee: &CalleeData| match callee {
-            CalleeData::Builtin(row) => Some(*row),
-            CalleeData::Local { .. } | CalleeData::Named(_) | CalleeData::Undecided { .. } => None,
-        };
-        lanner_opt::count_arguments(&mut func, (args, outputs), &row_of);
-        let whole = (args == params).then(|| self.made_of(of, func.clone()));
-        let missing = &self.funcs[&of].params[args..];
-        lanner_opt::fold_missing(&mut func, missing);
-        let id = self.made_of(of, func);
-        self.given.push(Given { id, of, args, outputs, whole });
-        Some(id)
-    }
-
-    /// Notes what is made of a function, which calls what that calls.
-    fn made_of(&mut self, of: FuncRef, func: Func) -> FuncRef {
-        let id = self.new_number();
-        let known = self.meanings.iter().chain(&self.counted).filter(|(func, ..)| *func == of);
-        let known: Vec<_> = known.map(|&(_, callee, means)| (id, callee, means)).collect();
-        self.counted.extend(known);
-        self.funcs.insert(id, func);
-        id
-    }
-
-    /// The function that a call calls where no body stands for it, called in a function.
-    pub fn callable(&self, func: FuncRef, callee: Callee) -> Option<(FuncRef, &Func)> {
-        let (id, func) = self.body(func, callee)?;
-        match self.given.iter().find(|given| given.id == id) {
-            Some(given) => given.whole.map(|whole| (whole, &self.funcs[&whole])),
-            None => Some((id, func)),
-        }
-    }
-
-    /// A number from behind, where no unit has functions; the last number is the loop's own.
-    fn new_number(&mut self) -> FuncRef {
-        self.new += 1;
-        FuncRef(OWN.func.0 - self.new)
-    }
-
-    /// The number of a function that is made of another one, in which names mean the same.
-    pub fn new_function(&mut self, of: FuncRef) -> FuncRef {
-        let id = self.new_number();
-        let meanings = self.meanings.iter().chain(&self.counted).filter(|(func, ..)| *func == of);
-        let meanings: Vec<_> = meanings.map(|&(_, callee, means)| (id, callee, means)).collect();
-        self.opened.extend(meanings);
-        id
-    }
-
-    /// Decides that a name in a function is none of a variable: it is so in one that is made of it, too.
-    pub fn decide(
-        &mut self,
-        units: &mut Units<'_>,
-        (id, made): (FuncRef, &mut Func),
-        by: Home,
-        callee: Callee,
-    ) {
-        let loaded = Rc::clone(&units.all[by.unit]);
-        let meaning = units.at.means_no_variable(&loaded, by.func, callee);
-        let (means, looked_up) = self.look_up(units, (by, callee), &meaning);
-        self.captured.push(looked_up);
-        self.opened.retain(|&(func, other, _)| (func, other) != (id, callee));
-        self.opened.push((id, callee, means));
-        if let Some(data) = data(means) {
-            made.callees[callee] = data;
-        }
-    }
-
-    /// Notes that a call in a function is one of another function.
-    pub fn open(&mut self, id: FuncRef, callee: Callee, called: FuncRef) {
-        self.opened.push((id, callee, Means::Function(called)));
-    }
-
-    /// Makes functions of fields of those that blocks of a function call with structs.
-    pub fn take_structs_apart(&mut self, id: FuncRef, func: &mut Func, blocks: &[Block]) {
-        let mut made: FxHashMap<FuncRef, Option<(FuncRef, ByFields)>> = FxHashMap::default();
-        for inst in blocks.iter().flat_map(|&block| func.blocks[block].insts.clone()) {
-            let Inst::Call { callee, .. } = inst else { continue };
-            let Some((called, _)) = self.body(id, callee) else { continue };
-            let known = made.entry(called).or_insert_with(|| {
-                let OfFields { func, call, param, fields } = by_fields(&self.funcs[&called])?;
-                let of_fields = self.new_function(called);
-                self.funcs.insert(of_fields, func);
-                self.parts.insert(of_fields, Parts { func: called, param, fields });
-                Some((of_fields, call))
-            });
-            if let Some((of_fields, call)) = known.clone()
-                && self.by_fields(id, callee).is_none()
-            {
-                let environment = Vec::new();
-                let called_by = func.callees.push(CalleeData::Local { func: of_fields, environment });
-                self.by_fields.push(PartsCall { of: id, callee, func: of_fields, called_by, call });
-            }
-        }
-    }
-
-    /// What a call is where a struct's fields are variables.
-    pub fn by_fields(&self, func: FuncRef, callee: Callee) -> Option<(Callee, ByFields)> {
-        let known = self.by_fields.iter().find(|known| (known.of, known.callee) == (func, callee));
-        known.map(|known| (known.called_by, known.call.clone()))
-    }
-
-    /// What a function of fields is made of.
-    pub fn parts(&self, func: FuncRef) -> Option<&Parts> {
-        self.parts.get(&func)
-    }
-
-    /// Adds it.
-    pub fn add(&mut self, id: FuncRef, func: Func) {
-        self.funcs.insert(id, func);
-    }
-
-    /// What is known of what a function calls.
-    fn known(&self, func: FuncRef, callee: Callee) -> Option<Means> {
-        let mut all = self.meanings.iter().chain(&self.opened).chain(&self.counted);
-        all.find(|(of, called, _)| (*of, *called) == (func, callee)).map(|(.., means)| *means)
-    }
-
-    /// What a name means, called in a function.
-    fn means(&self, func: FuncRef, callee: Callee) -> Option<Means> {
-        self.known(func, callee).or_else(|| {
-            let call = self.by_fields.iter().find(|call| (call.of, call.called_by) == (func, callee))?;
-            Some(Means::Function(call.func))
-        })
-    }
-
-    /// Whether a call is one of a handle.
-    pub fn is_of_handle(&self, func: FuncRef, callee: Callee) -> bool {
-        self.opened.iter().any(|(of, called, _)| (*of, *called) == (func, callee))
-    }
-
-    /// Whether names that may be those of variables mean what they meant.
-    pub fn are_no_variables(&self, at: &Turned<'_>, units: &[Rc<Loaded>]) -> bool {
-        let means = |of: &LookedUp| (at.means)(&units[of.by.unit], of.by.func, of.callee);
-        self.undecided.iter().all(|of| of.holds(&means(of), units))
-    }
-
-    /// Whether all names mean what they meant.
-    pub fn holds(&self, at: &Turned<'_>, units: &[Rc<Loaded>]) -> bool {
-        let means = |of: &LookedUp| (at.means)(&units[of.by.unit], of.by.func, of.callee);
-        let no_variable = |of: &LookedUp| at.means_no_variable(&units[of.by.unit], of.by.func, of.callee);
-        self.looked_up.iter().all(|of| of.holds(&means(of), units))
-            && self.captured.iter().all(|of| of.holds(&no_variable(of), units))
-    }
-
-    /// Where a function is that runs.
-    pub fn home(&self, func: FuncRef) -> Home {
-        let func = self.given.iter().find(|given| given.whole == Some(func)).map_or(func, |given| given.of);
-        let elsewhere = self.elsewhere.iter().find(|(id, _)| *id == func).map(|(_, home)| *home);
-        elsewhere.unwrap_or(Home { unit: 0, func })
-    }
-
-    /// A function that is reached.
-    pub fn func(&self, func: FuncRef) -> &Func {
-        &self.funcs[&func]
-    }
-
-    /// The function that a name means, called in a function.
-    pub fn body(&self, func: FuncRef, callee: Callee) -> Option<(FuncRef, &Func)> {
-        let Some(Means::Function(body)) = self.means(func, callee) else { return None };
-        Some((body, &self.funcs[&body]))
-    }
-
-    /// Whether a function calls itself, perhaps by way of others.
-    pub fn is_recursive(&self, func: FuncRef) -> bool {
-        calls_itself(func, |func| {
-            let callees = self.meanings.iter().chain(&self.opened).chain(&self.counted);
-            let callees = callees.filter(move |(of, ..)| *of == func);
-            callees.filter_map(|(.., means)| match means {
-                Means::Function(called) => Some(*called),
-                Means::Row(_) | Means::Other => None,
-            })
-        })
-    }
-
-    /// The row that a name means that the loop calls.
-    pub fn row(&self, func: FuncRef, callee: Callee) -> Option<Builtin> {
-        if let Some(Means::Row(row)) = self.means(func, callee) { Some(row) } else { None }
-    }
-}
-
-/// Statements leave no answers (`ans`) that nothing shows and nothing reads. Places stay what they are.
-fn forget_answers(func: &mut Func) {
-    let answer = |inst: &Inst| match *inst {
-        Inst::Answer { dst, old, display: false, .. } if dst == old => Some(dst),
-        _ => None,
-    };
-    let mut kept: FxHashSet<Slot> = func.outputs.iter().copied().collect();
-    let mut note = |used: Use| match used {
-        Use::Operand(operand) => kept.extend(operand.as_slot()),
-        Use::Place(slot) | Use::Mention(slot) => _ = kept.insert(slot),
-        Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
-    };
-    for block in func.blocks.values() {
-        let insts = block.insts.iter().filter(|inst| answer(inst).is_none());
-        insts.for_each(|inst| func.visit_inst(inst, &mut note));
-        func.visit_term(&block.term, &mut note);
-    }
-    for inst in func.blocks.values_mut().flat_map(|block| &mut block.insts) {
-        if let Some(slot) = answer(inst).filter(|slot| !kept.contains(slot)) {
-            *inst = Inst::Clear { slot };
-        }
-    }
-}
-
-/// Whether a function asks how many arguments there are, which of them, or how many outputs are wanted.
-fn asks(func: &Func) -> bool {
-    let counts = |callee: &CalleeData| {
-        let CalleeData::Builtin(row) = callee else { return false };
-        matches!(row.row().answer, Some(Answer::Given | Answer::Wanted))
-    };
-    let mut insts = func.blocks.values().flat_map(|block| &block.insts);
-    func.callees.values().any(counts) || insts.any(|inst| matches!(inst, Inst::Defined { .. }))
-}
-
-/// What is called; none where it has no other name than its own.
-fn data(means: Means) -> Option<CalleeData> {
-    match means {
-        Means::Row(row) => Some(CalleeData::Builtin(row)),
-        Means::Function(func) => Some(CalleeData::Local { func, environment: Vec::new() }),
-        Means::Other => None,
-    }
-}
 
 /// A loop's function, and what it reaches.
 #[derive(Clone)]
-pub(super) struct OneLoop {
-    funcs: FxHashMap<FuncRef, Rc<Func>>,
-    scripts: Vec<FuncRef>,
+pub(super) struct OneLoop<'a> {
+    reached: &'a Reached,
+    own: Option<Rc<Func>>,
+    /// In SSA form.
+    funcs: Rc<RefCell<FxHashMap<FuncRef, Rc<Func>>>>,
     /// Functions that give back their arguments, changed where they are, and which.
     in_place: FxHashMap<FuncRef, Vec<usize>>,
 }
 
-/// The number of the loop's own function: no unit has so many.
-pub(super) const OWN: Function = Function { unit: 0, func: FuncRef(u32::MAX) };
-
-impl OneLoop {
+impl<'a> OneLoop<'a> {
     /// What is reached, without a function of its own.
-    pub fn new(reached: &Reached) -> OneLoop {
-        let ssa = |func: &Func| {
-            let mut func = func.clone();
-            to_ssa(&mut func);
-            Rc::new(func)
-        };
-        let funcs = reached.funcs.iter().map(|(&id, func)| (id, ssa(func))).collect();
-        let is_script = |func: &Func| func.kind == FuncKind::Script;
-        let scripts = reached.funcs.iter().filter(|(_, func)| is_script(func)).map(|(&id, _)| id).collect();
-        OneLoop { funcs, scripts, in_place: FxHashMap::default() }
+    pub fn new(reached: &'a Reached) -> OneLoop<'a> {
+        OneLoop { reached, own: None, funcs: Rc::default(), in_place: FxHashMap::default() }
     }
 
     /// The same where functions that call themselves, and all of whose outputs are parameters, are said to give back arrays as they got
     /// them, but for elements. That is so where each of them, inferred with that, does: code is made only of what does.
-    pub fn in_place(&self, reached: &Reached) -> OneLoop {
+    pub fn in_place(&self) -> OneLoop<'a> {
         let outputs = |func: &Func| -> Option<Vec<usize>> {
             let param = |output| func.params.iter().rposition(|param| param == output);
             func.outputs.iter().map(param).collect::<Option<Vec<_>>>().filter(|outputs| !outputs.is_empty())
         };
-        let recursive = reached.funcs.iter().filter(|(id, _)| reached.is_recursive(**id));
-        let in_place = recursive.filter_map(|(&id, func)| Some((id, outputs(func)?))).collect();
+        let recursive = self.reached.all().filter(|(id, _)| self.reached.is_recursive(*id));
+        let in_place = recursive.filter_map(|(id, func)| Some((id, outputs(func)?))).collect();
         OneLoop { in_place, ..self.clone() }
     }
 
     /// The same with a function of its own, in SSA form.
-    pub fn with(&self, own: Func) -> OneLoop {
-        let mut program = self.clone();
-        program.funcs.insert(OWN.func, Rc::new(own));
-        program
+    pub fn with(&self, own: Func) -> OneLoop<'a> {
+        OneLoop { own: Some(Rc::new(own)), ..self.clone() }
     }
 }
 
-impl Program for OneLoop {
-    fn func(&self, function: Function) -> Rc<Func> {
-        Rc::clone(&self.funcs[&function.func])
+impl Program for OneLoop<'_> {
+    fn func(&self, Function { func, .. }: Function) -> Rc<Func> {
+        if let Some(own) = self.own.as_ref().filter(|_| func == OWN.func) {
+            return Rc::clone(own);
+        }
+        let ssa = || {
+            let mut made = self.reached.func(func).clone();
+            to_ssa(&mut made);
+            Rc::new(made)
+        };
+        Rc::clone(self.funcs.borrow_mut().entry(func).or_insert_with(ssa))
     }
 
-    fn is_script(&self, function: Function) -> bool {
-        self.scripts.contains(&function.func)
+    fn is_script(&self, Function { func, .. }: Function) -> bool {
+        func != OWN.func && self.reached.func(func).kind == FuncKind::Script
     }
 
     fn source(&self, _: Builtin) -> Option<Function> {
