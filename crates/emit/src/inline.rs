@@ -122,7 +122,7 @@ fn call_at(func: &Func, id: Block, k: usize, handles: Handles<'_>) -> Option<Cal
     is_plain.then_some(Call { callee, args, targets })
 }
 
-/// The call of a handle of a named function that is made in the region, or of one that a variable holds.
+/// The call of a handle of a named function that a temporary holds, or of one that a variable of the whole function holds.
 fn call_of_handle(
     func: &Func,
     (dst, handle): (Slot, Slot),
@@ -144,7 +144,8 @@ fn call_of_handle(
         func.visit_inst(inst, &mut |used| times += usize::from(used == Use::Write(handle)));
     }
     let (callee, behind) = match made {
-        Some(made) if times == 1 => made,
+        // A variable may hold what it held before.
+        Some(made) if times == 1 && func.slots[handle].kind == SlotKind::Temp => made,
         None if times == 0 => handles(handle)?,
         _ => return None,
     };

@@ -10,8 +10,8 @@ use crate::branches::forget_way;
 use lanner_base::Id;
 use lanner_builtins::{Answer, BinaryOp, Builtin, UnaryOp};
 use lanner_mir::{
-    Block, CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Target, Terminator, Use,
-    drop_unreached,
+    Block, CalleeData, Constant, Form, Func, Inst, Operand, OperandKind, Slot, SlotKind, Target, Terminator,
+    Use, drop_unreached,
 };
 
 /// Puts in how many arguments there are, how many outputs are wanted where that is known, and that all parameters are given, where a
@@ -134,7 +134,7 @@ fn number(func: &Func, operand: Operand, depth: usize) -> Option<f64> {
         },
         OperandKind::Slot(slot) | OperandKind::Last(slot) => slot,
     };
-    if depth > DEEPEST || !is_written_once(func, slot) {
+    if depth > DEEPEST || !is_one_value(func, slot) {
         return None;
     }
     let of = |operand: Operand| number(func, operand, depth + 1);
@@ -152,16 +152,18 @@ fn number(func: &Func, operand: Operand, depth: usize) -> Option<f64> {
     })
 }
 
-/// Whether one instruction writes a slot, or one φ.
-fn is_written_once(func: &Func, slot: Slot) -> bool {
-    let mut times = usize::from(func.params.contains(&slot));
+/// Whether a slot has one value wherever it is read: in slot form a variable may have none.
+fn is_one_value(func: &Func, slot: Slot) -> bool {
+    if func.form == Form::Ssa {
+        return true;
+    }
+    let mut times = 0;
     let mut note = |used: Use| times += usize::from(used == Use::Write(slot) || used == Use::WriteList(slot));
     for block in func.blocks.values() {
         block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
         func.visit_term(&block.term, &mut note);
-        block.phis.iter().for_each(|phi| note(Use::Write(phi.dst)));
     }
-    times == 1
+    func.slots[slot].kind == SlotKind::Temp && times == 1
 }
 
 fn compare(op: BinaryOp, a: f64, b: f64) -> Option<bool> {

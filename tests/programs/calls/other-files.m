@@ -56,6 +56,12 @@ for k = 1:900
 end
 fprintf('%.9f\n', u)
 
+try
+    for k = 1000:-1:1, u = u + calls_flag(k, 2); end
+catch e
+    disp([k u > 0]), disp(e.message)
+end
+
 % Several outputs, which are counted.
 a = 0; d = 0;
 for k = 1:500

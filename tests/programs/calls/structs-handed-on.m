@@ -26,6 +26,30 @@ for k = 1:800
 end
 disp(r)
 
+% A struct that comes back, with an argument that may be missing.
+c.n = 0; c.log = zeros(1, 3);
+for k = 1:900
+    c = calls_count(c);
+    c = calls_count(c, mod(k, 3));
+end
+disp([c.n c.log])
+try
+    for k = 1:900
+        if k == 500, c.n = 'x'; c.log = {}; end
+        c = calls_count(c, 1);
+    end
+catch err
+    disp([k ischar(c.n)]), disp(err.identifier)
+end
+
+% A handle that is another one from some time on.
+t = @half; s = 0;
+for k = 1:600
+    if k > 300, t = @third; end
+    s = s + t(k);
+end
+disp(s)
+
 % A field that is not there, and a struct that is an array of them.
 bad = rmfield(p, 'mass'); reached = 0;
 try
@@ -84,4 +108,8 @@ end
 
 function y = half(x)
 y = x / 2;
+end
+
+function y = third(x)
+y = x / 3;
 end

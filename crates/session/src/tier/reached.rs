@@ -276,7 +276,8 @@ impl Reached {
         let mut made: FxHashMap<FuncRef, Option<(FuncRef, ByFields)>> = FxHashMap::default();
         for inst in blocks.iter().flat_map(|&block| func.blocks[block].insts.clone()) {
             let Inst::Call { callee, .. } = inst else { continue };
-            let Some((called, _)) = self.body(id, callee) else { continue };
+            // What such a call has begun may have to be finished.
+            let Some((called, _)) = self.callable(id, callee) else { continue };
             let known = made.entry(called).or_insert_with(|| {
                 let OfFields { func, call, param, fields } = by_fields(&self.funcs[&called])?;
                 let of_fields = self.new_function(called);
