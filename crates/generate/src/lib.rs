@@ -74,6 +74,26 @@ pub fn program_of_bytes(bytes: &[u8]) -> String {
     program_of(&mut Choices::of_bytes(bytes))
 }
 
+/// The functions that a program of loops calls, by their names, and what is left of it without them.
+pub fn in_files(program: &str) -> (Vec<(String, String)>, String) {
+    let (mut files, mut rest) = (Vec::new(), String::new());
+    let mut lines = program.lines();
+    while let Some(line) = lines.next() {
+        let head = line.strip_prefix("function ").filter(|head| !head.starts_with("part"));
+        let Some(head) = head else {
+            rest.push_str(line);
+            rest.push('\n');
+            continue;
+        };
+        // Its lines but the last one are indented.
+        let body = lines.by_ref().take_while(|line| *line != "end");
+        let text = std::iter::once(line).chain(body).chain(["end"]).collect::<Vec<_>>().join("\n");
+        let name = head.rsplit("= ").next().and_then(|call| call.split('(').next());
+        files.extend(name.map(|name| (name.to_owned(), text + "\n")));
+    }
+    (files, rest)
+}
+
 /// What stands in the output before what a statement prints.
 pub const MARK: &str = "# statement ";
 

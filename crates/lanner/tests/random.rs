@@ -15,6 +15,7 @@ const PROGRAMS: u64 = 150;
 const FUNCTIONS: u64 = 30;
 const ALIASES: u64 = 20;
 const LOOPS: u64 = 40;
+const IN_FILES: u64 = 4;
 
 /// A program that takes so long has no end.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -33,14 +34,26 @@ const LIR: Way = ["--tier", "lir"];
 const DOUBT: Way = ["--tier", "doubt"];
 const JIT: Way = ["--tier", "jit"];
 
-/// A program in the temporary folder, which stays there if it fails.
+/// A program in a folder of its own, which stays there if it fails.
 struct Kept(std::path::PathBuf);
 
 impl Kept {
     fn new(name: &str, text: &str) -> Kept {
-        let file = std::env::temp_dir().join(format!("lanner_random_{}_{name}.m", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("lanner_random_{}_{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("program.m");
         std::fs::write(&file, text).unwrap();
         Kept(file)
+    }
+
+    /// The same with the functions that it calls in files beside it.
+    fn in_files(name: &str, text: &str) -> Kept {
+        let (files, rest) = lanner_generate::in_files(text);
+        let program = Kept::new(name, &rest);
+        for (name, text) in files {
+            std::fs::write(program.0.with_file_name(format!("{name}.m")), text).unwrap();
+        }
+        program
     }
 
     fn run(&self, options: &[&str]) -> Output {
@@ -82,7 +95,7 @@ impl Kept {
     }
 
     fn forget(self) {
-        std::fs::remove_file(&self.0).unwrap();
+        std::fs::remove_dir_all(self.0.parent().unwrap()).unwrap();
     }
 }
 
@@ -133,6 +146,23 @@ fn random_loops_run_alike_in_every_tier() {
         program.forget();
     }
     assert!(entries > 300, "code was entered {entries} times");
+}
+
+/// Whichever file a function is in.
+#[test]
+fn random_loops_call_functions_of_other_files() {
+    for seed in 0..IN_FILES {
+        for text in
+            [lanner_generate::loops(seed), lanner_generate::arrays(seed), lanner_generate::fields(seed)]
+        {
+            let whole = Kept::new(&format!("whole_{seed}"), &text);
+            let program = Kept::in_files(&format!("files_{seed}"), &text);
+            let output = program.same(&[LIR, DOUBT, JIT]);
+            assert_eq!(whole.run(&[]).stdout, output.stdout, "kept as {}", program.0.display());
+            whole.forget();
+            program.forget();
+        }
+    }
 }
 
 /// Each mode copies no more than the one before it: of what is copied naively some is needless, the analysis copies only what is changed
