@@ -6,7 +6,7 @@
 //!                                     b6: z = copy z'              s = plus s, z
 //! ```
 //!
-//! So do those of functions that handles stand for. Fields of a struct that a body only reads are those of the caller's.
+//! Calls of handles become the bodies of their functions, too. Fields of a struct that a body only reads are those of the caller's.
 //!
 //! A call that changes an array in place, `x = put(x, k)`, stays one: its body would work on a copy.
 //!
