@@ -119,15 +119,6 @@ impl Rewrite for Renumbered {
     fn write(&mut self, slot: Slot) -> Slot {
         self.new[slot]
     }
-
-    fn operand(&mut self, operand: Operand) -> Operand {
-        let new = match operand.kind() {
-            OperandKind::Slot(slot) => Operand::slot(self.new[slot]),
-            OperandKind::Last(slot) => Operand::last(self.new[slot]),
-            OperandKind::Const(_) => return operand,
-        };
-        if operand.is_spread() { new.spread() } else { new }
-    }
 }
 
 /// Makes the fields of variables variables themselves, in a function that does not write them. Gives them, each behind what it is a field of.
@@ -426,14 +417,6 @@ struct InPlace {
 }
 
 impl Rewrite for InPlace {
-    fn read(&mut self, slot: Slot) -> Slot {
-        slot
-    }
-
-    fn write(&mut self, slot: Slot) -> Slot {
-        slot
-    }
-
     fn operand(&mut self, operand: Operand) -> Operand {
         let field = operand.as_slot().and_then(|slot| self.instead.get(&slot));
         match (field, operand.kind()) {

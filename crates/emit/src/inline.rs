@@ -15,10 +15,11 @@
 
 use crate::field::read_field;
 use crate::outline::Place;
+use crate::rep::is_colon;
 use lanner_base::{Arena, Id, SideTable};
 use lanner_mir::{
-    Args, Block, BlockData, Callee, Constant, Func, FuncKind, FuncRef, Inst, Liveness, Operand, OperandKind,
-    Rewrite, Slot, SlotData, SlotKind, Target, Terminator, Use, redirect,
+    Args, Block, BlockData, Callee, Func, FuncKind, FuncRef, Inst, Liveness, Operand, OperandKind, Rewrite,
+    Slot, SlotData, SlotKind, Target, Terminator, Use, redirect,
 };
 use rustc_hash::FxHashSet;
 
@@ -130,8 +131,7 @@ fn call_of_handle(
     handles: Handles<'_>,
 ) -> Option<Call> {
     let given = func.args(args);
-    let is_colon = |arg: &Operand| matches!(arg.kind(), OperandKind::Const(constant) if func.constants[constant] == Constant::Colon);
-    if given.iter().any(|arg| arg.is_spread() || is_colon(arg)) {
+    if given.iter().any(|arg| arg.is_spread() || is_colon(func, *arg)) {
         return None;
     }
     let insts = || func.blocks.values().flat_map(|block| &block.insts);
@@ -218,14 +218,6 @@ struct Borrowed {
 }
 
 impl Rewrite for Borrowed {
-    fn read(&mut self, slot: Slot) -> Slot {
-        slot
-    }
-
-    fn write(&mut self, slot: Slot) -> Slot {
-        slot
-    }
-
     fn operand(&mut self, operand: Operand) -> Operand {
         let is_of = operand.as_slot().is_some_and(|slot| self.of.contains(&slot));
         if is_of && !operand.is_spread() { operand.borrowed() } else { operand }

@@ -58,6 +58,33 @@ fn fields_and_handles_are_not_asked_for() {
     assert!(asked >= 40, "{asked}");
 }
 
+/// Functions of other files are as those of the same one: bodies, also with fewer arguments, of handles and of structs that are handed on.
+#[test]
+fn functions_of_other_files_are_not_asked_for() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stats_files");
+    std::fs::create_dir_all(&folder).unwrap();
+    for (name, text) in [
+        ("scaled", "function y = scaled(x, by)\nif nargin < 2, by = 2; end\ny = by * x;\nend\n"),
+        ("moved", "function y = moved(x, by)\nif ~exist('by', 'var'), by = 2; end\ny = by + x;\nend\n"),
+        ("stepped", "function x = stepped(f, x, p)\nx = x + p.h * f(x, p);\nend\n"),
+    ] {
+        std::fs::write(folder.join(format!("{name}.m")), text).unwrap();
+    }
+    let begin = "s = 0; p.h = 0.5; p.w = 2; f = @(x, q) -q.w * x;\n";
+    for call in ["s = scaled(s) + scaled(s, 3)", "s = moved(s) - moved(s, 1)", "s = stepped(f, s, p)"] {
+        assert_eq!(left("files", &format!("{begin}{}", trips(40, call))), (0, Vec::new(), 0), "{call}");
+    }
+}
+
+/// Small matrices, and functions of the library that are written in the language.
+#[test]
+fn small_arrays_are_not_asked_for() {
+    let begin = "s = 0; A = [1 2; 3 4] / 8; v = [1; 2; 3]; w = v;\n";
+    for made in ["A = A * A' - eye(2) * A", "w = cross(v, w) / 9"] {
+        assert_eq!(left("small", &format!("{begin}{}", trips(40, made))), (0, Vec::new(), 0), "{made}");
+    }
+}
+
 /// Calls that change an array, or fields of a struct, and give it back are calls of functions in code: as bodies they would copy.
 #[test]
 fn calls_that_change_arrays_are_of_functions() {

@@ -9,10 +9,14 @@ use lanner_base::Arena;
 /// it reads before what it writes.
 pub trait Rewrite {
     /// The slot that is read in place of this one where no operand can stand, or named.
-    fn read(&mut self, slot: Slot) -> Slot;
+    fn read(&mut self, slot: Slot) -> Slot {
+        slot
+    }
 
     /// The slot that is written in place of this one.
-    fn write(&mut self, slot: Slot) -> Slot;
+    fn write(&mut self, slot: Slot) -> Slot {
+        slot
+    }
 
     /// The operand in place of this one.
     fn operand(&mut self, operand: Operand) -> Operand {
