@@ -4,7 +4,7 @@ if x > 10
     flag = 1;
 end
 if nargin > 1 && n < 0
-    flag = 0;
+    n = -n;
 end
 if flag
     y = n;
