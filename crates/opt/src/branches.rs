@@ -10,7 +10,7 @@
 
 use crate::Context;
 use lanner_base::Id;
-use lanner_facts::Truth;
+use lanner_facts::{Definedness, Truth};
 use lanner_mir::{Block, Func, Terminator};
 
 /// Folds branches whose condition is known.
@@ -25,6 +25,10 @@ pub fn fold_branches(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
         };
         let is_scalar =
             context.inference.terms.is_scalar(fact.shape).is_yes() && fact.classes.is_arithmetic();
+        // Of what may have no value the branch is an error.
+        if fact.definedness != Definedness::Defined {
+            continue;
+        }
         let truth = match (is_scalar, fact.range.lo, fact.range.hi) {
             (true, lo, hi) if lo <= hi && !fact.range.nan && (lo > 0.0 || hi < 0.0) => Truth::Yes,
             (true, 0.0, 0.0) if !fact.range.nan => Truth::No,
