@@ -322,7 +322,13 @@ impl Emitter<'_> {
                 Use::Place(slot) | Use::Mention(slot) => read.push((slot, false)),
                 Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
             });
-            is_open |= self.looks_around(inst);
+            if self.looks_around(inst) {
+                is_open = true;
+                let (_, inst) = self.outline.origin(id, at)?;
+                if self.outline.takes_unchanged((block, inst)) {
+                    self.changes.push((block, inst));
+                }
+            }
             if let mir::Inst::SetIndex { base, .. } = *inst
                 && self.is_checked_store(id, place)
             {
@@ -365,6 +371,7 @@ impl Emitter<'_> {
         let is_call = |inst: &mir::Inst| matches!(inst, mir::Inst::Call { .. });
         let made = self.outline.func.blocks[id].insts.get(inst);
         made.is_some_and(|made| !is_call(made))
+            && !self.outline.reads_again(id, inst)
             && self
                 .outline
                 .origin(id, inst)

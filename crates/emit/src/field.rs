@@ -12,6 +12,7 @@
 //! the function. Whoever runs the code takes them out of the struct, and puts them back where the code is left. (Scalar replacement of
 //! aggregates, Muchnick 12.2, over a struct's life in a loop.)
 
+use crate::cell::{contents, read_again};
 use crate::inline::{CallSite, Origins};
 use crate::outline::Place;
 use crate::parts::{CallsByFields, call_of, with_fields};
@@ -50,6 +51,8 @@ pub enum Part {
     Field(Name),
     /// What a function handle has captured, counted from 0.
     Captured(u32),
+    /// What the cell of a variable holds that other functions have, too.
+    Content,
 }
 
 /// What a field of a variable, named from the outermost on, is held as where the code is entered; none where there is none.
@@ -68,13 +71,15 @@ pub(crate) struct View {
 /// None of these places starts with an array that is.
 pub(crate) fn replace(
     func: &mut Func,
-    (origins, count): (&Origins, usize),
+    (origins, count): (&mut Origins, usize),
     held: FieldsHeld<'_>,
     calls: CallsByFields<'_>,
-    not: &FxHashSet<CallSite>,
+    (not, changes): (&FxHashSet<CallSite>, &FxHashSet<CallSite>),
 ) -> (Vec<Field>, Vec<View>) {
+    let contents = contents(func, held);
     let all: Vec<Slot> = func.slots.ids().collect();
-    let (mut fields, singles) = variables(func, &all, held, calls);
+    let (mut fields, singles) = variables(func, &all, contents, held, calls);
+    read_again(func, origins, &fields, changes);
     let written = func.written(func.blocks.ids());
     let roots: FxHashSet<Slot> =
         written.iter().filter_map(|slot| path(&fields, slot)).map(|(root, _)| root).collect();
@@ -123,22 +128,22 @@ impl Rewrite for Renumbered {
 
 /// Makes the fields of variables variables themselves, in a function that does not write them. Gives them, each behind what it is a field of.
 pub fn take_apart(func: &mut Func, of: &[Slot], held: FieldsHeld<'_>) -> Vec<Field> {
-    let (fields, singles) = variables(func, of, held, &|_| None);
+    let (fields, singles) = variables(func, of, Vec::new(), held, &|_| None);
     if !fields.is_empty() {
         func.rewrite(&mut InPlace { instead: FxHashMap::default(), singles });
     }
     fields
 }
 
-/// The same, with the temporaries that were lists and are one value each.
+/// The same behind fields that there are, with the temporaries that were lists and are one value each.
 fn variables(
     func: &mut Func,
     of: &[Slot],
+    mut fields: Vec<Field>,
     held: FieldsHeld<'_>,
     calls: CallsByFields<'_>,
 ) -> (Vec<Field>, FxHashSet<Slot>) {
     let before = lists(func);
-    let mut fields = Vec::new();
     let mut work = of.to_vec();
     let mut at = 0;
     while let Some(&of) = work.get(at) {
@@ -165,10 +170,7 @@ fn lists(func: &Func) -> FxHashSet<Slot> {
 pub(crate) fn path(fields: &[Field], slot: Slot) -> Option<(Slot, Vec<Name>)> {
     let field = fields.iter().find(|field| field.slot == slot)?;
     let (root, mut names) = path(fields, field.of).unwrap_or((field.of, Vec::new()));
-    names.extend(match field.part {
-        Part::Field(name) => Some(name),
-        Part::Captured(_) => None,
-    });
+    names.extend(field.name());
     Some((root, names))
 }
 
@@ -303,7 +305,7 @@ fn mentions(func: &Func, inst: &Inst, slot: Slot) -> usize {
     count
 }
 
-fn slot_of(used: Use) -> Option<Slot> {
+pub(crate) fn slot_of(used: Use) -> Option<Slot> {
     match used {
         Use::Operand(operand) => operand.as_slot(),
         Use::Place(slot)

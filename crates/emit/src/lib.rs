@@ -2,6 +2,7 @@
 //!
 //! - `outline`  a loop as a function of its own
 //! - `field`    fields of structs as variables
+//! - `cell`     what is in cells as variables
 //! - `parts`    functions of a struct as functions of its fields
 //! - `inline`   bodies of functions in the place of their calls
 //! - `rep`      how compiled code holds each value
@@ -46,6 +47,7 @@ mod array;
 mod ask;
 mod call;
 mod case;
+mod cell;
 mod complex;
 mod concat;
 mod delay;
@@ -87,7 +89,7 @@ pub use entry::{Dims, MOST, Number, NumberPart, Relation};
 pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
 pub use inline::{Bodies, CallSite, Handles, Inlined, stands_alone};
-pub use outline::{Outline, Place, Region, outline};
+pub use outline::{Outline, Place, Region, Sites, outline};
 pub use parts::{ByFields, CallsByFields, OfFields, by_fields};
 pub use passed::Passed;
 pub use region::{Emitted, Source, emit, emit_function};

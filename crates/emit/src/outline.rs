@@ -12,8 +12,9 @@
 //! Slots stay what they are. What lives at an entry is a parameter, what lives where the loop is left an output. Before each store
 //! stands a check that it does not grow its array: code is left where it would, so behind it that holds.
 
-use crate::field::{Field, FieldsHeld, View, path, replace};
-use crate::inline::{Inlined, Origins, inline};
+use crate::cell::is_read_again;
+use crate::field::{Field, FieldsHeld, Part, View, path, replace};
+use crate::inline::{CallSite, Inlined, Origins, inline};
 use crate::parts::CallsByFields;
 use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
@@ -35,6 +36,8 @@ pub struct Outline {
     pub fields: Vec<Field>,
     /// Arrays in them that are read where they are.
     pub(crate) views: Vec<View>,
+    /// Instructions behind which what is in cells is read again.
+    changes: FxHashSet<CallSite>,
 }
 
 /// What becomes a function of its own.
@@ -55,6 +58,18 @@ impl Outline {
     /// The variable of the function of which a slot is a field, and the names that lead to it; none where it is none.
     pub fn field(&self, slot: Slot) -> Option<(Slot, Vec<Name>)> {
         path(&self.fields, slot)
+    }
+
+    /// Whether an instruction reads again what is in a cell.
+    pub(crate) fn reads_again(&self, id: Block, inst: usize) -> bool {
+        let inst = self.func.blocks.get(id).and_then(|block| block.insts.get(inst));
+        inst.is_some_and(|inst| is_read_again(inst, &self.fields))
+    }
+
+    /// Whether an instruction of the whole function may change what is in cells, and that is not read again.
+    pub(crate) fn takes_unchanged(&self, place: CallSite) -> bool {
+        let has_contents = self.fields.iter().any(|field| field.part == Part::Content);
+        has_contents && !self.changes.contains(&place)
     }
 
     /// The places in a block of what comes from two instructions of the whole function, the last one of each; none where they are not both
@@ -114,14 +129,23 @@ pub enum Place {
     Between,
 }
 
+/// What is known of instructions of the whole function.
+#[derive(Clone, Copy, Debug)]
+pub struct Sites<'a> {
+    /// Stores that may let their arrays grow.
+    pub grows: &'a FxHashSet<CallSite>,
+    /// What may change what is in cells.
+    pub changes: &'a FxHashSet<CallSite>,
+}
+
 /// A region as a function, but for handlers: code is left where there is an error. None where control does not come to some of it. Calls
-/// of functions of which there are bodies become those. The stores of `grows` may let their arrays grow. Of structs the fields that are `held` become variables where that can be, also where functions are
-/// called with them that have others of the fields.
+/// of functions of which there are bodies become those. Of structs the fields that are `held` become variables where that can be, also
+/// where functions are called with them that have others of the fields, and so does what cells hold.
 pub fn outline(
     func: &Func,
     region: Region<'_>,
     inlined: Inlined<'_>,
-    grows: &FxHashSet<(Block, usize)>,
+    sites: Sites<'_>,
     held: FieldsHeld<'_>,
     calls: CallsByFields<'_>,
 ) -> Option<Outline> {
@@ -181,11 +205,12 @@ pub fn outline(
     let mut origins = Origins { places, insts, ends, bodies: SideTable::new(0), callees };
     // What bodies read of structs are fields of the caller's, and what functions of fields do may be bodies.
     inline(&mut made, &mut origins, inlined);
-    let (fields, views) = replace(&mut made, (&origins, func.slots.len()), held, calls, inlined.not);
+    let not = (inlined.not, sites.changes);
+    let (fields, views) = replace(&mut made, (&mut origins, func.slots.len()), held, calls, not);
     let changed: Vec<Slot> = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
     made.outputs.extend(&changed);
     inline(&mut made, &mut origins, inlined);
-    check_stores(&mut made, &mut origins, grows);
+    check_stores(&mut made, &mut origins, sites.grows);
     let count = made.blocks.len();
     prepare(&mut made);
     if made.blocks.len() < count {
@@ -200,7 +225,8 @@ pub fn outline(
     let mut kept = kept(func, blocks, &live, made.slots.len());
     changed.iter().for_each(|&slot| kept.insert(slot));
     made.params = made.slots.ids().filter(|&slot| at_entry.contains(slot) || kept.contains(slot)).collect();
-    Some(Outline { func: made, kept, origins, is_whole, fields, views })
+    let changes = sites.changes.clone();
+    Some(Outline { func: made, kept, origins, is_whole, fields, views, changes })
 }
 
 /// The blocks of a loop that control comes to without an error: code is left where there is one.

@@ -84,10 +84,19 @@ pub struct Emitted {
     pub is_worth_it: bool,
     /// Calls whose bodies are not code as a whole: without them it is better made again.
     pub unfit: Vec<CallSite>,
+    /// What may change what is in cells, which code takes to be as it was: behind it that has to be read again.
+    pub changes: Vec<CallSite>,
     /// What was decided of its instructions.
     pub told: Vec<Told>,
     /// The variables that have values of which more is supposed than is known.
     pub supposed: FxHashSet<Slot>,
+}
+
+impl Emitted {
+    /// Whether it takes nothing for granted that it turned out not to know: else it has to be made again.
+    pub fn is_as_wanted(&self) -> bool {
+        self.unfit.is_empty() && self.changes.is_empty()
+    }
 }
 
 /// The work on one region.
@@ -134,6 +143,8 @@ pub(crate) struct Emitter<'a> {
     pub depth: u32,
     /// Calls whose bodies have something that is no code.
     pub unfit: Vec<CallSite>,
+    /// What may change what is in cells, and that is not read again.
+    pub changes: Vec<CallSite>,
     /// What each block does itself, and what it asks for.
     pub work: Work,
     pub terms: &'a Terms,
@@ -192,9 +203,21 @@ pub fn emit_function(source: Source<'_>, name: &str, gives: &[Given]) -> Emitted
     };
     let has_its_own = emitter.made.buffers.ids().all(is_own);
     let is_worth_it = !are_displaced && !emitter.is_unfit && has_its_own;
-    let Emitter { made, left, depth, unfit, told, .. } = emitter;
+    let Emitter { made, left, depth, unfit, changes, told, .. } = emitter;
     let (buffers, supposed) = (Vec::new(), FxHashSet::default());
-    Emitted { func: made, params, left, buffers, depth, turns: true, is_worth_it, unfit, told, supposed }
+    Emitted {
+        func: made,
+        params,
+        left,
+        buffers,
+        depth,
+        turns: true,
+        is_worth_it,
+        unfit,
+        changes,
+        told,
+        supposed,
+    }
 }
 
 /// Whether some way comes back to where it was, but for loops over elements.
@@ -245,6 +268,7 @@ impl<'a> Emitter<'a> {
             checks,
             depth: 0,
             unfit: Vec::new(),
+            changes: Vec::new(),
             work: Work::default(),
             terms: source.terms,
             supposed: source.supposed,
@@ -286,6 +310,7 @@ impl<'a> Emitter<'a> {
             loops,
             depth,
             unfit,
+            changes,
             nests,
             own,
             deep,
@@ -306,7 +331,19 @@ impl<'a> Emitter<'a> {
         // The loops of a function are code by themselves.
         let turns = invokes > 0 || (!is_whole && turns(&made, &nests));
         let supposed = reps.supposed().map(|slot| of.variables[slot]).collect();
-        Emitted { func: made, params, left, buffers, depth, turns, is_worth_it, unfit, told, supposed }
+        Emitted {
+            func: made,
+            params,
+            left,
+            buffers,
+            depth,
+            turns,
+            is_worth_it,
+            unfit,
+            changes,
+            told,
+            supposed,
+        }
     }
 }
 

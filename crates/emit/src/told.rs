@@ -158,7 +158,8 @@ impl Emitter<'_> {
     /// nor of checks that belong to a store.
     pub fn tell(&mut self, id: Block, (inst, place): (usize, usize), is_asked: bool) {
         let data = self.of.ssa.blocks[id].insts[place];
-        if self.outline.depth(id) > 0 || matches!(data, Inst::CheckIndex { .. } | Inst::CheckDepth { .. }) {
+        let is_aside = matches!(data, Inst::CheckIndex { .. } | Inst::CheckDepth { .. });
+        if self.outline.depth(id) > 0 || is_aside || self.outline.reads_again(id, inst) {
             return;
         }
         let Some(at) = self.outline.origin(id, inst) else { return };

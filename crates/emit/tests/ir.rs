@@ -43,7 +43,7 @@ fn test(command: &str, input: &str) -> String {
         func,
         Region::Loop(&blocks, header),
         Inlined { bodies: &bodies, handles: &|_| None, not: &Default::default() },
-        &Default::default(),
+        Sites { grows: &Default::default(), changes: &Default::default() },
         &|_, _| None,
         &|_| None,
     );

@@ -108,10 +108,10 @@ impl Signature {
     /// Whether code that was made for it does for what the variables are now.
     pub fn fits(&self, slots: &[Value]) -> bool {
         let value = |param: &Param| find(slots, &self.fields, param.slot);
-        let of = |number: Number| number_of(number.part, value(&self.params[number.param])?);
+        let of = |number: Number| number_of(number.part, &*value(&self.params[number.param])?);
         let is_there = |field: &Field| find(slots, &self.fields, field.slot).is_some();
         self.fields.iter().all(is_there)
-            && self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(value)))
+            && self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(&value)))
             && self.guards.iter().all(|guard| guard.holds(of))
     }
 }
@@ -177,7 +177,7 @@ pub(super) fn changed(
     fields: &[Field],
 ) -> Vec<(Slot, NumberPart)> {
     let is_same = |&&(slot, part, number): &&(Slot, NumberPart, i64)| {
-        find(slots, fields, slot).and_then(|value| number_of(part, value)) == Some(number)
+        find(slots, fields, slot).and_then(|value| number_of(part, &value)) == Some(number)
     };
     was.iter().filter(|number| !is_same(number)).map(|&(slot, part, _)| (slot, part)).collect()
 }

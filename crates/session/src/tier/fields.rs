@@ -1,4 +1,5 @@
-//! Fields of structs, where code has them as variables of their own, and what handles have captured: behind the variables of the function.
+//! Fields of structs, where code has them as variables of their own, what handles have captured, and what is in the cells of variables:
+//! behind the variables of the function.
 //!
 //! Fields that are written are moved out of their struct, which nobody else holds then, and back: what is an array stays where it is. Others
 //! are there twice.
@@ -9,6 +10,8 @@ use lanner_base::Name;
 use lanner_emit::{Field, Part};
 use lanner_mir::{Operand, OperandKind, Slot};
 use lanner_runtime::{Target, Value};
+use std::cell::Ref;
+use std::ops::Deref;
 use std::rc::Rc;
 
 /// Structs in structs that are looked into.
@@ -16,17 +19,42 @@ const DEPTH: usize = 4;
 /// Fields of a variable that are looked at.
 const MOST: usize = 64;
 
-/// What a variable is, or a field that is still in its struct; none where there is no such field.
-pub(super) fn find<'a>(slots: &'a [Value], fields: &[Field], slot: Slot) -> Option<&'a Value> {
-    // Their slots follow each other.
-    let k = fields.first().and_then(|first| slot.0.checked_sub(first.slot.0));
-    match k.and_then(|k| fields.get(k as usize)) {
-        Some(field) => part(find(slots, fields, field.of)?, field.part),
-        None => slots.get(slot.0 as usize),
+/// A value in a variable, or in a cell.
+pub(super) enum Held<'a> {
+    Plain(&'a Value),
+    InCell(Ref<'a, Value>),
+}
+
+impl Deref for Held<'_> {
+    type Target = Value;
+
+    fn deref(&self) -> &Value {
+        match self {
+            Held::Plain(value) => value,
+            Held::InCell(value) => value,
+        }
     }
 }
 
-/// A part of a value; none where it has no such part.
+/// What a variable is, or a field that is still in its struct; none where there is no such field.
+pub(super) fn find<'a>(slots: &'a [Value], fields: &[Field], slot: Slot) -> Option<Held<'a>> {
+    // Their slots follow each other.
+    let k = fields.first().and_then(|first| slot.0.checked_sub(first.slot.0));
+    match k.and_then(|k| fields.get(k as usize)) {
+        Some(field) => match find(slots, fields, field.of)? {
+            Held::Plain(Value::Shared(cell)) if field.part == Part::Content => {
+                Some(Held::InCell(cell.try_borrow().ok()?))
+            }
+            Held::Plain(value) => part(value, field.part).map(Held::Plain),
+            Held::InCell(value) => {
+                Ref::filter_map(value, |value| part(value, field.part)).ok().map(Held::InCell)
+            }
+        },
+        None => slots.get(slot.0 as usize).map(Held::Plain),
+    }
+}
+
+/// A part of a value that is no cell; none where it has no such part.
 pub(super) fn part(value: &Value, part: Part) -> Option<&Value> {
     match (value, part) {
         (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => of.get(name),
@@ -38,7 +66,7 @@ pub(super) fn part(value: &Value, part: Part) -> Option<&Value> {
     }
 }
 
-/// Calls `note` with each field of a 1x1 struct, and those of structs in it, by the names that lead there.
+/// Calls `note` with each field of a 1x1 struct, and those of structs in it, by the names that lead there. What is in a cell has no name.
 pub(super) fn each_field(value: &Value, note: &mut impl FnMut(&[Name], &Value)) {
     fn visit(value: &Value, names: &mut Vec<Name>, left: &mut usize, note: &mut impl FnMut(&[Name], &Value)) {
         let Value::Struct(of) = value else { return };
@@ -57,7 +85,13 @@ pub(super) fn each_field(value: &Value, note: &mut impl FnMut(&[Name], &Value)) 
         }
     }
     let mut left = MOST;
-    visit(value, &mut Vec::new(), &mut left, note);
+    if let Value::Shared(cell) = value {
+        let content = cell.borrow();
+        note(&[], &content);
+        visit(&content, &mut Vec::new(), &mut left, note);
+    } else {
+        visit(value, &mut Vec::new(), &mut left, note);
+    }
 }
 
 /// Puts fields behind the variables. False where they are not there, or other variables are; then everything is as it was.
@@ -67,9 +101,9 @@ pub(super) fn take_out(slots: &mut Vec<Value>, fields: &[Field]) -> bool {
             return false;
         }
         let value = if field.is_written {
-            place(slots, field).map(std::mem::take)
+            exchange(slots, field, Value::Undefined)
         } else {
-            slots.get(field.of.0 as usize).and_then(|of| part(of, field.part)).cloned()
+            find(slots, &fields[k..=k], field.slot).map(|value| value.clone())
         };
         let Some(value) = value else {
             put_back(slots, &fields[..k]);
@@ -84,10 +118,8 @@ pub(super) fn take_out(slots: &mut Vec<Value>, fields: &[Field]) -> bool {
 pub(super) fn put_back(slots: &mut Vec<Value>, fields: &[Field]) {
     for field in fields.iter().rev() {
         let value = slots.pop().unwrap_or_default();
-        if field.is_written
-            && let Some(place) = place(slots, field)
-        {
-            *place = value;
+        if field.is_written {
+            exchange(slots, field, value);
         }
     }
 }
@@ -121,12 +153,14 @@ pub(super) fn put_together(
     outermost.func = parts.func;
 }
 
-/// Where a field is in its struct, which nobody else holds then.
-fn place<'a>(slots: &'a mut [Value], field: &Field) -> Option<&'a mut Value> {
+/// Puts another value where a field is, whose struct nobody else holds then. Gives what was there.
+fn exchange(slots: &mut [Value], field: &Field, value: Value) -> Option<Value> {
     match (slots.get_mut(field.of.0 as usize)?, field.part) {
         (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => {
-            Rc::make_mut(of).field_mut(name)?.first_mut()
+            let place = Rc::make_mut(of).field_mut(name)?.first_mut()?;
+            Some(std::mem::replace(place, value))
         }
+        (Value::Shared(cell), Part::Content) => Some(cell.replace(value)),
         _ => None,
     }
 }

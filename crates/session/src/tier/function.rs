@@ -12,7 +12,7 @@ use super::reached::{OWN, Reached};
 use lanner_base::Id;
 use lanner_emit::{
     Before, CallSite, Called, Emitted, Inlined, Known, Number, NumberPart, Outline, Passed, Region, Relation,
-    Rep, Source, Taken, emit_function, given_back, outline, stands_alone,
+    Rep, Sites, Source, Taken, emit_function, given_back, outline, stands_alone,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};
@@ -163,7 +163,7 @@ impl<'a> Functions<'a> {
             func,
             Region::Whole(*outputs),
             Inlined { bodies: &bodies, handles: &|_| None, not: &not },
-            &Default::default(),
+            Sites { grows: &FxHashSet::default(), changes: &FxHashSet::default() },
             &|_, _| None,
             &|_| None,
         )?;

@@ -8,7 +8,7 @@ use super::reached::{OWN, Reached, Units};
 use crate::cache::{Cache, Key};
 use lanner_base::{Id, Name};
 use lanner_emit::{
-    Before, CallSite, Emitted, Inlined, NumberPart, Outline, Passed, Region, Source, emit, outline,
+    Before, CallSite, Emitted, Inlined, NumberPart, Outline, Passed, Region, Sites, Source, emit, outline,
     too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
@@ -34,7 +34,7 @@ pub(super) struct Order {
     seen: FxHashMap<Slot, Seen>,
     /// Calls of handles.
     opened: Opened,
-    /// Fields of variables that are structs, by the names that lead there.
+    /// Fields of variables that are structs, by the names that lead there; without names what is in the cells of variables.
     held: FxHashMap<(Slot, Vec<Name>), Seen>,
     past: Past,
     purpose: Purpose,
@@ -133,7 +133,7 @@ impl Order {
             Purpose::Run => code.turns,
             Purpose::Telling => true,
         };
-        is_made || code.turns && !code.unfit.is_empty()
+        is_made || code.turns && !code.is_as_wanted()
     }
 
     /// The same with fields of structs and what handles have captured, as the variables hold them.
@@ -155,7 +155,7 @@ impl Order {
         }
         for field in &self.opened.captured {
             let value = find(slots, &self.opened.captured, field.slot);
-            self.seen.extend(value.and_then(Seen::of).map(|seen| (field.slot, seen)));
+            self.seen.extend(value.and_then(|value| Seen::of(&value)).map(|seen| (field.slot, seen)));
         }
         self
     }
@@ -173,15 +173,16 @@ impl Order {
 
     /// LIR; none where nothing of it would turn.
     pub fn lir(&self) -> Option<Made> {
-        let mut not = FxHashSet::default();
+        let (mut not, mut changes) = (FxHashSet::default(), FxHashSet::default());
         let functions = Functions::new(&self.reached);
         loop {
-            let mut made = self.lir_with(&functions, &not)?;
+            let mut made = self.lir_with(&functions, &not, &changes)?;
             // What does not turn is told of as it is.
-            if !made.code.unfit.is_empty() && made.code.turns {
-                let before = not.len();
+            if !made.code.is_as_wanted() && made.code.turns {
+                let before = (not.len(), changes.len());
                 not.extend(made.code.unfit);
-                if not.len() == before {
+                changes.extend(made.code.changes);
+                if (not.len(), changes.len()) == before {
                     return None;
                 }
             } else if let Some(beside) = functions.beside(&made.code.func) {
@@ -222,8 +223,13 @@ impl Order {
         calls.collect()
     }
 
-    /// LIR where these calls are no bodies, without the functions.
-    fn lir_with(&self, functions: &Functions<'_>, not: &FxHashSet<CallSite>) -> Option<Made> {
+    /// LIR where these calls are no bodies, and these instructions may change what is in cells, without the functions.
+    fn lir_with(
+        &self,
+        functions: &Functions<'_>,
+        not: &FxHashSet<CallSite>,
+        changes: &FxHashSet<CallSite>,
+    ) -> Option<Made> {
         let func = &self.func;
         let bodies = |of: Option<FuncRef>, callee: Callee| functions.body(of.unwrap_or(self.id), callee);
         let region = match self.is_call {
@@ -233,7 +239,8 @@ impl Order {
         let held = |slot: Slot, names: &[Name]| Some(self.held.get(&(slot, names.to_vec()))?.rep);
         let by_fields = |callee: Callee| self.reached.by_fields(self.id, callee);
         let inlined = Inlined { bodies: &bodies, handles: &|slot| self.opened.call(slot), not };
-        let outline = outline(func, region, inlined, &self.past.grown, &held, &by_fields)?;
+        let sites = Sites { grows: &self.past.grown, changes };
+        let outline = outline(func, region, inlined, sites, &held, &by_fields)?;
         let of = outline.ssa();
         let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
         let boxed = Seen::default();
@@ -278,7 +285,7 @@ impl Order {
                     return None;
                 }
                 // What has a body that is no code is made again without it.
-                if code.unfit.is_empty() {
+                if code.is_as_wanted() {
                     debug_assert_eq!(lanner_lir::verify(&code.func), Ok(()), "{}", code.func);
                 }
                 let numbers = params.iter().zip(&seen);

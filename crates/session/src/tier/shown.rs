@@ -87,6 +87,7 @@ impl Asked {
             return match field.part {
                 Part::Field(name) => format!("{of}.{name}"),
                 Part::Captured(k) => format!("{of}@{}", k + 1),
+                Part::Content => of,
             };
         }
         let name = self.loaded.func(self.func).slots[slot].name;
