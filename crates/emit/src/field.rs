@@ -51,6 +51,10 @@ pub enum Part {
     Field(Name),
     /// What a function handle has captured, counted from 0.
     Captured(u32),
+    /// The cell of a variable that a handle of a nested function hands over, counted from 0.
+    Environment(u32),
+    /// The cell of a variable of a function that the loop calls, counted from 0: it is a part of nothing.
+    Outside(u32),
     /// What the cell of a variable holds that other functions have, too.
     Content,
 }

@@ -13,13 +13,14 @@
 //! Where code is left within a body, it is left before the call: a body that is code alone has done nothing by then that anybody could
 //! see. So there are no frames to make up, and what cannot be code in a body, an error, say, costs the time of the body once more.
 
+use crate::cell::{CellsOf, forget_links, is_cell};
 use crate::field::read_field;
 use crate::outline::Place;
 use crate::rep::is_colon;
 use lanner_base::{Arena, Id, SideTable};
 use lanner_mir::{
-    Args, Block, BlockData, Callee, Func, FuncKind, FuncRef, Inst, Liveness, Operand, OperandKind, Rewrite,
-    Slot, SlotData, SlotKind, Target, Terminator, Use, redirect,
+    Args, Block, BlockData, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Liveness, Operand,
+    OperandKind, Rewrite, Slot, SlotData, SlotKind, Target, Terminator, Use, redirect,
 };
 use rustc_hash::FxHashSet;
 
@@ -29,6 +30,9 @@ pub type Bodies<'a> = &'a dyn Fn(Option<FuncRef>, Callee) -> Option<(FuncRef, &'
 /// What calls of a handle call that a variable of the whole function holds, and what comes behind their arguments.
 pub type Handles<'a> = &'a dyn Fn(Slot) -> Option<(Callee, &'a [Operand])>;
 
+/// The slot of the whole function that holds the cell of a global or persistent variable of another one.
+pub type Cells<'a> = &'a dyn Fn(FuncRef, Slot) -> Option<Slot>;
+
 /// What may stand for calls.
 #[derive(Clone, Copy)]
 pub struct Inlined<'a> {
@@ -36,12 +40,14 @@ pub struct Inlined<'a> {
     pub bodies: Bodies<'a>,
     /// Calls of handles.
     pub handles: Handles<'a>,
+    /// Cells of functions.
+    pub cells: Cells<'a>,
     /// Calls that stay calls.
     pub not: &'a FxHashSet<CallSite>,
 }
 
 /// Calls in each other at most.
-const DEPTH: u32 = 4;
+pub(crate) const DEPTH: u32 = 4;
 /// Instructions of a body at most, and of all bodies.
 const BODY: usize = 160;
 const ALL: usize = 1000;
@@ -62,43 +68,80 @@ pub(crate) struct Origins {
     pub callees: Vec<(Option<FuncRef>, Callee)>,
 }
 
+/// The bodies in which a block is, and what stands for cells there until the outermost one ends.
+#[derive(Clone, Default)]
+struct Inside {
+    chain: Vec<FuncRef>,
+    stands: Vec<(Slot, Slot)>,
+}
+
+/// A body that may stand for a call.
+struct Found<'a> {
+    of: FuncRef,
+    body: &'a Func,
+    cells: CellsOf,
+    size: usize,
+}
+
 /// Puts bodies in the place of calls.
-pub(crate) fn inline(func: &mut Func, origins: &mut Origins, Inlined { bodies, handles, not }: Inlined<'_>) {
+pub(crate) fn inline(func: &mut Func, origins: &mut Origins, inlined: Inlined<'_>) {
     let mut room = ALL;
-    let mut chains: Arena<Block, Vec<FuncRef>> = func.blocks.ids().map(|_| Vec::new()).collect();
+    let mut inside: Arena<Block, Inside> = func.blocks.ids().map(|_| Inside::default()).collect();
     let mut at = 0;
     while at < func.blocks.len() {
         let id = Block::from_index(at);
         let found = (0..func.blocks[id].insts.len()).find_map(|k| {
-            let call = call_at(func, id, k, handles)?;
-            let (of, callee) = origins.callees[call.callee.index()];
-            let (body_ref, body) = bodies(of, callee)?;
-            let origin = (origins.places[id].origin()?, origins.insts[id][k]);
-            let size = body.blocks.values().map(|block| block.insts.len() + 1).sum::<usize>();
-            let fits = size <= BODY.min(room)
-                && (chains[id].len() as u32) < DEPTH
-                && !chains[id].contains(&body_ref)
-                && !not.contains(&origin)
-                && is_plain(body)
-                && call.args.len() == body.params.len()
-                && call.targets.len() <= body.outputs.len()
-                && !changes_in_place(&call, body);
-            fits.then_some((k, call, body_ref, body, size))
+            let call = call_at(func, id, k, inlined.handles)?;
+            let found = body_at(func, origins, (id, k), &call, &inside[id], inlined)?;
+            (found.size <= room).then_some((k, call, found))
         });
-        let Some((k, call, body_ref, body, size)) = found else {
+        let Some((k, call, found)) = found else {
             at += 1;
             continue;
         };
-        room -= size;
+        room -= found.size;
         let before = func.blocks.len();
-        put(func, origins, (id, k), &call, (body_ref, body));
-        let chain = [&chains[id][..], &[body_ref]].concat();
-        let rest = chains[id].clone();
+        let around = inside[id].clone();
+        let mut within = around.clone();
+        within.chain.push(found.of);
+        put(func, origins, (id, k), &call, &found, &mut within.stands);
         for block in before..func.blocks.len() {
             // The last one is what stood behind the call.
-            chains.push(if block + 1 == func.blocks.len() { rest.clone() } else { chain.clone() });
+            inside.push(if block + 1 == func.blocks.len() { around.clone() } else { within.clone() });
         }
     }
+}
+
+/// The body that may stand for a call.
+fn body_at<'a>(
+    func: &Func,
+    origins: &Origins,
+    (id, k): CallSite,
+    call: &Call,
+    inside: &Inside,
+    inlined: Inlined<'a>,
+) -> Option<Found<'a>> {
+    let (of, callee) = origins.callees[call.callee.index()];
+    let (of, body) = (inlined.bodies)(of, callee)?;
+    let origin = (origins.places[id].origin()?, origins.insts[id][k]);
+    let size = body.blocks.values().map(|block| block.insts.len() + 1).sum::<usize>();
+    let fits = size <= BODY
+        && (inside.chain.len() as u32) < DEPTH
+        && !inside.chain.contains(&of)
+        && !inlined.not.contains(&origin)
+        && is_plain(body)
+        && call.args.len() == body.params.len()
+        && (call.targets.len() <= body.outputs.len() || call.is_statement && body.outputs.is_empty())
+        && !changes_in_place(call, body);
+    if !fits {
+        return None;
+    }
+    let mut cells = CellsOf::of((of, body), &func.callees[call.callee], inlined, Some)?;
+    cells.stand(&inside.stands);
+    let is_stand = |slot: &Slot| inside.stands.iter().any(|(_, stand)| stand == slot);
+    let are_known = cells.slots.values().all(|&slot| is_cell(func, slot) || is_stand(&slot))
+        && (inside.chain.is_empty() || cells.written.iter().all(is_stand));
+    are_known.then_some(Found { of, body, cells, size })
 }
 
 /// A call with plain arguments and targets.
@@ -106,11 +149,13 @@ struct Call {
     callee: Callee,
     args: Vec<Operand>,
     targets: Vec<Target>,
+    /// Whether it is a statement: what is called need not give anything.
+    is_statement: bool,
 }
 
 fn call_at(func: &Func, id: Block, k: usize, handles: Handles<'_>) -> Option<Call> {
-    let (targets, callee, args) = match func.blocks[id].insts[k] {
-        Inst::Call { targets, callee, args, .. } => (targets, callee, args),
+    let (targets, callee, args, is_statement) = match func.blocks[id].insts[k] {
+        Inst::Call { targets, callee, args, statement } => (targets, callee, args, statement),
         Inst::Index { dst, base, args } => {
             return call_of_handle(func, (dst, base.as_slot()?), args, handles);
         }
@@ -120,7 +165,7 @@ fn call_at(func: &Func, id: Block, k: usize, handles: Handles<'_>) -> Option<Cal
     let is_one = |target: &Target| matches!(target, Target::Slot(_) | Target::Ignored);
     let is_plain =
         args.iter().all(|arg| !arg.is_spread()) && !targets.is_empty() && targets.iter().all(is_one);
-    is_plain.then_some(Call { callee, args, targets })
+    is_plain.then_some(Call { callee, args, targets, is_statement })
 }
 
 /// The call of a handle of a named function that a temporary holds, or of one that a variable of the whole function holds.
@@ -149,7 +194,8 @@ fn call_of_handle(
         None if times == 0 => handles(handle)?,
         _ => return None,
     };
-    Some(Call { callee, args: [given, behind].concat(), targets: vec![Target::Slot(dst)] })
+    let args = [given, behind].concat();
+    Some(Call { callee, args, targets: vec![Target::Slot(dst)], is_statement: false })
 }
 
 /// Whether elements of an argument that the call gives away are written, and it comes back to its variable: as a body that would copy the
@@ -184,32 +230,43 @@ fn is_plain(body: &Func) -> bool {
                 | Inst::Call { .. }
                 | Inst::Release { .. }
                 | Inst::Clear { .. }
+                | Inst::Global { .. }
+                | Inst::Persistent { .. }
         )
     };
     let written = body.written(body.blocks.ids());
-    let is_done = |inst: &Inst| {
-        is_done(inst)
-            || read_field(body, inst).is_some_and(|of| body.params.contains(&of) && !written.contains(of))
-    };
-    stands_alone(body) && body.blocks.values().all(|block| block.insts.iter().all(is_done))
+    let is_given = |of: Slot| body.params.contains(&of) && !written.contains(of) || is_cell(body, of);
+    let is_done = |inst: &Inst| is_done(inst) || read_field(body, inst).is_some_and(is_given);
+    let is_held = |slot: Slot| is_local(body, slot) || is_cell(body, slot) && !body.params.contains(&slot);
+    is_apart(body, is_held) && body.blocks.values().all(|block| block.insts.iter().all(is_done))
 }
 
 /// Whether calls of a function need nothing but its arguments, and all that it reads was written.
 pub fn stands_alone(func: &Func) -> bool {
-    let is_local = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
+    is_apart(func, |slot| is_local(func, slot))
+}
+
+/// Whether a slot holds a value of the function's own.
+fn is_local(func: &Func, slot: Slot) -> bool {
+    matches!(func.slots[slot].kind, SlotKind::Local | SlotKind::Temp)
+}
+
+/// Whether calls of a function need nothing but its arguments and cells, its slots hold what they may, and all that it reads was written.
+fn is_apart(func: &Func, is_held: impl Fn(Slot) -> bool) -> bool {
     let live = Liveness::of(func);
     let live = live.at_entry(Block::from_index(0));
-    func.kind == FuncKind::Function
+    let is_given = |slot: Slot| func.params.contains(&slot) || is_cell(func, slot);
+    matches!(func.kind, FuncKind::Function | FuncKind::Nested)
         && func.dynamic.is_none()
         && !func.variadic_in
         && !func.variadic_out
         && func.captures.is_empty()
-        && func.slots.values().all(is_local)
+        && func.slots.ids().all(is_held)
         && func
             .blocks
             .values()
             .all(|block| block.handler.is_none() && !matches!(block.term, Terminator::Rethrow(_)))
-        && func.slots.ids().all(|slot| !live.contains(slot) || func.params.contains(&slot))
+        && func.slots.ids().all(|slot| !live.contains(slot) || is_given(slot))
 }
 
 /// Reads of slots that leave their values where they are.
@@ -224,13 +281,24 @@ impl Rewrite for Borrowed {
     }
 }
 
+/// What gives nothing leaves no answer (`ans`).
+fn leave_no_answer(behind: &mut [Inst], targets: &[Target]) {
+    let is_given = |src: Operand| src.as_slot().is_some_and(|slot| targets.contains(&Target::Slot(slot)));
+    for inst in behind {
+        if matches!(*inst, Inst::Answer { src, .. } if is_given(src)) {
+            *inst = Inst::CheckDepth { calls: 0 };
+        }
+    }
+}
+
 /// Puts a body where its call stands.
 fn put(
     func: &mut Func,
     origins: &mut Origins,
     (id, k): CallSite,
     call: &Call,
-    (body_ref, body): (FuncRef, &Func),
+    &Found { of, body, ref cells, .. }: &Found<'_>,
+    stands: &mut Vec<(Slot, Slot)>,
 ) {
     let (span, origin) = (func.blocks[id].spans[k], origins.insts[id][k]);
     let place = origins.places[id];
@@ -239,15 +307,33 @@ fn put(
     let mut body = body.clone();
     // The variables that stand for parameters are the caller's still.
     body.rewrite(&mut Borrowed { of: body.params.clone() });
+    forget_links(&mut body);
     let body = &body;
     let mut slots = SideTable::new(Slot(0));
     let mut copies = Vec::new();
+    let mut back = Vec::new();
+    // Where the body is left its call is begun again: what it writes to cells is in them behind it.
+    if stands.is_empty() {
+        for &cell in &cells.written {
+            let stand = func.slots.push(SlotData::new(None, SlotKind::Local));
+            copies.push(Inst::Copy { dst: stand, src: Operand::slot(cell) });
+            back.push(Inst::Copy { dst: cell, src: Operand::slot(stand) });
+            stands.push((cell, stand));
+        }
+    }
+    let stood = |slot: Slot| stands.iter().find(|(cell, _)| *cell == slot).map_or(slot, |(_, stand)| *stand);
     for slot in body.slots.ids() {
+        if let Some(&cell) = cells.slots.get(&slot) {
+            slots[slot] = stood(cell);
+            continue;
+        }
         let arg = body.params.iter().position(|&param| param == slot).map(|k| call.args[k]);
         slots[slot] = match arg.map(|arg| (arg, arg.kind())) {
             // What is only read stands for itself; of two parameters with one name the later one counts.
             Some((_, OperandKind::Slot(arg) | OperandKind::Last(arg)))
-                if !written.contains(slot) && !call.targets.contains(&Target::Slot(arg)) =>
+                if !written.contains(slot)
+                    && !call.targets.contains(&Target::Slot(arg))
+                    && stands.iter().all(|(_, stand)| *stand != arg) =>
             {
                 arg
             }
@@ -270,6 +356,9 @@ fn put(
         term_span: block.term_span,
         handler: None,
     };
+    if body.outputs.is_empty() {
+        leave_no_answer(&mut rest.insts, &call.targets);
+    }
     block.insts.truncate(k);
     block.spans.truncate(k);
     block.spans.extend(copies.iter().map(|_| span));
@@ -280,8 +369,15 @@ fn put(
     let count = func.blocks[id].insts.len();
     origins.insts[id].resize(count, origin);
     let end = std::mem::replace(&mut origins.ends[id], origin);
-    origins.callees.extend(body.callees.ids().map(|callee| (Some(body_ref), callee)));
-    for mut block in func.adopt(body, &slots) {
+    origins.callees.extend(body.callees.ids().map(|callee| (Some(of), callee)));
+    let adopted = func.adopt(body, &slots);
+    let first_callee = func.callees.len() - body.callees.len();
+    for callee in func.callees.ids().skip(first_callee).collect::<Vec<_>>() {
+        if let CalleeData::Local { environment, .. } = &mut func.callees[callee] {
+            environment.iter_mut().for_each(|(_, ours)| *ours = slots[*ours]);
+        }
+    }
+    for mut block in adopted {
         redirect(&mut block.term, |to| Block::from_index(first.index() + to.index()));
         if matches!(block.term, Terminator::Return) {
             block.term = Terminator::Jump(behind);
@@ -299,6 +395,11 @@ fn put(
             rest.spans.insert(0, span);
             rest_origins.insert(0, origin);
         }
+    }
+    for copy in back {
+        rest.insts.insert(0, copy);
+        rest.spans.insert(0, span);
+        rest_origins.insert(0, origin);
     }
     origins.places.push(place);
     origins.insts.push(rest_origins);

@@ -88,7 +88,7 @@ pub use call::{Called, Calls, Given, given_back};
 pub use entry::{Dims, MOST, Number, NumberPart, Relation};
 pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
-pub use inline::{Bodies, CallSite, Handles, Inlined, stands_alone};
+pub use inline::{Bodies, CallSite, Cells, Handles, Inlined, stands_alone};
 pub use outline::{Outline, Place, Region, Sites, outline};
 pub use parts::{ByFields, CallsByFields, OfFields, by_fields};
 pub use passed::Passed;

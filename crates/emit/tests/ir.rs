@@ -42,7 +42,7 @@ fn test(command: &str, input: &str) -> String {
     let outline = outline(
         func,
         Region::Loop(&blocks, header),
-        Inlined { bodies: &bodies, handles: &|_| None, not: &Default::default() },
+        Inlined { bodies: &bodies, handles: &|_| None, cells: &|_, _| None, not: &Default::default() },
         Sites { grows: &Default::default(), changes: &Default::default() },
         &|_, _| None,
         &|_| None,

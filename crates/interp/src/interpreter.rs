@@ -1,7 +1,7 @@
 //! The interpreter's state, and what it asks of the session.
 
 use crate::frame::Frame;
-use crate::tier::Tier;
+use crate::tier::{Globals, Tier};
 use crate::watch::Watcher;
 use crate::{CodeRef, Loaded};
 use lanner_base::{Dialect, Name};
@@ -10,7 +10,7 @@ use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
 use lanner_runtime::fused::Scratch;
 use lanner_runtime::{Result, State, Value};
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -77,7 +77,7 @@ pub struct Interpreter {
     pub(crate) loader: Box<dyn Loader>,
     /// The loader's.
     pub(crate) epoch: Rc<Cell<u64>>,
-    pub(crate) globals: FxHashMap<Name, Rc<RefCell<Value>>>,
+    pub(crate) globals: Globals,
     /// Activations, innermost last; the first is the session's workspace.
     pub(crate) frames: Vec<Frame>,
     /// Slot vectors of finished activations, to be used again.

@@ -37,6 +37,6 @@ mod workspace;
 pub use buffers::{Buffers, Memory};
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, value_of};
-pub use tier::{Code, Host, Meaning, Readiness, Stopped, Tier, Turned};
+pub use tier::{Code, Globals, Host, Meaning, Readiness, Stopped, Tier, Turned};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};
 pub use whole::Begun;

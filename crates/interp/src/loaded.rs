@@ -224,6 +224,11 @@ impl Code for CodeRef {
 }
 
 impl Loaded {
+    /// The cell of a persistent variable of a function; none where the function has not declared it yet.
+    pub fn persistent(&self, func: FuncRef, slot: Slot) -> Option<Value> {
+        self.state(func).persistents.borrow().get(&slot).map(|cell| Value::Shared(Rc::clone(cell)))
+    }
+
     pub(crate) fn state(&self, func: FuncRef) -> &FuncState {
         &self.states[func.index()]
     }

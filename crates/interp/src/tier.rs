@@ -16,8 +16,8 @@ use lanner_builtins::{Builtin, Draw};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Cleanup, Error, Target, Value};
-use rustc_hash::FxHashSet;
-use std::cell::Cell;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// Functions at most whose names are looked up for one loop.
@@ -120,7 +120,20 @@ pub struct Turned<'a> {
     pub means: &'a dyn Fn(&Rc<Loaded>, FuncRef, Callee) -> Meaning,
     /// The epoch of the session's files.
     pub epoch: u64,
+    /// The cells of the global variables.
+    pub globals: &'a Globals,
 }
+
+/// What is around a loop that turns back.
+pub(crate) struct Around<'a> {
+    pub epoch: u64,
+    /// Whether a name may be that of a variable.
+    pub is_variable: &'a dyn Fn(Name) -> bool,
+    pub globals: &'a Globals,
+}
+
+/// Cells of global variables.
+pub type Globals = FxHashMap<Name, Rc<RefCell<Value>>>;
 
 impl Turned<'_> {
     /// What a name means where it is none of a variable.
@@ -234,11 +247,8 @@ pub(crate) fn meaning(
     is_variable: impl Fn(Name) -> bool,
 ) -> Meaning {
     match loaded.func(func).callees[callee] {
-        CalleeData::Local { func, ref environment } if environment.is_empty() => {
-            return Meaning::Function(Rc::clone(loaded), func);
-        }
+        CalleeData::Local { func, .. } => return Meaning::Function(Rc::clone(loaded), func),
         CalleeData::Undecided { name, .. } if is_variable(name) => return Meaning::Other,
-        CalleeData::Local { .. } => return Meaning::Other,
         CalleeData::Builtin(row) => return Meaning::Row(row),
         CalleeData::Named(_) | CalleeData::Undecided { .. } => (),
     }

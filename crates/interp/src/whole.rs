@@ -110,6 +110,7 @@ impl Interpreter {
             depth,
             means: &means,
             epoch,
+            globals: &self.globals,
         };
         let Some(tier) = self.tier.as_deref_mut() else { return Ok(()) };
         if !whole.noted.is_ready_now(tier, is_found, &called, slots) {

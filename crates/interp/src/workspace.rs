@@ -172,6 +172,8 @@ impl Workspace for Interpreter {
     fn clear_global(&mut self, name: Name) {
         if let Some(cell) = self.globals.remove(&name) {
             *cell.borrow_mut() = Value::Undefined;
+            // Who knows the cell looks for it again.
+            self.epoch.set(self.epoch.get() + 1);
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
 use crate::chains::Plan;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put_bool, put_scalar};
+use crate::tier::Around;
 use crate::workspace::may_be_variable;
 use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};
@@ -408,7 +409,8 @@ impl Interpreter {
         let frames = &self.frames;
         let is_variable = |name: Name| may_be_variable(frames, name);
         let tier = self.tier.as_deref_mut()?;
-        head.code(tier, is_found, (loaded, func, depth), ops, slots, (epoch, &is_variable))
+        let around = Around { epoch, is_variable: &is_variable, globals: &self.globals };
+        head.code(tier, is_found, (loaded, func, depth), ops, slots, around)
     }
 
     /// Goes on at an instruction.

@@ -1,6 +1,6 @@
 //! What code asks for, done by the interpreter on the variables' slots.
 
-use super::fields::{find, put_back, take_out};
+use super::fields::{Variables, find, put_back, take_out};
 use super::leaving::Leaving;
 use super::make::Made;
 use super::reached::{Home, Reached};
@@ -40,6 +40,8 @@ impl Doubts {
 pub(super) struct Stay<'a> {
     pub made: &'a Made,
     pub slots: &'a mut Vec<Value>,
+    /// Cells of functions that the code calls.
+    pub outside: &'a [Value],
     pub host: &'a mut dyn Host,
     /// Of what holds every so often something is taken not to hold, and what was asked for not to fit: a test.
     pub doubts: Option<&'a Doubts>,
@@ -97,7 +99,7 @@ impl Stay<'_> {
         let done = self.done(ask, (left.block, left.inst));
         if is_inside {
             // What was not given yet comes where code is left.
-            self.are_out = take_out(self.slots, fields);
+            self.are_out = take_out(self.slots, self.outside, fields);
         }
         let (truth, next) = match done {
             Ok(done) => done,
@@ -141,13 +143,17 @@ impl Stay<'_> {
     ) -> Result<(Option<bool>, (Block, usize)), Stop> {
         // In their structs, if they are asked for.
         let fields = &self.made.signature.fields[..];
+        let outside = self.outside;
         let failed = |inst: usize| move |error| Err(Stopped::Failed((block, inst), error));
         match ask.what {
             What::Nothing => Ok((None, (block, inst))),
             What::Insts(count) => {
                 let extents = |slots: &[Value], inst: usize| -> SmallVec<[Dims; 1]> {
                     let kept = ask.keeps.iter().filter(|(at, _)| *at == inst);
-                    kept.filter_map(|(_, slot)| Some(find(slots, fields, *slot)?.dims())).collect()
+                    kept.filter_map(|(_, slot)| {
+                        Some(find(Variables { slots, outside }, fields, *slot)?.dims())
+                    })
+                    .collect()
                 };
                 let end = inst + count;
                 for inst in inst..end {

@@ -7,7 +7,7 @@
 //! y = by * x;
 //! ```
 
-use super::reached::{Means, Reached};
+use super::reached::{Means, Reached, environment};
 use lanner_builtins::Answer;
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Target};
 
@@ -41,7 +41,7 @@ impl Reached {
                 let count = args.len as usize;
                 let counted = if is_plain { self.given(called, count, outputs) } else { None };
                 let Some(counted) = counted else { continue };
-                let environment = Vec::new();
+                let environment = environment(&func.callees[callee]);
                 let callee = func.callees.push(CalleeData::Local { func: counted, environment });
                 self.counted.push((id, callee, Means::Function(counted)));
                 func.blocks[block].insts[k] = Inst::Call { targets, callee, args, statement };

@@ -10,7 +10,7 @@
 //! not less: so subscripts are known to be within arrays. Small extents are what they are. What was another number when the loop was
 //! entered before is no more than bounded.
 
-use super::fields::find;
+use super::fields::{Variables, find};
 use lanner_base::Id;
 use lanner_emit::{Dims, Field, MOST, Number, NumberPart, Relation, Rep, type_of};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Terms, ValueRange};
@@ -106,10 +106,10 @@ fn number_of(part: NumberPart, value: &Value) -> Option<i64> {
 
 impl Signature {
     /// Whether code that was made for it does for what the variables are now.
-    pub fn fits(&self, slots: &[Value]) -> bool {
-        let value = |param: &Param| find(slots, &self.fields, param.slot);
+    pub fn fits(&self, variables: Variables<'_>) -> bool {
+        let value = |param: &Param| find(variables, &self.fields, param.slot);
         let of = |number: Number| number_of(number.part, &*value(&self.params[number.param])?);
-        let is_there = |field: &Field| find(slots, &self.fields, field.slot).is_some();
+        let is_there = |field: &Field| find(variables, &self.fields, field.slot).is_some();
         self.fields.iter().all(is_there)
             && self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(&value)))
             && self.guards.iter().all(|guard| guard.holds(of))
@@ -173,11 +173,11 @@ impl Seen {
 /// Numbers that are not what they were.
 pub(super) fn changed(
     was: &[(Slot, NumberPart, i64)],
-    slots: &[Value],
+    variables: Variables<'_>,
     fields: &[Field],
 ) -> Vec<(Slot, NumberPart)> {
     let is_same = |&&(slot, part, number): &&(Slot, NumberPart, i64)| {
-        find(slots, fields, slot).and_then(|value| number_of(part, &value)) == Some(number)
+        find(variables, fields, slot).and_then(|value| number_of(part, &value)) == Some(number)
     };
     was.iter().filter(|number| !is_same(number)).map(|&(slot, part, _)| (slot, part)).collect()
 }

@@ -8,6 +8,7 @@ use super::asking::Unfinished;
 use super::reached::Reached;
 use lanner_base::Name;
 use lanner_emit::{Field, Part};
+use lanner_interp::CodeRef;
 use lanner_mir::{Operand, OperandKind, Slot};
 use lanner_runtime::{Target, Value};
 use std::cell::Ref;
@@ -36,12 +37,20 @@ impl Deref for Held<'_> {
     }
 }
 
+/// The variables of a loop, and cells of functions that it calls.
+#[derive(Clone, Copy)]
+pub(super) struct Variables<'a> {
+    pub slots: &'a [Value],
+    pub outside: &'a [Value],
+}
+
 /// What a variable is, or a field that is still in its struct; none where there is no such field.
-pub(super) fn find<'a>(slots: &'a [Value], fields: &[Field], slot: Slot) -> Option<Held<'a>> {
+pub(super) fn find<'a>(variables: Variables<'a>, fields: &[Field], slot: Slot) -> Option<Held<'a>> {
     // Their slots follow each other.
     let k = fields.first().and_then(|first| slot.0.checked_sub(first.slot.0));
     match k.and_then(|k| fields.get(k as usize)) {
-        Some(field) => match find(slots, fields, field.of)? {
+        Some(&Field { part: Part::Outside(k), .. }) => variables.outside.get(k as usize).map(Held::Plain),
+        Some(field) => match find(variables, fields, field.of)? {
             Held::Plain(Value::Shared(cell)) if field.part == Part::Content => {
                 Some(Held::InCell(cell.try_borrow().ok()?))
             }
@@ -50,7 +59,7 @@ pub(super) fn find<'a>(slots: &'a [Value], fields: &[Field], slot: Slot) -> Opti
                 Ref::filter_map(value, |value| part(value, field.part)).ok().map(Held::InCell)
             }
         },
-        None => slots.get(slot.0 as usize).map(Held::Plain),
+        None => variables.slots.get(slot.0 as usize).map(Held::Plain),
     }
 }
 
@@ -60,6 +69,13 @@ pub(super) fn part(value: &Value, part: Part) -> Option<&Value> {
         (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => of.get(name),
         (Value::Function(handle), Part::Captured(k)) => match &handle.target {
             Target::Code(_, captured) => captured.get(k as usize),
+            Target::Named => None,
+        },
+        (Value::Function(handle), Part::Environment(k)) => match &handle.target {
+            Target::Code(code, _) => {
+                let code: &CodeRef = code.as_any().downcast_ref()?;
+                code.environment.get(k as usize).map(|(_, cell)| cell)
+            }
             Target::Named => None,
         },
         _ => None,
@@ -95,7 +111,7 @@ pub(super) fn each_field(value: &Value, note: &mut impl FnMut(&[Name], &Value)) 
 }
 
 /// Puts fields behind the variables. False where they are not there, or other variables are; then everything is as it was.
-pub(super) fn take_out(slots: &mut Vec<Value>, fields: &[Field]) -> bool {
+pub(super) fn take_out(slots: &mut Vec<Value>, outside: &[Value], fields: &[Field]) -> bool {
     for (k, field) in fields.iter().enumerate() {
         if slots.len() != field.slot.0 as usize {
             return false;
@@ -103,7 +119,7 @@ pub(super) fn take_out(slots: &mut Vec<Value>, fields: &[Field]) -> bool {
         let value = if field.is_written {
             exchange(slots, field, Value::Undefined)
         } else {
-            find(slots, &fields[k..=k], field.slot).map(|value| value.clone())
+            find(Variables { slots, outside }, &fields[k..=k], field.slot).map(|value| value.clone())
         };
         let Some(value) = value else {
             put_back(slots, &fields[..k]);

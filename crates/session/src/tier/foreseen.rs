@@ -19,7 +19,7 @@ use lanner_base::Id;
 use lanner_emit::{NumberPart, Rep, Told, Why, at_blocks, by_fields, is_taken_apart, type_of};
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{Program, Target};
-use lanner_interp::{Loaded, Meaning, Turned};
+use lanner_interp::{Globals, Loaded, Meaning, Turned};
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
     Block, CalleeData, Constant, Func, FuncRef, Inst, Memory, Operand, OperandKind, Slot, SsaOf, Terminator,
@@ -156,6 +156,7 @@ impl<'a> Foreseer<'a> {
             depth: DEPTH,
             means: &means,
             epoch: 0,
+            globals: &Globals::default(),
         };
         let made = Order::new(&mut Units::new(&at), seen, Past::default(), Purpose::Telling).lir();
         let mut foreseen = foreseen(made, open, granted);

@@ -162,7 +162,7 @@ impl<'a> Functions<'a> {
         let outline = outline(
             func,
             Region::Whole(*outputs),
-            Inlined { bodies: &bodies, handles: &|_| None, not: &not },
+            Inlined { bodies: &bodies, handles: &|_| None, cells: &|_, _| None, not: &not },
             Sites { grows: &FxHashSet::default(), changes: &FxHashSet::default() },
             &|_, _| None,
             &|_| None,

@@ -8,6 +8,7 @@
 //! So the body can stand for the call, as bodies of functions do. Code takes it for granted that the variable holds a handle of that
 //! function: what it has captured may be something else each time. Who asks for the call asks for the instruction that is there.
 
+use super::cells::Cells;
 use super::entry::rep_of;
 use super::fields::part;
 use super::reached::{Home, Reached, Units};
@@ -59,7 +60,7 @@ fn code(handle: &FunctionHandle) -> Option<(&CodeRef, &[Value])> {
     let Target::Code(code, captured) = &handle.target else { return None };
     let code: &CodeRef = code.as_any().downcast_ref()?;
     let is_plain = |value: &Value| !matches!(value, Value::Shared(_));
-    (code.environment.is_empty() && captured.iter().all(is_plain)).then_some((code, captured))
+    captured.iter().all(is_plain).then_some((code, captured))
 }
 
 /// Which values a handle has captured: in a script a name may be that of a variable, or not.
@@ -70,8 +71,10 @@ fn variables(captured: &[Value]) -> impl Iterator<Item = bool> + '_ {
 /// What calls of handles became.
 #[derive(Default)]
 pub(super) struct Opened {
-    /// What is captured, behind the variables of the function.
-    pub captured: Vec<Field>,
+    /// What is captured, and the cells of functions that are called, behind the variables of the function.
+    pub parts: Vec<Field>,
+    /// Cells that variables hold.
+    pub cells: Cells,
     /// The handles.
     pub handles: Vec<Handle>,
     /// What their calls call, where a variable of the function itself holds them, and what comes behind their arguments.
@@ -96,13 +99,20 @@ impl Opened {
 
     /// Makes calls of the handles that variables hold, in blocks of a function that do not write them.
     pub fn open(reached: &mut Reached, units: &mut Units<'_>, func: &mut Func, slots: &[Value]) -> Opened {
-        let mut opened = Opened::default();
+        let mut opened = Opened { cells: Cells::of(slots), ..Opened::default() };
         let values =
             func.slots.ids().filter_map(|slot| Some((slot, (slot, Vec::new()), slots.get(slot.index())?)));
         let values = values.collect();
         let inside = In { func, blocks: units.at.blocks, id: units.at.func, values, depth: 0 };
-        opened.captured = opened.handles_in(reached, units, inside);
+        opened.parts = opened.handles_in(reached, units, inside);
         opened
+    }
+
+    /// Gives a function slots for the cells of the functions that it reaches. Gives the cells.
+    pub fn add_outside(&mut self, reached: &Reached, units: &Units<'_>, func: &mut Func) -> Vec<Value> {
+        let (fields, cells) = self.cells.add_outside(reached, units, func);
+        self.parts.extend(fields);
+        cells
     }
 
     /// The same in any function. Gives the slots that it has got, each of a slot before it.
@@ -113,7 +123,8 @@ impl Opened {
         for (slot, place, value) in values {
             let Value::Function(handle) = value else { continue };
             let Some((code, captured)) = code(handle) else { continue };
-            if written.contains(slot) {
+            // In another handle it would be an argument.
+            if written.contains(slot) || depth > 0 && !code.environment.is_empty() {
                 continue;
             }
             let calls = calls_of(func, blocks, slot, code.loaded.func(code.func).params.len());
@@ -137,7 +148,14 @@ impl Opened {
                 known.insert(way, made);
                 behind.push(Operand::slot(made));
             }
-            let callee = func.callees.push(CalleeData::Local { func: called, environment: Vec::new() });
+            let mut environment = Vec::new();
+            for (part, (theirs, cell)) in (0..).map(Part::Environment).zip(code.environment.iter()) {
+                let name = code.loaded.func(code.func).slots[*theirs].name;
+                let made = func.slots.push(SlotData::new(name, SlotKind::Outer));
+                new.push(Field { slot: made, of: slot, part, is_written: false });
+                environment.push((*theirs, self.cells.hold(made, cell).unwrap_or(made)));
+            }
+            let callee = func.callees.push(CalleeData::Local { func: called, environment });
             reached.open(id, callee, called);
             if depth == 0 {
                 self.calls.push((slot, callee, behind.clone()));
@@ -165,7 +183,7 @@ impl Opened {
         let home = Home { unit: units.number(&code.loaded), func: code.func };
         let noted = reached.note(units, home)?;
         let original = reached.func(noted).clone();
-        if captured.is_empty() && original.kind == FuncKind::Function {
+        if captured.is_empty() && matches!(original.kind, FuncKind::Function | FuncKind::Nested) {
             return Some((noted, Vec::new()));
         }
         let id = reached.new_function(noted);

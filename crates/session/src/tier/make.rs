@@ -1,12 +1,13 @@
 //! From a loop that was found running to LIR: what is done on another thread while the interpreter goes on.
 
+use super::cells::Granted;
 use super::entry::{Maker, Param, Seen, Signature};
-use super::fields::{each_field, find};
+use super::fields::{Variables, each_field, find};
 use super::function::{Beside, Functions};
 use super::handles::{Handle, Opened};
 use super::reached::{OWN, Reached, Units};
 use crate::cache::{Cache, Key};
-use lanner_base::{Id, Name};
+use lanner_base::Name;
 use lanner_emit::{
     Before, CallSite, Emitted, Inlined, NumberPart, Outline, Passed, Region, Sites, Source, emit, outline,
     too_narrow,
@@ -74,6 +75,8 @@ pub(super) struct Made {
     pub code: Emitted,
     /// Handles that variables are taken to hold.
     pub handles: Vec<Handle>,
+    /// What it takes for granted of cells.
+    pub cells: Granted,
     /// The functions that it calls, in the order of the module, in which they stand behind it.
     pub functions: Vec<Beside>,
     /// The stores of the loop that are taken not to let their arrays grow.
@@ -136,28 +139,33 @@ impl Order {
         is_made || code.turns && !code.is_as_wanted()
     }
 
-    /// The same with fields of structs and what handles have captured, as the variables hold them.
-    pub fn with_parts(mut self, units: &mut Units<'_>, slots: &[Value]) -> Order {
+    /// The same with fields of structs, what handles have captured, and what is in cells, as the variables hold them. Gives the cells of
+    /// functions that are called, too.
+    pub fn with_parts(mut self, units: &mut Units<'_>, slots: &[Value]) -> (Order, Vec<Value>) {
         // Behind the variables there is room only where there are no others.
         if self.is_call || slots.len() != self.func.slots.len() {
-            return self;
+            return (self, Vec::new());
         }
-        for slot in self.func.slots.ids() {
-            each_field(&slots[slot.index()], &mut |names, value| {
-                self.held.insert((slot, names.to_vec()), Seen::of(value).unwrap_or_default());
-            });
-        }
+        let mut outside = Vec::new();
         if self.past.has_few_versions {
             self.opened = Opened::open(&mut self.reached, units, &mut self.func, slots);
+            outside = self.opened.add_outside(&self.reached, units, &mut self.func);
+        }
+        let variables = Variables { slots, outside: &outside };
+        for slot in self.func.slots.ids() {
+            let Some(value) = find(variables, &self.opened.parts, slot) else { continue };
+            each_field(&value, &mut |names, value| {
+                self.held.insert((slot, names.to_vec()), Seen::of(value).unwrap_or_default());
+            });
         }
         if !self.held.is_empty() {
             self.reached.take_structs_apart(self.id, &mut self.func, &self.blocks);
         }
-        for field in &self.opened.captured {
-            let value = find(slots, &self.opened.captured, field.slot);
+        for field in &self.opened.parts {
+            let value = find(variables, &self.opened.parts, field.slot);
             self.seen.extend(value.and_then(|value| Seen::of(&value)).map(|seen| (field.slot, seen)));
         }
-        self
+        (self, outside)
     }
 
     /// The function with the loop, and the loop's header.
@@ -238,7 +246,9 @@ impl Order {
         };
         let held = |slot: Slot, names: &[Name]| Some(self.held.get(&(slot, names.to_vec()))?.rep);
         let by_fields = |callee: Callee| self.reached.by_fields(self.id, callee);
-        let inlined = Inlined { bodies: &bodies, handles: &|slot| self.opened.call(slot), not };
+        let cells = |of: FuncRef, slot: Slot| self.opened.cells.slot(&self.reached, of, slot);
+        let inlined =
+            Inlined { bodies: &bodies, handles: &|slot| self.opened.call(slot), cells: &cells, not };
         let sites = Sites { grows: &self.past.grown, changes };
         let outline = outline(func, region, inlined, sites, &held, &by_fields)?;
         let of = outline.ssa();
@@ -249,7 +259,7 @@ impl Order {
         let params = outline.func.params.iter().zip(&seen);
         let mut params: Vec<Param> =
             params.map(|(&slot, seen)| Param { slot, rep: seen.rep, is_written: written(slot) }).collect();
-        let fields = [&self.opened.captured[..], &outline.fields[..]].concat();
+        let fields = [&self.opened.parts[..], &outline.fields[..]].concat();
         let program = functions.program().with(of.ssa.clone());
         let rows = |callee: Callee| {
             let (of, callee) = outline.callee(callee);
@@ -303,6 +313,7 @@ impl Order {
                     reached,
                     code,
                     handles,
+                    cells: self.opened.cells.granted(),
                     functions,
                     stores,
                     by_fields,

@@ -1,6 +1,7 @@
 //! Code for loops while they run: which, when, and for what.
 //!
 //! - `asking`   what code does not do itself
+//! - `cells`    cells of functions that a loop calls
 //! - `counted`  calls with fewer arguments, and of functions that ask for them
 //! - `counts`   what was made, and how it went
 //! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
@@ -21,6 +22,7 @@
 //! It has a few versions, each for other classes, shapes and sizes.
 
 mod asking;
+mod cells;
 mod counted;
 mod counts;
 mod entry;
@@ -45,7 +47,7 @@ use crate::cache::Cache;
 use asking::{Doubts, Stay};
 use counts::Asked;
 use entry::{Seen, changed};
-use fields::{put_back, put_together, take_out};
+use fields::{Variables, put_back, put_together, take_out};
 use lanner_base::Id;
 use lanner_emit::NumberPart;
 use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
@@ -144,6 +146,8 @@ struct Ordered {
     leaving: Rc<Leaving>,
     /// Those that it reaches.
     units: Rc<[Rc<Loaded>]>,
+    /// Cells of functions that it calls.
+    outside: Vec<Value>,
     engine: Engine,
     interrupt: &'static AtomicBool,
     /// The epoch in which names mean what they meant for it.
@@ -272,7 +276,8 @@ impl Tiers {
         let past = Past { varying: known.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
         let mut units = Units::new(at);
-        let order = Order::new(&mut units, Seen::all(slots), past, purpose).with_parts(&mut units, slots);
+        let order = Order::new(&mut units, Seen::all(slots), past, purpose);
+        let (order, outside) = order.with_parts(&mut units, slots);
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {
@@ -304,6 +309,7 @@ impl Tiers {
             code,
             leaving,
             units,
+            outside,
             engine,
             interrupt,
             epoch: Cell::new(at.epoch),
@@ -334,13 +340,19 @@ impl Known {
             // What no code could be made of will not have any for other sizes.
             let Some(machine::Version { made, .. }) = code else { return Err(NEVER) };
             if version.epoch.get() != at.epoch {
-                if !made.reached.holds(at, &version.units) {
+                let are_outside = made.cells.holds_outside(at, &version.units, &version.outside);
+                if !made.reached.holds(at, &version.units) || !are_outside {
                     continue;
                 }
                 version.epoch.set(at.epoch);
             }
-            let fits = made.code.depth <= at.depth && made.reached.are_no_variables(at, &version.units);
-            if fits && made.signature.fits(slots) && made.handles.iter().all(|handle| handle.holds(slots)) {
+            let variables = Variables { slots, outside: &version.outside };
+            let fits = made.code.depth <= at.depth
+                && made.reached.are_no_variables(at, &version.units)
+                && made.handles.iter().all(|handle| handle.holds(slots))
+                && made.signature.fits(variables)
+                && made.cells.holds(variables, &made.signature.fields);
+            if fits {
                 return Ok(Some(Rc::clone(version)));
             }
         }
@@ -365,9 +377,11 @@ impl Known {
 
     /// Numbers that are not what they were for another version.
     fn varying(&self, slots: &[Value]) -> Vec<(Slot, NumberPart)> {
-        let made = self.versions.iter().filter_map(|version| version.code.get()?.as_ref());
-        made.flat_map(|version| changed(&version.made.numbers, slots, &version.made.signature.fields))
-            .collect()
+        let made = self.versions.iter().filter_map(|version| {
+            let variables = Variables { slots, outside: &version.outside };
+            Some((&version.code.get()?.as_ref()?.made, variables))
+        });
+        made.flat_map(|(made, variables)| changed(&made.numbers, variables, &made.signature.fields)).collect()
     }
 }
 
@@ -385,7 +399,7 @@ impl Code for Ordered {
         let Some(Some(version)) = self.code.get() else { return Err(Stopped::Wait(WAIT)) };
         let made = &version.made;
         let fields = &made.signature.fields[..];
-        if !take_out(slots, fields) {
+        if !take_out(slots, &self.outside, fields) {
             return Err(Stopped::Wait(WAIT));
         }
         let taken = counter.map(|counter| (counter, take_back(slots, counter)));
@@ -394,6 +408,7 @@ impl Code for Ordered {
         let mut stay = Stay {
             made,
             slots,
+            outside: &self.outside,
             host,
             doubts,
             interrupt: self.interrupt,

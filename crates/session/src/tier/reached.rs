@@ -109,6 +109,8 @@ pub(super) struct Reached {
     by_fields: Vec<PartsCall>,
     /// The functions of fields, and what they are made of.
     parts: FxHashMap<FuncRef, Parts>,
+    /// Functions for what handles have captured and for fields, and what they are made of.
+    made_of: Vec<(FuncRef, FuncRef)>,
     /// How many functions are in no unit, or in another one.
     new: u32,
 }
@@ -226,7 +228,7 @@ impl Reached {
     /// Says what a function calls by rows, and by the numbers of functions.
     pub fn name_callees(&self, id: FuncRef, func: &mut Func) {
         for &(_, callee, means) in self.meanings.iter().filter(|(of, ..)| *of == id) {
-            if let Some(data) = data(means) {
+            if let Some(data) = data(means, &func.callees[callee]) {
                 func.callees[callee] = data;
             }
         }
@@ -241,6 +243,7 @@ impl Reached {
     /// The number of a function that is made of another one, in which names mean the same.
     pub fn new_function(&mut self, of: FuncRef) -> FuncRef {
         let id = self.new_number();
+        self.made_of.push((id, of));
         let meanings = self.meanings.iter().chain(&self.counted).filter(|(func, ..)| *func == of);
         let meanings: Vec<_> = meanings.map(|&(_, callee, means)| (id, callee, means)).collect();
         self.opened.extend(meanings);
@@ -261,7 +264,7 @@ impl Reached {
         self.captured.push(looked_up);
         self.opened.retain(|&(func, other, _)| (func, other) != (id, callee));
         self.opened.push((id, callee, means));
-        if let Some(data) = data(means) {
+        if let Some(data) = data(means, &made.callees[callee]) {
             made.callees[callee] = data;
         }
     }
@@ -288,7 +291,7 @@ impl Reached {
             if let Some((of_fields, call)) = known.clone()
                 && self.by_fields(id, callee).is_none()
             {
-                let environment = Vec::new();
+                let environment = environment(&func.callees[callee]);
                 let called_by = func.callees.push(CalleeData::Local { func: of_fields, environment });
                 self.by_fields.push(PartsCall { of: id, callee, func: of_fields, called_by, call });
             }
@@ -351,6 +354,13 @@ impl Reached {
         elsewhere.unwrap_or(Home { unit: 0, func })
     }
 
+    /// What a function is made of.
+    pub fn original(&self, func: FuncRef) -> FuncRef {
+        let counted = self.given.iter().map(|given| (given.id, given.of));
+        let mut all = counted.chain(self.made_of.iter().copied());
+        all.find(|(id, _)| *id == func).map_or(func, |(_, of)| self.original(of))
+    }
+
     /// All functions that are reached.
     pub fn all(&self) -> impl Iterator<Item = (FuncRef, &Func)> {
         self.funcs.iter().map(|(&id, func)| (id, func))
@@ -409,13 +419,18 @@ fn forget_answers(func: &mut Func) {
     }
 }
 
-/// What is called; none where it has no other name than its own.
-fn data(means: Means) -> Option<CalleeData> {
+/// What is called, of which something was known; none where it has no other name than its own.
+fn data(means: Means, known: &CalleeData) -> Option<CalleeData> {
     match means {
         Means::Row(row) => Some(CalleeData::Builtin(row)),
-        Means::Function(func) => Some(CalleeData::Local { func, environment: Vec::new() }),
+        Means::Function(func) => Some(CalleeData::Local { func, environment: environment(known) }),
         Means::Other => None,
     }
+}
+
+/// The variables that a nested function gets that is called.
+pub(super) fn environment(called: &CalleeData) -> Vec<(Slot, Slot)> {
+    if let CalleeData::Local { environment, .. } = called { environment.clone() } else { Vec::new() }
 }
 
 /// The number of the loop's own function: no unit has so many.

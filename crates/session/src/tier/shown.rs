@@ -83,11 +83,15 @@ impl Asked {
     /// What a variable is called, or a field of one.
     fn name(&self, fields: &[Field], slot: Slot) -> String {
         if let Some(field) = fields.iter().find(|field| field.slot == slot) {
+            if let Part::Outside(k) = field.part {
+                return format!("cell{}", k + 1);
+            }
             let of = self.name(fields, field.of);
             return match field.part {
                 Part::Field(name) => format!("{of}.{name}"),
                 Part::Captured(k) => format!("{of}@{}", k + 1),
-                Part::Content => of,
+                Part::Environment(k) => format!("{of}@@{}", k + 1),
+                Part::Content | Part::Outside(_) => of,
             };
         }
         let name = self.loaded.func(self.func).slots[slot].name;

@@ -5,8 +5,8 @@ use super::{Left, Loop};
 use crate::Loaded;
 use crate::operands::Operands;
 use crate::quick::{Code, Op};
-use crate::tier::{self, Noted, Tier, Turned};
-use lanner_base::{Id, Name};
+use crate::tier::{self, Around, Noted, Tier, Turned};
+use lanner_base::Id;
 use lanner_mir::analysis::{self, LoopForest};
 use lanner_mir::{Block, Callee, Func, FuncRef, Liveness, Slot, Terminator, Use};
 use lanner_runtime::Value;
@@ -194,7 +194,7 @@ impl Head {
         (loaded, func, depth): (&Rc<Loaded>, FuncRef, u32),
         ops: &Operands<'_>,
         slots: &mut [Value],
-        (epoch, is_variable): (u64, &dyn Fn(Name) -> bool),
+        Around { epoch, is_variable, globals }: Around<'_>,
     ) -> Option<Rc<dyn tier::Code>> {
         let counter = self.counter(ops.func);
         let own = func;
@@ -204,8 +204,18 @@ impl Head {
             tier::meaning(of, epoch, (func, callee), |name| !is_own || is_variable(name))
         };
         let (header, blocks) = (self.header, &self.blocks[..]);
-        let at =
-            Turned { loaded, func, header, blocks, counter, is_call: false, depth, means: &means, epoch };
+        let at = Turned {
+            loaded,
+            func,
+            header,
+            blocks,
+            counter,
+            is_call: false,
+            depth,
+            means: &means,
+            epoch,
+            globals,
+        };
         let is_ready =
             self.noted.is_ready_now(tier, is_found, &at, slots) && !self.lacks_values(ops.func, slots);
         is_ready.then(|| self.noted.turn(tier, &at, slots)).flatten()
