@@ -117,6 +117,9 @@ impl Telling<'_> {
             Verdict::Poor => format!("{subject} is not code: it asks the interpreter for too much{granted}"),
             Verdict::Still => format!("{subject} is not code: no turn of it would go through{granted}"),
             Verdict::Unreached => format!("{subject} is not code: control does not come to all of it"),
+            Verdict::Open(open) if open.is_empty() => format!(
+                "the code of {subject} depends on what variables of functions that it calls are when it is entered"
+            ),
             Verdict::Open(open) => {
                 let (names, are) = (self.variables(open), if open.len() == 1 { "is" } else { "are" });
                 format!(

@@ -16,7 +16,7 @@ use crate::Sources;
 use crate::known::{Definition, Known};
 use crate::sources::in_empty_workspace;
 use lanner_base::Id;
-use lanner_emit::{NumberPart, Rep, Told, Why, at_blocks, by_fields, is_taken_apart, type_of};
+use lanner_emit::{CallSite, NumberPart, Rep, Told, Why, at_blocks, by_fields, is_taken_apart, type_of};
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{Program, Target};
 use lanner_interp::{Globals, Loaded, Meaning, Turned};
@@ -161,14 +161,32 @@ impl<'a> Foreseer<'a> {
         let made = Order::new(&mut Units::new(&at), seen, Past::default(), Purpose::Telling).lir();
         let mut foreseen = foreseen(made, open, granted);
         let parts = func.slots.ids().filter(|&slot| self.is_by_parts(&blocks, slot)).collect();
-        foreseen.leave_open(parts);
+        foreseen.leave_open(parts, |place| self.calls_with_cells(place));
         Some(foreseen)
     }
 
-    /// Whether it is seen only when a loop is entered what is in a variable: the fields of a struct, or the function of a handle.
+    /// Whether a place is a call of a function that works on what is in cells.
+    fn calls_with_cells(&self, (block, k): CallSite) -> bool {
+        let func = self.func();
+        let Some(&Inst::Call { callee, .. }) = func.blocks[block].insts.get(k) else { return false };
+        match self.meaning(&self.loaded, self.known.function.func, callee) {
+            Meaning::Function(of, called) => {
+                let called = of.func(called);
+                called.slots.ids().any(|slot| called.memory(slot).is_some_and(Memory::is_cell))
+            }
+            Meaning::Row(_) | Meaning::Other => false,
+        }
+    }
+
+    /// Whether it is seen only when a loop is entered what is in a variable: the fields of a struct, the function of a handle, or what is
+    /// in a cell.
     fn is_by_parts(&self, blocks: &[Block], slot: Slot) -> bool {
         let func = self.func();
         let insts = || blocks.iter().flat_map(|&block| &func.blocks[block].insts);
+        if func.memory(slot).is_some_and(Memory::is_cell) {
+            let links = |inst: &Inst| matches!(*inst, Inst::Global { slot: of } | Inst::Persistent { slot: of } if of == slot);
+            return !insts().any(links);
+        }
         let is_called =
             |inst: &Inst| matches!(*inst, Inst::Index { base, .. } if base.as_slot() == Some(slot));
         let is_handle = || {
@@ -192,10 +210,7 @@ impl<'a> Foreseer<'a> {
         let other = others().iter().find(|(_, other)| Rc::ptr_eq(other, of)).map(|(unit, _)| *unit);
         let unit = other.unwrap_or(self.known.function.unit);
         match &of.func(func).callees[callee] {
-            CalleeData::Local { func, environment } if environment.is_empty() => {
-                Meaning::Function(Rc::clone(of), *func)
-            }
-            CalleeData::Local { .. } => Meaning::Other,
+            CalleeData::Local { func, .. } => Meaning::Function(Rc::clone(of), *func),
             CalleeData::Builtin(row) => Meaning::Row(*row),
             CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
                 match self.sources.resolve(unit, name.as_str()) {
@@ -342,14 +357,21 @@ impl<'a> Foreseer<'a> {
 }
 
 impl Foreseen {
-    /// Takes back what is said of instructions about variables of which nothing is seen ahead of the run.
-    fn leave_open(&mut self, variables: Vec<Slot>) {
-        let is_about = |told: &Told| told.reads.iter().any(|(read, _)| variables.contains(read));
+    /// Takes back what is said of instructions about variables of which nothing is seen ahead of the run, and of calls that work on such.
+    fn leave_open(&mut self, variables: Vec<Slot>, is_open: impl Fn(CallSite) -> bool) {
+        let is_about = |told: &Told| {
+            let mut used = told.reads.iter().chain(&told.writes);
+            used.any(|(slot, _)| variables.contains(slot)) || told.asked.is_some() && is_open(told.at)
+        };
         if matches!(self.verdict, Verdict::Unreached) || !self.told.iter().any(is_about) {
             return;
         }
+        let is_read = |variable: &Slot| {
+            let mut used = self.told.iter().flat_map(|told| told.reads.iter().chain(&told.writes));
+            used.any(|(slot, _)| slot == variable)
+        };
+        let mut open: Vec<Slot> = variables.iter().copied().filter(is_read).collect();
         self.told.retain(|told| !is_about(told));
-        let mut open = variables;
         if let Verdict::Open(others) = &self.verdict {
             open.extend(others);
         }
