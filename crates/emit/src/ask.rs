@@ -287,6 +287,8 @@ impl Emitter<'_> {
             return None;
         }
         let (_, last) = self.outline.origin(id, insts.end - 1)?;
+        // The code did itself what may have changed a cell.
+        let is_done = insts.clone().all(|inst| self.outline.reads_again(id, inst));
         let of = self.of;
         let mut live = mir::Slots::none(self.outline.func.slots.len());
         self.live.at(block, last + 1).into_iter().for_each(|slot| live.insert(slot));
@@ -356,10 +358,12 @@ impl Emitter<'_> {
         let touched: FxHashSet<Slot> =
             read.iter().map(|&(slot, _)| of.variables[slot]).chain(written.iter().copied()).collect();
         let is_given = |slot: Slot| is_open || touched.contains(&slot);
+        let first = if is_done { last + 1 } else { first };
+        let what = if is_done { What::Nothing } else { What::Insts(last + 1 - first) };
         let exit = self.exit_with((block, first), before, is_given);
         let rest = self.exit_with((block, first), before, |slot| !is_given(slot));
         let looks_inside = is_open || self.outline.fields.iter().any(|field| touched.contains(&field.slot));
-        self.ask(exit, rest, None, Ask { what: What::Insts(last + 1 - first), takes, keeps, looks_inside });
+        self.ask(exit, rest, None, Ask { what, takes, keeps, looks_inside });
         for dst in shared {
             self.push(Inst::Const { dst, value: Scalar::Bool(true) });
         }
@@ -431,11 +435,24 @@ impl Emitter<'_> {
             | mir::Inst::Range { .. }
             | mir::Inst::Matches { .. }
             | mir::Inst::SetIndex { .. }
+            | mir::Inst::SetPath { .. }
+            | mir::Inst::SetList { .. }
+            | mir::Inst::Delete { .. }
+            | mir::Inst::Peek { .. }
+            | mir::Inst::CountTargets { .. }
             | mir::Inst::Concat { .. }
             | mir::Inst::CellRow { .. }
+            | mir::Inst::Handle { .. }
+            | mir::Inst::Closure { .. }
+            | mir::Inst::CheckDepth { .. }
+            | mir::Inst::CheckIndex { .. }
+            | mir::Inst::CheckFit { .. }
+            | mir::Inst::CheckStore { .. }
+            | mir::Inst::CheckConcat { .. }
             | mir::Inst::Reserve { .. }
             | mir::Inst::Own { .. }
-            | mir::Inst::Release { .. } => false,
+            | mir::Inst::Release { .. }
+            | mir::Inst::ReleasePart { .. } => false,
             _ => true,
         }
     }

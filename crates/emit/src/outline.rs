@@ -76,7 +76,8 @@ impl Outline {
     /// there.
     pub(crate) fn both(&self, id: Block, view: &View) -> Option<(usize, usize)> {
         let insts = self.origins.insts.get(id).filter(|_| self.place(id) == Place::Inside(view.block))?;
-        let last = |origin: usize| insts.iter().rposition(|&inst| inst == origin);
+        let is_it = |origin: usize, at: usize| insts[at] == origin && !self.reads_again(id, at);
+        let last = |origin: usize| (0..insts.len()).rfind(|&at| is_it(origin, at));
         last(view.from).zip(last(view.reader))
     }
 

@@ -507,6 +507,13 @@ impl Emitter<'_> {
         // What is asked for since, and what the variables were before it.
         let mut asked: Option<(usize, Values)> = None;
         for (inst, place) in of.insts[id].iter().enumerate() {
+            // What is read again behind what code has done itself is no part of what is asked for behind that.
+            if let Some((first, before)) = asked.take_if(|(first, _)| {
+                self.outline.reads_again(id, *first) && !self.outline.reads_again(id, inst)
+            }) && self.ask_insts(id, first..inst, [&before, &values]).is_none()
+            {
+                return self.leave(id, first, &before);
+            }
             let Some(place) = *place else {
                 // What may have to be done again from an instruction before it does not let go of what that reads.
                 if self.is_release(id, inst, &values) && self.restart(id, inst) == inst {

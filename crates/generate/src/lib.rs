@@ -17,6 +17,7 @@ mod expr;
 mod fields;
 mod functions;
 mod loops;
+mod shared;
 mod stmt;
 
 pub use aliases::aliases;
@@ -25,6 +26,7 @@ pub use choices::Choices;
 pub use fields::fields;
 pub use functions::functions;
 pub use loops::loops;
+pub use shared::{Sharing, shared};
 
 /// What follows the program: prints a value in a way that all dialects share.
 const SHOW: &str = "\

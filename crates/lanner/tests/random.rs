@@ -5,6 +5,7 @@
 //! holds. Programs that share arrays are counted: the finer a plan is, the less it copies. A failing program is kept in the
 //! temporary folder and named.
 
+use lanner_generate::Sharing::{Global, Nested};
 use std::collections::BTreeMap;
 use std::process::{Command, Output};
 use std::sync::mpsc::channel;
@@ -16,6 +17,8 @@ const FUNCTIONS: u64 = 30;
 const ALIASES: u64 = 20;
 const LOOPS: u64 = 40;
 const IN_FILES: u64 = 4;
+/// Those whose variables are shared.
+const SHARED: u64 = 4;
 
 /// A program that takes so long has no end.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -94,6 +97,14 @@ impl Kept {
         stats.lines().filter_map(number).collect()
     }
 
+    /// How often machine code is entered.
+    fn entries(&self) -> u64 {
+        let counted = self.run(&["--tier", "jit", "--stats"]);
+        let stats = String::from_utf8_lossy(&counted.stderr);
+        let line = stats.lines().find_map(|line| line.strip_prefix("entries"));
+        line.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
+    }
+
     fn forget(self) {
         std::fs::remove_dir_all(self.0.parent().unwrap()).unwrap();
     }
@@ -139,13 +150,33 @@ fn random_loops_run_alike_in_every_tier() {
     for (name, program) in loops.chain(arrays).chain(fields) {
         let program = Kept::new(&name, &program);
         program.same(&[FACTS, LIR, DOUBT, JIT]);
-        let counted = program.run(&["--tier", "jit", "--stats"]);
-        let stats = String::from_utf8_lossy(&counted.stderr).into_owned();
-        let line = stats.lines().find_map(|line| line.strip_prefix("entries"));
-        entries += line.and_then(|count| count.trim().parse::<u64>().ok()).unwrap_or(0);
+        entries += program.entries();
         program.forget();
     }
     assert!(entries > 300, "code was entered {entries} times");
+}
+
+/// Whoever has the variables of a function, too.
+#[test]
+fn random_loops_share_their_variables() {
+    let mut entries = 0;
+    for seed in 0..SHARED {
+        let [loops, arrays] = [lanner_generate::loops(seed), lanner_generate::arrays(seed)];
+        let fields = lanner_generate::fields(seed);
+        let programs =
+            [(&loops, Nested), (&arrays, Nested), (&fields, Nested), (&loops, Global), (&arrays, Global)];
+        for (text, sharing) in programs {
+            let whole = Kept::new(&format!("own_{seed}"), text);
+            let name = format!("shared_{seed}_{sharing:?}");
+            let program = Kept::new(&name, &lanner_generate::shared(text, sharing, seed));
+            let output = program.same(&[LIR, DOUBT, JIT]);
+            assert_eq!(whole.run(&[]).stdout, output.stdout, "kept as {}", program.0.display());
+            entries += program.entries();
+            whole.forget();
+            program.forget();
+        }
+    }
+    assert!(entries > 20 * SHARED, "code was entered {entries} times");
 }
 
 /// Whichever file a function is in.
