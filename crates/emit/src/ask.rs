@@ -11,6 +11,7 @@
 //! variable, which perhaps lets go of it before anything is written, that waits for the next store: a register says so.
 
 use crate::exit::Left;
+use crate::field::slot_of;
 use crate::region::{Emitter, Here};
 use crate::rep::{Rep, is_colon};
 use crate::values::Values;
@@ -476,12 +477,13 @@ impl Emitter<'_> {
         let (to, _) = self.outline.origin(to, 0)?;
         let truth = self.temporary(Type::Bool);
         let rest = self.rest(exit);
-        self.ask(
-            exit,
-            rest,
-            Some(truth),
-            Ask { what: What::End(to), takes, keeps: Vec::new(), looks_inside: false },
-        );
+        let mut looks_inside = false;
+        self.of.ssa.visit_term(&self.of.ssa.blocks[id].term, &mut |used| {
+            let variable = slot_of(used).map(|slot| self.of.variables[slot]);
+            looks_inside |= self.outline.fields.iter().any(|field| Some(field.slot) == variable);
+        });
+        let ask = Ask { what: What::End(to), takes, keeps: Vec::new(), looks_inside };
+        self.ask(exit, rest, Some(truth), ask);
         Some(truth)
     }
 

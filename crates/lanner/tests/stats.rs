@@ -76,6 +76,24 @@ fn functions_of_other_files_are_not_asked_for() {
     }
 }
 
+/// What is in cells is a variable of the code, and functions of global, persistent and shared variables are bodies.
+#[test]
+fn shared_variables_are_not_asked_for() {
+    let functions = "function y = scaled(x), global G; G = G + 1; y = G * x; end\n\
+                     function y = count(), persistent n; if isempty(n), n = 0; end, n = n + 1; y = n; end\n";
+    let begin = "global G P\nG = 1; P.a = 2; s = 0; count();\n";
+    for work in ["G = G + s * P.a", "s = scaled(s)", "s = s + count()"] {
+        let program = format!("1;\n{functions}{begin}{}", trips(40, work));
+        assert_eq!(left("global", &program), (0, Vec::new(), 0), "{work}");
+    }
+    let begin = "s = 0; t = 0; f = @twice;\n";
+    let nested = "function add(x), t = t + x; end\nfunction y = twice(x), add(x); y = 2 * x; end\n";
+    for work in ["t = t + s", "add(s)", "s = f(s) + twice(s)"] {
+        let program = format!("go\nfunction go()\n{begin}{}{nested}end\n", trips(40, work));
+        assert_eq!(left("nested", &program), (0, Vec::new(), 0), "{work}");
+    }
+}
+
 /// Small matrices, and functions of the library that are written in the language.
 #[test]
 fn small_arrays_are_not_asked_for() {

@@ -372,6 +372,10 @@ impl Foreseen {
         };
         let mut open: Vec<Slot> = variables.iter().copied().filter(is_read).collect();
         self.told.retain(|told| !is_about(told));
+        // It asks for less then.
+        if matches!(self.verdict, Verdict::Code) {
+            return;
+        }
         if let Verdict::Open(others) = &self.verdict {
             open.extend(others);
         }
