@@ -5,6 +5,7 @@ use crate::access;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::quick::Activation;
+use crate::quick::turned;
 use crate::whole::Begun;
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
@@ -89,6 +90,13 @@ impl Interpreter {
                 if let (&Value::Scalar(x), &Value::Scalar(y)) = (ops.peek(slots, a), ops.peek(slots, b))
                     && scalar_binary(slots, dst, op, x, y)
                 {
+                    return Ok(());
+                }
+                if op == BinaryOp::MTimes
+                    && ops.state.code.ends_turned(at)
+                    && let Some(product) = turned::product_behind(ops, slots, at)
+                {
+                    put(slots, dst, product?);
                     return Ok(());
                 }
                 if let (Value::Double(_), _) | (_, Value::Double(_)) =

@@ -18,7 +18,7 @@
 mod compile;
 mod loops;
 mod run;
-mod turned;
+pub(crate) mod turned;
 
 pub(crate) use compile::compile;
 pub(crate) use run::Activation;

@@ -6,16 +6,17 @@
 //! ```
 //!
 //! Both instructions are one operation. It looks for real matrices of doubles, which a kernel multiplies as they lie;
-//! of anything else the two instructions are run as they are.
+//! of anything else the two instructions are run as they are. Where each is run by itself (code asks for it, or somebody watches) the
+//! product is made by the same kernel, for the same bits.
 
-use super::Activation;
+use super::{Activation, Code, Op};
 use crate::Interpreter;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put};
 use lanner_base::Id;
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{Inst, Operand, OperandKind, Slot};
-use lanner_runtime::library::linear::{self, Op};
+use lanner_runtime::library::linear::{self, Op as Read};
 use lanner_runtime::{Result, Value};
 
 /// A transpose and the product that reads it.
@@ -54,6 +55,31 @@ pub(super) fn starts_at(insts: &[Inst], reads: &[u32]) -> bool {
     Pair::of(insts).is_some_and(|(temp, _)| reads[temp.index()] == 1)
 }
 
+impl Code {
+    /// Whether an instruction is a product that is one operation with the transpose before it.
+    pub(crate) fn ends_turned(&self, at: &Cursor) -> bool {
+        let before = at.inst.checked_sub(1).and_then(|inst| self.starts[at.block.index()].get(inst as usize));
+        let op = before.copied().flatten().map(|pc| self.ops[pc as usize].get());
+        matches!(op, Some(Op::Turned { .. }))
+    }
+}
+
+/// The product that is one operation with the transpose before it, where that was run by itself: as if both had been.
+pub(crate) fn product_behind(ops: &Operands<'_>, slots: &mut [Value], at: &Cursor) -> Option<Result<Value>> {
+    let insts = &ops.func.blocks[at.block].insts;
+    let (temp, pair) = Pair::of(insts.get(at.inst as usize - 1..)?)?;
+    let turned = &slots[temp.index()];
+    if !is_real(turned) || turned.dims().rank() != 2 {
+        return None;
+    }
+    let turned = lanner_runtime::arith::unary(UnaryOp::Transpose, turned.clone()).ok()?;
+    let other = ops.peek(slots, pair.other);
+    let product = product(&turned, other, pair.turned_is_left)?;
+    slots[temp.index()] = Value::Undefined;
+    take(slots, pair.other);
+    Some(product)
+}
+
 impl Interpreter {
     /// Runs the two instructions at `at`.
     #[inline(never)]
@@ -83,21 +109,35 @@ impl Interpreter {
 /// The product, if both factors are real matrices of doubles whose extents fit.
 fn multiplied(ops: &Operands<'_>, slots: &mut [Value], pair: &Pair) -> Option<Result<Value>> {
     let (turned, other) = (ops.peek(slots, pair.turned), ops.peek(slots, pair.other));
-    let (Value::Double(x), Value::Double(y)) = (turned, other) else { return None };
-    let matrices = [x, y].iter().all(|t| t.dims().rank() == 2 && !t.dims().is_scalar());
-    let fits = if pair.turned_is_left { x.rows() == y.rows() } else { x.columns() == y.columns() };
-    if !matrices || !fits {
+    let product = product(turned, other, pair.turned_is_left)?;
+    take(slots, pair.turned);
+    take(slots, pair.other);
+    Some(product)
+}
+
+/// The product with one transposed factor, if they are real matrices of doubles whose extents fit.
+fn product(turned: &Value, other: &Value, turned_is_left: bool) -> Option<Result<Value>> {
+    let is_matrix = |value: &Value| is_real(value) && value.dims().rank() == 2 && !value.dims().is_scalar();
+    let (x, y) = (turned.dims(), other.dims());
+    let fits = if turned_is_left { x.rows() == y.rows() } else { x.columns() == y.columns() };
+    if !is_matrix(turned) || !is_matrix(other) || !fits {
         return None;
     }
-    let product = if pair.turned_is_left {
-        linear::product(turned, Op::Transpose, other, Op::None)
+    Some(if turned_is_left {
+        linear::product(turned, Read::Transpose, other, Read::None)
     } else {
-        linear::product(other, Op::None, turned, Op::Transpose)
-    };
-    for operand in [pair.turned, pair.other] {
-        if let OperandKind::Last(slot) = operand.kind() {
-            slots[slot.index()] = Value::Undefined;
-        }
+        linear::product(other, Read::None, turned, Read::Transpose)
+    })
+}
+
+/// Whether a value is real numbers of class double, in memory or counted.
+fn is_real(value: &Value) -> bool {
+    matches!(value, Value::Double(_) | Value::Range(_))
+}
+
+/// Lets go of what is read for the last time.
+fn take(slots: &mut [Value], operand: Operand) {
+    if let OperandKind::Last(slot) = operand.kind() {
+        slots[slot.index()] = Value::Undefined;
     }
-    Some(product)
 }
