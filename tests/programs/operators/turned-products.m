@@ -1,16 +1,16 @@
 % A product with a transpose is one operation, also where somebody does them one by one: the same bits.
-A = reshape(sin(1:2400), 60, 40);
+A = reshape(sin(1:2400), 60, 40); B = A + 1; C = A - 1; D = A * 2;
 x = cos((1:60)');
 h = cos(1:40);
 y = (1:60)';
 s = 0;
 for k = 1:5
-    A(1, 1) = A(1, 1) + k;
+    A(1, 1) = A(1, 1) + k; B(k) = k; C(k, k) = 0; D(k + 1) = 1;
     p = A' * x;
-    q = h * A';
-    r = A' * A;
+    q = h * B';
+    r = C' * C;
     t = (k:59 + k)' * h;
-    u = A' * y;
+    u = D' * y;
     s = s + sum(p) + sum(q) + sum(r(:)) + sum(t(:)) + sum(u);
     c = {A};
     d = c{1}' * x;
