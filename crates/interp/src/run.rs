@@ -93,7 +93,6 @@ impl Interpreter {
                     return Ok(());
                 }
                 if op == BinaryOp::MTimes
-                    && ops.state.code.ends_turned(at)
                     && let Some(product) = turned::product_behind(ops, slots, at)
                 {
                     put(slots, dst, product?);

@@ -156,10 +156,10 @@ impl<'a> Compiler<'a> {
         let mut k = 0;
         let mut ended = false;
         while k < data.insts.len() {
-            if super::turned::starts_at(&data.insts[k..], &self.reads) {
+            if let Some(count) = super::turned::starts_at(&data.insts[k..], &self.reads) {
                 let inst = k as u32;
                 self.push(Op::Turned { block: block.index() as u32, inst }, (block, inst, u32::MAX));
-                k += 2;
+                k += count;
                 continue;
             }
             let mut end = k;

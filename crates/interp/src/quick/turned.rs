@@ -5,8 +5,8 @@
 //! %1 = mtimes %0!, b           %1 = a' * b, by a kernel that reads a in the other order
 //! ```
 //!
-//! Both instructions are one operation. It looks for real matrices of doubles, which a kernel multiplies as they lie;
-//! of anything else the two instructions are run as they are. Where each is run by itself (code asks for it, or somebody watches) the
+//! Both instructions are one operation, with the check between them that passes of SSA form leave there. It looks for real matrices of doubles, which a kernel multiplies as they lie;
+//! of anything else the instructions are run as they are. Where each is run by itself (code asks for it, or somebody watches) the
 //! product is made by the same kernel, for the same bits.
 
 use super::{Activation, Code, Op};
@@ -30,15 +30,21 @@ struct Pair {
 }
 
 impl Pair {
-    /// The pair that the first two instructions are.
-    fn of(insts: &[Inst]) -> Option<(Slot, Pair)> {
-        let [
-            Inst::Unary { op: UnaryOp::CTranspose | UnaryOp::Transpose, dst: temp, a: turned },
-            Inst::Binary { op: BinaryOp::MTimes, dst, a, b },
-            ..,
-        ] = *insts
+    /// The pair that instructions begin with, what is transposed to, and how many they are.
+    fn of(insts: &[Inst]) -> Option<(Slot, Pair, usize)> {
+        let (&Inst::Unary { op: UnaryOp::CTranspose | UnaryOp::Transpose, dst: temp, a: turned }, behind) =
+            insts.split_first()?
         else {
             return None;
+        };
+        let (dst, a, b, count) = match *behind {
+            [Inst::Binary { op: BinaryOp::MTimes, dst, a, b }, ..] => (dst, a, b, 2),
+            [
+                Inst::CheckFit { op: BinaryOp::MTimes, .. },
+                Inst::Binary { op: BinaryOp::MTimes, dst, a, b },
+                ..,
+            ] => (dst, a, b, 3),
+            _ => return None,
         };
         let is_temp = |operand: Operand| matches!(operand.kind(), OperandKind::Last(slot) if slot == temp);
         let (turned_is_left, other) = match (is_temp(a), is_temp(b)) {
@@ -46,28 +52,37 @@ impl Pair {
             (false, true) => (false, a),
             _ => return None,
         };
-        (other.as_slot() != Some(temp)).then_some((temp, Pair { turned, other, turned_is_left, dst }))
+        let pair = Pair { turned, other, turned_is_left, dst };
+        (other.as_slot() != Some(temp)).then_some((temp, pair, count))
     }
 }
 
-/// Whether the first two instructions are a transpose and a product that alone reads it.
-pub(super) fn starts_at(insts: &[Inst], reads: &[u32]) -> bool {
-    Pair::of(insts).is_some_and(|(temp, _)| reads[temp.index()] == 1)
+/// How many instructions are a transpose and a product that alone reads it; none where they are not first.
+pub(super) fn starts_at(insts: &[Inst], reads: &[u32]) -> Option<usize> {
+    let (temp, _, count) = Pair::of(insts)?;
+    (reads[temp.index()] as usize + 1 == count).then_some(count)
 }
 
 impl Code {
-    /// Whether an instruction is a product that is one operation with the transpose before it.
-    pub(crate) fn ends_turned(&self, at: &Cursor) -> bool {
-        let before = at.inst.checked_sub(1).and_then(|inst| self.starts[at.block.index()].get(inst as usize));
-        let op = before.copied().flatten().map(|pc| self.ops[pc as usize].get());
-        matches!(op, Some(Op::Turned { .. }))
+    /// The transpose before a product that is one operation with it.
+    pub(crate) fn turned_before(&self, at: &Cursor) -> Option<usize> {
+        let starts = &self.starts[at.block.index()];
+        let is_turned = |&inst: &usize| {
+            let op = starts[inst].map(|pc| self.ops[pc as usize].get());
+            matches!(op, Some(Op::Turned { .. }))
+        };
+        let inst = at.inst as usize;
+        (inst.saturating_sub(2)..inst).rev().find(is_turned)
     }
 }
 
 /// The product that is one operation with the transpose before it, where that was run by itself: as if both had been.
 pub(crate) fn product_behind(ops: &Operands<'_>, slots: &mut [Value], at: &Cursor) -> Option<Result<Value>> {
-    let insts = &ops.func.blocks[at.block].insts;
-    let (temp, pair) = Pair::of(insts.get(at.inst as usize - 1..)?)?;
+    let first = ops.state.code.turned_before(at)?;
+    let (temp, pair, count) = Pair::of(&ops.func.blocks[at.block].insts[first..])?;
+    if first + count != at.inst as usize + 1 {
+        return None;
+    }
     let turned = &slots[temp.index()];
     if !is_real(turned) || turned.dims().rank() != 2 {
         return None;
@@ -81,7 +96,7 @@ pub(crate) fn product_behind(ops: &Operands<'_>, slots: &mut [Value], at: &Curso
 }
 
 impl Interpreter {
-    /// Runs the two instructions at `at`.
+    /// Runs the instructions at `at`.
     #[inline(never)]
     pub(super) fn turned_product(
         &mut self,
@@ -91,14 +106,13 @@ impl Interpreter {
     ) -> Result<()> {
         let ops = activation.ops;
         let insts = &ops.func.blocks[at.block].insts[at.inst as usize..];
-        if let Some((_, pair)) = Pair::of(insts)
-            && let Some(product) = multiplied(ops, slots, &pair)
-        {
-            at.inst += 1;
+        let Some((_, pair, count)) = Pair::of(insts) else { return Ok(()) };
+        if let Some(product) = multiplied(ops, slots, &pair) {
+            at.inst += count as u32 - 1;
             put(slots, pair.dst, product?);
             return Ok(());
         }
-        for inst in &insts[..2] {
+        for inst in &insts[..count] {
             self.step(activation.loaded, ops, slots, at, inst)?;
             at.inst += 1;
         }
