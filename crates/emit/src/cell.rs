@@ -98,9 +98,10 @@ impl CellsOf {
         instead: &dyn Fn(Slot) -> Option<Slot>,
         depth: u32,
     ) -> Option<()> {
-        let written = written(body);
+        let held: Vec<Slot> = body.slots.ids().filter(|&slot| is_cell(body, slot)).collect();
+        let written = if held.is_empty() { FxHashMap::default() } else { written(body) };
         let mut slots = FxHashMap::default();
-        for slot in body.slots.ids().filter(|&slot| is_cell(body, slot)) {
+        for slot in held {
             let cell = match (body.slots[slot].kind, called) {
                 (SlotKind::Outer, CalleeData::Local { environment, .. }) => {
                     let ours = environment.iter().find(|(theirs, _)| *theirs == slot);
@@ -178,6 +179,12 @@ fn written(func: &Func) -> FxHashMap<Slot, Written> {
         });
     });
     found
+}
+
+/// Whether a function says at its begin which cells its slots hold.
+pub(crate) fn links_first(func: &Func) -> bool {
+    let is_link = |inst: &Inst| matches!(inst, Inst::Global { .. } | Inst::Persistent { .. });
+    func.blocks.values().skip(1).all(|block| !block.insts.iter().any(is_link))
 }
 
 /// A body does not say which cells its slots hold: these are others where it stands for a call.

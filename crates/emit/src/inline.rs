@@ -13,7 +13,7 @@
 //! Where code is left within a body, it is left before the call: a body that is code alone has done nothing by then that anybody could
 //! see. So there are no frames to make up, and what cannot be code in a body, an error, say, costs the time of the body once more.
 
-use crate::cell::{CellsOf, forget_links, is_cell};
+use crate::cell::{CellsOf, forget_links, is_cell, links_first};
 use crate::field::read_field;
 use crate::outline::Place;
 use crate::rep::is_colon;
@@ -238,7 +238,9 @@ fn is_plain(body: &Func) -> bool {
     let is_given = |of: Slot| body.params.contains(&of) && !written.contains(of) || is_cell(body, of);
     let is_done = |inst: &Inst| is_done(inst) || read_field(body, inst).is_some_and(is_given);
     let is_held = |slot: Slot| is_local(body, slot) || is_cell(body, slot) && !body.params.contains(&slot);
-    is_apart(body, is_held) && body.blocks.values().all(|block| block.insts.iter().all(is_done))
+    is_apart(body, is_held)
+        && links_first(body)
+        && body.blocks.values().all(|block| block.insts.iter().all(is_done))
 }
 
 /// Whether calls of a function need nothing but its arguments, and all that it reads was written.

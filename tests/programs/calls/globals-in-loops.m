@@ -101,6 +101,21 @@ for i = 1:1000
 end
 disp(s)
 
+
+% A variable that is global now and then.
+G = 0; s = 0;
+for i = 1:1000
+    s = s + sometimes(mod(i, 10));
+end
+disp([s G])
+
+function y = sometimes(x)
+    if x > 7
+        global G
+    end
+    G = x;
+    y = G;
+end
 function bump(i)
     global G A P
     if mod(i, 100) == 0
