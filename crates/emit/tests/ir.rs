@@ -7,7 +7,7 @@
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{
-    Before, DOUBLE, Inlined, Number, NumberPart, Passed, Region, Relation, Rep, Source, emit, outline,
+    Before, DOUBLE, Inlined, Number, NumberPart, Passed, Region, Relation, Rep, Sites, Source, emit, outline,
     too_narrow,
 };
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};

@@ -76,6 +76,8 @@ const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
 const WAIT: u32 = 64;
 const NEVER: u32 = u32::MAX;
+/// Turns to wait where no code could be made so early that variables may not have been yet what they are from then on.
+const EARLY: u32 = 1000;
 /// How often code is left because something does not hold until there is code that does not take it for granted.
 const FAILS: u32 = 2;
 /// What a stay in code should last, and stays below that until the code is passed by for a while.
@@ -136,6 +138,9 @@ struct Known {
     found: u32,
     /// How often its code was entered since it was found.
     entered: u32,
+    /// Whether it was ordered at its first turns, and whether that was done again.
+    is_early: bool,
+    is_retried: bool,
     failures: Rc<RefCell<Failures>>,
     versions: Vec<Rc<Ordered>>,
 }
@@ -234,14 +239,19 @@ impl Tier for Tiers {
             return Readiness::Later;
         }
         self.known(at).found += 1;
-        let is_ready = is_eager || is_remembered || found + 1 >= self.wanted;
+        let is_early = is_eager || is_remembered;
+        self.known(at).is_early |= is_early;
+        let is_ready = is_early || found + 1 >= self.wanted;
         if is_ready { Readiness::Ready } else { Readiness::Later }
     }
 
     fn code(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
         // Its `next` takes the element again that it has taken.
         let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
-        let code = self.version(at, slots);
+        let mut code = self.version(at, slots);
+        if matches!(code, Err(NEVER)) && self.known(at).begins_again() {
+            code = Err(if self.engine == Engine::Auto { EARLY } else { 1 });
+        }
         if let Some((counter, value)) = taken {
             slots[counter.index()] = value;
         }
@@ -357,6 +367,16 @@ impl Known {
             }
         }
         Ok(None)
+    }
+
+    /// Forgets, once, that no code could be made of it at its first turns.
+    fn begins_again(&mut self) -> bool {
+        let is_again = self.is_early && !self.is_retried;
+        self.is_retried |= is_again;
+        if is_again {
+            self.versions.retain(|version| !matches!(version.code.get(), Some(None)));
+        }
+        is_again
     }
 
     /// Whether its code was entered often since it was asked that last, or would be if that were worth it.
