@@ -141,6 +141,27 @@ fn a_run_without_a_cache_is_a_run() {
     assert!(place.files().is_empty());
 }
 
+/// How often code was entered.
+fn entries_of(output: Output) -> u64 {
+    let stats = String::from_utf8_lossy(&output.stderr).into_owned();
+    let line = stats.lines().find_map(|line| line.strip_prefix("entries"));
+    line.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("{stats}"))
+}
+
+/// A loop that is known, and at whose first turns it is not what it is like then, is tried again: here the function has no persistent
+/// variable before it was called.
+#[test]
+fn a_loop_that_is_known_may_begin_otherwise() {
+    let place = Place::new("begins");
+    let text = "s = 0;\nfor k = 1:2000000, s = s + count(); end\n\
+                function n = count(), persistent c; if isempty(c), c = 0; end, c = c + 1; n = c; end\n";
+    std::fs::write(place.0.join("program.m"), text).unwrap();
+    for run in 0..2 {
+        let output = place.lanner(&["run", "--tier", "auto", "--stats", "program.m"]).output().unwrap();
+        assert!(entries_of(output) > 0, "run {run}");
+    }
+}
+
 /// A loop that code was ordered of before is ordered when it is found first: there is code for it in runs that end before any other loop
 /// would have some.
 #[test]
@@ -154,10 +175,7 @@ while toc(t) < limit, for k = 1:1000, s = s + sqrt(k); end, end";
         if !has_cache {
             command.env("LANNER_CACHE_SIZE", "0");
         }
-        let output = command.env("LIMIT", limit.to_string()).output().unwrap();
-        let stats = String::from_utf8_lossy(&output.stderr).into_owned();
-        let line = stats.lines().find_map(|line| line.strip_prefix("entries"));
-        line.and_then(|count| count.trim().parse::<u64>().ok()).unwrap_or_else(|| panic!("{stats}"))
+        entries_of(command.env("LIMIT", limit.to_string()).output().unwrap())
     };
     assert!(entries("jit", 1.0, true) > 0);
     // How long a run has to be depends on the machine, and on what else that does: of many pairs more do that know the loop.
