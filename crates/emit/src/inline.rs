@@ -13,8 +13,9 @@
 //! Where code is left within a body, it is left before the call: a body that is code alone has done nothing by then that anybody could
 //! see. So there are no frames to make up, and what cannot be code in a body, an error, say, costs the time of the body once more.
 
-use crate::cell::{CellsOf, forget_links, is_cell, links_first};
+use crate::cell::is_cell;
 use crate::field::read_field;
+use crate::linked::{CellsOf, forget_links, links_first};
 use crate::outline::Place;
 use crate::rep::is_colon;
 use lanner_base::{Arena, Id, SideTable};

@@ -5,6 +5,7 @@
 //! - `cell`     what is in cells as variables
 //! - `parts`    functions of a struct as functions of its fields
 //! - `inline`   bodies of functions in the place of their calls
+//! - `linked`   cells of these
 //! - `rep`      how compiled code holds each value
 //! - `row`      what calls of rows are, where they are scalar operations
 //! - `values`   which value each variable is where a block begins
@@ -62,6 +63,7 @@ mod fold;
 mod inline;
 mod inst;
 mod intact;
+mod linked;
 mod live;
 mod mask;
 mod nest;

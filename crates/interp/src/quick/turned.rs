@@ -5,9 +5,9 @@
 //! %1 = mtimes %0!, b           %1 = a' * b, by a kernel that reads a in the other order
 //! ```
 //!
-//! Both instructions are one operation, with the check between them that passes of SSA form leave there. It looks for real matrices of doubles, which a kernel multiplies as they lie;
-//! of anything else the instructions are run as they are. Where each is run by itself (code asks for it, or somebody watches) the
-//! product is made by the same kernel, for the same bits.
+//! Both instructions are one operation, with the check between them that passes of SSA form leave there. It looks for real
+//! matrices of doubles, which a kernel multiplies as they lie; of anything else the instructions are run as they are. Where each
+//! is run by itself (code asks for it, or somebody watches) the product is made by the same kernel, for the same bits.
 
 use super::{Activation, Code, Op};
 use crate::Interpreter;
