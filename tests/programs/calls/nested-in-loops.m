@@ -9,6 +9,7 @@ fprintf('%.12f %d\n', s, m);
 disp(changing(300))
 disp(swapped(3000))
 disp(given(3000))
+disp(counted(10))
 
 function r = outer(n)
     total = 0; w = 2; times = 0;
@@ -137,6 +138,23 @@ function r = given(n)
     function y = scale(x, by)
         if nargin < 2, by = p.v(mod(x, 3) + 1); end
         y = by * x + p.w;
+    end
+end
+function r = counted(n)
+    last = 0; i = 0; trips = 0; y = (1:n) / 4;
+    for i = 2:n - 1
+        q = 0;
+        while q < n
+            q = q + 1;
+            for i = 1:n
+                note();
+            end
+        end
+    end
+    r = [i last trips];
+    function note()
+        last = bitand(floor(8 * y(i)), 2 * n);
+        trips = trips + i;
     end
 end
 function y = apply(f, x)
