@@ -5,6 +5,7 @@
 use clap::{Parser, Subcommand};
 
 mod bench;
+mod exhaustive;
 mod memcheck;
 mod octave;
 mod random;
@@ -30,6 +31,8 @@ enum Command {
     Memcheck(memcheck::Options),
     /// Run random programs in Lanner and in GNU Octave and keep those that differ
     Random(random::Options),
+    /// Run every trial of the suites of which CI takes a slice: random programs, benchmark programs, failing allocations
+    Exhaustive,
     /// Check layer arrows, file sizes, and that no built-in is named outside the table
     Tidy,
     /// Everything that must hold before a change is handed in: format, lints, tidy, tests
@@ -42,6 +45,7 @@ fn main() -> anyhow::Result<()> {
         Command::Octave(options) => octave::run(&options),
         Command::Memcheck(options) => memcheck::run(&options),
         Command::Random(options) => random::run(&options),
+        Command::Exhaustive => exhaustive::run(),
         Command::Tidy => tidy::run(),
         Command::Ready => ready::run(),
     }

@@ -9,6 +9,12 @@
 //! ```
 //!
 //! `BLESS=1` rewrites what comes behind `; expect`; then read the difference.
+//!
+//! `slice` says which of many trials that are alike a run makes.
+
+mod slice;
+
+pub use slice::{is_exhaustive, slice};
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

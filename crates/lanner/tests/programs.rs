@@ -5,15 +5,18 @@
 //!   with `%! by hand`, MATLAB differs from Octave, the line says why, and the golden text is MATLAB's.
 //! - The example of every row of the table prints what the row says.
 //! - Each of them does so again when every function went through SSA form and its passes (`opt/`), the programs also
-//!   without the passes (`ssa/`), and when every value got a slot of its own then (`apart/`). So do the benchmark
-//!   programs, whose text is not checked here.
+//!   without the passes (`ssa/`), and when every value got a slot of its own then (`apart/`).
 //! - All of them do so again while what was inferred of every value is asserted after every instruction, and the plans of their
-//!   storage are replayed (`facts/`); the benchmark programs do each by itself, with little work.
-//! - The programs do so again while their loops run in the low-level IR (`lir/`).
+//!   storage are replayed (`facts/`).
+//! - The programs do so again while their loops run in the low-level IR (`lir/`), as machine code that is left at random (`doubt/`), and
+//!   as machine code (`jit/`).
+//! - The benchmark programs do all that with little work, a slice of them at each commit.
+//! - `examples/x.m` prints `tests/examples/x.out`.
 //! - `tests/conformance.snap` counts the checked lines per area.
 
 use lanner_base::Dialect;
 use lanner_builtins::Builtin;
+use lanner_filetest::slice;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -64,19 +67,32 @@ fn main() -> ExitCode {
             trials.push(Trial::test(name, move || check_program(&program, &expected, &[])));
         }
     }
-    for program in benchmarks(&root.join("../benchmarks")) {
+    for program in slice(benchmarks(&root.join("../benchmarks")), 3) {
         let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         for (what, option, scale) in [
-            ("facts", ["--verify", "facts"], 0.01),
-            ("storage", ["--verify", "storage"], 0.002),
-            ("lir", ["--tier", "lir"], 0.01),
+            ("ssa", SSA, 0.01),
+            ("apart", APART, 0.01),
+            ("opt", OPT, 0.01),
+            ("facts", &["--verify", "facts"], 0.01),
+            ("storage", &["--verify", "storage"], 0.002),
+            ("lir", LIR, 0.01),
         ] {
             let program = program.clone();
-            trials.push(Trial::test(format!("{what}/benchmarks/{name}"), move || {
-                check_benchmark_with(&program, &option, scale)
-            }));
+            let name = format!("{what}/benchmarks/{name}");
+            trials.push(Trial::test(name, move || check_benchmark(&program, option, scale)));
         }
-        trials.push(Trial::test(format!("ssa/benchmarks/{name}"), move || check_benchmark(&program)));
+    }
+    for program in programs(&root.join("../examples"), "m") {
+        let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let expected = root.join("examples").join(&name).with_extension("out");
+        for (form, options) in [("", &[] as &[&str]), ("jit/", JIT)] {
+            if blesses && !options.is_empty() {
+                continue;
+            }
+            let (program, expected) = (program.clone(), expected.clone());
+            let name = format!("{form}examples/{name}");
+            trials.push(Trial::test(name, move || check_program(&program, &expected, options)));
+        }
     }
     for builtin in Builtin::all() {
         trials.push(Trial::test(format!("opt/example/{builtin}"), move || check_example(builtin, OPT)));
@@ -109,22 +125,9 @@ fn check_program(program: &Path, expected: &Path, options: &[&str]) -> Result<()
     compare(&want, &got).map_err(|difference| format!("{}: {difference}", expected.display()).into())
 }
 
-/// Runs a benchmark program in its own folder: it prints the same after a way through SSA form.
-fn check_benchmark(program: &Path) -> Result<(), Failed> {
-    let run = |options: &[&str]| {
-        let mut command = lanner();
-        command.arg("run").args(options).arg(program.file_name().unwrap_or_default());
-        output(command.current_dir(program.parent().unwrap_or(Path::new("."))))
-    };
-    let want = run(&[])?;
-    for options in [SSA, APART, OPT] {
-        compare(&want, &run(options)?).map_err(|difference| format!("{options:?}: {difference}"))?;
-    }
-    Ok(())
-}
-
-/// Runs a benchmark program with little work: it prints the same while something is asserted, and in another tier.
-fn check_benchmark_with(program: &Path, options: &[&str], scale: f64) -> Result<(), Failed> {
+/// Runs a benchmark program with little work: it prints the same after a way through SSA form, while something is asserted, and in
+/// another tier.
+fn check_benchmark(program: &Path, options: &[&str], scale: f64) -> Result<(), Failed> {
     let name = program.file_stem().unwrap_or_default().to_string_lossy();
     let run = |options: &[&str]| {
         let mut command = lanner();
