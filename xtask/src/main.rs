@@ -5,6 +5,7 @@
 use clap::{Parser, Subcommand};
 
 mod bench;
+mod dist;
 mod exhaustive;
 mod memcheck;
 mod octave;
@@ -31,6 +32,8 @@ enum Command {
     Memcheck(memcheck::Options),
     /// Run random programs in Lanner and in GNU Octave and keep those that differ
     Random(random::Options),
+    /// Make the tarball and the Debian package in target/dist
+    Dist,
     /// Run every trial of the suites of which CI takes a slice: random programs, benchmark programs, failing allocations
     Exhaustive,
     /// Check layer arrows, file sizes, and that no built-in is named outside the table
@@ -45,6 +48,7 @@ fn main() -> anyhow::Result<()> {
         Command::Octave(options) => octave::run(&options),
         Command::Memcheck(options) => memcheck::run(&options),
         Command::Random(options) => random::run(&options),
+        Command::Dist => dist::run(),
         Command::Exhaustive => exhaustive::run(),
         Command::Tidy => tidy::run(),
         Command::Ready => ready::run(),

@@ -4,6 +4,7 @@ mod cache;
 mod check;
 mod commands;
 mod json;
+mod manual;
 mod opt;
 mod repl;
 mod types;
@@ -195,6 +196,14 @@ enum Command {
         #[arg(long)]
         clear: bool,
     },
+    /// Print the completions of a shell, to be put where it looks for them.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page.
+    #[command(hide = true)]
+    Man,
     /// Print the documentation of a function.
     Help {
         /// The function.
@@ -326,6 +335,8 @@ fn run(cli: Cli) -> u8 {
         }
         (Some(Command::Cache { clear: false }), _) => cache::show(),
         (Some(Command::Cache { clear: true }), _) => cache::clear(),
+        (Some(Command::Completions { shell }), _) => manual::completions(shell),
+        (Some(Command::Man), _) => manual::manual_page(),
         (Some(Command::Help { name }), _) => commands::help(name.as_deref()),
         (None, Some(code)) => commands::evaluate(&options, &code),
         (None, None) => repl::run(&options),
