@@ -26,6 +26,7 @@ mod rule;
 mod rules;
 mod scalar;
 pub mod table;
+mod topics;
 
 pub use answer::Answer;
 pub use draw::Draw;
@@ -37,3 +38,4 @@ pub use row::{Builtin, Extent, Filled, Gives, Kernel, MANY, ROW, Row, ScalarForm
 pub use rule::{Applies, Call, Rule, Site, exact, take_contents};
 pub use rules::classes_of_steps;
 pub use scalar::{Fold, Reduction, Scalar, Total};
+pub use topics::{help_names, help_text};

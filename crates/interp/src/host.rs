@@ -52,6 +52,8 @@ impl Host for Interpreter {
         match Interpreter::find(self, Name::new(name), &loaded) {
             Ok(Some(Definition::Builtin(_))) => Found::Builtin,
             Ok(Some(Definition::Function(found, _))) if Rc::ptr_eq(&found, &loaded) => Found::Local,
+            // A typed function is in no file.
+            Ok(Some(Definition::Function(found, _))) if found.unit.path.is_empty() => Found::Local,
             Ok(Some(Definition::Function(found, _) | Definition::Script(found))) => {
                 Found::File(found.unit.path.clone())
             }
@@ -60,6 +62,21 @@ impl Host for Interpreter {
             Err(_) => {
                 let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports };
                 self.loader.file_of(name, scope).map_or(Found::Nothing, Found::File)
+            }
+        }
+    }
+
+    fn source_text(&mut self, name: &str) -> Option<String> {
+        let loaded = self.top().loaded.clone();
+        match Interpreter::find(self, Name::new(name), &loaded) {
+            Ok(Some(Definition::Function(found, _) | Definition::Script(found))) => {
+                Some(found.unit.text.clone())
+            }
+            Ok(Some(Definition::Builtin(_)) | None) => None,
+            // It is there, though it does not parse.
+            Err(_) => {
+                let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports };
+                std::fs::read_to_string(self.loader.file_of(name, scope)?).ok()
             }
         }
     }

@@ -58,6 +58,15 @@ pub trait Loader {
     /// Those of parsing, as MATLAB words them.
     fn script(&mut self, text: &str, dialect: Dialect) -> Result<Rc<Loaded>>;
 
+    /// Takes the functions out of a typed text, so that their names mean them from now on, and compiles what is left as a script.
+    ///
+    /// # Errors
+    /// As `script`; then nothing is defined.
+    fn typed(&mut self, text: &str, dialect: Dialect) -> Result<Rc<Loaded>>;
+
+    /// The names of the user's functions: those that were typed, in the current folder, and on the path.
+    fn functions(&mut self) -> Vec<String>;
+
     /// The folders searched for functions.
     fn path(&mut self) -> &mut Vec<String>;
 

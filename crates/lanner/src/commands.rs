@@ -1,22 +1,47 @@
 //! `lanner run`, `lanner -e`, `lanner help`.
 
+use clap::CommandFactory;
 use lanner_builtins::Builtin;
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Error, Result};
-use lanner_session::{Engine, Options, Session, Stats};
+use lanner_session::{Arguments, Engine, Options, Session, Stats};
 use std::path::Path;
 
 /// Exit code of a program that ended with an error.
 const FAILED: u8 = 1;
 
+/// Exit code where the command line is wrong.
+const USAGE: u8 = 2;
+
 /// Exit code where Lanner itself failed.
 const DEFECT: u8 = 70;
 
 /// Runs a file.
-pub fn run_file(options: &Options, file: &Path, arguments: &[String]) -> u8 {
+pub fn run_file(options: &Options, file: &Path, arguments: &[String], how: Arguments) -> u8 {
     let mut session = Session::new(options);
-    let result = session.run_file(file, arguments);
+    let result = session.run_file(file, arguments, how);
     finish(options, &mut session, result)
+}
+
+/// Runs a file that was named without a command, with the words behind it as its arguments.
+pub fn run_words(options: &Options, words: &[String]) -> u8 {
+    let Some((file, arguments)) = words.split_first() else { return USAGE };
+    let path = Path::new(file);
+    if path.is_file() || file.ends_with(".m") {
+        return run_file(options, path, arguments, Arguments::Texts);
+    }
+    let commands = crate::Cli::command();
+    let near = commands.get_subcommands().map(clap::Command::get_name).filter(|name| {
+        let same = name.chars().zip(file.chars()).take_while(|(a, b)| a == b).count();
+        same >= 2 && name.len().abs_diff(file.len()) <= 2
+    });
+    let near: Vec<String> = near.map(|name| format!("'{name}'")).collect();
+    eprintln!("error: '{file}' is no command of lanner and no file");
+    if !near.is_empty() {
+        eprintln!("help: did you mean {}?", near.join(" or "));
+    }
+    eprintln!("help: `lanner --help` lists the commands");
+    USAGE
 }
 
 /// Runs text.
@@ -83,26 +108,20 @@ pub fn colour() -> bool {
         && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
 }
 
-/// Prints a row's documentation, or the families and their functions.
-pub fn help(name: Option<&str>) -> u8 {
+/// Prints the documentation of a name: a function of the table or of the user, an operator, a keyword. Without one, the families and
+/// their functions.
+pub fn help(options: &Options, name: Option<&str>) -> u8 {
     let Some(name) = name else {
-        println!("{}", overview());
+        print(&overview());
         return 0;
     };
-    match Builtin::named(name) {
-        Some(builtin) => {
-            let row = builtin.row();
-            println!("{}\n", row.name);
-            for line in row.doc.lines() {
-                println!("  {}", line.trim());
-            }
-            if let Some((code, text)) = row.example.split_once(" => ") {
-                println!("\n  >> {code}\n     {text}");
-            }
+    match Session::new(options).documentation(name) {
+        Ok(text) => {
+            print(&text);
             0
         }
-        None => {
-            eprintln!("lanner: no function '{name}'");
+        Err(text) => {
+            eprintln!("lanner: {}", text.trim_end());
             FAILED
         }
     }
@@ -120,5 +139,6 @@ fn overview() -> String {
         }
         out.push_str(&format!(" {}", row.name));
     }
+    out.push('\n');
     out
 }

@@ -10,7 +10,7 @@ mod repl;
 mod types;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use lanner_session::{Options, Strictness};
+use lanner_session::{Arguments, Options, Strictness};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -125,6 +125,9 @@ enum Dialect {
 enum Command {
     /// Run a script, or call the function of a file.
     Run {
+        /// The function's arguments are expressions, evaluated in an empty workspace.
+        #[arg(long)]
+        eval_args: bool,
         /// The `.m` file.
         file: PathBuf,
         /// Arguments as char rows: the function's, or `argv` of a script.
@@ -204,11 +207,15 @@ enum Command {
     /// Print the manual page.
     #[command(hide = true)]
     Man,
-    /// Print the documentation of a function.
+    /// Print the documentation of a function, an operator, or a keyword.
     Help {
-        /// The function.
+        /// The name, or the operator.
+        #[arg(allow_hyphen_values = true)]
         name: Option<String>,
     },
+    /// `lanner FILE.m` runs a file as `lanner run FILE.m` does.
+    #[command(external_subcommand)]
+    File(Vec<String>),
 }
 
 #[derive(clap::Args)]
@@ -316,7 +323,11 @@ fn run(cli: Cli) -> u8 {
             eprintln!("error: '-e' stands alone: it cannot be used with a command");
             2
         }
-        (Some(Command::Run { file, arguments }), _) => commands::run_file(&options, &file, &arguments),
+        (Some(Command::Run { eval_args, file, arguments }), _) => {
+            let how = if eval_args { Arguments::Expressions } else { Arguments::Texts };
+            commands::run_file(&options, &file, &arguments, how)
+        }
+        (Some(Command::File(words)), _) => commands::run_words(&options, &words),
         (Some(Command::Check { codes: true, .. }), _) => check::print_codes(),
         (Some(Command::Check { paths, strict, format, .. }), _) => {
             let strictness = if strict { Strictness::Strict } else { Strictness::Usual };
@@ -337,7 +348,7 @@ fn run(cli: Cli) -> u8 {
         (Some(Command::Cache { clear: true }), _) => cache::clear(),
         (Some(Command::Completions { shell }), _) => manual::completions(shell),
         (Some(Command::Man), _) => manual::manual_page(),
-        (Some(Command::Help { name }), _) => commands::help(name.as_deref()),
+        (Some(Command::Help { name }), _) => commands::help(&options, name.as_deref()),
         (None, Some(code)) => commands::evaluate(&options, &code),
         (None, None) => repl::run(&options),
     }

@@ -66,6 +66,9 @@ pub trait Host {
     /// What a name means to the current function, as `exist` and `which` tell it.
     fn find(&mut self, name: &str) -> Found;
 
+    /// The text in which the function stands that a name means to the current function; none of a row of the table.
+    fn source_text(&mut self, name: &str) -> Option<String>;
+
     /// A handle to the function that the name means to the current function: local and nested ones are found now.
     fn handle(&mut self, name: &str) -> Value;
 

@@ -1,7 +1,7 @@
 //! The code that is made of the loops of a program, as text: the program runs for it, and what it prints is dropped.
 
 use crate::tier::CodeStage;
-use crate::{Engine, Options, Session, Stats, Verify};
+use crate::{Arguments, Engine, Options, Session, Stats, Verify};
 use lanner_runtime::{Host, Result};
 use std::path::Path;
 
@@ -20,7 +20,7 @@ pub fn code_text(options: &Options, path: &Path, stage: CodeStage, args: Option<
     let mut session = Session::new(&Options { engine, verify, stats, ..options.clone() });
     session.interpreter.state().out.begin_capture();
     let ended = match args {
-        None => session.run_file(path, &[]),
+        None => session.run_file(path, &[], Arguments::Texts),
         Some(args) => session.call_file(path, args),
     };
     let text = session.tier_counts.borrow().code_text(stage);

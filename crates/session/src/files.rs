@@ -19,13 +19,7 @@ impl Files {
 
     /// The file that defines `name` for code in `file`.
     pub fn find(&mut self, name: &str, file: &str, imports: &[String]) -> Option<PathBuf> {
-        let own = Path::new(file).parent().filter(|_| !file.is_empty());
-        if let Some(folder) = own
-            && let Some(found) = self.in_folder(&folder.join("private"), name).or_else(|| {
-                // A private function sees its neighbours.
-                folder.ends_with("private").then(|| self.in_folder(folder, name)).flatten()
-            })
-        {
+        if let Some(found) = self.private(name, file) {
             return Some(found);
         }
         for import in imports {
@@ -39,6 +33,21 @@ impl Files {
             }
         }
         self.on_path(name)
+    }
+
+    /// The names of all functions in the current folder and on the path.
+    pub fn names(&self) -> Vec<String> {
+        let path = self.path.iter().map(Path::new);
+        std::iter::once(Path::new(".")).chain(path).flat_map(functions_in).collect()
+    }
+
+    /// The private function that code in `file` means by `name`.
+    pub fn private(&mut self, name: &str, file: &str) -> Option<PathBuf> {
+        let folder = Path::new(file).parent().filter(|_| !file.is_empty())?;
+        self.in_folder(&folder.join("private"), name).or_else(|| {
+            // A private function sees its neighbours.
+            folder.ends_with("private").then(|| self.in_folder(folder, name)).flatten()
+        })
     }
 
     fn on_path(&mut self, name: &str) -> Option<PathBuf> {

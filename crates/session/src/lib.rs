@@ -5,6 +5,7 @@
 //! - `arguments` what a person says of a function's arguments
 //! - `cache`    object code on disk
 //! - `code`     the code that is made of the loops of a program
+//! - `completion` what a typed line may go on with
 //! - `compile`  text to MIR, through every stage
 //! - `copies`   which updates copy an array, told of the source
 //! - `copying`  who copies arrays while a program runs, and the plans of those who do
@@ -22,6 +23,7 @@
 //! - `report`   an uncaught error as text
 //! - `stored`   where values are stored, in words
 //! - `tier`     code for loops while they run
+//! - `typed`    functions that were typed at the prompt
 //! - `types`    what is known of each variable of a function
 //! - `undecided` which updates have to find out whether to copy
 //! - `verify`   what is asserted while a program runs
@@ -33,6 +35,7 @@ mod check;
 mod code;
 mod coded;
 mod compile;
+mod completion;
 mod copies;
 mod copying;
 mod counting;
@@ -52,6 +55,7 @@ mod sources;
 mod stages;
 mod stored;
 mod tier;
+mod typed;
 mod types;
 mod undecided;
 mod verify;
@@ -112,6 +116,15 @@ pub struct Options {
     pub storage: Option<Storage>,
     /// Which code runs, where nobody looks on.
     pub engine: Engine,
+}
+
+/// What the words behind a file's name are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arguments {
+    /// Char rows.
+    Texts,
+    /// Expressions, evaluated in an empty workspace.
+    Expressions,
 }
 
 /// What is counted while a program runs.
@@ -245,17 +258,17 @@ impl Session {
         self.guarded(|this| {
             this.interpreter.loader().forget();
             this.plan_copies(Start::Text(text));
-            let loaded = this.interpreter.loader().script(text, this.settings.dialect)?;
+            let loaded = this.interpreter.loader().typed(text, this.settings.dialect)?;
             this.interpreter.run_script(&loaded)
         })
     }
 
-    /// Runs a script, or calls the function of a file with the arguments as char rows; results are displayed as
-    /// `ans`.
+    /// Runs a script, or calls the function of a file with the arguments; results are displayed as `ans`. A script's arguments are char
+    /// rows, whatever `how` says.
     ///
     /// # Errors
-    /// A file that cannot be read; those of parsing and of the program.
-    pub fn run_file(&mut self, path: &Path, arguments: &[String]) -> Result<()> {
+    /// A file that cannot be read; those of parsing, of arguments that are expressions, and of the program.
+    pub fn run_file(&mut self, path: &Path, arguments: &[String], how: Arguments) -> Result<()> {
         self.guarded(|this| {
             this.plan_copies(Start::File(path, arguments));
             let plans = this.plans.clone();
@@ -265,7 +278,16 @@ impl Session {
                 this.interpreter.state().arguments = arguments.to_vec();
                 return this.interpreter.run_script(&loaded);
             }
-            let args: Args = arguments.iter().map(|a| Value::text(a)).collect();
+            let args: Args = match how {
+                Arguments::Texts => arguments.iter().map(|a| Value::text(a)).collect(),
+                Arguments::Expressions => {
+                    let mut values = Args::new();
+                    for text in arguments {
+                        values.extend(this.interpreter.evaluate_apart(text)?);
+                    }
+                    values
+                }
+            };
             let outputs = this.interpreter.run_function(&loaded, args, 0)?;
             match outputs.into_iter().next() {
                 Some(value) => this.show("ans", &value),
@@ -309,30 +331,46 @@ impl Session {
         report::report(error, self.settings.dialect, similar.as_deref())
     }
 
+    /// What is documented of a name: of a function of the user the comment at its beginning.
+    ///
+    /// # Errors
+    /// Nothing is; the text says so, and names what may have been meant.
+    pub fn documentation(&mut self, name: &str) -> std::result::Result<String, String> {
+        lanner_runtime::library::meta::documentation(&mut self.interpreter, name)
+    }
+
     /// The variables of the workspace.
     pub fn variables(&mut self) -> Vec<Name> {
         self.interpreter.workspace(Level::Base).names()
     }
 
-    /// The field names of the struct that `text`, a chain of names and dots, is.
+    /// The field names of what `text` is, a variable with fields and subscripts: `s.a`, `s(2).b`, `c{3}`. Nothing is run for it.
     pub fn fields(&mut self, text: &str) -> Vec<String> {
-        let mut parts = text.split('.').map(Name::new);
-        let Some(first) = parts.next() else { return Vec::new() };
-        let Some(mut value) = self.interpreter.workspace(Level::Base).get(first) else { return Vec::new() };
-        for part in parts {
-            let Value::Struct(s) = &value else { return Vec::new() };
-            let Some(field) = s.get(part).cloned() else { return Vec::new() };
-            value = field;
-        }
-        match value {
-            Value::Struct(s) => s.names().map(|name| name.to_string()).collect(),
-            _ => Vec::new(),
-        }
+        let value = self.part(text);
+        value.map_or_else(Vec::new, |value| completion::members(&value))
     }
 
-    /// Everything that can be typed: variables and built-ins.
+    /// The keys of the `containers.Map` that `text` is, as they are written between parentheses.
+    pub fn keys(&mut self, text: &str) -> Vec<String> {
+        self.part(text).map_or_else(Vec::new, |value| completion::keys(&value))
+    }
+
+    fn part(&mut self, text: &str) -> Option<Value> {
+        let first: String = text.chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect();
+        let value = self.interpreter.workspace(Level::Base).get(Name::new(&first))?;
+        completion::part(value, &text[first.len()..])
+    }
+
+    /// How a function is called, `f(x, n)`: its declaration, or what its documentation shows.
+    pub fn signature(&mut self, name: &str) -> Option<String> {
+        let own = lanner_runtime::Host::source_text(&mut self.interpreter, name);
+        own.map_or_else(|| completion::shown_call(name), |text| completion::declared_call(&text, name))
+    }
+
+    /// Everything that can be typed: variables, functions of the user, built-ins.
     pub fn names(&mut self) -> Vec<String> {
         let mut names: Vec<String> = self.variables().iter().map(|name| name.to_string()).collect();
+        names.extend(self.interpreter.loader().functions());
         let known = |name: &&str| Builtin::in_dialect(name, self.settings.dialect).is_some();
         names.extend(Builtin::names().filter(known).map(str::to_owned));
         names.sort_unstable();

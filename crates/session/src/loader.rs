@@ -4,6 +4,7 @@ use crate::Options;
 use crate::compile::{Origin, Settings, compile_planned, read};
 use crate::copying::Plans;
 use crate::files::Files;
+use crate::typed;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::{Definition, Loaded, Loader, Scope};
@@ -27,6 +28,7 @@ pub(crate) struct FileLoader {
     compiled: FxHashMap<PathBuf, (Option<SystemTime>, Rc<Loaded>)>,
     prelude: FxHashMap<Builtin, Rc<Loaded>>,
     scripts: FxHashMap<String, Rc<Loaded>>,
+    typed: FxHashMap<Name, Rc<Loaded>>,
 }
 
 impl FileLoader {
@@ -45,6 +47,7 @@ impl FileLoader {
             compiled: FxHashMap::default(),
             prelude: FxHashMap::default(),
             scripts: FxHashMap::default(),
+            typed: FxHashMap::default(),
         }
     }
 
@@ -59,17 +62,41 @@ impl FileLoader {
         let text = read(path)?;
         let shown = path.to_string_lossy();
         let files = RefCell::new(&mut self.files);
-        let is_function = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
+        let typed = &self.typed;
+        let is_function = |name: &str| {
+            typed.contains_key(&Name::new(name)) || files.borrow_mut().find(name, &shown, &[]).is_some()
+        };
         let plans = self.plans.borrow();
         let unit = compile_planned(text, Origin::File(path), self.settings, &plans, &is_function)?;
         let loaded = Rc::new(Loaded::new(unit));
         self.compiled.insert(path.to_owned(), (modified, loaded.clone()));
         Ok(loaded)
     }
+
+    /// Compiles a text that is in no file; the names are functions, too.
+    fn compile_text(&mut self, text: &str, dialect: Dialect, names: &[Name]) -> Result<Rc<Loaded>> {
+        let files = RefCell::new(&mut self.files);
+        let typed = &self.typed;
+        let is_function = |name: &str| {
+            let known = Name::new(name);
+            names.contains(&known)
+                || typed.contains_key(&known)
+                || files.borrow_mut().find(name, "", &[]).is_some()
+        };
+        let settings = Settings { dialect, ..self.settings };
+        let unit =
+            compile_planned(text.to_owned(), Origin::Typed, settings, &self.plans.borrow(), &is_function)?;
+        Ok(Rc::new(Loaded::new(unit)))
+    }
 }
 
 impl Loader for FileLoader {
     fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>> {
+        if let Some(loaded) = self.typed.get(&name)
+            && self.files.private(&name, scope.file).is_none()
+        {
+            return Ok(Some(Definition::Function(loaded.clone(), FuncRef(0))));
+        }
         if let Some(path) = self.files.find(&name, scope.file, scope.imports) {
             let loaded = self.load(&path)?;
             return Ok(Some(match loaded.func(FuncRef(0)).kind {
@@ -108,17 +135,32 @@ impl Loader for FileLoader {
         if let Some(loaded) = self.scripts.get(text) {
             return Ok(loaded.clone());
         }
-        let files = RefCell::new(&mut self.files);
-        let is_function = |name: &str| files.borrow_mut().find(name, "", &[]).is_some();
-        let settings = Settings { dialect, ..self.settings };
-        let unit =
-            compile_planned(text.to_owned(), Origin::Typed, settings, &self.plans.borrow(), &is_function)?;
-        let loaded = Rc::new(Loaded::new(unit));
+        let loaded = self.compile_text(text, dialect, &[])?;
         if self.scripts.len() >= SCRIPTS {
             self.scripts.clear();
         }
         self.scripts.insert(text.to_owned(), loaded.clone());
         Ok(loaded)
+    }
+
+    fn typed(&mut self, text: &str, dialect: Dialect) -> Result<Rc<Loaded>> {
+        let Some(typed) = typed::take_apart(text, dialect) else { return self.script(text, dialect) };
+        let names: Vec<Name> = typed.functions.iter().map(|&(name, _)| name).collect();
+        let compile = |(name, text): &(Name, String)| Ok((*name, self.compile_text(text, dialect, &names)?));
+        let functions = typed.functions.iter().map(compile).collect::<Result<Vec<_>>>()?;
+        let statements = self.compile_text(&typed.statements, dialect, &names)?;
+        self.typed.extend(functions);
+        // What was compiled before may have taken a name for a row of the table.
+        self.scripts.clear();
+        self.compiled.clear();
+        self.forget();
+        Ok(statements)
+    }
+
+    fn functions(&mut self) -> Vec<String> {
+        let mut names: Vec<String> = self.typed.keys().map(ToString::to_string).collect();
+        names.extend(self.files.names());
+        names
     }
 
     fn path(&mut self) -> &mut Vec<String> {

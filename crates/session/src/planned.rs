@@ -3,7 +3,7 @@
 
 use crate::known::Known;
 use crate::owners::planned_copies;
-use crate::{Options, Session, Sources, Verify};
+use crate::{Arguments, Options, Session, Sources, Verify};
 use lanner_base::{Arena, Dialect};
 use lanner_infer::{Function, Inference, Program};
 use lanner_interp::{Call, End, Values, Watcher};
@@ -128,7 +128,7 @@ fn run(file: &Path, dialect: Dialect, arguments: &[String]) -> Seen {
     }));
     session.interpreter.state().out.begin_capture();
     // A program that ends with an error has copied until then.
-    let _ = session.run_file(file, arguments);
+    let _ = session.run_file(file, arguments, Arguments::Texts);
     session.interpreter.state().out.end_capture();
     drop(session);
     seen.take()

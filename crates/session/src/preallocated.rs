@@ -1,6 +1,6 @@
 //! A test of preallocation as a whole: how often an array's buffer is another one while a program runs.
 
-use crate::{Options, Roundtrip, Session};
+use crate::{Arguments, Options, Roundtrip, Session};
 use lanner_base::Name;
 use lanner_interp::{Call, End, Values, Watcher};
 use lanner_mir::{Block, Slot};
@@ -56,7 +56,7 @@ fn buffers(roundtrip: Roundtrip, body: &str) -> usize {
     let text = format!("f(200, [1 2 3])\nfunction f(n, v)\n{body}\nend\n");
     let file = std::env::temp_dir().join(format!("lanner_preallocated_{}.m", std::process::id()));
     std::fs::write(&file, text).unwrap();
-    session.run_file(&file, &[]).unwrap();
+    session.run_file(&file, &[], Arguments::Texts).unwrap();
     std::fs::remove_file(&file).unwrap();
     changes.get()
 }

@@ -111,6 +111,10 @@ impl Host for Alone {
         if Builtin::named(name).is_some() { Found::Builtin } else { Found::Nothing }
     }
 
+    fn source_text(&mut self, _: &str) -> Option<String> {
+        None
+    }
+
     fn handle(&mut self, name: &str) -> Value {
         Value::Function(Rc::new(FunctionHandle::named(name)))
     }

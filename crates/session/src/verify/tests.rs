@@ -1,6 +1,6 @@
 //! The watcher's view of a program: SSA form says which slots of the running program hold which values.
 
-use crate::{Options, Session, Verify};
+use crate::{Arguments, Options, Session, Verify};
 use lanner_interp::{Call, End, Values, Watcher};
 use lanner_mir::{Block, FuncRef, Inst, Liveness, Slot, SsaOf, ssa_of};
 use lanner_runtime::{Error, Host, Value};
@@ -212,7 +212,7 @@ fn variables_hold_their_values() {
     let mut insts = 0;
     for file in files {
         let seen = shadowed(|session| {
-            if let Err(error) = session.run_file(&file, &[]) {
+            if let Err(error) = session.run_file(&file, &[], Arguments::Texts) {
                 assert_ne!(
                     error.identifier(session.dialect()),
                     "Lanner:internal",

@@ -9,10 +9,7 @@ use std::collections::BTreeMap;
 pub fn help(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let text = match args.first().and_then(Value::as_text) {
         None => families(),
-        Some(name) => match documentation(host, &name) {
-            Some(text) => text,
-            None => format!("{name} not found.\n"),
-        },
+        Some(name) => documentation(host, &name).unwrap_or_else(|missing| missing),
     };
     if nargout > 0 {
         return one(Value::text(&text));
@@ -21,22 +18,58 @@ pub fn help(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     Ok(Outputs::new())
 }
 
-fn documentation(host: &mut dyn Host, name: &str) -> Option<String> {
-    match host.find(name) {
-        Found::File(path) => leading_comment(&std::fs::read_to_string(path).ok()?),
-        Found::Local => {
-            let file = host.call_site().file?;
-            leading_comment(&std::fs::read_to_string(file).ok()?)
-        }
-        Found::Builtin | Found::Variable | Found::Nothing => {
-            let row = Builtin::named(name)?.row();
-            let mut text = format!("{name}: {}\n", row.doc.trim());
-            if let Some((code, shown)) = row.example.split_once(" => ") {
-                text.push_str(&format!("\nExample: {code}  gives  {shown}\n"));
-            }
-            Some(text)
-        }
+/// What is said where there is no documentation: words that may have been meant.
+fn not_found(name: &str) -> String {
+    let mut near: Vec<&str> = lanner_builtins::help_names().filter(|known| is_near(name, known)).collect();
+    near.sort_unstable();
+    near.dedup();
+    match near.as_slice() {
+        [] => format!("{name} not found.\n"),
+        names => format!("{name} not found. Did you mean {}?\n", names.join(", ")),
     }
+}
+
+/// Whether one letter more, less, exchanged or other makes one name of the other; upper and lower case are the same.
+fn is_near(name: &str, known: &str) -> bool {
+    let (a, b) = (name.to_lowercase().into_bytes(), known.to_lowercase().into_bytes());
+    if a.len() < 3 || a.len().abs_diff(b.len()) > 1 {
+        return false;
+    }
+    let same = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    let (rest, other) = (&a[same..], &b[same..]);
+    let tail = |slice: &[u8], skip: usize| slice.get(skip..).unwrap_or_default().to_vec();
+    let is_exchanged = rest.len() >= 2 && other.len() >= 2 && rest[0] == other[1] && rest[1] == other[0];
+    tail(rest, 1) == tail(other, 1)
+        || tail(rest, 1) == other
+        || rest == tail(other, 1)
+        || is_exchanged && tail(rest, 2) == tail(other, 2)
+}
+
+/// What is documented of a name: of a function of the user the comment at its beginning.
+///
+/// # Errors
+/// Nothing is; the text says so.
+pub fn documentation(host: &mut dyn Host, name: &str) -> std::result::Result<String, String> {
+    let found = match host.find(name) {
+        Found::File(_) | Found::Local => host.source_text(name).and_then(|text| comment_of(&text, name)),
+        Found::Builtin | Found::Variable | Found::Nothing => lanner_builtins::help_text(name),
+    };
+    found.ok_or_else(|| not_found(name))
+}
+
+/// The comment of a function: behind its first line, else before it, else at the top of its file.
+fn comment_of(text: &str, name: &str) -> Option<String> {
+    let is_word =
+        |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
+    let is_start = |line: &&str| line.trim_start().starts_with("function") && is_word(line);
+    let is_comment = |line: &str| line.trim_start().starts_with(['%', '#']);
+    let lines: Vec<&str> = text.lines().collect();
+    let Some(start) = lines.iter().position(|line| is_start(&line)) else { return leading_comment(text) };
+    if lines.get(start + 1).is_some_and(|line| is_comment(line)) {
+        return leading_comment(&lines[start..].join("\n"));
+    }
+    let before = lines[..start].iter().rev().take_while(|line| is_comment(line)).count();
+    leading_comment(&lines[start - before..start].join("\n")).or_else(|| leading_comment(text))
 }
 
 /// The first block of comment lines, before or right after the function's first line.
@@ -87,5 +120,15 @@ mod tests {
         let text = "function f\n% Adds.\n%   f(1)\nx = 1; % no\n";
         assert_eq!(leading_comment(text).as_deref(), Some(" Adds.\n   f(1)\n"));
         assert_eq!(leading_comment("x = 1\n"), None);
+        let file = "% The file.\nfunction f\n% Adds.\nend\n% Takes.\nfunction g\nend\n";
+        assert_eq!(comment_of(file, "f").as_deref(), Some(" Adds.\n"));
+        assert_eq!(comment_of(file, "g").as_deref(), Some(" Takes.\n"));
+    }
+
+    #[test]
+    fn names_are_near_by_one_letter() {
+        assert!(is_near("cumsun", "cumsum") && is_near("zeors", "zeros") && is_near("lenght", "length"));
+        assert!(is_near("Zeros", "zeros") && is_near("sze", "size") && is_near("sizee", "size"));
+        assert!(!is_near("sum", "sort") && !is_near("ab", "abs"));
     }
 }

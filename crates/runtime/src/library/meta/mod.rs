@@ -17,6 +17,7 @@ use calls::{builtin, dbstack, inputname, isargout, mfilename, nargin, nargout};
 use clear::{clear, clearvars};
 use evaluate::{assignin, eval, evalc, evalin, run};
 use exist::{exist, isglobal, iskeyword, isvarname, namelengthmax, which};
+pub use help::documentation;
 use help::{help, lookfor};
 use parser::{addOptional, addParameter, addRequired, addSwitch, inputParser, parse};
 use session::{input, keyboard, mislocked, mlock, munlock, quit, rehash};

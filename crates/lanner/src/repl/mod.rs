@@ -1,4 +1,7 @@
-//! The prompt: history, completion, multi-line input, Ctrl-C.
+//! The prompt: history, completion, hints, multi-line input, Ctrl-C.
+
+mod complete;
+mod input;
 
 use crate::commands::{exit_code, show_error};
 use lanner_base::Dialect;
@@ -7,9 +10,12 @@ use lanner_session::{Options, Session};
 use lanner_syntax::is_incomplete;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::{Hint, Hinter};
 use rustyline::history::FileHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
-use rustyline::{Context, Editor, Helper, Highlighter, Hinter};
+use rustyline::{Cmd, CompletionType, Config, Context, Editor, Helper, KeyCode, KeyEvent, Modifiers};
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
@@ -23,13 +29,20 @@ pub fn run(options: &Options) -> u8 {
     if !std::io::stdin().is_terminal() {
         return run_piped(&mut session.borrow_mut(), options.dialect);
     }
-    let mut editor: Editor<Prompt, FileHistory> = match Editor::new() {
+    let config = Config::builder().completion_type(CompletionType::List).build();
+    let mut editor: Editor<Prompt, FileHistory> = match Editor::with_config(config) {
         Ok(editor) => editor,
         Err(error) => {
             eprintln!("lanner: {error}");
             return 2;
         }
     };
+    // What was typed is the beginning of the line that is looked for.
+    for (key, search) in
+        [(KeyCode::Up, Cmd::HistorySearchBackward), (KeyCode::Down, Cmd::HistorySearchForward)]
+    {
+        editor.bind_sequence(KeyEvent(key, Modifiers::NONE), search);
+    }
     editor.set_helper(Some(Prompt { session: session.clone(), dialect: options.dialect }));
     let history = history_file();
     if let Some(file) = &history {
@@ -48,9 +61,11 @@ pub fn run(options: &Options) -> u8 {
 
 fn read_loop(editor: &mut Editor<Prompt, FileHistory>, session: &RefCell<Session>) -> u8 {
     loop {
+        end_line(editor.dimensions().map(|(columns, _)| usize::from(columns)));
         match editor.readline(PROMPT) {
             Ok(line) if line.trim().is_empty() => (),
             Ok(line) => {
+                let line = input::without_prompts(&line);
                 // A history that cannot be kept does not stop the session.
                 let _ = editor.add_history_entry(line.as_str());
                 let mut session = session.borrow_mut();
@@ -69,6 +84,13 @@ fn read_loop(editor: &mut Editor<Prompt, FileHistory>, session: &RefCell<Session
             }
         }
     }
+}
+
+/// Begins a new line where the output has not ended its last one. Blanks up to the last column wrap where anything stands in the line;
+/// then the carriage return is one of the next line.
+fn end_line(columns: Option<usize>) {
+    let width = columns.unwrap_or(80).saturating_sub(1);
+    crate::commands::print(&format!("{}\r", " ".repeat(width)));
 }
 
 /// Runs standard input, statement by statement.
@@ -106,7 +128,7 @@ fn history_file() -> Option<PathBuf> {
     Some(folder.join("history"))
 }
 
-#[derive(Helper, Hinter, Highlighter)]
+#[derive(Helper)]
 struct Prompt {
     session: Rc<RefCell<Session>>,
     dialect: Dialect,
@@ -122,37 +144,44 @@ impl Validator for Prompt {
     }
 }
 
+impl Highlighter for Prompt {
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        if crate::commands::colour() {
+            Cow::Owned(format!("\x1b[2m{hint}\x1b[0m"))
+        } else {
+            Cow::Borrowed(hint)
+        }
+    }
+}
+
+/// How the function is called whose parenthesis was just opened. It is shown, never inserted.
+struct CallHint(String);
+
+impl Hint for CallHint {
+    fn display(&self) -> &str {
+        &self.0
+    }
+
+    fn completion(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Hinter for Prompt {
+    type Hint = CallHint;
+
+    fn hint(&self, line: &str, at: usize, _: &Context<'_>) -> Option<CallHint> {
+        let name = input::opened_call(line).filter(|_| at == line.len())?;
+        let call = self.session.try_borrow_mut().ok()?.signature(name)?;
+        Some(CallHint(call.split_once('(')?.1.to_owned()))
+    }
+}
+
 impl Completer for Prompt {
     type Candidate = String;
 
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
         let Ok(mut session) = self.session.try_borrow_mut() else { return Ok((at, Vec::new())) };
-        Ok(complete(&mut session, &line[..at]))
-    }
-}
-
-/// What the text before the cursor can go on with: where the word starts, and the words.
-fn complete(session: &mut Session, before: &str) -> (usize, Vec<String>) {
-    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
-    let start =
-        before.rfind(|c| !is_word(c)).map_or(0, |k| k + before[k..].chars().next().map_or(1, char::len_utf8));
-    let word = &before[start..];
-    let (start, prefix, names) = match word.rfind('.') {
-        Some(dot) => (start + dot + 1, &word[dot + 1..], session.fields(&word[..dot])),
-        None => (start, word, session.names()),
-    };
-    (start, names.into_iter().filter(|name| name.starts_with(prefix)).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn completes_variables_and_fields() {
-        let mut session = Session::new(&Options::default());
-        assert!(session.run_text("point = struct('left', 1, 'length', 2);").is_ok());
-        assert_eq!(complete(&mut session, "x = poin"), (4, vec!["point".to_owned()]));
-        assert_eq!(complete(&mut session, "point.le"), (6, vec!["left".to_owned(), "length".to_owned()]));
+        Ok(complete::complete(&mut session, &line[..at]))
     }
 }
