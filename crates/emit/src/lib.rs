@@ -24,6 +24,7 @@
 //! - `places`   subscripts that are arrays of numbers
 //! - `tree`     what the elements of an array are computed from
 //! - `pairs`    what kernels make of pairs of elements
+//! - `deferred` variables that go back to their slots late
 //! - `delay`    arrays that are never written out
 //! - `array`    arrays that code makes
 //! - `concat`   numbers and arrays beside each other
@@ -51,6 +52,7 @@ mod case;
 mod cell;
 mod complex;
 mod concat;
+mod deferred;
 mod delay;
 mod draw;
 mod element;

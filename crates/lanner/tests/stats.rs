@@ -24,10 +24,10 @@ fn number(stats: &str, name: &str) -> u64 {
 fn left(name: &str, program: &str) -> (u64, Vec<String>, u64) {
     let said = ["lir", "jit"].map(|tier| {
         let text = stats(name, program, tier);
-        let places = text.lines().skip_while(|line| !line.starts_with("left early")).skip(1);
+        let places = text.lines().skip_while(|line| !line.starts_with("side exits")).skip(1);
         let places = places.take_while(|line| line.starts_with(' '));
         let places = places.map(|line| line.split_whitespace().collect::<Vec<&str>>().join(" "));
-        (number(&text, "left early"), places.collect(), number(&text, "asked"))
+        (number(&text, "side exits"), places.collect(), number(&text, "call-outs"))
     });
     assert_eq!(said[0], said[1]);
     let [said, _] = said;
@@ -115,7 +115,7 @@ fn calls_that_change_arrays_are_of_functions() {
         let program = format!("1;\n{functions}function go()\n{begin}{}end\ngo\n", trips(40, call));
         let stats = stats(name, &program, "jit");
         assert!(number(&stats, "functions beside") > 0, "{name}: {stats}");
-        assert_eq!(number(&stats, "asked"), 0, "{name}: {stats}");
+        assert_eq!(number(&stats, "call-outs"), 0, "{name}: {stats}");
     }
 }
 

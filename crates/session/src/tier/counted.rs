@@ -56,7 +56,7 @@ impl Reached {
         if let Some(known) = known {
             return Some(known.id);
         }
-        let original = self.funcs.get(&of)?;
+        let original = self.funcs.get(&of).filter(|_| !self.unfinished.contains(&of))?;
         let params = original.params.len();
         if args > params || original.variadic_in || args == params && !asks(original) {
             return None;
