@@ -21,6 +21,7 @@
 //! - `scalar`   operations on scalars
 //! - `complex`  doubles that are real or complex
 //! - `element`  elements of arrays, and extents
+//! - `extents`  extents one by one
 //! - `places`   subscripts that are arrays of numbers
 //! - `tree`     what the elements of an array are computed from
 //! - `pairs`    what kernels make of pairs of elements
@@ -58,6 +59,7 @@ mod draw;
 mod element;
 mod entry;
 mod exit;
+mod extents;
 mod field;
 mod fill;
 mod flow;

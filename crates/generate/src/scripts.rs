@@ -37,7 +37,9 @@ pub fn scripts(seed: u64) -> (String, u64) {
         out.push_str(&format!("for t = 1:{OUTER}\n{body}end\n"));
     }
     out.push_str("fprintf('%.9g %.9g %.9g\\n', s, sum(g(:)), sum(v));\n");
-    out.push_str("fprintf('%s ', class(w.a), class(q{1})); fprintf('%.9g\\n', sum(w.a(:)) + sum(q{1}(:)));\n");
+    out.push_str(
+        "fprintf('%s ', class(w.a), class(q{1})); fprintf('%.9g\\n', sum(w.a(:)) + sum(q{1}(:)));\n",
+    );
     out.push_str(CALLED);
     (out, texts)
 }
@@ -49,15 +51,35 @@ fn body(c: &mut Choices, k: usize) -> (String, bool) {
     let swap = c.pick(&["g = h;", "tmp = g; g = h; h = tmp;", "old = g; g = h;"]);
     match c.below(7) {
         0 => (format!("h = zeros(n);\n{}{swap}\n", each(inner)), false),
-        1 => (format!("src = q{{1}}; dst = q{{2}};\n{}q = {{dst, src}};\n", each(element(c, "src", "dst"))), false),
+        1 => (
+            format!("src = q{{1}}; dst = q{{2}};\n{}q = {{dst, src}};\n", each(element(c, "src", "dst"))),
+            false,
+        ),
         2 => {
             let inner = each(element(c, "src", "dst"));
             (format!("src = w.a; dst = w.b;\n{inner}w.a = dst; w.b = src;\n"), false)
         }
-        3 => (format!("h = g;\n{}{swap}\n", each("d = around(g, i, j); h(i, j) = mod(d, 3);\n".to_owned())), false),
-        4 => (format!("for i = 1:n\nx{k} = i / n; y{k} = x{k} * x{k};\ns = s + y{k} + item(v, i);\nend\n"), false),
-        5 => (format!("for i = 1:n\nif v(i) > {}, at = i; break; end\nlast = v(i);\nend\ns = s + at;\n", 1 + c.below(9)), false),
-        _ => (format!("line = '';\nfor i = 1:n\nd = mod(i * t, 10); line = [line char('0' + d)];\nend\ns = s + numel(line);\n"), true),
+        3 => (
+            format!("h = g;\n{}{swap}\n", each("d = around(g, i, j); h(i, j) = mod(d, 3);\n".to_owned())),
+            false,
+        ),
+        4 => (
+            format!("for i = 1:n\nx{k} = i / n; y{k} = x{k} * x{k};\ns = s + y{k} + item(v, i);\nend\n"),
+            false,
+        ),
+        5 => (
+            format!(
+                "for i = 1:n\nif v(i) > {}, at = i; break; end\nlast = v(i);\nend\ns = s + at;\n",
+                1 + c.below(9)
+            ),
+            false,
+        ),
+        _ => (
+            format!(
+                "line = '';\nfor i = 1:n\nd = mod(i * t, 10); line = [line char('0' + d)];\nend\ns = s + numel(line);\n"
+            ),
+            true,
+        ),
     }
 }
 

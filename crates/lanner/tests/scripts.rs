@@ -129,3 +129,19 @@ fn random_scripts_call_out_for_trips_of_outer_loops_only() {
         );
     }
 }
+
+/// A call that overwrites the script's variable it reads works in place, and an error leaves the variable as it was.
+#[test]
+fn small_functions_update_matrices_in_place() {
+    let put = "function b = put(b, i, j, v)\n  b(i, j) = v;\nend\n";
+    let fill = "n = 40; b = zeros(n);\nfor j = 1:n\n  for i = 1:n, b = put(b, i, j, i * j); end\nend\nfprintf('%d\\n', sum(b(:)));\n";
+    let script = Script::new("put", &format!("{fill}{put}"));
+    for tier in ["interp", "jit"] {
+        let said = script.run(tier, &["--stats"]);
+        let said = String::from_utf8_lossy(&said.stderr).into_owned();
+        let copies = said.lines().find(|line| line.trim().starts_with("copies  ")).map(str::trim);
+        let copies = copies.and_then(|line| line.rsplit_once(' ')?.1.replace(',', "").parse::<u64>().ok());
+        assert!(copies.is_none_or(|copies| copies < 10), "{tier}: {said}");
+    }
+    script.is_within(8, 8, 4 * 8 * 40 * 40);
+}

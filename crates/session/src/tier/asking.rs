@@ -89,6 +89,7 @@ impl Stay<'_> {
         given: impl Iterator<Item = u64>,
         mut take: impl FnMut(u64),
     ) -> Option<()> {
+        self.leaving.worth.pause();
         let left = &self.made.code.left[at as usize];
         let copied = give_back(left, given, self.slots, &[]);
         self.leaving.note_copied(copied);

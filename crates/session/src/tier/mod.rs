@@ -80,6 +80,8 @@ const WAIT: u32 = 64;
 const NEVER: u32 = u32::MAX;
 /// Turns to wait where no code could be made so early that variables may not have been yet what they are from then on.
 const EARLY: u32 = 1000;
+/// Turns of a loop, at most, that wait until all variables that it assigns have a value.
+const FIRST: u32 = 2;
 /// How often code is left because something does not hold until there is code that does not take it for granted.
 const FAILS: u32 = 2;
 /// What a stay in code should last, and stays below that until the code is passed by for a while.
@@ -143,6 +145,8 @@ struct Known {
     /// Whether it was ordered at its first turns, and whether that was done again.
     is_early: bool,
     is_retried: bool,
+    /// Turns for which it waited for values of its variables.
+    waited: u32,
     /// Whether the interpreter does better, as an earlier run has found.
     is_refused: bool,
     failures: Rc<RefCell<Failures>>,
@@ -221,6 +225,21 @@ impl Tiers {
         }
     }
 
+    /// Whether a variable that a loop assigns has no value yet, for the first turns of a loop without code: behind them it mostly has one,
+    /// which tells how code is to hold it.
+    fn awaits_values(&mut self, at: &Turned<'_>, slots: &[Value]) -> bool {
+        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit);
+        let known = self.known(at);
+        if !is_measured || at.is_call || known.waited >= FIRST || !known.versions.is_empty() {
+            return false;
+        }
+        known.waited += 1;
+        let func = at.loaded.func(at.func);
+        let is_unassigned =
+            |slot: Slot| func.slots[slot].name.is_some() && matches!(slots[slot.index()], Value::Undefined);
+        func.written(at.blocks.iter().copied()).iter().any(is_unassigned)
+    }
+
     /// Notes for later runs that the interpreter does better with a loop.
     fn remember_poor(&self, at: &Turned<'_>) {
         if let Some(cache) = self.cache() {
@@ -271,6 +290,9 @@ impl Tier for Tiers {
     }
 
     fn code(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
+        if self.awaits_values(at, slots) {
+            return Err(0);
+        }
         // Its `next` takes the element again that it has taken.
         let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
         let mut code = self.version(at, slots);

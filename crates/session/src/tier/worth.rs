@@ -49,13 +49,17 @@ impl Worth {
         self.begun.set(Some(Instant::now()));
     }
 
+    /// Code stops working: what follows until it goes on is the call-out's.
+    pub fn pause(&self) {
+        if let Some(resumed) = self.resumed.take() {
+            self.worked.set(self.worked.get() + resumed.elapsed().min(LONGEST));
+        }
+    }
+
     /// Code calls out, for which so many bytes were copied.
     pub fn stop(&self, bytes: u64) {
         let callouts = self.callouts.get() + 1;
         self.callouts.set(callouts);
-        if let Some(resumed) = self.resumed.take() {
-            self.worked.set(self.worked.get() + resumed.elapsed().min(LONGEST));
-        }
         if callouts.is_multiple_of(WINDOW) && self.worked.take() < WORK * (WINDOW / EVERY) as u32 {
             self.is_poor.set(true);
         }
