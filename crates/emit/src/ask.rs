@@ -487,15 +487,15 @@ impl Emitter<'_> {
         Some(truth)
     }
 
-    /// Gives the variables before control goes on to a block, where one of them is held in its slot.
-    pub fn give(&mut self, id: Block, to: Block, values: &Values) -> Option<()> {
+    /// Gives variables before control goes on to a block, where they are held in their slots.
+    pub fn give(&mut self, id: Block, to: Block, values: &Values, boxed: &[Slot]) -> Option<()> {
         let place = self.outline.origin(to, 0);
         let place = place.or_else(|| self.outline.origin(id, self.of.insts[id].len()))?;
         if self.is_alone(to, Some(place)) {
             return None;
         }
-        let exit = self.exit(place, values);
-        let rest = self.rest(exit);
+        let exit = self.exit_with(place, values, |slot| boxed.contains(&slot));
+        let rest = self.exit_with(place, values, |slot| !boxed.contains(&slot));
         self.ask(
             exit,
             rest,

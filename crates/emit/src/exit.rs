@@ -36,6 +36,20 @@ pub enum Form {
     Range,
     /// An array of so many extents: where its elements are, then the extents.
     Array(Type, u8),
+    /// Whether the variable is what comes next: an index, which is this number then. Else it is in its slot, or is given another time.
+    If(u32),
+}
+
+impl Form {
+    /// How many words it takes.
+    pub fn words(self) -> usize {
+        match self {
+            Form::Scalar(_) | Form::If(_) => 1,
+            Form::Grown => 2,
+            Form::Complex | Form::Range => 3,
+            Form::Array(_, rank) => 1 + usize::from(rank),
+        }
+    }
 }
 
 impl Emitter<'_> {
@@ -62,6 +76,7 @@ impl Emitter<'_> {
                 continue;
             }
             match self.reps.get(value) {
+                Rep::Boxed if self.is_deferred(value) => self.give_deferred(slot, &mut gives, &mut given),
                 Rep::Range => {
                     gives.push((slot, Form::Range));
                     given.extend(self.range(slot).registers().map(Give::Reg));

@@ -237,22 +237,6 @@ impl Emitter<'_> {
         target
     }
 
-    /// Whether a variable that is in a register, or an array whose extents are in registers, is in its slot behind an edge.
-    fn boxes(&self, id: Block, to: Block, values: &Values) -> bool {
-        self.of.ssa.blocks[to].phis.iter().any(|phi| {
-            let value = values.get(&self.of.variables[phi.dst]);
-            let is_held = |&value: &Slot| {
-                let rep = self.reps.get(value);
-                let grows = matches!(rep, Rep::Array(element, rank)
-                    if self.growing.contains(&(self.of.variables[value], element, rank)));
-                !self.of.ssa.params.contains(&value) && (grows || !rep.is_in_slot())
-            };
-            self.reps.get(phi.dst) == Rep::Boxed
-                && phi.args.iter().any(|(from, _)| *from == id)
-                && value.is_some_and(is_held)
-        })
-    }
-
     fn edge_block(&mut self, id: Block, to: Block, values: &Values) {
         let origin = self.outline.origin(to, 0);
         if let Place::Out(out) = self.outline.place(to) {
@@ -264,12 +248,14 @@ impl Emitter<'_> {
         if is_back && !self.counted.contains_key(&to) {
             self.poll((to, 0), values);
         }
-        if self.boxes(id, to, values) && self.give(id, to, values).is_none() {
+        let boxed = self.boxed_at(id, to, values);
+        if !boxed.is_empty() && self.give(id, to, values, &boxed).is_none() {
             return self.leave(id, self.of.insts[id].len(), values);
         }
         for phi in &self.of.ssa.blocks[to].phis {
             let Some((_, arg)) = phi.args.iter().find(|(from, _)| *from == id) else { continue };
             let slot = self.of.variables[phi.dst];
+            self.defer(arg.as_slot(), phi.dst);
             let (from, into) = (self.reps.operand(&self.of.ssa, *arg), self.reps.get(phi.dst));
             match (from, into) {
                 (Rep::Array(..) | Rep::Boxed, Rep::Boxed) => (),
@@ -278,7 +264,7 @@ impl Emitter<'_> {
                 (Rep::Integer | DOUBLE, Rep::Complex) => {
                     self.widen(slot, from.ty().unwrap_or(Type::F64));
                 }
-                // It was given before the edge.
+                // It was given before the edge, or is deferred.
                 (_, Rep::Boxed) => (),
                 (from, into) => match (from.ty(), into.ty()) {
                     (Some(from), Some(into)) => {

@@ -94,6 +94,9 @@ impl Emitter<'_> {
                 if let Some(Sought::Extreme(fold)) = self.search_in(&inst_in_ssa) {
                     return self.extreme(here, targets, fold, args);
                 }
+                if let Some(measured) = self.measured_in(callee, args, targets) {
+                    return self.extents(measured, targets);
+                }
                 let &[mir::Target::Slot(slot)] = targets else { return None };
                 match self.fold_in(&inst_in_ssa) {
                     Some(fold) => self.fold(here, dst(slot), Joined::By(fold), of.ssa.args(args))?,

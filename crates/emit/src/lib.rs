@@ -21,9 +21,11 @@
 //! - `scalar`   operations on scalars
 //! - `complex`  doubles that are real or complex
 //! - `element`  elements of arrays, and extents
+//! - `extents`  extents one by one
 //! - `places`   subscripts that are arrays of numbers
 //! - `tree`     what the elements of an array are computed from
 //! - `pairs`    what kernels make of pairs of elements
+//! - `deferred` variables that go back to their slots late
 //! - `delay`    arrays that are never written out
 //! - `array`    arrays that code makes
 //! - `concat`   numbers and arrays beside each other
@@ -51,11 +53,13 @@ mod case;
 mod cell;
 mod complex;
 mod concat;
+mod deferred;
 mod delay;
 mod draw;
 mod element;
 mod entry;
 mod exit;
+mod extents;
 mod field;
 mod fill;
 mod flow;

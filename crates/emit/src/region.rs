@@ -3,6 +3,7 @@
 use crate::ask::Work;
 use crate::call::{Calls, Given};
 use crate::complex::Imaginary;
+use crate::deferred::Deferred;
 use crate::delay::Delayed;
 use crate::entry::Relation;
 use crate::exit::Left;
@@ -153,6 +154,8 @@ pub(crate) struct Emitter<'a> {
     pub own: FxHashMap<ArrayKey, Option<u64>>,
     /// Arrays that are not written out.
     pub delayed: Delayed,
+    /// Variables that go back to their slots late.
+    pub deferred: Deferred,
     /// The heads of loops over elements.
     pub nests: FxHashSet<lir::Block>,
     /// Arrays that code turns out not to make: it is made again without them.
@@ -274,6 +277,7 @@ impl<'a> Emitter<'a> {
             supposed: source.supposed,
             own: FxHashMap::default(),
             delayed: Delayed::default(),
+            deferred: Deferred::default(),
             nests: FxHashSet::default(),
             displaced: Vec::new(),
             elsewhere: asked.clone(),
@@ -291,6 +295,7 @@ impl<'a> Emitter<'a> {
         self.note_made();
         self.note_handed_over();
         self.note_arrays();
+        self.note_deferred();
         self.delayed = self.delayed_arrays();
         self.read_in_place();
         let params = self.params(source.entry);

@@ -17,6 +17,7 @@ mod expr;
 mod fields;
 mod functions;
 mod loops;
+mod scripts;
 mod shared;
 mod stmt;
 
@@ -26,6 +27,7 @@ pub use choices::Choices;
 pub use fields::fields;
 pub use functions::functions;
 pub use loops::loops;
+pub use scripts::{INNER, OUTER, scripts};
 pub use shared::{Sharing, shared};
 
 /// What follows the program: prints a value in a way that all dialects share.

@@ -165,24 +165,31 @@ impl Interpreter {
         let depth = self.next_depth()?;
         let mut theirs = self.spare.pop().unwrap_or_default();
         theirs.resize_with(code.slots.len(), Value::default);
+        let lent = lent(ops, slots, (&**loaded, func), args, targets);
         for (&param, &arg) in code.params.iter().zip(args) {
-            theirs[param.index()] = ops.read(slots, ops.for_callee(arg, code))?;
+            if lent.is_none_or(|(_, lent)| lent != param) {
+                theirs[param.index()] = ops.read(slots, ops.for_callee(arg, code))?;
+            }
+        }
+        if let Some((slot, param)) = lent {
+            theirs[param.index()] = std::mem::take(&mut slots[slot.index()]);
         }
         let mut frame = Frame::new(loaded.clone(), func, theirs);
         frame.depth = depth;
         frame.nargin = args.len() as u32;
         let run = |this: &mut Interpreter| this.run(loaded, func);
-        self.run_frame(slots, at, (frame, code), (targets, statement), run).map(|()| true)
+        self.run_frame(slots, at, (frame, code), (targets, statement, lent), run).map(|()| true)
     }
 
-    /// Runs a frame of a function with fixed outputs, called for these targets, and takes its outputs from there.
+    /// Runs a frame of a function with fixed outputs, called for these targets, and takes its outputs from there. A variable whose value
+    /// was lent to a parameter has it back after an error.
     #[inline(always)]
     pub(crate) fn run_frame(
         &mut self,
         slots: &mut Vec<Value>,
         at: &Cursor,
         (mut frame, code): (Frame, &mir::Func),
-        (targets, statement): (&[Target], bool),
+        (targets, statement, lent): (&[Target], bool, Option<(Slot, Slot)>),
         run: impl FnOnce(&mut Interpreter) -> Result<()>,
     ) -> Result<()> {
         frame.nargout = if statement { 0 } else { targets.len() as u32 };
@@ -192,6 +199,9 @@ impl Interpreter {
         let mut theirs = self.frames.pop().map(|frame| frame.slots).unwrap_or_default();
         std::mem::swap(&mut self.top().slots, slots);
         let result = result.and_then(|()| take_outputs(code, &mut theirs, targets, slots, statement));
+        if let (Err(_), Some((slot, param))) = (&result, lent) {
+            put(slots, slot, std::mem::take(&mut theirs[param.index()]));
+        }
         theirs.clear();
         self.spare.push(theirs);
         if lanner_runtime::Cleanup::any_due() {
@@ -712,6 +722,51 @@ fn local_handle(loaded: &Rc<Loaded>, func: FuncRef, environment: Rc<Vec<(Slot, V
     let code = CodeRef { loaded: loaded.clone(), func, environment };
     let text = Rc::from(loaded.func(func).name.as_str());
     FunctionHandle { text, target: HandleTarget::Code(Rc::new(code), Rc::default()) }.into()
+}
+
+/// The variable of which an argument takes the only value, since the call overwrites it, and the parameter to which that goes: the
+/// function leaves it there as it was wherever it fails.
+fn lent(
+    ops: &Operands<'_>,
+    slots: &[Value],
+    (loaded, func): (&Loaded, FuncRef),
+    args: &[mir::Operand],
+    targets: &[Target],
+) -> Option<(Slot, Slot)> {
+    let &[Target::Slot(slot)] = targets else { return None };
+    if !is_array(&slots[slot.index()]) {
+        return None;
+    }
+    let k = args.iter().position(|arg| arg.kind() == OperandKind::Slot(slot))?;
+    let is_only = args.iter().filter(|arg| arg.as_slot() == Some(slot)).count() == 1;
+    let param = loaded.func(func).params[k];
+    let are_data = |arg: &mir::Operand| {
+        let value = ops.peek(slots, *arg);
+        is_array(value)
+            || matches!(value, Value::Scalar(_) | Value::Bool(_) | Value::Int(..) | Value::Range(_))
+    };
+    let is_kept = is_only && loaded.state(func).is_kept(loaded.func(func), param);
+    (is_kept && args.iter().all(are_data)).then_some((slot, param))
+}
+
+/// Whether a value is an array of numbers or text.
+fn is_array(value: &Value) -> bool {
+    matches!(
+        value,
+        Value::Double(_)
+            | Value::Single(_)
+            | Value::Int8(_)
+            | Value::Int16(_)
+            | Value::Int32(_)
+            | Value::Int64(_)
+            | Value::Uint8(_)
+            | Value::Uint16(_)
+            | Value::Uint32(_)
+            | Value::Uint64(_)
+            | Value::Logical(_)
+            | Value::Char(_)
+            | Value::Complex(_)
+    )
 }
 
 /// The shared variables that a call hands over to a nested function.

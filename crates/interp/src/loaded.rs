@@ -5,12 +5,13 @@ use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
 use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm, Total};
 use lanner_facts::Class;
+use lanner_mir::sharing::is_kept_until_done;
 use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Inst, Slot, SlotKind, Unit};
 use lanner_runtime::host::Kernel;
 use lanner_runtime::{Code, Place, Tensor, Value, library};
 use rustc_hash::FxHashMap;
 use std::any::Any;
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -32,6 +33,8 @@ pub(crate) struct FuncState {
     pub is_plain: bool,
     /// Its call, where there may be code for that.
     pub whole: Option<Whole>,
+    /// Parameters that it leaves as they were wherever it fails, once that is asked.
+    kept: OnceCell<Vec<Slot>>,
     /// Whether an instruction reserves room.
     pub reserves: bool,
     pub persistents: RefCell<FxHashMap<Slot, Rc<RefCell<Value>>>>,
@@ -126,6 +129,7 @@ impl FuncState {
                 && !func.variadic_out
                 && func.slots.values().all(|slot| slot.kind != SlotKind::Shared),
             whole: None,
+            kept: OnceCell::new(),
             reserves: func
                 .blocks
                 .values()
@@ -133,6 +137,17 @@ impl FuncState {
             persistents: RefCell::default(),
             code: quick::compile(func),
         }
+    }
+}
+
+impl FuncState {
+    /// Whether the function, whose state this is, leaves a parameter as it was wherever it fails.
+    pub fn is_kept(&self, func: &Func, param: Slot) -> bool {
+        let kept = || {
+            let is_kept = |param: &Slot| is_kept_until_done(func, *param);
+            func.params.iter().copied().filter(is_kept).collect()
+        };
+        self.kept.get_or_init(kept).contains(&param)
     }
 }
 

@@ -154,6 +154,6 @@ impl Interpreter {
         let targets = ops.func.target_list(targets);
         let run =
             |this: &mut Interpreter| this.run_from(&loaded, func, Cursor { block, inst: inst as u32 }, begun);
-        self.run_frame(slots, at, (frame, loaded.func(func)), (targets, statement), run)
+        self.run_frame(slots, at, (frame, loaded.func(func)), (targets, statement, None), run)
     }
 }

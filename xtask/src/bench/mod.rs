@@ -7,6 +7,7 @@
 //! cargo xtask bench facts                no times: what is known of the seeds before they run
 //! cargo xtask bench storage              how much storage values of the seeds share, what that takes; how long a large plan takes
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
+//! cargo xtask bench scripts              scripts in each tier, with an empty cache and with a full one
 //! cargo xtask bench long                 seeds and micro in Lanner and C for up to a second each; `bench long crni` only one
 //! ```
 //!
@@ -31,6 +32,7 @@ mod measure;
 mod peaks;
 mod planning;
 mod programs;
+mod scripts;
 mod startup;
 mod storage;
 mod table;
@@ -42,7 +44,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies` or `long`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts` or `long`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -104,6 +106,11 @@ pub fn run(options: &Options) -> Result<()> {
         let programs = programs::find(&root.join("benchmarks"), &["seeds".to_owned()])?;
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
         println!("{}", copies::page(&copies::measure(&programs, &root)?));
+        return Ok(());
+    }
+    if options.names == ["scripts"] {
+        contestants::prepare(&[Contestant::Lanner], &[], &root)?;
+        println!("{}", scripts::page(&scripts::measure(options.runs, &root)?));
         return Ok(());
     }
     if let Some((first, names)) = options.names.split_first()

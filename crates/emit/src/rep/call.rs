@@ -5,6 +5,7 @@ use super::scalar::{bounds, constant, narrowed, of_row};
 use super::{Known, Rep, Reps};
 use crate::call::{Given, called};
 use crate::draw::{self, drawn};
+use crate::extents::{has_extents, measured};
 use crate::row::{Names, filling, meaning};
 use crate::search::{self, sought};
 use lanner_builtins::ScalarForm;
@@ -39,6 +40,17 @@ impl Reps {
                 for (target, rep) in targets.iter().zip(reps) {
                     if let &Target::Slot(dst) = target {
                         self.computed(dst, Some(rep), told);
+                    }
+                }
+                return;
+            }
+        }
+        if let Some(measured) = measured(callee, args, targets, names.rows) {
+            let Some(rep) = known(measured) else { return };
+            if has_extents(rep) {
+                for target in targets {
+                    if let &Target::Slot(dst) = target {
+                        self.computed(dst, Some(Rep::Integer), told);
                     }
                 }
                 return;

@@ -10,6 +10,7 @@
 //! - `told`      what the analysis is told of values and calls, and what it says of a function to its callers
 //! - `transfer`  what an instruction does to the pairs, `calls`: what a call does, `held`: who holds a value that is written
 //! - `flow`      a forward dataflow problem over a function
+//! - `kept`      parameters that a function leaves as they were where it fails
 //! - `release`   dead variables let go of what an update would else have to copy, `parts`: so do parts that are written again
 //!
 //! In SSA form a value counts until it is dead. In slot form a variable counts until it is written, taken or cleared, as in
@@ -19,6 +20,7 @@ mod calls;
 mod flow;
 mod held;
 mod holder;
+mod kept;
 mod parts;
 mod release;
 mod told;
@@ -26,6 +28,7 @@ mod transfer;
 
 pub use flow::{Flow, Holding};
 pub use holder::{Holder, Sharing};
+pub use kept::is_kept_until_done;
 pub use parts::release_parts;
 pub use release::release_dead;
 pub use told::{Called, Origins, Returned, Summary, Told};

@@ -27,6 +27,18 @@ use key::Compiler;
 use lanner_jit::Object;
 use std::sync::{Mutex, PoisonError};
 
+/// What is noted of a loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Note {
+    /// Code was ordered of it.
+    Ordered,
+    /// The interpreter did better than its code.
+    Refused,
+}
+
+/// What the file of a loop holds with which the interpreter does better.
+const REFUSED: &[u8] = b"refused";
+
 /// The cache of one process.
 pub(crate) struct Cache {
     folder: Folder,
@@ -61,16 +73,22 @@ impl Cache {
         self.write(key, Kind::Object, &sealed::payload(object));
     }
 
-    /// Whether code was ordered of a loop.
-    pub fn has_loop(&self, key: &Key) -> bool {
-        sealed::read(&self.folder.file(key, Kind::Loop), key).is_some()
+    /// What was noted of a loop.
+    pub fn loop_note(&self, key: &Key) -> Option<Note> {
+        let payload = sealed::read(&self.folder.file(key, Kind::Loop), key)?;
+        Some(if payload.is_empty() { Note::Ordered } else { Note::Refused })
     }
 
     /// Notes that code is ordered of a loop.
     pub fn keep_loop(&self, key: &Key) {
-        if !self.has_loop(key) {
+        if self.loop_note(key).is_none() {
             self.write(key, Kind::Loop, &[]);
         }
+    }
+
+    /// Notes that the interpreter does better with a loop than code.
+    pub fn refuse_loop(&self, key: &Key) {
+        self.write(key, Kind::Loop, REFUSED);
     }
 
     /// Writes a file, and removes what was not used for longest where there is too much then. What other processes have written in

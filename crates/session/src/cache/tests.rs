@@ -1,7 +1,7 @@
 //! What is found again, and what is not.
 
 use super::folder::{Folder, Kind, place_of};
-use super::{Cache, Key, sealed};
+use super::{Cache, Key, Note, sealed};
 use lanner_jit::{Object, Options};
 use lanner_lir::Func;
 use std::ffi::OsString;
@@ -98,9 +98,14 @@ fn a_loop_is_known_once_code_was_ordered_of_it() {
     let unit = lanner_mir::parse("func f(c) -> (y) {\nb0:\n  y = c\n  return\n}\n").unwrap();
     let func = &unit.funcs[lanner_mir::FuncRef(0)];
     let [here, there] = [0, 1].map(|k| cache.cache.compiler.function(func).turning(lanner_mir::Block(k)));
-    assert!(!cache.cache.has_loop(&here));
+    let notes = || [&here, &there].map(|key| cache.cache.loop_note(key));
+    assert_eq!(notes(), [None, None]);
     cache.cache.keep_loop(&here);
-    assert!(cache.cache.has_loop(&here) && !cache.cache.has_loop(&there));
+    assert_eq!(notes(), [Some(Note::Ordered), None]);
+    // With which the interpreter does better, with that it stays.
+    cache.cache.refuse_loop(&here);
+    cache.cache.keep_loop(&here);
+    assert_eq!(notes(), [Some(Note::Refused), None]);
 }
 
 /// Every byte is sealed, and so are the length and the name.

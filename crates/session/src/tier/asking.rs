@@ -48,6 +48,10 @@ pub(super) struct Stay<'a> {
     /// Whether the user wants the program to stop.
     pub interrupt: &'a AtomicBool,
     pub leaving: &'a Leaving,
+    /// Whether the code is worth something only where it does better than the interpreter.
+    pub is_measured: bool,
+    /// How many bytes were copied where code was left at last.
+    pub copied: u64,
     /// Whether fields of structs are behind the variables.
     pub are_out: bool,
     /// Where the interpreter goes on where code was left while it asked.
@@ -85,10 +89,13 @@ impl Stay<'_> {
         given: impl Iterator<Item = u64>,
         mut take: impl FnMut(u64),
     ) -> Option<()> {
+        self.leaving.worth.pause();
         let left = &self.made.code.left[at as usize];
-        give_back(left, given, self.slots, &[]);
+        let copied = give_back(left, given, self.slots, &[]);
+        self.leaving.note_copied(copied);
         let Some(ask) = &left.asks else { return None };
         self.leaving.note_ask();
+        self.leaving.worth.stop(copied);
         let fields = &self.made.signature.fields;
         // Whoever writes them by name is noticed as with all variables, and the code is left.
         let is_inside = ask.looks_inside && !fields.is_empty();
@@ -114,10 +121,12 @@ impl Stay<'_> {
         }
         truth.into_iter().for_each(|truth| take(truth.into()));
         let taken = words(&ask.takes, self.slots, 0, take).map_err(|slot| self.varied = Some(slot));
-        let taken = taken.ok().filter(|()| !self.is_doubted());
+        let goes_on = !self.is_doubted() && !self.gives_up();
+        let taken = taken.ok().filter(|()| goes_on);
         if taken.is_none() {
             self.stopped = Some(Ok(next));
         }
+        self.leaving.worth.resume();
         taken
     }
 
@@ -126,8 +135,14 @@ impl Stay<'_> {
         let beside = &self.made.functions[number];
         let left = &beside.code.left[at as usize];
         let mut slots = vec![Value::Undefined; self.made.reached.func(beside.func).slots.len()];
-        give_back(left, given, &mut slots, self.slots);
+        let copied = give_back(left, given, &mut slots, self.slots);
+        self.leaving.note_copied(copied);
         self.begun.push(Unfinished { func: beside.func, slots, at: (left.block, left.inst) });
+    }
+
+    /// Whether the interpreter would do better.
+    fn gives_up(&self) -> bool {
+        self.is_measured && self.leaving.worth.is_poor()
     }
 
     /// Whether something that holds is taken not to hold.

@@ -9,7 +9,8 @@
 
 use super::reached::{Means, Reached, environment};
 use lanner_builtins::Answer;
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Target};
+use lanner_mir::sharing::is_kept_until_done;
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Operand, OperandKind, Target};
 
 /// A function for so many arguments.
 #[derive(Clone)]
@@ -49,6 +50,30 @@ impl Reached {
         }
     }
 
+    /// Calls in blocks that overwrite a variable hand its array over, where their functions leave that as it was wherever they fail: so
+    /// what code does with it is in place, also where an error leaves the variables to somebody (`b = put(b, i, v)` in a script).
+    pub fn lend_arguments(&self, id: FuncRef, func: &mut Func, blocks: &[Block]) {
+        for &block in blocks {
+            for k in 0..func.blocks[block].insts.len() {
+                let Inst::Call { targets, callee, args, statement } = func.blocks[block].insts[k] else {
+                    continue;
+                };
+                let &[Target::Slot(slot)] = func.target_list(targets) else { continue };
+                let mut given = func.args(args).to_vec();
+                let mut places = (0..given.len()).filter(|&place| given[place].as_slot() == Some(slot));
+                let (Some(place), None) = (places.next(), places.next()) else { continue };
+                let Some((_, called)) = self.callable(id, callee) else { continue };
+                let is_kept =
+                    called.params.get(place).is_some_and(|&param| is_kept_until_done(called, param));
+                if is_kept && given[place].kind() == OperandKind::Slot(slot) {
+                    given[place] = Operand::last(slot);
+                    let args = func.push_args(&given);
+                    func.blocks[block].insts[k] = Inst::Call { targets, callee, args, statement };
+                }
+            }
+        }
+    }
+
     /// What a function is for so many arguments and outputs, if that is not the function itself.
     fn given(&mut self, of: FuncRef, args: usize, outputs: Option<usize>) -> Option<FuncRef> {
         let known =
@@ -56,7 +81,7 @@ impl Reached {
         if let Some(known) = known {
             return Some(known.id);
         }
-        let original = self.funcs.get(&of)?;
+        let original = self.funcs.get(&of).filter(|_| !self.unfinished.contains(&of))?;
         let params = original.params.len();
         if args > params || original.variadic_in || args == params && !asks(original) {
             return None;

@@ -64,16 +64,23 @@ impl fmt::Display for TierCounts {
         writeln!(f, "not compiled      {:>12}", answers.len() - made.len())?;
         writeln!(f, "from the cache    {:>12}", machines().filter(|machine| machine.is_cached).count())?;
         writeln!(f, "entries           {:>12}", self.entries)?;
-        writeln!(f, "left early        {:>12}", early.iter().map(|(_, count)| count).sum::<u64>())?;
+        writeln!(f, "side exits        {:>12}", early.iter().map(|(_, count)| count).sum::<u64>())?;
         for ((file, line, why), count) in early.iter().take(PLACES) {
             let place = format!("{file}:{line}");
             writeln!(f, "  {count:>12}  {place:<12}  {why}")?;
         }
         writeln!(
             f,
-            "asked             {:>12}",
+            "call-outs         {:>12}",
             self.asked.iter().map(|asked| asked.leaving.asks()).sum::<u64>()
         )?;
+        writeln!(
+            f,
+            "bytes copied      {:>12}",
+            self.asked.iter().map(|asked| asked.leaving.copied()).sum::<u64>()
+        )?;
+        let given_up = self.asked.iter().filter(|asked| asked.leaving.worth.is_poor()).count();
+        writeln!(f, "given up          {given_up:>12}")?;
         writeln!(f, "inference, ms     {:>12.1}", ms(inferring))?;
         writeln!(f, "compilation, ms   {:>12.1}", ms(time))?;
         writeln!(f, "object bytes      {bytes:>12}")

@@ -1,12 +1,13 @@
 //! Where code was left before its loop ended, how often, and at what kind of instruction: what the place says, without a look at values.
 //!
 //! ```text
-//! left early                  12
+//! side exits                  12
 //!            8  f.m:3   grows                     a store
 //!            4  f.m:5   asked: call of disp       the interpreter did it, and code could not go on behind it
 //! ```
 
 use super::asking::Stop;
+use super::worth::Worth;
 use lanner_interp::{Loaded, Stopped, Turned};
 use lanner_mir::{Block, CalleeData, Func, FuncRef, Inst, Terminator};
 use rustc_hash::FxHashMap;
@@ -20,6 +21,10 @@ pub(super) struct Leaving {
     /// Where a function ends.
     ends: Vec<(Block, usize)>,
     asks: Cell<u64>,
+    /// Bytes of arrays that went to their slots.
+    copied: Cell<u64>,
+    /// What the code is worth.
+    pub worth: Worth,
     early: RefCell<FxHashMap<Left, u64>>,
 }
 
@@ -50,12 +55,24 @@ impl Leaving {
         let blocks = &at.loaded.func(at.func).blocks;
         let is_end = |block: &&Block| at.is_call && matches!(blocks[**block].term, Terminator::Return);
         let ends = at.blocks.iter().filter(is_end).map(|&block| (block, blocks[block].insts.len())).collect();
-        Leaving { blocks: at.blocks.to_vec(), ends, asks: Cell::default(), early: RefCell::default() }
+        Leaving {
+            blocks: at.blocks.to_vec(),
+            ends,
+            asks: Cell::default(),
+            copied: Cell::default(),
+            worth: Worth::default(),
+            early: RefCell::default(),
+        }
     }
 
     /// Counts a question.
     pub fn note_ask(&self) {
         self.asks.set(self.asks.get() + 1);
+    }
+
+    /// Counts bytes that were copied to slots.
+    pub fn note_copied(&self, bytes: u64) {
+        self.copied.set(self.copied.get() + bytes);
     }
 
     /// Counts that code was left at a place, or where it says that stopped while it asked. Gives the instruction for which it was left
@@ -79,6 +96,11 @@ impl Leaving {
     /// How often code asked.
     pub fn asks(&self) -> u64 {
         self.asks.get()
+    }
+
+    /// How many bytes of arrays were copied when code was left, or called out.
+    pub fn copied(&self) -> u64 {
+        self.copied.get()
     }
 
     /// How often it was left early, by place and reason.

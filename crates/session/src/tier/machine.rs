@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Once, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Code of a loop, when it is there; none where none can be made.
@@ -45,6 +45,25 @@ pub(super) struct Machine {
     pub is_cached: bool,
 }
 
+/// The name of the thread that makes code.
+const MAKER: &str = "lanner-compile";
+
+/// A panic of the thread that makes code is a line in builds for developers, and nothing in others: the interpreter does the loop.
+fn say_defects_in_a_line() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if std::thread::current().name() != Some(MAKER) {
+                before(panic);
+            } else if cfg!(debug_assertions) {
+                let place = panic.location().map(ToString::to_string).unwrap_or_default();
+                eprintln!("lanner: no code for a loop: defect of the compiler at {place}");
+            }
+        }));
+    });
+}
+
 /// Who makes code.
 pub(super) struct Maker {
     jobs: Sender<(Order, Pending)>,
@@ -58,7 +77,10 @@ impl Maker {
         cache: Option<Arc<Cache>>,
     ) -> Maker {
         let (jobs, todo) = channel::<(Order, Pending)>();
-        std::thread::spawn(move || {
+        say_defects_in_a_line();
+        let thread = std::thread::Builder::new().name(MAKER.to_owned());
+        // Without a thread nothing receives orders, and everything stays interpreted.
+        let _ = thread.spawn(move || {
             let engine = Engine::new();
             let symbols = symbols(interrupt);
             while let Ok((order, pending)) = todo.recv() {
@@ -67,7 +89,11 @@ impl Maker {
                     cache.keep_loop(&order.key(cache));
                 }
                 let linker = |engine| Linker { engine, symbols: &symbols, cache: cache.as_deref() };
-                let version = engine.as_ref().ok().and_then(|engine| version(&order, Some(linker(engine))));
+                // A defect of the compiler leaves the loop to the interpreter.
+                let made = catch_unwind(AssertUnwindSafe(|| {
+                    engine.as_ref().ok().and_then(|engine| version(&order, Some(linker(engine))))
+                }));
+                let version = made.unwrap_or_default();
                 let _ = pending.set(version);
                 attention.store(true, Ordering::Relaxed);
             }
@@ -166,7 +192,9 @@ impl Machine {
         let exit = lanner_lir::Exit(ended.checked_sub(1)?);
         let at = code.func.exits[exit].at;
         let given = self.layout.given(&code.func, exit).map(|at| words[at]);
-        give_back(&code.left[at as usize], given, stay.slots, &[]);
+        let copied = give_back(&code.left[at as usize], given, stay.slots, &[]);
+        stay.leaving.note_copied(copied);
+        stay.copied = copied;
         // SAFETY: code was left by this exit with these words, and arrays were copied.
         unsafe { self.layout.release(&code.func, exit, |at| words[at]) };
         Some(at)

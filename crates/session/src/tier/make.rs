@@ -111,6 +111,7 @@ impl Order {
         let mut func = original.clone();
         reached.name_callees(at.func, &mut func);
         reached.count_arguments(at.func, &mut func, at.blocks);
+        reached.lend_arguments(at.func, &mut func, at.blocks);
         let (opened, held) = (Opened::default(), FxHashMap::default());
         Order {
             original,

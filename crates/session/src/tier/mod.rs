@@ -17,6 +17,7 @@
 //! - `remembered` loops that code was ordered of before
 //! - `run`      variables as numbers, and back
 //! - `shown`    what was made, as text
+//! - `worth`    whether code does better than the interpreter
 //!
 //! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
 //! It has a few versions, each for other classes, shapes and sizes.
@@ -38,6 +39,7 @@ mod reached;
 mod remembered;
 mod run;
 mod shown;
+mod worth;
 
 pub use counts::TierCounts;
 pub(crate) use foreseen::{Foreseen, Foreseer, Granted, Verdict};
@@ -64,7 +66,7 @@ use std::num::NonZero;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How often a loop is found running until code is made for it. Where the program has the only processor that is as many milliseconds as
 /// making it takes, more or less, so that no more is lost than was waited; where there is another one nothing is lost. A loop that is
@@ -78,6 +80,8 @@ const WAIT: u32 = 64;
 const NEVER: u32 = u32::MAX;
 /// Turns to wait where no code could be made so early that variables may not have been yet what they are from then on.
 const EARLY: u32 = 1000;
+/// Turns of a loop, at most, that wait until all variables that it assigns have a value.
+const FIRST: u32 = 2;
 /// How often code is left because something does not hold until there is code that does not take it for granted.
 const FAILS: u32 = 2;
 /// What a stay in code should last, and stays below that until the code is passed by for a while.
@@ -141,6 +145,10 @@ struct Known {
     /// Whether it was ordered at its first turns, and whether that was done again.
     is_early: bool,
     is_retried: bool,
+    /// Turns for which it waited for values of its variables.
+    waited: u32,
+    /// Whether the interpreter does better, as an earlier run has found.
+    is_refused: bool,
     failures: Rc<RefCell<Failures>>,
     versions: Vec<Rc<Ordered>>,
 }
@@ -196,6 +204,12 @@ impl Tiers {
         self.cache.get_or_init(|| Cache::open().map(Arc::new)).as_ref()
     }
 
+    /// Whether it was found in an earlier run that the interpreter does better with a loop.
+    fn is_refused(&mut self, at: &Turned<'_>) -> bool {
+        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit);
+        is_measured && self.remembered(at).is_refused(at.header, at.is_call)
+    }
+
     /// What is remembered of the function with a loop.
     fn remembered(&mut self, at: &Turned<'_>) -> &mut Remembered {
         let key = (Rc::as_ptr(at.loaded) as usize, at.func);
@@ -211,6 +225,29 @@ impl Tiers {
         }
     }
 
+    /// Whether a variable that a loop assigns has no value yet, for the first turns of a loop without code: behind them it mostly has one,
+    /// which tells how code is to hold it.
+    fn awaits_values(&mut self, at: &Turned<'_>, slots: &[Value]) -> bool {
+        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit);
+        let known = self.known(at);
+        if !is_measured || at.is_call || known.waited >= FIRST || !known.versions.is_empty() {
+            return false;
+        }
+        known.waited += 1;
+        let func = at.loaded.func(at.func);
+        let is_unassigned =
+            |slot: Slot| func.slots[slot].name.is_some() && matches!(slots[slot.index()], Value::Undefined);
+        func.written(at.blocks.iter().copied()).iter().any(is_unassigned)
+    }
+
+    /// Notes for later runs that the interpreter does better with a loop.
+    fn remember_poor(&self, at: &Turned<'_>) {
+        if let Some(cache) = self.cache() {
+            let function = cache.compiler.function(at.loaded.func(at.func));
+            cache.refuse_loop(&if at.is_call { function.called() } else { function.turning(at.header) });
+        }
+    }
+
     fn known(&mut self, at: &Turned<'_>) -> &mut Known {
         let address = Rc::as_ptr(at.loaded) as usize;
         self.keep(at.loaded);
@@ -223,6 +260,13 @@ impl Tier for Tiers {
         let is_eager = self.engine != Engine::Auto;
         let found = self.known(at).found;
         let (mut is_remembered, mut awaits_around) = (false, false);
+        if found == 0 && self.is_refused(at) {
+            self.known(at).is_refused = true;
+        }
+        if self.known(at).is_refused {
+            self.attention.store(is_eager, Ordering::Relaxed);
+            return Readiness::Later;
+        }
         if !is_eager && found < self.wanted {
             let remembered = self.remembered(at);
             if at.is_call {
@@ -246,11 +290,20 @@ impl Tier for Tiers {
     }
 
     fn code(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
+        if self.awaits_values(at, slots) {
+            return Err(0);
+        }
         // Its `next` takes the element again that it has taken.
         let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
         let mut code = self.version(at, slots);
-        if matches!(code, Err(NEVER)) && self.known(at).begins_again() {
-            code = Err(if self.engine == Engine::Auto { EARLY } else { 1 });
+        if matches!(code, Err(NEVER)) {
+            let known = self.known(at);
+            let is_given_up = known.versions.iter().any(|version| version.is_given_up());
+            if known.begins_again() {
+                code = Err(if self.engine == Engine::Auto { EARLY } else { 1 });
+            } else if is_given_up {
+                self.remember_poor(at);
+            }
         }
         if let Some((counter, value)) = taken {
             slots[counter.index()] = value;
@@ -346,6 +399,9 @@ impl Known {
     /// The version for what the variables are; none where there is none.
     fn version(&self, at: &Turned<'_>, slots: &[Value]) -> Result<Option<Rc<Ordered>>, u32> {
         for version in &self.versions {
+            if version.is_given_up() {
+                return Err(NEVER);
+            }
             let Some(code) = version.code.get() else { return Err(0) };
             // What no code could be made of will not have any for other sizes.
             let Some(machine::Version { made, .. }) = code else { return Err(NEVER) };
@@ -374,7 +430,8 @@ impl Known {
         let is_again = self.is_early && !self.is_retried;
         self.is_retried |= is_again;
         if is_again {
-            self.versions.retain(|version| !matches!(version.code.get(), Some(None)));
+            self.versions
+                .retain(|version| !matches!(version.code.get(), Some(None)) && !version.is_given_up());
         }
         is_again
     }
@@ -402,6 +459,18 @@ impl Known {
             Some((&version.code.get()?.as_ref()?.made, variables))
         });
         made.flat_map(|(made, variables)| changed(&made.numbers, variables, &made.signature.fields)).collect()
+    }
+}
+
+impl Ordered {
+    /// Whether it runs for its speed, and not to test the compiler.
+    fn is_measured(&self) -> bool {
+        matches!(self.engine, Engine::Auto | Engine::Jit)
+    }
+
+    /// Whether the interpreter does better.
+    fn is_given_up(&self) -> bool {
+        self.is_measured() && self.leaving.worth.is_poor()
     }
 }
 
@@ -433,6 +502,8 @@ impl Code for Ordered {
             doubts,
             interrupt: self.interrupt,
             leaving,
+            is_measured: self.is_measured(),
+            copied: 0,
             are_out: true,
             stopped: None,
             varied: None,
@@ -441,9 +512,9 @@ impl Code for Ordered {
         let left = match &version.machine {
             None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
-                let start = Instant::now();
+                leaving.worth.begin();
                 let left = machine.run(&mut stay);
-                let is_poor = self.engine == Engine::Auto && start.elapsed() < WORTH;
+                let is_poor = leaving.worth.end(stay.copied) < WORTH && self.is_measured();
                 self.poor.set(if is_poor { self.poor.get() + 1 } else { 0 });
                 left
             }

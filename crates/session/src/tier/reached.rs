@@ -111,6 +111,8 @@ pub(super) struct Reached {
     parts: FxHashMap<FuncRef, Parts>,
     /// Functions for what handles have captured and for fields, and what they are made of.
     made_of: Vec<(FuncRef, FuncRef)>,
+    /// Functions that are in `funcs` as their units have them: what they call has no numbers yet.
+    pub(super) unfinished: Vec<FuncRef>,
     /// How many functions are in no unit, or in another one.
     new: u32,
 }
@@ -211,15 +213,19 @@ impl Reached {
             let blocks: Vec<Block> = func.blocks.ids().collect();
             // It may call itself.
             self.funcs.insert(id, func.clone());
+            self.unfinished.push(id);
             self.walk(units, id, home, &blocks);
             self.name_callees(id, &mut func);
             forget_answers(&mut func);
-            self.count_arguments(id, &mut func, &blocks);
             for inst in func.blocks.values_mut().flat_map(|block| &mut block.insts) {
                 if let Inst::Closure { func, .. } = inst {
                     *func = self.note_function(units, Home { func: *func, ..home });
                 }
             }
+            self.unfinished.retain(|other| *other != id);
+            // What is made of it for fewer arguments calls what it calls.
+            self.funcs.insert(id, func.clone());
+            self.count_arguments(id, &mut func, &blocks);
             self.funcs.insert(id, func);
         }
         id

@@ -3,7 +3,7 @@
 //! Of a nest the inner loops are found nearly always, and the outer ones are those whose code is worth most. So while an outer loop is
 //! remembered, an inner one that is found is not counted: the loops that turn after it are looked at, until the outer one does.
 
-use crate::cache::Cache;
+use crate::cache::{Cache, Note};
 use lanner_base::Id;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{Block, Func};
@@ -17,6 +17,10 @@ pub(super) struct Remembered {
     loops: Vec<Loop>,
     /// Whether its call is.
     pub is_called: bool,
+    /// The headers of loops with which the interpreter does better.
+    refused: Vec<Block>,
+    /// Whether it does so with the call.
+    is_call_refused: bool,
     looks: u32,
 }
 
@@ -32,13 +36,26 @@ impl Remembered {
     pub fn of(cache: &Cache, func: &Func) -> Remembered {
         let function = cache.compiler.function(func);
         let forest = LoopForest::of(&func.graph());
-        let loops = forest.loops().iter().filter_map(|data| {
+        let mut known = Remembered {
+            is_called: cache.loop_note(&function.called()) == Some(Note::Ordered),
+            is_call_refused: cache.loop_note(&function.called()) == Some(Note::Refused),
+            ..Remembered::default()
+        };
+        for data in forest.loops() {
             let header = Block::from_index(data.header);
-            let blocks = data.nodes.iter().map(|&node| Block::from_index(node));
-            let is_remembered = cache.has_loop(&function.turning(header));
-            is_remembered.then(|| Loop { header, blocks: blocks.collect(), is_found: false })
-        });
-        Remembered { loops: loops.collect(), is_called: cache.has_loop(&function.called()), looks: 0 }
+            let blocks = || data.nodes.iter().map(|&node| Block::from_index(node)).collect();
+            match cache.loop_note(&function.turning(header)) {
+                Some(Note::Ordered) => known.loops.push(Loop { header, blocks: blocks(), is_found: false }),
+                Some(Note::Refused) => known.refused.push(header),
+                None => (),
+            }
+        }
+        known
+    }
+
+    /// Whether the interpreter does better with a loop, or the call.
+    pub fn is_refused(&self, header: Block, is_call: bool) -> bool {
+        if is_call { self.is_call_refused } else { self.refused.contains(&header) }
     }
 
     /// A loop is found. Whether it is remembered.
@@ -69,8 +86,7 @@ mod tests {
         };
         Remembered {
             loops: vec![known(1, &[1, 2, 3, 4, 5, 6]), known(3, &[3, 4, 5, 6])],
-            is_called: false,
-            looks: 0,
+            ..Remembered::default()
         }
     }
 

@@ -165,17 +165,26 @@ fn room(array: &Value) -> Option<u64> {
     with_array!(array, t => t.room() as u64)
 }
 
-/// Gives variables what code has left, as words. An array may be that of another variable.
+/// Gives variables what code has left, as words. An array may be that of another variable. Gives how many bytes of arrays were copied.
 pub(super) fn give_back(
     left: &Left,
     mut words: impl Iterator<Item = u64>,
     slots: &mut [Value],
     others: &[Value],
-) {
-    for &(slot, form) in &left.gives {
+) -> u64 {
+    let mut copied = 0;
+    let mut gives = left.gives.iter();
+    while let Some(&(slot, form)) = gives.next() {
         let mut next = || words.next().unwrap_or_default();
         let given = &mut slots[slot.0 as usize];
         *given = match form {
+            Form::If(number) => {
+                if next() != u64::from(number) {
+                    let skipped = gives.next().map_or(0, |(_, form)| form.words());
+                    (0..skipped).for_each(|_| _ = next());
+                }
+                continue;
+            }
             Form::Grown => {
                 machine::set_extents(given, Dims::matrix(next() as usize, next() as usize));
                 continue;
@@ -200,10 +209,14 @@ pub(super) fn give_back(
                 let extents: SmallVec<[usize; 4]> = (0..rank).map(|_| next() as usize).collect();
                 let dims = Dims::new(&extents);
                 let is_it = |other: &&Value| is_at(other, start, element, &dims);
-                others.iter().find(is_it).cloned().unwrap_or_else(|| array(start, element, dims))
+                others.iter().find(is_it).cloned().unwrap_or_else(|| {
+                    copied += dims.numel() as u64 * element.bytes();
+                    array(start, element, dims)
+                })
             }
         };
     }
+    copied
 }
 
 /// Whether a value is the array of these elements that begins at a place.
@@ -496,7 +509,8 @@ pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<u32>, String> {
         Ended::Left(exit, gives) => {
             let at = func.exits[exit].at;
             let words = gives.iter().flat_map(|(_, passed)| given(passed));
-            give_back(&stay.made.code.left[at as usize], words, stay.slots, &[]);
+            let copied = give_back(&stay.made.code.left[at as usize], words, stay.slots, &[]);
+            stay.leaving.note_copied(copied);
             Ok(Some(at))
         }
         Ended::Returned(_) => Err(format!("code returned that can only be left\n{func}")),
