@@ -95,7 +95,12 @@ pub fn inverse(call: &mut Call<'_>) -> Vec<Fact> {
     let Some(x) = call.args.first().cloned() else { return call.fail() };
     let classes = float_classes(call);
     let complexity = if x.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
-    vec![Fact { classes, complexity, ..Fact::any(x.shape) }]
+    let shape = call.terms.scalar();
+    // The second output is the reciprocal condition number.
+    vec![
+        Fact { classes, complexity, ..Fact::any(x.shape) },
+        Fact { classes, complexity: Complexity::Real, ..Fact::any(shape) },
+    ]
 }
 
 /// The norm of a vector or matrix.

@@ -251,6 +251,10 @@ rows! { "elementary";
     /// Factorial of each element.
     "factorial" { nargin: (1, 1), kernel: Kernel::Map(Scalar::Factorial), errors: &["MATLAB:factorial:NNegativeInt"],
         example: "factorial([0 3 5]) => 1 6 120" }
+    /// All orders of the elements of a vector, one per row, in reverse lexicographic order of their places.
+    ///
+    /// perms(v, "unique") leaves out rows that another row repeats.
+    "perms" { nargin: (1, 2), errors: &["MATLAB:perms:InvalidOption"], kernel: Kernel::Source(include_str!("../../prelude/perms.m")), example: "perms([1 2]) => 2 1 1 2" }
     /// Binomial coefficient, or all choices.
     ///
     ///     nchoosek(n, k)   the number of choices of k of n elements
