@@ -155,6 +155,7 @@ fn go_round(unit: &mut Unit, settings: Settings, is_function: &dyn Fn(&str) -> b
 
 /// The name of the function that a file defines: the file's, where that can be one.
 pub(crate) fn main_name(path: &Path) -> Option<Name> {
+    path.extension().filter(|extension| *extension == "m")?;
     let stem = path.file_stem()?.to_str()?;
     let starts = stem.starts_with(|c: char| c.is_ascii_alphabetic());
     let is_name = starts && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');

@@ -96,11 +96,12 @@ pub fn inverse(call: &mut Call<'_>) -> Vec<Fact> {
     let classes = float_classes(call);
     let complexity = if x.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
     let shape = call.terms.scalar();
-    // The second output is the reciprocal condition number.
-    vec![
-        Fact { classes, complexity, ..Fact::any(x.shape) },
-        Fact { classes, complexity: Complexity::Real, ..Fact::any(shape) },
-    ]
+    let mut facts = vec![Fact { classes, complexity, ..Fact::any(x.shape) }];
+    if call.site.nargout > 1 {
+        // The reciprocal condition number.
+        facts.push(Fact { classes, complexity: Complexity::Real, ..Fact::any(shape) });
+    }
+    facts
 }
 
 /// The norm of a vector or matrix.

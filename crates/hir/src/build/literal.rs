@@ -30,9 +30,10 @@ impl Builder<'_> {
         let args = call.args();
         let [ast::Arg::Positional(literal)] = args.as_slice() else { return None };
         let value = whole(literal).filter(|x| x.abs() > EXACT)?;
-        let bits = match class {
-            Class::Int64 => value.clamp(i64::MIN.into(), i64::MAX.into()) as i64,
-            _ => value.clamp(0, u64::MAX.into()) as u64 as i64,
+        let bits = if class == Class::Int64 {
+            value.clamp(i64::MIN.into(), i64::MAX.into()) as i64
+        } else {
+            value.clamp(0, u64::MAX.into()) as u64 as i64
         };
         Some(Number::Int(class, bits))
     }

@@ -32,7 +32,7 @@ pub fn resolve(file: &ast::File, context: &Context<'_>) -> (File, Vec<Diagnostic
     let mut functions: Vec<FunctionData> =
         functions.into_iter().map(|function| function.unwrap_or_else(placeholder)).collect();
     if let (Some(main), Some(first)) = (context.main, functions.first_mut())
-        && first.kind == FunctionKind::Function
+        && first.kind == FunctionKind::Local
         && file.class().is_none()
     {
         first.name = main;
