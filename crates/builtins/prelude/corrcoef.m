@@ -66,7 +66,10 @@ end
 d = sqrt(diag(R));
 R = R ./ d ./ d';
 R = max(min(R, 1), -1) + 0 * R;
+% Each variable agrees with itself, also one that does not vary; what is not a number stays so.
 for k = 1:size(R, 1)
-    R(k, k) = R(k, k) ./ R(k, k);
+    if ~isnan(d(k))
+        R(k, k) = 1;
+    end
 end
 end

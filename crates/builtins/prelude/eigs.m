@@ -2,14 +2,11 @@ function varargout = eigs(A, varargin)
 % A few eigenvalues, chosen from all of them.
 B = [];
 rest = varargin;
-if isa(A, 'function_handle')
+applied = ~isnumeric(A);
+if applied
     n = rest{1};
     rest(1) = [];
-    I = eye(n);
-    M = zeros(n);
-    for j = 1:n
-        M(:, j) = A(I(:, j));
-    end
+    M = matrix_of(A, n);
     A = M;
 end
 n = size(A, 1);
@@ -28,12 +25,31 @@ if numel(rest) > 1
     sigma = rest{2};
 end
 
-if isempty(B)
+if n == 0
+    varargout = {zeros(0, 1), [], 0};
+    return
+end
+A = full(A);
+B = full(B);
+inverted = applied && (isnumeric(sigma) || any(strcmpi(char(sigma), {'sm', 'smallestabs'})));
+if inverted
+    % The function solves with A - sigma*B.
+    if ~isempty(B)
+        A = A * B;
+    end
     [V, D] = eig(A);
+    shift = 0;
+    if isnumeric(sigma)
+        shift = sigma;
+    end
+    d = shift + 1 ./ diag(D);
+elseif isempty(B)
+    [V, D] = eig(A);
+    d = diag(D);
 else
     [V, D] = eig(A, B);
+    d = diag(D);
 end
-d = diag(D);
 if isnumeric(sigma)
     [~, order] = sort(abs(d - sigma), 'ascend');
 else
@@ -63,5 +79,20 @@ if nargout < 2
     varargout{1} = d(order);
 else
     varargout = {V(:, order), diag(d(order)), 0};
+end
+end
+
+function M = matrix_of(f, n)
+% What a function makes of the columns of the identity; symmetric where it differs from that by rounding only.
+if ischar(f) || isstring(f)
+    f = str2func(f);
+end
+I = eye(n);
+M = zeros(n);
+for j = 1:n
+    M(:, j) = f(I(:, j));
+end
+if norm(M - M', 1) <= 1e-13 * norm(M, 1)
+    M = (M + M') / 2;
 end
 end

@@ -35,20 +35,33 @@ else
     end
     outer = maxit;
 end
-size_b = norm(precondition(M2, precondition(M1, b, varargin), varargin));
+b = full(b(:));
+solved = precondition(M2, precondition(M1, b, varargin), varargin);
+size_b = norm(solved);
 flag = 1;
 iter = [0, 0];
+if ~all(isfinite(solved))
+    % Of a singular preconditioner nothing can be learnt.
+    flag = 2;
+    resvec = norm(b - apply(A, x, varargin));
+    relres = resvec / norm(b);
+    tell(nargout, flag, iter, relres, tol);
+    return
+end
 r = precondition(M2, precondition(M1, b - apply(A, x, varargin), varargin), varargin);
 resvec = norm(r);
 if size_b == 0
     x = zeros(n, 1);
     flag = 0;
     relres = 0;
+    resvec = 0;
+    tell(nargout, flag, iter, relres, tol);
     return
 end
 if resvec <= tol * size_b
     flag = 0;
     relres = resvec / size_b;
+    tell(nargout, flag, iter, relres, tol);
     return
 end
 for k = 1:outer
@@ -81,6 +94,25 @@ for k = 1:outer
     end
 end
 relres = norm(r) / size_b;
+if flag == 1 && numel(resvec) > 1 && resvec(end) >= resvec(1) * (1 - eps)
+    flag = 3;
+end
+tell(nargout, flag, iter, relres, tol);
+end
+
+function tell(outputs, flag, iter, relres, tol)
+if outputs > 1
+    return
+end
+if flag == 0
+    fprintf('gmres converged at outer iteration %d (inner iteration %d) to a solution with relative residual %.2g.\n', iter, relres);
+    return
+end
+why = {'the maximum number of iterations was reached', ...
+    'the system involving the preconditioner was ill conditioned', 'the method stagnated'};
+fprintf('gmres stopped at outer iteration %d (inner iteration %d) without converging to the desired tolerance %.2g\nbecause %s.\n', ...
+    iter, tol, why{flag});
+fprintf('The iterate returned has relative residual %.2g.\n', relres);
 end
 
 function y = apply(A, x, extra)

@@ -24,7 +24,7 @@ end
     function v = lines(x)
         v = zeros(size(x));
         for j = 1:numel(x)
-            v(j) = quadgk(@(y) f(x(j) * ones(size(y)), y), low(x(j)), high(x(j)), 'AbsTol', abstol / 10, 'RelTol', reltol / 10);
+            v(j) = quadgk(@(y) f(x(j) * ones(size(y)), y), low(x(j)), high(x(j)), 'AbsTol', abstol / 10, 'RelTol', max(reltol / 10, 1e-13));
         end
     end
 q = quadgk(@lines, xmin, xmax, 'AbsTol', abstol, 'RelTol', reltol);

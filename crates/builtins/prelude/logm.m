@@ -9,10 +9,17 @@ if isempty(A)
     L = A;
     return
 end
+if isdiag(A)
+    d = diag(A);
+    if any(real(d) <= 0 & imag(d) == 0)
+        warn();
+    end
+    L = diag(log(d));
+    return
+end
 [U, T] = schur(A, 'complex');
 if any(real(diag(T)) <= 0 & imag(diag(T)) == 0)
-    warning('MATLAB:logm:nonPosRealEig', ...
-        'Principal matrix logarithm is not defined for A with nonpositive real eigenvalues. A non-principal matrix logarithm is returned.');
+    warn();
 end
 if isdiag(T)
     L = U * diag(log(diag(T))) * U';
@@ -28,6 +35,11 @@ end
 if isreal(A) && norm(imag(L), 1) <= 100 * n * eps * norm(L, 1)
     L = real(L);
 end
+end
+
+function warn()
+warning('MATLAB:logm:nonPosRealEig', ...
+    'Principal matrix logarithm is not defined for A with nonpositive real eigenvalues. A non-principal matrix logarithm is returned.');
 end
 
 function R = triangular_root(T)

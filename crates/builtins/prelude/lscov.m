@@ -41,9 +41,7 @@ inverse = zeros(n, k);
 inverse(order(1:k), :) = R \ eye(k);
 stdx = sqrt(sum(abs(inverse) .^ 2, 2) * mse);
 if nargout > 3
-    if size(b, 2) > 1
-        error('MATLAB:lscov:TooManyOutputs', 'Too many output arguments for multiple right hand sides.');
-    end
-    S = inverse * inverse' * mse;
+    % One page for each right side.
+    S = inverse * inverse' .* reshape(mse, 1, 1, []);
 end
 end

@@ -1,6 +1,7 @@
 function [x, flag, relres, iter, resvec] = pcg(A, b, tol, maxit, M1, M2, x0, varargin)
 % Preconditioned conjugate gradients.
 n = numel(b);
+b = full(b(:));
 if nargin < 3 || isempty(tol)
     tol = 1e-6;
 end
@@ -41,6 +42,10 @@ else
     for k = 1:maxit
         z = precondition(M1, r, varargin);
         z = precondition(M2, z, varargin);
+        if ~all(isfinite(z))
+            flag = 2;
+            break
+        end
         before = rho;
         rho = r' * z;
         if rho == 0 || isinf(rho)

@@ -1,5 +1,6 @@
 function [G, x] = planerot(x)
 % The rotation that makes the second component zero.
+x = x(:);
 if x(2) ~= 0
     r = norm(x);
     G = [x'; -x(2), x(1)] / r;

@@ -11,6 +11,6 @@ calls = 0;
         calls = calls + numel(x);
         y = f(x, varargin{:});
     end
-q = quadgk(@counted, a, b, 'AbsTol', tol, 'RelTol', tol / 100);
+q = quadgk(@counted, a, b, 'AbsTol', tol, 'RelTol', 20 * eps);
 count = calls;
 end

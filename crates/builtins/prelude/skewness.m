@@ -9,7 +9,9 @@ if nargin < 3
         dim = 1;
     end
 end
-n = size(x, dim);
+% Singles are computed in double: their third powers lose too much.
+single_in = isa(x, 'single');
+x = double(x);
 d = x - mean(x, dim, 'omitnan');
 v = mean(d .^ 2, dim, 'omitnan');
 s = mean(d .^ 3, dim, 'omitnan') ./ v .^ 1.5;
@@ -17,5 +19,8 @@ if flag == 0
     n = sum(~isnan(x), dim);
     s = s .* sqrt(n .* (n - 1)) ./ (n - 2);
     s(n < 3) = NaN;
+end
+if single_in
+    s = single(s);
 end
 end

@@ -1,12 +1,24 @@
-function [U, S, V, flag] = svds(A, k, sigma)
-% A few singular values, chosen from all of them.
-if nargin < 2
-    k = 6;
+function [U, S, V, flag] = svds(A, varargin)
+% A few singular values, chosen from all of them; what options say of the iteration does not matter.
+if ~isnumeric(A) && ~islogical(A)
+    extents = varargin{1};
+    varargin(1) = [];
+    f = A;
+    A = zeros(extents);
+    I = eye(extents(2));
+    for j = 1:extents(2)
+        A(:, j) = f(I(:, j), 'notransp');
+    end
 end
-if nargin < 3
-    sigma = 'largest';
+k = 6;
+if ~isempty(varargin)
+    k = varargin{1};
 end
-[U, S, V] = svd(A, 'econ');
+sigma = 'largest';
+if numel(varargin) > 1
+    sigma = varargin{2};
+end
+[U, S, V] = svd(full(A), 'econ');
 s = diag(S);
 if isempty(s)
     s = S(:);
@@ -19,7 +31,11 @@ if isnumeric(sigma)
         [~, order] = sort(abs(s - sigma));
         order = sort(order(1:k));
     end
-elseif strcmpi(sigma, 'smallest') || strcmpi(sigma, 'smallestnz')
+elseif strcmpi(sigma, 'smallestnz')
+    some = sum(s > max(size(A)) * eps(max([s; 0])));
+    k = min(k, some);
+    order = some - k + 1:some;
+elseif strcmpi(sigma, 'smallest')
     order = numel(s) - k + 1:numel(s);
 else
     order = 1:k;

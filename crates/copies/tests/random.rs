@@ -345,7 +345,7 @@ fn run(copies: &Copies, bytes: &[u8]) {
 fn analyse(text: &str, options: Options) -> Vec<Copies> {
     let parse = lanner_syntax::parse(text, Dialect::Matlab);
     assert!(parse.errors.is_empty(), "{text}: {:?}", parse.errors);
-    let context = Context { is_function: &|_| false, dialect: Dialect::Matlab };
+    let context = Context { is_function: &|_| false, dialect: Dialect::Matlab, main: None, class: None };
     let program = OneFile(Rc::new(resolve(&parse.tree(), &context).0));
     let functions: Vec<Function> = program.0.functions.ids().collect();
     functions

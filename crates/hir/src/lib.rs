@@ -41,4 +41,8 @@ pub struct Context<'a> {
     pub is_function: &'a dyn Fn(&str) -> bool,
     /// Whose language it is.
     pub dialect: Dialect,
+    /// The name that the file gives to its first function, whatever that is declared as; none for text that is no file.
+    pub main: Option<Name>,
+    /// The class whose method the file is: that of the folder `@class` that it lies in.
+    pub class: Option<Name>,
 }

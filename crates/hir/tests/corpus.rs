@@ -24,7 +24,7 @@ fn collect_programs(folder: &Path, into: &mut Vec<PathBuf>) {
 fn octaves_library_resolves() {
     let mut files = Vec::new();
     collect_programs(Path::new(LIBRARY), &mut files);
-    let context = Context { is_function: &|_| false, dialect: Dialect::Octave };
+    let context = Context { is_function: &|_| false, dialect: Dialect::Octave, main: None, class: None };
     let mut findings = Vec::new();
     for path in &files {
         let text = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();

@@ -7,7 +7,12 @@ use lanner_base::{Dialect, Id};
 use lanner_hir::{Callee, Context, Declared, ExprKind, File, FunctionData, Sharing, check_names, resolve};
 
 fn context(dialect: Dialect) -> Context<'static> {
-    Context { is_function: &|name| matches!(name, "known" | "pkg.fn" | "disp" | "sum" | "numel"), dialect }
+    Context {
+        is_function: &|name| matches!(name, "known" | "pkg.fn" | "disp" | "sum" | "numel"),
+        dialect,
+        main: None,
+        class: None,
+    }
 }
 
 fn describe(text: &str) -> String {

@@ -3,7 +3,7 @@
 use crate::frame::Frame;
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
-use lanner_mir::{Inst, OperandKind};
+use lanner_mir::{FuncKind, FuncRef, Inst, OperandKind};
 use lanner_runtime::host::{CallSite, Found, Level};
 use lanner_runtime::{
     Args, Code, FunctionHandle, Host, Outputs, Place, Result, State, Target as HandleTarget, Value, Workspace,
@@ -130,6 +130,7 @@ impl Host for Interpreter {
             nargout: frame.nargout as usize,
             argument_names: self.argument_names(top),
             file: self.source_file(),
+            local_functions: self.local_functions(),
         }
     }
 
@@ -177,6 +178,14 @@ impl Interpreter {
             frame = self.frames.get(frame.parent)?;
         }
         Some(frame.loaded.unit.path.clone()).filter(|path| !path.is_empty())
+    }
+
+    /// The functions of the file of the current function but for the first, where that is the file's own.
+    fn local_functions(&self) -> Vec<String> {
+        let Some(frame) = self.frames.last() else { return Vec::new() };
+        let unit = &frame.loaded.unit;
+        let local = unit.funcs.iter().filter(|(at, f)| f.kind == FuncKind::Function && *at != FuncRef(0));
+        local.map(|(_, f)| f.name.to_string()).collect()
     }
 
     /// The variables that were the arguments of the call that made a frame.

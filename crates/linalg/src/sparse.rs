@@ -49,6 +49,54 @@ impl<'a, T: Field> Columns<'a, T> {
     }
 }
 
+/// A matrix that is made column by column: `push` the entries of a column, then `close` it.
+#[derive(Clone, Debug)]
+pub struct Compressed<T> {
+    /// Where each column begins, and the end of the last.
+    pub starts: Vec<usize>,
+    /// The row of every value.
+    pub places: Vec<usize>,
+    /// The values.
+    pub values: Vec<T>,
+}
+
+impl<T: Copy> Compressed<T> {
+    /// No columns yet.
+    pub fn with_room(entries: usize) -> Compressed<T> {
+        Compressed {
+            starts: vec![0],
+            places: Vec::with_capacity(entries),
+            values: Vec::with_capacity(entries),
+        }
+    }
+
+    /// An entry of the column that is being made.
+    pub fn push(&mut self, row: usize, value: T) {
+        self.places.push(row);
+        self.values.push(value);
+    }
+
+    /// The column is complete.
+    pub fn close(&mut self) {
+        self.starts.push(self.places.len());
+    }
+
+    /// How many columns are complete.
+    pub fn columns(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The entries of a column.
+    pub fn column(&self, j: usize) -> std::ops::Range<usize> {
+        self.starts[j]..self.starts[j + 1]
+    }
+
+    /// Where the entries are.
+    pub fn places(&self, m: usize, n: usize) -> crate::ordering::Places<'_> {
+        crate::ordering::Places { m, n, starts: &self.starts, places: &self.places }
+    }
+}
+
 /// LU factors with row and column permutations.
 pub struct Lu<T: Field>(solvers::Lu<usize, T>, usize);
 

@@ -1,10 +1,14 @@
 //! Conditions as control flow.
 //!
 //! `&&` and `||` never become values here. In a condition `|` and `&` skip their second operand where the first one
-//! decides, as MATLAB documents for `if` and `while`.
+//! decides, as MATLAB documents for `if` and `while`, also below each other:
+//!
+//! ```text
+//! if (~f & g) | (f & isempty(c{3}))     c{3} is read where f holds
+//! ```
 
 use crate::builder::Builder;
-use lanner_builtins::BinaryOp;
+use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_hir::{Expr, ExprKind};
 use lanner_mir::{Block, Inst, Operand, Terminator};
 
@@ -26,12 +30,12 @@ impl Builder<'_> {
                 this.short_operand(b, then, els);
             }
             ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
-                let first = this.operand(a);
+                let first = this.skipping_operand(a);
                 let first = this.pinned(first);
                 let second = this.new_block();
                 let (if_true, if_false) = if op == BinaryOp::And { (second, els) } else { (then, second) };
                 this.end_block(Terminator::Branch { cond: first, then: if_true, els: if_false }, second);
-                let b = this.operand(b);
+                let b = this.skipping_operand(b);
                 let value = this.temp();
                 this.emit(Inst::Binary { op, dst: value, a: first, b });
                 this.branch(Operand::last(value), then, els);
@@ -54,6 +58,45 @@ impl Builder<'_> {
                 self.at(self.span_of(expr), |this| this.emit(Inst::Logical { dst: value, a }));
                 self.branch(Operand::last(value), then, els);
             }
+        }
+    }
+
+    /// The value of an operand of `|` or `&` in a condition. Where it is one of them itself, its second operand is skipped where its
+    /// first one decides every element: it is true throughout below `|`, false throughout below `&`.
+    fn skipping_operand(&mut self, expr: Expr) -> Operand {
+        match *self.kind(expr) {
+            ExprKind::Group(inner) if self.skips(inner) => self.skipping_operand(inner),
+            ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
+                let value = self.unnamed();
+                let src = self.skipping_operand(a);
+                self.emit(Inst::Copy { dst: value, src });
+                let (second, join) = (self.new_block(), self.new_block());
+                let mut decides = Operand::slot(value);
+                if op == BinaryOp::And {
+                    let none = self.temp();
+                    self.emit(Inst::Unary { op: UnaryOp::Not, dst: none, a: decides });
+                    decides = Operand::last(none);
+                }
+                self.end_block(Terminator::Branch { cond: decides, then: join, els: second }, second);
+                let b = self.skipping_operand(b);
+                self.at(self.span_of(expr), |this| {
+                    let joined = this.temp();
+                    this.emit(Inst::Binary { op, dst: joined, a: Operand::slot(value), b });
+                    this.emit(Inst::Copy { dst: value, src: Operand::last(joined) });
+                });
+                self.jump_to(join);
+                Operand::last(value)
+            }
+            _ => self.operand(expr),
+        }
+    }
+
+    /// Whether an expression is `|` or `&`, perhaps in parentheses.
+    fn skips(&self, expr: Expr) -> bool {
+        match self.kind(expr) {
+            ExprKind::Group(inner) => self.skips(*inner),
+            ExprKind::Binary(op, ..) => matches!(op, BinaryOp::And | BinaryOp::Or),
+            _ => false,
         }
     }
 

@@ -103,7 +103,7 @@ fn values_have_their_variables_in_programs() {
     for (folder, dialect) in FOLDERS {
         let mut files = Vec::new();
         collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), "m", &mut files);
-        let context = Context { is_function: &|_| false, dialect };
+        let context = Context { is_function: &|_| false, dialect, main: None, class: None };
         for path in &files {
             let text = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
             let (file, _) = resolve(&lanner_syntax::parse(&text, dialect).tree(), &context);

@@ -57,7 +57,7 @@ fn programs_are_lowered() {
         let mut files = Vec::new();
         collect_programs(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
         count += files.len();
-        let context = Context { is_function: &|_| false, dialect };
+        let context = Context { is_function: &|_| false, dialect, main: None, class: None };
         for path in &files {
             let text = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
             lines += text.lines().count();

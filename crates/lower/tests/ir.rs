@@ -64,7 +64,7 @@ fn comes_back(unit: &Unit) -> String {
 /// The program's MIR, which must be right and come back from its text.
 fn lower(input: &str, dialect: Dialect) -> String {
     let parsed = lanner_syntax::parse(input, dialect);
-    let context = Context { is_function: &|_| false, dialect };
+    let context = Context { is_function: &|_| false, dialect, main: None, class: None };
     let (file, diagnostics) = resolve(&parsed.tree(), &context);
     assert!(
         parsed.errors.is_empty() && diagnostics.is_empty(),

@@ -131,6 +131,8 @@ pub struct CallSite {
     pub argument_names: Vec<Option<Name>>,
     /// The file of the current function, if any.
     pub file: Option<String>,
+    /// The functions of that file but for the first, where that is the file's own.
+    pub local_functions: Vec<String>,
 }
 
 /// What a name means.

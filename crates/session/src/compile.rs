@@ -4,7 +4,7 @@ use crate::copying::{Plans, Start};
 use crate::evaluate::Kernels;
 use crate::stages::{Inferred, inferred_text};
 use crate::{Copying, Options};
-use lanner_base::{Diagnostic, Dialect, LineIndex, Severity, Span};
+use lanner_base::{Diagnostic, Dialect, LineIndex, Name, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_hir::Context;
 use lanner_infer::Target;
@@ -15,6 +15,11 @@ use std::path::Path;
 
 /// The folder that functions of the table written in MATLAB are said to be in.
 pub(crate) const PRELUDE: &str = "<prelude>";
+
+/// Whether a unit of this path is a function of the table that is written in MATLAB.
+pub(crate) fn is_prelude(path: &str) -> bool {
+    path.strip_prefix(PRELUDE).is_some_and(|rest| rest.starts_with('/'))
+}
 
 /// Where a text comes from.
 #[derive(Clone, Copy)]
@@ -99,7 +104,11 @@ pub(crate) fn compile_planned(
         Origin::Prelude(builtin) => format!("{PRELUDE}/{builtin}.m"),
         Origin::Typed => String::new(),
     };
-    let (file, diagnostics) = resolve(&text, settings.dialect, is_function);
+    let file = match origin {
+        Origin::File(path) => Some(path),
+        Origin::Prelude(_) | Origin::Typed => None,
+    };
+    let (file, diagnostics) = resolve(&text, settings.dialect, file, is_function);
     if let Some(first) = diagnostics.iter().find(|d| d.severity == Severity::Error) {
         return Err(syntax_error(first, &path, &text));
     }
@@ -144,13 +153,30 @@ fn go_round(unit: &mut Unit, settings: Settings, is_function: &dyn Fn(&str) -> b
     assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR from SSA form does not verify");
 }
 
+/// The name of the function that a file defines: the file's, where that can be one.
+pub(crate) fn main_name(path: &Path) -> Option<Name> {
+    path.extension().filter(|extension| *extension == "m")?;
+    let stem = path.file_stem()?.to_str()?;
+    let starts = stem.starts_with(|c: char| c.is_ascii_alphabetic());
+    let is_name = starts && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    is_name.then(|| Name::new(stem))
+}
+
+/// The class whose method a file is: that of the folder `@class` that it lies in.
+pub(crate) fn class_name(path: &Path) -> Option<Name> {
+    let folder = path.parent()?.file_name()?.to_str()?;
+    folder.strip_prefix('@').map(Name::new)
+}
+
 pub(crate) fn resolve(
     text: &str,
     dialect: Dialect,
+    file: Option<&Path>,
     is_function: &dyn Fn(&str) -> bool,
 ) -> (lanner_hir::File, Vec<Diagnostic>) {
     let parse = lanner_syntax::parse(text, dialect);
-    let context = Context { is_function, dialect };
+    let (main, class) = (file.and_then(main_name), file.and_then(class_name));
+    let context = Context { is_function, dialect, main, class };
     let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
     let mut diagnostics = parse.errors;
     diagnostics.extend(found);
@@ -215,7 +241,7 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
     };
     match stage {
         Stage::Tree => Ok(format!("{:#?}", lanner_syntax::parse(&text, options.dialect).syntax())),
-        Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, &|_| false).0)),
+        Stage::Hir => Ok(format!("{:#?}\n", resolve(&text, options.dialect, Some(path), &|_| false).0)),
         Stage::Mir => {
             let plans = match options.copying {
                 Copying::QuickCheck | Copying::Analysis => {

@@ -1,7 +1,7 @@
 //! What the interpreter asks of the session: finding and compiling text, with caches by file and by text.
 
 use crate::Options;
-use crate::compile::{Origin, Settings, compile_planned, read};
+use crate::compile::{Origin, Settings, compile_planned, is_prelude, read};
 use crate::copying::Plans;
 use crate::files::Files;
 use crate::typed;
@@ -92,6 +92,12 @@ impl FileLoader {
 
 impl Loader for FileLoader {
     fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>> {
+        // The table's functions call each other, whatever files of their names there are.
+        if is_prelude(scope.file)
+            && let Some(row) = Builtin::in_dialect(&name, Dialect::Matlab)
+        {
+            return Ok(Some(Definition::Builtin(row)));
+        }
         if let Some(loaded) = self.typed.get(&name)
             && self.files.private(&name, scope.file).is_none()
         {

@@ -13,9 +13,6 @@ use lanner_base::Dialect;
 use lanner_runtime::{Error, Place};
 use std::fmt::Write;
 
-/// How the files of the prelude are named.
-const PRELUDE: &str = "<prelude>";
-
 /// Calls shown beside the innermost, from both ends.
 const SHOWN: usize = 6;
 
@@ -23,12 +20,12 @@ const SHOWN: usize = 6;
 pub fn report(error: &Error, dialect: Dialect, suggestion: Option<&str>) -> String {
     let mut out = format!("error: {}\n", error.message(dialect));
     // Where the library's own functions stood is of no use to its user.
-    let own = error.stack().iter().take_while(|place| place.file.starts_with(PRELUDE)).count();
+    let own = error.stack().iter().take_while(|place| place.is_in_builtin()).count();
     let mut places = error.stack().get(own..).filter(|rest| !rest.is_empty()).unwrap_or(error.stack()).iter();
     if let Some(place) = places.next() {
         out.push_str(&excerpt(place));
     }
-    let callers: Vec<&Place> = places.collect();
+    let callers: Vec<&Place> = places.filter(|place| !place.is_in_builtin()).collect();
     for (k, place) in callers.iter().enumerate() {
         if callers.len() > 2 * SHOWN && k == SHOWN {
             let _ = writeln!(out, "  … {} more calls …", callers.len() - 2 * SHOWN);

@@ -2,7 +2,7 @@
 
 use crate::Options;
 use crate::annotations::may_annotate;
-use crate::compile::{Origin, Settings, compile, read};
+use crate::compile::{Origin, Settings, compile, is_prelude, read};
 use crate::files::Files;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::{Builtin, Kernel};
@@ -108,7 +108,8 @@ impl Sources {
             Origin::Prelude(_) => Settings { dialect: Dialect::Matlab, ..self.settings },
             Origin::File(_) | Origin::Typed => self.settings,
         };
-        let is_function = |name: &str| self.files.borrow_mut().find(name, &shown, &[]).is_some();
+        let is_table = matches!(origin, Origin::Prelude(_));
+        let is_function = |name: &str| !is_table && self.files.borrow_mut().find(name, &shown, &[]).is_some();
         compile(text, origin, settings, &is_function)
     }
 
@@ -126,6 +127,11 @@ impl Sources {
         let is_own = |(_, f): &(FuncRef, &Func)| f.kind == FuncKind::Function && f.name == name_of;
         if let Some((func, _)) = source.unit.funcs.iter().find(is_own) {
             return Target::Function(Function { unit, func });
+        }
+        if is_prelude(&source.unit.path)
+            && let Some(row) = Builtin::in_dialect(name, Dialect::Matlab)
+        {
+            return Target::Row(row);
         }
         let path = self.files.borrow_mut().find(name, &source.unit.path, &source.unit.imports);
         let Some(path) = path else {

@@ -128,7 +128,7 @@ fn bless(file: &Path) {
 /// The functions of a block, each inferred with nothing known of its arguments.
 fn infer<'a>(block: &CodeBlock, sources: &'a Sources) -> Result<(Inference<'a>, Vec<Inferred>), Failed> {
     let number = sources
-        .load_text(&block.text, Path::new("block.m"))
+        .load_text(&block.text, Path::new("block"))
         .map_err(|e| e.message(lanner_base::Dialect::Matlab))?;
     let unit = sources.unit(number);
     let mut inference = Inference::new(sources);

@@ -126,7 +126,7 @@ pub fn of_each(call: &mut Call<'_>) -> Vec<Fact> {
 
 /// Scalars in one array, which is double where there are none.
 fn collected(call: &mut Call<'_>, shape: Shape, called: Option<Fact>) -> Fact {
-    let possible = ClassSet::ARITHMETIC.join(ClassSet::of(Class::String));
+    let possible = ClassSet::ARITHMETIC.join(LISTS);
     if call.terms.is_empty_shape(shape).is_yes() {
         return call.array(Class::Double, shape, ValueRange::NONE);
     }

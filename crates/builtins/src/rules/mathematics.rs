@@ -95,7 +95,13 @@ pub fn inverse(call: &mut Call<'_>) -> Vec<Fact> {
     let Some(x) = call.args.first().cloned() else { return call.fail() };
     let classes = float_classes(call);
     let complexity = if x.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
-    vec![Fact { classes, complexity, ..Fact::any(x.shape) }]
+    let shape = call.terms.scalar();
+    let mut facts = vec![Fact { classes, complexity, ..Fact::any(x.shape) }];
+    if call.site.nargout > 1 {
+        // The reciprocal condition number.
+        facts.push(Fact { classes, complexity: Complexity::Real, ..Fact::any(shape) });
+    }
+    facts
 }
 
 /// The norm of a vector or matrix.

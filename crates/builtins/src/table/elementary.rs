@@ -251,6 +251,10 @@ rows! { "elementary";
     /// Factorial of each element.
     "factorial" { nargin: (1, 1), kernel: Kernel::Map(Scalar::Factorial), errors: &["MATLAB:factorial:NNegativeInt"],
         example: "factorial([0 3 5]) => 1 6 120" }
+    /// All orders of the elements of a vector, one per row, in reverse lexicographic order of their places.
+    ///
+    /// perms(v, "unique") leaves out rows that another row repeats.
+    "perms" { nargin: (1, 2), errors: &["MATLAB:perms:InvalidOption"], kernel: Kernel::Source(include_str!("../../prelude/perms.m")), example: "perms([1 2]) => 2 1 1 2" }
     /// Binomial coefficient, or all choices.
     ///
     ///     nchoosek(n, k)   the number of choices of k of n elements
@@ -422,4 +426,13 @@ rows! { "elementary";
     /// Largest integer of a class, int32 unless it is named.
     "intmax" { rule: Some(rules::bound_of_integers::<true>), nargin: (0, 2), errors: &["MATLAB:intmax:invalidClassName"],
         example: "intmax('int8') => int8 127" }
+    /// Complete elliptic integrals: [K, E] = ellipke(m), of the parameter m = k^2.
+    "ellipke" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:ellipke:MOutOfRange"], kernel: Kernel::Source(include_str!("../../prelude/ellipke.m")), example: "ellipke(0) => 1.5708" }
+    /// Associated Legendre functions of degree n and orders 0 to n, one per row: legendre(n, x), legendre(n, x, 'norm' or 'sch').
+    "legendre" { nargin: (2, 3), errors: &["MATLAB:legendre:NMustBePositiveScalarInteger", "MATLAB:legendre:XOutOfRange", "MATLAB:legendre:InvalidNormalize"],
+        kernel: Kernel::Source(include_str!("../../prelude/legendre.m")), example: "legendre(1, 0.5) => 0.5000 -0.8660" }
+    /// Exponential integral: the integral of exp(-t)/t from x to infinity.
+    "expint" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/expint.m")), example: "expint(1) => 0.2194" }
+    /// Digamma function psi(x); its derivative of order k psi(k, x).
+    "psi" { nargin: (1, 2), errors: &["MATLAB:psi:KNotScalarInteger", "MATLAB:psi:XNegative"], kernel: Kernel::Source(include_str!("../../prelude/psi.m")), example: "psi(1) => -0.5772" }
 }

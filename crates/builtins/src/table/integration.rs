@@ -11,14 +11,14 @@ rows! { "integration";
         example: "cumtrapz([2 4 6]) => 0 3 8" }
     /// Integral of a function: integral(f, a, b), with 'AbsTol', 'RelTol', 'Waypoints', 'ArrayValued'; limits may be infinite.
     "integral" { nargin: (3, MANY), errors: &["MATLAB:integral:funArgNotHandle"], kernel: Kernel::Source(include_str!("../../prelude/integral.m")),
-        example: "integral(@(x) x.^2, 0, 3) => 9.0000" }
+        example: "integral(@(x) x.^2, 0, 3) => 9" }
     /// Adaptive Gauss-Kronrod quadrature: [q, err] = quadgk(f, a, b), with 'AbsTol', 'RelTol', 'Waypoints', 'MaxIntervalCount'.
     "quadgk" { nargin: (3, MANY), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/quadgk.m")),
         example: "quadgk(@(x) exp(-x.^2), -Inf, Inf) => 1.7725" }
     /// Adaptive Simpson quadrature: [q, calls] = quad(f, a, b, tol).
     "quad" { nargin: (3, MANY), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/quad.m")), example: "quad(@(x) x.^2, 0, 3) => 9.0000" }
     /// Adaptive quadrature of high order: [q, calls] = quadl(f, a, b, tol).
-    "quadl" { nargin: (3, MANY), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/quadl.m")), example: "quadl(@(x) x.^2, 0, 3) => 9.0000" }
+    "quadl" { nargin: (3, MANY), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/quadl.m")), example: "quadl(@(x) x.^2, 0, 3) => 9" }
     /// Adaptive Simpson quadrature of array values: [q, calls] = quadv(f, a, b, tol).
     "quadv" { nargin: (3, MANY), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/quadv.m")), example: "round(quadv(@(x) [x 2*x], 0, 2), 6) => 2 4" }
     /// Integral over a region of the plane: integral2(f, xmin, xmax, ymin, ymax); the limits of y may be functions of x.
@@ -27,6 +27,10 @@ rows! { "integration";
     "integral3" { nargin: (7, MANY), kernel: Kernel::Source(include_str!("../../prelude/integral3.m")), example: "round(integral3(@(x, y, z) x + y + z, 0, 1, 0, 1, 0, 1), 4) => 1.5000" }
     /// Integral over a rectangle: dblquad(f, xmin, xmax, ymin, ymax, tol, method).
     "dblquad" { nargin: (5, MANY), kernel: Kernel::Source(include_str!("../../prelude/dblquad.m")), example: "dblquad(@(x, y) x*y, 0, 1, 0, 2) => 1.0000" }
+    /// Integral over a box: triplequad(f, xmin, xmax, ymin, ymax, zmin, zmax, tol, method).
+    "triplequad" { nargin: (7, MANY), kernel: Kernel::Source(include_str!("../../prelude/triplequad.m")), example: "round(triplequad(@(x, y, z) x + y*z, 0, 1, 0, 1, 0, 1), 6) => 0.7500" }
+    /// Integral over a region of the plane: [q, err] = quad2d(f, a, b, c, d); the limits c and d of y may be functions of x.
+    "quad2d" { nargin: (5, MANY), nargout: 2, errors: &["MATLAB:quad2d:InvalidParameter"], kernel: Kernel::Source(include_str!("../../prelude/quad2d.m")), example: "round(quad2d(@(x, y) x.*y, 0, 1, 0, 2), 6) => 1" }
     /// Zero of a function: [x, fval, exitflag, output] = fzero(f, x0, options); x0 is a guess or an interval.
     "fzero" { nargin: (1, MANY), nargout: 4, errors: &["MATLAB:fzero:ValuesAtEndPtsSameSign"], kernel: Kernel::Source(include_str!("../../prelude/fzero.m")),
         example: "fzero(@(x) x^2 - 2, [0 2]) => 1.4142" }

@@ -20,20 +20,24 @@ rows! { "linear";
     "det" { rule: Some(rules::float_scalar), nargin: (1, 1), errors: &["MATLAB:square"], example: "det([2 1; 0 3]) => 6" }
     /// Inverse of a square matrix.
     ///
-    /// Warns where the matrix is singular or nearly so; A\b is faster and more accurate than inv(A)*b.
-    "inv" { rule: Some(rules::inverse), sparse: Sparsity::First, nargin: (1, 1), errors: &["MATLAB:square"], example: "inv([2 0; 0 4]) => 0.5000 0 0 0.2500" }
+    /// Warns where the matrix is singular or nearly so; A\b is faster and more accurate than inv(A)*b. [X, rcond] = inv(A)
+    /// gives the reciprocal condition number instead of the warning.
+    "inv" { rule: Some(rules::inverse), sparse: Sparsity::First, nargin: (1, 1), nargout: 2, errors: &["MATLAB:square"], example: "inv([2 0; 0 4]) => 0.5000 0 0 0.2500" }
     /// Estimate of the reciprocal condition number in the 1-norm: near 0 for a badly conditioned matrix.
     "rcond" { rule: Some(rules::float_magnitude), nargin: (1, 1), errors: &["MATLAB:square"], example: "rcond(eye(3)) => 1" }
     /// Cholesky factor of a positive definite matrix.
     ///
     /// R = chol(A) has R'*R = A, R upper triangular. chol(A, 'lower') gives L with L*L' = A and reads the lower
     /// triangle. [R, flag] = chol(A) raises no error: flag is 0, or the place where the factorisation stopped.
-    "chol" { rule: Some(rules::float_matrices), sparse: Sparsity::First, nargin: (1, 3), nargout: 2, errors: &["MATLAB:posdef", "MATLAB:square"], example: "chol([4 2; 2 5]) => 2 1 0 2" }
+    /// [R, flag, P] = chol(S) of a sparse matrix has R'*R = P'*S*P; with 'vector' P is a row p with R'*R = S(p,p).
+    "chol" { rule: Some(rules::float_matrices), sparse: Sparsity::First, nargin: (1, 3), nargout: 3, errors: &["MATLAB:posdef", "MATLAB:square"], example: "chol([4 2; 2 5]) => 2 1 0 2" }
     /// LU factors with partial pivoting.
     ///
     /// [L, U] = lu(A) has L*U = A, L a row-permuted lower triangle. [L, U, P] = lu(A) has L*U = P*A; with 'vector'
-    /// P is a row p with L*U = A(p,:). Y = lu(A) holds both factors in one matrix.
-    "lu" { rule: Some(rules::float_matrices), sparse: Sparsity::All, nargin: (1, 2), nargout: 3, example: "[L, U] = lu([2 1; 1 3]) => L = 1.0000 0 0.5000 1.0000 U = 2.0000 1.0000 0 2.5000" }
+    /// P is a row p with L*U = A(p,:). Y = lu(A) holds both factors in one matrix. Of a sparse matrix also [L, U, P, Q]
+    /// = lu(S) with L*U = P*S*Q and few elements, and [L, U, P, Q, D] = lu(S) with L*U = P*(D\S)*Q; lu(S, thresh)
+    /// takes the diagonal as pivot where it is at least so much of the largest element.
+    "lu" { rule: Some(rules::float_matrices), sparse: Sparsity::All, nargin: (1, 3), nargout: 5, example: "[L, U] = lu([2 1; 1 3]) => L = 1.0000 0 0.5000 1.0000 U = 2.0000 1.0000 0 2.5000" }
     /// Orthogonal-triangular factors.
     ///
     /// [Q, R] = qr(A) has Q*R = A; [Q, R] = qr(A, 0) or qr(A, 'econ') leaves out what is not needed. [Q, R, E] = qr(A)
@@ -90,8 +94,9 @@ rows! { "linear";
     /// Condition number: cond(A), or cond(A, p) in the norm p = 1, 2, Inf, 'fro'.
     "cond" { nargin: (1, 2), errors: &["MATLAB:cond:normMismatchSizeA"],
         kernel: Kernel::Source(include_str!("../../prelude/cond.m")), example: "cond([1 0; 0 2]) => 2" }
-    /// Condition number in the 1-norm: [c, v] = condest(A) with norm(A*v, 1) = norm(A, 1)*norm(v, 1)/c.
-    "condest" { nargin: (1, 2), nargout: 2, errors: &["MATLAB:condest:NonSquareMatrix"],
+    /// Condition number in the 1-norm: [c, v] = condest(A) with norm(A*v, 1) = norm(A, 1)*norm(v, 1)/c; condest(A, t); of functions of
+    /// (flag, X) as in normest1: condest(A, solve), condest(apply, solve).
+    "condest" { nargin: (1, MANY), nargout: 2, errors: &["MATLAB:condest:NonSquareMatrix"],
         kernel: Kernel::Source(include_str!("../../prelude/condest.m")), example: "condest([1 0; 0 2]) => 2" }
     /// Vector product: cross(A, B), cross(A, B, dim) of arrays with extent 3.
     "cross" { nargin: (2, 3), errors: &["MATLAB:cross:InvalidDimAorBForCrossProd", "MATLAB:cross:InputSizeMismatch"],
@@ -160,6 +165,51 @@ rows! { "linear";
     /// A few eigenvalues: eigs(A, k, sigma), eigs(A, B, k, sigma), eigs(afun, n, …); sigma is a number or such as 'largestabs'.
     "eigs" { nargin: (1, MANY), nargout: 3, errors: &["MATLAB:eigs:InvalidSigma"],
         kernel: Kernel::Source(include_str!("../../prelude/eigs.m")), example: "eigs(diag(1:10), 2) => 10 9" }
-    /// A few singular values: svds(A, k, sigma), [U, S, V] = svds(…).
-    "svds" { nargin: (1, 3), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/svds.m")), example: "svds(diag(1:10), 2) => 10 9" }
+    /// A few singular values: svds(A, k, sigma), [U, S, V] = svds(…), svds(afun, [m n], …); sigma is a number, 'largest', 'smallest' or
+    /// 'smallestnz'; options of the iteration are accepted.
+    "svds" { nargin: (1, MANY), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/svds.m")), example: "svds(diag(1:10), 2) => 10 9" }
+    /// Biconjugate gradients, stabilised: [x, flag, relres, iter, resvec] = bicgstab(A, b, tol, maxit, M1, M2, x0); iter may be a
+    /// half. A and the preconditioners are matrices or functions. flag: 0 converged, 1 too many iterations, 2 bad preconditioner, 4
+    /// breakdown.
+    "bicgstab" { nargin: (2, MANY), nargout: 5, errors: &["MATLAB:bicgstab:RSDimMismatch"], kernel: Kernel::Source(include_str!("../../prelude/bicgstab.m")),
+        example: "[x, flag] = bicgstab([4 1; 2 3], [1; 2]) => x = 0.1000 0.6000 flag = 0" }
+    /// Biconjugate gradients: [x, flag, relres, iter, resvec] = bicg(A, b, tol, maxit, M1, M2, x0); a function is called with 'notransp' and 'transp'.
+    "bicg" { nargin: (2, MANY), nargout: 5, errors: &["MATLAB:bicg:RSDimMismatch"], kernel: Kernel::Source(include_str!("../../prelude/bicg.m")),
+        example: "[x, flag] = bicg([4 1; 2 3], [1; 2]) => x = 0.1000 0.6000 flag = 0" }
+    /// Conjugate gradients squared: [x, flag, relres, iter, resvec] = cgs(A, b, tol, maxit, M1, M2, x0).
+    "cgs" { nargin: (2, MANY), nargout: 5, errors: &["MATLAB:cgs:RSDimMismatch"], kernel: Kernel::Source(include_str!("../../prelude/cgs.m")),
+        example: "[x, flag] = cgs([4 1; 2 3], [1; 2]) => x = 0.1000 0.6000 flag = 0" }
+    /// Minimum residuals of a symmetric matrix: [x, flag, relres, iter, resvec] = minres(A, b, tol, maxit, M1, M2, x0).
+    "minres" { nargin: (2, MANY), nargout: 5, errors: &["MATLAB:minres:RSDimMismatch"], kernel: Kernel::Source(include_str!("../../prelude/minres.m")),
+        example: "[x, flag] = minres([4 1; 1 3], [1; 2]) => x = 0.0909 0.6364 flag = 0" }
+    /// 1-norm by a block method: [c, v, w, counts] = normest1(A, t, X0) with w = A*v and norm(w, 1) = c*norm(v, 1). A is a matrix or a
+    /// function f(flag, X) with the flags 'dim', 'real', 'notransp', 'transp'.
+    "normest1" { nargin: (1, MANY), nargout: 4, errors: &["MATLAB:normest1:ANotSquare"], kernel: Kernel::Source(include_str!("../../prelude/normest1.m")), example: "normest1([1 2; 3 4]) => 6" }
+    /// Cholesky factor after a change of rank one: R1 = cholupdate(R, x) has R1'*R1 = R'*R + x*x', cholupdate(R, x, '-') minus;
+    /// [R1, p] = cholupdate(R, x, '-') raises no error: p is 1 where the result would not be positive definite.
+    "cholupdate" { nargin: (2, 3), nargout: 2, errors: &["MATLAB:square", "MATLAB:cholupdate:DimensionMismatch", "MATLAB:cholupdate:NotPositiveDefinite"],
+        kernel: Kernel::Source(include_str!("../../prelude/cholupdate.m")), example: "cholupdate(3, 4) => 5" }
+    /// QR factors with a column or row put in: [Q1, R1] = qrinsert(Q, R, j, x, 'col' or 'row').
+    "qrinsert" { nargin: (4, 5), nargout: 2, errors: &["MATLAB:qrinsert:InvalidX", "MATLAB:qrinsert:InvalidOrient"], kernel: Kernel::Source(include_str!("../../prelude/qrinsert.m")),
+        example: "[Q, R] = qrinsert(eye(2), [1; 0], 2, [0; 1]) => Q = 1 0 0 1 R = 1 0 0 1" }
+    /// QR factors with a column or row taken out: [Q1, R1] = qrdelete(Q, R, j, 'col' or 'row').
+    "qrdelete" { nargin: (3, 4), nargout: 2, errors: &["MATLAB:qrdelete:QNotSquare", "MATLAB:qrdelete:InvalidOrient"], kernel: Kernel::Source(include_str!("../../prelude/qrdelete.m")),
+        example: "[Q, R] = qrdelete(eye(2), [1 2; 0 3], 2) => Q = 1 0 0 1 R = 1 0" }
+    /// QR factors after a change of rank one: [Q1, R1] = qrupdate(Q, R, u, v) has Q1*R1 = Q*R + u*v'.
+    "qrupdate" { nargin: (4, 4), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/qrupdate.m")), example: "[Q, R] = qrupdate(1, 1, 2, 3) => Q = 1 R = 7" }
+    /// A vector made orthogonal to orthonormal columns: [y, h] = mgorth(x, v), x = [v y]*h.
+    "mgorth" { nargin: (2, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/mgorth.m")), example: "[y, h] = mgorth([3; 4], [1; 0]) => y = 0 1 h = 3 4" }
+    /// Products of matrices page by page.
+    ///
+    /// Z = pagemtimes(X, Y) has Z(:,:,k) = X(:,:,k)*Y(:,:,k); pagemtimes(X, how, Y, how) transposes pages first: 'none', 'transpose',
+    /// 'ctranspose'. Extents of 1 beyond the second are repeated.
+    "pagemtimes" { nargin: (2, 4), errors: &["MATLAB:pagemtimes:dimagree", "MATLAB:pagemtimes:invalidTransp", "MATLAB:sizeDimensionsMustMatch"],
+        kernel: Kernel::Source(include_str!("../../prelude/pagemtimes.m")), example: "pagemtimes([1 2; 3 4], [1; 1]) => 3 7" }
+    /// Transpose of every page.
+    "pagetranspose" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/pagetranspose.m")), example: "pagetranspose([1 2]) => 1 2" }
+    /// Conjugate transpose of every page.
+    "pagectranspose" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/pagectranspose.m")), example: "pagectranspose([1 2]) => 1 2" }
+    /// Test matrices by name: gallery('minij', n), 'tridiag', 'poisson', 'moler', 'lehmer', 'frank', 'grcar', 'kahan' and others.
+    "gallery" { nargin: (1, MANY), nargout: 3, errors: &["MATLAB:gallery:UnknownMatrix", "MATLAB:gallery:InvalidN", "MATLAB:gallery:InvalidK"],
+        kernel: Kernel::Source(include_str!("../../prelude/gallery.m")), example: "gallery('minij', 3) => 1 1 1 1 2 2 1 2 3" }
 }

@@ -83,6 +83,12 @@ impl Builder<'_> {
             let base = self.expr(ExprKind::IsAssigned(variable), whole);
             return self.link(base, rest);
         }
+        if let Callee::Named(name) = callee
+            && let Some(number) = self.exact_integer(name, call)
+        {
+            let base = self.expr(ExprKind::Number(number), whole);
+            return self.link(base, rest);
+        }
         let (args, uses_end) = self.arguments(call.arg_list(), indexes);
         if !uses_end {
             let base = self.expr(ExprKind::Call { callee, args }, whole);

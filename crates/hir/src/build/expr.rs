@@ -20,6 +20,12 @@ impl Builder<'_> {
     pub fn expression(&mut self, expr: &ast::Expr) -> Expr {
         let span = expr.span();
         let kind = match expr {
+            ast::Expr::Number(number) if !number.fits() => {
+                let message =
+                    "The value of a hexadecimal or binary literal must fit in its class, of 64 bits at most.";
+                self.error("literal-too-large", message, span);
+                ExprKind::Missing
+            }
             ast::Expr::Number(number) => ExprKind::Number(number_of(number.value(self.context.dialect))),
             ast::Expr::Char(text) => ExprKind::Char(text.value()),
             ast::Expr::Str(text) => self.string(text),
@@ -59,6 +65,11 @@ impl Builder<'_> {
             | ast::Expr::Brace(_)
             | ast::Expr::Field(_)
             | ast::Expr::DynamicField(_) => return self.chain(expr),
+            ast::Expr::Superclass(reference) if self.context.class.is_some() => {
+                // A method of the superclass: what it is, classes tell when they run.
+                let callee = Callee::Named(Name::new(reference.syntax().text().to_string().trim()));
+                ExprKind::Call { callee, args: Vec::new() }
+            }
             ast::Expr::Superclass(reference) => {
                 let message = "A superclass can be named only in the methods of a class.";
                 self.error("superclass-outside-class", message, reference.span());

@@ -7,6 +7,7 @@ mod arguments;
 mod chain;
 mod expr;
 mod function;
+mod literal;
 mod names;
 mod place;
 mod stmt;
@@ -28,7 +29,15 @@ pub fn resolve(file: &ast::File, context: &Context<'_>) -> (File, Vec<Diagnostic
     builder.build_functions();
     let Builder { functions, diagnostics, imports, .. } = builder;
     let placeholder = || FunctionData::new(Name::new(""), FunctionKind::Anonymous, Span::default());
-    let functions = functions.into_iter().map(|function| function.unwrap_or_else(placeholder)).collect();
+    let mut functions: Vec<FunctionData> =
+        functions.into_iter().map(|function| function.unwrap_or_else(placeholder)).collect();
+    if let (Some(main), Some(first)) = (context.main, functions.first_mut())
+        && first.kind == FunctionKind::Local
+        && file.class().is_none()
+    {
+        first.name = main;
+    }
+    let functions = functions.into_iter().collect();
     let class = file.class().map(|class| class_data(&class));
     (File { dialect: context.dialect, functions, imports, class }, diagnostics)
 }
@@ -103,9 +112,25 @@ impl<'a> Builder<'a> {
         if builder.scopes.is_empty() {
             builder.add_scope(Source::Script(file.clone()), file.syntax(), None);
         }
+        builder.name_main();
         share_variables(&mut builder.scopes);
         builder.functions = builder.scopes.iter().map(|_| None).collect();
         builder
+    }
+
+    /// The first function of a file of functions has the file's name; what it is declared as names nothing.
+    fn name_main(&mut self) {
+        let (Some(main), Some(Source::Function(function))) = (self.context.main, self.sources.first()) else {
+            return;
+        };
+        let declared = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
+        if declared != main {
+            let first = Function::from_index(0);
+            if self.top.get(&declared) == Some(&first) {
+                self.top.remove(&declared);
+            }
+            self.top.insert(main, first);
+        }
     }
 
     /// A function and those in it: parents before children.

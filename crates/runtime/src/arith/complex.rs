@@ -53,9 +53,9 @@ pub(crate) fn complex1(op: Scalar) -> Option<fn(C64) -> C64> {
         Scalar::Asinh => |z| over_i(asin(times_i(z))),
         Scalar::Acosh => acosh,
         Scalar::Atanh => atanh,
-        Scalar::SinDegrees => |z| sin(z * (PI / 180.0)),
-        Scalar::CosDegrees => |z| cos(z * (PI / 180.0)),
-        Scalar::TanDegrees => |z| tan(z * (PI / 180.0)),
+        Scalar::SinDegrees => sin_degrees,
+        Scalar::CosDegrees => cos_degrees,
+        Scalar::TanDegrees => tan_degrees,
         Scalar::AsinDegrees => |z| asin(z) * (180.0 / PI),
         Scalar::AcosDegrees => |z| acos(z) * (180.0 / PI),
         Scalar::AtanDegrees => |z| atan(z) * (180.0 / PI),
@@ -320,6 +320,27 @@ fn atanh(z: C64) -> C64 {
 
 fn atan(z: C64) -> C64 {
     over_i(atanh(multiply(I, z)))
+}
+
+// The real part of an angle in degrees is reduced exactly, as for real angles.
+
+fn sin_degrees(z: C64) -> C64 {
+    let y = z.im * (PI / 180.0);
+    C64::new(real::sin_degrees(z.re) * y.cosh(), real::cos_degrees(z.re) * y.sinh())
+}
+
+fn cos_degrees(z: C64) -> C64 {
+    let y = z.im * (PI / 180.0);
+    C64::new(real::cos_degrees(z.re) * y.cosh(), -(real::sin_degrees(z.re) * y.sinh()))
+}
+
+/// `(t + i*h) / (1 - i*t*h)` with the tangent of the real part and the hyperbolic one of the imaginary part.
+fn tan_degrees(z: C64) -> C64 {
+    let (t, h) = (real::tan_degrees(z.re), (z.im * (PI / 180.0)).tanh());
+    if t.is_infinite() {
+        return C64::new(0.0, 1.0 / h);
+    }
+    C64::new(t, h) / C64::new(1.0, -t * h)
 }
 
 #[cfg(test)]

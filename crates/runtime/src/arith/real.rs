@@ -303,7 +303,8 @@ fn cos_of_parts(high: f64, low: f64) -> f64 {
     high.cos() - high.sin() * low
 }
 
-fn sin_degrees(x: f64) -> f64 {
+/// Of an angle in degrees.
+pub(super) fn sin_degrees(x: f64) -> f64 {
     let (quarters, high, low) = quarter_turns(x);
     match quarters {
         0 => sin_of_parts(high, low),
@@ -314,7 +315,8 @@ fn sin_degrees(x: f64) -> f64 {
     }
 }
 
-fn cos_degrees(x: f64) -> f64 {
+/// Of an angle in degrees.
+pub(super) fn cos_degrees(x: f64) -> f64 {
     let (quarters, high, low) = quarter_turns(x);
     match quarters {
         0 => cos_of_parts(high, low),
@@ -324,9 +326,12 @@ fn cos_degrees(x: f64) -> f64 {
     }
 }
 
-fn tan_degrees(x: f64) -> f64 {
+/// Of an angle in degrees.
+pub(super) fn tan_degrees(x: f64) -> f64 {
     let rest = x % 180.0;
     match rest.abs() {
+        // At odd multiples of 90 degrees the tangent is Inf, whatever the sign of the angle.
+        90.0 => f64::INFINITY,
         45.0 => sign(rest),
         135.0 => -sign(rest),
         _ => sin_degrees(x) / cos_degrees(x) + 0.0,

@@ -31,6 +31,13 @@ pub struct Place {
     pub width: u32,
 }
 
+impl Place {
+    /// Whether it lies in a function of the table that is written in MATLAB: a built-in, of which users see no inside.
+    pub fn is_in_builtin(&self) -> bool {
+        self.file.starts_with("<prelude>/")
+    }
+}
+
 /// Why the program stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {

@@ -112,6 +112,9 @@ fn sum_mismatch(given: usize, dims: &Dims) -> Error {
 
 /// `cell2mat(C)`: the contents beside each other as the cells stand.
 pub fn cell2mat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if args[0].is_empty() {
+        return one(Tensor::filled(args[0].dims(), 0.0)?);
+    }
     let Value::Cell(cells) = &args[0] else {
         return Err(Fault::BraceOnNonCell.with(&[&args[0].class_name()]));
     };

@@ -4,7 +4,10 @@
 //! \<word\>     ->  \b(?=[a-zA-Z0-9_])word\b(?<=[a-zA-Z0-9_])
 //! \w+[^\s]     ->  [a-zA-Z0-9_]+[^ \f\n\r\t\x{0b}]
 //! \o{101}      ->  \x{41}
+//! (and(y|rew)) ->  (and(?:y|rew))
 //! ```
+//!
+//! Of parentheses in each other only the outermost make a token, unless they have a name or a back reference needs their number.
 //!
 //! Text is matched as UTF-8; what is found is told in UTF-16 units, in which MATLAB counts.
 
@@ -93,6 +96,23 @@ impl Pattern {
         }
     }
 
+    /// The names of groups, each once.
+    pub fn distinct_names(&self) -> Vec<&str> {
+        let mut distinct: Vec<&str> = Vec::new();
+        for name in self.names.iter().flatten() {
+            if !distinct.contains(&name.as_str()) {
+                distinct.push(name);
+            }
+        }
+        distinct
+    }
+
+    /// Where the group of this name is; of several the one that took part: alternatives may share a name.
+    pub fn named(&self, m: &Match, name: &str) -> Option<(usize, usize)> {
+        let groups = self.names.iter().zip(&m.groups);
+        groups.filter(|(n, _)| n.as_deref() == Some(name)).find_map(|(_, group)| *group)
+    }
+
     /// The matches in order, none overlapping; `empty` says whether those without characters count, `most` how many
     /// are wanted.
     ///
@@ -171,23 +191,49 @@ struct Translation<'a> {
     text: std::iter::Peekable<std::str::Chars<'a>>,
     out: String,
     flags: Flags,
+    /// Whether parentheses inside those of a token make a token, too.
+    nested: bool,
+    /// For each group that is open whether it makes a token.
+    open: Vec<bool>,
+    /// Tokens so far, and the largest number that a back reference names.
+    tokens: u32,
+    referred: u32,
+}
+
+impl<'a> Translation<'a> {
+    fn new(expression: &'a str, flags: Flags, nested: bool) -> Translation<'a> {
+        let text = expression.chars().peekable();
+        Translation { text, out: String::new(), flags, nested, open: Vec::new(), tokens: 0, referred: 0 }
+    }
 }
 
 fn translate(expression: &str, flags: Flags) -> Result<String> {
-    let mut t = Translation { text: expression.chars().peekable(), out: String::new(), flags };
+    let outermost = translated(Translation::new(expression, flags, flags.octave))?;
+    if outermost.referred <= outermost.tokens {
+        return Ok(outermost.out);
+    }
+    Ok(translated(Translation::new(expression, flags, true))?.out)
+}
+
+fn translated(mut t: Translation<'_>) -> Result<Translation<'_>> {
     while let Some(c) = t.text.next() {
         match c {
             '\\' => t.escape(false)?,
             '[' => t.class()?,
             '(' => t.group()?,
+            ')' => {
+                t.open.pop();
+                t.out.push(')');
+            }
             '{' => t.brace(),
             '}' => t.out.push_str(r"\}"),
             ']' => t.out.push_str(r"\]"),
-            '#' if !flags.free_spacing => t.out.push_str(r"\#"),
+            '#' if !t.flags.free_spacing => t.out.push_str(r"\#"),
+            '#' => t.comment(),
             other => t.out.push(other),
         }
     }
-    Ok(t.out)
+    Ok(t)
 }
 
 impl Translation<'_> {
@@ -225,6 +271,7 @@ impl Translation<'_> {
             'o' => self.code(8, 3)?,
             'k' if self.text.peek() == Some(&'<') => self.out.push_str(r"\k"),
             '1'..='9' if !in_class => {
+                self.referred = self.referred.max(c.to_digit(10).unwrap_or(0));
                 self.out.push('\\');
                 self.out.push(c);
             }
@@ -303,6 +350,14 @@ impl Translation<'_> {
         }
     }
 
+    /// What follows `#` where white space does not count: up to the end of the line.
+    fn comment(&mut self) {
+        self.out.push('#');
+        while let Some(c) = self.text.next_if(|&c| c != '\n') {
+            self.out.push(c);
+        }
+    }
+
     /// What follows an opening parenthesis.
     fn group(&mut self) -> Result<()> {
         let rest: String = self.text.clone().take(3).collect();
@@ -319,6 +374,14 @@ impl Translation<'_> {
             return Err(malformed("dynamic expressions are not supported"));
         }
         self.out.push('(');
+        let named = rest.starts_with("?<") && !rest.starts_with("?<=") && !rest.starts_with("?<!");
+        let inside = self.open.iter().any(|&is_token| is_token);
+        let is_token = named || (!rest.starts_with('?') && (self.nested || !inside));
+        self.open.push(is_token);
+        self.tokens += u32::from(is_token);
+        if !is_token && !rest.starts_with('?') {
+            self.out.push_str("?:");
+        }
         if rest.starts_with('?') {
             self.text.next();
             self.out.push('?');
@@ -382,5 +445,17 @@ mod tests {
         assert_eq!(found("x*", "axxb"), [(1, 3)]);
         assert_eq!(found(r"[\w.-]+@\w+", "me.x-y@home"), [(0, 11)]);
         assert_eq!(found(r"(?<y>\d+)-(?<m>\d+)", "2020-12"), [(0, 7)]);
+    }
+
+    #[test]
+    fn outermost_parentheses_make_tokens() {
+        let of = |expression: &str| translate(expression, Flags::default()).expect("well formed");
+        assert_eq!(of("(and(y|rew))(x)"), "(and(?:y|rew))(x)");
+        assert_eq!(of("(?:a(b))"), "(?:a(b))");
+        assert_eq!(of(r"((a)\2)"), r"((a)\2)");
+        assert_eq!(of("((?<in>a)b)"), "((?<in>a)b)");
+        assert_eq!(of(r"[(](\((a)\))"), r"[(](\((?:a)\))");
+        let free = Flags { free_spacing: true, ..Flags::default() };
+        assert_eq!(translate("(a # (\n (b))", free).expect("well formed"), "(a # (\n (?:b))");
     }
 }

@@ -114,7 +114,8 @@ pub fn scan<T: Unit>(text: &[T], template: &Template, size: Size) -> Scanned {
     'all: while count < most {
         let before = reader.at;
         for item in items.iter() {
-            if count >= most {
+            // White space behind the last conversion is read, too: the next read begins behind it.
+            if count >= most && !matches!(item, Item::Space) {
                 break 'all;
             }
             match reader.step(item) {

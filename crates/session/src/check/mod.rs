@@ -145,7 +145,12 @@ impl Folder<'_> {
             Builtin::in_dialect(name, dialect).is_some()
                 || self.files.borrow_mut().find(name, &shown, &[]).is_some()
         };
-        let context = Context { is_function: &is_function, dialect };
+        let context = Context {
+            is_function: &is_function,
+            dialect,
+            main: compile::main_name(path),
+            class: compile::class_name(path),
+        };
         let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
         let mut diagnostics = parse.errors.clone();
         diagnostics.extend(found);

@@ -5,7 +5,7 @@ use lanner_base::Dialect;
 use super::{ast_nodes, token_text};
 use crate::SyntaxKind;
 use crate::ast::AstNode;
-use crate::lexer::{decode_char_text, decode_number, decode_string_text};
+use crate::lexer::{decode_char_text, decode_number, decode_string_text, radix_fits};
 
 ast_nodes! {
     /// `1`, `.5`, `1e3i`, `0xFFu8`
@@ -51,6 +51,11 @@ impl NumberLiteral {
     /// unsigned class that holds the value, Octave the one that the count of digits asks for.
     pub fn value(&self, dialect: Dialect) -> NumberValue {
         decode_number(&self.text(), dialect)
+    }
+
+    /// Whether a hexadecimal or binary literal has no more bits than its suffix says, or than 64. Other literals fit.
+    pub fn fits(&self) -> bool {
+        radix_fits(&self.text())
     }
 }
 

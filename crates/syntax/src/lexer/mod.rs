@@ -18,7 +18,7 @@ use lanner_base::Dialect;
 use crate::SyntaxKind;
 
 pub(crate) use comment::line_len;
-pub(crate) use number::decode_number;
+pub(crate) use number::{decode_number, radix_fits};
 pub(crate) use string::{
     command_word_len, decode_char_text, decode_command_word, decode_string_text, quoted_len,
 };

@@ -81,10 +81,23 @@ pub(crate) fn decode_number(text: &str, dialect: Dialect) -> NumberValue {
     }
 }
 
+/// Whether a hexadecimal or binary literal has no more bits than its suffix says, or than 64.
+pub(crate) fn radix_fits(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let (text, radix) = match (lower.strip_prefix("0x"), lower.strip_prefix("0b")) {
+        (Some(digits), _) => (digits, 16),
+        (None, Some(digits)) => (digits, 2),
+        (None, None) => return true,
+    };
+    let (digits, suffix) = text.split_at(text.find(['u', 's']).unwrap_or(text.len()));
+    let width: u32 = suffix.get(1..).and_then(|w| w.parse().ok()).unwrap_or(u64::BITS);
+    u64::from_str_radix(digits, radix).is_ok_and(|bits| u64::BITS - bits.leading_zeros() <= width)
+}
+
 fn decode_radix(text: &str, radix: u32, dialect: Dialect) -> NumberValue {
     let split = text.find(['u', 'U', 's', 'S']).unwrap_or(text.len());
     let (digits, suffix) = text.split_at(split);
-    // More digits than 64 bits hold: the value saturates, as integer conversion does.
+    // More digits than 64 bits hold are an error, see `radix_fits`.
     let bits = u64::from_str_radix(digits, radix).unwrap_or(u64::MAX);
     if let Some(width) = suffix.get(1..).and_then(|w| w.parse().ok()) {
         return if suffix.starts_with(['s', 'S']) { signed(bits, width) } else { unsigned(bits, width) };
@@ -152,6 +165,17 @@ mod tests {
         assert_eq!(matlab("0x00FF"), NumberValue::UInt8(255));
         assert_eq!(decode_number("0x00FF", Dialect::Octave), NumberValue::UInt16(255));
         assert_eq!(matlab("0b1s8"), NumberValue::Int8(1));
+        for (literal, fits) in [
+            ("0xFFFFFFFFFFFFFFFF", true),
+            ("0x1FFFFFFFFFFFFFFFF", false),
+            ("0x00000000000000000FF", true),
+            ("0xFFs8", true),
+            ("0x1FFu8", false),
+            ("0b111", true),
+            ("1e300", true),
+        ] {
+            assert_eq!(radix_fits(literal), fits, "{literal}");
+        }
         assert_eq!(matlab("0xFFFFFFFFFFFFFFFF"), NumberValue::UInt64(u64::MAX));
         assert_eq!(matlab("1_000"), NumberValue::Double(1000.0));
     }

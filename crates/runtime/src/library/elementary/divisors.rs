@@ -161,6 +161,17 @@ fn is_prime(n: u64) -> bool {
     })
 }
 
+/// The elements of 64-bit integers, which doubles need not hold; none inside where one is negative.
+fn wide_integers(x: &Value) -> Option<Option<Vec<u64>>> {
+    Some(match x {
+        Value::Int(Class::Uint64, bits) => Some(vec![*bits as u64]),
+        Value::Int(Class::Int64, bits) => u64::try_from(*bits).ok().map(|x| vec![x]),
+        Value::Uint64(t) => Some(t.data().to_vec()),
+        Value::Int64(t) => t.data().iter().map(|&x| u64::try_from(x).ok()).collect(),
+        _ => return None,
+    })
+}
+
 /// `isprime(x)`.
 pub fn isprime(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let x = args.into_iter().next().unwrap_or_default();
@@ -169,8 +180,9 @@ pub fn isprime(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if !x.is_numeric() || x.is_complex() {
         return Err(refused());
     }
-    if let Value::Int(Class::Uint64, bits) = x {
-        return one(is_prime(bits as u64));
+    if let Some(numbers) = wide_integers(&x) {
+        let numbers = numbers.ok_or_else(refused)?;
+        return one(Tensor::new(x.dims(), numbers.into_iter().map(is_prime).collect()));
     }
     let numbers = x.to_f64s().ok_or_else(refused)?;
     if !numbers.iter().all(|x| *x >= 0.0 && x.fract() == 0.0 && *x < 1.9e19) {
@@ -179,22 +191,13 @@ pub fn isprime(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     one(Tensor::new(x.dims(), numbers.iter().map(|&x| is_prime(x as u64)).collect()))
 }
 
-/// `factor(n)`: a row of its prime factors, ascending.
-pub fn factor(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let n = args.into_iter().next().unwrap_or_default();
-    let valid = |x: &f64| *x >= 0.0 && x.fract() == 0.0 && *x <= EXACT;
-    let Some(x) = n.as_f64().filter(|x| n.is_numeric() && valid(x)) else {
-        return Err(Error::new("MATLAB:factor:InputNotPosInt", "N must be a scalar nonnegative integer."));
-    };
-    if x < 4.0 {
-        return one(n);
-    }
-    let mut rest = x as u64;
+/// The prime factors of a number, ascending.
+fn prime_factors(mut rest: u64) -> Vec<u64> {
     let mut factors = Vec::new();
     let mut p = 2;
-    while p * p <= rest {
+    while p <= rest / p {
         if rest.is_multiple_of(p) {
-            factors.push(p as f64);
+            factors.push(p);
             rest /= p;
             continue;
         }
@@ -205,8 +208,32 @@ pub fn factor(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         p += if p == 2 { 1 } else { 2 };
     }
     if rest > 1 {
-        factors.push(rest as f64);
+        factors.push(rest);
     }
+    factors
+}
+
+/// `factor(n)`: a row of its prime factors, ascending.
+pub fn factor(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let n = args.into_iter().next().unwrap_or_default();
+    if let (1, Some(Some(wide))) = (n.numel(), wide_integers(&n))
+        && wide[0] > EXACT as u64
+    {
+        let factors = prime_factors(wide[0]);
+        let value: Value = match n.class() {
+            Class::Int64 => Tensor::row(factors.into_iter().map(|p| p as i64).collect::<Vec<i64>>()).into(),
+            _ => Tensor::row(factors).into(),
+        };
+        return one(value);
+    }
+    let valid = |x: &f64| *x >= 0.0 && x.fract() == 0.0 && *x <= EXACT;
+    let Some(x) = n.as_f64().filter(|x| n.is_numeric() && valid(x)) else {
+        return Err(Error::new("MATLAB:factor:InputNotPosInt", "N must be a scalar nonnegative integer."));
+    };
+    if x < 4.0 {
+        return one(n);
+    }
+    let factors: Vec<f64> = prime_factors(x as u64).into_iter().map(|p| p as f64).collect();
     one(to_class(Tensor::row(factors).into(), n.class())?)
 }
 

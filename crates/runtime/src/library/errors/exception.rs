@@ -72,7 +72,8 @@ pub fn getReport(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let basic = args.get(1).and_then(Value::as_text).is_some_and(|kind| kind == "basic");
     let mut text = e.error.message(dialect);
     let place = |place: &Place| format!("{} (line {})", place.function, place.line);
-    let mut stack = e.error.stack().iter().filter(|place| !place.function.is_empty());
+    let mut stack =
+        e.error.stack().iter().filter(|place| !place.function.is_empty() && !place.is_in_builtin());
     if let Some(first) = stack.next() {
         text = format!("Error using {}\n{text}", place(first));
         if !basic {
@@ -120,9 +121,11 @@ pub fn property(e: &Exception, name: Name) -> Option<Value> {
 
 /// The call stack as `e.stack` and `dbstack` give it: a column with the fields file, name and line.
 pub fn stack_value(stack: &[Place]) -> Value {
+    let stack: Vec<&Place> = stack.iter().filter(|place| !place.is_in_builtin()).collect();
     let n = stack.len();
-    let field =
-        |name: &str, value: &dyn Fn(&Place) -> Value| (Name::new(name), stack.iter().map(value).collect());
+    let field = |name: &str, value: &dyn Fn(&Place) -> Value| {
+        (Name::new(name), stack.iter().map(|place| value(place)).collect())
+    };
     let fields = vec![
         field("file", &|place| Value::text(&place.file)),
         field("name", &|place| Value::text(&place.function)),

@@ -162,8 +162,8 @@ pub fn warning(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
     if let Some(action) = Action::named(&word) {
         return switch(host, action, &args, nargout);
     }
-    if word == "query" && args.len() > 1 {
-        return query(host, &args, nargout);
+    if word == "query" {
+        return if args.len() > 1 { query(host, &args, nargout) } else { show_states(host, nargout) };
     }
     let (identifier, message) = template::read(&args, host.dialect())?;
     if !message.is_empty() {

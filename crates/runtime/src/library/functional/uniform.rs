@@ -46,7 +46,7 @@ impl Column {
             return Err(not_scalar(from));
         }
         let class = value.class();
-        if matches!(class, Class::Cell | Class::Struct | Class::FunctionHandle | Class::Object) {
+        if matches!(class, Class::Struct | Class::FunctionHandle | Class::Object) {
             return Err(not_uniform(&value, from));
         }
         match (&mut *self, class) {
@@ -122,9 +122,8 @@ fn joined(class: Class, values: Vec<Value>, dims: Dims) -> Value {
         Class::String => typed::<Text>(values, dims),
         Class::Double => typed::<f64>(values, dims),
         Class::Logical => typed::<bool>(values, dims),
-        Class::Cell | Class::Struct | Class::FunctionHandle | Class::Object => {
-            Value::from(Tensor::new(dims, values))
-        }
+        Class::Cell => typed::<Value>(values, dims),
+        Class::Struct | Class::FunctionHandle | Class::Object => Value::from(Tensor::new(dims, values)),
     }
 }
 

@@ -17,9 +17,12 @@ pub fn det(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 }
 
 /// `inv(A)`: see the row.
-pub fn inv(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+pub fn inv(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let a = Matrix::square(&args[0], "inv")?;
     let (inverse, rcond) = divide::inverse(&a);
+    if nargout > 1 {
+        return Ok([inverse, matrix_value(1, 1, vec![rcond], a.single)].into_iter().collect());
+    }
     divide::warn_condition(rcond, a.eps());
     show(host)?;
     one(inverse)

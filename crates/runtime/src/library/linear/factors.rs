@@ -16,7 +16,7 @@ pub(super) fn options(args: &Args, function: &str) -> Result<Vec<String>> {
         .collect()
 }
 
-pub(super) fn invalid_option(function: &str) -> Error {
+pub(crate) fn invalid_option(function: &str) -> Error {
     Error::new(
         &format!("MATLAB:{function}:invalidOption"),
         format!("Invalid option for function {function}."),
@@ -26,6 +26,9 @@ pub(super) fn invalid_option(function: &str) -> Error {
 /// `R = chol(A)`, `[R, flag] = chol(A, triangle)`: see the row.
 pub fn chol(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let a = Matrix::square(&args[0], "chol")?;
+    if nargout > 2 {
+        return Err(Fault::TooManyOutputs.with(&[&"chol"]));
+    }
     let mut half = Half::Upper;
     for option in options(&args, "chol")? {
         half = match option.as_str() {
@@ -55,6 +58,10 @@ pub fn chol(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 /// `[L, U, P] = lu(A)`: see the row.
 pub fn lu(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let a = Matrix::of(&args[0], "lu")?;
+    // Orders of columns and scales of rows are for sparse matrices.
+    if nargout > 3 {
+        return Err(Fault::TooManyOutputs.with(&[&"lu"]));
+    }
     let as_vector = options(&args, "lu")?.iter().any(|option| option == "vector");
     let (m, n, single) = (a.m, a.n, a.single);
     with_entries!(a.entries, data => Ok(lu_outputs(m, n, data, single, nargout, as_vector)))

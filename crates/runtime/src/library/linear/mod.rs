@@ -12,6 +12,7 @@ mod spectra;
 
 use crate::kernels;
 use basics::{bandwidth, det, inv, isbanded, isdiag, ishermitian, issymmetric, istril, istriu, rcond};
+pub(crate) use factors::invalid_option;
 use factors::{chol, hess, lu, qr, schur};
 pub(crate) use norm::euclidean;
 use norm::{dot, kron, norm};

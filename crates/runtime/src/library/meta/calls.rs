@@ -2,7 +2,7 @@
 
 use crate::library::arguments::count;
 use crate::library::errors::exception::stack_value;
-use crate::{Args, Error, Host, Outputs, Result, Value, one};
+use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_builtins::Builtin;
 use std::path::Path;
 
@@ -40,6 +40,13 @@ pub fn inputname(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         .ok_or_else(|| Error::new("MATLAB:inputname:argNumberNotValid", "Argument number is not valid."))?;
     let name = site.argument_names.get(k - 1).copied().flatten();
     one(Value::text(name.map_or("", |name| name.as_str())))
+}
+
+/// `localfunctions`: a column of handles to the functions of the file that are not its first.
+pub fn localfunctions(host: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    let names = host.call_site().local_functions;
+    let handles: Vec<Value> = names.iter().map(|name| host.handle(name)).collect();
+    one(Value::from(Tensor::new(Dims::matrix(handles.len(), usize::from(!handles.is_empty())), handles)))
 }
 
 /// `mfilename`, `mfilename('fullpath')`, `mfilename('fullpathext')`.

@@ -104,12 +104,30 @@ fn function(host: &mut dyn Host, name: &str) -> i32 {
             Dialect::Matlab => 2,
         },
         Found::Builtin => code_of_row(name),
-        Found::Variable | Found::Nothing => match Path::new(name) {
-            path if path.is_file() => 2,
-            path if path.is_dir() => 7,
-            _ => 0,
+        Found::Variable | Found::Nothing => match file_named(host, name) {
+            Some(_) => 2,
+            None if Path::new(name).is_dir() => 7,
+            None => 0,
         },
     }
+}
+
+/// The file of a name with its extension: in the current folder, on the path, or that of one of the table's functions.
+fn file_named(host: &mut dyn Host, name: &str) -> Option<String> {
+    let path = Path::new(name);
+    if path.is_file() {
+        return Some(name.to_owned());
+    }
+    path.extension()?;
+    if path.is_absolute() {
+        return None;
+    }
+    let found = host.path().iter().map(|folder| Path::new(folder).join(path)).find(|path| path.is_file());
+    if let Some(found) = found {
+        return Some(found.to_string_lossy().into_owned());
+    }
+    let function = name.strip_suffix(".m")?;
+    Builtin::named(function).map(|_| format!("built-in ({function})"))
 }
 
 /// A row written in MATLAB counts as a file, as MATLAB's own library does.
@@ -129,7 +147,10 @@ pub fn which(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
         Found::File(path) => Some(path),
         Found::Local => host.call_site().file.or_else(|| Some(name.clone())),
         Found::Builtin => Some(format!("built-in ({name})")),
-        Found::Nothing => Path::new(&name).is_file().then(|| name.clone()),
+        Found::Nothing => file_named(host, &name).map(|found| {
+            let full = std::fs::canonicalize(&found);
+            full.map_or(found, |path| path.to_string_lossy().into_owned())
+        }),
     };
     if nargout > 0 {
         return one(Value::text(&found.unwrap_or_default()));

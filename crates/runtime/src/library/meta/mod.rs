@@ -13,7 +13,7 @@ mod session;
 mod who;
 
 use crate::kernels;
-use calls::{builtin, dbstack, inputname, isargout, mfilename, nargin, nargout};
+use calls::{builtin, dbstack, inputname, isargout, localfunctions, mfilename, nargin, nargout};
 use clear::{clear, clearvars};
 use evaluate::{assignin, eval, evalc, evalin, run};
 use exist::{exist, isglobal, iskeyword, isvarname, namelengthmax, which};
@@ -23,7 +23,7 @@ use parser::{addOptional, addParameter, addRequired, addSwitch, inputParser, par
 use session::{input, keyboard, mislocked, mlock, munlock, quit, rehash};
 use who::{who, whos};
 
-kernels! { nargin, nargout, inputname, mfilename, dbstack, isargout, builtin, eval, evalc, evalin, assignin, run,
+kernels! { nargin, nargout, inputname, mfilename, localfunctions, dbstack, isargout, builtin, eval, evalc, evalin, assignin, run,
 exist, which, isvarname, iskeyword, isglobal, namelengthmax, who, whos, clear, clearvars, help, lookfor,
 input, keyboard, mlock, munlock, mislocked, rehash, quit,
     inputParser, addRequired, addOptional, addParameter, addSwitch, parse }

@@ -179,8 +179,8 @@ fn push_part(
             None => out.extend(units(&format!("${k}"))),
         },
         Part::Named(name) => {
-            let k = pattern.names.iter().position(|n| n.as_deref() == Some(name));
-            out.extend_from_slice(k.and_then(|k| token(text, m, k + 1)).unwrap_or_default());
+            let span = pattern.named(m, name);
+            out.extend_from_slice(span.and_then(|(from, to)| text.get(from..to)).unwrap_or_default());
         }
         Part::Expression(expression) => {
             let program = with_tokens(expression, text, m);

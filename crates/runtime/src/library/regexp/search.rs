@@ -184,27 +184,18 @@ impl Answer<'_> {
         }
     }
 
-    /// One struct per match, a field per named group.
+    /// One struct per match, a field per name: the text of the group of that name which took part.
     fn names(&self) -> Value {
-        let named: Vec<(usize, &str)> = self
-            .pattern
-            .names
-            .iter()
-            .enumerate()
-            .filter_map(|(k, name)| name.as_deref().map(|n| (k, n)))
-            .collect();
-        if named.is_empty() {
+        let names = self.pattern.distinct_names();
+        if names.is_empty() {
             return Struct::scalar().into();
         }
         let n = self.matches.len();
         let dims = if n == 0 { Dims::EMPTY } else { Dims::matrix(1, n) };
-        let value = |m: &Match, k: usize| match m.groups.get(k).copied().flatten() {
-            Some(span) => self.text_of(span),
-            None => self.text_of((0, 0)),
-        };
-        let fields = named
+        let value = |m: &Match, name: &str| self.text_of(self.pattern.named(m, name).unwrap_or((0, 0)));
+        let fields = names
             .into_iter()
-            .map(|(k, name)| (Name::new(name), self.matches.iter().map(|m| value(m, k)).collect()))
+            .map(|name| (Name::new(name), self.matches.iter().map(|m| value(m, name)).collect()))
             .collect();
         Struct::from_parts(dims, fields).into()
     }

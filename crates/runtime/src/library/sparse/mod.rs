@@ -6,12 +6,18 @@
 //! - `shape`      `diag`, `tril`, `reshape`, `repmat`, `kron`
 //! - `totals`     `sum`, `max`, `mean` and their kind along a dimension
 //! - `divide`     `inv`
+//! - `order`      `amd`, `colamd`, `symamd`, `symrcm`, `etree`
+//! - `factors`    `lu`, `chol`
+//! - `incomplete` `ilu`, `ichol`
 //!
 //! A kernel for sparse arguments may decline a call; then the row's kernel gets full arrays, see
 //! [`super::call`].
 
 mod create;
 mod divide;
+mod factors;
+mod incomplete;
+mod order;
 mod questions;
 mod shape;
 mod totals;
@@ -19,10 +25,12 @@ mod totals;
 use crate::value::SparseMatrix;
 use crate::{Args, Host, Outputs, Result, Value, kernels};
 use create::{full, sparse};
+use incomplete::{ichol, ilu};
+use order::{amd, colamd, etree, symamd, symrcm};
 use questions::{issparse, nzmax};
 use smallvec::smallvec;
 
-kernels! { sparse, full, issparse, nzmax }
+kernels! { sparse, full, issparse, nzmax, amd, colamd, symamd, symrcm, etree, ilu, ichol }
 
 /// A kernel for calls with a sparse argument; none where it leaves the call to the row's kernel.
 pub type SparseKernel = fn(&mut dyn Host, &Args, usize) -> Result<Option<Outputs>>;
@@ -58,6 +66,8 @@ pub const SPARSE_KERNELS: &[(&str, SparseKernel)] = &[
     ("min", totals::min),
     ("mean", totals::mean),
     ("inv", divide::inv),
+    ("lu", factors::lu),
+    ("chol", factors::chol),
 ];
 
 /// The sparse matrix that is the first argument.

@@ -11,22 +11,28 @@ const RELEASE: &str = "R2023b";
 const VERSION: &str = "23.2";
 const DATE: &str = "01-Aug-2023";
 const OCTAVE_VERSION: &str = "7.3.0";
+const OCTAVE_DATE: &str = "2022-11-02";
 
 fn product(dialect: Dialect) -> [&'static str; 4] {
     match dialect {
         Dialect::Matlab => ["MATLAB", VERSION, "(R2023b)", DATE],
-        Dialect::Octave => ["Octave", OCTAVE_VERSION, "", "2022-11-02"],
+        Dialect::Octave => ["Octave", OCTAVE_VERSION, "", OCTAVE_DATE],
     }
 }
 
 /// `version`, `version('-release')` and its other questions.
-pub fn version(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+pub fn version(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let dialect = host.dialect();
     let Some(question) = args.first() else {
-        return one(Value::text(&match dialect {
+        let number = match dialect {
             Dialect::Matlab => format!("{VERSION}.0 ({RELEASE})"),
             Dialect::Octave => OCTAVE_VERSION.to_owned(),
-        }));
+        };
+        let date = match dialect {
+            Dialect::Matlab => "August 1, 2023",
+            Dialect::Octave => OCTAVE_DATE,
+        };
+        return Ok([Value::text(&number), Value::text(date)].into_iter().take(nargout.max(1)).collect());
     };
     let question = question.as_text().unwrap_or_default().to_lowercase();
     one(Value::text(&match question.trim_start_matches('-') {

@@ -62,7 +62,8 @@ pub fn ischar(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `isobject(x)`.
 pub fn isobject(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    ask(args, |class| class == Class::Object)
+    // Strings are objects of a class, by the documentation: what is none is listed there.
+    ask(args, |class| matches!(class, Class::Object | Class::String))
 }
 
 /// `iscomplex(x)`.

@@ -239,7 +239,9 @@ fn pages(format: &Format, name: &str, value: &Value) -> String {
             (Some(t), _) => {
                 let part = t.data()[offset..offset + rows * columns].to_vec();
                 for row in crate::char_rows(&crate::Tensor::new(Dims::matrix(rows, columns), part)) {
-                    out.push_str(&format!("    '{row}'\n"));
+                    // `disp` shows characters as they are, also page by page.
+                    let line = if name.is_empty() { format!("{row}\n") } else { format!("    '{row}'\n") };
+                    out.push_str(&line);
                 }
             }
             (None, Some(painter)) => out.push_str(&painter.page(format, rows, columns, offset).text),
