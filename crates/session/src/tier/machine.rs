@@ -59,6 +59,7 @@ impl Maker {
     ) -> Maker {
         let (jobs, todo) = channel::<(Order, Pending)>();
         std::thread::spawn(move || {
+            lanner_base::interrupt::ignore_on_this_thread();
             let engine = Engine::new();
             let symbols = symbols(interrupt);
             while let Ok((order, pending)) = todo.recv() {
