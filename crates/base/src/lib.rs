@@ -1,8 +1,9 @@
 //! What every stage of the compiler uses and what knows no MATLAB: places in a text, diagnostics as data,
-//! interned names, typed ids with arenas and side tables, what is wrong with a text of an IR.
+//! interned names, typed ids with arenas and side tables, what is wrong with a text of an IR, the request to stop.
 
 mod arena;
 mod diagnostic;
+pub mod interrupt;
 mod name;
 mod parse_error;
 mod render;

@@ -3,6 +3,7 @@
 use crate::frame::{Cursor, Frame};
 use crate::loaded::Resolved;
 use crate::operands::{Operands, keep_complex, put, put_bool, put_scalar};
+use crate::run::Outside;
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm};
@@ -90,11 +91,10 @@ impl Interpreter {
         ops.read_args_into(slots, args, &mut values)?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         check_counts(builtin, values.len(), nargout)?;
-        let frame = self.top();
-        frame.at = *at;
-        std::mem::swap(&mut frame.slots, slots);
-        let mut result = lanner_runtime::library::call(builtin, kernel, self, values, nargout);
-        std::mem::swap(&mut self.top().slots, slots);
+        let mut outside = Outside::of(self, slots, at);
+        let mut result =
+            lanner_runtime::library::call(builtin, kernel, &mut *outside.interpreter, values, nargout);
+        drop(outside);
         match &mut result {
             Ok(outputs) => self.end_call(ops, slots, at, outputs, (targets, statement)),
             Err(_) => result.map(drop),

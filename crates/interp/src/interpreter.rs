@@ -8,7 +8,8 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
 use lanner_runtime::fused::Scratch;
-use lanner_runtime::{Result, State, Value};
+use lanner_runtime::error::Reason;
+use lanner_runtime::{Error, Result, State, Value};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -180,6 +181,15 @@ impl Interpreter {
     #[inline(always)]
     pub(crate) fn interrupted(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed) && self.interrupt.swap(false, Ordering::Relaxed)
+    }
+
+    /// Behind an instruction that may have taken long.
+    ///
+    /// # Errors
+    /// The program was asked to stop.
+    #[inline(always)]
+    pub(crate) fn check_interrupt(&self) -> Result<()> {
+        if self.interrupted() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
     }
 
     pub(crate) fn top(&mut self) -> &mut Frame {

@@ -9,7 +9,7 @@ use crate::quick::turned;
 use crate::whole::Begun;
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
-use lanner_base::{Dialect, Id};
+use lanner_base::{Dialect, Id, interrupt};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{
     Block, Func, FuncRef, Handler, HandlerKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator,
@@ -20,6 +20,15 @@ use lanner_runtime::{
 };
 use smallvec::SmallVec;
 use std::rc::Rc;
+
+/// Runs instructions, whose kernels may stop where the program is asked to: that is an error as others are.
+///
+/// # Errors
+/// Those of the instructions; that the program was asked to stop.
+#[inline]
+pub(crate) fn stoppable<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
+    interrupt::stoppable(run).unwrap_or_else(|| Err(Error::because(rt::error::Reason::Interrupted)))
+}
 
 impl Interpreter {
     /// Runs the innermost frame from its entry to its end, errors going to their handlers.
@@ -50,13 +59,13 @@ impl Interpreter {
         let mut watched = self.begin_watched(loaded, func, &slots);
         let result = loop {
             let activation = Activation { loaded, func, ops: &ops, code: &ops.state.code };
-            let ran = match (&mut watched, begun.take()) {
+            let ran = stoppable(|| match (&mut watched, begun.take()) {
                 (None, Some(begun)) => self
                     .begin(activation, &mut slots, &mut at, begun)
                     .and_then(|()| self.run_quick(activation, &mut slots, &mut at)),
                 (None, None) => self.run_quick(activation, &mut slots, &mut at),
                 (Some(from), _) => self.run_watched(activation, &mut slots, &mut at, from),
-            };
+            });
             let Err(mut error) = ran else { break Ok(()) };
             let handler = ops.func.blocks[at.block].handler;
             let handler = handler.filter(|h| h.kind == HandlerKind::Unwind || error.is_catchable());
@@ -409,12 +418,8 @@ impl Interpreter {
         at: &Cursor,
         run: impl FnOnce(&mut Interpreter) -> T,
     ) -> T {
-        let frame = self.top();
-        frame.at = *at;
-        std::mem::swap(&mut frame.slots, slots);
-        let result = run(self);
-        std::mem::swap(&mut self.top().slots, slots);
-        result
+        let mut outside = Outside::of(self, slots, at);
+        run(&mut *outside.interpreter)
     }
 
     /// Prints `name = value`.
@@ -434,6 +439,34 @@ impl Interpreter {
                 // A broken pipe is found again by the program's next output.
                 let _ = rt::library::errors::warn(self, "MATLAB:class:DestructorError", &message);
             }
+        }
+    }
+}
+
+/// The interpreter while a frame has its slots, which it gives back in the end, also where a kernel unwinds.
+pub(crate) struct Outside<'a> {
+    pub interpreter: &'a mut Interpreter,
+    slots: &'a mut Vec<Value>,
+    frames: usize,
+}
+
+impl<'a> Outside<'a> {
+    /// Gives the innermost frame its slots, and the place where it stands.
+    #[inline(always)]
+    pub fn of(interpreter: &'a mut Interpreter, slots: &'a mut Vec<Value>, at: &Cursor) -> Outside<'a> {
+        let frames = interpreter.frames.len();
+        let frame = interpreter.top();
+        frame.at = *at;
+        std::mem::swap(&mut frame.slots, slots);
+        Outside { interpreter, slots, frames }
+    }
+}
+
+impl Drop for Outside<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if let Some(frame) = self.interpreter.frames.get_mut(self.frames - 1) {
+            std::mem::swap(&mut frame.slots, self.slots);
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::frame::Cursor;
 use crate::loaded::Resolved;
 use crate::operands::Operands;
 use crate::quick::Activation;
+use crate::run::stoppable;
 use crate::whole::Begun;
 use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::{Id, Name};
@@ -288,7 +289,9 @@ impl Host for Doer<'_> {
         let interpreter = &mut *self.interpreter;
         let seen = |interpreter: &Interpreter| (interpreter.epoch.get(), interpreter.reached.get());
         let before = seen(interpreter);
-        interpreter.step(loaded, ops, slots, &at, inst)?;
+        // Nothing unwinds through code.
+        stoppable(|| interpreter.step(loaded, ops, slots, &at, inst))?;
+        interpreter.check_interrupt()?;
         Ok(seen(interpreter) == before && !Cleanup::any_due())
     }
 

@@ -159,6 +159,7 @@ impl Interpreter {
                     }
                 }
                 result?;
+                self.check_interrupt()?;
             }
             let Some(next) = self.end_block(ops, block, slots, at)? else { return Ok(()) };
             if next <= block {

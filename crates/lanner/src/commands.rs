@@ -3,6 +3,7 @@
 use clap::CommandFactory;
 use lanner_builtins::Builtin;
 use lanner_runtime::error::Reason;
+use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_now};
 use lanner_runtime::{Error, Result};
 use lanner_session::{Arguments, Engine, Options, Session, Stats};
 use std::path::Path;
@@ -12,9 +13,11 @@ const FAILED: u8 = 1;
 
 /// Exit code where the command line is wrong.
 const USAGE: u8 = 2;
+/// Exit code of a program that Ctrl-C ended: as the shell has it of one that the signal ended.
+pub const INTERRUPTED: u8 = 130;
 
 /// Exit code where Lanner itself failed.
-const DEFECT: u8 = 70;
+pub const DEFECT: u8 = 70;
 
 /// Runs a file.
 pub fn run_file(options: &Options, file: &Path, arguments: &[String], how: Arguments) -> u8 {
@@ -36,11 +39,11 @@ pub fn run_words(options: &Options, words: &[String]) -> u8 {
         same >= 2 && name.len().abs_diff(file.len()) <= 2
     });
     let near: Vec<String> = near.map(|name| format!("'{name}'")).collect();
-    eprintln!("error: '{file}' is no command of lanner and no file");
+    let mut text = format!("error: '{file}' is no command of lanner and no file\n");
     if !near.is_empty() {
-        eprintln!("help: did you mean {}?", near.join(" or "));
+        text.push_str(&format!("help: did you mean {}?\n", near.join(" or ")));
     }
-    eprintln!("help: `lanner --help` lists the commands");
+    tell(&format!("{text}help: `lanner --help` lists the commands\n"));
     USAGE
 }
 
@@ -57,27 +60,36 @@ fn finish(options: &Options, session: &mut Session, result: Result<()>) -> u8 {
     let counts = options.stats == Stats::Copies;
     let is_interpreted = options.engine == Engine::Interpreter;
     if counts && !options.verify.is_any() && is_interpreted {
-        eprint!("{}", session.copies());
+        tell(&session.copies().to_string());
     }
     if counts && !is_interpreted {
-        eprint!("{}", session.tier_counts());
+        tell(&session.tier_counts().to_string());
     }
     if counts && options.verify.facts {
-        eprint!("{}", session.tally());
+        tell(&session.tally().to_string());
     }
     if counts && options.verify.storage {
-        eprint!("{}", session.peaks());
+        tell(&session.peaks().to_string());
     }
     code
 }
 
-/// Shows an error; the process's exit code.
+/// Shows an error, and which files lack something that was written; the process's exit code.
 pub fn exit_code(session: &mut Session, result: Result<()>) -> u8 {
+    let lost = session.close_files();
+    for (file, why) in &lost {
+        tell(&format!("lanner: {file} cannot be written: {why}\n"));
+    }
     match result {
+        Ok(()) if !lost.is_empty() => NOT_WRITTEN as u8,
         Ok(()) => 0,
         Err(error) => match error.reason() {
             Reason::Exit(code) => *code as u8,
-            Reason::Fault(..) | Reason::Raised(..) | Reason::Interrupted => {
+            Reason::Interrupted => {
+                show_error(session, &error);
+                INTERRUPTED
+            }
+            Reason::Fault(..) | Reason::Raised(..) => {
                 show_error(session, &error);
                 if lanner_session::is_internal(&error) { DEFECT } else { FAILED }
             }
@@ -90,16 +102,24 @@ pub fn show_error(session: &mut Session, error: &Error) {
     let text = session.report(error);
     if colour() {
         let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
-        eprint!("\x1b[1;31m{first}\x1b[0m\n{rest}");
+        tell(&format!("\x1b[1;31m{first}\x1b[0m\n{rest}"));
     } else {
-        eprint!("{text}");
+        tell(&text);
     }
 }
 
-/// Prints a text; whoever reads it may go before its end.
-pub fn print(text: &str) {
+/// Prints a text on standard output. Gives the exit code: this one, or that of an output that cannot be written.
+pub fn print(text: &str, code: u8) -> u8 {
+    match write_now(text).map_err(|error| error.reason().clone()) {
+        Err(Reason::Exit(lost)) => lost as u8,
+        Ok(()) | Err(Reason::Fault(..) | Reason::Raised(..) | Reason::Interrupted) => code,
+    }
+}
+
+/// Prints a text on standard error. Where that cannot be written there is nobody to tell.
+pub fn tell(text: &str) {
     use std::io::Write;
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }
 
 /// Whether standard error takes colours.
@@ -108,20 +128,28 @@ pub fn colour() -> bool {
         && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
 }
 
+/// Prints help, the version, or why arguments are none; the exit code.
+pub fn show_usage(asked: &clap::Error) -> u8 {
+    match asked.print() {
+        Ok(()) => asked.exit_code() as u8,
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => READER_GONE as u8,
+        Err(error) => {
+            tell(&format!("lanner: the help cannot be written: {error}\n"));
+            NOT_WRITTEN as u8
+        }
+    }
+}
+
 /// Prints the documentation of a name: a function of the table or of the user, an operator, a keyword. Without one, the families and
 /// their functions.
 pub fn help(options: &Options, name: Option<&str>) -> u8 {
     let Some(name) = name else {
-        print(&overview());
-        return 0;
+        return print(&overview(), 0);
     };
     match Session::new(options).documentation(name) {
-        Ok(text) => {
-            print(&text);
-            0
-        }
+        Ok(text) => print(&text, 0),
         Err(text) => {
-            eprintln!("lanner: {}", text.trim_end());
+            tell(&format!("lanner: {}\n", text.trim_end()));
             FAILED
         }
     }

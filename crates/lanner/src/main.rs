@@ -1,5 +1,6 @@
 //! The command line: one protocol, no semantics.
 
+mod attend;
 mod cache;
 mod check;
 mod commands;
@@ -9,8 +10,11 @@ mod opt;
 mod repl;
 mod types;
 
+use crate::commands::tell;
 use clap::{Parser, Subcommand, ValueEnum};
 use lanner_session::{Arguments, Options, Strictness};
+use std::io::IsTerminal;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -261,20 +265,28 @@ enum Stage {
 const STACK: usize = 1 << 29;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(asked) => return ExitCode::from(commands::show_usage(&asked)),
+    };
     // Threads that check share nothing, memory neither; threads that compute share the buffers of one program.
     if !matches!(cli.command, Some(Command::Check { .. })) {
         lanner_runtime::memory::keep_freed_buffers();
     }
-    let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || run(cli));
-    match worker.map(|thread| thread.join()) {
-        Ok(Ok(code)) => lanner_session::end_process(code),
-        Ok(Err(_)) => lanner_session::end_process(70),
-        Err(error) => {
-            eprintln!("lanner: cannot start: {error}");
-            ExitCode::from(2)
-        }
+    let runs = match (&cli.command, &cli.code) {
+        (None, None) if std::io::stdin().is_terminal() => attend::Runs::Prompt,
+        (None, _) | (Some(Command::Run { .. } | Command::Opt { .. }), _) => attend::Runs::Program,
+        (Some(_), _) => attend::Runs::Nothing,
+    };
+    let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || {
+        let code = catch_unwind(AssertUnwindSafe(|| run(cli)));
+        lanner_session::end_process(code.unwrap_or(commands::DEFECT))
+    });
+    match worker {
+        Ok(worker) => attend::attend(runs, &worker),
+        Err(error) => tell(&format!("lanner: cannot start: {error}\n")),
     }
+    ExitCode::from(2)
 }
 
 fn run(cli: Cli) -> u8 {
@@ -320,7 +332,7 @@ fn run(cli: Cli) -> u8 {
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {
-            eprintln!("error: '-e' stands alone: it cannot be used with a command");
+            tell(&format!("error: '-e' stands alone: it cannot be used with a command\n"));
             2
         }
         (Some(Command::Run { eval_args, file, arguments }), _) => {

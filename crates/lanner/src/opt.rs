@@ -1,8 +1,9 @@
 //! `lanner opt`: the text of a stage.
 
 use crate::Stage;
+use crate::commands::{INTERRUPTED, print, tell};
 use lanner_runtime::error::Reason;
-use lanner_session::{CodeStage, Options, code_text, stage_text};
+use lanner_session::{CodeStage, Options, check_syntax, code_text, stage_text};
 use std::path::Path;
 
 /// How `--stage storage` plans.
@@ -33,11 +34,15 @@ pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, pl
     };
     match stage_text(options, file, stage, args) {
         Ok(text) => {
-            print!("{text}");
-            0
+            let failed = check_syntax(options, file, stage).err();
+            let code = print(&text, u8::from(failed.is_some()));
+            if let Some(error) = failed {
+                tell(&lanner_session::report(&error, options.dialect, None));
+            }
+            code
         }
         Err(error) => {
-            eprint!("{}", lanner_session::report(&error, options.dialect, None));
+            tell(&lanner_session::report(&error, options.dialect, None));
             1
         }
     }
@@ -46,12 +51,12 @@ pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, pl
 /// Prints the code that is made of a program's loops, also of one that ends with an error.
 fn show_code(options: &Options, file: &Path, stage: CodeStage, args: Option<&str>) -> u8 {
     let shown = code_text(options, file, stage, args);
-    crate::commands::print(&shown.text);
-    match shown.ended {
+    let code = match shown.ended {
         Err(error) if !matches!(error.reason(), Reason::Exit(_)) => {
-            eprint!("{}", lanner_session::report(&error, options.dialect, None));
-            1
+            tell(&lanner_session::report(&error, options.dialect, None));
+            if *error.reason() == Reason::Interrupted { INTERRUPTED } else { 1 }
         }
         Ok(()) | Err(_) => 0,
-    }
+    };
+    print(&shown.text, code)
 }

@@ -1,5 +1,6 @@
 //! `lanner types` and `lanner explain`: what is known of variables.
 
+use crate::commands::{print, tell};
 use crate::json::Json;
 use lanner_runtime::Error;
 use lanner_session::{Asked, Options, Typed, Types};
@@ -18,11 +19,11 @@ pub enum Format {
 pub fn types(options: &Options, file: &Path, asked: &Asked, format: Format) -> u8 {
     match lanner_session::types(options, file, asked) {
         Ok(types) => {
-            match format {
-                Format::Text => crate::commands::print(&text(&types, file)),
-                Format::Json => crate::commands::print(&format!("{}\n", json(&types, file))),
-            }
-            0
+            let text = match format {
+                Format::Text => text(&types, file),
+                Format::Json => format!("{}\n", json(&types, file)),
+            };
+            print(&text, 0)
         }
         Err(error) => fail(options, &error),
     }
@@ -33,20 +34,17 @@ pub fn explain(options: &Options, place: &str, name: &str, asked: &Asked) -> u8 
     let parts =
         place.rsplit_once(':').and_then(|(file, line)| Some((PathBuf::from(file), line.parse().ok()?)));
     let Some((file, line)) = parts else {
-        eprintln!("lanner: '{place}' is no FILE:LINE");
+        tell(&format!("lanner: '{place}' is no FILE:LINE\n"));
         return 2;
     };
     match lanner_session::explain(options, &file, line, name, asked) {
-        Ok(text) => {
-            crate::commands::print(&text);
-            0
-        }
+        Ok(text) => print(&text, 0),
         Err(error) => fail(options, &error),
     }
 }
 
 fn fail(options: &Options, error: &Error) -> u8 {
-    eprint!("{}", lanner_session::report(error, options.dialect, None));
+    tell(&lanner_session::report(error, options.dialect, None));
     2
 }
 

@@ -1,6 +1,6 @@
 //! Cholesky factors of positive definite matrices: `A = R'*R`.
 
-use crate::{Field, parallelism};
+use crate::{Field, aside, parallelism};
 use faer::MatMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::cholesky::llt::factor as faer_llt;
@@ -29,12 +29,10 @@ pub fn factor<T: Field>(n: usize, a: &[T], half: Half) -> Result<Vec<T>, (usize,
             };
         }
     }
-    if n > PLAIN
-        && let Some(factor) = blocked(n, &r)
-    {
-        return Ok(factor);
-    }
-    plain(n, r)
+    aside::owned(aside::cost(n, n, 1), move || match (n > PLAIN).then(|| blocked(n, &r)).flatten() {
+        Some(factor) => Ok(factor),
+        None => plain(n, r),
+    })
 }
 
 fn plain<T: Field>(n: usize, mut r: Vec<T>) -> Result<Vec<T>, (usize, Vec<T>)> {

@@ -1,6 +1,6 @@
 //! Eigenvalues and eigenvectors: symmetric (Hermitian), general, and of pairs `A*v = lambda*B*v`.
 
-use crate::{C64, Field, parallelism};
+use crate::{C64, Field, aside, parallelism};
 use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
 use faer::linalg::evd::{self as faer_evd, ComputeEigenvectors};
@@ -36,6 +36,10 @@ fn is_finite<T: Field>(a: &[T]) -> bool {
 /// Decomposes a symmetric or Hermitian matrix, of which the lower triangle is read; none where it has entries that
 /// are not finite.
 pub fn symmetric<T: Field>(n: usize, a: &[T], vectors: bool) -> Option<Symmetric<T>> {
+    aside::reading(aside::cost(n, n, 4), a, move |a| decompose_symmetric(n, a, vectors))
+}
+
+fn decompose_symmetric<T: Field>(n: usize, a: &[T], vectors: bool) -> Option<Symmetric<T>> {
     if !is_finite(a) {
         return None;
     }
@@ -60,6 +64,10 @@ pub fn symmetric<T: Field>(n: usize, a: &[T], vectors: bool) -> Option<Symmetric
 
 /// Decomposes a real matrix.
 pub fn general_real(n: usize, a: &[f64], vectors: bool, left: bool) -> Option<General> {
+    aside::reading(aside::cost(n, n, 16), a, move |a| decompose_real(n, a, vectors, left))
+}
+
+fn decompose_real(n: usize, a: &[f64], vectors: bool, left: bool) -> Option<General> {
     if !is_finite(a) {
         return None;
     }
@@ -113,6 +121,10 @@ fn unpacked(n: usize, values: &[C64], packed: &[f64]) -> Vec<C64> {
 
 /// Decomposes a complex matrix.
 pub fn general_complex(n: usize, a: &[C64], vectors: bool, left: bool) -> Option<General> {
+    aside::reading(aside::cost(n, n, 32), a, move |a| decompose_complex(n, a, vectors, left))
+}
+
+fn decompose_complex(n: usize, a: &[C64], vectors: bool, left: bool) -> Option<General> {
     if !is_finite(a) {
         return None;
     }
@@ -176,6 +188,10 @@ fn substitution_scratch<T: faer::traits::ComplexField>(n: usize) -> StackReq {
 
 /// Eigenvalues and eigenvectors of the pair of complex matrices; infinite values where `B` is singular.
 pub fn generalized(n: usize, a: &[C64], b: &[C64], vectors: bool) -> Option<General> {
+    aside::reading_both(aside::cost(n, n, 64), a, b, move |a, b| decompose_pair(n, a, b, vectors))
+}
+
+fn decompose_pair(n: usize, a: &[C64], b: &[C64], vectors: bool) -> Option<General> {
     if !is_finite(a) || !is_finite(b) {
         return None;
     }
@@ -212,6 +228,10 @@ pub fn generalized(n: usize, a: &[C64], b: &[C64], vectors: bool) -> Option<Gene
 
 /// The same for real matrices: values and vectors that are not real come in conjugate pairs.
 pub fn generalized_real(n: usize, a: &[f64], b: &[f64], vectors: bool) -> Option<General> {
+    aside::reading_both(aside::cost(n, n, 32), a, b, move |a, b| decompose_real_pair(n, a, b, vectors))
+}
+
+fn decompose_real_pair(n: usize, a: &[f64], b: &[f64], vectors: bool) -> Option<General> {
     if !is_finite(a) || !is_finite(b) {
         return None;
     }

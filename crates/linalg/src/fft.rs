@@ -5,9 +5,17 @@
 //! symmetric to the bit; the inverse recognises those and gives real numbers.
 
 use crate::C64;
+use lanner_base::interrupt::{apart, poll};
 use realfft::RealFftPlanner;
 use rustfft::FftPlanner;
 use std::cell::RefCell;
+use std::sync::Arc;
+
+/// Elements from which a line is transformed on a thread of its own, so that Ctrl-C need not wait for the library.
+const LONG: usize = 1 << 20;
+
+/// Elements from which it is worth asking before a line whether the program is to stop.
+const SHORT: usize = 64;
 
 thread_local! {
     static COMPLEX: RefCell<FftPlanner<f64>> = RefCell::new(FftPlanner::new());
@@ -32,6 +40,9 @@ impl Lines {
     fn for_each(&self, mut line: impl FnMut(usize, usize)) {
         for o in 0..self.outer {
             for i in 0..self.inner {
+                if self.wanted >= SHORT {
+                    poll();
+                }
                 line(o * self.inner * self.length + i, o * self.inner * self.wanted + i);
             }
         }
@@ -59,7 +70,15 @@ pub fn complex(data: &[C64], lines: Lines, inverse: bool) -> Vec<C64> {
             *value = data[from + k * lines.inner];
         }
         line[kept..].fill(C64::default());
-        plan.process_with_scratch(&mut line, &mut scratch);
+        if n < LONG {
+            plan.process_with_scratch(&mut line, &mut scratch);
+        } else {
+            let (plan, mut taken) = (Arc::clone(&plan), std::mem::take(&mut line));
+            line = apart(move || {
+                plan.process(&mut taken);
+                taken
+            });
+        }
         for (k, value) in line.iter().enumerate() {
             out[to + k * lines.inner] = if inverse { value / n as f64 } else { *value };
         }
@@ -85,7 +104,14 @@ pub fn real(data: &[f64], lines: Lines) -> Vec<C64> {
         }
         line[kept..].fill(0.0);
         // The lengths are the plan's own, so that it cannot fail.
-        if plan.process_with_scratch(&mut line, &mut half, &mut scratch).is_err() {
+        if n >= LONG {
+            let (plan, mut taken, mut found) =
+                (Arc::clone(&plan), std::mem::take(&mut line), std::mem::take(&mut half));
+            (line, half) = apart(move || {
+                let _ = plan.process(&mut taken, &mut found);
+                (taken, found)
+            });
+        } else if plan.process_with_scratch(&mut line, &mut half, &mut scratch).is_err() {
             return;
         }
         for (k, &value) in half.iter().enumerate() {
@@ -119,7 +145,14 @@ pub fn inverse_symmetric(data: &[C64], lines: Lines) -> Vec<f64> {
         if n.is_multiple_of(2) {
             half[count - 1].im = 0.0;
         }
-        if plan.process_with_scratch(&mut half, &mut line, &mut scratch).is_err() {
+        if n >= LONG {
+            let (plan, mut taken, mut found) =
+                (Arc::clone(&plan), std::mem::take(&mut half), std::mem::take(&mut line));
+            (half, line) = apart(move || {
+                let _ = plan.process(&mut taken, &mut found);
+                (taken, found)
+            });
+        } else if plan.process_with_scratch(&mut half, &mut line, &mut scratch).is_err() {
             return;
         }
         for (k, value) in line.iter().enumerate() {

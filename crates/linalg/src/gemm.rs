@@ -10,6 +10,7 @@
 //! do not depend on the number of threads.
 //! A real matrix times its own transpose is symmetric: its lower triangle is computed and the upper one is its mirror.
 
+use crate::aside::{self, poll};
 use crate::C64;
 use crate::blocked::{self, Operand, Part, vector};
 use crate::small::{self, SMALL, strides};
@@ -169,6 +170,7 @@ where
         let whole = MatMut::from_column_major_slice_mut(panel, m, columns);
         let (mut corner, mut below) = whole.subrows_mut(first, m - first).split_at_row_mut(columns);
         for start in (0..k).step_by(DEPTH) {
+            poll();
             let depth = DEPTH.min(k - start);
             let add = if start == 0 { Accum::Replace } else { Accum::Add };
             let left = left.submatrix(first, start, m - first, depth);
@@ -241,7 +243,19 @@ fn operand<'a, T>((data, op): (&'a [T], Op), rows: usize, columns: usize) -> Vie
     View { mat, conj: if op == Op::ConjTranspose { Conj::Yes } else { Conj::No } }
 }
 
-fn multiply<T: ComplexField + Copy>(left: View<T>, right: View<T>, out: MatMut<T>) {
+/// A product that one thread computes, some rows at a time where it is large.
+fn multiply<T: ComplexField + Copy>(left: View<T>, right: View<T>, mut out: MatMut<T>) {
+    let (m, row) = (out.nrows(), out.ncols().saturating_mul(left.mat.ncols()).max(1));
+    let height = (aside::PIECE / row).next_multiple_of(8).max(2 * PANEL);
+    for first in (0..m).step_by(height) {
+        poll();
+        let count = height.min(m - first);
+        let left = View { mat: left.mat.subrows(first, count), ..left };
+        multiply_at_once(left, right, out.rb_mut().subrows_mut(first, count));
+    }
+}
+
+fn multiply_at_once<T: ComplexField + Copy>(left: View<T>, right: View<T>, out: MatMut<T>) {
     let one = faer::traits::math_utils::one::<T>();
     let (a, b) = (left, right);
     faer::linalg::matmul::matmul_with_conj(out, Accum::Replace, a.mat, a.conj, b.mat, b.conj, one, Par::Seq);

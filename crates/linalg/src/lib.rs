@@ -12,6 +12,7 @@
 //!
 //! Invariant: no result depends on the number of threads. Work is cut by the extents alone.
 
+mod aside;
 mod blocked;
 pub mod cholesky;
 pub mod condition;
@@ -33,6 +34,7 @@ pub mod sparse_lu;
 pub mod svd;
 pub mod triangular;
 
+pub use aside::undisturbed;
 pub use field::Field;
 pub use gemm::{Op, dot, gemm_c64, gemm_f32, gemm_f64};
 

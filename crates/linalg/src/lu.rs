@@ -6,7 +6,7 @@
 //! ```
 
 use crate::triangular::{self, Triangle};
-use crate::{Field, Op, condition, parallelism};
+use crate::{Field, Op, aside, condition, parallelism};
 use faer::MatMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::lu::partial_pivoting::factor as faer_lu;
@@ -30,9 +30,12 @@ const PLAIN: usize = 24;
 
 /// Factors an `m x n` matrix. Zero pivots are kept: `U` is then singular.
 pub fn factor<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Lu<T> {
-    let rows = if m.min(n) <= PLAIN { eliminate(m, n, &mut a) } else { blocked(m, n, &mut a) };
+    let (rows, factors) = aside::owned(aside::cost(m, n, 1), move || {
+        let rows = if m.min(n) <= PLAIN { eliminate(m, n, &mut a) } else { blocked(m, n, &mut a) };
+        (rows, a)
+    });
     let odd = is_odd(&rows);
-    Lu { m, n, factors: a, rows, odd }
+    Lu { m, n, factors, rows, odd }
 }
 
 fn eliminate<T: Field>(m: usize, n: usize, a: &mut [T]) -> Vec<usize> {

@@ -3,12 +3,16 @@
 //! Signs are LAPACK's: a reflector maps a column to `-sign(re(x1)) * norm(x)`, real, and leaves a column alone whose
 //! tail is zero already.
 
+use crate::aside::{self, poll};
 use crate::{Field, parallelism};
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::householder;
 use faer::linalg::qr::col_pivoting::factor as faer_pivoted;
 use faer::linalg::qr::no_pivoting::factor as faer_qr;
 use faer::{Conj, Mat, MatMut, MatRef};
+
+/// The fewest columns that reflectors are applied to at a time where there are more.
+const PANEL: usize = 64;
 
 /// Reflectors and `R` of an `m x n` matrix.
 pub struct Qr<T> {
@@ -26,7 +30,11 @@ pub struct Qr<T> {
 }
 
 /// Factors an `m x n` matrix.
-pub fn factor<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
+pub fn factor<T: Field>(m: usize, n: usize, a: Vec<T>) -> Qr<T> {
+    aside::owned(aside::cost(m, n, 2), move || decompose(m, n, a))
+}
+
+fn decompose<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
     let par = parallelism(m.min(n));
     let size = faer_qr::recommended_block_size::<T>(m, n);
     let mut blocks = Mat::zeros(size, m.min(n));
@@ -45,7 +53,11 @@ pub fn factor<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
 }
 
 /// Factors an `m x n` matrix, always taking the longest remaining column next: the diagonal of `R` descends.
-pub fn factor_pivoted<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
+pub fn factor_pivoted<T: Field>(m: usize, n: usize, a: Vec<T>) -> Qr<T> {
+    aside::owned(aside::cost(m, n, 4), move || decompose_pivoted(m, n, a))
+}
+
+fn decompose_pivoted<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
     let par = parallelism(m.min(n));
     let size = faer_qr::recommended_block_size::<T>(m, n);
     let mut blocks = Mat::zeros(size, m.min(n));
@@ -128,6 +140,16 @@ impl<T: Field> Qr<T> {
 
     fn apply(&self, b: &mut [T], columns: usize, transposed: bool) {
         if self.rank_bound() == 0 || columns == 0 {
+            return;
+        }
+        // Columns do not know of each other.
+        let cost = self.m.saturating_mul(self.rank_bound()).saturating_mul(2).max(1);
+        let piece = (aside::PIECE / cost).max(PANEL);
+        if columns > piece {
+            for b in b.chunks_mut(piece * self.m) {
+                poll();
+                self.apply(b, b.len() / self.m, transposed);
+            }
             return;
         }
         let basis =

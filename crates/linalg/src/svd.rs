@@ -1,6 +1,6 @@
 //! Singular values and vectors: `A = U*S*V'`.
 
-use crate::{Field, parallelism};
+use crate::{Field, aside, parallelism};
 use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::svd::{self as faer_svd, ComputeSvdVectors};
@@ -29,6 +29,10 @@ pub struct Svd<T> {
 
 /// Decomposes; none where the matrix has entries that are not finite, or the iteration fails.
 pub fn factor<T: Field>(m: usize, n: usize, a: &[T], vectors: Vectors) -> Option<Svd<T>> {
+    aside::reading(aside::cost(m, n, 8), a, move |a| decompose(m, n, a, vectors))
+}
+
+fn decompose<T: Field>(m: usize, n: usize, a: &[T], vectors: Vectors) -> Option<Svd<T>> {
     if !a.iter().all(|z| z.magnitude().is_finite()) {
         return None;
     }

@@ -4,6 +4,7 @@
 //! X = L \ B       solve(n, l, Triangle::Lower, Op::None, &mut b, columns)
 //! ```
 
+use crate::aside::{self, poll};
 use crate::{Field, Op, parallelism};
 use faer::linalg::triangular_solve as faer_solve;
 use faer::{Conj, MatMut, MatRef};
@@ -32,6 +33,9 @@ impl Triangle {
     }
 }
 
+/// The fewest columns that are solved for at a time where there are more.
+const PANEL: usize = 64;
+
 /// Extents up to which plain substitution is used.
 const PLAIN: usize = 24;
 
@@ -50,6 +54,15 @@ pub fn solve<T: Field>(
     if n <= PLAIN {
         for column in b.chunks_exact_mut(n) {
             substitute(n, t, stride, triangle, op, column);
+        }
+        return;
+    }
+    // Columns do not know of each other.
+    let piece = (aside::PIECE / n.saturating_mul(n)).max(PANEL);
+    if columns > piece {
+        for b in b.chunks_mut(piece * n) {
+            poll();
+            solve(n, (t, stride), triangle, op, b, b.len() / n);
         }
         return;
     }

@@ -11,6 +11,8 @@
 //! - `fused/`  chains of elementwise operations, computed block by block
 //! - `sparse/` sparse matrices: arithmetic, products, subscripts, concatenation, equations
 //! - `symbols`  what compiled code calls
+//! - `output`   what a program prints, on its way
+//! - `input`    lines from standard input
 //! - `state`    what lives as long as the session: output, format, random numbers, files
 //! - `host`     what a kernel may ask of the engine that runs it
 
@@ -21,9 +23,11 @@ pub mod error;
 pub mod fused;
 pub mod host;
 pub mod index;
+pub mod input;
 pub mod library;
 pub mod mat;
 pub mod memory;
+pub mod output;
 pub mod sparse;
 pub mod state;
 pub mod symbols;

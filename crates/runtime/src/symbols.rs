@@ -3,7 +3,7 @@
 use crate::arith;
 use crate::library::linear::euclidean;
 use lanner_builtins::{Fold, Scalar, product};
-use lanner_linalg::{Op, gemm_f64};
+use lanner_linalg::{Op, gemm_f64, undisturbed};
 
 macro_rules! functions {
     (one: $($op:ident)*) => {
@@ -120,7 +120,8 @@ fn multiply(a: &[f64], b: &[f64], to: &mut [f64], [m, n, k, how]: [u64; 4]) {
     to.fill(0.0);
     let [m, n, k] = [m, n, k].map(|extent| extent as usize);
     if !to.is_empty() {
-        gemm_f64(m, n, k, (a, op(product::LEFT_TURNED)), (b, op(product::RIGHT_TURNED)), to);
+        let (a, b) = ((a, op(product::LEFT_TURNED)), (b, op(product::RIGHT_TURNED)));
+        undisturbed(|| gemm_f64(m, n, k, a, b, to));
     }
 }
 

@@ -188,6 +188,9 @@ fn syntax_error(diagnostic: &Diagnostic, path: &str, text: &str) -> Error {
     let lines = LineIndex::new(text);
     let Span { start, end } = diagnostic.span;
     let place = lines.locate(text, start);
+    // Of what goes on in other lines the first one is shown.
+    let line = text.get(start as usize..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+    let width = end.saturating_sub(start).min(line.chars().count() as u32).max(1);
     let mut error = Error::new("MATLAB:m_invalid_syntax", diagnostic.message.clone());
     error.push_place(Place {
         file: path.to_owned(),
@@ -195,7 +198,7 @@ fn syntax_error(diagnostic: &Diagnostic, path: &str, text: &str) -> Error {
         line: place.line,
         column: place.column,
         source: lines.line(text, place.line).to_owned(),
-        width: end.saturating_sub(start).max(1),
+        width,
     });
     error
 }
@@ -283,6 +286,31 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
             }
             Ok(unit.to_string())
         }
+    }
+}
+
+/// Whether a file can be read as far as a stage goes that has a text in any case: the tree and HIR.
+///
+/// # Errors
+/// A file that cannot be read; its first syntax error.
+pub fn check_syntax(options: &Options, path: &Path, stage: Stage) -> Result<()> {
+    let text = read(path)?;
+    let found = match stage {
+        Stage::Tree => lanner_syntax::parse(&text, options.dialect).errors,
+        Stage::Hir => resolve(&text, options.dialect, &|_| false).1,
+        // These have no text then.
+        Stage::Mir
+        | Stage::Ssa
+        | Stage::Facts
+        | Stage::Interference
+        | Stage::Storage { .. }
+        | Stage::Opt
+        | Stage::Copies
+        | Stage::Ownership => return Ok(()),
+    };
+    match found.iter().find(|diagnostic| diagnostic.severity == Severity::Error) {
+        Some(first) => Err(syntax_error(first, &path.to_string_lossy(), &text)),
+        None => Ok(()),
     }
 }
 

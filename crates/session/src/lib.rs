@@ -64,7 +64,7 @@ pub use annotations::{Annotated, annotated_call};
 pub use cache::{Contents, cache_contents, clear_cache};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use code::{Shown, code_text};
-pub use compile::{Roundtrip, Stage, Verify, stage_text};
+pub use compile::{Roundtrip, Stage, Verify, check_syntax, stage_text};
 pub use copies::copies_text;
 pub use copying::Copying;
 pub use counting::CopyCounts;
@@ -79,7 +79,7 @@ pub use verify::{Counted, Peaks, Share, Tally};
 
 use compile::Settings;
 use copying::{Plans, Start};
-use lanner_base::{Dialect, Name};
+use lanner_base::{Dialect, Name, interrupt};
 use lanner_builtins::Builtin;
 use lanner_interp::Interpreter;
 use lanner_mir::FuncKind;
@@ -183,7 +183,7 @@ pub struct Session {
 impl Session {
     /// A session with an empty workspace. Ctrl-C stops a running program with an error.
     pub fn new(options: &Options) -> Session {
-        let interrupt = Arc::new(AtomicBool::new(false));
+        let interrupt = interrupt::flag().clone();
         // Without the handler Ctrl-C ends the process, which is what it does by default.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
         let plans: Rc<RefCell<Plans>> = Rc::default();
@@ -314,15 +314,32 @@ impl Session {
 
     /// Runs one command. A defect of the compiler becomes an error; output is written before an error is shown.
     fn guarded(&mut self, run: impl FnOnce(&mut Session) -> Result<()>) -> Result<()> {
-        let result = catch_unwind(AssertUnwindSafe(|| run(self))).unwrap_or_else(|panic| Err(defect(panic)));
+        let result = catch_unwind(AssertUnwindSafe(|| interrupt::stoppable(|| run(self))));
+        let result = match result {
+            Ok(ran) => ran.unwrap_or_else(|| Err(Error::because(Reason::Interrupted))),
+            Err(panic) => Err(defect(panic)),
+        };
         if let Err(error) = &result
             && error.is_catchable()
         {
             let fixed = error.clone().fixed(self.settings.dialect);
             self.interpreter.state().remember_uncaught_error(fixed);
         }
-        let flushed = self.interpreter.state().out.flush();
-        result.and(flushed)
+        // What came too late for everything that looks at it.
+        let result = match result {
+            Ok(()) if interrupt::take() => Err(Error::because(Reason::Interrupted)),
+            result => result,
+        };
+        match (self.interpreter.state().out.flush(), &result) {
+            (Err(lost), Ok(())) => Err(lost),
+            (Err(lost), Err(error)) if matches!(error.reason(), Reason::Exit(_)) => Err(lost),
+            (Ok(()) | Err(_), _) => result,
+        }
+    }
+
+    /// Closes the files that the program left open. Gives the names of those that lack something that was written, and why.
+    pub fn close_files(&mut self) -> Vec<(String, String)> {
+        self.interpreter.state().files.close()
     }
 
     /// An uncaught error as a person reads it: message, place with a caret, call stack, names it may have meant.

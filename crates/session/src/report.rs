@@ -13,6 +13,12 @@ use lanner_base::Dialect;
 use lanner_runtime::{Error, Place};
 use std::fmt::Write;
 
+/// Columns at most of a line that shows source.
+const COLUMNS: usize = 140;
+
+/// Columns that a tab takes at most.
+const TAB: usize = 8;
+
 /// Calls shown beside the innermost, from both ends.
 const SHOWN: usize = 6;
 
@@ -45,13 +51,58 @@ fn excerpt(place: &Place) -> String {
     let gutter = place.line.to_string().len();
     let mut out = format!("{:gutter$}--> {}\n", "", describe(place));
     if !place.source.is_empty() {
-        let before = place.source.chars().take((place.column as usize).saturating_sub(1));
-        let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
+        let marked = Marked::of(place, COLUMNS - gutter - 3);
         let _ = writeln!(out, "{:gutter$} |", "");
-        let _ = writeln!(out, "{} | {}", place.line, place.source);
-        let _ = writeln!(out, "{:gutter$} | {indent}{}", "", "^".repeat(place.width as usize));
+        let _ = writeln!(out, "{} | {}", place.line, marked.text);
+        let _ = writeln!(out, "{:gutter$} | {}{}", "", marked.indent, "^".repeat(marked.width));
     }
     out
+}
+
+/// What is shown of a source line, what stands before the carets, and how many these are.
+struct Marked {
+    text: String,
+    indent: String,
+    width: usize,
+}
+
+impl Marked {
+    /// As much of the line as there is room for, around the place; carets end where it does.
+    fn of(place: &Place, room: usize) -> Marked {
+        const CUT: char = '…';
+        let chars: Vec<char> = place.source.chars().map(visible).collect();
+        let at = (place.column as usize).saturating_sub(1).min(chars.len());
+        let marked = (place.width as usize).min(chars.len() - at).max(1);
+        // A tab takes more than one column.
+        let columns: usize = chars.iter().map(|&c| if c == '\t' { TAB } else { 1 }).sum();
+        if columns <= room {
+            let indent = chars[..at].iter().map(|&c| if c == '\t' { c } else { ' ' }).collect();
+            return Marked { text: chars.into_iter().collect(), indent, width: marked };
+        }
+        let inside = room - 2;
+        let first = at.saturating_sub((inside - marked.min(inside)) / 2).min(chars.len().saturating_sub(inside));
+        let last = (first + inside).min(chars.len());
+        let mut text = String::new();
+        text.extend((first > 0).then_some(CUT));
+        text.extend(chars[first..last].iter().map(|&c| if c == '\t' { ' ' } else { c }));
+        text.extend((last < chars.len()).then_some(CUT));
+        let indent = " ".repeat(at - first + usize::from(first > 0));
+        Marked { text, indent, width: marked.min(last - at).max(1) }
+    }
+}
+
+/// A character that moves nothing on a terminal: its picture for one that controls it.
+fn visible(c: char) -> char {
+    match c {
+        '\t' => c,
+        '\0'..='\x1f' => char::from_u32(0x2400 + c as u32).unwrap_or(c),
+        '\x7f' => '␡',
+        // Also those that turn the direction of the text.
+        '\u{80}'..='\u{9f}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            char::REPLACEMENT_CHARACTER
+        }
+        _ => c,
+    }
 }
 
 fn describe(place: &Place) -> String {
@@ -61,4 +112,40 @@ fn describe(place: &Place) -> String {
         let _ = write!(text, ", in {}", place.function);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(source: &str, column: u32, width: u32) -> Vec<String> {
+        let (file, function) = ("f.m".to_owned(), String::new());
+        let place = Place { file, function, line: 7, column, source: source.to_owned(), width };
+        excerpt(&place).lines().skip(2).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_place() {
+        let source = format!("{}HERE(1){}", "a".repeat(5000), "b".repeat(5000));
+        for (column, width, what) in [(5001, 7, "HERE(1)"), (1, 2, "aa"), (9999, 2, "bb"), (2000, 4, "aaaa")] {
+            let lines = shown(&source, column, width);
+            assert!(lines.iter().all(|line| line.chars().count() <= COLUMNS), "{lines:?}");
+            let at = lines[1].find('^').unwrap();
+            let under: String = lines[0].chars().skip(at).take(width as usize).collect();
+            assert_eq!((under.as_str(), lines[1].matches('^').count()), (what, width as usize));
+        }
+        let whole = shown(&source, 1, 10_007);
+        assert!(whole.iter().all(|line| line.chars().count() <= COLUMNS), "{whole:?}");
+    }
+
+    #[test]
+    fn carets_end_with_the_line() {
+        assert_eq!(shown("classdef c", 1, 50_000), ["7 | classdef c", "  | ^^^^^^^^^^"]);
+        assert_eq!(shown("x = 1", 6, 1), ["7 | x = 1", "  |      ^"]);
+    }
+
+    #[test]
+    fn a_terminal_obeys_no_source() {
+        assert_eq!(shown("a\t\x1b[31m\x07;", 2, 1)[0], "7 | a\t␛[31m␇;");
+    }
 }

@@ -290,6 +290,7 @@ impl Interpreter {
                 Op::Whole { block, inst } => {
                     *at = Cursor { block: Block(block), inst };
                     self.step(loaded, ops, slots, at, &ops.func.blocks[Block(block)].insts[inst as usize])?;
+                    self.check_interrupt()?;
                 }
                 Op::Chain { block, inst } => {
                     *at = Cursor { block: Block(block), inst };
@@ -493,6 +494,7 @@ impl Interpreter {
             }
             if !in_chains && let Some(inst) = insts.get(at.inst as usize) {
                 self.step(loaded, ops, slots, at, inst)?;
+                self.check_interrupt()?;
                 at.inst += 1;
             }
             if let Some(next) = code.starts[block.index()][at.inst as usize] {

@@ -6,7 +6,7 @@
 mod json;
 mod sarif;
 
-use crate::commands::colour;
+use crate::commands::{colour, print, tell};
 use lanner_base::{Colour, Diagnostic, LineIndex, Severity, Span, render};
 use lanner_session::{CODES, Code, Findings, Options, Strictness, check_files};
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
     let mut files = Vec::new();
     for path in paths {
         if let Err(error) = collect(path, &mut files) {
-            eprintln!("lanner: {}: {error}", path.display());
+            tell(&format!("lanner: {}: {error}\n", path.display()));
             return 2;
         }
     }
@@ -61,7 +61,7 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
                 all.push(Checked { path: file.display().to_string(), text, diagnostics });
             }
             Err(error) => {
-                eprintln!("lanner: {}: {error}", file.display());
+                tell(&format!("lanner: {}: {error}\n", file.display()));
                 return 2;
             }
         }
@@ -71,8 +71,7 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
         Format::Json => format!("{}\n", json::findings(&all)),
         Format::Sarif => format!("{}\n", sarif::log(&all)),
     };
-    crate::commands::print(&text);
-    u8::from(all.iter().any(|file| !file.diagnostics.is_empty()))
+    print(&text, u8::from(all.iter().any(|file| !file.diagnostics.is_empty())))
 }
 
 fn text(all: &[Checked]) -> String {
@@ -100,8 +99,7 @@ fn text(all: &[Checked]) -> String {
 pub fn print_codes() -> u8 {
     let width = CODES.iter().map(|code| code.name.len()).max().unwrap_or(0);
     let line = |code: &Code| format!("{:width$}  {:7}  {}\n", code.name, word(code.severity), code.about);
-    crate::commands::print(&CODES.iter().map(line).collect::<String>());
-    0
+    print(&CODES.iter().map(line).collect::<String>(), 0)
 }
 
 fn word(severity: Severity) -> &'static str {

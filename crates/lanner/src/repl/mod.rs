@@ -3,9 +3,11 @@
 mod complete;
 mod input;
 
-use crate::commands::{exit_code, show_error};
+use crate::commands::{exit_code, print, show_error, tell};
 use lanner_base::Dialect;
+use lanner_base::interrupt;
 use lanner_runtime::error::Reason;
+use lanner_runtime::input::read_line;
 use lanner_session::{Options, Session};
 use lanner_syntax::is_incomplete;
 use rustyline::completion::Completer;
@@ -17,7 +19,7 @@ use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Cmd, CompletionType, Config, Context, Editor, Helper, KeyCode, KeyEvent, Modifiers};
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::io::{BufRead, IsTerminal};
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -33,7 +35,7 @@ pub fn run(options: &Options) -> u8 {
     let mut editor: Editor<Prompt, FileHistory> = match Editor::with_config(config) {
         Ok(editor) => editor,
         Err(error) => {
-            eprintln!("lanner: {error}");
+            tell(&format!("lanner: {error}\n"));
             return 2;
         }
     };
@@ -49,12 +51,17 @@ pub fn run(options: &Options) -> u8 {
         // The first session has no history yet.
         let _ = editor.load_history(file);
     }
-    println!("Lanner {}. `help` lists functions, `exit` leaves.", env!("CARGO_PKG_VERSION"));
+    let greeting =
+        format!("Lanner {}. `help` lists functions, `exit` leaves.\n", env!("CARGO_PKG_VERSION"));
+    let code = print(&greeting, 0);
+    if code != 0 {
+        return code;
+    }
     let code = read_loop(&mut editor, &session);
     if let Some(file) = &history
         && let Err(error) = editor.save_history(file)
     {
-        eprintln!("lanner: the history was not saved: {error}");
+        tell(&format!("lanner: the history was not saved: {error}\n"));
     }
     code
 }
@@ -69,6 +76,8 @@ fn read_loop(editor: &mut Editor<Prompt, FileHistory>, session: &RefCell<Session
                 // A history that cannot be kept does not stop the session.
                 let _ = editor.add_history_entry(line.as_str());
                 let mut session = session.borrow_mut();
+                // A request that came too late for one command is not for the next.
+                let _ = interrupt::take();
                 if let Err(error) = session.run_text(&line) {
                     if let Reason::Exit(code) = error.reason() {
                         return *code as u8;
@@ -79,7 +88,7 @@ fn read_loop(editor: &mut Editor<Prompt, FileHistory>, session: &RefCell<Session
             Err(ReadlineError::Interrupted) => (),
             Err(ReadlineError::Eof) => return 0,
             Err(error) => {
-                eprintln!("lanner: {error}");
+                tell(&format!("lanner: {error}\n"));
                 return 2;
             }
         }
@@ -90,22 +99,17 @@ fn read_loop(editor: &mut Editor<Prompt, FileHistory>, session: &RefCell<Session
 /// then the carriage return is one of the next line.
 fn end_line(columns: Option<usize>) {
     let width = columns.unwrap_or(80).saturating_sub(1);
-    crate::commands::print(&format!("{}\r", " ".repeat(width)));
+    print(&format!("{}\r", " ".repeat(width)), 0);
 }
 
 /// Runs standard input, statement by statement.
 fn run_piped(session: &mut Session, dialect: Dialect) -> u8 {
     let mut text = String::new();
-    for line in std::io::stdin().lock().lines() {
-        match line {
-            Ok(line) => {
-                text.push_str(&line);
-                text.push('\n');
-            }
-            Err(error) => {
-                eprintln!("lanner: {error}");
-                return 2;
-            }
+    loop {
+        match read_line() {
+            Ok(Some(line)) => text.push_str(&String::from_utf8_lossy(&line)),
+            Ok(None) => break,
+            Err(error) => return exit_code(session, Err(error)),
         }
         if !is_incomplete(&text, dialect) {
             let result = session.run_text(&std::mem::take(&mut text));

@@ -17,6 +17,7 @@ pub(crate) mod vector;
 
 use kernel::Tile;
 use pack::{Line, Packed, Strided};
+use crate::aside::poll;
 use rayon::prelude::*;
 
 /// Steps of the inner extent that are packed and summed at a time.
@@ -124,6 +125,7 @@ impl Block<'_> {
     fn multiply_share(&self, first: usize, columns: &mut [f64]) {
         let panels = self.rows.1.div_ceil(LANES);
         for resident in (0..panels).step_by(RESIDENT) {
+            poll();
             let end = panels.min(resident + RESIDENT);
             for (j, stripe) in columns.chunks_mut(LANES * self.height).enumerate() {
                 let panel = first + j;

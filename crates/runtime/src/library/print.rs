@@ -55,8 +55,8 @@ pub fn fprintf(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         _ => (1.0, &args[..]),
     };
     let text = formatted(rest)?;
-    files::write(host, fid, &text)?;
-    if nargout > 0 { one(text.len()) } else { Ok(Outputs::new()) }
+    let written = files::write(host, fid, &text)?;
+    if nargout > 0 { one(written) } else { Ok(Outputs::new()) }
 }
 
 /// `printf(format, …)`.
@@ -98,8 +98,9 @@ pub fn puts(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 
 /// `fputs(fid, text)`.
 pub fn fputs(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    files::write(host, args[0].as_f64().unwrap_or(-1.0), &template(&args[1])?)?;
-    status(nargout)
+    let text = template(&args[1])?;
+    let written = files::write(host, args[0].as_f64().unwrap_or(-1.0), &text)?;
+    if nargout > 0 && written < text.len() { one(-1.0) } else { status(nargout) }
 }
 
 fn status(nargout: usize) -> Result<Outputs> {

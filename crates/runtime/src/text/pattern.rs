@@ -12,6 +12,7 @@
 //! Text is matched as UTF-8; what is found is told in UTF-16 units, in which MATLAB counts.
 
 use crate::{Error, Result};
+use lanner_base::interrupt;
 use fancy_regex::{Regex, RegexBuilder};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -124,6 +125,7 @@ impl Pattern {
         let mut matches = Vec::new();
         let mut from = 0;
         while matches.len() < most && from <= bytes.len() {
+            interrupt::poll();
             let found = self.regex.captures_from_pos(bytes.as_str(), from).map_err(|error| {
                 Error::new("MATLAB:regexp:tooComplex", format!("The search was given up: {error}."))
             })?;

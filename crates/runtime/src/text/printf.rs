@@ -13,6 +13,7 @@
 use super::escapes::unescape;
 use super::number::Spec;
 use crate::{Char, Fault, Result, Value, chars_to_string};
+use lanner_base::interrupt;
 use lanner_facts::Class;
 use smallvec::SmallVec;
 use std::cell::RefCell;
@@ -43,6 +44,7 @@ fn filled(pieces: &[Piece], args: &[Value]) -> Result<String> {
     let converts = pieces.iter().any(|p| matches!(p, Piece::Convert(_)));
     let mut out = String::with_capacity(32);
     loop {
+        interrupt::poll();
         for piece in pieces {
             match piece {
                 Piece::Literal(text) => out.push_str(text),

@@ -3,7 +3,7 @@
 //! `$LANNER_CACHE_DIR`, else `$XDG_CACHE_HOME/lanner`, else `~/.cache/lanner`; there `objects/`. What is in that folder and has no name
 //! that a file of the cache can have is somebody else's: it is neither counted nor removed.
 
-use super::Key;
+use super::{Key, trust};
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -102,6 +102,11 @@ impl Folder {
         Folder(place.join("objects"))
     }
 
+    /// Whether nobody but the user can have written what is there, in the folder and in the one that it is in.
+    pub fn is_usable(&self) -> bool {
+        self.0.parent().is_none_or(trust::is_usable) && trust::is_usable(&self.0)
+    }
+
     /// The file of a key.
     pub fn file(&self, key: &Key, kind: Kind) -> PathBuf {
         self.0.join(format!("{key}.{}", kind.ending()))
@@ -126,7 +131,11 @@ impl Folder {
         let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
         let ending = Kind::Unfinished.ending();
         let unfinished = path.with_extension(format!("{}-{number}.{ending}", std::process::id()));
-        let mut file = OpenOptions::new().write(true).create_new(true).open(&unfinished).ok()?;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&unfinished).ok()?;
         let written = file.write_all(bytes).and_then(|()| fs::rename(&unfinished, path));
         if written.is_err() {
             let _ = fs::remove_file(&unfinished);
@@ -140,7 +149,8 @@ impl Folder {
         builder.recursive(true);
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(&self.0).ok()
+        builder.create(&self.0).ok()?;
+        self.is_usable().then_some(())
     }
 
     /// Removes files until three quarters of the bound are left at most, those first that were not used for longest. Gives how many bytes are

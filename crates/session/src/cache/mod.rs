@@ -7,6 +7,7 @@
 //!
 //! - `folder`   where it is, and what is in it
 //! - `sealed`   files that are whole or not there
+//! - `trust`    only what is the user's own is used
 //! - `key`      what an object and a loop are called
 //!
 //! A key says everything that an object depends on, so nothing is ever out of date, and what is not found again is what was not
@@ -16,6 +17,7 @@
 mod folder;
 mod key;
 mod sealed;
+mod trust;
 #[cfg(test)]
 mod tests;
 
@@ -50,13 +52,13 @@ pub(crate) struct Cache {
 }
 
 impl Cache {
-    /// The user's cache; none where there is no place for it, or its bound is 0.
+    /// The user's cache; none where there is no place for it, its bound is 0, or others can write it.
     pub fn open() -> Option<Cache> {
         Cache::at(Folder::new(&place()?), bound())
     }
 
     fn at(folder: Folder, bound: u64) -> Option<Cache> {
-        if bound == 0 {
+        if bound == 0 || !folder.is_usable() {
             return None;
         }
         Some(Cache { folder, compiler: Compiler::this()?, bound, bytes: Mutex::default() })

@@ -7,9 +7,8 @@
 //!
 //! Numbers are 4 bytes, the least one first.
 
-use super::Key;
+use super::{Key, trust};
 use lanner_jit::Object;
-use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::time::SystemTime;
@@ -24,7 +23,7 @@ pub(super) fn seal(key: &Key, payload: &[u8]) -> Vec<u8> {
 
 /// The payload of a file, which is used now; none where it is not there, cannot be read, or is not what was written.
 pub(super) fn read(path: &Path, key: &Key) -> Option<Vec<u8>> {
-    let mut file = File::open(path).ok()?;
+    let mut file = trust::open(path)?;
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).ok()?;
     let (seal, payload) = bytes.split_at_checked(SEAL)?;

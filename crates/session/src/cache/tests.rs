@@ -229,3 +229,48 @@ fn the_place_is_said_by_variables() {
     assert_eq!(place(&[home, ("XDG_CACHE_HOME", "/c"), own]), Some("own".into()));
     assert_eq!(place(&[home, ("LANNER_CACHE_DIR", "")]), Some("/home/u/.cache/lanner".into()));
 }
+
+/// What runs is what nobody else can have written.
+#[cfg(unix)]
+#[test]
+fn what_others_can_write_is_not_used() {
+    use std::os::unix::fs::PermissionsExt;
+    let set = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let cache = Temporary::new("own", LARGE);
+    cache.keep(1);
+    let objects = cache.file(1).parent().unwrap().to_owned();
+    assert_eq!([mode(&cache.place), mode(&objects), mode(&cache.file(1))], [0o700, 0o700, 0o600]);
+    set(&cache.file(1), 0o620);
+    assert!(!cache.has(1));
+    cache.keep(1);
+    assert!(cache.has(1), "it is made again");
+    for folder in [&cache.place, &objects] {
+        set(folder, 0o702);
+        assert!(Cache::at(Folder::new(&cache.place), LARGE).is_none());
+        set(folder, 0o755);
+        assert!(Cache::at(Folder::new(&cache.place), LARGE).is_some());
+    }
+}
+
+/// Whoever opened these would wait, or read what is elsewhere.
+#[cfg(unix)]
+#[test]
+fn what_is_no_regular_file_is_not_opened() {
+    let cache = Temporary::new("pipe", LARGE);
+    cache.keep(1);
+    let file = cache.file(1);
+    let elsewhere = file.with_extension("elsewhere");
+    fs::rename(&file, &elsewhere).unwrap();
+    std::os::unix::fs::symlink(&elsewhere, &file).unwrap();
+    assert!(!cache.has(1), "a link");
+    fs::remove_file(&file).unwrap();
+    fs::create_dir(&file).unwrap();
+    assert!(!cache.has(1), "a folder");
+    fs::remove_dir(&file).unwrap();
+    let mode = rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR;
+    rustix::fs::mknodat(rustix::fs::CWD, &file, rustix::fs::FileType::Fifo, mode, 0).unwrap();
+    assert!(!cache.has(1), "a pipe");
+    cache.keep(1);
+    assert!(cache.has(1), "it is made again");
+}

@@ -5,6 +5,7 @@ use crate::arith::operand::doubles;
 use crate::arith::to_class;
 use crate::value::{Dims, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, memory, one, with_tensor};
+use lanner_base::interrupt;
 use lanner_facts::Class;
 
 /// Up to here doubles are all integers.
@@ -96,6 +97,7 @@ fn primes_up_to(n: usize) -> Result<Vec<f64>> {
     let mut k = 1;
     while (2 * k + 1) * (2 * k + 1) <= n {
         if !composite[k] {
+            interrupt::poll();
             let p = 2 * k + 1;
             for multiple in ((p * p) / 2..half).step_by(p) {
                 composite[multiple] = true;
@@ -201,6 +203,7 @@ fn prime_factors(mut rest: u64) -> Vec<u64> {
             rest /= p;
             continue;
         }
+        interrupt::poll_at(p as usize - 1);
         // A large prime that is left over would be looked for in vain.
         if p == 41 && is_prime(rest) {
             break;
@@ -296,6 +299,7 @@ fn choices(v: &Value, k: usize) -> Result<Value> {
     let mut places = vec![0usize; rows * k];
     let mut choice: Vec<usize> = (0..k.min(n)).collect();
     for row in 0..rows {
+        interrupt::poll_at(row);
         for (column, &place) in choice.iter().enumerate() {
             places[row + column * rows] = place;
         }

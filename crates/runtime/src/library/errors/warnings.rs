@@ -135,7 +135,8 @@ pub fn warn(host: &mut dyn Host, identifier: &str, message: &str) -> Result<()> 
         return state.out.write(&text);
     }
     state.out.flush()?;
-    eprint!("{text}");
+    // A warning that nobody can be given is none.
+    let _ = std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes());
     Ok(())
 }
 

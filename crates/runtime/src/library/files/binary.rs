@@ -262,25 +262,28 @@ pub fn fwrite(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     memory::check::<u8>(&Dims::matrix(1, bytes.len()))?;
     let written = write_groups(stream, &bytes, size * precision.repeat, skip);
-    if let Err(error) = written {
-        stream.error = Some(message(&error));
-        return Ok(smallvec![Value::Scalar(0.0)]);
-    }
-    Ok(smallvec![count.into()])
+    Ok(smallvec![if written < bytes.len() { (written / size).into() } else { count.into() }])
 }
 
-/// Writes groups with zero bytes, or what the file already has, skipped before each.
-fn write_groups(stream: &mut Stream, bytes: &[u8], group: usize, skip: u64) -> std::io::Result<()> {
+/// Writes groups with zero bytes, or what the file already has, skipped before each. Gives how many bytes of the groups were written.
+fn write_groups(stream: &mut Stream, bytes: &[u8], group: usize, skip: u64) -> usize {
     if skip == 0 {
         return stream.write(bytes);
     }
+    let mut done = 0;
     for chunk in bytes.chunks(group) {
-        if stream.seek(skip as i64, Origin::Current).is_err() {
-            stream.write(&vec![0; skip as usize])?;
+        if stream.seek(skip as i64, Origin::Current).is_err()
+            && stream.write(&vec![0; skip as usize]) < skip as usize
+        {
+            return done;
         }
-        stream.write(chunk)?;
+        let written = stream.write(chunk);
+        done += written;
+        if written < chunk.len() {
+            return done;
+        }
     }
-    Ok(())
+    done
 }
 
 /// Numbers as fields of bits; the last byte is filled up with zeros.

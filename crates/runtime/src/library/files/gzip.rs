@@ -1,6 +1,7 @@
 //! `gzip` and `gunzip`: files one by one in GNU's format.
 
-use super::{expand, message};
+use super::replace::Stopping;
+use super::{Replacement, expand, message};
 use crate::library::paths::wildcard;
 use crate::{Args, Error, Host, Outputs, Result, Value, memory, one};
 use flate2::Compression;
@@ -17,9 +18,10 @@ pub fn gzip(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         let mut name = from.file_name().map_or_else(OsString::new, ToOwned::to_owned);
         name.push(".gz");
         let to = folder.join(name);
-        let mut encoder = GzEncoder::new(File::create(&to)?, Compression::default());
-        io::copy(&mut File::open(from)?, &mut encoder)?;
-        encoder.finish()?;
+        let mut from = File::open(from)?;
+        let mut encoder = GzEncoder::new(Replacement::of(&to)?, Compression::default());
+        io::copy(&mut Stopping(&mut from), &mut encoder)?;
+        encoder.finish()?.finish()?;
         Ok(to)
     })
 }
@@ -32,7 +34,9 @@ pub fn gunzip(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         let mut decoder = MultiGzDecoder::new(File::open(from)?);
         let mut head = [0; 1];
         let count = decoder.read(&mut head)?;
-        io::copy(&mut head[..count].chain(decoder), &mut File::create(&to)?)?;
+        let mut file = Replacement::of(&to)?;
+        io::copy(&mut Stopping(head[..count].chain(decoder)), &mut file)?;
+        file.finish()?;
         Ok(to)
     })
 }

@@ -2,6 +2,7 @@
 //!
 //! - `table`     the session's open files; writing text to any of them
 //! - `stream`    one open file
+//! - `replace`   files that are written as a whole
 //! - `encoding`  characters and byte order
 //! - `open`, `position`, `lines`, `binary`, `save`, `load`  the functions
 
@@ -17,6 +18,7 @@ mod load;
 mod open;
 mod position;
 mod precision;
+pub mod replace;
 mod save;
 mod scan;
 mod table;
@@ -24,6 +26,7 @@ mod variables;
 
 pub use lines::{file_name, read_file};
 pub use open::{expand, on_path};
+pub use replace::Replacement;
 pub use table::{Files, message, stream, write};
 
 use crate::kernels;

@@ -151,10 +151,9 @@ fn describe(host: &mut dyn Host, fid: &Value) -> Result<Outputs> {
 pub fn fclose(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let fid = args.first().cloned().unwrap_or_default();
     if fid.as_text().is_some_and(|text| text == "all") && !matches!(fid, Value::Scalar(_)) {
-        host.state().files.flush();
-        host.state().files.clear();
+        let lost = host.state().files.close();
         host.forget_functions();
-        return one(0.0);
+        return one(if lost.is_empty() { 0.0 } else { -1.0 });
     }
     let number = number("fclose", &fid)?;
     if number < 3 {
@@ -162,7 +161,7 @@ pub fn fclose(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let stream = host.state().files.remove(number);
     let mut stream = stream.ok_or_else(|| Fault::InvalidFile.with(&[&"fclose", &number]))?;
-    let status = if stream.flush().is_ok() { 0.0 } else { -1.0 };
+    let status = if stream.close().is_none() { 0.0 } else { -1.0 };
     if stream.writable && stream.name.ends_with(".m") {
         host.forget_functions();
     }

@@ -1,6 +1,7 @@
 //! `save`.
 
 use super::open::expand;
+use super::replace::{append, replace};
 use super::table::message;
 use super::variables::{Choice, Words};
 use crate::host::Level;
@@ -39,7 +40,7 @@ pub fn save(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let done = if words.has("ascii") && words.has("append") {
         append(&file, &bytes)
     } else {
-        std::fs::write(&file, bytes)
+        replace(&file, &bytes)
     };
     done.map_err(|error| {
         let why = message(&error);
@@ -53,11 +54,6 @@ fn target(host: &mut dyn Host, name: String, is_text: bool) -> PathBuf {
     let path = expand(&name);
     let bare = path.extension().is_none() && !is_text && host.dialect() == Dialect::Matlab;
     if bare { path.with_extension("mat") } else { path }
-}
-
-fn append(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
-    let mut stream = std::fs::OpenOptions::new().append(true).create(true).open(file)?;
-    std::io::Write::write_all(&mut stream, bytes)
 }
 
 fn existing(file: &PathBuf, shown: &str) -> Result<Vec<Variable>> {

@@ -6,6 +6,8 @@
 //! ```
 
 use super::encoding::{ByteOrder, Encoding};
+use super::table::message;
+use lanner_base::interrupt;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
@@ -30,6 +32,8 @@ pub struct Stream {
     pub at_end: bool,
     /// The message of the last failed operation.
     pub error: Option<String>,
+    /// Why something that was written is not in the file.
+    lost: Option<String>,
     file: File,
     ahead: Vec<u8>,
     used: usize,
@@ -59,6 +63,7 @@ impl Stream {
             writable: false,
             at_end: false,
             error: None,
+            lost: None,
             file,
             ahead: Vec::new(),
             used: 0,
@@ -66,30 +71,63 @@ impl Stream {
         }
     }
 
-    /// Appends to what will be written.
-    ///
-    /// # Errors
-    /// Those of the file.
-    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if !self.writable {
-            return Err(io::Error::other("File is open for read only."));
+    /// Appends to what will be written. Gives how many of the bytes the file took, as far as that is known; where these are fewer `error`
+    /// says why.
+    pub fn write(&mut self, bytes: &[u8]) -> usize {
+        let ready = match self.writable {
+            true => self.forget_ahead(),
+            false => Err(io::Error::other("File is open for read only.")),
+        };
+        if let Err(error) = ready {
+            self.error = Some(message(&error));
+            return 0;
         }
-        self.forget_ahead()?;
+        let before = self.pending.len();
         self.pending.extend_from_slice(bytes);
-        if self.pending.len() >= BUFFER { self.flush() } else { Ok(()) }
+        if self.pending.len() < BUFFER {
+            return bytes.len();
+        }
+        match self.write_pending() {
+            (_, Ok(())) => bytes.len(),
+            (done, Err(_)) => done.saturating_sub(before),
+        }
     }
 
     /// Writes what is pending.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Those of the file, which `error` keeps.
     pub fn flush(&mut self) -> io::Result<()> {
-        if self.pending.is_empty() {
-            return Ok(());
+        self.write_pending().1
+    }
+
+    /// Writes what is pending, and gives how much of it that was; the rest is lost.
+    fn write_pending(&mut self) -> (usize, io::Result<()>) {
+        let pending = std::mem::take(&mut self.pending);
+        let mut done = 0;
+        let mut result = Ok(());
+        while done < pending.len() && result.is_ok() {
+            match self.file.write(&pending[done..]) {
+                Ok(0) => result = Err(io::ErrorKind::WriteZero.into()),
+                Ok(count) => done += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
+                Err(error) => result = Err(error),
+            }
         }
-        let written = self.file.write_all(&self.pending);
+        if let Err(error) = &result {
+            self.lost = Some(message(error));
+            self.error.clone_from(&self.lost);
+        }
+        self.pending = pending;
         self.pending.clear();
-        written
+        (done, result)
+    }
+
+    /// Writes what is pending for the last time. Gives why something that was written since the file was opened is lost.
+    pub fn close(&mut self) -> Option<String> {
+        // Kept where it fails.
+        let _ = self.flush();
+        self.lost.take()
     }
 
     /// The next byte, which stays unread.
@@ -222,6 +260,7 @@ impl Stream {
         if self.used < self.ahead.len() {
             return Ok(());
         }
+        interrupt::poll();
         if !self.readable {
             return Err(io::Error::other("File is open for write only."));
         }
@@ -277,12 +316,27 @@ mod tests {
     fn reading_and_writing_share_a_position() {
         let mut s = scratch("both", b"0123456789");
         assert_eq!(s.read(2).unwrap(), b"01");
-        s.write(b"ab").unwrap();
+        assert_eq!(s.write(b"ab"), 2);
         assert_eq!(s.position().unwrap(), 4);
         assert_eq!(s.read(2).unwrap(), b"45");
         s.seek(0, Origin::Begin).unwrap();
         assert_eq!(s.read(99).unwrap(), b"01ab456789");
         assert!(s.seek(1, Origin::End).is_err());
         assert_eq!(s.position().unwrap(), 10);
+    }
+
+    /// What does not fit is counted as not written, and closing tells it too.
+    #[test]
+    fn a_full_disk_is_told() {
+        let Ok(file) = File::options().write(true).open("/dev/full") else { return };
+        let mut s = Stream::new(file, "full".to_owned(), "wb".to_owned());
+        s.writable = true;
+        assert_eq!(s.write(b"it waits"), 8);
+        assert_eq!(s.write(&[0; BUFFER]), 0);
+        assert!(s.error.is_some());
+        assert!(s.close().is_some() && s.close().is_none());
+        assert_eq!(s.write(b"it waits"), 8);
+        assert!(s.flush().is_err());
+        assert!(s.close().is_some());
     }
 }

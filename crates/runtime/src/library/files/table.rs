@@ -7,6 +7,7 @@
 use super::encoding::Encoding;
 use super::stream::Stream;
 use crate::error::Reason;
+use crate::output::NOT_WRITTEN;
 use crate::{Error, Fault, Host, Result, Value};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -38,11 +39,6 @@ impl Files {
         self.open.remove(&fid)
     }
 
-    /// Lets go of all files.
-    pub fn clear(&mut self) {
-        self.open.clear();
-    }
-
     /// The numbers in use, in order.
     pub fn numbers(&self) -> Vec<usize> {
         self.open.keys().copied().collect()
@@ -52,10 +48,16 @@ impl Files {
     /// keeps its error.
     pub fn flush(&mut self) {
         for stream in self.open.values_mut() {
-            if let Err(error) = stream.flush() {
-                stream.error = Some(message(&error));
-            }
+            // It is told again where the file is closed.
+            let _ = stream.flush();
         }
+    }
+
+    /// Closes all files. Gives the names of those that lack something that was written, and why.
+    pub fn close(&mut self) -> Vec<(String, String)> {
+        let open = std::mem::take(&mut self.open);
+        let lost = |mut stream: Stream| stream.close().map(|why| (stream.name.clone(), why));
+        open.into_values().filter_map(lost).collect()
     }
 }
 
@@ -101,20 +103,14 @@ pub fn write(host: &mut dyn Host, fid: f64, text: &str) -> Result<usize> {
         1 => host.print(text)?,
         2 => {
             host.state().out.flush()?;
-            std::io::stderr().write_all(text.as_bytes()).map_err(|_| Error::because(Reason::Exit(0)))?;
+            std::io::stderr().write_all(text.as_bytes()).map_err(|_| Error::because(Reason::Exit(NOT_WRITTEN)))?;
         }
         _ => {
             let stream = stream(host, "fprintf", &fid)?;
             let encoded =
                 if stream.encoding == Encoding::Utf8 { None } else { Some(stream.encoding.encode(text)) };
             let bytes = encoded.as_deref().unwrap_or(text.as_bytes());
-            return Ok(match stream.write(bytes) {
-                Ok(()) => bytes.len(),
-                Err(error) => {
-                    stream.error = Some(message(&error));
-                    0
-                }
-            });
+            return Ok(stream.write(bytes));
         }
     }
     Ok(text.len())

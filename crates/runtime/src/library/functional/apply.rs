@@ -6,6 +6,7 @@ use crate::library::arguments::{count, flag, take_pairs};
 use crate::{
     Args, Dims, Element, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one, with_tensor,
 };
+use lanner_base::interrupt;
 use lanner_builtins::Builtin;
 use smallvec::smallvec;
 use std::borrow::Cow;
@@ -132,6 +133,7 @@ impl Plan {
             cells.resize_with(self.nargout.max(1), || Vec::with_capacity(calls));
         }
         for k in 0..calls {
+            interrupt::poll();
             let outputs = self.call(host, k, &mut arguments)?;
             if outputs.len() < self.nargout {
                 return Err(Fault::TooManyOutputs.with(&[&self.name]));

@@ -2,8 +2,8 @@
 
 use crate::error::Reason;
 use crate::host::Level;
+use crate::input::read_line;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
-use std::io::BufRead;
 
 /// `x = input(prompt)` evaluates what is typed, `input(prompt, 's')` gives it as text.
 pub fn input(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -12,11 +12,10 @@ pub fn input(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     loop {
         host.print(&crate::text::escapes::unescape(&prompt))?;
         host.state().out.flush()?;
-        let mut line = String::new();
-        let read = std::io::stdin().lock().read_line(&mut line);
-        if !matches!(read, Ok(n) if n > 0) {
+        let Some(line) = read_line()? else {
             return Err(Error::new("MATLAB:input:EndOfFile", "There is no more input."));
-        }
+        };
+        let line = String::from_utf8_lossy(&line);
         let line = line.trim_end_matches(['\n', '\r']);
         if as_text {
             return one(Value::text(line));
@@ -41,10 +40,10 @@ pub fn keyboard(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     loop {
         host.print(&prompt)?;
         host.state().out.flush()?;
-        let mut line = String::new();
-        let read = std::io::stdin().lock().read_line(&mut line);
+        let Some(line) = read_line()? else { return Ok(Outputs::new()) };
+        let line = String::from_utf8_lossy(&line);
         let word = line.trim().trim_end_matches(';');
-        if !matches!(read, Ok(n) if n > 0) || matches!(word, "dbcont" | "return") {
+        if matches!(word, "dbcont" | "return") {
             return Ok(Outputs::new());
         }
         if word == "dbquit" {

@@ -4,7 +4,7 @@ use super::folders::finished;
 use super::wildcard;
 use super::{folder_name, not_text};
 use crate::library::errors::warn;
-use crate::library::files::{expand, message};
+use crate::library::files::{expand, message, replace};
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::{Dialect, Name};
 use smallvec::smallvec;
@@ -156,7 +156,7 @@ fn relocate(from: &Path, to: &Path) -> std::io::Result<()> {
 
 fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     if !from.is_dir() {
-        return std::fs::copy(from, to).map(|_| ());
+        return replace::copy(from, to);
     }
     std::fs::create_dir_all(to)?;
     for name in wildcard::entries(from) {

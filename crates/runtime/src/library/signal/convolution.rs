@@ -2,6 +2,7 @@
 
 use crate::library::linear::{Entries, Matrix, Number};
 use crate::{Args, C64, Dims, Error, Host, Outputs, Result, Value, memory, one};
+use lanner_base::interrupt;
 use lanner_facts::Class;
 
 /// Which part of the result is wanted.
@@ -80,6 +81,7 @@ fn convolve<T: Number>(
     }
     let width = a.len() / m;
     for (place, &factor) in b.iter().enumerate() {
+        interrupt::poll();
         if factor == T::ZERO {
             continue;
         }

@@ -7,6 +7,7 @@
 
 use crate::library::linear::{Entries, Number};
 use crate::{Args, C64, Dims, Error, Host, Outputs, Result, Value, with_entries};
+use lanner_base::interrupt;
 use lanner_facts::Class;
 use smallvec::smallvec;
 
@@ -128,6 +129,10 @@ fn run_line<T: Number>(
     let delays = z.len();
     let recursive = a[1..].iter().any(|&v| v != T::ZERO);
     for k in 0..length {
+        if delays >= 64 {
+            interrupt::poll();
+        }
+        interrupt::poll_at(k);
         let place = start + k * inner;
         let input = x[place];
         let Some(&head) = z.first() else {

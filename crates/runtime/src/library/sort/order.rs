@@ -7,6 +7,7 @@
 
 use super::texts::sorted_texts;
 use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, with_tensor};
+use lanner_base::interrupt;
 use lanner_facts::Class;
 use rayon::slice::ParallelSliceMut;
 use std::cmp::Ordering;
@@ -36,16 +37,36 @@ const PARALLEL: usize = 1 << 16;
 macro_rules! sorted_with_places {
     () => {
         fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
-            let mut items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).collect();
-            sort_numbers(&mut items, descending, |a, b| a.0.compare(&b.0));
+            let items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).collect();
+            let items = sorted_numbers(items, descending, |a, b| a.0.compare(&b.0));
             let differs = |k: usize| k == 0 || items[k - 1].0.compare(&items[k].0) != Ordering::Equal;
             let first = (0..items.len()).map(differs).collect();
             Sorted { order: items.into_iter().map(|(_, place)| place).collect(), first }
         }
         fn sort_plain(elements: &mut [Self], descending: bool) {
-            sort_numbers(elements, descending, Self::compare);
+            if elements.len() < LARGE {
+                return sort_numbers(elements, descending, Self::compare);
+            }
+            let sorted = sorted_numbers(elements.to_vec(), descending, Self::compare);
+            elements.copy_from_slice(&sorted);
         }
     };
+}
+
+/// From this many elements on they are sorted apart, so that Ctrl-C need not wait for the end.
+const LARGE: usize = 1 << 20;
+
+fn sorted_numbers<T: Send + 'static>(
+    mut numbers: Vec<T>,
+    descending: bool,
+    by: impl Fn(&T, &T) -> Ordering + Send + Sync + 'static,
+) -> Vec<T> {
+    let count = numbers.len();
+    let sort = move || {
+        sort_numbers(&mut numbers, descending, by);
+        numbers
+    };
+    if count < LARGE { sort() } else { interrupt::apart(sort) }
 }
 
 fn sort_numbers<T: Send>(numbers: &mut [T], descending: bool, by: impl Fn(&T, &T) -> Ordering + Sync) {

@@ -8,6 +8,7 @@ use crate::library::regexp;
 use crate::memory;
 use crate::text::escapes::unescape;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
+use lanner_base::interrupt;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -21,6 +22,7 @@ fn delimiters_in(text: &[u16], delimiters: &[Units], collapse: bool) -> Vec<Rang
     let (mut found, mut k) = (Vec::new(), 0);
     while k < text.len() {
         let Some(delimiter) = at(k) else {
+            interrupt::poll_at(k);
             k += 1;
             continue;
         };

@@ -3,6 +3,7 @@
 //! Texts are held in UTF-16 units, in which positions are counted.
 
 use crate::{Char, Dims, Error, Result, Tensor, Value};
+use lanner_base::interrupt;
 use std::rc::Rc;
 
 /// A text in UTF-16 units.
@@ -199,7 +200,10 @@ pub fn find_all(text: &[u16], pattern: &[u16]) -> Vec<usize> {
     }
     let first = pattern[0];
     (0..=text.len() - pattern.len())
-        .filter(|&k| text[k] == first && text[k..k + pattern.len()] == *pattern)
+        .filter(|&k| {
+            interrupt::poll_at(k);
+            text[k] == first && text[k..k + pattern.len()] == *pattern
+        })
         .collect()
 }
 

@@ -1,10 +1,13 @@
 //! Running other programs through the shell.
 
+use crate::error::Reason;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
-use lanner_base::Dialect;
+use lanner_base::{Dialect, interrupt};
 use smallvec::smallvec;
 use std::io::Read;
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 /// `[status, output] = system(command, '-echo')`: without a second output the text goes where the session's goes.
 /// Further pairs are environment variables of the command. Octave's form is `system(command, return_output)`.
@@ -32,7 +35,8 @@ pub fn system(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     let (status, text) = if takes_text || host.state().out.is_captured() {
         run(host, child, echo || !takes_text)?
     } else {
-        (child.status().map_err(|error| failed(&error))?, String::new())
+        let mut child = child.spawn().map_err(|error| failed(&error))?;
+        (wait(&mut child, || Ok(()))?, String::new())
     };
     // A program that was started may have changed files that functions come from.
     host.forget_functions();
@@ -52,14 +56,76 @@ fn run(host: &mut dyn Host, mut command: Command, echo: bool) -> Result<(ExitSta
     let mut child = command.spawn().map_err(|error| failed(&error))?;
     // The command holds copies of the pipe's end: the text ends when all are closed.
     drop(command);
-    let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes).map_err(|error| failed(&error))?;
+    // On a thread of its own: whoever waits for a command is stopped by Ctrl-C.
+    let (send, text) = channel();
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let read = reader.read_to_end(&mut bytes);
+        let _ = send.send(read.map(|_| bytes));
+    });
+    let mut bytes = Ok(Vec::new());
+    // The text ends where all have closed it whom the command has started, which may be later.
+    let status = wait(&mut child, || loop {
+        match text.recv_timeout(TURN) {
+            Ok(read) => {
+                bytes = read;
+                return Ok(());
+            }
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Err(RecvTimeoutError::Timeout) => check()?,
+        }
+    })?;
+    let bytes = bytes.map_err(|error| failed(&error))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     if echo {
         host.print(&text)?;
     }
-    let status = child.wait().map_err(|error| failed(&error))?;
     Ok((status, text))
+}
+
+/// Between two looks at whether the program is asked to stop.
+const TURN: Duration = Duration::from_millis(20);
+
+fn check() -> Result<()> {
+    if interrupt::take() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
+}
+
+/// Waits for what comes before a command's end, and for that. A program that is asked to stop asks the command too.
+fn wait(child: &mut Child, before: impl FnOnce() -> Result<()>) -> Result<ExitStatus> {
+    let waited = before().and_then(|()| {
+        // Most commands end soon.
+        let mut pause = Duration::from_micros(100);
+        loop {
+            if let Some(status) = child.try_wait().map_err(|error| failed(&error))? {
+                return Ok(status);
+            }
+            check()?;
+            std::thread::sleep(pause);
+            pause = (pause * 2).min(TURN / 10);
+        }
+    });
+    if waited.is_err() {
+        stop(child);
+    }
+    waited
+}
+
+/// Asks a command to stop as Ctrl-C does, and ends it where it does not.
+fn stop(child: &mut Child) {
+    #[cfg(unix)]
+    if let Some(pid) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+        let _ = rustix::process::kill_process(pid, rustix::process::Signal::INT);
+        let since = Instant::now();
+        while since.elapsed() < 3 * TURN {
+            if !matches!(child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(TURN / 10);
+        }
+    }
+    // It may have ended by itself.
+    let _ = child.kill();
+    let _ = child.wait();
 }
 
 fn failed(error: &std::io::Error) -> Error {

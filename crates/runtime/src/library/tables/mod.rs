@@ -16,7 +16,6 @@ use crate::{Error, Host, Result, Value, kernels};
 use delimited::{csvread, csvwrite, dlmread, dlmwrite};
 use import::importdata;
 use matrices::{readcell, readlines, readmatrix, writecell, writelines, writematrix};
-use std::io::Write;
 use textscan::{strread, textread, textscan};
 
 kernels! {
@@ -49,18 +48,25 @@ fn content(host: &mut dyn Host, file: Option<&Value>) -> Result<String> {
 /// Writes text to the file that an argument names, or to an open file.
 fn store(host: &mut dyn Host, file: &Value, text: &str, append: bool) -> Result<()> {
     if let Some(fid) = file.as_f64().filter(|_| file.is_numeric()) {
-        return files::write(host, fid, text).map(|_| ());
+        // What was written before may be what fails.
+        let written = files::write(host, fid, text)?;
+        if written == text.len() || fid < 3.0 {
+            return Ok(());
+        }
+        let stream = files::stream(host, "dlmwrite", file)?;
+        let why = stream.error.clone().unwrap_or_default();
+        return Err(Error::new(
+            "MATLAB:dlmwrite:FileWriteFailure",
+            format!("Could not write file {}. {why}.", stream.name),
+        ));
     }
     let name = files::file_name(Some(file))?;
     host.state().files.flush();
-    let mut options = std::fs::OpenOptions::new();
-    options.create(true);
-    if append {
-        options.append(true)
-    } else {
-        options.write(true).truncate(true)
+    let path = files::expand(&name);
+    let written = match append {
+        true => files::replace::append(&path, text.as_bytes()),
+        false => files::replace::replace(&path, text.as_bytes()),
     };
-    let written = options.open(files::expand(&name)).and_then(|mut f| f.write_all(text.as_bytes()));
     written.map_err(|error| {
         let why = files::message(&error);
         Error::new("MATLAB:dlmwrite:FileOpenFailure", format!("Could not open file {name}. {why}."))

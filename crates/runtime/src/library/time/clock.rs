@@ -112,11 +112,8 @@ fn threads_time() -> Option<f64> {
 pub fn pause(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     host.state().out.flush()?;
     match args.first() {
-        None => {
-            let mut line = String::new();
-            // At the end of the input there is nobody to wait for.
-            let _ = std::io::stdin().read_line(&mut line);
-        }
+        // At the end of the input there is nobody to wait for.
+        None => drop(crate::input::read_line()?),
         Some(Value::Char(_) | Value::String(_)) => (),
         Some(seconds) => match seconds.as_f64() {
             Some(s) if s >= 0.0 => {

@@ -9,7 +9,7 @@
 
 use super::encode::cell_column;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, concat, one};
-use lanner_base::Name;
+use lanner_base::{Name, interrupt};
 
 /// `jsondecode(text)`.
 pub fn jsondecode(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -166,6 +166,7 @@ impl Reader<'_> {
     }
 
     fn value(&mut self) -> Result<Json> {
+        interrupt::poll();
         self.skip_space();
         self.depth += 1;
         if self.depth > DEEPEST {

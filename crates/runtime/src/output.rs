@@ -1,0 +1,224 @@
+//! What a program prints: on its way to standard output, to the diary, or into a capture.
+//!
+//! Standard output is the process's, and so is what waits for it: a terminal gets everything at once, a pipe or a file when enough is there,
+//! when the program waits for something, and, by whoever attends to the process, after [`TICK`] in any case.
+
+use crate::error::Reason;
+use crate::library::files::message;
+use crate::{Error, Result};
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+/// Where text goes: standard output, or a capture; a diary has it too.
+pub struct Output {
+    captures: Vec<String>,
+    diary: Option<File>,
+    /// What the diary's file could not take, until the program is told.
+    diary_failed: Option<io::Error>,
+    unbuffered: bool,
+}
+
+/// How long text waits at most where somebody attends to the process.
+pub const TICK: Duration = Duration::from_millis(100);
+
+/// Bytes that are collected before they are written to a pipe or file.
+const BUFFER: usize = 1 << 16;
+
+/// Bytes that a pipe takes at once when it takes any.
+const PIECE: usize = 4096;
+
+/// The exit code of a program whose reader went away: as the shell has it of one that `SIGPIPE` ended.
+pub const READER_GONE: i32 = 141;
+
+/// The exit code of a program whose output cannot be written.
+pub const NOT_WRITTEN: i32 = 2;
+
+/// What is printed and not yet written.
+#[derive(Default)]
+struct Waiting {
+    bytes: Vec<u8>,
+    /// Why what was printed before is lost.
+    failed: Option<io::Error>,
+}
+
+static WAITING: Mutex<Waiting> = Mutex::new(Waiting { bytes: Vec::new(), failed: None });
+
+fn waiting() -> MutexGuard<'static, Waiting> {
+    WAITING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Standard output without a buffer of its own.
+fn standard() -> io::Result<&'static File> {
+    static FILE: OnceLock<Option<File>> = OnceLock::new();
+    let file = FILE.get_or_init(duplicate);
+    file.as_ref().ok_or_else(|| io::Error::other("Standard output is closed"))
+}
+
+#[cfg(unix)]
+fn duplicate() -> Option<File> {
+    use std::os::fd::AsFd;
+    io::stdout().as_fd().try_clone_to_owned().ok().map(File::from)
+}
+
+#[cfg(windows)]
+fn duplicate() -> Option<File> {
+    use std::os::windows::io::AsHandle;
+    io::stdout().as_handle().try_clone_to_owned().ok().map(File::from)
+}
+
+impl Waiting {
+    /// Writes everything, however long that takes.
+    fn write(&mut self) -> io::Result<()> {
+        if let Some(error) = self.failed.take() {
+            self.bytes.clear();
+            return Err(error);
+        }
+        if self.bytes.is_empty() {
+            return Ok(());
+        }
+        let written = standard().and_then(|mut file| file.write_all(&self.bytes));
+        self.bytes.clear();
+        written
+    }
+
+    /// Writes what can be written without waiting.
+    fn write_ready(&mut self) {
+        let Ok(mut file) = standard() else { return };
+        let mut done = 0;
+        while self.failed.is_none() && done < self.bytes.len() && is_ready(file) {
+            let piece = PIECE.min(self.bytes.len() - done);
+            match file.write(&self.bytes[done..done + piece]) {
+                Ok(count) => done += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
+                Err(error) => self.failed = Some(error),
+            }
+        }
+        self.bytes.drain(..done);
+    }
+}
+
+/// Whether a file takes [`PIECE`] bytes at once.
+#[cfg(unix)]
+fn is_ready(file: &File) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let mut polled = [PollFd::new(file, PollFlags::OUT)];
+    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+    // Where nobody reads any more it says so, and writing tells why.
+    matches!(poll(&mut polled, Some(&at_once)), Ok(count) if count > 0)
+}
+
+#[cfg(not(unix))]
+fn is_ready(_: &File) -> bool {
+    true
+}
+
+/// Writes what has waited, where nobody else is at it and it can be written without waiting: called every [`TICK`] by whoever attends to the
+/// process, and before it ends.
+pub fn write_waiting() {
+    if let Ok(mut waiting) = WAITING.try_lock() {
+        waiting.write_ready();
+    }
+}
+
+/// Writes text that no program prints, all of it.
+///
+/// # Errors
+/// The program is to end quietly where nobody reads, and with a word where it cannot be written: `Reason::Exit`.
+pub fn write_now(text: &str) -> Result<()> {
+    let mut waiting = waiting();
+    waiting.bytes.extend_from_slice(text.as_bytes());
+    let written = waiting.write();
+    drop(waiting);
+    written.map_err(|error| ended(&error))
+}
+
+/// What becomes of a program whose output cannot be written.
+#[cold]
+fn ended(error: &io::Error) -> Error {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return Error::because(Reason::Exit(READER_GONE));
+    }
+    // Standard error may be as full.
+    let _ = writeln!(io::stderr(), "lanner: standard output cannot be written: {}", message(error));
+    Error::because(Reason::Exit(NOT_WRITTEN))
+}
+
+impl Output {
+    /// Standard output.
+    pub fn standard() -> Output {
+        Output {
+            captures: Vec::new(),
+            diary: None,
+            diary_failed: None,
+            unbuffered: io::stdout().is_terminal(),
+        }
+    }
+
+    /// Writes text.
+    ///
+    /// # Errors
+    /// A reader that went away, or a disk that is full, ends the program: `Reason::Exit`. A diary that cannot be written is an error once, and
+    /// is kept no longer.
+    pub fn write(&mut self, text: &str) -> Result<()> {
+        if let Some(capture) = self.captures.last_mut() {
+            capture.push_str(text);
+            return Ok(());
+        }
+        if let Some(file) = &mut self.diary
+            && let Err(error) = file.write_all(text.as_bytes())
+        {
+            self.diary = None;
+            self.diary_failed = Some(error);
+        }
+        let mut waiting = waiting();
+        waiting.bytes.extend_from_slice(text.as_bytes());
+        if self.unbuffered || waiting.failed.is_some() || waiting.bytes.len() >= BUFFER {
+            let written = waiting.write();
+            drop(waiting);
+            written.map_err(|error| ended(&error))?;
+        }
+        match self.diary_failed.take() {
+            Some(error) => Err(Error::new(
+                "MATLAB:diary:FileNotWritten",
+                format!("Unable to write the diary, which ends here: {}.", message(&error)),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// From now on text also goes to the file; with `None` no longer.
+    pub fn keep_diary(&mut self, file: Option<File>) {
+        self.diary = file;
+    }
+
+    /// Whether text goes to a file too.
+    pub fn keeps_diary(&self) -> bool {
+        self.diary.is_some()
+    }
+
+    /// Writes what is buffered.
+    ///
+    /// # Errors
+    /// As `write`.
+    pub fn flush(&mut self) -> Result<()> {
+        let written = waiting().write();
+        written.map_err(|error| ended(&error))
+    }
+
+    /// From now on text is kept, until `end_capture`. Captures nest.
+    pub fn begin_capture(&mut self) {
+        self.captures.push(String::new());
+    }
+
+    /// Whether text is kept by a capture.
+    pub fn is_captured(&self) -> bool {
+        !self.captures.is_empty()
+    }
+
+    /// Ends the innermost capture and gives its text.
+    pub fn end_capture(&mut self) -> String {
+        self.captures.pop().unwrap_or_default()
+    }
+}
