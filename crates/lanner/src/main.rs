@@ -3,6 +3,7 @@
 mod cache;
 mod check;
 mod commands;
+mod confine;
 mod json;
 mod manual;
 mod opt;
@@ -54,6 +55,8 @@ struct Common {
     /// Which code runs, `auto` unless something is counted or asserted: results are the same.
     #[arg(long, value_enum, value_name = "TIER", global = true)]
     tier: Option<Tier>,
+    #[command(flatten)]
+    bounds: confine::Bounds,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -256,11 +259,23 @@ const STACK: usize = 1 << 29;
 fn main() -> ExitCode {
     let cli = Cli::parse();
     // Threads that check share nothing, memory neither; threads that compute share the buffers of one program.
-    if !matches!(cli.command, Some(Command::Check { .. })) {
-        lanner_runtime::memory::keep_freed_buffers();
+    let stacks = match cli.command {
+        Some(Command::Check { .. }) => {
+            std::thread::available_parallelism().map_or(2, |threads| threads.get() + 1)
+        }
+        _ => 1,
+    };
+    // Before any other thread starts, so that it holds for all.
+    if let Err(error) = cli.common.bounds.apply(&cli, (stacks * STACK) as u64) {
+        eprintln!("lanner: {error}");
+        return ExitCode::from(2);
+    }
+    if stacks == 1 {
+        lanner_runtime::memory::keep_freed_buffers(cli.common.bounds.max_memory);
     }
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || run(cli));
     match worker.map(|thread| thread.join()) {
+        Ok(_) if lanner_sandbox::is_time_over() => confine::end_late(),
         Ok(Ok(code)) => lanner_session::end_process(code),
         Ok(Err(_)) => lanner_session::end_process(70),
         Err(error) => {
@@ -310,6 +325,7 @@ fn run(cli: Cli) -> u8 {
             None if cli.common.stats => lanner_session::Engine::Interpreter,
             None => lanner_session::Engine::Auto,
         },
+        is_confined: cli.common.bounds.sandbox,
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {

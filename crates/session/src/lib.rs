@@ -57,7 +57,7 @@ mod undecided;
 mod verify;
 
 pub use annotations::{Annotated, annotated_call};
-pub use cache::{Contents, cache_contents, clear_cache};
+pub use cache::{Contents, cache_contents, cache_folder, clear_cache};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use code::{Shown, code_text};
 pub use compile::{Roundtrip, Stage, Verify, stage_text};
@@ -89,7 +89,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tier::Tiers;
 use undecided::Undecided;
 
@@ -112,6 +112,8 @@ pub struct Options {
     pub storage: Option<Storage>,
     /// Which code runs, where nobody looks on.
     pub engine: Engine,
+    /// Whether the process is in a sandbox: programs are told so where they would leave it.
+    pub is_confined: bool,
 }
 
 /// What is counted while a program runs.
@@ -154,6 +156,14 @@ fn defect(panic: Box<dyn Any + Send>) -> Error {
     Error::new(INTERNAL, format!("Lanner itself failed; please report it: {what}"))
 }
 
+/// Whether a session stops its program where the process gets an interrupt.
+static LISTENS: AtomicBool = AtomicBool::new(false);
+
+/// Whether an interrupt (`SIGINT`) stops the program that runs, instead of the process.
+pub fn listens_to_interrupts() -> bool {
+    LISTENS.load(Ordering::SeqCst)
+}
+
 /// One user's workspace and everything that lives as long as it.
 pub struct Session {
     interpreter: Interpreter,
@@ -172,10 +182,12 @@ impl Session {
     pub fn new(options: &Options) -> Session {
         let interrupt = Arc::new(AtomicBool::new(false));
         // Without the handler Ctrl-C ends the process, which is what it does by default.
-        let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
+        let listens = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone()).is_ok();
+        LISTENS.store(listens, Ordering::SeqCst);
         let plans: Rc<RefCell<Plans>> = Rc::default();
         let loader = Box::new(FileLoader::planned(options, plans.clone()));
-        let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
+        let state = State { is_confined: options.is_confined, ..State::new(options.dialect) };
+        let mut interpreter = Interpreter::new(state, loader, interrupt.clone());
         let tier_counts: Rc<RefCell<TierCounts>> = Rc::default();
         let tally: Rc<RefCell<Tally>> = Rc::default();
         let counts = Rc::new(RefCell::new(CopyCounts::new(options.copying)));
