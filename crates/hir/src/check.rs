@@ -46,17 +46,17 @@ fn hidden_variables(file: &File) -> Vec<bool> {
         FunctionKind::Anonymous => false,
     };
     let own: Vec<bool> = file.functions.values().map(own).collect();
-    let of = |(at, mut function): (usize, &FunctionData)| {
-        let mut answer = own[at];
-        while function.kind == FunctionKind::Anonymous
+    let mut found = Vec::with_capacity(own.len());
+    for (mut at, mut function) in file.functions.values().enumerate() {
+        while matches!(function.kind, FunctionKind::Anonymous)
             && let Some(parent) = function.parent
         {
-            answer = own[parent.index()];
+            at = parent.index();
             function = &file.functions[parent];
         }
-        answer
-    };
-    file.functions.values().enumerate().map(of).collect()
+        found.push(own[at]);
+    }
+    found
 }
 
 fn script_makes_variables(script: &FunctionData) -> bool {

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The exit code of a run that took too long: that of the command `timeout`.
 const LATE: u8 = 124;
 
-/// What the system may let a program do.
+// What the system may let a program do. No documentation: clap would take it for that of the command.
 #[derive(clap::Args, Clone)]
 pub struct Bounds {
     /// Let the program read its folder and those of `--path`, and nothing else: no other files, processes or network. Linux.
@@ -75,13 +75,14 @@ impl Bounds {
 fn program_folders(cli: &Cli) -> Vec<PathBuf> {
     let named: Vec<&Path> = match &cli.command {
         Some(Command::Run { file, .. } | Command::Types { file, .. } | Command::Opt { file, .. }) => {
-            vec![file]
+            vec![file.as_path()]
         }
         Some(Command::Explain { place, .. }) => {
             vec![Path::new(place.rsplit_once(':').map_or(place.as_str(), |(f, _)| f))]
         }
         Some(Command::Check { paths, .. }) => paths.iter().map(PathBuf::as_path).collect(),
-        Some(Command::Cache { .. } | Command::Help { .. }) | None => return vec![PathBuf::from(".")],
+        Some(Command::Cache { .. } | Command::Completions { .. } | Command::Man | Command::Help { .. })
+        | None => return vec![PathBuf::from(".")],
     };
     let folder = |path: &Path| {
         let path = path.canonicalize().ok()?;

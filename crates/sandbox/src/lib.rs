@@ -4,9 +4,9 @@
 //! else to the outside: the kernel refuses, so what refuses does not depend on which engine runs or whether Lanner itself has a fault.
 //! A refused call fails like any call that the system refuses (`fopen` gives -1 and "Permission denied"), so programs can catch it.
 //!
-//! - [`files`] which files can be opened, made and removed: Landlock
-//! - [`calls`] which system calls there are: seccomp. No processes, no sockets, no signals to others
-//! - [`limits`] memory and time, with a sandbox or without
+//! - `files` which files can be opened, made and removed: Landlock
+//! - `calls` which system calls there are: seccomp. No processes, no sockets, no signals to others
+//! - `limits` memory and time, with a sandbox or without
 //!
 //! What is *absent*: any knowledge of MATLAB, and any way back. A process that has entered the sandbox cannot leave it.
 

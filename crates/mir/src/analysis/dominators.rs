@@ -120,7 +120,7 @@ fn immediate(graph: &Graph) -> Vec<Option<usize>> {
 fn depth_first(graph: &Graph) -> (Vec<usize>, Vec<usize>) {
     let (mut nodes, mut above) = (Vec::new(), Vec::new());
     let mut is_seen = vec![false; graph.len()];
-    let mut work: Vec<(usize, usize)> = if graph.len() > 0 { vec![(0, 0)] } else { Vec::new() };
+    let mut work: Vec<(usize, usize)> = if graph.is_empty() { Vec::new() } else { vec![(0, 0)] };
     while let Some((node, from)) = work.pop() {
         if std::mem::replace(&mut is_seen[node], true) {
             continue;
