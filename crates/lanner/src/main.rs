@@ -272,6 +272,9 @@ fn main() -> ExitCode {
     }
     if stacks == 1 {
         lanner_runtime::memory::keep_freed_buffers(cli.common.bounds.max_memory);
+        if let Some(bytes) = cli.common.bounds.max_memory {
+            lanner_runtime::memory::bound_arrays(bytes as usize);
+        }
     }
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || run(cli));
     match worker.map(|thread| thread.join()) {

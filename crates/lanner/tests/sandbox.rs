@@ -30,7 +30,8 @@ fn lanner(root: &Path, args: &[&str]) -> Output {
 
 /// What a program printed and how it ended; none where the kernel cannot confine it.
 fn confined(root: &Path, args: &[&str]) -> Option<(Option<i32>, String)> {
-    let all: Vec<&str> = ["run", "--sandbox", "--allow-write", "allowed"].iter().chain(args).copied().collect();
+    let all: Vec<&str> =
+        ["run", "--sandbox", "--allow-write", "allowed"].iter().chain(args).copied().collect();
     let output = lanner(root, &all);
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     if errors.starts_with("lanner: the sandbox needs") {
@@ -80,7 +81,7 @@ if rmdir(out, 's'), disp('rmdir s'), end
 if mkdir([out '/folder']), disp('mkdir'), end
 setenv('LD_PRELOAD', '/tmp/x.so');
 try, system('true'); disp('system after setenv'), catch, end
-if numel(dir(out)) > 0, disp('dir'), end
+if numel(dir(out)) > 2, disp('dir'), end
 disp('end')
 function p = pwd_of_program()
 p = fileparts(mfilename('fullpath'));
@@ -135,7 +136,7 @@ fn what_is_allowed_works() {
         let Some((code, text)) = confined(&root, &["--tier", tier, "program/f.m"]) else { return };
         assert_eq!(code, Some(0), "{text}");
         assert!(text.starts_with("data\na 5\n     8     1     6\n\n     2\n     1\n"), "{text}");
-        assert!(text.contains("899997\n     0\n"), "{text}");
+        assert!(text.contains("899998\n   0\n"), "{text}");
     }
     // Code that an earlier run has kept is read, and nothing is written beside it.
     let kept = lanner(&root, &["run", "--tier", "jit", "program/f.m"]);
@@ -174,7 +175,10 @@ fn time_is_bounded() {
     let endless = [
         ("loop", "disp('goes'), s = 0; while s >= 0, s = s + 1; end"),
         ("caught", "disp('goes'), while true, try, while true, x = 1; end, catch, end, end"),
-        ("cleanup", "disp('goes'), unwind_protect, pause(100), unwind_protect_cleanup, while true, end, end_unwind_protect"),
+        (
+            "cleanup",
+            "disp('goes'), unwind_protect, pause(100), unwind_protect_cleanup, while true, end, end_unwind_protect",
+        ),
     ];
     for (name, program) in endless {
         let root = place(&format!("time_{name}"), program);
@@ -199,7 +203,8 @@ fn memory_is_bounded() {
     let program = "try, x = zeros(20000); disp(numel(x)), catch e, disp(e.identifier), end\nx = zeros(2000); disp(numel(x))\n";
     let root = place("memory", program);
     let output = lanner(&root, &["run", "--max-memory", "256M", "program/f.m"]);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let text =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{text}");
     assert!(text.starts_with("MATLAB:") && text.ends_with("     4000000\n"), "{text}");
 }

@@ -62,7 +62,8 @@ mod linux {
     }
 
     fn files(folder: &Path) {
-        let read = |file: &str| std::fs::read(folder.join(file)).map_err(|error| error.raw_os_error().unwrap());
+        let read =
+            |file: &str| std::fs::read(folder.join(file)).map_err(|error| error.raw_os_error().unwrap());
         assert_eq!(read("read/known.txt"), Ok(b"text".to_vec()));
         assert_eq!(read("write/own.txt"), Ok(b"text".to_vec()));
         assert_eq!(read("secret.txt"), Err(libc::EACCES));
@@ -84,12 +85,31 @@ mod linux {
         refused(std::fs::hard_link(folder.join("secret.txt"), folder.join("write/hard.txt")));
         // Opened for reading, and yet empty afterwards.
         let path = std::ffi::CString::new(folder.join("read/known.txt").to_str().unwrap()).unwrap();
-        refused_call("open", libc::EACCES, libc::SYS_openat, &[
-            c_long::from(libc::AT_FDCWD), path.as_ptr() as c_long, c_long::from(libc::O_RDONLY | libc::O_TRUNC),
-        ]);
+        refused_call(
+            "open",
+            libc::EACCES,
+            libc::SYS_openat,
+            &[
+                c_long::from(libc::AT_FDCWD),
+                path.as_ptr() as c_long,
+                c_long::from(libc::O_RDONLY | libc::O_TRUNC),
+            ],
+        );
         refused_call("truncate", libc::EPERM, libc::SYS_truncate, &[path.as_ptr() as c_long, 0]);
-        refused_call("chmod", libc::EPERM, libc::SYS_fchmodat, &[c_long::from(libc::AT_FDCWD), path.as_ptr() as c_long, 0o777]);
-        for name in ["/proc/self/mem", "/proc/self/environ", "/proc/1/environ", "/etc/passwd", "/dev/sda", "/proc/self/root/etc/passwd"] {
+        refused_call(
+            "chmod",
+            libc::EPERM,
+            libc::SYS_fchmodat,
+            &[c_long::from(libc::AT_FDCWD), path.as_ptr() as c_long, 0o777],
+        );
+        for name in [
+            "/proc/self/mem",
+            "/proc/self/environ",
+            "/proc/1/environ",
+            "/etc/passwd",
+            "/dev/sda",
+            "/proc/self/root/etc/passwd",
+        ] {
             assert!(std::fs::read(name).is_err(), "{name}");
         }
     }
@@ -98,9 +118,24 @@ mod linux {
         let text = c"/bin/true".as_ptr() as c_long;
         let parent = std::os::unix::process::parent_id();
         let cases: &[(&str, c_int, c_long, &[c_long])] = &[
-            ("socket, internet", libc::EPERM, libc::SYS_socket, &[libc::AF_INET as c_long, libc::SOCK_STREAM as c_long]),
-            ("socket, local", libc::EPERM, libc::SYS_socket, &[libc::AF_UNIX as c_long, libc::SOCK_DGRAM as c_long]),
-            ("socketpair, datagrams", libc::EPERM, libc::SYS_socketpair, &[libc::AF_UNIX as c_long, libc::SOCK_DGRAM as c_long]),
+            (
+                "socket, internet",
+                libc::EPERM,
+                libc::SYS_socket,
+                &[libc::AF_INET as c_long, libc::SOCK_STREAM as c_long],
+            ),
+            (
+                "socket, local",
+                libc::EPERM,
+                libc::SYS_socket,
+                &[libc::AF_UNIX as c_long, libc::SOCK_DGRAM as c_long],
+            ),
+            (
+                "socketpair, datagrams",
+                libc::EPERM,
+                libc::SYS_socketpair,
+                &[libc::AF_UNIX as c_long, libc::SOCK_DGRAM as c_long],
+            ),
             ("sendto", libc::EPERM, libc::SYS_sendto, &[0, 0, 0, 0, text, 10]),
             ("clone", libc::EPERM, libc::SYS_clone, &[libc::SIGCHLD as c_long]),
             ("clone3", libc::ENOSYS, libc::SYS_clone3, &[0, 0]),
@@ -122,7 +157,12 @@ mod linux {
             ("keyctl", libc::EPERM, libc::SYS_keyctl, &[0, 0]),
             ("prlimit64", libc::EPERM, libc::SYS_prlimit64, &[0, 0, text, 0]),
             ("prctl", libc::EPERM, libc::SYS_prctl, &[libc::PR_SET_DUMPABLE as c_long, 1]),
-            ("fcntl, owner of signals", libc::EPERM, libc::SYS_fcntl, &[0, libc::F_SETOWN as c_long, c_long::from(parent)]),
+            (
+                "fcntl, owner of signals",
+                libc::EPERM,
+                libc::SYS_fcntl,
+                &[0, libc::F_SETOWN as c_long, c_long::from(parent)],
+            ),
             ("ioctl, typing", libc::EPERM, libc::SYS_ioctl, &[0, libc::TIOCSTI as c_long, text]),
         ];
         for (name, code, call, arguments) in cases {

@@ -40,7 +40,8 @@ struct Region {
 
 impl Checked {
     fn region(&self, span: Span) -> Region {
-        let (start, end) = (self.lines.locate(&self.text, span.start), self.lines.locate(&self.text, span.end));
+        let (start, end) =
+            (self.lines.locate(&self.text, span.start), self.lines.locate(&self.text, span.end));
         Region { line: start.line, column: start.column, end_line: end.line, end_column: end.column }
     }
 }
