@@ -33,9 +33,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "storage", "lir", "emit", "jit", "runtime", "interp",
         ],
     ),
+    ("sandbox", &[]),
     ("generate", &[]),
     ("filetest", &[]),
-    ("lanner", &["base", "syntax", "builtins", "runtime", "session"]),
+    ("lanner", &["base", "syntax", "builtins", "runtime", "sandbox", "session"]),
 ];
 
 /// Stages that read the table and name nothing in it.

@@ -8,7 +8,7 @@
 //!   |          ^
 //! ```
 
-use crate::{Diagnostic, Severity, Span};
+use crate::{Diagnostic, LineIndex, Severity, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::ops::Range;
 
@@ -21,19 +21,26 @@ pub enum Colour {
     Never,
 }
 
-/// The diagnostic as a person reads it; `path` names the text in the heading.
-pub fn render(diagnostic: &Diagnostic, path: &str, text: &str, colour: Colour) -> String {
+/// The diagnostic as a person reads it; `path` names the text in the heading, `lines` are the text's. Only the lines that the diagnostic
+/// speaks of are looked at, so that a text with many diagnostics is not read again for each.
+pub fn render(diagnostic: &Diagnostic, path: &str, text: &str, lines: &LineIndex, colour: Colour) -> String {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
         Severity::Note => Level::NOTE,
     };
-    let mut snippet = Snippet::source(text)
+    let primary = clamp(diagnostic.span, text);
+    let labels: Vec<Range<usize>> = diagnostic.labels.iter().map(|label| clamp(label.span, text)).collect();
+    let start = labels.iter().map(|label| label.start).fold(primary.start, usize::min);
+    let end = labels.iter().map(|label| label.end).fold(primary.end, usize::max);
+    let (first, excerpt) = lines.excerpt(text, start..end);
+    let inside = |span: &Range<usize>| span.start - excerpt.start..span.end - excerpt.start;
+    let mut snippet = Snippet::source(&text[excerpt.clone()])
+        .line_start(first)
         .path(path)
-        .annotation(AnnotationKind::Primary.span(clamp(diagnostic.span, text)));
-    for label in &diagnostic.labels {
-        let span = clamp(label.span, text);
-        snippet = snippet.annotation(AnnotationKind::Context.span(span).label(&label.text));
+        .annotation(AnnotationKind::Primary.span(inside(&primary)));
+    for (label, span) in diagnostic.labels.iter().zip(&labels) {
+        snippet = snippet.annotation(AnnotationKind::Context.span(inside(span)).label(&label.text));
     }
     let title = level.primary_title(&diagnostic.message).id(diagnostic.code);
     let mut groups = vec![title.element(snippet)];
@@ -69,9 +76,18 @@ mod tests {
         let text = "a = 1\ny = sin(x\n";
         let diagnostic =
             Diagnostic::error("syntax-unclosed", "expected `)`", Span::new(15, 15)).help("close it");
-        let got = render(&diagnostic, "f.m", text, Colour::Never);
+        let got = render(&diagnostic, "f.m", text, &LineIndex::new(text), Colour::Never);
         assert!(got.contains("f.m:2:10"), "{got}");
         assert!(got.contains("y = sin(x\n  |          ^"), "{got}");
         assert!(got.contains("help: close it"), "{got}");
+    }
+
+    #[test]
+    fn lines_that_are_not_spoken_of_are_not_shown_and_counted() {
+        let text = "a = 1\nb = 2\nc = 3\nd = 4\n";
+        let diagnostic = Diagnostic::warning("w", "said", Span::new(12, 13)).label(Span::new(6, 7), "here");
+        let got = render(&diagnostic, "f.m", text, &LineIndex::new(text), Colour::Never);
+        assert!(got.contains("f.m:3:1") && got.contains("2 | b = 2") && got.contains("3 | c = 3"), "{got}");
+        assert!(!got.contains("a = 1") && !got.contains("d = 4"), "{got}");
     }
 }

@@ -1,5 +1,7 @@
 //! Places in a source text: byte ranges, and lines and columns for people.
 
+use std::ops::Range;
+
 /// A half-open byte range of one source text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct Span {
@@ -55,6 +57,14 @@ impl LineIndex {
         let start = self.starts[line] as usize;
         let before = text.get(start..(offset as usize).min(text.len())).unwrap_or("");
         LineColumn { line: line as u32 + 1, column: before.chars().count() as u32 + 1 }
+    }
+
+    /// The lines that a part of `text` lies in: the number of the first one, and their bytes with their ends.
+    pub fn excerpt(&self, text: &str, part: Range<usize>) -> (usize, Range<usize>) {
+        let line_at = |offset: usize| self.starts.partition_point(|&start| start as usize <= offset).max(1);
+        let (first, last) = (line_at(part.start), line_at(part.end.max(part.start)));
+        let end = self.starts.get(last).map_or(text.len(), |&end| end as usize);
+        (first, self.starts[first - 1] as usize..end)
     }
 
     /// The bytes of line `line` (from 1) without its end.

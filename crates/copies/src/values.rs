@@ -41,11 +41,8 @@ impl Builder<'_> {
                 let operand = self.value(*operand);
                 self.rearranged(&[operand])
             }
-            ExprKind::Binary(_, left, right)
-            | ExprKind::ShortAnd(left, right)
-            | ExprKind::ShortOr(left, right) => {
-                self.value(*left);
-                self.value(*right);
+            ExprKind::Binary(..) | ExprKind::ShortAnd(..) | ExprKind::ShortOr(..) => {
+                self.operands(expr);
                 self.fresh()
             }
             ExprKind::Range { first, step, last } => {
@@ -100,6 +97,23 @@ impl Builder<'_> {
         };
         // A list of cells or fields gives all of its values from the same arrays.
         vec![value; count.max(ONE)]
+    }
+
+    /// The operands of a chain of operators, from the left. It nests as deep as it is long, so nothing recurs along it.
+    fn operands(&mut self, expr: Expr) {
+        let data = self.data;
+        let (mut first, mut behind) = (expr, Vec::new());
+        while let ExprKind::Binary(_, left, right)
+        | ExprKind::ShortAnd(left, right)
+        | ExprKind::ShortOr(left, right) = data.exprs[first].kind
+        {
+            behind.push(right);
+            first = left;
+        }
+        self.value(first);
+        while let Some(right) = behind.pop() {
+            self.value(right);
+        }
     }
 
     fn fresh(&self) -> Value {

@@ -4,7 +4,7 @@
 //! the text also holds as a char row, as `exist('x')` does.
 
 use crate::{Callee, Context, ExprKind, File, FunctionData, FunctionKind};
-use lanner_base::{Diagnostic, Name, Span};
+use lanner_base::{Diagnostic, Id, Name, Span};
 use lanner_builtins::Builtin;
 use rustc_hash::FxHashSet;
 
@@ -16,10 +16,8 @@ pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
     let texts = texts(file);
     let imported: FxHashSet<&str> = file.imports.iter().filter_map(|path| path.rsplit('.').next()).collect();
     let mut findings = Vec::new();
-    for function in file.functions.values() {
-        if hidden_variables(file, function) {
-            continue;
-        }
+    let hides = hidden_variables(file);
+    for (function, _) in file.functions.values().zip(hides).filter(|&(_, hides)| !hides) {
         for (name, span) in called(function) {
             let known = Builtin::in_dialect(&name, context.dialect).is_some()
                 || texts.contains(&name)
@@ -39,16 +37,26 @@ fn undefined(name: Name, span: Span) -> Diagnostic {
     Diagnostic::error("undefined-name", format!("Unrecognized function or variable '{name}'."), span)
 }
 
-/// Whether a function may have variables that its text does not show. A script may, but is taken at its word where it
-/// calls nothing that makes variables.
-fn hidden_variables(file: &File, function: &FunctionData) -> bool {
-    match function.kind {
+/// Whether each function may have variables that its text does not show. A script may, but is taken at its word where it
+/// calls nothing that makes variables. An anonymous function sees those of the one around it.
+fn hidden_variables(file: &File) -> Vec<bool> {
+    let own = |function: &FunctionData| match function.kind {
         FunctionKind::Script => script_makes_variables(function),
         FunctionKind::Local | FunctionKind::Nested => function.dynamic.is_some(),
-        FunctionKind::Anonymous => {
-            function.parent.is_some_and(|parent| hidden_variables(file, &file.functions[parent]))
+        FunctionKind::Anonymous => false,
+    };
+    let own: Vec<bool> = file.functions.values().map(own).collect();
+    let mut found = Vec::with_capacity(own.len());
+    for (mut at, mut function) in file.functions.values().enumerate() {
+        while matches!(function.kind, FunctionKind::Anonymous)
+            && let Some(parent) = function.parent
+        {
+            at = parent.index();
+            function = &file.functions[parent];
         }
+        found.push(own[at]);
     }
+    found
 }
 
 fn script_makes_variables(script: &FunctionData) -> bool {

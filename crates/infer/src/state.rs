@@ -7,7 +7,13 @@ use lanner_facts::{
     Class, ClassSet, Complexity, Condition, Constant, Definedness, Dim, Fact, Truth, ValueRange,
 };
 use lanner_mir::{Block, Constant as Literal, Func, Operand, OperandKind, Slot};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
+
+/// Conditions that one check is compared with.
+const MOST_KNOWN: usize = 256;
+/// Blocks above one in the dominator tree, and halves of them, of which is asked what was found out there.
+const FARTHEST: usize = 1000;
 
 impl Walk<'_, '_> {
     /// The slot has this fact from here on.
@@ -73,7 +79,8 @@ impl Walk<'_, '_> {
         let slot = self.same[slot].unwrap_or(slot);
         if self.is_refined[slot] {
             let mut node = Some(Func::inside(self.at.0));
-            while let Some(at) = node {
+            for _ in 0..FARTHEST {
+                let Some(at) = node else { break };
                 if let Some(fact) = self.refined[at].get(&slot) {
                     return fact.clone();
                 }
@@ -152,12 +159,17 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// All conditions that hold where the walk is.
+    /// The conditions that hold where the walk is, each once: the last ones of the nearest blocks, `MOST_KNOWN` of them, so that a long
+    /// function takes no more for each of its checks than a short one.
     pub(crate) fn all_known(&self) -> Vec<Condition> {
         let mut found = Vec::new();
+        let mut is_found = FxHashSet::default();
         let mut node = Some(Func::inside(self.at.0));
-        while let Some(at) = node {
-            found.extend_from_slice(&self.known[at]);
+        for _ in 0..FARTHEST {
+            let Some(at) = node.filter(|_| found.len() < MOST_KNOWN) else { break };
+            let known = &self.known[at];
+            let last = &known[known.len().saturating_sub(MOST_KNOWN - found.len())..];
+            found.extend(last.iter().copied().filter(|&condition| is_found.insert(condition)));
             node = self.halves.parent(at);
         }
         found

@@ -88,6 +88,9 @@ fn say_when_late(requests: &mut Requests) {
 /// Ends the process for a program that does not.
 fn end() -> ! {
     write_waiting();
+    if lanner_sandbox::is_time_over() {
+        crate::confine::end_late();
+    }
     tell("error: Operation terminated by user\n");
     lanner_session::end_process(INTERRUPTED)
 }

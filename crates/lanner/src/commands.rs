@@ -85,6 +85,8 @@ pub fn exit_code(session: &mut Session, result: Result<()>) -> u8 {
         Ok(()) => 0,
         Err(error) => match error.reason() {
             Reason::Exit(code) => *code as u8,
+            // What stopped it is said where the process ends.
+            Reason::Interrupted if lanner_sandbox::is_time_over() => FAILED,
             Reason::Interrupted => {
                 show_error(session, &error);
                 INTERRUPTED

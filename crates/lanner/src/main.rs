@@ -4,6 +4,7 @@ mod attend;
 mod cache;
 mod check;
 mod commands;
+mod confine;
 mod json;
 mod manual;
 mod opt;
@@ -58,6 +59,8 @@ struct Common {
     /// Which code runs, `auto` unless something is counted or asserted: results are the same.
     #[arg(long, value_enum, value_name = "TIER", global = true)]
     tier: Option<Tier>,
+    #[command(flatten)]
+    bounds: confine::Bounds,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -270,8 +273,22 @@ fn main() -> ExitCode {
         Err(asked) => return ExitCode::from(commands::show_usage(&asked)),
     };
     // Threads that check share nothing, memory neither; threads that compute share the buffers of one program.
-    if !matches!(cli.command, Some(Command::Check { .. })) {
-        lanner_runtime::memory::keep_freed_buffers();
+    let stacks = match cli.command {
+        Some(Command::Check { .. }) => {
+            std::thread::available_parallelism().map_or(2, |threads| threads.get() + 1)
+        }
+        _ => 1,
+    };
+    // Before any other thread starts, so that it holds for all.
+    if let Err(error) = cli.common.bounds.apply(&cli, (stacks * STACK) as u64) {
+        tell(&format!("lanner: {error}\n"));
+        return ExitCode::from(2);
+    }
+    if stacks == 1 {
+        lanner_runtime::memory::keep_freed_buffers(cli.common.bounds.max_memory);
+        if let Some(bytes) = cli.common.bounds.max_memory {
+            lanner_runtime::memory::bound_arrays(bytes as usize);
+        }
     }
     let runs = match (&cli.command, &cli.code) {
         (None, None) if std::io::stdin().is_terminal() => attend::Runs::Prompt,
@@ -280,6 +297,9 @@ fn main() -> ExitCode {
     };
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || {
         let code = catch_unwind(AssertUnwindSafe(|| run(cli)));
+        if lanner_sandbox::is_time_over() {
+            confine::end_late();
+        }
         lanner_session::end_process(code.unwrap_or(commands::DEFECT))
     });
     match worker {
@@ -329,6 +349,7 @@ fn run(cli: Cli) -> u8 {
             None if cli.common.stats => lanner_session::Engine::Interpreter,
             None => lanner_session::Engine::Auto,
         },
+        is_confined: cli.common.bounds.sandbox,
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {

@@ -17,18 +17,7 @@ impl Builder<'_> {
     pub fn condition(&mut self, expr: Expr, then: Block, els: Block) {
         self.at(self.span_of(expr), |this| match *this.kind(expr) {
             ExprKind::Group(inner) => this.condition(inner, then, els),
-            ExprKind::ShortAnd(a, b) => {
-                let second = this.new_block();
-                this.short_operand(a, second, els);
-                this.block = second;
-                this.short_operand(b, then, els);
-            }
-            ExprKind::ShortOr(a, b) => {
-                let second = this.new_block();
-                this.short_operand(a, then, second);
-                this.block = second;
-                this.short_operand(b, then, els);
-            }
+            ExprKind::ShortAnd(..) | ExprKind::ShortOr(..) => this.short_chain(expr, then, els),
             ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
                 let first = this.skipping_operand(a);
                 let first = this.pinned(first);
@@ -45,6 +34,34 @@ impl Builder<'_> {
                 this.branch(cond, then, els);
             }
         });
+    }
+
+    /// `a && b || c`: it nests to the left, as deep as it is long, so nothing recurs along it.
+    fn short_chain(&mut self, expr: Expr, then: Block, els: Block) {
+        // From the last operator to the first: its second operand, where that begins, and where it leads to.
+        let mut chain = Vec::new();
+        let (mut at, mut then, mut els) = (expr, then, els);
+        loop {
+            let (a, b, is_and) = match *self.kind(at) {
+                ExprKind::ShortAnd(a, b) => (a, b, true),
+                ExprKind::ShortOr(a, b) => (a, b, false),
+                _ => break,
+            };
+            let second = self.new_block();
+            chain.push((at, b, second, then, els));
+            if is_and {
+                then = second;
+            } else {
+                els = second;
+            }
+            at = self.ungrouped(a);
+        }
+        let first = chain.last().map_or(expr, |link| link.0);
+        self.at(self.span_of(first), |this| this.short_operand(at, then, els));
+        for (expr, b, second, then, els) in chain.into_iter().rev() {
+            self.block = second;
+            self.at(self.span_of(expr), |this| this.short_operand(b, then, els));
+        }
     }
 
     /// An operand of `&&` or `||`: it must be convertible to a scalar logical.

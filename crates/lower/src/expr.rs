@@ -26,8 +26,7 @@ impl Builder<'_> {
                 Operand::slot(slot(*variable))
             }
             ExprKind::Group(inner) => self.operand(*inner),
-            ExprKind::ShortAnd(a, b) => self.at(self.span_of(expr), |this| this.short_circuit(*a, *b, true)),
-            ExprKind::ShortOr(a, b) => self.at(self.span_of(expr), |this| this.short_circuit(*a, *b, false)),
+            ExprKind::ShortAnd(..) | ExprKind::ShortOr(..) => self.short_circuit(expr),
             _ => {
                 let value = self.temp();
                 self.expr_into(expr, value);
@@ -66,15 +65,7 @@ impl Builder<'_> {
                 let src = self.number(-x);
                 self.emit(Inst::Copy { dst, src });
             }
-            ExprKind::Unary(op, a) => {
-                let a = self.operand(*a);
-                self.emit(Inst::Unary { op: *op, dst, a });
-            }
-            ExprKind::Binary(op, a, b) => {
-                let a = self.operand(*a);
-                let b = self.operand(*b);
-                self.emit(Inst::Binary { op: *op, dst, a, b });
-            }
+            ExprKind::Unary(..) | ExprKind::Binary(..) => self.operators_into(expr, dst),
             ExprKind::ShortAnd(..) | ExprKind::ShortOr(..) => {
                 let src = self.operand(expr);
                 self.emit(Inst::Copy { dst, src });
@@ -137,18 +128,97 @@ impl Builder<'_> {
         *self.copies_operands.get_or_init(|| assigns(self.data))
     }
 
-    /// `a && b` or `a || b` as a value.
-    fn short_circuit(&mut self, a: Expr, b: Expr, and: bool) -> Operand {
-        let value = self.unnamed();
-        let a = self.operand(a);
+    /// `-a`, `a + b`. A chain, which nests to the left, may be as long as memory allows, so nothing recurs along it.
+    fn operators_into(&mut self, expr: Expr, dst: Slot) {
+        // From the last operator to the first: where its value goes.
+        let mut chain = vec![(expr, dst)];
+        let first = loop {
+            let Some(left) = chain.last().and_then(|&(expr, _)| self.left_operand(expr)) else { return };
+            let left = self.ungrouped(left);
+            if !self.is_operator(left) {
+                break self.operand(left);
+            }
+            let value = self.temp();
+            chain.push((left, value));
+        };
+        let mut a = first;
+        for (expr, dst) in chain.into_iter().rev() {
+            self.at(self.span_of(expr), |this| match *this.kind(expr) {
+                ExprKind::Unary(op, _) => this.emit(Inst::Unary { op, dst, a }),
+                ExprKind::Binary(op, _, b) => {
+                    let b = this.operand(b);
+                    this.emit(Inst::Binary { op, dst, a, b });
+                }
+                _ => (),
+            });
+            a = Operand::last(dst);
+        }
+    }
+
+    /// The operand that an operator has on its left, or alone.
+    fn left_operand(&self, expr: Expr) -> Option<Expr> {
+        match *self.kind(expr) {
+            ExprKind::Unary(_, a)
+            | ExprKind::Binary(_, a, _)
+            | ExprKind::ShortAnd(a, _)
+            | ExprKind::ShortOr(a, _) => Some(a),
+            _ => None,
+        }
+    }
+
+    /// Whether the expression is an operator with operands, and no number with its sign.
+    fn is_operator(&self, expr: Expr) -> bool {
+        match *self.kind(expr) {
+            ExprKind::Unary(UnaryOp::Minus, inner) => {
+                !matches!(self.kind(inner), ExprKind::Number(Number::Double(_)))
+            }
+            ExprKind::Unary(..) | ExprKind::Binary(..) => true,
+            _ => false,
+        }
+    }
+
+    /// What stands in parentheses.
+    pub fn ungrouped(&self, mut expr: Expr) -> Expr {
+        while let ExprKind::Group(inner) = *self.kind(expr) {
+            expr = inner;
+        }
+        expr
+    }
+
+    /// `a && b` or `a || b` as a value. A chain may be as long as that of another operator.
+    fn short_circuit(&mut self, expr: Expr) -> Operand {
+        let mut chain = vec![(expr, self.unnamed())];
+        let mut a = loop {
+            let Some(left) = chain.last().and_then(|&(expr, _)| self.left_operand(expr)) else {
+                return self.number(0.0);
+            };
+            let left = self.ungrouped(left);
+            if !matches!(self.kind(left), ExprKind::ShortAnd(..) | ExprKind::ShortOr(..)) {
+                break self.at(self.span_of(expr), |this| this.operand(left));
+            }
+            let value = self.unnamed();
+            chain.push((left, value));
+        };
+        for (expr, value) in chain.into_iter().rev() {
+            self.at(self.span_of(expr), |this| this.second_of_short(expr, value, a));
+            a = Operand::last(value);
+        }
+        a
+    }
+
+    /// The rest of `a && b` where `a` is there.
+    fn second_of_short(&mut self, expr: Expr, value: Slot, a: Operand) {
         self.emit(Inst::Logical { dst: value, a });
         let (second, join) = (self.new_block(), self.new_block());
-        let (then, els) = if and { (second, join) } else { (join, second) };
+        let (b, then, els) = match *self.kind(expr) {
+            ExprKind::ShortAnd(_, b) => (b, second, join),
+            ExprKind::ShortOr(_, b) => (b, join, second),
+            _ => return,
+        };
         self.end_block(Terminator::Branch { cond: Operand::slot(value), then, els }, second);
         let b = self.operand(b);
         self.emit(Inst::Logical { dst: value, a: b });
         self.jump_to(join);
-        Operand::last(value)
     }
 
     fn matrix_into(&mut self, rows: &[Vec<Expr>], dst: Slot) {

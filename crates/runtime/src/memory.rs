@@ -26,8 +26,9 @@ pub fn bound_arrays(bytes: usize) {
 
 /// Tells the allocator to keep freed buffers for the next array, and to take the heap's first part in large pages: a
 /// program that makes large temporaries would otherwise get each page of 4 KiB from the kernel on its own, and again in
-/// every trip of a loop, which takes longer than the arithmetic. Called once, before other threads start.
-pub fn keep_freed_buffers() {
+/// every trip of a loop, which takes longer than the arithmetic. Called once, before other threads start; `bound` is the memory that the
+/// process may have, if that is limited: then the heap grows by smaller steps, as each one has to fit.
+pub fn keep_freed_buffers(bound: Option<u64>) {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {
         /// The largest buffer that comes from the heap; the C library's own bound.
@@ -36,16 +37,21 @@ pub fn keep_freed_buffers() {
         const UNUSED: libc::c_int = 512 << 20;
         /// By how much the heap grows, and what remains of its unused end: addresses, not memory.
         const STEP: libc::c_int = 256 << 20;
+        /// No step is more than this part of a bound.
+        const PART: u64 = 16;
+        let step = bound.map_or(STEP, |bytes| i32::try_from(bytes / PART).unwrap_or(STEP).min(STEP));
         // SAFETY: `mallopt` only sets parameters of the allocator, and no other thread runs yet.
         #[allow(unsafe_code)]
         unsafe {
             libc::mallopt(libc::M_MMAP_THRESHOLD, LARGEST);
             libc::mallopt(libc::M_TRIM_THRESHOLD, UNUSED);
-            libc::mallopt(libc::M_TOP_PAD, STEP);
+            libc::mallopt(libc::M_TOP_PAD, step);
             libc::mallopt(libc::M_ARENA_MAX, 1);
         }
         advise_large_pages();
     }
+    #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+    let _ = bound;
 }
 
 /// Lets the heap grow by its step, and asks for large pages there. Addresses are reserved, memory

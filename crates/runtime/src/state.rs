@@ -35,6 +35,8 @@ pub struct State {
     pub diary: String,
     /// What the program was started with: `argv`.
     pub arguments: Vec<String>,
+    /// Whether the system refuses what leads out of the program: processes, and files that it was not given.
+    pub is_confined: bool,
 }
 
 impl State {
@@ -52,6 +54,7 @@ impl State {
             clock: Clock::default(),
             diary: "diary".to_owned(),
             arguments: Vec::new(),
+            is_confined: false,
         }
     }
 }

@@ -61,7 +61,7 @@ mod undecided;
 mod verify;
 
 pub use annotations::{Annotated, annotated_call};
-pub use cache::{Contents, cache_contents, clear_cache};
+pub use cache::{Contents, cache_contents, cache_folder, clear_cache};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use code::{Shown, code_text};
 pub use compile::{Roundtrip, Stage, Verify, check_syntax, stage_text};
@@ -93,7 +93,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tier::Tiers;
 use undecided::Undecided;
 
@@ -116,6 +116,8 @@ pub struct Options {
     pub storage: Option<Storage>,
     /// Which code runs, where nobody looks on.
     pub engine: Engine,
+    /// Whether the process is in a sandbox: programs are told so where they would leave it.
+    pub is_confined: bool,
 }
 
 /// What the words behind a file's name are.
@@ -188,7 +190,8 @@ impl Session {
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
         let plans: Rc<RefCell<Plans>> = Rc::default();
         let loader = Box::new(FileLoader::planned(options, plans.clone()));
-        let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
+        let state = State { is_confined: options.is_confined, ..State::new(options.dialect) };
+        let mut interpreter = Interpreter::new(state, loader, interrupt.clone());
         let tier_counts: Rc<RefCell<TierCounts>> = Rc::default();
         let tally: Rc<RefCell<Tally>> = Rc::default();
         let counts = Rc::new(RefCell::new(CopyCounts::new(options.copying)));

@@ -4,7 +4,7 @@ use crate::Options;
 use crate::annotations::may_annotate;
 use crate::compile::{Origin, Settings, compile, is_prelude, read};
 use crate::files::Files;
-use lanner_base::{Dialect, Name};
+use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_infer::{Function, Program, Target};
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
@@ -29,6 +29,8 @@ pub struct Sources {
 pub struct Source {
     /// The unit in slot form.
     pub unit: Unit,
+    /// Where the lines of its text start.
+    pub(crate) lines: Rc<LineIndex>,
     /// Whether a comment of it may be an annotation.
     pub(crate) is_annotated: bool,
     funcs: Vec<Rc<Func>>,
@@ -117,7 +119,8 @@ impl Sources {
         let funcs = unit.funcs.values().map(|func| Rc::new(values(func.clone()))).collect();
         let mut units = self.units.borrow_mut();
         let is_annotated = may_annotate(&unit.text);
-        units.push(Rc::new(Source { unit, is_annotated, funcs }));
+        let lines = Rc::new(LineIndex::new(&unit.text));
+        units.push(Rc::new(Source { unit, lines, is_annotated, funcs }));
         units.len() as u32 - 1
     }
 

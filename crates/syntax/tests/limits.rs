@@ -103,9 +103,27 @@ fn long_chains_are_read_or_refused() {
     }
 }
 
+/// Chains of operators of one precedence may have any length, and bind as short ones do.
+#[test]
+fn chains_of_operators_have_no_limit() {
+    for link in [
+        "+1", " - x", "*x", "./2", "'", ".'", "^2", ".^x", " && x", " || y", " | z", "==1", "+f(1)-2",
+        "*a*b'",
+    ] {
+        for (before, after) in [("y = x", ";"), ("y = [x", "];"), ("y = (x", ");"), ("if x", ", end")] {
+            let text = format!("{before}{}{after}", link.repeat(COUNT));
+            let parse = parse_back(&text, Dialect::Matlab);
+            assert!(parse.errors.is_empty(), "{link:?} behind {before:?}: {:?}", parse.errors.first());
+        }
+    }
+    // Chains of other precedences around a long one.
+    let text = format!("y = a || b && c{} == d{}^2' || e;", " + c".repeat(COUNT), "^3".repeat(COUNT));
+    assert!(parse_back(&text, Dialect::Matlab).errors.is_empty());
+}
+
 #[test]
 fn what_people_write_is_within_the_limits() {
-    let sum = format!("y = x{};", " + x".repeat(900));
+    let sum = format!("y = x{};", " + x".repeat(90_000));
     let deep = format!("y = {}1{};", "(".repeat(60), ")".repeat(60));
     let blocks = format!("{}x = 1;\n{}", "if 1\n".repeat(60), "end\n".repeat(60));
     let elements = format!("y = [1{}];", ", 1".repeat(COUNT));

@@ -1,7 +1,7 @@
 //! How tightly operators bind: each expression with all its parentheses written out.
 
 use lanner_base::Dialect;
-use lanner_syntax::ast::{Arg, AstNode, Expr, Row, Stmt};
+use lanner_syntax::ast::{Arg, AstNode, Expr, Row, Stmt, TransposeOp};
 
 /// The expression with a pair of parentheses around every operation.
 fn show(expr: Option<Expr>) -> String {
@@ -16,18 +16,16 @@ fn show(expr: Option<Expr>) -> String {
     let row = |row: Row| row.elements().map(|e| show(Some(e))).collect::<Vec<_>>().join(", ");
     match expr {
         Expr::Group(e) => show(e.inner()),
-        Expr::Binary(e) => {
-            let op = e.op_token().unwrap();
-            format!("({} {} {})", show(e.lhs()), op.text(), show(e.rhs()))
-        }
+        Expr::Binary(e) => e.links().fold(show(e.lhs()), |left, link| {
+            format!("({left} {} {})", link.token.text(), show(link.operand))
+        }),
         Expr::Prefix(e) => {
             let op = e.syntax().first_token().unwrap();
             format!("({}{})", op.text(), show(e.operand()))
         }
-        Expr::Transpose(e) => {
-            let op = e.syntax().last_token().unwrap();
-            format!("({}{})", show(e.operand()), op.text())
-        }
+        Expr::Transpose(e) => e.ops().fold(show(e.operand()), |left, op| {
+            format!("({left}{})", if op == TransposeOp::Plain { ".'" } else { "'" })
+        }),
         Expr::Range(e) => format!("({})", e.parts().map(|e| show(Some(e))).collect::<Vec<_>>().join(" : ")),
         Expr::Matrix(e) => format!("[{}]", e.rows().map(row).collect::<Vec<_>>().join("; ")),
         Expr::Cell(e) => format!("{{{}}}", e.rows().map(row).collect::<Vec<_>>().join("; ")),

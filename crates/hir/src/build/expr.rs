@@ -35,7 +35,7 @@ impl Builder<'_> {
                 let inner = self.expression_or_missing(group.inner(), span);
                 ExprKind::Group(inner)
             }
-            ast::Expr::Binary(binary) => self.binary(binary, span),
+            ast::Expr::Binary(binary) => return self.binary(binary, span),
             ast::Expr::Prefix(prefix) => {
                 let operand = self.expression_or_missing(prefix.operand(), span);
                 match prefix.op() {
@@ -45,13 +45,7 @@ impl Builder<'_> {
                     None => ExprKind::Missing,
                 }
             }
-            ast::Expr::Transpose(transpose) => {
-                let operand = self.expression_or_missing(transpose.operand(), span);
-                match transpose.op() {
-                    ast::TransposeOp::Conjugate => ExprKind::Unary(UnaryOp::CTranspose, operand),
-                    ast::TransposeOp::Plain => ExprKind::Unary(UnaryOp::Transpose, operand),
-                }
-            }
+            ast::Expr::Transpose(transpose) => return self.transpose(transpose, span),
             ast::Expr::Range(range) => {
                 let first = self.expression_or_missing(range.start(), span);
                 let step = range.step().map(|step| self.expression(&step));
@@ -93,15 +87,32 @@ impl Builder<'_> {
         }
     }
 
-    fn binary(&mut self, binary: &ast::BinaryExpr, span: Span) -> ExprKind {
-        let lhs = self.expression_or_missing(binary.lhs(), span);
-        let rhs = self.expression_or_missing(binary.rhs(), span);
-        match binary.op() {
-            Some(ast::BinaryOp::ShortAnd) => ExprKind::ShortAnd(lhs, rhs),
-            Some(ast::BinaryOp::ShortOr) => ExprKind::ShortOr(lhs, rhs),
-            Some(op) => ExprKind::Binary(binary_op(op), lhs, rhs),
-            None => ExprKind::Missing,
+    /// A chain of operators nests to the left: each one's left operand is what those before it give.
+    fn binary(&mut self, binary: &ast::BinaryExpr, span: Span) -> Expr {
+        let mut left = self.expression_or_missing(binary.lhs(), span);
+        for link in binary.links() {
+            let here = Span::new(span.start, link.end());
+            let right = self.expression_or_missing(link.operand.clone(), here);
+            let kind = match link.op() {
+                Some(ast::BinaryOp::ShortAnd) => ExprKind::ShortAnd(left, right),
+                Some(ast::BinaryOp::ShortOr) => ExprKind::ShortOr(left, right),
+                Some(op) => ExprKind::Binary(binary_op(op), left, right),
+                None => ExprKind::Missing,
+            };
+            left = self.expr(kind, here);
         }
+        left
+    }
+
+    fn transpose(&mut self, transpose: &ast::TransposeExpr, span: Span) -> Expr {
+        let operand = self.expression_or_missing(transpose.operand(), span);
+        transpose.ops().fold(operand, |operand, op| {
+            let op = match op {
+                ast::TransposeOp::Conjugate => UnaryOp::CTranspose,
+                ast::TransposeOp::Plain => UnaryOp::Transpose,
+            };
+            self.expr(ExprKind::Unary(op, operand), span)
+        })
     }
 
     fn rows(&mut self, rows: impl Iterator<Item = ast::Row>) -> Vec<Vec<Expr>> {

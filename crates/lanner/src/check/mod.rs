@@ -26,6 +26,7 @@ pub enum Format {
 struct Checked {
     path: String,
     text: String,
+    lines: LineIndex,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -39,8 +40,8 @@ struct Region {
 
 impl Checked {
     fn region(&self, span: Span) -> Region {
-        let lines = LineIndex::new(&self.text);
-        let (start, end) = (lines.locate(&self.text, span.start), lines.locate(&self.text, span.end));
+        let (start, end) =
+            (self.lines.locate(&self.text, span.start), self.lines.locate(&self.text, span.end));
         Region { line: start.line, column: start.column, end_line: end.line, end_column: end.column }
     }
 }
@@ -58,7 +59,8 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
     for (file, found) in files.iter().zip(check_files(options, &files, strictness)) {
         match found {
             Ok(Findings { text, diagnostics }) => {
-                all.push(Checked { path: file.display().to_string(), text, diagnostics });
+                let lines = LineIndex::new(&text);
+                all.push(Checked { path: file.display().to_string(), text, lines, diagnostics });
             }
             Err(error) => {
                 tell(&format!("lanner: {}: {error}\n", file.display()));
@@ -80,7 +82,7 @@ fn text(all: &[Checked]) -> String {
     let mut out = String::new();
     for file in all {
         for diagnostic in &file.diagnostics {
-            out.push_str(&render(diagnostic, &file.path, &file.text, colour));
+            out.push_str(&render(diagnostic, &file.path, &file.text, &file.lines, colour));
             out.push_str("\n\n");
         }
     }

@@ -46,7 +46,8 @@ pub fn run(options: &Options) -> u8 {
         editor.bind_sequence(KeyEvent(key, Modifiers::NONE), search);
     }
     editor.set_helper(Some(Prompt { session: session.clone(), dialect: options.dialect }));
-    let history = history_file();
+    // A sandbox has no place for it.
+    let history = if options.is_confined { None } else { history_file() };
     if let Some(file) = &history {
         // The first session has no history yet.
         let _ = editor.load_history(file);
@@ -81,6 +82,9 @@ fn read_loop(editor: &mut Editor<Prompt, FileHistory>, session: &RefCell<Session
                 if let Err(error) = session.run_text(&line) {
                     if let Reason::Exit(code) = error.reason() {
                         return *code as u8;
+                    }
+                    if lanner_sandbox::is_time_over() {
+                        return 1;
                     }
                     show_error(&mut session, &error);
                 }

@@ -1,7 +1,8 @@
 //! Dominators: a node dominates another one if every way from the entry to that leads through it.
 //!
-//! Cooper, Harvey and Kennedy, *A Simple, Fast Dominance Algorithm*: each node's immediate dominator is where the ways
-//! up the tree from its predecessors meet, iterated in reverse postorder until nothing changes.
+//! Georgiadis, *Linear-Time Algorithms for Dominators and Related Problems*, the algorithm SNCA: semidominators as Lengauer and Tarjan
+//! find them, then one walk down the depth-first tree. An iteration over sets is shorter, but quadratic where one node has many
+//! predecessors that are far apart, as the end of an `if` with thousands of `elseif` has.
 
 use super::Graph;
 
@@ -20,7 +21,7 @@ impl Dominators {
     pub fn of(graph: &Graph) -> Dominators {
         let order = graph.reverse_postorder();
         let mut tree = Dominators {
-            parent: immediate(graph, &order),
+            parent: immediate(graph),
             children: vec![Vec::new(); graph.len()],
             enters: vec![0; graph.len()],
             leaves: vec![0; graph.len()],
@@ -88,39 +89,75 @@ impl Dominators {
     }
 }
 
-/// The immediate dominator of each node.
-fn immediate(graph: &Graph, order: &[usize]) -> Vec<Option<usize>> {
-    let mut rank = vec![usize::MAX; graph.len()];
-    order.iter().enumerate().for_each(|(at, &node)| rank[node] = at);
-    // The entry stands for its own parent while the iteration runs.
-    let mut parent: Vec<Option<usize>> = vec![None; graph.len()];
-    if let Some(&entry) = order.first() {
-        parent[entry] = Some(entry);
+/// The immediate dominator of each node: the nearest node above it in a depth-first tree that is no lower than its semidominator.
+fn immediate(graph: &Graph) -> Vec<Option<usize>> {
+    let (nodes, above) = depth_first(graph);
+    let mut number = vec![usize::MAX; graph.len()];
+    nodes.iter().enumerate().for_each(|(at, &node)| number[node] = at);
+    // Nodes by their numbers in the order of the walk from here on.
+    let mut semi: Vec<usize> = (0..nodes.len()).collect();
+    let mut forest = Forest { above: above.clone(), least: semi.clone(), path: Vec::new() };
+    for at in (1..nodes.len()).rev() {
+        for &from in graph.predecessors(nodes[at]).iter().filter(|&&from| number[from] != usize::MAX) {
+            semi[at] = semi[at].min(forest.least_above(number[from], at + 1));
+        }
+        forest.least[at] = semi[at];
     }
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for &node in order.iter().skip(1) {
-            let known = graph.predecessors(node).iter().filter(|&&from| parent[from].is_some());
-            let found = known.copied().reduce(|a, b| meet(&parent, &rank, a, b));
-            changed |= found != parent[node];
-            parent[node] = found;
+    let mut dominator = above;
+    for at in 1..nodes.len() {
+        while dominator[at] > semi[at] {
+            dominator[at] = dominator[dominator[at]];
         }
     }
-    if let Some(&entry) = order.first() {
-        parent[entry] = None;
+    let mut parent = vec![None; graph.len()];
+    for at in 1..nodes.len() {
+        parent[nodes[at]] = Some(nodes[dominator[at]]);
     }
     parent
 }
 
-/// The nearest node that is above both in the tree.
-fn meet(parent: &[Option<usize>], rank: &[usize], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        let lower = if rank[a] > rank[b] { &mut a } else { &mut b };
-        match parent[*lower] {
-            Some(above) => *lower = above,
-            None => break,
+/// The nodes that the entry reaches in the order of a depth-first walk, and the number of the one that each was come to from.
+fn depth_first(graph: &Graph) -> (Vec<usize>, Vec<usize>) {
+    let (mut nodes, mut above) = (Vec::new(), Vec::new());
+    let mut is_seen = vec![false; graph.len()];
+    let mut work: Vec<(usize, usize)> = if graph.is_empty() { Vec::new() } else { vec![(0, 0)] };
+    while let Some((node, from)) = work.pop() {
+        if std::mem::replace(&mut is_seen[node], true) {
+            continue;
         }
+        let at = nodes.len();
+        nodes.push(node);
+        above.push(from);
+        work.extend(graph.successors(node).iter().rev().map(|&next| (next, at)));
     }
-    a
+    (nodes, above)
+}
+
+/// The nodes that were looked at, as trees whose paths get shorter when they are walked.
+struct Forest {
+    /// A node above each one.
+    above: Vec<usize>,
+    /// The least semidominator of what is between the two, without the upper one.
+    least: Vec<usize>,
+    path: Vec<usize>,
+}
+
+impl Forest {
+    /// The least semidominator from a node up to the last one of its tree; the trees are of the nodes from `first` on.
+    fn least_above(&mut self, node: usize, first: usize) -> usize {
+        if node < first {
+            return node;
+        }
+        let mut top = node;
+        while self.above[top] >= first {
+            self.path.push(top);
+            top = self.above[top];
+        }
+        while let Some(below) = self.path.pop() {
+            self.least[below] = self.least[below].min(self.least[top]);
+            self.above[below] = self.above[top];
+            top = below;
+        }
+        self.least[node]
+    }
 }

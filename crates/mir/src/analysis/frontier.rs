@@ -22,9 +22,11 @@ impl Frontiers {
                 while let Some(a) = above
                     && dominators.parent(node) != Some(a)
                 {
-                    if of[a].last() != Some(&node) {
-                        of[a].push(node);
+                    // Then it is there from here on upwards, too.
+                    if of[a].last() == Some(&node) {
+                        break;
                     }
+                    of[a].push(node);
                     above = dominators.parent(a);
                 }
             }

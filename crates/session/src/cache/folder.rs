@@ -76,8 +76,8 @@ pub fn clear_cache() -> Option<(PathBuf, usize, u64)> {
     Some((place, removed.len(), removed.iter().sum()))
 }
 
-/// Where the cache is.
-pub(super) fn place() -> Option<PathBuf> {
+/// Where the cache is, or would be.
+pub fn place() -> Option<PathBuf> {
     place_of(&|name| std::env::var_os(name))
 }
 

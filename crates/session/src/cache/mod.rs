@@ -21,7 +21,7 @@ mod trust;
 #[cfg(test)]
 mod tests;
 
-pub use folder::{Contents, cache_contents, clear_cache};
+pub use folder::{Contents, cache_contents, clear_cache, place as cache_folder};
 pub(crate) use key::Key;
 
 use folder::{Folder, Kind, bound, place};

@@ -37,7 +37,7 @@ pub(crate) struct Known {
     pub source: Rc<Source>,
     pub func: Rc<Func>,
     pub facts: Rc<Facts>,
-    pub lines: LineIndex,
+    pub lines: Rc<LineIndex>,
     definitions: FxHashMap<Slot, Definition>,
 }
 
@@ -64,7 +64,7 @@ impl Known {
     pub fn with(sources: &Sources, function: Function, facts: Rc<Facts>) -> Known {
         let source = sources.unit(function.unit);
         let func = sources.func(function);
-        let lines = LineIndex::new(&source.unit.text);
+        let lines = Rc::clone(&source.lines);
         let definitions = definitions(&func);
         Known { function, source, func, facts, lines, definitions }
     }

@@ -289,19 +289,45 @@ impl BinaryExpr {
         nth_child(self.syntax(), 0)
     }
 
-    /// The right operand.
-    pub fn rhs(&self) -> Option<Expr> {
-        nth_child(self.syntax(), 1)
+    /// The operators from the left, each with the operand on its right: one, or more where the chain is long. Each one's left operand is
+    /// what those before it give.
+    pub fn links(&self) -> impl Iterator<Item = Link> + use<> {
+        let mut elements = self.syntax().children_with_tokens().peekable();
+        std::iter::from_fn(move || {
+            let token = elements.by_ref().find_map(|it| it.into_token().filter(is_operator))?;
+            let mut operand = None;
+            while let Some(element) = elements.next_if(|it| !it.as_token().is_some_and(is_operator)) {
+                operand = operand.or_else(|| Expr::cast(element.into_node()?));
+            }
+            Some(Link { token, operand })
+        })
     }
+}
 
+/// Whether a token is a binary operator.
+fn is_operator(token: &SyntaxToken) -> bool {
+    BinaryOp::from_kind(token.kind()).is_some()
+}
+
+/// An operator and its right operand.
+pub struct Link {
+    /// The operator's token, whose place errors point at.
+    pub token: SyntaxToken,
+    /// The right operand, where it is there.
+    pub operand: Option<Expr>,
+}
+
+impl Link {
     /// The operator.
     pub fn op(&self) -> Option<BinaryOp> {
-        tokens(self.syntax()).find_map(|t| BinaryOp::from_kind(t.kind()))
+        BinaryOp::from_kind(self.token.kind())
     }
 
-    /// The operator's token, whose place errors point at.
-    pub fn op_token(&self) -> Option<SyntaxToken> {
-        tokens(self.syntax()).find(|t| BinaryOp::from_kind(t.kind()).is_some())
+    /// Where the operator and its operand end.
+    pub fn end(&self) -> u32 {
+        let range =
+            self.operand.as_ref().map_or(self.token.text_range(), |operand| operand.syntax().text_range());
+        range.end().into()
     }
 }
 
@@ -323,12 +349,13 @@ impl TransposeExpr {
         child(self.syntax())
     }
 
-    /// Which transpose.
-    pub fn op(&self) -> TransposeOp {
-        match token(self.syntax(), SyntaxKind::DotQuote) {
-            Some(_) => TransposeOp::Plain,
-            None => TransposeOp::Conjugate,
-        }
+    /// Which transposes, from the left: one, or more where the chain is long.
+    pub fn ops(&self) -> impl Iterator<Item = TransposeOp> + use<> {
+        tokens(self.syntax()).filter_map(|token| match token.kind() {
+            SyntaxKind::Quote => Some(TransposeOp::Conjugate),
+            SyntaxKind::DotQuote => Some(TransposeOp::Plain),
+            _ => None,
+        })
     }
 }
 

@@ -31,7 +31,7 @@ pub use class::{
 };
 pub use expr::{
     AnonymousFunction, Arg, ArgList, AssignExpr, AssignOp, BinaryExpr, BinaryOp, BraceIndex, CellLiteral,
-    ColonExpr, DynamicField, EndExpr, Expr, FieldAccess, FunctionHandle, IncrementExpr, IncrementOp,
+    ColonExpr, DynamicField, EndExpr, Expr, FieldAccess, FunctionHandle, IncrementExpr, IncrementOp, Link,
     MatrixLiteral, MetaclassExpr, NameExpr, NamedArg, ParenExpr, ParenIndex, PrefixExpr, PrefixOp, RangeExpr,
     Row, SuperclassRef, TransposeExpr, TransposeOp,
 };

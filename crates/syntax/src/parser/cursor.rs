@@ -5,8 +5,9 @@
 //! since the mark: its kind may be decided last.
 //!
 //! Two limits keep the tree shallow, so that neither parsing nor dropping nor walking it can overflow a stack:
-//! `MAX_DEPTH` for what is parsed by recursion, `MAX_HEIGHT` for chains such as `a + b + c …`, which nest to the left. After
-//! the first crossing the rest of the text is one error token.
+//! `MAX_DEPTH` for what is parsed by recursion, `MAX_HEIGHT` for chains such as `a.b.c …`, which nest to the left. After
+//! the first crossing the rest of the text is one error token. Chains of operators of one precedence may have any length: what is
+//! higher than `NESTED` gets the links that follow side by side in one node.
 
 use lanner_base::{Diagnostic, Dialect, Span};
 use rowan::{Checkpoint, GreenNode, GreenNodeBuilder, Language};
@@ -19,6 +20,9 @@ use crate::{Lang, SyntaxKind};
 const MAX_DEPTH: u32 = 256;
 /// How high the tree of one expression may be.
 const MAX_HEIGHT: u32 = 1000;
+
+/// How high a chain of operators of one precedence is until its links stand side by side.
+pub(super) const NESTED: u32 = 128;
 
 /// What the innermost open bracket is, which decides what white space and line ends mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

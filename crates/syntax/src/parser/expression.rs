@@ -10,12 +10,22 @@
 
 use lanner_base::{Diagnostic, Dialect};
 
-use super::cursor::{Nest, Parsed, Parser};
+use rowan::Checkpoint;
+
+use super::cursor::{NESTED, Nest, Parsed, Parser};
 use crate::SyntaxKind;
 use crate::lexer::ends_statement;
 
 /// How tightly `:` binds.
 const RANGE: u8 = 6;
+/// How tightly `^` binds: more than what `binding` tells of.
+const POWER: u8 = 9;
+
+/// Operators of one precedence whose node is not made yet.
+#[derive(Default)]
+struct Run {
+    power: Option<u8>,
+}
 
 /// How tightly a binary operator binds.
 fn binding(kind: SyntaxKind) -> Option<u8> {
@@ -119,24 +129,44 @@ impl<'t> Parser<'t> {
     fn binary(&mut self, least: u8) -> Parsed {
         let mark = self.mark();
         let mut left = self.unary();
+        let mut run = Run::default();
         while let Some(power) = binding(self.kind()) {
             if power < least || self.begins_element() || self.at_statement_increment() {
                 break;
             }
+            left = self.end_run(mark, left, &mut run, Some(power));
             self.bump();
             let right = self.operand_after(power);
-            let mut height = left.height.max(right.height);
-            let mut kind = SyntaxKind::BinaryExpr;
-            if power == RANGE {
-                kind = SyntaxKind::RangeExpr;
-                if self.at(SyntaxKind::Colon) {
-                    self.bump();
-                    height = height.max(self.operand_after(power).height);
+            let height = left.height.max(right.height);
+            left = match power {
+                RANGE => {
+                    let third =
+                        if self.eat(SyntaxKind::Colon) { self.operand_after(power).height } else { 0 };
+                    self.wrap_expr(mark, SyntaxKind::RangeExpr, height.max(third))
                 }
-            }
-            left = self.wrap_expr(mark, kind, height);
+                _ => self.link(mark, power, left.height, height, &mut run),
+            };
         }
-        left
+        self.end_run(mark, left, &mut run, None)
+    }
+
+    /// Ends the links that stand side by side, unless an operator of their precedence follows.
+    fn end_run(&mut self, mark: Checkpoint, left: Parsed, run: &mut Run, next: Option<u8>) -> Parsed {
+        if run.power.is_none() || run.power == next {
+            return left;
+        }
+        run.power = None;
+        self.wrap_expr(mark, SyntaxKind::BinaryExpr, left.height)
+    }
+
+    /// An operator with its right operand, which have been read: a node, or behind a chain that is high already one more link
+    /// of a node that is made when the run of such operators ends.
+    fn link(&mut self, mark: Checkpoint, power: u8, left: u32, below: u32, run: &mut Run) -> Parsed {
+        if left < NESTED {
+            return self.wrap_expr(mark, SyntaxKind::BinaryExpr, below);
+        }
+        run.power = Some(power);
+        Parsed { kind: SyntaxKind::BinaryExpr, height: below }
     }
 
     fn operand_after(&mut self, power: u8) -> Parsed {
@@ -201,17 +231,26 @@ impl<'t> Parser<'t> {
     fn power(&mut self) -> Parsed {
         let mark = self.mark();
         let mut left = self.postfix();
+        let mut run = Run::default();
         loop {
-            match self.kind() {
+            let kind = self.kind();
+            let next = matches!(kind, SyntaxKind::Caret | SyntaxKind::DotCaret).then_some(POWER);
+            left = self.end_run(mark, left, &mut run, next);
+            match kind {
                 SyntaxKind::Quote | SyntaxKind::DotQuote => {
                     self.bump();
+                    while left.height >= NESTED
+                        && matches!(self.kind(), SyntaxKind::Quote | SyntaxKind::DotQuote)
+                    {
+                        self.bump();
+                    }
                     left = self.wrap_expr(mark, SyntaxKind::TransposeExpr, left.height);
                     left = self.postfix_chain(mark, left);
                 }
                 SyntaxKind::Caret | SyntaxKind::DotCaret => {
                     self.bump();
                     let right = self.nested(Parsed::MISSING, Self::power_operand);
-                    left = self.wrap_expr(mark, SyntaxKind::BinaryExpr, left.height.max(right.height));
+                    left = self.link(mark, POWER, left.height, left.height.max(right.height), &mut run);
                 }
                 _ if self.at_postfix_increment() => {
                     if let Some(kind) = self.at_double_sign() {

@@ -22,6 +22,7 @@ pub fn system(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     let octave_quiet = args.get(1).and_then(Value::as_f64).filter(|_| host.dialect() == Dialect::Octave);
     let echo = options.iter().flatten().any(|word| word == "-echo");
     let takes_text = nargout >= 2 || octave_quiet.is_some_and(|flag| flag != 0.0);
+    refuse_where_confined(host)?;
     host.state().files.flush();
     host.state().out.flush()?;
     let mut child = Command::new("/bin/sh");
@@ -46,6 +47,15 @@ pub fn system(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
         return if silent { Ok(Outputs::new()) } else { one(code) };
     }
     Ok(smallvec![code, Value::text(&text)])
+}
+
+/// The system would refuse it as well, but with words that help nobody.
+fn refuse_where_confined(host: &mut dyn Host) -> Result<()> {
+    if !host.state().is_confined {
+        return Ok(());
+    }
+    let message = "The sandbox does not let programs be started (option --sandbox).";
+    Err(Error::new("MATLAB:system:Sandboxed", message))
 }
 
 fn run(host: &mut dyn Host, mut command: Command, echo: bool) -> Result<(ExitStatus, String)> {
