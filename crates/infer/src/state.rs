@@ -12,6 +12,7 @@ use std::rc::Rc;
 impl Walk<'_, '_> {
     /// The slot has this fact from here on.
     pub(crate) fn write(&mut self, block: Block, slot: Slot, fact: Fact) {
+        let fact = self.inference.in_usual_runs(fact);
         if self.func.memory(slot).is_some() {
             self.write_memory(slot, fact);
             return;
@@ -206,7 +207,7 @@ impl Walk<'_, '_> {
     /// A value of which nothing is known.
     pub(crate) fn anything(&mut self) -> Fact {
         let shape = self.inference.terms.fresh_shape("?", None);
-        Fact::any(shape)
+        self.inference.in_usual_runs(Fact::any(shape))
     }
 
     /// The number of the place where the walk is: what is counted there.

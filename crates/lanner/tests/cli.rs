@@ -1,6 +1,6 @@
 //! The command line as its users see it, and that `lanner check` is never wrong.
 //!
-//! - `tests/cli/*.md`: each ```` ```matlab NAME.m ```` block is a file of its section, each ```` ```console ```` block holds commands
+//! - `tests/cli/*.md`: each ```` ```matlab NAME.m ```` block is a file, perhaps in folders, each ```` ```console ```` block holds commands
 //!   behind `$` and what they print; `? N` behind the output is the exit code where it is not 0. `BLESS=1` rewrites the output.
 //! - `certain/…`: of a program that runs without an error, `lanner check` reports none. So for all programs of
 //!   `tests/programs`, `tests/octave`, `benchmarks` and `examples`, and the examples of all rows and random
@@ -139,7 +139,9 @@ fn check_document(file: &Path) -> Result<(), Failed> {
         let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
         match kind.split_once(' ') {
             Some(("matlab", name)) => {
-                std::fs::write(folder.join(name), block.join("\n") + "\n")?;
+                let path = folder.join(name);
+                path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+                std::fs::write(path, block.join("\n") + "\n")?;
                 block.iter().for_each(|line| got.push_str(&format!("{line}\n")));
             }
             _ if kind == "console" => run_commands(&block, &folder, &mut got)?,
