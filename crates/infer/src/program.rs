@@ -39,6 +39,11 @@ pub trait Program {
     /// What a name means that is called in a unit.
     fn resolve(&self, unit: u32, name: &str) -> Target;
 
+    /// Whether a call of that name may be one of a method, where an argument is an object.
+    fn may_be_method(&self, _: &str) -> bool {
+        false
+    }
+
     /// The arguments whose classes and extents the outputs of a call of a function have, where these are arrays of real numbers: whoever
     /// asks makes sure of it. None where that has to be inferred.
     fn in_place(&self, _: Function) -> Option<&[usize]> {

@@ -6,7 +6,7 @@
 //! for i = a:b, … end              a <= i and i <= b hold in the body
 //! ```
 
-use crate::program::Target;
+use crate::program::{Program, Target};
 use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_builtins::{Builtin, exact};
@@ -71,17 +71,9 @@ impl Walk<'_, '_> {
 
     /// The row that a call calls.
     pub(crate) fn row_of(&self, callee: &CalleeData) -> Option<Builtin> {
-        match callee {
-            CalleeData::Builtin(row) => Some(*row),
-            CalleeData::Named(name) => {
-                match self.inference.program().resolve(self.function.unit, name.as_str()) {
-                    Target::Row(row) => Some(row),
-                    Target::Function(_) | Target::Unknown => None,
-                }
-            }
-            CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
-        }
+        row_of(self.inference.program(), self.function.unit, callee)
     }
+
     /// The head of a `for` loop: what its body gets.
     fn next(
         &mut self,
@@ -150,6 +142,18 @@ impl Walk<'_, '_> {
         self.write(body, counted, counted_fact);
         self.introduce(var, made);
         self.tell(block, body, told);
+    }
+}
+
+/// The row that a call in a unit calls.
+pub(crate) fn row_of(program: &dyn Program, unit: u32, callee: &CalleeData) -> Option<Builtin> {
+    match callee {
+        CalleeData::Builtin(row) => Some(*row),
+        CalleeData::Named(name) => match program.resolve(unit, name.as_str()) {
+            Target::Row(row) => Some(row),
+            Target::Function(_) | Target::Unknown => None,
+        },
+        CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
     }
 }
 

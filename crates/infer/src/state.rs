@@ -18,6 +18,7 @@ const FARTHEST: usize = 1000;
 impl Walk<'_, '_> {
     /// The slot has this fact from here on.
     pub(crate) fn write(&mut self, block: Block, slot: Slot, fact: Fact) {
+        let fact = self.inference.in_usual_runs(fact);
         if self.func.memory(slot).is_some() {
             self.write_memory(slot, fact);
             return;
@@ -218,7 +219,7 @@ impl Walk<'_, '_> {
     /// A value of which nothing is known.
     pub(crate) fn anything(&mut self) -> Fact {
         let shape = self.inference.terms.fresh_shape("?", None);
-        Fact::any(shape)
+        self.inference.in_usual_runs(Fact::any(shape))
     }
 
     /// The number of the place where the walk is: what is counted there.

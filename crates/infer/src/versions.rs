@@ -7,7 +7,8 @@ use crate::signature::{Parameters, Signature, returned};
 use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_facts::{
-    Complexity, Condition, Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms, Truth, ValueRange,
+    Class, ClassSet, Complexity, Condition, Contents, Definedness, Dim, Fact, Joining, Merge, Shape, Terms,
+    Truth, ValueRange,
 };
 use lanner_mir::Func;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -37,6 +38,8 @@ pub struct Inference<'p> {
     merges: usize,
     sites: u64,
     work: u64,
+    /// What may be of nearly any class is taken for an array.
+    assumes_arrays: bool,
 }
 
 struct Version {
@@ -57,6 +60,9 @@ struct Open {
     rests_on: usize,
 }
 
+/// What may be of so many classes may be nearly anything.
+const OPEN_CLASSES: usize = 8;
+
 impl<'p> Inference<'p> {
     /// Nothing is inferred yet.
     pub fn new(program: &'p dyn Program) -> Inference<'p> {
@@ -70,7 +76,23 @@ impl<'p> Inference<'p> {
             merges: 0,
             sites: 0,
             work: 0,
+            assumes_arrays: false,
         }
+    }
+
+    /// The same for the usual run: what may be of nearly any class is taken to be neither an object nor a function, whose subscripts
+    /// and extents mean something else. What it says holds in no more than such runs: it is for advice.
+    pub fn of_arrays(program: &'p dyn Program) -> Inference<'p> {
+        Inference { assumes_arrays: true, ..Inference::new(program) }
+    }
+
+    /// A fact as it is in the runs that are looked at.
+    pub(crate) fn in_usual_runs(&self, fact: Fact) -> Fact {
+        if !self.assumes_arrays || fact.classes.iter().count() < OPEN_CLASSES {
+            return fact;
+        }
+        let others = ClassSet::of(Class::Object).join(ClassSet::of(Class::FunctionHandle));
+        Fact { classes: fact.classes.without(others), ..fact }
     }
 
     /// The program.

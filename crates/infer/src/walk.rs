@@ -1,9 +1,10 @@
 //! The walk over a function: blocks in reverse postorder, loops inside out, facts where ways meet.
 
 use crate::Facts;
-use crate::congruence::congruent;
+use crate::congruence::{Congruent, congruent};
 use crate::facts::{CallFacts, Check, CheckKind, Introduced, LoopFacts, MergeFacts};
 use crate::program::Function;
+use crate::refine::row_of;
 use crate::versions::Inference;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::Notation;
@@ -59,6 +60,8 @@ pub(crate) struct Walk<'a, 'p> {
     pub(crate) phi_at: SideTable<Slot, Option<(Block, usize)>>,
     /// The operator's result that this one is too, wherever it runs.
     pub(crate) congruent: SideTable<Slot, Option<Slot>>,
+    /// The extent that was asked for before where this one is.
+    pub(crate) asked: SideTable<Slot, Option<Slot>>,
     /// The same where the walk took it for that: what is found out of one is known of the other.
     pub(crate) same: SideTable<Slot, Option<Slot>>,
     /// The block that is walked, and the instruction in it.
@@ -100,6 +103,9 @@ impl<'a, 'p> Walk<'a, 'p> {
         let graph = func.graph();
         let halves = Dominators::of(&func.halves());
         let nodes = 2 * func.blocks.len();
+        let program = inference.program();
+        let row_of = |callee: &CalleeData| row_of(program, function.unit, callee);
+        let Congruent { first, asked } = congruent(&func, &halves, &row_of);
         let mut walk = Walk {
             inference,
             function,
@@ -111,7 +117,8 @@ impl<'a, 'p> Walk<'a, 'p> {
             is_refined: SideTable::new(false),
             known: vec![Vec::new(); nodes],
             on_edges: BTreeMap::new(),
-            congruent: congruent(&func, &halves),
+            congruent: first,
+            asked,
             phi_at: phis(&func),
             same: SideTable::new(None),
             halves,
@@ -177,7 +184,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             } else {
                 args.get(k).cloned().unwrap_or_else(|| undefined.clone())
             };
-            self.values[slot] = Some(fact);
+            self.values[slot] = Some(self.inference.in_usual_runs(fact));
         }
         for (slot, _) in func.slots.iter().filter(|(slot, _)| func.memory(*slot).is_some()) {
             if let Some(fact) = self.values[slot].take() {

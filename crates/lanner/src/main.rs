@@ -46,8 +46,9 @@ struct Common {
     /// Assert, after every instruction, what was inferred before running. Slow. Exit code 70: it does not hold.
     #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', global = true)]
     verify: Vec<Verify>,
-    /// How storage is planned, with `--verify storage` (else in all ways) and with `opt --stage storage` (else as GCTD).
-    #[arg(long, value_enum, value_name = "PLAN", global = true)]
+    /// How storage is planned, with `--verify storage` (else in all ways) and with `opt --stage storage` (else as GCTD); with `types`:
+    /// where each variable is stored.
+    #[arg(long, value_enum, value_name = "PLAN", num_args = 0..=1, default_missing_value = "gctd", global = true)]
     storage: Option<Storage>,
     /// Print on standard error what the run copied; with `--verify facts` how much was known before of what ran, with
     /// `--verify storage` how much memory it needs and how much the plans take: slow. With `--tier` what was compiled.
@@ -231,6 +232,9 @@ struct AskedArgs {
     /// such as `5`, `'text'`, `[1 2 3]`, `true`. Without it nothing is known of them.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     args: Option<String>,
+    /// Terms as the compiler has them: the number of a loop's trip, φ's, groups of storage.
+    #[arg(long)]
+    internals: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -367,11 +371,12 @@ fn run(cli: Cli) -> u8 {
             check::check(&options, &paths, strictness, format)
         }
         (Some(Command::Types { file, asked, format, function }), _) => {
-            let asked = lanner_session::Asked { args: asked.args, function };
+            let asked = lanner_session::Asked { args: asked.args, function, internals: asked.internals };
             types::types(&options, &file, &asked, format)
         }
         (Some(Command::Explain { place, name, asked }), _) => {
-            let asked = lanner_session::Asked { args: asked.args, function: None };
+            let asked =
+                lanner_session::Asked { args: asked.args, function: None, internals: asked.internals };
             types::explain(&options, &place, &name, &asked)
         }
         (Some(Command::Opt { file, stage, args, plan }), _) => {

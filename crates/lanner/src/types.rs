@@ -15,12 +15,16 @@ pub enum Format {
     Json,
 }
 
-/// Prints what is known of each variable of a function.
+/// Prints what is known of each variable of a function; programs get terms as they are.
 pub fn types(options: &Options, file: &Path, asked: &Asked, format: Format) -> u8 {
-    match lanner_session::types(options, file, asked) {
+    let asked = Asked { internals: asked.internals || format == Format::Json, ..asked.clone() };
+    match lanner_session::types(options, file, &asked) {
         Ok(types) => {
             let text = match format {
-                Format::Text => text(&types, file),
+                Format::Text => {
+                    let has_storage = options.storage.is_some() || asked.internals;
+                    text(&types, file, has_storage)
+                }
                 Format::Json => format!("{}\n", json(&types, file)),
             };
             print(&text, 0)
@@ -48,15 +52,28 @@ fn fail(options: &Options, error: &Error) -> u8 {
     2
 }
 
-fn text(types: &Types, file: &Path) -> String {
+/// The columns of the table.
+const COLUMNS: [&str; 7] = ["name", "line", "class", "complexity", "size", "storage", "values"];
+
+fn text(types: &Types, file: &Path, has_storage: bool) -> String {
     let mut out = format!("{}, line {} of {}\n", types.function, types.line, file.display());
+    let row = |typed: &Typed| row(typed, has_storage);
     let mut rows: Vec<[String; 7]> = types.variables.iter().map(row).collect();
     let count = rows.len();
     rows.extend(types.outputs.iter().flatten().map(row));
     let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..7).map(width).collect();
+    // A column in which nothing stands is left out.
+    let widths: Vec<usize> = COLUMNS
+        .iter()
+        .enumerate()
+        .map(|(k, column)| if width(k) == 0 { 0 } else { width(k).max(column.len()) })
+        .collect();
+    // Outputs are variables, so without these there are none.
+    if count > 0 {
+        rows.insert(0, COLUMNS.map(str::to_owned));
+    }
     for (k, row) in rows.iter().enumerate() {
-        if k == count {
+        if k == count + 1 {
             out.push_str("outputs\n");
         }
         let cells = row.iter().zip(&widths).filter(|(_, width)| **width > 0);
@@ -73,7 +90,7 @@ fn text(types: &Types, file: &Path) -> String {
 }
 
 /// Name, lines, classes, complexity, shape, storage, and what else is known.
-fn row(typed: &Typed) -> [String; 7] {
+fn row(typed: &Typed, has_storage: bool) -> [String; 7] {
     let lines: Vec<String> = typed.lines.iter().map(u32::to_string).collect();
     let mut notes: Vec<String> = typed.range.iter().cloned().collect();
     match typed.defined {
@@ -94,7 +111,7 @@ fn row(typed: &Typed) -> [String; 7] {
         typed.classes.join("|"),
         typed.shape.as_ref().map(|_| typed.complexity.clone()).unwrap_or_default(),
         typed.shape.clone().unwrap_or_default(),
-        typed.storage.join(" or "),
+        if has_storage { typed.storage.join(" or ") } else { String::new() },
         notes.join(", "),
     ]
 }

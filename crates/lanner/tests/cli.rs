@@ -1,6 +1,6 @@
 //! The command line as its users see it, and that `lanner check` is never wrong.
 //!
-//! - `tests/cli/*.md`: each ```` ```matlab NAME.m ```` block is a file of its section, each ```` ```console ```` block holds commands
+//! - `tests/cli/*.md`: each ```` ```matlab NAME.m ```` block is a file, perhaps in folders, each ```` ```console ```` block holds commands
 //!   behind `$` and what they print; `? N` behind the output is the exit code where it is not 0. `BLESS=1` rewrites the output.
 //! - `certain/…`: of a program that runs without an error, `lanner check` reports none. So for all programs of
 //!   `tests/programs`, `tests/octave`, `benchmarks` and `examples`, and the examples of all rows and random

@@ -14,11 +14,11 @@
 //! ```
 
 use crate::annotations::in_place;
-use crate::known::{Definition, Known, fact_line, sentence_list};
+use crate::known::{Definition, Detail, Known, class_words, fact_line, is_internal, sentence_list};
 use crate::types::{Asked, known_call};
 use crate::{Options, Sources, coded, owners, stored};
 use lanner_base::Span;
-use lanner_facts::{Course, Terms, Truth};
+use lanner_facts::{Class, ClassSet, Condition, Course, Terms, Truth};
 use lanner_infer::{CheckKind, Function, Inference, Program};
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::sharing::updated;
@@ -56,7 +56,7 @@ pub fn explain(options: &Options, path: &Path, line: u32, name: &str, asked: &As
         // Arguments are those of the function that the line is in.
         let args = if is_in(&sources, function, line) { asked.args.as_deref() } else { None };
         let known = known_call(&sources, &mut inference, function, args)?;
-        explain_in(&known, &sources, &mut inference, (&file, line), name, &mut out);
+        explain_in(&known, &sources, &mut inference, (&file, line, name), asked.detail(), &mut out);
     }
     if out.is_empty() {
         let message =
@@ -80,8 +80,8 @@ fn explain_in(
     known: &Known,
     sources: &Sources,
     inference: &mut Inference,
-    (file, line): (&str, u32),
-    name: &str,
+    (file, line, name): (&str, u32, &str),
+    detail: Detail,
     out: &mut String,
 ) {
     let uses = uses(known, line, name);
@@ -98,13 +98,13 @@ fn explain_in(
     for (slot, role) in uses {
         let word = if role == Role::Read { "read" } else { "assigned" };
         let _ = writeln!(out, "{name}, {word} in line {line} of {file}");
-        let mut telling = Telling { known, terms, seen: FxHashSet::default(), out };
+        let mut telling = Telling { known, terms, detail, seen: FxHashSet::default(), out };
         telling.fact(slot, 1);
         telling.storage(slot, &plan, words.iter().find(|(other, _)| *other == slot).map(|(_, words)| words));
         telling.why(slot, 1, 0);
     }
-    checks(known, terms, line, out);
-    growth(known, terms, line, name, out);
+    checks(known, (terms, detail), line, out);
+    growth(known, (terms, detail), line, name, out);
     if !copies.is_empty() {
         let _ = writeln!(out, "Copies of '{name}'");
         for copy in copies {
@@ -180,6 +180,7 @@ fn uses(known: &Known, line: u32, name: &str) -> Vec<(Slot, Role)> {
 struct Telling<'k, 'o> {
     known: &'k Known,
     terms: &'k Terms,
+    detail: Detail,
     seen: FxHashSet<Slot>,
     out: &'o mut String,
 }
@@ -190,8 +191,8 @@ impl Telling<'_, '_> {
     }
 
     fn fact(&mut self, slot: Slot, indent: usize) {
-        let text = match self.known.facts.of(slot) {
-            Some(fact) => fact_line(fact, self.terms),
+        let text = match self.known.told_fact(slot, self.detail) {
+            Some(fact) => fact_line(&fact, self.terms, self.detail),
             None => "no run comes to what assigns it".to_owned(),
         };
         self.line(indent, &text);
@@ -202,7 +203,8 @@ impl Telling<'_, '_> {
 
     /// Where the value is stored.
     fn storage(&mut self, slot: Slot, plan: &StoragePlan, words: Option<&String>) {
-        let mut parts: Vec<String> = words.into_iter().cloned().collect();
+        let mut parts: Vec<String> =
+            words.map(|words| storage_text(words, self.detail)).into_iter().collect();
         parts.extend(stored::sharing_words(plan, self.known, slot));
         self.line(1, &format!("storage: {}", parts.join("; ")));
     }
@@ -253,8 +255,8 @@ impl Telling<'_, '_> {
         }
         self.line(indent, &format!("from {}", sentence_list(&lines, "or")));
         for (origin, _) in origins {
-            let Some(fact) = self.known.facts.of(origin) else { continue };
-            let text = fact_line(fact, self.terms);
+            let Some(fact) = self.known.told_fact(origin, self.detail) else { continue };
+            let text = fact_line(&fact, self.terms, self.detail);
             if depth + 1 < DEEPEST && !self.seen.contains(&origin) {
                 self.line(indent + 1, &text);
                 self.why(origin, indent + 1, depth + 1);
@@ -265,11 +267,12 @@ impl Telling<'_, '_> {
     fn operands(&mut self, operands: Vec<Operand>, indent: usize, depth: usize) {
         for operand in operands {
             let Some(slot) = operand.as_slot() else { continue };
-            let Some(fact) = self.known.facts.of(slot) else { continue };
+            let Some(fact) = self.known.told_fact(slot, self.detail) else { continue };
             if self.seen.contains(&slot) {
                 continue;
             }
-            let text = format!("{}: {}", self.known.operand_text(operand), fact_line(fact, self.terms));
+            let what = fact_line(&fact, self.terms, self.detail);
+            let text = format!("{}: {what}", self.known.operand_text(operand));
             self.line(indent, &text);
             match self.known.name(slot) {
                 Some(_) => self.why(slot, indent + 1, depth + 1),
@@ -290,6 +293,17 @@ impl Telling<'_, '_> {
     }
 }
 
+/// Where a value is stored, without the number of its group.
+fn storage_text(words: &str, detail: Detail) -> String {
+    if detail == Detail::Internals {
+        return words.to_owned();
+    }
+    let is_group = |word: &str| word.strip_prefix('g').is_some_and(|k| k.bytes().all(|b| b.is_ascii_digit()));
+    let rest = words.split_once(' ').filter(|(first, _)| is_group(first)).map_or(words, |(_, rest)| rest);
+    let home = rest.split(' ').next().unwrap_or_default();
+    if is_internal(rest) { format!("{home}, of a size that changes") } else { rest.to_owned() }
+}
+
 /// The source line that a place begins in.
 fn whole_line(known: &Known, span: Span) -> String {
     let text = known.lines.line(&known.source.unit.text, known.line(span)).trim();
@@ -298,7 +312,7 @@ fn whole_line(known: &Known, span: Span) -> String {
 }
 
 /// The checks that a line needs, and those that it does not.
-fn checks(known: &Known, terms: &Terms, line: u32, out: &mut String) {
+fn checks(known: &Known, (terms, detail): (&Terms, Detail), line: u32, out: &mut String) {
     let mut told: Vec<String> = Vec::new();
     for (block, k, inst, span) in known.reached() {
         if known.line(span) != line {
@@ -308,13 +322,23 @@ fn checks(known: &Known, terms: &Terms, line: u32, out: &mut String) {
             let place = known.excerpt(span);
             let check = known.facts.check(block, k, kind);
             let verdict = match check.map(|check| (check.holds, check.condition)) {
-                None => format!("no check is needed: {what} in every run"),
-                Some((Truth::Yes, Some(condition))) => {
-                    format!("no check is needed: {} is known here", terms.show_condition(condition))
+                None => match unproved(known, inst) {
+                    None => format!("no check is needed: {what} in every run"),
+                    Some(reason) => format!("may need a check: {reason}"),
+                },
+                Some((Truth::Yes, condition)) => {
+                    match condition.and_then(|c| condition_text(c, terms, detail)) {
+                        Some(condition) => format!("no check is needed: {condition} is known here"),
+                        None => format!("no check is needed: {what} in every run"),
+                    }
                 }
                 Some((Truth::No, _)) => "fails in every run".to_owned(),
-                Some((_, Some(condition))) => format!("needs a check: {}", terms.show_condition(condition)),
-                Some((_, None)) => "needs a check".to_owned(),
+                Some((Truth::Unknown, condition)) => {
+                    match condition.and_then(|c| condition_text(c, terms, detail)) {
+                        Some(condition) => format!("needs a check: {condition}"),
+                        None => format!("needs a check: whether {what}"),
+                    }
+                }
             };
             let text = format!("{place}: {verdict}");
             if !told.contains(&text) {
@@ -329,6 +353,73 @@ fn checks(known: &Known, terms: &Terms, line: u32, out: &mut String) {
         });
     }
 }
+
+/// A condition in the program's words, where it has them.
+fn condition_text(condition: Condition, terms: &Terms, detail: Detail) -> Option<String> {
+    let text = terms.show_condition(condition).to_string();
+    let is_plain = !is_internal(&text) && !text.contains(['?', '(']);
+    (detail == Detail::Internals || is_plain).then_some(text)
+}
+
+/// Why it is no proof of anything that inference has noted no check of an instruction; none where it is one.
+///
+/// A subscript of what may be a function or an object is none of an array's, lists may have any length, and of operands that may
+/// be no numbers other rules hold.
+fn unproved(known: &Known, inst: &Inst) -> Option<String> {
+    let classes = |operand: Operand| match operand.as_slot() {
+        None => Some(ClassSet::ARITHMETIC),
+        Some(slot) => known.facts.of(slot).map(|fact| fact.classes),
+    };
+    let (operands, fine): (Vec<Operand>, ClassSet) = match *inst {
+        Inst::Index { base, args, .. } => {
+            if known.func.args(args).iter().any(|arg| arg.is_spread()) {
+                return Some("the number of subscripts is not known".to_owned());
+            }
+            (vec![base], ARRAYS)
+        }
+        Inst::Get { base, path, .. } => {
+            let has_list = |step: &Step| match step {
+                Step::Paren(args) | Step::Brace(args) => {
+                    known.func.args(*args).iter().any(|arg| arg.is_spread())
+                }
+                Step::Field(_) | Step::DynamicField(_) => false,
+            };
+            if known.func.paths[path].0.iter().any(has_list) {
+                return Some("the number of subscripts is not known".to_owned());
+            }
+            (vec![base], ARRAYS)
+        }
+        Inst::Binary { a, b, .. } => (vec![a, b], ClassSet::ARITHMETIC),
+        Inst::Concat { args, .. } => {
+            if known.func.args(args).iter().any(|arg| arg.is_spread()) {
+                return Some("the number of parts is not known".to_owned());
+            }
+            (known.func.args(args).to_vec(), ClassSet::ARITHMETIC.without(ClassSet::TEXTS))
+        }
+        _ => return None,
+    };
+    let is_open =
+        |operand: &&Operand| classes(**operand).is_none_or(|classes| !classes.without(fine).is_none());
+    let is_text = |operand: &&Operand| operand.as_slot().is_none() && !known.is_number(**operand);
+    if fine.meet(ClassSet::TEXTS).is_none() && operands.iter().any(|operand| is_text(&operand)) {
+        return Some("texts are put together".to_owned());
+    }
+    let open = operands.iter().filter(|operand| operand.as_slot().is_some()).find(is_open)?;
+    let name = known.operand_text(*open);
+    Some(match classes(*open) {
+        Some(classes) if classes.iter().count() < MANY_CLASSES => {
+            format!("'{name}' may be {}", class_words(classes))
+        }
+        Some(_) | None => format!("the class of '{name}' is not known"),
+    })
+}
+
+/// The classes of which subscripts take elements.
+const ARRAYS: ClassSet =
+    ClassSet::ANY.without(ClassSet::of(Class::Object).join(ClassSet::of(Class::FunctionHandle)));
+
+/// From so many classes on a value may be nearly anything.
+const MANY_CLASSES: usize = 8;
 
 /// The checks that an instruction may need.
 fn kinds(known: &Known, inst: &Inst, terms: &Terms) -> Vec<(CheckKind, &'static str)> {
@@ -352,10 +443,10 @@ fn kinds(known: &Known, inst: &Inst, terms: &Terms) -> Vec<(CheckKind, &'static 
 }
 
 /// How the variable grows in the line, and in the loop around it.
-fn growth(known: &Known, terms: &Terms, line: u32, name: &str, out: &mut String) {
+fn growth(known: &Known, (terms, detail): (&Terms, Detail), line: u32, name: &str, out: &mut String) {
     let forest = LoopForest::of(&known.func.graph());
     for (block, k, inst, span) in known.reached() {
-        let (Inst::SetIndex { dst, .. } | Inst::SetPath { dst, .. }) = *inst else { continue };
+        let (Inst::SetIndex { dst, base, .. } | Inst::SetPath { dst, base, .. }) = *inst else { continue };
         if known.line(span) != line || known.name(dst) != Some(name) {
             continue;
         }
@@ -364,19 +455,28 @@ fn growth(known: &Known, terms: &Terms, line: u32, name: &str, out: &mut String)
             .check(block, k, CheckKind::Growth)
             .map(|check| (check.holds, check.condition))
         {
-            None => format!("{name} does not grow here as far as is known"),
+            None if keeps_shape(known, base, dst) => format!("{name} does not grow here"),
+            None => format!("whether {name} grows here is not known"),
             Some((Truth::Yes, _)) => format!("{name} does not grow here"),
             Some((Truth::No, _)) => format!("{name} grows here in every run"),
-            Some((Truth::Unknown, Some(condition))) => {
-                format!("{name} grows here unless {}", terms.show_condition(condition))
+            Some((Truth::Unknown, condition)) => {
+                match condition.and_then(|c| condition_text(c, terms, detail)) {
+                    Some(condition) => format!("{name} grows here unless {condition}"),
+                    None => format!("{name} may grow here"),
+                }
             }
-            Some((Truth::Unknown, None)) => format!("{name} may grow here"),
         };
         let _ = writeln!(out, "Growth\n  {verdict}");
         if let Some(course) = course(known, &forest, block, name) {
             let _ = writeln!(out, "  {course}");
         }
     }
+}
+
+/// The array after an assignment has the shape that it had before, in every run.
+fn keeps_shape(known: &Known, before: Slot, after: Slot) -> bool {
+    let (Some(before), Some(after)) = (known.facts.of(before), known.facts.of(after)) else { return false };
+    before.shape == after.shape && before.classes.without(ARRAYS).is_none()
 }
 
 /// How the variable goes on from trip to trip of the loop around a block.

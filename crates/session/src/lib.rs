@@ -20,6 +20,8 @@
 //! - `owners`   which copies the storage plan has, and why, in terms of the source
 //! - `sources`  the functions that inference looks at
 //! - `stages`   the text of stages that rest on what is inferred
+//! - `project`  what belongs to the program that a file is part of
+//! - `search_path` the folders that a file adds to the path
 //! - `report`   an uncaught error as text
 //! - `stored`   where values are stored, in words
 //! - `tier`     code for loops while they run
@@ -50,7 +52,9 @@ mod owners;
 mod planned;
 #[cfg(test)]
 mod preallocated;
+mod project;
 mod report;
+mod search_path;
 mod sources;
 mod stages;
 mod stored;

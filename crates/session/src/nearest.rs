@@ -14,9 +14,16 @@ pub(crate) fn suggestion(error: &Error, known: &[String]) -> Option<String> {
     }
 }
 
+/// The shortest name that is mistyped: every other one or two letters are as near.
+const SHORTEST: usize = 3;
+
 /// Up to three names at a distance of at most a third of the name's length, nearest first.
 pub(crate) fn nearest<'k>(name: &str, known: &'k [String]) -> Vec<&'k str> {
-    let limit = (name.chars().count() / 3).clamp(1, 3);
+    let length = name.chars().count();
+    if length < SHORTEST {
+        return Vec::new();
+    }
+    let limit = (length / 3).clamp(1, 3);
     let mut close: Vec<(usize, &str)> = known
         .iter()
         .filter(|k| k.len().abs_diff(name.len()) <= limit)
@@ -57,5 +64,8 @@ mod tests {
         assert_eq!(nearest("zeors", &known), ["zeros"]);
         assert_eq!(nearest("Size", &known), ["size"]);
         assert!(nearest("quaternion", &known).is_empty());
+        let short: Vec<String> = ["i", "pi", "x"].map(String::from).to_vec();
+        assert!(nearest("k", &short).is_empty() && nearest("p1", &short).is_empty());
+        assert_eq!(nearest("pii", &short), ["pi"]);
     }
 }

@@ -6,11 +6,15 @@
 //!   |
 //! 2 | y = x(5);
 //!   |     ^^^^
+//! note: 'x' is 1 x 3
 //!   called from main.m:7:1
 //! ```
+//!
+//! The note says the sizes where MATLAB's message has none; Octave's has them.
 
 use lanner_base::Dialect;
-use lanner_runtime::{Error, Place};
+use lanner_runtime::error::Reason;
+use lanner_runtime::{Error, Fault, Place};
 use std::fmt::Write;
 
 /// Columns at most of a line that shows source.
@@ -31,6 +35,9 @@ pub fn report(error: &Error, dialect: Dialect, suggestion: Option<&str>) -> Stri
     if let Some(place) = places.next() {
         out.push_str(&excerpt(place));
     }
+    if let Some(sizes) = sizes(error).filter(|_| dialect == Dialect::Matlab) {
+        let _ = writeln!(out, "note: {sizes}");
+    }
     let callers: Vec<&Place> = places.filter(|place| !place.is_in_builtin()).collect();
     for (k, place) in callers.iter().enumerate() {
         if callers.len() > 2 * SHOWN && k == SHOWN {
@@ -44,6 +51,43 @@ pub fn report(error: &Error, dialect: Dialect, suggestion: Option<&str>) -> Stri
         let _ = writeln!(out, "help: {suggestion}");
     }
     out
+}
+
+/// The sizes of the operands of an operation that they do not fit, or of an array that has no such element.
+fn sizes(error: &Error) -> Option<String> {
+    let Reason::Fault(fault, args) = error.reason() else { return None };
+    let arg = |k: usize| args.get(k).filter(|arg| is_size(arg)).map(|arg| arg.replace('x', " x "));
+    let pair = |a: usize, b: usize, [first, second]: [&str; 2]| {
+        Some(format!("{first} is {}, {second} is {}", arg(a)?, arg(b)?))
+    };
+    match fault {
+        Fault::SizeMismatch | Fault::DivisionDimensions => pair(1, 2, ["left", "right"]),
+        Fault::InnerDimensions | Fault::AssignmentCount => pair(0, 1, ["left", "right"]),
+        Fault::HorizontalMismatch => pair(0, 1, ["left", "right"]),
+        Fault::VerticalMismatch => pair(0, 1, ["above", "below"]),
+        Fault::IndexOutOfBounds
+        | Fault::IndexOutOfBoundsAt
+        | Fault::MaskOutOfBounds
+        | Fault::MaskOutOfBoundsAt => {
+            let size = arg(4)?;
+            let name = args.get(2).filter(|name| is_name(name));
+            Some(name.map_or_else(|| format!("the array is {size}"), |name| format!("'{name}' is {size}")))
+        }
+        _ => None,
+    }
+}
+
+/// Extents joined by `x`.
+fn is_size(text: &str) -> bool {
+    text.contains('x')
+        && text.split('x').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// The name of a variable: Octave calls what has none `index`.
+fn is_name(text: &str) -> bool {
+    text != "index"
+        && text.starts_with(|c: char| c.is_alphabetic())
+        && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// The place with its source line, where it is known, and a caret.

@@ -4,6 +4,7 @@ use crate::Options;
 use crate::annotations::may_annotate;
 use crate::compile::{Origin, Settings, compile, is_prelude, read};
 use crate::files::Files;
+use crate::project::Project;
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_infer::{Function, Program, Target};
@@ -13,6 +14,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Units that were asked for so far.
 pub struct Sources {
@@ -23,6 +25,8 @@ pub struct Sources {
     by_row: RefCell<FxHashMap<Builtin, Option<u32>>>,
     /// What names mean: they are asked for again and again.
     names: RefCell<FxHashMap<(u32, String), Target>>,
+    /// What belongs to the program, where more than one run of it is looked at.
+    project: Option<Arc<Project>>,
 }
 
 /// A unit and its functions in SSA form.
@@ -53,7 +57,17 @@ impl Sources {
             by_path: RefCell::default(),
             by_row: RefCell::default(),
             names: RefCell::default(),
+            project: None,
         }
+    }
+
+    /// The same for all runs of a program: folders that it adds to the path are searched, and what a name means that is found at
+    /// several places is not known.
+    pub(crate) fn of_project(mut self, project: Arc<Project>) -> Sources {
+        let added = project.added().iter().map(|folder| folder.to_string_lossy().into_owned());
+        self.files.get_mut().path.extend(added);
+        self.project = Some(project);
+        self
     }
 
     /// The unit of a file, whose folder is searched for functions from now on.
@@ -137,6 +151,9 @@ impl Sources {
             return Target::Row(row);
         }
         let path = self.files.borrow_mut().find(name, &source.unit.path, &source.unit.imports);
+        if self.project.as_ref().is_some_and(|project| project.is_ambiguous(name, path.as_deref())) {
+            return Target::Unknown;
+        }
         let Some(path) = path else {
             return match Builtin::in_dialect(name, self.settings.dialect) {
                 Some(row) => Target::Row(row),
@@ -168,6 +185,10 @@ impl Program for Sources {
 
     fn is_script(&self, function: Function) -> bool {
         self.unit(function.unit).unit.funcs[function.func].kind == FuncKind::Script
+    }
+
+    fn may_be_method(&self, name: &str) -> bool {
+        self.project.as_ref().is_some_and(|project| project.is_method(name))
     }
 
     fn resolve(&self, unit: u32, name: &str) -> Target {

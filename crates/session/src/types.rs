@@ -2,7 +2,7 @@
 
 use crate::annotations::in_place;
 use crate::arguments::parse_arguments;
-use crate::known::{Known, class_names, range_words, shape_text};
+use crate::known::{Detail, Known, class_names, range_words, shape_text};
 use crate::owners::{own_copy, planned_copies};
 use crate::{Options, Sources, stored};
 use lanner_base::{Id, SideTable};
@@ -20,6 +20,15 @@ pub struct Asked {
     pub args: Option<String>,
     /// The function; the file's first one where none is named.
     pub function: Option<String>,
+    /// Terms as they are, with what the program has no word for.
+    pub internals: bool,
+}
+
+impl Asked {
+    /// How terms are told.
+    pub(crate) fn detail(&self) -> Detail {
+        if self.internals { Detail::Internals } else { Detail::Plain }
+    }
 }
 
 /// What is known of the variables of a function.
@@ -81,13 +90,14 @@ pub fn types(options: &Options, path: &Path, asked: &Asked) -> Result<Types> {
     for slot in known.func.slots.ids().filter(|&slot| known.facts.of(slot).is_some()) {
         storage[slot] = stored::storage_words(&plan, slot, &mut inference.terms);
     }
-    let mut variables = variables(&known, &inference.terms, &storage);
+    let detail = asked.detail();
+    let mut variables = variables(&known, (&inference.terms, detail), &storage);
     note_in_place(&known, &sources, &inference, &mut variables);
     Ok(Types {
         function: function_name(&known, path),
         line: known.line(known.func.span),
         variables,
-        outputs: outputs(&known, &inference.terms, &storage),
+        outputs: outputs(&known, (&inference.terms, detail), &storage),
         is_exhausted: known.facts.is_exhausted,
     })
 }
@@ -129,11 +139,16 @@ fn function_name(known: &Known, path: &Path) -> String {
     if is_script { file } else { known.func.name.to_string() }
 }
 
-fn variables(known: &Known, terms: &Terms, storage: &SideTable<Slot, String>) -> Vec<Typed> {
+fn variables(
+    known: &Known,
+    (terms, detail): (&Terms, Detail),
+    storage: &SideTable<Slot, String>,
+) -> Vec<Typed> {
     let mut found: Vec<Typed> = Vec::new();
     let mut add = |slot: Slot, line: u32| {
-        let (Some(name), Some(fact)) = (known.name(slot), known.facts.of(slot)) else { return };
-        let typed = Typed { storage: vec![storage[slot].clone()], ..typed(known, slot, fact, terms) };
+        let (Some(name), Some(fact)) = (known.name(slot), known.told_fact(slot, detail)) else { return };
+        let typed =
+            Typed { storage: vec![storage[slot].clone()], ..typed(known, slot, &fact, (terms, detail)) };
         let same = found.iter_mut().find(|other| other.name == name && other.is_same(&typed));
         match same {
             Some(other) => {
@@ -193,7 +208,11 @@ fn note_undefined(known: &Known, found: &mut [Typed]) {
     }
 }
 
-fn outputs(known: &Known, terms: &Terms, storage: &SideTable<Slot, String>) -> Option<Vec<Typed>> {
+fn outputs(
+    known: &Known,
+    (terms, detail): (&Terms, Detail),
+    storage: &SideTable<Slot, String>,
+) -> Option<Vec<Typed>> {
     let facts = known.facts.outputs.as_ref()?;
     let named = known.func.outputs.iter().zip(facts);
     Some(
@@ -203,13 +222,14 @@ fn outputs(known: &Known, terms: &Terms, storage: &SideTable<Slot, String>) -> O
                 let lines =
                     known.origins(slot).into_iter().map(|(_, span)| known.line(span)).collect::<Vec<u32>>();
                 let storage = vec![storage[slot].clone()];
-                Some(Typed { name, lines, storage, is_parameter: false, ..typed(known, slot, fact, terms) })
+                let typed = typed(known, slot, fact, (terms, detail));
+                Some(Typed { name, lines, storage, is_parameter: false, ..typed })
             })
             .collect(),
     )
 }
 
-fn typed(known: &Known, slot: Slot, fact: &Fact, terms: &Terms) -> Typed {
+fn typed(known: &Known, slot: Slot, fact: &Fact, (terms, detail): (&Terms, Detail)) -> Typed {
     let is_parameter = known.is_parameter(slot) && known.definition(slot).is_none();
     let defined = match fact.definedness {
         Definedness::Undefined => "no",
@@ -225,9 +245,9 @@ fn typed(known: &Known, slot: Slot, fact: &Fact, terms: &Terms) -> Typed {
         lines: Vec::new(),
         classes: class_names(fact.classes),
         complexity: fact.complexity.to_string(),
-        shape: (fact.definedness != Definedness::Undefined).then(|| shape_text(fact, terms)),
+        shape: (fact.definedness != Definedness::Undefined).then(|| shape_text(fact, terms, detail)),
         extents,
-        range: range_words(fact, terms),
+        range: range_words(fact, terms, detail),
         defined,
         is_parameter,
         memory: known.func.memory(slot).map(|memory| memory.why()),

@@ -34,10 +34,22 @@ impl Walk<'_, '_> {
             [Output::Passed { .. }] => self.nargout,
             list => list.len(),
         };
+        if let [Output::Slot(dst)] = *list
+            && let Some(before) = self.asked[dst]
+            && self.is_calm_since(before)
+        {
+            let fact = self.value(before);
+            self.numbers[dst] = self.numbers[before];
+            let flow = self.done(dst, fact);
+            self.same[dst] = Some(before);
+            return flow;
+        }
         let args = self.arguments(&operands);
         let facts = match (self.callee(callee), args) {
-            (Some(callee), Some(args)) if nargout != ANY_OUTPUTS => {
-                self.call_known(callee, &args, nargout, true)
+            (Some(known), Some(args))
+                if nargout != ANY_OUTPUTS && !self.may_be_method(&func.callees[callee], &args) =>
+            {
+                self.call_known(known, &args, nargout, true)
             }
             _ => Some(Vec::new()),
         };
@@ -52,6 +64,13 @@ impl Walk<'_, '_> {
             return self.done_all(targets, vec![Fact { definedness: Definedness::Maybe, ..fact }]);
         }
         self.done_all(targets, facts)
+    }
+
+    /// Whether the call may be one of a method: of an argument that may be an object, and of a name that is a method's, too.
+    fn may_be_method(&self, callee: &CalleeData, args: &[Argument]) -> bool {
+        let CalleeData::Named(name) = callee else { return false };
+        args.iter().any(|arg| arg.fact.classes.contains(Class::Object))
+            && self.inference.program().may_be_method(name.as_str())
     }
 
     /// What a call or a handle names, if that is known.

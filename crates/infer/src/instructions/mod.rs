@@ -10,11 +10,13 @@
 //! - `store`      writing chains of subscripts and fields
 //! - `build`      arrays and cells from parts
 //! - `call`       calls of rows, functions and handles
+//! - `calm`       whether anything can have changed an object since a value was computed
 
 mod assign;
 mod backwards;
 mod build;
 mod call;
+mod calm;
 mod fits;
 mod growth;
 mod index;

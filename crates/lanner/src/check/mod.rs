@@ -55,8 +55,9 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
             return 2;
         }
     }
+    let trees: Vec<PathBuf> = paths.iter().filter(|path| path.is_dir()).cloned().collect();
     let mut all = Vec::new();
-    for (file, found) in files.iter().zip(check_files(options, &files, strictness)) {
+    for (file, found) in files.iter().zip(check_files(options, &files, &trees, strictness)) {
         match found {
             Ok(Findings { text, diagnostics }) => {
                 let lines = LineIndex::new(&text);

@@ -54,6 +54,16 @@ pub(super) fn row_failure(
     derived(finding, known, operands, terms)
 }
 
+/// Whether a row raises an error whatever its arguments are.
+pub(super) fn raises_always(row: Builtin, count: usize, terms: &mut Terms) -> bool {
+    let anything = |terms: &mut Terms| {
+        let shape = terms.fresh_shape("?", None);
+        Fact { definedness: Definedness::Defined, ..Fact::any(shape) }
+    };
+    let args: Vec<Fact> = (0..count).map(|_| anything(terms)).collect();
+    fails(row, &args, terms)
+}
+
 fn blame(row: Builtin, facts: &[Fact], terms: &mut Terms) -> Blame {
     let unsized_ones: Vec<Fact> = facts.iter().map(|fact| with_any_size(fact, terms)).collect();
     if !fails(row, &unsized_ones, terms) {

@@ -2,15 +2,15 @@
 //! not take.
 
 use super::Checker;
-use super::blame::row_failure;
+use super::blame::{raises_always, row_failure};
 use super::certain::is_caught;
 use super::errors::explain_stop;
 use crate::known::Known;
 use lanner_base::{Diagnostic, Label, Span};
 use lanner_builtins::{Builtin, Kernel, MANY};
-use lanner_facts::{Definedness, Fact};
+use lanner_facts::{Class, Definedness, Fact};
 use lanner_infer::{Function, Program, Target as Meaning};
-use lanner_mir::{Block, Inst, Operand, Target};
+use lanner_mir::{Block, Callee, CalleeData, Inst, Operand, Target};
 
 /// Calls within calls that an error is followed into.
 const DEEPEST: usize = 6;
@@ -29,12 +29,19 @@ pub(super) fn check_counts(known: &Known, checker: &Checker) -> Vec<((Block, usi
     for (block, k, inst, span) in known.reached() {
         let Inst::Call { targets, callee, args, statement } = *inst else { continue };
         let args = known.func.args(args);
+        if may_be_method(known, callee, args, checker) {
+            continue;
+        }
         let Some(counts) = counts(known.meaning(checker.sources, callee), checker) else { continue };
+        // A row of several names is called what the text calls it.
+        let name = match known.func.callees[callee] {
+            CalleeData::Named(name) => name.as_str(),
+            _ => counts.name.as_str(),
+        };
         let targets = known.func.target_list(targets);
         let is_open = |target: &Target| matches!(target, Target::Spread { .. } | Target::Passed { .. });
         let asked = if statement || targets.iter().any(is_open) { 0 } else { targets.len() };
         let has_list = args.iter().any(|arg| arg.is_spread());
-        let name = &counts.name;
         let plural = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
         let message = if args.len() > counts.most && !has_list {
             format!("'{name}' takes at most {}, not {}.", plural(counts.most, "argument"), args.len())
@@ -48,6 +55,16 @@ pub(super) fn check_counts(known: &Known, checker: &Checker) -> Vec<((Block, usi
         found.push(((block, k), Diagnostic::error("argument-count", message, span)));
     }
     found
+}
+
+/// Whether the call may be one of a method of the program, as an argument may be an object.
+fn may_be_method(known: &Known, callee: Callee, args: &[Operand], checker: &Checker) -> bool {
+    let CalleeData::Named(name) = known.func.callees[callee] else { return false };
+    let may_be_object = |arg: &Operand| {
+        let fact = arg.as_slot().and_then(|slot| known.facts.of(slot));
+        fact.is_some_and(|fact| fact.classes.contains(Class::Object))
+    };
+    checker.project.is_method(name.as_str()) && args.iter().any(may_be_object)
 }
 
 fn counts(meaning: Meaning, checker: &Checker) -> Option<Counts> {
@@ -152,8 +169,8 @@ fn row_call(
     span: Span,
     checker: &mut Checker,
 ) -> Option<Diagnostic> {
-    // Statements raise errors on purpose.
-    if statement {
+    // Statements raise errors on purpose, and what no arguments help is not to be had here: Java, the net.
+    if statement || raises_always(row, operands.len(), &mut checker.inference.terms) {
         return None;
     }
     if let Kernel::Source(_) = row.row().kernel

@@ -50,6 +50,7 @@ pub const CODES: &[Code] = &[
         "maybe-wrong-class",
         "An operand may be of a class that the operation does not take (with --strict).",
     ),
+    warning("class-not-run", "A class of the program is used, which cannot run yet."),
     warning("annotation", "A comment that says something of a parameter cannot be read."),
     error("syntax-assign-target", "What stands left of `=` cannot be assigned to."),
     error("syntax-attribute", "A class attribute is malformed."),

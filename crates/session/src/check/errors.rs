@@ -9,11 +9,12 @@
 
 use super::certain::{every_run_fails, is_caught};
 use super::stores::explain_store;
+use super::trips::find_beyond;
 use super::{Checker, graded};
 use crate::known::{Definition, Known, class_words, fact_words, sentence_list, shape_words, value_words};
-use lanner_base::{Diagnostic, Label, Span};
-use lanner_builtins::BinaryOp;
-use lanner_facts::{Class, ClassSet, Definedness, Fact, Shape, ShapeOp, Terms, Truth};
+use lanner_base::{Diagnostic, Dialect, Label, Span};
+use lanner_builtins::{BinaryOp, Builtin};
+use lanner_facts::{Class, ClassSet, Contents, Definedness, Fact, Shape, ShapeOp, Terms, Truth};
 use lanner_mir::{Block, FuncKind, FuncRef, Inst, Operand, Slot, Step};
 
 /// Reports the errors of a function.
@@ -28,6 +29,10 @@ pub(super) fn check_errors(known: &Known, checker: &mut Checker) -> Vec<Diagnost
         .collect();
     for &stop in known.facts.stops.iter().filter(|stop| !is_caught(known, stop.0)) {
         found.extend(explain_stop(known, stop, checker, 0));
+    }
+    for beyond in find_beyond(known, &mut checker.inference.terms) {
+        stops.push(beyond.place);
+        found.push(beyond.finding);
     }
     let is_entry = known.function.func == FuncRef(0);
     let is_certain = is_entry && every_run_fails(known, &stops, &mut checker.inference.terms);
@@ -51,10 +56,17 @@ pub(super) fn explain_stop(
     let inst = *known.inst(stop);
     let span = known.span_of(Definition::Inst(stop.0, stop.1))?;
     if let Some(finding) = undefined_read(known, &inst, span) {
-        return Some(finding);
+        return Some(finding).filter(|_| !is_octave_call(known, &inst, checker));
     }
     let terms = &mut checker.inference.terms;
     match inst {
+        // Octave compares functions.
+        Inst::Binary { op: BinaryOp::Eq | BinaryOp::Ne, a, b, .. }
+            if checker.file.dialect == Dialect::Octave
+                && [a, b].iter().all(|&operand| may_be_handle(known, operand)) =>
+        {
+            None
+        }
         Inst::Binary { op, a, b, .. } => Some(binary(known, op, [a, b], span, terms)),
         Inst::Unary { op, a, .. } => {
             let fact = known.operand(a, terms)?;
@@ -64,16 +76,9 @@ pub(super) fn explain_stop(
         Inst::Concat { dim, args, .. } => Some(concatenation(known, dim, known.func.args(args), span, terms)),
         Inst::Index { base, args, .. } => indexing(known, base, known.func.args(args), span, terms),
         Inst::Get { base, path, .. } | Inst::GetList { base, path, .. } => {
-            match known.func.paths[path].0.first()? {
-                Step::Paren(args) => indexing(known, base, known.func.args(*args), span, terms),
-                step => {
-                    let fact = known.operand(base, terms)?;
-                    let kind = if let Step::Brace(_) = step { "Braces do" } else { "A field name does" };
-                    let name = known.operand_text(base);
-                    let message =
-                        format!("{kind} not apply to '{name}', which is {}.", fact_words(&fact, terms));
-                    Some(derived(Diagnostic::error("wrong-class", message, span), known, &[base], terms))
-                }
+            match known.func.paths[path].0.as_slice() {
+                [Step::Paren(args), ..] => indexing(known, base, known.func.args(*args), span, terms),
+                steps => Some(no_part(known, base, steps, span, terms)?),
             }
         }
         Inst::SetIndex { base, args, value, .. } => {
@@ -82,6 +87,55 @@ pub(super) fn explain_stop(
         Inst::Call { .. } => super::calls::explain_call(known, &inst, span, checker, depth),
         _ => None,
     }
+}
+
+/// A part that a value has not: a field of a struct without it, a field or a cell of what is no struct or cell.
+fn no_part(
+    known: &Known,
+    base: Operand,
+    steps: &[Step],
+    span: Span,
+    terms: &mut Terms,
+) -> Option<Diagnostic> {
+    let mut holder = known.operand(base, terms)?;
+    let mut name = known.operand_text(base);
+    for (k, step) in steps.iter().enumerate() {
+        let kind = match step {
+            Step::Field(field) => {
+                if holder.classes.only() == Some(Class::Struct) {
+                    let fields = holder.contents.as_ref().and_then(Contents::fields)?;
+                    let Some(inside) = fields.get(*field) else {
+                        let message = format!("Unrecognized field name \"{field}\".");
+                        let finding = Diagnostic::error("wrong-class", message, span);
+                        let names: Vec<String> =
+                            fields.list.iter().map(|(name, _)| format!("'{name}'")).collect();
+                        let finding = match names.as_slice() {
+                            [] => finding.help(format!("'{name}' has no fields")),
+                            names => finding.help(format!("'{name}' has {}", sentence_list(names, "and"))),
+                        };
+                        return Some(derived(finding, known, &[base], terms));
+                    };
+                    holder = inside.clone();
+                    name = format!("{name}.{field}");
+                    continue;
+                }
+                "A field name does"
+            }
+            Step::DynamicField(_) => "A field name does",
+            Step::Brace(args) if holder.classes.contains(Class::Cell) => {
+                return if k == 0 {
+                    indexing(known, base, known.func.args(*args), span, terms)
+                } else {
+                    None
+                };
+            }
+            Step::Brace(_) => "Braces do",
+            Step::Paren(_) => return None,
+        };
+        let message = format!("{kind} not apply to '{name}', which is {}.", fact_words(&holder, terms));
+        return Some(derived(Diagnostic::error("wrong-class", message, span), known, &[base], terms));
+    }
+    None
 }
 
 /// A read of what has no value.
@@ -112,6 +166,29 @@ fn undefined_read(known: &Known, inst: &Inst, span: Span) -> Option<Diagnostic> 
     Some(finding)
 }
 
+/// Whether what is read before it is assigned is a function till then: Octave decides that when it runs.
+fn is_octave_call(known: &Known, inst: &Inst, checker: &Checker) -> bool {
+    let dialect = checker.file.dialect;
+    let is_function = |name: &str| {
+        Builtin::in_dialect(name, dialect).is_some()
+            || checker.project.defines(name)
+            || name == "nargin"
+            || name == "nargout"
+    };
+    let mut reads = known.reads(inst).into_iter().filter_map(Operand::as_slot);
+    dialect == Dialect::Octave
+        && reads.any(|slot| {
+            let is_undefined =
+                known.facts.of(slot).is_some_and(|fact| fact.definedness == Definedness::Undefined);
+            is_undefined && known.definition(slot).is_none() && known.name(slot).is_some_and(is_function)
+        })
+}
+
+fn may_be_handle(known: &Known, operand: Operand) -> bool {
+    let fact = operand.as_slot().and_then(|slot| known.facts.of(slot));
+    fact.is_some_and(|fact| fact.classes.contains(Class::FunctionHandle))
+}
+
 /// Where a variable is assigned first.
 fn first_assignment(known: &Known, name: &str) -> Option<Span> {
     let versions = known.func.slots.iter().filter(|(slot, _)| known.name(*slot) == Some(name));
@@ -131,7 +208,13 @@ fn binary(known: &Known, op: BinaryOp, operands: [Operand; 2], span: Span, terms
             _ => format!("Sizes {left} and {right} do not fit for '{symbol}'."),
         };
         let mut finding = Diagnostic::error("shape-mismatch", message, span);
-        finding.help = other_operator(op, [a.shape, b.shape], terms);
+        let is_text = |fact: &Fact| fact.classes.only() == Some(Class::Char);
+        finding.help = match op {
+            BinaryOp::Eq | BinaryOp::Ne if is_text(a) && is_text(b) => {
+                Some(format!("texts are compared with '{}strcmp'", if op == BinaryOp::Ne { "~" } else { "" }))
+            }
+            _ => other_operator(op, [a.shape, b.shape], terms),
+        };
         return derived(finding, known, &operands, terms);
     }
     let wrong = facts.iter().flatten().find(|fact| fact.classes.meet(ClassSet::ARITHMETIC).is_none());

@@ -11,7 +11,6 @@
 //!
 //! Reported is what grows for certain: behind the last element, or from nothing, or by a course that inference found.
 
-use super::Checker;
 use crate::known::{Definition, Known, shape_words};
 use lanner_base::{Diagnostic, Id, Span};
 use lanner_facts::{Class, Course, Dim, Interval, Shape, Substitution, Terms, Truth};
@@ -22,12 +21,12 @@ use lanner_opt::{Reservation, plan_preallocation};
 use rustc_hash::FxHashSet;
 
 /// Reports arrays that grow in loops.
-pub(super) fn check_growth(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
+pub(super) fn check_growth(known: &Known, terms: &mut Terms) -> Vec<Diagnostic> {
     let forest = LoopForest::of(&known.func.graph());
     if forest.loops().is_empty() {
         return Vec::new();
     }
-    let plan = plan_preallocation(&known.func, &known.facts, &mut checker.inference.terms);
+    let plan = plan_preallocation(&known.func, &known.facts, terms);
     let mut found = Vec::new();
     let mut told: FxHashSet<&str> = FxHashSet::default();
     let places: Vec<(Block, usize, Inst, Span)> =
@@ -38,8 +37,11 @@ pub(super) fn check_growth(known: &Known, checker: &mut Checker) -> Vec<Diagnost
         let Some(header) = carrying_loop(known, &forest, block, name) else { continue };
         let Some((phi, entry)) = carried(known, &forest, header, name) else { continue };
         let course = course_of(known, header, phi);
-        let terms = &mut checker.inference.terms;
-        let grows = |course: Option<Course>| matches!(course, Some(Course::Grows | Course::GrowsByIndex));
+        let grows = match course {
+            Some(Course::Grows) => true,
+            Some(Course::GrowsByIndex) => goes_beyond(known, header, (phi, entry), terms),
+            Some(Course::Unchanged | Course::Settles | Course::Widened | Course::RankGrows) | None => false,
+        };
         let is_concat = matches!(inst, Inst::Concat { .. });
         let from_nothing = entry
             .and_then(|slot| known.facts.of(slot))
@@ -47,7 +49,7 @@ pub(super) fn check_growth(known: &Known, checker: &mut Checker) -> Vec<Diagnost
         let is_behind = is_behind_the_end(known, &inst, base);
         let adds = is_concat && adds_something(known, &inst, base, terms);
         let moves = is_moving(known, &inst, &forest, header);
-        if !(grows(course) || is_behind || adds || (from_nothing && moves)) || !told.insert(name) {
+        if !(grows || is_behind || adds || (from_nothing && moves)) || !told.insert(name) {
             continue;
         }
         let is_text = is_text(known, &inst, terms);
@@ -60,6 +62,20 @@ pub(super) fn check_growth(known: &Known, checker: &mut Checker) -> Vec<Diagnost
         found.push(found_here);
     }
     found
+}
+
+/// The greatest subscript is beyond what was there before the loop, or was chosen without a look at it: of two sizes of which neither is
+/// known to be less than the other it is expected that they fit.
+fn goes_beyond(known: &Known, header: Block, (phi, entry): (Slot, Option<Slot>), terms: &mut Terms) -> bool {
+    let Some(before) = entry.and_then(|slot| known.facts.of(slot)).map(|fact| fact.shape) else {
+        return true;
+    };
+    let Some(after) = size_afterwards(known, header, phi, terms) else { return true };
+    let rank = terms.rank(before).unwrap_or(0).max(terms.rank(after).unwrap_or(0));
+    (0..rank).any(|k| {
+        let (least, most) = (terms.extent(before, k), terms.extent(after, k));
+        least != most && (terms.constant(least).is_some() || terms.below(least, most).is_yes())
+    })
 }
 
 fn finding(

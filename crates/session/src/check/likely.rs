@@ -10,6 +10,7 @@
 use super::Checker;
 use super::certain::is_caught;
 use super::errors::{derived, extent_of};
+use super::trips::is_told;
 use crate::known::{Definition, Known, class_words};
 use lanner_base::{Diagnostic, Span};
 use lanner_facts::{ClassSet, Condition, Definedness, Fact, Requirement, Substitution, Terms, Truth};
@@ -44,8 +45,7 @@ pub(super) fn check_likely(known: &Known, checker: &mut Checker) -> Vec<Diagnost
 }
 
 /// Reports subscripts that may be beyond their arrays.
-pub(super) fn check_subscripts(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
-    let terms = &mut checker.inference.terms;
+pub(super) fn check_subscripts(known: &Known, terms: &mut Terms, certain: &[Diagnostic]) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (block, k, inst, span) in places(known) {
         let (base, args) = match inst {
@@ -58,6 +58,7 @@ pub(super) fn check_subscripts(known: &Known, checker: &mut Checker) -> Vec<Diag
         };
         found.extend(beyond(known, (block, k), base, known.func.args(args), span, terms));
     }
+    found.retain(|finding| !is_told(certain, finding));
     found
 }
 

@@ -4,10 +4,12 @@
 //! - `errors`       what raises an error whenever it runs
 //! - `certain`      whether every run comes to it
 //! - `calls`        calls that fail
+//! - `classes`      classes that cannot run yet
 //! - `unused`       values that nothing reads
 //! - `unreachable`  statements that no run comes to
 //! - `growth`       arrays that grow in loops
 //! - `copied`       arrays that are copied in each trip of a loop
+//! - `trips`        subscripts that fail in the first or the last trip of a loop
 //! - `likely`       what may raise an error, where that was asked for
 //! - `silence`      `%#ok<CODE>`
 //!
@@ -18,6 +20,7 @@
 mod blame;
 mod calls;
 mod certain;
+mod classes;
 mod codes;
 mod copied;
 mod errors;
@@ -25,6 +28,7 @@ mod growth;
 mod likely;
 mod silence;
 mod stores;
+mod trips;
 mod unreachable;
 mod unused;
 
@@ -33,6 +37,7 @@ pub use codes::{CODES, Code, code_named};
 use crate::annotations::annotated_call;
 use crate::files::Files;
 use crate::known::Known;
+use crate::project::Project;
 use crate::{Options, Sources, compile};
 use lanner_base::{Diagnostic, Severity, Span};
 use lanner_builtins::Builtin;
@@ -45,8 +50,8 @@ use lanner_storage::Summaries;
 use std::cell::RefCell;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 
 /// What a file's check found.
@@ -70,9 +75,12 @@ pub enum Strictness {
 pub(crate) struct Checker<'s, 'p> {
     pub sources: &'s Sources,
     pub inference: &'s mut Inference<'p>,
+    /// The same for runs with arrays: for advice.
+    pub usual: &'s mut Inference<'p>,
     /// What functions share with their callers, as far as it was asked.
     pub summaries: &'s mut Summaries,
     pub file: File,
+    pub project: &'s Project,
 }
 
 /// Terms from which on nothing that was inferred before is kept for the next file.
@@ -81,6 +89,7 @@ const MOST_TERMS: usize = 400_000;
 /// What the files of one folder see.
 struct Folder<'o> {
     options: &'o Options,
+    project: &'o Project,
     files: RefCell<Files>,
     sources: Sources,
 }
@@ -89,15 +98,22 @@ struct Folder<'o> {
 const STACK: usize = 1 << 29;
 
 /// Checks files, those of one folder one after the other: what is compiled and inferred for one is there for the next ones. Folders have
-/// nothing to do with each other, so what is found does not depend on how many are checked at once.
-pub fn check_files(options: &Options, paths: &[PathBuf], strictness: Strictness) -> Vec<Result<Findings>> {
+/// nothing to do with each other, so what is found does not depend on how many are checked at once. What is anywhere in the `trees`
+/// belongs to the program.
+pub fn check_files(
+    options: &Options,
+    paths: &[PathBuf],
+    trees: &[PathBuf],
+    strictness: Strictness,
+) -> Vec<Result<Findings>> {
+    let project = Arc::new(Project::of(options.dialect, trees, paths));
     let folders: Vec<&[PathBuf]> = paths.chunk_by(|a, b| a.parent() == b.parent()).collect();
     let found: Vec<OnceLock<Vec<Result<Findings>>>> = folders.iter().map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         let mut at = next.fetch_add(1, Ordering::Relaxed);
         while let (Some(folder), Some(place)) = (folders.get(at), found.get(at)) {
-            place.get_or_init(|| check_folder(options, folder, strictness));
+            place.get_or_init(|| check_folder(options, &project, folder, strictness));
             at = next.fetch_add(1, Ordering::Relaxed);
         }
     };
@@ -112,20 +128,29 @@ pub fn check_files(options: &Options, paths: &[PathBuf], strictness: Strictness)
     found.into_iter().filter_map(OnceLock::into_inner).flatten().collect()
 }
 
-fn check_folder(options: &Options, paths: &[PathBuf], strictness: Strictness) -> Vec<Result<Findings>> {
+fn check_folder(
+    options: &Options,
+    project: &Arc<Project>,
+    paths: &[PathBuf],
+    strictness: Strictness,
+) -> Vec<Result<Findings>> {
     // A file's own folder counts: it is where the program would be run.
     let mut files = Files { path: options.path.clone(), ..Files::default() };
     let own = paths.first().and_then(|path| path.parent());
     files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
-    let folder = Folder { options, files: RefCell::new(files), sources: Sources::new(options) };
+    files.path.extend(project.added().iter().map(|folder| folder.to_string_lossy().into_owned()));
+    let sources = Sources::new(options).of_project(Arc::clone(project));
+    let folder = Folder { options, project, files: RefCell::new(files), sources };
     let mut inference = Inference::new(&folder.sources);
+    let mut usual = Inference::of_arrays(&folder.sources);
     let mut summaries = Summaries::default();
     let mut found = Vec::new();
     for path in paths {
-        if inference.terms.len() > MOST_TERMS {
+        if inference.terms.len() + usual.terms.len() > MOST_TERMS {
             inference = Inference::new(&folder.sources);
+            usual = Inference::of_arrays(&folder.sources);
         }
-        found.push(folder.check(path, (&mut inference, &mut summaries), strictness));
+        found.push(folder.check(path, (&mut inference, &mut usual), &mut summaries, strictness));
     }
     found
 }
@@ -134,7 +159,8 @@ impl Folder<'_> {
     fn check<'p>(
         &'p self,
         path: &Path,
-        (inference, summaries): (&mut Inference<'p>, &mut Summaries),
+        (inference, usual): (&mut Inference<'p>, &mut Inference<'p>),
+        summaries: &mut Summaries,
         strictness: Strictness,
     ) -> Result<Findings> {
         let text = compile::read(path)?;
@@ -155,12 +181,22 @@ impl Folder<'_> {
         let mut diagnostics = parse.errors.clone();
         diagnostics.extend(found);
         if diagnostics.is_empty() {
+            let is_defined = |name: &str| is_function(name) || self.project.defines(name);
+            let context = Context { is_function: &is_defined, dialect };
             diagnostics.extend(lanner_hir::check_names(&file, &context));
+            diagnostics.extend(classes::check_classes(&file, self.project));
             if file.class.is_none() {
                 let unit = self.sources.load(path)?;
-                let mut checker = Checker { sources: &self.sources, inference, summaries, file };
+                let project = self.project;
+                let sources = &self.sources;
+                let mut checker = Checker { sources, inference, usual, summaries, file, project };
                 diagnostics = check_functions(&mut checker, unit, diagnostics, strictness);
             }
+        }
+        // What a method may do, and what calls it, is not known as long as classes do not run.
+        if is_method_file(path) {
+            let is_own = |finding: &Diagnostic| !finding.code.starts_with("syntax-");
+            diagnostics.retain(|finding| !(is_own(finding) && finding.severity == Severity::Error));
         }
         // What fails on a way from another function is worse than what fails if it is called.
         diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code, diagnostic.severity));
@@ -171,6 +207,15 @@ impl Folder<'_> {
     }
 }
 
+/// The file is in the folder of a class.
+fn is_method_file(path: &Path) -> bool {
+    let absolute = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut folders = absolute.ancestors().skip(1).filter_map(|folder| folder.file_name()?.to_str());
+    folders.next().is_some_and(|own| {
+        own.starts_with('@') || (own == "private" && folders.next().is_some_and(|f| f.starts_with('@')))
+    })
+}
+
 /// What inference finds in the functions of a file.
 fn check_functions(
     checker: &mut Checker,
@@ -179,7 +224,9 @@ fn check_functions(
     strictness: Strictness,
 ) -> Vec<Diagnostic> {
     let sources = checker.sources;
-    let mut found = Vec::new();
+    let (names, mut found): (Vec<Diagnostic>, Vec<Diagnostic>) =
+        names.into_iter().partition(|finding| finding.code == UNDEFINED_NAME);
+    let doubt = if names.is_empty() { None } else { checker.project.doubt(&checker.file) };
     for func in sources.unit(unit).unit.funcs.ids() {
         let function = Function { unit, func };
         let call = annotated_call(&sources.unit(unit), checker.inference, function);
@@ -191,13 +238,22 @@ fn check_functions(
         found.extend(errors::check_errors(&known, checker));
         found.extend(unused::check_unused(&known, checker));
         found.extend(unreachable::check_unreachable(&known, checker));
-        found.extend(growth::check_growth(&known, checker));
-        if strictness == Strictness::Strict {
-            found.extend(likely::check_likely(&known, checker));
-            let plausible = plausible_call(sources, checker.inference, known.function);
-            found.extend(likely::check_subscripts(&plausible, checker));
+        let growing = growth::check_growth(&known, &mut checker.inference.terms);
+        let has_loops = !known.facts.loops.is_empty();
+        if !growing.is_empty() || has_loops || strictness == Strictness::Strict {
+            let usual = plausible_call(sources, checker.usual, known.function);
+            let terms = &mut checker.usual.terms;
+            // What is said of any call holds of usual ones, but its size may be known there.
+            let growing_then = growth::check_growth(&usual, terms);
+            let is_known = |finding: &Diagnostic| growing.iter().any(|other| other.span == finding.span);
+            found.extend(growing_then.into_iter().filter(is_known));
+            found.extend(trips::check_trips(&usual, terms, &found));
+            if strictness == Strictness::Strict {
+                found.extend(likely::check_likely(&known, checker));
+                found.extend(likely::check_subscripts(&usual, &mut checker.usual.terms, &found));
+            }
         }
-        found.extend(graded_names(&known, &names, checker));
+        found.extend(graded_names(&known, (&names, doubt.as_deref()), checker));
     }
     // When all is inferred of the functions of the file, their calls of each other are known.
     for func in sources.unit(unit).unit.funcs.ids() {
@@ -214,8 +270,13 @@ fn check_functions(
 
 const UNDEFINED_NAME: &str = "undefined-name";
 
-/// The names of a function that are nothing, where a run may come to them: errors where every run of the function does.
-fn graded_names(known: &Known, names: &[Diagnostic], checker: &mut Checker) -> Vec<Diagnostic> {
+/// The names of a function that are nothing, where a run may come to them: errors where every run of the function does, unless there
+/// is a doubt.
+fn graded_names(
+    known: &Known,
+    (names, doubt): (&[Diagnostic], Option<&str>),
+    checker: &mut Checker,
+) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for name in names {
         let has_stops = !known.facts.stops.is_empty();
@@ -228,9 +289,11 @@ fn graded_names(known: &Known, names: &[Diagnostic], checker: &mut Checker) -> V
         let Some(place) = place else { continue };
         let mut stops = known.facts.stops.clone();
         stops.push(place);
-        let is_called = known.func.kind != FuncKind::Anonymous;
-        let is_certain = is_called && certain::every_run_fails(known, &stops, &mut checker.inference.terms);
-        found.push(Diagnostic { severity: graded(is_certain), ..name.clone() });
+        let may_be_certain = known.func.kind != FuncKind::Anonymous && doubt.is_none();
+        let is_certain =
+            may_be_certain && certain::every_run_fails(known, &stops, &mut checker.inference.terms);
+        let help = name.help.clone().or_else(|| doubt.map(str::to_owned));
+        found.push(Diagnostic { severity: graded(is_certain), help, ..name.clone() });
     }
     found
 }
@@ -274,7 +337,7 @@ mod tests {
             std::fs::create_dir_all(path.parent().unwrap()).unwrap();
             std::fs::write(path, format!("function y = f{k}()\ny = missing{k};\nend\n")).unwrap();
         }
-        let found = check_files(&Options::default(), &paths, Strictness::Usual);
+        let found = check_files(&Options::default(), &paths, &[], Strictness::Usual);
         std::fs::remove_dir_all(root).unwrap();
         assert_eq!(found.len(), paths.len());
         for (k, findings) in found.into_iter().enumerate() {

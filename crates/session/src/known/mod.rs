@@ -5,8 +5,8 @@
 mod words;
 
 pub(crate) use words::{
-    class_names, class_words, fact_line, fact_words, range_words, sentence_list, shape_text, shape_words,
-    value_words,
+    Detail, class_names, class_words, fact_line, fact_words, is_internal, range_words, sentence_list,
+    shape_text, shape_words, value_words,
 };
 
 use crate::annotations::annotated_call;
@@ -128,6 +128,12 @@ impl Known {
                 Some(Fact::constant(constant, terms))
             }
         }
+    }
+
+    /// The operand is a literal number.
+    pub fn is_number(&self, operand: Operand) -> bool {
+        matches!(operand.kind(), OperandKind::Const(k) if matches!(self.func.constants[k],
+            Literal::Double(_) | Literal::Int(..) | Literal::Imaginary(_)))
     }
 
     /// The operand is the subscript `:`.

@@ -3,13 +3,39 @@
 use super::{Definition, Known};
 use lanner_base::Span;
 use lanner_facts::{Class, ClassSet, Definedness, Fact, Shape, Terms, ValueRange};
-use lanner_mir::{Constant as Literal, Operand, OperandKind, Slot};
+use lanner_mir::{Constant as Literal, Operand, OperandKind, Slot, Terminator};
 use rustc_hash::FxHashSet;
 
 /// Characters of a source text that a sentence shows.
 const LONGEST: usize = 40;
 
+/// The longest term of a size that a person reads.
+const LONGEST_TERM: usize = 40;
+
+/// How terms are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Detail {
+    /// In the program's words; what has none is left out, or is `?`.
+    Plain,
+    /// As they are: with the number of a trip, φ's and names of groups.
+    Internals,
+}
+
 impl Known {
+    /// What is known of a value. Of the variable of a loop it is said what it runs over, not what it is in each trip.
+    pub fn told_fact(&self, slot: Slot, detail: Detail) -> Option<Fact> {
+        let fact = self.facts.of(slot)?.clone();
+        if detail == Detail::Plain
+            && let Some(Definition::Head(block)) = self.definition(slot)
+            && let Terminator::Next { seq, var, .. } = self.func.blocks[block].term
+            && var == slot
+            && let Some(sequence) = self.facts.of(seq)
+        {
+            return Some(Fact { range: sequence.range, ..fact });
+        }
+        Some(fact)
+    }
+
     /// What stands in the text, on one line.
     pub fn excerpt(&self, span: Span) -> String {
         let text: Vec<&str> = span.of(&self.source.unit.text).split_whitespace().collect();
@@ -80,19 +106,25 @@ impl Known {
 /// A shape in words; none where nothing is known of it.
 pub(crate) fn shape_words(shape: Shape, terms: &Terms) -> Option<String> {
     let text = terms.show_shape(shape).to_string();
-    let is_unclear = text.contains('?') || text.contains("phi(") || text.len() > 60;
+    let is_unclear = text.contains('?') || is_internal(&text) || text.len() > 60;
     let says_nothing = terms.as_shape_symbol(shape).is_some() || is_unclear;
     (!says_nothing).then_some(text)
 }
 
+/// A text of terms speaks of what the program has no word for.
+pub(crate) fn is_internal(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+    text.contains("phi(") || words.any(|word| word == "trip")
+}
+
 /// All that is known of a value, on one line.
-pub(crate) fn fact_line(fact: &Fact, terms: &Terms) -> String {
+pub(crate) fn fact_line(fact: &Fact, terms: &Terms, detail: Detail) -> String {
     if fact.definedness == Definedness::Undefined {
         return "no value".to_owned();
     }
     let classes = class_names(fact.classes).join("|");
-    let mut text = format!("{classes} {} {}", fact.complexity, shape_text(fact, terms));
-    if let Some(range) = range_words(fact, terms) {
+    let mut text = format!("{classes} {} {}", fact.complexity, shape_text(fact, terms, detail));
+    if let Some(range) = range_words(fact, terms, detail) {
         text.push_str(&format!(", {range}"));
     }
     if fact.definedness == Definedness::Maybe {
@@ -102,22 +134,39 @@ pub(crate) fn fact_line(fact: &Fact, terms: &Terms) -> String {
 }
 
 /// What the elements may be; nothing where they may be all that their class has.
-pub(crate) fn range_words(fact: &Fact, terms: &Terms) -> Option<String> {
-    let says_nothing = fact.range == ValueRange::ANY
-        || fact.classes.is_none()
-        || fact.classes.only().is_some_and(|class| fact.range == ValueRange::of_class(class));
+pub(crate) fn range_words(fact: &Fact, terms: &Terms, detail: Detail) -> Option<String> {
+    let says_nothing = |range: ValueRange| {
+        range == ValueRange::ANY
+            || fact.classes.is_none()
+            || fact.classes.only().is_some_and(|class| range == ValueRange::of_class(class))
+    };
     // No array is larger: as a bound it says nothing.
     let most = format!("..{}", 1u64 << 48);
-    (!says_nothing).then(|| fact.range.show(terms).to_string().replace(&most, "..2^48"))
+    let words = |range: ValueRange| {
+        (!says_nothing(range)).then(|| range.show(terms).to_string().replace(&most, "..2^48"))
+    };
+    let text = words(fact.range)?;
+    if detail == Detail::Internals || (!is_internal(&text) && text.len() <= LONGEST_TERM) {
+        return Some(text);
+    }
+    words(ValueRange { at_least: None, at_most: None, ..fact.range })
 }
 
 /// The shape; one that is known by its name alone is the size of what it is named for.
-pub(crate) fn shape_text(fact: &Fact, terms: &Terms) -> String {
+pub(crate) fn shape_text(fact: &Fact, terms: &Terms, detail: Detail) -> String {
     let text = terms.show_shape(fact.shape).to_string();
-    match terms.as_shape_symbol(fact.shape) {
-        Some(_) if text.starts_with('?') => "any size".to_owned(),
-        Some(_) => format!("size({text})"),
-        None => text,
+    let plain = |text: String| {
+        let is_plain = detail == Detail::Internals || (!is_internal(&text) && text.len() <= LONGEST_TERM);
+        if is_plain { text } else { "?".to_owned() }
+    };
+    match (terms.as_shape_symbol(fact.shape), terms.extents(fact.shape)) {
+        (Some(_), _) if text.starts_with('?') => "any size".to_owned(),
+        (Some(_), _) => format!("size({text})"),
+        (None, Some(extents)) if detail == Detail::Plain => {
+            let extents: Vec<String> = extents.iter().map(|&d| plain(terms.show(d).to_string())).collect();
+            extents.join(" x ")
+        }
+        (None, _) => plain(text),
     }
 }
 

@@ -1,0 +1,333 @@
+//! What belongs to the program that a file is part of: the functions, methods and classes of its folders, and the folders that its
+//! files add to the path.
+//!
+//! ```text
+//! tool/main.m           addpath(fullfile(pwd, 'lib')); y = helper(3)      lib/helper.m may be meant
+//! tool/lib/helper.m     function y = helper(x)
+//! tool/@point/norm.m    norm(p) may be this method, whatever else is called `norm`
+//! tool/shape.m          classdef shape: so are its methods
+//! ```
+//!
+//! Which of these a run finds depends on where it begins and on the path that it is given. So a name that is found here is not
+//! undefined; one that is found at several places means what only a run tells; and where a file adds a folder that nobody knows
+//! before it runs, no name is certainly undefined.
+
+use crate::compile::{read, resolve};
+use crate::search_path::{Added, added_folders, may_change_path};
+use lanner_base::Dialect;
+use lanner_builtins::Builtin;
+use lanner_hir::{Callee, ExprKind, File, FunctionKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::{Path, PathBuf};
+
+/// Folders within folders that are looked into.
+const DEEPEST: usize = 32;
+
+/// Scripts that MATLAB runs when it begins.
+const STARTUP: [&str; 2] = ["startup", "pathdef"];
+
+/// What belongs to a program.
+#[derive(Default)]
+pub(crate) struct Project {
+    dialect: Dialect,
+    seen: FxHashSet<PathBuf>,
+    /// The files that a plain name may mean.
+    places: FxHashMap<String, Vec<PathBuf>>,
+    /// Names of what is no plain function of a folder: methods, functions of packages and of private folders.
+    others: FxHashSet<String>,
+    /// Names of methods.
+    methods: FxHashSet<String>,
+    classes: FxHashSet<String>,
+    /// Scripts: what calls one may have variables that it does not assign.
+    scripts: FxHashSet<String>,
+    /// Functions that may make variables of whoever calls them.
+    meddlers: FxHashSet<String>,
+    /// Files that change the path or the current folder.
+    changers: Vec<PathBuf>,
+    /// Folders that files add to the path.
+    added: Vec<PathBuf>,
+    /// Why there may be folders that are not known.
+    open: Option<String>,
+}
+
+/// What the files of a folder belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holder {
+    /// They are on the path if the folder is.
+    Path,
+    /// A class: they are methods.
+    Class,
+    /// A package, or a private folder.
+    Other,
+}
+
+/// How far a folder is looked into.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// The whole tree.
+    Tree,
+    /// The folder, its classes and packages.
+    Folder,
+}
+
+impl Project {
+    /// The program that these files are checked as: all of the folders, and the folders of the files.
+    pub fn of(dialect: Dialect, folders: &[PathBuf], files: &[PathBuf]) -> Project {
+        let mut project = Project { dialect, ..Project::default() };
+        for folder in folders {
+            project.scan(folder, Holder::Path, Reach::Tree, 0);
+        }
+        for folder in files.iter().filter_map(|file| on_path(file)) {
+            project.scan(&folder, Holder::Path, Reach::Folder, 0);
+        }
+        if folders.is_empty() {
+            project.leave_reached(files);
+        }
+        // What is added may add more.
+        while let Some(changer) = project.changers.pop() {
+            let Ok(text) = read(&changer) else { continue };
+            let (file, _) = resolve(&text, dialect, &|_| false);
+            for added in added_folders(&file, &changer) {
+                match added {
+                    Added::Folder(folder) => {
+                        project.scan(&folder, Holder::Path, Reach::Folder, 0);
+                        if !project.added.contains(&folder) {
+                            project.added.push(folder);
+                        }
+                    }
+                    Added::Unknown(call) => {
+                        let name = changer.file_name().unwrap_or_default().to_string_lossy();
+                        project
+                            .open
+                            .get_or_insert(format!("which folder '{call}' in {name} means is not known"));
+                    }
+                }
+            }
+        }
+        project
+    }
+
+    /// Folders that files of the program add to the path.
+    pub fn added(&self) -> &[PathBuf] {
+        &self.added
+    }
+
+    /// Whether anything of that name is defined in the program.
+    pub fn defines(&self, name: &str) -> bool {
+        let last = name.rsplit('.').next().unwrap_or(name);
+        self.places.contains_key(name) || self.others.contains(name) || self.others.contains(last)
+    }
+
+    /// Whether a name may mean a method, if an argument is an object.
+    pub fn is_method(&self, name: &str) -> bool {
+        self.methods.contains(name)
+    }
+
+    /// Whether a name is that of a class of the program: not of one that has more methods here.
+    pub fn is_class(&self, name: &str) -> bool {
+        self.classes.contains(name) && Builtin::in_dialect(name, self.dialect).is_none()
+    }
+
+    /// Whether a name that was found in this file, or nowhere but perhaps in the table, may mean another file in some run.
+    pub fn is_ambiguous(&self, name: &str, found: Option<&Path>) -> bool {
+        let is_private = |path: &Path| path.parent().is_some_and(|folder| folder.ends_with("private"));
+        let Some(places) = self.places.get(name) else { return false };
+        match found {
+            Some(path) if is_private(path) => false,
+            Some(path) => places.iter().any(|place| place != path),
+            None => Builtin::in_dialect(name, self.dialect).is_some(),
+        }
+    }
+
+    /// Why a name of the file that is nowhere may be something all the same.
+    pub fn doubt(&self, file: &File) -> Option<String> {
+        if let Some(open) = &self.open {
+            return Some(open.clone());
+        }
+        for function in file.functions.values() {
+            for expr in function.exprs.values() {
+                let ExprKind::Call { callee: Callee::Named(name) | Callee::Undecided { name, .. }, .. } =
+                    expr.kind
+                else {
+                    continue;
+                };
+                if self.scripts.contains(name.as_str()) || self.meddlers.contains(name.as_str()) {
+                    return Some(format!("'{name}' may define it"));
+                }
+            }
+        }
+        let is_script = file.functions.values().any(|function| function.kind == FunctionKind::Script);
+        let meddler = self.meddlers.iter().min().filter(|_| is_script)?;
+        Some(format!("'{meddler}' may define it"))
+    }
+
+    /// Of what changes the path, or variables of others, only what the files mention, or what they mention does, and what MATLAB runs
+    /// when it begins.
+    fn leave_reached(&mut self, files: &[PathBuf]) {
+        let mut reached: FxHashSet<PathBuf> = FxHashSet::default();
+        let mut open: Vec<PathBuf> =
+            files.iter().filter_map(|file| std::fs::canonicalize(file).ok()).collect();
+        open.extend(STARTUP.iter().filter_map(|name| self.places.get(*name)).flatten().cloned());
+        while let Some(path) = open.pop() {
+            if !reached.insert(path.clone()) {
+                continue;
+            }
+            let Ok(text) = read(&path) else { continue };
+            let words = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect::<FxHashSet<&str>>();
+            open.extend(words.iter().filter_map(|word| self.places.get(*word)).flatten().cloned());
+        }
+        self.changers.retain(|path| reached.contains(path));
+        let is_reached = |name: &str| {
+            self.places.get(name).is_none_or(|places| places.iter().any(|place| reached.contains(place)))
+        };
+        self.meddlers.retain(|name| is_reached(name));
+    }
+
+    fn scan(&mut self, folder: &Path, holder: Holder, reach: Reach, depth: usize) {
+        let Ok(folder) = std::fs::canonicalize(folder) else { return };
+        let Ok(entries) = std::fs::read_dir(&folder) else { return };
+        // A tree may have been seen as a folder alone before: then its folders are still to be seen.
+        if depth > DEEPEST || !self.seen.insert(folder.clone()) {
+            return;
+        }
+        let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+        paths.sort();
+        for path in paths {
+            let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+            if name.starts_with('.') {
+                continue;
+            }
+            if !path.is_dir() {
+                self.file(&path, holder);
+            } else if let Some(class) = name.strip_prefix('@') {
+                self.classes.insert(class.to_owned());
+                self.others.insert(class.to_owned());
+                self.scan(&path, Holder::Class, reach, depth + 1);
+            } else if let Some(package) = name.strip_prefix('+') {
+                self.others.insert(package.to_owned());
+                self.scan(&path, Holder::Other, reach, depth + 1);
+            } else if name == "private" {
+                self.scan(&path, Holder::Other, reach, depth + 1);
+            } else if reach == Reach::Tree {
+                self.scan(&path, Holder::Path, reach, depth + 1);
+            }
+        }
+    }
+
+    fn file(&mut self, path: &Path, holder: Holder) {
+        let (Some(name), Some(kind)) = (
+            path.file_stem().and_then(|stem| stem.to_str()),
+            path.extension().and_then(|extension| extension.to_str()),
+        ) else {
+            return;
+        };
+        let is_text = kind == "m";
+        if !is_text && !["p", "mlx", "mlapp", "oct"].contains(&kind) && !kind.starts_with("mex") {
+            return;
+        }
+        match holder {
+            Holder::Path => self.places.entry(name.to_owned()).or_default().push(path.to_owned()),
+            Holder::Class => {
+                self.methods.insert(name.to_owned());
+                self.others.insert(name.to_owned());
+            }
+            Holder::Other => _ = self.others.insert(name.to_owned()),
+        }
+        if let Some(text) = is_text.then(|| read(path).ok()).flatten() {
+            self.text(path, name, &text);
+        }
+    }
+
+    fn text(&mut self, path: &Path, name: &str, text: &str) {
+        if text.contains("classdef")
+            && let Some(class) = resolve(text, self.dialect, &|_| false).0.class
+        {
+            self.classes.insert(name.to_owned());
+            let methods = class.methods.iter().map(|method| method.as_str());
+            for method in methods {
+                let method = method.rsplit('.').next().unwrap_or(method);
+                self.methods.insert(method.to_owned());
+                self.others.insert(method.to_owned());
+            }
+            return;
+        }
+        if text.contains("assignin") || text.contains("evalin") {
+            self.meddlers.insert(name.to_owned());
+        }
+        if is_script(text) {
+            self.scripts.insert(name.to_owned());
+        }
+        if may_change_path(text) {
+            self.changers.push(path.to_owned());
+        }
+    }
+}
+
+/// The folder of a file that may be on the path: outside of packages, classes and private folders.
+fn on_path(file: &Path) -> Option<PathBuf> {
+    let absolute = std::fs::canonicalize(file).ok()?;
+    let mut folder = absolute.parent()?;
+    while let Some(name) = folder.file_name().and_then(|name| name.to_str())
+        && (name.starts_with(['@', '+']) || name == "private")
+    {
+        folder = folder.parent()?;
+    }
+    Some(folder.to_owned())
+}
+
+/// A text that does not begin with a function, comments left out.
+fn is_script(text: &str) -> bool {
+    let mut depth = 0;
+    for line in text.lines().map(str::trim) {
+        match line {
+            "%{" | "#{" => depth += 1,
+            "%}" | "#}" => depth -= 1,
+            "" => (),
+            _ if depth > 0 || line.starts_with(['%', '#']) => (),
+            _ => {
+                let word = line.split(|c: char| !c.is_alphanumeric() && c != '_').next();
+                return word != Some("function");
+            }
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_are_told_from_functions() {
+        assert!(is_script("x = 1;\n"));
+        assert!(is_script("% of a function\n\nfunctional = 2;\n"));
+        assert!(!is_script("%{\nx = 1;\n%}\n\nfunction y = f(x)\n"));
+        assert!(!is_script("% nothing\n"));
+    }
+
+    #[test]
+    fn a_name_at_two_places_is_ambiguous() {
+        let root = std::env::temp_dir().join(format!("lanner-project-{}", std::process::id()));
+        for (file, text) in [
+            ("main.m", "addpath('extra')\n"),
+            ("extra/own.m", "function own()\n"),
+            ("a/own.m", "function own()\n"),
+            ("@point/norm.m", "function n = norm(p)\n"),
+            ("shape.m", "classdef shape\n methods\n  function a = area(s)\n  end\n end\nend\n"),
+        ] {
+            let path = root.join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let all = Project::of(Dialect::Matlab, std::slice::from_ref(&root), &[]);
+        let one = Project::of(Dialect::Matlab, &[], &[root.join("main.m")]);
+        std::fs::remove_dir_all(root).unwrap();
+        assert!(all.is_ambiguous("own", None) || all.places["own"].len() == 2);
+        assert_eq!(one.places["own"].len(), 1);
+        for project in [all, one] {
+            assert!(project.is_method("norm") && project.is_method("area"));
+            assert!(project.is_class("shape") && project.is_class("point"));
+            assert!(project.defines("own") && !project.defines("other"));
+        }
+    }
+}
