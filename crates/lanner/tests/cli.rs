@@ -139,7 +139,9 @@ fn check_document(file: &Path) -> Result<(), Failed> {
         let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
         match kind.split_once(' ') {
             Some(("matlab", name)) => {
-                std::fs::write(folder.join(name), block.join("\n") + "\n")?;
+                let path = folder.join(name);
+                std::fs::create_dir_all(path.parent().unwrap_or(&folder))?;
+                std::fs::write(path, block.join("\n") + "\n")?;
                 block.iter().for_each(|line| got.push_str(&format!("{line}\n")));
             }
             _ if kind == "console" => run_commands(&block, &folder, &mut got)?,

@@ -9,7 +9,17 @@
 //! - `growth`       arrays that grow in loops
 //! - `copied`       arrays that are copied in each trip of a loop
 //! - `likely`       what may raise an error, where that was asked for
+//! - `octave_syntax`  what MATLAB does not take
+//! - `duplicates`   cases and conditions that stand twice
+//! - `no_effect`    statements that do nothing
+//! - `endless`      loops that never end
+//! - `formats`      formats that do not fit what is written
+//! - `compared_texts`  texts that are compared character by character
+//! - `shadowed`     variables that stand in a function's way
+//! - `expansion`    columns with rows
+//! - `undefined`    variables that a branch leaves without a value
 //! - `silence`      `%#ok<CODE>`
+//! - `walk`         what stands inside of what in a function's HIR
 //!
 //! A finding of severity *error* is certain: every run of the script, or every call of the file's function, raises it.
 //! What fails whenever it runs, but need not run, is a warning with the same code. What a `try` takes is neither, and a
@@ -19,14 +29,24 @@ mod blame;
 mod calls;
 mod certain;
 mod codes;
+mod compared_texts;
 mod copied;
+mod duplicates;
+mod endless;
 mod errors;
+mod expansion;
+mod formats;
 mod growth;
 mod likely;
+mod no_effect;
+mod octave_syntax;
+mod shadowed;
 mod silence;
 mod stores;
+mod undefined;
 mod unreachable;
 mod unused;
+mod walk;
 
 pub use codes::{CODES, Code, code_named};
 
@@ -34,14 +54,15 @@ use crate::annotations::annotated_call;
 use crate::files::Files;
 use crate::known::Known;
 use crate::{Options, Sources, compile};
-use lanner_base::{Diagnostic, Severity, Span};
+use lanner_base::{Diagnostic, Dialect, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, ClassSet, Fact};
 use lanner_hir::{Context, File, StmtKind};
-use lanner_infer::{Function, Inference};
+use lanner_infer::{Function, Inference, Program as _, Target as Meaning};
 use lanner_mir::FuncKind;
 use lanner_runtime::Result;
 use lanner_storage::Summaries;
+use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -146,15 +167,21 @@ impl Folder<'_> {
                 || self.files.borrow_mut().find(name, &shown, &[]).is_some()
         };
         let context = Context { is_function: &is_function, dialect };
-        let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
+        let (resolved, found) = lanner_hir::resolve(&parse.tree(), &context);
         let mut diagnostics = parse.errors.clone();
         diagnostics.extend(found);
         if diagnostics.is_empty() {
-            diagnostics.extend(lanner_hir::check_names(&file, &context));
-            if file.class.is_none() {
+            diagnostics.extend(lanner_hir::check_names(&resolved, &context));
+            if resolved.class.is_none() {
                 let unit = self.sources.load(path)?;
+                let file = resolved.clone();
                 let mut checker = Checker { sources: &self.sources, inference, summaries, file };
                 diagnostics = check_functions(&mut checker, unit, diagnostics, strictness);
+            }
+            if dialect == Dialect::Matlab {
+                let is_users = |name: &str| self.files.borrow_mut().find(name, &shown, &[]).is_some();
+                let tree = parse.syntax();
+                diagnostics.extend(octave_syntax::check_octave_syntax(&tree, &resolved, &is_users));
             }
         }
         // What fails on a way from another function is worse than what fails if it is called.
@@ -193,6 +220,7 @@ fn check_functions(
             found.extend(likely::check_subscripts(&plausible, checker));
         }
         found.extend(graded_names(&known, &names, checker));
+        found.extend(check_habits(&known, checker));
     }
     // When all is inferred of the functions of the file, their calls of each other are known.
     for func in sources.unit(unit).unit.funcs.ids() {
@@ -202,12 +230,44 @@ fn check_functions(
     found.retain(|diagnostic| {
         let is_inside =
             |outer: &Span| outer.start <= diagnostic.span.start && diagnostic.span.end <= outer.end;
-        diagnostic.code != UNDEFINED_NAME || !tried.iter().any(is_inside)
+        !NAMES.contains(&diagnostic.code) || !tried.iter().any(is_inside)
     });
-    found
+    once_per_name(found)
 }
 
 const UNDEFINED_NAME: &str = "undefined-name";
+const NOT_SUPPORTED: &str = "not-supported-yet";
+
+/// The codes of findings about names.
+const NAMES: [&str; 2] = [UNDEFINED_NAME, NOT_SUPPORTED];
+
+/// What is not supported is told of at its first place.
+fn once_per_name(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    found.sort_by_key(|diagnostic| diagnostic.span);
+    let mut told = FxHashSet::default();
+    found.retain(|diagnostic| diagnostic.code != NOT_SUPPORTED || told.insert(diagnostic.message.clone()));
+    found
+}
+
+/// What is probably not meant, told from the text and from what is known of values.
+fn check_habits(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
+    let mut found = formats::check_formats(known, checker);
+    found.extend(compared_texts::check_compared_texts(known, checker));
+    found.extend(shadowed::check_shadowed(known, checker));
+    found.extend(expansion::check_expansion(known, checker));
+    found.extend(undefined::check_undefined(known));
+    let sources = checker.sources;
+    let row = |name: &str| match sources.resolve(known.function.unit, name) {
+        Meaning::Row(row) => Some(row),
+        Meaning::Function(_) | Meaning::Unknown => None,
+    };
+    let text = walk::Text { data: &checker.file.functions[errors::hir(known)], row: &row };
+    found.extend(shadowed::check_counted(&text, checker));
+    found.extend(duplicates::check_duplicates(&text));
+    found.extend(no_effect::check_no_effect(&text));
+    found.extend(endless::check_endless(&text));
+    found
+}
 
 /// The names of a function that are nothing, where a run may come to them: errors where every run of the function does.
 fn graded_names(known: &Known, names: &[Diagnostic], checker: &mut Checker) -> Vec<Diagnostic> {
@@ -225,7 +285,8 @@ fn graded_names(known: &Known, names: &[Diagnostic], checker: &mut Checker) -> V
         stops.push(place);
         let is_called = known.func.kind != FuncKind::Anonymous;
         let is_certain = is_called && certain::every_run_fails(known, &stops, &mut checker.inference.terms);
-        found.push(Diagnostic { severity: graded(is_certain), ..name.clone() });
+        let severity = if name.code == UNDEFINED_NAME { graded(is_certain) } else { Severity::Warning };
+        found.push(Diagnostic { severity, ..name.clone() });
     }
     found
 }
