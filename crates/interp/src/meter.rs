@@ -1,11 +1,12 @@
 //! Somebody who counts the changes of parts of variables: told of each before and behind it, and of nothing else, so that everything
-//! but loop forms runs as it does when nobody counts.
+//! runs as it does when nobody counts. A loop form counts in registers of its own, and tells of all when it is left.
 
 use crate::frame::Cursor;
 use crate::watch::{Around, Values};
 use crate::{Interpreter, Loaded};
 use lanner_mir::{Block, FuncRef, Inst, Slot};
 use lanner_runtime::Value;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Counts changes of parts of variables.
@@ -15,6 +16,20 @@ pub trait Meter {
 
     /// It was made. One that fails is not told of.
     fn done(&mut self, base: Slot, values: Values<'_>);
+
+    /// Whether an instruction has to find out if it copies.
+    fn asks(&mut self, loaded: &Rc<Loaded>, func: FuncRef, at: (Block, usize)) -> bool;
+
+    /// So many elements of arrays were changed, which nobody else held; so many of the changes had to find that out.
+    fn made(&mut self, changes: u64, asking: u64);
+}
+
+/// Who counts in a function that runs.
+#[derive(Clone, Copy)]
+pub(crate) struct Metering<'a> {
+    pub meter: &'a RefCell<Box<dyn Meter>>,
+    pub loaded: &'a Rc<Loaded>,
+    pub func: FuncRef,
 }
 
 /// A change of a part of a variable.
@@ -48,7 +63,7 @@ fn changed(inst: &Inst) -> Option<Slot> {
 impl Interpreter {
     /// Tells of every change of a part of a variable from now on.
     pub fn measure(&mut self, meter: Box<dyn Meter>) {
-        self.meter = Some(meter);
+        self.meter = Some(RefCell::new(meter));
     }
 
     /// Tells that an instruction is about to run. Answers the variable that it changes a part of.
@@ -64,15 +79,15 @@ impl Interpreter {
             values: Values::of(slots),
             around: Around::of(outer),
         };
-        self.meter.as_mut()?.begins(change);
+        self.meter.as_ref()?.borrow_mut().begins(change);
         Some(base)
     }
 
     /// Tells that the change was made.
     #[cold]
     pub(crate) fn end_change(&mut self, base: Slot, slots: &[Value]) {
-        if let Some(meter) = &mut self.meter {
-            meter.done(base, Values::of(slots));
+        if let Some(meter) = &self.meter {
+            meter.borrow_mut().done(base, Values::of(slots));
         }
     }
 }

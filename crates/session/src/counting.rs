@@ -8,8 +8,8 @@
 //!   dynamic checks      9,790,800     tests whether a copy is needed
 //! ```
 //!
-//! Whoever counts is told of each change of a part of a variable, so loops do not run in their fast forms. One number is no array:
-//! neither its changes nor its copies count. What memory a run needs is told where storage is replayed (`--verify storage`).
+//! Whoever counts is told of each change of a part of a variable, and of nothing else. One number is no array: neither its changes
+//! nor its copies count. What memory a run needs is told where storage is replayed (`--verify storage`).
 
 use crate::Copying;
 use crate::copying::key_of;
@@ -17,8 +17,8 @@ use crate::undecided::{Places, Undecided};
 use lanner_base::Id;
 use lanner_interp::{Change, Loaded, Meter, Values};
 use lanner_mir::{Block, FuncKind, FuncRef, Liveness, Slot, Slots, Use};
-use lanner_runtime::copies::{Copied, holders, is_same_array};
 use lanner_runtime::Value;
+use lanner_runtime::copies::{Copied, holders, is_same_array};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::fmt;
@@ -138,16 +138,14 @@ impl Count {
     }
 
     /// Whether an instruction has to find out if it copies, as far as that is known.
-    fn asks(&mut self, change: Change<'_>) -> bool {
+    fn has_to_ask(&mut self, loaded: &Rc<Loaded>, func: FuncRef, (block, inst): (Block, usize)) -> bool {
         if self.counts.borrow().copying != Copying::Plan {
             return true;
         }
-        let (loaded, func) = (change.loaded, change.func);
         let known = self.asking.entry((Rc::as_ptr(loaded), func));
         let places = known.or_insert_with(|| {
             self.undecided.borrow().get(&key_of(&loaded.unit.path, &loaded.unit.text), func)
         });
-        let (block, inst) = change.at;
         let span = || loaded.func(func).blocks[block].spans[inst].span;
         places.as_ref().is_none_or(|places| !places.is_empty() && places.contains(&span()))
     }
@@ -231,8 +229,21 @@ impl LiveAfter {
 }
 
 impl Meter for Count {
+    fn asks(&mut self, loaded: &Rc<Loaded>, func: FuncRef, at: (Block, usize)) -> bool {
+        self.has_to_ask(loaded, func, at)
+    }
+
+    fn made(&mut self, changes: u64, asking: u64) {
+        let mut counts = self.counts.borrow_mut();
+        counts.updates += changes;
+        match counts.copying {
+            Copying::Naive | Copying::QuickCheck | Copying::Analysis => (),
+            Copying::Plan | Copying::RefCount => counts.checks += asking,
+        }
+    }
+
     fn begins(&mut self, change: Change<'_>) {
-        let asks = self.asks(change);
+        let asks = self.has_to_ask(change.loaded, change.func, change.at);
         let copying = self.counts.borrow().copying;
         let is_read_by_others = match copying {
             Copying::Analysis => self.is_read_by_others(change),

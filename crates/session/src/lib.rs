@@ -79,8 +79,8 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::Interpreter;
 use lanner_mir::FuncKind;
-use lanner_runtime::error::Reason;
 use lanner_runtime::copies::Copied;
+use lanner_runtime::error::Reason;
 use lanner_runtime::host::Level;
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
 use loader::FileLoader;
@@ -196,7 +196,18 @@ impl Session {
         }
         let (settings, stats) = (options.settings(), options.stats);
         let copied_before = Copied::so_far();
-        Session { interpreter, settings, stats, plans, undecided, tally, counts, copied_before, peaks, tier_counts }
+        Session {
+            interpreter,
+            settings,
+            stats,
+            plans,
+            undecided,
+            tally,
+            counts,
+            copied_before,
+            peaks,
+            tier_counts,
+        }
     }
 
     /// What was copied, where that is counted.

@@ -76,7 +76,9 @@ mod tests {
 
     #[test]
     fn every_name_stands_once() {
-        for (text, list) in [(include_str!("mathworks.txt"), &MATHWORKS), (include_str!("octave.txt"), &OCTAVE)] {
+        for (text, list) in
+            [(include_str!("mathworks.txt"), &MATHWORKS), (include_str!("octave.txt"), &OCTAVE)]
+        {
             let lines = text.lines().filter_map(|line| line.strip_prefix("    "));
             let count: usize =
                 lines.map(|line| if line.contains(" -> ") { 1 } else { line.split(' ').count() }).sum();

@@ -4,6 +4,7 @@ use super::loops::{Head, Parts};
 use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
 use crate::chains::Plan;
 use crate::frame::Cursor;
+use crate::meter::Metering;
 use crate::operands::{Operands, put_bool, put_scalar};
 use crate::tier::Around;
 use crate::workspace::may_be_variable;
@@ -353,7 +354,7 @@ impl Interpreter {
         at: &mut Cursor,
         to: usize,
     ) -> Result<Goes> {
-        match activation.code.loops.at(to).filter(|_| self.meter.is_none()) {
+        match activation.code.loops.at(to) {
             Some(head) => self.turn_back(activation, slots, at, to, head),
             None => Ok(Goes::To(to)),
         }
@@ -390,7 +391,9 @@ impl Interpreter {
                 break;
             }
         }
-        let parts = Parts { func: ops.func, code };
+        let Activation { loaded, func, .. } = activation;
+        let metering = self.meter.as_ref().map(|meter| Metering { meter, loaded, func });
+        let parts = Parts { func: ops.func, code, metering };
         Ok(Goes::To(head.turn(parts, slots, &self.attention, &means_row).unwrap_or(to)))
     }
 

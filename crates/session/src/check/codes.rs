@@ -44,16 +44,25 @@ pub const CODES: &[Code] = &[
     Code { also: &["AGROW", "SAGROW"], ..warning("array-grows", "An array grows in a loop.") },
     warning("array-copied", "An array is copied in each trip of a loop."),
     error("not-in-place", "A variable is copied that `%#inplace` says is changed in place."),
-    warning("maybe-undefined", "A variable is read that has no value on some way (with --strict: on any way)."),
+    warning(
+        "maybe-undefined",
+        "A variable is read that has no value on some way (with --strict: on any way).",
+    ),
     warning("maybe-out-of-range", "A subscript may be below 1 or beyond the array (with --strict)."),
     warning(
         "maybe-wrong-class",
         "An operand may be of a class that the operation does not take (with --strict).",
     ),
     warning("not-supported-yet", "A function that MathWorks documents is called, which Lanner has not."),
-    warning("octave-syntax", "Syntax or a function of GNU Octave that MATLAB has not (in the MATLAB dialect)."),
+    warning(
+        "octave-syntax",
+        "Syntax or a function of GNU Octave that MATLAB has not (in the MATLAB dialect).",
+    ),
     warning("format-arguments", "A format asks for more or fewer values than it is given."),
-    warning("format-conversion", "A format has a conversion that there is not, or that does not fit its value."),
+    warning(
+        "format-conversion",
+        "A format has a conversion that there is not, or that does not fit its value.",
+    ),
     warning("shadowed-function", "A variable has the name of a function that was meant."),
     warning("compared-texts", "A condition compares texts character by character."),
     warning("no-effect", "A statement does nothing."),

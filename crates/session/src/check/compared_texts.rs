@@ -8,12 +8,12 @@
 use super::Checker;
 use super::errors::hir;
 use super::walk::exprs;
-use crate::known::Known;
+use crate::known::{Definition, Known};
 use lanner_base::{Diagnostic, Span};
 use lanner_builtins::BinaryOp;
 use lanner_facts::{Class, ClassSet, Fact, Terms};
 use lanner_hir::{Expr, ExprKind, FunctionData, StmtKind};
-use lanner_mir::{Constant as Literal, Inst, Operand, OperandKind};
+use lanner_mir::{Constant as Literal, Inst, Operand, OperandKind, Step};
 use rustc_hash::FxHashSet;
 
 /// Reports conditions that compare a text.
@@ -48,14 +48,20 @@ fn compared(
     let fact = known.operand(other, terms)?;
     // A string is compared as a whole.
     let may_be_text = fact.classes.contains(Class::Char);
-    if !may_be_text || fits(&fact, text.chars().count(), terms) {
+    if !may_be_text || is_cut_out(known, other) || fits(&fact, text.chars().count(), terms) {
         return None;
     }
     let name = known.operand_text(other);
-    let message = format!("'{}' compares texts character by character; of another length they are an error.", op.symbol());
+    let message = format!(
+        "'{}' compares texts character by character; of another length they are an error.",
+        op.symbol()
+    );
     let not = if op == BinaryOp::Ne { "~" } else { "" };
     let quoted = text.replace('\'', "''");
-    Some(Diagnostic::warning("compared-texts", message, span).help(format!("'{not}strcmp({name}, '{quoted}')' compares whole texts")))
+    Some(
+        Diagnostic::warning("compared-texts", message, span)
+            .help(format!("'{not}strcmp({name}, '{quoted}')' compares whole texts")),
+    )
 }
 
 fn literal(known: &Known, operand: Operand) -> Option<&str> {
@@ -63,6 +69,21 @@ fn literal(known: &Known, operand: Operand) -> Option<&str> {
     match &known.func.constants[constant] {
         Literal::Char(text) if text.chars().count() > 1 => Some(text),
         _ => None,
+    }
+}
+
+/// Elements of something: as many as are wanted, probably.
+fn is_cut_out(known: &Known, operand: Operand) -> bool {
+    let definition = operand.as_slot().filter(|&slot| known.name(slot).is_none());
+    match definition.and_then(|slot| known.definition(slot)) {
+        Some(Definition::Inst(block, k)) => match *known.inst((block, k)) {
+            Inst::Index { .. } => true,
+            Inst::Get { path, .. } | Inst::GetList { path, .. } => {
+                matches!(known.func.paths[path].0.last(), Some(Step::Paren(_)))
+            }
+            _ => false,
+        },
+        Some(Definition::Phi(..) | Definition::Head(_)) | None => false,
     }
 }
 

@@ -72,6 +72,10 @@ fn duplicate_conditions(text: &Text, conditions: &[Expr], found: &mut Vec<Diagno
 
 fn twice(text: &Text, code: &'static str, what: &str, second: Expr, first: Expr) -> Diagnostic {
     let [second, first]: [Span; 2] = [second, first].map(|expr| text.data.exprs[expr].span);
-    Diagnostic::warning(code, format!("{what} stands before, which is taken first: no run comes here."), second)
-        .label(first, "it stands here first")
+    Diagnostic::warning(
+        code,
+        format!("{what} stands before, which is taken first: no run comes here."),
+        second,
+    )
+    .label(first, "it stands here first")
 }

@@ -44,7 +44,8 @@ pub(super) fn check_endless(text: &Text) -> Vec<Diagnostic> {
             let data = &text.data.variables[*variable];
             data.declared == Declared::Plain && data.sharing == Sharing::Own && !may_change.contains(variable)
         };
-        if !read.iter().all(is_fixed) || is_false(text, condition) || reads_parts_of_objects(text, condition) {
+        if !read.iter().all(is_fixed) || is_false(text, condition) || reads_parts_of_objects(text, condition)
+        {
             continue;
         }
         found.push(finding(text, condition, &read));
@@ -59,7 +60,9 @@ fn finding(text: &Text, condition: Expr, read: &FxHashSet<Variable>) -> Diagnost
     let message = match names.as_slice() {
         [] => "This loop never ends: it has neither 'break' nor 'return', and nothing in it raises an error."
             .to_owned(),
-        names => format!("This loop never ends once it has begun: nothing in it changes {}.", names.join(" or ")),
+        names => {
+            format!("This loop never ends once it has begun: nothing in it changes {}.", names.join(" or "))
+        }
     };
     Diagnostic::warning("endless-loop", message, text.data.exprs[condition].span)
 }
@@ -80,9 +83,9 @@ fn is_false(text: &Text, condition: Expr) -> bool {
     match &text.data.exprs[condition].kind {
         ExprKind::Number(number) => *number == Number::Double(0.0),
         ExprKind::Group(inner) => is_false(text, *inner),
-        ExprKind::Call { .. } => text.called(condition).is_some_and(|(row, _)| {
-            row.row().scalar == Some(lanner_builtins::ScalarForm::Truth(false))
-        }),
+        ExprKind::Call { .. } => text
+            .called(condition)
+            .is_some_and(|(row, _)| row.row().scalar == Some(lanner_builtins::ScalarForm::Truth(false))),
         ExprKind::Unary(..) => true,
         _ => false,
     }

@@ -82,5 +82,6 @@ fn finding(op: BinaryOp, left: &Fact, right: &Fact, span: Span, terms: &Terms) -
     let size = |fact: &Fact| shape_words(fact.shape, terms).unwrap_or_else(|| "unknown".to_owned());
     let message =
         format!("'{}' of {} and {} makes a matrix of all pairs.", op.symbol(), size(left), size(right));
-    Diagnostic::warning("row-with-column", message, span).help("transpose one of them, so that both are columns or both are rows")
+    Diagnostic::warning("row-with-column", message, span)
+        .help("transpose one of them, so that both are columns or both are rows")
 }

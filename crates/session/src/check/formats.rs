@@ -25,7 +25,8 @@ pub(super) fn check_formats(known: &Known, checker: &mut Checker) -> Vec<Diagnos
         let Meaning::Row(row) = known.meaning(checker.sources, callee) else { continue };
         let Some(place) = row.row().format() else { continue };
         let args = known.func.args(args);
-        if place == FormatPlace::FirstOrSecond && !begins_as_known(known, args, &mut checker.inference.terms) {
+        if place == FormatPlace::FirstOrSecond && !begins_as_known(known, args, &mut checker.inference.terms)
+        {
             continue;
         }
         let Some((format, values)) = parts(known, place, args) else { continue };
@@ -48,7 +49,7 @@ fn parts<'k>(known: &'k Known, place: FormatPlace, args: &'k [Operand]) -> Optio
     let at = match place {
         FormatPlace::First => 0,
         FormatPlace::FirstOrSecond => usize::from(text(0).is_none()),
-        FormatPlace::Message if args.len() < 2 => return None,
+        FormatPlace::Message if args.len() < 2 || is_command(text(0)?) => return None,
         FormatPlace::Message => usize::from(is_identifier(text(0)?)),
     };
     // What is no format is a text as it stands.
@@ -66,9 +67,14 @@ fn literal(known: &Known, operand: Operand) -> Option<&str> {
     }
 }
 
-/// `a:b`, as errors and warnings have it; `off` and `on` are commands to `warning`.
+/// `a:b`, as errors and warnings have it.
 fn is_identifier(text: &str) -> bool {
-    (text.contains(':') && !text.contains(char::is_whitespace)) || matches!(text, "off" | "on" | "error" | "query")
+    text.contains(':') && !text.contains(char::is_whitespace)
+}
+
+/// What `warning` is told to do with an identifier.
+fn is_command(text: &str) -> bool {
+    matches!(text, "off" | "on" | "error" | "query")
 }
 
 struct Call<'k> {
@@ -113,7 +119,10 @@ impl Call<'_> {
                 format!("The format asks for {} and is given {given}: it ends there.", values(asked))
             }
             _ if !given.is_multiple_of(asked) => {
-                format!("The format takes {} at a time and is given {given}: it ends in the middle.", values(asked))
+                format!(
+                    "The format takes {} at a time and is given {given}: it ends in the middle.",
+                    values(asked)
+                )
             }
             _ => return None,
         };
@@ -150,7 +159,8 @@ fn count(conversion: Option<Conversion>, fact: &Fact, terms: &mut Terms) -> Opti
         return Some(1);
     }
     if fact.classes.contains(Class::String) || fact.classes.contains(Class::Cell) {
-        return (fact.classes == ClassSet::of(Class::String) && terms.is_scalar(fact.shape).is_yes()).then_some(1);
+        return (fact.classes == ClassSet::of(Class::String) && terms.is_scalar(fact.shape).is_yes())
+            .then_some(1);
     }
     let elements = terms.numel(fact.shape);
     let elements = usize::try_from(terms.interval(elements).only()?).ok()?;

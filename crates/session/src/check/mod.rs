@@ -255,13 +255,13 @@ fn check_habits(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
     found.extend(compared_texts::check_compared_texts(known, checker));
     found.extend(shadowed::check_shadowed(known, checker));
     found.extend(expansion::check_expansion(known, checker));
-    found.extend(undefined::check_undefined(known));
     let sources = checker.sources;
     let row = |name: &str| match sources.resolve(known.function.unit, name) {
         Meaning::Row(row) => Some(row),
         Meaning::Function(_) | Meaning::Unknown => None,
     };
     let text = walk::Text { data: &checker.file.functions[errors::hir(known)], row: &row };
+    found.extend(undefined::check_undefined(known, &text));
     found.extend(shadowed::check_counted(&text, checker));
     found.extend(duplicates::check_duplicates(&text));
     found.extend(no_effect::check_no_effect(&text));

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Such a value goes to `ans`; where the function reads that, nothing is said. What a `try` takes may be done for its error, and
-//! what has no semicolon for its display.
+//! what has no semicolon for its display; a text alone is a remark.
 
 use super::walk::{Text, bodies};
 use lanner_base::{Diagnostic, Span};
@@ -61,8 +61,6 @@ fn useless(text: &Text, value: Expr, span: Span) -> Option<Diagnostic> {
         | ExprKind::ShortAnd(..)
         | ExprKind::ShortOr(..)
         | ExprKind::Range { .. }
-        | ExprKind::Char(_)
-        | ExprKind::String(_)
         | ExprKind::Matrix(_)
             if text.is_plain(value) =>
         {

@@ -87,18 +87,18 @@ fn is_counted(text: &Text, variable: Variable) -> bool {
         let Some(place) = own.next() else { continue };
         let is_whole = place.steps.is_empty();
         match &stmt.kind {
-            StmtKind::Assign { value, in_brackets: false, .. } if is_whole => match &text.data.exprs[*value].kind {
-                ExprKind::Number(_) => begins = true,
-                ExprKind::Binary(_, a, b) => {
-                    let reads = |expr: Expr| {
-                        matches!(text.data.exprs[expr].kind, ExprKind::Variable(of) if of == variable)
-                    };
-                    if !reads(*a) && !reads(*b) {
-                        return false;
+            StmtKind::Assign { value, in_brackets: false, .. } if is_whole => {
+                match &text.data.exprs[*value].kind {
+                    ExprKind::Number(_) => begins = true,
+                    ExprKind::Binary(_, a, b) => {
+                        let reads = |expr: Expr| matches!(text.data.exprs[expr].kind, ExprKind::Variable(of) if of == variable);
+                        if !reads(*a) && !reads(*b) {
+                            return false;
+                        }
                     }
+                    _ => return false,
                 }
-                _ => return false,
-            },
+            }
             StmtKind::Update { .. } if is_whole => (),
             _ => return false,
         }
@@ -112,8 +112,9 @@ fn is_many(text: &Text, arg: Expr) -> bool {
 }
 
 fn finding(name: &str, assigned: Span, place: Span) -> Diagnostic {
-    let message =
-        format!("'{name}' is a variable here: this is a subscript of it, not a call of the function '{name}'.");
+    let message = format!(
+        "'{name}' is a variable here: this is a subscript of it, not a call of the function '{name}'."
+    );
     Diagnostic::warning("shadowed-function", message, place)
         .label(assigned, format!("'{name}' is assigned here"))
         .help("give the variable another name")
@@ -121,7 +122,8 @@ fn finding(name: &str, assigned: Span, place: Span) -> Diagnostic {
 
 /// A function of the table that takes arguments, or one of the file.
 fn is_function(name: &str, checker: &Checker) -> bool {
-    let takes_arguments = |row: Builtin| row.row().nargin.1 > 0 && !matches!(row.row().scalar, Some(ScalarForm::Constant(_)));
+    let takes_arguments =
+        |row: Builtin| row.row().nargin.1 > 0 && !matches!(row.row().scalar, Some(ScalarForm::Constant(_)));
     Builtin::in_dialect(name, checker.file.dialect).is_some_and(takes_arguments)
         || checker.file.functions.values().any(|function| &*function.name == name)
 }

@@ -104,9 +104,8 @@ impl Text<'_> {
     /// Whether two expressions are written alike, but for spaces and parentheses.
     pub fn is_same(&self, a: Expr, b: Expr) -> bool {
         let [x, y] = [a, b].map(|expr| &self.data.exprs[expr].kind);
-        let all = |a: &[Expr], b: &[Expr]| {
-            a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| self.is_same(a, b))
-        };
+        let all =
+            |a: &[Expr], b: &[Expr]| a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| self.is_same(a, b));
         match (x, y) {
             (ExprKind::Group(inner), _) => self.is_same(*inner, b),
             (_, ExprKind::Group(inner)) => self.is_same(a, *inner),
