@@ -135,14 +135,31 @@ mod tests {
     /// The flag is the process's: one test has it.
     #[test]
     fn a_request_stops_what_polls_and_is_taken() {
-        assert_eq!(stoppable(|| { poll(); 1 }), Some(1));
+        assert_eq!(
+            stoppable(|| {
+                poll();
+                1
+            }),
+            Some(1)
+        );
         flag().store(true, Ordering::Relaxed);
-        assert_eq!(stoppable(|| { poll(); 1 }), None);
+        assert_eq!(
+            stoppable(|| {
+                poll();
+                1
+            }),
+            None
+        );
         assert!(!take());
         flag().store(true, Ordering::Relaxed);
         assert_eq!(stoppable(|| apart(|| std::thread::sleep(Duration::from_secs(60)))), None);
         flag().store(true, Ordering::Relaxed);
-        std::thread::spawn(|| { ignore_on_this_thread(); poll() }).join().expect("deaf");
+        std::thread::spawn(|| {
+            ignore_on_this_thread();
+            poll()
+        })
+        .join()
+        .expect("deaf");
         assert!(take());
     }
 }

@@ -1,17 +1,18 @@
 //! The interpreter's state, and what it asks of the session.
 
 use crate::frame::Frame;
+use crate::meter::Meter;
 use crate::tier::{Globals, Tier};
 use crate::watch::Watcher;
 use crate::{CodeRef, Loaded};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
-use lanner_runtime::fused::Scratch;
 use lanner_runtime::error::Reason;
+use lanner_runtime::fused::Scratch;
 use lanner_runtime::{Error, Result, State, Value};
 use rustc_hash::FxHashMap;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -108,6 +109,7 @@ pub struct Interpreter {
     /// The error that led to the handler block that runs.
     pub(crate) caught: Option<lanner_runtime::Error>,
     pub(crate) watcher: Option<Box<dyn Watcher>>,
+    pub(crate) meter: Option<RefCell<Box<dyn Meter>>>,
 }
 
 impl Interpreter {
@@ -132,6 +134,7 @@ impl Interpreter {
             viewed: 0,
             caught: None,
             watcher: None,
+            meter: None,
         }
     }
 

@@ -85,14 +85,18 @@ fn writes_that_are_cut_are_told() {
     assert_eq!(said.split_whitespace().collect::<Vec<_>>(), ["65536", "0", "-1"]);
     let said = bounded(&folder, "f = fopen('c.txt', 'w'); fprintf(f, '%d\\n', 1:100000);");
     assert!(said.contains("c.txt cannot be written: File too large"), "{said}");
-    let said = bounded(&folder, "diary d.txt\nx = repmat('a', 1, 70000);\ntry, disp(x), catch e, disp(e.identifier), end");
+    let said = bounded(
+        &folder,
+        "diary d.txt\nx = repmat('a', 1, 70000);\ntry, disp(x), catch e, disp(e.identifier), end",
+    );
     assert!(said.contains("MATLAB:diary:FileNotWritten"), "{}", said.len());
 }
 
 #[test]
 fn a_file_that_cannot_be_replaced_stays() {
     let folder = folder("replaced");
-    let said = bounded(&folder, "x = 1:10; save('a.mat', 'x'); writematrix(x, 'b.csv'); dlmwrite('c.txt', x)");
+    let said =
+        bounded(&folder, "x = 1:10; save('a.mat', 'x'); writematrix(x, 'b.csv'); dlmwrite('c.txt', x)");
     assert_eq!(said, "");
     std::fs::write(folder.join("large"), vec![0; 100_000]).unwrap();
     let before: Vec<Vec<u8>> =

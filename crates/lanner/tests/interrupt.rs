@@ -182,7 +182,11 @@ fn a_second_one_ends_the_process() {
 /// What is printed is there soon, not only when the program ends.
 #[test]
 fn a_reader_gets_lines_while_the_program_runs() {
-    let mut running = Running::start("lines", "fprintf('first\\n'); fprintf(2, 'goes\\n');\nfprintf('second\\n'); while true, end\n", "auto");
+    let mut running = Running::start(
+        "lines",
+        "fprintf('first\\n'); fprintf(2, 'goes\\n');\nfprintf('second\\n'); while true, end\n",
+        "auto",
+    );
     let mut lines = BufReader::new(running.child.stdout.take().unwrap()).lines();
     assert_eq!(lines.next().unwrap().unwrap(), "first");
     assert_eq!(lines.next().unwrap().unwrap(), "second");

@@ -10,8 +10,8 @@
 //! do not depend on the number of threads.
 //! A real matrix times its own transpose is symmetric: its lower triangle is computed and the upper one is its mirror.
 
-use crate::aside::{self, poll};
 use crate::C64;
+use crate::aside::{self, poll};
 use crate::blocked::{self, Operand, Part, vector};
 use crate::small::{self, SMALL, strides};
 use faer::linalg::matmul::triangular::{self, BlockStructure};

@@ -297,7 +297,7 @@ pub fn check_syntax(options: &Options, path: &Path, stage: Stage) -> Result<()> 
     let text = read(path)?;
     let found = match stage {
         Stage::Tree => lanner_syntax::parse(&text, options.dialect).errors,
-        Stage::Hir => resolve(&text, options.dialect, &|_| false).1,
+        Stage::Hir => resolve(&text, options.dialect, Some(path), &|_| false).1,
         // These have no text then.
         Stage::Mir
         | Stage::Ssa

@@ -67,7 +67,8 @@ impl lanner_copies::Program for Resolved<'_> {
         let source = self.sources.unit(file);
         let is_function =
             |name: &str| matches!(self.sources.resolve(file, name), Target::Function(_) | Target::Unknown);
-        let (resolved, _) = resolve(&source.unit.text, self.dialect, &is_function);
+        let (resolved, _) =
+            resolve(&source.unit.text, self.dialect, Some(Path::new(&source.unit.path)), &is_function);
         let resolved = Rc::new(resolved);
         self.files.borrow_mut().insert(file, Rc::clone(&resolved));
         resolved

@@ -86,7 +86,7 @@ impl Project {
         // What is added may add more.
         while let Some(changer) = project.changers.pop() {
             let Ok(text) = read(&changer) else { continue };
-            let (file, _) = resolve(&text, dialect, &|_| false);
+            let (file, _) = resolve(&text, dialect, Some(&changer), &|_| false);
             for added in added_folders(&file, &changer) {
                 match added {
                     Added::Folder(folder) => {
@@ -240,7 +240,7 @@ impl Project {
 
     fn text(&mut self, path: &Path, name: &str, text: &str) {
         if text.contains("classdef")
-            && let Some(class) = resolve(text, self.dialect, &|_| false).0.class
+            && let Some(class) = resolve(text, self.dialect, Some(path), &|_| false).0.class
         {
             self.classes.insert(name.to_owned());
             let methods = class.methods.iter().map(|method| method.as_str());

@@ -124,7 +124,8 @@ impl Marked {
             return Marked { text: chars.into_iter().collect(), indent, width: marked };
         }
         let inside = room - 2;
-        let first = at.saturating_sub((inside - marked.min(inside)) / 2).min(chars.len().saturating_sub(inside));
+        let first =
+            at.saturating_sub((inside - marked.min(inside)) / 2).min(chars.len().saturating_sub(inside));
         let last = (first + inside).min(chars.len());
         let mut text = String::new();
         text.extend((first > 0).then_some(CUT));
@@ -171,7 +172,8 @@ mod tests {
     #[test]
     fn a_long_line_is_cut_around_the_place() {
         let source = format!("{}HERE(1){}", "a".repeat(5000), "b".repeat(5000));
-        for (column, width, what) in [(5001, 7, "HERE(1)"), (1, 2, "aa"), (9999, 2, "bb"), (2000, 4, "aaaa")] {
+        for (column, width, what) in [(5001, 7, "HERE(1)"), (1, 2, "aa"), (9999, 2, "bb"), (2000, 4, "aaaa")]
+        {
             let lines = shown(&source, column, width);
             assert!(lines.iter().all(|line| line.chars().count() <= COLUMNS), "{lines:?}");
             let at = lines[1].find('^').unwrap();

@@ -52,8 +52,7 @@ pub fn run(options: &Options) -> u8 {
         // The first session has no history yet.
         let _ = editor.load_history(file);
     }
-    let greeting =
-        format!("Lanner {}. `help` lists functions, `exit` leaves.\n", env!("CARGO_PKG_VERSION"));
+    let greeting = format!("Lanner {}. `help` lists functions, `exit` leaves.\n", env!("CARGO_PKG_VERSION"));
     let code = print(&greeting, 0);
     if code != 0 {
         return code;

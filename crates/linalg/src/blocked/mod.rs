@@ -15,9 +15,9 @@ mod kernel;
 mod pack;
 pub(crate) mod vector;
 
+use crate::aside::poll;
 use kernel::Tile;
 use pack::{Line, Packed, Strided};
-use crate::aside::poll;
 use rayon::prelude::*;
 
 /// Steps of the inner extent that are packed and summed at a time.

@@ -12,8 +12,8 @@
 //! Text is matched as UTF-8; what is found is told in UTF-16 units, in which MATLAB counts.
 
 use crate::{Error, Result};
-use lanner_base::interrupt;
 use fancy_regex::{Regex, RegexBuilder};
+use lanner_base::interrupt;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 

@@ -17,9 +17,9 @@
 mod folder;
 mod key;
 mod sealed;
-mod trust;
 #[cfg(test)]
 mod tests;
+mod trust;
 
 pub use folder::{Contents, cache_contents, clear_cache, place as cache_folder};
 pub(crate) use key::Key;

@@ -103,7 +103,9 @@ pub fn write(host: &mut dyn Host, fid: f64, text: &str) -> Result<usize> {
         1 => host.print(text)?,
         2 => {
             host.state().out.flush()?;
-            std::io::stderr().write_all(text.as_bytes()).map_err(|_| Error::because(Reason::Exit(NOT_WRITTEN)))?;
+            std::io::stderr()
+                .write_all(text.as_bytes())
+                .map_err(|_| Error::because(Reason::Exit(NOT_WRITTEN)))?;
         }
         _ => {
             let stream = stream(host, "fprintf", &fid)?;

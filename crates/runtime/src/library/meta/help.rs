@@ -2,7 +2,7 @@
 
 use crate::host::Found;
 use crate::{Args, Host, Outputs, Result, Value, one};
-use lanner_builtins::Builtin;
+use lanner_builtins::{Builtin, known};
 use std::collections::BTreeMap;
 
 /// `help`, `help name`, `text = help(name)`.
@@ -18,8 +18,11 @@ pub fn help(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     Ok(Outputs::new())
 }
 
-/// What is said where there is no documentation: words that may have been meant.
+/// What is said where there is no documentation: that the function is not supported yet, or words that may have been meant.
 fn not_found(name: &str) -> String {
+    if let Some(known) = known::unsupported(name) {
+        return format!("{}\n", known.sentence(name));
+    }
     let mut near: Vec<&str> = lanner_builtins::help_names().filter(|known| is_near(name, known)).collect();
     near.sort_unstable();
     near.dedup();

@@ -75,14 +75,16 @@ fn run(host: &mut dyn Host, mut command: Command, echo: bool) -> Result<(ExitSta
     });
     let mut bytes = Ok(Vec::new());
     // The text ends where all have closed it whom the command has started, which may be later.
-    let status = wait(&mut child, || loop {
-        match text.recv_timeout(TURN) {
-            Ok(read) => {
-                bytes = read;
-                return Ok(());
+    let status = wait(&mut child, || {
+        loop {
+            match text.recv_timeout(TURN) {
+                Ok(read) => {
+                    bytes = read;
+                    return Ok(());
+                }
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                Err(RecvTimeoutError::Timeout) => check()?,
             }
-            Err(RecvTimeoutError::Disconnected) => return Ok(()),
-            Err(RecvTimeoutError::Timeout) => check()?,
         }
     })?;
     let bytes = bytes.map_err(|error| failed(&error))?;
