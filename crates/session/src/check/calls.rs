@@ -159,7 +159,7 @@ fn into_function(
     let file = std::path::Path::new(&callee.source.unit.path).file_name().unwrap_or_default();
     let message =
         format!("This call of '{name}' fails at line {line} of {}: {}", file.display(), reason.message);
-    Some(Diagnostic::error(reason.code, message, span))
+    Some(Diagnostic { severity: reason.severity, ..Diagnostic::error(reason.code, message, span) })
 }
 
 fn row_call(
@@ -169,9 +169,14 @@ fn row_call(
     span: Span,
     checker: &mut Checker,
 ) -> Option<Diagnostic> {
-    // Statements raise errors on purpose, and what no arguments help is not to be had here: Java, the net.
-    if statement || raises_always(row, operands.len(), &mut checker.inference.terms) {
+    // Statements raise errors on purpose.
+    if statement {
         return None;
+    }
+    // Java, the net: elsewhere the same call may do.
+    if raises_always(row, operands.len(), &mut checker.inference.terms) {
+        let message = format!("'{}' is not available here: a call of it raises an error.", row.row().name);
+        return Some(Diagnostic::warning("failing-call", message, span));
     }
     if let Kernel::Source(_) = row.row().kernel
         && row.row().rule().is_none()

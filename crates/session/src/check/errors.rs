@@ -12,7 +12,7 @@ use super::stores::explain_store;
 use super::trips::find_beyond;
 use super::{Checker, graded};
 use crate::known::{Definition, Known, class_words, fact_words, sentence_list, shape_words, value_words};
-use lanner_base::{Diagnostic, Dialect, Label, Span};
+use lanner_base::{Diagnostic, Dialect, Label, Severity, Span};
 use lanner_builtins::{BinaryOp, Builtin};
 use lanner_facts::{Class, ClassSet, Contents, Definedness, Fact, Shape, ShapeOp, Terms, Truth};
 use lanner_mir::{Block, FuncKind, FuncRef, Inst, Operand, Slot, Step};
@@ -37,7 +37,10 @@ pub(super) fn check_errors(known: &Known, checker: &mut Checker) -> Vec<Diagnost
     let is_entry = known.function.func == FuncRef(0);
     let is_certain = is_entry && every_run_fails(known, &stops, &mut checker.inference.terms);
     for finding in &mut found {
-        finding.severity = graded(is_certain);
+        // What may be right elsewhere is no error here.
+        if finding.severity == Severity::Error {
+            finding.severity = graded(is_certain);
+        }
         if !is_certain && finding.help.is_none() {
             finding.help = Some("a run need not come here, but fails if it does".to_owned());
         }

@@ -107,7 +107,7 @@ fn counted_loops(known: &Known, forest: &LoopForest, terms: &mut Terms) -> Vec<C
         }
         let inside = |block: Block| around.nodes.contains(&block.index());
         let is_closed = around.nodes.iter().map(|&node| Block::from_index(node)).all(|block| {
-            let mut ways = known.func.blocks[block].term.successors();
+            let mut ways = ways_from(known, block);
             ways.all(|to| inside(to) || (block == solved.header && to == exit))
         });
         let (columns, zero, one) = (terms.extent(sequence.shape, 1), terms.number(0), terms.number(1));
@@ -120,6 +120,12 @@ fn counted_loops(known: &Known, forest: &LoopForest, terms: &mut Terms) -> Vec<C
         found.push(Counted { header: solved.header, is_closed, in_first: at(zero), in_last: at(last) });
     }
     found
+}
+
+/// The blocks that control goes on in, also by an error.
+fn ways_from(known: &Known, block: Block) -> impl Iterator<Item = Block> {
+    let data = &known.func.blocks[block];
+    data.term.successors().chain(data.handler.map(|handler| handler.block))
 }
 
 /// The array and the subscripts that an instruction reads.
@@ -150,7 +156,7 @@ fn trips_to(
     let Some(nodes) = forest.loops().iter().find(|l| l.header == header).map(|l| &l.nodes) else {
         return Vec::new();
     };
-    let successors = |node: usize| known.func.blocks[Block::from_index(node)].term.successors();
+    let successors = |node: usize| ways_from(known, Block::from_index(node));
     let dominates = |node: usize| dominators.dominates(block.index(), node);
     let is_in = nodes.contains(&block.index()) && block.index() != header;
     let ends = nodes.iter().filter(|&&node| successors(node).any(|to| to.index() == header));

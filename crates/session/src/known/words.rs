@@ -12,6 +12,9 @@ const LONGEST: usize = 40;
 /// The longest term of a size that a person reads.
 const LONGEST_TERM: usize = 40;
 
+/// No loop counts farther in practice.
+const FARTHEST: f64 = (1u64 << 50) as f64;
+
 /// How terms are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Detail {
@@ -149,7 +152,11 @@ pub(crate) fn range_words(fact: &Fact, terms: &Terms, detail: Detail) -> Option<
     if detail == Detail::Internals || (!is_internal(&text) && text.len() <= LONGEST_TERM) {
         return Some(text);
     }
-    words(ValueRange { at_least: None, at_most: None, ..fact.range })
+    // Nor is what follows from the number of trips alone.
+    let ValueRange { lo, hi, .. } = fact.range;
+    let lo = if lo < -FARTHEST { f64::NEG_INFINITY } else { lo };
+    let hi = if hi > FARTHEST { f64::INFINITY } else { hi };
+    words(ValueRange { lo, hi, at_least: None, at_most: None, ..fact.range })
 }
 
 /// The shape; one that is known by its name alone is the size of what it is named for.
@@ -161,6 +168,7 @@ pub(crate) fn shape_text(fact: &Fact, terms: &Terms, detail: Detail) -> String {
     };
     match (terms.as_shape_symbol(fact.shape), terms.extents(fact.shape)) {
         (Some(_), _) if text.starts_with('?') => "any size".to_owned(),
+        (None, None) if detail == Detail::Plain && text.contains('?') => "any size".to_owned(),
         (Some(_), _) => format!("size({text})"),
         (None, Some(extents)) if detail == Detail::Plain => {
             let extents: Vec<String> = extents.iter().map(|&d| plain(terms.show(d).to_string())).collect();
