@@ -24,15 +24,13 @@ if any(px ~= py & px ~= 1 & py ~= 1)
 end
 pages = max(px, py);
 pages(px == 0 | py == 0) = 0;
-first = X(:, :, min(1, size(X(:, :, :), 3))) ;
-second = Y(:, :, min(1, size(Y(:, :, :), 3)));
 if prod(pages) == 0
     rows = size(X, 1);
     columns = size(Y, 2);
     Z = zeros([rows, columns, pages]);
     return
 end
-one = first * second;
+one = X(:, :, 1) * Y(:, :, 1);
 Z = zeros([size(one), pages], 'like', one);
 stride_x = cumprod([1, px(1:end - 1)]) .* (px > 1);
 stride_y = cumprod([1, py(1:end - 1)]) .* (py > 1);

@@ -23,8 +23,8 @@ rows! { "types";
     "ischar" { answer: Some(Answer::Classes(ClassSet::of(Class::Char))), sparse: Sparsity::Aware, nargin: (1, 1), aliases: &["isstr"], example: "ischar('a') => logical 1" }
     /// Whether an array is stored with imaginary parts.
     "iscomplex" { rule: Some(rules::truth), sparse: Sparsity::Aware, nargin: (1, 1), example: "iscomplex(1i) => logical 1" }
-    /// Whether a value is an object.
-    "isobject" { answer: Some(Answer::Classes(ClassSet::of(Class::Object))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
+    /// Whether a value is an object of a class; strings are.
+    "isobject" { answer: Some(Answer::Classes(ClassSet::of(Class::Object).join(ClassSet::of(Class::String)))), sparse: Sparsity::Aware, nargin: (1, 1), example: "isobject(1) => logical 0" }
     /// Conversion to double precision. Characters give their code units, strings the numbers they spell.
     "double" { rule: Some(rules::to_double), sparse: Sparsity::Aware, nargin: (1, 1), scalar: Some(ScalarForm::To(Class::Double)), errors: &["MATLAB:invalidConversion"], example: "double('a') => 97" }
     /// Conversion to single precision.

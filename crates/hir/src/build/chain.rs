@@ -83,7 +83,8 @@ impl Builder<'_> {
             let base = self.expr(ExprKind::IsAssigned(variable), whole);
             return self.link(base, rest);
         }
-        if let Callee::Named(name) = callee
+        // A variable of that name has no element at such a place either.
+        if let Callee::Named(name) | Callee::Undecided { name, .. } = callee
             && let Some(number) = self.exact_integer(name, call)
         {
             let base = self.expr(ExprKind::Number(number), whole);

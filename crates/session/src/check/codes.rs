@@ -99,6 +99,7 @@ pub const CODES: &[Code] = &[
     error("duplicate-parameter", "A parameter has the name of another one."),
     error("end-outside-index", "`end` stands outside of a subscript."),
     error("invalid-target", "What stands left of `=` cannot be assigned to."),
+    error("literal-too-large", "A hexadecimal or binary literal has more bits than its class."),
     error("outside-loop", "`break` or `continue` stands outside of a loop."),
     error("superclass-outside-class", "A call of a superclass stands outside of a class."),
     error("unknown-argument", "An `arguments` block names what is no parameter."),
