@@ -574,9 +574,7 @@ impl Interpreter {
         if depth as usize > self.recursion_limit + 1 {
             return Err(Fault::RecursionLimit.with(&[&self.recursion_limit]));
         }
-        if self.interrupted() {
-            return Err(Error::because(lanner_runtime::error::Reason::Interrupted));
-        }
+        self.check_stop()?;
         Ok(depth)
     }
 

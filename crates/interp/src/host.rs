@@ -5,6 +5,7 @@ use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_mir::{FuncKind, FuncRef, Inst, OperandKind};
 use lanner_runtime::host::{CallSite, Found, Level};
+use lanner_runtime::memory;
 use lanner_runtime::{
     Args, Code, FunctionHandle, Host, Outputs, Place, Result, State, Target as HandleTarget, Value, Workspace,
 };
@@ -16,26 +17,30 @@ impl Host for Interpreter {
     }
 
     fn call(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs> {
-        self.call_value(function, args, nargout)
+        memory::apart(|| self.call_value(function, args, nargout))
     }
 
     fn call_named(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
-        self.call_name(name, args, nargout)
+        memory::apart(|| self.call_name(name, args, nargout))
     }
 
     fn evaluate(&mut self, text: &str, level: Level, nargout: usize) -> Result<Outputs> {
         let frame = self.frame_of(level);
-        if nargout == 0 {
-            let loaded = self.loader.script(text, self.state.dialect)?;
-            return self.run_script_in(&loaded, frame, &[]);
-        }
-        let (loaded, wanted) = self.assignment(text, nargout)?;
-        self.run_script_in(&loaded, frame, &wanted)
+        memory::apart(|| {
+            if nargout == 0 {
+                let loaded = self.loader.script(text, self.state.dialect)?;
+                return self.run_script_in(&loaded, frame, &[]);
+            }
+            let (loaded, wanted) = self.assignment(text, nargout)?;
+            self.run_script_in(&loaded, frame, &wanted)
+        })
     }
 
     fn evaluate_apart(&mut self, text: &str) -> Result<Outputs> {
-        let (loaded, wanted) = self.assignment(text, 1)?;
-        self.run_script_apart(&loaded, &wanted)
+        memory::apart(|| {
+            let (loaded, wanted) = self.assignment(text, 1)?;
+            self.run_script_apart(&loaded, &wanted)
+        })
     }
 
     fn workspace(&mut self, level: Level) -> &mut dyn Workspace {
@@ -144,7 +149,8 @@ impl Host for Interpreter {
     }
 
     fn take_interrupt(&mut self) -> bool {
-        self.interrupted()
+        // Want of memory is noticed where the kernel's caller polls.
+        self.is_interrupted() && !memory::is_short() && self.check_stop().is_err()
     }
 
     fn counts(&mut self) -> (usize, usize) {

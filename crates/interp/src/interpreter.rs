@@ -8,9 +8,8 @@ use crate::{CodeRef, Loaded};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
-use lanner_runtime::error::Reason;
 use lanner_runtime::fused::Scratch;
-use lanner_runtime::{Error, Result, State, Value};
+use lanner_runtime::{Result, State, Value, memory};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -180,19 +179,34 @@ impl Interpreter {
         &mut *self.loader
     }
 
-    /// Whether the program was asked to stop; asking takes the request back.
+    /// Whether the program is asked to stop.
     #[inline(always)]
-    pub(crate) fn interrupted(&self) -> bool {
-        self.interrupt.load(Ordering::Relaxed) && self.interrupt.swap(false, Ordering::Relaxed)
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed)
+    }
+
+    /// Where the program may stop; the request is taken back.
+    ///
+    /// # Errors
+    /// Ctrl-C, or memory ran out.
+    #[inline(always)]
+    pub(crate) fn check_stop(&self) -> Result<()> {
+        if self.is_interrupted() { self.stop() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn stop(&self) -> Result<()> {
+        self.interrupt.store(false, Ordering::Relaxed);
+        Err(memory::stopped())
     }
 
     /// Behind an instruction that may have taken long.
     ///
     /// # Errors
-    /// The program was asked to stop.
+    /// As [`Interpreter::check_stop`].
     #[inline(always)]
     pub(crate) fn check_interrupt(&self) -> Result<()> {
-        if self.interrupted() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
+        self.check_stop()
     }
 
     pub(crate) fn top(&mut self) -> &mut Frame {

@@ -27,7 +27,7 @@ use std::rc::Rc;
 /// Those of the instructions; that the program was asked to stop.
 #[inline]
 pub(crate) fn stoppable<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
-    interrupt::stoppable(run).unwrap_or_else(|| Err(Error::because(rt::error::Reason::Interrupted)))
+    interrupt::stoppable(run).unwrap_or_else(|| Err(rt::memory::stopped()))
 }
 
 impl Interpreter {

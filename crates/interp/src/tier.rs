@@ -15,7 +15,6 @@ use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Draw};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
-use lanner_runtime::error::Reason;
 use lanner_runtime::{Cleanup, Error, Target, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, RefCell};
@@ -370,9 +369,9 @@ impl Interpreter {
         match code.run(counter, slots, &mut Doer { interpreter: self, activation }) {
             Ok(place) => {
                 // Code that is entered again would be left again for the same reason.
-                if self.interrupted() {
+                if self.is_interrupted() {
                     *at = cursor(place);
-                    return Err(Error::because(Reason::Interrupted));
+                    self.check_stop()?;
                 }
                 Ok(Some(cursor(place)))
             }

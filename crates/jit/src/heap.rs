@@ -3,6 +3,16 @@
 
 use std::alloc::{Layout, alloc, dealloc, realloc};
 use std::ptr;
+use std::sync::OnceLock;
+
+/// Whether there is memory for so many bytes.
+static HAS_ROOM: OnceLock<fn(usize) -> bool> = OnceLock::new();
+
+/// Asks before machine code makes arrays larger; where the answer is no the code is left, and the interpreter raises the error.
+/// The first one counts.
+pub fn ask_before_growth(has_room: fn(usize) -> bool) {
+    HAS_ROOM.get_or_init(|| has_room);
+}
 
 /// The symbol of [`grow`].
 pub(crate) const GROW: &str = "lanner_grow";
@@ -28,7 +38,10 @@ pub(crate) unsafe extern "C" fn grow(start: *mut u8, bytes: u64, elements: u64, 
     let none = Grown { start: ptr::null_mut(), bytes: 0 };
     let Some(needed) = elements.checked_mul(width) else { return none };
     let doubled = bytes.saturating_mul(2).max(needed);
-    for wanted in [doubled, needed] {
+    for wanted in [doubled, needed.saturating_add(needed / 8 / width * width), needed] {
+        if HAS_ROOM.get().is_some_and(|has_room| !has_room(wanted as usize)) {
+            continue;
+        }
         let Ok(layout) = Layout::from_size_align(wanted as usize, width as usize) else { continue };
         let grown = if start.is_null() {
             // SAFETY: more is asked for than there is, so the size is not 0.

@@ -44,6 +44,7 @@ mod types;
 pub use end::end_process;
 pub use engine::{Code, Engine, Entry};
 pub use error::Error;
+pub use heap::ask_before_growth;
 pub use layout::{ExitLayout, Layout};
 pub use module::{Object, Options, Stage, compile, processor, text};
 pub use symbols::{Asker, Leaver, Symbols};

@@ -268,6 +268,10 @@ enum Stage {
     Asm,
 }
 
+/// Where the system has no memory left a reserve serves what cannot wait for the error.
+#[global_allocator]
+static ALLOCATOR: lanner_runtime::memory::Reserved = lanner_runtime::memory::Reserved(std::alloc::System);
+
 /// Stack of the thread that runs programs: deep recursion ends in the language's own error long before.
 const STACK: usize = 1 << 29;
 
@@ -289,7 +293,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     if stacks == 1 {
-        lanner_runtime::memory::keep_freed_buffers(cli.common.bounds.max_memory);
+        lanner_runtime::memory::keep_freed_buffers();
         if let Some(bytes) = cli.common.bounds.max_memory {
             lanner_runtime::memory::bound_arrays(bytes as usize);
         }

@@ -9,6 +9,7 @@
 //! Scalars are no arrays: a copy of one number or character is none.
 
 use crate::value::{Element, SparseMatrix, Struct, Tensor, Value};
+use crate::{Result, memory};
 use lanner_facts::Class;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -74,21 +75,26 @@ impl Buffer for SparseMatrix {
 }
 
 /// The buffer to write to, copied where somebody else holds it too.
+///
+/// # Errors
+/// Out of memory.
 #[inline]
-pub(crate) fn make_own<T: Buffer>(buffer: &mut Rc<T>) -> &mut T {
+pub(crate) fn make_own<T: Buffer>(buffer: &mut Rc<T>) -> Result<&mut T> {
     if Rc::strong_count(buffer) > 1 {
-        note_write(buffer.bytes());
+        note_write(buffer.bytes())?;
     }
-    Rc::make_mut(buffer)
+    Ok(Rc::make_mut(buffer))
 }
 
 #[cold]
-fn note_write(bytes: Option<usize>) {
-    let Some(bytes) = bytes else { return };
+fn note_write(bytes: Option<usize>) -> Result<()> {
+    let Some(bytes) = bytes else { return Ok(()) };
+    memory::admit(bytes)?;
     note(|copied| {
         copied.on_write += 1;
         copied.on_write_bytes += bytes as u64;
     });
+    Ok(())
 }
 
 /// Counts a test whether a copy that a plan asks for is needed.
@@ -225,11 +231,11 @@ mod tests {
     fn what_nobody_else_holds_is_not_copied() {
         let before = Copied::so_far();
         let mut tensor = Rc::new(Tensor::row(vec![1.0, 2.0]));
-        make_own(&mut tensor);
+        make_own(&mut tensor).expect("there is memory");
         assert_eq!(Copied::so_far(), before);
         let _other = Rc::clone(&tensor);
-        make_own(&mut tensor);
-        make_own(&mut tensor);
+        make_own(&mut tensor).expect("there is memory");
+        make_own(&mut tensor).expect("there is memory");
         let now = Copied::so_far();
         assert_eq!((now.on_write - before.on_write, now.on_write_bytes - before.on_write_bytes), (1, 16));
     }

@@ -90,7 +90,7 @@ use lanner_mir::FuncKind;
 use lanner_runtime::copies::Copied;
 use lanner_runtime::error::Reason;
 use lanner_runtime::host::Level;
-use lanner_runtime::{Args, Error, Host, Result, State, Value};
+use lanner_runtime::{Args, Error, Host, Result, State, Value, memory};
 use loader::FileLoader;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -195,6 +195,9 @@ impl Session {
         let interrupt = interrupt::flag().clone();
         // Without the handler Ctrl-C ends the process, which is what it does by default.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
+        // A session lives as long as its process.
+        memory::raise_at(interrupt::flag());
+        lanner_jit::ask_before_growth(memory::has_room);
         let plans: Rc<RefCell<Plans>> = Rc::default();
         let loader = Box::new(FileLoader::planned(options, plans.clone()));
         let state = State { is_confined: options.is_confined, ..State::new(options.dialect) };
@@ -338,7 +341,7 @@ impl Session {
     fn guarded(&mut self, run: impl FnOnce(&mut Session) -> Result<()>) -> Result<()> {
         let result = catch_unwind(AssertUnwindSafe(|| interrupt::stoppable(|| run(self))));
         let result = match result {
-            Ok(ran) => ran.unwrap_or_else(|| Err(Error::because(Reason::Interrupted))),
+            Ok(ran) => ran.unwrap_or_else(|| Err(memory::stopped())),
             Err(panic) => Err(defect(panic)),
         };
         if let Err(error) = &result
@@ -348,6 +351,8 @@ impl Session {
             self.interpreter.state().remember_uncaught_error(fixed);
         }
         // What came too late for everything that looks at it.
+        // That memory was short for a moment is no matter for the next command.
+        memory::forget_shortage();
         let result = match result {
             Ok(()) if interrupt::take() => Err(Error::because(Reason::Interrupted)),
             result => result,

@@ -12,7 +12,7 @@ use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_builtins::Scalar;
 use lanner_mir::{Block, FuncRef, OperandKind, Slot, Terminator};
-use lanner_runtime::{self as rt, Error, Result, Value, arith, index};
+use lanner_runtime::{self as rt, Result, Value, arith, index};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -334,9 +334,9 @@ impl Interpreter {
         at: &mut Cursor,
         place: impl FnOnce() -> Cursor,
     ) -> Result<()> {
-        if self.interrupted() {
+        if self.is_interrupted() {
             *at = place();
-            return Err(Error::because(rt::error::Reason::Interrupted));
+            return self.check_stop();
         }
         if rt::Cleanup::any_due() {
             *at = place();

@@ -15,6 +15,8 @@ use super::integer::Saturating;
 use super::kernel::dispatch::{any, vectorized};
 use super::map::unsupported1;
 use super::operand::{complexes, with_int_type};
+use crate::memory;
+use crate::memory::Gather;
 use crate::value::{C64, Dims, Element, Range, Tensor, Value};
 use crate::{Error, Fault, Result};
 use lanner_builtins::{Reduction, Scalar};
@@ -265,7 +267,7 @@ fn found<T: Copy>(t: &Tensor<T>, dim: usize, is: impl Fn(T) -> bool + Copy) -> T
         return along(t, dim, false, |found, x| found | is(x), |a, b| a | b);
     }
     let lines = (0..outer).map(|o| any(&t.data()[o * n..(o + 1) * n], is));
-    Tensor::new(t.dims().with(dim, 1), lines.collect())
+    Tensor::new(t.dims().with(dim, 1), lines.gather())
 }
 
 #[inline(always)]
@@ -395,7 +397,7 @@ fn accumulated<T: Copy>(
         return t;
     }
     // One pass instead of a copy and a pass.
-    let mut data = Vec::with_capacity(n);
+    let mut data = memory::room(n);
     if let Some((&first, rest)) = t.data().split_first() {
         data.push(first);
         let mut so_far = first;
@@ -415,7 +417,7 @@ pub(crate) fn sequential<T: Copy, A: Element + Copy>(
     step: impl Fn(A, T) -> A,
 ) -> Tensor<A> {
     let (inner, n, outer) = around(t.dims(), dim);
-    let mut out = vec![start; inner * outer];
+    let mut out = memory::filled(start, inner * outer);
     for o in 0..outer {
         for k in 0..n {
             let from = &t.data()[(o * n + k) * inner..(o * n + k + 1) * inner];
@@ -436,7 +438,7 @@ pub(crate) fn along<T: Copy, A: Copy>(
     join: impl Fn(A, A) -> A,
 ) -> Tensor<A> {
     let (inner, n, outer) = around(t.dims(), dim);
-    let mut out = Vec::with_capacity(inner * outer);
+    let mut out = memory::room(inner * outer);
     for o in 0..outer {
         let block = &t.data()[o * inner * n..(o + 1) * inner * n];
         if inner == 1 && n > SEQUENTIAL {
@@ -497,7 +499,7 @@ fn fold_rows<T: Copy, A: Copy>(
     out: &mut Vec<A>,
 ) {
     let lanes = if n <= SEQUENTIAL { 1 } else { LANES };
-    let mut sums = vec![identity; lanes * ROWS.min(inner)];
+    let mut sums = memory::filled(identity, lanes * ROWS.min(inner));
     let mut first = 0;
     while first < inner {
         let rows = ROWS.min(inner - first);

@@ -1,6 +1,7 @@
 //! Operators on strings: `+` joins texts, comparisons compare them, both with implicit expansion.
 
 use super::map::{name_of, unsupported2};
+use crate::memory::Gather;
 use crate::value::{Dims, Tensor, Text, Value};
 use crate::{Fault, Result, memory};
 use lanner_builtins::Scalar;
@@ -23,7 +24,7 @@ pub(crate) fn combine(op: Scalar, a: Value, b: Value) -> Result<Value> {
         let (x, y) = (x.data()[i].as_deref()?, y.data()[j].as_deref()?);
         Some(format!("{x}{y}").into())
     };
-    Ok(Tensor::new(dims, places.iter().map(join).collect()).into())
+    Ok(Tensor::new(dims, places.iter().map(join).gather()).into())
 }
 
 /// The comparison at every place: equality and the order of code points. Missing differs from everything.
@@ -49,7 +50,7 @@ pub(crate) fn compare(op: Scalar, a: Value, b: Value) -> Result<Value> {
             _ => order == Some(Ordering::Equal),
         }
     };
-    Ok(Tensor::new(dims, places.iter().map(test).collect()).into())
+    Ok(Tensor::new(dims, places.iter().map(test).gather()).into())
 }
 
 #[cold]
@@ -71,7 +72,7 @@ fn texts(value: &Value) -> Option<Tensor<Text>> {
             Some(Tensor::scalar(Some(value.as_text()?.into())))
         }
         Value::Char(_) => {
-            Some(Tensor::column(value.to_texts()?.into_iter().map(|s| Some(s.into())).collect()))
+            Some(Tensor::column(value.to_texts()?.into_iter().map(|s| Some(s.into())).gather()))
         }
         Value::Cell(t) => {
             let texts = value.to_texts()?.into_iter().map(|s| Some(s.into())).collect();
@@ -79,7 +80,7 @@ fn texts(value: &Value) -> Option<Tensor<Text>> {
         }
         Value::Bool(_) | Value::Logical(_) => {
             let word = |x: &f64| Some(if *x != 0.0 { "true" } else { "false" }.into());
-            Some(Tensor::new(value.dims(), value.to_f64s()?.iter().map(word).collect()))
+            Some(Tensor::new(value.dims(), value.to_f64s()?.iter().map(word).gather()))
         }
         Value::Int(_, bits) => {
             let text = if value.class() == lanner_facts::Class::Uint64 {

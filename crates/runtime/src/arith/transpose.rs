@@ -1,5 +1,6 @@
 //! `a.'` and `a'`, for arrays of every class.
 
+use crate::memory;
 use crate::value::{Dims, Element, Struct, Tensor, Value};
 use crate::{Error, Result};
 use lanner_builtins::Scalar;
@@ -71,7 +72,7 @@ fn turn<T: Element>(t: Rc<Tensor<T>>) -> Tensor<T> {
         return Rc::unwrap_or_clone(t).reshaped(dims);
     }
     let from = t.data();
-    let mut out = vec![T::fill(); from.len()];
+    let mut out = memory::filled(T::fill(), from.len());
     for first_row in (0..rows).step_by(TILE) {
         let last_row = (first_row + TILE).min(rows);
         for first_column in (0..columns).step_by(TILE) {

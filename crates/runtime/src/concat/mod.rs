@@ -166,7 +166,8 @@ fn join_doubles(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
         Value::Range(r) => r.iter().collect(),
         other => other.as_f64().into_iter().collect(),
     };
-    data.reserve(dims.numel().saturating_sub(data.len()));
+    let more = dims.numel().saturating_sub(data.len());
+    memory::stretch(&mut data, more);
     for part in &parts[1..] {
         match part {
             Value::Scalar(x) => data.push(*x),
@@ -210,7 +211,8 @@ fn append<T: Element>(mut parts: Vec<Value>, dims: Dims) -> Value {
         },
         None => Vec::new(),
     };
-    data.reserve(dims.numel().saturating_sub(data.len()));
+    let more = dims.numel().saturating_sub(data.len());
+    memory::stretch(&mut data, more);
     for part in &rest {
         data.extend_from_slice(T::stored(part).map_or(&[], |t| t.data()));
     }

@@ -270,6 +270,11 @@ faults! {
         matlab: "MATLAB:array:SizeLimitExceeded", "Requested {0} ({1}) array exceeds maximum array size preference. This might cause MATLAB to become unresponsive.";
         octave: "Octave:undefined-function", "out of memory or dimension too large for Octave's index type"
     }
+    /// No memory is left for what the program asks for now.
+    NoMemory {
+        matlab: "MATLAB:nomem", "Out of memory.";
+        octave: "Octave:undefined-function", "out of memory or dimension too large for Octave's index type"
+    }
     /// Calls nested too deeply. {0} the limit.
     RecursionLimit {
         matlab: "MATLAB:lang:StackOverflow", "Maximum recursion limit of {0} reached.";

@@ -167,9 +167,9 @@ fn store<T: Element>(base: &mut Value, subscripts: &mut Subscripts, value: &Valu
         return Err(Fault::NoConversion.with(&[&T::CLASS, &value.class_name()]));
     };
     let dims = plan(target.dims(), subscripts, source.dims())?;
-    memory::check::<T>(&dims)?;
-    let target = make_own(target);
+    let target = make_own(target)?;
     if dims != *target.dims() {
+        memory::check_growth::<T>(target.room(), &dims)?;
         target.rebuild(|from, data| {
             grow(from, data, &dims, T::fill());
             dims.clone()
@@ -206,8 +206,8 @@ fn assign_structs(base: &mut Value, subscripts: &mut Subscripts, value: Value) -
         return Err(Fault::StructFieldsDiffer.with(&[]));
     }
     let dims = plan(target.dims(), subscripts, source.dims())?;
-    memory::check::<Value>(&dims)?;
-    let target = make_own(target);
+    memory::check_growth::<Value>(target.room(), &dims)?;
+    let target = make_own(target)?;
     if untyped {
         source.names().for_each(|name| _ = target.field_or_add(name));
     }

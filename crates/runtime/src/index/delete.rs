@@ -9,6 +9,7 @@
 use super::gather::folded;
 use super::subscript::Subscript;
 use crate::copies::make_own;
+use crate::memory;
 use crate::value::{Dims, Element, Struct, Tensor};
 use crate::{Fault, Result, Value};
 use std::rc::Rc;
@@ -32,7 +33,7 @@ pub fn delete(base: &mut Value, subscripts: &[Value]) -> Result<()> {
     let dims = base.dims();
     let Some(plan) = plan(&dims, &subscripts)? else { return Ok(()) };
     base.make_stored();
-    remove_any(base, &plan);
+    remove_any(base, &plan)?;
     *base = std::mem::take(base).canonical();
     Ok(())
 }
@@ -62,7 +63,7 @@ fn plan_linear(dims: &Dims, subscript: &Subscript) -> Result<Option<Removal>> {
     let numel = dims.numel();
     check(subscript, numel)?;
     if *subscript == Subscript::Colon {
-        let gone = vec![true; numel];
+        let gone = memory::filled(true, numel);
         return Ok(Some(Removal { stride: 1, extent: numel, gone, dims: Dims::EMPTY }));
     }
     if subscript.len(numel) == 0 {
@@ -109,7 +110,7 @@ fn check(subscript: &Subscript, extent: usize) -> Result<()> {
 
 /// For every place whether it is selected, and how many are.
 fn marks(subscript: &Subscript, extent: usize) -> (Vec<bool>, usize) {
-    let mut gone = vec![false; extent];
+    let mut gone = memory::filled(false, extent);
     for k in 0..subscript.len(extent) {
         gone[subscript.nth(k)] = true;
     }
@@ -117,7 +118,7 @@ fn marks(subscript: &Subscript, extent: usize) -> (Vec<bool>, usize) {
     (gone, count)
 }
 
-fn remove_any(base: &mut Value, plan: &Removal) {
+fn remove_any(base: &mut Value, plan: &Removal) -> Result<()> {
     match base {
         Value::Double(t) => remove(t, plan),
         Value::Single(t) => remove(t, plan),
@@ -136,9 +137,10 @@ fn remove_any(base: &mut Value, plan: &Removal) {
         Value::String(t) => remove(t, plan),
         Value::Cell(t) => remove(t, plan),
         Value::Struct(s) => {
-            let (_, mut fields) = std::mem::replace(make_own(s), Struct::scalar()).into_parts();
+            let (_, mut fields) = std::mem::replace(make_own(s)?, Struct::scalar()).into_parts();
             fields.iter_mut().for_each(|(_, values)| retain(values, plan));
-            *make_own(s) = Struct::from_parts(plan.dims.clone(), fields);
+            *make_own(s)? = Struct::from_parts(plan.dims.clone(), fields);
+            Ok(())
         }
         // `delete` refused these, and stored the scalars and ranges.
         Value::Undefined
@@ -150,15 +152,16 @@ fn remove_any(base: &mut Value, plan: &Removal) {
         | Value::Function(_)
         | Value::Object(_)
         | Value::List(_)
-        | Value::Shared(_) => {}
+        | Value::Shared(_) => Ok(()),
     }
 }
 
-fn remove<T: Element>(tensor: &mut Rc<Tensor<T>>, plan: &Removal) {
-    make_own(tensor).rebuild(|_, data| {
+fn remove<T: Element>(tensor: &mut Rc<Tensor<T>>, plan: &Removal) -> Result<()> {
+    make_own(tensor)?.rebuild(|_, data| {
         retain(data, plan);
         plan.dims.clone()
     });
+    Ok(())
 }
 
 fn retain<T>(data: &mut Vec<T>, plan: &Removal) {

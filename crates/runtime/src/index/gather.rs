@@ -42,7 +42,7 @@ fn gather_linear<T: Clone>(dims: &Dims, data: &[T], subscript: &Subscript) -> Re
     subscript.check(data.len(), Position { k: 0, count: 1 }, dims)?;
     let shape = linear_shape(dims, subscript, data.len());
     memory::check::<T>(&shape)?;
-    let mut out = Vec::with_capacity(shape.numel());
+    let mut out = memory::room(shape.numel());
     copy_run(&mut out, data, 0, data.len(), subscript);
     Ok((shape, out))
 }
@@ -66,7 +66,7 @@ fn gather_many<T: Clone>(dims: &Dims, data: &[T], subscripts: &[Subscript]) -> R
     }
     let shape = Dims::new(&lens);
     memory::check::<T>(&shape)?;
-    let mut out = Vec::with_capacity(shape.numel());
+    let mut out = memory::room(shape.numel());
     let (extents, subscripts) = merged(&extents, subscripts);
     for_each_run(&extents, &subscripts, |base| copy_run(&mut out, data, base, extents[0], &subscripts[0]));
     Ok((shape, out))

@@ -141,8 +141,8 @@ struct Spot {
     grows: bool,
 }
 
-/// The one element that subscripts name.
-fn spot(dims: &Dims, subscripts: &[Value]) -> Result<Spot> {
+/// The one element that subscripts name, of an array with so much room.
+fn spot(dims: &Dims, room: usize, subscripts: &[Value]) -> Result<Spot> {
     if let [Value::Scalar(i)] = subscripts
         && *i >= 1.0
         && i.fract() == 0.0
@@ -155,7 +155,7 @@ fn spot(dims: &Dims, subscripts: &[Value]) -> Result<Spot> {
         return Err(Fault::ExpectedOneOutput.with(&[&dims.numel()]));
     }
     let grown = plan(dims, &mut read, &Dims::SCALAR)?;
-    memory::check::<Value>(&grown)?;
+    memory::check_growth::<Value>(room, &grown)?;
     let extents = folded(&grown, read.len());
     let selected: usize =
         read.iter().zip(&extents).map(|(subscript, &extent)| subscript.len(extent)).product();
@@ -192,17 +192,17 @@ fn set_in_struct_array(
         *base = made;
         return Ok(());
     };
-    let Spot { index, dims, grows } = spot(target.dims(), subscripts)?;
+    let Spot { index, dims, grows } = spot(target.dims(), target.room(), subscripts)?;
     let present = !grows && target.field(*name).is_some();
     if present {
-        let place = make_own(target).field_mut(*name).and_then(|values| values.get_mut(index));
+        let place = make_own(target)?.field_mut(*name).and_then(|values| values.get_mut(index));
         return match place {
             Some(place) => set_path(place, rest, value),
             None => Err(Fault::NoSuchField.with(&[name])),
         };
     }
     let made = fresh(rest, value)?;
-    let target = make_own(target);
+    let target = make_own(target)?;
     assign::extend_struct(target, &dims);
     if let Some(place) = target.field_or_add(*name).get_mut(index) {
         *place = made;
@@ -230,15 +230,15 @@ fn set_in_cell(base: &mut Value, subscripts: &[Value], rest: &[Step<'_>], value:
         _ => return Err(Fault::BraceAssignOnNonCell.with(&[&base.class_name()])),
     }
     let Value::Cell(target) = base else { return Ok(()) };
-    let Spot { index, dims, grows } = spot(target.dims(), subscripts)?;
+    let Spot { index, dims, grows } = spot(target.dims(), target.room(), subscripts)?;
     if !grows {
-        return match make_own(target).data_mut().get_mut(index) {
+        return match make_own(target)?.data_mut().get_mut(index) {
             Some(place) => set_path(place, rest, value),
             None => Ok(()),
         };
     }
     let made = fresh(rest, value)?;
-    let target = make_own(target);
+    let target = make_own(target)?;
     target.rebuild(|from, data| {
         grow(from, data, &dims, Value::empty());
         dims
@@ -259,10 +259,10 @@ fn set_in_field(base: &mut Value, name: Name, rest: &[Step<'_>], value: Value) -
         if target.numel() == 1 {
             if target.field(name).is_none() {
                 let made = fresh(rest, value)?;
-                make_own(target).set(name, made);
+                make_own(target)?.set(name, made);
                 return Ok(());
             }
-            return match make_own(target).field_mut(name).and_then(|values| values.first_mut()) {
+            return match make_own(target)?.field_mut(name).and_then(|values| values.first_mut()) {
                 Some(place) => set_path(place, rest, value),
                 None => Ok(()),
             };
@@ -300,7 +300,7 @@ pub fn delete_path(base: &mut Value, steps: &[Step<'_>]) -> Result<()> {
         [Step::Brace(_)] | [Step::Field(_)] => set_path(base, steps, Value::empty()),
         [Step::Field(name), rest @ ..] => match base {
             Value::Struct(s) if s.numel() == 1 && s.field(*name).is_some() => {
-                match make_own(s).field_mut(*name).and_then(|values| values.first_mut()) {
+                match make_own(s)?.field_mut(*name).and_then(|values| values.first_mut()) {
                     Some(place) => delete_path(place, rest),
                     None => Ok(()),
                 }
@@ -312,11 +312,11 @@ pub fn delete_path(base: &mut Value, steps: &[Step<'_>]) -> Result<()> {
         [Step::Brace(subscripts), rest @ ..] => match base {
             Value::Cell(t) => {
                 // Reading first says in MATLAB's words what does not exist.
-                let Spot { index, grows, .. } = spot(t.dims(), subscripts)?;
+                let Spot { index, grows, .. } = spot(t.dims(), usize::MAX, subscripts)?;
                 if grows {
                     return get(base, subscripts).map(|_| ());
                 }
-                delete_path(&mut make_own(t).data_mut()[index], rest)
+                delete_path(&mut make_own(t)?.data_mut()[index], rest)
             }
             _ => Err(Fault::BraceOnNonCell.with(&[&base.class_name()])),
         },

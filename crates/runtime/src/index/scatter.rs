@@ -10,7 +10,7 @@
 use super::gather::{folded, for_each_run, merged};
 use super::subscript::{Position, Subscript};
 use crate::value::Dims;
-use crate::{Error, Fault, Result};
+use crate::{Error, Fault, Result, memory};
 use smallvec::SmallVec;
 
 /// Checks an assignment of a value with extents `source` to an array with extents `dims`, gives the colons of an
@@ -110,6 +110,7 @@ pub fn grow<T: Clone>(from: &Dims, data: &mut Vec<T>, to: &Dims, fill: T) {
     let rank = to.rank();
     let only_last = (0..rank - 1).all(|k| from.extent(k) == to.extent(k));
     if only_last || data.is_empty() {
+        memory::stretch(data, total - data.len());
         data.resize(total, fill);
         return;
     }

@@ -3,6 +3,8 @@
 //! `x(2:3:11)` is a `Span` that is never stored, `x(mask)` and `x([3 1])` are `List`s. Places count from 0 here.
 
 use crate::arith::reduce::count_true;
+use crate::memory;
+use crate::memory::Gather;
 use crate::value::{Dims, IntElement, Range, SparseMatrix, Tensor};
 use crate::{Error, Fault, Result, Value};
 use lanner_facts::Class;
@@ -56,7 +58,7 @@ pub struct Position {
 impl Position {
     /// A subscript list as Octave's messages show it: `_,7`.
     fn list(self, text: &str) -> String {
-        let parts: Vec<&str> = (0..self.count).map(|k| if k == self.k { text } else { "_" }).collect();
+        let parts: Vec<&str> = (0..self.count).map(|k| if k == self.k { text } else { "_" }).gather();
         parts.join(",")
     }
 }
@@ -230,7 +232,7 @@ fn list<T>(t: &Tensor<T>, place: impl Fn(&T) -> Result<usize>) -> Result<Subscri
     if let [x] = t.data() {
         return Ok(Subscript::At(place(x)?));
     }
-    let mut places = Vec::with_capacity(t.numel());
+    let mut places = memory::room(t.numel());
     let mut needs = 0;
     for x in t.data() {
         let k = place(x)?;
@@ -252,7 +254,7 @@ pub(super) fn mask_dims(mask: &Dims, n: usize) -> Dims {
 /// What `of` gives for each of the `n` places where the mask is true. Every place is written where the next one goes,
 /// and stays if the mask is true: no branch that depends on the mask.
 pub(super) fn chosen<T: Copy + Default>(mask: &[bool], n: usize, of: impl Fn(usize) -> T) -> Vec<T> {
-    let mut out = vec![T::default(); n + 1];
+    let mut out = memory::filled(T::default(), n + 1);
     let mut next = 0;
     for (k, &on) in mask.iter().enumerate() {
         out[next] = of(k);

@@ -3,6 +3,8 @@
 //! `num2cell([1 2])` is `{1, 2}`, `mat2cell(1:4, 1, [3 1])` is `{[1 2 3], 4}`, `cell2mat` joins them again.
 
 use crate::library::arguments::{dimension, extents};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Value, kernels, one};
 use crate::{concat, index, with_tensor};
 use lanner_facts::Class;
@@ -33,7 +35,7 @@ pub fn num2cell(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     }
     let value = args.swap_remove(0);
     if let Value::Struct(s) = &value {
-        let cells: Vec<Value> = (0..s.numel()).map(|k| s.element(k).into()).collect();
+        let cells: Vec<Value> = (0..s.numel()).map(|k| s.element(k).into()).gather();
         return one(Tensor::new(s.dims().clone(), cells));
     }
     one(with_tensor!(&value, t => t.map(|x| crate::Element::element_value(x.clone())),
@@ -48,7 +50,7 @@ fn slices(value: &Value, along: &Value) -> Result<Outputs> {
     };
     let outer = along.iter().fold(dims.clone(), |dims, &d| dims.with(d, 1));
     let colon = Value::Char(Rc::new(Tensor::scalar(Char(u16::from(b':')))));
-    let mut cells = Vec::with_capacity(outer.numel());
+    let mut cells = memory::room(outer.numel());
     for k in 0..outer.numel() {
         let mut rest = k;
         let subscripts: Vec<Value> = (0..dims.rank())
@@ -69,7 +71,7 @@ pub fn mat2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let dims = args[0].dims();
     let given = args.len() - 1;
     let rank = dims.rank().max(given);
-    let mut blocks = Vec::with_capacity(rank);
+    let mut blocks = memory::room(rank);
     for d in 0..rank {
         let sizes: Vec<f64> = match args.get(d + 1) {
             Some(v) => v.to_f64s().ok_or_else(|| sum_mismatch(given, &dims))?.to_vec(),
@@ -81,8 +83,8 @@ pub fn mat2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         }
         blocks.push(sizes);
     }
-    let outer = Dims::new(&blocks.iter().map(Vec::len).collect::<Vec<_>>());
-    let mut cells = Vec::with_capacity(outer.numel());
+    let outer = Dims::new(&blocks.iter().map(Vec::len).gather());
+    let mut cells = memory::room(outer.numel());
     for k in 0..outer.numel() {
         let mut rest = k;
         let subscripts: Vec<Value> = blocks
@@ -100,7 +102,7 @@ pub fn mat2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 }
 
 fn sum_mismatch(given: usize, dims: &Dims) -> Error {
-    let sizes: Vec<String> = dims.as_slice().iter().map(usize::to_string).collect();
+    let sizes: Vec<String> = dims.as_slice().iter().map(usize::to_string).gather();
     Error::new(
         "MATLAB:mat2cell:VectorSumMismatch",
         format!(
@@ -132,7 +134,7 @@ pub fn cell2mat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return one(first.clone());
     }
     let dims = cells.dims();
-    let mut order: Vec<usize> = (2..dims.rank()).rev().collect();
+    let mut order: Vec<usize> = (2..dims.rank()).rev().gather();
     order.extend(if dims.rows() < dims.columns() { [0, 1] } else { [1, 0] });
     join(cells.data().to_vec(), dims, &order).and_then(one)
 }
@@ -143,7 +145,7 @@ fn join(cells: Vec<Value>, dims: &Dims, order: &[usize]) -> Result<Value> {
     for &d in order.iter().rev() {
         let (stride, n) = (dims.stride(d), dims.extent(d));
         let outer = dims.with(d, 1);
-        let mut joined = Vec::with_capacity(outer.numel());
+        let mut joined = memory::room(outer.numel());
         for k in 0..outer.numel() {
             let (low, high) = (k % stride, k / stride);
             let line = (0..n).map(|i| std::mem::take(&mut cells[low + stride * (i + n * high)])).collect();

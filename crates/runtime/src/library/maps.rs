@@ -5,6 +5,7 @@
 
 use crate::library::arguments::{flag, option, take_pairs};
 use crate::library::functional::element;
+use crate::memory;
 use crate::{
     Args, Error, Fault, Host, KeyType, Map, Object, Outputs, Result, Value, ValueType, kernels, one,
 };
@@ -36,7 +37,7 @@ pub fn make(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
         [] => (Vec::new(), Vec::new()),
         [keys] => {
             let keys = listed_keys(keys);
-            let values = vec![Value::empty(); keys.len()];
+            let values = memory::filled(Value::empty(), keys.len());
             (keys, values)
         }
         [keys, values] => {

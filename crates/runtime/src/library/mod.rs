@@ -122,10 +122,12 @@ pub fn call(
     args: Args,
     nargout: usize,
 ) -> Result<Outputs> {
-    if args.iter().any(Value::is_sparse) {
-        return call_with_sparse(builtin, kernel, host, args, nargout);
-    }
-    kernel(host, args, nargout)
+    crate::memory::catching(|| {
+        if args.iter().any(Value::is_sparse) {
+            return call_with_sparse(builtin, kernel, host, args, nargout);
+        }
+        kernel(host, args, nargout)
+    })
 }
 
 #[cold]

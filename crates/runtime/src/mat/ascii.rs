@@ -5,6 +5,7 @@
 //!    3.0000000e+00   4.0000000e+00
 //! ```
 
+use crate::memory;
 use crate::text::number::Spec;
 use crate::{Dims, Error, Result, Tensor, Value};
 
@@ -87,7 +88,7 @@ pub fn read(text: &str, file: &str) -> Result<Value> {
         columns = added;
         count += 1;
     }
-    let mut data = Vec::with_capacity(rows.len());
+    let mut data = memory::room(rows.len());
     for column in 0..columns {
         data.extend((0..count).map(|row| rows[row * columns + column]));
     }

@@ -4,6 +4,7 @@ use super::element::{COMPLEX, Cursor, Element, GLOBAL, Kind, LOGICAL, Type};
 use super::{Variable, damaged};
 use crate::library::files::elements::{self, to_doubles, to_value};
 use crate::library::files::encoding::ByteOrder;
+use crate::memory::Gather;
 use crate::value::{SparseMatrix, Values};
 use crate::{C32, C64, Char, Dims, FunctionHandle, Result, Struct, Tensor, Text, Value, memory};
 use lanner_base::Name;
@@ -195,7 +196,7 @@ fn structure(cursor: &mut Cursor, dims: Dims, depth: usize) -> Result<Struct> {
     }
     let count = count(cursor, &dims, names.len())?;
     let mut fields: Vec<(Name, Vec<Value>)> =
-        names.into_iter().map(|name| (name, Vec::with_capacity(count))).collect();
+        names.into_iter().map(|name| (name, memory::room(count))).collect();
     for _ in 0..count {
         for (_, values) in &mut fields {
             values.push(nested(cursor, depth + 1)?);
@@ -258,9 +259,9 @@ fn numbers(cursor: &mut Cursor, class: Class, dims: Dims, complex: bool, logical
         let pairs = real.iter().zip(&imaginary);
         return Ok(match class {
             Class::Single => {
-                Tensor::new(dims, pairs.map(|(&re, &im)| C32::new(re as f32, im as f32)).collect()).into()
+                Tensor::new(dims, pairs.map(|(&re, &im)| C32::new(re as f32, im as f32)).gather()).into()
             }
-            _ => Tensor::new(dims, pairs.map(|(&re, &im)| C64::new(re, im)).collect()).into(),
+            _ => Tensor::new(dims, pairs.map(|(&re, &im)| C64::new(re, im)).gather()).into(),
         });
     }
     let class = if logical { Class::Logical } else { class };
@@ -299,12 +300,12 @@ fn sparse(cursor: &mut Cursor, dims: Dims, complex: bool, logical: bool) -> Resu
             let element = cursor.element()?;
             to_doubles(element.class()?, element.data, order)
         }
-        false => vec![0.0; real.len()],
+        false => memory::filled(0.0, real.len()),
     };
     if count > rows.len() || count > real.len() || count > imaginary.len() {
         return Err(inconsistent());
     }
-    let (mut i, mut j) = (Vec::with_capacity(count), Vec::with_capacity(count));
+    let (mut i, mut j) = (memory::room(count), memory::room(count));
     for column in 0..dims.columns() {
         let (from, to) = (starts[column] as usize, starts[column + 1] as usize);
         if from != i.len() || to < from || to > count {

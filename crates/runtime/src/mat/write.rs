@@ -4,6 +4,8 @@ use super::Variable;
 use super::element::{COMPLEX, GLOBAL, Kind, LOGICAL, Type};
 use crate::library::files::elements::{doubles_to_bytes, to_bytes};
 use crate::library::files::encoding::ByteOrder;
+use crate::memory;
+use crate::memory::Gather;
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Dims, Error, FunctionHandle, Result, Struct, Target, Tensor, Text, Value};
 use lanner_facts::Class;
@@ -106,7 +108,7 @@ fn array(out: &mut Vec<u8>, name: &str, value: &Value, flags: u32) -> Result<()>
         }
         Value::Char(units) => {
             header(out, Kind::Char, flags, units.dims(), name)?;
-            let codes: Vec<f64> = units.data().iter().map(|c| f64::from(c.0)).collect();
+            let codes: Vec<f64> = units.data().iter().map(|c| f64::from(c.0)).gather();
             let data = doubles_to_bytes(&codes, Class::Uint16, ByteOrder::Little);
             element(out, Type::Number(Class::Uint16), &data)?;
         }
@@ -153,7 +155,7 @@ fn header(out: &mut Vec<u8>, kind: Kind, flags: u32, dims: &Dims, name: &str) ->
     words.extend_from_slice(&(kind.number() | flags).to_le_bytes());
     words.extend_from_slice(&[0; 4]);
     element(out, Type::Number(Class::Uint32), &words)?;
-    let extents: Vec<f64> = dims.as_slice().iter().map(|&d| d as f64).collect();
+    let extents: Vec<f64> = dims.as_slice().iter().map(|&d| d as f64).gather();
     element(out, Type::Number(Class::Int32), &doubles_to_bytes(&extents, Class::Int32, ByteOrder::Little))?;
     element(out, Type::Number(Class::Int8), name.as_bytes())
 }
@@ -172,7 +174,7 @@ fn sparse(out: &mut Vec<u8>, name: &str, m: &SparseMatrix, flags: u32) -> Result
     let room = u32::try_from(p.len().max(1)).unwrap_or(u32::MAX);
     out[begin + 12..begin + 16].copy_from_slice(&room.to_le_bytes());
     for numbers in [p.places(), p.starts()] {
-        let numbers: Vec<f64> = numbers.iter().map(|&k| k as f64).collect();
+        let numbers: Vec<f64> = numbers.iter().map(|&k| k as f64).gather();
         element(
             out,
             Type::Number(Class::Int32),
@@ -182,7 +184,7 @@ fn sparse(out: &mut Vec<u8>, name: &str, m: &SparseMatrix, flags: u32) -> Result
     match m.values() {
         Values::Real(data) => doubles(out, data),
         Values::Complex(data) => both_parts(out, Class::Double, &Tensor::column(data.clone())),
-        Values::Logical(data) => element(out, Type::Number(Class::Uint8), &vec![1; data.len()]),
+        Values::Logical(data) => element(out, Type::Number(Class::Uint8), &memory::filled(1, data.len())),
     }
 }
 

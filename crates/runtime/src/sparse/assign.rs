@@ -10,6 +10,7 @@ use crate::copies::make_own;
 use crate::index::delete;
 use crate::index::scatter::plan;
 use crate::index::subscript::{List, Subscript};
+use crate::memory::Gather;
 use crate::value::{Dims, Pattern, SparseMatrix, Values};
 use crate::{Fault, Result, Value, arith, memory};
 use lanner_facts::Class;
@@ -27,7 +28,7 @@ pub fn set(base: &mut Rc<SparseMatrix>, subscripts: &mut [Subscript], value: &Va
     if let ([Subscript::At(i), Subscript::At(j)], &Value::Scalar(x)) = (&*subscripts, value)
         && *i < base.pattern().rows()
         && *j < base.pattern().columns()
-        && make_own(base).put(*i, *j, x)
+        && make_own(base)?.put(*i, *j, x)
     {
         return Ok(());
     }
@@ -83,7 +84,7 @@ impl Source {
 
 /// The places that a subscript selects, ascending, each with the last of its elements that selects it.
 fn selected(subscript: &Subscript, extent: usize) -> Vec<(usize, usize)> {
-    let mut pairs: Vec<(usize, usize)> = (0..subscript.len(extent)).map(|k| (subscript.nth(k), k)).collect();
+    let mut pairs: Vec<(usize, usize)> = (0..subscript.len(extent)).map(|k| (subscript.nth(k), k)).gather();
     pairs.sort_unstable();
     pairs.dedup_by(|later, earlier| {
         let same = later.0 == earlier.0;
@@ -168,7 +169,7 @@ pub fn remove(m: &SparseMatrix, subscripts: &[Subscript]) -> Result<Value> {
     if plan.dims == Dims::EMPTY {
         return Ok(SparseMatrix::zeros(0, 0)?.converted(m.class()).into());
     }
-    let left: Vec<usize> = (0..plan.extent).filter(|&k| !plan.gone[k]).collect();
+    let left: Vec<usize> = (0..plan.extent).filter(|&k| !plan.gone[k]).gather();
     let needs = left.last().map_or(0, |k| k + 1);
     let kept = Subscript::List(List { dims: Dims::matrix(1, left.len()), places: left, needs, mask: false });
     match subscripts {

@@ -1,5 +1,6 @@
 //! `[S, T; U]` with a sparse part: the result is sparse.
 
+use crate::memory::Gather;
 use crate::value::{Dims, SparseMatrix, Values};
 use crate::{Result, Value};
 
@@ -24,7 +25,7 @@ pub fn join(parts: &[Value], dim: usize, dims: &Dims) -> Result<Option<Value>> {
         }
         lists.push(values);
     }
-    let lists: Vec<&Values> = lists.iter().collect();
+    let lists: Vec<&Values> = lists.iter().gather();
     let joined = SparseMatrix::of_triplets(dims.rows(), dims.columns(), &i, &j, &Values::joined(&lists))?;
     Ok(Some(joined.into()))
 }

@@ -8,6 +8,8 @@
 //! ```
 
 use crate::arith;
+use crate::memory;
+use crate::memory::Gather;
 use crate::value::{Dims, Pattern, SparseMatrix, Tensor, Values};
 use crate::{Result, Value};
 use lanner_builtins::{Reduction, Scalar};
@@ -170,9 +172,9 @@ fn divides(numbers: &Values) -> bool {
 /// none.
 fn united(x: &Pattern, y: &Pattern) -> (Pattern, Vec<usize>, Vec<usize>) {
     let most = x.len() + y.len();
-    let mut starts = Vec::with_capacity(x.columns() + 1);
-    let mut places = Vec::with_capacity(most);
-    let (mut from_x, mut from_y) = (Vec::with_capacity(most), Vec::with_capacity(most));
+    let mut starts = memory::room(x.columns() + 1);
+    let mut places = memory::room(most);
+    let (mut from_x, mut from_y) = (memory::room(most), memory::room(most));
     starts.push(0);
     for j in 0..x.columns() {
         let (mut kx, mut ky) = (x.column(j), y.column(j));
@@ -210,18 +212,18 @@ pub fn reduce(op: Reduction, m: &SparseMatrix, dim: Option<usize>) -> Result<Val
 /// The reduction of every column.
 fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
     let pattern = m.pattern();
-    let filled: Vec<usize> = (0..pattern.columns()).filter(|&j| !pattern.column(j).is_empty()).collect();
+    let filled: Vec<usize> = (0..pattern.columns()).filter(|&j| !pattern.column(j).is_empty()).gather();
     let values = match (op, m.values()) {
         (Reduction::Sum, Values::Real(data)) => {
             Values::Real(filled.iter().map(|&j| data[pattern.column(j)].iter().sum()).collect())
         }
         _ => {
-            let mut parts = Vec::with_capacity(filled.len());
+            let mut parts = memory::room(filled.len());
             for &j in &filled {
-                let entries: Vec<usize> = pattern.column(j).collect();
+                let entries: Vec<usize> = pattern.column(j).gather();
                 parts.push(of_column(op, &m.values().pick(&entries), pattern.rows())?);
             }
-            let lists: Vec<&Values> = parts.iter().collect();
+            let lists: Vec<&Values> = parts.iter().gather();
             match lists.as_slice() {
                 // Of no entries at all the class is what the operation gives.
                 [] => Values::of(arith::reduce(op, m.zero(), Some(0))?)
@@ -230,8 +232,8 @@ fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
             }
         }
     };
-    let places = vec![0; filled.len()];
-    let mut starts = vec![0; pattern.columns() + 1];
+    let places = memory::filled(0, filled.len());
+    let mut starts = memory::filled(0, pattern.columns() + 1);
     filled.iter().for_each(|&j| starts[j + 1] = 1);
     (0..pattern.columns()).for_each(|j| starts[j + 1] += starts[j]);
     Ok(SparseMatrix::new(Pattern::from_parts(1, starts, places), values))

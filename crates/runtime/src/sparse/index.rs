@@ -8,6 +8,7 @@
 
 use crate::index::gather::{folded, linear_shape};
 use crate::index::subscript::{Position, Subscript};
+use crate::memory;
 use crate::value::{Pattern, SparseMatrix};
 use crate::{Error, Result, Value};
 
@@ -46,7 +47,7 @@ fn linear(p: &Pattern, subscript: &Subscript) -> Result<(Pattern, Vec<usize>)> {
     let numel = dims.numel();
     subscript.check(numel, Position { k: 0, count: 1 }, &dims)?;
     if *subscript == Subscript::Colon {
-        let mut sources = Vec::with_capacity(p.len());
+        let mut sources = memory::room(p.len());
         let pattern = Pattern::of_columns(numel, 1, |_, places| {
             for j in 0..p.columns() {
                 places.extend(p.column(j).map(|k| p.linear(k, j)));
@@ -91,11 +92,11 @@ impl RowMap {
             Subscript::Span { first, step: 1, len } => RowMap::Run(*first, first + len),
             Subscript::Span { .. } | Subscript::List(_) => {
                 let len = subscript.len(extent);
-                let mut starts = vec![0; extent + 1];
+                let mut starts = memory::filled(0, extent + 1);
                 (0..len).for_each(|k| starts[subscript.nth(k) + 1] += 1);
                 (0..extent).for_each(|i| starts[i + 1] += starts[i]);
                 let mut next = starts.clone();
-                let mut targets = vec![0; len];
+                let mut targets = memory::filled(0, len);
                 for k in 0..len {
                     let slot = &mut next[subscript.nth(k)];
                     targets[*slot] = k;

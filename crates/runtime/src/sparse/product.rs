@@ -5,6 +5,7 @@
 //! S * F   full        F * S   full
 //! ```
 
+use crate::memory;
 use crate::value::{C64, Dims, Element, Pattern, SparseMatrix, Tensor, Values};
 use crate::{Fault, Result, Value};
 use lanner_facts::Class;
@@ -105,9 +106,9 @@ fn sparse_by_sparse<T: Number>(
     wrap: impl Fn(Vec<T>) -> Values,
 ) -> Result<Value> {
     crate::memory::check::<T>(&Dims::matrix(x.rows(), 1))?;
-    let mut sums = vec![T::fill(); x.rows()];
+    let mut sums = memory::filled(T::fill(), x.rows());
     // The last column, counted from 1, that a row was in.
-    let mut seen = vec![0usize; x.rows()];
+    let mut seen = memory::filled(0usize, x.rows());
     let mut values = Vec::new();
     let pattern = Pattern::of_columns(x.rows(), y.columns(), |j, places| {
         let first = places.len();

@@ -1,6 +1,8 @@
 //! Sparse matrices made of others by moving entries: triangles, diagonals, other extents, repetition, Kronecker
 //! products.
 
+use crate::memory;
+use crate::memory::Gather;
 use crate::value::{Dims, Pattern, SparseMatrix, Values};
 use crate::{Result, Value, arith};
 use lanner_builtins::Scalar;
@@ -20,9 +22,9 @@ pub fn onto_diagonal(m: &SparseMatrix, k: i64) -> Result<SparseMatrix> {
     let shift = k.unsigned_abs() as usize;
     let (down, right) = if k < 0 { (shift, 0) } else { (0, shift) };
     let p = m.pattern();
-    let along: Vec<usize> = p.places().iter().zip(p.column_numbers()).map(|(&i, j)| i.max(j)).collect();
-    let i: Vec<usize> = along.iter().map(|at| at + down).collect();
-    let j: Vec<usize> = along.iter().map(|at| at + right).collect();
+    let along: Vec<usize> = p.places().iter().zip(p.column_numbers()).map(|(&i, j)| i.max(j)).gather();
+    let i: Vec<usize> = along.iter().map(|at| at + down).gather();
+    let j: Vec<usize> = along.iter().map(|at| at + right).gather();
     SparseMatrix::of_triplets(n + shift, n + shift, &i, &j, m.values())
 }
 
@@ -52,7 +54,7 @@ pub fn diagonal(m: &SparseMatrix, k: i64) -> Result<SparseMatrix> {
 /// Out of memory.
 pub fn reshape(m: &SparseMatrix, rows: usize, columns: usize) -> Result<SparseMatrix> {
     let p = m.pattern();
-    let mut at: Vec<usize> = Vec::with_capacity(p.len());
+    let mut at: Vec<usize> = memory::room(p.len());
     for j in 0..p.columns() {
         at.extend(p.column(j).map(|k| p.linear(k, j)));
     }

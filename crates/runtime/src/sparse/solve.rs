@@ -6,6 +6,8 @@
 
 use super::shape;
 use crate::library::linear::{self, Number};
+use crate::memory;
+use crate::memory::Gather;
 use crate::value::{C64, Dims, SparseMatrix, Tensor, Values};
 use crate::{Fault, Result, Value};
 use lanner_linalg::sparse::{Cholesky, Columns, Lu, least_squares};
@@ -69,9 +71,9 @@ pub fn inverse(m: &SparseMatrix) -> Result<Value> {
     let identity = SparseMatrix::of_triplets(
         n,
         n,
-        &(0..n).collect::<Vec<_>>(),
-        &(0..n).collect::<Vec<_>>(),
-        &Values::Real(vec![1.0; n]),
+        &(0..n).gather(),
+        &(0..n).gather(),
+        &Values::Real(memory::filled(1.0, n)),
     )?;
     left_divide(&m.clone().into(), &identity.into())
 }
@@ -83,7 +85,7 @@ fn solve<T: Number>(m: &SparseMatrix, values: &[T], mut b: Vec<T>, columns: usiz
     if a.m != a.n {
         return Ok(match least_squares(&a, &mut b, columns) {
             Some(()) => b.chunks(a.m).flat_map(|column| &column[..a.n]).copied().collect(),
-            None => vec![T::from_real(f64::NAN); a.n * columns],
+            None => memory::filled(T::from_real(f64::NAN), a.n * columns),
         });
     }
     let rcond = solve_square(m, &a, &mut b, columns)?;

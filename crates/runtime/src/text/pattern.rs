@@ -11,6 +11,7 @@
 //!
 //! Text is matched as UTF-8; what is found is told in UTF-16 units, in which MATLAB counts.
 
+use crate::memory;
 use crate::{Error, Result};
 use fancy_regex::{Regex, RegexBuilder};
 use lanner_base::interrupt;
@@ -136,7 +137,7 @@ impl Pattern {
                 let groups = (1..captures.len())
                     .map(|k| captures.get(k).map(|g| (places.unit(g.start()), places.unit(g.end()))))
                     .collect();
-                matches.push(Match { span: (places.unit(start), places.unit(end)), groups });
+                memory::push(&mut matches, Match { span: (places.unit(start), places.unit(end)), groups });
             }
             from = if end > start { end } else { next_boundary(&bytes, end) };
         }
@@ -163,7 +164,7 @@ impl Places {
         if text.is_ascii() {
             return Places::Same;
         }
-        let mut table = vec![0; text.len() + 1];
+        let mut table = memory::filled(0, text.len() + 1);
         let mut unit = 0;
         for (at, c) in text.char_indices() {
             table[at..at + c.len_utf8()].fill(unit);

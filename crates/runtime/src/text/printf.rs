@@ -12,6 +12,7 @@
 
 use super::escapes::unescape;
 use super::number::Spec;
+use crate::memory;
 use crate::{Char, Fault, Result, Value, chars_to_string};
 use lanner_base::interrupt;
 use lanner_facts::Class;
@@ -35,6 +36,9 @@ pub fn format_units(template: &[Char], args: &[Value]) -> Result<String> {
     filled(&parsed(template), args)
 }
 
+/// Bytes that a number takes, but for widths and precisions that are asked for.
+const LONGEST_NUMBER: usize = 512;
+
 fn filled(pieces: &[Piece], args: &[Value]) -> Result<String> {
     let arguments = arguments(args)?;
     if pieces.iter().any(|p| matches!(p, Piece::Convert(c) if c.position.is_some())) {
@@ -46,8 +50,12 @@ fn filled(pieces: &[Piece], args: &[Value]) -> Result<String> {
     loop {
         interrupt::poll();
         for piece in pieces {
+            memory::extend_text(&mut out, LONGEST_NUMBER);
             match piece {
-                Piece::Literal(text) => out.push_str(text),
+                Piece::Literal(text) => {
+                    memory::extend_text(&mut out, text.len());
+                    out.push_str(text);
+                }
                 Piece::Convert(conversion) => {
                     if data.convert(conversion, &mut out).is_none() {
                         return Ok(out);

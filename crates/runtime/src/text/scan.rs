@@ -9,6 +9,8 @@
 
 use crate::library::convert::parse::number_length;
 use crate::library::strings::texts::is_space;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Char, Dims, Error, Result, Tensor, Value};
 use smallvec::SmallVec;
 use std::cell::RefCell;
@@ -113,6 +115,9 @@ pub fn scan<T: Unit>(text: &[T], template: &Template, size: Size) -> Scanned {
     // A text counts as one of those that are wanted, however long it is.
     'all: while count < most {
         let before = reader.at;
+        if elements.len() == elements.capacity() {
+            memory::claim::<f64>(2 * elements.len());
+        }
         for item in items.iter() {
             // White space behind the last conversion is read, too: the next read begins behind it.
             if count >= most && !matches!(item, Item::Space) {
@@ -139,9 +144,10 @@ pub fn scan<T: Unit>(text: &[T], template: &Template, size: Size) -> Scanned {
         }
     }
     let dims = size.dims(elements.len());
+    memory::claim::<f64>(dims.numel());
     elements.resize(dims.numel(), 0.0);
     let value = if only_text {
-        let chars: Vec<Char> = elements.iter().map(|&x| Char(x as u16)).collect();
+        let chars: Vec<Char> = elements.iter().map(|&x| Char(x as u16)).gather();
         let dims = if matches!(size, Size::Matrix(..)) || chars.is_empty() {
             dims
         } else {
@@ -257,7 +263,7 @@ impl From<&str> for Template {
 
 fn parse(template: &str) -> Vec<Item> {
     let template = super::escapes::unescape(template);
-    let units: Vec<u16> = template.encode_utf16().collect();
+    let units: Vec<u16> = template.encode_utf16().gather();
     let mut items = Vec::new();
     let mut k = 0;
     while k < units.len() {

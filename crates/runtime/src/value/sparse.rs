@@ -11,6 +11,7 @@
 //! comes.
 
 use super::{C64, Dims, Tensor, Value};
+use crate::memory::Gather;
 use crate::{Result, memory};
 use lanner_facts::Class;
 use std::ops::Range;
@@ -58,7 +59,7 @@ impl Pattern {
     /// Out of memory, where there are too many columns.
     pub fn empty(rows: usize, columns: usize) -> Result<Pattern> {
         memory::check::<usize>(&Dims::matrix(columns, 1))?;
-        Ok(Pattern { rows, columns, starts: vec![0; columns + 1], places: Vec::new() })
+        Ok(Pattern { rows, columns, starts: memory::filled(0, columns + 1), places: Vec::new() })
     }
 
     /// The parts as they are; they keep the invariants.
@@ -78,7 +79,7 @@ impl Pattern {
         mut column: impl FnMut(usize, &mut Vec<usize>),
     ) -> Result<Pattern> {
         memory::check::<usize>(&Dims::matrix(columns, 1))?;
-        let mut starts = Vec::with_capacity(columns + 1);
+        let mut starts = memory::room(columns + 1);
         let mut places = Vec::new();
         starts.push(0);
         for j in 0..columns {
@@ -94,11 +95,11 @@ impl Pattern {
     /// As [`Pattern::empty`].
     pub fn assemble(rows: usize, columns: usize, i: &[usize], j: &[usize]) -> Result<Assembly> {
         let mut pattern = Pattern::empty(rows, columns)?;
-        let mut order: Vec<usize> = (0..i.len()).collect();
+        let mut order: Vec<usize> = (0..i.len()).gather();
         if !order.windows(2).all(|w| (j[w[0]], i[w[0]]) <= (j[w[1]], i[w[1]])) {
             order.sort_by_key(|&k| (j[k], i[k]));
         }
-        let mut slots = vec![0; i.len()];
+        let mut slots = memory::filled(0, i.len());
         let mut last = None;
         for &k in &order {
             if last != Some((i[k], j[k])) {
@@ -161,7 +162,7 @@ impl Pattern {
 
     /// The column of every entry.
     pub fn column_numbers(&self) -> Vec<usize> {
-        let mut numbers = Vec::with_capacity(self.len());
+        let mut numbers = memory::room(self.len());
         for j in 0..self.columns {
             numbers.resize(self.starts[j + 1], j);
         }
@@ -204,8 +205,8 @@ impl Pattern {
             turned.starts[i + 1] += turned.starts[i];
         }
         let mut next = turned.starts.clone();
-        turned.places = vec![0; self.len()];
-        let mut sources = vec![0; self.len()];
+        turned.places = memory::filled(0, self.len());
+        let mut sources = memory::filled(0, self.len());
         for j in 0..self.columns {
             for k in self.column(j) {
                 let slot = &mut next[self.places[k]];
@@ -219,7 +220,7 @@ impl Pattern {
 
     /// The entries that `keep` says of row, column; with the old entry of every new one.
     pub fn filtered(&self, keep: impl Fn(usize, usize) -> bool) -> (Pattern, Vec<usize>) {
-        let mut starts = Vec::with_capacity(self.columns + 1);
+        let mut starts = memory::room(self.columns + 1);
         let mut places = Vec::new();
         let mut sources = Vec::new();
         starts.push(0);
@@ -297,8 +298,8 @@ impl Values {
     pub fn to_f64s(&self) -> std::borrow::Cow<'_, [f64]> {
         match self {
             Values::Real(data) => data.into(),
-            Values::Complex(data) => data.iter().map(|z| z.re).collect::<Vec<_>>().into(),
-            Values::Logical(data) => data.iter().map(|&x| f64::from(x)).collect::<Vec<_>>().into(),
+            Values::Complex(data) => data.iter().map(|z| z.re).gather().into(),
+            Values::Logical(data) => data.iter().map(|&x| f64::from(x)).gather().into(),
         }
     }
 
@@ -307,7 +308,7 @@ impl Values {
         match self {
             Values::Complex(data) => data.into(),
             Values::Real(_) | Values::Logical(_) => {
-                self.to_f64s().iter().map(|&x| C64::new(x, 0.0)).collect::<Vec<_>>().into()
+                self.to_f64s().iter().map(|&x| C64::new(x, 0.0)).gather().into()
             }
         }
     }
@@ -319,11 +320,13 @@ impl Values {
             out
         }
         match self {
-            Values::Real(data) => Values::Real(into(data, slots, vec![0.0; count], |x, y| x + y)),
+            Values::Real(data) => Values::Real(into(data, slots, memory::filled(0.0, count), |x, y| x + y)),
             Values::Complex(data) => {
-                Values::Complex(into(data, slots, vec![C64::new(0.0, 0.0); count], |x, y| x + y))
+                Values::Complex(into(data, slots, memory::filled(C64::new(0.0, 0.0), count), |x, y| x + y))
             }
-            Values::Logical(data) => Values::Logical(into(data, slots, vec![false; count], |x, y| x | y)),
+            Values::Logical(data) => {
+                Values::Logical(into(data, slots, memory::filled(false, count), |x, y| x | y))
+            }
         }
     }
 
@@ -356,7 +359,7 @@ impl SparseMatrix {
         if (0..values.len()).all(|k| !values.is_zero(k)) {
             return SparseMatrix { pattern, values };
         }
-        let mut starts = Vec::with_capacity(pattern.columns + 1);
+        let mut starts = memory::room(pattern.columns + 1);
         let mut sources = Vec::new();
         starts.push(0);
         for j in 0..pattern.columns {
@@ -491,7 +494,7 @@ impl SparseMatrix {
     /// In another class: double or logical. NaN stays an entry, as it is not zero.
     pub fn converted(&self, class: Class) -> SparseMatrix {
         let values = match class {
-            Class::Logical => Values::Logical(vec![true; self.values.len()]),
+            Class::Logical => Values::Logical(memory::filled(true, self.values.len())),
             _ => match &self.values {
                 Values::Logical(_) => Values::Real(self.values.to_f64s().into_owned()),
                 values => values.clone(),

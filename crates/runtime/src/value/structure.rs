@@ -47,6 +47,11 @@ impl Struct {
         self.fields.iter().map(|(name, _)| *name)
     }
 
+    /// How many elements it can have before buffers have to grow.
+    pub fn room(&self) -> usize {
+        self.fields.first().map_or(0, |(_, values)| values.capacity())
+    }
+
     /// Fields in order, each with its values in column-major order.
     pub fn fields(&self) -> &[(Name, Vec<Value>)] {
         &self.fields

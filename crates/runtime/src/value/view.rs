@@ -12,6 +12,7 @@ impl Value {
 
     /// A char row.
     pub fn text(text: &str) -> Value {
+        crate::memory::claim::<Char>(text.len());
         let units: Vec<Char> = match text.is_ascii() {
             true => text.bytes().map(|byte| Char(byte.into())).collect(),
             false => text.encode_utf16().map(Char).collect(),
@@ -293,6 +294,7 @@ impl Value {
 
 /// UTF-16 units as text; lone surrogates become the replacement character.
 pub fn chars_to_string(units: &[Char]) -> String {
+    crate::memory::claim::<u8>(units.len());
     // Looked at as a whole, which vectorises.
     if units.iter().fold(0, |all, c| all | c.0) < 128 {
         let bytes = units.iter().map(|c| c.0 as u8).collect();

@@ -93,7 +93,7 @@ fn column_sums(subs: &Value, size: Option<&Value>, values: &Value) -> Option<Val
     if largest.is_infinite() || memory::check::<f64>(&dims).is_err() {
         return None;
     }
-    let mut totals = vec![0.0; rows as usize];
+    let mut totals = memory::filled(0.0, rows as usize);
     match values {
         Value::Scalar(x) => subs.data().iter().for_each(|&s| totals[s as usize - 1] += x),
         Value::Double(t) if t.numel() == subs.numel() => {
@@ -112,7 +112,7 @@ fn sparse_sums(target: &Target, values: &Value) -> Result<Value> {
     let Some(values) = Values::of(to_class(values.clone(), Class::Double)?) else {
         return Err(Fault::NoConversion.with(&[&"double", &values.class_name()]));
     };
-    let values = if values.len() == 1 { values.pick(&vec![0; i.len()]) } else { values };
+    let values = if values.len() == 1 { values.pick(&memory::filled(0, i.len())) } else { values };
     Ok(SparseMatrix::of_triplets(rows, target.dims.columns(), &i, &j, &values)?.into())
 }
 
@@ -168,7 +168,7 @@ fn target(subs: &Value, size: Option<&Value>) -> Result<Target> {
     }
     let dims = if rank == 1 { Dims::matrix(extents[0], 1) } else { Dims::new(&extents) };
     memory::check::<f64>(&dims)?;
-    let mut places = vec![0; count];
+    let mut places = memory::filled(0, count);
     let mut stride = 1;
     for (d, extent) in extents.iter().enumerate() {
         for (place, &s) in places.iter_mut().zip(&data[d * count..]) {
@@ -181,7 +181,7 @@ fn target(subs: &Value, size: Option<&Value>) -> Result<Target> {
 
 /// Which places have a value at all, where others get a fill value.
 fn touched(target: &Target) -> Vec<bool> {
-    let mut touched = vec![false; target.dims.numel()];
+    let mut touched = memory::filled(false, target.dims.numel());
     target.places.iter().for_each(|&place| touched[place] = true);
     touched
 }
@@ -206,7 +206,7 @@ fn sums(target: &Target, values: &Value, fill: Option<&Value>) -> Result<Value> 
         }
         return Err(Error::new("MATLAB:accumarray:badValues", "Second input VAL must be a numeric array."));
     };
-    let mut totals = vec![0.0; target.dims.numel()];
+    let mut totals = memory::filled(0.0, target.dims.numel());
     match data.as_ref() {
         [x] => target.places.iter().for_each(|&place| totals[place] += x),
         data => target.places.iter().zip(data).for_each(|(&place, x)| totals[place] += x),
@@ -241,7 +241,7 @@ fn extremes(
             "Second input VAL must be a real numeric array.",
         ));
     };
-    let mut best: Vec<f64> = vec![f64::NAN; target.dims.numel()];
+    let mut best: Vec<f64> = memory::filled(f64::NAN, target.dims.numel());
     for (k, &place) in target.places.iter().enumerate() {
         let x = if data.len() == 1 { data[0] } else { data[k] };
         // NaN counts as no value, as in max and min.
@@ -265,7 +265,7 @@ fn reduced(
     fun: &Value,
     fill: Option<&Value>,
 ) -> Result<Value> {
-    let mut groups: Vec<Vec<f64>> = vec![Vec::new(); target.dims.numel()];
+    let mut groups: Vec<Vec<f64>> = memory::filled(Vec::new(), target.dims.numel());
     for (k, &place) in target.places.iter().enumerate() {
         groups[place].push(if values.numel() == 1 { 1.0 } else { (k + 1) as f64 });
     }

@@ -2,6 +2,7 @@
 
 use crate::host::{Args, Host, Outputs};
 use crate::library::shape::along;
+use crate::memory;
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value};
 
@@ -24,7 +25,7 @@ fn expanded(x: &Value, dims: &Dims) -> Result<Value> {
     for k in 0..dims.rank() {
         let n = dims.extent(k);
         if x.dims().extent(k) != n {
-            out = along(&out, k, Tensor::row(vec![1.0; n]).into())?;
+            out = along(&out, k, Tensor::row(memory::filled(1.0, n)).into())?;
         }
     }
     Ok(out)

@@ -9,6 +9,7 @@
 use crate::host::{Args, Host, Outputs, one};
 use crate::index;
 use crate::library::arguments;
+use crate::memory::Gather;
 use crate::value::{Dims, Tensor};
 use crate::{Error, Fault, Result, Value};
 
@@ -80,7 +81,7 @@ fn places(x: &Value, limit: usize, from_end: bool) -> Result<Vec<usize>> {
 fn select<T>(data: &[T], on: impl Fn(&T) -> bool, limit: usize, from_end: bool) -> Vec<usize> {
     let found = |(k, x): (usize, &T)| on(x).then_some(k);
     if from_end {
-        let mut places: Vec<usize> = data.iter().enumerate().rev().filter_map(found).take(limit).collect();
+        let mut places: Vec<usize> = data.iter().enumerate().rev().filter_map(found).take(limit).gather();
         places.reverse();
         return places;
     }

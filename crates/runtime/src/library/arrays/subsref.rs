@@ -2,6 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::index::path::{Step, delete_path, get_step, set_path};
+use crate::memory::Gather;
 use crate::{Error, Fault, Result, Value};
 use lanner_base::Name;
 
@@ -75,7 +76,7 @@ pub fn subsasgn(_host: &mut dyn Host, mut args: Args, _nargout: usize) -> Result
     let value = args.pop().unwrap_or_default();
     let steps = steps(&args[1], "subsasgn")?;
     let mut base = std::mem::take(&mut args[0]);
-    let steps: Vec<Step<'_>> = steps.iter().map(Owned::step).collect();
+    let steps: Vec<Step<'_>> = steps.iter().map(Owned::step).gather();
     let is_null = matches!(&value, Value::Double(t) if *t.dims() == crate::Dims::EMPTY);
     match steps.last() {
         Some(Step::Paren(_)) if is_null => delete_path(&mut base, &steps)?,

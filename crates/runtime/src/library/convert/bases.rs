@@ -1,6 +1,8 @@
 //! Numbers in other bases and as bits: `dec2bin`, `hex2dec`, `num2hex`, ….
 
 use crate::library::strings::texts::{Texts, Units, char_matrix, matrix_rows, units};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_facts::Class;
 
@@ -162,7 +164,7 @@ fn read_in_base(value: &Value, base: u32, name: &str, identifier: &str, message:
                     "Input must be a character vector, string, or cell array of character vectors.",
                 )
             })?;
-            let rows: Vec<Units> = texts.items.into_iter().map(Option::unwrap_or_default).collect();
+            let rows: Vec<Units> = texts.items.into_iter().map(Option::unwrap_or_default).gather();
             let column = crate::Dims::matrix(rows.len(), 1);
             (if matches!(other, Value::Cell(_)) { column } else { texts.dims }, rows)
         }
@@ -170,7 +172,7 @@ fn read_in_base(value: &Value, base: u32, name: &str, identifier: &str, message:
     if rows.is_empty() || (rows.len() == 1 && rows[0].is_empty()) {
         return one(Value::empty());
     }
-    let mut numbers = Vec::with_capacity(rows.len());
+    let mut numbers = memory::room(rows.len());
     for row in &rows {
         let text = String::from_utf16_lossy(row).to_ascii_lowercase();
         let text = match base {
@@ -209,7 +211,7 @@ pub fn num2hex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             format!("{:016x}", x.to_bits())
         })
     };
-    one(char_matrix(&numbers.iter().map(write).collect::<Vec<_>>()))
+    one(char_matrix(&numbers.iter().map(write).gather()))
 }
 
 /// `hex2num(text)`: the doubles with these bits, digits that are missing on the right zero.
@@ -218,7 +220,7 @@ pub fn hex2num(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Value::Char(t) => matrix_rows(t),
         other => Texts::required(other, "First")?.present(),
     };
-    let mut numbers = Vec::with_capacity(rows.len());
+    let mut numbers = memory::room(rows.len());
     for row in &rows {
         let text = String::from_utf16_lossy(row).replace(' ', "0");
         let bits =

@@ -1,6 +1,7 @@
 //! Texts as bytes in an encoding and back: `unicode2native`, `native2unicode`.
 
 use crate::library::strings::texts::{Units, char_value, value_units};
+use crate::memory::Gather;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 
 /// The encodings that are known.
@@ -54,7 +55,7 @@ pub fn native2unicode(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs>
             "First argument must be a numeric vector.",
         ));
     };
-    let bytes: Vec<u8> = bytes.iter().map(|&x| x as u8).collect();
+    let bytes: Vec<u8> = bytes.iter().map(|&x| x as u8).gather();
     let pairs = |f: fn([u8; 2]) -> u16| bytes.chunks_exact(2).map(|p| f([p[0], p[1]])).collect::<Units>();
     let units: Units = match encoding(args.get(1))? {
         Encoding::Utf8 => String::from_utf8_lossy(&bytes).encode_utf16().collect(),

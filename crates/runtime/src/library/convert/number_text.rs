@@ -8,6 +8,8 @@
 //! ```
 
 use crate::library::strings::texts::{Units, char_matrix, units};
+use crate::memory;
+use crate::memory::Gather;
 use crate::text::number::{Spec, decimal_exponent};
 use crate::text::printf;
 use crate::{Args, C64, Error, Host, Outputs, Result, Tensor, Value, one};
@@ -109,13 +111,13 @@ pub fn num2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// Rows without the blanks that all have at their ends.
 fn trimmed(rows: Vec<String>) -> Value {
-    let rows: Vec<Units> = rows.iter().map(|row| units(row)).collect();
+    let rows: Vec<Units> = rows.iter().map(|row| units(row)).gather();
     let start = rows.iter().map(|r| r.iter().take_while(|&&u| u == 32).count()).min().unwrap_or(0);
     let end = rows.iter().filter_map(|r| r.iter().rposition(|&u| u != 32)).max().map_or(0, |k| k + 1);
     let cut = |row: &Units| {
         row[start.min(row.len())..end.max(start).min(row.len()).max(start.min(row.len()))].to_vec()
     };
-    char_matrix(&rows.iter().map(cut).collect::<Vec<_>>())
+    char_matrix(&rows.iter().map(cut).gather())
 }
 
 /// The elements of every row of a matrix, written by `cell`.
@@ -180,9 +182,9 @@ fn formatted_rows(value: &Value, template: &str) -> Result<Vec<String>> {
     let elements: Vec<Value> = crate::with_numbers!(value,
         t => t.data().iter().map(|x| crate::Element::element_value(*x)).collect(),
         else Vec::new());
-    let mut lines = Vec::with_capacity(rows);
+    let mut lines = memory::room(rows);
     for r in 0..rows {
-        let row: Vec<Value> = elements.iter().skip(r).step_by(rows).cloned().collect();
+        let row: Vec<Value> = elements.iter().skip(r).step_by(rows).cloned().gather();
         let line = printf::format(whole_row, &row)?;
         lines.extend(line.trim_end_matches('\n').split('\n').map(str::to_owned));
     }
@@ -235,9 +237,7 @@ pub fn mat2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         _ => {
             let texts = element_texts(value, digits.clamp(1.0, MOST_DIGITS) as usize);
             let n = dims.rows();
-            (0..n)
-                .map(|r| texts.iter().skip(r).step_by(n.max(1)).cloned().collect::<Vec<_>>().join(" "))
-                .collect()
+            (0..n).map(|r| texts.iter().skip(r).step_by(n.max(1)).cloned().gather().join(" ")).collect()
         }
     };
     let body = match value {

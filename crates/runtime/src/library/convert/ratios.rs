@@ -1,6 +1,7 @@
 //! Numbers as ratios: `rat`, `rats`.
 
 use crate::library::strings::texts::{char_matrix, units};
+use crate::memory::Gather;
 use crate::text::rational;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use std::borrow::Cow;
@@ -20,7 +21,7 @@ pub fn rat(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         None => 1e-6 * numbers.iter().filter(|x| x.is_finite()).map(|x| x.abs()).sum::<f64>(),
     };
     if nargout < 2 {
-        let rows: Vec<_> = numbers.iter().map(|&x| units(&expansion(x, tolerance))).collect();
+        let rows: Vec<_> = numbers.iter().map(|&x| units(&expansion(x, tolerance))).gather();
         return one(char_matrix(&rows));
     }
     let (n, d): (Vec<f64>, Vec<f64>) = numbers.iter().map(|&x| rational::ratio(x, tolerance)).unzip();
@@ -68,5 +69,5 @@ pub fn rats(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         format!("{text:>before$}{:after$}", "", before = width - after)
     };
     let row = |r: usize| numbers.iter().skip(r).step_by(rows.max(1)).map(|&x| cell(x)).collect::<String>();
-    one(char_matrix(&(0..rows).map(|r| units(&row(r))).collect::<Vec<_>>()))
+    one(char_matrix(&(0..rows).map(|r| units(&row(r))).gather()))
 }

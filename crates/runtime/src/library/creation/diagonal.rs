@@ -1,6 +1,7 @@
 //! Diagonals and triangles: `diag`, `tril`, `triu`.
 
 use crate::host::{Args, Host, Outputs, one};
+use crate::memory::Gather;
 use crate::value::{Dims, Element, Tensor};
 use crate::{Error, Result, Value, memory, with_tensor};
 
@@ -70,7 +71,7 @@ fn extracted<T: Element>(t: &Tensor<T>, k: isize) -> Value {
     if rows == 0 && columns == 0 {
         return Tensor::<T>::empty().into();
     }
-    Tensor::column((0..n).map(|i| t.data()[i + below + (i + right) * rows].clone()).collect()).into()
+    Tensor::column((0..n).map(|i| t.data()[i + below + (i + right) * rows].clone()).gather()).into()
 }
 
 /// `tril(A, k)`.
@@ -100,7 +101,7 @@ fn triangle(args: &[Value], function: &str, keep: Kept) -> Result<Outputs> {
 
 fn part<T: Element>(t: &Tensor<T>, k: isize, keep: Kept) -> Value {
     let rows = t.rows();
-    let mut data = Vec::with_capacity(t.numel());
+    let mut data = memory::room(t.numel());
     for (column, elements) in t.data().chunks(rows.max(1)).enumerate() {
         let (from, to) = keep(rows as isize, column as isize - k);
         let within = |row: isize| row.clamp(0, rows as isize) as usize;

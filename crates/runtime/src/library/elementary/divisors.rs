@@ -3,6 +3,7 @@
 use crate::arith::expand::combine;
 use crate::arith::operand::doubles;
 use crate::arith::to_class;
+use crate::memory::Gather;
 use crate::value::{Dims, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, memory, one, with_tensor};
 use lanner_base::interrupt;
@@ -93,7 +94,7 @@ fn primes_up_to(n: usize) -> Result<Vec<f64>> {
     let half = n.div_ceil(2);
     memory::check::<bool>(&Dims::matrix(1, half))?;
     // Place k stands for 2k + 1.
-    let mut composite = vec![false; half];
+    let mut composite = memory::filled(false, half);
     let mut k = 1;
     while (2 * k + 1) * (2 * k + 1) <= n {
         if !composite[k] {
@@ -190,7 +191,7 @@ pub fn isprime(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if !numbers.iter().all(|x| *x >= 0.0 && x.fract() == 0.0 && *x < 1.9e19) {
         return Err(refused());
     }
-    one(Tensor::new(x.dims(), numbers.iter().map(|&x| is_prime(x as u64)).collect()))
+    one(Tensor::new(x.dims(), numbers.iter().map(|&x| is_prime(x as u64)).gather()))
 }
 
 /// The prime factors of a number, ascending.
@@ -296,8 +297,8 @@ fn choices(v: &Value, k: usize) -> Result<Value> {
     let dims = Dims::matrix(rows as usize, k);
     memory::check::<f64>(&dims)?;
     let rows = rows as usize;
-    let mut places = vec![0usize; rows * k];
-    let mut choice: Vec<usize> = (0..k.min(n)).collect();
+    let mut places = memory::filled(0usize, rows * k);
+    let mut choice: Vec<usize> = (0..k.min(n)).gather();
     for row in 0..rows {
         interrupt::poll_at(row);
         for (column, &place) in choice.iter().enumerate() {
@@ -312,7 +313,7 @@ fn choices(v: &Value, k: usize) -> Result<Value> {
         }
     }
     Ok(with_tensor!(v, t => {
-        Value::from(Tensor::new(dims, places.iter().map(|&p| t.data()[p].clone()).collect()))
+        Value::from(Tensor::new(dims, places.iter().map(|&p| t.data()[p].clone()).gather()))
     }, else return Err(Fault::UndefinedForClass.with(&[&"nchoosek", &v.class_name()]))))
 }
 

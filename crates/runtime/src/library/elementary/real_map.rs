@@ -33,7 +33,7 @@ pub(crate) fn real_map(name: &str, args: &[&Value], f: impl Fn(&[f64]) -> f64) -
         numbers.push((theirs, data));
     }
     memory::check::<f64>(&dims)?;
-    let mut at = vec![0.0; args.len()];
+    let mut at = memory::filled(0.0, args.len());
     let data = (0..dims.numel())
         .map(|place| {
             for (x, (theirs, data)) in at.iter_mut().zip(&numbers) {

@@ -4,6 +4,7 @@ use crate::arith::integer::{Rounding, quotient_by};
 use crate::arith::operand::with_int_type;
 use crate::arith::{self, convert, to_class};
 use crate::library::arguments::option;
+use crate::memory::Gather;
 use crate::value::{IntElement, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_builtins::Scalar;
@@ -48,7 +49,7 @@ pub fn round(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         }
         _ if x.is_numeric() && !x.is_complex() => match x.to_f64s() {
             Some(numbers) => {
-                let rounded = Tensor::new(x.dims(), numbers.iter().map(|&x| to_digits(x)).collect());
+                let rounded = Tensor::new(x.dims(), numbers.iter().map(|&x| to_digits(x)).gather());
                 one(to_class(rounded.into(), class)?)
             }
             None => Err(Fault::UndefinedForClass.with(&[&"round", &class.name()])),

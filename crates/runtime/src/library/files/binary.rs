@@ -273,7 +273,7 @@ fn write_groups(stream: &mut Stream, bytes: &[u8], group: usize, skip: u64) -> u
     let mut done = 0;
     for chunk in bytes.chunks(group) {
         if stream.seek(skip as i64, Origin::Current).is_err()
-            && stream.write(&vec![0; skip as usize]) < skip as usize
+            && stream.write(&memory::filled(0, skip as usize)) < skip as usize
         {
             return done;
         }
@@ -289,7 +289,7 @@ fn write_groups(stream: &mut Stream, bytes: &[u8], group: usize, skip: u64) -> u
 /// Numbers as fields of bits; the last byte is filled up with zeros.
 fn pack(array: &Value, width: u32, order: ByteOrder) -> Result<Vec<u8>> {
     let numbers = array.to_f64s().ok_or_else(|| Fault::FormatClass.with(&[&array.class_name()]))?;
-    let mut bytes = vec![0u8; (numbers.len() * width as usize).div_ceil(8)];
+    let mut bytes = memory::filled(0u8, (numbers.len() * width as usize).div_ceil(8));
     for (i, &x) in numbers.iter().enumerate() {
         let field = x as i64 as u64;
         for k in 0..width as usize {

@@ -95,7 +95,7 @@ pub fn fileread(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn read_file(host: &mut dyn Host, name: &str) -> Result<Vec<u8>> {
     host.state().files.flush();
     let path = on_path(host, name);
-    std::fs::read(&path).map_err(|error| {
+    crate::memory::read_file(&path).map_err(|error| {
         let why = super::table::message(&error);
         Error::new("MATLAB:fileread:cannotOpenFile", format!("Could not open file {name}. {why}."))
     })
@@ -120,7 +120,7 @@ pub fn type_file(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outp
     let path = on_path(host, &name);
     let path = if path.is_file() { path } else { on_path(host, &format!("{name}.m")) };
     host.state().files.flush();
-    let bytes = std::fs::read(&path)
+    let bytes = crate::memory::read_file(&path)
         .map_err(|_| Error::new("MATLAB:type:fileNotFound", format!("File '{name}' not found.")))?;
     let text = crate::chars_to_string(&Encoding::Utf8.decode(&bytes));
     if nargout > 0 {

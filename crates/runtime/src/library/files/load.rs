@@ -6,6 +6,7 @@ use super::variables::{Words, holds_variables};
 use crate::host::Level;
 use crate::library::errors::warn;
 use crate::mat::{self, Variable, ascii};
+use crate::memory::Gather;
 use crate::{Args, Error, Host, Outputs, Result, Struct, Value, one};
 use lanner_base::Name;
 use std::path::PathBuf;
@@ -23,7 +24,7 @@ pub fn load(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     for variable in &mut variables {
         revive(host, &mut variable.value)?;
     }
-    let present: Vec<&str> = variables.iter().map(|v| v.name.as_str()).collect();
+    let present: Vec<&str> = variables.iter().map(|v| v.name.as_str()).gather();
     for name in choice.missing(&present) {
         warn(host, "MATLAB:load:variableNotFound", &format!("Variable '{name}' not found."))?;
     }
@@ -55,7 +56,7 @@ fn contents(host: &mut dyn Host, name: &str, is_text: bool) -> Result<(PathBuf, 
             path = with_extension;
         }
     }
-    match std::fs::read(&path) {
+    match crate::memory::read_file(&path) {
         Ok(bytes) => Ok((path, bytes)),
         Err(error) => {
             let why = message(&error);

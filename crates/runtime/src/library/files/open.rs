@@ -3,6 +3,7 @@
 use super::encoding::{ByteOrder, Encoding};
 use super::stream::Stream;
 use super::table::{message, number};
+use crate::memory::Gather;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
 use smallvec::smallvec;
 use std::fs::OpenOptions;
@@ -13,7 +14,7 @@ pub fn fopen(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     let Some(first) = args.first() else { return Err(Fault::NotEnoughInputs.with(&[&"fopen"])) };
     let Some(name) = first.as_text() else { return describe(host, first) };
     if name == "all" && args.len() == 1 {
-        let numbers: Vec<f64> = host.state().files.numbers().iter().map(|&n| n as f64).collect();
+        let numbers: Vec<f64> = host.state().files.numbers().iter().map(|&n| n as f64).gather();
         return one(if numbers.is_empty() { Value::empty() } else { Tensor::row(numbers).into() });
     }
     let text = |k: usize, otherwise: &str| match args.get(k) {

@@ -7,6 +7,7 @@ use super::variables::{Choice, Words};
 use crate::host::Level;
 use crate::library::errors::warn;
 use crate::mat::{self, Compression, Variable, ascii};
+use crate::memory::Gather;
 use crate::{Args, Error, Host, Outputs, Result, Value};
 use lanner_base::{Dialect, Name};
 use std::path::PathBuf;
@@ -57,7 +58,7 @@ fn target(host: &mut dyn Host, name: String, is_text: bool) -> PathBuf {
 }
 
 fn existing(file: &PathBuf, shown: &str) -> Result<Vec<Variable>> {
-    let bytes = std::fs::read(file).map_err(|_| {
+    let bytes = crate::memory::read_file(file).map_err(|_| {
         Error::new(
             "MATLAB:save:couldNotReadFile",
             format!("Unable to read file '{shown}'. No such file or directory."),
@@ -82,7 +83,7 @@ fn chosen(host: &mut dyn Host, words: &Words) -> Result<Vec<Variable>> {
     let choice = words.choice()?;
     let workspace = host.workspace(Level::Current);
     let names = workspace.names();
-    let texts: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+    let texts: Vec<&str> = names.iter().map(|name| name.as_str()).gather();
     not_found(&choice, &texts)?;
     let taken = names.iter().filter(|name| choice.takes(name));
     Ok(taken
@@ -117,7 +118,7 @@ fn fields(host: &mut dyn Host, words: &mut Words) -> Result<Vec<Variable>> {
     let value = host.workspace(Level::Current).get(name);
     let Some(Value::Struct(fields)) = value.filter(Value::is_scalar) else { return Err(not_struct()) };
     let choice = words.choice()?;
-    let names: Vec<&str> = fields.names().map(Name::as_str).collect();
+    let names: Vec<&str> = fields.names().map(Name::as_str).gather();
     not_found(&choice, &names)?;
     Ok(fields
         .fields()

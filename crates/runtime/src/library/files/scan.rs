@@ -4,6 +4,7 @@ use super::encoding::Encoding;
 use super::lines::file_name;
 use super::stream::Stream;
 use super::table::stream;
+use crate::memory::Gather;
 use crate::text::scan::{Size, Template, scan, scan_each};
 use crate::{Args, Host, Outputs, Result, Value};
 use smallvec::smallvec;
@@ -39,7 +40,7 @@ fn on_stream<T>(stream: &mut Stream, scan: impl Fn(&[u16]) -> (T, usize)) -> Opt
         let bytes = stream.look_ahead(window).ok()?;
         let all = bytes.len() < window;
         let bytes = whole_characters(bytes).to_vec();
-        let units: Vec<u16> = stream.encoding.decode(&bytes).iter().map(|c| c.0).collect();
+        let units: Vec<u16> = stream.encoding.decode(&bytes).iter().map(|c| c.0).gather();
         let (scanned, used) = scan(&units);
         if all || used + MARGIN < units.len() {
             let plain = units.len() == bytes.len() && stream.encoding == Encoding::Utf8;

@@ -7,6 +7,7 @@
 
 use super::encoding::{ByteOrder, Encoding};
 use super::table::message;
+use crate::memory;
 use lanner_base::interrupt;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -166,7 +167,7 @@ impl Stream {
                 break;
             }
             let taken = available.len().min(most - bytes.len());
-            bytes.extend_from_slice(&available[..taken]);
+            memory::append(&mut bytes, &available[..taken]);
             self.used += taken;
         }
         Ok(bytes)
@@ -211,7 +212,7 @@ impl Stream {
             let room = available.len().min(most - line.len());
             let newline = available[..room].iter().position(|&b| b == b'\n');
             let taken = newline.map_or(room, |at| at + 1);
-            line.extend_from_slice(&available[..taken]);
+            memory::append(&mut line, &available[..taken]);
             self.used += taken;
             if newline.is_some() || taken == 0 || line.len() >= most {
                 break;

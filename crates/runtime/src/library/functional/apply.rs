@@ -3,6 +3,8 @@
 use super::uniform::{Column, Origin};
 use crate::host::{Found, Kernel};
 use crate::library::arguments::{count, flag, take_pairs};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{
     Args, Dims, Element, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one, with_tensor,
 };
@@ -53,7 +55,7 @@ pub fn cellfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
 pub fn arrayfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs> {
     let plan = Plan::read(host, "arrayfun", &mut args, nargout)?;
     let dims = common_size("arrayfun", &args)?;
-    let inputs: Vec<Cow<'_, Value>> = args.iter().map(element_source).collect();
+    let inputs: Vec<Cow<'_, Value>> = args.iter().map(element_source).gather();
     plan.run(host, &dims, |k| inputs.iter().map(|input| element(input, k)).collect())
 }
 
@@ -130,7 +132,7 @@ impl Plan {
         if self.uniform {
             uniform.resize_with(self.nargout.max(1), Column::default);
         } else {
-            cells.resize_with(self.nargout.max(1), || Vec::with_capacity(calls));
+            cells.resize_with(self.nargout.max(1), || memory::room(calls));
         }
         for k in 0..calls {
             interrupt::poll();

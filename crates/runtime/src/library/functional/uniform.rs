@@ -1,5 +1,7 @@
 //! Collecting one scalar per call into an array: `cellfun(@numel, {1, [2 3]})` is `[1 2]`.
 
+use crate::memory;
+use crate::memory::Gather;
 use crate::{C32, C64, Char, Dims, Element, Error, Result, Tensor, Text, Value};
 use lanner_facts::Class;
 
@@ -52,10 +54,10 @@ impl Column {
         match (&mut *self, class) {
             (Column::Empty, _) => {
                 *self = match &value {
-                    Value::Scalar(_) => Column::Double(Vec::with_capacity(calls)),
-                    Value::Bool(_) => Column::Logical(Vec::with_capacity(calls)),
-                    Value::Complex(_) => Column::Complex(Vec::with_capacity(calls)),
-                    _ => Column::Other(class, Vec::with_capacity(calls)),
+                    Value::Scalar(_) => Column::Double(memory::room(calls)),
+                    Value::Bool(_) => Column::Logical(memory::room(calls)),
+                    Value::Complex(_) => Column::Complex(memory::room(calls)),
+                    _ => Column::Other(class, memory::room(calls)),
                 };
                 self.push_any(value, calls, from)
             }
@@ -107,7 +109,7 @@ fn joined(class: Class, values: Vec<Value>, dims: Dims) -> Value {
     match class {
         Class::Single if values.iter().any(Value::is_complex) => {
             let parts = values.iter().flat_map(|v| v.to_c64s().unwrap_or_default());
-            Value::from(Tensor::new(dims, parts.map(|z| C32::new(z.re as f32, z.im as f32)).collect()))
+            Value::from(Tensor::new(dims, parts.map(|z| C32::new(z.re as f32, z.im as f32)).gather()))
         }
         Class::Single => typed::<f32>(values, dims),
         Class::Int8 => typed::<i8>(values, dims),
@@ -132,7 +134,7 @@ fn typed<T: Element>(values: Vec<Value>, dims: Dims) -> Value {
         let stored = value.stored();
         T::stored(&stored).and_then(|t| t.data().first().cloned()).unwrap_or_else(T::fill)
     });
-    Value::from(Tensor::new(dims, elements.collect()))
+    Value::from(Tensor::new(dims, elements.gather()))
 }
 
 #[cold]

@@ -6,6 +6,7 @@
 
 use super::{Matrix, Number, Structure, adjoint, matrix_value, structure};
 use crate::error::warning;
+use crate::memory;
 use crate::{Error, Fault, Result, Value, with_entries};
 use lanner_linalg::cholesky::Half;
 use lanner_linalg::triangular::{self, Triangle};
@@ -135,7 +136,7 @@ fn scientific(x: f64) -> String {
 
 fn solve<T: Number>(a: &Matrix, data: Vec<T>, mut b: Vec<T>, columns: usize) -> (Vec<T>, Outcome) {
     if a.m == 0 || a.n == 0 || columns == 0 {
-        return (vec![T::ZERO; a.n * columns], Outcome::FullRank);
+        return (memory::filled(T::ZERO, a.n * columns), Outcome::FullRank);
     }
     if a.m != a.n {
         let s = least_squares::solve(a.m, a.n, data, b, columns, a.eps());
@@ -195,9 +196,9 @@ fn inverse_of<T: Number>(n: usize, a: Vec<T>) -> (Vec<T>, f64) {
     let norm = condition::norm1(n, &a);
     let lu = lu::factor(n, n, a);
     if lu.is_singular() {
-        return (vec![T::from_real(f64::INFINITY); n * n], 0.0);
+        return (memory::filled(T::from_real(f64::INFINITY), n * n), 0.0);
     }
-    let mut out = vec![T::ZERO; n * n];
+    let mut out = memory::filled(T::ZERO, n * n);
     for k in 0..n {
         out[k + k * n] = T::ONE;
     }

@@ -1,6 +1,8 @@
 //! The factorisations: Cholesky, LU, QR, Hessenberg.
 
 use super::{Matrix, Number, adjoint, diagonal_value, matrix_value};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one, with_entries};
 use lanner_linalg::cholesky::{self, Half};
 use lanner_linalg::{lu as lu_factors, qr as qr_factors};
@@ -94,7 +96,7 @@ fn lu_outputs<T: Number>(
     out.push(matrix_value(k, n, u, single));
     if nargout > 2 {
         out.push(if as_vector {
-            Tensor::row(lu.rows.iter().map(|&row| (row + 1) as f64).collect()).into()
+            Tensor::row(lu.rows.iter().map(|&row| (row + 1) as f64).gather()).into()
         } else {
             permutation(&lu.rows, false)
         });
@@ -105,7 +107,7 @@ fn lu_outputs<T: Number>(
 /// The matrix that has a 1 in row `i` and column `places[i]`, or its transpose.
 fn permutation(places: &[usize], transposed: bool) -> Value {
     let n = places.len();
-    let mut data = vec![0.0; n * n];
+    let mut data = memory::filled(0.0, n * n);
     for (i, &j) in places.iter().enumerate() {
         data[if transposed { j + i * n } else { i + j * n }] = 1.0;
     }
@@ -180,7 +182,7 @@ fn qr_outputs<T: Number>(a: &Matrix, data: Vec<T>, form: &QrForm, nargout: usize
     out.push(r);
     if nargout > 2 {
         out.push(if form.as_vector {
-            Tensor::row(qr.columns.iter().map(|&c| (c + 1) as f64).collect()).into()
+            Tensor::row(qr.columns.iter().map(|&c| (c + 1) as f64).gather()).into()
         } else {
             permutation(&qr.columns, true)
         });

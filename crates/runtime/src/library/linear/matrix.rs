@@ -1,5 +1,7 @@
 //! An operand of linear algebra: a matrix of doubles, real or complex, and whether the result is to be single.
 
+use crate::memory;
+use crate::memory::Gather;
 use crate::{C32, C64, Dims, Error, Fault, Result, Tensor, Value};
 use lanner_facts::Class;
 use lanner_linalg::Field;
@@ -50,7 +52,7 @@ pub trait Number: Field {
 impl Number for f64 {
     fn into_value(dims: Dims, data: Vec<f64>, single: bool) -> Value {
         if single {
-            return Tensor::new(dims, data.iter().map(|&x| x as f32).collect()).into();
+            return Tensor::new(dims, data.iter().map(|&x| x as f32).gather()).into();
         }
         Tensor::new(dims, data).into()
     }
@@ -88,7 +90,7 @@ pub fn matrix_value<T: Number>(m: usize, n: usize, data: Vec<T>, single: bool) -
 
 /// An `m x n` matrix with the values on its diagonal.
 pub fn diagonal_value<T: Number>(m: usize, n: usize, diagonal: &[T], single: bool) -> Value {
-    let mut data = vec![T::ZERO; m * n];
+    let mut data = memory::filled(T::ZERO, m * n);
     for (k, &value) in diagonal.iter().enumerate() {
         data[k + k * m] = value;
     }
@@ -197,7 +199,7 @@ pub fn is_hermitian<T: Field>(n: usize, a: &[T]) -> bool {
 
 /// The conjugate transpose of an `m x n` matrix.
 pub fn adjoint<T: Field>(m: usize, n: usize, a: &[T]) -> Vec<T> {
-    let mut out = Vec::with_capacity(a.len());
+    let mut out = memory::room(a.len());
     for i in 0..m {
         out.extend((0..n).map(|j| a[i + j * m].conjugate()));
     }

@@ -1,6 +1,8 @@
 //! Norms of vectors and matrices, and the products of vectors.
 
 use super::{Entries, Matrix, matrix_value};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, C64, Dims, Error, Fault, Host, Outputs, Result, Value, one, with_entries};
 use lanner_facts::Class;
 use lanner_linalg::PortableReal;
@@ -109,7 +111,7 @@ fn vector_norm<T: Field>(x: &[T], p: f64) -> f64 {
 
 /// The square root of the sum of squares, without overflow on the way.
 pub(crate) fn euclidean<T: Field>(x: &[T]) -> f64 {
-    let sizes: Vec<f64> = x.iter().map(|z| z.magnitude()).collect();
+    let sizes: Vec<f64> = x.iter().map(|z| z.magnitude()).gather();
     let squares = lanes(&sizes, &sizes);
     if squares.is_nan() || (1e-290..f64::MAX).contains(&squares) {
         return squares.sqrt();
@@ -160,7 +162,7 @@ pub fn dot(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         }
         _ => {
             let (x, y) = (complex(Entries::of(a, "dot")?), complex(Entries::of(b, "dot")?));
-            let conjugate: Vec<C64> = x.iter().map(|z| z.conj()).collect();
+            let conjugate: Vec<C64> = x.iter().map(|z| z.conj()).gather();
             one(super::Number::into_value(
                 dims.clone(),
                 complex_dots(&conjugate, &y, lines, dims.numel()),
@@ -226,7 +228,7 @@ pub fn kron(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 }
 
 fn kronecker<T: Field>(a: &Matrix, x: &[T], b: &Matrix, y: &[T]) -> Vec<T> {
-    let mut out = Vec::with_capacity(x.len() * y.len());
+    let mut out = memory::room(x.len() * y.len());
     for j in 0..a.n {
         for l in 0..b.n {
             for i in 0..a.m {

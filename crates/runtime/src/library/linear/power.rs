@@ -1,6 +1,8 @@
 //! Powers with a matrix as base or as exponent.
 
 use super::{Entries, Matrix, divide, matrix_value};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{C64, Fault, Result, Value};
 use lanner_facts::Class;
 use lanner_linalg::{Op, eigen, gemm_c64, lu};
@@ -31,7 +33,7 @@ pub fn matrix_power(a: &Value, b: &Value) -> Result<Value> {
 fn integer_power(a: &Value, base: Matrix, exponent: f64, single: bool) -> Result<Value> {
     let n = base.n;
     if exponent == 0.0 {
-        let ones = vec![1.0; n];
+        let ones = memory::filled(1.0, n);
         return Ok(super::diagonal_value(n, n, &ones, single));
     }
     let mut square = match &base.entries {
@@ -82,7 +84,7 @@ pub(super) fn spectral(a: &Matrix, single: bool, f: impl Fn(C64) -> C64) -> Valu
     };
     let decomposition = if hermitian {
         eigen::symmetric(n, &a.complex(), true)
-            .map(|d| (d.values.iter().map(|&x| C64::new(x, 0.0)).collect::<Vec<_>>(), d.vectors))
+            .map(|d| (d.values.iter().map(|&x| C64::new(x, 0.0)).gather(), d.vectors))
     } else {
         match &a.entries {
             Entries::Real(data) => eigen::general_real(n, data, true, false),
@@ -91,14 +93,14 @@ pub(super) fn spectral(a: &Matrix, single: bool, f: impl Fn(C64) -> C64) -> Valu
         .map(|d| (d.values, d.vectors))
     };
     let Some((values, vectors)) = decomposition else {
-        return matrix_value(n, n, vec![f64::NAN; n * n], single);
+        return matrix_value(n, n, memory::filled(f64::NAN, n * n), single);
     };
-    let images: Vec<C64> = values.iter().map(|&v| f(v)).collect();
+    let images: Vec<C64> = values.iter().map(|&v| f(v)).gather();
     let mut scaled = vectors.clone();
     for (column, &image) in scaled.chunks_exact_mut(n.max(1)).zip(&images) {
         column.iter_mut().for_each(|z| *z *= image);
     }
-    let mut out = vec![C64::default(); n * n];
+    let mut out = memory::filled(C64::default(), n * n);
     if hermitian {
         gemm_c64(n, n, n, (&scaled, Op::None), (&vectors, Op::ConjTranspose), &mut out);
     } else {

@@ -45,8 +45,11 @@ pub fn product(a: &Value, op_a: Op, b: &Value, op_b: Op) -> Result<Value> {
         (false, false) => {
             memory::check::<f64>(&dims)?;
             // Small buffers are faster to come by where they need not be cleared by the allocator.
-            let zeros =
-                if m * n <= 1024 { std::iter::repeat_n(0.0, m * n).collect() } else { vec![0.0; m * n] };
+            let zeros = if m * n <= 1024 {
+                std::iter::repeat_n(0.0, m * n).collect()
+            } else {
+                memory::filled(0.0, m * n)
+            };
             let mut out = Tensor::new(dims, zeros);
             gemm_f64(m, n, k, (&doubles(a)?, op_a), (&doubles(b)?, op_b), out.data_mut());
             Ok(out.into())
@@ -99,7 +102,7 @@ struct Size {
 impl Size {
     fn complex(self, a: Entries, b: Entries) -> Vec<C64> {
         let Size { m, n, k, op_a, op_b } = self;
-        let mut out = vec![C64::default(); m * n];
+        let mut out = memory::filled(C64::default(), m * n);
         match (a, b) {
             (Entries::Complex(x), Entries::Complex(y)) => gemm_c64(m, n, k, (&x, op_a), (&y, op_b), &mut out),
             // With one real factor the parts are multiplied apart, so that no 0*Inf comes in between.
@@ -116,14 +119,14 @@ impl Size {
                 join(&re, &im, flip, &mut out);
             }
             (Entries::Real(x), Entries::Real(y)) => {
-                join(&self.real(&x, &y), &vec![0.0; m * n], 1.0, &mut out)
+                join(&self.real(&x, &y), &memory::filled(0.0, m * n), 1.0, &mut out)
             }
         }
         out
     }
 
     fn real(self, x: &[f64], y: &[f64]) -> Vec<f64> {
-        let mut out = vec![0.0; self.m * self.n];
+        let mut out = memory::filled(0.0, self.m * self.n);
         gemm_f64(self.m, self.n, self.k, (x, self.op_a), (y, self.op_b), &mut out);
         out
     }

@@ -2,6 +2,7 @@
 
 use super::factors::{invalid_option, singular_matrix};
 use super::{Entries, Matrix, Number, diagonal_value, is_hermitian, matrix_value};
+use crate::memory;
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, one, with_entries};
 use lanner_linalg::cholesky::{self, Half};
 use lanner_linalg::triangular::{self, Triangle};
@@ -152,9 +153,9 @@ fn generalized(a: &Matrix, b: &Matrix, nargout: usize) -> Option<Spectrum> {
 
 /// The left vectors of a pair: `W' * B * V` is diagonal.
 fn left_vectors(n: usize, b: &[C64], vectors: &[C64]) -> Vec<C64> {
-    let mut product = vec![C64::default(); n * n];
+    let mut product = memory::filled(C64::default(), n * n);
     gemm_c64(n, n, n, (b, Op::None), (vectors, Op::None), &mut product);
-    let mut left = vec![C64::default(); n * n];
+    let mut left = memory::filled(C64::default(), n * n);
     for k in 0..n {
         left[k + k * n] = C64::new(1.0, 0.0);
     }

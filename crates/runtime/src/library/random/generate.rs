@@ -3,6 +3,7 @@
 use super::Random;
 use crate::arith::convert;
 use crate::library::creation::{prototype, size_arguments};
+use crate::memory::Gather;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, memory, one};
 use lanner_builtins::Draw;
 use lanner_facts::Class;
@@ -41,7 +42,7 @@ fn filled(host: &mut dyn Host, args: &Args, draw: Draw) -> Result<Outputs> {
         let data = (0..n)
             .map(|_| random.draw(draw))
             .map(|x| if x < 1.0 { (x as f32).min(below_one) } else { x as f32 });
-        return one(Tensor::new(dims, data.collect()));
+        return one(Tensor::new(dims, data.gather()));
     }
     if class != Class::Double {
         return Err(Error::new(
@@ -51,7 +52,7 @@ fn filled(host: &mut dyn Host, args: &Args, draw: Draw) -> Result<Outputs> {
     }
     memory::check::<f64>(&dims)?;
     let n = dims.numel();
-    one(Tensor::new(dims, (0..n).map(|_| random.draw(draw)).collect()))
+    one(Tensor::new(dims, (0..n).map(|_| random.draw(draw)).gather()))
 }
 
 /// `rand('state', s)` and its like: seeds the one generator; `rand('state')` asks for its state.
@@ -102,7 +103,7 @@ pub fn randi(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let span = high - low + 1.0;
     let twister = &mut host.state().random.twister;
     let n = dims.numel();
-    let data: Vec<f64> = (0..n).map(|_| low + (twister.uniform() * span).floor()).collect();
+    let data: Vec<f64> = (0..n).map(|_| low + (twister.uniform() * span).floor()).gather();
     one(convert::of_doubles(Tensor::new(dims, data), class))
 }
 
@@ -129,9 +130,9 @@ pub fn randperm(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     memory::check::<f64>(&Dims::matrix(1, n))?;
     let twister = &mut host.state().random.twister;
-    let keys: Vec<f64> = (0..n).map(|_| twister.uniform()).collect();
-    let mut order: Vec<usize> = (0..n).collect();
+    let keys: Vec<f64> = (0..n).map(|_| twister.uniform()).gather();
+    let mut order: Vec<usize> = (0..n).gather();
     order.sort_by(|&a, &b| keys[a].total_cmp(&keys[b]));
     order.truncate(k);
-    one(Tensor::row(order.into_iter().map(|p| (p + 1) as f64).collect()))
+    one(Tensor::row(order.into_iter().map(|p| (p + 1) as f64).gather()))
 }

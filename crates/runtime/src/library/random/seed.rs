@@ -2,6 +2,7 @@
 
 use super::twister::{Twister, WORDS};
 use super::ziggurat::{exponential, normal};
+use crate::memory::Gather;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::Name;
 use lanner_builtins::Draw;
@@ -53,14 +54,14 @@ impl Random {
 
     /// The state as a column of doubles: what `rand('state')` gives.
     pub(super) fn state_column(&self) -> Value {
-        Tensor::column(self.twister.words().into_iter().map(f64::from).collect()).into()
+        Tensor::column(self.twister.words().into_iter().map(f64::from).gather()).into()
     }
 
     /// From a seed, or from a state that was asked for before.
     pub(super) fn restored(value: &Value) -> Option<Random> {
         let numbers = value.to_f64s()?;
         if numbers.len() == WORDS + 1 {
-            let words: Vec<u32> = numbers.iter().map(|&x| x as u32).collect();
+            let words: Vec<u32> = numbers.iter().map(|&x| x as u32).gather();
             return Some(Random { twister: Twister::of_words(&words)?, seed: 0 });
         }
         let seed = numbers.first().copied().unwrap_or(0.0);
@@ -138,7 +139,7 @@ fn of_settings(settings: &Value) -> Result<Random> {
     let Value::Struct(fields) = settings else { return Err(invalid()) };
     let field = |name: &str| fields.get(Name::new(name));
     let state = field("State").and_then(Value::to_f64s).ok_or_else(invalid)?;
-    let words: Vec<u32> = state.iter().map(|&x| x as u32).collect();
+    let words: Vec<u32> = state.iter().map(|&x| x as u32).gather();
     let twister = Twister::of_words(&words).ok_or_else(invalid)?;
     let seed = field("Seed").and_then(Value::as_f64).unwrap_or(0.0) as u32;
     Ok(Random { twister, seed })

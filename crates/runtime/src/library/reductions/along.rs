@@ -1,6 +1,7 @@
 //! Which dimensions a call works along, and its flags: `sum(x, 2)`, `sum(x, [1 2])`, `sum(x, 'all', 'omitnan')`.
 
 use crate::library::arguments::{dimension, option};
+use crate::memory::Gather;
 use crate::value::{Dims, Struct};
 use crate::{Error, Result, Value, with_tensor};
 use std::rc::Rc;
@@ -45,7 +46,7 @@ pub fn read(name: &str, args: &[Value], known: &[&'static str]) -> Result<(Along
 }
 
 fn listed(known: &[&str]) -> String {
-    let quoted: Vec<String> = known.iter().map(|flag| format!("'{flag}'")).collect();
+    let quoted: Vec<String> = known.iter().map(|flag| format!("'{flag}'")).gather();
     quoted.join(", ")
 }
 

@@ -3,6 +3,7 @@
 use crate::arith::reduce::around;
 use crate::arith::{self, to_class};
 use crate::library::arguments::dimension;
+use crate::memory;
 use crate::value::Tensor;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one, with_tensor};
 use lanner_builtins::Scalar;
@@ -55,7 +56,7 @@ pub fn diff(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 fn differences(t: &Tensor<f64>, dim: usize) -> Tensor<f64> {
     let (inner, n, outer) = around(t.dims(), dim);
     let result = t.dims().with(dim, n - 1);
-    let mut data = Vec::with_capacity(result.numel());
+    let mut data = memory::room(result.numel());
     for o in 0..outer {
         let block = &t.data()[o * n * inner..(o + 1) * n * inner];
         let (later, earlier) = (&block[inner..], &block[..(n - 1) * inner]);
@@ -70,7 +71,7 @@ fn slice(x: &Value, dim: usize, from: usize) -> Result<Value> {
     let (inner, n, outer) = around(&dims, dim);
     let result = dims.with(dim, n - 1);
     Ok(with_tensor!(x, t => {
-        let mut data = Vec::with_capacity(result.numel());
+        let mut data = memory::room(result.numel());
         for o in 0..outer {
             let start = (o * n + from) * inner;
             data.extend_from_slice(&t.data()[start..start + (n - 1) * inner]);

@@ -9,6 +9,8 @@ use crate::arith::kernel::dispatch::vectorized;
 use crate::arith::reduce::{along, around};
 use crate::arith::{self, to_class};
 use crate::library::arguments::option;
+use crate::memory;
+use crate::memory::Gather;
 use crate::value::{C32, C64, Dims, Element, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_builtins::Scalar;
@@ -223,11 +225,11 @@ fn outputs(values: Value, places: Value, nargout: usize) -> Outputs {
 fn gather(a: Value, several: &[usize]) -> (Result<Value>, Dims) {
     let dims = a.dims();
     let rank = dims.rank().max(several.last().map_or(0, |d| d + 1));
-    let others: Vec<usize> = (0..rank).filter(|d| !several.contains(d)).collect();
-    let order: Vec<usize> = several.iter().chain(&others).copied().collect();
+    let others: Vec<usize> = (0..rank).filter(|d| !several.contains(d)).gather();
+    let order: Vec<usize> = several.iter().chain(&others).copied().gather();
     let joined: usize = several.iter().map(|&d| dims.extent(d)).product();
     let rest: usize = others.iter().map(|&d| dims.extent(d)).product();
-    let strides: Vec<usize> = order.iter().map(|&d| dims.stride(d)).collect();
+    let strides: Vec<usize> = order.iter().map(|&d| dims.stride(d)).gather();
     let places: Vec<usize> = (0..joined * rest)
         .map(|mut place| {
             let mut at = 0;
@@ -254,7 +256,7 @@ fn linear_places(places: &Value, dims: &Dims, dim: usize) -> Value {
         let (i, o) = (k % inner.max(1), k / inner.max(1));
         (i + inner * (*p as usize - 1) + inner * n * o + 1) as f64
     });
-    Tensor::new(places.dims(), linear.collect()).into()
+    Tensor::new(places.dims(), linear.gather()).into()
 }
 
 /// The extrema along a dimension, and where they are where that is asked for.
@@ -334,8 +336,8 @@ fn scan_by<T: Ordered>(
     if n == 0 {
         return (Tensor::new(dims.clone(), Vec::new()), Tensor::new(dims, Vec::new()));
     }
-    let mut values = Vec::with_capacity(inner * outer);
-    let mut places = vec![1.0; inner * outer];
+    let mut values = memory::room(inner * outer);
+    let mut places = memory::filled(1.0, inner * outer);
     for o in 0..outer {
         let block = &t.data()[o * inner * n..(o + 1) * inner * n];
         let (first, rest) = block.split_at(inner);
@@ -432,7 +434,7 @@ fn run<T: Ordered>(
 ) -> (Tensor<T>, Tensor<f64>) {
     let (inner, n, outer) = around(t.dims(), dim);
     if inner == 1 && !reverse && !wants_places && omit_nan {
-        let mut values = Vec::with_capacity(t.numel());
+        let mut values = memory::room(t.numel());
         for line in t.data().chunks_exact(n.max(1)) {
             match which {
                 Extremum::Max => {
@@ -446,7 +448,7 @@ fn run<T: Ordered>(
         return (Tensor::new(t.dims().clone(), values), Tensor::empty());
     }
     let mut values = t.clone();
-    let mut places = if wants_places { vec![1.0; t.numel()] } else { Vec::new() };
+    let mut places = if wants_places { memory::filled(1.0, t.numel()) } else { Vec::new() };
     let data = values.data_mut();
     let starts = (0..outer).flat_map(|o| (0..inner).map(move |i| o * n * inner + i));
     for start in starts.filter(|_| n > 0) {

@@ -3,6 +3,8 @@
 use super::options::Options;
 use crate::host::Level;
 use crate::library::strings::texts::{Texts, Units, lower, units, upper};
+use crate::memory;
+use crate::memory::Gather;
 use crate::text::escapes::unescape;
 use crate::text::pattern::{Match, Pattern};
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
@@ -27,7 +29,7 @@ pub fn regexprep(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             "The number of expressions must equal the number of replacements, or there must be one replacement.",
         ));
     }
-    let mut results = Vec::with_capacity(texts.items.len());
+    let mut results = memory::room(texts.items.len());
     for item in &texts.items {
         let Some(text) = item else {
             results.push(None);
@@ -133,13 +135,13 @@ fn replace(
 ) -> Result<Units> {
     let most = if options.once { 1 } else { options.only.unwrap_or(usize::MAX) };
     let matches = pattern.find(text, options.empty, most)?;
-    let mut out = Vec::with_capacity(text.len());
+    let mut out = memory::room(text.len());
     let mut done = 0;
     for (k, m) in matches.iter().enumerate() {
         if options.only.is_some_and(|only| only != k + 1) {
             continue;
         }
-        out.extend_from_slice(&text[done..m.span.0]);
+        memory::append(&mut out, &text[done..m.span.0]);
         let mut new = Vec::new();
         for part in parts {
             push_part(host, &mut new, text, pattern, m, part)?;
@@ -147,10 +149,10 @@ fn replace(
         if options.preserve_case {
             new = with_case_of(&new, &text[m.span.0..m.span.1]);
         }
-        out.extend_from_slice(&new);
+        memory::append(&mut out, &new);
         done = m.span.1;
     }
-    out.extend_from_slice(&text[done..]);
+    memory::append(&mut out, &text[done..]);
     Ok(out)
 }
 
@@ -218,7 +220,7 @@ fn with_tokens(expression: &str, text: &[u16], m: &Match) -> String {
 
 /// The replacement in the case of what it replaces: all upper, all lower, or capitalised.
 fn with_case_of(new: &[u16], old: &[u16]) -> Units {
-    let letters: Vec<u16> = old.iter().copied().filter(|&u| upper(u) != lower(u)).collect();
+    let letters: Vec<u16> = old.iter().copied().filter(|&u| upper(u) != lower(u)).gather();
     let is_upper = |u: &u16| upper(*u) == *u;
     if letters.is_empty() {
         return new.to_vec();

@@ -2,6 +2,8 @@
 
 use super::options::{Options, Output};
 use crate::library::strings::texts::{Form, Texts, Units, char_value, string_array, text_value, value_units};
+use crate::memory;
+use crate::memory::Gather;
 use crate::text::pattern::{Match, Pattern};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value};
 use lanner_base::Name;
@@ -20,7 +22,7 @@ pub fn regexpi(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
 fn search(host: &mut dyn Host, args: &[Value], nargout: usize, ignore_case: bool) -> Result<Outputs> {
     let name = if ignore_case { "regexpi" } else { "regexp" };
     let options = Options::read(&args[2..], ignore_case, host.dialect(), name)?;
-    let wanted: Vec<Output> = options.outputs.iter().copied().take(nargout.max(1)).collect();
+    let wanted: Vec<Output> = options.outputs.iter().copied().take(nargout.max(1)).gather();
     let bad = || {
         Error::new(
             &format!("MATLAB:{name}:invalidInput"),
@@ -48,7 +50,7 @@ fn search(host: &mut dyn Host, args: &[Value], nargout: usize, ignore_case: bool
             ));
         }
     };
-    let mut columns: Vec<Vec<Value>> = vec![Vec::new(); wanted.len()];
+    let mut columns: Vec<Vec<Value>> = memory::filled(Vec::new(), wanted.len());
     for k in 0..dims.numel() {
         let at = |t: &Texts| if t.items.len() == 1 { 0 } else { k };
         let text = texts.items[at(&texts)].clone().unwrap_or_default();
@@ -152,7 +154,7 @@ impl Answer<'_> {
         if self.matches.is_empty() {
             return Value::Cell(Rc::new(Tensor::empty()));
         }
-        Value::cell_row(self.matches.iter().map(f).collect())
+        Value::cell_row(self.matches.iter().map(f).gather())
     }
 
     fn all(&self, output: Output) -> Value {
@@ -201,7 +203,7 @@ impl Answer<'_> {
     }
 
     fn split(&self) -> Value {
-        let mut spans = Vec::with_capacity(self.matches.len() + 1);
+        let mut spans = memory::room(self.matches.len() + 1);
         let mut from = 0;
         for m in self.matches {
             spans.push((from, m.span.0));

@@ -2,6 +2,7 @@
 
 use super::operands::{Items, Options};
 use crate::library::sort::order::index_column;
+use crate::memory::Gather;
 use crate::{Args, Dims, Host, Outputs, Result, Value};
 
 /// Which groups the result has.
@@ -68,13 +69,13 @@ fn combine(name: &str, mut args: Args, rule: Rule) -> Result<Outputs> {
     if options.stable {
         chosen.sort_by_key(|c| c.at);
     }
-    let indices: Vec<usize> = chosen.iter().map(|c| c.at).collect();
+    let indices: Vec<usize> = chosen.iter().map(|c| c.at).gather();
     let mut result = items.select(&indices, as_row);
     let keeps_empty = matches!(rule, Rule::Both | Rule::OnlyFirst) && !items.rows;
     if keeps_empty && chosen.is_empty() && (ad == Dims::EMPTY || rule == Rule::Both && bd == Dims::EMPTY) {
         result = crate::library::sort::order::gather(&result, &[], Dims::EMPTY);
     }
-    let ia: Vec<usize> = chosen.iter().filter_map(|c| c.a).collect();
+    let ia: Vec<usize> = chosen.iter().filter_map(|c| c.a).gather();
     let ib: Vec<usize> = match rule {
         Rule::Both => chosen.iter().filter_map(|c| c.b).collect(),
         _ => chosen.iter().filter(|c| c.a.is_none()).filter_map(|c| c.b).collect(),

@@ -2,6 +2,8 @@
 
 use super::operands::{Items, Options, alike};
 use crate::arith::to_class;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
 use lanner_facts::Class;
 use std::cmp::Ordering;
@@ -31,13 +33,13 @@ pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
         Some(places) => places,
         None => places(Items::pair("ismember", a, b, options.rows)?),
     };
-    let found = Tensor::new(dims.clone(), places.iter().map(|&p| p > 0.0).collect());
+    let found = Tensor::new(dims.clone(), places.iter().map(|&p| p > 0.0).gather());
     Ok([Value::from(found), Value::from(Tensor::new(dims, places))].into_iter().collect())
 }
 
 /// Where the first items are among those behind them, from 1; 0 for those that are not there.
 fn places((items, n): (Items, usize)) -> Vec<f64> {
-    let mut places = vec![0.0; n];
+    let mut places = memory::filled(0.0, n);
     for group in items.sorted().groups() {
         let split = group.partition_point(|&k| k < n);
         if let Some(&place) = group.get(split) {
@@ -61,9 +63,9 @@ fn looked_up(a: &Value, b: &Value) -> Option<Vec<f64>> {
     }
     let b = to_class(b.clone(), a.class()).ok()?;
     let (a, b) = (a.to_f64s()?, b.to_f64s()?);
-    let mut order: Vec<usize> = (0..b.len()).filter(|&k| !b[k].is_nan()).collect();
+    let mut order: Vec<usize> = (0..b.len()).filter(|&k| !b[k].is_nan()).gather();
     order.sort_by(|&i, &j| b[i].partial_cmp(&b[j]).unwrap_or(Ordering::Equal));
-    let keys: Vec<f64> = order.iter().map(|&k| b[k]).collect();
+    let keys: Vec<f64> = order.iter().map(|&k| b[k]).gather();
     let place = |&x: &f64| {
         let at = keys.partition_point(|&key| key < x);
         if keys.get(at) == Some(&x) { (order[at] + 1) as f64 } else { 0.0 }

@@ -2,6 +2,7 @@
 
 use crate::library::arguments::option;
 use crate::library::sort::order::{Sorted, gather, gather_rows, is_sortable, sorted, sorted_rows};
+use crate::memory::Gather;
 use crate::{Args, Char, Dims, Element, Error, Fault, Result, Tensor, Text, Value, concat};
 
 /// What the text arguments ask for.
@@ -107,7 +108,7 @@ fn as_column(value: Value) -> Value {
     if value.dims().is_column() {
         return value;
     }
-    gather(&value, &(0..n).collect::<Vec<_>>(), Dims::matrix(n, 1))
+    gather(&value, &(0..n).gather(), Dims::matrix(n, 1))
 }
 
 /// Both operands as sets of one kind: a text beside a cell array is one cell, texts beside strings are strings.
@@ -134,7 +135,7 @@ fn strings(name: &str, value: &Value) -> Result<Value> {
         Value::Cell(t) => t.dims().clone(),
         _ => Dims::matrix(texts.len(), 1),
     };
-    let texts: Vec<Text> = texts.into_iter().map(|text| Some(text.into())).collect();
+    let texts: Vec<Text> = texts.into_iter().map(|text| Some(text.into())).gather();
     Ok(Value::from(Tensor::new(dims, texts)))
 }
 
@@ -143,7 +144,7 @@ fn cells(name: &str, value: Value) -> Result<Value> {
         Value::Char(t) if t.rows() > 1 => {
             let columns = t.dims().columns_flat();
             let row = |r: usize| -> Vec<Char> { (0..columns).map(|c| t.data()[r + c * t.rows()]).collect() };
-            Ok(Value::cell_column((0..t.rows()).map(|r| Char::into_value(Tensor::row(row(r)))).collect()))
+            Ok(Value::cell_column((0..t.rows()).map(|r| Char::into_value(Tensor::row(row(r)))).gather()))
         }
         Value::Char(_) => Ok(Value::cell_row(vec![value])),
         Value::Double(t) if t.numel() == 0 => Ok(Value::Cell(Tensor::empty().into())),

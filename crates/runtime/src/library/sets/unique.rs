@@ -2,6 +2,8 @@
 
 use super::operands::{Items, Options};
 use crate::library::sort::order::index_column;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
 use lanner_base::Dialect;
 use smallvec::smallvec;
@@ -23,12 +25,12 @@ pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Out
     let items = Items::new("unique", value, options.rows)?;
     let sorted = items.sorted();
     // Groups in the order of the result, each by its first and last index.
-    let mut groups: Vec<&[usize]> = sorted.groups().collect();
+    let mut groups: Vec<&[usize]> = sorted.groups().gather();
     if options.stable {
         groups.sort_by_key(|group| group[0]);
     }
     let chosen = |group: &&[usize]| if options.last { group[group.len() - 1] } else { group[0] };
-    let ia: Vec<usize> = groups.iter().map(chosen).collect();
+    let ia: Vec<usize> = groups.iter().map(chosen).gather();
     let distinct = if dims.is_empty() && !items.rows {
         items.select(&[], dims.is_row()).with_extents(&result_dims(&dims, 0))
     } else {
@@ -40,7 +42,7 @@ pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Out
         let as_rows = host.dialect() == Dialect::Octave && dims.is_row() && !items.rows;
         let shape = |v: Value| if as_rows { row_of(&v) } else { v };
         outputs.push(shape(index_column(&ia)));
-        let mut ic = vec![0; items.len()];
+        let mut ic = memory::filled(0, items.len());
         for (k, group) in groups.iter().enumerate() {
             for &member in *group {
                 ic[member] = k;

@@ -1,6 +1,7 @@
 //! Dimensions in another order.
 
 use crate::host::{Args, Host, Outputs, one};
+use crate::memory;
 use crate::value::{Dims, Struct, Tensor};
 use crate::{Error, Result, Value, with_tensor};
 use lanner_base::Name;
@@ -34,7 +35,7 @@ fn order(value: &Value, rank: usize) -> Result<Order> {
             "ORDER must have at least N elements for an N-D array.",
         ));
     }
-    let mut seen = vec![false; given.len()];
+    let mut seen = memory::filled(false, given.len());
     for &d in given.iter() {
         match seen.get_mut((d as usize).wrapping_sub(1)) {
             Some(seen) if d.fract() == 0.0 && !*seen => *seen = true,
@@ -69,7 +70,7 @@ fn reorder<T: Clone>(dims: &Dims, data: &[T], order: &[usize]) -> Vec<T> {
     }
     let extents: SmallVec<[usize; 4]> = order.iter().map(|&d| dims.extent(d)).collect();
     let strides: SmallVec<[usize; 4]> = order.iter().map(|&d| dims.stride(d)).collect();
-    let mut out = Vec::with_capacity(data.len());
+    let mut out = memory::room(data.len());
     if data.is_empty() {
         return out;
     }

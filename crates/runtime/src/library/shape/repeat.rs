@@ -4,6 +4,7 @@ use super::along;
 use super::reshape::with_dims;
 use crate::host::{Args, Host, Outputs, one};
 use crate::library::arguments;
+use crate::memory::Gather;
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value, memory};
 
@@ -24,7 +25,7 @@ pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
     }
     let dims = x.dims();
     let rank = dims.rank().max(times.rank());
-    let total: Vec<usize> = (0..rank).map(|k| dims.extent(k).saturating_mul(times.extent(k))).collect();
+    let total: Vec<usize> = (0..rank).map(|k| dims.extent(k).saturating_mul(times.extent(k))).gather();
     let total = Dims::new(&total);
     memory::check::<f64>(&total)?;
     if total.is_empty() {
@@ -80,7 +81,7 @@ fn repeated(counts: &Value, n: usize) -> Result<Value> {
     let count_of = |k: usize| if counts.len() == 1 { counts[0] } else { counts[k] } as usize;
     let total = (0..n).fold(0usize, |sum, k| sum.saturating_add(count_of(k)));
     memory::check::<f64>(&Dims::matrix(1, total))?;
-    let mut places = Vec::with_capacity(total);
+    let mut places = memory::room(total);
     for k in 0..n {
         places.extend(std::iter::repeat_n((k + 1) as f64, count_of(k)));
     }

@@ -2,6 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::index;
+use crate::memory::Gather;
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value};
 
@@ -58,7 +59,7 @@ fn asked_extents(dims: &Dims, asked: &[Value]) -> Result<Vec<f64>> {
 /// One extent per output; the last one takes the product of all that remain.
 fn folded_extents(dims: &Dims, count: usize) -> Vec<f64> {
     let last = (count - 1..dims.rank()).map(|k| dims.extent(k)).product::<usize>();
-    let mut values: Vec<f64> = (0..count - 1).map(|k| dims.extent(k) as f64).collect();
+    let mut values: Vec<f64> = (0..count - 1).map(|k| dims.extent(k) as f64).gather();
     values.push(last as f64);
     values
 }

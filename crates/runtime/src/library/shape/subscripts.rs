@@ -1,6 +1,8 @@
 //! Subscripts of a place from its number and back: `sub2ind`, `ind2sub`.
 
 use crate::host::{Args, Host, Outputs, one};
+use crate::memory;
+use crate::memory::Gather;
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value};
 
@@ -14,7 +16,7 @@ pub fn sub2ind(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outp
             "The subscript vectors must all be of the same size.",
         ));
     }
-    let mut places = vec![1.0; dims.numel()];
+    let mut places = memory::filled(1.0, dims.numel());
     let mut stride = 1.0;
     for (subscript, &extent) in args[1..].iter().zip(&extents) {
         let Some(subscript) = subscript.to_f64s() else {
@@ -65,7 +67,7 @@ pub fn ind2sub(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     if places.iter().any(|&p| p > total) {
         return Err(Error::new("MATLAB:ind2sub:IndexOutOfRange", "Index out of range."));
     }
-    let mut rest: Vec<f64> = places.iter().map(|p| p - 1.0).collect();
+    let mut rest: Vec<f64> = places.iter().map(|p| p - 1.0).gather();
     let mut outputs = Outputs::new();
     for (k, &extent) in extents.iter().enumerate() {
         let last = k + 1 == count;

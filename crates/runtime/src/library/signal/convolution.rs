@@ -75,7 +75,7 @@ fn convolve<T: Number>(
     (top, rows): (usize, usize),
     (left, columns): (usize, usize),
 ) -> Vec<T> {
-    let mut out = vec![T::ZERO; rows * columns];
+    let mut out = memory::filled(T::ZERO, rows * columns);
     if rows == 0 || columns == 0 || a.is_empty() || b.is_empty() {
         return out;
     }

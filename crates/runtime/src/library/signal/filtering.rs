@@ -6,6 +6,7 @@
 //! ```
 
 use crate::library::linear::{Entries, Number};
+use crate::memory;
 use crate::{Args, C64, Dims, Error, Host, Outputs, Result, Value, with_entries};
 use lanner_base::interrupt;
 use lanner_facts::Class;
@@ -82,7 +83,7 @@ impl Call {
         let lines = x.len().checked_div(length).unwrap_or(self.dims.with(self.dim, 1).numel());
         let delays = order - 1;
         let mut state = match initial {
-            None => vec![T::ZERO; delays * lines],
+            None => memory::filled(T::ZERO, delays * lines),
             Some(zi) if zi.len() == delays * lines => zi,
             Some(zi) if zi.len() == delays => zi.repeat(lines),
             Some(_) => {

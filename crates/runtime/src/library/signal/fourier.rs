@@ -3,6 +3,7 @@
 //! The transform of real data is conjugate symmetric to the bit, so that the inverse knows to give real data back.
 
 use crate::library::linear::{Entries, Number};
+use crate::memory::Gather;
 use crate::{Args, C64, Dims, Error, Fault, Host, Outputs, Result, Value, memory, one};
 use lanner_facts::Class;
 use lanner_linalg::fft::{self as transform, Lines};
@@ -81,9 +82,9 @@ impl Signal {
 }
 
 fn resize<T: Copy + Default>(from: &Dims, data: &[T], to: &Dims) -> Vec<T> {
-    let mut out = vec![T::default(); to.numel()];
+    let mut out = memory::filled(T::default(), to.numel());
     let rank = from.rank().max(to.rank());
-    let mut place = vec![0usize; rank];
+    let mut place = memory::filled(0usize, rank);
     for &value in data {
         if (0..rank).all(|k| place[k] < to.extent(k)) {
             let target: usize = (0..rank).map(|k| place[k] * to.stride(k)).sum();
@@ -217,7 +218,7 @@ fn sized(args: &Args, function: &str) -> Result<Signal> {
     if size.iter().any(|&n| !(0.0..1e15).contains(&n) || n.fract() != 0.0) {
         return Err(invalid());
     }
-    let extents: Vec<usize> = size.iter().map(|&n| n as usize).collect();
+    let extents: Vec<usize> = size.iter().map(|&n| n as usize).gather();
     signal.resized(&extents)
 }
 
@@ -259,7 +260,7 @@ fn backward(signal: Signal, rank: usize, symmetric: bool) -> Result<Value> {
 
 /// Calls `pair(k, partner)` for every place and the place of the opposite frequency in the leading `rank` dimensions.
 fn mirror(dims: &Dims, rank: usize, mut pair: impl FnMut(usize, usize)) {
-    let mut place = vec![0usize; dims.rank()];
+    let mut place = memory::filled(0usize, dims.rank());
     for k in 0..dims.numel() {
         let partner = place.iter().enumerate().map(|(d, &p)| {
             let n = dims.extent(d);

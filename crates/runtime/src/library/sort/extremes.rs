@@ -2,6 +2,7 @@
 
 use super::order::{Ordered, is_sortable, permutation};
 use crate::library::arguments::{count, dimension, take_pairs};
+use crate::memory;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, with_tensor};
 
 /// `[B, i] = mink(A, k, dim)`.
@@ -41,9 +42,9 @@ fn first_of_lines<T: Ordered>(
     let (n, stride) = (t.dims().extent(dim), t.dims().stride(dim));
     let k = k.min(n);
     let dims = t.dims().with(dim, k);
-    let mut first = vec![T::fill(); dims.numel()];
-    let mut index = vec![1.0; dims.numel()];
-    let mut line: Vec<T> = Vec::with_capacity(n);
+    let mut first = memory::filled(T::fill(), dims.numel());
+    let mut index = memory::filled(1.0, dims.numel());
+    let mut line: Vec<T> = memory::room(n);
     let count = dims.numel().checked_div(k).unwrap_or(0);
     for l in 0..count {
         let (low, high) = (l % stride, l / stride);

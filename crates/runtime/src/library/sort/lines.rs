@@ -2,6 +2,8 @@
 
 use super::order::{Ordered, compare_with_missing, is_sortable, permutation};
 use crate::library::arguments::{dimension, option, take_pairs};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, C64, Dims, Element, Error, Fault, Host, Outputs, Result, Tensor, Value, with_tensor};
 use smallvec::smallvec;
 use std::cmp::Ordering;
@@ -107,7 +109,7 @@ fn without_index<T: Ordered>(t: &Tensor<T>, request: Request) -> Tensor<T> {
     let (n, stride, starts) = lines(t.dims(), request.dim);
     let mut result = t.clone();
     let data = result.data_mut();
-    let mut line: Vec<T> = Vec::with_capacity(if stride == 1 { 0 } else { n });
+    let mut line: Vec<T> = memory::room(if stride == 1 { 0 } else { n });
     for start in starts {
         if stride == 1 {
             sort_line(&mut data[start..start + n], request);
@@ -148,8 +150,8 @@ fn gather_missing_last<T: Ordered>(line: &mut [T]) -> usize {
 fn with_index<T: Ordered>(t: &Tensor<T>, request: Request) -> (Tensor<T>, Tensor<f64>) {
     let (n, stride, starts) = lines(t.dims(), request.dim);
     let mut sorted = t.clone();
-    let mut index = vec![1.0; t.numel()];
-    let mut line: Vec<T> = Vec::with_capacity(n);
+    let mut index = memory::filled(1.0, t.numel());
+    let mut line: Vec<T> = memory::room(n);
     for start in starts {
         line.clear();
         line.extend((0..n).map(|k| t.data()[start + k * stride].clone()));
@@ -182,10 +184,10 @@ fn sort_by_method(value: &Value, request: Request) -> Result<(Value, Option<Valu
     };
     let dims = value.dims();
     let (n, stride, starts) = lines(&dims, request.dim);
-    let mut from = vec![0; keys.len()];
-    let mut index = vec![1.0; keys.len()];
+    let mut from = memory::filled(0, keys.len());
+    let mut index = memory::filled(1.0, keys.len());
     for start in starts {
-        let mut order: Vec<usize> = (0..n).collect();
+        let mut order: Vec<usize> = (0..n).gather();
         order.sort_by(|&a, &b| directed(&keys[start + a * stride], &keys[start + b * stride]));
         for (k, at) in order.into_iter().enumerate() {
             from[start + k * stride] = start + at * stride;

@@ -6,6 +6,8 @@
 //! What is sorted are numbers with the places that they come from, and of texts what tells them apart ([`super::texts`]).
 
 use super::texts::sorted_texts;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, with_tensor};
 use lanner_base::interrupt;
 use lanner_facts::Class;
@@ -26,7 +28,7 @@ pub trait Ordered: Element {
     /// Sorts elements none of which is missing.
     fn sort_plain(elements: &mut [Self], descending: bool) {
         let sorted = Self::sorted(elements, (0..elements.len()).collect(), descending);
-        let sorted: Vec<Self> = sorted.order.into_iter().map(|k| elements[k].clone()).collect();
+        let sorted: Vec<Self> = sorted.order.into_iter().map(|k| elements[k].clone()).gather();
         elements.clone_from_slice(&sorted);
     }
 }
@@ -37,7 +39,7 @@ const PARALLEL: usize = 1 << 16;
 macro_rules! sorted_with_places {
     () => {
         fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
-            let items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).collect();
+            let items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).gather();
             let items = sorted_numbers(items, descending, |a, b| a.0.compare(&b.0));
             let differs = |k: usize| k == 0 || items[k - 1].0.compare(&items[k].0) != Ordering::Equal;
             let first = (0..items.len()).map(differs).collect();
@@ -138,13 +140,13 @@ impl Ordered for Text {
     }
     fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
         let mut units = Vec::new();
-        let mut ends = Vec::with_capacity(data.len());
+        let mut ends = memory::room(data.len());
         for text in data {
             units.extend(text.iter().flat_map(|text| text.encode_utf16()).map(Char));
             ends.push(units.len());
         }
         let from = |k: usize| k.checked_sub(1).map_or(0, |before| ends[before]);
-        let texts: Vec<&[Char]> = ends.iter().enumerate().map(|(k, &end)| &units[from(k)..end]).collect();
+        let texts: Vec<&[Char]> = ends.iter().enumerate().map(|(k, &end)| &units[from(k)..end]).gather();
         sorted_texts(&texts, places, descending)
     }
 }
@@ -165,7 +167,7 @@ impl Ordered for Value {
                 _ => &[],
             }
         }
-        sorted_texts(&data.iter().map(text).collect::<Vec<_>>(), places, descending)
+        sorted_texts(&data.iter().map(text).gather(), places, descending)
     }
 }
 
@@ -190,8 +192,8 @@ pub struct Sorted {
 impl Sorted {
     /// The groups of equal elements, each as indices in ascending order.
     pub fn groups(&self) -> impl Iterator<Item = &[usize]> {
-        let starts: Vec<usize> = (0..self.order.len()).filter(|&k| self.first[k]).collect();
-        let ends: Vec<usize> = starts.iter().skip(1).copied().chain([self.order.len()]).collect();
+        let starts: Vec<usize> = (0..self.order.len()).filter(|&k| self.first[k]).gather();
+        let ends: Vec<usize> = starts.iter().skip(1).copied().chain([self.order.len()]).gather();
         starts.into_iter().zip(ends).map(|(from, to)| &self.order[from..to])
     }
 }
@@ -199,7 +201,7 @@ impl Sorted {
 /// All elements of a sortable value in order.
 pub fn sorted(value: &Value) -> Sorted {
     with_tensor!(value, t => sorted_elements(t.data()),
-        else Sorted { order: (0..value.numel()).collect(), first: vec![true; value.numel()] })
+        else Sorted { order: (0..value.numel()).collect(), first: memory::filled(true, value.numel()) })
 }
 
 fn sorted_elements<T: Ordered>(data: &[T]) -> Sorted {
@@ -221,14 +223,14 @@ pub fn sorted_rows(value: &Value) -> Sorted {
     let (rows, columns) = (dims.rows(), dims.columns_flat());
     with_tensor!(value, t => {
         let data = t.data();
-        let mut order: Vec<usize> = (0..rows).collect();
+        let mut order: Vec<usize> = (0..rows).gather();
         order.sort_by(|&a, &b| compare_rows(data, rows, columns, a, b));
         let first = (0..rows)
             .map(|k| k == 0 || has_missing(data, rows, columns, order[k])
                 || compare_rows(data, rows, columns, order[k - 1], order[k]) != Ordering::Equal)
             .collect();
         Sorted { order, first }
-    }, else Sorted { order: (0..rows).collect(), first: vec![true; rows] })
+    }, else Sorted { order: (0..rows).collect(), first: memory::filled(true, rows) })
 }
 
 fn has_missing<T: Ordered>(data: &[T], rows: usize, columns: usize, row: usize) -> bool {
@@ -273,10 +275,10 @@ pub fn gather(value: &Value, indices: &[usize], dims: Dims) -> Value {
                 .map(|(name, values)| (*name, indices.iter().map(|&k| values[k].clone()).collect()));
             crate::Struct::from_parts(dims, fields.collect()).into()
         }
-        Value::Range(r) => Value::from(Tensor::new(dims, indices.iter().map(|&k| r.get(k)).collect())),
+        Value::Range(r) => Value::from(Tensor::new(dims, indices.iter().map(|&k| r.get(k)).gather())),
         _ => with_tensor!(value, t => {
             let data = t.data();
-            Value::from(Tensor::new(dims, indices.iter().map(|&k| data[k].clone()).collect()))
+            Value::from(Tensor::new(dims, indices.iter().map(|&k| data[k].clone()).gather()))
         }, else value.clone()),
     }
 }
@@ -294,7 +296,7 @@ pub fn gather_rows(value: &Value, rows: &[usize]) -> Value {
 
 /// Indices from 0 as a column counting from 1.
 pub fn index_column(indices: &[usize]) -> Value {
-    Value::from(Tensor::column(indices.iter().map(|&k| (k + 1) as f64).collect()))
+    Value::from(Tensor::column(indices.iter().map(|&k| (k + 1) as f64).gather()))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::order::{Ordered, gather_rows, index_column, is_sortable};
 use crate::library::arguments::{option, take_pairs};
+use crate::memory::Gather;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, with_tensor};
 use std::cmp::Ordering;
 
@@ -44,7 +45,7 @@ pub fn sortrows(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
 }
 
 fn order_rows<T: Ordered>(data: &[T], rows: usize, keys: &[Key], missing_first: Option<bool>) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..rows).collect();
+    let mut order: Vec<usize> = (0..rows).gather();
     order.sort_by(|&a, &b| {
         for key in keys {
             let (x, y) = (&data[a + key.column * rows], &data[b + key.column * rows]);
@@ -70,7 +71,7 @@ fn keys(args: &[Value], columns: usize) -> Result<Vec<Key>> {
         let text = "Column sorting vector must contain integers with values between 1 and number of columns in the first argument.";
         Error::new("MATLAB:sortrows:COLmismatchX", text)
     };
-    let mut keys: Vec<Key> = (0..columns).map(|column| Key { column, descending: false }).collect();
+    let mut keys: Vec<Key> = (0..columns).map(|column| Key { column, descending: false }).gather();
     for arg in args {
         if let (Some(numbers), false) = (arg.to_f64s(), arg.is_char()) {
             if numbers.is_empty() {

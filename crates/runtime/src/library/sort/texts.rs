@@ -9,6 +9,8 @@
 
 use super::order::Sorted;
 use crate::Char;
+use crate::memory;
+use crate::memory::Gather;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -38,8 +40,8 @@ impl Beginning {
 
 /// The texts at these places in order, stable.
 pub fn sorted_texts(texts: &[&[Char]], places: Vec<usize>, descending: bool) -> Sorted {
-    let mut items: Vec<(Beginning, usize)> = places.into_iter().map(|k| (Beginning(0), k)).collect();
-    let mut first = vec![false; items.len()];
+    let mut items: Vec<(Beginning, usize)> = places.into_iter().map(|k| (Beginning(0), k)).gather();
+    let mut first = memory::filled(false, items.len());
     // Runs of texts that have the same units up to a place.
     let mut alike: Vec<(Range<usize>, usize)> = vec![(0..items.len(), 0)];
     while let Some((run, from)) = alike.pop() {

@@ -58,9 +58,9 @@ fn of_triplets(args: &Args) -> Result<Outputs> {
             return Err(Error::new("MATLAB:sparsfcn:lengthMismatch", "Vectors must be the same length."));
         }
     };
-    let repeated = |list: Vec<usize>| if list.len() == 1 { vec![list[0]; count] } else { list };
+    let repeated = |list: Vec<usize>| if list.len() == 1 { memory::filled(list[0], count) } else { list };
     let (i, j) = (repeated(i), repeated(j));
-    let v = if v.len() == 1 { v.pick(&vec![0; count]) } else { v };
+    let v = if v.len() == 1 { v.pick(&memory::filled(0, count)) } else { v };
     let needs = |list: &[usize]| list.iter().max().map_or(0, |k| k + 1);
     let (rows, columns) = match (args.get(3), args.get(4)) {
         (Some(m), Some(n)) => (extent(m)?, extent(n)?),

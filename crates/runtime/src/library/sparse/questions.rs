@@ -1,6 +1,8 @@
 //! What sparse matrices are asked.
 
 use super::{done, first};
+use crate::memory;
+use crate::memory::Gather;
 use crate::sparse::shape::{is_banded, is_symmetric};
 use crate::value::{Dims, SparseMatrix, Tensor, Values};
 use crate::{Args, Host, Outputs, Result, Value, one};
@@ -65,7 +67,7 @@ pub fn find(_: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Outp
     outputs.push(numbers(&|k| p.places()[k]));
     outputs.push(numbers(&|k| columns[k]));
     if nargout > 2 {
-        let values = m.values().pick(&entries.collect::<Vec<_>>()).to_value();
+        let values = m.values().pick(&entries.gather()).to_value();
         outputs.push(crate::library::shape::with_dims(values, shape));
     }
     Ok(Some(outputs))
@@ -119,7 +121,7 @@ fn euclidean(sizes: &[f64]) -> f64 {
 fn sums(m: &SparseMatrix, sizes: &[f64], of_rows: bool) -> Vec<f64> {
     let p = m.pattern();
     let columns = p.column_numbers();
-    let mut sums = vec![0.0; if of_rows { p.rows() } else { p.columns() }];
+    let mut sums = memory::filled(0.0, if of_rows { p.rows() } else { p.columns() });
     for (k, size) in sizes.iter().enumerate() {
         sums[if of_rows { p.places()[k] } else { columns[k] }] += size;
     }

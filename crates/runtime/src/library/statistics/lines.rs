@@ -5,6 +5,8 @@
 //! ```
 
 use crate::arith::convert;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Dims, Error, Fault, Result, Tensor, Value};
 use lanner_facts::Class;
 
@@ -97,7 +99,7 @@ impl Lines {
 
     /// Calls `f` with the elements of each result in turn.
     pub fn map<T: Copy, U>(&self, data: &[T], mut f: impl FnMut(&mut Vec<T>) -> U) -> Vec<U> {
-        let mut line = Vec::with_capacity(self.offsets.len());
+        let mut line = memory::room(self.offsets.len());
         self.starts
             .iter()
             .map(|&start| {
@@ -114,7 +116,7 @@ fn offsets(extents: &Dims, dims: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut places = vec![0];
     for d in dims {
         let (extent, stride) = (extents.extent(d), extents.stride(d));
-        places = (0..extent).flat_map(|k| places.iter().map(move |p| p + k * stride)).collect::<Vec<_>>();
+        places = (0..extent).flat_map(|k| places.iter().map(move |p| p + k * stride)).gather();
     }
     places
 }

@@ -4,6 +4,7 @@ use super::texts::{
     Form, Texts, Units, char_matrix, char_value, is_space, matrix_rows, raw, string_array, text_value, units,
 };
 use crate::library::convert::number_text;
+use crate::memory::Gather;
 use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Value, concat, memory, one};
 use std::rc::Rc;
 
@@ -89,7 +90,7 @@ pub fn to_string_array(value: &Value) -> Result<Value> {
             string_array(Dims::matrix(rows.len(), 1), rows.into_iter().map(Some).collect())
         }
         Value::Cell(t) => {
-            let mut items = Vec::with_capacity(t.numel());
+            let mut items = memory::room(t.numel());
             for element in t.data() {
                 let Value::String(text) = to_string_array(element)? else { continue };
                 match text.data() {
@@ -131,8 +132,8 @@ pub fn is_string_scalar(_: &mut dyn Host, args: Args, _: usize) -> Result<Output
 
 /// `strings(n, m)`: empty strings.
 pub fn strings(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let extents: Vec<f64> = args.iter().filter_map(|v| v.to_f64s().map(|x| x.to_vec())).flatten().collect();
-    let extents: Vec<usize> = extents.iter().map(|&x| x.max(0.0) as usize).collect();
+    let extents: Vec<f64> = args.iter().filter_map(|v| v.to_f64s().map(|x| x.to_vec())).flatten().gather();
+    let extents: Vec<usize> = extents.iter().map(|&x| x.max(0.0) as usize).gather();
     let dims = match extents.as_slice() {
         [] => Dims::SCALAR,
         [n] => Dims::matrix(*n, *n),
@@ -150,7 +151,7 @@ pub fn cellstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         }
         Value::Char(t) => {
             let rows = if t.rows() == 0 { vec![Vec::new()] } else { matrix_rows(t) };
-            let rows: Vec<Value> = rows.into_iter().map(|row| char_value(deblanked(&row))).collect();
+            let rows: Vec<Value> = rows.into_iter().map(|row| char_value(deblanked(&row))).gather();
             Tensor::new(Dims::matrix(rows.len(), 1), rows)
         }
         Value::String(t) => t.map(|s| char_value(units(s.as_deref().unwrap_or_default()))),
@@ -178,7 +179,7 @@ pub fn blanks(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Some(n) if n >= 0.0 && n.fract() == 0.0 => {
             let dims = if n == 0.0 { Dims::EMPTY } else { Dims::matrix(1, n as usize) };
             memory::check::<Char>(&dims)?;
-            one(Tensor::new(dims, vec![Char(32); n as usize]))
+            one(Tensor::new(dims, memory::filled(Char(32), n as usize)))
         }
         _ => {
             Err(Error::new("MATLAB:blanks:NonNegativeInteger", "Input must be a nonnegative scalar integer."))
@@ -204,7 +205,7 @@ pub fn strcat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return strcat_chars(&args);
     }
     let mut dims = Dims::SCALAR;
-    let mut parts = Vec::with_capacity(args.len());
+    let mut parts = memory::room(args.len());
     for value in &args {
         let texts = Texts::required(value, "Every")?;
         if texts.items.len() != 1 {
@@ -227,7 +228,7 @@ pub fn strcat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 }
 
 fn strcat_chars(args: &[Value]) -> Result<Outputs> {
-    let mut parts: Vec<Vec<Units>> = Vec::with_capacity(args.len());
+    let mut parts: Vec<Vec<Units>> = memory::room(args.len());
     for value in args {
         match value {
             Value::Char(t) => parts.push(trimmed_columns(matrix_rows(t))),
@@ -308,7 +309,7 @@ pub fn compose(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let per_text = crate::text::printf::conversions(&template(0)).max(1);
     let columns = rows.first().map_or(0, |row| row.len().div_ceil(per_text).max(1));
     let count = rows.len().max(formats.items.len());
-    let mut texts = vec![None; count * columns];
+    let mut texts = memory::filled(None, count * columns);
     for r in 0..count {
         let row = &rows[if rows.len() == 1 { 0 } else { r.min(rows.len().saturating_sub(1)) }];
         for (c, part) in row.chunks(per_text).enumerate() {

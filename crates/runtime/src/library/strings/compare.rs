@@ -1,6 +1,8 @@
 //! `strcmp` and its kin: comparison of texts, over cells and string arrays element by element.
 
 use super::texts::{Form, Texts, find_all, is_true, lower, options, units};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 
 /// `strcmp(a, b)`.
@@ -75,7 +77,7 @@ fn compare(a: &Value, b: &Value, same: impl Fn(&[u16], &[u16]) -> bool) -> Resul
         (Some(a), Some(b)) => (a, b),
         (Some(list), None) | (None, Some(list)) if list.list => {
             let n = list.items.len();
-            return one(Tensor::new(list.dims, vec![false; n]));
+            return one(Tensor::new(list.dims, memory::filled(false, n)));
         }
         _ => return one(false),
     };
@@ -142,7 +144,7 @@ pub fn strmatch(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let hits = texts.iter().enumerate().filter(|(_, text)| {
         if exact { text[..trim(text)] == pattern[..trim(&pattern)] } else { text.starts_with(&pattern) }
     });
-    let places: Vec<f64> = hits.map(|(k, _)| (k + 1) as f64).collect();
+    let places: Vec<f64> = hits.map(|(k, _)| (k + 1) as f64).gather();
     let dims = if places.is_empty() { Dims::matrix(0, 1) } else { Dims::matrix(places.len(), 1) };
     one(Tensor::new(dims, places))
 }

@@ -3,6 +3,7 @@
 use super::texts::{
     Form, Texts, Units, find_all, find_apart, joint_dims, options, text_value, units, value_units,
 };
+use crate::memory;
 use crate::text::escapes::{escape_all, unescape};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
 
@@ -17,7 +18,7 @@ pub fn strrep(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         ));
     };
     let dims = joint_dims(texts, olds).and_then(|d| {
-        let joint = Texts { form: Form::Cell, items: vec![None; d.numel()], dims: d };
+        let joint = Texts { form: Form::Cell, items: memory::filled(None, d.numel()), dims: d };
         joint_dims(&joint, news)
     })?;
     let form = match () {
@@ -37,16 +38,16 @@ fn empty_text(value: &Value) -> Option<Texts> {
 }
 
 fn replaced(text: &[u16], old: &[u16], new: &[u16]) -> Units {
-    let mut out = Vec::with_capacity(text.len());
+    let mut out = memory::room(text.len());
     let mut done = 0;
     for k in find_all(text, old) {
         if k > done {
-            out.extend_from_slice(&text[done..k]);
+            memory::append(&mut out, &text[done..k]);
         }
-        out.extend_from_slice(new);
+        memory::append(&mut out, new);
         done = k + old.len();
     }
-    out.extend_from_slice(&text[done..]);
+    memory::append(&mut out, &text[done..]);
     out
 }
 
@@ -73,17 +74,17 @@ pub fn erase(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 }
 
 fn scan_replace(text: &[u16], olds: &[Units], news: &[Units]) -> Units {
-    let mut out = Vec::with_capacity(text.len());
+    let mut out = memory::room(text.len());
     let mut k = 0;
     while k < text.len() {
         let hit = olds.iter().position(|old| !old.is_empty() && text[k..].starts_with(old));
         match hit {
             Some(which) => {
-                out.extend_from_slice(&news[if news.len() == 1 { 0 } else { which }]);
+                memory::append(&mut out, &news[if news.len() == 1 { 0 } else { which }]);
                 k += olds[which].len();
             }
             None => {
-                out.push(text[k]);
+                memory::push(&mut out, text[k]);
                 k += 1;
             }
         }
@@ -128,7 +129,7 @@ fn locate(text: &[u16], mark: &Mark, from: usize) -> Option<(usize, usize)> {
 fn extract(args: &[Value], part: impl Fn(&[u16], (usize, usize)) -> Units) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
     let mark = mark(&args[1], "Second")?;
-    let mut items = Vec::with_capacity(texts.items.len());
+    let mut items = memory::room(texts.items.len());
     for item in &texts.items {
         let Some(text) = item else {
             items.push(None);
@@ -226,14 +227,14 @@ fn change_between(
     let texts = Texts::required(text, "First")?;
     let (first, last) = (mark(first, "Second")?, mark(last, "Third")?);
     one(texts.map(|text| {
-        let mut out = Vec::with_capacity(text.len());
+        let mut out = memory::room(text.len());
         let mut done = 0;
         for (from, to) in between(text, &first, &last, inclusive.unwrap_or(false)) {
-            out.extend_from_slice(&text[done..from]);
-            out.extend_from_slice(new);
+            memory::append(&mut out, &text[done..from]);
+            memory::append(&mut out, new);
             done = to;
         }
-        out.extend_from_slice(&text[done..]);
+        memory::append(&mut out, &text[done..]);
         out
     }))
 }
@@ -262,14 +263,14 @@ fn insert(args: &[Value], after: bool) -> Result<Outputs> {
                 .collect(),
         };
         places.sort_unstable();
-        let mut out = Vec::with_capacity(text.len());
+        let mut out = memory::room(text.len());
         let mut done = 0;
         for place in places.into_iter().map(|p| p.min(text.len())) {
-            out.extend_from_slice(&text[done..place]);
-            out.extend_from_slice(&new);
+            memory::append(&mut out, &text[done..place]);
+            memory::append(&mut out, &new);
             done = place;
         }
-        out.extend_from_slice(&text[done..]);
+        memory::append(&mut out, &text[done..]);
         out
     }))
 }

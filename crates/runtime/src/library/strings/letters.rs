@@ -1,6 +1,8 @@
 //! Questions to single characters, and their case: `isspace`, `isstrprop`, `upper`, `strjust`, ….
 
 use super::texts::{Texts, is_space, lower, upper};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Char, Error, Host, Outputs, Result, Tensor, Value, one};
 use std::rc::Rc;
 
@@ -41,7 +43,7 @@ fn each(value: &Value, test: fn(u16) -> bool) -> Value {
             Tensor::row(text.encode_utf16().map(test).collect::<Vec<bool>>()).into()
         }
         Value::Cell(t) => Value::Cell(Rc::new(t.map(|v| each(v, test)))),
-        _ => Tensor::new(value.dims(), vec![false; value.numel()]).into(),
+        _ => Tensor::new(value.dims(), memory::filled(false, value.numel())).into(),
     }
 }
 
@@ -156,14 +158,14 @@ pub fn strjust(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             "center" => (before + after) / 2,
             _ => before + after,
         };
-        let mut out = vec![32; left];
+        let mut out = memory::filled(32, left);
         out.extend_from_slice(&row[before..row.len() - after]);
         out.resize(row.len(), 32);
         out
     };
     match &args[0] {
         Value::Char(t) => {
-            let rows: Vec<_> = super::texts::matrix_rows(t).iter().map(|row| shift(row)).collect();
+            let rows: Vec<_> = super::texts::matrix_rows(t).iter().map(|row| shift(row)).gather();
             one(super::texts::char_matrix(&rows))
         }
         other => one(Texts::required(other, "First")?.map(shift)),

@@ -6,6 +6,7 @@ use super::texts::{
 use crate::library::arguments::dimension;
 use crate::library::regexp;
 use crate::memory;
+use crate::memory::Gather;
 use crate::text::escapes::unescape;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::interrupt;
@@ -60,7 +61,7 @@ fn row_of<'t>(form: Form, texts: impl ExactSizeIterator<Item = &'t [u16]>) -> Va
     if form == Form::String {
         string_array(dims, texts.map(|text| Some(text.to_vec())).collect())
     } else {
-        Value::Cell(Rc::new(Tensor::new(dims, texts.map(char_row).collect())))
+        Value::Cell(Rc::new(Tensor::new(dims, texts.map(char_row).gather())))
     }
 }
 
@@ -112,9 +113,9 @@ pub fn strsplit(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
 pub fn ostrsplit(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let text = Texts::required(&args[0], "First")?.present().concat();
     let separators = Texts::required(&args[1], "Second")?.present().concat();
-    let separators: Vec<Units> = separators.iter().map(|&u| vec![u]).collect();
+    let separators: Vec<Units> = separators.iter().map(|&u| vec![u]).gather();
     let between = delimiters_in(&text, &separators, false);
-    let mut pieces: Vec<&[u16]> = pieces(&text, &between).collect();
+    let mut pieces: Vec<&[u16]> = pieces(&text, &between).gather();
     if is_true(args.get(2)) {
         pieces.retain(|piece| !piece.is_empty());
     }
@@ -164,9 +165,9 @@ fn join_texts(items: &[Units], delimiters: &[Units]) -> Units {
     for (k, item) in items.iter().enumerate() {
         if k > 0 {
             let delimiter = if delimiters.len() == 1 { delimiters.first() } else { delimiters.get(k - 1) };
-            out.extend_from_slice(delimiter.map_or(&[], Vec::as_slice));
+            memory::append(&mut out, delimiter.map_or(&[], Vec::as_slice));
         }
-        out.extend_from_slice(item);
+        memory::append(&mut out, item);
     }
     out
 }
@@ -178,12 +179,12 @@ pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         None => white_space(),
         Some(value) => longest_first(Texts::required(value, "Second")?.present()),
     };
-    let mut parts = Vec::with_capacity(texts.items.len());
+    let mut parts = memory::room(texts.items.len());
     for item in &texts.items {
         let text = item.as_deref().unwrap_or_default();
         let between = delimiters_in(text, &delimiters, false);
-        let cut_out: Vec<&[u16]> = between.iter().map(|delimiter| &text[delimiter.clone()]).collect();
-        parts.push((pieces(text, &between).collect::<Vec<_>>(), cut_out));
+        let cut_out: Vec<&[u16]> = between.iter().map(|delimiter| &text[delimiter.clone()]).gather();
+        parts.push((pieces(text, &between).gather(), cut_out));
     }
     let count = parts.first().map_or(0, |(pieces, _)| pieces.len());
     if let Some((k, (other, _))) = parts.iter().enumerate().find(|(_, (pieces, _))| pieces.len() != count) {
@@ -216,7 +217,7 @@ pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let spread = |lists: Vec<Vec<&[u16]>>, n: usize| {
         let dims = texts.dims.with(along, n);
         let stride = texts.dims.stride(along);
-        let mut items = vec![None; dims.numel()];
+        let mut items = memory::filled(None, dims.numel());
         for (k, list) in lists.into_iter().enumerate() {
             for (j, piece) in list.into_iter().enumerate() {
                 items[(k / stride) * stride * n + j * stride + k % stride] = Some(piece.to_vec());
@@ -303,7 +304,7 @@ pub fn strfind(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         if found.is_empty() {
             return Value::empty();
         }
-        Tensor::row(found.into_iter().map(|k| (k + 1) as f64).collect::<Vec<_>>()).into()
+        Tensor::row(found.into_iter().map(|k| (k + 1) as f64).gather()).into()
     };
     let Some(texts) = Texts::of(&args[0]) else {
         return Err(Error::new(
@@ -348,5 +349,5 @@ pub fn findstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if found.is_empty() {
         return one(Value::empty());
     }
-    one(Tensor::row(found.into_iter().map(|k| (k + 1) as f64).collect::<Vec<_>>()))
+    one(Tensor::row(found.into_iter().map(|k| (k + 1) as f64).gather()))
 }

@@ -2,6 +2,8 @@
 //!
 //! Texts are held in UTF-16 units, in which positions are counted.
 
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Char, Dims, Error, Result, Tensor, Value};
 use lanner_base::interrupt;
 use std::rc::Rc;
@@ -112,7 +114,7 @@ pub fn string_array(dims: Dims, items: Vec<Option<Units>>) -> Value {
 /// A char row; `''` is 0x0.
 pub fn char_value(units: Units) -> Value {
     let dims = if units.is_empty() { Dims::EMPTY } else { Dims::matrix(1, units.len()) };
-    Value::Char(Rc::new(Tensor::new(dims, units.into_iter().map(Char).collect())))
+    Value::Char(Rc::new(Tensor::new(dims, units.into_iter().map(Char).gather())))
 }
 
 /// A char row with a copy of the units; `''` is 0x0.
@@ -123,7 +125,7 @@ pub fn char_row(units: &[u16]) -> Value {
 /// A char matrix of these rows, filled with spaces on the right.
 pub fn char_matrix(rows: &[Units]) -> Value {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let mut data = vec![Char(b' '.into()); rows.len() * columns];
+    let mut data = memory::filled(Char(b' '.into()), rows.len() * columns);
     for (r, row) in rows.iter().enumerate() {
         for (c, &unit) in row.iter().enumerate() {
             data[r + c * rows.len()] = Char(unit);
@@ -141,12 +143,13 @@ pub fn matrix_rows(t: &Tensor<Char>) -> Vec<Units> {
 
 /// A text in UTF-16.
 pub fn units(text: &str) -> Units {
+    memory::claim::<u16>(text.len());
     text.encode_utf16().collect()
 }
 
 /// Char elements as plain units.
 pub fn raw(chars: &[Char]) -> Units {
-    chars.iter().map(|c| c.0).collect()
+    chars.iter().map(|c| c.0).gather()
 }
 
 /// The units of a char row or 1x1 string.
@@ -231,7 +234,7 @@ pub fn options<'a>(args: &'a [Value], names: &[&str]) -> Result<(&'a [Value], Ve
         let name = v.as_text().unwrap_or_default();
         names.iter().position(|n| n.eq_ignore_ascii_case(&name))
     };
-    let mut values = vec![None; names.len()];
+    let mut values = memory::filled(None, names.len());
     let Some(first) = args.iter().position(|v| index(v).is_some()) else { return Ok((args, values)) };
     for pair in args[first..].chunks(2) {
         match (index(&pair[0]), pair.get(1)) {

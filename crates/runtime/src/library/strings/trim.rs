@@ -2,6 +2,8 @@
 
 use super::build::{deblanked, trimmed_columns};
 use super::texts::{Form, Texts, char_matrix, is_space, matrix_rows, text_value, value_units};
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
 use std::rc::Rc;
 
@@ -25,7 +27,7 @@ fn trimmed(value: &Value, both: bool, name: &str) -> Result<Value> {
             // Columns that are blank in every row.
             let rows = trimmed_columns(matrix_rows(t));
             let first = rows.iter().map(|row| start(row)).min().unwrap_or(0);
-            Ok(char_matrix(&rows.iter().map(|row| row[first.min(row.len())..].to_vec()).collect::<Vec<_>>()))
+            Ok(char_matrix(&rows.iter().map(|row| row[first.min(row.len())..].to_vec()).gather()))
         }
         Value::Cell(t) => {
             let cells: Result<Vec<Value>> = t.data().iter().map(|v| trimmed(v, both, name)).collect();
@@ -90,7 +92,7 @@ pub fn pad(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             "both" => fill / 2,
             _ => 0,
         };
-        let mut out = vec![filler; left];
+        let mut out = memory::filled(filler, left);
         out.extend_from_slice(text);
         out.resize(text.len() + fill, filler);
         out
@@ -120,8 +122,8 @@ pub fn strtok(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
             None => value.to_f64s().unwrap_or_default().iter().map(|&x| x as u16).collect(),
         },
     };
-    let mut tokens = Vec::with_capacity(texts.items.len());
-    let mut rests = Vec::with_capacity(texts.items.len());
+    let mut tokens = memory::room(texts.items.len());
+    let mut rests = memory::room(texts.items.len());
     for item in &texts.items {
         let Some(text) = item else {
             tokens.push(None);

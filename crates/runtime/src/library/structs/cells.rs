@@ -2,6 +2,7 @@
 
 use super::field_name;
 use crate::library::arguments::dimension;
+use crate::memory;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, one};
 
 /// `struct2cell(s)`: fields by the extents of `s`.
@@ -13,7 +14,7 @@ pub fn struct2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     extents.extend_from_slice(s.dims().as_slice());
     let dims = Dims::new(&extents);
     crate::memory::check::<Value>(&dims)?;
-    let mut cells = Vec::with_capacity(dims.numel());
+    let mut cells = memory::room(dims.numel());
     for k in 0..s.numel() {
         cells.extend(s.fields().iter().map(|(_, values)| values[k].clone()));
     }

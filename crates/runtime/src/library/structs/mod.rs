@@ -5,6 +5,8 @@
 mod cells;
 mod nested;
 
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Dims, Error, Host, Object, Outputs, Result, Struct, Tensor, Value, kernels, one};
 use cells::{cell2struct, struct2cell};
 use lanner_base::Name;
@@ -96,7 +98,7 @@ pub fn isfield(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn fieldnames(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     match &args[0] {
         Value::Struct(s) => {
-            one(Value::cell_column(s.names().map(|name| Value::text(name.as_str())).collect()))
+            one(Value::cell_column(s.names().map(|name| Value::text(name.as_str())).gather()))
         }
         Value::Object(Object::Exception(_)) => one(Value::cell_column(
             ["identifier", "message", "cause", "stack", "Correction"].map(Value::text).to_vec(),
@@ -144,19 +146,19 @@ pub fn orderfields(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let Value::Struct(s) = &args[0] else {
         return Err(Error::new("MATLAB:orderfields:arg1NotStruct", "First input must be a struct."));
     };
-    let names: Vec<Name> = s.names().collect();
+    let names: Vec<Name> = s.names().gather();
     let order: Vec<usize> = match args.get(1) {
         None => {
-            let mut order: Vec<usize> = (0..names.len()).collect();
+            let mut order: Vec<usize> = (0..names.len()).gather();
             order.sort_by_key(|&k| names[k].as_str());
             order
         }
         Some(by) => requested_order(&names, by)?,
     };
     let (dims, fields) = std::rc::Rc::unwrap_or_clone(s.clone()).into_parts();
-    let mut taken: Vec<Option<_>> = fields.into_iter().map(Some).collect();
+    let mut taken: Vec<Option<_>> = fields.into_iter().map(Some).gather();
     let fields = order.iter().filter_map(|&k| taken.get_mut(k).and_then(Option::take)).collect();
-    let permutation = Tensor::column(order.iter().map(|&k| (k + 1) as f64).collect());
+    let permutation = Tensor::column(order.iter().map(|&k| (k + 1) as f64).gather());
     Ok([Struct::from_parts(dims, fields).into(), Value::from(permutation)].into_iter().collect())
 }
 
@@ -180,7 +182,7 @@ fn requested_order(names: &[Name], by: &Value) -> Result<Vec<usize>> {
             numbers.iter().map(|&x| (x.max(0.0) as usize).wrapping_sub(1)).collect()
         }
     };
-    let mut seen = vec![false; names.len()];
+    let mut seen = memory::filled(false, names.len());
     for &k in &order {
         if let Some(place) = seen.get_mut(k) {
             *place = true;

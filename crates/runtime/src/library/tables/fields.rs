@@ -5,6 +5,7 @@
 //! ```
 
 use super::textscan::complex;
+use crate::memory::Gather;
 use crate::text::escapes::unescape;
 use crate::{C64, Dims, Error, Result, Tensor, Value, memory};
 
@@ -86,7 +87,7 @@ pub fn number(field: &str) -> Option<C64> {
     {
         return Some(C64::new(x, 0.0));
     }
-    let chars: Vec<char> = field.chars().collect();
+    let chars: Vec<char> = field.chars().gather();
     let ((re, im), length) = complex(&chars, None)?;
     (length == chars.len()).then_some(C64::new(re, im))
 }
@@ -105,9 +106,9 @@ pub fn matrix(rows: &[Vec<C64>], filling: f64) -> Result<Value> {
     let filling = C64::new(filling, 0.0);
     let at = |k: usize| rows[k % rows.len()].get(k / rows.len()).copied().unwrap_or(filling);
     if rows.iter().flatten().all(|z| z.im == 0.0) {
-        return Ok(Tensor::new(dims.clone(), (0..dims.numel()).map(|k| at(k).re).collect()).into());
+        return Ok(Tensor::new(dims.clone(), (0..dims.numel()).map(|k| at(k).re).gather()).into());
     }
-    Ok(Tensor::new(dims.clone(), (0..dims.numel()).map(at).collect()).into())
+    Ok(Tensor::new(dims.clone(), (0..dims.numel()).map(at).gather()).into())
 }
 
 /// A part of a file: rows and columns, from 0, the last ones included.

@@ -10,6 +10,7 @@ use super::content;
 use super::fields::{Separator, matrix, number};
 use crate::library::files::{file_name, on_path};
 use crate::mat::Kind;
+use crate::memory::Gather;
 use crate::{Args, C64, Dims, Host, Outputs, Result, Struct, Tensor, Value};
 use lanner_base::Name;
 use smallvec::smallvec;
@@ -22,7 +23,7 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
         return Ok(variables.into_iter().chain([Value::text(""), Value::Scalar(0.0)]).collect());
     }
     let text = content(host, args.first())?;
-    let lines: Vec<&str> = text.lines().collect();
+    let lines: Vec<&str> = text.lines().gather();
     let wanted = args.get(2).and_then(Value::as_f64).map(|n| n as usize);
     let given = args.get(1).and_then(Value::as_text).filter(|t| !t.is_empty()).map(|t| {
         let separator = Separator::named(&t);
@@ -38,9 +39,9 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
         let cells = lines.iter().map(|line| Value::text(line)).collect();
         return Ok(smallvec![Value::cell_column(cells), Value::text(""), lines.len().into()]);
     };
-    let body: Vec<&str> = lines[header..].iter().copied().filter(|line| !line.trim().is_empty()).collect();
+    let body: Vec<&str> = lines[header..].iter().copied().filter(|line| !line.trim().is_empty()).gather();
     let separator = separator_of(body.first().copied().unwrap_or_default());
-    let rows: Vec<Vec<String>> = body.iter().map(|line| fields(&separator, line)).collect();
+    let rows: Vec<Vec<String>> = body.iter().map(|line| fields(&separator, line)).gather();
     let names =
         rows.first().map_or(0, |row| row.iter().take_while(|f| number(f).is_none() && !f.is_empty()).count());
     let numbers: Vec<Vec<C64>> = rows
@@ -58,7 +59,7 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
 }
 
 fn is_mat(host: &mut dyn Host, name: &str) -> bool {
-    let bytes = std::fs::read(on_path(host, name)).unwrap_or_default();
+    let bytes = crate::memory::read_file(on_path(host, name)).unwrap_or_default();
     match Kind::of(&bytes) {
         Kind::Level5 | Kind::Hdf5 => true,
         Kind::Level4 => name.ends_with(".mat"),
@@ -98,7 +99,7 @@ impl Labels<'_> {
         let row_names = |k: usize| self.rows.iter().map(move |row| row.get(k).cloned().unwrap_or_default());
         // One row for every header line and, where rows have names, for every row.
         let width = if fits { heads.len() } else { self.names.max(1) };
-        let mut table: Vec<Vec<String>> = self.header.iter().map(|line| vec![(*line).to_owned()]).collect();
+        let mut table: Vec<Vec<String>> = self.header.iter().map(|line| vec![(*line).to_owned()]).gather();
         if fits && let Some(last) = table.last_mut() {
             *last = heads.clone();
         }

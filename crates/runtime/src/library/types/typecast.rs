@@ -1,6 +1,7 @@
 //! Bytes seen as another class: `typecast(single(1), 'uint32')`, `swapbytes`.
 
 use crate::library::reductions::reshaped;
+use crate::memory::Gather;
 use crate::value::{Char, Dims, Element, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use std::rc::Rc;
@@ -87,7 +88,7 @@ fn bytes_of(x: &Value) -> Option<Vec<u8>> {
 fn from_bytes(bytes: &[u8], class: &str) -> Option<(Value, bool)> {
     fn row<T: Element, const N: usize>(bytes: &[u8], f: impl Fn([u8; N]) -> T) -> (Value, bool) {
         let (chunks, rest) = bytes.as_chunks::<N>();
-        let data: Vec<T> = chunks.iter().map(|chunk| f(*chunk)).collect();
+        let data: Vec<T> = chunks.iter().map(|chunk| f(*chunk)).gather();
         (Tensor::row(data).into(), !rest.is_empty())
     }
     Some(match class {

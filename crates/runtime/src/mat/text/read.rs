@@ -2,6 +2,7 @@
 
 use crate::library::files::elements::of_class;
 use crate::mat::{Variable, ascii, damaged};
+use crate::memory::Gather;
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Char, Dims, FunctionHandle, Range, Result, Struct, Tensor, Value, memory};
 use lanner_base::Name;
@@ -120,7 +121,7 @@ impl<'a> Lines<'a> {
         if count > self.lines.len() {
             return Err(damaged("a cell array has more elements than there are lines"));
         }
-        let mut cells = Vec::with_capacity(count);
+        let mut cells = memory::room(count);
         for _ in 0..count {
             self.field("name")?;
             cells.push(self.value(depth + 1)?);
@@ -195,7 +196,7 @@ impl<'a> Lines<'a> {
         let dims = self.dims()?;
         let (mut i, mut j, mut values) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..count {
-            let words: Vec<&str> = self.next()?.split_whitespace().collect();
+            let words: Vec<&str> = self.next()?.split_whitespace().gather();
             let [row, column, value] = words.as_slice() else {
                 return Err(damaged("an element is not complete"));
             };

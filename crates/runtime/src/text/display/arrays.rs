@@ -3,6 +3,7 @@
 use super::layout::Layout;
 use super::summary;
 use super::table::table;
+use crate::memory;
 use crate::text::settings::Format;
 use crate::{Dims, Value};
 use lanner_facts::Class;
@@ -66,16 +67,16 @@ impl Painter<'_> {
         };
         let (text, many) = match self {
             Painter::Real(layout, numbers) => {
-                let widths = vec![layout.width; columns];
+                let widths = memory::filled(layout.width, columns);
                 table(format, rows, &widths, |r, c| layout.real_cell(numbers[at(r, c)]))
             }
             Painter::Complex(layout, numbers) => {
-                let widths = vec![layout.width; columns];
+                let widths = memory::filled(layout.width, columns);
                 table(format, rows, &widths, |r, c| layout.complex_cell(numbers[at(r, c)]))
             }
-            Painter::Whole(width, texts) => {
-                table(format, rows, &vec![*width; columns], |r, c| format!("{:>width$}", texts[at(r, c)]))
-            }
+            Painter::Whole(width, texts) => table(format, rows, &memory::filled(*width, columns), |r, c| {
+                format!("{:>width$}", texts[at(r, c)])
+            }),
             Painter::Texts(texts) => {
                 let length = |r: usize, c: usize| texts[at(r, c)].chars().count();
                 let widths: Vec<usize> =

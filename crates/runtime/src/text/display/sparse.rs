@@ -8,6 +8,8 @@
 
 use super::layout::Layout;
 use super::summary::extents;
+use crate::memory;
+use crate::memory::Gather;
 use crate::text::settings::Format;
 use crate::value::{SparseMatrix, Values};
 
@@ -34,7 +36,7 @@ pub fn body(format: &Format, m: &SparseMatrix) -> String {
     let (width, factor, texts) = match m.values() {
         Values::Real(data) => {
             let layout = Layout::real(format.style, false, alone, data.iter().copied());
-            let texts: Vec<String> = data.iter().map(|&x| layout.bare(x)).collect();
+            let texts: Vec<String> = data.iter().map(|&x| layout.bare(x)).gather();
             (layout.width, layout.factor(), texts)
         }
         Values::Complex(data) => {
@@ -42,7 +44,7 @@ pub fn body(format: &Format, m: &SparseMatrix) -> String {
             let texts = data.iter().map(|&z| layout.complex_cell(z).trim_start().to_owned()).collect();
             (layout.width, layout.factor(), texts)
         }
-        Values::Logical(data) => (4, None, vec!["1".to_owned(); data.len()]),
+        Values::Logical(data) => (4, None, memory::filled("1".to_owned(), data.len())),
     };
     let mut out = factor.map_or_else(String::new, |factor| format!("{factor}\n{}", format.blank()));
     let row_width = p.places().iter().max().map_or(0, |i| (i + 1).to_string().len() + 1).max(ROW_WIDTH);

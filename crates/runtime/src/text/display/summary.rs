@@ -5,13 +5,14 @@
 //! ```
 
 use super::layout::Layout;
+use crate::memory::Gather;
 use crate::text::settings::{Format, Style};
 use crate::{C64, Dims, Value};
 use lanner_facts::Class;
 
 /// `2×3`.
 pub fn extents(dims: &Dims) -> String {
-    dims.as_slice().iter().map(usize::to_string).collect::<Vec<_>>().join("×")
+    dims.as_slice().iter().map(usize::to_string).gather().join("×")
 }
 
 /// What stands after the name of a field.

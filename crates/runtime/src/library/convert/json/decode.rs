@@ -8,6 +8,8 @@
 //! ```
 
 use super::encode::cell_column;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, concat, one};
 use lanner_base::{Name, interrupt};
 
@@ -89,8 +91,8 @@ fn list_value(items: Vec<Json>) -> Result<Value> {
 /// Arrays of the same extents one above the other along a new first dimension.
 fn stacked(values: Vec<Value>, dims: &Dims) -> Result<Value> {
     let inner: Vec<usize> = if dims.is_column() { vec![dims.rows()] } else { dims.as_slice().to_vec() };
-    let extents: Vec<usize> = [1].into_iter().chain(inner).collect();
-    let slices: Vec<Value> = values.into_iter().map(|v| reshaped(v, &Dims::new(&extents))).collect();
+    let extents: Vec<usize> = [1].into_iter().chain(inner).gather();
+    let slices: Vec<Value> = values.into_iter().map(|v| reshaped(v, &Dims::new(&extents))).gather();
     concat::concatenate(slices, 0)
 }
 
@@ -111,7 +113,7 @@ fn struct_array(values: &[Value]) -> Option<Value> {
             _ => None,
         })
         .collect::<Option<_>>()?;
-    let names: Vec<Name> = structs.first()?.names().collect();
+    let names: Vec<Name> = structs.first()?.names().gather();
     if !structs.iter().all(|s| s.names().eq(names.iter().copied())) {
         return None;
     }
@@ -205,7 +207,8 @@ impl Reader<'_> {
             return Ok(Json::List(items));
         }
         loop {
-            items.push(self.value()?);
+            let item = self.value()?;
+            memory::push(&mut items, item);
             self.skip_space();
             if self.take("]") {
                 return Ok(Json::List(items));

@@ -1,6 +1,7 @@
 //! `jsonencode`.
 
 use crate::library::strings::texts::options;
+use crate::memory;
 use crate::text::number::Spec;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, one};
 use std::rc::Rc;
@@ -120,6 +121,7 @@ impl Writer {
         self.depth += 1;
         for k in 0..n {
             if k > 0 {
+                memory::extend_text(&mut self.out, 1 << 10);
                 self.out.push(',');
             }
             self.new_line();
@@ -138,6 +140,7 @@ impl Writer {
         self.depth += 1;
         for (k, (name, values)) in s.fields().iter().enumerate() {
             if k > 0 {
+                memory::extend_text(&mut self.out, 1 << 10);
                 self.out.push(',');
             }
             self.new_line();
@@ -168,6 +171,7 @@ impl Writer {
     }
 
     fn text(&mut self, text: &str) {
+        memory::extend_text(&mut self.out, text.len() + 2);
         self.out.push('"');
         for c in text.chars() {
             match c {

@@ -4,6 +4,7 @@
 //! '%s %*f %d8 x=%5.2f %[^,]'   ->  word, skipped number, int8, literal "x=", number of at most 5 characters, set
 //! ```
 
+use crate::memory::Gather;
 use crate::{Error, Result};
 use lanner_facts::Class;
 
@@ -54,7 +55,7 @@ pub enum Kind {
 /// # Errors
 /// Conversions that do not exist.
 pub fn parse(format: &str) -> Result<Vec<Item>> {
-    let chars: Vec<char> = format.chars().collect();
+    let chars: Vec<char> = format.chars().gather();
     let mut items = Vec::new();
     let mut literal = Vec::new();
     let mut at = 0;

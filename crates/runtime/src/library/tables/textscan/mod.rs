@@ -12,6 +12,8 @@ pub use scanner::complex;
 
 use super::super::files;
 use crate::library::files::elements::of_class;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, C64, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Text, Value};
 use format::{Field, Item, Kind};
 use lanner_facts::Class;
@@ -83,7 +85,7 @@ fn items(format: &str, text: &[char], options: &Options) -> Result<Vec<Item>> {
     let lines: String = text.iter().collect();
     let first =
         lines.lines().skip(options.header_lines).find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let line: Vec<char> = first.chars().collect();
+    let line: Vec<char> = first.chars().gather();
     let one = format::parse("%f")?;
     let (columns, _) =
         scanner::scan(&line, &one, &Options { header_lines: 0, ..options.clone() }, usize::MAX)?;
@@ -108,22 +110,22 @@ fn column_value(field: &Field, column: Column, options: &Options) -> Value {
             let class = if let Kind::Number(class) = kind { *class } else { Class::Double };
             let dims = Dims::matrix(numbers.len(), 1);
             if class == Class::Double && numbers.iter().any(|(_, im)| *im != 0.0) {
-                return Tensor::new(dims, numbers.iter().map(|&(re, im)| C64::new(re, im)).collect()).into();
+                return Tensor::new(dims, numbers.iter().map(|&(re, im)| C64::new(re, im)).gather()).into();
             }
             of_class(class, numbers.iter().map(|(re, _)| *re).collect(), |_| dims)
         }
         (Column::Texts(texts), Kind::Characters) => {
             let width = texts.iter().map(|t| t.chars().count()).max().unwrap_or(0);
-            let rows: Vec<Vec<char>> = texts.iter().map(|t| t.chars().collect()).collect();
+            let rows: Vec<Vec<char>> = texts.iter().map(|t| t.chars().gather()).gather();
             let at = |r: usize, c: usize| rows[r].get(c).map_or(32, |&c| c as u32 as u16);
             let data =
                 (0..width).flat_map(|c| (0..rows.len()).map(move |r| (r, c))).map(|(r, c)| Char(at(r, c)));
-            Tensor::new(Dims::matrix(rows.len(), width), data.collect()).into()
+            Tensor::new(Dims::matrix(rows.len(), width), data.gather()).into()
         }
         (Column::Texts(texts), _) if options.strings => {
             Tensor::column(texts.iter().map(|t| Some(t.as_str().into())).collect::<Vec<Text>>()).into()
         }
-        (Column::Texts(texts), _) => Value::cell_column(texts.iter().map(|t| Value::text(t)).collect()),
+        (Column::Texts(texts), _) => Value::cell_column(texts.iter().map(|t| Value::text(t)).gather()),
     }
 }
 
@@ -156,8 +158,8 @@ fn pad(value: Value, rows: usize, options: &Options) -> Result<Value> {
         return Ok(value);
     }
     let filling = match &value {
-        Value::Cell(_) => Value::cell_column(vec![Value::text(""); missing]),
-        _ => of_class(value.class(), vec![options.empty_value; missing], |n| Dims::matrix(n, 1)),
+        Value::Cell(_) => Value::cell_column(memory::filled(Value::text(""), missing)),
+        _ => of_class(value.class(), memory::filled(options.empty_value, missing), |n| Dims::matrix(n, 1)),
     };
     crate::concat::concatenate(vec![value, filling], 0)
 }
@@ -192,7 +194,7 @@ fn separate(text: &str, rest: &[Value], nargout: usize) -> Result<Outputs> {
     let (format, rest) = format_of(rest);
     let (most, pairs) = count(rest)?;
     let options = Options::parse(pairs)?;
-    let text: Vec<char> = text.chars().collect();
+    let text: Vec<char> = text.chars().gather();
     // Without a format one matrix holds all columns.
     let whole = !format.contains('%');
     let mut items = items(&format, &text, &options)?;

@@ -7,6 +7,7 @@
 
 use super::format::{Field, Item, Kind};
 use super::options::Options;
+use crate::memory;
 use crate::{Error, Result};
 
 /// The values of a field.
@@ -252,7 +253,7 @@ impl Scanner<'_> {
         if !field.skipped
             && let Some(Column::Texts(texts)) = self.columns.get_mut(column)
         {
-            texts.push(text);
+            memory::push(texts, text);
         }
         Read::Done
     }
@@ -304,7 +305,7 @@ impl Scanner<'_> {
         if !field.skipped
             && let Some(Column::Numbers(numbers)) = self.columns.get_mut(column)
         {
-            numbers.push(value);
+            memory::push(numbers, value);
         }
         Read::Done
     }

@@ -1,0 +1,89 @@
+//! Programs that need more memory than there is: each is told so by an error that it takes, and goes on.
+//!
+//! The programs are in `memory/growth.txt`. They run in an address space of 1 GiB, a few in each build, chosen by the binary's length;
+//! with `LANNER_EXHAUSTIVE=1` all of them do, in every tier.
+#![cfg(target_os = "linux")]
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const LANNER: &str = env!("CARGO_BIN_EXE_lanner");
+
+/// The address space of a program, in KiB; half of it is the stack.
+const SPACE: u32 = 1 << 20;
+
+/// One of so many programs runs where not all do.
+const SLICE: usize = 16;
+
+/// What each program prints once its error was taken.
+const GOES_ON: &str = "    55\n       10000\n";
+
+/// The programs, with their names.
+fn programs() -> Vec<(&'static str, &'static str)> {
+    let texts = include_str!("memory/growth.txt").split("## ").skip(1);
+    texts.filter_map(|text| text.split_once('\n')).collect()
+}
+
+/// The program in a `try`, followed by what shows that it goes on; functions stand at the end.
+fn guarded(program: &str) -> String {
+    let (functions, body): (Vec<&str>, Vec<&str>) =
+        program.lines().partition(|line| line.starts_with("function"));
+    format!(
+        "try\n{}\ncatch e\n  disp(e.identifier)\nend\nx = 0;\nfor k = 1:10, x = x + k; end\ndisp(x)\nclear\n\
+         x = ones(100);\ndisp(sum(x(:)))\n{}\n",
+        body.join("\n"),
+        functions.join("\n")
+    )
+}
+
+fn run(arguments: &str, folder: &Path, input: &str) -> Output {
+    let command = format!("ulimit -v {SPACE}; exec '{LANNER}' {arguments}");
+    let mut child = Command::new("sh")
+        .args(["-c", &command])
+        .current_dir(folder)
+        .env("LANNER_CACHE_SIZE", "0")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("there is a shell");
+    child.stdin.take().expect("it is piped").write_all(input.as_bytes()).expect("it reads");
+    child.wait_with_output().expect("it ends")
+}
+
+#[test]
+fn programs_that_grow_are_told_and_go_on() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory");
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    let is_all = std::env::var_os("LANNER_EXHAUSTIVE").is_some();
+    let slice = std::fs::metadata(LANNER).map_or(0, |data| data.len() as usize / 8 % SLICE);
+    let tiers: &[&str] = if is_all { &["interp", "auto", "jit", "lir", "doubt"] } else { &["auto"] };
+    let mut wrong = Vec::new();
+    for (k, (name, program)) in programs().into_iter().enumerate() {
+        if !is_all && k % SLICE != slice {
+            continue;
+        }
+        std::fs::write(folder.join(format!("p_{name}.m")), guarded(program)).expect("it can be written");
+        for tier in tiers {
+            let output = run(&format!("run --tier {tier} p_{name}.m"), &folder, "");
+            let text = String::from_utf8_lossy(&output.stdout);
+            let said = text.strip_suffix(GOES_ON).and_then(|text| text.lines().last());
+            let is_told = matches!(said, Some("MATLAB:nomem" | "MATLAB:array:SizeLimitExceeded"));
+            if !output.status.success() || !is_told {
+                let errors = String::from_utf8_lossy(&output.stderr);
+                wrong.push(format!("{name} in {tier}: {} {text}{errors}", output.status));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_workspace_survives() {
+    let input = "a = 41;\nx = 1; while true, x = [x x]; end\nb = a + 1\n";
+    let output = run("", Path::new("."), input);
+    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(errors.contains("Out of memory."), "{errors}");
+    assert!(text.contains("b = 42") || text.contains("b =\n\n    42"), "{text}{errors}");
+}

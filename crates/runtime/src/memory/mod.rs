@@ -1,0 +1,206 @@
+//! How large an array may be, and what happens when memory runs out: MATLAB's errors, which `catch` takes.
+//!
+//! ```text
+//! zeros(1e6)                       8 TB: more than the machine has     MATLAB:array:SizeLimitExceeded
+//! x = 1; while true, x = [x x]; end    no room for one more            MATLAB:nomem, x keeps its value
+//! ```
+//!
+//! Whatever has a size that depends on the program's data asks before it allocates:
+//!
+//! - [`check`] for an array, [`admit`] for bytes, where an error can be given. So do all operators;
+//! - [`claim`], [`room`], [`filled`], [`extend`], [`Gather`] in the depth of a kernel, where none can: they unwind, and
+//!   [`catching`] around the kernel makes the error of it. No code of the program stands in between ([`apart`]), so nothing but
+//!   the kernel's own values is lost. Libraries that allocate by themselves are called behind a claim of what they need.
+//!
+//! To ask is to try: the bytes are taken and let go of, which costs nothing beside writing them. A machine that hands out more than it
+//! has is asked, too, what is left (`machine`). What is small never asks; the allocator keeps a reserve for it (`allocator`).
+
+mod allocator;
+mod heap;
+mod machine;
+mod vectors;
+
+pub use allocator::{Reserved, raise_at};
+pub use heap::keep_freed_buffers;
+pub use vectors::{Gather, append, extend, extend_text, filled, push, read_file, room, stretch};
+
+use crate::value::Dims;
+use crate::{Fault, Result};
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The greatest extent of an array, MATLAB's: also of one without elements.
+pub const LONGEST: usize = (1 << 48) - 1;
+
+/// From how many bytes on a request asks; the reserve is many times as much.
+const LARGE: usize = 1 << 20;
+
+/// After how many bytes the machine is asked again what is left.
+const MUCH: usize = 256 << 20;
+
+/// The largest array in bytes.
+static LIMIT: OnceLock<usize> = OnceLock::new();
+
+/// Bytes that were admitted since the machine was asked.
+static ADMITTED: AtomicUsize = AtomicUsize::new(0);
+
+/// What unwinds out of a kernel.
+struct OutOfMemory;
+
+thread_local! {
+    /// Whether a kernel runs that may be unwound.
+    static IN_KERNEL: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Bounds the bytes of the largest array. Without effect where an array was made before.
+pub fn bound_arrays(bytes: usize) {
+    LIMIT.get_or_init(|| bytes);
+}
+
+/// Says whether an array of `T` with these extents may be made, and whether there is memory for it now.
+///
+/// # Errors
+/// [`Fault::OutOfMemory`] where it exceeds the machine's memory, or its size cannot be counted; [`Fault::NoMemory`].
+pub fn check<T>(dims: &Dims) -> Result<()> {
+    admit(check_size::<T>(dims)?)
+}
+
+/// As [`check`], where the array has so much room already.
+///
+/// # Errors
+/// The same.
+pub fn check_growth<T>(room: usize, dims: &Dims) -> Result<()> {
+    let bytes = check_size::<T>(dims)?;
+    // In more dimensions elements move to a new buffer.
+    if dims.numel() <= room && dims.rank() <= 2 { Ok(()) } else { admit(bytes) }
+}
+
+/// The bytes of an array that may be made, whether there is memory for it or not.
+///
+/// # Errors
+/// [`Fault::OutOfMemory`].
+fn check_size<T>(dims: &Dims) -> Result<usize> {
+    let size = std::mem::size_of::<T>().max(1);
+    let is_long = dims.as_slice().iter().any(|&extent| extent > LONGEST);
+    match dims.numel().checked_mul(size).filter(|_| !is_long) {
+        Some(bytes) if bytes < LARGE || bytes <= *LIMIT.get_or_init(machine::total) => Ok(bytes),
+        _ => Err(too_large(dims, size)),
+    }
+}
+
+/// Says whether there is memory for so many bytes now.
+///
+/// # Errors
+/// [`Fault::NoMemory`].
+#[inline]
+pub fn admit(bytes: usize) -> Result<()> {
+    if bytes < LARGE || is_there(bytes) { Ok(()) } else { Err(no_memory()) }
+}
+
+/// Whether there is memory for so many bytes now: [`admit`] for machine code.
+pub fn has_room(bytes: usize) -> bool {
+    bytes < LARGE || is_there(bytes)
+}
+
+/// As [`admit`], for so many `T`.
+///
+/// # Errors
+/// [`Fault::NoMemory`].
+pub fn admit_of<T>(count: usize) -> Result<()> {
+    admit(count.saturating_mul(std::mem::size_of::<T>()))
+}
+
+/// Ends the running kernel with the error, where there is no memory for so many `T` now. Elsewhere nothing happens.
+#[inline]
+pub fn claim<T>(count: usize) {
+    let bytes = count.saturating_mul(std::mem::size_of::<T>());
+    if bytes >= LARGE && !is_there(bytes) {
+        give_up();
+    }
+}
+
+/// Runs what takes no for an answer, such as `try_reserve` and what reads whole files: large requests that are refused give their error
+/// and do not touch the reserve.
+pub fn asking<R>(f: impl FnOnce() -> R) -> R {
+    allocator::asking(f)
+}
+
+/// Runs a kernel; what unwinds for want of memory becomes the error.
+///
+/// # Errors
+/// Those of the kernel; [`Fault::NoMemory`].
+#[inline]
+pub fn catching<R>(kernel: impl FnOnce() -> Result<R>) -> Result<R> {
+    let before = IN_KERNEL.replace(true);
+    let result = catch_unwind(AssertUnwindSafe(kernel));
+    IN_KERNEL.set(before);
+    result.unwrap_or_else(
+        |panic| if panic.is::<OutOfMemory>() { Err(no_memory()) } else { resume_unwind(panic) },
+    )
+}
+
+/// Runs code of the program for a kernel, through which nothing unwinds.
+#[inline]
+pub fn apart<R>(code: impl FnOnce() -> R) -> R {
+    let before = IN_KERNEL.replace(false);
+    let result = code();
+    IN_KERNEL.set(before);
+    result
+}
+
+/// Why the program is stopped, whose flag was set: the allocator did it, or Ctrl-C.
+#[cold]
+pub fn stopped() -> crate::Error {
+    if allocator::is_short() { no_memory() } else { crate::Error::because(crate::error::Reason::Interrupted) }
+}
+
+/// Memory was short, and is no longer of interest: the command is over.
+pub fn forget_shortage() {
+    allocator::take_shortage();
+}
+
+/// Whether memory ran out, and no error said so yet.
+pub fn is_short() -> bool {
+    allocator::is_short()
+}
+
+/// The error.
+#[cold]
+pub fn no_memory() -> crate::Error {
+    // It is raised now, not once more at the next poll.
+    allocator::take_shortage();
+    Fault::NoMemory.with(&[])
+}
+
+#[cold]
+fn give_up() {
+    if IN_KERNEL.get() {
+        resume_unwind(Box::new(OutOfMemory));
+    }
+}
+
+/// Whether so many bytes can be had in one piece, and the machine has them.
+#[cold]
+fn is_there(bytes: usize) -> bool {
+    allocator::restore();
+    is_left(bytes) && allocator::is_there(bytes)
+}
+
+/// Whether the machine has so many bytes, which it is asked now and then.
+fn is_left(bytes: usize) -> bool {
+    let before = ADMITTED.fetch_add(bytes, Ordering::Relaxed);
+    if before.saturating_add(bytes) < MUCH {
+        return true;
+    }
+    let is_left = machine::available().saturating_sub(machine::floor()) >= bytes;
+    ADMITTED.store(if is_left { 0 } else { MUCH }, Ordering::Relaxed);
+    is_left
+}
+
+#[cold]
+fn too_large(dims: &Dims, size: usize) -> crate::Error {
+    let bytes = dims.as_slice().iter().map(|&d| d as f64).product::<f64>() * size as f64;
+    Fault::OutOfMemory.with(&[dims, &format!("{:.1}GB", bytes / (1u64 << 30) as f64)])
+}
