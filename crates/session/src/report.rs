@@ -83,9 +83,12 @@ fn is_size(text: &str) -> bool {
         && text.split('x').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// The name of a variable: Octave calls what has none `index`.
+/// What Octave calls an array without a name.
+const NAMELESS: &str = "index";
+
+/// The name of a variable.
 fn is_name(text: &str) -> bool {
-    text != "index"
+    text != NAMELESS
         && text.starts_with(|c: char| c.is_alphabetic())
         && text.chars().all(|c| c.is_alphanumeric() || c == '_')
 }

@@ -27,8 +27,17 @@ pub(crate) enum Added {
 /// Expressions within expressions that are looked into.
 const DEEPEST: usize = 16;
 
+/// Calls that add folders.
+const ADDING: &str = "addpath";
+
+/// The call that runs a file, in its folder.
+const RUNNING: &str = "run";
+
 /// Calls that add folders, or change to one.
-const CHANGERS: [&str; 5] = ["addpath", "cd", "chdir", "path", "run"];
+const CHANGERS: [&str; 5] = [ADDING, "cd", "chdir", "path", RUNNING];
+
+/// Calls that give a path as it is, as far as it is looked at here.
+const SAME: [&str; 4] = ["char", "string", "canonicalize_file_name", "make_absolute_filename"];
 
 /// Whether a text may hold such a call.
 pub(crate) fn may_change_path(text: &str) -> bool {
@@ -55,7 +64,7 @@ pub(crate) fn added_folders(file: &File, path: &Path) -> Vec<Added> {
                     continue;
                 };
                 for part in text.split([':', ';']).filter(|part| !part.is_empty()) {
-                    let part = if call == "run" { parent(part) } else { part.to_owned() };
+                    let part = if call == RUNNING { parent(part) } else { part.to_owned() };
                     let there: Vec<PathBuf> =
                         from.iter().map(|from| from.join(&part)).filter(|path| path.is_dir()).collect();
                     if there.is_empty() {
@@ -63,7 +72,7 @@ pub(crate) fn added_folders(file: &File, path: &Path) -> Vec<Added> {
                     }
                     for path in there {
                         let path = std::fs::canonicalize(&path).unwrap_or(path);
-                        if call != "addpath" && !from.contains(&path) {
+                        if call != ADDING && !from.contains(&path) {
                             from.push(path.clone());
                         }
                         found.push(Added::Folder(path));
@@ -167,9 +176,7 @@ impl Teller<'_> {
                 parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join("/")
             }
             ("strcat", parts) => parts.concat(),
-            ("char" | "string" | "canonicalize_file_name" | "make_absolute_filename", [path]) => {
-                (*path).to_owned()
-            }
+            (name, [path]) if SAME.contains(&name) => (*path).to_owned(),
             ("genpath", [root, but @ ..]) => {
                 let mut all = Vec::new();
                 let root = self.folder.join(root);

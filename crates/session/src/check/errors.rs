@@ -172,12 +172,8 @@ fn undefined_read(known: &Known, inst: &Inst, span: Span) -> Option<Diagnostic> 
 /// Whether what is read before it is assigned is a function till then: Octave decides that when it runs.
 fn is_octave_call(known: &Known, inst: &Inst, checker: &Checker) -> bool {
     let dialect = checker.file.dialect;
-    let is_function = |name: &str| {
-        Builtin::in_dialect(name, dialect).is_some()
-            || checker.project.defines(name)
-            || name == "nargin"
-            || name == "nargout"
-    };
+    let is_function =
+        |name: &str| Builtin::in_dialect(name, dialect).is_some() || checker.project.defines(name);
     let mut reads = known.reads(inst).into_iter().filter_map(Operand::as_slot);
     dialect == Dialect::Octave
         && reads.any(|slot| {

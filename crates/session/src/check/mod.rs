@@ -9,6 +9,7 @@
 //! - `unreachable`  statements that no run comes to
 //! - `growth`       arrays that grow in loops
 //! - `copied`       arrays that are copied in each trip of a loop
+//! - `nearby`       files that a path may hold which a run is given
 //! - `trips`        subscripts that fail in the first or the last trip of a loop
 //! - `likely`       what may raise an error, where that was asked for
 //! - `octave_syntax`  what MATLAB does not take
@@ -41,6 +42,7 @@ mod expansion;
 mod formats;
 mod growth;
 mod likely;
+mod nearby;
 mod no_effect;
 mod octave_syntax;
 mod shadowed;
@@ -102,6 +104,7 @@ pub(crate) struct Checker<'s, 'p> {
     pub summaries: &'s mut Summaries,
     pub file: File,
     pub project: &'s Project,
+    pub nearby: &'s nearby::Nearby,
 }
 
 /// Terms from which on nothing that was inferred before is kept for the next file.
@@ -113,6 +116,7 @@ struct Folder<'o> {
     project: &'o Project,
     files: RefCell<Files>,
     sources: Sources,
+    nearby: nearby::Nearby,
 }
 
 /// Stack of a thread that checks.
@@ -161,7 +165,8 @@ fn check_folder(
     files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
     files.path.extend(project.added().iter().map(|folder| folder.to_string_lossy().into_owned()));
     let sources = Sources::new(options).of_project(Arc::clone(project));
-    let folder = Folder { options, project, files: RefCell::new(files), sources };
+    let nearby = nearby::Nearby::of(paths.first().and_then(|path| path.parent()));
+    let folder = Folder { options, project, files: RefCell::new(files), sources, nearby };
     let mut inference = Inference::new(&folder.sources);
     let mut usual = Inference::of_arrays(&folder.sources);
     let mut summaries = Summaries::default();
@@ -210,8 +215,9 @@ impl Folder<'_> {
                 let unit = self.sources.load(path)?;
                 let project = self.project;
                 let sources = &self.sources;
+                let nearby = &self.nearby;
                 let file = resolved.clone();
-                let mut checker = Checker { sources, inference, usual, summaries, file, project };
+                let mut checker = Checker { sources, inference, usual, summaries, file, project, nearby };
                 diagnostics = check_functions(&mut checker, unit, diagnostics, strictness);
             }
             if dialect == Dialect::Matlab {
@@ -349,14 +355,26 @@ fn graded_names(
         let Some(place) = place else { continue };
         let mut stops = known.facts.stops.clone();
         stops.push(place);
+        let doubt = doubt.map(str::to_owned).or_else(|| doubt_of(known, name.span, checker));
         let may_be_certain = known.func.kind != FuncKind::Anonymous && doubt.is_none();
         let is_certain =
             may_be_certain && certain::every_run_fails(known, &stops, &mut checker.inference.terms);
         let severity = if name.code == UNDEFINED_NAME { graded(is_certain) } else { Severity::Warning };
-        let help = name.help.clone().or_else(|| doubt.map(str::to_owned));
+        let help = name.help.clone().or(doubt);
         found.push(Diagnostic { severity, help, ..name.clone() });
     }
     found
+}
+
+/// Why a name that is nowhere on the path may be something all the same.
+fn doubt_of(known: &Known, span: Span, checker: &Checker) -> Option<String> {
+    let text = span.of(&known.source.unit.text);
+    let name = text.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    if checker.file.dialect == Dialect::Octave && name.starts_with("__") {
+        return Some("it may be an internal function of Octave".to_owned());
+    }
+    let near = checker.nearby.find(name)?;
+    Some(format!("it is a function where the path has the folder of '{}'", near.display()))
 }
 
 /// The places of the statements in `try` blocks.

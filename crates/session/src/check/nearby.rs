@@ -1,0 +1,74 @@
+//! Files near the one that is checked: what a path that a run is given may hold.
+//!
+//! ```text
+//! tool/main.m           y = helper(3)           nothing adds lib to the path, but whoever runs the program may
+//! tool/lib/helper.m     function y = helper(x)
+//! ```
+//!
+//! Looked through are the folders in that of the file; only where a name is nowhere else.
+
+use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
+use std::path::{Path, PathBuf};
+
+/// Folders within folders.
+const DEEPEST: usize = 8;
+
+/// Entries of folders that are looked at.
+const MOST_ENTRIES: usize = 20_000;
+
+/// The files near those of a folder.
+pub(crate) struct Nearby {
+    root: Option<PathBuf>,
+    files: OnceCell<FxHashMap<String, PathBuf>>,
+}
+
+impl Nearby {
+    /// Nothing is looked at yet.
+    pub fn of(folder: Option<&Path>) -> Nearby {
+        let own = folder
+            .map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned());
+        let root = own.and_then(|own| std::fs::canonicalize(own).ok());
+        Nearby { root, files: OnceCell::new() }
+    }
+
+    /// The file of that name, below the root.
+    pub fn find(&self, name: &str) -> Option<&Path> {
+        let root = self.root.as_ref()?;
+        let files = self.files.get_or_init(|| {
+            let (mut found, mut left) = (FxHashMap::default(), MOST_ENTRIES);
+            collect(root, root, 0, &mut left, &mut found);
+            found
+        });
+        files.get(name).map(PathBuf::as_path)
+    }
+}
+
+fn collect(
+    root: &Path,
+    folder: &Path,
+    depth: usize,
+    left: &mut usize,
+    found: &mut FxHashMap<String, PathBuf>,
+) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    let mut entries: Vec<std::fs::DirEntry> = entries.filter_map(Result::ok).collect();
+    entries.sort_by_key(std::fs::DirEntry::file_name);
+    for entry in entries {
+        if *left == 0 {
+            return;
+        }
+        *left -= 1;
+        let path = entry.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        if is_folder {
+            if depth < DEEPEST && !name.starts_with(['.', '@', '+']) && name != "private" {
+                collect(root, &path, depth + 1, left, found);
+            }
+        } else if let Some(stem) = name.strip_suffix(".m") {
+            let shown = path.strip_prefix(root).unwrap_or(&path).to_owned();
+            found.entry(stem.to_owned()).or_insert(shown);
+        }
+    }
+}
