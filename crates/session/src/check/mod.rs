@@ -221,7 +221,9 @@ impl Folder<'_> {
                 diagnostics = check_functions(&mut checker, unit, diagnostics, strictness);
             }
             if dialect == Dialect::Matlab {
-                let is_users = |name: &str| self.files.borrow_mut().find(name, &shown, &[]).is_some();
+                let is_users = |name: &str| {
+                    self.project.defines(name) || self.files.borrow_mut().find(name, &shown, &[]).is_some()
+                };
                 let tree = parse.syntax();
                 diagnostics.extend(octave_syntax::check_octave_syntax(&tree, &resolved, &is_users));
             }
@@ -355,13 +357,16 @@ fn graded_names(
         let Some(place) = place else { continue };
         let mut stops = known.facts.stops.clone();
         stops.push(place);
+        if name.code == NOT_SUPPORTED {
+            found.push(name.clone());
+            continue;
+        }
         let doubt = doubt.map(str::to_owned).or_else(|| doubt_of(known, name.span, checker));
         let may_be_certain = known.func.kind != FuncKind::Anonymous && doubt.is_none();
         let is_certain =
             may_be_certain && certain::every_run_fails(known, &stops, &mut checker.inference.terms);
-        let severity = if name.code == UNDEFINED_NAME { graded(is_certain) } else { Severity::Warning };
         let help = name.help.clone().or(doubt);
-        found.push(Diagnostic { severity, help, ..name.clone() });
+        found.push(Diagnostic { severity: graded(is_certain), help, ..name.clone() });
     }
     found
 }
