@@ -1,6 +1,7 @@
 //! The interpreter's state, and what it asks of the session.
 
 use crate::frame::Frame;
+use crate::meter::Meter;
 use crate::tier::{Globals, Tier};
 use crate::watch::Watcher;
 use crate::{CodeRef, Loaded};
@@ -10,7 +11,7 @@ use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
 use lanner_runtime::fused::Scratch;
 use lanner_runtime::{Result, State, Value};
 use rustc_hash::FxHashMap;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -98,6 +99,7 @@ pub struct Interpreter {
     /// The error that led to the handler block that runs.
     pub(crate) caught: Option<lanner_runtime::Error>,
     pub(crate) watcher: Option<Box<dyn Watcher>>,
+    pub(crate) meter: Option<RefCell<Box<dyn Meter>>>,
 }
 
 impl Interpreter {
@@ -122,6 +124,7 @@ impl Interpreter {
             viewed: 0,
             caught: None,
             watcher: None,
+            meter: None,
         }
     }
 

@@ -3,6 +3,7 @@
 //! - `quick`      stretches of scalar instructions, on unboxed doubles
 //! - `run`        one instruction; errors and their handlers
 //! - `watch`      the same one by one, each shown to a watcher
+//! - `meter`      somebody who counts changes of parts of variables
 //! - `buffers`    a watcher that counts the memory of arrays
 //! - `operands`   reading and writing slots
 //! - `call`       calls of functions and built-ins, scripts and evaluated text
@@ -25,6 +26,7 @@ mod frame;
 mod host;
 mod interpreter;
 mod loaded;
+mod meter;
 mod operands;
 mod quick;
 mod rooms;
@@ -37,6 +39,7 @@ mod workspace;
 pub use buffers::{Buffers, Memory};
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, value_of};
+pub use meter::{Change, Meter};
 pub use tier::{Code, Globals, Host, Meaning, Readiness, Stopped, Tier, Turned};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};
 pub use whole::Begun;

@@ -77,7 +77,28 @@ impl Interpreter {
     }
 
     /// Runs one instruction.
+    #[inline]
     pub(crate) fn step(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        inst: &Inst,
+    ) -> Result<()> {
+        if self.meter.is_none() {
+            return self.step_alone(loaded, ops, slots, at, inst);
+        }
+        let change = self.begin_change(inst, slots, at);
+        self.step_alone(loaded, ops, slots, at, inst)?;
+        if let Some(base) = change {
+            self.end_change(base, slots);
+        }
+        Ok(())
+    }
+
+    /// The same, while nobody counts.
+    fn step_alone(
         &mut self,
         loaded: &Rc<Loaded>,
         ops: &Operands<'_>,
@@ -324,7 +345,7 @@ impl Interpreter {
             | Inst::Index { .. }
             | Inst::End { .. }
             | Inst::SetIndex { .. }
-            | Inst::Call { .. } => return self.step(loaded, ops, slots, at, inst),
+            | Inst::Call { .. } => return self.step_alone(loaded, ops, slots, at, inst),
         }
         Ok(())
     }

@@ -21,9 +21,6 @@ pub trait Watcher {
     /// raised to the handler.
     fn block(&mut self, from: Option<Block>, to: Block, values: Values<'_>);
 
-    /// An instruction of the block is about to run, called from the functions around.
-    fn begins(&mut self, _block: Block, _inst: usize, _values: Values<'_>, _around: Around<'_>) {}
-
     /// An instruction of the block is done.
     fn done(&mut self, block: Block, inst: usize, values: Values<'_>);
 
@@ -67,7 +64,11 @@ pub enum End {
 #[derive(Clone, Copy)]
 pub struct Values<'a>(&'a [Value]);
 
-impl Values<'_> {
+impl<'a> Values<'a> {
+    pub(crate) fn of(slots: &'a [Value]) -> Values<'a> {
+        Values(slots)
+    }
+
     /// The value of a slot, where it is assigned; of a shared variable wherever it lives.
     pub fn get(&self, slot: Slot) -> Option<Value> {
         match self.0.get(slot.index())? {
@@ -101,6 +102,10 @@ pub struct Waiting<'a> {
 }
 
 impl<'a> Around<'a> {
+    pub(crate) fn of(frames: &'a [Frame]) -> Around<'a> {
+        Around(frames)
+    }
+
     /// Them.
     pub fn waiting(self) -> impl Iterator<Item = Waiting<'a>> {
         self.0.iter().rev().map(|frame| Waiting {
@@ -147,10 +152,6 @@ impl Interpreter {
             *from = Some(block);
             for (k, inst) in ops.func.blocks[block].insts.iter().enumerate() {
                 *at = Cursor { block, inst: k as u32 };
-                if let Some(watcher) = &mut self.watcher {
-                    let outer = self.frames.len() - 1;
-                    watcher.begins(block, k, Values(slots), Around(&self.frames[..outer]));
-                }
                 let result = self.step(loaded, ops, slots, at, inst);
                 if let Some(watcher) = &mut self.watcher {
                     match &result {

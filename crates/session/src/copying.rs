@@ -93,7 +93,9 @@ impl Plans {
                 };
                 plan.functions.insert(function, copies);
             }
-            plans.known.insert(source.key().to_owned(), plan);
+            // A folder of the path may be written in another way than where it runs.
+            let key = key_of(&source.unit.path, &source.unit.text).into_owned();
+            plans.known.insert(key, plan);
             unit += 1;
         }
         Ok(plans)

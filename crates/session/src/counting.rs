@@ -6,23 +6,21 @@
 //!   copies                 10,000     those whose array somebody else held, or copies that a plan made
 //!   bytes copied       80,000,000
 //!   dynamic checks      9,790,800     tests whether a copy is needed
-//!   allocations            30,021     buffers of arrays that came about
-//!   peak bytes             25,256     the most that variables held at once
 //! ```
 //!
-//! Counted are the instructions of the program's functions one after the other, so loops do not run in their fast forms. One
-//! number is no array: neither its changes nor its copies count.
+//! Whoever counts is told of each change of a part of a variable, and of nothing else. One number is no array: neither its changes
+//! nor its copies count. What memory a run needs is told where storage is replayed (`--verify storage`).
 
 use crate::Copying;
 use crate::copying::key_of;
 use crate::undecided::{Places, Undecided};
 use lanner_base::Id;
-use lanner_interp::{Around, Buffers, Call, End, Loaded, Memory, Values, Watcher};
-use lanner_mir::{Block, FuncKind, FuncRef, Inst, Liveness, Slot, Slots, Use};
+use lanner_interp::{Change, Loaded, Meter, Values};
+use lanner_mir::{Block, FuncKind, FuncRef, Liveness, Slot, Slots, Use};
+use lanner_runtime::Value;
 use lanner_runtime::copies::{Copied, holders, is_same_array};
-use lanner_runtime::{Error, Value};
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
@@ -39,8 +37,6 @@ pub struct CopyCounts {
     pub bytes: u64,
     /// Tests at run time whether a copy is needed.
     pub checks: u64,
-    /// What variables held.
-    pub memory: Memory,
     /// With the copy analysis: changes of arrays that a variable which is read again still held. There is none, or the plan is
     /// wrong.
     pub shared_updates: u64,
@@ -50,6 +46,20 @@ impl CopyCounts {
     /// Nothing yet.
     pub fn new(copying: Copying) -> CopyCounts {
         CopyCounts { copying, ..CopyCounts::default() }
+    }
+
+    /// With the copies that a plan has made since some were counted, where a plan makes them.
+    pub(crate) fn with_planned(self, before: Copied) -> CopyCounts {
+        let now = Copied::so_far();
+        match self.copying {
+            Copying::Naive | Copying::QuickCheck | Copying::Analysis => CopyCounts {
+                copies: now.planned - before.planned,
+                bytes: now.planned_bytes - before.planned_bytes,
+                checks: now.checks - before.checks,
+                ..self
+            },
+            Copying::Plan | Copying::RefCount => self,
+        }
     }
 }
 
@@ -68,8 +78,6 @@ impl fmt::Display for CopyCounts {
             ("copies", self.copies),
             ("bytes copied", self.bytes),
             ("dynamic checks", self.checks),
-            ("allocations", self.memory.allocations),
-            ("peak bytes", self.memory.peak),
         ];
         if self.shared_updates > 0 {
             rows.push(("shared arrays changed", self.shared_updates));
@@ -98,30 +106,16 @@ fn grouped(n: u64) -> String {
 /// Counts while a program runs.
 pub(crate) struct Count {
     counts: Rc<RefCell<CopyCounts>>,
-    calls: Vec<Active>,
     live: FxHashMap<(*const Loaded, FuncRef), Rc<LiveAfter>>,
-    /// What was copied before the run.
-    before: Copied,
-    /// Counts what variables hold.
-    buffers: Buffers,
-    memory: Rc<Cell<Memory>>,
     /// What the storage plan leaves to the run.
     undecided: Rc<RefCell<Undecided>>,
     asking: FxHashMap<(*const Loaded, FuncRef), Option<Places>>,
-}
-
-/// A function that runs.
-struct Active {
-    loaded: Rc<Loaded>,
-    func: FuncRef,
-    /// Its instructions that have to find out whether to copy; none where all updates have to.
-    asking: Option<Places>,
-    update: Option<Update>,
+    /// The change that is being made.
+    change: Option<Update>,
 }
 
 /// A change of a part of a variable that is about to be made.
 struct Update {
-    base: Slot,
     copied: Copied,
     is_array: bool,
     /// The bytes of a range that somebody else holds: it is stored apart when it is changed.
@@ -139,29 +133,21 @@ struct LiveAfter {
 
 impl Count {
     pub fn new(counts: Rc<RefCell<CopyCounts>>, undecided: Rc<RefCell<Undecided>>) -> Count {
-        let memory: Rc<Cell<Memory>> = Rc::default();
-        Count {
-            counts,
-            calls: Vec::new(),
-            live: FxHashMap::default(),
-            before: Copied::so_far(),
-            buffers: Buffers::new(memory.clone()),
-            memory,
-            undecided,
-            asking: FxHashMap::default(),
-        }
+        let (live, asking) = Default::default();
+        Count { counts, live, undecided, asking, change: None }
     }
 
-    /// The instructions of a function that have to find out whether to copy, as far as that is known.
-    fn asking(&mut self, loaded: &Rc<Loaded>, func: FuncRef) -> Option<Places> {
+    /// Whether an instruction has to find out if it copies, as far as that is known.
+    fn has_to_ask(&mut self, loaded: &Rc<Loaded>, func: FuncRef, (block, inst): (Block, usize)) -> bool {
         if self.counts.borrow().copying != Copying::Plan {
-            return None;
+            return true;
         }
         let known = self.asking.entry((Rc::as_ptr(loaded), func));
-        let found = known.or_insert_with(|| {
+        let places = known.or_insert_with(|| {
             self.undecided.borrow().get(&key_of(&loaded.unit.path, &loaded.unit.text), func)
         });
-        found.clone()
+        let span = || loaded.func(func).blocks[block].spans[inst].span;
+        places.as_ref().is_none_or(|places| !places.is_empty() && places.contains(&span()))
     }
 
     fn live_after(&mut self, loaded: &Rc<Loaded>, func: FuncRef) -> Rc<LiveAfter> {
@@ -170,15 +156,8 @@ impl Count {
     }
 
     /// Whether a variable that is read again holds the array too, here or in a function that waits.
-    fn is_read_by_others(
-        &mut self,
-        (block, inst): (Block, usize),
-        base: Slot,
-        values: Values<'_>,
-        around: Around<'_>,
-    ) -> bool {
-        let Some(active) = self.calls.last() else { return false };
-        let (loaded, func) = (Rc::clone(&active.loaded), active.func);
+    fn is_read_by_others(&mut self, change: Change<'_>) -> bool {
+        let Change { base, values, .. } = change;
         let Some(array) = values.slot(base) else { return false };
         if holders(array).is_none_or(|(_, count)| count < 2) {
             return false;
@@ -187,9 +166,9 @@ impl Count {
             let mut reading = live.read_behind(at).into_iter().filter(|slot| Some(*slot) != but);
             reading.any(|slot| values.slot(slot).is_some_and(|value| holds(value, array)))
         };
-        let live = self.live_after(&loaded, func);
-        is_held((block, inst), &live, values, Some(base))
-            || around.waiting().any(|waiting| {
+        let live = self.live_after(change.loaded, change.func);
+        is_held(change.at, &live, values, Some(base))
+            || change.around.waiting().any(|waiting| {
                 let live = self.live_after(waiting.loaded, waiting.func);
                 is_held(waiting.at, &live, waiting.values, None)
             })
@@ -249,41 +228,29 @@ impl LiveAfter {
     }
 }
 
-/// The variable that an instruction changes a part of.
-fn changed(inst: &Inst) -> Option<Slot> {
-    match *inst {
-        Inst::SetIndex { base, .. }
-        | Inst::SetPath { base, .. }
-        | Inst::SetList { base, .. }
-        | Inst::Delete { base, .. } => Some(base),
-        _ => None,
-    }
-}
-
-impl Watcher for Count {
-    fn entered(&mut self, call: Call<'_>, values: Values<'_>) {
-        self.buffers.entered(call, values);
-        let asking = self.asking(call.loaded, call.func);
-        self.calls.push(Active { loaded: call.loaded.clone(), func: call.func, asking, update: None });
+impl Meter for Count {
+    fn asks(&mut self, loaded: &Rc<Loaded>, func: FuncRef, at: (Block, usize)) -> bool {
+        self.has_to_ask(loaded, func, at)
     }
 
-    fn block(&mut self, from: Option<Block>, to: Block, values: Values<'_>) {
-        self.buffers.block(from, to, values);
+    fn made(&mut self, changes: u64, asking: u64) {
+        let mut counts = self.counts.borrow_mut();
+        counts.updates += changes;
+        match counts.copying {
+            Copying::Naive | Copying::QuickCheck | Copying::Analysis => (),
+            Copying::Plan | Copying::RefCount => counts.checks += asking,
+        }
     }
 
-    fn begins(&mut self, block: Block, inst: usize, values: Values<'_>, around: Around<'_>) {
-        let Some(active) = self.calls.last() else { return };
-        let code = &active.loaded.func(active.func).blocks[block];
-        let asks = |places: &Places| places.contains(&code.spans[inst].span);
-        let Some(base) = changed(&code.insts[inst]) else { return };
-        let asks = active.asking.as_ref().is_none_or(asks);
+    fn begins(&mut self, change: Change<'_>) {
+        let asks = self.has_to_ask(change.loaded, change.func, change.at);
         let copying = self.counts.borrow().copying;
         let is_read_by_others = match copying {
-            Copying::Analysis => self.is_read_by_others((block, inst), base, values, around),
+            Copying::Analysis => self.is_read_by_others(change),
             // The report's other machines copy what is assigned and take for new what a row gives.
             Copying::Naive | Copying::QuickCheck | Copying::Plan | Copying::RefCount => false,
         };
-        let value = values.slot(base);
+        let value = change.values.slot(change.base);
         let range = match value {
             Some(value @ Value::Range(range)) if holders(value).is_some_and(|(_, count)| count > 1) => {
                 Some((range.len() * size_of::<f64>()) as u64)
@@ -291,16 +258,12 @@ impl Watcher for Count {
             _ => None,
         };
         let is_array = value.is_some_and(is_array);
-        let update = Update { base, copied: Copied::so_far(), is_array, range, is_read_by_others, asks };
-        if let Some(active) = self.calls.last_mut() {
-            active.update = Some(update);
-        }
+        self.change = Some(Update { copied: Copied::so_far(), is_array, range, is_read_by_others, asks });
     }
 
-    fn done(&mut self, block: Block, inst: usize, values: Values<'_>) {
-        self.buffers.done(block, inst, values);
-        let Some(update) = self.calls.last_mut().and_then(|active| active.update.take()) else { return };
-        if !update.is_array && !values.slot(update.base).is_some_and(is_array) {
+    fn done(&mut self, base: Slot, values: Values<'_>) {
+        let Some(update) = self.change.take() else { return };
+        if !update.is_array && !values.slot(base).is_some_and(is_array) {
             return;
         }
         let now = Copied::so_far();
@@ -316,33 +279,6 @@ impl Watcher for Count {
                     now.on_write_bytes - update.copied.on_write_bytes + update.range.unwrap_or_default();
                 counts.checks += u64::from(update.asks);
             }
-        }
-    }
-
-    fn failed(&mut self, block: Block, inst: usize, error: &Error, values: Values<'_>) {
-        self.buffers.failed(block, inst, error, values);
-        if let Some(active) = self.calls.last_mut() {
-            active.update = None;
-        }
-    }
-
-    fn reached(&mut self) {
-        self.buffers.reached();
-    }
-
-    fn left(&mut self, end: End, values: Values<'_>) {
-        self.buffers.left(end, values);
-        self.calls.pop();
-        let now = Copied::so_far();
-        let mut counts = self.counts.borrow_mut();
-        counts.memory = self.memory.get();
-        match counts.copying {
-            Copying::Naive | Copying::QuickCheck | Copying::Analysis => {
-                counts.copies = now.planned - self.before.planned;
-                counts.bytes = now.planned_bytes - self.before.planned_bytes;
-                counts.checks = now.checks - self.before.checks;
-            }
-            Copying::Plan | Copying::RefCount => (),
         }
     }
 }

@@ -83,6 +83,7 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::Interpreter;
 use lanner_mir::FuncKind;
+use lanner_runtime::copies::Copied;
 use lanner_runtime::error::Reason;
 use lanner_runtime::host::Level;
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
@@ -167,6 +168,8 @@ pub struct Session {
     undecided: Rc<RefCell<Undecided>>,
     tally: Rc<RefCell<Tally>>,
     counts: Rc<RefCell<CopyCounts>>,
+    /// What this thread had copied when the session began.
+    copied_before: Copied,
     peaks: Rc<Cell<Peaks>>,
     tier_counts: Rc<RefCell<TierCounts>>,
 }
@@ -188,7 +191,7 @@ impl Session {
         if options.verify.is_any() {
             interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
         } else if options.stats == Stats::Copies && options.engine == Engine::Interpreter {
-            interpreter.watch(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
+            interpreter.measure(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
         }
         if options.engine != Engine::Interpreter {
             let attention = Arc::new(AtomicBool::new(true));
@@ -196,12 +199,24 @@ impl Session {
             interpreter.tier_up(Box::new(tiers), attention);
         }
         let (settings, stats) = (options.settings(), options.stats);
-        Session { interpreter, settings, stats, plans, undecided, tally, counts, peaks, tier_counts }
+        let copied_before = Copied::so_far();
+        Session {
+            interpreter,
+            settings,
+            stats,
+            plans,
+            undecided,
+            tally,
+            counts,
+            copied_before,
+            peaks,
+            tier_counts,
+        }
     }
 
     /// What was copied, where that is counted.
     pub fn copies(&self) -> CopyCounts {
-        self.counts.borrow().clone()
+        self.counts.borrow().clone().with_planned(self.copied_before)
     }
 
     /// What was made of loops, in words.

@@ -38,13 +38,6 @@ pub struct Source {
     funcs: Vec<Rc<Func>>,
 }
 
-impl Source {
-    /// What it is known by: the path of its file, or its text.
-    pub(crate) fn key(&self) -> &str {
-        if self.unit.path.is_empty() { &self.unit.text } else { &self.unit.path }
-    }
-}
-
 impl Sources {
     /// No unit yet.
     pub fn new(options: &Options) -> Sources {

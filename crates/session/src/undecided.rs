@@ -11,7 +11,7 @@
 //! An array that is given to a function which changes it belongs to the function; what the caller still needs is copied for the
 //! call. So that a caller may hold an array leaves nothing undecided, neither in the function nor at the call.
 
-use crate::copying::Start;
+use crate::copying::{Start, key_of};
 use crate::owners::kinds;
 use crate::types::known_call;
 use crate::{Options, Sources};
@@ -63,7 +63,8 @@ impl Undecided {
                 let code = sources.func(function);
                 let asking = plan.copies.iter().filter(|copy| is_undecided(copy));
                 let places = asking.map(|copy| code.blocks[copy.block].spans[copy.inst].span);
-                found.known.insert((source.key().to_owned(), func), Rc::new(places.collect()));
+                let key = key_of(&source.unit.path, &source.unit.text).into_owned();
+                found.known.insert((key, func), Rc::new(places.collect()));
             }
             unit += 1;
         }

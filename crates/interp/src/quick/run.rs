@@ -4,6 +4,7 @@ use super::loops::{Head, Parts};
 use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
 use crate::chains::Plan;
 use crate::frame::Cursor;
+use crate::meter::Metering;
 use crate::operands::{Operands, put_bool, put_scalar};
 use crate::tier::Around;
 use crate::workspace::may_be_variable;
@@ -196,11 +197,13 @@ impl Interpreter {
                 }
                 Op::Set1 { base, i, v, di } => {
                     let (i, v) = (moved(load!(i), di), load!(v));
-                    or_leave!(index::set1(&mut slots[usize::from(base)], i, v).then_some(()));
+                    let set = |slots: &mut Vec<Value>| index::set1(&mut slots[usize::from(base)], i, v);
+                    or_leave!(self.change(activation, slots, pc, set).then_some(()));
                 }
                 Op::Set2 { base, i, j, v, di, dj } => {
                     let (i, j, v) = (moved(load!(i), di), moved(load!(j), dj), load!(v));
-                    or_leave!(index::set2(&mut slots[usize::from(base)], i, j, v).then_some(()));
+                    let set = |slots: &mut Vec<Value>| index::set2(&mut slots[usize::from(base)], i, j, v);
+                    or_leave!(self.change(activation, slots, pc, set).then_some(()));
                 }
                 Op::Move { d, a } => {
                     let x = load!(a);
@@ -388,8 +391,32 @@ impl Interpreter {
                 break;
             }
         }
-        let parts = Parts { func: ops.func, code };
+        let Activation { loaded, func, .. } = activation;
+        let metering = self.meter.as_ref().map(|meter| Metering { meter, loaded, func });
+        let parts = Parts { func: ops.func, code, metering };
         Ok(Goes::To(head.turn(parts, slots, &self.attention, &means_row).unwrap_or(to)))
+    }
+
+    /// Changes an element, as far as the quick form can, which is told of where somebody counts.
+    #[inline(always)]
+    fn change(
+        &mut self,
+        activation: Activation<'_>,
+        slots: &mut Vec<Value>,
+        pc: usize,
+        set: impl FnOnce(&mut Vec<Value>) -> bool,
+    ) -> bool {
+        if self.meter.is_none() {
+            return set(slots);
+        }
+        let at = activation.code.place(pc);
+        let inst = &activation.ops.func.blocks[at.block].insts[at.inst as usize];
+        let change = self.begin_change(inst, slots, &at);
+        let is_done = set(slots);
+        if let Some(base) = change.filter(|_| is_done) {
+            self.end_change(base, slots);
+        }
+        is_done
     }
 
     /// The code of a loop that turns back, if the tier has some for what the variables are.

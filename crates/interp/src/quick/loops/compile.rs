@@ -3,6 +3,7 @@
 use super::classes::{Class, Classes, class_of};
 use super::layout::{Item, lay_out};
 use super::{Asked, Loop, Size, Variable, improve};
+use crate::meter::Metering;
 use crate::quick::{self, Code, Place, REGISTERS, TEMPORARIES};
 use lanner_base::Id;
 use lanner_builtins::{BinaryOp, Scalar};
@@ -19,6 +20,8 @@ pub(super) struct Source<'a> {
     pub slots: &'a [Value],
     /// Whether a callee's name is known to mean a row of the table.
     pub means_row: &'a dyn Fn(u16) -> bool,
+    /// Who counts changes of arrays.
+    pub metering: Option<Metering<'a>>,
 }
 
 impl<'a> Source<'a> {
@@ -63,6 +66,9 @@ pub(super) fn compile(source: Source<'_>, blocks: &[Block], entry: Block) -> Opt
         next_register: REGISTERS,
         pending: Vec::new(),
     };
+    if source.metering.is_some() {
+        compiler.made.counters = Some([compiler.fresh()?, compiler.fresh()?]);
+    }
     let mut starts = Vec::new();
     for &block in blocks {
         let mut items = Vec::new();
@@ -71,6 +77,8 @@ pub(super) fn compile(source: Source<'_>, blocks: &[Block], entry: Block) -> Opt
             let made = compiler.operation(op);
             let first = compiler.pending.drain(..).filter(|_| made.is_some());
             items.extend(first.chain([made.unwrap_or(Op::Exit)]).map(|op| Item { op, out }));
+            let counting = made.map_or_else(Vec::new, |made| compiler.counting(made, pc));
+            items.extend(counting.into_iter().map(|op| Item { op, out }));
             compiler.classes.note(source, op);
         }
         starts.push((block, items));
@@ -101,6 +109,20 @@ impl Compiler<'_> {
             Some(stretch) => stretch.ops.0,
             None => pc as u32,
         }
+    }
+
+    /// What counts a change of an array, behind it.
+    fn counting(&mut self, made: Op, pc: usize) -> Vec<Op> {
+        let is_change = matches!(made, Op::Set { .. } | Op::Set2 { .. });
+        let (Some([changes, asking]), Some(metering)) = (self.made.counters, self.source.metering) else {
+            return Vec::new();
+        };
+        let Some(one) = self.constant(1.0).filter(|_| is_change) else { return Vec::new() };
+        let origin = self.source.code.origins[pc];
+        let at = (origin.block, origin.inst as usize);
+        let asks = metering.meter.borrow_mut().asks(metering.loaded, metering.func, at);
+        let add = |d: Reg| Op::Add { d, a: d, b: one };
+        if asks { vec![add(changes), add(asking)] } else { vec![add(changes)] }
     }
 
     /// A register without a meaning yet; none where all are in use.
@@ -518,6 +540,7 @@ impl Loop {
             ranges: Vec::new(),
             sizes: Vec::new(),
             callees: Vec::new(),
+            counters: None,
             registers: RefCell::new(Box::default()),
         }
     }

@@ -3,6 +3,7 @@
 use super::compile::{Source, compile};
 use super::{Left, Loop};
 use crate::Loaded;
+use crate::meter::Metering;
 use crate::operands::Operands;
 use crate::quick::{Code, Op};
 use crate::tier::{self, Around, Noted, Tier, Turned};
@@ -130,6 +131,8 @@ impl Heads {
 pub(crate) struct Parts<'a> {
     pub func: &'a Func,
     pub code: &'a Code,
+    /// Who counts changes of arrays.
+    pub metering: Option<Metering<'a>>,
 }
 
 impl Head {
@@ -225,7 +228,7 @@ impl Head {
     #[inline(never)]
     fn enter(
         &self,
-        Parts { func, code }: Parts<'_>,
+        Parts { func, code, metering }: Parts<'_>,
         slots: &mut [Value],
         interrupt: &AtomicBool,
         means_row: &dyn Fn(u16) -> bool,
@@ -242,16 +245,16 @@ impl Head {
                 return None;
             }
             // Where others hold an array the next turn will have made it the loop's own.
-            let Left { to, turns } = made.enter(slots, interrupt)?;
+            let Left { to, turns } = made.enter(slots, interrupt, metering)?;
             let is_poor = (turns as usize + 1) * made.program.ops().len() < WORTH;
             poor.set(if is_poor { poor.get() + 1 } else { 0 });
             return Some(to);
         }
-        let source = Source { func, code, slots, means_row };
+        let source = Source { func, code, slots, means_row, metering };
         let made = compile(source, &self.blocks, self.entry).map(Rc::new);
         let left = made
             .as_ref()
-            .and_then(|made| made.fits(slots, means_row).then(|| made.enter(slots, interrupt))?);
+            .and_then(|made| made.fits(slots, means_row).then(|| made.enter(slots, interrupt, metering))?);
         let (Some(made), Some(left)) = (made, left) else {
             self.failures.set(self.failures.get().saturating_add(1));
             self.wait.set(PAUSE.min(1 << self.failures.get().min(20)));

@@ -22,6 +22,7 @@ mod layout;
 
 pub(super) use heads::{Head, Heads, Parts};
 
+use crate::meter::Metering;
 use crate::operands::{keep_complex, put_bool, put_scalar};
 use classes::{Class, class_of};
 use lanner_builtins::Extent;
@@ -54,6 +55,8 @@ struct Loop {
     sizes: Vec<Size>,
     /// Callees, and whether their names were known to mean rows of the table when the loop form was made.
     callees: Vec<(u16, bool)>,
+    /// Where changes of arrays are counted: all, and those that had to find out whether to copy.
+    counters: Option<[Reg; 2]>,
     registers: RefCell<Box<Registers>>,
 }
 
@@ -116,8 +119,16 @@ impl Loop {
     }
 
     /// Runs the loop, the variables being loaded; none where others hold an array that the loop writes.
-    fn enter(&self, slots: &mut [Value], interrupt: &AtomicBool) -> Option<Left> {
+    fn enter(
+        &self,
+        slots: &mut [Value],
+        interrupt: &AtomicBool,
+        metering: Option<Metering<'_>>,
+    ) -> Option<Left> {
         let mut registers = self.registers.borrow_mut();
+        for counter in self.counters.into_iter().flatten() {
+            registers.doubles[usize::from(counter)] = 0.0;
+        }
         for (k, slot) in self.ranges.iter().enumerate() {
             let range = match &slots[slot.0 as usize] {
                 Value::Range(range) => Some(**range),
@@ -129,6 +140,10 @@ impl Loop {
         self.pin(slots, &mut state)?;
         let left = self.program.run(&mut state);
         let made = state.made;
+        if let (Some(counters), Some(metering)) = (self.counters, metering) {
+            let [changes, asking] = counters.map(|counter| registers.doubles[usize::from(counter)] as u64);
+            metering.meter.borrow_mut().made(changes, asking);
+        }
         for variable in self.variables.iter().filter(|variable| variable.written) {
             let register = usize::from(variable.register);
             let x = registers.doubles[register];
@@ -194,6 +209,10 @@ impl Loop {
             passed = pin.slot.0 as usize + 1;
             match (pin.table, here.last_mut()?) {
                 (Table::Real, Value::Double(t)) => state.arrays[pin.place] = Pinned::shared(t),
+                // A change of one number is not counted: the quick form knows.
+                (Table::Written, Value::Double(t)) if self.counters.is_some() && t.numel() == 1 => {
+                    return None;
+                }
                 (Table::Written, Value::Double(t)) => state.arrays[pin.place] = Pinned::alone(t)?,
                 (Table::Complex, Value::Complex(t)) => state.numbers[pin.place] = PinnedSlice::of(t.data()),
                 (Table::Text, Value::Char(t)) => state.texts[pin.place] = PinnedSlice::of(t.data()),
