@@ -44,7 +44,40 @@ impl Effects {
     }
 }
 
+/// Families of functions that are called for their outputs alone.
+const FOR_OUTPUTS: &[&str] = &[
+    "arrays",
+    "cells",
+    "convert",
+    "creation",
+    "elementary",
+    "integration",
+    "interpolation",
+    "linear",
+    "operators",
+    "polynomials",
+    "reductions",
+    "regexp",
+    "sets",
+    "shape",
+    "signal",
+    "sort",
+    "sparse",
+    "statistics",
+    "strings",
+    "structs",
+];
+
 impl Row {
+    /// Whether a call without a use of its outputs does nothing, as far as it raises no error.
+    pub fn is_for_outputs(&self) -> bool {
+        FOR_OUTPUTS.contains(&self.family)
+            && self.nargout > 0
+            && !self.may_call_back()
+            && !self.may_reach_variables()
+            && !self.may_define_variables_as_statement()
+    }
+
     /// Whether a call whose outputs are used may define variables of its caller.
     pub fn may_define_variables(&self) -> bool {
         self.effects.has(Effects::DEFINES_VARIABLES)

@@ -12,11 +12,15 @@
 //! runtime has their scalar operation once, for all classes. `Kernel::Source` rows are written in MATLAB, in
 //! `prelude/`. `Kernel::Call` rows have a Rust function of the same name in `runtime/src/library/`.
 //!
+//! Functions that are known by name only, since there is no row for them, are in `known/`.
+//!
 //! What is known of a call before it runs is its row's `rule`, a function in `rules/`, on the facts of the arguments.
 
 mod answer;
 mod draw;
 mod effects;
+pub mod format;
+pub mod known;
 mod notation;
 mod operator;
 pub mod product;

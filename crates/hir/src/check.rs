@@ -3,9 +3,9 @@
 //! Only what is certain is reported: nothing in a function whose variables can come from elsewhere, and no name that
 //! the text also holds as a char row, as `exist('x')` does.
 
-use crate::{Callee, Context, ExprKind, File, FunctionData, FunctionKind};
+use crate::{Callee, Context, ExprKind, File, FunctionData, FunctionKind, MAY_BE_SCRIPT, StmtKind};
 use lanner_base::{Diagnostic, Name, Span};
-use lanner_builtins::Builtin;
+use lanner_builtins::{Builtin, known};
 use rustc_hash::FxHashSet;
 
 /// Reports names that are neither variables nor functions.
@@ -17,7 +17,7 @@ pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
     let imported: FxHashSet<&str> = file.imports.iter().filter_map(|path| path.rsplit('.').next()).collect();
     let mut findings = Vec::new();
     for function in file.functions.values() {
-        if hidden_variables(file, function) {
+        if hidden_variables(file, function, context) {
             continue;
         }
         for (name, span) in called(function) {
@@ -35,23 +35,30 @@ pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
     findings.into_iter().map(|(span, name)| undefined(name, span)).collect()
 }
 
+/// The finding of a name: of one that MathWorks documents a warning, since the program need not be wrong.
 fn undefined(name: Name, span: Span) -> Diagnostic {
+    if let Some(known) = known::unsupported(&name) {
+        return Diagnostic::warning("not-supported-yet", known.sentence(&name), span);
+    }
     Diagnostic::error("undefined-name", format!("Unrecognized function or variable '{name}'."), span)
 }
 
 /// Whether a function may have variables that its text does not show. A script may, but is taken at its word where it
 /// calls nothing that makes variables.
-fn hidden_variables(file: &File, function: &FunctionData) -> bool {
+fn hidden_variables(file: &File, function: &FunctionData, context: &Context<'_>) -> bool {
     match function.kind {
-        FunctionKind::Script => script_makes_variables(function),
-        FunctionKind::Local | FunctionKind::Nested => function.dynamic.is_some(),
+        FunctionKind::Script => script_makes_variables(function, context),
+        FunctionKind::Local | FunctionKind::Nested => match function.dynamic {
+            Some(MAY_BE_SCRIPT) => calls_script(function, context),
+            why => why.is_some(),
+        },
         FunctionKind::Anonymous => {
-            function.parent.is_some_and(|parent| hidden_variables(file, &file.functions[parent]))
+            function.parent.is_some_and(|parent| hidden_variables(file, &file.functions[parent], context))
         }
     }
 }
 
-fn script_makes_variables(script: &FunctionData) -> bool {
+fn script_makes_variables(script: &FunctionData, context: &Context<'_>) -> bool {
     let makes = |callee: &Callee| match callee {
         Callee::Named(name) | Callee::Undecided { name, .. } => match Builtin::named(name) {
             Some(builtin) => builtin.row().may_define_variables_as_statement(),
@@ -59,20 +66,28 @@ fn script_makes_variables(script: &FunctionData) -> bool {
         },
         Callee::Function(_) | Callee::Builtin(_) => false,
     };
-    let alone = script.stmts.values().any(|stmt| match &stmt.kind {
-        crate::StmtKind::Expr { value, .. } => match &script.exprs[*value].kind {
-            ExprKind::Call { callee: Callee::Named(name) | Callee::Undecided { name, .. }, args } => {
-                args.is_empty() && Builtin::named(name).is_none()
-            }
-            _ => false,
-        },
-        _ => false,
-    });
     let calls = script.exprs.values().any(|expr| match &expr.kind {
         ExprKind::Call { callee, .. } | ExprKind::Handle(callee) => makes(callee),
         _ => false,
     });
-    alone || calls
+    calls_script(script, context) || calls
+}
+
+/// Whether a name stands alone that may be a script of the user's. What MathWorks documents is none, unless there is one.
+fn calls_script(function: &FunctionData, context: &Context<'_>) -> bool {
+    let is_script = |name: &Name| {
+        let is_known = known::unsupported(name).is_some() && !(context.is_function)(name);
+        Builtin::named(name).is_none() && !is_known
+    };
+    function.stmts.values().any(|stmt| match &stmt.kind {
+        StmtKind::Expr { value, .. } => match &function.exprs[*value].kind {
+            ExprKind::Call { callee: Callee::Named(name) | Callee::Undecided { name, .. }, args } => {
+                args.is_empty() && is_script(name)
+            }
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 /// Every char row and string of the file.

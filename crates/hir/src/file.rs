@@ -165,6 +165,9 @@ pub struct Capture {
 /// Why names in a script may be variables that it does not assign, where nothing else is the reason.
 pub const SCRIPT: &str = "a script";
 
+/// The same in a function that calls what may be a script.
+pub const MAY_BE_SCRIPT: &str = "a statement that may call a script";
+
 impl FunctionData {
     /// A function without variables and statements.
     pub fn new(name: Name, kind: FunctionKind, span: Span) -> FunctionData {

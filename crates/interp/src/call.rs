@@ -325,7 +325,7 @@ impl Interpreter {
         if let Some(definition) = self.outer_function(name, loaded) {
             return Ok(Resolved::of(definition));
         }
-        let definition = self.find(name, loaded)?.ok_or_else(|| Fault::Undefined.with(&[&name]))?;
+        let definition = self.find(name, loaded)?.ok_or_else(|| Fault::no_function(&name))?;
         let resolved = match Resolved::of(definition) {
             Resolved::Other(Definition::Builtin(row)) if let RowKernel::Source(text) = row.row().kernel => {
                 Resolved::Source(row, self.loader.prelude(row, text)?)
@@ -460,7 +460,7 @@ impl Interpreter {
 
     /// Calls a function by name, as seen from the current function.
     pub(crate) fn call_name(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
-        let definition = self.definition(name)?.ok_or_else(|| Fault::Undefined.with(&[&name]))?;
+        let definition = self.definition(name)?.ok_or_else(|| Fault::no_function(name))?;
         self.call_definition(&definition, args, nargout)
     }
 

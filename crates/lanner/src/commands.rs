@@ -1,6 +1,6 @@
 //! `lanner run`, `lanner -e`, `lanner help`.
 
-use lanner_builtins::Builtin;
+use lanner_builtins::{Builtin, known};
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Error, Result};
 use lanner_session::{Engine, Options, Session, Stats};
@@ -102,7 +102,10 @@ pub fn help(name: Option<&str>) -> u8 {
             0
         }
         None => {
-            eprintln!("lanner: no function '{name}'");
+            match known::unsupported(name) {
+                Some(known) => eprintln!("lanner: {}", known.sentence(name)),
+                None => eprintln!("lanner: no function '{name}'"),
+            }
             FAILED
         }
     }

@@ -3,8 +3,8 @@
 use super::{Builder, Open, Source};
 use crate::handle_text::handle_text;
 use crate::{
-    Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Outer, Param, SCRIPT, Sharing, Variable,
-    VariableData,
+    Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, MAY_BE_SCRIPT, Outer, Param, SCRIPT,
+    Sharing, Variable, VariableData,
 };
 use lanner_base::{Id, Name, Span};
 use lanner_syntax::ast::{self, AstNode};
@@ -70,7 +70,7 @@ impl Builder<'_> {
                 && self.local_function(at, **name).is_none()
         });
         let is_script = matches!(self.sources[at], Source::Script(_));
-        script.map(|_| "a statement that may call a script").or(is_script.then_some(SCRIPT))
+        script.map(|_| MAY_BE_SCRIPT).or(is_script.then_some(SCRIPT))
     }
 
     /// What a function of the file that this one names does to variables of its callers.

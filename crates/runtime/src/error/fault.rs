@@ -33,6 +33,11 @@ faults! {
         matlab: "MATLAB:UndefinedFunction", "Unrecognized function or variable '{0}'.";
         octave: "Octave:undefined-function", "'{0}' undefined"
     }
+    /// A function that is known by its name only. {0} the name, {1} what is said of it.
+    NotSupported {
+        matlab: "MATLAB:UndefinedFunction", "Unrecognized function or variable '{0}'. {1}";
+        octave: "Octave:undefined-function", "'{0}' undefined. {1}"
+    }
     /// A function called with a class that has no such method. {0} the function, {1} the class.
     UndefinedForClass {
         matlab: "MATLAB:UndefinedFunction", "Undefined function '{0}' for input arguments of type '{1}'.";
@@ -293,6 +298,15 @@ faults! {
 }
 
 impl Fault {
+    /// The error of a function that is not there.
+    #[cold]
+    pub fn no_function(name: &str) -> Error {
+        match lanner_builtins::known::unsupported(name) {
+            Some(known) => Fault::NotSupported.with(&[&name, &known.sentence(name)]),
+            None => Fault::Undefined.with(&[&name]),
+        }
+    }
+
     /// The error with what the place supplies for `{0}`, `{1}`, ….
     #[cold]
     pub fn with(self, args: &[&dyn ToString]) -> Error {

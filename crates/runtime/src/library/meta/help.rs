@@ -2,7 +2,7 @@
 
 use crate::host::Found;
 use crate::{Args, Host, Outputs, Result, Value, one};
-use lanner_builtins::Builtin;
+use lanner_builtins::{Builtin, known};
 use std::collections::BTreeMap;
 
 /// `help`, `help name`, `text = help(name)`.
@@ -29,7 +29,10 @@ fn documentation(host: &mut dyn Host, name: &str) -> Option<String> {
             leading_comment(&std::fs::read_to_string(file).ok()?)
         }
         Found::Builtin | Found::Variable | Found::Nothing => {
-            let row = Builtin::named(name)?.row();
+            let Some(builtin) = Builtin::named(name) else {
+                return known::unsupported(name).map(|known| format!("{}\n", known.sentence(name)));
+            };
+            let row = builtin.row();
             let mut text = format!("{name}: {}\n", row.doc.trim());
             if let Some((code, shown)) = row.example.split_once(" => ") {
                 text.push_str(&format!("\nExample: {code}  gives  {shown}\n"));
