@@ -63,14 +63,14 @@ pub(super) fn check_subscripts(known: &Known, terms: &mut Terms, certain: &[Diag
 }
 
 /// Instructions that a run may come to, which need not fail and whose errors nobody takes.
-fn places(known: &Known) -> Vec<(Block, usize, Inst, Span)> {
+pub(super) fn places(known: &Known) -> Vec<(Block, usize, Inst, Span)> {
     let reached = known.reached().filter(|(block, ..)| !is_caught(known, *block));
     let places = reached.map(|(block, k, inst, span)| (block, k, *inst, span));
     places.filter(|(block, k, ..)| !known.facts.stops.contains(&(*block, *k))).collect()
 }
 
 /// Variables of which the program itself asks whether they have a value.
-fn tested(known: &Known) -> FxHashSet<&'static str> {
+pub(super) fn tested(known: &Known) -> FxHashSet<&'static str> {
     let mut found = FxHashSet::default();
     for data in known.func.blocks.values() {
         for inst in &data.insts {
@@ -82,7 +82,7 @@ fn tested(known: &Known) -> FxHashSet<&'static str> {
     found
 }
 
-fn maybe_undefined(known: &Known, inst: &Inst, tested: &FxHashSet<&str>) -> Option<Slot> {
+pub(super) fn maybe_undefined(known: &Known, inst: &Inst, tested: &FxHashSet<&str>) -> Option<Slot> {
     if matches!(
         inst,
         Inst::Move { .. } | Inst::Own { .. } | Inst::Answer { .. } | Inst::End { .. } | Inst::Defined { .. }
@@ -105,7 +105,7 @@ fn maybe_undefined(known: &Known, inst: &Inst, tested: &FxHashSet<&str>) -> Opti
     found.filter(|&slot| known.definition(slot).is_some())
 }
 
-fn undefined(known: &Known, slot: Slot, span: Span) -> Option<Diagnostic> {
+pub(super) fn undefined(known: &Known, slot: Slot, span: Span) -> Option<Diagnostic> {
     let name = known.name(slot)?;
     let mut finding =
         Diagnostic::warning("maybe-undefined", format!("'{name}' has no value on some way to here."), span);

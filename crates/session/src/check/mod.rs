@@ -11,7 +11,17 @@
 //! - `copied`       arrays that are copied in each trip of a loop
 //! - `trips`        subscripts that fail in the first or the last trip of a loop
 //! - `likely`       what may raise an error, where that was asked for
+//! - `octave_syntax`  what MATLAB does not take
+//! - `duplicates`   cases and conditions that stand twice
+//! - `no_effect`    statements that do nothing
+//! - `endless`      loops that never end
+//! - `formats`      formats that do not fit what is written
+//! - `compared_texts`  texts that are compared character by character
+//! - `shadowed`     variables that stand in a function's way
+//! - `expansion`    columns with rows
+//! - `undefined`    variables that a branch leaves without a value
 //! - `silence`      `%#ok<CODE>`
+//! - `walk`         what stands inside of what in a function's HIR
 //!
 //! A finding of severity *error* is certain: every run of the script, or every call of the file's function, raises it.
 //! What fails whenever it runs, but need not run, is a warning with the same code. What a `try` takes is neither, and a
@@ -22,15 +32,25 @@ mod calls;
 mod certain;
 mod classes;
 mod codes;
+mod compared_texts;
 mod copied;
+mod duplicates;
+mod endless;
 mod errors;
+mod expansion;
+mod formats;
 mod growth;
 mod likely;
+mod no_effect;
+mod octave_syntax;
+mod shadowed;
 mod silence;
 mod stores;
 mod trips;
+mod undefined;
 mod unreachable;
 mod unused;
+mod walk;
 
 pub use codes::{CODES, Code, code_named};
 
@@ -39,14 +59,15 @@ use crate::files::Files;
 use crate::known::Known;
 use crate::project::Project;
 use crate::{Options, Sources, compile};
-use lanner_base::{Diagnostic, Severity, Span};
+use lanner_base::{Diagnostic, Dialect, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, ClassSet, Fact};
 use lanner_hir::{Context, File, StmtKind};
-use lanner_infer::{Function, Inference};
+use lanner_infer::{Function, Inference, Program as _, Target as Meaning};
 use lanner_mir::FuncKind;
 use lanner_runtime::Result;
 use lanner_storage::Summaries;
+use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -172,20 +193,27 @@ impl Folder<'_> {
                 || self.files.borrow_mut().find(name, &shown, &[]).is_some()
         };
         let context = Context { is_function: &is_function, dialect };
-        let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
+        let (resolved, found) = lanner_hir::resolve(&parse.tree(), &context);
         let mut diagnostics = parse.errors.clone();
         diagnostics.extend(found);
         if diagnostics.is_empty() {
             let is_defined = |name: &str| is_function(name) || self.project.defines(name);
             let context = Context { is_function: &is_defined, dialect };
-            diagnostics.extend(lanner_hir::check_names(&file, &context));
-            diagnostics.extend(classes::check_classes(&file, self.project));
-            if file.class.is_none() {
+            diagnostics.extend(lanner_hir::check_names(&resolved, &context));
+            diagnostics.extend(classes::check_classes(&resolved, self.project));
+            if resolved.class.is_none() {
                 let unit = self.sources.load(path)?;
                 let project = self.project;
-                let sources = &self.sources;
+                let (sources, file) = (&self.sources, resolved.clone());
                 let mut checker = Checker { sources, inference, usual, summaries, file, project };
                 diagnostics = check_functions(&mut checker, unit, diagnostics, strictness);
+            }
+            if dialect == Dialect::Matlab {
+                let is_users = |name: &str| {
+                    self.project.defines(name) || self.files.borrow_mut().find(name, &shown, &[]).is_some()
+                };
+                let tree = parse.syntax();
+                diagnostics.extend(octave_syntax::check_octave_syntax(&tree, &resolved, &is_users));
             }
         }
         // What a method may do, and what calls it, is not known as long as classes do not run.
@@ -249,6 +277,7 @@ fn check_functions(
             }
         }
         found.extend(graded_names(&known, (&names, doubt.as_deref()), checker));
+        found.extend(check_habits(&known, checker));
     }
     // When all is inferred of the functions of the file, their calls of each other are known.
     for func in sources.unit(unit).unit.funcs.ids() {
@@ -258,12 +287,44 @@ fn check_functions(
     found.retain(|diagnostic| {
         let is_inside =
             |outer: &Span| outer.start <= diagnostic.span.start && diagnostic.span.end <= outer.end;
-        diagnostic.code != UNDEFINED_NAME || !tried.iter().any(is_inside)
+        !NAMES.contains(&diagnostic.code) || !tried.iter().any(is_inside)
     });
-    found
+    once_per_name(found)
 }
 
 const UNDEFINED_NAME: &str = "undefined-name";
+const NOT_SUPPORTED: &str = "not-supported-yet";
+
+/// The codes of findings about names.
+const NAMES: [&str; 2] = [UNDEFINED_NAME, NOT_SUPPORTED];
+
+/// What is not supported is told of at its first place.
+fn once_per_name(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    found.sort_by_key(|diagnostic| diagnostic.span);
+    let mut told = FxHashSet::default();
+    found.retain(|diagnostic| diagnostic.code != NOT_SUPPORTED || told.insert(diagnostic.message.clone()));
+    found
+}
+
+/// What is probably not meant, told from the text and from what is known of values.
+fn check_habits(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
+    let mut found = formats::check_formats(known, checker);
+    found.extend(compared_texts::check_compared_texts(known, checker));
+    found.extend(shadowed::check_shadowed(known, checker));
+    found.extend(expansion::check_expansion(known, checker));
+    let sources = checker.sources;
+    let row = |name: &str| match sources.resolve(known.function.unit, name) {
+        Meaning::Row(row) => Some(row),
+        Meaning::Function(_) | Meaning::Unknown => None,
+    };
+    let text = walk::Text { data: &checker.file.functions[errors::hir(known)], row: &row };
+    found.extend(undefined::check_undefined(known, &text));
+    found.extend(shadowed::check_counted(&text, checker));
+    found.extend(duplicates::check_duplicates(&text));
+    found.extend(no_effect::check_no_effect(&text));
+    found.extend(endless::check_endless(&text));
+    found
+}
 
 /// The names of a function that are nothing, where a run may come to them: errors where every run of the function does, unless there
 /// is a doubt.
@@ -287,6 +348,10 @@ fn graded_names(
         let may_be_certain = known.func.kind != FuncKind::Anonymous && doubt.is_none();
         let is_certain =
             may_be_certain && certain::every_run_fails(known, &stops, &mut checker.inference.terms);
+        if name.code == NOT_SUPPORTED {
+            found.push(name.clone());
+            continue;
+        }
         let help = name.help.clone().or_else(|| doubt.map(str::to_owned));
         found.push(Diagnostic { severity: graded(is_certain), help, ..name.clone() });
     }
