@@ -36,6 +36,9 @@ type Roles = Vec<(Slot, Role)>;
 /// A subscript that is a slot plus a small integer.
 type Sum = (Place, i8);
 
+/// The longest run of instructions that is looked at as a whole, so that long lines take linear time.
+const LONGEST: usize = 512;
+
 struct Compiler<'a> {
     func: &'a Func,
     /// How often each slot is read.
@@ -163,7 +166,7 @@ impl<'a> Compiler<'a> {
                 continue;
             }
             let mut end = k;
-            while end < data.insts.len() && self.is_quick(&data.insts[end]) {
+            while end < data.insts.len() && end - k < LONGEST && self.is_quick(&data.insts[end]) {
                 end += 1;
             }
             if end == k {

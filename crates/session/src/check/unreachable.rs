@@ -26,7 +26,8 @@ pub(super) fn check_unreachable(known: &Known, checker: &Checker) -> Vec<Diagnos
     let all = known.func.blocks.values().flat_map(|data| data.spans.iter().map(|origin| origin.span));
     let computed = places(known, |_| true, all);
     let stops = known.facts.stops.iter().map(|&(block, k)| known.func.blocks[block].spans[k].span).collect();
-    let mut search = Search { known, data, reached, computed, stops, found: Vec::new() };
+    let (insts, ends) = (instructions(known), branches(known));
+    let mut search = Search { known, data, reached, computed, stops, insts, ends, found: Vec::new() };
     search.body(&data.body, None, checker);
     search.found
 }
@@ -40,6 +41,10 @@ struct Search<'k> {
     computed: Vec<Span>,
     /// The places of instructions that raise errors.
     stops: Vec<Span>,
+    /// Where each instruction that a run may come to stands in the text, and how many stand before it in the code.
+    insts: Vec<(Span, usize, (Block, usize))>,
+    /// Where each branch stands in the text, how many stand before it in the code, and what it tests.
+    ends: Vec<(Span, usize, Operand)>,
     found: Vec<Diagnostic>,
 }
 
@@ -121,15 +126,13 @@ impl Search<'_> {
 
     /// What a condition reads.
     fn tested(&self, place: Span) -> Vec<Operand> {
-        let insts = self.known.reached().filter(|(.., span)| within(*span, place));
-        let mut found: Vec<Operand> = insts.flat_map(|(_, _, inst, _)| self.known.reads(inst)).collect();
-        let blocks = self.known.func.blocks.iter();
-        let ends =
-            blocks.filter(|(block, data)| self.known.facts.reached[*block] && data.term_span.span == place);
-        found.extend(ends.filter_map(|(_, data)| match data.term {
-            Terminator::Branch { cond, .. } => Some(cond),
-            _ => None,
-        }));
+        let inside = starting_in(&self.insts, place).filter(|(span, ..)| within(*span, place));
+        let mut insts: Vec<(usize, (Block, usize))> = inside.map(|&(_, order, at)| (order, at)).collect();
+        insts.sort_unstable();
+        let mut found: Vec<Operand> =
+            insts.iter().flat_map(|&(_, at)| self.known.reads(self.known.inst(at))).collect();
+        let ends = starting_in(&self.ends, place).filter(|(span, ..)| *span == place);
+        found.extend(ends.map(|&(_, _, cond)| cond));
         found
     }
 
@@ -216,6 +219,32 @@ fn places(known: &Known, wanted: impl Fn(Block) -> bool, insts: impl Iterator<It
     let mut found: Vec<Span> = insts.chain(ends.map(|(_, data)| data.term_span.span)).collect();
     found.sort();
     found
+}
+
+/// The instructions that a run may come to, in the order of the text.
+fn instructions(known: &Known) -> Vec<(Span, usize, (Block, usize))> {
+    let reached = known.reached().enumerate();
+    let mut found: Vec<_> = reached.map(|(order, (block, k, _, span))| (span, order, (block, k))).collect();
+    found.sort_unstable();
+    found
+}
+
+/// The branches that a run may come to, in the order of the text.
+fn branches(known: &Known) -> Vec<(Span, usize, Operand)> {
+    let reached = known.func.blocks.iter().filter(|(block, _)| known.facts.reached[*block]);
+    let ends = reached.enumerate().filter_map(|(order, (_, data))| match data.term {
+        Terminator::Branch { cond, .. } => Some((data.term_span.span, order, cond)),
+        _ => None,
+    });
+    let mut found: Vec<_> = ends.collect();
+    found.sort_by_key(|&(span, order, _)| (span, order));
+    found
+}
+
+/// What begins within a place, of what is in the order of the text.
+fn starting_in<T>(items: &[(Span, usize, T)], place: Span) -> impl Iterator<Item = &(Span, usize, T)> {
+    let from = items.partition_point(|(span, ..)| span.start < place.start);
+    items[from..].iter().take_while(move |(span, ..)| span.start <= place.end)
 }
 
 /// One of the spans, which are in order, is in the place.

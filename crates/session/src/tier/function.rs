@@ -7,6 +7,7 @@
 //! A function takes for granted how its arguments are held and how their numbers lie to each other, as far as its caller knows that; a
 //! function that calls itself only how they are held, since there would be no end of versions.
 
+use super::make::is_too_large;
 use super::program::OneLoop;
 use super::reached::{OWN, Reached};
 use lanner_base::Id;
@@ -167,6 +168,9 @@ impl<'a> Functions<'a> {
             &|_, _| None,
             &|_| None,
         )?;
+        if is_too_large(&outline.func) {
+            return None;
+        }
         let takes = outline.func.params.iter().map(|slot| {
             let k = func.params.iter().rposition(|param| param == slot)?;
             Some((k, args.reps[k]))

@@ -103,6 +103,15 @@ impl Made {
     }
 }
 
+/// Instructions that code is made of at most: what makes it recurs along chains of operations, and takes more time for each where
+/// there are more. Such a loop does so much in each turn that the interpreter's part is small.
+const MOST_INSTRUCTIONS: usize = 10_000;
+
+/// Whether no code is made of a function because of its size.
+pub(super) fn is_too_large(func: &Func) -> bool {
+    func.blocks.values().map(|block| block.insts.len()).sum::<usize>() > MOST_INSTRUCTIONS
+}
+
 impl Order {
     pub fn new(units: &mut Units<'_>, seen: FxHashMap<Slot, Seen>, past: Past, purpose: Purpose) -> Order {
         let at = units.at;
@@ -252,6 +261,9 @@ impl Order {
             Inlined { bodies: &bodies, handles: &|slot| self.opened.call(slot), cells: &cells, not };
         let sites = Sites { grows: &self.past.grown, changes };
         let outline = outline(func, region, inlined, sites, &held, &by_fields)?;
+        if is_too_large(&outline.func) {
+            return None;
+        }
         let of = outline.ssa();
         let written = |slot: Slot| of.variables.values().filter(|&&variable| variable == slot).count() > 1;
         let boxed = Seen::default();
