@@ -1,13 +1,13 @@
 //! What a package installs beside the binary, made from the command line's own description: completions of shells, manual page.
 
+use crate::commands::{print, tell};
 use clap::CommandFactory;
 
 /// Prints the completions of a shell.
 pub fn completions(shell: clap_complete::Shell) -> u8 {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut crate::Cli::command(), "lanner", &mut text);
-    crate::commands::print(&String::from_utf8_lossy(&text));
-    0
+    print(&String::from_utf8_lossy(&text), 0)
 }
 
 /// Prints the manual page, with the options of every command.
@@ -24,12 +24,9 @@ pub fn manual_page() -> u8 {
         })
     });
     match written {
-        Ok(()) => {
-            crate::commands::print(&String::from_utf8_lossy(&text));
-            0
-        }
+        Ok(()) => print(&String::from_utf8_lossy(&text), 0),
         Err(error) => {
-            eprintln!("lanner: the manual page cannot be made: {error}");
+            tell(&format!("lanner: the manual page cannot be made: {error}\n"));
             2
         }
     }
