@@ -73,7 +73,13 @@ impl<T: Real> Split<T> {
         Split { re, im, rows }
     }
 
-    fn times(&self, other: &Split<T>, (m, n, k): (usize, usize, usize), threads: usize, poll: fn()) -> (Vec<T>, Vec<T>) {
+    fn times(
+        &self,
+        other: &Split<T>,
+        (m, n, k): (usize, usize, usize),
+        threads: usize,
+        poll: fn(),
+    ) -> (Vec<T>, Vec<T>) {
         let (mut re, mut im) = (vec![T::default(); m * n], vec![T::default(); m * n]);
         let part = |data: &[T], rows: usize| Matrix { data: data.as_ptr(), row: 1, column: rows as isize };
         let multiply = |a: &[T], b: &[T], out: &mut [T], add: bool, alpha: T| {

@@ -59,7 +59,17 @@ pub unsafe fn product<T: Real>(
         }
         if out.row != 1 && out.row != -1 && (out.column.abs() == 1 || m == 1) && part == Part::Whole {
             let turned = Target { data: out.data, row: out.column, column: out.row };
-            return product((n, m, k), b.transposed(), a.transposed(), turned, add, alpha, part, threads, poll);
+            return product(
+                (n, m, k),
+                b.transposed(),
+                a.transposed(),
+                turned,
+                add,
+                alpha,
+                part,
+                threads,
+                poll,
+            );
         }
         if m == 1 {
             out.row = 1;

@@ -155,7 +155,16 @@ fn complex_products_conjugate() {
     let one = Complex::new(1.0, 0.0);
     // SAFETY: one row times one column.
     unsafe {
-        lanner_gemm::complex_product((1, 1, 2), (matrix(2), true), (matrix(1), false), target, false, one, 1, || ())
+        lanner_gemm::complex_product(
+            (1, 1, 2),
+            (matrix(2), true),
+            (matrix(1), false),
+            target,
+            false,
+            one,
+            1,
+            || (),
+        )
     };
     assert_eq!(out[0], Complex::new(15.0, 0.0));
 }

@@ -78,7 +78,9 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         let _ = self.keys.write_all(b"\x15exit\r");
         let since = Instant::now();
-        while self.child.try_wait().is_ok_and(|status| status.is_none()) && since.elapsed() < Duration::from_secs(5) {
+        while self.child.try_wait().is_ok_and(|status| status.is_none())
+            && since.elapsed() < Duration::from_secs(5)
+        {
             std::thread::sleep(Duration::from_millis(20));
         }
         let _ = self.child.kill();

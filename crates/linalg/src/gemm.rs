@@ -66,6 +66,7 @@ pub fn gemm_c64(m: usize, n: usize, k: usize, a: (&[C64], Op), b: (&[C64], Op), 
             false,
             one,
             threads(),
+            poll,
         );
     }
 }

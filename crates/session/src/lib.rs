@@ -358,7 +358,8 @@ impl Session {
             result => result,
         };
         let flushed = self.interpreter.state().out.flush();
-        let is_over = result.as_ref().map_or_else(|error| matches!(error.reason(), Reason::Exit(_)), |()| true);
+        let is_over =
+            result.as_ref().map_or_else(|error| matches!(error.reason(), Reason::Exit(_)), |()| true);
         if is_over { flushed.and(result) } else { result }
     }
 
