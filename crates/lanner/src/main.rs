@@ -299,7 +299,7 @@ fn main() -> ExitCode {
         (None, _) | (Some(Command::Run { .. } | Command::Opt { .. }), _) => attend::Runs::Program,
         (Some(_), _) => attend::Runs::Nothing,
     };
-    let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || {
+    let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || -> u8 {
         let code = catch_unwind(AssertUnwindSafe(|| run(cli)));
         if lanner_sandbox::is_time_over() {
             confine::end_late();
@@ -357,7 +357,7 @@ fn run(cli: Cli) -> u8 {
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {
-            tell(&format!("error: '-e' stands alone: it cannot be used with a command\n"));
+            tell("error: '-e' stands alone: it cannot be used with a command\n");
             2
         }
         (Some(Command::Run { eval_args, file, arguments }), _) => {

@@ -352,11 +352,9 @@ impl Session {
             Ok(()) if interrupt::take() => Err(Error::because(Reason::Interrupted)),
             result => result,
         };
-        match (self.interpreter.state().out.flush(), &result) {
-            (Err(lost), Ok(())) => Err(lost),
-            (Err(lost), Err(error)) if matches!(error.reason(), Reason::Exit(_)) => Err(lost),
-            (Ok(()) | Err(_), _) => result,
-        }
+        let flushed = self.interpreter.state().out.flush();
+        let is_over = result.as_ref().map_or_else(|error| matches!(error.reason(), Reason::Exit(_)), |()| true);
+        if is_over { flushed.and(result) } else { result }
     }
 
     /// Closes the files that the program left open. Gives the names of those that lack something that was written, and why.
