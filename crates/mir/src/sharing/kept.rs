@@ -139,6 +139,6 @@ mod tests {
         assert!(!is_kept(twice));
         let behind = "func put(b, i, v) -> (b) {\nb0:\n  set b(i) = v\n  x = plus i, v\n  return\n}\n";
         assert!(!is_kept(behind));
-        assert!(!is_kept("func put(b, i, v) -> (x) {\nb0:\n  x = copy b\n  set x(i) = v\n  return\n}\n"));
+        assert!(!is_kept("func put(b, i, v) -> (x) {\nb0:\n  x = b\n  set x(i) = v\n  return\n}\n"));
     }
 }
