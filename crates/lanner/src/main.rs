@@ -11,6 +11,7 @@ mod types;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use lanner_session::{Options, Strictness};
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -258,7 +259,7 @@ enum Stage {
 const STACK: usize = 1 << 29;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::parse_from(with_plan(std::env::args_os().collect()));
     // Threads that check share nothing, memory neither; threads that compute share the buffers of one program.
     if !matches!(cli.command, Some(Command::Check { .. })) {
         lanner_runtime::memory::keep_freed_buffers();
@@ -272,6 +273,16 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// `--storage` before a file, which is no plan: the usual plan is meant.
+fn with_plan(mut args: Vec<OsString>) -> Vec<OsString> {
+    let is_plan = |word: &OsString| word.to_str().is_some_and(|word| Storage::from_str(word, false).is_ok());
+    let at = args.iter().position(|word| word == "--storage");
+    if let Some(at) = at.filter(|at| args.get(at + 1).is_some_and(|next| !is_plan(next))) {
+        args[at].push("=gctd");
+    }
+    args
 }
 
 fn run(cli: Cli) -> u8 {
