@@ -14,6 +14,7 @@ mod types;
 use crate::commands::tell;
 use clap::{Parser, Subcommand, ValueEnum};
 use lanner_session::{Arguments, Options, Strictness};
+use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -276,7 +277,7 @@ static ALLOCATOR: lanner_runtime::memory::Reserved = lanner_runtime::memory::Res
 const STACK: usize = 1 << 29;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse_from(with_plan(std::env::args_os().collect())) {
         Ok(cli) => cli,
         Err(asked) => return ExitCode::from(commands::show_usage(&asked)),
     };
@@ -300,7 +301,9 @@ fn main() -> ExitCode {
     }
     let runs = match (&cli.command, &cli.code) {
         (None, None) if std::io::stdin().is_terminal() => attend::Runs::Prompt,
-        (None, _) | (Some(Command::Run { .. } | Command::Opt { .. }), _) => attend::Runs::Program,
+        (None, _) | (Some(Command::Run { .. } | Command::File(_) | Command::Opt { .. }), _) => {
+            attend::Runs::Program
+        }
         (Some(_), _) => attend::Runs::Nothing,
     };
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || -> u8 {
@@ -315,6 +318,16 @@ fn main() -> ExitCode {
         Err(error) => tell(&format!("lanner: cannot start: {error}\n")),
     }
     ExitCode::from(2)
+}
+
+/// `--storage` before a file, which is no plan: the usual plan is meant.
+fn with_plan(mut args: Vec<OsString>) -> Vec<OsString> {
+    let is_plan = |word: &OsString| word.to_str().is_some_and(|word| Storage::from_str(word, false).is_ok());
+    let at = args.iter().position(|word| word == "--storage");
+    if let Some(at) = at.filter(|at| args.get(at + 1).is_some_and(|next| !is_plan(next))) {
+        args[at].push("=gctd");
+    }
+    args
 }
 
 fn run(cli: Cli) -> u8 {
