@@ -9,6 +9,7 @@ mod dist;
 mod exhaustive;
 mod memcheck;
 mod octave;
+mod processors;
 mod random;
 mod ready;
 mod repository;
@@ -30,6 +31,8 @@ enum Command {
     Octave(octave::Options),
     /// Run programs of tests/programs under valgrind and show the first memory error of each
     Memcheck(memcheck::Options),
+    /// Run programs here and on other processors that qemu plays, and compare bytes
+    Processors(processors::Options),
     /// Run random programs in Lanner and in GNU Octave and keep those that differ
     Random(random::Options),
     /// Make the tarball and the Debian package in target/dist
@@ -47,6 +50,7 @@ fn main() -> anyhow::Result<()> {
         Command::Bench(options) => bench::run(&options),
         Command::Octave(options) => octave::run(&options),
         Command::Memcheck(options) => memcheck::run(&options),
+        Command::Processors(options) => processors::run(&options),
         Command::Random(options) => random::run(&options),
         Command::Dist => dist::run(),
         Command::Exhaustive => exhaustive::run(),

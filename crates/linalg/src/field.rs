@@ -1,12 +1,13 @@
 //! The element types of the decompositions.
 
+use crate::fixed::Element;
+use crate::portable::PortableReal;
 use crate::{C64, Op, gemm};
-use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 /// `f64` or `C64`. Everything behind it is compiled in this crate.
 pub trait Field:
-    faer::traits::ComplexField<Real = f64>
-    + Copy
+    Copy
     + Default
     + PartialEq
     + std::fmt::Debug
@@ -19,8 +20,13 @@ pub trait Field:
     + Neg<Output = Self>
     + AddAssign
     + SubAssign
+    + MulAssign
+    + DivAssign
     + 'static
 {
+    /// The same number as the library takes it.
+    #[doc(hidden)]
+    type Element: Element;
     /// 0.
     const ZERO: Self;
     /// 1.
@@ -44,6 +50,7 @@ pub trait Field:
 }
 
 impl Field for f64 {
+    type Element = crate::fixed::Fixed;
     const ZERO: f64 = 0.0;
     const ONE: f64 = 1.0;
     const COMPLEX: bool = false;
@@ -71,6 +78,7 @@ impl Field for f64 {
 }
 
 impl Field for C64 {
+    type Element = num_complex::Complex<crate::fixed::Narrow>;
     const ZERO: C64 = C64::new(0.0, 0.0);
     const ONE: C64 = C64::new(1.0, 0.0);
     const COMPLEX: bool = true;
@@ -81,7 +89,7 @@ impl Field for C64 {
         self.conj()
     }
     fn magnitude(self) -> f64 {
-        self.re.hypot(self.im)
+        self.re.portable_hypot(self.im)
     }
     fn re(self) -> f64 {
         self.re

@@ -5,21 +5,15 @@
 //! ```
 //!
 //! A row times a column is summed in the order of the language's `sum`, which compiled code keeps too. Small products are summed in order,
-//! matrix-vector products go column by column or by dot products, large ones
-//! through `blocked` where the processor allows, else through `faer`, cut into panels by the extents alone, so that the bits
-//! do not depend on the number of threads.
+//! matrix-vector products go column by column or by dot products, all others are `lanner-gemm`'s: the bits depend neither on the
+//! number of threads nor on the processor.
 //! A real matrix times its own transpose is symmetric: its lower triangle is computed and the upper one is its mirror.
+#![allow(unsafe_code)]
 
 use crate::C64;
-use crate::aside::{self, poll};
-use crate::blocked::{self, Operand, Part, vector};
+use crate::aside::poll;
 use crate::small::{self, SMALL, strides};
-use faer::linalg::matmul::triangular::{self, BlockStructure};
-use faer::prelude::ReborrowMut;
-use faer::traits::ComplexField;
-use faer::{Accum, Conj, MatMut, MatRef, Par};
-use rayon::prelude::*;
-use std::ops::{AddAssign, Mul};
+use lanner_gemm::{Matrix, Part, Real, Target};
 
 /// What is done to an operand first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,42 +28,47 @@ pub enum Op {
 
 /// `out = op(a) * op(b)`, where `op(a)` is `m x k`, `op(b)` is `k x n` and `out` is `m x n`, all column-major.
 pub fn gemm_f64(m: usize, n: usize, k: usize, a: (&[f64], Op), b: (&[f64], Op), out: &mut [f64]) {
-    let symmetric = is_gram(m, k, a, b);
     if m == 1 && n == 1 {
         out[0] = inner(&a.0[..k], &b.0[..k]);
-    } else if blocked::is_available()
-        && m.min(n) >= BLOCKED
-        && m.saturating_mul(n).saturating_mul(k) >= BLOCKED.pow(3)
-    {
-        let part = if symmetric { Part::Lower } else { Part::Whole };
-        let (left, right) = (rows(a, m, k), rows((b.0, flipped(b.1)), n, k));
-        blocked::product((m, n, k), left, right, part, out);
-        if symmetric {
-            mirror(m, out);
-        }
-    } else if blocked::is_available() && m.min(n) == 1 && m.max(n) > 1 && m * n * k >= VECTOR {
+    } else if m.min(n) == 1 && m.max(n) > 1 && m * n * k >= VECTOR {
         // A row times a matrix is the matrix's transpose times the row.
         let ((matrix, op), vector) = if n == 1 { (a, b.0) } else { ((b.0, flipped(b.1)), a.0) };
         if op == Op::None {
-            vector::combine_columns(matrix, vector, out);
+            lanner_gemm::combine_columns(matrix, &vector[..k], out);
         } else {
-            vector::dot_columns(matrix, vector, out);
+            lanner_gemm::dot_columns(matrix, &vector[..k], out);
         }
-    } else if symmetric {
-        gram(m, k, a, b, out);
     } else {
-        product(m, n, k, a, b, |x| x, out);
+        real(m, n, k, a, b, out);
     }
 }
 
 /// The same for singles.
 pub fn gemm_f32(m: usize, n: usize, k: usize, a: (&[f32], Op), b: (&[f32], Op), out: &mut [f32]) {
-    if is_gram(m, k, a, b) { gram(m, k, a, b, out) } else { product(m, n, k, a, b, |x| x, out) }
+    real(m, n, k, a, b, out);
 }
 
 /// The same for complex doubles.
 pub fn gemm_c64(m: usize, n: usize, k: usize, a: (&[C64], Op), b: (&[C64], Op), out: &mut [C64]) {
-    product(m, n, k, a, b, |z| z.conj(), out);
+    if is_small(m, n, k) {
+        return small::product((m, n, k), a, b, |z| z.conj(), out);
+    }
+    let (left, right, target) = (matrix(a, m, k), matrix(b, k, n), column_major(out, m, n));
+    let (flip_a, flip_b) = (a.1 == Op::ConjTranspose, b.1 == Op::ConjTranspose);
+    // SAFETY: the slices have the extents, and the target is ours.
+    unsafe {
+        let one = C64::new(1.0, 0.0);
+        lanner_gemm::complex_product(
+            (m, n, k),
+            (left, flip_a),
+            (right, flip_b),
+            target,
+            false,
+            one,
+            threads(),
+            poll,
+        );
+    }
 }
 
 /// Sum of `x[i] * y[i]` in the order of the language's `sum`: up to 32 products first to last, more in eight lanes, which
@@ -98,56 +97,35 @@ fn dot_from(zero: f64, x: &[f64], y: &[f64]) -> f64 {
     ((a + b) + (c + d)) + ((e + f) + (g + h))
 }
 
-/// Multiplications below which a product is not worth a second thread.
-const PARALLEL: usize = 100 * 100 * 100;
-/// The smallest extent of the result, and the cube root of the number of multiplications, from which packing pays.
-const BLOCKED: usize = 24;
 /// The number of multiplications from which a matrix-vector product is worth eight columns at a time.
 const VECTOR: usize = 1024;
-/// Rows or columns of one panel of a large product.
-const PANEL: usize = 128;
-/// How many terms of its sums a symmetric product takes at a time: what all its blocks read stays in the cache meanwhile.
-const DEPTH: usize = 512;
 
-fn product<T>(
+fn is_small(m: usize, n: usize, k: usize) -> bool {
+    (m <= SMALL && n <= SMALL && k <= SMALL) || m.saturating_mul(n).saturating_mul(k) <= 256
+}
+
+fn threads() -> usize {
+    rayon::current_num_threads()
+}
+
+fn real<T: Real + std::ops::AddAssign>(
     m: usize,
     n: usize,
     k: usize,
     a: (&[T], Op),
     b: (&[T], Op),
-    conjugate: impl Fn(T) -> T,
     out: &mut [T],
-) where
-    T: ComplexField + Copy + Default + Mul<Output = T> + AddAssign + Send + Sync,
-{
-    if m == 0 || n == 0 {
-        return;
+) {
+    let symmetric = is_gram(m, k, a, b);
+    if is_small(m, n, k) && !symmetric {
+        return small::product((m, n, k), a, b, |x| x, out);
     }
-    if k == 0 {
-        out.fill(T::default());
-        return;
-    }
-    if (m <= SMALL && n <= SMALL && k <= SMALL) || m * n * k <= 256 {
-        return small::product((m, n, k), a, b, conjugate, out);
-    }
-    let left = operand(a, m, k);
-    let right = operand(b, k, n);
-    if m.saturating_mul(n).saturating_mul(k) < PARALLEL {
-        multiply(left, right, MatMut::from_column_major_slice_mut(out, m, n));
-    } else if n >= m || n >= 2 * PANEL {
-        let width = panel(n);
-        out.par_chunks_mut(m * width).enumerate().for_each(|(p, panel)| {
-            let columns = panel.len() / m;
-            let right = View { mat: right.mat.subcols(p * width, columns), ..right };
-            multiply(left, right, MatMut::from_column_major_slice_mut(panel, m, columns));
-        });
-    } else {
-        let height = panel(m);
-        let whole = MatMut::from_column_major_slice_mut(out, m, n);
-        whole.par_row_chunks_mut(height).enumerate().for_each(|(p, panel)| {
-            let left = View { mat: left.mat.subrows(p * height, panel.nrows()), ..left };
-            multiply(left, right, panel);
-        });
+    let part = if symmetric { Part::Lower } else { Part::Whole };
+    let (left, right, target) = (matrix(a, m, k), matrix(b, k, n), column_major(out, m, n));
+    // SAFETY: the slices have the extents, and the target is ours.
+    unsafe { lanner_gemm::product((m, n, k), left, right, target, false, T::ONE, part, threads(), poll) };
+    if symmetric {
+        mirror(m, out);
     }
 }
 
@@ -155,44 +133,6 @@ fn product<T>(
 fn is_gram<T>(m: usize, k: usize, a: (&[T], Op), b: (&[T], Op)) -> bool {
     let same_buffer = std::ptr::eq(a.0, b.0) && (a.1 == Op::None) != (b.1 == Op::None);
     same_buffer && m > 2 * SMALL && k > 0
-}
-
-/// `op(a) * op(a)'` of real numbers, `m x m`: panels of the lower triangle, then their mirror.
-fn gram<T>(m: usize, k: usize, a: (&[T], Op), b: (&[T], Op), out: &mut [T])
-where
-    T: ComplexField + Copy + Send + Sync,
-{
-    let (left, right) = (operand(a, m, k).mat, operand(b, k, m).mat);
-    let one = faer::traits::math_utils::one::<T>();
-    let width = if m.saturating_mul(m).saturating_mul(k) < PARALLEL { m } else { panel(m) };
-    out.par_chunks_mut(m * width).enumerate().for_each(|(p, panel)| {
-        let (first, columns) = (p * width, panel.len() / m);
-        let whole = MatMut::from_column_major_slice_mut(panel, m, columns);
-        let (mut corner, mut below) = whole.subrows_mut(first, m - first).split_at_row_mut(columns);
-        for start in (0..k).step_by(DEPTH) {
-            poll();
-            let depth = DEPTH.min(k - start);
-            let add = if start == 0 { Accum::Replace } else { Accum::Add };
-            let left = left.submatrix(first, start, m - first, depth);
-            let right = right.submatrix(start, first, depth, columns);
-            triangular::matmul(
-                corner.rb_mut(),
-                BlockStructure::TriangularLower,
-                add,
-                left.subrows(0, columns),
-                BlockStructure::Rectangular,
-                right,
-                BlockStructure::Rectangular,
-                one,
-                Par::Seq,
-            );
-            if below.nrows() > 0 {
-                let rest = left.subrows(columns, below.nrows());
-                faer::linalg::matmul::matmul(below.rb_mut(), add, rest, right, one, Par::Seq);
-            }
-        }
-    });
-    mirror(m, out);
 }
 
 /// Copies what is below the diagonal of an `m x m` matrix to what is above it, square by square: column after column
@@ -214,51 +154,19 @@ fn flipped(op: Op) -> Op {
     if op == Op::None { Op::Transpose } else { Op::None }
 }
 
-/// The rows of `op(a)`, which is `rows x steps`.
-fn rows((data, op): (&[f64], Op), rows: usize, steps: usize) -> Operand<'_> {
-    let (row, step) = strides(op, rows, steps);
-    Operand { data, row, step }
+/// An operand, which is `rows x columns`.
+///
+/// # Panics
+/// Where the slice is shorter than its extents say.
+fn matrix<T>((data, op): (&[T], Op), rows: usize, columns: usize) -> Matrix<T> {
+    assert!(data.len() >= rows * columns);
+    let (row, column) = strides(op, rows, columns);
+    Matrix { data: data.as_ptr(), row: row as isize, column: column as isize }
 }
 
-/// Extents of panels: at most 32 of them, near `PANEL`, multiples of 8.
-fn panel(extent: usize) -> usize {
-    let count = extent.div_ceil(PANEL).clamp(1, 32);
-    extent.div_ceil(count).next_multiple_of(8)
-}
-
-/// An operand as the library sees it.
-#[derive(Clone, Copy)]
-struct View<'a, T> {
-    mat: MatRef<'a, T>,
-    conj: Conj,
-}
-
-fn operand<'a, T>((data, op): (&'a [T], Op), rows: usize, columns: usize) -> View<'a, T> {
-    let (down, _) = strides(op, rows, columns);
-    let mat = if down == 1 && op == Op::None {
-        MatRef::from_column_major_slice(data, rows, columns)
-    } else {
-        MatRef::from_row_major_slice(data, rows, columns)
-    };
-    View { mat, conj: if op == Op::ConjTranspose { Conj::Yes } else { Conj::No } }
-}
-
-/// A product that one thread computes, some rows at a time where it is large.
-fn multiply<T: ComplexField + Copy>(left: View<T>, right: View<T>, mut out: MatMut<T>) {
-    let (m, row) = (out.nrows(), out.ncols().saturating_mul(left.mat.ncols()).max(1));
-    let height = (aside::PIECE / row).next_multiple_of(8).max(2 * PANEL);
-    for first in (0..m).step_by(height) {
-        poll();
-        let count = height.min(m - first);
-        let left = View { mat: left.mat.subrows(first, count), ..left };
-        multiply_at_once(left, right, out.rb_mut().subrows_mut(first, count));
-    }
-}
-
-fn multiply_at_once<T: ComplexField + Copy>(left: View<T>, right: View<T>, out: MatMut<T>) {
-    let one = faer::traits::math_utils::one::<T>();
-    let (a, b) = (left, right);
-    faer::linalg::matmul::matmul_with_conj(out, Accum::Replace, a.mat, a.conj, b.mat, b.conj, one, Par::Seq);
+fn column_major<T>(out: &mut [T], rows: usize, columns: usize) -> Target<T> {
+    assert!(out.len() >= rows * columns);
+    Target { data: out.as_mut_ptr(), row: 1, column: rows as isize }
 }
 
 #[cfg(test)]

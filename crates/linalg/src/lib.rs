@@ -10,21 +10,23 @@
 //! lu.solve(&mut b, columns);               // b := A \ b
 //! ```
 //!
-//! Invariant: no result depends on the number of threads. Work is cut by the extents alone.
+//! Invariants: no result depends on the number of threads, since work is cut by the extents alone; nor on the processor: products are
+//! those of `lanner-gemm`, and the library computes with elements whose vectors have a fixed number of lanes ([`fixed`]).
 
 mod aside;
-mod blocked;
 pub mod cholesky;
 pub mod condition;
 pub mod eigen;
 pub mod etree;
 pub mod fft;
 mod field;
+mod fixed;
 mod gemm;
 pub mod incomplete;
 pub mod least_squares;
 pub mod lu;
 pub mod ordering;
+mod portable;
 pub mod qr;
 pub mod schur;
 mod small;
@@ -37,6 +39,7 @@ pub mod triangular;
 pub use aside::undisturbed;
 pub use field::Field;
 pub use gemm::{Op, dot, gemm_c64, gemm_f32, gemm_f64};
+pub use portable::{Portable, PortableReal};
 
 /// Complex double precision.
 pub type C64 = num_complex::Complex<f64>;

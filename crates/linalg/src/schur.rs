@@ -5,6 +5,7 @@
 //! - [`real`]: blocks of 1 and 2 on the diagonal, by Francis's double shift; a block of 2 holds a pair of conjugate
 //!   eigenvalues and has equal diagonal entries.
 
+use crate::portable::{Portable, PortableReal};
 use crate::{C64, Field};
 
 /// A form and the orthogonal basis that gives it.
@@ -97,7 +98,7 @@ pub fn complex(n: usize, a: Vec<C64>) -> Option<Schur<C64>> {
         }
         let shift = if tries % 10 == 0 {
             // An exceptional shift breaks cycles.
-            C64::new(h[end - 1 + (end - 2) * n].norm(), 0.0) + h[end - 1 + (end - 1) * n]
+            C64::new(h[end - 1 + (end - 2) * n].portable_norm(), 0.0) + h[end - 1 + (end - 1) * n]
         } else {
             wilkinson(n, &h, end)
         };
@@ -129,9 +130,9 @@ fn wilkinson(n: usize, h: &[C64], end: usize) -> C64 {
     let (p, q) = (end - 2, end - 1);
     let (a, b, c, d) = (h[p + p * n], h[p + q * n], h[q + p * n], h[q + q * n]);
     let half = (a - d) * 0.5;
-    let root = (half * half + b * c).sqrt();
+    let root = (half * half + b * c).portable_sqrt();
     let (near, far) = (d + half - root, d + half + root);
-    if (near - d).norm() < (far - d).norm() { near } else { far }
+    if (near - d).portable_norm() < (far - d).portable_norm() { near } else { far }
 }
 
 fn sweep(n: usize, h: &mut [C64], basis: &mut [C64], start: usize, end: usize, shift: C64) {
@@ -165,14 +166,14 @@ fn turn_columns(n: usize, a: &mut [C64], rows: usize, k: usize, c: f64, s: C64) 
 
 /// `c` and `s` with `[c s; -s' c] * [x; y] = [r; 0]`.
 fn rotation(x: C64, y: C64) -> (f64, C64) {
-    let (size_x, size_y) = (x.norm(), y.norm());
+    let (size_x, size_y) = (x.portable_norm(), y.portable_norm());
     if size_y == 0.0 {
         return (1.0, C64::default());
     }
     if size_x == 0.0 {
         return (0.0, y.conj() / size_y);
     }
-    let r = size_x.hypot(size_y);
+    let r = size_x.portable_hypot(size_y);
     (size_x / r, x / size_x * y.conj() / r)
 }
 
@@ -287,7 +288,7 @@ fn standard_block([a, b, c, d]: [f64; 4]) -> ([f64; 4], f64, f64) {
     if z >= 4.0 * f64::EPSILON {
         // Real eigenvalues.
         let z = p + (scale.sqrt() * z.sqrt()).copysign(p);
-        let r = c.hypot(z);
+        let r = c.portable_hypot(z);
         return ([d + z, b - c, 0.0, d - larger / z * smaller], z / r, c / r);
     }
     equal_diagonal([a, b, c, d], p)
@@ -296,7 +297,7 @@ fn standard_block([a, b, c, d]: [f64; 4]) -> ([f64; 4], f64, f64) {
 /// The rotation that makes the diagonal equal, for complex or nearly equal eigenvalues.
 fn equal_diagonal([a, b, c, d]: [f64; 4], p: f64) -> ([f64; 4], f64, f64) {
     let sigma = b + c;
-    let r = sigma.hypot(a - d);
+    let r = sigma.portable_hypot(a - d);
     let mut cs = (0.5 * (1.0 + sigma.abs() / r)).sqrt();
     let mut sn = -(p / (r * cs)) * 1f64.copysign(sigma);
     let (aa, bb, cc, dd) = (a * cs + b * sn, b * cs - a * sn, c * cs + d * sn, d * cs - c * sn);

@@ -3,6 +3,7 @@
 use super::real;
 use crate::value::C64;
 use lanner_builtins::Scalar;
+use lanner_linalg::{Portable, PortableReal};
 use std::f64::consts::{FRAC_PI_2, LN_2, LN_10, PI};
 
 const I: C64 = C64::new(0.0, 1.0);
@@ -82,12 +83,12 @@ pub(crate) fn real_part_of(op: Scalar) -> Option<fn(C64) -> f64> {
 
 /// `abs(z)`, without overflow.
 pub(crate) fn magnitude(z: C64) -> f64 {
-    z.re.hypot(z.im)
+    z.re.portable_hypot(z.im)
 }
 
 /// `angle(z)`, within -pi to pi.
 pub(crate) fn angle(z: C64) -> f64 {
-    z.im.atan2(z.re)
+    z.im.portable_atan2(z.re)
 }
 
 /// The order in which `max`, `min` and `sort` see complex numbers: by magnitude, then by angle.
@@ -157,14 +158,14 @@ pub(crate) fn power(a: C64, b: C64) -> C64 {
     }
     let (r, theta) = (magnitude(a), angle(a));
     if b.im == 0.0 {
-        return polar(r.powf(b.re), theta * b.re);
+        return polar(r.portable_powf(b.re), theta * b.re);
     }
-    let size = r.powf(b.re) * (-b.im * theta).exp();
-    polar(size, b.re * theta + b.im * r.ln())
+    let size = r.portable_powf(b.re) * (-b.im * theta).portable_exp();
+    polar(size, b.re * theta + b.im * r.portable_ln())
 }
 
 fn polar(r: f64, theta: f64) -> C64 {
-    C64::new(r * theta.cos(), r * theta.sin())
+    C64::new(r * theta.portable_cos(), r * theta.portable_sin())
 }
 
 fn integer_power(a: C64, n: i32) -> C64 {
@@ -213,40 +214,46 @@ pub(crate) fn sqrt(z: C64) -> C64 {
 /// The exponential.
 pub(crate) fn exp(z: C64) -> C64 {
     if z.im == 0.0 {
-        return C64::new(z.re.exp(), z.im);
+        return C64::new(z.re.portable_exp(), z.im);
     }
     if z.re == f64::NEG_INFINITY && !z.im.is_finite() {
         return C64::new(0.0, 0.0);
     }
-    polar(z.re.exp(), z.im)
+    polar(z.re.portable_exp(), z.im)
 }
 
 fn expm1(z: C64) -> C64 {
     // exp(x)cos(y) - 1 = expm1(x)cos(y) - 2 sin(y/2)^2.
-    let half = (z.im / 2.0).sin();
-    C64::new(z.re.exp_m1() * z.im.cos() - 2.0 * half * half, z.re.exp() * z.im.sin())
+    let half = (z.im / 2.0).portable_sin();
+    C64::new(
+        z.re.portable_exp_m1() * z.im.portable_cos() - 2.0 * half * half,
+        z.re.portable_exp() * z.im.portable_sin(),
+    )
 }
 
 /// The logarithm with imaginary part within -pi to pi.
 pub(crate) fn log(z: C64) -> C64 {
-    C64::new(magnitude(z).ln(), angle(z))
+    C64::new(magnitude(z).portable_ln(), angle(z))
 }
 
 fn log1p(z: C64) -> C64 {
     let w = C64::new(1.0 + z.re, z.im);
     if z.im == 0.0 {
-        return C64::new(if z.re > -1.0 { z.re.ln_1p() } else { (-1.0 - z.re).ln() }, angle(w));
+        return C64::new(
+            if z.re > -1.0 { z.re.portable_ln_1p() } else { (-1.0 - z.re).portable_ln() },
+            angle(w),
+        );
     }
     // |1+z|^2 - 1 without cancellation.
-    C64::new(0.5 * (z.re * (2.0 + z.re) + z.im * z.im).ln_1p(), angle(w))
+    C64::new(0.5 * (z.re * (2.0 + z.re) + z.im * z.im).portable_ln_1p(), angle(w))
 }
 
 fn sin(z: C64) -> C64 {
-    C64::new(z.re.sin() * z.im.cosh(), z.re.cos() * z.im.sinh())
+    C64::new(z.re.portable_sin() * z.im.portable_cosh(), z.re.portable_cos() * z.im.portable_sinh())
 }
 
 fn cos(z: C64) -> C64 {
-    C64::new(z.re.cos() * z.im.cosh(), -(z.re.sin() * z.im.sinh()))
+    C64::new(z.re.portable_cos() * z.im.portable_cosh(), -(z.re.portable_sin() * z.im.portable_sinh()))
 }
 
 fn tan(z: C64) -> C64 {
@@ -254,22 +261,22 @@ fn tan(z: C64) -> C64 {
 }
 
 fn sinh(z: C64) -> C64 {
-    C64::new(z.re.sinh() * z.im.cos(), z.re.cosh() * z.im.sin())
+    C64::new(z.re.portable_sinh() * z.im.portable_cos(), z.re.portable_cosh() * z.im.portable_sin())
 }
 
 fn cosh(z: C64) -> C64 {
-    C64::new(z.re.cosh() * z.im.cos(), z.re.sinh() * z.im.sin())
+    C64::new(z.re.portable_cosh() * z.im.portable_cos(), z.re.portable_sinh() * z.im.portable_sin())
 }
 
 fn tanh(z: C64) -> C64 {
     if z.re.abs() > 20.0 {
         // The quotient of huge numbers: the real part is 1 up to rounding.
-        let im = 4.0 * z.im.sin() * z.im.cos() * (-2.0 * z.re.abs()).exp();
+        let im = 4.0 * z.im.portable_sin() * z.im.portable_cos() * (-2.0 * z.re.abs()).portable_exp();
         return C64::new(1f64.copysign(z.re), im);
     }
     // Kahan's formula: everything from tan(y), sinh(x).
-    let t = z.im.tan();
-    let s = z.re.sinh();
+    let t = z.im.portable_tan();
+    let s = z.re.portable_sinh();
     let beta = 1.0 + t * t;
     let rho = (1.0 + s * s).sqrt();
     if t.is_infinite() {
@@ -289,7 +296,7 @@ fn asin(z: C64) -> C64 {
     let a = sqrt(C64::new(1.0 - z.re, -z.im));
     let b = sqrt(C64::new(1.0 + z.re, z.im));
     let product = multiply(C64::new(a.re, -a.im), b);
-    C64::new(z.re.atan2(multiply(a, b).re), product.im.asinh())
+    C64::new(z.re.portable_atan2(multiply(a, b).re), product.im.portable_asinh())
 }
 
 fn acos(z: C64) -> C64 {
@@ -297,23 +304,23 @@ fn acos(z: C64) -> C64 {
     let a = sqrt(C64::new(1.0 - z.re, -z.im));
     let b = sqrt(C64::new(1.0 + z.re, z.im));
     let product = multiply(C64::new(b.re, -b.im), a);
-    C64::new(2.0 * a.re.atan2(b.re), product.im.asinh())
+    C64::new(2.0 * a.re.portable_atan2(b.re), product.im.portable_asinh())
 }
 
 fn acosh(z: C64) -> C64 {
     let a = sqrt(C64::new(z.re - 1.0, z.im));
     let b = sqrt(C64::new(z.re + 1.0, z.im));
-    C64::new(multiply(C64::new(a.re, -a.im), b).re.asinh(), 2.0 * a.im.atan2(b.re))
+    C64::new(multiply(C64::new(a.re, -a.im), b).re.portable_asinh(), 2.0 * a.im.portable_atan2(b.re))
 }
 
 fn atanh(z: C64) -> C64 {
     // (log(1+z) - log(1-z)) / 2, with the real part from the ratio of magnitudes.
     let (x, y) = (z.re, z.im);
-    let re = 0.25 * (4.0 * x / ((1.0 - x) * (1.0 - x) + y * y)).ln_1p();
+    let re = 0.25 * (4.0 * x / ((1.0 - x) * (1.0 - x) + y * y)).portable_ln_1p();
     let im = if y == 0.0 && x.abs() > 1.0 {
         FRAC_PI_2.copysign(if x > 0.0 { 1.0 } else { y })
     } else {
-        0.5 * (2.0 * y).atan2((1.0 - x) * (1.0 + x) - y * y)
+        0.5 * (2.0 * y).portable_atan2((1.0 - x) * (1.0 + x) - y * y)
     };
     C64::new(re, im)
 }

@@ -8,6 +8,7 @@ use crate::value::{C64, Range, Value};
 use crate::{Error, Fault, Result};
 use lanner_builtins::Scalar;
 use lanner_facts::Class;
+use lanner_linalg::PortableReal;
 use std::rc::Rc;
 
 /// The arithmetic operation at every place.
@@ -152,7 +153,7 @@ fn of_singles(op: Scalar, a: Value, b: Value) -> Result<Value> {
         Scalar::Mod => combine_dear(symbol, a, b, real::modulo_single),
         Scalar::Rem => combine_dear(symbol, a, b, real::remainder_single),
         Scalar::Atan2 => kernel::drive::combine(symbol, kernel::ATAN2, a, b),
-        Scalar::Hypot => combine_dear(symbol, a, b, |x, y| f64::from(x).hypot(f64::from(y)) as f32),
+        Scalar::Hypot => combine_dear(symbol, a, b, |x, y| f64::from(x).portable_hypot(f64::from(y)) as f32),
         _ => Err(no_float_operation(op, "single")),
     }
 }
@@ -209,7 +210,9 @@ fn two_complex(op: Scalar, symbol: &str, a: Operand<C64>, b: Operand<C64>) -> Re
         Scalar::Pow => combine_dear(symbol, a, b, complex::power),
         Scalar::Max => combine_dear(symbol, a, b, |x, y| pick(x, y, std::cmp::Ordering::Greater)),
         Scalar::Min => combine_dear(symbol, a, b, |x, y| pick(x, y, std::cmp::Ordering::Less)),
-        Scalar::Hypot => combine(symbol, &a, &b, |x, y| complex::magnitude(x).hypot(complex::magnitude(y))),
+        Scalar::Hypot => {
+            combine(symbol, &a, &b, |x, y| complex::magnitude(x).portable_hypot(complex::magnitude(y)))
+        }
         _ => Err(Error::new("MATLAB:UndefinedFunction", format!("{}: inputs must be real.", name_of(op)))),
     }
 }

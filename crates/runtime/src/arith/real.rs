@@ -6,6 +6,7 @@
 use super::kernel::dispatch::any;
 use super::{kernel, special};
 use lanner_builtins::Scalar;
+use lanner_linalg::PortableReal;
 use std::f64::consts::PI;
 
 /// Whether the operation of a real double is a real double that [`real1`] computes.
@@ -107,7 +108,7 @@ pub(crate) fn real1(op: Scalar) -> Option<fn(f64) -> f64> {
         Scalar::Round => f64::round,
         Scalar::Fix => f64::trunc,
         Scalar::Imag => |_| 0.0,
-        Scalar::Angle => |x| if x.is_nan() { x } else { 0f64.atan2(x) },
+        Scalar::Angle => |x| if x.is_nan() { x } else { 0f64.portable_atan2(x) },
         Scalar::Gamma => special::gamma,
         Scalar::LogGamma => special::log_gamma,
         Scalar::Erf => libm::erf,
@@ -171,7 +172,7 @@ pub fn scalar2(op: Scalar, x: f64, y: f64) -> Option<f64> {
         Scalar::Mod => (kernel::MOD.one)(x, y),
         Scalar::Rem => (kernel::REM.one)(x, y),
         Scalar::Atan2 => (kernel::ATAN2.one)(x, y),
-        Scalar::Hypot => x.hypot(y),
+        Scalar::Hypot => x.portable_hypot(y),
         _ => return None,
     })
 }
@@ -296,11 +297,11 @@ fn quarter_turns(x: f64) -> (i32, f64, f64) {
 }
 
 fn sin_of_parts(high: f64, low: f64) -> f64 {
-    high.sin() + high.cos() * low
+    high.portable_sin() + high.portable_cos() * low
 }
 
 fn cos_of_parts(high: f64, low: f64) -> f64 {
-    high.cos() - high.sin() * low
+    high.portable_cos() - high.portable_sin() * low
 }
 
 /// Of an angle in degrees.

@@ -1,5 +1,6 @@
 //! Special functions of real doubles: gamma, error function inverses, factorial.
 
+use lanner_linalg::Portable;
 use std::f64::consts::PI;
 
 /// 0! to 170!, each the product rounded once more than the one before, as exact as doubles allow up to 22!.
@@ -61,7 +62,7 @@ pub(crate) fn erf_inverse(y: f64) -> f64 {
     let mut x = start(1.0 - y.abs(), y.abs());
     for _ in 0..3 {
         // Halley's step; the slope of erf is 2/sqrt(pi) exp(-x^2).
-        let error = (libm::erf(x) - y.abs()) / (2.0 / PI.sqrt() * (-x * x).exp());
+        let error = (libm::erf(x) - y.abs()) / (2.0 / PI.sqrt() * (-x * x).portable_exp());
         x -= error / (1.0 + x * error);
     }
     x.copysign(y)
@@ -91,7 +92,7 @@ pub(crate) fn erfc_inverse(y: f64) -> f64 {
 fn tail_inverse(tail: f64) -> f64 {
     let mut x = start(tail, 1.0 - tail);
     for _ in 0..4 {
-        let slope = 2.0 / PI.sqrt() * (-x * x).exp();
+        let slope = 2.0 / PI.sqrt() * (-x * x).portable_exp();
         if slope == 0.0 {
             break;
         }
@@ -105,7 +106,7 @@ fn tail_inverse(tail: f64) -> f64 {
 fn start(tail: f64, y: f64) -> f64 {
     const A: f64 = 0.147;
     // 1 - y^2 without cancellation.
-    let log = (tail * (1.0 + y)).ln();
+    let log = (tail * (1.0 + y)).portable_ln();
     let half = 2.0 / (PI * A) + log / 2.0;
     ((half * half - log / A).sqrt() - half).sqrt()
 }

@@ -4,6 +4,7 @@ use super::map::{name_of, unsupported2};
 use crate::value::{Dims, Tensor, Text, Value};
 use crate::{Fault, Result, memory};
 use lanner_builtins::Scalar;
+use lanner_linalg::PortableReal;
 use std::cmp::Ordering;
 
 /// `"a" + "b"` is `"ab"`; the other operand may be text, numbers or truth values. Missing stays missing.
@@ -108,10 +109,10 @@ fn number_text(x: f64) -> Text {
     if x.fract() == 0.0 && x.abs() < 1e15 {
         return Some(format!("{}", x as i64).into());
     }
-    let digits = (x.abs().log10().floor() as i32 + 5).clamp(5, 16) as usize;
+    let digits = (x.abs().portable_log10().floor() as i32 + 5).clamp(5, 16) as usize;
     let scientific = format!("{:.*e}", digits - 1, x);
     let rounded: f64 = scientific.parse().unwrap_or(x);
-    let exponent = rounded.abs().log10().floor() as i32;
+    let exponent = rounded.abs().portable_log10().floor() as i32;
     if exponent < -5 || exponent >= digits as i32 {
         let (mantissa, power) = scientific.split_once('e').unwrap_or((&scientific, "0"));
         let mantissa = if mantissa.contains('.') {

@@ -41,6 +41,6 @@ fn number_text(class: Class, x: f64) -> String {
     if x.fract() == 0.0 && x.abs() < 1e15 {
         return format!("{x:.0}");
     }
-    let magnitude = if x.is_finite() { x.abs().log10().floor() } else { 0.0 };
+    let magnitude = if x.is_finite() { libm::log10(x.abs()).floor() } else { 0.0 };
     Spec::precise((magnitude + 5.0).clamp(5.0, 16.0) as usize).float(x, 'g')
 }

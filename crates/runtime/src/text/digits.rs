@@ -138,7 +138,7 @@ fn significant(x: f64, count: usize) -> Option<(u64, i32)> {
     let least = POWERS[count - 1] as u64;
     let last = count as i32 - 1;
     // Off by one at most; which it is the rounded digits tell.
-    let mut exponent = x.log10().floor() as i32;
+    let mut exponent = libm::log10(x).floor() as i32;
     for _ in 0..3 {
         let n = scaled(x, last - exponent)?;
         if n < least {

@@ -9,6 +9,7 @@ use crate::arith::expand::combine;
 use crate::arith::operand::doubles;
 use crate::value::C64;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
+use lanner_linalg::{Portable, PortableReal};
 use std::f64::consts::PI;
 
 /// `besselj(nu, x)`.
@@ -41,16 +42,16 @@ pub fn besselk(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     one(bessel("besselk", args, |nu, x, scaled| {
         let (i, k) = monotone(nu, x.abs());
         if x >= 0.0 {
-            return C64::new(if scaled { k } else { k * (-x).exp() }, 0.0);
+            return C64::new(if scaled { k } else { k * (-x).portable_exp() }, 0.0);
         }
-        let value = turned(nu, -1.0) * (k * x.exp()) - C64::new(0.0, PI * grown(i, -x));
-        if scaled { value * x.exp() } else { value }
+        let value = turned(nu, -1.0) * (k * x.portable_exp()) - C64::new(0.0, PI * grown(i, -x));
+        if scaled { value * x.portable_exp() } else { value }
     })?)
 }
 
 /// `i * exp(x)` without overflow on the way.
 fn grown(i: f64, x: f64) -> f64 {
-    if x < 700.0 { i * x.exp() } else { i * (x / 2.0).exp() * (x / 2.0).exp() }
+    if x < 700.0 { i * x.portable_exp() } else { i * (x / 2.0).portable_exp() * (x / 2.0).portable_exp() }
 }
 
 fn bessel(name: &str, args: Args, f: impl Fn(f64, f64, bool) -> C64) -> Result<Value> {
@@ -77,11 +78,11 @@ fn bessel(name: &str, args: Args, f: impl Fn(f64, f64, bool) -> C64) -> Result<V
 
 fn cos_pi(nu: f64) -> f64 {
     let rest = (nu % 2.0).abs();
-    if rest == 0.5 || rest == 1.5 { 0.0 } else { (PI * rest).cos() }
+    if rest == 0.5 || rest == 1.5 { 0.0 } else { (PI * rest).portable_cos() }
 }
 
 fn sin_pi(nu: f64) -> f64 {
-    if nu.fract() == 0.0 { 0.0 } else { (PI * (nu % 2.0)).sin() }
+    if nu.fract() == 0.0 { 0.0 } else { (PI * (nu % 2.0)).portable_sin() }
 }
 
 /// `exp(sign * i * pi * nu)`.
@@ -153,9 +154,9 @@ fn oscillating(nu: f64, x: f64) -> (f64, f64) {
 
 /// Orders so far above the argument that J underflows on the way: the leading terms of both power series.
 fn large_order(nu: f64, x: f64) -> (f64, f64) {
-    let log_term = nu * (x / 2.0).ln() - crate::arith::special::log_gamma(nu + 1.0);
+    let log_term = nu * (x / 2.0).portable_ln() - crate::arith::special::log_gamma(nu + 1.0);
     let correction = 1.0 - x * x / 4.0 / (nu + 1.0);
-    let j = log_term.exp() * correction;
+    let j = log_term.portable_exp() * correction;
     (j, -1.0 / (PI * nu * j))
 }
 
@@ -164,7 +165,7 @@ fn oscillating_far(nu: f64, x: f64) -> (f64, f64) {
     let (p, q) = hankel(nu, x, -1.0);
     let angle = x - (nu / 2.0 + 0.25) * PI;
     let size = (2.0 / (PI * x)).sqrt();
-    let (s, c) = angle.sin_cos();
+    let (s, c) = angle.portable_sin_cos();
     (size * (p * c - q * s), size * (p * s + q * c))
 }
 
@@ -229,7 +230,7 @@ fn steed(mu: f64, x: f64) -> (f64, f64) {
         d = (d * a + b).inv();
         delta *= b * d - 1.0;
         sum += delta;
-        if delta.norm() < 1e-17 * sum.norm() {
+        if delta.portable_norm() < 1e-17 * sum.portable_norm() {
             break;
         }
     }
@@ -291,15 +292,15 @@ struct Temme {
 }
 
 fn temme(mu: f64, x: f64) -> Temme {
-    let log = (2.0 / x).ln();
+    let log = (2.0 / x).portable_ln();
     let sigma = mu * log;
     let (first, second) = temme_gammas(mu);
-    let quotient = if sigma.abs() < 1e-12 { 1.0 } else { sigma.sinh() / sigma };
-    let factor = if mu.abs() < 1e-12 { 1.0 } else { PI * mu / (PI * mu).sin() };
+    let quotient = if sigma.abs() < 1e-12 { 1.0 } else { sigma.portable_sinh() / sigma };
+    let factor = if mu.abs() < 1e-12 { 1.0 } else { PI * mu / (PI * mu).portable_sin() };
     Temme {
         factor,
-        start: sigma.cosh() * first + quotient * log * second,
-        power: sigma.exp(),
+        start: sigma.portable_cosh() * first + quotient * log * second,
+        power: sigma.portable_exp(),
         plus: second - mu * first,
         minus: second + mu * first,
     }
@@ -309,7 +310,7 @@ fn temme(mu: f64, x: f64) -> Temme {
 fn temme_y(mu: f64, x: f64) -> (f64, f64) {
     let t = temme(mu, x);
     let half = PI * mu / 2.0;
-    let r = if half.abs() < 1e-12 { 1.0 } else { half.sin() / half };
+    let r = if half.abs() < 1e-12 { 1.0 } else { half.portable_sin() / half };
     let r = PI * half * r * r;
     let mut f = 2.0 / PI * t.factor * t.start;
     let mut p = t.power / (PI * t.plus);
@@ -340,7 +341,7 @@ fn monotone(nu: f64, x: f64) -> (f64, f64) {
     if nu < 0.0 {
         let (i, k) = monotone(-nu, x);
         let s = sin_pi(-nu);
-        return (if s == 0.0 { i } else { i + 2.0 / PI * s * k * (-2.0 * x).exp() }, k);
+        return (if s == 0.0 { i } else { i + 2.0 / PI * s * k * (-2.0 * x).portable_exp() }, k);
     }
     if nu.is_infinite() {
         return (0.0, f64::INFINITY);
@@ -368,9 +369,9 @@ fn monotone(nu: f64, x: f64) -> (f64, f64) {
         i = lower;
         // NaN comes of a ratio that overflowed.
         if i > 1e250 || i.is_nan() {
-            let log_term = nu * (x / 2.0).ln() - crate::arith::special::log_gamma(nu + 1.0);
-            let large = (log_term + x * x / 4.0 / (nu + 1.0)).exp();
-            return (large * (-x).exp(), x.exp() / (2.0 * nu * large));
+            let log_term = nu * (x / 2.0).portable_ln() - crate::arith::special::log_gamma(nu + 1.0);
+            let large = (log_term + x * x / 4.0 / (nu + 1.0)).portable_exp();
+            return (large * (-x).portable_exp(), x.portable_exp() / (2.0 * nu * large));
         }
     }
     let f = di / i;
@@ -420,7 +421,7 @@ fn temme_k(mu: f64, x: f64) -> (f64, f64) {
             break;
         }
     }
-    (sum * x.exp(), next * 2.0 / x * x.exp())
+    (sum * x.portable_exp(), next * 2.0 / x * x.portable_exp())
 }
 
 /// The same for x of at least 2, by Temme's form of the second continued fraction.

@@ -4,6 +4,7 @@ use super::real_map::real_map;
 use crate::arith::special::{self, log_gamma};
 use crate::library::arguments::option;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
+use lanner_linalg::{Portable, PortableReal};
 
 /// `erfcx(x)` is `exp(x^2) * erfc(x)`.
 pub fn erfcx(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -15,7 +16,7 @@ fn scaled_complement(x: f64) -> f64 {
     if x < 10.0 {
         // exp of the square in two parts: the rounding error of the square matters.
         let square = x * x;
-        return square.exp() * x.mul_add(x, -square).exp() * libm::erfc(x);
+        return square.portable_exp() * x.mul_add(x, -square).portable_exp() * libm::erfc(x);
     }
     // The continued fraction x + (1/2)/(x + (2/2)/(x + (3/2)/(x + …))) from its far end.
     let mut below = x;
@@ -65,13 +66,13 @@ fn regularized_gamma(x: f64, a: f64, which: Tail) -> f64 {
     let [lower, upper, scaled_lower, scaled_upper] = if a == inf {
         if x == inf { [nan; 4] } else { [0.0, 1.0, 1.0, inf] }
     } else if a == 0.0 {
-        [1.0, 0.0, x.exp(), 0.0]
+        [1.0, 0.0, x.portable_exp(), 0.0]
     } else if x == 0.0 {
         [0.0, 1.0, 1.0, inf]
     } else if x == inf {
         [1.0, 0.0, inf, 0.0]
     } else if a == 1.0 {
-        let (lower, upper) = (-(-x).exp_m1(), (-x).exp());
+        let (lower, upper) = (-(-x).portable_exp_m1(), (-x).portable_exp());
         [lower, upper, lower / (upper * x), 1.0 / x]
     } else if x < 0.0 {
         return gamma_of_negative(x, a, which);
@@ -97,11 +98,11 @@ fn regularized_gamma(x: f64, a: f64, which: Tail) -> f64 {
 
 /// `exp(-x) x^a / gamma(a + 1)`: by its factors where they are of moderate size, which is more exact, else by logarithms.
 fn gamma_weight(x: f64, a: f64) -> f64 {
-    let power = x.powf(a);
+    let power = x.portable_powf(a);
     if a < 100.0 && x < 600.0 && power > 1e-200 && power < 1e200 {
-        return power * (-x).exp() / special::gamma(a + 1.0);
+        return power * (-x).portable_exp() / special::gamma(a + 1.0);
     }
-    (a * x.ln() - x - log_gamma(a + 1.0)).exp()
+    (a * x.portable_ln() - x - log_gamma(a + 1.0)).portable_exp()
 }
 
 /// For whole `a` the upper integral is `exp(-x)` times a sum of `a` terms, whatever the sign of `x`; for other `a` it is not real.
@@ -114,8 +115,8 @@ fn gamma_of_negative(x: f64, a: f64, which: Tail) -> f64 {
         term *= x / k as f64;
         sum += term;
     }
-    let upper = (-x).exp() * sum;
-    let weight = term * x / a * (-x).exp();
+    let upper = (-x).portable_exp() * sum;
+    let weight = term * x / a * (-x).portable_exp();
     match which {
         Tail::Upper => upper,
         Tail::ScaledUpper => upper / weight,
@@ -206,7 +207,7 @@ pub(crate) fn regularized_beta(x: f64, a: f64, b: f64) -> f64 {
         return 1.0 - regularized_beta(1.0 - x, b, a);
     }
     let log_beta = log_gamma(a) + log_gamma(b) - log_gamma(a + b);
-    let front = (a * x.ln() + b * (-x).ln_1p() - log_beta).exp() / a;
+    let front = (a * x.portable_ln() + b * (-x).portable_ln_1p() - log_beta).portable_exp() / a;
     let fraction = continued_fraction(1.0, |k| {
         let m = (k / 2.0).floor();
         let numerator = if k % 2.0 == 0.0 {

@@ -7,6 +7,7 @@ use crate::library::arguments::option;
 use crate::value::{IntElement, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_builtins::Scalar;
+use lanner_linalg::PortableReal;
 
 /// `round(x)`, `round(x, n)`, `round(x, n, 'significant')`.
 pub fn round(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -77,7 +78,7 @@ fn to_significant(x: f64, n: i32) -> f64 {
     if x == 0.0 || !x.is_finite() {
         return x;
     }
-    to_decimals(x, n - 1 - x.abs().log10().floor() as i32)
+    to_decimals(x, n - 1 - x.abs().portable_log10().floor() as i32)
 }
 
 /// `idivide(a, b, how)`.

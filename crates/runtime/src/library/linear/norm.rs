@@ -3,6 +3,7 @@
 use super::{Entries, Matrix, matrix_value};
 use crate::{Args, C64, Dims, Error, Fault, Host, Outputs, Result, Value, one, with_entries};
 use lanner_facts::Class;
+use lanner_linalg::PortableReal;
 use lanner_linalg::{Field, dot as lanes, svd};
 
 /// `norm(x)`, `norm(x, p)`: see the row.
@@ -103,7 +104,7 @@ fn vector_norm<T: Field>(x: &[T], p: f64) -> f64 {
     if p == 0.0 {
         return sizes().filter(|&s| s != 0.0).count() as f64;
     }
-    sizes().map(|s| s.powf(p)).sum::<f64>().powf(1.0 / p)
+    sizes().map(|s| s.portable_powf(p)).sum::<f64>().portable_powf(1.0 / p)
 }
 
 /// The square root of the sum of squares, without overflow on the way.
@@ -118,7 +119,7 @@ pub(crate) fn euclidean<T: Field>(x: &[T]) -> f64 {
         return scale;
     }
     // A power of 2 scales exactly.
-    let scale = scale.log2().floor().exp2().max(f64::MIN_POSITIVE);
+    let scale = scale.portable_log2().floor().portable_exp2().max(f64::MIN_POSITIVE);
     sizes.iter().map(|s| (s / scale) * (s / scale)).sum::<f64>().sqrt() * scale
 }
 

@@ -4,6 +4,7 @@ use super::{Entries, Matrix, divide, matrix_value};
 use crate::{C64, Fault, Result, Value};
 use lanner_facts::Class;
 use lanner_linalg::{Op, eigen, gemm_c64, lu};
+use lanner_linalg::{Portable, PortableReal};
 
 /// `a ^ b` where one operand is a square matrix and the other a scalar.
 ///
@@ -67,9 +68,9 @@ fn power(x: C64, p: C64) -> C64 {
         return if p.re > 0.0 { C64::default() } else { C64::new(f64::INFINITY, 0.0) };
     }
     if x.im == 0.0 && p.im == 0.0 && (x.re > 0.0 || p.re.fract() == 0.0) {
-        return C64::new(x.re.powf(p.re), 0.0);
+        return C64::new(x.re.portable_powf(p.re), 0.0);
     }
-    (x.ln() * p).exp()
+    (x.portable_ln() * p).portable_exp()
 }
 
 /// `V * diag(f(lambda)) / V`; NaN everywhere where there is no decomposition.
@@ -120,10 +121,9 @@ fn paired(values: &[C64], images: &[C64]) -> bool {
         if v.im == 0.0 {
             return image.im == 0.0;
         }
-        values
-            .iter()
-            .zip(images)
-            .any(|(w, other)| *w == v.conj() && (other - image.conj()).norm() <= 1e-12 * image.norm())
+        values.iter().zip(images).any(|(w, other)| {
+            *w == v.conj() && (other - image.conj()).portable_norm() <= 1e-12 * image.portable_norm()
+        })
     })
 }
 

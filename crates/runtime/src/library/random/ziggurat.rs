@@ -5,6 +5,7 @@
 //! beyond the 14th may differ.
 
 use super::twister::Twister;
+use lanner_linalg::Portable;
 use std::sync::LazyLock;
 
 /// Where the tail begins.
@@ -18,13 +19,13 @@ static EDGES: LazyLock<[f64; 257]> = LazyLock::new(|| {
     edges[255] = TAIL;
     edges[256] = AREA / density(TAIL);
     for k in (1..255).rev() {
-        edges[k] = (-2.0 * (AREA / edges[k + 1] + density(edges[k + 1])).ln()).sqrt();
+        edges[k] = (-2.0 * (AREA / edges[k + 1] + density(edges[k + 1])).portable_ln()).sqrt();
     }
     edges
 });
 
 fn density(x: f64) -> f64 {
-    (-0.5 * x * x).exp()
+    (-0.5 * x * x).portable_exp()
 }
 
 /// A standard normal number.
@@ -52,8 +53,8 @@ pub fn normal(twister: &mut Twister) -> f64 {
 
 fn tail(twister: &mut Twister) -> f64 {
     loop {
-        let x = -twister.uniform().ln() / TAIL;
-        let y = -twister.uniform().ln();
+        let x = -twister.uniform().portable_ln() / TAIL;
+        let y = -twister.uniform().portable_ln();
         if 2.0 * y > x * x {
             return TAIL + x;
         }
@@ -62,7 +63,7 @@ fn tail(twister: &mut Twister) -> f64 {
 
 /// An exponential number with mean 1.
 pub fn exponential(twister: &mut Twister) -> f64 {
-    -twister.uniform().ln()
+    -twister.uniform().portable_ln()
 }
 
 #[cfg(test)]

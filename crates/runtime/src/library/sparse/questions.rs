@@ -4,6 +4,7 @@ use super::{done, first};
 use crate::sparse::shape::{is_banded, is_symmetric};
 use crate::value::{Dims, SparseMatrix, Tensor, Values};
 use crate::{Args, Host, Outputs, Result, Value, one};
+use lanner_linalg::PortableReal;
 use smallvec::smallvec;
 
 /// `issparse(A)`.
@@ -76,7 +77,7 @@ pub fn norm(_: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outputs>> 
         return Ok(None);
     };
     let sizes: Vec<f64> = match m.values() {
-        Values::Complex(data) => data.iter().map(|z| z.re.hypot(z.im)).collect(),
+        Values::Complex(data) => data.iter().map(|z| z.re.portable_hypot(z.im)).collect(),
         values => values.to_f64s().iter().map(|x| x.abs()).collect(),
     };
     let text = args.get(1).and_then(Value::as_text).map(|text| text.to_lowercase());
