@@ -182,8 +182,12 @@ impl Fact {
             }
             _ => terms.scalar(),
         };
-        let range = constant.number().map_or(ValueRange::ANY, ValueRange::of);
-        let range = if let Constant::Char(_) = constant { ValueRange::of_class(Class::Char) } else { range };
+        let range = match &constant {
+            Constant::Char(_) => ValueRange::of_class(Class::Char),
+            // Ranges are computed in doubles, which do not tell this integer from its neighbours.
+            Constant::Integer(class, n) if n.unsigned_abs() > 1 << 53 => ValueRange::of_class(*class),
+            constant => constant.number().map_or(ValueRange::ANY, ValueRange::of),
+        };
         Fact {
             classes: ClassSet::of(constant.class()),
             complexity: Complexity::Real,

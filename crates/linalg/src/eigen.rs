@@ -1,6 +1,6 @@
 //! Eigenvalues and eigenvectors: symmetric (Hermitian), general, and of pairs `A*v = lambda*B*v`.
 
-use crate::fixed::{Element, Fixed, Narrow, elements, elements_mut};
+use crate::fixed::{Element, Fixed, elements, elements_mut};
 use crate::portable::Portable;
 use crate::{C64, Field, aside, parallelism};
 use faer::diag::DiagMut;
@@ -144,7 +144,7 @@ fn decompose_complex(n: usize, a: &[C64], vectors: bool, left: bool) -> Option<G
             Default::default(),
         );
         let mut buffer = MemBuffer::new(scratch);
-        faer_evd::evd_cplx::<Narrow>(
+        faer_evd::evd_cplx::<f64>(
             MatRef::from_column_major_slice(elements(a), n, n),
             DiagMut::from_slice_mut(elements_mut(&mut values)),
             left.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut left_basis), n, n)),

@@ -78,7 +78,7 @@ impl Field for f64 {
 }
 
 impl Field for C64 {
-    type Element = num_complex::Complex<crate::fixed::Narrow>;
+    type Element = C64;
     const ZERO: C64 = C64::new(0.0, 0.0);
     const ONE: C64 = C64::new(1.0, 0.0);
     const COMPLEX: bool = true;

@@ -228,7 +228,7 @@ mod tests {
             std::fs::create_dir_all(root.join(folder)).unwrap();
         }
         let root = std::fs::canonicalize(root).unwrap();
-        let (file, errors) = resolve(text, Dialect::Matlab, &|_| false);
+        let (file, errors) = resolve(text, Dialect::Matlab, None, &|_| false);
         assert!(errors.is_empty(), "{errors:?}");
         let shown = |added| match added {
             Added::Folder(path) => path.strip_prefix(&root).map_or("..".into(), |p| p.display().to_string()),

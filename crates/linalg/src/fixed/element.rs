@@ -2,7 +2,7 @@
 //! added always fused.
 #![allow(unsafe_code)]
 
-use super::lanes::{Four, Two};
+use super::lanes::Four;
 use crate::Field;
 use faer::traits::pulp::Simd;
 use faer::traits::{ComplexField, RealField, SimdCapabilities, num_traits};
@@ -291,16 +291,12 @@ element! {
     Fixed, Four
 }
 
-element! {
-    /// A double in vectors of two lanes: a part of a complex number.
-    Narrow, Two
-}
-
 /// What the library takes.
 pub trait Element: ComplexField + Copy + Default + Send + Sync + 'static {}
 
 impl Element for Fixed {}
-impl Element for Complex<Narrow> {}
+// The library takes complex numbers of its own kinds alone: where it sums their parts it looks at the type.
+impl Element for Complex<f64> {}
 
 /// Numbers as the library takes them.
 pub(crate) fn elements<T: Field>(numbers: &[T]) -> &[T::Element] {

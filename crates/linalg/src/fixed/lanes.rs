@@ -7,10 +7,6 @@ use faer::traits::pulp::{self, WithSimd};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Four;
 
-/// Two lanes.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Two;
-
 impl SimdArch for Four {
     #[inline]
     fn dispatch<R>(self, work: impl WithSimd<Output = R>) -> R {
@@ -19,16 +15,5 @@ impl SimdArch for Four {
             return pulp::Simd::vectorize(wide, work);
         }
         work.with_simd(pulp::Scalar256b)
-    }
-}
-
-impl SimdArch for Two {
-    #[inline]
-    fn dispatch<R>(self, work: impl WithSimd<Output = R>) -> R {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(wide) = pulp::x86::V3::try_new() {
-            return pulp::Simd::vectorize(pulp::x86::V3_128b(wide), work);
-        }
-        work.with_simd(pulp::Scalar128b)
     }
 }

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! The library sums a column in as many parts as a vector has lanes, and chooses inner loops for products by the processor and
-//! its caches. [`Fixed`] has the numbers of lanes and the roundings in its type, so that a decomposition
-//! gives the same bits everywhere. Complex numbers are pairs of [`Narrow`] ones, of two lanes: how wider vectors order the pairs differs between processors.
+//! its caches. [`Fixed`] has the number of lanes and the roundings in its type, so that a decomposition
+//! gives the same bits everywhere. Complex matrices are the library's own: their products are ours, sums of their columns differ between processors.
 //!
 //! Invariants: no operation here rounds differently on two processors. [`Fixed`] has the layout of an `f64`.
 
@@ -15,4 +15,4 @@ mod element;
 mod lanes;
 
 pub use element::Element;
-pub(crate) use element::{Fixed, Narrow, elements, elements_mut};
+pub(crate) use element::{Fixed, elements, elements_mut};

@@ -22,19 +22,24 @@ use crate::{Dims, Exception, FunctionHandle, Map, Object, Result, State, Struct,
 use arrays::{Painter, describe};
 use lanner_facts::Class;
 
-/// The text of `name = value` as the automatic display prints it, with its final new lines.
+/// The text of `name = value` as the automatic display prints it, with its final new lines; with loose spacing an empty line stands before it.
 ///
 /// # Errors
 /// None today; a class that prints itself may fail.
 pub fn display(state: &mut State, name: &str, value: &Value) -> Result<String> {
+    match value {
+        Value::Shared(inner) => {
+            let inner = inner.borrow().clone();
+            display(state, name, &inner)
+        }
+        Value::List(values) => values.iter().map(|v| display(state, name, v)).collect(),
+        _ => Ok(format!("{}{}", state.format.blank(), named(state, name, value)?)),
+    }
+}
+
+/// The value under its name.
+fn named(state: &State, name: &str, value: &Value) -> Result<String> {
     let format = &state.format;
-    if let Value::Shared(inner) = value {
-        let inner = inner.borrow().clone();
-        return display(state, name, &inner);
-    }
-    if let Value::List(values) = value {
-        return values.iter().map(|v| display(state, name, v)).collect();
-    }
     if let Value::Sparse(m) = value {
         let blank = format.blank();
         let header = sparse::header(m).map_or_else(String::new, |line| format!("  {line}\n{blank}"));
