@@ -27,7 +27,7 @@ pub fn show(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let text = display::display(host.state(), "", &args[0])?;
     // Without a name there is no line for it.
-    let text = text.trim_start_matches([' ', '=']).trim_start_matches('\n');
+    let text = text.trim_start_matches('\n').trim_start_matches([' ', '=']).trim_start_matches('\n');
     host.print(text)?;
     Ok(Outputs::new())
 }

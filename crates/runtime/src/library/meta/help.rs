@@ -54,7 +54,9 @@ fn is_near(name: &str, known: &str) -> bool {
 /// Nothing is; the text says so.
 pub fn documentation(host: &mut dyn Host, name: &str) -> std::result::Result<String, String> {
     let found = match host.find(name) {
-        Found::File(_) | Found::Local => host.source_text(name).and_then(|text| comment_of(&text, name)),
+        Found::File(_) | Found::Local => host.source_text(name).map(|text| {
+            comment_of(&text, name).unwrap_or_else(|| format!("{name} is a function without a comment.\n"))
+        }),
         Found::Builtin | Found::Variable | Found::Nothing => lanner_builtins::help_text(name),
     };
     found.ok_or_else(|| not_found(name))
