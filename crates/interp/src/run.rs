@@ -650,10 +650,12 @@ fn own(
     src: Operand,
     like: lanner_mir::Args,
 ) -> Result<()> {
-    let value = match ops.peek(slots, src) {
-        Value::Undefined => Value::Undefined,
-        _ => ops.read(slots, src)?,
+    let is_unassigned = match ops.peek(slots, src) {
+        Value::Undefined => true,
+        Value::Shared(cell) => matches!(*cell.borrow(), Value::Undefined),
+        _ => false,
     };
+    let value = if is_unassigned { Value::Undefined } else { ops.read(slots, src)? };
     let others = ops.func.args(like);
     let is_copied = others.is_empty() || {
         copies::note_check();

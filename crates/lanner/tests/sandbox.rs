@@ -135,7 +135,7 @@ fn what_is_allowed_works() {
     for tier in ["interp", "jit"] {
         let Some((code, text)) = confined(&root, &["--tier", tier, "program/f.m"]) else { return };
         assert_eq!(code, Some(0), "{text}");
-        assert!(text.starts_with("data\na 5\n     8     1     6\n\n     2\n     1\n"), "{text}");
+        assert!(text.starts_with("data\na 5\n     8     1     6\n     2\n     1\n"), "{text}");
         assert!(text.contains("899998\n   0\n"), "{text}");
     }
     // Code that an earlier run has kept is read, and nothing is written beside it.

@@ -49,8 +49,9 @@ impl Terminal {
 
     /// What stands on the screen, without blanks at the ends of lines.
     fn screen(&self) -> String {
-        let contents = self.screen.lock().unwrap().screen().contents();
-        contents.lines().map(str::trim_end).collect::<Vec<&str>>().join("\n")
+        let parser = self.screen.lock().unwrap();
+        let rows: Vec<String> = parser.screen().rows(0, 80).map(|row| row.trim_end().to_owned()).collect();
+        rows.join("\n")
     }
 
     fn keys(&mut self, text: &str) {

@@ -73,8 +73,10 @@ fn is_identifier(text: &str) -> bool {
 }
 
 /// What `warning` is told to do with an identifier.
+const STATES: [&str; 4] = ["off", "on", "error", "query"];
+
 fn is_command(text: &str) -> bool {
-    matches!(text, "off" | "on" | "error" | "query")
+    STATES.contains(&text)
 }
 
 struct Call<'k> {

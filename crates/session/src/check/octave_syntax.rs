@@ -198,12 +198,15 @@ fn is_value(kind: SyntaxKind) -> bool {
     )
 }
 
+/// The function by which a program asks whose it is.
+const ASKED: &str = "OCTAVE_VERSION";
+
 /// Calls of functions that MATLAB has not. A program that asks whose it is has other ways for MATLAB.
 fn check_functions(file: &File, is_users: &dyn Fn(&str) -> bool, kinds: &mut Kinds) {
     let exprs = || file.functions.values().flat_map(|function| function.exprs.values());
     let asks = |kind: &ExprKind| match kind {
-        ExprKind::Char(text) | ExprKind::String(text) => text == "OCTAVE_VERSION",
-        ExprKind::Call { callee, .. } => named(callee).is_some_and(|name| &*name == "OCTAVE_VERSION"),
+        ExprKind::Char(text) | ExprKind::String(text) => text == ASKED,
+        ExprKind::Call { callee, .. } => named(callee).is_some_and(|name| &*name == ASKED),
         _ => false,
     };
     if exprs().any(|expr| asks(&expr.kind)) {
