@@ -106,7 +106,7 @@ pub(crate) fn of_doubles(op: Scalar, a: Value, b: Value) -> Result<Value> {
         Scalar::Mod => kernel::drive::combine(symbol, kernel::MOD, a, b),
         Scalar::Rem => kernel::drive::combine(symbol, kernel::REM, a, b),
         Scalar::Atan2 => kernel::drive::combine(symbol, kernel::ATAN2, a, b),
-        Scalar::Hypot => combine_dear(symbol, a, b, f64::hypot),
+        Scalar::Hypot => combine_dear(symbol, a, b, |x, y| x.portable_hypot(y)),
         _ => Err(no_float_operation(op, "double")),
     }
 }

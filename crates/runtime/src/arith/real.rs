@@ -368,7 +368,7 @@ mod tests {
         assert_eq!(tan_degrees(45.0), 1.0);
         assert_eq!(tan_degrees(135.0), -1.0);
         assert_eq!(tan_degrees(90.0), f64::INFINITY);
-        assert_eq!(tan_degrees(-90.0), f64::NEG_INFINITY);
+        assert_eq!(tan_degrees(-90.0), f64::INFINITY);
     }
 
     #[test]

@@ -6,7 +6,8 @@ use crate::{C64, Tensor};
 use lanner_base::{Dialect, Name};
 
 fn show(value: impl Into<Value>) -> String {
-    display(&mut State::new(Dialect::Matlab), "x", &value.into()).expect("displays")
+    let text = display(&mut State::new(Dialect::Matlab), "x", &value.into()).expect("displays");
+    text.strip_prefix('\n').expect("an empty line stands before it").to_owned()
 }
 
 fn show_in(style: Style, value: impl Into<Value>) -> String {
