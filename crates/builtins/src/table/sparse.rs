@@ -44,31 +44,31 @@ rows! { "sparse";
     ///
     /// p = amd(A) makes chol(A(p,p)) sparser than chol(A). Fields of amd(A, options): dense (rows with more than
     /// max(16, dense*sqrt(n)) elements come last; 10), aggressive (absorption; 1).
-    "amd" { sparse: Sparsity::Aware, nargin: (1, 2), errors: &["MATLAB:square", "MATLAB:amd:invalidOptions"], example: "amd(speye(3)) => 1 2 3" }
+    "amd" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (1, 2), errors: &["MATLAB:square", "MATLAB:amd:invalidOptions"], example: "amd(speye(3)) => 1 2 3" }
     /// Column approximate minimum degree order: p = colamd(S) makes the LU factors of S(:,p) sparser than those of S.
-    "colamd" { sparse: Sparsity::Aware, nargin: (1, 2), example: "sort(colamd(sparse(ones(3)))) => 1 2 3" }
+    "colamd" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (1, 2), example: "sort(colamd(sparse(ones(3)))) => 1 2 3" }
     /// Symmetric approximate minimum degree order, found by the method of colamd: symamd(S), symamd(S, knobs).
-    "symamd" { sparse: Sparsity::Aware, nargin: (1, 2), errors: &["MATLAB:square"], example: "sort(symamd(sparse(ones(3)))) => 1 2 3" }
+    "symamd" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (1, 2), errors: &["MATLAB:square"], example: "sort(symamd(sparse(ones(3)))) => 1 2 3" }
     /// Reverse Cuthill-McKee order: the elements of S(p,p) lie near the diagonal.
-    "symrcm" { sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:square"], example: "sort(symrcm(sparse(ones(3)))) => 1 2 3" }
+    "symrcm" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (1, 1), errors: &["MATLAB:square"], example: "sort(symrcm(sparse(ones(3)))) => 1 2 3" }
     /// Elimination tree.
     ///
     /// p = etree(A) has the parents of the columns of a symmetric matrix, 0 for roots; etree(A, 'col') those of A'*A.
     /// [p, q] = etree(...) also a postorder q of the tree.
-    "etree" { sparse: Sparsity::Aware, nargin: (1, 2), nargout: 2, errors: &["MATLAB:square", "MATLAB:etree:InvalidType"],
+    "etree" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (1, 2), nargout: 2, errors: &["MATLAB:square", "MATLAB:etree:InvalidType"],
         example: "etree(sparse([1 0 1; 0 1 1; 1 1 1])) => 3 3 0" }
     /// Incomplete LU factors.
     ///
     /// [L, U] = ilu(A) keeps the pattern of A. Fields of ilu(A, setup): type ('nofill', 'crout', 'ilutp'), droptol, milu
     /// ('off', 'row', 'col': sums that are kept), udiag (1: zeros of the diagonal become droptol), thresh (of pivots).
     /// [L, U, P] = ilu(A, setup) with 'ilutp'. W = ilu(A) is L + U - speye(size(A)).
-    "ilu" { sparse: Sparsity::Aware, nargin: (1, 2), nargout: 3, errors: &["MATLAB:square", "MATLAB:ilu:ZeroPivot", "MATLAB:ilu:InvalidOption"],
+    "ilu" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (1, 2), nargout: 3, errors: &["MATLAB:square", "MATLAB:ilu:ZeroPivot", "MATLAB:ilu:InvalidOption"],
         example: "full(ilu(sparse([4 1; 2 3]))) => 4.0000 1.0000 0.5000 2.5000" }
     /// Incomplete Cholesky factor.
     ///
     /// L = ichol(A) keeps the pattern of the lower triangle. Fields of ichol(A, options): type ('nofill', 'ict'), droptol,
     /// michol ('off', 'on': what is dropped goes to the diagonal), diagcomp, shape ('lower', 'upper').
-    "ichol" { sparse: Sparsity::Aware, nargin: (1, 2), errors: &["MATLAB:square", "MATLAB:ichol:Breakdown", "MATLAB:ichol:InvalidOption"],
+    "ichol" { rule: Some(rules::anything), sparse: Sparsity::Aware, nargin: (1, 2), errors: &["MATLAB:square", "MATLAB:ichol:Breakdown", "MATLAB:ichol:InvalidOption"],
         example: "full(ichol(sparse([4 2; 2 5]))) => 2 0 1 2" }
     /// Columns in the order of their numbers of elements: S(:,colperm(S)) often has sparser LU factors.
     "colperm" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/colperm.m")), example: "colperm(sparse([1 1; 1 0])) => 2 1" }

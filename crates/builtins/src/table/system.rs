@@ -47,7 +47,7 @@ rows! { "system";
     ///
     /// V = version gives 23.2.0 (R2023b), the MATLAB release that Lanner follows. version('-release'), '-date', '-java',
     /// '-blas', '-lapack', '-fftw' and '-description' are the other questions.
-    "version" { nargin: (0, 1), nargout: 2, errors: &["MATLAB:version:invalidInput"], example: "version('-release') => '2023b'" }
+    "version" { rule: Some(rules::anything), nargin: (0, 1), nargout: 2, errors: &["MATLAB:version:invalidInput"], example: "version('-release') => '2023b'" }
     /// The version of Octave that is followed, 7.3.0; only in the octave dialect, by which programs tell where they run.
     "OCTAVE_VERSION" { rule: Some(rules::text_row), nargin: (0, 0), only: Some(Dialect::Octave), example: "OCTAVE_VERSION => '7.3.0'" }
     /// The arguments that the program was started with.

@@ -62,7 +62,11 @@ impl Known {
 }
 
 fn text(value: Option<Value>) -> String {
-    format!("{value:?}")
+    match value {
+        // What a handle refers to may change while a variable holds it.
+        Some(Value::Object(object)) => object.class_name().to_owned(),
+        value => format!("{value:?}"),
+    }
 }
 
 impl Shadow {
