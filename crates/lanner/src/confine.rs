@@ -39,13 +39,14 @@ impl Bounds {
     /// # Errors
     /// What is wrong with them, or what the system lacks.
     pub fn apply(&self, cli: &Cli, stacks: u64) -> Result<(), String> {
+        // First: in a sandbox no limit can be changed.
+        if let Some(bytes) = self.max_memory {
+            lanner_sandbox::bound_memory(bytes, stacks)?;
+        }
         if self.sandbox {
             lanner_sandbox::enter(&self.allowed(cli)?)?;
         } else if !self.allow_read.is_empty() || !self.allow_write.is_empty() {
             return Err("'--allow-read' and '--allow-write' need '--sandbox'".to_owned());
-        }
-        if let Some(bytes) = self.max_memory {
-            lanner_sandbox::bound_memory(bytes, stacks)?;
         }
         if let Some(limit) = self.max_time {
             let stop = || lanner_base::interrupt::flag().store(true, Ordering::SeqCst);

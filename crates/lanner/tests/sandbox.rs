@@ -202,9 +202,11 @@ fn time_is_bounded() {
 fn memory_is_bounded() {
     let program = "try, x = zeros(20000); disp(numel(x)), catch e, disp(e.identifier), end\nx = zeros(2000); disp(numel(x))\n";
     let root = place("memory", program);
-    let output = lanner(&root, &["run", "--max-memory", "256M", "program/f.m"]);
-    let text =
-        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{text}");
-    assert!(text.starts_with("MATLAB:") && text.ends_with("     4000000\n"), "{text}");
+    for bounds in [["--max-memory", "256M"].as_slice(), &["--sandbox", "--max-memory", "256M"]] {
+        let output = lanner(&root, &[&["run"], bounds, &["program/f.m"]].concat());
+        let text =
+            String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{text}");
+        assert!(text.starts_with("MATLAB:") && text.ends_with("     4000000\n"), "{text}");
+    }
 }
