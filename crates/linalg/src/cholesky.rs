@@ -1,6 +1,5 @@
 //! Cholesky factors of positive definite matrices: `A = R'*R`.
 
-use crate::fixed::elements_mut;
 use crate::{Field, aside, parallelism};
 use faer::MatMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
@@ -78,10 +77,10 @@ fn blocked<T: Field>(n: usize, upper: &[T]) -> Option<Vec<T>> {
             return None;
         }
     }
-    let scratch = faer_llt::cholesky_in_place_scratch::<T::Element>(n, par, Default::default());
+    let scratch = faer_llt::cholesky_in_place_scratch::<T>(n, par, Default::default());
     let mut buffer = MemBuffer::new(scratch);
     faer_llt::cholesky_in_place(
-        MatMut::from_column_major_slice_mut(elements_mut(&mut l), n, n),
+        MatMut::from_column_major_slice_mut(&mut l, n, n),
         Default::default(),
         par,
         MemStack::new(&mut buffer),

@@ -1,6 +1,5 @@
 //! Eigenvalues and eigenvectors: symmetric (Hermitian), general, and of pairs `A*v = lambda*B*v`.
 
-use crate::fixed::{Element, Fixed, elements, elements_mut};
 use crate::portable::Portable;
 use crate::{C64, Field, aside, parallelism};
 use faer::diag::DiagMut;
@@ -49,13 +48,12 @@ fn decompose_symmetric<T: Field>(n: usize, a: &[T], vectors: bool) -> Option<Sym
     let mut basis = vec![T::ZERO; if vectors { n * n } else { 0 }];
     if n > 0 {
         let par = parallelism(n);
-        let scratch =
-            faer_evd::self_adjoint_evd_scratch::<T::Element>(n, wanted(vectors), par, Default::default());
+        let scratch = faer_evd::self_adjoint_evd_scratch::<T>(n, wanted(vectors), par, Default::default());
         let mut buffer = MemBuffer::new(scratch);
         faer_evd::self_adjoint_evd(
-            MatRef::from_column_major_slice(elements(a), n, n),
-            DiagMut::from_slice_mut(elements_mut(&mut values)),
-            vectors.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut basis), n, n)),
+            MatRef::from_column_major_slice(a, n, n),
+            DiagMut::from_slice_mut(&mut values),
+            vectors.then(|| MatMut::from_column_major_slice_mut(&mut basis, n, n)),
             par,
             MemStack::new(&mut buffer),
             Default::default(),
@@ -81,14 +79,14 @@ fn decompose_real(n: usize, a: &[f64], vectors: bool, left: bool) -> Option<Gene
     let (mut re, mut im) = (vec![0.0; n], vec![0.0; n]);
     let mut right_basis = vec![0.0; if vectors { n * n } else { 0 }];
     let mut left_basis = vec![0.0; if left { n * n } else { 0 }];
-    let scratch = faer_evd::evd_scratch::<Fixed>(n, wanted(left), wanted(vectors), par, Default::default());
+    let scratch = faer_evd::evd_scratch::<f64>(n, wanted(left), wanted(vectors), par, Default::default());
     let mut buffer = MemBuffer::new(scratch);
     faer_evd::evd_real(
-        MatRef::from_column_major_slice(elements(a), n, n),
-        DiagMut::from_slice_mut(elements_mut(&mut re)),
-        DiagMut::from_slice_mut(elements_mut(&mut im)),
-        left.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut left_basis), n, n)),
-        vectors.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut right_basis), n, n)),
+        MatRef::from_column_major_slice(a, n, n),
+        DiagMut::from_slice_mut(&mut re),
+        DiagMut::from_slice_mut(&mut im),
+        left.then(|| MatMut::from_column_major_slice_mut(&mut left_basis, n, n)),
+        vectors.then(|| MatMut::from_column_major_slice_mut(&mut right_basis, n, n)),
         par,
         MemStack::new(&mut buffer),
         Default::default(),
@@ -136,19 +134,13 @@ fn decompose_complex(n: usize, a: &[C64], vectors: bool, left: bool) -> Option<G
     let mut left_basis = vec![C64::default(); if left { n * n } else { 0 }];
     if n > 0 {
         let par = parallelism(n);
-        let scratch = faer_evd::evd_scratch::<<C64 as Field>::Element>(
-            n,
-            wanted(left),
-            wanted(vectors),
-            par,
-            Default::default(),
-        );
+        let scratch = faer_evd::evd_scratch::<C64>(n, wanted(left), wanted(vectors), par, Default::default());
         let mut buffer = MemBuffer::new(scratch);
         faer_evd::evd_cplx::<f64>(
-            MatRef::from_column_major_slice(elements(a), n, n),
-            DiagMut::from_slice_mut(elements_mut(&mut values)),
-            left.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut left_basis), n, n)),
-            vectors.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut right_basis), n, n)),
+            MatRef::from_column_major_slice(a, n, n),
+            DiagMut::from_slice_mut(&mut values),
+            left.then(|| MatMut::from_column_major_slice_mut(&mut left_basis, n, n)),
+            vectors.then(|| MatMut::from_column_major_slice_mut(&mut right_basis, n, n)),
             par,
             MemStack::new(&mut buffer),
             Default::default(),
@@ -191,7 +183,7 @@ pub fn normalize(n: usize, vectors: &mut [C64]) {
 
 /// What finding the vectors of a pair by substitution needs, which the library's own figure leaves out: three pairs of
 /// columns at a time.
-fn substitution_scratch<T: Element>(n: usize) -> StackReq {
+fn substitution_scratch<T: Field>(n: usize) -> StackReq {
     StackReq::all_of(&[faer::linalg::temp_mat_scratch::<T>(n, 2); 3]).array(2)
 }
 
@@ -210,22 +202,16 @@ fn decompose_pair(n: usize, a: &[C64], b: &[C64], vectors: bool) -> Option<Gener
     if n > 0 {
         let par = parallelism(n);
         let no = ComputeEigenvectors::No;
-        let scratch = faer_gevd::gevd_scratch::<<C64 as Field>::Element>(
-            n,
-            no,
-            wanted(vectors),
-            par,
-            Default::default(),
-        );
-        let scratch = scratch.or(substitution_scratch::<<C64 as Field>::Element>(n));
+        let scratch = faer_gevd::gevd_scratch::<C64>(n, no, wanted(vectors), par, Default::default());
+        let scratch = scratch.or(substitution_scratch::<C64>(n));
         let mut buffer = MemBuffer::new(scratch);
-        faer_gevd::gevd_cplx::<<C64 as Field>::Element>(
-            MatMut::from_column_major_slice_mut(elements_mut(&mut a), n, n),
-            MatMut::from_column_major_slice_mut(elements_mut(&mut b), n, n),
-            DiagMut::from_slice_mut(elements_mut(&mut alpha)),
-            DiagMut::from_slice_mut(elements_mut(&mut beta)),
+        faer_gevd::gevd_cplx::<C64>(
+            MatMut::from_column_major_slice_mut(&mut a, n, n),
+            MatMut::from_column_major_slice_mut(&mut b, n, n),
+            DiagMut::from_slice_mut(&mut alpha),
+            DiagMut::from_slice_mut(&mut beta),
             None,
-            vectors.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut basis), n, n)),
+            vectors.then(|| MatMut::from_column_major_slice_mut(&mut basis, n, n)),
             par,
             MemStack::new(&mut buffer),
             Default::default(),
@@ -256,17 +242,17 @@ fn decompose_real_pair(n: usize, a: &[f64], b: &[f64], vectors: bool) -> Option<
     if n > 0 {
         let par = parallelism(n);
         let no = ComputeEigenvectors::No;
-        let scratch = faer_gevd::gevd_scratch::<Fixed>(n, no, wanted(vectors), par, Default::default());
-        let scratch = scratch.or(substitution_scratch::<Fixed>(n));
+        let scratch = faer_gevd::gevd_scratch::<f64>(n, no, wanted(vectors), par, Default::default());
+        let scratch = scratch.or(substitution_scratch::<f64>(n));
         let mut buffer = MemBuffer::new(scratch);
-        faer_gevd::gevd_real::<Fixed>(
-            MatMut::from_column_major_slice_mut(elements_mut(&mut a), n, n),
-            MatMut::from_column_major_slice_mut(elements_mut(&mut b), n, n),
-            DiagMut::from_slice_mut(elements_mut(&mut re)),
-            DiagMut::from_slice_mut(elements_mut(&mut im)),
-            DiagMut::from_slice_mut(elements_mut(&mut beta)),
+        faer_gevd::gevd_real::<f64>(
+            MatMut::from_column_major_slice_mut(&mut a, n, n),
+            MatMut::from_column_major_slice_mut(&mut b, n, n),
+            DiagMut::from_slice_mut(&mut re),
+            DiagMut::from_slice_mut(&mut im),
+            DiagMut::from_slice_mut(&mut beta),
             None,
-            vectors.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut basis), n, n)),
+            vectors.then(|| MatMut::from_column_major_slice_mut(&mut basis, n, n)),
             par,
             MemStack::new(&mut buffer),
             Default::default(),

@@ -1,8 +1,8 @@
 //! The element types of the decompositions.
 
-use crate::fixed::Element;
 use crate::portable::PortableReal;
 use crate::{C64, Op, gemm};
+use faer::traits::ComplexField;
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 /// `f64` or `C64`. Everything behind it is compiled in this crate.
@@ -22,11 +22,9 @@ pub trait Field:
     + SubAssign
     + MulAssign
     + DivAssign
+    + ComplexField
     + 'static
 {
-    /// The same number as the library takes it.
-    #[doc(hidden)]
-    type Element: Element;
     /// 0.
     const ZERO: Self;
     /// 1.
@@ -50,7 +48,6 @@ pub trait Field:
 }
 
 impl Field for f64 {
-    type Element = crate::fixed::Fixed;
     const ZERO: f64 = 0.0;
     const ONE: f64 = 1.0;
     const COMPLEX: bool = false;
@@ -78,7 +75,6 @@ impl Field for f64 {
 }
 
 impl Field for C64 {
-    type Element = C64;
     const ZERO: C64 = C64::new(0.0, 0.0);
     const ONE: C64 = C64::new(1.0, 0.0);
     const COMPLEX: bool = true;

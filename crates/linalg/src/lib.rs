@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Invariants: no result depends on the number of threads, since work is cut by the extents alone; nor on the processor: products are
-//! those of `lanner-gemm`, and the library computes with elements whose vectors have a fixed number of lanes ([`fixed`]).
+//! those of `lanner-gemm`, and the library computes with vectors whose lanes the package below `library` fixes.
 
 mod aside;
 pub mod cholesky;
@@ -20,7 +20,6 @@ pub mod eigen;
 pub mod etree;
 pub mod fft;
 mod field;
-mod fixed;
 mod gemm;
 pub mod incomplete;
 pub mod least_squares;
@@ -48,4 +47,29 @@ pub type C64 = num_complex::Complex<f64>;
 /// libraries cut their work by it.
 pub(crate) fn parallelism(n: usize) -> faer::Par {
     if n < 160 { faer::Par::Seq } else { faer::Par::rayon(2) }
+}
+
+#[cfg(test)]
+mod tests {
+    use faer::traits::SimdArch;
+    use faer::traits::pulp::{Simd, WithSimd};
+
+    struct Lanes;
+
+    impl WithSimd for Lanes {
+        type Output = (usize, usize);
+        fn with_simd<S: Simd>(self, _: S) -> (usize, usize) {
+            (S::F64_LANES, S::C64_LANES)
+        }
+    }
+
+    /// The package below `library` has taken the place of the one that the library would choose its vectors with.
+    #[test]
+    fn the_library_has_four_lanes_on_every_processor() {
+        fn lanes<T: faer::traits::ComplexField>() -> (usize, usize) {
+            T::Arch::default().dispatch(Lanes)
+        }
+        assert_eq!(lanes::<f64>(), (4, 2));
+        assert_eq!(lanes::<crate::C64>(), (4, 2));
+    }
 }

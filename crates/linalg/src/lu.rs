@@ -5,7 +5,6 @@
 //! lu.solve(Op::None, &mut b, columns);      // b := A \ b
 //! ```
 
-use crate::fixed::elements_mut;
 use crate::triangular::{self, Triangle};
 use crate::{Field, Op, aside, condition, parallelism};
 use faer::MatMut;
@@ -83,8 +82,8 @@ fn blocked<T: Field>(m: usize, n: usize, a: &mut [T]) -> Vec<usize> {
     let par = parallelism(m.min(n));
     let mut forward = vec![0usize; m];
     let mut backward = vec![0usize; m];
-    let scratch = faer_lu::lu_in_place_scratch::<usize, T::Element>(m, n, par, Default::default());
-    let matrix = MatMut::from_column_major_slice_mut(elements_mut(a), m, n);
+    let scratch = faer_lu::lu_in_place_scratch::<usize, T>(m, n, par, Default::default());
+    let matrix = MatMut::from_column_major_slice_mut(a, m, n);
     let mut buffer = MemBuffer::new(scratch);
     let stack = MemStack::new(&mut buffer);
     faer_lu::lu_in_place(matrix, &mut forward, &mut backward, par, stack, Default::default());

@@ -4,7 +4,6 @@
 //! tail is zero already.
 
 use crate::aside::{self, poll};
-use crate::fixed::{elements, elements_mut};
 use crate::{Field, parallelism};
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::householder;
@@ -23,7 +22,7 @@ pub struct Qr<T: Field> {
     pub n: usize,
     /// `R` on and above the diagonal, the reflectors below it.
     factors: Vec<T>,
-    blocks: Mat<T::Element>,
+    blocks: Mat<T>,
     /// What the rows of the library's `R` are multiplied by to have LAPACK's real diagonal.
     phases: Vec<T>,
     /// Column `j` of `A*E` is column `columns[j]` of `A`.
@@ -37,13 +36,13 @@ pub fn factor<T: Field>(m: usize, n: usize, a: Vec<T>) -> Qr<T> {
 
 fn decompose<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
     let par = parallelism(m.min(n));
-    let size = faer_qr::recommended_block_size::<T::Element>(m, n);
+    let size = faer_qr::recommended_block_size::<T>(m, n);
     let mut blocks = Mat::zeros(size, m.min(n));
     if m > 0 && n > 0 {
         let mut buffer =
-            MemBuffer::new(faer_qr::qr_in_place_scratch::<T::Element>(m, n, size, par, Default::default()));
+            MemBuffer::new(faer_qr::qr_in_place_scratch::<T>(m, n, size, par, Default::default()));
         faer_qr::qr_in_place(
-            MatMut::from_column_major_slice_mut(elements_mut(&mut a), m, n),
+            MatMut::from_column_major_slice_mut(&mut a, m, n),
             blocks.as_mut(),
             par,
             MemStack::new(&mut buffer),
@@ -60,16 +59,15 @@ pub fn factor_pivoted<T: Field>(m: usize, n: usize, a: Vec<T>) -> Qr<T> {
 
 fn decompose_pivoted<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
     let par = parallelism(m.min(n));
-    let size = faer_qr::recommended_block_size::<T::Element>(m, n);
+    let size = faer_qr::recommended_block_size::<T>(m, n);
     let mut blocks = Mat::zeros(size, m.min(n));
     let mut forward = vec![0usize; n];
     let mut backward = vec![0usize; n];
     if m > 0 && n > 0 {
-        let scratch =
-            faer_pivoted::qr_in_place_scratch::<usize, T::Element>(m, n, size, par, Default::default());
+        let scratch = faer_pivoted::qr_in_place_scratch::<usize, T>(m, n, size, par, Default::default());
         let mut buffer = MemBuffer::new(scratch);
         faer_pivoted::qr_in_place(
-            MatMut::from_column_major_slice_mut(elements_mut(&mut a), m, n),
+            MatMut::from_column_major_slice_mut(&mut a, m, n),
             blocks.as_mut(),
             &mut forward,
             &mut backward,
@@ -83,13 +81,7 @@ fn decompose_pivoted<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
     finished(m, n, a, blocks, forward)
 }
 
-fn finished<T: Field>(
-    m: usize,
-    n: usize,
-    factors: Vec<T>,
-    blocks: Mat<T::Element>,
-    columns: Vec<usize>,
-) -> Qr<T> {
+fn finished<T: Field>(m: usize, n: usize, factors: Vec<T>, blocks: Mat<T>, columns: Vec<usize>) -> Qr<T> {
     let phases = (0..m.min(n))
         .map(|k| {
             let diagonal = factors[k + k * m];
@@ -160,16 +152,16 @@ impl<T: Field> Qr<T> {
             }
             return;
         }
-        let basis = MatRef::from_column_major_slice(elements(&self.factors), self.m, self.n)
-            .subcols(0, self.rank_bound());
+        let basis =
+            MatRef::from_column_major_slice(&self.factors, self.m, self.n).subcols(0, self.rank_bound());
         let par = parallelism(self.rank_bound().min(columns));
-        let rhs = MatMut::from_column_major_slice_mut(elements_mut(b), self.m, columns);
+        let rhs = MatMut::from_column_major_slice_mut(b, self.m, columns);
         let size = self.blocks.nrows();
         if transposed {
             let scratch =
-                householder::apply_block_householder_sequence_transpose_on_the_left_in_place_scratch::<
-                    T::Element,
-                >(self.m, size, columns);
+                householder::apply_block_householder_sequence_transpose_on_the_left_in_place_scratch::<T>(
+                    self.m, size, columns,
+                );
             householder::apply_block_householder_sequence_transpose_on_the_left_in_place_with_conj(
                 basis,
                 self.blocks.as_ref(),
@@ -179,9 +171,9 @@ impl<T: Field> Qr<T> {
                 MemStack::new(&mut MemBuffer::new(scratch)),
             );
         } else {
-            let scratch = householder::apply_block_householder_sequence_on_the_left_in_place_scratch::<
-                T::Element,
-            >(self.m, size, columns);
+            let scratch = householder::apply_block_householder_sequence_on_the_left_in_place_scratch::<T>(
+                self.m, size, columns,
+            );
             householder::apply_block_householder_sequence_on_the_left_in_place_with_conj(
                 basis,
                 self.blocks.as_ref(),

@@ -6,7 +6,6 @@
 //! lu.solve(Op::None, &mut b, columns);      // b := A \ b
 //! ```
 
-use crate::fixed::{elements, elements_mut};
 use crate::{Field, Op};
 use faer::linalg::solvers::{SolveCore, SolveLstsqCore};
 use faer::sparse::linalg::solvers;
@@ -29,11 +28,11 @@ pub struct Columns<'a, T> {
 }
 
 impl<'a, T: Field> Columns<'a, T> {
-    fn view(&self) -> SparseColMatRef<'a, usize, T::Element> {
+    fn view(&self) -> SparseColMatRef<'a, usize, T> {
         // The factorisations of this file run on one thread, so that their results do not depend on the number.
         faer::set_global_parallelism(Par::Seq);
         let symbolic = SymbolicSparseColMatRef::new_checked(self.m, self.n, self.starts, None, self.places);
-        SparseColMatRef::new(symbolic, elements(self.values))
+        SparseColMatRef::new(symbolic, self.values)
     }
 
     /// The largest sum of absolute values of a column.
@@ -99,7 +98,7 @@ impl<T: Copy> Compressed<T> {
 }
 
 /// LU factors with row and column permutations.
-pub struct Lu<T: Field>(solvers::Lu<usize, T::Element>, usize);
+pub struct Lu<T: Field>(solvers::Lu<usize, T>, usize);
 
 impl<T: Field> Lu<T> {
     /// The factors of a square matrix; none where its structure alone makes it singular.
@@ -109,7 +108,7 @@ impl<T: Field> Lu<T> {
 
     /// `b := op(A) \ b` for the columns of `b`.
     pub fn solve(&self, op: Op, b: &mut [T], columns: usize) {
-        let b = MatMut::from_column_major_slice_mut(elements_mut(b), self.1, columns);
+        let b = MatMut::from_column_major_slice_mut(b, self.1, columns);
         match op {
             Op::None => self.0.solve_in_place_with_conj(Conj::No, b),
             Op::Transpose => self.0.solve_transpose_in_place_with_conj(Conj::No, b),
@@ -119,7 +118,7 @@ impl<T: Field> Lu<T> {
 }
 
 /// The Cholesky factor of a hermitian positive definite matrix, with a permutation.
-pub struct Cholesky<T: Field>(solvers::Llt<usize, T::Element>, usize);
+pub struct Cholesky<T: Field>(solvers::Llt<usize, T>, usize);
 
 impl<T: Field> Cholesky<T> {
     /// The factor, from the upper triangle; none where the matrix is not positive definite.
@@ -129,10 +128,7 @@ impl<T: Field> Cholesky<T> {
 
     /// `b := A \ b` for the columns of `b`.
     pub fn solve(&self, b: &mut [T], columns: usize) {
-        self.0.solve_in_place_with_conj(
-            Conj::No,
-            MatMut::from_column_major_slice_mut(elements_mut(b), self.1, columns),
-        );
+        self.0.solve_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(b, self.1, columns));
     }
 }
 
@@ -140,10 +136,7 @@ impl<T: Field> Cholesky<T> {
 /// the result. None where there is no QR factorisation.
 pub fn least_squares<T: Field>(a: &Columns<'_, T>, b: &mut [T], columns: usize) -> Option<()> {
     let qr = a.view().sp_qr().ok()?;
-    qr.solve_lstsq_in_place_with_conj(
-        Conj::No,
-        MatMut::from_column_major_slice_mut(elements_mut(b), a.m, columns),
-    );
+    qr.solve_lstsq_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(b, a.m, columns));
     Some(())
 }
 

@@ -1,6 +1,5 @@
 //! Singular values and vectors: `A = U*S*V'`.
 
-use crate::fixed::{elements, elements_mut};
 use crate::{Field, aside, parallelism};
 use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
@@ -57,14 +56,14 @@ fn decompose<T: Field>(m: usize, n: usize, a: &[T], vectors: Vectors) -> Option<
         return Some(Svd { values: Vec::new(), left, right });
     }
     let par = parallelism(k);
-    let scratch = faer_svd::svd_scratch::<T::Element>(m, n, compute, compute, par, Default::default());
+    let scratch = faer_svd::svd_scratch::<T>(m, n, compute, compute, par, Default::default());
     let mut buffer = MemBuffer::new(scratch);
     let wanted = vectors != Vectors::None;
     faer_svd::svd(
-        MatRef::from_column_major_slice(elements(a), m, n),
-        DiagMut::from_slice_mut(elements_mut(&mut values)),
-        wanted.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut left), m, columns_u)),
-        wanted.then(|| MatMut::from_column_major_slice_mut(elements_mut(&mut right), n, columns_v)),
+        MatRef::from_column_major_slice(a, m, n),
+        DiagMut::from_slice_mut(&mut values),
+        wanted.then(|| MatMut::from_column_major_slice_mut(&mut left, m, columns_u)),
+        wanted.then(|| MatMut::from_column_major_slice_mut(&mut right, n, columns_v)),
         par,
         MemStack::new(&mut buffer),
         Default::default(),

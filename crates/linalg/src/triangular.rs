@@ -5,7 +5,6 @@
 //! ```
 
 use crate::aside::{self, poll};
-use crate::fixed::{elements, elements_mut};
 use crate::{Field, Op, parallelism};
 use faer::linalg::triangular_solve as faer_solve;
 use faer::{Conj, MatMut, MatRef};
@@ -67,14 +66,14 @@ pub fn solve<T: Field>(
         }
         return;
     }
-    let matrix = MatRef::from_column_major_slice_with_stride(elements(t), n, n, stride);
+    let matrix = MatRef::from_column_major_slice_with_stride(t, n, n, stride);
     let (matrix, triangle) = if op == Op::None {
         (matrix.as_dyn_stride(), triangle)
     } else {
         (matrix.transpose().as_dyn_stride(), triangle.transposed())
     };
     let conj = if op == Op::ConjTranspose { Conj::Yes } else { Conj::No };
-    let rhs = MatMut::from_column_major_slice_mut(elements_mut(b), n, columns);
+    let rhs = MatMut::from_column_major_slice_mut(b, n, columns);
     let par = parallelism(n.min(columns));
     match triangle {
         Triangle::Lower => faer_solve::solve_lower_triangular_in_place_with_conj(matrix, conj, rhs, par),
