@@ -42,4 +42,4 @@ pub use row::{Builtin, Extent, Filled, Gives, Kernel, MANY, ROW, Row, ScalarForm
 pub use rule::{Applies, Call, Rule, Site, exact, take_contents};
 pub use rules::classes_of_steps;
 pub use scalar::{Fold, Reduction, Scalar, Total};
-pub use topics::{help_names, help_text};
+pub use topics::{help_names, help_overview, help_text};

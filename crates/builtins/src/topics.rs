@@ -112,6 +112,26 @@ const TOPICS: &[(&[&str], &str, &str)] = &[
         "Encloses text: '…' is a char row, \"…\" a string. Behind a value, ' is the conjugate transpose.",
         "'it''s'",
     ),
+    (
+        &["&&", "||"],
+        "And, or, of conditions. The right one is computed only where the left one does not decide.",
+        "if ~isempty(x) && x(1) > 0, disp('yes'), end",
+    ),
+    (
+        &["varargin", "varargout"],
+        "The last parameter, or output, of a function that takes any number: a cell array of the rest.",
+        "function varargout = each(f, varargin)\n    varargout = cellfun(f, varargin, 'UniformOutput', false);\nend",
+    ),
+    (
+        &["ans"],
+        "The value of the last statement that was an expression and gave it to no variable.",
+        "1 + 1\nans * 2",
+    ),
+    (
+        &[":"],
+        "A range, `first:last` or `first:step:last`; as a subscript all elements along a dimension.",
+        "1:2:9",
+    ),
     (&["~"], "Not; in place of an output or a parameter: none. `[~, k] = max(x)`.", "~true"),
     (&["!"], "Runs the rest of the line as a command of the system.", "!date"),
 ];
@@ -119,6 +139,22 @@ const TOPICS: &[(&[&str], &str, &str)] = &[
 /// What `help` prints of a function of the table, an operator, a keyword, or punctuation.
 pub fn help_text(name: &str) -> Option<String> {
     Builtin::named(name).or_else(|| of_operator(name)).map(of_row).or_else(|| of_topic(name))
+}
+
+/// All functions, by family.
+pub fn help_overview() -> String {
+    let mut out = String::new();
+    let mut names: Vec<&str> = Vec::new();
+    let mut rows = Builtin::all().map(Builtin::row).peekable();
+    while let Some(row) = rows.next() {
+        names.push(row.name);
+        if rows.peek().is_none_or(|next| next.family != row.family) {
+            names.sort_unstable_by_key(|name| name.to_lowercase());
+            out.push_str(&format!("{}\n{}", row.family, filled(&names.join(" "))));
+            names.clear();
+        }
+    }
+    out
 }
 
 /// Functions, operators and keywords: everything that `help` knows.
@@ -134,20 +170,54 @@ fn of_operator(symbol: &str) -> Option<Builtin> {
 fn of_row(builtin: Builtin) -> String {
     let row = builtin.row();
     let mut out = format!("{}\n\n", row.name);
-    for line in row.doc.lines() {
-        out.push_str(format!("  {}", line.trim()).trim_end());
-        out.push('\n');
-    }
+    out.push_str(&filled(row.doc));
     if let Some((code, text)) = row.example.split_once(" => ") {
         out.push_str(&format!("\n  >> {code}\n     {text}\n"));
     }
     out
 }
 
+/// The columns of a line.
+const WIDTH: usize = 80;
+
+/// A line of the table's text that goes on in the next one has at least so many.
+const FULL: usize = 90;
+
+/// A text in lines of [`WIDTH`] columns, two of them blank: each paragraph, and each line that was ended on purpose, begins a new one.
+fn filled(text: &str) -> String {
+    let mut out = String::new();
+    let mut is_going_on = false;
+    let mut column = 0;
+    for line in text.lines().map(str::trim) {
+        if !is_going_on {
+            out.push_str(if line.is_empty() || out.is_empty() { "" } else { "\n" });
+            column = 0;
+        }
+        for word in line.split(' ').filter(|_| !line.is_empty()) {
+            let width = word.chars().count();
+            if column > 0 && column + 1 + width > WIDTH {
+                out.push('\n');
+                column = 0;
+            }
+            let blank = if column == 0 { "  " } else { " " };
+            column += blank.len() + width;
+            out.push_str(blank);
+            out.push_str(word);
+        }
+        is_going_on = line.chars().count() >= FULL;
+        if line.is_empty() {
+            out.push('\n');
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out.push('\n');
+    out
+}
+
 fn of_topic(name: &str) -> Option<String> {
     let (_, text, example) = TOPICS.iter().find(|(names, ..)| names.contains(&name))?;
     let mut out = format!("{name}\n\n");
-    text.lines().for_each(|line| out.push_str(&format!("  {line}\n")));
+    out.push_str(&filled(text));
     out.push('\n');
     example.lines().for_each(|line| out.push_str(&format!("  {line}\n")));
     Some(out)
@@ -156,6 +226,16 @@ fn of_topic(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_are_filled_and_blanks_within_lines_stay() {
+        let long = "a ".repeat(50);
+        let text = format!(" Sum.\n\n {long}\n b\n f(x)    one\n f(x, y) two\n");
+        let [first, second] = ["a ".repeat(39), "a ".repeat(11)];
+        let filled = filled(&text);
+        let want = format!("  Sum.\n\n  {}\n  {second}b\n  f(x)    one\n  f(x, y) two\n", first.trim_end());
+        assert_eq!(filled, want);
+    }
 
     #[test]
     fn functions_operators_and_keywords_have_a_text() {

@@ -86,6 +86,10 @@ impl Host for Interpreter {
         }
     }
 
+    fn methods(&mut self, class: &str) -> Option<Vec<String>> {
+        self.loader.methods(class)
+    }
+
     fn handle(&mut self, name: &str) -> Value {
         let loaded = self.top().loaded.clone();
         self.handle_to(name, &loaded).unwrap_or_else(|| FunctionHandle::named(name).into())
@@ -167,14 +171,30 @@ impl Host for Interpreter {
     }
 }
 
+/// What the variables are called that get the values of an evaluated expression, and what stands between them and it.
+const OUTPUT: &str = "lanner_output_";
+const ASSIGNED: &str = "] = ";
+
+/// How many bytes of a line were put before an expression so that its values are assigned.
+pub(crate) fn assigned_part(line: &str) -> usize {
+    let is_assigned = line.strip_prefix('[').is_some_and(|rest| rest.starts_with(OUTPUT));
+    let end = line.find(ASSIGNED).filter(|_| is_assigned);
+    end.map_or(0, |end| end + ASSIGNED.len())
+}
+
 impl Interpreter {
     /// An expression as a script that assigns its values to variables, and their names.
     fn assignment(&mut self, expression: &str, count: usize) -> Result<(Rc<Loaded>, Vec<Name>)> {
-        let wanted: Vec<Name> = (1..=count).map(|k| Name::new(&format!("lanner_output_{k}"))).collect();
+        let wanted: Vec<Name> = (1..=count).map(|k| Name::new(&format!("{OUTPUT}{k}"))).collect();
         let targets: Vec<&str> = wanted.iter().map(|name| name.as_str()).collect();
         let expression = expression.trim_end().trim_end_matches([';', ',']);
-        let script = format!("[{}] = {expression};", targets.join(", "));
-        Ok((self.loader.script(&script, self.state.dialect)?, wanted))
+        let script = format!("[{}{ASSIGNED}{expression};", targets.join(", "));
+        let loaded = match self.loader.script(&script, self.state.dialect) {
+            Ok(loaded) => loaded,
+            // What is wrong is told of the text that was given.
+            Err(error) => return Err(self.loader.script(expression, self.state.dialect).err().unwrap_or(error)),
+        };
+        Ok((loaded, wanted))
     }
 
     /// The file that runs: evaluated text is of the file that evaluates it.

@@ -68,6 +68,9 @@ pub trait Loader {
     /// The names of the user's functions: those that were typed, in the current folder, and on the path.
     fn functions(&mut self) -> Vec<String>;
 
+    /// The methods of a class that files define; none where none does.
+    fn methods(&mut self, class: &str) -> Option<Vec<String>>;
+
     /// The folders searched for functions.
     fn path(&mut self) -> &mut Vec<String>;
 

@@ -1,5 +1,6 @@
 //! A unit with what running it needs: constants as values, what its callees turned out to be, persistent variables.
 
+use crate::host::assigned_part;
 use crate::whole::Whole;
 use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
@@ -97,14 +98,15 @@ impl Loaded {
     pub fn place(&self, func: FuncRef, span: Span) -> Place {
         let text = &self.unit.text;
         let start = self.lines.locate(text, span.start);
-        let source = self.lines.line(text, start.line).to_owned();
+        let line = self.lines.line(text, start.line);
+        let own = if self.unit.path.is_empty() { assigned_part(line) } else { 0 };
         let marked = span.of(text).lines().next().map_or(1, |line| line.trim_end().chars().count());
         Place {
             file: self.unit.path.clone(),
             function: self.function_name(func),
             line: start.line,
-            column: start.column,
-            source,
+            column: start.column.saturating_sub(own as u32).max(1),
+            source: if own > 0 { line[own..].trim_end_matches(';') } else { line }.to_owned(),
             width: marked.max(1) as u32,
         }
     }

@@ -21,13 +21,13 @@ use lanner_runtime::{
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// Runs instructions, whose kernels may stop where the program is asked to: that is an error as others are.
+/// Runs instructions, whose kernels may stop where the program is asked to or memory ran out: that is an error as others are.
 ///
 /// # Errors
-/// Those of the instructions; that the program was asked to stop.
+/// Those of the instructions; that the program was asked to stop; no memory.
 #[inline]
 pub(crate) fn stoppable<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
-    interrupt::stoppable(run).unwrap_or_else(|| Err(rt::memory::stopped()))
+    rt::memory::catching(|| interrupt::stoppable(run).unwrap_or_else(|| Err(rt::memory::stopped())))
 }
 
 impl Interpreter {
@@ -447,6 +447,13 @@ impl Interpreter {
     pub(crate) fn show(&mut self, name: &str, value: &Value) -> Result<()> {
         let text = text::display::display(&mut self.state, name, value)?;
         self.state.out.write(&text)
+    }
+
+    /// Calls what `onCleanup` objects that are gone were given, where no function runs.
+    pub fn run_cleanups(&mut self) {
+        let mut slots = std::mem::take(&mut self.top().slots);
+        self.run_due_cleanups(&mut slots);
+        self.top().slots = slots;
     }
 
     /// Calls what `onCleanup` objects that are gone were given. Their errors are warnings, as in MATLAB.

@@ -59,7 +59,7 @@ impl Engine {
     /// # Errors
     /// LLVM cannot link for this machine.
     pub fn new() -> Result<Engine, Error> {
-        crate::module::native();
+        crate::target::native();
         let mut jit = ptr::null_mut();
         let said: Box<Mutex<String>> = Box::default();
         // SAFETY: a null builder means the defaults; the reporter takes every error that it gets, and lives as long as what it

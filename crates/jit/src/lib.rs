@@ -11,6 +11,7 @@
 //! - `control`  ends of blocks, results, exits
 //! - `calls`    calls within the module and out of it
 //! - `alias`    what shares no memory
+//! - `target`   what LLVM knows of this machine
 //! - `types`    types and constants
 //! - `layout`   the words that go into an entry and come out of it
 //! - `heap`     what code calls to get memory
@@ -39,6 +40,7 @@ mod module;
 mod run;
 mod scalar;
 mod symbols;
+mod target;
 mod types;
 
 pub use end::end_process;

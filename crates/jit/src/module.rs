@@ -4,17 +4,18 @@ use crate::body::{Convention, lower};
 use crate::calls::{OF_ARGUMENTS, check_direct, convention, entry_of};
 use crate::error::{Error, Made};
 use crate::heap::{GROW, RELEASE};
+use crate::target;
 use inkwell::AddressSpace;
 use inkwell::OptimizationLevel;
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::context::Context;
 use inkwell::module::{Linkage, Module};
 use inkwell::passes::PassBuilderOptions;
-use inkwell::targets::{CodeModel, FileType, InitializationConfig, RelocMode, Target, TargetMachine};
+use inkwell::targets::{CodeModel, FileType, RelocMode, Target, TargetMachine};
 use inkwell::types::PointerType;
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue};
 use lanner_lir::{Func, Inst, verify};
-use std::sync::{Once, OnceLock};
+use std::sync::OnceLock;
 
 /// The symbol of the byte that says whether the program has to stop.
 pub(crate) const INTERRUPT: &str = "lanner_interrupt";
@@ -97,19 +98,8 @@ pub fn text(funcs: &[Func], options: &Options, stage: Stage) -> Result<String, E
     })
 }
 
-/// Has LLVM know this machine, and no other one: each is several megabytes of the binary.
-pub(crate) fn native() {
-    static NATIVE: Once = Once::new();
-    NATIVE.call_once(|| {
-        #[cfg(target_arch = "x86_64")]
-        Target::initialize_x86(&InitializationConfig::default());
-        #[cfg(target_arch = "aarch64")]
-        Target::initialize_aarch64(&InitializationConfig::default());
-    });
-}
-
 fn machine() -> Made<TargetMachine> {
-    native();
+    target::native();
     let triple = TargetMachine::get_default_triple();
     let [cpu, features] = host();
     let level = OptimizationLevel::Default;

@@ -1,7 +1,6 @@
 //! `lanner run`, `lanner -e`, `lanner help`.
 
 use clap::CommandFactory;
-use lanner_builtins::Builtin;
 use lanner_runtime::error::Reason;
 use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_now};
 use lanner_runtime::{Error, Result};
@@ -9,10 +8,10 @@ use lanner_session::{Arguments, Engine, Options, Session, Stats};
 use std::path::Path;
 
 /// Exit code of a program that ended with an error.
-const FAILED: u8 = 1;
+pub const FAILED: u8 = 1;
 
 /// Exit code where the command line is wrong.
-const USAGE: u8 = 2;
+pub const USAGE: u8 = 2;
 /// Exit code of a program that Ctrl-C ended: as the shell has it of one that the signal ended.
 pub const INTERRUPTED: u8 = 130;
 
@@ -74,14 +73,9 @@ fn finish(options: &Options, session: &mut Session, result: Result<()>) -> u8 {
     code
 }
 
-/// Shows an error, and which files lack something that was written; the process's exit code.
+/// Shows an error, and lets the session end; the process's exit code.
 pub fn exit_code(session: &mut Session, result: Result<()>) -> u8 {
-    let lost = session.close_files();
-    for (file, why) in &lost {
-        tell(&format!("lanner: {file} cannot be written: {why}\n"));
-    }
-    match result {
-        Ok(()) if !lost.is_empty() => NOT_WRITTEN as u8,
+    let code = match result {
         Ok(()) => 0,
         Err(error) => match error.reason() {
             Reason::Exit(code) => *code as u8,
@@ -93,10 +87,33 @@ pub fn exit_code(session: &mut Session, result: Result<()>) -> u8 {
             }
             Reason::Fault(..) | Reason::Raised(..) => {
                 show_error(session, &error);
-                if lanner_session::is_internal(&error) { DEFECT } else { FAILED }
+                match () {
+                    () if lanner_session::is_internal(&error) => DEFECT,
+                    () if lanner_session::is_unreadable(&error) => USAGE,
+                    () => FAILED,
+                }
             }
         },
+    };
+    leave(session, code)
+}
+
+/// Runs what `onCleanup` was given, and tells which files lack something that was written. Gives the exit code: this one, or that of what
+/// could not be done.
+pub fn leave(session: &mut Session, code: u8) -> u8 {
+    let ended = if lanner_sandbox::is_time_over() { Ok(()) } else { session.end() };
+    let lost = session.close_files();
+    for (file, why) in &lost {
+        tell(&format!("lanner: {file} cannot be written: {why}\n"));
     }
+    let late = match ended.map_err(|error| error.reason().clone()) {
+        Err(Reason::Exit(code)) => code as u8,
+        Err(Reason::Interrupted) => INTERRUPTED,
+        Err(Reason::Fault(..) | Reason::Raised(..)) => FAILED,
+        Ok(()) if lost.is_empty() => 0,
+        Ok(()) => NOT_WRITTEN as u8,
+    };
+    if code == 0 { late } else { code }
 }
 
 /// Prints an error on standard error.
@@ -128,6 +145,7 @@ pub fn tell(text: &str) {
 pub fn colour() -> bool {
     std::io::IsTerminal::is_terminal(&std::io::stderr())
         && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+        && std::env::var_os("TERM").is_none_or(|v| v != "dumb")
 }
 
 /// Prints help, the version, or why arguments are none; the exit code.
@@ -145,8 +163,9 @@ pub fn show_usage(asked: &clap::Error) -> u8 {
 /// Prints the documentation of a name: a function of the table or of the user, an operator, a keyword. Without one, the families and
 /// their functions.
 pub fn help(options: &Options, name: Option<&str>) -> u8 {
-    let Some(name) = name else {
-        return print(&overview(), 0);
+    let Some(name) = name.filter(|name| !name.trim().is_empty()) else {
+        let text = lanner_builtins::help_overview();
+        return print(&format!("Functions by family; `lanner help NAME` tells about one.\n\n{text}"), 0);
     };
     match Session::new(options).documentation(name) {
         Ok(text) => print(&text, 0),
@@ -155,20 +174,4 @@ pub fn help(options: &Options, name: Option<&str>) -> u8 {
             FAILED
         }
     }
-}
-
-/// All functions by family.
-fn overview() -> String {
-    let mut out = String::from("Functions by family; `lanner help NAME` tells about one.\n");
-    let mut family = "";
-    for builtin in Builtin::all() {
-        let row = builtin.row();
-        if row.family != family {
-            family = row.family;
-            out.push_str(&format!("\n{family}:"));
-        }
-        out.push_str(&format!(" {}", row.name));
-    }
-    out.push('\n');
-    out
 }

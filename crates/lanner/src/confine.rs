@@ -15,6 +15,7 @@ const LATE: u8 = 124;
 
 // What the system may let a program do. No documentation: clap would take it for that of the command.
 #[derive(clap::Args, Clone)]
+#[command(next_help_heading = "Programs that you do not trust")]
 pub struct Bounds {
     /// Let the program read its folder and those of `--path`, and nothing else: no other files, processes or network. Linux.
     #[arg(long, global = true)]

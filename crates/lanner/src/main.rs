@@ -22,9 +22,9 @@ use std::process::ExitCode;
 
 /// Runs, checks and explains MATLAB programs. Without a command: the prompt, or the program on standard input.
 #[derive(Parser)]
-#[command(name = "lanner", version, disable_help_subcommand = true)]
+#[command(name = "lanner", version, disable_help_subcommand = true, max_term_width = 100)]
 struct Cli {
-    /// Run CODE and leave. Without a command.
+    /// Run CODE and leave.
     #[arg(short = 'e', long = "eval", value_name = "CODE", allow_hyphen_values = true)]
     code: Option<String>,
     #[command(flatten)]
@@ -33,7 +33,9 @@ struct Cli {
     command: Option<Command>,
 }
 
+// What all commands take. The hidden ones are for the work on Lanner itself: CONTRIBUTING.md tells about them.
 #[derive(clap::Args, Clone)]
+#[command(next_help_heading = "Options of all commands")]
 struct Common {
     /// Whose language is read.
     #[arg(long, value_enum, default_value_t = Dialect::Matlab, global = true)]
@@ -45,20 +47,19 @@ struct Common {
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Roundtrip::None, global = true, hide = true)]
     roundtrip: Roundtrip,
     /// Assert, after every instruction, what was inferred before running. Slow. Exit code 70: it does not hold.
-    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', global = true)]
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', global = true, hide = true)]
     verify: Vec<Verify>,
     /// How storage is planned, with `--verify storage` (else in all ways) and with `opt --stage storage` (else as GCTD); with `types`:
     /// where each variable is stored.
-    #[arg(long, value_enum, value_name = "PLAN", num_args = 0..=1, default_missing_value = "gctd", global = true)]
+    #[arg(long, value_enum, value_name = "PLAN", num_args = 0..=1, default_missing_value = "gctd", global = true, hide = true)]
     storage: Option<Storage>,
-    /// Print on standard error what the run copied; with `--verify facts` how much was known before of what ran, with
-    /// `--verify storage` how much memory it needs and how much the plans take: slow. With `--tier` what was compiled.
+    /// Count what a run copies, or with `--tier` what it compiles, and print it on standard error.
     #[arg(long, global = true)]
     stats: bool,
     /// Who copies arrays: results are the same.
-    #[arg(long, value_enum, value_name = "WHO", default_value_t = Copies::Plan, global = true)]
+    #[arg(long, value_enum, value_name = "WHO", default_value_t = Copies::Plan, global = true, hide = true)]
     copies: Copies,
-    /// Which code runs, `auto` unless something is counted or asserted: results are the same.
+    /// Interpret everything, compile hot loops (the default), or compile each loop at once: results are the same.
     #[arg(long, value_enum, value_name = "TIER", global = true)]
     tier: Option<Tier>,
     #[command(flatten)]
@@ -67,15 +68,14 @@ struct Common {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Tier {
-    /// Everything is interpreted.
     Interp,
-    /// Loops that are found running become machine code while the interpreter goes on.
     Auto,
-    /// Loops become machine code at their first turn, for which everything waits.
     Jit,
-    /// Loops run in the low-level IR, which is interpreted, from their first turn on: a test of the compiler. Slow.
+    // Loops run in the LIR interpreter from their first turn on: a test of the compiler. Slow.
+    #[value(hide = true)]
     Lir,
-    /// The same, and every so often it is left where it need not be: a test of the ways out
+    // Compiled code takes side exits where it need not: a test of them.
+    #[value(hide = true)]
     Doubt,
 }
 
@@ -124,15 +124,13 @@ enum Roundtrip {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Dialect {
-    /// MATLAB: its documented behaviour decides.
     Matlab,
-    /// GNU Octave: its escapes in double quotes and its messages.
     Octave,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a script, or call the function of a file.
+    /// Run a script, or call the function of a file. `lanner FILE.m` does the same.
     Run {
         /// The function's arguments are expressions, evaluated in an empty workspace.
         #[arg(long)]
@@ -174,7 +172,7 @@ enum Command {
         #[arg(long, value_name = "NAME")]
         function: Option<String>,
     },
-    /// Print what is known of a variable in a line, and why; how code holds it, and what the line asks the interpreter for.
+    /// Print what is known of a variable in a line, and why.
     Explain {
         /// The file and the line, `f.m:7`.
         #[arg(value_name = "FILE:LINE")]
@@ -198,7 +196,7 @@ enum Command {
         #[command(flatten)]
         plan: opt::Plan,
     },
-    /// Print where the object code of loops is kept, how many objects there are, and how many bytes they have and may have.
+    /// Print where machine code is kept from run to run, and how much there is.
     ///
     /// What was compiled once is taken from there when it runs again. The folder is `$LANNER_CACHE_DIR`, else
     /// `$XDG_CACHE_HOME/lanner`, else `~/.cache/lanner`. It has at most `$LANNER_CACHE_SIZE` MiB, 256 where that is not set, and none
@@ -208,7 +206,7 @@ enum Command {
         #[arg(long)]
         clear: bool,
     },
-    /// Print the completions of a shell, to be put where it looks for them.
+    /// Print completions for a shell.
     Completions {
         /// The shell.
         shell: clap_complete::Shell,
@@ -234,7 +232,7 @@ struct AskedArgs {
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     args: Option<String>,
     /// Terms as the compiler has them: the number of a loop's trip, φ's, groups of storage.
-    #[arg(long)]
+    #[arg(long, hide = true)]
     internals: bool,
 }
 

@@ -1,7 +1,7 @@
 //! `lanner opt`: the text of a stage.
 
 use crate::Stage;
-use crate::commands::{INTERRUPTED, print, tell};
+use crate::commands::{FAILED, INTERRUPTED, USAGE, print, tell};
 use lanner_runtime::error::Reason;
 use lanner_session::{CodeStage, Options, check_syntax, code_text, stage_text};
 use std::path::Path;
@@ -43,7 +43,7 @@ pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, pl
         }
         Err(error) => {
             tell(&lanner_session::report(&error, options.dialect, None));
-            1
+            if lanner_session::is_unreadable(&error) { USAGE } else { FAILED }
         }
     }
 }
@@ -54,7 +54,11 @@ fn show_code(options: &Options, file: &Path, stage: CodeStage, args: Option<&str
     let code = match shown.ended {
         Err(error) if !matches!(error.reason(), Reason::Exit(_)) => {
             tell(&lanner_session::report(&error, options.dialect, None));
-            if *error.reason() == Reason::Interrupted { INTERRUPTED } else { 1 }
+            match error.reason() {
+                Reason::Interrupted => INTERRUPTED,
+                _ if lanner_session::is_unreadable(&error) => USAGE,
+                _ => FAILED,
+            }
         }
         Ok(()) | Err(_) => 0,
     };

@@ -1,6 +1,6 @@
 //! `lanner types` and `lanner explain`: what is known of variables.
 
-use crate::commands::{print, tell};
+use crate::commands::{FAILED, USAGE, print, tell};
 use crate::json::Json;
 use lanner_runtime::Error;
 use lanner_session::{Asked, Options, Typed, Types};
@@ -39,7 +39,7 @@ pub fn explain(options: &Options, place: &str, name: &str, asked: &Asked) -> u8 
         place.rsplit_once(':').and_then(|(file, line)| Some((PathBuf::from(file), line.parse().ok()?)));
     let Some((file, line)) = parts else {
         tell(&format!("lanner: '{place}' is no FILE:LINE\n"));
-        return 2;
+        return USAGE;
     };
     match lanner_session::explain(options, &file, line, name, asked) {
         Ok(text) => print(&text, 0),
@@ -49,7 +49,7 @@ pub fn explain(options: &Options, place: &str, name: &str, asked: &Asked) -> u8 
 
 fn fail(options: &Options, error: &Error) -> u8 {
     tell(&lanner_session::report(error, options.dialect, None));
-    2
+    if lanner_session::is_syntax(error) { FAILED } else { USAGE }
 }
 
 /// The columns of the table.

@@ -2,6 +2,7 @@
 //!
 //! - `tests/cli/*.md`: each ```` ```matlab NAME.m ```` block is a file, perhaps in folders, each ```` ```console ```` block holds commands
 //!   behind `$` and what they print; `? N` behind the output is the exit code where it is not 0. `BLESS=1` rewrites the output.
+//! - `cli/README`: the same of what the README shows.
 //! - `certain/…`: of a program that runs without an error, `lanner check` reports none. So for all programs of
 //!   `tests/programs`, `tests/octave`, `benchmarks` and `examples`, and the examples of all rows and random
 //!   programs.
@@ -27,6 +28,8 @@ fn main() -> ExitCode {
             trials.push(Trial::test(format!("certain/{name}"), move || check_program(&program)));
         }
     }
+    let readme = root.join("README.md");
+    trials.push(Trial::test("cli/README", move || check_readme(&readme)));
     trials.push(Trial::test("certain/examples of rows", check_examples));
     trials.push(Trial::test("certain/random programs", check_random));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
@@ -157,6 +160,35 @@ fn check_document(file: &Path) -> Result<(), Failed> {
         None if text.lines().count() == got.lines().count() => Ok(()),
         None => Err(format!("{}: other numbers of lines", file.display()).into()),
     }
+}
+
+/// What the README shows: each `$ cat FILE` makes the file, each `$ lanner …` prints what stands behind it. Where nothing does, the command
+/// is only named.
+fn check_readme(file: &Path) -> Result<(), Failed> {
+    let text = std::fs::read_to_string(file)?;
+    let folder = scratch("readme")?;
+    let blocks = text.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix('\n'));
+    let mut checked = 0;
+    for part in blocks.filter_map(|block| block.strip_prefix("$ ")).flat_map(|block| block.split("\n$ ")) {
+        let (command, shown) = part.split_once('\n').unwrap_or((part, ""));
+        if let Some(name) = command.strip_prefix("cat ") {
+            std::fs::write(folder.join(name), format!("{}\n", shown.trim_end()))?;
+            continue;
+        }
+        let Some(arguments) = command.strip_prefix("lanner ").filter(|_| !shown.trim().is_empty()) else {
+            continue;
+        };
+        let output = lanner().args(words(arguments)).current_dir(&folder).output()?;
+        let printed = [output.stdout, output.stderr].concat();
+        let printed = String::from_utf8_lossy(&printed);
+        let lines =
+            |text: &str| text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+        if lines(&printed) != lines(shown) {
+            return Err(format!("$ {command}\nwant:\n{shown}\n got:\n{printed}").into());
+        }
+        checked += 1;
+    }
+    if checked < 5 { Err(format!("only {checked} commands").into()) } else { Ok(()) }
 }
 
 /// Each command of a block with what it prints.

@@ -15,6 +15,7 @@ struct Terminal {
     child: Child,
     keys: ChildStdin,
     screen: Arc<Mutex<vt100::Parser>>,
+    folder: std::path::PathBuf,
 }
 
 impl Terminal {
@@ -42,7 +43,7 @@ impl Terminal {
                 theirs.lock().unwrap().process(&bytes[..count]);
             }
         });
-        let mut terminal = Terminal { child, keys, screen };
+        let mut terminal = Terminal { child, keys, screen, folder };
         terminal.wait(">>");
         terminal
     }
@@ -133,7 +134,10 @@ fn completion_lists_and_inserts() {
 fn calls_have_hints() {
     let mut terminal = Terminal::open("hints");
     terminal.types("trapz(", ">> trapz(y)");
-    terminal.types("\x15", ">>");
+    terminal.types("t, ", ">> trapz(t, y)");
+    terminal.types("\x15sin(", ">> sin(x)");
+    terminal.keys("\x15y = 3;\rfunction z = thrice(w, by), z = by * w; end\r");
+    terminal.types("thrice(", ">> thrice(w, by)");
 }
 
 #[test]
@@ -144,4 +148,87 @@ fn the_workspace_survives_errors_and_interrupts() {
     terminal.wait("\nbegun");
     terminal.types("\x03", "terminated by user");
     terminal.types("fprintf('<%d>', x)\r", "<7>");
+}
+
+#[test]
+fn up_walks_through_the_history() {
+    let mut terminal = Terminal::open("walk");
+    terminal.keys("one = 1;\rtwo = [1 2\r3 4];\rdisp('made')\r");
+    terminal.wait("\nmade\n>>");
+    terminal.types("\x1b[A", "\nmade\n>> disp('made')");
+    terminal.types("\x1b[A\x1b[A\x1b[A", "made\n>> one = 1;");
+    terminal.types("\x1b[B\x1b[B", "made\n>> disp('made')");
+}
+
+#[test]
+fn the_history_is_kept_and_private() {
+    let mut terminal = Terminal::open("kept");
+    terminal.types("disp(40 + 2)\r", "\n    42\n>>");
+    let file = terminal.folder.join("lanner/history");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "#V2\ndisp(40 + 2)\n");
+    use std::os::unix::fs::PermissionsExt;
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    terminal.types("\x12disp", "(reverse-i-search)`disp': disp(40 + 2)");
+}
+
+#[test]
+fn long_output_waits_for_keys() {
+    let mut terminal = Terminal::open("pages");
+    terminal.types("more on\rfor k = 1:50, fprintf('%d\\n', 1000 + k), end\r", "--more--");
+    assert!(terminal.screen().contains("1023") && !terminal.screen().contains("1024"));
+    terminal.types("\r", "\n1024\n--more--");
+    terminal.types(" ", "\n1047\n--more--");
+    terminal.types("q", "\n1047\n>>");
+    terminal.keys("more(2), for k = 1:3, fprintf('%d\\n', k), end\r");
+    terminal.types("", "\n1\n2\n--more--");
+    terminal.types("\x03", "terminated by user");
+    terminal.keys("more off\rfor k = 1:50, fprintf('%d\\n', 2000 + k), end\r");
+    terminal.wait("\n2050\n>>");
+}
+
+#[test]
+fn an_editor_gets_the_file() {
+    let mut terminal = Terminal::open("editor");
+    terminal.types("setenv('VISUAL', ''), setenv('EDITOR', ''), edit smooth\r", "There is no editor.");
+    terminal.keys("setenv('EDITOR', 'printf \"smooth = 7;\\n\" >')\r");
+    terminal.types("edit smooth\r", "smooth.m does not exist. Create it? [Y/n]");
+    terminal.types("n\r", "[Y/n] n\n>>");
+    assert!(!terminal.folder.join("smooth.m").exists());
+    terminal.types("clc, disp('again')\r", "again\n>>");
+    terminal.types("edit smooth\r", "again\n>> edit smooth\nsmooth.m does not exist. Create it? [Y/n]");
+    terminal.types("\r", "[Y/n]\n>>");
+    terminal.types("fprintf('<%d>\\n', exist('smooth.m'))\r", "<2>");
+    terminal.types("smooth; fprintf('<%d>\\n', smooth)\r", "<7>");
+    terminal.types("edit sin\r", "'sin' is a function of Lanner's own");
+}
+
+#[test]
+fn a_key_ends_a_pause() {
+    let mut terminal = Terminal::open("pause");
+    terminal.types("disp('waits'), pause, disp('goes on')\r", "\nwaits");
+    terminal.types("x", "\ngoes on\n>>");
+}
+
+#[test]
+fn a_paste_is_one_entry() {
+    let mut terminal = Terminal::open("paste");
+    terminal.keys("\x1b[200~a = 1;\nfor k = 1:2\n  a = a + k;\nend\nfprintf('<%d>', a)\n\x1b[201~");
+    terminal.types("\r", "<4>");
+}
+
+#[test]
+fn wide_characters_are_marked_where_they_are() {
+    let mut terminal = Terminal::open("wide");
+    terminal.types("x = '漢字' + no_such\r", "1 | x = '漢字' + no_such\n  |              ^^^^^^^");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_session() {
+    let mut terminal = Terminal::open("end");
+    terminal.keys("c = onCleanup(@() disp('cleaned'));\r\x04");
+    terminal.wait("cleaned");
+    assert!(terminal.child.wait().unwrap().success());
+    let mut terminal = Terminal::open("exit");
+    terminal.keys("function leave(k), exit(k), end\rleave(5)\r");
+    assert_eq!(terminal.child.wait().unwrap().code(), Some(5));
 }

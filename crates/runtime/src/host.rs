@@ -69,6 +69,11 @@ pub trait Host {
     /// The text in which the function stands that a name means to the current function; none of a row of the table.
     fn source_text(&mut self, name: &str) -> Option<String>;
 
+    /// The methods of a class that files define: a `classdef`, or a folder `@class`.
+    fn methods(&mut self, _class: &str) -> Option<Vec<String>> {
+        None
+    }
+
     /// A handle to the function that the name means to the current function: local and nested ones are found now.
     fn handle(&mut self, name: &str) -> Value;
 

@@ -1,6 +1,7 @@
-//! Lines from standard input. Who waits for one is stopped by Ctrl-C.
+//! Lines and keys from standard input. Who waits for one is stopped by Ctrl-C.
 
 use crate::error::Reason;
+use crate::memory::{Gather, GrowBy};
 use crate::{Error, Result};
 use lanner_base::interrupt;
 use std::io::{self, Read};
@@ -21,20 +22,83 @@ pub fn read_line() -> Result<Option<Vec<u8>>> {
     let mut seen = 0;
     loop {
         if let Some(end) = ahead[seen..].iter().position(|&byte| byte == b'\n') {
-            let rest = ahead.split_off(seen + end + 1);
-            return Ok(Some(std::mem::replace(&mut *ahead, rest)));
+            return Ok(Some(ahead.drain(..=seen + end).gather()));
         }
         seen = ahead.len();
         wait()?;
         let mut piece = [0; PIECE];
         match file().map(|mut file| file.read(&mut piece)) {
             Some(Err(error)) if error.kind() == io::ErrorKind::Interrupted => (),
-            Some(Ok(count)) if count > 0 => ahead.extend_from_slice(&piece[..count]),
+            Some(Ok(count)) if count > 0 => ahead.put_slice(&piece[..count]),
             _ => {
                 let last = std::mem::take(&mut *ahead);
                 return Ok((!last.is_empty()).then_some(last));
             }
         }
+    }
+}
+
+/// The keys of a terminal, each as it is pressed and not shown; the terminal is what it was when this is dropped.
+pub struct Keys {
+    #[cfg(unix)]
+    before: Option<rustix::termios::Termios>,
+}
+
+impl Keys {
+    /// Tells the terminal. Where standard input is none, its bytes are keys.
+    pub fn open() -> Keys {
+        Keys {
+            #[cfg(unix)]
+            before: unix::take_keys(),
+        }
+    }
+
+    /// The next key; none at the end of the input.
+    ///
+    /// # Errors
+    /// The program was asked to stop.
+    pub fn next(&self) -> Result<Option<u8>> {
+        let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+        if !ahead.is_empty() {
+            return Ok(Some(ahead.remove(0)));
+        }
+        drop(ahead);
+        loop {
+            wait()?;
+            let mut byte = [0];
+            match file().map(|mut file| file.read(&mut byte)) {
+                Some(Err(error)) if error.kind() == io::ErrorKind::Interrupted => (),
+                Some(Ok(count)) if count > 0 => return Ok(Some(byte[0])),
+                _ => return Ok(None),
+            }
+        }
+    }
+}
+
+impl Drop for Keys {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        if let (Some(before), Some(file)) = (&self.before, file()) {
+            // Nothing can be done where the terminal is gone.
+            let _ = rustix::termios::tcsetattr(file, rustix::termios::OptionalActions::Now, before);
+        }
+    }
+}
+
+#[cfg(unix)]
+mod unix {
+    use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
+
+    /// Has the terminal give keys instead of lines, and show none. What it was before.
+    pub(super) fn take_keys() -> Option<Termios> {
+        let file = super::file()?;
+        let before = tcgetattr(file).ok()?;
+        let mut keys = before.clone();
+        keys.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO);
+        keys.special_codes[SpecialCodeIndex::VMIN] = 1;
+        keys.special_codes[SpecialCodeIndex::VTIME] = 0;
+        tcsetattr(file, OptionalActions::Now, &keys).ok()?;
+        Some(before)
     }
 }
 

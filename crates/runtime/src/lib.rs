@@ -12,9 +12,17 @@
 //! - `sparse/` sparse matrices: arithmetic, products, subscripts, concatenation, equations
 //! - `symbols`  what compiled code calls
 //! - `output`   what a program prints, on its way
-//! - `input`    lines from standard input
+//! - `pager`    output on a terminal, page by page
+//! - `input`    lines and keys from standard input
 //! - `state`    what lives as long as the session: output, format, random numbers, files
 //! - `host`     what a kernel may ask of the engine that runs it
+
+#![cfg_attr(test, allow(clippy::disallowed_methods))]
+
+/// As the standard library's; text that memory cannot hold ends the kernel (`memory`).
+macro_rules! format {
+    ($($part:tt)*) => { $crate::memory::formatted(::std::format_args!($($part)*)) };
+}
 
 pub mod arith;
 pub mod concat;
@@ -28,6 +36,7 @@ pub mod library;
 pub mod mat;
 pub mod memory;
 pub mod output;
+pub mod pager;
 pub mod sparse;
 pub mod state;
 pub mod symbols;

@@ -5,6 +5,8 @@
 
 use crate::error::Reason;
 use crate::library::files::message;
+use crate::memory::{Grow, GrowBy};
+use crate::pager::Pager;
 use crate::{Error, Result};
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
@@ -18,6 +20,8 @@ pub struct Output {
     /// What the diary's file could not take, until the program is told.
     diary_failed: Option<io::Error>,
     unbuffered: bool,
+    /// Pages of a terminal.
+    pub pager: Pager,
 }
 
 /// How long text waits at most where somebody attends to the process.
@@ -128,7 +132,7 @@ pub fn write_waiting() {
 /// The program is to end quietly where nobody reads, and with a word where it cannot be written: `Reason::Exit`.
 pub fn write_now(text: &str) -> Result<()> {
     let mut waiting = waiting();
-    waiting.bytes.extend_from_slice(text.as_bytes());
+    waiting.bytes.put_slice(text.as_bytes());
     let written = waiting.write();
     drop(waiting);
     written.map_err(|error| ended(&error))
@@ -153,6 +157,7 @@ impl Output {
             diary: None,
             diary_failed: None,
             unbuffered: io::stdout().is_terminal(),
+            pager: Pager::default(),
         }
     }
 
@@ -163,7 +168,7 @@ impl Output {
     /// is kept no longer.
     pub fn write(&mut self, text: &str) -> Result<()> {
         if let Some(capture) = self.captures.last_mut() {
-            capture.push_str(text);
+            capture.put(text);
             return Ok(());
         }
         if let Some(file) = &mut self.diary
@@ -172,12 +177,16 @@ impl Output {
             self.diary = None;
             self.diary_failed = Some(error);
         }
-        let mut waiting = waiting();
-        waiting.bytes.extend_from_slice(text.as_bytes());
-        if self.unbuffered || waiting.failed.is_some() || waiting.bytes.len() >= BUFFER {
-            let written = waiting.write();
-            drop(waiting);
-            written.map_err(|error| ended(&error))?;
+        if self.pager.is_on() {
+            self.pager.write(text, write_now)?;
+        } else {
+            let mut waiting = waiting();
+            waiting.bytes.put_slice(text.as_bytes());
+            if self.unbuffered || waiting.failed.is_some() || waiting.bytes.len() >= BUFFER {
+                let written = waiting.write();
+                drop(waiting);
+                written.map_err(|error| ended(&error))?;
+            }
         }
         match self.diary_failed.take() {
             Some(error) => Err(Error::new(
@@ -209,7 +218,7 @@ impl Output {
 
     /// From now on text is kept, until `end_capture`. Captures nest.
     pub fn begin_capture(&mut self) {
-        self.captures.push(String::new());
+        self.captures.put(String::new());
     }
 
     /// Whether text is kept by a capture.

@@ -9,6 +9,8 @@ use lanner_builtins::Builtin;
 use lanner_hir::Context;
 use lanner_infer::Target;
 use lanner_mir::{Func, Unit};
+use lanner_runtime::error::Reason;
+use lanner_runtime::library::files::message;
 use lanner_runtime::{Error, Place, Result};
 use lanner_storage::{MAX_STACK, Request, Storage, plan_layout, plan_storage};
 use std::path::Path;
@@ -203,6 +205,25 @@ fn syntax_error(diagnostic: &Diagnostic, path: &str, text: &str) -> Error {
     error
 }
 
+/// The identifier of a file that cannot be read.
+const UNREADABLE: &str = "MATLAB:run:FileNotFound";
+
+/// That a file cannot be read.
+pub(crate) fn unreadable(path: &Path, error: &std::io::Error) -> Error {
+    let why = message(error);
+    Error::new(UNREADABLE, format!("Unable to open file '{}': {why}.", path.display()))
+}
+
+/// Whether no program was run, as its file cannot be read.
+pub fn is_unreadable(error: &Error) -> bool {
+    error.stack().is_empty() && matches!(error.reason(), Reason::Raised(id, _) if id == UNREADABLE)
+}
+
+/// Whether a text is no program.
+pub fn is_syntax(error: &Error) -> bool {
+    matches!(error.reason(), Reason::Raised(id, _) if id == "MATLAB:m_invalid_syntax")
+}
+
 /// A stage of the compiler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -319,8 +340,6 @@ pub fn check_syntax(options: &Options, path: &Path, stage: Stage) -> Result<()> 
 /// # Errors
 /// A file that cannot be read.
 pub(crate) fn read(path: &Path) -> Result<String> {
-    let bytes = std::fs::read(path).map_err(|error| {
-        Error::new("MATLAB:run:FileNotFound", format!("Unable to open file '{}': {error}.", path.display()))
-    })?;
+    let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
     Ok(String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|&b| b as char).collect()))
 }

@@ -67,6 +67,7 @@ pub(crate) fn keys(value: &Value) -> Vec<String> {
 
 /// How the function of this name is declared in a text.
 pub(crate) fn declared_call(text: &str, name: &str) -> Option<String> {
+    let name = name.rsplit('.').next().unwrap_or(name);
     let line = text.lines().map(str::trim).find(|line| {
         let rest = line.strip_prefix("function").unwrap_or_default();
         let head = rest.split_once('=').map_or(rest, |(_, call)| call).trim_start();
@@ -79,21 +80,29 @@ pub(crate) fn declared_call(text: &str, name: &str) -> Option<String> {
     Some(call[..end.min(call.len())].to_owned())
 }
 
-/// The first call of a row's function that its documentation shows.
-pub(crate) fn shown_call(name: &str) -> Option<String> {
-    let doc = lanner_builtins::Builtin::named(name)?.row().doc;
+/// The calls of a row's function that its documentation shows; where it shows none, as many letters as it takes arguments.
+pub(crate) fn shown_calls(name: &str) -> Vec<String> {
+    let Some(builtin) = lanner_builtins::Builtin::named(name) else { return Vec::new() };
+    let row = builtin.row();
     let opening = format!("{name}(");
+    let mut calls = Vec::new();
     let mut from = 0;
+    let doc = row.doc;
     while let Some(found) = doc[from..].find(&opening) {
         let start = from + found;
         let is_whole = !doc[..start].ends_with(|c: char| c.is_alphanumeric() || c == '_');
         let call = &doc[start..];
         if let Some(end) = closing(&call[name.len()..], '(', ')').filter(|_| is_whole) {
-            return Some(call[..name.len() + end + 1].to_owned());
+            calls.push(call[..name.len() + end + 1].to_owned());
         }
         from = start + opening.len();
     }
-    None
+    if let (Some(letters), true) =
+        (["x", "x, y", "x, y, z"].get(row.nargin.1.wrapping_sub(1)), calls.is_empty())
+    {
+        calls.push(format!("{name}({letters})"));
+    }
+    calls
 }
 
 #[cfg(test)]
@@ -107,6 +116,7 @@ mod tests {
         assert_eq!(declared_call(text, "one").as_deref(), Some("one(z)"));
         assert_eq!(declared_call(text, "none").as_deref(), Some("none"));
         assert_eq!(declared_call(text, "two"), None);
-        assert_eq!(shown_call("trapz").as_deref(), Some("trapz(y)"));
+        assert_eq!(shown_calls("trapz"), ["trapz(y)", "trapz(x, y)", "trapz(x, y, dim)"]);
+        assert_eq!(shown_calls("sin"), ["sin(x)"]);
     }
 }

@@ -41,6 +41,18 @@ impl Files {
         std::iter::once(Path::new(".")).chain(path).flat_map(functions_in).collect()
     }
 
+    /// The functions in the folders `@class` of the current folder and the path; none where there is no such folder.
+    pub fn methods(&self, class: &str) -> Option<Vec<String>> {
+        let (package, name) = class.rsplit_once('.').unwrap_or(("", class));
+        let packages = package.split('.').filter(|part| !part.is_empty()).map(|part| format!("+{part}"));
+        let inside: PathBuf = packages.chain([format!("@{name}")]).collect();
+        let path = self.path.iter().map(Path::new);
+        let folders = std::iter::once(Path::new(".")).chain(path).map(|folder| folder.join(&inside));
+        let mut found: Vec<PathBuf> = folders.filter(|folder| folder.is_dir()).collect();
+        found.dedup();
+        (!found.is_empty()).then(|| found.iter().flat_map(|folder| functions_in(folder)).collect())
+    }
+
     /// The private function that code in `file` means by `name`.
     pub fn private(&mut self, name: &str, file: &str) -> Option<PathBuf> {
         let folder = Path::new(file).parent().filter(|_| !file.is_empty())?;

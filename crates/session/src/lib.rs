@@ -68,7 +68,7 @@ pub use annotations::{Annotated, annotated_call};
 pub use cache::{Contents, cache_contents, cache_folder, clear_cache};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use code::{Shown, code_text};
-pub use compile::{Roundtrip, Stage, Verify, check_syntax, stage_text};
+pub use compile::{Roundtrip, Stage, Verify, check_syntax, is_syntax, is_unreadable, stage_text};
 pub use copies::copies_text;
 pub use copying::Copying;
 pub use counting::CopyCounts;
@@ -90,7 +90,7 @@ use lanner_mir::FuncKind;
 use lanner_runtime::copies::Copied;
 use lanner_runtime::error::Reason;
 use lanner_runtime::host::Level;
-use lanner_runtime::{Args, Error, Host, Result, State, Value, memory};
+use lanner_runtime::{Args, Cleanup, Error, Host, Result, State, Value, memory};
 use loader::FileLoader;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -281,6 +281,7 @@ impl Session {
     /// Those of parsing and of the program. The workspace keeps what was assigned before the error.
     pub fn run_text(&mut self, text: &str) -> Result<()> {
         self.guarded(|this| {
+            this.interpreter.state().out.pager.begin();
             this.interpreter.loader().forget();
             this.plan_copies(Start::Text(text));
             let loaded = this.interpreter.loader().typed(text, this.settings.dialect)?;
@@ -339,11 +340,9 @@ impl Session {
 
     /// Runs one command. A defect of the compiler becomes an error; output is written before an error is shown.
     fn guarded(&mut self, run: impl FnOnce(&mut Session) -> Result<()>) -> Result<()> {
-        let result = catch_unwind(AssertUnwindSafe(|| interrupt::stoppable(|| run(self))));
-        let result = match result {
-            Ok(ran) => ran.unwrap_or_else(|| Err(memory::stopped())),
-            Err(panic) => Err(defect(panic)),
-        };
+        let stoppable = || interrupt::stoppable(|| run(self)).unwrap_or_else(|| Err(memory::stopped()));
+        let result = catch_unwind(AssertUnwindSafe(|| memory::catching(stoppable)));
+        let result = result.unwrap_or_else(|panic| Err(defect(panic)));
         if let Err(error) = &result
             && error.is_catchable()
         {
@@ -361,6 +360,23 @@ impl Session {
         let is_over =
             result.as_ref().map_or_else(|error| matches!(error.reason(), Reason::Exit(_)), |()| true);
         if is_over { flushed.and(result) } else { result }
+    }
+
+    /// Lets go of all variables, so that the functions that `onCleanup` was given run.
+    ///
+    /// # Errors
+    /// Ctrl-C.
+    pub fn end(&mut self) -> Result<()> {
+        if !Cleanup::any_waiting() {
+            return Ok(());
+        }
+        self.guarded(|this| {
+            let workspace = this.interpreter.workspace(Level::Base);
+            workspace.names().into_iter().for_each(|name| workspace.clear(name));
+            workspace.globals().into_iter().for_each(|name| workspace.clear_global(name));
+            this.interpreter.run_cleanups();
+            Ok(())
+        })
     }
 
     /// Closes the files that the program left open. Gives the names of those that lack something that was written, and why.
@@ -404,10 +420,16 @@ impl Session {
         completion::part(value, &text[first.len()..])
     }
 
-    /// How a function is called, `f(x, n)`: its declaration, or what its documentation shows.
-    pub fn signature(&mut self, name: &str) -> Option<String> {
+    /// How a function can be called, `f(x, n)`: its declaration, or what its documentation shows. None of a variable.
+    pub fn signatures(&mut self, name: &str) -> Vec<String> {
+        if self.interpreter.workspace(Level::Base).get(Name::new(name)).is_some() {
+            return Vec::new();
+        }
         let own = lanner_runtime::Host::source_text(&mut self.interpreter, name);
-        own.map_or_else(|| completion::shown_call(name), |text| completion::declared_call(&text, name))
+        own.map_or_else(
+            || completion::shown_calls(name),
+            |text| completion::declared_call(&text, name).into_iter().collect(),
+        )
     }
 
     /// Everything that can be typed: variables, functions of the user, built-ins.

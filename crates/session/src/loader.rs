@@ -1,7 +1,7 @@
 //! What the interpreter asks of the session: finding and compiling text, with caches by file and by text.
 
 use crate::Options;
-use crate::compile::{Origin, Settings, compile_planned, is_prelude, read};
+use crate::compile::{Origin, Settings, compile_planned, is_prelude, read, resolve, unreadable};
 use crate::copying::Plans;
 use crate::files::Files;
 use crate::typed;
@@ -9,7 +9,7 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef};
-use lanner_runtime::{Error, Result};
+use lanner_runtime::Result;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -169,6 +169,19 @@ impl Loader for FileLoader {
         names
     }
 
+    fn methods(&mut self, class: &str) -> Option<Vec<String>> {
+        let mut names = self.files.methods(class);
+        let defined = self.files.find(class, "", &[]).and_then(|path| {
+            let text = read(&path).ok()?;
+            resolve(&text, self.settings.dialect, Some(&path), &|_| false).0.class
+        });
+        if let Some(class) = &defined {
+            let plain = |name: &Name| name.rsplit('.').next().unwrap_or(name).to_owned();
+            names.get_or_insert_default().extend(class.methods.iter().map(plain));
+        }
+        names
+    }
+
     fn path(&mut self) -> &mut Vec<String> {
         &mut self.files.path
     }
@@ -193,9 +206,7 @@ pub(crate) fn load_program(
     settings: Settings,
     plans: &Plans,
 ) -> Result<Rc<Loaded>> {
-    let absolute = std::fs::canonicalize(path).map_err(|error| {
-        Error::new("MATLAB:run:FileNotFound", format!("Unable to open file '{}': {error}.", path.display()))
-    })?;
+    let absolute = std::fs::canonicalize(path).map_err(|error| unreadable(path, &error))?;
     if let Some(folder) = absolute.parent() {
         let folder = folder.to_string_lossy().into_owned();
         if !loader.path().contains(&folder) {

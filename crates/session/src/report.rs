@@ -16,9 +16,14 @@ use lanner_base::Dialect;
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Error, Fault, Place};
 use std::fmt::Write;
+use std::path::Path;
+use unicode_width::UnicodeWidthChar;
 
 /// Columns at most of a line that shows source.
 const COLUMNS: usize = 140;
+
+/// Columns at most of a message.
+const LONGEST: usize = 200;
 
 /// Columns that a tab takes at most.
 const TAB: usize = 8;
@@ -28,7 +33,7 @@ const SHOWN: usize = 6;
 
 /// Message, place, call stack and, where there is one, a suggestion.
 pub fn report(error: &Error, dialect: Dialect, suggestion: Option<&str>) -> String {
-    let mut out = format!("error: {}\n", error.message(dialect));
+    let mut out = folded(&format!("error: {}", error.message(dialect)));
     // Where the library's own functions stood is of no use to its user.
     let own = error.stack().iter().take_while(|place| place.is_in_builtin()).count();
     let mut places = error.stack().get(own..).filter(|rest| !rest.is_empty()).unwrap_or(error.stack()).iter();
@@ -51,6 +56,34 @@ pub fn report(error: &Error, dialect: Dialect, suggestion: Option<&str>) -> Stri
         let _ = writeln!(out, "help: {suggestion}");
     }
     out
+}
+
+/// A message in lines of at most [`LONGEST`] columns, which no terminal obeys.
+fn folded(message: &str) -> String {
+    let mut out = String::new();
+    for line in message.split('\n') {
+        let chars: Vec<char> = line.chars().map(visible).collect();
+        let mut rest = chars.as_slice();
+        while let Some(most) = fitting(rest) {
+            let blank = rest[..=most].iter().rposition(|&c| c == ' ').filter(|&at| at > 0);
+            let (shown, left) = rest.split_at(blank.unwrap_or(most));
+            out.extend(shown);
+            out.push('\n');
+            rest = left.strip_prefix(&[' ']).unwrap_or(left);
+        }
+        out.extend(rest);
+        out.push('\n');
+    }
+    out
+}
+
+/// How many characters fill a line, where not all have room in it.
+fn fitting(chars: &[char]) -> Option<usize> {
+    let mut columns = 0;
+    chars.iter().position(|&c| {
+        columns += columns_of(c);
+        columns > LONGEST
+    })
 }
 
 /// The sizes of the operands of an operation that they do not fit, or of an array that has no such element.
@@ -119,24 +152,45 @@ impl Marked {
         const CUT: char = '…';
         let chars: Vec<char> = place.source.chars().map(visible).collect();
         let at = (place.column as usize).saturating_sub(1).min(chars.len());
-        let marked = (place.width as usize).min(chars.len() - at).max(1);
+        let end = (at + (place.width as usize).max(1)).min(chars.len()).max(at);
         // A tab takes more than one column.
-        let columns: usize = chars.iter().map(|&c| if c == '\t' { TAB } else { 1 }).sum();
+        let columns: usize = chars.iter().map(|&c| if c == '\t' { TAB } else { columns_of(c) }).sum();
         if columns <= room {
-            let indent = chars[..at].iter().map(|&c| if c == '\t' { c } else { ' ' }).collect();
-            return Marked { text: chars.into_iter().collect(), indent, width: marked };
+            let blank = |&c: &char| if c == '\t' { "\t".to_owned() } else { " ".repeat(columns_of(c)) };
+            let indent = chars[..at].iter().map(blank).collect();
+            let width = width_of(&chars[at..end]).max(1);
+            return Marked { text: chars.into_iter().collect(), indent, width };
         }
         let inside = room - 2;
-        let first =
-            at.saturating_sub((inside - marked.min(inside)) / 2).min(chars.len().saturating_sub(inside));
-        let last = (first + inside).min(chars.len());
+        // From the place to both sides, as much before it as there is room beside what is marked.
+        let before = (inside - width_of(&chars[at..end]).min(inside)) / 2;
+        let mut first = at;
+        while first > 0 && width_of(&chars[first - 1..at]) <= before {
+            first -= 1;
+        }
+        let mut last = first;
+        while last < chars.len() && width_of(&chars[first..=last]) <= inside {
+            last += 1;
+        }
+        while last == chars.len() && first > 0 && width_of(&chars[first - 1..last]) <= inside {
+            first -= 1;
+        }
         let mut text = String::new();
         text.extend((first > 0).then_some(CUT));
         text.extend(chars[first..last].iter().map(|&c| if c == '\t' { ' ' } else { c }));
         text.extend((last < chars.len()).then_some(CUT));
-        let indent = " ".repeat(at - first + usize::from(first > 0));
-        Marked { text, indent, width: marked.min(last - at).max(1) }
+        let indent = " ".repeat(width_of(&chars[first..at]) + usize::from(first > 0));
+        Marked { text, indent, width: width_of(&chars[at..end.min(last)]).max(1) }
     }
+}
+
+/// The columns that a character takes on a terminal.
+fn columns_of(c: char) -> usize {
+    if c == '\t' { 1 } else { c.width().unwrap_or(1) }
+}
+
+fn width_of(chars: &[char]) -> usize {
+    chars.iter().map(|&c| columns_of(c)).sum()
 }
 
 /// A character that moves nothing on a terminal: its picture for one that controls it.
@@ -154,12 +208,21 @@ fn visible(c: char) -> char {
 }
 
 fn describe(place: &Place) -> String {
-    let file = if place.file.is_empty() { "input" } else { &place.file };
-    let mut text = format!("{file}:{}:{}", place.line, place.column);
+    let mut text = format!("{}:{}:{}", shown(&place.file), place.line, place.column);
     if !place.function.is_empty() {
         let _ = write!(text, ", in {}", place.function);
     }
     text
+}
+
+/// A file's name as a person in the current folder has it; typed text is in none.
+fn shown(file: &str) -> String {
+    if file.is_empty() {
+        return "input".to_owned();
+    }
+    let here = std::env::current_dir().ok();
+    let inside = here.and_then(|here| Path::new(file).strip_prefix(here).ok());
+    inside.map_or_else(|| file.to_owned(), |inside| inside.to_string_lossy().into_owned())
 }
 
 #[cfg(test)]
@@ -185,6 +248,24 @@ mod tests {
         }
         let whole = shown(&source, 1, 10_007);
         assert!(whole.iter().all(|line| line.chars().count() <= COLUMNS), "{whole:?}");
+    }
+
+    #[test]
+    fn a_long_message_is_folded() {
+        let text = folded(&format!("error: {}\nnext\x1b[0m", "word ".repeat(100)));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 4);
+        assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
+        assert!(lines[0].ends_with(" word") && lines[1].starts_with("word") && lines[3] == "next␛[0m");
+        assert_eq!(folded(&"x".repeat(450)).lines().map(str::len).collect::<Vec<_>>(), [200, 200, 50]);
+    }
+
+    #[test]
+    fn carets_are_as_wide_as_what_they_mark() {
+        assert_eq!(shown("x = '漢' + 漢字", 11, 2), ["7 | x = '漢' + 漢字", "  |            ^^^^"]);
+        let lines = shown(&format!("{}漢字{}", "字".repeat(400), "字".repeat(400)), 401, 2);
+        assert!(lines[0].chars().map(|c| c.width().unwrap_or(0)).sum::<usize>() <= COLUMNS);
+        assert_eq!(lines[1].matches('^').count(), 4);
     }
 
     #[test]

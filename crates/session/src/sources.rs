@@ -2,14 +2,14 @@
 
 use crate::Options;
 use crate::annotations::may_annotate;
-use crate::compile::{Origin, Settings, compile, is_prelude, read};
+use crate::compile::{Origin, Settings, compile, is_prelude, read, unreadable};
 use crate::files::Files;
 use crate::project::Project;
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_infer::{Function, Program, Target};
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
-use lanner_runtime::{Error, Result};
+use lanner_runtime::Result;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -68,12 +68,7 @@ impl Sources {
     /// # Errors
     /// A file that cannot be read, and its first syntax error.
     pub fn load(&self, path: &Path) -> Result<u32> {
-        let absolute = std::fs::canonicalize(path).map_err(|error| {
-            Error::new(
-                "MATLAB:run:FileNotFound",
-                format!("Unable to open file '{}': {error}.", path.display()),
-            )
-        })?;
+        let absolute = std::fs::canonicalize(path).map_err(|error| unreadable(path, &error))?;
         if let Some(folder) = absolute.parent() {
             let folder = folder.to_string_lossy().into_owned();
             let mut files = self.files.borrow_mut();

@@ -1,6 +1,7 @@
 //! The program about itself.
 
 use crate::{Answer, Effects, MANY, Sparsity, rows, rules};
+use lanner_base::Dialect;
 
 rows! { "meta";
     /// The number of arguments.
@@ -141,6 +142,40 @@ rows! { "meta";
     ///
     /// `lookfor word`.
     "lookfor" { nargin: (1, 2), nargout: 0, example: "isempty(evalc('lookfor lookfor')) => logical 0" }
+
+    /// Opens a file in the editor.
+    ///
+    /// `edit name` opens the file of a function, or the file of this name. One that is not there is created, after a question.
+    /// The editor is what the environment variable VISUAL says, else EDITOR.
+    "edit" { nargin: (0, MANY), nargout: 0, errors: &["Lanner:edit:noEditor", "MATLAB:Editor:NoFile"], example: "exist('edit') => 5" }
+
+    /// The methods of a class.
+    ///
+    /// `methods class` or `methods(object)` shows them; `names = methods(...)` gives a column of cells.
+    "methods" { rule: Some(rules::cell_array), nargin: (1, 2), errors: &["MATLAB:methods:noClass"], example: "ismember('isKey', methods('containers.Map')) => logical 1" }
+
+    /// Shows output page by page.
+    ///
+    /// `more on`, `more off`, `more(n)` with pages of n lines; `more` alone turns it the other way. At the end of a page Space shows the
+    /// next one, Enter the next line, q leaves out the rest. Only a terminal has pages.
+    /// `n = more(...)` gives the lines of a page before, 0 where it was off.
+    "more" { rule: Some(rules::number), nargin: (0, 1), errors: &["MATLAB:more:InvalidInput"], example: "more off => " }
+
+    /// GNU Octave: whether output is shown page by page.
+    ///
+    /// `before = page_screen_output(now)` as `more on` and `more off`.
+    "page_screen_output" { rule: Some(rules::anything), nargin: (0, 2), only: Some(Dialect::Octave), example: "page_screen_output => 0" }
+
+    /// GNU Octave: whether output waits for the end of the command. It never does.
+    ///
+    /// `before = page_output_immediately(now)`.
+    "page_output_immediately" { rule: Some(rules::anything), nargin: (0, 2), only: Some(Dialect::Octave), example: "page_output_immediately => 0" }
+
+    /// Clears the terminal.
+    "clc" { nargin: (0, 0), nargout: 0, example: "clc => " }
+
+    /// Scrolls what the terminal shows away.
+    "home" { nargin: (0, 0), nargout: 0, example: "home => " }
 
     /// Asks the user.
     ///

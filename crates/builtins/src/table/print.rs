@@ -78,10 +78,4 @@ rows! { "print";
         errors: &["MATLAB:format:UnknownInput"],
         example: "format long => ",
     }
-
-    /// Paging of the output; accepted and without effect.
-    "more" { nargin: (0, 1), nargout: 0, example: "more off => " }
-
-    /// Clears the terminal.
-    "clc" { aliases: &["home"], nargin: (0, 0), nargout: 0, example: "clc => " }
 }

@@ -8,6 +8,7 @@ mod sarif;
 
 use crate::commands::{colour, print, tell};
 use lanner_base::{Colour, Diagnostic, LineIndex, Severity, Span, render};
+use lanner_runtime::library::files::message;
 use lanner_session::{CODES, Code, Findings, Options, Strictness, check_files};
 use std::path::{Path, PathBuf};
 
@@ -51,7 +52,7 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
     let mut files = Vec::new();
     for path in paths {
         if let Err(error) = collect(path, &mut files) {
-            tell(&format!("lanner: {}: {error}\n", path.display()));
+            tell(&format!("lanner: {}: {}\n", path.display(), message(&error)));
             return 2;
         }
     }

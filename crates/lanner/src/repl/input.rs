@@ -18,14 +18,6 @@ fn without_prompt(line: &str) -> &str {
     }
 }
 
-/// The name of the call that the cursor, at the end of the text, stands in directly behind the parenthesis.
-pub(super) fn opened_call(before: &str) -> Option<&str> {
-    let head = before.strip_suffix('(')?;
-    let start = head.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
-    let name = head.get(start..)?;
-    name.starts_with(|c: char| c.is_alphabetic()).then_some(name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -35,12 +27,5 @@ mod tests {
         assert_eq!(without_prompts(">> y = 3"), "y = 3");
         assert_eq!(without_prompts("octave:12> if x\n>> y\nend"), "if x\ny\nend");
         assert_eq!(without_prompts("x >> 3"), "x >> 3");
-    }
-
-    #[test]
-    fn calls_are_opened_by_a_parenthesis() {
-        assert_eq!(opened_call("y = interp1("), Some("interp1"));
-        assert_eq!(opened_call("y = 2 * ("), None);
-        assert_eq!(opened_call("interp1(x"), None);
     }
 }

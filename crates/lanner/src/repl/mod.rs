@@ -1,9 +1,11 @@
 //! The prompt: history, completion, hints, multi-line input, Ctrl-C.
 
+mod arrows;
 mod complete;
+mod hints;
 mod input;
 
-use crate::commands::{exit_code, print, show_error, tell};
+use crate::commands::{exit_code, leave, print, show_error, tell};
 use lanner_base::Dialect;
 use lanner_base::interrupt;
 use lanner_runtime::error::Reason;
@@ -16,14 +18,20 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::{Hint, Hinter};
 use rustyline::history::FileHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
-use rustyline::{Cmd, CompletionType, Config, Context, Editor, Helper, KeyCode, KeyEvent, Modifiers};
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 const PROMPT: &str = ">> ";
+
+/// Entries of the history that are kept.
+const KEPT: usize = 5000;
+
+/// Bytes of the longest one.
+const LONGEST: usize = 1 << 16;
 
 /// Reads and runs until the end of the input. Piped input runs without prompts and stops at the first error.
 pub fn run(options: &Options) -> u8 {
@@ -31,19 +39,15 @@ pub fn run(options: &Options) -> u8 {
     if !std::io::stdin().is_terminal() {
         return run_piped(&mut session.borrow_mut(), options.dialect);
     }
-    let config = Config::builder().completion_type(CompletionType::List).build();
-    let mut editor: Editor<Prompt, FileHistory> = match Editor::with_config(config) {
+    let mut editor: Editor<Prompt, FileHistory> = match editor() {
         Ok(editor) => editor,
         Err(error) => {
             tell(&format!("lanner: {error}\n"));
             return 2;
         }
     };
-    // What was typed is the beginning of the line that is looked for.
-    for (key, search) in
-        [(KeyCode::Up, Cmd::HistorySearchBackward), (KeyCode::Down, Cmd::HistorySearchForward)]
-    {
-        editor.bind_sequence(KeyEvent(key, Modifiers::NONE), search);
+    for (event, handler) in arrows::bindings() {
+        editor.bind_sequence(event, handler);
     }
     editor.set_helper(Some(Prompt { session: session.clone(), dialect: options.dialect }));
     // A sandbox has no place for it.
@@ -57,24 +61,32 @@ pub fn run(options: &Options) -> u8 {
     if code != 0 {
         return code;
     }
-    let code = read_loop(&mut editor, &session);
-    if let Some(file) = &history
-        && let Err(error) = editor.save_history(file)
-    {
-        tell(&format!("lanner: the history was not saved: {error}\n"));
-    }
-    code
+    let code = read_loop(&mut editor, &session, history);
+    leave(&mut session.borrow_mut(), code)
 }
 
-fn read_loop(editor: &mut Editor<Prompt, FileHistory>, session: &RefCell<Session>) -> u8 {
+fn editor() -> rustyline::Result<Editor<Prompt, FileHistory>> {
+    let config = Config::builder().completion_type(CompletionType::List).max_history_size(KEPT)?.build();
+    Editor::with_config(config)
+}
+
+fn read_loop(
+    editor: &mut Editor<Prompt, FileHistory>,
+    session: &RefCell<Session>,
+    mut history: Option<PathBuf>,
+) -> u8 {
     loop {
         end_line(editor.dimensions().map(|(columns, _)| usize::from(columns)));
         match editor.readline(PROMPT) {
             Ok(line) if line.trim().is_empty() => (),
             Ok(line) => {
                 let line = input::without_prompts(&line);
-                // A history that cannot be kept does not stop the session.
-                let _ = editor.add_history_entry(line.as_str());
+                if let Some(file) = &history
+                    && let Err(error) = keep(editor, &line, file)
+                {
+                    tell(&format!("lanner: the history is not kept: {error}\n"));
+                    history = None;
+                }
                 let mut session = session.borrow_mut();
                 // A request that came too late for one command is not for the next.
                 let _ = interrupt::take();
@@ -96,6 +108,15 @@ fn read_loop(editor: &mut Editor<Prompt, FileHistory>, session: &RefCell<Session
             }
         }
     }
+}
+
+/// Takes a line into the history and its file, so that it is there whatever way the session ends.
+fn keep(editor: &mut Editor<Prompt, FileHistory>, line: &str, file: &Path) -> rustyline::Result<()> {
+    if line.len() > LONGEST {
+        return Ok(());
+    }
+    editor.add_history_entry(line)?;
+    editor.append_history(file)
 }
 
 /// Begins a new line where the output has not ended its last one. Blanks up to the last column wrap where anything stands in the line;
@@ -161,7 +182,7 @@ impl Highlighter for Prompt {
     }
 }
 
-/// How the function is called whose parenthesis was just opened. It is shown, never inserted.
+/// How the function is called whose arguments are typed. It is shown, never inserted.
 struct CallHint(String);
 
 impl Hint for CallHint {
@@ -178,9 +199,9 @@ impl Hinter for Prompt {
     type Hint = CallHint;
 
     fn hint(&self, line: &str, at: usize, _: &Context<'_>) -> Option<CallHint> {
-        let name = input::opened_call(line).filter(|_| at == line.len())?;
-        let call = self.session.try_borrow_mut().ok()?.signature(name)?;
-        Some(CallHint(call.split_once('(')?.1.to_owned()))
+        let call = hints::open_call(line).filter(|_| at == line.len())?;
+        let signatures = self.session.try_borrow_mut().ok()?.signatures(call.name);
+        hints::rest_of(&call, &signatures).map(CallHint)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Printing of values and text.
 
 use super::files;
+use crate::memory::Reword;
 use crate::text::settings::{Format, Spacing, Style};
 use crate::text::{self, display};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels, one};
-use std::io::IsTerminal;
 
-kernels! { disp, sprintf, fprintf, printf, puts, fputs, fdisp, more, clc; "display" => show, "format" => format }
+kernels! { disp, sprintf, fprintf, printf, puts, fputs, fdisp; "display" => show, "format" => format }
 
 /// `disp(x)`.
 pub fn disp(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
@@ -114,19 +114,6 @@ pub fn fdisp(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     Ok(Outputs::new())
 }
 
-/// `more on`.
-pub fn more(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
-    Ok(Outputs::new())
-}
-
-/// `clc`: only a terminal can be cleared.
-pub fn clc(host: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
-    if std::io::stdout().is_terminal() {
-        host.print("\x1b[H\x1b[2J")?;
-    }
-    Ok(Outputs::new())
-}
-
 /// `format`, `format long`, `f = format`, `format(f)`.
 pub fn format(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let before = host.state().format.clone();
@@ -166,11 +153,11 @@ pub fn format(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
 }
 
 fn is_modifier(word: &Value) -> bool {
-    word.as_text().is_some_and(|w| ["e", "g", "eng"].contains(&w.to_ascii_lowercase().as_str()))
+    word.as_text().is_some_and(|w| ["e", "g", "eng"].contains(&w.ascii_lowercase().as_str()))
 }
 
 fn set(format: &mut Format, word: &str) -> Result<()> {
-    match word.to_ascii_lowercase().as_str() {
+    match word.ascii_lowercase().as_str() {
         "compact" => format.spacing = Spacing::Compact,
         "loose" => format.spacing = Spacing::Loose,
         "default" => *format = Format { width: format.width, ..Format::default() },

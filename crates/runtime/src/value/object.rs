@@ -2,6 +2,7 @@
 
 use super::{Dims, Map, Parser, Value};
 use crate::Error;
+use crate::memory::Grow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
@@ -68,7 +69,7 @@ impl Drop for Cleanup {
         let action = std::mem::take(&mut self.action);
         let _ = WAITING.try_with(|waiting| waiting.set(waiting.get().saturating_sub(1)));
         // While the thread ends there is nobody left to call it.
-        let _ = DUE.try_with(|due| due.borrow_mut().push(action));
+        let _ = DUE.try_with(|due| due.borrow_mut().put(action));
     }
 }
 
@@ -86,6 +87,23 @@ impl Object {
             Object::Cleanup(_) => "onCleanup",
             Object::Map(_) => "containers.Map",
             Object::Parser(_) => "inputParser",
+        }
+    }
+
+    /// The methods of a class of the library, its constructor among them.
+    pub fn methods_of(class: &str) -> Option<&'static [&'static str]> {
+        match class {
+            "MException" => {
+                Some(&["MException", "addCause", "getReport", "last", "rethrow", "throw", "throwAsCaller"])
+            }
+            "onCleanup" => Some(&["onCleanup"]),
+            "containers.Map" => {
+                Some(&["Map", "isKey", "isempty", "keys", "length", "numel", "remove", "size", "values"])
+            }
+            "inputParser" => {
+                Some(&["addOptional", "addParameter", "addRequired", "addSwitch", "inputParser", "parse"])
+            }
+            _ => None,
         }
     }
 

@@ -1,14 +1,14 @@
 //! `help NAME` prints the row's documentation, or the comment at the top of the user's file.
 
 use crate::host::Found;
+use crate::memory::{Duplicate, Gather, Grow, Join, Reword};
 use crate::{Args, Host, Outputs, Result, Value, one};
 use lanner_builtins::{Builtin, known};
-use std::collections::BTreeMap;
 
 /// `help`, `help name`, `text = help(name)`.
 pub fn help(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let text = match args.first().and_then(Value::as_text) {
-        None => families(),
+        None => lanner_builtins::help_overview(),
         Some(name) => documentation(host, &name).unwrap_or_else(|missing| missing),
     };
     if nargout > 0 {
@@ -23,24 +23,24 @@ fn not_found(name: &str) -> String {
     if let Some(known) = known::unsupported(name) {
         return format!("{}\n", known.sentence(name));
     }
-    let mut near: Vec<&str> = lanner_builtins::help_names().filter(|known| is_near(name, known)).collect();
+    let mut near: Vec<&str> = lanner_builtins::help_names().filter(|known| is_near(name, known)).gather();
     near.sort_unstable();
     near.dedup();
     match near.as_slice() {
         [] => format!("{name} not found.\n"),
-        names => format!("{name} not found. Did you mean {}?\n", names.join(", ")),
+        names => format!("{name} not found. Did you mean {}?\n", names.joined(", ")),
     }
 }
 
 /// Whether one letter more, less, exchanged or other makes one name of the other; upper and lower case are the same.
 fn is_near(name: &str, known: &str) -> bool {
-    let (a, b) = (name.to_lowercase().into_bytes(), known.to_lowercase().into_bytes());
+    let (a, b) = (name.lowercase().into_bytes(), known.lowercase().into_bytes());
     if a.len() < 3 || a.len().abs_diff(b.len()) > 1 {
         return false;
     }
     let same = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
     let (rest, other) = (&a[same..], &b[same..]);
-    let tail = |slice: &[u8], skip: usize| slice.get(skip..).unwrap_or_default().to_vec();
+    let tail = |slice: &[u8], skip: usize| slice.get(skip..).unwrap_or_default().duplicate();
     let is_exchanged = rest.len() >= 2 && other.len() >= 2 && rest[0] == other[1] && rest[1] == other[0];
     tail(rest, 1) == tail(other, 1)
         || tail(rest, 1) == other
@@ -53,6 +53,9 @@ fn is_near(name: &str, known: &str) -> bool {
 /// # Errors
 /// Nothing is; the text says so.
 pub fn documentation(host: &mut dyn Host, name: &str) -> std::result::Result<String, String> {
+    if name.trim().is_empty() {
+        return Err("help takes the name of a function, an operator or a keyword.\n".duplicate());
+    }
     let found = match host.find(name) {
         Found::File(_) | Found::Local => host.source_text(name).map(|text| {
             comment_of(&text, name).unwrap_or_else(|| format!("{name} is a function without a comment.\n"))
@@ -68,13 +71,13 @@ fn comment_of(text: &str, name: &str) -> Option<String> {
         |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
     let is_start = |line: &&str| line.trim_start().starts_with("function") && is_word(line);
     let is_comment = |line: &str| line.trim_start().starts_with(['%', '#']);
-    let lines: Vec<&str> = text.lines().collect();
+    let lines: Vec<&str> = text.lines().gather();
     let Some(start) = lines.iter().position(|line| is_start(&line)) else { return leading_comment(text) };
     if lines.get(start + 1).is_some_and(|line| is_comment(line)) {
-        return leading_comment(&lines[start..].join("\n"));
+        return leading_comment(&lines[start..].joined("\n"));
     }
     let before = lines[..start].iter().rev().take_while(|line| is_comment(line)).count();
-    leading_comment(&lines[start - before..start].join("\n")).or_else(|| leading_comment(text))
+    leading_comment(&lines[start - before..start].joined("\n")).or_else(|| leading_comment(text))
 }
 
 /// The first block of comment lines, before or right after the function's first line.
@@ -83,33 +86,19 @@ fn leading_comment(text: &str) -> Option<String> {
     let lines = text.lines().skip_while(|line| !is_comment(line)).take_while(is_comment);
     let mut out = String::new();
     for line in lines {
-        out.push_str(line.trim_start().trim_start_matches(['%', '#']));
-        out.push('\n');
+        out.put(line.trim_start().trim_start_matches(['%', '#']));
+        out.put('\n');
     }
     (!out.is_empty()).then_some(out)
 }
 
-/// All built-ins by family.
-fn families() -> String {
-    let mut by_family: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for builtin in Builtin::all() {
-        by_family.entry(builtin.row().family).or_default().push(builtin.row().name);
-    }
-    let mut out = String::new();
-    for (family, mut names) in by_family {
-        names.sort_unstable();
-        out.push_str(&format!("{family}\n   {}\n", names.join(" ")));
-    }
-    out
-}
-
 /// `lookfor word`: the built-ins whose summary has the word.
 pub fn lookfor(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let word = args[0].as_text().unwrap_or_default().to_lowercase();
+    let word = args[0].as_text().unwrap_or_default().lowercase();
     for builtin in Builtin::all() {
         let row = builtin.row();
         let summary = row.doc.lines().next().unwrap_or_default().trim();
-        if row.name.to_lowercase().contains(&word) || summary.to_lowercase().contains(&word) {
+        if row.name.lowercase().contains(&word) || summary.lowercase().contains(&word) {
             host.print(&format!("{:<30} - {summary}\n", row.name))?;
         }
     }

@@ -4,26 +4,33 @@
 
 mod calls;
 mod clear;
+mod edit;
 mod evaluate;
 mod exist;
 mod help;
+mod methods;
 mod parser;
 mod patterns;
+mod screen;
 mod session;
 mod who;
 
 use crate::kernels;
 use calls::{builtin, dbstack, inputname, isargout, localfunctions, mfilename, nargin, nargout};
 use clear::{clear, clearvars};
+use edit::edit;
 use evaluate::{assignin, eval, evalc, evalin, run};
 use exist::{exist, isglobal, iskeyword, isvarname, namelengthmax, which};
 pub use help::documentation;
 use help::{help, lookfor};
+use methods::methods;
 use parser::{addOptional, addParameter, addRequired, addSwitch, inputParser, parse};
+use screen::{clc, home, more, page_output_immediately, page_screen_output};
 use session::{input, keyboard, mislocked, mlock, munlock, quit, rehash};
 use who::{who, whos};
 
 kernels! { nargin, nargout, inputname, mfilename, localfunctions, dbstack, isargout, builtin, eval, evalc, evalin, assignin, run,
-exist, which, isvarname, iskeyword, isglobal, namelengthmax, who, whos, clear, clearvars, help, lookfor,
+exist, which, isvarname, iskeyword, isglobal, namelengthmax, who, whos, clear, clearvars, help, lookfor, edit, methods,
+more, page_screen_output, page_output_immediately, clc, home,
 input, keyboard, mlock, munlock, mislocked, rehash, quit,
     inputParser, addRequired, addOptional, addParameter, addSwitch, parse }

@@ -3,6 +3,8 @@
 use crate::error::Reason;
 use crate::host::Level;
 use crate::input::read_line;
+use crate::memory;
+use crate::memory::Duplicate;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
 
 /// `x = input(prompt)` evaluates what is typed, `input(prompt, 's')` gives it as text.
@@ -12,10 +14,12 @@ pub fn input(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     loop {
         host.print(&crate::text::escapes::unescape(&prompt))?;
         host.state().out.flush()?;
-        let Some(line) = read_line()? else {
+        let typed = read_line()?;
+        host.state().out.pager.begin();
+        let Some(line) = typed else {
             return Err(Error::new("MATLAB:input:EndOfFile", "There is no more input."));
         };
-        let line = String::from_utf8_lossy(&line);
+        let line = memory::text_of_bytes(&line);
         let line = line.trim_end_matches(['\n', '\r']);
         if as_text {
             return one(Value::text(line));
@@ -36,12 +40,14 @@ pub fn input(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `keyboard`: a prompt in the current workspace. `dbcont`, `return` and the end of the input go on, `dbquit` ends the
 /// program; an error in a line is shown and the prompt comes again.
 pub fn keyboard(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let prompt = args.first().and_then(Value::as_text).unwrap_or_else(|| "K>> ".to_owned());
+    let prompt = args.first().and_then(Value::as_text).unwrap_or_else(|| "K>> ".duplicate());
     loop {
         host.print(&prompt)?;
         host.state().out.flush()?;
-        let Some(line) = read_line()? else { return Ok(Outputs::new()) };
-        let line = String::from_utf8_lossy(&line);
+        let typed = read_line()?;
+        host.state().out.pager.begin();
+        let Some(line) = typed else { return Ok(Outputs::new()) };
+        let line = memory::text_of_bytes(&line);
         let word = line.trim().trim_end_matches(';');
         if matches!(word, "dbcont" | "return") {
             return Ok(Outputs::new());

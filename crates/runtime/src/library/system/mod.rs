@@ -16,6 +16,7 @@ use product::{
     argv, compare_versions, ignored, is_release_older, java, javachk, license, matlabroot, mex, network,
     never, octave_version, ver, ver_less_than, version, web,
 };
+pub(in crate::library) use programs::run_on_terminal;
 use programs::{dos, system};
 
 kernels! {

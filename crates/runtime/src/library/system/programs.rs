@@ -1,10 +1,13 @@
 //! Running other programs through the shell.
 
 use crate::error::Reason;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
 use lanner_base::{Dialect, interrupt};
 use smallvec::smallvec;
 use std::io::Read;
+use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -18,7 +21,7 @@ pub fn system(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
             "The first input argument must be a non-empty character vector or string scalar.",
         )
     })?;
-    let options: Vec<Option<String>> = args[1..].iter().map(Value::as_text).collect();
+    let options: Vec<Option<String>> = args[1..].iter().map(Value::as_text).gather();
     let octave_quiet = args.get(1).and_then(Value::as_f64).filter(|_| host.dialect() == Dialect::Octave);
     let echo = options.iter().flatten().any(|word| word == "-echo");
     let takes_text = nargout >= 2 || octave_quiet.is_some_and(|flag| flag != 0.0);
@@ -28,7 +31,7 @@ pub fn system(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     let mut child = Command::new("/bin/sh");
     child.arg("-c").arg(&command);
     host.state().environment.apply(&mut child);
-    for pair in options.iter().filter(|o| o.as_deref() != Some("-echo")).collect::<Vec<_>>().chunks_exact(2) {
+    for pair in options.iter().filter(|o| o.as_deref() != Some("-echo")).gather::<Vec<_>>().chunks_exact(2) {
         if let (Some(name), Some(value)) = (pair[0], pair[1]) {
             child.env(name, value);
         }
@@ -47,6 +50,33 @@ pub fn system(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
         return if silent { Ok(Outputs::new()) } else { one(code) };
     }
     Ok(smallvec![code, Value::text(&text)])
+}
+
+/// Runs a command with files as its arguments, whose terminal is ours: an editor.
+///
+/// # Errors
+/// The sandbox, a command that cannot be run, Ctrl-C, and an exit code that is not 0.
+pub(in crate::library) fn run_on_terminal(
+    host: &mut dyn Host,
+    command: &str,
+    files: &[PathBuf],
+) -> Result<()> {
+    refuse_where_confined(host)?;
+    host.state().files.flush();
+    host.state().out.flush()?;
+    let mut child = Command::new("/bin/sh");
+    child.arg("-c").arg(command).arg("sh").args(files);
+    host.state().environment.apply(&mut child);
+    let mut child = child.spawn().map_err(|error| failed(&error))?;
+    let status = wait(&mut child, || Ok(()))?;
+    host.forget_functions();
+    match code(status) {
+        0.0 => Ok(()),
+        code => {
+            let text = format!("The command ended with exit code {code}: {command}");
+            Err(Error::new("MATLAB:system:failed", text))
+        }
+    }
 }
 
 /// The system would refuse it as well, but with words that help nobody.
@@ -88,7 +118,7 @@ fn run(host: &mut dyn Host, mut command: Command, echo: bool) -> Result<(ExitSta
         }
     })?;
     let bytes = bytes.map_err(|error| failed(&error))?;
-    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let text = memory::text_of_bytes(&bytes);
     if echo {
         host.print(&text)?;
     }

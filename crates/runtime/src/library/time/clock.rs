@@ -3,8 +3,11 @@
 use super::format::formatted;
 use super::serial::{UNIX_EPOCH, serial};
 use crate::error::Reason;
+use crate::input::{Keys, read_line};
+use crate::memory::Duplicate;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_facts::Class;
+use std::io::IsTerminal;
 use std::time::{Duration, Instant, SystemTime};
 
 /// The stopwatch: when the session began, and when `tic` was called last without an output.
@@ -79,7 +82,7 @@ pub fn local_now() -> [f64; 6] {
 
 /// `clock`: the local time as a date vector.
 pub fn clock(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
-    one(Tensor::row(local_now().to_vec()))
+    one(Tensor::row(local_now().duplicate()))
 }
 
 /// `now`: the local time as a serial number.
@@ -108,12 +111,14 @@ fn threads_time() -> Option<f64> {
     Some(total)
 }
 
-/// `pause(seconds)`, `pause` until a line is typed, `pause('on')`.
+/// `pause(seconds)`, `pause` until a key is pressed, `pause('on')`.
 pub fn pause(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     host.state().out.flush()?;
     match args.first() {
         // At the end of the input there is nobody to wait for.
-        None => drop(crate::input::read_line()?),
+        None if std::io::stdin().is_terminal() => drop(Keys::open().next()?),
+        // A line of a file or a pipe stands for one.
+        None => drop(read_line()?),
         Some(Value::Char(_) | Value::String(_)) => (),
         Some(seconds) => match seconds.as_f64() {
             Some(s) if s >= 0.0 => {
