@@ -164,12 +164,12 @@ rows! { "meta";
     /// GNU Octave: whether output is shown page by page.
     ///
     /// `before = page_screen_output(now)` as `more on` and `more off`.
-    "page_screen_output" { rule: Some(rules::anything), nargin: (0, 2), only: Some(Dialect::Octave), example: "page_screen_output => 0" }
+    "page_screen_output" { rule: Some(rules::anything), nargin: (0, 2), only: Some(Dialect::Octave), example: "page_screen_output => logical 0" }
 
     /// GNU Octave: whether output waits for the end of the command. It never does.
     ///
     /// `before = page_output_immediately(now)`.
-    "page_output_immediately" { rule: Some(rules::anything), nargin: (0, 2), only: Some(Dialect::Octave), example: "page_output_immediately => 0" }
+    "page_output_immediately" { rule: Some(rules::anything), nargin: (0, 2), only: Some(Dialect::Octave), example: "page_output_immediately => logical 0" }
 
     /// Clears the terminal.
     "clc" { nargin: (0, 0), nargout: 0, example: "clc => " }
