@@ -15,7 +15,7 @@ use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Draw};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
-use lanner_runtime::{Cleanup, Error, Target, Value};
+use lanner_runtime::{Cleanup, Error, Target, Value, memory};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -366,7 +366,9 @@ impl Interpreter {
         at: &mut Cursor,
     ) -> Result<Option<Cursor>, Error> {
         let cursor = |(block, inst): (Block, usize)| Cursor { block, inst: inst as u32 };
-        match code.run(counter, slots, &mut Doer { interpreter: self, activation }) {
+        // Nothing unwinds through code: what its instructions run does so up to them.
+        let mut doer = Doer { interpreter: self, activation };
+        match memory::apart(|| code.run(counter, slots, &mut doer)) {
             Ok(place) => {
                 // Code that is entered again would be left again for the same reason.
                 if self.is_interrupted() {

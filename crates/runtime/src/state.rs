@@ -6,6 +6,7 @@ use crate::library::files::Files;
 use crate::library::random::Random;
 use crate::library::system::Environment;
 use crate::library::time::Clock;
+use crate::memory::Duplicate;
 use crate::output::Output;
 use crate::text::pattern::Cache as Patterns;
 use crate::text::settings::Format;
@@ -52,7 +53,7 @@ impl State {
             patterns: Patterns::default(),
             random: Random::default(),
             clock: Clock::default(),
-            diary: "diary".to_owned(),
+            diary: "diary".duplicate(),
             arguments: Vec::new(),
             is_confined: false,
         }

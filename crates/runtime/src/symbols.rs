@@ -2,6 +2,8 @@
 
 use crate::arith;
 use crate::library::linear::euclidean;
+use crate::memory;
+use crate::memory::{Duplicate, Gather};
 use lanner_builtins::{Fold, Scalar, product};
 use lanner_linalg::{Op, gemm_f64, undisturbed};
 
@@ -80,7 +82,7 @@ pub fn call(symbol: &str, args: &[f64]) -> Option<f64> {
 /// The same of a function on many doubles; none where there is no such function.
 pub fn call_many(symbol: &str, from: &[f64]) -> Option<Vec<f64>> {
     let (op, _) = on_many().into_iter().find(|(op, _)| op.symbol_of_many() == symbol)?;
-    let mut to = vec![0.0; from.len()];
+    let mut to = memory::filled(0.0, from.len());
     arith::real_many(op, from, &mut to);
     Some(to)
 }
@@ -88,7 +90,7 @@ pub fn call_many(symbol: &str, from: &[f64]) -> Option<Vec<f64>> {
 /// The same of one on many pairs of doubles, of which it gives so many results.
 pub fn call_pairs(symbol: &str, a: &[f64], b: &[f64], count: usize) -> Option<Vec<f64>> {
     let (op, _) = on_pairs().into_iter().find(|(op, _)| op.symbol_of_pairs() == symbol)?;
-    let mut to = vec![0.0; count];
+    let mut to = memory::filled(0.0, count);
     if count > 0 {
         arith::real_pairs(op, a, b, &mut to);
     }
@@ -109,7 +111,7 @@ unsafe extern "C" fn norm_of(from: *const f64, count: u64) -> f64 {
 
 /// The product of two matrices as compiled code calls it: of so many rows, columns and terms.
 pub fn call_product(a: &[f64], b: &[f64], [m, n, k, how]: [u64; 4]) -> Vec<f64> {
-    let mut to = vec![0.0; (m * n) as usize];
+    let mut to = memory::filled(0.0, (m * n) as usize);
     multiply(&a[..(m * k) as usize], &b[..(k * n) as usize], &mut to, [m, n, k, how]);
     to
 }
@@ -153,9 +155,9 @@ pub fn symbols() -> Vec<(String, *const ())> {
     let on_numbers = functions().into_iter().map(|(op, address)| (op.symbol(), address));
     let on_many = on_many().into_iter().map(|(op, address)| (op.symbol_of_many(), address));
     let folds = [(Fold::Norm.symbol(), norm_of as *const ())];
-    let products = [(product::SYMBOL.to_owned(), product_of as *const ())];
+    let products = [(product::SYMBOL.duplicate(), product_of as *const ())];
     let on_pairs = on_pairs().into_iter().map(|(op, address)| (op.symbol_of_pairs(), address));
-    on_numbers.chain(on_many).chain(on_pairs).chain(folds).chain(products).collect()
+    on_numbers.chain(on_many).chain(on_pairs).chain(folds).chain(products).gather()
 }
 
 macro_rules! with_one {
@@ -171,13 +173,13 @@ macro_rules! with_one {
 
 fn functions() -> Vec<(Scalar, *const ())> {
     let two = functions!(two: Pow Mod Rem Atan2 Hypot);
-    with_one!(one).into_iter().chain(two).collect()
+    with_one!(one).into_iter().chain(two).gather()
 }
 
 fn on_pairs() -> Vec<(Scalar, *const ())> {
-    functions!(pairs: Pow Mod Rem Atan2 Hypot).into_iter().collect()
+    functions!(pairs: Pow Mod Rem Atan2 Hypot).into_iter().gather()
 }
 
 fn on_many() -> Vec<(Scalar, *const ())> {
-    with_one!(many).into_iter().collect()
+    with_one!(many).into_iter().gather()
 }

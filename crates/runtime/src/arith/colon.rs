@@ -1,6 +1,7 @@
 //! `first:step:last`.
 
 use super::convert::to_class;
+use crate::memory::Gather;
 use crate::value::{Element, IntElement, Range, Tensor, Value};
 use crate::{Error, Result, memory};
 use lanner_facts::Class;
@@ -31,7 +32,7 @@ pub fn colon(parts: &[Value]) -> Result<Value> {
         parts.iter().try_for_each(|part| to_class(part.clone(), Class::Double).map(drop))?;
         vec![1.0, 0.0]
     } else {
-        parts.iter().map(first_element).collect::<Result<_>>()?
+        parts.iter().map(first_element).gather::<Result<_>>()?
     };
     let (first, step, last) = match ends.as_slice() {
         [first, last] => (*first, 1.0, *last),
@@ -58,7 +59,7 @@ pub fn colon(parts: &[Value]) -> Result<Value> {
         Class::Single => {
             let range = Range::new(first, step, last);
             memory::check::<f32>(&crate::value::Dims::matrix(1, range.len()))?;
-            Ok(Tensor::row(range.iter().map(|x| x as f32).collect()).into())
+            Ok(Tensor::row(range.iter().map(|x| x as f32).gather()).into())
         }
         _ => {
             let range = Range::new(first, step, last);
@@ -77,7 +78,7 @@ fn integers<T: IntElement + Element>(first: f64, step: f64, last: f64) -> Result
     }
     let range = Range::new(first, step, last);
     memory::check::<T>(&crate::value::Dims::matrix(1, range.len()))?;
-    Ok(Tensor::row(range.iter().map(T::from_f64).collect()).into())
+    Ok(Tensor::row(range.iter().map(T::from_f64).gather()).into())
 }
 
 fn first_element(part: &Value) -> Result<f64> {

@@ -4,6 +4,7 @@ use super::expand::Plain;
 use super::operand::{
     Operand, complex_singles, complexes, doubles, integers, logicals, singles, with_int_type,
 };
+use crate::memory::{Gather, Reword};
 use crate::value::{Char, Element, IntElement, SparseMatrix, Tensor, Value};
 use crate::{Error, Fault, Result};
 use lanner_facts::Class;
@@ -96,7 +97,7 @@ fn from_text(value: Value, class: Class) -> Result<Value> {
 
 /// The real number that a text spells, NaN where it spells none.
 fn number_of_text(text: &str) -> f64 {
-    text.trim().replace(['D', 'd'], "e").parse().unwrap_or(f64::NAN)
+    text.trim().with_replaced("D", "e").with_replaced("d", "e").parse().unwrap_or(f64::NAN)
 }
 
 fn to_double(value: Value) -> Result<Value> {
@@ -131,7 +132,7 @@ fn char_to_string(value: Value) -> Result<Value> {
     if t.dims().rank() == 2 && (t.rows() == 1 || t.numel() == 0) {
         return Ok(Value::string(&value.as_text().unwrap_or_default()));
     }
-    let rows = crate::value::char_rows(t).into_iter().map(|row| Some(row.as_str().into())).collect();
+    let rows = crate::value::char_rows(t).into_iter().map(|row| Some(row.as_str().into())).gather();
     Ok(Tensor::column(rows).into())
 }
 
@@ -157,7 +158,7 @@ pub(crate) fn truths(value: Value) -> Result<Operand<bool>> {
             Err(Error::new("MATLAB:nologicalcomplex", "Complex values cannot be converted to logicals."))
         }
         Value::Range(r) if r.is_integral() => {
-            Ok(Operand::of(Rc::new(Tensor::row(r.iter().map(|x| x != 0.0).collect()))))
+            Ok(Operand::of(Rc::new(Tensor::row(r.iter().map(|x| x != 0.0).gather()))))
         }
         other => {
             let of = other.class_name();

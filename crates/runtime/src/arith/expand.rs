@@ -6,6 +6,7 @@
 
 use super::kernel::dispatch::vectorized;
 use super::operand::Operand;
+use crate::memory::Grow;
 use crate::value::{Dims, Element, Tensor, Value};
 use crate::{Fault, Result, memory};
 use rayon::prelude::*;
@@ -43,7 +44,7 @@ fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A
 /// Appends `f` of every element.
 pub(crate) fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A) -> C) {
     let total = out.len() + a.len();
-    out.reserve(a.len());
+    memory::extend(out, a.len());
     let free = &mut out.spare_capacity_mut()[..a.len()];
     vectorized(
         #[inline(always)]
@@ -69,7 +70,7 @@ pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
 ) {
     let b = &b[..a.len()];
     let total = out.len() + a.len();
-    out.reserve(a.len());
+    memory::extend(out, a.len());
     let free = &mut out.spare_capacity_mut()[..a.len()];
     vectorized(
         #[inline(always)]
@@ -88,14 +89,14 @@ pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
 
 /// The tensor with `f` of every element.
 pub(crate) fn mapped<A: Plain, C: Plain>(t: &Tensor<A>, f: impl Fn(A) -> C) -> Tensor<C> {
-    let mut out = Vec::with_capacity(t.numel());
+    let mut out = memory::room(t.numel());
     append(&mut out, t.data(), f);
     Tensor::new(t.dims().clone(), out)
 }
 
 /// The tensor with the extents of `like` whose elements `fill` appends.
 fn made<A: Plain, C: Plain>(like: &Tensor<A>, fill: impl FnOnce(&mut Vec<C>)) -> Value {
-    let mut out = Vec::with_capacity(like.numel());
+    let mut out = memory::room(like.numel());
     fill(&mut out);
     Tensor::new(like.dims().clone(), out).into()
 }
@@ -309,18 +310,18 @@ pub(crate) fn expand<A: Plain, B: Plain, C: Plain>(
         return Err(Fault::SizeMismatch.with(&[&symbol, a.dims(), b.dims()]));
     };
     memory::check::<C>(&dims)?;
-    let mut out = Vec::with_capacity(dims.numel());
+    let mut out = memory::room(dims.numel());
     if dims.is_empty() {
         return Ok(Tensor::new(dims, out));
     }
     let loops = loops(a.dims(), b.dims(), &dims);
     let (inner, outer) = (loops[0], &loops[1..]);
-    let mut trip = vec![0usize; outer.len()];
+    let mut trip = memory::filled(0usize, outer.len());
     let (mut at_a, mut at_b) = (0, 0);
     loop {
         let n = inner.extent;
         match (inner.a, inner.b) {
-            (0, 0) => out.push(f(a.data()[at_a], b.data()[at_b])),
+            (0, 0) => out.put(f(a.data()[at_a], b.data()[at_b])),
             (0, _) => {
                 let x = a.data()[at_a];
                 append(&mut out, &b.data()[at_b..at_b + n], |y| f(x, y));

@@ -4,6 +4,7 @@
 //! operation computes in: `doubles(int8([1 2]))` is `Many` of `f64`.
 
 use super::expand::{Plain, mapped};
+use crate::memory::Gather;
 use crate::value::{C32, C64, Char, Dims, Element, IntElement, Tensor, Value};
 use lanner_facts::Class;
 use std::rc::Rc;
@@ -73,7 +74,7 @@ macro_rules! real_operand {
                 Value::Scalar(x) => Operand::One(x as $type),
                 Value::Bool(x) => Operand::One(u8::from(x) as $type),
                 Value::Int(class, bits) => Operand::One($bits(class, bits)),
-                Value::Range(r) => Operand::of(Rc::new(Tensor::row(r.iter().map(|x| x as $type).collect()))),
+                Value::Range(r) => Operand::of(Rc::new(Tensor::row(r.iter().map(|x| x as $type).gather()))),
                 Value::$other(t) => converted(&t, |x| x as $type),
                 Value::Int8(t) => converted(&t, |x| x as $type),
                 Value::Int16(t) => converted(&t, |x| x as $type),

@@ -4,6 +4,7 @@
 use super::expand::{append, append_pairs};
 use super::kernel::dispatch::vectorized;
 use super::reduce::fold;
+use crate::memory;
 use lanner_builtins::{BinaryOp, Scalar, Total};
 
 /// An operation on elements.
@@ -101,7 +102,7 @@ pub fn combined(op: Piece, a: Side<'_>, b: Side<'_>) -> Vec<f64> {
             return Vec::new();
         };
         // Not filled with zeros first: the allocator takes longer to give cleared memory.
-        let mut out = Vec::with_capacity(longer.len());
+        let mut out = memory::room(longer.len());
         match (a, b) {
             (Side::Many(a), Side::Many(b)) => append_pairs(&mut out, a, b, f),
             (Side::Many(a), Side::One(y)) => append(&mut out, a, |x| f(x, y)),

@@ -16,7 +16,7 @@ use super::kernel::dispatch::{any, vectorized};
 use super::map::unsupported1;
 use super::operand::{complexes, with_int_type};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, GrowBy, Own};
 use crate::value::{C64, Dims, Element, Range, Tensor, Value};
 use crate::{Error, Fault, Result};
 use lanner_builtins::{Reduction, Scalar};
@@ -133,7 +133,7 @@ fn numeric(op: Reduction, a: Value, dim: usize, native: bool) -> Result<Value> {
         Value::Complex(t) => complex(op, &t, dim).narrowed(),
         Value::ComplexSingle(_) => match complexes(a) {
             Some(z) => {
-                let t = Tensor::new(z.dims(), z.data().to_vec());
+                let t = Tensor::new(z.dims(), z.data().duplicate());
                 convert::to_single(complex(op, &t, dim).narrowed())?
             }
             None => Value::empty(),
@@ -146,7 +146,7 @@ fn numeric(op: Reduction, a: Value, dim: usize, native: bool) -> Result<Value> {
         .into(),
         Value::Logical(t) if op != Reduction::Prod && around(t.dims(), dim).0 == 1 => {
             let (_, n, outer) = around(t.dims(), dim);
-            let counts = (0..outer).map(|o| count_true(&t.data()[o * n..(o + 1) * n]) as f64).collect();
+            let counts = (0..outer).map(|o| count_true(&t.data()[o * n..(o + 1) * n]) as f64).gather();
             Tensor::new(t.dims().with(dim, 1), counts).into()
         }
         Value::Logical(t) if op != Reduction::Prod => {
@@ -178,7 +178,7 @@ fn stored_doubles(value: &Value) -> Option<Rc<Tensor<f64>>> {
     match value {
         Value::Double(t) => Some(t.clone()),
         _ if value.is_complex() => None,
-        _ => Some(Rc::new(Tensor::new(value.dims(), value.to_f64s()?.into_owned()))),
+        _ => Some(Rc::new(Tensor::new(value.dims(), value.to_f64s()?.owned()))),
     }
 }
 
@@ -399,9 +399,9 @@ fn accumulated<T: Copy>(
     // One pass instead of a copy and a pass.
     let mut data = memory::room(n);
     if let Some((&first, rest)) = t.data().split_first() {
-        data.push(first);
+        data.put(first);
         let mut so_far = first;
-        data.extend(rest.iter().map(|&x| {
+        data.put_all(rest.iter().map(|&x| {
             so_far = f(so_far, x);
             so_far
         }));
@@ -442,12 +442,12 @@ pub(crate) fn along<T: Copy, A: Copy>(
     for o in 0..outer {
         let block = &t.data()[o * inner * n..(o + 1) * inner * n];
         if inner == 1 && n > SEQUENTIAL {
-            out.push(vectorized(
+            out.put(vectorized(
                 #[inline(always)]
                 || fold(block, identity, &step, &join),
             ));
         } else if inner == 1 {
-            out.push(fold(block, identity, &step, &join));
+            out.put(fold(block, identity, &step, &join));
         } else {
             fold_rows(block, inner, n, identity, &step, &join, &mut out);
         }
@@ -512,9 +512,11 @@ fn fold_rows<T: Copy, A: Copy>(
             }
         }
         if lanes == 1 {
-            out.extend_from_slice(&sums[..rows]);
+            out.put_slice(&sums[..rows]);
         } else {
-            out.extend((0..rows).map(|i| pairwise(std::array::from_fn(|lane| sums[lane * rows + i]), &join)));
+            out.put_all(
+                (0..rows).map(|i| pairwise(std::array::from_fn(|lane| sums[lane * rows + i]), &join)),
+            );
         }
         first += rows;
     }

@@ -75,7 +75,7 @@ fn texts(value: &Value) -> Option<Tensor<Text>> {
             Some(Tensor::column(value.to_texts()?.into_iter().map(|s| Some(s.into())).gather()))
         }
         Value::Cell(t) => {
-            let texts = value.to_texts()?.into_iter().map(|s| Some(s.into())).collect();
+            let texts = value.to_texts()?.into_iter().map(|s| Some(s.into())).gather();
             Some(Tensor::new(t.dims().clone(), texts))
         }
         Value::Bool(_) | Value::Logical(_) => {
@@ -91,7 +91,7 @@ fn texts(value: &Value) -> Option<Tensor<Text>> {
             Some(Tensor::scalar(Some(text.into())))
         }
         _ if value.is_arithmetic() && !value.is_complex() => {
-            let texts = value.to_f64s()?.iter().map(|x| number_text(*x)).collect();
+            let texts = value.to_f64s()?.iter().map(|x| number_text(*x)).gather();
             Some(Tensor::new(value.dims(), texts))
         }
         _ => None,
@@ -144,7 +144,7 @@ fn places(op: Scalar, a: &Dims, b: &Dims) -> Result<(Dims, Vec<(usize, usize)>)>
         }
         index
     };
-    let places = (0..dims.numel()).map(|k| (at(a, k), at(b, k))).collect();
+    let places = (0..dims.numel()).map(|k| (at(a, k), at(b, k))).gather();
     Ok((dims, places))
 }
 

@@ -1,6 +1,7 @@
 //! `a.'` and `a'`, for arrays of every class.
 
 use crate::memory;
+use crate::memory::Own;
 use crate::value::{Dims, Element, Struct, Tensor, Value};
 use crate::{Error, Result};
 use lanner_builtins::Scalar;
@@ -28,7 +29,7 @@ pub fn transpose(a: Value) -> Result<Value> {
         return Ok(turned?.into());
     }
     if let Value::Range(_) = &a {
-        return Ok(match a.stored().into_owned() {
+        return Ok(match a.stored().owned() {
             Value::Double(t) => turn(t).into(),
             other => other,
         });

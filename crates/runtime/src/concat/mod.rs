@@ -17,6 +17,7 @@ pub use strings::to_strings;
 
 use crate::arith::to_class;
 use crate::index::move_up;
+use crate::memory::{Duplicate, Gather, Grow, GrowBy};
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::{Error, Fault, Object, Result, Value, memory};
 use class::{Joined, joined_class};
@@ -64,7 +65,7 @@ pub fn check(parts: &[Value], dim: usize) -> Result<()> {
     if !parts.iter().all(Value::is_arithmetic) {
         return Ok(());
     }
-    let operands: Vec<Operand> = parts.iter().map(Operand::of).collect();
+    let operands: Vec<Operand> = parts.iter().map(Operand::of).gather();
     joined_dims(&operands, dim).map(drop)
 }
 
@@ -86,7 +87,7 @@ pub fn cell_rows(rows: Vec<Value>) -> Result<Value> {
 
 /// All parts where each is a real double scalar.
 fn scalars(parts: &[Value]) -> Option<Vec<f64>> {
-    parts.iter().map(|part| if let Value::Scalar(x) = part { Some(*x) } else { None }).collect()
+    parts.iter().map(|part| if let Value::Scalar(x) = part { Some(*x) } else { None }).gather()
 }
 
 /// Beside cells every other value is one cell; what is empty leaves nothing.
@@ -96,13 +97,13 @@ fn cells(parts: Vec<Value>) -> Vec<Value> {
         .into_iter()
         .filter(keep)
         .map(|part| if let Value::Cell(_) = part { part } else { Value::cell_row(vec![part]) })
-        .collect()
+        .gather()
 }
 
 fn strings_of(parts: Vec<Value>) -> Result<Vec<Value>> {
     // `["a", []]` is "a", but '' counts as a string.
     let keep = |part: &Value| matches!(part, Value::String(_) | Value::Char(_)) || !part.is_empty();
-    parts.into_iter().filter(keep).map(|part| to_strings(&part)).collect()
+    parts.into_iter().filter(keep).map(|part| to_strings(&part)).gather()
 }
 
 fn join_numbers(parts: Vec<Value>, dim: usize, class: Class, complex: bool) -> Result<Value> {
@@ -116,10 +117,10 @@ fn join_numbers(parts: Vec<Value>, dim: usize, class: Class, complex: bool) -> R
         let parts = parts
             .into_iter()
             .map(|part| if plain(&part) { Ok(part) } else { cast(part) })
-            .collect::<Result<_>>()?;
+            .gather::<Result<_>>()?;
         return join_doubles(parts, dim);
     }
-    let parts = parts.into_iter().map(cast).collect::<Result<Vec<_>>>()?;
+    let parts = parts.into_iter().map(cast).gather::<Result<Vec<_>>>()?;
     match class {
         Class::Double => join::<C64>(parts, dim),
         Class::Single if complex => join::<C32>(parts, dim),
@@ -143,17 +144,17 @@ fn join_numbers(parts: Vec<Value>, dim: usize, class: Class, complex: bool) -> R
 /// With a sparse part; there are no sparse arrays of more dimensions.
 fn join_sparse(parts: Vec<Value>, dim: usize) -> Result<Value> {
     if dim < 2 {
-        let operands: Vec<Operand> = parts.iter().map(Operand::of).collect();
+        let operands: Vec<Operand> = parts.iter().map(Operand::of).gather();
         if let Some(joined) = crate::sparse::concat::join(&parts, dim, &joined_dims(&operands, dim)?)? {
             return Ok(joined);
         }
     }
-    concatenate(parts.into_iter().map(Value::into_full).collect::<Result<_>>()?, dim)
+    concatenate(parts.into_iter().map(Value::into_full).gather::<Result<_>>()?, dim)
 }
 
 /// Real doubles, where scalars and ranges need no buffer of their own.
 fn join_doubles(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
-    let operands: Vec<Operand> = parts.iter().map(Operand::of).collect();
+    let operands: Vec<Operand> = parts.iter().map(Operand::of).gather();
     let dims = joined_dims(&operands, dim)?;
     memory::check::<f64>(&dims)?;
     let outer: usize = (dim + 1..dims.rank()).map(|k| dims.extent(k)).product();
@@ -162,18 +163,18 @@ fn join_doubles(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
     }
     let first = std::mem::take(&mut parts[0]);
     let mut data = match first {
-        Value::Double(t) => Rc::try_unwrap(t).map_or_else(|t| t.data().to_vec(), Tensor::into_data),
-        Value::Range(r) => r.iter().collect(),
-        other => other.as_f64().into_iter().collect(),
+        Value::Double(t) => Rc::try_unwrap(t).map_or_else(|t| t.data().duplicate(), Tensor::into_data),
+        Value::Range(r) => r.iter().gather(),
+        other => other.as_f64().into_iter().gather(),
     };
     let more = dims.numel().saturating_sub(data.len());
     memory::stretch(&mut data, more);
     for part in &parts[1..] {
         match part {
-            Value::Scalar(x) => data.push(*x),
-            Value::Range(r) => data.extend(r.iter()),
-            Value::Double(t) => data.extend_from_slice(t.data()),
-            other => data.extend(other.as_f64()),
+            Value::Scalar(x) => data.put(*x),
+            Value::Range(r) => data.put_all(r.iter()),
+            Value::Double(t) => data.put_slice(t.data()),
+            other => data.put_all(other.as_f64()),
         }
     }
     Ok(Tensor::new(dims, data).into())
@@ -181,7 +182,7 @@ fn join_doubles(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
 
 /// Parts of one element type.
 fn join<T: Element>(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
-    let operands: Vec<Operand> = parts.iter().map(Operand::of).collect();
+    let operands: Vec<Operand> = parts.iter().map(Operand::of).gather();
     let dims = joined_dims(&operands, dim)?;
     memory::check::<T>(&dims)?;
     parts.iter_mut().for_each(Value::make_stored);
@@ -196,25 +197,25 @@ fn join<T: Element>(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
         let first = std::mem::replace(first, Tensor::new(Dims::EMPTY, Vec::new()));
         return Ok(below::<T>(first, &parts[1..], dims, outer));
     }
-    let tensors: Vec<&Rc<Tensor<T>>> = parts.iter().filter_map(T::stored).collect();
-    let blocks: Vec<(&Dims, &[T])> = tensors.iter().map(|t| (t.dims(), t.data())).collect();
+    let tensors: Vec<&Rc<Tensor<T>>> = parts.iter().filter_map(T::stored).gather();
+    let blocks: Vec<(&Dims, &[T])> = tensors.iter().map(|t| (t.dims(), t.data())).gather();
     Ok(Tensor::new(dims.clone(), interleave(&blocks, outer)).into())
 }
 
 /// The elements one part after the other, in the first part's buffer where nobody else holds it.
 fn append<T: Element>(mut parts: Vec<Value>, dims: Dims) -> Value {
-    let rest = parts.split_off(parts.len().min(1));
+    let rest: Vec<Value> = parts.drain(parts.len().min(1)..).gather();
     let mut data = match parts.first_mut().and_then(T::stored_mut) {
         Some(first) => match Rc::get_mut(first) {
             Some(unshared) => std::mem::replace(unshared, Tensor::new(Dims::EMPTY, Vec::new())).into_data(),
-            None => first.data().to_vec(),
+            None => first.data().duplicate(),
         },
         None => Vec::new(),
     };
     let more = dims.numel().saturating_sub(data.len());
     memory::stretch(&mut data, more);
     for part in &rest {
-        data.extend_from_slice(T::stored(part).map_or(&[], |t| t.data()));
+        data.put_slice(T::stored(part).map_or(&[], |t| t.data()));
     }
     Tensor::new(dims, data).into()
 }
@@ -224,7 +225,7 @@ fn append<T: Element>(mut parts: Vec<Value>, dims: Dims) -> Value {
 fn below<T: Element>(first: Tensor<T>, rest: &[Value], dims: Dims, outer: usize) -> Value {
     let mut data = first.into_data();
     let old = data.len() / outer;
-    data.resize(dims.numel(), T::fill());
+    data.grow_to(dims.numel(), T::fill());
     let new = data.len() / outer;
     for k in (1..outer).rev() {
         move_up(&mut data, k * old, k * new, old);
@@ -243,22 +244,22 @@ fn below<T: Element>(first: Tensor<T>, rest: &[Value], dims: Dims, outer: usize)
 
 /// Blocks that are cut into `outer` equal pieces: the first pieces of all, then the second ones, ….
 fn interleave<T: Clone>(blocks: &[(&Dims, &[T])], outer: usize) -> Vec<T> {
-    let mut data = Vec::with_capacity(blocks.iter().map(|(_, block)| block.len()).sum());
+    let mut data = memory::room(blocks.iter().map(|(_, block)| block.len()).sum());
     for k in 0..outer {
         for (_, block) in blocks {
             let piece = block.len() / outer;
-            data.extend_from_slice(&block[k * piece..(k + 1) * piece]);
+            data.put_slice(&block[k * piece..(k + 1) * piece]);
         }
     }
     data
 }
 
 fn join_structs(parts: Vec<Value>, dim: usize) -> Result<Value> {
-    let mut structs: Vec<Rc<Struct>> = Vec::with_capacity(parts.len());
+    let mut structs: Vec<Rc<Struct>> = memory::room(parts.len());
     for part in parts {
         match part {
             // `struct([])` and `[]` join with any fields.
-            Value::Struct(s) if s.numel() > 0 || !s.fields().is_empty() => structs.push(s),
+            Value::Struct(s) if s.numel() > 0 || !s.fields().is_empty() => structs.put(s),
             Value::Struct(_) => {}
             other if other.is_empty() => {}
             other => return Err(Fault::NoConversion.with(&[&Class::Struct, &other.class_name()])),
@@ -271,7 +272,7 @@ fn join_structs(parts: Vec<Value>, dim: usize) -> Result<Value> {
     if !structs.iter().all(same) {
         return Err(fields_differ());
     }
-    let operands: Vec<Operand> = structs.iter().map(|s| Operand::new(s.dims().clone())).collect();
+    let operands: Vec<Operand> = structs.iter().map(|s| Operand::new(s.dims().clone())).gather();
     let dims = joined_dims(&operands, dim)?;
     memory::check::<Value>(&dims)?;
     let outer: usize = (dim + 1..dims.rank()).map(|k| dims.extent(k)).product();
@@ -279,10 +280,10 @@ fn join_structs(parts: Vec<Value>, dim: usize) -> Result<Value> {
         .names()
         .map(|name| {
             let blocks: Vec<(&Dims, &[Value])> =
-                structs.iter().map(|s| (s.dims(), s.field(name).unwrap_or_default())).collect();
+                structs.iter().map(|s| (s.dims(), s.field(name).unwrap_or_default())).gather();
             (name, interleave(&blocks, outer))
         })
-        .collect();
+        .gather();
     Ok(Struct::from_parts(dims, fields).into())
 }
 

@@ -2,6 +2,7 @@
 //! place supplies.
 
 use super::{Error, Reason};
+use crate::memory::{Gather, Grow};
 use lanner_base::Dialect;
 
 macro_rules! faults {
@@ -314,8 +315,8 @@ impl Fault {
 
     /// The error with what the place supplies for `{0}`, `{1}`, ….
     #[cold]
-    pub fn with(self, args: &[&dyn ToString]) -> Error {
-        Error::because(Reason::Fault(self, args.iter().map(|a| a.to_string()).collect()))
+    pub fn with(self, args: &[&dyn std::fmt::Display]) -> Error {
+        Error::because(Reason::Fault(self, args.iter().map(|a| format!("{a}")).gather()))
     }
 
     /// The message in the dialect with the placeholders filled in.
@@ -324,20 +325,20 @@ impl Fault {
         let mut rest = self.template(dialect);
         while let Some(open) = rest.find('{') {
             let (before, after) = rest.split_at(open);
-            out.push_str(before);
+            out.put(before);
             let digit = after[1..].chars().next().and_then(|c| c.to_digit(10));
             match digit {
                 Some(k) if after[2..].starts_with('}') => {
-                    out.push_str(args.get(k as usize).map_or("", String::as_str));
+                    out.put(args.get(k as usize).map_or("", String::as_str));
                     rest = &after[3..];
                 }
                 _ => {
-                    out.push('{');
+                    out.put('{');
                     rest = &after[1..];
                 }
             }
         }
-        out.push_str(rest);
+        out.put(rest);
         out
     }
 }

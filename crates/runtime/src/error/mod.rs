@@ -8,6 +8,7 @@ pub mod warning;
 
 pub use fault::Fault;
 
+use crate::memory::{Duplicate, Grow};
 use lanner_base::Dialect;
 use std::fmt;
 
@@ -65,7 +66,7 @@ impl Error {
     /// An error with its own identifier (may be empty) and message.
     #[cold]
     pub fn new(identifier: &str, message: impl Into<String>) -> Error {
-        Error::because(Reason::Raised(identifier.to_owned(), message.into()))
+        Error::because(Reason::Raised(identifier.duplicate(), message.into()))
     }
 
     /// Any reason.
@@ -94,14 +95,14 @@ impl Error {
         match &self.0.reason {
             Reason::Fault(fault, args) => fault.message(dialect, args),
             Reason::Raised(_, message) => message.clone(),
-            Reason::Interrupted => "Operation terminated by user".to_owned(),
+            Reason::Interrupted => "Operation terminated by user".duplicate(),
             Reason::Exit(code) => format!("exit({code})"),
         }
     }
 
     /// The same error with the dialect's identifier and text written out: what a program that caught it sees.
     pub fn fixed(self, dialect: Dialect) -> Error {
-        let reason = Reason::Raised(self.identifier(dialect).to_owned(), self.message(dialect));
+        let reason = Reason::Raised(self.identifier(dialect).duplicate(), self.message(dialect));
         Error(Box::new(Data { reason, stack: self.0.stack }))
     }
 
@@ -117,7 +118,7 @@ impl Error {
 
     /// Notes one more level of the call stack.
     pub fn push_place(&mut self, place: Place) {
-        self.0.stack.push(place);
+        self.0.stack.put(place);
     }
 
     /// Replaces the stack, as `rethrow` of a struct does.

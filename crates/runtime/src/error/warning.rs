@@ -5,6 +5,7 @@
 //! [1 2; 2 4] \ [1; 2]     leaves MATLAB:singularMatrix here
 //! ```
 
+use crate::memory::Grow;
 use std::cell::{Cell, RefCell};
 
 /// A warning that nobody has shown yet.
@@ -24,7 +25,7 @@ thread_local! {
 /// Leaves a warning for the engine.
 #[cold]
 pub fn leave(identifier: &'static str, message: impl Into<String>) {
-    PENDING.with_borrow_mut(|list| list.push(Warning { identifier, message: message.into() }));
+    PENDING.with_borrow_mut(|list| list.put(Warning { identifier, message: message.into() }));
     ANY.set(true);
 }
 

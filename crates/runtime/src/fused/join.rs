@@ -3,11 +3,12 @@
 
 use super::operation::{Inner, Joined, Outer};
 use super::{Arg, Operation, Program, Step};
+use crate::memory;
 
 impl Program {
     /// Joins steps that only the next operation reads. `kept` are read from outside.
     pub(super) fn join(&mut self, kept: impl Iterator<Item = u16>) {
-        let mut uses = vec![0u32; self.steps.len()];
+        let mut uses = memory::filled(0u32, self.steps.len());
         for step in &self.steps {
             for arg in step.operands() {
                 if let Arg::Node(node) = arg {

@@ -23,6 +23,7 @@ pub use operation::Operation;
 pub use run::{Result, Scratch, Source};
 pub use view::View;
 
+use crate::memory::{Gather, Grow};
 use lanner_builtins::Total;
 
 /// What a step reads.
@@ -105,7 +106,7 @@ impl Program {
 
     /// Adds a number.
     pub fn number(&mut self, x: f64) -> Arg {
-        self.numbers.push(x);
+        self.numbers.put(x);
         Arg::One((self.numbers.len() - 1) as u16)
     }
 
@@ -123,19 +124,19 @@ impl Program {
     /// Appends a step and answers its number.
     pub fn push(&mut self, step: Step) -> u16 {
         self.may_leave |= step.operation.may_leave();
-        self.steps.push(step);
+        self.steps.put(step);
         (self.steps.len() - 1) as u16
     }
 
     /// Asks for the sum, product or mean of what a step computes; answers which of the totals it is.
     pub fn total(&mut self, node: u16, op: Total) -> u16 {
-        self.totals.push((node, op));
+        self.totals.put((node, op));
         (self.totals.len() - 1) as u16
     }
 
     /// Makes the program ready to run, when it is complete. The steps of `results` are read from outside.
     pub fn prepare(&mut self, results: &[u16]) {
-        let totals: Vec<u16> = self.totals.iter().map(|(node, _)| *node).collect();
+        let totals: Vec<u16> = self.totals.iter().map(|(node, _)| *node).gather();
         self.join(results.iter().chain(&totals).copied());
         self.allocate(results.iter().chain(&totals).copied());
     }

@@ -1,6 +1,8 @@
 //! Which register each step of a program writes, and the memory of the registers.
 
 use super::{Arg, Program};
+use crate::memory;
+use crate::memory::Grow;
 
 /// Elements of a block, where no run of a view suits better.
 pub(super) const BLOCK: usize = 512;
@@ -15,7 +17,7 @@ impl Program {
     /// Gives each step a register, which is free again after its last reader; `kept` are read at the end.
     pub(super) fn allocate(&mut self, kept: impl Iterator<Item = u16>) {
         let count = self.steps.len();
-        let mut ends = vec![0; count];
+        let mut ends = memory::filled(0, count);
         for (k, step) in self.steps.iter().enumerate().filter(|(_, step)| !step.skipped) {
             for arg in step.operands() {
                 if let Arg::Node(node) = arg {
@@ -28,7 +30,7 @@ impl Program {
         self.homes.clear();
         for (k, step) in self.steps.iter().enumerate() {
             if step.skipped {
-                self.homes.push(u16::MAX);
+                self.homes.put(u16::MAX);
                 continue;
             }
             // Not a register that the step reads, so that slices do not overlap.
@@ -36,18 +38,18 @@ impl Program {
                 self.registers += 1;
                 self.registers - 1
             });
-            self.homes.push(home);
+            self.homes.put(home);
             for arg in step.operands() {
                 if let Arg::Node(node) = arg
                     && ends[usize::from(node)] == k
                 {
-                    free.push(self.homes[usize::from(node)]);
+                    free.put(self.homes[usize::from(node)]);
                     // Once.
                     ends[usize::from(node)] = usize::MAX;
                 }
             }
             if ends[k] == 0 {
-                free.push(home);
+                free.put(home);
             }
         }
     }
@@ -65,7 +67,7 @@ impl Registers {
     pub fn reserve(&mut self, count: usize) {
         let needed = (count + 1) * STRIDE;
         if self.memory.len() < needed {
-            self.memory = vec![0.0; needed];
+            self.memory = memory::filled(0.0, needed);
             self.first = self.memory.as_ptr().align_offset(LINE * size_of::<f64>()).min(LINE);
         }
     }

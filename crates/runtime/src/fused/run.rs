@@ -7,6 +7,7 @@ use crate::arith::expand::append;
 use crate::arith::kernel::dispatch::vectorized;
 use crate::arith::pieces::{Side, total};
 use crate::arith::reduce::{LANES, pairwise};
+use crate::memory::{Grow, GrowBy};
 use crate::value::Tensor;
 use lanner_builtins::Total;
 use smallvec::SmallVec;
@@ -117,16 +118,16 @@ impl Scratch {
     fn prepare<'a>(&mut self, program: &Program, leaves: &[Leaf<'_, 'a>]) -> Walks<'a> {
         self.registers.reserve(usize::from(program.registers) + leaves.len() + 1);
         self.lanes.clear();
-        self.lanes.extend(program.totals.iter().map(|&(_, op)| [identity(op); LANES]));
+        self.lanes.put_all(program.totals.iter().map(|&(_, op)| [identity(op); LANES]));
         self.totals.clear();
         self.places.clear();
         let mut walks = Walks::new();
         for (k, (source, view)) in leaves.iter().enumerate() {
             match (source, view.start_of_all()) {
-                (Source::Numbers(_) | Source::Result(_), Some(base)) => self.places.push(base),
+                (Source::Numbers(_) | Source::Result(_), Some(base)) => self.places.put(base),
                 _ => {
                     walks.push((k, Walk::over(view)));
-                    self.places.push(COPIED);
+                    self.places.put(COPIED);
                 }
             }
         }
@@ -219,7 +220,7 @@ impl Scratch {
 
     fn join(&mut self, program: &Program, all: usize) {
         for (lanes, &(_, op)) in self.lanes.iter().zip(&program.totals) {
-            self.totals.push(if all <= BLOCK {
+            self.totals.put(if all <= BLOCK {
                 lanes[0]
             } else {
                 match op {
@@ -236,7 +237,7 @@ impl Scratch {
         for (node, result) in results {
             let block = self.registers.get(usize::from(program.homes[usize::from(*node)]), n);
             match result {
-                Result::New(out) => out.extend_from_slice(block),
+                Result::New(out) => out.put_slice(block),
                 Result::Truths(out) => append(out, block, |x| x != 0.0),
                 Result::Over(t) => {
                     if let Some(own) = Rc::get_mut(t) {

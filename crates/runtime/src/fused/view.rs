@@ -4,6 +4,7 @@
 use crate::Value;
 use crate::index::gather::{folded, linear_shape};
 use crate::index::subscript::{Position, Subscript, Subscripts};
+use crate::memory::Gather;
 use crate::value::Dims;
 use smallvec::SmallVec;
 
@@ -31,7 +32,7 @@ impl View {
             stride *= extent as isize;
             this
         });
-        View { base: 0, loops: loops.collect() }
+        View { base: 0, loops: loops.gather() }
     }
 
     /// The section that subscripts select of an array with these extents, and its own extents; none where they are
@@ -52,8 +53,7 @@ impl View {
         if read.iter().zip(&extents).any(|(subscript, &extent)| subscript.needs() > extent) {
             return None;
         }
-        let lens: SmallVec<[usize; 4]> =
-            read.iter().zip(&extents).map(|(s, &extent)| s.len(extent)).collect();
+        let lens: SmallVec<[usize; 4]> = read.iter().zip(&extents).map(|(s, &extent)| s.len(extent)).gather();
         let shape = match read.as_slice() {
             [one] => linear_shape(dims, one, extents[0]),
             _ => Dims::new(&lens),

@@ -11,6 +11,7 @@ use super::subscript::{Subscript, Subscripts};
 use crate::arith::to_class;
 use crate::concat::to_strings;
 use crate::copies::make_own;
+use crate::memory::Gather;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::{Fault, Object, Result, Value, memory};
 use lanner_base::Name;
@@ -79,7 +80,7 @@ fn adopts(base: &Value, value: &Value) -> bool {
 fn empty_like(value: &Value) -> Value {
     match value {
         Value::Struct(s) => {
-            Struct::from_parts(Dims::EMPTY, s.names().map(|name| (name, Vec::new())).collect()).into()
+            Struct::from_parts(Dims::EMPTY, s.names().map(|name| (name, Vec::new())).gather()).into()
         }
         Value::Cell(_) => Tensor::<Value>::empty().into(),
         Value::String(_) => Tensor::<Text>::empty().into(),

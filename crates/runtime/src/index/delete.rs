@@ -10,6 +10,7 @@ use super::gather::folded;
 use super::subscript::Subscript;
 use crate::copies::make_own;
 use crate::memory;
+use crate::memory::Gather;
 use crate::value::{Dims, Element, Struct, Tensor};
 use crate::{Fault, Result, Value};
 use std::rc::Rc;
@@ -86,7 +87,7 @@ fn plan_many(dims: &Dims, subscripts: &[Subscript]) -> Result<Option<Removal>> {
         }
     }
     let marked: Vec<(Vec<bool>, usize)> =
-        subscripts.iter().zip(&extents).map(|(subscript, &extent)| marks(subscript, extent)).collect();
+        subscripts.iter().zip(&extents).map(|(subscript, &extent)| marks(subscript, extent)).gather();
     let mut partial = (0..count).filter(|&k| marked[k].1 < extents[k]);
     let k = match (partial.next(), partial.next()) {
         (Some(_), Some(_)) => return Err(Fault::BadDeletion.with(&[])),

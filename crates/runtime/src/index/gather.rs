@@ -7,6 +7,7 @@
 //! ```
 
 use super::subscript::{Position, Subscript};
+use crate::memory::{Gather, Grow, GrowBy};
 use crate::value::Dims;
 use crate::{Result, memory};
 use smallvec::SmallVec;
@@ -24,7 +25,7 @@ pub fn folded(dims: &Dims, count: usize) -> SmallVec<[usize; 4]> {
                 }
             },
         )
-        .collect()
+        .gather()
 }
 
 /// `data(subscripts…)` where `data` has extents `dims`. There is at least one subscript.
@@ -90,8 +91,8 @@ pub fn merged<'a>(extents: &[usize], subscripts: &'a [Subscript]) -> (SmallVec<[
         extent *= extents[k];
         k += 1;
     }
-    let all = [extent].into_iter().chain(extents[k..].iter().copied()).collect();
-    (all, [first].into_iter().chain(subscripts[k..].iter().map(Cow::Borrowed)).collect())
+    let all = [extent].into_iter().chain(extents[k..].iter().copied()).gather();
+    (all, [first].into_iter().chain(subscripts[k..].iter().map(Cow::Borrowed)).gather())
 }
 
 /// Subscripts of which the first may stand for several.
@@ -103,11 +104,11 @@ pub fn for_each_run(extents: &[usize], subscripts: &[Cow<'_, Subscript>], mut f:
     if outer == 0 {
         return f(0);
     }
-    let lens: SmallVec<[usize; 4]> = (1..=outer).map(|k| subscripts[k].len(extents[k])).collect();
+    let lens: SmallVec<[usize; 4]> = (1..=outer).map(|k| subscripts[k].len(extents[k])).gather();
     if lens.contains(&0) || subscripts[0].len(extents[0]) == 0 {
         return;
     }
-    let strides: SmallVec<[usize; 4]> = (1..=outer).map(|k| extents[..k].iter().product()).collect();
+    let strides: SmallVec<[usize; 4]> = (1..=outer).map(|k| extents[..k].iter().product()).gather();
     let mut counters: SmallVec<[usize; 4]> = SmallVec::from_elem(0, outer);
     loop {
         // The first of the outer dimensions moves fastest.
@@ -133,12 +134,12 @@ pub fn for_each_run(extents: &[usize], subscripts: &[Cow<'_, Subscript>], mut f:
 /// Appends the elements that a subscript selects of the `extent` elements from `base` on.
 fn copy_run<T: Clone>(out: &mut Vec<T>, data: &[T], base: usize, extent: usize, subscript: &Subscript) {
     match subscript {
-        Subscript::Colon => out.extend_from_slice(&data[base..base + extent]),
-        Subscript::At(place) => out.push(data[base + place].clone()),
+        Subscript::Colon => out.put_slice(&data[base..base + extent]),
+        Subscript::At(place) => out.put(data[base + place].clone()),
         Subscript::Span { first, step: 1, len } => {
-            out.extend_from_slice(&data[base + first..base + first + len]);
+            out.put_slice(&data[base + first..base + first + len]);
         }
-        Subscript::Span { len, .. } => out.extend((0..*len).map(|k| data[base + subscript.nth(k)].clone())),
-        Subscript::List(list) => out.extend(list.places.iter().map(|&place| data[base + place].clone())),
+        Subscript::Span { len, .. } => out.put_all((0..*len).map(|k| data[base + subscript.nth(k)].clone())),
+        Subscript::List(list) => out.put_all(list.places.iter().map(|&place| data[base + place].clone())),
     }
 }

@@ -2,6 +2,8 @@
 
 use super::path::{Step, get_step, set_path};
 use super::subscript::{Position, Subscript};
+use crate::memory;
+use crate::memory::{Gather, Grow};
 use crate::{Result, Value};
 use smallvec::{SmallVec, smallvec};
 
@@ -41,7 +43,7 @@ pub fn set_list(base: &mut Value, steps: &[Step<'_>], values: Vec<Value>) -> Res
     let places = match (subscripts, &container) {
         (Some(subscripts), _) => places(&container, subscripts)?,
         (None, Value::Struct(s)) if field.is_some() && s.numel() != 1 => {
-            (1..=s.numel()).map(|k| smallvec![Value::from(k)]).collect()
+            (1..=s.numel()).map(|k| smallvec![Value::from(k)]).gather()
         }
         (None, _) => {
             return values.into_iter().try_for_each(|value| set_path(base, steps, value));
@@ -49,9 +51,9 @@ pub fn set_list(base: &mut Value, steps: &[Step<'_>], values: Vec<Value>) -> Res
     };
     drop(container);
     for (place, value) in places.iter().zip(values) {
-        let mut path: SmallVec<[Step<'_>; 4]> = prefix.iter().cloned().collect();
+        let mut path: SmallVec<[Step<'_>; 4]> = prefix.iter().cloned().gather();
         match field {
-            Some(name) => path.extend([Step::Paren(place), Step::Field(name)]),
+            Some(name) => path.put_all([Step::Paren(place), Step::Field(name)]),
             None => path.push(Step::Brace(place)),
         }
         set_path(base, &path, value)?;
@@ -86,12 +88,12 @@ fn places(container: &Value, subscripts: &[Value]) -> Result<Places> {
             _ if k + 1 < count => dims.extent(k),
             _ => dims.as_slice().iter().skip(k).product(),
         };
-        let mut longer = Places::with_capacity(all.len() * read.len(extent));
+        let mut longer = memory::room(all.len() * read.len(extent));
         for rest in &all {
             for n in 0..read.len(extent) {
                 let mut place = smallvec![Value::from(read.nth(n) + 1)];
-                place.extend(rest.iter().cloned());
-                longer.push(place);
+                place.put_all(rest.iter().cloned());
+                longer.put(place);
             }
         }
         all = longer;

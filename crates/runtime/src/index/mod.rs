@@ -23,6 +23,8 @@ pub use scalar::{cell1, cell2, code1, get1, get2, put1, put2, real1, real2, set1
 pub(crate) use scatter::move_up;
 
 use crate::arith::reduce::count_true;
+use crate::memory;
+use crate::memory::{Gather, Grow};
 use crate::value::Dims;
 use crate::value::{Element, Range, Struct, Tensor};
 use crate::{Fault, Object, Result, Value, with_tensor};
@@ -135,17 +137,17 @@ fn get_of_range(r: &Range, subscript: &Subscript) -> Result<Value> {
         _ => {
             let shape = linear_shape(&dims, subscript, r.len());
             crate::memory::check::<f64>(&shape)?;
-            let data = (0..shape.numel()).map(|k| r.get(subscript.nth(k))).collect();
+            let data = (0..shape.numel()).map(|k| r.get(subscript.nth(k))).gather();
             Ok(Tensor::new(shape, data).into())
         }
     }
 }
 
 fn get_of_struct(s: &Struct, subscripts: &[Subscript]) -> Result<Struct> {
-    let (dims, _) = gather(s.dims(), &vec![(); s.numel()], subscripts)?;
-    let mut fields: Vec<(Name, Vec<Value>)> = Vec::with_capacity(s.fields().len());
+    let (dims, _) = gather(s.dims(), &memory::filled((), s.numel()), subscripts)?;
+    let mut fields: Vec<(Name, Vec<Value>)> = memory::room(s.fields().len());
     for (name, values) in s.fields() {
-        fields.push((*name, gather(s.dims(), values, subscripts)?.1));
+        fields.put((*name, gather(s.dims(), values, subscripts)?.1));
     }
     Ok(Struct::from_parts(dims, fields))
 }

@@ -12,6 +12,7 @@ use super::scatter::{grow, plan};
 use super::subscript::{Subscript, Subscripts};
 use super::{assign, delete, get, object, set};
 use crate::copies::make_own;
+use crate::memory::{Duplicate, Gather, Join};
 use crate::value::{Dims, Struct, Tensor, Text};
 use crate::{Error, Fault, Result, Value, memory};
 use lanner_base::Name;
@@ -37,16 +38,16 @@ pub fn get_step(base: &Value, step: &Step<'_>) -> Result<Vec<Value>> {
         (Value::Object(o), _) => object::get_step(o, step),
         (_, Step::Paren(subscripts)) => Ok(vec![get(base, subscripts)?]),
         (Value::Cell(t), Step::Brace(subscripts)) => match **subscripts {
-            [] => Ok(t.data().to_vec()),
+            [] => Ok(t.data().duplicate()),
             _ => Ok(gather(t.dims(), t.data(), &Subscript::read_all(subscripts)?)?.1),
         },
         (Value::String(t), Step::Brace(subscripts)) => {
             let (_, texts) = gather(t.dims(), t.data(), &Subscript::read_all(subscripts)?)?;
-            texts.iter().map(char_row).collect()
+            texts.iter().map(char_row).gather()
         }
         (_, Step::Brace(_)) => Err(Fault::BraceOnNonCell.with(&[&base.class_name()])),
         (Value::Struct(s), Step::Field(name)) => match s.field(*name) {
-            Some(values) => Ok(values.to_vec()),
+            Some(values) => Ok(values.duplicate()),
             None => Err(Fault::NoSuchField.with(&[name])),
         },
         (_, Step::Field(_)) => Err(Fault::DotOnNonStruct.with(&[&base.class_name()])),
@@ -188,7 +189,7 @@ fn set_in_struct_array(
     let Some((Step::Field(name), rest)) = rest.split_first() else { return Ok(()) };
     let Value::Struct(target) = base else {
         let mut made = Value::from(Struct::new(Dims::EMPTY));
-        set_in_struct_array(&mut made, subscripts, &[&[Step::Field(*name)], rest].concat(), value)?;
+        set_in_struct_array(&mut made, subscripts, &[&[Step::Field(*name)], rest].joined(&[]), value)?;
         *base = made;
         return Ok(());
     };

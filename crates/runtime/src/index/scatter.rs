@@ -9,6 +9,7 @@
 
 use super::gather::{folded, for_each_run, merged};
 use super::subscript::{Position, Subscript};
+use crate::memory::{Gather, GrowBy, Join};
 use crate::value::Dims;
 use crate::{Error, Fault, Result, memory};
 use smallvec::SmallVec;
@@ -56,7 +57,7 @@ fn plan_many(dims: &Dims, subscripts: &mut [Subscript], source: &Dims) -> Result
     let count = subscripts.len();
     let extents = folded(dims, count);
     let lens: SmallVec<[usize; 4]> =
-        subscripts.iter().zip(&extents).map(|(subscript, &extent)| subscript.len(extent)).collect();
+        subscripts.iter().zip(&extents).map(|(subscript, &extent)| subscript.len(extent)).gather();
     if source.numel() != 1 {
         let selects_none = lens.contains(&0);
         let same = lens.iter().filter(|&&d| d != 1).eq(source.as_slice().iter().filter(|&&d| d != 1));
@@ -72,7 +73,7 @@ fn plan_many(dims: &Dims, subscripts: &mut [Subscript], source: &Dims) -> Result
         return Err(Fault::ResizeLinear.with(&[]));
     }
     let grown: SmallVec<[usize; 4]> =
-        subscripts.iter().zip(&extents).map(|(subscript, &extent)| extent.max(subscript.needs())).collect();
+        subscripts.iter().zip(&extents).map(|(subscript, &extent)| extent.max(subscript.needs())).gather();
     Ok(Dims::new(&grown))
 }
 
@@ -93,7 +94,7 @@ fn resolve_colons(subscripts: &mut [Subscript], source: &Dims) {
 
 #[cold]
 fn size_mismatch(lens: &[usize], source: &Dims) -> Error {
-    let joined = |dims: &[usize], by: &str| dims.iter().map(usize::to_string).collect::<Vec<_>>().join(by);
+    let joined = |dims: &[usize], by: &str| dims.iter().map(usize::to_string).gather::<Vec<_>>().joined(by);
     Fault::AssignmentSize.with(&[
         &joined(lens, "-by-"),
         &joined(source.as_slice(), "-by-"),
@@ -111,14 +112,14 @@ pub fn grow<T: Clone>(from: &Dims, data: &mut Vec<T>, to: &Dims, fill: T) {
     let only_last = (0..rank - 1).all(|k| from.extent(k) == to.extent(k));
     if only_last || data.is_empty() {
         memory::stretch(data, total - data.len());
-        data.resize(total, fill);
+        data.grow_to(total, fill);
         return;
     }
     if data.capacity() >= total && from.as_slice().len() == 2 && rank == 2 {
-        data.resize(total, fill.clone());
+        data.grow_to(total, fill.clone());
         return spread(data, from, to, &fill);
     }
-    let mut grown = vec![fill; total];
+    let mut grown = memory::filled(fill, total);
     let run = from.rows();
     let extents = from.as_slice();
     let mut counters: SmallVec<[usize; 4]> = SmallVec::from_elem(0, extents.len());

@@ -4,7 +4,7 @@
 
 use crate::arith::reduce::count_true;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow, Join};
 use crate::value::{Dims, IntElement, Range, SparseMatrix, Tensor};
 use crate::{Error, Fault, Result, Value};
 use lanner_facts::Class;
@@ -59,7 +59,7 @@ impl Position {
     /// A subscript list as Octave's messages show it: `_,7`.
     fn list(self, text: &str) -> String {
         let parts: Vec<&str> = (0..self.count).map(|k| if k == self.k { text } else { "_" }).gather();
-        parts.join(",")
+        parts.joined(",")
     }
 }
 
@@ -116,7 +116,7 @@ impl Subscript {
     /// Those of `read`.
     pub fn read_all(values: &[Value]) -> Result<Subscripts> {
         let count = values.len();
-        values.iter().enumerate().map(|(k, value)| Subscript::read(value, Position { k, count })).collect()
+        values.iter().enumerate().map(|(k, value)| Subscript::read(value, Position { k, count })).gather()
     }
 
     /// How many places it selects of a dimension with this extent.
@@ -237,7 +237,7 @@ fn list<T>(t: &Tensor<T>, place: impl Fn(&T) -> Result<usize>) -> Result<Subscri
     for x in t.data() {
         let k = place(x)?;
         needs = needs.max(k + 1);
-        places.push(k);
+        places.put(k);
     }
     Ok(Subscript::List(List { places, dims: t.dims().clone(), needs, mask: false }))
 }
@@ -267,8 +267,7 @@ pub(super) fn chosen<T: Copy + Default>(mask: &[bool], n: usize, of: impl Fn(usi
 /// The true places of a sparse mask.
 fn sparse_mask(m: &SparseMatrix) -> Subscript {
     let p = m.pattern();
-    let places: Vec<usize> =
-        (0..p.columns()).flat_map(|j| p.column(j).map(move |k| p.linear(k, j))).collect();
+    let places: Vec<usize> = (0..p.columns()).flat_map(|j| p.column(j).map(move |k| p.linear(k, j))).gather();
     let n = places.len();
     let dims = if p.rows() == 1 { Dims::matrix(1, n) } else { Dims::matrix(n, 1) };
     let needs = places.last().map_or(0, |k| k + 1);

@@ -3,6 +3,7 @@
 //! `cell(2, 3)`, `cell([2 3])` and `cell(2)` all name extents; `'UniformOutput', false` is a pair. Each function
 //! here reads one such thing and raises the caller's error where it is not there.
 
+use crate::memory::{Gather, Grow, Reword};
 use crate::{Dims, Error, Result, Value};
 
 /// Extents as `zeros`, `cell` and `ones` take them: `n` is n x n, `m, n, …` and `[m n …]` are extents. Negative
@@ -16,7 +17,7 @@ pub fn extents(args: &[Value]) -> Result<Dims> {
         [one] if !one.is_scalar() => {
             let sizes = one.to_f64s().filter(|_| one.dims().is_row() && !one.is_complex());
             let sizes = sizes.ok_or_else(|| Error::new("MATLAB:NonIntegerInput", SIZE_VECTOR))?;
-            let sizes = sizes.iter().map(|&x| extent(x)).collect::<Result<Vec<usize>>>()?;
+            let sizes = sizes.iter().map(|&x| extent(x)).gather::<Result<Vec<usize>>>()?;
             Ok(Dims::new(&sizes))
         }
         [one] => {
@@ -24,7 +25,7 @@ pub fn extents(args: &[Value]) -> Result<Dims> {
             Ok(Dims::matrix(n, n))
         }
         many => {
-            let sizes = many.iter().map(|v| extent(size_of(v)?)).collect::<Result<Vec<usize>>>()?;
+            let sizes = many.iter().map(|v| extent(size_of(v)?)).gather::<Result<Vec<usize>>>()?;
             Ok(Dims::new(&sizes))
         }
     }
@@ -72,7 +73,7 @@ pub fn count(value: &Value) -> Option<usize> {
 /// The option that a text argument names, in lower case.
 pub fn option(value: &Value) -> Option<String> {
     match value {
-        Value::Char(_) | Value::String(_) => value.as_text().map(|text| text.to_lowercase()),
+        Value::Char(_) | Value::String(_) => value.as_text().map(|text| text.lowercase()),
         _ => None,
     }
 }
@@ -92,7 +93,7 @@ pub fn take_pairs(args: &mut crate::Args, names: &[&str]) -> Vec<(usize, Value)>
         };
         let value = args.pop().unwrap_or_default();
         args.pop();
-        pairs.push((found, value));
+        pairs.put((found, value));
     }
     pairs.reverse();
     pairs
@@ -101,7 +102,7 @@ pub fn take_pairs(args: &mut crate::Args, names: &[&str]) -> Vec<(usize, Value)>
 fn matching(text: &str, names: &[&str]) -> Option<usize> {
     let exact = names.iter().position(|name| name.eq_ignore_ascii_case(text));
     exact.or_else(|| {
-        let begins = |name: &&str| name.len() > text.len() && name.to_lowercase().starts_with(text);
+        let begins = |name: &&str| name.len() > text.len() && name.lowercase().starts_with(text);
         let mut found = names.iter().enumerate().filter(|(_, name)| text.len() >= 2 && begins(name));
         let (at, _) = found.next()?;
         found.next().is_none().then_some(at)

@@ -4,7 +4,7 @@
 
 use crate::library::arguments::{dimension, extents};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Join};
 use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Value, kernels, one};
 use crate::{concat, index, with_tensor};
 use lanner_facts::Class;
@@ -45,7 +45,7 @@ pub fn num2cell(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
 fn slices(value: &Value, along: &Value) -> Result<Outputs> {
     let dims = value.dims();
     let along = match along.to_f64s() {
-        Some(list) => list.iter().map(|&d| dimension(&Value::Scalar(d))).collect::<Result<Vec<_>>>()?,
+        Some(list) => list.iter().map(|&d| dimension(&Value::Scalar(d))).gather::<Result<Vec<_>>>()?,
         None => vec![dimension(along)?],
     };
     let outer = along.iter().fold(dims.clone(), |dims, &d| dims.with(d, 1));
@@ -60,8 +60,8 @@ fn slices(value: &Value, along: &Value) -> Result<Outputs> {
                 rest /= n;
                 if along.contains(&d) { colon.clone() } else { Value::from(at + 1) }
             })
-            .collect();
-        cells.push(index::get(value, &subscripts)?);
+            .gather();
+        cells.put(index::get(value, &subscripts)?);
     }
     one(Tensor::new(outer, cells))
 }
@@ -74,16 +74,16 @@ pub fn mat2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut blocks = memory::room(rank);
     for d in 0..rank {
         let sizes: Vec<f64> = match args.get(d + 1) {
-            Some(v) => v.to_f64s().ok_or_else(|| sum_mismatch(given, &dims))?.to_vec(),
+            Some(v) => v.to_f64s().ok_or_else(|| sum_mismatch(given, &dims))?.duplicate(),
             None => vec![dims.extent(d) as f64],
         };
         let whole = sizes.iter().all(|x| *x >= 0.0 && x.fract() == 0.0);
         if !whole || sizes.iter().sum::<f64>() != dims.extent(d) as f64 {
             return Err(sum_mismatch(given, &dims));
         }
-        blocks.push(sizes);
+        blocks.put(sizes);
     }
-    let outer = Dims::new(&blocks.iter().map(Vec::len).gather());
+    let outer = Dims::new(&blocks.iter().map(Vec::len).gather::<Vec<_>>());
     let mut cells = memory::room(outer.numel());
     for k in 0..outer.numel() {
         let mut rest = k;
@@ -95,8 +95,8 @@ pub fn mat2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 let first: f64 = sizes[..at].iter().sum();
                 Value::Range(Rc::new(crate::Range::new(first + 1.0, 1.0, first + sizes[at])))
             })
-            .collect();
-        cells.push(index::get(&args[0], &subscripts)?);
+            .gather();
+        cells.put(index::get(&args[0], &subscripts)?);
     }
     one(Tensor::new(outer, cells))
 }
@@ -107,7 +107,7 @@ fn sum_mismatch(given: usize, dims: &Dims) -> Error {
         "MATLAB:mat2cell:VectorSumMismatch",
         format!(
             "Input arguments, D1 through D{given}, must sum to each dimension of the input matrix size, [{}].",
-            sizes.join(" ")
+            sizes.joined(" ")
         ),
     )
 }
@@ -135,8 +135,8 @@ pub fn cell2mat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let dims = cells.dims();
     let mut order: Vec<usize> = (2..dims.rank()).rev().gather();
-    order.extend(if dims.rows() < dims.columns() { [0, 1] } else { [1, 0] });
-    join(cells.data().to_vec(), dims, &order).and_then(one)
+    order.put_all(if dims.rows() < dims.columns() { [0, 1] } else { [1, 0] });
+    join(cells.data().duplicate(), dims, &order).and_then(one)
 }
 
 /// Joins along `order` from the last dimension named to the first: `order[0]` is the outermost.
@@ -148,8 +148,8 @@ fn join(cells: Vec<Value>, dims: &Dims, order: &[usize]) -> Result<Value> {
         let mut joined = memory::room(outer.numel());
         for k in 0..outer.numel() {
             let (low, high) = (k % stride, k / stride);
-            let line = (0..n).map(|i| std::mem::take(&mut cells[low + stride * (i + n * high)])).collect();
-            joined.push(concat::concatenate(line, d)?);
+            let line = (0..n).map(|i| std::mem::take(&mut cells[low + stride * (i + n * high)])).gather();
+            joined.put(concat::concatenate(line, d)?);
         }
         (cells, dims) = (joined, outer);
     }

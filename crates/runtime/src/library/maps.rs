@@ -6,6 +6,7 @@
 use crate::library::arguments::{flag, option, take_pairs};
 use crate::library::functional::element;
 use crate::memory;
+use crate::memory::{Duplicate, Gather};
 use crate::{
     Args, Error, Fault, Host, KeyType, Map, Object, Outputs, Result, Value, ValueType, kernels, one,
 };
@@ -81,19 +82,19 @@ fn wrong(text: &str) -> Error {
 /// The keys of a cell or string array; anything else is one key.
 fn listed_keys(keys: &Value) -> Vec<Value> {
     match keys {
-        Value::Cell(t) => t.data().to_vec(),
+        Value::Cell(t) => t.data().duplicate(),
         Value::Char(_) => vec![keys.clone()],
-        _ => (0..keys.numel()).map(|k| element(keys, k)).collect(),
+        _ => (0..keys.numel()).map(|k| element(keys, k)).gather(),
     }
 }
 
 /// The values of a cell array, or of an array with an element for each key.
 fn listed_values(values: &Value, keys: usize) -> Vec<Value> {
     match values {
-        Value::Cell(t) => t.data().to_vec(),
+        Value::Cell(t) => t.data().duplicate(),
         _ if values.numel() == keys && !matches!(values, Value::Object(_)) => {
             let stored = values.stored();
-            (0..keys).map(|k| element(&stored, k)).collect()
+            (0..keys).map(|k| element(&stored, k)).gather()
         }
         _ => vec![values.clone()],
     }
@@ -183,7 +184,7 @@ pub fn values(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     match args.get(1) {
         None => one(Value::cell_row(map.values())),
         Some(Value::Cell(t)) => {
-            one(Value::cell_row(t.data().iter().map(|key| map.get(key)).collect::<Result<Vec<_>>>()?))
+            one(Value::cell_row(t.data().iter().map(|key| map.get(key)).gather::<Result<Vec<_>>>()?))
         }
         Some(_) => {
             let text = "Specified keys must be in a cell array.";

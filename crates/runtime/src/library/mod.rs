@@ -1,6 +1,8 @@
 //! The Rust functions of the table's `Call` rows, one file per family, each under its row's name.
 
 use crate::host::Kernel;
+use crate::memory;
+use crate::memory::Gather;
 use crate::{Args, Host, Outputs, Result, Value};
 use lanner_builtins::{Builtin, Sparsity};
 use std::sync::LazyLock;
@@ -89,7 +91,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
 ];
 
 static BY_ROW: LazyLock<Vec<Option<Kernel>>> = LazyLock::new(|| {
-    let mut by_row = vec![None; Builtin::all().count()];
+    let mut by_row = memory::filled(None, Builtin::all().count());
     for (name, kernel) in FAMILIES.iter().flat_map(|family| family.iter()) {
         by_row[Builtin::required(name).index()] = Some(*kernel);
     }
@@ -102,7 +104,7 @@ pub fn kernel(builtin: Builtin) -> Option<Kernel> {
 }
 
 static SPARSE_BY_ROW: LazyLock<Vec<Option<sparse::SparseKernel>>> = LazyLock::new(|| {
-    let mut by_row = vec![None; Builtin::all().count()];
+    let mut by_row = memory::filled(None, Builtin::all().count());
     for (name, kernel) in sparse::SPARSE_KERNELS {
         by_row[Builtin::required(name).index()] = Some(*kernel);
     }
@@ -147,14 +149,14 @@ fn call_with_sparse(
     {
         return Ok(outputs);
     }
-    let args = args.into_iter().map(Value::into_full).collect::<Result<Args>>()?;
+    let args = args.into_iter().map(Value::into_full).gather::<Result<Args>>()?;
     let outputs = kernel(host, args, nargout)?;
     let stored = |(k, value): (usize, Value)| match sparsity {
         Sparsity::All => value.into_sparse(),
         Sparsity::First if k == 0 => value.into_sparse(),
         Sparsity::First | Sparsity::Full | Sparsity::Aware => value,
     };
-    Ok(outputs.into_iter().enumerate().map(stored).collect())
+    Ok(outputs.into_iter().enumerate().map(stored).gather())
 }
 
 #[cfg(test)]

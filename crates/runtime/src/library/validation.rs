@@ -1,5 +1,7 @@
 //! What `arguments` blocks rest on: classes and sizes of arguments, name-value pairs, and whose error it is.
 
+use crate::memory;
+use crate::memory::{Duplicate, Gather, Grow, Join, Reword};
 use crate::value::Object;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Struct, Value, kernels, one};
 use lanner_base::Name;
@@ -19,7 +21,7 @@ fn argument(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let value = args.next().unwrap_or_default();
     let place = args.next().and_then(|place| place.as_text()).unwrap_or_default();
     let class = args.next().and_then(|class| class.as_text()).unwrap_or_default();
-    let extents: Vec<f64> = args.filter_map(|extent| extent.as_f64()).collect();
+    let extents: Vec<f64> = args.filter_map(|extent| extent.as_f64()).gather();
     let value = if class.is_empty() { value } else { converted(host, value, &place, &class)? };
     if extents.is_empty() { one(value) } else { one(sized(host, value, &place, &extents)?) }
 }
@@ -53,7 +55,7 @@ fn sized(host: &mut dyn Host, value: Value, place: &str, extents: &[f64]) -> Res
     }
     let fits = |k: usize, extent: usize| demanded(k) < 0.0 || demanded(k) == extent as f64;
     if dims.is_scalar() {
-        let whole: Vec<f64> = (0..rank).map(|k| demanded(k).abs()).collect();
+        let whole: Vec<f64> = (0..rank).map(|k| demanded(k).abs()).gather();
         return reshaped(host, "repmat", value, whole);
     }
     let n = dims.numel();
@@ -70,21 +72,21 @@ fn sized(host: &mut dyn Host, value: Value, place: &str, extents: &[f64]) -> Res
 
 fn reshaped(host: &mut dyn Host, function: &str, value: Value, extents: Vec<f64>) -> Result<Value> {
     let mut args = smallvec![value];
-    args.extend(extents.into_iter().map(Value::Scalar));
+    args.put_all(extents.into_iter().map(Value::Scalar));
     let outputs = host.call_named(function, args, 1)?;
     outputs.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&function]))
 }
 
 fn size_text(extents: &[f64]) -> String {
     match extents {
-        [1.0, 1.0] => "be a scalar".to_owned(),
-        [1.0, n] if *n < 0.0 => "be a row vector".to_owned(),
-        [n, 1.0] if *n < 0.0 => "be a column vector".to_owned(),
-        [m, n] if *m < 0.0 && *n < 0.0 => "be a matrix".to_owned(),
+        [1.0, 1.0] => "be a scalar".duplicate(),
+        [1.0, n] if *n < 0.0 => "be a row vector".duplicate(),
+        [n, 1.0] if *n < 0.0 => "be a column vector".duplicate(),
+        [m, n] if *m < 0.0 && *n < 0.0 => "be a matrix".duplicate(),
         _ => {
             let extents: Vec<String> =
-                extents.iter().map(|e| if *e < 0.0 { ":".to_owned() } else { format!("{e}") }).collect();
-            format!("be of size {}", extents.join("x"))
+                extents.iter().map(|e| if *e < 0.0 { ":".duplicate() } else { format!("{e}") }).gather();
+            format!("be of size {}", extents.joined("x"))
         }
     }
 }
@@ -93,12 +95,12 @@ fn size_text(extents: &[f64]) -> String {
 fn options(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut args = args.into_iter();
     let given: Vec<Value> = match args.next() {
-        Some(Value::Cell(cells)) => cells.data().to_vec(),
+        Some(Value::Cell(cells)) => cells.data().duplicate(),
         _ => Vec::new(),
     };
     let mut count = || args.next().and_then(|n| n.as_f64()).map_or(0, |n| n as usize);
     let (optional, repeating) = (count(), count());
-    let groups: Vec<Vec<String>> = args.map(|names| names.to_texts().unwrap_or_default()).collect();
+    let groups: Vec<Vec<String>> = args.map(|names| names.to_texts().unwrap_or_default()).gather();
     let begins_pairs = |at: usize| {
         let name = given.get(at).and_then(Value::as_text);
         (given.len() - at).is_multiple_of(2) && name.is_some_and(|name| find(&groups, &name).is_some())
@@ -108,32 +110,32 @@ fn options(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         at += 1;
     }
     let mut outputs = smallvec![Value::from(at)];
-    let mut repeated = vec![Vec::new(); repeating];
+    let mut repeated = memory::filled(Vec::new(), repeating);
     while repeating > 0 && at < given.len() && !begins_pairs(at) {
         for member in &mut repeated {
-            member.push(given.get(at).cloned().ok_or_else(|| Fault::NotEnoughInputs.with(&[&""]))?);
+            member.put(given.get(at).cloned().ok_or_else(|| Fault::NotEnoughInputs.with(&[&""]))?);
             at += 1;
         }
     }
-    outputs.extend(repeated.into_iter().map(Value::cell_row));
+    outputs.put_all(repeated.into_iter().map(Value::cell_row));
     // `nargin` counts no name-value arguments.
     host.discount_arguments(given.len() - at);
     let structs = pairs(&given[at..], &groups)?;
-    outputs.extend(structs.into_iter().map(|s| Value::Struct(Rc::new(s))));
+    outputs.put_all(structs.into_iter().map(|s| Value::Struct(Rc::new(s))));
     Ok(outputs)
 }
 
 /// Names with their values, each in the struct whose name it is.
 fn pairs(given: &[Value], groups: &[Vec<String>]) -> Result<Vec<Struct>> {
-    let mut structs = vec![Struct::scalar(); groups.len()];
+    let mut structs = memory::filled(Struct::scalar(), groups.len());
     for pair in given.chunks(2) {
         let [name, value] = pair else { return Err(Fault::TooManyInputs.with(&[&""])) };
         let Some(name) = name.as_text().filter(|_| !groups.is_empty()) else {
             return Err(Fault::TooManyInputs.with(&[&""]));
         };
         let Some((group, full)) = find(groups, &name) else {
-            let names: Vec<String> = groups.iter().flatten().map(|name| format!("'{name}'")).collect();
-            let message = format!("Invalid argument name '{name}'. Name must be {}.", names.join(" or "));
+            let names: Vec<String> = groups.iter().flatten().map(|name| format!("'{name}'")).gather();
+            let message = format!("Invalid argument name '{name}'. Name must be {}.", names.joined(" or "));
             return Err(Error::new("MATLAB:TooManyInputs", message));
         };
         structs[group].set(Name::new(&full), value.clone());
@@ -149,8 +151,8 @@ fn find(groups: &[Vec<String>], name: &str) -> Option<(usize, String)> {
     if let Some((at, known)) = same {
         return Some((at, known.clone()));
     }
-    let lower = name.to_lowercase();
-    let mut begun = all().filter(|(_, known)| !lower.is_empty() && known.to_lowercase().starts_with(&lower));
+    let lower = name.lowercase();
+    let mut begun = all().filter(|(_, known)| !lower.is_empty() && known.lowercase().starts_with(&lower));
     match (begun.next(), begun.next()) {
         (Some((at, known)), None) => Some((at, known.clone())),
         _ => None,

@@ -6,6 +6,7 @@
 //! ```
 
 use crate::memory;
+use crate::memory::{Grow, Reword};
 use crate::text::number::Spec;
 use crate::{Dims, Error, Result, Tensor, Value};
 
@@ -38,15 +39,15 @@ pub fn write(value: &Value, style: Style) -> Result<String> {
             let x = numbers[row + column * dims.rows()];
             let text = spec.wide(if style.double { 25 } else { 16 }).float(x, 'e');
             match (style.tabs, column) {
-                (false, _) => out.push_str(&text),
-                (true, 0) => out.push_str(text.trim_start()),
+                (false, _) => out.put(&text),
+                (true, 0) => out.put(text.trim_start()),
                 (true, _) => {
-                    out.push('\t');
-                    out.push_str(text.trim_start());
+                    out.put('\t');
+                    out.put(text.trim_start());
                 }
             }
         }
-        out.push('\n');
+        out.put('\n');
     }
     Ok(out)
 }
@@ -70,7 +71,7 @@ pub fn read(text: &str, file: &str) -> Result<Value> {
                     format!("Unable to read file '{file}'. Unknown text on line number {line_number} of ASCII file: '{word}'."),
                 )
             })?;
-            rows.push(number);
+            rows.put(number);
         }
         let added = rows.len() - before;
         if added == 0 {
@@ -90,14 +91,14 @@ pub fn read(text: &str, file: &str) -> Result<Value> {
     }
     let mut data = memory::room(rows.len());
     for column in 0..columns {
-        data.extend((0..count).map(|row| rows[row * columns + column]));
+        data.put_all((0..count).map(|row| rows[row * columns + column]));
     }
     Ok(Tensor::new(Dims::matrix(count, columns), data).into())
 }
 
 /// A number as text files have it: also `1d5`, `Inf`, `NaN`.
 pub fn number(word: &str) -> Option<f64> {
-    let lower = word.to_ascii_lowercase();
+    let lower = word.ascii_lowercase();
     let unsigned = lower.trim_start_matches(['+', '-']);
     let known = matches!(unsigned, "inf" | "infinity" | "nan" | "na");
     if !known && !unsigned.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
@@ -105,7 +106,7 @@ pub fn number(word: &str) -> Option<f64> {
     }
     match unsigned {
         "na" => Some(f64::NAN),
-        _ => lower.replace('d', "e").parse().ok(),
+        _ => lower.with_replaced("d", "e").parse().ok(),
     }
 }
 

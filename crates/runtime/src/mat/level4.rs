@@ -8,6 +8,8 @@ use super::element::Cursor;
 use super::{Variable, damaged};
 use crate::library::files::elements::{of_class, size, to_doubles};
 use crate::library::files::encoding::ByteOrder;
+use crate::memory;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Dims, Result, Tensor, Value};
 use lanner_facts::Class;
@@ -46,7 +48,7 @@ fn header(cursor: &mut Cursor) -> Result<Header> {
     let complex = cursor.word()? != 0;
     let length = cursor.word()? as usize;
     let name = cursor.take(length)?;
-    Ok(Header { kind, dims, complex, name: String::from_utf8_lossy(name).trim_end_matches('\0').to_owned() })
+    Ok(Header { kind, dims, complex, name: memory::text_of_bytes(name).trim_end_matches('\0').duplicate() })
 }
 
 /// The variables that `wanted` names.
@@ -66,7 +68,7 @@ pub fn read(bytes: &[u8], wanted: &dyn Fn(&str) -> bool) -> Result<Vec<Variable>
         let imaginary = if complex { to_doubles(*class, cursor.take(bytes)?, order) } else { Vec::new() };
         if wanted(&name) {
             let value = matrix(kind % 10, dims, real, &imaginary)?;
-            variables.push(Variable { name, value, global: false });
+            variables.put(Variable { name, value, global: false });
         }
     }
     Ok(variables)
@@ -78,7 +80,7 @@ fn matrix(kind: u32, dims: Dims, real: Vec<f64>, imaginary: &[f64]) -> Result<Va
         2 => sparse(&dims, &real),
         _ if imaginary.is_empty() => Ok(Tensor::new(dims, real).into()),
         _ => {
-            let pairs = real.iter().zip(imaginary).map(|(&re, &im)| C64::new(re, im)).collect();
+            let pairs = real.iter().zip(imaginary).map(|(&re, &im)| C64::new(re, im)).gather();
             Ok(Value::from(Tensor::new(dims, pairs)))
         }
     }
@@ -101,9 +103,9 @@ fn sparse(dims: &Dims, data: &[f64]) -> Result<Value> {
             return Err(inconsistent());
         }
         let imaginary = if complex { at(row, 3) } else { None };
-        i.push(r - 1);
-        j.push(c - 1);
-        values.push(C64::new(at(row, 2).unwrap_or(0.0), imaginary.unwrap_or(0.0)));
+        i.put(r - 1);
+        j.put(c - 1);
+        values.put(C64::new(at(row, 2).unwrap_or(0.0), imaginary.unwrap_or(0.0)));
     }
     Ok(SparseMatrix::of_triplets(full.rows(), full.columns(), &i, &j, &Values::Complex(values))?.into())
 }

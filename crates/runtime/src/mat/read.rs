@@ -4,7 +4,7 @@ use super::element::{COMPLEX, Cursor, Element, GLOBAL, Kind, LOGICAL, Type};
 use super::{Variable, damaged};
 use crate::library::files::elements::{self, to_doubles, to_value};
 use crate::library::files::encoding::ByteOrder;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{SparseMatrix, Values};
 use crate::{C32, C64, Char, Dims, FunctionHandle, Result, Struct, Tensor, Text, Value, memory};
 use lanner_base::Name;
@@ -48,7 +48,7 @@ pub fn read(bytes: &[u8], wanted: &dyn Fn(&str) -> bool) -> Result<Vec<Variable>
                 return Err(damaged("data stand outside of arrays"));
             }
         };
-        variables.extend(variable);
+        variables.put_all(variable);
     }
     Ok(variables)
 }
@@ -68,7 +68,7 @@ impl Cursor<'_> {
 /// The element in a zlib stream, no more than its tag says.
 fn inflate(data: &[u8], order: ByteOrder) -> Result<Vec<u8>> {
     let mut stream = flate2::read::ZlibDecoder::new(data);
-    let mut bytes = vec![0; 8];
+    let mut bytes = memory::filled(0, 8);
     stream.read_exact(&mut bytes).map_err(|_| damaged("compressed data are broken"))?;
     let mut tag = Cursor { rest: &bytes, order };
     let first = tag.word()?;
@@ -117,10 +117,10 @@ fn header(cursor: &mut Cursor) -> Result<Option<Header>> {
         return Err(damaged("the extents of an array are missing"));
     }
     let extents = elements::decode::<i32>(dims.data, order);
-    let extents: Option<Vec<usize>> = extents.iter().map(|&d| usize::try_from(d).ok()).collect();
+    let extents: Option<Vec<usize>> = extents.iter().map(|&d| usize::try_from(d).ok()).gather();
     let dims = Dims::new(&extents.ok_or_else(|| damaged("an array has negative extents"))?);
     let name = cursor.element()?;
-    let name = String::from_utf8_lossy(name.data).trim_end_matches('\0').to_owned();
+    let name = memory::text_of_bytes(name.data).trim_end_matches('\0').duplicate();
     Ok(Some(Header { kind, flags, dims, name }))
 }
 
@@ -149,12 +149,12 @@ fn array(cursor: &mut Cursor, header: Header, depth: usize) -> Result<Option<Val
     Ok(Some(match header.kind {
         Kind::Cell => {
             let count = count(cursor, &dims, 1)?;
-            let cells = (0..count).map(|_| nested(cursor, depth + 1)).collect::<Result<Vec<Value>>>()?;
+            let cells = (0..count).map(|_| nested(cursor, depth + 1)).gather::<Result<Vec<Value>>>()?;
             Tensor::new(dims, cells).into()
         }
         Kind::Struct => structure(cursor, dims, depth)?.into(),
         Kind::Object => {
-            let class = String::from_utf8_lossy(cursor.element()?.data).into_owned();
+            let class = memory::text_of_bytes(cursor.element()?.data);
             object(&class, structure(cursor, dims, depth)?)
         }
         Kind::Char => {
@@ -187,19 +187,19 @@ fn structure(cursor: &mut Cursor, dims: Dims, depth: usize) -> Result<Struct> {
         .chunks_exact(length.max(1))
         .map(|chunk| {
             let end = chunk.iter().position(|&b| b == 0).unwrap_or(chunk.len());
-            Name::new(&String::from_utf8_lossy(&chunk[..end]))
+            Name::new(&memory::text_of_bytes(&chunk[..end]))
         })
-        .collect();
+        .gather();
     if names.is_empty() {
         memory::check::<Value>(&dims)?;
         return Ok(Struct::new(dims));
     }
     let count = count(cursor, &dims, names.len())?;
     let mut fields: Vec<(Name, Vec<Value>)> =
-        names.into_iter().map(|name| (name, memory::room(count))).collect();
+        names.into_iter().map(|name| (name, memory::room(count))).gather();
     for _ in 0..count {
         for (_, values) in &mut fields {
-            values.push(nested(cursor, depth + 1)?);
+            values.put(nested(cursor, depth + 1)?);
         }
     }
     Ok(Struct::from_parts(dims, fields))
@@ -228,18 +228,18 @@ fn object(class: &str, fields: Struct) -> Value {
 
 fn characters(element: &Element, order: ByteOrder, count: usize) -> Result<Vec<Char>> {
     let mut units: Vec<Char> = match element.kind {
-        Type::Utf8 => String::from_utf8_lossy(element.data).encode_utf16().map(Char).collect(),
+        Type::Utf8 => memory::text_of_bytes(element.data).encode_utf16().map(Char).gather(),
         Type::Utf32 => {
             let points = elements::decode::<u32>(element.data, order).into_iter();
             points
                 .map(|p| char::from_u32(p).unwrap_or('\u{fffd}'))
-                .collect::<String>()
+                .gather::<String>()
                 .encode_utf16()
                 .map(Char)
-                .collect()
+                .gather()
         }
         Type::Number(_) | Type::Utf16 | Type::Matrix | Type::Compressed => {
-            to_doubles(element.class()?, element.data, order).iter().map(|&x| Char(x as u16)).collect()
+            to_doubles(element.class()?, element.data, order).iter().map(|&x| Char(x as u16)).gather()
         }
     };
     if units.len() < count {
@@ -315,15 +315,13 @@ fn sparse(cursor: &mut Cursor, dims: Dims, complex: bool, logical: bool) -> Resu
             if row < 0.0 || row as usize >= dims.rows() {
                 return Err(inconsistent());
             }
-            i.push(row as usize);
-            j.push(column);
+            i.put(row as usize);
+            j.put(column);
         }
     }
     let values = match (complex, logical) {
-        (true, _) => {
-            Values::Complex(real.iter().zip(&imaginary).map(|(&re, &im)| C64::new(re, im)).collect())
-        }
-        (false, true) => Values::Logical(real.iter().map(|&x| x != 0.0).collect()),
+        (true, _) => Values::Complex(real.iter().zip(&imaginary).map(|(&re, &im)| C64::new(re, im)).gather()),
+        (false, true) => Values::Logical(real.iter().map(|&x| x != 0.0).gather()),
         (false, false) => Values::Real(real),
     };
     Ok(SparseMatrix::of_triplets(dims.rows(), dims.columns(), &i, &j, &values)?.into())

@@ -5,7 +5,7 @@ use super::element::{COMPLEX, GLOBAL, Kind, LOGICAL, Type};
 use crate::library::files::elements::{doubles_to_bytes, to_bytes};
 use crate::library::files::encoding::ByteOrder;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, GrowBy};
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Dims, Error, FunctionHandle, Result, Struct, Target, Tensor, Text, Value};
 use lanner_facts::Class;
@@ -27,17 +27,17 @@ pub enum Compression {
 pub fn write(variables: &[Variable], compression: Compression) -> Result<Vec<u8>> {
     let mut text =
         format!("MATLAB 5.0 MAT-file, Platform: {}, written by Lanner", std::env::consts::OS).into_bytes();
-    text.resize(116, b' ');
+    text.grow_to(116, b' ');
     let mut file = text;
-    file.extend_from_slice(&[0; 8]);
-    file.extend_from_slice(&0x0100u16.to_le_bytes());
-    file.extend_from_slice(b"IM");
+    file.put_slice(&[0; 8]);
+    file.put_slice(&0x0100u16.to_le_bytes());
+    file.put_slice(b"IM");
     for variable in variables {
         let mut element = Vec::new();
         let flags = if variable.global { GLOBAL } else { 0 };
         array(&mut element, &variable.name, &variable.value, flags)?;
         match compression {
-            Compression::None => file.append(&mut element),
+            Compression::None => file.put_slice(&element),
             Compression::Zlib => {
                 let failed =
                     |_| Error::new("MATLAB:save:compression", "The variable could not be compressed.");
@@ -45,7 +45,7 @@ pub fn write(variables: &[Variable], compression: Compression) -> Result<Vec<u8>
                 encoder.write_all(&element).map_err(failed)?;
                 let packed = encoder.finish().map_err(failed)?;
                 tag(&mut file, Type::Compressed, packed.len())?;
-                file.extend_from_slice(&packed);
+                file.put_slice(&packed);
             }
         }
     }
@@ -59,22 +59,22 @@ fn tag(out: &mut Vec<u8>, kind: Type, size: usize) -> Result<()> {
             "A variable cannot be saved to a MAT-file because it is larger than 2 GB.",
         )
     })?;
-    out.extend_from_slice(&kind.number().to_le_bytes());
-    out.extend_from_slice(&size.to_le_bytes());
+    out.put_slice(&kind.number().to_le_bytes());
+    out.put_slice(&size.to_le_bytes());
     Ok(())
 }
 
 /// An element, small where it can be, filled up to 8 bytes.
 fn element(out: &mut Vec<u8>, kind: Type, data: &[u8]) -> Result<()> {
     if !data.is_empty() && data.len() <= 4 {
-        out.extend_from_slice(&(kind.number() | (data.len() as u32) << 16).to_le_bytes());
-        out.extend_from_slice(data);
-        out.resize(out.len() + 4 - data.len(), 0);
+        out.put_slice(&(kind.number() | (data.len() as u32) << 16).to_le_bytes());
+        out.put_slice(data);
+        out.grow_to(out.len() + 4 - data.len(), 0);
         return Ok(());
     }
     tag(out, kind, data.len())?;
-    out.extend_from_slice(data);
-    out.resize(out.len().next_multiple_of(8), 0);
+    out.put_slice(data);
+    out.grow_to(out.len().next_multiple_of(8), 0);
     Ok(())
 }
 
@@ -152,8 +152,8 @@ fn text_of(handle: &FunctionHandle) -> Result<&str> {
 
 fn header(out: &mut Vec<u8>, kind: Kind, flags: u32, dims: &Dims, name: &str) -> Result<()> {
     let mut words = Vec::new();
-    words.extend_from_slice(&(kind.number() | flags).to_le_bytes());
-    words.extend_from_slice(&[0; 4]);
+    words.put_slice(&(kind.number() | flags).to_le_bytes());
+    words.put_slice(&[0; 4]);
     element(out, Type::Number(Class::Uint32), &words)?;
     let extents: Vec<f64> = dims.as_slice().iter().map(|&d| d as f64).gather();
     element(out, Type::Number(Class::Int32), &doubles_to_bytes(&extents, Class::Int32, ByteOrder::Little))?;
@@ -203,8 +203,8 @@ fn structure(out: &mut Vec<u8>, fields: &Struct) -> Result<()> {
     element(out, Type::Number(Class::Int32), &(length as u32).to_le_bytes())?;
     let mut names = Vec::new();
     for name in fields.names() {
-        names.extend_from_slice(name.as_bytes());
-        names.resize(names.len().next_multiple_of(length), 0);
+        names.put_slice(name.as_bytes());
+        names.grow_to(names.len().next_multiple_of(length), 0);
     }
     element(out, Type::Number(Class::Int8), &names)?;
     for k in 0..fields.numel() {
@@ -231,7 +231,7 @@ fn numbers(out: &mut Vec<u8>, name: &str, value: &Value, flags: u32) -> Result<(
 
 fn both_parts(out: &mut Vec<u8>, class: Class, t: &Tensor<C64>) -> Result<()> {
     let parts: [Vec<f64>; 2] =
-        [t.data().iter().map(|z| z.re).collect(), t.data().iter().map(|z| z.im).collect()];
+        [t.data().iter().map(|z| z.re).gather(), t.data().iter().map(|z| z.im).gather()];
     for part in &parts {
         match class {
             Class::Single => {

@@ -19,7 +19,7 @@
 //! the language's message, and only where nobody asked before: a request of more than the reserve in a place that does not ask
 //! is a defect.
 
-use super::{heap, machine};
+use super::{LARGE, heap, machine, trial};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ptr;
@@ -65,6 +65,10 @@ thread_local! {
 unsafe impl<A: GlobalAlloc> GlobalAlloc for Reserved<A> {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if trial::is_on() && trial::refuses(layout.size(), ASKING.get()) {
+            // SAFETY: the caller's.
+            return refused_in_trial(layout.size(), || unsafe { self.0.alloc(layout) });
+        }
         // SAFETY: the caller's.
         let made = unsafe { self.0.alloc(layout) };
         if made.is_null() {
@@ -76,6 +80,10 @@ unsafe impl<A: GlobalAlloc> GlobalAlloc for Reserved<A> {
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        if trial::is_on() && trial::refuses(layout.size(), ASKING.get()) {
+            // SAFETY: the caller's.
+            return refused_in_trial(layout.size(), || unsafe { self.0.alloc_zeroed(layout) });
+        }
         // SAFETY: the caller's.
         let made = unsafe { self.0.alloc_zeroed(layout) };
         if made.is_null() {
@@ -87,6 +95,10 @@ unsafe impl<A: GlobalAlloc> GlobalAlloc for Reserved<A> {
 
     #[inline]
     unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        if trial::is_on() && trial::refuses(size, ASKING.get()) {
+            // SAFETY: the caller's: where it is refused the block is as it was.
+            return refused_in_trial(size, || unsafe { self.0.realloc(start, layout, size) });
+        }
         // SAFETY: the caller's.
         let made = unsafe { self.0.realloc(start, layout, size) };
         if made.is_null() {
@@ -122,6 +134,21 @@ fn refused(size: usize, again: impl Fn() -> *mut u8) -> *mut u8 {
         }
         call_for_attention();
     }
+    made
+}
+
+/// What [`refused`] does where there is nothing besides but the reserve.
+#[cold]
+fn refused_in_trial(size: usize, again: impl Fn() -> *mut u8) -> *mut u8 {
+    if ASKING.get() {
+        return ptr::null_mut();
+    }
+    if size >= LARGE {
+        end(size);
+    }
+    give_back();
+    let made = again();
+    call_for_attention();
     made
 }
 
@@ -173,6 +200,7 @@ pub fn raise_at(flag: &'static AtomicBool) {
         WHOLE.store(whole, Ordering::Relaxed);
         restore();
         machine::watch(call_for_attention);
+        trial::begin();
     }
 }
 

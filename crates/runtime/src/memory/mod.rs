@@ -14,15 +14,23 @@
 //!
 //! To ask is to try: the bytes are taken and let go of, which costs nothing beside writing them. A machine that hands out more than it
 //! has is asked, too, what is left (`machine`). What is small never asks; the allocator keeps a reserve for it (`allocator`).
+#![allow(clippy::disallowed_methods)]
 
 mod allocator;
+mod gather;
+mod grow;
 mod heap;
 mod machine;
+mod trial;
 mod vectors;
 
 pub use allocator::{Reserved, raise_at};
+pub use gather::{Gather, Gathered};
+pub use grow::{
+    Arrange, Duplicate, Grow, GrowBy, Join, Own, Repeat, Reword, extend, extend_text, stretch, text_room,
+};
 pub use heap::keep_freed_buffers;
-pub use vectors::{Gather, append, extend, extend_text, filled, push, read_file, room, stretch};
+pub use vectors::{filled, formatted, read_file, room, text_of_bytes, text_of_units};
 
 use crate::value::Dims;
 use crate::{Fault, Result};
@@ -112,11 +120,12 @@ pub fn admit_of<T>(count: usize) -> Result<()> {
     admit(count.saturating_mul(std::mem::size_of::<T>()))
 }
 
-/// Ends the running kernel with the error, where there is no memory for so many `T` now. Elsewhere nothing happens.
+/// Ends the running kernel with the error, where there is no memory for so many `T` now, or the reserve is in use already.
+/// Elsewhere nothing happens.
 #[inline]
 pub fn claim<T>(count: usize) {
     let bytes = count.saturating_mul(std::mem::size_of::<T>());
-    if bytes >= LARGE && !is_there(bytes) {
+    if if bytes < LARGE { allocator::is_short() } else { !is_there(bytes) } {
         give_up();
     }
 }
@@ -133,6 +142,7 @@ pub fn asking<R>(f: impl FnOnce() -> R) -> R {
 /// Those of the kernel; [`Fault::NoMemory`].
 #[inline]
 pub fn catching<R>(kernel: impl FnOnce() -> Result<R>) -> Result<R> {
+    trial::begin_kernel();
     let before = IN_KERNEL.replace(true);
     let result = catch_unwind(AssertUnwindSafe(kernel));
     IN_KERNEL.set(before);
@@ -185,7 +195,11 @@ fn give_up() {
 #[cold]
 fn is_there(bytes: usize) -> bool {
     allocator::restore();
-    is_left(bytes) && allocator::is_there(bytes)
+    let is_there = is_left(bytes) && allocator::is_there(bytes);
+    if is_there {
+        trial::note_asked(bytes);
+    }
+    is_there
 }
 
 /// Whether the machine has so many bytes, which it is asked now and then.

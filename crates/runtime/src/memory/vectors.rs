@@ -1,10 +1,8 @@
-//! Vectors whose lengths depend on the program's data, as kernels make them: what cannot be had ends the kernel (`memory::claim`).
-//!
-//! Growth is amortised, and modest where memory is short: twice what there is, then an eighth more, then what is needed.
+//! Vectors and texts whose lengths depend on the program's data, as kernels make them: what cannot be had ends the kernel (`memory::claim`).
 
-use super::{LARGE, allocator, claim, give_up, is_left};
-use std::io;
+use super::{Duplicate, Grow, allocator, claim, give_up, text_room};
 use std::path::Path;
+use std::{fmt, io};
 
 /// An empty vector with room for so many elements.
 pub fn room<T>(count: usize) -> Vec<T> {
@@ -18,97 +16,46 @@ pub fn filled<T: Clone>(element: T, count: usize) -> Vec<T> {
     vec![element; count]
 }
 
-/// Iterators whose elements become a vector.
-pub trait Gather: Iterator + Sized {
-    /// As `collect`, into a vector.
-    fn gather(self) -> Vec<Self::Item> {
-        let (least, most) = self.size_hint();
-        claim::<Self::Item>(least);
-        if most == Some(least) {
-            return self.collect();
+/// Formatted text: the crate's `format!`.
+pub fn formatted(arguments: fmt::Arguments<'_>) -> String {
+    /// What most texts have room in.
+    const USUAL: usize = 32;
+
+    struct Text(String);
+
+    impl fmt::Write for Text {
+        fn write_str(&mut self, part: &str) -> fmt::Result {
+            self.0.put(part);
+            Ok(())
         }
-        let mut made = Vec::with_capacity(least);
-        for element in self {
-            push(&mut made, element);
+    }
+
+    if let Some(text) = arguments.as_str() {
+        return text.duplicate();
+    }
+    let mut text = Text(String::with_capacity(USUAL));
+    // It takes everything.
+    let _ = fmt::Write::write_fmt(&mut text, arguments);
+    text.0
+}
+
+/// Text of UTF-8, with � for what is none.
+pub fn text_of_bytes(bytes: &[u8]) -> String {
+    bytes.utf8_chunks().fold(text_room(bytes.len()), |mut text, chunk| {
+        text.put(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            text.put(char::REPLACEMENT_CHARACTER);
         }
-        made
-    }
-}
-
-impl<I: Iterator> Gather for I {}
-
-/// Makes room for so many elements more: called before elements are appended.
-#[inline]
-pub fn extend<T>(vector: &mut Vec<T>, more: usize) {
-    if vector.capacity() - vector.len() < more && !grow(vector, more) {
-        give_up();
-    }
-}
-
-/// The same where what is needed was admitted before, so that only the room beyond it may be missing.
-#[inline]
-pub fn stretch<T>(vector: &mut Vec<T>, more: usize) {
-    if vector.capacity() - vector.len() < more && !grow(vector, more) {
-        vector.reserve_exact(more);
-    }
-}
-
-#[cold]
-fn grow<T>(vector: &mut Vec<T>, more: usize) -> bool {
-    let size = std::mem::size_of::<T>();
-    let needed = vector.len().saturating_add(more);
-    if needed.max(vector.capacity().saturating_mul(2)).saturating_mul(size) < LARGE {
-        vector.reserve(more);
-        return true;
-    }
-    let length = vector.len();
-    sizes(needed, vector.capacity()).into_iter().any(|wanted| {
-        is_left(wanted.saturating_mul(size))
-            && allocator::asking(|| vector.try_reserve_exact(wanted - length)).is_ok()
+        text
     })
 }
 
-/// What a buffer may become that has to hold so much, the largest first.
-fn sizes(needed: usize, capacity: usize) -> [usize; 3] {
-    let doubled = needed.max(capacity.saturating_mul(2));
-    [doubled, doubled.min(needed.saturating_add(needed / 8)), needed]
-}
-
-/// Appends an element.
-#[inline]
-pub fn push<T>(vector: &mut Vec<T>, element: T) {
-    extend(vector, 1);
-    vector.push(element);
-}
-
-/// Appends elements.
-#[inline]
-pub fn append<T: Clone>(vector: &mut Vec<T>, elements: &[T]) {
-    extend(vector, elements.len());
-    vector.extend_from_slice(elements);
-}
-
-/// Makes room for so many bytes of text more.
-#[inline]
-pub fn extend_text(text: &mut String, more: usize) {
-    if text.capacity() - text.len() < more {
-        grow_text(text, more);
-    }
-}
-
-#[cold]
-fn grow_text(text: &mut String, more: usize) {
-    let needed = text.len().saturating_add(more);
-    if needed.max(text.capacity().saturating_mul(2)) < LARGE {
-        return text.reserve(more);
-    }
-    let length = text.len();
-    let has_room = sizes(needed, text.capacity()).into_iter().any(|wanted| {
-        is_left(wanted) && allocator::asking(|| text.try_reserve_exact(wanted - length)).is_ok()
-    });
-    if !has_room {
-        give_up();
-    }
+/// Text of UTF-16, with � for what is none.
+pub fn text_of_units(units: &[u16]) -> String {
+    let characters = char::decode_utf16(units.iter().copied());
+    let mut text = text_room(units.len());
+    text.put_all(characters.map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)));
+    text
 }
 
 /// The bytes of a file, whose length may be anything.
@@ -133,8 +80,8 @@ mod tests {
         let kernels: [fn(); 4] = [
             || _ = room::<u64>(usize::MAX / 8),
             || _ = filled(0.0, 1 << 58),
-            || extend(&mut vec![1u8], 1 << 60),
-            || extend_text(&mut String::from("a"), 1 << 60),
+            || memory::extend(&mut vec![1u8], 1 << 60),
+            || memory::extend_text(&mut String::from("a"), 1 << 60),
         ];
         for kernel in kernels {
             let ended = memory::catching(|| {
@@ -146,14 +93,11 @@ mod tests {
     }
 
     #[test]
-    fn elements_are_gathered() {
-        assert_eq!((1..=3).gather(), [1, 2, 3]);
-        assert_eq!((1..=9).filter(|k| k % 4 == 0).gather(), [4, 8]);
-        let mut vector = vec![1, 2];
-        append(&mut vector, &[3; 500]);
-        stretch(&mut vector, 7);
-        push(&mut vector, 4);
-        assert_eq!((vector.len(), vector[502]), (503, 4));
+    fn texts_are_made_of_others() {
+        assert_eq!(formatted(format_args!("{}-{:>3}", "ab", 5)), "ab-  5");
+        assert_eq!(formatted(format_args!("ab")), "ab");
+        assert_eq!(text_of_bytes(b"a\xff\xc3\xa9"), String::from_utf8_lossy(b"a\xff\xc3\xa9"));
+        assert_eq!(text_of_units(&[97, 0xd800, 0x20ac]), "a\u{fffd}\u{20ac}");
     }
 
     #[test]

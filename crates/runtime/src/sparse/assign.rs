@@ -10,7 +10,7 @@ use crate::copies::make_own;
 use crate::index::delete;
 use crate::index::scatter::plan;
 use crate::index::subscript::{List, Subscript};
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::value::{Dims, Pattern, SparseMatrix, Values};
 use crate::{Fault, Result, Value, arith, memory};
 use lanner_facts::Class;
@@ -107,8 +107,8 @@ fn merge(
     let mut entries = old.column(j).peekable();
     let mut push = |i: usize, source: usize| {
         if source != usize::MAX {
-            places.push(i);
-            sources.push(source);
+            places.put(i);
+            sources.put(source);
         }
     };
     for (i, source) in written {

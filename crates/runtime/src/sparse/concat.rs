@@ -1,6 +1,6 @@
 //! `[S, T; U]` with a sparse part: the result is sparse.
 
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::value::{Dims, SparseMatrix, Values};
 use crate::{Result, Value};
 
@@ -18,12 +18,12 @@ pub fn join(parts: &[Value], dim: usize, dims: &Dims) -> Result<Option<Value>> {
         let (pattern, values) = m.into_parts();
         // Parts without elements leave nothing, also where their extents do not fit.
         let (down, right) = if dim == 0 { (offset, 0) } else { (0, offset) };
-        i.extend(pattern.places().iter().map(|i| i + down));
-        j.extend(pattern.column_numbers().iter().map(|j| j + right));
+        i.put_all(pattern.places().iter().map(|i| i + down));
+        j.put_all(pattern.column_numbers().iter().map(|j| j + right));
         if !pattern.dims().is_empty() {
             offset += pattern.dims().extent(dim);
         }
-        lists.push(values);
+        lists.put(values);
     }
     let lists: Vec<&Values> = lists.iter().gather();
     let joined = SparseMatrix::of_triplets(dims.rows(), dims.columns(), &i, &j, &Values::joined(&lists))?;

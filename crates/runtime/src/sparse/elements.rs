@@ -9,7 +9,7 @@
 
 use crate::arith;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::value::{Dims, Pattern, SparseMatrix, Tensor, Values};
 use crate::{Result, Value};
 use lanner_builtins::{Reduction, Scalar};
@@ -156,7 +156,7 @@ fn beside(op: Scalar, m: &SparseMatrix, full: &Value, swapped: bool) -> Result<O
             let (i, j) = (if dims.rows() == 1 { 0 } else { i }, if dims.columns() == 1 { 0 } else { j });
             i + j * dims.rows()
         })
-        .collect();
+        .gather();
     let (own, other) = (m.values().to_value(), numbers.pick(&sources).to_value());
     let values = if swapped { arith::map2(op, other, own) } else { arith::map2(op, own, other) }?;
     Ok(Some(with_values(pattern, values)?))
@@ -175,7 +175,7 @@ fn united(x: &Pattern, y: &Pattern) -> (Pattern, Vec<usize>, Vec<usize>) {
     let mut starts = memory::room(x.columns() + 1);
     let mut places = memory::room(most);
     let (mut from_x, mut from_y) = (memory::room(most), memory::room(most));
-    starts.push(0);
+    starts.put(0);
     for j in 0..x.columns() {
         let (mut kx, mut ky) = (x.column(j), y.column(j));
         loop {
@@ -184,11 +184,11 @@ fn united(x: &Pattern, y: &Pattern) -> (Pattern, Vec<usize>, Vec<usize>) {
             if i == usize::MAX && l == usize::MAX {
                 break;
             }
-            places.push(i.min(l));
-            from_x.push(if i <= l { kx.next().unwrap_or(usize::MAX) } else { usize::MAX });
-            from_y.push(if l <= i { ky.next().unwrap_or(usize::MAX) } else { usize::MAX });
+            places.put(i.min(l));
+            from_x.put(if i <= l { kx.next().unwrap_or(usize::MAX) } else { usize::MAX });
+            from_y.put(if l <= i { ky.next().unwrap_or(usize::MAX) } else { usize::MAX });
         }
-        starts.push(places.len());
+        starts.put(places.len());
     }
     (Pattern::from_parts(x.rows(), starts, places), from_x, from_y)
 }
@@ -215,13 +215,13 @@ fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
     let filled: Vec<usize> = (0..pattern.columns()).filter(|&j| !pattern.column(j).is_empty()).gather();
     let values = match (op, m.values()) {
         (Reduction::Sum, Values::Real(data)) => {
-            Values::Real(filled.iter().map(|&j| data[pattern.column(j)].iter().sum()).collect())
+            Values::Real(filled.iter().map(|&j| data[pattern.column(j)].iter().sum()).gather())
         }
         _ => {
             let mut parts = memory::room(filled.len());
             for &j in &filled {
                 let entries: Vec<usize> = pattern.column(j).gather();
-                parts.push(of_column(op, &m.values().pick(&entries), pattern.rows())?);
+                parts.put(of_column(op, &m.values().pick(&entries), pattern.rows())?);
             }
             let lists: Vec<&Values> = parts.iter().gather();
             match lists.as_slice() {

@@ -9,6 +9,7 @@
 use crate::index::gather::{folded, linear_shape};
 use crate::index::subscript::{Position, Subscript};
 use crate::memory;
+use crate::memory::{Grow, GrowBy};
 use crate::value::{Pattern, SparseMatrix};
 use crate::{Error, Result, Value};
 
@@ -50,8 +51,8 @@ fn linear(p: &Pattern, subscript: &Subscript) -> Result<(Pattern, Vec<usize>)> {
         let mut sources = memory::room(p.len());
         let pattern = Pattern::of_columns(numel, 1, |_, places| {
             for j in 0..p.columns() {
-                places.extend(p.column(j).map(|k| p.linear(k, j)));
-                sources.extend(p.column(j));
+                places.put_all(p.column(j).map(|k| p.linear(k, j)));
+                sources.put_all(p.column(j));
             }
         })?;
         return Ok((pattern, sources));
@@ -66,8 +67,8 @@ fn linear(p: &Pattern, subscript: &Subscript) -> Result<(Pattern, Vec<usize>)> {
         for i in 0..rows {
             let at = subscript.nth(i + j * rows);
             if let Some(k) = p.find(at % p.rows(), at / p.rows()) {
-                places.push(i);
-                sources.push(k);
+                places.put(i);
+                sources.put(k);
             }
         }
     })?;
@@ -118,27 +119,27 @@ fn matrix(p: &Pattern, rows: &Subscript, columns: &Subscript) -> Result<(Pattern
         let column = p.column(j);
         match &map {
             RowMap::Same => {
-                places.extend_from_slice(&p.places()[column.clone()]);
-                sources.extend(column);
+                places.put_slice(&p.places()[column.clone()]);
+                sources.put_all(column);
             }
             RowMap::Run(first, end) => {
                 let inside = p.rows_of(j);
                 let from = inside.partition_point(|i| i < first);
                 let to = inside.partition_point(|i| i < end).max(from);
-                places.extend(inside[from..to].iter().map(|i| i - first));
-                sources.extend(column.start + from..column.start + to);
+                places.put_all(inside[from..to].iter().map(|i| i - first));
+                sources.put_all(column.start + from..column.start + to);
             }
             RowMap::Table { starts, targets, ascends } => {
                 entries.clear();
                 for k in column {
                     let i = p.places()[k];
-                    entries.extend(targets[starts[i]..starts[i + 1]].iter().map(|&target| (target, k)));
+                    entries.put_all(targets[starts[i]..starts[i + 1]].iter().map(|&target| (target, k)));
                 }
                 if !ascends {
                     entries.sort_unstable();
                 }
-                places.extend(entries.iter().map(|&(target, _)| target));
-                sources.extend(entries.iter().map(|&(_, k)| k));
+                places.put_all(entries.iter().map(|&(target, _)| target));
+                sources.put_all(entries.iter().map(|&(_, k)| k));
             }
         }
     })?;

@@ -6,6 +6,7 @@
 //! ```
 
 use crate::memory;
+use crate::memory::Grow;
 use crate::value::{C64, Dims, Element, Pattern, SparseMatrix, Tensor, Values};
 use crate::{Fault, Result, Value};
 use lanner_facts::Class;
@@ -118,13 +119,13 @@ fn sparse_by_sparse<T: Number>(
                 if seen[i] != j + 1 {
                     seen[i] = j + 1;
                     sums[i] = T::fill();
-                    places.push(i);
+                    places.put(i);
                 }
                 sums[i] += xs[l] * ys[k];
             }
         }
         places[first..].sort_unstable();
-        values.extend(places[first..].iter().map(|&i| sums[i]));
+        values.put_all(places[first..].iter().map(|&i| sums[i]));
     })?;
     Ok(SparseMatrix::new(pattern, wrap(values)).into())
 }

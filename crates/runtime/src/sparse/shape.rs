@@ -2,7 +2,7 @@
 //! products.
 
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow, GrowBy};
 use crate::value::{Dims, Pattern, SparseMatrix, Values};
 use crate::{Result, Value, arith};
 use lanner_builtins::Scalar;
@@ -40,8 +40,8 @@ pub fn diagonal(m: &SparseMatrix, k: i64) -> Result<SparseMatrix> {
     let pattern = Pattern::of_columns(len, 1, |_, places| {
         for at in 0..len {
             if let Some(k) = p.find(at + down, at + right) {
-                places.push(at);
-                sources.push(k);
+                places.put(at);
+                sources.put(k);
             }
         }
     })?;
@@ -56,16 +56,16 @@ pub fn reshape(m: &SparseMatrix, rows: usize, columns: usize) -> Result<SparseMa
     let p = m.pattern();
     let mut at: Vec<usize> = memory::room(p.len());
     for j in 0..p.columns() {
-        at.extend(p.column(j).map(|k| p.linear(k, j)));
+        at.put_all(p.column(j).map(|k| p.linear(k, j)));
     }
     let mut next = 0;
     let pattern = Pattern::of_columns(rows, columns, |j, places| {
         while next < at.len() && at[next] / rows == j {
-            places.push(at[next] % rows);
+            places.put(at[next] % rows);
             next += 1;
         }
     })?;
-    Ok(m.moved((pattern, (0..at.len()).collect())))
+    Ok(m.moved((pattern, (0..at.len()).gather())))
 }
 
 /// The matrix `down` times below itself and `right` times beside itself.
@@ -80,8 +80,8 @@ pub fn repeat(m: &SparseMatrix, down: usize, right: usize) -> Result<SparseMatri
     let pattern = Pattern::of_columns(rows, columns, |c, places| {
         let j = c % p.columns();
         for d in 0..down {
-            places.extend(p.rows_of(j).iter().map(|i| i + d * p.rows()));
-            sources.extend(p.column(j));
+            places.put_all(p.rows_of(j).iter().map(|i| i + d * p.rows()));
+            sources.put_all(p.column(j));
         }
     })?;
     Ok(m.moved((pattern, sources)))
@@ -99,9 +99,9 @@ pub fn kron(a: &SparseMatrix, b: &SparseMatrix) -> Result<SparseMatrix> {
     let pattern = Pattern::of_columns(rows, columns, |c, places| {
         let (j, l) = (c / q.columns(), c % q.columns());
         for k in p.column(j) {
-            places.extend(q.rows_of(l).iter().map(|i| i + p.places()[k] * q.rows()));
-            from_b.extend(q.column(l));
-            from_a.resize(from_b.len(), k);
+            places.put_all(q.rows_of(l).iter().map(|i| i + p.places()[k] * q.rows()));
+            from_b.put_all(q.column(l));
+            from_a.grow_to(from_b.len(), k);
         }
     })?;
     let product =

@@ -7,7 +7,7 @@
 use super::shape;
 use crate::library::linear::{self, Number};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Own};
 use crate::value::{C64, Dims, SparseMatrix, Tensor, Values};
 use crate::{Fault, Result, Value};
 use lanner_linalg::sparse::{Cholesky, Columns, Lu, least_squares};
@@ -39,7 +39,7 @@ pub fn left_divide(a: &Value, b: &Value) -> Result<Value> {
         let x = solve::<C64>(m, &m.values().to_c64s(), full.to_c64s().unwrap_or_default(), db.columns())?;
         Value::from(Tensor::new(Dims::matrix(da.columns(), db.columns()), x)).narrowed()
     } else {
-        let right = full.to_f64s().unwrap_or_default().into_owned();
+        let right = full.to_f64s().unwrap_or_default().owned();
         let x = solve::<f64>(m, &m.values().to_f64s(), right, db.columns())?;
         Tensor::new(Dims::matrix(da.columns(), db.columns()), x).into()
     };
@@ -71,8 +71,8 @@ pub fn inverse(m: &SparseMatrix) -> Result<Value> {
     let identity = SparseMatrix::of_triplets(
         n,
         n,
-        &(0..n).gather(),
-        &(0..n).gather(),
+        &(0..n).gather::<Vec<_>>(),
+        &(0..n).gather::<Vec<_>>(),
         &Values::Real(memory::filled(1.0, n)),
     )?;
     left_divide(&m.clone().into(), &identity.into())
@@ -84,7 +84,7 @@ fn solve<T: Number>(m: &SparseMatrix, values: &[T], mut b: Vec<T>, columns: usiz
     let a = Columns { m: p.rows(), n: p.columns(), starts: p.starts(), places: p.places(), values };
     if a.m != a.n {
         return Ok(match least_squares(&a, &mut b, columns) {
-            Some(()) => b.chunks(a.m).flat_map(|column| &column[..a.n]).copied().collect(),
+            Some(()) => b.chunks(a.m).flat_map(|column| &column[..a.n]).copied().gather(),
             None => memory::filled(T::from_real(f64::NAN), a.n * columns),
         });
     }

@@ -1,18 +1,21 @@
 //! Backslash escapes: `\n`, `\t`, `\\`, `\x41`, `\101`, ….
 
+use crate::memory;
+use crate::memory::{Duplicate, Grow};
+
 /// Replaces every escape by its character. What is no escape stays as it stands.
 pub fn unescape(text: &str) -> String {
     if !text.contains('\\') {
-        return text.to_owned();
+        return text.duplicate();
     }
-    let mut out = String::with_capacity(text.len());
+    let mut out = memory::text_room(text.len());
     let mut rest = text;
     while let Some(at) = rest.find('\\') {
-        out.push_str(&rest[..at]);
+        out.put(&rest[..at]);
         let (character, length) = escape(&rest[at..]);
         match character {
-            Some(c) => out.push(c),
-            None => out.push_str(&rest[at..at + length]),
+            Some(c) => out.put(c),
+            None => out.put(&rest[at..at + length]),
         }
         rest = &rest[at + length..];
     }
@@ -46,21 +49,21 @@ fn numbered(digits: &str, radix: u32, most: usize, before: usize) -> (Option<cha
 
 /// The inverse: control characters, quotes and backslashes become escapes.
 pub fn escape_all(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
+    let mut out = memory::text_room(text.len());
     for c in text.chars() {
         match c {
-            '\u{7}' => out.push_str("\\a"),
-            '\u{8}' => out.push_str("\\b"),
-            '\u{c}' => out.push_str("\\f"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\u{b}' => out.push_str("\\v"),
-            '\0' => out.push_str("\\0"),
-            '\\' => out.push_str("\\\\"),
-            '"' => out.push_str("\\\""),
-            '\'' => out.push_str("\\'"),
-            other => out.push(other),
+            '\u{7}' => out.put("\\a"),
+            '\u{8}' => out.put("\\b"),
+            '\u{c}' => out.put("\\f"),
+            '\n' => out.put("\\n"),
+            '\r' => out.put("\\r"),
+            '\t' => out.put("\\t"),
+            '\u{b}' => out.put("\\v"),
+            '\0' => out.put("\\0"),
+            '\\' => out.put("\\\\"),
+            '"' => out.put("\\\""),
+            '\'' => out.put("\\'"),
+            other => out.put(other),
         }
     }
     out

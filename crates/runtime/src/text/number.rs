@@ -10,6 +10,7 @@
 //! the C library.
 
 use super::digits;
+use crate::memory::{Duplicate, Gather, Grow, Reword};
 
 /// Flags, width and precision of one conversion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,7 +70,7 @@ impl Spec {
     /// Appends what `text` gives.
     pub fn push_text(&self, out: &mut String, text: &str) {
         match self.precision {
-            Some(most) => self.pad(out, "", &text.chars().take(most).collect::<String>(), false),
+            Some(most) => self.pad(out, "", &text.chars().take(most).gather::<String>(), false),
             None => self.pad(out, "", text, false),
         }
     }
@@ -97,7 +98,7 @@ impl Spec {
             'a' => hexadecimal(x.abs(), self.precision),
             _ => self.fixed(x.abs(), self.precision.unwrap_or(6)),
         };
-        let body = if letter.is_ascii_uppercase() { body.to_uppercase() } else { body };
+        let body = if letter.is_ascii_uppercase() { body.uppercase() } else { body };
         self.pad(out, self.sign(x.is_sign_negative()), &body, self.zero);
     }
 
@@ -117,7 +118,7 @@ impl Spec {
             None if base.is_empty() => self.pad(out, sign, digits, self.zero),
             _ => {
                 let missing = self.precision.unwrap_or(0).saturating_sub(digits.len());
-                let body = "0".repeat(missing) + digits;
+                let body = "0".times(missing) + digits;
                 self.pad(out, &format!("{sign}{base}"), &body, self.zero && self.precision.is_none());
             }
         }
@@ -137,15 +138,15 @@ impl Spec {
             0 => 0,
             width => width.saturating_sub(prefix.len() + body.chars().count()),
         };
-        let filled = |out: &mut String, with: char| out.extend(std::iter::repeat_n(with, fill));
+        let filled = |out: &mut String, with: char| out.put_all(std::iter::repeat_n(with, fill));
         if !self.left && !zeros {
             filled(out, ' ');
         }
-        out.push_str(prefix);
+        out.put(prefix);
         if !self.left && zeros {
             filled(out, '0');
         }
-        out.push_str(body);
+        out.put(body);
         if self.left {
             filled(out, ' ');
         }
@@ -156,9 +157,9 @@ impl Spec {
             Some(text) => text,
             None => format!("{x:.*}", precision.min(MOST_DECIMALS)),
         };
-        out.extend(std::iter::repeat_n('0', precision.saturating_sub(MOST_DECIMALS)));
+        out.put_all(std::iter::repeat_n('0', precision.saturating_sub(MOST_DECIMALS)));
         if self.alternate && precision == 0 {
-            out.push('.');
+            out.put('.');
         }
         out
     }
@@ -166,7 +167,7 @@ impl Spec {
     fn exponential(&self, x: f64, precision: usize) -> String {
         let (mut digits, exponent) = scientific(x, precision);
         if self.alternate && precision == 0 {
-            digits.push('.');
+            digits.put('.');
         }
         join_exponent(&digits, exponent)
     }
@@ -177,16 +178,16 @@ impl Spec {
         if exponent < -4 || exponent >= significant as i32 {
             return join_exponent(self.trimmed(&digits), exponent);
         }
-        let digits: String = digits.chars().filter(|c| *c != '.').collect();
+        let digits: String = digits.chars().filter(|c| *c != '.').gather();
         let text = match usize::try_from(exponent) {
             Ok(before) if before + 1 < digits.len() => {
                 format!("{}.{}", &digits[..=before], &digits[before + 1..])
             }
             Ok(_) if self.alternate => digits + ".",
             Ok(_) => digits,
-            Err(_) => format!("0.{}{digits}", "0".repeat(exponent.unsigned_abs() as usize - 1)),
+            Err(_) => format!("0.{}{digits}", "0".times(exponent.unsigned_abs() as usize - 1)),
         };
-        self.trimmed(&text).to_owned()
+        self.trimmed(&text).duplicate()
     }
 
     /// `%g` drops the zeros behind the point, and the point.
@@ -245,15 +246,15 @@ fn few_decimals(x: f64, precision: usize) -> Option<String> {
         return None;
     }
     if decimals == 0 && precision > 0 {
-        text.push('.');
+        text.put('.');
     }
-    text.extend(std::iter::repeat_n('0', precision - decimals));
+    text.put_all(std::iter::repeat_n('0', precision - decimals));
     Some(text)
 }
 
 /// The text flush right in a field, which may be wider than what the standard formatting allows.
 pub fn flush_right(text: &str, width: usize) -> String {
-    " ".repeat(width.saturating_sub(text.chars().count())) + text
+    " ".times(width.saturating_sub(text.chars().count())) + text
 }
 
 /// The digits `d.ddd` with `precision` decimals, and the decimal exponent, of a number that is not negative.
@@ -264,19 +265,19 @@ pub fn scientific(x: f64, precision: usize) -> (String, i32) {
         if let Some((digits, exponent)) = text.split_once('e') {
             let decimals = digits.len().saturating_sub(2);
             if decimals <= precision {
-                let mut digits = digits.to_owned();
+                let mut digits = digits.duplicate();
                 if digits.len() == 1 && precision > 0 {
-                    digits.push('.');
+                    digits.put('.');
                 }
-                digits.extend(std::iter::repeat_n('0', precision - decimals));
+                digits.put_all(std::iter::repeat_n('0', precision - decimals));
                 return (digits, exponent.parse().unwrap_or(0));
             }
         }
     }
     let text = format!("{x:.*e}", precision.min(MOST_DECIMALS));
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let mut digits = digits.to_owned();
-    digits.extend(std::iter::repeat_n('0', precision.saturating_sub(MOST_DECIMALS)));
+    let mut digits = digits.duplicate();
+    digits.put_all(std::iter::repeat_n('0', precision.saturating_sub(MOST_DECIMALS)));
     (digits, exponent.parse().unwrap_or(0))
 }
 
@@ -296,8 +297,8 @@ fn join_exponent(digits: &str, exponent: i32) -> String {
 fn hexadecimal(x: f64, precision: Option<usize>) -> String {
     if x == 0.0 {
         return match precision {
-            Some(p) if p > 0 => format!("0x0.{}p+0", "0".repeat(p)),
-            _ => "0x0p+0".to_owned(),
+            Some(p) if p > 0 => format!("0x0.{}p+0", "0".times(p)),
+            _ => "0x0p+0".duplicate(),
         };
     }
     let bits = x.to_bits();
@@ -322,7 +323,7 @@ fn hexadecimal(x: f64, precision: Option<usize>) -> String {
     let mut fraction = if digits == 0 { String::new() } else { format!("{rest:0digits$x}") };
     match precision {
         None => fraction.truncate(fraction.trim_end_matches('0').len()),
-        Some(p) => fraction.extend(std::iter::repeat_n('0', p.saturating_sub(13))),
+        Some(p) => fraction.put_all(std::iter::repeat_n('0', p.saturating_sub(13))),
     }
     let point = if fraction.is_empty() { "" } else { "." };
     format!("0x{lead}{point}{fraction}p{exponent:+}")

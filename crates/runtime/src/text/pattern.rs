@@ -12,6 +12,7 @@
 //! Text is matched as UTF-8; what is found is told in UTF-16 units, in which MATLAB counts.
 
 use crate::memory;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Error, Result};
 use fancy_regex::{Regex, RegexBuilder};
 use lanner_base::interrupt;
@@ -53,7 +54,7 @@ impl Cache {
     /// # Errors
     /// Expressions that are not well formed.
     pub fn get(&mut self, expression: &str, flags: Flags) -> Result<Rc<Pattern>> {
-        let key = (expression.to_owned(), flags);
+        let key = (expression.duplicate(), flags);
         if let Some(pattern) = self.0.get(&key) {
             return Ok(pattern.clone());
         }
@@ -91,7 +92,7 @@ impl Pattern {
             .build();
         match built {
             Ok(regex) => {
-                let names = regex.capture_names().skip(1).map(|n| n.map(str::to_owned)).collect();
+                let names = regex.capture_names().skip(1).map(|n| n.map(str::duplicate)).gather();
                 Ok(Pattern { regex, names })
             }
             Err(error) => Err(malformed(&error.to_string())),
@@ -103,7 +104,7 @@ impl Pattern {
         let mut distinct: Vec<&str> = Vec::new();
         for name in self.names.iter().flatten() {
             if !distinct.contains(&name.as_str()) {
-                distinct.push(name);
+                distinct.put(name);
             }
         }
         distinct
@@ -121,7 +122,7 @@ impl Pattern {
     /// # Errors
     /// A search that would take too long.
     pub fn find(&self, text: &[u16], empty: bool, most: usize) -> Result<Vec<Match>> {
-        let bytes = String::from_utf16_lossy(text);
+        let bytes = memory::text_of_units(text);
         let places = Places::new(&bytes);
         let mut matches = Vec::new();
         let mut from = 0;
@@ -136,8 +137,8 @@ impl Pattern {
             if end > start || empty {
                 let groups = (1..captures.len())
                     .map(|k| captures.get(k).map(|g| (places.unit(g.start()), places.unit(g.end()))))
-                    .collect();
-                memory::push(&mut matches, Match { span: (places.unit(start), places.unit(end)), groups });
+                    .gather();
+                matches.put(Match { span: (places.unit(start), places.unit(end)), groups });
             }
             from = if end > start { end } else { next_boundary(&bytes, end) };
         }
@@ -226,14 +227,14 @@ fn translated(mut t: Translation<'_>) -> Result<Translation<'_>> {
             '(' => t.group()?,
             ')' => {
                 t.open.pop();
-                t.out.push(')');
+                t.out.put(')');
             }
             '{' => t.brace(),
-            '}' => t.out.push_str(r"\}"),
-            ']' => t.out.push_str(r"\]"),
-            '#' if !t.flags.free_spacing => t.out.push_str(r"\#"),
+            '}' => t.out.put(r"\}"),
+            ']' => t.out.put(r"\]"),
+            '#' if !t.flags.free_spacing => t.out.put(r"\#"),
             '#' => t.comment(),
-            other => t.out.push(other),
+            other => t.out.put(other),
         }
     }
     Ok(t)
@@ -243,7 +244,7 @@ impl Translation<'_> {
     /// What follows a backslash.
     fn escape(&mut self, in_class: bool) -> Result<()> {
         let Some(c) = self.text.next() else {
-            self.out.push_str(r"\\");
+            self.out.put(r"\\");
             return Ok(());
         };
         let class = match c {
@@ -254,29 +255,29 @@ impl Translation<'_> {
         };
         if let Some((members, negated)) = class {
             match (in_class, negated) {
-                (true, false) => self.out.push_str(members),
-                (_, true) => self.out.push_str(&format!("[^{members}]")),
-                (false, false) => self.out.push_str(&format!("[{members}]")),
+                (true, false) => self.out.put(members),
+                (_, true) => self.out.put(&format!("[^{members}]")),
+                (false, false) => self.out.put(&format!("[{members}]")),
             }
             return Ok(());
         }
         match c {
-            '<' if !in_class => self.out.push_str(&format!("(?<![{WORD}])(?=[{WORD}])")),
-            '>' if !in_class => self.out.push_str(&format!("(?<=[{WORD}])(?![{WORD}])")),
-            'b' if self.flags.octave && !in_class => self.out.push_str(r"\b"),
-            'B' if self.flags.octave && !in_class => self.out.push_str(r"\B"),
-            'a' => self.out.push_str(r"\x{07}"),
-            'b' => self.out.push_str(r"\x{08}"),
-            'e' => self.out.push_str(r"\x{1b}"),
-            'v' => self.out.push_str(r"\x{0b}"),
-            'f' | 'n' | 'r' | 't' => self.out.extend(['\\', c]),
+            '<' if !in_class => self.out.put(&format!("(?<![{WORD}])(?=[{WORD}])")),
+            '>' if !in_class => self.out.put(&format!("(?<=[{WORD}])(?![{WORD}])")),
+            'b' if self.flags.octave && !in_class => self.out.put(r"\b"),
+            'B' if self.flags.octave && !in_class => self.out.put(r"\B"),
+            'a' => self.out.put(r"\x{07}"),
+            'b' => self.out.put(r"\x{08}"),
+            'e' => self.out.put(r"\x{1b}"),
+            'v' => self.out.put(r"\x{0b}"),
+            'f' | 'n' | 'r' | 't' => self.out.put_all(['\\', c]),
             'x' => self.code(16, 4)?,
             'o' => self.code(8, 3)?,
-            'k' if self.text.peek() == Some(&'<') => self.out.push_str(r"\k"),
+            'k' if self.text.peek() == Some(&'<') => self.out.put(r"\k"),
             '1'..='9' if !in_class => {
                 self.referred = self.referred.max(c.to_digit(10).unwrap_or(0));
-                self.out.push('\\');
-                self.out.push(c);
+                self.out.put('\\');
+                self.out.put(c);
             }
             other => self.literal(other),
         }
@@ -286,9 +287,9 @@ impl Translation<'_> {
     /// A character that stands for itself.
     fn literal(&mut self, c: char) {
         if c.is_ascii_punctuation() || c == ' ' {
-            self.out.push('\\');
+            self.out.put('\\');
         }
-        self.out.push(c);
+        self.out.put(c);
     }
 
     /// `\x41`, `\x{41}`, `\o101`, `\o{101}`.
@@ -299,13 +300,13 @@ impl Translation<'_> {
         while digits.len() < most
             && let Some(c) = self.text.next_if(|c| c.is_digit(radix))
         {
-            digits.push(c);
+            digits.put(c);
         }
         if braced && self.text.next_if_eq(&'}').is_none() {
             return Err(malformed("a character code without closing brace"));
         }
         match u32::from_str_radix(&digits, radix) {
-            Ok(code) => self.out.push_str(&format!(r"\x{{{code:x}}}")),
+            Ok(code) => self.out.put(&format!(r"\x{{{code:x}}}")),
             Err(_) => return Err(malformed("a character code without digits")),
         }
         Ok(())
@@ -313,9 +314,9 @@ impl Translation<'_> {
 
     /// `[…]`.
     fn class(&mut self) -> Result<()> {
-        self.out.push('[');
+        self.out.put('[');
         if self.text.next_if_eq(&'^').is_some() {
-            self.out.push('^');
+            self.out.put('^');
         }
         let mut first = true;
         loop {
@@ -324,46 +325,46 @@ impl Translation<'_> {
                 ']' if !first => break,
                 '\\' => self.escape(true)?,
                 '[' if self.text.peek() == Some(&':') => self.posix(),
-                '-' => self.out.push('-'),
+                '-' => self.out.put('-'),
                 other => {
                     let is_special =
                         "[]&~^".contains(other) || (other.is_ascii_whitespace() && self.flags.free_spacing);
                     if is_special {
-                        self.out.push('\\');
+                        self.out.put('\\');
                     }
-                    self.out.push(other);
+                    self.out.put(other);
                 }
             }
             first = false;
         }
-        self.out.push(']');
+        self.out.put(']');
         Ok(())
     }
 
     /// `[:alpha:]` inside a class; anything else there is a bracket.
     fn posix(&mut self) {
-        let rest: String = self.text.clone().collect();
+        let rest: String = self.text.clone().gather();
         match rest.find(":]") {
             Some(end) if end > 1 && rest[1..end].chars().all(|c| c.is_ascii_alphabetic() || c == '^') => {
-                self.out.push('[');
-                self.out.push_str(&rest[..end + 2]);
+                self.out.put('[');
+                self.out.put(&rest[..end + 2]);
                 self.text.nth(end + 1);
             }
-            _ => self.out.push_str(r"\["),
+            _ => self.out.put(r"\["),
         }
     }
 
     /// What follows `#` where white space does not count: up to the end of the line.
     fn comment(&mut self) {
-        self.out.push('#');
+        self.out.put('#');
         while let Some(c) = self.text.next_if(|&c| c != '\n') {
-            self.out.push(c);
+            self.out.put(c);
         }
     }
 
     /// What follows an opening parenthesis.
     fn group(&mut self) -> Result<()> {
-        let rest: String = self.text.clone().take(3).collect();
+        let rest: String = self.text.clone().take(3).gather();
         if rest.starts_with("?#") {
             // A comment.
             for c in self.text.by_ref() {
@@ -376,21 +377,21 @@ impl Translation<'_> {
         if ["?@", "??", "?$"].iter().any(|dynamic| rest.starts_with(dynamic)) {
             return Err(malformed("dynamic expressions are not supported"));
         }
-        self.out.push('(');
+        self.out.put('(');
         let named = rest.starts_with("?<") && !rest.starts_with("?<=") && !rest.starts_with("?<!");
         let inside = self.open.iter().any(|&is_token| is_token);
         let is_token = named || (!rest.starts_with('?') && (self.nested || !inside));
-        self.open.push(is_token);
+        self.open.put(is_token);
         self.tokens += u32::from(is_token);
         if !is_token && !rest.starts_with('?') {
-            self.out.push_str("?:");
+            self.out.put("?:");
         }
         if rest.starts_with('?') {
             self.text.next();
-            self.out.push('?');
+            self.out.put('?');
             // The letters, marks and the name of the group go through as they are.
             while let Some(c) = self.text.next_if(|c| c.is_alphanumeric() || "<>=!:-_".contains(*c)) {
-                self.out.push(c);
+                self.out.put(c);
                 if ">=!:".contains(c) {
                     break;
                 }
@@ -401,20 +402,20 @@ impl Translation<'_> {
 
     /// `{`: a count, or itself.
     fn brace(&mut self) {
-        let rest: String = self.text.clone().take_while(|&c| c != '}').collect();
+        let rest: String = self.text.clone().take_while(|&c| c != '}').gather();
         let ends = self.text.clone().nth(rest.chars().count()) == Some('}');
         let (low, high) = rest.split_once(',').unwrap_or((&rest, "0"));
         let is_count = |s: &str| s.chars().all(|c| c.is_ascii_digit());
         if ends && is_count(low) && is_count(high) && !(low.is_empty() && (high.is_empty() || high == "0")) {
-            self.out.push('{');
+            self.out.put('{');
             if low.is_empty() {
-                self.out.push('0');
+                self.out.put('0');
             }
-            self.out.push_str(&rest);
-            self.out.push('}');
+            self.out.put(&rest);
+            self.out.put('}');
             self.text.nth(rest.chars().count());
         } else {
-            self.out.push_str(r"\{");
+            self.out.put(r"\{");
         }
     }
 }

@@ -13,6 +13,7 @@
 use super::escapes::unescape;
 use super::number::Spec;
 use crate::memory;
+use crate::memory::{Gather, Grow, Reword};
 use crate::{Char, Fault, Result, Value, chars_to_string};
 use lanner_base::interrupt;
 use lanner_facts::Class;
@@ -46,7 +47,7 @@ fn filled(pieces: &[Piece], args: &[Value]) -> Result<String> {
     }
     let mut data = Data { arguments: &arguments, argument: 0, element: 0 };
     let converts = pieces.iter().any(|p| matches!(p, Piece::Convert(_)));
-    let mut out = String::with_capacity(32);
+    let mut out = memory::text_room(32);
     loop {
         interrupt::poll();
         for piece in pieces {
@@ -54,7 +55,7 @@ fn filled(pieces: &[Piece], args: &[Value]) -> Result<String> {
             match piece {
                 Piece::Literal(text) => {
                     memory::extend_text(&mut out, text.len());
-                    out.push_str(text);
+                    out.put(text);
                 }
                 Piece::Convert(conversion) => {
                     if data.convert(conversion, &mut out).is_none() {
@@ -118,24 +119,24 @@ fn parse(template: &str) -> Vec<Piece> {
     let mut literal = String::new();
     let mut rest = template;
     while let Some(at) = rest.find('%') {
-        literal.push_str(&unescape(&rest[..at]));
+        literal.put(&unescape(&rest[..at]));
         rest = &rest[at + 1..];
         if let Some(after) = rest.strip_prefix('%') {
-            literal.push('%');
+            literal.put('%');
             rest = after;
         } else if let Some((conversion, after)) = parse_conversion(rest) {
             if !literal.is_empty() {
-                pieces.push(Piece::Literal(std::mem::take(&mut literal)));
+                pieces.put(Piece::Literal(std::mem::take(&mut literal)));
             }
-            pieces.push(Piece::Convert(conversion));
+            pieces.put(Piece::Convert(conversion));
             rest = after;
         } else {
-            literal.push('%');
+            literal.put('%');
         }
     }
-    literal.push_str(&unescape(rest));
+    literal.put(&unescape(rest));
     if !literal.is_empty() {
-        pieces.push(Piece::Literal(literal));
+        pieces.put(Piece::Literal(literal));
     }
     pieces
 }
@@ -224,11 +225,11 @@ fn arguments(args: &[Value]) -> Result<Arguments<'_>> {
     let mut out = Arguments::new();
     for arg in args {
         match arg {
-            Value::Char(t) => out.push(Argument::Text(t.data().iter().map(|c| c.0).collect())),
-            Value::String(t) => out.extend(
+            Value::Char(t) => out.push(Argument::Text(t.data().iter().map(|c| c.0).gather())),
+            Value::String(t) => out.put_all(
                 t.data()
                     .iter()
-                    .map(|s| Argument::Text(s.as_deref().unwrap_or("<missing>").encode_utf16().collect())),
+                    .map(|s| Argument::Text(s.as_deref().unwrap_or("<missing>").encode_utf16().gather())),
             ),
             Value::Scalar(x) => out.push(Argument::Numbers(std::slice::from_ref(x).into())),
             Value::Int(Class::Uint64, bits) => {
@@ -236,10 +237,10 @@ fn arguments(args: &[Value]) -> Result<Arguments<'_>> {
             }
             Value::Int(_, bits) => out.push(Argument::Integers(vec![i128::from(*bits)])),
             Value::Int64(t) => {
-                out.push(Argument::Integers(t.data().iter().map(|&x| i128::from(x)).collect()));
+                out.push(Argument::Integers(t.data().iter().map(|&x| i128::from(x)).gather()));
             }
             Value::Uint64(t) => {
-                out.push(Argument::Integers(t.data().iter().map(|&x| i128::from(x)).collect()));
+                out.push(Argument::Integers(t.data().iter().map(|&x| i128::from(x)).gather()));
             }
             other => match other.to_f64s() {
                 Some(numbers) => out.push(Argument::Numbers(numbers)),
@@ -279,14 +280,14 @@ impl Data<'_> {
             Argument::Text(units) if letter == 's' => {
                 let rest = &units[self.element..];
                 self.element = units.len();
-                Item::Text(String::from_utf16_lossy(rest))
+                Item::Text(memory::text_of_units(rest))
             }
             Argument::Text(units) if letter == 'c' => {
                 let start = self.element;
                 // A pair of surrogates is one character.
                 let pair = (0xd800..0xdc00).contains(&units[start]) && start + 1 < units.len();
                 self.element += if pair { 2 } else { 1 };
-                Item::Text(String::from_utf16_lossy(&units[start..self.element]))
+                Item::Text(memory::text_of_units(&units[start..self.element]))
             }
             Argument::Text(units) => {
                 self.element += 1;
@@ -349,7 +350,7 @@ fn write(out: &mut String, spec: &Spec, conversion: &Conversion, item: Item) {
         },
         ('f' | 'F', Item::Integer(n)) if n.unsigned_abs() > 1 << 53 => {
             let decimals = spec.precision.unwrap_or(6);
-            let digits = format!("{n}{}{}", if decimals > 0 { "." } else { "" }, "0".repeat(decimals));
+            let digits = format!("{n}{}{}", if decimals > 0 { "." } else { "" }, "0".times(decimals));
             Spec { precision: None, ..*spec }.push_text(out, &digits);
         }
         (_, Item::Integer(n)) => spec.push_float(out, n as f64, letter),
@@ -382,7 +383,7 @@ fn format_by_position(pieces: &[Piece], arguments: &[Argument<'_>]) -> String {
     let mut out = String::new();
     for piece in pieces {
         match piece {
-            Piece::Literal(text) => out.push_str(text),
+            Piece::Literal(text) => out.put(text),
             Piece::Convert(conversion) => {
                 let Some(argument) = conversion.position.and_then(|p| p.checked_sub(1)) else { return out };
                 let mut data = Data { arguments, argument, element: 0 };

@@ -1,5 +1,7 @@
 //! Ratios of small integers by continued fractions: `3.1416` is `355/113`.
 
+use crate::memory::Duplicate;
+
 /// Numerator and denominator of the first convergent within `tolerance` of `x`. Infinities are `±1/0`, NaN `0/0`.
 pub fn ratio(x: f64, tolerance: f64) -> (f64, f64) {
     if x.is_nan() {
@@ -38,15 +40,15 @@ pub fn non_finite(x: f64) -> &'static str {
 /// The ratio as text of at most `length` characters: `355/113`, `3`, `*` where nothing fits.
 pub fn text(x: f64, length: usize) -> String {
     if x == 0.0 {
-        return "0".to_owned();
+        return "0".duplicate();
     }
     if !x.is_finite() {
-        return non_finite(x).to_owned();
+        return non_finite(x).duplicate();
     }
     let half = (length.saturating_sub(1) / 2) as i32;
     let (n, d) = ratio(x, x.abs() * 10f64.powi(-half));
     let text = if d == 1.0 { format!("{n}") } else { format!("{n}/{d}") };
-    if text.len() <= length && n != 0.0 { text } else { "*".to_owned() }
+    if text.len() <= length && n != 0.0 { text } else { "*".duplicate() }
 }
 
 #[cfg(test)]

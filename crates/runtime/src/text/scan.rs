@@ -10,7 +10,7 @@
 use crate::library::convert::parse::number_length;
 use crate::library::strings::texts::is_space;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::{Char, Dims, Error, Result, Tensor, Value};
 use smallvec::SmallVec;
 use std::cell::RefCell;
@@ -129,7 +129,7 @@ pub fn scan<T: Unit>(text: &[T], template: &Template, size: Size) -> Scanned {
                     count += 1;
                     match found {
                         Found::Number(x) => elements.push(x),
-                        Found::Text(units) => elements.extend(units.into_iter().map(f64::from)),
+                        Found::Text(units) => elements.put_all(units.into_iter().map(f64::from)),
                     }
                 }
                 Step::End => break 'all,
@@ -173,15 +173,13 @@ pub fn scan_each<T: Unit>(text: &[T], template: &Template) -> (Vec<Option<Value>
         let wanted = matches!(item, Item::Convert(c) if !c.skipped);
         let step = if stopped { Step::End } else { reader.step(item) };
         match step {
-            Step::Read(Found::Number(x)) => values.push(Some(x.into())),
-            Step::Read(Found::Text(units)) => {
-                values.push(Some(Value::text(&String::from_utf16_lossy(&units))))
-            }
+            Step::Read(Found::Number(x)) => values.put(Some(x.into())),
+            Step::Read(Found::Text(units)) => values.put(Some(Value::text(&memory::text_of_units(&units)))),
             Step::Nothing => {}
             Step::End | Step::Mismatch => {
                 stopped = true;
                 if wanted {
-                    values.push(None);
+                    values.put(None);
                 }
             }
         }
@@ -270,17 +268,17 @@ fn parse(template: &str) -> Vec<Item> {
         let unit = units[k];
         k += 1;
         if is_space(unit) {
-            items.push(Item::Space);
+            items.put(Item::Space);
         } else if unit != u16::from(b'%') {
-            items.push(Item::Literal(unit));
+            items.put(Item::Literal(unit));
         } else if units.get(k) == Some(&u16::from(b'%')) {
-            items.push(Item::Literal(unit));
+            items.put(Item::Literal(unit));
             k += 1;
         } else if let Some((conversion, after)) = parse_conversion(&units, k) {
-            items.push(Item::Convert(conversion));
+            items.put(Item::Convert(conversion));
             k = after;
         } else {
-            items.push(Item::Literal(unit));
+            items.put(Item::Literal(unit));
         }
     }
     items
@@ -344,10 +342,10 @@ fn parse_set(units: &[u16], start: usize) -> Option<(Kind, usize)> {
     let mut k = first;
     while k < end {
         if k + 2 < end && units[k + 1] == u16::from(b'-') {
-            members.push((units[k], units[k + 2]));
+            members.put((units[k], units[k + 2]));
             k += 3;
         } else {
-            members.push((units[k], units[k]));
+            members.put((units[k], units[k]));
             k += 1;
         }
     }
@@ -456,7 +454,7 @@ impl<T: Unit> Reader<'_, T> {
             return None;
         }
         self.at += n;
-        Some(Found::Text(part[..n].iter().map(|u| u.unit()).collect()))
+        Some(Found::Text(part[..n].iter().map(|u| u.unit()).gather()))
     }
 
     /// The characters up to `end` that a number can have.
@@ -465,7 +463,7 @@ impl<T: Unit> Reader<'_, T> {
         let units = &self.text[self.at..end.min(self.at + 400)];
         let byte =
             |u: &T| u8::try_from(u.unit()).ok().filter(|b| b.is_ascii_alphanumeric() || b"+-.".contains(b));
-        Digits(units.iter().map_while(byte).collect())
+        Digits(units.iter().map_while(byte).gather())
     }
 
     /// An integer of so few digits that a double holds it, read where it is, and how long it is; none where there is something else.

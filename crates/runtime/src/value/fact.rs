@@ -6,6 +6,7 @@
 //! ```
 
 use super::{Struct, Target, Value};
+use crate::memory::{Duplicate, Gather, Grow, Own};
 use lanner_facts::{
     Class, ClassSet, Complexity, Constant, Contents, Dim, Fact, Fields, Inside, Interval, Joining, Observed,
     Parts, Shape, Terms, Valuation, ValueRange,
@@ -27,7 +28,7 @@ impl Observed for Value {
     }
 
     fn extents(&self) -> Vec<i64> {
-        self.dims().as_slice().iter().map(|&extent| extent as i64).collect()
+        self.dims().as_slice().iter().map(|&extent| extent as i64).gather()
     }
 
     fn elements(&self) -> Box<dyn Iterator<Item = f64> + '_> {
@@ -35,7 +36,7 @@ impl Observed for Value {
             return Box::new(std::iter::empty());
         }
         match self.to_f64s() {
-            Some(numbers) => Box::new(numbers.into_owned().into_iter()),
+            Some(numbers) => Box::new(numbers.owned().into_iter()),
             None => Box::new(std::iter::empty()),
         }
     }
@@ -45,7 +46,7 @@ impl Observed for Value {
     }
 
     fn inside(&self) -> Inside<'_> {
-        inside(self, |count| (0..count).collect(), |value| Box::new(value.clone()))
+        inside(self, |count| (0..count).gather(), |value| Box::new(value.clone()))
     }
 }
 
@@ -53,7 +54,7 @@ impl Observed for Value {
 pub fn text_of(value: &Value) -> Option<String> {
     match value {
         Value::Char(t) if t.dims().is_row() || t.numel() == 0 => value.as_text(),
-        Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(str::to_owned),
+        Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(str::duplicate),
         _ => None,
     }
 }
@@ -67,18 +68,18 @@ pub fn inside<'a>(
     match value {
         Value::Cell(cells) => {
             let places = wanted(cells.numel()).into_iter();
-            Inside::Cells(cells.numel(), places.map(|k| (k, see(&cells.data()[k]))).collect())
+            Inside::Cells(cells.numel(), places.map(|k| (k, see(&cells.data()[k]))).gather())
         }
         Value::Struct(s) => {
             let places = wanted(s.numel());
-            let field = |values: &'a [Value]| places.iter().map(|&k| see(&values[k])).collect();
-            Inside::Fields(s.fields().iter().map(|(name, values)| (name.as_str(), field(values))).collect())
+            let field = |values: &'a [Value]| places.iter().map(|&k| see(&values[k])).gather();
+            Inside::Fields(s.fields().iter().map(|(name, values)| (name.as_str(), field(values))).gather())
         }
         Value::Function(handle) => {
             let captured = match &handle.target {
                 Target::Named => Vec::new(),
                 Target::Code(_, captured) => {
-                    captured.iter().map(|value| captured_value(value, &see)).collect()
+                    captured.iter().map(|value| captured_value(value, &see)).gather()
                 }
             };
             Inside::Handle(&handle.text, captured)
@@ -109,7 +110,7 @@ pub fn contents_of(
     }
     let parts = match value {
         Value::Cell(cells) if cells.numel() <= MOST_PARTS => {
-            Parts::Each(cells.data().iter().map(|cell| part(cell, terms)).collect())
+            Parts::Each(cells.data().iter().map(|cell| part(cell, terms)).gather())
         }
         Value::Struct(s) if s.numel() <= MOST_PARTS => Parts::Fields(fields_of(s, terms, part)),
         _ => return None,
@@ -135,12 +136,12 @@ fn is_small(value: &Value, left: &mut usize, depth: usize) -> bool {
 fn fields_of(s: &Struct, terms: &mut Terms, part: &mut dyn FnMut(&Value, &mut Terms) -> Fact) -> Fields {
     let mut fields = Fields { list: Vec::new(), is_all: s.fields().len() <= MOST_PARTS };
     for (name, values) in s.fields().iter().take(MOST_PARTS) {
-        let facts: Vec<Fact> = values.iter().map(|value| part(value, terms)).collect();
+        let facts: Vec<Fact> = values.iter().map(|value| part(value, terms)).gather();
         let fact = match facts.as_slice() {
             [only] => only.clone(),
             many => Fact::joined_all(many, Joining::Merge, terms),
         };
-        fields.list.push((*name, fact));
+        fields.list.put((*name, fact));
     }
     fields
 }
@@ -203,7 +204,7 @@ fn shape_of(value: &Value, terms: &mut Terms, run: &mut Valuation, degree: Degre
             run.symbols.insert(symbol, extent);
             terms.term(symbol)
         })
-        .collect();
+        .gather();
     terms.tuple(&dims)
 }
 

@@ -3,6 +3,7 @@
 //! Keys are numbers or char rows, kept in ascending order, texts by their UTF-16 units. A map is a handle: copies of the value share it.
 
 use super::{Char, Dims, Tensor, Value};
+use crate::memory::Gather;
 use crate::{Error, Result, arith};
 use lanner_facts::Class;
 use std::cmp::Ordering;
@@ -129,12 +130,12 @@ impl Map {
             KeyType::Char => Class::Char,
             KeyType::Number(class) => class,
         };
-        self.entries.keys().map(|key| key_value(key, class)).collect()
+        self.entries.keys().map(|key| key_value(key, class)).gather()
     }
 
     /// The values in the order of their keys.
     pub fn values(&self) -> Vec<Value> {
-        self.entries.values().cloned().collect()
+        self.entries.values().cloned().gather()
     }
 
     /// Takes over all entries of another map.

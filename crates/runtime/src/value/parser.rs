@@ -1,6 +1,7 @@
 //! `inputParser`: what arguments a function declares, and what a call gave.
 
 use super::{Struct, Tensor, Value};
+use crate::memory::Gather;
 use lanner_base::Name;
 
 /// How an argument is given.
@@ -72,12 +73,12 @@ impl Parser {
     /// A property's value.
     pub fn property(&self, name: &str) -> Option<Value> {
         let names =
-            |names: Vec<Name>| Value::from(Tensor::row(names.iter().map(|n| Value::text(n)).collect()));
+            |names: Vec<Name>| Value::from(Tensor::row(names.iter().map(|n| Value::text(n)).gather()));
         Some(match name {
             "Results" => self.results.clone().into(),
             "Unmatched" => self.unmatched.clone().into(),
             "UsingDefaults" => names(self.defaults.clone()),
-            "Parameters" => names(self.declared.iter().map(|d| d.name).collect()),
+            "Parameters" => names(self.declared.iter().map(|d| d.name).gather()),
             "FunctionName" => Value::text(&self.function),
             "CaseSensitive" => Value::Bool(self.case_sensitive),
             "KeepUnmatched" => Value::Bool(self.keep_unmatched),

@@ -11,7 +11,7 @@
 //! comes.
 
 use super::{C64, Dims, Tensor, Value};
-use crate::memory::Gather;
+use crate::memory::{Arrange, Gather, Grow, GrowBy, Own};
 use crate::{Result, memory};
 use lanner_facts::Class;
 use std::ops::Range;
@@ -81,10 +81,10 @@ impl Pattern {
         memory::check::<usize>(&Dims::matrix(columns, 1))?;
         let mut starts = memory::room(columns + 1);
         let mut places = Vec::new();
-        starts.push(0);
+        starts.put(0);
         for j in 0..columns {
             column(j, &mut places);
-            starts.push(places.len());
+            starts.put(places.len());
         }
         Ok(Pattern::from_parts(rows, starts, places))
     }
@@ -97,14 +97,14 @@ impl Pattern {
         let mut pattern = Pattern::empty(rows, columns)?;
         let mut order: Vec<usize> = (0..i.len()).gather();
         if !order.windows(2).all(|w| (j[w[0]], i[w[0]]) <= (j[w[1]], i[w[1]])) {
-            order.sort_by_key(|&k| (j[k], i[k]));
+            order.arrange_by_key(|&k| (j[k], i[k]));
         }
         let mut slots = memory::filled(0, i.len());
         let mut last = None;
         for &k in &order {
             if last != Some((i[k], j[k])) {
                 last = Some((i[k], j[k]));
-                pattern.places.push(i[k]);
+                pattern.places.put(i[k]);
                 pattern.starts[j[k] + 1] += 1;
             }
             slots[k] = pattern.places.len() - 1;
@@ -164,7 +164,7 @@ impl Pattern {
     pub fn column_numbers(&self) -> Vec<usize> {
         let mut numbers = memory::room(self.len());
         for j in 0..self.columns {
-            numbers.resize(self.starts[j + 1], j);
+            numbers.grow_to(self.starts[j + 1], j);
         }
         numbers
     }
@@ -186,7 +186,7 @@ impl Pattern {
     pub fn grown(mut self, rows: usize, columns: usize) -> Result<Pattern> {
         memory::check::<usize>(&Dims::matrix(columns, 1))?;
         let entries = self.len();
-        self.starts.resize(columns + 1, entries);
+        self.starts.grow_to(columns + 1, entries);
         self.rows = rows;
         self.columns = columns;
         Ok(self)
@@ -223,15 +223,15 @@ impl Pattern {
         let mut starts = memory::room(self.columns + 1);
         let mut places = Vec::new();
         let mut sources = Vec::new();
-        starts.push(0);
+        starts.put(0);
         for j in 0..self.columns {
             for k in self.column(j) {
                 if keep(self.places[k], j) {
-                    places.push(self.places[k]);
-                    sources.push(k);
+                    places.put(self.places[k]);
+                    sources.put(k);
                 }
             }
-            starts.push(places.len());
+            starts.put(places.len());
         }
         (Pattern::from_parts(self.rows, starts, places), sources)
     }
@@ -260,7 +260,7 @@ impl Values {
             Value::Logical(t) => Values::Logical(Rc::unwrap_or_clone(t).into_data()),
             Value::Sparse(m) => Values::of(m.to_full().ok()?)?,
             other if other.is_complex() => Values::Complex(other.to_c64s()?),
-            other => Values::Real(other.to_f64s()?.into_owned()),
+            other => Values::Real(other.to_f64s()?.owned()),
         })
     }
 
@@ -276,7 +276,7 @@ impl Values {
     /// The values at these places, zero where there is none.
     pub fn pick(&self, sources: &[usize]) -> Values {
         fn from<T: Copy>(data: &[T], sources: &[usize], zero: T) -> Vec<T> {
-            sources.iter().map(|&k| data.get(k).copied().unwrap_or(zero)).collect()
+            sources.iter().map(|&k| data.get(k).copied().unwrap_or(zero)).gather()
         }
         match self {
             Values::Real(data) => Values::Real(from(data, sources, 0.0)),
@@ -298,8 +298,8 @@ impl Values {
     pub fn to_f64s(&self) -> std::borrow::Cow<'_, [f64]> {
         match self {
             Values::Real(data) => data.into(),
-            Values::Complex(data) => data.iter().map(|z| z.re).gather().into(),
-            Values::Logical(data) => data.iter().map(|&x| f64::from(x)).gather().into(),
+            Values::Complex(data) => data.iter().map(|z| z.re).gather::<Vec<_>>().into(),
+            Values::Logical(data) => data.iter().map(|&x| f64::from(x)).gather::<Vec<_>>().into(),
         }
     }
 
@@ -308,7 +308,7 @@ impl Values {
         match self {
             Values::Complex(data) => data.into(),
             Values::Real(_) | Values::Logical(_) => {
-                self.to_f64s().iter().map(|&x| C64::new(x, 0.0)).gather().into()
+                self.to_f64s().iter().map(|&x| C64::new(x, 0.0)).gather::<Vec<_>>().into()
             }
         }
     }
@@ -333,16 +333,16 @@ impl Values {
     /// One list after the other, of the widest kind.
     pub fn joined(lists: &[&Values]) -> Values {
         if lists.iter().any(|list| matches!(list, Values::Complex(_))) {
-            return Values::Complex(lists.iter().flat_map(|list| list.to_c64s().into_owned()).collect());
+            return Values::Complex(lists.iter().flat_map(|list| list.to_c64s().owned()).gather());
         }
         if lists.iter().all(|list| matches!(list, Values::Logical(_))) {
             let data = lists.iter().flat_map(|list| match list {
                 Values::Logical(data) => data.as_slice(),
                 Values::Real(_) | Values::Complex(_) => &[],
             });
-            return Values::Logical(data.copied().collect());
+            return Values::Logical(data.copied().gather());
         }
-        Values::Real(lists.iter().flat_map(|list| list.to_f64s().into_owned()).collect())
+        Values::Real(lists.iter().flat_map(|list| list.to_f64s().owned()).gather())
     }
 }
 
@@ -352,7 +352,7 @@ impl SparseMatrix {
         debug_assert_eq!(pattern.len(), values.len());
         let values = match values {
             Values::Complex(data) if data.iter().all(|z| z.im == 0.0) => {
-                Values::Real(data.iter().map(|z| z.re).collect())
+                Values::Real(data.iter().map(|z| z.re).gather())
             }
             values => values,
         };
@@ -361,12 +361,12 @@ impl SparseMatrix {
         }
         let mut starts = memory::room(pattern.columns + 1);
         let mut sources = Vec::new();
-        starts.push(0);
+        starts.put(0);
         for j in 0..pattern.columns {
-            sources.extend(pattern.column(j).filter(|&k| !values.is_zero(k)));
-            starts.push(sources.len());
+            sources.put_all(pattern.column(j).filter(|&k| !values.is_zero(k)));
+            starts.put(sources.len());
         }
-        let places = sources.iter().map(|&k| pattern.places[k]).collect();
+        let places = sources.iter().map(|&k| pattern.places[k]).gather();
         SparseMatrix {
             pattern: Pattern::from_parts(pattern.rows, starts, places),
             values: values.pick(&sources),
@@ -417,8 +417,8 @@ impl SparseMatrix {
             for i in 0..dims.rows() {
                 let k = i + j * dims.rows();
                 if !full.is_zero(k) {
-                    places.push(i);
-                    sources.push(k);
+                    places.put(i);
+                    sources.put(k);
                 }
             }
         });
@@ -496,7 +496,7 @@ impl SparseMatrix {
         let values = match class {
             Class::Logical => Values::Logical(memory::filled(true, self.values.len())),
             _ => match &self.values {
-                Values::Logical(_) => Values::Real(self.values.to_f64s().into_owned()),
+                Values::Logical(_) => Values::Real(self.values.to_f64s().owned()),
                 values => values.clone(),
             },
         };
@@ -517,6 +517,8 @@ impl SparseMatrix {
             Ok(k) => values[start + k] = x,
             Err(_) if x == 0.0 => {}
             Err(k) => {
+                memory::extend(values, 1);
+                memory::extend(&mut self.pattern.places, 1);
                 values.insert(start + k, x);
                 self.pattern.places.insert(start + k, i);
                 self.pattern.starts[j + 1..].iter_mut().for_each(|at| *at += 1);

@@ -1,6 +1,8 @@
 //! Struct arrays: one list of field names, one array of values per field.
 
 use super::{Dims, Tensor, Value};
+use crate::memory;
+use crate::memory::{Gather, Grow};
 use lanner_base::Name;
 
 /// A struct array. Every field has one value per element; fields keep the order in which they were made.
@@ -82,7 +84,7 @@ impl Struct {
         let at = match self.fields.iter().position(|(n, _)| *n == name) {
             Some(at) => at,
             None => {
-                self.fields.push((name, vec![Value::empty(); self.dims.numel()]));
+                self.fields.put((name, memory::filled(Value::empty(), self.dims.numel())));
                 self.fields.len() - 1
             }
         };
@@ -109,7 +111,7 @@ impl Struct {
 
     /// The element `k` (from 0, column-major) as a 1x1 struct.
     pub fn element(&self, k: usize) -> Struct {
-        let fields = self.fields.iter().map(|(name, values)| (*name, vec![values[k].clone()])).collect();
+        let fields = self.fields.iter().map(|(name, values)| (*name, vec![values[k].clone()])).gather();
         Struct { dims: Dims::SCALAR, fields }
     }
 
@@ -130,15 +132,19 @@ impl Struct {
     ) -> Result<Struct, E> {
         // The extents of the result are those of any field; a struct without fields asks with empty cells.
         let mut dims = None;
-        let mut fields = Vec::with_capacity(self.fields.len());
+        let mut fields = memory::room(self.fields.len());
         for (name, values) in &self.fields {
             let (d, values) = f(Tensor::new(self.dims.clone(), values.clone()))?.into_parts();
             dims = Some(d);
-            fields.push((*name, values));
+            fields.put((*name, values));
         }
         let dims = match dims {
             Some(dims) => dims,
-            None => f(Tensor::new(self.dims.clone(), vec![Value::Undefined; self.numel()]))?.into_parts().0,
+            None => {
+                f(Tensor::new(self.dims.clone(), memory::filled(Value::Undefined, self.numel())))?
+                    .into_parts()
+                    .0
+            }
         };
         Ok(Struct { dims, fields })
     }

@@ -1,6 +1,7 @@
 //! An array of elements of one type, column-major.
 
 use super::{Dims, Element};
+use crate::memory::{Gather, Grow};
 use crate::{Result, memory};
 
 /// Elements and their extents. Invariant: `data.len() == dims.numel()`. The buffer may have capacity beyond its
@@ -97,7 +98,7 @@ impl<T> Tensor<T> {
 
     /// Applies `f` to every element.
     pub fn map<U>(&self, f: impl FnMut(&T) -> U) -> Tensor<U> {
-        Tensor { dims: self.dims.clone(), data: self.data.iter().map(f).collect() }
+        Tensor { dims: self.dims.clone(), data: self.data.iter().map(f).gather() }
     }
 }
 
@@ -109,7 +110,7 @@ impl<T: Element> Tensor<T> {
     pub fn filled(dims: Dims, element: T) -> Result<Tensor<T>> {
         memory::check::<T>(&dims)?;
         let n = dims.numel();
-        Ok(Tensor { dims, data: vec![element; n] })
+        Ok(Tensor { dims, data: memory::filled(element, n) })
     }
 
     /// Appends one element to a vector or an empty row, amortised constant. Says whether it could: an array that is
@@ -127,7 +128,7 @@ impl<T: Element> Tensor<T> {
         if n == self.data.capacity() && memory::check::<T>(&Dims::matrix(1, n.saturating_mul(2))).is_err() {
             return false;
         }
-        self.data.push(element);
+        self.data.put(element);
         self.dims.set_extent(along, n + 1);
         true
     }

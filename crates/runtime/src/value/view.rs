@@ -1,6 +1,7 @@
 //! Questions to a value, and the ways in and out of it.
 
 use super::*;
+use crate::memory::{Duplicate, Gather, Own};
 use lanner_base::Name;
 use std::borrow::Cow;
 
@@ -14,8 +15,8 @@ impl Value {
     pub fn text(text: &str) -> Value {
         crate::memory::claim::<Char>(text.len());
         let units: Vec<Char> = match text.is_ascii() {
-            true => text.bytes().map(|byte| Char(byte.into())).collect(),
-            false => text.encode_utf16().map(Char).collect(),
+            true => text.bytes().map(|byte| Char(byte.into())).gather(),
+            false => text.encode_utf16().map(Char).gather(),
         };
         // '' is 0x0.
         let dims = if units.is_empty() { Dims::EMPTY } else { Dims::matrix(1, units.len()) };
@@ -150,9 +151,9 @@ impl Value {
             Value::Scalar(x) => Cow::Owned(Value::Double(Rc::new(Tensor::scalar(*x)))),
             Value::Bool(x) => Cow::Owned(Value::Logical(Rc::new(Tensor::scalar(*x)))),
             Value::Int(class, bits) => Cow::Owned(stored_int(*class, *bits)),
-            Value::Range(r) => Cow::Owned(Value::Double(Rc::new(Tensor::row(r.iter().collect())))),
+            Value::Range(r) => Cow::Owned(Value::Double(Rc::new(Tensor::row(r.iter().gather())))),
             Value::Sparse(m) => match m.to_full() {
-                Ok(full) => Cow::Owned(full.stored().into_owned()),
+                Ok(full) => Cow::Owned(full.stored().owned()),
                 Err(_) => Cow::Owned(Value::Undefined),
             },
             _ => Cow::Borrowed(self),
@@ -198,7 +199,7 @@ impl Value {
             Value::Single(t) => t.map(|&x| C32::new(x, 0.0)).into(),
             Value::Scalar(x) => Tensor::scalar(C64::new(x, 0.0)).into(),
             Value::Double(t) => t.map(|&x| C64::new(x, 0.0)).into(),
-            Value::Range(r) => Tensor::row(r.iter().map(|x| C64::new(x, 0.0)).collect()).into(),
+            Value::Range(r) => Tensor::row(r.iter().map(|x| C64::new(x, 0.0)).gather()).into(),
             other => other,
         }
     }
@@ -228,21 +229,21 @@ impl Value {
             Value::Scalar(x) => vec![*x],
             Value::Bool(x) => vec![f64::from(*x)],
             Value::Int(..) => vec![self.as_f64()?],
-            Value::Range(r) => r.iter().collect(),
-            Value::Single(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
-            Value::Complex(t) => t.data().iter().map(|z| z.re).collect(),
-            Value::ComplexSingle(t) => t.data().iter().map(|z| f64::from(z.re)).collect(),
-            Value::Int8(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
-            Value::Int16(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
-            Value::Int32(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
-            Value::Int64(t) => t.data().iter().map(|&x| x as f64).collect(),
-            Value::Uint8(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
-            Value::Uint16(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
-            Value::Uint32(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
-            Value::Uint64(t) => t.data().iter().map(|&x| x as f64).collect(),
-            Value::Logical(t) => t.data().iter().map(|&x| f64::from(x)).collect(),
-            Value::Char(t) => t.data().iter().map(|&x| f64::from(x.0)).collect(),
-            Value::Sparse(m) => m.to_full().ok()?.to_f64s()?.into_owned(),
+            Value::Range(r) => r.iter().gather(),
+            Value::Single(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
+            Value::Complex(t) => t.data().iter().map(|z| z.re).gather(),
+            Value::ComplexSingle(t) => t.data().iter().map(|z| f64::from(z.re)).gather(),
+            Value::Int8(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
+            Value::Int16(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
+            Value::Int32(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
+            Value::Int64(t) => t.data().iter().map(|&x| x as f64).gather(),
+            Value::Uint8(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
+            Value::Uint16(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
+            Value::Uint32(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
+            Value::Uint64(t) => t.data().iter().map(|&x| x as f64).gather(),
+            Value::Logical(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
+            Value::Char(t) => t.data().iter().map(|&x| f64::from(x.0)).gather(),
+            Value::Sparse(m) => m.to_full().ok()?.to_f64s()?.owned(),
             _ => return None,
         };
         Some(Cow::Owned(owned))
@@ -251,12 +252,12 @@ impl Value {
     /// The elements as complex doubles, column-major.
     pub fn to_c64s(&self) -> Option<Vec<C64>> {
         match self {
-            Value::Complex(t) => Some(t.data().to_vec()),
+            Value::Complex(t) => Some(t.data().duplicate()),
             Value::ComplexSingle(t) => {
-                Some(t.data().iter().map(|z| C64::new(f64::from(z.re), f64::from(z.im))).collect())
+                Some(t.data().iter().map(|z| C64::new(f64::from(z.re), f64::from(z.im))).gather())
             }
             Value::Sparse(m) if m.is_complex() => m.to_full().ok()?.to_c64s(),
-            _ => Some(self.to_f64s()?.iter().map(|&x| C64::new(x, 0.0)).collect()),
+            _ => Some(self.to_f64s()?.iter().map(|&x| C64::new(x, 0.0)).gather()),
         }
     }
 
@@ -264,7 +265,7 @@ impl Value {
     pub fn as_text(&self) -> Option<String> {
         match self {
             Value::Char(t) if t.dims().is_row() || t.numel() == 0 => Some(chars_to_string(t.data())),
-            Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(str::to_owned),
+            Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(str::duplicate),
             _ => None,
         }
     }
@@ -273,8 +274,8 @@ impl Value {
     pub fn to_texts(&self) -> Option<Vec<String>> {
         match self {
             Value::Char(t) => Some(char_rows(t)),
-            Value::String(t) => t.data().iter().map(|s| s.as_deref().map(str::to_owned)).collect(),
-            Value::Cell(t) => t.data().iter().map(Value::as_text).collect(),
+            Value::String(t) => t.data().iter().map(|s| s.as_deref().map(str::duplicate)).gather(),
+            Value::Cell(t) => t.data().iter().map(Value::as_text).gather(),
             _ => None,
         }
     }
@@ -297,18 +298,18 @@ pub fn chars_to_string(units: &[Char]) -> String {
     crate::memory::claim::<u8>(units.len());
     // Looked at as a whole, which vectorises.
     if units.iter().fold(0, |all, c| all | c.0) < 128 {
-        let bytes = units.iter().map(|c| c.0 as u8).collect();
+        let bytes = units.iter().map(|c| c.0 as u8).gather();
         return String::from_utf8(bytes).unwrap_or_default();
     }
-    char::decode_utf16(units.iter().map(|c| c.0)).map(|c| c.unwrap_or('\u{fffd}')).collect()
+    char::decode_utf16(units.iter().map(|c| c.0)).map(|c| c.unwrap_or('\u{fffd}')).gather()
 }
 
 /// The rows of a char matrix.
 pub fn char_rows(t: &Tensor<Char>) -> Vec<String> {
     let (rows, columns) = (t.rows(), t.dims().columns_flat());
     (0..rows)
-        .map(|r| chars_to_string(&(0..columns).map(|c| t.data()[r + c * rows]).collect::<Vec<_>>()))
-        .collect()
+        .map(|r| chars_to_string(&(0..columns).map(|c| t.data()[r + c * rows]).gather::<Vec<_>>()))
+        .gather()
 }
 
 fn stored_int(class: Class, bits: i64) -> Value {

@@ -28,7 +28,7 @@ use classes::{Class, class_of};
 use lanner_builtins::Extent;
 use lanner_loops::{Pinned, PinnedSlice, Program, Reg, Registers, State};
 use lanner_mir::Slot;
-use lanner_runtime::{C64, Value, index};
+use lanner_runtime::{C64, Value, index, memory};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
@@ -138,7 +138,8 @@ impl Loop {
         }
         let mut state = State::new(&mut registers, interrupt);
         self.pin(slots, &mut state)?;
-        let left = self.program.run(&mut state);
+        // Nothing unwinds through code.
+        let left = memory::apart(|| self.program.run(&mut state));
         let made = state.made;
         if let (Some(counters), Some(metering)) = (self.counters, metering) {
             let [changes, asking] = counters.map(|counter| registers.doubles[usize::from(counter)] as u64);

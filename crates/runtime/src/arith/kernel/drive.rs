@@ -166,7 +166,7 @@ pub(crate) fn map<T: Real>(kernel: Kernel1, a: Operand<T>) -> Value {
                 compute1(kernel, Source::Here, own.data_mut());
                 return T::wrap(t);
             }
-            let mut out = vec![T::default(); t.numel()];
+            let mut out = memory::filled(T::default(), t.numel());
             compute1(kernel, Source::Apart(t.data()), &mut out);
             Tensor::new(t.dims().clone(), out).into()
         }
@@ -212,7 +212,7 @@ fn at_places<T: Real>(mut t: Rc<Tensor<T>>, compute: impl FnOnce(Source<'_, T>, 
         return Ok(T::wrap(t));
     }
     memory::check::<T>(t.dims())?;
-    let mut out = vec![T::default(); t.numel()];
+    let mut out = memory::filled(T::default(), t.numel());
     compute(Source::Apart(t.data()), &mut out);
     Ok(Tensor::new(t.dims().clone(), out).into())
 }

@@ -12,6 +12,7 @@ use crate::arith::to_class;
 use crate::concat::concatenate;
 use crate::host::{Args, Host, Outputs, one};
 use crate::index;
+use crate::memory::{Gather, Grow};
 use crate::value::{Dims, SparseMatrix, Tensor, Values};
 use crate::{Error, Fault, Result, Value, memory};
 use lanner_facts::Class;
@@ -37,7 +38,7 @@ pub fn accumarray(host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Ou
     }
     let subs = match &args[0] {
         Value::Cell(columns) => {
-            let columns = columns.data().iter().map(column).collect::<Result<Vec<_>>>()?;
+            let columns = columns.data().iter().map(column).gather::<Result<Vec<_>>>()?;
             concatenate(columns, 1)?
         }
         subs => subs.clone(),
@@ -108,7 +109,7 @@ fn column_sums(subs: &Value, size: Option<&Value>, values: &Value) -> Option<Val
 fn sparse_sums(target: &Target, values: &Value) -> Result<Value> {
     let rows = target.dims.rows();
     let places = || target.places.iter();
-    let (i, j): (Vec<usize>, Vec<usize>) = places().map(|k| (k % rows, k / rows)).unzip();
+    let (i, j): (Vec<usize>, Vec<usize>) = places().map(|k| (k % rows, k / rows)).gather_both();
     let Some(values) = Values::of(to_class(values.clone(), Class::Double)?) else {
         return Err(Fault::NoConversion.with(&[&"double", &values.class_name()]));
     };
@@ -147,15 +148,15 @@ fn target(subs: &Value, size: Option<&Value>) -> Result<Target> {
     }
     let mut extents: Vec<usize> = (0..rank)
         .map(|d| data[d * count..(d + 1) * count].iter().fold(0.0, |m: f64, &s| m.max(s)) as usize)
-        .collect();
+        .gather();
     if let Some(size) = size {
         let wanted: Vec<usize> =
-            size.to_f64s().unwrap_or_default().iter().map(|&d| d.max(0.0) as usize).collect();
+            size.to_f64s().unwrap_or_default().iter().map(|&d| d.max(0.0) as usize).gather();
         let column = rank == 1 && wanted.len() == 2 && (wanted[1] == 1 || wanted[0] == 1);
         if column && wanted.iter().product::<usize>() >= extents[0] {
             let dims = Dims::new(&wanted);
             memory::check::<f64>(&dims)?;
-            return Ok(Target { places: data.iter().map(|&s| s as usize - 1).collect(), dims });
+            return Ok(Target { places: data.iter().map(|&s| s as usize - 1).gather(), dims });
         }
         if wanted.len() != rank || wanted.iter().zip(&extents).any(|(w, e)| w < e) {
             return Err(Error::new(
@@ -267,7 +268,7 @@ fn reduced(
 ) -> Result<Value> {
     let mut groups: Vec<Vec<f64>> = memory::filled(Vec::new(), target.dims.numel());
     for (k, &place) in target.places.iter().enumerate() {
-        groups[place].push(if values.numel() == 1 { 1.0 } else { (k + 1) as f64 });
+        groups[place].put(if values.numel() == 1 { 1.0 } else { (k + 1) as f64 });
     }
     let mut result: Option<Value> = None;
     for (place, group) in groups.into_iter().enumerate().filter(|(_, group)| !group.is_empty()) {

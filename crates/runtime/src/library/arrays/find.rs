@@ -37,7 +37,7 @@ pub fn find(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     let dims = x.dims();
     let shape = shape(&dims, places.len());
     let numbers = |f: &dyn Fn(usize) -> usize| -> Value {
-        Tensor::new(shape.clone(), places.iter().map(|&k| (f(k) + 1) as f64).collect::<Vec<f64>>()).into()
+        Tensor::new(shape.clone(), places.iter().map(|&k| (f(k) + 1) as f64).gather::<Vec<f64>>()).into()
     };
     if nargout <= 1 {
         return one(numbers(&|k| k));
@@ -85,7 +85,7 @@ fn select<T>(data: &[T], on: impl Fn(&T) -> bool, limit: usize, from_end: bool) 
         places.reverse();
         return places;
     }
-    data.iter().enumerate().filter_map(found).take(limit).collect()
+    data.iter().enumerate().filter_map(found).take(limit).gather()
 }
 
 /// A row for a row, else a column; nothing found in a scalar or in 0x0 is 0x0.

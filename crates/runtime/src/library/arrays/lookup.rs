@@ -2,6 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::library::arguments;
+use crate::memory::Gather;
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value};
 use std::cmp::Ordering;
@@ -30,7 +31,7 @@ pub fn lookup(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
             let k = place(y);
             answer(k, matches(k, y), table.len(), &options)
         })
-        .collect();
+        .gather();
     finish(found, args[1].dims(), &options)
 }
 
@@ -44,7 +45,7 @@ fn texts(table: &Value, y: &Value, options: &str) -> Result<Outputs> {
             let k = table.partition_point(|t| t <= y);
             answer(k, k > 0 && table[k - 1] == *y, table.len(), options)
         })
-        .collect();
+        .gather();
     // Rows of characters are a text each.
     let dims = if let Value::Cell(_) = y { y.dims() } else { Dims::matrix(found.len(), 1) };
     finish(found, dims, options)
@@ -65,7 +66,7 @@ fn answer(k: usize, matches: bool, len: usize, options: &str) -> f64 {
 
 fn finish(found: Vec<f64>, dims: Dims, options: &str) -> Result<Outputs> {
     if options.contains('b') {
-        return one(Tensor::new(dims, found.iter().map(|&x| x != 0.0).collect::<Vec<bool>>()));
+        return one(Tensor::new(dims, found.iter().map(|&x| x != 0.0).gather::<Vec<bool>>()));
     }
     one(Tensor::new(dims, found))
 }

@@ -8,6 +8,7 @@ mod subsref;
 
 use crate::host::{Args, Host, Outputs};
 use crate::kernels;
+use crate::memory::Gather;
 use crate::{Error, Result};
 use accumarray::accumarray;
 use bsxfun::bsxfun;
@@ -22,7 +23,7 @@ pub fn deal(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     let count = nargout.max(1);
     match args.as_slice() {
         [one] => Ok(Outputs::from_elem(one.clone(), count)),
-        several if several.len() == count => Ok(args.into_iter().collect()),
+        several if several.len() == count => Ok(args.into_iter().gather()),
         _ => Err(Error::new(
             "MATLAB:deal:narginNargoutMismatch",
             "The number of outputs should match the number of inputs.",

@@ -2,7 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::index::path::{Step, delete_path, get_step, set_path};
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Reword};
 use crate::{Error, Fault, Result, Value};
 use lanner_base::Name;
 
@@ -30,7 +30,7 @@ fn steps(s: &Value, function: &str) -> Result<Vec<Owned>> {
             &format!("MATLAB:{function}:badSubscriptStruct"),
             format!(
                 "The subscript argument to {} must be a structure array with fields 'type' and 'subs'.",
-                function.to_uppercase()
+                function.uppercase()
             ),
         )
     };
@@ -40,7 +40,7 @@ fn steps(s: &Value, function: &str) -> Result<Vec<Owned>> {
     };
     let one = |(kind, subs): (&Value, &Value)| {
         let list = || match subs {
-            Value::Cell(t) => t.data().to_vec(),
+            Value::Cell(t) => t.data().duplicate(),
             single => vec![single.clone()],
         };
         match kind.as_text().as_deref() {
@@ -50,7 +50,7 @@ fn steps(s: &Value, function: &str) -> Result<Vec<Owned>> {
             _ => Err(bad()),
         }
     };
-    types.iter().zip(subs).map(one).collect()
+    types.iter().zip(subs).map(one).gather()
 }
 
 /// `subsref(x, s)`.
@@ -63,7 +63,7 @@ pub fn subsref(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         };
         values = match (value, step) {
             (Value::Function(_), Owned::Paren(subscripts)) => {
-                host.call(value, subscripts.iter().cloned().collect(), nargout.max(1))?.into_vec()
+                host.call(value, subscripts.iter().cloned().gather(), nargout.max(1))?.into_vec()
             }
             _ => get_step(value, &step.step())?,
         };

@@ -2,7 +2,7 @@
 
 use crate::library::strings::texts::{Texts, Units, char_matrix, matrix_rows, units};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow, Join, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_facts::Class;
 
@@ -51,13 +51,13 @@ fn integers(value: &Value, name: &str) -> Result<Vec<i128>> {
     };
     match value {
         Value::Cell(t) => {
-            let parts: Result<Vec<Vec<i128>>> = t.data().iter().map(|v| integers(v, name)).collect();
-            Ok(parts?.concat())
+            let parts: Result<Vec<Vec<i128>>> = t.data().iter().map(|v| integers(v, name)).gather();
+            Ok(parts?.joined(&[]))
         }
         Value::Int(Class::Uint64, bits) => Ok(vec![i128::from(*bits as u64)]),
         Value::Int(_, bits) => Ok(vec![i128::from(*bits)]),
-        Value::Int64(t) => Ok(t.data().iter().map(|&x| i128::from(x)).collect()),
-        Value::Uint64(t) => Ok(t.data().iter().map(|&x| i128::from(x)).collect()),
+        Value::Int64(t) => Ok(t.data().iter().map(|&x| i128::from(x)).gather()),
+        Value::Uint64(t) => Ok(t.data().iter().map(|&x| i128::from(x)).gather()),
         _ => {
             let numbers = value.to_f64s().filter(|_| !value.is_complex()).ok_or_else(bad)?;
             numbers
@@ -69,7 +69,7 @@ fn integers(value: &Value, name: &str) -> Result<Vec<i128>> {
                         Err(bad())
                     }
                 })
-                .collect()
+                .gather()
         }
     }
 }
@@ -100,13 +100,13 @@ fn write_in_base(value: &Value, digits: &[u16], least: Option<&Value>, name: &st
             let mut rest = if x < 0 { twos_complement(x) } else { x as u128 };
             let mut row = Vec::new();
             while rest > 0 || row.is_empty() {
-                row.push(digits[(rest % base) as usize]);
+                row.put(digits[(rest % base) as usize]);
                 rest /= base;
             }
             row.reverse();
             Ok(row)
         })
-        .collect();
+        .gather();
     let mut rows = rows?;
     let width = rows.iter().map(Vec::len).max().unwrap_or(0).max(least);
     for row in &mut rows {
@@ -174,7 +174,7 @@ fn read_in_base(value: &Value, base: u32, name: &str, identifier: &str, message:
     }
     let mut numbers = memory::room(rows.len());
     for row in &rows {
-        let text = String::from_utf16_lossy(row).to_ascii_lowercase();
+        let text = memory::text_of_units(row).ascii_lowercase();
         let text = match base {
             2 => text.trim().strip_prefix("0b").unwrap_or(text.trim()),
             16 => text.trim().strip_prefix("0x").unwrap_or(text.trim()),
@@ -187,7 +187,7 @@ fn read_in_base(value: &Value, base: u32, name: &str, identifier: &str, message:
                 None => return Err(Error::new(identifier, message)),
             }
         }
-        numbers.push(number);
+        numbers.put(number);
     }
     one(Tensor::new(dims, numbers))
 }
@@ -211,7 +211,7 @@ pub fn num2hex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             format!("{:016x}", x.to_bits())
         })
     };
-    one(char_matrix(&numbers.iter().map(write).gather()))
+    one(char_matrix(&numbers.iter().map(write).gather::<Vec<_>>()))
 }
 
 /// `hex2num(text)`: the doubles with these bits, digits that are missing on the right zero.
@@ -222,11 +222,11 @@ pub fn hex2num(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     let mut numbers = memory::room(rows.len());
     for row in &rows {
-        let text = String::from_utf16_lossy(row).replace(' ', "0");
+        let text = memory::text_of_units(row).with_replaced(" ", "0");
         let bits =
             (text.len() <= 16).then(|| u64::from_str_radix(&format!("{text:0<16}"), 16).ok()).flatten();
         match bits {
-            Some(bits) => numbers.push(f64::from_bits(bits)),
+            Some(bits) => numbers.put(f64::from_bits(bits)),
             None => {
                 return Err(Error::new(
                     "MATLAB:hex2num:invalidHexadecimal",

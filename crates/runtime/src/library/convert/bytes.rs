@@ -1,7 +1,8 @@
 //! Texts as bytes in an encoding and back: `unicode2native`, `native2unicode`.
 
 use crate::library::strings::texts::{Units, char_value, value_units};
-use crate::memory::Gather;
+use crate::memory;
+use crate::memory::{Gather, Reword};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 
 /// The encodings that are known.
@@ -13,7 +14,7 @@ enum Encoding {
 
 fn encoding(value: Option<&Value>) -> Result<Encoding> {
     let name = value.and_then(Value::as_text).unwrap_or_default();
-    match name.to_ascii_uppercase().replace('_', "-").as_str() {
+    match name.ascii_uppercase().with_replaced("_", "-").as_str() {
         "" | "UTF-8" | "UTF8" => Ok(Encoding::Utf8),
         "ISO-8859-1" | "LATIN1" | "LATIN-1" | "US-ASCII" | "ASCII" | "WINDOWS-1252" => Ok(Encoding::Latin1),
         "UTF-16LE" => Ok(Encoding::Utf16 { big: false }),
@@ -34,11 +35,11 @@ pub fn unicode2native(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs>
         ));
     };
     let bytes: Vec<u8> = match encoding(args.get(1))? {
-        Encoding::Utf8 => String::from_utf16_lossy(&units).into_bytes(),
+        Encoding::Utf8 => memory::text_of_units(&units).into_bytes(),
         // What the encoding lacks becomes the substitute character.
-        Encoding::Latin1 => units.iter().map(|&u| u8::try_from(u).unwrap_or(26)).collect(),
-        Encoding::Utf16 { big: true } => units.iter().flat_map(|u| u.to_be_bytes()).collect(),
-        Encoding::Utf16 { big: false } => units.iter().flat_map(|u| u.to_le_bytes()).collect(),
+        Encoding::Latin1 => units.iter().map(|&u| u8::try_from(u).unwrap_or(26)).gather(),
+        Encoding::Utf16 { big: true } => units.iter().flat_map(|u| u.to_be_bytes()).gather(),
+        Encoding::Utf16 { big: false } => units.iter().flat_map(|u| u.to_le_bytes()).gather(),
     };
     let dims = if bytes.is_empty() { Dims::EMPTY } else { Dims::matrix(1, bytes.len()) };
     one(Tensor::new(dims, bytes))
@@ -56,10 +57,10 @@ pub fn native2unicode(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs>
         ));
     };
     let bytes: Vec<u8> = bytes.iter().map(|&x| x as u8).gather();
-    let pairs = |f: fn([u8; 2]) -> u16| bytes.chunks_exact(2).map(|p| f([p[0], p[1]])).collect::<Units>();
+    let pairs = |f: fn([u8; 2]) -> u16| bytes.chunks_exact(2).map(|p| f([p[0], p[1]])).gather::<Units>();
     let units: Units = match encoding(args.get(1))? {
-        Encoding::Utf8 => String::from_utf8_lossy(&bytes).encode_utf16().collect(),
-        Encoding::Latin1 => bytes.iter().map(|&b| b.into()).collect(),
+        Encoding::Utf8 => memory::text_of_bytes(&bytes).encode_utf16().gather(),
+        Encoding::Latin1 => bytes.iter().map(|&b| b.into()).gather(),
         Encoding::Utf16 { big: true } => pairs(u16::from_be_bytes),
         Encoding::Utf16 { big: false } => pairs(u16::from_le_bytes),
     };

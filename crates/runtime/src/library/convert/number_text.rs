@@ -9,7 +9,7 @@
 
 use crate::library::strings::texts::{Units, char_matrix, units};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Join, Reword};
 use crate::text::number::{Spec, decimal_exponent};
 use crate::text::printf;
 use crate::{Args, C64, Error, Host, Outputs, Result, Tensor, Value, one};
@@ -21,8 +21,8 @@ pub fn each(value: &Value) -> Vec<String> {
     match value {
         Value::Int(Class::Uint64, bits) => return vec![(*bits as u64).to_string()],
         Value::Int(_, bits) => return vec![bits.to_string()],
-        Value::Int64(t) => return t.data().iter().map(i64::to_string).collect(),
-        Value::Uint64(t) => return t.data().iter().map(u64::to_string).collect(),
+        Value::Int64(t) => return t.data().iter().map(i64::to_string).gather(),
+        Value::Uint64(t) => return t.data().iter().map(u64::to_string).gather(),
         _ => {}
     }
     let most = most_digits(value);
@@ -32,9 +32,9 @@ pub fn each(value: &Value) -> Vec<String> {
             let sign = if z.im.is_sign_negative() { '-' } else { '+' };
             format!("{}{sign}{}i", scalar(z.re, most), scalar(z.im.abs(), most))
         };
-        return numbers.iter().map(write).collect();
+        return numbers.iter().map(write).gather();
     }
-    value.to_f64s().unwrap_or_default().iter().map(|&x| scalar(x, most)).collect()
+    value.to_f64s().unwrap_or_default().iter().map(|&x| scalar(x, most)).gather()
 }
 
 /// Significant digits that are never exceeded.
@@ -115,21 +115,21 @@ fn trimmed(rows: Vec<String>) -> Value {
     let start = rows.iter().map(|r| r.iter().take_while(|&&u| u == 32).count()).min().unwrap_or(0);
     let end = rows.iter().filter_map(|r| r.iter().rposition(|&u| u != 32)).max().map_or(0, |k| k + 1);
     let cut = |row: &Units| {
-        row[start.min(row.len())..end.max(start).min(row.len()).max(start.min(row.len()))].to_vec()
+        row[start.min(row.len())..end.max(start).min(row.len()).max(start.min(row.len()))].duplicate()
     };
-    char_matrix(&rows.iter().map(cut).gather())
+    char_matrix(&rows.iter().map(cut).gather::<Vec<_>>())
 }
 
 /// The elements of every row of a matrix, written by `cell`.
 fn by_rows(value: &Value, mut cell: impl FnMut(usize) -> String) -> Vec<String> {
     let dims = value.dims();
     let rows = dims.rows();
-    (0..rows).map(|r| (0..dims.columns_flat()).map(|c| cell(r + c * rows)).collect()).collect()
+    (0..rows).map(|r| (0..dims.columns_flat()).map(|c| cell(r + c * rows)).gather()).gather()
 }
 
 fn default_rows(value: &Value) -> Vec<String> {
     let (re, im): (Vec<f64>, Vec<f64>) = match value.to_c64s() {
-        Some(numbers) => numbers.iter().map(|z| (z.re, z.im)).unzip(),
+        Some(numbers) => numbers.iter().map(|z| (z.re, z.im)).gather_both(),
         None => return Vec::new(),
     };
     let parts = || re.iter().chain(&im).copied();
@@ -177,16 +177,16 @@ fn formatted_rows(value: &Value, template: &str) -> Result<Vec<String>> {
     let per_use = printf::conversions(template).max(1);
     let repeats = columns.div_ceil(per_use);
     // Blanks at the end separate the elements; at the end of the row they go.
-    let whole_row = template.repeat(repeats);
+    let whole_row = template.times(repeats);
     let whole_row = whole_row.trim_end_matches(' ');
     let elements: Vec<Value> = crate::with_numbers!(value,
-        t => t.data().iter().map(|x| crate::Element::element_value(*x)).collect(),
+        t => t.data().iter().map(|x| crate::Element::element_value(*x)).gather(),
         else Vec::new());
     let mut lines = memory::room(rows);
     for r in 0..rows {
         let row: Vec<Value> = elements.iter().skip(r).step_by(rows).cloned().gather();
         let line = printf::format(whole_row, &row)?;
-        lines.extend(line.trim_end_matches('\n').split('\n').map(str::to_owned));
+        lines.put_all(line.trim_end_matches('\n').split('\n').map(str::duplicate));
     }
     Ok(lines)
 }
@@ -201,7 +201,7 @@ pub fn int2str(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         return Err(Error::new("MATLAB:int2str:nonNumericInput", "Input to int2str must be numeric."));
     };
     let rounded: Value =
-        Tensor::new(value.dims(), numbers.iter().map(|x| x.round()).collect::<Vec<f64>>()).into();
+        Tensor::new(value.dims(), numbers.iter().map(|x| x.round()).gather::<Vec<f64>>()).into();
     num2str(host, smallvec![rounded], nargout)
 }
 
@@ -213,7 +213,7 @@ pub fn mat2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let value = match &args[0] {
         Value::String(t) if t.numel() == 1 => {
             let text = t.data()[0].as_deref().unwrap_or("<missing>");
-            return one(Value::text(&format!("\"{}\"", text.replace('"', "\"\""))));
+            return one(Value::text(&format!("\"{}\"", text.with_replaced("\"", "\"\""))));
         }
         other => other,
     };
@@ -232,21 +232,23 @@ pub fn mat2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let digits = args.iter().skip(1).find_map(|v| v.as_f64().filter(|_| v.is_numeric())).unwrap_or(default);
     let rows: Vec<String> = match value {
         Value::Char(t) => {
-            crate::char_rows(t).iter().map(|row| format!("'{}'", row.replace('\'', "''"))).collect()
+            crate::char_rows(t).iter().map(|row| format!("'{}'", row.with_replaced("'", "''"))).gather()
         }
         _ => {
             let texts = element_texts(value, digits.clamp(1.0, MOST_DIGITS) as usize);
             let n = dims.rows();
-            (0..n).map(|r| texts.iter().skip(r).step_by(n.max(1)).cloned().gather().join(" ")).collect()
+            (0..n)
+                .map(|r| texts.iter().skip(r).step_by(n.max(1)).cloned().gather::<Vec<_>>().joined(" "))
+                .gather()
         }
     };
     let body = match value {
-        Value::Char(_) if dims.is_empty() => "''".to_owned(),
-        Value::Char(_) if rows.len() == 1 => rows.concat(),
-        _ if dims == crate::Dims::EMPTY => "[]".to_owned(),
+        Value::Char(_) if dims.is_empty() => "''".duplicate(),
+        Value::Char(_) if rows.len() == 1 => rows.joined(""),
+        _ if dims == crate::Dims::EMPTY => "[]".duplicate(),
         _ if dims.is_empty() => format!("zeros({},{})", dims.rows(), dims.columns()),
-        _ if dims.is_scalar() => rows.concat(),
-        _ => format!("[{}]", rows.join(";")),
+        _ if dims.is_scalar() => rows.joined(""),
+        _ => format!("[{}]", rows.joined(";")),
     };
     let named = with_class && !matches!(value.class(), Class::Double | Class::Logical | Class::Char);
     one(Value::text(&if named { format!("{}({body})", value.class_name()) } else { body }))
@@ -255,7 +257,7 @@ pub fn mat2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 fn element_texts(value: &Value, digits: usize) -> Vec<String> {
     let write = |x: f64| {
         let text = Spec::precise(digits).float(x, 'g');
-        if text == "-0" { "0".to_owned() } else { text }
+        if text == "-0" { "0".duplicate() } else { text }
     };
     if value.is_complex() {
         let numbers = value.to_c64s().unwrap_or_default();
@@ -265,14 +267,14 @@ fn element_texts(value: &Value, digits: usize) -> Vec<String> {
                 let sign = if z.im.is_sign_negative() { '-' } else { '+' };
                 format!("{}{sign}{}i", write(z.re), write(z.im.abs()))
             })
-            .collect();
+            .gather();
     }
     match value.class() {
         Class::Logical => {
             let truths = value.to_f64s().unwrap_or_default();
-            truths.iter().map(|&x| if x != 0.0 { "true" } else { "false" }.to_owned()).collect()
+            truths.iter().map(|&x| if x != 0.0 { "true" } else { "false" }.duplicate()).gather()
         }
         class if class.is_integer() => each(value),
-        _ => value.to_f64s().unwrap_or_default().iter().map(|&x| write(x)).collect(),
+        _ => value.to_f64s().unwrap_or_default().iter().map(|&x| write(x)).gather(),
     }
 }

@@ -1,15 +1,16 @@
 //! Texts as numbers: `str2double`, `str2num`, `sscanf`.
 
+use crate::memory::{Gather, Join};
 use crate::text::scan::{self, Size, Template, Unit};
 use crate::{Args, C64, Error, Host, Outputs, Result, Tensor, Value, one};
 
 /// `str2double(x)`: a number for every text, NaN where there is none.
 pub fn str2double(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let (dims, numbers): (_, Vec<C64>) = match &args[0] {
-        Value::Cell(t) => (t.dims().clone(), t.data().iter().map(value_number).collect()),
+        Value::Cell(t) => (t.dims().clone(), t.data().iter().map(value_number).gather()),
         Value::String(t) => {
             let parse = |s: &crate::Text| s.as_deref().map_or(NAN, number);
-            (t.dims().clone(), t.data().iter().map(parse).collect())
+            (t.dims().clone(), t.data().iter().map(parse).gather())
         }
         other => (crate::Dims::SCALAR, vec![value_number(other)]),
     };
@@ -28,7 +29,7 @@ fn value_number(value: &Value) -> C64 {
 /// The number that a text is: real, or real and imaginary parts in either order.
 fn number(text: &str) -> C64 {
     // Commas between digits carry no meaning.
-    let text: String = text.trim().chars().filter(|&c| c != ',').collect();
+    let text: String = text.trim().chars().filter(|&c| c != ',').gather();
     let Some((first, rest)) = part(&text) else { return NAN };
     let rest = rest.trim_start();
     if rest.is_empty() {
@@ -130,9 +131,9 @@ pub fn number_length(text: &str) -> Option<usize> {
 pub fn str2num(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let rows = match &args[0] {
         Value::Char(t) => crate::char_rows(t),
-        other => other.as_text().into_iter().collect(),
+        other => other.as_text().into_iter().gather(),
     };
-    let text = format!("[{}]", rows.join("\n"));
+    let text = format!("[{}]", rows.joined("\n"));
     let (value, ok) = match host.evaluate_apart(&text) {
         Ok(outputs) => match outputs.into_iter().next() {
             Some(value) => (value, true),
@@ -168,7 +169,7 @@ fn not_text() -> Error {
 fn scanned<T: Unit>(source: &[T], template: &Template, args: &[Value], nargout: usize) -> Result<Outputs> {
     if args.get(2).and_then(Value::as_text).is_some_and(|t| t == "C") {
         let (values, _) = scan::scan_each(source, template);
-        return Ok(values.into_iter().map(|v| v.unwrap_or_else(Value::empty)).take(nargout.max(1)).collect());
+        return Ok(values.into_iter().map(|v| v.unwrap_or_else(Value::empty)).take(nargout.max(1)).gather());
     }
     let scanned = scan::scan(source, template, Size::of(args.get(2))?);
     if nargout <= 1 {
@@ -176,7 +177,7 @@ fn scanned<T: Unit>(source: &[T], template: &Template, args: &[Value], nargout: 
     }
     let message = Value::text(scanned.message);
     let all = [scanned.value, scanned.count.into(), message, (scanned.used + 1).into()];
-    Ok(all.into_iter().take(nargout).collect())
+    Ok(all.into_iter().take(nargout).gather())
 }
 
 #[cfg(test)]

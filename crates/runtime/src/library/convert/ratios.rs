@@ -1,7 +1,7 @@
 //! Numbers as ratios: `rat`, `rats`.
 
 use crate::library::strings::texts::{char_matrix, units};
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Reword};
 use crate::text::rational;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use std::borrow::Cow;
@@ -24,7 +24,7 @@ pub fn rat(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         let rows: Vec<_> = numbers.iter().map(|&x| units(&expansion(x, tolerance))).gather();
         return one(char_matrix(&rows));
     }
-    let (n, d): (Vec<f64>, Vec<f64>) = numbers.iter().map(|&x| rational::ratio(x, tolerance)).unzip();
+    let (n, d): (Vec<f64>, Vec<f64>) = numbers.iter().map(|&x| rational::ratio(x, tolerance)).gather_both();
     let dims = args[0].dims();
     let mut outputs = one(Tensor::new(dims.clone(), n))?;
     outputs.push(Tensor::new(dims, d).into());
@@ -34,7 +34,7 @@ pub fn rat(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 /// `3 + 1/(7 + 1/(16))`.
 fn expansion(x: f64, tolerance: f64) -> String {
     if !x.is_finite() {
-        return rational::non_finite(x).to_owned();
+        return rational::non_finite(x).duplicate();
     }
     let mut out = String::new();
     let (mut n, mut d) = (1.0, 0.0);
@@ -46,15 +46,15 @@ fn expansion(x: f64, tolerance: f64) -> String {
         let fraction = rest - step;
         (n, n_before) = (n * step + n_before, n);
         (d, d_before) = (d * step + d_before, d);
-        out.push_str(&format!("{step}"));
+        out.put(&format!("{step}"));
         if fraction == 0.0 || (x - n / d).abs() <= tolerance || depth > 40 {
             break;
         }
-        out.push_str(" + 1/(");
+        out.put(" + 1/(");
         depth += 1;
         rest = 1.0 / fraction;
     }
-    out + &")".repeat(depth)
+    out + &")".times(depth)
 }
 
 /// `rats(x, length)`: every number as a ratio in a column of its own.
@@ -68,6 +68,6 @@ pub fn rats(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         let after = (width.saturating_sub(text.len())) / 2;
         format!("{text:>before$}{:after$}", "", before = width - after)
     };
-    let row = |r: usize| numbers.iter().skip(r).step_by(rows.max(1)).map(|&x| cell(x)).collect::<String>();
-    one(char_matrix(&(0..rows).map(|r| units(&row(r))).gather()))
+    let row = |r: usize| numbers.iter().skip(r).step_by(rows.max(1)).map(|&x| cell(x)).gather::<String>();
+    one(char_matrix(&(0..rows).map(|r| units(&row(r))).gather::<Vec<_>>()))
 }

@@ -1,7 +1,7 @@
 //! Diagonals and triangles: `diag`, `tril`, `triu`.
 
 use crate::host::{Args, Host, Outputs, one};
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow, GrowBy};
 use crate::value::{Dims, Element, Tensor};
 use crate::{Error, Result, Value, memory, with_tensor};
 
@@ -106,9 +106,9 @@ fn part<T: Element>(t: &Tensor<T>, k: isize, keep: Kept) -> Value {
         let (from, to) = keep(rows as isize, column as isize - k);
         let within = |row: isize| row.clamp(0, rows as isize) as usize;
         let (from, to) = (within(from), within(to));
-        data.resize_with(data.len() + from, T::fill);
-        data.extend_from_slice(&elements[from..to.max(from)]);
-        data.resize_with((column + 1) * rows, T::fill);
+        data.put_all((0..from).map(|_| T::fill()));
+        data.put_slice(&elements[from..to.max(from)]);
+        data.put_all((data.len()..(column + 1) * rows).map(|_| T::fill()));
     }
     Value::from(Tensor::new(t.dims().clone(), data)).narrowed()
 }

@@ -2,6 +2,7 @@
 
 use crate::arith::to_class;
 use crate::host::{Args, Host, Outputs, one};
+use crate::memory::Gather;
 use crate::value::{C64, Dims, Tensor};
 use crate::{Error, Result, Value, memory};
 use lanner_facts::Class;
@@ -26,11 +27,11 @@ pub fn linspace(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Out
     let points = if args[..2].iter().any(Value::is_complex) {
         let (a, b) = (first_complex(&args[0]), first_complex(&args[1]));
         let points: Vec<C64> =
-            (0..n).map(|k| C64::new(point(a.re, b.re, k, n), point(a.im, b.im, k, n))).collect();
+            (0..n).map(|k| C64::new(point(a.re, b.re, k, n), point(a.im, b.im, k, n))).gather();
         Value::from(Tensor::row(points)).narrowed()
     } else {
         let (Some(a), Some(b)) = (args[0].as_f64(), args[1].as_f64()) else { return Err(not_scalar()) };
-        Tensor::row((0..n).map(|k| point(a, b, k, n)).collect::<Vec<f64>>()).into()
+        Tensor::row((0..n).map(|k| point(a, b, k, n)).gather::<Vec<f64>>()).into()
     };
     one(if single { to_class(points, Class::Single)? } else { points })
 }

@@ -2,6 +2,7 @@
 
 use crate::arith::to_class;
 use crate::library::creation::{class_named, prototype, size_arguments};
+use crate::memory::Gather;
 use crate::value::{C32, C64, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_facts::Class;
@@ -66,7 +67,7 @@ pub fn eps(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Value::Single(t) => one(t.map(|&x| spacing_single(x))),
         Value::Double(_) | Value::Range(_) | Value::Complex(_) => match arg.to_c64s() {
             Some(numbers) => {
-                let spacings = numbers.iter().map(|z| spacing(z.re.abs().max(z.im.abs()))).collect();
+                let spacings = numbers.iter().map(|z| spacing(z.re.abs().max(z.im.abs()))).gather();
                 one(Tensor::new(arg.dims(), spacings))
             }
             None => Err(Fault::UndefinedForClass.with(&[&"eps", &arg.class_name()])),

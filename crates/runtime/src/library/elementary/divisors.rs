@@ -3,7 +3,7 @@
 use crate::arith::expand::combine;
 use crate::arith::operand::doubles;
 use crate::arith::to_class;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{Dims, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, memory, one, with_tensor};
 use lanner_base::interrupt;
@@ -107,7 +107,7 @@ fn primes_up_to(n: usize) -> Result<Vec<f64>> {
         k += 1;
     }
     let odd = (1..half).filter(|&k| !composite[k]).map(|k| (2 * k + 1) as f64);
-    Ok(std::iter::once(2.0).chain(odd).collect())
+    Ok(std::iter::once(2.0).chain(odd).gather())
 }
 
 /// `primes(n)`: a row of all primes up to n.
@@ -169,8 +169,8 @@ fn wide_integers(x: &Value) -> Option<Option<Vec<u64>>> {
     Some(match x {
         Value::Int(Class::Uint64, bits) => Some(vec![*bits as u64]),
         Value::Int(Class::Int64, bits) => u64::try_from(*bits).ok().map(|x| vec![x]),
-        Value::Uint64(t) => Some(t.data().to_vec()),
-        Value::Int64(t) => t.data().iter().map(|&x| u64::try_from(x).ok()).collect(),
+        Value::Uint64(t) => Some(t.data().duplicate()),
+        Value::Int64(t) => t.data().iter().map(|&x| u64::try_from(x).ok()).gather(),
         _ => return None,
     })
 }
@@ -185,7 +185,7 @@ pub fn isprime(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     if let Some(numbers) = wide_integers(&x) {
         let numbers = numbers.ok_or_else(refused)?;
-        return one(Tensor::new(x.dims(), numbers.into_iter().map(is_prime).collect()));
+        return one(Tensor::new(x.dims(), numbers.into_iter().map(is_prime).gather()));
     }
     let numbers = x.to_f64s().ok_or_else(refused)?;
     if !numbers.iter().all(|x| *x >= 0.0 && x.fract() == 0.0 && *x < 1.9e19) {
@@ -200,7 +200,7 @@ fn prime_factors(mut rest: u64) -> Vec<u64> {
     let mut p = 2;
     while p <= rest / p {
         if rest.is_multiple_of(p) {
-            factors.push(p);
+            factors.put(p);
             rest /= p;
             continue;
         }
@@ -212,7 +212,7 @@ fn prime_factors(mut rest: u64) -> Vec<u64> {
         p += if p == 2 { 1 } else { 2 };
     }
     if rest > 1 {
-        factors.push(rest);
+        factors.put(rest);
     }
     factors
 }
@@ -225,7 +225,7 @@ pub fn factor(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     {
         let factors = prime_factors(wide[0]);
         let value: Value = match n.class() {
-            Class::Int64 => Tensor::row(factors.into_iter().map(|p| p as i64).collect::<Vec<i64>>()).into(),
+            Class::Int64 => Tensor::row(factors.into_iter().map(|p| p as i64).gather::<Vec<i64>>()).into(),
             _ => Tensor::row(factors).into(),
         };
         return one(value);
@@ -237,7 +237,7 @@ pub fn factor(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if x < 4.0 {
         return one(n);
     }
-    let factors: Vec<f64> = prime_factors(x as u64).into_iter().map(|p| p as f64).collect();
+    let factors: Vec<f64> = prime_factors(x as u64).into_iter().map(|p| p as f64).gather();
     one(to_class(Tensor::row(factors).into(), n.class())?)
 }
 

@@ -1,6 +1,7 @@
 //! `log2` with mantissa and exponent, `pow2`.
 
 use crate::arith::{self, convert};
+use crate::memory::Gather;
 use crate::value::{C64, Tensor};
 use crate::{Args, Fault, Host, Outputs, Result, Value, one};
 use lanner_builtins::Scalar;
@@ -18,7 +19,7 @@ pub fn log2(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let Some(numbers) = x.to_f64s() else {
         return Err(Fault::UndefinedForClass.with(&[&"log2", &x.class_name()]));
     };
-    let (mantissas, exponents): (Vec<f64>, Vec<f64>) = numbers.iter().map(|&x| split(x)).unzip();
+    let (mantissas, exponents): (Vec<f64>, Vec<f64>) = numbers.iter().map(|&x| split(x)).gather_both();
     let mantissas = Value::from(Tensor::new(x.dims(), mantissas));
     let exponents = Value::from(Tensor::new(x.dims(), exponents));
     Ok(if x.class() == Class::Single {

@@ -1,6 +1,7 @@
 //! Real functions of several arguments at every place of their arrays, with implicit expansion.
 
 use crate::arith::convert::to_single;
+use crate::memory::{Gather, Grow};
 use crate::value::{Dims, Tensor};
 use crate::{Error, Fault, Result, Value, memory};
 use lanner_facts::Class;
@@ -30,7 +31,7 @@ pub(crate) fn real_map(name: &str, args: &[&Value], f: impl Fn(&[f64]) -> f64) -
         let theirs = arg.dims();
         dims = dims.expanded(&theirs).ok_or_else(|| Fault::SizeMismatch.with(&[&name, &dims, &theirs]))?;
         let data = arg.to_f64s().ok_or_else(|| Fault::UndefinedForClass.with(&[&name, &arg.class_name()]))?;
-        numbers.push((theirs, data));
+        numbers.put((theirs, data));
     }
     memory::check::<f64>(&dims)?;
     let mut at = memory::filled(0.0, args.len());
@@ -41,7 +42,7 @@ pub(crate) fn real_map(name: &str, args: &[&Value], f: impl Fn(&[f64]) -> f64) -
             }
             f(&at)
         })
-        .collect();
+        .gather();
     let value = Value::from(Tensor::new(dims, data));
     if args.iter().any(|arg| arg.class() == Class::Single) { to_single(value) } else { Ok(value) }
 }

@@ -5,6 +5,7 @@
 #![allow(non_snake_case)] // The functions are named as in programs.
 
 use super::template;
+use crate::memory::{Gather, Grow};
 use crate::text::printf;
 use crate::value::Cleanup;
 use crate::{Args, Dims, Error, Exception, Host, Object, Outputs, Place, Result, Struct, Tensor, Value, one};
@@ -61,7 +62,7 @@ pub fn throw(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `throwAsCaller(e)`: raises it as if it happened where the current function was called.
 pub fn throwAsCaller(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut error = exception(&args)?.error.clone();
-    error.set_stack(host.stack().into_iter().skip(1).collect());
+    error.set_stack(host.stack().into_iter().skip(1).gather());
     Err(error)
 }
 
@@ -78,7 +79,7 @@ pub fn getReport(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         text = format!("Error using {}\n{text}", place(first));
         if !basic {
             for caller in stack {
-                text.push_str(&format!("\n\nError in {}", place(caller)));
+                text.put(&format!("\n\nError in {}", place(caller)));
             }
         }
     }
@@ -91,7 +92,7 @@ pub fn addCause(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if !matches!(args[1], Value::Object(Object::Exception(_))) {
         return Err(Error::new("MATLAB:MException:InvalidCause", "The cause must be an MException object."));
     }
-    let causes = e.causes.iter().cloned().chain([args[1].clone()]).collect();
+    let causes = e.causes.iter().cloned().chain([args[1].clone()]).gather();
     one(value_of(e.error.clone(), causes))
 }
 
@@ -121,10 +122,10 @@ pub fn property(e: &Exception, name: Name) -> Option<Value> {
 
 /// The call stack as `e.stack` and `dbstack` give it: a column with the fields file, name and line.
 pub fn stack_value(stack: &[Place]) -> Value {
-    let stack: Vec<&Place> = stack.iter().filter(|place| !place.is_in_builtin()).collect();
+    let stack: Vec<&Place> = stack.iter().filter(|place| !place.is_in_builtin()).gather();
     let n = stack.len();
     let field = |name: &str, value: &dyn Fn(&Place) -> Value| {
-        (Name::new(name), stack.iter().map(|place| value(place)).collect())
+        (Name::new(name), stack.iter().map(|place| value(place)).gather())
     };
     let fields = vec![
         field("file", &|place| Value::text(&place.file)),

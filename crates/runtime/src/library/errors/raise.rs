@@ -1,6 +1,7 @@
 //! `error`, `rethrow` and the last error.
 
 use super::{exception, template};
+use crate::memory::{Duplicate, Gather};
 use crate::{Args, Error, Host, Object, Outputs, Place, Result, Struct, Value, one};
 use lanner_base::{Dialect, Name};
 
@@ -81,7 +82,7 @@ fn places(stack: &Struct) -> Vec<Place> {
             source: String::new(),
             width: 0,
         })
-        .collect()
+        .gather()
 }
 
 /// `[message, identifier] = lasterr`, `lasterr(message, identifier)`.
@@ -89,14 +90,14 @@ pub fn lasterr(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let dialect = host.dialect();
     let warnings = &mut host.state().warnings;
     let (identifier, message) = match warnings.last_error() {
-        Some(error) => (error.identifier(dialect).to_owned(), error.message(dialect)),
+        Some(error) => (error.identifier(dialect).duplicate(), error.message(dialect)),
         None => Default::default(),
     };
     if let Some(text) = args.first() {
         let identifier = args.get(1).and_then(Value::as_text).unwrap_or_default();
         warnings.set_last_error(Some(Error::new(&identifier, text.as_text().unwrap_or_default())));
     }
-    Ok([Value::text(&message), Value::text(&identifier)].into_iter().collect())
+    Ok([Value::text(&message), Value::text(&identifier)].into_iter().gather())
 }
 
 /// `s = lasterror`, `lasterror('reset')`, `lasterror(s)`.

@@ -2,6 +2,7 @@
 //!
 //! A message that stands alone is taken as it is: `error('50% \n')`. With more arguments it is a `printf` template.
 
+use crate::memory::Duplicate;
 use crate::text::printf;
 use crate::{Error, Result, Value};
 use lanner_base::Dialect;
@@ -25,7 +26,7 @@ pub fn read(args: &[Value], dialect: Dialect) -> Result<(String, String)> {
         return Ok((identifier, template));
     }
     if args.len() == 1 && is_identifier(&template) {
-        return Ok((template, "unspecified error".to_owned()));
+        return Ok((template, "unspecified error".duplicate()));
     }
     Ok((identifier, printf::format(&template, &rest[1..])?))
 }

@@ -2,6 +2,7 @@
 
 use super::template;
 use crate::error::warning;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Args, Dims, Error, Host, Outputs, Result, State, Struct, Value, one};
 use lanner_base::{Dialect, Name};
 
@@ -79,14 +80,14 @@ impl Warnings {
         }
         match self.single.iter_mut().find(|(known, _)| known == identifier) {
             Some((_, known)) => *known = action,
-            None => self.single.push((identifier.to_owned(), action)),
+            None => self.single.put((identifier.duplicate(), action)),
         }
     }
 
     /// All states as a struct array; the first is that of `all`.
     fn states(&self) -> Value {
         let mut all = vec![("all", self.default)];
-        all.extend(self.single.iter().map(|(identifier, action)| (identifier.as_str(), *action)));
+        all.put_all(self.single.iter().map(|(identifier, action)| (identifier.as_str(), *action)));
         state_structs(&all)
     }
 }
@@ -105,8 +106,8 @@ impl State {
 }
 
 fn state_structs(states: &[(&str, Action)]) -> Value {
-    let identifiers = states.iter().map(|(identifier, _)| Value::text(identifier)).collect();
-    let actions = states.iter().map(|(_, action)| Value::text(action.name())).collect();
+    let identifiers = states.iter().map(|(identifier, _)| Value::text(identifier)).gather();
+    let actions = states.iter().map(|(_, action)| Value::text(action.name())).gather();
     let fields = vec![(Name::new("identifier"), identifiers), (Name::new("state"), actions)];
     Struct::from_parts(Dims::matrix(states.len(), 1), fields).into()
 }
@@ -122,7 +123,7 @@ pub fn warn(host: &mut dyn Host, identifier: &str, message: &str) -> Result<()> 
     if action == Action::Error {
         return Err(Error::new(identifier, message));
     }
-    state.warnings.last = (message.to_owned(), identifier.to_owned());
+    state.warnings.last = (message.duplicate(), identifier.duplicate());
     if action == Action::Off {
         return Ok(());
     }
@@ -180,14 +181,14 @@ fn show_states(host: &mut dyn Host, nargout: usize) -> Result<Outputs> {
     let warnings = &host.state().warnings;
     let mut text = format!("The default warning state is '{}'.\n", warnings.default.name());
     for (identifier, action) in &warnings.single {
-        text.push_str(&format!("{:>5}  {identifier}\n", action.name()));
+        text.put(&format!("{:>5}  {identifier}\n", action.name()));
     }
     host.print(&text)?;
     Ok(Outputs::new())
 }
 
 fn switch(host: &mut dyn Host, action: Action, args: &[Value], nargout: usize) -> Result<Outputs> {
-    let identifier = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "all".to_owned());
+    let identifier = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "all".duplicate());
     let warnings = &mut host.state().warnings;
     let before = match identifier.as_str() {
         "all" => warnings.states(),
@@ -209,13 +210,13 @@ fn query(host: &mut dyn Host, args: &[Value], nargout: usize) -> Result<Outputs>
     let identifier = args[1].as_text().unwrap_or_default();
     let warnings = &host.state().warnings;
     let (identifier, states) = match identifier.as_str() {
-        "all" => ("all".to_owned(), warnings.states()),
+        "all" => ("all".duplicate(), warnings.states()),
         "last" => {
             let last = warnings.last.1.clone();
             let states = state_structs(&[(&last, warnings.action(&last))]);
             (last, states)
         }
-        one => (one.to_owned(), state_structs(&[(one, warnings.action(one))])),
+        one => (one.duplicate(), state_structs(&[(one, warnings.action(one))])),
     };
     if nargout > 0 {
         return one(states);
@@ -251,7 +252,7 @@ pub fn lastwarn(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         let identifier = args.get(1).and_then(Value::as_text).unwrap_or_default();
         warnings.last = (text.as_text().unwrap_or_default(), identifier);
     }
-    Ok([Value::text(&message), Value::text(&identifier)].into_iter().collect())
+    Ok([Value::text(&message), Value::text(&identifier)].into_iter().gather())
 }
 
 #[cfg(test)]

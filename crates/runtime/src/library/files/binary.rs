@@ -5,6 +5,7 @@ use super::encoding::{ByteOrder, Encoding};
 use super::precision::{Precision, Source};
 use super::stream::{Origin, Stream};
 use super::table::{message, number, stream, write};
+use crate::memory::{Gather, Grow, GrowBy};
 use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Value, memory};
 use lanner_facts::Class;
 use smallvec::smallvec;
@@ -82,11 +83,11 @@ pub fn fread(host: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
             (count, to_value(class, precision.target, &bytes, order, shape))
         }),
         Source::Character => reader.characters().map(|units| {
-            let codes = units.iter().map(|c| f64::from(c.0)).collect();
+            let codes = units.iter().map(|c| f64::from(c.0)).gather();
             (units.len(), of_class(precision.target, codes, shape))
         }),
         Source::Bits { signed, width } => reader.bits(width, order).map(|fields| {
-            let numbers = fields.iter().map(|&bits| field_value(bits, width, signed)).collect::<Vec<f64>>();
+            let numbers = fields.iter().map(|&bits| field_value(bits, width, signed)).gather::<Vec<f64>>();
             (numbers.len(), of_class(precision.target, numbers, shape))
         }),
     };
@@ -147,7 +148,7 @@ impl Reader<'_> {
         while bytes.len() < most {
             let group = self.stream.read((self.repeat * size).min(most - bytes.len()))?;
             let whole = group.len() / size * size;
-            bytes.extend_from_slice(&group[..whole]);
+            bytes.put_slice(&group[..whole]);
             if self.stream.at_end || !self.skip_bytes()? {
                 break;
             }
@@ -181,9 +182,9 @@ impl Reader<'_> {
                 _ => 0,
             };
             while bytes.len() <= following && self.stream.peek()?.is_some_and(|b| b & 0xc0 == 0x80) {
-                bytes.extend(self.stream.read_byte()?);
+                bytes.put_all(self.stream.read_byte()?);
             }
-            units.extend(encoding.decode(&bytes));
+            units.put_all(encoding.decode(&bytes));
         }
         Ok(units)
     }
@@ -210,7 +211,7 @@ impl Reader<'_> {
                     ByteOrder::Big => field = field << 1 | (byte >> (7 - place % 8) & 1),
                 }
             }
-            fields.push(field);
+            fields.put(field);
             at += width;
             if fields.len().is_multiple_of(self.repeat) {
                 at = at.saturating_add(skip);
@@ -235,7 +236,7 @@ pub fn fwrite(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             Some((_, text)) => text,
             None => {
                 let bytes = elements::to_bytes(array, Class::Uint8, ByteOrder::NATIVE)?;
-                bytes.iter().map(|&b| char::from(b)).collect()
+                bytes.iter().map(|&b| char::from(b)).gather()
             }
         };
         write(host, number as f64, &text)?;
@@ -255,8 +256,8 @@ pub fn fwrite(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 .ok_or_else(|| Fault::FormatClass.with(&[&array.class_name()]))?
                 .iter()
                 .map(|&x| x as u16)
-                .collect();
-            (1, stream.encoding.encode(&String::from_utf16_lossy(&units)))
+                .gather();
+            (1, stream.encoding.encode(&memory::text_of_units(&units)))
         }
         Source::Bits { width, .. } => (1, pack(array, width, order)?),
     };

@@ -6,6 +6,7 @@
 
 use super::encoding::ByteOrder;
 use crate::arith::convert;
+use crate::memory::{Gather, GrowBy};
 use crate::{Dims, Element, Fault, IntElement, Result, Tensor, Value};
 use lanner_facts::Class;
 
@@ -41,7 +42,7 @@ macro_rules! stored {
                 <$type>::from_ne_bytes(array)
             }
             fn append(self, out: &mut Vec<u8>) {
-                out.extend_from_slice(&self.to_ne_bytes());
+                out.put_slice(&self.to_ne_bytes());
             }
             fn to_double(self) -> f64 {
                 self as f64
@@ -70,7 +71,7 @@ stored! {
 pub fn decode<T: Stored>(bytes: &[u8], order: ByteOrder) -> Vec<T> {
     let size = std::mem::size_of::<T>();
     if order == ByteOrder::NATIVE {
-        return bytes.chunks_exact(size).map(T::of_bytes).collect();
+        return bytes.chunks_exact(size).map(T::of_bytes).gather();
     }
     let mut one = [0u8; 8];
     bytes
@@ -80,7 +81,7 @@ pub fn decode<T: Stored>(bytes: &[u8], order: ByteOrder) -> Vec<T> {
             one[..size].reverse();
             T::of_bytes(&one[..size])
         })
-        .collect()
+        .gather()
 }
 
 /// The bytes of numbers.
@@ -113,7 +114,7 @@ macro_rules! with_stored {
 
 /// The doubles that bytes of a class stand for.
 pub fn to_doubles(class: Class, bytes: &[u8], order: ByteOrder) -> Vec<f64> {
-    with_stored!(class, T => decode::<T>(bytes, order).into_iter().map(T::to_double).collect())
+    with_stored!(class, T => decode::<T>(bytes, order).into_iter().map(T::to_double).gather())
 }
 
 /// An array of class `target` from the bytes of class `stored`; `shape` gives the extents for the number of
@@ -129,11 +130,11 @@ pub fn to_value(
         (Class::Int64, Class::Int64) => shaped(decode::<i64>(bytes, order), shape),
         (Class::Uint64, Class::Uint64) => shaped(decode::<u64>(bytes, order), shape),
         (Class::Int64, Class::Uint64) => {
-            shaped(decode::<i64>(bytes, order).into_iter().map(|x| x.max(0) as u64).collect(), shape)
+            shaped(decode::<i64>(bytes, order).into_iter().map(|x| x.max(0) as u64).gather(), shape)
         }
         (Class::Uint64, Class::Int64) => {
             let saturated = |x: u64| x.min(i64::MAX as u64) as i64;
-            shaped(decode::<u64>(bytes, order).into_iter().map(saturated).collect(), shape)
+            shaped(decode::<u64>(bytes, order).into_iter().map(saturated).gather(), shape)
         }
         _ => of_class(target, to_doubles(stored, bytes, order), shape),
     }
@@ -142,7 +143,7 @@ pub fn to_value(
 /// An array of a class from doubles, rounded and saturated.
 pub fn of_class(class: Class, mut numbers: Vec<f64>, shape: impl FnOnce(usize) -> Dims) -> Value {
     let dims = shape(numbers.len());
-    numbers.resize(dims.numel(), 0.0);
+    numbers.grow_to(dims.numel(), 0.0);
     convert::of_doubles(Tensor::new(dims, numbers), class)
 }
 
@@ -150,7 +151,7 @@ pub fn of_class(class: Class, mut numbers: Vec<f64>, shape: impl FnOnce(usize) -
 /// last column.
 pub fn shaped<T: Element>(mut elements: Vec<T>, shape: impl FnOnce(usize) -> Dims) -> Value {
     let dims = shape(elements.len());
-    elements.resize(dims.numel(), T::fill());
+    elements.grow_to(dims.numel(), T::fill());
     Tensor::new(dims, elements).into()
 }
 

@@ -1,6 +1,7 @@
 //! How characters and numbers are stored in files.
 
 use crate::Char;
+use crate::memory::{Duplicate, Gather, Reword};
 
 /// The order of the bytes of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +69,7 @@ const SUBSTITUTE: u8 = 0x1a;
 impl Encoding {
     /// The encoding by a name that `fopen` takes.
     pub fn named(name: &str) -> Option<Encoding> {
-        match name.to_ascii_lowercase().as_str() {
+        match name.ascii_lowercase().as_str() {
             "" | "utf-8" | "utf8" | "auto" | "system" => Some(Encoding::Utf8),
             "iso-8859-1" | "latin1" | "us-ascii" | "ascii" => Some(Encoding::Latin1),
             "windows-1252" | "cp1252" => Some(Encoding::Windows1252),
@@ -93,11 +94,11 @@ impl Encoding {
     pub fn decode(self, bytes: &[u8]) -> Vec<Char> {
         match self {
             Encoding::Utf8 => match std::str::from_utf8(bytes) {
-                Ok(text) => text.encode_utf16().map(Char).collect(),
-                Err(_) => bytes.iter().map(|&b| Char(u16::from(b))).collect(),
+                Ok(text) => text.encode_utf16().map(Char).gather(),
+                Err(_) => bytes.iter().map(|&b| Char(u16::from(b))).gather(),
             },
-            Encoding::Latin1 => bytes.iter().map(|&b| Char(u16::from(b))).collect(),
-            Encoding::Windows1252 => bytes.iter().map(|&b| Char(from_windows(b))).collect(),
+            Encoding::Latin1 => bytes.iter().map(|&b| Char(u16::from(b))).gather(),
+            Encoding::Windows1252 => bytes.iter().map(|&b| Char(from_windows(b))).gather(),
             Encoding::Utf16(order) => bytes
                 .chunks_exact(2)
                 .map(|pair| {
@@ -105,16 +106,16 @@ impl Encoding {
                     order.arrange(&mut pair);
                     Char(u16::from_ne_bytes(pair))
                 })
-                .collect(),
+                .gather(),
         }
     }
 
     /// The bytes of a text.
     pub fn encode(self, text: &str) -> Vec<u8> {
         match self {
-            Encoding::Utf8 => text.as_bytes().to_vec(),
-            Encoding::Latin1 => text.encode_utf16().map(|u| u8::try_from(u).unwrap_or(SUBSTITUTE)).collect(),
-            Encoding::Windows1252 => text.encode_utf16().map(to_windows).collect(),
+            Encoding::Utf8 => text.as_bytes().duplicate(),
+            Encoding::Latin1 => text.encode_utf16().map(|u| u8::try_from(u).unwrap_or(SUBSTITUTE)).gather(),
+            Encoding::Windows1252 => text.encode_utf16().map(to_windows).gather(),
             Encoding::Utf16(order) => text
                 .encode_utf16()
                 .flat_map(|unit| {
@@ -122,7 +123,7 @@ impl Encoding {
                     order.arrange(&mut pair);
                     pair
                 })
-                .collect(),
+                .gather(),
         }
     }
 }

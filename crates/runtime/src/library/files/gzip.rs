@@ -3,6 +3,7 @@
 use super::replace::Stopping;
 use super::{Replacement, expand, message};
 use crate::library::paths::wildcard;
+use crate::memory::Grow;
 use crate::{Args, Error, Host, Outputs, Result, Value, memory, one};
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
@@ -15,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// `names = gzip(files, folder)`.
 pub fn gzip(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     each(host, &args, "gzip", |from, folder| {
-        let mut name = from.file_name().map_or_else(OsString::new, ToOwned::to_owned);
+        let mut name = from.file_name().map_or_else(OsString::new, |name| name.to_os_string());
         name.push(".gz");
         let to = folder.join(name);
         let mut from = File::open(from)?;
@@ -69,7 +70,7 @@ fn each(
                 Error::new(&format!("MATLAB:{function}:failed"), text)
             };
             let to = std::fs::create_dir_all(target).and_then(|()| work(&from, target)).map_err(failed)?;
-            made.push(Value::text(&to.to_string_lossy()));
+            made.put(Value::text(&to.to_string_lossy()));
         }
     }
     memory::check::<Value>(&crate::Dims::matrix(1, made.len()))?;

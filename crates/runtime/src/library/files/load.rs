@@ -6,7 +6,8 @@ use super::variables::{Words, holds_variables};
 use crate::host::Level;
 use crate::library::errors::warn;
 use crate::mat::{self, Variable, ascii};
-use crate::memory::Gather;
+use crate::memory;
+use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Error, Host, Outputs, Result, Struct, Value, one};
 use lanner_base::Name;
 use std::path::PathBuf;
@@ -14,7 +15,7 @@ use std::path::PathBuf;
 /// `load(file, name, …)`, `s = load(…)`, with `-ascii`, `-mat`, `-regexp`.
 pub fn load(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let mut words = Words::parse(&args)?;
-    let file = words.file.take().unwrap_or_else(|| "matlab.mat".to_owned());
+    let file = words.file.take().unwrap_or_else(|| "matlab.mat".duplicate());
     let (path, bytes) = contents(host, &file, words.has("ascii"))?;
     if words.has("ascii") || !(words.has("mat") || holds_variables(&bytes)) {
         return matrix(host, &file, &path, &bytes, nargout);
@@ -72,11 +73,11 @@ fn matrix(
     bytes: &[u8],
     nargout: usize,
 ) -> Result<Outputs> {
-    let value = ascii::read(&String::from_utf8_lossy(bytes), file)?;
+    let value = ascii::read(&memory::text_of_bytes(bytes), file)?;
     if nargout > 0 {
         return one(value);
     }
-    let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+    let stem = path.file_stem().map(|s| s.to_string_lossy().owned()).unwrap_or_default();
     host.workspace(Level::Current).set(Name::new(&variable_name(&stem)), value);
     Ok(Outputs::new())
 }
@@ -84,7 +85,7 @@ fn matrix(
 /// A file's name as the name of a variable.
 fn variable_name(stem: &str) -> String {
     let name: String =
-        stem.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
+        stem.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).gather();
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("X{name}") }
 }
 

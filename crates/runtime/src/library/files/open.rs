@@ -3,7 +3,7 @@
 use super::encoding::{ByteOrder, Encoding};
 use super::stream::Stream;
 use super::table::{message, number};
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
 use smallvec::smallvec;
 use std::fs::OpenOptions;
@@ -24,7 +24,7 @@ pub fn fopen(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
                 "Arguments of fopen must be character vectors or string scalars.",
             )
         }),
-        None => Ok(otherwise.to_owned()),
+        None => Ok(otherwise.duplicate()),
     };
     let permission = Permission::parse(&text(1, "r")?)?;
     let order = text(2, "native")?;
@@ -61,7 +61,7 @@ impl Permission {
     fn parse(text: &str) -> Result<Permission> {
         let mut letters = text.chars();
         let letter = letters.next();
-        let rest: String = letters.collect();
+        let rest: String = letters.gather();
         let update = rest.contains('+');
         let known = matches!(rest.as_str(), "" | "b" | "t" | "+" | "b+" | "+b" | "t+" | "+t");
         match letter {
@@ -97,7 +97,7 @@ fn open(host: &mut dyn Host, name: &str, permission: &Permission) -> std::io::Re
         return Err(std::io::Error::other("Is a directory"));
     }
     let full = std::path::absolute(&path).unwrap_or(path);
-    let mut stream = Stream::new(file, full.to_string_lossy().into_owned(), permission.shown.clone());
+    let mut stream = Stream::new(file, full.to_string_lossy().owned(), permission.shown.clone());
     stream.readable = permission.letter == 'r' || permission.update;
     stream.writable = permission.letter != 'r' || permission.update;
     Ok(stream)

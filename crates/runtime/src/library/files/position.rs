@@ -2,6 +2,7 @@
 
 use super::stream::Origin;
 use super::table::{message, number, stream};
+use crate::memory::Duplicate;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use smallvec::smallvec;
 
@@ -99,7 +100,7 @@ pub fn ferror(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let stream = stream(host, "ferror", &fid)?;
     let (text, code) = match (&stream.error, stream.at_end) {
         (Some(text), _) => (text.clone(), -1.0),
-        (None, true) => ("At end-of-file.".to_owned(), -4.0),
+        (None, true) => ("At end-of-file.".duplicate(), -4.0),
         (None, false) => (String::new(), 0.0),
     };
     if clear {

@@ -6,6 +6,7 @@
 //! bit3, ubit12   fields of 1 to 64 bits
 //! ```
 
+use crate::memory::Reword;
 use crate::{Error, Result};
 use lanner_facts::Class;
 
@@ -93,7 +94,7 @@ fn class_of(source: Source) -> Class {
 }
 
 fn number(name: &str) -> Option<Source> {
-    let name = name.trim().to_ascii_lowercase();
+    let name = name.trim().ascii_lowercase();
     let class = match name.as_str() {
         "uint8" | "uchar" | "unsigned char" | "integer*1u" => Class::Uint8,
         "int8" | "schar" | "signed char" | "integer*1" => Class::Int8,

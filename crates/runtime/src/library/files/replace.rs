@@ -6,6 +6,8 @@
 //!
 //! What is no regular file, has several names, or is in a folder that takes no new file, is written where it is.
 
+use crate::memory;
+use crate::memory::Gather;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -36,7 +38,7 @@ pub fn copy(from: &Path, to: &Path) -> io::Result<()> {
     let mut source = File::open(from)?;
     let data = source.metadata()?;
     let mut file = Replacement::of(to)?;
-    let mut piece = vec![0; 1 << 20];
+    let mut piece = memory::filled(0, 1 << 20);
     loop {
         lanner_base::interrupt::poll();
         match source.read(&mut piece) {
@@ -82,7 +84,7 @@ impl Replacement {
     /// # Errors
     /// There can be no file, or it may not be written.
     pub fn of(path: &Path) -> io::Result<Replacement> {
-        let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let target = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         // A link to nothing makes what it names.
         let is_dangling = target.is_symlink();
         let old = match OpenOptions::new().write(true).open(&target) {
@@ -165,7 +167,7 @@ fn beside(target: &Path) -> PathBuf {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let name = target.file_name().unwrap_or_default().to_string_lossy();
     // Names have a bound.
-    let name: String = name.chars().take(50).collect();
+    let name: String = name.chars().take(50).gather();
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
     target.with_file_name(format!(".{name}.{}-{count}.part", std::process::id()))
 }

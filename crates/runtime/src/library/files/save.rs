@@ -7,7 +7,7 @@ use super::variables::{Choice, Words};
 use crate::host::Level;
 use crate::library::errors::warn;
 use crate::mat::{self, Compression, Variable, ascii};
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Own};
 use crate::{Args, Error, Host, Outputs, Result, Value};
 use lanner_base::{Dialect, Name};
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 pub fn save(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut words = Words::parse(&args)?;
     let is_text = words.has("ascii") || words.has("text");
-    let file = target(host, words.file.take().unwrap_or_else(|| "matlab.mat".to_owned()), is_text);
+    let file = target(host, words.file.take().unwrap_or_else(|| "matlab.mat".duplicate()), is_text);
     let variables = if words.has("struct") { fields(host, &mut words)? } else { chosen(host, &words)? };
     if words.has("v7.3") {
         return Err(Error::new(
@@ -25,7 +25,7 @@ pub fn save(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         ));
     }
     host.state().files.flush();
-    let shown = file.to_string_lossy().into_owned();
+    let shown = file.to_string_lossy().owned();
     let bytes = if words.has("ascii") {
         as_text(variables, &words)?
     } else {
@@ -72,7 +72,7 @@ fn merge(mut old: Vec<Variable>, new: Vec<Variable>) -> Vec<Variable> {
     for variable in new {
         match old.iter_mut().find(|v| v.name == variable.name) {
             Some(place) => *place = variable,
-            None => old.push(variable),
+            None => old.put(variable),
         }
     }
     old
@@ -91,7 +91,7 @@ fn chosen(host: &mut dyn Host, words: &Words) -> Result<Vec<Variable>> {
             let value = workspace.get(name)?;
             Some(Variable { name: name.to_string(), value, global: workspace.is_global(name) })
         })
-        .collect())
+        .gather())
 }
 
 fn not_found(choice: &Choice, present: &[&str]) -> Result<()> {
@@ -127,7 +127,7 @@ fn fields(host: &mut dyn Host, words: &mut Words) -> Result<Vec<Variable>> {
         .filter_map(|(name, values)| {
             Some(Variable { name: name.to_string(), value: values.first()?.clone(), global: false })
         })
-        .collect())
+        .gather())
 }
 
 /// Leaves out what no file can hold, with a warning.
@@ -135,7 +135,7 @@ fn savable(host: &mut dyn Host, variables: Vec<Variable>) -> Result<Vec<Variable
     let mut kept = Vec::new();
     for variable in variables {
         match mat::write(std::slice::from_ref(&variable), Compression::None) {
-            Ok(_) => kept.push(variable),
+            Ok(_) => kept.put(variable),
             Err(error) => {
                 let why = error.message(Dialect::Matlab);
                 let text = format!("Variable '{}' was not saved. {why}", variable.name);
@@ -150,7 +150,7 @@ fn as_text(variables: Vec<Variable>, words: &Words) -> Result<Vec<u8>> {
     let style = ascii::Style { double: words.has("double"), tabs: words.has("tabs") };
     let mut text = String::new();
     for variable in variables {
-        text.push_str(&ascii::write(&variable.value, style)?);
+        text.put(&ascii::write(&variable.value, style)?);
     }
     Ok(text.into_bytes())
 }

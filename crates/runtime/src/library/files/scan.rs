@@ -4,7 +4,8 @@ use super::encoding::Encoding;
 use super::lines::file_name;
 use super::stream::Stream;
 use super::table::stream;
-use crate::memory::Gather;
+use crate::memory;
+use crate::memory::{Duplicate, Gather};
 use crate::text::scan::{Size, Template, scan, scan_each};
 use crate::{Args, Host, Outputs, Result, Value};
 use smallvec::smallvec;
@@ -18,7 +19,7 @@ pub fn fscanf(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     let stream = stream(host, "fscanf", &fid)?;
     if each {
         let values = on_stream(stream, |text| scan_each(text, &template)).unwrap_or_default();
-        return Ok(values.into_iter().map(|v| v.unwrap_or_else(Value::empty)).take(nargout.max(1)).collect());
+        return Ok(values.into_iter().map(|v| v.unwrap_or_else(Value::empty)).take(nargout.max(1)).gather());
     }
     let scanned = on_stream(stream, |text| {
         let scanned = scan(text, &template, size);
@@ -39,12 +40,12 @@ fn on_stream<T>(stream: &mut Stream, scan: impl Fn(&[u16]) -> (T, usize)) -> Opt
     loop {
         let bytes = stream.look_ahead(window).ok()?;
         let all = bytes.len() < window;
-        let bytes = whole_characters(bytes).to_vec();
+        let bytes = whole_characters(bytes).duplicate();
         let units: Vec<u16> = stream.encoding.decode(&bytes).iter().map(|c| c.0).gather();
         let (scanned, used) = scan(&units);
         if all || used + MARGIN < units.len() {
             let plain = units.len() == bytes.len() && stream.encoding == Encoding::Utf8;
-            let text = String::from_utf16_lossy(&units[..used]);
+            let text = memory::text_of_units(&units[..used]);
             stream.advance(if plain { used } else { stream.encoding.encode(&text).len() });
             stream.at_end |= all && used == units.len();
             return Some(scanned);

@@ -7,7 +7,7 @@
 
 use super::encoding::{ByteOrder, Encoding};
 use super::table::message;
-use crate::memory;
+use crate::memory::GrowBy;
 use lanner_base::interrupt;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -84,7 +84,7 @@ impl Stream {
             return 0;
         }
         let before = self.pending.len();
-        self.pending.extend_from_slice(bytes);
+        self.pending.put_slice(bytes);
         if self.pending.len() < BUFFER {
             return bytes.len();
         }
@@ -167,7 +167,7 @@ impl Stream {
                 break;
             }
             let taken = available.len().min(most - bytes.len());
-            memory::append(&mut bytes, &available[..taken]);
+            bytes.put_slice(&available[..taken]);
             self.used += taken;
         }
         Ok(bytes)
@@ -183,7 +183,7 @@ impl Stream {
             self.ahead.drain(..self.used);
             self.used = 0;
             let length = self.ahead.len();
-            self.ahead.resize(length + BUFFER, 0);
+            self.ahead.grow_to(length + BUFFER, 0);
             let added = self.file.read(&mut self.ahead[length..]);
             self.ahead.truncate(length + *added.as_ref().unwrap_or(&0));
             if added? == 0 {
@@ -212,7 +212,7 @@ impl Stream {
             let room = available.len().min(most - line.len());
             let newline = available[..room].iter().position(|&b| b == b'\n');
             let taken = newline.map_or(room, |at| at + 1);
-            memory::append(&mut line, &available[..taken]);
+            line.put_slice(&available[..taken]);
             self.used += taken;
             if newline.is_some() || taken == 0 || line.len() >= most {
                 break;
@@ -266,7 +266,7 @@ impl Stream {
             return Err(io::Error::other("File is open for write only."));
         }
         self.flush()?;
-        self.ahead.resize(BUFFER, 0);
+        self.ahead.grow_to(BUFFER, 0);
         self.used = 0;
         let count = self.file.read(&mut self.ahead);
         self.ahead.truncate(*count.as_ref().unwrap_or(&0));

@@ -7,6 +7,7 @@
 use super::encoding::Encoding;
 use super::stream::Stream;
 use crate::error::Reason;
+use crate::memory::{Duplicate, Gather};
 use crate::output::NOT_WRITTEN;
 use crate::{Error, Fault, Host, Result, Value};
 use std::collections::BTreeMap;
@@ -41,7 +42,7 @@ impl Files {
 
     /// The numbers in use, in order.
     pub fn numbers(&self) -> Vec<usize> {
-        self.open.keys().copied().collect()
+        self.open.keys().copied().gather()
     }
 
     /// Writes what is pending in all files, before other programs look at them. A file that cannot be written
@@ -57,7 +58,7 @@ impl Files {
     pub fn close(&mut self) -> Vec<(String, String)> {
         let open = std::mem::take(&mut self.open);
         let lost = |mut stream: Stream| stream.close().map(|why| (stream.name.clone(), why));
-        open.into_values().filter_map(lost).collect()
+        open.into_values().filter_map(lost).gather()
     }
 }
 
@@ -65,7 +66,7 @@ impl Files {
 pub fn message(error: &std::io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {
-        Some(end) => text[..end].to_owned(),
+        Some(end) => text[..end].duplicate(),
         None => text,
     }
 }

@@ -3,6 +3,7 @@
 use super::lines::file_name;
 use crate::library::paths::wildcard;
 use crate::mat::Kind;
+use crate::memory::{Gather, Grow, Reword};
 use crate::{Error, Result, Value};
 use fancy_regex::Regex;
 
@@ -30,9 +31,9 @@ impl Words {
             let word = file_name(Some(arg))?;
             match word.strip_prefix('-') {
                 Some("regexp") => words.regexp = true,
-                Some(option) if !option.is_empty() => words.options.push(option.to_lowercase()),
+                Some(option) if !option.is_empty() => words.options.put(option.lowercase()),
                 _ if words.file.is_none() => words.file = Some(word),
-                _ => words.names.push(word),
+                _ => words.names.put(word),
             }
         }
         Ok(words)
@@ -62,7 +63,7 @@ impl Words {
                 )
             })
         });
-        Ok(Choice::Expressions(compiled.collect::<Result<Vec<Regex>>>()?))
+        Ok(Choice::Expressions(compiled.gather::<Result<Vec<Regex>>>()?))
     }
 }
 
@@ -95,7 +96,7 @@ impl Choice {
                 .iter()
                 .map(String::as_str)
                 .filter(|pattern| !wildcard::is_pattern(pattern) && !present.contains(pattern))
-                .collect(),
+                .gather(),
             Choice::All | Choice::Expressions(_) => Vec::new(),
         }
     }

@@ -4,7 +4,7 @@ use super::uniform::{Column, Origin};
 use crate::host::{Found, Kernel};
 use crate::library::arguments::{count, flag, take_pairs};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::{
     Args, Dims, Element, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one, with_tensor,
 };
@@ -48,7 +48,7 @@ pub fn cellfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
         Value::Cell(t) => t.data()[k].clone(),
         other => other.clone(),
     };
-    plan.run(host, &dims, |k| inputs.iter().map(|input| content(input, k)).collect())
+    plan.run(host, &dims, |k| inputs.iter().map(|input| content(input, k)).gather())
 }
 
 /// `arrayfun(f, a, …)`: `f` on every element.
@@ -56,7 +56,7 @@ pub fn arrayfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<O
     let plan = Plan::read(host, "arrayfun", &mut args, nargout)?;
     let dims = common_size("arrayfun", &args)?;
     let inputs: Vec<Cow<'_, Value>> = args.iter().map(element_source).gather();
-    plan.run(host, &dims, |k| inputs.iter().map(|input| element(input, k)).collect())
+    plan.run(host, &dims, |k| inputs.iter().map(|input| element(input, k)).gather())
 }
 
 /// `structfun(f, s)`: `f` on every field of a 1x1 struct.
@@ -78,11 +78,11 @@ pub fn structfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<
     let by_field = outputs.into_iter().map(|output| match output {
         Value::Cell(t) => {
             let fields = s.names().zip(t.data()).map(|(name, value)| (name, vec![value.clone()]));
-            Struct::from_parts(Dims::SCALAR, fields.collect()).into()
+            Struct::from_parts(Dims::SCALAR, fields.gather()).into()
         }
         other => other,
     });
-    Ok(by_field.collect())
+    Ok(by_field.gather())
 }
 
 impl Plan {
@@ -130,9 +130,9 @@ impl Plan {
         let mut uniform: Vec<Column> = Vec::new();
         let mut cells: Vec<Vec<Value>> = Vec::new();
         if self.uniform {
-            uniform.resize_with(self.nargout.max(1), Column::default);
+            uniform.put_all((0..self.nargout.max(1)).map(|_| Column::default()));
         } else {
-            cells.resize_with(self.nargout.max(1), || memory::room(calls));
+            cells.put_all((0..self.nargout.max(1)).map(|_| memory::room(calls)));
         }
         for k in 0..calls {
             interrupt::poll();
@@ -144,16 +144,16 @@ impl Plan {
                 if self.uniform {
                     uniform[output].push(value, calls, Origin { name: self.name, output, index: k })?;
                 } else {
-                    cells[output].push(value);
+                    cells[output].put(value);
                 }
             }
         }
         if self.uniform {
             let filled = uniform.into_iter().filter(|c| calls == 0 || !matches!(c, Column::Empty));
-            return Ok(filled.map(|column| column.into_value(dims.clone())).collect());
+            return Ok(filled.map(|column| column.into_value(dims.clone())).gather());
         }
         let filled = cells.into_iter().filter(|values| values.len() == calls);
-        Ok(filled.map(|values| Value::from(Tensor::new(dims.clone(), values))).collect())
+        Ok(filled.map(|values| Value::from(Tensor::new(dims.clone(), values))).gather())
     }
 
     #[inline]
@@ -177,7 +177,7 @@ impl Plan {
                     ("message", Value::text(&error.message(dialect))),
                     ("index", Value::from(k + 1)),
                 ])];
-                args.extend(arguments(k));
+                args.put_all(arguments(k));
                 host.call(handler, args, self.nargout)
             }
             (result, _) => result,

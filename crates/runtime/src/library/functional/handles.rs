@@ -1,6 +1,7 @@
 //! Function handles as values: to and from text, called, asked about.
 
 use crate::library::arguments::count;
+use crate::memory::{Duplicate, Gather};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Target, Value, one};
 
 /// `feval(f, …)`: calls a handle, or a function by its name.
@@ -29,7 +30,7 @@ pub fn func2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `str2func('name')`, `str2func('@(x) …')`, which captures no variables.
 pub fn str2func(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if matches!(args[0], Value::Function(_)) {
-        return Ok(args.into_iter().take(1).collect());
+        return Ok(args.into_iter().take(1).gather());
     }
     let Some(text) = args[0].as_text() else {
         return Err(Error::new(
@@ -71,7 +72,7 @@ pub fn nthargout(host: &mut dyn Host, mut args: Args, _: usize) -> Result<Output
     let wrong =
         || Error::new("Octave:invalid-input-type", "nthargout: N must be a positive integer or vector");
     let wanted = args.remove(0);
-    let places = wanted.to_f64s().ok_or_else(wrong)?.to_vec();
+    let places = wanted.to_f64s().ok_or_else(wrong)?.duplicate();
     if places.is_empty() || places.iter().any(|&n| n < 1.0 || n.fract() != 0.0 || n > 1e6) {
         return Err(wrong());
     }
@@ -90,5 +91,5 @@ pub fn nthargout(host: &mut dyn Host, mut args: Args, _: usize) -> Result<Output
     if let [n] = places.as_slice() {
         return one(output(n)?);
     }
-    one(Value::cell_row(places.iter().map(output).collect::<Result<Vec<_>>>()?))
+    one(Value::cell_row(places.iter().map(output).gather::<Result<Vec<_>>>()?))
 }

@@ -1,7 +1,7 @@
 //! Collecting one scalar per call into an array: `cellfun(@numel, {1, [2 3]})` is `[1 2]`.
 
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::{C32, C64, Char, Dims, Element, Error, Result, Tensor, Text, Value};
 use lanner_facts::Class;
 
@@ -36,8 +36,8 @@ impl Column {
     /// Room for the values of `calls` calls.
     pub fn push(&mut self, value: Value, calls: usize, from: Origin) -> Result<()> {
         match (&mut *self, &value) {
-            (Column::Double(column), Value::Scalar(x)) => column.push(*x),
-            (Column::Logical(column), Value::Bool(x)) => column.push(*x),
+            (Column::Double(column), Value::Scalar(x)) => column.put(*x),
+            (Column::Logical(column), Value::Bool(x)) => column.put(*x),
             _ => return self.push_any(value, calls, from),
         }
         Ok(())
@@ -62,23 +62,23 @@ impl Column {
                 self.push_any(value, calls, from)
             }
             (Column::Double(column), Class::Double) if value.is_complex() => {
-                *self = Column::Complex(column.iter().map(|&x| C64::new(x, 0.0)).collect());
+                *self = Column::Complex(column.iter().map(|&x| C64::new(x, 0.0)).gather());
                 self.push_any(value, calls, from)
             }
             (Column::Double(column), Class::Double) => {
-                column.extend(value.as_f64());
+                column.put_all(value.as_f64());
                 Ok(())
             }
             (Column::Complex(column), Class::Double) => {
-                column.extend(value.to_c64s().unwrap_or_default());
+                column.put_all(value.to_c64s().unwrap_or_default());
                 Ok(())
             }
             (Column::Logical(column), Class::Logical) => {
-                column.extend(value.as_f64().map(|x| x != 0.0));
+                column.put_all(value.as_f64().map(|x| x != 0.0));
                 Ok(())
             }
             (Column::Other(known, column), class) if *known == class => {
-                column.push(value);
+                column.put(value);
                 Ok(())
             }
             (known, class) => Err(class_differs(known.class(), class, from)),

@@ -2,6 +2,7 @@
 
 use super::{Matrix, divide, matrix_value};
 use crate::error::warning;
+use crate::memory::Gather;
 use crate::{Args, Error, Host, Outputs, Result, Value, one, with_entries};
 use lanner_facts::Class;
 use lanner_linalg::{Field, condition, lu};
@@ -21,7 +22,7 @@ pub fn inv(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let a = Matrix::square(&args[0], "inv")?;
     let (inverse, rcond) = divide::inverse(&a);
     if nargout > 1 {
-        return Ok([inverse, matrix_value(1, 1, vec![rcond], a.single)].into_iter().collect());
+        return Ok([inverse, matrix_value(1, 1, vec![rcond], a.single)].into_iter().gather());
     }
     divide::warn_condition(rcond, a.eps());
     show(host)?;
@@ -104,7 +105,7 @@ pub fn bandwidth(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
         Some("upper") => one(upper),
         Some(_) => Err(Error::new("MATLAB:bandwidth:type", "Bandwidth type must be 'lower' or 'upper'.")),
         None if nargout < 2 => one(lower),
-        None => Ok([Value::from(lower), Value::from(upper)].into_iter().collect()),
+        None => Ok([Value::from(lower), Value::from(upper)].into_iter().gather()),
     }
 }
 

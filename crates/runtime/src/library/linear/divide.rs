@@ -7,6 +7,7 @@
 use super::{Matrix, Number, Structure, adjoint, matrix_value, structure};
 use crate::error::warning;
 use crate::memory;
+use crate::memory::Reword;
 use crate::{Error, Fault, Result, Value, with_entries};
 use lanner_linalg::cholesky::Half;
 use lanner_linalg::triangular::{self, Triangle};
@@ -43,7 +44,7 @@ fn operand(value: &Value, operator: &str, function: &str) -> Result<Matrix> {
     if value.class().is_integer() {
         let text = format!(
             "{} ({operator}) is not fully supported for integer classes. At least one argument must be scalar.",
-            function.to_uppercase()
+            function.uppercase()
         );
         return Err(Error::new(&format!("MATLAB:{function}:integerNotSupported"), text));
     }

@@ -2,7 +2,7 @@
 
 use super::{Matrix, Number, adjoint, diagonal_value, matrix_value};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Reword};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one, with_entries};
 use lanner_linalg::cholesky::{self, Half};
 use lanner_linalg::{lu as lu_factors, qr as qr_factors};
@@ -12,10 +12,8 @@ use smallvec::smallvec;
 pub(super) fn options(args: &Args, function: &str) -> Result<Vec<String>> {
     args.iter()
         .skip(1)
-        .map(|option| {
-            option.as_text().map(|text| text.to_lowercase()).ok_or_else(|| invalid_option(function))
-        })
-        .collect()
+        .map(|option| option.as_text().map(|text| text.lowercase()).ok_or_else(|| invalid_option(function)))
+        .gather()
 }
 
 pub(crate) fn invalid_option(function: &str) -> Error {
@@ -125,7 +123,7 @@ fn qr_form(args: &Args, m: usize) -> Result<QrForm> {
     let mut form = QrForm { economical: false, as_vector: false, right: None };
     for (place, option) in args.iter().enumerate().skip(1) {
         if let Some(text) = option.as_text().filter(|_| !option.is_numeric()) {
-            match text.to_lowercase().as_str() {
+            match text.lowercase().as_str() {
                 "econ" => form.economical = true,
                 "vector" => form.as_vector = true,
                 "matrix" => form.as_vector = false,
@@ -174,7 +172,7 @@ fn qr_outputs<T: Number>(a: &Matrix, data: Vec<T>, form: &QrForm, nargout: usize
             let mut b = T::entries(right);
             qr.apply_transposed(&mut b, right.n);
             let head: Vec<T> =
-                b.chunks_exact(m.max(1)).take(right.n).flat_map(|c| c[..rows].to_vec()).collect();
+                b.chunks_exact(m.max(1)).take(right.n).flat_map(|c| c[..rows].duplicate()).gather();
             out.push(matrix_value(rows, right.n, head, single));
         }
         None => out.push(matrix_value(m, rows, qr.orthogonal(rows), single)),
@@ -199,7 +197,7 @@ pub fn hess(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         if nargout < 2 {
             return one(matrix_value(n, n, f.form, single));
         }
-        Ok([matrix_value(n, n, f.basis, single), matrix_value(n, n, f.form, single)].into_iter().collect())
+        Ok([matrix_value(n, n, f.basis, single), matrix_value(n, n, f.form, single)].into_iter().gather())
     })
 }
 
@@ -211,7 +209,7 @@ pub fn schur(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let failed =
         || Error::new("MATLAB:schur:matrixWithNaNInf", "Input to SCHUR must not contain NaN or Inf.");
     let outputs = |basis: Value, form: Value| {
-        if nargout < 2 { smallvec![form] } else { [basis, form].into_iter().collect() }
+        if nargout < 2 { smallvec![form] } else { [basis, form].into_iter().gather() }
     };
     let n = a.n;
     match &a.entries {

@@ -1,7 +1,7 @@
 //! An operand of linear algebra: a matrix of doubles, real or complex, and whether the result is to be single.
 
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow, Own};
 use crate::{C32, C64, Dims, Error, Fault, Result, Tensor, Value};
 use lanner_facts::Class;
 use lanner_linalg::Field;
@@ -62,7 +62,7 @@ impl Number for f64 {
     fn entries(matrix: &Matrix) -> Vec<f64> {
         match &matrix.entries {
             Entries::Real(data) => data.clone(),
-            Entries::Complex(data) => data.iter().map(|z| z.re).collect(),
+            Entries::Complex(data) => data.iter().map(|z| z.re).gather(),
         }
     }
 }
@@ -70,7 +70,7 @@ impl Number for f64 {
 impl Number for C64 {
     fn into_value(dims: Dims, data: Vec<C64>, single: bool) -> Value {
         if single {
-            let data = data.iter().map(|z| C32::new(z.re as f32, z.im as f32)).collect();
+            let data = data.iter().map(|z| C32::new(z.re as f32, z.im as f32)).gather();
             return Value::from(Tensor::new(dims, data)).narrowed();
         }
         Value::from(Tensor::new(dims, data)).narrowed()
@@ -131,7 +131,7 @@ impl Matrix {
     /// The entries as complex numbers.
     pub fn complex(&self) -> Vec<C64> {
         match &self.entries {
-            Entries::Real(data) => data.iter().map(|&x| C64::new(x, 0.0)).collect(),
+            Entries::Real(data) => data.iter().map(|&x| C64::new(x, 0.0)).gather(),
             Entries::Complex(data) => data.clone(),
         }
     }
@@ -163,7 +163,7 @@ impl Entries {
         if value.is_complex() {
             return value.to_c64s().map(Entries::Complex).ok_or_else(wrong);
         }
-        value.to_f64s().map(|data| Entries::Real(data.into_owned())).ok_or_else(wrong)
+        value.to_f64s().map(|data| Entries::Real(data.owned())).ok_or_else(wrong)
     }
 }
 
@@ -201,7 +201,7 @@ pub fn is_hermitian<T: Field>(n: usize, a: &[T]) -> bool {
 pub fn adjoint<T: Field>(m: usize, n: usize, a: &[T]) -> Vec<T> {
     let mut out = memory::room(a.len());
     for i in 0..m {
-        out.extend((0..n).map(|j| a[i + j * m].conjugate()));
+        out.put_all((0..n).map(|j| a[i + j * m].conjugate()));
     }
     out
 }

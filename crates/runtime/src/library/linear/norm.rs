@@ -2,7 +2,7 @@
 
 use super::{Entries, Matrix, matrix_value};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow, Reword};
 use crate::{Args, C64, Dims, Error, Fault, Host, Outputs, Result, Value, one, with_entries};
 use lanner_facts::Class;
 use lanner_linalg::PortableReal;
@@ -39,7 +39,7 @@ enum Kind {
 impl Kind {
     fn of(p: &Value) -> Result<Kind> {
         if let Some(text) = p.as_text().filter(|_| !p.is_numeric()) {
-            return match text.to_lowercase().as_str() {
+            return match text.lowercase().as_str() {
                 "fro" => Ok(Kind::Frobenius),
                 "inf" => Ok(Kind::P(f64::INFINITY)),
                 _ => Err(unknown()),
@@ -185,7 +185,7 @@ fn dimension(value: &Value) -> Result<usize> {
 
 fn complex(entries: Entries) -> Vec<C64> {
     match entries {
-        Entries::Real(data) => data.into_iter().map(|x| C64::new(x, 0.0)).collect(),
+        Entries::Real(data) => data.into_iter().map(|x| C64::new(x, 0.0)).gather(),
         Entries::Complex(data) => data,
     }
 }
@@ -199,7 +199,7 @@ fn dots(x: &[f64], y: &[f64], (inner, length): (usize, usize), count: usize) -> 
             }
             (0..length).map(|p| x[start + p * inner] * y[start + p * inner]).sum()
         })
-        .collect()
+        .gather()
 }
 
 fn complex_dots(x: &[C64], y: &[C64], (inner, length): (usize, usize), count: usize) -> Vec<C64> {
@@ -208,7 +208,7 @@ fn complex_dots(x: &[C64], y: &[C64], (inner, length): (usize, usize), count: us
             let start = k / inner.max(1) * inner * length + k % inner.max(1);
             (0..length).map(|p| x[start + p * inner] * y[start + p * inner]).sum()
         })
-        .collect()
+        .gather()
 }
 
 /// `kron(a, b, …)`: see the row.
@@ -233,7 +233,7 @@ fn kronecker<T: Field>(a: &Matrix, x: &[T], b: &Matrix, y: &[T]) -> Vec<T> {
         for l in 0..b.n {
             for i in 0..a.m {
                 let factor = x[i + j * a.m];
-                out.extend(y[l * b.m..(l + 1) * b.m].iter().map(|&v| factor * v));
+                out.put_all(y[l * b.m..(l + 1) * b.m].iter().map(|&v| factor * v));
             }
         }
     }

@@ -112,7 +112,7 @@ pub(super) fn spectral(a: &Matrix, single: bool, f: impl Fn(C64) -> C64) -> Valu
     // A real matrix whose images come in conjugate pairs has a real result.
     let real = !a.is_complex() && paired(&values, &images);
     if real {
-        matrix_value(n, n, out.iter().map(|z| z.re).collect(), single)
+        matrix_value(n, n, out.iter().map(|z| z.re).gather(), single)
     } else {
         matrix_value(n, n, out, single)
     }

@@ -1,6 +1,7 @@
 //! The matrix product.
 
 use super::Entries;
+use crate::memory::Gather;
 use crate::{C64, Dims, Element, Error, Fault, Result, Tensor, Value, memory};
 use lanner_facts::Class;
 use lanner_linalg::{Op, gemm_c64, gemm_f32, gemm_f64};
@@ -46,7 +47,7 @@ pub fn product(a: &Value, op_a: Op, b: &Value, op_b: Op) -> Result<Value> {
             memory::check::<f64>(&dims)?;
             // Small buffers are faster to come by where they need not be cleared by the allocator.
             let zeros = if m * n <= 1024 {
-                std::iter::repeat_n(0.0, m * n).collect()
+                std::iter::repeat_n(0.0, m * n).gather()
             } else {
                 memory::filled(0.0, m * n)
             };
@@ -87,7 +88,7 @@ fn singles(value: &Value) -> Result<Cow<'_, [f32]>> {
     if let Some(tensor) = f32::stored(value) {
         return Ok(Cow::Borrowed(tensor.data()));
     }
-    Ok(Cow::Owned(doubles(value)?.iter().map(|&x| x as f32).collect()))
+    Ok(Cow::Owned(doubles(value)?.iter().map(|&x| x as f32).gather()))
 }
 
 #[derive(Clone, Copy)]
@@ -133,7 +134,7 @@ impl Size {
 }
 
 fn split(z: &[C64]) -> (Vec<f64>, Vec<f64>) {
-    z.iter().map(|z| (z.re, z.im)).unzip()
+    z.iter().map(|z| (z.re, z.im)).gather_both()
 }
 
 fn join(re: &[f64], im: &[f64], flip: f64, out: &mut [C64]) {

@@ -3,6 +3,7 @@
 use super::basics::show;
 use super::divide::{left_divide, transposed, warn_condition};
 use super::{Matrix, Number, matrix_value};
+use crate::memory::Gather;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_base::Name;
 use lanner_linalg::Op;
@@ -62,7 +63,7 @@ pub fn linsolve(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     };
     let x = left_divide(&value, &args[1])?;
     crate::error::warning::take();
-    Ok([x, quality].into_iter().collect())
+    Ok([x, quality].into_iter().gather())
 }
 
 fn triangle<T: Number>(
@@ -80,7 +81,7 @@ fn triangle<T: Number>(
 
 fn finished(host: &mut dyn Host, x: Value, rcond: f64, eps: f64, nargout: usize) -> Result<Outputs> {
     if nargout > 1 {
-        return Ok([x, Value::Scalar(rcond)].into_iter().collect());
+        return Ok([x, Value::Scalar(rcond)].into_iter().gather());
     }
     warn_condition(rcond, eps);
     show(host)?;

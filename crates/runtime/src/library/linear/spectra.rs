@@ -3,6 +3,7 @@
 use super::factors::{invalid_option, singular_matrix};
 use super::{Entries, Matrix, Number, diagonal_value, is_hermitian, matrix_value};
 use crate::memory;
+use crate::memory::{Duplicate, Gather, Reword};
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, one, with_entries};
 use lanner_linalg::cholesky::{self, Half};
 use lanner_linalg::triangular::{self, Triangle};
@@ -10,7 +11,7 @@ use lanner_linalg::{Op, eigen, gemm_c64, lu, svd as singular};
 use smallvec::smallvec;
 
 fn not_finite(function: &str) -> Error {
-    let text = format!("Input to {} must not contain NaN or Inf.", function.to_uppercase());
+    let text = format!("Input to {} must not contain NaN or Inf.", function.uppercase());
     Error::new(&format!("MATLAB:{function}:matrixWithNaNInf"), text)
 }
 
@@ -47,7 +48,7 @@ pub fn svd(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
             return one(s);
         }
         let (u, v) = (matrix_value(m, rows, f.left, single), matrix_value(n, columns, f.right, single));
-        Ok([u, s, v].into_iter().take(nargout).collect())
+        Ok([u, s, v].into_iter().take(nargout).gather())
     })
 }
 
@@ -57,7 +58,7 @@ pub fn eig(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let mut other = None;
     let mut as_vector = nargout < 2;
     for option in args.iter().skip(1) {
-        match option.as_text().filter(|_| !option.is_numeric()).map(|text| text.to_lowercase()).as_deref() {
+        match option.as_text().filter(|_| !option.is_numeric()).map(|text| text.lowercase()).as_deref() {
             Some("vector") => as_vector = true,
             Some("matrix") => as_vector = false,
             Some("balance" | "nobalance" | "chol" | "qz") => {}
@@ -119,8 +120,8 @@ fn ordinary(a: &Matrix, nargout: usize) -> Option<Spectrum> {
 
 fn symmetric<T: Number>(n: usize, data: &[T], vectors: bool) -> Option<Spectrum> {
     let f = eigen::symmetric(n, data, vectors)?;
-    let values = f.values.iter().map(|&x| C64::new(x, 0.0)).collect();
-    let vectors = Entries::Complex(f.vectors.iter().map(|&z| z.complex()).collect());
+    let values = f.values.iter().map(|&x| C64::new(x, 0.0)).gather();
+    let vectors = Entries::Complex(f.vectors.iter().map(|&z| z.complex()).gather());
     Some(Spectrum { values, right: vectors.clone(), left: vectors })
 }
 
@@ -168,15 +169,15 @@ fn left_vectors(n: usize, b: &[C64], vectors: &[C64]) -> Vec<C64> {
 /// vectors `R \ u` have length 1 in the norm of `B`.
 fn definite<T: Number>(n: usize, a: &[T], b: &[T], vectors: bool) -> Option<Spectrum> {
     let r = cholesky::factor(n, b, Half::Upper).ok()?;
-    let mut reduced = a.to_vec();
+    let mut reduced = a.duplicate();
     triangular::solve(n, (&r, n), Triangle::Upper, Op::ConjTranspose, &mut reduced, n);
     reduced = super::adjoint(n, n, &reduced);
     triangular::solve(n, (&r, n), Triangle::Upper, Op::ConjTranspose, &mut reduced, n);
     let f = eigen::symmetric(n, &reduced, vectors)?;
     let mut basis = f.vectors;
     triangular::solve(n, (&r, n), Triangle::Upper, Op::None, &mut basis, if vectors { n } else { 0 });
-    let values = f.values.iter().map(|&x| C64::new(x, 0.0)).collect();
-    let basis = Entries::Complex(basis.iter().map(|&z| z.complex()).collect());
+    let values = f.values.iter().map(|&x| C64::new(x, 0.0)).gather();
+    let basis = Entries::Complex(basis.iter().map(|&z| z.complex()).gather());
     Some(Spectrum { values, right: basis.clone(), left: basis })
 }
 

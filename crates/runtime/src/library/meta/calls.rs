@@ -2,6 +2,7 @@
 
 use crate::library::arguments::count;
 use crate::library::errors::exception::stack_value;
+use crate::memory::{Gather, Own};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_builtins::Builtin;
 use std::path::Path;
@@ -45,7 +46,7 @@ pub fn inputname(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `localfunctions`: a column of handles to the functions of the file that are not its first.
 pub fn localfunctions(host: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
     let names = host.call_site().local_functions;
-    let handles: Vec<Value> = names.iter().map(|name| host.handle(name)).collect();
+    let handles: Vec<Value> = names.iter().map(|name| host.handle(name)).gather();
     one(Value::from(Tensor::new(Dims::matrix(handles.len(), usize::from(!handles.is_empty())), handles)))
 }
 
@@ -54,9 +55,9 @@ pub fn mfilename(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let Some(file) = host.call_site().file else { return one(Value::text("")) };
     let full = std::fs::canonicalize(&file).unwrap_or_else(|_| Path::new(&file).to_path_buf());
     let text = match args.first().and_then(Value::as_text).as_deref() {
-        None => full.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
-        Some("fullpath") => full.with_extension("").to_string_lossy().into_owned(),
-        Some("fullpathext") => full.to_string_lossy().into_owned(),
+        None => full.file_stem().unwrap_or_default().to_string_lossy().owned(),
+        Some("fullpath") => full.with_extension("").to_string_lossy().owned(),
+        Some("fullpathext") => full.to_string_lossy().owned(),
         Some(_) => String::new(),
     };
     one(Value::text(&text))
@@ -66,9 +67,9 @@ pub fn mfilename(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn dbstack(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let omitted = args.iter().find_map(count).unwrap_or(0);
     let stack: Vec<_> =
-        host.stack().into_iter().filter(|place| !place.function.is_empty()).skip(omitted).collect();
+        host.stack().into_iter().filter(|place| !place.function.is_empty()).skip(omitted).gather();
     if nargout > 0 {
-        return Ok([stack_value(&stack), Value::Scalar(1.0)].into_iter().collect());
+        return Ok([stack_value(&stack), Value::Scalar(1.0)].into_iter().gather());
     }
     for (k, place) in stack.iter().enumerate() {
         let mark = if k == 0 { ">" } else { " " };
@@ -84,7 +85,7 @@ pub fn isargout(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if numbers.iter().any(|&k| !(k >= 1.0 && k.fract() == 0.0)) {
         return Err(Error::new("Octave:invalid-input-type", "isargout: K must be a positive integer"));
     }
-    one(crate::Tensor::new(args[0].dims(), numbers.iter().map(|&k| k <= asked).collect()))
+    one(crate::Tensor::new(args[0].dims(), numbers.iter().map(|&k| k <= asked).gather()))
 }
 
 /// `builtin(name, …)`: the table's function, also where a file has the same name.

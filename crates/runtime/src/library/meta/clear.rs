@@ -2,6 +2,7 @@
 
 use super::patterns::Pattern;
 use crate::host::Level;
+use crate::memory::Gather;
 use crate::{Args, Host, Outputs, Result, Value};
 use lanner_base::Name;
 
@@ -79,7 +80,7 @@ fn clear_globals(host: &mut dyn Host, args: &[Value]) -> Result<()> {
         .globals()
         .into_iter()
         .filter(|&name| patterns.is_empty() || patterns.iter().any(|p| p.matches(name)))
-        .collect();
+        .gather();
     for name in meant {
         if workspace.is_global(name) {
             workspace.clear(name);

@@ -2,6 +2,7 @@
 
 use super::exist::is_identifier;
 use crate::host::Level;
+use crate::memory::Grow;
 use crate::{Args, Error, Host, Outputs, Result, Value};
 use lanner_base::Name;
 use smallvec::smallvec;
@@ -44,7 +45,7 @@ pub fn evalc(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     let mut outputs = smallvec![Value::text(&printed)];
     let values = result?;
     if nargout > 1 {
-        outputs.extend(values);
+        outputs.put_all(values);
     }
     Ok(outputs)
 }

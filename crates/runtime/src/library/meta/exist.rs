@@ -1,6 +1,7 @@
 //! What names mean: `exist`, `which`, and which texts are names.
 
 use crate::host::{Found, Level};
+use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Host, Outputs, Result, Value, one};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::{Builtin, Kernel};
@@ -52,7 +53,7 @@ pub fn isvarname(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn iskeyword(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     match args.first() {
         Some(text) => one(text.as_text().is_some_and(|text| KEYWORDS.contains(&text.as_str()))),
-        None => one(Value::cell_column(KEYWORDS.iter().map(|word| Value::text(word)).collect())),
+        None => one(Value::cell_column(KEYWORDS.iter().map(|word| Value::text(word)).gather())),
     }
 }
 
@@ -116,7 +117,7 @@ fn function(host: &mut dyn Host, name: &str) -> i32 {
 fn file_named(host: &mut dyn Host, name: &str) -> Option<String> {
     let path = Path::new(name);
     if path.is_file() {
-        return Some(name.to_owned());
+        return Some(name.duplicate());
     }
     path.extension()?;
     if path.is_absolute() {
@@ -124,7 +125,7 @@ fn file_named(host: &mut dyn Host, name: &str) -> Option<String> {
     }
     let found = host.path().iter().map(|folder| Path::new(folder).join(path)).find(|path| path.is_file());
     if let Some(found) = found {
-        return Some(found.to_string_lossy().into_owned());
+        return Some(found.to_string_lossy().owned());
     }
     let function = name.strip_suffix(".m")?;
     Builtin::named(function).map(|_| format!("built-in ({function})"))
@@ -143,13 +144,13 @@ fn code_of_row(name: &str) -> i32 {
 pub fn which(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let name = args.iter().filter_map(Value::as_text).find(|text| !text.starts_with('-')).unwrap_or_default();
     let found = match host.find(&name) {
-        Found::Variable => Some("variable".to_owned()),
+        Found::Variable => Some("variable".duplicate()),
         Found::File(path) => Some(path),
         Found::Local => host.call_site().file.or_else(|| Some(name.clone())),
         Found::Builtin => Some(format!("built-in ({name})")),
         Found::Nothing => file_named(host, &name).map(|found| {
             let full = std::fs::canonicalize(&found);
-            full.map_or(found, |path| path.to_string_lossy().into_owned())
+            full.map_or(found, |path| path.to_string_lossy().owned())
         }),
     };
     if nargout > 0 {

@@ -4,6 +4,7 @@
 //! `p.Results.x` and 2 in `p.Results.Scale`.
 #![allow(non_snake_case)] // The functions are named as in programs.
 
+use crate::memory::{Arrange, Grow, Reword};
 use crate::value::{Declared, Given, Parser};
 use crate::{Args, Error, Fault, Host, Object, Outputs, Result, Struct, Value, one};
 use lanner_base::Name;
@@ -64,7 +65,7 @@ fn declare(
     // Octave's validators may be missing as [] or given as text.
     let validator = validator.filter(|v| matches!(v, Value::Function(_))).cloned().unwrap_or_default();
     let default = default.cloned().unwrap_or_else(Value::empty);
-    parser.declared.push(Declared { name, given, default, validator });
+    parser.declared.put(Declared { name, given, default, validator });
     Ok(Outputs::new())
 }
 
@@ -80,14 +81,14 @@ pub fn parse(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut defaults = Vec::new();
     for declared in &rules.declared {
         match given.iter().rev().find(|(name, _)| *name == declared.name) {
-            Some((name, value)) => all.push((*name, value.clone())),
+            Some((name, value)) => all.put((*name, value.clone())),
             None => {
-                defaults.push(declared.name);
-                all.push((declared.name, declared.default.clone()));
+                defaults.put(declared.name);
+                all.put((declared.name, declared.default.clone()));
             }
         }
     }
-    all.sort_by_key(|(name, _)| name.to_lowercase());
+    all.arrange_by_key(|(name, _)| name.lowercase());
     let mut results = Struct::scalar();
     for (name, value) in all {
         results.set(name, value);
@@ -158,7 +159,7 @@ impl Call<'_> {
             if let Some(declared) = self.rules.named(&text)
                 && declared.given == Given::Switch
             {
-                self.given.push((declared.name, Value::Bool(true)));
+                self.given.put((declared.name, Value::Bool(true)));
                 continue;
             }
             let Some((value, after)) = rest.split_first() else {
@@ -193,7 +194,7 @@ impl Call<'_> {
 
     fn take(&mut self, host: &mut dyn Host, declared: &Declared, value: &Value) -> Result<()> {
         validate(host, declared, value)?;
-        self.given.push((declared.name, value.clone()));
+        self.given.put((declared.name, value.clone()));
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! Variable names by pattern: `clear x*`, `who -regexp ^a`.
 
+use crate::memory::{Gather, Grow};
 use crate::{Error, Result, Value};
 use lanner_base::Name;
 
@@ -28,9 +29,9 @@ impl Pattern {
                     (_, true) => {
                         let regex = fancy_regex::Regex::new(&text)
                             .map_err(|error| Error::new("MATLAB:regexp:invalidPattern", error.to_string()))?;
-                        patterns.push(Pattern::Regular(regex));
+                        patterns.put(Pattern::Regular(regex));
                     }
-                    (_, false) => patterns.push(Pattern::Wildcard(text.chars().collect())),
+                    (_, false) => patterns.put(Pattern::Wildcard(text.chars().gather())),
                 }
             }
         }
@@ -40,7 +41,7 @@ impl Pattern {
     /// Whether the name is meant.
     pub fn matches(&self, name: Name) -> bool {
         match self {
-            Pattern::Wildcard(pattern) => wildcard(pattern, &name.as_str().chars().collect::<Vec<_>>()),
+            Pattern::Wildcard(pattern) => wildcard(pattern, &name.as_str().chars().gather::<Vec<_>>()),
             Pattern::Regular(regex) => regex.is_match(name.as_str()).unwrap_or(false),
         }
     }

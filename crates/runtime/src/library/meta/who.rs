@@ -2,6 +2,7 @@
 
 use super::patterns::Pattern;
 use crate::host::Level;
+use crate::memory::{Gather, Join};
 use crate::value::{SparseMatrix, Values};
 use crate::{Args, Dims, Host, Outputs, Result, Struct, Value, one, with_tensor};
 use lanner_base::{Dialect, Name};
@@ -24,14 +25,14 @@ fn variables(host: &mut dyn Host, args: &[Value]) -> Result<Vec<Variable>> {
             Some(Variable { name, value: workspace.get(name)?, global: workspace.is_global(name) })
         })
         .filter(|variable| !only_global || variable.global)
-        .collect())
+        .gather())
 }
 
 /// `who`, `c = who(patterns…)`.
 pub fn who(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let variables = variables(host, &args)?;
     if nargout > 0 {
-        return one(Value::cell_column(variables.iter().map(|v| Value::text(&v.name)).collect()));
+        return one(Value::cell_column(variables.iter().map(|v| Value::text(&v.name)).gather()));
     }
     if variables.is_empty() {
         return Ok(Outputs::new());
@@ -44,7 +45,7 @@ pub fn who(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let width = variables.iter().map(|v| v.name.len()).max().unwrap_or(0) + 2;
     let per_line = (80 / width).max(1);
     for line in variables.chunks(per_line) {
-        let line: String = line.iter().map(|v| format!("{:<width$}", v.name.as_str())).collect();
+        let line: String = line.iter().map(|v| format!("{:<width$}", v.name.as_str())).gather();
         host.print(&format!("{line}\n"))?;
     }
     host.print("\n")?;
@@ -82,15 +83,15 @@ pub fn whos(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 
 fn attributes(v: &Variable) -> String {
     let words = [(v.value.is_complex(), "complex"), (v.value.is_sparse(), "sparse"), (v.global, "global")];
-    words.iter().filter(|(has, _)| *has).map(|(_, word)| *word).collect::<Vec<_>>().join(", ")
+    words.iter().filter(|(has, _)| *has).map(|(_, word)| *word).gather::<Vec<_>>().joined(", ")
 }
 
 fn described(variables: &[Variable]) -> Value {
     let field =
-        |name: &str, f: &dyn Fn(&Variable) -> Value| (Name::new(name), variables.iter().map(f).collect());
+        |name: &str, f: &dyn Fn(&Variable) -> Value| (Name::new(name), variables.iter().map(f).gather());
     let size = |v: &Variable| {
         let dims = v.value.dims();
-        Value::from(crate::Tensor::row(dims.as_slice().iter().map(|&d| d as f64).collect()))
+        Value::from(crate::Tensor::row(dims.as_slice().iter().map(|&d| d as f64).gather()))
     };
     let fields = vec![
         field("name", &|v| Value::text(&v.name)),

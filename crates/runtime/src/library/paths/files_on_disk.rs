@@ -5,6 +5,7 @@ use super::wildcard;
 use super::{folder_name, not_text};
 use crate::library::errors::warn;
 use crate::library::files::{expand, message, replace};
+use crate::memory::{Duplicate, Gather};
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::{Dialect, Name};
 use smallvec::smallvec;
@@ -49,7 +50,7 @@ pub fn delete(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             let path = expand(&name);
             let found = if wildcard::is_pattern(&name) { wildcard::expand(&path) } else { vec![path] };
             let files: Vec<PathBuf> =
-                found.into_iter().filter(|path| !path.is_dir() && path.symlink_metadata().is_ok()).collect();
+                found.into_iter().filter(|path| !path.is_dir() && path.symlink_metadata().is_ok()).gather();
             if files.is_empty() {
                 warn(host, "MATLAB:DELETE:FileNotFound", &format!("File '{name}' not found."))?;
             }
@@ -124,7 +125,7 @@ fn transfer(host: &mut dyn Host, args: &[Value], nargout: usize, kind: Transfer)
     };
     let path = expand(&source);
     let sources = if wildcard::is_pattern(&source) { wildcard::expand(&path) } else { vec![path] };
-    let sources: Vec<PathBuf> = sources.into_iter().filter(|path| path.exists()).collect();
+    let sources: Vec<PathBuf> = sources.into_iter().filter(|path| path.exists()).gather();
     if sources.is_empty() {
         let missing = std::io::Error::other(format!("No matching files named '{source}' were found."));
         return finished(Err(missing), &format!("{identifier}:FileDoesNotExist"), nargout);
@@ -172,8 +173,8 @@ pub fn tempdir(host: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 }
 
 fn temporary_folder(host: &mut dyn Host) -> String {
-    let folder = host.state().environment.get("TMPDIR").unwrap_or_else(|| "/tmp".to_owned());
-    folder.trim_end_matches('/').to_owned()
+    let folder = host.state().environment.get("TMPDIR").unwrap_or_else(|| "/tmp".duplicate());
+    folder.trim_end_matches('/').duplicate()
 }
 
 static COUNTER: AtomicU64 = AtomicU64::new(0);
@@ -181,10 +182,10 @@ static COUNTER: AtomicU64 = AtomicU64::new(0);
 /// `name = tempname(folder)`: a name for a file that does not exist yet. Octave's form also takes a prefix.
 pub fn tempname(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let folder = match args.first().and_then(Value::as_text) {
-        Some(folder) if !folder.is_empty() => folder.trim_end_matches('/').to_owned(),
+        Some(folder) if !folder.is_empty() => folder.trim_end_matches('/').duplicate(),
         _ => temporary_folder(host),
     };
-    let prefix = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "tp".to_owned());
+    let prefix = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "tp".duplicate());
     loop {
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         let nanoseconds = now.map_or(0, |d| d.as_nanos() as u64);
@@ -198,7 +199,7 @@ pub fn tempname(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `[status, attributes, id] = fileattrib(name)`; with `'+w'` and the like it changes them.
 pub fn fileattrib(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let name = if args.is_empty() { ".".to_owned() } else { folder_name(args.first())? };
+    let name = if args.is_empty() { ".".duplicate() } else { folder_name(args.first())? };
     let path = expand(&name);
     let failed = |text: String| -> Result<Outputs> {
         if nargout == 0 {
@@ -207,7 +208,7 @@ pub fn fileattrib(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         Ok(smallvec![Value::Bool(false), Value::text(&text), Value::text("MATLAB:FILEATTRIB:CannotFindFile")])
     };
     let Ok(data) = std::fs::metadata(&path) else {
-        return failed("The system cannot find the path specified.".to_owned());
+        return failed("The system cannot find the path specified.".duplicate());
     };
     if let Some(change) = args.get(1).and_then(Value::as_text) {
         let users = args.get(2).and_then(Value::as_text).unwrap_or_default();
@@ -281,11 +282,10 @@ fn set_mode(path: &Path, mode: u32) -> std::io::Result<()> {
 
 /// `what(folder)`: the files of a folder by kind, as a struct.
 pub fn what(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let folder = super::absolute(&if args.is_empty() { ".".to_owned() } else { folder_name(args.first())? });
+    let folder = super::absolute(&if args.is_empty() { ".".duplicate() } else { folder_name(args.first())? });
     let names = wildcard::entries(Path::new(&folder));
     let ending = |suffix: &str| -> Value {
-        let found: Vec<Value> =
-            names.iter().filter(|n| n.ends_with(suffix)).map(|n| Value::text(n)).collect();
+        let found: Vec<Value> = names.iter().filter(|n| n.ends_with(suffix)).map(|n| Value::text(n)).gather();
         Tensor::column(found).into()
     };
     let starting = |prefix: &str| -> Value {
@@ -294,12 +294,12 @@ pub fn what(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
             found
                 .filter(|n| Path::new(&folder).join(format!("{prefix}{n}")).is_dir())
                 .map(Value::text)
-                .collect(),
+                .gather(),
         )
         .into()
     };
     if nargout == 0 {
-        let list: String = names.iter().filter(|n| n.ends_with(".m")).map(|n| format!("   {n}\n")).collect();
+        let list: String = names.iter().filter(|n| n.ends_with(".m")).map(|n| format!("   {n}\n")).gather();
         host.print(&format!("\nMATLAB Code files in folder {folder}\n\n{list}\n"))?;
         return Ok(Outputs::new());
     }

@@ -4,6 +4,7 @@ use super::wildcard;
 use super::{absolute, folder_name};
 use crate::library::errors::warn;
 use crate::library::files::{expand, message};
+use crate::memory::{Arrange, Duplicate, Gather, Grow, Join, Own};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Value, one};
 use lanner_base::{Dialect, Name};
 use smallvec::smallvec;
@@ -17,7 +18,7 @@ pub fn pwd(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 fn current() -> Result<String> {
     let folder = std::env::current_dir();
     folder
-        .map(|f| f.to_string_lossy().into_owned())
+        .map(|f| f.to_string_lossy().owned())
         .map_err(|error| Error::new("MATLAB:pwd:failed", message(&error)))
 }
 
@@ -31,7 +32,7 @@ pub fn cd(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         }
         return one(Value::text(&old));
     }
-    let name = args.iter().filter_map(Value::as_text).collect::<Vec<_>>().join(" ");
+    let name = args.iter().filter_map(Value::as_text).gather::<Vec<_>>().joined(" ");
     std::env::set_current_dir(expand(&name)).map_err(|_| {
         Error::new(
             "MATLAB:cd:NonExistentFolder",
@@ -44,7 +45,7 @@ pub fn cd(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 
 /// `listing = dir(name)`: a struct array; shown where nothing takes it.
 pub fn dir(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let name = if args.is_empty() { ".".to_owned() } else { folder_name(args.first())? };
+    let name = if args.is_empty() { ".".duplicate() } else { folder_name(args.first())? };
     host.state().files.flush();
     let found = listed(&name);
     if nargout == 0 {
@@ -52,16 +53,16 @@ pub fn dir(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
             host.print(&format!("{name} not found.\n\n"))?;
             return Ok(Outputs::new());
         }
-        let names: Vec<String> = found.iter().map(|(_, name)| name.clone()).collect();
+        let names: Vec<String> = found.iter().map(|(_, name)| name.clone()).gather();
         host.print(&format!("\n{}\n", in_columns(&names)))?;
         return Ok(Outputs::new());
     }
-    let entries: Vec<[Value; 6]> = found.iter().filter_map(|(folder, name)| describe(folder, name)).collect();
+    let entries: Vec<[Value; 6]> = found.iter().filter_map(|(folder, name)| describe(folder, name)).gather();
     let fields = FIELDS
         .iter()
         .enumerate()
-        .map(|(k, field)| (Name::new(field), entries.iter().map(|entry| entry[k].clone()).collect()));
-    one(Struct::from_parts(Dims::matrix(entries.len(), 1), fields.collect()))
+        .map(|(k, field)| (Name::new(field), entries.iter().map(|entry| entry[k].clone()).gather()));
+    one(Struct::from_parts(Dims::matrix(entries.len(), 1), fields.gather()))
 }
 
 const FIELDS: [&str; 6] = ["name", "folder", "date", "bytes", "isdir", "datenum"];
@@ -75,23 +76,21 @@ fn listed(name: &str) -> Vec<(PathBuf, String)> {
     };
     let content = |folder: &Path| {
         let folder = PathBuf::from(absolute(&folder.to_string_lossy()));
-        let names = [".".to_owned(), "..".to_owned()].into_iter().chain(wildcard::entries(&folder));
-        names.map(|name| (folder.clone(), name)).collect::<Vec<_>>()
+        let names = [".".duplicate(), "..".duplicate()].into_iter().chain(wildcard::entries(&folder));
+        names.map(|name| (folder.clone(), name)).gather::<Vec<_>>()
     };
     if path.is_dir() {
         return content(&path);
     }
     if !wildcard::is_pattern(name) {
-        let file = path.file_name().map(|f| f.to_string_lossy().into_owned());
-        return file.filter(|_| path.exists()).map(|f| (folder_of(&path), f)).into_iter().collect();
+        let file = path.file_name().map(|f| f.to_string_lossy().owned());
+        return file.filter(|_| path.exists()).map(|f| (folder_of(&path), f)).into_iter().gather();
     }
     if name.ends_with("**") {
-        return wildcard::expand(&path).iter().flat_map(|folder| content(folder)).collect();
+        return wildcard::expand(&path).iter().flat_map(|folder| content(folder)).gather();
     }
     let found = wildcard::expand(&path).into_iter();
-    found
-        .filter_map(|path| Some((folder_of(&path), path.file_name()?.to_string_lossy().into_owned())))
-        .collect()
+    found.filter_map(|path| Some((folder_of(&path), path.file_name()?.to_string_lossy().owned()))).gather()
 }
 
 fn describe(folder: &Path, name: &str) -> Option<[Value; 6]> {
@@ -128,9 +127,9 @@ fn in_columns(names: &[String]) -> String {
         let line: String = (0..columns)
             .filter_map(|column| names.get(row + column * rows))
             .map(|name| format!("{name:<width$}"))
-            .collect();
-        out.push_str(line.trim_end());
-        out.push('\n');
+            .gather();
+        out.put(line.trim_end());
+        out.put('\n');
     }
     out
 }
@@ -138,8 +137,8 @@ fn in_columns(names: &[String]) -> String {
 /// `ls names`: shows what folders hold; as a value, a char row with newlines.
 pub fn ls(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     host.state().files.flush();
-    let words: Vec<String> = args.iter().filter_map(Value::as_text).collect();
-    let words = if words.is_empty() { vec![".".to_owned()] } else { words };
+    let words: Vec<String> = args.iter().filter_map(Value::as_text).gather();
+    let words = if words.is_empty() { vec![".".duplicate()] } else { words };
     let mut names = Vec::new();
     for word in words.iter().filter(|word| !word.starts_with('-')) {
         let found = listed(word);
@@ -149,10 +148,10 @@ pub fn ls(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
                 format!("ls: cannot access '{word}': No such file or directory"),
             ));
         }
-        names.extend(found.into_iter().map(|(_, name)| name).filter(|name| !name.starts_with('.')));
+        names.put_all(found.into_iter().map(|(_, name)| name).filter(|name| !name.starts_with('.')));
     }
     if nargout > 0 {
-        return one(Value::text(&names.iter().map(|n| format!("{n}\n")).collect::<String>()));
+        return one(Value::text(&names.iter().map(|n| format!("{n}\n")).gather::<String>()));
     }
     host.print(&in_columns(&names))?;
     Ok(Outputs::new())
@@ -216,11 +215,11 @@ pub fn glob(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut found: Vec<String> = patterns
         .iter()
         .flat_map(|pattern| wildcard::expand(&expand(pattern)))
-        .map(|path| path.to_string_lossy().into_owned())
-        .collect();
-    found.sort();
+        .map(|path| path.to_string_lossy().owned())
+        .gather();
+    found.arrange();
     one(match found.len() {
         0 => Value::from(crate::Tensor::<Value>::empty()),
-        _ => Value::cell_column(found.iter().map(|t| Value::text(t)).collect()),
+        _ => Value::cell_column(found.iter().map(|t| Value::text(t)).gather()),
     })
 }

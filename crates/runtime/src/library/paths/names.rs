@@ -1,5 +1,7 @@
 //! File names as text: `fullfile`, `fileparts`, and what is absolute.
 
+use crate::memory;
+use crate::memory::{Duplicate, Gather, Grow, Join, Own};
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Text, Value, one};
 use smallvec::smallvec;
 use std::path::Path;
@@ -17,7 +19,7 @@ pub fn fullfile(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         .iter()
         .find(|a| matches!(a, Value::Cell(_)) || (matches!(a, Value::String(_)) && a.numel() != 1));
     let Some(dims) = many.map(Value::dims) else {
-        let parts = args.iter().map(Value::as_text).collect::<Option<Vec<String>>>().ok_or_else(invalid)?;
+        let parts = args.iter().map(Value::as_text).gather::<Option<Vec<String>>>().ok_or_else(invalid)?;
         let joined = join(&parts);
         return one(if is_string { Value::string(&joined) } else { Value::text(&joined) });
     };
@@ -34,7 +36,7 @@ pub fn fullfile(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 "Inputs must be scalar or the same size.",
             ));
         }
-        columns.push(texts);
+        columns.put(texts);
     }
     let joined: Vec<String> = (0..dims.numel())
         .map(|k| {
@@ -42,27 +44,27 @@ pub fn fullfile(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 &columns
                     .iter()
                     .map(|t| t.get(k).or(t.first()).cloned().unwrap_or_default())
-                    .collect::<Vec<_>>(),
+                    .gather::<Vec<_>>(),
             )
         })
-        .collect();
+        .gather();
     one(of_texts(joined, dims, is_string))
 }
 
 /// Texts as a string array or as a cell array.
 pub fn of_texts(texts: Vec<String>, dims: crate::Dims, strings: bool) -> Value {
     if strings {
-        let texts: Vec<Text> = texts.iter().map(|t| Some(t.as_str().into())).collect();
+        let texts: Vec<Text> = texts.iter().map(|t| Some(t.as_str().into())).gather();
         Tensor::new(dims, texts).into()
     } else {
-        Tensor::new(dims, texts.iter().map(|t| Value::text(t)).collect()).into()
+        Tensor::new(dims, texts.iter().map(|t| Value::text(t)).gather()).into()
     }
 }
 
 /// Empty parts are left out; several separators become one; `/./` goes.
 fn join(parts: &[String]) -> String {
-    let joined = parts.iter().filter(|p| !p.is_empty()).map(String::as_str).collect::<Vec<_>>().join("/");
-    let mut out = String::with_capacity(joined.len());
+    let joined = parts.iter().filter(|p| !p.is_empty()).map(String::as_str).gather::<Vec<_>>().joined("/");
+    let mut out = memory::text_room(joined.len());
     let mut rest = joined.as_str();
     while let Some(c) = rest.chars().next() {
         if rest.starts_with("/./") && parts.len() > 1 {
@@ -70,7 +72,7 @@ fn join(parts: &[String]) -> String {
             continue;
         }
         if !(c == '/' && out.ends_with('/')) {
-            out.push(c);
+            out.put(c);
         }
         rest = &rest[c.len_utf8()..];
     }
@@ -93,12 +95,12 @@ pub fn fileparts(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         )
     })?;
     let pick = |choose: fn((&str, &str, &str)) -> String| {
-        of_texts(texts.iter().map(|t| choose(split(t))).collect(), file.dims(), strings)
+        of_texts(texts.iter().map(|t| choose(split(t))).gather(), file.dims(), strings)
     };
     Ok(smallvec![
-        pick(|(folder, _, _)| folder.to_owned()),
-        pick(|(_, name, _)| name.to_owned()),
-        pick(|(_, _, extension)| extension.to_owned())
+        pick(|(folder, _, _)| folder.duplicate()),
+        pick(|(_, name, _)| name.duplicate()),
+        pick(|(_, _, extension)| extension.duplicate())
     ])
 }
 
@@ -143,14 +145,14 @@ pub fn absolute(name: &str) -> String {
             std::path::Component::ParentDir => {
                 parts.pop();
             }
-            std::path::Component::Normal(name) => parts.push(name.to_owned()),
+            std::path::Component::Normal(name) => parts.put(name.to_os_string()),
             std::path::Component::CurDir
             | std::path::Component::RootDir
             | std::path::Component::Prefix(_) => {}
         }
     }
     let path = parts.iter().fold(std::path::PathBuf::from("/"), |path, part| path.join(part));
-    path.to_string_lossy().into_owned()
+    path.to_string_lossy().owned()
 }
 
 /// `[name, status, message] = canonicalize_file_name(name)`: links are followed; the file exists.

@@ -3,6 +3,7 @@
 use super::wildcard;
 use super::{absolute, folder_name, not_text};
 use crate::library::errors::warn;
+use crate::memory::{Duplicate, Gather, Grow, Join, Own};
 use crate::{Args, Host, Outputs, Result, Value, one};
 use lanner_base::Dialect;
 use std::path::Path;
@@ -19,10 +20,10 @@ pub fn addpath(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
                 "-begin" | "-BEGIN" => at_end = false,
                 "-end" | "-END" => at_end = true,
                 "-frozen" => {}
-                _ => folders.extend(word.split(':').filter(|f| !f.is_empty()).map(absolute)),
+                _ => folders.put_all(word.split(':').filter(|f| !f.is_empty()).map(absolute)),
             },
             (None, None) => match arg.to_texts() {
-                Some(texts) => folders.extend(texts.iter().map(|t| absolute(t))),
+                Some(texts) => folders.put_all(texts.iter().map(|t| absolute(t))),
                 None => return Err(not_text()),
             },
         }
@@ -34,7 +35,7 @@ pub fn addpath(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
     let mut fresh: Vec<String> = Vec::new();
     for folder in folders.into_iter().filter(|f| Path::new(f).is_dir()) {
         if !fresh.contains(&folder) {
-            fresh.push(folder);
+            fresh.put(folder);
         }
     }
     let path = host.path();
@@ -65,7 +66,7 @@ pub fn rmpath(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
 }
 
 fn joined(host: &mut dyn Host) -> String {
-    host.path().join(":")
+    host.path().joined(":")
 }
 
 /// `path`: shows or gives the search path; `path(new)` and `path(first, second)` set it.
@@ -74,12 +75,12 @@ pub fn path(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
         let mut folders = Vec::new();
         for arg in &args {
             let text = arg.as_text().ok_or_else(not_text)?;
-            folders.extend(text.split(':').filter(|f| !f.is_empty() && *f != ".").map(absolute));
+            folders.put_all(text.split(':').filter(|f| !f.is_empty() && *f != ".").map(absolute));
         }
         let mut seen: Vec<String> = Vec::new();
         for folder in folders {
             if !seen.contains(&folder) {
-                seen.push(folder);
+                seen.put(folder);
             }
         }
         *host.path() = seen;
@@ -91,7 +92,7 @@ pub fn path(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     if nargout > 0 {
         return one(Value::text(&joined(host)));
     }
-    let lines: String = host.path().iter().map(|folder| format!("\t{folder}\n")).collect();
+    let lines: String = host.path().iter().map(|folder| format!("\t{folder}\n")).gather();
     host.print(&format!("\n\t\tMATLABPATH\n\n{lines}\n"))?;
     Ok(Outputs::new())
 }
@@ -99,15 +100,15 @@ pub fn path(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 /// `p = genpath(folder, …)`: a folder and those below it, without class, package, private and resource folders.
 /// Further arguments are names to leave out.
 pub fn genpath(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let folder = if args.is_empty() { ".".to_owned() } else { folder_name(args.first())? };
-    let mut skipped: Vec<String> = args.iter().skip(1).filter_map(Value::as_text).collect();
-    skipped.extend(["private".to_owned(), "resources".to_owned()]);
+    let folder = if args.is_empty() { ".".duplicate() } else { folder_name(args.first())? };
+    let mut skipped: Vec<String> = args.iter().skip(1).filter_map(Value::as_text).gather();
+    skipped.put_all(["private".duplicate(), "resources".duplicate()]);
     let mut found = Vec::new();
     collect(Path::new(folder.trim_end_matches('/')), &skipped, &mut found, 0);
-    let mut text = found.join(":");
+    let mut text = found.joined(":");
     // Octave joins, MATLAB ends every folder with the separator.
     if host.dialect() == Dialect::Matlab && !text.is_empty() {
-        text.push(':');
+        text.put(':');
     }
     one(Value::text(&text))
 }
@@ -118,7 +119,7 @@ fn collect(folder: &Path, skipped: &[String], found: &mut Vec<String>, depth: us
     if !folder.is_dir() || depth > DEEPEST {
         return;
     }
-    found.push(folder.to_string_lossy().into_owned());
+    found.put(folder.to_string_lossy().owned());
     for name in wildcard::entries(folder) {
         if !name.starts_with(['@', '+', '.']) && !skipped.contains(&name) {
             collect(&folder.join(name), skipped, found, depth + 1);

@@ -4,6 +4,7 @@
 //! matches("x*_[12].m", "xyz_2.m")   -> true
 //! ```
 
+use crate::memory::{Arrange, Gather, Grow, Own};
 use std::path::{Path, PathBuf};
 
 /// Whether the text holds a wildcard.
@@ -13,8 +14,8 @@ pub fn is_pattern(text: &str) -> bool {
 
 /// Whether the whole name fits the pattern. Time is proportional to the product of the lengths.
 pub fn matches(pattern: &str, name: &str) -> bool {
-    let pattern: Vec<char> = pattern.chars().collect();
-    let name: Vec<char> = name.chars().collect();
+    let pattern: Vec<char> = pattern.chars().gather();
+    let name: Vec<char> = name.chars().gather();
     let (mut p, mut n) = (0, 0);
     // Where to go on when the characters after the last `*` do not fit.
     let mut retry: Option<(usize, usize)> = None;
@@ -72,9 +73,9 @@ pub fn entries(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(folder)
         .into_iter()
         .flatten()
-        .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()))
-        .collect();
-    names.sort();
+        .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().owned()))
+        .gather();
+    names.arrange();
     names
 }
 
@@ -83,15 +84,15 @@ pub fn entries(folder: &Path) -> Vec<String> {
 pub fn expand(pattern: &Path) -> Vec<PathBuf> {
     let mut found = vec![PathBuf::new()];
     for part in pattern.components() {
-        let text = part.as_os_str().to_string_lossy().into_owned();
+        let text = part.as_os_str().to_string_lossy().owned();
         found = match text.as_str() {
-            "**" => found.iter().flat_map(|folder| folders_below(folder, DEEPEST)).collect(),
-            _ if is_pattern(&text) => found.iter().flat_map(|folder| fitting(folder, &text)).collect(),
+            "**" => found.iter().flat_map(|folder| folders_below(folder, DEEPEST)).gather(),
+            _ if is_pattern(&text) => found.iter().flat_map(|folder| fitting(folder, &text)).gather(),
             _ => found
                 .into_iter()
                 .map(|folder| folder.join(part))
                 .filter(|p| p.symlink_metadata().is_ok())
-                .collect(),
+                .gather(),
         };
     }
     found.retain(|path| !path.as_os_str().is_empty());
@@ -105,14 +106,14 @@ fn fitting(folder: &Path, pattern: &str) -> Vec<PathBuf> {
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let hidden = pattern.starts_with('.');
     let fits = |name: &String| (hidden || !name.starts_with('.')) && matches(pattern, name);
-    entries(here).into_iter().filter(fits).map(|name| folder.join(name)).collect()
+    entries(here).into_iter().filter(fits).map(|name| folder.join(name)).gather()
 }
 
 fn folders_below(folder: &Path, depth: usize) -> Vec<PathBuf> {
     let mut all = vec![folder.to_path_buf()];
     if depth > 0 {
         let below = fitting(folder, "*").into_iter().filter(|path| path.is_dir() && !path.is_symlink());
-        all.extend(below.flat_map(|path| folders_below(&path, depth - 1)));
+        all.put_all(below.flat_map(|path| folders_below(&path, depth - 1)));
     }
     all
 }

@@ -3,7 +3,7 @@
 use super::Random;
 use crate::arith::convert;
 use crate::library::creation::{prototype, size_arguments};
-use crate::memory::Gather;
+use crate::memory::{Arrange, Gather, Own, Reword};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, memory, one};
 use lanner_builtins::Draw;
 use lanner_facts::Class;
@@ -62,7 +62,7 @@ fn legacy(host: &mut dyn Host, args: &Args) -> Result<Option<Outputs>> {
     else {
         return Ok(None);
     };
-    if !matches!(name.to_lowercase().as_str(), "state" | "seed" | "twister") {
+    if !matches!(name.lowercase().as_str(), "state" | "seed" | "twister") {
         return Ok(None);
     }
     let random = &mut host.state().random;
@@ -79,7 +79,7 @@ fn legacy(host: &mut dyn Host, args: &Args) -> Result<Option<Outputs>> {
 
 /// `randi(max, sizes…, class)`, `randi([min max], …)`: see the row.
 pub fn randi(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let limits = args[0].to_f64s().ok_or_else(bad_limits)?.into_owned();
+    let limits = args[0].to_f64s().ok_or_else(bad_limits)?.owned();
     let (low, high) = match *limits.as_slice() {
         [high] => (1.0, high),
         [low, high] => (low, high),
@@ -132,7 +132,7 @@ pub fn randperm(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let twister = &mut host.state().random.twister;
     let keys: Vec<f64> = (0..n).map(|_| twister.uniform()).gather();
     let mut order: Vec<usize> = (0..n).gather();
-    order.sort_by(|&a, &b| keys[a].total_cmp(&keys[b]));
+    order.arrange_by(|&a, &b| keys[a].total_cmp(&keys[b]));
     order.truncate(k);
     one(Tensor::row(order.into_iter().map(|p| (p + 1) as f64).gather()))
 }

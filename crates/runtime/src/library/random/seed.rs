@@ -2,7 +2,7 @@
 
 use super::twister::{Twister, WORDS};
 use super::ziggurat::{exponential, normal};
-use crate::memory::Gather;
+use crate::memory::{Gather, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::Name;
 use lanner_builtins::Draw;
@@ -79,7 +79,7 @@ pub fn rng(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         None => return one(before),
         Some(settings @ Value::Struct(_)) => host.state().random = of_settings(settings)?,
         Some(text) if text.as_text().is_some() && !text.is_numeric() => {
-            let name = text.as_text().unwrap_or_default().to_lowercase();
+            let name = text.as_text().unwrap_or_default().lowercase();
             host.state().random = match name.as_str() {
                 "shuffle" => Random::shuffled(),
                 "default" => Random::seeded(0),
@@ -119,7 +119,7 @@ fn check_generator(value: &Value) -> Result<()> {
         "mt19937ar",
         "dsfmt19937",
     ];
-    let name = value.as_text().unwrap_or_default().to_lowercase();
+    let name = value.as_text().unwrap_or_default().lowercase();
     if NAMES.contains(&name.as_str()) {
         return Ok(());
     }

@@ -1,5 +1,7 @@
 //! The Mersenne Twister mt19937, as MATLAB's default generator has it, with its state open to programs.
 
+use crate::memory::Gather;
+
 /// Words of state.
 pub const WORDS: usize = 624;
 
@@ -25,7 +27,7 @@ impl Twister {
 
     /// The words of state and the index of the next one: what `rng` gives as a column.
     pub fn words(&self) -> Vec<u32> {
-        self.state.iter().copied().chain([self.next as u32]).collect()
+        self.state.iter().copied().chain([self.next as u32]).gather()
     }
 
     /// The inverse of `words`.

@@ -1,7 +1,7 @@
 //! Which dimensions a call works along, and its flags: `sum(x, 2)`, `sum(x, [1 2])`, `sum(x, 'all', 'omitnan')`.
 
 use crate::library::arguments::{dimension, option};
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow, Join};
 use crate::value::{Dims, Struct};
 use crate::{Error, Result, Value, with_tensor};
 use std::rc::Rc;
@@ -31,7 +31,7 @@ pub fn read(name: &str, args: &[Value], known: &[&'static str]) -> Result<(Along
         match option(arg) {
             Some(text) if text == "all" => along = Along::All,
             Some(text) => match known.iter().find(|flag| **flag == text) {
-                Some(flag) => flags.push(*flag),
+                Some(flag) => flags.put(*flag),
                 None => {
                     return Err(Error::new(
                         &format!("MATLAB:{name}:unknownFlag"),
@@ -47,7 +47,7 @@ pub fn read(name: &str, args: &[Value], known: &[&'static str]) -> Result<(Along
 
 fn listed(known: &[&str]) -> String {
     let quoted: Vec<String> = known.iter().map(|flag| format!("'{flag}'")).gather();
-    quoted.join(", ")
+    quoted.joined(", ")
 }
 
 /// A dimension or a vector of different ones.
@@ -60,7 +60,7 @@ pub fn dimensions(arg: &Value) -> Result<Along> {
     }
     let mut dims = Vec::new();
     for x in arg.to_f64s().unwrap_or_default().iter() {
-        dims.push(dimension(&Value::Scalar(*x))?);
+        dims.put(dimension(&Value::Scalar(*x))?);
     }
     dims.sort_unstable();
     if dims.windows(2).any(|pair| pair[0] == pair[1]) {

@@ -4,6 +4,7 @@ use crate::arith::reduce::around;
 use crate::arith::{self, to_class};
 use crate::library::arguments::dimension;
 use crate::memory;
+use crate::memory::GrowBy;
 use crate::value::Tensor;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one, with_tensor};
 use lanner_builtins::Scalar;
@@ -74,7 +75,7 @@ fn slice(x: &Value, dim: usize, from: usize) -> Result<Value> {
         let mut data = memory::room(result.numel());
         for o in 0..outer {
             let start = (o * n + from) * inner;
-            data.extend_from_slice(&t.data()[start..start + (n - 1) * inner]);
+            data.put_slice(&t.data()[start..start + (n - 1) * inner]);
         }
         Value::from(Tensor::new(result, data))
     }, else return Err(Fault::UndefinedForClass.with(&[&"diff", &x.class_name()]))))

@@ -10,7 +10,7 @@ use crate::arith::reduce::{along, around};
 use crate::arith::{self, to_class};
 use crate::library::arguments::option;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow, GrowBy, Own, Reword};
 use crate::value::{C32, C64, Dims, Element, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_builtins::Scalar;
@@ -121,7 +121,7 @@ fn extremum(which: Extremum, args: Args, nargout: usize) -> Result<Outputs> {
                     &format!("MATLAB:{}:TwoInTwoOutCaseNotSupported", which.name()),
                     format!(
                         "{} with two matrices to compare and two output arguments is not supported.",
-                        which.name().to_uppercase()
+                        which.name().uppercase()
                     ),
                 ));
             }
@@ -168,13 +168,13 @@ fn of_two(which: Extremum, a: Value, b: Value, include_nan: bool) -> Result<Valu
     let sum = arith::map2(Scalar::Add, a.clone(), b.clone())?;
     let is_nan = arith::map1(Scalar::IsNan, sum)?;
     let extremum = arith::map2(op, a, b)?;
-    let nans = is_nan.to_f64s().map(|n| n.into_owned()).unwrap_or_default();
+    let nans = is_nan.to_f64s().map(|n| n.owned()).unwrap_or_default();
     if nans.iter().all(|n| *n == 0.0) {
         return Ok(extremum);
     }
     let class = extremum.class();
-    let data = extremum.to_f64s().map(|x| x.into_owned()).unwrap_or_default();
-    let marked = data.iter().zip(&nans).map(|(x, n)| if *n != 0.0 { f64::NAN } else { *x }).collect();
+    let data = extremum.to_f64s().map(|x| x.owned()).unwrap_or_default();
+    let marked = data.iter().zip(&nans).map(|(x, n)| if *n != 0.0 { f64::NAN } else { *x }).gather();
     to_class(Tensor::new(extremum.dims(), marked).into(), class)
 }
 
@@ -239,11 +239,11 @@ fn gather(a: Value, several: &[usize]) -> (Result<Value>, Dims) {
             }
             at
         })
-        .collect();
+        .gather();
     let result = several.iter().fold(dims.clone(), |r, &d| r.with(d, usize::from(dims.extent(d) > 0)));
     let refused = Fault::UndefinedForClass.with(&[&"max", &a.class_name()]);
     let gathered = crate::with_tensor!(&a, t => {
-        let data = places.iter().map(|&p| t.data()[p].clone()).collect();
+        let data = places.iter().map(|&p| t.data()[p].clone()).gather();
         Ok(Value::from(Tensor::new(Dims::matrix(joined, rest), data)))
     }, else Err(refused));
     (gathered, result)
@@ -251,7 +251,7 @@ fn gather(a: Value, several: &[usize]) -> (Result<Value>, Dims) {
 
 fn linear_places(places: &Value, dims: &Dims, dim: usize) -> Value {
     let (inner, n, _) = around(dims, dim);
-    let data = places.to_f64s().map(|p| p.into_owned()).unwrap_or_default();
+    let data = places.to_f64s().map(|p| p.owned()).unwrap_or_default();
     let linear = data.iter().enumerate().map(|(k, p)| {
         let (i, o) = (k % inner.max(1), k / inner.max(1));
         (i + inner * (*p as usize - 1) + inner * n * o + 1) as f64
@@ -342,7 +342,7 @@ fn scan_by<T: Ordered>(
         let block = &t.data()[o * inner * n..(o + 1) * inner * n];
         let (first, rest) = block.split_at(inner);
         let start = values.len();
-        values.extend_from_slice(first);
+        values.put_slice(first);
         if inner == 1 {
             let (mut best, mut at) = (first[0], 0);
             for (k, &x) in rest.iter().enumerate() {
@@ -387,7 +387,7 @@ pub(super) fn running_extremum(
     let a = if a.is_numeric() {
         a
     } else {
-        a.to_f64s().map(|x| Tensor::new(a.dims(), x.into_owned()).into()).unwrap_or_default()
+        a.to_f64s().map(|x| Tensor::new(a.dims(), x.owned()).into()).unwrap_or_default()
     };
     let stored = a.stored();
     macro_rules! run {
@@ -418,7 +418,7 @@ pub(super) fn running_extremum(
 fn run_line<T: Ordered>(values: &mut Vec<T>, line: &[T], replaces: impl Fn(T, T) -> bool) {
     let Some(&first) = line.first() else { return };
     let mut best = first;
-    values.extend(line.iter().map(|&x| {
+    values.put_all(line.iter().map(|&x| {
         best = if replaces(x, best) { x } else { best };
         best
     }));

@@ -1,5 +1,6 @@
 //! The words behind the expression: which outputs, which flags.
 
+use crate::memory::{Grow, Reword};
 use crate::text::pattern::Flags;
 use crate::{Error, Result, Value};
 use lanner_base::Dialect;
@@ -79,21 +80,21 @@ impl Options {
         }
         for output in DEFAULT {
             if !options.outputs.contains(&output) {
-                options.outputs.push(output);
+                options.outputs.put(output);
             }
         }
         Ok(options)
     }
 
     fn take(&mut self, word: &str, function: &str) -> Result<()> {
-        match word.to_ascii_lowercase().as_str() {
-            "start" => self.outputs.push(Output::Start),
-            "end" => self.outputs.push(Output::End),
-            "tokenextents" => self.outputs.push(Output::TokenExtents),
-            "match" => self.outputs.push(Output::Match),
-            "tokens" => self.outputs.push(Output::Tokens),
-            "names" => self.outputs.push(Output::Names),
-            "split" => self.outputs.push(Output::Split),
+        match word.ascii_lowercase().as_str() {
+            "start" => self.outputs.put(Output::Start),
+            "end" => self.outputs.put(Output::End),
+            "tokenextents" => self.outputs.put(Output::TokenExtents),
+            "match" => self.outputs.put(Output::Match),
+            "tokens" => self.outputs.put(Output::Tokens),
+            "names" => self.outputs.put(Output::Names),
+            "split" => self.outputs.put(Output::Split),
             "once" => self.once = true,
             "all" => self.once = false,
             "ignorecase" => self.flags.ignore_case = true,

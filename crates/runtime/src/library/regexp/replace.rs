@@ -4,7 +4,7 @@ use super::options::Options;
 use crate::host::Level;
 use crate::library::strings::texts::{Texts, Units, lower, units, upper};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, GrowBy, Reword};
 use crate::text::escapes::unescape;
 use crate::text::pattern::{Match, Pattern};
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
@@ -32,18 +32,18 @@ pub fn regexprep(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut results = memory::room(texts.items.len());
     for item in &texts.items {
         let Some(text) = item else {
-            results.push(None);
+            results.put(None);
             continue;
         };
         let mut text = text.clone();
         for (k, expression) in expressions.iter().enumerate() {
-            let expression = String::from_utf16_lossy(expression);
+            let expression = memory::text_of_units(expression);
             let pattern = host.state().patterns.get(&expression, options.flags)?;
             let replacement = &replacements[if replacements.len() == 1 { 0 } else { k }];
-            let parts = parse(&String::from_utf16_lossy(replacement));
+            let parts = parse(&memory::text_of_units(replacement));
             text = replace(host, &text, &pattern, &parts, &options)?;
         }
-        results.push(Some(text));
+        results.put(Some(text));
     }
     one(crate::library::strings::texts::text_value(texts.form, texts.dims, results))
 }
@@ -65,7 +65,7 @@ fn parse(replacement: &str) -> Vec<Part> {
     let mut rest = replacement;
     let flush = |literal: &mut String, parts: &mut Vec<Part>| {
         if !literal.is_empty() {
-            parts.push(Part::Text(units(&std::mem::take(literal))));
+            parts.put(Part::Text(units(&std::mem::take(literal))));
         }
     };
     while let Some(c) = rest.chars().next() {
@@ -73,7 +73,7 @@ fn parse(replacement: &str) -> Vec<Part> {
         match c {
             '\\' => {
                 let Some(next) = rest.chars().next() else {
-                    literal.push('\\');
+                    literal.put('\\');
                     break;
                 };
                 let length = next.len_utf8();
@@ -81,21 +81,21 @@ fn parse(replacement: &str) -> Vec<Part> {
                 let plain = unescape(&escape);
                 // A backslash before anything else makes it plain: `\$`.
                 if plain == escape {
-                    literal.push(next)
+                    literal.put(next)
                 } else {
-                    literal.push_str(&plain)
+                    literal.put(&plain)
                 }
                 rest = &rest[length..];
             }
             '$' => match reference(rest) {
                 Some((part, after)) => {
                     flush(&mut literal, &mut parts);
-                    parts.push(part);
+                    parts.put(part);
                     rest = after;
                 }
-                None => literal.push('$'),
+                None => literal.put('$'),
             },
-            other => literal.push(other),
+            other => literal.put(other),
         }
     }
     flush(&mut literal, &mut parts);
@@ -106,7 +106,7 @@ fn parse(replacement: &str) -> Vec<Part> {
 fn reference(text: &str) -> Option<(Part, &str)> {
     if let Some(rest) = text.strip_prefix('<') {
         let (name, after) = rest.split_once('>')?;
-        return Some((Part::Named(name.to_owned()), after));
+        return Some((Part::Named(name.duplicate()), after));
     }
     if let Some(rest) = text.strip_prefix('&') {
         return Some((Part::Token(0), rest));
@@ -117,7 +117,7 @@ fn reference(text: &str) -> Option<(Part, &str)> {
             depth += i32::from(c == '{') - i32::from(c == '}');
             depth == 0
         })?;
-        return Some((Part::Expression(rest[..end.0].to_owned()), &rest[end.0 + 1..]));
+        return Some((Part::Expression(rest[..end.0].duplicate()), &rest[end.0 + 1..]));
     }
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     // At most two digits name a token.
@@ -141,7 +141,7 @@ fn replace(
         if options.only.is_some_and(|only| only != k + 1) {
             continue;
         }
-        memory::append(&mut out, &text[done..m.span.0]);
+        out.put_slice(&text[done..m.span.0]);
         let mut new = Vec::new();
         for part in parts {
             push_part(host, &mut new, text, pattern, m, part)?;
@@ -149,10 +149,10 @@ fn replace(
         if options.preserve_case {
             new = with_case_of(&new, &text[m.span.0..m.span.1]);
         }
-        memory::append(&mut out, &new);
+        out.put_slice(&new);
         done = m.span.1;
     }
-    memory::append(&mut out, &text[done..]);
+    out.put_slice(&text[done..]);
     Ok(out)
 }
 
@@ -174,15 +174,15 @@ fn push_part(
     part: &Part,
 ) -> Result<()> {
     match part {
-        Part::Text(units) => out.extend_from_slice(units),
+        Part::Text(units) => out.put_slice(units),
         Part::Token(k) => match token(text, m, *k) {
-            Some(units) => out.extend_from_slice(units),
+            Some(units) => out.put_slice(units),
             // A token that the pattern does not have stays as it was written.
-            None => out.extend(units(&format!("${k}"))),
+            None => out.put_all(units(&format!("${k}"))),
         },
         Part::Named(name) => {
             let span = pattern.named(m, name);
-            out.extend_from_slice(span.and_then(|(from, to)| text.get(from..to)).unwrap_or_default());
+            out.put_slice(span.and_then(|(from, to)| text.get(from..to)).unwrap_or_default());
         }
         Part::Expression(expression) => {
             let program = with_tokens(expression, text, m);
@@ -193,7 +193,7 @@ fn push_part(
                     "The expression of a replacement must give a character vector.",
                 )
             })?;
-            out.extend(units(&result));
+            out.put_all(units(&result));
         }
     }
     Ok(())
@@ -204,15 +204,15 @@ fn with_tokens(expression: &str, text: &[u16], m: &Match) -> String {
     let mut out = String::new();
     let mut rest = expression;
     while let Some(at) = rest.find('$') {
-        out.push_str(&rest[..at]);
+        out.put(&rest[..at]);
         rest = &rest[at + 1..];
         match reference(rest) {
             Some((Part::Token(k), after)) => {
                 let units = token(text, m, k).unwrap_or_default();
-                out.push_str(&format!("'{}'", String::from_utf16_lossy(units).replace('\'', "''")));
+                out.put(&format!("'{}'", memory::text_of_units(units).with_replaced("'", "''")));
                 rest = after;
             }
-            _ => out.push('$'),
+            _ => out.put('$'),
         }
     }
     out + rest
@@ -223,20 +223,20 @@ fn with_case_of(new: &[u16], old: &[u16]) -> Units {
     let letters: Vec<u16> = old.iter().copied().filter(|&u| upper(u) != lower(u)).gather();
     let is_upper = |u: &u16| upper(*u) == *u;
     if letters.is_empty() {
-        return new.to_vec();
+        return new.duplicate();
     }
     if letters.iter().all(is_upper) && letters.len() > 1 {
-        return new.iter().map(|&u| upper(u)).collect();
+        return new.iter().map(|&u| upper(u)).gather();
     }
     if letters.iter().all(|u| !is_upper(u)) {
-        return new.iter().map(|&u| lower(u)).collect();
+        return new.iter().map(|&u| lower(u)).gather();
     }
     if is_upper(&letters[0]) {
-        let mut out: Units = new.iter().map(|&u| lower(u)).collect();
+        let mut out: Units = new.iter().map(|&u| lower(u)).gather();
         if let Some(first) = out.first_mut() {
             *first = upper(*first);
         }
         return out;
     }
-    new.to_vec()
+    new.duplicate()
 }

@@ -3,7 +3,7 @@
 use super::options::{Options, Output};
 use crate::library::strings::texts::{Form, Texts, Units, char_value, string_array, text_value, value_units};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Reword};
 use crate::text::pattern::{Match, Pattern};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value};
 use lanner_base::Name;
@@ -37,7 +37,7 @@ fn search(host: &mut dyn Host, args: &[Value], nargout: usize, ignore_case: bool
         let text = texts.items[0].clone().unwrap_or_default();
         let answers = answer(host, &text, &expression(&expressions, 0), &options, &wanted, strings)?;
         let wrap = |v: Value| if options.force_cell { Value::cell_row(vec![v]) } else { v };
-        return Ok(answers.into_iter().map(wrap).collect());
+        return Ok(answers.into_iter().map(wrap).gather());
     }
     let dims = match (texts.items.len(), expressions.items.len()) {
         (_, 1) => texts.dims.clone(),
@@ -57,10 +57,10 @@ fn search(host: &mut dyn Host, args: &[Value], nargout: usize, ignore_case: bool
         let expression = expression(&expressions, at(&expressions));
         let answers = answer(host, &text, &expression, &options, &wanted, strings)?;
         for (column, value) in columns.iter_mut().zip(answers) {
-            column.push(value);
+            column.put(value);
         }
     }
-    Ok(columns.into_iter().map(|cells| Value::Cell(Rc::new(Tensor::new(dims.clone(), cells)))).collect())
+    Ok(columns.into_iter().map(|cells| Value::Cell(Rc::new(Tensor::new(dims.clone(), cells)))).gather())
 }
 
 /// Text, also `[]` as text without characters.
@@ -72,7 +72,7 @@ fn text_argument(value: &Value) -> Option<Texts> {
 }
 
 fn expression(expressions: &Texts, k: usize) -> String {
-    String::from_utf16_lossy(expressions.items[k].as_deref().unwrap_or_default())
+    memory::text_of_units(expressions.items[k].as_deref().unwrap_or_default())
 }
 
 fn answer(
@@ -89,7 +89,7 @@ fn answer(
     Ok(wanted
         .iter()
         .map(|&output| if options.once { answer.once(output) } else { answer.all(output) })
-        .collect())
+        .gather())
 }
 
 /// The matches of one text, to be told in several ways.
@@ -102,7 +102,7 @@ struct Answer<'a> {
 
 impl Answer<'_> {
     fn part(&self, (from, to): (usize, usize)) -> Units {
-        self.text[from..to].to_vec()
+        self.text[from..to].duplicate()
     }
 
     fn text_of(&self, span: (usize, usize)) -> Value {
@@ -114,7 +114,7 @@ impl Answer<'_> {
     fn texts(&self, spans: Vec<(usize, usize)>) -> Value {
         let n = spans.len();
         let dims = if n == 0 { Dims::EMPTY } else { Dims::matrix(1, n) };
-        let items = spans.into_iter().map(|s| Some(self.part(s))).collect();
+        let items = spans.into_iter().map(|s| Some(self.part(s))).gather();
         text_value(if self.strings { Form::String } else { Form::Cell }, dims, items)
     }
 
@@ -132,7 +132,7 @@ impl Answer<'_> {
                 expected = span.1;
                 span
             })
-            .collect()
+            .gather()
     }
 
     fn extents(&self, m: &Match) -> Value {
@@ -140,14 +140,14 @@ impl Answer<'_> {
         let n = spans.len();
         let starts = spans.iter().map(|s| (s.0 + 1) as f64);
         let ends = spans.iter().map(|s| s.1 as f64);
-        Tensor::new(Dims::matrix(n, 2), starts.chain(ends).collect::<Vec<f64>>()).into()
+        Tensor::new(Dims::matrix(n, 2), starts.chain(ends).gather::<Vec<f64>>()).into()
     }
 
     fn places(&self, f: impl Fn(&Match) -> usize) -> Value {
         if self.matches.is_empty() {
             return Value::empty();
         }
-        Tensor::row(self.matches.iter().map(|m| f(m) as f64).collect::<Vec<f64>>()).into()
+        Tensor::row(self.matches.iter().map(|m| f(m) as f64).gather::<Vec<f64>>()).into()
     }
 
     fn cells(&self, f: impl Fn(&Match) -> Value) -> Value {
@@ -162,7 +162,7 @@ impl Answer<'_> {
             Output::Start => self.places(|m| m.span.0 + 1),
             Output::End => self.places(|m| m.span.1),
             Output::TokenExtents => self.cells(|m| self.extents(m)),
-            Output::Match => self.texts(self.matches.iter().map(|m| m.span).collect()),
+            Output::Match => self.texts(self.matches.iter().map(|m| m.span).gather()),
             Output::Tokens => self.cells(|m| self.texts(self.token_spans(m))),
             Output::Names => self.names(),
             Output::Split => self.split(),
@@ -197,8 +197,8 @@ impl Answer<'_> {
         let value = |m: &Match, name: &str| self.text_of(self.pattern.named(m, name).unwrap_or((0, 0)));
         let fields = names
             .into_iter()
-            .map(|name| (Name::new(name), self.matches.iter().map(|m| value(m, name)).collect()))
-            .collect();
+            .map(|name| (Name::new(name), self.matches.iter().map(|m| value(m, name)).gather()))
+            .gather();
         Struct::from_parts(dims, fields).into()
     }
 
@@ -206,26 +206,26 @@ impl Answer<'_> {
         let mut spans = memory::room(self.matches.len() + 1);
         let mut from = 0;
         for m in self.matches {
-            spans.push((from, m.span.0));
+            spans.put((from, m.span.0));
             from = m.span.1;
         }
-        spans.push((from, self.text.len()));
+        spans.put((from, self.text.len()));
         self.texts(spans)
     }
 }
 
 /// `regexptranslate(kind, text)`: an expression that matches the text as it stands, or its wildcards.
 pub fn regexptranslate(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let kind = args[0].as_text().unwrap_or_default().to_ascii_lowercase();
-    let text = value_units(&args[1]).map(|u| String::from_utf16_lossy(&u)).unwrap_or_default();
+    let kind = args[0].as_text().unwrap_or_default().ascii_lowercase();
+    let text = value_units(&args[1]).map(|u| memory::text_of_units(&u)).unwrap_or_default();
     let mut out = String::new();
     for c in text.chars() {
         match (kind.as_str(), c) {
-            ("escape", c) if r"\^$.|?*+()[]{}".contains(c) => out.extend(['\\', c]),
-            ("wildcard", '*') => out.push_str(".*"),
-            ("wildcard", '?') => out.push('.'),
-            ("wildcard", '.') => out.push_str(r"\."),
-            ("wildcard" | "escape" | "flexible", c) => out.push(c),
+            ("escape", c) if r"\^$.|?*+()[]{}".contains(c) => out.put_all(['\\', c]),
+            ("wildcard", '*') => out.put(".*"),
+            ("wildcard", '?') => out.put('.'),
+            ("wildcard", '.') => out.put(r"\."),
+            ("wildcard" | "escape" | "flexible", c) => out.put(c),
             _ => {
                 return Err(Error::new(
                     "MATLAB:regexptranslate:InvalidType",

@@ -2,7 +2,7 @@
 
 use super::operands::{Items, Options};
 use crate::library::sort::order::index_column;
-use crate::memory::Gather;
+use crate::memory::{Arrange, Gather, Grow};
 use crate::{Args, Dims, Host, Outputs, Result, Value};
 
 /// Which groups the result has.
@@ -63,11 +63,11 @@ fn combine(name: &str, mut args: Args, rule: Rule) -> Result<Outputs> {
             Rule::OnlyOne => a.is_some() != b.is_some(),
         };
         if keep {
-            chosen.push(Chosen { at: group[0], a, b });
+            chosen.put(Chosen { at: group[0], a, b });
         }
     }
     if options.stable {
-        chosen.sort_by_key(|c| c.at);
+        chosen.arrange_by_key(|c| c.at);
     }
     let indices: Vec<usize> = chosen.iter().map(|c| c.at).gather();
     let mut result = items.select(&indices, as_row);
@@ -77,10 +77,10 @@ fn combine(name: &str, mut args: Args, rule: Rule) -> Result<Outputs> {
     }
     let ia: Vec<usize> = chosen.iter().filter_map(|c| c.a).gather();
     let ib: Vec<usize> = match rule {
-        Rule::Both => chosen.iter().filter_map(|c| c.b).collect(),
-        _ => chosen.iter().filter(|c| c.a.is_none()).filter_map(|c| c.b).collect(),
+        Rule::Both => chosen.iter().filter_map(|c| c.b).gather(),
+        _ => chosen.iter().filter(|c| c.a.is_none()).filter_map(|c| c.b).gather(),
     };
-    Ok([result, index_column(&ia), index_column(&ib)].into_iter().collect())
+    Ok([result, index_column(&ia), index_column(&ib)].into_iter().gather())
 }
 
 /// The extents that decide about the shape of the result: a text beside a cell array is one element.

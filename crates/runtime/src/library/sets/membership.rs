@@ -3,7 +3,7 @@
 use super::operands::{Items, Options, alike};
 use crate::arith::to_class;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Arrange, Gather};
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
 use lanner_facts::Class;
 use std::cmp::Ordering;
@@ -19,7 +19,7 @@ pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     {
         return Ok([Value::Bool(found.is_some()), Value::Scalar(found.map_or(0.0, |k| (k + 1) as f64))]
             .into_iter()
-            .collect());
+            .gather());
     }
     let (b, a) = (args.pop().unwrap_or_default(), args.pop().unwrap_or_default());
     let (a, b) = alike("ismember", a, b)?;
@@ -34,7 +34,7 @@ pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
         None => places(Items::pair("ismember", a, b, options.rows)?),
     };
     let found = Tensor::new(dims.clone(), places.iter().map(|&p| p > 0.0).gather());
-    Ok([Value::from(found), Value::from(Tensor::new(dims, places))].into_iter().collect())
+    Ok([Value::from(found), Value::from(Tensor::new(dims, places))].into_iter().gather())
 }
 
 /// Where the first items are among those behind them, from 1; 0 for those that are not there.
@@ -64,13 +64,13 @@ fn looked_up(a: &Value, b: &Value) -> Option<Vec<f64>> {
     let b = to_class(b.clone(), a.class()).ok()?;
     let (a, b) = (a.to_f64s()?, b.to_f64s()?);
     let mut order: Vec<usize> = (0..b.len()).filter(|&k| !b[k].is_nan()).gather();
-    order.sort_by(|&i, &j| b[i].partial_cmp(&b[j]).unwrap_or(Ordering::Equal));
+    order.arrange_by(|&i, &j| b[i].partial_cmp(&b[j]).unwrap_or(Ordering::Equal));
     let keys: Vec<f64> = order.iter().map(|&k| b[k]).gather();
     let place = |&x: &f64| {
         let at = keys.partition_point(|&key| key < x);
         if keys.get(at) == Some(&x) { (order[at] + 1) as f64 } else { 0.0 }
     };
-    Some(a.iter().map(place).collect())
+    Some(a.iter().map(place).gather())
 }
 
 /// A single number among doubles, a text among cells: the first place, without sorting.

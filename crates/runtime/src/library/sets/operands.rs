@@ -2,7 +2,7 @@
 
 use crate::library::arguments::option;
 use crate::library::sort::order::{Sorted, gather, gather_rows, is_sortable, sorted, sorted_rows};
-use crate::memory::Gather;
+use crate::memory::{Gather, Reword};
 use crate::{Args, Char, Dims, Element, Error, Fault, Result, Tensor, Text, Value, concat};
 
 /// What the text arguments ask for.
@@ -27,7 +27,7 @@ impl Options {
                 Some("last") => options.last = true,
                 Some("sorted" | "first" | "legacy") => (),
                 _ => {
-                    let identifier = format!("MATLAB:{}:UnknownFlag", name.to_uppercase());
+                    let identifier = format!("MATLAB:{}:UnknownFlag", name.uppercase());
                     return Err(Error::new(&identifier, "Unrecognized flag."));
                 }
             }
@@ -51,7 +51,7 @@ impl Items {
         if !is_sortable(&value) {
             return Err(match &value {
                 Value::Cell(_) => Error::new(
-                    &format!("MATLAB:{}:InputClass", name.to_uppercase()),
+                    &format!("MATLAB:{}:InputClass", name.uppercase()),
                     "Cell array input must be a cell array of character vectors.",
                 ),
                 other => Fault::UndefinedForClass.with(&[&name, &other.class_name()]),
@@ -67,7 +67,7 @@ impl Items {
         if rows && !matches!(a, Value::Cell(_)) {
             let (ac, bc) = (a.dims().columns_flat(), b.dims().columns_flat());
             if ac != bc && !a.is_empty() && !b.is_empty() {
-                let identifier = format!("MATLAB:{}:AandBColnumAgree", name.to_uppercase());
+                let identifier = format!("MATLAB:{}:AandBColnumAgree", name.uppercase());
                 return Err(Error::new(&identifier, "A and B must have the same number of columns."));
             }
             let n = a.dims().rows();
@@ -108,7 +108,7 @@ fn as_column(value: Value) -> Value {
     if value.dims().is_column() {
         return value;
     }
-    gather(&value, &(0..n).gather(), Dims::matrix(n, 1))
+    gather(&value, &(0..n).gather::<Vec<_>>(), Dims::matrix(n, 1))
 }
 
 /// Both operands as sets of one kind: a text beside a cell array is one cell, texts beside strings are strings.
@@ -143,7 +143,7 @@ fn cells(name: &str, value: Value) -> Result<Value> {
     match &value {
         Value::Char(t) if t.rows() > 1 => {
             let columns = t.dims().columns_flat();
-            let row = |r: usize| -> Vec<Char> { (0..columns).map(|c| t.data()[r + c * t.rows()]).collect() };
+            let row = |r: usize| -> Vec<Char> { (0..columns).map(|c| t.data()[r + c * t.rows()]).gather() };
             Ok(Value::cell_column((0..t.rows()).map(|r| Char::into_value(Tensor::row(row(r)))).gather()))
         }
         Value::Char(_) => Ok(Value::cell_row(vec![value])),
@@ -154,7 +154,7 @@ fn cells(name: &str, value: Value) -> Result<Value> {
 
 fn not_texts(name: &str) -> Error {
     Error::new(
-        &format!("MATLAB:{}:InputClass", name.to_uppercase()),
+        &format!("MATLAB:{}:InputClass", name.uppercase()),
         "Cell array input must be a cell array of character vectors.",
     )
 }

@@ -3,7 +3,7 @@
 use super::operands::{Items, Options};
 use crate::library::sort::order::index_column;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Arrange, Gather, Grow, Own};
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
 use lanner_base::Dialect;
 use smallvec::smallvec;
@@ -27,7 +27,7 @@ pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Out
     // Groups in the order of the result, each by its first and last index.
     let mut groups: Vec<&[usize]> = sorted.groups().gather();
     if options.stable {
-        groups.sort_by_key(|group| group[0]);
+        groups.arrange_by_key(|group| group[0]);
     }
     let chosen = |group: &&[usize]| if options.last { group[group.len() - 1] } else { group[0] };
     let ia: Vec<usize> = groups.iter().map(chosen).gather();
@@ -64,17 +64,17 @@ fn result_dims(dims: &Dims, n: usize) -> Dims {
 }
 
 fn row_of(column: &Value) -> Value {
-    let numbers = column.to_f64s().unwrap_or_default().into_owned();
+    let numbers = column.to_f64s().unwrap_or_default().owned();
     Value::from(Tensor::row(numbers))
 }
 
 /// The frequent case without indices: sort and drop repetitions. NaN differ from each other.
 fn distinct_doubles(value: &Value) -> Option<Vec<f64>> {
     let Value::Double(t) = value else { return None };
-    let (mut present, missing): (Vec<f64>, Vec<f64>) = t.data().iter().partition(|x| !x.is_nan());
+    let (mut present, missing): (Vec<f64>, Vec<f64>) = t.data().iter().copied().gather_parts(|x| !x.is_nan());
     crate::library::sort::order::sort_doubles(&mut present);
     present.dedup();
-    present.extend(missing);
+    present.put_all(missing);
     Some(present)
 }
 

@@ -3,6 +3,7 @@
 use crate::host::{Args, Host, Outputs, one};
 use crate::index;
 use crate::library::arguments;
+use crate::memory::Gather;
 use crate::value::{Range, Tensor};
 use crate::{Error, Result, Value};
 use smallvec::SmallVec;
@@ -69,7 +70,7 @@ pub fn circshift(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Ou
         let n = dims.extent(first + k);
         let start = if n == 0 { 0 } else { (-shift).rem_euclid(n as f64) as usize };
         if start != 0 {
-            let places = (0..n).map(|i| ((i + start) % n + 1) as f64).collect();
+            let places = (0..n).map(|i| ((i + start) % n + 1) as f64).gather();
             x = along(&x, first + k, Tensor::row(places).into())?;
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::memory;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{Dims, Struct, Tensor};
 use crate::{Error, Result, Value, with_tensor};
 use lanner_base::Name;
@@ -42,7 +43,7 @@ fn order(value: &Value, rank: usize) -> Result<Order> {
             _ => return Err(bad()),
         }
     }
-    Ok(given.iter().map(|&d| d as usize - 1).collect())
+    Ok(given.iter().map(|&d| d as usize - 1).gather())
 }
 
 fn permuted(x: &Value, order: &[usize]) -> Value {
@@ -50,7 +51,7 @@ fn permuted(x: &Value, order: &[usize]) -> Value {
         Value::Struct(s) => {
             let dims = permuted_dims(s.dims(), order);
             let fields: Vec<(Name, Vec<Value>)> =
-                s.fields().iter().map(|(name, values)| (*name, reorder(s.dims(), values, order))).collect();
+                s.fields().iter().map(|(name, values)| (*name, reorder(s.dims(), values, order))).gather();
             Struct::from_parts(dims, fields).into()
         }
         _ => with_tensor!(x, t => {
@@ -60,16 +61,16 @@ fn permuted(x: &Value, order: &[usize]) -> Value {
 }
 
 fn permuted_dims(dims: &Dims, order: &[usize]) -> Dims {
-    let extents: SmallVec<[usize; 4]> = order.iter().map(|&d| dims.extent(d)).collect();
+    let extents: SmallVec<[usize; 4]> = order.iter().map(|&d| dims.extent(d)).gather();
     Dims::new(&extents)
 }
 
 fn reorder<T: Clone>(dims: &Dims, data: &[T], order: &[usize]) -> Vec<T> {
     if order.iter().enumerate().all(|(k, &d)| k == d) {
-        return data.to_vec();
+        return data.duplicate();
     }
-    let extents: SmallVec<[usize; 4]> = order.iter().map(|&d| dims.extent(d)).collect();
-    let strides: SmallVec<[usize; 4]> = order.iter().map(|&d| dims.stride(d)).collect();
+    let extents: SmallVec<[usize; 4]> = order.iter().map(|&d| dims.extent(d)).gather();
+    let strides: SmallVec<[usize; 4]> = order.iter().map(|&d| dims.stride(d)).gather();
     let mut out = memory::room(data.len());
     if data.is_empty() {
         return out;
@@ -77,7 +78,7 @@ fn reorder<T: Clone>(dims: &Dims, data: &[T], order: &[usize]) -> Vec<T> {
     let mut counters: SmallVec<[usize; 4]> = SmallVec::from_elem(0, order.len());
     let mut base = 0;
     loop {
-        out.extend((0..extents[0]).map(|k| data[base + k * strides[0]].clone()));
+        out.put_all((0..extents[0]).map(|k| data[base + k * strides[0]].clone()));
         let mut d = 1;
         loop {
             if d >= counters.len() {

@@ -4,7 +4,7 @@ use super::along;
 use super::reshape::with_dims;
 use crate::host::{Args, Host, Outputs, one};
 use crate::library::arguments;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value, memory};
 
@@ -15,7 +15,7 @@ pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
         // Several arguments may be rows of counts too.
         several if several.len() > 1 => {
             let counts: Vec<f64> =
-                several.iter().filter_map(Value::to_f64s).flat_map(|c| c.to_vec()).collect();
+                several.iter().filter_map(Value::to_f64s).flat_map(|c| c.duplicate()).gather();
             arguments::extents(&[Tensor::row(counts).into()])?
         }
         counts => arguments::extents(counts)?,
@@ -37,7 +37,7 @@ pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
     for k in 0..rank {
         let (n, count) = (dims.extent(k), times.extent(k));
         if count != 1 {
-            let places = (0..n * count).map(|i| (i % n + 1) as f64).collect();
+            let places = (0..n * count).map(|i| (i % n + 1) as f64).gather();
             out = along(&out, k, Tensor::row(places).into())?;
         }
     }
@@ -83,7 +83,7 @@ fn repeated(counts: &Value, n: usize) -> Result<Value> {
     memory::check::<f64>(&Dims::matrix(1, total))?;
     let mut places = memory::room(total);
     for k in 0..n {
-        places.extend(std::iter::repeat_n((k + 1) as f64, count_of(k)));
+        places.put_all(std::iter::repeat_n((k + 1) as f64, count_of(k)));
     }
     Ok(Tensor::row(places).into())
 }

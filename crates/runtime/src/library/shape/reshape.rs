@@ -2,6 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::library::arguments;
+use crate::memory::Gather;
 use crate::value::{Dims, Struct, Tensor};
 use crate::{Error, Fault, Result, Value};
 use smallvec::SmallVec;
@@ -62,7 +63,7 @@ pub fn reshape(_host: &mut dyn Host, mut args: Args, _nargout: usize) -> Result<
                     "Size vector must have at least two elements.",
                 ));
             }
-            let extents: SmallVec<[usize; 4]> = sizes.iter().map(|&d| extent(d)).collect::<Result<_>>()?;
+            let extents: SmallVec<[usize; 4]> = sizes.iter().map(|&d| extent(d)).gather::<Result<_>>()?;
             Dims::new(&extents)
         }
         several => deduced(several, x.numel())?,
@@ -132,7 +133,7 @@ pub fn squeeze(_host: &mut dyn Host, mut args: Args, _nargout: usize) -> Result<
     if dims.rank() == 2 {
         return one(x);
     }
-    let wide: SmallVec<[usize; 4]> = dims.as_slice().iter().copied().filter(|&d| d != 1).collect();
+    let wide: SmallVec<[usize; 4]> = dims.as_slice().iter().copied().filter(|&d| d != 1).gather();
     one(with_dims(x, Dims::new(&wide)))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::index;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value};
 
@@ -21,7 +21,7 @@ pub fn size(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     } else if nargout > 1 {
         folded_extents(&dims, nargout)
     } else {
-        dims.as_slice().iter().map(|&d| d as f64).collect()
+        dims.as_slice().iter().map(|&d| d as f64).gather()
     };
     if nargout <= 1 {
         return one(Tensor::row(values));
@@ -32,7 +32,7 @@ pub fn size(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
             "The number of outputs must not exceed the number of requested dimensions.",
         ));
     }
-    Ok(values.into_iter().take(nargout).map(Value::Scalar).collect())
+    Ok(values.into_iter().take(nargout).map(Value::Scalar).gather())
 }
 
 /// The extents of the dimensions that the arguments name.
@@ -50,7 +50,7 @@ fn asked_extents(dims: &Dims, asked: &[Value]) -> Result<Vec<f64>> {
             if d < 1.0 || d.fract() != 0.0 || d.is_nan() {
                 return Err(bad());
             }
-            values.push(dims.extent(d as usize - 1) as f64);
+            values.put(dims.extent(d as usize - 1) as f64);
         }
     }
     Ok(values)
@@ -60,7 +60,7 @@ fn asked_extents(dims: &Dims, asked: &[Value]) -> Result<Vec<f64>> {
 fn folded_extents(dims: &Dims, count: usize) -> Vec<f64> {
     let last = (count - 1..dims.rank()).map(|k| dims.extent(k)).product::<usize>();
     let mut values: Vec<f64> = (0..count - 1).map(|k| dims.extent(k) as f64).gather();
-    values.push(last as f64);
+    values.put(last as f64);
     values
 }
 

@@ -2,7 +2,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, GrowBy};
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value};
 
@@ -42,13 +42,13 @@ fn extents(sizes: &Value, identifier: &str, count: usize) -> Result<Vec<f64>> {
     if sizes.iter().any(|d| *d < 0.0 || d.fract() != 0.0) {
         return Err(Error::new(identifier, "Size vector must be a row vector of nonnegative integers."));
     }
-    let mut extents = sizes.to_vec();
+    let mut extents = sizes.duplicate();
     if count < extents.len() {
         let rest: f64 = extents[count - 1..].iter().product();
         extents.truncate(count);
         extents[count - 1] = rest;
     }
-    extents.resize(count, 1.0);
+    extents.grow_to(count, 1.0);
     Ok(extents)
 }
 
@@ -72,7 +72,7 @@ pub fn ind2sub(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     for (k, &extent) in extents.iter().enumerate() {
         let last = k + 1 == count;
         let subscript: Vec<f64> =
-            rest.iter().map(|&r| if last { r + 1.0 } else { r % extent + 1.0 }).collect();
+            rest.iter().map(|&r| if last { r + 1.0 } else { r % extent + 1.0 }).gather();
         rest.iter_mut().for_each(|r| *r = (*r / extent).floor());
         outputs.push(Tensor::new(dims.clone(), subscript).into());
     }

@@ -1,6 +1,7 @@
 //! `conv2`: convolution in two dimensions.
 
 use crate::library::linear::{Entries, Matrix, Number};
+use crate::memory::{Gather, Reword};
 use crate::{Args, C64, Dims, Error, Host, Outputs, Result, Value, memory, one};
 use lanner_base::interrupt;
 use lanner_facts::Class;
@@ -19,7 +20,7 @@ pub fn conv2(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     if let Some(text) =
         args.last().filter(|v| v.is_char() || v.class() == Class::String).and_then(Value::as_text)
     {
-        part = match text.to_lowercase().as_str() {
+        part = match text.lowercase().as_str() {
             "full" => Part::Full,
             "same" => Part::Same,
             "valid" => Part::Valid,
@@ -27,7 +28,7 @@ pub fn conv2(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
         };
         args.pop();
     }
-    let matrices = args.iter().map(operand).collect::<Result<Vec<Matrix>>>()?;
+    let matrices = args.iter().map(operand).gather::<Result<Vec<Matrix>>>()?;
     match matrices.as_slice() {
         [a, b] => one(convolved(a, b, part)?.into_value()),
         [u, v, a] => {

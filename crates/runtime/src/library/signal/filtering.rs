@@ -7,6 +7,7 @@
 
 use crate::library::linear::{Entries, Number};
 use crate::memory;
+use crate::memory::{Gather, Grow, Repeat};
 use crate::{Args, C64, Dims, Error, Host, Outputs, Result, Value, with_entries};
 use lanner_base::interrupt;
 use lanner_facts::Class;
@@ -45,7 +46,7 @@ pub fn filter(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 }
 
 fn numbers<T: Number>(entries: Entries) -> Vec<T> {
-    with_entries!(entries, data => data.into_iter().map(convert).collect())
+    with_entries!(entries, data => data.into_iter().map(convert).gather())
 }
 
 /// Complex numbers become real ones only where the caller saw that all are real.
@@ -76,7 +77,7 @@ impl Call {
         let padded = |c: &[T]| -> Vec<T> {
             (0..order)
                 .map(|k| c.get(k).map_or(T::ZERO, |&v| if first == T::ONE { v } else { v / first }))
-                .collect()
+                .gather()
         };
         let (b, a) = (padded(b), padded(a));
         let (inner, length) = (self.dims.stride(self.dim), self.dims.extent(self.dim));
@@ -85,7 +86,7 @@ impl Call {
         let mut state = match initial {
             None => memory::filled(T::ZERO, delays * lines),
             Some(zi) if zi.len() == delays * lines => zi,
-            Some(zi) if zi.len() == delays => zi.repeat(lines),
+            Some(zi) if zi.len() == delays => zi.repeated(lines),
             Some(_) => {
                 return Err(Error::new(
                     "MATLAB:filter:wrongLengthInitialConditions",
@@ -109,7 +110,7 @@ impl Call {
                 Dims::matrix(delays, 1)
             } else {
                 let mut extents = vec![delays];
-                extents.extend(
+                extents.put_all(
                     self.dims.as_slice().iter().enumerate().filter(|&(k, _)| k != self.dim).map(|(_, &d)| d),
                 );
                 Dims::new(&extents)

@@ -51,7 +51,7 @@ impl Signal {
 
     fn complex(&self) -> Vec<C64> {
         match &self.data {
-            Entries::Real(data) => data.iter().map(|&x| C64::new(x, 0.0)).collect(),
+            Entries::Real(data) => data.iter().map(|&x| C64::new(x, 0.0)).gather(),
             Entries::Complex(data) => data.clone(),
         }
     }
@@ -253,7 +253,7 @@ fn backward(signal: Signal, rank: usize, symmetric: bool) -> Result<Value> {
         out = out.along(dim, wanted, true)?;
     }
     if let (true, Entries::Complex(data)) = (even, &out.data) {
-        out.data = Entries::Real(data.iter().map(|z| z.re).collect());
+        out.data = Entries::Real(data.iter().map(|z| z.re).gather());
     }
     Ok(out.into_value())
 }

@@ -3,6 +3,7 @@
 use super::order::{Ordered, is_sortable, permutation};
 use crate::library::arguments::{count, dimension, take_pairs};
 use crate::memory;
+use crate::memory::{Gather, Grow};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, with_tensor};
 
 /// `[B, i] = mink(A, k, dim)`.
@@ -30,7 +31,7 @@ fn extremes(name: &str, mut args: Args, descending: bool) -> Result<Outputs> {
         let (first, index) = first_of_lines(t, k, dim, descending);
         (Value::from(first), Value::from(index))
     }, else (value.clone(), Value::Scalar(1.0)));
-    Ok([first, index].into_iter().collect())
+    Ok([first, index].into_iter().gather())
 }
 
 fn first_of_lines<T: Ordered>(
@@ -49,7 +50,7 @@ fn first_of_lines<T: Ordered>(
     for l in 0..count {
         let (low, high) = (l % stride, l / stride);
         line.clear();
-        line.extend((0..n).map(|i| t.data()[low + stride * (i + n * high)].clone()));
+        line.put_all((0..n).map(|i| t.data()[low + stride * (i + n * high)].clone()));
         let (order, _) = permutation(&line, descending);
         for (i, from) in order.into_iter().take(k).enumerate() {
             let to = low + stride * (i + k * high);

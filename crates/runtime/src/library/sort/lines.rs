@@ -3,7 +3,7 @@
 use super::order::{Ordered, compare_with_missing, is_sortable, permutation};
 use crate::library::arguments::{dimension, option, take_pairs};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Arrange, Gather, Grow};
 use crate::{Args, C64, Dims, Element, Error, Fault, Host, Outputs, Result, Tensor, Value, with_tensor};
 use smallvec::smallvec;
 use std::cmp::Ordering;
@@ -54,7 +54,7 @@ pub fn sort(_: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs>
     } else {
         sort_by_method(&value, request)?
     };
-    Ok([Some(sorted), index].into_iter().flatten().collect())
+    Ok([Some(sorted), index].into_iter().flatten().gather())
 }
 
 fn read(args: &mut Args, index: bool) -> Result<Request> {
@@ -115,7 +115,7 @@ fn without_index<T: Ordered>(t: &Tensor<T>, request: Request) -> Tensor<T> {
             sort_line(&mut data[start..start + n], request);
         } else {
             line.clear();
-            line.extend((0..n).map(|k| data[start + k * stride].clone()));
+            line.put_all((0..n).map(|k| data[start + k * stride].clone()));
             sort_line(&mut line, request);
             for (k, x) in line.drain(..).enumerate() {
                 data[start + k * stride] = x;
@@ -154,7 +154,7 @@ fn with_index<T: Ordered>(t: &Tensor<T>, request: Request) -> (Tensor<T>, Tensor
     let mut line: Vec<T> = memory::room(n);
     for start in starts {
         line.clear();
-        line.extend((0..n).map(|k| t.data()[start + k * stride].clone()));
+        line.put_all((0..n).map(|k| t.data()[start + k * stride].clone()));
         let (mut order, missing) = permutation(&line, request.descending);
         if request.missing_first {
             order.rotate_right(missing);
@@ -188,7 +188,7 @@ fn sort_by_method(value: &Value, request: Request) -> Result<(Value, Option<Valu
     let mut index = memory::filled(1.0, keys.len());
     for start in starts {
         let mut order: Vec<usize> = (0..n).gather();
-        order.sort_by(|&a, &b| directed(&keys[start + a * stride], &keys[start + b * stride]));
+        order.arrange_by(|&a, &b| directed(&keys[start + a * stride], &keys[start + b * stride]));
         for (k, at) in order.into_iter().enumerate() {
             from[start + k * stride] = start + at * stride;
             index[start + k * stride] = (at + 1) as f64;

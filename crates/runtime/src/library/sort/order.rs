@@ -7,7 +7,7 @@
 
 use super::texts::sorted_texts;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Arrange, Duplicate, Gather, Grow, GrowBy};
 use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, with_tensor};
 use lanner_base::interrupt;
 use lanner_facts::Class;
@@ -27,7 +27,7 @@ pub trait Ordered: Element {
     fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted;
     /// Sorts elements none of which is missing.
     fn sort_plain(elements: &mut [Self], descending: bool) {
-        let sorted = Self::sorted(elements, (0..elements.len()).collect(), descending);
+        let sorted = Self::sorted(elements, (0..elements.len()).gather(), descending);
         let sorted: Vec<Self> = sorted.order.into_iter().map(|k| elements[k].clone()).gather();
         elements.clone_from_slice(&sorted);
     }
@@ -42,14 +42,14 @@ macro_rules! sorted_with_places {
             let items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).gather();
             let items = sorted_numbers(items, descending, |a, b| a.0.compare(&b.0));
             let differs = |k: usize| k == 0 || items[k - 1].0.compare(&items[k].0) != Ordering::Equal;
-            let first = (0..items.len()).map(differs).collect();
-            Sorted { order: items.into_iter().map(|(_, place)| place).collect(), first }
+            let first = (0..items.len()).map(differs).gather();
+            Sorted { order: items.into_iter().map(|(_, place)| place).gather(), first }
         }
         fn sort_plain(elements: &mut [Self], descending: bool) {
             if elements.len() < LARGE {
                 return sort_numbers(elements, descending, Self::compare);
             }
-            let sorted = sorted_numbers(elements.to_vec(), descending, Self::compare);
+            let sorted = sorted_numbers(elements.duplicate(), descending, Self::compare);
             elements.copy_from_slice(&sorted);
         }
     };
@@ -73,8 +73,8 @@ fn sorted_numbers<T: Send + 'static>(
 
 fn sort_numbers<T: Send>(numbers: &mut [T], descending: bool, by: impl Fn(&T, &T) -> Ordering + Sync) {
     match (descending, numbers.len() < PARALLEL) {
-        (false, true) => numbers.sort_by(by),
-        (true, true) => numbers.sort_by(|a, b| by(b, a)),
+        (false, true) => numbers.arrange_by(by),
+        (true, true) => numbers.arrange_by(|a, b| by(b, a)),
         (false, false) => numbers.par_sort_by(by),
         (true, false) => numbers.par_sort_by(|a, b| by(b, a)),
     }
@@ -142,8 +142,8 @@ impl Ordered for Text {
         let mut units = Vec::new();
         let mut ends = memory::room(data.len());
         for text in data {
-            units.extend(text.iter().flat_map(|text| text.encode_utf16()).map(Char));
-            ends.push(units.len());
+            units.put_all(text.iter().flat_map(|text| text.encode_utf16()).map(Char));
+            ends.put(units.len());
         }
         let from = |k: usize| k.checked_sub(1).map_or(0, |before| ends[before]);
         let texts: Vec<&[Char]> = ends.iter().enumerate().map(|(k, &end)| &units[from(k)..end]).gather();
@@ -167,7 +167,7 @@ impl Ordered for Value {
                 _ => &[],
             }
         }
-        sorted_texts(&data.iter().map(text).gather(), places, descending)
+        sorted_texts(&data.iter().map(text).gather::<Vec<_>>(), places, descending)
     }
 }
 
@@ -201,20 +201,20 @@ impl Sorted {
 /// All elements of a sortable value in order.
 pub fn sorted(value: &Value) -> Sorted {
     with_tensor!(value, t => sorted_elements(t.data()),
-        else Sorted { order: (0..value.numel()).collect(), first: memory::filled(true, value.numel()) })
+        else Sorted { order: (0..value.numel()).gather(), first: memory::filled(true, value.numel()) })
 }
 
 fn sorted_elements<T: Ordered>(data: &[T]) -> Sorted {
     let (missing, present) = apart(data);
     let mut sorted = T::sorted(data, present, false);
-    sorted.first.extend(missing.iter().map(|_| true));
-    sorted.order.extend(missing);
+    sorted.first.put_all(missing.iter().map(|_| true));
+    sorted.order.put_all(missing);
     sorted
 }
 
 /// The places of the elements that are missing, and of the others.
 fn apart<T: Ordered>(data: &[T]) -> (Vec<usize>, Vec<usize>) {
-    (0..data.len()).partition(|&k| data[k].is_missing())
+    (0..data.len()).gather_parts(|&k| data[k].is_missing())
 }
 
 /// The rows of a sortable matrix in order, compared column by column.
@@ -224,13 +224,13 @@ pub fn sorted_rows(value: &Value) -> Sorted {
     with_tensor!(value, t => {
         let data = t.data();
         let mut order: Vec<usize> = (0..rows).gather();
-        order.sort_by(|&a, &b| compare_rows(data, rows, columns, a, b));
+        order.arrange_by(|&a, &b| compare_rows(data, rows, columns, a, b));
         let first = (0..rows)
             .map(|k| k == 0 || has_missing(data, rows, columns, order[k])
                 || compare_rows(data, rows, columns, order[k - 1], order[k]) != Ordering::Equal)
-            .collect();
+            .gather();
         Sorted { order, first }
-    }, else Sorted { order: (0..rows).collect(), first: memory::filled(true, rows) })
+    }, else Sorted { order: (0..rows).gather(), first: memory::filled(true, rows) })
 }
 
 fn has_missing<T: Ordered>(data: &[T], rows: usize, columns: usize, row: usize) -> bool {
@@ -256,7 +256,7 @@ pub fn compare_with_missing<T: Ordered>(a: &T, b: &T) -> Ordering {
 pub fn permutation<T: Ordered>(data: &[T], descending: bool) -> (Vec<usize>, usize) {
     let (missing, present) = apart(data);
     let mut order = T::sorted(data, present, descending).order;
-    order.extend(&missing);
+    order.put_slice(&missing);
     (order, missing.len())
 }
 
@@ -272,8 +272,8 @@ pub fn gather(value: &Value, indices: &[usize], dims: Dims) -> Value {
             let fields = s
                 .fields()
                 .iter()
-                .map(|(name, values)| (*name, indices.iter().map(|&k| values[k].clone()).collect()));
-            crate::Struct::from_parts(dims, fields.collect()).into()
+                .map(|(name, values)| (*name, indices.iter().map(|&k| values[k].clone()).gather()));
+            crate::Struct::from_parts(dims, fields.gather()).into()
         }
         Value::Range(r) => Value::from(Tensor::new(dims, indices.iter().map(|&k| r.get(k)).gather())),
         _ => with_tensor!(value, t => {
@@ -290,7 +290,7 @@ pub fn gather_rows(value: &Value, rows: &[usize]) -> Value {
     let indices: Vec<usize> = (0..columns)
         .flat_map(|c| rows.iter().map(move |&r| (r, c)))
         .map(|(r, c)| r + c * dims.rows())
-        .collect();
+        .gather();
     gather(value, &indices, dims.with(0, rows.len()))
 }
 

@@ -2,7 +2,7 @@
 
 use super::order::{Ordered, gather_rows, index_column, is_sortable};
 use crate::library::arguments::{option, take_pairs};
-use crate::memory::Gather;
+use crate::memory::{Arrange, Gather, Grow, Reword};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, with_tensor};
 use std::cmp::Ordering;
 
@@ -40,13 +40,13 @@ pub fn sortrows(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     let keys = keys(&args[1..], dims.columns())?;
     let rows = dims.rows();
     let order =
-        with_tensor!(value, t => order_rows(t.data(), rows, &keys, missing_first), else (0..rows).collect());
-    Ok([gather_rows(value, &order), index_column(&order)].into_iter().collect())
+        with_tensor!(value, t => order_rows(t.data(), rows, &keys, missing_first), else (0..rows).gather());
+    Ok([gather_rows(value, &order), index_column(&order)].into_iter().gather())
 }
 
 fn order_rows<T: Ordered>(data: &[T], rows: usize, keys: &[Key], missing_first: Option<bool>) -> Vec<usize> {
     let mut order: Vec<usize> = (0..rows).gather();
-    order.sort_by(|&a, &b| {
+    order.arrange_by(|&a, &b| {
         for key in keys {
             let (x, y) = (&data[a + key.column * rows], &data[b + key.column * rows]);
             let missing = x.is_missing().cmp(&y.is_missing());
@@ -83,14 +83,13 @@ fn keys(args: &[Value], columns: usize) -> Result<Vec<Key>> {
                 if column < 1.0 || column > columns as f64 || column.fract() != 0.0 {
                     return Err(wrong());
                 }
-                keys.push(Key { column: column as usize - 1, descending: x < 0.0 });
+                keys.put(Key { column: column as usize - 1, descending: x < 0.0 });
             }
             continue;
         }
         let directions = arg.to_texts().ok_or_else(wrong)?;
         for (k, key) in keys.iter_mut().enumerate() {
-            let direction =
-                directions.get(if directions.len() == 1 { 0 } else { k }).map(|d| d.to_lowercase());
+            let direction = directions.get(if directions.len() == 1 { 0 } else { k }).map(|d| d.lowercase());
             key.descending = match direction.as_deref() {
                 Some("ascend") => false,
                 Some("descend") => true,

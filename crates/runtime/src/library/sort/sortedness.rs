@@ -2,6 +2,7 @@
 
 use super::order::{Ordered, compare_with_missing, is_sortable};
 use crate::library::arguments::{dimension, option};
+use crate::memory::{Gather, Grow};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one, with_tensor};
 use std::cmp::Ordering;
 
@@ -25,7 +26,7 @@ pub fn issorted(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
         match option(arg).as_deref() {
             Some("rows") => {
                 let others = args.iter().filter(|arg| option(arg).as_deref() != Some("rows"));
-                return issortedrows(host, others.cloned().collect(), nargout);
+                return issortedrows(host, others.cloned().gather(), nargout);
             }
             Some(text) => direction = read_direction(text)?,
             None => dim = dimension(arg)?,
@@ -74,10 +75,10 @@ pub fn issortedrows(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs
     let either = args.iter().any(|arg| matches!(option(arg).as_deref(), Some("monotonic" | "either")));
     let directions: &[&str] = if either { &["ascend", "descend"] } else { &[] };
     let plain = args.iter().filter(|arg| !matches!(option(arg).as_deref(), Some("monotonic" | "either")));
-    let plain: Args = plain.cloned().collect();
+    let plain: Args = plain.cloned().gather();
     let mut stays = |more: Option<&str>| -> Result<bool> {
         let mut args = plain.clone();
-        args.extend(more.map(Value::text));
+        args.put_all(more.map(Value::text));
         let sorted = super::rows::sortrows(host, args, 2)?;
         // The sort keeps the order of equal rows.
         Ok(sorted[1].to_f64s().is_some_and(|order| order.is_sorted()))

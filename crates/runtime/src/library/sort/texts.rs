@@ -10,7 +10,7 @@
 use super::order::Sorted;
 use crate::Char;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Arrange, Gather, Grow};
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -52,20 +52,20 @@ pub fn sorted_texts(texts: &[&[Char]], places: Vec<usize>, descending: bool) -> 
             *beginning = Beginning::of(&texts[*place][from..]);
         }
         if descending {
-            items.sort_by_key(|&(beginning, _)| Reverse(beginning));
+            items.arrange_by_key(|&(beginning, _)| Reverse(beginning));
         } else {
-            items.sort_by_key(|&(beginning, _)| beginning);
+            items.arrange_by_key(|&(beginning, _)| beginning);
         }
         let mut k = start;
         for group in items.chunk_by(|a, b| a.0 == b.0) {
             first[k] = true;
             if group.len() > 1 && !group[0].0.is_all() {
-                alike.push((k..k + group.len(), from + UNITS));
+                alike.put((k..k + group.len(), from + UNITS));
             }
             k += group.len();
         }
     }
-    Sorted { order: items.into_iter().map(|(_, place)| place).collect(), first }
+    Sorted { order: items.into_iter().map(|(_, place)| place).gather(), first }
 }
 
 /// How many units the texts have in common from a place on that none of them ends before.

@@ -1,5 +1,6 @@
 //! `sparse` and `full`.
 
+use crate::memory::Gather;
 use crate::value::{Dims, SparseMatrix, Values};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, memory, one};
 use lanner_facts::Class;
@@ -94,5 +95,5 @@ fn places(value: &Value) -> Result<Vec<usize>> {
             Ok(x as usize - 1)
         }
     };
-    value.to_f64s().unwrap_or_default().iter().map(place).collect()
+    value.to_f64s().unwrap_or_default().iter().map(place).gather()
 }

@@ -2,6 +2,7 @@
 
 use super::{done, first};
 use crate::error::warning;
+use crate::memory::Gather;
 use crate::sparse::solve;
 use crate::value::{SparseMatrix, Value};
 use crate::{Args, Host, Outputs, Result};
@@ -16,7 +17,7 @@ pub fn inv(host: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Ou
     if nargout > 1 {
         warning::take();
         let sizes = norm1(m) * SparseMatrix::of_value(&inverse).map_or(f64::NAN, |inverse| norm1(&inverse));
-        return Ok(Some([inverse, Value::Scalar(1.0 / sizes)].into_iter().collect()));
+        return Ok(Some([inverse, Value::Scalar(1.0 / sizes)].into_iter().gather()));
     }
     if warning::is_pending() {
         crate::library::errors::show_pending(host)?;

@@ -12,6 +12,8 @@ use super::order::{places, row_of, too_large};
 use crate::arith::conjugate_transpose;
 use crate::library::arguments::option;
 use crate::library::linear::{Number, invalid_option};
+use crate::memory;
+use crate::memory::{Duplicate, Gather, Grow, GrowBy, Own};
 use crate::sparse::shape;
 use crate::value::{C64, Pattern, SparseMatrix, Values};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value};
@@ -25,9 +27,9 @@ use smallvec::smallvec;
 pub(super) fn to_matrix<T: Number>(factor: Compressed<T>, rows: usize) -> SparseMatrix {
     let pattern = Pattern::from_parts(rows, factor.starts, factor.places);
     let values = if T::COMPLEX {
-        Values::Complex(factor.values.iter().map(|v| v.complex()).collect())
+        Values::Complex(factor.values.iter().map(|v| v.complex()).gather())
     } else {
-        Values::Real(factor.values.iter().map(|v| v.re()).collect())
+        Values::Real(factor.values.iter().map(|v| v.re()).gather())
     };
     SparseMatrix::new(pattern, values)
 }
@@ -40,9 +42,9 @@ pub(super) fn columns<'a, T>(p: &'a Pattern, values: &'a [T]) -> Columns<'a, T> 
 /// Ones in row `k` and column `order[k]`, or transposed.
 pub(super) fn permutation(order: &[usize], transposed: bool) -> Result<Value> {
     let n = order.len();
-    let own: Vec<usize> = (0..n).collect();
+    let own: Vec<usize> = (0..n).gather();
     let (i, j) = if transposed { (order, own.as_slice()) } else { (own.as_slice(), order) };
-    Ok(SparseMatrix::of_triplets(n, n, i, j, &Values::Real(vec![1.0; n]))?.into())
+    Ok(SparseMatrix::of_triplets(n, n, i, j, &Values::Real(memory::filled(1.0, n)))?.into())
 }
 
 fn a_permutation(order: &[usize], as_vector: bool, transposed: bool) -> Result<Value> {
@@ -72,7 +74,7 @@ fn lu_form(args: &[Value]) -> Result<LuForm> {
                         "The pivot threshold must be one or two numbers between 0 and 1.",
                     ));
                 }
-                form.thresholds = numbers.into_owned();
+                form.thresholds = numbers.owned();
             }
         }
     }
@@ -94,7 +96,7 @@ fn lu_outputs<T: Number>(m: &SparseMatrix, values: &[T], form: &LuForm, nargout:
     let (rows, width) = (p.rows(), p.columns());
     let size = rows.min(width);
     if nargout < 4 {
-        let own: Vec<usize> = (0..width).collect();
+        let own: Vec<usize> = (0..width).gather();
         let threshold = form.thresholds.first().copied().unwrap_or(1.0);
         let f = sparse_lu::factor(&columns(p, values), &own, Pivots { threshold, by: Preferred::Diagonal });
         let upper = to_matrix(f.upper, size);
@@ -107,8 +109,8 @@ fn lu_outputs<T: Number>(m: &SparseMatrix, values: &[T], form: &LuForm, nargout:
     }
     let scales = if nargout > 4 { Some(row_sums(p, values)) } else { None };
     let scaled: Vec<T> = match &scales {
-        None => values.to_vec(),
-        Some(s) => p.places().iter().zip(values).map(|(&i, &v)| v / T::from_real(s[i])).collect(),
+        None => values.duplicate(),
+        Some(s) => p.places().iter().zip(values).map(|(&i, &v)| v / T::from_real(s[i])).gather(),
     };
     let symmetric = rows == width && is_nearly_symmetric(p)?;
     let order =
@@ -129,7 +131,7 @@ fn lu_outputs<T: Number>(m: &SparseMatrix, values: &[T], form: &LuForm, nargout:
         a_permutation(&order, form.as_vector, true)?,
     ];
     if let Some(scales) = scales {
-        let own: Vec<usize> = (0..rows).collect();
+        let own: Vec<usize> = (0..rows).gather();
         out.push(SparseMatrix::of_triplets(rows, rows, &own, &own, &Values::Real(scales))?.into());
     }
     Ok(out)
@@ -138,10 +140,10 @@ fn lu_outputs<T: Number>(m: &SparseMatrix, values: &[T], form: &LuForm, nargout:
 /// `L + U` without the ones of the diagonal of L.
 fn both(lower: &SparseMatrix, upper: &SparseMatrix, rows: usize, width: usize) -> Result<Value> {
     let strict = shape::triangle(lower, -1, false);
-    let mut i = strict.pattern().places().to_vec();
+    let mut i = strict.pattern().places().duplicate();
     let mut j = strict.pattern().column_numbers();
-    i.extend(upper.pattern().places());
-    j.extend(upper.pattern().column_numbers());
+    i.put_slice(upper.pattern().places());
+    j.put_all(upper.pattern().column_numbers());
     let values = Values::joined(&[strict.values(), upper.values()]);
     Ok(SparseMatrix::of_triplets(rows, width, &i, &j, &values)?.into())
 }
@@ -149,13 +151,13 @@ fn both(lower: &SparseMatrix, upper: &SparseMatrix, rows: usize, width: usize) -
 /// The matrix with row `k` at row `places[k]`.
 pub(super) fn with_rows_at(m: &SparseMatrix, places: &[usize]) -> Result<Value> {
     let p = m.pattern();
-    let i: Vec<usize> = p.places().iter().map(|&k| places[k]).collect();
+    let i: Vec<usize> = p.places().iter().map(|&k| places[k]).gather();
     Ok(SparseMatrix::of_triplets(p.rows(), p.columns(), &i, &p.column_numbers(), m.values())?.into())
 }
 
 /// The sum of the absolute values of every row; 1 where that is zero.
 fn row_sums<T: Number>(p: &Pattern, values: &[T]) -> Vec<f64> {
-    let mut sums = vec![0.0; p.rows()];
+    let mut sums = memory::filled(0.0, p.rows());
     p.places().iter().zip(values).for_each(|(&i, v)| sums[i] += v.magnitude());
     sums.iter_mut().filter(|s| **s == 0.0).for_each(|s| *s = 1.0);
     sums
@@ -201,7 +203,7 @@ pub fn chol(_: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Outp
     let order = if nargout > 2 {
         amd(&places(read.pattern()), &Degree::default()).ok_or_else(|| too_large(m))?
     } else {
-        (0..n).collect()
+        (0..n).gather()
     };
     let (factor, stopped) = if read.is_complex() {
         made::<C64>(read, &read.values().to_c64s(), &order)

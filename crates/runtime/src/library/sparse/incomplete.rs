@@ -4,6 +4,7 @@ use super::factors::{columns, permutation, to_matrix, with_rows_at};
 use super::order::{field, number_field, square};
 use crate::arith::{conjugate_transpose, transpose};
 use crate::library::linear::Number;
+use crate::memory::{Duplicate, Reword};
 use crate::sparse::shape;
 use crate::value::{C64, SparseMatrix, Struct, Value};
 use crate::{Args, Error, Fault, Host, Outputs, Result};
@@ -12,7 +13,7 @@ use smallvec::smallvec;
 
 /// The text in a field, in lower case; `other` where there is none.
 fn word(options: &Struct, name: &str, other: &str) -> String {
-    field(options, name).and_then(Value::as_text).map_or_else(|| other.to_owned(), |text| text.to_lowercase())
+    field(options, name).and_then(Value::as_text).map_or_else(|| other.duplicate(), |text| text.lowercase())
 }
 
 fn options(args: &Args, function: &str) -> Result<Struct> {

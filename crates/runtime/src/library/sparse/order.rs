@@ -1,6 +1,7 @@
 //! Orders of sparse matrices: `amd`, `colamd`, `symamd`, `symrcm`, `etree`.
 
 use crate::library::arguments::option;
+use crate::memory::{Duplicate, Gather};
 use crate::value::{Dims, Pattern, SparseMatrix, Struct, Tensor, Value};
 use crate::{Args, Error, Fault, Host, Outputs, Result};
 use lanner_linalg::etree::{parents, postorder};
@@ -30,7 +31,7 @@ pub(super) fn places(p: &Pattern) -> Places<'_> {
 
 /// Numbers from 1, in a row.
 pub(super) fn row_of(order: &[usize]) -> Value {
-    Tensor::new(Dims::matrix(1, order.len()), order.iter().map(|&k| (k + 1) as f64).collect::<Vec<f64>>())
+    Tensor::new(Dims::matrix(1, order.len()), order.iter().map(|&k| (k + 1) as f64).gather::<Vec<f64>>())
         .into()
 }
 
@@ -107,7 +108,7 @@ pub fn symrcm(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `[p, q] = etree(A, kind)`: see the row.
 pub fn etree(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let kind = match args.get(1) {
-        None => "sym".to_owned(),
+        None => "sym".duplicate(),
         Some(value) => option(value).unwrap_or_default(),
     };
     let of_columns = match kind.as_str() {
@@ -122,7 +123,7 @@ pub fn etree(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     };
     let m = if of_columns { matrix(&args[0], "etree")? } else { square(&args[0], "etree")? };
     let parent = parents(&places(m.pattern()), of_columns);
-    let numbers: Vec<f64> = parent.iter().map(|p| p.map_or(0.0, |p| (p + 1) as f64)).collect();
+    let numbers: Vec<f64> = parent.iter().map(|p| p.map_or(0.0, |p| (p + 1) as f64)).gather();
     let mut out: Outputs = smallvec![Tensor::row(numbers).into()];
     if nargout > 1 {
         out.push(row_of(&postorder(&parent)));

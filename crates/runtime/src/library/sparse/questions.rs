@@ -2,7 +2,7 @@
 
 use super::{done, first};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Reword};
 use crate::sparse::shape::{is_banded, is_symmetric};
 use crate::value::{Dims, SparseMatrix, Tensor, Values};
 use crate::{Args, Host, Outputs, Result, Value, one};
@@ -42,7 +42,7 @@ pub fn find(_: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Outp
             _ => return Ok(None),
         },
     };
-    let entries = match args.get(2).map(|text| text.as_text().unwrap_or_default().to_lowercase()).as_deref() {
+    let entries = match args.get(2).map(|text| text.as_text().unwrap_or_default().lowercase()).as_deref() {
         None | Some("first") => 0..p.len().min(limit),
         Some("last") => p.len().saturating_sub(limit)..p.len(),
         Some(_) => return Ok(None),
@@ -58,7 +58,7 @@ pub fn find(_: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Outp
     };
     let columns = p.column_numbers();
     let numbers = |f: &dyn Fn(usize) -> usize| -> Value {
-        Tensor::new(shape.clone(), entries.clone().map(|k| (f(k) + 1) as f64).collect::<Vec<f64>>()).into()
+        Tensor::new(shape.clone(), entries.clone().map(|k| (f(k) + 1) as f64).gather::<Vec<f64>>()).into()
     };
     if nargout <= 1 {
         return done(numbers(&|k| p.linear(k, columns[k])));
@@ -67,7 +67,7 @@ pub fn find(_: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Outp
     outputs.push(numbers(&|k| p.places()[k]));
     outputs.push(numbers(&|k| columns[k]));
     if nargout > 2 {
-        let values = m.values().pick(&entries.gather()).to_value();
+        let values = m.values().pick(&entries.gather::<Vec<_>>()).to_value();
         outputs.push(crate::library::shape::with_dims(values, shape));
     }
     Ok(Some(outputs))
@@ -79,10 +79,10 @@ pub fn norm(_: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outputs>> 
         return Ok(None);
     };
     let sizes: Vec<f64> = match m.values() {
-        Values::Complex(data) => data.iter().map(|z| z.re.portable_hypot(z.im)).collect(),
-        values => values.to_f64s().iter().map(|x| x.abs()).collect(),
+        Values::Complex(data) => data.iter().map(|z| z.re.portable_hypot(z.im)).gather(),
+        values => values.to_f64s().iter().map(|x| x.abs()).gather(),
     };
-    let text = args.get(1).and_then(Value::as_text).map(|text| text.to_lowercase());
+    let text = args.get(1).and_then(Value::as_text).map(|text| text.lowercase());
     let kind = match (text.as_deref(), args.get(1).map(|p| p.as_f64())) {
         (Some("fro"), _) => None,
         (Some("inf"), _) => Some(f64::INFINITY),
@@ -184,14 +184,14 @@ pub fn mat2str(host: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outp
     let Some(m) = first(args) else { return Ok(None) };
     let p = m.pattern();
     let numbers = |list: Vec<usize>| {
-        Value::from(Tensor::column(list.into_iter().map(|k| (k + 1) as f64).collect::<Vec<f64>>()))
+        Value::from(Tensor::column(list.into_iter().map(|k| (k + 1) as f64).gather::<Vec<f64>>()))
     };
     let mut texts = Vec::new();
-    for list in [numbers(p.places().to_vec()), numbers(p.column_numbers()), m.values().to_value()] {
+    for list in [numbers(p.places().duplicate()), numbers(p.column_numbers()), m.values().to_value()] {
         let mut inner = smallvec![list];
-        inner.extend(args[1..].iter().cloned());
+        inner.put_all(args[1..].iter().cloned());
         let text = crate::library::convert::mat2str(host, inner, 1)?;
-        texts.push(text[0].as_text().unwrap_or_default());
+        texts.put(text[0].as_text().unwrap_or_default());
     }
     done(Value::text(&format!("sparse({},{},{},{},{})", texts[0], texts[1], texts[2], p.rows(), p.columns())))
 }

@@ -2,6 +2,7 @@
 
 use super::{done, first};
 use crate::index;
+use crate::memory::{Gather, Own};
 use crate::sparse::shape as entries;
 use crate::value::{Range, SparseMatrix};
 use crate::{Args, Host, Outputs, Result, Value};
@@ -43,8 +44,8 @@ pub fn triu(_: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outputs>> 
 /// The sizes that arguments give: numbers, or one vector of two; none for anything that is not so plain.
 fn sizes(args: &[Value]) -> Option<(usize, usize)> {
     let numbers: Vec<f64> = match args {
-        [one] => one.to_f64s()?.into_owned(),
-        several => several.iter().map(Value::as_f64).collect::<Option<_>>()?,
+        [one] => one.to_f64s()?.owned(),
+        several => several.iter().map(Value::as_f64).gather::<Option<_>>()?,
     };
     let plain = |d: &f64| *d >= 0.0 && d.fract() == 0.0 && *d < 2f64.powi(48);
     match numbers.as_slice() {

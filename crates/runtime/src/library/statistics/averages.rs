@@ -1,6 +1,7 @@
 //! `mean`, `median`, `mode`.
 
 use super::lines::{Lines, Request, floating, of_class, reals, sum};
+use crate::memory::{Arrange, Gather, Grow};
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
 use lanner_facts::Class;
 use smallvec::smallvec;
@@ -40,7 +41,7 @@ pub fn mean(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 .iter()
                 .filter(|z| !request.omit_nan || !(z.re.is_nan() || z.im.is_nan()))
                 .map(|z| (z.re, z.im))
-                .unzip();
+                .gather_both();
             C64::new(sum(&re) / re.len() as f64, sum(&im) / im.len() as f64)
         });
         return one(crate::library::linear::Number::into_value(lines.dims, means, class == Class::Single));
@@ -109,12 +110,12 @@ pub fn mode(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let lines = Lines::of(&a.dims(), request.dims.as_deref());
     let found = lines.map(&data, |line| {
         line.retain(|x| !x.is_nan());
-        line.sort_by(f64::total_cmp);
+        line.arrange_by(f64::total_cmp);
         most_frequent(line)
     });
     let counts =
-        found.iter().map(|(values, count)| if values.is_empty() { 0.0 } else { *count as f64 }).collect();
-    let modes = found.iter().map(|(values, _)| values.first().copied().unwrap_or(f64::NAN)).collect();
+        found.iter().map(|(values, count)| if values.is_empty() { 0.0 } else { *count as f64 }).gather();
+    let modes = found.iter().map(|(values, _)| values.first().copied().unwrap_or(f64::NAN)).gather();
     let mut out = smallvec![of_class(lines.dims.clone(), modes, class)];
     if nargout > 1 {
         out.push(Tensor::new(lines.dims.clone(), counts).into());
@@ -123,7 +124,7 @@ pub fn mode(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         let cells = found
             .into_iter()
             .map(|(values, _)| of_class(crate::Dims::matrix(values.len(), 1), values, class))
-            .collect();
+            .gather();
         out.push(Tensor::new(lines.dims, cells).into());
     }
     Ok(out)
@@ -137,7 +138,7 @@ fn most_frequent(line: &[f64]) -> (Vec<f64>, usize) {
             best = (Vec::new(), group.len());
         }
         if group.len() == best.1 {
-            best.0.push(group[0]);
+            best.0.put(group[0]);
         }
     }
     best

@@ -6,7 +6,7 @@
 
 use crate::arith::convert;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Own, Reword};
 use crate::{Args, Dims, Error, Fault, Result, Tensor, Value};
 use lanner_facts::Class;
 
@@ -28,11 +28,11 @@ impl Request {
     pub fn of(args: &Args, first: usize, function: &str) -> Result<Request> {
         let mut request = Request { dims: None, omit_nan: false, class: None };
         for arg in args.iter().skip(first) {
-            match arg.as_text().filter(|_| !arg.is_numeric()).map(|text| text.to_lowercase()).as_deref() {
-                Some("all") => request.dims = Some((0..args[0].dims().rank()).collect()),
+            match arg.as_text().filter(|_| !arg.is_numeric()).map(|text| text.lowercase()).as_deref() {
+                Some("all") => request.dims = Some((0..args[0].dims().rank()).gather()),
                 Some("omitnan" | "omitmissing") => request.omit_nan = true,
                 Some("includenan" | "includemissing") => request.omit_nan = false,
-                Some(name @ ("double" | "default" | "native")) => request.class = Some(name.to_owned()),
+                Some(name @ ("double" | "default" | "native")) => request.class = Some(name.duplicate()),
                 Some(_) => {
                     return Err(Error::new(
                         &format!("MATLAB:{function}:unknownFlag"),
@@ -60,7 +60,7 @@ fn dimensions(value: &Value) -> Result<Vec<usize>> {
         if x < 1.0 || x.fract() != 0.0 || x > 1e6 || dims.contains(&(x as usize - 1)) {
             return Err(invalid());
         }
-        dims.push(x as usize - 1);
+        dims.put(x as usize - 1);
     }
     Ok(dims)
 }
@@ -104,10 +104,10 @@ impl Lines {
             .iter()
             .map(|&start| {
                 line.clear();
-                line.extend(self.offsets.iter().filter_map(|&offset| data.get(start + offset).copied()));
+                line.put_all(self.offsets.iter().filter_map(|&offset| data.get(start + offset).copied()));
                 f(&mut line)
             })
-            .collect()
+            .gather()
     }
 }
 
@@ -131,7 +131,7 @@ pub fn reals(value: &Value, function: &str) -> Result<Vec<f64>> {
     }
     value
         .to_f64s()
-        .map(|data| data.into_owned())
+        .map(|data| data.owned())
         .ok_or_else(|| Fault::UndefinedForClass.with(&[&function, &value.class_name()]))
 }
 

@@ -2,6 +2,7 @@
 
 use super::averages::omit;
 use super::lines::{Lines, Request, floating, of_class, sum};
+use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value};
 use lanner_facts::Class;
 use smallvec::smallvec;
@@ -38,7 +39,7 @@ impl Weights {
         match value.to_f64s().ok_or_else(invalid)?.as_ref() {
             [w] if *w == 0.0 => Ok(Weights::Unbiased),
             [w] if *w == 1.0 => Ok(Weights::Biased),
-            w if w.iter().all(|x| *x >= 0.0) && sum(w) > 0.0 => Ok(Weights::Given(w.to_vec())),
+            w if w.iter().all(|x| *x >= 0.0) && sum(w) > 0.0 => Ok(Weights::Given(w.duplicate())),
             _ => Err(invalid()),
         }
     }
@@ -73,8 +74,8 @@ fn spread(args: Args, nargout: usize, function: &str, last: impl Fn(f64) -> f64)
         })
     };
     let (re, im) = match a.to_c64s().filter(|_| a.is_complex()) {
-        Some(data) => data.iter().map(|z| (z.re, z.im)).unzip(),
-        None => (a.to_f64s().unwrap_or_default().into_owned(), Vec::new()),
+        Some(data) => data.iter().map(|z| (z.re, z.im)).gather_both(),
+        None => (a.to_f64s().unwrap_or_default().owned(), Vec::new()),
     };
     let mut moments = squares_of(&re);
     if !im.is_empty() {
@@ -82,10 +83,10 @@ fn spread(args: Args, nargout: usize, function: &str, last: impl Fn(f64) -> f64)
             total.0 += more;
         }
     }
-    let values = moments.iter().map(|&(square, _)| last(square)).collect();
+    let values = moments.iter().map(|&(square, _)| last(square)).gather();
     let mut out = smallvec![of_class(lines.dims.clone(), values, class)];
     if nargout > 1 {
-        out.push(of_class(lines.dims.clone(), moments.iter().map(|&(_, mean)| mean).collect(), class));
+        out.push(of_class(lines.dims.clone(), moments.iter().map(|&(_, mean)| mean).gather(), class));
     }
     Ok(out)
 }
@@ -106,7 +107,7 @@ fn plain(line: &mut [f64], unbiased: bool) -> (f64, f64) {
 
 fn weighted(line: &[f64], weights: &[f64], omit_nan: bool) -> (f64, f64) {
     let pairs: Vec<(f64, f64)> =
-        line.iter().copied().zip(weights.iter().copied()).filter(|(x, _)| !omit_nan || !x.is_nan()).collect();
+        line.iter().copied().zip(weights.iter().copied()).filter(|(x, _)| !omit_nan || !x.is_nan()).gather();
     let total: f64 = pairs.iter().map(|(_, w)| w).sum();
     let mean = pairs.iter().map(|(x, w)| w * x).sum::<f64>() / total;
     (pairs.iter().map(|(x, w)| w * (x - mean) * (x - mean)).sum::<f64>() / total, mean)

@@ -4,7 +4,7 @@ use super::texts::{
     Form, Texts, Units, char_matrix, char_value, is_space, matrix_rows, raw, string_array, text_value, units,
 };
 use crate::library::convert::number_text;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Join};
 use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Value, concat, memory, one};
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ pub fn char(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                     return Err(Fault::NoConversion.with(&[&"char", &value.class_name()]));
                 };
                 // Codes are truncated; those outside are clamped to the first and last unit.
-                let chars = codes.iter().map(|&x| Char(x as u16)).collect();
+                let chars = codes.iter().map(|&x| Char(x as u16)).gather();
                 return one(Tensor::new(value.dims(), chars));
             }
         }
@@ -34,8 +34,8 @@ pub fn char(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// The rows that an argument of `char` gives: one at least for each text.
 fn push_rows(rows: &mut Vec<Units>, value: &Value) -> Result<()> {
     match value {
-        Value::Char(t) if t.rows() == 0 => rows.push(Vec::new()),
-        Value::Char(t) => rows.extend(matrix_rows(t)),
+        Value::Char(t) if t.rows() == 0 => rows.put(Vec::new()),
+        Value::Char(t) => rows.put_all(matrix_rows(t)),
         Value::Cell(t) => {
             for element in t.data() {
                 if matches!(element, Value::Cell(_) | Value::Struct(_) | Value::Function(_)) {
@@ -47,14 +47,14 @@ fn push_rows(rows: &mut Vec<Units>, value: &Value) -> Result<()> {
                 push_rows(rows, element)?;
             }
         }
-        Value::String(t) => rows.extend(t.data().iter().map(|s| units(s.as_deref().unwrap_or_default()))),
+        Value::String(t) => rows.put_all(t.data().iter().map(|s| units(s.as_deref().unwrap_or_default()))),
         _ => {
             let Some(codes) = value.to_f64s().filter(|_| value.is_arithmetic()) else {
                 return Err(Fault::NoConversion.with(&[&"char", &value.class_name()]));
             };
             let n = value.dims().rows();
             let columns = codes.len().checked_div(n).unwrap_or(0);
-            rows.extend((0..n).map(|r| (0..columns).map(|c| codes[r + c * n] as u16).collect::<Units>()));
+            rows.put_all((0..n).map(|r| (0..columns).map(|c| codes[r + c * n] as u16).gather::<Units>()));
         }
     }
     Ok(())
@@ -66,7 +66,7 @@ pub fn strvcat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     for value in &args {
         let mut part = Vec::new();
         push_rows(&mut part, value)?;
-        rows.extend(part.into_iter().filter(|row| !row.is_empty()));
+        rows.put_all(part.into_iter().filter(|row| !row.is_empty()));
     }
     one(char_matrix(&rows))
 }
@@ -87,14 +87,14 @@ pub fn to_string_array(value: &Value) -> Result<Value> {
         }
         Value::Char(t) => {
             let rows = matrix_rows(t);
-            string_array(Dims::matrix(rows.len(), 1), rows.into_iter().map(Some).collect())
+            string_array(Dims::matrix(rows.len(), 1), rows.into_iter().map(Some).gather())
         }
         Value::Cell(t) => {
             let mut items = memory::room(t.numel());
             for element in t.data() {
                 let Value::String(text) = to_string_array(element)? else { continue };
                 match text.data() {
-                    [one] => items.push(one.clone()),
+                    [one] => items.put(one.clone()),
                     _ => {
                         return Err(Error::new(
                             "MATLAB:string:CannotConvertCell",
@@ -108,12 +108,11 @@ pub fn to_string_array(value: &Value) -> Result<Value> {
         Value::Function(f) => Value::string(&f.text),
         Value::Bool(_) | Value::Logical(_) => {
             let truths = value.to_f64s().unwrap_or_default();
-            let items =
-                truths.iter().map(|&x| Some(if x != 0.0 { "true" } else { "false" }.into())).collect();
+            let items = truths.iter().map(|&x| Some(if x != 0.0 { "true" } else { "false" }.into())).gather();
             Value::String(Rc::new(Tensor::new(dims, items)))
         }
         _ if value.is_numeric() => {
-            let items = number_text::each(value).into_iter().map(|s| Some(s.into())).collect();
+            let items = number_text::each(value).into_iter().map(|s| Some(s.into())).gather();
             Value::String(Rc::new(Tensor::new(dims, items)))
         }
         _ => return Err(Fault::NoConversion.with(&[&"string", &value.class_name()])),
@@ -132,7 +131,7 @@ pub fn is_string_scalar(_: &mut dyn Host, args: Args, _: usize) -> Result<Output
 
 /// `strings(n, m)`: empty strings.
 pub fn strings(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let extents: Vec<f64> = args.iter().filter_map(|v| v.to_f64s().map(|x| x.to_vec())).flatten().gather();
+    let extents: Vec<f64> = args.iter().filter_map(|v| v.to_f64s().map(|x| x.duplicate())).flatten().gather();
     let extents: Vec<usize> = extents.iter().map(|&x| x.max(0.0) as usize).gather();
     let dims = match extents.as_slice() {
         [] => Dims::SCALAR,
@@ -170,7 +169,7 @@ pub fn cellstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// Without the white space and zeros at the end.
 pub fn deblanked(text: &[u16]) -> Units {
     let end = text.iter().rposition(|&u| u != 0 && !is_space(u)).map_or(0, |k| k + 1);
-    text[..end].to_vec()
+    text[..end].duplicate()
 }
 
 /// `blanks(n)`.
@@ -217,13 +216,13 @@ pub fn strcat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             }
             dims = texts.dims.clone();
         }
-        parts.push(texts.items);
+        parts.put(texts.items);
     }
     let joined = (0..dims.numel()).map(|k| {
         let items = parts.iter().map(|p| p.get(if p.len() == 1 { 0 } else { k }).cloned().flatten());
-        items.collect::<Option<Vec<Units>>>().map(|texts| texts.concat())
+        items.gather::<Option<Vec<Units>>>().map(|texts| texts.joined(&[]))
     });
-    let joined = joined.collect();
+    let joined = joined.gather();
     one(text_value(form, dims, joined))
 }
 
@@ -231,11 +230,11 @@ fn strcat_chars(args: &[Value]) -> Result<Outputs> {
     let mut parts: Vec<Vec<Units>> = memory::room(args.len());
     for value in args {
         match value {
-            Value::Char(t) => parts.push(trimmed_columns(matrix_rows(t))),
+            Value::Char(t) => parts.put(trimmed_columns(matrix_rows(t))),
             _ => {
                 let mut rows = Vec::new();
                 push_rows(&mut rows, value)?;
-                parts.push(rows);
+                parts.put(rows);
             }
         }
     }
@@ -247,8 +246,8 @@ fn strcat_chars(args: &[Value]) -> Result<Outputs> {
             "The number of rows in the inputs must be the same, or one.",
         ));
     }
-    let row = |r: usize| parts.iter().flat_map(|p| p[if p.len() == 1 { 0 } else { r }].clone()).collect();
-    one(char_matrix(&(0..count).map(row).collect::<Vec<Units>>()))
+    let row = |r: usize| parts.iter().flat_map(|p| p[if p.len() == 1 { 0 } else { r }].clone()).gather();
+    one(char_matrix(&(0..count).map(row).gather::<Vec<Units>>()))
 }
 
 /// Char rows without the columns of white space at their end.
@@ -263,7 +262,7 @@ pub fn cstrcat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if args.iter().any(|v| !v.is_char()) {
         return Err(Error::new("Octave:undefined-function", "cstrcat: arguments must be character strings"));
     }
-    one(concat::concatenate(args.to_vec(), 1)?)
+    one(concat::concatenate(args.duplicate(), 1)?)
 }
 
 /// `append(a, b, …)`: texts end to end, element by element.
@@ -272,7 +271,7 @@ pub fn append(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     if all_chars {
         let mut joined = Vec::new();
         for value in &args {
-            joined.extend(Texts::required(value, "Every")?.items.into_iter().flatten().flatten());
+            joined.put_all(Texts::required(value, "Every")?.items.into_iter().flatten().flatten());
         }
         return one(char_value(joined));
     }
@@ -284,12 +283,12 @@ pub fn compose(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let formats = Texts::required(&args[0], "First")?;
     let form = if formats.form == Form::String { Form::String } else { Form::Cell };
     let template = |k: usize| {
-        formats.items.get(k).cloned().flatten().map(|u| String::from_utf16_lossy(&u)).unwrap_or_default()
+        formats.items.get(k).cloned().flatten().map(|u| memory::text_of_units(&u)).unwrap_or_default()
     };
     if args.len() == 1 {
         let texts =
             (0..formats.items.len()).map(|k| Ok(Some(units(&crate::text::format(&template(k), &[])?))));
-        return one(text_value(form, formats.dims.clone(), texts.collect::<Result<_>>()?));
+        return one(text_value(form, formats.dims.clone(), texts.gather::<Result<_>>()?));
     }
     let mut rows: Vec<Vec<Value>> = Vec::new();
     for value in &args[1..] {
@@ -299,7 +298,7 @@ pub fn compose(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         } else {
             let single = cells.len() == 1;
             for (k, row) in rows.iter_mut().enumerate() {
-                row.extend(cells.get(if single { 0 } else { k }).cloned().unwrap_or_default());
+                row.put_all(cells.get(if single { 0 } else { k }).cloned().unwrap_or_default());
             }
         }
     }
@@ -328,7 +327,7 @@ fn elements_by_row(value: &Value) -> Vec<Vec<Value>> {
     let dims = value.dims();
     let rows = dims.rows();
     let elements: Vec<Value> = crate::with_tensor!(value,
-        t => t.data().iter().cloned().map(crate::Element::element_value).collect(),
+        t => t.data().iter().cloned().map(crate::Element::element_value).gather(),
         else vec![value.clone()]);
-    (0..rows).map(|r| elements.iter().skip(r).step_by(rows.max(1)).cloned().collect()).collect()
+    (0..rows).map(|r| elements.iter().skip(r).step_by(rows.max(1)).cloned().gather()).gather()
 }

@@ -2,7 +2,7 @@
 
 use super::texts::{Form, Texts, find_all, is_true, lower, options, units};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 
 /// `strcmp(a, b)`.
@@ -53,7 +53,7 @@ fn side(value: &Value) -> Option<Side> {
     match value {
         Value::Cell(t) => {
             let items = t.data().iter().map(|v| Texts::of(v).filter(|x| x.form != Form::Cell));
-            let items = items.map(|x| x.and_then(|x| x.items.into_iter().next().flatten())).collect();
+            let items = items.map(|x| x.and_then(|x| x.items.into_iter().next().flatten())).gather();
             Some(Side { dims: t.dims().clone(), items, list: true })
         }
         _ => {
@@ -86,9 +86,9 @@ fn compare(a: &Value, b: &Value, same: impl Fn(&[u16], &[u16]) -> bool) -> Resul
         _ => false,
     };
     let (dims, truths): (Dims, Vec<bool>) = match (a.items.len(), b.items.len()) {
-        (1, _) => (b.dims, b.items.iter().map(|y| equal(&a.items[0], y)).collect()),
-        (_, 1) => (a.dims, a.items.iter().map(|x| equal(x, &b.items[0])).collect()),
-        _ if a.dims == b.dims => (a.dims, a.items.iter().zip(&b.items).map(|(x, y)| equal(x, y)).collect()),
+        (1, _) => (b.dims, b.items.iter().map(|y| equal(&a.items[0], y)).gather()),
+        (_, 1) => (a.dims, a.items.iter().map(|x| equal(x, &b.items[0])).gather()),
+        _ if a.dims == b.dims => (a.dims, a.items.iter().zip(&b.items).map(|(x, y)| equal(x, y)).gather()),
         _ => {
             return Err(Error::new(
                 "MATLAB:strcmp:InputsSizeMismatch",
@@ -121,11 +121,11 @@ fn match_any(args: &[Value], test: impl Fn(&[u16], &[u16]) -> bool) -> Result<Ou
     }
     let ignore = is_true(given[0]);
     let fold = |text: &[u16]| -> Vec<u16> {
-        if ignore { text.iter().map(|&u| lower(u)).collect() } else { text.to_vec() }
+        if ignore { text.iter().map(|&u| lower(u)).gather() } else { text.duplicate() }
     };
     let texts = Texts::required(&args[0], "First")?;
     let patterns: Vec<Vec<u16>> =
-        Texts::required(&args[1], "Second")?.present().iter().map(|p| fold(p)).collect();
+        Texts::required(&args[1], "Second")?.present().iter().map(|p| fold(p)).gather();
     one(texts.test(|text| {
         let text = fold(text);
         patterns.iter().any(|pattern| test(&text, pattern))

@@ -4,13 +4,13 @@ use super::texts::{
     Form, Texts, Units, find_all, find_apart, joint_dims, options, text_value, units, value_units,
 };
 use crate::memory;
+use crate::memory::{Arrange, Duplicate, Gather, Grow, GrowBy, Join};
 use crate::text::escapes::{escape_all, unescape};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
 
 /// `strrep(text, old, new)`: also overlapping occurrences are replaced.
 pub fn strrep(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let parts: Option<Vec<Texts>> =
-        args[..3].iter().map(|v| Texts::of(v).or_else(|| empty_text(v))).collect();
+    let parts: Option<Vec<Texts>> = args[..3].iter().map(|v| Texts::of(v).or_else(|| empty_text(v))).gather();
     let Some([texts, olds, news]) = parts.as_deref() else {
         return Err(Error::new(
             "MATLAB:strrep:cellArrayInputs",
@@ -29,7 +29,7 @@ pub fn strrep(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let pick = |t: &Texts, k: usize| t.items[if t.items.len() == 1 { 0 } else { k }].clone();
     let items = (0..dims.numel())
         .map(|k| Some(replaced(&pick(texts, k)?, &pick(olds, k)?, &pick(news, k)?)))
-        .collect();
+        .gather();
     one(text_value(form, dims, items))
 }
 
@@ -42,12 +42,12 @@ fn replaced(text: &[u16], old: &[u16], new: &[u16]) -> Units {
     let mut done = 0;
     for k in find_all(text, old) {
         if k > done {
-            memory::append(&mut out, &text[done..k]);
+            out.put_slice(&text[done..k]);
         }
-        memory::append(&mut out, new);
+        out.put_slice(new);
         done = k + old.len();
     }
-    memory::append(&mut out, &text[done..]);
+    out.put_slice(&text[done..]);
     out
 }
 
@@ -69,7 +69,7 @@ pub fn replace(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn erase(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
     let mut olds = Texts::required(&args[1], "Second")?.present();
-    olds.sort_by_key(|o| std::cmp::Reverse(o.len()));
+    olds.arrange_by_key(|o| std::cmp::Reverse(o.len()));
     one(texts.map(|text| scan_replace(text, &olds, &[Vec::new()])))
 }
 
@@ -80,11 +80,11 @@ fn scan_replace(text: &[u16], olds: &[Units], news: &[Units]) -> Units {
         let hit = olds.iter().position(|old| !old.is_empty() && text[k..].starts_with(old));
         match hit {
             Some(which) => {
-                memory::append(&mut out, &news[if news.len() == 1 { 0 } else { which }]);
+                out.put_slice(&news[if news.len() == 1 { 0 } else { which }]);
                 k += olds[which].len();
             }
             None => {
-                memory::push(&mut out, text[k]);
+                out.put(text[k]);
                 k += 1;
             }
         }
@@ -132,20 +132,20 @@ fn extract(args: &[Value], part: impl Fn(&[u16], (usize, usize)) -> Units) -> Re
     let mut items = memory::room(texts.items.len());
     for item in &texts.items {
         let Some(text) = item else {
-            items.push(None);
+            items.put(None);
             continue;
         };
         match (locate(text, &mark, 0), &mark) {
-            (Some(found), _) => items.push(Some(part(text, found))),
+            (Some(found), _) => items.put(Some(part(text, found))),
             // A position one past the end is still a place between characters.
-            (None, Mark::Position(p)) if *p == text.len() + 1 => items.push(Some(part(text, (p - 1, p - 1)))),
+            (None, Mark::Position(p)) if *p == text.len() + 1 => items.put(Some(part(text, (p - 1, p - 1)))),
             (None, Mark::Position(p)) => {
                 return Err(Error::new(
                     "MATLAB:string:PositionOutOfRange",
                     format!("Numeric value exceeds the number of characters in element {p}."),
                 ));
             }
-            (None, Mark::Patterns(_)) => items.push((texts.form != Form::String).then(Vec::new)),
+            (None, Mark::Patterns(_)) => items.put((texts.form != Form::String).then(Vec::new)),
         }
     }
     one(text_value(texts.form, texts.dims, items))
@@ -153,12 +153,12 @@ fn extract(args: &[Value], part: impl Fn(&[u16], (usize, usize)) -> Units) -> Re
 
 /// `extractBefore(text, mark)`.
 pub fn extract_before(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    extract(&args, |text, (start, _)| text[..start].to_vec())
+    extract(&args, |text, (start, _)| text[..start].duplicate())
 }
 
 /// `extractAfter(text, mark)`.
 pub fn extract_after(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    extract(&args, |text, (_, end)| text[end..].to_vec())
+    extract(&args, |text, (_, end)| text[end..].duplicate())
 }
 
 /// The pieces of a text between two marks: from, to.
@@ -171,7 +171,7 @@ fn between(text: &[u16], first: &Mark, last: &Mark, inclusive: bool) -> Vec<(usi
         let from_inside = if by_position || inclusive { start } else { after };
         let to_inside = if inclusive || matches!(last, Mark::Position(_)) { end } else { before };
         if from_inside <= to_inside {
-            spans.push((from_inside, to_inside));
+            spans.put((from_inside, to_inside));
         }
         if by_position || matches!(last, Mark::Position(_)) || end <= from {
             break;
@@ -199,7 +199,7 @@ pub fn extract_between(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs
             let exclusive = by_position && inclusive == Some(false);
             let (from, to) =
                 if exclusive { (from + 1, to.saturating_sub(1).max(from + 1)) } else { (from, to) };
-            items.push(Some(text[from..to].to_vec()));
+            items.put(Some(text[from..to].duplicate()));
         }
     }
     let dims = if items.len() == texts.items.len() { texts.dims } else { Dims::matrix(items.len(), 1) };
@@ -230,11 +230,11 @@ fn change_between(
         let mut out = memory::room(text.len());
         let mut done = 0;
         for (from, to) in between(text, &first, &last, inclusive.unwrap_or(false)) {
-            memory::append(&mut out, &text[done..from]);
-            memory::append(&mut out, new);
+            out.put_slice(&text[done..from]);
+            out.put_slice(new);
             done = to;
         }
-        memory::append(&mut out, &text[done..]);
+        out.put_slice(&text[done..]);
         out
     }))
 }
@@ -260,17 +260,17 @@ fn insert(args: &[Value], after: bool) -> Result<Outputs> {
             Mark::Patterns(patterns) => patterns
                 .iter()
                 .flat_map(|p| find_apart(text, p).into_iter().map(|k| if after { k + p.len() } else { k }))
-                .collect(),
+                .gather(),
         };
         places.sort_unstable();
         let mut out = memory::room(text.len());
         let mut done = 0;
         for place in places.into_iter().map(|p| p.min(text.len())) {
-            memory::append(&mut out, &text[done..place]);
-            memory::append(&mut out, &new);
+            out.put_slice(&text[done..place]);
+            out.put_slice(&new);
             done = place;
         }
-        memory::append(&mut out, &text[done..]);
+        out.put_slice(&text[done..]);
         out
     }))
 }
@@ -280,7 +280,7 @@ pub fn substr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let text = Texts::required(&args[0], "First")?;
     let offset = args[1].as_f64().unwrap_or(0.0);
     let length = args.get(2).and_then(Value::as_f64);
-    let total = text.present().concat().len() as f64;
+    let total = text.present().joined(&[]).len() as f64;
     let length = length.unwrap_or(total - offset + 1.0);
     let is_within = offset >= 1.0 && length >= 0.0 && offset + length - 1.0 <= total;
     if !is_within {
@@ -290,17 +290,17 @@ pub fn substr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         ));
     }
     let (from, n) = (offset as usize - 1, length as usize);
-    one(text.map(|text| text.get(from..from + n).unwrap_or_default().to_vec()))
+    one(text.map(|text| text.get(from..from + n).unwrap_or_default().duplicate()))
 }
 
 /// `do_string_escapes(text)`.
 pub fn do_string_escapes(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
-    one(texts.map(|text| units(&unescape(&String::from_utf16_lossy(text)))))
+    one(texts.map(|text| units(&unescape(&memory::text_of_units(text)))))
 }
 
 /// `undo_string_escapes(text)`.
 pub fn undo_string_escapes(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
-    one(texts.map(|text| units(&escape_all(&String::from_utf16_lossy(text)))))
+    one(texts.map(|text| units(&escape_all(&memory::text_of_units(text)))))
 }

@@ -2,7 +2,7 @@
 
 use super::texts::{Texts, is_space, lower, upper};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, GrowBy};
 use crate::{Args, Char, Error, Host, Outputs, Result, Tensor, Value, one};
 use std::rc::Rc;
 
@@ -40,7 +40,7 @@ fn each(value: &Value, test: fn(u16) -> bool) -> Value {
         Value::Char(t) => t.map(|c| test(c.0)).into(),
         Value::String(t) if t.numel() == 1 => {
             let text = t.data()[0].as_deref().unwrap_or_default();
-            Tensor::row(text.encode_utf16().map(test).collect::<Vec<bool>>()).into()
+            Tensor::row(text.encode_utf16().map(test).gather::<Vec<bool>>()).into()
         }
         Value::Cell(t) => Value::Cell(Rc::new(t.map(|v| each(v, test)))),
         _ => Tensor::new(value.dims(), memory::filled(false, value.numel())).into(),
@@ -106,7 +106,7 @@ pub fn isstrprop(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         }
     };
     let texts = if args[0].is_numeric() {
-        let codes = args[0].to_f64s().unwrap_or_default().iter().map(|&x| Char(x as u16)).collect();
+        let codes = args[0].to_f64s().unwrap_or_default().iter().map(|&x| Char(x as u16)).gather();
         Tensor::new(args[0].dims(), codes).into()
     } else {
         args[0].clone()
@@ -129,7 +129,7 @@ fn change_case(value: &Value, change: impl Fn(u16) -> u16, name: &str) -> Result
         Value::Char(t) => one(t.map(|c| Char(change(c.0)))),
         _ if value.is_arithmetic() => one(value.clone()),
         _ => match Texts::of(value) {
-            Some(texts) => one(texts.map(|text| text.iter().map(|&u| change(u)).collect())),
+            Some(texts) => one(texts.map(|text| text.iter().map(|&u| change(u)).gather())),
             None => Err(Error::new(
                 &format!("MATLAB:{name}:MustBeText"),
                 "Input must be text: a string array, character array, or cell array of character vectors.",
@@ -141,14 +141,14 @@ fn change_case(value: &Value, change: impl Fn(u16) -> u16, name: &str) -> Result
 /// `toascii(x)`.
 pub fn toascii(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     match args[0].to_f64s() {
-        Some(codes) => one(Tensor::new(args[0].dims(), codes.to_vec())),
+        Some(codes) => one(Tensor::new(args[0].dims(), codes.duplicate())),
         None => Err(Error::new("Octave:undefined-function", "toascii: wrong type argument")),
     }
 }
 
 /// `strjust(x, side)`.
 pub fn strjust(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let side = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "right".to_owned());
+    let side = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "right".duplicate());
     let shift = |row: &[u16]| {
         let blank = |u: &u16| *u == 32 || *u == 0;
         let before = row.iter().take_while(|u| blank(u)).count();
@@ -159,8 +159,8 @@ pub fn strjust(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             _ => before + after,
         };
         let mut out = memory::filled(32, left);
-        out.extend_from_slice(&row[before..row.len() - after]);
-        out.resize(row.len(), 32);
+        out.put_slice(&row[before..row.len() - after]);
+        out.grow_to(row.len(), 32);
         out
     };
     match &args[0] {

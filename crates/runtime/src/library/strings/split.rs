@@ -6,7 +6,7 @@ use super::texts::{
 use crate::library::arguments::dimension;
 use crate::library::regexp;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Arrange, Duplicate, Gather, Grow, GrowBy, Join, Reword};
 use crate::text::escapes::unescape;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::interrupt;
@@ -31,7 +31,7 @@ fn delimiters_in(text: &[u16], delimiters: &[Units], collapse: bool) -> Vec<Rang
         while collapse && let Some(next) = at(end) {
             end += next.len();
         }
-        found.push(k..end);
+        found.put(k..end);
         k = end;
     }
     found
@@ -47,19 +47,19 @@ fn pieces<'t>(text: &'t [u16], between: &[Range<usize>]) -> impl ExactSizeIterat
 
 /// Longer delimiters first, so that none hides another that it begins.
 fn longest_first(mut delimiters: Vec<Units>) -> Vec<Units> {
-    delimiters.sort_by_key(|d| std::cmp::Reverse(d.len()));
+    delimiters.arrange_by_key(|d| std::cmp::Reverse(d.len()));
     delimiters
 }
 
 fn white_space() -> Vec<Units> {
-    [32, 12, 10, 13, 9, 11].map(|u| vec![u]).to_vec()
+    [32, 12, 10, 13, 9, 11].map(|u| vec![u]).duplicate()
 }
 
 /// Sections of a text as a row of strings or of cells.
 fn row_of<'t>(form: Form, texts: impl ExactSizeIterator<Item = &'t [u16]>) -> Value {
     let dims = Dims::matrix(1, texts.len());
     if form == Form::String {
-        string_array(dims, texts.map(|text| Some(text.to_vec())).collect())
+        string_array(dims, texts.map(|text| Some(text.duplicate())).gather())
     } else {
         Value::Cell(Rc::new(Tensor::new(dims, texts.map(char_row).gather())))
     }
@@ -77,9 +77,9 @@ pub fn strsplit(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     };
     let collapse = given[0].is_none() || is_true(given[0]);
     let by_expression =
-        given[1].and_then(Value::as_text).is_some_and(|t| t.to_ascii_lowercase().starts_with("regular"));
+        given[1].and_then(Value::as_text).is_some_and(|t| t.ascii_lowercase().starts_with("regular"));
     let delimiters: Vec<String> = match plain.first() {
-        None => white_space().iter().map(|u| String::from_utf16_lossy(u)).collect(),
+        None => white_space().iter().map(|u| memory::text_of_units(u)).gather(),
         Some(value) => Texts::of(value)
             .ok_or_else(|| {
                 Error::new(
@@ -89,17 +89,17 @@ pub fn strsplit(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
             })?
             .present()
             .iter()
-            .map(|u| String::from_utf16_lossy(u))
-            .collect(),
+            .map(|u| memory::text_of_units(u))
+            .gather(),
     };
     let between = if by_expression {
-        let mut pattern = delimiters.join("|");
+        let mut pattern = delimiters.joined("|");
         if collapse {
             pattern = format!("({pattern})+");
         }
         regexp::matches(host.state(), &text, &pattern)?
     } else {
-        let plain = delimiters.iter().map(|d| units(&unescape(d))).collect();
+        let plain = delimiters.iter().map(|d| units(&unescape(d))).gather();
         delimiters_in(&text, &longest_first(plain), collapse)
     };
     let mut outputs = one(row_of(form, pieces(&text, &between)))?;
@@ -111,8 +111,8 @@ pub fn strsplit(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
 
 /// `ostrsplit(text, separators, strip_empty)`: every character of the separators separates.
 pub fn ostrsplit(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let text = Texts::required(&args[0], "First")?.present().concat();
-    let separators = Texts::required(&args[1], "Second")?.present().concat();
+    let text = Texts::required(&args[0], "First")?.present().joined(&[]);
+    let separators = Texts::required(&args[1], "Second")?.present().joined(&[]);
     let separators: Vec<Units> = separators.iter().map(|&u| vec![u]).gather();
     let between = delimiters_in(&text, &separators, false);
     let mut pieces: Vec<&[u16]> = pieces(&text, &between).gather();
@@ -147,9 +147,10 @@ pub fn strjoin(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 ));
             }
             let escaped = delimiters.form == Form::Char;
-            let plain =
-                |u: &Units| if escaped { units(&unescape(&String::from_utf16_lossy(u))) } else { u.clone() };
-            delimiters.present().iter().map(plain).collect()
+            let plain = |u: &Units| {
+                if escaped { units(&unescape(&memory::text_of_units(u))) } else { u.clone() }
+            };
+            delimiters.present().iter().map(plain).gather()
         }
     };
     let joined = join_texts(&items, &delimiters);
@@ -165,9 +166,9 @@ fn join_texts(items: &[Units], delimiters: &[Units]) -> Units {
     for (k, item) in items.iter().enumerate() {
         if k > 0 {
             let delimiter = if delimiters.len() == 1 { delimiters.first() } else { delimiters.get(k - 1) };
-            memory::append(&mut out, delimiter.map_or(&[], Vec::as_slice));
+            out.put_slice(delimiter.map_or(&[], Vec::as_slice));
         }
-        memory::append(&mut out, item);
+        out.put_slice(item);
     }
     out
 }
@@ -184,7 +185,7 @@ pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         let text = item.as_deref().unwrap_or_default();
         let between = delimiters_in(text, &delimiters, false);
         let cut_out: Vec<&[u16]> = between.iter().map(|delimiter| &text[delimiter.clone()]).gather();
-        parts.push((pieces(text, &between).gather(), cut_out));
+        parts.put((pieces(text, &between).gather::<Vec<_>>(), cut_out));
     }
     let count = parts.first().map_or(0, |(pieces, _)| pieces.len());
     if let Some((k, (other, _))) = parts.iter().enumerate().find(|(_, (pieces, _))| pieces.len() != count) {
@@ -220,12 +221,12 @@ pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         let mut items = memory::filled(None, dims.numel());
         for (k, list) in lists.into_iter().enumerate() {
             for (j, piece) in list.into_iter().enumerate() {
-                items[(k / stride) * stride * n + j * stride + k % stride] = Some(piece.to_vec());
+                items[(k / stride) * stride * n + j * stride + k % stride] = Some(piece.duplicate());
             }
         }
         text_value(if texts.form == Form::String { Form::String } else { Form::Cell }, dims, items)
     };
-    let (pieces, between): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+    let (pieces, between): (Vec<_>, Vec<_>) = parts.into_iter().gather_both();
     let mut outputs = one(spread(pieces, count))?;
     if nargout > 1 {
         outputs.push(spread(between, count.saturating_sub(1)));
@@ -251,10 +252,10 @@ pub fn join(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let joined_dims = dims.with(along, 1);
     let items = (0..joined_dims.numel()).map(|k| {
         let first = (k / stride) * stride * n + k % stride;
-        let row: Option<Vec<Units>> = (0..n).map(|j| texts.items[first + j * stride].clone()).collect();
+        let row: Option<Vec<Units>> = (0..n).map(|j| texts.items[first + j * stride].clone()).gather();
         row.map(|row| join_texts(&row, &delimiters))
     });
-    let items = items.collect();
+    let items = items.gather();
     one(text_value(texts.form, joined_dims, items))
 }
 
@@ -265,7 +266,7 @@ pub fn splitlines(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let ends = [vec![13, 10], vec![10], vec![13]];
     let mut lines = Vec::new();
     for text in texts.items.iter().flatten() {
-        lines.extend(pieces(text, &delimiters_in(text, &ends, false)).map(|line| Some(line.to_vec())));
+        lines.put_all(pieces(text, &delimiters_in(text, &ends, false)).map(|line| Some(line.duplicate())));
     }
     one(text_value(form, Dims::matrix(lines.len(), 1), lines))
 }
@@ -274,11 +275,15 @@ pub fn splitlines(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn count(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let (_, given) = options(&args[2..], &["IgnoreCase"])?;
     let fold = |text: &[u16]| -> Units {
-        if is_true(given[0]) { text.iter().map(|&u| super::texts::lower(u)).collect() } else { text.to_vec() }
+        if is_true(given[0]) {
+            text.iter().map(|&u| super::texts::lower(u)).gather()
+        } else {
+            text.duplicate()
+        }
     };
     let texts = Texts::required(&args[0], "First")?;
     let patterns: Vec<Units> =
-        Texts::required(&args[1], "Second")?.present().iter().map(|p| fold(p)).collect();
+        Texts::required(&args[1], "Second")?.present().iter().map(|p| fold(p)).gather();
     let patterns = longest_first(patterns);
     one(texts.measure(|text| {
         let text = fold(text);
@@ -316,7 +321,7 @@ pub fn strfind(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if single && !is_true(given[0]) {
         return one(texts.items[0].as_deref().map_or_else(Value::empty, places));
     }
-    let cells = texts.items.iter().map(|t| t.as_deref().map_or_else(Value::empty, places)).collect();
+    let cells = texts.items.iter().map(|t| t.as_deref().map_or_else(Value::empty, places)).gather();
     one(Value::Cell(Rc::new(Tensor::new(texts.dims, cells))))
 }
 
@@ -333,7 +338,7 @@ pub fn rindex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 fn place(args: &[Value], last: bool) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
-    let pattern = Texts::required(&args[1], "Second")?.present().concat();
+    let pattern = Texts::required(&args[1], "Second")?.present().joined(&[]);
     one(texts.measure(|text| {
         let found = find_all(text, &pattern);
         let hit = if last { found.last() } else { found.first() };
@@ -343,8 +348,8 @@ fn place(args: &[Value], last: bool) -> Result<Outputs> {
 
 /// `findstr(a, b)`: the places of the shorter text in the longer one.
 pub fn findstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let a = Texts::required(&args[0], "First")?.present().concat();
-    let b = Texts::required(&args[1], "Second")?.present().concat();
+    let a = Texts::required(&args[0], "First")?.present().joined(&[]);
+    let b = Texts::required(&args[1], "Second")?.present().joined(&[]);
     let found = if a.len() >= b.len() { find_all(&a, &b) } else { find_all(&b, &a) };
     if found.is_empty() {
         return one(Value::empty());

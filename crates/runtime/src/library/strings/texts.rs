@@ -3,7 +3,7 @@
 //! Texts are held in UTF-16 units, in which positions are counted.
 
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather};
 use crate::{Char, Dims, Error, Result, Tensor, Value};
 use lanner_base::interrupt;
 use std::rc::Rc;
@@ -43,12 +43,12 @@ impl Texts {
             Value::String(t) => Some(Texts {
                 form: Form::String,
                 dims: t.dims().clone(),
-                items: t.data().iter().map(|s| s.as_deref().map(units)).collect(),
+                items: t.data().iter().map(|s| s.as_deref().map(units)).gather(),
             }),
             Value::Cell(t) => Some(Texts {
                 form: Form::Cell,
                 dims: t.dims().clone(),
-                items: t.data().iter().map(|v| value_units(v).map(Some)).collect::<Option<_>>()?,
+                items: t.data().iter().map(|v| value_units(v).map(Some)).gather::<Option<_>>()?,
             }),
             _ => None,
         }
@@ -71,25 +71,25 @@ impl Texts {
 
     /// Every text changed; missing ones stay missing.
     pub fn map(&self, mut f: impl FnMut(&[u16]) -> Units) -> Value {
-        let items = self.items.iter().map(|item| item.as_deref().map(&mut f)).collect();
+        let items = self.items.iter().map(|item| item.as_deref().map(&mut f)).gather();
         text_value(self.form, self.dims.clone(), items)
     }
 
     /// One truth for every text; false for missing ones.
     pub fn test(&self, mut f: impl FnMut(&[u16]) -> bool) -> Value {
-        let truths = self.items.iter().map(|item| item.as_deref().is_some_and(&mut f)).collect();
+        let truths = self.items.iter().map(|item| item.as_deref().is_some_and(&mut f)).gather();
         Tensor::new(self.dims.clone(), truths).into()
     }
 
     /// One number for every text; NaN for missing ones.
     pub fn measure(&self, mut f: impl FnMut(&[u16]) -> f64) -> Value {
-        let numbers = self.items.iter().map(|item| item.as_deref().map_or(f64::NAN, &mut f)).collect();
+        let numbers = self.items.iter().map(|item| item.as_deref().map_or(f64::NAN, &mut f)).gather();
         Tensor::new(self.dims.clone(), numbers).into()
     }
 
     /// The texts that are not missing.
     pub fn present(&self) -> Vec<Units> {
-        self.items.iter().flatten().cloned().collect()
+        self.items.iter().flatten().cloned().gather()
     }
 }
 
@@ -99,7 +99,7 @@ pub fn text_value(form: Form, dims: Dims, items: Vec<Option<Units>>) -> Value {
         Form::Char => char_value(items.into_iter().flatten().next().unwrap_or_default()),
         Form::String => string_array(dims, items),
         Form::Cell => {
-            let cells = items.into_iter().map(|item| char_value(item.unwrap_or_default())).collect();
+            let cells = items.into_iter().map(|item| char_value(item.unwrap_or_default())).gather();
             Value::Cell(Rc::new(Tensor::new(dims, cells)))
         }
     }
@@ -107,7 +107,7 @@ pub fn text_value(form: Form, dims: Dims, items: Vec<Option<Units>>) -> Value {
 
 /// A string array.
 pub fn string_array(dims: Dims, items: Vec<Option<Units>>) -> Value {
-    let texts = items.into_iter().map(|item| item.map(|u| String::from_utf16_lossy(&u).into())).collect();
+    let texts = items.into_iter().map(|item| item.map(|u| memory::text_of_units(&u).into())).gather();
     Value::String(Rc::new(Tensor::new(dims, texts)))
 }
 
@@ -119,7 +119,7 @@ pub fn char_value(units: Units) -> Value {
 
 /// A char row with a copy of the units; `''` is 0x0.
 pub fn char_row(units: &[u16]) -> Value {
-    char_value(units.to_vec())
+    char_value(units.duplicate())
 }
 
 /// A char matrix of these rows, filled with spaces on the right.
@@ -138,13 +138,13 @@ pub fn char_matrix(rows: &[Units]) -> Value {
 /// The rows of a char matrix.
 pub fn matrix_rows(t: &Tensor<Char>) -> Vec<Units> {
     let (rows, columns) = (t.rows(), t.dims().columns_flat());
-    (0..rows).map(|r| (0..columns).map(|c| t.data()[r + c * rows].0).collect()).collect()
+    (0..rows).map(|r| (0..columns).map(|c| t.data()[r + c * rows].0).gather()).gather()
 }
 
 /// A text in UTF-16.
 pub fn units(text: &str) -> Units {
     memory::claim::<u16>(text.len());
-    text.encode_utf16().collect()
+    text.encode_utf16().gather()
 }
 
 /// Char elements as plain units.
@@ -207,7 +207,7 @@ pub fn find_all(text: &[u16], pattern: &[u16]) -> Vec<usize> {
             interrupt::poll_at(k);
             text[k] == first && text[k..k + pattern.len()] == *pattern
         })
-        .collect()
+        .gather()
 }
 
 /// The places where `pattern` begins in `text`, without overlaps.
@@ -222,7 +222,7 @@ pub fn find_apart(text: &[u16], pattern: &[u16]) -> Vec<usize> {
             }
             free
         })
-        .collect()
+        .gather()
 }
 
 /// The arguments before the first `name, value` pair of one of these names (in any case), and the pairs' values.

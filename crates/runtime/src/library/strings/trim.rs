@@ -3,7 +3,7 @@
 use super::build::{deblanked, trimmed_columns};
 use super::texts::{Form, Texts, char_matrix, is_space, matrix_rows, text_value, value_units};
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, GrowBy, Reword};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Value, one};
 use std::rc::Rc;
 
@@ -27,17 +27,19 @@ fn trimmed(value: &Value, both: bool, name: &str) -> Result<Value> {
             // Columns that are blank in every row.
             let rows = trimmed_columns(matrix_rows(t));
             let first = rows.iter().map(|row| start(row)).min().unwrap_or(0);
-            Ok(char_matrix(&rows.iter().map(|row| row[first.min(row.len())..].to_vec()).gather()))
+            Ok(char_matrix(
+                &rows.iter().map(|row| row[first.min(row.len())..].duplicate()).gather::<Vec<_>>(),
+            ))
         }
         Value::Cell(t) => {
-            let cells: Result<Vec<Value>> = t.data().iter().map(|v| trimmed(v, both, name)).collect();
+            let cells: Result<Vec<Value>> = t.data().iter().map(|v| trimmed(v, both, name)).gather();
             Ok(Value::Cell(Rc::new(crate::Tensor::new(t.dims().clone(), cells?))))
         }
         Value::Double(t) if t.numel() == 0 => Ok(value.clone()),
         _ => match Texts::of(value) {
             Some(texts) => Ok(texts.map(|text| {
                 let text = deblanked(text);
-                text[start(&text)..].to_vec()
+                text[start(&text)..].duplicate()
             })),
             None => Err(Error::new(
                 &format!("MATLAB:{name}:InputClass"),
@@ -48,7 +50,7 @@ fn trimmed(value: &Value, both: bool, name: &str) -> Result<Value> {
 }
 
 fn side_of(value: Option<&Value>) -> Option<String> {
-    let side = value?.as_text()?.to_ascii_lowercase();
+    let side = value?.as_text()?.ascii_lowercase();
     matches!(side.as_str(), "left" | "right" | "both").then_some(side)
 }
 
@@ -57,13 +59,13 @@ pub fn strip(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
     let side = side_of(args.get(1));
     let given = args.get(if side.is_some() { 2 } else { 1 }).and_then(value_units);
-    let side = side.unwrap_or_else(|| "both".to_owned());
+    let side = side.unwrap_or_else(|| "both".duplicate());
     let drop = |u: &u16| given.as_ref().map_or_else(|| is_space(*u), |chars| chars.contains(u));
     one(texts.map(|text| {
         let start = if side == "right" { 0 } else { text.iter().take_while(|u| drop(u)).count() };
         let rest = &text[start..];
         let end = if side == "left" { 0 } else { rest.iter().rev().take_while(|u| drop(u)).count() };
-        rest[..rest.len() - end].to_vec()
+        rest[..rest.len() - end].duplicate()
     }))
 }
 
@@ -83,7 +85,7 @@ pub fn pad(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             "Padding character must be a single character.",
         ));
     };
-    let side = side.unwrap_or_else(|| "right".to_owned());
+    let side = side.unwrap_or_else(|| "right".duplicate());
     crate::memory::check::<u16>(&Dims::matrix(texts.items.len(), width))?;
     one(texts.map(|text| {
         let fill = width.saturating_sub(text.len());
@@ -93,8 +95,8 @@ pub fn pad(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             _ => 0,
         };
         let mut out = memory::filled(filler, left);
-        out.extend_from_slice(text);
-        out.resize(text.len() + fill, filler);
+        out.put_slice(text);
+        out.grow_to(text.len() + fill, filler);
         out
     }))
 }
@@ -106,7 +108,7 @@ pub fn strlength(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `reverse(x)`.
 pub fn reverse(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    one(Texts::required(&args[0], "First")?.map(|text| text.iter().rev().copied().collect()))
+    one(Texts::required(&args[0], "First")?.map(|text| text.iter().rev().copied().gather()))
 }
 
 /// `strtok(x, delimiters)`: the first token and what follows it.
@@ -119,21 +121,21 @@ pub fn strtok(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         None => vec![9, 10, 11, 12, 13, 32, 0],
         Some(value) => match value_units(value) {
             Some(units) => units,
-            None => value.to_f64s().unwrap_or_default().iter().map(|&x| x as u16).collect(),
+            None => value.to_f64s().unwrap_or_default().iter().map(|&x| x as u16).gather(),
         },
     };
     let mut tokens = memory::room(texts.items.len());
     let mut rests = memory::room(texts.items.len());
     for item in &texts.items {
         let Some(text) = item else {
-            tokens.push(None);
-            rests.push(None);
+            tokens.put(None);
+            rests.put(None);
             continue;
         };
         let start = text.iter().position(|u| !delimiters.contains(u)).unwrap_or(text.len());
         let end = text[start..].iter().position(|u| delimiters.contains(u)).map_or(text.len(), |k| start + k);
-        tokens.push(Some(text[start..end].to_vec()));
-        rests.push(Some(text[end..].to_vec()));
+        tokens.put(Some(text[start..end].duplicate()));
+        rests.put(Some(text[end..].duplicate()));
     }
     let form = if texts.form == Form::Char { Form::Char } else { texts.form };
     let mut outputs = one(text_value(form, texts.dims.clone(), tokens))?;

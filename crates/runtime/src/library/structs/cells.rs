@@ -3,6 +3,7 @@
 use super::field_name;
 use crate::library::arguments::dimension;
 use crate::memory;
+use crate::memory::{Gather, Grow, GrowBy};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, one};
 
 /// `struct2cell(s)`: fields by the extents of `s`.
@@ -11,12 +12,12 @@ pub fn struct2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return Err(Error::new("MATLAB:struct2cell:InvalidInput", "Input must be a structure array."));
     };
     let mut extents = vec![s.fields().len()];
-    extents.extend_from_slice(s.dims().as_slice());
+    extents.put_slice(s.dims().as_slice());
     let dims = Dims::new(&extents);
     crate::memory::check::<Value>(&dims)?;
     let mut cells = memory::room(dims.numel());
     for k in 0..s.numel() {
-        cells.extend(s.fields().iter().map(|(_, values)| values[k].clone()));
+        cells.put_all(s.fields().iter().map(|(_, values)| values[k].clone()));
     }
     one(Tensor::new(dims, cells))
 }
@@ -38,7 +39,7 @@ pub fn cell2struct(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return Err(Error::new("MATLAB:cell2struct:InvalidNumFields", text));
     }
     let rest: Vec<usize> =
-        (0..dims.rank().max(along + 1)).filter(|&d| d != along).map(|d| dims.extent(d)).collect();
+        (0..dims.rank().max(along + 1)).filter(|&d| d != along).map(|d| dims.extent(d)).gather();
     let outer = Dims::new(&rest);
     let (stride, n) = (dims.stride(along), texts.len());
     let mut result = Struct::new(outer.clone());

@@ -6,7 +6,7 @@ mod cells;
 mod nested;
 
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Arrange, Duplicate, Gather};
 use crate::{Args, Dims, Error, Host, Object, Outputs, Result, Struct, Tensor, Value, kernels, one};
 use cells::{cell2struct, struct2cell};
 use lanner_base::Name;
@@ -18,7 +18,7 @@ cell2struct; "struct" => make }
 /// `struct('f', v, …)`: cell arrays give one element of the result for each cell.
 pub fn make(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if let [Value::Struct(_)] = args.as_slice() {
-        return Ok(args.into_iter().collect());
+        return Ok(args.into_iter().gather());
     }
     if let [Value::Double(t)] = args.as_slice()
         && t.numel() == 0
@@ -89,7 +89,7 @@ pub fn isfield(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     match &args[1] {
         Value::Cell(t) => one(t.map(|name| has(name.as_text()))),
-        Value::String(t) => one(t.map(|name| has(name.as_deref().map(str::to_owned)))),
+        Value::String(t) => one(t.map(|name| has(name.as_deref().map(str::duplicate)))),
         name => one(has(name.as_text())),
     }
 }
@@ -101,7 +101,7 @@ pub fn fieldnames(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             one(Value::cell_column(s.names().map(|name| Value::text(name.as_str())).gather()))
         }
         Value::Object(Object::Exception(_)) => one(Value::cell_column(
-            ["identifier", "message", "cause", "stack", "Correction"].map(Value::text).to_vec(),
+            ["identifier", "message", "cause", "stack", "Correction"].map(Value::text).duplicate(),
         )),
         other => Err(Error::new(
             "MATLAB:fieldnames:InvalidInput",
@@ -138,7 +138,7 @@ pub fn rmfield(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
             return Err(Error::new("MATLAB:rmfield:InvalidFieldname", text));
         }
     }
-    Ok(args.into_iter().take(1).collect())
+    Ok(args.into_iter().take(1).gather())
 }
 
 /// `[s, p] = orderfields(s)`, by the fields of another struct, by names, or by a permutation.
@@ -150,36 +150,36 @@ pub fn orderfields(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let order: Vec<usize> = match args.get(1) {
         None => {
             let mut order: Vec<usize> = (0..names.len()).gather();
-            order.sort_by_key(|&k| names[k].as_str());
+            order.arrange_by_key(|&k| names[k].as_str());
             order
         }
         Some(by) => requested_order(&names, by)?,
     };
     let (dims, fields) = std::rc::Rc::unwrap_or_clone(s.clone()).into_parts();
     let mut taken: Vec<Option<_>> = fields.into_iter().map(Some).gather();
-    let fields = order.iter().filter_map(|&k| taken.get_mut(k).and_then(Option::take)).collect();
+    let fields = order.iter().filter_map(|&k| taken.get_mut(k).and_then(Option::take)).gather();
     let permutation = Tensor::column(order.iter().map(|&k| (k + 1) as f64).gather());
-    Ok([Struct::from_parts(dims, fields).into(), Value::from(permutation)].into_iter().collect())
+    Ok([Struct::from_parts(dims, fields).into(), Value::from(permutation)].into_iter().gather())
 }
 
 fn requested_order(names: &[Name], by: &Value) -> Result<Vec<usize>> {
     let wanted: Option<Vec<Name>> = match by {
-        Value::Struct(other) => Some(other.names().collect()),
+        Value::Struct(other) => Some(other.names().gather()),
         Value::Cell(_) | Value::String(_) => {
-            by.to_texts().map(|texts| texts.iter().map(|text| Name::new(text)).collect())
+            by.to_texts().map(|texts| texts.iter().map(|text| Name::new(text)).gather())
         }
         _ => None,
     };
     let order: Vec<usize> = match wanted {
         Some(wanted) => {
             let places = wanted.iter().map(|name| names.iter().position(|n| n == name));
-            places.collect::<Option<Vec<usize>>>().ok_or_else(|| {
+            places.gather::<Option<Vec<usize>>>().ok_or_else(|| {
                 Error::new("MATLAB:orderfields:StructFieldMismatch", "Structs must have the same fields.")
             })?
         }
         None => {
             let numbers = by.to_f64s().unwrap_or_default();
-            numbers.iter().map(|&x| (x.max(0.0) as usize).wrapping_sub(1)).collect()
+            numbers.iter().map(|&x| (x.max(0.0) as usize).wrapping_sub(1)).gather()
         }
     };
     let mut seen = memory::filled(false, names.len());

@@ -3,6 +3,7 @@
 //! `setfield(s, {2}, 'a', {3}, v)` is `s(2).a(3) = v`.
 
 use crate::index::path::{Step, get_step, set_path};
+use crate::memory::Gather;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_base::Name;
 
@@ -37,5 +38,5 @@ fn steps(args: &[Value]) -> Result<Vec<Step<'_>>> {
                 Error::new("MATLAB:setfield:InvalidFieldType", text)
             }),
         })
-        .collect()
+        .gather()
 }

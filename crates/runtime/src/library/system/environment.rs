@@ -1,6 +1,7 @@
 //! Environment variables. Changes are kept in the session and given to the programs it starts: a process must not
 //! change its own environment while other threads may read it.
 
+use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -17,20 +18,20 @@ impl Environment {
         match self.changes.get(name) {
             Some(change) => change.clone(),
             None if name.is_empty() || name.contains(['=', '\0']) => None,
-            None => std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
+            None => std::env::var_os(name).map(|value| value.to_string_lossy().owned()),
         }
     }
 
     /// Gives a variable a value, or removes it.
     pub fn set(&mut self, name: &str, value: Option<&str>) {
-        self.changes.insert(name.to_owned(), value.map(str::to_owned));
+        self.changes.insert(name.duplicate(), value.map(str::duplicate));
     }
 
     /// All variables by name.
     pub fn all(&self) -> BTreeMap<String, String> {
         let mut all: BTreeMap<String, String> = std::env::vars_os()
-            .map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
-            .collect();
+            .map(|(name, value)| (name.to_string_lossy().owned(), value.to_string_lossy().owned()))
+            .gather();
         for (name, change) in &self.changes {
             match change {
                 Some(value) => all.insert(name.clone(), value.clone()),
@@ -76,7 +77,7 @@ pub fn getenv(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 .all()
                 .iter()
                 .map(|(name, value)| Value::text(&format!("{name}={value}")))
-                .collect();
+                .gather();
             one(Value::from(Tensor::<Value>::column(lines)))
         }
     }

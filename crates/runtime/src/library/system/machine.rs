@@ -1,5 +1,6 @@
 //! What the machine is.
 
+use crate::memory::{Duplicate, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Struct, Value, one};
 use lanner_base::{Dialect, Name};
 use smallvec::smallvec;
@@ -44,8 +45,8 @@ pub fn computer(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
         };
     }
     let name = match host.dialect() {
-        Dialect::Matlab if ARCH == "win64" => "PCWIN64".to_owned(),
-        Dialect::Matlab => ARCH.to_ascii_uppercase(),
+        Dialect::Matlab if ARCH == "win64" => "PCWIN64".duplicate(),
+        Dialect::Matlab => ARCH.ascii_uppercase(),
         Dialect::Octave => format!("{}-pc-{}-gnu", std::env::consts::ARCH, std::env::consts::OS),
     };
     if nargout == 0 && host.dialect() == Dialect::Octave {
@@ -88,7 +89,7 @@ pub fn getpid(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 
 /// `feature(name)`: a few facts that programs ask this undocumented function for.
 pub fn feature(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let name = args.first().and_then(Value::as_text).unwrap_or_default().to_lowercase();
+    let name = args.first().and_then(Value::as_text).unwrap_or_default().lowercase();
     match name.as_str() {
         "numcores" | "numthreads" => one(processors()),
         "getpid" => getpid(host, args, nargout),
@@ -110,13 +111,13 @@ fn node_name() -> String {
     let kernel = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let name =
         kernel.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
-    name.map_or_else(|| "localhost".to_owned(), |name| name.trim().to_owned())
+    name.map_or_else(|| "localhost".duplicate(), |name| name.trim().duplicate())
 }
 
 /// `[info, error, message] = uname`.
 pub fn uname(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
     let read = |name: &str| {
-        std::fs::read_to_string(format!("/proc/sys/kernel/{name}")).unwrap_or_default().trim().to_owned()
+        std::fs::read_to_string(format!("/proc/sys/kernel/{name}")).unwrap_or_default().trim().duplicate()
     };
     let mut info = Struct::scalar();
     for (field, text) in [
@@ -124,7 +125,7 @@ pub fn uname(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
         ("nodename", node_name()),
         ("release", read("osrelease")),
         ("version", read("version")),
-        ("machine", std::env::consts::ARCH.to_owned()),
+        ("machine", std::env::consts::ARCH.duplicate()),
     ] {
         info.set(Name::new(field), Value::text(&text));
     }

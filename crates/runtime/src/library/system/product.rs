@@ -3,6 +3,8 @@
 //! Programs ask for a MATLAB version to decide what they may use. Lanner answers with the release whose language it
 //! speaks, R2023b, version 23.2; in the Octave dialect with Octave's 7.3.
 
+use crate::memory;
+use crate::memory::{Duplicate, Gather, GrowBy, Own, Reword};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Value, one};
 use lanner_base::{Dialect, Name};
 
@@ -26,22 +28,22 @@ pub fn version(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
     let Some(question) = args.first() else {
         let number = match dialect {
             Dialect::Matlab => format!("{VERSION}.0 ({RELEASE})"),
-            Dialect::Octave => OCTAVE_VERSION.to_owned(),
+            Dialect::Octave => OCTAVE_VERSION.duplicate(),
         };
         let date = match dialect {
             Dialect::Matlab => "August 1, 2023",
             Dialect::Octave => OCTAVE_DATE,
         };
-        return Ok([Value::text(&number), Value::text(date)].into_iter().take(nargout.max(1)).collect());
+        return Ok([Value::text(&number), Value::text(date)].into_iter().take(nargout.max(1)).gather());
     };
-    let question = question.as_text().unwrap_or_default().to_lowercase();
+    let question = question.as_text().unwrap_or_default().lowercase();
     one(Value::text(&match question.trim_start_matches('-') {
-        "release" => RELEASE.trim_start_matches('R').to_owned(),
-        "date" => "Aug 1, 2023".to_owned(),
+        "release" => RELEASE.trim_start_matches('R').duplicate(),
+        "date" => "Aug 1, 2023".duplicate(),
         "description" => String::new(),
-        "java" => "Java is not enabled".to_owned(),
+        "java" => "Java is not enabled".duplicate(),
         "blas" | "lapack" => format!("Lanner {}", env!("CARGO_PKG_VERSION")),
-        "fftw" => "rustfft".to_owned(),
+        "fftw" => "rustfft".duplicate(),
         _ => {
             return Err(Error::new(
                 "MATLAB:version:invalidInput",
@@ -58,7 +60,7 @@ pub fn octave_version(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 
 /// `argv`, `argv(k)`.
 pub fn argv(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let arguments = host.state().arguments.iter().map(|text| Value::text(text)).collect();
+    let arguments = host.state().arguments.iter().map(|text| Value::text(text)).gather();
     let arguments = Value::cell_row(arguments);
     if args.is_empty() { one(arguments) } else { one(crate::index::get(&arguments, &args)?) }
 }
@@ -69,7 +71,7 @@ pub fn ver(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let asked = args.first().and_then(Value::as_text);
     let known = asked.is_none_or(|name| name.eq_ignore_ascii_case(row[0]));
     if nargout == 0 {
-        let line = "-".repeat(91);
+        let line = "-".times(91);
         let header = format!(
             "{line}\n{} Version: {} {}\nLanner {}\n{line}\n",
             row[0],
@@ -85,7 +87,8 @@ pub fn ver(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     }
     let count = usize::from(known);
     let fields = ["Name", "Version", "Release", "Date"].iter().zip(row);
-    let fields = fields.map(|(field, text)| (Name::new(field), vec![Value::text(text); count])).collect();
+    let fields =
+        fields.map(|(field, text)| (Name::new(field), memory::filled(Value::text(text), count))).gather();
     one(Struct::from_parts(Dims::matrix(if known { 1 } else { 0 }, count), fields))
 }
 
@@ -94,23 +97,23 @@ fn parts(version: &str) -> Vec<f64> {
     version
         .split('.')
         .map(|part| {
-            let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+            let digits: String = part.chars().take_while(char::is_ascii_digit).gather();
             digits.parse().unwrap_or(0.0)
         })
-        .collect()
+        .gather()
 }
 
 fn is_less(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (parts(a), parts(b));
     let length = a.len().max(b.len());
-    a.resize(length, 0.0);
-    b.resize(length, 0.0);
+    a.grow_to(length, 0.0);
+    b.grow_to(length, 0.0);
     a.partial_cmp(&b).is_some_and(|order| order.is_lt())
 }
 
 /// `verLessThan(product, version)`.
 pub fn ver_less_than(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let texts: Option<Vec<String>> = args.iter().map(Value::as_text).collect();
+    let texts: Option<Vec<String>> = args.iter().map(Value::as_text).gather();
     let Some([name, wanted]) = texts.as_deref() else {
         return Err(Error::new(
             "MATLAB:verLessThan:invalidInput",
@@ -139,7 +142,7 @@ pub fn is_release_older(_: &mut dyn Host, args: Args, _: usize) -> Result<Output
 
 /// `compare_versions(a, b, operator)`.
 pub fn compare_versions(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let texts: Option<Vec<String>> = args.iter().map(Value::as_text).collect();
+    let texts: Option<Vec<String>> = args.iter().map(Value::as_text).gather();
     let Some([a, b, operator]) = texts.as_deref() else {
         return Err(Error::new("Octave:undefined-function", "compare_versions: all arguments must be text"));
     };
@@ -165,7 +168,7 @@ pub fn never(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 
 /// `license`, `license('test', feature)`, `license('checkout', feature)`, `license('inuse')`.
 pub fn license(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let word = |k: usize| args.get(k).and_then(Value::as_text).map(|text| text.to_lowercase());
+    let word = |k: usize| args.get(k).and_then(Value::as_text).map(|text| text.lowercase());
     match word(0).as_deref() {
         None => one(Value::text("Apache-2.0 OR MIT")),
         Some("test" | "checkout") => {
@@ -185,7 +188,7 @@ pub fn license(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 /// The folder that the product stands in.
 pub fn matlabroot(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
     let program = std::env::current_exe().unwrap_or_default();
-    let folder = program.parent().map(|folder| folder.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder = program.parent().map(|folder| folder.to_string_lossy().owned()).unwrap_or_default();
     one(Value::text(&folder))
 }
 
@@ -197,7 +200,7 @@ pub fn mex(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 /// `message = javachk(feature)`: what is missing.
 pub fn javachk(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let feature = args.first().and_then(Value::as_text).unwrap_or_default();
-    let caller = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "This function".to_owned());
+    let caller = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "This function".duplicate());
     let message = format!("{caller} is not supported on this platform: Java ({feature}) is not available.");
     one(Value::structure([
         ("message", Value::text(&message)),

@@ -2,6 +2,8 @@
 
 use super::fields::{Part, Separator, matrix, number};
 use super::{content, store};
+use crate::memory;
+use crate::memory::{Duplicate, Gather, Grow, Reword};
 use crate::text::escapes::unescape;
 use crate::text::format;
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, Value, one};
@@ -90,7 +92,7 @@ fn read(
                 ),
             )),
         });
-        rows.push(numbers.collect::<Result<Vec<C64>>>()?);
+        rows.put(numbers.gather::<Result<Vec<C64>>>()?);
     }
     one(matrix(&rows, filling)?)
 }
@@ -118,9 +120,9 @@ pub fn dlmwrite(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `csvwrite(file, m, row, column)`.
 pub fn csvwrite(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let mut all: Args = args[..2].iter().cloned().collect();
+    let mut all: Args = args[..2].iter().cloned().gather();
     all.push(Value::text(","));
-    all.extend(args[2..].iter().cloned());
+    all.put_all(args[2..].iter().cloned());
     dlmwrite(host, all, nargout)
 }
 
@@ -130,9 +132,9 @@ fn layout(host: &mut dyn Host, rest: &[Value]) -> Result<Layout> {
         Dialect::Octave => "%.16g",
     };
     let mut layout = Layout {
-        delimiter: ",".to_owned(),
-        newline: "\n".to_owned(),
-        precision: precision.to_owned(),
+        delimiter: ",".duplicate(),
+        newline: "\n".duplicate(),
+        precision: precision.duplicate(),
         rows: 0,
         columns: 0,
         append: false,
@@ -144,9 +146,9 @@ fn layout(host: &mut dyn Host, rest: &[Value]) -> Result<Layout> {
             layout.append |= append;
             !append
         })
-        .collect();
+        .gather();
     const NAMES: [&str; 7] = ["delimiter", "newline", "precision", "roffset", "coffset", "append", "row"];
-    let named = |value: &Value| value.as_text().is_some_and(|t| NAMES.contains(&t.to_lowercase().as_str()));
+    let named = |value: &Value| value.as_text().is_some_and(|t| NAMES.contains(&t.lowercase().as_str()));
     let mut at = 0;
     // The positional form: delimiter, row offset, column offset.
     if words.first().is_some_and(|first| !named(first)) {
@@ -160,13 +162,13 @@ fn layout(host: &mut dyn Host, rest: &[Value]) -> Result<Layout> {
     }
     for pair in words[at..].chunks(2) {
         let [name, value] = pair else { return Err(invalid()) };
-        match name.as_text().unwrap_or_default().to_lowercase().as_str() {
+        match name.as_text().unwrap_or_default().lowercase().as_str() {
             "delimiter" => layout.delimiter = unescape(&value.as_text().ok_or_else(invalid)?),
             "newline" => {
                 layout.newline = match value.as_text().ok_or_else(invalid)?.as_str() {
-                    "pc" => "\r\n".to_owned(),
-                    "unix" => "\n".to_owned(),
-                    "mac" => "\r".to_owned(),
+                    "pc" => "\r\n".duplicate(),
+                    "unix" => "\n".duplicate(),
+                    "mac" => "\r".duplicate(),
                     other => unescape(other),
                 };
             }
@@ -212,7 +214,7 @@ fn write(value: &Value, layout: &Layout) -> Result<String> {
     let (rows, columns) = (value.dims().rows(), value.dims().columns_flat());
     let show = |z: &C64| -> Result<String> {
         if value.is_char() && layout.precision == "%.5g" {
-            return Ok(String::from_utf16_lossy(&[z.re as u16]));
+            return Ok(memory::text_of_units(&[z.re as u16]));
         }
         let part = |x: f64| format(&layout.precision, &[Value::Scalar(x)]);
         if !value.is_complex() {
@@ -223,17 +225,17 @@ fn write(value: &Value, layout: &Layout) -> Result<String> {
         Ok(format!("{}{sign}{imaginary}i", part(z.re)?))
     };
     let mut out = String::new();
-    let empty_row = layout.delimiter.repeat((layout.columns + columns).saturating_sub(1)) + &layout.newline;
-    out.push_str(&empty_row.repeat(layout.rows));
+    let empty_row = layout.delimiter.times((layout.columns + columns).saturating_sub(1)) + &layout.newline;
+    out.put(&empty_row.times(layout.rows));
     for row in 0..rows {
-        out.push_str(&layout.delimiter.repeat(layout.columns));
+        out.put(&layout.delimiter.times(layout.columns));
         for column in 0..columns {
             if column > 0 {
-                out.push_str(&layout.delimiter);
+                out.put(&layout.delimiter);
             }
-            out.push_str(&show(&elements[row + column * rows])?);
+            out.put(&show(&elements[row + column * rows])?);
         }
-        out.push_str(&layout.newline);
+        out.put(&layout.newline);
     }
     Ok(out)
 }

@@ -5,7 +5,7 @@
 //! ```
 
 use super::textscan::complex;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::text::escapes::unescape;
 use crate::{C64, Dims, Error, Result, Tensor, Value, memory};
 
@@ -28,14 +28,14 @@ impl Separator {
             "space" => one(' '),
             "semi" => one(';'),
             "bar" => one('|'),
-            _ => Separator { characters: unescape(text).chars().collect(), merged: false },
+            _ => Separator { characters: unescape(text).chars().gather(), merged: false },
         }
     }
 
     /// What separates the numbers of a line: the first of comma, semicolon, tab, bar and colon that it has; else
     /// white space.
     pub fn of_line(line: &str) -> Separator {
-        let outside: String = line.split('"').step_by(2).collect();
+        let outside: String = line.split('"').step_by(2).gather();
         match [',', '\t', ';', '|', ':'].into_iter().find(|c| outside.trim().contains(*c)) {
             Some(c) => Separator { characters: vec![c], merged: false },
             None => Separator { characters: vec![' ', '\t'], merged: true },
@@ -57,23 +57,23 @@ impl Separator {
         while let Some(c) = chars.next() {
             if quoted {
                 match c {
-                    '"' if chars.peek() == Some(&'"') => field.extend(chars.next()),
+                    '"' if chars.peek() == Some(&'"') => field.put_all(chars.next()),
                     '"' => quoted = false,
-                    _ => field.push(c),
+                    _ => field.put(c),
                 }
             } else if c == '"' && field.trim().is_empty() {
                 field.clear();
                 quoted = true;
             } else if self.characters.contains(&c) {
                 if !(self.merged && field.is_empty()) {
-                    fields.push(std::mem::take(&mut field));
+                    fields.put(std::mem::take(&mut field));
                 }
             } else {
-                field.push(c);
+                field.put(c);
             }
         }
         if !(self.merged && field.is_empty()) {
-            fields.push(field);
+            fields.put(field);
         }
         fields
     }
@@ -160,7 +160,7 @@ impl Part {
     /// Those of a row's fields that belong to it.
     pub fn of_row<T>(&self, fields: Vec<T>) -> Vec<T> {
         let count = self.last_column.saturating_sub(self.column).saturating_add(1);
-        fields.into_iter().skip(self.column).take(count).collect()
+        fields.into_iter().skip(self.column).take(count).gather()
     }
 }
 

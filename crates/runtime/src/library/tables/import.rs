@@ -10,7 +10,7 @@ use super::content;
 use super::fields::{Separator, matrix, number};
 use crate::library::files::{file_name, on_path};
 use crate::mat::Kind;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Args, C64, Dims, Host, Outputs, Result, Struct, Tensor, Value};
 use lanner_base::Name;
 use smallvec::smallvec;
@@ -19,8 +19,8 @@ use smallvec::smallvec;
 pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let name = file_name(args.first())?;
     if is_mat(host, &name) {
-        let variables = crate::library::files::load(host, args[..1].iter().cloned().collect(), 1)?;
-        return Ok(variables.into_iter().chain([Value::text(""), Value::Scalar(0.0)]).collect());
+        let variables = crate::library::files::load(host, args[..1].iter().cloned().gather(), 1)?;
+        return Ok(variables.into_iter().chain([Value::text(""), Value::Scalar(0.0)]).gather());
     }
     let text = content(host, args.first())?;
     let lines: Vec<&str> = text.lines().gather();
@@ -36,7 +36,7 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     };
     let header = wanted.map(|n| n.min(lines.len())).or_else(|| lines.iter().position(is_data));
     let Some(header) = header else {
-        let cells = lines.iter().map(|line| Value::text(line)).collect();
+        let cells = lines.iter().map(|line| Value::text(line)).gather();
         return Ok(smallvec![Value::cell_column(cells), Value::text(""), lines.len().into()]);
     };
     let body: Vec<&str> = lines[header..].iter().copied().filter(|line| !line.trim().is_empty()).gather();
@@ -46,8 +46,8 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
         rows.first().map_or(0, |row| row.iter().take_while(|f| number(f).is_none() && !f.is_empty()).count());
     let numbers: Vec<Vec<C64>> = rows
         .iter()
-        .map(|row| row.iter().skip(names).map(|f| number(f).unwrap_or(C64::new(f64::NAN, 0.0))).collect())
-        .collect();
+        .map(|row| row.iter().skip(names).map(|f| number(f).unwrap_or(C64::new(f64::NAN, 0.0))).gather())
+        .gather();
     let data = matrix(&numbers, f64::NAN)?;
     let delimiter = Value::text(&separator.shown());
     if header == 0 && names == 0 {
@@ -92,33 +92,35 @@ impl Labels<'_> {
         let mut result = Struct::scalar();
         result.set(Name::new("data"), data);
         let heads: Vec<String> = match self.header.last() {
-            Some(line) => fields(self.separator, line).iter().map(|f| f.trim().to_owned()).collect(),
+            Some(line) => fields(self.separator, line).iter().map(|f| f.trim().duplicate()).gather(),
             None => Vec::new(),
         };
         let fits = heads.len() == self.columns + self.names && !heads.is_empty();
         let row_names = |k: usize| self.rows.iter().map(move |row| row.get(k).cloned().unwrap_or_default());
         // One row for every header line and, where rows have names, for every row.
         let width = if fits { heads.len() } else { self.names.max(1) };
-        let mut table: Vec<Vec<String>> = self.header.iter().map(|line| vec![(*line).to_owned()]).gather();
+        let mut table: Vec<Vec<String>> = self.header.iter().map(|line| vec![(*line).duplicate()]).gather();
         if fits && let Some(last) = table.last_mut() {
             *last = heads.clone();
         }
         if self.names > 0 {
-            table.extend((0..self.rows.len()).map(|r| {
-                (0..self.names).map(|k| self.rows[r].get(k).cloned().unwrap_or_default()).collect()
-            }));
+            table.put_all(
+                (0..self.rows.len()).map(|r| {
+                    (0..self.names).map(|k| self.rows[r].get(k).cloned().unwrap_or_default()).gather()
+                }),
+            );
         }
         let cell = |r: usize, c: usize| Value::text(table[r].get(c).map_or("", String::as_str));
         let height = table.len();
         let cells =
-            (0..width).flat_map(|c| (0..height).map(move |r| (r, c))).map(|(r, c)| cell(r, c)).collect();
+            (0..width).flat_map(|c| (0..height).map(move |r| (r, c))).map(|(r, c)| cell(r, c)).gather();
         result.set(Name::new("textdata"), Tensor::new(Dims::matrix(height, width), cells).into());
         if fits {
-            let heads = heads.iter().map(|t| Value::text(t)).collect();
+            let heads = heads.iter().map(|t| Value::text(t)).gather();
             result.set(Name::new("colheaders"), Value::cell_row(heads));
         }
         if self.names > 0 {
-            let names = (0..self.names).flat_map(row_names).map(|t| Value::text(&t)).collect();
+            let names = (0..self.names).flat_map(row_names).map(|t| Value::text(&t)).gather();
             let dims = Dims::matrix(self.rows.len(), self.names);
             result.set(Name::new("rowheaders"), Tensor::new(dims, names).into());
         }

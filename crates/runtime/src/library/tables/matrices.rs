@@ -4,6 +4,7 @@ use super::fields::{Part, Separator, matrix, number};
 use super::{content, store};
 use crate::library::files::elements::of_class;
 use crate::library::files::file_name;
+use crate::memory::{Duplicate, Gather, Grow, Join, Reword};
 use crate::text::format;
 use crate::{Args, C64, Dims, Error, Fault, Host, Outputs, Result, Tensor, Text, Value, one};
 use lanner_facts::Class;
@@ -36,11 +37,11 @@ impl Options {
             };
             let value = pair.get(1).ok_or_else(invalid)?;
             let text = || value.as_text().ok_or_else(invalid);
-            match name.to_lowercase().as_str() {
+            match name.lowercase().as_str() {
                 "delimiter" => {
                     let texts =
                         value.as_text().map(|t| vec![t]).or_else(|| value.to_texts()).ok_or_else(invalid)?;
-                    let all = texts.iter().flat_map(|t| Separator::named(t).characters).collect();
+                    let all = texts.iter().flat_map(|t| Separator::named(t).characters).gather();
                     options.delimiter = Some(Separator { characters: all, merged: false });
                 }
                 "numheaderlines" => options.header_lines = Some(value.as_f64().ok_or_else(invalid)? as usize),
@@ -51,7 +52,10 @@ impl Options {
                 "writemode" => options.append = text()?.eq_ignore_ascii_case("append"),
                 "quotestrings" => {
                     options.quotes = Some(value.as_text().unwrap_or_else(|| {
-                        value.as_f64().map_or("minimal", |x| if x != 0.0 { "all" } else { "none" }).to_owned()
+                        value
+                            .as_f64()
+                            .map_or("minimal", |x| if x != 0.0 { "all" } else { "none" })
+                            .duplicate()
                     }))
                 }
                 "emptylinerule" => options.skip_empty = text()? == "skip",
@@ -101,13 +105,13 @@ fn rows(text: &str, options: &Options, skip_texts: bool) -> Vec<Vec<String>> {
         }
         header = false;
         separator.get_or_insert(by);
-        rows.push(part.of_row(fields));
+        rows.put(part.of_row(fields));
     }
     rows
 }
 
 fn refuse_spreadsheets(name: &str) -> Result<()> {
-    let lower = name.to_lowercase();
+    let lower = name.lowercase();
     if [".xls", ".xlsx", ".xlsm", ".xlsb", ".ods"].iter().any(|ending| lower.ends_with(ending)) {
         return Err(Error::new("MATLAB:spreadsheet:notSupported", "Spreadsheet files are not supported."));
     }
@@ -119,21 +123,21 @@ pub fn readmatrix(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     refuse_spreadsheets(&file_name(args.first())?)?;
     let text = content(host, args.first())?;
     let options = Options::parse(&args[1..])?;
-    let output = options.output.clone().unwrap_or_else(|| "double".to_owned());
+    let output = options.output.clone().unwrap_or_else(|| "double".duplicate());
     let rows = rows(&text, &options, output != "string" && output != "char");
     if output == "string" || output == "char" {
         return one(table(&rows, |field| Some(field.trim().into()), None));
     }
     let nan = C64::new(f64::NAN, 0.0);
     let numbers: Vec<Vec<C64>> =
-        rows.iter().map(|row| row.iter().map(|field| number(field).unwrap_or(nan)).collect()).collect();
+        rows.iter().map(|row| row.iter().map(|field| number(field).unwrap_or(nan)).gather()).gather();
     let value = matrix(&numbers, f64::NAN)?;
     let class = [Class::Single, Class::Logical]
         .into_iter()
         .chain(Class::INTEGERS)
         .find(|class| class.name() == output);
     one(match (class, value.to_f64s()) {
-        (Some(class), Some(numbers)) => of_class(class, numbers.to_vec(), |_| value.dims()),
+        (Some(class), Some(numbers)) => of_class(class, numbers.duplicate(), |_| value.dims()),
         _ => value,
     })
 }
@@ -144,7 +148,7 @@ fn table<T: crate::Element>(rows: &[Vec<String>], element: impl Fn(&str) -> T, f
     let at =
         |k: usize| rows[k % rows.len()].get(k / rows.len()).map_or_else(|| filling.clone(), |f| element(f));
     let dims = Dims::matrix(rows.len(), columns);
-    Tensor::new(dims.clone(), (0..dims.numel()).map(at).collect::<Vec<T>>()).into()
+    Tensor::new(dims.clone(), (0..dims.numel()).map(at).gather::<Vec<T>>()).into()
 }
 
 /// `c = readcell(file, name, value, …)`: numbers as doubles, texts as char rows, empty fields as missing.
@@ -167,7 +171,7 @@ pub fn readlines(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let options = Options::parse(&args[1..])?;
     let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
     let lines: Vec<Text> =
-        lines.filter(|line| !(options.skip_empty && line.is_empty())).map(|line| Some(line.into())).collect();
+        lines.filter(|line| !(options.skip_empty && line.is_empty())).map(|line| Some(line.into())).gather();
     one(Value::from(Tensor::column(lines)))
 }
 
@@ -182,7 +186,7 @@ pub fn writelines(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
         None => lines.to_texts().ok_or_else(|| Fault::FormatClass.with(&[&lines.class_name()]))?,
     };
     let end = options.line_ending.as_deref().unwrap_or("\n");
-    let text: String = texts.iter().map(|line| format!("{line}{end}")).collect();
+    let text: String = texts.iter().map(|line| format!("{line}{end}")).gather();
     store(host, file, &text, options.append)?;
     Ok(Outputs::new())
 }
@@ -203,12 +207,12 @@ pub fn writematrix(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs>
     let (file, pairs) = target(rest, "matrix.txt");
     let cells: Vec<Value> = match value {
         Value::String(texts) => {
-            texts.data().iter().map(|t| Value::string(t.as_deref().unwrap_or_default())).collect()
+            texts.data().iter().map(|t| Value::string(t.as_deref().unwrap_or_default())).gather()
         }
-        Value::Char(chars) => crate::char_rows(chars).iter().map(|row| Value::text(row)).collect(),
+        Value::Char(chars) => crate::char_rows(chars).iter().map(|row| Value::text(row)).gather(),
         _ if value.is_arithmetic() => {
             let numbers = value.to_c64s().unwrap_or_default();
-            numbers.into_iter().map(Value::from).collect()
+            numbers.into_iter().map(Value::from).gather()
         }
         _ => {
             return Err(Error::new(
@@ -239,17 +243,17 @@ fn write(
 ) -> Result<Outputs> {
     refuse_spreadsheets(&file_name(Some(file))?)?;
     let options = Options::parse(pairs)?;
-    let delimiter = options.delimiter.as_ref().map_or(",".to_owned(), Separator::shown);
+    let delimiter = options.delimiter.as_ref().map_or(",".duplicate(), Separator::shown);
     let rows = dims.rows();
     let mut out = String::new();
     for row in 0..rows {
         for column in 0..dims.columns_flat() {
             if column > 0 {
-                out.push_str(&delimiter);
+                out.put(&delimiter);
             }
-            out.push_str(&shown(&cells[row + column * rows], &delimiter, options.quotes.as_deref())?);
+            out.put(&shown(&cells[row + column * rows], &delimiter, options.quotes.as_deref())?);
         }
-        out.push_str(options.line_ending.as_deref().unwrap_or("\n"));
+        out.put(options.line_ending.as_deref().unwrap_or("\n"));
     }
     store(host, file, &out, options.append)?;
     Ok(Outputs::new())
@@ -261,8 +265,8 @@ fn shown(value: &Value, delimiter: &str, quotes: Option<&str>) -> Result<String>
         let needed = text.contains(delimiter) || text.contains(['"', '\n', '\r']);
         return Ok(match quotes {
             Some("none") => text,
-            Some("all") => format!("\"{}\"", text.replace('"', "\"\"")),
-            _ if needed => format!("\"{}\"", text.replace('"', "\"\"")),
+            Some("all") => format!("\"{}\"", text.with_replaced("\"", "\"\"")),
+            _ if needed => format!("\"{}\"", text.with_replaced("\"", "\"\"")),
             _ => text,
         });
     }
@@ -274,7 +278,7 @@ fn shown(value: &Value, delimiter: &str, quotes: Option<&str>) -> Result<String>
             Ok(format!("{}{sign}{imaginary}i", part(z.re)?))
         }
         Some(numbers) => {
-            Ok(numbers.iter().map(|z| part(z.re)).collect::<Result<Vec<String>>>()?.join(delimiter))
+            Ok(numbers.iter().map(|z| part(z.re)).gather::<Result<Vec<String>>>()?.joined(delimiter))
         }
         None => Ok(String::new()),
     }

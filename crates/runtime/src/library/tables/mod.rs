@@ -12,6 +12,7 @@ mod textscan;
 
 use super::files;
 use crate::library::files::encoding::Encoding;
+use crate::memory::Duplicate;
 use crate::{Error, Host, Result, Value, kernels};
 use delimited::{csvread, csvwrite, dlmread, dlmwrite};
 use import::importdata;
@@ -42,7 +43,7 @@ fn content(host: &mut dyn Host, file: Option<&Value>) -> Result<String> {
         }
     };
     let text = crate::chars_to_string(&Encoding::Utf8.decode(&bytes));
-    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+    Ok(text.strip_prefix('\u{feff}').map(str::duplicate).unwrap_or(text))
 }
 
 /// Writes text to the file that an argument names, or to an open file.

@@ -4,13 +4,14 @@ use super::format::{DAYS, NUMBERED, formatted};
 use super::parse::{guessed, parsed};
 use super::serial::{days_in_month, parts, serial, weekday as day_of_week};
 use crate::library::arguments::option;
+use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Char, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
 
 /// `datenum(y, m, d, …)`, `datenum(vector)`, `datenum(text, format)`.
 pub fn datenum(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if args[0].to_texts().is_some() {
         let dates = from_texts(&args[0], &args[1..])?;
-        return one(Tensor::column(dates.into_iter().map(serial).collect()));
+        return one(Tensor::column(dates.into_iter().map(serial).gather()));
     }
     if args.len() >= 3 {
         return one(from_parts(&args)?);
@@ -21,13 +22,13 @@ pub fn datenum(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return one(Tensor::new(args[0].dims(), numbers));
     }
     let rows = args[0].dims().rows();
-    one(Tensor::column((0..rows).map(|r| serial(vector_at(&numbers, rows, columns, r))).collect()))
+    one(Tensor::column((0..rows).map(|r| serial(vector_at(&numbers, rows, columns, r))).gather()))
 }
 
 fn numbers(value: &Value) -> Result<Vec<f64>> {
     value
         .to_f64s()
-        .map(|numbers| numbers.into_owned())
+        .map(|numbers| numbers.owned())
         .ok_or_else(|| Error::new("MATLAB:datenum:NotNumeric", "Dates must be numbers or text."))
 }
 
@@ -37,7 +38,7 @@ fn vector_at(numbers: &[f64], rows: usize, columns: usize, r: usize) -> [f64; 6]
 
 /// Years, months, …, each an array of one size or a scalar.
 fn from_parts(args: &[Value]) -> Result<Tensor<f64>> {
-    let lists = args.iter().take(6).map(numbers).collect::<Result<Vec<_>>>()?;
+    let lists = args.iter().take(6).map(numbers).gather::<Result<Vec<_>>>()?;
     let mut dims = Dims::SCALAR;
     for arg in args.iter().take(6) {
         if arg.numel() != 1 && !dims.is_scalar() && arg.dims() != dims {
@@ -55,7 +56,7 @@ fn from_parts(args: &[Value]) -> Result<Tensor<f64>> {
             None => 0.0,
         }))
     };
-    Ok(Tensor::new(dims.clone(), (0..dims.numel()).map(at).collect()))
+    Ok(Tensor::new(dims.clone(), (0..dims.numel()).map(at).gather()))
 }
 
 /// The dates of texts, by a format if the arguments have one; a number is the pivot year.
@@ -77,7 +78,7 @@ fn from_texts(value: &Value, args: &[Value]) -> Result<Vec<[f64; 6]>> {
                 )
             })
         })
-        .collect()
+        .gather()
 }
 
 /// The dates of any argument: texts, serial numbers, or rows that are date vectors.
@@ -92,9 +93,9 @@ fn dates(args: &[Value]) -> Result<Vec<[f64; 6]>> {
     let vectors = matches!(columns, 3 | 6)
         && (0..rows).all(|r| numbers[r].abs() < 1e4 && (1.0..=12.0).contains(&numbers[r + rows]));
     if vectors {
-        return Ok((0..rows).map(|r| parts(serial(vector_at(&numbers, rows, columns, r)))).collect());
+        return Ok((0..rows).map(|r| parts(serial(vector_at(&numbers, rows, columns, r)))).gather());
     }
-    Ok(numbers.into_iter().map(parts).collect())
+    Ok(numbers.into_iter().map(parts).gather())
 }
 
 /// `[y, m, d, h, mi, s] = datevec(date)`, or one matrix.
@@ -106,17 +107,17 @@ pub fn datevec(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
         let (rows, columns) = (args[0].dims().rows(), args[0].dims().columns());
         let vectors = matches!(columns, 3 | 6) && (0..rows).all(|r| numbers[r].abs() < 1e4);
         if vectors {
-            (0..rows).map(|r| parts(serial(vector_at(&numbers, rows, columns, r)))).collect()
+            (0..rows).map(|r| parts(serial(vector_at(&numbers, rows, columns, r)))).gather()
         } else {
-            numbers.into_iter().map(parts).collect()
+            numbers.into_iter().map(parts).gather()
         }
     };
     let n = dates.len();
-    let column = |c: usize| dates.iter().map(|date| date[c]).collect::<Vec<f64>>();
+    let column = |c: usize| dates.iter().map(|date| date[c]).gather::<Vec<f64>>();
     if nargout <= 1 {
-        return one(Tensor::new(Dims::matrix(n, 6), (0..6).flat_map(column).collect()));
+        return one(Tensor::new(Dims::matrix(n, 6), (0..6).flat_map(column).gather()));
     }
-    Ok((0..6).map(|c| Value::from(Tensor::column(column(c)))).collect())
+    Ok((0..6).map(|c| Value::from(Tensor::column(column(c)))).gather())
 }
 
 /// `datestr(date)`, `datestr(date, number | format, pivot)`.
@@ -131,7 +132,7 @@ pub fn datestr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Some(Value::String(_)) => args[1].as_text(),
         Some(number) if !number.is_empty() => match number.as_f64() {
             Some(-1.0) => None,
-            Some(k) if k.fract() == 0.0 && (0.0..32.0).contains(&k) => Some(NUMBERED[k as usize].to_owned()),
+            Some(k) if k.fract() == 0.0 && (0.0..32.0).contains(&k) => Some(NUMBERED[k as usize].duplicate()),
             _ => return Err(Error::new("MATLAB:datestr:DateNumber", "Unknown date format number.")),
         },
         _ => None,
@@ -146,15 +147,15 @@ pub fn datestr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         } else {
             0
         };
-        NUMBERED[number].to_owned()
+        NUMBERED[number].duplicate()
     });
     let rows: Vec<Vec<u16>> =
-        dates.iter().map(|date| formatted(*date, &format).encode_utf16().collect()).collect();
+        dates.iter().map(|date| formatted(*date, &format).encode_utf16().gather()).gather();
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
     let blank = u16::from(b' ');
     let chars = (0..width)
         .flat_map(|c| rows.iter().map(move |row| Char(row.get(c).copied().unwrap_or(blank))))
-        .collect();
+        .gather();
     one(Tensor::new(Dims::matrix(rows.len(), width), chars))
 }
 
@@ -185,17 +186,17 @@ pub fn addtodate(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         }
     };
     let dates = numbers(&args[0])?;
-    one(Tensor::new(args[0].dims(), dates.into_iter().map(shifted).collect()))
+    one(Tensor::new(args[0].dims(), dates.into_iter().map(shifted).gather()))
 }
 
 /// `[n, name] = weekday(date, 'long' | 'short')`.
 pub fn weekday(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let long = args.get(1).and_then(option).is_some_and(|text| text == "long");
     let (dims, days): (Dims, Vec<f64>) = if args[0].to_texts().is_some() {
-        let days: Vec<f64> = from_texts(&args[0], &[])?.into_iter().map(|d| day_of_week(serial(d))).collect();
+        let days: Vec<f64> = from_texts(&args[0], &[])?.into_iter().map(|d| day_of_week(serial(d))).gather();
         (Dims::matrix(days.len(), 1), days)
     } else {
-        (args[0].dims(), numbers(&args[0])?.into_iter().map(day_of_week).collect())
+        (args[0].dims(), numbers(&args[0])?.into_iter().map(day_of_week).gather())
     };
     let names: Vec<&str> = days
         .iter()
@@ -203,13 +204,13 @@ pub fn weekday(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             let name = DAYS.get((d as usize).wrapping_sub(1)).copied().unwrap_or_default();
             if long { name } else { &name[..3.min(name.len())] }
         })
-        .collect();
+        .gather();
     let width = names.iter().map(|name| name.len()).max().unwrap_or(0);
     let chars = (0..width)
         .flat_map(|c| names.iter().map(move |name| Char(u16::from(*name.as_bytes().get(c).unwrap_or(&b' ')))))
-        .collect();
+        .gather();
     let names = Tensor::new(Dims::matrix(names.len(), width), chars);
-    Ok([Value::from(Tensor::new(dims, days)), Value::from(names)].into_iter().collect())
+    Ok([Value::from(Tensor::new(dims, days)), Value::from(names)].into_iter().gather())
 }
 
 /// `eomday(year, month)`: the last day of the month.
@@ -224,5 +225,5 @@ pub fn eomday(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let pick = |list: &[f64], k: usize| if list.len() == 1 { list[0] } else { list[k] };
     let days = (0..dims.numel()).map(|k| days_in_month(pick(&years, k), pick(&months, k)));
-    one(Tensor::new(dims, days.collect()))
+    one(Tensor::new(dims, days.gather()))
 }

@@ -1,6 +1,7 @@
 //! Dates as text: `datestr`'s numbered formats and free ones such as `yyyy-mm-dd HH:MM:SS.FFF`.
 
 use super::serial::{serial, weekday};
+use crate::memory::{Duplicate, Gather, Grow};
 
 /// The formats that `datestr` takes by number.
 pub const NUMBERED: [&str; 32] = [
@@ -86,7 +87,7 @@ pub enum Field {
 
 /// The fields of a format. Month is `mm` and minute `MM`; the case of the others does not matter.
 pub fn fields(format: &str) -> Vec<Field> {
-    let chars: Vec<char> = format.chars().collect();
+    let chars: Vec<char> = format.chars().gather();
     let mut fields = Vec::new();
     let mut at = 0;
     while at < chars.len() {
@@ -108,7 +109,7 @@ pub fn fields(format: &str) -> Vec<Field> {
             ('F', 3..) => (Field::Milliseconds, 3),
             (c, _) => (Field::Literal(c), 1),
         };
-        fields.push(field);
+        fields.put(field);
         at += used;
     }
     fields
@@ -123,31 +124,31 @@ pub fn formatted(date: [f64; 6], format: &str) -> String {
     let named = |names: &[&'static str], k: f64, length: usize| {
         let name = names.get((k as usize).saturating_sub(1)).copied().unwrap_or_default();
         match length {
-            1 => name[..1.min(name.len())].to_owned(),
-            3 => name[..3.min(name.len())].to_owned(),
-            _ => name.to_owned(),
+            1 => name[..1.min(name.len())].duplicate(),
+            3 => name[..3.min(name.len())].duplicate(),
+            _ => name.duplicate(),
         }
     };
     let mut out = String::new();
     for field in &fields {
         match field {
-            Field::Year(4) => out.push_str(&number(year, 4)),
-            Field::Year(_) => out.push_str(&number(year.rem_euclid(100.0), 2)),
-            Field::Quarter => out.push_str(&format!("Q{}", ((month - 1.0) / 3.0).floor() + 1.0)),
-            Field::Month(2) => out.push_str(&number(month, 2)),
-            Field::Month(n) => out.push_str(&named(&MONTHS, month, *n)),
-            Field::Day => out.push_str(&number(day, 2)),
+            Field::Year(4) => out.put(&number(year, 4)),
+            Field::Year(_) => out.put(&number(year.rem_euclid(100.0), 2)),
+            Field::Quarter => out.put(&format!("Q{}", ((month - 1.0) / 3.0).floor() + 1.0)),
+            Field::Month(2) => out.put(&number(month, 2)),
+            Field::Month(n) => out.put(&named(&MONTHS, month, *n)),
+            Field::Day => out.put(&number(day, 2)),
             Field::Weekday(n) => {
                 let today = weekday(serial([year, month, day, 0.0, 0.0, 0.0]));
-                out.push_str(&named(&DAYS, today, *n));
+                out.put(&named(&DAYS, today, *n));
             }
-            Field::Hour if twelve => out.push_str(&format!("{:2}", (hour + 11.0).rem_euclid(12.0) + 1.0)),
-            Field::Hour => out.push_str(&number(hour, 2)),
-            Field::Minute => out.push_str(&number(minute, 2)),
-            Field::Second => out.push_str(&number(second.floor(), 2)),
-            Field::Milliseconds => out.push_str(&number((second.fract() * 1000.0).round(), 3)),
-            Field::Half => out.push_str(if hour < 12.0 { "AM" } else { "PM" }),
-            Field::Literal(c) => out.push(*c),
+            Field::Hour if twelve => out.put(&format!("{:2}", (hour + 11.0).rem_euclid(12.0) + 1.0)),
+            Field::Hour => out.put(&number(hour, 2)),
+            Field::Minute => out.put(&number(minute, 2)),
+            Field::Second => out.put(&number(second.floor(), 2)),
+            Field::Milliseconds => out.put(&number((second.fract() * 1000.0).round(), 3)),
+            Field::Half => out.put(if hour < 12.0 { "AM" } else { "PM" }),
+            Field::Literal(c) => out.put(*c),
         }
     }
     out

@@ -2,6 +2,7 @@
 
 use super::clock::local_now;
 use super::format::{Field, MONTHS, fields};
+use crate::memory::{Gather, Reword};
 
 /// The formats that are tried where none is given, the specific ones first.
 const USUAL: &[&str] = &[
@@ -49,7 +50,7 @@ pub fn guessed(text: &str, pivot: Option<f64>) -> Option<[f64; 6]> {
 /// pivot on, by default from 50 years ago.
 pub fn parsed(text: &str, format: &str, pivot: Option<f64>) -> Option<[f64; 6]> {
     let fields = fields(format);
-    let chars: Vec<char> = text.chars().collect();
+    let chars: Vec<char> = text.chars().gather();
     let this_year = local_now()[0];
     let mut date = [this_year, 1.0, 1.0, 0.0, 0.0, 0.0];
     let mut afternoon = None;
@@ -85,7 +86,7 @@ pub fn parsed(text: &str, format: &str, pivot: Option<f64>) -> Option<[f64; 6]> 
                 date[5] += value / 10f64.powi((at - from) as i32);
             }
             Field::Half => {
-                let half: String = chars.get(at..at + 2)?.iter().collect::<String>().to_lowercase();
+                let half: String = chars.get(at..at + 2)?.iter().gather::<String>().lowercase();
                 afternoon = Some(match half.as_str() {
                     "am" => false,
                     "pm" => true,
@@ -112,13 +113,13 @@ fn digits(chars: &[char], at: &mut usize, least: usize, most: usize) -> Option<f
     if n < least {
         return None;
     }
-    let text: String = chars[*at..*at + n].iter().collect();
+    let text: String = chars[*at..*at + n].iter().gather();
     *at += n;
     text.parse().ok()
 }
 
 fn month_name(chars: &[char], at: &mut usize, length: usize) -> Option<f64> {
-    let word: String = chars[*at..].iter().take_while(|c| c.is_alphabetic()).collect();
+    let word: String = chars[*at..].iter().take_while(|c| c.is_alphabetic()).gather();
     let same = |name: &&str| {
         let wanted = if length == 3 { &name[..3] } else { name };
         wanted.eq_ignore_ascii_case(&word)

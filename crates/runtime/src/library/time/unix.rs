@@ -3,6 +3,7 @@
 use super::clock::{unix_now, unix_of_serial};
 use super::format::{DAYS, MONTHS};
 use super::serial::serial;
+use crate::memory::{Duplicate, Grow};
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
@@ -99,7 +100,7 @@ fn written(format: &str, value: &Value) -> Result<String> {
     let mut chars = format.chars();
     while let Some(c) = chars.next() {
         if c != '%' {
-            out.push(c);
+            out.put(c);
             continue;
         }
         let piece = match chars.next() {
@@ -114,11 +115,11 @@ fn written(format: &str, value: &Value) -> Result<String> {
             Some('l') => format!("{twelve:2}"),
             Some('M') => format!("{minute:02}"),
             Some('S') => format!("{second:02}"),
-            Some('p') => (if hour < 12 { "AM" } else { "PM" }).to_owned(),
-            Some('a') => day_name.get(..3).unwrap_or_default().to_owned(),
-            Some('A') => day_name.to_owned(),
-            Some('b' | 'h') => month_name.get(..3).unwrap_or_default().to_owned(),
-            Some('B') => month_name.to_owned(),
+            Some('p') => (if hour < 12 { "AM" } else { "PM" }).duplicate(),
+            Some('a') => day_name.get(..3).unwrap_or_default().duplicate(),
+            Some('A') => day_name.duplicate(),
+            Some('b' | 'h') => month_name.get(..3).unwrap_or_default().duplicate(),
+            Some('B') => month_name.duplicate(),
             Some('j') => format!("{:03}", yday as i64 + 1),
             Some('w') => format!("{}", wday as i64),
             Some('D') | Some('x') => format!("{month:02}/{day:02}/{:02}", year.rem_euclid(100)),
@@ -130,13 +131,13 @@ fn written(format: &str, value: &Value) -> Result<String> {
                 format!("{twelve:02}:{minute:02}:{second:02} {half}")
             }
             Some('c') => written("%a %b %e %H:%M:%S %Y", value)?,
-            Some('n') => "\n".to_owned(),
-            Some('t') => "\t".to_owned(),
-            Some('%') => "%".to_owned(),
+            Some('n') => "\n".duplicate(),
+            Some('t') => "\t".duplicate(),
+            Some('%') => "%".duplicate(),
             Some(other) => format!("%{other}"),
-            None => "%".to_owned(),
+            None => "%".duplicate(),
         };
-        out.push_str(&piece);
+        out.put(&piece);
     }
     Ok(out)
 }

@@ -1,5 +1,6 @@
 //! What class a value has.
 
+use crate::memory::Gather;
 use crate::{Args, Error, Host, Object, Outputs, Result, Value, one};
 use lanner_facts::Class;
 
@@ -21,7 +22,7 @@ pub fn is_a(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     if let Value::Cell(cell) = &names {
         let texts = names.to_texts().ok_or_else(no_class_name)?;
-        let answers = texts.iter().map(|name| belongs(name)).collect();
+        let answers = texts.iter().map(|name| belongs(name)).gather();
         return one(crate::Tensor::new(cell.dims().clone(), answers));
     }
     one(belongs(&names.as_text().ok_or_else(no_class_name)?))

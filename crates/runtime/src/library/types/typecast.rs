@@ -64,7 +64,7 @@ fn bytes_of(x: &Value) -> Option<Vec<u8>> {
     let stored = x.stored();
     macro_rules! bytes {
         ($t:expr) => {
-            $t.data().iter().flat_map(|x| x.to_le_bytes()).collect()
+            $t.data().iter().flat_map(|x| x.to_le_bytes()).gather()
         };
     }
     Some(match stored.as_ref() {
@@ -78,8 +78,8 @@ fn bytes_of(x: &Value) -> Option<Vec<u8>> {
         Value::Uint16(t) => bytes!(t),
         Value::Uint32(t) => bytes!(t),
         Value::Uint64(t) => bytes!(t),
-        Value::Logical(t) => t.data().iter().map(|&x| u8::from(x)).collect(),
-        Value::Char(t) => t.data().iter().flat_map(|c| c.0.to_le_bytes()).collect(),
+        Value::Logical(t) => t.data().iter().map(|&x| u8::from(x)).gather(),
+        Value::Char(t) => t.data().iter().flat_map(|c| c.0.to_le_bytes()).gather(),
         _ => return None,
     })
 }
@@ -104,7 +104,7 @@ fn from_bytes(bytes: &[u8], class: &str) -> Option<(Value, bool)> {
         "uint64" => row(bytes, u64::from_le_bytes),
         "char" => row(bytes, |two| Char(u16::from_le_bytes(two))),
         "logical" if bytes.iter().all(|b| *b < 2) => {
-            let flags = bytes.iter().map(|b| *b != 0).collect();
+            let flags = bytes.iter().map(|b| *b != 0).gather();
             (Value::Logical(Rc::new(Tensor::row(flags))).canonical(), false)
         }
         _ => return None,

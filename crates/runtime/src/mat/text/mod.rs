@@ -18,7 +18,7 @@ pub use write::write;
 /// Whether bytes begin as such a file does.
 pub fn is_text(bytes: &[u8]) -> bool {
     let beginning = &bytes[..bytes.len().min(4096)];
-    let text = String::from_utf8_lossy(beginning);
+    let text = crate::memory::text_of_bytes(beginning);
     let comments =
         text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with(['#', '%']));
     comments.into_iter().any(|line| line.trim_start_matches(['#', '%', ' ']).starts_with("name:"))

@@ -2,7 +2,7 @@
 
 use crate::library::files::elements::of_class;
 use crate::mat::{Variable, ascii, damaged};
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Char, Dims, FunctionHandle, Range, Result, Struct, Tensor, Value, memory};
 use lanner_base::Name;
@@ -16,15 +16,15 @@ const DEEPEST: usize = 200;
 /// # Errors
 /// Text that is not what the format says.
 pub fn read(bytes: &[u8], wanted: &dyn Fn(&str) -> bool) -> Result<Vec<Variable>> {
-    let text = String::from_utf8_lossy(bytes);
-    let mut lines = Lines { lines: text.lines().collect(), at: 0 };
+    let text = memory::text_of_bytes(bytes);
+    let mut lines = Lines { lines: text.lines().gather(), at: 0 };
     let mut variables = Vec::new();
     while lines.skip_to("name") {
-        let name = lines.field("name")?.to_owned();
+        let name = lines.field("name")?.duplicate();
         let global = lines.peek_field("type").is_some_and(|kind| kind.starts_with("global "));
         let value = lines.value(0)?;
         if wanted(&name) {
-            variables.push(Variable { name, value, global });
+            variables.put(Variable { name, value, global });
         }
     }
     Ok(variables)
@@ -88,7 +88,7 @@ impl<'a> Lines<'a> {
         if self.peek_field("ndims").is_some() {
             self.at += 1;
             let extents: Option<Vec<usize>> =
-                self.next()?.split_whitespace().map(|w| w.parse().ok()).collect();
+                self.next()?.split_whitespace().map(|w| w.parse().ok()).gather();
             return extents
                 .map(|e| Dims::new(&e))
                 .ok_or_else(|| damaged("the extents of an array are missing"));
@@ -124,7 +124,7 @@ impl<'a> Lines<'a> {
         let mut cells = memory::room(count);
         for _ in 0..count {
             self.field("name")?;
-            cells.push(self.value(depth + 1)?);
+            cells.put(self.value(depth + 1)?);
         }
         Ok(cells)
     }
@@ -140,10 +140,10 @@ impl<'a> Lines<'a> {
             let value = self.value(depth + 1)?;
             let values = match (scalar, value) {
                 (true, value) => vec![value],
-                (false, Value::Cell(cells)) if cells.numel() == dims.numel() => cells.data().to_vec(),
+                (false, Value::Cell(cells)) if cells.numel() == dims.numel() => cells.data().duplicate(),
                 (false, _) => return Err(damaged("a struct array's field has another size")),
             };
-            fields.push((name, values));
+            fields.put((name, values));
         }
         Ok(Struct::from_parts(if scalar { Dims::SCALAR } else { dims }, fields).into())
     }
@@ -160,14 +160,14 @@ impl<'a> Lines<'a> {
             // A text of this many bytes may hold line ends itself.
             while text.len() < length || (length == 0 && text.is_empty()) {
                 if !text.is_empty() {
-                    text.push('\n');
+                    text.put('\n');
                 }
-                text.push_str(self.next()?);
+                text.put(self.next()?);
                 if length == 0 {
                     break;
                 }
             }
-            texts.push(text.encode_utf16().map(Char).collect());
+            texts.put(text.encode_utf16().map(Char).gather());
         }
         let columns = texts.iter().map(Vec::len).max().unwrap_or(0);
         if columns == 0 && rows <= 1 {
@@ -176,13 +176,13 @@ impl<'a> Lines<'a> {
         let dims = Dims::matrix(rows, columns);
         memory::check::<Char>(&dims)?;
         let at = |r: usize, c: usize| texts[r].get(c).copied().unwrap_or(Char(32));
-        let data = (0..columns).flat_map(|c| (0..rows).map(move |r| (r, c))).map(|(r, c)| at(r, c)).collect();
+        let data = (0..columns).flat_map(|c| (0..rows).map(move |r| (r, c))).map(|(r, c)| at(r, c)).gather();
         Ok(Tensor::new(dims, data).into())
     }
 
     fn range(&mut self) -> Result<Value> {
         self.next()?;
-        let numbers: Option<Vec<f64>> = self.next()?.split_whitespace().map(ascii::number).collect();
+        let numbers: Option<Vec<f64>> = self.next()?.split_whitespace().map(ascii::number).gather();
         let Some([base, limit, step]) = numbers.as_deref() else {
             return Err(damaged("a range is not complete"));
         };
@@ -203,12 +203,12 @@ impl<'a> Lines<'a> {
             let place = row.parse::<usize>().ok().zip(column.parse::<usize>().ok());
             let place = place.filter(|&(i, j)| i >= 1 && j >= 1 && i <= dims.rows() && j <= dims.columns());
             let (r, c) = place.ok_or_else(|| damaged("the subscripts of a sparse matrix do not fit"))?;
-            i.push(r - 1);
-            j.push(c - 1);
-            values.push(complex(value)?);
+            i.put(r - 1);
+            j.put(c - 1);
+            values.put(complex(value)?);
         }
         let values = if kind.contains("bool") {
-            Values::Logical(values.iter().map(|z| z.re != 0.0).collect())
+            Values::Logical(values.iter().map(|z| z.re != 0.0).gather())
         } else {
             Values::Complex(values)
         };
@@ -236,20 +236,20 @@ impl<'a> Lines<'a> {
         let mut elements = Vec::new();
         while elements.len() < dims.numel() {
             for word in self.next()?.split_whitespace() {
-                elements.push(complex(word)?);
+                elements.put(complex(word)?);
             }
         }
         elements.truncate(dims.numel());
         if by_rows {
             let (rows, columns) = (dims.rows(), dims.columns());
-            elements = (0..rows * columns).map(|k| elements[k % rows * columns + k / rows]).collect();
+            elements = (0..rows * columns).map(|k| elements[k % rows * columns + k / rows]).gather();
         }
         Ok(match (is_complex, class) {
             (true, Class::Single) => {
                 Tensor::new(dims, elements).map(|z| crate::C32::new(z.re as f32, z.im as f32)).into()
             }
             (true, _) => Tensor::new(dims, elements).into(),
-            (false, _) => of_class(class, elements.iter().map(|z| z.re).collect(), |_| dims),
+            (false, _) => of_class(class, elements.iter().map(|z| z.re).gather(), |_| dims),
         })
     }
 }

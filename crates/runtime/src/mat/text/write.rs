@@ -1,6 +1,7 @@
 //! Writes Octave's text format.
 
 use crate::mat::Variable;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Dims, Error, Result, Struct, Value};
 use lanner_facts::Class;
@@ -12,9 +13,9 @@ use lanner_facts::Class;
 pub fn write(variables: &[Variable]) -> Result<String> {
     let mut out = String::from("# Created by Lanner\n");
     for variable in variables {
-        out.push_str(&format!("# name: {}\n", variable.name));
+        out.put(&format!("# name: {}\n", variable.name));
         value(&mut out, &variable.value, if variable.global { "global " } else { "" })?;
-        out.push_str("\n\n");
+        out.put("\n\n");
     }
     Ok(out)
 }
@@ -27,24 +28,24 @@ fn value(out: &mut String, v: &Value, global: &str) -> Result<()> {
     let stored = v.stored();
     match stored.as_ref() {
         Value::Cell(cells) => {
-            out.push_str(&format!("# type: {global}cell\n{}", matrix_dims(cells.dims())));
+            out.put(&format!("# type: {global}cell\n{}", matrix_dims(cells.dims())));
             for cell in cells.data() {
-                out.push_str("# name: <cell-element>\n");
+                out.put("# name: <cell-element>\n");
                 value(out, cell, "")?;
-                out.push_str("\n\n");
+                out.put("\n\n");
             }
             Ok(())
         }
         Value::Struct(fields) => structure(out, fields, global),
         Value::Char(units) => {
-            out.push_str(&format!("# type: {global}string\n"));
+            out.put(&format!("# type: {global}string\n"));
             let rows = crate::char_rows(units);
-            out.push_str(&format!("# elements: {}\n", if units.numel() == 0 { 0 } else { rows.len() }));
+            out.put(&format!("# elements: {}\n", if units.numel() == 0 { 0 } else { rows.len() }));
             for row in rows.iter().filter(|_| units.numel() > 0) {
-                out.push_str(&format!("# length: {}\n{row}\n", row.len()));
+                out.put(&format!("# length: {}\n{row}\n", row.len()));
             }
             if units.numel() == 0 {
-                out.push_str("# length: 0\n");
+                out.put("# length: 0\n");
             }
             Ok(())
         }
@@ -56,7 +57,7 @@ fn value(out: &mut String, v: &Value, global: &str) -> Result<()> {
             value(out, &Value::from(cells), global)
         }
         Value::Function(handle) => {
-            out.push_str(&format!("# type: {global}function handle\n{}\n", handle.text));
+            out.put(&format!("# type: {global}function handle\n{}\n", handle.text));
             Ok(())
         }
         other => numbers(out, other, global),
@@ -72,25 +73,21 @@ fn matrix_dims(dims: &Dims) -> String {
 }
 
 fn list(dims: &Dims) -> String {
-    let extents: String = dims.as_slice().iter().map(|d| format!(" {d}")).collect();
+    let extents: String = dims.as_slice().iter().map(|d| format!(" {d}")).gather();
     format!("# ndims: {}\n{extents}\n", dims.rank())
 }
 
 fn structure(out: &mut String, fields: &Struct, global: &str) -> Result<()> {
     let scalar = fields.dims().is_scalar();
     let kind = if scalar { "scalar struct" } else { "struct" };
-    out.push_str(&format!(
-        "# type: {global}{kind}\n{}# length: {}\n",
-        list(fields.dims()),
-        fields.fields().len()
-    ));
+    out.put(&format!("# type: {global}{kind}\n{}# length: {}\n", list(fields.dims()), fields.fields().len()));
     for (name, values) in fields.fields() {
-        out.push_str(&format!("# name: {name}\n"));
+        out.put(&format!("# name: {name}\n"));
         match values.first() {
             Some(only) if scalar => value(out, only, "")?,
             _ => value(out, &crate::Tensor::new(fields.dims().clone(), values.clone()).into(), "")?,
         }
-        out.push_str("\n\n");
+        out.put("\n\n");
     }
     Ok(())
 }
@@ -102,14 +99,14 @@ fn sparse(out: &mut String, m: &SparseMatrix, global: &str) {
         Values::Complex(_) => "sparse complex matrix",
         Values::Logical(_) => "sparse bool matrix",
     };
-    out.push_str(&format!("# type: {global}{kind}\n# nnz: {}\n{}", p.len(), matrix_dims(&m.dims())));
+    out.put(&format!("# type: {global}{kind}\n# nnz: {}\n{}", p.len(), matrix_dims(&m.dims())));
     let columns = p.column_numbers();
     for (k, z) in m.values().to_c64s().iter().enumerate() {
         let value = match m.is_complex() {
             true => format!("({},{})", number(z.re), number(z.im)),
             false => number(z.re),
         };
-        out.push_str(&format!("{} {} {value}\n", p.places()[k] + 1, columns[k] + 1));
+        out.put(&format!("{} {} {value}\n", p.places()[k] + 1, columns[k] + 1));
     }
 }
 
@@ -123,8 +120,8 @@ fn numbers(out: &mut String, v: &Value, global: &str) -> Result<()> {
     })?;
     let dims = v.dims();
     let prefix = match class {
-        Class::Single => "float ".to_owned(),
-        Class::Logical => "bool ".to_owned(),
+        Class::Single => "float ".duplicate(),
+        Class::Logical => "bool ".duplicate(),
         _ if class.is_integer() => format!("{class} "),
         _ => String::new(),
     };
@@ -133,26 +130,26 @@ fn numbers(out: &mut String, v: &Value, global: &str) -> Result<()> {
     let show =
         |z: &C64| if is_complex { format!("({},{})", number(z.re), number(z.im)) } else { number(z.re) };
     if dims.is_scalar() && class != Class::Logical {
-        out.push_str(&format!("# type: {global}{prefix}{complex}scalar\n{}\n", show(&elements[0])));
+        out.put(&format!("# type: {global}{prefix}{complex}scalar\n{}\n", show(&elements[0])));
         return Ok(());
     }
     if dims.is_scalar() {
-        out.push_str(&format!("# type: {global}bool\n{}\n", show(&elements[0])));
+        out.put(&format!("# type: {global}bool\n{}\n", show(&elements[0])));
         return Ok(());
     }
     // Integers and logicals list one element a line, with their extents in one line.
     let listed = dims.rank() > 2 || class.is_integer() || class == Class::Logical;
-    out.push_str(&format!("# type: {global}{prefix}{complex}matrix\n"));
+    out.put(&format!("# type: {global}{prefix}{complex}matrix\n"));
     if listed {
-        out.push_str(&list(&dims));
-        elements.iter().for_each(|z| out.push_str(&format!(" {}\n", show(z))));
+        out.put(&list(&dims));
+        elements.iter().for_each(|z| out.put(&format!(" {}\n", show(z))));
         return Ok(());
     }
-    out.push_str(&matrix_dims(&dims));
+    out.put(&matrix_dims(&dims));
     for row in 0..dims.rows() {
         (0..dims.columns())
-            .for_each(|column| out.push_str(&format!(" {}", show(&elements[row + column * dims.rows()]))));
-        out.push('\n');
+            .for_each(|column| out.put(&format!(" {}", show(&elements[row + column * dims.rows()]))));
+        out.put('\n');
     }
     Ok(())
 }
@@ -160,9 +157,9 @@ fn numbers(out: &mut String, v: &Value, global: &str) -> Result<()> {
 /// The shortest text that reads back as the same number.
 fn number(x: f64) -> String {
     if x.is_nan() {
-        "NaN".to_owned()
+        "NaN".duplicate()
     } else if x.is_infinite() {
-        if x > 0.0 { "Inf".to_owned() } else { "-Inf".to_owned() }
+        if x > 0.0 { "Inf".duplicate() } else { "-Inf".duplicate() }
     } else {
         x.to_string()
     }

@@ -4,6 +4,7 @@ use super::layout::Layout;
 use super::summary;
 use super::table::table;
 use crate::memory;
+use crate::memory::{Gather, Reword};
 use crate::text::settings::Format;
 use crate::{Dims, Value};
 use lanner_facts::Class;
@@ -36,10 +37,10 @@ impl Painter<'_> {
         let single = value.class() == Class::Single;
         Some(match value {
             Value::Cell(t) => {
-                Painter::Texts(t.data().iter().map(|v| format!("{{{}}}", summary::cell(format, v))).collect())
+                Painter::Texts(t.data().iter().map(|v| format!("{{{}}}", summary::cell(format, v))).gather())
             }
             Value::String(t) => {
-                Painter::Texts(t.data().iter().map(|s| summary::string(s.as_deref())).collect())
+                Painter::Texts(t.data().iter().map(|s| summary::string(s.as_deref())).gather())
             }
             Value::Complex(_) | Value::ComplexSingle(_) => {
                 let numbers = value.to_c64s()?;
@@ -80,7 +81,7 @@ impl Painter<'_> {
             Painter::Texts(texts) => {
                 let length = |r: usize, c: usize| texts[at(r, c)].chars().count();
                 let widths: Vec<usize> =
-                    (0..columns).map(|c| 4 + (0..rows).map(|r| length(r, c)).max().unwrap_or(0)).collect();
+                    (0..columns).map(|c| 4 + (0..rows).map(|r| length(r, c)).max().unwrap_or(0)).gather();
                 table(format, rows, &widths, |r, c| format!("    {}", widen(&texts[at(r, c)], widths[c] - 4)))
             }
         };
@@ -94,7 +95,7 @@ impl Painter<'_> {
 /// Fills a cell up to the width of its column inside its brackets: numbers to the right, the rest to the left.
 fn widen(text: &str, width: usize) -> String {
     let fill = width.saturating_sub(text.chars().count());
-    let spaces = " ".repeat(fill);
+    let spaces = " ".times(fill);
     if let Some(inner) = text.strip_prefix("{[") {
         return format!("{{[{spaces}{inner}");
     }
@@ -108,9 +109,9 @@ fn whole_numbers(value: &Value) -> Option<Vec<String>> {
     Some(match value {
         Value::Int(Class::Uint64, bits) => vec![(*bits as u64).to_string()],
         Value::Int(_, bits) => vec![bits.to_string()],
-        Value::Int64(t) => t.data().iter().map(i64::to_string).collect(),
-        Value::Uint64(t) => t.data().iter().map(u64::to_string).collect(),
-        _ => value.to_f64s()?.iter().map(|x| format!("{x:.0}")).collect(),
+        Value::Int64(t) => t.data().iter().map(i64::to_string).gather(),
+        Value::Uint64(t) => t.data().iter().map(u64::to_string).gather(),
+        _ => value.to_f64s()?.iter().map(|x| format!("{x:.0}")).gather(),
     })
 }
 

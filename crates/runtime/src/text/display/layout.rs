@@ -8,6 +8,7 @@
 //! ```
 
 use crate::C64;
+use crate::memory::Duplicate;
 use crate::text::number::{Spec, decimal_exponent, scientific};
 use crate::text::rational;
 use crate::text::settings::Style;
@@ -192,8 +193,8 @@ impl Layout {
         match self.kind {
             Kind::Integer => Spec::precise(0).float(x + 0.0, 'f'),
             // An exact zero stands out among fractions.
-            Kind::Fixed { decimals: 4 | 7 | 15 } | Kind::General { .. } if x == 0.0 => "0".to_owned(),
-            Kind::Exponent { .. } if x == 0.0 => "0".to_owned(),
+            Kind::Fixed { decimals: 4 | 7 | 15 } | Kind::General { .. } if x == 0.0 => "0".duplicate(),
+            Kind::Exponent { .. } if x == 0.0 => "0".duplicate(),
             Kind::Fixed { decimals } => Spec::precise(decimals).float(self.scaled(x), 'f'),
             Kind::Exponent { decimals } => Spec::precise(decimals).float(x, 'e'),
             Kind::General { digits } => Spec::precise(digits).float(x, 'g'),
@@ -208,7 +209,7 @@ impl Layout {
             } else {
                 " "
             }
-            .to_owned(),
+            .duplicate(),
         }
     }
 

@@ -18,6 +18,7 @@ pub use summary::extents;
 
 use super::number::flush_right;
 use super::settings::Format;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Dims, Exception, FunctionHandle, Map, Object, Result, State, Struct, Value};
 use arrays::{Painter, describe};
 use lanner_facts::Class;
@@ -32,7 +33,7 @@ pub fn display(state: &mut State, name: &str, value: &Value) -> Result<String> {
             let inner = inner.borrow().clone();
             display(state, name, &inner)
         }
-        Value::List(values) => values.iter().map(|v| display(state, name, v)).collect(),
+        Value::List(values) => values.iter().map(|v| display(state, name, v)).gather(),
         _ => Ok(format!("{}{}", state.format.blank(), named(state, name, value)?)),
     }
 }
@@ -59,14 +60,14 @@ fn named(state: &State, name: &str, value: &Value) -> Result<String> {
         if matches!(value, Value::String(_) | Value::Struct(_) | Value::Object(_)) { " " } else { "" };
     let mut out = format!("{name} ={space}\n{blank}");
     if let Some(header) = header(value) {
-        out.push_str(&format!("  {header}\n"));
+        out.put(&format!("  {header}\n"));
         if !dims.is_empty() || matches!(value, Value::Struct(_)) {
-            out.push_str(blank);
+            out.put(blank);
         }
     }
     let body = body(format, value).text;
-    out.push_str(&body);
-    out.push_str(if body.is_empty() && !dims.is_empty() { "" } else { blank });
+    out.put(&body);
+    out.put(if body.is_empty() && !dims.is_empty() { "" } else { blank });
     Ok(out)
 }
 
@@ -84,9 +85,9 @@ pub fn disp(state: &mut State, value: &Value) -> Result<String> {
         Value::Sparse(m) => sparse::body(format, m),
         Value::Char(t) if t.dims().rank() == 2 => {
             if t.numel() == 0 {
-                "\n".to_owned()
+                "\n".duplicate()
             } else {
-                crate::char_rows(t).into_iter().map(|row| row + "\n").collect()
+                crate::char_rows(t).into_iter().map(|row| row + "\n").gather()
             }
         }
         Value::String(t) if t.numel() == 1 => {
@@ -98,7 +99,7 @@ pub fn disp(state: &mut State, value: &Value) -> Result<String> {
         // Of a numeric array without elements there is nothing to show.
         _ if value.is_empty() && value.is_numeric() => String::new(),
         Value::Struct(s) if s.numel() != 1 => {
-            let fields: String = s.names().map(|name| format!("    {name}\n")).collect();
+            let fields: String = s.names().map(|name| format!("    {name}\n")).gather();
             format!("  {}\n{}{fields}", struct_header(s), format.blank())
         }
         _ if value.dims().rank() > 2 && !value.is_empty() => pages(format, "", value),
@@ -115,9 +116,9 @@ fn header(value: &Value) -> Option<String> {
     let class = value.class();
     match value {
         Value::Struct(s) => Some(struct_header(s)),
-        Value::Function(_) => Some("function_handle with value:".to_owned()),
-        Value::Object(Object::Exception(_)) => Some("MException with properties:".to_owned()),
-        Value::Object(Object::Map(_)) => Some("Map with properties:".to_owned()),
+        Value::Function(_) => Some("function_handle with value:".duplicate()),
+        Value::Object(Object::Exception(_)) => Some("MException with properties:".duplicate()),
+        Value::Object(Object::Map(_)) => Some("Map with properties:".duplicate()),
         Value::Object(object) => Some(format!("{} object", object.class_name())),
         _ if class == Class::Double && dims == Dims::EMPTY => None,
         _ if dims.is_empty() => Some(describe(&dims, class)),
@@ -126,7 +127,7 @@ fn header(value: &Value) -> Option<String> {
         Value::Char(_) => Some(describe(&dims, class)),
         Value::String(_) => (!dims.is_scalar()).then(|| describe(&dims, class)),
         _ if class == Class::Double => None,
-        _ if dims.is_scalar() => Some(class.name().to_owned()),
+        _ if dims.is_scalar() => Some(class.name().duplicate()),
         _ => Some(describe(&dims, class)),
     }
 }
@@ -146,14 +147,14 @@ fn body(format: &Format, value: &Value) -> arrays::Page {
     let dims = value.dims();
     match value {
         Value::Struct(s) if s.numel() == 1 => whole(fields(format, s)),
-        Value::Struct(s) => whole(s.names().map(|name| format!("    {name}\n")).collect()),
+        Value::Struct(s) => whole(s.names().map(|name| format!("    {name}\n")).gather()),
         Value::Function(f) => whole(handle_line(f)),
         Value::Object(Object::Exception(e)) => whole(exception(format, e)),
         Value::Object(Object::Map(map)) => whole(map_properties(format, &map.borrow())),
         Value::Object(_) | Value::Undefined | Value::List(_) | Value::Shared(_) => whole(String::new()),
-        _ if value.class() == Class::Double && dims == Dims::EMPTY => whole("     []\n".to_owned()),
+        _ if value.class() == Class::Double && dims == Dims::EMPTY => whole("     []\n".duplicate()),
         _ if dims.is_empty() => whole(String::new()),
-        Value::Char(t) => whole(crate::char_rows(t).iter().map(|row| format!("    '{row}'\n")).collect()),
+        Value::Char(t) => whole(crate::char_rows(t).iter().map(|row| format!("    '{row}'\n")).gather()),
         _ => match Painter::new(format, value) {
             Some(painter) => painter.page(format, dims.rows(), dims.columns(), 0),
             None => whole(String::new()),
@@ -168,7 +169,7 @@ fn handle_line(f: &FunctionHandle) -> String {
 /// The fields of one struct, their names flush right.
 fn fields(format: &Format, s: &Struct) -> String {
     let pairs: Vec<(String, &Value)> =
-        s.fields().iter().filter_map(|(name, values)| Some((name.to_string(), values.first()?))).collect();
+        s.fields().iter().filter_map(|(name, values)| Some((name.to_string(), values.first()?))).gather();
     pairs_text(format, &pairs)
 }
 
@@ -180,7 +181,7 @@ fn pairs_text(format: &Format, pairs: &[(String, &Value)]) -> String {
         .map(|(name, value)| {
             format!("{}: {}\n", flush_right(name, widest), summary::field(format, value, room))
         })
-        .collect()
+        .gather()
 }
 
 fn map_properties(format: &Format, map: &Map) -> String {
@@ -192,7 +193,7 @@ fn map_properties(format: &Format, map: &Map) -> String {
     let mut out = String::new();
     for (name, value) in ["Count", "KeyType", "ValueType"].iter().zip(&values) {
         let text = summary::field(format, value, format.width);
-        out.push_str(&format!("{name:>13}: {}\n", text.trim_matches('\'')));
+        out.put(&format!("{name:>13}: {}\n", text.trim_matches('\'')));
     }
     out
 }
@@ -214,7 +215,7 @@ fn exception(format: &Format, e: &Exception) -> String {
         ("stack", &stack),
         ("Correction", &correction),
     ];
-    pairs_text(format, &pairs.map(|(name, value)| (name.to_owned(), value)))
+    pairs_text(format, &pairs.map(|(name, value)| (name.duplicate(), value)))
 }
 
 /// An array of more than two dimensions page by page: `x(:,:,2) =`.
@@ -230,29 +231,29 @@ fn pages(format: &Format, name: &str, value: &Value) -> String {
     let mut out = String::new();
     for page in 0..dims.numel() / (rows * columns) {
         if page > 0 {
-            out.push_str(blank);
+            out.put(blank);
         }
         let mut rest = page;
         let mut place = String::new();
         for &extent in &dims.as_slice()[2..] {
-            place.push_str(&format!(",{}", rest % extent + 1));
+            place.put(&format!(",{}", rest % extent + 1));
             rest /= extent;
         }
-        out.push_str(&format!("{name}(:,:{place}) =\n{blank}"));
+        out.put(&format!("{name}(:,:{place}) =\n{blank}"));
         let offset = page * rows * columns;
         match (chars, &painter) {
             (Some(t), _) => {
-                let part = t.data()[offset..offset + rows * columns].to_vec();
+                let part = t.data()[offset..offset + rows * columns].duplicate();
                 for row in crate::char_rows(&crate::Tensor::new(Dims::matrix(rows, columns), part)) {
                     // `disp` shows characters as they are, also page by page.
                     let line = if name.is_empty() { format!("{row}\n") } else { format!("    '{row}'\n") };
-                    out.push_str(&line);
+                    out.put(&line);
                 }
             }
-            (None, Some(painter)) => out.push_str(&painter.page(format, rows, columns, offset).text),
+            (None, Some(painter)) => out.put(&painter.page(format, rows, columns, offset).text),
             (None, None) => {}
         }
-        out.push_str(blank);
+        out.put(blank);
     }
     out
 }

@@ -9,7 +9,7 @@
 use super::layout::Layout;
 use super::summary::extents;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::text::settings::Format;
 use crate::value::{SparseMatrix, Values};
 
@@ -41,10 +41,10 @@ pub fn body(format: &Format, m: &SparseMatrix) -> String {
         }
         Values::Complex(data) => {
             let layout = Layout::complex(format.style, false, alone, data);
-            let texts = data.iter().map(|&z| layout.complex_cell(z).trim_start().to_owned()).collect();
+            let texts = data.iter().map(|&z| layout.complex_cell(z).trim_start().duplicate()).gather();
             (layout.width, layout.factor(), texts)
         }
-        Values::Logical(data) => (4, None, memory::filled("1".to_owned(), data.len())),
+        Values::Logical(data) => (4, None, memory::filled("1".duplicate(), data.len())),
     };
     let mut out = factor.map_or_else(String::new, |factor| format!("{factor}\n{}", format.blank()));
     let row_width = p.places().iter().max().map_or(0, |i| (i + 1).to_string().len() + 1).max(ROW_WIDTH);
@@ -54,7 +54,7 @@ pub fn body(format: &Format, m: &SparseMatrix) -> String {
         let row = format!("({}", p.places()[k] + 1);
         let place = format!("{row:>row_width$},{})", j + 1);
         let room = line_width.saturating_sub(place.len()).max(texts[k].len() + 1);
-        out.push_str(&format!("{place}{:>room$}\n", texts[k]));
+        out.put(&format!("{place}{:>room$}\n", texts[k]));
     }
     out
 }

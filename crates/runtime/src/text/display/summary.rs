@@ -5,23 +5,23 @@
 //! ```
 
 use super::layout::Layout;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow, Join};
 use crate::text::settings::{Format, Style};
 use crate::{C64, Dims, Value};
 use lanner_facts::Class;
 
 /// `2×3`.
 pub fn extents(dims: &Dims) -> String {
-    dims.as_slice().iter().map(usize::to_string).gather().join("×")
+    dims.as_slice().iter().map(usize::to_string).gather::<Vec<_>>().joined("×")
 }
 
 /// What stands after the name of a field.
 pub fn field(format: &Format, value: &Value, room: usize) -> String {
     match value {
         Value::Char(t) if t.dims().is_row() => format!("'{}'", value.as_text().unwrap_or_default()),
-        Value::Char(t) if *t.dims() == Dims::EMPTY => "''".to_owned(),
+        Value::Char(t) if *t.dims() == Dims::EMPTY => "''".duplicate(),
         Value::String(t) if t.numel() == 1 => string(t.data()[0].as_deref()),
-        Value::Cell(t) if *t.dims() == Dims::EMPTY => "{}".to_owned(),
+        Value::Cell(t) if *t.dims() == Dims::EMPTY => "{}".duplicate(),
         Value::Cell(t) => format!("{{{} cell}}", extents(t.dims())),
         Value::Function(f) => handle(&f.text),
         Value::Sparse(_) => sized(value),
@@ -30,10 +30,10 @@ pub fn field(format: &Format, value: &Value, room: usize) -> String {
         _ => {
             let dims = value.dims();
             if dims == Dims::EMPTY && value.class() == Class::Double {
-                return "[]".to_owned();
+                return "[]".duplicate();
             }
             match numbers(format, value) {
-                Some(list) if list.len() == 1 => list.into_iter().collect(),
+                Some(list) if list.len() == 1 => list.into_iter().gather(),
                 Some(list) if dims.is_row() => row(&list, room, &dims, value.class_name()),
                 _ => sized(value),
             }
@@ -53,7 +53,7 @@ pub fn cell(format: &Format, value: &Value) -> String {
         Value::Shared(inner) => cell(format, &inner.borrow()),
         _ if value.is_arithmetic() && !value.is_char() && value.dims().is_row() && !value.is_empty() => {
             match numbers(format, value) {
-                Some(list) if list.len() <= LONGEST_ROW_IN_CELL => format!("[{}]", list.join(" ")),
+                Some(list) if list.len() <= LONGEST_ROW_IN_CELL => format!("[{}]", list.joined(" ")),
                 _ => plain(value),
             }
         }
@@ -66,12 +66,12 @@ const LONGEST_ROW_IN_CELL: usize = 8;
 
 /// `"text"`, `<missing>`.
 pub fn string(text: Option<&str>) -> String {
-    text.map_or_else(|| "<missing>".to_owned(), |text| format!("\"{text}\""))
+    text.map_or_else(|| "<missing>".duplicate(), |text| format!("\"{text}\""))
 }
 
 /// `@sin`, `@(x)x+1`.
 pub fn handle(text: &str) -> String {
-    if text.starts_with('@') { text.to_owned() } else { format!("@{text}") }
+    if text.starts_with('@') { text.duplicate() } else { format!("@{text}") }
 }
 
 fn plain(value: &Value) -> String {
@@ -84,20 +84,20 @@ fn sized(value: &Value) -> String {
 
 /// `[1 2 3]`; where it is too long its start and its extents.
 fn row(list: &[String], room: usize, dims: &Dims, class: &str) -> String {
-    let whole = format!("[{}]", list.join(" "));
+    let whole = format!("[{}]", list.joined(" "));
     if whole.chars().count() <= room {
         return whole;
     }
     let tail = format!(" … ] ({} {class})", extents(dims));
-    let mut out = "[".to_owned();
+    let mut out = "[".duplicate();
     for (k, text) in list.iter().enumerate() {
         if k > 0 && out.len() + 1 + text.len() + tail.chars().count() > room {
             break;
         }
         if k > 0 {
-            out.push(' ');
+            out.put(' ');
         }
-        out.push_str(text);
+        out.put(text);
     }
     out + &tail
 }
@@ -114,16 +114,16 @@ fn numbers_of(format: &Format, value: &Value, most: usize) -> Option<Vec<String>
     match value {
         Value::Int(Class::Uint64, bits) => return Some(vec![(*bits as u64).to_string()]),
         Value::Int(_, bits) => return Some(vec![bits.to_string()]),
-        Value::Int64(t) => return Some(t.data().iter().take(most).map(i64::to_string).collect()),
-        Value::Uint64(t) => return Some(t.data().iter().take(most).map(u64::to_string).collect()),
+        Value::Int64(t) => return Some(t.data().iter().take(most).map(i64::to_string).gather()),
+        Value::Uint64(t) => return Some(t.data().iter().take(most).map(u64::to_string).gather()),
         _ => {}
     }
     let single = value.class() == Class::Single;
     if value.is_complex() {
         let numbers = value.to_c64s()?;
-        return Some(numbers.into_iter().take(most).map(|z| complex(format.style, single, z)).collect());
+        return Some(numbers.into_iter().take(most).map(|z| complex(format.style, single, z)).gather());
     }
-    Some(value.to_f64s()?.iter().take(most).map(|&x| real(format.style, single, x)).collect())
+    Some(value.to_f64s()?.iter().take(most).map(|&x| real(format.style, single, x)).gather())
 }
 
 /// A real number as if it stood alone.
@@ -133,5 +133,5 @@ pub fn real(style: Style, single: bool, x: f64) -> String {
 
 /// A complex number as if it stood alone.
 pub fn complex(style: Style, single: bool, z: C64) -> String {
-    Layout::complex(style, single, true, &[z]).complex_cell(z).trim_start().to_owned()
+    Layout::complex(style, single, true, &[z]).complex_cell(z).trim_start().duplicate()
 }

@@ -1,5 +1,6 @@
 //! Columns side by side, split where they are wider than a line.
 
+use crate::memory::Grow;
 use crate::text::settings::Format;
 
 /// The rows of a table whose columns have these widths. `cell` gives a cell in its full width.
@@ -21,21 +22,21 @@ pub fn table(
     for (k, &(first, last)) in parts.iter().enumerate() {
         if many {
             if k > 0 {
-                out.push_str(format.blank());
+                out.put(format.blank());
             }
             let title = if last - first == 1 {
                 format!("  Column {}\n", first + 1)
             } else {
                 format!("  Columns {} through {}\n", first + 1, last)
             };
-            out.push_str(&title);
-            out.push_str(format.blank());
+            out.put(&title);
+            out.put(format.blank());
         }
         for row in 0..rows {
             for column in first..last {
-                out.push_str(&cell(row, column));
+                out.put(&cell(row, column));
             }
-            out.push('\n');
+            out.put('\n');
         }
     }
     (out, many)
@@ -47,11 +48,11 @@ fn split(format: &Format, widths: &[usize]) -> Vec<(usize, usize)> {
     let (mut first, mut used) = (0, 0);
     for (k, width) in widths.iter().enumerate() {
         if k > first && used + width > format.width {
-            parts.push((first, k));
+            parts.put((first, k));
             (first, used) = (k, 0);
         }
         used += width;
     }
-    parts.push((first, widths.len()));
+    parts.put((first, widths.len()));
     parts
 }

@@ -9,7 +9,7 @@
 
 use super::encode::cell_column;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, concat, one};
 use lanner_base::{Name, interrupt};
 
@@ -66,14 +66,14 @@ fn list_value(items: Vec<Json>) -> Result<Value> {
     let numbers = items.iter().any(|i| matches!(i, Json::Number(_)));
     if numbers && items.iter().all(|i| matches!(i, Json::Number(_) | Json::Null)) {
         let column = items.iter().map(|i| if let Json::Number(x) = i { *x } else { f64::NAN });
-        return Ok(Tensor::column(column.collect::<Vec<f64>>()).into());
+        return Ok(Tensor::column(column.gather::<Vec<f64>>()).into());
     }
     if items.iter().all(|i| matches!(i, Json::Truth(_))) {
         let column = items.iter().map(|i| matches!(i, Json::Truth(true)));
-        return Ok(Tensor::column(column.collect::<Vec<bool>>()).into());
+        return Ok(Tensor::column(column.gather::<Vec<bool>>()).into());
     }
     let lists = items.iter().all(|i| matches!(i, Json::List(_)));
-    let values: Vec<Value> = items.into_iter().map(Json::into_value).collect::<Result<_>>()?;
+    let values: Vec<Value> = items.into_iter().map(Json::into_value).gather::<Result<_>>()?;
     if let Some(array) = struct_array(&values) {
         return Ok(array);
     }
@@ -90,7 +90,7 @@ fn list_value(items: Vec<Json>) -> Result<Value> {
 
 /// Arrays of the same extents one above the other along a new first dimension.
 fn stacked(values: Vec<Value>, dims: &Dims) -> Result<Value> {
-    let inner: Vec<usize> = if dims.is_column() { vec![dims.rows()] } else { dims.as_slice().to_vec() };
+    let inner: Vec<usize> = if dims.is_column() { vec![dims.rows()] } else { dims.as_slice().duplicate() };
     let extents: Vec<usize> = [1].into_iter().chain(inner).gather();
     let slices: Vec<Value> = values.into_iter().map(|v| reshaped(v, &Dims::new(&extents))).gather();
     concat::concatenate(slices, 0)
@@ -112,22 +112,22 @@ fn struct_array(values: &[Value]) -> Option<Value> {
             Value::Struct(s) if s.numel() == 1 => Some(s.as_ref()),
             _ => None,
         })
-        .collect::<Option<_>>()?;
+        .gather::<Option<_>>()?;
     let names: Vec<Name> = structs.first()?.names().gather();
     if !structs.iter().all(|s| s.names().eq(names.iter().copied())) {
         return None;
     }
-    let values_of = |name: Name| structs.iter().map(|s| s.get(name).cloned().unwrap_or_default()).collect();
-    let fields = names.iter().map(|&name| (name, values_of(name))).collect();
+    let values_of = |name: Name| structs.iter().map(|s| s.get(name).cloned().unwrap_or_default()).gather();
+    let fields = names.iter().map(|&name| (name, values_of(name))).gather();
     Some(Struct::from_parts(Dims::matrix(structs.len(), 1), fields).into())
 }
 
 /// A field name: letters, digits and underscores, a letter first.
 fn valid_name(name: &str) -> String {
-    let mut out: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
+    let out: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).gather();
     if !out.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        out.insert(0, 'x');
+        return format!("x{out}");
     }
     out
 }
@@ -208,7 +208,7 @@ impl Reader<'_> {
         }
         loop {
             let item = self.value()?;
-            memory::push(&mut items, item);
+            items.put(item);
             self.skip_space();
             if self.take("]") {
                 return Ok(Json::List(items));
@@ -236,7 +236,7 @@ impl Reader<'_> {
             if !self.take(":") {
                 return Err(self.unexpected());
             }
-            fields.push((name, self.value()?));
+            fields.put((name, self.value()?));
             self.skip_space();
             if self.take("}") {
                 return Ok(Json::Object(fields));
@@ -253,15 +253,15 @@ impl Reader<'_> {
         loop {
             let rest = &self.bytes[self.at..];
             let plain = rest.iter().take_while(|b| !matches!(b, b'"' | b'\\')).count();
-            units.extend(String::from_utf8_lossy(&rest[..plain]).encode_utf16());
+            units.put_all(memory::text_of_bytes(&rest[..plain]).encode_utf16());
             self.at += plain;
             match rest.get(plain) {
                 Some(b'"') => {
                     self.at += 1;
-                    return Ok(String::from_utf16_lossy(&units));
+                    return Ok(memory::text_of_units(&units));
                 }
                 Some(_) => {
-                    units.push(self.escape().ok_or_else(|| self.unexpected())?);
+                    units.put(self.escape().ok_or_else(|| self.unexpected())?);
                 }
                 None => return Err(self.unexpected()),
             }

@@ -2,6 +2,7 @@
 
 use crate::library::strings::texts::options;
 use crate::memory;
+use crate::memory::{Duplicate, Grow, Reword};
 use crate::text::number::Spec;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, one};
 use std::rc::Rc;
@@ -72,8 +73,8 @@ impl Writer {
         let numbers = value.to_f64s().unwrap_or_default();
         let write = |w: &mut Writer, k: usize| {
             match &exact {
-                Some(texts) => w.out.push_str(&texts[k]),
-                None if is_truth => w.out.push_str(if numbers[k] != 0.0 { "true" } else { "false" }),
+                Some(texts) => w.out.put(&texts[k]),
+                None if is_truth => w.out.put(if numbers[k] != 0.0 { "true" } else { "false" }),
                 None => w.number(numbers[k]),
             }
             Ok(())
@@ -83,14 +84,14 @@ impl Writer {
 
     fn number(&mut self, x: f64) {
         if !x.is_finite() {
-            let text = if self.null { "null".to_owned() } else { Spec::default().float(x, 'f') };
-            self.out.push_str(&text);
+            let text = if self.null { "null".duplicate() } else { Spec::default().float(x, 'f') };
+            self.out.put(&text);
             return;
         }
         // The shortest text that reads back as the same number.
         let mut shortest = (15..=17).map(|digits| Spec::precise(digits).float(x, 'g'));
         let text = shortest.find(|t| t.parse() == Ok(x)).unwrap_or_default();
-        self.out.push_str(&text);
+        self.out.put(&text);
     }
 
     /// A vector as one list, a matrix as a list of its rows.
@@ -117,12 +118,12 @@ impl Writer {
     }
 
     fn list(&mut self, n: usize, mut write: impl FnMut(&mut Writer, usize) -> Result<()>) -> Result<()> {
-        self.out.push('[');
+        self.out.put('[');
         self.depth += 1;
         for k in 0..n {
             if k > 0 {
                 memory::extend_text(&mut self.out, 1 << 10);
-                self.out.push(',');
+                self.out.put(',');
             }
             self.new_line();
             write(self, k)?;
@@ -131,62 +132,62 @@ impl Writer {
         if n > 0 {
             self.new_line();
         }
-        self.out.push(']');
+        self.out.put(']');
         Ok(())
     }
 
     fn object(&mut self, s: &Struct, element: usize) -> Result<()> {
-        self.out.push('{');
+        self.out.put('{');
         self.depth += 1;
         for (k, (name, values)) in s.fields().iter().enumerate() {
             if k > 0 {
                 memory::extend_text(&mut self.out, 1 << 10);
-                self.out.push(',');
+                self.out.put(',');
             }
             self.new_line();
             self.text(&name.to_string());
-            self.out.push_str(if self.pretty { ": " } else { ":" });
+            self.out.put(if self.pretty { ": " } else { ":" });
             self.value(&values[element])?;
         }
         self.depth -= 1;
         if s.names().len() > 0 {
             self.new_line();
         }
-        self.out.push('}');
+        self.out.put('}');
         Ok(())
     }
 
     fn new_line(&mut self) {
         if self.pretty {
-            self.out.push('\n');
-            self.out.push_str(&"  ".repeat(self.depth));
+            self.out.put('\n');
+            self.out.put(&"  ".times(self.depth));
         }
     }
 
     fn string(&mut self, text: &crate::Text) {
         match text {
             Some(text) => self.text(text),
-            None => self.out.push_str("null"),
+            None => self.out.put("null"),
         }
     }
 
     fn text(&mut self, text: &str) {
         memory::extend_text(&mut self.out, text.len() + 2);
-        self.out.push('"');
+        self.out.put('"');
         for c in text.chars() {
             match c {
-                '"' => self.out.push_str("\\\""),
-                '\\' => self.out.push_str("\\\\"),
-                '\n' => self.out.push_str("\\n"),
-                '\r' => self.out.push_str("\\r"),
-                '\t' => self.out.push_str("\\t"),
-                '\u{8}' => self.out.push_str("\\b"),
-                '\u{c}' => self.out.push_str("\\f"),
-                c if (c as u32) < 32 => self.out.push_str(&format!("\\u{:04x}", c as u32)),
-                c => self.out.push(c),
+                '"' => self.out.put("\\\""),
+                '\\' => self.out.put("\\\\"),
+                '\n' => self.out.put("\\n"),
+                '\r' => self.out.put("\\r"),
+                '\t' => self.out.put("\\t"),
+                '\u{8}' => self.out.put("\\b"),
+                '\u{c}' => self.out.put("\\f"),
+                c if (c as u32) < 32 => self.out.put(&format!("\\u{:04x}", c as u32)),
+                c => self.out.put(c),
             }
         }
-        self.out.push('"');
+        self.out.put('"');
     }
 }
 

@@ -4,7 +4,7 @@
 //! '%s %*f %d8 x=%5.2f %[^,]'   ->  word, skipped number, int8, literal "x=", number of at most 5 characters, set
 //! ```
 
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::{Error, Result};
 use lanner_facts::Class;
 
@@ -62,7 +62,7 @@ pub fn parse(format: &str) -> Result<Vec<Item>> {
     while at < chars.len() {
         match chars[at] {
             '%' if chars.get(at + 1) == Some(&'%') => {
-                literal.push('%');
+                literal.put('%');
                 at += 2;
             }
             '%' => {
@@ -73,7 +73,7 @@ pub fn parse(format: &str) -> Result<Vec<Item>> {
                         format!("Badly formed format specifier '{format}'."),
                     )
                 })?;
-                items.push(Item::Field(field));
+                items.put(Item::Field(field));
                 at = next;
             }
             c if c.is_whitespace() => {
@@ -81,7 +81,7 @@ pub fn parse(format: &str) -> Result<Vec<Item>> {
                 at += 1;
             }
             c => {
-                literal.push(c);
+                literal.put(c);
                 at += 1;
             }
         }
@@ -92,7 +92,7 @@ pub fn parse(format: &str) -> Result<Vec<Item>> {
 
 fn flush(literal: &mut Vec<char>, items: &mut Vec<Item>) {
     if !literal.is_empty() {
-        items.push(Item::Literal(std::mem::take(literal)));
+        items.put(Item::Literal(std::mem::take(literal)));
     }
 }
 
@@ -101,7 +101,7 @@ fn number(chars: &[char], at: &mut usize) -> Option<usize> {
     while chars.get(*at).is_some_and(char::is_ascii_digit) {
         *at += 1;
     }
-    chars[start..*at].iter().collect::<String>().parse().ok()
+    chars[start..*at].iter().gather::<String>().parse().ok()
 }
 
 /// The field after a `%`, and where the format goes on.
@@ -167,11 +167,11 @@ fn set(chars: &[char], mut at: usize) -> Option<(Kind, usize)> {
         }
         match (chars.get(at + 1), chars.get(at + 2)) {
             (Some('-'), Some(&last)) if last != ']' => {
-                members.push((c, last));
+                members.put((c, last));
                 at += 3;
             }
             _ => {
-                members.push((c, c));
+                members.put((c, c));
                 at += 1;
             }
         }

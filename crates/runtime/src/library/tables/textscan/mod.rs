@@ -13,7 +13,7 @@ pub use scanner::complex;
 use super::super::files;
 use crate::library::files::elements::of_class;
 use crate::memory;
-use crate::memory::Gather;
+use crate::memory::{Gather, Grow};
 use crate::{Args, C64, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Text, Value};
 use format::{Field, Item, Kind};
 use lanner_facts::Class;
@@ -31,12 +31,12 @@ pub fn textscan(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let options = Options::parse(pairs)?;
     let given = source.as_text().filter(|_| source.is_char() || matches!(source, Value::String(_)));
     let (text, start) = match &given {
-        Some(text) => (text.chars().collect::<Vec<char>>(), 0),
+        Some(text) => (text.chars().gather::<Vec<char>>(), 0),
         None => {
             let stream = files::stream(host, "textscan", source)?;
             let start = stream.position().unwrap_or(0);
             let bytes = stream.read(usize::MAX).unwrap_or_default();
-            (crate::chars_to_string(&stream.encoding.decode(&bytes)).chars().collect(), start)
+            (crate::chars_to_string(&stream.encoding.decode(&bytes)).chars().gather(), start)
         }
     };
     let items = items(&format, &text, &options)?;
@@ -44,7 +44,7 @@ pub fn textscan(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut position = used as u64;
     if given.is_none() {
         let stream = files::stream(host, "textscan", source)?;
-        let consumed: String = text[..used].iter().collect();
+        let consumed: String = text[..used].iter().gather();
         position = start + stream.encoding.encode(&consumed).len() as u64;
         if used < text.len() {
             // It was there a moment ago; a file that shrank meanwhile ends here.
@@ -82,7 +82,7 @@ fn items(format: &str, text: &[char], options: &Options) -> Result<Vec<Item>> {
     if items.iter().any(|item| matches!(item, Item::Field(_))) {
         return Ok(items);
     }
-    let lines: String = text.iter().collect();
+    let lines: String = text.iter().gather();
     let first =
         lines.lines().skip(options.header_lines).find(|line| !line.trim().is_empty()).unwrap_or_default();
     let line: Vec<char> = first.chars().gather();
@@ -93,7 +93,7 @@ fn items(format: &str, text: &[char], options: &Options) -> Result<Vec<Item>> {
         Some(Column::Numbers(numbers)) => numbers.len().max(1),
         Some(Column::Texts(_)) | None => 1,
     };
-    Ok(one.iter().cycle().take(fields).cloned().collect())
+    Ok(one.iter().cycle().take(fields).cloned().gather())
 }
 
 /// The fields that are kept.
@@ -112,7 +112,7 @@ fn column_value(field: &Field, column: Column, options: &Options) -> Value {
             if class == Class::Double && numbers.iter().any(|(_, im)| *im != 0.0) {
                 return Tensor::new(dims, numbers.iter().map(|&(re, im)| C64::new(re, im)).gather()).into();
             }
-            of_class(class, numbers.iter().map(|(re, _)| *re).collect(), |_| dims)
+            of_class(class, numbers.iter().map(|(re, _)| *re).gather(), |_| dims)
         }
         (Column::Texts(texts), Kind::Characters) => {
             let width = texts.iter().map(|t| t.chars().count()).max().unwrap_or(0);
@@ -123,7 +123,7 @@ fn column_value(field: &Field, column: Column, options: &Options) -> Value {
             Tensor::new(Dims::matrix(rows.len(), width), data.gather()).into()
         }
         (Column::Texts(texts), _) if options.strings => {
-            Tensor::column(texts.iter().map(|t| Some(t.as_str().into())).collect::<Vec<Text>>()).into()
+            Tensor::column(texts.iter().map(|t| Some(t.as_str().into())).gather::<Vec<Text>>()).into()
         }
         (Column::Texts(texts), _) => Value::cell_column(texts.iter().map(|t| Value::text(t)).gather()),
     }
@@ -133,22 +133,22 @@ fn column_value(field: &Field, column: Column, options: &Options) -> Value {
 fn collected(items: &[Item], columns: Vec<Column>, options: &Options) -> Result<Vec<Value>> {
     let values = kept(items).zip(columns).map(|(field, column)| column_value(field, column, options));
     if !options.collect {
-        return Ok(values.collect());
+        return Ok(values.gather());
     }
     let mut groups: Vec<Vec<Value>> = Vec::new();
     for value in values {
         match groups.last_mut() {
-            Some(group) if group[0].class() == value.class() => group.push(value),
-            _ => groups.push(vec![value]),
+            Some(group) if group[0].class() == value.class() => group.put(value),
+            _ => groups.put(vec![value]),
         }
     }
     let join = |group: Vec<Value>| {
         let rows = group.iter().map(|v| v.dims().rows()).max().unwrap_or(0);
         let padded =
-            group.into_iter().map(|value| pad(value, rows, options)).collect::<Result<Vec<Value>>>()?;
+            group.into_iter().map(|value| pad(value, rows, options)).gather::<Result<Vec<Value>>>()?;
         crate::concat::concatenate(padded, 1)
     };
-    groups.into_iter().map(join).collect()
+    groups.into_iter().map(join).gather()
 }
 
 /// A column with empty fields added up to a number of rows.
@@ -205,7 +205,7 @@ fn separate(text: &str, rest: &[Value], nargout: usize) -> Result<Outputs> {
     }
     let (columns, _) = scanner::scan(&text, &items, &options, most)?;
     let options = Options { collect: whole && nargout <= 1, ..options };
-    Ok(collected(&items, columns, &options)?.into_iter().collect())
+    Ok(collected(&items, columns, &options)?.into_iter().gather())
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The name-value pairs of `textscan`, `textread` and `strread`.
 
+use crate::memory::{Gather, Reword};
 use crate::text::escapes::unescape;
 use crate::{Error, Result, Value};
 
@@ -49,7 +50,7 @@ impl Default for Options {
 }
 
 fn chars(text: &str) -> Vec<char> {
-    unescape(text).chars().collect()
+    unescape(text).chars().gather()
 }
 
 impl Options {
@@ -66,7 +67,7 @@ impl Options {
         }
         // What separates fields cannot be skipped before them.
         let delimiters =
-            options.delimiters.iter().filter(|d| d.len() == 1).map(|d| d[0]).collect::<Vec<char>>();
+            options.delimiters.iter().filter(|d| d.len() == 1).map(|d| d[0]).gather::<Vec<char>>();
         options.whitespace.retain(|c| !delimiters.contains(c));
         Ok(options)
     }
@@ -74,7 +75,7 @@ impl Options {
     fn set(&mut self, name: &str, value: &Value) -> Result<()> {
         let flag = || value.as_f64().map(|x| x != 0.0).ok_or_else(|| invalid(name));
         let text = || value.as_text().ok_or_else(|| invalid(name));
-        match name.to_lowercase().as_str() {
+        match name.lowercase().as_str() {
             "delimiter" => self.delimiters = several(value).ok_or_else(|| invalid(name))?,
             "multipledelimsasone" => self.merged = flag()?,
             "whitespace" => self.whitespace = chars(&text()?),
@@ -87,7 +88,7 @@ impl Options {
             "treatasempty" => {
                 let texts = value.as_text().map(|t| vec![t]).or_else(|| value.to_texts());
                 self.treat_as_empty =
-                    texts.ok_or_else(|| invalid(name))?.iter().map(|t| t.chars().collect()).collect();
+                    texts.ok_or_else(|| invalid(name))?.iter().map(|t| t.chars().gather()).gather();
             }
             "commentstyle" => self.comments = comments(value).ok_or_else(|| invalid(name))?,
             "collectoutput" => self.collect = flag()?,
@@ -107,8 +108,8 @@ fn invalid(name: &str) -> Error {
 /// Every character of a char row; every text of a cell or string array as a whole.
 fn several(value: &Value) -> Option<Vec<Vec<char>>> {
     match value {
-        Value::Char(_) => Some(chars(&value.as_text()?).into_iter().map(|c| vec![c]).collect()),
-        _ => Some(value.to_texts()?.iter().map(|t| chars(t)).filter(|d| !d.is_empty()).collect()),
+        Value::Char(_) => Some(chars(&value.as_text()?).into_iter().map(|c| vec![c]).gather()),
+        _ => Some(value.to_texts()?.iter().map(|t| chars(t)).filter(|d| !d.is_empty()).gather()),
     }
 }
 
@@ -117,7 +118,7 @@ type Comment = (Vec<char>, Option<Vec<char>>);
 
 fn comments(value: &Value) -> Option<Vec<Comment>> {
     let texts = value.as_text().map(|t| vec![t]).or_else(|| value.to_texts())?;
-    let literal = |text: &str| text.chars().collect::<Vec<char>>();
+    let literal = |text: &str| text.chars().gather::<Vec<char>>();
     Some(match texts.as_slice() {
         [] => Vec::new(),
         [one] => match one.as_str() {

@@ -7,7 +7,7 @@
 
 use super::format::{Field, Item, Kind};
 use super::options::Options;
-use crate::memory;
+use crate::memory::{Gather, Grow, Reword};
 use crate::{Error, Result};
 
 /// The values of a field.
@@ -29,8 +29,8 @@ impl Column {
 
     fn push_empty(&mut self, empty: f64) {
         match self {
-            Column::Numbers(numbers) => numbers.push((empty, 0.0)),
-            Column::Texts(texts) => texts.push(String::new()),
+            Column::Numbers(numbers) => numbers.put((empty, 0.0)),
+            Column::Texts(texts) => texts.put(String::new()),
         }
     }
 }
@@ -45,7 +45,7 @@ pub fn scan(text: &[char], items: &[Item], options: &Options, most: usize) -> Re
         Item::Field(field) if !field.skipped => Some(Column::of(field)),
         _ => None,
     });
-    let mut scanner = Scanner { text, at: 0, options, columns: fields.collect() };
+    let mut scanner = Scanner { text, at: 0, options, columns: fields.gather() };
     for _ in 0..options.header_lines {
         scanner.skip_line();
     }
@@ -57,7 +57,7 @@ pub fn scan(text: &[char], items: &[Item], options: &Options, most: usize) -> Re
             Row::Complete | Row::Ended => break,
             Row::Failed if options.return_on_error => break,
             Row::Failed => {
-                let rest: String = text[scanner.at..].iter().take_while(|c| **c != '\n').take(40).collect();
+                let rest: String = text[scanner.at..].iter().take_while(|c| **c != '\n').take(40).gather();
                 return Err(Error::new(
                     "MATLAB:textscan:handleErrorAndShowInfo",
                     format!(
@@ -236,13 +236,13 @@ impl Scanner<'_> {
             Kind::Quoted => self.word(most),
             Kind::Characters => {
                 let end = (self.at + field.width.unwrap_or(1)).min(self.text.len());
-                let text = self.text[self.at..end].iter().collect();
+                let text = self.text[self.at..end].iter().gather();
                 self.at = end;
                 text
             }
             Kind::Set { members, negated } => {
                 let fits = |c: &char| members.iter().any(|(low, high)| (low..=high).contains(&c)) != *negated;
-                let text: String = self.text[self.at..most].iter().take_while(|c| fits(c)).collect();
+                let text: String = self.text[self.at..most].iter().take_while(|c| fits(c)).gather();
                 if text.is_empty() {
                     return Read::Failed;
                 }
@@ -253,7 +253,7 @@ impl Scanner<'_> {
         if !field.skipped
             && let Some(Column::Texts(texts)) = self.columns.get_mut(column)
         {
-            memory::push(texts, text);
+            texts.put(text);
         }
         Read::Done
     }
@@ -271,7 +271,7 @@ impl Scanner<'_> {
         while self.at < most && !self.at_boundary() {
             self.at += 1;
         }
-        self.text[start..self.at].iter().collect()
+        self.text[start..self.at].iter().gather()
     }
 
     /// Text in double quotes; two of them stand for one.
@@ -282,11 +282,11 @@ impl Scanner<'_> {
             self.at += 1;
             match (c, self.text.get(self.at)) {
                 ('"', Some('"')) => {
-                    out.push('"');
+                    out.put('"');
                     self.at += 1;
                 }
                 ('"', _) => return out,
-                _ => out.push(c),
+                _ => out.put(c),
             }
         }
         out
@@ -305,7 +305,7 @@ impl Scanner<'_> {
         if !field.skipped
             && let Some(Column::Numbers(numbers)) = self.columns.get_mut(column)
         {
-            memory::push(numbers, value);
+            numbers.put(value);
         }
         Read::Done
     }
@@ -355,7 +355,7 @@ fn real(text: &[char], precision: Option<usize>) -> Option<(f64, usize)> {
     let mut at = usize::from(matches!(text.first(), Some('+' | '-')));
     let sign = if text.first() == Some(&'-') { -1.0 } else { 1.0 };
     for (word, value) in [("infinity", f64::INFINITY), ("inf", f64::INFINITY), ("nan", f64::NAN)] {
-        let part = text.get(at..at + word.len()).map(|part| part.iter().collect::<String>().to_lowercase());
+        let part = text.get(at..at + word.len()).map(|part| part.iter().gather::<String>().lowercase());
         if part.as_deref() == Some(word) {
             return Some((sign * value, at + word.len()));
         }
@@ -376,12 +376,12 @@ fn real(text: &[char], precision: Option<usize>) -> Option<(f64, usize)> {
     if count == 0 {
         return None;
     }
-    let mantissa: String = text[start..at].iter().collect();
+    let mantissa: String = text[start..at].iter().gather();
     let mut exponent = String::new();
     if matches!(text.get(at), Some('e' | 'E' | 'd' | 'D')) {
         let mut after = at + 1 + usize::from(matches!(text.get(at + 1), Some('+' | '-')));
         if digits(&mut after, usize::MAX) > 0 {
-            exponent = format!("e{}", text[at + 1..after].iter().collect::<String>());
+            exponent = format!("e{}", text[at + 1..after].iter().gather::<String>());
             at = after;
         }
     }
