@@ -12,6 +12,8 @@
 //!      2];
 //! ```
 
+use lanner_base::Dialect;
+
 /// The bytes up to the end of the line, the end not included.
 pub(crate) fn line_len(text: &[u8]) -> usize {
     text.iter().position(|c| matches!(c, b'\n' | b'\r')).unwrap_or(text.len())
@@ -25,6 +27,18 @@ pub(super) fn line_with_end_len(text: &[u8]) -> usize {
         [_, ..] => len + 1,
         [] => len,
     }
+}
+
+/// The bytes of a continuation: its line, and in Octave the lines behind it that hold nothing but a comment.
+pub(super) fn continuation_len(text: &[u8], dialect: Dialect) -> usize {
+    let mut len = line_with_end_len(text);
+    while dialect == Dialect::Octave
+        && matches!(text[len..].trim_ascii_start(), [b'%' | b'#', ..])
+        && !text[len..][..line_len(&text[len..])].trim_ascii_start().is_empty()
+    {
+        len += line_with_end_len(&text[len..]);
+    }
+    len
 }
 
 /// Whether the backslash at the start of `text` stands at the end of its line, where old Octave code continues it.

@@ -147,6 +147,10 @@ impl<'t> Lexer<'t> {
                     self.rest().iter().take_while(|c| matches!(c, b' ' | b'\t' | b'\x0b' | b'\x0c')).count();
                 self.take(len, SyntaxKind::Whitespace)
             }
+            // The mark that ended files of DOS, which Octave does not take.
+            b'\x1a' if !self.is_octave() && self.rest()[1..].iter().all(u8::is_ascii_whitespace) => {
+                self.take(1, SyntaxKind::Whitespace)
+            }
             b'\n' => self.take(1, SyntaxKind::Newline),
             b'\r' => self.take(if self.byte(1) == b'\n' { 2 } else { 1 }, SyntaxKind::Newline),
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.scan_word(),
@@ -170,6 +174,10 @@ impl<'t> Lexer<'t> {
             }
             _ => self.scan_operator(c),
         }
+    }
+
+    fn is_octave(&self) -> bool {
+        self.dialect == Dialect::Octave
     }
 
     fn quote_transposes(&self) -> bool {
@@ -206,7 +214,7 @@ impl<'t> Lexer<'t> {
 
     fn scan_dot(&mut self) -> SyntaxKind {
         if self.rest().starts_with(b"...") {
-            let len = comment::line_with_end_len(self.rest());
+            let len = comment::continuation_len(self.rest(), self.dialect);
             self.open_continuation |= self.pos + len == self.text.len();
             return self.take(len, SyntaxKind::Continuation);
         }
@@ -222,6 +230,9 @@ impl<'t> Lexer<'t> {
             b'\\' => self.take_assignable(2, SyntaxKind::DotBackslash, SyntaxKind::DotBackslashEq),
             b'^' => self.take_assignable(2, SyntaxKind::DotCaret, SyntaxKind::DotCaretEq),
             b'\'' => self.take(2, SyntaxKind::DotQuote),
+            // Old spellings of Octave's, which it still takes.
+            b'+' if self.is_octave() => self.take_assignable(2, SyntaxKind::Plus, SyntaxKind::PlusEq),
+            b'-' if self.is_octave() => self.take_assignable(2, SyntaxKind::Minus, SyntaxKind::MinusEq),
             _ => self.take(1, SyntaxKind::Dot),
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! The header of a loop or condition needs no separator behind it: `if x disp(1), end` is fine.
 
+use lanner_base::Dialect;
 use rowan::Checkpoint;
 
 use super::cursor::{Nest, Parser};
@@ -30,6 +31,12 @@ impl<'t> Parser<'t> {
     /// A keyword, a condition or value, a body.
     fn condition_clause(&mut self, mark: Checkpoint, kind: SyntaxKind) {
         self.bump();
+        // Octave lets separators stand before the condition of `elseif` and the value of `case`.
+        if self.dialect == Dialect::Octave && kind != SyntaxKind::IfClause {
+            while matches!(self.kind(), SyntaxKind::Newline | SyntaxKind::Semicolon | SyntaxKind::Comma) {
+                self.bump();
+            }
+        }
         self.value();
         self.block();
         self.wrap(mark, kind);

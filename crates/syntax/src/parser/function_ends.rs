@@ -77,9 +77,15 @@ impl Count<'_> {
                 kind => self.bracket(kind, before, token),
             }
             after_dot = token.kind == SyntaxKind::Dot;
-            // A method may be named `end`.
-            after_function =
-                token.kind == SyntaxKind::FunctionKw || (after_function && token.kind == SyntaxKind::Equals);
+            // A method may be named `end`, also behind outputs.
+            after_function = match token.kind {
+                SyntaxKind::FunctionKw => true,
+                SyntaxKind::Ident | SyntaxKind::LBracket | SyntaxKind::RBracket | SyntaxKind::Equals => {
+                    after_function
+                }
+                SyntaxKind::Comma => after_function && !self.brackets.is_empty(),
+                _ => false,
+            };
         }
     }
 
