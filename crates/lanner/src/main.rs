@@ -9,6 +9,7 @@ mod json;
 mod manual;
 mod opt;
 mod repl;
+mod specialize;
 mod types;
 
 use crate::commands::tell;
@@ -20,9 +21,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+/// What the exit codes say.
+const ENDINGS: &str = "Exit codes: 0 all is well; 1 the program failed, or `check` has findings; 2 the command line is wrong, or a \
+file cannot be read or written; 70 a defect of Lanner; 124 `--max-time` is over; 130 Ctrl-C; else what `exit` was given.";
+
 /// Runs, checks and explains MATLAB programs. Without a command: the prompt, or the program on standard input.
 #[derive(Parser)]
-#[command(name = "lanner", version, disable_help_subcommand = true, max_term_width = 100)]
+#[command(name = "lanner", version, disable_help_subcommand = true, max_term_width = 100, after_help = ENDINGS)]
 struct Cli {
     /// Run CODE and leave.
     #[arg(short = 'e', long = "eval", value_name = "CODE", allow_hyphen_values = true)]
@@ -182,6 +187,8 @@ enum Command {
         #[command(flatten)]
         asked: AskedArgs,
     },
+    /// Write a function that has done already what depends on known inputs: readable MATLAB that does the same.
+    Specialize(specialize::Arguments),
     /// Show a stage of the compiler as text.
     Opt {
         /// The `.m` file.
@@ -329,6 +336,9 @@ fn with_plan(mut args: Vec<OsString>) -> Vec<OsString> {
 }
 
 fn run(cli: Cli) -> u8 {
+    for folder in cli.common.path.iter().filter(|folder| !std::path::Path::new(folder).is_dir()) {
+        tell(&format!("lanner: warning: '{folder}' of --path is no folder\n"));
+    }
     let options = Options {
         dialect: match cli.common.dialect {
             Dialect::Matlab => lanner_base::Dialect::Matlab,
@@ -394,6 +404,7 @@ fn run(cli: Cli) -> u8 {
                 lanner_session::Asked { args: asked.args, function: None, internals: asked.internals };
             types::explain(&options, &place, &name, &asked)
         }
+        (Some(Command::Specialize(arguments)), _) => specialize::specialize(&options, &arguments),
         (Some(Command::Opt { file, stage, args, plan }), _) => {
             opt::show(&options, &file, stage, args.as_deref(), &plan)
         }
