@@ -27,11 +27,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("jit", &["base", "lir"]),
     ("loops", &["builtins", "runtime"]),
     ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
+    ("specialize", &["base", "facts", "builtins", "hir", "runtime"]),
     (
         "session",
         &[
             "base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "copies", "opt",
-            "storage", "lir", "emit", "jit", "runtime", "interp",
+            "storage", "lir", "emit", "jit", "runtime", "interp", "specialize",
         ],
     ),
     ("sandbox", &[]),
@@ -42,8 +43,8 @@ const ARROWS: &[(&str, &[&str])] = &[
 
 /// Stages that read the table and name nothing in it.
 const NAMELESS: &[&str] = &[
-    "hir", "mir", "infer", "lower", "copies", "opt", "storage", "emit", "loops", "interp", "session",
-    "lanner",
+    "hir", "mir", "infer", "lower", "copies", "opt", "storage", "emit", "loops", "interp", "specialize",
+    "session", "lanner",
 ];
 
 /// Lines that a Rust file may have.

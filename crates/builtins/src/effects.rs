@@ -10,7 +10,7 @@ use crate::{Kernel, Row};
 
 /// A set of effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Effects(u8);
+pub struct Effects(u16);
 
 impl Effects {
     /// None that are known of.
@@ -33,6 +33,11 @@ impl Effects {
 
     /// Commands in `${…}` of its third argument run among the variables of the caller, which they read and change.
     pub const RUNS_COMMANDS: Effects = Effects(128);
+
+    /// Nothing but the outputs, though others of the family do more.
+    pub const COMPUTES: Effects = Effects(256);
+    /// It raises an error where something is not as it should be, and does nothing else.
+    pub const RAISES: Effects = Effects(512);
 
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
@@ -74,6 +79,30 @@ impl Row {
         FOR_OUTPUTS.contains(&self.family)
             && self.nargout > 0
             && !self.may_call_back()
+            && !self.may_reach_variables()
+            && !self.may_define_variables_as_statement()
+    }
+
+    /// Whether the outputs of a call depend on its arguments alone, and nothing else happens but that it may raise an error.
+    pub fn is_computed(&self) -> bool {
+        let is_family = FOR_OUTPUTS.contains(&self.family) || self.family == "types";
+        (is_family || self.effects.has(Effects::COMPUTES)) && self.is_without_effects() && !self.may_call_back()
+    }
+
+    /// The same but for what functions do that it was given.
+    pub fn is_computed_but_for_calls(&self) -> bool {
+        let is_family = FOR_OUTPUTS.contains(&self.family) || self.family == "functional";
+        is_family && self.is_without_effects()
+    }
+
+    /// Whether a call does nothing but give its outputs, or raise an error.
+    pub fn is_computed_or_raises(&self) -> bool {
+        self.effects.has(Effects::RAISES) || self.is_computed()
+    }
+
+    fn is_without_effects(&self) -> bool {
+        self.nargout > 0
+            && self.draw.is_none()
             && !self.may_reach_variables()
             && !self.may_define_variables_as_statement()
     }

@@ -172,8 +172,22 @@ impl Interpreter {
         args: lanner_runtime::Args,
         nargout: usize,
     ) -> Result<lanner_runtime::Outputs> {
+        self.run_function_of(loaded, FuncRef(0), args, nargout)
+    }
+
+    /// Calls a function of a unit from the session's workspace.
+    ///
+    /// # Errors
+    /// Those of the program.
+    pub fn run_function_of(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        func: FuncRef,
+        args: lanner_runtime::Args,
+        nargout: usize,
+    ) -> Result<lanner_runtime::Outputs> {
         self.frames.truncate(1);
-        let code = CodeRef { loaded: loaded.clone(), func: FuncRef(0), environment: Rc::default() };
+        let code = CodeRef { loaded: loaded.clone(), func, environment: Rc::default() };
         self.call_code(&code, &[], args, nargout)
     }
 

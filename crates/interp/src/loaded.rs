@@ -222,6 +222,14 @@ pub struct CodeRef {
     pub environment: Rc<Vec<(Slot, Value)>>,
 }
 
+/// A handle to a function of a unit, with what it captured.
+pub fn handle_of(loaded: &Rc<Loaded>, func: FuncRef, captured: Vec<Value>) -> Value {
+    let text = loaded.func(func).name.as_str().into();
+    let code = CodeRef { loaded: loaded.clone(), func, environment: Rc::default() };
+    let target = lanner_runtime::value::Target::Code(Rc::new(code), Rc::new(captured));
+    Value::Function(Rc::new(lanner_runtime::value::FunctionHandle { text, target }))
+}
+
 impl Code for CodeRef {
     fn name(&self) -> &str {
         self.loaded.func(self.func).name.as_str()

@@ -8,7 +8,7 @@ rows! { "errors";
     /// `error(msg)` with the text as it stands; `error(template, a, ...)` with a printf template; `error(id, template, a, ...)` with an
     /// identifier such as 'component:mnemonic'; `error(S)` with a struct with the fields message, identifier and stack. An
     /// empty message raises nothing. In the octave dialect a single text is a template too.
-    "error" { rule: Some(rules::raised), nargin: (1, MANY), example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'" }
+    "error" { rule: Some(rules::raised), nargin: (1, MANY), example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'", effects: Effects::RAISES }
 
     /// Raises an error that was caught again.
     ///
@@ -92,13 +92,13 @@ rows! { "errors";
     /// Octave, `assert(observed, expected)` compares values of any class, and `assert(observed, expected, tol)` numbers up to an absolute
     /// tolerance, relative where negative.
     "assert" { answer: Some(Answer::True), nargin: (1, MANY), nargout: 0, kernel: Kernel::Source(include_str!("../../prelude/assert.m")),
-        errors: &["MATLAB:assertion:failed"], example: "try, assert(1 > 2), catch e, e.message, end => 'Assertion failed.'" }
+        errors: &["MATLAB:assertion:failed"], example: "try, assert(1 > 2), catch e, e.message, end => 'Assertion failed.'", effects: Effects::RAISES }
 
     /// Raises the error of a call with wrong arguments.
     ///
     /// `print_usage()` in a function f raises `Invalid call to f`.
     "print_usage" { rule: Some(rules::always_raised), nargin: (0, 1), nargout: 0, errors: &["Octave:invalid-fun-call"],
-        example: "try, print_usage, catch e, isempty(e.message), end => logical 0" }
+        example: "try, print_usage, catch e, isempty(e.message), end => logical 0", effects: Effects::RAISES }
 
     /// Checks the number of arguments of the current function.
     ///

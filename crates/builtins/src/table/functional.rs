@@ -43,7 +43,7 @@ rows! { "functional";
     /// The text of a function handle.
     ///
     /// `s = func2str(f)`: the name of the function, or the text of an anonymous function from its `@` on.
-    "func2str" { rule: Some(rules::text_row), nargin: (1, 1), errors: &["MATLAB:func2str:FirstArgumentType"], example: "func2str(@(x)x+1) => '@(x)x+1'" }
+    "func2str" { rule: Some(rules::text_row), nargin: (1, 1), errors: &["MATLAB:func2str:FirstArgumentType"], example: "func2str(@(x)x+1) => '@(x)x+1'", effects: Effects::COMPUTES }
 
     /// A function handle from text.
     ///
@@ -58,7 +58,7 @@ rows! { "functional";
     /// Whether the argument is a function handle.
     ///
     /// `tf = is_function_handle(f)` is a logical scalar.
-    "is_function_handle" { answer: Some(Answer::Classes(ClassSet::of(Class::FunctionHandle))), sparse: Sparsity::Aware, nargin: (1, 1), example: "is_function_handle(@sin) => logical 1" }
+    "is_function_handle" { answer: Some(Answer::Classes(ClassSet::of(Class::FunctionHandle))), sparse: Sparsity::Aware, nargin: (1, 1), example: "is_function_handle(@sin) => logical 1", effects: Effects::COMPUTES }
 
     /// One output of a call.
     ///

@@ -25,8 +25,7 @@ rows! { "print";
     "sprintf" {rule: Some(rules::char_or_string),
         nargin: (1, MANY), nargout: 2,
         errors: &["MATLAB:printf:invalidInputType"],
-        example: "sprintf('%d-%s ', 1, 'a', 2, 'b') => '1-a 2-b '",
-    }
+        example: "sprintf('%d-%s ', 1, 'a', 2, 'b') => '1-a 2-b '", effects: Effects::COMPUTES }
 
     /// Prints text by a format to the output or a file.
     ///

@@ -1,11 +1,11 @@
 //! Classes, conversions between them, and questions about them.
 
-use crate::{Answer, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
+use crate::{Answer, Effects, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "types";
     /// Name of a value's class.
-    "class" { rule: Some(rules::name_of_class), sparse: Sparsity::Aware, nargin: (1, 1), example: "class(int8(1)) => 'int8'" }
+    "class" { rule: Some(rules::name_of_class), sparse: Sparsity::Aware, nargin: (1, 1), more: Some((MANY, 1)), example: "class(int8(1)) => 'int8'" }
     /// Whether a value is of a class: isa(x, name).
     ///
     /// Besides class names 'numeric' (floating point and integers), 'float' and 'integer' are known. A cell array of
@@ -71,7 +71,7 @@ rows! { "types";
     /// 'decreasing', 'increasing', 'nondecreasing', 'nonincreasing', '>', '>=', '<', '<=', the latter and those of extents each
     /// followed by a value.
     "validateattributes" { rule: Some(rules::validated::with_attributes), nargin: (3, 6), nargout: 0, errors: &["MATLAB:invalidType", "MATLAB:expectedPositive"],
-        kernel: Kernel::Source(include_str!("../../prelude/validateattributes.m")), example: "validateattributes(2, {'numeric'}, {'even'}), disp('fine') => fine" }
+        kernel: Kernel::Source(include_str!("../../prelude/validateattributes.m")), example: "validateattributes(2, {'numeric'}, {'even'}), disp('fine') => fine", effects: Effects::RAISES }
     /// The one of several texts that a text begins or spells, in any case.
     ///
     ///     validatestring(text, choices)

@@ -29,115 +29,115 @@ rows! { "validation";
     ///
     /// `mustBePositive(A)` is meant for `arguments` blocks and properties of classes.
     "mustBePositive" { rule: Some(rules::validated::positive), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBePositive"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBePositive.m")), example: "mustBePositive([1 2]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBePositive.m")), example: "mustBePositive([1 2]) => ", effects: Effects::RAISES }
 
     /// Error unless no element is positive.
     ///
     /// `mustBeNonpositive(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNonpositive" { rule: Some(rules::validated::nonpositive), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonpositive"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonpositive.m")), example: "mustBeNonpositive([-1 0]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonpositive.m")), example: "mustBeNonpositive([-1 0]) => ", effects: Effects::RAISES }
 
     /// Error unless no element is negative.
     ///
     /// `mustBeNonnegative(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNonnegative" { rule: Some(rules::validated::nonnegative), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonnegative"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonnegative.m")), example: "mustBeNonnegative([0 1]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonnegative.m")), example: "mustBeNonnegative([0 1]) => ", effects: Effects::RAISES }
 
     /// Error unless every element is negative.
     ///
     /// `mustBeNegative(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNegative" { rule: Some(rules::validated::negative), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNegative"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNegative.m")), example: "mustBeNegative(-1) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNegative.m")), example: "mustBeNegative(-1) => ", effects: Effects::RAISES }
 
     /// Error unless no element is zero.
     ///
     /// `mustBeNonzero(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNonzero" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonzero"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonzero.m")), example: "mustBeNonzero([1 -1]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonzero.m")), example: "mustBeNonzero([1 -1]) => ", effects: Effects::RAISES }
 
     /// Error unless every element is finite.
     ///
     /// `mustBeFinite(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeFinite" { rule: Some(rules::validated::finite), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFinite"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeFinite.m")), example: "mustBeFinite([1 2]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeFinite.m")), example: "mustBeFinite([1 2]) => ", effects: Effects::RAISES }
 
     /// Error if an element is NaN.
     ///
     /// `mustBeNonNan(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNonNan" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonNan"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonNan.m")), example: "mustBeNonNan(Inf) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonNan.m")), example: "mustBeNonNan(Inf) => ", effects: Effects::RAISES }
 
     /// Error unless every element is an integer.
     ///
     /// `mustBeInteger(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeInteger" { rule: Some(rules::validated::integer), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeInteger"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeInteger.m")), example: "mustBeInteger([1 2]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeInteger.m")), example: "mustBeInteger([1 2]) => ", effects: Effects::RAISES }
 
     /// Error unless the class is numeric.
     ///
     /// `mustBeNumeric(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNumeric" { rule: Some(rules::validated::of_numbers), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNumeric"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNumeric.m")), example: "mustBeNumeric(int8(1)) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNumeric.m")), example: "mustBeNumeric(int8(1)) => ", effects: Effects::RAISES }
 
     /// Error unless the class is numeric or logical.
     ///
     /// `mustBeNumericOrLogical(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNumericOrLogical" { rule: Some(rules::validated::of_numbers_or_truths), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNumericOrLogical"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNumericOrLogical.m")), example: "mustBeNumericOrLogical(true) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNumericOrLogical.m")), example: "mustBeNumericOrLogical(true) => ", effects: Effects::RAISES }
 
     /// Error unless the value is real.
     ///
     /// `mustBeReal(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeReal" { rule: Some(rules::validated::without_imaginary_parts), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeReal"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeReal.m")), example: "mustBeReal(1) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeReal.m")), example: "mustBeReal(1) => ", effects: Effects::RAISES }
 
     /// Error unless the class is double or single.
     ///
     /// `mustBeFloat(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeFloat" { rule: Some(rules::validated::of_floats), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFloat"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeFloat.m")), example: "mustBeFloat(1) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeFloat.m")), example: "mustBeFloat(1) => ", effects: Effects::RAISES }
 
     /// Error if the value is empty.
     ///
     /// `mustBeNonempty(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNonempty" { rule: Some(rules::validated::with_elements), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonempty"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonempty.m")), example: "mustBeNonempty('a') => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonempty.m")), example: "mustBeNonempty('a') => ", effects: Effects::RAISES }
 
     /// Error unless the value is a scalar or empty.
     ///
     /// `mustBeScalarOrEmpty(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeScalarOrEmpty" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeScalarOrEmpty"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeScalarOrEmpty.m")), example: "mustBeScalarOrEmpty([]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeScalarOrEmpty.m")), example: "mustBeScalarOrEmpty([]) => ", effects: Effects::RAISES }
 
     /// Error if the value is sparse.
     ///
     /// `mustBeNonsparse(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNonsparse" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonsparse"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonsparse.m")), example: "mustBeNonsparse(1) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonsparse.m")), example: "mustBeNonsparse(1) => ", effects: Effects::RAISES }
 
     /// Error unless the value is text.
     ///
     /// `mustBeText(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeText" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeText"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeText.m")), example: "mustBeText('a') => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeText.m")), example: "mustBeText('a') => ", effects: Effects::RAISES }
 
     /// Error unless the value is one text.
     ///
     /// `mustBeTextScalar(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeTextScalar" { rule: Some(rules::validated::of_one_text), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeTextScalar"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeTextScalar.m")), example: "mustBeTextScalar('a') => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeTextScalar.m")), example: "mustBeTextScalar('a') => ", effects: Effects::RAISES }
 
     /// Error unless every text has a character.
     ///
     /// `mustBeNonzeroLengthText(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeNonzeroLengthText" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonzeroLengthText"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonzeroLengthText.m")), example: "mustBeNonzeroLengthText('a') => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeNonzeroLengthText.m")), example: "mustBeNonzeroLengthText('a') => ", effects: Effects::RAISES }
 
     /// Error unless the text can be the name of a variable.
     ///
     /// `mustBeValidVariableName(A)` is meant for `arguments` blocks and properties of classes.
     "mustBeValidVariableName" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeValidVariableName"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeValidVariableName.m")), example: "mustBeValidVariableName('a1') => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeValidVariableName.m")), example: "mustBeValidVariableName('a1') => ", effects: Effects::RAISES }
 
     /// Error unless the text names a file.
     ///
@@ -155,53 +155,53 @@ rows! { "validation";
     ///
     /// `mustBeGreaterThan(A, B)` is meant for `arguments` blocks and properties of classes.
     "mustBeGreaterThan" { rule: Some(rules::validated::above), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThan"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThan.m")), example: "mustBeGreaterThan(2, 1) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThan.m")), example: "mustBeGreaterThan(2, 1) => ", effects: Effects::RAISES }
 
     /// Error unless no element is less than a number.
     ///
     /// `mustBeGreaterThanOrEqual(A, B)` is meant for `arguments` blocks and properties of classes.
     "mustBeGreaterThanOrEqual" { rule: Some(rules::validated::from), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThanOrEqual"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThanOrEqual.m")), example: "mustBeGreaterThanOrEqual(2, 2) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThanOrEqual.m")), example: "mustBeGreaterThanOrEqual(2, 2) => ", effects: Effects::RAISES }
 
     /// Error unless every element is less than a number.
     ///
     /// `mustBeLessThan(A, B)` is meant for `arguments` blocks and properties of classes.
     "mustBeLessThan" { rule: Some(rules::validated::below), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThan"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThan.m")), example: "mustBeLessThan(1, 2) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThan.m")), example: "mustBeLessThan(1, 2) => ", effects: Effects::RAISES }
 
     /// Error unless no element is greater than a number.
     ///
     /// `mustBeLessThanOrEqual(A, B)` is meant for `arguments` blocks and properties of classes.
     "mustBeLessThanOrEqual" { rule: Some(rules::validated::up_to), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThanOrEqual"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThanOrEqual.m")), example: "mustBeLessThanOrEqual(1, 1) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThanOrEqual.m")), example: "mustBeLessThanOrEqual(1, 1) => ", effects: Effects::RAISES }
 
     /// Error unless the value is a row or a column.
     ///
     /// `mustBeVector(A, flag)` is meant for `arguments` blocks and properties of classes.
     "mustBeVector" { nargin: (1, 2), nargout: 0, errors: &["MATLAB:validators:mustBeVector"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeVector.m")), example: "mustBeVector([1 2]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeVector.m")), example: "mustBeVector([1 2]) => ", effects: Effects::RAISES }
 
     /// Error unless every element lies in a range.
     ///
     /// `mustBeInRange(A, lower, upper)` is meant for `arguments` blocks and properties of classes.
     "mustBeInRange" { nargin: (3, 5), nargout: 0, errors: &["MATLAB:validators:mustBeInRange"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeInRange.m")), example: "mustBeInRange(2, 1, 3) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeInRange.m")), example: "mustBeInRange(2, 1, 3) => ", effects: Effects::RAISES }
 
     /// Error unless every element is in a set.
     ///
     /// `mustBeMember(A, S)` is meant for `arguments` blocks and properties of classes.
     "mustBeMember" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeMember"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeMember.m")), example: "mustBeMember(2, [1 2]) => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeMember.m")), example: "mustBeMember(2, [1 2]) => ", effects: Effects::RAISES }
 
     /// Error unless the value is of one of some classes.
     ///
     /// `mustBeA(A, classes)` is meant for `arguments` blocks and properties of classes.
     "mustBeA" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeA"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeA.m")), example: "mustBeA(1, 'double') => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeA.m")), example: "mustBeA(1, 'double') => ", effects: Effects::RAISES }
 
     /// Error unless the elements are of one of some classes.
     ///
     /// `mustBeUnderlyingType(A, classes)` is meant for `arguments` blocks and properties of classes.
     "mustBeUnderlyingType" { nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeUnderlyingType"],
-        kernel: Kernel::Source(include_str!("../../prelude/mustBeUnderlyingType.m")), example: "mustBeUnderlyingType(1, 'double') => " }
+        kernel: Kernel::Source(include_str!("../../prelude/mustBeUnderlyingType.m")), example: "mustBeUnderlyingType(1, 'double') => ", effects: Effects::RAISES }
 }

@@ -1,0 +1,154 @@
+//! `lanner specialize`: a function that has done already what depends on known inputs.
+
+use crate::commands::{DEFECT, USAGE, print, tell};
+use lanner_session::{Assume, Compared, Inlining, Options, Said, SpecializeOptions, Specialized};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// What is known, and how far the specialiser goes.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The `.m` file, whose first function is specialised.
+    pub file: PathBuf,
+    /// A parameter's value: an expression, or `@FILE.m` for what a file gives. It leaves the list of parameters.
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub fix: Vec<String>,
+    /// A parameter's size and class, `x: 3x1 double`.
+    #[arg(long, value_name = "NAME: SHAPE")]
+    pub shape: Vec<String>,
+    /// A parameter of which nothing is known, whatever comments say.
+    #[arg(long, value_name = "NAME")]
+    pub unknown: Vec<String>,
+    /// A call, `f(x, 10)`: literals are fixed, names stay open.
+    #[arg(long, value_name = "CALL")]
+    pub like: Option<String>,
+    /// How many arguments are given.
+    #[arg(long, value_name = "N")]
+    pub nargin: Option<usize>,
+    /// How many outputs are asked for.
+    #[arg(long, value_name = "N")]
+    pub nargout: Option<usize>,
+    /// Where the residual is written, whose function takes the file's name; else it is printed.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Statements that may be written; ten times as many as the original has where nothing is said.
+    #[arg(long, value_name = "N")]
+    pub budget: Option<usize>,
+    /// Trips of a loop that may be unrolled.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub unroll: usize,
+    /// Loops stay.
+    #[arg(long, conflicts_with = "unroll")]
+    pub no_unroll: bool,
+    /// Which calls become the statements of what they call.
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t = Inline::Small)]
+    pub inline: Inline,
+    /// Versions of one function, and states of one loop.
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub versions: usize,
+    /// Inputs on which residual and original are compared.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub check: usize,
+    /// What may be taken for granted.
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Assumed::Shapes)]
+    pub assume: Assumed,
+}
+
+/// Which calls become the statements of what they call.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum Inline {
+    /// All that can.
+    Always,
+    /// Those of small functions.
+    Small,
+    /// None.
+    Never,
+}
+
+/// What may be taken for granted.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum Assumed {
+    /// That shapes fit where they are not known; what was used is asserted at the entry.
+    Shapes,
+    /// Nothing.
+    Nothing,
+}
+
+/// Specialises a function.
+pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
+    let name = match residual_name(arguments.output.as_deref()) {
+        Ok(name) => name,
+        Err(message) => {
+            tell(&message);
+            return USAGE;
+        }
+    };
+    let said = Said {
+        fix: arguments.fix.clone(),
+        shape: arguments.shape.clone(),
+        unknown: arguments.unknown.clone(),
+        like: arguments.like.clone(),
+        nargin: arguments.nargin,
+        nargout: arguments.nargout,
+        name,
+    };
+    let how = SpecializeOptions {
+        budget: arguments.budget,
+        unroll: if arguments.no_unroll { 0 } else { arguments.unroll },
+        inlining: match arguments.inline {
+            Inline::Always => Inlining::Always,
+            Inline::Small => Inlining::Small,
+            Inline::Never => Inlining::Never,
+        },
+        versions: arguments.versions,
+        assume: match arguments.assume {
+            Assumed::Shapes => Assume::Shapes,
+            Assumed::Nothing => Assume::Nothing,
+        },
+    };
+    match lanner_session::specialize_file(options, &arguments.file, &said, &how, arguments.check) {
+        Ok(Compared { made, difference: None }) => write(&made, arguments.output.as_deref()),
+        Ok(Compared { made, difference: Some(difference) }) => {
+            tell(&format!("lanner: the residual differs from the original {difference}\n"));
+            tell("This is a defect of Lanner; nothing was written. The residual was:\n");
+            tell(&made.text);
+            DEFECT
+        }
+        Err(error) => {
+            tell(&lanner_session::report(&error, options.dialect, None));
+            USAGE
+        }
+    }
+}
+
+/// The name of the residual function: that of its file.
+fn residual_name(output: Option<&Path>) -> Result<Option<String>, String> {
+    let Some(path) = output else { return Ok(None) };
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let is_name = stem.starts_with(|c: char| c.is_ascii_alphabetic())
+        && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let is_m = path.extension().is_some_and(|extension| extension == "m");
+    if is_name && is_m {
+        Ok(Some(stem.to_owned()))
+    } else {
+        Err(format!(
+            "lanner: '{}' is no NAME.m: the residual function takes the file's name\n",
+            path.display()
+        ))
+    }
+}
+
+/// Writes the residual beside its place and renames it, or prints it.
+fn write(made: &Specialized, output: Option<&Path>) -> u8 {
+    let Some(path) = output else { return print(&made.text, 0) };
+    let beside = path.with_extension("m.new");
+    let written = std::fs::File::create(&beside)
+        .and_then(|mut file| file.write_all(made.text.as_bytes()).and_then(|()| file.sync_all()))
+        .and_then(|()| std::fs::rename(&beside, path));
+    if let Err(error) = written {
+        let _ = std::fs::remove_file(&beside);
+        tell(&format!("lanner: {} cannot be written: {error}\n", path.display()));
+        return USAGE;
+    }
+    0
+}

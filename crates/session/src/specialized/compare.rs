@@ -1,0 +1,273 @@
+//! Whether a residual function does what the original does: both are run on many inputs in every tier, and what they give, print and raise is
+//! compared bit for bit.
+//!
+//! Inputs lie in what is known of the open parameters. The first ones are those that programs forget: empty, 1x1, NaN, Inf, -0, complex,
+//! other classes where these are open. The numbers behind them are the same in every run.
+
+use crate::tier::{Engine, TierCounts, Tiers};
+use crate::{Options, loader};
+use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
+use lanner_interp::Interpreter;
+use lanner_runtime::value::{C64, Tensor};
+use lanner_runtime::{Args, Dims, Host, Result, State, Value};
+use lanner_specialize::{Given, is_same};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// How a call ended.
+struct Ended {
+    outputs: Vec<Value>,
+    printed: String,
+    error: Option<(String, String)>,
+}
+
+impl Ended {
+    /// How it differs from another one, in words.
+    fn difference(&self, other: &Ended) -> Option<String> {
+        if self.error != other.error {
+            let shown = |error: &Option<(String, String)>| match error {
+                Some((identifier, message)) => format!("the error {identifier}: {message}"),
+                None => "no error".to_owned(),
+            };
+            return Some(format!("{} became {}", shown(&self.error), shown(&other.error)));
+        }
+        if self.printed != other.printed {
+            return Some(format!("what is printed, {:?}, became {:?}", self.printed, other.printed));
+        }
+        let is_equal = self.outputs.len() == other.outputs.len()
+            && self.outputs.iter().zip(&other.outputs).all(|(a, b)| is_same(a, b));
+        (!is_equal).then(|| format!("the outputs {:?} became {:?}", self.outputs, other.outputs))
+    }
+}
+
+/// The two functions.
+pub(super) struct Pair<'p> {
+    pub options: &'p Options,
+    pub original: &'p Path,
+    pub residual: &'p Path,
+    /// What is known of the original's parameters.
+    pub params: &'p [Given],
+    /// Which of the parameters are arguments of the residual.
+    pub open: Vec<usize>,
+    pub nargin: Option<usize>,
+    pub nargout: usize,
+}
+
+/// Compares on so many inputs. Gives the first difference, in words.
+///
+/// # Errors
+/// A file that cannot be loaded.
+pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Result<Option<String>> {
+    const OTHERS: usize = 8;
+    for engine in [Engine::Interpreter, Engine::Jit, Engine::Lir, Engine::Doubt] {
+        let inputs = if engine == Engine::Interpreter { count } else { count.min(OTHERS) };
+        let mut original = Runner::new(pair.options, engine, pair.original)?;
+        let mut residual = Runner::new(pair.options, engine, pair.residual)?;
+        let mut random = Random(0x9E37_79B9_7F4A_7C15);
+        for round in 0..inputs {
+            let mut named = FxHashMap::default();
+            let given = pair.nargin.unwrap_or(pair.params.len()).min(pair.params.len());
+            let all: Vec<Option<Value>> = pair.params[..given]
+                .iter()
+                .map(|param| argument(param, round, &mut random, terms, &mut named))
+                .collect();
+            let full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
+            let open: Vec<Value> = pair.open.iter().map_while(|&k| all.get(k)?.clone()).collect();
+            let before = original.run(full, pair.nargout);
+            let after = residual.run(open.clone(), pair.nargout);
+            if let Some(difference) = before.difference(&after) {
+                let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
+                return Ok(Some(format!("for ({}) in {engine:?}: {difference}", shown.join(", "))));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Runs the function of a file.
+struct Runner {
+    interpreter: Interpreter,
+    loaded: Rc<lanner_interp::Loaded>,
+}
+
+impl Runner {
+    fn new(options: &Options, engine: Engine, path: &Path) -> Result<Runner> {
+        let interrupt: Arc<AtomicBool> = lanner_base::interrupt::flag().clone();
+        let loader = Box::new(loader::FileLoader::new(options));
+        let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
+        if engine != Engine::Interpreter {
+            let attention = Arc::new(AtomicBool::new(true));
+            let counts: Rc<RefCell<TierCounts>> = Rc::default();
+            let tiers = Tiers::new(engine, interrupt, attention.clone(), counts);
+            interpreter.tier_up(Box::new(tiers), attention);
+        }
+        let settings = options.settings();
+        let loaded = loader::load_program(interpreter.loader(), path, settings, &Default::default())?;
+        Ok(Runner { interpreter, loaded })
+    }
+
+    fn run(&mut self, args: Vec<Value>, nargout: usize) -> Ended {
+        self.interpreter.state().out.begin_capture();
+        let args: Args = args.into_iter().collect();
+        let ran = self.interpreter.run_function(&self.loaded, args, nargout);
+        let printed = self.interpreter.state().out.end_capture();
+        match ran {
+            Ok(outputs) => Ended { outputs: outputs.into_iter().collect(), printed, error: None },
+            Err(error) => {
+                let dialect = self.interpreter.state().dialect;
+                let told = (error.identifier(dialect).to_owned(), error.message(dialect));
+                Ended { outputs: Vec::new(), printed, error: Some(told) }
+            }
+        }
+    }
+}
+
+/// Numbers that look random and are the same in every run (Vigna's SplitMix64).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        (self.next() % count.max(1) as u64) as usize
+    }
+
+    /// A number as programs get them: small integers, fractions, now and then something odd.
+    fn number(&mut self, round: usize) -> f64 {
+        const ODD: [f64; 6] = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 1e300, 1e-300];
+        match self.below(if round < 8 { 4 } else { 12 }) {
+            0 => ODD[self.below(ODD.len())],
+            1 | 2 => self.below(10) as f64,
+            3 => -(self.below(10) as f64),
+            _ => (self.next() >> 11) as f64 / (1u64 << 53) as f64 * 4.0 - 2.0,
+        }
+    }
+}
+
+/// A value of a parameter; none where it is not given.
+fn argument(
+    param: &Given,
+    round: usize,
+    random: &mut Random,
+    terms: &mut Terms,
+    named: &mut FxHashMap<Symbol, usize>,
+) -> Option<Value> {
+    match param {
+        Given::Fixed(value, _) => Some(value.clone()),
+        Given::Missing => None,
+        Given::Unknown => Some(anything(round, random)),
+        Given::Fact(fact) => Some(within(fact, round, random, terms, named)),
+    }
+}
+
+/// A value of any class and size.
+fn anything(round: usize, random: &mut Random) -> Value {
+    let sizes: [&[usize]; 7] = [&[1, 1], &[0, 0], &[1, 3], &[3, 1], &[2, 2], &[1, 4], &[2, 3]];
+    let dims = Dims::new(sizes[(round + random.below(2)) % sizes.len()]);
+    let class = match round % 12 {
+        7 => Class::Single,
+        8 => Class::Int32,
+        9 => Class::Logical,
+        10 => Class::Char,
+        _ => Class::Double,
+    };
+    array(class, round % 12 == 11, &dims, round, random, f64::NEG_INFINITY, f64::INFINITY, false)
+}
+
+/// A value that lies in a fact.
+fn within(
+    fact: &Fact,
+    round: usize,
+    random: &mut Random,
+    terms: &mut Terms,
+    named: &mut FxHashMap<Symbol, usize>,
+) -> Value {
+    let extents: Vec<usize> = match terms.extents(fact.shape).map(<[_]>::to_vec) {
+        Some(extents) => extents
+            .iter()
+            .map(|&extent| match (terms.constant(extent), terms.as_symbol(extent)) {
+                (Some(number), _) => number.max(0) as usize,
+                (None, Some(symbol)) => *named.entry(symbol).or_insert_with(|| match round {
+                    0 => 1,
+                    1 => 0,
+                    _ => random.below(5),
+                }),
+                (None, None) => random.below(4),
+            })
+            .collect(),
+        None => vec![random.below(3), random.below(3)],
+    };
+    let classes: Vec<Class> = fact.classes.iter().filter(|class| class.is_numeric() || matches!(class, Class::Logical | Class::Char)).collect();
+    let class = if classes.contains(&Class::Double) && (classes.len() == 1 || round % 4 != 3) {
+        Class::Double
+    } else {
+        classes.get(random.below(classes.len())).copied().unwrap_or(Class::Double)
+    };
+    let is_complex = match fact.complexity {
+        Complexity::Real => false,
+        Complexity::Complex => true,
+        Complexity::Either => round % 3 == 2,
+    };
+    let (lo, hi) = (fact.range.lo, fact.range.hi);
+    array(class, is_complex, &Dims::new(&extents), round, random, lo, hi, fact.range.integer)
+}
+
+#[allow(clippy::too_many_arguments)]
+fn array(
+    class: Class,
+    is_complex: bool,
+    dims: &Dims,
+    round: usize,
+    random: &mut Random,
+    lo: f64,
+    hi: f64,
+    integer: bool,
+) -> Value {
+    let numel = dims.numel();
+    let mut number = || {
+        let mut x = random.number(round);
+        if integer {
+            x = x.round();
+        }
+        if x.is_nan() || x >= lo && x <= hi { x } else { lo.max(hi.min(0.0)) }
+    };
+    let mut numbers: Vec<f64> = (0..numel).map(|_| number()).collect();
+    if is_complex && matches!(class, Class::Double) {
+        let data = numbers.iter().map(|&re| C64::new(re, re * 0.5 + 1.0)).collect();
+        return Value::Complex(Rc::new(Tensor::new(dims.clone(), data)));
+    }
+    match class {
+        Class::Logical => {
+            let data = numbers.iter().map(|x| *x > 0.0).collect();
+            Value::Logical(Rc::new(Tensor::new(dims.clone(), data))).canonical()
+        }
+        Class::Char => {
+            let data = numbers.iter().map(|x| lanner_runtime::value::Char(97 + (x.abs() as u16) % 26)).collect();
+            Value::Char(Rc::new(Tensor::new(dims.clone(), data))).canonical()
+        }
+        Class::Single => {
+            let data = numbers.iter().map(|&x| x as f32).collect();
+            Value::Single(Rc::new(Tensor::new(dims.clone(), data))).canonical()
+        }
+        Class::Int32 => {
+            let data = numbers.iter().map(|&x| x as i32).collect();
+            Value::Int32(Rc::new(Tensor::new(dims.clone(), data))).canonical()
+        }
+        _ => {
+            if class != Class::Double {
+                numbers.iter_mut().for_each(|x| *x = x.round());
+            }
+            Value::Double(Rc::new(Tensor::new(dims.clone(), numbers))).canonical()
+        }
+    }
+}

@@ -1,0 +1,457 @@
+//! `lanner specialize`: texts, names and values for the partial evaluator, and what is known of a function's parameters.
+//!
+//! ```text
+//! --fix n=10 --fix 'c=[1 2;3 4]' --fix opts=@opts.m      values: expressions, or what a file gives
+//! --shape 'x: 3x1 double'                                extents and class, as `--args` has them, too
+//! --like 'f(x, 10)'                                      literals are fixed
+//! ```
+
+mod compare;
+
+use crate::arguments::{Names, parse_argument};
+use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
+use crate::copying::Plans;
+use crate::files::Files;
+use crate::loader::FileLoader;
+use crate::{Options, SpecializeOptions};
+use lanner_base::{Dialect, Name};
+use lanner_builtins::Builtin;
+use lanner_facts::Terms;
+use lanner_hir::{Function, FunctionKind};
+use lanner_interp::{Interpreter, Loaded, handle_of};
+use lanner_mir::{FuncKind, FuncRef};
+use lanner_runtime::{Args, Error, Host, Result, State, Value};
+use lanner_specialize::{Called, Callee, Failure, Given, Meaning, Request, Specialized, Unit, World, specialize};
+use rustc_hash::FxHashMap;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+/// What is said of the parameters, as typed.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    /// `name=value`
+    pub fix: Vec<String>,
+    /// `name: 3x1 double`
+    pub shape: Vec<String>,
+    /// Names of which nothing is known, whatever the file's comments say.
+    pub unknown: Vec<String>,
+    /// `f(x, 10)`
+    pub like: Option<String>,
+    /// How many arguments are given.
+    pub nargin: Option<usize>,
+    /// How many outputs are asked for.
+    pub nargout: Option<usize>,
+    /// The name of the residual function.
+    pub name: Option<String>,
+}
+
+/// How long one call with known arguments may take.
+const LONGEST: Duration = Duration::from_secs(2);
+
+/// The texts and values of a specialisation.
+struct Texts<'o> {
+    options: &'o Options,
+    files: Files,
+    units: Vec<(Rc<Unit>, Rc<Loaded>)>,
+    by_path: FxHashMap<PathBuf, Option<u32>>,
+    interpreter: Interpreter,
+    late: Arc<AtomicBool>,
+    watchdog: Sender<bool>,
+}
+
+/// A residual function, and how it differs from the original, if it does.
+pub struct Compared {
+    /// The residual.
+    pub made: Specialized,
+    /// On which input, and how.
+    pub difference: Option<String>,
+}
+
+/// Specialises the function of a file, and compares the residual with the original on so many inputs.
+///
+/// # Errors
+/// A file that cannot be read, its first syntax error, what was said of its parameters and does not fit.
+pub fn specialize_file(
+    options: &Options,
+    path: &Path,
+    said: &Said,
+    how: &SpecializeOptions,
+    inputs: usize,
+) -> Result<Compared> {
+    let mut texts = Texts::new(options);
+    let number = texts.load(path)?;
+    debug_assert_eq!(number, 0);
+    let unit = Rc::clone(&texts.units[0].0);
+    let function = main_function(&unit)?;
+    let mut terms = Terms::new();
+    let (params, nargin) = texts.params(&unit, function, said, &mut terms)?;
+    let data = &unit.file.functions[function];
+    let name = said.name.clone().unwrap_or_else(|| format!("{}_fixed", data.name));
+    let request = Request {
+        function,
+        name: Name::new(&name),
+        params: params.clone(),
+        nargin,
+        nargout: said.nargout,
+        options: how.clone(),
+        terms: &mut terms,
+    };
+    let made = specialize(&mut texts, request).map_err(|Failure(why)| wrong(why))?;
+    let folder = Folder::new().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
+    let residual = folder.0.join(format!("{name}.m"));
+    std::fs::write(&residual, &made.text).map_err(|error| wrong(format!("{}: {error}", residual.display())))?;
+    let open = (0..params.len()).filter(|&k| !matches!(params[k], Given::Fixed(..) | Given::Missing)).collect();
+    let nargout = said.nargout.unwrap_or(data.outputs.len());
+    let original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
+    let options = Options { path: options.path.iter().cloned().chain(folders).collect(), ..options.clone() };
+    let pair = compare::Pair {
+        options: &options,
+        original: &original,
+        residual: &residual,
+        params: &params,
+        open,
+        nargin,
+        nargout,
+    };
+    let difference = compare::compare(&pair, &mut terms, inputs)?;
+    Ok(Compared { made, difference })
+}
+
+/// A folder that is gone when nobody needs it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> std::io::Result<Folder> {
+        let name = format!("lanner-specialize-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder)?;
+        Ok(Folder(folder))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What cannot be removed is left to the system.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What was said does not fit.
+fn wrong(why: impl Into<String>) -> Error {
+    Error::new("Lanner:specialize", why.into())
+}
+
+fn main_function(unit: &Unit) -> Result<Function> {
+    let first = unit.file.functions.iter().next();
+    match first {
+        Some((function, data)) if data.kind == FunctionKind::Local => Ok(function),
+        _ => Err(wrong(format!("{} defines no function: a script is specialised as a function", unit.path))),
+    }
+}
+
+impl<'o> Texts<'o> {
+    fn new(options: &'o Options) -> Texts<'o> {
+        let late: Arc<AtomicBool> = Arc::default();
+        let loader = Box::new(FileLoader::new(options));
+        let mut interpreter = Interpreter::new(State::new(options.dialect), loader, late.clone());
+        interpreter.state().out.begin_capture();
+        Texts {
+            options,
+            files: Files { path: options.path.clone(), ..Files::default() },
+            units: Vec::new(),
+            by_path: FxHashMap::default(),
+            interpreter,
+            watchdog: watch(late.clone()),
+            late,
+        }
+    }
+
+    /// The unit of a file; its folder is searched from now on.
+    fn load(&mut self, path: &Path) -> Result<u32> {
+        let absolute = std::fs::canonicalize(path).map_err(|error| {
+            Error::new("MATLAB:run:FileNotFound", format!("Unable to open file '{}': {error}.", path.display()))
+        })?;
+        if let Some(folder) = absolute.parent() {
+            let folder = folder.to_string_lossy().into_owned();
+            if !self.files.path.contains(&folder) {
+                self.files.path.insert(0, folder.clone());
+                self.interpreter.loader().path().insert(0, folder);
+                self.interpreter.loader().forget();
+            }
+        }
+        let text = read(&absolute)?;
+        let shown = absolute.to_string_lossy().into_owned();
+        let files = std::cell::RefCell::new(&mut self.files);
+        let is_function = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
+        let settings = self.options.settings();
+        let compiled =
+            compile_planned(text.clone(), Origin::File(&absolute), settings, &Plans::default(), &is_function)?;
+        let (file, _) = resolve(&text, self.options.dialect, Some(&absolute), &is_function);
+        let unit = Unit { file, text: text.into(), path: shown, is_prelude: false };
+        self.units.push((Rc::new(unit), Rc::new(Loaded::new(compiled))));
+        let number = self.units.len() as u32 - 1;
+        self.by_path.insert(absolute, Some(number));
+        Ok(number)
+    }
+
+    /// The value of an expression, or of what a file gives.
+    fn value(&mut self, name: &str, text: &str) -> Result<Value> {
+        if let Some(path) = text.strip_prefix('@').filter(|path| path.ends_with(".m")) {
+            return self.value_of_file(name, Path::new(path));
+        }
+        let dialect = self.options.dialect;
+        let outputs = self.interpreter.evaluate_apart(text);
+        let outputs = outputs.map_err(|error| wrong(format!("the value of {name}, {text}: {}", error.message(dialect))))?;
+        outputs.into_iter().next().ok_or_else(|| wrong(format!("{text} gives no value for {name}")))
+    }
+
+    /// What the function of a file gives, or the variable of that name behind a script.
+    fn value_of_file(&mut self, name: &str, path: &Path) -> Result<Value> {
+        let settings = self.options.settings();
+        let loaded =
+            crate::loader::load_program(self.interpreter.loader(), path, settings, &Plans::default())?;
+        if loaded.func(FuncRef(0)).kind != FuncKind::Script {
+            let outputs = self.interpreter.run_function(&loaded, Args::new(), 1)?;
+            return outputs.into_iter().next().ok_or_else(|| wrong(format!("{} gives no value", path.display())));
+        }
+        self.interpreter.run_script(&loaded)?;
+        let workspace = self.interpreter.workspace(lanner_runtime::Level::Base);
+        workspace
+            .get(Name::new(name))
+            .ok_or_else(|| wrong(format!("{} assigns no variable {name}", path.display())))
+    }
+
+    /// What is known of each parameter, and how many arguments there are.
+    fn params(
+        &mut self,
+        unit: &Unit,
+        function: Function,
+        said: &Said,
+        terms: &mut Terms,
+    ) -> Result<(Vec<Given>, Option<usize>)> {
+        let data = &unit.file.functions[function];
+        let names: Vec<Option<String>> = data
+            .params
+            .iter()
+            .map(|param| param.variable.map(|variable| data.variables[variable].name.to_string()))
+            .collect();
+        let place = |name: &str| {
+            names.iter().position(|own| own.as_deref() == Some(name)).ok_or_else(|| {
+                let known: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
+                wrong(format!("{} has no parameter {name}: it has {}", data.name, known.join(", ")))
+            })
+        };
+        let mut given = vec![Given::Unknown; names.len()];
+        let mut nargin = said.nargin;
+        if let Some(like) = &said.like {
+            let args = call_arguments(like)?;
+            if args.len() > names.len() && !data.variadic_in {
+                return Err(wrong(format!("{} has {} parameters, {like} gives {}", data.name, names.len(), args.len())));
+            }
+            nargin = nargin.or(Some(args.len()));
+            for (k, arg) in args.iter().enumerate().take(names.len()) {
+                if !is_open_name(arg) {
+                    let value = self.value(names[k].as_deref().unwrap_or("~"), arg)?;
+                    given[k] = Given::Fixed(value, None);
+                }
+            }
+        }
+        let mut dims = Names::default();
+        for text in &said.shape {
+            let (name, shape) = text.split_once(':').ok_or_else(|| wrong(format!("'{text}' is no NAME: SHAPE")))?;
+            let k = place(name.trim())?;
+            let described = described(shape.trim());
+            let fact = parse_argument(&described, terms, &mut dims)
+                .map_err(|why| wrong(format!("--shape '{text}': {why}")))?;
+            given[k] = Given::Fact(Box::new(fact));
+        }
+        for name in &said.unknown {
+            given[place(name)?] = Given::Unknown;
+        }
+        for text in &said.fix {
+            let (name, value) = text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
+            let k = place(name.trim())?;
+            let spelled = is_word(value.trim()).then(|| value.trim().into());
+            given[k] = Given::Fixed(self.value(name.trim(), value.trim())?, spelled);
+        }
+        Ok((given, nargin))
+    }
+}
+
+/// `3x1 double`, `double(3,1)`, `3x1`, `double` as `--args` has them.
+fn described(text: &str) -> String {
+    if text.contains('(') {
+        return text.to_owned();
+    }
+    let mut words = text.split_whitespace().rev();
+    let (mut class, mut extents, mut complexity) = ("any", None, "");
+    for word in words.by_ref() {
+        if word == "complex" || word == "real" {
+            complexity = if word == "complex" { "complex " } else { "" };
+        } else if is_extents(word) {
+            extents = Some(word.split('x').collect::<Vec<_>>().join(","));
+        } else {
+            class = word;
+        }
+    }
+    match extents {
+        Some(extents) => format!("{complexity}{class}({extents})"),
+        None => format!("{complexity}{class}"),
+    }
+}
+
+/// Whether a word is extents: `3x1`, `:x2`, `mxn`.
+fn is_extents(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('x').collect();
+    parts.len() > 1
+        && parts.iter().all(|part| {
+            part == &":" || part.parse::<u64>().is_ok() || part.len() == 1 && part.chars().all(char::is_alphabetic)
+        })
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_'))
+}
+
+/// Whether an argument of `--like` is a name, of a parameter that stays open.
+fn is_open_name(text: &str) -> bool {
+    let is_name = text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    is_name && !matches!(text, "true" | "false" | "pi" | "Inf" | "NaN" | "inf" | "nan" | "eps" | "i" | "j")
+}
+
+/// The arguments of a call as typed.
+fn call_arguments(text: &str) -> Result<Vec<String>> {
+    let bad = || wrong(format!("'{text}' is no call: f(x, 10)"));
+    let (_, rest) = text.split_once('(').ok_or_else(bad)?;
+    let inner = rest.trim_end().strip_suffix(')').ok_or_else(bad)?;
+    let mut parts = vec![String::new()];
+    let (mut depth, mut quote) = (0i32, None);
+    for c in inner.chars() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (Some(_), _) => (),
+            (None, '\'' | '"') => quote = Some(c),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, ')' | ']' | '}') => depth -= 1,
+            (None, ',') if depth == 0 => {
+                parts.push(String::new());
+                continue;
+            }
+            (None, _) => (),
+        }
+        if let Some(part) = parts.last_mut() {
+            part.push(c);
+        }
+    }
+    let parts: Vec<String> = parts.into_iter().map(|part| part.trim().to_owned()).collect();
+    Ok(if parts.len() == 1 && parts[0].is_empty() { Vec::new() } else { parts })
+}
+
+impl World for Texts<'_> {
+    fn unit(&mut self, unit: u32) -> Rc<Unit> {
+        Rc::clone(&self.units[unit as usize].0)
+    }
+
+    fn resolve(&mut self, unit: u32, name: Name) -> Meaning {
+        let of = Rc::clone(&self.units[unit as usize].0);
+        let own = of.file.functions.iter().find(|(_, data)| data.kind == FunctionKind::Local && data.name == name);
+        if let Some((function, _)) = own {
+            return Meaning::Function(unit, function);
+        }
+        if is_prelude(&of.path)
+            && let Some(row) = Builtin::in_dialect(&name, Dialect::Matlab)
+        {
+            return Meaning::Row(row);
+        }
+        let Some(path) = self.files.find(&name, &of.path, &of.file.imports) else {
+            return match Builtin::in_dialect(&name, self.options.dialect) {
+                Some(row) => Meaning::Row(row),
+                None => Meaning::Unknown,
+            };
+        };
+        let path = std::fs::canonicalize(&path).unwrap_or(path);
+        let known = match self.by_path.get(&path) {
+            Some(known) => *known,
+            None => {
+                let loaded = self.load(&path).ok();
+                self.by_path.insert(path, loaded);
+                loaded
+            }
+        };
+        let Some(number) = known else { return Meaning::Unknown };
+        let file = &self.units[number as usize].0.file;
+        match file.functions.iter().next() {
+            Some((function, data)) if data.kind == FunctionKind::Local && file.class.is_none() => {
+                Meaning::Function(number, function)
+            }
+            _ => Meaning::Unknown,
+        }
+    }
+
+    fn call(&mut self, callee: &Callee, args: Vec<Value>, nargout: usize) -> Called {
+        let args: Args = args.into_iter().collect();
+        let _ = self.watchdog.send(true);
+        let ran = match callee {
+            Callee::Row(row) => {
+                let handle = lanner_runtime::value::FunctionHandle::named(row.row().name);
+                self.interpreter.call(&Value::Function(Rc::new(handle)), args, nargout)
+            }
+            Callee::Function(unit, function) => {
+                let loaded = Rc::clone(&self.units[*unit as usize].1);
+                let func = FuncRef(lanner_base::Id::index(*function) as u32);
+                self.interpreter.run_function_of(&loaded, func, args, nargout)
+            }
+            Callee::Handle(value) => self.interpreter.call(value, args, nargout),
+        };
+        let _ = self.watchdog.send(false);
+        let is_late = self.late.swap(false, Ordering::Relaxed);
+        let printed = self.interpreter.state().out.end_capture();
+        self.interpreter.state().out.begin_capture();
+        if is_late || !printed.is_empty() {
+            return Called::Undecided;
+        }
+        match ran {
+            Ok(outputs) => Called::Outputs(outputs.into_iter().collect()),
+            Err(error) if error.is_catchable() => Called::Failed(error),
+            Err(_) => Called::Undecided,
+        }
+    }
+
+    fn handle(&mut self, unit: u32, function: Function, captured: Vec<Value>) -> Option<Value> {
+        let loaded = &self.units.get(unit as usize)?.1;
+        Some(handle_of(loaded, FuncRef(lanner_base::Id::index(function) as u32), captured))
+    }
+}
+
+/// A thread that asks the interpreter to stop where a call takes too long. It is told of the beginning and the end of each call.
+fn watch(late: Arc<AtomicBool>) -> Sender<bool> {
+    let (send, calls) = channel();
+    std::thread::spawn(move || {
+        let mut is_running = false;
+        loop {
+            let next = if is_running {
+                match calls.recv_timeout(LONGEST) {
+                    Ok(next) => next,
+                    Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {
+                        late.store(true, Ordering::Relaxed);
+                        false
+                    }
+                    Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => return,
+                }
+            } else {
+                match calls.recv() {
+                    Ok(next) => next,
+                    Err(_) => return,
+                }
+            };
+            is_running = next;
+        }
+    });
+    send
+}

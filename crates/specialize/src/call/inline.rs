@@ -1,0 +1,217 @@
+//! The statements of a function in the place of its call.
+//!
+//! ```text
+//! y = poly([1 x 3], t)        p = 1; p = p*t + x; y = p*t + 3
+//! ```
+//!
+//! Variables of the function get names that the caller has not; an argument that is a variable, and that the function only reads, keeps the
+//! caller's name. The ways out of the function go on separately where they bring different known outputs to a loop that is unrolled.
+
+use super::function::size_of;
+use crate::code::{Code, CodeKind, Line};
+use crate::frame::Frame;
+use crate::graph::Exit;
+use crate::report::Note;
+use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
+use crate::state::{Binding, State};
+use crate::stmt::NO_WAY_OUT;
+use crate::stmt::facts::{assigned, deciding};
+use crate::value::Val;
+use lanner_base::{Id, Span};
+use lanner_hir::{Expr, Function};
+use lanner_runtime::Dims;
+use std::rc::Rc;
+
+/// A call that is to be inlined before the statement that it stands in.
+pub struct Request {
+    /// The call.
+    pub expr: Expr,
+    /// The unit of the function.
+    pub unit: u32,
+    /// The function.
+    pub function: Function,
+    /// Its arguments.
+    pub args: Vec<Ev>,
+    /// How many outputs are asked for.
+    pub nargout: usize,
+    /// The call's place.
+    pub span: Span,
+}
+
+impl Specializer<'_> {
+    /// Writes the statements of a call. Gives the points behind it, where the call's outputs are known.
+    pub(crate) fn inline(&mut self, f: &Frame, request: Request, at: Cursor) -> Work<Vec<Cursor>> {
+        let key = (f.number, request.span, request.unit, request.function);
+        let mark = self.graph.mark(at.block);
+        let (written, names) = (self.written, self.names.clone());
+        let sizes = request.args.iter().map(|ev| size_of(&ev.val)).collect();
+        self.calls.push((request.unit, request.function, sizes));
+        let done = self.opened_call(f, &request, at.clone());
+        self.calls.pop();
+        match done {
+            Ok(cursors) => {
+                let unit = self.world.unit(request.unit);
+                let name = unit.file.functions[request.function].name;
+                self.note(f, request.span, Note::Inlined(name.to_string()));
+                Ok(cursors)
+            }
+            Err(Stop::Failed(why)) if why == NO_WAY_OUT => {
+                self.graph.reset(mark);
+                self.written = written;
+                self.names = names;
+                self.not_inlined.insert(key);
+                Ok(vec![at])
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn opened_call(&mut self, f: &Frame, request: &Request, at: Cursor) -> Work<Vec<Cursor>> {
+        let unit = self.world.unit(request.unit);
+        let mut inner = Frame::new(Rc::clone(&unit), request.unit, request.function);
+        inner.is_inlined = true;
+        inner.nargin = Some(request.args.len());
+        inner.nargout = Some(request.nargout);
+        let data = &unit.file.functions[request.function];
+        if request.args.len() > data.params.len() && !data.variadic_in
+            || request.nargout > data.outputs.len() && !data.variadic_out
+        {
+            return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
+        }
+        for variable in data.variables.ids() {
+            inner.names[variable.index()] = self.fresh(data.variables[variable].name.as_str());
+        }
+        if !f.deciding.is_empty() {
+            inner.deciding = deciding(data, &data.body);
+            inner.deciding.extend(data.outputs.iter().copied());
+        }
+        let mut at = at;
+        let mut state = State::new(data.variables.len());
+        let written = assigned(data, &data.body);
+        let fixed = data.params.len() - usize::from(data.variadic_in);
+        for (k, param) in data.params.iter().enumerate() {
+            let Some(variable) = param.variable else { continue };
+            if k >= fixed {
+                let rest = request.args.get(fixed..).unwrap_or_default();
+                let ev = self.gathered(f, rest, &mut at)?;
+                self.pass(f, &mut inner, variable, &ev, true, &mut state, &mut at)?;
+            } else if let Some(ev) = request.args.get(k) {
+                let is_written = written.contains(&variable) || data.outputs.contains(&variable);
+                self.pass(f, &mut inner, variable, ev, is_written, &mut state, &mut at)?;
+            }
+        }
+        let caller = at.state.clone();
+        let done = at.done.clone();
+        let unrolled = self.whole.take();
+        let body = data.body.clone();
+        let arrivals = self.run(&inner, &body, Cursor::new(at.block, state))?;
+        self.whole = unrolled;
+        let ends: Vec<Cursor> = arrivals
+            .into_iter()
+            .filter(|arrival| matches!(arrival.exit, Exit::Next | Exit::Return))
+            .map(|arrival| arrival.at)
+            .collect();
+        let ends = if f.deciding.is_empty() && ends.len() > 1 {
+            vec![self.merge_all(&inner, ends)?]
+        } else {
+            self.merge(&inner, ends)?
+        };
+        let mut behind = Vec::new();
+        for end in ends {
+            let outputs = self.outputs_of(&inner, request.nargout, &end)?;
+            let mut done = done.clone();
+            done.insert(request.expr, outputs);
+            behind.push(Cursor { block: end.block, state: caller.clone(), done });
+        }
+        Ok(behind)
+    }
+
+    /// The arguments of `varargin` as a cell row.
+    fn gathered(&mut self, f: &Frame, rest: &[Ev], at: &mut Cursor) -> Work<Ev> {
+        let dims = if rest.is_empty() { Dims::EMPTY } else { Dims::matrix(1, rest.len()) };
+        let val = Val::of_cells(dims, rest.iter().map(|ev| ev.val.clone()).collect());
+        if val.is_known() {
+            return Ok(self.of_val(val));
+        }
+        let codes: Vec<Code> = rest.iter().map(|ev| self.operand(f, ev, at)).collect::<Work<_>>()?;
+        Ok(Ev::open(val, Code::new(CodeKind::Cells(vec![codes]))))
+    }
+
+    /// Gives a parameter its argument.
+    #[allow(clippy::too_many_arguments)]
+    fn pass(
+        &mut self,
+        f: &Frame,
+        inner: &mut Frame,
+        param: lanner_hir::Variable,
+        ev: &Ev,
+        is_written: bool,
+        state: &mut State,
+        at: &mut Cursor,
+    ) -> Work<()> {
+        let is_literal = matches!(ev.code.kind, CodeKind::Known(_));
+        if ev.val.is_known() && is_literal {
+            // Where it is needed the caller's variable may hold it already.
+            state.set(param, Binding { is_stale: true, ..Binding::held(ev.val.clone()) });
+            return Ok(());
+        }
+        if let CodeKind::Var(name) = ev.code.kind
+            && !is_written
+        {
+            inner.names[param.index()] = name;
+        } else {
+            let code = self.operand(f, ev, at)?;
+            let line = Line::assign(inner.name(param), Code { spelled: None, ..code }, None);
+            self.write(at, line)?;
+        }
+        state.set(param, Binding::held(ev.val.clone()));
+        Ok(())
+    }
+
+    /// What a function gives that was left here.
+    fn outputs_of(&mut self, inner: &Frame, nargout: usize, end: &Cursor) -> Work<Vec<Ev>> {
+        let data = inner.data();
+        let mut outputs = Vec::new();
+        let fixed = data.outputs.len() - usize::from(data.variadic_out);
+        for (k, &variable) in data.outputs.iter().enumerate() {
+            if k >= fixed {
+                let Some((_, cells)) = end.state.val(variable).and_then(Val::cells) else {
+                    return if outputs.len() >= nargout { Ok(outputs) } else { Err(Stop::Failed(NO_WAY_OUT.to_owned())) };
+                };
+                for (j, val) in cells.into_iter().enumerate() {
+                    let ev = if val.is_known() {
+                        self.of_val(val)
+                    } else {
+                        let place = Code::known(lanner_runtime::Value::Scalar((j + 1) as f64));
+                        let steps = vec![crate::code::CodeStep::Brace(vec![place])];
+                        let base = Box::new(Code::var(inner.name(variable)));
+                        Ev::open(val, Code::new(CodeKind::Chain { base, steps }))
+                    };
+                    outputs.push(ev);
+                }
+                continue;
+            }
+            let binding = end.state.get(variable);
+            match &binding.val {
+                Some(val) if !binding.may_lack => {
+                    let ev = match val {
+                        Val::Known(known) if crate::code::has_literal(&known.value) => {
+                            self.known(known.value.clone(), known.spelled.clone())
+                        }
+                        val => Ev::open(val.clone(), Code::var(inner.name(variable))),
+                    };
+                    outputs.push(ev);
+                }
+                // An output that is not assigned is an error of the call, where it is asked for.
+                _ if k < nargout.max(1) && !(nargout == 0 && binding.val.is_none()) => {
+                    return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
+                }
+                _ => break,
+            }
+        }
+        if outputs.len() < nargout {
+            return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
+        }
+        Ok(outputs)
+    }
+}

@@ -1,0 +1,256 @@
+//! Calls: computed, inlined, made to a version for what is known of the arguments, or as they are.
+//!
+//! ```text
+//! numel(x)              3, where x is 3 x 1
+//! gcd(n, 12)            computed, where n is known
+//! w = weights(n)        computed: a function of the user without effects
+//! y = horner(c, x)      its statements, where c is known and it is small; else horner_c3(x)
+//! ```
+//!
+//! - `rows`     functions of the table
+//! - `function` functions of the user
+//! - `inline`   the statements of a function in the place of its call
+//! - `versions` functions for known parts of their arguments
+//! - `purity`   which functions have no effects
+
+mod function;
+pub(crate) mod inline;
+mod purity;
+mod rows;
+pub(crate) mod versions;
+
+pub(crate) use purity::Purity;
+
+use crate::code::{Code, CodeKind};
+use crate::expr::List;
+use crate::frame::Frame;
+use crate::specializer::{Cursor, Ev, Specializer, Work};
+use crate::value::{Closure, Known, Val};
+use crate::world::Meaning;
+use lanner_base::{Name, Span};
+use lanner_hir::{Callee, Expr, FunctionKind};
+use lanner_runtime::Value;
+use std::rc::Rc;
+
+/// A call whose arguments were evaluated.
+pub(crate) struct Site<'a> {
+    /// The expression, where it may be inlined.
+    pub expr: Option<Expr>,
+    /// Its place.
+    pub span: Span,
+    /// What its arguments are.
+    pub list: List,
+    /// The arguments' expressions, where they are all of them.
+    pub exprs: &'a [Expr],
+    /// How many outputs are asked for.
+    pub nargout: usize,
+}
+
+impl Specializer<'_> {
+    /// A call by a name. Gives the outputs that are known of, at least those that are asked for where there are any.
+    pub(crate) fn call(
+        &mut self,
+        f: &Frame,
+        expr: Expr,
+        callee: Callee,
+        args: &[Expr],
+        nargout: usize,
+        at: &mut Cursor,
+    ) -> Work<Vec<Ev>> {
+        if let Some(done) = at.done.get(&expr) {
+            return Ok(done.clone());
+        }
+        let span = f.data().exprs[expr].span;
+        let meaning = match callee {
+            Callee::Builtin(row) => Meaning::Row(row),
+            Callee::Function(function) => Meaning::Function(f.number, function),
+            Callee::Named(name) => self.world.resolve(f.number, name),
+            Callee::Undecided { .. } => Meaning::Unknown,
+        };
+        let name = match callee {
+            Callee::Builtin(row) => Name::new(row.row().name),
+            Callee::Function(function) => f.unit.file.functions[function].name,
+            Callee::Named(name) | Callee::Undecided { name, .. } => name,
+        };
+        if matches!(callee, Callee::Undecided { .. }) || meaning == Meaning::Unknown {
+            self.impure = true;
+            if f.data().dynamic.is_some() || matches!(callee, Callee::Undecided { .. }) {
+                return Ok(vec![self.verbatim(f, span, at)?]);
+            }
+            let list = self.eval_list(f, args, at)?;
+            return self.plain(f, name, &Site { expr: None, span, list, exprs: args, nargout }, at);
+        }
+        let list = self.eval_list(f, args, at)?;
+        let site = Site { expr: Some(expr), span, list, exprs: args, nargout };
+        match meaning {
+            Meaning::Row(row) => self.call_row(f, row, name, &site, at),
+            Meaning::Function(unit, function) => self.call_function(f, unit, function, name, site, at),
+            Meaning::Unknown => self.plain(f, name, &site, at),
+        }
+    }
+
+    /// A call of what a variable or a part of one holds.
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn call_value(
+        &mut self,
+        f: &Frame,
+        expr: Option<Expr>,
+        span: Span,
+        callee: &Ev,
+        args: &[Expr],
+        nargout: usize,
+        at: &mut Cursor,
+    ) -> Work<Vec<Ev>> {
+        if let Some(done) = expr.and_then(|expr| at.done.get(&expr)) {
+            return Ok(done.clone());
+        }
+        let list = self.eval_list(f, args, at)?;
+        let site = Site { expr, span, list, exprs: args, nargout };
+        match &callee.val {
+            Val::Known(Known { value: Value::Function(handle), .. }) if !handle.is_anonymous() => {
+                let name = Name::new(&handle.text);
+                if let Meaning::Row(row) = self.world.resolve(f.number, name) {
+                    return self.call_row(f, row, name, &site, at);
+                }
+            }
+            Val::Closure(closure) => {
+                let unit = self.world.unit(closure.unit);
+                let data = &unit.file.functions[closure.function];
+                if data.kind == FunctionKind::Anonymous {
+                    return self.call_anonymous(f, &Rc::clone(closure), callee, &site, at);
+                }
+                let (number, function, name) = (closure.unit, closure.function, data.name);
+                return self.call_function(f, number, function, name, site, at);
+            }
+            _ => (),
+        }
+        self.call_handle(f, callee, &site, at)
+    }
+
+    /// A call of a handle as it is.
+    fn call_handle(&mut self, f: &Frame, callee: &Ev, site: &Site<'_>, at: &mut Cursor) -> Work<Vec<Ev>> {
+        self.impure = true;
+        let base = self.held(f, callee, at)?;
+        let codes = self.arguments(f, site, at)?;
+        let is_same = base.spelled.is_some() && self.is_same_arguments(f, site, &codes);
+        let spelled = is_same.then(|| f.text(site.span).into());
+        let step = crate::code::CodeStep::Paren(codes);
+        let kind = CodeKind::Chain { base: Box::new(base), steps: vec![step] };
+        self.forget_shared(f, at);
+        Ok(self.same_code(Code { kind, spelled, is_safe: false }, Vec::new(), site.nargout))
+    }
+
+    /// An anonymous function whose value is written in the place of its call.
+    fn call_anonymous(
+        &mut self,
+        f: &Frame,
+        closure: &Closure,
+        callee: &Ev,
+        site: &Site<'_>,
+        at: &mut Cursor,
+    ) -> Work<Vec<Ev>> {
+        let unit = self.world.unit(closure.unit);
+        let data = &unit.file.functions[closure.function];
+        let is_simple = |ev: &Ev| matches!(ev.code.kind, CodeKind::Known(_) | CodeKind::Var(_));
+        let can_stand = site.list.is_exact
+            && !data.variadic_in
+            && data.params.len() >= site.list.evs.len()
+            && closure.captures.iter().all(|(_, val)| val.is_known())
+            && site.list.evs.iter().all(is_simple)
+            && site.nargout <= 1
+            && self.calls.len() < MOST_CALLS;
+        let Some(value) = data.value.filter(|_| can_stand) else {
+            return self.call_handle(f, callee, site, at);
+        };
+        let mut inner = Frame::new(Rc::clone(&unit), closure.unit, closure.function);
+        let mut state = crate::state::State::new(data.variables.len());
+        for (variable, val) in &closure.captures {
+            let binding = crate::state::Binding { is_stale: true, ..crate::state::Binding::held(val.clone()) };
+            state.set(*variable, binding);
+        }
+        for (param, ev) in data.params.iter().zip(&site.list.evs) {
+            let Some(variable) = param.variable else { continue };
+            let code = self.operand(f, ev, at)?;
+            if !ev.val.is_known() || !matches!(code.kind, CodeKind::Known(_)) {
+                inner.codes.insert(variable, Code { spelled: None, ..code });
+            }
+            state.set(variable, crate::state::Binding::held(ev.val.clone()));
+        }
+        for variable in data.variables.ids() {
+            // What would have to be written has a name that nothing else has.
+            let fresh = inner.name(variable);
+            if state.get(variable).is_stale {
+                inner.names[lanner_base::Id::index(variable)] = self.fresh(fresh.as_str());
+            }
+        }
+        self.calls.push((closure.unit, closure.function, Vec::new()));
+        self.conditional += 1;
+        let mut cursor = Cursor::new(at.block, state);
+        let ev = self.eval(&inner, value, &mut cursor);
+        let code = match &ev {
+            Ok(ev) => self.operand(&inner, ev, &mut cursor),
+            Err(_) => Ok(Code::known(Value::empty())),
+        };
+        self.conditional -= 1;
+        self.calls.pop();
+        let ev = ev?;
+        let code = code?;
+        Ok(vec![Ev { code: Code { spelled: None, ..code }, variable: None, path: None, ..ev }])
+    }
+
+    /// A call that stays as it is, of which nothing is known.
+    fn plain(&mut self, f: &Frame, name: Name, site: &Site<'_>, at: &mut Cursor) -> Work<Vec<Ev>> {
+        self.impure = true;
+        let code = self.call_code(f, name, site, at)?;
+        self.forget_shared(f, at);
+        Ok(self.same_code(code, Vec::new(), site.nargout))
+    }
+
+    /// The code of a call.
+    pub(crate) fn call_code(&mut self, f: &Frame, name: Name, site: &Site<'_>, at: &mut Cursor) -> Work<Code> {
+        let codes = self.arguments(f, site, at)?;
+        let spelled = self.is_same_arguments(f, site, &codes).then(|| f.text(site.span).into());
+        Ok(Code { kind: CodeKind::Call { name, args: codes }, spelled, is_safe: false })
+    }
+
+    fn arguments(&mut self, f: &Frame, site: &Site<'_>, at: &mut Cursor) -> Work<Vec<Code>> {
+        site.list
+            .evs
+            .iter()
+            .map(|ev| if self.fails { self.held(f, ev, at) } else { self.operand(f, ev, at) })
+            .collect()
+    }
+
+    fn is_same_arguments(&self, f: &Frame, site: &Site<'_>, codes: &[Code]) -> bool {
+        site.exprs.len() == codes.len()
+            && site.exprs.iter().zip(codes).all(|(&expr, code)| {
+                code.spelled.as_deref() == Some(f.text(f.data().exprs[expr].span))
+            })
+    }
+
+    /// Outputs that one piece of code gives, of which so much is known.
+    pub(crate) fn same_code(&mut self, code: Code, vals: Vec<Val>, nargout: usize) -> Vec<Ev> {
+        let mut vals = vals;
+        while vals.len() < nargout.max(1) {
+            let val = Val::anything(&mut self.terms);
+            vals.push(val);
+        }
+        vals.into_iter().map(|val| Ev::open(val, code.clone())).collect()
+    }
+
+    /// The value of an argument: also of an anonymous function whose captured values are known.
+    pub(crate) fn value_of(&mut self, val: &Val) -> Option<Value> {
+        match val {
+            Val::Known(known) => Some(known.value.clone()),
+            Val::Closure(closure) => {
+                let captured: Option<Vec<Value>> =
+                    closure.captures.iter().map(|(_, val)| val.value().cloned()).collect();
+                self.world.handle(closure.unit, closure.function, captured?)
+            }
+            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => None,
+        }
+    }
+}
+
+/// Calls within calls that are followed.
+const MOST_CALLS: usize = 200;

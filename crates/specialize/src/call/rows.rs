@@ -1,0 +1,151 @@
+//! Functions of the table.
+
+use super::Site;
+use crate::code::{CodeKind, Code};
+use crate::frame::Frame;
+use crate::specializer::{Cursor, Ev, Specializer, Work};
+use crate::value::Val;
+use crate::world::{Called, Callee};
+use lanner_base::Name;
+use lanner_builtins::{Answer, Builtin};
+use lanner_runtime::Value;
+
+impl Specializer<'_> {
+    pub(super) fn call_row(
+        &mut self,
+        f: &Frame,
+        row: Builtin,
+        name: Name,
+        site: &Site<'_>,
+        at: &mut Cursor,
+    ) -> Work<Vec<Ev>> {
+        let data = row.row();
+        let reaches = data.may_define_variables()
+            || data.may_reach_variables()
+            || site.nargout == 0 && data.may_define_variables_as_statement();
+        if reaches && !self.is_quiet_question(row, site) {
+            self.impure = true;
+            self.hold_all(f, at)?;
+            let code = self.call_code(f, name, site, at)?;
+            self.forget_all(f, at);
+            return Ok(self.same_code(code, Vec::new(), site.nargout));
+        }
+        if let Some(outputs) = self.computed(f, row, site)? {
+            return Ok(outputs);
+        }
+        let given = match (f.nargin, f.nargout) {
+            (Some(nargin), Some(nargout)) => Some((nargin, nargout)),
+            _ => None,
+        };
+        if let Some(counted) = counted(f, row) {
+            return Ok(vec![self.known(Value::Scalar(counted as f64), None)]);
+        }
+        let vals = if site.list.is_exact && !self.fails {
+            let args: Vec<&Ev> = site.list.evs.iter().collect();
+            self.row_values(row, &args, site.nargout, given)
+        } else {
+            Vec::new()
+        };
+        let is_quiet = data.is_computed() && site.list.evs.iter().all(is_quiet);
+        let wanted = site.nargout.max(1);
+        if is_quiet && vals.len() >= wanted && vals[..wanted].iter().all(Val::is_known) && !self.fails {
+            return Ok(vals.into_iter().take(wanted).map(|val| self.of_val(val)).collect());
+        }
+        if !data.is_computed() {
+            self.impure = true;
+        }
+        let code = self.call_code(f, name, site, at)?;
+        if data.may_call_functions() {
+            self.forget_shared(f, at);
+        }
+        if site.nargout == 0 && data.nargout == 0 {
+            // A statement that gives no value.
+            let val = Val::anything(&mut self.terms);
+            return Ok(vec![Ev::open(val, code)]);
+        }
+        Ok(self.same_code(code, vals, site.nargout))
+    }
+
+    /// The outputs of a call with known arguments.
+    fn computed(&mut self, f: &Frame, row: Builtin, site: &Site<'_>) -> Work<Option<Vec<Ev>>> {
+        let data = row.row();
+        if !site.list.is_exact || site.nargout == 0 && data.nargout == 0 {
+            return Ok(None);
+        }
+        let calls_pure = data.may_call_back()
+            && data.is_computed_but_for_calls()
+            && site.list.evs.iter().all(|ev| self.is_pure_function(&ev.val));
+        if !data.is_computed() && !calls_pure {
+            return Ok(None);
+        }
+        let values: Option<Vec<Value>> = site.list.evs.iter().map(|ev| self.value_of(&ev.val)).collect();
+        let Some(values) = values else { return Ok(None) };
+        let wanted = site.nargout.max(1);
+        match self.world.call(&Callee::Row(row), values, wanted) {
+            Called::Outputs(outputs) if outputs.len() >= wanted => {
+                let parts: Vec<&Ev> = site.list.evs.iter().collect();
+                let known = outputs.into_iter().take(wanted).map(|value| {
+                    let text = (wanted == 1).then(|| self.closed_text(f, site.span, &parts, &value)).flatten();
+                    self.known(value, text)
+                });
+                let known: Vec<Ev> = known.collect();
+                // What has no literal is computed where it was.
+                let has_literals = known
+                    .iter()
+                    .all(|ev| ev.val.value().is_some_and(|value| crate::code::literal(value).is_some()));
+                Ok(has_literals.then_some(known))
+            }
+            Called::Outputs(_) | Called::Undecided => Ok(None),
+            Called::Failed(_) => {
+                self.fails = true;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Whether a call asks something and changes nothing, though its row may.
+    fn is_quiet_question(&self, row: Builtin, site: &Site<'_>) -> bool {
+        row.row().answer == Some(Answer::Exists) && site.list.is_exact
+    }
+
+    /// Whether a value is no function, or one without effects.
+    fn is_pure_function(&mut self, val: &Val) -> bool {
+        match val {
+            Val::Closure(closure) => self.is_pure(closure.unit, closure.function),
+            Val::Known(known) => match &known.value {
+                Value::Function(handle) if !handle.is_anonymous() => {
+                    Builtin::named(&handle.text).is_some_and(|row| row.row().is_computed())
+                }
+                Value::Function(_) => false,
+                _ => true,
+            },
+            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => true,
+        }
+    }
+}
+
+/// Whether code can be left away: computing it raises no error and does nothing.
+fn is_quiet(ev: &Ev) -> bool {
+    matches!(ev.code.kind, CodeKind::Var(_) | CodeKind::Known(_) | CodeKind::Colon | CodeKind::End)
+        || is_field_of_var(&ev.code)
+}
+
+/// `s.f` of what is known to have the field.
+fn is_field_of_var(code: &Code) -> bool {
+    match &code.kind {
+        CodeKind::Chain { base, steps } => {
+            matches!(base.kind, CodeKind::Var(_))
+                && steps.iter().all(|step| matches!(step, crate::code::CodeStep::Field(_)))
+        }
+        _ => false,
+    }
+}
+
+/// How many arguments or outputs a function has, where a row asks for that.
+fn counted(f: &Frame, row: Builtin) -> Option<usize> {
+    match row.row().answer? {
+        Answer::Given => f.nargin,
+        Answer::Wanted => f.nargout,
+        _ => None,
+    }
+}

@@ -1,0 +1,248 @@
+//! Functions for known parts of their arguments (polyvariant specialisation).
+//!
+//! ```text
+//! y = interp(table, x, 'linear')       y = interp_linear(x)      table and method known
+//! ```
+//!
+//! A version is made once for what is known of the arguments. Where a function has too many of them it is called as it is.
+
+use super::Site;
+use crate::code::Line;
+use crate::frame::Frame;
+use crate::graph::{End, Exit};
+use crate::specializer::{Cursor, Specializer, Stop, Work};
+use crate::state::{Binding, State};
+use crate::value::Val;
+use lanner_base::{Id, Name};
+use lanner_facts::Joining;
+use lanner_hir::Function;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// A function of the residual program.
+#[derive(Clone, Debug)]
+pub struct Residual {
+    /// Its name.
+    pub name: Name,
+    /// Its parameters.
+    pub params: Vec<Name>,
+    /// Its outputs.
+    pub outputs: Vec<Name>,
+    /// Its statements.
+    pub lines: Vec<Line>,
+    /// The function that it is a version of.
+    pub of: (u32, Function),
+}
+
+/// A version, as calls see it.
+#[derive(Clone, Debug)]
+pub struct Version {
+    /// Its name.
+    pub name: Name,
+    /// The arguments that it takes, by their places.
+    pub open: Vec<usize>,
+    /// What is known of its outputs.
+    pub outputs: Vec<Val>,
+    /// Whether it raises no error and has no effects: nothing was written for it.
+    pub is_total: bool,
+}
+
+/// What versions there are.
+#[derive(Default)]
+pub struct Versions {
+    /// By function: what is known of the arguments, and the version; none where it is being made, or cannot be.
+    known: FxHashMap<(u32, Function), Vec<Entry>>,
+    /// In the order in which they were finished.
+    pub made: Vec<Residual>,
+    names: FxHashMap<Name, u32>,
+}
+
+struct Entry {
+    args: Vec<Val>,
+    nargout: usize,
+    version: Option<Rc<Version>>,
+}
+
+impl Versions {
+    fn find(&self, key: (u32, Function), args: &[Val], nargout: usize) -> Option<&Entry> {
+        self.known.get(&key)?.iter().find(|entry| {
+            entry.nargout == nargout
+                && entry.args.len() == args.len()
+                && entry.args.iter().zip(args).all(|(a, b)| a.is_same(b))
+        })
+    }
+
+    /// A name that no other function of the residual program has.
+    pub fn name(&mut self, like: &str) -> Name {
+        let name = Name::new(like);
+        let count = self.names.entry(name).or_default();
+        *count += 1;
+        if *count == 1 { name } else { Name::new(&format!("{like}_{count}")) }
+    }
+}
+
+/// Values of a function's name: what is longer is left out of it.
+const SHORT: usize = 12;
+
+impl Specializer<'_> {
+    /// The version for a call; none where there is nothing to gain, or it cannot be made.
+    pub(super) fn version(
+        &mut self,
+        f: &Frame,
+        number: u32,
+        function: Function,
+        site: &Site<'_>,
+    ) -> Work<Option<Rc<Version>>> {
+        let key = (number, function);
+        let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
+        if !args.iter().any(Val::is_known) {
+            return Ok(None);
+        }
+        if let Some(entry) = self.versions.find(key, &args, site.nargout) {
+            return Ok(entry.version.clone());
+        }
+        let count = self.versions.known.get(&key).map_or(0, Vec::len);
+        if count >= self.options.versions || self.making >= MOST_MAKING {
+            return Ok(None);
+        }
+        let entry = Entry { args: args.clone(), nargout: site.nargout, version: None };
+        self.versions.known.entry(key).or_default().push(entry);
+        let unit = self.world.unit(number);
+        let data = &unit.file.functions[function];
+        if args.len() > data.params.len() || data.variadic_in || data.variadic_out || site.nargout > data.outputs.len() {
+            return Ok(None);
+        }
+        let made = self.made_version(f, number, function, &args, site.nargout)?;
+        let version = made.map(Rc::new);
+        let entries = self.versions.known.get_mut(&key);
+        let entry = entries.into_iter().flatten().find(|entry| {
+            entry.nargout == site.nargout
+                && entry.args.len() == args.len()
+                && entry.args.iter().zip(&args).all(|(a, b)| a.is_same(b))
+        });
+        if let Some(entry) = entry {
+            entry.version.clone_from(&version);
+        }
+        Ok(version)
+    }
+
+    fn made_version(
+        &mut self,
+        f: &Frame,
+        number: u32,
+        function: Function,
+        args: &[Val],
+        nargout: usize,
+    ) -> Work<Option<Version>> {
+        let unit = self.world.unit(number);
+        let mut frame = Frame::new(Rc::clone(&unit), number, function);
+        frame.nargin = Some(args.len());
+        frame.nargout = Some(nargout);
+        let data = &unit.file.functions[function];
+        let mut state = State::new(data.variables.len());
+        let (mut open, mut params) = (Vec::new(), Vec::new());
+        let mut suffix = String::new();
+        for (k, (param, val)) in data.params.iter().zip(args).enumerate() {
+            let Some(variable) = param.variable else { continue };
+            let val = val.opened(&mut self.terms);
+            let is_known = val.is_known();
+            if !is_known {
+                open.push(k);
+                params.push(data.variables[variable].name);
+            } else if let Some(text) = name_part(&data.variables[variable].name, &val) {
+                suffix.push('_');
+                suffix.push_str(&text);
+            }
+            state.set(variable, Binding { is_stale: is_known, ..Binding::held(val) });
+        }
+        let _ = f;
+        let outer = (
+            std::mem::take(&mut self.graph),
+            std::mem::take(&mut self.names),
+            std::mem::take(&mut self.calls),
+            std::mem::take(&mut self.unrolling),
+        );
+        let before = (self.fails, self.conditional, self.deciding, self.guarded, self.impure, self.whole, self.written);
+        (self.fails, self.conditional, self.deciding, self.guarded) = (false, 0, false, 0);
+        self.names.extend(data.variables.values().map(|variable| variable.name));
+        let ends = std::mem::take(&mut self.ends);
+        self.making += 1;
+        let done = self.whole_function(&frame, state, nargout);
+        self.making -= 1;
+        self.ends = ends;
+        let graph = std::mem::take(&mut self.graph);
+        let lines = match &done {
+            Ok(_) => self.structured(&graph),
+            Err(_) => Vec::new(),
+        };
+        (self.graph, self.names, self.calls, self.unrolling) = outer;
+        (self.fails, self.conditional, self.deciding, self.guarded, self.impure, self.whole, _) = before;
+        let outputs = match done {
+            Ok(outputs) => outputs,
+            Err(Stop::Failed(_) | Stop::Budget(_)) => {
+                self.written = before.6;
+                return Ok(None);
+            }
+            Err(stop) => return Err(stop),
+        };
+        let name = self.versions.name(&format!("{}{suffix}", data.name));
+        let names = data.outputs.iter().take(nargout.max(1)).map(|v| frame.names[v.index()]).collect();
+        let is_total = lines.iter().all(|line| matches!(line.kind, crate::code::LineKind::Assign { .. }))
+            && outputs.iter().all(Val::is_known);
+        self.versions.made.push(Residual { name, params, outputs: names, lines, of: (number, function) });
+        Ok(Some(Version { name, open, outputs, is_total }))
+    }
+
+    /// Runs a whole function, whose outputs are held at its ends. Gives what is known of them.
+    pub(crate) fn whole_function(&mut self, frame: &Frame, state: State, nargout: usize) -> Work<Vec<Val>> {
+        let block = self.graph.block();
+        let body = frame.data().body.clone();
+        let arrivals = self.run(frame, &body, Cursor::new(block, state))?;
+        let mut outputs: Option<Vec<Val>> = None;
+        let wanted: Vec<_> = frame.data().outputs.iter().copied().take(nargout.max(1)).collect();
+        for exit in [Exit::Next, Exit::Return] {
+            let of: Vec<Cursor> =
+                arrivals.iter().filter(|arrival| arrival.exit == exit).map(|a| a.at.clone()).collect();
+            for mut cursor in of {
+                for &output in &wanted {
+                    self.hold(frame, output, &mut cursor)?;
+                }
+                self.graph.end(cursor.block, End::Exit(exit));
+                let vals: Vec<Val> = wanted
+                    .iter()
+                    .map(|&output| {
+                        let binding = cursor.state.get(output);
+                        match &binding.val {
+                            Some(val) if !binding.may_lack => val.closed(&mut self.terms),
+                            _ => Val::anything(&mut self.terms),
+                        }
+                    })
+                    .collect();
+                outputs = Some(match outputs {
+                    None => vals,
+                    Some(before) => {
+                        let pairs = before.iter().zip(&vals);
+                        pairs.map(|(a, b)| a.join(b, Joining::Merge, &mut self.terms)).collect()
+                    }
+                });
+            }
+        }
+        let outputs = outputs.unwrap_or_default();
+        Ok(outputs.iter().map(|val| val.opened(&mut self.terms)).collect())
+    }
+}
+
+/// Versions that are made within each other.
+const MOST_MAKING: usize = 20;
+
+/// What a name of a version tells of a known argument: `n4`, `linear`.
+fn name_part(param: &Name, val: &Val) -> Option<String> {
+    let value = val.value()?;
+    let text = match value {
+        lanner_runtime::Value::Scalar(x) if x.fract() == 0.0 && *x >= 0.0 && *x < 1e6 => format!("{param}{x}"),
+        lanner_runtime::Value::Bool(x) => format!("{param}{}", u8::from(*x)),
+        value => value.as_text()?,
+    };
+    let is_fit = text.len() <= SHORT && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    (is_fit && !text.is_empty()).then_some(text)
+}

@@ -1,0 +1,118 @@
+//! Which variables code reads, and the same code with other names.
+
+use super::{Code, CodeKind, CodeStep};
+use lanner_base::Name;
+use rustc_hash::FxHashSet;
+
+/// Runs `f` on each direct part of an expression.
+pub fn each_child<'c>(code: &'c Code, f: &mut dyn FnMut(&'c Code)) {
+    match &code.kind {
+        CodeKind::Known(_)
+        | CodeKind::Var(_)
+        | CodeKind::Colon
+        | CodeKind::End
+        | CodeKind::Handle(_)
+        | CodeKind::Verbatim(_) => (),
+        CodeKind::Call { args, .. } => args.iter().for_each(f),
+        CodeKind::Chain { base, steps } => {
+            f(base);
+            steps.iter().for_each(|step| each_in_step(step, f));
+        }
+        CodeKind::Unary(_, a) | CodeKind::Anonymous { body: a, .. } => f(a),
+        CodeKind::Binary(_, a, b) | CodeKind::ShortAnd(a, b) | CodeKind::ShortOr(a, b) => {
+            f(a);
+            f(b);
+        }
+        CodeKind::Range(first, step, last) => {
+            f(first);
+            step.iter().for_each(|step| f(step));
+            f(last);
+        }
+        CodeKind::Matrix(rows) | CodeKind::Cells(rows) => rows.iter().flatten().for_each(f),
+    }
+}
+
+/// The same for a step of a chain.
+pub fn each_in_step<'c>(step: &'c CodeStep, f: &mut dyn FnMut(&'c Code)) {
+    match step {
+        CodeStep::Paren(args) | CodeStep::Brace(args) => args.iter().for_each(f),
+        CodeStep::Field(_) => (),
+        CodeStep::Dynamic(name) => f(name),
+    }
+}
+
+/// Runs `f` on each direct part of an expression, which may change it: the spelling is no longer the user's.
+pub fn each_child_mut(code: &mut Code, f: &mut dyn FnMut(&mut Code)) {
+    match &mut code.kind {
+        CodeKind::Known(_)
+        | CodeKind::Var(_)
+        | CodeKind::Colon
+        | CodeKind::End
+        | CodeKind::Handle(_)
+        | CodeKind::Verbatim(_) => (),
+        CodeKind::Call { args, .. } => args.iter_mut().for_each(f),
+        CodeKind::Chain { base, steps } => {
+            f(base);
+            for step in steps {
+                match step {
+                    CodeStep::Paren(args) | CodeStep::Brace(args) => args.iter_mut().for_each(&mut *f),
+                    CodeStep::Field(_) => (),
+                    CodeStep::Dynamic(name) => f(name),
+                }
+            }
+        }
+        CodeKind::Unary(_, a) | CodeKind::Anonymous { body: a, .. } => f(a),
+        CodeKind::Binary(_, a, b) | CodeKind::ShortAnd(a, b) | CodeKind::ShortOr(a, b) => {
+            f(a);
+            f(b);
+        }
+        CodeKind::Range(first, step, last) => {
+            f(first);
+            step.iter_mut().for_each(|step| f(step));
+            f(last);
+        }
+        CodeKind::Matrix(rows) | CodeKind::Cells(rows) => rows.iter_mut().flatten().for_each(f),
+    }
+}
+
+/// The variables that an expression reads, each once; parameters of anonymous functions are none.
+pub fn reads(code: &Code) -> FxHashSet<Name> {
+    let mut found = FxHashSet::default();
+    add_reads(code, &mut found);
+    found
+}
+
+fn add_reads(code: &Code, found: &mut FxHashSet<Name>) {
+    match &code.kind {
+        CodeKind::Var(name) => {
+            found.insert(*name);
+        }
+        CodeKind::Anonymous { params, body } => {
+            let inner = reads(body);
+            found.extend(inner.into_iter().filter(|name| !params.contains(&Some(*name))));
+        }
+        _ => each_child(code, &mut |child| add_reads(child, found)),
+    }
+}
+
+/// The expression with other names; says whether it changed.
+pub fn rename(code: &mut Code, to: &dyn Fn(Name) -> Option<Name>) -> bool {
+    let mut changed = false;
+    match &mut code.kind {
+        CodeKind::Var(name) => {
+            if let Some(other) = to(*name).filter(|other| other != name) {
+                *name = other;
+                changed = true;
+            }
+        }
+        CodeKind::Anonymous { params, body } => {
+            let params = params.clone();
+            changed = rename(body, &|name| if params.contains(&Some(name)) { None } else { to(name) });
+        }
+        _ => each_child_mut(code, &mut |child| changed |= rename(child, to)),
+    }
+    if changed {
+        code.spelled = None;
+    }
+    changed
+}

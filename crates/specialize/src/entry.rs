@@ -1,0 +1,315 @@
+//! The whole specialisation: from a function and what is known of its parameters to the text of the residual file.
+
+use crate::call::versions::Residual;
+use crate::code::{Comments, Line, Origin, literal, print_lines};
+use crate::frame::Frame;
+use crate::options::{Given, Options};
+use crate::post;
+use crate::report::Report;
+use crate::specializer::{Specializer, Stop};
+use crate::state::{Binding, State};
+use crate::stmt::facts::count;
+use crate::value::{Known, Val};
+use crate::world::{Unit, World};
+use lanner_base::Name;
+use lanner_facts::Terms;
+use lanner_hir::{Function, FunctionKind};
+use rustc_hash::FxHashSet;
+use std::fmt::Write;
+use std::rc::Rc;
+
+/// What is to be specialised.
+pub struct Request<'r> {
+    /// The function, of unit 0.
+    pub function: Function,
+    /// The name of the residual function.
+    pub name: Name,
+    /// What is known of each parameter.
+    pub params: Vec<Given>,
+    /// How many arguments it is given, where that is fixed.
+    pub nargin: Option<usize>,
+    /// How many outputs are asked of it, where that is fixed.
+    pub nargout: Option<usize>,
+    /// How far it goes.
+    pub options: Options,
+    /// The terms of the facts.
+    pub terms: &'r mut Terms,
+}
+
+/// The residual program.
+pub struct Specialized {
+    /// Its text.
+    pub text: String,
+    /// What was decided.
+    pub report: Report,
+    /// The parameters that are left.
+    pub params: Vec<Name>,
+    /// Statements of the original functions, and of the residual ones.
+    pub statements: (usize, usize),
+}
+
+/// Why there is no residual program; in words.
+#[derive(Debug)]
+pub struct Failure(pub String);
+
+/// Specialises a function.
+///
+/// # Errors
+/// What cannot be specialised at all.
+pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Specialized, Failure> {
+    let unit = world.unit(0);
+    let data = &unit.file.functions[request.function];
+    if data.kind != FunctionKind::Local {
+        return Err(Failure("only a function of a file can be specialised".to_owned()));
+    }
+    let own: usize = unit.file.functions.values().map(|data| count(data, &data.body)).sum();
+    let budget = request.options.budget.unwrap_or(10 * own.max(20));
+    let options = request.options.clone();
+    let mut specializer = Specializer::new(world, options, budget);
+    std::mem::swap(&mut specializer.terms, request.terms);
+    let made = whole(&mut specializer, &unit, &request);
+    std::mem::swap(&mut specializer.terms, request.terms);
+    let (main, report, versions) = made?;
+    let functions: Vec<Residual> = std::iter::once(main).chain(versions).collect();
+    let params = functions[0].params.clone();
+    let written = functions.iter().map(|function| lines(&function.lines)).sum();
+    let header = header(&unit, &request);
+    let text = file_text(world, &unit, functions, &report, &header);
+    Ok(Specialized { text, report, params, statements: (own, written) })
+}
+
+fn lines(body: &[Line]) -> usize {
+    body.iter().map(|line| 1 + line.bodies().iter().map(|body| lines(body)).sum::<usize>()).sum()
+}
+
+fn whole(
+    specializer: &mut Specializer<'_>,
+    unit: &Rc<Unit>,
+    request: &Request<'_>,
+) -> Result<(Residual, Report, Vec<Residual>), Failure> {
+    let mut frame = Frame::new(Rc::clone(unit), 0, request.function);
+    let data = &unit.file.functions[request.function];
+    frame.nargin = request.nargin;
+    frame.nargout = request.nargout;
+    let mut state = State::new(data.variables.len());
+    let mut params = Vec::new();
+    for (k, param) in data.params.iter().enumerate() {
+        let Some(variable) = param.variable else { continue };
+        let given = request.params.get(k).unwrap_or(&Given::Unknown);
+        let is_left_out = request.nargin.is_some_and(|nargin| k >= nargin);
+        let binding = match given {
+            _ if is_left_out => Binding::NONE,
+            Given::Missing => Binding::NONE,
+            Given::Fixed(value, spelled) => {
+                let val = Val::Known(Known { value: value.clone(), spelled: spelled.clone() });
+                Binding { is_stale: literal(value).is_some(), ..Binding::held(val) }
+            }
+            Given::Fact(fact) => {
+                params.push(data.variables[variable].name);
+                Binding::held(Val::of_fact((**fact).clone()))
+            }
+            Given::Unknown => {
+                params.push(data.variables[variable].name);
+                let may_lack = request.nargin.is_none() && !(data.variadic_in && k + 1 == data.params.len());
+                let val = Val::anything(&mut specializer.terms);
+                Binding { may_lack, ..Binding::held(val) }
+            }
+        };
+        state.set(variable, binding);
+    }
+    specializer.names.extend(data.variables.values().map(|variable| variable.name));
+    specializer.versions.name(request.name.as_str());
+    let nargout = request.nargout.unwrap_or(data.outputs.len());
+    let done = specializer.whole_function(&frame, state, nargout.max(data.outputs.len()));
+    match done {
+        Ok(_) => (),
+        Err(Stop::Failed(why)) => return Err(Failure(why)),
+        Err(Stop::Budget(_) | Stop::Inline(_)) => {
+            return Err(Failure("the residual would be larger than its budget; --budget lets it go on".to_owned()));
+        }
+    }
+    let graph = std::mem::take(&mut specializer.graph);
+    let lines = specializer.structured(&graph);
+    let outputs = data.outputs.iter().map(|&output| frame.name(output)).collect();
+    let main = Residual { name: request.name, params, outputs, lines, of: (0, request.function) };
+    let versions = std::mem::take(&mut specializer.versions.made);
+    Ok((main, std::mem::take(&mut specializer.report), versions))
+}
+
+/// The comment at the beginning: what was fixed.
+fn header(unit: &Unit, request: &Request<'_>) -> String {
+    let data = &unit.file.functions[request.function];
+    let mut fixed = Vec::new();
+    for (param, given) in data.params.iter().zip(&request.params) {
+        let (Some(variable), Given::Fixed(value, spelled)) = (param.variable, given) else { continue };
+        let text = match spelled {
+            Some(text) => text.to_string(),
+            None => literal(value).map_or_else(|| "a value".to_owned(), |literal| literal.text),
+        };
+        let short: String = if text.chars().count() > 60 {
+            text.chars().take(57).chain("...".chars()).collect()
+        } else {
+            text
+        };
+        fixed.push(format!("{} = {short}", data.variables[variable].name));
+    }
+    let mut text = format!("{} for {}", data.name, if fixed.is_empty() { "any arguments".to_owned() } else { fixed.join(", ") });
+    if let Some(nargin) = request.nargin {
+        let _ = write!(text, ", {nargin} arguments");
+    }
+    text
+}
+
+/// The text of the residual file.
+fn file_text(
+    world: &mut dyn World,
+    unit: &Rc<Unit>,
+    functions: Vec<Residual>,
+    report: &Report,
+    header: &str,
+) -> String {
+    let mut out = String::new();
+    let count = functions.len();
+    let needed: Vec<Function> =
+        unit.file.functions.ids().filter(|&function| report.is_needed(0, function)).collect();
+    let is_several = count > 1 || !needed.is_empty();
+    let mut called = FxHashSet::default();
+    for (k, mut function) in functions.into_iter().enumerate() {
+        let mut lines = std::mem::take(&mut function.lines);
+        post::improve(&mut lines, &function.params, &function.outputs);
+        collect_calls(&lines, &mut called);
+        let (number, of) = function.of;
+        let text_unit = world.unit(number);
+        let data = &text_unit.file.functions[of];
+        if k > 0 {
+            out.push('\n');
+        }
+        let outputs: Vec<&str> = function.outputs.iter().map(|name| name.as_str()).collect();
+        let params: Vec<&str> = function.params.iter().map(|name| name.as_str()).collect();
+        let left = match outputs.as_slice() {
+            [] => String::new(),
+            [one] => format!("{one} = "),
+            many => format!("[{}] = ", many.join(", ")),
+        };
+        let right = if params.is_empty() { String::new() } else { format!("({})", params.join(", ")) };
+        let _ = writeln!(out, "function {left}{}{right}", function.name);
+        if k == 0 {
+            let _ = writeln!(out, "% {}: {header}.", function.name.as_str().to_uppercase());
+        }
+        let mut comments = SourceComments::new(&text_unit, number, data.span);
+        let _ = write!(out, "{}", print_lines(&lines, 1, &mut |origin| comments.of(origin)));
+        if is_several || k > 0 {
+            let _ = writeln!(out, "end");
+        }
+    }
+    for function in needed {
+        let data = &unit.file.functions[function];
+        if called.contains(&data.name) && data.kind == FunctionKind::Local {
+            let _ = write!(out, "\n{}\n", original_text(unit, function));
+        }
+    }
+    if !is_several && out.ends_with('\n') {
+        let _ = writeln!(out, "end");
+    }
+    out
+}
+
+/// The text of a function as the user wrote it, closed by `end`.
+fn original_text(unit: &Unit, function: Function) -> String {
+    let text = unit.file.functions[function].span.of(&unit.text).trim_end();
+    let is_closed = text.lines().last().is_some_and(|line| {
+        matches!(line.trim_end_matches(';').trim(), "end" | "endfunction")
+    });
+    // Where functions of the file have no `end` the last line may be that of a loop.
+    let opens = lanner_hir_closes(unit);
+    if is_closed && opens { text.to_owned() } else { format!("{text}\nend") }
+}
+
+/// Whether functions of the file are closed by `end`: by the words that open and close bodies.
+fn lanner_hir_closes(unit: &Unit) -> bool {
+    let word = |line: &str| line.split(|c: char| !c.is_ascii_alphabetic() && c != '_').next().unwrap_or("").to_owned();
+    let (mut opened, mut closed) = (0i64, 0i64);
+    for line in unit.text.lines() {
+        let line = line.trim();
+        match word(line).as_str() {
+            "function" => opened += 1,
+            "if" | "for" | "while" | "switch" | "try" | "parfor" | "unwind_protect" => {
+                let ends = line.ends_with("end") || line.ends_with("end;");
+                opened += i64::from(!ends);
+            }
+            "end" | "endfunction" | "endif" | "endfor" | "endwhile" | "endswitch" | "end_try_catch" => closed += 1,
+            _ => (),
+        }
+    }
+    closed >= opened
+}
+
+fn collect_calls(lines: &[Line], found: &mut FxHashSet<Name>) {
+    for line in lines {
+        line.each_code(&mut |code| calls_in(code, found));
+        for body in line.bodies() {
+            collect_calls(body, found);
+        }
+    }
+}
+
+fn calls_in(code: &crate::code::Code, found: &mut FxHashSet<Name>) {
+    match &code.kind {
+        crate::code::CodeKind::Call { name, .. } | crate::code::CodeKind::Handle(name) => {
+            found.insert(*name);
+        }
+        crate::code::CodeKind::Verbatim(text) => {
+            let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            found.extend(words.filter(|word| !word.is_empty()).map(Name::new));
+        }
+        _ => (),
+    }
+    crate::code::each_child(code, &mut |child| calls_in(child, found));
+}
+
+/// Comments of the user's text, each given once.
+struct SourceComments<'u> {
+    unit: &'u Unit,
+    number: u32,
+    from: u32,
+    given: FxHashSet<u32>,
+}
+
+impl SourceComments<'_> {
+    fn new<'u>(unit: &'u Unit, number: u32, span: lanner_base::Span) -> SourceComments<'u> {
+        SourceComments { unit, number, from: span.start, given: FxHashSet::default() }
+    }
+
+    /// The comment lines before a statement, and the comment behind it.
+    fn of(&mut self, origin: Origin) -> Comments {
+        let mut comments = Comments::default();
+        if origin.unit != self.number || !self.given.insert(origin.span.start) {
+            return comments;
+        }
+        let text = &self.unit.text;
+        let start = (origin.span.start as usize).min(text.len());
+        let before = text.get(self.from as usize..start).unwrap_or_default();
+        let mut lines: Vec<&str> = before.lines().collect();
+        // The last one is the beginning of the statement's own.
+        if !before.ends_with('\n') && lines.last().is_none_or(|line| !line.trim().is_empty() || true) {
+            lines.pop();
+        }
+        for line in lines.into_iter().rev() {
+            let line = line.trim();
+            let is_comment = line.starts_with('%') && !line.starts_with("%#") && !line.starts_with("%{") && !line.starts_with("%}");
+            if !is_comment {
+                break;
+            }
+            comments.before.push(line.into());
+        }
+        comments.before.reverse();
+        let end = (origin.span.end as usize).min(text.len());
+        let rest = text.get(end..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        let rest = rest.trim_start_matches([';', ',', ' ', '\t']);
+        let is_short = !text.get(start..end).unwrap_or_default().contains('\n');
+        if is_short && rest.starts_with('%') && !rest.starts_with("%#") {
+            comments.behind = Some(rest.trim_end().into());
+        }
+        comments
+    }
+}

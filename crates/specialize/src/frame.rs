@@ -1,0 +1,84 @@
+//! An activation of a function: whose text it is, and what its variables are called in the residual program.
+
+use crate::code::Code;
+use crate::world::Unit;
+use lanner_base::{Id, Name, Span};
+use lanner_hir::{Declared, Function, FunctionData, Sharing, Variable};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// An activation.
+#[derive(Clone)]
+pub struct Frame {
+    /// The unit.
+    pub unit: Rc<Unit>,
+    /// Its number.
+    pub number: u32,
+    /// The function.
+    pub function: Function,
+    /// The names of its variables in the residual program.
+    pub names: Vec<Name>,
+    /// How many arguments it was given, where that is known.
+    pub nargin: Option<usize>,
+    /// How many outputs are asked of it, where that is known.
+    pub nargout: Option<usize>,
+    /// Variables that the residual program's hold at any time: global, persistent and shared ones, those that names reach which are known
+    /// only when it runs, and those of a `try`.
+    pub eager: FxHashSet<Variable>,
+    /// Variables whose values differ on several ways are kept apart until a loop's header: those that decide ways in a loop around.
+    pub deciding: FxHashSet<Variable>,
+    /// Code that stands for variables: of parameters of a function without a name.
+    pub codes: FxHashMap<Variable, Code>,
+    /// Whether it stands for a call within another activation.
+    pub is_inlined: bool,
+}
+
+impl Frame {
+    /// An activation of a function, whose variables keep their names.
+    pub fn new(unit: Rc<Unit>, number: u32, function: Function) -> Frame {
+        let data = &unit.file.functions[function];
+        let names = data.variables.values().map(|variable| variable.name).collect();
+        let eager = eager_variables(data);
+        Frame {
+            names,
+            eager,
+            unit: Rc::clone(&unit),
+            number,
+            function,
+            nargin: None,
+            nargout: None,
+            deciding: FxHashSet::default(),
+            codes: FxHashMap::default(),
+            is_inlined: false,
+        }
+    }
+
+    /// The function.
+    pub fn data(&self) -> &FunctionData {
+        &self.unit.file.functions[self.function]
+    }
+
+    /// What a variable is called in the residual program.
+    pub fn name(&self, variable: Variable) -> Name {
+        self.names[variable.index()]
+    }
+
+    /// The user's text of a place.
+    pub fn text(&self, span: Span) -> &str {
+        self.unit.text.get(span.start as usize..span.end as usize).unwrap_or_default()
+    }
+
+    /// Whether nothing is known of a variable beyond a statement: others may change it.
+    pub fn is_shared(&self, variable: Variable) -> bool {
+        let data = &self.data().variables[variable];
+        data.declared != Declared::Plain || data.sharing != Sharing::Own || self.data().dynamic.is_some()
+    }
+}
+
+fn eager_variables(data: &FunctionData) -> FxHashSet<Variable> {
+    let is_eager = |variable: &Variable| {
+        let of = &data.variables[*variable];
+        of.declared != Declared::Plain || of.sharing != Sharing::Own || data.dynamic.is_some()
+    };
+    data.variables.ids().filter(is_eager).collect()
+}

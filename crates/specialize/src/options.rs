@@ -1,0 +1,65 @@
+//! What is asked of the specialiser.
+
+use lanner_facts::Fact;
+use lanner_runtime::Value;
+use std::rc::Rc;
+
+/// How far it goes.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Statements that may be written; none for ten times as many as the original has.
+    pub budget: Option<usize>,
+    /// Trips of a loop that may be unrolled; 0 for none.
+    pub unroll: usize,
+    /// Which calls become the statements of what they call.
+    pub inlining: Inlining,
+    /// Versions of one function.
+    pub versions: usize,
+    /// What may be taken for granted.
+    pub assume: Assume,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            budget: None,
+            unroll: 1000,
+            inlining: Inlining::Small,
+            versions: 16,
+            assume: Assume::Shapes,
+        }
+    }
+}
+
+/// Which calls become the statements of what they call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Inlining {
+    /// All that can.
+    Always,
+    /// Those of small functions.
+    Small,
+    /// None.
+    Never,
+}
+
+/// What may be taken for granted of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Assume {
+    /// That shapes of operands fit where they are not known (MPE section 5.4); what was used is asserted at the entry.
+    Shapes,
+    /// Nothing.
+    Nothing,
+}
+
+/// What is known of a parameter.
+#[derive(Clone, Debug)]
+pub enum Given {
+    /// It is this value, which leaves the list of parameters.
+    Fixed(Value, Option<Rc<str>>),
+    /// Its fact.
+    Fact(Box<Fact>),
+    /// Nothing is known.
+    Unknown,
+    /// It is not given.
+    Missing,
+}

@@ -1,0 +1,242 @@
+//! Temporaries that are used once, and copies of variables.
+//!
+//! ```text
+//! y2 = x + 1;                 y = x + 1;
+//! y = y2;
+//! ```
+
+use super::live::words;
+use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, each_child, reads, rename};
+use lanner_base::Name;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Folds copies in the statements of a function.
+pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
+    let mut counts = Counts::default();
+    counts.lines(lines);
+    for name in params.iter().chain(outputs) {
+        counts.kept.insert(*name);
+    }
+    renamed(lines, &counts);
+    let mut counts = Counts::default();
+    counts.lines(lines);
+    counts.kept.extend(params.iter().chain(outputs).copied());
+    substituted(lines, &counts);
+}
+
+/// How often variables are written and read in the whole function.
+#[derive(Default)]
+struct Counts {
+    writes: FxHashMap<Name, usize>,
+    reads: FxHashMap<Name, usize>,
+    /// Those whose names mean something outside.
+    kept: FxHashSet<Name>,
+}
+
+impl Counts {
+    fn lines(&mut self, lines: &[Line]) {
+        for line in lines {
+            line.each_code(&mut |code| self.code(code));
+            if let LineKind::Verbatim(text) = &line.kind {
+                self.kept.extend(words(text));
+            }
+            for (variable, is_part) in line.written() {
+                *self.writes.entry(variable).or_default() += 1;
+                if is_part {
+                    *self.reads.entry(variable).or_default() += 2;
+                }
+            }
+            if let LineKind::Declare { names, .. } = &line.kind {
+                self.kept.extend(names.iter().copied());
+            }
+            for body in line.bodies() {
+                self.lines(body);
+            }
+        }
+    }
+
+    fn code(&mut self, code: &Code) {
+        match &code.kind {
+            CodeKind::Var(name) => *self.reads.entry(*name).or_default() += 1,
+            CodeKind::Verbatim(text) => self.kept.extend(words(text)),
+            // What it captures is read when it is made; its text is not searched for temporaries.
+            CodeKind::Anonymous { .. } => {
+                for name in reads(code) {
+                    *self.reads.entry(name).or_default() += 2;
+                }
+            }
+            _ => each_child(code, &mut |child| self.code(child)),
+        }
+    }
+
+    fn writes(&self, name: Name) -> usize {
+        self.writes.get(&name).copied().unwrap_or_default()
+    }
+
+    fn reads(&self, name: Name) -> usize {
+        self.reads.get(&name).copied().unwrap_or_default()
+    }
+}
+
+/// `t = …; y = t;` where t is read nowhere else: t is called y, if nothing between them knows y.
+fn renamed(lines: &mut Vec<Line>, counts: &Counts) {
+    let mut k = 0;
+    while k < lines.len() {
+        for body in lines[k].bodies_mut() {
+            renamed(body, counts);
+        }
+        let Some((to, from)) = copy(&lines[k]) else {
+            k += 1;
+            continue;
+        };
+        if to == from {
+            lines.remove(k);
+            continue;
+        }
+        let is_temporary = !counts.kept.contains(&from);
+        let first = first_write(&lines[..k], from);
+        if let (true, Some(first)) = (is_temporary, first)
+            && counts_in(&lines[first..=k], from) == counts.writes(from) + counts.reads(from)
+            && !mentions(&lines[first + 1..k], to)
+            && !writes_part_or_reads(&lines[first], to)
+        {
+            for line in &mut lines[first..k] {
+                rename_line(line, from, to);
+            }
+            lines.remove(k);
+            continue;
+        }
+        k += 1;
+    }
+}
+
+/// The variable that a statement copies, and to which one.
+fn copy(line: &Line) -> Option<(Name, Name)> {
+    let LineKind::Assign { targets, value, .. } = &line.kind else { return None };
+    let [CodeTarget::Place(place)] = targets.as_slice() else { return None };
+    if !place.steps.is_empty() || line.shows {
+        return None;
+    }
+    Some((place.variable, value.as_var()?))
+}
+
+/// The first statement of a body that writes a variable as a whole.
+fn first_write(lines: &[Line], name: Name) -> Option<usize> {
+    lines.iter().position(|line| mentions(std::slice::from_ref(line), name))
+}
+
+/// How often a variable is written and read in statements.
+fn counts_in(lines: &[Line], name: Name) -> usize {
+    let mut counts = Counts::default();
+    counts.lines(lines);
+    counts.writes(name) + counts.reads(name)
+}
+
+fn mentions(lines: &[Line], name: Name) -> bool {
+    let mut counts = Counts::default();
+    counts.lines(lines);
+    counts.writes(name) + counts.reads(name) > 0 || counts.kept.contains(&name)
+}
+
+/// Whether the first statement of a temporary reads what it is to be called in more than its value, or stores in a part of it.
+fn writes_part_or_reads(line: &Line, name: Name) -> bool {
+    match &line.kind {
+        LineKind::Assign { targets, .. } => targets.iter().any(|target| match target {
+            CodeTarget::Place(place) => place.variable == name,
+            CodeTarget::Ignored => false,
+        }),
+        _ => mentions(std::slice::from_ref(line), name),
+    }
+}
+
+fn rename_line(line: &mut Line, from: Name, to: Name) {
+    line.each_code_mut(&mut |code| _ = rename(code, &|name| (name == from).then_some(to)));
+    line.rename_written(from, to);
+    for body in line.bodies_mut() {
+        for line in body {
+            rename_line(line, from, to);
+        }
+    }
+}
+
+/// A temporary that is written once and read once, in the next statement that does anything, stands there itself.
+fn substituted(lines: &mut Vec<Line>, counts: &Counts) {
+    for line in lines.iter_mut() {
+        for body in line.bodies_mut() {
+            substituted(body, counts);
+        }
+    }
+    let mut k = 0;
+    while k + 1 < lines.len() {
+        if let Some((name, value)) = temporary(&lines[k], counts)
+            && can_follow(&lines[k + 1], name)
+        {
+            let mut is_done = false;
+            lines[k + 1].each_code_mut(&mut |code| is_done |= substitute(code, name, &value));
+            if is_done {
+                lines.remove(k);
+                k = k.saturating_sub(1);
+                continue;
+            }
+        }
+        k += 1;
+    }
+}
+
+/// A temporary's name and value, where it is written once and read once.
+fn temporary(line: &Line, counts: &Counts) -> Option<(Name, Code)> {
+    let LineKind::Assign { targets, value, .. } = &line.kind else { return None };
+    let [CodeTarget::Place(place)] = targets.as_slice() else { return None };
+    let name = place.variable;
+    let is_temporary = place.steps.is_empty()
+        && !line.shows
+        && line.origin.is_none()
+        && !counts.kept.contains(&name)
+        && counts.writes(name) == 1
+        && counts.reads(name) == 1;
+    is_temporary.then(|| (name, value.clone()))
+}
+
+/// Whether a statement may compute the temporary itself: it reads it before anything else happens.
+fn can_follow(line: &Line, name: Name) -> bool {
+    let is_simple = matches!(line.kind, LineKind::Assign { .. } | LineKind::Expr(_));
+    let is_if = matches!(&line.kind, LineKind::If { branches, .. } if reads(&branches[0].0).contains(&name));
+    if !is_simple && !is_if {
+        return false;
+    }
+    // Other parts of the statement may be evaluated first: then nothing of either may be seen.
+    let mut is_quiet = true;
+    line.each_code(&mut |code| is_quiet &= code.as_var() == Some(name) || !has_calls(code));
+    is_quiet || is_first(line, name)
+}
+
+fn has_calls(code: &Code) -> bool {
+    let mut found = matches!(code.kind, CodeKind::Call { .. } | CodeKind::Verbatim(_));
+    each_child(code, &mut |child| found |= has_calls(child));
+    found
+}
+
+/// Whether the temporary is all that the statement evaluates.
+fn is_first(line: &Line, name: Name) -> bool {
+    match &line.kind {
+        LineKind::Assign { value, .. } | LineKind::Expr(value) => value.as_var() == Some(name),
+        _ => false,
+    }
+}
+
+/// Puts the value in the place of the variable; says whether it was there.
+fn substitute(code: &mut Code, name: Name, value: &Code) -> bool {
+    if code.as_var() == Some(name) {
+        *code = value.clone();
+        return true;
+    }
+    if matches!(code.kind, CodeKind::Anonymous { .. }) {
+        return false;
+    }
+    let mut is_done = false;
+    crate::code::each_child_mut(code, &mut |child| is_done |= substitute(child, name, value));
+    if is_done {
+        code.spelled = None;
+    }
+    is_done
+}

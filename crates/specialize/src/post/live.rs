@@ -1,0 +1,307 @@
+//! Assignments whose values nothing reads (MPE section 5.5).
+//!
+//! ```text
+//! for n = 1:x          y = n * a reads the a of the trip before: a's assignment stays
+//!     y = n * a;
+//!     a = a + n;
+//! end
+//! ```
+//!
+//! Statements are walked backwards. In a loop what its beginning needs its end needs, too, until nothing changes. What may raise an error or
+//! has an effect stays.
+
+use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, reads};
+use lanner_base::Name;
+use lanner_builtins::Builtin;
+use rustc_hash::FxHashSet;
+
+type Live = FxHashSet<Name>;
+
+/// What jumps lead to.
+#[derive(Clone, Default)]
+struct Exits {
+    breaks: Live,
+    continues: Live,
+    returns: Live,
+}
+
+/// Removes what is dead, where the outputs are needed at the end.
+pub fn remove_dead(lines: &mut Vec<Line>, outputs: &[Name]) {
+    let outputs: Live = outputs.iter().copied().collect();
+    let exits = Exits { returns: outputs.clone(), ..Exits::default() };
+    walk(lines, outputs, &exits, true);
+}
+
+/// What is needed before statements; with `removes` those that are not needed go.
+fn walk(lines: &mut Vec<Line>, live: Live, exits: &Exits, removes: bool) -> Live {
+    let mut live = live;
+    let mut dead = Vec::new();
+    for (k, line) in lines.iter_mut().enumerate().rev() {
+        let (before, is_needed) = one(line, live.clone(), exits, removes);
+        if is_needed {
+            live = before;
+        } else {
+            dead.push(k);
+        }
+    }
+    if removes {
+        for k in dead {
+            lines.remove(k);
+        }
+    }
+    live
+}
+
+/// What is needed before a statement, and whether it is.
+fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool) {
+    let shows = line.shows;
+    match &mut line.kind {
+        LineKind::Expr(code) => {
+            let is_needed = shows || may_matter(code);
+            let mut live = live;
+            if shows {
+                live.extend(reads(code));
+            } else if is_needed {
+                live.extend(reads(code));
+            }
+            (live, is_needed)
+        }
+        LineKind::Assign { targets, value, .. } => {
+            let mut live = live;
+            let is_read = targets.iter().any(|target| match target {
+                CodeTarget::Place(place) => live.contains(&place.variable),
+                CodeTarget::Ignored => false,
+            });
+            let steps_matter = targets.iter().any(|target| match target {
+                CodeTarget::Place(place) => !place.steps.is_empty() && store_may_fail(place),
+                CodeTarget::Ignored => false,
+            });
+            let is_needed = shows || is_read || may_matter(value) || steps_matter;
+            if is_needed {
+                for target in targets.iter() {
+                    if let CodeTarget::Place(place) = target
+                        && place.steps.is_empty()
+                    {
+                        live.remove(&place.variable);
+                    }
+                }
+                for target in targets.iter() {
+                    if let CodeTarget::Place(place) = target {
+                        add_place(place, &mut live);
+                    }
+                }
+                live.extend(reads(value));
+            }
+            (live, is_needed)
+        }
+        LineKind::Delete(place) => {
+            let mut live = live;
+            add_place(place, &mut live);
+            (live, true)
+        }
+        LineKind::If { branches, otherwise } => {
+            let mut before = match otherwise {
+                Some(body) => walk(body, live.clone(), exits, removes),
+                None => live.clone(),
+            };
+            for (_, body) in branches.iter_mut() {
+                before.extend(walk(body, live.clone(), exits, removes));
+            }
+            let is_empty = branches.iter().all(|(_, body)| body.is_empty())
+                && otherwise.as_ref().is_none_or(Vec::is_empty);
+            let is_needed = !removes || !is_empty || branches.iter().any(|(c, _)| may_matter(c));
+            if is_needed {
+                branches.iter().for_each(|(condition, _)| before.extend(reads(condition)));
+                (before, true)
+            } else {
+                (live, false)
+            }
+        }
+        LineKind::Switch { value, cases, otherwise } => {
+            let mut before = match otherwise {
+                Some(body) => walk(body, live.clone(), exits, removes),
+                None => live.clone(),
+            };
+            for (case, body) in cases.iter_mut() {
+                before.extend(walk(body, live.clone(), exits, removes));
+                before.extend(reads(case));
+            }
+            before.extend(reads(value));
+            (before, true)
+        }
+        LineKind::For { target, range, body } => {
+            let mut before = around(body, live.clone(), exits, removes, &mut |live| {
+                live.remove(&target.variable);
+            });
+            let is_needed = !removes || !body.is_empty() || live.contains(&target.variable) || may_matter(range);
+            if is_needed {
+                before.extend(reads(range));
+                (before, true)
+            } else {
+                (live, false)
+            }
+        }
+        LineKind::While { condition, body } => {
+            let tests = reads(condition);
+            let mut before =
+                around(body, live, exits, removes, &mut |live| live.extend(tests.iter().copied()));
+            before.extend(reads(condition));
+            (before, true)
+        }
+        LineKind::Try { body, error, handler } => {
+            let mut handled = walk(handler, live.clone(), exits, removes);
+            if let Some(error) = error {
+                handled.remove(error);
+            }
+            // Any statement of the body may be the last one.
+            let mut assigned = Live::default();
+            assigned_in(body, &mut assigned);
+            let mut live = live;
+            live.extend(handled.iter().copied());
+            live.extend(assigned);
+            let mut before = walk(body, live, exits, false);
+            before.extend(handled);
+            (before, true)
+        }
+        LineKind::Unwind { body, cleanup } => {
+            let cleaned = walk(cleanup, live, exits, removes);
+            let mut assigned = Live::default();
+            assigned_in(body, &mut assigned);
+            let mut needed = cleaned.clone();
+            needed.extend(assigned);
+            let mut before = walk(body, needed, exits, false);
+            before.extend(cleaned);
+            (before, true)
+        }
+        LineKind::Declare { names, .. } => {
+            let mut live = live;
+            // They live on where nobody sees it.
+            live.extend(names.iter().copied());
+            (live, true)
+        }
+        LineKind::Break => (exits.breaks.clone(), true),
+        LineKind::Continue => (exits.continues.clone(), true),
+        LineKind::Return => (exits.returns.clone(), true),
+        LineKind::Verbatim(text) => {
+            let mut live = live;
+            live.extend(words(text));
+            (live, true)
+        }
+    }
+}
+
+/// What is needed before a loop: its beginning needs what its end needs.
+fn around(
+    body: &mut Vec<Line>,
+    behind: Live,
+    exits: &Exits,
+    removes: bool,
+    head: &mut dyn FnMut(&mut Live),
+) -> Live {
+    let mut at_head = behind.clone();
+    head(&mut at_head);
+    loop {
+        let inner = Exits { breaks: behind.clone(), continues: at_head.clone(), returns: exits.returns.clone() };
+        let mut round = walk(body, at_head.clone(), &inner, false);
+        round.extend(behind.iter().copied());
+        head(&mut round);
+        if round.is_subset(&at_head) {
+            break;
+        }
+        at_head.extend(round);
+    }
+    if removes {
+        let inner = Exits { breaks: behind.clone(), continues: at_head.clone(), returns: exits.returns.clone() };
+        walk(body, at_head.clone(), &inner, true);
+    }
+    at_head
+}
+
+fn add_place(place: &CodePlace, live: &mut Live) {
+    if !place.steps.is_empty() {
+        live.insert(place.variable);
+    }
+    for step in &place.steps {
+        match step {
+            CodeStep::Paren(args) | CodeStep::Brace(args) => args.iter().for_each(|arg| live.extend(reads(arg))),
+            CodeStep::Field(_) => (),
+            CodeStep::Dynamic(name) => live.extend(reads(name)),
+        }
+    }
+}
+
+/// The variables that statements assign.
+pub(super) fn assigned_in(lines: &[Line], found: &mut FxHashSet<Name>) {
+    for line in lines {
+        match &line.kind {
+            LineKind::Assign { targets, .. } => {
+                for target in targets {
+                    if let CodeTarget::Place(place) = target {
+                        found.insert(place.variable);
+                    }
+                }
+            }
+            LineKind::Delete(place) => {
+                found.insert(place.variable);
+            }
+            LineKind::For { target, .. } => {
+                found.insert(target.variable);
+            }
+            LineKind::Try { error: Some(error), .. } => {
+                found.insert(*error);
+            }
+            LineKind::Declare { names, .. } => found.extend(names.iter().copied()),
+            LineKind::Verbatim(text) => found.extend(words(text)),
+            _ => (),
+        }
+        for body in line.bodies() {
+            assigned_in(body, found);
+        }
+    }
+}
+
+/// The words of a text that nothing is known of.
+pub(super) fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty()).map(Name::new)
+}
+
+/// Whether a store may raise an error: one with subscripts that are not literals may.
+fn store_may_fail(place: &CodePlace) -> bool {
+    place.steps.iter().any(|step| match step {
+        CodeStep::Paren(args) | CodeStep::Brace(args) => {
+            !args.iter().all(|arg| matches!(arg.kind, CodeKind::Known(_)))
+        }
+        CodeStep::Field(_) => false,
+        CodeStep::Dynamic(_) => true,
+    })
+}
+
+/// Whether evaluating code may raise an error or have an effect: what is neither can go.
+pub(super) fn may_matter(code: &Code) -> bool {
+    let own = match &code.kind {
+        CodeKind::Known(_)
+        | CodeKind::Var(_)
+        | CodeKind::Colon
+        | CodeKind::End
+        | CodeKind::Handle(_)
+        | CodeKind::Cells(_) => false,
+        CodeKind::Anonymous { .. } => return false,
+        CodeKind::Call { name, args } => {
+            // A question about a value raises no error.
+            let row = Builtin::named(name.as_str());
+            !row.is_some_and(|row| row.row().answer.is_some_and(|answer| answer.is_of_value()) && args.len() == 1)
+        }
+        // Operators may find operands that do not fit.
+        CodeKind::Unary(..)
+        | CodeKind::Binary(..)
+        | CodeKind::ShortAnd(..)
+        | CodeKind::ShortOr(..)
+        | CodeKind::Range(..)
+        | CodeKind::Matrix(_)
+        | CodeKind::Chain { .. }
+        | CodeKind::Verbatim(_) => !code.is_safe,
+    };
+    let mut matters = own;
+    crate::code::each_child(code, &mut |child| matters |= may_matter(child));
+    matters
+}

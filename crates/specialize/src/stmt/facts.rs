@@ -1,0 +1,192 @@
+//! What is read off statements before they run: which variables they assign, and which of them decide ways.
+//!
+//! ```text
+//! while pc <= 9
+//!     op = code(pc);           op decides: it is the value of a `switch`
+//!     switch op, …, end        pc and code decide: op is made of them
+//!     n = n + 1;               n does not
+//! end
+//! ```
+
+use lanner_hir::{Expr, ExprKind, FunctionData, LoopTarget, Place, Step, StepKind, Stmt, StmtKind, Target, Variable};
+use rustc_hash::FxHashSet;
+
+/// Runs `f` on each statement of a body, and of the bodies in it.
+pub(crate) fn each_stmt(data: &FunctionData, body: &[Stmt], f: &mut dyn FnMut(&StmtKind)) {
+    for &stmt in body {
+        let kind = &data.stmts[stmt].kind;
+        f(kind);
+        for inner in bodies(kind) {
+            each_stmt(data, inner, f);
+        }
+    }
+}
+
+/// The bodies in a statement.
+fn bodies(kind: &StmtKind) -> Vec<&[Stmt]> {
+    match kind {
+        StmtKind::If { branches, otherwise } => {
+            branches.iter().map(|(_, body)| body.as_slice()).chain(otherwise.as_deref()).collect()
+        }
+        StmtKind::For { body, .. } | StmtKind::While { body, .. } | StmtKind::DoUntil { body, .. } => {
+            vec![body]
+        }
+        StmtKind::Switch { cases, otherwise, .. } => {
+            cases.iter().map(|case| case.body.as_slice()).chain(otherwise.as_deref()).collect()
+        }
+        StmtKind::Try { body, handler, .. } => vec![body, handler],
+        StmtKind::Unwind { body, cleanup } => vec![body, cleanup],
+        StmtKind::Block(body) => vec![body],
+        StmtKind::Expr { .. }
+        | StmtKind::Assign { .. }
+        | StmtKind::Delete { .. }
+        | StmtKind::Update { .. }
+        | StmtKind::Break
+        | StmtKind::Continue
+        | StmtKind::Return
+        | StmtKind::Global(_)
+        | StmtKind::Persistent(_)
+        | StmtKind::Shell(_) => Vec::new(),
+    }
+}
+
+/// How many statements a body has, with those of the bodies in it.
+pub(crate) fn count(data: &FunctionData, body: &[Stmt]) -> usize {
+    let mut count = 0;
+    each_stmt(data, body, &mut |_| count += 1);
+    count
+}
+
+/// The variables that a statement itself assigns.
+fn assigned_by(kind: &StmtKind) -> Vec<Variable> {
+    match kind {
+        StmtKind::Expr { answer, .. } => answer.iter().copied().collect(),
+        StmtKind::Assign { targets, .. } => targets
+            .iter()
+            .filter_map(|target| match target {
+                Target::Place(place) => Some(place.variable),
+                Target::Ignored => None,
+            })
+            .collect(),
+        StmtKind::Delete { place } | StmtKind::Update { place, .. } => vec![place.variable],
+        StmtKind::For { target, .. } => match target {
+            LoopTarget::Place(place) => vec![place.variable],
+            LoopTarget::Fields { value, key } => vec![value.variable, key.variable],
+        },
+        StmtKind::Try { error, .. } => error.iter().copied().collect(),
+        StmtKind::Global(names) | StmtKind::Persistent(names) => names.iter().map(|(v, _)| *v).collect(),
+        StmtKind::If { .. }
+        | StmtKind::While { .. }
+        | StmtKind::DoUntil { .. }
+        | StmtKind::Switch { .. }
+        | StmtKind::Unwind { .. }
+        | StmtKind::Block(_)
+        | StmtKind::Break
+        | StmtKind::Continue
+        | StmtKind::Return
+        | StmtKind::Shell(_) => Vec::new(),
+    }
+}
+
+/// The variables that statements assign.
+pub(crate) fn assigned(data: &FunctionData, body: &[Stmt]) -> FxHashSet<Variable> {
+    let mut found = FxHashSet::default();
+    each_stmt(data, body, &mut |kind| found.extend(assigned_by(kind)));
+    found
+}
+
+/// The variables that an expression reads.
+pub(crate) fn reads(data: &FunctionData, expr: Expr, found: &mut FxHashSet<Variable>) {
+    let mut all = |exprs: &[Expr]| exprs.iter().for_each(|&expr| reads(data, expr, found));
+    match &data.exprs[expr].kind {
+        ExprKind::Variable(variable) => {
+            found.insert(*variable);
+        }
+        ExprKind::Call { args, .. } => all(args),
+        ExprKind::Chain { base, steps } => {
+            reads(data, *base, found);
+            steps.iter().for_each(|step| reads_of_step(data, step, found));
+        }
+        ExprKind::Group(a) | ExprKind::Unary(_, a) => all(&[*a]),
+        ExprKind::Binary(_, a, b) | ExprKind::ShortAnd(a, b) | ExprKind::ShortOr(a, b) => all(&[*a, *b]),
+        ExprKind::Range { first, step, last } => {
+            all(&[*first, *last]);
+            step.iter().for_each(|step| reads(data, *step, found));
+        }
+        ExprKind::Matrix(rows) | ExprKind::Cell(rows) => rows.iter().for_each(|row| all(row)),
+        ExprKind::Assign { value, .. } | ExprKind::Update { value, .. } => all(&[*value]),
+        ExprKind::Number(_)
+        | ExprKind::Char(_)
+        | ExprKind::String(_)
+        | ExprKind::Colon
+        | ExprKind::End { .. }
+        | ExprKind::IsAssigned(_)
+        | ExprKind::Handle(_)
+        | ExprKind::Anonymous(_)
+        | ExprKind::MetaClass(_)
+        | ExprKind::Increment { .. }
+        | ExprKind::Missing => (),
+    }
+}
+
+fn reads_of_step(data: &FunctionData, step: &Step, found: &mut FxHashSet<Variable>) {
+    match &step.kind {
+        StepKind::Paren(args) | StepKind::Brace(args) => args.iter().for_each(|&arg| reads(data, arg, found)),
+        StepKind::Field(_) => (),
+        StepKind::DynamicField(name) => reads(data, *name, found),
+    }
+}
+
+fn reads_of_place(data: &FunctionData, place: &Place, found: &mut FxHashSet<Variable>) {
+    place.steps.iter().for_each(|step| reads_of_step(data, step, found));
+}
+
+/// The variables that decide ways in a body, and what these are made of in it.
+pub(crate) fn deciding(data: &FunctionData, body: &[Stmt]) -> FxHashSet<Variable> {
+    let mut found = FxHashSet::default();
+    each_stmt(data, body, &mut |kind| match kind {
+        StmtKind::If { branches, .. } => {
+            branches.iter().for_each(|(condition, _)| reads(data, *condition, &mut found));
+        }
+        StmtKind::While { condition, .. } | StmtKind::DoUntil { condition, .. } => {
+            reads(data, *condition, &mut found);
+        }
+        StmtKind::Switch { value, .. } => reads(data, *value, &mut found),
+        _ => (),
+    });
+    close(data, body, &mut found);
+    found
+}
+
+/// Adds what variables are made of in a body.
+pub(crate) fn close(data: &FunctionData, body: &[Stmt], found: &mut FxHashSet<Variable>) {
+    loop {
+        let before = found.len();
+        each_stmt(data, body, &mut |kind| {
+            let (is_made, value) = match kind {
+                StmtKind::Assign { targets, value, .. } => {
+                    let places = targets.iter().filter_map(|target| match target {
+                        Target::Place(place) => Some(place),
+                        Target::Ignored => None,
+                    });
+                    let mut is_made = false;
+                    for place in places {
+                        if found.contains(&place.variable) {
+                            is_made = true;
+                            reads_of_place(data, place, found);
+                        }
+                    }
+                    (is_made, Some(*value))
+                }
+                StmtKind::Update { place, value, .. } => (found.contains(&place.variable), Some(*value)),
+                _ => (false, None),
+            };
+            if let (true, Some(value)) = (is_made, value) {
+                reads(data, value, found);
+            }
+        });
+        if found.len() == before {
+            return;
+        }
+    }
+}

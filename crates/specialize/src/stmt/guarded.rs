@@ -1,0 +1,148 @@
+//! `try` and `unwind_protect`: bodies whose errors somebody takes.
+//!
+//! Any statement of the body may be the last one that runs. So variables are written there as soon as they have a value, and where the
+//! handler begins nothing is known of what the body assigns.
+
+use super::facts::{assigned, each_stmt};
+use crate::code::{Line, LineKind};
+use crate::frame::Frame;
+use crate::graph::Exit;
+use crate::report::Note;
+use crate::specializer::{Arrival, Cursor, Specializer, Work};
+use crate::state::{Binding, State};
+use crate::value::Val;
+use lanner_base::Span;
+use lanner_facts::Joining;
+use lanner_hir::{FunctionData, Stmt, StmtKind, Variable};
+
+impl Specializer<'_> {
+    pub(super) fn try_statement(
+        &mut self,
+        f: &Frame,
+        span: Span,
+        body: &[Stmt],
+        error: Option<Variable>,
+        handler: &[Stmt],
+        at: Cursor,
+    ) -> Work<Vec<Arrival>> {
+        self.note(f, span, Note::Kept);
+        let mut at = at;
+        if has_jump(f.data(), &[body, handler].concat()) {
+            self.hold_all(f, &mut at)?;
+        }
+        self.hold_assigned(f, body, &mut at)?;
+        let tried = self.tried(f, body, at.state.clone())?;
+        let mut state = self.nothing_of(f, &at.state, body).opened(&mut self.terms);
+        if let Some(error) = error {
+            let val = Val::anything(&mut self.terms);
+            state.set(error, Binding::held(val));
+        }
+        self.guarded += 1;
+        let handled = self.region(f, handler, state);
+        self.guarded -= 1;
+        let handled = handled?;
+        let origin = self.origin(f, span);
+        let kind = LineKind::Try {
+            body: tried.lines,
+            error: error.map(|error| f.name(error)),
+            handler: handled.lines,
+        };
+        self.write(&mut at, Line::new(kind, origin))?;
+        let exits: Vec<(Exit, State)> = tried.exits.into_iter().chain(handled.exits).collect();
+        self.behind(exits, at)
+    }
+
+    pub(super) fn unwind(
+        &mut self,
+        f: &Frame,
+        span: Span,
+        body: &[Stmt],
+        cleanup: &[Stmt],
+        at: Cursor,
+    ) -> Work<Vec<Arrival>> {
+        self.note(f, span, Note::Kept);
+        let mut at = at;
+        if has_jump(f.data(), &[body, cleanup].concat()) {
+            self.hold_all(f, &mut at)?;
+        }
+        self.hold_assigned(f, body, &mut at)?;
+        let guarded = self.tried(f, body, at.state.clone())?;
+        let state = self.nothing_of(f, &at.state, body).opened(&mut self.terms);
+        self.guarded += 1;
+        let cleaned = self.region(f, cleanup, state);
+        self.guarded -= 1;
+        let cleaned = cleaned?;
+        let origin = self.origin(f, span);
+        let kind = LineKind::Unwind { body: guarded.lines, cleanup: cleaned.lines };
+        self.write(&mut at, Line::new(kind, origin))?;
+        let mut exits = guarded.exits;
+        for (_, state) in &mut exits {
+            *state = self.nothing_of(f, state, cleanup).opened(&mut self.terms);
+        }
+        self.behind(exits, at)
+    }
+
+    /// A body in which every statement may be the last one.
+    fn tried(&mut self, f: &Frame, body: &[Stmt], state: State) -> Work<super::Region> {
+        self.guarded += 1;
+        let region = self.region(f, body, state);
+        self.guarded -= 1;
+        region
+    }
+
+    fn hold_assigned(&mut self, f: &Frame, body: &[Stmt], at: &mut Cursor) -> Work<()> {
+        for variable in assigned(f.data(), body) {
+            self.hold(f, variable, at)?;
+        }
+        Ok(())
+    }
+
+    /// The ways behind a statement whose bodies are regions. A `break` and its like are written in them; what holds there is told to whoever
+    /// looks for the ways out of the loop around.
+    fn behind(&mut self, exits: Vec<(Exit, State)>, at: Cursor) -> Work<Vec<Arrival>> {
+        let mut at = at;
+        let mut arrivals = Vec::new();
+        for (exit, state) in exits.iter().filter(|(exit, _)| !matches!(exit, Exit::Next | Exit::Return)) {
+            // Nothing leads to the block.
+            let block = self.graph.block();
+            arrivals.push(Arrival { exit: *exit, at: Cursor::new(block, state.clone()) });
+        }
+        let next = exits.into_iter().filter(|(exit, _)| *exit == Exit::Next).map(|(_, state)| state);
+        let joined = next.reduce(|a, b| a.join(&b, Joining::Merge, &mut self.terms));
+        let Some(mut joined) = joined else { return Ok(arrivals) };
+        self.settle(&mut joined);
+        // Nothing is stale in them that their bodies assign; what is stale otherwise was so before.
+        for variable in joined.variables() {
+            let is_known = joined.get(variable).val.as_ref().is_some_and(Val::is_known);
+            let is_stale = at.state.get(variable).is_stale;
+            joined.get_mut(variable).is_stale = is_stale && is_known;
+        }
+        at.state = joined;
+        arrivals.push(Arrival { exit: Exit::Next, at });
+        Ok(arrivals)
+    }
+}
+
+/// Whether a `try` in a body leaves the loop around it, or the function: a jump out of it can be nothing else.
+pub(super) fn leaves_guarded(data: &FunctionData, body: &[Stmt]) -> bool {
+    let mut found = false;
+    each_stmt(data, body, &mut |kind| {
+        if let StmtKind::Try { body, handler, .. } | StmtKind::Unwind { body, cleanup: handler } = kind {
+            for inner in [body, handler] {
+                each_stmt(data, inner, &mut |kind| {
+                    found |= matches!(kind, StmtKind::Break | StmtKind::Continue | StmtKind::Return);
+                });
+            }
+        }
+    });
+    found
+}
+
+/// Whether a body leaves something in its middle.
+fn has_jump(data: &FunctionData, body: &[Stmt]) -> bool {
+    let mut found = false;
+    each_stmt(data, body, &mut |kind| {
+        found |= matches!(kind, StmtKind::Break | StmtKind::Continue | StmtKind::Return);
+    });
+    found
+}

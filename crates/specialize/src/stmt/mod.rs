@@ -1,0 +1,341 @@
+//! Statements: run as far as they are known, else written.
+//!
+//! ```text
+//! n known as 2, x open        for k = 1:n          y = y + x(1);
+//!                               y = y + x(k);      y = y + x(2);
+//!                             end
+//! ```
+//!
+//! A body is run from a point and gives the points where it was left. Where ways meet they become one, but for variables that decide ways in a
+//! loop around: these are kept apart, so that each value of them has code of its own (polyvariance).
+//!
+//! - `assign`   assignments, deletions, calls as statements
+//! - `branch`   `if`, `switch`
+//! - `assume`   what a condition tells of variables
+//! - `counted`  `for`
+//! - `repeated` `while`
+//! - `guarded`  `try`, `unwind_protect`
+//! - `facts`    which variables statements assign, and which decide ways
+
+mod assign;
+mod assume;
+mod branch;
+mod counted;
+pub(crate) mod facts;
+mod guarded;
+mod repeated;
+
+use crate::code::{Code, CodeKind, Line, LineKind};
+use crate::frame::Frame;
+use crate::graph::{End, Exit, Graph};
+use crate::report::Note;
+use crate::specializer::{Arrival, Cursor, Specializer, Stop, Work};
+use crate::state::{Binding, State};
+use crate::structure::structure;
+use crate::value::Val;
+use lanner_facts::Joining;
+use lanner_hir::{Expr, Stmt, StmtKind, Variable};
+use rustc_hash::FxHashSet;
+
+/// A body with an end of its own, once it is written.
+pub(crate) struct Region {
+    /// Its statements.
+    pub lines: Vec<Line>,
+    /// What is known where it is left: for each way out one state.
+    pub exits: Vec<(Exit, State)>,
+}
+
+impl Specializer<'_> {
+    /// Runs statements from a point. Gives the points where they are left.
+    pub(crate) fn run(&mut self, f: &Frame, stmts: &[Stmt], at: Cursor) -> Work<Vec<Arrival>> {
+        let mut open = vec![at];
+        let mut left = Vec::new();
+        for &stmt in stmts {
+            let mut next = Vec::new();
+            for cursor in open {
+                for arrival in self.statement(f, stmt, cursor)? {
+                    if arrival.exit == Exit::Next { next.push(arrival.at) } else { left.push(arrival) }
+                }
+            }
+            open = self.merge(f, next)?;
+            if open.is_empty() {
+                break;
+            }
+        }
+        left.extend(open.into_iter().map(|at| Arrival { exit: Exit::Next, at }));
+        Ok(left)
+    }
+
+    /// Runs one statement; calls in it that are inlined come before it.
+    fn statement(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
+        self.step()?;
+        let mark = self.graph.mark(at.block);
+        let written = self.written;
+        self.fails = false;
+        self.impure = false;
+        self.whole = whole(f, stmt);
+        let mut attempt = at.clone();
+        match self.one(f, stmt, &mut attempt) {
+            Err(Stop::Inline(request)) => {
+                self.graph.reset(mark);
+                self.written = written;
+                let mut left = Vec::new();
+                for cursor in self.inline(f, *request, at)? {
+                    left.extend(self.statement(f, stmt, cursor)?);
+                }
+                Ok(left)
+            }
+            Ok(mut arrivals) => {
+                arrivals.iter_mut().for_each(|arrival| arrival.at.done.clear());
+                Ok(arrivals)
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn one(&mut self, f: &Frame, stmt: Stmt, at: &mut Cursor) -> Work<Vec<Arrival>> {
+        let data = f.data().stmts[stmt].clone();
+        let origin = self.origin(f, data.span);
+        match data.kind {
+            StmtKind::Expr { value, answer } => self.expression(f, &data, value, answer, at)?,
+            StmtKind::Assign { ref targets, value, in_brackets } => {
+                self.assign(f, &data, targets, value, in_brackets, at)?;
+            }
+            StmtKind::Delete { ref place } => self.delete(f, &data, place, at)?,
+            StmtKind::Update { ref place, op, value } => self.update(f, &data, place, op, value, at)?,
+            StmtKind::If { branches, otherwise } => {
+                return self.if_statement(f, data.span, &branches, otherwise.as_deref(), at.clone());
+            }
+            StmtKind::Switch { value, cases, otherwise } => {
+                return self.switch(f, data.span, value, &cases, otherwise.as_deref(), at.clone());
+            }
+            StmtKind::For { target, range, body } => {
+                return self.for_loop(f, data.span, &target, range, &body, at.clone());
+            }
+            StmtKind::While { condition, body } => {
+                return self.while_loop(f, data.span, Some(condition), &body, None, at.clone());
+            }
+            StmtKind::DoUntil { body, condition } => {
+                return self.while_loop(f, data.span, None, &body, Some(condition), at.clone());
+            }
+            StmtKind::Try { body, error, handler } => {
+                return self.try_statement(f, data.span, &body, error, &handler, at.clone());
+            }
+            StmtKind::Unwind { body, cleanup } => {
+                return self.unwind(f, data.span, &body, &cleanup, at.clone());
+            }
+            StmtKind::Block(body) => return self.run(f, &body, at.clone()),
+            StmtKind::Break => return Ok(vec![Arrival { exit: Exit::Break, at: at.clone() }]),
+            StmtKind::Continue => return Ok(vec![Arrival { exit: Exit::Continue, at: at.clone() }]),
+            StmtKind::Return => return Ok(vec![Arrival { exit: Exit::Return, at: at.clone() }]),
+            StmtKind::Global(ref names) => self.declare(f, &data, "global", names, at)?,
+            StmtKind::Persistent(ref names) => self.declare(f, &data, "persistent", names, at)?,
+            StmtKind::Shell(_) => {
+                self.hold_all(f, at)?;
+                let line = Line::new(LineKind::Verbatim(f.text(data.span).into()), origin);
+                self.write(at, Line { shows: true, ..line })?;
+            }
+        }
+        // What raises an error whenever it runs has nothing behind it.
+        if std::mem::take(&mut self.fails) {
+            self.note(f, data.span, Note::Kept);
+            return Ok(Vec::new());
+        }
+        Ok(vec![Arrival { exit: Exit::Next, at: at.clone() }])
+    }
+
+    fn declare(
+        &mut self,
+        f: &Frame,
+        data: &lanner_hir::StmtData,
+        word: &'static str,
+        names: &[(Variable, Option<Expr>)],
+        at: &mut Cursor,
+    ) -> Work<()> {
+        let origin = self.origin(f, data.span);
+        let kind = if names.iter().any(|(_, first)| first.is_some()) {
+            self.hold_all(f, at)?;
+            LineKind::Verbatim(f.text(data.span).into())
+        } else {
+            LineKind::Declare { word, names: names.iter().map(|(variable, _)| f.name(*variable)).collect() }
+        };
+        self.write(at, Line::new(kind, origin))?;
+        for (variable, _) in names {
+            let val = Val::anything(&mut self.terms);
+            at.state.set(*variable, Binding::held(val));
+        }
+        Ok(())
+    }
+
+    /// Points become one where nothing that is kept apart differs.
+    pub(crate) fn merge(&mut self, f: &Frame, cursors: Vec<Cursor>) -> Work<Vec<Cursor>> {
+        let mut groups: Vec<Vec<Cursor>> = Vec::new();
+        for cursor in cursors {
+            let group = groups.iter_mut().find(|group| is_alike(f, &group[0].state, &cursor.state));
+            match group {
+                Some(group) => group.push(cursor),
+                None => groups.push(vec![cursor]),
+            }
+        }
+        groups.into_iter().map(|group| self.merge_all(f, group)).collect()
+    }
+
+    /// Points become one.
+    pub(crate) fn merge_all(&mut self, f: &Frame, mut cursors: Vec<Cursor>) -> Work<Cursor> {
+        if cursors.len() == 1 {
+            return Ok(cursors.swap_remove(0));
+        }
+        let mut joined = cursors[0].state.clone();
+        for cursor in &cursors[1..] {
+            joined = joined.join(&cursor.state, Joining::Merge, &mut self.terms);
+        }
+        self.settle(&mut joined);
+        let block = self.graph.block();
+        for cursor in &mut cursors {
+            self.hold_for(f, &joined, cursor)?;
+            self.graph.end(cursor.block, End::Jump(block));
+        }
+        // What is held on all ways is held here.
+        for variable in joined.variables() {
+            let is_stale = cursors.iter().any(|cursor| cursor.state.get(variable).is_stale);
+            joined.get_mut(variable).is_stale = is_stale;
+        }
+        Ok(Cursor::new(block, joined))
+    }
+
+    /// Only what is known as a whole may be stale.
+    pub(crate) fn settle(&mut self, state: &mut State) {
+        for variable in state.variables() {
+            let binding = state.get_mut(variable);
+            let is_known = binding.val.as_ref().is_some_and(Val::is_known) && !binding.may_lack;
+            binding.is_stale &= is_known;
+        }
+    }
+
+    /// Writes at the end of a way what the residual variables have to hold where it goes.
+    pub(crate) fn hold_for(&mut self, f: &Frame, to: &State, at: &mut Cursor) -> Work<()> {
+        for variable in to.variables() {
+            if !to.get(variable).is_stale && at.state.get(variable).is_stale {
+                self.hold(f, variable, at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A body with an end of its own, as a graph of its own.
+    pub(crate) fn region(&mut self, f: &Frame, stmts: &[Stmt], state: State) -> Work<Region> {
+        let outer = std::mem::take(&mut self.graph);
+        let block = self.graph.block();
+        let done = self.region_in(f, stmts, Cursor::new(block, state));
+        let graph = std::mem::replace(&mut self.graph, outer);
+        let exits = done?;
+        let lines = self.structured(&graph);
+        Ok(Region { lines, exits })
+    }
+
+    fn region_in(&mut self, f: &Frame, stmts: &[Stmt], at: Cursor) -> Work<Vec<(Exit, State)>> {
+        let arrivals = self.run(f, stmts, at)?;
+        let mut exits = Vec::new();
+        for exit in [Exit::Next, Exit::Break, Exit::Continue, Exit::Return] {
+            let of: Vec<Cursor> =
+                arrivals.iter().filter(|arrival| arrival.exit == exit).map(|a| a.at.clone()).collect();
+            if of.is_empty() {
+                continue;
+            }
+            if exit == Exit::Return {
+                if f.is_inlined {
+                    return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
+                }
+                for mut cursor in of {
+                    self.hold_outputs(f, &mut cursor)?;
+                    self.graph.end(cursor.block, End::Exit(exit));
+                    exits.push((exit, cursor.state));
+                }
+                continue;
+            }
+            let cursor = self.merge_all(f, of)?;
+            self.graph.end(cursor.block, End::Exit(exit));
+            exits.push((exit, cursor.state));
+        }
+        Ok(exits)
+    }
+
+    /// The statements of a graph.
+    pub(crate) fn structured(&mut self, graph: &Graph) -> Vec<Line> {
+        let names = &mut self.names;
+        structure(graph, &mut |like| fresh_in(names, like))
+    }
+
+    /// Makes the residual variables hold the function's outputs.
+    pub(crate) fn hold_outputs(&mut self, f: &Frame, at: &mut Cursor) -> Work<()> {
+        for &output in &f.data().outputs.clone() {
+            self.hold(f, output, at)?;
+        }
+        Ok(())
+    }
+
+    /// Gives a variable a value that the residual program computes by this code, or does not need yet.
+    pub(crate) fn bind(
+        &mut self,
+        f: &Frame,
+        variable: Variable,
+        ev: &crate::specializer::Ev,
+        line: impl FnOnce(Code) -> Line,
+        shows: bool,
+        at: &mut Cursor,
+    ) -> Work<()> {
+        let is_literal = matches!(ev.code.kind, CodeKind::Known(_));
+        if ev.val.is_known() && is_literal && !shows && !self.is_eager(f, variable) {
+            at.state.set(variable, Binding { is_stale: true, ..Binding::held(ev.val.clone()) });
+            return Ok(());
+        }
+        let code = if self.fails { self.held(f, ev, at)? } else { self.operand(f, ev, at)? };
+        let line = line(code);
+        self.write(at, Line { shows, ..line })?;
+        let val = if f.is_shared(variable) { Val::anything(&mut self.terms) } else { ev.val.clone() };
+        at.state.set(variable, Binding::held(val));
+        Ok(())
+    }
+
+    /// Whether a variable is written as soon as it has a value.
+    pub(crate) fn is_eager(&self, f: &Frame, variable: Variable) -> bool {
+        self.guarded > 0 || f.eager.contains(&variable)
+    }
+}
+
+/// Why a function is not inlined that returns out of a body with an end of its own.
+pub(crate) const NO_WAY_OUT: &str = "a function that returns out of a loop cannot stand for its call";
+
+/// The expression that is all that a statement evaluates.
+fn whole(f: &Frame, stmt: Stmt) -> Option<Expr> {
+    match &f.data().stmts[stmt].kind {
+        StmtKind::Expr { value, .. } => Some(*value),
+        StmtKind::Assign { targets, value, .. } => {
+            let is_plain = |target: &lanner_hir::Target| match target {
+                lanner_hir::Target::Place(place) => place.steps.is_empty(),
+                lanner_hir::Target::Ignored => true,
+            };
+            targets.iter().all(is_plain).then_some(*value)
+        }
+        _ => None,
+    }
+}
+
+/// Whether nothing differs that is kept apart.
+fn is_alike(f: &Frame, a: &State, b: &State) -> bool {
+    f.deciding.iter().all(|&variable| {
+        let is_open = |state: &State| matches!(state.val(variable), None | Some(Val::Open(_)));
+        (is_open(a) && is_open(b)) || a.is_same_of(b, variable)
+    })
+}
+
+/// A name that is not taken, like another one.
+fn fresh_in(names: &mut FxHashSet<lanner_base::Name>, like: &str) -> lanner_base::Name {
+    let mut name = lanner_base::Name::new(like);
+    let mut k = 1;
+    while !names.insert(name) {
+        k += 1;
+        name = lanner_base::Name::new(&format!("{like}{k}"));
+    }
+    name
+}

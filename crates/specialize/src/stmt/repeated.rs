@@ -1,0 +1,241 @@
+//! `while`: a block for each state of the variables that decide ways, and edges between them.
+//!
+//! ```text
+//! while pc <= 3                    pc = 1, 2, 1, 2, …: two blocks and a loop between them
+//! while abs(d) > tol               one block, of what holds in every trip
+//! ```
+//!
+//! The header of a loop is a node for each value that the deciding variables have there (the paper's unrolling, with a loop where a state comes
+//! again). What differs otherwise is joined, and the node is made again. Where there are too many nodes nothing is kept apart.
+
+use crate::frame::Frame;
+use crate::graph::{Block, End, Exit, Mark};
+use crate::report::Note;
+use crate::specializer::{Arrival, Cursor, Specializer, Stop, Work};
+use crate::state::State;
+use lanner_base::Span;
+use lanner_facts::{Joining, Truth};
+use lanner_hir::{Expr, Stmt};
+
+/// A state of the loop's header.
+struct Header {
+    /// What holds there, extents as numbers only.
+    state: State,
+    /// Its block.
+    block: Block,
+}
+
+/// The work on a loop at a point, to go back to.
+#[derive(Clone)]
+struct Before {
+    mark: Mark,
+    written: usize,
+    headers: usize,
+    pending: Vec<Cursor>,
+    exits: usize,
+}
+
+impl Specializer<'_> {
+    /// `while condition, body`; with `until` the condition comes behind the body.
+    pub(super) fn while_loop(
+        &mut self,
+        f: &Frame,
+        span: Span,
+        condition: Option<Expr>,
+        body: &[Stmt],
+        until: Option<Expr>,
+        at: Cursor,
+    ) -> Work<Vec<Arrival>> {
+        let key = (f.number, span);
+        if super::guarded::leaves_guarded(f.data(), body) {
+            return self.stay_verbatim(f, span, at);
+        }
+        let mark = self.graph.mark(at.block);
+        let written = self.written;
+        self.unrolling.push(key);
+        let done = self.headers(f, span, condition, body, until, at.clone());
+        self.unrolling.pop();
+        match done {
+            Err(Stop::Budget(which)) if which == key && !self.merged_loops.contains(&key) => {
+                self.graph.reset(mark);
+                self.written = written;
+                self.merged_loops.insert(key);
+                let text = "its states are too many; --budget, --unroll or --versions lets it go on".to_owned();
+                self.note(f, span, Note::Stopped(text));
+                let unrolling = std::mem::take(&mut self.unrolling);
+                let done = self.headers(f, span, condition, body, until, at);
+                self.unrolling = unrolling;
+                done
+            }
+            done => done,
+        }
+    }
+
+    fn headers(
+        &mut self,
+        f: &Frame,
+        span: Span,
+        condition: Option<Expr>,
+        body: &[Stmt],
+        until: Option<Expr>,
+        at: Cursor,
+    ) -> Work<Vec<Arrival>> {
+        let key = (f.number, span);
+        let starts_known = match condition {
+            Some(condition) if !self.merged_loops.contains(&key) => {
+                let mut trial = at.clone();
+                let mark = self.graph.mark(at.block);
+                let written = self.written;
+                self.conditional += 1;
+                let truth = self.condition(f, condition, &mut trial);
+                self.conditional -= 1;
+                self.graph.reset(mark);
+                self.written = written;
+                self.fails = false;
+                !matches!(truth, Ok((_, Truth::Unknown)) | Err(_))
+            }
+            _ => false,
+        };
+        let apart = self.kept_apart(f, span, condition.filter(|_| starts_known), body);
+        let most = if starts_known { self.options.unroll.max(1) } else { self.options.versions };
+        let inner = Frame { deciding: apart.union(&f.deciding).copied().collect(), ..f.clone() };
+        let mut headers: Vec<Header> = Vec::new();
+        let mut before: Vec<Before> = Vec::new();
+        let mut pending = vec![at];
+        let mut exits: Vec<Arrival> = Vec::new();
+        let mut turns = 0;
+        while !pending.is_empty() {
+            let merged = self.merge(&inner, std::mem::take(&mut pending))?;
+            let mut merged = merged.into_iter();
+            while let Some(mut cursor) = merged.next() {
+                cursor.done.clear();
+                let closed = cursor.state.closed(&mut self.terms);
+                let known = headers.iter().position(|header| super::is_alike(&inner, &header.state, &closed));
+                if let Some(k) = known {
+                    let joined = headers[k].state.join(&closed, Joining::Widen, &mut self.terms);
+                    let mut joined = joined.closed(&mut self.terms);
+                    self.settle(&mut joined);
+                    if joined.is_same(&headers[k].state) {
+                        let state = headers[k].state.clone();
+                        self.hold_for(f, &state, &mut cursor)?;
+                        self.graph.end(cursor.block, End::Jump(headers[k].block));
+                        continue;
+                    }
+                    // More comes here than was thought: from the beginning of this header on once more.
+                    let Before { mark, written, headers: count, pending: then, exits: left } = before[k].clone();
+                    self.graph.reset(mark);
+                    self.written = written;
+                    headers.truncate(count);
+                    before.truncate(count);
+                    exits.truncate(left);
+                    pending = then;
+                    let first = pending.iter_mut().find(|at| {
+                        super::is_alike(&inner, &at.state, &joined)
+                    });
+                    if let Some(first) = first {
+                        // Those that come first bring what the others will.
+                        self.widen_to(f, &joined, first)?;
+                    }
+                    merged = Vec::new().into_iter();
+                    continue;
+                }
+                let rest: Vec<Cursor> = std::iter::once(cursor.clone())
+                    .chain(merged.clone())
+                    .chain(pending.iter().cloned())
+                    .collect();
+                before.push(Before {
+                    mark: self.graph.mark(cursor.block),
+                    written: self.written,
+                    headers: headers.len(),
+                    pending: rest,
+                    exits: exits.len(),
+                });
+                if headers.len() >= most {
+                    return Err(Stop::Budget(key));
+                }
+                let mut state = closed.clone();
+                self.settle(&mut state);
+                let block = self.graph.block();
+                self.graph.end(cursor.block, End::Jump(block));
+                headers.push(Header { state: state.clone(), block });
+                let opened = state.opened(&mut self.terms);
+                let mut head = Cursor::new(block, opened);
+                turns += 1;
+                if let Some(condition) = condition {
+                    match self.test(&inner, span, condition, true, head, &mut exits)? {
+                        Some(inside) => head = inside,
+                        None => continue,
+                    }
+                }
+                for arrival in self.run(&inner, body, head)? {
+                    match arrival.exit {
+                        Exit::Next | Exit::Continue => {
+                            let mut at = arrival.at;
+                            if let Some(until) = until {
+                                match self.test(&inner, span, until, false, at, &mut exits)? {
+                                    Some(inside) => at = inside,
+                                    None => continue,
+                                }
+                            }
+                            pending.push(at);
+                        }
+                        Exit::Break => exits.push(Arrival { exit: Exit::Next, ..arrival }),
+                        Exit::Return => exits.push(arrival),
+                    }
+                }
+            }
+        }
+        self.note(f, span, if starts_known { Note::Unrolled(turns) } else { Note::Kept });
+        self.rejoin(f, exits)
+    }
+
+    /// Makes a point say no more than a state, and the residual variables hold what that needs.
+    fn widen_to(&mut self, f: &Frame, to: &State, at: &mut Cursor) -> Work<()> {
+        self.hold_for(f, to, at)?;
+        let mut state = to.clone();
+        for variable in state.variables() {
+            let is_stale = at.state.get(variable).is_stale;
+            state.get_mut(variable).is_stale &= is_stale;
+        }
+        at.state = state;
+        Ok(())
+    }
+
+    /// Tests a loop's condition. Gives the point where the loop goes on; none where it never does.
+    fn test(
+        &mut self,
+        f: &Frame,
+        span: Span,
+        condition: Expr,
+        goes_on: bool,
+        at: Cursor,
+        exits: &mut Vec<Arrival>,
+    ) -> Work<Option<Cursor>> {
+        let mut at = at;
+        let (code, truth) = self.condition(f, condition, &mut at)?;
+        if std::mem::take(&mut self.fails) {
+            let line = crate::code::Line::new(crate::code::LineKind::Expr(code), self.origin(f, span));
+            self.write(&mut at, line)?;
+            return Ok(None);
+        }
+        match (truth, goes_on) {
+            (Truth::Yes, true) | (Truth::No, false) => return Ok(Some(at)),
+            (Truth::No, true) | (Truth::Yes, false) => {
+                exits.push(Arrival { exit: Exit::Next, at });
+                return Ok(None);
+            }
+            (Truth::Unknown, _) => (),
+        }
+        let (then, otherwise) = (self.graph.block(), self.graph.block());
+        let origin = self.origin(f, span);
+        self.graph.end(at.block, End::Branch { condition: code, then, otherwise, origin });
+        self.written += 1;
+        let (inside, outside) = if goes_on { (then, otherwise) } else { (otherwise, then) };
+        let mut inside = Cursor::new(inside, at.state.clone());
+        let mut outside = Cursor::new(outside, at.state);
+        self.assume(f, condition, goes_on, &mut inside);
+        self.assume(f, condition, !goes_on, &mut outside);
+        exits.push(Arrival { exit: Exit::Next, at: outside });
+        Ok(Some(inside))
+    }
+}

@@ -1,0 +1,35 @@
+//! From blocks to statements: `if`, `while`, `break` in the place of jumps.
+//!
+//! ```text
+//! b0: … if c goto b1 else goto b2        …
+//! b1: … goto b3                          if c, … else, … end
+//! b2: … goto b3                          …
+//! b3: …
+//! ```
+//!
+//! - `dominators` orders and dominators of the blocks
+//! - `tree`       the graph as nested labels (Ramsey, "Beyond Relooper", ICFP 2022)
+//! - `resolve`    jumps as falling through, `break` and `continue`
+//! - `machine`    what has no such form: a loop with a `switch` on the number of a block
+//!
+//! A graph that is not reducible, or that leaves two loops at once, becomes a state machine.
+
+mod dominators;
+mod machine;
+mod resolve;
+mod tidy;
+mod tree;
+
+use crate::code::Line;
+use crate::graph::Graph;
+use lanner_base::Name;
+
+/// The statements that do what the graph does. `fresh` gives a name that no variable has.
+pub fn structure(graph: &Graph, fresh: &mut dyn FnMut(&str) -> Name) -> Vec<Line> {
+    let order = dominators::Order::of(graph);
+    let structured = order.is_reducible(graph).then(|| tree::tree(graph, &order));
+    let lines = structured.and_then(|nodes| resolve::resolve(&nodes));
+    let mut lines = lines.unwrap_or_else(|| machine::machine(graph, &order, fresh("state")));
+    tidy::tidy(&mut lines);
+    lines
+}

@@ -1,0 +1,305 @@
+//! What is known of a value: all of it, its parts, or facts.
+//!
+//! ```text
+//! n = 10                  known
+//! opts.tol = t            a struct with a known set of fields, of which `tol` is open and others are known
+//! c = {n, x}              a cell array whose first cell is known
+//! w = [1 x 3]             an array whose first and third elements are known
+//! f = @(t) a*t + x        an anonymous function that captured the known a and the open x
+//! x                       double, 3 x 1
+//! ```
+//!
+//! These are the paper's full types (MPE section 4.4), with facts where the paper has type, shape and definedness.
+
+use lanner_base::Name;
+use lanner_facts::{Class, Constant, Contents, Fact, Fields, Parts, Terms, Valuation};
+use lanner_hir::{Function, Variable};
+use lanner_runtime::value::{Degree, Struct, Tensor, fact_of};
+use lanner_runtime::{Dims, Value};
+use std::rc::Rc;
+
+/// What is known of a value.
+#[derive(Clone, Debug)]
+pub enum Val {
+    /// All of it.
+    Known(Known),
+    /// A 1x1 struct with these fields, in order.
+    Struct(Rc<Vec<(Name, Val)>>),
+    /// A cell array of these extents.
+    Cells(Dims, Rc<Vec<Val>>),
+    /// A real double array with these extents; none where an element is open.
+    Elements(Dims, Rc<Vec<Option<f64>>>),
+    /// An anonymous function.
+    Closure(Rc<Closure>),
+    /// Its fact alone.
+    Open(Rc<Fact>),
+}
+
+/// A value, and how the user wrote it.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The value.
+    pub value: Value,
+    /// The user's own text for it, which names no variable: `pi/2`.
+    pub spelled: Option<Rc<str>>,
+}
+
+/// An anonymous function with what it captured.
+#[derive(Clone, Debug)]
+pub struct Closure {
+    /// The unit of its text.
+    pub unit: u32,
+    /// The function.
+    pub function: Function,
+    /// What it captured, by its own variables.
+    pub captures: Vec<(Variable, Val)>,
+}
+
+impl Val {
+    /// A known value without a spelling of its own.
+    pub fn known(value: Value) -> Val {
+        Val::Known(Known { value, spelled: None })
+    }
+
+    /// A value of which the fact is all that is known, unless the fact says which one it is.
+    pub fn of_fact(fact: Fact) -> Val {
+        match fact.constant.as_ref().and_then(value_of_constant) {
+            Some(value) => Val::known(value),
+            None => Val::Open(Rc::new(fact)),
+        }
+    }
+
+    /// A value of which nothing is known.
+    pub fn anything(terms: &mut Terms) -> Val {
+        let shape = terms.fresh_shape("?", None);
+        Val::Open(Rc::new(Fact::any(shape)))
+    }
+
+    /// The value, where all of it is known.
+    pub fn value(&self) -> Option<&Value> {
+        match self {
+            Val::Known(known) => Some(&known.value),
+            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Closure(_) | Val::Open(_) => None,
+        }
+    }
+
+    /// Whether all of it is known.
+    pub fn is_known(&self) -> bool {
+        matches!(self, Val::Known(_))
+    }
+
+    /// The fact of the value.
+    pub fn fact(&self, terms: &mut Terms) -> Fact {
+        match self {
+            Val::Known(known) => fact_of_value(&known.value, terms),
+            Val::Struct(fields) => {
+                let list = fields.iter().map(|(name, val)| (*name, val.fact(terms))).collect();
+                let shape = terms.scalar();
+                let contents = Contents::new(Parts::Fields(Fields { list, is_all: true }), terms);
+                Fact { contents, ..Fact::array(Class::Struct, shape) }
+            }
+            Val::Cells(dims, cells) => {
+                let facts = cells.iter().map(|cell| cell.fact(terms)).collect();
+                let shape = shape_of(dims, terms);
+                let contents = Contents::new(Parts::Each(facts), terms);
+                Fact { contents, ..Fact::array(Class::Cell, shape) }
+            }
+            Val::Elements(dims, _) => {
+                let shape = shape_of(dims, terms);
+                Fact::array(Class::Double, shape)
+            }
+            Val::Closure(_) => {
+                let shape = terms.scalar();
+                Fact::array(Class::FunctionHandle, shape)
+            }
+            Val::Open(fact) => (**fact).clone(),
+        }
+    }
+
+    /// The extents, where they are known.
+    pub fn dims(&self, terms: &Terms) -> Option<Dims> {
+        match self {
+            Val::Known(known) => Some(known.value.dims()),
+            Val::Struct(_) | Val::Closure(_) => Some(Dims::SCALAR),
+            Val::Cells(dims, _) | Val::Elements(dims, _) => Some(dims.clone()),
+            Val::Open(fact) => {
+                let extents = terms.explicit_extents(fact.shape)?;
+                let extents: Option<Vec<usize>> =
+                    extents.into_iter().map(|extent| usize::try_from(extent).ok()).collect();
+                Some(Dims::new(&extents?))
+            }
+        }
+    }
+
+    /// The fields, where it is a 1x1 struct of which they are known.
+    pub fn fields(&self) -> Option<Vec<(Name, Val)>> {
+        match self {
+            Val::Struct(fields) => Some(fields.to_vec()),
+            Val::Known(Known { value: Value::Struct(s), .. }) if s.numel() == 1 => {
+                Some(s.fields().iter().map(|(name, values)| (*name, Val::known(values[0].clone()))).collect())
+            }
+            Val::Known(_) | Val::Cells(..) | Val::Elements(..) | Val::Closure(_) | Val::Open(_) => None,
+        }
+    }
+
+    /// The cells, where it is a cell array of known extents.
+    pub fn cells(&self) -> Option<(Dims, Vec<Val>)> {
+        match self {
+            Val::Cells(dims, cells) => Some((dims.clone(), cells.to_vec())),
+            Val::Known(Known { value: Value::Cell(t), .. }) => {
+                Some((t.dims().clone(), t.data().iter().cloned().map(Val::known).collect()))
+            }
+            Val::Known(_) | Val::Struct(_) | Val::Elements(..) | Val::Closure(_) | Val::Open(_) => None,
+        }
+    }
+
+    /// The elements as far as they are known, where it is a real double array of known extents.
+    pub fn elements(&self, terms: &Terms) -> Option<(Dims, Vec<Option<f64>>)> {
+        match self {
+            Val::Elements(dims, elements) => Some((dims.clone(), elements.to_vec())),
+            Val::Known(Known { value, .. }) if value.class() == Class::Double && !value.is_complex() => {
+                if matches!(value, Value::Sparse(_)) {
+                    return None;
+                }
+                let data = value.to_f64s()?;
+                Some((value.dims(), data.iter().map(|&x| Some(x)).collect()))
+            }
+            Val::Open(fact)
+                if fact.classes.only() == Some(Class::Double)
+                    && fact.complexity == lanner_facts::Complexity::Real =>
+            {
+                let dims = self.dims(terms)?;
+                let numel = dims.numel();
+                (numel <= MOST_ELEMENTS).then(|| (dims, vec![None; numel]))
+            }
+            Val::Known(_) | Val::Struct(_) | Val::Cells(..) | Val::Closure(_) | Val::Open(_) => None,
+        }
+    }
+
+    /// A struct of these fields: known where all of them are.
+    pub fn of_fields(fields: Vec<(Name, Val)>) -> Val {
+        let known: Option<Vec<(Name, Vec<Value>)>> =
+            fields.iter().map(|(name, val)| Some((*name, vec![val.value()?.clone()]))).collect();
+        match known {
+            Some(known) => Val::known(Value::Struct(Rc::new(Struct::from_parts(Dims::SCALAR, known)))),
+            None => Val::Struct(Rc::new(fields)),
+        }
+    }
+
+    /// A cell array of these cells: known where all of them are.
+    pub fn of_cells(dims: Dims, cells: Vec<Val>) -> Val {
+        let known: Option<Vec<Value>> = cells.iter().map(|val| val.value().cloned()).collect();
+        match known {
+            Some(known) => Val::known(Value::Cell(Rc::new(Tensor::new(dims, known)))),
+            None => Val::Cells(dims, Rc::new(cells)),
+        }
+    }
+
+    /// An array of these elements: known where all of them are, a fact where none is.
+    pub fn of_elements(dims: Dims, elements: Vec<Option<f64>>, terms: &mut Terms) -> Val {
+        if let Some(known) = elements.iter().copied().collect::<Option<Vec<f64>>>() {
+            return Val::known(Value::Double(Rc::new(Tensor::new(dims, known))).canonical());
+        }
+        if elements.iter().all(Option::is_none) {
+            let shape = shape_of(&dims, terms);
+            return Val::Open(Rc::new(Fact::array(Class::Double, shape)));
+        }
+        Val::Elements(dims, Rc::new(elements))
+    }
+
+    /// How many values and elements it holds: what a copy of it in the residual would cost, about.
+    pub fn weight(&self) -> usize {
+        match self {
+            Val::Known(known) => weight_of(&known.value),
+            Val::Struct(fields) => 1 + fields.iter().map(|(_, val)| val.weight()).sum::<usize>(),
+            Val::Cells(_, cells) => 1 + cells.iter().map(Val::weight).sum::<usize>(),
+            Val::Elements(_, elements) => elements.len(),
+            Val::Closure(closure) => 1 + closure.captures.iter().map(|(_, val)| val.weight()).sum::<usize>(),
+            Val::Open(_) => 1,
+        }
+    }
+}
+
+/// Elements of an array that are known one by one.
+pub const MOST_ELEMENTS: usize = 4096;
+
+/// How many numbers, characters and containers a value has.
+pub fn weight_of(value: &Value) -> usize {
+    match value {
+        Value::Cell(t) => 1 + t.data().iter().map(weight_of).sum::<usize>(),
+        Value::Struct(s) => {
+            1 + s.fields().iter().flat_map(|(_, values)| values).map(weight_of).sum::<usize>()
+        }
+        value => value.numel().max(1),
+    }
+}
+
+/// All that a fact can say of a value.
+pub fn fact_of_value(value: &Value, terms: &mut Terms) -> Fact {
+    fact_of(value, terms, &mut Valuation::default(), Degree::All)
+}
+
+/// The explicit shape.
+pub fn shape_of(dims: &Dims, terms: &mut Terms) -> lanner_facts::Shape {
+    let extents: Vec<i64> = dims.as_slice().iter().map(|&extent| extent as i64).collect();
+    terms.explicit(&extents)
+}
+
+/// The value that a constant of the facts is.
+fn value_of_constant(constant: &Constant) -> Option<Value> {
+    Some(match constant {
+        Constant::Double(x) => Value::Scalar(*x),
+        Constant::Single(x) => Value::Single(Rc::new(Tensor::scalar(*x))),
+        Constant::Integer(Class::Uint64, n) => Value::Int(Class::Uint64, u64::try_from(*n).ok()? as i64),
+        Constant::Integer(class, n) => Value::Int(*class, i64::try_from(*n).ok()?),
+        Constant::Logical(b) => Value::Bool(*b),
+        Constant::Char(text) => Value::text(text),
+        Constant::String(text) => Value::string(text),
+    })
+}
+
+/// Whether two values are the same bit for bit; what is shared by reference is so where it is one.
+pub fn is_same(a: &Value, b: &Value) -> bool {
+    if let (Value::Scalar(a), Value::Scalar(b)) = (a, b) {
+        return a.to_bits() == b.to_bits();
+    }
+    if a.class() != b.class() || a.is_complex() != b.is_complex() || a.dims() != b.dims() {
+        return false;
+    }
+    match (a, b) {
+        (Value::Cell(a), Value::Cell(b)) => {
+            Rc::ptr_eq(a, b) || a.data().iter().zip(b.data()).all(|(a, b)| is_same(a, b))
+        }
+        (Value::Struct(a), Value::Struct(b)) => {
+            Rc::ptr_eq(a, b)
+                || a.fields().len() == b.fields().len()
+                    && a.fields().iter().zip(b.fields()).all(|((name, a), (other, b))| {
+                        name == other && a.iter().zip(b).all(|(a, b)| is_same(a, b))
+                    })
+        }
+        (Value::String(a), Value::String(b)) => a.data() == b.data(),
+        (Value::Function(a), Value::Function(b)) => {
+            Rc::ptr_eq(a, b)
+                || a.text == b.text
+                    && crate::code::literal(&Value::Function(a.clone())).is_some()
+                    && crate::code::literal(&Value::Function(b.clone())).is_some()
+        }
+        (Value::Int(_, a), Value::Int(_, b)) => a == b,
+        (Value::Sparse(a), Value::Sparse(b)) => Rc::ptr_eq(a, b),
+        (Value::Int64(a), Value::Int64(b)) => a.data() == b.data(),
+        (Value::Uint64(a), Value::Uint64(b)) => a.data() == b.data(),
+        (Value::Char(a), Value::Char(b)) => a.data() == b.data(),
+        (Value::Object(_), _) | (_, Value::Object(_)) => a.same_buffer(b),
+        (Value::Sparse(_), _) | (_, Value::Sparse(_)) => false,
+        _ if a.is_complex() => {
+            let bits = |value: &Value| -> Option<Vec<(u64, u64)>> {
+                Some(value.to_c64s()?.iter().map(|z| (z.re.to_bits(), z.im.to_bits())).collect())
+            };
+            bits(a).is_some() && bits(a) == bits(b)
+        }
+        _ => match (a.to_f64s(), b.to_f64s()) {
+            (Some(a), Some(b)) => a.iter().zip(b.iter()).all(|(a, b)| a.to_bits() == b.to_bits()),
+            _ => false,
+        },
+    }
+}

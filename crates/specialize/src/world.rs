@@ -1,0 +1,66 @@
+//! What the specialiser asks of the session: texts, what names mean, and values of calls.
+
+use lanner_base::Name;
+use lanner_builtins::Builtin;
+use lanner_hir::{File, Function};
+use lanner_runtime::{Error, Value};
+use std::rc::Rc;
+
+/// A text with what it defines.
+pub struct Unit {
+    /// Its functions.
+    pub file: File,
+    /// The text.
+    pub text: Rc<str>,
+    /// Where it comes from, for messages.
+    pub path: String,
+    /// Whether it is a function of the table that is written in MATLAB.
+    pub is_prelude: bool,
+}
+
+/// What a name means in a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// A function of a unit.
+    Function(u32, Function),
+    /// A row of the table.
+    Row(Builtin),
+    /// A script, a class, or nothing that is known before it runs.
+    Unknown,
+}
+
+/// What is called with known arguments.
+#[derive(Clone, Debug)]
+pub enum Callee {
+    /// A row of the table.
+    Row(Builtin),
+    /// A function of a unit.
+    Function(u32, Function),
+    /// What a handle calls.
+    Handle(Value),
+}
+
+/// How a call with known arguments ended.
+pub enum Called {
+    /// Its outputs; nothing else happened.
+    Outputs(Vec<Value>),
+    /// It raised an error.
+    Failed(Error),
+    /// It printed, warned, took too long or needs what is not there yet: nothing is known of it.
+    Undecided,
+}
+
+/// The session, as the specialiser sees it.
+pub trait World {
+    /// A unit by its number; 0 is that of the function that is specialised.
+    fn unit(&mut self, unit: u32) -> Rc<Unit>;
+
+    /// What a name that is called in a unit means.
+    fn resolve(&mut self, unit: u32, name: Name) -> Meaning;
+
+    /// Calls something that has no effects, with known arguments.
+    fn call(&mut self, callee: &Callee, args: Vec<Value>, nargout: usize) -> Called;
+
+    /// The value of a handle to a function of a unit, with what it captured in the order of its captures. None where it has none.
+    fn handle(&mut self, unit: u32, function: Function, captured: Vec<Value>) -> Option<Value>;
+}
