@@ -5,10 +5,9 @@
 //! lanner_0.1.0_amd64.deb              the same below /usr
 //! ```
 
+use crate::licences::third_party;
 use crate::repository::root;
 use anyhow::{Context, Result, bail, ensure};
-use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -77,68 +76,15 @@ fn lay_out(root: &Path, binary: &Path, tree: &Path) -> Result<()> {
     for file in ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"] {
         write(&format!("share/doc/lanner/{file}"), &fs::read(root.join(file))?)?;
     }
+    // Debian looks for the terms under this name.
+    let terms = [fs::read(root.join("LICENSE-MIT"))?, fs::read(root.join("LICENSE-APACHE"))?].join(&b'\n');
+    write("share/doc/lanner/copyright", &terms)?;
     for example in fs::read_dir(root.join("examples"))? {
         let example = example?;
         let path = format!("share/doc/lanner/examples/{}", example.file_name().to_string_lossy());
         write(&path, &fs::read(example.path())?)?;
     }
-    write("share/doc/lanner/THIRD-PARTY.txt", third_party(root)?.as_bytes())
-}
-
-/// The licence texts of every package that is in the binary, each text once.
-fn third_party(root: &Path) -> Result<String> {
-    let args =
-        ["tree", "--package", "lanner", "--edges", "normal", "--prefix", "none", "--format", "{p}|{l}"];
-    let listed = output(Command::new("cargo").args(args).current_dir(root))?;
-    let manifests = output(
-        Command::new("cargo").args(["metadata", "--format-version", "1", "--locked"]).current_dir(root),
-    )?;
-    let mut packages: Vec<&str> = listed
-        .lines()
-        .map(|line| line.trim_end_matches(" (*)"))
-        .filter(|line| !line.starts_with("lanner"))
-        .collect();
-    packages.sort_unstable();
-    packages.dedup();
-    let mut holders: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut text = String::from("Lanner contains these packages.\n\n");
-    for package in packages {
-        let (package, licence) = package.split_once('|').unwrap_or((package, ""));
-        let mut words = package.split_whitespace();
-        let name = words.next().unwrap_or_default();
-        let version = words.next().unwrap_or_default().trim_start_matches('v');
-        writeln!(text, "{name} {version}: {licence}")?;
-        for licence in licence_texts(&manifests, name, version)? {
-            holders.entry(licence).or_default().push(format!("{name} {version}"));
-        }
-    }
-    text.push_str("LLVM 22: Apache-2.0 WITH LLVM-exception\n");
-    let llvm = Path::new("/usr/share/doc/llvm-22-dev/copyright");
-    let llvm = fs::read_to_string(llvm).with_context(|| llvm.display().to_string())?;
-    holders.entry(llvm).or_default().push("LLVM 22".to_owned());
-    for (licence, names) in holders {
-        writeln!(text, "\n{}\n{}:\n\n{}", "=".repeat(80), names.join(", "), licence.trim_end())?;
-    }
-    Ok(text)
-}
-
-/// The licence files beside a package's manifest.
-fn licence_texts(manifests: &str, name: &str, version: &str) -> Result<Vec<String>> {
-    let manifest = format!("/{name}-{version}/Cargo.toml\"");
-    let Some(end) = manifests.find(&manifest) else { return Ok(Vec::new()) };
-    let start = manifests[..end].rfind('"').map_or(0, |quote| quote + 1);
-    let folder = PathBuf::from(&manifests[start..end]).join(format!("{name}-{version}"));
-    let mut texts = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
-        let path = entry?.path();
-        let file = path.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
-        let is_licence =
-            ["LICENSE", "LICENCE", "COPYING", "NOTICE"].iter().any(|word| file.starts_with(word));
-        if is_licence && path.is_file() {
-            texts.push(fs::read_to_string(&path)?);
-        }
-    }
-    Ok(texts)
+    write("share/doc/lanner/THIRD-PARTY.txt", third_party()?.as_bytes())
 }
 
 /// The same files as a Debian package.
@@ -154,9 +100,11 @@ fn pack_deb(folder: &Path, tree: &Path, version: &str) -> Result<PathBuf> {
         "aarch64" => "arm64",
         other => bail!("Debian's name of {other} is not known"),
     };
+    let kilobytes = bytes_in(&stage.join("usr"))?.div_ceil(1024);
+    let libc = needed_libc(&tree.join("bin/lanner"))?;
     let control = format!(
         "Package: lanner\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: The Lanner developers <lanner@invalid>\n\
-         Depends: libc6\nSection: math\nPriority: optional\nDescription: compiler and runtime for the MATLAB language\n \
+         Depends: libc6 (>= {libc})\nInstalled-Size: {kilobytes}\nSection: math\nPriority: optional\nDescription: compiler and runtime for the MATLAB language\n \
          Runs, checks and explains MATLAB programs.\n"
     );
     fs::write(stage.join("DEBIAN/control"), control)?;
@@ -166,13 +114,35 @@ fn pack_deb(folder: &Path, tree: &Path, version: &str) -> Result<PathBuf> {
     Ok(package)
 }
 
+/// The newest version of the C library that the binary has a symbol of.
+fn needed_libc(binary: &Path) -> Result<String> {
+    let symbols = output(Command::new("objdump").arg("-T").arg(binary))?;
+    let versions = symbols.split("GLIBC_").skip(1).map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+        let numbers: Vec<u32> = rest[..end].split('.').filter_map(|part| part.parse().ok()).collect();
+        (numbers, &rest[..end])
+    });
+    let newest = versions.max().context("the binary needs no C library")?;
+    Ok(newest.1.to_owned())
+}
+
+/// The bytes of the files below a folder.
+fn bytes_in(folder: &Path) -> Result<u64> {
+    let mut bytes = 0;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        bytes += if path.is_dir() { bytes_in(&path)? } else { fs::metadata(&path)?.len() };
+    }
+    Ok(bytes)
+}
+
 fn execute(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("{command:?}"))?;
     ensure!(status.success(), "{command:?} failed");
     Ok(())
 }
 
-fn output(command: &mut Command) -> Result<String> {
+pub fn output(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| format!("{command:?}"))?;
     ensure!(output.status.success(), "{command:?} failed: {}", String::from_utf8_lossy(&output.stderr));
     Ok(String::from_utf8(output.stdout)?)

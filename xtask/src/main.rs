@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 mod bench;
 mod dist;
 mod exhaustive;
+mod licences;
 mod memcheck;
 mod octave;
 mod processors;

@@ -1,5 +1,5 @@
 //! `cargo xtask tidy`: what a compiler does not check. Layer arrows, file sizes, built-ins named outside the table,
-//! words that may not be in the tree.
+//! words that may not be in the tree, documents that lag behind.
 
 use crate::repository::root;
 use anyhow::{Result, bail};
@@ -31,8 +31,23 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "session",
         &[
-            "base", "facts", "syntax", "builtins", "hir", "mir", "lower", "infer", "copies", "opt",
-            "storage", "lir", "emit", "jit", "runtime", "interp", "specialize",
+            "base",
+            "facts",
+            "syntax",
+            "builtins",
+            "hir",
+            "mir",
+            "lower",
+            "infer",
+            "copies",
+            "opt",
+            "storage",
+            "lir",
+            "emit",
+            "jit",
+            "runtime",
+            "interp",
+            "specialize",
         ],
     ),
     ("sandbox", &[]),
@@ -43,8 +58,19 @@ const ARROWS: &[(&str, &[&str])] = &[
 
 /// Stages that read the table and name nothing in it.
 const NAMELESS: &[&str] = &[
-    "hir", "mir", "infer", "lower", "copies", "opt", "storage", "emit", "loops", "interp", "specialize",
-    "session", "lanner",
+    "hir",
+    "mir",
+    "infer",
+    "lower",
+    "copies",
+    "opt",
+    "storage",
+    "emit",
+    "loops",
+    "interp",
+    "specialize",
+    "session",
+    "lanner",
 ];
 
 /// Lines that a Rust file may have.
@@ -55,6 +81,7 @@ pub fn run() -> Result<()> {
     let root = root();
     let mut findings = Vec::new();
     check_arrows(&root, &mut findings)?;
+    check_documents(&root, &mut findings)?;
     let names = builtin_names(&root)?;
     for file in rust_files(&root.join("crates")).into_iter().chain(rust_files(&root.join("xtask"))) {
         let text = std::fs::read_to_string(&file)?;
@@ -75,6 +102,25 @@ pub fn run() -> Result<()> {
         println!("{finding}");
     }
     if findings.is_empty() { Ok(()) } else { bail!("{} findings", findings.len()) }
+}
+
+/// The map has a row for each crate, and the glossary's terms are sorted, each there once.
+fn check_documents(root: &Path, findings: &mut Vec<String>) -> Result<()> {
+    let map = std::fs::read_to_string(root.join("ARCHITECTURE.md"))?;
+    let rows: BTreeSet<&str> = map.lines().filter_map(first_cell).flat_map(|cell| cell.split(", ")).collect();
+    let missing = ARROWS.iter().map(|(krate, _)| *krate).filter(|krate| !rows.contains(krate));
+    findings.extend(missing.map(|krate| format!("ARCHITECTURE.md: no row for the crate {krate}")));
+    let glossary = std::fs::read_to_string(root.join("GLOSSARY.md"))?;
+    let terms: Vec<String> = glossary.lines().filter_map(first_cell).skip(1).map(str::to_lowercase).collect();
+    for pair in terms.windows(2).filter(|pair| pair[0] >= pair[1]) {
+        findings.push(format!("GLOSSARY.md: '{}' does not come behind '{}'", pair[1], pair[0]));
+    }
+    Ok(())
+}
+
+/// What stands in the first column of a line of a table.
+fn first_cell(line: &str) -> Option<&str> {
+    Some(line.strip_prefix("| ")?.split_once(" |")?.0.trim())
 }
 
 /// Every dependency between our crates is an arrow of the table.
