@@ -6,11 +6,17 @@
 //!                 ──► `apart`: who waits for a library that cannot be stopped goes, and leaves it behind
 //! ```
 //!
-//! The request stays until somebody takes it, so that all threads of one kernel see it. A kernel may poll only where nothing is lost when it
-//! unwinds: never once it writes into an array that a variable has given away.
+//! The request stays until somebody takes it, so that all threads of one kernel see it. What polls unwinds only inside [`stoppable`], on
+//! the same thread, so whatever else the process does with the same functions goes on. A store into the array of a variable is
+//! [`undisturbed`]: who is stopped finds the variable as it was before or as it is behind, never half of each.
+//!
+//! Most kernels do not poll themselves: what makes, copies or appends many elements does it for them (the runtime's `memory`). A loop
+//! that makes nothing goes over [`pieces`], or over [`Polled::polled`] iterators where a turn takes long.
 
+use crate::room;
 use std::any::Any;
 use std::cell::Cell;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -20,7 +26,8 @@ use std::time::Duration;
 static REQUEST: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 thread_local! {
-    static IS_DEAF: Cell<bool> = const { Cell::new(false) };
+    /// Whether a poll of this thread may unwind.
+    static MAY_STOP: Cell<bool> = const { Cell::new(false) };
 }
 
 /// What unwinds.
@@ -64,21 +71,86 @@ pub fn poll_at(turn: usize) {
     }
 }
 
-#[cold]
-fn unwind() {
-    if !IS_DEAF.get() {
+/// As [`poll`], on a thread that helps another one, which passes on what unwinds.
+#[inline]
+pub fn poll_as_helper() {
+    if is_asked() {
         resume_unwind(Box::new(Interrupted));
     }
 }
 
-/// From now on this thread's kernels do not stop: it compiles, and the program that is asked to stop is another's.
-pub fn ignore_on_this_thread() {
-    IS_DEAF.set(true);
+#[cold]
+fn unwind() {
+    if MAY_STOP.get() {
+        resume_unwind(Box::new(Interrupted));
+    }
+}
+
+/// The numbers below `count` in pieces of [`STRIDE`], with a poll between two.
+#[inline]
+pub fn pieces(count: usize) -> impl Iterator<Item = Range<usize>> {
+    pieces_of(count, STRIDE)
+}
+
+/// The same in pieces of another size.
+#[inline]
+pub fn pieces_of(count: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
+    (0..count).step_by(most).map(move |from| {
+        if from > 0 {
+            poll();
+        }
+        from..count.min(from + most)
+    })
+}
+
+/// Iterators that poll as they go.
+pub trait Polled: Iterator + Sized {
+    /// The same, with a poll before each item: for loops whose turns may take long.
+    #[inline]
+    fn polled(self) -> impl Iterator<Item = Self::Item> {
+        self.map(|item| {
+            poll();
+            item
+        })
+    }
+}
+
+impl<I: Iterator> Polled for I {}
+
+/// Whether a poll of this thread may unwind.
+#[inline]
+pub fn may_stop() -> bool {
+    MAY_STOP.get()
+}
+
+/// Runs work to its end, which polls for nothing.
+#[inline]
+pub fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
+    let _before = Before::set(false);
+    work()
+}
+
+/// What held before, and holds again when this is let go of.
+struct Before(bool);
+
+impl Before {
+    #[inline]
+    fn set(may_stop: bool) -> Before {
+        Before(MAY_STOP.replace(may_stop))
+    }
+}
+
+impl Drop for Before {
+    #[inline]
+    fn drop(&mut self) {
+        MAY_STOP.set(self.0);
+    }
 }
 
 /// Runs what may poll; none where it was stopped, for which the request is taken. Other panics go on.
 #[inline]
 pub fn stoppable<T>(work: impl FnOnce() -> T) -> Option<T> {
+    let _before = Before::set(true);
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) => Some(result),
         Err(panic) => stopped(panic),
@@ -102,7 +174,9 @@ pub fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T 
     let (send, results) = channel();
     let work = Arc::new(Mutex::new(Some(work)));
     let theirs = Arc::clone(&work);
+    let is_kernel = room::is_in_kernel();
     let run = move || {
+        room::work_for_another(is_kernel);
         let work = theirs.lock().unwrap_or_else(PoisonError::into_inner).take();
         // Who does not wait any longer does not want it.
         let _ = send.send(work.map(|work| catch_unwind(AssertUnwindSafe(work))));
@@ -154,12 +228,15 @@ mod tests {
         flag().store(true, Ordering::Relaxed);
         assert_eq!(stoppable(|| apart(|| std::thread::sleep(Duration::from_secs(60)))), None);
         flag().store(true, Ordering::Relaxed);
-        std::thread::spawn(|| {
-            ignore_on_this_thread();
-            poll()
-        })
-        .join()
-        .expect("deaf");
-        assert!(take());
+        // Nobody would take up what unwinds here.
+        poll();
+        assert_eq!(
+            stoppable(|| undisturbed(|| pieces(1 << 20).map(|piece| piece.len()).sum())),
+            Some(1 << 20)
+        );
+        assert_eq!(stoppable(|| pieces(1 << 20).count()), None);
+        flag().store(true, Ordering::Relaxed);
+        assert_eq!(stoppable(|| [1, 2].iter().polled().count()), None);
+        assert!(!take());
     }
 }

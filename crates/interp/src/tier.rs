@@ -12,6 +12,7 @@ use crate::quick::Activation;
 use crate::run::stoppable;
 use crate::whole::Begun;
 use crate::{CodeRef, Definition, Interpreter, Loaded};
+use lanner_base::interrupt::undisturbed;
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Draw};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
@@ -368,7 +369,7 @@ impl Interpreter {
         let cursor = |(block, inst): (Block, usize)| Cursor { block, inst: inst as u32 };
         // Nothing unwinds through code: what its instructions run does so up to them.
         let mut doer = Doer { interpreter: self, activation };
-        match memory::apart(|| code.run(counter, slots, &mut doer)) {
+        match undisturbed(|| memory::apart(|| code.run(counter, slots, &mut doer))) {
             Ok(place) => {
                 // Code that is entered again would be left again for the same reason.
                 if self.is_interrupted() {

@@ -1,5 +1,6 @@
 //! Work of a library that cannot be stopped: what is large runs aside, with copies of what it reads, so that Ctrl-C need not wait for it.
 
+use crate::scratch::copied;
 use lanner_base::interrupt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -28,7 +29,7 @@ pub(crate) fn reading<T: Copy + Send + 'static, R: Send + 'static>(
     if cost < LARGE {
         return work(a);
     }
-    let a = a.to_vec();
+    let a = copied(a);
     interrupt::apart(move || work(&a))
 }
 
@@ -42,7 +43,7 @@ pub(crate) fn reading_both<T: Copy + Send + 'static, R: Send + 'static>(
     if cost < LARGE {
         return work(a, b);
     }
-    let (a, b) = (a.to_vec(), b.to_vec());
+    let (a, b) = (copied(a), copied(b));
     interrupt::apart(move || work(&a, &b))
 }
 
@@ -52,7 +53,8 @@ static UNDISTURBED: AtomicUsize = AtomicUsize::new(0);
 /// Unwinds where the program is asked to stop.
 pub(crate) fn poll() {
     if interrupt::is_asked() && UNDISTURBED.load(Ordering::Relaxed) == 0 {
-        interrupt::poll();
+        // A thread of the pool works for one that passes on what unwinds.
+        if rayon::current_thread_index().is_some() { interrupt::poll_as_helper() } else { interrupt::poll() }
     }
 }
 
@@ -66,5 +68,5 @@ pub fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
     }
     UNDISTURBED.fetch_add(1, Ordering::Relaxed);
     let _counted = Counted;
-    work()
+    interrupt::undisturbed(work)
 }

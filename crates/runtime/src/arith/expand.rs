@@ -9,6 +9,7 @@ use super::operand::Operand;
 use crate::memory::Grow;
 use crate::value::{Dims, Element, Tensor, Value};
 use crate::{Fault, Result, memory};
+use lanner_base::interrupt::{STRIDE, pieces, pieces_of, poll};
 use rayon::prelude::*;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -17,28 +18,34 @@ use std::rc::Rc;
 pub(crate) trait Plain: Element + Copy + Send + Sync {}
 impl<T: Element + Copy + Send + Sync> Plain for T {}
 
-/// Replaces every element. These four loops are the ones that are compiled for each instruction set.
+/// Replaces every element. These four loops are the ones that are compiled for each instruction set. Long ones can be stopped.
 fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T) {
-    vectorized(
-        #[inline(always)]
-        move || {
-            for x in data {
-                *x = f(*x);
-            }
-        },
-    );
+    for piece in pieces(data.len()) {
+        let data = &mut data[piece];
+        vectorized(
+            #[inline(always)]
+            || {
+                for x in data {
+                    *x = f(*x);
+                }
+            },
+        );
+    }
 }
 
 /// Replaces every element of `data` by `f` of it and its partner.
 fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A, B) -> A) {
-    vectorized(
-        #[inline(always)]
-        move || {
-            for (x, &y) in data.iter_mut().zip(partners) {
-                *x = f(*x, y);
-            }
-        },
-    );
+    for piece in pieces(data.len().min(partners.len())) {
+        let (data, partners) = (&mut data[piece.clone()], &partners[piece]);
+        vectorized(
+            #[inline(always)]
+            || {
+                for (x, &y) in data.iter_mut().zip(partners) {
+                    *x = f(*x, y);
+                }
+            },
+        );
+    }
 }
 
 /// Appends `f` of every element.
@@ -46,14 +53,17 @@ pub(crate) fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A
     let total = out.len() + a.len();
     memory::extend(out, a.len());
     let free = &mut out.spare_capacity_mut()[..a.len()];
-    vectorized(
-        #[inline(always)]
-        move || {
-            for (to, &x) in free.iter_mut().zip(a) {
-                to.write(f(x));
-            }
-        },
-    );
+    for piece in pieces(a.len()) {
+        let (free, a) = (&mut free[piece.clone()], &a[piece]);
+        vectorized(
+            #[inline(always)]
+            || {
+                for (to, &x) in free.iter_mut().zip(a) {
+                    to.write(f(x));
+                }
+            },
+        );
+    }
     // SAFETY: the loop has written the elements up to here.
     #[allow(unsafe_code)]
     unsafe {
@@ -72,14 +82,17 @@ pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
     let total = out.len() + a.len();
     memory::extend(out, a.len());
     let free = &mut out.spare_capacity_mut()[..a.len()];
-    vectorized(
-        #[inline(always)]
-        move || {
-            for ((to, &x), &y) in free.iter_mut().zip(a).zip(b) {
-                to.write(f(x, y));
-            }
-        },
-    );
+    for piece in pieces(a.len()) {
+        let (free, a, b) = (&mut free[piece.clone()], &a[piece.clone()], &b[piece]);
+        vectorized(
+            #[inline(always)]
+            || {
+                for ((to, &x), &y) in free.iter_mut().zip(a).zip(b) {
+                    to.write(f(x, y));
+                }
+            },
+        );
+    }
     // SAFETY: the loop has written the elements up to here.
     #[allow(unsafe_code)]
     unsafe {
@@ -123,9 +136,19 @@ pub(crate) fn map_into<T: Plain, U: Plain>(a: &Operand<T>, f: impl Fn(T) -> U) -
     }
 }
 
-/// Elements from which a loop over a library function is split, and elements of a piece.
+/// Elements from which a loop over a library function is split, elements of a piece, and elements between two polls of all threads.
 const SPLIT: usize = 10_000;
 const PIECE: usize = 4_096;
+const ROUND: usize = 32 * PIECE;
+
+/// Computes pieces with their places, on threads.
+fn split<T: Plain>(data: &mut [T], compute: impl Fn(usize, &mut [T]) + Sync) {
+    for round in pieces_of(data.len(), ROUND) {
+        let from = round.start;
+        let pieces = data[round].par_chunks_mut(PIECE).enumerate();
+        pieces.for_each(|(k, piece)| compute(from + k * PIECE, piece));
+    }
+}
 
 /// As `map_same` for a function that takes longer than its element's way through memory: long loops are split.
 pub(crate) fn map_dear<T: Plain>(a: Operand<T>, f: fn(T) -> T) -> Value {
@@ -137,7 +160,7 @@ pub(crate) fn map_dear<T: Plain>(a: Operand<T>, f: fn(T) -> T) -> Value {
     }
     // A shared buffer is copied: the copy costs little beside the function.
     let data = Rc::make_mut(&mut t).data_mut();
-    data.par_chunks_mut(PIECE).for_each(|piece| piece.iter_mut().for_each(|x| *x = f(*x)));
+    split(data, |_, piece| piece.iter_mut().for_each(|x| *x = f(*x)));
     T::wrap(t)
 }
 
@@ -154,19 +177,20 @@ pub(crate) fn combine_dear<T: Plain>(
     match (a, b) {
         (Operand::Many(mut ta), Operand::Many(tb)) if ta.dims() == tb.dims() && ta.numel() >= SPLIT => {
             let data = Rc::make_mut(&mut ta).data_mut();
-            data.par_chunks_mut(PIECE).zip(tb.data().par_chunks(PIECE)).for_each(|(a, b)| {
-                a.iter_mut().zip(b).for_each(|(x, &y)| *x = f(*x, y));
+            let partners = tb.data();
+            split(data, |at, piece| {
+                piece.iter_mut().zip(&partners[at..]).for_each(|(x, &y)| *x = f(*x, y));
             });
             Ok(T::wrap(ta))
         }
         (Operand::Many(mut ta), Operand::One(y)) if ta.numel() >= SPLIT => {
             let data = Rc::make_mut(&mut ta).data_mut();
-            data.par_chunks_mut(PIECE).for_each(|piece| piece.iter_mut().for_each(|x| *x = f(*x, y)));
+            split(data, |_, piece| piece.iter_mut().for_each(|x| *x = f(*x, y)));
             Ok(T::wrap(ta))
         }
         (Operand::One(x), Operand::Many(mut tb)) if tb.numel() >= SPLIT => {
             let data = Rc::make_mut(&mut tb).data_mut();
-            data.par_chunks_mut(PIECE).for_each(|piece| piece.iter_mut().for_each(|y| *y = f(x, *y)));
+            split(data, |_, piece| piece.iter_mut().for_each(|y| *y = f(x, *y)));
             Ok(T::wrap(tb))
         }
         (a, b) => combine_same(symbol, a, b, f),
@@ -317,9 +341,13 @@ pub(crate) fn expand<A: Plain, B: Plain, C: Plain>(
     let loops = loops(a.dims(), b.dims(), &dims);
     let (inner, outer) = (loops[0], &loops[1..]);
     let mut trip = memory::filled(0usize, outer.len());
-    let (mut at_a, mut at_b) = (0, 0);
+    let (mut at_a, mut at_b, mut polled) = (0, 0, 0);
     loop {
         let n = inner.extent;
+        if out.len() - polled >= STRIDE {
+            polled = out.len();
+            poll();
+        }
         match (inner.a, inner.b) {
             (0, 0) => out.put(f(a.data()[at_a], b.data()[at_b])),
             (0, _) => {

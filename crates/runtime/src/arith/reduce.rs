@@ -19,6 +19,7 @@ use crate::memory;
 use crate::memory::{Duplicate, Gather, Grow, GrowBy, Own};
 use crate::value::{C64, Dims, Element, Range, Tensor, Value};
 use crate::{Error, Fault, Result};
+use lanner_base::interrupt::{Polled, STRIDE, pieces, pieces_of, poll, poll_at};
 use lanner_builtins::{Reduction, Scalar};
 use std::rc::Rc;
 
@@ -167,10 +168,13 @@ fn numeric(op: Reduction, a: Value, dim: usize, native: bool) -> Result<Value> {
 /// How many are true. Pieces of 255 are counted in bytes, of which vectors hold most.
 pub(crate) fn count_true(truths: &[bool]) -> usize {
     let piece = |piece: &[bool]| piece.iter().fold(0u8, |n, &x| n.wrapping_add(u8::from(x)));
-    vectorized(
-        #[inline(always)]
-        || truths.chunks(255).map(|truths| usize::from(piece(truths))).sum(),
-    )
+    let count = |truths: &[bool]| -> usize {
+        vectorized(
+            #[inline(always)]
+            || truths.chunks(255).map(|truths| usize::from(piece(truths))).sum(),
+        )
+    };
+    pieces_of(truths.len(), 255 * 255).map(|piece| count(&truths[piece])).sum()
 }
 
 /// A real value that computes in double precision, as its tensor.
@@ -346,7 +350,7 @@ pub(crate) fn around(dims: &Dims, dim: usize) -> (usize, usize, usize) {
 pub(crate) fn accumulate<T: Copy>(t: &mut Tensor<T>, dim: usize, reversed: bool, f: impl Fn(T, T) -> T) {
     let (inner, n, outer) = around(t.dims(), dim);
     let data = t.data_mut();
-    for o in 0..outer {
+    for o in (0..outer).polled() {
         let block = &mut data[o * inner * n..(o + 1) * inner * n];
         if inner == 1 {
             if reversed {
@@ -356,7 +360,7 @@ pub(crate) fn accumulate<T: Copy>(t: &mut Tensor<T>, dim: usize, reversed: bool,
             }
             continue;
         }
-        for k in 1..n {
+        for k in (1..n).polled() {
             let (before, from) = block.split_at_mut(if reversed { n - k } else { k } * inner);
             let (last, next) = if reversed {
                 (&from[..inner], &mut before[(n - 1 - k) * inner..])
@@ -374,7 +378,8 @@ pub(crate) fn accumulate<T: Copy>(t: &mut Tensor<T>, dim: usize, reversed: bool,
 #[inline(always)]
 fn run_over<'a, T: Copy + 'a>(mut elements: impl Iterator<Item = &'a mut T>, f: impl Fn(T, T) -> T) {
     let Some(mut so_far) = elements.next().copied() else { return };
-    for x in elements {
+    for (k, x) in elements.enumerate() {
+        poll_at(k);
         so_far = f(so_far, *x);
         *x = so_far;
     }
@@ -420,6 +425,9 @@ pub(crate) fn sequential<T: Copy, A: Element + Copy>(
     let mut out = memory::filled(start, inner * outer);
     for o in 0..outer {
         for k in 0..n {
+            if inner > 1 || k.is_multiple_of(STRIDE) {
+                poll();
+            }
             let from = &t.data()[(o * n + k) * inner..(o * n + k + 1) * inner];
             for (a, &x) in out[o * inner..(o + 1) * inner].iter_mut().zip(from) {
                 *a = step(*a, x);
@@ -442,10 +450,7 @@ pub(crate) fn along<T: Copy, A: Copy>(
     for o in 0..outer {
         let block = &t.data()[o * inner * n..(o + 1) * inner * n];
         if inner == 1 && n > SEQUENTIAL {
-            out.put(vectorized(
-                #[inline(always)]
-                || fold(block, identity, &step, &join),
-            ));
+            out.put(fold_long(block, identity, &step, &join));
         } else if inner == 1 {
             out.put(fold(block, identity, &step, &join));
         } else {
@@ -461,6 +466,24 @@ pub(crate) fn pairwise<A: Copy>(lanes: [A; LANES], join: impl Fn(A, A) -> A) -> 
     join(join(join(a, b), join(c, d)), join(join(e, f), join(g, h)))
 }
 
+/// As [`fold`] of so many that it has to be stoppable: pieces are multiples of the lanes, which go on from one to the next.
+fn fold_long<T: Copy, A: Copy>(
+    data: &[T],
+    identity: A,
+    step: impl Fn(A, T) -> A,
+    join: impl Fn(A, A) -> A,
+) -> A {
+    let mut lanes = [identity; LANES];
+    for piece in pieces(data.len()) {
+        let data = &data[piece];
+        lanes = vectorized(
+            #[inline(always)]
+            || into_lanes(lanes, data, &step),
+        );
+    }
+    pairwise(lanes, join)
+}
+
 /// Joins neighbours in memory in the canonical order.
 #[inline(always)]
 pub(crate) fn fold<T: Copy, A: Copy>(
@@ -472,7 +495,12 @@ pub(crate) fn fold<T: Copy, A: Copy>(
     if data.len() <= SEQUENTIAL {
         return data.iter().fold(identity, |a, &x| step(a, x));
     }
-    let mut lanes = [identity; LANES];
+    pairwise(into_lanes([identity; LANES], data, step), join)
+}
+
+/// Lets element `k` join lane `k % 8`.
+#[inline(always)]
+fn into_lanes<T: Copy, A: Copy>(mut lanes: [A; LANES], data: &[T], step: impl Fn(A, T) -> A) -> [A; LANES] {
     let (chunks, rest) = data.as_chunks::<LANES>();
     for chunk in chunks {
         for k in 0..LANES {
@@ -482,7 +510,7 @@ pub(crate) fn fold<T: Copy, A: Copy>(
     for (lane, &x) in lanes.iter_mut().zip(rest) {
         *lane = step(*lane, x);
     }
-    pairwise(lanes, join)
+    lanes
 }
 
 /// Rows that are joined together, so that their lanes stay in the cache.
@@ -502,9 +530,11 @@ fn fold_rows<T: Copy, A: Copy>(
     let mut sums = memory::filled(identity, lanes * ROWS.min(inner));
     let mut first = 0;
     while first < inner {
+        poll();
         let rows = ROWS.min(inner - first);
         sums.fill(identity);
         for k in 0..n {
+            poll_at(k);
             let from = &block[k * inner + first..k * inner + first + rows];
             let lane = &mut sums[(k % lanes) * rows..(k % lanes + 1) * rows];
             for (a, &x) in lane.iter_mut().zip(from) {

@@ -4,6 +4,7 @@ use crate::memory;
 use crate::memory::Own;
 use crate::value::{Dims, Element, Struct, Tensor, Value};
 use crate::{Error, Result};
+use lanner_base::interrupt::Polled;
 use lanner_builtins::Scalar;
 use std::rc::Rc;
 
@@ -76,7 +77,7 @@ fn turn<T: Element>(t: Rc<Tensor<T>>) -> Tensor<T> {
     let mut out = memory::filled(T::fill(), from.len());
     for first_row in (0..rows).step_by(TILE) {
         let last_row = (first_row + TILE).min(rows);
-        for first_column in (0..columns).step_by(TILE) {
+        for first_column in (0..columns).step_by(TILE).polled() {
             for c in first_column..(first_column + TILE).min(columns) {
                 for r in first_row..last_row {
                     out[c + r * columns] = from[r + c * rows].clone();

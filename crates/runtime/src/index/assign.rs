@@ -15,6 +15,7 @@ use crate::memory::Gather;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
 use crate::{Fault, Object, Result, Value, memory};
 use lanner_base::Name;
+use lanner_base::interrupt::undisturbed;
 use lanner_facts::Class;
 
 /// `base(subscripts…) = value`, in place where nobody else holds the buffer; grows and converts as needed.
@@ -110,8 +111,10 @@ fn assign(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result
     } else {
         store_any(base, subscripts, &value)
     };
-    let spelled = std::mem::take(base).canonical();
-    *base = if complex { spelled.narrowed() } else { spelled };
+    undisturbed(|| {
+        let spelled = std::mem::take(base).canonical();
+        *base = if complex { spelled.narrowed() } else { spelled };
+    });
     result
 }
 
@@ -171,12 +174,16 @@ fn store<T: Element>(base: &mut Value, subscripts: &mut Subscripts, value: &Valu
     let target = make_own(target)?;
     if dims != *target.dims() {
         memory::check_growth::<T>(target.room(), &dims)?;
-        target.rebuild(|from, data| {
-            grow(from, data, &dims, T::fill());
-            dims.clone()
-        });
     }
-    scatter(&dims, target.data_mut(), subscripts, source.data());
+    undisturbed(|| {
+        if dims != *target.dims() {
+            target.rebuild(|from, data| {
+                grow(from, data, &dims, T::fill());
+                dims.clone()
+            });
+        }
+        scatter(&dims, target.data_mut(), subscripts, source.data());
+    });
     Ok(())
 }
 
@@ -209,13 +216,15 @@ fn assign_structs(base: &mut Value, subscripts: &mut Subscripts, value: Value) -
     let dims = plan(target.dims(), subscripts, source.dims())?;
     memory::check_growth::<Value>(target.room(), &dims)?;
     let target = make_own(target)?;
-    if untyped {
-        source.names().for_each(|name| _ = target.field_or_add(name));
-    }
-    extend_struct(target, &dims);
-    for (name, values) in target.fields_mut() {
-        scatter(&dims, values, subscripts, source.field(*name).unwrap_or_default());
-    }
+    undisturbed(|| {
+        if untyped {
+            source.names().for_each(|name| _ = target.field_or_add(name));
+        }
+        extend_struct(target, &dims);
+        for (name, values) in target.fields_mut() {
+            scatter(&dims, values, subscripts, source.field(*name).unwrap_or_default());
+        }
+    });
     Ok(())
 }
 
@@ -224,10 +233,12 @@ pub fn extend_struct(target: &mut Struct, dims: &Dims) {
     if dims == target.dims() {
         return;
     }
-    let (from, mut fields): (Dims, Vec<(Name, Vec<Value>)>) =
-        std::mem::replace(target, Struct::scalar()).into_parts();
-    for (_, values) in &mut fields {
-        grow(&from, values, dims, Value::empty());
-    }
-    *target = Struct::from_parts(dims.clone(), fields);
+    undisturbed(|| {
+        let (from, mut fields): (Dims, Vec<(Name, Vec<Value>)>) =
+            std::mem::replace(target, Struct::scalar()).into_parts();
+        for (_, values) in &mut fields {
+            grow(&from, values, dims, Value::empty());
+        }
+        *target = Struct::from_parts(dims.clone(), fields);
+    });
 }

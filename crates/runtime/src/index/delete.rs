@@ -8,11 +8,13 @@
 
 use super::gather::folded;
 use super::subscript::Subscript;
+use crate::arith::reduce::count_true;
 use crate::copies::make_own;
 use crate::memory;
 use crate::memory::Gather;
 use crate::value::{Dims, Element, Struct, Tensor};
 use crate::{Fault, Result, Value};
+use lanner_base::interrupt::{pieces, undisturbed};
 use std::rc::Rc;
 
 /// `base(subscripts…) = []`.
@@ -35,7 +37,7 @@ pub fn delete(base: &mut Value, subscripts: &[Value]) -> Result<()> {
     let Some(plan) = plan(&dims, &subscripts)? else { return Ok(()) };
     base.make_stored();
     remove_any(base, &plan)?;
-    *base = std::mem::take(base).canonical();
+    undisturbed(|| *base = std::mem::take(base).canonical());
     Ok(())
 }
 
@@ -112,10 +114,10 @@ fn check(subscript: &Subscript, extent: usize) -> Result<()> {
 /// For every place whether it is selected, and how many are.
 fn marks(subscript: &Subscript, extent: usize) -> (Vec<bool>, usize) {
     let mut gone = memory::filled(false, extent);
-    for k in 0..subscript.len(extent) {
+    for k in pieces(subscript.len(extent)).flatten() {
         gone[subscript.nth(k)] = true;
     }
-    let count = gone.iter().filter(|&&g| g).count();
+    let count = count_true(&gone);
     (gone, count)
 }
 
@@ -138,9 +140,12 @@ fn remove_any(base: &mut Value, plan: &Removal) -> Result<()> {
         Value::String(t) => remove(t, plan),
         Value::Cell(t) => remove(t, plan),
         Value::Struct(s) => {
-            let (_, mut fields) = std::mem::replace(make_own(s)?, Struct::scalar()).into_parts();
-            fields.iter_mut().for_each(|(_, values)| retain(values, plan));
-            *make_own(s)? = Struct::from_parts(plan.dims.clone(), fields);
+            let s = make_own(s)?;
+            undisturbed(|| {
+                let (_, mut fields) = std::mem::replace(s, Struct::scalar()).into_parts();
+                fields.iter_mut().for_each(|(_, values)| retain(values, plan));
+                *s = Struct::from_parts(plan.dims.clone(), fields);
+            });
             Ok(())
         }
         // `delete` refused these, and stored the scalars and ranges.

@@ -5,6 +5,7 @@
 //! ```
 
 use super::{Grow, claim, room};
+use lanner_base::interrupt::{Polled, STRIDE, poll_at};
 use smallvec::SmallVec;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
@@ -25,7 +26,8 @@ pub trait Gather: Iterator + Sized {
     {
         let least = self.size_hint().0;
         let mut both = (room(least), room(least));
-        for (a, b) in self {
+        for (k, (a, b)) in self.enumerate() {
+            poll_at(k);
             both.0.put(a);
             both.1.put(b);
         }
@@ -35,7 +37,8 @@ pub trait Gather: Iterator + Sized {
     /// As `partition`.
     fn gather_parts(self, is_first: impl Fn(&Self::Item) -> bool) -> (Vec<Self::Item>, Vec<Self::Item>) {
         let mut parts = (Vec::new(), Vec::new());
-        for element in self {
+        for (k, element) in self.enumerate() {
+            poll_at(k);
             if is_first(&element) {
                 parts.0.put(element);
             } else {
@@ -60,14 +63,32 @@ impl<T> Gathered<T> for Vec<T> {
         let (least, most) = elements.size_hint();
         if most == Some(least) {
             claim::<T>(least);
-            return elements.collect();
+            return if least <= STRIDE { elements.collect() } else { stoppably(elements) };
         }
         let mut made = room(least);
-        for element in elements {
+        for (k, element) in elements.enumerate() {
+            poll_at(k);
             made.put(element);
         }
         made
     }
+}
+
+/// As `collect` of many elements: it can be stopped.
+#[inline(never)]
+fn stoppably<T>(elements: impl Iterator<Item = T>) -> Vec<T> {
+    counted(elements).collect()
+}
+
+/// Elements with a poll now and then. How many there are is known as before, so that nothing is asked for each of them.
+#[inline]
+pub(super) fn counted<T>(elements: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+    let mut turn = 0;
+    elements.map(move |element| {
+        turn += 1;
+        poll_at(turn);
+        element
+    })
 }
 
 /// Texts are made of characters and of other texts.
@@ -128,14 +149,14 @@ const BESIDE: usize = 2;
 impl<K: Eq + Hash, V, S: BuildHasher + Default> Gathered<(K, V)> for HashMap<K, V, S> {
     fn of(entries: impl Iterator<Item = (K, V)>) -> Self {
         claim::<(K, V)>(BESIDE.saturating_mul(entries.size_hint().0));
-        entries.collect()
+        entries.polled().collect()
     }
 }
 
 impl<K: Eq + Hash, S: BuildHasher + Default> Gathered<K> for HashSet<K, S> {
     fn of(entries: impl Iterator<Item = K>) -> Self {
         claim::<K>(BESIDE.saturating_mul(entries.size_hint().0));
-        entries.collect()
+        entries.polled().collect()
     }
 }
 
@@ -143,14 +164,14 @@ impl<K: Ord, V> Gathered<(K, V)> for BTreeMap<K, V> {
     fn of(entries: impl Iterator<Item = (K, V)>) -> Self {
         // They are sorted first, in one piece.
         claim::<(K, V)>(BESIDE.saturating_mul(entries.size_hint().0));
-        entries.collect()
+        entries.polled().collect()
     }
 }
 
 impl<K: Ord> Gathered<K> for BTreeSet<K> {
     fn of(entries: impl Iterator<Item = K>) -> Self {
         claim::<K>(BESIDE.saturating_mul(entries.size_hint().0));
-        entries.collect()
+        entries.polled().collect()
     }
 }
 

@@ -10,8 +10,10 @@
 //!
 //! Growth is amortised, and modest where memory is short: twice what there is, then an eighth more, then a sixty-fourth.
 
+use super::gather::counted;
 use super::{LARGE, allocator, claim, give_up, is_left, room};
 use crate::Value;
+use lanner_base::interrupt::{STRIDE, pieces, poll, poll_at};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -32,6 +34,7 @@ impl<T> Grow<T> for Vec<T> {
         if self.len() == self.capacity() {
             extend(self, 1);
         }
+        poll_at(self.len());
         self.push(element);
     }
 
@@ -40,10 +43,12 @@ impl<T> Grow<T> for Vec<T> {
         let elements = elements.into_iter();
         let (least, most) = elements.size_hint();
         extend(self, least);
-        if most == Some(least) {
+        if most != Some(least) {
+            elements.for_each(|element| self.put(element));
+        } else if least <= STRIDE {
             self.extend(elements);
         } else {
-            elements.for_each(|element| self.put(element));
+            self.extend(counted(elements));
         }
     }
 }
@@ -52,6 +57,7 @@ impl Grow<char> for String {
     #[inline]
     fn put(&mut self, element: char) {
         extend_text(self, element.len_utf8());
+        poll_at(self.len());
         self.push(element);
     }
 
@@ -77,6 +83,10 @@ impl<'a> Grow<&'a str> for String {
     #[inline]
     fn put(&mut self, element: &'a str) {
         extend_text(self, element.len());
+        // Many short texts become a long one, or one is long.
+        if (self.len() ^ (self.len() + element.len())) >= STRIDE {
+            poll();
+        }
         self.push_str(element);
     }
 
@@ -138,11 +148,21 @@ impl<T: Clone> GrowBy<T> for Vec<T> {
     #[inline]
     fn put_slice(&mut self, elements: &[T]) {
         extend(self, elements.len());
-        self.extend_from_slice(elements);
+        if elements.len() <= STRIDE {
+            return self.extend_from_slice(elements);
+        }
+        for piece in elements.chunks(STRIDE) {
+            poll();
+            self.extend_from_slice(piece);
+        }
     }
 
     fn grow_to(&mut self, length: usize, element: T) {
         extend(self, length.saturating_sub(self.len()));
+        while self.len() + STRIDE < length {
+            poll();
+            self.resize(self.len() + STRIDE, element.clone());
+        }
         self.resize(length, element);
     }
 }
@@ -161,8 +181,13 @@ impl<T: Clone> Duplicate for [T] {
 
     #[inline]
     fn duplicate(&self) -> Vec<T> {
-        claim::<T>(self.len());
-        self.to_vec()
+        if self.len() <= STRIDE {
+            claim::<T>(self.len());
+            return self.to_vec();
+        }
+        let mut made = room(self.len());
+        made.put_slice(self);
+        made
     }
 }
 
@@ -329,8 +354,16 @@ pub trait Repeat<T> {
 
 impl<T: Copy> Repeat<T> for [T] {
     fn repeated(&self, count: usize) -> Vec<T> {
-        claim::<T>(self.len().saturating_mul(count));
-        self.repeat(count)
+        let mut made = room(self.len().saturating_mul(count));
+        // What is there already is copied to its end, so that the copies are long ones.
+        while made.len() < self.len() * count {
+            let more = (self.len() * count - made.len()).min(made.len().max(self.len()));
+            let is_begun = !made.is_empty();
+            for piece in pieces(more) {
+                if is_begun { made.extend_from_within(piece) } else { made.extend_from_slice(&self[piece]) }
+            }
+        }
+        made
     }
 }
 
@@ -353,18 +386,26 @@ impl<T> Arrange<T> for [T] {
     where
         T: Ord,
     {
+        if self.len() > STRIDE {
+            return self.arrange_by(T::cmp);
+        }
         claim::<T>(self.len());
         self.sort();
     }
 
-    fn arrange_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering) {
+    fn arrange_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
         claim::<T>(self.len());
-        self.sort_by(compare);
+        let mut turn = 0;
+        // What unwinds leaves all elements there, in any order.
+        self.sort_by(|a, b| {
+            turn += 1;
+            poll_at(turn);
+            compare(a, b)
+        });
     }
 
-    fn arrange_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K) {
-        claim::<T>(self.len());
-        self.sort_by_key(key);
+    fn arrange_by_key<K: Ord>(&mut self, mut key: impl FnMut(&T) -> K) {
+        self.arrange_by(|a, b| key(a).cmp(&key(b)));
     }
 }
 

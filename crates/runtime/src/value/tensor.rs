@@ -1,15 +1,22 @@
 //! An array of elements of one type, column-major.
 
 use super::{Dims, Element};
-use crate::memory::{Gather, Grow};
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Result, memory};
+use lanner_base::interrupt::undisturbed;
 
 /// Elements and their extents. Invariant: `data.len() == dims.numel()`. The buffer may have capacity beyond its
 /// elements, so that growing the last dimension is amortised.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Tensor<T> {
     dims: Dims,
     data: Vec<T>,
+}
+
+impl<T: Clone> Clone for Tensor<T> {
+    fn clone(&self) -> Tensor<T> {
+        Tensor { dims: self.dims.clone(), data: self.data.duplicate() }
+    }
 }
 
 impl<T> Tensor<T> {
@@ -135,7 +142,8 @@ impl<T: Element> Tensor<T> {
 
     /// Changes elements and extents together; `f` leaves as many elements as the extents that it answers.
     pub fn rebuild(&mut self, f: impl FnOnce(&Dims, &mut Vec<T>) -> Dims) {
-        self.dims = f(&self.dims, &mut self.data);
+        // Elements and extents belong together.
+        undisturbed(|| self.dims = f(&self.dims, &mut self.data));
         debug_assert_eq!(self.dims.numel(), self.data.len());
     }
 }

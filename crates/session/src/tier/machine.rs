@@ -81,7 +81,6 @@ impl Maker {
         let thread = std::thread::Builder::new().name(MAKER.to_owned());
         // Without a thread nothing receives orders, and everything stays interpreted.
         let _ = thread.spawn(move || {
-            lanner_base::interrupt::ignore_on_this_thread();
             let engine = Engine::new();
             let symbols = symbols(interrupt);
             while let Ok((order, pending)) = todo.recv() {

@@ -25,6 +25,7 @@ pub(super) use heads::{Head, Heads, Parts};
 use crate::meter::Metering;
 use crate::operands::{keep_complex, put_bool, put_scalar};
 use classes::{Class, class_of};
+use lanner_base::interrupt::undisturbed;
 use lanner_builtins::Extent;
 use lanner_loops::{Pinned, PinnedSlice, Program, Reg, Registers, State};
 use lanner_mir::Slot;
@@ -139,7 +140,7 @@ impl Loop {
         let mut state = State::new(&mut registers, interrupt);
         self.pin(slots, &mut state)?;
         // Nothing unwinds through code.
-        let left = memory::apart(|| self.program.run(&mut state));
+        let left = undisturbed(|| memory::apart(|| self.program.run(&mut state)));
         let made = state.made;
         if let (Some(counters), Some(metering)) = (self.counters, metering) {
             let [changes, asking] = counters.map(|counter| registers.doubles[usize::from(counter)] as u64);

@@ -8,6 +8,8 @@
 //! The crate `pulp` does this too, but its 512-bit level is a feature that would also switch the linear algebra
 //! library, and with it the last bits of its results. Here that level makes the kernels 1.4 to 2 times as fast.
 
+use lanner_base::interrupt::pieces;
+
 /// The closure's value, computed with the widest vectors of this processor. What it calls is only vectorised where
 /// it is inlined: mark it `#[inline(always)]` where it is long.
 #[cfg(target_arch = "x86_64")]
@@ -35,12 +37,13 @@ pub(crate) fn vectorized<R>(f: impl FnOnce() -> R) -> R {
 #[inline(always)]
 pub(crate) fn any<T: Copy>(data: &[T], is: impl Fn(T) -> bool) -> bool {
     const PIECE: usize = 256;
-    data.chunks(PIECE).any(|piece| {
+    let is_in = |piece: &[T]| {
         vectorized(
             #[inline(always)]
             || piece.iter().fold(false, |found, &x| found | is(x)),
         )
-    })
+    };
+    pieces(data.len()).any(|piece| data[piece].chunks(PIECE).any(is_in))
 }
 
 #[cfg(target_arch = "x86_64")]

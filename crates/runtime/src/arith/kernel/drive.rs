@@ -9,6 +9,7 @@ use crate::arith::expand::{Plain, expand};
 use crate::arith::operand::Operand;
 use crate::value::{Tensor, Value};
 use crate::{Result, memory};
+use lanner_base::interrupt::pieces_of;
 use rayon::prelude::*;
 use std::rc::Rc;
 
@@ -16,12 +17,18 @@ use std::rc::Rc;
 const SPLIT: usize = 32_768;
 const PIECE: usize = 8_192;
 
+/// Elements between two polls of all threads.
+const ROUND: usize = 64 * PIECE;
+
 /// A function of many doubles, by threads where they are very many.
 pub(crate) fn many(kernel: Kernel1, from: &[f64], to: &mut [f64]) {
     if from.len() < SPLIT {
         return (kernel.many)(from, to);
     }
-    to.par_chunks_mut(PIECE).zip(from.par_chunks(PIECE)).for_each(|(to, from)| (kernel.many)(from, to));
+    for round in pieces_of(to.len(), ROUND) {
+        let (to, from) = (&mut to[round.clone()], &from[round]);
+        to.par_chunks_mut(PIECE).zip(from.par_chunks(PIECE)).for_each(|(to, from)| (kernel.many)(from, to));
+    }
 }
 
 /// A function of many pairs of doubles, by threads where they are very many. An operand of one element is that in all pairs.
@@ -129,7 +136,11 @@ fn for_chunks<T: Real>(to: &mut [T], chunk: impl Fn(usize, &mut [T]) + Sync) {
     if to.len() < SPLIT {
         run(0, to);
     } else {
-        to.par_chunks_mut(PIECE).enumerate().for_each(|(i, piece)| run(i * PIECE, piece));
+        for round in pieces_of(to.len(), ROUND) {
+            let from = round.start;
+            let pieces = to[round].par_chunks_mut(PIECE).enumerate();
+            pieces.for_each(|(i, piece)| run(from + i * PIECE, piece));
+        }
     }
 }
 
