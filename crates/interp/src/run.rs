@@ -27,7 +27,8 @@ use std::rc::Rc;
 /// Those of the instructions; that the program was asked to stop; no memory.
 #[inline]
 pub(crate) fn stoppable<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
-    rt::memory::catching(|| interrupt::stoppable(run).unwrap_or_else(|| Err(rt::memory::stopped())))
+    let run = || rt::memory::catching(run);
+    interrupt::stoppable(run).unwrap_or_else(|| Err(rt::memory::stopped()))
 }
 
 impl Interpreter {
@@ -69,7 +70,8 @@ impl Interpreter {
             let Err(mut error) = ran else { break Ok(()) };
             let handler = ops.func.blocks[at.block].handler;
             let handler = handler.filter(|h| h.kind == HandlerKind::Unwind || error.is_catchable());
-            push_places(&mut error, loaded, func, &at, handler);
+            // The frame has its slots back before anything unwinds.
+            interrupt::undisturbed(|| push_places(&mut error, loaded, func, &at, handler));
             match handler {
                 Some(handler) => {
                     self.caught = Some(error);
