@@ -10,6 +10,7 @@ use lanner_base::Dialect;
 use lanner_base::interrupt;
 use lanner_runtime::error::Reason;
 use lanner_runtime::input::read_line;
+use lanner_runtime::library::files::message;
 use lanner_session::{Options, Session};
 use lanner_syntax::is_incomplete;
 use rustyline::completion::Completer;
@@ -84,7 +85,11 @@ fn read_loop(
                 if let Some(file) = &history
                     && let Err(error) = keep(editor, &line, file)
                 {
-                    tell(&format!("lanner: the history is not kept: {error}\n"));
+                    let why = match error {
+                        ReadlineError::Io(error) => message(&error),
+                        error => error.to_string(),
+                    };
+                    tell(&format!("lanner: the history is not kept: {why}\n"));
                     history = None;
                 }
                 let mut session = session.borrow_mut();
