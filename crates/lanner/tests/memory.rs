@@ -1,39 +1,23 @@
 //! Programs that need more memory than there is: each is told so by an error that it takes, and goes on.
 //!
-//! The programs are in `memory/growth.txt`. They run in an address space of 1 GiB, a slice of them at each commit; with
-//! `LANNER_EXHAUSTIVE=1` all of them do, in every tier.
+//! The programs are in `memory/growth.txt`. Each runs in every tier and in address spaces of 1, 2 and 4 GiB: a few of these runs at each
+//! commit, with `LANNER_EXHAUSTIVE=1` all of them.
 #![cfg(target_os = "linux")]
 
-use lanner_filetest::{is_exhaustive, slice};
+use lanner_filetest::slice;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 const LANNER: &str = env!("CARGO_BIN_EXE_lanner");
 
-/// The address space of a program, in KiB; half of it is the stack.
-const SPACE: u32 = 1 << 20;
+/// The address spaces of programs, in KiB; 512 MiB of it is the stack.
+const SPACES: [u32; 3] = [1 << 20, 2 << 20, 4 << 20];
+
+const TIERS: [&str; 5] = ["auto", "interp", "jit", "lir", "doubt"];
 
 /// How many slices there are.
-const SLICES: usize = 12;
-
-/// What still ends the process: large requests of libraries and of places that do not ask. `cargo xtask exhaustive` shows which
-/// of them do so no longer.
-const KNOWN: &[&str] = &[
-    "evalc",
-    "fread_count",
-    "int2str",
-    "integers",
-    "mat2cell",
-    "regexp_names",
-    "regexprep",
-    "sparse",
-    "sparse_triples",
-    "strcat",
-    "strtrim",
-    "sums",
-    "textscan",
-];
+const SLICES: usize = 160;
 
 /// What each program prints once its error was taken.
 const GOES_ON: &str = "    55\n       10000\n";
@@ -56,8 +40,8 @@ fn guarded(program: &str) -> String {
     )
 }
 
-fn run(arguments: &str, folder: &Path, input: &str) -> Output {
-    let command = format!("ulimit -v {SPACE}; exec '{LANNER}' {arguments}");
+fn run(space: u32, arguments: &str, folder: &Path, input: &str) -> Output {
+    let command = format!("ulimit -v {space}; exec '{LANNER}' {arguments}");
     let mut child = Command::new("sh")
         .args(["-c", &command])
         .current_dir(folder)
@@ -75,21 +59,18 @@ fn run(arguments: &str, folder: &Path, input: &str) -> Output {
 fn programs_that_grow_are_told_and_go_on() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory");
     std::fs::create_dir_all(&folder).expect("the folder can be made");
-    let is_all = is_exhaustive();
-    let asserted = programs().into_iter().filter(|(name, _)| is_all || !KNOWN.contains(name));
-    let tiers: &[&str] = if is_all { &["interp", "auto", "jit", "lir", "doubt"] } else { &["auto"] };
+    let runs = SPACES.iter().flat_map(|space| TIERS.iter().map(move |tier| (*space, *tier)));
+    let runs = runs.flat_map(|how| programs().into_iter().map(move |program| (how, program)));
     let mut wrong = Vec::new();
-    for (name, program) in slice(asserted, SLICES) {
+    for ((space, tier), (name, program)) in slice(runs, SLICES) {
         std::fs::write(folder.join(format!("p_{name}.m")), guarded(program)).expect("it can be written");
-        for tier in tiers {
-            let output = run(&format!("run --tier {tier} p_{name}.m"), &folder, "");
-            let text = String::from_utf8_lossy(&output.stdout);
-            let said = text.strip_suffix(GOES_ON).and_then(|text| text.lines().last());
-            let is_told = matches!(said, Some("MATLAB:nomem" | "MATLAB:array:SizeLimitExceeded"));
-            if !output.status.success() || !is_told {
-                let errors = String::from_utf8_lossy(&output.stderr);
-                wrong.push(format!("{name} in {tier}: {} {text}{errors}", output.status));
-            }
+        let output = run(space, &format!("run --tier {tier} p_{name}.m"), &folder, "");
+        let text = String::from_utf8_lossy(&output.stdout);
+        let said = text.strip_suffix(GOES_ON).and_then(|text| text.lines().last());
+        let is_told = matches!(said, Some("MATLAB:nomem" | "MATLAB:array:SizeLimitExceeded"));
+        if !output.status.success() || !is_told {
+            let errors = String::from_utf8_lossy(&output.stderr);
+            wrong.push(format!("{name} in {tier} with {space} KiB: {} {text}{errors}", output.status));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -98,7 +79,7 @@ fn programs_that_grow_are_told_and_go_on() {
 #[test]
 fn the_workspace_survives() {
     let input = "a = 41;\ntry, x = 1; while true, x = [x x]; end, catch e, disp(e.message), end\nb = a + 1\n";
-    let output = run("", Path::new("."), input);
+    let output = run(SPACES[0], "", Path::new("."), input);
     let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(text.starts_with("Out of memory."), "{text}{errors}");
     assert!(text.contains("b =\n\n    42"), "{text}{errors}");
