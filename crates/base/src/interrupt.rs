@@ -11,7 +11,7 @@
 //! [`undisturbed`]: who is stopped finds the variable as it was before or as it is behind, never half of each.
 //!
 //! Most kernels do not poll themselves: what makes, copies or appends many elements does it for them (the runtime's `memory`). A loop
-//! that makes nothing goes over [`pieces`], or over [`Polled::polled`] iterators where a turn takes long.
+//! that makes nothing goes over [`pieces`], or over iterators that poll ([`Polled`]).
 
 use crate::room;
 use std::any::Any;
@@ -26,8 +26,18 @@ use std::time::Duration;
 static REQUEST: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 thread_local! {
-    /// Whether a poll of this thread may unwind.
-    static MAY_STOP: Cell<bool> = const { Cell::new(false) };
+    static THREAD: Cell<Polls> = const { Cell::new(Polls::Never) };
+}
+
+/// What polls of a thread do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Polls {
+    /// Nothing: it runs no program.
+    Never,
+    /// Nothing for now.
+    Later,
+    /// They unwind where the program is asked to stop.
+    Now,
 }
 
 /// What unwinds.
@@ -81,7 +91,7 @@ pub fn poll_as_helper() {
 
 #[cold]
 fn unwind() {
-    if MAY_STOP.get() {
+    if may_stop() {
         resume_unwind(Box::new(Interrupted));
     }
 }
@@ -103,8 +113,17 @@ pub fn pieces_of(count: usize, most: usize) -> impl Iterator<Item = Range<usize>
     })
 }
 
-/// Iterators that poll as they go.
+/// Iterators that poll as they go. How many items there are is known as before.
 pub trait Polled: Iterator + Sized {
+    /// The same, with a poll in one of [`STRIDE`] turns: for loops whose turns are short.
+    #[inline]
+    fn paced(self) -> impl Iterator<Item = Self::Item> {
+        self.enumerate().map(|(turn, item)| {
+            poll_at(turn);
+            item
+        })
+    }
+
     /// The same, with a poll before each item: for loops whose turns may take long.
     #[inline]
     fn polled(self) -> impl Iterator<Item = Self::Item> {
@@ -117,40 +136,47 @@ pub trait Polled: Iterator + Sized {
 
 impl<I: Iterator> Polled for I {}
 
-/// Whether a poll of this thread may unwind.
+/// Whether a poll of this thread may unwind. What is let go of while it unwinds may not.
 #[inline]
 pub fn may_stop() -> bool {
-    MAY_STOP.get()
+    THREAD.get() == Polls::Now && !std::thread::panicking()
 }
 
 /// Runs work to its end, which polls for nothing.
 #[inline]
 pub fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
-    let _before = Before::set(false);
+    let now = if THREAD.get() == Polls::Never { Polls::Never } else { Polls::Later };
+    let _before = Before::set(now);
     work()
 }
 
 /// What held before, and holds again when this is let go of.
-struct Before(bool);
+struct Before(Polls);
 
 impl Before {
     #[inline]
-    fn set(may_stop: bool) -> Before {
-        Before(MAY_STOP.replace(may_stop))
+    fn set(polls: Polls) -> Before {
+        Before(THREAD.replace(polls))
     }
 }
 
 impl Drop for Before {
     #[inline]
     fn drop(&mut self) {
-        MAY_STOP.set(self.0);
+        THREAD.set(self.0);
     }
+}
+
+/// As [`stoppable`] on a thread that runs a program, also within what is [`undisturbed`]; on others nothing is stopped.
+#[inline]
+pub fn stoppable_again<T>(work: impl FnOnce() -> T) -> Option<T> {
+    if THREAD.get() == Polls::Never { Some(work()) } else { stoppable(work) }
 }
 
 /// Runs what may poll; none where it was stopped, for which the request is taken. Other panics go on.
 #[inline]
 pub fn stoppable<T>(work: impl FnOnce() -> T) -> Option<T> {
-    let _before = Before::set(true);
+    let _before = Before::set(Polls::Now);
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) => Some(result),
         Err(panic) => stopped(panic),
@@ -237,6 +263,17 @@ mod tests {
         assert_eq!(stoppable(|| pieces(1 << 20).count()), None);
         flag().store(true, Ordering::Relaxed);
         assert_eq!(stoppable(|| [1, 2].iter().polled().count()), None);
-        assert!(!take());
+        flag().store(true, Ordering::Relaxed);
+        struct Polling;
+        impl Drop for Polling {
+            fn drop(&mut self) {
+                poll();
+            }
+        }
+        let stopped = stoppable(|| {
+            let _polling = Polling;
+            poll();
+        });
+        assert!(stopped.is_none() && !take());
     }
 }

@@ -1,5 +1,6 @@
 //! What every stage of the compiler uses and what knows no MATLAB: places in a text, diagnostics as data,
-//! interned names, typed ids with arenas and side tables, what is wrong with a text of an IR, the request to stop.
+//! interned names, typed ids with arenas and side tables, what is wrong with a text of an IR, the request to stop, memory that
+//! may be refused.
 
 mod arena;
 mod diagnostic;
@@ -7,6 +8,7 @@ pub mod interrupt;
 mod name;
 mod parse_error;
 mod render;
+pub mod room;
 mod span;
 
 pub use arena::{Arena, Id, SideTable};
