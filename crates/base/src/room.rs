@@ -47,10 +47,11 @@ fn claim_bytes(bytes: usize) {
     }
 }
 
-/// Ends the running kernel: memory was refused. Where nothing may unwind nothing happens.
+/// Ends the running kernel: memory was refused. Where nothing may unwind nothing happens, nor where something unwinds already.
 #[cold]
 pub fn give_up() {
-    if KERNEL.get().is_some_and(|could_stop| !could_stop || interrupt::may_stop()) {
+    let may_unwind = KERNEL.get().is_some_and(|could_stop| !could_stop || interrupt::may_stop());
+    if may_unwind && !std::thread::panicking() {
         resume_unwind(Box::new(Refused));
     }
 }
