@@ -108,6 +108,8 @@ pub struct Row {
     pub nargin: (usize, usize),
     /// How many outputs a call may ask for.
     pub nargout: usize,
+    /// Where MATLAB or Octave takes more than that: how many arguments and outputs, which are not supported yet.
+    pub more: Option<(usize, usize)>,
     /// What it computes, in the words that `help` prints; the first line is a summary.
     pub doc: &'static str,
     /// A call and what it displays: `CODE => TEXT`. Where the text has several lines they are joined by `|`.
@@ -225,6 +227,7 @@ pub const ROW: Row = Row {
     family: "",
     nargin: (0, MANY),
     nargout: 1,
+    more: None,
     doc: "",
     example: "",
     errors: &[],

@@ -32,12 +32,12 @@ pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
     }
     findings.sort_unstable();
     findings.dedup();
-    findings.into_iter().map(|(span, name)| undefined(name, span)).collect()
+    findings.into_iter().map(|(span, name)| undefined(name, span, context)).collect()
 }
 
 /// The finding of a name: of one that MathWorks documents a warning, since the program need not be wrong.
-fn undefined(name: Name, span: Span) -> Diagnostic {
-    if let Some(known) = known::unsupported(&name) {
+fn undefined(name: Name, span: Span, context: &Context<'_>) -> Diagnostic {
+    if let Some(known) = known::unsupported_in(&name, context.dialect) {
         return Diagnostic::warning("not-supported-yet", known.sentence(&name), span);
     }
     Diagnostic::error("undefined-name", format!("Unrecognized function or variable '{name}'."), span)
@@ -86,7 +86,7 @@ fn script_makes_variables(script: &FunctionData, context: &Context<'_>) -> bool 
 /// Whether a name stands alone that may be a script of the user's. What MathWorks documents is none, unless there is one.
 fn calls_script(function: &FunctionData, context: &Context<'_>) -> bool {
     let is_script = |name: &Name| {
-        let is_known = known::unsupported(name).is_some() && !(context.is_function)(name);
+        let is_known = known::unsupported_in(name, context.dialect).is_some() && !(context.is_function)(name);
         Builtin::named(name).is_none() && !is_known
     };
     function.stmts.values().any(|stmt| match &stmt.kind {

@@ -9,6 +9,8 @@
 //!
 //! The lists say nothing of what is a row; a name that becomes a row leaves the first one.
 
+use crate::Builtin;
+use lanner_base::Dialect;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -29,6 +31,15 @@ static OCTAVE: LazyLock<List> = LazyLock::new(|| read(include_str!("octave.txt")
 /// What is known of a function that MathWorks documents and that has no row.
 pub fn unsupported(name: &str) -> Option<Foreign> {
     MATHWORKS.get(name).copied()
+}
+
+/// What is known of a function that has no row and that programs of the dialect may call all the same.
+pub fn unsupported_in(name: &str, dialect: Dialect) -> Option<Foreign> {
+    let of_octave = || octave_only(name).filter(|_| Builtin::named(name).is_none());
+    match dialect {
+        Dialect::Matlab => unsupported(name),
+        Dialect::Octave => unsupported(name).or_else(of_octave),
+    }
 }
 
 /// What is known of a function of GNU Octave that MATLAB has not.
@@ -64,7 +75,6 @@ fn read(text: &'static str) -> List {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Builtin;
 
     #[test]
     fn no_name_of_the_first_list_is_a_row() {
@@ -108,5 +118,9 @@ mod tests {
         assert_eq!(of("plot").unwrap(), "'plot' is not supported by Lanner yet (MATLAB, graphics).");
         assert!(of("xlsread").unwrap().ends_with("Instead: 'readmatrix' and 'readcell' read text files."));
         assert_eq!(of("sin"), None);
+        let glpk = unsupported_in("glpk", Dialect::Octave).unwrap();
+        assert_eq!(glpk.sentence("glpk"), "'glpk' is not supported by Lanner yet (GNU Octave).");
+        assert_eq!(unsupported_in("glpk", Dialect::Matlab), None);
+        assert_eq!(unsupported_in("printf", Dialect::Octave), None);
     }
 }

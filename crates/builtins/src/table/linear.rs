@@ -7,7 +7,7 @@ rows! { "linear";
     ///
     /// norm(X) is the 2-norm: the length of a vector, the largest singular value of a matrix. norm(X, p) takes p = 1,
     /// 2, Inf or 'fro' for matrices; any p, also -Inf, for vectors: sum(abs(X).^p)^(1/p).
-    "norm" { rule: Some(rules::norm), fold: Some(Fold::Norm), nargin: (1, 2), errors: &["MATLAB:norm:unknownNorm", "MATLAB:norm:inputMustBe2D"], example: "norm([3 4]) => 5" }
+    "norm" { rule: Some(rules::norm), fold: Some(Fold::Norm), nargin: (1, 2), more: Some((3, 1)), errors: &["MATLAB:norm:unknownNorm", "MATLAB:norm:inputMustBe2D"], example: "norm([3 4]) => 5" }
     /// Scalar product of vectors.
     ///
     /// dot(A, B) is sum(conj(A).*B), for arrays along the first dimension that is not 1; dot(A, B, dim) along dim.

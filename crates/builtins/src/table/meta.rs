@@ -86,7 +86,7 @@ rows! { "meta";
     /// Where a name is found.
     ///
     /// `which name` shows the file of a function, or that it is built in or a variable; `s = which(name)` gives it.
-    "which" { rule: Some(rules::some_text), nargin: (1, 3), effects: Effects::REACHES_VARIABLES, example: "s = which('isstruct') => s = 'built-in (isstruct)'" }
+    "which" { rule: Some(rules::some_text), nargin: (1, 3), more: Some((MANY, 2)), effects: Effects::REACHES_VARIABLES, example: "s = which('isstruct') => s = 'built-in (isstruct)'" }
 
     /// Whether a text can be the name of a variable.
     ///

@@ -10,7 +10,7 @@ rows! { "strings";
     /// `char(A, B, ...)` sets texts as rows above one another.
     "char" {rule: Some(rules::characters), scalar: Some(ScalarForm::To(Class::Char)),
         aliases: &["setstr", "str2mat"],
-        nargin: (1, MANY),
+        nargin: (0, MANY),
         errors: &["MATLAB:invalidConversion", "MATLAB:char:CellsMustContainChars"],
         example: "char([72 105]) => 'Hi'",
     }

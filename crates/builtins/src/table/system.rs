@@ -127,7 +127,7 @@ rows! { "system";
     /// Remove from the path of Java classes: nothing is done.
     "javarmpath" { nargin: (1, MANY), nargout: 0, example: "javarmpath('x.jar') => " }
     /// Load an Octave package: nothing is done, what is there is always loaded.
-    "pkg" { nargin: (1, MANY), nargout: 0, example: "pkg load statistics => " }
+    "pkg" { nargin: (1, MANY), nargout: 0, more: Some((MANY, MANY)), example: "pkg load statistics => " }
     /// Open a page in a browser: nothing is done.
     "web" { rule: Some(rules::number), nargin: (0, MANY), example: "s = web('x') => s = 1" }
     /// Read from the network: not supported.
