@@ -22,6 +22,8 @@ pub const ANY_OUTPUTS: usize = usize::MAX;
 const DEEPEST: usize = 60;
 /// How often a recursive function is inferred before nothing is said of what it returns.
 const ROUNDS: usize = 8;
+/// How often a version is inferred on which others rest, before nothing is said of what calls give.
+const MOST_ROUNDS: usize = 4 * ROUNDS;
 /// Instructions that are looked at for one question, loops and versions counted each time.
 const MOST_WORK: u64 = 3_000_000;
 
@@ -33,6 +35,10 @@ pub struct Inference<'p> {
     parameters: Parameters,
     versions: FxHashMap<Function, Vec<Version>>,
     open: Vec<Open>,
+    resting: Vec<Resting>,
+    said: Vec<Said>,
+    /// What is said of a version that rests on an open one has changed in this round of the open one.
+    has_changed: bool,
     /// Shapes that were made up for what recursive functions return.
     guesses: FxHashSet<Shape>,
     merges: usize,
@@ -46,6 +52,29 @@ struct Version {
     args: Vec<Fact>,
     nargout: usize,
     facts: Rc<Facts>,
+}
+
+/// A version that rests on the guess of an open one.
+struct Resting {
+    function: Function,
+    version: Version,
+    /// The lowest of the open versions whose guess was used.
+    rests_on: usize,
+}
+
+/// What a version that rests on an open one is said to return in the next round.
+struct Said {
+    function: Function,
+    args: Vec<Fact>,
+    nargout: usize,
+    outputs: Option<Vec<Fact>>,
+    round: usize,
+}
+
+impl Said {
+    fn is_of(&self, function: Function, args: &[Fact], nargout: usize) -> bool {
+        self.function == function && self.nargout == nargout && self.args == args
+    }
 }
 
 /// A version that is being inferred.
@@ -72,6 +101,9 @@ impl<'p> Inference<'p> {
             parameters: Parameters::default(),
             versions: FxHashMap::default(),
             open: Vec::new(),
+            resting: Vec::new(),
+            said: Vec::new(),
+            has_changed: false,
             guesses: FxHashSet::default(),
             merges: 0,
             sites: 0,
@@ -169,9 +201,11 @@ impl<'p> Inference<'p> {
             return (Some(outputs), Vec::new());
         }
         let mut signature = Signature::of(args, conditions, &mut self.terms, &mut self.parameters);
-        let known = self.find(function, &signature.args, nargout).is_some();
+        let known = self.find(function, &signature.args, nargout).is_some()
+            || self.find_resting(function, &signature.args, nargout).is_some();
         let open = self.open.iter().filter(|o| o.function == function).count();
-        let closed = self.versions.get(&function).map_or(0, Vec::len);
+        let resting = self.resting.iter().filter(|resting| resting.function == function).count();
+        let closed = self.versions.get(&function).map_or(0, Vec::len) + resting;
         if !known
             && open + closed >= MOST_VERSIONS
             && self.find_open(function, &signature.args, nargout).is_none()
@@ -217,13 +251,27 @@ impl<'p> Inference<'p> {
     }
 
     /// The facts for a signature.
+    ///
+    /// What rests on a guess of a version further out is kept as long as that one is being inferred, and settled with it: functions
+    /// that call each other are walked once in each of its rounds.
     fn version(&mut self, function: Function, args: &[Fact], nargout: usize) -> Rc<Facts> {
         if let Some(known) = self.find(function, args, nargout) {
             return known;
         }
+        if let Some(k) = self.find_resting(function, args, nargout) {
+            let resting = &self.resting[k];
+            if let Some(top) = self.open.last_mut() {
+                top.rests_on = top.rests_on.min(resting.rests_on);
+            }
+            return Rc::clone(&resting.version.facts);
+        }
         let depth = self.open.len();
-        let mut outputs = None;
-        let mut round = 0;
+        let (first_resting, first_said) = (self.resting.len(), self.said.len());
+        let around = std::mem::take(&mut self.has_changed);
+        let said = self.said.iter().position(|said| said.is_of(function, args, nargout));
+        let (mut outputs, mut round) =
+            said.map_or((None, 0), |k| (self.said[k].outputs.clone(), self.said[k].round));
+        let mut rounds = 0;
         loop {
             self.open.push(Open {
                 function,
@@ -238,21 +286,69 @@ impl<'p> Inference<'p> {
             facts.is_exhausted |= self.is_exhausted();
             let next = self.approximate(open.outputs.as_deref(), facts.outputs.as_deref(), round);
             let is_stable = !open.was_asked || next == open.outputs;
-            if is_stable || round > ROUNDS {
-                let facts = Rc::new(facts);
-                if open.rests_on < depth {
-                    // It rests on a guess that may still change: only whoever guessed can tell what is right.
-                    if let Some(below) = self.open.last_mut() {
-                        below.rests_on = below.rests_on.min(open.rests_on);
-                    }
-                } else {
-                    let version = Version { args: args.to_vec(), nargout, facts: Rc::clone(&facts) };
-                    self.versions.entry(function).or_default().push(version);
+            let version =
+                |facts: &Rc<Facts>| Version { args: args.to_vec(), nargout, facts: Rc::clone(facts) };
+            if open.rests_on < depth {
+                // It rests on a guess that may still change: whoever guessed goes round until nothing changes.
+                if let Some(below) = self.open.last_mut() {
+                    below.rests_on = below.rests_on.min(open.rests_on);
                 }
+                if !is_stable {
+                    self.say(Said {
+                        function,
+                        args: args.to_vec(),
+                        nargout,
+                        outputs: next,
+                        round: round + 1,
+                    });
+                }
+                self.has_changed |= around || !is_stable;
+                let facts = Rc::new(facts);
+                let version = version(&facts);
+                self.resting.push(Resting { function, version, rests_on: open.rests_on });
                 return facts;
             }
+            if (is_stable && !self.has_changed) || rounds > MOST_ROUNDS {
+                if !is_stable || self.has_changed {
+                    // What calls give is not known from here on, which holds whatever it is.
+                    self.work = self.work.max(MOST_WORK + 1);
+                    self.resting.truncate(first_resting);
+                    facts = Walk::new(self, function, args, nargout).run();
+                    facts.is_exhausted = true;
+                }
+                for Resting { function, version, .. } in
+                    self.resting.drain(first_resting..).collect::<Vec<_>>()
+                {
+                    self.versions.entry(function).or_default().push(version);
+                }
+                self.said.truncate(first_said);
+                self.has_changed = around;
+                let facts = Rc::new(facts);
+                let version = version(&facts);
+                self.versions.entry(function).or_default().push(version);
+                return facts;
+            }
+            self.resting.truncate(first_resting);
+            self.has_changed = false;
             outputs = next;
             round += 1;
+            rounds += 1;
+            self.said[first_said..].iter_mut().for_each(|said| said.round = said.round.max(rounds));
+        }
+    }
+
+    fn find_resting(&self, function: Function, args: &[Fact], nargout: usize) -> Option<usize> {
+        let is_it = |resting: &Resting| {
+            resting.function == function && resting.version.nargout == nargout && resting.version.args == args
+        };
+        self.resting.iter().position(is_it)
+    }
+
+    /// Keeps what is said of a version for the next round of the one that it rests on.
+    fn say(&mut self, said: Said) {
+        match self.said.iter_mut().find(|other| other.is_of(said.function, &said.args, said.nargout)) {
+            Some(known) => *known = said,
+            None => self.said.push(said),
         }
     }
 

@@ -162,11 +162,23 @@ impl Walk<'_, '_> {
         }
         let func = Rc::clone(&self.func);
         let fact = self.operand(base);
+        if self.lacks_field(&fact, &func.paths[path].0) {
+            return self.never(CheckKind::Call);
+        }
         let values = self.list(fact, &func.paths[path].0);
         let terms = &mut self.inference.terms;
         let contents = values.and_then(|values| Contents::new(Parts::List(values), terms));
         let fact = self.anything();
         self.done(dst, Fact { definedness: Definedness::Maybe, contents, ..fact })
+    }
+
+    /// Whether a struct, one and no array of them, is known not to have the field that is read first.
+    fn lacks_field(&self, base: &Fact, steps: &[Step]) -> bool {
+        let Some(&Step::Field(name)) = steps.first() else { return false };
+        let fields = base.contents.as_ref().and_then(Contents::fields);
+        base.classes.only() == Some(Class::Struct)
+            && self.inference.terms.is_scalar(base.shape).is_yes()
+            && fields.is_some_and(|fields| fields.is_all && fields.get(name).is_none())
     }
 
     /// The values of a list, where their number is known.
