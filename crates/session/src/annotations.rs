@@ -30,7 +30,7 @@ const IN_PLACE: &str = "%#inplace";
 
 /// Whether a comment of a text may be an annotation.
 pub(crate) fn may_annotate(text: &str) -> bool {
-    text.contains("%#")
+    text.contains(MARK) || text.contains(IN_PLACE)
 }
 
 /// A call of which a function's annotations say something, or nothing is known.
@@ -51,12 +51,13 @@ pub fn annotated_call(source: &Source, inference: &mut Inference, function: Func
     if !source.is_annotated || func.kind == FuncKind::Script {
         return call;
     }
-    let tree = lanner_syntax::parse(&source.unit.text, source.unit.dialect).syntax();
     let mut names = Names::default();
-    for (span, comment) in comments(&tree, func.span, MARK) {
+    for (span, comment) in comments(source, func.span, MARK) {
         let Some((subject, said)) = comment.trim_start_matches(MARK).trim().split_once(' ') else { continue };
+        // A comment of several words says something to people.
+        let is_prose = said.split_whitespace().nth(1).is_some() && !said.contains(['(', '[']);
         if let Err(fault) = call.apply(&func, (subject, said.trim()), &mut inference.terms, &mut names) {
-            call.faults.push((span, fault));
+            call.faults.extend((!is_prose).then_some((span, fault)));
         }
     }
     call
@@ -67,8 +68,7 @@ pub(crate) fn in_place(source: &Source, func: &Func) -> Vec<(Span, String)> {
     if !source.is_annotated {
         return Vec::new();
     }
-    let tree = lanner_syntax::parse(&source.unit.text, source.unit.dialect).syntax();
-    let names = comments(&tree, func.span, IN_PLACE).into_iter().flat_map(|(span, comment)| {
+    let names = comments(source, func.span, IN_PLACE).into_iter().flat_map(|(span, comment)| {
         let names = comment.trim_start_matches(IN_PLACE).split([' ', ',', '\t']).map(str::to_owned);
         names.filter(|name| !name.is_empty()).map(move |name| (span, name)).collect::<Vec<_>>()
     });
@@ -76,9 +76,15 @@ pub(crate) fn in_place(source: &Source, func: &Func) -> Vec<(Span, String)> {
 }
 
 /// The comments of a function that may be annotations.
-fn comments(tree: &SyntaxNode, signature: Span, mark: &str) -> Vec<(Span, String)> {
+fn comments(source: &Source, signature: Span, mark: &str) -> Vec<(Span, String)> {
+    let text = own_text(source, signature);
+    if !text.contains(mark) {
+        return Vec::new();
+    }
+    let tree = lanner_syntax::parse(text, source.unit.dialect).syntax();
+    let moved = |span: Span| Span { start: span.start + signature.start, end: span.end + signature.start };
     let is_it = |node: &SyntaxNode| {
-        Syntax::cast(node.clone()).is_some_and(|function| function.signature_span() == signature)
+        Syntax::cast(node.clone()).is_some_and(|function| moved(function.signature_span()) == signature)
     };
     let Some(own) = tree.descendants().find(is_it) else { return Vec::new() };
     let tokens = own.descendants_with_tokens().filter_map(|element| element.into_token());
@@ -87,8 +93,16 @@ fn comments(tree: &SyntaxNode, signature: Span, mark: &str) -> Vec<(Span, String
         .filter(|token| {
             token.parent_ancestors().find(|node| node.kind() == SyntaxKind::Function).as_ref() == Some(&own)
         })
-        .map(|token| (lanner_syntax::ast::token_span(&token), token.text().to_owned()))
+        .map(|token| (moved(lanner_syntax::ast::token_span(&token)), token.text().to_owned()))
         .collect()
+}
+
+/// The text from a function's first line up to the next function that is not nested in it.
+fn own_text(source: &Source, signature: Span) -> &str {
+    let others = source.unit.funcs.values().filter(|func| func.kind == FuncKind::Function);
+    let behind = others.map(|func| func.span.start).filter(|&start| start > signature.start);
+    let end = behind.min().map_or(source.unit.text.len(), |end| end as usize);
+    source.unit.text.get(signature.start as usize..end).unwrap_or_default()
 }
 
 impl Annotated {

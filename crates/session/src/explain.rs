@@ -91,7 +91,7 @@ fn explain_in(
     let plan = stored::plan(known, sources, inference);
     let words: Vec<(Slot, String)> = uses
         .iter()
-        .map(|&(slot, _)| (slot, stored::storage_words(&plan, slot, &mut inference.terms)))
+        .map(|&(slot, _)| (slot, stored::storage_words(plan.as_ref(), slot, &mut inference.terms)))
         .collect();
     let copies = copies(known, sources, inference, line, name);
     let terms = &inference.terms;
@@ -100,7 +100,11 @@ fn explain_in(
         let _ = writeln!(out, "{name}, {word} in line {line} of {file}");
         let mut telling = Telling { known, terms, detail, seen: FxHashSet::default(), out };
         telling.fact(slot, 1);
-        telling.storage(slot, &plan, words.iter().find(|(other, _)| *other == slot).map(|(_, words)| words));
+        telling.storage(
+            slot,
+            plan.as_ref(),
+            words.iter().find(|(other, _)| *other == slot).map(|(_, words)| words),
+        );
         telling.why(slot, 1, 0);
     }
     checks(known, (terms, detail), line, out);
@@ -202,10 +206,10 @@ impl Telling<'_, '_> {
     }
 
     /// Where the value is stored.
-    fn storage(&mut self, slot: Slot, plan: &StoragePlan, words: Option<&String>) {
+    fn storage(&mut self, slot: Slot, plan: Option<&StoragePlan>, words: Option<&String>) {
         let mut parts: Vec<String> =
             words.map(|words| storage_text(words, self.detail)).into_iter().collect();
-        parts.extend(stored::sharing_words(plan, self.known, slot));
+        parts.extend(plan.map(|plan| stored::sharing_words(plan, self.known, slot)).into_iter().flatten());
         self.line(1, &format!("storage: {}", parts.join("; ")));
     }
 

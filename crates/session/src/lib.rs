@@ -48,6 +48,7 @@ mod known;
 mod loader;
 mod nearest;
 mod owners;
+mod packages;
 #[cfg(test)]
 mod planned;
 #[cfg(test)]

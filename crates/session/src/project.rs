@@ -13,12 +13,14 @@
 //! before it runs, no name is certainly undefined.
 
 use crate::compile::{read, resolve};
+use crate::packages::{REGISTERED, needed_packages, registered};
 use crate::search_path::{Added, added_folders, may_change_path};
 use lanner_base::Dialect;
 use lanner_builtins::Builtin;
 use lanner_hir::{Callee, ExprKind, File, FunctionKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// Folders within folders that are looked into.
 const DEEPEST: usize = 32;
@@ -48,7 +50,13 @@ pub(crate) struct Project {
     added: Vec<PathBuf>,
     /// Why there may be folders that are not known.
     open: Option<String>,
+    /// The files of the trees that were given, and which of them a word stands in: of more than a few, the first ones.
+    words: OnceLock<FxHashMap<String, Vec<PathBuf>>>,
+    texts: Vec<PathBuf>,
 }
+
+/// Files that are told of a word.
+const MOST_HOLDERS: usize = 6;
 
 /// What the files of a folder belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,6 +90,10 @@ impl Project {
         }
         if folders.is_empty() {
             project.leave_reached(files);
+        }
+        if dialect == Dialect::Octave {
+            let needed = needed_packages(&project.seen);
+            project.open = needed.map(|names| format!("it may be a function of the package {names}"));
         }
         // What is added may add more.
         while let Some(changer) = project.changers.pop() {
@@ -137,6 +149,50 @@ impl Project {
             Some(path) => places.iter().any(|place| place != path),
             None => Builtin::in_dialect(name, self.dialect).is_some(),
         }
+    }
+
+    /// Whether a function may make variables of whoever calls it, or is a script.
+    pub fn makes_variables(&self, name: &str) -> bool {
+        self.scripts.contains(name) || self.meddlers.contains(name)
+    }
+
+    /// Another file that calls a function of a name that is nowhere: two files seldom have one slip of the pen in common.
+    pub fn is_called_elsewhere(&self, name: &str, own: &Path) -> Option<String> {
+        let own = std::fs::canonicalize(own).unwrap_or_else(|_| own.to_owned());
+        let words = self.words.get_or_init(|| self.words());
+        let others = words.get(name).into_iter().flatten().filter(|path| **path != own);
+        let calls = |path: &&PathBuf| {
+            let Ok(text) = read(path) else { return false };
+            let (file, _) = resolve(&text, self.dialect, Some(path), &|_| false);
+            let mut exprs = file.functions.values().flat_map(|function| function.exprs.values());
+            exprs.any(|expr| match &expr.kind {
+                ExprKind::Call {
+                    callee: Callee::Named(other) | Callee::Undecided { name: other, .. },
+                    ..
+                } => other.as_str() == name,
+                _ => false,
+            })
+        };
+        let mut others = others.filter(calls);
+        Some(others.next()?.file_name()?.to_string_lossy().into_owned())
+    }
+
+    fn words(&self) -> FxHashMap<String, Vec<PathBuf>> {
+        let mut found: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
+        for path in &self.texts {
+            let Ok(text) = read(path) else { continue };
+            let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '_';
+            let words: FxHashSet<&str> =
+                text.split(|c: char| !is_inside(c)).filter(|w| !w.is_empty()).collect();
+            for word in words {
+                match found.get_mut(word) {
+                    Some(holders) if holders.len() < MOST_HOLDERS => holders.push(path.clone()),
+                    Some(_) => (),
+                    None => _ = found.insert(word.to_owned(), vec![path.clone()]),
+                }
+            }
+        }
+        found
     }
 
     /// Why a name of the file that is nowhere may be something all the same.
@@ -198,6 +254,12 @@ impl Project {
                 continue;
             }
             if !path.is_dir() {
+                if name == REGISTERED && self.dialect == Dialect::Octave {
+                    let names = read(&path).map(|text| registered(&text)).unwrap_or_default();
+                    names
+                        .into_iter()
+                        .for_each(|name| self.places.entry(name).or_default().push(path.clone()));
+                }
                 self.file(&path, holder);
             } else if let Some(class) = name.strip_prefix('@') {
                 self.classes.insert(class.to_owned());
@@ -234,6 +296,7 @@ impl Project {
             Holder::Other => _ = self.others.insert(name.to_owned()),
         }
         if let Some(text) = is_text.then(|| read(path).ok()).flatten() {
+            self.texts.push(path.to_owned());
             self.text(path, name, &text);
         }
     }
@@ -273,6 +336,18 @@ fn on_path(file: &Path) -> Option<PathBuf> {
         folder = folder.parent()?;
     }
     Some(folder.to_owned())
+}
+
+/// The folder of a file that is on the path: that of a class or a package never is, the one around it may be.
+pub(crate) fn without_classes(folder: &Path) -> PathBuf {
+    let absolute = std::fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+    let is_special = |folder: &Path| {
+        folder.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with(['@', '+']))
+    };
+    if !is_special(&absolute) {
+        return folder.to_owned();
+    }
+    absolute.ancestors().find(|folder| !is_special(folder)).unwrap_or(folder).to_owned()
 }
 
 /// A text that does not begin with a function, comments left out.

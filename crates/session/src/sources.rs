@@ -4,7 +4,7 @@ use crate::Options;
 use crate::annotations::may_annotate;
 use crate::compile::{Origin, Settings, compile, is_prelude, read, unreadable};
 use crate::files::Files;
-use crate::project::Project;
+use crate::project::{Project, without_classes};
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_infer::{Function, Program, Target};
@@ -69,7 +69,7 @@ impl Sources {
     /// A file that cannot be read, and its first syntax error.
     pub fn load(&self, path: &Path) -> Result<u32> {
         let absolute = std::fs::canonicalize(path).map_err(|error| unreadable(path, &error))?;
-        if let Some(folder) = absolute.parent() {
+        if let Some(folder) = absolute.parent().map(without_classes) {
             let folder = folder.to_string_lossy().into_owned();
             let mut files = self.files.borrow_mut();
             if !files.path.contains(&folder) {

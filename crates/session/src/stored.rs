@@ -14,14 +14,24 @@ use lanner_infer::{Inference, Program};
 use lanner_mir::Slot;
 use lanner_storage::{Home, MAX_STACK, Resize, StoragePlan, plan_storage};
 
-/// The storage of a function's values.
-pub(crate) fn plan(known: &Known, sources: &Sources, inference: &mut Inference) -> StoragePlan {
+/// Values of a function, and values times blocks, up to which storage is planned to be told: what lives where is found out for each
+/// value in each block.
+const MOST_VALUES: usize = 50_000;
+const MOST_PLACES: usize = 20_000_000;
+
+/// The storage of a function's values; none of a function that is too large.
+pub(crate) fn plan(known: &Known, sources: &Sources, inference: &mut Inference) -> Option<StoragePlan> {
+    let (values, blocks) = (known.func.slots.len(), known.func.blocks.len());
+    if values > MOST_VALUES || values.saturating_mul(blocks) > MOST_PLACES {
+        return None;
+    }
     let names = |name: &str| sources.resolve(known.function.unit, name);
-    plan_storage(&known.func, &known.facts, &mut inference.terms, &names, MAX_STACK)
+    Some(plan_storage(&known.func, &known.facts, &mut inference.terms, &names, MAX_STACK))
 }
 
 /// Group, stack or heap, and size; none of a dead value.
-pub(crate) fn storage_words(plan: &StoragePlan, slot: Slot, terms: &mut Terms) -> String {
+pub(crate) fn storage_words(plan: Option<&StoragePlan>, slot: Slot, terms: &mut Terms) -> String {
+    let Some(plan) = plan else { return "not planned: the function is too large".to_owned() };
     let (group, size) = match (plan.group_of[slot], plan.sizes[slot]) {
         (Some(group), Some(size)) => (group, size),
         (None, Some(_)) => return "none: nobody reads it".to_owned(),

@@ -11,6 +11,8 @@ use lanner_infer::{Function, Inference, Program};
 use lanner_mir::{FuncKind, FuncRef, Slot, Terminator};
 use lanner_runtime::{Error, Result};
 use lanner_storage::PlannedCopy;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 use std::path::Path;
 
 /// Which call of which function is looked at.
@@ -88,7 +90,7 @@ pub fn types(options: &Options, path: &Path, asked: &Asked) -> Result<Types> {
     let plan = stored::plan(&known, &sources, &mut inference);
     let mut storage = SideTable::new(String::new());
     for slot in known.func.slots.ids().filter(|&slot| known.facts.of(slot).is_some()) {
-        storage[slot] = stored::storage_words(&plan, slot, &mut inference.terms);
+        storage[slot] = stored::storage_words(plan.as_ref(), slot, &mut inference.terms);
     }
     let detail = asked.detail();
     let mut variables = variables(&known, (&inference.terms, detail), &storage);
@@ -145,21 +147,27 @@ fn variables(
     storage: &SideTable<Slot, String>,
 ) -> Vec<Typed> {
     let mut found: Vec<Typed> = Vec::new();
+    // Programs that were written by programs have many rows of one variable.
+    let mut rows: FxHashMap<Key, usize> = FxHashMap::default();
     let mut add = |slot: Slot, line: u32| {
         let (Some(name), Some(fact)) = (known.name(slot), known.told_fact(slot, detail)) else { return };
         let typed =
             Typed { storage: vec![storage[slot].clone()], ..typed(known, slot, &fact, (terms, detail)) };
-        let same = found.iter_mut().find(|other| other.name == name && other.is_same(&typed));
-        match same {
-            Some(other) => {
-                if !other.lines.contains(&line) {
+        match rows.entry((name, typed.key())) {
+            Entry::Occupied(row) => {
+                let other = &mut found[*row.get()];
+                // Lines come in their order, behind those of parameters.
+                if other.lines.last() != Some(&line) && other.lines.first() != Some(&line) {
                     other.lines.push(line);
                 }
                 if !other.storage.contains(&storage[slot]) {
                     other.storage.push(storage[slot].clone());
                 }
             }
-            None => found.push(Typed { lines: vec![line], ..typed }),
+            Entry::Vacant(row) => {
+                row.insert(found.len());
+                found.push(Typed { lines: vec![line], ..typed });
+            }
         }
     };
     for &param in &known.func.params {
@@ -196,13 +204,13 @@ fn note_in_place(known: &Known, sources: &Sources, inference: &Inference, variab
 
 /// Where ways meet a variable may have no value: that is said of its last row.
 fn note_undefined(known: &Known, found: &mut [Typed]) {
+    let last: FxHashMap<String, usize> =
+        found.iter().enumerate().map(|(k, typed)| (typed.name.clone(), k)).collect();
     for (_, data) in known.func.blocks.iter().filter(|(block, _)| known.facts.reached[*block]) {
         for phi in &data.phis {
             let is_maybe = known.facts.of(phi.dst).is_some_and(|fact| fact.definedness == Definedness::Maybe);
-            let name = known.name(phi.dst);
-            if is_maybe && let Some(last) = found.iter_mut().rfind(|typed| Some(typed.name.as_str()) == name)
-            {
-                last.defined = "maybe";
+            if is_maybe && let Some(&row) = known.name(phi.dst).and_then(|name| last.get(name)) {
+                found[row].defined = "maybe";
             }
         }
     }
@@ -256,18 +264,19 @@ fn typed(known: &Known, slot: Slot, fact: &Fact, (terms, detail): (&Terms, Detai
     }
 }
 
+/// What a row says of its variable, but for lines and storage, with the variable's name.
+type Key = (&'static str, Said);
+type Said = (Vec<&'static str>, String, Option<String>, Option<String>, &'static str, bool);
+
 impl Typed {
-    fn is_same(&self, other: &Typed) -> bool {
-        let key = |t: &Typed| {
-            (
-                t.classes.clone(),
-                t.complexity.clone(),
-                t.shape.clone(),
-                t.range.clone(),
-                t.defined,
-                t.is_parameter,
-            )
-        };
-        key(self) == key(other)
+    fn key(&self) -> Said {
+        (
+            self.classes.clone(),
+            self.complexity.clone(),
+            self.shape.clone(),
+            self.range.clone(),
+            self.defined,
+            self.is_parameter,
+        )
     }
 }

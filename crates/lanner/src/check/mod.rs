@@ -10,6 +10,7 @@ use crate::commands::{colour, print, tell};
 use lanner_base::{Colour, Diagnostic, LineIndex, Severity, Span, render};
 use lanner_runtime::library::files::message;
 use lanner_session::{CODES, Code, Findings, Options, Strictness, check_files};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// How findings are printed.
@@ -29,6 +30,7 @@ struct Checked {
     text: String,
     lines: LineIndex,
     diagnostics: Vec<Diagnostic>,
+    is_cut: bool,
 }
 
 /// A place as formats for machines have it, counted from 1; the end is behind the last character.
@@ -49,33 +51,39 @@ impl Checked {
 
 /// Checks the paths. 0: clean, 1: findings, 2: could not run.
 pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, format: Format) -> u8 {
-    let mut files = Vec::new();
+    let mut files = Files::default();
     for path in paths {
-        if let Err(error) = collect(path, &mut files) {
-            tell(&format!("lanner: {}: {}\n", path.display(), message(&error)));
-            return 2;
-        }
+        files.collect(path);
     }
+    let Files { files, failed, .. } = files;
+    for (path, error) in &failed {
+        tell(&format!("lanner: {}: {}\n", path.display(), message(error)));
+    }
+    let mut has_failed = !failed.is_empty();
     let trees: Vec<PathBuf> = paths.iter().filter(|path| path.is_dir()).cloned().collect();
     let mut all = Vec::new();
     for (file, found) in files.iter().zip(check_files(options, &files, &trees, strictness)) {
         match found {
-            Ok(Findings { text, diagnostics }) => {
+            Ok(Findings { text, diagnostics, is_cut }) => {
                 let lines = LineIndex::new(&text);
-                all.push(Checked { path: file.display().to_string(), text, lines, diagnostics });
+                all.push(Checked { path: file.display().to_string(), text, lines, diagnostics, is_cut });
             }
             Err(error) => {
                 tell(&format!("lanner: {}: {error}\n", file.display()));
-                return 2;
+                has_failed = true;
             }
         }
+    }
+    if all.is_empty() && has_failed {
+        return 2;
     }
     let text = match format {
         Format::Text => text(&all),
         Format::Json => format!("{}\n", json::findings(&all)),
         Format::Sarif => format!("{}\n", sarif::log(&all)),
     };
-    print(&text, u8::from(all.iter().any(|file| !file.diagnostics.is_empty())))
+    let has_findings = all.iter().any(|file| !file.diagnostics.is_empty());
+    print(&text, if has_failed { 2 } else { u8::from(has_findings) })
 }
 
 fn text(all: &[Checked]) -> String {
@@ -96,6 +104,9 @@ fn text(all: &[Checked]) -> String {
         all.len(),
         plural(all.len())
     ));
+    for file in all.iter().filter(|file| file.is_cut) {
+        out.push_str(&format!("{} calls so much that not all of it was looked at\n", file.path));
+    }
     out
 }
 
@@ -114,19 +125,40 @@ fn word(severity: Severity) -> &'static str {
     }
 }
 
-/// The file itself, or the `.m` files below a folder in order.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    if !std::fs::metadata(path)?.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let mut entries: Vec<PathBuf> =
-        std::fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() || entry.extension().is_some_and(|e| e == "m") {
-            collect(&entry, files)?;
+/// The files to check, and what could not be read.
+#[derive(Default)]
+struct Files {
+    files: Vec<PathBuf>,
+    failed: Vec<(PathBuf, std::io::Error)>,
+    /// Folders that were looked into: links may lead to one again.
+    seen: HashSet<PathBuf>,
+}
+
+impl Files {
+    /// The file itself, or the `.m` files below a folder in order. What cannot be read does not keep the others from being checked.
+    fn collect(&mut self, path: &Path) {
+        match self.try_collect(path) {
+            Ok(()) => (),
+            Err(error) => self.failed.push((path.to_owned(), error)),
         }
     }
-    Ok(())
+
+    fn try_collect(&mut self, path: &Path) -> std::io::Result<()> {
+        if !std::fs::metadata(path)?.is_dir() {
+            self.files.push(path.to_owned());
+            return Ok(());
+        }
+        if !self.seen.insert(std::fs::canonicalize(path)?) {
+            return Ok(());
+        }
+        let mut entries: Vec<PathBuf> =
+            std::fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
+        entries.sort();
+        for entry in entries {
+            if entry.is_dir() || (entry.extension().is_some_and(|e| e == "m") && entry.is_file()) {
+                self.collect(&entry);
+            }
+        }
+        Ok(())
+    }
 }

@@ -4,8 +4,9 @@
 use super::Checker;
 use super::blame::{raises_always, row_failure};
 use super::certain::is_caught;
+use super::doubts::{doubted, is_stub, stub_words};
 use super::errors::explain_stop;
-use crate::known::Known;
+use crate::known::{Definition, Known};
 use lanner_base::{Diagnostic, Label, Span};
 use lanner_builtins::{Builtin, Kernel, MANY};
 use lanner_facts::{Class, Definedness, Fact};
@@ -14,6 +15,9 @@ use lanner_mir::{Block, Callee, CalleeData, Inst, Operand, Target};
 
 /// Calls within calls that an error is followed into.
 const DEEPEST: usize = 6;
+
+/// The rows whose purpose is to raise errors.
+const RAISING: &str = "errors";
 
 /// What a function takes and gives at most.
 struct Counts {
@@ -52,17 +56,43 @@ pub(super) fn check_counts(known: &Known, checker: &Checker) -> Vec<((Block, usi
         } else {
             continue;
         };
-        found.push(((block, k), Diagnostic::error("argument-count", message, span)));
+        let finding = match known.meaning(checker.sources, callee) {
+            Meaning::Function(function) if is_stub(known, function, checker) => {
+                doubted(Diagnostic::error("argument-count", message, span), stub_words(name))
+            }
+            Meaning::Row(row) if takes_elsewhere(row, args.len(), asked) => {
+                let message = format!("This use of '{name}' is not supported by Lanner yet: {message}");
+                Diagnostic::warning("not-supported-yet", message, span)
+            }
+            _ => Diagnostic::error("argument-count", message, span),
+        };
+        found.push(((block, k), finding));
     }
     found
 }
 
-/// Whether the call may be one of a method of the program, as an argument may be an object.
+/// MATLAB or Octave takes so many arguments and gives so many outputs.
+fn takes_elsewhere(row: Builtin, args: usize, outputs: usize) -> bool {
+    let row = row.row();
+    row.more.is_some_and(|more| row.nargin.0 <= args && args <= more.0 && outputs <= more.1)
+}
+
+/// Whether the call may be one of a method of the program, as an argument may be an object: also what another function gives, which
+/// may have made it.
 fn may_be_method(known: &Known, callee: Callee, args: &[Operand], checker: &Checker) -> bool {
     let CalleeData::Named(name) = known.func.callees[callee] else { return false };
     let may_be_object = |arg: &Operand| {
-        let fact = arg.as_slot().and_then(|slot| known.facts.of(slot));
-        fact.is_some_and(|fact| fact.classes.contains(Class::Object))
+        let Some(slot) = arg.as_slot() else { return false };
+        let is_given = || match known.definition(slot) {
+            Some(Definition::Inst(block, k)) => match known.inst((block, k)) {
+                Inst::Call { callee, .. } => {
+                    !matches!(known.meaning(checker.sources, *callee), Meaning::Row(_))
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        known.facts.of(slot).is_some_and(|fact| fact.classes.contains(Class::Object)) || is_given()
     };
     checker.project.is_method(name.as_str()) && args.iter().any(may_be_object)
 }
@@ -129,7 +159,9 @@ fn into_function(
             outputs.iter().take(nargout).position(|fact| fact.definedness == Definedness::Undefined)?;
         let output = callee.func.outputs.get(missing).and_then(|&slot| callee.name(slot)).unwrap_or("output");
         let message = format!("This call asks for output '{output}' of '{name}', which is not assigned.");
-        return Some(Diagnostic::error("undefined-output", message, span));
+        let finding = Diagnostic::error("undefined-output", message, span);
+        let is_stub = is_stub(known, function, checker);
+        return Some(if is_stub { doubted(finding, stub_words(name.as_str())) } else { finding });
     }
     let stops = callee.facts.stops.clone();
     let stops = stops.into_iter().filter(|stop| !is_caught(&callee, stop.0));
@@ -169,8 +201,8 @@ fn row_call(
     span: Span,
     checker: &mut Checker,
 ) -> Option<Diagnostic> {
-    // Statements raise errors on purpose.
-    if statement {
+    // Statements raise errors on purpose, and so does `ok || error('…')`.
+    if statement || row.row().family == RAISING {
         return None;
     }
     // Java, the net: elsewhere the same call may do.

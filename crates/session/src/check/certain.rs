@@ -56,6 +56,7 @@ struct Ways<'k> {
 impl Ways<'_> {
     fn reach_the_end(&mut self, stops: &[(Block, usize)], terms: &mut Terms) -> bool {
         let blocks = &self.known.func.blocks;
+        let stops: FxHashSet<Block> = stops.iter().map(|stop| stop.0).collect();
         let mut seen: FxHashSet<(Block, bool)> = FxHashSet::default();
         // The second says that the block's loop was gone through before.
         let mut open = vec![(Block(0), false)];
@@ -67,7 +68,7 @@ impl Ways<'_> {
             if let Some(handler) = data.handler.filter(|handler| handler.kind == HandlerKind::Try) {
                 self.go(at, handler.block, &mut open);
             }
-            if stops.iter().any(|stop| stop.0 == at) {
+            if stops.contains(&at) {
                 continue;
             }
             match data.term {
@@ -88,8 +89,7 @@ impl Ways<'_> {
 
     fn go(&mut self, from: Block, to: Block, open: &mut Vec<(Block, bool)>) {
         self.edges.insert((from, to));
-        let is_back =
-            self.forest.loops().iter().any(|l| l.header == to.index() && l.nodes.contains(&from.index()));
+        let is_back = self.around(from).any(|number| self.forest.loops()[number].header == to.index());
         open.push((to, is_back));
     }
 
@@ -105,11 +105,20 @@ impl Ways<'_> {
 
     /// A loop that a run may stay in: nothing leads out of it, and a way leads round.
     fn go_round_for_ever(&self) -> bool {
-        self.forest.loops().iter().any(|around| {
-            let inside = |block: &Block| around.nodes.contains(&block.index());
-            let goes_round = self.edges.iter().any(|(from, to)| inside(from) && to.index() == around.header);
-            let leaves = self.edges.iter().any(|(from, to)| inside(from) && !inside(to));
-            goes_round && !leaves
-        })
+        let loops = self.forest.loops();
+        let (mut goes_round, mut is_left) = (vec![false; loops.len()], vec![false; loops.len()]);
+        for &(from, to) in &self.edges {
+            for number in self.around(from) {
+                goes_round[number] |= loops[number].header == to.index();
+                is_left[number] |= !self.around(to).any(|other| other == number);
+            }
+        }
+        goes_round.iter().zip(is_left).any(|(&goes_round, is_left)| goes_round && !is_left)
+    }
+
+    /// The loops that a block is in, the innermost first.
+    fn around(&self, block: Block) -> impl Iterator<Item = usize> {
+        let loops = self.forest.loops();
+        std::iter::successors(self.forest.innermost(block.index()), |&number| loops[number].parent)
     }
 }

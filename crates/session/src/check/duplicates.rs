@@ -13,6 +13,7 @@
 use super::walk::Text;
 use lanner_base::{Diagnostic, Span};
 use lanner_hir::{Case, Expr, ExprKind, StmtKind};
+use rustc_hash::FxHashMap;
 
 /// Reports cases and conditions that an earlier one takes.
 pub(super) fn check_duplicates(text: &Text) -> Vec<Diagnostic> {
@@ -31,17 +32,35 @@ pub(super) fn check_duplicates(text: &Text) -> Vec<Diagnostic> {
 }
 
 fn duplicate_cases(text: &Text, cases: &[Case], found: &mut Vec<Diagnostic>) {
-    let mut seen: Vec<Expr> = Vec::new();
+    let mut seen = Seen::default();
     for case in cases {
+        let mut own = Vec::new();
         for value in alternatives(text, case.value) {
             if !is_literal(text, value) {
                 continue;
             }
-            match seen.iter().find(|&&other| text.is_same(other, value)) {
-                Some(&first) => found.push(twice(text, "duplicate-case", "This case", value, first)),
-                None => seen.push(value),
+            match seen.find(text, value) {
+                Some(first) => found.push(twice(text, "duplicate-case", "This case", value, first)),
+                None => own.push(value),
             }
         }
+        // Twice in one list does no harm.
+        own.into_iter().for_each(|value| seen.add(text, value));
+    }
+}
+
+/// Expressions that were seen, by what is alike in those that are written alike.
+#[derive(Default)]
+struct Seen(FxHashMap<u64, Vec<Expr>>);
+
+impl Seen {
+    fn find(&self, text: &Text, expr: Expr) -> Option<Expr> {
+        let alike = self.0.get(&text.fingerprint(expr))?;
+        alike.iter().copied().find(|&other| text.is_same(other, expr))
+    }
+
+    fn add(&mut self, text: &Text, expr: Expr) {
+        self.0.entry(text.fingerprint(expr)).or_default().push(expr);
     }
 }
 
@@ -62,10 +81,15 @@ fn is_literal(text: &Text, value: Expr) -> bool {
 }
 
 fn duplicate_conditions(text: &Text, conditions: &[Expr], found: &mut Vec<Diagnostic>) {
-    for (k, &condition) in conditions.iter().enumerate() {
-        let first = conditions[..k].iter().find(|&&other| text.is_same(other, condition));
-        if let Some(&first) = first.filter(|_| text.is_plain(condition)) {
-            found.push(twice(text, "duplicate-condition", "This condition", condition, first));
+    let mut seen = Seen::default();
+    // `elseif 0` switches a branch off.
+    for &condition in conditions.iter().filter(|&&condition| !text.is_constant(condition)) {
+        match seen.find(text, condition) {
+            Some(first) if text.is_plain(condition) => {
+                found.push(twice(text, "duplicate-condition", "This condition", condition, first));
+            }
+            Some(_) => (),
+            None => seen.add(text, condition),
         }
     }
 }

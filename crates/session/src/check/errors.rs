@@ -8,6 +8,7 @@
 //! Inference says at which instructions no run goes on. Why is read from the facts of their operands.
 
 use super::certain::{every_run_fails, is_caught};
+use super::doubts::{doubted, is_made_of_objects, made_by_call};
 use super::stores::explain_store;
 use super::trips::find_beyond;
 use super::{Checker, graded};
@@ -16,6 +17,7 @@ use lanner_base::{Diagnostic, Dialect, Label, Severity, Span};
 use lanner_builtins::{BinaryOp, Builtin};
 use lanner_facts::{Class, ClassSet, Contents, Definedness, Fact, Shape, ShapeOp, Terms, Truth};
 use lanner_mir::{Block, FuncKind, FuncRef, Inst, Operand, Slot, Step};
+use rustc_hash::FxHashSet;
 
 /// Reports the errors of a function.
 pub(super) fn check_errors(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
@@ -35,7 +37,8 @@ pub(super) fn check_errors(known: &Known, checker: &mut Checker) -> Vec<Diagnost
         found.push(beyond.finding);
     }
     let is_entry = known.function.func == FuncRef(0);
-    let is_certain = is_entry && every_run_fails(known, &stops, &mut checker.inference.terms);
+    let is_asked = is_entry && !found.is_empty();
+    let is_certain = is_asked && every_run_fails(known, &stops, &mut checker.inference.terms);
     for finding in &mut found {
         // What may be right elsewhere is no error here.
         if finding.severity == Severity::Error {
@@ -59,10 +62,33 @@ pub(super) fn explain_stop(
     let inst = *known.inst(stop);
     let span = known.span_of(Definition::Inst(stop.0, stop.1))?;
     if let Some(finding) = undefined_read(known, &inst, span) {
+        let finding = match made_by_call(known, checker) {
+            Some(why) => doubted(finding, why),
+            None => finding,
+        };
         return Some(finding).filter(|_| !is_octave_call(known, &inst, checker));
     }
+    let finding = explain_inst(known, &inst, span, checker, depth)?;
+    let read = known.reads(&inst);
+    if finding.severity == Severity::Error
+        && finding.code == "wrong-class"
+        && !matches!(inst, Inst::Call { .. })
+        && read.iter().any(|&operand| is_made_of_objects(known, operand, checker))
+    {
+        return Some(doubted(finding, "an object may have operators and functions of its own"));
+    }
+    Some(finding)
+}
+
+fn explain_inst(
+    known: &Known,
+    inst: &Inst,
+    span: Span,
+    checker: &mut Checker,
+    depth: usize,
+) -> Option<Diagnostic> {
     let terms = &mut checker.inference.terms;
-    match inst {
+    match *inst {
         // Octave compares functions.
         Inst::Binary { op: BinaryOp::Eq | BinaryOp::Ne, a, b, .. }
             if checker.file.dialect == Dialect::Octave
@@ -87,7 +113,7 @@ pub(super) fn explain_stop(
         Inst::SetIndex { base, args, value, .. } => {
             explain_store(known, (base, known.func.args(args), value), span, terms)
         }
-        Inst::Call { .. } => super::calls::explain_call(known, &inst, span, checker, depth),
+        Inst::Call { .. } => super::calls::explain_call(known, inst, span, checker, depth),
         _ => None,
     }
 }
@@ -172,15 +198,37 @@ fn undefined_read(known: &Known, inst: &Inst, span: Span) -> Option<Diagnostic> 
 /// Whether what is read before it is assigned is a function till then: Octave decides that when it runs.
 fn is_octave_call(known: &Known, inst: &Inst, checker: &Checker) -> bool {
     let dialect = checker.file.dialect;
-    let is_function =
-        |name: &str| Builtin::in_dialect(name, dialect).is_some() || checker.project.defines(name);
+    let is_function = |name: &str| {
+        Builtin::in_dialect(name, dialect).is_some()
+            || checker.project.defines(name)
+            || checker.file.functions.values().any(|function| &*function.name == name)
+    };
     let mut reads = known.reads(inst).into_iter().filter_map(Operand::as_slot);
     dialect == Dialect::Octave
         && reads.any(|slot| {
             let is_undefined =
                 known.facts.of(slot).is_some_and(|fact| fact.definedness == Definedness::Undefined);
-            is_undefined && known.definition(slot).is_none() && known.name(slot).is_some_and(is_function)
+            is_undefined && is_never_assigned(known, slot) && known.name(slot).is_some_and(is_function)
         })
+}
+
+/// Whether a way leads to the slot on which nothing has assigned it, or cleared it.
+fn is_never_assigned(known: &Known, slot: Slot) -> bool {
+    let (mut seen, mut open) = (FxHashSet::default(), vec![slot]);
+    while let Some(slot) = open.pop() {
+        if !seen.insert(slot) {
+            continue;
+        }
+        match known.definition(slot) {
+            None => return true,
+            Some(Definition::Phi(block, k)) => {
+                let args = &known.func.blocks[block].phis[k].args;
+                open.extend(args.iter().filter_map(|(_, operand)| operand.as_slot()));
+            }
+            Some(Definition::Inst(..) | Definition::Head(_)) => (),
+        }
+    }
+    false
 }
 
 fn may_be_handle(known: &Known, operand: Operand) -> bool {
@@ -349,6 +397,10 @@ fn unassigned_outputs(known: &Known, checker: &Checker) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let data = &checker.file.functions[hir(known)];
+    // Text without statements is the help of a compiled function.
+    if data.body.is_empty() {
+        return Vec::new();
+    }
     let named = outputs.iter().zip(&data.outputs);
     named
         .filter(|(fact, _)| fact.definedness == Definedness::Undefined)

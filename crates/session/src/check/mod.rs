@@ -4,6 +4,8 @@
 //! - `errors`       what raises an error whenever it runs
 //! - `certain`      whether every run comes to it
 //! - `calls`        calls that fail
+//! - `names`        names that are nothing
+//! - `doubts`       why what looks certain may be right all the same
 //! - `classes`      classes that cannot run yet
 //! - `unused`       values that nothing reads
 //! - `unreachable`  statements that no run comes to
@@ -35,6 +37,7 @@ mod classes;
 mod codes;
 mod compared_texts;
 mod copied;
+mod doubts;
 mod duplicates;
 mod endless;
 mod errors;
@@ -42,6 +45,7 @@ mod expansion;
 mod formats;
 mod growth;
 mod likely;
+mod names;
 mod nearby;
 mod no_effect;
 mod octave_syntax;
@@ -59,14 +63,13 @@ pub use codes::{CODES, Code, code_named};
 use crate::annotations::annotated_call;
 use crate::files::Files;
 use crate::known::Known;
-use crate::project::Project;
+use crate::project::{Project, without_classes};
 use crate::{Options, Sources, compile};
 use lanner_base::{Diagnostic, Dialect, Severity, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, ClassSet, Fact};
 use lanner_hir::{Context, File, StmtKind};
 use lanner_infer::{Function, Inference, Program as _, Target as Meaning};
-use lanner_mir::FuncKind;
 use lanner_runtime::Result;
 use lanner_storage::Summaries;
 use rustc_hash::FxHashSet;
@@ -83,6 +86,8 @@ pub struct Findings {
     pub text: String,
     /// Findings in the order of their places.
     pub diagnostics: Vec<Diagnostic>,
+    /// There was more to look at than is looked at for one function.
+    pub is_cut: bool,
 }
 
 /// How much is reported.
@@ -161,7 +166,7 @@ fn check_folder(
 ) -> Vec<Result<Findings>> {
     // A file's own folder counts: it is where the program would be run.
     let mut files = Files { path: options.path.clone(), ..Files::default() };
-    let own = paths.first().and_then(|path| path.parent());
+    let own = paths.first().and_then(|path| path.parent()).map(without_classes);
     files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
     files.path.extend(project.added().iter().map(|folder| folder.to_string_lossy().into_owned()));
     let sources = Sources::new(options).of_project(Arc::clone(project));
@@ -191,7 +196,7 @@ impl Folder<'_> {
     ) -> Result<Findings> {
         let text = compile::read(path)?;
         let dialect = self.options.dialect;
-        let parse = lanner_syntax::parse(&text, dialect);
+        let mut parse = lanner_syntax::parse(&text, dialect);
         let shown = path.to_string_lossy();
         let is_function = |name: &str| {
             Builtin::in_dialect(name, dialect).is_some()
@@ -204,29 +209,34 @@ impl Folder<'_> {
             class: compile::class_name(path),
         };
         let (resolved, found) = lanner_hir::resolve(&parse.tree(), &context);
-        let mut diagnostics = parse.errors.clone();
+        let silences = silence::Silences::of(&parse.syntax(), &text);
+        let mut is_cut = false;
+        let mut diagnostics = std::mem::take(&mut parse.errors);
         diagnostics.extend(found);
         if diagnostics.is_empty() {
             let is_defined = |name: &str| is_function(name) || self.project.defines(name);
             let context = Context { is_function: &is_defined, ..context };
             diagnostics.extend(lanner_hir::check_names(&resolved, &context));
             diagnostics.extend(classes::check_classes(&resolved, self.project));
+            let mut of_octave = Vec::new();
+            if dialect == Dialect::Matlab {
+                let is_users = |name: &str| {
+                    self.project.defines(name) || self.files.borrow_mut().find(name, &shown, &[]).is_some()
+                };
+                of_octave = octave_syntax::check_octave_syntax(&parse.syntax(), &resolved, &is_users);
+            }
+            // The tree of a large text takes room: what is inferred from is made of a tree of its own.
+            drop(parse);
             if resolved.class.is_none() {
                 let unit = self.sources.load(path)?;
                 let project = self.project;
                 let sources = &self.sources;
                 let nearby = &self.nearby;
-                let file = resolved.clone();
-                let mut checker = Checker { sources, inference, usual, summaries, file, project, nearby };
-                diagnostics = check_functions(&mut checker, unit, diagnostics, strictness);
+                let mut checker =
+                    Checker { sources, inference, usual, summaries, file: resolved, project, nearby };
+                (diagnostics, is_cut) = check_functions(&mut checker, unit, diagnostics, strictness);
             }
-            if dialect == Dialect::Matlab {
-                let is_users = |name: &str| {
-                    self.project.defines(name) || self.files.borrow_mut().find(name, &shown, &[]).is_some()
-                };
-                let tree = parse.syntax();
-                diagnostics.extend(octave_syntax::check_octave_syntax(&tree, &resolved, &is_users));
-            }
+            diagnostics.extend(of_octave);
         }
         // What a method may do, and what calls it, is not known as long as classes do not run.
         if is_method_file(path) {
@@ -237,8 +247,8 @@ impl Folder<'_> {
         diagnostics.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code, diagnostic.severity));
         diagnostics.dedup_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
         debug_assert!(diagnostics.iter().all(|d| code_named(d.code).is_some()), "a code is not listed");
-        let diagnostics = silence::without_silenced(diagnostics, &parse.syntax(), &text);
-        Ok(Findings { text, diagnostics })
+        let diagnostics = silences.without_silenced(diagnostics, &text);
+        Ok(Findings { text, diagnostics, is_cut })
     }
 }
 
@@ -257,11 +267,12 @@ fn check_functions(
     unit: u32,
     names: Vec<Diagnostic>,
     strictness: Strictness,
-) -> Vec<Diagnostic> {
+) -> (Vec<Diagnostic>, bool) {
     let sources = checker.sources;
     let (names, mut found): (Vec<Diagnostic>, Vec<Diagnostic>) =
         names.into_iter().partition(|finding| finding.code == UNDEFINED_NAME);
-    let doubt = if names.is_empty() { None } else { checker.project.doubt(&checker.file) };
+    let mut all = Vec::new();
+    let mut is_cut = false;
     for func in sources.unit(unit).unit.funcs.ids() {
         let function = Function { unit, func };
         let call = annotated_call(&sources.unit(unit), checker.inference, function);
@@ -270,6 +281,7 @@ fn check_functions(
             Diagnostic::warning("annotation", format!("The annotation cannot be read: {fault}."), span)
         };
         found.extend(call.faults.into_iter().map(fault));
+        is_cut |= known.facts.is_exhausted;
         found.extend(errors::check_errors(&known, checker));
         found.extend(unused::check_unused(&known, checker));
         found.extend(unreachable::check_unreachable(&known, checker));
@@ -288,9 +300,12 @@ fn check_functions(
                 found.extend(likely::check_subscripts(&usual, &mut checker.usual.terms, &found));
             }
         }
-        found.extend(graded_names(&known, (&names, doubt.as_deref()), checker));
         found.extend(check_habits(&known, checker));
+        if !names.is_empty() {
+            all.push(known);
+        }
     }
+    found.extend(names::grade_names(&all, &names, checker));
     // When all is inferred of the functions of the file, their calls of each other are known.
     for func in sources.unit(unit).unit.funcs.ids() {
         found.extend(copied::check_copied(Function { unit, func }, checker));
@@ -301,7 +316,7 @@ fn check_functions(
             |outer: &Span| outer.start <= diagnostic.span.start && diagnostic.span.end <= outer.end;
         !NAMES.contains(&diagnostic.code) || !tried.iter().any(is_inside)
     });
-    once_per_name(found)
+    (once_per_name(found), is_cut)
 }
 
 const UNDEFINED_NAME: &str = "undefined-name";
@@ -336,50 +351,6 @@ fn check_habits(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
     found.extend(no_effect::check_no_effect(&text));
     found.extend(endless::check_endless(&text));
     found
-}
-
-/// The names of a function that are nothing, where a run may come to them: errors where every run of the function does, unless there
-/// is a doubt.
-fn graded_names(
-    known: &Known,
-    (names, doubt): (&[Diagnostic], Option<&str>),
-    checker: &mut Checker,
-) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    for name in names {
-        let has_stops = !known.facts.stops.is_empty();
-        let blocks = known.func.blocks.iter();
-        // What stands behind an error would be reached without it.
-        let mut blocks = blocks.filter(|(block, _)| has_stops || known.facts.reached[*block]);
-        let place = blocks.find_map(|(block, data)| {
-            data.spans.iter().position(|origin| origin.span == name.span).map(|k| (block, k))
-        });
-        let Some(place) = place else { continue };
-        let mut stops = known.facts.stops.clone();
-        stops.push(place);
-        if name.code == NOT_SUPPORTED {
-            found.push(name.clone());
-            continue;
-        }
-        let doubt = doubt.map(str::to_owned).or_else(|| doubt_of(known, name.span, checker));
-        let may_be_certain = known.func.kind != FuncKind::Anonymous && doubt.is_none();
-        let is_certain =
-            may_be_certain && certain::every_run_fails(known, &stops, &mut checker.inference.terms);
-        let help = name.help.clone().or(doubt);
-        found.push(Diagnostic { severity: graded(is_certain), help, ..name.clone() });
-    }
-    found
-}
-
-/// Why a name that is nowhere on the path may be something all the same.
-fn doubt_of(known: &Known, span: Span, checker: &Checker) -> Option<String> {
-    let text = span.of(&known.source.unit.text);
-    let name = text.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-    if checker.file.dialect == Dialect::Octave && name.starts_with("__") {
-        return Some("it may be an internal function of Octave".to_owned());
-    }
-    let near = checker.nearby.find(name)?;
-    Some(format!("it is a function where the path has the folder of '{}'", near.display()))
 }
 
 /// The places of the statements in `try` blocks.

@@ -5,7 +5,8 @@
 //! tool/lib/helper.m     function y = helper(x)
 //! ```
 //!
-//! Looked through are the folders in that of the file; only where a name is nowhere else.
+//! Looked through are the folders in that of the file, then the folders around it and theirs, up to where the program seems to end: at
+//! a repository's folder, or below one that has no text of its own. Only where a name is nowhere else.
 
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
@@ -13,6 +14,12 @@ use std::path::{Path, PathBuf};
 
 /// Folders within folders.
 const DEEPEST: usize = 8;
+
+/// Folders around that of the file.
+const MOST_AROUND: usize = 3;
+
+/// What stands in a folder that is a whole program.
+const REPOSITORIES: [&str; 3] = [".git", ".hg", ".svn"];
 
 /// Entries of folders that are looked at.
 const MOST_ENTRIES: usize = 20_000;
@@ -37,16 +44,36 @@ impl Nearby {
         let root = self.root.as_ref()?;
         let files = self.files.get_or_init(|| {
             let (mut found, mut left) = (FxHashMap::default(), MOST_ENTRIES);
-            collect(root, root, 0, &mut left, &mut found);
+            let mut at: &Path = root;
+            collect(root, (root, None), 0, &mut left, &mut found);
+            for _ in 0..MOST_AROUND {
+                let Some(around) = around(at) else { break };
+                collect(around, (around, Some(at)), 0, &mut left, &mut found);
+                at = around;
+            }
             found
         });
         files.get(name).map(PathBuf::as_path)
     }
 }
 
+/// The folder around one, where it may be of the same program.
+fn around(folder: &Path) -> Option<&Path> {
+    let around = folder.parent()?;
+    let shared = [std::env::temp_dir(), std::env::home_dir().unwrap_or_default()];
+    let is_shared = shared.iter().any(|path| std::fs::canonicalize(path).is_ok_and(|path| path == around));
+    let is_root = REPOSITORIES.iter().any(|name| folder.join(name).exists());
+    // A folder without text of its own may be one of many programs.
+    let mut entries = std::fs::read_dir(around).ok()?.take(MOST_ENTRIES).filter_map(Result::ok);
+    let has_text = entries.any(|entry| entry.path().extension().is_some_and(|kind| kind == "m"));
+    let is_end = is_shared || is_root || !has_text;
+    (!is_end).then_some(around)
+}
+
+/// The files of a folder that are not yet in what was looked at before.
 fn collect(
     root: &Path,
-    folder: &Path,
+    (folder, done): (&Path, Option<&Path>),
     depth: usize,
     left: &mut usize,
     found: &mut FxHashMap<String, PathBuf>,
@@ -63,8 +90,9 @@ fn collect(
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
         let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
         if is_folder {
-            if depth < DEEPEST && !name.starts_with(['.', '@', '+']) && name != "private" {
-                collect(root, &path, depth + 1, left, found);
+            let is_done = done == Some(path.as_path());
+            if !is_done && depth < DEEPEST && !name.starts_with(['.', '@', '+']) && name != "private" {
+                collect(root, (&path, None), depth + 1, left, found);
             }
         } else if let Some(stem) = name.strip_suffix(".m") {
             let shown = path.strip_prefix(root).unwrap_or(&path).to_owned();

@@ -32,24 +32,32 @@ impl Silence {
     }
 }
 
-/// The findings but for those that a comment silences.
-pub(super) fn without_silenced(
-    mut diagnostics: Vec<Diagnostic>,
-    tree: &SyntaxNode,
-    text: &str,
-) -> Vec<Diagnostic> {
-    if !text.contains("%#ok") {
-        return diagnostics;
+/// What the comments of a text silence.
+pub(super) struct Silences(Vec<Silence>);
+
+impl Silences {
+    /// Those of a text and its tree.
+    pub fn of(tree: &SyntaxNode, text: &str) -> Silences {
+        if !text.contains("%#ok") {
+            return Silences(Vec::new());
+        }
+        Silences(silences(tree, text, &LineIndex::new(text)))
     }
-    let lines = LineIndex::new(text);
-    let silences = silences(tree, text, &lines);
-    diagnostics.retain(|diagnostic| {
-        let line = |at: u32| lines.locate(text, at).line;
-        let span = diagnostic.span;
-        let place = (line(span.start), line(span.end.max(span.start)));
-        !silences.iter().any(|silence| silence.covers(diagnostic, place))
-    });
-    diagnostics
+
+    /// The findings but for those that a comment silences.
+    pub fn without_silenced(&self, mut diagnostics: Vec<Diagnostic>, text: &str) -> Vec<Diagnostic> {
+        if self.0.is_empty() || diagnostics.is_empty() {
+            return diagnostics;
+        }
+        let lines = LineIndex::new(text);
+        diagnostics.retain(|diagnostic| {
+            let line = |at: u32| lines.locate(text, at).line;
+            let span = diagnostic.span;
+            let place = (line(span.start), line(span.end.max(span.start)));
+            !self.0.iter().any(|silence| silence.covers(diagnostic, place))
+        });
+        diagnostics
+    }
 }
 
 fn silences(tree: &SyntaxNode, text: &str, lines: &LineIndex) -> Vec<Silence> {

@@ -17,6 +17,7 @@ use lanner_builtins::exact;
 use lanner_facts::{Class, Dim, Substitution, Terms};
 use lanner_mir::analysis::{Dominators, LoopForest};
 use lanner_mir::{Block, Inst, Operand, Step, Terminator};
+use rustc_hash::FxHashMap;
 
 /// A subscript that fails in a trip that every run of its loop makes.
 pub(super) struct Beyond {
@@ -38,6 +39,10 @@ struct Counted {
     header: Block,
     /// Whether only the head leaves it.
     is_closed: bool,
+    /// The blocks from which it goes round.
+    ends: Vec<usize>,
+    /// The blocks behind its head that it may be left from.
+    leaving: Vec<usize>,
     in_first: Substitution,
     in_last: Substitution,
 }
@@ -55,14 +60,15 @@ pub(super) fn find_beyond(known: &Known, terms: &mut Terms) -> Vec<Beyond> {
         known.reached().map(|(block, k, inst, span)| (block, k, *inst, span)).collect();
     let mut found = Vec::new();
     for (block, k, inst, span) in places {
-        let Some((base, args)) = subscripted(known, &inst) else { continue };
+        let Some(read) = subscripted(known, &inst) else { continue };
         if is_caught(known, block) || known.facts.stops.contains(&(block, k)) {
             continue;
         }
-        for around in &loops {
-            let message = trips_to(known, &forest, &dominators, around, block)
+        let around = std::iter::successors(forest.innermost(block.index()), |&n| forest.loops()[n].parent);
+        for around in around.filter_map(|number| loops.get(&number)) {
+            let message = trips_to(&dominators, around, block)
                 .into_iter()
-                .find_map(|trip| message(known, (base, args), trip, around, terms));
+                .find_map(|trip| message(known, &read, trip, around, terms));
             if let Some(message) = message {
                 let head = known.func.blocks[around.header].term_span.span;
                 let mut finding = Diagnostic::error("index-out-of-range", message, span);
@@ -94,22 +100,32 @@ pub(super) fn is_told(found: &[Diagnostic], finding: &Diagnostic) -> bool {
     found.iter().any(|other| other.span == finding.span && other.code == "index-out-of-range")
 }
 
-fn counted_loops(known: &Known, forest: &LoopForest, terms: &mut Terms) -> Vec<Counted> {
-    let mut found = Vec::new();
+fn counted_loops(known: &Known, forest: &LoopForest, terms: &mut Terms) -> FxHashMap<usize, Counted> {
+    let mut found = FxHashMap::default();
     for solved in &known.facts.loops {
         let Terminator::Next { seq, exit, .. } = known.func.blocks[solved.header].term else { continue };
-        let Some(around) = forest.loops().iter().find(|l| l.header == solved.header.index()) else {
+        let header = solved.header.index();
+        let Some(number) = forest.innermost(header).filter(|&n| forest.loops()[n].header == header) else {
             continue;
         };
         let Some(sequence) = known.facts.of(seq) else { continue };
         if terms.rank(sequence.shape) != Some(2) {
             continue;
         }
-        let inside = |block: Block| around.nodes.contains(&block.index());
-        let is_closed = around.nodes.iter().map(|&node| Block::from_index(node)).all(|block| {
-            let mut ways = ways_from(known, block);
-            ways.all(|to| inside(to) || (block == solved.header && to == exit))
-        });
+        let inside = |block: Block| {
+            let mut around =
+                std::iter::successors(forest.innermost(block.index()), |&n| forest.loops()[n].parent);
+            around.any(|other| other == number)
+        };
+        let (mut is_closed, mut ends, mut leaving) = (true, Vec::new(), Vec::new());
+        for &node in &forest.loops()[number].nodes {
+            let block = Block::from_index(node);
+            let leaves = ways_from(known, block).any(|to| !inside(to));
+            is_closed &=
+                ways_from(known, block).all(|to| inside(to) || (block == solved.header && to == exit));
+            ends.extend(ways_from(known, block).any(|to| to == solved.header).then_some(node));
+            leaving.extend((leaves && node != header).then_some(node));
+        }
         let (columns, zero, one) = (terms.extent(sequence.shape, 1), terms.number(0), terms.number(1));
         let last = terms.sub(columns, one);
         let at = |trip: Dim| {
@@ -117,7 +133,9 @@ fn counted_loops(known: &Known, forest: &LoopForest, terms: &mut Terms) -> Vec<C
             map.symbols.insert(solved.iteration, trip);
             map
         };
-        found.push(Counted { header: solved.header, is_closed, in_first: at(zero), in_last: at(last) });
+        let (in_first, in_last) = (at(zero), at(last));
+        let header = solved.header;
+        found.insert(number, Counted { header, is_closed, ends, leaving, in_first, in_last });
     }
     found
 }
@@ -128,46 +146,38 @@ fn ways_from(known: &Known, block: Block) -> impl Iterator<Item = Block> {
     data.term.successors().chain(data.handler.map(|handler| handler.block))
 }
 
-/// The array and the subscripts that an instruction reads.
-fn subscripted<'k>(known: &'k Known, inst: &Inst) -> Option<(Operand, &'k [Operand])> {
-    let (base, args) = match *inst {
-        Inst::Index { base, args, .. } => (base, args),
+/// An array with subscripts.
+struct Subscripted<'k> {
+    base: Operand,
+    args: &'k [Operand],
+    /// It is stored to: that makes it larger, but for subscripts below 1.
+    is_stored: bool,
+}
+
+fn subscripted<'k>(known: &'k Known, inst: &Inst) -> Option<Subscripted<'k>> {
+    let (base, args, is_stored) = match *inst {
+        Inst::Index { base, args, .. } => (base, args, false),
+        Inst::SetIndex { base, args, .. } => (Operand::slot(base), args, true),
         Inst::Get { base, path, .. } | Inst::GetList { base, path, .. } => {
             match known.func.paths[path].0.as_slice() {
-                [Step::Paren(args) | Step::Brace(args), ..] => (base, *args),
+                [Step::Paren(args) | Step::Brace(args), ..] => (base, *args, false),
                 _ => return None,
             }
         }
         _ => return None,
     };
     let args = known.func.args(args);
-    args.iter().all(|arg| !arg.is_spread()).then_some((base, args))
+    args.iter().all(|arg| !arg.is_spread()).then_some(Subscripted { base, args, is_stored })
 }
 
-/// The trips of a loop that certainly come to a block, if they are made.
-fn trips_to(
-    known: &Known,
-    forest: &LoopForest,
-    dominators: &Dominators,
-    around: &Counted,
-    block: Block,
-) -> Vec<Trip> {
-    let header = around.header.index();
-    let Some(nodes) = forest.loops().iter().find(|l| l.header == header).map(|l| &l.nodes) else {
-        return Vec::new();
-    };
-    let successors = |node: usize| ways_from(known, Block::from_index(node));
-    let dominates = |node: usize| dominators.dominates(block.index(), node);
-    let is_in = nodes.contains(&block.index()) && block.index() != header;
-    let ends = nodes.iter().filter(|&&node| successors(node).any(|to| to.index() == header));
-    if !is_in || !ends.clone().all(|&node| dominates(node)) {
+/// The trips of a loop around a block that certainly come to it, if they are made.
+fn trips_to(dominators: &Dominators, around: &Counted, block: Block) -> Vec<Trip> {
+    let dominates = |node: &usize| dominators.dominates(block.index(), *node);
+    if block == around.header || !around.ends.iter().all(dominates) {
         return Vec::new();
     }
     let mut trips = Vec::new();
-    let leaves_before = nodes.iter().any(|&node| {
-        node != header && !dominates(node) && successors(node).any(|to| !nodes.contains(&to.index()))
-    });
-    if !leaves_before {
+    if around.leaving.iter().all(dominates) {
         trips.push(Trip::First);
     }
     if around.is_closed {
@@ -179,11 +189,12 @@ fn trips_to(
 /// Why a subscript fails in a trip, if it does whenever the trip is made.
 fn message(
     known: &Known,
-    (base, operands): (Operand, &[Operand]),
+    subscripted: &Subscripted,
     trip: Trip,
     around: &Counted,
     terms: &mut Terms,
 ) -> Option<String> {
+    let Subscripted { base, args: operands, is_stored } = *subscripted;
     let array = known.operand(base, terms)?;
     let others = [Class::FunctionHandle, Class::Object];
     if others.iter().any(|&class| array.classes.contains(class)) {
@@ -212,7 +223,9 @@ fn message(
             let value = shown(now, terms);
             return Some(format!("Index {text} of '{name}' is {value} in the {word} trip, below 1."));
         }
-        let Some(extent) = extent_of(array.shape, k, operands.len(), terms) else { continue };
+        let Some(extent) = extent_of(array.shape, k, operands.len(), terms).filter(|_| !is_stored) else {
+            continue;
+        };
         let most = terms.substitute(extent, map);
         if terms.at_most(now, most).is_no() {
             let what = match (operands.len(), k) {

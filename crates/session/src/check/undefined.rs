@@ -54,7 +54,9 @@ fn is_behind_if(text: &Text, name: &str) -> bool {
 
 /// The variable has no value on a way that goes through no loop which assigns it.
 fn is_left_by_branch(known: &Known, slot: Slot, forest: &LoopForest) -> bool {
-    let is_header = |block: Block| forest.loops().iter().any(|around| around.header == block.index());
+    // A header is that of the innermost loop that it is in.
+    let header = |block: Block| forest.innermost(block.index()).map(|number| forest.loops()[number].header);
+    let is_header = |block: Block| header(block) == Some(block.index());
     let (mut seen, mut open) = (FxHashSet::default(), vec![slot]);
     let mut is_missing = false;
     while let Some(slot) = open.pop() {

@@ -11,8 +11,10 @@
 
 use super::Checker;
 use super::errors::hir;
+use super::walk::Text;
 use crate::known::{Known, value_words};
 use lanner_base::{Diagnostic, Span};
+use lanner_builtins::Builtin;
 use lanner_hir::{Body, Expr, FunctionData, Stmt, StmtKind};
 use lanner_mir::{Block, FuncKind, Operand, Terminator};
 
@@ -86,6 +88,9 @@ impl Search<'_> {
         {
             return;
         }
+        if before.is_none() && condition.is_some_and(|(expr, _)| self.is_switch(expr)) {
+            return;
+        }
         let count = body.iter().skip_while(|&&stmt| stmt != first).count();
         let what = if count == 1 { "this statement" } else { "these statements" };
         let mut finding = Diagnostic::warning("unreachable-code", format!("No run comes to {what}."), span);
@@ -103,6 +108,12 @@ impl Search<'_> {
             (None, None) => (),
         }
         self.found.push(finding);
+    }
+
+    /// A condition that is written as a constant, such as `if 0`: it switches code off on purpose.
+    fn is_switch(&self, condition: Expr) -> bool {
+        let row = |name: &str| Builtin::named(name);
+        Text { data: self.data, row: &row }.is_constant(condition)
     }
 
     /// What is known of the variables that a condition reads.

@@ -28,6 +28,9 @@ pub(super) fn check_unused(known: &Known, checker: &Checker) -> Vec<Diagnostic> 
     let read = read_values(known);
     let mut findings: BTreeMap<(Span, &str), Diagnostic> = BTreeMap::new();
     let mut webs: FxHashSet<&str> = FxHashSet::default();
+    let mut stmts: Vec<&StmtData> =
+        checker.file.functions[super::errors::hir(known)].stmts.values().collect();
+    stmts.sort_by_key(|stmt| (stmt.span.start, std::cmp::Reverse(stmt.span.end)));
     for (_, _, inst, span) in known.reached() {
         if let Inst::Answer { .. }
         | Inst::CatchError { .. }
@@ -56,17 +59,22 @@ pub(super) fn check_unused(known: &Known, checker: &Checker) -> Vec<Diagnostic> 
             if !webs.insert(name) && changes.is_some() {
                 continue;
             }
-            findings.entry((span, name)).or_insert_with(|| finding(known, name, span, checker));
+            findings.entry((span, name)).or_insert_with(|| finding(known, name, span, &stmts, checker));
         }
     }
     findings.into_values().collect()
 }
 
+/// The innermost statement around a place: of those that begin before it the last one that reaches so far.
+fn innermost<'s>(stmts: &[&'s StmtData], span: Span) -> Option<&'s StmtData> {
+    let before = stmts.partition_point(|stmt| stmt.span.start <= span.start);
+    stmts[..before].iter().rev().find(|stmt| span.end <= stmt.span.end).copied()
+}
+
 /// The finding at the variable's name, where the statement's text has it.
-fn finding(known: &Known, name: &str, span: Span, checker: &Checker) -> Diagnostic {
+fn finding(known: &Known, name: &str, span: Span, stmts: &[&StmtData], checker: &Checker) -> Diagnostic {
     let data = &checker.file.functions[super::errors::hir(known)];
-    let around = |stmt: &&StmtData| stmt.span.start <= span.start && span.end <= stmt.span.end;
-    let innermost = data.stmts.values().filter(around).min_by_key(|stmt| stmt.span.end - stmt.span.start);
+    let innermost = innermost(stmts, span);
     let targets = match innermost.map(|stmt| &stmt.kind) {
         Some(StmtKind::Assign { targets, .. }) => targets.as_slice(),
         _ => &[],

@@ -7,7 +7,8 @@ use lanner_hir::{
     Body, Callee, Expr, ExprKind, FunctionData, LoopTarget, Place, SCRIPT, Step, StepKind, Stmt, StmtData,
     StmtKind, Target, Variable,
 };
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashSet, FxHasher};
+use std::hash::{Hash, Hasher};
 
 /// One function, and what names mean in it.
 pub(super) struct Text<'a> {
@@ -99,6 +100,33 @@ impl Text<'_> {
             }
         });
         found
+    }
+
+    /// Whether a condition is written as a constant: `0`, `false`. That switches code on or off on purpose.
+    pub fn is_constant(&self, expr: Expr) -> bool {
+        match &self.data.exprs[expr].kind {
+            ExprKind::Number(_) => true,
+            ExprKind::Group(inner) | ExprKind::Unary(_, inner) => self.is_constant(*inner),
+            ExprKind::Call { args, .. } => {
+                args.is_empty() && self.called(expr).is_some_and(|(row, _)| row.row().fills.is_some())
+            }
+            ExprKind::ShortAnd(a, b) => self.is_constant(*a) || self.is_constant(*b),
+            ExprKind::ShortOr(a, b) => self.is_constant(*a) || self.is_constant(*b),
+            _ => false,
+        }
+    }
+
+    /// A number that is the same of expressions that are written alike.
+    pub fn fingerprint(&self, expr: Expr) -> u64 {
+        let mut hasher = FxHasher::default();
+        self.each_part(expr, &mut |part| match &self.data.exprs[part].kind {
+            ExprKind::Group(_) => (),
+            ExprKind::Char(text) | ExprKind::String(text) => text.hash(&mut hasher),
+            ExprKind::Variable(variable) => variable.hash(&mut hasher),
+            ExprKind::Number(number) => format!("{number:?}").hash(&mut hasher),
+            kind => std::mem::discriminant(kind).hash(&mut hasher),
+        });
+        hasher.finish()
     }
 
     /// Whether two expressions are written alike, but for spaces and parentheses.
