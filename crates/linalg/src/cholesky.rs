@@ -1,8 +1,9 @@
 //! Cholesky factors of positive definite matrices: `A = R'*R`.
 
+use crate::scratch::{buffer, filled};
 use crate::{Field, aside, parallelism};
 use faer::MatMut;
-use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::dyn_stack::MemStack;
 use faer::linalg::cholesky::llt::factor as faer_llt;
 
 /// Which triangle of the matrix is read.
@@ -20,7 +21,7 @@ const PLAIN: usize = 32;
 /// The upper triangular `R` with `A = R'*R`, zeros below its diagonal. Where the matrix is not positive definite:
 /// the size `q` of the largest leading part that is, and its factor `q x q`.
 pub fn factor<T: Field>(n: usize, a: &[T], half: Half) -> Result<Vec<T>, (usize, Vec<T>)> {
-    let mut r = vec![T::ZERO; n * n];
+    let mut r = filled(T::ZERO, n * n);
     for j in 0..n {
         for i in 0..=j {
             r[i + j * n] = match half {
@@ -58,7 +59,7 @@ fn plain<T: Field>(n: usize, mut r: Vec<T>) -> Result<Vec<T>, (usize, Vec<T>)> {
 }
 
 fn leading<T: Field>(n: usize, q: usize, r: &[T]) -> Vec<T> {
-    let mut out = vec![T::ZERO; q * q];
+    let mut out = filled(T::ZERO, q * q);
     for j in 0..q {
         out[j * q..j * q + j + 1].copy_from_slice(&r[j * n..j * n + j + 1]);
     }
@@ -68,7 +69,7 @@ fn leading<T: Field>(n: usize, q: usize, r: &[T]) -> Vec<T> {
 /// By the library, which works on the lower triangle: `L = R'`.
 fn blocked<T: Field>(n: usize, upper: &[T]) -> Option<Vec<T>> {
     let par = parallelism(n);
-    let mut l = vec![T::ZERO; n * n];
+    let mut l = filled(T::ZERO, n * n);
     for j in 0..n {
         for i in j..n {
             l[i + j * n] = upper[j + i * n].conjugate();
@@ -78,7 +79,7 @@ fn blocked<T: Field>(n: usize, upper: &[T]) -> Option<Vec<T>> {
         }
     }
     let scratch = faer_llt::cholesky_in_place_scratch::<T>(n, par, Default::default());
-    let mut buffer = MemBuffer::new(scratch);
+    let mut buffer = buffer(scratch);
     faer_llt::cholesky_in_place(
         MatMut::from_column_major_slice_mut(&mut l, n, n),
         Default::default(),
@@ -87,7 +88,7 @@ fn blocked<T: Field>(n: usize, upper: &[T]) -> Option<Vec<T>> {
         Default::default(),
     )
     .ok()?;
-    let mut r = vec![T::ZERO; n * n];
+    let mut r = filled(T::ZERO, n * n);
     for j in 0..n {
         for i in 0..=j {
             r[i + j * n] = l[j + i * n].conjugate();

@@ -1,7 +1,9 @@
 //! The reciprocal condition number in the 1-norm, estimated from a few solutions with the factored matrix
 //! (Hager's method with Higham's safeguards).
 
+use crate::scratch::filled;
 use crate::{Field, Op};
+use lanner_base::interrupt::Polled;
 
 /// `1 / (norm * |inv(A)|)`, where `solve` overwrites its vector by `A \ x` or, for `ConjTranspose`, `A' \ x`.
 pub fn estimate<T: Field>(n: usize, norm: f64, mut solve: impl FnMut(&mut [T], Op)) -> f64 {
@@ -25,14 +27,14 @@ pub fn estimate<T: Field>(n: usize, norm: f64, mut solve: impl FnMut(&mut [T], O
 }
 
 fn inverse_norm<T: Field>(n: usize, solve: &mut impl FnMut(&mut [T], Op)) -> f64 {
-    let mut x = vec![T::from_real(1.0 / n as f64); n];
+    let mut x = filled(T::from_real(1.0 / n as f64), n);
     solve(&mut x, Op::None);
     if n == 1 {
         return x[0].magnitude();
     }
     let mut best = sum(&x);
     let mut place = usize::MAX;
-    for _ in 0..5 {
+    for _ in (0..5).polled() {
         let mut z: Vec<T> = x.iter().map(|&v| sign(v)).collect();
         solve(&mut z, Op::ConjTranspose);
         let largest = largest(&z);

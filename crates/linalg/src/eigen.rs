@@ -1,9 +1,10 @@
 //! Eigenvalues and eigenvectors: symmetric (Hermitian), general, and of pairs `A*v = lambda*B*v`.
 
 use crate::portable::Portable;
+use crate::scratch::{buffer, copied, filled};
 use crate::{C64, Field, aside, parallelism};
 use faer::diag::DiagMut;
-use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
+use faer::dyn_stack::{MemStack, StackReq};
 use faer::linalg::evd::{self as faer_evd, ComputeEigenvectors};
 use faer::linalg::gevd as faer_gevd;
 use faer::{MatMut, MatRef};
@@ -44,12 +45,12 @@ fn decompose_symmetric<T: Field>(n: usize, a: &[T], vectors: bool) -> Option<Sym
     if !is_finite(a) {
         return None;
     }
-    let mut values = vec![T::ZERO; n];
-    let mut basis = vec![T::ZERO; if vectors { n * n } else { 0 }];
+    let mut values = filled(T::ZERO, n);
+    let mut basis = filled(T::ZERO, if vectors { n * n } else { 0 });
     if n > 0 {
         let par = parallelism(n);
         let scratch = faer_evd::self_adjoint_evd_scratch::<T>(n, wanted(vectors), par, Default::default());
-        let mut buffer = MemBuffer::new(scratch);
+        let mut buffer = buffer(scratch);
         faer_evd::self_adjoint_evd(
             MatRef::from_column_major_slice(a, n, n),
             DiagMut::from_slice_mut(&mut values),
@@ -76,11 +77,11 @@ fn decompose_real(n: usize, a: &[f64], vectors: bool, left: bool) -> Option<Gene
         return Some(General { values: Vec::new(), vectors: Vec::new(), left: Vec::new() });
     }
     let par = parallelism(n);
-    let (mut re, mut im) = (vec![0.0; n], vec![0.0; n]);
-    let mut right_basis = vec![0.0; if vectors { n * n } else { 0 }];
-    let mut left_basis = vec![0.0; if left { n * n } else { 0 }];
+    let (mut re, mut im) = (filled(0.0, n), filled(0.0, n));
+    let mut right_basis = filled(0.0, if vectors { n * n } else { 0 });
+    let mut left_basis = filled(0.0, if left { n * n } else { 0 });
     let scratch = faer_evd::evd_scratch::<f64>(n, wanted(left), wanted(vectors), par, Default::default());
-    let mut buffer = MemBuffer::new(scratch);
+    let mut buffer = buffer(scratch);
     faer_evd::evd_real(
         MatRef::from_column_major_slice(a, n, n),
         DiagMut::from_slice_mut(&mut re),
@@ -129,13 +130,13 @@ fn decompose_complex(n: usize, a: &[C64], vectors: bool, left: bool) -> Option<G
     if !is_finite(a) {
         return None;
     }
-    let mut values = vec![C64::default(); n];
-    let mut right_basis = vec![C64::default(); if vectors { n * n } else { 0 }];
-    let mut left_basis = vec![C64::default(); if left { n * n } else { 0 }];
+    let mut values = filled(C64::default(), n);
+    let mut right_basis = filled(C64::default(), if vectors { n * n } else { 0 });
+    let mut left_basis = filled(C64::default(), if left { n * n } else { 0 });
     if n > 0 {
         let par = parallelism(n);
         let scratch = faer_evd::evd_scratch::<C64>(n, wanted(left), wanted(vectors), par, Default::default());
-        let mut buffer = MemBuffer::new(scratch);
+        let mut buffer = buffer(scratch);
         faer_evd::evd_cplx::<f64>(
             MatRef::from_column_major_slice(a, n, n),
             DiagMut::from_slice_mut(&mut values),
@@ -196,15 +197,15 @@ fn decompose_pair(n: usize, a: &[C64], b: &[C64], vectors: bool) -> Option<Gener
     if !is_finite(a) || !is_finite(b) {
         return None;
     }
-    let (mut a, mut b) = (a.to_vec(), b.to_vec());
-    let (mut alpha, mut beta) = (vec![C64::default(); n], vec![C64::default(); n]);
-    let mut basis = vec![C64::default(); if vectors { n * n } else { 0 }];
+    let (mut a, mut b) = (copied(a), copied(b));
+    let (mut alpha, mut beta) = (filled(C64::default(), n), filled(C64::default(), n));
+    let mut basis = filled(C64::default(), if vectors { n * n } else { 0 });
     if n > 0 {
         let par = parallelism(n);
         let no = ComputeEigenvectors::No;
         let scratch = faer_gevd::gevd_scratch::<C64>(n, no, wanted(vectors), par, Default::default());
         let scratch = scratch.or(substitution_scratch::<C64>(n));
-        let mut buffer = MemBuffer::new(scratch);
+        let mut buffer = buffer(scratch);
         faer_gevd::gevd_cplx::<C64>(
             MatMut::from_column_major_slice_mut(&mut a, n, n),
             MatMut::from_column_major_slice_mut(&mut b, n, n),
@@ -236,15 +237,15 @@ fn decompose_real_pair(n: usize, a: &[f64], b: &[f64], vectors: bool) -> Option<
     if !is_finite(a) || !is_finite(b) {
         return None;
     }
-    let (mut a, mut b) = (a.to_vec(), b.to_vec());
-    let (mut re, mut im, mut beta) = (vec![0.0; n], vec![0.0; n], vec![0.0; n]);
-    let mut basis = vec![0.0; if vectors { n * n } else { 0 }];
+    let (mut a, mut b) = (copied(a), copied(b));
+    let (mut re, mut im, mut beta) = (filled(0.0, n), filled(0.0, n), filled(0.0, n));
+    let mut basis = filled(0.0, if vectors { n * n } else { 0 });
     if n > 0 {
         let par = parallelism(n);
         let no = ComputeEigenvectors::No;
         let scratch = faer_gevd::gevd_scratch::<f64>(n, no, wanted(vectors), par, Default::default());
         let scratch = scratch.or(substitution_scratch::<f64>(n));
-        let mut buffer = MemBuffer::new(scratch);
+        let mut buffer = buffer(scratch);
         faer_gevd::gevd_real::<f64>(
             MatMut::from_column_major_slice_mut(&mut a, n, n),
             MatMut::from_column_major_slice_mut(&mut b, n, n),

@@ -6,12 +6,13 @@
 //! ```
 
 use crate::ordering::Places;
+use crate::scratch::filled;
 
 /// The parent of every column in the elimination tree; none for roots.
 pub fn parents(a: &Places<'_>, of_columns: bool) -> Vec<Option<usize>> {
-    let mut parent = vec![None; a.n];
-    let mut ancestor: Vec<Option<usize>> = vec![None; a.n];
-    let mut last_in_row = vec![None; if of_columns { a.m } else { 0 }];
+    let mut parent = filled(None, a.n);
+    let mut ancestor: Vec<Option<usize>> = filled(None, a.n);
+    let mut last_in_row = filled(None, if of_columns { a.m } else { 0 });
     for j in 0..a.n {
         for &row in a.column(j) {
             let mut next = if of_columns { last_in_row[row] } else { Some(row) };
@@ -32,7 +33,7 @@ pub fn parents(a: &Places<'_>, of_columns: bool) -> Vec<Option<usize>> {
 /// The vertices of a forest, children before their parents, smaller children first.
 pub fn postorder(parent: &[Option<usize>]) -> Vec<usize> {
     let n = parent.len();
-    let mut children = vec![Vec::new(); n];
+    let mut children = filled(Vec::new(), n);
     for (j, p) in parent.iter().enumerate() {
         if let Some(p) = p {
             children[*p].push(j);

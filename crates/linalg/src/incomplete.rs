@@ -8,6 +8,7 @@
 //! Both go column by column from the left, on a dense column with a list of the rows that it uses (Saad 2003, chapter 10).
 
 use crate::Field;
+use crate::scratch::{filled, push};
 use crate::sparse::{Columns, Compressed};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -52,7 +53,7 @@ struct Column<T> {
 
 impl<T: Field> Column<T> {
     fn new(n: usize) -> Column<T> {
-        Column { x: vec![T::ZERO; n], used: vec![NONE; n], pattern: vec![NONE; n], rows: Vec::new() }
+        Column { x: filled(T::ZERO, n), used: filled(NONE, n), pattern: filled(NONE, n), rows: Vec::new() }
     }
 
     fn start(&mut self, tag: usize, entries: impl Iterator<Item = (usize, T)>) {
@@ -89,7 +90,7 @@ pub fn lu<T: Field>(a: &Columns<'_, T>, how: &Lu) -> Result<Factors<T>, Breakdow
     let mut upper = Compressed::with_room(a.values.len());
     let (mut step, mut rows): (Vec<usize>, Vec<usize>) = match how.threshold {
         None => ((0..n).collect(), (0..n).collect()),
-        Some(_) => (vec![NONE; n], Vec::new()),
+        Some(_) => (filled(NONE, n), Vec::new()),
     };
     let mut column = Column::new(n);
     for j in 0..n {
@@ -204,9 +205,9 @@ pub fn cholesky<T: Field>(a: &Columns<'_, T>, how: &Cholesky) -> Result<Compress
     let n = a.n;
     let mut lower: Compressed<T> = Compressed::with_room(a.values.len());
     // For every row the entries of L in it.
-    let mut in_row: Vec<Vec<usize>> = vec![Vec::new(); n];
+    let mut in_row: Vec<Vec<usize>> = filled(Vec::new(), n);
     let mut column_of: Vec<usize> = Vec::new();
-    let mut diagonal_of: Vec<T> = vec![T::ZERO; n];
+    let mut diagonal_of: Vec<T> = filled(T::ZERO, n);
     let mut column = Column::new(n);
     for j in 0..n {
         let entries = (a.starts[j]..a.starts[j + 1]).filter(|&k| a.places[k] >= j);
@@ -245,11 +246,11 @@ pub fn cholesky<T: Field>(a: &Columns<'_, T>, how: &Cholesky) -> Result<Compress
         }
         let root = T::from_real(pivot.re().sqrt());
         lower.push(j, root);
-        column_of.push(j);
+        push(&mut column_of, j);
         for i in kept {
-            in_row[i].push(lower.places.len());
+            push(&mut in_row[i], lower.places.len());
             lower.push(i, column.x[i] / root);
-            column_of.push(j);
+            push(&mut column_of, j);
         }
         lower.close();
     }

@@ -1,6 +1,7 @@
 //! `A \ b` for matrices that are not square: column-pivoted QR, and where columns depend on each other the basic
 //! solution, which has at most `rank` entries that are not zero.
 
+use crate::scratch::filled;
 use crate::triangular::{self, Triangle};
 use crate::{Field, Op, qr};
 
@@ -36,7 +37,7 @@ pub fn solve<T: Field>(
         head.extend_from_slice(&column[..rank.min(column.len())]);
     }
     triangular::solve(rank, (&r, m.min(n)), Triangle::Upper, Op::None, &mut head, columns);
-    let mut x = vec![T::ZERO; n * columns];
+    let mut x = filled(T::ZERO, n * columns);
     if rank > 0 {
         for (from, to) in head.chunks_exact(rank).zip(x.chunks_exact_mut(n)) {
             for (k, &value) in from.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Linear algebra, dense and sparse, and Fourier transforms on plain column-major slices. The libraries behind it (`faer`,
-//! `rustfft`) appear in this crate only, and are monomorphised here only.
+//! Linear algebra, dense and sparse, and Fourier transforms on plain column-major slices. The library behind it (`faer`) appears in this
+//! crate only, and is monomorphised here only.
 //!
 //! One file per decomposition, each of the same shape: a function that takes the matrix as a slice with its
 //! extents and gives the factors as vectors. [`Field`] names the two element types, `f64` and `C64`.
@@ -20,6 +20,7 @@ pub mod eigen;
 pub mod etree;
 pub mod fft;
 mod field;
+mod fourier;
 mod gemm;
 pub mod incomplete;
 pub mod least_squares;
@@ -28,6 +29,7 @@ pub mod ordering;
 mod portable;
 pub mod qr;
 pub mod schur;
+mod scratch;
 mod small;
 pub mod sparse;
 pub mod sparse_chol;

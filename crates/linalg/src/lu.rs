@@ -5,11 +5,13 @@
 //! lu.solve(Op::None, &mut b, columns);      // b := A \ b
 //! ```
 
+use crate::scratch::{buffer, filled};
 use crate::triangular::{self, Triangle};
 use crate::{Field, Op, aside, condition, parallelism};
 use faer::MatMut;
-use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::dyn_stack::MemStack;
 use faer::linalg::lu::partial_pivoting::factor as faer_lu;
+use lanner_base::interrupt::Polled;
 
 /// The factors of an `m x n` matrix.
 pub struct Lu<T> {
@@ -80,18 +82,18 @@ fn eliminate<T: Field>(m: usize, n: usize, a: &mut [T]) -> Vec<usize> {
 
 fn blocked<T: Field>(m: usize, n: usize, a: &mut [T]) -> Vec<usize> {
     let par = parallelism(m.min(n));
-    let mut forward = vec![0usize; m];
-    let mut backward = vec![0usize; m];
+    let mut forward = filled(0usize, m);
+    let mut backward = filled(0usize, m);
     let scratch = faer_lu::lu_in_place_scratch::<usize, T>(m, n, par, Default::default());
     let matrix = MatMut::from_column_major_slice_mut(a, m, n);
-    let mut buffer = MemBuffer::new(scratch);
+    let mut buffer = buffer(scratch);
     let stack = MemStack::new(&mut buffer);
     faer_lu::lu_in_place(matrix, &mut forward, &mut backward, par, stack, Default::default());
     forward
 }
 
 fn is_odd(rows: &[usize]) -> bool {
-    let mut seen = vec![false; rows.len()];
+    let mut seen = filled(false, rows.len());
     let mut odd = false;
     for start in 0..rows.len() {
         let mut at = start;
@@ -125,7 +127,7 @@ impl<T: Field> Lu<T> {
             Op::Transpose | Op::ConjTranspose => {
                 triangular::solve(n, factors, Triangle::Upper, op, b, columns);
                 triangular::solve(n, factors, Triangle::UnitLower, op, b, columns);
-                let mut copy = vec![T::ZERO; n];
+                let mut copy = filled(T::ZERO, n);
                 for column in b.chunks_exact_mut(n.max(1)) {
                     copy.copy_from_slice(column);
                     for (i, &row) in self.rows.iter().enumerate() {
@@ -137,7 +139,7 @@ impl<T: Field> Lu<T> {
     }
 
     fn permute(&self, b: &mut [T]) {
-        let mut copy = vec![T::ZERO; self.n];
+        let mut copy = filled(T::ZERO, self.n);
         for column in b.chunks_exact_mut(self.n.max(1)) {
             copy.copy_from_slice(column);
             for (value, &row) in column.iter_mut().zip(&self.rows) {
@@ -163,8 +165,8 @@ impl<T: Field> Lu<T> {
     /// `L`, `m x min(m,n)` with ones on the diagonal.
     pub fn lower(&self) -> Vec<T> {
         let k = self.m.min(self.n);
-        let mut out = vec![T::ZERO; self.m * k];
-        for j in 0..k {
+        let mut out = filled(T::ZERO, self.m * k);
+        for j in (0..k).polled() {
             out[j + j * self.m] = T::ONE;
             for i in j + 1..self.m {
                 out[i + j * self.m] = self.factors[i + j * self.m];
@@ -176,8 +178,8 @@ impl<T: Field> Lu<T> {
     /// `U`, `min(m,n) x n`.
     pub fn upper(&self) -> Vec<T> {
         let k = self.m.min(self.n);
-        let mut out = vec![T::ZERO; k * self.n];
-        for j in 0..self.n {
+        let mut out = filled(T::ZERO, k * self.n);
+        for j in (0..self.n).polled() {
             for i in 0..k.min(j + 1) {
                 out[i + j * k] = self.factors[i + j * self.m];
             }

@@ -7,6 +7,7 @@
 //! ordering::reverse_cuthill_mckee(&pattern)     entries near the diagonal
 //! ```
 
+use crate::scratch::filled;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::sparse::SymbolicSparseColMatRef;
 use faer::sparse::linalg::{amd as minimum, colamd as columnwise};
@@ -37,7 +38,7 @@ impl<'a> Places<'a> {
 
     /// For every vertex its neighbours in `A + A'`, ascending, without itself.
     pub fn neighbours(&self) -> Vec<Vec<usize>> {
-        let mut lists = vec![Vec::new(); self.n];
+        let mut lists = filled(Vec::new(), self.n);
         for j in 0..self.n {
             for &i in self.column(j).iter().filter(|&&i| i != j) {
                 lists[i].push(j);
@@ -72,7 +73,7 @@ impl Default for Degree {
 /// Approximate minimum degree order of a square matrix, for Cholesky factors of `A(p, p)`. None where it is too large.
 pub fn amd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
     let n = a.n;
-    let (mut order, mut inverse) = (vec![0; n], vec![0; n]);
+    let (mut order, mut inverse) = (filled(0, n), filled(0, n));
     let scratch = minimum::order_scratch::<usize>(n, a.places.len());
     let mut memory = MemBuffer::try_new(scratch).ok()?;
     let control = minimum::Control { dense: how.dense, aggressive: how.aggressive };
@@ -86,7 +87,7 @@ pub fn colamd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
     if m == 0 || n == 0 || a.places.is_empty() {
         return Some((0..n).collect());
     }
-    let (mut order, mut inverse) = (vec![0; n], vec![0; n]);
+    let (mut order, mut inverse) = (filled(0, n), filled(0, n));
     let scratch = columnwise::order_scratch::<usize>(m, n, a.places.len());
     let mut memory = MemBuffer::try_new(scratch).ok()?;
     // The library takes parts of the extents where the published method takes multiples of their roots.
@@ -102,7 +103,7 @@ pub fn colamd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
 
 /// [`colamd`] of the matrix that has a row with two entries for each entry below the diagonal of `A`.
 pub fn symamd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
-    let mut columns = vec![Vec::new(); a.n];
+    let mut columns = filled(Vec::new(), a.n);
     let mut rows = 0;
     for j in 0..a.n {
         for &i in a.column(j).iter().filter(|&&i| i > j) {
@@ -126,7 +127,7 @@ pub fn symamd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
 pub fn reverse_cuthill_mckee(a: &Places<'_>) -> Vec<usize> {
     let lists = a.neighbours();
     let mut order = Vec::with_capacity(a.n);
-    let mut done = vec![false; a.n];
+    let mut done = filled(false, a.n);
     let mut by_degree: Vec<usize> = (0..a.n).collect();
     by_degree.sort_by_key(|&v| lists[v].len());
     for &first in &by_degree {

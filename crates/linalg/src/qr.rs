@@ -4,8 +4,9 @@
 //! tail is zero already.
 
 use crate::aside::{self, poll};
+use crate::scratch::{buffer, filled};
 use crate::{Field, parallelism};
-use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::dyn_stack::MemStack;
 use faer::linalg::householder;
 use faer::linalg::qr::col_pivoting::factor as faer_pivoted;
 use faer::linalg::qr::no_pivoting::factor as faer_qr;
@@ -39,8 +40,7 @@ fn decompose<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
     let size = faer_qr::recommended_block_size::<T>(m, n);
     let mut blocks = Mat::zeros(size, m.min(n));
     if m > 0 && n > 0 {
-        let mut buffer =
-            MemBuffer::new(faer_qr::qr_in_place_scratch::<T>(m, n, size, par, Default::default()));
+        let mut buffer = buffer(faer_qr::qr_in_place_scratch::<T>(m, n, size, par, Default::default()));
         faer_qr::qr_in_place(
             MatMut::from_column_major_slice_mut(&mut a, m, n),
             blocks.as_mut(),
@@ -61,11 +61,11 @@ fn decompose_pivoted<T: Field>(m: usize, n: usize, mut a: Vec<T>) -> Qr<T> {
     let par = parallelism(m.min(n));
     let size = faer_qr::recommended_block_size::<T>(m, n);
     let mut blocks = Mat::zeros(size, m.min(n));
-    let mut forward = vec![0usize; n];
-    let mut backward = vec![0usize; n];
+    let mut forward = filled(0usize, n);
+    let mut backward = filled(0usize, n);
     if m > 0 && n > 0 {
         let scratch = faer_pivoted::qr_in_place_scratch::<usize, T>(m, n, size, par, Default::default());
-        let mut buffer = MemBuffer::new(scratch);
+        let mut buffer = buffer(scratch);
         faer_pivoted::qr_in_place(
             MatMut::from_column_major_slice_mut(&mut a, m, n),
             blocks.as_mut(),
@@ -106,7 +106,7 @@ impl<T: Field> Qr<T> {
 
     /// `R` with `rows` rows, `m` for the full form and `min(m, n)` for the economical one.
     pub fn upper(&self, rows: usize) -> Vec<T> {
-        let mut r = vec![T::ZERO; rows * self.n];
+        let mut r = filled(T::ZERO, rows * self.n);
         for j in 0..self.n {
             for i in 0..(j + 1).min(self.rank_bound()).min(rows) {
                 let value = self.factors[i + j * self.m] * self.phases[i];
@@ -118,7 +118,7 @@ impl<T: Field> Qr<T> {
 
     /// The first `columns` columns of `Q`.
     pub fn orthogonal(&self, columns: usize) -> Vec<T> {
-        let mut q = vec![T::ZERO; self.m * columns];
+        let mut q = filled(T::ZERO, self.m * columns);
         for k in 0..columns.min(self.m) {
             // The library's column times the conjugate phase, so that Q*R stays A.
             let phase = self.phases.get(k).copied().unwrap_or(T::ONE);
@@ -168,7 +168,7 @@ impl<T: Field> Qr<T> {
                 Conj::Yes,
                 rhs,
                 par,
-                MemStack::new(&mut MemBuffer::new(scratch)),
+                MemStack::new(&mut buffer(scratch)),
             );
         } else {
             let scratch = householder::apply_block_householder_sequence_on_the_left_in_place_scratch::<T>(
@@ -180,7 +180,7 @@ impl<T: Field> Qr<T> {
                 Conj::No,
                 rhs,
                 par,
-                MemStack::new(&mut MemBuffer::new(scratch)),
+                MemStack::new(&mut buffer(scratch)),
             );
         }
     }

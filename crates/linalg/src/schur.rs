@@ -6,7 +6,9 @@
 //!   eigenvalues and has equal diagonal entries.
 
 use crate::portable::{Portable, PortableReal};
+use crate::scratch::filled;
 use crate::{C64, Field};
+use lanner_base::interrupt::{Polled, poll};
 
 /// A form and the orthogonal basis that gives it.
 pub struct Schur<T> {
@@ -18,11 +20,11 @@ pub struct Schur<T> {
 
 /// Reduces by Householder reflectors.
 pub fn hessenberg<T: Field>(n: usize, mut a: Vec<T>) -> Schur<T> {
-    let mut basis = vec![T::ZERO; n * n];
+    let mut basis = filled(T::ZERO, n * n);
     for k in 0..n {
         basis[k + k * n] = T::ONE;
     }
-    for k in 0..n.saturating_sub(2) {
+    for k in (0..n.saturating_sub(2)).polled() {
         let Some((v, tau, beta)) = reflector(&a[k * n + k + 1..(k + 1) * n]) else { continue };
         for j in k + 1..n {
             reflect_down(&mut a[j * n + k + 1..(j + 1) * n], &v, tau.conjugate());
@@ -65,14 +67,17 @@ fn reflect_down<T: Field>(x: &mut [T], v: &[T], tau: T) {
 
 /// `A(:, first..) := A(:, first..) * (I - tau*v*v')` for the leading `rows` rows.
 fn reflect_across<T: Field>(n: usize, rows: usize, a: &mut [T], first: usize, v: &[T], tau: T) {
-    for i in 0..rows {
-        let mut sum = T::ZERO;
-        for (k, &w) in v.iter().enumerate() {
-            sum += a[i + (first + k) * n] * w;
+    let mut sums = filled(T::ZERO, rows);
+    for (column, &w) in a[first * n..].chunks_exact(n).zip(v) {
+        for (sum, &value) in sums.iter_mut().zip(column) {
+            *sum += value * w;
         }
-        sum *= tau;
-        for (k, &w) in v.iter().enumerate() {
-            a[i + (first + k) * n] -= sum * w.conjugate();
+    }
+    sums.iter_mut().for_each(|sum| *sum *= tau);
+    for (column, &w) in a[first * n..].chunks_exact_mut(n).zip(v) {
+        let w = w.conjugate();
+        for (value, &sum) in column.iter_mut().zip(&sums) {
+            *value -= sum * w;
         }
     }
 }
@@ -86,6 +91,7 @@ pub fn complex(n: usize, a: Vec<C64>) -> Option<Schur<C64>> {
     let mut end = n;
     let mut tries = 0;
     while end > 1 {
+        poll();
         let start = deflate(n, &mut h, end);
         if start + 1 == end {
             end -= 1;
@@ -186,6 +192,7 @@ pub fn real(n: usize, a: Vec<f64>) -> Option<Schur<f64>> {
     let mut end = n;
     let mut tries = 0;
     while end > 0 {
+        poll();
         let start = deflate(n, &mut h, end);
         if start + 1 == end {
             end -= 1;

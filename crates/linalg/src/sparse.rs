@@ -6,6 +6,7 @@
 //! lu.solve(Op::None, &mut b, columns);      // b := A \ b
 //! ```
 
+use crate::scratch::push;
 use crate::{Field, Op};
 use faer::linalg::solvers::{SolveCore, SolveLstsqCore};
 use faer::sparse::linalg::solvers;
@@ -72,13 +73,13 @@ impl<T: Copy> Compressed<T> {
 
     /// An entry of the column that is being made.
     pub fn push(&mut self, row: usize, value: T) {
-        self.places.push(row);
-        self.values.push(value);
+        push(&mut self.places, row);
+        push(&mut self.values, value);
     }
 
     /// The column is complete.
     pub fn close(&mut self) {
-        self.starts.push(self.places.len());
+        push(&mut self.starts, self.places.len());
     }
 
     /// How many columns are complete.

@@ -5,6 +5,7 @@
 //! ```
 
 use crate::Field;
+use crate::scratch::{filled, push};
 use crate::sparse::{Columns, Compressed};
 
 /// `R` with `R'*R = A(order, order)` from the entries of the upper triangle of that; and where a matrix that is not positive definite
@@ -14,10 +15,10 @@ pub fn factor<T: Field>(a: &Columns<'_, T>, order: &[usize]) -> (Compressed<T>, 
     let upper = permuted_upper(a, order);
     let parent = crate::etree::parents(&upper.places(n, n), false);
     // Column k of L below the diagonal: rows and values; its diagonal.
-    let mut lower: Vec<Vec<(usize, T)>> = vec![Vec::new(); n];
-    let mut diagonal = vec![T::ZERO; n];
+    let mut lower: Vec<Vec<(usize, T)>> = filled(Vec::new(), n);
+    let mut diagonal = filled(T::ZERO, n);
     let mut result = Compressed::with_room(upper.places.len());
-    let (mut x, mut mark) = (vec![T::ZERO; n], vec![usize::MAX; n]);
+    let (mut x, mut mark) = (filled(T::ZERO, n), filled(usize::MAX, n));
     let mut stopped = None;
     for k in 0..n {
         let end = stopped.unwrap_or(k);
@@ -52,7 +53,7 @@ pub fn factor<T: Field>(a: &Columns<'_, T>, order: &[usize]) -> (Compressed<T>, 
                 }
             }
             left -= (solved * solved.conjugate()).re();
-            lower[i].push((k, solved.conjugate()));
+            push(&mut lower[i], (k, solved.conjugate()));
             result.push(i, solved);
         }
         if stopped.is_none() {
@@ -72,7 +73,7 @@ pub fn factor<T: Field>(a: &Columns<'_, T>, order: &[usize]) -> (Compressed<T>, 
 
 /// The upper triangle of `A(order, order)`.
 fn permuted_upper<T: Field>(a: &Columns<'_, T>, order: &[usize]) -> Compressed<T> {
-    let mut place = vec![0; order.len()];
+    let mut place = filled(0, order.len());
     order.iter().enumerate().for_each(|(k, &v)| place[v] = k);
     let mut out = Compressed::with_room(a.values.len());
     for (j, &column) in order.iter().enumerate() {

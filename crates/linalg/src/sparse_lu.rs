@@ -9,6 +9,7 @@
 //! a search along their entries, so the work is that of the arithmetic.
 
 use crate::Field;
+use crate::scratch::filled;
 use crate::sparse::{Columns, Compressed};
 
 /// Among the rows whose elements are large enough, the pivot's.
@@ -81,19 +82,19 @@ struct Work<T> {
 impl<T: Field> Work<T> {
     fn new(a: &Columns<'_, T>, n: usize) -> Work<T> {
         let m = a.m;
-        let mut counts = vec![0; m];
+        let mut counts = filled(0, m);
         a.places.iter().for_each(|&i| counts[i] += 1);
         Work {
             m,
             size: m.min(n),
             lower: Compressed::with_room(a.values.len()),
             upper: Compressed::with_room(a.values.len()),
-            step: vec![NONE; m],
+            step: filled(NONE, m),
             rows: Vec::with_capacity(m),
             counts,
-            x: vec![T::ZERO; m],
+            x: filled(T::ZERO, m),
             reached: Vec::new(),
-            mark: vec![NONE; m],
+            mark: filled(NONE, m),
             stack: Vec::new(),
             first_free: 0,
         }

@@ -1,8 +1,9 @@
 //! Singular values and vectors: `A = U*S*V'`.
 
+use crate::scratch::{buffer, filled};
 use crate::{Field, aside, parallelism};
 use faer::diag::DiagMut;
-use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::dyn_stack::MemStack;
 use faer::linalg::svd::{self as faer_svd, ComputeSvdVectors};
 use faer::{MatMut, MatRef};
 
@@ -47,9 +48,9 @@ fn decompose<T: Field>(m: usize, n: usize, a: &[T], vectors: Vectors) -> Option<
         Vectors::Thin => (k, k),
         Vectors::Full => (m, n),
     };
-    let mut left = vec![T::ZERO; m * columns_u];
-    let mut right = vec![T::ZERO; n * columns_v];
-    let mut values = vec![T::ZERO; k];
+    let mut left = filled(T::ZERO, m * columns_u);
+    let mut right = filled(T::ZERO, n * columns_v);
+    let mut values = filled(T::ZERO, k);
     if k == 0 {
         identity(m, columns_u, &mut left);
         identity(n, columns_v, &mut right);
@@ -57,7 +58,7 @@ fn decompose<T: Field>(m: usize, n: usize, a: &[T], vectors: Vectors) -> Option<
     }
     let par = parallelism(k);
     let scratch = faer_svd::svd_scratch::<T>(m, n, compute, compute, par, Default::default());
-    let mut buffer = MemBuffer::new(scratch);
+    let mut buffer = buffer(scratch);
     let wanted = vectors != Vectors::None;
     faer_svd::svd(
         MatRef::from_column_major_slice(a, m, n),

@@ -8,6 +8,7 @@ use crate::aside::{self, poll};
 use crate::{Field, Op, parallelism};
 use faer::linalg::triangular_solve as faer_solve;
 use faer::{Conj, MatMut, MatRef};
+use lanner_base::interrupt::Polled;
 
 /// Which triangle of a square matrix is meant, and whether its diagonal is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +123,7 @@ pub fn rcond<T: Field>(n: usize, t: &[T], triangle: Triangle) -> f64 {
         Triangle::Upper | Triangle::UnitUpper => i <= j,
     };
     let norm = (0..n)
+        .polled()
         .map(|j| (0..n).filter(|&i| keep(i, j)).map(|i| t[i + j * n].magnitude()).sum::<f64>())
         .fold(0.0, f64::max);
     crate::condition::estimate(n, norm, |x, op| solve(n, (t, n), triangle, op, x, 1))

@@ -42,8 +42,7 @@ pub fn version(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         "date" => "Aug 1, 2023".duplicate(),
         "description" => String::new(),
         "java" => "Java is not enabled".duplicate(),
-        "blas" | "lapack" => format!("Lanner {}", env!("CARGO_PKG_VERSION")),
-        "fftw" => "rustfft".duplicate(),
+        "blas" | "lapack" | "fftw" => format!("Lanner {}", env!("CARGO_PKG_VERSION")),
         _ => {
             return Err(Error::new(
                 "MATLAB:version:invalidInput",
