@@ -6,7 +6,9 @@
 
 use crate::C64;
 use crate::fourier::{Plan, Scratch};
+use crate::scratch::{copied, filled};
 use lanner_base::interrupt::poll;
+use lanner_base::room::claim;
 use pulp::bytemuck::{cast_slice, cast_slice_mut};
 use pulp::{Arch, Simd, WithSimd};
 use std::borrow::Cow;
@@ -49,7 +51,7 @@ impl Lines {
 
 /// The transform of complex lines; the inverse divides by the length.
 pub fn complex(data: &[C64], lines: Lines, inverse: bool) -> Vec<C64> {
-    let mut out = vec![C64::default(); lines.numel()];
+    let mut out = filled(C64::default(), lines.numel());
     if out.is_empty() {
         return out;
     }
@@ -103,6 +105,7 @@ fn transform(data: &[C64], lines: Lines, inverse: bool, out: &mut [C64], place: 
         }
         let mut buffer = std::mem::take(&mut scratch.lines);
         if !likes_four {
+            claim::<C64>(n * (TOGETHER + 1));
             buffer.resize(n * (TOGETHER + 1), C64::default());
         }
         for first in (0..lines.count()).step_by(TOGETHER) {
@@ -137,11 +140,12 @@ fn transform(data: &[C64], lines: Lines, inverse: bool, out: &mut [C64], place: 
 /// The forward transform of real lines: pairs of neighbours are the parts of complex numbers where the length is even.
 pub fn real(data: &[f64], lines: Lines) -> Vec<C64> {
     let (n, inner) = (lines.wanted, lines.inner);
-    let mut out = vec![C64::default(); lines.numel()];
+    let mut out = filled(C64::default(), lines.numel());
     if out.is_empty() {
         return out;
     }
     if n % 2 == 1 {
+        claim::<C64>(data.len());
         let data: Vec<C64> = data.iter().map(|&x| C64::new(x, 0.0)).collect();
         transform(&data, lines, false, &mut out, (0, n));
         for line in out.chunks_exact_mut(inner * n) {
@@ -204,7 +208,7 @@ fn pairs(data: &[f64], lines: Lines) -> Cow<'_, [C64]> {
     if inner == 1 && lines.length == lines.wanted {
         return Cow::Borrowed(cast_slice(data));
     }
-    let mut out = vec![C64::default(); half * lines.count()];
+    let mut out = filled(C64::default(), half * lines.count());
     for (line, out) in data.chunks_exact(inner * lines.length).zip(out.chunks_exact_mut(inner * half)) {
         for k in 0..kept.div_ceil(2) {
             for i in 0..inner {
@@ -233,7 +237,7 @@ pub fn inverse_symmetric(data: &[C64], lines: Lines) -> Vec<f64> {
     let plan = Plan::of(half);
     let turns = if n % 2 == 1 { &[] } else { plan.turns() };
     let whole = Lines { inner, length: half, outer: lines.outer, wanted: half };
-    let mut spectrum = vec![C64::default(); whole.numel()];
+    let mut spectrum = filled(C64::default(), whole.numel());
     for (line, spectrum) in given.zip(spectrum.chunks_exact_mut(inner * half)) {
         poll();
         for k in 0..half {
@@ -249,16 +253,17 @@ pub fn inverse_symmetric(data: &[C64], lines: Lines) -> Vec<f64> {
             }
         }
     }
-    let mut out = vec![C64::default(); whole.numel()];
+    let mut out = filled(C64::default(), whole.numel());
     transform(&spectrum, whole, true, &mut out, (0, half));
     Arch::new().dispatch(Divide(cast_slice_mut(&mut out), n));
     if n % 2 == 1 {
+        claim::<f64>(out.len());
         return out.iter().map(|z| z.re).collect();
     }
     if inner == 1 {
-        return cast_slice(&out).to_vec();
+        return copied(cast_slice(&out));
     }
-    let mut parts = vec![0.0; lines.numel()];
+    let mut parts = filled(0.0, lines.numel());
     for (row, parts) in out.chunks_exact(inner).zip(parts.chunks_exact_mut(2 * inner)) {
         let (even, odd) = parts.split_at_mut(inner);
         for ((z, even), odd) in row.iter().zip(even).zip(odd) {

@@ -8,6 +8,8 @@ use super::Scratch;
 use super::plan::{fast_length, root};
 use super::smooth::{Smooth, Tiles};
 use crate::C64;
+use crate::scratch::filled;
+use lanner_base::room::claim;
 
 /// A chirp for a length, and the transform of what it is convolved with.
 pub(super) struct Chirp {
@@ -22,14 +24,15 @@ impl Chirp {
         let length = fast_length(2 * n - 1);
         let inner = Smooth::of_fast(length);
         let square = |k: usize| (k as u128 * k as u128 % (2 * n as u128)) as usize;
+        claim::<C64>(n);
         let chirp: Vec<C64> =
             (0..n).map(|k| root(square(k), 2 * n)).map(|[re, im]| C64::new(re, im)).collect();
-        let mut wanted = vec![C64::default(); length];
+        let mut wanted = filled(C64::default(), length);
         for (k, c) in chirp.iter().enumerate() {
             wanted[k] = c.conj() / length as f64;
             wanted[(length - k) % length] = wanted[k];
         }
-        let mut response = vec![C64::default(); length];
+        let mut response = filled(C64::default(), length);
         inner.one(&wanted, &mut response, false, &mut Tiles::default());
         Chirp { chirp, response, inner }
     }
@@ -39,6 +42,7 @@ impl Chirp {
         let flipped = |z: C64| if flip { C64::new(z.im, z.re) } else { z };
         let length = self.response.len();
         let (x, y) = &mut scratch.convolution;
+        claim::<C64>(2 * length);
         x.clear();
         x.extend(data.iter().zip(&self.chirp).map(|(&z, &c)| flipped(z) * c));
         x.resize(length, C64::default());

@@ -16,6 +16,7 @@ mod stage;
 
 use crate::C64;
 use chirp::Chirp;
+use lanner_base::room::claim;
 use smooth::{Smooth, Tiles};
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -98,6 +99,7 @@ impl Plan {
     /// `exp(-i * pi * k / n)` for `k` up to `n`, with which lines of real numbers are made of lines half as long.
     pub(crate) fn turns(&self) -> &[C64] {
         self.turns.get_or_init(|| {
+            claim::<C64>(self.n);
             (0..self.n).map(|k| plan::root(k, 2 * self.n)).map(|[re, im]| C64::new(re, im)).collect()
         })
     }

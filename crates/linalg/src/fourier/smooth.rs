@@ -14,6 +14,7 @@ use super::plan::{self, Stage};
 use super::stage::{self, Own};
 use crate::C64;
 use lanner_base::interrupt::poll;
+use lanner_base::room::claim;
 use pulp::bytemuck::{cast_slice, cast_slice_mut};
 use pulp::{Arch, Simd, WithSimd, cast};
 
@@ -53,6 +54,7 @@ impl Tiles {
 /// A buffer with at least so many numbers.
 fn grown(buffer: &mut Vec<f64>, length: usize) -> &mut [f64] {
     if buffer.len() < length {
+        claim::<f64>(length);
         buffer.resize(length, 0.0);
     }
     &mut buffer[..length]
@@ -77,6 +79,8 @@ impl Smooth {
             first *= radices[split];
             split += 1;
         }
+        // The factors of the stages, and those of the first step once more.
+        claim::<C64>(n.saturating_mul(2));
         let stages = plan::stages(n, radices);
         let mut plan = Smooth { n, first, split, stages, own: Vec::new() };
         plan.own = Arch::new().dispatch(OwnFactors(&plan));
