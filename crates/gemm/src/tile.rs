@@ -175,21 +175,41 @@ where
         } else {
             steps::<V, R, C, false>(a, tile.a_step, b, tile.b_step, tile.depth, last)
         };
-        let alpha = V::splat(tile.alpha);
-        for c in 0..C.min(tile.columns - column) {
-            for r in 0..R {
-                let to = tile
-                    .out
-                    .wrapping_offset((column + c) as isize * tile.apart)
-                    .wrapping_add(row + r * V::LANES);
-                let value = sums[c][r].mul(alpha);
-                if r + 1 < R || last == V::LANES {
-                    let value = if tile.add { V::load(to).add(value) } else { value };
-                    value.store(to);
-                } else {
-                    let value = if tile.add { V::load_first(to, last).add(value) } else { value };
-                    value.store_first(to, last);
+        // One by one: a loop with a bound that is no constant would keep the sums in memory.
+        macro_rules! store {
+            ($($c:literal)*) => {$(
+                if $c < C && column + $c < tile.columns {
+                    store::<V, R>(tile, (row, column + $c), sums[$c % C], last);
                 }
+            )*};
+        }
+        store!(0 1 2 3 4 5 6 7);
+    }
+}
+
+/// Writes the sums of a column, of whose last vector `last` numbers are wanted.
+#[allow(clippy::needless_range_loop)]
+#[inline(always)]
+unsafe fn store<V: Vector, const R: usize>(
+    tile: &Tile<V::Item>,
+    (row, column): (usize, usize),
+    sums: [V; R],
+    last: usize,
+) where
+    V::Item: Real,
+{
+    let start = tile.out.wrapping_offset(column as isize * tile.apart).wrapping_add(row);
+    // SAFETY: the tile has these rows and this column.
+    unsafe {
+        let alpha = V::splat(tile.alpha);
+        for r in 0..R {
+            let (to, value) = (start.wrapping_add(r * V::LANES), sums[r].mul(alpha));
+            if r + 1 < R || last == V::LANES {
+                let value = if tile.add { V::load(to).add(value) } else { value };
+                value.store(to);
+            } else {
+                let value = if tile.add { V::load_first(to, last).add(value) } else { value };
+                value.store_first(to, last);
             }
         }
     }
