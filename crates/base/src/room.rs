@@ -42,6 +42,7 @@ pub fn claim<T>(count: usize) {
 
 #[cold]
 fn claim_bytes(bytes: usize) {
+    interrupt::poll();
     if ANSWER.get().is_some_and(|is_there| !is_there(bytes)) {
         give_up();
     }

@@ -14,6 +14,7 @@
 //! - `output`   what a program prints, on its way
 //! - `pager`    output on a terminal, page by page
 //! - `input`    lines and keys from standard input
+//! - `ready`    files that make a program wait
 //! - `state`    what lives as long as the session: output, format, random numbers, files
 //! - `host`     what a kernel may ask of the engine that runs it
 
@@ -37,6 +38,7 @@ pub mod mat;
 pub mod memory;
 pub mod output;
 pub mod pager;
+pub mod ready;
 pub mod sparse;
 pub mod state;
 pub mod symbols;

@@ -7,6 +7,7 @@ use crate::error::Reason;
 use crate::library::files::message;
 use crate::memory::{Grow, GrowBy};
 use crate::pager::Pager;
+use crate::ready::{self, Wait};
 use crate::{Error, Result};
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
@@ -22,6 +23,8 @@ pub struct Output {
     unbuffered: bool,
     /// Pages of a terminal.
     pub pager: Pager,
+    /// What stands in the terminal's last line, where that has not ended.
+    unfinished: String,
 }
 
 /// How long text waits at most where somebody attends to the process.
@@ -29,9 +32,6 @@ pub const TICK: Duration = Duration::from_millis(100);
 
 /// Bytes that are collected before they are written to a pipe or file.
 const BUFFER: usize = 1 << 16;
-
-/// Bytes that a pipe takes at once when it takes any.
-const PIECE: usize = 4096;
 
 /// The exit code of a program whose reader went away: as the shell has it of one that `SIGPIPE` ended.
 pub const READER_GONE: i32 = 141;
@@ -53,69 +53,75 @@ fn waiting() -> MutexGuard<'static, Waiting> {
     WAITING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Standard output without a buffer of its own.
-fn standard() -> io::Result<&'static File> {
-    static FILE: OnceLock<Option<File>> = OnceLock::new();
-    let file = FILE.get_or_init(duplicate);
+/// Standard output without a buffer of its own, and what it is to who writes to it.
+fn standard() -> io::Result<&'static (File, Wait)> {
+    static FILE: OnceLock<Option<(File, Wait)>> = OnceLock::new();
+    let file = FILE.get_or_init(|| duplicate(io::stdout()));
     file.as_ref().ok_or_else(|| io::Error::other("Standard output is closed"))
 }
 
+/// Standard error, the same.
+fn errors() -> Option<&'static (File, Wait)> {
+    static FILE: OnceLock<Option<(File, Wait)>> = OnceLock::new();
+    FILE.get_or_init(|| duplicate(io::stderr())).as_ref()
+}
+
 #[cfg(unix)]
-fn duplicate() -> Option<File> {
-    use std::os::fd::AsFd;
-    io::stdout().as_fd().try_clone_to_owned().ok().map(File::from)
+fn duplicate(stream: impl std::os::fd::AsFd) -> Option<(File, Wait)> {
+    let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
+    let wait = Wait::of(&file);
+    Some((file, wait))
 }
 
 #[cfg(windows)]
-fn duplicate() -> Option<File> {
-    use std::os::windows::io::AsHandle;
-    io::stdout().as_handle().try_clone_to_owned().ok().map(File::from)
+fn duplicate(stream: impl std::os::windows::io::AsHandle) -> Option<(File, Wait)> {
+    let file = File::from(stream.as_handle().try_clone_to_owned().ok()?);
+    let wait = Wait::of(&file);
+    Some((file, wait))
+}
+
+/// Writes text to standard error. Who waits for a reader there is stopped by Ctrl-C.
+///
+/// # Errors
+/// Those of the file.
+pub fn write_error(text: &str) -> io::Result<()> {
+    let Some((file, wait)) = errors() else { return Ok(()) };
+    ready::write(file, *wait, text.as_bytes()).1
+}
+
+/// Writes to standard error what can be written without waiting: last words.
+pub fn write_error_ready(text: &str) {
+    if let Some((file, wait)) = errors() {
+        // There is nobody to tell.
+        let _ = ready::write_ready(file, *wait, text.as_bytes());
+    }
 }
 
 impl Waiting {
-    /// Writes everything, however long that takes.
+    /// Writes everything, however long that takes. Where the program is asked to stop meanwhile the rest is not printed.
     fn write(&mut self) -> io::Result<()> {
+        let bytes = std::mem::take(&mut self.bytes);
         if let Some(error) = self.failed.take() {
-            self.bytes.clear();
             return Err(error);
         }
-        if self.bytes.is_empty() {
+        if bytes.is_empty() {
             return Ok(());
         }
-        let written = standard().and_then(|mut file| file.write_all(&self.bytes));
+        let written = standard().and_then(|(file, wait)| ready::write(file, *wait, &bytes).1);
+        self.bytes = bytes;
         self.bytes.clear();
         written
     }
 
     /// Writes what can be written without waiting.
     fn write_ready(&mut self) {
-        let Ok(mut file) = standard() else { return };
-        let mut done = 0;
-        while self.failed.is_none() && done < self.bytes.len() && is_ready(file) {
-            let piece = PIECE.min(self.bytes.len() - done);
-            match file.write(&self.bytes[done..done + piece]) {
-                Ok(count) => done += count,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
-                Err(error) => self.failed = Some(error),
-            }
+        let Ok((file, wait)) = standard() else { return };
+        if self.failed.is_none() {
+            let (done, written) = ready::write_ready(file, *wait, &self.bytes);
+            self.bytes.drain(..done);
+            self.failed = written.err();
         }
-        self.bytes.drain(..done);
     }
-}
-
-/// Whether a file takes [`PIECE`] bytes at once.
-#[cfg(unix)]
-fn is_ready(file: &File) -> bool {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    let mut polled = [PollFd::new(file, PollFlags::OUT)];
-    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
-    // Where nobody reads any more it says so, and writing tells why.
-    matches!(poll(&mut polled, Some(&at_once)), Ok(count) if count > 0)
-}
-
-#[cfg(not(unix))]
-fn is_ready(_: &File) -> bool {
-    true
 }
 
 /// Writes what has waited, where nobody else is at it and it can be written without waiting: called every [`TICK`] by whoever attends to the
@@ -145,7 +151,7 @@ fn ended(error: &io::Error) -> Error {
         return Error::because(Reason::Exit(READER_GONE));
     }
     // Standard error may be as full.
-    let _ = writeln!(io::stderr(), "lanner: standard output cannot be written: {}", message(error));
+    let _ = write_error(&format!("lanner: standard output cannot be written: {}\n", message(error)));
     Error::because(Reason::Exit(NOT_WRITTEN))
 }
 
@@ -158,6 +164,7 @@ impl Output {
             diary_failed: None,
             unbuffered: io::stdout().is_terminal(),
             pager: Pager::default(),
+            unfinished: String::new(),
         }
     }
 
@@ -176,6 +183,9 @@ impl Output {
         {
             self.diary = None;
             self.diary_failed = Some(error);
+        }
+        if self.unbuffered {
+            self.note_unfinished(text);
         }
         if self.pager.is_on() {
             self.pager.write(text, write_now)?;
@@ -197,6 +207,29 @@ impl Output {
         }
     }
 
+    /// What stands in the terminal's last line, where that has not ended: a question.
+    pub fn unfinished(&self) -> &str {
+        &self.unfinished
+    }
+
+    /// A person has typed a line: the next text begins a new one, and a new page.
+    pub fn begin_line(&mut self) {
+        self.unfinished.clear();
+        self.pager.begin();
+    }
+
+    fn note_unfinished(&mut self, text: &str) {
+        /// More than a line of any terminal.
+        const MOST: usize = 1 << 10;
+        let last = text.rfind('\n').map_or(text, |end| &text[end + 1..]);
+        if last.len() < text.len() {
+            self.unfinished.clear();
+        }
+        if self.unfinished.len() + last.len() <= MOST {
+            self.unfinished.put(last);
+        }
+    }
+
     /// From now on text also goes to the file; with `None` no longer.
     pub fn keep_diary(&mut self, file: Option<File>) {
         self.diary = file;
@@ -205,6 +238,13 @@ impl Output {
     /// Whether text goes to a file too.
     pub fn keeps_diary(&self) -> bool {
         self.diary.is_some()
+    }
+
+    /// Writes of what is buffered what can be written without waiting, and lets go of the rest: the program was stopped.
+    pub fn give_up(&mut self) {
+        let mut waiting = waiting();
+        waiting.write_ready();
+        waiting.bytes.clear();
     }
 
     /// Writes what is buffered.

@@ -467,12 +467,15 @@ pub(crate) fn pairwise<A: Copy>(lanes: [A; LANES], join: impl Fn(A, A) -> A) -> 
 }
 
 /// As [`fold`] of so many that it has to be stoppable: pieces are multiples of the lanes, which go on from one to the next.
-fn fold_long<T: Copy, A: Copy>(
+pub(crate) fn fold_long<T: Copy, A: Copy>(
     data: &[T],
     identity: A,
     step: impl Fn(A, T) -> A,
     join: impl Fn(A, A) -> A,
 ) -> A {
+    if data.len() <= SEQUENTIAL {
+        return fold(data, identity, step, join);
+    }
     let mut lanes = [identity; LANES];
     for piece in pieces(data.len()) {
         let data = &data[piece];

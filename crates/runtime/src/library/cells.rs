@@ -7,7 +7,9 @@ use crate::memory;
 use crate::memory::{Duplicate, Gather, Grow, Join};
 use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Value, kernels, one};
 use crate::{concat, index, with_tensor};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
+use std::borrow::Cow;
 use std::rc::Rc;
 
 kernels! { cell, iscell, iscellstr, num2cell, mat2cell, cell2mat }
@@ -51,7 +53,7 @@ fn slices(value: &Value, along: &Value) -> Result<Outputs> {
     let outer = along.iter().fold(dims.clone(), |dims, &d| dims.with(d, 1));
     let colon = Value::Char(Rc::new(Tensor::scalar(Char(u16::from(b':')))));
     let mut cells = memory::room(outer.numel());
-    for k in 0..outer.numel() {
+    for k in (0..outer.numel()).polled() {
         let mut rest = k;
         let subscripts: Vec<Value> = (0..dims.rank())
             .map(|d| {
@@ -71,29 +73,37 @@ pub fn mat2cell(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let dims = args[0].dims();
     let given = args.len() - 1;
     let rank = dims.rank().max(given);
-    let mut blocks = memory::room(rank);
+    // Of each dimension the places behind its blocks, 0 before the first.
+    let mut ends: Vec<Vec<f64>> = memory::room(rank);
     for d in 0..rank {
-        let sizes: Vec<f64> = match args.get(d + 1) {
-            Some(v) => v.to_f64s().ok_or_else(|| sum_mismatch(given, &dims))?.duplicate(),
-            None => vec![dims.extent(d) as f64],
+        let whole = [dims.extent(d) as f64];
+        let sizes = match args.get(d + 1) {
+            Some(v) => v.to_f64s().ok_or_else(|| sum_mismatch(given, &dims))?,
+            None => Cow::Borrowed(&whole[..]),
         };
-        let whole = sizes.iter().all(|x| *x >= 0.0 && x.fract() == 0.0);
-        if !whole || sizes.iter().sum::<f64>() != dims.extent(d) as f64 {
+        let mut along = memory::room(sizes.len() + 1);
+        along.put(0.0);
+        for &size in sizes.iter() {
+            if size < 0.0 || size.fract() != 0.0 {
+                return Err(sum_mismatch(given, &dims));
+            }
+            along.put(along[along.len() - 1] + size);
+        }
+        if along[along.len() - 1] != whole[0] {
             return Err(sum_mismatch(given, &dims));
         }
-        blocks.put(sizes);
+        ends.put(along);
     }
-    let outer = Dims::new(&blocks.iter().map(Vec::len).gather::<Vec<_>>());
+    let outer = Dims::new(&ends.iter().map(|along| along.len() - 1).gather::<Vec<_>>());
     let mut cells = memory::room(outer.numel());
-    for k in 0..outer.numel() {
+    for k in (0..outer.numel()).polled() {
         let mut rest = k;
-        let subscripts: Vec<Value> = blocks
+        let subscripts: Vec<Value> = ends
             .iter()
-            .map(|sizes| {
-                let at = rest % sizes.len();
-                rest /= sizes.len();
-                let first: f64 = sizes[..at].iter().sum();
-                Value::Range(Rc::new(crate::Range::new(first + 1.0, 1.0, first + sizes[at])))
+            .map(|along| {
+                let at = rest % (along.len() - 1);
+                rest /= along.len() - 1;
+                Value::Range(Rc::new(crate::Range::new(along[at] + 1.0, 1.0, along[at + 1])))
             })
             .gather();
         cells.put(index::get(&args[0], &subscripts)?);
@@ -122,7 +132,7 @@ pub fn cell2mat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     let Some(first) = cells.data().first() else { return one(Value::empty()) };
     let class = first.class();
-    if cells.data().iter().any(|v| v.class() != class) {
+    if cells.data().iter().paced().any(|v| v.class() != class) {
         let text = "All contents of the input cell array must be of the same data type.";
         return Err(Error::new("MATLAB:cell2mat:MixedDataTypes", text));
     }
@@ -146,7 +156,7 @@ fn join(cells: Vec<Value>, dims: &Dims, order: &[usize]) -> Result<Value> {
         let (stride, n) = (dims.stride(d), dims.extent(d));
         let outer = dims.with(d, 1);
         let mut joined = memory::room(outer.numel());
-        for k in 0..outer.numel() {
+        for k in (0..outer.numel()).polled() {
             let (low, high) = (k % stride, k / stride);
             let line = (0..n).map(|i| std::mem::take(&mut cells[low + stride * (i + n * high)])).gather();
             joined.put(concat::concatenate(line, d)?);

@@ -4,6 +4,7 @@ use crate::host::Kernel;
 use crate::memory;
 use crate::memory::Gather;
 use crate::{Args, Host, Outputs, Result, Value};
+use lanner_base::interrupt;
 use lanner_builtins::{Builtin, Sparsity};
 use std::sync::LazyLock;
 
@@ -124,12 +125,12 @@ pub fn call(
     args: Args,
     nargout: usize,
 ) -> Result<Outputs> {
-    crate::memory::catching(|| {
-        if args.iter().any(Value::is_sparse) {
-            return call_with_sparse(builtin, kernel, host, args, nargout);
-        }
-        kernel(host, args, nargout)
-    })
+    let run = || match args.iter().any(Value::is_sparse) {
+        true => call_with_sparse(builtin, kernel, host, args, nargout),
+        false => kernel(host, args, nargout),
+    };
+    // Another kernel may call it, through which nothing unwinds.
+    interrupt::stoppable_again(|| memory::catching(run)).unwrap_or_else(|| Err(memory::stopped()))
 }
 
 #[cold]

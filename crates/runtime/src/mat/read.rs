@@ -5,6 +5,7 @@ use super::{Variable, damaged};
 use crate::library::files::elements::{self, to_doubles, to_value};
 use crate::library::files::encoding::ByteOrder;
 use crate::memory::{Duplicate, Gather, Grow};
+use crate::ready::Stopping;
 use crate::value::{SparseMatrix, Values};
 use crate::{C32, C64, Char, Dims, FunctionHandle, Result, Struct, Tensor, Text, Value, memory};
 use lanner_base::Name;
@@ -67,7 +68,7 @@ impl Cursor<'_> {
 
 /// The element in a zlib stream, no more than its tag says.
 fn inflate(data: &[u8], order: ByteOrder) -> Result<Vec<u8>> {
-    let mut stream = flate2::read::ZlibDecoder::new(data);
+    let mut stream = Stopping(flate2::read::ZlibDecoder::new(data));
     let mut bytes = memory::filled(0, 8);
     stream.read_exact(&mut bytes).map_err(|_| damaged("compressed data are broken"))?;
     let mut tag = Cursor { rest: &bytes, order };

@@ -8,6 +8,7 @@ use crate::memory;
 use crate::memory::{Gather, GrowBy};
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Dims, Error, FunctionHandle, Result, Struct, Target, Tensor, Text, Value};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use std::io::Write;
 
@@ -19,6 +20,9 @@ pub enum Compression {
     /// As version 7 does.
     Zlib,
 }
+
+/// Bytes that are compressed between two looks at whether the program is asked to stop.
+const PIECE: usize = 1 << 16;
 
 /// The bytes of a file with these variables.
 ///
@@ -42,7 +46,11 @@ pub fn write(variables: &[Variable], compression: Compression) -> Result<Vec<u8>
                 let failed =
                     |_| Error::new("MATLAB:save:compression", "The variable could not be compressed.");
                 let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
-                encoder.write_all(&element).map_err(failed)?;
+                element
+                    .chunks(PIECE)
+                    .polled()
+                    .try_for_each(|piece| encoder.write_all(piece))
+                    .map_err(failed)?;
                 let packed = encoder.finish().map_err(failed)?;
                 tag(&mut file, Type::Compressed, packed.len())?;
                 file.put_slice(&packed);
@@ -246,11 +254,11 @@ fn both_parts(out: &mut Vec<u8>, class: Class, t: &Tensor<C64>) -> Result<()> {
 /// Doubles in the smallest integers that hold them all.
 fn doubles(out: &mut Vec<u8>, numbers: &[f64]) -> Result<()> {
     let integral = |x: f64| x.fract() == 0.0 && (x != 0.0 || x.is_sign_positive());
-    let stored = if numbers.is_empty() || !numbers.iter().all(|&x| integral(x)) {
+    let stored = if numbers.is_empty() || !numbers.iter().paced().all(|&x| integral(x)) {
         Class::Double
     } else {
-        let least = numbers.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let least = numbers.iter().copied().paced().fold(f64::INFINITY, f64::min);
+        let most = numbers.iter().copied().paced().fold(f64::NEG_INFINITY, f64::max);
         let ranges = [
             (Class::Uint8, 0.0, 255.0),
             (Class::Int16, -32_768.0, 32_767.0),

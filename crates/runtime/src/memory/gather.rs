@@ -5,7 +5,7 @@
 //! ```
 
 use super::{Grow, claim, room};
-use lanner_base::interrupt::{Polled, STRIDE, poll_at};
+use lanner_base::interrupt::{Polled, STRIDE};
 use smallvec::SmallVec;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
@@ -26,8 +26,7 @@ pub trait Gather: Iterator + Sized {
     {
         let least = self.size_hint().0;
         let mut both = (room(least), room(least));
-        for (k, (a, b)) in self.enumerate() {
-            poll_at(k);
+        for (a, b) in self.paced() {
             both.0.put(a);
             both.1.put(b);
         }
@@ -37,8 +36,7 @@ pub trait Gather: Iterator + Sized {
     /// As `partition`.
     fn gather_parts(self, is_first: impl Fn(&Self::Item) -> bool) -> (Vec<Self::Item>, Vec<Self::Item>) {
         let mut parts = (Vec::new(), Vec::new());
-        for (k, element) in self.enumerate() {
-            poll_at(k);
+        for element in self.paced() {
             if is_first(&element) {
                 parts.0.put(element);
             } else {
@@ -66,8 +64,7 @@ impl<T> Gathered<T> for Vec<T> {
             return if least <= STRIDE { elements.collect() } else { stoppably(elements) };
         }
         let mut made = room(least);
-        for (k, element) in elements.enumerate() {
-            poll_at(k);
+        for element in elements.paced() {
             made.put(element);
         }
         made
@@ -77,18 +74,7 @@ impl<T> Gathered<T> for Vec<T> {
 /// As `collect` of many elements: it can be stopped.
 #[inline(never)]
 fn stoppably<T>(elements: impl Iterator<Item = T>) -> Vec<T> {
-    counted(elements).collect()
-}
-
-/// Elements with a poll now and then. How many there are is known as before, so that nothing is asked for each of them.
-#[inline]
-pub(super) fn counted<T>(elements: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
-    let mut turn = 0;
-    elements.map(move |element| {
-        turn += 1;
-        poll_at(turn);
-        element
-    })
+    elements.paced().collect()
 }
 
 /// Texts are made of characters and of other texts.

@@ -10,13 +10,20 @@
 //!
 //! Growth is amortised, and modest where memory is short: twice what there is, then an eighth more, then a sixty-fourth.
 
-use super::gather::counted;
 use super::{LARGE, allocator, claim, give_up, is_left, room};
 use crate::Value;
-use lanner_base::interrupt::{STRIDE, pieces, poll, poll_at};
+use lanner_base::interrupt::{Polled, STRIDE, pieces, poll, poll_at};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::cmp::Ordering;
+
+/// Polls where what has so many elements gets so many more and is longer than a multiple of the stride only then.
+#[inline]
+fn poll_across(length: usize, more: usize) {
+    if length ^ (length + more) >= STRIDE {
+        poll();
+    }
+}
 
 /// What elements are appended to.
 pub trait Grow<T> {
@@ -43,12 +50,13 @@ impl<T> Grow<T> for Vec<T> {
         let elements = elements.into_iter();
         let (least, most) = elements.size_hint();
         extend(self, least);
+        poll_across(self.len(), least);
         if most != Some(least) {
             elements.for_each(|element| self.put(element));
         } else if least <= STRIDE {
             self.extend(elements);
         } else {
-            self.extend(counted(elements));
+            self.extend(elements.paced());
         }
     }
 }
@@ -83,10 +91,7 @@ impl<'a> Grow<&'a str> for String {
     #[inline]
     fn put(&mut self, element: &'a str) {
         extend_text(self, element.len());
-        // Many short texts become a long one, or one is long.
-        if (self.len() ^ (self.len() + element.len())) >= STRIDE {
-            poll();
-        }
+        poll_across(self.len(), element.len());
         self.push_str(element);
     }
 
@@ -148,6 +153,7 @@ impl<T: Clone> GrowBy<T> for Vec<T> {
     #[inline]
     fn put_slice(&mut self, elements: &[T]) {
         extend(self, elements.len());
+        poll_across(self.len(), elements.len());
         if elements.len() <= STRIDE {
             return self.extend_from_slice(elements);
         }

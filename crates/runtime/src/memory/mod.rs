@@ -7,10 +7,16 @@
 //!
 //! Whatever has a size that depends on the program's data asks before it allocates:
 //!
-//! - [`check`] for an array, [`admit`] for bytes, where an error can be given. So do all operators;
-//! - [`claim`], [`room`], [`filled`], [`extend`], [`Gather`] in the depth of a kernel, where none can: they unwind, and
-//!   [`catching`] around the kernel makes the error of it. No code of the program stands in between ([`apart`]), so nothing but
-//!   the kernel's own values is lost. Libraries that allocate by themselves are called behind a claim of what they need.
+//! - [`check`] for an array, [`admit`] for bytes, where an error can be given;
+//! - all else by the methods of [`Gather`], [`Grow`] and their kin, which have the place of `collect`, `push`, `to_vec` and so on: clippy
+//!   refuses those in this crate (`clippy.toml`), so nothing is forgotten. What they cannot have unwinds to [`catching`] around the
+//!   kernel or the instruction, which makes the error of it (`lanner_base::room`). No code of the program stands in between ([`apart`]),
+//!   so nothing but the kernel's own values is lost. Libraries that allocate by themselves are called behind a [`claim`].
+//!
+//! `trial` refuses single requests, for tests, and shows large ones that nobody asked for.
+//!
+//! Who makes something is also stopped here where the program is asked to stop: claims poll, and so does what copies and appends much
+//! (`lanner_base::interrupt`).
 //!
 //! To ask is to try: the bytes are taken and let go of, which costs nothing beside writing them. A machine that hands out more than it
 //! has is asked, too, what is left (`machine`). What is small never asks; the allocator keeps a reserve for it (`allocator`).
@@ -30,20 +36,18 @@ pub use grow::{
     Arrange, Duplicate, Grow, GrowBy, Join, Own, Repeat, Reword, extend, extend_text, stretch, text_room,
 };
 pub use heap::keep_freed_buffers;
+pub use lanner_base::room::apart;
+use lanner_base::room::{LARGE, give_up};
 pub use vectors::{filled, formatted, read_file, room, text_of_bytes, text_of_units};
 
 use crate::value::Dims;
 use crate::{Fault, Result};
-use std::cell::Cell;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use lanner_base::interrupt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The greatest extent of an array, MATLAB's: also of one without elements.
 pub const LONGEST: usize = (1 << 48) - 1;
-
-/// From how many bytes on a request asks; the reserve is many times as much.
-const LARGE: usize = 1 << 20;
 
 /// After how many bytes the machine is asked again what is left.
 const MUCH: usize = 256 << 20;
@@ -53,14 +57,6 @@ static LIMIT: OnceLock<usize> = OnceLock::new();
 
 /// Bytes that were admitted since the machine was asked.
 static ADMITTED: AtomicUsize = AtomicUsize::new(0);
-
-/// What unwinds out of a kernel.
-struct OutOfMemory;
-
-thread_local! {
-    /// Whether a kernel runs that may be unwound.
-    static IN_KERNEL: Cell<bool> = const { Cell::new(false) };
-}
 
 /// Bounds the bytes of the largest array. Without effect where an array was made before.
 pub fn bound_arrays(bytes: usize) {
@@ -125,6 +121,7 @@ pub fn admit_of<T>(count: usize) -> Result<()> {
 #[inline]
 pub fn claim<T>(count: usize) {
     let bytes = count.saturating_mul(std::mem::size_of::<T>());
+    interrupt::poll();
     if if bytes < LARGE { allocator::is_short() } else { !is_there(bytes) } {
         give_up();
     }
@@ -143,21 +140,7 @@ pub fn asking<R>(f: impl FnOnce() -> R) -> R {
 #[inline]
 pub fn catching<R>(kernel: impl FnOnce() -> Result<R>) -> Result<R> {
     trial::begin_kernel();
-    let before = IN_KERNEL.replace(true);
-    let result = catch_unwind(AssertUnwindSafe(kernel));
-    IN_KERNEL.set(before);
-    result.unwrap_or_else(
-        |panic| if panic.is::<OutOfMemory>() { Err(no_memory()) } else { resume_unwind(panic) },
-    )
-}
-
-/// Runs code of the program for a kernel, through which nothing unwinds.
-#[inline]
-pub fn apart<R>(code: impl FnOnce() -> R) -> R {
-    let before = IN_KERNEL.replace(false);
-    let result = code();
-    IN_KERNEL.set(before);
-    result
+    lanner_base::room::catching(kernel).unwrap_or_else(|| Err(no_memory()))
 }
 
 /// Why the program is stopped, whose flag was set: the allocator did it, or Ctrl-C.
@@ -182,13 +165,6 @@ pub fn no_memory() -> crate::Error {
     // It is raised now, not once more at the next poll.
     allocator::take_shortage();
     Fault::NoMemory.with(&[])
-}
-
-#[cold]
-fn give_up() {
-    if IN_KERNEL.get() {
-        resume_unwind(Box::new(OutOfMemory));
-    }
 }
 
 /// Whether so many bytes can be had in one piece, and the machine has them.

@@ -1,6 +1,7 @@
 //! Vectors and texts whose lengths depend on the program's data, as kernels make them: what cannot be had ends the kernel (`memory::claim`).
 
-use super::{Duplicate, Grow, allocator, claim, give_up, text_room};
+use super::{Duplicate, Grow, claim, give_up, text_room};
+use std::fs::OpenOptions;
 use std::path::Path;
 use std::{fmt, io};
 
@@ -63,7 +64,8 @@ pub fn text_of_units(units: &[u16]) -> String {
 /// # Errors
 /// Those of the file.
 pub fn read_file(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
-    let read = allocator::asking(|| std::fs::read(path));
+    let file = crate::ready::open(OpenOptions::new().read(true), path.as_ref())?;
+    let read = crate::ready::read_all(&file);
     if read.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::OutOfMemory) {
         give_up();
     }

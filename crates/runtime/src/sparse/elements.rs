@@ -12,6 +12,7 @@ use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::{Dims, Pattern, SparseMatrix, Tensor, Values};
 use crate::{Result, Value};
+use lanner_base::interrupt::Polled;
 use lanner_builtins::{Reduction, Scalar};
 use lanner_facts::Class;
 
@@ -176,7 +177,7 @@ fn united(x: &Pattern, y: &Pattern) -> (Pattern, Vec<usize>, Vec<usize>) {
     let mut places = memory::room(most);
     let (mut from_x, mut from_y) = (memory::room(most), memory::room(most));
     starts.put(0);
-    for j in 0..x.columns() {
+    for j in (0..x.columns()).polled() {
         let (mut kx, mut ky) = (x.column(j), y.column(j));
         loop {
             let row = |k: Option<usize>, p: &Pattern| k.map_or(usize::MAX, |k| p.places()[k]);
@@ -268,7 +269,7 @@ pub fn extreme(m: &SparseMatrix, dim: Option<usize>, largest: bool) -> Result<Op
     let (pattern, values) = (turned.pattern(), turned.values().to_f64s());
     let better = |x: f64, y: f64| if largest { x > y } else { x < y };
     let mut out = Tensor::filled(Dims::matrix(1, pattern.columns()), 0.0)?;
-    for (j, place) in out.data_mut().iter_mut().enumerate() {
+    for (j, place) in out.data_mut().iter_mut().enumerate().polled() {
         let entries = &values[pattern.column(j)];
         let mut best = if entries.len() < pattern.rows() { 0.0 } else { f64::NAN };
         for &x in entries {

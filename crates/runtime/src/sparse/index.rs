@@ -12,6 +12,7 @@ use crate::memory;
 use crate::memory::{Grow, GrowBy};
 use crate::value::{Pattern, SparseMatrix};
 use crate::{Error, Result, Value};
+use lanner_base::interrupt::Polled;
 
 /// `m(subscripts…)`. There is at least one subscript.
 ///
@@ -50,7 +51,7 @@ fn linear(p: &Pattern, subscript: &Subscript) -> Result<(Pattern, Vec<usize>)> {
     if *subscript == Subscript::Colon {
         let mut sources = memory::room(p.len());
         let pattern = Pattern::of_columns(numel, 1, |_, places| {
-            for j in 0..p.columns() {
+            for j in (0..p.columns()).paced() {
                 places.put_all(p.column(j).map(|k| p.linear(k, j)));
                 sources.put_all(p.column(j));
             }
@@ -64,7 +65,7 @@ fn linear(p: &Pattern, subscript: &Subscript) -> Result<(Pattern, Vec<usize>)> {
     let rows = shape.rows();
     let mut sources = Vec::new();
     let pattern = Pattern::of_columns(rows, shape.columns(), |j, places| {
-        for i in 0..rows {
+        for i in (0..rows).paced() {
             let at = subscript.nth(i + j * rows);
             if let Some(k) = p.find(at % p.rows(), at / p.rows()) {
                 places.put(i);
@@ -98,7 +99,7 @@ impl RowMap {
                 (0..extent).for_each(|i| starts[i + 1] += starts[i]);
                 let mut next = starts.clone();
                 let mut targets = memory::filled(0, len);
-                for k in 0..len {
+                for k in (0..len).paced() {
                     let slot = &mut next[subscript.nth(k)];
                     targets[*slot] = k;
                     *slot += 1;

@@ -9,6 +9,7 @@ use crate::memory;
 use crate::memory::Grow;
 use crate::value::{C64, Dims, Element, Pattern, SparseMatrix, Tensor, Values};
 use crate::{Fault, Result, Value};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use std::ops::{AddAssign, Mul};
 
@@ -113,7 +114,7 @@ fn sparse_by_sparse<T: Number>(
     let mut values = Vec::new();
     let pattern = Pattern::of_columns(x.rows(), y.columns(), |j, places| {
         let first = places.len();
-        for k in y.column(j) {
+        for k in y.column(j).polled() {
             for l in x.column(y.places()[k]) {
                 let i = x.places()[l];
                 if seen[i] != j + 1 {
@@ -136,7 +137,7 @@ fn sparse_by_full<T: Number>(x: &Pattern, xs: &[T], full: &[T], columns: usize) 
     let data = out.data_mut();
     for c in 0..columns {
         let place = &mut data[c * rows..(c + 1) * rows];
-        for j in 0..x.columns() {
+        for j in (0..x.columns()).polled() {
             let factor = full[j + c * x.columns()];
             for k in x.column(j) {
                 place[x.places()[k]] += xs[k] * factor;
@@ -149,7 +150,7 @@ fn sparse_by_full<T: Number>(x: &Pattern, xs: &[T], full: &[T], columns: usize) 
 fn full_by_sparse<T: Number>(full: &[T], rows: usize, y: &Pattern, ys: &[T]) -> Result<Tensor<T>> {
     let mut out = Tensor::filled(Dims::matrix(rows, y.columns()), T::fill())?;
     let data = out.data_mut();
-    for j in 0..y.columns() {
+    for j in (0..y.columns()).polled() {
         let place = &mut data[j * rows..(j + 1) * rows];
         for k in y.column(j) {
             let from = &full[y.places()[k] * rows..(y.places()[k] + 1) * rows];

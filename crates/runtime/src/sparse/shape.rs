@@ -5,6 +5,7 @@ use crate::memory;
 use crate::memory::{Gather, Grow, GrowBy};
 use crate::value::{Dims, Pattern, SparseMatrix, Values};
 use crate::{Result, Value, arith};
+use lanner_base::interrupt::Polled;
 use lanner_builtins::Scalar;
 
 /// The entries on and above diagonal `k` (`tril`: on and below).
@@ -38,7 +39,7 @@ pub fn diagonal(m: &SparseMatrix, k: i64) -> Result<SparseMatrix> {
     let len = p.rows().saturating_sub(down).min(p.columns().saturating_sub(right));
     let mut sources = Vec::new();
     let pattern = Pattern::of_columns(len, 1, |_, places| {
-        for at in 0..len {
+        for at in (0..len).paced() {
             if let Some(k) = p.find(at + down, at + right) {
                 places.put(at);
                 sources.put(k);
@@ -55,7 +56,7 @@ pub fn diagonal(m: &SparseMatrix, k: i64) -> Result<SparseMatrix> {
 pub fn reshape(m: &SparseMatrix, rows: usize, columns: usize) -> Result<SparseMatrix> {
     let p = m.pattern();
     let mut at: Vec<usize> = memory::room(p.len());
-    for j in 0..p.columns() {
+    for j in (0..p.columns()).paced() {
         at.put_all(p.column(j).map(|k| p.linear(k, j)));
     }
     let mut next = 0;
@@ -98,7 +99,7 @@ pub fn kron(a: &SparseMatrix, b: &SparseMatrix) -> Result<SparseMatrix> {
     let (mut from_a, mut from_b) = (Vec::new(), Vec::new());
     let pattern = Pattern::of_columns(rows, columns, |c, places| {
         let (j, l) = (c / q.columns(), c % q.columns());
-        for k in p.column(j) {
+        for k in p.column(j).paced() {
             places.put_all(q.rows_of(l).iter().map(|i| i + p.places()[k] * q.rows()));
             from_b.put_all(q.column(l));
             from_a.grow_to(from_b.len(), k);

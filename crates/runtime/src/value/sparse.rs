@@ -11,14 +11,15 @@
 //! comes.
 
 use super::{C64, Dims, Tensor, Value};
-use crate::memory::{Arrange, Gather, Grow, GrowBy, Own};
+use crate::memory::{Arrange, Duplicate, Gather, Grow, GrowBy, Own};
 use crate::{Result, memory};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use std::ops::Range;
 use std::rc::Rc;
 
 /// Where the entries are.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Pattern {
     rows: usize,
     columns: usize,
@@ -26,8 +27,14 @@ pub struct Pattern {
     places: Vec<usize>,
 }
 
+impl Clone for Pattern {
+    fn clone(&self) -> Pattern {
+        Pattern { starts: self.starts.duplicate(), places: self.places.duplicate(), ..*self }
+    }
+}
+
 /// The values of the entries, column by column.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub enum Values {
     /// Doubles.
     Real(Vec<f64>),
@@ -35,6 +42,16 @@ pub enum Values {
     Complex(Vec<C64>),
     /// Logicals, all true.
     Logical(Vec<bool>),
+}
+
+impl Clone for Values {
+    fn clone(&self) -> Values {
+        match self {
+            Values::Real(data) => Values::Real(data.duplicate()),
+            Values::Complex(data) => Values::Complex(data.duplicate()),
+            Values::Logical(data) => Values::Logical(data.duplicate()),
+        }
+    }
 }
 
 /// A sparse matrix.
@@ -82,7 +99,7 @@ impl Pattern {
         let mut starts = memory::room(columns + 1);
         let mut places = Vec::new();
         starts.put(0);
-        for j in 0..columns {
+        for j in (0..columns).paced() {
             column(j, &mut places);
             starts.put(places.len());
         }
@@ -101,7 +118,7 @@ impl Pattern {
         }
         let mut slots = memory::filled(0, i.len());
         let mut last = None;
-        for &k in &order {
+        for &k in order.iter().paced() {
             if last != Some((i[k], j[k])) {
                 last = Some((i[k], j[k]));
                 pattern.places.put(i[k]);
@@ -109,7 +126,7 @@ impl Pattern {
             }
             slots[k] = pattern.places.len() - 1;
         }
-        for j in 0..columns {
+        for j in (0..columns).paced() {
             pattern.starts[j + 1] += pattern.starts[j];
         }
         Ok(Assembly { pattern, slots })
@@ -163,7 +180,7 @@ impl Pattern {
     /// The column of every entry.
     pub fn column_numbers(&self) -> Vec<usize> {
         let mut numbers = memory::room(self.len());
-        for j in 0..self.columns {
+        for j in (0..self.columns).paced() {
             numbers.grow_to(self.starts[j + 1], j);
         }
         numbers
@@ -198,7 +215,7 @@ impl Pattern {
     /// As [`Pattern::empty`].
     pub fn transposed(&self) -> Result<(Pattern, Vec<usize>)> {
         let mut turned = Pattern::empty(self.columns, self.rows)?;
-        for &i in &self.places {
+        for &i in self.places.iter().paced() {
             turned.starts[i + 1] += 1;
         }
         for i in 0..self.rows {
@@ -207,7 +224,7 @@ impl Pattern {
         let mut next = turned.starts.clone();
         turned.places = memory::filled(0, self.len());
         let mut sources = memory::filled(0, self.len());
-        for j in 0..self.columns {
+        for j in (0..self.columns).paced() {
             for k in self.column(j) {
                 let slot = &mut next[self.places[k]];
                 turned.places[*slot] = j;
@@ -224,7 +241,7 @@ impl Pattern {
         let mut places = Vec::new();
         let mut sources = Vec::new();
         starts.put(0);
-        for j in 0..self.columns {
+        for j in (0..self.columns).paced() {
             for k in self.column(j) {
                 if keep(self.places[k], j) {
                     places.put(self.places[k]);
@@ -362,7 +379,7 @@ impl SparseMatrix {
         let mut starts = memory::room(pattern.columns + 1);
         let mut sources = Vec::new();
         starts.put(0);
-        for j in 0..pattern.columns {
+        for j in (0..pattern.columns).paced() {
             sources.put_all(pattern.column(j).filter(|&k| !values.is_zero(k)));
             starts.put(sources.len());
         }
@@ -479,7 +496,7 @@ impl SparseMatrix {
         fn spread<T: super::Element + Copy>(pattern: &Pattern, values: &[T]) -> Result<Tensor<T>> {
             let mut full = Tensor::filled(pattern.dims(), T::fill())?;
             let data = full.data_mut();
-            for j in 0..pattern.columns {
+            for j in (0..pattern.columns).paced() {
                 pattern.column(j).for_each(|k| data[pattern.linear(k, j)] = values[k]);
             }
             Ok(full)

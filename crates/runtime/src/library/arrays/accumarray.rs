@@ -6,8 +6,7 @@
 //! accumarray(s, v, [3 1], @max, NaN)            NaN where no subscript points
 //! ```
 
-use crate::arith::kernel::dispatch::vectorized;
-use crate::arith::reduce::fold;
+use crate::arith::reduce::fold_long;
 use crate::arith::to_class;
 use crate::concat::concatenate;
 use crate::host::{Args, Host, Outputs, one};
@@ -15,6 +14,7 @@ use crate::index;
 use crate::memory::{Gather, Grow};
 use crate::value::{Dims, SparseMatrix, Tensor, Values};
 use crate::{Error, Fault, Result, Value, memory};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use smallvec::smallvec;
 
@@ -76,13 +76,8 @@ fn column_sums(subs: &Value, size: Option<&Value>, values: &Value) -> Option<Val
     }
     // What is no subscript counts as one that is too large.
     let larger = |x: f64, y: f64| if y > x { y } else { x };
-    let largest = vectorized(
-        #[inline(always)]
-        || {
-            let valid = |s: f64| if (s >= 1.0) & (s.trunc() == s) { s } else { f64::INFINITY };
-            fold(subs.data(), 0.0, |largest, s| larger(largest, valid(s)), larger)
-        },
-    );
+    let valid = |s: f64| if (s >= 1.0) & (s.trunc() == s) { s } else { f64::INFINITY };
+    let largest = fold_long(subs.data(), 0.0, |largest, s| larger(largest, valid(s)), larger);
     let rows = match size.map(|size| size.to_f64s()) {
         None => largest,
         Some(size) => match size.as_deref() {
@@ -96,9 +91,9 @@ fn column_sums(subs: &Value, size: Option<&Value>, values: &Value) -> Option<Val
     }
     let mut totals = memory::filled(0.0, rows as usize);
     match values {
-        Value::Scalar(x) => subs.data().iter().for_each(|&s| totals[s as usize - 1] += x),
+        Value::Scalar(x) => subs.data().iter().paced().for_each(|&s| totals[s as usize - 1] += x),
         Value::Double(t) if t.numel() == subs.numel() => {
-            subs.data().iter().zip(t.data()).for_each(|(&s, x)| totals[s as usize - 1] += x);
+            subs.data().iter().zip(t.data()).paced().for_each(|(&s, x)| totals[s as usize - 1] += x);
         }
         _ => return None,
     }
@@ -143,11 +138,11 @@ fn target(subs: &Value, size: Option<&Value>) -> Result<Target> {
     let dims = subs.dims();
     // A row vector of subscripts is one point of several dimensions.
     let (count, rank) = (dims.rows(), dims.columns_flat());
-    if data.iter().any(|s| !(*s >= 1.0) || s.fract() != 0.0) {
+    if data.iter().paced().any(|s| !(*s >= 1.0) || s.fract() != 0.0) {
         return Err(bad());
     }
     let mut extents: Vec<usize> = (0..rank)
-        .map(|d| data[d * count..(d + 1) * count].iter().fold(0.0, |m: f64, &s| m.max(s)) as usize)
+        .map(|d| data[d * count..(d + 1) * count].iter().paced().fold(0.0, |m: f64, &s| m.max(s)) as usize)
         .gather();
     if let Some(size) = size {
         let wanted: Vec<usize> =
@@ -172,7 +167,7 @@ fn target(subs: &Value, size: Option<&Value>) -> Result<Target> {
     let mut places = memory::filled(0, count);
     let mut stride = 1;
     for (d, extent) in extents.iter().enumerate() {
-        for (place, &s) in places.iter_mut().zip(&data[d * count..]) {
+        for (place, &s) in places.iter_mut().zip(&data[d * count..]).paced() {
             *place += (s as usize - 1) * stride;
         }
         stride *= extent;
@@ -183,7 +178,7 @@ fn target(subs: &Value, size: Option<&Value>) -> Result<Target> {
 /// Which places have a value at all, where others get a fill value.
 fn touched(target: &Target) -> Vec<bool> {
     let mut touched = memory::filled(false, target.dims.numel());
-    target.places.iter().for_each(|&place| touched[place] = true);
+    target.places.iter().paced().for_each(|&place| touched[place] = true);
     touched
 }
 
@@ -209,13 +204,13 @@ fn sums(target: &Target, values: &Value, fill: Option<&Value>) -> Result<Value> 
     };
     let mut totals = memory::filled(0.0, target.dims.numel());
     match data.as_ref() {
-        [x] => target.places.iter().for_each(|&place| totals[place] += x),
-        data => target.places.iter().zip(data).for_each(|(&place, x)| totals[place] += x),
+        [x] => target.places.iter().paced().for_each(|&place| totals[place] += x),
+        data => target.places.iter().zip(data).paced().for_each(|(&place, x)| totals[place] += x),
     }
     let fill = fill_number(fill)?;
     if fill != 0.0 {
         let touched = touched(target);
-        totals.iter_mut().zip(touched).filter(|(_, on)| !on).for_each(|(total, _)| *total = fill);
+        totals.iter_mut().zip(touched).paced().filter(|(_, on)| !on).for_each(|(total, _)| *total = fill);
     }
     let result = Value::from(Tensor::new(target.dims.clone(), totals));
     if class == Class::Single || class.is_integer() { to_class(result, class) } else { Ok(result) }
@@ -224,7 +219,7 @@ fn sums(target: &Target, values: &Value, fill: Option<&Value>) -> Result<Value> 
 fn complex_sums(target: &Target, values: &Value) -> Result<Value> {
     let data = values.to_c64s().unwrap_or_default();
     let mut totals = Tensor::filled(target.dims.clone(), crate::C64::new(0.0, 0.0))?;
-    for (k, &place) in target.places.iter().enumerate() {
+    for (k, &place) in target.places.iter().enumerate().paced() {
         totals.data_mut()[place] += data[k.min(data.len() - 1)];
     }
     Ok(Value::from(totals).narrowed())
@@ -243,7 +238,7 @@ fn extremes(
         ));
     };
     let mut best: Vec<f64> = memory::filled(f64::NAN, target.dims.numel());
-    for (k, &place) in target.places.iter().enumerate() {
+    for (k, &place) in target.places.iter().enumerate().paced() {
         let x = if data.len() == 1 { data[0] } else { data[k] };
         // NaN counts as no value, as in max and min.
         if best[place].is_nan() || better(x, best[place]) {
@@ -252,7 +247,7 @@ fn extremes(
     }
     let fill = fill_number(fill)?;
     let touched = touched(target);
-    best.iter_mut().zip(touched).filter(|(_, on)| !on).for_each(|(x, _)| *x = fill);
+    best.iter_mut().zip(touched).paced().filter(|(_, on)| !on).for_each(|(x, _)| *x = fill);
     let result = Value::from(Tensor::new(target.dims.clone(), best));
     let class = values.class();
     if class == Class::Single || class.is_integer() { to_class(result, class) } else { Ok(result) }
@@ -267,11 +262,11 @@ fn reduced(
     fill: Option<&Value>,
 ) -> Result<Value> {
     let mut groups: Vec<Vec<f64>> = memory::filled(Vec::new(), target.dims.numel());
-    for (k, &place) in target.places.iter().enumerate() {
+    for (k, &place) in target.places.iter().enumerate().paced() {
         groups[place].put(if values.numel() == 1 { 1.0 } else { (k + 1) as f64 });
     }
     let mut result: Option<Value> = None;
-    for (place, group) in groups.into_iter().enumerate().filter(|(_, group)| !group.is_empty()) {
+    for (place, group) in groups.into_iter().enumerate().paced().filter(|(_, group)| !group.is_empty()) {
         let part = column(&index::get(values, &[Tensor::column(group).into()])?)?;
         let mut outputs = host.call(fun, smallvec![part], 1)?;
         let Some(value) = outputs.drain(..).next().filter(Value::is_scalar) else {

@@ -12,6 +12,7 @@ use crate::library::arguments;
 use crate::memory::Gather;
 use crate::value::{Dims, Tensor};
 use crate::{Error, Fault, Result, Value};
+use lanner_base::interrupt::Polled;
 
 /// `find(x)`, `find(x, n)`, `find(x, n, 'first' | 'last')`, `[i, j, v] = find(…)`.
 pub fn find(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
@@ -81,11 +82,12 @@ fn places(x: &Value, limit: usize, from_end: bool) -> Result<Vec<usize>> {
 fn select<T>(data: &[T], on: impl Fn(&T) -> bool, limit: usize, from_end: bool) -> Vec<usize> {
     let found = |(k, x): (usize, &T)| on(x).then_some(k);
     if from_end {
-        let mut places: Vec<usize> = data.iter().enumerate().rev().filter_map(found).take(limit).gather();
+        let mut places: Vec<usize> =
+            data.iter().enumerate().rev().paced().filter_map(found).take(limit).gather();
         places.reverse();
         return places;
     }
-    data.iter().enumerate().filter_map(found).take(limit).gather()
+    data.iter().enumerate().paced().filter_map(found).take(limit).gather()
 }
 
 /// A row for a row, else a column; nothing found in a scalar or in 0x0 is 0x0.

@@ -4,6 +4,7 @@ use crate::library::strings::texts::{Texts, Units, char_matrix, matrix_rows, uni
 use crate::memory;
 use crate::memory::{Gather, Grow, Join, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 
 const DIGITS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -109,7 +110,7 @@ fn write_in_base(value: &Value, digits: &[u16], least: Option<&Value>, name: &st
         .gather();
     let mut rows = rows?;
     let width = rows.iter().map(Vec::len).max().unwrap_or(0).max(least);
-    for row in &mut rows {
+    for row in rows.iter_mut().polled() {
         let fill = width - row.len();
         row.splice(0..0, std::iter::repeat_n(digits[0], fill));
     }
@@ -173,7 +174,7 @@ fn read_in_base(value: &Value, base: u32, name: &str, identifier: &str, message:
         return one(Value::empty());
     }
     let mut numbers = memory::room(rows.len());
-    for row in &rows {
+    for row in rows.iter().polled() {
         let text = memory::text_of_units(row).ascii_lowercase();
         let text = match base {
             2 => text.trim().strip_prefix("0b").unwrap_or(text.trim()),
@@ -221,7 +222,7 @@ pub fn hex2num(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         other => Texts::required(other, "First")?.present(),
     };
     let mut numbers = memory::room(rows.len());
-    for row in &rows {
+    for row in rows.iter().polled() {
         let text = memory::text_of_units(row).with_replaced(" ", "0");
         let bits =
             (text.len() <= 16).then(|| u64::from_str_radix(&format!("{text:0<16}"), 16).ok()).flatten();

@@ -13,6 +13,7 @@ use crate::memory::{Duplicate, Gather, Grow, Join, Reword};
 use crate::text::number::{Spec, decimal_exponent};
 use crate::text::printf;
 use crate::{Args, C64, Error, Host, Outputs, Result, Tensor, Value, one};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use smallvec::smallvec;
 
@@ -70,7 +71,7 @@ fn significant(largest: f64, most: usize) -> usize {
 }
 
 fn largest(numbers: impl Iterator<Item = f64>) -> f64 {
-    numbers.filter(|x| x.is_finite()).fold(0.0, |m, x| m.max(x.abs()))
+    numbers.paced().filter(|x| x.is_finite()).fold(0.0, |m, x| m.max(x.abs()))
 }
 
 /// `num2str(x)`, `num2str(x, precision)`, `num2str(x, format)`.
@@ -112,7 +113,7 @@ pub fn num2str(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// Rows without the blanks that all have at their ends.
 fn trimmed(rows: Vec<String>) -> Value {
     let rows: Vec<Units> = rows.iter().map(|row| units(row)).gather();
-    let start = rows.iter().map(|r| r.iter().take_while(|&&u| u == 32).count()).min().unwrap_or(0);
+    let start = rows.iter().paced().map(|r| r.iter().take_while(|&&u| u == 32).count()).min().unwrap_or(0);
     let end = rows.iter().filter_map(|r| r.iter().rposition(|&u| u != 32)).max().map_or(0, |k| k + 1);
     let cut = |row: &Units| {
         row[start.min(row.len())..end.max(start).min(row.len()).max(start.min(row.len()))].duplicate()
@@ -183,7 +184,7 @@ fn formatted_rows(value: &Value, template: &str) -> Result<Vec<String>> {
         t => t.data().iter().map(|x| crate::Element::element_value(*x)).gather(),
         else Vec::new());
     let mut lines = memory::room(rows);
-    for r in 0..rows {
+    for r in (0..rows).polled() {
         let row: Vec<Value> = elements.iter().skip(r).step_by(rows).cloned().gather();
         let line = printf::format(whole_row, &row)?;
         lines.put_all(line.trim_end_matches('\n').split('\n').map(str::duplicate));

@@ -4,6 +4,7 @@ use crate::host::{Args, Host, Outputs, one};
 use crate::memory::{Gather, Grow, GrowBy};
 use crate::value::{Dims, Element, Tensor};
 use crate::{Error, Result, Value, memory, with_tensor};
+use lanner_base::interrupt::Polled;
 
 /// `diag(v, k)`, `diag(A, k)`, `diag(v, m, n)`.
 pub fn diag(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
@@ -54,7 +55,7 @@ fn built<T: Element>(t: &Tensor<T>, dims: Dims, below: usize, right: usize) -> R
     memory::check::<T>(&dims)?;
     let (rows, columns) = (dims.rows(), dims.columns());
     let mut matrix = Tensor::filled(dims, T::fill())?;
-    for (i, x) in t.data().iter().enumerate() {
+    for (i, x) in t.data().iter().enumerate().paced() {
         let (row, column) = (i + below, i + right);
         if row < rows && column < columns {
             matrix.data_mut()[row + column * rows] = x.clone();
@@ -102,7 +103,7 @@ fn triangle(args: &[Value], function: &str, keep: Kept) -> Result<Outputs> {
 fn part<T: Element>(t: &Tensor<T>, k: isize, keep: Kept) -> Value {
     let rows = t.rows();
     let mut data = memory::room(t.numel());
-    for (column, elements) in t.data().chunks(rows.max(1)).enumerate() {
+    for (column, elements) in t.data().chunks(rows.max(1)).enumerate().paced() {
         let (from, to) = keep(rows as isize, column as isize - k);
         let within = |row: isize| row.clamp(0, rows as isize) as usize;
         let (from, to) = (within(from), within(to));

@@ -7,6 +7,7 @@ use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{Dims, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, memory, one, with_tensor};
 use lanner_base::interrupt;
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 
 /// Up to here doubles are all integers.
@@ -100,7 +101,7 @@ fn primes_up_to(n: usize) -> Result<Vec<f64>> {
         if !composite[k] {
             interrupt::poll();
             let p = 2 * k + 1;
-            for multiple in ((p * p) / 2..half).step_by(p) {
+            for multiple in ((p * p) / 2..half).step_by(p).paced() {
                 composite[multiple] = true;
             }
         }

@@ -3,6 +3,7 @@
 use super::template;
 use crate::error::warning;
 use crate::memory::{Duplicate, Gather, Grow};
+use crate::output::write_error;
 use crate::{Args, Dims, Error, Host, Outputs, Result, State, Struct, Value, one};
 use lanner_base::{Dialect, Name};
 
@@ -137,7 +138,7 @@ pub fn warn(host: &mut dyn Host, identifier: &str, message: &str) -> Result<()> 
     }
     state.out.flush()?;
     // A warning that nobody can be given is none.
-    let _ = std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes());
+    let _ = write_error(&text);
     Ok(())
 }
 

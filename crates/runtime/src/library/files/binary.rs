@@ -7,6 +7,7 @@ use super::stream::{Origin, Stream};
 use super::table::{message, number, stream, write};
 use crate::memory::{Gather, Grow, GrowBy};
 use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Value, memory};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use smallvec::smallvec;
 
@@ -272,7 +273,7 @@ fn write_groups(stream: &mut Stream, bytes: &[u8], group: usize, skip: u64) -> u
         return stream.write(bytes);
     }
     let mut done = 0;
-    for chunk in bytes.chunks(group) {
+    for chunk in bytes.chunks(group).polled() {
         if stream.seek(skip as i64, Origin::Current).is_err()
             && stream.write(&memory::filled(0, skip as usize)) < skip as usize
         {
@@ -291,7 +292,7 @@ fn write_groups(stream: &mut Stream, bytes: &[u8], group: usize, skip: u64) -> u
 fn pack(array: &Value, width: u32, order: ByteOrder) -> Result<Vec<u8>> {
     let numbers = array.to_f64s().ok_or_else(|| Fault::FormatClass.with(&[&array.class_name()]))?;
     let mut bytes = memory::filled(0u8, (numbers.len() * width as usize).div_ceil(8));
-    for (i, &x) in numbers.iter().enumerate() {
+    for (i, &x) in numbers.iter().enumerate().paced() {
         let field = x as i64 as u64;
         for k in 0..width as usize {
             let place = i * width as usize + k;

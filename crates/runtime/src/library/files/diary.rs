@@ -1,7 +1,7 @@
 //! `diary`: a copy of what is printed in a file.
 
 use super::{expand, message};
-use crate::{Args, Error, Host, Outputs, Result, Value};
+use crate::{Args, Error, Host, Outputs, Result, Value, ready};
 use std::fs::OpenOptions;
 
 /// `diary`, `diary on`, `diary off`, `diary(file)`: see the row.
@@ -25,7 +25,7 @@ pub fn diary(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return Ok(Outputs::new());
     }
     let path = expand(&state.diary);
-    match OpenOptions::new().append(true).create(true).open(&path) {
+    match ready::open(OpenOptions::new().append(true).create(true), &path) {
         Ok(file) => {
             state.out.keep_diary(Some(file));
             Ok(Outputs::new())

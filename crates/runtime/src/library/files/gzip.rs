@@ -1,15 +1,15 @@
 //! `gzip` and `gunzip`: files one by one in GNU's format.
 
-use super::replace::Stopping;
 use super::{Replacement, expand, message};
 use crate::library::paths::wildcard;
 use crate::memory::Grow;
-use crate::{Args, Error, Host, Outputs, Result, Value, memory, one};
+use crate::ready::Stopping;
+use crate::{Args, Error, Host, Outputs, Result, Value, memory, one, ready};
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::OpenOptions;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,7 @@ pub fn gzip(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         let mut name = from.file_name().map_or_else(OsString::new, |name| name.to_os_string());
         name.push(".gz");
         let to = folder.join(name);
-        let mut from = File::open(from)?;
+        let mut from = ready::open(OpenOptions::new().read(true), from)?;
         let mut encoder = GzEncoder::new(Replacement::of(&to)?, Compression::default());
         io::copy(&mut Stopping(&mut from), &mut encoder)?;
         encoder.finish()?.finish()?;
@@ -32,7 +32,7 @@ pub fn gunzip(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     each(host, &args, "gunzip", |from, folder| {
         let to = folder.join(from.file_stem().unwrap_or_default());
         // The head is read before the target is made, so that what is no such file leaves nothing behind.
-        let mut decoder = MultiGzDecoder::new(File::open(from)?);
+        let mut decoder = MultiGzDecoder::new(ready::open(OpenOptions::new().read(true), from)?);
         let mut head = [0; 1];
         let count = decoder.read(&mut head)?;
         let mut file = Replacement::of(&to)?;

@@ -48,12 +48,9 @@ fn line(host: &mut dyn Host, function: &str, args: &[Value]) -> Result<Option<(V
         }
     };
     if number(function, &fid)? == 0 {
-        let mut text = String::new();
-        let read = std::io::stdin().read_line(&mut text);
-        return Ok(match read {
-            Ok(n) if n > 0 => Some((Encoding::Utf8.decode(text.as_bytes()), text.ends_with('\n'))),
-            _ => None,
-        });
+        host.state().out.flush()?;
+        let read = crate::input::read_line()?;
+        return Ok(read.map(|line| (Encoding::Utf8.decode(&line), line.ends_with(b"\n"))));
     }
     let stream = stream(host, function, &fid)?;
     if most == 0 {

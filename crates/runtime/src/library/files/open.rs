@@ -4,7 +4,7 @@ use super::encoding::{ByteOrder, Encoding};
 use super::stream::Stream;
 use super::table::{message, number};
 use crate::memory::{Duplicate, Gather, Own};
-use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
+use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one, ready};
 use smallvec::smallvec;
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
@@ -92,7 +92,7 @@ impl Permission {
 
 fn open(host: &mut dyn Host, name: &str, permission: &Permission) -> std::io::Result<Stream> {
     let path = if permission.letter == 'r' { on_path(host, name) } else { expand(name) };
-    let file = permission.options().open(&path)?;
+    let file = ready::open(&permission.options(), &path)?;
     if file.metadata()?.is_dir() {
         return Err(std::io::Error::other("Is a directory"));
     }

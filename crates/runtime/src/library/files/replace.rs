@@ -8,6 +8,7 @@
 
 use crate::memory;
 use crate::memory::Gather;
+use crate::ready::{self, Wait};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -20,22 +21,12 @@ pub struct Replacement {
     beside: Option<(PathBuf, PathBuf)>,
 }
 
-/// A file that is read from end to end, unless the program is asked to stop meanwhile.
-pub struct Stopping<R>(pub R);
-
-impl<R: Read> Read for Stopping<R> {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        lanner_base::interrupt::poll();
-        self.0.read(bytes)
-    }
-}
-
 /// Copies a regular file with its mode; the old one at the target is there until the copy is complete.
 ///
 /// # Errors
 /// Those of the files.
 pub fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    let mut source = File::open(from)?;
+    let mut source = ready::open(OpenOptions::new().read(true), from)?;
     let data = source.metadata()?;
     let mut file = Replacement::of(to)?;
     let mut piece = memory::filled(0, 1 << 20);
@@ -69,9 +60,9 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// # Errors
 /// Those of the file, which is then as long as it was.
 pub fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().append(true).create(true).open(path)?;
+    let file = ready::open(OpenOptions::new().append(true).create(true), path)?;
     let before = file.metadata()?;
-    let written = file.write_all(bytes);
+    let written = ready::write(&file, Wait::of(&file), bytes).1;
     if written.is_err() && before.is_file() {
         file.set_len(before.len())?;
     }
@@ -87,7 +78,7 @@ impl Replacement {
         let target = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         // A link to nothing makes what it names.
         let is_dangling = target.is_symlink();
-        let old = match OpenOptions::new().write(true).open(&target) {
+        let old = match ready::open(OpenOptions::new().write(true), &target) {
             Ok(file) => Some(file.metadata()?),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
@@ -100,7 +91,7 @@ impl Replacement {
                 return Ok(this);
             }
         }
-        let file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
+        let file = ready::open(OpenOptions::new().write(true).create(true).truncate(true), path)?;
         Ok(Replacement { file: Some(file), beside: None })
     }
 
@@ -136,7 +127,11 @@ impl Replacement {
 
 impl Write for Replacement {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.as_mut().map_or(Ok(0), |file| file.write(bytes))
+        let Some(file) = &self.file else { return Ok(0) };
+        match ready::write(file, Wait::of(file), bytes) {
+            (0, Err(error)) => Err(error),
+            (done, _) => Ok(done),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {

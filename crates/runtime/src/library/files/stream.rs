@@ -8,9 +8,10 @@
 use super::encoding::{ByteOrder, Encoding};
 use super::table::message;
 use crate::memory::GrowBy;
+use crate::ready::{self, Wait};
 use lanner_base::interrupt;
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom};
 
 /// Bytes read ahead, or collected before they are written.
 const BUFFER: usize = 1 << 16;
@@ -36,6 +37,7 @@ pub struct Stream {
     /// Why something that was written is not in the file.
     lost: Option<String>,
     file: File,
+    wait: Wait,
     ahead: Vec<u8>,
     used: usize,
     pending: Vec<u8>,
@@ -55,6 +57,7 @@ pub enum Origin {
 impl Stream {
     /// A stream at the start of an open file.
     pub fn new(file: File, name: String, permission: String) -> Stream {
+        let wait = Wait::of(&file);
         Stream {
             name,
             permission,
@@ -66,6 +69,7 @@ impl Stream {
             error: None,
             lost: None,
             file,
+            wait,
             ahead: Vec::new(),
             used: 0,
             pending: Vec::new(),
@@ -105,16 +109,7 @@ impl Stream {
     /// Writes what is pending, and gives how much of it that was; the rest is lost.
     fn write_pending(&mut self) -> (usize, io::Result<()>) {
         let pending = std::mem::take(&mut self.pending);
-        let mut done = 0;
-        let mut result = Ok(());
-        while done < pending.len() && result.is_ok() {
-            match self.file.write(&pending[done..]) {
-                Ok(0) => result = Err(io::ErrorKind::WriteZero.into()),
-                Ok(count) => done += count,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
-                Err(error) => result = Err(error),
-            }
-        }
+        let (done, result) = ready::write(&self.file, self.wait, &pending);
         if let Err(error) = &result {
             self.lost = Some(message(error));
             self.error.clone_from(&self.lost);
@@ -184,7 +179,7 @@ impl Stream {
             self.used = 0;
             let length = self.ahead.len();
             self.ahead.grow_to(length + BUFFER, 0);
-            let added = self.file.read(&mut self.ahead[length..]);
+            let added = ready::read(&self.file, self.wait, &mut self.ahead[length..]);
             self.ahead.truncate(length + *added.as_ref().unwrap_or(&0));
             if added? == 0 {
                 break;
@@ -268,7 +263,7 @@ impl Stream {
         self.flush()?;
         self.ahead.grow_to(BUFFER, 0);
         self.used = 0;
-        let count = self.file.read(&mut self.ahead);
+        let count = ready::read(&self.file, self.wait, &mut self.ahead);
         self.ahead.truncate(*count.as_ref().unwrap_or(&0));
         count.map(|_| ())
     }

@@ -8,10 +8,9 @@ use super::encoding::Encoding;
 use super::stream::Stream;
 use crate::error::Reason;
 use crate::memory::{Duplicate, Gather};
-use crate::output::NOT_WRITTEN;
+use crate::output::{NOT_WRITTEN, write_error};
 use crate::{Error, Fault, Host, Result, Value};
 use std::collections::BTreeMap;
-use std::io::Write;
 
 /// The open files. A new file gets the smallest number that is free.
 #[derive(Default)]
@@ -104,9 +103,7 @@ pub fn write(host: &mut dyn Host, fid: f64, text: &str) -> Result<usize> {
         1 => host.print(text)?,
         2 => {
             host.state().out.flush()?;
-            std::io::stderr()
-                .write_all(text.as_bytes())
-                .map_err(|_| Error::because(Reason::Exit(NOT_WRITTEN)))?;
+            write_error(text).map_err(|_| Error::because(Reason::Exit(NOT_WRITTEN)))?;
         }
         _ => {
             let stream = stream(host, "fprintf", &fid)?;

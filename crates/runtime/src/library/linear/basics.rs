@@ -4,6 +4,7 @@ use super::{Matrix, divide, matrix_value};
 use crate::error::warning;
 use crate::memory::Gather;
 use crate::{Args, Error, Host, Outputs, Result, Value, one, with_entries};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use lanner_linalg::{Field, condition, lu};
 
@@ -54,7 +55,7 @@ fn zero_elsewhere(value: &Value, name: &str, keep: impl Fn(usize, usize) -> bool
     let (m, n) = (value.dims().rows(), value.dims().columns());
     let entries = super::Entries::of(value, name)?;
     one(with_entries!(entries, data => {
-        (0..n).all(|j| (0..m).all(|i| data[i + j * m] == zero_like(&data) || keep(i, j)))
+        (0..n).polled().all(|j| (0..m).paced().all(|i| data[i + j * m] == zero_like(&data) || keep(i, j)))
     }))
 }
 
@@ -92,7 +93,7 @@ pub fn bandwidth(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     let a = Matrix::of(&args[0], "bandwidth")?;
     let (mut lower, mut upper) = (0usize, 0usize);
     with_entries!(&a.entries, data => {
-        for (place, &value) in data.iter().enumerate() {
+        for (place, &value) in data.iter().enumerate().paced() {
             let (i, j) = (place % a.m, place / a.m);
             if value != zero_like(data) {
                 lower = lower.max(i.saturating_sub(j));
@@ -139,7 +140,7 @@ fn mirrored(args: &Args, name: &str, conjugate: bool) -> Result<Outputs> {
 }
 
 fn is_mirrored<T: Field>(n: usize, a: &[T], conjugate: bool, skew: bool) -> bool {
-    (0..n).all(|j| {
+    (0..n).polled().all(|j| {
         (0..=j).all(|i| {
             let other = if conjugate { a[j + i * n].conjugate() } else { a[j + i * n] };
             a[i + j * n] == if skew { -other } else { other }

@@ -1,8 +1,9 @@
 //! An operand of linear algebra: a matrix of doubles, real or complex, and whether the result is to be single.
 
 use crate::memory;
-use crate::memory::{Gather, Grow, Own};
+use crate::memory::{Duplicate, Gather, Grow, Own};
 use crate::{C32, C64, Dims, Error, Fault, Result, Tensor, Value};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use lanner_linalg::Field;
 
@@ -61,7 +62,7 @@ impl Number for f64 {
     }
     fn entries(matrix: &Matrix) -> Vec<f64> {
         match &matrix.entries {
-            Entries::Real(data) => data.clone(),
+            Entries::Real(data) => data.duplicate(),
             Entries::Complex(data) => data.iter().map(|z| z.re).gather(),
         }
     }
@@ -132,7 +133,7 @@ impl Matrix {
     pub fn complex(&self) -> Vec<C64> {
         match &self.entries {
             Entries::Real(data) => data.iter().map(|&x| C64::new(x, 0.0)).gather(),
-            Entries::Complex(data) => data.clone(),
+            Entries::Complex(data) => data.duplicate(),
         }
     }
 
@@ -182,10 +183,10 @@ pub enum Structure {
 
 /// What structure a solver can use.
 pub fn structure<T: Field>(n: usize, a: &[T]) -> Structure {
-    if (0..n).all(|j| a[j * n + j + 1..(j + 1) * n].iter().all(|&x| x == T::ZERO)) {
+    if (0..n).polled().all(|j| a[j * n + j + 1..(j + 1) * n].iter().all(|&x| x == T::ZERO)) {
         return Structure::Upper;
     }
-    if (0..n).all(|j| a[j * n..j * n + j].iter().all(|&x| x == T::ZERO)) {
+    if (0..n).polled().all(|j| a[j * n..j * n + j].iter().all(|&x| x == T::ZERO)) {
         return Structure::Lower;
     }
     let positive = (0..n).all(|k| a[k + k * n].re() > 0.0 && a[k + k * n].complex().im == 0.0);
@@ -194,7 +195,7 @@ pub fn structure<T: Field>(n: usize, a: &[T]) -> Structure {
 
 /// Whether the matrix equals its conjugate transpose.
 pub fn is_hermitian<T: Field>(n: usize, a: &[T]) -> bool {
-    (0..n).all(|j| (0..=j).all(|i| a[i + j * n] == a[j + i * n].conjugate()))
+    (0..n).polled().all(|j| (0..=j).all(|i| a[i + j * n] == a[j + i * n].conjugate()))
 }
 
 /// The conjugate transpose of an `m x n` matrix.

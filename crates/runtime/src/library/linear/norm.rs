@@ -4,6 +4,7 @@ use super::{Entries, Matrix, matrix_value};
 use crate::memory;
 use crate::memory::{Gather, Grow, Reword};
 use crate::{Args, C64, Dims, Error, Fault, Host, Outputs, Result, Value, one, with_entries};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use lanner_linalg::PortableReal;
 use lanner_linalg::{Field, dot as lanes, svd};
@@ -66,10 +67,12 @@ fn norm_of<T: Field>(matrix: &Matrix, data: &[T], kind: Kind) -> Result<f64> {
     }
     match kind {
         Kind::Frobenius => Ok(euclidean(data)),
-        Kind::P(1.0) => Ok(largest((0..n).map(|j| total(data[j * m..(j + 1) * m].iter())))),
-        Kind::P(p) if p == f64::INFINITY => Ok(largest((0..m).map(|i| total(data[i..].iter().step_by(m))))),
+        Kind::P(1.0) => Ok(largest((0..n).polled().map(|j| total(data[j * m..(j + 1) * m].iter())))),
+        Kind::P(p) if p == f64::INFINITY => {
+            Ok(largest((0..m).polled().map(|i| total(data[i..].iter().step_by(m)))))
+        }
         Kind::P(2.0) => {
-            if data.iter().any(|z| z.magnitude().is_nan()) {
+            if data.iter().paced().any(|z| z.magnitude().is_nan()) {
                 return Ok(f64::NAN);
             }
             let values = svd::factor(m, n, data, svd::Vectors::None);
@@ -89,7 +92,7 @@ fn largest(sizes: impl Iterator<Item = f64>) -> f64 {
 }
 
 fn vector_norm<T: Field>(x: &[T], p: f64) -> f64 {
-    let sizes = || x.iter().map(|z| z.magnitude());
+    let sizes = || x.iter().paced().map(|z| z.magnitude());
     if p == 2.0 {
         return euclidean(x);
     }
@@ -122,7 +125,7 @@ pub(crate) fn euclidean<T: Field>(x: &[T]) -> f64 {
     }
     // A power of 2 scales exactly.
     let scale = scale.portable_log2().floor().portable_exp2().max(f64::MIN_POSITIVE);
-    sizes.iter().map(|s| (s / scale) * (s / scale)).sum::<f64>().sqrt() * scale
+    sizes.iter().paced().map(|s| (s / scale) * (s / scale)).sum::<f64>().sqrt() * scale
 }
 
 /// `dot(a, b)`, `dot(a, b, dim)`: see the row.
@@ -197,7 +200,7 @@ fn dots(x: &[f64], y: &[f64], (inner, length): (usize, usize), count: usize) -> 
             if inner == 1 {
                 return lanes(&x[start..start + length], &y[start..start + length]);
             }
-            (0..length).map(|p| x[start + p * inner] * y[start + p * inner]).sum()
+            (0..length).paced().map(|p| x[start + p * inner] * y[start + p * inner]).sum()
         })
         .gather()
 }
@@ -206,7 +209,7 @@ fn complex_dots(x: &[C64], y: &[C64], (inner, length): (usize, usize), count: us
     (0..count)
         .map(|k| {
             let start = k / inner.max(1) * inner * length + k % inner.max(1);
-            (0..length).map(|p| x[start + p * inner] * y[start + p * inner]).sum()
+            (0..length).paced().map(|p| x[start + p * inner] * y[start + p * inner]).sum()
         })
         .gather()
 }

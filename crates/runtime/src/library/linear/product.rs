@@ -3,6 +3,7 @@
 use super::Entries;
 use crate::memory::Gather;
 use crate::{C64, Dims, Element, Error, Fault, Result, Tensor, Value, memory};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use lanner_linalg::{Op, gemm_c64, gemm_f32, gemm_f64};
 use std::borrow::Cow;
@@ -138,7 +139,7 @@ fn split(z: &[C64]) -> (Vec<f64>, Vec<f64>) {
 }
 
 fn join(re: &[f64], im: &[f64], flip: f64, out: &mut [C64]) {
-    for (z, (&re, &im)) in out.iter_mut().zip(re.iter().zip(im)) {
+    for (z, (&re, &im)) in out.iter_mut().zip(re.iter().zip(im)).paced() {
         *z = C64::new(re, flip * im);
     }
 }

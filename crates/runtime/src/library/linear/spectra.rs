@@ -5,6 +5,7 @@ use super::{Entries, Matrix, Number, diagonal_value, is_hermitian, matrix_value}
 use crate::memory;
 use crate::memory::{Duplicate, Gather, Reword};
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, one, with_entries};
+use lanner_base::interrupt::Polled;
 use lanner_linalg::cholesky::{self, Half};
 use lanner_linalg::triangular::{self, Triangle};
 use lanner_linalg::{Op, eigen, gemm_c64, lu, svd as singular};
@@ -144,7 +145,7 @@ fn generalized(a: &Matrix, b: &Matrix, nargout: usize) -> Option<Spectrum> {
         _ => eigen::generalized(n, &a.complex(), &b.complex(), nargout > 1),
     }?;
     let mut vectors = f.vectors;
-    for column in vectors.chunks_exact_mut(n.max(1)) {
+    for column in vectors.chunks_exact_mut(n.max(1)).polled() {
         let largest = column.iter().map(|z| z.re.abs() + z.im.abs()).fold(0.0, f64::max);
         column.iter_mut().for_each(|z| *z /= if largest > 0.0 { largest } else { 1.0 });
     }

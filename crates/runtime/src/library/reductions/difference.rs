@@ -7,6 +7,7 @@ use crate::memory;
 use crate::memory::GrowBy;
 use crate::value::Tensor;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one, with_tensor};
+use lanner_base::interrupt::Polled;
 use lanner_builtins::Scalar;
 use lanner_facts::Class;
 
@@ -58,7 +59,7 @@ fn differences(t: &Tensor<f64>, dim: usize) -> Tensor<f64> {
     let (inner, n, outer) = around(t.dims(), dim);
     let result = t.dims().with(dim, n - 1);
     let mut data = memory::room(result.numel());
-    for o in 0..outer {
+    for o in (0..outer).paced() {
         let block = &t.data()[o * n * inner..(o + 1) * n * inner];
         let (later, earlier) = (&block[inner..], &block[..(n - 1) * inner]);
         arith::append_pairs(&mut data, later, earlier, |x, y| x - y);

@@ -13,6 +13,7 @@ use crate::memory;
 use crate::memory::{Gather, Grow, GrowBy, Own, Reword};
 use crate::value::{C32, C64, Dims, Element, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
+use lanner_base::interrupt::Polled;
 use lanner_builtins::Scalar;
 use lanner_facts::Class;
 use std::cmp::Ordering;
@@ -338,14 +339,14 @@ fn scan_by<T: Ordered>(
     }
     let mut values = memory::room(inner * outer);
     let mut places = memory::filled(1.0, inner * outer);
-    for o in 0..outer {
+    for o in (0..outer).paced() {
         let block = &t.data()[o * inner * n..(o + 1) * inner * n];
         let (first, rest) = block.split_at(inner);
         let start = values.len();
         values.put_slice(first);
         if inner == 1 {
             let (mut best, mut at) = (first[0], 0);
-            for (k, &x) in rest.iter().enumerate() {
+            for (k, &x) in rest.iter().enumerate().paced() {
                 if replaces(x, best) {
                     (best, at) = (x, k + 1);
                 }
@@ -356,7 +357,7 @@ fn scan_by<T: Ordered>(
         let columns = values[start..].chunks_mut(ROWS).zip(places[start..start + inner].chunks_mut(ROWS));
         for (part, (best, places)) in columns.enumerate() {
             let rows = best.len();
-            for k in 1..n {
+            for k in (1..n).polled() {
                 let row = &block[k * inner + part * ROWS..][..rows];
                 let place = (k + 1) as f64;
                 vectorized(
@@ -451,10 +452,10 @@ fn run<T: Ordered>(
     let mut places = if wants_places { memory::filled(1.0, t.numel()) } else { Vec::new() };
     let data = values.data_mut();
     let starts = (0..outer).flat_map(|o| (0..inner).map(move |i| o * n * inner + i));
-    for start in starts.filter(|_| n > 0) {
+    for start in starts.filter(|_| n > 0).paced() {
         let at = |step: usize| start + inner * if reverse { n - 1 - step } else { step };
         let (mut best, mut best_at) = (data[at(0)], at(0));
-        for step in 0..n {
+        for step in (0..n).paced() {
             let x = data[at(step)];
             let replaces = if omit_nan {
                 x.beyond(best, which) || (best.is_nan() && !x.is_nan())

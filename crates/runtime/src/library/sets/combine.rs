@@ -4,6 +4,7 @@ use super::operands::{Items, Options};
 use crate::library::sort::order::index_column;
 use crate::memory::{Arrange, Gather, Grow};
 use crate::{Args, Dims, Host, Outputs, Result, Value};
+use lanner_base::interrupt::Polled;
 
 /// Which groups the result has.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,7 +53,7 @@ fn combine(name: &str, mut args: Args, rule: Rule) -> Result<Outputs> {
     let (items, n) = Items::pair(name, a, b, options.rows)?;
     let sorted = items.sorted();
     let mut chosen: Vec<Chosen> = Vec::new();
-    for group in sorted.groups() {
+    for group in sorted.groups().paced() {
         // Indices ascend, those of A come first.
         let a = group.first().copied().filter(|&k| k < n);
         let b = group[group.partition_point(|&k| k < n)..].first().map(|&k| k - n);

@@ -5,6 +5,7 @@ use crate::arith::to_class;
 use crate::memory;
 use crate::memory::{Arrange, Gather};
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use std::cmp::Ordering;
 
@@ -40,10 +41,10 @@ pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
 /// Where the first items are among those behind them, from 1; 0 for those that are not there.
 fn places((items, n): (Items, usize)) -> Vec<f64> {
     let mut places = memory::filled(0.0, n);
-    for group in items.sorted().groups() {
+    for group in items.sorted().groups().paced() {
         let split = group.partition_point(|&k| k < n);
         if let Some(&place) = group.get(split) {
-            for &k in &group[..split] {
+            for &k in group[..split].iter().paced() {
                 places[k] = (place - n + 1) as f64;
             }
         }

@@ -6,6 +6,7 @@ use crate::memory;
 use crate::memory::{Arrange, Gather, Grow, Own};
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
 use lanner_base::Dialect;
+use lanner_base::interrupt::Polled;
 use smallvec::smallvec;
 
 /// `[c, ia, ic] = unique(A, options…)`.
@@ -43,8 +44,8 @@ pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Out
         let shape = |v: Value| if as_rows { row_of(&v) } else { v };
         outputs.push(shape(index_column(&ia)));
         let mut ic = memory::filled(0, items.len());
-        for (k, group) in groups.iter().enumerate() {
-            for &member in *group {
+        for (k, group) in groups.iter().enumerate().paced() {
+            for &member in group.iter().paced() {
                 ic[member] = k;
             }
         }

@@ -6,6 +6,7 @@
 use crate::host::{Args, Host, Outputs, one};
 use crate::value::{FunctionHandle, Object, SparseMatrix, Struct, Target};
 use crate::{Result, Value};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use std::rc::Rc;
 
@@ -40,17 +41,24 @@ pub fn equal(a: &Value, b: &Value, nan: Nan) -> bool {
             matches!((a.as_text(), b.as_text()), (Some(a), Some(b)) if a == b)
         }
         _ if a.dims() != b.dims() => false,
-        (Value::Cell(x), Value::Cell(y)) => x.data().iter().zip(y.data()).all(|(x, y)| equal(x, y, nan)),
-        (Value::Struct(x), Value::Struct(y)) => same_structs(x, y, nan),
-        (Value::String(x), Value::String(y)) => x.data().iter().zip(y.data()).all(|(x, y)| match (x, y) {
-            (Some(x), Some(y)) => x == y,
-            // A missing string is to strings what NaN is to numbers.
-            (None, None) => nan == Nan::Same,
-            _ => false,
-        }),
-        (Value::String(x), Value::Cell(y)) | (Value::Cell(y), Value::String(x)) => {
-            x.data().iter().zip(y.data()).all(|(x, y)| y.is_char() && y.as_text().as_deref() == x.as_deref())
+        (Value::Cell(x), Value::Cell(y)) => {
+            x.data().iter().zip(y.data()).paced().all(|(x, y)| equal(x, y, nan))
         }
+        (Value::Struct(x), Value::Struct(y)) => same_structs(x, y, nan),
+        (Value::String(x), Value::String(y)) => {
+            x.data().iter().zip(y.data()).paced().all(|(x, y)| match (x, y) {
+                (Some(x), Some(y)) => x == y,
+                // A missing string is to strings what NaN is to numbers.
+                (None, None) => nan == Nan::Same,
+                _ => false,
+            })
+        }
+        (Value::String(x), Value::Cell(y)) | (Value::Cell(y), Value::String(x)) => x
+            .data()
+            .iter()
+            .zip(y.data())
+            .paced()
+            .all(|(x, y)| y.is_char() && y.as_text().as_deref() == x.as_deref()),
         (Value::Sparse(x), Value::Sparse(y)) => same_sparse(x, y, nan),
         _ => same_numbers(a, b, nan),
     }
@@ -74,6 +82,7 @@ fn same_numbers(a: &Value, b: &Value, nan: Nan) -> bool {
         return x
             .iter()
             .zip(&y)
+            .paced()
             .all(|(x, y)| x == y || (nan == Nan::Same && has_nan(x.re, x.im) && has_nan(y.re, y.im)));
     }
     if a.class() == b.class() {
@@ -88,7 +97,7 @@ fn same_numbers(a: &Value, b: &Value, nan: Nan) -> bool {
         (Some(x), Some(y)) => {
             let wide = |class: Class| matches!(class, Class::Int64 | Class::Uint64);
             let exact = !wide(a.class()) && !wide(b.class());
-            x.iter().zip(y.iter()).enumerate().all(|(k, (&x, &y))| {
+            x.iter().zip(y.iter()).enumerate().paced().all(|(k, (&x, &y))| {
                 // Beyond 2^53 a 64-bit integer may differ from the double that it rounds to.
                 same_number(x, y, nan) && (exact || x.abs() < 9e15 || integer_at(a, k) == integer_at(b, k))
             })
@@ -115,7 +124,7 @@ fn integer_at(value: &Value, k: usize) -> Option<i128> {
 fn same_structs(x: &Struct, y: &Struct, nan: Nan) -> bool {
     x.fields().len() == y.fields().len()
         && x.fields().iter().all(|(name, values)| match y.field(*name) {
-            Some(others) => values.iter().zip(others).all(|(x, y)| equal(x, y, nan)),
+            Some(others) => values.iter().zip(others).paced().all(|(x, y)| equal(x, y, nan)),
             None => false,
         })
 }

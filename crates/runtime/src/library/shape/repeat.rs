@@ -7,6 +7,7 @@ use crate::library::arguments;
 use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value, memory};
+use lanner_base::interrupt::Polled;
 
 /// `repmat(x, n)`, `repmat(x, m, n, …)`, `repmat(x, [m n …])`.
 pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
@@ -79,10 +80,10 @@ fn repeated(counts: &Value, n: usize) -> Result<Value> {
         return Err(bad());
     }
     let count_of = |k: usize| if counts.len() == 1 { counts[0] } else { counts[k] } as usize;
-    let total = (0..n).fold(0usize, |sum, k| sum.saturating_add(count_of(k)));
+    let total = (0..n).paced().fold(0usize, |sum, k| sum.saturating_add(count_of(k)));
     memory::check::<f64>(&Dims::matrix(1, total))?;
     let mut places = memory::room(total);
-    for k in 0..n {
+    for k in (0..n).paced() {
         places.put_all(std::iter::repeat_n((k + 1) as f64, count_of(k)));
     }
     Ok(Tensor::row(places).into())

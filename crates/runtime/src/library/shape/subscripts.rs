@@ -5,6 +5,7 @@ use crate::memory;
 use crate::memory::{Duplicate, Gather, GrowBy};
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value};
+use lanner_base::interrupt::Polled;
 
 /// `sub2ind(sz, i, j, …)`.
 pub fn sub2ind(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
@@ -22,7 +23,7 @@ pub fn sub2ind(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outp
         let Some(subscript) = subscript.to_f64s() else {
             return Err(Error::new("MATLAB:sub2ind:NonNumeric", "Subscripts must be numeric."));
         };
-        for (place, &s) in places.iter_mut().zip(subscript.iter()) {
+        for (place, &s) in places.iter_mut().zip(subscript.iter()).paced() {
             if !(s >= 1.0 && s <= extent) || s.fract() != 0.0 {
                 return Err(Error::new("MATLAB:sub2ind:IndexOutOfRange", "Out of range subscript."));
             }
@@ -61,7 +62,7 @@ pub fn ind2sub(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     let Some(places) = args[1].to_f64s() else {
         return Err(Error::new("MATLAB:ind2sub:invalidIndex", "Linear indices must be positive integers."));
     };
-    if places.iter().any(|p| !(*p >= 1.0) || p.fract() != 0.0) {
+    if places.iter().paced().any(|p| !(*p >= 1.0) || p.fract() != 0.0) {
         return Err(Error::new("MATLAB:ind2sub:invalidIndex", "Linear indices must be positive integers."));
     }
     if places.iter().any(|&p| p > total) {
@@ -73,7 +74,7 @@ pub fn ind2sub(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
         let last = k + 1 == count;
         let subscript: Vec<f64> =
             rest.iter().map(|&r| if last { r + 1.0 } else { r % extent + 1.0 }).gather();
-        rest.iter_mut().for_each(|r| *r = (*r / extent).floor());
+        rest.iter_mut().paced().for_each(|r| *r = (*r / extent).floor());
         outputs.push(Tensor::new(dims.clone(), subscript).into());
     }
     Ok(outputs)

@@ -5,6 +5,7 @@ use crate::library::arguments::{count, dimension, take_pairs};
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, with_tensor};
+use lanner_base::interrupt::Polled;
 
 /// `[B, i] = mink(A, k, dim)`.
 pub fn mink(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -47,7 +48,7 @@ fn first_of_lines<T: Ordered>(
     let mut index = memory::filled(1.0, dims.numel());
     let mut line: Vec<T> = memory::room(n);
     let count = dims.numel().checked_div(k).unwrap_or(0);
-    for l in 0..count {
+    for l in (0..count).paced() {
         let (low, high) = (l % stride, l / stride);
         line.clear();
         line.put_all((0..n).map(|i| t.data()[low + stride * (i + n * high)].clone()));

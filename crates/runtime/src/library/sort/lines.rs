@@ -5,6 +5,7 @@ use crate::library::arguments::{dimension, option, take_pairs};
 use crate::memory;
 use crate::memory::{Arrange, Gather, Grow};
 use crate::{Args, C64, Dims, Element, Error, Fault, Host, Outputs, Result, Tensor, Value, with_tensor};
+use lanner_base::interrupt::Polled;
 use smallvec::smallvec;
 use std::cmp::Ordering;
 
@@ -110,14 +111,14 @@ fn without_index<T: Ordered>(t: &Tensor<T>, request: Request) -> Tensor<T> {
     let mut result = t.clone();
     let data = result.data_mut();
     let mut line: Vec<T> = memory::room(if stride == 1 { 0 } else { n });
-    for start in starts {
+    for start in starts.paced() {
         if stride == 1 {
             sort_line(&mut data[start..start + n], request);
         } else {
             line.clear();
             line.put_all((0..n).map(|k| data[start + k * stride].clone()));
             sort_line(&mut line, request);
-            for (k, x) in line.drain(..).enumerate() {
+            for (k, x) in line.drain(..).enumerate().paced() {
                 data[start + k * stride] = x;
             }
         }
@@ -138,7 +139,7 @@ fn sort_line<T: Ordered>(line: &mut [T], request: Request) {
 /// Moves missing elements to the end, the order of the others kept, and counts them.
 fn gather_missing_last<T: Ordered>(line: &mut [T]) -> usize {
     let mut kept = 0;
-    for k in 0..line.len() {
+    for k in (0..line.len()).paced() {
         if !line[k].is_missing() {
             line.swap(kept, k);
             kept += 1;
@@ -159,7 +160,7 @@ fn with_index<T: Ordered>(t: &Tensor<T>, request: Request) -> (Tensor<T>, Tensor
         if request.missing_first {
             order.rotate_right(missing);
         }
-        for (k, from) in order.into_iter().enumerate() {
+        for (k, from) in order.into_iter().enumerate().paced() {
             sorted.data_mut()[start + k * stride] = line[from].clone();
             index[start + k * stride] = (from + 1) as f64;
         }
@@ -189,7 +190,7 @@ fn sort_by_method(value: &Value, request: Request) -> Result<(Value, Option<Valu
     for start in starts {
         let mut order: Vec<usize> = (0..n).gather();
         order.arrange_by(|&a, &b| directed(&keys[start + a * stride], &keys[start + b * stride]));
-        for (k, at) in order.into_iter().enumerate() {
+        for (k, at) in order.into_iter().enumerate().paced() {
             from[start + k * stride] = start + at * stride;
             index[start + k * stride] = (at + 1) as f64;
         }

@@ -7,12 +7,13 @@
 
 use super::texts::sorted_texts;
 use crate::memory;
-use crate::memory::{Arrange, Duplicate, Gather, Grow, GrowBy};
+use crate::memory::{Arrange, Gather, Grow, GrowBy};
 use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, with_tensor};
-use lanner_base::interrupt;
+use lanner_base::interrupt::{self, Polled};
 use lanner_facts::Class;
 use rayon::slice::ParallelSliceMut;
 use std::cmp::Ordering;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// An element that has a place in a sorted sequence.
 pub trait Ordered: Element {
@@ -39,45 +40,34 @@ const PARALLEL: usize = 1 << 16;
 macro_rules! sorted_with_places {
     () => {
         fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
-            let items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).gather();
-            let items = sorted_numbers(items, descending, |a, b| a.0.compare(&b.0));
+            let mut items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).gather();
+            sort_numbers(&mut items, descending, |a, b| a.0.compare(&b.0));
             let differs = |k: usize| k == 0 || items[k - 1].0.compare(&items[k].0) != Ordering::Equal;
             let first = (0..items.len()).map(differs).gather();
             Sorted { order: items.into_iter().map(|(_, place)| place).gather(), first }
         }
         fn sort_plain(elements: &mut [Self], descending: bool) {
-            if elements.len() < LARGE {
-                return sort_numbers(elements, descending, Self::compare);
-            }
-            let sorted = sorted_numbers(elements.duplicate(), descending, Self::compare);
-            elements.copy_from_slice(&sorted);
+            sort_numbers(elements, descending, Self::compare);
         }
     };
 }
 
-/// From this many elements on they are sorted apart, so that Ctrl-C need not wait for the end.
-const LARGE: usize = 1 << 20;
-
-fn sorted_numbers<T: Send + 'static>(
-    mut numbers: Vec<T>,
-    descending: bool,
-    by: impl Fn(&T, &T) -> Ordering + Send + Sync + 'static,
-) -> Vec<T> {
-    let count = numbers.len();
-    let sort = move || {
-        sort_numbers(&mut numbers, descending, by);
-        numbers
-    };
-    if count < LARGE { sort() } else { interrupt::apart(sort) }
-}
-
+/// Sorts by any order. What unwinds out of it leaves all elements there, in any order.
 fn sort_numbers<T: Send>(numbers: &mut [T], descending: bool, by: impl Fn(&T, &T) -> Ordering + Sync) {
-    match (descending, numbers.len() < PARALLEL) {
-        (false, true) => numbers.arrange_by(by),
-        (true, true) => numbers.arrange_by(|a, b| by(b, a)),
-        (false, false) => numbers.par_sort_by(by),
-        (true, false) => numbers.par_sort_by(|a, b| by(b, a)),
+    if numbers.len() < PARALLEL {
+        return if descending { numbers.arrange_by(|a, b| by(b, a)) } else { numbers.arrange_by(by) };
     }
+    // All threads look, so that none is left behind.
+    let (asked, may_stop) = (interrupt::flag(), interrupt::may_stop());
+    let by = |a: &T, b: &T| {
+        if may_stop && asked.load(Relaxed) {
+            interrupt::poll_as_helper();
+        }
+        by(a, b)
+    };
+    // Half of the numbers lie beside the others meanwhile.
+    memory::claim::<T>(numbers.len());
+    if descending { numbers.par_sort_by(|a, b| by(b, a)) } else { numbers.par_sort_by(by) }
 }
 
 macro_rules! floats {
@@ -141,7 +131,7 @@ impl Ordered for Text {
     fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
         let mut units = Vec::new();
         let mut ends = memory::room(data.len());
-        for text in data {
+        for text in data.iter().paced() {
             units.put_all(text.iter().flat_map(|text| text.encode_utf16()).map(Char));
             ends.put(units.len());
         }

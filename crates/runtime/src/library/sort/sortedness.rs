@@ -4,6 +4,7 @@ use super::order::{Ordered, compare_with_missing, is_sortable};
 use crate::library::arguments::{dimension, option};
 use crate::memory::{Gather, Grow};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one, with_tensor};
+use lanner_base::interrupt::Polled;
 use std::cmp::Ordering;
 
 /// What neighbours must satisfy.
@@ -56,7 +57,7 @@ fn lines_sorted<T: Ordered>(t: &Tensor<T>, dim: usize, direction: Direction) -> 
     let pairs = |f: &dyn Fn(Ordering) -> bool| {
         (0..t.numel() / n).all(|k| {
             let start = k % stride + k / stride * stride * n;
-            (1..n).all(|i| {
+            (1..n).paced().all(|i| {
                 let (a, b) = (&data[start + (i - 1) * stride], &data[start + i * stride]);
                 f(compare_with_missing(a, b))
             })

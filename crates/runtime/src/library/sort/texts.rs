@@ -11,6 +11,7 @@ use super::order::Sorted;
 use crate::Char;
 use crate::memory;
 use crate::memory::{Arrange, Gather, Grow};
+use lanner_base::interrupt::Polled;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -48,7 +49,7 @@ pub fn sorted_texts(texts: &[&[Char]], places: Vec<usize>, descending: bool) -> 
         let start = run.start;
         let items = &mut items[run];
         let from = from + common(texts, items, from);
-        for (beginning, place) in items.iter_mut() {
+        for (beginning, place) in items.iter_mut().paced() {
             *beginning = Beginning::of(&texts[*place][from..]);
         }
         if descending {
@@ -57,7 +58,7 @@ pub fn sorted_texts(texts: &[&[Char]], places: Vec<usize>, descending: bool) -> 
             items.arrange_by_key(|&(beginning, _)| beginning);
         }
         let mut k = start;
-        for group in items.chunk_by(|a, b| a.0 == b.0) {
+        for group in items.chunk_by(|a, b| a.0 == b.0).paced() {
             first[k] = true;
             if group.len() > 1 && !group[0].0.is_all() {
                 alike.put((k..k + group.len(), from + UNITS));
@@ -72,7 +73,7 @@ pub fn sorted_texts(texts: &[&[Char]], places: Vec<usize>, descending: bool) -> 
 fn common(texts: &[&[Char]], items: &[(Beginning, usize)], from: usize) -> usize {
     let mut rest = items.iter().map(|&(_, place)| &texts[place][from..]);
     let Some(mut shared) = rest.next() else { return 0 };
-    for text in rest {
+    for text in rest.paced() {
         if shared.is_empty() {
             break;
         }

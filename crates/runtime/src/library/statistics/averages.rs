@@ -3,6 +3,7 @@
 use super::lines::{Lines, Request, floating, of_class, reals, sum};
 use crate::memory::{Arrange, Gather, Grow};
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
+use lanner_base::interrupt::{Polled, poll_at};
 use lanner_facts::Class;
 use smallvec::smallvec;
 
@@ -57,8 +58,18 @@ pub fn mean(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// Leaves out NaN where asked to.
 pub(super) fn omit(line: &mut Vec<f64>, nan: bool) {
     if nan {
-        line.retain(|x| !x.is_nan());
+        retain(line, |x| !x.is_nan());
     }
+}
+
+/// As `Vec::retain`: it can be stopped.
+fn retain(line: &mut Vec<f64>, is_kept: impl Fn(&f64) -> bool) {
+    let mut turn = 0;
+    line.retain(|x| {
+        turn += 1;
+        poll_at(turn);
+        is_kept(x)
+    });
 }
 
 /// The mean; NaN of nothing.
@@ -89,15 +100,22 @@ pub fn median(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// The middle of the sorted elements, or the mean of the two in the middle; NaN where one is NaN.
 fn middle(line: &mut [f64]) -> f64 {
-    if line.is_empty() || line.iter().any(|x| x.is_nan()) {
+    if line.is_empty() || line.iter().paced().any(|x| x.is_nan()) {
         return f64::NAN;
     }
     let half = line.len() / 2;
-    let upper = *line.select_nth_unstable_by(half, f64::total_cmp).1;
+    let mut turn = 0;
+    let upper = *line
+        .select_nth_unstable_by(half, |a, b| {
+            turn += 1;
+            poll_at(turn);
+            a.total_cmp(b)
+        })
+        .1;
     if line.len() % 2 == 1 {
         return upper;
     }
-    let lower = line[..half].iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let lower = line[..half].iter().copied().paced().fold(f64::NEG_INFINITY, f64::max);
     if lower == upper { upper } else { lower / 2.0 + upper / 2.0 }
 }
 
@@ -109,7 +127,7 @@ pub fn mode(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let data = reals(a, "mode")?;
     let lines = Lines::of(&a.dims(), request.dims.as_deref());
     let found = lines.map(&data, |line| {
-        line.retain(|x| !x.is_nan());
+        retain(line, |x| !x.is_nan());
         line.arrange_by(f64::total_cmp);
         most_frequent(line)
     });
@@ -133,7 +151,7 @@ pub fn mode(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 /// The values that occur most often in a sorted line, ascending, and how often.
 fn most_frequent(line: &[f64]) -> (Vec<f64>, usize) {
     let mut best = (Vec::new(), 0);
-    for group in line.chunk_by(|a, b| a == b) {
+    for group in line.chunk_by(|a, b| a == b).paced() {
         if group.len() > best.1 {
             best = (Vec::new(), group.len());
         }

@@ -143,7 +143,7 @@ pub fn of_class(dims: Dims, data: Vec<f64>, class: Class) -> Value {
 
 /// The sum in the language's canonical order.
 pub fn sum(data: &[f64]) -> f64 {
-    crate::arith::reduce::fold(data, 0.0, |a, x| a + x, |a, b| a + b)
+    crate::arith::reduce::fold_long(data, 0.0, |a, x| a + x, |a, b| a + b)
 }
 
 /// `single` stays, everything else becomes double.

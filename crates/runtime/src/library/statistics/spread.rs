@@ -4,6 +4,7 @@ use super::averages::omit;
 use super::lines::{Lines, Request, floating, of_class, sum};
 use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use smallvec::smallvec;
 
@@ -39,7 +40,7 @@ impl Weights {
         match value.to_f64s().ok_or_else(invalid)?.as_ref() {
             [w] if *w == 0.0 => Ok(Weights::Unbiased),
             [w] if *w == 1.0 => Ok(Weights::Biased),
-            w if w.iter().all(|x| *x >= 0.0) && sum(w) > 0.0 => Ok(Weights::Given(w.duplicate())),
+            w if w.iter().paced().all(|x| *x >= 0.0) && sum(w) > 0.0 => Ok(Weights::Given(w.duplicate())),
             _ => Err(invalid()),
         }
     }
@@ -98,7 +99,7 @@ fn plain(line: &mut [f64], unbiased: bool) -> (f64, f64) {
     if n == 1 {
         return (if mean.is_finite() { 0.0 } else { f64::NAN }, mean);
     }
-    for x in line.iter_mut() {
+    for x in line.iter_mut().paced() {
         *x = (*x - mean) * (*x - mean);
     }
     let divisor = if unbiased && n > 1 { n - 1 } else { n };
@@ -108,7 +109,8 @@ fn plain(line: &mut [f64], unbiased: bool) -> (f64, f64) {
 fn weighted(line: &[f64], weights: &[f64], omit_nan: bool) -> (f64, f64) {
     let pairs: Vec<(f64, f64)> =
         line.iter().copied().zip(weights.iter().copied()).filter(|(x, _)| !omit_nan || !x.is_nan()).gather();
-    let total: f64 = pairs.iter().map(|(_, w)| w).sum();
-    let mean = pairs.iter().map(|(x, w)| w * x).sum::<f64>() / total;
-    (pairs.iter().map(|(x, w)| w * (x - mean) * (x - mean)).sum::<f64>() / total, mean)
+    let pairs = || pairs.iter().paced();
+    let total: f64 = pairs().map(|(_, w)| w).sum();
+    let mean = pairs().map(|(x, w)| w * x).sum::<f64>() / total;
+    (pairs().map(|(x, w)| w * (x - mean) * (x - mean)).sum::<f64>() / total, mean)
 }

@@ -5,7 +5,7 @@
 use crate::memory;
 use crate::memory::{Duplicate, Gather};
 use crate::{Char, Dims, Error, Result, Tensor, Value};
-use lanner_base::interrupt;
+use lanner_base::interrupt::{self, Polled};
 use std::rc::Rc;
 
 /// A text in UTF-16 units.
@@ -126,8 +126,8 @@ pub fn char_row(units: &[u16]) -> Value {
 pub fn char_matrix(rows: &[Units]) -> Value {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let mut data = memory::filled(Char(b' '.into()), rows.len() * columns);
-    for (r, row) in rows.iter().enumerate() {
-        for (c, &unit) in row.iter().enumerate() {
+    for (r, row) in rows.iter().enumerate().paced() {
+        for (c, &unit) in row.iter().enumerate().paced() {
             data[r + c * rows.len()] = Char(unit);
         }
     }
@@ -196,6 +196,9 @@ fn fold(unit: u16, f: impl Fn(char) -> Option<char>) -> u16 {
     }
 }
 
+/// Units of a pattern that is long.
+const LONG: usize = 64;
+
 /// All places where `pattern` begins in `text`, overlapping ones too; none for an empty pattern.
 pub fn find_all(text: &[u16], pattern: &[u16]) -> Vec<usize> {
     if pattern.is_empty() || pattern.len() > text.len() {
@@ -204,6 +207,10 @@ pub fn find_all(text: &[u16], pattern: &[u16]) -> Vec<usize> {
     let first = pattern[0];
     (0..=text.len() - pattern.len())
         .filter(|&k| {
+            // Where many places begin a long pattern each of them takes its time.
+            if pattern.len() > LONG {
+                interrupt::poll();
+            }
             interrupt::poll_at(k);
             text[k] == first && text[k..k + pattern.len()] == *pattern
         })

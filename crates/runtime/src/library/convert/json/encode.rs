@@ -5,6 +5,7 @@ use crate::memory;
 use crate::memory::{Duplicate, Grow, Reword};
 use crate::text::number::Spec;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, one};
+use lanner_base::interrupt::Polled;
 use std::rc::Rc;
 
 /// `jsonencode(x, 'ConvertInfAndNaN', true, 'PrettyPrint', false)`.
@@ -120,7 +121,7 @@ impl Writer {
     fn list(&mut self, n: usize, mut write: impl FnMut(&mut Writer, usize) -> Result<()>) -> Result<()> {
         self.out.put('[');
         self.depth += 1;
-        for k in 0..n {
+        for k in (0..n).polled() {
             if k > 0 {
                 memory::extend_text(&mut self.out, 1 << 10);
                 self.out.put(',');
