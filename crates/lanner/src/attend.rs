@@ -1,17 +1,19 @@
-//! What the main thread does while another one runs the program: it answers Ctrl-C where the program does not, and writes what was printed
-//! and lies waiting.
+//! What the main thread does while another one runs the program: it answers signals where the program does not, and writes what was
+//! printed and lies waiting.
 //!
 //! ```text
 //! Ctrl-C  ──► the program is asked to stop, which it does at its next look: its error has a place, its `onCleanup` runs
 //!         ──► it does not look for a tenth of a second: the process ends here
 //!         ──► a second one within a second: the process ends here
+//! TERM, HUP ──► the same, without a word, and by the signal itself
 //! ```
 //!
-//! At the prompt the workspace is worth more: the process does not end.
+//! At the prompt the workspace is worth more: Ctrl-C does not end the process. A signal that was ignored when the process began, as in the
+//! background or under `nohup`, stays so.
 
 use crate::commands::{INTERRUPTED, tell};
 use lanner_base::interrupt;
-use lanner_runtime::output::{TICK, write_waiting};
+use lanner_runtime::output::{TICK, write_error_ready, write_waiting};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -22,7 +24,7 @@ pub enum Runs {
     Program,
     /// The prompt, where Ctrl-C ends a command.
     Prompt,
-    /// No program: Ctrl-C ends the process as the system does.
+    /// No program: Ctrl-C ends the process at once.
     Nothing,
 }
 
@@ -40,21 +42,27 @@ const SILENCE: Duration = Duration::from_secs(2);
 
 /// Attends until the worker ends the process.
 pub fn attend<T>(runs: Runs, worker: &JoinHandle<T>) {
-    let mut requests = Requests::new(runs);
+    let terminal = Terminal::now(runs);
+    let mut requests = Requests::new();
     let mut last = None;
     while !worker.is_finished() {
         let came = requests.wait(TICK);
         write_waiting();
+        if !came {
+            continue;
+        }
+        let now = Instant::now();
+        let is_second = last.replace(now).is_some_and(|last| now.duration_since(last) < TWICE);
         match runs {
-            Runs::Program if came => {
-                let now = Instant::now();
-                let is_second = last.replace(now).is_some_and(|last| now.duration_since(last) < TWICE);
-                if is_second || !stops(&mut requests, now) {
-                    end();
-                }
+            _ if is_ending() && (is_second || !stops(&mut requests, now)) => {
+                terminal.restore();
+                end_by_signal();
             }
-            Runs::Prompt if came => say_when_late(&mut requests),
-            Runs::Program | Runs::Prompt | Runs::Nothing => (),
+            _ if is_ending() => (),
+            Runs::Program if is_second || !stops(&mut requests, now) => end(),
+            Runs::Program => (),
+            Runs::Prompt => say_when_late(&mut requests),
+            Runs::Nothing => lanner_session::end_process(INTERRUPTED),
         }
     }
 }
@@ -76,7 +84,7 @@ fn stops(requests: &mut Requests, since: Instant) -> bool {
 /// Tells who waits at the prompt what for.
 fn say_when_late(requests: &mut Requests) {
     let since = Instant::now();
-    while interrupt::is_asked() {
+    while interrupt::is_asked() && !is_ending() {
         if since.elapsed() >= SILENCE {
             tell("lanner: the built-in function that runs cannot be stopped; the command ends behind it\n");
             return;
@@ -91,8 +99,16 @@ fn end() -> ! {
     if lanner_sandbox::is_time_over() {
         crate::confine::end_late();
     }
-    tell("error: Operation terminated by user\n");
+    write_error_ready("error: Operation terminated by user\n");
     lanner_session::end_process(INTERRUPTED)
+}
+
+/// Ends the process with this exit code, or by the signal that told it to end.
+pub fn end_process(code: u8) -> ! {
+    if is_ending() {
+        end_by_signal();
+    }
+    lanner_session::end_process(code)
 }
 
 /// The time that the process has computed.
@@ -111,36 +127,101 @@ fn computed_since(before: Duration) -> Duration {
     if before == Duration::MAX { before } else { computed().saturating_sub(before) }
 }
 
-/// Requests to stop, as they come.
 #[cfg(unix)]
-struct Requests(Option<std::os::unix::net::UnixStream>);
+pub use unix::is_ending;
+#[cfg(unix)]
+use unix::{Requests, Terminal, end_by_signal};
 
 #[cfg(unix)]
-impl Requests {
-    fn new(runs: Runs) -> Requests {
-        if runs == Runs::Nothing {
-            return Requests(None);
-        }
-        let made = || {
-            let (reader, writer) = std::os::unix::net::UnixStream::pair()?;
-            // The flag is there before whoever looks whether the program has taken it.
-            signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt::flag().clone())?;
-            signal_hook::low_level::pipe::register(signal_hook::consts::SIGINT, writer)?;
-            std::io::Result::Ok(reader)
-        };
-        // Without it only the program itself answers.
-        Requests(made().ok())
+mod unix {
+    use super::Runs;
+    use lanner_base::interrupt;
+    use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::{flag, low_level};
+    use std::io::{self, Read};
+    use std::os::unix::net::UnixStream;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Arc, LazyLock};
+    use std::time::Duration;
+
+    /// The signal that told the process to end; 0 where none did.
+    static ENDING: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
+
+    /// Whether a signal told the process to end.
+    pub fn is_ending() -> bool {
+        ENDING.load(Ordering::SeqCst) != 0
     }
 
-    /// Waits for that long at most. Whether one came.
-    fn wait(&mut self, most: Duration) -> bool {
-        use std::io::Read;
-        let Some(stream) = &mut self.0 else {
-            std::thread::sleep(most);
-            return false;
-        };
-        let mut bytes = [0; 16];
-        stream.set_read_timeout(Some(most)).is_ok() && stream.read(&mut bytes).is_ok_and(|count| count > 0)
+    /// Ends the process as the system does for one that does not look at signals.
+    pub fn end_by_signal() -> ! {
+        let signal = ENDING.load(Ordering::SeqCst) as i32;
+        lanner_runtime::output::write_waiting();
+        // It does not come back for these.
+        let _ = low_level::emulate_default_handler(signal);
+        lanner_session::end_process(128 + signal as u8)
+    }
+
+    /// Requests to stop, as they come.
+    pub struct Requests(Option<UnixStream>);
+
+    impl Requests {
+        pub fn new() -> Requests {
+            // Without it only the program itself answers.
+            Requests(made().ok())
+        }
+
+        /// Waits for that long at most. Whether one came.
+        pub fn wait(&mut self, most: Duration) -> bool {
+            let Some(stream) = &mut self.0 else {
+                std::thread::sleep(most);
+                return false;
+            };
+            let mut bytes = [0; 16];
+            stream.set_read_timeout(Some(most)).is_ok()
+                && stream.read(&mut bytes).is_ok_and(|count| count > 0)
+        }
+    }
+
+    fn made() -> io::Result<UnixStream> {
+        let (reader, writer) = UnixStream::pair()?;
+        let ignored = ignored();
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            if ignored & (1 << (signal - 1)) != 0 {
+                continue;
+            }
+            // The flags are there before whoever looks whether the program has taken the request.
+            if signal != SIGINT {
+                flag::register_usize(signal, ENDING.clone(), signal as usize)?;
+            }
+            flag::register(signal, interrupt::flag().clone())?;
+            low_level::pipe::register(signal, writer.try_clone()?)?;
+        }
+        Ok(reader)
+    }
+
+    /// The signals that the process ignores, a bit for each; none where the system does not tell it.
+    fn ignored() -> u64 {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+    }
+
+    /// A terminal, as it was when the process began.
+    pub struct Terminal(Option<Termios>);
+
+    impl Terminal {
+        /// Of the prompt, which changes it.
+        pub fn now(runs: Runs) -> Terminal {
+            Terminal(if runs == Runs::Prompt { tcgetattr(io::stdin()).ok() } else { None })
+        }
+
+        pub fn restore(&self) {
+            if let Some(before) = &self.0 {
+                // It may be gone.
+                let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
+            }
+        }
     }
 }
 
@@ -149,7 +230,7 @@ struct Requests;
 
 #[cfg(not(unix))]
 impl Requests {
-    fn new(_: Runs) -> Requests {
+    fn new() -> Requests {
         Requests
     }
 
@@ -157,4 +238,27 @@ impl Requests {
         std::thread::sleep(most);
         false
     }
+}
+
+#[cfg(not(unix))]
+struct Terminal;
+
+#[cfg(not(unix))]
+impl Terminal {
+    fn now(_: Runs) -> Terminal {
+        Terminal
+    }
+
+    fn restore(&self) {}
+}
+
+/// Whether a signal told the process to end.
+#[cfg(not(unix))]
+pub fn is_ending() -> bool {
+    false
+}
+
+#[cfg(not(unix))]
+fn end_by_signal() -> ! {
+    lanner_session::end_process(INTERRUPTED)
 }

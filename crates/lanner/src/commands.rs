@@ -2,7 +2,7 @@
 
 use clap::CommandFactory;
 use lanner_runtime::error::Reason;
-use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_now};
+use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_error, write_now};
 use lanner_runtime::{Error, Result};
 use lanner_session::{Arguments, Engine, Options, Session, Stats};
 use std::path::Path;
@@ -80,7 +80,7 @@ pub fn exit_code(session: &mut Session, result: Result<()>) -> u8 {
         Err(error) => match error.reason() {
             Reason::Exit(code) => *code as u8,
             // What stopped it is said where the process ends.
-            Reason::Interrupted if lanner_sandbox::is_time_over() => FAILED,
+            Reason::Interrupted if lanner_sandbox::is_time_over() || crate::attend::is_ending() => FAILED,
             Reason::Interrupted => {
                 show_error(session, &error);
                 INTERRUPTED
@@ -137,8 +137,7 @@ pub fn print(text: &str, code: u8) -> u8 {
 
 /// Prints a text on standard error. Where that cannot be written there is nobody to tell.
 pub fn tell(text: &str) {
-    use std::io::Write;
-    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    let _ = write_error(text);
 }
 
 /// Whether standard error takes colours.

@@ -316,7 +316,7 @@ fn main() -> ExitCode {
         if lanner_sandbox::is_time_over() {
             confine::end_late();
         }
-        lanner_session::end_process(code.unwrap_or(commands::DEFECT))
+        attend::end_process(code.unwrap_or(commands::DEFECT))
     });
     match worker {
         Ok(worker) => attend::attend(runs, &worker),

@@ -285,7 +285,7 @@ impl Session {
     /// Those of parsing and of the program. The workspace keeps what was assigned before the error.
     pub fn run_text(&mut self, text: &str) -> Result<()> {
         self.guarded(|this| {
-            this.interpreter.state().out.pager.begin();
+            this.interpreter.state().out.begin_line();
             this.interpreter.loader().forget();
             this.plan_copies(Start::Text(text));
             let loaded = this.interpreter.loader().typed(text, this.settings.dialect)?;
@@ -344,9 +344,11 @@ impl Session {
 
     /// Runs one command. A defect of the compiler becomes an error; output is written before an error is shown.
     fn guarded(&mut self, run: impl FnOnce(&mut Session) -> Result<()>) -> Result<()> {
-        let stoppable = || interrupt::stoppable(|| run(self)).unwrap_or_else(|| Err(memory::stopped()));
-        let result = catch_unwind(AssertUnwindSafe(|| memory::catching(stoppable)));
-        let result = result.unwrap_or_else(|panic| Err(defect(panic)));
+        let run = || interrupt::stoppable(|| memory::catching(|| run(self)));
+        let result = match catch_unwind(AssertUnwindSafe(run)) {
+            Ok(ran) => ran.unwrap_or_else(|| Err(memory::stopped())),
+            Err(panic) => Err(defect(panic)),
+        };
         if let Err(error) = &result
             && error.is_catchable()
         {
@@ -360,7 +362,13 @@ impl Session {
             Ok(()) if interrupt::take() => Err(Error::because(Reason::Interrupted)),
             result => result,
         };
-        let flushed = self.interpreter.state().out.flush();
+        let out = &mut self.interpreter.state().out;
+        let is_stopped = result.as_ref().is_err_and(|error| matches!(error.reason(), Reason::Interrupted));
+        let flushed = if is_stopped { None } else { interrupt::stoppable(|| out.flush()) };
+        let Some(flushed) = flushed else {
+            out.give_up();
+            return result.and(Err(Error::because(Reason::Interrupted)));
+        };
         let is_over =
             result.as_ref().map_or_else(|error| matches!(error.reason(), Reason::Exit(_)), |()| true);
         if is_over { flushed.and(result) } else { result }
