@@ -159,6 +159,9 @@ impl Code {
 
 impl Drop for Code {
     fn drop(&mut self) {
+        if crate::is_over() {
+            return;
+        }
         // SAFETY: nobody runs the code any more. A library that cannot be emptied is not used again.
         let cleared = unsafe { checked(LLVMOrcJITDylibClear(self.library)) };
         if cleared.is_ok() {
@@ -201,6 +204,9 @@ impl Linker {
 
 impl Drop for Linker {
     fn drop(&mut self) {
+        if crate::is_over() {
+            return;
+        }
         // SAFETY: all code holds the linker, so there is none.
         _ = unsafe { checked(LLVMOrcDisposeLLJIT(self.jit)) };
     }

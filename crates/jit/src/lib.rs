@@ -17,6 +17,7 @@
 //! - `heap`     what code calls to get memory
 //! - `symbols`  what code is linked with
 //! - `engine`   linking, and letting go
+//! - `shortage` what becomes of LLVM where memory is refused
 //! - `end`      the end of a process in which code may still be made
 //! - `run`      running code as the interpreter of LIR does, for tests
 //!
@@ -39,6 +40,7 @@ mod memory;
 mod module;
 mod run;
 mod scalar;
+mod shortage;
 mod symbols;
 mod target;
 mod types;
@@ -49,4 +51,5 @@ pub use error::Error;
 pub use heap::ask_before_growth;
 pub use layout::{ExitLayout, Layout};
 pub use module::{Object, Options, Stage, compile, processor, text};
+pub use shortage::{is_over, stand_still_where_memory_is_refused};
 pub use symbols::{Asker, Leaver, Symbols};

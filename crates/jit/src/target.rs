@@ -7,6 +7,7 @@ use std::sync::Once;
 /// disassembler, without which machine code is made as well.
 pub(crate) fn native() {
     static NATIVE: Once = Once::new();
+    crate::shortage::handle();
     NATIVE.call_once(|| {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: these enter names into LLVM's tables, once, before anything else of LLVM looks there.

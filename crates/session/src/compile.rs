@@ -11,9 +11,12 @@ use lanner_infer::Target;
 use lanner_mir::{Func, Unit};
 use lanner_runtime::error::Reason;
 use lanner_runtime::library::files::message;
-use lanner_runtime::{Error, Place, Result};
+use lanner_runtime::{Error, Place, Result, memory};
 use lanner_storage::{MAX_STACK, Request, Storage, plan_layout, plan_storage};
 use std::path::Path;
+
+/// Bytes of memory that the stages take for a byte of text, at most: of short statements, whose trees are large, some 115.
+const PER_BYTE: usize = 128;
 
 /// The folder that functions of the table written in MATLAB are said to be in.
 pub(crate) const PRELUDE: &str = "<prelude>";
@@ -101,6 +104,7 @@ pub(crate) fn compile_planned(
     plans: &Plans,
     is_function: &dyn Fn(&str) -> bool,
 ) -> Result<Unit> {
+    memory::admit(text.len().saturating_mul(PER_BYTE))?;
     let path = match origin {
         Origin::File(path) => path.to_string_lossy().into_owned(),
         Origin::Prelude(builtin) => format!("{PRELUDE}/{builtin}.m"),

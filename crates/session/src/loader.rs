@@ -19,6 +19,9 @@ use std::time::SystemTime;
 /// Texts of `eval` that are kept compiled.
 const SCRIPTS: usize = 1024;
 
+/// The longest of them in bytes: what is compiled takes a hundred times as much memory.
+const LONGEST: usize = 32 << 10;
+
 /// Finds functions in files, and keeps what it compiled.
 pub(crate) struct FileLoader {
     files: Files,
@@ -145,7 +148,9 @@ impl Loader for FileLoader {
         if self.scripts.len() >= SCRIPTS {
             self.scripts.clear();
         }
-        self.scripts.insert(text.to_owned(), loaded.clone());
+        if text.len() <= LONGEST {
+            self.scripts.insert(text.to_owned(), loaded.clone());
+        }
         Ok(loaded)
     }
 

@@ -4,7 +4,7 @@ use super::fields::{Variables, find, put_back, take_out};
 use super::leaving::Leaving;
 use super::make::Made;
 use super::reached::{Home, Reached};
-use super::run::{give_back, words};
+use super::run::{Place, give_back, nothing_owned, words};
 use lanner_emit::{Ask, What};
 use lanner_interp::{Begun, Host, Loaded, Stopped};
 use lanner_mir::{Block, FuncRef, Slot};
@@ -91,7 +91,7 @@ impl Stay<'_> {
     ) -> Option<()> {
         self.leaving.worth.pause();
         let left = &self.made.code.left[at as usize];
-        let copied = give_back(left, given, self.slots, &[]);
+        let copied = give_back(left, given, self.slots, &[], nothing_owned);
         self.leaving.note_copied(copied);
         let Some(ask) = &left.asks else { return None };
         self.leaving.note_ask();
@@ -131,11 +131,17 @@ impl Stay<'_> {
     }
 
     /// A function beside the code was left at a place, where its variables are as given.
-    pub fn begin(&mut self, number: usize, at: u32, given: impl Iterator<Item = u64>) {
+    pub fn begin(
+        &mut self,
+        number: usize,
+        at: u32,
+        given: impl Iterator<Item = u64>,
+        adopt: impl FnMut(Place<'_>) -> Option<Value>,
+    ) {
         let beside = &self.made.functions[number];
         let left = &beside.code.left[at as usize];
         let mut slots = vec![Value::Undefined; self.made.reached.func(beside.func).slots.len()];
-        let copied = give_back(left, given, &mut slots, self.slots);
+        let copied = give_back(left, given, &mut slots, self.slots, adopt);
         self.leaving.note_copied(copied);
         self.begun.push(Unfinished { func: beside.func, slots, at: (left.block, left.inst) });
     }

@@ -3,18 +3,19 @@
 
 use super::asking::Stay;
 use super::make::{self, Order};
-use super::run::{give_back, with_array, words as taken};
+use super::run::{Place, adopted, give_back, with_array, words as taken};
 use crate::cache::Cache;
 use lanner_builtins::Draw;
 use lanner_jit::{Code, Engine, Entry, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
-use lanner_runtime::{Dims, Value};
+use lanner_runtime::{Dims, Value, memory};
+use smallvec::SmallVec;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Once, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Code of a loop, when it is there; none where none can be made.
@@ -67,7 +68,28 @@ fn say_defects_in_a_line() {
 /// Who makes code.
 pub(super) struct Maker {
     jobs: Sender<(Order, Pending)>,
+    unanswered: Arc<Unanswered>,
 }
+
+/// Orders whose code is not there yet.
+#[derive(Default)]
+struct Unanswered(Mutex<Vec<Pending>>);
+
+impl Unanswered {
+    fn lock(&self) -> MutexGuard<'_, Vec<Pending>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// There will be no code.
+    fn refuse(&self) {
+        for pending in self.lock().iter() {
+            let _ = pending.set(None);
+        }
+    }
+}
+
+/// Bytes without which no code is begun: LLVM takes some megabytes and cannot be refused any.
+const LEAST: usize = 32 << 20;
 
 impl Maker {
     /// A thread that makes code and calls for attention when it is there. The flag `interrupt` asks code to stop.
@@ -77,10 +99,18 @@ impl Maker {
         cache: Option<Arc<Cache>>,
     ) -> Maker {
         let (jobs, todo) = channel::<(Order, Pending)>();
+        let unanswered = Arc::<Unanswered>::default();
+        let theirs = Arc::clone(&unanswered);
         say_defects_in_a_line();
         let thread = std::thread::Builder::new().name(MAKER.to_owned());
         // Without a thread nothing receives orders, and everything stays interpreted.
         let _ = thread.spawn(move || {
+            let told = Arc::clone(&theirs);
+            let ends = Arc::clone(&attention);
+            lanner_jit::stand_still_where_memory_is_refused(move || {
+                told.refuse();
+                ends.store(true, Ordering::Relaxed);
+            });
             let engine = Engine::new();
             let symbols = symbols(interrupt);
             while let Ok((order, pending)) = todo.recv() {
@@ -91,20 +121,24 @@ impl Maker {
                 let linker = |engine| Linker { engine, symbols: &symbols, cache: cache.as_deref() };
                 // A defect of the compiler leaves the loop to the interpreter.
                 let made = catch_unwind(AssertUnwindSafe(|| {
-                    engine.as_ref().ok().and_then(|engine| version(&order, Some(linker(engine))))
+                    let engine = engine.as_ref().ok().filter(|_| memory::has_room(LEAST));
+                    engine.and_then(|engine| version(&order, Some(linker(engine))))
                 }));
                 let version = made.unwrap_or_default();
                 let _ = pending.set(version);
+                theirs.lock().retain(|pending| pending.get().is_none());
                 attention.store(true, Ordering::Relaxed);
             }
         });
-        Maker { jobs }
+        Maker { jobs, unanswered }
     }
 
     /// Orders code.
     pub fn order(&self, order: Order) -> Pending {
         let pending = Pending::default();
-        if self.jobs.send((order, Arc::clone(&pending))).is_err() {
+        self.unanswered.lock().push(Arc::clone(&pending));
+        let is_sent = self.jobs.send((order, Arc::clone(&pending))).is_ok();
+        if !is_sent || lanner_jit::is_over() {
             let _ = pending.set(None);
         }
         pending
@@ -191,13 +225,46 @@ impl Machine {
         }
         let exit = lanner_lir::Exit(ended.checked_sub(1)?);
         let at = code.func.exits[exit].at;
-        let given = self.layout.given(&code.func, exit).map(|at| words[at]);
-        let copied = give_back(&code.left[at as usize], given, stay.slots, &[]);
+        let given: SmallVec<[u64; 16]> = self.layout.given(&code.func, exit).map(|at| words[at]).collect();
+        // SAFETY: code was left by this exit with these words.
+        let adopt =
+            |place: Place<'_>| unsafe { adopt(&self.layout, (&code.func, exit), words.as_mut_ptr(), place) };
+        let copied = give_back(&code.left[at as usize], given.into_iter(), stay.slots, &[], adopt);
         stay.leaving.note_copied(copied);
         stay.copied = copied;
-        // SAFETY: code was left by this exit with these words, and arrays were copied.
+        // SAFETY: as above; arrays were copied, or their memory is not there any more.
         unsafe { self.layout.release(&code.func, exit, |at| words[at]) };
         Some(at)
+    }
+}
+
+/// The array whose elements begin where memory does that code has left on the heap: the memory is the array's from here on, and the words
+/// say that there is none.
+///
+/// # Safety
+/// The words are those that the code has left by this exit.
+unsafe fn adopt(
+    layout: &Layout,
+    (func, exit): (&Func, lanner_lir::Exit),
+    words: *mut u64,
+    place: Place<'_>,
+) -> Option<Value> {
+    // SAFETY: the layout is that of the words.
+    let word = |at: usize| unsafe { words.add(at) };
+    let mut owned = layout.exits[exit.0 as usize].owned.iter();
+    let is_it = |&&(buffer, at): &&(lanner_lir::Buffer, usize)| {
+        // SAFETY: as above.
+        let start = unsafe { *word(at) };
+        start == place.start && func.buffers[buffer].element == place.element
+    };
+    // One number is no array, and would let go of the memory.
+    let &(_, at) = owned.find(is_it).filter(|_| place.dims.numel() > 1)?;
+    // SAFETY: as above; the memory is of the program's allocator and aligned to its elements, for the back end's `heap` has made it so. Nobody
+    // else lets go of what is not there any more.
+    unsafe {
+        *word(at) = 0;
+        let bytes = word(at + 1).replace(0);
+        Some(adopted(place, bytes))
     }
 }
 
@@ -273,10 +340,12 @@ extern "C" fn left(words: *const u64, func: u32, exit: u32) {
     let exit = lanner_lir::Exit(exit);
     // SAFETY: the words are those of the function, and the layout's.
     let word = |at: usize| unsafe { *words.add(at) };
-    let given = layout.given(func, exit).map(word);
+    let given: SmallVec<[u64; 16]> = layout.given(func, exit).map(word).collect();
     let at = func.exits[exit].at;
-    let begun = catch_unwind(AssertUnwindSafe(|| running.stay.begin(number, at, given)));
-    // SAFETY: the function was left by this exit with these words, and arrays were copied.
+    // SAFETY: the function was left by this exit with these words.
+    let adopt = |place: Place<'_>| unsafe { adopt(layout, (func, exit), words.cast_mut(), place) };
+    let begun = catch_unwind(AssertUnwindSafe(|| running.stay.begin(number, at, given.into_iter(), adopt)));
+    // SAFETY: as above; arrays were copied, or their memory is not there any more.
     unsafe { layout.release(func, exit, word) };
     if let Err(panic) = begun {
         running.panic = Some(panic);

@@ -8,7 +8,7 @@ use lanner_builtins::Draw;
 use lanner_emit::{Form, Left, Rep, Taken, class_of, type_of};
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
 use lanner_mir::Slot;
-use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value};
+use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value, memory};
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -154,6 +154,9 @@ fn start(array: &mut Value, rep: Rep, is_written: bool) -> Option<u64> {
         return None;
     }
     if is_written {
+        // One that somebody else holds, too, is copied, where there is room.
+        let has_room = |bytes, holders: usize| holders == 1 || memory::has_room(bytes);
+        with_array!(array, t => has_room(size_of_val(t.data()), Rc::strong_count(t))).filter(|&has| has)?;
         with_array!(array, t => Rc::make_mut(t).data_mut().as_mut_ptr() as u64)
     } else {
         with_array!(array, t => t.data().as_ptr() as u64)
@@ -165,12 +168,14 @@ fn room(array: &Value) -> Option<u64> {
     with_array!(array, t => t.room() as u64)
 }
 
-/// Gives variables what code has left, as words. An array may be that of another variable. Gives how many bytes of arrays were copied.
+/// Gives variables what code has left, as words. An array may be that of another variable, or adopt the memory that it is in. Gives how
+/// many bytes of arrays were copied.
 pub(super) fn give_back(
     left: &Left,
     mut words: impl Iterator<Item = u64>,
     slots: &mut [Value],
     others: &[Value],
+    mut adopt: impl FnMut(Place<'_>) -> Option<Value>,
 ) -> u64 {
     let mut copied = 0;
     let mut gives = left.gives.iter();
@@ -209,7 +214,9 @@ pub(super) fn give_back(
                 let extents: SmallVec<[usize; 4]> = (0..rank).map(|_| next() as usize).collect();
                 let dims = Dims::new(&extents);
                 let is_it = |other: &&Value| is_at(other, start, element, &dims);
-                others.iter().find(is_it).cloned().unwrap_or_else(|| {
+                let known = others.iter().find(is_it).cloned();
+                let adopted = || adopt(Place { start, element, dims: &dims });
+                known.or_else(adopted).unwrap_or_else(|| {
                     copied += dims.numel() as u64 * element.bytes();
                     array(start, element, dims)
                 })
@@ -217,6 +224,50 @@ pub(super) fn give_back(
         };
     }
     copied
+}
+
+/// Where the elements of an array are that code gives.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    /// The address of the first one.
+    pub start: u64,
+    pub element: Type,
+    pub dims: &'a Dims,
+}
+
+/// Where code owns nothing that is given.
+pub(super) fn nothing_owned(_: Place<'_>) -> Option<Value> {
+    None
+}
+
+/// The array that memory on the heap becomes, which has room for so many bytes.
+///
+/// # Safety
+/// The memory is of the program's allocator, aligned to its elements, and nobody else's. The elements are there.
+pub(super) unsafe fn adopted(Place { start, element, dims }: Place<'_>, bytes: u64) -> Value {
+    macro_rules! tensor {
+        ($class:ident) => {{
+            let (length, room) = (dims.numel(), (bytes / element.bytes()) as usize);
+            // SAFETY: the caller's.
+            let data = unsafe { Vec::from_raw_parts(start as *mut _, length, room) };
+            Value::$class(Rc::new(Tensor::new(dims.clone(), data)))
+        }};
+    }
+    let array = match element {
+        Type::F32 => tensor!(Single),
+        Type::I8 => tensor!(Int8),
+        Type::I16 => tensor!(Int16),
+        Type::I32 => tensor!(Int32),
+        Type::I64 => tensor!(Int64),
+        Type::U8 => tensor!(Uint8),
+        Type::U16 => tensor!(Uint16),
+        Type::U32 => tensor!(Uint32),
+        Type::U64 => tensor!(Uint64),
+        Type::Bool => tensor!(Logical),
+        Type::Char => tensor!(Char),
+        Type::F64 | Type::Index => tensor!(Double),
+    };
+    array.canonical()
 }
 
 /// Whether a value is the array of these elements that begins at a place.
@@ -394,7 +445,8 @@ impl Machine for Outside<'_, '_> {
                 results.collect::<Result<_, _>>().map(Some)
             }
             Ended::Left(exit, gives) => {
-                self.0.begin(number, func.exits[exit].at, gives.iter().flat_map(|(_, passed)| given(passed)));
+                let words = gives.iter().flat_map(|(_, passed)| given(passed));
+                self.0.begin(number, func.exits[exit].at, words, nothing_owned);
                 Ok(None)
             }
         }
@@ -509,7 +561,7 @@ pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<u32>, String> {
         Ended::Left(exit, gives) => {
             let at = func.exits[exit].at;
             let words = gives.iter().flat_map(|(_, passed)| given(passed));
-            let copied = give_back(&stay.made.code.left[at as usize], words, stay.slots, &[]);
+            let copied = give_back(&stay.made.code.left[at as usize], words, stay.slots, &[], nothing_owned);
             stay.leaving.note_copied(copied);
             Ok(Some(at))
         }
