@@ -75,6 +75,7 @@ fn program_folders(cli: &Cli) -> Vec<PathBuf> {
         Some(Command::Run { file, .. } | Command::Types { file, .. } | Command::Opt { file, .. }) => {
             vec![file.as_path()]
         }
+        Some(Command::Specialize(arguments)) => vec![arguments.file.as_path()],
         Some(Command::Explain { place, .. }) => {
             vec![Path::new(place.rsplit_once(':').map_or(place.as_str(), |(f, _)| f))]
         }
