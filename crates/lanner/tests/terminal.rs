@@ -210,6 +210,17 @@ fn a_key_ends_a_pause() {
 }
 
 #[test]
+fn questions_are_answered_in_the_editor() {
+    let mut terminal = Terminal::open("questions");
+    terminal.keys("fprintf('how '), x = input('much? ');\r4x\x7f2\rname = input('', 's');\rit's (\r");
+    terminal.types("fprintf('<%d %s>\\n', x, name)\r", "<42 it's (>");
+    assert!(terminal.screen().contains("\nhow much? 42\n"), "{}", terminal.screen());
+    terminal.types("x = input('again? ');\r", "\nagain?");
+    terminal.types("\x03", "terminated by user");
+    terminal.types("\x1b[A", ">> x = input('again? ');");
+}
+
+#[test]
 fn a_paste_is_one_entry() {
     let mut terminal = Terminal::open("paste");
     terminal.keys("\x1b[200~a = 1;\nfor k = 1:2\n  a = a + k;\nend\nfprintf('<%d>', a)\n\x1b[201~");

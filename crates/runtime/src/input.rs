@@ -2,8 +2,10 @@
 
 use crate::error::Reason;
 use crate::memory::{Gather, GrowBy};
+use crate::output::Output;
 use crate::{Error, Result};
 use lanner_base::interrupt;
+use std::cell::RefCell;
 use std::io::{self, Read};
 use std::sync::{Mutex, PoisonError};
 
@@ -36,6 +38,38 @@ pub fn read_line() -> Result<Option<Vec<u8>>> {
             }
         }
     }
+}
+
+/// Asks a person for a line, which may be edited: what stands before it, and the line without its newline. None at the end of the input.
+pub type Editor = Box<dyn FnMut(&str) -> Result<Option<String>>>;
+
+thread_local! {
+    static EDITOR: RefCell<Option<Editor>> = const { RefCell::new(None) };
+}
+
+/// From now on this thread's questions are asked by this one, who also has what was typed ahead.
+pub fn edit_with(editor: Editor) {
+    EDITOR.set(Some(editor));
+}
+
+/// Shows a question and gives the line that is typed, as [`read_line`].
+///
+/// # Errors
+/// Output that cannot be written, and Ctrl-C.
+pub fn ask(out: &mut Output, question: &str) -> Result<Option<Vec<u8>>> {
+    out.write(question)?;
+    out.flush()?;
+    let editor = if out.is_captured() { None } else { EDITOR.take() };
+    let line = match editor {
+        Some(mut editor) => {
+            let line = editor(out.unfinished());
+            EDITOR.set(Some(editor));
+            line.map(|line| line.map(String::into_bytes))
+        }
+        None => read_line(),
+    };
+    out.begin_line();
+    line
 }
 
 /// The keys of a terminal, each as it is pressed and not shown; the terminal is what it was when this is dropped.

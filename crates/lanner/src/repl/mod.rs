@@ -8,8 +8,9 @@ mod input;
 use crate::commands::{exit_code, leave, print, show_error, tell};
 use lanner_base::Dialect;
 use lanner_base::interrupt;
+use lanner_runtime::Error;
 use lanner_runtime::error::Reason;
-use lanner_runtime::input::read_line;
+use lanner_runtime::input::{edit_with, read_line};
 use lanner_runtime::library::files::message;
 use lanner_session::{Options, Session};
 use lanner_syntax::is_incomplete;
@@ -21,7 +22,7 @@ use rustyline::history::FileHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 use std::borrow::Cow;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -50,7 +51,8 @@ pub fn run(options: &Options) -> u8 {
     for (event, handler) in arrows::bindings() {
         editor.bind_sequence(event, handler);
     }
-    editor.set_helper(Some(Prompt { session: session.clone(), dialect: options.dialect }));
+    let helper = Prompt { session: session.clone(), dialect: options.dialect, asks: Cell::new(false) };
+    editor.set_helper(Some(helper));
     // A sandbox has no place for it.
     let history = if options.is_confined { None } else { history_file() };
     if let Some(file) = &history {
@@ -62,8 +64,29 @@ pub fn run(options: &Options) -> u8 {
     if code != 0 {
         return code;
     }
-    let code = read_loop(&mut editor, &session, history);
+    let editor = Rc::new(RefCell::new(editor));
+    let asked = editor.clone();
+    edit_with(Box::new(move |question| ask(&mut asked.borrow_mut(), question)));
+    let code = read_loop(&editor, &session, history);
     leave(&mut session.borrow_mut(), code)
+}
+
+/// A line for `input` and its like: any text, which is no program and not for the history.
+fn ask(editor: &mut Editor<Prompt, FileHistory>, question: &str) -> lanner_runtime::Result<Option<String>> {
+    let asks = |editor: &Editor<Prompt, FileHistory>, asks| {
+        if let Some(helper) = editor.helper() {
+            helper.asks.set(asks);
+        }
+    };
+    asks(editor, true);
+    let line = editor.readline(question);
+    asks(editor, false);
+    match line {
+        Ok(line) => Ok(Some(line)),
+        Err(ReadlineError::Interrupted) => Err(Error::because(Reason::Interrupted)),
+        // Where the terminal is gone there is no more input.
+        Err(_) => Ok(None),
+    }
 }
 
 fn editor() -> rustyline::Result<Editor<Prompt, FileHistory>> {
@@ -72,18 +95,22 @@ fn editor() -> rustyline::Result<Editor<Prompt, FileHistory>> {
 }
 
 fn read_loop(
-    editor: &mut Editor<Prompt, FileHistory>,
+    editor: &RefCell<Editor<Prompt, FileHistory>>,
     session: &RefCell<Session>,
     mut history: Option<PathBuf>,
 ) -> u8 {
     loop {
-        end_line(editor.dimensions().map(|(columns, _)| usize::from(columns)));
-        match editor.readline(PROMPT) {
+        let line = {
+            let mut editor = editor.borrow_mut();
+            end_line(editor.dimensions().map(|(columns, _)| usize::from(columns)));
+            editor.readline(PROMPT)
+        };
+        match line {
             Ok(line) if line.trim().is_empty() => (),
             Ok(line) => {
                 let line = input::without_prompts(&line);
                 if let Some(file) = &history
-                    && let Err(error) = keep(editor, &line, file)
+                    && let Err(error) = keep(&mut editor.borrow_mut(), &line, file)
                 {
                     let why = match error {
                         ReadlineError::Io(error) => message(&error),
@@ -99,7 +126,7 @@ fn read_loop(
                     if let Reason::Exit(code) = error.reason() {
                         return *code as u8;
                     }
-                    if lanner_sandbox::is_time_over() {
+                    if lanner_sandbox::is_time_over() || crate::attend::is_ending() {
                         return 1;
                     }
                     show_error(&mut session, &error);
@@ -165,11 +192,13 @@ fn history_file() -> Option<PathBuf> {
 struct Prompt {
     session: Rc<RefCell<Session>>,
     dialect: Dialect,
+    /// Whether a program asks, and no command is typed.
+    asks: Cell<bool>,
 }
 
 impl Validator for Prompt {
     fn validate(&self, ctx: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
-        Ok(if is_incomplete(ctx.input(), self.dialect) {
+        Ok(if !self.asks.get() && is_incomplete(ctx.input(), self.dialect) {
             ValidationResult::Incomplete
         } else {
             ValidationResult::Valid(None)

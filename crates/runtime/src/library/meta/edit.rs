@@ -6,7 +6,7 @@
 //! ```
 
 use crate::host::Found;
-use crate::input::read_line;
+use crate::input::ask;
 use crate::library::system;
 use crate::memory;
 use crate::memory::{Grow, Reword};
@@ -67,11 +67,8 @@ fn file_of(host: &mut dyn Host, name: &str) -> Result<PathBuf> {
 
 /// Asks whether a file that is not there is meant, and creates it.
 fn creates(host: &mut dyn Host, file: &Path) -> Result<bool> {
-    host.print(&format!("{} does not exist. Create it? [Y/n] ", file.display()))?;
-    host.state().out.flush()?;
-    let typed = read_line()?;
-    host.state().out.pager.begin();
-    let Some(line) = typed else {
+    let question = format!("{} does not exist. Create it? [Y/n] ", file.display());
+    let Some(line) = ask(&mut host.state().out, &question)? else {
         host.print("\n")?;
         return Ok(false);
     };

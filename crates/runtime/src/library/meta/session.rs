@@ -2,7 +2,7 @@
 
 use crate::error::Reason;
 use crate::host::Level;
-use crate::input::read_line;
+use crate::input::ask;
 use crate::memory;
 use crate::memory::Duplicate;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
@@ -12,11 +12,8 @@ pub fn input(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let prompt = args.first().and_then(Value::as_text).unwrap_or_default();
     let as_text = args.len() > 1;
     loop {
-        host.print(&crate::text::escapes::unescape(&prompt))?;
-        host.state().out.flush()?;
-        let typed = read_line()?;
-        host.state().out.pager.begin();
-        let Some(line) = typed else {
+        let question = crate::text::escapes::unescape(&prompt);
+        let Some(line) = ask(&mut host.state().out, &question)? else {
             return Err(Error::new("MATLAB:input:EndOfFile", "There is no more input."));
         };
         let line = memory::text_of_bytes(&line);
@@ -42,11 +39,7 @@ pub fn input(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn keyboard(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let prompt = args.first().and_then(Value::as_text).unwrap_or_else(|| "K>> ".duplicate());
     loop {
-        host.print(&prompt)?;
-        host.state().out.flush()?;
-        let typed = read_line()?;
-        host.state().out.pager.begin();
-        let Some(line) = typed else { return Ok(Outputs::new()) };
+        let Some(line) = ask(&mut host.state().out, &prompt)? else { return Ok(Outputs::new()) };
         let line = memory::text_of_bytes(&line);
         let word = line.trim().trim_end_matches(';');
         if matches!(word, "dbcont" | "return") {
