@@ -1,6 +1,9 @@
 //! Work of a library that cannot be stopped: what is large runs aside, with copies of what it reads, so that Ctrl-C need not wait for it.
 
+use crate::Field;
+use crate::ordering::Places;
 use crate::scratch::copied;
+use crate::sparse::Columns;
 use lanner_base::interrupt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -45,6 +48,34 @@ pub(crate) fn reading_both<T: Copy + Send + 'static, R: Send + 'static>(
     }
     let (a, b) = (copied(a), copied(b));
     interrupt::apart(move || work(&a, &b))
+}
+
+/// Entries of a sparse matrix from which its library's work runs aside.
+const MANY: usize = 1 << 13;
+
+/// Runs work of the library on where the entries of a sparse matrix are.
+pub(crate) fn placing<R: Send + 'static>(
+    a: &Places<'_>,
+    work: impl FnOnce(&Places<'_>) -> R + Send + 'static,
+) -> R {
+    if a.places.len() < MANY {
+        return work(a);
+    }
+    let (m, n, starts, places) = (a.m, a.n, copied(a.starts), copied(a.places));
+    interrupt::apart(move || work(&Places { m, n, starts: &starts, places: &places }))
+}
+
+/// The same on a sparse matrix.
+pub(crate) fn sparse<T: Field, R: Send + 'static>(
+    a: &Columns<'_, T>,
+    work: impl FnOnce(&Columns<'_, T>) -> R + Send + 'static,
+) -> R {
+    if a.places.len() < MANY {
+        return work(a);
+    }
+    let (m, n, starts, places) = (a.m, a.n, copied(a.starts), copied(a.places));
+    let values = copied(a.values);
+    interrupt::apart(move || work(&Columns { m, n, starts: &starts, places: &places, values: &values }))
 }
 
 /// How many products run now that may not be left.

@@ -7,13 +7,14 @@
 
 use crate::ordering::Places;
 use crate::scratch::filled;
+use lanner_base::interrupt::Polled;
 
 /// The parent of every column in the elimination tree; none for roots.
 pub fn parents(a: &Places<'_>, of_columns: bool) -> Vec<Option<usize>> {
     let mut parent = filled(None, a.n);
     let mut ancestor: Vec<Option<usize>> = filled(None, a.n);
     let mut last_in_row = filled(None, if of_columns { a.m } else { 0 });
-    for j in 0..a.n {
+    for j in (0..a.n).paced() {
         for &row in a.column(j) {
             let mut next = if of_columns { last_in_row[row] } else { Some(row) };
             while let Some(i) = next.filter(|&i| i < j) {
@@ -34,7 +35,7 @@ pub fn parents(a: &Places<'_>, of_columns: bool) -> Vec<Option<usize>> {
 pub fn postorder(parent: &[Option<usize>]) -> Vec<usize> {
     let n = parent.len();
     let mut children = filled(Vec::new(), n);
-    for (j, p) in parent.iter().enumerate() {
+    for (j, p) in parent.iter().enumerate().paced() {
         if let Some(p) = p {
             children[*p].push(j);
         }

@@ -10,6 +10,7 @@
 use crate::Field;
 use crate::scratch::{filled, push};
 use crate::sparse::{Columns, Compressed};
+use lanner_base::interrupt::Polled;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -93,7 +94,7 @@ pub fn lu<T: Field>(a: &Columns<'_, T>, how: &Lu) -> Result<Factors<T>, Breakdow
         Some(_) => (filled(NONE, n), Vec::new()),
     };
     let mut column = Column::new(n);
-    for j in 0..n {
+    for j in (0..n).polled() {
         let entries = a.starts[j]..a.starts[j + 1];
         let norm = a.values[entries.clone()].iter().map(|v| v.magnitude().powi(2)).sum::<f64>().sqrt();
         let small = |v: T| how.tolerance.is_some_and(|t| v.magnitude() < t * norm);
@@ -175,7 +176,7 @@ fn choose<T: Field>(column: &Column<T>, below: &[usize], j: usize, part: f64, st
 /// L with the ones of its diagonal, its rows at their steps.
 fn in_order<T: Field>(lower: &Compressed<T>, step: &[usize]) -> Compressed<T> {
     let mut out = Compressed::with_room(lower.places.len() + step.len());
-    for j in 0..lower.columns() {
+    for j in (0..lower.columns()).polled() {
         out.push(j, T::ONE);
         let mut entries: Vec<(usize, T)> =
             lower.column(j).map(|k| (step[lower.places[k]], lower.values[k])).collect();
@@ -209,7 +210,7 @@ pub fn cholesky<T: Field>(a: &Columns<'_, T>, how: &Cholesky) -> Result<Compress
     let mut column_of: Vec<usize> = Vec::new();
     let mut diagonal_of: Vec<T> = filled(T::ZERO, n);
     let mut column = Column::new(n);
-    for j in 0..n {
+    for j in (0..n).polled() {
         let entries = (a.starts[j]..a.starts[j + 1]).filter(|&k| a.places[k] >= j);
         let norm: f64 = entries.clone().map(|k| a.values[k].magnitude()).sum();
         column.start(j, entries.map(|k| (a.places[k], a.values[k])));

@@ -7,10 +7,12 @@
 //! ordering::reverse_cuthill_mckee(&pattern)     entries near the diagonal
 //! ```
 
+use crate::aside;
 use crate::scratch::filled;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::sparse::SymbolicSparseColMatRef;
 use faer::sparse::linalg::{amd as minimum, colamd as columnwise};
+use lanner_base::interrupt::{Polled, poll_at};
 use std::collections::VecDeque;
 
 /// Where the entries of an `m x n` matrix are: column `j` from `starts[j]` to `starts[j + 1]`, rows ascending.
@@ -39,13 +41,13 @@ impl<'a> Places<'a> {
     /// For every vertex its neighbours in `A + A'`, ascending, without itself.
     pub fn neighbours(&self) -> Vec<Vec<usize>> {
         let mut lists = filled(Vec::new(), self.n);
-        for j in 0..self.n {
+        for j in (0..self.n).paced() {
             for &i in self.column(j).iter().filter(|&&i| i != j) {
                 lists[i].push(j);
                 lists[j].push(i);
             }
         }
-        for list in &mut lists {
+        for list in lists.iter_mut().paced() {
             list.sort_unstable();
             list.dedup();
         }
@@ -72,13 +74,15 @@ impl Default for Degree {
 
 /// Approximate minimum degree order of a square matrix, for Cholesky factors of `A(p, p)`. None where it is too large.
 pub fn amd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
-    let n = a.n;
-    let (mut order, mut inverse) = (filled(0, n), filled(0, n));
-    let scratch = minimum::order_scratch::<usize>(n, a.places.len());
-    let mut memory = MemBuffer::try_new(scratch).ok()?;
     let control = minimum::Control { dense: how.dense, aggressive: how.aggressive };
-    minimum::order(&mut order, &mut inverse, a.view(), control, MemStack::new(&mut memory)).ok()?;
-    Some(order)
+    aside::placing(a, move |a| {
+        let n = a.n;
+        let (mut order, mut inverse) = (filled(0, n), filled(0, n));
+        let scratch = minimum::order_scratch::<usize>(n, a.places.len());
+        let mut memory = MemBuffer::try_new(scratch).ok()?;
+        minimum::order(&mut order, &mut inverse, a.view(), control, MemStack::new(&mut memory)).ok()?;
+        Some(order)
+    })
 }
 
 /// Approximate minimum degree order of columns, for LU factors of `A(:, q)`. None where it is too large.
@@ -87,9 +91,6 @@ pub fn colamd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
     if m == 0 || n == 0 || a.places.is_empty() {
         return Some((0..n).collect());
     }
-    let (mut order, mut inverse) = (filled(0, n), filled(0, n));
-    let scratch = columnwise::order_scratch::<usize>(m, n, a.places.len());
-    let mut memory = MemBuffer::try_new(scratch).ok()?;
     // The library takes parts of the extents where the published method takes multiples of their roots.
     let part = |knob: f64, extent: usize| if knob < 0.0 { -1.0 } else { knob / (extent as f64).sqrt() };
     let control = columnwise::Control {
@@ -97,15 +98,20 @@ pub fn colamd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
         dense_col: part(how.dense_columns, m.min(n)),
         aggressive: how.aggressive,
     };
-    columnwise::order(&mut order, &mut inverse, a.view(), control, MemStack::new(&mut memory)).ok()?;
-    Some(order)
+    aside::placing(a, move |a| {
+        let (mut order, mut inverse) = (filled(0, n), filled(0, n));
+        let scratch = columnwise::order_scratch::<usize>(m, n, a.places.len());
+        let mut memory = MemBuffer::try_new(scratch).ok()?;
+        columnwise::order(&mut order, &mut inverse, a.view(), control, MemStack::new(&mut memory)).ok()?;
+        Some(order)
+    })
 }
 
 /// [`colamd`] of the matrix that has a row with two entries for each entry below the diagonal of `A`.
 pub fn symamd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
     let mut columns = filled(Vec::new(), a.n);
     let mut rows = 0;
-    for j in 0..a.n {
+    for j in (0..a.n).paced() {
         for &i in a.column(j).iter().filter(|&&i| i > j) {
             columns[i].push(rows);
             columns[j].push(rows);
@@ -114,7 +120,7 @@ pub fn symamd(a: &Places<'_>, how: &Degree) -> Option<Vec<usize>> {
     }
     let mut starts = vec![0];
     let mut places = Vec::with_capacity(2 * rows);
-    for mut column in columns {
+    for mut column in columns.into_iter().paced() {
         column.sort_unstable();
         places.extend(column);
         starts.push(places.len());
@@ -130,7 +136,7 @@ pub fn reverse_cuthill_mckee(a: &Places<'_>) -> Vec<usize> {
     let mut done = filled(false, a.n);
     let mut by_degree: Vec<usize> = (0..a.n).collect();
     by_degree.sort_by_key(|&v| lists[v].len());
-    for &first in &by_degree {
+    for &first in by_degree.iter().paced() {
         if done[first] {
             continue;
         }
@@ -138,6 +144,7 @@ pub fn reverse_cuthill_mckee(a: &Places<'_>) -> Vec<usize> {
         done[root] = true;
         let mut queue = VecDeque::from([root]);
         while let Some(v) = queue.pop_front() {
+            poll_at(order.len());
             order.push(v);
             let mut next: Vec<usize> = lists[v].iter().copied().filter(|&w| !done[w]).collect();
             next.sort_by_key(|&w| lists[w].len());
@@ -175,7 +182,7 @@ fn last_level(root: usize, lists: &[Vec<usize>]) -> (usize, Vec<usize>) {
     let mut count = 0;
     loop {
         let next: Vec<usize> =
-            level.iter().flat_map(|&v| &lists[v]).copied().filter(|&w| seen.insert(w)).collect();
+            level.iter().polled().flat_map(|&v| &lists[v]).copied().filter(|&w| seen.insert(w)).collect();
         if next.is_empty() {
             return (count, level);
         }

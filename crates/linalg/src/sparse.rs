@@ -7,11 +7,12 @@
 //! ```
 
 use crate::scratch::push;
-use crate::{Field, Op};
+use crate::{Field, Op, aside};
 use faer::linalg::solvers::{SolveCore, SolveLstsqCore};
 use faer::sparse::linalg::solvers;
 use faer::sparse::{SparseColMatRef, SymbolicSparseColMatRef};
 use faer::{Conj, MatMut, Par, Side};
+use lanner_base::interrupt::Polled;
 
 /// An `m x n` matrix: column `j` has its values from `starts[j]` to `starts[j + 1]`, in rows that ascend.
 #[derive(Clone, Copy)]
@@ -104,17 +105,28 @@ pub struct Lu<T: Field>(solvers::Lu<usize, T>, usize);
 impl<T: Field> Lu<T> {
     /// The factors of a square matrix; none where its structure alone makes it singular.
     pub fn factor(a: &Columns<'_, T>) -> Option<Lu<T>> {
-        Some(Lu(a.view().sp_lu().ok()?, a.n))
+        Some(Lu(aside::sparse(a, |a| a.view().sp_lu().ok())?, a.n))
     }
 
     /// `b := op(A) \ b` for the columns of `b`.
     pub fn solve(&self, op: Op, b: &mut [T], columns: usize) {
-        let b = MatMut::from_column_major_slice_mut(b, self.1, columns);
-        match op {
+        in_parts(self.1, b, columns, |b| match op {
             Op::None => self.0.solve_in_place_with_conj(Conj::No, b),
             Op::Transpose => self.0.solve_transpose_in_place_with_conj(Conj::No, b),
             Op::ConjTranspose => self.0.solve_transpose_in_place_with_conj(Conj::Yes, b),
-        }
+        });
+    }
+}
+
+/// Solves for a few columns at a time, which do not know of each other, and polls in between.
+fn in_parts<T: Field>(n: usize, b: &mut [T], columns: usize, solve: impl Fn(MatMut<'_, T>)) {
+    const FEW: usize = 8;
+    if n == 0 || columns == 0 {
+        return;
+    }
+    for b in b[..n * columns].chunks_mut(FEW * n).polled() {
+        let columns = b.len() / n;
+        solve(MatMut::from_column_major_slice_mut(b, n, columns));
     }
 }
 
@@ -124,19 +136,19 @@ pub struct Cholesky<T: Field>(solvers::Llt<usize, T>, usize);
 impl<T: Field> Cholesky<T> {
     /// The factor, from the upper triangle; none where the matrix is not positive definite.
     pub fn factor(a: &Columns<'_, T>) -> Option<Cholesky<T>> {
-        Some(Cholesky(a.view().sp_cholesky(Side::Upper).ok()?, a.n))
+        Some(Cholesky(aside::sparse(a, |a| a.view().sp_cholesky(Side::Upper).ok())?, a.n))
     }
 
     /// `b := A \ b` for the columns of `b`.
     pub fn solve(&self, b: &mut [T], columns: usize) {
-        self.0.solve_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(b, self.1, columns));
+        in_parts(self.1, b, columns, |b| self.0.solve_in_place_with_conj(Conj::No, b));
     }
 }
 
 /// The least squares solution of `A*x = b` for an `m x n` matrix of full rank with `m >= n`: the first `n` rows of
 /// the result. None where there is no QR factorisation.
 pub fn least_squares<T: Field>(a: &Columns<'_, T>, b: &mut [T], columns: usize) -> Option<()> {
-    let qr = a.view().sp_qr().ok()?;
+    let qr = aside::sparse(a, |a| a.view().sp_qr().ok())?;
     qr.solve_lstsq_in_place_with_conj(Conj::No, MatMut::from_column_major_slice_mut(b, a.m, columns));
     Some(())
 }

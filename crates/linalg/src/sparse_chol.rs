@@ -7,6 +7,7 @@
 use crate::Field;
 use crate::scratch::{filled, push};
 use crate::sparse::{Columns, Compressed};
+use lanner_base::interrupt::Polled;
 
 /// `R` with `R'*R = A(order, order)` from the entries of the upper triangle of that; and where a matrix that is not positive definite
 /// stopped it, the row. Then only the rows before that one are made.
@@ -20,7 +21,7 @@ pub fn factor<T: Field>(a: &Columns<'_, T>, order: &[usize]) -> (Compressed<T>, 
     let mut result = Compressed::with_room(upper.places.len());
     let (mut x, mut mark) = (filled(T::ZERO, n), filled(usize::MAX, n));
     let mut stopped = None;
-    for k in 0..n {
+    for k in (0..n).polled() {
         let end = stopped.unwrap_or(k);
         let mut reached = Vec::new();
         let mut pivot = T::ZERO;
@@ -76,7 +77,7 @@ fn permuted_upper<T: Field>(a: &Columns<'_, T>, order: &[usize]) -> Compressed<T
     let mut place = filled(0, order.len());
     order.iter().enumerate().for_each(|(k, &v)| place[v] = k);
     let mut out = Compressed::with_room(a.values.len());
-    for (j, &column) in order.iter().enumerate() {
+    for (j, &column) in order.iter().enumerate().polled() {
         let entries = a.starts[column]..a.starts[column + 1];
         let mut kept: Vec<(usize, T)> =
             entries.map(|k| (place[a.places[k]], a.values[k])).filter(|e| e.0 <= j).collect();

@@ -11,6 +11,7 @@
 use crate::Field;
 use crate::scratch::filled;
 use crate::sparse::{Columns, Compressed};
+use lanner_base::interrupt::Polled;
 
 /// Among the rows whose elements are large enough, the pivot's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +46,7 @@ const NONE: usize = usize::MAX;
 /// The factors of an `m x n` matrix whose columns are taken in this order. A column without a pivot leaves a zero on the diagonal of `U`.
 pub fn factor<T: Field>(a: &Columns<'_, T>, order: &[usize], pivots: Pivots) -> Factors<T> {
     let mut work = Work::new(a, order.len());
-    for (j, &column) in order.iter().enumerate() {
+    for (j, &column) in order.iter().enumerate().polled() {
         work.solve(a, column);
         work.take_upper();
         if j < work.size {

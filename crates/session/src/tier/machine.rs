@@ -4,7 +4,7 @@
 use super::asking::Stay;
 use super::make::{self, Order};
 use super::run::{Place, adopted, give_back, with_array, words as taken};
-use crate::cache::Cache;
+use crate::cache::{Cache, Note};
 use lanner_builtins::Draw;
 use lanner_jit::{Code, Engine, Entry, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
@@ -119,12 +119,19 @@ impl Maker {
                     cache.keep_loop(&order.key(cache));
                 }
                 let linker = |engine| Linker { engine, symbols: &symbols, cache: cache.as_deref() };
+                let typed = cache.as_ref().map(|cache| (cache, order.typed_key(cache)));
+                let is_hopeless =
+                    typed.as_ref().is_some_and(|(cache, key)| cache.loop_note(key) == Some(Note::Refused));
+                let engine = engine.as_ref().ok().filter(|_| !is_hopeless && memory::has_room(LEAST));
                 // A defect of the compiler leaves the loop to the interpreter.
                 let made = catch_unwind(AssertUnwindSafe(|| {
-                    let engine = engine.as_ref().ok().filter(|_| memory::has_room(LEAST));
                     engine.and_then(|engine| version(&order, Some(linker(engine))))
                 }));
                 let version = made.unwrap_or_default();
+                // The next run need not infer it to see that.
+                if let Some((cache, key)) = typed.filter(|_| version.is_none() && engine.is_some()) {
+                    cache.refuse_loop(&key);
+                }
                 let _ = pending.set(version);
                 theirs.lock().retain(|pending| pending.get().is_none());
                 attention.store(true, Ordering::Relaxed);
