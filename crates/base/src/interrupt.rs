@@ -197,28 +197,44 @@ const STACK: usize = 16 << 20;
 
 /// Runs what cannot be stopped on a thread of its own and waits for it, or polls away from it: then it ends for itself, with what it owns.
 pub fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
-    let (send, results) = channel();
+    let result = Arc::new(Mutex::new(None));
+    let theirs = Arc::clone(&result);
+    run_apart(Box::new(move || {
+        let done = catch_unwind(AssertUnwindSafe(work));
+        *theirs.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+    }));
+    let done = result.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match done {
+        Some(Ok(value)) => value,
+        Some(Err(panic)) => resume_unwind(panic),
+        None => unreachable!("work that is over has a result"),
+    }
+}
+
+/// The same for all types of results, so that it is there once.
+fn run_apart(work: Box<dyn FnOnce() + Send>) {
+    let (send, ends) = channel();
     let work = Arc::new(Mutex::new(Some(work)));
     let theirs = Arc::clone(&work);
     let is_kernel = room::is_in_kernel();
     let run = move || {
         room::work_for_another(is_kernel);
         let work = theirs.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // Who does not wait any longer does not want it.
-        let _ = send.send(work.map(|work| catch_unwind(AssertUnwindSafe(work))));
+        let is_done = work.map(|work| work()).is_some();
+        // Who does not wait any longer does not want to know.
+        let _ = send.send(is_done);
     };
     let thread = std::thread::Builder::new().stack_size(STACK).spawn(run);
     while thread.is_ok() {
-        match results.recv_timeout(LOOK) {
-            Ok(Some(Ok(result))) => return result,
-            Ok(Some(Err(panic))) => resume_unwind(panic),
+        match ends.recv_timeout(LOOK) {
+            Ok(true) => return,
             Err(RecvTimeoutError::Timeout) => poll(),
-            Ok(None) | Err(RecvTimeoutError::Disconnected) => break,
+            Ok(false) | Err(RecvTimeoutError::Disconnected) => break,
         }
     }
     // There is no other thread to be had.
     let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
-    work.map_or_else(|| unreachable!("work is taken by who runs it"), |work| work())
+    work.map_or_else(|| unreachable!("work is taken by who runs it"), |work| work());
 }
 
 #[cfg(test)]

@@ -8,7 +8,8 @@
 //!
 //! Calls of handles become the bodies of their functions, too. Fields of a struct that a body only reads are those of the caller's.
 //!
-//! A call that changes an array in place, `x = put(x, k)`, stays one: its body would work on a copy.
+//! A call that changes an array in place, `x = put(x, k)`, stays one, also where a function that it calls does that: its body would work on a
+//! copy.
 //!
 //! Where code is left within a body, it is left before the call: a body that is code alone has done nothing by then that anybody could
 //! see. So there are no frames to make up, and what cannot be code in a body, an error, say, costs the time of the body once more.
@@ -133,7 +134,7 @@ fn body_at<'a>(
         && is_plain(body)
         && call.args.len() == body.params.len()
         && (call.targets.len() <= body.outputs.len() || call.is_statement && body.outputs.is_empty())
-        && !changes_in_place(call, body);
+        && !changes_in_place(call, (of, body), inlined.bodies);
     if !fits {
         return None;
     }
@@ -201,15 +202,31 @@ fn call_of_handle(
 
 /// Whether elements of an argument that the call gives away are written, and it comes back to its variable: as a body that would copy the
 /// array, as a function it does not.
-fn changes_in_place(call: &Call, body: &Func) -> bool {
-    let is_written = |param: Slot| {
-        let mut insts = body.blocks.values().flat_map(|block| &block.insts);
-        insts.any(|inst| matches!(*inst, Inst::SetIndex { base, .. } if base == param))
-    };
-    call.targets.iter().zip(&body.outputs).any(|(&target, &output)| {
-        let Some(k) = body.params.iter().rposition(|&param| param == output) else { return false };
+fn changes_in_place(call: &Call, of: (FuncRef, &Func), bodies: Bodies<'_>) -> bool {
+    call.targets.iter().zip(&of.1.outputs).any(|(&target, &output)| {
+        let Some(k) = of.1.params.iter().rposition(|&param| param == output) else { return false };
         let is_back = |slot| target == Target::Slot(slot);
-        matches!(call.args[k].kind(), OperandKind::Last(slot) if is_back(slot)) && is_written(output)
+        matches!(call.args[k].kind(), OperandKind::Last(slot) if is_back(slot))
+            && writes_elements(of, output, bodies, DEPTH)
+    })
+}
+
+/// Whether a function writes elements of a parameter that it gives back, itself or by such a call: `img = put(img, x, y, v)`.
+fn writes_elements((of, body): (FuncRef, &Func), param: Slot, bodies: Bodies<'_>, depth: u32) -> bool {
+    let mut insts = body.blocks.values().flat_map(|block| &block.insts);
+    insts.any(|inst| match *inst {
+        Inst::SetIndex { base, .. } => base == param,
+        Inst::Call { targets, callee, args, .. } if depth > 0 => {
+            let Some(found) = bodies(Some(of), callee) else { return false };
+            let (targets, args) = (body.target_list(targets), body.args(args));
+            targets.iter().zip(&found.1.outputs).any(|(&target, &output)| {
+                let k = found.1.params.iter().rposition(|&param| param == output);
+                target == Target::Slot(param)
+                    && k.and_then(|k| args.get(k)).and_then(|arg| arg.as_slot()) == Some(param)
+                    && writes_elements(found, output, bodies, depth - 1)
+            })
+        }
+        _ => false,
     })
 }
 
@@ -308,8 +325,9 @@ fn put(
     let depth = origins.bodies[id];
     let written = body.written(body.blocks.ids());
     let mut body = body.clone();
-    // The variables that stand for parameters are the caller's still.
-    body.rewrite(&mut Borrowed { of: body.params.clone() });
+    // The variables that stand for parameters are the caller's still; what the body writes it has a copy of.
+    let borrowed = body.params.iter().copied().filter(|&param| !written.contains(param)).collect();
+    body.rewrite(&mut Borrowed { of: borrowed });
     forget_links(&mut body);
     let body = &body;
     let mut slots = SideTable::new(Slot(0));

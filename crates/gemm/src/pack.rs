@@ -91,14 +91,17 @@ unsafe fn pack_panel<T: Real>(source: Matrix<T>, width: usize, rows: usize, pane
                 line.copy_from_slice(std::slice::from_raw_parts(source.place(0, q), width));
             }
         } else if rows == width && source.column == 1 {
-            // Eight steps of a row are a line of the cache, and all lines of the panel are read from once.
-            for (g, group) in panel.chunks_mut(8 * width).enumerate() {
-                let steps = group.len() / width;
-                for i in 0..width {
-                    let from = std::slice::from_raw_parts(source.place(i, 8 * g), steps);
-                    for (q, &x) in from.iter().enumerate() {
-                        group[q * width + i] = x;
-                    }
+            // Squares of four steps of four rows are turned in registers.
+            let (squares, rest) = panel.split_at_mut(panel.len() / (SIDE * width) * (SIDE * width));
+            let whole = squares.len() / width;
+            for (g, group) in squares.chunks_exact_mut(SIDE * width).enumerate() {
+                for i in (0..width).step_by(SIDE) {
+                    turn(source.from(i, g * SIDE), &mut group[i..], width);
+                }
+            }
+            for (q, line) in rest.chunks_exact_mut(width).enumerate() {
+                for (i, cell) in line.iter_mut().enumerate() {
+                    *cell = *source.place(i, whole + q);
                 }
             }
         } else {
@@ -108,5 +111,22 @@ unsafe fn pack_panel<T: Real>(source: Matrix<T>, width: usize, rows: usize, pane
                 }
             }
         }
+    }
+}
+
+/// Side of the squares that are turned: all widths are multiples of it.
+const SIDE: usize = 4;
+
+/// Copies a square whose rows are dense to one whose columns are, `width` apart.
+///
+/// # Safety
+/// The matrix has [`SIDE`] rows and columns.
+#[inline(always)]
+unsafe fn turn<T: Real>(source: Matrix<T>, target: &mut [T], width: usize) {
+    // SAFETY: as the caller promises.
+    let row = |i: usize| unsafe { source.place(i, 0).cast::<[T; SIDE]>().read_unaligned() };
+    let rows = [row(0), row(1), row(2), row(3)];
+    for (q, column) in target.chunks_mut(width).take(SIDE).enumerate() {
+        column[..SIDE].copy_from_slice(&[rows[0][q], rows[1][q], rows[2][q], rows[3][q]]);
     }
 }

@@ -9,6 +9,7 @@ use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
 use lanner_runtime::index::path::{self, Step};
 use lanner_runtime::index::{self, list};
+use lanner_runtime::memory::{Duplicate, Grow};
 use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Value, one};
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
@@ -120,7 +121,7 @@ impl Interpreter {
                                 _ => (Args::new(), after),
                             };
                             let mut all = smallvec![value.clone()];
-                            all.extend(args);
+                            all.put_all(args);
                             let asked = if after.is_empty() { nargout } else { 1 };
                             let called = self.outside(slots, at, |this| match this.definition(name) {
                                 Ok(Some(method)) => this.call_definition(&method, all, asked),
@@ -216,7 +217,7 @@ impl Interpreter {
     ) -> Result<()> {
         let steps = evaluate(ops, slots, path)?;
         let values = match ops.read(slots, list)? {
-            Value::List(list) => list.to_vec(),
+            Value::List(list) => list.duplicate(),
             value => vec![value],
         };
         let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
@@ -385,7 +386,7 @@ fn evaluate_borrowed(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Res
         let mut values = Args::new();
         for &operand in ops.func.args(args) {
             match ops.read(slots, operand.borrowed())? {
-                Value::List(list) if operand.is_spread() => values.extend(list.iter().cloned()),
+                Value::List(list) if operand.is_spread() => values.put_all(list.iter().cloned()),
                 value => values.push(value),
             }
         }

@@ -11,6 +11,7 @@ use lanner_mir::{
     self as mir, Callee, CalleeData, FuncKind, FuncRef, Inst, OperandKind, Slot, SlotKind, Target,
 };
 use lanner_runtime::host::Kernel;
+use lanner_runtime::memory::{Gather, Grow};
 use lanner_runtime::{
     Args, C64, Error, Fault, FunctionHandle, Outputs, Result, Target as HandleTarget, Value, arith, index,
     one,
@@ -527,7 +528,7 @@ impl Interpreter {
         if code.variadic_in
             && let Some(varargin) = code.params.last()
         {
-            slots[varargin.index()] = lanner_runtime::concat::cell_row(args.collect())?;
+            slots[varargin.index()] = lanner_runtime::concat::cell_row(args.gather())?;
         }
         for (&slot, value) in code.captures.iter().zip(captures) {
             slots[slot.index()] = value.clone();
@@ -608,8 +609,8 @@ impl Interpreter {
                 value => value,
             };
             match rest {
-                Value::Cell(cells) => outputs.extend(cells.data().iter().take(wanted - fixed).cloned()),
-                Value::List(list) => outputs.extend(list.iter().take(wanted - fixed).cloned()),
+                Value::Cell(cells) => outputs.put_all(cells.data().iter().take(wanted - fixed).cloned()),
+                Value::List(list) => outputs.put_all(list.iter().take(wanted - fixed).cloned()),
                 _ => (),
             }
             if outputs.len() < nargout {
@@ -869,11 +870,11 @@ pub(crate) fn store_outputs(
             }
             Target::Spread { list, count } => {
                 let n = slots[count.index()].as_f64().map_or(0, |n| n as usize);
-                let values: Vec<Value> = outputs.by_ref().take(n).collect();
+                let values: Vec<Value> = outputs.by_ref().take(n).gather();
                 put(slots, list, Value::List(Rc::new(values)));
             }
             Target::Passed { list } => {
-                put(slots, list, Value::List(Rc::new(outputs.by_ref().collect())));
+                put(slots, list, Value::List(Rc::new(outputs.by_ref().gather())));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What kernels may ask of the interpreter.
 
 use crate::frame::Frame;
+use crate::run::stoppable;
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_mir::{FuncKind, FuncRef, Inst, OperandKind};
@@ -28,7 +29,7 @@ impl Host for Interpreter {
         let frame = self.frame_of(level);
         memory::apart(|| {
             if nargout == 0 {
-                let loaded = self.loader.script(text, self.state.dialect)?;
+                let loaded = self.compile(text)?;
                 return self.run_script_in(&loaded, frame, &[]);
             }
             let (loaded, wanted) = self.assignment(text, nargout)?;
@@ -183,16 +184,22 @@ pub(crate) fn assigned_part(line: &str) -> usize {
 }
 
 impl Interpreter {
+    /// A text that is compiled; a long one can be stopped.
+    fn compile(&mut self, text: &str) -> Result<Rc<Loaded>> {
+        stoppable(|| self.loader.script(text, self.state.dialect))
+    }
+
     /// An expression as a script that assigns its values to variables, and their names.
     fn assignment(&mut self, expression: &str, count: usize) -> Result<(Rc<Loaded>, Vec<Name>)> {
         let wanted: Vec<Name> = (1..=count).map(|k| Name::new(&format!("{OUTPUT}{k}"))).collect();
         let targets: Vec<&str> = wanted.iter().map(|name| name.as_str()).collect();
         let expression = expression.trim_end().trim_end_matches([';', ',']);
         let script = format!("[{}{ASSIGNED}{expression};", targets.join(", "));
-        let loaded = match self.loader.script(&script, self.state.dialect) {
+        let loaded = match self.compile(&script) {
             Ok(loaded) => loaded,
+            Err(error) if !error.is_catchable() => return Err(error),
             // What is wrong is told of the text that was given.
-            Err(error) => return Err(self.loader.script(expression, self.state.dialect).err().unwrap_or(error)),
+            Err(error) => return Err(self.compile(expression).err().unwrap_or(error)),
         };
         Ok((loaded, wanted))
     }

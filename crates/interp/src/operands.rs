@@ -3,6 +3,7 @@
 use crate::loaded::FuncState;
 use lanner_base::Id;
 use lanner_mir::{Args, Func, Operand, OperandKind, Slot};
+use lanner_runtime::memory::Grow;
 use lanner_runtime::{self as rt, C64, Error, Fault, Result, Tensor, Value};
 use std::rc::Rc;
 
@@ -119,7 +120,7 @@ impl Operands<'_> {
             }
             let value = self.read(slots, operand)?;
             match value {
-                Value::List(list) if operand.is_spread() => values.extend(list.iter().cloned()),
+                Value::List(list) if operand.is_spread() => values.put_all(list.iter().cloned()),
                 value => values.push(value),
             }
         }

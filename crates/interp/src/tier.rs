@@ -218,16 +218,21 @@ fn callees<'a>(func: &'a Func, blocks: &'a [Block]) -> impl Iterator<Item = Call
     })
 }
 
-/// The functions of which values are handles, and what these have captured.
+/// The functions of which values are handles, and what these have captured: handles within handles to any depth, but not more than
+/// are followed.
 fn functions_in(values: &[Value]) -> Vec<(Rc<Loaded>, FuncRef)> {
     let mut found = Vec::new();
-    for value in values {
-        if let Value::Function(handle) = value
-            && let Target::Code(code, captured) = &handle.target
-            && let Some(code) = code.as_any().downcast_ref::<CodeRef>()
-        {
-            found.push((Rc::clone(&code.loaded), code.func));
-            found.extend(functions_in(captured));
+    let mut waiting: Vec<&[Value]> = vec![values];
+    while let Some(values) = waiting.pop() {
+        for value in values {
+            if let Value::Function(handle) = value
+                && let Target::Code(code, captured) = &handle.target
+                && let Some(code) = code.as_any().downcast_ref::<CodeRef>()
+                && found.len() < REACHED
+            {
+                found.push((Rc::clone(&code.loaded), code.func));
+                waiting.push(captured);
+            }
         }
     }
     found

@@ -10,7 +10,6 @@ use inkwell::OptimizationLevel;
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::context::Context;
 use inkwell::module::{Linkage, Module};
-use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::{CodeModel, FileType, RelocMode, Target, TargetMachine};
 use inkwell::types::PointerType;
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue};
@@ -71,7 +70,7 @@ pub fn compile(funcs: &[Func], options: &Options) -> Result<Object, Error> {
     let context = Context::create();
     let machine = machine()?;
     let unit = written(&context, &machine, funcs, options)?;
-    optimize(&unit, &machine, options)?;
+    target::optimize(&unit.module, &machine, options);
     let object = machine.write_to_memory_buffer(&unit.module, FileType::Object)?;
     let entered = funcs.iter().filter(|func| convention(func, funcs) != Convention::Invoked);
     let entries = entered.map(|func| func.name.clone()).collect();
@@ -87,7 +86,7 @@ pub fn text(funcs: &[Func], options: &Options, stage: Stage) -> Result<String, E
     let machine = machine()?;
     let unit = written(&context, &machine, funcs, options)?;
     if stage != Stage::Llvm {
-        optimize(&unit, &machine, options)?;
+        target::optimize(&unit.module, &machine, options);
     }
     Ok(match stage {
         Stage::Llvm | Stage::Optimized => unit.module.to_string(),
@@ -127,14 +126,6 @@ fn host() -> [&'static str; 2] {
             .map(|text| text.to_string())
     });
     [&host[0], &host[1]]
-}
-
-fn optimize(unit: &Unit<'_>, machine: &TargetMachine, options: &Options) -> Made {
-    let passes = PassBuilderOptions::create();
-    passes.set_loop_unrolling(options.unroll);
-    passes.set_loop_interleaving(options.interleave);
-    passes.set_loop_vectorization(true);
-    Ok(unit.module.run_passes("default<O2>", machine, passes)?)
 }
 
 /// A module that is being written.

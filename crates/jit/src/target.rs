@@ -1,6 +1,11 @@
-//! What LLVM knows of machines: this one.
+//! What is taken of LLVM, and what is left out of the binary: this machine, and the passes of the usual pipeline.
 #![allow(unsafe_code)] // LLVM is entered through C.
 
+use crate::module::Options;
+use inkwell::module::Module;
+use inkwell::targets::TargetMachine;
+use llvm_sys::prelude::LLVMModuleRef;
+use llvm_sys::target_machine::LLVMTargetMachineRef;
 use std::sync::Once;
 
 /// Has LLVM know this machine, and no other one: each is several megabytes of the binary. So are the assembler's parser and the
@@ -28,4 +33,17 @@ pub(crate) fn native() {
             LLVMInitializeAArch64AsmPrinter();
         }
     });
+}
+
+unsafe extern "C" {
+    /// Of `passes.cpp`.
+    fn lanner_optimize(module: LLVMModuleRef, target: LLVMTargetMachineRef, unroll: bool, interleave: bool);
+}
+
+/// Runs LLVM's usual pipeline of the level O2.
+pub(crate) fn optimize(module: &Module<'_>, machine: &TargetMachine, options: &Options) {
+    // SAFETY: both are whole and nobody else has them; the pipeline keeps neither.
+    unsafe {
+        lanner_optimize(module.as_mut_ptr(), machine.as_mut_ptr(), options.unroll, options.interleave);
+    }
 }

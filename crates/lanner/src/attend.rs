@@ -11,7 +11,7 @@
 //! At the prompt the workspace is worth more: Ctrl-C does not end the process. A signal that was ignored when the process began, as in the
 //! background or under `nohup`, stays so.
 
-use crate::commands::{INTERRUPTED, tell};
+use crate::commands::INTERRUPTED;
 use lanner_base::interrupt;
 use lanner_runtime::output::{TICK, write_error_ready, write_waiting};
 use std::thread::JoinHandle;
@@ -86,7 +86,9 @@ fn say_when_late(requests: &mut Requests) {
     let since = Instant::now();
     while interrupt::is_asked() && !is_ending() {
         if since.elapsed() >= SILENCE {
-            tell("lanner: the built-in function that runs cannot be stopped; the command ends behind it\n");
+            write_error_ready(
+                "lanner: the built-in function that runs cannot be stopped; the command ends behind it\n",
+            );
             return;
         }
         let _ = requests.wait(TICK);

@@ -1,8 +1,9 @@
 //! `lanner run`, `lanner -e`, `lanner help`.
 
 use clap::CommandFactory;
+use lanner_base::interrupt;
 use lanner_runtime::error::Reason;
-use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_error, write_now};
+use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_error, write_error_ready, write_now};
 use lanner_runtime::{Error, Result};
 use lanner_session::{Arguments, Engine, Options, Session, Stats};
 use std::path::Path;
@@ -118,12 +119,15 @@ pub fn leave(session: &mut Session, code: u8) -> u8 {
 
 /// Prints an error on standard error.
 pub fn show_error(session: &mut Session, error: &Error) {
-    let text = session.report(error);
+    let mut text = session.report(error);
     if colour() {
         let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
-        tell(&format!("\x1b[1;31m{first}\x1b[0m\n{rest}"));
-    } else {
-        tell(&text);
+        text = format!("\x1b[1;31m{first}\x1b[0m\n{rest}");
+    }
+    match error.reason() {
+        // Perhaps because it waited for who reads this.
+        Reason::Interrupted => write_error_ready(&text),
+        Reason::Exit(_) | Reason::Fault(..) | Reason::Raised(..) => tell(&text),
     }
 }
 
@@ -135,9 +139,9 @@ pub fn print(text: &str, code: u8) -> u8 {
     }
 }
 
-/// Prints a text on standard error. Where that cannot be written there is nobody to tell.
+/// Prints a text on standard error. Where that cannot be written there is nobody to tell; Ctrl-C ends the wait for who reads it.
 pub fn tell(text: &str) {
-    let _ = write_error(text);
+    let _ = interrupt::stoppable(|| write_error(text));
 }
 
 /// Whether standard error takes colours.

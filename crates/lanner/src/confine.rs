@@ -5,6 +5,7 @@
 //! a folder that may be written: there the program could write code into it as well, which a later run takes for Lanner's.
 
 use crate::{Cli, Command};
+use lanner_runtime::output::write_error_ready;
 use lanner_sandbox::Allowed;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -93,7 +94,7 @@ fn program_folders(cli: &Cli) -> Vec<PathBuf> {
 
 /// Ends a process whose time is over.
 pub fn end_late() -> ! {
-    crate::commands::tell("error: The time limit is over (option --max-time).\n");
+    write_error_ready("error: The time limit is over (option --max-time).\n");
     lanner_session::end_process(LATE)
 }
 

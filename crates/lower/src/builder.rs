@@ -2,7 +2,7 @@
 
 use crate::copying::{Copying, Planned};
 use crate::func_ref;
-use lanner_base::{Id, Span};
+use lanner_base::{Id, Span, interrupt};
 use lanner_facts::Class;
 use lanner_hir::{
     self as hir, Declared, Expr, ExprKind, File, Function, FunctionData, FunctionKind, Sharing, Variable,
@@ -145,6 +145,7 @@ impl<'a> Builder<'a> {
     /// Adds an instruction to the present block.
     pub fn emit(&mut self, inst: Inst) {
         let block = &mut self.func.blocks[self.block];
+        interrupt::poll_at(block.insts.len());
         block.insts.push(inst);
         block.spans.push(self.span.into());
     }

@@ -109,6 +109,36 @@ pub fn read_all(file: &File) -> io::Result<Vec<u8>> {
     }
 }
 
+/// An open file from which others read. Who waits for it is stopped by Ctrl-C.
+pub struct Source(File, Wait);
+
+impl Source {
+    /// Opens a file to read it.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn open(path: &Path) -> io::Result<Source> {
+        let file = open(OpenOptions::new().read(true), path)?;
+        let wait = Wait::of(&file);
+        Ok(Source(file, wait))
+    }
+
+    /// What the system tells about it.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn metadata(&self) -> io::Result<std::fs::Metadata> {
+        self.0.metadata()
+    }
+}
+
+impl Read for Source {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        interrupt::poll();
+        read(&self.0, self.1, bytes)
+    }
+}
+
 /// What is read from end to end, unless the program is asked to stop meanwhile.
 pub struct Stopping<R>(pub R);
 

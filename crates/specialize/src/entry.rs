@@ -176,11 +176,12 @@ fn file_text(
     let mut called = FxHashSet::default();
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
-        post::improve(&mut lines, &function.params, &function.outputs);
-        collect_calls(&lines, &mut called);
         let (number, of) = function.of;
         let text_unit = world.unit(number);
         let data = &text_unit.file.functions[of];
+        let users = data.variables.values().map(|variable| variable.name).collect();
+        post::improve(&mut lines, &function.params, &function.outputs, &users);
+        collect_calls(&lines, &mut called);
         if k > 0 {
             out.push('\n');
         }
@@ -197,7 +198,8 @@ fn file_text(
             let _ = writeln!(out, "% {}: {header}.", function.name.as_str().to_uppercase());
         }
         let mut comments = SourceComments::new(&text_unit, number, data.span);
-        let _ = write!(out, "{}", print_lines(&lines, 1, &mut |origin| comments.of(origin)));
+        let depth = usize::from(is_indented(&text_unit, data));
+        let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
         if is_several || k > 0 {
             let _ = writeln!(out, "end");
         }
@@ -242,6 +244,14 @@ fn lanner_hir_closes(unit: &Unit) -> bool {
         }
     }
     closed >= opened
+}
+
+/// Whether the statements of a function are indented.
+fn is_indented(unit: &Unit, data: &lanner_hir::FunctionData) -> bool {
+    let Some(&first) = data.body.first() else { return true };
+    let start = (data.stmts[first].span.start as usize).min(unit.text.len());
+    let line = unit.text[..start].rsplit('\n').next().unwrap_or_default();
+    !line.is_empty()
 }
 
 fn collect_calls(lines: &[Line], found: &mut FxHashSet<Name>) {

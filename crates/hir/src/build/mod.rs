@@ -18,7 +18,7 @@ use crate::{
     ClassData, Context, Declared, Expr, ExprData, ExprKind, File, Function, FunctionData, FunctionKind,
 };
 use crate::{Stmt, StmtData, Variable};
-use lanner_base::{Diagnostic, Id, Name, Span};
+use lanner_base::{Diagnostic, Id, Name, Span, interrupt};
 use lanner_syntax::SyntaxNode;
 use lanner_syntax::ast::{self, AstNode};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -186,6 +186,7 @@ impl<'a> Builder<'a> {
     }
 
     fn expr(&mut self, kind: ExprKind, span: Span) -> Expr {
+        interrupt::poll();
         self.open().data.exprs.push(ExprData { kind, span })
     }
 

@@ -9,7 +9,7 @@ use crate::quick::Activation;
 use lanner_base::Id;
 use lanner_mir::Slot;
 use lanner_runtime::fused::{Result as Made, Source, View};
-use lanner_runtime::{Dims, Result, Tensor, Value};
+use lanner_runtime::{Dims, Result, Tensor, Value, memory};
 use smallvec::SmallVec;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -149,7 +149,7 @@ impl Interpreter {
         let mut results = Results::new();
         for &node in &chain.results {
             let made = if chain.program.is_logical(node) {
-                Made::Truths(Vec::with_capacity(shape.numel()))
+                Made::Truths(memory::room(shape.numel()))
             } else {
                 let dst = chain.pending.iter().find(|(_, pending)| *pending == Pending::Node(node));
                 match dst.and_then(|(dst, _)| chain.old_array(slots, *dst)) {
@@ -160,7 +160,7 @@ impl Interpreter {
                         }
                         Made::Over(array)
                     }
-                    None => Made::New(Vec::with_capacity(shape.numel())),
+                    None => Made::New(memory::room(shape.numel())),
                 }
             };
             results.push((node, made));

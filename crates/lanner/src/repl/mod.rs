@@ -79,13 +79,38 @@ fn ask(editor: &mut Editor<Prompt, FileHistory>, question: &str) -> lanner_runti
         }
     };
     asks(editor, true);
-    let line = editor.readline(question);
+    let line = read(editor, question);
     asks(editor, false);
     match line {
         Ok(line) => Ok(Some(line)),
         Err(ReadlineError::Interrupted) => Err(Error::because(Reason::Interrupted)),
         // Where the terminal is gone there is no more input.
         Err(_) => Ok(None),
+    }
+}
+
+/// What is typed at a prompt. A terminal that cannot move its cursor gives lines, for which the editor would wait whatever signal comes.
+fn read(editor: &mut Editor<Prompt, FileHistory>, prompt: &str) -> rustyline::Result<String> {
+    const PLAIN: [&str; 3] = ["dumb", "cons25", "emacs"];
+    if !std::env::var("TERM").is_ok_and(|name| PLAIN.contains(&name.as_str())) {
+        return editor.readline(prompt);
+    }
+    print(prompt, 0);
+    let is_whole = |text: &str| {
+        editor.helper().is_none_or(|helper| helper.asks.get() || !is_incomplete(text, helper.dialect))
+    };
+    let mut text = String::new();
+    loop {
+        match read_line() {
+            Ok(Some(line)) => text.push_str(&String::from_utf8_lossy(&line)),
+            Ok(None) if text.is_empty() => return Err(ReadlineError::Eof),
+            Ok(None) => return Ok(text),
+            Err(_) => return Err(ReadlineError::Interrupted),
+        }
+        let typed = text.trim_end_matches(['\n', '\r']);
+        if is_whole(typed) {
+            return Ok(typed.to_owned());
+        }
     }
 }
 
@@ -103,7 +128,7 @@ fn read_loop(
         let line = {
             let mut editor = editor.borrow_mut();
             end_line(editor.dimensions().map(|(columns, _)| usize::from(columns)));
-            editor.readline(PROMPT)
+            read(&mut editor, PROMPT)
         };
         match line {
             Ok(line) if line.trim().is_empty() => (),

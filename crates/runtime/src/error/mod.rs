@@ -8,7 +8,7 @@ pub mod warning;
 
 pub use fault::Fault;
 
-use crate::memory::{Duplicate, Grow};
+use crate::memory::{Duplicate, Gather, Grow};
 use lanner_base::Dialect;
 use std::fmt;
 
@@ -40,7 +40,7 @@ impl Place {
 }
 
 /// Why the program stops.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub enum Reason {
     /// An error that the language raises.
     Fault(Fault, Vec<String>),
@@ -50,6 +50,21 @@ pub enum Reason {
     Interrupted,
     /// `exit(code)`. No `catch` sees it.
     Exit(i32),
+}
+
+impl Clone for Reason {
+    fn clone(&self) -> Reason {
+        match self {
+            Reason::Fault(fault, args) => {
+                Reason::Fault(*fault, args.iter().map(|text| text.duplicate()).gather())
+            }
+            Reason::Raised(identifier, message) => {
+                Reason::Raised(identifier.duplicate(), message.duplicate())
+            }
+            Reason::Interrupted => Reason::Interrupted,
+            Reason::Exit(code) => Reason::Exit(*code),
+        }
+    }
 }
 
 /// An error value. Cheap to pass on: one pointer.

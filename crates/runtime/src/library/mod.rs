@@ -91,26 +91,27 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     validation::KERNELS,
 ];
 
-static BY_ROW: LazyLock<Vec<Option<Kernel>>> = LazyLock::new(|| {
-    let mut by_row = memory::filled(None, Builtin::all().count());
-    for (name, kernel) in FAMILIES.iter().flat_map(|family| family.iter()) {
-        by_row[Builtin::required(name).index()] = Some(*kernel);
-    }
-    by_row
-});
+static BY_ROW: LazyLock<Vec<Option<Kernel>>> =
+    LazyLock::new(|| by_row(FAMILIES.iter().flat_map(|family| family.iter())));
+
+/// Functions by the numbers of their rows. What is made once for all must not unwind.
+fn by_row<'a, F: Copy + 'a>(functions: impl Iterator<Item = &'a (&'static str, F)>) -> Vec<Option<F>> {
+    memory::apart(|| {
+        let mut by_row = memory::filled(None, Builtin::all().count());
+        for (name, function) in functions {
+            by_row[Builtin::required(name).index()] = Some(*function);
+        }
+        by_row
+    })
+}
 
 /// The Rust function of a `Call` row.
 pub fn kernel(builtin: Builtin) -> Option<Kernel> {
     BY_ROW[builtin.index()]
 }
 
-static SPARSE_BY_ROW: LazyLock<Vec<Option<sparse::SparseKernel>>> = LazyLock::new(|| {
-    let mut by_row = memory::filled(None, Builtin::all().count());
-    for (name, kernel) in sparse::SPARSE_KERNELS {
-        by_row[Builtin::required(name).index()] = Some(*kernel);
-    }
-    by_row
-});
+static SPARSE_BY_ROW: LazyLock<Vec<Option<sparse::SparseKernel>>> =
+    LazyLock::new(|| by_row(sparse::SPARSE_KERNELS.iter()));
 
 /// Calls the Rust function of a `Call` row. This is the one place where sparse arguments become full ones for kernels
 /// that do not know them.

@@ -175,11 +175,20 @@ fn end(size: usize) -> ! {
         *digit = b'0' + (rest % 10) as u8;
         rest /= 10;
     }
-    // SAFETY: the bytes are there; a process that cannot go on ends.
+    tell(&text);
+    // SAFETY: a process that cannot go on ends.
+    #[allow(unsafe_code)]
+    unsafe {
+        libc::_exit(1)
+    }
+}
+
+/// Writes to standard error. Nothing here allocates or locks.
+pub(super) fn tell(text: &[u8]) {
+    // SAFETY: the bytes are there.
     #[allow(unsafe_code)]
     unsafe {
         libc::write(2, text.as_ptr().cast(), text.len());
-        libc::_exit(1)
     }
 }
 
@@ -200,6 +209,7 @@ pub fn raise_at(flag: &'static AtomicBool) {
         WHOLE.store(whole, Ordering::Relaxed);
         restore();
         machine::watch(call_for_attention);
+        lanner_base::room::answer_by(super::has_room);
         trial::begin();
     }
 }

@@ -6,12 +6,15 @@
 //! LANNER_MEMORY_TRIAL=audit           who makes a large request without asking is shown, with a backtrace
 //! ```
 //!
+//! A request that is refused is told to standard error, as `trial: refused`.
+//!
 //! A request that nobody asked for and that is large ends the process where it is refused, as if the reserve were smaller:
 //! so a trial finds the places that do not ask with little data.
 //!
 //! Without the variable each request costs one load of a flag that never changes, which cannot be measured.
 
 use super::LARGE;
+use super::allocator::tell;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -62,18 +65,26 @@ pub(super) fn is_on() -> bool {
     IS_ON.load(Ordering::Relaxed)
 }
 
-/// Whether a request is refused.
+/// Whether a request is refused. What was asked for before is there.
 #[cold]
 pub(super) fn refuses(size: usize, is_asked: bool) -> bool {
+    let is_unasked = size >= LARGE && !is_asked;
+    if is_unasked && is_paid(size) {
+        return false;
+    }
     if AUDITS.load(Ordering::Relaxed) {
-        if size >= LARGE && !is_asked {
-            audit(size);
+        if is_unasked {
+            show(size);
         }
         return false;
     }
-    size >= LEAST.load(Ordering::Relaxed)
+    let is_refused = size >= LEAST.load(Ordering::Relaxed)
         && RUNS_PROGRAM.get()
-        && GRANTED.fetch_sub(1, Ordering::Relaxed) == 0
+        && GRANTED.fetch_sub(1, Ordering::Relaxed) == 0;
+    if is_refused {
+        tell(b"trial: refused\n");
+    }
+    is_refused
 }
 
 /// So much was asked for, and is there.
@@ -91,13 +102,17 @@ pub(super) fn begin_kernel() {
     }
 }
 
-fn audit(size: usize) {
+/// Takes what was asked for.
+fn is_paid(size: usize) -> bool {
+    let less = |asked: usize| asked.checked_sub(size);
+    ASKED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok()
+}
+
+fn show(size: usize) {
     thread_local! {
         static SHOWS: Cell<bool> = const { Cell::new(false) };
     }
-    let less = |asked: usize| asked.checked_sub(size);
-    let is_paid = ASKED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok();
-    if !is_paid && !SHOWS.replace(true) {
+    if !SHOWS.replace(true) {
         eprintln!("unasked {size}\n{}", std::backtrace::Backtrace::force_capture());
         SHOWS.set(false);
     }

@@ -2,14 +2,21 @@
 
 use super::{Dims, Tensor, Value};
 use crate::memory;
-use crate::memory::{Gather, Grow};
+use crate::memory::{Duplicate, Gather, Grow};
 use lanner_base::Name;
 
 /// A struct array. Every field has one value per element; fields keep the order in which they were made.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Struct {
     dims: Dims,
     fields: Vec<(Name, Vec<Value>)>,
+}
+
+impl Clone for Struct {
+    fn clone(&self) -> Struct {
+        let fields = self.fields.iter().map(|(name, values)| (*name, values.duplicate()));
+        Struct { dims: self.dims.clone(), fields: fields.gather() }
+    }
 }
 
 impl Struct {

@@ -64,6 +64,11 @@ impl Function {
         Key(hash(&[self.0.as_bytes(), b"called"]))
     }
 
+    /// The loop with this header, or the call, where its variables are held so.
+    pub fn typed(&self, of: &Key, held: &str) -> Key {
+        Key(hash(&[self.0.as_bytes(), of.0.as_bytes(), held.as_bytes()]))
+    }
+
     /// The loop with this header.
     pub fn turning(&self, header: Block) -> Key {
         Key(hash(&[self.0.as_bytes(), header.to_string().as_bytes()]))

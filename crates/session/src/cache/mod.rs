@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! compiler, processor, options, LIR ── hash ─► objects/3f…a1.object    the object's bytes
-//! compiler, processor, MIR, header  ── hash ─► objects/90…7c.loop      nothing: code was ordered of this loop
+//! compiler, processor, MIR, header  ── hash ─► objects/90…7c.loop      that code was ordered of this loop, or that it is not worth it
+//! the same, classes of variables    ── hash ─► objects/5e…02.loop      that no code can be made of it then
 //! ```
 //!
 //! - `folder`   where it is, and what is in it
@@ -34,12 +35,16 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) enum Note {
     /// Code was ordered of it.
     Ordered,
+    /// Code of its first turns was given up: the next run waits until the loop is hot.
+    Doubted,
     /// The interpreter did better than its code.
     Refused,
 }
 
 /// What the file of a loop holds with which the interpreter does better.
 const REFUSED: &[u8] = b"refused";
+/// The same of a loop whose code was given up once.
+const DOUBTED: &[u8] = b"doubted";
 
 /// The cache of one process.
 pub(crate) struct Cache {
@@ -78,7 +83,11 @@ impl Cache {
     /// What was noted of a loop.
     pub fn loop_note(&self, key: &Key) -> Option<Note> {
         let payload = sealed::read(&self.folder.file(key, Kind::Loop), key)?;
-        Some(if payload.is_empty() { Note::Ordered } else { Note::Refused })
+        Some(match payload.as_slice() {
+            [] => Note::Ordered,
+            DOUBTED => Note::Doubted,
+            _ => Note::Refused,
+        })
     }
 
     /// Notes that code is ordered of a loop.
@@ -86,6 +95,11 @@ impl Cache {
         if self.loop_note(key).is_none() {
             self.write(key, Kind::Loop, &[]);
         }
+    }
+
+    /// Notes that code of a loop's first turns was given up.
+    pub fn doubt_loop(&self, key: &Key) {
+        self.write(key, Kind::Loop, DOUBTED);
     }
 
     /// Notes that the interpreter does better with a loop than code.

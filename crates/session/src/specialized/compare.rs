@@ -207,7 +207,11 @@ fn within(
             .collect(),
         None => vec![random.below(3), random.below(3)],
     };
-    let classes: Vec<Class> = fact.classes.iter().filter(|class| class.is_numeric() || matches!(class, Class::Logical | Class::Char)).collect();
+    let classes: Vec<Class> = fact
+        .classes
+        .iter()
+        .filter(|class| class.is_numeric() || matches!(class, Class::Logical | Class::Char))
+        .collect();
     let class = if classes.contains(&Class::Double) && (classes.len() == 1 || round % 4 != 3) {
         Class::Double
     } else {
@@ -252,7 +256,8 @@ fn array(
             Value::Logical(Rc::new(Tensor::new(dims.clone(), data))).canonical()
         }
         Class::Char => {
-            let data = numbers.iter().map(|x| lanner_runtime::value::Char(97 + (x.abs() as u16) % 26)).collect();
+            let data =
+                numbers.iter().map(|x| lanner_runtime::value::Char(97 + (x.abs() as u16) % 26)).collect();
             Value::Char(Rc::new(Tensor::new(dims.clone(), data))).canonical()
         }
         Class::Single => {

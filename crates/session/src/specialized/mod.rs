@@ -21,7 +21,9 @@ use lanner_hir::{Function, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
-use lanner_specialize::{Called, Callee, Failure, Given, Meaning, Request, Specialized, Unit, World, specialize};
+use lanner_specialize::{
+    Called, Callee, Failure, Given, Meaning, Request, Specialized, Unit, World, specialize,
+};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -103,8 +105,10 @@ pub fn specialize_file(
     let made = specialize(&mut texts, request).map_err(|Failure(why)| wrong(why))?;
     let folder = Folder::new().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
     let residual = folder.0.join(format!("{name}.m"));
-    std::fs::write(&residual, &made.text).map_err(|error| wrong(format!("{}: {error}", residual.display())))?;
-    let open = (0..params.len()).filter(|&k| !matches!(params[k], Given::Fixed(..) | Given::Missing)).collect();
+    std::fs::write(&residual, &made.text)
+        .map_err(|error| wrong(format!("{}: {error}", residual.display())))?;
+    let open =
+        (0..params.len()).filter(|&k| !matches!(params[k], Given::Fixed(..) | Given::Missing)).collect();
     let nargout = said.nargout.unwrap_or(data.outputs.len());
     let original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
@@ -174,7 +178,10 @@ impl<'o> Texts<'o> {
     /// The unit of a file; its folder is searched from now on.
     fn load(&mut self, path: &Path) -> Result<u32> {
         let absolute = std::fs::canonicalize(path).map_err(|error| {
-            Error::new("MATLAB:run:FileNotFound", format!("Unable to open file '{}': {error}.", path.display()))
+            Error::new(
+                "MATLAB:run:FileNotFound",
+                format!("Unable to open file '{}': {error}.", path.display()),
+            )
         })?;
         if let Some(folder) = absolute.parent() {
             let folder = folder.to_string_lossy().into_owned();
@@ -189,8 +196,13 @@ impl<'o> Texts<'o> {
         let files = std::cell::RefCell::new(&mut self.files);
         let is_function = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
         let settings = self.options.settings();
-        let compiled =
-            compile_planned(text.clone(), Origin::File(&absolute), settings, &Plans::default(), &is_function)?;
+        let compiled = compile_planned(
+            text.clone(),
+            Origin::File(&absolute),
+            settings,
+            &Plans::default(),
+            &is_function,
+        )?;
         let (file, _) = resolve(&text, self.options.dialect, Some(&absolute), &is_function);
         let unit = Unit { file, text: text.into(), path: shown, is_prelude: false };
         self.units.push((Rc::new(unit), Rc::new(Loaded::new(compiled))));
@@ -206,7 +218,8 @@ impl<'o> Texts<'o> {
         }
         let dialect = self.options.dialect;
         let outputs = self.interpreter.evaluate_apart(text);
-        let outputs = outputs.map_err(|error| wrong(format!("the value of {name}, {text}: {}", error.message(dialect))))?;
+        let outputs = outputs
+            .map_err(|error| wrong(format!("the value of {name}, {text}: {}", error.message(dialect))))?;
         outputs.into_iter().next().ok_or_else(|| wrong(format!("{text} gives no value for {name}")))
     }
 
@@ -217,10 +230,13 @@ impl<'o> Texts<'o> {
             crate::loader::load_program(self.interpreter.loader(), path, settings, &Plans::default())?;
         if loaded.func(FuncRef(0)).kind != FuncKind::Script {
             let outputs = self.interpreter.run_function(&loaded, Args::new(), 1)?;
-            return outputs.into_iter().next().ok_or_else(|| wrong(format!("{} gives no value", path.display())));
+            return outputs
+                .into_iter()
+                .next()
+                .ok_or_else(|| wrong(format!("{} gives no value", path.display())));
         }
         self.interpreter.run_script(&loaded)?;
-        let workspace = self.interpreter.workspace(lanner_runtime::Level::Base);
+        let workspace = self.interpreter.workspace(lanner_runtime::host::Level::Base);
         workspace
             .get(Name::new(name))
             .ok_or_else(|| wrong(format!("{} assigns no variable {name}", path.display())))
@@ -251,7 +267,12 @@ impl<'o> Texts<'o> {
         if let Some(like) = &said.like {
             let args = call_arguments(like)?;
             if args.len() > names.len() && !data.variadic_in {
-                return Err(wrong(format!("{} has {} parameters, {like} gives {}", data.name, names.len(), args.len())));
+                return Err(wrong(format!(
+                    "{} has {} parameters, {like} gives {}",
+                    data.name,
+                    names.len(),
+                    args.len()
+                )));
             }
             nargin = nargin.or(Some(args.len()));
             for (k, arg) in args.iter().enumerate().take(names.len()) {
@@ -263,7 +284,8 @@ impl<'o> Texts<'o> {
         }
         let mut dims = Names::default();
         for text in &said.shape {
-            let (name, shape) = text.split_once(':').ok_or_else(|| wrong(format!("'{text}' is no NAME: SHAPE")))?;
+            let (name, shape) =
+                text.split_once(':').ok_or_else(|| wrong(format!("'{text}' is no NAME: SHAPE")))?;
             let k = place(name.trim())?;
             let described = described(shape.trim());
             let fact = parse_argument(&described, terms, &mut dims)
@@ -274,7 +296,8 @@ impl<'o> Texts<'o> {
             given[place(name)?] = Given::Unknown;
         }
         for text in &said.fix {
-            let (name, value) = text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
+            let (name, value) =
+                text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
             let k = place(name.trim())?;
             let spelled = is_word(value.trim()).then(|| value.trim().into());
             given[k] = Given::Fixed(self.value(name.trim(), value.trim())?, spelled);
@@ -310,7 +333,9 @@ fn is_extents(word: &str) -> bool {
     let parts: Vec<&str> = word.split('x').collect();
     parts.len() > 1
         && parts.iter().all(|part| {
-            part == &":" || part.parse::<u64>().is_ok() || part.len() == 1 && part.chars().all(char::is_alphabetic)
+            part == &":"
+                || part.parse::<u64>().is_ok()
+                || part.len() == 1 && part.chars().all(char::is_alphabetic)
         })
 }
 
@@ -360,7 +385,8 @@ impl World for Texts<'_> {
 
     fn resolve(&mut self, unit: u32, name: Name) -> Meaning {
         let of = Rc::clone(&self.units[unit as usize].0);
-        let own = of.file.functions.iter().find(|(_, data)| data.kind == FunctionKind::Local && data.name == name);
+        let own =
+            of.file.functions.iter().find(|(_, data)| data.kind == FunctionKind::Local && data.name == name);
         if let Some((function, _)) = own {
             return Meaning::Function(unit, function);
         }

@@ -189,6 +189,17 @@ impl Order {
         if self.is_call { function.called() } else { function.turning(self.header) }
     }
 
+    /// What the loop is called in the cache where its variables are what they are now.
+    pub fn typed_key(&self, cache: &Cache) -> Key {
+        let mut held: Vec<String> = self.seen.iter().map(|(slot, seen)| format!("{slot:?} {:?}", seen.rep)).collect();
+        held.extend(self.held.iter().map(|((slot, names), seen)| format!("{slot:?} {names:?} {:?}", seen.rep)));
+        held.sort_unstable();
+        let mut varied: Vec<String> = self.past.varied.iter().map(|slot| format!("{slot:?}")).collect();
+        varied.sort_unstable();
+        let text = format!("{} {} {}", held.join(", "), varied.join(", "), self.past.grown.len());
+        cache.compiler.function(&self.original).typed(&self.key(cache), &text)
+    }
+
     /// LIR; none where nothing of it would turn.
     pub fn lir(&self) -> Option<Made> {
         let (mut not, mut changes) = (FxHashSet::default(), FxHashSet::default());

@@ -240,11 +240,16 @@ impl Tiers {
         func.written(at.blocks.iter().copied()).iter().any(is_unassigned)
     }
 
-    /// Notes for later runs that the interpreter does better with a loop.
-    fn remember_poor(&self, at: &Turned<'_>) {
-        if let Some(cache) = self.cache() {
-            let function = cache.compiler.function(at.loaded.func(at.func));
-            cache.refuse_loop(&if at.is_call { function.called() } else { function.turning(at.header) });
+    /// Notes for later runs that the interpreter does better with a loop; of code that was made early, that the next run waits until the loop
+    /// is hot, and says so once more if that is no better.
+    fn remember_poor(&self, at: &Turned<'_>, is_early: bool) {
+        let Some(cache) = self.cache() else { return };
+        let function = cache.compiler.function(at.loaded.func(at.func));
+        let key = if at.is_call { function.called() } else { function.turning(at.header) };
+        if is_early {
+            cache.doubt_loop(&key);
+        } else {
+            cache.refuse_loop(&key);
         }
     }
 
@@ -299,10 +304,13 @@ impl Tier for Tiers {
         if matches!(code, Err(NEVER)) {
             let known = self.known(at);
             let is_given_up = known.versions.iter().any(|version| version.is_given_up());
-            if known.begins_again() {
+            let is_early = known.is_early;
+            let begins_again = known.begins_again();
+            if is_given_up {
+                self.remember_poor(at, is_early);
+            }
+            if begins_again {
                 code = Err(if self.engine == Engine::Auto { EARLY } else { 1 });
-            } else if is_given_up {
-                self.remember_poor(at);
             }
         }
         if let Some((counter, value)) = taken {

@@ -47,7 +47,7 @@ impl Remembered {
             match cache.loop_note(&function.turning(header)) {
                 Some(Note::Ordered) => known.loops.push(Loop { header, blocks: blocks(), is_found: false }),
                 Some(Note::Refused) => known.refused.push(header),
-                None => (),
+                Some(Note::Doubted) | None => (),
             }
         }
         known

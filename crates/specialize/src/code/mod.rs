@@ -15,7 +15,7 @@ mod walk;
 
 pub use literal::{has_literal, literal};
 pub use print::{Comments, print_code, print_lines};
-pub use walk::{each_child, each_child_mut, reads, rename};
+pub use walk::{each_child, each_child_mut, each_in_step, reads, rename};
 
 use lanner_base::{Name, Span};
 use lanner_builtins::{BinaryOp, UnaryOp};

@@ -17,7 +17,7 @@ pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
     for name in params.iter().chain(outputs) {
         counts.kept.insert(*name);
     }
-    renamed(lines, &counts);
+    renamed(lines, &counts, true);
     let mut counts = Counts::default();
     counts.lines(lines);
     counts.kept.extend(params.iter().chain(outputs).copied());
@@ -78,12 +78,12 @@ impl Counts {
     }
 }
 
-/// `t = …; y = t;` where t is read nowhere else: t is called y, if nothing between them knows y.
-fn renamed(lines: &mut Vec<Line>, counts: &Counts) {
+/// `t = …; y = t;` where t is not needed afterwards: t is called y, if nothing between them knows y.
+fn renamed(lines: &mut Vec<Line>, counts: &Counts, is_whole: bool) {
     let mut k = 0;
     while k < lines.len() {
         for body in lines[k].bodies_mut() {
-            renamed(body, counts);
+            renamed(body, counts, false);
         }
         let Some((to, from)) = copy(&lines[k]) else {
             k += 1;
@@ -93,14 +93,14 @@ fn renamed(lines: &mut Vec<Line>, counts: &Counts) {
             lines.remove(k);
             continue;
         }
-        let is_temporary = !counts.kept.contains(&from);
-        let first = first_write(&lines[..k], from);
+        let is_temporary = !counts.kept.contains(&from) && is_gone(&lines[k + 1..], from, is_whole);
+        let first = lines[..k].iter().rposition(|line| writes_whole(line, from));
         if let (true, Some(first)) = (is_temporary, first)
-            && counts_in(&lines[first..=k], from) == counts.writes(from) + counts.reads(from)
             && !mentions(&lines[first + 1..k], to)
-            && !writes_part_or_reads(&lines[first], to)
+            && lines[first + 1..k].iter().all(|line| !writes(line, from))
         {
-            for line in &mut lines[first..k] {
+            lines[first].rename_written(from, to);
+            for line in &mut lines[first + 1..k] {
                 rename_line(line, from, to);
             }
             lines.remove(k);
@@ -108,6 +108,43 @@ fn renamed(lines: &mut Vec<Line>, counts: &Counts) {
         }
         k += 1;
     }
+}
+
+/// Whether a statement does nothing but give a variable a value.
+fn writes_whole(line: &Line, name: Name) -> bool {
+    match &line.kind {
+        LineKind::Assign { targets, .. } => targets.iter().any(|target| match target {
+            CodeTarget::Place(place) => place.variable == name && place.steps.is_empty(),
+            CodeTarget::Ignored => false,
+        }),
+        _ => false,
+    }
+}
+
+/// Whether a statement, or one in it, writes a variable.
+fn writes(line: &Line, name: Name) -> bool {
+    let mut found = FxHashSet::default();
+    super::live::assigned_in(std::slice::from_ref(line), &mut found);
+    found.contains(&name)
+}
+
+/// Whether statements write a variable before they read it, or never read it where nothing comes behind them.
+fn is_gone(lines: &[Line], name: Name, is_whole: bool) -> bool {
+    for line in lines {
+        if !mentions(std::slice::from_ref(line), name) {
+            // A jump may lead to where it is read.
+            let jumps = !line.bodies().is_empty() && !is_whole
+                || matches!(line.kind, LineKind::Break | LineKind::Continue | LineKind::Return);
+            if jumps {
+                return false;
+            }
+            continue;
+        }
+        let mut is_read = false;
+        line.each_code(&mut |code| is_read |= reads(code).contains(&name));
+        return writes_whole(line, name) && !is_read;
+    }
+    is_whole
 }
 
 /// The variable that a statement copies, and to which one.
@@ -120,33 +157,10 @@ fn copy(line: &Line) -> Option<(Name, Name)> {
     Some((place.variable, value.as_var()?))
 }
 
-/// The first statement of a body that writes a variable as a whole.
-fn first_write(lines: &[Line], name: Name) -> Option<usize> {
-    lines.iter().position(|line| mentions(std::slice::from_ref(line), name))
-}
-
-/// How often a variable is written and read in statements.
-fn counts_in(lines: &[Line], name: Name) -> usize {
-    let mut counts = Counts::default();
-    counts.lines(lines);
-    counts.writes(name) + counts.reads(name)
-}
-
 fn mentions(lines: &[Line], name: Name) -> bool {
     let mut counts = Counts::default();
     counts.lines(lines);
     counts.writes(name) + counts.reads(name) > 0 || counts.kept.contains(&name)
-}
-
-/// Whether the first statement of a temporary reads what it is to be called in more than its value, or stores in a part of it.
-fn writes_part_or_reads(line: &Line, name: Name) -> bool {
-    match &line.kind {
-        LineKind::Assign { targets, .. } => targets.iter().any(|target| match target {
-            CodeTarget::Place(place) => place.variable == name,
-            CodeTarget::Ignored => false,
-        }),
-        _ => mentions(std::slice::from_ref(line), name),
-    }
 }
 
 fn rename_line(line: &mut Line, from: Name, to: Name) {

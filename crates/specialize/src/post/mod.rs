@@ -1,22 +1,33 @@
 //! What a person would still mend in residual statements (MPE section 5.5, and its future work).
 //!
-//! - `live`   assignments that nothing reads are gone
+//! - `live`    assignments that nothing reads are gone
+//! - `scalars` elements of small arrays become variables
+//! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `hoist`  constants are written before the loops that need them, and once
 
 mod copies;
+mod forward;
 mod hoist;
 mod live;
+mod scalars;
 
 use crate::code::Line;
 use lanner_base::Name;
+use rustc_hash::FxHashSet;
 
-/// Improves the statements of a function.
-pub fn improve(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
+/// Improves the statements of a function, whose own variables have these names.
+pub fn improve(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], users: &FxHashSet<Name>) {
     const MOST_ROUNDS: usize = 20;
+    let kept: FxHashSet<Name> = params.iter().chain(outputs).copied().collect();
+    let mut taken: FxHashSet<Name> = users.clone();
+    live::assigned_in(lines, &mut taken);
+    let mut own: FxHashSet<Name> = taken.difference(users).copied().collect();
+    own.extend(scalars::replace(lines, &kept, &mut taken));
     for _ in 0..MOST_ROUNDS {
         let before = format!("{lines:?}");
         hoist::hoist(lines);
+        forward::propagate(lines, &own);
         copies::fold(lines, params, outputs);
         live::remove_dead(lines, outputs);
         if format!("{lines:?}") == before {

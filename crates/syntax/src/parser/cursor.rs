@@ -9,7 +9,7 @@
 //! the first crossing the rest of the text is one error token. Chains of operators of one precedence may have any length: what is
 //! higher than `NESTED` gets the links that follow side by side in one node.
 
-use lanner_base::{Diagnostic, Dialect, Span};
+use lanner_base::{Diagnostic, Dialect, Span, interrupt};
 use rowan::{Checkpoint, GreenNode, GreenNodeBuilder, Language};
 use rustc_hash::FxHashSet;
 
@@ -249,6 +249,8 @@ impl<'t> Parser<'t> {
 
     /// Puts the current token into the tree and leaves the lexer behind it.
     fn push_current(&mut self, kind: SyntaxKind) {
+        // Texts that programs evaluate may be of any length.
+        interrupt::poll();
         self.flush_trivia();
         let text = &self.text[self.current.start as usize..self.current.end as usize];
         self.builder.token(Lang::kind_to_raw(kind), text);

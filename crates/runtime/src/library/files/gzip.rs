@@ -3,13 +3,12 @@
 use super::{Replacement, expand, message};
 use crate::library::paths::wildcard;
 use crate::memory::Grow;
-use crate::ready::Stopping;
-use crate::{Args, Error, Host, Outputs, Result, Value, memory, one, ready};
+use crate::ready::{Source, Stopping};
+use crate::{Args, Error, Host, Outputs, Result, Value, memory, one};
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
 use std::ffi::OsString;
-use std::fs::OpenOptions;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -19,9 +18,9 @@ pub fn gzip(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         let mut name = from.file_name().map_or_else(OsString::new, |name| name.to_os_string());
         name.push(".gz");
         let to = folder.join(name);
-        let mut from = ready::open(OpenOptions::new().read(true), from)?;
+        let mut from = Source::open(from)?;
         let mut encoder = GzEncoder::new(Replacement::of(&to)?, Compression::default());
-        io::copy(&mut Stopping(&mut from), &mut encoder)?;
+        io::copy(&mut from, &mut encoder)?;
         encoder.finish()?.finish()?;
         Ok(to)
     })
@@ -32,7 +31,7 @@ pub fn gunzip(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     each(host, &args, "gunzip", |from, folder| {
         let to = folder.join(from.file_stem().unwrap_or_default());
         // The head is read before the target is made, so that what is no such file leaves nothing behind.
-        let mut decoder = MultiGzDecoder::new(ready::open(OpenOptions::new().read(true), from)?);
+        let mut decoder = MultiGzDecoder::new(Source::open(from)?);
         let mut head = [0; 1];
         let count = decoder.read(&mut head)?;
         let mut file = Replacement::of(&to)?;

@@ -8,7 +8,7 @@
 
 use crate::memory;
 use crate::memory::Gather;
-use crate::ready::{self, Wait};
+use crate::ready::{self, Source, Wait};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -26,12 +26,11 @@ pub struct Replacement {
 /// # Errors
 /// Those of the files.
 pub fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    let mut source = ready::open(OpenOptions::new().read(true), from)?;
+    let mut source = Source::open(from)?;
     let data = source.metadata()?;
     let mut file = Replacement::of(to)?;
     let mut piece = memory::filled(0, 1 << 20);
     loop {
-        lanner_base::interrupt::poll();
         match source.read(&mut piece) {
             Ok(0) => break,
             Ok(count) => file.write_all(&piece[..count])?,

@@ -5,6 +5,7 @@
 
 mod extremes;
 mod lines;
+mod merging;
 pub mod order;
 mod rows;
 mod sortedness;

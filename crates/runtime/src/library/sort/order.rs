@@ -5,15 +5,14 @@
 //!
 //! What is sorted are numbers with the places that they come from, and of texts what tells them apart ([`super::texts`]).
 
+use super::merging;
 use super::texts::sorted_texts;
 use crate::memory;
 use crate::memory::{Arrange, Gather, Grow, GrowBy};
 use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, with_tensor};
-use lanner_base::interrupt::{self, Polled};
+use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
-use rayon::slice::ParallelSliceMut;
 use std::cmp::Ordering;
-use std::sync::atomic::Ordering::Relaxed;
 
 /// An element that has a place in a sorted sequence.
 pub trait Ordered: Element {
@@ -52,22 +51,17 @@ macro_rules! sorted_with_places {
     };
 }
 
-/// Sorts by any order. What unwinds out of it leaves all elements there, in any order.
-fn sort_numbers<T: Send>(numbers: &mut [T], descending: bool, by: impl Fn(&T, &T) -> Ordering + Sync) {
-    if numbers.len() < PARALLEL {
-        return if descending { numbers.arrange_by(|a, b| by(b, a)) } else { numbers.arrange_by(by) };
+fn sort_numbers<T: Copy + Send + Sync>(
+    numbers: &mut [T],
+    descending: bool,
+    by: impl Fn(&T, &T) -> Ordering + Sync,
+) {
+    match (descending, numbers.len() < PARALLEL) {
+        (false, true) => numbers.arrange_by(by),
+        (true, true) => numbers.arrange_by(|a, b| by(b, a)),
+        (false, false) => merging::sort(numbers, by),
+        (true, false) => merging::sort(numbers, |a, b| by(b, a)),
     }
-    // All threads look, so that none is left behind.
-    let (asked, may_stop) = (interrupt::flag(), interrupt::may_stop());
-    let by = |a: &T, b: &T| {
-        if may_stop && asked.load(Relaxed) {
-            interrupt::poll_as_helper();
-        }
-        by(a, b)
-    };
-    // Half of the numbers lie beside the others meanwhile.
-    memory::claim::<T>(numbers.len());
-    if descending { numbers.par_sort_by(|a, b| by(b, a)) } else { numbers.par_sort_by(by) }
 }
 
 macro_rules! floats {

@@ -1,0 +1,193 @@
+//! Small arrays of which only elements at known places are used, as a variable for each element.
+//!
+//! ```text
+//! stack = [0 0];              stack_1 = in;
+//! stack(1) = in;              stack_2 = 3;
+//! stack(2) = 3;               stack_1 = stack_1 + stack_2;
+//! stack(1) = stack(1) + stack(2);
+//! ```
+
+use super::live::words;
+use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, each_child, each_child_mut};
+use lanner_base::Name;
+use lanner_facts::Class;
+use lanner_runtime::{Value, index};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Elements of an array that gets variables of its own.
+const LARGEST: usize = 32;
+
+/// Replaces such arrays; gives the names of their elements.
+pub fn replace(lines: &mut Vec<Line>, kept: &FxHashSet<Name>, taken: &mut FxHashSet<Name>) -> FxHashSet<Name> {
+    let mut uses = Uses::default();
+    uses.lines(lines);
+    let mut made = FxHashSet::default();
+    let mut arrays: Vec<(Name, usize)> = uses
+        .sizes
+        .iter()
+        .filter(|(name, _)| !uses.unfit.contains(name) && !kept.contains(name))
+        .map(|(name, size)| (*name, *size))
+        .filter(|(name, size)| uses.places.get(name).is_none_or(|most| most <= size))
+        .collect();
+    arrays.sort_unstable_by_key(|(name, _)| name.as_str());
+    for (array, size) in arrays {
+        let names: Vec<Name> = (1..=size).map(|k| fresh(array, k, taken)).collect();
+        made.extend(names.iter().copied());
+        rewrite(lines, array, &names);
+    }
+    made
+}
+
+fn fresh(array: Name, k: usize, taken: &mut FxHashSet<Name>) -> Name {
+    let mut name = Name::new(&format!("{array}_{k}"));
+    while !taken.insert(name) {
+        name = Name::new(&format!("{name}_"));
+    }
+    name
+}
+
+/// How variables are used.
+#[derive(Default)]
+struct Uses {
+    /// How many elements arrays have that are written as literals of real doubles, the same number everywhere.
+    sizes: FxHashMap<Name, usize>,
+    /// The greatest place of an element that is used.
+    places: FxHashMap<Name, usize>,
+    /// Those that are used otherwise.
+    unfit: FxHashSet<Name>,
+}
+
+impl Uses {
+    fn lines(&mut self, lines: &[Line]) {
+        for line in lines {
+            self.line(line);
+            for body in line.bodies() {
+                self.lines(body);
+            }
+        }
+    }
+
+    fn line(&mut self, line: &Line) {
+        line.each_code(&mut |code| self.code(code));
+        match &line.kind {
+            LineKind::Assign { targets, value, .. } => {
+                for target in targets {
+                    let CodeTarget::Place(place) = target else { continue };
+                    let is_one = targets.len() == 1 && !line.shows;
+                    match (place.steps.as_slice(), elements(value)) {
+                        ([], Some(elements)) if is_one => {
+                            let size = self.sizes.entry(place.variable).or_insert(elements.len());
+                            if *size != elements.len() {
+                                self.unfit.insert(place.variable);
+                            }
+                        }
+                        ([step], _) if is_one => self.element(place.variable, step),
+                        _ => _ = self.unfit.insert(place.variable),
+                    }
+                }
+            }
+            LineKind::Verbatim(text) => self.unfit.extend(words(text)),
+            _ => self.unfit.extend(line.written().into_iter().map(|(name, _)| name)),
+        }
+    }
+
+    fn element(&mut self, array: Name, step: &CodeStep) {
+        match place(step) {
+            Some(k) => {
+                let most = self.places.entry(array).or_default();
+                *most = (*most).max(k);
+            }
+            None => _ = self.unfit.insert(array),
+        }
+    }
+
+    fn code(&mut self, code: &Code) {
+        match &code.kind {
+            CodeKind::Var(name) => _ = self.unfit.insert(*name),
+            CodeKind::Chain { base, steps } if let (CodeKind::Var(name), [step]) = (&base.kind, steps.as_slice()) => {
+                self.element(*name, step);
+                crate::code::each_in_step(step, &mut |code| self.code(code));
+            }
+            CodeKind::Anonymous { .. } => self.unfit.extend(crate::code::reads(code)),
+            CodeKind::Verbatim(text) => self.unfit.extend(words(text)),
+            _ => each_child(code, &mut |child| self.code(child)),
+        }
+    }
+}
+
+/// The place, from 1, of a subscript that is a number.
+fn place(step: &CodeStep) -> Option<usize> {
+    let CodeStep::Paren(args) = step else { return None };
+    match args.as_slice() {
+        [Code { kind: CodeKind::Known(Value::Scalar(x)), .. }] if *x >= 1.0 && x.fract() == 0.0 => Some(*x as usize),
+        _ => None,
+    }
+}
+
+/// The elements of a literal row or column of real doubles.
+fn elements(code: &Code) -> Option<Vec<Value>> {
+    let CodeKind::Known(value) = &code.kind else { return None };
+    let count = value.numel();
+    let is_fit = value.class() == Class::Double
+        && !value.is_complex()
+        && !matches!(value, Value::Sparse(_))
+        && (2..=LARGEST).contains(&count)
+        && value.dims().is_vector();
+    if !is_fit {
+        return None;
+    }
+    (1..=count).map(|k| index::get(value, &[Value::Scalar(k as f64)]).ok()).collect()
+}
+
+fn rewrite(lines: &mut Vec<Line>, array: Name, names: &[Name]) {
+    let mut k = 0;
+    while k < lines.len() {
+        for body in lines[k].bodies_mut() {
+            rewrite(body, array, names);
+        }
+        let line = &mut lines[k];
+        line.each_code_mut(&mut |code| reads(code, array, names));
+        if let LineKind::Assign { targets, value, .. } = &mut line.kind
+            && let [CodeTarget::Place(target)] = targets.as_mut_slice()
+            && target.variable == array
+        {
+            match target.steps.first().map(place) {
+                Some(Some(element)) => *target = CodePlace::whole(names[element - 1]),
+                Some(None) => (),
+                None => {
+                    let values = elements(value).unwrap_or_default();
+                    let origin = line.origin;
+                    let set = names.iter().zip(values);
+                    let set: Vec<Line> =
+                        set.map(|(&name, value)| Line::assign(name, Code::known(value), origin)).collect();
+                    let count = set.len();
+                    lines.splice(k..=k, set);
+                    k += count;
+                    continue;
+                }
+            }
+        }
+        k += 1;
+    }
+}
+
+fn reads(code: &mut Code, array: Name, names: &[Name]) {
+    if let CodeKind::Chain { base, steps } = &code.kind
+        && base.as_var() == Some(array)
+        && let Some(element) = steps.first().and_then(place)
+    {
+        *code = Code::var(names[element - 1]);
+        return;
+    }
+    let before = code.spelled.take();
+    let mut changed = false;
+    each_child_mut(code, &mut |child| {
+        let text = child.spelled.clone();
+        let kind = matches!(child.kind, CodeKind::Chain { .. });
+        reads(child, array, names);
+        changed |= child.spelled != text || kind && !matches!(child.kind, CodeKind::Chain { .. });
+    });
+    if !changed {
+        code.spelled = before;
+    }
+}
