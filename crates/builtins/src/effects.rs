@@ -86,7 +86,9 @@ impl Row {
     /// Whether the outputs of a call depend on its arguments alone, and nothing else happens but that it may raise an error.
     pub fn is_computed(&self) -> bool {
         let is_family = FOR_OUTPUTS.contains(&self.family) || self.family == "types";
-        (is_family || self.effects.has(Effects::COMPUTES)) && self.is_without_effects() && !self.may_call_back()
+        (is_family || self.effects.has(Effects::COMPUTES))
+            && self.is_without_effects()
+            && !self.may_call_back()
     }
 
     /// The same but for what functions do that it was given.

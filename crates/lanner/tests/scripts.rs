@@ -57,7 +57,8 @@ impl Script {
     fn is_within(&self, callouts: u64, exits: u64, bytes: u64) {
         for tier in ["jit", "auto"] {
             for counts in self.counts(tier) {
-                for (name, most) in [("call-outs", callouts), ("side exits", exits), ("bytes copied", bytes)] {
+                for (name, most) in [("call-outs", callouts), ("side exits", exits), ("bytes copied", bytes)]
+                {
                     // In `auto` a short program may end before any code is there.
                     let count = counts.get(name).copied().unwrap_or_default();
                     assert!(count <= most, "{} in {tier}: {name} above {most}: {counts:?}", self.0.display());

@@ -125,7 +125,9 @@ fn whole(
         Ok(_) => (),
         Err(Stop::Failed(why)) => return Err(Failure(why)),
         Err(Stop::Budget(_) | Stop::Inline(_)) => {
-            return Err(Failure("the residual would be larger than its budget; --budget lets it go on".to_owned()));
+            return Err(Failure(
+                "the residual would be larger than its budget; --budget lets it go on".to_owned(),
+            ));
         }
     }
     let graph = std::mem::take(&mut specializer.graph);
@@ -153,7 +155,11 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
         };
         fixed.push(format!("{} = {short}", data.variables[variable].name));
     }
-    let mut text = format!("{} for {}", data.name, if fixed.is_empty() { "any arguments".to_owned() } else { fixed.join(", ") });
+    let mut text = format!(
+        "{} for {}",
+        data.name,
+        if fixed.is_empty() { "any arguments".to_owned() } else { fixed.join(", ") }
+    );
     if let Some(nargin) = request.nargin {
         let _ = write!(text, ", {nargin} arguments");
     }
@@ -219,9 +225,10 @@ fn file_text(
 /// The text of a function as the user wrote it, closed by `end`.
 fn original_text(unit: &Unit, function: Function) -> String {
     let text = unit.file.functions[function].span.of(&unit.text).trim_end();
-    let is_closed = text.lines().last().is_some_and(|line| {
-        matches!(line.trim_end_matches(';').trim(), "end" | "endfunction")
-    });
+    let is_closed = text
+        .lines()
+        .last()
+        .is_some_and(|line| matches!(line.trim_end_matches(';').trim(), "end" | "endfunction"));
     // Where functions of the file have no `end` the last line may be that of a loop.
     let opens = lanner_hir_closes(unit);
     if is_closed && opens { text.to_owned() } else { format!("{text}\nend") }
@@ -229,7 +236,9 @@ fn original_text(unit: &Unit, function: Function) -> String {
 
 /// Whether functions of the file are closed by `end`: by the words that open and close bodies.
 fn lanner_hir_closes(unit: &Unit) -> bool {
-    let word = |line: &str| line.split(|c: char| !c.is_ascii_alphabetic() && c != '_').next().unwrap_or("").to_owned();
+    let word = |line: &str| {
+        line.split(|c: char| !c.is_ascii_alphabetic() && c != '_').next().unwrap_or("").to_owned()
+    };
     let (mut opened, mut closed) = (0i64, 0i64);
     for line in unit.text.lines() {
         let line = line.trim();
@@ -239,7 +248,9 @@ fn lanner_hir_closes(unit: &Unit) -> bool {
                 let ends = line.ends_with("end") || line.ends_with("end;");
                 opened += i64::from(!ends);
             }
-            "end" | "endfunction" | "endif" | "endfor" | "endwhile" | "endswitch" | "end_try_catch" => closed += 1,
+            "end" | "endfunction" | "endif" | "endfor" | "endwhile" | "endswitch" | "end_try_catch" => {
+                closed += 1
+            }
             _ => (),
         }
     }
@@ -306,7 +317,10 @@ impl SourceComments<'_> {
         }
         for line in lines.into_iter().rev() {
             let line = line.trim();
-            let is_comment = line.starts_with('%') && !line.starts_with("%#") && !line.starts_with("%{") && !line.starts_with("%}");
+            let is_comment = line.starts_with('%')
+                && !line.starts_with("%#")
+                && !line.starts_with("%{")
+                && !line.starts_with("%}");
             if !is_comment {
                 break;
             }

@@ -30,7 +30,9 @@ impl Val {
             && a.iter().zip(&b).all(|((a, _), (b, _))| a == b)
         {
             let pairs = a.iter().zip(&b);
-            return Val::of_fields(pairs.map(|((name, a), (_, b))| (*name, a.join(b, joining, terms))).collect());
+            return Val::of_fields(
+                pairs.map(|((name, a), (_, b))| (*name, a.join(b, joining, terms))).collect(),
+            );
         }
         if let (Some((dims, a)), Some((others, b))) = (self.cells(), other.cells())
             && dims == others
@@ -70,7 +72,8 @@ impl Val {
             }
             Val::Elements(..) => self.clone(),
             Val::Closure(closure) => {
-                let captures = closure.captures.iter().map(|(slot, val)| (*slot, val.closed(terms))).collect();
+                let captures =
+                    closure.captures.iter().map(|(slot, val)| (*slot, val.closed(terms))).collect();
                 Val::Closure(Rc::new(Closure { captures, ..(**closure).clone() }))
             }
             Val::Open(fact) => Val::Open(Rc::new(fact.closed(Keep::Numbers, terms))),
@@ -88,7 +91,8 @@ impl Val {
                 Val::Cells(dims.clone(), Rc::new(cells.iter().map(|val| val.opened(terms)).collect()))
             }
             Val::Closure(closure) => {
-                let captures = closure.captures.iter().map(|(slot, val)| (*slot, val.opened(terms))).collect();
+                let captures =
+                    closure.captures.iter().map(|(slot, val)| (*slot, val.opened(terms))).collect();
                 Val::Closure(Rc::new(Closure { captures, ..(**closure).clone() }))
             }
             Val::Open(fact) => Val::Open(Rc::new(fact.opened(terms))),

@@ -1,5 +1,7 @@
 //! The state of a specialisation, and what all of its parts use: writing statements, names, notes, bounds.
 
+use crate::call::Purity;
+use crate::call::versions::Versions;
 use crate::code::{Code, Line, Origin, literal};
 use crate::frame::Frame;
 use crate::graph::{Block, Exit, Graph};
@@ -7,8 +9,6 @@ use crate::options::Options;
 use crate::report::{Note, Report};
 use crate::state::State;
 use crate::value::{Val, weight_of};
-use crate::call::Purity;
-use crate::call::versions::Versions;
 use crate::world::World;
 use lanner_base::{Name, Span};
 use lanner_facts::Terms;
@@ -268,7 +268,8 @@ impl<'w> Specializer<'w> {
         if matches!(value, Value::Cell(_) | Value::Struct(_)) && value.numel() > 0 {
             return false;
         }
-        weight_of(value) <= SHORT_TEXT && literal(value).is_some_and(|literal| literal.text.len() <= SHORT_TEXT)
+        weight_of(value) <= SHORT_TEXT
+            && literal(value).is_some_and(|literal| literal.text.len() <= SHORT_TEXT)
     }
 
     /// An expression that is known.

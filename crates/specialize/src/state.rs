@@ -115,7 +115,8 @@ impl State {
     }
 
     fn map(&self, f: &mut dyn FnMut(&Val) -> Val) -> State {
-        let change = |binding: &Binding| Binding { val: binding.val.as_ref().map(&mut *f), ..binding.clone() };
+        let change =
+            |binding: &Binding| Binding { val: binding.val.as_ref().map(&mut *f), ..binding.clone() };
         State { vars: self.vars.iter().map(change).collect() }
     }
 

@@ -15,7 +15,7 @@ use crate::files::Files;
 use crate::loader::FileLoader;
 use crate::{Options, SpecializeOptions};
 use lanner_base::{Dialect, Name};
-use lanner_builtins::Builtin;
+use lanner_builtins::{Builtin, ScalarForm};
 use lanner_facts::Terms;
 use lanner_hir::{Function, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
@@ -276,7 +276,7 @@ impl<'o> Texts<'o> {
             }
             nargin = nargin.or(Some(args.len()));
             for (k, arg) in args.iter().enumerate().take(names.len()) {
-                if !is_open_name(arg) {
+                if !is_open_name(arg, self.options.dialect) {
                     let value = self.value(names[k].as_deref().unwrap_or("~"), arg)?;
                     given[k] = Given::Fixed(value, None);
                 }
@@ -306,6 +306,9 @@ impl<'o> Texts<'o> {
     }
 }
 
+/// The words of complexity, and how a type is written with them.
+const COMPLEXITIES: [(&str, &str); 2] = [("real", ""), ("complex", "complex ")];
+
 /// `3x1 double`, `double(3,1)`, `3x1`, `double` as `--args` has them.
 fn described(text: &str) -> String {
     if text.contains('(') {
@@ -314,8 +317,8 @@ fn described(text: &str) -> String {
     let mut words = text.split_whitespace().rev();
     let (mut class, mut extents, mut complexity) = ("any", None, "");
     for word in words.by_ref() {
-        if word == "complex" || word == "real" {
-            complexity = if word == "complex" { "complex " } else { "" };
+        if let Some((_, prefix)) = COMPLEXITIES.iter().find(|(known, _)| *known == word) {
+            complexity = prefix;
         } else if is_extents(word) {
             extents = Some(word.split('x').collect::<Vec<_>>().join(","));
         } else {
@@ -343,11 +346,14 @@ fn is_word(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_'))
 }
 
-/// Whether an argument of `--like` is a name, of a parameter that stays open.
-fn is_open_name(text: &str) -> bool {
+/// Whether an argument of `--like` is a name, of a parameter that stays open: any but those of constants.
+fn is_open_name(text: &str, dialect: Dialect) -> bool {
     let is_name = text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    is_name && !matches!(text, "true" | "false" | "pi" | "Inf" | "NaN" | "inf" | "nan" | "eps" | "i" | "j")
+    let form = Builtin::in_dialect(text, dialect).and_then(|builtin| builtin.row().scalar);
+    let is_constant =
+        matches!(form, Some(ScalarForm::Constant(_) | ScalarForm::Truth(_) | ScalarForm::ImaginaryUnit));
+    is_name && !is_constant
 }
 
 /// The arguments of a call as typed.

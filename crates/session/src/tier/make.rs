@@ -191,8 +191,11 @@ impl Order {
 
     /// What the loop is called in the cache where its variables are what they are now.
     pub fn typed_key(&self, cache: &Cache) -> Key {
-        let mut held: Vec<String> = self.seen.iter().map(|(slot, seen)| format!("{slot:?} {:?}", seen.rep)).collect();
-        held.extend(self.held.iter().map(|((slot, names), seen)| format!("{slot:?} {names:?} {:?}", seen.rep)));
+        let mut held: Vec<String> =
+            self.seen.iter().map(|(slot, seen)| format!("{slot:?} {:?}", seen.rep)).collect();
+        held.extend(
+            self.held.iter().map(|((slot, names), seen)| format!("{slot:?} {names:?} {:?}", seen.rep)),
+        );
         held.sort_unstable();
         let mut varied: Vec<String> = self.past.varied.iter().map(|slot| format!("{slot:?}")).collect();
         varied.sort_unstable();

@@ -38,7 +38,8 @@ impl Specializer<'_> {
                 let wanted = site.nargout.max(usize::from(!data.outputs.is_empty()));
                 match self.world.call(&Callee::Function(number, function), values, wanted) {
                     Called::Outputs(outputs) if outputs.len() >= wanted => {
-                        let known: Vec<Ev> = outputs.into_iter().map(|value| self.known(value, None)).collect();
+                        let known: Vec<Ev> =
+                            outputs.into_iter().map(|value| self.known(value, None)).collect();
                         let has_literals = known
                             .iter()
                             .all(|ev| ev.val.value().is_some_and(|v| crate::code::literal(v).is_some()));
@@ -88,7 +89,8 @@ impl Specializer<'_> {
             let code = crate::code::Code::call(version.name, codes);
             let vals = version.outputs.clone();
             let wanted = site.nargout.max(1);
-            if is_pure && vals.len() >= wanted && vals[..wanted].iter().all(Val::is_known) && version.is_total {
+            if is_pure && vals.len() >= wanted && vals[..wanted].iter().all(Val::is_known) && version.is_total
+            {
                 return Ok(vals.into_iter().take(wanted).map(|val| self.of_val(val)).collect());
             }
             return Ok(self.same_code(code, vals, site.nargout));
@@ -102,7 +104,13 @@ impl Specializer<'_> {
     }
 
     /// Whether the statements of a function should stand for a call of it.
-    fn is_worth_inlining(&self, number: u32, function: Function, data: &FunctionData, site: &Site<'_>) -> bool {
+    fn is_worth_inlining(
+        &self,
+        number: u32,
+        function: Function,
+        data: &FunctionData,
+        site: &Site<'_>,
+    ) -> bool {
         let depth = self.calls.iter().filter(|(n, g, _)| (*n, *g) == (number, function)).count();
         let sizes: Vec<Option<u64>> = site.list.evs.iter().map(|ev| size_of(&ev.val)).collect();
         // Within itself only while some known argument gets smaller (homeomorphic embedding: the earlier call is not within this one).

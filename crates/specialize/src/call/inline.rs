@@ -176,7 +176,11 @@ impl Specializer<'_> {
         for (k, &variable) in data.outputs.iter().enumerate() {
             if k >= fixed {
                 let Some((_, cells)) = end.state.val(variable).and_then(Val::cells) else {
-                    return if outputs.len() >= nargout { Ok(outputs) } else { Err(Stop::Failed(NO_WAY_OUT.to_owned())) };
+                    return if outputs.len() >= nargout {
+                        Ok(outputs)
+                    } else {
+                        Err(Stop::Failed(NO_WAY_OUT.to_owned()))
+                    };
                 };
                 for (j, val) in cells.into_iter().enumerate() {
                     let ev = if val.is_known() {

@@ -165,7 +165,8 @@ impl Specializer<'_> {
         let mut inner = Frame::new(Rc::clone(&unit), closure.unit, closure.function);
         let mut state = crate::state::State::new(data.variables.len());
         for (variable, val) in &closure.captures {
-            let binding = crate::state::Binding { is_stale: true, ..crate::state::Binding::held(val.clone()) };
+            let binding =
+                crate::state::Binding { is_stale: true, ..crate::state::Binding::held(val.clone()) };
             state.set(*variable, binding);
         }
         for (param, ev) in data.params.iter().zip(&site.list.evs) {
@@ -207,7 +208,13 @@ impl Specializer<'_> {
     }
 
     /// The code of a call.
-    pub(crate) fn call_code(&mut self, f: &Frame, name: Name, site: &Site<'_>, at: &mut Cursor) -> Work<Code> {
+    pub(crate) fn call_code(
+        &mut self,
+        f: &Frame,
+        name: Name,
+        site: &Site<'_>,
+        at: &mut Cursor,
+    ) -> Work<Code> {
         let codes = self.arguments(f, site, at)?;
         let spelled = self.is_same_arguments(f, site, &codes).then(|| f.text(site.span).into());
         Ok(Code { kind: CodeKind::Call { name, args: codes }, spelled, is_safe: false })
@@ -223,9 +230,11 @@ impl Specializer<'_> {
 
     fn is_same_arguments(&self, f: &Frame, site: &Site<'_>, codes: &[Code]) -> bool {
         site.exprs.len() == codes.len()
-            && site.exprs.iter().zip(codes).all(|(&expr, code)| {
-                code.spelled.as_deref() == Some(f.text(f.data().exprs[expr].span))
-            })
+            && site
+                .exprs
+                .iter()
+                .zip(codes)
+                .all(|(&expr, code)| code.spelled.as_deref() == Some(f.text(f.data().exprs[expr].span)))
     }
 
     /// Outputs that one piece of code gives, of which so much is known.

@@ -30,9 +30,10 @@ impl Specializer<'_> {
 
     fn has_no_effects(&mut self, unit: &Unit, number: u32, function: Function) -> bool {
         let data = &unit.file.functions[function];
-        let is_plain = data.variables.values().all(|variable| {
-            variable.declared == Declared::Plain && matches!(variable.sharing, Sharing::Own)
-        });
+        let is_plain = data
+            .variables
+            .values()
+            .all(|variable| variable.declared == Declared::Plain && matches!(variable.sharing, Sharing::Own));
         let is_kind = matches!(data.kind, FunctionKind::Local | FunctionKind::Anonymous);
         if !is_plain || !is_kind || data.dynamic.is_some() || !data.outer.is_empty() {
             return false;
@@ -71,7 +72,8 @@ impl Specializer<'_> {
             },
             ExprKind::Anonymous(function) => {
                 let inner = &unit.file.functions[*function];
-                inner.outer.is_empty() && inner.exprs.ids().all(|e| self.is_quiet_expr(unit, number, inner, e))
+                inner.outer.is_empty()
+                    && inner.exprs.ids().all(|e| self.is_quiet_expr(unit, number, inner, e))
             }
             ExprKind::MetaClass(_) | ExprKind::Missing => false,
             _ => true,

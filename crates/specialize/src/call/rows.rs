@@ -1,7 +1,7 @@
 //! Functions of the table.
 
 use super::Site;
-use crate::code::{CodeKind, Code};
+use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::value::Val;
@@ -85,7 +85,8 @@ impl Specializer<'_> {
             Called::Outputs(outputs) if outputs.len() >= wanted => {
                 let parts: Vec<&Ev> = site.list.evs.iter().collect();
                 let known = outputs.into_iter().take(wanted).map(|value| {
-                    let text = (wanted == 1).then(|| self.closed_text(f, site.span, &parts, &value)).flatten();
+                    let text =
+                        (wanted == 1).then(|| self.closed_text(f, site.span, &parts, &value)).flatten();
                     self.known(value, text)
                 });
                 let known: Vec<Ev> = known.collect();

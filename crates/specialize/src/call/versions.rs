@@ -109,7 +109,11 @@ impl Specializer<'_> {
         self.versions.known.entry(key).or_default().push(entry);
         let unit = self.world.unit(number);
         let data = &unit.file.functions[function];
-        if args.len() > data.params.len() || data.variadic_in || data.variadic_out || site.nargout > data.outputs.len() {
+        if args.len() > data.params.len()
+            || data.variadic_in
+            || data.variadic_out
+            || site.nargout > data.outputs.len()
+        {
             return Ok(None);
         }
         let made = self.made_version(f, number, function, &args, site.nargout)?;
@@ -162,7 +166,15 @@ impl Specializer<'_> {
             std::mem::take(&mut self.calls),
             std::mem::take(&mut self.unrolling),
         );
-        let before = (self.fails, self.conditional, self.deciding, self.guarded, self.impure, self.whole, self.written);
+        let before = (
+            self.fails,
+            self.conditional,
+            self.deciding,
+            self.guarded,
+            self.impure,
+            self.whole,
+            self.written,
+        );
         (self.fails, self.conditional, self.deciding, self.guarded) = (false, 0, false, 0);
         self.names.extend(data.variables.values().map(|variable| variable.name));
         let ends = std::mem::take(&mut self.ends);
@@ -239,7 +251,9 @@ const MOST_MAKING: usize = 20;
 fn name_part(param: &Name, val: &Val) -> Option<String> {
     let value = val.value()?;
     let text = match value {
-        lanner_runtime::Value::Scalar(x) if x.fract() == 0.0 && *x >= 0.0 && *x < 1e6 => format!("{param}{x}"),
+        lanner_runtime::Value::Scalar(x) if x.fract() == 0.0 && *x >= 0.0 && *x < 1e6 => {
+            format!("{param}{x}")
+        }
         lanner_runtime::Value::Bool(x) => format!("{param}{}", u8::from(*x)),
         value => value.as_text()?,
     };

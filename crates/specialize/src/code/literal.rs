@@ -189,10 +189,12 @@ fn doubles(t: &Tensor<f64>) -> Option<Literal> {
     }
     if let Some(size) = constant_size(dims, data, is(data[0])) {
         let number = number(data[0]);
-        return Some(match number.text.as_str() {
-            "NaN" | "Inf" => Literal::plain(format!("{}({size})", number.text)),
-            text => Literal::plain(format!("repmat({text}, {})", full_size(dims))),
-        });
+        let has_filled_form = data[0].is_nan() || data[0] == f64::INFINITY;
+        return Some(Literal::plain(if has_filled_form {
+            format!("{}({size})", number.text)
+        } else {
+            format!("repmat({}, {})", number.text, full_size(dims))
+        }));
     }
     if is_identity(dims, data) {
         return Some(Literal::plain(format!("eye({})", dims.rows())));
@@ -270,8 +272,8 @@ fn complex(t: &Tensor<C64>) -> Option<Literal> {
     let of = |z: &C64| -> String {
         let is_plain = |x: f64| x.is_finite() && !(x == 0.0 && x.is_sign_negative());
         if z.im != 0.0 && is_plain(z.re) && z.im.is_finite() {
-            let (re, im) = (number_text(z.re), number_text(z.im.abs()));
-            let im = if im == "pi" { format!("{:e}", z.im.abs()) } else { im };
+            // `pii` would be a name.
+            let (re, im) = (number_text(z.re), digits(z.im.abs(), &format!("{:e}", z.im.abs())));
             if z.re == 0.0 && z.im > 0.0 {
                 return format!("{im}i");
             }
@@ -477,7 +479,10 @@ mod tests {
         assert_eq!(text(Value::string("a\"b")), "\"a\"\"b\"");
         let cell = Value::cell_row(vec![Value::Scalar(1.0), Value::text("a")]);
         assert_eq!(text(cell.clone()), "{1, 'a'}");
-        assert_eq!(text(Value::structure([("a", cell), ("b", Value::Bool(true))])), "struct('a', {{1, 'a'}}, 'b', true)");
+        assert_eq!(
+            text(Value::structure([("a", cell), ("b", Value::Bool(true))])),
+            "struct('a', {{1, 'a'}}, 'b', true)"
+        );
         assert_eq!(text(Value::Int(Class::Uint64, -1)), "0xFFFFFFFFFFFFFFFFu64");
     }
 }

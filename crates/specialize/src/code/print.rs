@@ -378,15 +378,18 @@ fn cut(text: &str, width: usize) -> Option<usize> {
             // Behind a value it is a transpose.
             (None, b'\'') => {
                 let before = k.checked_sub(1).map(|k| bytes[k]);
-                let is_value = before
-                    .is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b')' | b']' | b'}' | b'\'' | b'.'));
+                let is_value = before.is_some_and(|b| {
+                    b.is_ascii_alphanumeric() || matches!(b, b'_' | b')' | b']' | b'}' | b'\'' | b'.')
+                });
                 if !is_value {
                     quote = Some(byte);
                 }
             }
             (None, b'%') => return best,
             (None, b',') => best = Some(k + 1),
-            (None, b' ') if k > 0 && matches!(bytes[k - 1], b'+' | b'-' | b'*' | b'/' | b'&' | b'|' | b'=') => {
+            (None, b' ')
+                if k > 0 && matches!(bytes[k - 1], b'+' | b'-' | b'*' | b'/' | b'&' | b'|' | b'=') =>
+            {
                 best = Some(k);
             }
             (None, _) => (),

@@ -20,10 +20,8 @@ impl Specializer<'_> {
         let lists = self.rows(f, rows, at)?;
         let is_exact = lists.iter().all(|list| list.is_exact);
         let all: Vec<&Ev> = lists.iter().flat_map(|list| &list.evs).collect();
-        let known: Option<Vec<Vec<Value>>> = lists
-            .iter()
-            .map(|list| list.evs.iter().map(|ev| ev.val.value().cloned()).collect())
-            .collect();
+        let known: Option<Vec<Vec<Value>>> =
+            lists.iter().map(|list| list.evs.iter().map(|ev| ev.val.value().cloned()).collect()).collect();
         if let Some(known) = known.filter(|_| is_exact) {
             match self.compute(|| joined(known)) {
                 Computed::Value(value) => {
@@ -45,10 +43,8 @@ impl Specializer<'_> {
         let lists = self.rows(f, rows, at)?;
         let is_exact = lists.iter().all(|list| list.is_exact);
         let all: Vec<&Ev> = lists.iter().flat_map(|list| &list.evs).collect();
-        let known: Option<Vec<Vec<Value>>> = lists
-            .iter()
-            .map(|list| list.evs.iter().map(|ev| ev.val.value().cloned()).collect())
-            .collect();
+        let known: Option<Vec<Vec<Value>>> =
+            lists.iter().map(|list| list.evs.iter().map(|ev| ev.val.value().cloned()).collect()).collect();
         if let Some(known) = known.filter(|_| is_exact) {
             match self.compute(|| cells(known)) {
                 Computed::Value(value) => {
@@ -85,9 +81,10 @@ impl Specializer<'_> {
     fn same_rows(&self, f: &Frame, span: Span, rows: &[Vec<Expr>], codes: &[Vec<Code>]) -> Option<Rc<str>> {
         let is_same = rows.iter().zip(codes).all(|(row, codes)| {
             row.len() == codes.len()
-                && row.iter().zip(codes).all(|(&expr, code)| {
-                    code.spelled.as_deref() == Some(f.text(f.data().exprs[expr].span))
-                })
+                && row
+                    .iter()
+                    .zip(codes)
+                    .all(|(&expr, code)| code.spelled.as_deref() == Some(f.text(f.data().exprs[expr].span)))
         });
         is_same.then(|| f.text(span).into())
     }
@@ -115,7 +112,8 @@ impl Specializer<'_> {
             return Val::of_elements(Dims::matrix(count, columns), elements, &mut self.terms);
         }
         let arithmetic = facts.iter().flatten().all(|fact| fact.classes.is_arithmetic());
-        let classes: Option<ClassSet> = facts.iter().flatten().map(|fact| fact.classes).reduce(ClassSet::join);
+        let classes: Option<ClassSet> =
+            facts.iter().flatten().map(|fact| fact.classes).reduce(ClassSet::join);
         // Of several classes which one it is follows other rules; of one it is that.
         let class = classes.and_then(ClassSet::only).filter(|_| arithmetic);
         let Some(class) = class else { return Val::anything(&mut self.terms) };
@@ -126,7 +124,8 @@ impl Specializer<'_> {
                 self.terms.apply(ShapeOp::Cat(1), &shapes).shape
             })
             .collect();
-        let shape = if across.len() == 1 { across[0] } else { self.terms.apply(ShapeOp::Cat(0), &across).shape };
+        let shape =
+            if across.len() == 1 { across[0] } else { self.terms.apply(ShapeOp::Cat(0), &across).shape };
         if self.terms.is_legal(shape).is_no() {
             return Val::anything(&mut self.terms);
         }
@@ -143,7 +142,8 @@ impl Specializer<'_> {
     /// `@f`
     pub(super) fn handle(&mut self, f: &Frame, span: Span, callee: Callee, at: &mut Cursor) -> Work<Ev> {
         let text = f.text(span);
-        let code = |name: Name| Code { kind: CodeKind::Handle(name), spelled: Some(text.into()), is_safe: false };
+        let code =
+            |name: Name| Code { kind: CodeKind::Handle(name), spelled: Some(text.into()), is_safe: false };
         match callee {
             Callee::Function(function) => {
                 let data = &f.unit.file.functions[function];
@@ -180,7 +180,13 @@ impl Specializer<'_> {
     }
 
     /// `@(x) …`: what it captures is what is known here.
-    pub(super) fn anonymous(&mut self, f: &Frame, span: Span, function: Function, at: &mut Cursor) -> Work<Ev> {
+    pub(super) fn anonymous(
+        &mut self,
+        f: &Frame,
+        span: Span,
+        function: Function,
+        at: &mut Cursor,
+    ) -> Work<Ev> {
         let data = &f.unit.file.functions[function];
         let Some(value) = data.value.filter(|_| data.outer.is_empty() && data.dynamic.is_none()) else {
             return self.verbatim(f, span, at);
@@ -215,11 +221,19 @@ impl Specializer<'_> {
         let params = data.params.iter().map(|param| param.variable.map(|v| inner.name(v))).collect();
         let spelled = self.same_text_of(f, span, &inner, value, &body);
         let closure = Closure { unit: f.number, function, captures };
-        let code = Code { kind: CodeKind::Anonymous { params, body: Box::new(body) }, spelled, is_safe: false };
+        let code =
+            Code { kind: CodeKind::Anonymous { params, body: Box::new(body) }, spelled, is_safe: false };
         Ok(Ev::open(Val::Closure(Rc::new(closure)), code))
     }
 
-    fn same_text_of(&self, f: &Frame, span: Span, inner: &Frame, value: Expr, body: &Code) -> Option<Rc<str>> {
+    fn same_text_of(
+        &self,
+        f: &Frame,
+        span: Span,
+        inner: &Frame,
+        value: Expr,
+        body: &Code,
+    ) -> Option<Rc<str>> {
         let text = inner.text(inner.data().exprs[value].span);
         (body.spelled.as_deref() == Some(text)).then(|| f.text(span).into())
     }

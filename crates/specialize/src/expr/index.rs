@@ -98,7 +98,8 @@ impl Specializer<'_> {
             let val = val.clone();
             if matches!(step.kind, StepKind::Paren(_)) && self.is_callable(&val) {
                 let StepKind::Paren(args) = &step.kind else { continue };
-                let callee = if codes.is_empty() { start.clone() } else { self.made(f, &start, codes, val, at)? };
+                let callee =
+                    if codes.is_empty() { start.clone() } else { self.made(f, &start, codes, val, at)? };
                 let wanted = if k + 1 == steps.len() { Some(expr) } else { None };
                 let mut outputs = self.call_value(f, wanted, span, &callee, args, 1, at)?;
                 if outputs.is_empty() {
@@ -256,8 +257,12 @@ impl Specializer<'_> {
 
     /// What a step takes out of a value.
     fn part(&mut self, val: &Val, taken: &Taken) -> Part {
-        let subscripts: Option<Vec<Value>> =
-            taken.args.iter().map(|ev| ev.val.value().cloned()).collect::<Option<_>>().filter(|_| taken.is_exact);
+        let subscripts: Option<Vec<Value>> = taken
+            .args
+            .iter()
+            .map(|ev| ev.val.value().cloned())
+            .collect::<Option<_>>()
+            .filter(|_| taken.is_exact);
         if let (Some(value), Some(subscripts)) = (val.value(), &subscripts) {
             let step = match (&taken.code, taken.name) {
                 (CodeStep::Paren(_), _) => Some(RunStep::Paren(subscripts)),
@@ -367,7 +372,8 @@ impl Specializer<'_> {
     /// The extents of what such subscripts take out of an array of such extents: that of the same places of a known one.
     fn shape_of_places(&mut self, dims: &Dims, subscripts: &[Value]) -> Option<Dims> {
         let numel = dims.numel();
-        let like = Value::Logical(Rc::new(lanner_runtime::value::Tensor::new(dims.clone(), vec![false; numel])));
+        let like =
+            Value::Logical(Rc::new(lanner_runtime::value::Tensor::new(dims.clone(), vec![false; numel])));
         match self.compute(|| index::get(&like, subscripts)) {
             Computed::Value(value) => Some(value.dims()),
             Computed::Failed | Computed::Undecided => None,
@@ -377,7 +383,10 @@ impl Specializer<'_> {
     /// The fact of elements of an array.
     fn elements_of(&mut self, val: &Val, taken: &Taken) -> Val {
         let base = val.fact(&mut self.terms);
-        if base.classes.contains(Class::FunctionHandle) || base.classes.contains(Class::Object) || !taken.is_exact {
+        if base.classes.contains(Class::FunctionHandle)
+            || base.classes.contains(Class::Object)
+            || !taken.is_exact
+        {
             return Val::anything(&mut self.terms);
         }
         let count = taken.args.len();
@@ -416,7 +425,8 @@ impl Specializer<'_> {
             }
             _ => self.terms.fresh_shape("?", None),
         };
-        let complexity = if base.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
+        let complexity =
+            if base.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
         let contents = base.contents.as_ref().and_then(|contents| contents.rearranged(&mut self.terms));
         Val::Open(Rc::new(Fact { shape, complexity, constant: None, contents, ..base }))
     }
@@ -444,7 +454,8 @@ impl Specializer<'_> {
             return self.terms.tuple(&[count, one]);
         }
         let extents = self.terms.explicit_extents(base.shape);
-        let is_matrix = extents.is_some_and(|extents| extents.iter().filter(|&&extent| extent != 1).count() > 1);
+        let is_matrix =
+            extents.is_some_and(|extents| extents.iter().filter(|&&extent| extent != 1).count() > 1);
         if is_matrix { subscript.shape } else { self.terms.fresh_shape("?", None) }
     }
 
@@ -469,7 +480,8 @@ impl Specializer<'_> {
     /// `end`.
     pub(super) fn end(&mut self, _: &Frame, outward: u32, _: &mut Cursor) -> Work<Ev> {
         let code = Code { kind: CodeKind::End, spelled: Some("end".into()), is_safe: false };
-        let context = self.ends.len().checked_sub(1 + outward as usize).and_then(|k| self.ends.get(k)).cloned();
+        let context =
+            self.ends.len().checked_sub(1 + outward as usize).and_then(|k| self.ends.get(k)).cloned();
         let Some(EndOf { val, place: Some((position, count)) }) = context else {
             return Ok(self.open_end(code));
         };

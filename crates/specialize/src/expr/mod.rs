@@ -206,7 +206,9 @@ impl Specializer<'_> {
         let spelled = (text == name.as_str()).then(|| text.into());
         let as_var = Code { kind: CodeKind::Var(name), spelled, is_safe: false };
         Ok(match binding.val {
-            Some(Val::Known(Known { value, spelled })) if !binding.may_lack && crate::code::has_literal(&value) => {
+            Some(Val::Known(Known { value, spelled }))
+                if !binding.may_lack && crate::code::has_literal(&value) =>
+            {
                 let code = Code { spelled: spelled.clone(), ..Code::known(value.clone()) };
                 Ev { variable: Some(variable), ..Ev::open(Val::Known(Known { value, spelled }), code) }
             }
@@ -264,7 +266,8 @@ impl Specializer<'_> {
         }
         let text = f.text(span);
         // Parts may have been spelled elsewhere: then they are not what stands here.
-        let is_here = parts.iter().all(|ev| ev.code.spelled.as_deref().is_some_and(|part| text.contains(part)));
+        let is_here =
+            parts.iter().all(|ev| ev.code.spelled.as_deref().is_some_and(|part| text.contains(part)));
         let plain = crate::code::literal(value)?.text;
         (is_here && text.len() < plain.len() && text.len() <= 40 && !text.contains('\n')).then(|| text.into())
     }

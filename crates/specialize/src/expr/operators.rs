@@ -21,7 +21,8 @@ impl Specializer<'_> {
                 Computed::Value(value) => {
                     let text = self.closed_text(f, span, &[&ev], &value).or_else(|| {
                         // `-1` is spelled as it is.
-                        let is_sign = op == UnaryOp::Minus && ev.variable.is_none() && ev.code.spelled.is_some();
+                        let is_sign =
+                            op == UnaryOp::Minus && ev.variable.is_none() && ev.code.spelled.is_some();
                         (is_sign && f.text(span).len() <= 24).then(|| f.text(span).into())
                     });
                     return Ok(self.known(value, text));
@@ -63,7 +64,8 @@ impl Specializer<'_> {
             }
         }
         let val = self.row_value(op.builtin(), &[&left, &right]);
-        let is_safe = self.succeeds && !matches!(op, BinaryOp::MLDivide | BinaryOp::MRDivide | BinaryOp::MPower)
+        let is_safe = self.succeeds
+            && !matches!(op, BinaryOp::MLDivide | BinaryOp::MRDivide | BinaryOp::MPower)
             || self.succeeds && self.are_scalars(&left, &right);
         if val.is_known() && self.is_total(&left, &right) {
             return Ok(self.of_val(val));
@@ -161,7 +163,9 @@ impl Specializer<'_> {
         let outputs = call.run();
         let condition = call.condition;
         let is_plain = facts.iter().all(|fact| {
-            fact.classes.is_arithmetic() && fact.classes.only().is_some() && fact.definedness == Definedness::Defined
+            fact.classes.is_arithmetic()
+                && fact.classes.only().is_some()
+                && fact.definedness == Definedness::Defined
         });
         let same = facts.iter().map(|fact| fact.classes).reduce(|a, b| a.join(b)).and_then(ClassSet::only);
         self.succeeds = is_plain && same.is_some() && self.terms.holds(condition).is_yes();
@@ -173,7 +177,10 @@ impl Specializer<'_> {
         if row.row().answer == Some(lanner_builtins::Answer::Extents)
             && let [array] = args
             && let Some(dims) = array.val.dims(&self.terms)
-            && self.terms.explicit_extents(fact.shape).is_some_and(|extents| extents == [1, dims.rank() as i64])
+            && self
+                .terms
+                .explicit_extents(fact.shape)
+                .is_some_and(|extents| extents == [1, dims.rank() as i64])
         {
             let numbers: Vec<f64> = dims.as_slice().iter().map(|&extent| extent as f64).collect();
             return Val::known(Value::Double(Rc::new(lanner_runtime::value::Tensor::row(numbers))));
@@ -280,7 +287,11 @@ impl Specializer<'_> {
             all.push((step, code));
         }
         let spelled = self.same_text(f, span, &all);
-        let kind = CodeKind::Range(Box::new(from_code.clone()), by_code.clone().map(Box::new), Box::new(to_code.clone()));
+        let kind = CodeKind::Range(
+            Box::new(from_code.clone()),
+            by_code.clone().map(Box::new),
+            Box::new(to_code.clone()),
+        );
         Ok(Ev::open(val, Code { kind, spelled, is_safe: false }))
     }
 

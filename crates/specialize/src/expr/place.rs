@@ -31,10 +31,16 @@ impl Specializer<'_> {
         if let Some(stored) = self.store_known(base, steps, value) {
             return stored;
         }
-        let subscripts: Option<Vec<Value>> =
-            step.args.iter().map(|ev| ev.val.value().cloned()).collect::<Option<_>>().filter(|_| step.is_exact);
+        let subscripts: Option<Vec<Value>> = step
+            .args
+            .iter()
+            .map(|ev| ev.val.value().cloned())
+            .collect::<Option<_>>()
+            .filter(|_| step.is_exact);
         match (&step.code, step.name) {
-            (CodeStep::Field(_) | CodeStep::Dynamic(_), Some(name)) => self.store_field(base, name, rest, value),
+            (CodeStep::Field(_) | CodeStep::Dynamic(_), Some(name)) => {
+                self.store_field(base, name, rest, value)
+            }
             (CodeStep::Field(_) | CodeStep::Dynamic(_), None) => self.some_struct(base),
             (CodeStep::Brace(_), _) => self.store_cell(base, subscripts, rest, value),
             (CodeStep::Paren(_), _) if rest.is_empty() => self.store_elements(base, step, subscripts, value),
@@ -193,7 +199,12 @@ impl Specializer<'_> {
         }
         let Some(base) = base else {
             let shape = self.terms.fresh_shape("?", None);
-            return Val::Open(Rc::new(Fact { constant: None, shape, range: lanner_facts::ValueRange::ANY, ..stored }));
+            return Val::Open(Rc::new(Fact {
+                constant: None,
+                shape,
+                range: lanner_facts::ValueRange::ANY,
+                ..stored
+            }));
         };
         self.stored_fact(base, step, subscripts.as_deref(), &stored)
     }
@@ -241,7 +252,9 @@ impl Specializer<'_> {
     fn is_within(&mut self, fact: &Fact, step: &Taken, _: Option<&[Value]>) -> bool {
         let count = step.args.len();
         let extents: Option<Vec<_>> = self.terms.all_extents(fact.shape);
-        let Some(extents) = extents.filter(|extents| count == 1 || extents.len() == count) else { return false };
+        let Some(extents) = extents.filter(|extents| count == 1 || extents.len() == count) else {
+            return false;
+        };
         step.args.iter().enumerate().all(|(k, ev)| {
             if matches!(ev.code.kind, CodeKind::Colon) {
                 return true;
@@ -259,8 +272,12 @@ impl Specializer<'_> {
 
     /// The value of an array without the elements that were deleted.
     pub(crate) fn deleted(&mut self, base: &Val, step: &Taken) -> Val {
-        let subscripts: Option<Vec<Value>> =
-            step.args.iter().map(|ev| ev.val.value().cloned()).collect::<Option<_>>().filter(|_| step.is_exact);
+        let subscripts: Option<Vec<Value>> = step
+            .args
+            .iter()
+            .map(|ev| ev.val.value().cloned())
+            .collect::<Option<_>>()
+            .filter(|_| step.is_exact);
         if let (Some(value), Some(subscripts)) = (base.value(), &subscripts) {
             let mut value = value.clone();
             match self.compute(|| {

@@ -17,11 +17,7 @@ impl Specializer<'_> {
         let is_one = |ev: &Ev| matches!(ev.val.value(), Some(Value::Scalar(x)) if *x == 1.0);
         let (other, is_neutral) = match op {
             BinaryOp::Times | BinaryOp::MTimes if is_one(left) => (right, true),
-            BinaryOp::Times
-            | BinaryOp::MTimes
-            | BinaryOp::RDivide
-            | BinaryOp::MRDivide
-            | BinaryOp::Power
+            BinaryOp::Times | BinaryOp::MTimes | BinaryOp::RDivide | BinaryOp::MRDivide | BinaryOp::Power
                 if is_one(right) =>
             {
                 (left, true)

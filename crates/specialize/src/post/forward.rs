@@ -44,7 +44,9 @@ fn walk(lines: &mut [Line], held: &mut Held, own: &FxHashSet<Name>) {
 }
 
 fn forget(held: &mut Held, assigned: &FxHashSet<Name>) {
-    held.retain(|name, code| !assigned.contains(name) && code.as_var().is_none_or(|of| !assigned.contains(&of)));
+    held.retain(|name, code| {
+        !assigned.contains(name) && code.as_var().is_none_or(|of| !assigned.contains(&of))
+    });
 }
 
 /// The variable of a statement that makes it a number or another variable.

@@ -133,7 +133,8 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
             let mut before = around(body, live.clone(), exits, removes, &mut |live| {
                 live.remove(&target.variable);
             });
-            let is_needed = !removes || !body.is_empty() || live.contains(&target.variable) || may_matter(range);
+            let is_needed =
+                !removes || !body.is_empty() || live.contains(&target.variable) || may_matter(range);
             if is_needed {
                 before.extend(reads(range));
                 (before, true)
@@ -201,7 +202,8 @@ fn around(
     let mut at_head = behind.clone();
     head(&mut at_head);
     loop {
-        let inner = Exits { breaks: behind.clone(), continues: at_head.clone(), returns: exits.returns.clone() };
+        let inner =
+            Exits { breaks: behind.clone(), continues: at_head.clone(), returns: exits.returns.clone() };
         let mut round = walk(body, at_head.clone(), &inner, false);
         round.extend(behind.iter().copied());
         head(&mut round);
@@ -211,7 +213,8 @@ fn around(
         at_head.extend(round);
     }
     if removes {
-        let inner = Exits { breaks: behind.clone(), continues: at_head.clone(), returns: exits.returns.clone() };
+        let inner =
+            Exits { breaks: behind.clone(), continues: at_head.clone(), returns: exits.returns.clone() };
         walk(body, at_head.clone(), &inner, true);
     }
     at_head
@@ -223,7 +226,9 @@ fn add_place(place: &CodePlace, live: &mut Live) {
     }
     for step in &place.steps {
         match step {
-            CodeStep::Paren(args) | CodeStep::Brace(args) => args.iter().for_each(|arg| live.extend(reads(arg))),
+            CodeStep::Paren(args) | CodeStep::Brace(args) => {
+                args.iter().for_each(|arg| live.extend(reads(arg)))
+            }
             CodeStep::Field(_) => (),
             CodeStep::Dynamic(name) => live.extend(reads(name)),
         }
@@ -262,7 +267,9 @@ pub(super) fn assigned_in(lines: &[Line], found: &mut FxHashSet<Name>) {
 
 /// The words of a text that nothing is known of.
 pub(super) fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
-    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty()).map(Name::new)
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .filter(|word| !word.is_empty())
+        .map(Name::new)
 }
 
 /// Whether a store may raise an error: one with subscripts that are not literals may.
@@ -289,7 +296,9 @@ pub(super) fn may_matter(code: &Code) -> bool {
         CodeKind::Call { name, args } => {
             // A question about a value raises no error.
             let row = Builtin::named(name.as_str());
-            !row.is_some_and(|row| row.row().answer.is_some_and(|answer| answer.is_of_value()) && args.len() == 1)
+            !row.is_some_and(|row| {
+                row.row().answer.is_some_and(|answer| answer.is_of_value()) && args.len() == 1
+            })
         }
         // Operators may find operands that do not fit.
         CodeKind::Unary(..)

@@ -8,7 +8,9 @@
 //! ```
 
 use super::live::words;
-use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, each_child, each_child_mut};
+use crate::code::{
+    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, each_child, each_child_mut,
+};
 use lanner_base::Name;
 use lanner_facts::Class;
 use lanner_runtime::{Value, index};
@@ -18,7 +20,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const LARGEST: usize = 32;
 
 /// Replaces such arrays; gives the names of their elements.
-pub fn replace(lines: &mut Vec<Line>, kept: &FxHashSet<Name>, taken: &mut FxHashSet<Name>) -> FxHashSet<Name> {
+pub fn replace(
+    lines: &mut Vec<Line>,
+    kept: &FxHashSet<Name>,
+    taken: &mut FxHashSet<Name>,
+) -> FxHashSet<Name> {
     let mut uses = Uses::default();
     uses.lines(lines);
     let mut made = FxHashSet::default();
@@ -104,7 +110,9 @@ impl Uses {
     fn code(&mut self, code: &Code) {
         match &code.kind {
             CodeKind::Var(name) => _ = self.unfit.insert(*name),
-            CodeKind::Chain { base, steps } if let (CodeKind::Var(name), [step]) = (&base.kind, steps.as_slice()) => {
+            CodeKind::Chain { base, steps }
+                if let (CodeKind::Var(name), [step]) = (&base.kind, steps.as_slice()) =>
+            {
                 self.element(*name, step);
                 crate::code::each_in_step(step, &mut |code| self.code(code));
             }
@@ -119,7 +127,9 @@ impl Uses {
 fn place(step: &CodeStep) -> Option<usize> {
     let CodeStep::Paren(args) = step else { return None };
     match args.as_slice() {
-        [Code { kind: CodeKind::Known(Value::Scalar(x)), .. }] if *x >= 1.0 && x.fract() == 0.0 => Some(*x as usize),
+        [Code { kind: CodeKind::Known(Value::Scalar(x)), .. }] if *x >= 1.0 && x.fract() == 0.0 => {
+            Some(*x as usize)
+        }
         _ => None,
     }
 }

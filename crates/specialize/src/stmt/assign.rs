@@ -135,7 +135,13 @@ impl Specializer<'_> {
     }
 
     /// The one code that gives all outputs of a call, and what is known of each.
-    fn shared_code(&mut self, f: &Frame, evs: Vec<Ev>, count: usize, at: &mut Cursor) -> Work<(Code, Vec<Val>)> {
+    fn shared_code(
+        &mut self,
+        f: &Frame,
+        evs: Vec<Ev>,
+        count: usize,
+        at: &mut Cursor,
+    ) -> Work<(Code, Vec<Val>)> {
         let mut vals: Vec<Val> = evs.iter().map(|ev| ev.val.clone()).collect();
         while vals.len() < count {
             let val = Val::anything(&mut self.terms);
@@ -193,7 +199,8 @@ impl Specializer<'_> {
             };
             stored.push((place.variable, taken, val));
         }
-        let kind = LineKind::Assign { targets: codes, value: code, in_brackets: in_brackets || targets.len() > 1 };
+        let kind =
+            LineKind::Assign { targets: codes, value: code, in_brackets: in_brackets || targets.len() > 1 };
         let line = Line::new(kind, origin);
         self.write(at, Line { shows, ..line })?;
         for (variable, taken, val) in stored {
@@ -238,7 +245,14 @@ impl Specializer<'_> {
     }
 
     /// `x(i) = v`, `s.f = v`
-    fn assign_part(&mut self, f: &Frame, data: &StmtData, place: &Place, ev: &Ev, at: &mut Cursor) -> Work<()> {
+    fn assign_part(
+        &mut self,
+        f: &Frame,
+        data: &StmtData,
+        place: &Place,
+        ev: &Ev,
+        at: &mut Cursor,
+    ) -> Work<()> {
         let shows = data.shows == Shows::Result;
         let origin = self.origin(f, data.span);
         let taken = self.take_steps(f, place, at)?;

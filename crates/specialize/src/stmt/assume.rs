@@ -63,7 +63,9 @@ impl Specializer<'_> {
     /// Whether an expression is a variable that is a scalar, or something made of such.
     fn is_scalar_expr(&mut self, f: &Frame, expr: Expr, at: &Cursor) -> bool {
         match &f.data().exprs[expr].kind {
-            ExprKind::Group(inner) | ExprKind::Unary(UnaryOp::Not, inner) => self.is_scalar_expr(f, *inner, at),
+            ExprKind::Group(inner) | ExprKind::Unary(UnaryOp::Not, inner) => {
+                self.is_scalar_expr(f, *inner, at)
+            }
             ExprKind::ShortAnd(..) | ExprKind::ShortOr(..) | ExprKind::Number(_) => true,
             ExprKind::Binary(_, a, b) => self.is_scalar_expr(f, *a, at) && self.is_scalar_expr(f, *b, at),
             ExprKind::Variable(variable) => match at.state.val(*variable).cloned() {
@@ -73,15 +75,13 @@ impl Specializer<'_> {
                 }
                 None => false,
             },
-            ExprKind::Call { callee: Callee::Named(name), .. } => {
-                match self.world.resolve(f.number, *name) {
-                    Meaning::Row(row) => {
-                        row.row().answer.is_some_and(|answer| answer.is_of_value())
-                            || row.row().answer == Some(Answer::ClassNamed)
-                    }
-                    Meaning::Function(..) | Meaning::Unknown => false,
+            ExprKind::Call { callee: Callee::Named(name), .. } => match self.world.resolve(f.number, *name) {
+                Meaning::Row(row) => {
+                    row.row().answer.is_some_and(|answer| answer.is_of_value())
+                        || row.row().answer == Some(Answer::ClassNamed)
                 }
-            }
+                Meaning::Function(..) | Meaning::Unknown => false,
+            },
             _ => false,
         }
     }
@@ -91,10 +91,12 @@ impl Specializer<'_> {
             let Some(variable) = variable else { continue };
             let known = match &f.data().exprs[other].kind {
                 ExprKind::Number(lanner_hir::Number::Double(x)) => Some(*x),
-                ExprKind::Variable(other) => at.state.val(*other).and_then(Val::value).and_then(|value| match value {
-                    Value::Scalar(x) => Some(*x),
-                    _ => None,
-                }),
+                ExprKind::Variable(other) => {
+                    at.state.val(*other).and_then(Val::value).and_then(|value| match value {
+                        Value::Scalar(x) => Some(*x),
+                        _ => None,
+                    })
+                }
                 ExprKind::Unary(UnaryOp::Minus, inner) => match &f.data().exprs[*inner].kind {
                     ExprKind::Number(lanner_hir::Number::Double(x)) => Some(-*x),
                     _ => None,

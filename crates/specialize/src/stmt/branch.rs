@@ -198,7 +198,8 @@ impl Specializer<'_> {
 
 /// Whether an expression does nothing but compute from variables and values: no call is in it.
 pub(crate) fn is_pure(code: &Code) -> bool {
-    let mut is_pure = !matches!(code.kind, CodeKind::Call { .. } | CodeKind::Verbatim(_) | CodeKind::Chain { .. });
+    let mut is_pure =
+        !matches!(code.kind, CodeKind::Call { .. } | CodeKind::Verbatim(_) | CodeKind::Chain { .. });
     crate::code::each_child(code, &mut |child| is_pure &= self::is_pure(child));
     is_pure
 }

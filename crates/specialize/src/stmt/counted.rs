@@ -55,7 +55,8 @@ impl Specializer<'_> {
         let count = self.trips(&ev.val);
         let columns = Columns { ev, count };
         at.done.clear();
-        let is_kept = self.kept_loops.contains(&(f.number, span)) || self.guarded > 0 && has_exit(f, body)
+        let is_kept = self.kept_loops.contains(&(f.number, span))
+            || self.guarded > 0 && has_exit(f, body)
             || super::guarded::leaves_guarded(f.data(), body);
         let can_unroll = count.is_some_and(|count| count <= self.options.unroll) && self.options.unroll > 0;
         if can_unroll && !is_kept && self.has_elements(f, &columns, body) {
@@ -66,7 +67,8 @@ impl Specializer<'_> {
                     self.graph.reset(mark);
                     self.written = written;
                     self.kept_loops.insert(which);
-                    let text = "the residual would be too large; --budget or --unroll lets it go on".to_owned();
+                    let text =
+                        "the residual would be too large; --budget or --unroll lets it go on".to_owned();
                     self.note(f, span, Note::Stopped(text));
                 }
                 done => return done,
@@ -92,7 +94,11 @@ impl Specializer<'_> {
             return None;
         }
         // A matrix without rows has columns all the same.
-        if dims.is_empty() { Some(if dims.rows() == 0 { dims.columns_flat() } else { 0 }) } else { Some(dims.columns_flat()) }
+        if dims.is_empty() {
+            Some(if dims.rows() == 0 { dims.columns_flat() } else { 0 })
+        } else {
+            Some(dims.columns_flat())
+        }
     }
 
     /// Whether each trip's value can be named: those of a known range, or elements of a variable that stays what it is.
@@ -129,7 +135,8 @@ impl Specializer<'_> {
         let fact = columns.ev.val.fact(&mut self.terms);
         let (one, rows) = (self.terms.number(1), self.terms.extent(fact.shape, 0));
         let shape = self.terms.tuple(&[rows, one]);
-        let complexity = if fact.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
+        let complexity =
+            if fact.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
         let element = match &columns.ev.val {
             Val::Elements(_, elements) if is_row => elements.get(k).copied().flatten(),
             _ => None,
@@ -347,7 +354,8 @@ impl Specializer<'_> {
         let fact = val.fact(&mut self.terms);
         let (one, rows) = (self.terms.number(1), self.terms.extent(fact.shape, 0));
         let shape = self.terms.tuple(&[rows, one]);
-        let complexity = if fact.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
+        let complexity =
+            if fact.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
         let contents = fact.contents.as_ref().and_then(|contents| contents.rearranged(&mut self.terms));
         let range = if fact.classes.is_arithmetic() { fact.range } else { ValueRange::ANY };
         Val::Open(Rc::new(Fact { shape, complexity, constant: None, contents, range, ..fact }))
@@ -365,7 +373,13 @@ impl Specializer<'_> {
     }
 
     /// The variables that are kept apart in a loop.
-    pub(super) fn kept_apart(&self, f: &Frame, span: Span, condition: Option<Expr>, body: &[Stmt]) -> FxHashSet<Variable> {
+    pub(super) fn kept_apart(
+        &self,
+        f: &Frame,
+        span: Span,
+        condition: Option<Expr>,
+        body: &[Stmt],
+    ) -> FxHashSet<Variable> {
         if self.merged_loops.contains(&(f.number, span)) {
             return FxHashSet::default();
         }

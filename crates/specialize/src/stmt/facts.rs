@@ -8,7 +8,9 @@
 //! end
 //! ```
 
-use lanner_hir::{Expr, ExprKind, FunctionData, LoopTarget, Place, Step, StepKind, Stmt, StmtKind, Target, Variable};
+use lanner_hir::{
+    Expr, ExprKind, FunctionData, LoopTarget, Place, Step, StepKind, Stmt, StmtKind, Target, Variable,
+};
 use rustc_hash::FxHashSet;
 
 /// Runs `f` on each statement of a body, and of the bodies in it.

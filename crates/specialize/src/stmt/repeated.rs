@@ -60,7 +60,8 @@ impl Specializer<'_> {
                 self.graph.reset(mark);
                 self.written = written;
                 self.merged_loops.insert(key);
-                let text = "its states are too many; --budget, --unroll or --versions lets it go on".to_owned();
+                let text =
+                    "its states are too many; --budget, --unroll or --versions lets it go on".to_owned();
                 self.note(f, span, Note::Stopped(text));
                 let unrolling = std::mem::take(&mut self.unrolling);
                 let done = self.headers(f, span, condition, body, until, at);
@@ -122,16 +123,15 @@ impl Specializer<'_> {
                         continue;
                     }
                     // More comes here than was thought: from the beginning of this header on once more.
-                    let Before { mark, written, headers: count, pending: then, exits: left } = before[k].clone();
+                    let Before { mark, written, headers: count, pending: then, exits: left } =
+                        before[k].clone();
                     self.graph.reset(mark);
                     self.written = written;
                     headers.truncate(count);
                     before.truncate(count);
                     exits.truncate(left);
                     pending = then;
-                    let first = pending.iter_mut().find(|at| {
-                        super::is_alike(&inner, &at.state, &joined)
-                    });
+                    let first = pending.iter_mut().find(|at| super::is_alike(&inner, &at.state, &joined));
                     if let Some(first) = first {
                         // Those that come first bring what the others will.
                         self.widen_to(f, &joined, first)?;

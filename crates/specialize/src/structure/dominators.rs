@@ -108,7 +108,8 @@ impl Order {
     /// Whether every edge back goes to a block that dominates where it comes from.
     pub fn is_reducible(&self, graph: &Graph) -> bool {
         self.blocks.iter().enumerate().all(|(k, &block)| {
-            let back = graph.successors(block).into_iter().filter_map(|to| self.place(to)).filter(|&to| to <= k);
+            let back =
+                graph.successors(block).into_iter().filter_map(|to| self.place(to)).filter(|&to| to <= k);
             back.into_iter().all(|to| self.dominates(to, k))
         })
     }

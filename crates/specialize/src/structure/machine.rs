@@ -60,11 +60,8 @@ pub(super) fn machine(graph: &Graph, order: &Order, state: Name) -> Vec<Line> {
     for (kind, line) in [(Exit::Break, LineKind::Break), (Exit::Continue, LineKind::Continue)] {
         if exits.contains(&kind) {
             let x = if kind == Exit::Break { -1.0 } else { -2.0 };
-            let condition = Code::binary(
-                lanner_builtins::BinaryOp::Eq,
-                Code::var(state),
-                Code::known(Value::Scalar(x)),
-            );
+            let condition =
+                Code::binary(lanner_builtins::BinaryOp::Eq, Code::var(state), Code::known(Value::Scalar(x)));
             let branches = vec![(condition, vec![Line::new(line, None)])];
             lines.push(Line::new(LineKind::If { branches, otherwise: None }, None));
         }
