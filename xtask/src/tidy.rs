@@ -19,7 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("copies", &["base", "builtins", "hir"]),
     ("opt", &["base", "facts", "builtins", "mir", "infer"]),
     ("storage", &["base", "facts", "builtins", "mir", "infer"]),
-    ("gemm", &[]),
+    ("gemm", &["base"]),
     ("linalg", &["base", "gemm"]),
     ("runtime", &["base", "facts", "builtins", "linalg"]),
     ("lir", &["base"]),

@@ -237,6 +237,10 @@ fn run_apart(work: Box<dyn FnOnce() + Send>) {
     work.map_or_else(|| unreachable!("work is taken by who runs it"), |work| work());
 }
 
+/// The flag is the process's: one test at a time has it.
+#[cfg(test)]
+pub(crate) static HAS_FLAG: Mutex<()> = Mutex::new(());
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -248,9 +252,9 @@ mod tests {
         assert_eq!(panic.and_then(|panic| panic.downcast::<i32>().ok()), Some(Box::new(5)));
     }
 
-    /// The flag is the process's: one test has it.
     #[test]
     fn a_request_stops_what_polls_and_is_taken() {
+        let _alone = HAS_FLAG.lock();
         assert_eq!(
             stoppable(|| {
                 poll();

@@ -108,6 +108,7 @@ mod tests {
 
     #[test]
     fn what_is_refused_ends_the_kernel() {
+        let _alone = interrupt::HAS_FLAG.lock();
         answer_by(|bytes| bytes < 1 << 40);
         let kernel = |count| {
             claim::<u64>(count);
@@ -122,6 +123,7 @@ mod tests {
 
     #[test]
     fn nothing_unwinds_where_nothing_may() {
+        let _alone = interrupt::HAS_FLAG.lock();
         answer_by(|bytes| bytes < 1 << 40);
         assert_eq!(catching(|| apart(|| claim::<u64>(1 << 50))), Some(()));
         let store = || interrupt::undisturbed(|| claim::<u64>(1 << 50));

@@ -4,6 +4,7 @@
 use crate::real::{self, Part};
 use crate::tile::Real;
 use crate::{DEPTH, Matrix, Target};
+use lanner_base::room::claim;
 use num_complex::Complex;
 
 /// `out = alpha * A * B`, or with `add` `out = out + alpha * A * B`, where an operand may be conjugated.
@@ -61,6 +62,7 @@ struct Split<T> {
 
 impl<T: Real> Split<T> {
     unsafe fn of(source: Matrix<Complex<T>>, rows: usize, columns: usize, flip: bool) -> Split<T> {
+        claim::<T>(2 * rows * columns);
         let (mut re, mut im) = (Vec::with_capacity(rows * columns), Vec::with_capacity(rows * columns));
         for j in 0..columns {
             for i in 0..rows {
@@ -80,6 +82,7 @@ impl<T: Real> Split<T> {
         threads: usize,
         poll: fn(),
     ) -> (Vec<T>, Vec<T>) {
+        claim::<T>(2 * m * n);
         let (mut re, mut im) = (vec![T::default(); m * n], vec![T::default(); m * n]);
         let part = |data: &[T], rows: usize| Matrix { data: data.as_ptr(), row: 1, column: rows as isize };
         let multiply = |a: &[T], b: &[T], out: &mut [T], add: bool, alpha: T| {

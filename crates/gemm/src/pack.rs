@@ -2,6 +2,7 @@
 
 use crate::Matrix;
 use crate::tile::Real;
+use lanner_base::room::claim;
 use rayon::prelude::*;
 use std::any::Any;
 use std::cell::RefCell;
@@ -59,6 +60,7 @@ impl<T: Real> Packed<T> {
         let length = panels * self.apart * width;
         let slack = 64 / size_of::<T>();
         if self.data.len() < length + slack {
+            claim::<T>(length + slack);
             self.data.resize(length + slack, T::default());
         }
         self.start = self.data.as_ptr().align_offset(64).min(slack);

@@ -5,6 +5,7 @@
 use crate::pack::Packed;
 use crate::tile::{COLUMNS, Real, TALL, Tile, TileOf};
 use crate::{DEPTH, Matrix, Target};
+use lanner_base::room::claim;
 use rayon::prelude::*;
 
 /// Panels of `A` that are used again and again while one after the other panel of `B` passes by: half of the second cache.
@@ -107,6 +108,7 @@ unsafe fn scattered<T: Real>(
     threads: usize,
     poll: fn(),
 ) {
+    claim::<T>(m * n);
     let mut dense = vec![T::default(); m * n];
     let whole = Target { data: dense.as_mut_ptr(), row: 1, column: m as isize };
     // SAFETY: as the caller promises.

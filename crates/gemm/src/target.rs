@@ -3,6 +3,7 @@
 use crate::real::{self, Part as Whole};
 use crate::tile::Real;
 use crate::{Matrix, Target, complex};
+use lanner_base::room::claim;
 use num_complex::Complex;
 
 /// Which elements of the target are written.
@@ -122,10 +123,12 @@ pub unsafe fn multiply<T: Number>(p: &Product<T>) {
     // SAFETY: as the caller promises; parts of a product have the extents of the parts.
     unsafe {
         if let Some(diagonal) = p.diagonal {
+            claim::<T>(m * k);
             scaled.extend((0..m * k).map(|q| (*a.0.place(q % m, q / m)).scaled(diagonal(q / m))));
             a.0 = Matrix { data: scaled.as_ptr(), row: 1, column: m as isize };
         }
         if p.rows.is_some() || p.columns.is_some() {
+            claim::<T>(m * n);
             let mut dense = vec![T::default(); m * n];
             let out = Target { data: dense.as_mut_ptr(), row: 1, column: m as isize };
             T::product((m, n, k), a, p.b, out, false, p.alpha, p.threads);

@@ -311,6 +311,9 @@ fn main() -> ExitCode {
         }
         (Some(_), _) => attend::Runs::Nothing,
     };
+    if runs != attend::Runs::Nothing {
+        lanner_session::begin_compile_thread();
+    }
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || -> u8 {
         let code = catch_unwind(AssertUnwindSafe(|| run(cli)));
         if lanner_sandbox::is_time_over() {

@@ -209,7 +209,9 @@ fn pairs(data: &[f64], lines: Lines) -> Cow<'_, [C64]> {
         return Cow::Borrowed(cast_slice(data));
     }
     let mut out = filled(C64::default(), half * lines.count());
-    for (line, out) in data.chunks_exact(inner * lines.length).zip(out.chunks_exact_mut(inner * half)) {
+    for (line, out) in
+        data.chunks_exact((inner * lines.length).max(1)).zip(out.chunks_exact_mut(inner * half))
+    {
         for k in 0..kept.div_ceil(2) {
             for i in 0..inner {
                 let im = if 2 * k + 1 < kept { line[i + (2 * k + 1) * inner] } else { 0.0 };

@@ -20,12 +20,13 @@ use lanner_base::{Id, SideTable};
 use lanner_builtins::Kernel;
 use lanner_facts::{Class, ClassSet, Definedness, Fact, Truth};
 use lanner_infer::CheckKind;
-use lanner_mir::analysis::{Loop, LoopForest};
+use lanner_mir::analysis::{Graph, Loop, LoopForest};
 use lanner_mir::{Block, CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Terminator, Use};
 
 /// Moves invariant instructions out of loops.
 pub fn hoist_invariants(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
-    let forest = LoopForest::of(&func.graph());
+    let graph = func.graph();
+    let forest = LoopForest::of(&graph);
     // Where each instruction was, which is where the facts know it.
     let mut origins: SideTable<Block, Vec<(Block, usize)>> = SideTable::new(Vec::new());
     for (id, block) in func.blocks.iter() {
@@ -33,7 +34,7 @@ pub fn hoist_invariants(func: &mut Func, context: &mut Context<'_, '_>) -> bool 
     }
     let mut changed = false;
     for around in forest.loops().iter().rev() {
-        if let Some(before) = preheader(func, around) {
+        if let Some(before) = preheader(func, &graph, around) {
             changed |= Hoisting::new(func, context, around).run(before, &mut origins);
         }
     }
@@ -41,11 +42,10 @@ pub fn hoist_invariants(func: &mut Func, context: &mut Context<'_, '_>) -> bool 
 }
 
 /// The one block that enters a loop, if it goes nowhere else and errors take the same way there.
-pub(crate) fn preheader(func: &Func, around: &Loop) -> Option<Block> {
+pub(crate) fn preheader(func: &Func, graph: &Graph, around: &Loop) -> Option<Block> {
     if around.is_irreducible() {
         return None;
     }
-    let graph = func.graph();
     let mut entering = graph.predecessors(around.header).iter().filter(|node| !around.nodes.contains(node));
     let (&before, None) = (entering.next()?, entering.next()) else { return None };
     let before = Block::from_index(before);

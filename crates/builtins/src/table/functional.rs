@@ -13,7 +13,8 @@ rows! { "functional";
     /// Applies a function to the contents of every cell.
     ///
     /// `A = cellfun(f, C)` calls `f(C{i})`; the results are scalars of one class and A has the size of C. `cellfun(f, C, D, ...)` passes
-    /// the contents of cell arrays of one size together, `[A, B, ...] = cellfun(...)` collects several outputs.
+    /// the contents of cell arrays of one size together, `[A, B, ...] = cellfun(...)` collects several outputs. A string array is
+    /// taken as the cell array of its character vectors.
     /// With `'UniformOutput', false` the results may be anything and come in cell arrays. With `'ErrorHandler', h` a call that fails
     /// is replaced by `h(err, ...)`, where err is a struct with the fields identifier, message and index. `f` is a handle or a
     /// name; the names 'isempty', 'islogical', 'isreal', 'length', 'ndims', 'prodofsize', 'size' (with a dimension) and

@@ -45,7 +45,8 @@ impl Reservation {
 
 /// What is reserved in a function in SSA form. Changes nothing.
 pub fn plan_preallocation(func: &Func, facts: &Facts, terms: &mut Terms) -> Vec<Reservation> {
-    let forest = LoopForest::of(&func.graph());
+    let graph = func.graph();
+    let forest = LoopForest::of(&graph);
     if forest.loops().is_empty() {
         return Vec::new();
     }
@@ -63,7 +64,9 @@ pub fn plan_preallocation(func: &Func, facts: &Facts, terms: &mut Terms) -> Vec<
     let mut plan = Vec::new();
     let mut done: SideTable<Slot, bool> = SideTable::new(false);
     for (number, around) in forest.loops().iter().enumerate() {
-        let Some(before) = preheader(func, around).filter(|&before| facts.reached[before]) else { continue };
+        let Some(before) = preheader(func, &graph, around).filter(|&before| facts.reached[before]) else {
+            continue;
+        };
         let header = Block::from_index(around.header);
         for phi in &func.blocks[header].phis {
             let is_scalar = |fact: &Fact| planner.terms.is_scalar(fact.shape).is_yes();

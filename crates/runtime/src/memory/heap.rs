@@ -11,7 +11,8 @@ const SMALL_STEP: libc::c_int = 128 << 10;
 
 /// Tells the allocator to keep freed buffers for the next array, and to take the heap's first part in large pages: a
 /// program that makes large temporaries would otherwise get each page of 4 KiB from the kernel on its own, and again in
-/// every trip of a loop, which takes longer than the arithmetic. Called once, before other threads start.
+/// every trip of a loop, which takes longer than the arithmetic. There are two arenas, of which the thread that makes code has one
+/// (`tier/thread`), and one where addresses are few. Called once, before other threads start.
 pub fn keep_freed_buffers() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {
@@ -22,7 +23,7 @@ pub fn keep_freed_buffers() {
         unsafe {
             libc::mallopt(libc::M_MMAP_THRESHOLD, LARGEST as libc::c_int);
             libc::mallopt(libc::M_TRIM_THRESHOLD, UNUSED);
-            libc::mallopt(libc::M_ARENA_MAX, 1);
+            libc::mallopt(libc::M_ARENA_MAX, if is_tight() { 1 } else { 2 });
         }
         grow_in_large_steps();
         advise_large_pages();
@@ -31,8 +32,12 @@ pub fn keep_freed_buffers() {
 
 /// Lets the heap grow by its step, unless that is a good part of the addresses that the process may have.
 pub(super) fn grow_in_large_steps() {
-    let is_tight = super::machine::address_space().is_some_and(|bytes| bytes < 16 * STEP as usize);
-    grow_by(if is_tight { STEP / 16 } else { STEP });
+    grow_by(if is_tight() { STEP / 16 } else { STEP });
+}
+
+/// Whether addresses are few.
+fn is_tight() -> bool {
+    super::machine::address_space().is_some_and(|bytes| bytes < 16 * STEP as usize)
 }
 
 /// Lets the heap grow by little more than what is asked for: a step that is refused is refused as a whole, however much

@@ -80,7 +80,14 @@ fn takes_elsewhere(row: Builtin, args: usize, outputs: usize) -> bool {
 /// Whether the call may be one of a method of the program, as an argument may be an object: also what another function gives, which
 /// may have made it.
 fn may_be_method(known: &Known, callee: Callee, args: &[Operand], checker: &Checker) -> bool {
-    let CalleeData::Named(name) = known.func.callees[callee] else { return false };
+    let name = match known.func.callees[callee] {
+        CalleeData::Named(name) => name,
+        // A function that calls its own name means a method where the object has one.
+        CalleeData::Local { func, .. } => {
+            checker.sources.func(Function { unit: known.function.unit, func }).name
+        }
+        CalleeData::Builtin(_) | CalleeData::Undecided { .. } => return false,
+    };
     let may_be_object = |arg: &Operand| {
         let Some(slot) = arg.as_slot() else { return false };
         let is_given = || match known.definition(slot) {

@@ -4,6 +4,7 @@
 use super::asking::Stay;
 use super::make::{self, Order};
 use super::run::{Place, adopted, give_back, with_array, words as taken};
+use super::thread;
 use crate::cache::{Cache, Note};
 use lanner_builtins::Draw;
 use lanner_jit::{Code, Engine, Entry, Layout, Object, Options, Symbols, compile};
@@ -46,16 +47,13 @@ pub(super) struct Machine {
     pub is_cached: bool,
 }
 
-/// The name of the thread that makes code.
-const MAKER: &str = "lanner-compile";
-
 /// A panic of the thread that makes code is a line in builds for developers, and nothing in others: the interpreter does the loop.
 fn say_defects_in_a_line() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
-            if std::thread::current().name() != Some(MAKER) {
+            if std::thread::current().name() != Some(thread::NAME) {
                 before(panic);
             } else if cfg!(debug_assertions) {
                 let place = panic.location().map(ToString::to_string).unwrap_or_default();
@@ -102,9 +100,8 @@ impl Maker {
         let unanswered = Arc::<Unanswered>::default();
         let theirs = Arc::clone(&unanswered);
         say_defects_in_a_line();
-        let thread = std::thread::Builder::new().name(MAKER.to_owned());
         // Without a thread nothing receives orders, and everything stays interpreted.
-        let _ = thread.spawn(move || {
+        thread::spawn(move || {
             let told = Arc::clone(&theirs);
             let ends = Arc::clone(&attention);
             lanner_jit::stand_still_where_memory_is_refused(move || {

@@ -39,11 +39,13 @@ mod reached;
 mod remembered;
 mod run;
 mod shown;
+mod thread;
 mod worth;
 
 pub use counts::TierCounts;
 pub(crate) use foreseen::{Foreseen, Foreseer, Granted, Verdict};
 pub use shown::CodeStage;
+pub use thread::begin_compile_thread;
 
 use crate::cache::Cache;
 use asking::{Doubts, Stay};
@@ -78,6 +80,9 @@ const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
 const WAIT: u32 = 64;
 const NEVER: u32 = u32::MAX;
+/// While code is being made, a loop waits a turn more for each so many times that it has asked, to [`WAIT`] turns: asking takes as long as a
+/// short turn, and a loop with long ones is not to miss its code by many of them.
+const ASKS: u32 = 4;
 /// Turns to wait where no code could be made so early that variables may not have been yet what they are from then on.
 const EARLY: u32 = 1000;
 /// Turns of a loop, at most, that wait until all variables that it assigns have a value.
@@ -147,6 +152,8 @@ struct Known {
     is_retried: bool,
     /// Turns for which it waited for values of its variables.
     waited: u32,
+    /// How often it asked in vain for code that is being made.
+    asked: Cell<u32>,
     /// Whether the interpreter does better, as an earlier run has found.
     is_refused: bool,
     failures: Rc<RefCell<Failures>>,
@@ -410,7 +417,7 @@ impl Known {
             if version.is_given_up() {
                 return Err(NEVER);
             }
-            let Some(code) = version.code.get() else { return Err(0) };
+            let Some(code) = version.code.get() else { return Err(self.wait_for_code()) };
             // What no code could be made of will not have any for other sizes.
             let Some(machine::Version { made, .. }) = code else { return Err(NEVER) };
             if version.epoch.get() != at.epoch {
@@ -427,10 +434,18 @@ impl Known {
                 && made.signature.fits(variables)
                 && made.cells.holds(variables, &made.signature.fields);
             if fits {
+                self.asked.set(0);
                 return Ok(Some(Rc::clone(version)));
             }
         }
         Ok(None)
+    }
+
+    /// Turns to wait for code that is being made.
+    fn wait_for_code(&self) -> u32 {
+        let asked = self.asked.get() + 1;
+        self.asked.set(asked);
+        (asked / ASKS).min(WAIT)
     }
 
     /// Forgets, once, that no code could be made of it at its first turns.

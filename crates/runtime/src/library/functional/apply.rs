@@ -3,6 +3,7 @@
 use super::uniform::{Column, Origin};
 use crate::host::{Found, Kernel};
 use crate::library::arguments::{count, flag, take_pairs};
+use crate::library::strings::texts::{char_value, units};
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::{
@@ -28,14 +29,14 @@ struct Plan {
     nargout: usize,
 }
 
-/// `cellfun(f, c, …)`: `f` on the contents of every cell.
+/// `cellfun(f, c, …)`: `f` on the contents of every cell, a string array taken as the cells of its texts.
 pub fn cellfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs> {
     if let Some(result) = legacy(&args) {
         return result;
     }
     let plan = Plan::read(host, "cellfun", &mut args, nargout)?;
     for (k, value) in args.iter().enumerate() {
-        if !matches!(value, Value::Cell(_)) {
+        if !matches!(value, Value::Cell(_) | Value::String(_)) {
             return Err(Error::new(
                 "MATLAB:cellfun:NotACell",
                 format!("Input #{} expected to be a cell array, was {} instead.", k + 2, value.class_name()),
@@ -46,6 +47,7 @@ pub fn cellfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
     let inputs = args;
     let content = |input: &Value, k: usize| match input {
         Value::Cell(t) => t.data()[k].clone(),
+        Value::String(t) => char_value(units(t.data()[k].as_deref().unwrap_or_default())),
         other => other.clone(),
     };
     plan.run(host, &dims, |k| inputs.iter().map(|input| content(input, k)).gather())
