@@ -28,8 +28,12 @@ const COMPLETIONS: &[(&str, &str)] = &[
 /// Builds the binary, lays out the package and packs it.
 pub fn run() -> Result<()> {
     let root = root();
-    execute(Command::new("cargo").args(["build", "--release", "--package", "lanner"]).current_dir(&root))?;
-    let binary = root.join("target/release/lanner");
+    execute(
+        Command::new("cargo")
+            .args(["build", "--profile", "shipped", "--package", "lanner"])
+            .current_dir(&root),
+    )?;
+    let binary = root.join("target/shipped/lanner");
     check_binary(&binary)?;
     let version = env!("CARGO_PKG_VERSION");
     let folder = root.join("target/dist");

@@ -1,7 +1,9 @@
 //! `lanner specialize`: a function that has done already what depends on known inputs.
 
 use crate::commands::{DEFECT, USAGE, print, tell};
-use lanner_session::{Assume, Compared, Inlining, Options, Said, SpecializeOptions, Specialized};
+use crate::json::Json;
+use crate::types::Format;
+use lanner_session::{Assume, Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Told};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -52,6 +54,12 @@ pub struct Arguments {
     /// What may be taken for granted.
     #[arg(long, value_enum, value_name = "WHAT", default_value_t = Assumed::Shapes)]
     pub assume: Assumed,
+    /// Print what was decided of each line of the original; the residual is printed only where `-o` says.
+    #[arg(long)]
+    pub report: bool,
+    /// How the report is printed.
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = Format::Text, requires = "report")]
+    pub format: Format,
 }
 
 /// Which calls become the statements of what they call.
@@ -107,8 +115,23 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
         },
     };
     match lanner_session::specialize_file(options, &arguments.file, &said, &how, arguments.check) {
-        Ok(Compared { made, difference: None }) => write(&made, arguments.output.as_deref()),
-        Ok(Compared { made, difference: Some(difference) }) => {
+        Ok(Compared { made, difference: None, late, told }) => {
+            if late > 0 {
+                tell(&format!(
+                    "lanner: inputs on which the original does not end soon were not compared: {late}\n"
+                ));
+            }
+            let output = arguments.output.as_deref();
+            match (arguments.report, output) {
+                (false, _) => write(&made, output),
+                (true, None) => print(&reported(&told, &made, arguments.format), 0),
+                (true, Some(_)) => match write(&made, output) {
+                    0 => print(&reported(&told, &made, arguments.format), 0),
+                    failed => failed,
+                },
+            }
+        }
+        Ok(Compared { made, difference: Some(difference), .. }) => {
             tell(&format!("lanner: the residual differs from the original {difference}\n"));
             tell("This is a defect of Lanner; nothing was written. The residual was:\n");
             tell(&made.text);
@@ -151,4 +174,55 @@ fn write(made: &Specialized, output: Option<&Path>) -> u8 {
         return USAGE;
     }
     0
+}
+
+/// What was decided, before the lines of the original.
+fn reported(told: &[Told], made: &Specialized, format: Format) -> String {
+    match format {
+        Format::Text => {
+            let (before, after) = made.statements;
+            let texts: Vec<String> = told.iter().map(text).collect();
+            format!("{}{before} statements became {after}\n", texts.concat())
+        }
+        Format::Json => format!("{}\n", json(told, made)),
+    }
+}
+
+/// ```text
+/// unrolled      4 | for i = 1:n                    4 trips
+/// ```
+fn text(told: &Told) -> String {
+    let width = told.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0).min(72);
+    let mut out = format!("{}\n", told.file);
+    for line in &told.lines {
+        let mut words: Vec<&str> = line.notes.iter().map(|(word, _)| *word).collect();
+        words.dedup();
+        let mut more: Vec<&str> = line.notes.iter().map(|(_, more)| more.as_str()).collect();
+        more.retain(|more| !more.is_empty());
+        let (words, more) = (words.join(", "), more.join(", "));
+        let row = format!("{words:<12} {:>4} | {:<width$}  {more}", line.number, line.text);
+        out.push_str(row.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+fn json(told: &[Told], made: &Specialized) -> Json {
+    let note = |(word, more): &(&str, String)| {
+        Json::Object(vec![("decided", Json::text(*word)), ("why", Json::text(more))])
+    };
+    let line = |line: &lanner_session::ToldLine| {
+        let notes = line.notes.iter().map(note).collect();
+        Json::Object(vec![("line", Json::Number(line.number)), ("notes", Json::Array(notes))])
+    };
+    let file = |told: &Told| {
+        let lines = told.lines.iter().filter(|line| !line.notes.is_empty()).map(line).collect();
+        Json::Object(vec![("file", Json::text(&told.file)), ("lines", Json::Array(lines))])
+    };
+    let (before, after) = made.statements;
+    Json::Object(vec![
+        ("files", Json::Array(told.iter().map(file).collect())),
+        ("statements", Json::Number(before as u32)),
+        ("residual_statements", Json::Number(after as u32)),
+    ])
 }

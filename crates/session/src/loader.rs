@@ -9,7 +9,7 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef};
-use lanner_runtime::Result;
+use lanner_runtime::{Result, memory};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -87,6 +87,7 @@ impl FileLoader {
                 || files.borrow_mut().find(name, "", &[]).is_some()
         };
         let settings = Settings { dialect, ..self.settings };
+        memory::admit(text.len())?;
         let unit =
             compile_planned(text.to_owned(), Origin::Typed, settings, &self.plans.borrow(), &is_function)?;
         Ok(Rc::new(Loaded::new(unit)))

@@ -139,7 +139,7 @@ pub fn asking<R>(f: impl FnOnce() -> R) -> R {
 /// Those of the kernel; [`Fault::NoMemory`].
 #[inline]
 pub fn catching<R>(kernel: impl FnOnce() -> Result<R>) -> Result<R> {
-    trial::begin_kernel();
+    let _outer = trial::begin_kernel();
     lanner_base::room::catching(kernel).unwrap_or_else(|| Err(no_memory()))
 }
 

@@ -94,11 +94,18 @@ pub(super) fn note_asked(bytes: usize) {
     }
 }
 
-/// What was asked for before, and not taken, is nobody's.
+/// What was asked for before, and not taken, is not the kernel's; it is there again when the kernel has ended.
 #[inline]
-pub(super) fn begin_kernel() {
-    if is_on() {
-        ASKED.store(0, Ordering::Relaxed);
+pub(super) fn begin_kernel() -> Option<Outer> {
+    is_on().then(|| Outer(ASKED.swap(0, Ordering::Relaxed)))
+}
+
+/// What was asked for outside of a kernel.
+pub(super) struct Outer(usize);
+
+impl Drop for Outer {
+    fn drop(&mut self) {
+        ASKED.store(self.0, Ordering::Relaxed);
     }
 }
 

@@ -284,9 +284,9 @@ impl Values {
     /// A column of them.
     pub fn to_value(&self) -> Value {
         match self {
-            Values::Real(data) => Tensor::column(data.clone()).into(),
-            Values::Complex(data) => Value::from(Tensor::column(data.clone())).narrowed(),
-            Values::Logical(data) => Tensor::column(data.clone()).into(),
+            Values::Real(data) => Tensor::column(data.duplicate()).into(),
+            Values::Complex(data) => Value::from(Tensor::column(data.duplicate())).narrowed(),
+            Values::Logical(data) => Tensor::column(data.duplicate()).into(),
         }
     }
 

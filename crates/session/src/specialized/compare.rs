@@ -4,6 +4,7 @@
 //! Inputs lie in what is known of the open parameters. The first ones are those that programs forget: empty, 1x1, NaN, Inf, -0, complex,
 //! other classes where these are open. The numbers behind them are the same in every run.
 
+use super::watch;
 use crate::tier::{Engine, TierCounts, Tiers};
 use crate::{Options, loader};
 use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
@@ -16,18 +17,25 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 /// How a call ended.
 struct Ended {
     outputs: Vec<Value>,
     printed: String,
     error: Option<(String, String)>,
+    /// Whether it was stopped, as it took too long.
+    is_late: bool,
 }
 
 impl Ended {
     /// How it differs from another one, in words.
     fn difference(&self, other: &Ended) -> Option<String> {
+        if other.is_late {
+            return Some("it does not end soon".to_owned());
+        }
         if self.error != other.error {
             let shown = |error: &Option<(String, String)>| match error {
                 Some((identifier, message)) => format!("the error {identifier}: {message}"),
@@ -57,16 +65,33 @@ pub(super) struct Pair<'p> {
     pub nargout: usize,
 }
 
-/// Compares on so many inputs. Gives the first difference, in words.
+/// What was found.
+pub(super) struct Found {
+    /// The first difference, in words.
+    pub difference: Option<String>,
+    /// On how many inputs the original does not end soon: nothing is known of these.
+    pub late: usize,
+}
+
+/// How long the original may run on one input.
+const SOON: Duration = Duration::from_secs(1);
+/// How long the residual may.
+const LATE: Duration = Duration::from_secs(10);
+/// Inputs on which the original does not end, at most, in one tier: there are others to be tried.
+const MOST_LATE: usize = 3;
+
+/// Compares on so many inputs.
 ///
 /// # Errors
 /// A file that cannot be loaded.
-pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Result<Option<String>> {
+pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Result<Found> {
     const OTHERS: usize = 8;
+    let mut all_late = 0;
     for engine in [Engine::Interpreter, Engine::Jit, Engine::Lir, Engine::Doubt] {
         let inputs = if engine == Engine::Interpreter { count } else { count.min(OTHERS) };
-        let mut original = Runner::new(pair.options, engine, pair.original)?;
-        let mut residual = Runner::new(pair.options, engine, pair.residual)?;
+        let mut original = Runner::new(pair.options, engine, pair.original, SOON)?;
+        let mut residual = Runner::new(pair.options, engine, pair.residual, LATE)?;
+        let mut late = 0;
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
         for round in 0..inputs {
             let mut named = FxHashMap::default();
@@ -78,25 +103,37 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
             let full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
             let open: Vec<Value> = pair.open.iter().map_while(|&k| all.get(k)?.clone()).collect();
             let before = original.run(full, pair.nargout);
+            if before.is_late {
+                late += 1;
+                if late == MOST_LATE {
+                    break;
+                }
+                continue;
+            }
             let after = residual.run(open.clone(), pair.nargout);
             if let Some(difference) = before.difference(&after) {
                 let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
-                return Ok(Some(format!("for ({}) in {engine:?}: {difference}", shown.join(", "))));
+                let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
+                return Ok(Found { difference: Some(difference), late: all_late });
             }
         }
+        all_late = all_late.max(late);
     }
-    Ok(None)
+    Ok(Found { difference: None, late: all_late })
 }
 
 /// Runs the function of a file.
 struct Runner {
     interpreter: Interpreter,
     loaded: Rc<lanner_interp::Loaded>,
+    late: Arc<AtomicBool>,
+    watchdog: Sender<bool>,
 }
 
 impl Runner {
-    fn new(options: &Options, engine: Engine, path: &Path) -> Result<Runner> {
-        let interrupt: Arc<AtomicBool> = lanner_base::interrupt::flag().clone();
+    fn new(options: &Options, engine: Engine, path: &Path, limit: Duration) -> Result<Runner> {
+        let late: Arc<AtomicBool> = Arc::default();
+        let interrupt = Arc::clone(&late);
         let loader = Box::new(loader::FileLoader::new(options));
         let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
         if engine != Engine::Interpreter {
@@ -107,20 +144,24 @@ impl Runner {
         }
         let settings = options.settings();
         let loaded = loader::load_program(interpreter.loader(), path, settings, &Default::default())?;
-        Ok(Runner { interpreter, loaded })
+        Ok(Runner { interpreter, loaded, watchdog: watch(Arc::clone(&late), limit), late })
     }
 
     fn run(&mut self, args: Vec<Value>, nargout: usize) -> Ended {
         self.interpreter.state().out.begin_capture();
         let args: Args = args.into_iter().collect();
+        // Without a watchdog nobody stops it.
+        let _ = self.watchdog.send(true);
         let ran = self.interpreter.run_function(&self.loaded, args, nargout);
+        let _ = self.watchdog.send(false);
+        let is_late = self.late.swap(false, Ordering::Relaxed);
         let printed = self.interpreter.state().out.end_capture();
         match ran {
-            Ok(outputs) => Ended { outputs: outputs.into_iter().collect(), printed, error: None },
+            Ok(outputs) => Ended { outputs: outputs.into_iter().collect(), printed, error: None, is_late },
             Err(error) => {
                 let dialect = self.interpreter.state().dialect;
                 let told = (error.identifier(dialect).to_owned(), error.message(dialect));
-                Ended { outputs: Vec::new(), printed, error: Some(told) }
+                Ended { outputs: Vec::new(), printed, error: Some(told), is_late }
             }
         }
     }

@@ -7,6 +7,9 @@
 //! ```
 
 mod compare;
+mod told;
+
+pub use told::{Told, ToldLine};
 
 use crate::arguments::{Names, parse_argument};
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
@@ -71,6 +74,10 @@ pub struct Compared {
     pub made: Specialized,
     /// On which input, and how.
     pub difference: Option<String>,
+    /// On how many inputs nothing was compared, as the original does not end soon.
+    pub late: usize,
+    /// What was decided, by lines.
+    pub told: Vec<Told>,
 }
 
 /// Specialises the function of a file, and compares the residual with the original on so many inputs.
@@ -122,8 +129,9 @@ pub fn specialize_file(
         nargin,
         nargout,
     };
-    let difference = compare::compare(&pair, &mut terms, inputs)?;
-    Ok(Compared { made, difference })
+    let compare::Found { difference, late } = compare::compare(&pair, &mut terms, inputs)?;
+    let told = told::told(&texts.units, &made.report);
+    Ok(Compared { made, difference, late, told })
 }
 
 /// A folder that is gone when nobody needs it.
@@ -170,7 +178,7 @@ impl<'o> Texts<'o> {
             units: Vec::new(),
             by_path: FxHashMap::default(),
             interpreter,
-            watchdog: watch(late.clone()),
+            watchdog: watch(late.clone(), LONGEST),
             late,
         }
     }
@@ -461,14 +469,14 @@ impl World for Texts<'_> {
     }
 }
 
-/// A thread that asks the interpreter to stop where a call takes too long. It is told of the beginning and the end of each call.
-fn watch(late: Arc<AtomicBool>) -> Sender<bool> {
+/// A thread that asks the interpreter to stop where a call takes longer. It is told of the beginning and the end of each call.
+fn watch(late: Arc<AtomicBool>, longest: Duration) -> Sender<bool> {
     let (send, calls) = channel();
     std::thread::spawn(move || {
         let mut is_running = false;
         loop {
             let next = if is_running {
-                match calls.recv_timeout(LONGEST) {
+                match calls.recv_timeout(longest) {
                     Ok(next) => next,
                     Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {
                         late.store(true, Ordering::Relaxed);

@@ -4,8 +4,10 @@
 //! - `scalars` elements of small arrays become variables
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
+//! - `chains` statements of unrolled loops that go on with one variable become one
 //! - `hoist`  constants are written before the loops that need them, and once
 
+mod chains;
 mod copies;
 mod forward;
 mod hoist;
@@ -34,4 +36,5 @@ pub fn improve(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], users: 
             break;
         }
     }
+    chains::join(lines);
 }

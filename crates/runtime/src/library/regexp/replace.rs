@@ -35,7 +35,7 @@ pub fn regexprep(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             results.put(None);
             continue;
         };
-        let mut text = text.clone();
+        let mut text = text.duplicate();
         for (k, expression) in expressions.iter().enumerate() {
             let expression = memory::text_of_units(expression);
             let pattern = host.state().patterns.get(&expression, options.flags)?;

@@ -3,7 +3,7 @@
 //! The transform of real data is conjugate symmetric to the bit, so that the inverse knows to give real data back.
 
 use crate::library::linear::{Entries, Number};
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather};
 use crate::{Args, C64, Dims, Error, Fault, Host, Outputs, Result, Value, memory, one};
 use lanner_facts::Class;
 use lanner_linalg::fft::{self as transform, Lines};
@@ -52,7 +52,7 @@ impl Signal {
     fn complex(&self) -> Vec<C64> {
         match &self.data {
             Entries::Real(data) => data.iter().map(|&x| C64::new(x, 0.0)).gather(),
-            Entries::Complex(data) => data.clone(),
+            Entries::Complex(data) => data.duplicate(),
         }
     }
 

@@ -1,0 +1,62 @@
+//! What the specialiser decided, by the lines of the files that it has run.
+
+use lanner_base::LineIndex;
+use lanner_specialize::{Note, Report, Unit};
+use std::rc::Rc;
+
+/// A line of a file.
+pub struct ToldLine {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Its text.
+    pub text: String,
+    /// What was decided of what begins there: a word, and what is to be said of it.
+    pub notes: Vec<(&'static str, String)>,
+}
+
+/// A file with its lines.
+pub struct Told {
+    /// Its name.
+    pub file: String,
+    /// All lines.
+    pub lines: Vec<ToldLine>,
+}
+
+/// What was decided in the files of which something is known.
+pub(super) fn told(units: &[(Rc<Unit>, Rc<lanner_interp::Loaded>)], report: &Report) -> Vec<Told> {
+    let of_unit = |(number, (unit, _)): (usize, &(Rc<Unit>, _))| {
+        let notes = report.of_unit(number as u32);
+        (!unit.is_prelude && (number == 0 || !notes.is_empty())).then(|| of_file(unit, &notes))
+    };
+    units.iter().enumerate().filter_map(of_unit).collect()
+}
+
+fn of_file(unit: &Unit, notes: &[(lanner_base::Span, &[Note])]) -> Told {
+    let index = LineIndex::new(&unit.text);
+    let mut lines: Vec<ToldLine> = (1..)
+        .zip(unit.text.lines())
+        .map(|(number, text)| ToldLine { number, text: text.to_owned(), notes: Vec::new() })
+        .collect();
+    for (span, notes) in notes {
+        let number = index.locate(&unit.text, span.start).line;
+        let Some(line) = lines.get_mut((number - 1) as usize) else { continue };
+        for note in notes.iter().map(worded) {
+            if !line.notes.contains(&note) {
+                line.notes.push(note);
+            }
+        }
+    }
+    Told { file: unit.path.clone(), lines }
+}
+
+fn worded(note: &Note) -> (&'static str, String) {
+    match note {
+        Note::Kept => ("kept", String::new()),
+        Note::Computed(value) => ("computed", value.clone()),
+        Note::Specialised(version) => ("specialised", version.clone()),
+        Note::Inlined(function) => ("inlined", function.clone()),
+        Note::Unrolled(trips) => ("unrolled", format!("{trips} trips")),
+        Note::Removed(why) => ("removed", (*why).to_owned()),
+        Note::Stopped(why) => ("stopped", why.clone()),
+    }
+}
