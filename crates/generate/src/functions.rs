@@ -34,6 +34,20 @@ pub fn functions(seed: u64) -> String {
     out
 }
 
+/// A file with one such function of a few variables, and which of them have which values in every call.
+pub fn partly_known(seed: u64) -> (String, Vec<(&'static str, &'static str)>) {
+    let mut c = Choices::seeded(seed);
+    let list = VARIABLES.join(", ");
+    let mut out = format!("function [{list}, u] = part({list})\nu = 0;\n");
+    for _ in 0..1 + c.below(4) {
+        out.push_str(&flow(&mut c, 3));
+    }
+    out.push_str("end\n");
+    out.push_str(FUNCTIONS);
+    let known = VARIABLES.iter().copied().zip(stmt::FIRST.iter().copied());
+    (out, known.filter(|_| c.below(3) > 0).collect())
+}
+
 /// A statement, or one that goes elsewhere.
 fn flow(c: &mut Choices, depth: usize) -> String {
     if depth == 0 {

@@ -25,7 +25,7 @@ pub use aliases::aliases;
 pub use arrays::arrays;
 pub use choices::Choices;
 pub use fields::fields;
-pub use functions::functions;
+pub use functions::{functions, partly_known};
 pub use loops::loops;
 pub use scripts::{INNER, OUTER, scripts};
 pub use shared::{Sharing, shared};

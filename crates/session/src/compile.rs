@@ -16,7 +16,7 @@ use lanner_storage::{MAX_STACK, Request, Storage, plan_layout, plan_storage};
 use std::path::Path;
 
 /// Bytes of memory that the stages take for a byte of text, at most: of short statements, whose trees are large, some 115.
-const PER_BYTE: usize = 128;
+pub(crate) const PER_BYTE: usize = 128;
 
 /// The folder that functions of the table written in MATLAB are said to be in.
 pub(crate) const PRELUDE: &str = "<prelude>";

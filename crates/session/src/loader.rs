@@ -1,14 +1,14 @@
 //! What the interpreter asks of the session: finding and compiling text, with caches by file and by text.
 
 use crate::Options;
-use crate::compile::{Origin, Settings, compile_planned, is_prelude, read, resolve, unreadable};
+use crate::compile::{Origin, PER_BYTE, Settings, compile_planned, is_prelude, read, resolve, unreadable};
 use crate::copying::Plans;
 use crate::files::Files;
 use crate::typed;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_interp::{Definition, Loaded, Loader, Scope};
-use lanner_mir::{FuncKind, FuncRef};
+use lanner_mir::{FuncKind, FuncRef, Unit};
 use lanner_runtime::{Result, memory};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
@@ -70,8 +70,9 @@ impl FileLoader {
             typed.contains_key(&Name::new(name)) || files.borrow_mut().find(name, &shown, &[]).is_some()
         };
         let plans = self.plans.borrow();
+        let length = text.len();
         let unit = compile_planned(text, Origin::File(path), self.settings, &plans, &is_function)?;
-        let loaded = Rc::new(Loaded::new(unit));
+        let loaded = bytecode(unit, length)?;
         self.compiled.insert(path.to_owned(), (modified, loaded.clone()));
         Ok(loaded)
     }
@@ -90,8 +91,14 @@ impl FileLoader {
         memory::admit(text.len())?;
         let unit =
             compile_planned(text.to_owned(), Origin::Typed, settings, &self.plans.borrow(), &is_function)?;
-        Ok(Rc::new(Loaded::new(unit)))
+        bytecode(unit, text.len())
     }
+}
+
+/// What is run of a unit whose text has so many bytes.
+fn bytecode(unit: Unit, length: usize) -> Result<Rc<Loaded>> {
+    memory::admit(length.saturating_mul(PER_BYTE))?;
+    Ok(Rc::new(Loaded::new(unit)))
 }
 
 impl Loader for FileLoader {

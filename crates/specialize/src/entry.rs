@@ -224,7 +224,11 @@ fn file_text(
 
 /// The text of a function as the user wrote it, closed by `end`.
 fn original_text(unit: &Unit, function: Function) -> String {
-    let text = unit.file.functions[function].span.of(&unit.text).trim_end();
+    let start = unit.file.functions[function].span.start;
+    let others = unit.file.functions.values().filter(|data| data.kind == FunctionKind::Local);
+    let next = others.map(|data| data.span.start).filter(|&other| other > start).min();
+    let end = next.map_or(unit.text.len(), |next| next as usize);
+    let text = without_trailing_comments(&unit.text[start as usize..end]);
     let is_closed = text
         .lines()
         .last()
@@ -232,6 +236,17 @@ fn original_text(unit: &Unit, function: Function) -> String {
     // Where functions of the file have no `end` the last line may be that of a loop.
     let opens = lanner_hir_closes(unit);
     if is_closed && opens { text.to_owned() } else { format!("{text}\nend") }
+}
+
+/// A function's text without the comments behind it, which belong to the next one.
+fn without_trailing_comments(text: &str) -> &str {
+    let mut text = text.trim_end();
+    while let Some((before, last)) = text.rsplit_once('\n')
+        && last.trim_start().starts_with(['%', '#'])
+    {
+        text = before.trim_end();
+    }
+    text
 }
 
 /// Whether functions of the file are closed by `end`: by the words that open and close bodies.

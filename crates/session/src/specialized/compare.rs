@@ -31,6 +31,15 @@ struct Ended {
 }
 
 impl Ended {
+    /// The same of a function with another name, which messages tell.
+    fn renamed(self, from: &str, to: &str) -> Ended {
+        let in_quotes = |name: &str| format!("\"{name}\"");
+        let error = self
+            .error
+            .map(|(identifier, message)| (identifier, message.replace(&in_quotes(from), &in_quotes(to))));
+        Ended { error, ..self }
+    }
+
     /// How it differs from another one, in words.
     fn difference(&self, other: &Ended) -> Option<String> {
         if other.is_late {
@@ -57,6 +66,8 @@ pub(super) struct Pair<'p> {
     pub options: &'p Options,
     pub original: &'p Path,
     pub residual: &'p Path,
+    /// The original's name.
+    pub name: &'p str,
     /// What is known of the original's parameters.
     pub params: &'p [Given],
     /// Which of the parameters are arguments of the residual.
@@ -110,7 +121,7 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
                 }
                 continue;
             }
-            let after = residual.run(open.clone(), pair.nargout);
+            let after = residual.run(open.clone(), pair.nargout).renamed(&name_of(pair.residual), pair.name);
             if let Some(difference) = before.difference(&after) {
                 let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
                 let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
@@ -120,6 +131,11 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
         all_late = all_late.max(late);
     }
     Ok(Found { difference: None, late: all_late })
+}
+
+/// The name of the function of a file.
+fn name_of(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Runs the function of a file.

@@ -124,6 +124,7 @@ pub fn specialize_file(
         options: &options,
         original: &original,
         residual: &residual,
+        name: &data.name,
         params: &params,
         open,
         nargin,

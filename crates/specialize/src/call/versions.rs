@@ -4,7 +4,8 @@
 //! y = interp(table, x, 'linear')       y = interp_linear(x)      table and method known
 //! ```
 //!
-//! A version is made once for what is known of the arguments. Where a function has too many of them it is called as it is.
+//! A version is made once for what is known of the arguments; while it is made, calls of it within itself are calls of the version, of
+//! whose outputs nothing is known. Where a function has too many versions it is called as it is.
 
 use super::Site;
 use crate::code::Line;
@@ -15,7 +16,7 @@ use crate::state::{Binding, State};
 use crate::value::Val;
 use lanner_base::{Id, Name};
 use lanner_facts::Joining;
-use lanner_hir::Function;
+use lanner_hir::{Function, FunctionData};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -61,15 +62,31 @@ struct Entry {
     args: Vec<Val>,
     nargout: usize,
     version: Option<Rc<Version>>,
+    /// While it is made: whether it was called within itself.
+    is_used: Option<bool>,
+}
+
+impl Entry {
+    fn is_for(&self, args: &[Val], nargout: usize) -> bool {
+        self.nargout == nargout
+            && self.args.len() == args.len()
+            && self.args.iter().zip(args).all(|(a, b)| a.is_same(b))
+    }
 }
 
 impl Versions {
-    fn find(&self, key: (u32, Function), args: &[Val], nargout: usize) -> Option<&Entry> {
-        self.known.get(&key)?.iter().find(|entry| {
-            entry.nargout == nargout
-                && entry.args.len() == args.len()
-                && entry.args.iter().zip(args).all(|(a, b)| a.is_same(b))
-        })
+    fn find(&mut self, key: (u32, Function), args: &[Val], nargout: usize) -> Option<&mut Entry> {
+        self.known.get_mut(&key)?.iter_mut().find(|entry| entry.is_for(args, nargout))
+    }
+
+    /// Forgets versions that were finished behind the first ones: they may call one that there is not.
+    fn forget_behind(&mut self, count: usize) {
+        let gone: Vec<Name> = self.made.drain(count..).map(|residual| residual.name).collect();
+        for entry in self.known.values_mut().flatten() {
+            if entry.version.as_ref().is_some_and(|version| gone.contains(&version.name)) {
+                entry.version = None;
+            }
+        }
     }
 
     /// A name that no other function of the residual program has.
@@ -99,14 +116,15 @@ impl Specializer<'_> {
             return Ok(None);
         }
         if let Some(entry) = self.versions.find(key, &args, site.nargout) {
+            if let Some(is_used) = &mut entry.is_used {
+                *is_used = true;
+            }
             return Ok(entry.version.clone());
         }
         let count = self.versions.known.get(&key).map_or(0, Vec::len);
         if count >= self.options.versions || self.making >= MOST_MAKING {
             return Ok(None);
         }
-        let entry = Entry { args: args.clone(), nargout: site.nargout, version: None };
-        self.versions.known.entry(key).or_default().push(entry);
         let unit = self.world.unit(number);
         let data = &unit.file.functions[function];
         if args.len() > data.params.len()
@@ -114,20 +132,44 @@ impl Specializer<'_> {
             || data.variadic_out
             || site.nargout > data.outputs.len()
         {
+            let entry = Entry { args, nargout: site.nargout, version: None, is_used: None };
+            self.versions.known.entry(key).or_default().push(entry);
             return Ok(None);
         }
-        let made = self.made_version(f, number, function, &args, site.nargout)?;
-        let version = made.map(Rc::new);
-        let entries = self.versions.known.get_mut(&key);
-        let entry = entries.into_iter().flatten().find(|entry| {
-            entry.nargout == site.nargout
-                && entry.args.len() == args.len()
-                && entry.args.iter().zip(&args).all(|(a, b)| a.is_same(b))
-        });
-        if let Some(entry) = entry {
+        let made_before = self.versions.made.len();
+        let begun = self.begun_version(data, &args, site.nargout);
+        let (nargout, version) = (site.nargout, Some(Rc::new(begun.clone())));
+        let entry = Entry { args: args.clone(), nargout, version, is_used: Some(false) };
+        self.versions.known.entry(key).or_default().push(entry);
+        let made = self.made_version(f, number, function, &args, site.nargout, &begun);
+        let version = made.as_ref().ok().cloned().flatten().map(Rc::new);
+        let mut was_used = false;
+        if let Some(entry) = self.versions.find(key, &args, site.nargout) {
+            was_used = entry.is_used.take().unwrap_or_default();
             entry.version.clone_from(&version);
         }
-        Ok(version)
+        if version.is_none() && was_used {
+            self.versions.forget_behind(made_before);
+        }
+        made.map(|_| version)
+    }
+
+    /// What calls of a version see of it while it is made.
+    fn begun_version(&mut self, data: &FunctionData, args: &[Val], nargout: usize) -> Version {
+        let mut suffix = String::new();
+        let mut open = Vec::new();
+        for (k, (param, val)) in data.params.iter().zip(args).enumerate() {
+            let Some(variable) = param.variable else { continue };
+            if !val.is_known() {
+                open.push(k);
+            } else if let Some(text) = name_part(&data.variables[variable].name, val) {
+                suffix.push('_');
+                suffix.push_str(&text);
+            }
+        }
+        let name = self.versions.name(&format!("{}{suffix}", data.name));
+        let outputs = (0..nargout.max(1)).map(|_| Val::anything(&mut self.terms)).collect();
+        Version { name, open, outputs, is_total: false }
     }
 
     fn made_version(
@@ -137,6 +179,7 @@ impl Specializer<'_> {
         function: Function,
         args: &[Val],
         nargout: usize,
+        begun: &Version,
     ) -> Work<Option<Version>> {
         let unit = self.world.unit(number);
         let mut frame = Frame::new(Rc::clone(&unit), number, function);
@@ -144,18 +187,13 @@ impl Specializer<'_> {
         frame.nargout = Some(nargout);
         let data = &unit.file.functions[function];
         let mut state = State::new(data.variables.len());
-        let (mut open, mut params) = (Vec::new(), Vec::new());
-        let mut suffix = String::new();
-        for (k, (param, val)) in data.params.iter().zip(args).enumerate() {
+        let mut params = Vec::new();
+        for (param, val) in data.params.iter().zip(args) {
             let Some(variable) = param.variable else { continue };
             let val = val.opened(&mut self.terms);
             let is_known = val.is_known();
             if !is_known {
-                open.push(k);
                 params.push(data.variables[variable].name);
-            } else if let Some(text) = name_part(&data.variables[variable].name, &val) {
-                suffix.push('_');
-                suffix.push_str(&text);
             }
             state.set(variable, Binding { is_stale: is_known, ..Binding::held(val) });
         }
@@ -197,7 +235,7 @@ impl Specializer<'_> {
             }
             Err(stop) => return Err(stop),
         };
-        let name = self.versions.name(&format!("{}{suffix}", data.name));
+        let (name, open) = (begun.name, begun.open.clone());
         let names = data.outputs.iter().take(nargout.max(1)).map(|v| frame.names[v.index()]).collect();
         let is_total = lines.iter().all(|line| matches!(line.kind, crate::code::LineKind::Assign { .. }))
             && outputs.iter().all(Val::is_known);

@@ -9,9 +9,10 @@
 //! The second statement reads the variable once, before anything else: the first one's expression is evaluated where it was. What the user wrote
 //! as it stands stays so: one of the statements is a copy of one that stands there several times.
 
+use super::live::declared;
 use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, Origin, print_code, reads};
 use lanner_base::Name;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How wide an expression becomes.
 const WIDTH: usize = 88;
@@ -20,7 +21,9 @@ const WIDTH: usize = 88;
 pub fn join(lines: &mut Vec<Line>) {
     let mut copies = FxHashMap::default();
     count(lines, &mut copies);
-    join_in(lines, &copies);
+    let mut seen = FxHashSet::default();
+    declared(lines, &mut seen);
+    join_in(lines, &copies, &seen);
 }
 
 /// How many statements come from each one of the program.
@@ -33,14 +36,19 @@ fn count(lines: &[Line], copies: &mut FxHashMap<Origin, usize>) {
     }
 }
 
-fn join_in(lines: &mut Vec<Line>, copies: &FxHashMap<Origin, usize>) {
+/// Each value of the variables `seen` may be looked at by others.
+fn join_in(lines: &mut Vec<Line>, copies: &FxHashMap<Origin, usize>, seen: &FxHashSet<Name>) {
     let mut k = 0;
     while k < lines.len() {
-        for body in lines[k].bodies_mut() {
-            join_in(body, copies);
+        // What is assigned before an error may be read behind it.
+        if !matches!(lines[k].kind, LineKind::Try { .. } | LineKind::Unwind { .. }) {
+            for body in lines[k].bodies_mut() {
+                join_in(body, copies, seen);
+            }
         }
         let is_copy = |line: &Line| line.origin.is_some_and(|origin| copies.get(&origin) > Some(&1));
-        let joined = lines.get(k + 1).filter(|next| is_copy(next)).and_then(|next| joined(&lines[k], next));
+        let joined =
+            lines.get(k + 1).filter(|next| is_copy(next)).and_then(|next| joined(&lines[k], next, seen));
         if let Some(value) = joined {
             lines.remove(k);
             if let LineKind::Assign { value: old, .. } = &mut lines[k].kind {
@@ -53,9 +61,9 @@ fn join_in(lines: &mut Vec<Line>, copies: &FxHashMap<Origin, usize>) {
 }
 
 /// The value of the second statement with that of the first in it.
-fn joined(first: &Line, second: &Line) -> Option<Code> {
+fn joined(first: &Line, second: &Line, seen: &FxHashSet<Name>) -> Option<Code> {
     let ((name, begun), (other, value)) = (assigned(first)?, assigned(second)?);
-    if name != other || first.shows || matches!(begun.kind, CodeKind::Verbatim(_)) {
+    if name != other || seen.contains(&name) || first.shows || matches!(begun.kind, CodeKind::Verbatim(_)) {
         return None;
     }
     let mut value = value.clone();

@@ -23,13 +23,27 @@ struct Exits {
     breaks: Live,
     continues: Live,
     returns: Live,
+    /// Whatever is assigned to these may be seen: those of other calls, and in a `try` those that are read behind an error.
+    kept: Live,
 }
 
 /// Removes what is dead, where the outputs are needed at the end.
 pub fn remove_dead(lines: &mut Vec<Line>, outputs: &[Name]) {
     let outputs: Live = outputs.iter().copied().collect();
-    let exits = Exits { returns: outputs.clone(), ..Exits::default() };
+    let mut kept = Live::default();
+    declared(lines, &mut kept);
+    let exits = Exits { returns: outputs.clone(), kept, ..Exits::default() };
     walk(lines, outputs, &exits, true);
+}
+
+/// Global and persistent variables.
+pub(super) fn declared(lines: &[Line], found: &mut Live) {
+    for line in lines {
+        if let LineKind::Declare { names, .. } = &line.kind {
+            found.extend(names.iter().copied());
+        }
+        line.bodies().iter().for_each(|body| declared(body, found));
+    }
 }
 
 /// What is needed before statements; with `removes` those that are not needed go.
@@ -69,14 +83,17 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
         LineKind::Assign { targets, value, .. } => {
             let mut live = live;
             let is_read = targets.iter().any(|target| match target {
-                CodeTarget::Place(place) => live.contains(&place.variable),
+                CodeTarget::Place(place) => {
+                    live.contains(&place.variable) || exits.kept.contains(&place.variable)
+                }
                 CodeTarget::Ignored => false,
             });
-            let steps_matter = targets.iter().any(|target| match target {
-                CodeTarget::Place(place) => !place.steps.is_empty() && store_may_fail(place),
+            // A store may find a class that does not convert, or a subscript that is none.
+            let stores = targets.iter().any(|target| match target {
+                CodeTarget::Place(place) => !place.steps.is_empty(),
                 CodeTarget::Ignored => false,
             });
-            let is_needed = shows || is_read || may_matter(value) || steps_matter;
+            let is_needed = shows || is_read || may_matter(value) || stores;
             if is_needed {
                 for target in targets.iter() {
                     if let CodeTarget::Place(place) = target
@@ -155,22 +172,17 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
                 handled.remove(error);
             }
             // Any statement of the body may be the last one.
-            let mut assigned = Live::default();
-            assigned_in(body, &mut assigned);
-            let mut live = live;
-            live.extend(handled.iter().copied());
-            live.extend(assigned);
-            let mut before = walk(body, live, exits, false);
+            let mut exits = exits.clone();
+            exits.kept.extend(handled.iter().copied());
+            let mut before = walk(body, live, &exits, removes);
             before.extend(handled);
             (before, true)
         }
         LineKind::Unwind { body, cleanup } => {
             let cleaned = walk(cleanup, live, exits, removes);
-            let mut assigned = Live::default();
-            assigned_in(body, &mut assigned);
-            let mut needed = cleaned.clone();
-            needed.extend(assigned);
-            let mut before = walk(body, needed, exits, false);
+            let mut exits = exits.clone();
+            exits.kept.extend(cleaned.iter().copied());
+            let mut before = walk(body, cleaned.clone(), &exits, removes);
             before.extend(cleaned);
             (before, true)
         }
@@ -202,8 +214,7 @@ fn around(
     let mut at_head = behind.clone();
     head(&mut at_head);
     loop {
-        let inner =
-            Exits { breaks: behind.clone(), continues: at_head.clone(), returns: exits.returns.clone() };
+        let inner = Exits { breaks: behind.clone(), continues: at_head.clone(), ..exits.clone() };
         let mut round = walk(body, at_head.clone(), &inner, false);
         round.extend(behind.iter().copied());
         head(&mut round);
@@ -213,8 +224,7 @@ fn around(
         at_head.extend(round);
     }
     if removes {
-        let inner =
-            Exits { breaks: behind.clone(), continues: at_head.clone(), returns: exits.returns.clone() };
+        let inner = Exits { breaks: behind.clone(), continues: at_head.clone(), ..exits.clone() };
         walk(body, at_head.clone(), &inner, true);
     }
     at_head
@@ -270,17 +280,6 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
     text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
         .filter(|word| !word.is_empty())
         .map(Name::new)
-}
-
-/// Whether a store may raise an error: one with subscripts that are not literals may.
-fn store_may_fail(place: &CodePlace) -> bool {
-    place.steps.iter().any(|step| match step {
-        CodeStep::Paren(args) | CodeStep::Brace(args) => {
-            !args.iter().all(|arg| matches!(arg.kind, CodeKind::Known(_)))
-        }
-        CodeStep::Field(_) => false,
-        CodeStep::Dynamic(_) => true,
-    })
 }
 
 /// Whether evaluating code may raise an error or have an effect: what is neither can go.

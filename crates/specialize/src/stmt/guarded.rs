@@ -31,6 +31,11 @@ impl Specializer<'_> {
             self.hold_all(f, &mut at)?;
         }
         self.hold_assigned(f, body, &mut at)?;
+        // Behind it they have what the handler gives them, or what they had.
+        self.hold_assigned(f, handler, &mut at)?;
+        if let Some(error) = error {
+            self.hold(f, error, &mut at)?;
+        }
         let tried = self.tried(f, body, at.state.clone())?;
         let mut state = self.nothing_of(f, &at.state, body).opened(&mut self.terms);
         if let Some(error) = error {

@@ -1,0 +1,35 @@
+//! Residual functions of random functions do what these do: `lanner specialize` compares them in all tiers, and a difference is a defect.
+
+use lanner_filetest::slice;
+use std::path::Path;
+use std::process::Command;
+
+/// Random functions, and how many slices of them there are.
+const SEEDS: u64 = 10_000;
+const SLICES: usize = 50;
+
+/// Inputs on which each is compared.
+const INPUTS: &str = "12";
+
+#[test]
+fn residuals_of_random_functions_do_the_same() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("specialize");
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    let mut wrong = Vec::new();
+    for seed in slice(0..SEEDS, SLICES) {
+        let (text, known) = lanner_generate::partly_known(seed);
+        let file = folder.join("part.m");
+        std::fs::write(&file, &text).expect("it can be written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
+        command.env("LANNER_CACHE_SIZE", "0").arg("specialize").arg(&file).args(["--check", INPUTS]);
+        for (name, value) in known {
+            command.arg("--fix").arg(format!("{name}={value}"));
+        }
+        let output = command.output().expect("it runs");
+        if !output.status.success() {
+            let errors = String::from_utf8_lossy(&output.stderr);
+            wrong.push(format!("seed {seed}: {}\n{errors}", output.status));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
