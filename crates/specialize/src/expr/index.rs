@@ -486,7 +486,7 @@ impl Specializer<'_> {
             return Ok(self.open_end(code));
         };
         if let Some(value) = val.value().filter(|value| !matches!(value, Value::Object(_))) {
-            let end = index::end_of(value, position, count);
+            let end = index::end_of(value, position - 1, count);
             return Ok(Ev::open(Val::known(Value::Scalar(end)), code));
         }
         let fact = val.fact(&mut self.terms);

@@ -5,6 +5,7 @@
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
+//! - `unassigned` reads of variables that have no value raise the error
 //! - `hoist`  constants are written before the loops that need them, and once
 
 mod chains;
@@ -13,6 +14,7 @@ mod forward;
 mod hoist;
 mod live;
 mod scalars;
+mod unassigned;
 
 use crate::code::Line;
 use lanner_base::Name;
@@ -37,4 +39,5 @@ pub fn improve(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], users: 
         }
     }
     chains::join(lines);
+    unassigned::raise(lines, params);
 }
