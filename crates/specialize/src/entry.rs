@@ -1,7 +1,7 @@
 //! The whole specialisation: from a function and what is known of its parameters to the text of the residual file.
 
 use crate::call::versions::Residual;
-use crate::code::{Comments, Line, Origin, literal, print_lines};
+use crate::code::{Comments, Line, LineKind, Origin, literal, print_lines};
 use crate::frame::Frame;
 use crate::options::{Given, Options};
 use crate::post;
@@ -74,7 +74,7 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let params = functions[0].params.clone();
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
-    let text = file_text(world, &unit, functions, &report, &header);
+    let text = file_text(world, &unit, functions, &header);
     Ok(Specialized { text, report, params, statements: (own, written) })
 }
 
@@ -119,6 +119,10 @@ fn whole(
     }
     specializer.names.extend(data.variables.values().map(|variable| variable.name));
     specializer.versions.name(request.name.as_str());
+    // Those of the file may stand in the residual file as they are.
+    for data in unit.file.functions.values().filter(|data| data.name != request.name) {
+        specializer.versions.name(data.name.as_str());
+    }
     let nargout = request.nargout.unwrap_or(data.outputs.len());
     let done = specializer.whole_function(&frame, state, nargout.max(data.outputs.len()));
     match done {
@@ -167,18 +171,8 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
 }
 
 /// The text of the residual file.
-fn file_text(
-    world: &mut dyn World,
-    unit: &Rc<Unit>,
-    functions: Vec<Residual>,
-    report: &Report,
-    header: &str,
-) -> String {
+fn file_text(world: &mut dyn World, unit: &Rc<Unit>, functions: Vec<Residual>, header: &str) -> String {
     let mut out = String::new();
-    let count = functions.len();
-    let needed: Vec<Function> =
-        unit.file.functions.ids().filter(|&function| report.is_needed(0, function)).collect();
-    let is_several = count > 1 || !needed.is_empty();
     let mut called = FxHashSet::default();
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
@@ -206,20 +200,38 @@ fn file_text(
         let mut comments = SourceComments::new(&text_unit, number, data.span);
         let depth = usize::from(is_indented(&text_unit, data));
         let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
-        if is_several || k > 0 {
-            let _ = writeln!(out, "end");
-        }
-    }
-    for function in needed {
-        let data = &unit.file.functions[function];
-        if called.contains(&data.name) && data.kind == FunctionKind::Local {
-            let _ = write!(out, "\n{}\n", original_text(unit, function));
-        }
-    }
-    if !is_several && out.ends_with('\n') {
         let _ = writeln!(out, "end");
     }
+    for text in needed_texts(unit, &called) {
+        let _ = write!(out, "\n{text}\n");
+    }
     out
+}
+
+/// The texts of the file's functions that are called as they are, by the residual functions or by each other.
+fn needed_texts(unit: &Unit, called: &FxHashSet<Name>) -> Vec<String> {
+    let locals: Vec<Function> = unit
+        .file
+        .functions
+        .ids()
+        .filter(|&function| unit.file.functions[function].kind == FunctionKind::Local)
+        .collect();
+    let mut called = called.clone();
+    let mut texts: Vec<Option<String>> = vec![None; locals.len()];
+    loop {
+        let mut is_done = true;
+        for (place, &function) in texts.iter_mut().zip(&locals) {
+            if place.is_none() && called.contains(&unit.file.functions[function].name) {
+                let text = original_text(unit, function);
+                called.extend(words(&text));
+                *place = Some(text);
+                is_done = false;
+            }
+        }
+        if is_done {
+            return texts.into_iter().flatten().collect();
+        }
+    }
 }
 
 /// The text of a function as the user wrote it, closed by `end`.
@@ -283,10 +295,19 @@ fn is_indented(unit: &Unit, data: &lanner_hir::FunctionData) -> bool {
 fn collect_calls(lines: &[Line], found: &mut FxHashSet<Name>) {
     for line in lines {
         line.each_code(&mut |code| calls_in(code, found));
+        if let LineKind::Verbatim(text) = &line.kind {
+            found.extend(words(text));
+        }
         for body in line.bodies() {
             collect_calls(body, found);
         }
     }
+}
+
+/// The words of a text, which may be names of functions.
+fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| !word.is_empty()).map(Name::new)
 }
 
 fn calls_in(code: &crate::code::Code, found: &mut FxHashSet<Name>) {
@@ -295,8 +316,7 @@ fn calls_in(code: &crate::code::Code, found: &mut FxHashSet<Name>) {
             found.insert(*name);
         }
         crate::code::CodeKind::Verbatim(text) => {
-            let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-            found.extend(words.filter(|word| !word.is_empty()).map(Name::new));
+            found.extend(words(text));
         }
         _ => (),
     }

@@ -1,8 +1,7 @@
 //! What was decided, by the lines of the original program.
 
 use lanner_base::Span;
-use lanner_hir::Function;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// What was decided of a statement or an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +27,6 @@ pub enum Note {
 pub struct Report {
     /// By unit and place.
     notes: FxHashMap<(u32, Span), Vec<Note>>,
-    /// Functions of files that the residual program calls as they are.
-    needed: FxHashSet<(u32, Function)>,
 }
 
 impl Report {
@@ -39,16 +36,6 @@ impl Report {
         if !notes.contains(&note) {
             notes.push(note);
         }
-    }
-
-    /// The residual program calls a function as it is.
-    pub fn need(&mut self, unit: u32, function: Function) {
-        self.needed.insert((unit, function));
-    }
-
-    /// Whether it does.
-    pub fn is_needed(&self, unit: u32, function: Function) -> bool {
-        self.needed.contains(&(unit, function))
     }
 
     /// The notes of a unit, by place.

@@ -49,7 +49,6 @@ impl Specializer<'_> {
                     }
                     Called::Failed(_) => {
                         self.fails = true;
-                        self.report.need(number, function);
                         return self.plain(f, name, &site, at);
                     }
                     Called::Outputs(_) | Called::Undecided => (),
@@ -97,7 +96,6 @@ impl Specializer<'_> {
         }
         self.impure |= !is_pure;
         let was_impure = self.impure;
-        self.report.need(number, function);
         let outputs = self.plain(f, name, &site, at)?;
         self.impure = was_impure || !is_pure;
         Ok(outputs)

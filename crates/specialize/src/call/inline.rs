@@ -160,7 +160,7 @@ impl Specializer<'_> {
         {
             inner.names[param.index()] = name;
         } else {
-            let code = self.operand(f, ev, at)?;
+            let code = if self.fails { self.held(f, ev, at)? } else { self.operand(f, ev, at)? };
             let line = Line::assign(inner.name(param), Code { spelled: None, ..code }, None);
             self.write(at, line)?;
         }

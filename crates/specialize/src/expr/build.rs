@@ -151,7 +151,6 @@ impl Specializer<'_> {
                 if data.kind != lanner_hir::FunctionKind::Local {
                     return self.verbatim(f, span, at);
                 }
-                self.report.need(f.number, function);
                 let closure = Closure { unit: f.number, function, captures: Vec::new() };
                 Ok(Ev::open(Val::Closure(Rc::new(closure)), code(name)))
             }

@@ -24,6 +24,7 @@ use rustc_hash::FxHashSet;
 pub fn improve(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], users: &FxHashSet<Name>) {
     const MOST_ROUNDS: usize = 20;
     let kept: FxHashSet<Name> = params.iter().chain(outputs).copied().collect();
+    unassigned::raise(lines, params);
     let mut taken: FxHashSet<Name> = users.clone();
     live::assigned_in(lines, &mut taken);
     let mut own: FxHashSet<Name> = taken.difference(users).copied().collect();

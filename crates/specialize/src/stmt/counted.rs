@@ -334,7 +334,13 @@ impl Specializer<'_> {
     }
 
     /// Where a way out of a body leaves a variable stale that has to be held behind the loop, it is written before the loop's end.
-    fn hold_in(&mut self, f: &Frame, after: &State, exits: &[(Exit, State)], body: &mut Vec<Line>) {
+    pub(super) fn hold_in(
+        &mut self,
+        f: &Frame,
+        after: &State,
+        exits: &[(Exit, State)],
+        body: &mut Vec<Line>,
+    ) {
         for v in after.variables() {
             let is_known = after.get(v).val.as_ref().is_some_and(Val::is_known) && !after.get(v).may_lack;
             if is_known {

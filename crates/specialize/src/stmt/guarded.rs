@@ -36,7 +36,7 @@ impl Specializer<'_> {
         if let Some(error) = error {
             self.hold(f, error, &mut at)?;
         }
-        let tried = self.tried(f, body, at.state.clone())?;
+        let mut tried = self.tried(f, body, at.state.clone())?;
         let mut state = self.nothing_of(f, &at.state, body).opened(&mut self.terms);
         if let Some(error) = error {
             let val = Val::anything(&mut self.terms);
@@ -45,7 +45,11 @@ impl Specializer<'_> {
         self.guarded += 1;
         let handled = self.region(f, handler, state);
         self.guarded -= 1;
-        let handled = handled?;
+        let mut handled = handled?;
+        if let Some(behind) = self.joined_next(tried.exits.iter().chain(&handled.exits)) {
+            self.hold_in(f, &behind, &tried.exits, &mut tried.lines);
+            self.hold_in(f, &behind, &handled.exits, &mut handled.lines);
+        }
         let origin = self.origin(f, span);
         let kind = LineKind::Try {
             body: tried.lines,
@@ -71,19 +75,22 @@ impl Specializer<'_> {
             self.hold_all(f, &mut at)?;
         }
         self.hold_assigned(f, body, &mut at)?;
-        let guarded = self.tried(f, body, at.state.clone())?;
+        let mut guarded = self.tried(f, body, at.state.clone())?;
         let state = self.nothing_of(f, &at.state, body).opened(&mut self.terms);
         self.guarded += 1;
         let cleaned = self.region(f, cleanup, state);
         self.guarded -= 1;
         let cleaned = cleaned?;
         let origin = self.origin(f, span);
-        let kind = LineKind::Unwind { body: guarded.lines, cleanup: cleaned.lines };
-        self.write(&mut at, Line::new(kind, origin))?;
-        let mut exits = guarded.exits;
+        let mut exits = guarded.exits.clone();
         for (_, state) in &mut exits {
             *state = self.nothing_of(f, state, cleanup).opened(&mut self.terms);
         }
+        if let Some(behind) = self.joined_next(exits.iter()) {
+            self.hold_in(f, &behind, &guarded.exits, &mut guarded.lines);
+        }
+        let kind = LineKind::Unwind { body: guarded.lines, cleanup: cleaned.lines };
+        self.write(&mut at, Line::new(kind, origin))?;
         self.behind(exits, at)
     }
 
@@ -112,10 +119,7 @@ impl Specializer<'_> {
             let block = self.graph.block();
             arrivals.push(Arrival { exit: *exit, at: Cursor::new(block, state.clone()) });
         }
-        let next = exits.into_iter().filter(|(exit, _)| *exit == Exit::Next).map(|(_, state)| state);
-        let joined = next.reduce(|a, b| a.join(&b, Joining::Merge, &mut self.terms));
-        let Some(mut joined) = joined else { return Ok(arrivals) };
-        self.settle(&mut joined);
+        let Some(mut joined) = self.joined_next(exits.iter()) else { return Ok(arrivals) };
         // Nothing is stale in them that their bodies assign; what is stale otherwise was so before.
         for variable in joined.variables() {
             let is_known = joined.get(variable).val.as_ref().is_some_and(Val::is_known);
@@ -125,6 +129,16 @@ impl Specializer<'_> {
         at.state = joined;
         arrivals.push(Arrival { exit: Exit::Next, at });
         Ok(arrivals)
+    }
+}
+
+impl Specializer<'_> {
+    /// What holds behind bodies whose ends are reached in these ways.
+    fn joined_next<'e>(&mut self, exits: impl Iterator<Item = &'e (Exit, State)>) -> Option<State> {
+        let next = exits.filter(|(exit, _)| *exit == Exit::Next).map(|(_, state)| state.clone());
+        let mut joined = next.reduce(|a, b| a.join(&b, Joining::Merge, &mut self.terms))?;
+        self.settle(&mut joined);
+        Some(joined)
     }
 }
 
