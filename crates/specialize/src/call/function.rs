@@ -84,7 +84,7 @@ impl Specializer<'_> {
             for ev in &args {
                 codes.push(self.operand(f, ev, at)?);
             }
-            self.forget_shared(f, at);
+            self.forget_shared(f, at)?;
             let code = crate::code::Code::call(version.name, codes);
             let vals = version.outputs.clone();
             let wanted = site.nargout.max(1);

@@ -8,7 +8,7 @@
 //! caller's name. The ways out of the function go on separately where they bring different known outputs to a loop that is unrolled.
 
 use super::function::size_of;
-use crate::code::{Code, CodeKind, Line};
+use crate::code::{Code, CodeKind, Line, reads};
 use crate::frame::Frame;
 use crate::graph::Exit;
 use crate::report::Note;
@@ -160,7 +160,13 @@ impl Specializer<'_> {
         {
             inner.names[param.index()] = name;
         } else {
-            let code = if self.fails { self.held(f, ev, at)? } else { self.operand(f, ev, at)? };
+            let code = self.operand(f, ev, at)?;
+            // An argument that fails names variables that may not be held.
+            for variable in f.data().variables.ids() {
+                if at.state.get(variable).is_stale && reads(&code).contains(&f.name(variable)) {
+                    self.hold(f, variable, at)?;
+                }
+            }
             let line = Line::assign(inner.name(param), Code { spelled: None, ..code }, None);
             self.write(at, line)?;
         }

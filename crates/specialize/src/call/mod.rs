@@ -136,7 +136,7 @@ impl Specializer<'_> {
         let spelled = is_same.then(|| f.text(site.span).into());
         let step = crate::code::CodeStep::Paren(codes);
         let kind = CodeKind::Chain { base: Box::new(base), steps: vec![step] };
-        self.forget_shared(f, at);
+        self.forget_shared(f, at)?;
         Ok(self.same_code(Code { kind, spelled, is_safe: false }, Vec::new(), site.nargout))
     }
 
@@ -203,7 +203,7 @@ impl Specializer<'_> {
     fn plain(&mut self, f: &Frame, name: Name, site: &Site<'_>, at: &mut Cursor) -> Work<Vec<Ev>> {
         self.impure = true;
         let code = self.call_code(f, name, site, at)?;
-        self.forget_shared(f, at);
+        self.forget_shared(f, at)?;
         Ok(self.same_code(code, Vec::new(), site.nargout))
     }
 

@@ -56,7 +56,7 @@ impl Specializer<'_> {
         }
         let code = self.call_code(f, name, site, at)?;
         if data.may_call_functions() {
-            self.forget_shared(f, at);
+            self.forget_shared(f, at)?;
         }
         if site.nargout == 0 && data.nargout == 0 {
             // A statement that gives no value.
