@@ -258,10 +258,15 @@ fn value_of_constant(constant: &Constant) -> Option<Value> {
     })
 }
 
+/// The bits of a number. Which NaN it is no program sees, and processors differ in it.
+fn bits(x: f64) -> u64 {
+    if x.is_nan() { f64::NAN.to_bits() } else { x.to_bits() }
+}
+
 /// Whether two values are the same bit for bit; what is shared by reference is so where it is one.
 pub fn is_same(a: &Value, b: &Value) -> bool {
     if let (Value::Scalar(a), Value::Scalar(b)) = (a, b) {
-        return a.to_bits() == b.to_bits();
+        return bits(*a) == bits(*b);
     }
     if a.class() != b.class() || a.is_complex() != b.is_complex() || a.dims() != b.dims() {
         return false;
@@ -292,13 +297,13 @@ pub fn is_same(a: &Value, b: &Value) -> bool {
         (Value::Object(_), _) | (_, Value::Object(_)) => a.same_buffer(b),
         (Value::Sparse(_), _) | (_, Value::Sparse(_)) => false,
         _ if a.is_complex() => {
-            let bits = |value: &Value| -> Option<Vec<(u64, u64)>> {
-                Some(value.to_c64s()?.iter().map(|z| (z.re.to_bits(), z.im.to_bits())).collect())
+            let parts = |value: &Value| -> Option<Vec<(u64, u64)>> {
+                Some(value.to_c64s()?.iter().map(|z| (bits(z.re), bits(z.im))).collect())
             };
-            bits(a).is_some() && bits(a) == bits(b)
+            parts(a).is_some() && parts(a) == parts(b)
         }
         _ => match (a.to_f64s(), b.to_f64s()) {
-            (Some(a), Some(b)) => a.iter().zip(b.iter()).all(|(a, b)| a.to_bits() == b.to_bits()),
+            (Some(a), Some(b)) => a.iter().zip(b.iter()).all(|(a, b)| bits(*a) == bits(*b)),
             _ => false,
         },
     }

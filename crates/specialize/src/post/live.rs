@@ -10,6 +10,7 @@
 //! Statements are walked backwards. In a loop what its beginning needs its end needs, too, until nothing changes. What may raise an error or
 //! has an effect stays.
 
+use super::definite::doubtful;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, reads};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
@@ -25,14 +26,24 @@ struct Exits {
     returns: Live,
     /// Whatever is assigned to these may be seen: those of other calls, and in a `try` those that are read behind an error.
     kept: Live,
+    /// Variables that may have no value where they are read.
+    doubtful: Live,
+}
+
+impl Exits {
+    /// Whether evaluating code may raise an error or have an effect.
+    fn matters(&self, code: &Code) -> bool {
+        may_matter(code) || !self.doubtful.is_empty() && !reads(code).is_disjoint(&self.doubtful)
+    }
 }
 
 /// Removes what is dead, where the outputs are needed at the end.
-pub fn remove_dead(lines: &mut Vec<Line>, outputs: &[Name]) {
+pub fn remove_dead(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
     let outputs: Live = outputs.iter().copied().collect();
     let mut kept = Live::default();
     declared(lines, &mut kept);
-    let exits = Exits { returns: outputs.clone(), kept, ..Exits::default() };
+    let doubtful = doubtful(lines, params);
+    let exits = Exits { returns: outputs.clone(), kept, doubtful, ..Exits::default() };
     walk(lines, outputs, &exits, true);
 }
 
@@ -71,7 +82,7 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
     let shows = line.shows;
     match &mut line.kind {
         LineKind::Expr(code) => {
-            let is_needed = shows || may_matter(code);
+            let is_needed = shows || exits.matters(code);
             let mut live = live;
             if shows {
                 live.extend(reads(code));
@@ -93,7 +104,7 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
                 CodeTarget::Place(place) => !place.steps.is_empty(),
                 CodeTarget::Ignored => false,
             });
-            let is_needed = shows || is_read || may_matter(value) || stores;
+            let is_needed = shows || is_read || exits.matters(value) || stores;
             if is_needed {
                 for target in targets.iter() {
                     if let CodeTarget::Place(place) = target
@@ -126,7 +137,7 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
             }
             let is_empty = branches.iter().all(|(_, body)| body.is_empty())
                 && otherwise.as_ref().is_none_or(Vec::is_empty);
-            let is_needed = !removes || !is_empty || branches.iter().any(|(c, _)| may_matter(c));
+            let is_needed = !removes || !is_empty || branches.iter().any(|(c, _)| exits.matters(c));
             if is_needed {
                 branches.iter().for_each(|(condition, _)| before.extend(reads(condition)));
                 (before, true)
@@ -151,7 +162,7 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
                 live.remove(&target.variable);
             });
             let is_needed =
-                !removes || !body.is_empty() || live.contains(&target.variable) || may_matter(range);
+                !removes || !body.is_empty() || live.contains(&target.variable) || exits.matters(range);
             if is_needed {
                 before.extend(reads(range));
                 (before, true)

@@ -1,5 +1,6 @@
 //! What a person would still mend in residual statements (MPE section 5.5, and its future work).
 //!
+//! - `definite` which variables surely have a value
 //! - `live`    assignments that nothing reads are gone
 //! - `scalars` elements of small arrays become variables
 //! - `forward` numbers and copies in the place of variables
@@ -10,6 +11,7 @@
 
 mod chains;
 mod copies;
+mod definite;
 mod forward;
 mod hoist;
 mod live;
@@ -34,7 +36,7 @@ pub fn improve(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], users: 
         hoist::hoist(lines);
         forward::propagate(lines, &own);
         copies::fold(lines, params, outputs);
-        live::remove_dead(lines, outputs);
+        live::remove_dead(lines, params, outputs);
         if format!("{lines:?}") == before {
             break;
         }
