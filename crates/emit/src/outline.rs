@@ -155,7 +155,11 @@ pub fn outline(
         Region::Loop(blocks, entry) => (blocks, entry),
         Region::Whole(_) => (&all[..], Block::from_index(0)),
     };
-    let blocks = &without_handlers(func, blocks, entry)[..];
+    let mut blocks = without_handlers(func, blocks, entry);
+    if matches!(region, Region::Loop(..)) {
+        blocks = turning(func, &blocks, entry);
+    }
+    let blocks = &blocks[..];
     let mut made = Func { kind: FuncKind::Function, form: Form::Slots, dynamic: None, ..func.clone() };
     made.variadic_in = false;
     made.variadic_out = false;
@@ -244,6 +248,24 @@ fn without_handlers(func: &Func, blocks: &[Block], entry: Block) -> Vec<Block> {
     }
     found.sort_unstable();
     found
+}
+
+/// The blocks from which a loop turns again. A `return` in a `try` belongs to the loop by its handler alone: code is left before it.
+fn turning(func: &Func, blocks: &[Block], entry: Block) -> Vec<Block> {
+    let mut before: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+    for &block in blocks {
+        func.blocks[block].term.successors().for_each(|to| before.entry(to).or_default().push(block));
+    }
+    let mut found: FxHashSet<Block> = [entry].into_iter().collect();
+    let mut open = vec![entry];
+    while let Some(block) = open.pop() {
+        for &from in before.get(&block).into_iter().flatten() {
+            if found.insert(from) {
+                open.push(from);
+            }
+        }
+    }
+    blocks.iter().copied().filter(|block| found.contains(block)).collect()
 }
 
 /// Where several returns became one block, that is the end of any one of them.

@@ -6,7 +6,7 @@ use std::process::Command;
 
 /// Random functions, and how many slices of them there are.
 const SEEDS: u64 = 10_000;
-const SLICES: usize = 50;
+const SLICES: usize = 8;
 
 /// Inputs on which each is compared.
 const INPUTS: &str = "12";

@@ -17,7 +17,7 @@ pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
     for name in params.iter().chain(outputs) {
         counts.kept.insert(*name);
     }
-    renamed(lines, &counts, true);
+    renamed(lines, &counts, true, false);
     let mut counts = Counts::default();
     counts.lines(lines);
     counts.kept.extend(params.iter().chain(outputs).copied());
@@ -78,12 +78,14 @@ impl Counts {
     }
 }
 
-/// `t = …; y = t;` where t is not needed afterwards: t is called y, if nothing between them knows y.
-fn renamed(lines: &mut Vec<Line>, counts: &Counts, is_whole: bool) {
+/// `t = …; y = t;` where t is not needed afterwards: t is called y, if nothing between them knows y. In a `try` nothing stands between them: y is
+/// read behind an error.
+fn renamed(lines: &mut Vec<Line>, counts: &Counts, is_whole: bool, is_guarded: bool) {
     let mut k = 0;
     while k < lines.len() {
+        let guards = is_guarded || matches!(lines[k].kind, LineKind::Try { .. } | LineKind::Unwind { .. });
         for body in lines[k].bodies_mut() {
-            renamed(body, counts, false);
+            renamed(body, counts, false, guards);
         }
         let Some((to, from)) = copy(&lines[k]) else {
             k += 1;
@@ -96,6 +98,7 @@ fn renamed(lines: &mut Vec<Line>, counts: &Counts, is_whole: bool) {
         let is_temporary = !counts.kept.contains(&from) && is_gone(&lines[k + 1..], from, is_whole);
         let first = lines[..k].iter().rposition(|line| writes_whole(line, from));
         if let (true, Some(first)) = (is_temporary, first)
+            && (!is_guarded || first + 1 == k)
             && !mentions(&lines[first + 1..k], to)
             && lines[first + 1..k].iter().all(|line| !writes(line, from))
         {

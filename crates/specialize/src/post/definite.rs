@@ -4,8 +4,9 @@
 //! all of them; in a loop nothing is taken for granted that its body assigns; a `try` may end anywhere.
 
 use super::live::words;
-use crate::code::{CodeTarget, Line, LineKind, reads};
+use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, reads};
 use lanner_base::Name;
+use lanner_builtins::Builtin;
 use rustc_hash::FxHashSet;
 
 type Names = FxHashSet<Name>;
@@ -48,12 +49,16 @@ fn behind(line: &Line, definite: Names, found: &mut Names) -> Option<Names> {
         LineKind::If { otherwise, .. } => of_bodies(&line.bodies(), otherwise.is_none()),
         LineKind::Switch { otherwise, .. } => of_bodies(&line.bodies(), otherwise.is_none()),
         LineKind::For { target, body, .. } => {
-            let mut inside = definite.clone();
-            inside.insert(target.variable);
-            walk(body, inside, found);
-            Some(definite)
+            let of_trip = trip(body, &definite, Some(target.variable), found);
+            Some(definite.intersection(&of_trip).copied().collect())
         }
-        LineKind::While { .. } => of_bodies(&line.bodies(), true),
+        LineKind::While { body, .. } => {
+            let of_trip = trip(body, &definite, None, found);
+            line.each_code(&mut |code| {
+                found.extend(reads(code).into_iter().filter(|name| !of_trip.contains(name)));
+            });
+            Some(definite.intersection(&of_trip).copied().collect())
+        }
         LineKind::Try { .. } | LineKind::Unwind { .. } => of_bodies(&line.bodies(), false),
         LineKind::Declare { names, .. } => {
             let mut definite = definite;
@@ -66,6 +71,42 @@ fn behind(line: &Line, definite: Names, found: &mut Names) -> Option<Names> {
             Some(definite)
         }
         LineKind::Break | LineKind::Continue | LineKind::Return => None,
-        LineKind::Expr(_) | LineKind::Delete(_) => Some(definite),
+        LineKind::Expr(code) => Some(definite.into_iter().filter(|name| !may_take(code, *name)).collect()),
+        LineKind::Delete(_) => Some(definite),
     }
+}
+
+/// The variables with a value wherever a loop turns, and before it.
+fn trip(body: &[Line], before: &Names, target: Option<Name>, found: &mut Names) -> Names {
+    let mut at_head = before.clone();
+    // What a `clear` in the body takes away may be missing from the next trip on, also where a `continue` leads there.
+    at_head.retain(|name| !take(body, *name));
+    let mut inside = at_head.clone();
+    inside.extend(target);
+    walk(body, inside, found);
+    at_head
+}
+
+/// Whether evaluating code may take a variable its value: `clear`, and what stays as the user wrote it.
+fn may_take(code: &Code, name: Name) -> bool {
+    match &code.kind {
+        CodeKind::Verbatim(text) => words(text).any(|word| word == name),
+        CodeKind::Call { name: callee, .. } => Builtin::named(callee.as_str()).is_some_and(|row| {
+            let row = row.row();
+            row.may_reach_variables() || row.may_define_variables_as_statement()
+        }),
+        _ => false,
+    }
+}
+
+/// Whether statements may take a variable its value.
+fn take(lines: &[Line], name: Name) -> bool {
+    lines.iter().any(|line| {
+        let takes = match &line.kind {
+            LineKind::Verbatim(text) => words(text).any(|word| word == name),
+            LineKind::Expr(code) => may_take(code, name),
+            _ => false,
+        };
+        takes || line.bodies().iter().any(|body| take(body, name))
+    })
 }
