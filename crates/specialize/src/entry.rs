@@ -102,7 +102,9 @@ fn whole(
             Given::Missing => Binding::NONE,
             Given::Fixed(value, spelled) => {
                 let val = Val::Known(Known { value: value.clone(), spelled: spelled.clone() });
-                Binding { is_stale: literal(value).is_some(), ..Binding::held(val) }
+                // A handle that was written so is so again.
+                let has_text = literal(value).is_some() || spelled.is_some();
+                Binding { is_stale: has_text, ..Binding::held(val) }
             }
             Given::Fact(fact) => {
                 params.push(data.variables[variable].name);
@@ -164,7 +166,7 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
         data.name,
         if fixed.is_empty() { "any arguments".to_owned() } else { fixed.join(", ") }
     );
-    if let Some(nargin) = request.nargin {
+    if let Some(nargin) = request.nargin.filter(|&nargin| nargin < data.params.len()) {
         let _ = write!(text, ", {nargin} arguments");
     }
     text

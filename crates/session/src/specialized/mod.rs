@@ -308,10 +308,14 @@ impl<'o> Texts<'o> {
             let (name, value) =
                 text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
             let k = place(name.trim())?;
-            let spelled = is_word(value.trim()).then(|| value.trim().into());
+            let is_spelled = is_word(value.trim()) || value.trim().starts_with("@(");
+            let spelled = is_spelled.then(|| value.trim().into());
             given[k] = Given::Fixed(self.value(name.trim(), value.trim())?, spelled);
         }
-        Ok((given, nargin))
+        // What is fixed is given; so is the rest, where nothing else is said: the residual has fewer to count.
+        let is_fixed = given.iter().any(|given| matches!(given, Given::Fixed(..)));
+        let all = (is_fixed && !data.variadic_in).then_some(names.len());
+        Ok((given, nargin.or(all)))
     }
 }
 

@@ -216,7 +216,9 @@ impl Specializer<'_> {
         at: &mut Cursor,
     ) -> Work<Code> {
         let codes = self.arguments(f, site, at)?;
-        let spelled = self.is_same_arguments(f, site, &codes).then(|| f.text(site.span).into());
+        // A handle's variable has another name than what it calls.
+        let is_same = f.text(site.span).starts_with(name.as_str()) && self.is_same_arguments(f, site, &codes);
+        let spelled = is_same.then(|| f.text(site.span).into());
         Ok(Code { kind: CodeKind::Call { name, args: codes }, spelled, is_safe: false })
     }
 

@@ -250,6 +250,13 @@ fn substitute(code: &mut Code, name: Name, value: &Code) -> bool {
     if matches!(code.kind, CodeKind::Anonymous { .. }) {
         return false;
     }
+    // What something is taken out of needs a name.
+    if let CodeKind::Chain { base, .. } = &code.kind
+        && base.as_var() == Some(name)
+        && value.as_var().is_none()
+    {
+        return false;
+    }
     let mut is_done = false;
     crate::code::each_child_mut(code, &mut |child| is_done |= substitute(child, name, value));
     if is_done {
