@@ -13,7 +13,7 @@ const INPUTS: &str = "12";
 
 #[test]
 fn residuals_of_random_functions_do_the_same() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("specialize");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("residuals");
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     let mut wrong = Vec::new();
     for seed in slice(0..SEEDS, SLICES) {

@@ -12,9 +12,8 @@ use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, print_code};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Moves constants out of loops, and leaves out those that are there already.
+/// Leaves out constants that variables hold already.
 pub fn hoist(lines: &mut Vec<Line>) {
-    out_of_loops(lines);
     once(lines, &mut FxHashMap::default());
 }
 
@@ -30,25 +29,11 @@ fn text(code: &Code) -> String {
     print_code(&Code { spelled: None, ..code.clone() })
 }
 
-fn out_of_loops(lines: &mut Vec<Line>) {
-    let mut k = 0;
-    while k < lines.len() {
-        for body in lines[k].bodies_mut() {
-            out_of_loops(body);
-        }
-        let is_loop = matches!(lines[k].kind, LineKind::For { .. } | LineKind::While { .. });
-        if is_loop {
-            let moved = moved_from(&mut lines[k]);
-            let count = moved.len();
-            lines.splice(k..k, moved);
-            k += count;
-        }
-        k += 1;
+/// Takes out of a loop the constants whose variables are nothing else in it, and whose values from before it nobody needs.
+pub(super) fn moved_from(line: &mut Line, needed: &FxHashSet<Name>) -> Vec<Line> {
+    if !matches!(line.kind, LineKind::For { .. } | LineKind::While { .. }) {
+        return Vec::new();
     }
-}
-
-/// The constants of a loop whose variables are nothing else in it.
-fn moved_from(line: &mut Line) -> Vec<Line> {
     let mut values: FxHashMap<Name, Option<String>> = FxHashMap::default();
     let target = match &line.kind {
         LineKind::For { target, .. } => Some(target.variable),
@@ -60,6 +45,7 @@ fn moved_from(line: &mut Line) -> Vec<Line> {
     if let Some(target) = target {
         values.insert(target, None);
     }
+    values.retain(|name, _| !needed.contains(name));
     let mut moved: Vec<Line> = Vec::new();
     for body in line.bodies_mut() {
         take(body, &values, &mut moved);

@@ -11,6 +11,7 @@
 //! has an effect stays.
 
 use super::definite::doubtful;
+use super::hoist::moved_from;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, reads};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
@@ -60,18 +61,21 @@ pub(super) fn declared(lines: &[Line], found: &mut Live) {
 /// What is needed before statements; with `removes` those that are not needed go.
 fn walk(lines: &mut Vec<Line>, live: Live, exits: &Exits, removes: bool) -> Live {
     let mut live = live;
-    let mut dead = Vec::new();
+    // From the last one on: those that go, and constants that come before a loop.
+    let mut changes = Vec::new();
     for (k, line) in lines.iter_mut().enumerate().rev() {
         let (before, is_needed) = one(line, live.clone(), exits, removes);
         if is_needed {
             live = before;
+            let moved = if removes { moved_from(line, &live) } else { Vec::new() };
+            changes.push((k, false, moved));
         } else {
-            dead.push(k);
+            changes.push((k, true, Vec::new()));
         }
     }
     if removes {
-        for k in dead {
-            lines.remove(k);
+        for (k, is_dead, moved) in changes {
+            lines.splice(k..k + usize::from(is_dead), moved);
         }
     }
     live
