@@ -70,7 +70,9 @@ impl Emitter<'_> {
         }
         let buffer = self.scratch(here, Type::F64, count)?;
         let fits = self.fits(&tree);
-        self.fill(buffer, &tree, space, fits);
+        // The other operand may have more elements, along which this one is repeated.
+        let elements = self.compact(buffer, space);
+        self.fill_leaf(&elements, &tree, space, fits);
         self.check_all(here, fits.into_iter().collect())?;
         Some((buffer, count))
     }
