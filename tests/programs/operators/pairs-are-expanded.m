@@ -9,7 +9,7 @@ function pairs_are_expanded
         disp(p)
     end
     [m, h, a, p] = pairs(5, 2);
-    disp([m; h; a; p])
+    disp([m(:); h(:); a(:); p(:)]')
 end
 function [m, h, a, p] = pairs(k, b)
     for i = [1 2; 3 4]
