@@ -113,6 +113,8 @@ impl Emitter<'_> {
             Operation::Mul => self.binary(BinaryOp::Mul, x, y),
             Operation::Div => self.binary(BinaryOp::Div, x, y),
             Operation::LeftDiv => self.binary(BinaryOp::Div, y, x),
+            Operation::Max if within == Type::Bool => self.binary(BinaryOp::Or, x, y),
+            Operation::Min if within == Type::Bool => self.binary(BinaryOp::And, x, y),
             Operation::Max => self.binary(BinaryOp::Max, x, y),
             Operation::Min => self.binary(BinaryOp::Min, x, y),
             Operation::BitAnd => self.binary(BinaryOp::And, x, y),

@@ -230,7 +230,7 @@ pub(super) fn two(op: Scalar, [a, b]: [Rep; 2], bounds: [Bounds; 2], fact: Optio
     }
     let are_natural = bounds.iter().all(|&(least, _)| least >= 0.0);
     match (a, b) {
-        (LOGICAL, LOGICAL) if is_bitwise(op) => LOGICAL,
+        (LOGICAL, LOGICAL) if is_bitwise(op) || matches!(op, Scalar::Max | Scalar::Min) => LOGICAL,
         (a, b) if a.is_plain() && b.is_plain() && is_bitwise(op) => {
             if a != DOUBLE && b != DOUBLE && are_natural { Rep::Integer } else { Rep::Boxed }
         }

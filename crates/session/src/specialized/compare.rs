@@ -9,6 +9,7 @@ use crate::tier::{Engine, TierCounts, Tiers};
 use crate::{Options, loader};
 use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
 use lanner_interp::Interpreter;
+use lanner_runtime::error::Reason;
 use lanner_runtime::value::{C64, Tensor};
 use lanner_runtime::{Args, Dims, Host, Result, State, Value};
 use lanner_specialize::{Given, is_same};
@@ -170,7 +171,9 @@ impl Runner {
         let _ = self.watchdog.send(true);
         let ran = self.interpreter.run_function(&self.loaded, args, nargout);
         let _ = self.watchdog.send(false);
-        let is_late = self.late.swap(false, Ordering::Relaxed);
+        // Who stops takes the request.
+        let is_stopped = ran.as_ref().is_err_and(|error| matches!(error.reason(), Reason::Interrupted));
+        let is_late = self.late.swap(false, Ordering::Relaxed) || is_stopped;
         let printed = self.interpreter.state().out.end_capture();
         match ran {
             Ok(outputs) => Ended { outputs: outputs.into_iter().collect(), printed, error: None, is_late },
