@@ -248,9 +248,26 @@ impl Emitter<'_> {
         }
         Some(match (comparison(op), connective(op)) {
             (Some(op), _) => Tree::Compare(op, Box::new(both)),
-            (None, Some(op)) => Tree::Both(op, Box::new(both.map(|tree| self.truth_of(tree)))),
+            (None, Some(op)) => {
+                let [a, b] = both;
+                let both = [self.truth_of_operand(here, a)?, self.truth_of_operand(here, b)?];
+                Tree::Both(op, Box::new(both))
+            }
             (None, None) => Tree::Two(op, Box::new(both)),
         })
+    }
+
+    /// The truths of an operand. A number is looked at once, also where the other operand has no elements.
+    fn truth_of_operand(&mut self, here: Here<'_>, tree: Tree) -> Option<Tree> {
+        let Tree::Number(src) = tree else { return Some(self.truth_of(tree)) };
+        if self.is_of_truths(&tree) {
+            return Some(tree);
+        }
+        let x = self.converted(src, Type::F64);
+        let is_number = self.compare(CompareOp::Eq, x, x);
+        self.check(is_number, here.block, here.inst, here.values)?;
+        let zero = self.constant(lanner_lir::Scalar::F64(0.0));
+        Some(Tree::Number(self.compare(CompareOp::Ne, x, zero)))
     }
 
     /// The truths of what a tree computes.

@@ -3,7 +3,7 @@
 use crate::commands::{DEFECT, USAGE, print, tell};
 use crate::json::Json;
 use crate::types::Format;
-use lanner_session::{Assume, Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Told};
+use lanner_session::{Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Told};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -51,9 +51,6 @@ pub struct Arguments {
     /// Inputs on which residual and original are compared.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub check: usize,
-    /// What may be taken for granted.
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Assumed::Shapes)]
-    pub assume: Assumed,
     /// Print what was decided of each line of the original; the residual is printed only where `-o` says.
     #[arg(long)]
     pub report: bool,
@@ -71,15 +68,6 @@ pub enum Inline {
     Small,
     /// None.
     Never,
-}
-
-/// What may be taken for granted.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub enum Assumed {
-    /// That shapes fit where they are not known; what was used is asserted at the entry.
-    Shapes,
-    /// Nothing.
-    Nothing,
 }
 
 /// Specialises a function.
@@ -109,10 +97,6 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
             Inline::Never => Inlining::Never,
         },
         versions: arguments.versions,
-        assume: match arguments.assume {
-            Assumed::Shapes => Assume::Shapes,
-            Assumed::Nothing => Assume::Nothing,
-        },
     };
     match lanner_session::specialize_file(options, &arguments.file, &said, &how, arguments.check) {
         Ok(Compared { made, difference: None, late, told }) => {

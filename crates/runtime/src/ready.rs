@@ -150,37 +150,40 @@ impl<R: Read> Read for Stopping<R> {
 }
 
 /// Writes bytes, all of them or as many as the file takes: how many, and why not more.
-pub fn write(mut file: &File, wait: Wait, bytes: &[u8]) -> (usize, io::Result<()>) {
-    let mut done = 0;
-    while done < bytes.len() {
-        let most = match wait {
-            Wait::Never => {
-                interrupt::poll();
-                PIECE
-            }
-            Wait::For(room) => {
-                until(file, Event::Out);
-                room
-            }
-        };
-        match file.write(&bytes[done..bytes.len().min(done + most)]) {
-            Ok(0) => return (done, Err(io::ErrorKind::WriteZero.into())),
-            Ok(count) => done += count,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => (),
-            Err(error) => return (done, Err(error)),
+pub fn write(file: &File, wait: Wait, bytes: &[u8]) -> (usize, io::Result<()>) {
+    write_while(file, bytes, || match wait {
+        Wait::Never => {
+            interrupt::poll();
+            Some(PIECE)
         }
-    }
-    (done, Ok(()))
+        Wait::For(room) => {
+            until(file, Event::Out);
+            Some(room)
+        }
+    })
 }
 
 /// Writes as much as can be written without waiting.
 ///
 /// # Errors
 /// Those of the file.
-pub fn write_ready(mut file: &File, wait: Wait, bytes: &[u8]) -> (usize, io::Result<()>) {
+pub fn write_ready(file: &File, wait: Wait, bytes: &[u8]) -> (usize, io::Result<()>) {
+    write_while(file, bytes, || match wait {
+        Wait::Never => Some(PIECE),
+        Wait::For(room) => is_ready(file, Event::Out, 0).then_some(room),
+    })
+}
+
+/// Writes bytes piece by piece, none of them greater than `room` says; as long as it says so.
+fn write_while(
+    mut file: &File,
+    bytes: &[u8],
+    mut room: impl FnMut() -> Option<usize>,
+) -> (usize, io::Result<()>) {
     let mut done = 0;
-    while done < bytes.len() && (wait == Wait::Never || is_ready(file, Event::Out, 0)) {
-        let most = if let Wait::For(room) = wait { room } else { PIECE };
+    while done < bytes.len()
+        && let Some(most) = room()
+    {
         match file.write(&bytes[done..bytes.len().min(done + most)]) {
             Ok(0) => return (done, Err(io::ErrorKind::WriteZero.into())),
             Ok(count) => done += count,

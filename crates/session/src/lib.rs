@@ -76,7 +76,7 @@ pub use copying::Copying;
 pub use counting::CopyCounts;
 pub use explain::explain;
 pub use lanner_jit::end_process;
-pub use lanner_specialize::{Assume, Inlining, Note, Options as SpecializeOptions, Specialized};
+pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};

@@ -40,7 +40,7 @@ mod world;
 
 pub use code::literal;
 pub use entry::{Failure, Request, Specialized, specialize};
-pub use options::{Assume, Given, Inlining, Options};
+pub use options::{Given, Inlining, Options};
 pub use report::{Note, Report};
 pub use value::is_same;
 pub use world::{Called, Callee, Meaning, Unit, World};

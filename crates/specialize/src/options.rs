@@ -15,19 +15,11 @@ pub struct Options {
     pub inlining: Inlining,
     /// Versions of one function.
     pub versions: usize,
-    /// What may be taken for granted.
-    pub assume: Assume,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            budget: None,
-            unroll: 1000,
-            inlining: Inlining::Small,
-            versions: 16,
-            assume: Assume::Shapes,
-        }
+        Options { budget: None, unroll: 1000, inlining: Inlining::Small, versions: 16 }
     }
 }
 
@@ -40,15 +32,6 @@ pub enum Inlining {
     Small,
     /// None.
     Never,
-}
-
-/// What may be taken for granted of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Assume {
-    /// That shapes of operands fit where they are not known (MPE section 5.4); what was used is asserted at the entry.
-    Shapes,
-    /// Nothing.
-    Nothing,
 }
 
 /// What is known of a parameter.

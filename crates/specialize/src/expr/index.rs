@@ -43,6 +43,14 @@ pub(crate) struct Taken {
     pub is_unchanged: bool,
 }
 
+impl Taken {
+    /// The subscripts, where all are known.
+    pub fn subscripts(&self) -> Option<Vec<Value>> {
+        let values = self.args.iter().map(|ev| ev.val.value().cloned());
+        if self.is_exact { values.collect() } else { None }
+    }
+}
+
 impl Specializer<'_> {
     /// A chain that gives one value.
     pub(super) fn chain(
@@ -257,12 +265,7 @@ impl Specializer<'_> {
 
     /// What a step takes out of a value.
     fn part(&mut self, val: &Val, taken: &Taken) -> Part {
-        let subscripts: Option<Vec<Value>> = taken
-            .args
-            .iter()
-            .map(|ev| ev.val.value().cloned())
-            .collect::<Option<_>>()
-            .filter(|_| taken.is_exact);
+        let subscripts = taken.subscripts();
         if let (Some(value), Some(subscripts)) = (val.value(), &subscripts) {
             let step = match (&taken.code, taken.name) {
                 (CodeStep::Paren(_), _) => Some(RunStep::Paren(subscripts)),

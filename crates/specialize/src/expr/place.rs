@@ -31,12 +31,7 @@ impl Specializer<'_> {
         if let Some(stored) = self.store_known(base, steps, value) {
             return stored;
         }
-        let subscripts: Option<Vec<Value>> = step
-            .args
-            .iter()
-            .map(|ev| ev.val.value().cloned())
-            .collect::<Option<_>>()
-            .filter(|_| step.is_exact);
+        let subscripts = step.subscripts();
         match (&step.code, step.name) {
             (CodeStep::Field(_) | CodeStep::Dynamic(_), Some(name)) => {
                 self.store_field(base, name, rest, value)
@@ -272,12 +267,7 @@ impl Specializer<'_> {
 
     /// The value of an array without the elements that were deleted.
     pub(crate) fn deleted(&mut self, base: &Val, step: &Taken) -> Val {
-        let subscripts: Option<Vec<Value>> = step
-            .args
-            .iter()
-            .map(|ev| ev.val.value().cloned())
-            .collect::<Option<_>>()
-            .filter(|_| step.is_exact);
+        let subscripts = step.subscripts();
         if let (Some(value), Some(subscripts)) = (base.value(), &subscripts) {
             let mut value = value.clone();
             match self.compute(|| {
