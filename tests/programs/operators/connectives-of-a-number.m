@@ -15,6 +15,7 @@ function tried(x, a)
     end
 end
 function [p, q] = both(x, a)
+    [p, q] = deal(false);
     for k = 1:3
         p = x & a;
         q = a | x;
