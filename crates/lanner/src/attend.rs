@@ -14,6 +14,7 @@
 use crate::commands::INTERRUPTED;
 use lanner_base::interrupt;
 use lanner_runtime::output::{TICK, write_error_ready, write_waiting};
+use lanner_session::Computing;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -70,10 +71,10 @@ pub fn attend<T>(runs: Runs, worker: &JoinHandle<T>) {
 /// Whether the program takes the request in time, and nobody asks again meanwhile.
 fn stops(requests: &mut Requests, since: Instant) -> bool {
     const LOOK: Duration = Duration::from_millis(5);
-    let computed = computed();
+    let computing = Computing::begin();
     while interrupt::is_asked() {
         let waited = since.elapsed();
-        let is_over = waited >= PATIENCE && computed_since(computed) >= PATIENCE;
+        let is_over = waited >= PATIENCE && computing.elapsed() >= PATIENCE;
         if is_over || waited >= LONGEST || requests.wait(LOOK) {
             return false;
         }
@@ -111,22 +112,6 @@ pub fn end_process(code: u8) -> ! {
         end_by_signal();
     }
     lanner_session::end_process(code)
-}
-
-/// The time that the process has computed.
-#[cfg(unix)]
-fn computed() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
-    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
-}
-
-#[cfg(not(unix))]
-fn computed() -> Duration {
-    Duration::MAX
-}
-
-fn computed_since(before: Duration) -> Duration {
-    if before == Duration::MAX { before } else { computed().saturating_sub(before) }
 }
 
 #[cfg(unix)]

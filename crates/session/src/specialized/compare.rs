@@ -4,7 +4,7 @@
 //! Inputs lie in what is known of the open parameters. The first ones are those that programs forget: empty, 1x1, NaN, Inf, -0, complex,
 //! other classes where these are open. The numbers behind them are the same in every run.
 
-use super::watch;
+use super::watchdog::Watchdog;
 use crate::tier::{Engine, TierCounts, Tiers};
 use crate::{Options, loader};
 use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
@@ -18,8 +18,7 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// How a call ended.
@@ -85,11 +84,11 @@ pub(super) struct Found {
     pub late: usize,
 }
 
-/// How long the original may run on one input.
+/// How long the original may compute on one input, in the interpreter: where it takes longer, the input is left out.
 const SOON: Duration = Duration::from_secs(1);
-/// How long the residual may.
-const LATE: Duration = Duration::from_secs(10);
-/// Inputs on which the original does not end, at most, in one tier: there are others to be tried.
+/// How long the residual may, and both in the other tiers, which compile.
+const LATE: Duration = Duration::from_secs(20);
+/// Inputs on which the original does not end, at most: there are others to be tried.
 const MOST_LATE: usize = 3;
 
 /// Compares on so many inputs.
@@ -98,12 +97,13 @@ const MOST_LATE: usize = 3;
 /// A file that cannot be loaded.
 pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Result<Found> {
     const OTHERS: usize = 8;
-    let mut all_late = 0;
+    let mut late: Vec<usize> = Vec::new();
     for engine in [Engine::Interpreter, Engine::Jit, Engine::Lir, Engine::Doubt] {
-        let inputs = if engine == Engine::Interpreter { count } else { count.min(OTHERS) };
-        let mut original = Runner::new(pair.options, engine, pair.original, SOON)?;
+        let is_first = engine == Engine::Interpreter;
+        let inputs = if is_first { count } else { count.min(OTHERS) };
+        let limit = if is_first { SOON } else { LATE };
+        let mut original = Runner::new(pair.options, engine, pair.original, limit)?;
         let mut residual = Runner::new(pair.options, engine, pair.residual, LATE)?;
-        let mut late = 0;
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
         for round in 0..inputs {
             let mut named = FxHashMap::default();
@@ -112,12 +112,15 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
                 .iter()
                 .map(|param| argument(param, round, &mut random, terms, &mut named))
                 .collect();
+            if late.contains(&round) {
+                continue;
+            }
             let full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
             let open: Vec<Value> = pair.open.iter().map_while(|&k| all.get(k)?.clone()).collect();
             let before = original.run(full, pair.nargout);
             if before.is_late {
-                late += 1;
-                if late == MOST_LATE {
+                late.push(round);
+                if late.len() >= MOST_LATE {
                     break;
                 }
                 continue;
@@ -126,12 +129,11 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
             if let Some(difference) = before.difference(&after) {
                 let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
                 let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
-                return Ok(Found { difference: Some(difference), late: all_late });
+                return Ok(Found { difference: Some(difference), late: late.len() });
             }
         }
-        all_late = all_late.max(late);
     }
-    Ok(Found { difference: None, late: all_late })
+    Ok(Found { difference: None, late: late.len() })
 }
 
 /// The name of the function of a file.
@@ -143,8 +145,7 @@ fn name_of(path: &Path) -> String {
 struct Runner {
     interpreter: Interpreter,
     loaded: Rc<lanner_interp::Loaded>,
-    late: Arc<AtomicBool>,
-    watchdog: Sender<bool>,
+    watchdog: Watchdog,
 }
 
 impl Runner {
@@ -161,19 +162,17 @@ impl Runner {
         }
         let settings = options.settings();
         let loaded = loader::load_program(interpreter.loader(), path, settings, &Default::default())?;
-        Ok(Runner { interpreter, loaded, watchdog: watch(Arc::clone(&late), limit), late })
+        Ok(Runner { interpreter, loaded, watchdog: Watchdog::new(late, limit) })
     }
 
     fn run(&mut self, args: Vec<Value>, nargout: usize) -> Ended {
         self.interpreter.state().out.begin_capture();
         let args: Args = args.into_iter().collect();
-        // Without a watchdog nobody stops it.
-        let _ = self.watchdog.send(true);
-        let ran = self.interpreter.run_function(&self.loaded, args, nargout);
-        let _ = self.watchdog.send(false);
+        let Runner { interpreter, loaded, watchdog } = self;
+        let (ran, is_late) = watchdog.run(|| interpreter.run_function(loaded, args, nargout));
         // Who stops takes the request.
-        let is_stopped = ran.as_ref().is_err_and(|error| matches!(error.reason(), Reason::Interrupted));
-        let is_late = self.late.swap(false, Ordering::Relaxed) || is_stopped;
+        let is_late =
+            is_late || ran.as_ref().is_err_and(|error| matches!(error.reason(), Reason::Interrupted));
         let printed = self.interpreter.state().out.end_capture();
         match ran {
             Ok(outputs) => Ended { outputs: outputs.into_iter().collect(), printed, error: None, is_late },

@@ -8,9 +8,11 @@
 
 mod compare;
 mod told;
+mod watchdog;
 
 pub use told::{Told, ToldLine};
 
+use self::watchdog::Watchdog;
 use crate::arguments::{Names, parse_argument};
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
 use crate::copying::Plans;
@@ -31,8 +33,7 @@ use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// What is said of the parameters, as typed.
@@ -64,8 +65,7 @@ struct Texts<'o> {
     units: Vec<(Rc<Unit>, Rc<Loaded>)>,
     by_path: FxHashMap<PathBuf, Option<u32>>,
     interpreter: Interpreter,
-    late: Arc<AtomicBool>,
-    watchdog: Sender<bool>,
+    watchdog: Watchdog,
 }
 
 /// A residual function, and how it differs from the original, if it does.
@@ -179,8 +179,7 @@ impl<'o> Texts<'o> {
             units: Vec::new(),
             by_path: FxHashMap::default(),
             interpreter,
-            watchdog: watch(late.clone(), LONGEST),
-            late,
+            watchdog: Watchdog::new(late, LONGEST),
         }
     }
 
@@ -441,23 +440,21 @@ impl World for Texts<'_> {
 
     fn call(&mut self, callee: &Callee, args: Vec<Value>, nargout: usize) -> Called {
         let args: Args = args.into_iter().collect();
-        let _ = self.watchdog.send(true);
-        let ran = match callee {
+        let Texts { interpreter, units, watchdog, .. } = self;
+        let (ran, is_late) = watchdog.run(|| match callee {
             Callee::Row(row) => {
                 let handle = lanner_runtime::value::FunctionHandle::named(row.row().name);
-                self.interpreter.call(&Value::Function(Rc::new(handle)), args, nargout)
+                interpreter.call(&Value::Function(Rc::new(handle)), args, nargout)
             }
             Callee::Function(unit, function) => {
-                let loaded = Rc::clone(&self.units[*unit as usize].1);
+                let loaded = Rc::clone(&units[*unit as usize].1);
                 let func = FuncRef(lanner_base::Id::index(*function) as u32);
-                self.interpreter.run_function_of(&loaded, func, args, nargout)
+                interpreter.run_function_of(&loaded, func, args, nargout)
             }
-            Callee::Handle(value) => self.interpreter.call(value, args, nargout),
-        };
-        let _ = self.watchdog.send(false);
-        let is_late = self.late.swap(false, Ordering::Relaxed);
-        let printed = self.interpreter.state().out.end_capture();
-        self.interpreter.state().out.begin_capture();
+            Callee::Handle(value) => interpreter.call(value, args, nargout),
+        });
+        let printed = interpreter.state().out.end_capture();
+        interpreter.state().out.begin_capture();
         if is_late || !printed.is_empty() {
             return Called::Undecided;
         }
@@ -472,31 +469,4 @@ impl World for Texts<'_> {
         let loaded = &self.units.get(unit as usize)?.1;
         Some(handle_of(loaded, FuncRef(lanner_base::Id::index(function) as u32), captured))
     }
-}
-
-/// A thread that asks the interpreter to stop where a call takes longer. It is told of the beginning and the end of each call.
-fn watch(late: Arc<AtomicBool>, longest: Duration) -> Sender<bool> {
-    let (send, calls) = channel();
-    std::thread::spawn(move || {
-        let mut is_running = false;
-        loop {
-            let next = if is_running {
-                match calls.recv_timeout(longest) {
-                    Ok(next) => next,
-                    Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {
-                        late.store(true, Ordering::Relaxed);
-                        false
-                    }
-                    Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => return,
-                }
-            } else {
-                match calls.recv() {
-                    Ok(next) => next,
-                    Err(_) => return,
-                }
-            };
-            is_running = next;
-        }
-    });
-    send
 }
