@@ -1,7 +1,8 @@
 //! The whole specialisation: from a function and what is known of its parameters to the text of the residual file.
 
 use crate::call::versions::Residual;
-use crate::code::{Comments, Line, LineKind, Origin, literal, print_lines};
+use crate::called;
+use crate::code::{Comments, Line, Origin, literal, print_lines};
 use crate::frame::Frame;
 use crate::options::{Given, Options};
 use crate::post;
@@ -14,7 +15,7 @@ use crate::world::{Unit, World};
 use lanner_base::Name;
 use lanner_facts::Terms;
 use lanner_hir::{Function, FunctionKind};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -69,12 +70,13 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     std::mem::swap(&mut specializer.terms, request.terms);
     let made = whole(&mut specializer, &unit, &request);
     std::mem::swap(&mut specializer.terms, request.terms);
+    let bases = std::mem::take(&mut specializer.bases);
     let (main, report, versions) = made?;
-    let functions: Vec<Residual> = std::iter::once(main).chain(versions).collect();
+    let functions = called::needed(main, versions);
     let params = functions[0].params.clone();
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
-    let text = file_text(world, &unit, functions, &header);
+    let text = file_text(world, &unit, functions, &header, &bases);
     Ok(Specialized { text, report, params, statements: (own, written) })
 }
 
@@ -173,7 +175,13 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
 }
 
 /// The text of the residual file.
-fn file_text(world: &mut dyn World, unit: &Rc<Unit>, functions: Vec<Residual>, header: &str) -> String {
+fn file_text(
+    world: &mut dyn World,
+    unit: &Rc<Unit>,
+    functions: Vec<Residual>,
+    header: &str,
+    bases: &FxHashMap<Name, Name>,
+) -> String {
     let mut out = String::new();
     let mut called = FxHashSet::default();
     for (k, mut function) in functions.into_iter().enumerate() {
@@ -182,8 +190,8 @@ fn file_text(world: &mut dyn World, unit: &Rc<Unit>, functions: Vec<Residual>, h
         let text_unit = world.unit(number);
         let data = &text_unit.file.functions[of];
         let users = data.variables.values().map(|variable| variable.name).collect();
-        post::improve(&mut lines, &function.params, &function.outputs, &users);
-        collect_calls(&lines, &mut called);
+        post::improve(&mut lines, &function.params, &function.outputs, &users, bases);
+        called::collect(&lines, &mut called);
         if k > 0 {
             out.push('\n');
         }
@@ -225,7 +233,7 @@ fn needed_texts(unit: &Unit, called: &FxHashSet<Name>) -> Vec<String> {
         for (place, &function) in texts.iter_mut().zip(&locals) {
             if place.is_none() && called.contains(&unit.file.functions[function].name) {
                 let text = original_text(unit, function);
-                called.extend(words(&text));
+                called.extend(called::words(&text));
                 *place = Some(text);
                 is_done = false;
             }
@@ -292,37 +300,6 @@ fn is_indented(unit: &Unit, data: &lanner_hir::FunctionData) -> bool {
     let start = (data.stmts[first].span.start as usize).min(unit.text.len());
     let line = unit.text[..start].rsplit('\n').next().unwrap_or_default();
     !line.is_empty()
-}
-
-fn collect_calls(lines: &[Line], found: &mut FxHashSet<Name>) {
-    for line in lines {
-        line.each_code(&mut |code| calls_in(code, found));
-        if let LineKind::Verbatim(text) = &line.kind {
-            found.extend(words(text));
-        }
-        for body in line.bodies() {
-            collect_calls(body, found);
-        }
-    }
-}
-
-/// The words of a text, which may be names of functions.
-fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-    words.filter(|word| !word.is_empty()).map(Name::new)
-}
-
-fn calls_in(code: &crate::code::Code, found: &mut FxHashSet<Name>) {
-    match &code.kind {
-        crate::code::CodeKind::Call { name, .. } | crate::code::CodeKind::Handle(name) => {
-            found.insert(*name);
-        }
-        crate::code::CodeKind::Verbatim(text) => {
-            found.extend(words(text));
-        }
-        _ => (),
-    }
-    crate::code::each_child(code, &mut |child| calls_in(child, found));
 }
 
 /// Comments of the user's text, each given once.

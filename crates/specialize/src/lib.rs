@@ -22,6 +22,7 @@
 //! Reads no files and shows nothing.
 
 mod call;
+mod called;
 mod code;
 mod entry;
 mod expr;

@@ -8,6 +8,8 @@ use crate::graph::{Block, Exit, Graph};
 use crate::options::Options;
 use crate::report::{Note, Report};
 use crate::state::State;
+use crate::stmt::deciding::Deciding;
+use crate::stmt::liveness::Liveness;
 use crate::value::{Val, weight_of};
 use crate::world::World;
 use lanner_base::{Name, Span};
@@ -31,6 +33,8 @@ pub struct Specializer<'w> {
     pub(crate) steps: u64,
     /// Names of variables in the residual function that is written.
     pub(crate) names: FxHashSet<Name>,
+    /// The names that such variables have in their own function.
+    pub(crate) bases: FxHashMap<Name, Name>,
     /// Loops that stay, by unit and place: unrolling them was too much.
     pub(crate) kept_loops: FxHashSet<(u32, Span)>,
     /// Loops of which only one state is kept apart.
@@ -42,6 +46,11 @@ pub struct Specializer<'w> {
     /// Calls that cannot be inlined: the unit and place, and the function.
     pub(crate) not_inlined: FxHashSet<(u32, Span, u32, lanner_hir::Function)>,
     pub(crate) purity: Purity,
+    pub(crate) deciding: Deciding,
+    /// What is live in functions.
+    pub(crate) liveness: FxHashMap<(u32, lanner_hir::Function), Rc<Liveness>>,
+    /// Variables that took too many values at a loop's header: they are not kept apart there.
+    pub(crate) let_go: FxHashSet<(u32, Span, Variable)>,
     /// Whether the statement has done something already that may have effects.
     pub(crate) impure: bool,
     /// The expression that is all that the statement evaluates.
@@ -57,7 +66,7 @@ pub struct Specializer<'w> {
     /// Within how many expressions this one is that need not be evaluated: nothing can be written before them.
     pub(crate) conditional: u32,
     /// Whether the expression is a condition, of which only the truth counts.
-    pub(crate) deciding: bool,
+    pub(crate) is_condition: bool,
     /// Within how many bodies this one is whose errors are taken: variables are written at once.
     pub(crate) guarded: u32,
     /// What `end` means, innermost last.
@@ -141,12 +150,16 @@ impl<'w> Specializer<'w> {
             budget,
             steps: 0,
             names: FxHashSet::default(),
+            bases: FxHashMap::default(),
             kept_loops: FxHashSet::default(),
             merged_loops: FxHashSet::default(),
             unrolling: Vec::new(),
             calls: Vec::new(),
             not_inlined: FxHashSet::default(),
             purity: Purity::default(),
+            deciding: Deciding::default(),
+            liveness: FxHashMap::default(),
+            let_go: FxHashSet::default(),
             impure: false,
             whole: None,
             versions: Versions::default(),
@@ -155,7 +168,7 @@ impl<'w> Specializer<'w> {
             fails: false,
             succeeds: false,
             conditional: 0,
-            deciding: false,
+            is_condition: false,
             guarded: 0,
             ends: Vec::new(),
             sites: 0,
@@ -216,6 +229,7 @@ impl<'w> Specializer<'w> {
             k += 1;
             name = Name::new(&format!("{like}{k}"));
         }
+        self.bases.insert(name, Name::new(like));
         name
     }
 

@@ -82,10 +82,25 @@ fn ordered<T: Plain + PartialOrd>(op: Scalar, a: &Operand<T>, b: &Operand<T>) ->
     match op {
         Scalar::Lt => combine("<", a, b, |x, y| x < y),
         Scalar::Le => combine("<=", a, b, |x, y| x <= y),
-        Scalar::Gt => combine(">", a, b, |x, y| x > y),
-        Scalar::Ge => combine(">=", a, b, |x, y| x >= y),
+        // The loops of `<` serve `>`, too.
+        Scalar::Gt => {
+            fit(">", a, b)?;
+            combine("<", b, a, |x, y| x < y)
+        }
+        Scalar::Ge => {
+            fit(">=", a, b)?;
+            combine("<=", b, a, |x, y| x <= y)
+        }
         Scalar::Ne => combine("!=", a, b, |x, y| x != y),
         _ => combine("==", a, b, |x, y| x == y),
+    }
+}
+
+/// Whether the extents fit, told of the operands as they stand in the program.
+fn fit<T: Plain>(symbol: &str, a: &Operand<T>, b: &Operand<T>) -> Result<()> {
+    match a.dims().expanded(&b.dims()) {
+        Some(_) => Ok(()),
+        None => Err(Fault::SizeMismatch.with(&[&symbol, &a.dims(), &b.dims()])),
     }
 }
 

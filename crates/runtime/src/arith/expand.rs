@@ -357,34 +357,46 @@ pub(crate) fn expand<A: Plain, B: Plain, C: Plain>(
     if dims.is_empty() {
         return Ok(Tensor::new(dims, out));
     }
-    let loops = loops(a.dims(), b.dims(), &dims);
+    for_runs(a.dims(), b.dims(), &dims, &mut |run| {
+        let Run { a: at_a, b: at_b, count, moves } = run;
+        match moves {
+            (false, false) => out.put(f(a.data()[at_a], b.data()[at_b])),
+            (false, true) => append_left(&mut out, a.data()[at_a], &b.data()[at_b..at_b + count], &f),
+            (true, false) => append_right(&mut out, &a.data()[at_a..at_a + count], b.data()[at_b], &f),
+            (true, true) => {
+                append_both(&mut out, &a.data()[at_a..at_a + count], &b.data()[at_b..at_b + count], &f);
+            }
+        }
+    });
+    Ok(Tensor::new(dims, out))
+}
+
+/// A trip of the innermost loop: where each operand begins, and whether it moves.
+#[derive(Clone, Copy)]
+struct Run {
+    a: usize,
+    b: usize,
+    count: usize,
+    moves: (bool, bool),
+}
+
+/// The innermost loop's trips. It stands in the program once, and not for each operation.
+fn for_runs(a: &Dims, b: &Dims, result: &Dims, run: &mut dyn FnMut(Run)) {
+    let loops = loops(a, b, result);
     let (inner, outer) = (loops[0], &loops[1..]);
     let mut trip = memory::filled(0usize, outer.len());
-    let (mut at_a, mut at_b, mut polled) = (0, 0, 0);
+    let (mut at_a, mut at_b, mut since_poll) = (0, 0, 0);
     loop {
-        let n = inner.extent;
-        if out.len() - polled >= STRIDE {
-            polled = out.len();
+        if since_poll >= STRIDE {
+            since_poll = 0;
             poll();
         }
-        match (inner.a, inner.b) {
-            (0, 0) => out.put(f(a.data()[at_a], b.data()[at_b])),
-            (0, _) => {
-                let x = a.data()[at_a];
-                append_left(&mut out, x, &b.data()[at_b..at_b + n], &f);
-            }
-            (_, 0) => {
-                let y = b.data()[at_b];
-                append_right(&mut out, &a.data()[at_a..at_a + n], y, &f);
-            }
-            (_, _) => {
-                append_both(&mut out, &a.data()[at_a..at_a + n], &b.data()[at_b..at_b + n], &f);
-            }
-        }
+        since_poll += inner.extent;
+        run(Run { a: at_a, b: at_b, count: inner.extent, moves: (inner.a != 0, inner.b != 0) });
         let mut k = 0;
         loop {
             let Some(level) = outer.get(k) else {
-                return Ok(Tensor::new(dims, out));
+                return;
             };
             trip[k] += 1;
             at_a += level.a;

@@ -10,11 +10,12 @@ use crate::stmt::facts::count;
 use crate::value::{Val, weight_of};
 use crate::world::{Called, Callee};
 use lanner_base::Name;
-use lanner_hir::{Declared, Function, FunctionData, FunctionKind, Sharing};
+use lanner_hir::{Declared, ExprKind, Function, FunctionData, FunctionKind, Sharing};
 use lanner_runtime::Value;
 
-/// Statements of a function that stands for its calls.
-const SMALL: usize = 60;
+/// Statements of a function that stands for its calls, where there are several, and for its only one.
+const SMALL: usize = 25;
+const SMALL_ONCE: usize = 60;
 
 /// Calls of one function within each other that are inlined.
 const DEEPEST: usize = 150;
@@ -103,7 +104,7 @@ impl Specializer<'_> {
 
     /// Whether the statements of a function should stand for a call of it.
     fn is_worth_inlining(
-        &self,
+        &mut self,
         number: u32,
         function: Function,
         data: &FunctionData,
@@ -116,8 +117,29 @@ impl Specializer<'_> {
         let shrinks = before.is_none_or(|(_, _, before)| {
             before.iter().zip(&sizes).any(|pair| matches!(pair, (Some(before), Some(now)) if now < before))
         });
-        let is_small = self.options.inlining == Inlining::Always || count(data, &data.body) <= SMALL;
+        let most = if self.is_called_once(number, function) { SMALL_ONCE } else { SMALL };
+        let is_small = self.options.inlining == Inlining::Always || count(data, &data.body) <= most;
         is_small && depth < DEEPEST && shrinks
+    }
+}
+
+impl Specializer<'_> {
+    /// Whether one place of its file calls a function, and none takes a handle of it.
+    fn is_called_once(&mut self, number: u32, function: Function) -> bool {
+        let unit = self.world.unit(number);
+        let name = unit.file.functions[function].name;
+        let exprs = unit.file.functions.values().flat_map(|data| data.exprs.values());
+        let mentions = exprs.filter(|expr| match &expr.kind {
+            ExprKind::Call { callee, .. } | ExprKind::Handle(callee) => match *callee {
+                lanner_hir::Callee::Function(called) => called == function,
+                lanner_hir::Callee::Named(called) | lanner_hir::Callee::Undecided { name: called, .. } => {
+                    called == name
+                }
+                lanner_hir::Callee::Builtin(_) => false,
+            },
+            _ => false,
+        });
+        mentions.count() <= 1
     }
 }
 

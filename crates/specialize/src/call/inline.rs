@@ -15,7 +15,7 @@ use crate::report::Note;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::stmt::NO_WAY_OUT;
-use crate::stmt::facts::{assigned, deciding};
+use crate::stmt::facts::assigned;
 use crate::value::Val;
 use lanner_base::{Id, Span};
 use lanner_hir::{Expr, Function};
@@ -82,7 +82,7 @@ impl Specializer<'_> {
             inner.names[variable.index()] = self.fresh(data.variables[variable].name.as_str());
         }
         if !f.deciding.is_empty() {
-            inner.deciding = deciding(data, &data.body);
+            inner.deciding = self.deciding(request.unit, data, &data.body);
             inner.deciding.extend(data.outputs.iter().copied());
         }
         let mut at = at;

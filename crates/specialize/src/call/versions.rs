@@ -207,13 +207,13 @@ impl Specializer<'_> {
         let before = (
             self.fails,
             self.conditional,
-            self.deciding,
+            self.is_condition,
             self.guarded,
             self.impure,
             self.whole,
             self.written,
         );
-        (self.fails, self.conditional, self.deciding, self.guarded) = (false, 0, false, 0);
+        (self.fails, self.conditional, self.is_condition, self.guarded) = (false, 0, false, 0);
         self.names.extend(data.variables.values().map(|variable| variable.name));
         let ends = std::mem::take(&mut self.ends);
         self.making += 1;
@@ -226,7 +226,7 @@ impl Specializer<'_> {
             Err(_) => Vec::new(),
         };
         (self.graph, self.names, self.calls, self.unrolling) = outer;
-        (self.fails, self.conditional, self.deciding, self.guarded, self.impure, self.whole, _) = before;
+        (self.fails, self.conditional, self.is_condition, self.guarded, self.impure, self.whole, _) = before;
         let outputs = match done {
             Ok(outputs) => outputs,
             Err(Stop::Failed(_) | Stop::Budget(_)) => {

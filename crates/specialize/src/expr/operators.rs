@@ -224,7 +224,7 @@ impl Specializer<'_> {
             }
         }
         let (x, y) = (self.operand(f, &left, at)?, self.operand(f, &right, at)?);
-        if is_decided && self.deciding {
+        if is_decided && self.is_condition {
             return Ok(Ev::open(logical, y));
         }
         let spelled = self.same_text(f, span, &[(a, &x), (b, &y)]);

@@ -17,7 +17,7 @@ pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
     for name in params.iter().chain(outputs) {
         counts.kept.insert(*name);
     }
-    renamed(lines, &counts, true, false);
+    renamed(lines, &mut counts, true, false);
     let mut counts = Counts::default();
     counts.lines(lines);
     counts.kept.extend(params.iter().chain(outputs).copied());
@@ -31,6 +31,8 @@ struct Counts {
     reads: FxHashMap<Name, usize>,
     /// Those whose names mean something outside.
     kept: FxHashSet<Name>,
+    /// Those that other functions may read and write.
+    declared: FxHashSet<Name>,
 }
 
 impl Counts {
@@ -48,6 +50,7 @@ impl Counts {
             }
             if let LineKind::Declare { names, .. } = &line.kind {
                 self.kept.extend(names.iter().copied());
+                self.declared.extend(names.iter().copied());
             }
             for body in line.bodies() {
                 self.lines(body);
@@ -69,6 +72,29 @@ impl Counts {
         }
     }
 
+    /// The statement that first writes a variable, where it and those up to `last`, which reads it, are all that mention it.
+    fn span(&self, lines: &[Line], last: usize, name: Name) -> Option<usize> {
+        let first = lines[..last].iter().position(|line| writes_whole(line, name))?;
+        let mut here = Counts::default();
+        here.lines(&lines[first..=last]);
+        let mut is_read = false;
+        lines[first].each_code(&mut |code| is_read |= reads(code).contains(&name));
+        (!is_read && here.writes(name) == self.writes(name) && here.reads(name) == self.reads(name))
+            .then_some(first)
+    }
+
+    /// A variable is called like another one from now on; where only a part of it is, nothing is known of both.
+    fn rename(&mut self, from: Name, to: Name, is_all: bool) {
+        const MANY: usize = 1 << 30;
+        let (writes, reads) = (self.writes(from), self.reads(from));
+        let (writes, reads) = if is_all { (writes - 1, reads - 1) } else { (MANY, MANY) };
+        *self.writes.entry(to).or_default() += writes;
+        *self.reads.entry(to).or_default() += reads;
+        if !is_all {
+            *self.writes.entry(from).or_default() += MANY;
+        }
+    }
+
     fn writes(&self, name: Name) -> usize {
         self.writes.get(&name).copied().unwrap_or_default()
     }
@@ -80,7 +106,7 @@ impl Counts {
 
 /// `t = …; y = t;` where t is not needed afterwards: t is called y, if nothing between them knows y. In a `try` nothing stands between them: y is
 /// read behind an error.
-fn renamed(lines: &mut Vec<Line>, counts: &Counts, is_whole: bool, is_guarded: bool) {
+fn renamed(lines: &mut Vec<Line>, counts: &mut Counts, is_whole: bool, is_guarded: bool) {
     let mut k = 0;
     while k < lines.len() {
         let guards = is_guarded || matches!(lines[k].kind, LineKind::Try { .. } | LineKind::Unwind { .. });
@@ -95,13 +121,19 @@ fn renamed(lines: &mut Vec<Line>, counts: &Counts, is_whole: bool, is_guarded: b
             lines.remove(k);
             continue;
         }
-        let is_temporary = !counts.kept.contains(&from) && is_gone(&lines[k + 1..], from, is_whole);
-        let first = lines[..k].iter().rposition(|line| writes_whole(line, from));
+        // All that is said of it may stand here, or it is written again before it is read.
+        let span = counts.span(lines, k, from);
+        let is_temporary =
+            !counts.kept.contains(&from) && (span.is_some() || is_gone(&lines[k + 1..], from, is_whole));
+        let first = span.or_else(|| lines[..k].iter().rposition(|line| writes_whole(line, from)));
         if let (true, Some(first)) = (is_temporary, first)
             && (!is_guarded || first + 1 == k)
-            && !mentions(&lines[first + 1..k], to)
-            && lines[first + 1..k].iter().all(|line| !writes(line, from))
+            && !counts.declared.contains(&to)
+            && !mentions(&lines[first..k], to)
+            && !lines[first + 1..k].iter().any(jumps)
+            && (span.is_some() || lines[first + 1..k].iter().all(|line| !writes(line, from)))
         {
+            counts.rename(from, to, span.is_some());
             lines[first].rename_written(from, to);
             for line in &mut lines[first + 1..k] {
                 rename_line(line, from, to);
@@ -111,6 +143,12 @@ fn renamed(lines: &mut Vec<Line>, counts: &Counts, is_whole: bool, is_guarded: b
         }
         k += 1;
     }
+}
+
+/// Whether a body may be left in a statement.
+fn jumps(line: &Line) -> bool {
+    matches!(line.kind, LineKind::Break | LineKind::Continue | LineKind::Return | LineKind::Verbatim(_))
+        || line.bodies().into_iter().any(|body| body.iter().any(jumps))
 }
 
 /// Whether a statement does nothing but give a variable a value.
@@ -186,7 +224,7 @@ fn substituted(lines: &mut Vec<Line>, counts: &Counts) {
     let mut k = 0;
     while k + 1 < lines.len() {
         if let Some((name, value)) = temporary(&lines[k], counts)
-            && can_follow(&lines[k + 1], name)
+            && can_follow(&lines[k + 1], name, &value)
         {
             let mut is_done = false;
             lines[k + 1].each_code_mut(&mut |code| is_done |= substitute(code, name, &value));
@@ -215,11 +253,15 @@ fn temporary(line: &Line, counts: &Counts) -> Option<(Name, Code)> {
 }
 
 /// Whether a statement may compute the temporary itself: it reads it before anything else happens.
-fn can_follow(line: &Line, name: Name) -> bool {
+fn can_follow(line: &Line, name: Name, value: &Code) -> bool {
     let is_simple = matches!(line.kind, LineKind::Assign { .. } | LineKind::Expr(_));
     let is_if = matches!(&line.kind, LineKind::If { branches, .. } if reads(&branches[0].0).contains(&name));
     if !is_simple && !is_if {
         return false;
+    }
+    // What raises no error and does nothing may be computed at any time.
+    if !super::live::may_matter(value) {
+        return true;
     }
     // Other parts of the statement may be evaluated first: then nothing of either may be seen.
     let mut is_quiet = true;

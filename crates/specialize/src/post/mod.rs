@@ -7,6 +7,7 @@
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
 //! - `unassigned` reads of variables that have no value raise the error
+//! - `names`   short names for what functions brought that stand for their calls
 //! - `hoist`  constants are written before the loops that need them, and once
 
 mod chains;
@@ -15,15 +16,24 @@ mod definite;
 mod forward;
 mod hoist;
 mod live;
+mod names;
 mod scalars;
 mod unassigned;
 
 use crate::code::Line;
+use crate::structure::tidy::tidy;
 use lanner_base::Name;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Improves the statements of a function, whose own variables have these names.
-pub fn improve(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], users: &FxHashSet<Name>) {
+/// Improves the statements of a function whose text has these names. Other variables come from functions that stand for their calls; `bases`
+/// has their names there.
+pub fn improve(
+    lines: &mut Vec<Line>,
+    params: &[Name],
+    outputs: &[Name],
+    users: &FxHashSet<Name>,
+    bases: &FxHashMap<Name, Name>,
+) {
     const MOST_ROUNDS: usize = 20;
     let kept: FxHashSet<Name> = params.iter().chain(outputs).copied().collect();
     unassigned::raise(lines, params);
@@ -37,10 +47,12 @@ pub fn improve(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], users: 
         forward::propagate(lines, &own);
         copies::fold(lines, params, outputs);
         live::remove_dead(lines, params, outputs);
+        tidy(lines);
         if format!("{lines:?}") == before {
             break;
         }
     }
     chains::join(lines);
     unassigned::raise(lines, params);
+    names::shorten(lines, &own, bases);
 }

@@ -27,6 +27,7 @@ pub fn replace(
 ) -> FxHashSet<Name> {
     let mut uses = Uses::default();
     uses.lines(lines);
+    uses.follow_copies();
     let mut made = FxHashSet::default();
     let mut arrays: Vec<(Name, usize)> = uses
         .sizes
@@ -36,10 +37,14 @@ pub fn replace(
         .filter(|(name, size)| uses.places.get(name).is_none_or(|most| most <= size))
         .collect();
     arrays.sort_unstable_by_key(|(name, _)| name.as_str());
+    let mut elements: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
     for (array, size) in arrays {
         let names: Vec<Name> = (1..=size).map(|k| fresh(array, k, taken)).collect();
         made.extend(names.iter().copied());
-        rewrite(lines, array, &names);
+        elements.insert(array, names);
+    }
+    if !elements.is_empty() {
+        rewrite(lines, &elements);
     }
     made
 }
@@ -61,9 +66,40 @@ struct Uses {
     places: FxHashMap<Name, usize>,
     /// Those that are used otherwise.
     unfit: FxHashSet<Name>,
+    /// Arrays that are made copies of others.
+    copies: Vec<(Name, Name)>,
 }
 
 impl Uses {
+    /// A copy has the size of what it copies, and both are arrays of variables, or neither.
+    fn follow_copies(&mut self) {
+        loop {
+            let mut changed = false;
+            for &(to, from) in &self.copies {
+                match (self.sizes.get(&to).copied(), self.sizes.get(&from).copied()) {
+                    (None, Some(size)) => {
+                        self.sizes.insert(to, size);
+                        changed = true;
+                    }
+                    (Some(a), Some(b)) if a != b => changed |= self.unfit.insert(to),
+                    (_, None) => changed |= self.unfit.insert(to) | self.unfit.insert(from),
+                    (Some(_), Some(_)) => (),
+                }
+                let is_beyond = |name: &Name| {
+                    self.places
+                        .get(name)
+                        .is_some_and(|most| self.sizes.get(name).is_none_or(|size| most > size))
+                };
+                if [to, from].iter().any(|name| self.unfit.contains(name) || is_beyond(name)) {
+                    changed |= self.unfit.insert(to) | self.unfit.insert(from);
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
     fn lines(&mut self, lines: &[Line]) {
         for line in lines {
             self.line(line);
@@ -74,6 +110,10 @@ impl Uses {
     }
 
     fn line(&mut self, line: &Line) {
+        if let Some((to, from)) = copied(line) {
+            self.copies.push((to, from));
+            return;
+        }
         line.each_code(&mut |code| self.code(code));
         match &line.kind {
             LineKind::Assign { targets, value, .. } => {
@@ -149,17 +189,39 @@ fn elements(code: &Code) -> Option<Vec<Value>> {
     (1..=count).map(|k| index::get(value, &[Value::Scalar(k as f64)]).ok()).collect()
 }
 
-fn rewrite(lines: &mut Vec<Line>, array: Name, names: &[Name]) {
+/// The array that a statement copies, and to which one.
+fn copied(line: &Line) -> Option<(Name, Name)> {
+    match &line.kind {
+        LineKind::Assign { targets, value, .. } if !line.shows => match targets.as_slice() {
+            [CodeTarget::Place(place)] if place.steps.is_empty() => Some((place.variable, value.as_var()?)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn rewrite(lines: &mut Vec<Line>, arrays: &FxHashMap<Name, Vec<Name>>) {
     let mut k = 0;
     while k < lines.len() {
         for body in lines[k].bodies_mut() {
-            rewrite(body, array, names);
+            rewrite(body, arrays);
         }
         let line = &mut lines[k];
-        line.each_code_mut(&mut |code| reads(code, array, names));
+        if let Some((to, from)) = copied(line)
+            && let (Some(to), Some(from)) = (arrays.get(&to), arrays.get(&from))
+        {
+            let origin = line.origin;
+            let set: Vec<Line> =
+                to.iter().zip(from).map(|(&to, &from)| Line::assign(to, Code::var(from), origin)).collect();
+            let count = set.len();
+            lines.splice(k..=k, set);
+            k += count;
+            continue;
+        }
+        line.each_code_mut(&mut |code| reads(code, arrays));
         if let LineKind::Assign { targets, value, .. } = &mut line.kind
             && let [CodeTarget::Place(target)] = targets.as_mut_slice()
-            && target.variable == array
+            && let Some(names) = arrays.get(&target.variable)
         {
             match target.steps.first().map(place) {
                 Some(Some(element)) => *target = CodePlace::whole(names[element - 1]),
@@ -181,9 +243,9 @@ fn rewrite(lines: &mut Vec<Line>, array: Name, names: &[Name]) {
     }
 }
 
-fn reads(code: &mut Code, array: Name, names: &[Name]) {
+fn reads(code: &mut Code, arrays: &FxHashMap<Name, Vec<Name>>) {
     if let CodeKind::Chain { base, steps } = &code.kind
-        && base.as_var() == Some(array)
+        && let Some(names) = base.as_var().and_then(|array| arrays.get(&array))
         && let Some(element) = steps.first().and_then(place)
     {
         *code = Code::var(names[element - 1]);
@@ -194,7 +256,7 @@ fn reads(code: &mut Code, array: Name, names: &[Name]) {
     each_child_mut(code, &mut |child| {
         let text = child.spelled.clone();
         let kind = matches!(child.kind, CodeKind::Chain { .. });
-        reads(child, array, names);
+        reads(child, arrays);
         changed |= child.spelled != text || kind && !matches!(child.kind, CodeKind::Chain { .. });
     });
     if !changed {

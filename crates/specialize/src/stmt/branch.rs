@@ -65,9 +65,9 @@ impl Specializer<'_> {
 
     /// The code of a condition, and whether it holds as far as that is known.
     pub(crate) fn condition(&mut self, f: &Frame, condition: Expr, at: &mut Cursor) -> Work<(Code, Truth)> {
-        let before = std::mem::replace(&mut self.deciding, true);
+        let before = std::mem::replace(&mut self.is_condition, true);
         let ev = self.condition_value(f, condition, at);
-        self.deciding = before;
+        self.is_condition = before;
         let ev = ev?;
         let truth = self.truth(&ev.val);
         let is_quiet = matches!(ev.code.kind, CodeKind::Known(_) | CodeKind::Var(_)) || is_pure(&ev.code);

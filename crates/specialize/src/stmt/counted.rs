@@ -5,7 +5,7 @@
 //! for k = 1:n, y = y + c(k)*x; end      as it is, with what does not change in it
 //! ```
 
-use super::facts::{assigned, close, deciding, reads};
+use super::facts::assigned;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind};
 use crate::frame::Frame;
 use crate::graph::Exit;
@@ -17,7 +17,6 @@ use lanner_base::Span;
 use lanner_facts::{Class, Complexity, Fact, Joining, ValueRange};
 use lanner_hir::{Expr, LoopTarget, Stmt, Variable};
 use lanner_runtime::{Value, index};
-use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// What a loop runs over.
@@ -376,25 +375,6 @@ impl Specializer<'_> {
             state.set(variable, Binding { may_lack, ..Binding::held(val) });
         }
         state.closed(&mut self.terms)
-    }
-
-    /// The variables that are kept apart in a loop.
-    pub(super) fn kept_apart(
-        &self,
-        f: &Frame,
-        span: Span,
-        condition: Option<Expr>,
-        body: &[Stmt],
-    ) -> FxHashSet<Variable> {
-        if self.merged_loops.contains(&(f.number, span)) {
-            return FxHashSet::default();
-        }
-        let mut found = deciding(f.data(), body);
-        if let Some(condition) = condition {
-            reads(f.data(), condition, &mut found);
-            close(f.data(), body, &mut found);
-        }
-        found
     }
 }
 

@@ -1,12 +1,4 @@
-//! What is read off statements before they run: which variables they assign, and which of them decide ways.
-//!
-//! ```text
-//! while pc <= 9
-//!     op = code(pc);           op decides: it is the value of a `switch`
-//!     switch op, …, end        pc and code decide: op is made of them
-//!     n = n + 1;               n does not
-//! end
-//! ```
+//! What is read off statements before they run: what is in them, which variables they assign and read.
 
 use lanner_hir::{
     Expr, ExprKind, FunctionData, LoopTarget, Place, Step, StepKind, Stmt, StmtKind, Target, Variable,
@@ -97,27 +89,37 @@ pub(crate) fn assigned(data: &FunctionData, body: &[Stmt]) -> FxHashSet<Variable
     found
 }
 
-/// The variables that an expression reads.
-pub(crate) fn reads(data: &FunctionData, expr: Expr, found: &mut FxHashSet<Variable>) {
-    let mut all = |exprs: &[Expr]| exprs.iter().for_each(|&expr| reads(data, expr, found));
+/// Runs `f` on the expressions right below one.
+pub(crate) fn each_child(data: &FunctionData, expr: Expr, f: &mut dyn FnMut(Expr)) {
+    let mut all = |exprs: &[Expr]| exprs.iter().for_each(|&expr| f(expr));
     match &data.exprs[expr].kind {
-        ExprKind::Variable(variable) => {
-            found.insert(*variable);
-        }
         ExprKind::Call { args, .. } => all(args),
         ExprKind::Chain { base, steps } => {
-            reads(data, *base, found);
-            steps.iter().for_each(|step| reads_of_step(data, step, found));
+            all(&[*base]);
+            steps.iter().for_each(|step| all(of_step(step)));
         }
         ExprKind::Group(a) | ExprKind::Unary(_, a) => all(&[*a]),
         ExprKind::Binary(_, a, b) | ExprKind::ShortAnd(a, b) | ExprKind::ShortOr(a, b) => all(&[*a, *b]),
         ExprKind::Range { first, step, last } => {
             all(&[*first, *last]);
-            step.iter().for_each(|step| reads(data, *step, found));
+            step.iter().for_each(|step| all(&[*step]));
         }
         ExprKind::Matrix(rows) | ExprKind::Cell(rows) => rows.iter().for_each(|row| all(row)),
-        ExprKind::Assign { value, .. } | ExprKind::Update { value, .. } => all(&[*value]),
-        ExprKind::Number(_)
+        ExprKind::Assign { targets, value } => {
+            for target in targets {
+                if let Target::Place(place) = target {
+                    place.steps.iter().for_each(|step| all(of_step(step)));
+                }
+            }
+            all(&[*value]);
+        }
+        ExprKind::Update { place, value, .. } => {
+            place.steps.iter().for_each(|step| all(of_step(step)));
+            all(&[*value]);
+        }
+        ExprKind::Increment { place, .. } => place.steps.iter().for_each(|step| all(of_step(step))),
+        ExprKind::Variable(_)
+        | ExprKind::Number(_)
         | ExprKind::Char(_)
         | ExprKind::String(_)
         | ExprKind::Colon
@@ -126,38 +128,30 @@ pub(crate) fn reads(data: &FunctionData, expr: Expr, found: &mut FxHashSet<Varia
         | ExprKind::Handle(_)
         | ExprKind::Anonymous(_)
         | ExprKind::MetaClass(_)
-        | ExprKind::Increment { .. }
         | ExprKind::Missing => (),
     }
 }
 
-fn reads_of_step(data: &FunctionData, step: &Step, found: &mut FxHashSet<Variable>) {
+/// The expressions in a step.
+fn of_step(step: &Step) -> &[Expr] {
     match &step.kind {
-        StepKind::Paren(args) | StepKind::Brace(args) => args.iter().for_each(|&arg| reads(data, arg, found)),
-        StepKind::Field(_) => (),
-        StepKind::DynamicField(name) => reads(data, *name, found),
+        StepKind::Paren(args) | StepKind::Brace(args) => args,
+        StepKind::Field(_) => &[],
+        StepKind::DynamicField(name) => std::slice::from_ref(name),
     }
 }
 
-fn reads_of_place(data: &FunctionData, place: &Place, found: &mut FxHashSet<Variable>) {
-    place.steps.iter().for_each(|step| reads_of_step(data, step, found));
+/// Runs `f` on the expressions in the steps of a place.
+pub(crate) fn each_of_place(place: &Place, f: &mut dyn FnMut(Expr)) {
+    place.steps.iter().flat_map(of_step).for_each(|&expr| f(expr));
 }
 
-/// The variables that decide ways in a body, and what these are made of in it.
-pub(crate) fn deciding(data: &FunctionData, body: &[Stmt]) -> FxHashSet<Variable> {
-    let mut found = FxHashSet::default();
-    each_stmt(data, body, &mut |kind| match kind {
-        StmtKind::If { branches, .. } => {
-            branches.iter().for_each(|(condition, _)| reads(data, *condition, &mut found));
-        }
-        StmtKind::While { condition, .. } | StmtKind::DoUntil { condition, .. } => {
-            reads(data, *condition, &mut found);
-        }
-        StmtKind::Switch { value, .. } => reads(data, *value, &mut found),
-        _ => (),
-    });
-    close(data, body, &mut found);
-    found
+/// The variables that an expression reads.
+pub(crate) fn reads(data: &FunctionData, expr: Expr, found: &mut FxHashSet<Variable>) {
+    if let ExprKind::Variable(variable) = data.exprs[expr].kind {
+        found.insert(variable);
+    }
+    each_child(data, expr, &mut |child| reads(data, child, found));
 }
 
 /// Adds what variables are made of in a body.
@@ -175,7 +169,7 @@ pub(crate) fn close(data: &FunctionData, body: &[Stmt], found: &mut FxHashSet<Va
                     for place in places {
                         if found.contains(&place.variable) {
                             is_made = true;
-                            reads_of_place(data, place, found);
+                            each_of_place(place, &mut |expr| reads(data, expr, found));
                         }
                     }
                     (is_made, Some(*value))

@@ -15,16 +15,21 @@
 //! - `counted`  `for`
 //! - `repeated` `while`
 //! - `guarded`  `try`, `unwind_protect`
-//! - `facts`    which variables statements assign, and which decide ways
+//! - `facts`    what is in statements: variables that they assign and read
+//! - `deciding` which variables decide ways
+//! - `liveness` which variables are read behind a statement
 
 mod assign;
 mod assume;
 mod branch;
 mod counted;
+pub(crate) mod deciding;
 pub(crate) mod facts;
 mod guarded;
+pub(crate) mod liveness;
 mod repeated;
 
+use self::liveness::Liveness;
 use crate::code::{Code, CodeKind, Line, LineKind};
 use crate::frame::Frame;
 use crate::graph::{End, Exit, Graph};
@@ -36,6 +41,8 @@ use crate::value::Val;
 use lanner_facts::Joining;
 use lanner_hir::{Expr, Stmt, StmtKind, Variable};
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
+use std::rc::Rc;
 
 /// A body with an end of its own, once it is written.
 pub(crate) struct Region {
@@ -50,14 +57,22 @@ impl Specializer<'_> {
     pub(crate) fn run(&mut self, f: &Frame, stmts: &[Stmt], at: Cursor) -> Work<Vec<Arrival>> {
         let mut open = vec![at];
         let mut left = Vec::new();
-        for &stmt in stmts {
+        let mut f = Cow::Borrowed(f);
+        for (k, &stmt) in stmts.iter().enumerate() {
             let mut next = Vec::new();
             for cursor in open {
-                for arrival in self.statement(f, stmt, cursor)? {
+                for arrival in self.statement(&f, stmt, cursor)? {
                     if arrival.exit == Exit::Next { next.push(arrival.at) } else { left.push(arrival) }
                 }
             }
-            open = self.merge(f, next)?;
+            // States in which a loop ends are kept apart where they decide something behind it.
+            if next.len() > 1 && next.len() <= self.options.versions && is_loop(&f, stmt) {
+                let unit = Rc::clone(&f.unit);
+                let data = &unit.file.functions[f.function];
+                let behind = self.deciding(f.number, data, &stmts[k + 1..]);
+                f.to_mut().deciding.extend(behind);
+            }
+            open = self.merge_behind(&f, Some(stmt), next)?;
             if open.is_empty() {
                 break;
             }
@@ -113,10 +128,10 @@ impl Specializer<'_> {
                 return self.for_loop(f, data.span, &target, range, &body, at.clone());
             }
             StmtKind::While { condition, body } => {
-                return self.while_loop(f, data.span, Some(condition), &body, None, at.clone());
+                return self.while_loop(f, stmt, Some(condition), &body, None, at.clone());
             }
             StmtKind::DoUntil { body, condition } => {
-                return self.while_loop(f, data.span, None, &body, Some(condition), at.clone());
+                return self.while_loop(f, stmt, None, &body, Some(condition), at.clone());
             }
             StmtKind::Try { body, error, handler } => {
                 return self.try_statement(f, data.span, &body, error, &handler, at.clone());
@@ -169,15 +184,42 @@ impl Specializer<'_> {
 
     /// Points become one where nothing that is kept apart differs.
     pub(crate) fn merge(&mut self, f: &Frame, cursors: Vec<Cursor>) -> Work<Vec<Cursor>> {
+        self.merge_behind(f, None, cursors)
+    }
+
+    /// The same behind a statement: what is not read any more is not kept apart.
+    fn merge_behind(&mut self, f: &Frame, stmt: Option<Stmt>, cursors: Vec<Cursor>) -> Work<Vec<Cursor>> {
+        if cursors.len() < 2 {
+            return Ok(cursors);
+        }
+        let mut apart: Vec<Variable> = f.deciding.iter().copied().collect();
+        if let Some(stmt) = stmt
+            && !apart.is_empty()
+        {
+            let liveness = self.liveness(f);
+            apart.retain(|&variable| liveness.is_live_behind(stmt, variable));
+        }
+        self.merge_apart(f, &apart, cursors)
+    }
+
+    /// Points become one where none of these variables differs.
+    fn merge_apart(&mut self, f: &Frame, apart: &[Variable], cursors: Vec<Cursor>) -> Work<Vec<Cursor>> {
         let mut groups: Vec<Vec<Cursor>> = Vec::new();
         for cursor in cursors {
-            let group = groups.iter_mut().find(|group| is_alike(f, &group[0].state, &cursor.state));
+            let group = groups.iter_mut().find(|group| is_alike(apart, &group[0].state, &cursor.state));
             match group {
                 Some(group) => group.push(cursor),
                 None => groups.push(vec![cursor]),
             }
         }
         groups.into_iter().map(|group| self.merge_all(f, group)).collect()
+    }
+
+    /// What is live in an activation's function.
+    pub(crate) fn liveness(&mut self, f: &Frame) -> Rc<Liveness> {
+        let key = (f.number, f.function);
+        let known = self.liveness.entry(key);
+        Rc::clone(known.or_insert_with(|| Rc::new(Liveness::of(&f.unit.file, f.function))))
     }
 
     /// Points become one.
@@ -321,12 +363,16 @@ fn whole(f: &Frame, stmt: Stmt) -> Option<Expr> {
     }
 }
 
-/// Whether nothing differs that is kept apart.
-fn is_alike(f: &Frame, a: &State, b: &State) -> bool {
-    f.deciding.iter().all(|&variable| {
+/// Whether no variable differs of those that are kept apart. What is open on one way has nothing to be kept apart for.
+fn is_alike(apart: &[Variable], a: &State, b: &State) -> bool {
+    apart.iter().all(|&variable| {
         let is_open = |state: &State| matches!(state.val(variable), None | Some(Val::Open(_)));
-        (is_open(a) && is_open(b)) || a.is_same_of(b, variable)
+        is_open(a) || is_open(b) || a.is_same_of(b, variable)
     })
+}
+
+fn is_loop(f: &Frame, stmt: Stmt) -> bool {
+    matches!(f.data().stmts[stmt].kind, StmtKind::While { .. } | StmtKind::DoUntil { .. })
 }
 
 /// A name that is not taken, like another one.

@@ -8,14 +8,17 @@
 //! The header of a loop is a node for each value that the deciding variables have there (the paper's unrolling, with a loop where a state comes
 //! again). What differs otherwise is joined, and the node is made again. Where there are too many nodes nothing is kept apart.
 
+use super::facts::{close, reads};
 use crate::frame::Frame;
 use crate::graph::{Block, End, Exit, Mark};
 use crate::report::Note;
 use crate::specializer::{Arrival, Cursor, Specializer, Stop, Work};
 use crate::state::State;
-use lanner_base::Span;
+use crate::value::Val;
+use lanner_base::{Id, Span};
 use lanner_facts::{Joining, Truth};
-use lanner_hir::{Expr, Stmt};
+use lanner_hir::{Expr, Stmt, Variable};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A state of the loop's header.
 struct Header {
@@ -40,47 +43,85 @@ impl Specializer<'_> {
     pub(super) fn while_loop(
         &mut self,
         f: &Frame,
-        span: Span,
+        stmt: Stmt,
         condition: Option<Expr>,
         body: &[Stmt],
         until: Option<Expr>,
         at: Cursor,
     ) -> Work<Vec<Arrival>> {
+        let span = f.data().stmts[stmt].span;
         let key = (f.number, span);
         if super::guarded::leaves_guarded(f.data(), body) {
             return self.stay_verbatim(f, span, at);
         }
         let mark = self.graph.mark(at.block);
         let written = self.written;
-        self.unrolling.push(key);
-        let done = self.headers(f, span, condition, body, until, at.clone());
-        self.unrolling.pop();
-        match done {
-            Err(Stop::Budget(which)) if which == key && !self.merged_loops.contains(&key) => {
-                self.graph.reset(mark);
-                self.written = written;
-                self.merged_loops.insert(key);
-                let text =
-                    "its states are too many; --budget, --unroll or --versions lets it go on".to_owned();
-                self.note(f, span, Note::Stopped(text));
-                let unrolling = std::mem::take(&mut self.unrolling);
-                let done = self.headers(f, span, condition, body, until, at);
-                self.unrolling = unrolling;
-                done
+        loop {
+            self.unrolling.push(key);
+            let mut taken: FxHashMap<Variable, Vec<Val>> = FxHashMap::default();
+            let done = self.headers(f, stmt, condition, body, until, at.clone(), &mut taken);
+            self.unrolling.pop();
+            if !matches!(done, Err(Stop::Budget(which)) if which == key && !self.merged_loops.contains(&key))
+            {
+                return done;
             }
-            done => done,
+            self.graph.reset(mark);
+            self.written = written;
+            // What takes most values may grow without an end: it is let go, the others stay apart.
+            let largest = taken.iter().max_by_key(|(variable, values)| (values.len(), variable.index()));
+            if let Some((&variable, values)) = largest
+                && values.len() > 2
+            {
+                let name = f.data().variables[variable].name;
+                self.let_go.insert((f.number, span, variable));
+                let text =
+                    format!("{name} takes too many values; --budget, --unroll or --versions lets it go on");
+                self.note(f, span, Note::Stopped(text));
+                continue;
+            }
+            self.merged_loops.insert(key);
+            let text = "its states are too many; --budget, --unroll or --versions lets it go on".to_owned();
+            self.note(f, span, Note::Stopped(text));
+            let unrolling = std::mem::take(&mut self.unrolling);
+            let done = self.headers(f, stmt, condition, body, until, at, &mut FxHashMap::default());
+            self.unrolling = unrolling;
+            return done;
         }
     }
 
+    /// The variables that are kept apart at a loop's header: those that decide ways and are read there.
+    fn kept_apart(
+        &mut self,
+        f: &Frame,
+        stmt: Stmt,
+        condition: Option<Expr>,
+        body: &[Stmt],
+    ) -> FxHashSet<Variable> {
+        let span = f.data().stmts[stmt].span;
+        if self.merged_loops.contains(&(f.number, span)) {
+            return FxHashSet::default();
+        }
+        let mut found = self.deciding(f.number, f.data(), body);
+        if let Some(condition) = condition {
+            reads(f.data(), condition, &mut found);
+            close(f.data(), body, &mut found);
+        }
+        found.retain(|&variable| !self.let_go.contains(&(f.number, span, variable)));
+        found
+    }
+
+    #[allow(clippy::too_many_arguments)]
     fn headers(
         &mut self,
         f: &Frame,
-        span: Span,
+        stmt: Stmt,
         condition: Option<Expr>,
         body: &[Stmt],
         until: Option<Expr>,
         at: Cursor,
+        taken: &mut FxHashMap<Variable, Vec<Val>>,
     ) -> Work<Vec<Arrival>> {
+        let span = f.data().stmts[stmt].span;
         let key = (f.number, span);
         let starts_known = match condition {
             Some(condition) if !self.merged_loops.contains(&key) => {
@@ -97,7 +138,10 @@ impl Specializer<'_> {
             }
             _ => false,
         };
-        let apart = self.kept_apart(f, span, condition.filter(|_| starts_known), body);
+        let apart = self.kept_apart(f, stmt, condition.filter(|_| starts_known), body);
+        let liveness = self.liveness(f);
+        let at_header: Vec<Variable> =
+            apart.union(&f.deciding).copied().filter(|&v| liveness.is_live_at(stmt, v)).collect();
         let most = if starts_known { self.options.unroll.max(1) } else { self.options.versions };
         let inner = Frame { deciding: apart.union(&f.deciding).copied().collect(), ..f.clone() };
         let mut headers: Vec<Header> = Vec::new();
@@ -106,12 +150,13 @@ impl Specializer<'_> {
         let mut exits: Vec<Arrival> = Vec::new();
         let mut turns = 0;
         while !pending.is_empty() {
-            let merged = self.merge(&inner, std::mem::take(&mut pending))?;
+            let merged = self.merge_apart(&inner, &at_header, std::mem::take(&mut pending))?;
             let mut merged = merged.into_iter();
             while let Some(mut cursor) = merged.next() {
                 cursor.done.clear();
                 let closed = cursor.state.closed(&mut self.terms);
-                let known = headers.iter().position(|header| super::is_alike(&inner, &header.state, &closed));
+                let known =
+                    headers.iter().position(|header| super::is_alike(&at_header, &header.state, &closed));
                 if let Some(k) = known {
                     let joined = headers[k].state.join(&closed, Joining::Widen, &mut self.terms);
                     let mut joined = joined.closed(&mut self.terms);
@@ -131,7 +176,7 @@ impl Specializer<'_> {
                     before.truncate(count);
                     exits.truncate(left);
                     pending = then;
-                    let first = pending.iter_mut().find(|at| super::is_alike(&inner, &at.state, &joined));
+                    let first = pending.iter_mut().find(|at| super::is_alike(&at_header, &at.state, &joined));
                     if let Some(first) = first {
                         // Those that come first bring what the others will.
                         self.widen_to(f, &joined, first)?;
@@ -157,6 +202,14 @@ impl Specializer<'_> {
                 self.settle(&mut state);
                 let block = self.graph.block();
                 self.graph.end(cursor.block, End::Jump(block));
+                for &variable in &apart {
+                    if let Some(val) = state.val(variable).filter(|val| !matches!(val, Val::Open(_))) {
+                        let values = taken.entry(variable).or_default();
+                        if !values.iter().any(|before| before.is_same(val)) {
+                            values.push(val.clone());
+                        }
+                    }
+                }
                 headers.push(Header { state: state.clone(), block });
                 let opened = state.opened(&mut self.terms);
                 let mut head = Cursor::new(block, opened);
@@ -186,7 +239,12 @@ impl Specializer<'_> {
             }
         }
         self.note(f, span, if starts_known { Note::Unrolled(turns) } else { Note::Kept });
-        self.rejoin(f, exits)
+        let (next, mut left): (Vec<Arrival>, Vec<Arrival>) =
+            exits.into_iter().partition(|arrival| arrival.exit == Exit::Next);
+        let ways: Vec<Cursor> = next.into_iter().map(|arrival| arrival.at).collect();
+        let merged = self.merge_behind(&inner, Some(stmt), ways)?;
+        left.extend(merged.into_iter().map(|at| Arrival { exit: Exit::Next, at }));
+        Ok(left)
     }
 
     /// Makes a point say no more than a state, and the residual variables hold what that needs.

@@ -2,6 +2,7 @@
 
 use crate::graph::{Block, Graph};
 use lanner_base::Id;
+use rustc_hash::FxHashSet;
 
 /// The order of a graph's blocks.
 pub(super) struct Order {
@@ -11,24 +12,30 @@ pub(super) struct Order {
     place: Vec<Option<usize>>,
     /// Immediate dominators, by places; the first one is its own.
     idom: Vec<usize>,
+    /// Blocks to which no edge counts.
+    cut: FxHashSet<Block>,
 }
 
 impl Order {
-    pub fn of(graph: &Graph) -> Order {
+    /// Of what an entry leads to. Edges to the blocks of `cut` are none.
+    pub fn of(graph: &Graph, entry: Block, cut: &FxHashSet<Block>) -> Order {
         let count = graph.len();
-        let entry = Block::from_index(0);
+        let successors = |block: Block| {
+            let mut to = graph.successors(block);
+            to.retain(|to| !cut.contains(to));
+            to
+        };
         let mut seen = vec![false; count];
         let mut postorder = Vec::new();
-        let mut stack = vec![(entry, graph.successors(entry), 0)];
-        seen[0] = true;
-        while let Some((block, successors, next)) = stack.last_mut() {
-            match successors.get(*next) {
+        let mut stack = vec![(entry, successors(entry), 0)];
+        seen[entry.index()] = true;
+        while let Some((block, next_blocks, next)) = stack.last_mut() {
+            match next_blocks.get(*next) {
                 Some(&to) => {
                     *next += 1;
                     if !seen[to.index()] {
                         seen[to.index()] = true;
-                        let successors = graph.successors(to);
-                        stack.push((to, successors, 0));
+                        stack.push((to, successors(to), 0));
                     }
                 }
                 None => {
@@ -40,7 +47,8 @@ impl Order {
         postorder.reverse();
         let mut place = vec![None; count];
         postorder.iter().enumerate().for_each(|(k, block)| place[block.index()] = Some(k));
-        let mut order = Order { idom: vec![usize::MAX; postorder.len()], blocks: postorder, place };
+        let cut = cut.clone();
+        let mut order = Order { idom: vec![usize::MAX; postorder.len()], blocks: postorder, place, cut };
         order.find_dominators(graph);
         order
     }
@@ -79,12 +87,23 @@ impl Order {
         let mut predecessors = vec![Vec::new(); self.blocks.len()];
         for (k, &block) in self.blocks.iter().enumerate() {
             for to in graph.successors(block) {
-                if let Some(place) = self.place(to) {
+                if let Some(place) = self.place(to).filter(|_| !self.cut.contains(&to)) {
                     predecessors[place].push(k);
                 }
             }
         }
         predecessors
+    }
+
+    /// The blocks where several ways meet.
+    pub fn merges(&self, graph: &Graph) -> Vec<Block> {
+        let predecessors = self.predecessors(graph);
+        self.blocks
+            .iter()
+            .zip(predecessors)
+            .filter(|(_, from)| from.len() > 1)
+            .map(|(&block, _)| block)
+            .collect()
     }
 
     /// The place of a block in the order.

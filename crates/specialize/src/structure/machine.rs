@@ -1,70 +1,148 @@
-//! A graph that has no nested form, as a loop that goes from block to block:
+//! A graph that has no nested form, as a loop that goes from state to state:
 //!
 //! ```text
 //! state = 1;
 //! while true
 //!     switch state
 //!         case 1
-//!             …
-//!             state = 3;
+//!             if k > n, break, end
+//!             k = k + 1;
+//!             state = 2;
+//!         …
 //!     end
 //! end
 //! ```
+//!
+//! States are the blocks where loops begin, and those that several states lead to. What one state alone leads to is nested in it.
 
 use super::dominators::Order;
+use super::resolve::{Dispatch, resolve_state};
+use super::tree::tree;
 use crate::code::{Code, Line, LineKind};
 use crate::graph::{Block, End, Exit, Graph};
 use lanner_base::{Id, Name};
 use lanner_runtime::Value;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The statements. The exits `break` and `continue` are of a loop around: the machine is left, and its state says by which one.
-pub(super) fn machine(graph: &Graph, order: &Order, state: Name) -> Vec<Line> {
-    let number = |block: Block| order.place(block).map_or(0, |k| k + 1) as f64;
-    let set = |x: f64| Line::assign(state, Code::known(Value::Scalar(x)), None);
-    let exit = |exit: Exit| match exit {
-        Exit::Next => vec![set(0.0), Line::new(LineKind::Break, None)],
-        Exit::Break => vec![set(-1.0), Line::new(LineKind::Break, None)],
-        Exit::Continue => vec![set(-2.0), Line::new(LineKind::Break, None)],
-        Exit::Return => vec![Line::new(LineKind::Return, None)],
-    };
-    let mut exits = Vec::new();
-    let cases = order.blocks.iter().map(|&block| {
-        let data = &graph[block];
-        let mut lines = data.lines.clone();
-        match &data.end {
-            End::Never => (),
-            End::Jump(to) => lines.push(set(number(*to))),
-            End::Branch { condition, then, otherwise, origin } => {
-                let branches = vec![(condition.clone(), vec![set(number(*then))])];
-                let otherwise = Some(vec![set(number(*otherwise))]);
-                lines.push(Line::new(LineKind::If { branches, otherwise }, *origin));
-            }
-            End::Switch { value, cases, otherwise, origin } => {
-                let cases = cases.iter().map(|(case, to)| (case.clone(), vec![set(number(*to))])).collect();
-                let otherwise = Some(vec![set(number(*otherwise))]);
-                lines.push(Line::new(LineKind::Switch { value: value.clone(), cases, otherwise }, *origin));
-            }
-            End::Exit(kind) => {
-                exits.push(*kind);
-                lines.extend(exit(*kind));
+pub(super) fn machine(graph: &Graph, state: Name) -> Vec<Line> {
+    let graph = threaded(graph);
+    let whole = Order::of(&graph, Block::from_index(0), &FxHashSet::default());
+    let mut cut: FxHashSet<Block> = FxHashSet::from_iter([Block::from_index(0)]);
+    for (k, &block) in whole.blocks.iter().enumerate() {
+        let back = graph.successors(block).into_iter();
+        cut.extend(back.filter(|&to| whole.place(to).is_some_and(|place| place <= k)));
+    }
+    loop {
+        let states: Vec<Block> = whole.blocks.iter().copied().filter(|block| cut.contains(block)).collect();
+        let orders: Vec<Order> = states.iter().map(|&block| Order::of(&graph, block, &cut)).collect();
+        let shared = shared(&orders);
+        if !shared.is_empty() {
+            cut.extend(shared);
+            continue;
+        }
+        let numbers: FxHashMap<Block, f64> =
+            states.iter().enumerate().map(|(k, &block)| (block, (k + 1) as f64)).collect();
+        let mut dispatch = Dispatch { state, numbers, exits: FxHashSet::default() };
+        let mut cases = Vec::new();
+        let before = cut.len();
+        for (&block, order) in states.iter().zip(&orders) {
+            match resolve_state(&tree(&graph, order), &mut dispatch) {
+                Some(lines) => cases.push((Code::known(Value::Scalar(dispatch.numbers[&block])), lines)),
+                // Where ways meet in the middle there is a state of its own.
+                None => cut.extend(order.merges(&graph)),
             }
         }
-        (Code::known(Value::Scalar(number(block))), lines)
-    });
-    let cases: Vec<_> = cases.collect();
+        if cases.len() == states.len() {
+            let is_entered_again =
+                whole.blocks.iter().any(|&block| graph.successors(block).contains(&states[0]));
+            return around(cases, &dispatch, is_entered_again);
+        }
+        assert!(cut.len() > before, "a tree of blocks has a form");
+    }
+}
+
+/// The loop, and what follows it.
+fn around(mut cases: Vec<(Code, Vec<Line>)>, dispatch: &Dispatch, is_entered_again: bool) -> Vec<Line> {
+    let state = dispatch.state;
+    let mut lines = vec![Line::assign(state, Code::known(Value::Scalar(1.0)), None)];
+    let is_straight = |lines: &[Line]| {
+        lines.iter().all(|line| matches!(line.kind, LineKind::Assign { .. }))
+            && matches!(lines.last(), Some(Line { kind: LineKind::Assign { .. }, .. }))
+    };
+    // What runs once at the beginning stands before the loop.
+    if !is_entered_again && cases.first().is_some_and(|(_, lines)| is_straight(lines)) {
+        lines = cases.remove(0).1;
+    }
     let switch = LineKind::Switch { value: Code::var(state), cases, otherwise: None };
-    // A `break` within a `switch` leaves the loop around it.
-    let body = vec![Line::new(switch, None)];
-    let forever = LineKind::While { condition: Code::known(Value::Bool(true)), body };
-    let mut lines = vec![set(number(Block::from_index(0))), Line::new(forever, None)];
-    for (kind, line) in [(Exit::Break, LineKind::Break), (Exit::Continue, LineKind::Continue)] {
-        if exits.contains(&kind) {
-            let x = if kind == Exit::Break { -1.0 } else { -2.0 };
-            let condition =
-                Code::binary(lanner_builtins::BinaryOp::Eq, Code::var(state), Code::known(Value::Scalar(x)));
+    let forever =
+        LineKind::While { condition: Code::known(Value::Bool(true)), body: vec![Line::new(switch, None)] };
+    lines.push(Line::new(forever, None));
+    for (exit, line) in [(Exit::Break, LineKind::Break), (Exit::Continue, LineKind::Continue)] {
+        if dispatch.exits.contains(&exit) {
+            let number = Code::known(Value::Scalar(Dispatch::number_of(exit)));
+            let condition = Code::binary(lanner_builtins::BinaryOp::Eq, Code::var(state), number);
             let branches = vec![(condition, vec![Line::new(line, None)])];
             lines.push(Line::new(LineKind::If { branches, otherwise: None }, None));
         }
     }
     lines
+}
+
+/// Blocks that several states lead to.
+fn shared(orders: &[Order]) -> Vec<Block> {
+    let mut seen = FxHashSet::default();
+    orders.iter().flat_map(|order| &order.blocks).copied().filter(|&block| !seen.insert(block)).collect()
+}
+
+/// The graph with edges past blocks that do nothing.
+fn threaded(graph: &Graph) -> Graph {
+    let through = |from: Block| {
+        let mut to = from;
+        // A ring of such blocks never ends.
+        for _ in 0..graph.len() {
+            match graph[to].end {
+                End::Jump(next) if graph[to].lines.is_empty() => to = next,
+                _ => break,
+            }
+        }
+        to
+    };
+    let mut made = graph.clone();
+    for k in 0..graph.len() {
+        let block = Block::from_index(k);
+        // The end of all is said where it is come to.
+        for to in graph.successors(block) {
+            if let (to, End::Exit(exit)) = (through(to), &graph[through(to)].end)
+                && graph[to].lines.is_empty()
+            {
+                let own = made.block();
+                made.end(own, End::Exit(*exit));
+                made[block].end =
+                    redirected(&made[block].end, &mut |edge| if through(edge) == to { own } else { edge });
+            }
+        }
+        made[block].end = redirected(&made[block].end, &mut |edge| {
+            if edge.index() < graph.len() { through(edge) } else { edge }
+        });
+    }
+    made
+}
+
+/// An end whose edges go elsewhere.
+fn redirected(end: &End, to: &mut dyn FnMut(Block) -> Block) -> End {
+    let mut end = end.clone();
+    match &mut end {
+        End::Jump(edge) => *edge = to(*edge),
+        End::Branch { then, otherwise, .. } => {
+            *then = to(*then);
+            *otherwise = to(*otherwise);
+        }
+        End::Switch { cases, otherwise, .. } => {
+            cases.iter_mut().for_each(|(_, edge)| *edge = to(*edge));
+            *otherwise = to(*otherwise);
+        }
+        End::Never | End::Exit(_) => (),
+    }
+    end
 }

@@ -17,19 +17,20 @@
 mod dominators;
 mod machine;
 mod resolve;
-mod tidy;
+pub(crate) mod tidy;
 mod tree;
 
 use crate::code::Line;
-use crate::graph::Graph;
-use lanner_base::Name;
+use crate::graph::{Block, Graph};
+use lanner_base::{Id, Name};
+use rustc_hash::FxHashSet;
 
 /// The statements that do what the graph does. `fresh` gives a name that no variable has.
 pub fn structure(graph: &Graph, fresh: &mut dyn FnMut(&str) -> Name) -> Vec<Line> {
-    let order = dominators::Order::of(graph);
+    let order = dominators::Order::of(graph, Block::from_index(0), &FxHashSet::default());
     let structured = order.is_reducible(graph).then(|| tree::tree(graph, &order));
     let lines = structured.and_then(|nodes| resolve::resolve(&nodes));
-    let mut lines = lines.unwrap_or_else(|| machine::machine(graph, &order, fresh("state")));
+    let mut lines = lines.unwrap_or_else(|| machine::machine(graph, fresh("state")));
     tidy::tidy(&mut lines);
     lines
 }

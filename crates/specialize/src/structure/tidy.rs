@@ -1,6 +1,6 @@
 //! Statements as a person writes them: `elseif`, `while c`, no empty branches, no `continue` at the end of a loop.
 
-use crate::code::{Code, CodeKind, Line, LineKind};
+use crate::code::{Code, CodeKind, Line, LineKind, print_code};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_runtime::Value;
 
@@ -49,6 +49,28 @@ fn tidy_if(kind: &mut LineKind) {
     if otherwise.as_ref().is_some_and(Vec::is_empty) {
         *otherwise = None;
     }
+    // The last tests decide nothing, and cannot fail where the first one did not.
+    if otherwise.is_none() {
+        while branches.len() > 1
+            && let Some((condition, body)) = branches.last()
+            && body.is_empty()
+            && is_alike(&branches[0].0, condition)
+        {
+            branches.pop();
+        }
+    }
+}
+
+/// Whether two conditions compare the same with one number or letter each: both fail, or neither.
+fn is_alike(a: &Code, b: &Code) -> bool {
+    let parts = |code: &Code| match &code.kind {
+        CodeKind::Binary(BinaryOp::Eq | BinaryOp::Ne, x, y) => {
+            let value = y.as_known().filter(|value| value.is_scalar())?;
+            Some((print_code(x), value.class()))
+        }
+        _ => None,
+    };
+    parts(a).is_some() && parts(a) == parts(b)
 }
 
 /// `while true, if c, … else, break, end, end` is `while c, … end`.

@@ -36,32 +36,87 @@ pub trait Ordered: Element {
 /// From this many elements on threads gain more than they cost.
 const PARALLEL: usize = 1 << 16;
 
-macro_rules! sorted_with_places {
-    () => {
-        fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
-            let mut items: Vec<(Self, usize)> = places.into_iter().map(|k| (data[k], k)).gather();
-            sort_numbers(&mut items, descending, |a, b| a.0.compare(&b.0));
-            let differs = |k: usize| k == 0 || items[k - 1].0.compare(&items[k].0) != Ordering::Equal;
-            let first = (0..items.len()).map(differs).gather();
-            Sorted { order: items.into_iter().map(|(_, place)| place).gather(), first }
-        }
-        fn sort_plain(elements: &mut [Self], descending: bool) {
-            sort_numbers(elements, descending, Self::compare);
-        }
-    };
+/// What numbers are sorted by: few types for all classes, so that the code for sorting stands in the program few times.
+pub trait Key: Copy + Send + Sync {
+    /// The order of two keys.
+    fn order(&self, other: &Self) -> Ordering;
+    /// A key that has the opposite order, and whose own opposite is this one.
+    fn opposite(self) -> Self;
 }
 
-fn sort_numbers<T: Copy + Send + Sync>(
-    numbers: &mut [T],
-    descending: bool,
-    by: impl Fn(&T, &T) -> Ordering + Sync,
-) {
-    match (descending, numbers.len() < PARALLEL) {
-        (false, true) => numbers.arrange_by(by),
-        (true, true) => numbers.arrange_by(|a, b| by(b, a)),
-        (false, false) => merging::sort(numbers, by),
-        (true, false) => merging::sort(numbers, |a, b| by(b, a)),
+impl Key for f64 {
+    #[inline]
+    fn order(&self, other: &Self) -> Ordering {
+        // NaN is set apart before; the two zeros are equal.
+        if self < other {
+            Ordering::Less
+        } else if self > other {
+            Ordering::Greater
+        } else {
+            Ordering::Equal
+        }
     }
+    #[inline]
+    fn opposite(self) -> Self {
+        -self
+    }
+}
+
+impl Key for i64 {
+    #[inline]
+    fn order(&self, other: &Self) -> Ordering {
+        self.cmp(other)
+    }
+    #[inline]
+    fn opposite(self) -> Self {
+        !self
+    }
+}
+
+/// Magnitude and angle.
+impl Key for (f64, f64) {
+    #[inline]
+    fn order(&self, other: &Self) -> Ordering {
+        self.0.order(&other.0).then_with(|| self.1.order(&other.1))
+    }
+    #[inline]
+    fn opposite(self) -> Self {
+        (-self.0, -self.1)
+    }
+}
+
+/// Sorts by keys. The opposite keys are sorted where the order descends: equal ones stay as they were there, too.
+fn sort_keys<T: Copy + Send + Sync, K: Key>(
+    items: &mut [T],
+    key: impl Fn(&mut T) -> &mut K + Sync,
+    of: impl Fn(&T) -> &K + Sync,
+    descending: bool,
+) {
+    let turn = |items: &mut [T]| {
+        for item in items.iter_mut().paced() {
+            let key = key(item);
+            *key = key.opposite();
+        }
+    };
+    if descending {
+        turn(items);
+    }
+    if items.len() < PARALLEL {
+        items.arrange_by(|a, b| of(a).order(of(b)));
+    } else {
+        merging::sort(items, |a, b| of(a).order(of(b)));
+    }
+    if descending {
+        turn(items);
+    }
+}
+
+/// The places of elements in the order of their keys.
+fn sorted_by_keys<K: Key>(mut items: Vec<(K, usize)>, descending: bool) -> Sorted {
+    sort_keys(&mut items, |item| &mut item.0, |item| &item.0, descending);
+    let differs = |k: usize| k == 0 || items[k - 1].0.order(&items[k].0) != Ordering::Equal;
+    let first = (0..items.len()).map(differs).gather();
+    Sorted { order: items.into_iter().map(|(_, place)| place).gather(), first }
 }
 
 macro_rules! floats {
@@ -72,10 +127,14 @@ macro_rules! floats {
             }
             #[inline]
             fn compare(&self, other: &Self) -> Ordering {
-                // NaN is set apart before; the two zeros are equal.
-                if self < other { Ordering::Less } else if self > other { Ordering::Greater } else { Ordering::Equal }
+                f64::from(*self).order(&f64::from(*other))
             }
-            sorted_with_places!();
+            fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
+                sorted_by_keys(places.into_iter().map(|k| (f64::from(data[k]), k)).gather(), descending)
+            }
+            fn sort_plain(elements: &mut [Self], descending: bool) {
+                sort_plain(elements, descending, |x| f64::from(x), |key| key as $type);
+            }
         }
     )* };
 }
@@ -83,18 +142,46 @@ macro_rules! floats {
 floats!(f64, f32);
 
 macro_rules! totally_ordered {
-    ($($type:ty),*) => { $(
+    ($($type:ty, $key:expr, $back:expr);*) => { $(
         impl Ordered for $type {
             #[inline]
             fn compare(&self, other: &Self) -> Ordering {
                 self.cmp(other)
             }
-            sorted_with_places!();
+            fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
+                sorted_by_keys(places.into_iter().map(|k| (($key)(data[k]), k)).gather(), descending)
+            }
+            fn sort_plain(elements: &mut [Self], descending: bool) {
+                sort_plain(elements, descending, $key, $back);
+            }
         }
     )* };
 }
 
-totally_ordered!(i8, i16, i32, i64, u8, u16, u32, u64, bool, Char);
+totally_ordered!(
+    i8, |x: i8| i64::from(x), |key| key as i8;
+    i16, |x: i16| i64::from(x), |key| key as i16;
+    i32, |x: i32| i64::from(x), |key| key as i32;
+    i64, |x: i64| x, |key| key;
+    u8, |x: u8| i64::from(x), |key| key as u8;
+    u16, |x: u16| i64::from(x), |key| key as u16;
+    u32, |x: u32| i64::from(x), |key| key as u32;
+    u64, |x: u64| x.cast_signed() ^ i64::MIN, |key: i64| (key ^ i64::MIN).cast_unsigned();
+    bool, |x: bool| i64::from(x), |key| key != 0;
+    Char, |x: Char| i64::from(x.0), |key| Char(key as u16)
+);
+
+/// Sorts the elements by their keys alone, from which they come back.
+fn sort_plain<T: Copy, K: Key>(
+    elements: &mut [T],
+    descending: bool,
+    key: impl Fn(T) -> K,
+    back: impl Fn(K) -> T,
+) {
+    let mut keys: Vec<K> = elements.iter().map(|&x| key(x)).gather();
+    sort_keys(&mut keys, |key| key, |key| key, descending);
+    elements.iter_mut().zip(keys).for_each(|(x, key)| *x = back(key));
+}
 
 macro_rules! complexes {
     ($($type:ty),*) => { $(
@@ -103,14 +190,21 @@ macro_rules! complexes {
                 self.re.is_nan() || self.im.is_nan()
             }
             fn compare(&self, other: &Self) -> Ordering {
-                self.norm().compare(&other.norm()).then_with(|| self.arg().compare(&other.arg()))
+                polar(*self).order(&polar(*other))
             }
-            sorted_with_places!();
+            fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
+                sorted_by_keys(places.into_iter().map(|k| (polar(data[k]), k)).gather(), descending)
+            }
         }
     )* };
 }
 
 complexes!(C64, C32);
+
+/// Magnitude and angle, in the element's own precision.
+fn polar<T: num_complex::ComplexFloat<Real: Into<f64>>>(x: T) -> (f64, f64) {
+    (x.abs().into(), x.arg().into())
+}
 
 impl Ordered for Text {
     fn is_missing(&self) -> bool {

@@ -1,0 +1,103 @@
+//! Which functions the residual functions call, and names for their versions.
+
+use crate::call::versions::Residual;
+use crate::code::{Code, CodeKind, Line, LineKind, each_child, each_child_mut};
+use lanner_base::Name;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The function and the versions that it needs: others were made for what was taken back.
+pub fn needed(main: Residual, versions: Vec<Residual>) -> Vec<Residual> {
+    let mut called = FxHashSet::default();
+    collect(&main.lines, &mut called);
+    let mut needed = vec![main];
+    let mut rest: Vec<Option<Residual>> = versions.into_iter().map(Some).collect();
+    loop {
+        let before = needed.len();
+        for version in &mut rest {
+            if let Some(made) = version.take_if(|version| called.contains(&version.name)) {
+                collect(&made.lines, &mut called);
+                needed.push(made);
+            }
+        }
+        if needed.len() == before {
+            return renumbered(needed);
+        }
+    }
+}
+
+/// The versions of one name with the numbers from 2 on: the name alone is the original's.
+fn renumbered(mut functions: Vec<Residual>) -> Vec<Residual> {
+    let mut counts: FxHashMap<String, usize> = FxHashMap::default();
+    let mut names: FxHashMap<Name, Name> = FxHashMap::default();
+    let taken: FxHashSet<Name> = functions.iter().map(|function| function.name).collect();
+    for function in &functions[1..] {
+        let Some((like, number)) = function.name.as_str().rsplit_once('_') else { continue };
+        if number.parse::<usize>().is_err() {
+            continue;
+        }
+        let count = counts.entry(like.to_owned()).or_insert(1);
+        *count += 1;
+        let name = Name::new(&format!("{like}_{count}"));
+        if !taken.contains(&name) {
+            names.insert(function.name, name);
+        }
+    }
+    for function in &mut functions {
+        function.name = names.get(&function.name).copied().unwrap_or(function.name);
+        renamed(&mut function.lines, &names);
+    }
+    functions
+}
+
+fn renamed(lines: &mut [Line], names: &FxHashMap<Name, Name>) {
+    fn in_code(code: &mut Code, names: &FxHashMap<Name, Name>) -> bool {
+        let mut changed = false;
+        if let CodeKind::Call { name, .. } | CodeKind::Handle(name) = &mut code.kind
+            && let Some(to) = names.get(name)
+        {
+            *name = *to;
+            changed = true;
+        }
+        each_child_mut(code, &mut |child| changed |= in_code(child, names));
+        if changed {
+            code.spelled = None;
+        }
+        changed
+    }
+    for line in lines {
+        line.each_code_mut(&mut |code| _ = in_code(code, names));
+        line.bodies_mut().into_iter().for_each(|body| renamed(body, names));
+    }
+}
+
+/// The names of functions that statements call, and words that may be.
+pub fn collect(lines: &[Line], found: &mut FxHashSet<Name>) {
+    for line in lines {
+        line.each_code(&mut |code| calls_in(code, found));
+        if let LineKind::Verbatim(text) = &line.kind {
+            found.extend(words(text));
+        }
+        for body in line.bodies() {
+            collect(body, found);
+        }
+    }
+}
+
+/// The words of a text, which may be names of functions.
+pub fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| !word.is_empty()).map(Name::new)
+}
+
+fn calls_in(code: &Code, found: &mut FxHashSet<Name>) {
+    match &code.kind {
+        CodeKind::Call { name, .. } | CodeKind::Handle(name) => {
+            found.insert(*name);
+        }
+        CodeKind::Verbatim(text) => {
+            found.extend(words(text));
+        }
+        _ => (),
+    }
+    each_child(code, &mut |child| calls_in(child, found));
+}
