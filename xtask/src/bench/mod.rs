@@ -8,6 +8,7 @@
 //! cargo xtask bench storage              how much storage values of the seeds share, what that takes; how long a large plan takes
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
 //! cargo xtask bench scripts              scripts in each tier, with an empty cache and with a full one
+//! cargo xtask bench specialize           residual functions beside their originals, in Octave and Lanner; `bench specialize lagrange` only one
 //! cargo xtask bench long                 seeds and micro in Lanner and C for up to a second each; `bench long crni` only one
 //! ```
 //!
@@ -33,6 +34,7 @@ mod peaks;
 mod planning;
 mod programs;
 mod scripts;
+mod specialize;
 mod startup;
 mod storage;
 mod table;
@@ -44,7 +46,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts` or `long`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `specialize` or `long`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -114,6 +116,13 @@ pub fn run(options: &Options) -> Result<()> {
         return Ok(());
     }
     if let Some((first, names)) = options.names.split_first()
+        && first == "specialize"
+    {
+        contestants::prepare(&[Contestant::Lanner], &[], &root)?;
+        println!("{}", specialize::page(&specialize::measure(names, &root)?));
+        return Ok(());
+    }
+    if let Some((first, names)) = options.names.split_first()
         && first == "long"
     {
         let programs = programs::find(&root.join("benchmarks"), names)?;
@@ -146,6 +155,7 @@ pub fn run(options: &Options) -> Result<()> {
         let planning = planning::measure(&root)?;
         known.push_str(&storage::page(&shared, &peaks, &planning));
         copies::table(&mut known, &copies::measure(&programs, &root)?);
+        known.push_str(&specialize::page(&specialize::measure(&[], &root)?));
         known
     };
     let page =

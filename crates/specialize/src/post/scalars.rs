@@ -27,12 +27,13 @@ pub fn replace(
 ) -> FxHashSet<Name> {
     let mut uses = Uses::default();
     uses.lines(lines);
+    uses.unfit.extend(kept.iter().copied());
     uses.follow_copies();
     let mut made = FxHashSet::default();
     let mut arrays: Vec<(Name, usize)> = uses
         .sizes
         .iter()
-        .filter(|(name, _)| !uses.unfit.contains(name) && !kept.contains(name))
+        .filter(|(name, _)| !uses.unfit.contains(name))
         .map(|(name, size)| (*name, *size))
         .filter(|(name, size)| uses.places.get(name).is_none_or(|most| most <= size))
         .collect();

@@ -118,8 +118,9 @@ fn threaded(graph: &Graph) -> Graph {
             {
                 let own = made.block();
                 made.end(own, End::Exit(*exit));
-                made[block].end =
-                    redirected(&made[block].end, &mut |edge| if through(edge) == to { own } else { edge });
+                made[block].end = redirected(&made[block].end, &mut |edge| {
+                    if edge.index() < graph.len() && through(edge) == to { own } else { edge }
+                });
             }
         }
         made[block].end = redirected(&made[block].end, &mut |edge| {
