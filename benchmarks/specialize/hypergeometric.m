@@ -1,10 +1,14 @@
 function y = hypergeometric(a, b, c, x, n)
 % The Gaussian hypergeometric series to n terms: a solution of
 % x(1-x)y'' + (c - (a+b+1)x)y' - aby = 0 (MPE, experiment 3).
-y = 1;
-t = 1;
-for k = 1:n
-    t = t * (a + k - 1) * (b + k - 1) / ((c + k - 1) * k) * x;
-    y = y + t;
+%
+%   y = sum of (a)_k (b)_k / (c)_k x^k / k!  for k = 0, ..., n - 1
+y = 0;
+for k = 0:n - 1
+    term = 1;
+    for i = 1:k
+        term = term * (a + i - 1) * (b + i - 1) / (c + i - 1) * x / i;
+    end
+    y = y + term;
 end
 end

@@ -95,6 +95,7 @@ fn whole(
     frame.nargout = request.nargout;
     let mut state = State::new(data.variables.len());
     let mut params = Vec::new();
+    let mut shapes = FxHashMap::default();
     for (k, param) in data.params.iter().enumerate() {
         let Some(variable) = param.variable else { continue };
         let given = request.params.get(k).unwrap_or(&Given::Unknown);
@@ -110,7 +111,9 @@ fn whole(
             }
             Given::Fact(fact) => {
                 params.push(data.variables[variable].name);
-                Binding::held(Val::of_fact((**fact).clone()))
+                let val = Val::of_fact((**fact).clone());
+                specializer.note_shape(data.variables[variable].name, &val, &mut shapes);
+                Binding::held(val)
             }
             Given::Unknown => {
                 params.push(data.variables[variable].name);
@@ -141,7 +144,7 @@ fn whole(
     let graph = std::mem::take(&mut specializer.graph);
     let lines = specializer.structured(&graph);
     let outputs = data.outputs.iter().map(|&output| frame.name(output)).collect();
-    let main = Residual { name: request.name, params, outputs, lines, of: (0, request.function) };
+    let main = Residual { name: request.name, params, outputs, lines, shapes, of: (0, request.function) };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
 }
@@ -190,7 +193,7 @@ fn file_text(
         let text_unit = world.unit(number);
         let data = &text_unit.file.functions[of];
         let users = data.variables.values().map(|variable| variable.name).collect();
-        post::improve(&mut lines, &function.params, &function.outputs, &users, bases);
+        post::improve(&mut lines, &function, &users, bases);
         called::collect(&lines, &mut called);
         if k > 0 {
             out.push('\n');

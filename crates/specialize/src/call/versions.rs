@@ -17,6 +17,7 @@ use crate::value::Val;
 use lanner_base::{Id, Name};
 use lanner_facts::Joining;
 use lanner_hir::{Function, FunctionData};
+use lanner_runtime::Dims;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -31,6 +32,8 @@ pub struct Residual {
     pub outputs: Vec<Name>,
     /// Its statements.
     pub lines: Vec<Line>,
+    /// The extents of parameters that are arrays of real doubles, where they are known.
+    pub shapes: FxHashMap<Name, Dims>,
     /// The function that it is a version of.
     pub of: (u32, Function),
 }
@@ -188,12 +191,15 @@ impl Specializer<'_> {
         let data = &unit.file.functions[function];
         let mut state = State::new(data.variables.len());
         let mut params = Vec::new();
+        let mut shapes = FxHashMap::default();
         for (param, val) in data.params.iter().zip(args) {
             let Some(variable) = param.variable else { continue };
             let val = val.opened(&mut self.terms);
             let is_known = val.is_known();
             if !is_known {
-                params.push(data.variables[variable].name);
+                let name = data.variables[variable].name;
+                params.push(name);
+                self.note_shape(name, &val, &mut shapes);
             }
             state.set(variable, Binding { is_stale: is_known, ..Binding::held(val) });
         }
@@ -239,8 +245,24 @@ impl Specializer<'_> {
         let names = data.outputs.iter().take(nargout.max(1)).map(|v| frame.names[v.index()]).collect();
         let is_total = lines.iter().all(|line| matches!(line.kind, crate::code::LineKind::Assign { .. }))
             && outputs.iter().all(Val::is_known);
-        self.versions.made.push(Residual { name, params, outputs: names, lines, of: (number, function) });
+        self.versions.made.push(Residual {
+            name,
+            params,
+            outputs: names,
+            lines,
+            shapes,
+            of: (number, function),
+        });
         Ok(Some(Version { name, open, outputs, is_total }))
+    }
+
+    /// Notes the extents of a parameter.
+    pub(crate) fn note_shape(&mut self, name: Name, val: &Val, shapes: &mut FxHashMap<Name, Dims>) {
+        if self.is_real_double(val)
+            && let Some(dims) = val.dims(&self.terms)
+        {
+            shapes.insert(name, dims);
+        }
     }
 
     /// Runs a whole function, whose outputs are held at its ends. Gives what is known of them.

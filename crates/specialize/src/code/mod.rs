@@ -123,6 +123,8 @@ pub struct Line {
     pub kind: LineKind,
     /// Whether its result is displayed.
     pub shows: bool,
+    /// Whether it surely puts a real double into an element that an array of real doubles has.
+    pub is_number: bool,
     /// The statement that it comes from, for its comments and for the report.
     pub origin: Option<Origin>,
 }
@@ -270,7 +272,7 @@ impl CodePlace {
 impl Line {
     /// A statement without display.
     pub fn new(kind: LineKind, origin: Option<Origin>) -> Line {
-        Line { kind, shows: false, origin }
+        Line { kind, shows: false, is_number: false, origin }
     }
 
     /// `variable = value;`

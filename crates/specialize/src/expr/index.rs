@@ -95,6 +95,7 @@ impl Specializer<'_> {
         let mut is_unchanged = start.is_unchanged(f.text(base_span));
         let mut part = Part::One(start.val.clone());
         let mut codes: Vec<CodeStep> = Vec::new();
+        let mut is_safe = true;
         for (k, step) in steps.iter().enumerate() {
             let Part::One(val) = &part else {
                 part = Part::Unknown;
@@ -120,6 +121,7 @@ impl Specializer<'_> {
                 continue;
             }
             let taken = self.take_step(f, Some(&val), step, at)?;
+            is_safe &= self.is_inside(&val, &taken);
             part = self.part(&val, &taken);
             is_unchanged &= taken.is_unchanged;
             codes.push(taken.code);
@@ -133,6 +135,7 @@ impl Specializer<'_> {
                 let mut ev = self.made(f, &start, codes, val, at)?;
                 if !ev.val.is_known() {
                     ev.code.spelled = text;
+                    ev.code.is_safe = is_safe;
                 }
                 Ok(Ok(vec![ev]))
             }
@@ -191,6 +194,39 @@ impl Specializer<'_> {
         }
         let base = self.held(f, start, at)?;
         Ok(Ev::open(val, Code::new(kind(base))))
+    }
+
+    /// Whether a step surely finds what it takes: elements within the extents of an array, a field that is there.
+    pub(crate) fn is_inside(&mut self, val: &Val, taken: &Taken) -> bool {
+        if let Some(name) = taken.name {
+            return val.fields().is_some_and(|fields| fields.iter().any(|(field, _)| *field == name));
+        }
+        let is_paren = matches!(taken.code, CodeStep::Paren(_));
+        let is_array = val.fact(&mut self.terms).classes.is_arithmetic();
+        let Some(dims) = val.dims(&self.terms) else { return false };
+        if !is_paren || !is_array || !taken.is_exact || taken.args.is_empty() || dims.rank() > 2 {
+            return false;
+        }
+        let extents = match taken.args.len() {
+            1 => vec![dims.numel()],
+            2 => vec![dims.rows(), dims.columns_flat()],
+            _ => return false,
+        };
+        taken.args.iter().zip(extents).all(|(ev, extent)| {
+            if matches!(ev.code.kind, CodeKind::Colon) {
+                return true;
+            }
+            let fact = ev.val.fact(&mut self.terms);
+            let is_number = fact.classes.is_within(lanner_facts::ClassSet::of(Class::Double))
+                && fact.complexity == lanner_facts::Complexity::Real;
+            match ev.val.value() {
+                Some(Value::Scalar(x)) => x.fract() == 0.0 && *x >= 1.0 && *x <= extent as f64,
+                Some(_) => false,
+                None => {
+                    is_number && fact.range.integer && fact.range.lo >= 1.0 && fact.range.hi <= extent as f64
+                }
+            }
+        })
     }
 
     /// The code of one of several values: the last step takes that one alone.

@@ -75,6 +75,7 @@ impl Specializer<'_> {
         }
         let (x, y) = (self.operand(f, &left, at)?, self.operand(f, &right, at)?);
         let spelled = self.same_text(f, span, &[(a, &x), (b, &y)]);
+        let (op, y) = if spelled.is_none() { self.without_sign(op, &left, &right, y) } else { (op, y) };
         Ok(Ev::open(val, Code { kind: CodeKind::Binary(op, Box::new(x), Box::new(y)), spelled, is_safe }))
     }
 

@@ -3,9 +3,11 @@
 //! ```text
 //! x * 1      x, where x is a double or single that is no integer class's
 //! x .^ 1     x
-//! x + 0      not x: -0 + 0 is 0
+//! x - 0      x; x + 0 is not: -0 + 0 is 0
+//! x - -2*y   x + 2*y
 //! ```
 
+use crate::code::{Code, CodeKind};
 use crate::specializer::{Ev, Specializer};
 use lanner_builtins::BinaryOp;
 use lanner_facts::{Class, ClassSet};
@@ -15,6 +17,7 @@ impl Specializer<'_> {
     /// The simpler expression, if there is one.
     pub(super) fn simplified(&mut self, op: BinaryOp, left: &Ev, right: &Ev) -> Option<Ev> {
         let is_one = |ev: &Ev| matches!(ev.val.value(), Some(Value::Scalar(x)) if *x == 1.0);
+        let is_zero = |ev: &Ev, is_negative: bool| matches!(ev.val.value(), Some(Value::Scalar(x)) if *x == 0.0 && x.is_sign_negative() == is_negative);
         let (other, is_neutral) = match op {
             BinaryOp::Times | BinaryOp::MTimes if is_one(left) => (right, true),
             BinaryOp::Times | BinaryOp::MTimes | BinaryOp::RDivide | BinaryOp::MRDivide | BinaryOp::Power
@@ -22,6 +25,9 @@ impl Specializer<'_> {
             {
                 (left, true)
             }
+            BinaryOp::Sub if is_zero(right, false) => (left, true),
+            BinaryOp::Add if is_zero(right, true) => (left, true),
+            BinaryOp::Add if is_zero(left, true) => (right, true),
             _ => (left, false),
         };
         if !is_neutral {
@@ -32,5 +38,45 @@ impl Specializer<'_> {
         let is_double = fact.classes.is_within(ClassSet::of(Class::Double));
         let is_real = fact.complexity == lanner_facts::Complexity::Real;
         (is_double && is_real).then(|| Ev { variable: None, ..other.clone() })
+    }
+
+    /// A sum without the sign of its second operand: both are doubles, and what is negative is a number or a factor.
+    pub(super) fn without_sign(
+        &mut self,
+        op: BinaryOp,
+        left: &Ev,
+        right: &Ev,
+        code: Code,
+    ) -> (BinaryOp, Code) {
+        let turned = match op {
+            BinaryOp::Add => BinaryOp::Sub,
+            BinaryOp::Sub => BinaryOp::Add,
+            _ => return (op, code),
+        };
+        let mut is_double =
+            |ev: &Ev| ev.val.fact(&mut self.terms).classes.is_within(ClassSet::of(Class::Double));
+        if !is_double(left) || !is_double(right) {
+            return (op, code);
+        }
+        let positive = |code: &Code| match code.as_known() {
+            Some(Value::Scalar(x)) if *x < 0.0 || *x == 0.0 && x.is_sign_negative() => {
+                Some(Code::known(Value::Scalar(-x)))
+            }
+            _ => None,
+        };
+        if let Some(number) = positive(&code) {
+            return (turned, number);
+        }
+        if let CodeKind::Binary(product @ (BinaryOp::Times | BinaryOp::MTimes), factor, of) = &code.kind
+            && let Some(number) = positive(factor)
+        {
+            if matches!(number.as_known(), Some(Value::Scalar(x)) if *x == 1.0) {
+                return (turned, (**of).clone());
+            }
+            let of = of.clone();
+            let kind = CodeKind::Binary(*product, Box::new(number), of);
+            return (turned, Code { kind, spelled: None, is_safe: code.is_safe });
+        }
+        (op, code)
     }
 }

@@ -12,10 +12,13 @@
 
 use super::definite::doubtful;
 use super::hoist::moved_from;
+use super::rotate::{is_plain, rotate};
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, reads};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use rustc_hash::FxHashSet;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 type Live = FxHashSet<Name>;
 
@@ -29,6 +32,8 @@ struct Exits {
     kept: Live,
     /// Variables that may have no value where they are read.
     doubtful: Live,
+    /// The names of all variables.
+    names: Rc<RefCell<Live>>,
 }
 
 impl Exits {
@@ -44,8 +49,21 @@ pub fn remove_dead(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
     let mut kept = Live::default();
     declared(lines, &mut kept);
     let doubtful = doubtful(lines, params);
-    let exits = Exits { returns: outputs.clone(), kept, doubtful, ..Exits::default() };
+    let mut names: Live = params.iter().chain(&outputs).copied().collect();
+    names_in(lines, &mut names);
+    let names = Rc::new(RefCell::new(names));
+    let exits = Exits { returns: outputs.clone(), kept, doubtful, names, ..Exits::default() };
     walk(lines, outputs, &exits, true);
+}
+
+/// All names that statements read, write and call.
+fn names_in(lines: &[Line], found: &mut Live) {
+    assigned_in(lines, found);
+    crate::called::collect(lines, found);
+    for line in lines {
+        line.each_code(&mut |code| found.extend(reads(code)));
+        line.bodies().into_iter().for_each(|body| names_in(body, found));
+    }
 }
 
 /// Global and persistent variables.
@@ -60,6 +78,9 @@ pub(super) fn declared(lines: &[Line], found: &mut Live) {
 
 /// What is needed before statements; with `removes` those that are not needed go.
 fn walk(lines: &mut Vec<Line>, live: Live, exits: &Exits, removes: bool) -> Live {
+    if removes && exits.kept.is_empty() {
+        rotate_runs(lines, &live, exits);
+    }
     let mut live = live;
     // From the last one on: those that go, and constants that come before a loop.
     let mut changes = Vec::new();
@@ -81,9 +102,31 @@ fn walk(lines: &mut Vec<Line>, live: Live, exits: &Exits, removes: bool) -> Live
     live
 }
 
+/// Copies in runs of plain statements.
+fn rotate_runs(lines: &mut Vec<Line>, live: &Live, exits: &Exits) {
+    let mut live = live.clone();
+    let mut end = lines.len();
+    while end > 0 {
+        let length = lines[..end].iter().rev().take_while(|line| is_plain(line)).count();
+        let start = end - length;
+        if length > 1 {
+            let mut run: Vec<Line> = lines.drain(start..end).collect();
+            rotate(&mut run, &live, &exits.doubtful, &mut exits.names.borrow_mut());
+            end = start + run.len();
+            lines.splice(start..start, run);
+        }
+        // One more, whatever it is.
+        let from = if length > 1 { start } else { end - 1 };
+        for line in lines[from..end].iter_mut().rev() {
+            live = one(line, live, exits, false).0;
+        }
+        end = from;
+    }
+}
+
 /// What is needed before a statement, and whether it is.
 fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool) {
-    let shows = line.shows;
+    let (shows, is_number) = (line.shows, line.is_number);
     match &mut line.kind {
         LineKind::Expr(code) => {
             let is_needed = shows || exits.matters(code);
@@ -108,7 +151,7 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
                 CodeTarget::Place(place) => !place.steps.is_empty(),
                 CodeTarget::Ignored => false,
             });
-            let is_needed = shows || is_read || exits.matters(value) || stores;
+            let is_needed = shows || is_read || exits.matters(value) || stores && !is_number;
             if is_needed {
                 for target in targets.iter() {
                     if let CodeTarget::Place(place) = target

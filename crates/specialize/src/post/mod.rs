@@ -3,44 +3,43 @@
 //! - `definite` which variables surely have a value
 //! - `live`    assignments that nothing reads are gone
 //! - `scalars` elements of small arrays become variables
+//! - `elements` elements that are read often are read once
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
+//! - `rotate`  copies between variables that take turns are gone
 //! - `hoist`  constants are written before the loops that need them, and once
 
 mod chains;
 mod copies;
 mod definite;
+mod elements;
 mod forward;
 mod hoist;
 mod live;
 mod names;
+mod rotate;
 mod scalars;
 mod unassigned;
 
+use crate::call::versions::Residual;
 use crate::code::Line;
 use crate::structure::tidy::tidy;
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Improves the statements of a function whose text has these names. Other variables come from functions that stand for their calls; `bases`
+/// Improves the statements of a residual function whose text has these names. Other variables come from functions that stand for their calls; `bases`
 /// has their names there.
-pub fn improve(
-    lines: &mut Vec<Line>,
-    params: &[Name],
-    outputs: &[Name],
-    users: &FxHashSet<Name>,
-    bases: &FxHashMap<Name, Name>,
-) {
+pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, bases: &FxHashMap<Name, Name>) {
     const MOST_ROUNDS: usize = 20;
-    let kept: FxHashSet<Name> = params.iter().chain(outputs).copied().collect();
+    let (params, outputs) = (of.params.as_slice(), of.outputs.as_slice());
     unassigned::raise(lines, params);
     let mut taken: FxHashSet<Name> = users.clone();
     live::assigned_in(lines, &mut taken);
     let mut own: FxHashSet<Name> = taken.difference(users).copied().collect();
-    own.extend(scalars::replace(lines, &kept, &mut taken));
+    own.extend(scalars::replace(lines, of, &mut taken));
     for _ in 0..MOST_ROUNDS {
         let before = format!("{lines:?}");
         hoist::hoist(lines);
@@ -53,6 +52,7 @@ pub fn improve(
         }
     }
     chains::join(lines);
+    elements::read_once(lines, params, &mut taken);
     unassigned::raise(lines, params);
     names::shorten(lines, &own, bases);
 }

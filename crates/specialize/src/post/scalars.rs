@@ -6,48 +6,83 @@
 //! stack(2) = 3;               stack_1 = stack_1 + stack_2;
 //! stack(1) = stack(1) + stack(2);
 //! ```
+//!
+//! All elements are real doubles: facts said so of what is stored. Parameters give their elements at the beginning; where an array is used as
+//! a whole, or given at the end, it is made of its elements: so stores to one array become one literal.
 
 use super::live::words;
+use crate::call::versions::Residual;
 use crate::code::{
     Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, each_child, each_child_mut,
 };
 use lanner_base::Name;
 use lanner_facts::Class;
-use lanner_runtime::{Value, index};
+use lanner_runtime::{Dims, Value, index};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Elements of an array that gets variables of its own.
 const LARGEST: usize = 32;
 
+/// An array and the variables of its elements.
+struct Array {
+    dims: Dims,
+    names: Vec<Name>,
+}
+
 /// Replaces such arrays; gives the names of their elements.
-pub fn replace(
-    lines: &mut Vec<Line>,
-    kept: &FxHashSet<Name>,
-    taken: &mut FxHashSet<Name>,
-) -> FxHashSet<Name> {
-    let mut uses = Uses::default();
-    uses.lines(lines);
-    uses.unfit.extend(kept.iter().copied());
-    uses.follow_copies();
+pub fn replace(lines: &mut Vec<Line>, of: &Residual, taken: &mut FxHashSet<Name>) -> FxHashSet<Name> {
+    let mut uses = Uses { outputs: of.outputs.iter().copied().collect(), ..Uses::default() };
+    for (&name, dims) in of.shapes.iter().filter(|(_, dims)| is_small(dims)) {
+        uses.dims.insert(name, dims.clone());
+        uses.wholes.insert(name, 1);
+    }
+    uses.unfit.extend(of.params.iter().copied().filter(|name| !of.shapes.contains_key(name)));
+    uses.unfit.extend(super::definite::doubtful(lines, &of.params));
+    uses.lines(lines, 1);
+    for &output in &of.outputs {
+        *uses.wholes.entry(output).or_default() += 1;
+        let is_set = |line: &Line| matches!(written(line), Some(name) if name == output);
+        let has_value = of.params.contains(&output) || lines.iter().any(is_set);
+        if uses.returns || !has_value {
+            uses.unfit.insert(output);
+        }
+    }
+    uses.spread_dims();
+    uses.count_elements();
+    uses.spread_unfit();
+    let mut chosen: Vec<(Name, Dims)> =
+        uses.dims.iter().filter(|(name, _)| uses.is_worth_it(**name)).map(|(&n, d)| (n, d.clone())).collect();
+    chosen.sort_unstable_by_key(|(name, _)| name.as_str());
+    let mut arrays: FxHashMap<Name, Array> = FxHashMap::default();
     let mut made = FxHashSet::default();
-    let mut arrays: Vec<(Name, usize)> = uses
-        .sizes
-        .iter()
-        .filter(|(name, _)| !uses.unfit.contains(name))
-        .map(|(name, size)| (*name, *size))
-        .filter(|(name, size)| uses.places.get(name).is_none_or(|most| most <= size))
-        .collect();
-    arrays.sort_unstable_by_key(|(name, _)| name.as_str());
-    let mut elements: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
-    for (array, size) in arrays {
-        let names: Vec<Name> = (1..=size).map(|k| fresh(array, k, taken)).collect();
+    for (array, dims) in chosen {
+        let names: Vec<Name> = (1..=dims.numel()).map(|k| fresh(array, k, taken)).collect();
         made.extend(names.iter().copied());
-        elements.insert(array, names);
+        arrays.insert(array, Array { dims, names });
     }
-    if !elements.is_empty() {
-        rewrite(lines, &elements);
+    if arrays.is_empty() {
+        return made;
     }
+    rewrite(lines, &arrays);
+    for &output in &of.outputs {
+        if let Some(array) = arrays.get(&output) {
+            lines.push(Line::assign(output, array.literal(), None));
+        }
+    }
+    let mut first = Vec::new();
+    for param in &of.params {
+        for (k, &name) in arrays.get(param).iter().flat_map(|array| array.names.iter().enumerate()) {
+            let place = CodeStep::Paren(vec![Code::known(Value::Scalar((k + 1) as f64))]);
+            let kind = CodeKind::Chain { base: Box::new(Code::var(*param)), steps: vec![place] };
+            first.push(Line::assign(name, Code { is_safe: true, ..Code::new(kind) }, None));
+        }
+    }
+    lines.splice(0..0, first);
     made
+}
+
+fn is_small(dims: &Dims) -> bool {
+    dims.rank() == 2 && (2..=LARGEST).contains(&dims.numel())
 }
 
 fn fresh(array: Name, k: usize, taken: &mut FxHashSet<Name>) -> Name {
@@ -58,136 +93,185 @@ fn fresh(array: Name, k: usize, taken: &mut FxHashSet<Name>) -> Name {
     name
 }
 
+impl Array {
+    /// `[a_1 a_3; a_2 a_4]`
+    fn literal(&self) -> Code {
+        let rows = self.dims.rows();
+        let row = |r: usize| self.names.iter().skip(r).step_by(rows).map(|&name| Code::var(name)).collect();
+        Code::new(CodeKind::Matrix((0..rows).map(row).collect()))
+    }
+}
+
 /// How variables are used.
 #[derive(Default)]
 struct Uses {
-    /// How many elements arrays have that are written as literals of real doubles, the same number everywhere.
-    sizes: FxHashMap<Name, usize>,
-    /// The greatest place of an element that is used.
-    places: FxHashMap<Name, usize>,
-    /// Those that are used otherwise.
+    /// Extents of arrays of real doubles, the same everywhere.
+    dims: FxHashMap<Name, Dims>,
+    /// What elements are used, and how often.
+    steps: Vec<(Name, CodeStep, usize)>,
+    /// How often elements at known places are used; a loop counts more.
+    elements: FxHashMap<Name, usize>,
+    /// How often they are used as a whole: read, given, taken.
+    wholes: FxHashMap<Name, usize>,
+    /// Those that are used otherwise, or at places that they do not have.
     unfit: FxHashSet<Name>,
     /// Arrays that are made copies of others.
     copies: Vec<(Name, Name)>,
+    outputs: FxHashSet<Name>,
+    /// Whether the function is left before its end.
+    returns: bool,
 }
 
 impl Uses {
-    /// A copy has the size of what it copies, and both are arrays of variables, or neither.
-    fn follow_copies(&mut self) {
+    /// Whether variables cost less than the array.
+    fn is_worth_it(&self, name: Name) -> bool {
+        let of = |counts: &FxHashMap<Name, usize>| counts.get(&name).copied().unwrap_or_default();
+        let size = self.dims.get(&name).map_or(0, Dims::numel);
+        let wholes = of(&self.wholes);
+        !self.unfit.contains(&name) && (wholes == 0 || of(&self.elements) >= 2 * wholes * size)
+    }
+
+    /// A copy has the extents of what it copies.
+    fn spread_dims(&mut self) {
         loop {
-            let mut changed = false;
+            let before = self.dims.len();
             for &(to, from) in &self.copies {
-                match (self.sizes.get(&to).copied(), self.sizes.get(&from).copied()) {
-                    (None, Some(size)) => {
-                        self.sizes.insert(to, size);
-                        changed = true;
-                    }
-                    (Some(a), Some(b)) if a != b => changed |= self.unfit.insert(to),
-                    (_, None) => changed |= self.unfit.insert(to) | self.unfit.insert(from),
+                match (self.dims.get(&to).cloned(), self.dims.get(&from).cloned()) {
+                    (None, Some(dims)) => _ = self.dims.insert(to, dims),
+                    (Some(a), Some(b)) if a != b => _ = self.unfit.insert(to),
+                    (_, None) => self.unfit.extend([to, from]),
                     (Some(_), Some(_)) => (),
                 }
-                let is_beyond = |name: &Name| {
-                    self.places
-                        .get(name)
-                        .is_some_and(|most| self.sizes.get(name).is_none_or(|size| most > size))
-                };
-                if [to, from].iter().any(|name| self.unfit.contains(name) || is_beyond(name)) {
-                    changed |= self.unfit.insert(to) | self.unfit.insert(from);
-                }
             }
-            if !changed {
+            if self.dims.len() == before {
                 return;
             }
         }
     }
 
-    fn lines(&mut self, lines: &[Line]) {
-        for line in lines {
-            self.line(line);
-            for body in line.bodies() {
-                self.lines(body);
+    fn count_elements(&mut self) {
+        for (array, step, times) in std::mem::take(&mut self.steps) {
+            if self.dims.get(&array).is_some_and(|dims| place(&step, dims).is_some()) {
+                *self.elements.entry(array).or_default() += times;
+            } else {
+                self.unfit.insert(array);
             }
         }
     }
 
-    fn line(&mut self, line: &Line) {
+    /// Both arrays of a copy are variables, or neither.
+    fn spread_unfit(&mut self) {
+        loop {
+            let before = self.unfit.len();
+            for (to, from) in self.copies.clone() {
+                if !self.is_worth_it(to) || !self.is_worth_it(from) {
+                    self.unfit.extend([to, from]);
+                }
+            }
+            if self.unfit.len() == before {
+                return;
+            }
+        }
+    }
+
+    fn lines(&mut self, lines: &[Line], times: usize) {
+        for line in lines {
+            self.line(line, times);
+            let is_loop = matches!(line.kind, LineKind::For { .. } | LineKind::While { .. });
+            let times = if is_loop { (times * 10).min(1 << 20) } else { times };
+            for body in line.bodies() {
+                self.lines(body, times);
+            }
+        }
+    }
+
+    fn line(&mut self, line: &Line, times: usize) {
         if let Some((to, from)) = copied(line) {
             self.copies.push((to, from));
             return;
         }
-        line.each_code(&mut |code| self.code(code));
+        line.each_code(&mut |code| self.code(code, times));
         match &line.kind {
             LineKind::Assign { targets, value, .. } => {
                 for target in targets {
                     let CodeTarget::Place(place) = target else { continue };
                     let is_one = targets.len() == 1 && !line.shows;
-                    match (place.steps.as_slice(), elements(value)) {
-                        ([], Some(elements)) if is_one => {
-                            let size = self.sizes.entry(place.variable).or_insert(elements.len());
-                            if *size != elements.len() {
+                    match (place.steps.as_slice(), array(value)) {
+                        ([], Some(dims)) if is_one => {
+                            if *self.dims.entry(place.variable).or_insert(dims.clone()) != dims {
                                 self.unfit.insert(place.variable);
                             }
                         }
-                        ([step], _) if is_one => self.element(place.variable, step),
+                        ([step], _) if is_one && line.is_number => self.element(place.variable, step, times),
                         _ => _ = self.unfit.insert(place.variable),
                     }
                 }
             }
-            LineKind::Verbatim(text) => self.unfit.extend(words(text)),
+            LineKind::Verbatim(text) => {
+                self.unfit.extend(words(text));
+                self.returns = true;
+            }
+            LineKind::Return => self.returns = true,
+            // What a handler reads was written before the error.
+            LineKind::Try { .. } | LineKind::Unwind { .. } => {
+                self.unfit.extend(line.written().into_iter().map(|(name, _)| name));
+                self.unfit.extend(self.outputs.iter().copied());
+            }
             _ => self.unfit.extend(line.written().into_iter().map(|(name, _)| name)),
         }
     }
 
-    fn element(&mut self, array: Name, step: &CodeStep) {
-        match place(step) {
-            Some(k) => {
-                let most = self.places.entry(array).or_default();
-                *most = (*most).max(k);
-            }
-            None => _ = self.unfit.insert(array),
-        }
+    fn element(&mut self, array: Name, step: &CodeStep, times: usize) {
+        self.steps.push((array, step.clone(), times));
     }
 
-    fn code(&mut self, code: &Code) {
+    fn code(&mut self, code: &Code, times: usize) {
         match &code.kind {
-            CodeKind::Var(name) => _ = self.unfit.insert(*name),
+            CodeKind::Var(name) => *self.wholes.entry(*name).or_default() += times,
             CodeKind::Chain { base, steps }
                 if let (CodeKind::Var(name), [step]) = (&base.kind, steps.as_slice()) =>
             {
-                self.element(*name, step);
-                crate::code::each_in_step(step, &mut |code| self.code(code));
+                self.element(*name, step, times);
+                crate::code::each_in_step(step, &mut |code| self.code(code, times));
+            }
+            CodeKind::Chain { base, .. } if base.as_var().is_some() => {
+                self.unfit.extend(base.as_var());
+                each_child(code, &mut |child| self.code(child, times));
             }
             CodeKind::Anonymous { .. } => self.unfit.extend(crate::code::reads(code)),
             CodeKind::Verbatim(text) => self.unfit.extend(words(text)),
-            _ => each_child(code, &mut |child| self.code(child)),
+            _ => each_child(code, &mut |child| self.code(child, times)),
         }
     }
 }
 
-/// The place, from 1, of a subscript that is a number.
-fn place(step: &CodeStep) -> Option<usize> {
+/// The place, from 0, of subscripts that are numbers, in an array of these extents.
+fn place(step: &CodeStep, dims: &Dims) -> Option<usize> {
     let CodeStep::Paren(args) = step else { return None };
+    let number = |code: &Code| match code.as_known() {
+        Some(&Value::Scalar(x)) if x >= 1.0 && x.fract() == 0.0 && x <= LARGEST as f64 => {
+            Some(x as usize - 1)
+        }
+        _ => None,
+    };
     match args.as_slice() {
-        [Code { kind: CodeKind::Known(Value::Scalar(x)), .. }] if *x >= 1.0 && x.fract() == 0.0 => {
-            Some(*x as usize)
+        [k] => number(k).filter(|&k| k < dims.numel()),
+        [r, c] => {
+            let (r, c) = (number(r)?, number(c)?);
+            (r < dims.rows() && c < dims.columns_flat()).then_some(r + c * dims.rows())
         }
         _ => None,
     }
 }
 
-/// The elements of a literal row or column of real doubles.
-fn elements(code: &Code) -> Option<Vec<Value>> {
+/// The extents of a literal array of real doubles.
+fn array(code: &Code) -> Option<Dims> {
     let CodeKind::Known(value) = &code.kind else { return None };
-    let count = value.numel();
     let is_fit = value.class() == Class::Double
         && !value.is_complex()
         && !matches!(value, Value::Sparse(_))
-        && (2..=LARGEST).contains(&count)
-        && value.dims().is_vector();
-    if !is_fit {
-        return None;
-    }
-    (1..=count).map(|k| index::get(value, &[Value::Scalar(k as f64)]).ok()).collect()
+        && is_small(&value.dims());
+    is_fit.then(|| value.dims().clone())
 }
 
 /// The array that a statement copies, and to which one.
@@ -201,66 +285,83 @@ fn copied(line: &Line) -> Option<(Name, Name)> {
     }
 }
 
-fn rewrite(lines: &mut Vec<Line>, arrays: &FxHashMap<Name, Vec<Name>>) {
+/// The one variable that a statement assigns as a whole.
+fn written(line: &Line) -> Option<Name> {
+    match &line.kind {
+        LineKind::Assign { targets, .. } => match targets.as_slice() {
+            [CodeTarget::Place(place)] if place.steps.is_empty() => Some(place.variable),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn rewrite(lines: &mut Vec<Line>, arrays: &FxHashMap<Name, Array>) {
     let mut k = 0;
     while k < lines.len() {
         for body in lines[k].bodies_mut() {
             rewrite(body, arrays);
         }
         let line = &mut lines[k];
+        let origin = line.origin;
+        let mut set: Option<Vec<Line>> = None;
         if let Some((to, from)) = copied(line)
             && let (Some(to), Some(from)) = (arrays.get(&to), arrays.get(&from))
         {
-            let origin = line.origin;
-            let set: Vec<Line> =
-                to.iter().zip(from).map(|(&to, &from)| Line::assign(to, Code::var(from), origin)).collect();
+            let pairs = to.names.iter().zip(&from.names);
+            set = Some(pairs.map(|(&to, &from)| Line::assign(to, Code::var(from), origin)).collect());
+        } else if let LineKind::Assign { targets, value, .. } = &mut line.kind
+            && let [CodeTarget::Place(target)] = targets.as_mut_slice()
+            && let Some(array) = arrays.get(&target.variable)
+        {
+            match target.steps.first() {
+                Some(step) => {
+                    if let Some(element) = place(step, &array.dims) {
+                        *target = CodePlace::whole(array.names[element]);
+                        line.is_number = false;
+                    }
+                }
+                None => {
+                    let values = elements(value);
+                    let set_one = |(&name, value)| Line::assign(name, Code::known(value), origin);
+                    set = Some(array.names.iter().zip(values).map(set_one).collect());
+                }
+            }
+        }
+        if let Some(set) = set {
             let count = set.len();
             lines.splice(k..=k, set);
             k += count;
             continue;
         }
-        line.each_code_mut(&mut |code| reads(code, arrays));
-        if let LineKind::Assign { targets, value, .. } = &mut line.kind
-            && let [CodeTarget::Place(target)] = targets.as_mut_slice()
-            && let Some(names) = arrays.get(&target.variable)
-        {
-            match target.steps.first().map(place) {
-                Some(Some(element)) => *target = CodePlace::whole(names[element - 1]),
-                Some(None) => (),
-                None => {
-                    let values = elements(value).unwrap_or_default();
-                    let origin = line.origin;
-                    let set = names.iter().zip(values);
-                    let set: Vec<Line> =
-                        set.map(|(&name, value)| Line::assign(name, Code::known(value), origin)).collect();
-                    let count = set.len();
-                    lines.splice(k..=k, set);
-                    k += count;
-                    continue;
-                }
-            }
-        }
+        line.each_code_mut(&mut |code| _ = reads(code, arrays));
         k += 1;
     }
 }
 
-fn reads(code: &mut Code, arrays: &FxHashMap<Name, Vec<Name>>) {
+/// The elements of a literal array.
+fn elements(code: &Code) -> Vec<Value> {
+    let CodeKind::Known(value) = &code.kind else { return Vec::new() };
+    (1..=value.numel()).filter_map(|k| index::get(value, &[Value::Scalar(k as f64)]).ok()).collect()
+}
+
+/// Puts elements, and arrays made of them, in the place of arrays; says whether something changed.
+fn reads(code: &mut Code, arrays: &FxHashMap<Name, Array>) -> bool {
     if let CodeKind::Chain { base, steps } = &code.kind
-        && let Some(names) = base.as_var().and_then(|array| arrays.get(&array))
-        && let Some(element) = steps.first().and_then(place)
+        && let Some(array) = base.as_var().and_then(|name| arrays.get(&name))
+        && let Some(element) = steps.first().and_then(|step| place(step, &array.dims))
     {
-        *code = Code::var(names[element - 1]);
-        return;
+        *code = Code::var(array.names[element]);
+        return true;
     }
-    let before = code.spelled.take();
+    if let Some(array) = code.as_var().and_then(|name| arrays.get(&name)) {
+        *code = array.literal();
+        return true;
+    }
     let mut changed = false;
-    each_child_mut(code, &mut |child| {
-        let text = child.spelled.clone();
-        let kind = matches!(child.kind, CodeKind::Chain { .. });
-        reads(child, arrays);
-        changed |= child.spelled != text || kind && !matches!(child.kind, CodeKind::Chain { .. });
-    });
-    if !changed {
-        code.spelled = before;
+    each_child_mut(code, &mut |child| changed |= reads(child, arrays));
+    if changed {
+        code.spelled = None;
     }
+    changed
 }

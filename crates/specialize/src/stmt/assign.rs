@@ -8,6 +8,7 @@ use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::state::Binding;
 use crate::value::Val;
 use lanner_builtins::BinaryOp;
+use lanner_facts::{Class, Complexity};
 use lanner_hir::{Expr, ExprKind, Place, Shows, StmtData, Target, Variable};
 
 impl Specializer<'_> {
@@ -278,11 +279,27 @@ impl Specializer<'_> {
         let steps = taken.iter().map(|taken| taken.code.clone()).collect();
         let target = CodeTarget::Place(CodePlace { variable: f.name(place.variable), steps });
         let kind = LineKind::Assign { targets: vec![target], value: code, in_brackets: false };
+        let is_number = match (&base, taken.as_slice()) {
+            (Some(base), [step]) => {
+                self.is_real_double(base)
+                    && self.is_real_double(&ev.val)
+                    && ev.val.dims(&self.terms).is_some_and(|dims| dims.is_scalar())
+                    && self.is_inside(base, step)
+            }
+            _ => false,
+        };
         let line = Line::new(kind, origin);
-        self.write(at, Line { shows, ..line })?;
+        self.write(at, Line { shows, is_number, ..line })?;
         let val = if f.is_shared(place.variable) { Val::anything(&mut self.terms) } else { stored };
         at.state.set(place.variable, Binding::held(val));
         Ok(())
+    }
+
+    /// Whether a value is an array of real doubles.
+    pub(crate) fn is_real_double(&mut self, val: &Val) -> bool {
+        let fact = val.fact(&mut self.terms);
+        fact.classes.only() == Some(Class::Double)
+            && (fact.complexity == Complexity::Real || matches!(val, Val::Elements(..)))
     }
 
     /// `x(i) = []`
