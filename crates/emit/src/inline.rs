@@ -51,8 +51,8 @@ pub struct Inlined<'a> {
 /// Calls in each other at most.
 pub(crate) const DEPTH: u32 = 4;
 /// Instructions of a body at most, and of all bodies.
-const BODY: usize = 160;
-const ALL: usize = 1000;
+const BODY: usize = 800;
+const ALL: usize = 1600;
 
 /// A place in the whole function: a call.
 pub type CallSite = (Block, usize);

@@ -2,7 +2,7 @@
 
 use crate::call::versions::Residual;
 use crate::called;
-use crate::code::{Comments, Line, Origin, literal, print_lines};
+use crate::code::{Code, CodeKind, Comments, Line, Origin, literal, print_lines};
 use crate::frame::Frame;
 use crate::options::{Given, Options};
 use crate::post;
@@ -14,7 +14,8 @@ use crate::value::{Known, Val};
 use crate::world::{Unit, World};
 use lanner_base::Name;
 use lanner_facts::Terms;
-use lanner_hir::{Function, FunctionKind};
+use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Variable};
+use lanner_runtime::Dims;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 use std::rc::Rc;
@@ -96,18 +97,63 @@ fn whole(
     let mut state = State::new(data.variables.len());
     let mut params = Vec::new();
     let mut shapes = FxHashMap::default();
+    let (mut first, mut arguments) = (Vec::new(), Vec::new());
     for (k, param) in data.params.iter().enumerate() {
         let Some(variable) = param.variable else { continue };
         let given = request.params.get(k).unwrap_or(&Given::Unknown);
+        let is_rest = data.variadic_in && k + 1 == data.params.len();
         let is_left_out = request.nargin.is_some_and(|nargin| k >= nargin);
+        let declared = declared(data, variable);
         let binding = match given {
+            Given::Default(value) => Binding { is_stale: true, ..Binding::held(Val::known(value.clone())) },
+            Given::Rest(rest) if !is_left_out => {
+                let mut evs = Vec::new();
+                for (given, name) in rest {
+                    let name = specializer.own_name(*name, data);
+                    let val = match given {
+                        Given::Fixed(value, _) => Val::known(value.clone()),
+                        Given::Fact(fact) => Val::of_fact((**fact).clone()),
+                        _ => Val::anything(&mut specializer.terms),
+                    };
+                    let is_known = val.is_known();
+                    let code = match val.value() {
+                        Some(value) => Code::known(value.clone()),
+                        None => Code::var(name),
+                    };
+                    if !is_known {
+                        params.push(name);
+                    }
+                    evs.push((val, code));
+                }
+                let val = Val::of_cells(
+                    Dims::matrix(1, evs.len()),
+                    evs.iter().map(|(val, _)| val.clone()).collect(),
+                );
+                if !val.is_known() {
+                    let codes = evs.into_iter().map(|(_, code)| code).collect();
+                    let cells = Code::new(CodeKind::Cells(vec![codes]));
+                    first.push(Line::assign(data.variables[variable].name, cells, None));
+                }
+                Binding { is_stale: val.is_known(), ..Binding::held(val) }
+            }
+            _ if is_left_out && is_rest => {
+                let empty = Val::of_cells(Dims::EMPTY, Vec::new());
+                Binding { is_stale: true, ..Binding::held(empty) }
+            }
             _ if is_left_out => Binding::NONE,
-            Given::Missing => Binding::NONE,
+            Given::Missing | Given::Rest(_) => Binding::NONE,
             Given::Fixed(value, spelled) => {
                 let val = Val::Known(Known { value: value.clone(), spelled: spelled.clone() });
                 // A handle that was written so is so again.
                 let has_text = literal(value).is_some() || spelled.is_some();
                 Binding { is_stale: has_text, ..Binding::held(val) }
+            }
+            Given::Fact(_) | Given::Unknown if let Some(argument) = declared => {
+                // The block stays for it: it may have another class and other extents behind it.
+                params.push(data.variables[variable].name);
+                arguments
+                    .push(unit.text[argument.span.start as usize..argument.span.end as usize].to_owned());
+                Binding::held(Val::anything(&mut specializer.terms))
             }
             Given::Fact(fact) => {
                 params.push(data.variables[variable].name);
@@ -131,7 +177,7 @@ fn whole(
         specializer.versions.name(data.name.as_str());
     }
     let nargout = request.nargout.unwrap_or(data.outputs.len());
-    let done = specializer.whole_function(&frame, state, nargout.max(data.outputs.len()));
+    let done = specializer.whole_function(&frame, first, state, nargout.max(data.outputs.len()));
     match done {
         Ok(_) => (),
         Err(Stop::Failed(why)) => return Err(Failure(why)),
@@ -144,7 +190,8 @@ fn whole(
     let graph = std::mem::take(&mut specializer.graph);
     let lines = specializer.structured(&graph);
     let outputs = data.outputs.iter().map(|&output| frame.name(output)).collect();
-    let main = Residual { name: request.name, params, outputs, lines, shapes, of: (0, request.function) };
+    let main =
+        Residual { name: request.name, params, outputs, lines, shapes, arguments, of: (0, request.function) };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
 }
@@ -154,10 +201,20 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
     let data = &unit.file.functions[request.function];
     let mut fixed = Vec::new();
     for (param, given) in data.params.iter().zip(&request.params) {
-        let (Some(variable), Given::Fixed(value, spelled)) = (param.variable, given) else { continue };
+        let Some(variable) = param.variable else { continue };
+        let (value, spelled) = match given {
+            Given::Fixed(value, spelled) => (value.clone(), spelled.clone()),
+            Given::Rest(rest) => {
+                let texts: Vec<String> =
+                    rest.iter().map(|(given, name)| text_of_rest(given, *name)).collect();
+                fixed.push(format!("{} = {{{}}}", data.variables[variable].name, texts.join(", ")));
+                continue;
+            }
+            Given::Fact(_) | Given::Unknown | Given::Missing | Given::Default(_) => continue,
+        };
         let text = match spelled {
             Some(text) => text.to_string(),
-            None => literal(value).map_or_else(|| "a value".to_owned(), |literal| literal.text),
+            None => literal(&value).map_or_else(|| "a value".to_owned(), |literal| literal.text),
         };
         let short: String = if text.chars().count() > 60 {
             text.chars().take(57).chain("...".chars()).collect()
@@ -175,6 +232,20 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
         let _ = write!(text, ", {nargin} arguments");
     }
     text
+}
+
+/// An argument of `varargin` in the header.
+fn text_of_rest(given: &Given, name: Name) -> String {
+    match given {
+        Given::Fixed(value, _) => literal(value).map_or_else(|| "a value".to_owned(), |literal| literal.text),
+        _ => name.to_string(),
+    }
+}
+
+/// What an `arguments` block says of a parameter.
+fn declared(data: &FunctionData, variable: Variable) -> Option<&Argument> {
+    let inputs = data.arguments.iter().filter(|block| block.role == ArgumentRole::Input);
+    inputs.flat_map(|block| &block.arguments).find(|argument| argument.variable == variable)
 }
 
 /// The text of the residual file.
@@ -209,6 +280,9 @@ fn file_text(
         let _ = writeln!(out, "function {left}{}{right}", function.name);
         if k == 0 {
             let _ = writeln!(out, "% {}: {header}.", function.name.as_str().to_uppercase());
+        }
+        if !function.arguments.is_empty() {
+            let _ = writeln!(out, "arguments\n    {}\nend", function.arguments.join("\n    "));
         }
         let mut comments = SourceComments::new(&text_unit, number, data.span);
         let depth = usize::from(is_indented(&text_unit, data));

@@ -1,5 +1,6 @@
 //! What is asked of the specialiser.
 
+use lanner_base::Name;
 use lanner_facts::Fact;
 use lanner_runtime::Value;
 use std::rc::Rc;
@@ -45,4 +46,8 @@ pub enum Given {
     Unknown,
     /// It is not given.
     Missing,
+    /// It is not given, and has this value then.
+    Default(Value),
+    /// What `varargin` collects: each argument, and what an open one is called.
+    Rest(Vec<(Given, Name)>),
 }

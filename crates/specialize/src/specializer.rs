@@ -233,6 +233,12 @@ impl<'w> Specializer<'w> {
         name
     }
 
+    /// A name for a parameter of the residual function that the original has not.
+    pub(crate) fn own_name(&mut self, like: Name, data: &lanner_hir::FunctionData) -> Name {
+        self.names.extend(data.variables.values().map(|variable| variable.name));
+        self.fresh(like.as_str())
+    }
+
     /// Makes the residual program's variable hold what is known of it.
     pub(crate) fn hold(&mut self, frame: &Frame, variable: Variable, at: &mut Cursor) -> Work<()> {
         let binding = at.state.get(variable);

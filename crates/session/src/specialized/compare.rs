@@ -31,12 +31,20 @@ struct Ended {
 }
 
 impl Ended {
-    /// The same of a function with another name, which messages tell.
-    fn renamed(self, from: &str, to: &str) -> Ended {
+    /// The same of a function with another name, and of parameters that are others there: messages tell both.
+    fn renamed(self, from: &str, to: &str, open: &[usize]) -> Ended {
+        const PLACE: &str = "Invalid argument at position ";
         let in_quotes = |name: &str| format!("\"{name}\"");
-        let error = self
-            .error
-            .map(|(identifier, message)| (identifier, message.replace(&in_quotes(from), &in_quotes(to))));
+        let error = self.error.map(|(identifier, message)| {
+            let message = message.replace(&in_quotes(from), &in_quotes(to));
+            let place = message.strip_prefix(PLACE).and_then(|rest| rest.split_once('.'));
+            let at =
+                place.and_then(|(k, rest)| Some((open.get(k.parse::<usize>().ok()?.checked_sub(1)?)?, rest)));
+            match at {
+                Some((k, rest)) => (identifier, format!("{PLACE}{}.{rest}", k + 1)),
+                None => (identifier, message),
+            }
+        });
         Ended { error, ..self }
     }
 
@@ -125,7 +133,11 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
                 }
                 continue;
             }
-            let after = residual.run(open.clone(), pair.nargout).renamed(&name_of(pair.residual), pair.name);
+            let after = residual.run(open.clone(), pair.nargout).renamed(
+                &name_of(pair.residual),
+                pair.name,
+                &pair.open,
+            );
             if let Some(difference) = before.difference(&after) {
                 let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
                 let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
@@ -223,7 +235,7 @@ fn argument(
 ) -> Option<Value> {
     match param {
         Given::Fixed(value, _) => Some(value.clone()),
-        Given::Missing => None,
+        Given::Missing | Given::Default(_) | Given::Rest(_) => None,
         Given::Unknown => Some(anything(round, random)),
         Given::Fact(fact) => Some(within(fact, round, random, terms, named)),
     }

@@ -19,10 +19,10 @@ use crate::copying::Plans;
 use crate::files::Files;
 use crate::loader::FileLoader;
 use crate::{Options, SpecializeOptions};
-use lanner_base::{Dialect, Name};
+use lanner_base::{Dialect, Name, Span};
 use lanner_builtins::{Builtin, ScalarForm};
 use lanner_facts::Terms;
-use lanner_hir::{Function, FunctionKind};
+use lanner_hir::{ArgumentRole, Function, FunctionData, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
@@ -114,8 +114,16 @@ pub fn specialize_file(
     let residual = folder.0.join(format!("{name}.m"));
     std::fs::write(&residual, &made.text)
         .map_err(|error| wrong(format!("{}: {error}", residual.display())))?;
-    let open =
-        (0..params.len()).filter(|&k| !matches!(params[k], Given::Fixed(..) | Given::Missing)).collect();
+    // Each argument by itself.
+    let params: Vec<Given> = params
+        .into_iter()
+        .flat_map(|given| match given {
+            Given::Rest(rest) => rest.into_iter().map(|(given, _)| given).collect(),
+            given => vec![given],
+        })
+        .collect();
+    let is_open = |given: &Given| !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_));
+    let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
     let nargout = said.nargout.unwrap_or(data.outputs.len());
     let original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
@@ -283,11 +291,22 @@ impl<'o> Texts<'o> {
                 )));
             }
             nargin = nargin.or(Some(args.len()));
-            for (k, arg) in args.iter().enumerate().take(names.len()) {
-                if !is_open_name(arg, self.options.dialect) {
-                    let value = self.value(names[k].as_deref().unwrap_or("~"), arg)?;
-                    given[k] = Given::Fixed(value, None);
+            let own = names.len() - usize::from(data.variadic_in);
+            let mut rest = Vec::new();
+            for (k, arg) in args.iter().enumerate() {
+                let name = names.get(k).filter(|_| k < own).and_then(Option::as_deref);
+                let argument = if is_open_name(arg, self.options.dialect) {
+                    Given::Unknown
+                } else {
+                    Given::Fixed(self.value(name.unwrap_or("varargin"), arg)?, None)
+                };
+                match given.get_mut(k).filter(|_| k < own) {
+                    Some(given) => *given = argument,
+                    None => rest.push((argument, Name::new(arg))),
                 }
+            }
+            if !rest.is_empty() {
+                given[own] = Given::Rest(rest);
             }
         }
         let mut dims = Names::default();
@@ -309,12 +328,77 @@ impl<'o> Texts<'o> {
             let k = place(name.trim())?;
             let is_spelled = is_word(value.trim()) || value.trim().starts_with("@(");
             let spelled = is_spelled.then(|| value.trim().into());
-            given[k] = Given::Fixed(self.value(name.trim(), value.trim())?, spelled);
+            let value = self.value(name.trim(), value.trim())?;
+            given[k] = if data.variadic_in && k + 1 == names.len() {
+                let Value::Cell(cells) = &value else {
+                    return Err(wrong(format!("the value of {} is no cell array", name.trim())));
+                };
+                nargin = nargin.or(Some(k + cells.numel()));
+                let fixed =
+                    cells.data().iter().map(|value| (Given::Fixed(value.clone(), None), Name::new("_")));
+                Given::Rest(fixed.collect())
+            } else {
+                Given::Fixed(value, spelled)
+            };
         }
+        self.declared(unit, data, &mut given, nargin)?;
         // What is fixed is given; so is the rest, where nothing else is said: the residual has fewer to count.
         let is_fixed = given.iter().any(|given| matches!(given, Given::Fixed(..)));
         let all = (is_fixed && !data.variadic_in).then_some(names.len());
         Ok((given, nargin.or(all)))
+    }
+}
+
+impl Texts<'_> {
+    /// What `arguments` blocks make of fixed parameters, and of those that are not given.
+    fn declared(
+        &mut self,
+        unit: &Unit,
+        data: &FunctionData,
+        given: &mut [Given],
+        nargin: Option<usize>,
+    ) -> Result<()> {
+        for block in &data.arguments {
+            let is_plain = block.role == ArgumentRole::Input
+                && block.arguments.iter().all(|argument| argument.field.is_none());
+            if !is_plain && !block.arguments.is_empty() {
+                let what = "arguments blocks with names and values, (Repeating) or (Output)";
+                return Err(wrong(format!("{what} are not specialised: {} has one", data.name)));
+            }
+            for argument in &block.arguments {
+                let is_it = |param: &lanner_hir::Param| param.variable == Some(argument.variable);
+                let Some(k) = data.params.iter().position(is_it) else { continue };
+                let name = data.variables[argument.variable].name;
+                let text = |span: Span| unit.text[span.start as usize..span.end as usize].to_owned();
+                if let Given::Fixed(value, spelled) = &given[k] {
+                    let checked = self.checked(&name, &text(argument.span), value.clone())?;
+                    let spelled = spelled.clone().filter(|_| lanner_specialize::is_same(&checked, value));
+                    given[k] = Given::Fixed(checked, spelled);
+                } else if nargin.is_some_and(|nargin| k >= nargin)
+                    && let Some(default) = argument.default
+                {
+                    let value = self.value(&name, &text(data.exprs[default].span))?;
+                    given[k] = Given::Default(self.checked(&name, &text(argument.span), value)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A value behind its declaration: converted and checked by the interpreter.
+    fn checked(&mut self, name: &str, declaration: &str, value: Value) -> Result<Value> {
+        let folder = Folder::new().map_err(|error| wrong(format!("no folder for {name}: {error}")))?;
+        let file = folder.0.join("declared.m");
+        let text = format!("function {name} = declared({name})\narguments\n{declaration}\nend\nend\n");
+        std::fs::write(&file, text).map_err(|error| wrong(format!("{}: {error}", file.display())))?;
+        let settings = self.options.settings();
+        let loaded =
+            crate::loader::load_program(self.interpreter.loader(), &file, settings, &Plans::default())?;
+        let outputs = self.interpreter.run_function(&loaded, Args::from_iter([value]), 1);
+        let dialect = self.options.dialect;
+        let outputs =
+            outputs.map_err(|error| wrong(format!("the value of {name}: {}", error.message(dialect))))?;
+        outputs.into_iter().next().ok_or_else(|| wrong(format!("the declaration of {name} gives no value")))
     }
 }
 

@@ -34,6 +34,8 @@ pub struct Residual {
     pub lines: Vec<Line>,
     /// The extents of parameters that are arrays of real doubles, where they are known.
     pub shapes: FxHashMap<Name, Dims>,
+    /// What its `arguments` block says of its parameters.
+    pub arguments: Vec<String>,
     /// The function that it is a version of.
     pub of: (u32, Function),
 }
@@ -223,7 +225,7 @@ impl Specializer<'_> {
         self.names.extend(data.variables.values().map(|variable| variable.name));
         let ends = std::mem::take(&mut self.ends);
         self.making += 1;
-        let done = self.whole_function(&frame, state, nargout);
+        let done = self.whole_function(&frame, Vec::new(), state, nargout);
         self.making -= 1;
         self.ends = ends;
         let graph = std::mem::take(&mut self.graph);
@@ -251,6 +253,7 @@ impl Specializer<'_> {
             outputs: names,
             lines,
             shapes,
+            arguments: Vec::new(),
             of: (number, function),
         });
         Ok(Some(Version { name, open, outputs, is_total }))
@@ -265,9 +268,16 @@ impl Specializer<'_> {
         }
     }
 
-    /// Runs a whole function, whose outputs are held at its ends. Gives what is known of them.
-    pub(crate) fn whole_function(&mut self, frame: &Frame, state: State, nargout: usize) -> Work<Vec<Val>> {
+    /// Runs a whole function behind its first statements; its outputs are held at its ends. Gives what is known of them.
+    pub(crate) fn whole_function(
+        &mut self,
+        frame: &Frame,
+        first: Vec<Line>,
+        state: State,
+        nargout: usize,
+    ) -> Work<Vec<Val>> {
         let block = self.graph.block();
+        first.into_iter().for_each(|line| self.graph.push(block, line));
         let body = frame.data().body.clone();
         let arrivals = self.run(frame, &body, Cursor::new(block, state))?;
         let mut outputs: Option<Vec<Val>> = None;

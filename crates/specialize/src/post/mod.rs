@@ -2,6 +2,7 @@
 //!
 //! - `definite` which variables surely have a value
 //! - `live`    assignments that nothing reads are gone
+//! - `cells`   cells that are only taken apart are gone
 //! - `scalars` elements of small arrays become variables
 //! - `elements` elements that are read often are read once
 //! - `forward` numbers and copies in the place of variables
@@ -12,6 +13,7 @@
 //! - `rotate`  copies between variables that take turns are gone
 //! - `hoist`  constants are written before the loops that need them, and once
 
+mod cells;
 mod chains;
 mod copies;
 mod definite;
@@ -43,6 +45,7 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
     for _ in 0..MOST_ROUNDS {
         let before = format!("{lines:?}");
         hoist::hoist(lines);
+        cells::take_apart(lines);
         forward::propagate(lines, &own);
         copies::fold(lines, params, outputs);
         live::remove_dead(lines, params, outputs);

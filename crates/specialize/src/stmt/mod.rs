@@ -38,8 +38,9 @@ use crate::specializer::{Arrival, Cursor, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::structure::structure;
 use crate::value::Val;
+use crate::world::Meaning;
 use lanner_facts::Joining;
-use lanner_hir::{Expr, Stmt, StmtKind, Variable};
+use lanner_hir::{Callee, Expr, ExprKind, Stmt, StmtKind, Variable};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -112,7 +113,12 @@ impl Specializer<'_> {
         let data = f.data().stmts[stmt].clone();
         let origin = self.origin(f, data.span);
         match data.kind {
-            StmtKind::Expr { value, answer } => self.expression(f, &data, value, answer, at)?,
+            StmtKind::Expr { value, answer } => {
+                self.expression(f, &data, value, answer, at)?;
+                if self.always_fails(f, value) {
+                    return Ok(Vec::new());
+                }
+            }
             StmtKind::Assign { ref targets, value, in_brackets } => {
                 self.assign(f, &data, targets, value, in_brackets, at)?;
             }
@@ -157,6 +163,28 @@ impl Specializer<'_> {
             return Ok(Vec::new());
         }
         Ok(vec![Arrival { exit: Exit::Next, at: at.clone() }])
+    }
+
+    /// Whether a statement is a call of `error` with a message: nothing comes behind it.
+    fn always_fails(&mut self, f: &Frame, value: Expr) -> bool {
+        let ExprKind::Call { callee, args } = &f.data().exprs[value].kind else { return false };
+        let is_error = match *callee {
+            Callee::Builtin(row) => row.row().name == "error",
+            Callee::Named(name) => {
+                name.as_str() == "error" && matches!(self.world.resolve(f.number, name), Meaning::Row(_))
+            }
+            Callee::Function(_) | Callee::Undecided { .. } => false,
+        };
+        let text = |arg: Option<&Expr>| match arg.map(|&arg| &f.data().exprs[arg].kind) {
+            Some(ExprKind::Char(text) | ExprKind::String(text)) => Some(text.clone()),
+            _ => None,
+        };
+        let is_message = |text: Option<String>| text.is_some_and(|text| !text.is_empty());
+        let first = text(args.first());
+        // An identifier alone says nothing yet.
+        let is_identifier =
+            first.as_ref().is_some_and(|text| text.contains(':') && !text.contains(char::is_whitespace));
+        is_error && is_message(first) && (!is_identifier || is_message(text(args.get(1))))
     }
 
     fn declare(
