@@ -1,6 +1,7 @@
 //! The command line: one protocol, no semantics.
 
 mod attend;
+mod bench;
 mod cache;
 mod check;
 mod commands;

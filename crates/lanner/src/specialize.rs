@@ -1,9 +1,10 @@
 //! `lanner specialize`: a function that has done already what depends on known inputs.
 
+use crate::bench;
 use crate::commands::{DEFECT, USAGE, print, tell};
 use crate::json::Json;
 use crate::types::Format;
-use lanner_session::{Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Told};
+use lanner_session::{Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Strictness, Told};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -54,9 +55,21 @@ pub struct Arguments {
     /// Print what was decided of each line of the original; the residual is printed only where `-o` says.
     #[arg(long)]
     pub report: bool,
+    /// Time original and residual, in Lanner and in the programs that are named.
+    #[arg(long, value_name = "WHERE", num_args = 0..=1, default_missing_value = "lanner", value_enum)]
+    pub bench: Option<Where>,
     /// How the report is printed.
     #[arg(long, value_enum, value_name = "HOW", default_value_t = Format::Text, requires = "report")]
     pub format: Format,
+}
+
+/// Where original and residual are timed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Where {
+    /// In Lanner.
+    Lanner,
+    /// In Lanner and GNU Octave.
+    Octave,
 }
 
 /// Which calls become the statements of what they call.
@@ -99,11 +112,25 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
         versions: arguments.versions,
     };
     match lanner_session::specialize_file(options, &arguments.file, &said, &how, arguments.check) {
-        Ok(Compared { made, difference: None, late, told }) => {
+        Ok(Compared { made, difference: None, late, told, sample }) => {
             if late > 0 {
                 tell(&format!(
                     "lanner: inputs on which the original does not end soon were not compared: {late}\n"
                 ));
+            }
+            if let Some(new) = new_finding(options, arguments, &made).filter(|_| arguments.check > 0) {
+                tell(&format!(
+                    "lanner: `lanner check` finds in the residual, and not in the original: {new}\n"
+                ));
+            }
+            if let Some(place) = arguments.bench {
+                match bench::bench(options, &arguments.file, &made, sample, place == Where::Octave) {
+                    Ok(table) => tell(&table),
+                    Err(why) => {
+                        tell(&format!("lanner: nothing was timed: {why}\n"));
+                        return USAGE;
+                    }
+                }
             }
             let output = arguments.output.as_deref();
             match (arguments.report, output) {
@@ -126,6 +153,20 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
             USAGE
         }
     }
+}
+
+/// The first message about the residual whose code no message about the original has.
+fn new_finding(options: &Options, arguments: &Arguments, made: &Specialized) -> Option<String> {
+    let folder = bench::Folder::new().ok()?;
+    let file = folder.0.join(format!("{}.m", bench::name_of(&made.text)));
+    std::fs::write(&file, &made.text).ok()?;
+    let found = |path: &Path| {
+        let all = lanner_session::check_files(options, &[path.to_owned()], &[], Strictness::Usual);
+        all.into_iter().flatten().flat_map(|findings| findings.diagnostics)
+    };
+    let before: Vec<_> = found(&arguments.file).map(|finding| finding.code).collect();
+    let new = found(&file).find(|finding| !before.contains(&finding.code))?;
+    Some(format!("{}: {}", new.code, new.message))
 }
 
 /// The name of the residual function: that of its file.

@@ -114,17 +114,10 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
         let mut residual = Runner::new(pair.options, engine, pair.residual, LATE)?;
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
         for round in 0..inputs {
-            let mut named = FxHashMap::default();
-            let given = pair.nargin.unwrap_or(pair.params.len()).min(pair.params.len());
-            let all: Vec<Option<Value>> = pair.params[..given]
-                .iter()
-                .map(|param| argument(param, round, &mut random, terms, &mut named))
-                .collect();
+            let [full, open] = pair.arguments(round, &mut random, terms);
             if late.contains(&round) {
                 continue;
             }
-            let full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
-            let open: Vec<Value> = pair.open.iter().map_while(|&k| all.get(k)?.clone()).collect();
             let before = original.run(full, pair.nargout);
             if before.is_late {
                 late.push(round);
@@ -146,6 +139,46 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
         }
     }
     Ok(Found { difference: None, late: late.len() })
+}
+
+/// Arguments on which the original runs to its end, as texts; none where a few inputs bring none.
+///
+/// # Errors
+/// A file that cannot be loaded.
+pub(super) fn sample(pair: &Pair<'_>, terms: &mut Terms) -> Result<Option<[Vec<String>; 2]>> {
+    const ROUNDS: std::ops::Range<usize> = 8..40;
+    let mut original = Runner::new(pair.options, Engine::Interpreter, pair.original, SOON)?;
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let text = |value: &Value| {
+        let text = lanner_specialize::literal(value)?.text;
+        (!text.contains("NaN") && !text.contains("Inf")).then_some(text)
+    };
+    for round in ROUNDS {
+        let both = pair.arguments(round, &mut random, terms);
+        let texts = both.each_ref().map(|values| values.iter().map(text).collect::<Option<Vec<String>>>());
+        let [Some(full), Some(open)] = texts else { continue };
+        let [values, _] = both;
+        let ended = original.run(values, pair.nargout);
+        if ended.error.is_none() && !ended.is_late {
+            return Ok(Some([full, open]));
+        }
+    }
+    Ok(None)
+}
+
+impl Pair<'_> {
+    /// The arguments of the original and of the residual in a round.
+    fn arguments(&self, round: usize, random: &mut Random, terms: &mut Terms) -> [Vec<Value>; 2] {
+        let mut named = FxHashMap::default();
+        let given = self.nargin.unwrap_or(self.params.len()).min(self.params.len());
+        let all: Vec<Option<Value>> = self.params[..given]
+            .iter()
+            .map(|param| argument(param, round, random, terms, &mut named))
+            .collect();
+        let full = all.iter().map_while(Clone::clone).collect();
+        let open = self.open.iter().map_while(|&k| all.get(k)?.clone()).collect();
+        [full, open]
+    }
 }
 
 /// The name of the function of a file.

@@ -78,6 +78,8 @@ pub struct Compared {
     pub late: usize,
     /// What was decided, by lines.
     pub told: Vec<Told>,
+    /// Arguments on which the original runs to its end, as they are typed: its own, and those of the residual. None where none was found.
+    pub sample: Option<[Vec<String>; 2]>,
 }
 
 /// Specialises the function of a file, and compares the residual with the original on so many inputs.
@@ -140,7 +142,8 @@ pub fn specialize_file(
     };
     let compare::Found { difference, late } = compare::compare(&pair, &mut terms, inputs)?;
     let told = told::told(&texts.units, &made.report);
-    Ok(Compared { made, difference, late, told })
+    let sample = compare::sample(&pair, &mut terms)?;
+    Ok(Compared { made, difference, late, told, sample })
 }
 
 /// A folder that is gone when nobody needs it.
