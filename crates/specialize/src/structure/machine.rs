@@ -41,8 +41,14 @@ pub(super) fn machine(graph: &Graph, state: Name) -> Vec<Line> {
             cut.extend(shared);
             continue;
         }
+        // What runs once at the beginning stands before the loop, and is no state.
+        let first = &graph[states[0]];
+        let is_entered_again = whole.blocks.iter().any(|&block| graph.successors(block).contains(&states[0]));
+        let is_before = !is_entered_again
+            && matches!(first.end, End::Jump(to) if cut.contains(&to))
+            && first.lines.iter().all(|line| matches!(line.kind, LineKind::Assign { .. }));
         let numbers: FxHashMap<Block, f64> =
-            states.iter().enumerate().map(|(k, &block)| (block, (k + 1) as f64)).collect();
+            states.iter().zip(usize::from(!is_before)..).map(|(&block, k)| (block, k as f64)).collect();
         let mut dispatch = Dispatch { state, numbers, exits: FxHashSet::default() };
         let mut cases = Vec::new();
         let before = cut.len();
@@ -54,26 +60,20 @@ pub(super) fn machine(graph: &Graph, state: Name) -> Vec<Line> {
             }
         }
         if cases.len() == states.len() {
-            let is_entered_again =
-                whole.blocks.iter().any(|&block| graph.successors(block).contains(&states[0]));
-            return around(cases, &dispatch, is_entered_again);
+            return around(cases, &dispatch, is_before);
         }
         assert!(cut.len() > before, "a tree of blocks has a form");
     }
 }
 
-/// The loop, and what follows it.
-fn around(mut cases: Vec<(Code, Vec<Line>)>, dispatch: &Dispatch, is_entered_again: bool) -> Vec<Line> {
+/// The loop, and what comes before and behind it.
+fn around(mut cases: Vec<(Code, Vec<Line>)>, dispatch: &Dispatch, is_first_before: bool) -> Vec<Line> {
     let state = dispatch.state;
-    let mut lines = vec![Line::assign(state, Code::known(Value::Scalar(1.0)), None)];
-    let is_straight = |lines: &[Line]| {
-        lines.iter().all(|line| matches!(line.kind, LineKind::Assign { .. }))
-            && matches!(lines.last(), Some(Line { kind: LineKind::Assign { .. }, .. }))
+    let mut lines = if is_first_before {
+        cases.remove(0).1
+    } else {
+        vec![Line::assign(state, Code::known(Value::Scalar(1.0)), None)]
     };
-    // What runs once at the beginning stands before the loop.
-    if !is_entered_again && cases.first().is_some_and(|(_, lines)| is_straight(lines)) {
-        lines = cases.remove(0).1;
-    }
     let switch = LineKind::Switch { value: Code::var(state), cases, otherwise: None };
     let forever =
         LineKind::While { condition: Code::known(Value::Bool(true)), body: vec![Line::new(switch, None)] };
