@@ -38,9 +38,9 @@ use crate::specializer::{Arrival, Cursor, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::structure::structure;
 use crate::value::Val;
-use crate::world::Meaning;
+use crate::world::{Called, Callee, Meaning};
 use lanner_facts::Joining;
-use lanner_hir::{Callee, Expr, ExprKind, Stmt, StmtKind, Variable};
+use lanner_hir::{Expr, ExprKind, Stmt, StmtKind, Variable};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -115,7 +115,7 @@ impl Specializer<'_> {
         match data.kind {
             StmtKind::Expr { value, answer } => {
                 self.expression(f, &data, value, answer, at)?;
-                if self.always_fails(f, value) {
+                if self.always_fails(f, value, at)? {
                     return Ok(Vec::new());
                 }
             }
@@ -165,26 +165,35 @@ impl Specializer<'_> {
         Ok(vec![Arrival { exit: Exit::Next, at: at.clone() }])
     }
 
-    /// Whether a statement is a call of `error` with a message: nothing comes behind it.
-    fn always_fails(&mut self, f: &Frame, value: Expr) -> bool {
-        let ExprKind::Call { callee, args } = &f.data().exprs[value].kind else { return false };
-        let is_error = match *callee {
-            Callee::Builtin(row) => row.row().name == "error",
-            Callee::Named(name) => {
-                name.as_str() == "error" && matches!(self.world.resolve(f.number, name), Meaning::Row(_))
+    /// Whether a statement is a call that raises an error whenever it runs: nothing comes behind it.
+    fn always_fails(&mut self, f: &Frame, value: Expr, at: &Cursor) -> Work<bool> {
+        let ExprKind::Call { callee, args } = f.data().exprs[value].kind.clone() else { return Ok(false) };
+        let row = match callee {
+            lanner_hir::Callee::Builtin(row) => row,
+            lanner_hir::Callee::Named(name) => match self.world.resolve(f.number, name) {
+                Meaning::Row(row) => row,
+                Meaning::Function(..) | Meaning::Unknown => return Ok(false),
+            },
+            lanner_hir::Callee::Function(_) | lanner_hir::Callee::Undecided { .. } => return Ok(false),
+        };
+        let data = row.row();
+        if data.is_computed() || !data.is_computed_or_raises() || self.conditional > 0 {
+            return Ok(false);
+        }
+        // What comes behind the known arguments is put into the message.
+        let mut known = Vec::new();
+        self.conditional += 1;
+        for &arg in &args {
+            let ev = self.eval(f, arg, &mut at.clone());
+            match ev.as_ref().map(|ev| ev.val.value().cloned()) {
+                Ok(Some(value)) if !self.fails => known.push(value),
+                _ => break,
             }
-            Callee::Function(_) | Callee::Undecided { .. } => false,
-        };
-        let text = |arg: Option<&Expr>| match arg.map(|&arg| &f.data().exprs[arg].kind) {
-            Some(ExprKind::Char(text) | ExprKind::String(text)) => Some(text.clone()),
-            _ => None,
-        };
-        let is_message = |text: Option<String>| text.is_some_and(|text| !text.is_empty());
-        let first = text(args.first());
-        // An identifier alone says nothing yet.
-        let is_identifier =
-            first.as_ref().is_some_and(|text| text.contains(':') && !text.contains(char::is_whitespace));
-        is_error && is_message(first) && (!is_identifier || is_message(text(args.get(1))))
+        }
+        self.conditional -= 1;
+        self.fails = false;
+        let is_enough = known.len() == args.len() || known.len() >= data.nargin.0.max(2);
+        Ok(is_enough && matches!(self.world.call(&Callee::Row(row), known, 0), Called::Failed(_)))
     }
 
     fn declare(
