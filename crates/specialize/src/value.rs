@@ -11,6 +11,7 @@
 //!
 //! These are the paper's full types (MPE section 4.4), with facts where the paper has type, shape and definedness.
 
+use crate::expr::KnownParser;
 use lanner_base::Name;
 use lanner_facts::{Class, Constant, Contents, Fact, Fields, Parts, Terms, Valuation};
 use lanner_hir::{Function, Variable};
@@ -31,6 +32,8 @@ pub enum Val {
     Elements(Dims, Rc<Vec<Option<f64>>>),
     /// An anonymous function.
     Closure(Rc<Closure>),
+    /// An `inputParser` that one variable holds.
+    Parser(Rc<KnownParser>),
     /// Its fact alone.
     Open(Rc<Fact>),
 }
@@ -79,7 +82,12 @@ impl Val {
     pub fn value(&self) -> Option<&Value> {
         match self {
             Val::Known(known) => Some(&known.value),
-            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Closure(_) | Val::Open(_) => None,
+            Val::Struct(_)
+            | Val::Cells(..)
+            | Val::Elements(..)
+            | Val::Closure(_)
+            | Val::Parser(_)
+            | Val::Open(_) => None,
         }
     }
 
@@ -112,6 +120,10 @@ impl Val {
                 let shape = terms.scalar();
                 Fact::array(Class::FunctionHandle, shape)
             }
+            Val::Parser(_) => {
+                let shape = terms.scalar();
+                Fact { complexity: lanner_facts::Complexity::Either, ..Fact::array(Class::Object, shape) }
+            }
             Val::Open(fact) => (**fact).clone(),
         }
     }
@@ -120,7 +132,7 @@ impl Val {
     pub fn dims(&self, terms: &Terms) -> Option<Dims> {
         match self {
             Val::Known(known) => Some(known.value.dims()),
-            Val::Struct(_) | Val::Closure(_) => Some(Dims::SCALAR),
+            Val::Struct(_) | Val::Closure(_) | Val::Parser(_) => Some(Dims::SCALAR),
             Val::Cells(dims, _) | Val::Elements(dims, _) => Some(dims.clone()),
             Val::Open(fact) => {
                 let extents = terms.explicit_extents(fact.shape)?;
@@ -138,7 +150,12 @@ impl Val {
             Val::Known(Known { value: Value::Struct(s), .. }) if s.numel() == 1 => {
                 Some(s.fields().iter().map(|(name, values)| (*name, Val::known(values[0].clone()))).collect())
             }
-            Val::Known(_) | Val::Cells(..) | Val::Elements(..) | Val::Closure(_) | Val::Open(_) => None,
+            Val::Known(_)
+            | Val::Cells(..)
+            | Val::Elements(..)
+            | Val::Closure(_)
+            | Val::Parser(_)
+            | Val::Open(_) => None,
         }
     }
 
@@ -149,7 +166,12 @@ impl Val {
             Val::Known(Known { value: Value::Cell(t), .. }) => {
                 Some((t.dims().clone(), t.data().iter().cloned().map(Val::known).collect()))
             }
-            Val::Known(_) | Val::Struct(_) | Val::Elements(..) | Val::Closure(_) | Val::Open(_) => None,
+            Val::Known(_)
+            | Val::Struct(_)
+            | Val::Elements(..)
+            | Val::Closure(_)
+            | Val::Parser(_)
+            | Val::Open(_) => None,
         }
     }
 
@@ -172,7 +194,12 @@ impl Val {
                 let numel = dims.numel();
                 (numel <= MOST_ELEMENTS).then(|| (dims, vec![None; numel]))
             }
-            Val::Known(_) | Val::Struct(_) | Val::Cells(..) | Val::Closure(_) | Val::Open(_) => None,
+            Val::Known(_)
+            | Val::Struct(_)
+            | Val::Cells(..)
+            | Val::Closure(_)
+            | Val::Parser(_)
+            | Val::Open(_) => None,
         }
     }
 
@@ -215,7 +242,7 @@ impl Val {
             Val::Cells(_, cells) => 1 + cells.iter().map(Val::weight).sum::<usize>(),
             Val::Elements(_, elements) => elements.len(),
             Val::Closure(closure) => 1 + closure.captures.iter().map(|(_, val)| val.weight()).sum::<usize>(),
-            Val::Open(_) => 1,
+            Val::Parser(_) | Val::Open(_) => 1,
         }
     }
 }

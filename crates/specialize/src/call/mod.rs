@@ -258,7 +258,7 @@ impl Specializer<'_> {
                     closure.captures.iter().map(|(_, val)| val.value().cloned()).collect();
                 self.world.handle(closure.unit, closure.function, captured?)
             }
-            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => None,
+            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Parser(_) | Val::Open(_) => None,
         }
     }
 }

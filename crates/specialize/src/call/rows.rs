@@ -33,6 +33,9 @@ impl Specializer<'_> {
         if let Some(outputs) = self.computed(f, row, site)? {
             return Ok(outputs);
         }
+        if let Some(parser) = self.new_parser(row, site.nargout) {
+            return Ok(vec![Ev::open(parser, Code { is_safe: true, ..Code::call(name, Vec::new()) })]);
+        }
         let given = match (f.nargin, f.nargout) {
             (Some(nargin), Some(nargout)) => Some((nargin, nargout)),
             _ => None,
@@ -121,6 +124,7 @@ impl Specializer<'_> {
                 _ => true,
             },
             Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => true,
+            Val::Parser(_) => false,
         }
     }
 }

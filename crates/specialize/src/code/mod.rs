@@ -125,6 +125,8 @@ pub struct Line {
     pub shows: bool,
     /// Whether it surely puts a real double into an element that an array of real doubles has.
     pub is_number: bool,
+    /// The variable whose object it changes, where it raises no error and does nothing else.
+    pub changes_only: Option<Name>,
     /// The statement that it comes from, for its comments and for the report.
     pub origin: Option<Origin>,
 }
@@ -272,7 +274,7 @@ impl CodePlace {
 impl Line {
     /// A statement without display.
     pub fn new(kind: LineKind, origin: Option<Origin>) -> Line {
-        Line { kind, shows: false, is_number: false, origin }
+        Line { kind, shows: false, is_number: false, changes_only: None, origin }
     }
 
     /// `variable = value;`

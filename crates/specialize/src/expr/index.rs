@@ -14,7 +14,7 @@ use crate::specializer::{Cursor, EndOf, Ev, Specializer, Work};
 use crate::value::{Known, Val};
 use lanner_base::Name;
 use lanner_facts::{Class, Complexity, Dim, Fact, Interval, ValueRange};
-use lanner_hir::{Expr, ExprKind, Step, StepKind};
+use lanner_hir::{Expr, ExprKind, Step, StepKind, Variable};
 use lanner_runtime::index::{self, path::Step as RunStep};
 use lanner_runtime::{Dims, Value};
 use std::rc::Rc;
@@ -87,6 +87,11 @@ impl Specializer<'_> {
         let base_span = f.data().exprs[base].span;
         let mut start = match &f.data().exprs[base].kind {
             // Fields of what a function gives.
+            ExprKind::Variable(variable)
+                if let Some(properties) = self.properties_of(*variable, steps, at) =>
+            {
+                Ev { variable: Some(*variable), ..Ev::open(properties, Code::var(f.name(*variable))) }
+            }
             ExprKind::Call { .. } | ExprKind::Group(_) | ExprKind::Variable(_) | ExprKind::Chain { .. } => {
                 self.eval(f, base, at)?
             }
@@ -194,6 +199,17 @@ impl Specializer<'_> {
         }
         let base = self.held(f, start, at)?;
         Ok(Ev::open(val, Code::new(kind(base))))
+    }
+
+    /// The properties of a parser that a variable holds, where the first step takes one.
+    fn properties_of(&mut self, variable: Variable, steps: &[Step], at: &Cursor) -> Option<Val> {
+        let (Some(Val::Parser(known)), Some(step)) = (at.state.val(variable), steps.first()) else {
+            return None;
+        };
+        let StepKind::Field(name) = step.kind else { return None };
+        let properties = known.properties();
+        let is_there = properties.fields()?.iter().any(|(field, _)| *field == name);
+        (is_there && !at.state.get(variable).may_lack).then_some(properties)
     }
 
     /// Whether a step surely finds what it takes: elements within the extents of an array, a field that is there.
@@ -554,7 +570,7 @@ impl Specializer<'_> {
         match val {
             Val::Closure(_) | Val::Known(Known { value: Value::Function(_), .. }) => true,
             Val::Open(fact) => fact.classes.contains(Class::FunctionHandle),
-            Val::Known(_) | Val::Struct(_) | Val::Cells(..) | Val::Elements(..) => false,
+            Val::Known(_) | Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Parser(_) => false,
         }
     }
 }

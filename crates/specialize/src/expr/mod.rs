@@ -15,10 +15,12 @@
 mod build;
 mod index;
 mod operators;
+mod parser;
 mod place;
 mod simplify;
 
 pub(crate) use index::Taken;
+pub(crate) use parser::KnownParser;
 
 use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
@@ -200,6 +202,7 @@ impl Specializer<'_> {
     pub(crate) fn read(&mut self, f: &Frame, variable: Variable, span: Span, at: &mut Cursor) -> Work<Ev> {
         let name = f.name(variable);
         let text = f.text(span);
+        self.let_parser_go(variable, at);
         let binding = at.state.get(variable).clone();
         if let Some(code) = f.codes.get(&variable) {
             let val = binding.val.unwrap_or_else(|| Val::anything(&mut self.terms));

@@ -126,6 +126,15 @@ fn rotate_runs(lines: &mut Vec<Line>, live: &Live, exits: &Exits) {
 
 /// What is needed before a statement, and whether it is.
 fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool) {
+    if let Some(object) = line.changes_only.filter(|object| !exits.kept.contains(object)) {
+        // The object has one variable: where nothing reads that, nobody sees the change.
+        let mut before = live;
+        let is_needed = before.contains(&object);
+        if is_needed {
+            line.each_code(&mut |code| before.extend(reads(code)));
+        }
+        return (before, is_needed);
+    }
     let (shows, is_number) = (line.shows, line.is_number);
     match &mut line.kind {
         LineKind::Expr(code) => {
@@ -350,6 +359,7 @@ pub(super) fn may_matter(code: &Code) -> bool {
         | CodeKind::Handle(_)
         | CodeKind::Cells(_) => false,
         CodeKind::Anonymous { .. } => return false,
+        CodeKind::Call { .. } if code.is_safe => false,
         CodeKind::Call { name, args } => {
             // A question about a value raises no error.
             let row = Builtin::named(name.as_str());

@@ -23,6 +23,9 @@ impl Specializer<'_> {
     ) -> Work<()> {
         let shows = data.shows == Shows::Result;
         let origin = self.origin(f, data.span);
+        if !shows && self.parser_method(f, data, value, at)? {
+            return Ok(());
+        }
         let outputs = match &f.data().exprs[value].kind {
             ExprKind::Call { callee, args } => {
                 let (callee, args) = (*callee, args.clone());
@@ -258,6 +261,13 @@ impl Specializer<'_> {
     ) -> Work<()> {
         let shows = data.shows == Shows::Result;
         let origin = self.origin(f, data.span);
+        if let ([step], false) = (place.steps.as_slice(), shows)
+            && let lanner_hir::StepKind::Field(name) = step.kind
+            && self.parser_property(f, data, (place.variable, name), ev, at)?
+        {
+            return Ok(());
+        }
+        self.let_parser_go(place.variable, at);
         let taken = self.take_steps(f, place, at)?;
         let binding = at.state.get(place.variable).clone();
         let base = binding.val.clone().filter(|_| !binding.may_lack);
