@@ -39,9 +39,22 @@ pub fn rotate(
     }
 }
 
-/// Whether a statement may stand in a run.
+/// Whether a statement may stand in a run: one that is called for what it does may do it to variables, as `clear` does.
 pub fn is_plain(line: &Line) -> bool {
-    matches!(line.kind, LineKind::Assign { .. } | LineKind::Expr(_))
+    let mut is_open = true;
+    line.each_code(&mut |code| is_open &= !has_text(code));
+    match &line.kind {
+        LineKind::Assign { .. } => is_open,
+        LineKind::Expr(code) => is_open && is_repeatable(code),
+        _ => false,
+    }
+}
+
+/// Whether there is text in an expression that is not looked into.
+fn has_text(code: &Code) -> bool {
+    let mut found = matches!(code.kind, CodeKind::Verbatim(_));
+    each_child(code, &mut |child| found |= has_text(child));
+    found
 }
 
 /// The variables that are assigned as a whole and only read as values.
