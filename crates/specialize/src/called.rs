@@ -1,7 +1,7 @@
 //! Which functions the residual functions call, and names for their versions.
 
 use crate::call::versions::Residual;
-use crate::code::{Code, CodeKind, Line, LineKind, each_child, each_child_mut};
+use crate::code::{Code, CodeKind, Line, LineKind, each_child, each_child_mut, words};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -81,12 +81,6 @@ pub fn collect(lines: &[Line], found: &mut FxHashSet<Name>) {
             collect(body, found);
         }
     }
-}
-
-/// The words of a text, which may be names of functions.
-pub fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-    words.filter(|word| !word.is_empty()).map(Name::new)
 }
 
 fn calls_in(code: &Code, found: &mut FxHashSet<Name>) {

@@ -2,7 +2,7 @@
 
 use crate::call::versions::Residual;
 use crate::called;
-use crate::code::{Code, CodeKind, Comments, Line, Origin, literal, print_lines};
+use crate::code::{Code, CodeKind, Comments, Line, Origin, literal, print_lines, words};
 use crate::frame::Frame;
 use crate::options::{Given, Options};
 use crate::post;
@@ -310,7 +310,7 @@ fn needed_texts(unit: &Unit, called: &FxHashSet<Name>) -> Vec<String> {
         for (place, &function) in texts.iter_mut().zip(&locals) {
             if place.is_none() && called.contains(&unit.file.functions[function].name) {
                 let text = original_text(unit, function);
-                called.extend(called::words(&text));
+                called.extend(words(&text));
                 *place = Some(text);
                 is_done = false;
             }

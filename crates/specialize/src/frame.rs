@@ -38,7 +38,7 @@ impl Frame {
     pub fn new(unit: Rc<Unit>, number: u32, function: Function) -> Frame {
         let data = &unit.file.functions[function];
         let names = data.variables.values().map(|variable| variable.name).collect();
-        let eager = eager_variables(data);
+        let eager = data.variables.ids().filter(|&variable| is_shared(data, variable)).collect();
         Frame {
             names,
             eager,
@@ -70,15 +70,13 @@ impl Frame {
 
     /// Whether nothing is known of a variable beyond a statement: others may change it.
     pub fn is_shared(&self, variable: Variable) -> bool {
-        let data = &self.data().variables[variable];
-        data.declared != Declared::Plain || data.sharing != Sharing::Own || self.data().dynamic.is_some()
+        is_shared(self.data(), variable)
     }
 }
 
-fn eager_variables(data: &FunctionData) -> FxHashSet<Variable> {
-    let is_eager = |variable: &Variable| {
-        let of = &data.variables[*variable];
-        of.declared != Declared::Plain || of.sharing != Sharing::Own || data.dynamic.is_some()
-    };
-    data.variables.ids().filter(is_eager).collect()
+/// Whether others than a function's own statements may read and write a variable of it: it is global, persistent or another function's, or
+/// names reach it that are known only when it runs.
+pub(crate) fn is_shared(data: &FunctionData, variable: Variable) -> bool {
+    let of = &data.variables[variable];
+    of.declared != Declared::Plain || of.sharing != Sharing::Own || data.dynamic.is_some()
 }

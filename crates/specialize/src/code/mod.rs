@@ -15,7 +15,7 @@ mod walk;
 
 pub use literal::{has_literal, literal};
 pub use print::{Comments, print_code, print_lines};
-pub use walk::{each_child, each_child_mut, each_in_step, reads, rename};
+pub use walk::{each_child, each_child_mut, each_in_step, reads, rename, replace, words};
 
 use lanner_base::{Name, Span};
 use lanner_builtins::{BinaryOp, UnaryOp};
@@ -281,6 +281,25 @@ impl Line {
     pub fn assign(variable: Name, value: Code, origin: Option<Origin>) -> Line {
         let targets = vec![CodeTarget::Place(CodePlace::whole(variable))];
         Line::new(LineKind::Assign { targets, value, in_brackets: false }, origin)
+    }
+
+    /// The one variable that the statement assigns as a whole.
+    pub fn whole_target(&self) -> Option<Name> {
+        match &self.kind {
+            LineKind::Assign { targets, .. } => match targets.as_slice() {
+                [CodeTarget::Place(place)] if place.steps.is_empty() => Some(place.variable),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The variable that becomes a copy of another one, and that one, where the statement does nothing else.
+    pub fn copied(&self) -> Option<(Name, Name)> {
+        match &self.kind {
+            LineKind::Assign { value, .. } if !self.shows => Some((self.whole_target()?, value.as_var()?)),
+            _ => None,
+        }
     }
 
     /// Runs `f` on each expression of the statement itself, not of bodies in it.

@@ -1,4 +1,4 @@
-//! Which variables code reads, and the same code with other names.
+//! Which variables code reads, and the same code with other names or parts.
 
 use super::{Code, CodeKind, CodeStep};
 use lanner_base::Name;
@@ -115,4 +115,28 @@ pub fn rename(code: &mut Code, to: &dyn Fn(Name) -> Option<Name>) -> bool {
         code.spelled = None;
     }
     changed
+}
+
+/// Puts other code in the place of the parts for which `to` gives some, from the outside in; what anonymous functions compute stays. Says
+/// whether it changed.
+pub fn replace(code: &mut Code, to: &mut dyn FnMut(&Code) -> Option<Code>) -> bool {
+    if let Some(other) = to(code) {
+        *code = other;
+        return true;
+    }
+    if matches!(code.kind, CodeKind::Anonymous { .. }) {
+        return false;
+    }
+    let mut changed = false;
+    each_child_mut(code, &mut |child| changed |= replace(child, to));
+    if changed {
+        code.spelled = None;
+    }
+    changed
+}
+
+/// The words of a text that is not looked into: they may be names.
+pub fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| !word.is_empty()).map(Name::new)
 }

@@ -5,8 +5,9 @@
 //! scale = varargin{2};              scale = s;
 //! ```
 
-use super::live::{assigned_in, words};
-use crate::code::{Code, CodeKind, CodeStep, CodeTarget, Line, LineKind, each_child, each_child_mut};
+use super::live::assigned_in;
+use crate::code::words;
+use crate::code::{Code, CodeKind, CodeStep, Line, LineKind, each_child, replace};
 use lanner_base::Name;
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -33,13 +34,11 @@ pub fn take_apart(lines: &mut [Line]) {
 
 /// The cells that a statement makes of variables and values.
 fn made(line: &Line) -> Option<(Name, &[Code])> {
-    let LineKind::Assign { targets, value, .. } = &line.kind else { return None };
-    let ([CodeTarget::Place(place)], CodeKind::Cells(rows)) = (targets.as_slice(), &value.kind) else {
-        return None;
-    };
+    let LineKind::Assign { value, .. } = &line.kind else { return None };
+    let CodeKind::Cells(rows) = &value.kind else { return None };
     let [row] = rows.as_slice() else { return None };
     let is_simple = row.iter().all(|code| matches!(code.kind, CodeKind::Known(_) | CodeKind::Var(_)));
-    (is_simple && place.steps.is_empty() && !line.shows).then_some((place.variable, row.as_slice()))
+    (is_simple && !line.shows).then_some((line.whole_target()?, row.as_slice()))
 }
 
 #[derive(Default)]
@@ -93,23 +92,12 @@ fn part(steps: &[CodeStep]) -> Option<usize> {
 
 fn put_in_lines(lines: &mut [Line], cells: &FxHashMap<Name, Vec<Code>>) {
     for line in lines {
-        line.each_code_mut(&mut |code| _ = put(code, cells));
+        line.each_code_mut(&mut |code| {
+            replace(code, &mut |code| match &code.kind {
+                CodeKind::Chain { base, steps } => cells.get(&base.as_var()?)?.get(part(steps)?).cloned(),
+                _ => None,
+            });
+        });
         line.bodies_mut().into_iter().for_each(|body| put_in_lines(body, cells));
     }
-}
-
-fn put(code: &mut Code, cells: &FxHashMap<Name, Vec<Code>>) -> bool {
-    if let CodeKind::Chain { base, steps } = &code.kind
-        && let Some(parts) = base.as_var().and_then(|name| cells.get(&name))
-        && let Some(of) = part(steps).and_then(|k| parts.get(k))
-    {
-        *code = of.clone();
-        return true;
-    }
-    let mut changed = false;
-    each_child_mut(code, &mut |child| changed |= put(child, cells));
-    if changed {
-        code.spelled = None;
-    }
-    changed
 }

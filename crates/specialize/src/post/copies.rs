@@ -5,7 +5,7 @@
 //! y = y2;
 //! ```
 
-use super::live::words;
+use crate::code::words;
 use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, each_child, reads, rename};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -113,7 +113,7 @@ fn renamed(lines: &mut Vec<Line>, counts: &mut Counts, is_whole: bool, is_guarde
         for body in lines[k].bodies_mut() {
             renamed(body, counts, false, guards);
         }
-        let Some((to, from)) = copy(&lines[k]) else {
+        let Some((to, from)) = lines[k].copied() else {
             k += 1;
             continue;
         };
@@ -186,16 +186,6 @@ fn is_gone(lines: &[Line], name: Name, is_whole: bool) -> bool {
         return writes_whole(line, name) && !is_read;
     }
     is_whole
-}
-
-/// The variable that a statement copies, and to which one.
-fn copy(line: &Line) -> Option<(Name, Name)> {
-    let LineKind::Assign { targets, value, .. } = &line.kind else { return None };
-    let [CodeTarget::Place(place)] = targets.as_slice() else { return None };
-    if !place.steps.is_empty() || line.shows {
-        return None;
-    }
-    Some((place.variable, value.as_var()?))
 }
 
 fn mentions(lines: &[Line], name: Name) -> bool {

@@ -3,7 +3,7 @@
 //! Statements are walked forwards with the variables that have a value on every way to them. Where ways meet those remain that have one on
 //! all of them; in a loop nothing is taken for granted that its body assigns; a `try` may end anywhere.
 
-use super::live::words;
+use crate::code::words;
 use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, reads};
 use lanner_base::Name;
 use lanner_builtins::Builtin;

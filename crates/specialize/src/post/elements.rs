@@ -8,8 +8,9 @@
 //!
 //! The arrays are parameters that keep their values, and facts say that they have the elements: so it does not matter where these are read.
 
-use super::live::{assigned_in, may_matter, words};
-use crate::code::{Code, CodeKind, CodeStep, Line, LineKind, each_child, each_child_mut, print_code};
+use super::live::{assigned_in, may_matter};
+use crate::code::words;
+use crate::code::{Code, CodeKind, CodeStep, Line, LineKind, each_child, print_code, replace};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -44,9 +45,7 @@ pub fn read_once(lines: &mut Vec<Line>, params: &[Name], taken: &mut FxHashSet<N
         lines.insert(of.first, Line::assign(name, of.code, None));
     }
     for line in lines {
-        let is_own = matches!(&line.kind, LineKind::Assign { targets, .. }
-            if targets.iter().any(|target| matches!(target, crate::code::CodeTarget::Place(place)
-                if names.values().any(|name| *name == place.variable))));
+        let is_own = line.whole_target().is_some_and(|name| names.values().any(|own| *own == name));
         if !is_own {
             put(line, &names);
         }
@@ -104,31 +103,21 @@ fn element(code: &Code, constant: &FxHashSet<Name>) -> Option<String> {
     let [CodeStep::Paren(args)] = steps.as_slice() else { return None };
     let is_constant = base.as_var().is_some_and(|name| constant.contains(&name));
     let is_number = |arg: &Code| matches!(arg.as_known(), Some(lanner_runtime::Value::Scalar(_)));
-    (is_constant && !may_matter(code) && args.iter().all(is_number))
-        .then(|| print_code(&Code { spelled: None, ..code.clone() }))
+    (is_constant && !may_matter(code) && args.iter().all(is_number)).then(|| text(code))
+}
+
+fn text(code: &Code) -> String {
+    print_code(&Code { spelled: None, ..code.clone() })
 }
 
 fn put(line: &mut Line, names: &FxHashMap<String, Name>) {
-    line.each_code_mut(&mut |code| _ = put_in(code, names));
+    line.each_code_mut(&mut |code| {
+        replace(code, &mut |code| match code.kind {
+            CodeKind::Chain { .. } => names.get(&text(code)).map(|name| Code::var(*name)),
+            _ => None,
+        });
+    });
     for body in line.bodies_mut() {
         body.iter_mut().for_each(|line| put(line, names));
     }
-}
-
-fn put_in(code: &mut Code, names: &FxHashMap<String, Name>) -> bool {
-    if matches!(code.kind, CodeKind::Anonymous { .. }) {
-        return false;
-    }
-    if matches!(code.kind, CodeKind::Chain { .. })
-        && let Some(name) = names.get(&print_code(&Code { spelled: None, ..code.clone() }))
-    {
-        *code = Code::var(*name);
-        return true;
-    }
-    let mut changed = false;
-    each_child_mut(code, &mut |child| changed |= put_in(child, names));
-    if changed {
-        code.spelled = None;
-    }
-    changed
 }

@@ -13,7 +13,7 @@
 use super::definite::doubtful;
 use super::hoist::moved_from;
 use super::rotate::{is_plain, rotate};
-use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, reads};
+use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, reads, words};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use rustc_hash::FxHashSet;
@@ -340,13 +340,6 @@ pub(super) fn assigned_in(lines: &[Line], found: &mut FxHashSet<Name>) {
             assigned_in(body, found);
         }
     }
-}
-
-/// The words of a text that nothing is known of.
-pub(super) fn words(text: &str) -> impl Iterator<Item = Name> + '_ {
-    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-        .filter(|word| !word.is_empty())
-        .map(Name::new)
 }
 
 /// Whether evaluating code may raise an error or have an effect: what is neither can go.

@@ -41,7 +41,7 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
     let mut taken: FxHashSet<Name> = users.clone();
     live::assigned_in(lines, &mut taken);
     let mut own: FxHashSet<Name> = taken.difference(users).copied().collect();
-    own.extend(scalars::replace(lines, of, &mut taken));
+    own.extend(scalars::take_apart(lines, of, &mut taken));
     for _ in 0..MOST_ROUNDS {
         let before = format!("{lines:?}");
         hoist::hoist(lines);

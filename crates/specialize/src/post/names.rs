@@ -5,7 +5,7 @@
 //! rho197 = right41_1;         rho2 = right_1;
 //! ```
 
-use super::live::words;
+use crate::code::words;
 use crate::code::{Code, CodeKind, Line, LineKind, each_child, rename};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};

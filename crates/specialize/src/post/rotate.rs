@@ -11,9 +11,7 @@
 //! of a basic block. What is needed behind the run is copied where it belongs, if that takes fewer statements. What was computed before is not
 //! computed again (local value numbering: Cooper, Torczon, "Engineering a Compiler", section 8.4.1); it may get a variable of its own.
 
-use crate::code::{
-    Code, CodeKind, CodeTarget, Line, LineKind, each_child, each_child_mut, print_code, reads, rename,
-};
+use crate::code::{Code, CodeKind, Line, LineKind, each_child, print_code, reads, rename};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -63,7 +61,7 @@ fn turning(run: &[Line], fixed: &FxHashSet<Name>) -> Vec<Name> {
     let mut unfit = fixed.clone();
     for line in run {
         line.each_code(&mut |code| unfit_in(code, &mut unfit));
-        match target(line) {
+        match line.whole_target() {
             Some(name) if !line.shows => _ = assigned.insert(name),
             _ => unfit.extend(line.written().into_iter().map(|(name, _)| name)),
         }
@@ -71,23 +69,12 @@ fn turning(run: &[Line], fixed: &FxHashSet<Name>) -> Vec<Name> {
     assigned.difference(&unfit).copied().collect()
 }
 
-/// The one variable that a statement assigns as a whole.
-fn target(line: &Line) -> Option<Name> {
-    match &line.kind {
-        LineKind::Assign { targets, .. } => match targets.as_slice() {
-            [CodeTarget::Place(place)] if place.steps.is_empty() => Some(place.variable),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
 /// Variables whose names mean more than their values: messages tell what is indexed, texts are not looked into.
 fn unfit_in(code: &Code, unfit: &mut FxHashSet<Name>) {
     match &code.kind {
         CodeKind::Chain { base, .. } => unfit.extend(base.as_var()),
         CodeKind::Anonymous { .. } => unfit.extend(reads(code)),
-        CodeKind::Verbatim(text) => unfit.extend(super::live::words(text)),
+        CodeKind::Verbatim(text) => unfit.extend(crate::code::words(text)),
         _ => (),
     }
     each_child(code, &mut |child| unfit_in(child, unfit));
@@ -95,9 +82,7 @@ fn unfit_in(code: &Code, unfit: &mut FxHashSet<Name>) {
 
 /// Where a statement copies one of the variables to another one.
 fn copy(line: &Line, turns: &[Name]) -> Option<(Name, Name)> {
-    let LineKind::Assign { value, .. } = &line.kind else { return None };
-    let (to, from) = (target(line)?, value.as_var()?);
-    (!line.shows && turns.contains(&to) && turns.contains(&from)).then_some((to, from))
+    line.copied().filter(|(to, from)| turns.contains(to) && turns.contains(from))
 }
 
 /// The values of a run.
@@ -133,7 +118,7 @@ impl Plan {
                 None => key.as_ref().and_then(|key| computed.get(key)).copied(),
             };
             plan.is_left_out.push(known.is_some());
-            if let (Some(value), Some(to)) = (known, target(line)) {
+            if let (Some(value), Some(to)) = (known, line.whole_target()) {
                 now.insert(to, value);
                 plan.reads.push(FxHashMap::default());
                 plan.gives.push(None);
@@ -149,7 +134,7 @@ impl Plan {
                 }
             });
             plan.reads.push(read);
-            let given = target(line).filter(|name| turns.contains(name)).map(|name| {
+            let given = line.whole_target().filter(|name| turns.contains(name)).map(|name| {
                 let value = turns.len() + k;
                 now.insert(name, value);
                 value
@@ -186,9 +171,9 @@ impl Plan {
                 .iter()
                 .map(|(&name, value)| Some((name, *places.get(value)?)))
                 .collect::<Option<_>>()?;
-            line.each_code_mut(&mut |code| _ = renamed(code, &names));
+            line.each_code_mut(&mut |code| _ = rename(code, &|name| names.get(&name).copied()));
             if let Some(value) = self.gives[k] {
-                let own = target(&line)?;
+                let own = line.whole_target()?;
                 let is_free =
                     |name: &Name| held.get(name).is_none_or(|value| last(value).is_none_or(|last| last <= k));
                 let wanted = self.ends.iter().filter(|(_, end)| *end == value).map(|(name, _)| *name);
@@ -240,7 +225,7 @@ fn key(
     versions: &FxHashMap<Name, usize>,
 ) -> Option<String> {
     let LineKind::Assign { value, .. } = &line.kind else { return None };
-    target(line).filter(|name| turns.contains(name) && !line.shows)?;
+    line.whole_target().filter(|name| turns.contains(name) && !line.shows)?;
     if !is_repeatable(value) || matches!(value.kind, CodeKind::Known(_) | CodeKind::Var(_)) {
         return None;
     }
@@ -269,20 +254,4 @@ fn is_repeatable(code: &Code) -> bool {
     let mut all = own;
     each_child(code, &mut |child| all &= is_repeatable(child));
     all
-}
-
-fn renamed(code: &mut Code, names: &FxHashMap<Name, Name>) -> bool {
-    let mut changed = false;
-    if let CodeKind::Var(name) = &mut code.kind {
-        if let Some(to) = names.get(name).filter(|to| *to != name) {
-            *name = *to;
-            changed = true;
-        }
-    } else {
-        each_child_mut(code, &mut |child| changed |= renamed(child, names));
-    }
-    if changed {
-        code.spelled = None;
-    }
-    changed
 }

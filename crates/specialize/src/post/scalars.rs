@@ -10,11 +10,9 @@
 //! All elements are real doubles: facts said so of what is stored. Parameters give their elements at the beginning; where an array is used as
 //! a whole, or given at the end, it is made of its elements: so stores to one array become one literal.
 
-use super::live::words;
 use crate::call::versions::Residual;
-use crate::code::{
-    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, each_child, each_child_mut,
-};
+use crate::code::words;
+use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, each_child, replace};
 use lanner_base::Name;
 use lanner_facts::Class;
 use lanner_runtime::{Dims, Value, index};
@@ -30,7 +28,7 @@ struct Array {
 }
 
 /// Replaces such arrays; gives the names of their elements.
-pub fn replace(lines: &mut Vec<Line>, of: &Residual, taken: &mut FxHashSet<Name>) -> FxHashSet<Name> {
+pub fn take_apart(lines: &mut Vec<Line>, of: &Residual, taken: &mut FxHashSet<Name>) -> FxHashSet<Name> {
     let mut uses = Uses { outputs: of.outputs.iter().copied().collect(), ..Uses::default() };
     for (&name, dims) in of.shapes.iter().filter(|(_, dims)| is_small(dims)) {
         uses.dims.insert(name, dims.clone());
@@ -41,7 +39,7 @@ pub fn replace(lines: &mut Vec<Line>, of: &Residual, taken: &mut FxHashSet<Name>
     uses.lines(lines, 1);
     for &output in &of.outputs {
         *uses.wholes.entry(output).or_default() += 1;
-        let is_set = |line: &Line| matches!(written(line), Some(name) if name == output);
+        let is_set = |line: &Line| line.whole_target() == Some(output);
         let has_value = of.params.contains(&output) || lines.iter().any(is_set);
         if uses.returns || !has_value {
             uses.unfit.insert(output);
@@ -186,7 +184,7 @@ impl Uses {
     }
 
     fn line(&mut self, line: &Line, times: usize) {
-        if let Some((to, from)) = copied(line) {
+        if let Some((to, from)) = line.copied() {
             self.copies.push((to, from));
             return;
         }
@@ -274,28 +272,6 @@ fn array(code: &Code) -> Option<Dims> {
     is_fit.then(|| value.dims().clone())
 }
 
-/// The array that a statement copies, and to which one.
-fn copied(line: &Line) -> Option<(Name, Name)> {
-    match &line.kind {
-        LineKind::Assign { targets, value, .. } if !line.shows => match targets.as_slice() {
-            [CodeTarget::Place(place)] if place.steps.is_empty() => Some((place.variable, value.as_var()?)),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// The one variable that a statement assigns as a whole.
-fn written(line: &Line) -> Option<Name> {
-    match &line.kind {
-        LineKind::Assign { targets, .. } => match targets.as_slice() {
-            [CodeTarget::Place(place)] if place.steps.is_empty() => Some(place.variable),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
 fn rewrite(lines: &mut Vec<Line>, arrays: &FxHashMap<Name, Array>) {
     let mut k = 0;
     while k < lines.len() {
@@ -305,7 +281,7 @@ fn rewrite(lines: &mut Vec<Line>, arrays: &FxHashMap<Name, Array>) {
         let line = &mut lines[k];
         let origin = line.origin;
         let mut set: Option<Vec<Line>> = None;
-        if let Some((to, from)) = copied(line)
+        if let Some((to, from)) = line.copied()
             && let (Some(to), Some(from)) = (arrays.get(&to), arrays.get(&from))
         {
             let pairs = to.names.iter().zip(&from.names);
@@ -334,7 +310,7 @@ fn rewrite(lines: &mut Vec<Line>, arrays: &FxHashMap<Name, Array>) {
             k += count;
             continue;
         }
-        line.each_code_mut(&mut |code| _ = reads(code, arrays));
+        line.each_code_mut(&mut |code| _ = replace(code, &mut |code| read(code, arrays)));
         k += 1;
     }
 }
@@ -345,23 +321,14 @@ fn elements(code: &Code) -> Vec<Value> {
     (1..=value.numel()).filter_map(|k| index::get(value, &[Value::Scalar(k as f64)]).ok()).collect()
 }
 
-/// Puts elements, and arrays made of them, in the place of arrays; says whether something changed.
-fn reads(code: &mut Code, arrays: &FxHashMap<Name, Array>) -> bool {
-    if let CodeKind::Chain { base, steps } = &code.kind
-        && let Some(array) = base.as_var().and_then(|name| arrays.get(&name))
-        && let Some(element) = steps.first().and_then(|step| place(step, &array.dims))
-    {
-        *code = Code::var(array.names[element]);
-        return true;
+/// An element, or an array made of its elements, for what stands in its place.
+fn read(code: &Code, arrays: &FxHashMap<Name, Array>) -> Option<Code> {
+    match &code.kind {
+        CodeKind::Var(name) => arrays.get(name).map(Array::literal),
+        CodeKind::Chain { base, steps } => {
+            let array = arrays.get(&base.as_var()?)?;
+            Some(Code::var(array.names[place(steps.first()?, &array.dims)?]))
+        }
+        _ => None,
     }
-    if let Some(array) = code.as_var().and_then(|name| arrays.get(&name)) {
-        *code = array.literal();
-        return true;
-    }
-    let mut changed = false;
-    each_child_mut(code, &mut |child| changed |= reads(child, arrays));
-    if changed {
-        code.spelled = None;
-    }
-    changed
 }

@@ -12,9 +12,9 @@
 //! may be left anywhere, so what its handler reads is live in all of it.
 
 use super::facts::{each_child, each_of_place, reads};
+use crate::frame::is_shared;
 use lanner_hir::{
-    Declared, Expr, ExprKind, File, Function, FunctionData, LoopTarget, Place, Sharing, Stmt, StmtKind,
-    Target, Variable,
+    Expr, ExprKind, File, Function, FunctionData, LoopTarget, Place, Stmt, StmtKind, Target, Variable,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -42,11 +42,12 @@ impl Liveness {
     pub fn of(file: &File, function: Function) -> Liveness {
         let data = &file.functions[function];
         let mut found = Liveness::default();
-        let is_held = |variable: &Variable| {
-            let of = &data.variables[*variable];
-            of.declared != Declared::Plain || of.sharing != Sharing::Own || data.dynamic.is_some()
-        };
-        let end: Live = data.variables.ids().filter(is_held).chain(data.outputs.iter().copied()).collect();
+        let end: Live = data
+            .variables
+            .ids()
+            .filter(|&v| is_shared(data, v))
+            .chain(data.outputs.iter().copied())
+            .collect();
         let ways = Ways { returns: end.clone(), raises: end.clone(), ..Ways::default() };
         Walk { file, data, found: &mut found }.body(&data.body, end, &ways);
         found
