@@ -2,37 +2,8 @@
 
 use lanner_session::{Options, Specialized};
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-
-/// A folder that is gone when nobody needs it.
-pub struct Folder(pub PathBuf);
-
-impl Folder {
-    /// A new one.
-    ///
-    /// # Errors
-    /// It cannot be made.
-    pub fn new() -> std::io::Result<Folder> {
-        let folder = std::env::temp_dir().join(format!("lanner-bench-{}", std::process::id()));
-        std::fs::create_dir_all(&folder)?;
-        Ok(Folder(folder))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What cannot be removed is left to the system.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// The name of the function that a text begins with.
-pub fn name_of(text: &str) -> &str {
-    let line = text.lines().next().unwrap_or_default();
-    let call = line.rsplit_once('=').map_or(line.trim_start_matches("function"), |(_, call)| call);
-    call.split('(').next().unwrap_or_default().trim()
-}
 
 /// The table of times: of a call of the original, of the residual, and their ratio.
 ///
@@ -46,15 +17,15 @@ pub fn bench(
     with_octave: bool,
 ) -> Result<String, String> {
     let sample = sample.ok_or("the original ended on no input that was tried")?;
-    let folder = Folder::new().map_err(|error| error.to_string())?;
-    let name = name_of(&made.text);
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let name = made.name.as_str();
     let write = |file: &str, text: &str| {
-        std::fs::write(folder.0.join(file), text).map_err(|error| format!("{file}: {error}"))
+        std::fs::write(folder.path().join(file), text).map_err(|error| format!("{file}: {error}"))
     };
     write(&format!("{name}.m"), &made.text)?;
     let original = std::fs::canonicalize(original).map_err(|error| error.to_string())?;
     write("lanner_driver.m", &driver(&original, &options.path, name, &sample))?;
-    let driver = folder.0.join("lanner_driver.m");
+    let driver = folder.path().join("lanner_driver.m");
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut table = format!("{:<10}{:>14}{:>14}{:>10}\n", "", "original", "residual", "ratio");
     let mut programs = vec![("lanner", Command::new(own))];

@@ -157,8 +157,8 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
 
 /// The first message about the residual whose code no message about the original has.
 fn new_finding(options: &Options, arguments: &Arguments, made: &Specialized) -> Option<String> {
-    let folder = bench::Folder::new().ok()?;
-    let file = folder.0.join(format!("{}.m", bench::name_of(&made.text)));
+    let folder = tempfile::tempdir().ok()?;
+    let file = folder.path().join(format!("{}.m", made.name));
     std::fs::write(&file, &made.text).ok()?;
     let found = |path: &Path| {
         let all = lanner_session::check_files(options, &[path.to_owned()], &[], Strictness::Usual);

@@ -40,6 +40,8 @@ pub struct Request<'r> {
 
 /// The residual program.
 pub struct Specialized {
+    /// The residual function's name.
+    pub name: Name,
     /// Its text.
     pub text: String,
     /// What was decided.
@@ -78,7 +80,7 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
     let text = file_text(world, &unit, functions, &header, &bases);
-    Ok(Specialized { text, report, params, statements: (own, written) })
+    Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
 fn lines(body: &[Line]) -> usize {
@@ -107,33 +109,8 @@ fn whole(
         let binding = match given {
             Given::Default(value) => Binding { is_stale: true, ..Binding::held(Val::known(value.clone())) },
             Given::Rest(rest) if !is_left_out => {
-                let mut evs = Vec::new();
-                for (given, name) in rest {
-                    let name = specializer.own_name(*name, data);
-                    let val = match given {
-                        Given::Fixed(value, _) => Val::known(value.clone()),
-                        Given::Fact(fact) => Val::of_fact((**fact).clone()),
-                        _ => Val::anything(&mut specializer.terms),
-                    };
-                    let is_known = val.is_known();
-                    let code = match val.value() {
-                        Some(value) => Code::known(value.clone()),
-                        None => Code::var(name),
-                    };
-                    if !is_known {
-                        params.push(name);
-                    }
-                    evs.push((val, code));
-                }
-                let val = Val::of_cells(
-                    Dims::matrix(1, evs.len()),
-                    evs.iter().map(|(val, _)| val.clone()).collect(),
-                );
-                if !val.is_known() {
-                    let codes = evs.into_iter().map(|(_, code)| code).collect();
-                    let cells = Code::new(CodeKind::Cells(vec![codes]));
-                    first.push(Line::assign(data.variables[variable].name, cells, None));
-                }
+                let (val, code) = collected(specializer, data, rest, &mut params);
+                first.extend(code.map(|code| Line::assign(data.variables[variable].name, code, None)));
                 Binding { is_stale: val.is_known(), ..Binding::held(val) }
             }
             _ if is_left_out && is_rest => {
@@ -194,6 +171,37 @@ fn whole(
         Residual { name: request.name, params, outputs, lines, shapes, arguments, of: (0, request.function) };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
+}
+
+/// What is known of `varargin`, and the code that makes it where not all is known; open arguments become parameters.
+fn collected(
+    specializer: &mut Specializer<'_>,
+    data: &FunctionData,
+    rest: &[(Given, Name)],
+    params: &mut Vec<Name>,
+) -> (Val, Option<Code>) {
+    let (mut vals, mut codes) = (Vec::new(), Vec::new());
+    for (given, name) in rest {
+        let val = match given {
+            Given::Fixed(value, _) => Val::known(value.clone()),
+            Given::Fact(fact) => Val::of_fact((**fact).clone()),
+            Given::Unknown | Given::Missing | Given::Default(_) | Given::Rest(_) => {
+                Val::anything(&mut specializer.terms)
+            }
+        };
+        codes.push(match val.value() {
+            Some(value) => Code::known(value.clone()),
+            None => {
+                let name = specializer.own_name(*name, data);
+                params.push(name);
+                Code::var(name)
+            }
+        });
+        vals.push(val);
+    }
+    let val = Val::of_cells(Dims::matrix(1, vals.len()), vals);
+    let code = (!val.is_known()).then(|| Code::new(CodeKind::Cells(vec![codes])));
+    (val, code)
 }
 
 /// The comment at the beginning: what was fixed.

@@ -112,8 +112,9 @@ pub fn specialize_file(
         terms: &mut terms,
     };
     let made = specialize(&mut texts, request).map_err(|Failure(why)| wrong(why))?;
-    let folder = Folder::new().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
-    let residual = folder.0.join(format!("{name}.m"));
+    let folder =
+        tempfile::tempdir().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
+    let residual = folder.path().join(format!("{name}.m"));
     std::fs::write(&residual, &made.text)
         .map_err(|error| wrong(format!("{}: {error}", residual.display())))?;
     // Each argument by itself.
@@ -144,25 +145,6 @@ pub fn specialize_file(
     let told = told::told(&texts.units, &made.report);
     let sample = compare::sample(&pair, &mut terms)?;
     Ok(Compared { made, difference, late, told, sample })
-}
-
-/// A folder that is gone when nobody needs it.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> std::io::Result<Folder> {
-        let name = format!("lanner-specialize-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder)?;
-        Ok(Folder(folder))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What cannot be removed is left to the system.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// What was said does not fit.
@@ -390,8 +372,8 @@ impl Texts<'_> {
 
     /// A value behind its declaration: converted and checked by the interpreter.
     fn checked(&mut self, name: &str, declaration: &str, value: Value) -> Result<Value> {
-        let folder = Folder::new().map_err(|error| wrong(format!("no folder for {name}: {error}")))?;
-        let file = folder.0.join("declared.m");
+        let folder = tempfile::tempdir().map_err(|error| wrong(format!("no folder for {name}: {error}")))?;
+        let file = folder.path().join("declared.m");
         let text = format!("function {name} = declared({name})\narguments\n{declaration}\nend\nend\n");
         std::fs::write(&file, text).map_err(|error| wrong(format!("{}: {error}", file.display())))?;
         let settings = self.options.settings();
