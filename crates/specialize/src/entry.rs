@@ -2,9 +2,10 @@
 
 use crate::call::versions::Residual;
 use crate::called;
-use crate::code::{Code, CodeKind, Comments, Line, Origin, literal, print_lines, words};
+use crate::code::{Code, CodeKind, Comments, Line, Origin, literal, print_lines};
 use crate::frame::Frame;
 use crate::options::{Given, Options};
+use crate::originals;
 use crate::post;
 use crate::report::Report;
 use crate::specializer::{Specializer, Stop};
@@ -74,12 +75,13 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let made = whole(&mut specializer, &unit, &request);
     std::mem::swap(&mut specializer.terms, request.terms);
     let bases = std::mem::take(&mut specializer.bases);
+    let as_is = std::mem::take(&mut specializer.as_is);
     let (main, report, versions) = made?;
     let functions = called::needed(main, versions);
     let params = functions[0].params.clone();
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
-    let text = file_text(world, &unit, functions, &header, &bases);
+    let text = file_text(world, functions, &header, &bases, &as_is);
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
@@ -259,10 +261,10 @@ fn declared(data: &FunctionData, variable: Variable) -> Option<&Argument> {
 /// The text of the residual file.
 fn file_text(
     world: &mut dyn World,
-    unit: &Rc<Unit>,
     functions: Vec<Residual>,
     header: &str,
     bases: &FxHashMap<Name, Name>,
+    as_is: &FxHashMap<Name, (u32, Function)>,
 ) -> String {
     let mut out = String::new();
     let mut called = FxHashSet::default();
@@ -297,86 +299,10 @@ fn file_text(
         let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
         let _ = writeln!(out, "end");
     }
-    for text in needed_texts(unit, &called) {
+    for text in originals::needed(world, &called, as_is) {
         let _ = write!(out, "\n{text}\n");
     }
     out
-}
-
-/// The texts of the file's functions that are called as they are, by the residual functions or by each other.
-fn needed_texts(unit: &Unit, called: &FxHashSet<Name>) -> Vec<String> {
-    let locals: Vec<Function> = unit
-        .file
-        .functions
-        .ids()
-        .filter(|&function| unit.file.functions[function].kind == FunctionKind::Local)
-        .collect();
-    let mut called = called.clone();
-    let mut texts: Vec<Option<String>> = vec![None; locals.len()];
-    loop {
-        let mut is_done = true;
-        for (place, &function) in texts.iter_mut().zip(&locals) {
-            if place.is_none() && called.contains(&unit.file.functions[function].name) {
-                let text = original_text(unit, function);
-                called.extend(words(&text));
-                *place = Some(text);
-                is_done = false;
-            }
-        }
-        if is_done {
-            return texts.into_iter().flatten().collect();
-        }
-    }
-}
-
-/// The text of a function as the user wrote it, closed by `end`.
-fn original_text(unit: &Unit, function: Function) -> String {
-    let start = unit.file.functions[function].span.start;
-    let others = unit.file.functions.values().filter(|data| data.kind == FunctionKind::Local);
-    let next = others.map(|data| data.span.start).filter(|&other| other > start).min();
-    let end = next.map_or(unit.text.len(), |next| next as usize);
-    let text = without_trailing_comments(&unit.text[start as usize..end]);
-    let is_closed = text
-        .lines()
-        .last()
-        .is_some_and(|line| matches!(line.trim_end_matches(';').trim(), "end" | "endfunction"));
-    // Where functions of the file have no `end` the last line may be that of a loop.
-    let opens = lanner_hir_closes(unit);
-    if is_closed && opens { text.to_owned() } else { format!("{text}\nend") }
-}
-
-/// A function's text without the comments behind it, which belong to the next one.
-fn without_trailing_comments(text: &str) -> &str {
-    let mut text = text.trim_end();
-    while let Some((before, last)) = text.rsplit_once('\n')
-        && last.trim_start().starts_with(['%', '#'])
-    {
-        text = before.trim_end();
-    }
-    text
-}
-
-/// Whether functions of the file are closed by `end`: by the words that open and close bodies.
-fn lanner_hir_closes(unit: &Unit) -> bool {
-    let word = |line: &str| {
-        line.split(|c: char| !c.is_ascii_alphabetic() && c != '_').next().unwrap_or("").to_owned()
-    };
-    let (mut opened, mut closed) = (0i64, 0i64);
-    for line in unit.text.lines() {
-        let line = line.trim();
-        match word(line).as_str() {
-            "function" => opened += 1,
-            "if" | "for" | "while" | "switch" | "try" | "parfor" | "unwind_protect" => {
-                let ends = line.ends_with("end") || line.ends_with("end;");
-                opened += i64::from(!ends);
-            }
-            "end" | "endfunction" | "endif" | "endfor" | "endwhile" | "endswitch" | "end_try_catch" => {
-                closed += 1
-            }
-            _ => (),
-        }
-    }
-    closed >= opened
 }
 
 /// Whether the statements of a function are indented.

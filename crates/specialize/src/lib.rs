@@ -30,6 +30,7 @@ mod frame;
 mod graph;
 mod join;
 mod options;
+mod originals;
 mod post;
 mod report;
 mod specializer;

@@ -6,6 +6,7 @@ use crate::code::{Code, Line, Origin, literal};
 use crate::frame::Frame;
 use crate::graph::{Block, Exit, Graph};
 use crate::options::Options;
+use crate::originals::comes_along;
 use crate::report::{Note, Report};
 use crate::state::State;
 use crate::stmt::deciding::Deciding;
@@ -35,6 +36,8 @@ pub struct Specializer<'w> {
     pub(crate) names: FxHashSet<Name>,
     /// The names that such variables have in their own function.
     pub(crate) bases: FxHashMap<Name, Name>,
+    /// Functions of the user that are called as they are, by their names.
+    pub(crate) as_is: FxHashMap<Name, (u32, lanner_hir::Function)>,
     /// Loops that stay, by unit and place: unrolling them was too much.
     pub(crate) kept_loops: FxHashSet<(u32, Span)>,
     /// Loops of which only one state is kept apart.
@@ -151,6 +154,7 @@ impl<'w> Specializer<'w> {
             steps: 0,
             names: FxHashSet::default(),
             bases: FxHashMap::default(),
+            as_is: FxHashMap::default(),
             kept_loops: FxHashSet::default(),
             merged_loops: FxHashSet::default(),
             unrolling: Vec::new(),
@@ -237,6 +241,18 @@ impl<'w> Specializer<'w> {
     pub(crate) fn own_name(&mut self, like: Name, data: &lanner_hir::FunctionData) -> Name {
         self.names.extend(data.variables.values().map(|variable| variable.name));
         self.fresh(like.as_str())
+    }
+
+    /// Notes that a function is called as it is.
+    pub(crate) fn call_as_is(&mut self, name: Name, number: u32, function: lanner_hir::Function) -> Work<()> {
+        let before = *self.as_is.entry(name).or_insert((number, function));
+        if before != (number, function) {
+            let mut comes = |(number, function)| comes_along(&self.world.unit(number), number, function);
+            if comes(before) || comes((number, function)) {
+                return Err(Stop::Failed(format!("two functions of the name {name} are called")));
+            }
+        }
+        Ok(())
     }
 
     /// Makes the residual program's variable hold what is known of it.

@@ -50,6 +50,7 @@ impl Specializer<'_> {
                     }
                     Called::Failed(_) => {
                         self.fails = true;
+                        self.call_as_is(name, number, function)?;
                         return self.plain(f, name, &site, at);
                     }
                     Called::Outputs(_) | Called::Undecided => (),
@@ -97,6 +98,7 @@ impl Specializer<'_> {
         }
         self.impure |= !is_pure;
         let was_impure = self.impure;
+        self.call_as_is(name, number, function)?;
         let outputs = self.plain(f, name, &site, at)?;
         self.impure = was_impure || !is_pure;
         Ok(outputs)

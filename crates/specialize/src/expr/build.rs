@@ -151,11 +151,13 @@ impl Specializer<'_> {
                 if data.kind != lanner_hir::FunctionKind::Local {
                     return self.verbatim(f, span, at);
                 }
+                self.call_as_is(name, f.number, function)?;
                 let closure = Closure { unit: f.number, function, captures: Vec::new() };
                 Ok(Ev::open(Val::Closure(Rc::new(closure)), code(name)))
             }
             Callee::Named(name) => match self.world.resolve(f.number, name) {
                 Meaning::Function(unit, function) => {
+                    self.call_as_is(name, unit, function)?;
                     let closure = Closure { unit, function, captures: Vec::new() };
                     Ok(Ev::open(Val::Closure(Rc::new(closure)), code(name)))
                 }
