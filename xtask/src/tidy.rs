@@ -82,6 +82,7 @@ pub fn run() -> Result<()> {
     let mut findings = Vec::new();
     check_arrows(&root, &mut findings)?;
     check_documents(&root, &mut findings)?;
+    check_expectations(&root, &mut findings)?;
     let names = builtin_names(&root)?;
     for file in rust_files(&root.join("crates")).into_iter().chain(rust_files(&root.join("xtask"))) {
         let text = std::fs::read_to_string(&file)?;
@@ -114,6 +115,18 @@ fn check_documents(root: &Path, findings: &mut Vec<String>) -> Result<()> {
     let terms: Vec<String> = glossary.lines().filter_map(first_cell).skip(1).map(str::to_lowercase).collect();
     for pair in terms.windows(2).filter(|pair| pair[0] >= pair[1]) {
         findings.push(format!("GLOSSARY.md: '{}' does not come behind '{}'", pair[1], pair[0]));
+    }
+    Ok(())
+}
+
+/// What is expected of commands holds in every folder, not in this one alone.
+fn check_expectations(root: &Path, findings: &mut Vec<String>) -> Result<()> {
+    let own = root.to_string_lossy();
+    for entry in std::fs::read_dir(root.join("tests/cli"))? {
+        let path = entry?.path();
+        if path.is_file() && std::fs::read_to_string(&path)?.contains(&*own) {
+            findings.push(format!("{}: names the folder {own}", path.display()));
+        }
     }
     Ok(())
 }

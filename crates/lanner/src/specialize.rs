@@ -4,7 +4,9 @@ use crate::bench;
 use crate::commands::{DEFECT, USAGE, print, tell};
 use crate::json::Json;
 use crate::types::Format;
-use lanner_session::{Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Strictness, Told};
+use lanner_session::{
+    Assume, Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Strictness, Told,
+};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -49,6 +51,9 @@ pub struct Arguments {
     /// Versions of one function, and states of one loop.
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub versions: usize,
+    /// What becomes of what `--shape` and comments `%#` say of open parameters.
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Assumed::Promised)]
+    pub assume: Assumed,
     /// Inputs on which residual and original are compared.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub check: usize,
@@ -70,6 +75,17 @@ pub enum Where {
     Lanner,
     /// In Lanner and GNU Octave.
     Octave,
+}
+
+/// What becomes of what is said of open parameters.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum Assumed {
+    /// The residual relies on it, and asserts at its entry what it relies on.
+    Shapes,
+    /// The residual relies on it, and its comment says so: callers see to it.
+    Promised,
+    /// The residual does not rely on it.
+    Nothing,
 }
 
 /// Which calls become the statements of what they call.
@@ -100,6 +116,11 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
         nargin: arguments.nargin,
         nargout: arguments.nargout,
         name,
+        assume: match arguments.assume {
+            Assumed::Shapes => Assume::Shapes,
+            Assumed::Promised => Assume::Promised,
+            Assumed::Nothing => Assume::Nothing,
+        },
     };
     let how = SpecializeOptions {
         budget: arguments.budget,

@@ -216,7 +216,7 @@ fn describe(place: &Place) -> String {
 }
 
 /// A file's name as a person in the current folder has it; typed text is in none.
-fn shown(file: &str) -> String {
+pub(crate) fn shown(file: &str) -> String {
     if file.is_empty() {
         return "input".to_owned();
     }

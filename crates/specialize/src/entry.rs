@@ -33,6 +33,8 @@ pub struct Request<'r> {
     pub nargin: Option<usize>,
     /// How many outputs are asked of it, where that is fixed.
     pub nargout: Option<usize>,
+    /// Lines at its beginning: comments or assertions of what has to hold of open parameters.
+    pub opening: Vec<String>,
     /// How far it goes.
     pub options: Options,
     /// The terms of the facts.
@@ -81,7 +83,7 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let params = functions[0].params.clone();
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
-    let text = file_text(world, functions, &header, &bases, &as_is);
+    let text = file_text(world, functions, &Opening { header, lines: request.opening }, &bases, &as_is);
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
@@ -258,11 +260,19 @@ fn declared(data: &FunctionData, variable: Variable) -> Option<&Argument> {
     inputs.flat_map(|block| &block.arguments).find(|argument| argument.variable == variable)
 }
 
+/// What the first function begins with.
+struct Opening {
+    /// What was fixed.
+    header: String,
+    /// What has to hold.
+    lines: Vec<String>,
+}
+
 /// The text of the residual file.
 fn file_text(
     world: &mut dyn World,
     functions: Vec<Residual>,
-    header: &str,
+    opening: &Opening,
     bases: &FxHashMap<Name, Name>,
     as_is: &FxHashMap<Name, (u32, Function)>,
 ) -> String {
@@ -289,13 +299,17 @@ fn file_text(
         let right = if params.is_empty() { String::new() } else { format!("({})", params.join(", ")) };
         let _ = writeln!(out, "function {left}{}{right}", function.name);
         if k == 0 {
-            let _ = writeln!(out, "% {}: {header}.", function.name.as_str().to_uppercase());
+            let _ = writeln!(out, "% {}: {}.", function.name.as_str().to_uppercase(), opening.header);
         }
         if !function.arguments.is_empty() {
             let _ = writeln!(out, "arguments\n    {}\nend", function.arguments.join("\n    "));
         }
         let mut comments = SourceComments::new(&text_unit, number, data.span);
         let depth = usize::from(is_indented(&text_unit, data));
+        for line in opening.lines.iter().filter(|_| k == 0) {
+            let indent = if line.starts_with('%') { 0 } else { 4 * depth };
+            let _ = writeln!(out, "{:indent$}{line}", "");
+        }
         let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
         let _ = writeln!(out, "end");
     }

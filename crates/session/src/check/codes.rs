@@ -73,6 +73,7 @@ pub const CODES: &[Code] = &[
     warning("duplicate-condition", "A condition of an 'if' stands before."),
     warning("row-with-column", "A column and a row of the same length make a matrix of all pairs."),
     warning("annotation", "A comment that says something of a parameter cannot be read."),
+    error("annotation-conflict", "Comments that say something of a parameter exclude each other."),
     error("syntax-assign-target", "What stands left of `=` cannot be assigned to."),
     error("syntax-attribute", "A class attribute is malformed."),
     error("syntax-class-section", "A section of a class is malformed."),

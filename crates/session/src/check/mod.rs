@@ -60,7 +60,7 @@ mod walk;
 
 pub use codes::{CODES, Code, code_named};
 
-use crate::annotations::annotated_call;
+use crate::annotations::{Fault, annotated_call};
 use crate::files::Files;
 use crate::known::Known;
 use crate::project::{Project, without_classes};
@@ -277,8 +277,15 @@ fn check_functions(
         let function = Function { unit, func };
         let call = annotated_call(&sources.unit(unit), checker.inference, function);
         let known = Known::of(sources, checker.inference, function, &call.args, call.nargout);
-        let fault = |(span, fault)| {
-            Diagnostic::warning("annotation", format!("The annotation cannot be read: {fault}."), span)
+        let fault = |fault| match fault {
+            Fault::Unreadable(span, why) => {
+                Diagnostic::warning("annotation", format!("The annotation cannot be read: {why}."), span)
+            }
+            Fault::Contradicting(span, why) => Diagnostic::error(
+                "annotation-conflict",
+                format!("The annotations cannot all hold: {why}."),
+                span,
+            ),
         };
         found.extend(call.faults.into_iter().map(fault));
         is_cut |= known.facts.is_exhausted;

@@ -6,6 +6,7 @@
 //! --like 'f(x, 10)'                                      literals are fixed
 //! ```
 
+mod assumed;
 mod compare;
 mod told;
 mod watchdog;
@@ -13,15 +14,17 @@ mod watchdog;
 pub use told::{Told, ToldLine};
 
 use self::watchdog::Watchdog;
+use crate::annotations::{Fault, SaidOf, Text, said};
 use crate::arguments::{Names, parse_argument};
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
 use crate::copying::Plans;
 use crate::files::Files;
 use crate::loader::FileLoader;
+use crate::report::shown;
 use crate::{Options, SpecializeOptions};
 use lanner_base::{Dialect, Name, Span};
 use lanner_builtins::{Builtin, ScalarForm};
-use lanner_facts::Terms;
+use lanner_facts::{Definedness, Terms};
 use lanner_hir::{ArgumentRole, Function, FunctionData, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
@@ -53,6 +56,20 @@ pub struct Said {
     pub nargout: Option<usize>,
     /// The name of the residual function.
     pub name: Option<String>,
+    /// What becomes of what shapes and comments say of open parameters.
+    pub assume: Assume,
+}
+
+/// What becomes of what is said of open parameters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Assume {
+    /// The residual relies on it, and checks at its entry what it relies on.
+    Shapes,
+    /// The residual relies on it, and its comment says so: callers see to it.
+    #[default]
+    Promised,
+    /// The residual does not rely on it.
+    Nothing,
 }
 
 /// How long one call with known arguments may take.
@@ -99,19 +116,27 @@ pub fn specialize_file(
     let unit = Rc::clone(&texts.units[0].0);
     let function = main_function(&unit)?;
     let mut terms = Terms::new();
-    let (params, nargin) = texts.params(&unit, function, said, &mut terms)?;
+    let (params, nargin, nargout_said) = texts.params(&unit, function, said, &mut terms)?;
     let data = &unit.file.functions[function];
     let name = said.name.clone().unwrap_or_else(|| format!("{}_fixed", data.name));
-    let request = Request {
-        function,
-        name: Name::new(&name),
-        params: params.clone(),
-        nargin,
-        nargout: said.nargout,
-        options: how.clone(),
-        terms: &mut terms,
+    let mut make = |params: &[Given], opening: Vec<String>, terms: &mut Terms| {
+        let request = Request {
+            function,
+            name: Name::new(&name),
+            params: params.to_vec(),
+            nargin,
+            nargout: nargout_said,
+            opening,
+            options: how.clone(),
+            terms,
+        };
+        specialize(&mut texts, request).map_err(|Failure(why)| wrong(why))
     };
-    let made = specialize(&mut texts, request).map_err(|Failure(why)| wrong(why))?;
+    let made = match said.assume {
+        Assume::Shapes => assumed::checked(&params, &mut terms, &mut make)?,
+        Assume::Promised => assumed::promised(&params, &mut terms, &mut make)?,
+        Assume::Nothing => make(&assumed::nothing(&params), Vec::new(), &mut terms)?,
+    };
     let folder =
         tempfile::tempdir().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
     let residual = folder.path().join(format!("{name}.m"));
@@ -127,7 +152,7 @@ pub fn specialize_file(
         .collect();
     let is_open = |given: &Given| !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_));
     let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
-    let nargout = said.nargout.unwrap_or(data.outputs.len());
+    let nargout = nargout_said.unwrap_or(data.outputs.len());
     let original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
     let options = Options { path: options.path.iter().cloned().chain(folders).collect(), ..options.clone() };
@@ -243,14 +268,14 @@ impl<'o> Texts<'o> {
             .ok_or_else(|| wrong(format!("{} assigns no variable {name}", path.display())))
     }
 
-    /// What is known of each parameter, and how many arguments there are.
+    /// What is known of each parameter, and how many arguments and outputs there are.
     fn params(
         &mut self,
         unit: &Unit,
         function: Function,
         said: &Said,
         terms: &mut Terms,
-    ) -> Result<(Vec<Given>, Option<usize>)> {
+    ) -> Result<(Vec<Given>, Option<usize>, Option<usize>)> {
         let data = &unit.file.functions[function];
         let names: Vec<Option<String>> = data
             .params
@@ -307,6 +332,17 @@ impl<'o> Texts<'o> {
         for name in &said.unknown {
             given[place(name)?] = Given::Unknown;
         }
+        let told = self.annotations(unit, data, terms)?;
+        for (k, fact) in told.params.iter().enumerate() {
+            let is_open = matches!(given[k], Given::Unknown)
+                && names[k].as_ref().is_some_and(|name| !said.unknown.contains(name));
+            match fact.clone().filter(|_| is_open) {
+                Some(fact) if fact.definedness == Definedness::Undefined => given[k] = Given::Missing,
+                Some(fact) => given[k] = Given::Fact(Box::new(fact)),
+                None => (),
+            }
+        }
+        nargin = nargin.or(told.nargin);
         for text in &said.fix {
             let (name, value) =
                 text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
@@ -330,11 +366,33 @@ impl<'o> Texts<'o> {
         // What is fixed is given; so is the rest, where nothing else is said: the residual has fewer to count.
         let is_fixed = given.iter().any(|given| matches!(given, Given::Fixed(..)));
         let all = (is_fixed && !data.variadic_in).then_some(names.len());
-        Ok((given, nargin.or(all)))
+        Ok((given, nargin.or(all), said.nargout.or(told.nargout)))
     }
 }
 
 impl Texts<'_> {
+    /// What the function's comments say of its parameters.
+    fn annotations(&self, unit: &Unit, data: &FunctionData, terms: &mut Terms) -> Result<SaidOf> {
+        let text = Text { text: &unit.text, dialect: self.options.dialect };
+        let functions = unit.file.functions.values();
+        let starts =
+            functions.filter(|other| other.kind == FunctionKind::Local).map(|other| other.span.start);
+        let end = starts.filter(|&start| start > data.span.start).min().unwrap_or(unit.text.len() as u32);
+        let own = data.params.len() - usize::from(data.variadic_in);
+        let names: Vec<Option<Name>> = data.params[..own]
+            .iter()
+            .map(|param| param.variable.map(|variable| data.variables[variable].name))
+            .collect();
+        let said = said(text, data.span, end, &names, terms);
+        match said.faults.first() {
+            None => Ok(said),
+            Some(Fault::Unreadable(span, why) | Fault::Contradicting(span, why)) => {
+                let line = unit.text[..span.start as usize].matches('\n').count() + 1;
+                Err(wrong(format!("the annotation in line {line} of {}: {why}", shown(&unit.path))))
+            }
+        }
+    }
+
     /// What `arguments` blocks make of fixed parameters, and of those that are not given.
     fn declared(
         &mut self,

@@ -1,5 +1,6 @@
 //! What the specialiser decided, by the lines of the files that it has run.
 
+use crate::report::shown;
 use lanner_base::LineIndex;
 use lanner_specialize::{Note, Report, Unit};
 use std::rc::Rc;
@@ -16,7 +17,7 @@ pub struct ToldLine {
 
 /// A file with its lines.
 pub struct Told {
-    /// Its name.
+    /// Its name, as a person in the current folder has it.
     pub file: String,
     /// All lines.
     pub lines: Vec<ToldLine>,
@@ -46,7 +47,7 @@ fn of_file(unit: &Unit, notes: &[(lanner_base::Span, &[Note])]) -> Told {
             }
         }
     }
-    Told { file: unit.path.clone(), lines }
+    Told { file: shown(&unit.path), lines }
 }
 
 fn worded(note: &Note) -> (&'static str, String) {
