@@ -146,6 +146,8 @@ enum Command {
         /// Arguments as char rows: the function's, or `argv` of a script.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
+        #[command(flatten)]
+        known: specialize::Known,
     },
     /// Report errors before running. Exit code 0: clean, 1: findings, 2: could not run.
     ///
@@ -187,6 +189,8 @@ enum Command {
         name: String,
         #[command(flatten)]
         asked: AskedArgs,
+        #[command(flatten)]
+        known: specialize::Known,
     },
     /// Write a function that has done already what depends on known inputs: readable MATLAB that does the same.
     Specialize(specialize::Arguments),
@@ -389,8 +393,11 @@ fn run(cli: Cli) -> u8 {
             tell("error: '-e' stands alone: it cannot be used with a command\n");
             2
         }
-        (Some(Command::Run { eval_args, file, arguments }), _) => {
+        (Some(Command::Run { eval_args, known, file, arguments }), _) => {
             let how = if eval_args { Arguments::Expressions } else { Arguments::Texts };
+            if known.is_any() {
+                return specialize::run(&options, &file, &known, &arguments, how);
+            }
             commands::run_file(&options, &file, &arguments, how)
         }
         (Some(Command::File(words)), _) => commands::run_words(&options, &words),
@@ -403,7 +410,10 @@ fn run(cli: Cli) -> u8 {
             let asked = lanner_session::Asked { args: asked.args, function, internals: asked.internals };
             types::types(&options, &file, &asked, format)
         }
-        (Some(Command::Explain { place, name, asked }), _) => {
+        (Some(Command::Explain { place, name, known, .. }), _) if known.is_any() => {
+            specialize::explain(&options, &place, &name, &known)
+        }
+        (Some(Command::Explain { place, name, asked, .. }), _) => {
             let asked =
                 lanner_session::Asked { args: asked.args, function: None, internals: asked.internals };
             types::explain(&options, &place, &name, &asked)

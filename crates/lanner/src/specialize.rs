@@ -1,9 +1,9 @@
 //! `lanner specialize`: a function that has done already what depends on known inputs.
 
 use crate::bench;
-use crate::commands::{DEFECT, USAGE, print, tell};
+use crate::commands::{DEFECT, USAGE, print, run_file, tell};
 use crate::json::Json;
-use crate::types::Format;
+use crate::types::{Format, place_of};
 use lanner_session::{
     Assume, Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Strictness, Told,
 };
@@ -12,9 +12,8 @@ use std::path::{Path, PathBuf};
 
 /// What is known, and how far the specialiser goes.
 #[derive(clap::Args)]
-pub struct Arguments {
-    /// The `.m` file, whose first function is specialised.
-    pub file: PathBuf,
+#[command(next_help_heading = "What is known of the inputs")]
+pub struct Known {
     /// A parameter's value: an expression, or `@FILE.m` for what a file gives. It leaves the list of parameters.
     #[arg(long, value_name = "NAME=VALUE")]
     pub fix: Vec<String>,
@@ -33,9 +32,6 @@ pub struct Arguments {
     /// How many outputs are asked for.
     #[arg(long, value_name = "N")]
     pub nargout: Option<usize>,
-    /// Where the residual is written, whose function takes the file's name; else it is printed.
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
     /// Statements that may be written; ten times as many as the original has where nothing is said.
     #[arg(long, value_name = "N")]
     pub budget: Option<usize>,
@@ -57,6 +53,55 @@ pub struct Arguments {
     /// Inputs on which residual and original are compared.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub check: usize,
+}
+
+impl Known {
+    /// Whether anything is said of the inputs.
+    pub fn is_any(&self) -> bool {
+        let is_listed = [&self.fix, &self.shape, &self.unknown].into_iter().any(|list| !list.is_empty());
+        is_listed || self.like.is_some() || self.nargin.is_some() || self.nargout.is_some()
+    }
+
+    /// What is said of the parameters, for a residual of this name.
+    fn said(&self, name: Option<String>) -> Said {
+        Said {
+            fix: self.fix.clone(),
+            shape: self.shape.clone(),
+            unknown: self.unknown.clone(),
+            like: self.like.clone(),
+            nargin: self.nargin,
+            nargout: self.nargout,
+            name,
+            assume: match self.assume {
+                Assumed::Shapes => Assume::Shapes,
+                Assumed::Promised => Assume::Promised,
+                Assumed::Nothing => Assume::Nothing,
+            },
+        }
+    }
+
+    fn how(&self) -> SpecializeOptions {
+        SpecializeOptions {
+            budget: self.budget,
+            unroll: if self.no_unroll { 0 } else { self.unroll },
+            inlining: match self.inline {
+                Inline::Always => Inlining::Always,
+                Inline::Small => Inlining::Small,
+                Inline::Never => Inlining::Never,
+            },
+            versions: self.versions,
+        }
+    }
+}
+
+/// What `lanner specialize` is told.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The `.m` file, whose first function is specialised.
+    pub file: PathBuf,
+    /// Where the residual is written, whose function takes the file's name; else it is printed.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// Print what was decided of each line of the original; the residual is printed only where `-o` says.
     #[arg(long)]
     pub report: bool,
@@ -66,6 +111,8 @@ pub struct Arguments {
     /// How the report is printed.
     #[arg(long, value_enum, value_name = "HOW", default_value_t = Format::Text, requires = "report")]
     pub format: Format,
+    #[command(flatten)]
+    pub known: Known,
 }
 
 /// Where original and residual are timed.
@@ -108,38 +155,9 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
             return USAGE;
         }
     };
-    let said = Said {
-        fix: arguments.fix.clone(),
-        shape: arguments.shape.clone(),
-        unknown: arguments.unknown.clone(),
-        like: arguments.like.clone(),
-        nargin: arguments.nargin,
-        nargout: arguments.nargout,
-        name,
-        assume: match arguments.assume {
-            Assumed::Shapes => Assume::Shapes,
-            Assumed::Promised => Assume::Promised,
-            Assumed::Nothing => Assume::Nothing,
-        },
-    };
-    let how = SpecializeOptions {
-        budget: arguments.budget,
-        unroll: if arguments.no_unroll { 0 } else { arguments.unroll },
-        inlining: match arguments.inline {
-            Inline::Always => Inlining::Always,
-            Inline::Small => Inlining::Small,
-            Inline::Never => Inlining::Never,
-        },
-        versions: arguments.versions,
-    };
-    match lanner_session::specialize_file(options, &arguments.file, &said, &how, arguments.check) {
-        Ok(Compared { made, difference: None, late, told, sample }) => {
-            if late > 0 {
-                tell(&format!(
-                    "lanner: inputs on which the original does not end soon were not compared: {late}\n"
-                ));
-            }
-            if let Some(new) = new_finding(options, arguments, &made).filter(|_| arguments.check > 0) {
+    match made(options, &arguments.file, &arguments.known, name) {
+        Ok(Compared { made, told, sample, .. }) => {
+            if let Some(new) = new_finding(options, arguments, &made).filter(|_| arguments.known.check > 0) {
                 tell(&format!(
                     "lanner: `lanner check` finds in the residual, and not in the original: {new}\n"
                 ));
@@ -163,12 +181,70 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
                 },
             }
         }
+        Err(code) => code,
+    }
+}
+
+/// The residual that does the same as the original; what stands in its way is told, and the exit code given.
+fn made(options: &Options, file: &Path, known: &Known, name: Option<String>) -> Result<Compared, u8> {
+    match lanner_session::specialize_file(options, file, &known.said(name), &known.how(), known.check) {
         Ok(Compared { made, difference: Some(difference), .. }) => {
             tell(&format!("lanner: the residual differs from the original {difference}\n"));
             tell("This is a defect of Lanner; nothing was written. The residual was:\n");
             tell(&made.text);
-            DEFECT
+            Err(DEFECT)
         }
+        Ok(compared) => {
+            if compared.late > 0 {
+                let late = compared.late;
+                tell(&format!(
+                    "lanner: inputs on which the original does not end soon were not compared: {late}\n"
+                ));
+            }
+            Ok(compared)
+        }
+        Err(error) => {
+            tell(&lanner_session::report(&error, options.dialect, None));
+            Err(USAGE)
+        }
+    }
+}
+
+/// Runs the residual of a file's function, with the arguments that are left.
+pub fn run(
+    options: &Options,
+    file: &Path,
+    known: &Known,
+    arguments: &[String],
+    how: lanner_session::Arguments,
+) -> u8 {
+    let made = match made(options, file, known, None) {
+        Ok(Compared { made, .. }) => made,
+        Err(code) => return code,
+    };
+    let written = tempfile::tempdir().and_then(|folder| {
+        let residual = folder.path().join(format!("{}.m", made.name));
+        std::fs::write(&residual, &made.text)?;
+        Ok((folder, residual, std::fs::canonicalize(file)?))
+    });
+    let (_folder, residual, original) = match written {
+        Ok(written) => written,
+        Err(error) => {
+            tell(&format!("lanner: the residual cannot be written: {error}\n"));
+            return USAGE;
+        }
+    };
+    // What it calls stands beside the original.
+    let beside = original.parent().map(|folder| folder.to_string_lossy().into_owned());
+    let path = options.path.iter().cloned().chain(beside).collect();
+    run_file(&Options { path, ..options.clone() }, &residual, arguments, how)
+}
+
+/// Tells what is known of a variable in a line where inputs are known, and why not more.
+pub fn explain(options: &Options, place: &str, name: &str, known: &Known) -> u8 {
+    let Some((file, line)) = place_of(place) else { return USAGE };
+    match lanner_session::explain_known(options, &file, line, name, &known.said(None), &known.how()) {
+        Ok(text) => print(&text, 0),
         Err(error) => {
             tell(&lanner_session::report(&error, options.dialect, None));
             USAGE

@@ -35,16 +35,21 @@ pub fn types(options: &Options, file: &Path, asked: &Asked, format: Format) -> u
 
 /// Prints what is known of a variable in a line, and why.
 pub fn explain(options: &Options, place: &str, name: &str, asked: &Asked) -> u8 {
-    let parts =
-        place.rsplit_once(':').and_then(|(file, line)| Some((PathBuf::from(file), line.parse().ok()?)));
-    let Some((file, line)) = parts else {
-        tell(&format!("lanner: '{place}' is no FILE:LINE\n"));
-        return USAGE;
-    };
+    let Some((file, line)) = place_of(place) else { return USAGE };
     match lanner_session::explain(options, &file, line, name, asked) {
         Ok(text) => print(&text, 0),
         Err(error) => fail(options, &error),
     }
+}
+
+/// `f.m:7`; what is none is told.
+pub fn place_of(place: &str) -> Option<(PathBuf, u32)> {
+    let parts =
+        place.rsplit_once(':').and_then(|(file, line)| Some((PathBuf::from(file), line.parse().ok()?)));
+    if parts.is_none() {
+        tell(&format!("lanner: '{place}' is no FILE:LINE\n"));
+    }
+    parts
 }
 
 fn fail(options: &Options, error: &Error) -> u8 {

@@ -82,7 +82,7 @@ pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specia
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use report::report;
 pub use sources::{Source, Sources};
-pub use specialized::{Assume, Compared, Said, Told, ToldLine, specialize_file};
+pub use specialized::{Assume, Compared, Said, Told, ToldLine, explain_known, specialize_file};
 pub use tier::{CodeStage, Engine, TierCounts, begin_compile_thread};
 pub use types::{Asked, Typed, Types, types};
 pub use verify::{Counted, Peaks, Share, Tally};

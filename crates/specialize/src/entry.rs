@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::options::{Given, Options};
 use crate::originals;
 use crate::post;
-use crate::report::Report;
+use crate::report::{Asked, Report};
 use crate::specializer::{Specializer, Stop};
 use crate::state::{Binding, State};
 use crate::stmt::facts::count;
@@ -35,6 +35,8 @@ pub struct Request<'r> {
     pub nargout: Option<usize>,
     /// Lines at its beginning: comments or assertions of what has to hold of open parameters.
     pub opening: Vec<String>,
+    /// Of which variable it is asked what is known.
+    pub asked: Option<Asked>,
     /// How far it goes.
     pub options: Options,
     /// The terms of the facts.
@@ -73,6 +75,7 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let budget = request.options.budget.unwrap_or(10 * own.max(20));
     let options = request.options.clone();
     let mut specializer = Specializer::new(world, options, budget);
+    specializer.asked = request.asked.clone();
     std::mem::swap(&mut specializer.terms, request.terms);
     let made = whole(&mut specializer, &unit, &request);
     std::mem::swap(&mut specializer.terms, request.terms);

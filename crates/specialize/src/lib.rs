@@ -43,6 +43,6 @@ mod world;
 pub use code::literal;
 pub use entry::{Failure, Request, Specialized, specialize};
 pub use options::{Given, Inlining, Options};
-pub use report::{Note, Report};
+pub use report::{Asked, Bound, Note, Report};
 pub use value::is_same;
 pub use world::{Called, Callee, Meaning, Unit, World};

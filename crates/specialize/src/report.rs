@@ -1,6 +1,7 @@
 //! What was decided, by the lines of the original program.
 
-use lanner_base::Span;
+use lanner_base::{Name, Span};
+use lanner_facts::Fact;
 use rustc_hash::FxHashMap;
 
 /// What was decided of a statement or an expression.
@@ -22,11 +23,39 @@ pub enum Note {
     Stopped(String),
 }
 
+/// What was known of a variable.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    /// The variable.
+    pub name: Name,
+    /// Its value as text, where all of it is known.
+    pub value: Option<String>,
+    /// What is known of it otherwise; none where it has no value.
+    pub fact: Option<Fact>,
+    /// Variables that it was made of, of which not all was known.
+    pub open: Vec<Name>,
+    /// Functions that were called for it.
+    pub calls: Vec<Name>,
+}
+
+/// A line of the specialised function's file, and a variable of which somebody wants to know what is known there.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The line's place in the text.
+    pub line: Span,
+    /// The variable.
+    pub name: Name,
+}
+
 /// All notes.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// By unit and place.
     notes: FxHashMap<(u32, Span), Vec<Note>>,
+    /// What assignments made of variables, by unit and the assignment's place.
+    bound: Vec<(u32, Span, Bound)>,
+    /// What was known of the variable that was asked for, where its line began.
+    seen: Vec<(Span, Bound)>,
 }
 
 impl Report {
@@ -36,6 +65,34 @@ impl Report {
         if !notes.contains(&note) {
             notes.push(note);
         }
+    }
+
+    /// Adds what an assignment makes of a variable.
+    pub fn bind(&mut self, unit: u32, span: Span, bound: Bound) {
+        self.bound.push((unit, span, bound));
+    }
+
+    /// Adds what is known of the variable that was asked for, at the beginning of a statement of its line.
+    pub fn see(&mut self, span: Span, bound: Bound) {
+        self.seen.push((span, bound));
+    }
+
+    /// Takes back what was found of variables in a statement that is run once more.
+    pub fn run_again(&mut self, unit: u32, span: Span) {
+        let is_in = |inner: Span| inner.start >= span.start && inner.end <= span.end;
+        self.bound.retain(|(of, at, _)| *of != unit || !is_in(*at));
+        self.seen.retain(|(at, _)| unit != 0 || *at == span || !is_in(*at));
+    }
+
+    /// What assignments of a unit made of a variable, in the order of the run.
+    pub fn bound(&self, unit: u32, name: Name) -> impl Iterator<Item = (Span, &Bound)> {
+        let of_unit = self.bound.iter().filter(move |(of, _, bound)| *of == unit && bound.name == name);
+        of_unit.map(|(_, span, bound)| (*span, bound))
+    }
+
+    /// What was known of the variable that was asked for.
+    pub fn seen(&self) -> &[(Span, Bound)] {
+        &self.seen
     }
 
     /// The notes of a unit, by place.

@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::graph::{Block, Exit, Graph};
 use crate::options::Options;
 use crate::originals::comes_along;
-use crate::report::{Note, Report};
+use crate::report::{Asked, Note, Report};
 use crate::state::State;
 use crate::stmt::deciding::Deciding;
 use crate::stmt::liveness::Liveness;
@@ -62,6 +62,8 @@ pub struct Specializer<'w> {
     /// Versions that are being made, each within the one before.
     pub(crate) making: usize,
     pub(crate) report: Report,
+    /// Of which variable it is asked what is known; what assignments make of variables is noted then.
+    pub(crate) asked: Option<Asked>,
     /// Whether the expression that is looked at raises an error whenever it runs.
     pub(crate) fails: bool,
     /// Whether the row that was asked last raises no error for such arguments.
@@ -169,6 +171,7 @@ impl<'w> Specializer<'w> {
             versions: Versions::default(),
             making: 0,
             report: Report::default(),
+            asked: None,
             fails: false,
             succeeds: false,
             conditional: 0,

@@ -2,7 +2,7 @@
 //!
 //! - `words`  facts in words, and where values come from
 
-mod words;
+pub(crate) mod words;
 
 pub(crate) use words::{
     Detail, class_names, class_words, fact_line, fact_words, is_internal, range_words, sentence_list,

@@ -10,8 +10,10 @@ mod assumed;
 mod compare;
 mod told;
 mod watchdog;
+mod why;
 
 pub use told::{Told, ToldLine};
+pub use why::explain_known;
 
 use self::watchdog::Watchdog;
 use crate::annotations::{Fault, SaidOf, Text, said};
@@ -75,6 +77,54 @@ pub enum Assume {
 /// How long one call with known arguments may take.
 const LONGEST: Duration = Duration::from_secs(2);
 
+/// What one specialisation needs beside the texts.
+struct Task {
+    unit: Rc<Unit>,
+    function: Function,
+    /// The residual's name.
+    name: String,
+    params: Vec<Given>,
+    nargin: Option<usize>,
+    nargout: Option<usize>,
+    terms: Terms,
+}
+
+impl Task {
+    /// Of the function of a file.
+    fn new(texts: &mut Texts<'_>, path: &Path, said: &Said) -> Result<Task> {
+        let number = texts.load(path)?;
+        debug_assert_eq!(number, 0);
+        let unit = Rc::clone(&texts.units[0].0);
+        let function = main_function(&unit)?;
+        let mut terms = Terms::new();
+        let (params, nargin, nargout) = texts.params(&unit, function, said, &mut terms)?;
+        let own = unit.file.functions[function].name;
+        let name = said.name.clone().unwrap_or_else(|| format!("{own}_fixed"));
+        Ok(Task { unit, function, name, params, nargin, nargout, terms })
+    }
+
+    /// The request for what is known of the parameters.
+    fn request<'r>(
+        &self,
+        params: &[Given],
+        opening: Vec<String>,
+        options: &SpecializeOptions,
+        terms: &'r mut Terms,
+    ) -> Request<'r> {
+        Request {
+            function: self.function,
+            name: Name::new(&self.name),
+            params: params.to_vec(),
+            nargin: self.nargin,
+            nargout: self.nargout,
+            opening,
+            asked: None,
+            options: options.clone(),
+            terms,
+        }
+    }
+}
+
 /// The texts and values of a specialisation.
 struct Texts<'o> {
     options: &'o Options,
@@ -111,27 +161,13 @@ pub fn specialize_file(
     inputs: usize,
 ) -> Result<Compared> {
     let mut texts = Texts::new(options);
-    let number = texts.load(path)?;
-    debug_assert_eq!(number, 0);
-    let unit = Rc::clone(&texts.units[0].0);
-    let function = main_function(&unit)?;
-    let mut terms = Terms::new();
-    let (params, nargin, nargout_said) = texts.params(&unit, function, said, &mut terms)?;
-    let data = &unit.file.functions[function];
-    let name = said.name.clone().unwrap_or_else(|| format!("{}_fixed", data.name));
+    let mut task = Task::new(&mut texts, path, said)?;
+    let mut terms = std::mem::take(&mut task.terms);
     let mut make = |params: &[Given], opening: Vec<String>, terms: &mut Terms| {
-        let request = Request {
-            function,
-            name: Name::new(&name),
-            params: params.to_vec(),
-            nargin,
-            nargout: nargout_said,
-            opening,
-            options: how.clone(),
-            terms,
-        };
+        let request = task.request(params, opening, how, terms);
         specialize(&mut texts, request).map_err(|Failure(why)| wrong(why))
     };
+    let params = task.params.clone();
     let made = match said.assume {
         Assume::Shapes => assumed::checked(&params, &mut terms, &mut make)?,
         Assume::Promised => assumed::promised(&params, &mut terms, &mut make)?,
@@ -139,7 +175,7 @@ pub fn specialize_file(
     };
     let folder =
         tempfile::tempdir().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
-    let residual = folder.path().join(format!("{name}.m"));
+    let residual = folder.path().join(format!("{}.m", task.name));
     std::fs::write(&residual, &made.text)
         .map_err(|error| wrong(format!("{}: {error}", residual.display())))?;
     // Each argument by itself.
@@ -152,7 +188,8 @@ pub fn specialize_file(
         .collect();
     let is_open = |given: &Given| !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_));
     let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
-    let nargout = nargout_said.unwrap_or(data.outputs.len());
+    let data = &task.unit.file.functions[task.function];
+    let nargout = task.nargout.unwrap_or(data.outputs.len());
     let original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
     let options = Options { path: options.path.iter().cloned().chain(folders).collect(), ..options.clone() };
@@ -163,7 +200,7 @@ pub fn specialize_file(
         name: &data.name,
         params: &params,
         open,
-        nargin,
+        nargin: task.nargin,
         nargout,
     };
     let compare::Found { difference, late } = compare::compare(&pair, &mut terms, inputs)?;

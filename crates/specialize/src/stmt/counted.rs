@@ -21,7 +21,8 @@ use std::rc::Rc;
 
 /// What a loop runs over.
 struct Columns {
-    /// The range.
+    /// The range, and its value.
+    range: Expr,
     ev: Ev,
     /// How often it turns, where that is known.
     count: Option<usize>,
@@ -52,7 +53,7 @@ impl Specializer<'_> {
             return Ok(Vec::new());
         }
         let count = self.trips(&ev.val);
-        let columns = Columns { ev, count };
+        let columns = Columns { range, ev, count };
         at.done.clear();
         let is_kept = self.kept_loops.contains(&(f.number, span))
             || self.guarded > 0 && has_exit(f, body)
@@ -66,6 +67,7 @@ impl Specializer<'_> {
                     self.graph.reset(mark);
                     self.written = written;
                     self.kept_loops.insert(which);
+                    self.report.run_again(f.number, span);
                     let text =
                         "the residual would be too large; --budget or --unroll lets it go on".to_owned();
                     self.note(f, span, Note::Stopped(text));
@@ -236,6 +238,8 @@ impl Specializer<'_> {
             let mut state = header.opened(&mut self.terms);
             state.set(variable, Binding::held(element.clone()));
             let written = self.written;
+            self.report.run_again(f.number, span);
+            self.trace_loop(f, span, variable, columns.range, &at);
             let region = match self.region(f, body, state) {
                 Ok(region) => region,
                 Err(stop) => break Err(stop),

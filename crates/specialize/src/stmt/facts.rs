@@ -52,7 +52,7 @@ pub(crate) fn count(data: &FunctionData, body: &[Stmt]) -> usize {
 }
 
 /// The variables that a statement itself assigns.
-fn assigned_by(kind: &StmtKind) -> Vec<Variable> {
+pub(crate) fn assigned_by(kind: &StmtKind) -> Vec<Variable> {
     match kind {
         StmtKind::Expr { answer, .. } => answer.iter().copied().collect(),
         StmtKind::Assign { targets, .. } => targets

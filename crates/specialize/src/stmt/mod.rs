@@ -15,6 +15,7 @@
 //! - `counted`  `for`
 //! - `repeated` `while`
 //! - `guarded`  `try`, `unwind_protect`
+//! - `traced`   what assignments make of variables, for those who ask
 //! - `facts`    what is in statements: variables that they assign and read
 //! - `deciding` which variables decide ways
 //! - `liveness` which variables are read behind a statement
@@ -28,6 +29,7 @@ pub(crate) mod facts;
 mod guarded;
 pub(crate) mod liveness;
 mod repeated;
+mod traced;
 
 use self::liveness::Liveness;
 use crate::code::{Code, CodeKind, Line, LineKind};
@@ -112,6 +114,7 @@ impl Specializer<'_> {
     fn one(&mut self, f: &Frame, stmt: Stmt, at: &mut Cursor) -> Work<Vec<Arrival>> {
         let data = f.data().stmts[stmt].clone();
         let origin = self.origin(f, data.span);
+        let made = self.asked.is_some().then(|| self.begun(f, &data, at));
         match data.kind {
             StmtKind::Expr { value, answer } => {
                 self.expression(f, &data, value, answer, at)?;
@@ -156,6 +159,9 @@ impl Specializer<'_> {
                 let line = Line::new(LineKind::Verbatim(f.text(data.span).into()), origin);
                 self.write(at, Line { shows: true, ..line })?;
             }
+        }
+        if let Some(made) = made {
+            self.ended(f, &data, made, at);
         }
         // What raises an error whenever it runs has nothing behind it.
         if std::mem::take(&mut self.fails) {

@@ -67,6 +67,7 @@ impl Specializer<'_> {
             }
             self.graph.reset(mark);
             self.written = written;
+            self.report.run_again(f.number, span);
             // What takes most values may grow without an end: it is let go, the others stay apart.
             let largest = taken.iter().max_by_key(|(variable, values)| (values.len(), variable.index()));
             if let Some((&variable, values)) = largest
