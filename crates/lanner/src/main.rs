@@ -53,7 +53,7 @@ struct Common {
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Roundtrip::None, global = true, hide = true)]
     roundtrip: Roundtrip,
     /// Assert, after every instruction, what was inferred before running. Slow. Exit code 70: it does not hold.
-    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', global = true, hide = true)]
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',', num_args = 0..=1, default_missing_value = "facts", global = true, hide = true)]
     verify: Vec<Verify>,
     /// How storage is planned, with `--verify storage` (else in all ways) and with `opt --stage storage` (else as GCTD); with `types`:
     /// where each variable is stored.

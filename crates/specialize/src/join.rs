@@ -16,7 +16,11 @@ impl Val {
             (Val::Known(a), Val::Known(b)) if is_same(&a.value, &b.value) => {
                 return if a.spelled == b.spelled { self.clone() } else { Val::known(a.value.clone()) };
             }
-            (Val::Parser(a), Val::Parser(b)) if Rc::ptr_eq(a, b) => return self.clone(),
+            (Val::Object(a), Val::Object(b)) => {
+                if let Some(joined) = a.join(b, joining, terms) {
+                    return Val::Object(Rc::new(joined));
+                }
+            }
             (Val::Closure(a), Val::Closure(b))
                 if a.unit == b.unit && a.function == b.function && a.captures.len() == b.captures.len() =>
             {
@@ -64,7 +68,8 @@ impl Val {
     /// The same where only numbers are said of extents: what comes round in a loop.
     pub fn closed(&self, terms: &mut Terms) -> Val {
         match self {
-            Val::Known(_) | Val::Parser(_) => self.clone(),
+            Val::Known(_) => self.clone(),
+            Val::Object(object) => Val::Object(Rc::new(object.map(&mut |val| val.closed(terms)))),
             Val::Struct(fields) => {
                 Val::Struct(Rc::new(fields.iter().map(|(name, val)| (*name, val.closed(terms))).collect()))
             }
@@ -84,7 +89,8 @@ impl Val {
     /// The same with a name of its own for each extent of which nothing is said.
     pub fn opened(&self, terms: &mut Terms) -> Val {
         match self {
-            Val::Known(_) | Val::Elements(..) | Val::Parser(_) => self.clone(),
+            Val::Known(_) | Val::Elements(..) => self.clone(),
+            Val::Object(object) => Val::Object(Rc::new(object.map(&mut |val| val.opened(terms)))),
             Val::Struct(fields) => {
                 Val::Struct(Rc::new(fields.iter().map(|(name, val)| (*name, val.opened(terms))).collect()))
             }
@@ -123,7 +129,7 @@ impl Val {
                         && a.captures.len() == b.captures.len()
                         && a.captures.iter().zip(&b.captures).all(|((_, a), (_, b))| a.is_same(b))
             }
-            (Val::Parser(a), Val::Parser(b)) => Rc::ptr_eq(a, b),
+            (Val::Object(a), Val::Object(b)) => Rc::ptr_eq(a, b) || a.is_same(b),
             (Val::Open(a), Val::Open(b)) => Rc::ptr_eq(a, b) || a == b,
             (
                 Val::Known(_)
@@ -131,7 +137,7 @@ impl Val {
                 | Val::Cells(..)
                 | Val::Elements(..)
                 | Val::Closure(_)
-                | Val::Parser(_)
+                | Val::Object(_)
                 | Val::Open(_),
                 _,
             ) => false,

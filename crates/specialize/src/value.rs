@@ -11,7 +11,7 @@
 //!
 //! These are the paper's full types (MPE section 4.4), with facts where the paper has type, shape and definedness.
 
-use crate::expr::KnownParser;
+use crate::expr::KnownObject;
 use lanner_base::Name;
 use lanner_facts::{Class, Constant, Contents, Fact, Fields, Parts, Terms, Valuation};
 use lanner_hir::{Function, Variable};
@@ -32,8 +32,8 @@ pub enum Val {
     Elements(Dims, Rc<Vec<Option<f64>>>),
     /// An anonymous function.
     Closure(Rc<Closure>),
-    /// An `inputParser` that one variable holds.
-    Parser(Rc<KnownParser>),
+    /// A handle object that one variable holds.
+    Object(Rc<KnownObject>),
     /// Its fact alone.
     Open(Rc<Fact>),
 }
@@ -86,7 +86,7 @@ impl Val {
             | Val::Cells(..)
             | Val::Elements(..)
             | Val::Closure(_)
-            | Val::Parser(_)
+            | Val::Object(_)
             | Val::Open(_) => None,
         }
     }
@@ -120,8 +120,8 @@ impl Val {
                 let shape = terms.scalar();
                 Fact::array(Class::FunctionHandle, shape)
             }
-            Val::Parser(_) => {
-                let shape = terms.scalar();
+            Val::Object(object) => {
+                let shape = shape_of(&object.dims(), terms);
                 Fact { complexity: lanner_facts::Complexity::Either, ..Fact::array(Class::Object, shape) }
             }
             Val::Open(fact) => (**fact).clone(),
@@ -132,7 +132,8 @@ impl Val {
     pub fn dims(&self, terms: &Terms) -> Option<Dims> {
         match self {
             Val::Known(known) => Some(known.value.dims()),
-            Val::Struct(_) | Val::Closure(_) | Val::Parser(_) => Some(Dims::SCALAR),
+            Val::Struct(_) | Val::Closure(_) => Some(Dims::SCALAR),
+            Val::Object(object) => Some(object.dims()),
             Val::Cells(dims, _) | Val::Elements(dims, _) => Some(dims.clone()),
             Val::Open(fact) => {
                 let extents = terms.explicit_extents(fact.shape)?;
@@ -154,7 +155,7 @@ impl Val {
             | Val::Cells(..)
             | Val::Elements(..)
             | Val::Closure(_)
-            | Val::Parser(_)
+            | Val::Object(_)
             | Val::Open(_) => None,
         }
     }
@@ -170,7 +171,7 @@ impl Val {
             | Val::Struct(_)
             | Val::Elements(..)
             | Val::Closure(_)
-            | Val::Parser(_)
+            | Val::Object(_)
             | Val::Open(_) => None,
         }
     }
@@ -198,7 +199,7 @@ impl Val {
             | Val::Struct(_)
             | Val::Cells(..)
             | Val::Closure(_)
-            | Val::Parser(_)
+            | Val::Object(_)
             | Val::Open(_) => None,
         }
     }
@@ -242,7 +243,7 @@ impl Val {
             Val::Cells(_, cells) => 1 + cells.iter().map(Val::weight).sum::<usize>(),
             Val::Elements(_, elements) => elements.len(),
             Val::Closure(closure) => 1 + closure.captures.iter().map(|(_, val)| val.weight()).sum::<usize>(),
-            Val::Parser(_) | Val::Open(_) => 1,
+            Val::Object(_) | Val::Open(_) => 1,
         }
     }
 }

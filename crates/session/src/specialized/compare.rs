@@ -2,11 +2,12 @@
 //! compared bit for bit.
 //!
 //! Inputs lie in what is known of the open parameters. The first ones are those that programs forget: empty, 1x1, NaN, Inf, -0, complex,
-//! other classes where these are open. The numbers behind them are the same in every run.
+//! other classes where these are open. The numbers behind them are the same in every run. With `--verify` facts and storage plans of both are
+//! asserted in the interpreter.
 
 use super::watchdog::Watchdog;
 use crate::tier::{Engine, TierCounts, Tiers};
-use crate::{Options, loader};
+use crate::{Options, loader, verify};
 use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
 use lanner_interp::Interpreter;
 use lanner_runtime::error::Reason;
@@ -199,6 +200,9 @@ impl Runner {
         let interrupt = Arc::clone(&late);
         let loader = Box::new(loader::FileLoader::new(options));
         let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
+        if options.verify.is_any() && engine == Engine::Interpreter {
+            interpreter.watch(Box::new(verify::Watch::new(options, Rc::default(), Rc::default())));
+        }
         if engine != Engine::Interpreter {
             let attention = Arc::new(AtomicBool::new(true));
             let counts: Rc<RefCell<TierCounts>> = Rc::default();

@@ -80,6 +80,11 @@ impl Specializer<'_> {
             let list = self.eval_list(f, args, at)?;
             return self.plain(f, name, &Site { expr: None, span, list, exprs: args, nargout }, at);
         }
+        if let Meaning::Row(row) = meaning
+            && let Some(answers) = self.map_answers(f, row, args, nargout, at)?
+        {
+            return Ok(answers);
+        }
         let list = self.eval_list(f, args, at)?;
         let site = Site { expr: Some(expr), span, list, exprs: args, nargout };
         match meaning {
@@ -258,7 +263,7 @@ impl Specializer<'_> {
                     closure.captures.iter().map(|(_, val)| val.value().cloned()).collect();
                 self.world.handle(closure.unit, closure.function, captured?)
             }
-            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Parser(_) | Val::Open(_) => None,
+            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Object(_) | Val::Open(_) => None,
         }
     }
 }

@@ -33,6 +33,10 @@ impl Specializer<'_> {
         if let Some(outputs) = self.computed(f, row, site)? {
             return Ok(outputs);
         }
+        if let Some(map) = self.new_map(row, &site.list, site.nargout) {
+            let code = self.call_code(f, name, site, at)?;
+            return Ok(vec![Ev::open(map, Code { is_safe: true, ..code })]);
+        }
         if let Some(parser) = self.new_parser(row, site.nargout) {
             return Ok(vec![Ev::open(parser, Code { is_safe: true, ..Code::call(name, Vec::new()) })]);
         }
@@ -124,7 +128,7 @@ impl Specializer<'_> {
                 _ => true,
             },
             Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => true,
-            Val::Parser(_) => false,
+            Val::Object(_) => false,
         }
     }
 }

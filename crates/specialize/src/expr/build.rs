@@ -196,7 +196,7 @@ impl Specializer<'_> {
         let mut state = State::new(data.variables.len());
         let mut captures = Vec::new();
         for capture in &data.captures {
-            self.let_parser_go(capture.source, at);
+            self.let_object_go(capture.source, at);
             let binding = at.state.get(capture.source).clone();
             inner.names[lanner_base::Id::index(capture.variable)] = f.name(capture.source);
             let val = binding.val.clone().unwrap_or_else(|| Val::anything(&mut self.terms));

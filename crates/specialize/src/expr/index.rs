@@ -7,6 +7,7 @@
 //! f(x), f a handle   a call
 //! ```
 
+use crate::expr::KnownObject;
 use super::Computed;
 use crate::code::{Code, CodeKind, CodeStep};
 use crate::frame::Frame;
@@ -85,7 +86,13 @@ impl Specializer<'_> {
         }
         let span = f.data().exprs[expr].span;
         let base_span = f.data().exprs[base].span;
+        let of_map = match f.data().exprs[base].kind {
+            ExprKind::Variable(variable) => self.map_part(f, variable, steps, at)?,
+            _ => None,
+        };
+        let done = of_map.as_ref().map_or(0, |(_, done)| *done);
         let mut start = match &f.data().exprs[base].kind {
+            _ if let Some((part, _)) = of_map => part,
             // Fields of what a function gives.
             ExprKind::Variable(variable)
                 if let Some(properties) = self.properties_of(*variable, steps, at) =>
@@ -97,11 +104,11 @@ impl Specializer<'_> {
             }
             _ => return Ok(Err(self.verbatim(f, span, at)?)),
         };
-        let mut is_unchanged = start.is_unchanged(f.text(base_span));
+        let mut is_unchanged = done == 0 && start.is_unchanged(f.text(base_span));
         let mut part = Part::One(start.val.clone());
         let mut codes: Vec<CodeStep> = Vec::new();
         let mut is_safe = true;
-        for (k, step) in steps.iter().enumerate() {
+        for (k, step) in steps.iter().enumerate().skip(done) {
             let Part::One(val) = &part else {
                 part = Part::Unknown;
                 let taken = self.take_step(f, None, step, at)?;
@@ -203,9 +210,10 @@ impl Specializer<'_> {
 
     /// The properties of a parser that a variable holds, where the first step takes one.
     fn properties_of(&mut self, variable: Variable, steps: &[Step], at: &Cursor) -> Option<Val> {
-        let (Some(Val::Parser(known)), Some(step)) = (at.state.val(variable), steps.first()) else {
+        let (Some(Val::Object(object)), Some(step)) = (at.state.val(variable), steps.first()) else {
             return None;
         };
+        let KnownObject::Parser(known) = &**object else { return None };
         let StepKind::Field(name) = step.kind else { return None };
         let properties = known.properties();
         let is_there = properties.fields()?.iter().any(|(field, _)| *field == name);
@@ -570,7 +578,7 @@ impl Specializer<'_> {
         match val {
             Val::Closure(_) | Val::Known(Known { value: Value::Function(_), .. }) => true,
             Val::Open(fact) => fact.classes.contains(Class::FunctionHandle),
-            Val::Known(_) | Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Parser(_) => false,
+            Val::Known(_) | Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Object(_) => false,
         }
     }
 }

@@ -15,12 +15,14 @@
 mod build;
 mod index;
 mod operators;
+mod map;
+mod object;
 mod parser;
 mod place;
 mod simplify;
 
 pub(crate) use index::Taken;
-pub(crate) use parser::KnownParser;
+pub(crate) use object::KnownObject;
 
 use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
@@ -202,7 +204,7 @@ impl Specializer<'_> {
     pub(crate) fn read(&mut self, f: &Frame, variable: Variable, span: Span, at: &mut Cursor) -> Work<Ev> {
         let name = f.name(variable);
         let text = f.text(span);
-        self.let_parser_go(variable, at);
+        self.let_object_go(variable, at);
         let binding = at.state.get(variable).clone();
         if let Some(code) = f.codes.get(&variable) {
             let val = binding.val.unwrap_or_else(|| Val::anything(&mut self.terms));

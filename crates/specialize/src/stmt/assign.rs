@@ -23,7 +23,7 @@ impl Specializer<'_> {
     ) -> Work<()> {
         let shows = data.shows == Shows::Result;
         let origin = self.origin(f, data.span);
-        if !shows && self.parser_method(f, data, value, at)? {
+        if !shows && self.object_method(f, data, value, at)? {
             return Ok(());
         }
         let outputs = match &f.data().exprs[value].kind {
@@ -267,7 +267,13 @@ impl Specializer<'_> {
         {
             return Ok(());
         }
-        self.let_parser_go(place.variable, at);
+        if let ([step], false) = (place.steps.as_slice(), shows)
+            && let lanner_hir::StepKind::Paren(args) = &step.kind
+            && self.map_store(f, data, (place.variable, args), ev, at)?
+        {
+            return Ok(());
+        }
+        self.let_object_go(place.variable, at);
         let taken = self.take_steps(f, place, at)?;
         let binding = at.state.get(place.variable).clone();
         let base = binding.val.clone().filter(|_| !binding.may_lack);
