@@ -17,6 +17,7 @@ mod expr;
 mod fields;
 mod functions;
 mod loops;
+mod maps;
 mod scripts;
 mod shared;
 mod stmt;
@@ -27,6 +28,7 @@ pub use choices::Choices;
 pub use fields::fields;
 pub use functions::{functions, partly_known};
 pub use loops::loops;
+pub use maps::partly_known_maps;
 pub use scripts::{INNER, OUTER, scripts};
 pub use shared::{Sharing, shared};
 

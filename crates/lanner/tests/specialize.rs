@@ -4,19 +4,34 @@ use lanner_filetest::is_exhaustive;
 use std::path::Path;
 use std::process::Command;
 
+/// A function's file, and which of its parameters have which values.
+type Generated = (String, Vec<(&'static str, &'static str)>);
+
 /// Random functions at each commit, and with `LANNER_EXHAUSTIVE=1`.
 const SEEDS: [u64; 2] = [500, 10_000];
+
+/// Random functions with maps.
+const MAP_SEEDS: [u64; 2] = [100, 2_000];
 
 /// Inputs on which each is compared.
 const INPUTS: &str = "12";
 
 #[test]
 fn residuals_of_random_functions_do_the_same() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("residuals");
+    compare("residuals", lanner_generate::partly_known, SEEDS);
+}
+
+#[test]
+fn residuals_of_random_functions_with_maps_do_the_same() {
+    compare("residuals-of-maps", lanner_generate::partly_known_maps, MAP_SEEDS);
+}
+
+fn compare(name: &str, generate: fn(u64) -> Generated, seeds: [u64; 2]) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     let mut wrong = Vec::new();
-    for seed in 0..SEEDS[usize::from(is_exhaustive())] {
-        let (text, known) = lanner_generate::partly_known(seed);
+    for seed in 0..seeds[usize::from(is_exhaustive())] {
+        let (text, known) = generate(seed);
         let file = folder.join("part.m");
         std::fs::write(&file, &text).expect("it can be written");
         let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));

@@ -34,6 +34,8 @@ pub struct Specializer<'w> {
     pub(crate) steps: u64,
     /// Names of variables in the residual function that is written.
     pub(crate) names: FxHashSet<Name>,
+    /// Those that hold values of maps, too, by the map's name and the key.
+    pub(crate) entries: FxHashMap<(Name, String), Name>,
     /// The names that such variables have in their own function.
     pub(crate) bases: FxHashMap<Name, Name>,
     /// Functions of the user that are called as they are, by their names.
@@ -155,6 +157,7 @@ impl<'w> Specializer<'w> {
             budget,
             steps: 0,
             names: FxHashSet::default(),
+            entries: FxHashMap::default(),
             bases: FxHashMap::default(),
             as_is: FxHashMap::default(),
             kept_loops: FxHashSet::default(),

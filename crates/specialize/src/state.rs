@@ -82,6 +82,11 @@ impl State {
         (0..self.vars.len()).map(Variable::from_index)
     }
 
+    /// The variables that hold an object of which something is known.
+    pub fn objects(&self) -> impl Iterator<Item = Variable> {
+        self.variables().filter(|&variable| matches!(self.val(variable), Some(Val::Object(_))))
+    }
+
     /// What holds of both states. Which variables are stale is left to whoever joins the ways.
     pub fn join(&self, other: &State, joining: Joining, terms: &mut Terms) -> State {
         let pair = |(a, b): (&Binding, &Binding)| {

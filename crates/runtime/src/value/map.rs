@@ -115,6 +115,16 @@ impl Map {
         Ok(())
     }
 
+    /// Adds a key or replaces its value by one of any type, which stands for one of the map's.
+    ///
+    /// # Errors
+    /// A key of another type.
+    pub fn set_in_place_of(&mut self, key: &Value, value: Value) -> Result<()> {
+        let key = self.key(key)?;
+        self.entries.insert(key, value);
+        Ok(())
+    }
+
     /// Drops a key.
     ///
     /// # Errors

@@ -71,6 +71,7 @@ impl Specializer<'_> {
                 unit: number,
                 function,
                 args: site.list.evs,
+                objects: at.state.objects().collect(),
                 nargout: site.nargout,
                 span: site.span,
             })));

@@ -32,6 +32,8 @@ pub struct Request {
     pub function: Function,
     /// Its arguments.
     pub args: Vec<Ev>,
+    /// The variables whose objects nobody else has, with the arguments evaluated.
+    pub objects: Vec<lanner_hir::Variable>,
     /// How many outputs are asked for.
     pub nargout: usize,
     /// The call's place.
@@ -59,6 +61,7 @@ impl Specializer<'_> {
                 self.graph.reset(mark);
                 self.written = written;
                 self.names = names;
+                self.entries.clear();
                 self.not_inlined.insert(key);
                 Ok(vec![at])
             }

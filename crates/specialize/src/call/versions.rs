@@ -209,6 +209,7 @@ impl Specializer<'_> {
         let outer = (
             std::mem::take(&mut self.graph),
             std::mem::take(&mut self.names),
+            std::mem::take(&mut self.entries),
             std::mem::take(&mut self.calls),
             std::mem::take(&mut self.unrolling),
         );
@@ -233,7 +234,7 @@ impl Specializer<'_> {
             Ok(_) => self.structured(&graph),
             Err(_) => Vec::new(),
         };
-        (self.graph, self.names, self.calls, self.unrolling) = outer;
+        (self.graph, self.names, self.entries, self.calls, self.unrolling) = outer;
         (self.fails, self.conditional, self.is_condition, self.guarded, self.impure, self.whole, _) = before;
         let outputs = match done {
             Ok(outputs) => outputs,

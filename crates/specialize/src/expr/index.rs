@@ -7,9 +7,9 @@
 //! f(x), f a handle   a call
 //! ```
 
-use crate::expr::KnownObject;
 use super::Computed;
 use crate::code::{Code, CodeKind, CodeStep};
+use crate::expr::KnownObject;
 use crate::frame::Frame;
 use crate::specializer::{Cursor, EndOf, Ev, Specializer, Work};
 use crate::value::{Known, Val};

@@ -3,21 +3,22 @@
 //! ```text
 //! m = containers.Map();        all are written, and so marked that they go where nothing reads m
 //! m('tol') = 1e-8;
-//! m('x0') = x;
+//! m('x0') = x + 1;             m_x0 = x + 1;  m('x0') = m_x0;
 //! if isKey(m, 'tol')           yes
-//! y = m('tol') * m('x0');      y = 1e-8 * m('x0');
+//! y = m('tol') * m('x0');      y = 1e-8 * m_x0;
 //! ```
 
-use super::object::{KnownObject, mark, unmarked};
+use super::object::{KnownObject, mark, marked, unmarked};
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind};
 use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::state::Binding;
 use crate::value::{Val, is_same};
 use crate::world::{Called, Callee, Meaning};
+use lanner_base::Name;
 use lanner_builtins::Builtin;
-use lanner_facts::{Class, Joining, Terms};
-use lanner_hir::{Expr, StepKind, Step, StmtData, Variable};
+use lanner_facts::{Class, ClassSet, Joining, Terms};
+use lanner_hir::{Expr, Step, StepKind, StmtData, Variable};
 use lanner_runtime::value::ValueType;
 use lanner_runtime::{Dims, Map, Object, Value};
 use std::cell::RefCell;
@@ -29,6 +30,8 @@ pub struct KnownMap {
     map: Map,
     /// What is known of values that are marks in the map, by their numbers.
     pub(super) open: Vec<Val>,
+    /// The variables of the residual program that hold these values too.
+    names: Vec<Option<Name>>,
 }
 
 impl KnownMap {
@@ -37,9 +40,13 @@ impl KnownMap {
         Dims::matrix(self.map.count(), 1)
     }
 
-    /// What is known of the values, in the order of the keys.
-    fn vals(&self) -> Vec<Val> {
-        self.map.values().into_iter().map(|value| unmarked(value, &self.open)).collect()
+    /// What is known of the values, in the order of the keys, and the variables that hold them.
+    fn entries(&self) -> Vec<(Val, Option<Name>)> {
+        let entry = |value: Value| {
+            let name = marked(&value).and_then(|number| self.names[number]);
+            (unmarked(value, &self.open), name)
+        };
+        self.map.values().into_iter().map(entry).collect()
     }
 
     fn has_same_keys(&self, other: &KnownMap) -> bool {
@@ -55,29 +62,41 @@ impl KnownMap {
         if !self.has_same_keys(other) {
             return None;
         }
-        let mut joined = KnownMap { map: self.map.clone(), open: Vec::new() };
-        for ((key, a), b) in self.map.keys().iter().zip(self.vals()).zip(other.vals()) {
-            joined.set(key, &a.join(&b, joining, terms))?;
+        let mut joined = KnownMap { map: self.map.clone(), open: Vec::new(), names: Vec::new() };
+        for ((key, a), b) in self.map.keys().iter().zip(self.entries()).zip(other.entries()) {
+            let val = a.0.join(&b.0, joining, terms);
+            let name = a.1.filter(|_| a.1 == b.1);
+            joined.set(key, &val, name, terms)?;
         }
         Some(joined)
     }
 
     /// Whether it says the same as another one.
     pub fn is_same(&self, other: &KnownMap) -> bool {
-        self.has_same_keys(other) && self.vals().iter().zip(other.vals()).all(|(a, b)| a.is_same(&b))
+        let is_same = |(a, b): (&(Val, Option<Name>), &(Val, Option<Name>))| a.0.is_same(&b.0) && a.1 == b.1;
+        self.has_same_keys(other) && self.entries().iter().zip(&other.entries()).all(is_same)
     }
 
-    /// Gives a key a value; none where that raises an error, or may.
-    fn set(&mut self, key: &Value, val: &Val) -> Option<()> {
-        let value = match val.value() {
-            Some(value) => value.clone(),
-            None if self.map.value_type() == ValueType::Any => {
-                self.open.push(val.clone());
-                mark(self.open.len() - 1)
+    /// Gives a key a value, which a variable may hold; none where that raises an error, or may.
+    fn set(&mut self, key: &Value, val: &Val, name: Option<Name>, terms: &mut Terms) -> Option<()> {
+        if let Some(value) = val.value() {
+            return self.map.set(key, value.clone()).ok();
+        }
+        let is_of_type = match self.map.value_type() {
+            ValueType::Any => true,
+            ValueType::Of(class) => {
+                let fact = val.fact(terms);
+                class.is_numeric()
+                    && fact.classes.is_within(ClassSet::of(class))
+                    && terms.is_scalar(fact.shape).is_yes()
             }
-            None => return None,
         };
-        self.map.set(key, value).ok()
+        if !is_of_type {
+            return None;
+        }
+        self.open.push(val.clone());
+        self.names.push(name);
+        self.map.set_in_place_of(key, mark(self.open.len() - 1)).ok()
     }
 
     /// A map of its own with the same entries.
@@ -97,7 +116,7 @@ impl Specializer<'_> {
         let values: Option<Vec<Value>> = list.evs.iter().map(|ev| ev.val.value().cloned()).collect();
         let Called::Outputs(outputs) = self.world.call(&Callee::Row(row), values?, 1) else { return None };
         let [Value::Object(Object::Map(map))] = outputs.as_slice() else { return None };
-        let known = KnownMap { map: map.borrow().clone(), open: Vec::new() };
+        let known = KnownMap { map: map.borrow().clone(), open: Vec::new(), names: Vec::new() };
         Some(Val::Object(Rc::new(KnownObject::Map(known))))
     }
 
@@ -110,15 +129,14 @@ impl Specializer<'_> {
         nargout: usize,
     ) -> Option<(KnownMap, Vec<Val>)> {
         // Others might look into values, where marks stand.
-        let is_method = Object::methods_of(MAP)?.contains(&row.row().name);
-        if !is_method && !known.open.is_empty() {
+        if !is_method(row) && !known.open.is_empty() {
             return None;
         }
         let (object, value) = known.object();
         let rest: Option<Vec<Value>> = evs.iter().map(|ev| ev.val.value().cloned()).collect();
         let args = std::iter::once(value).chain(rest?).collect();
         let Called::Outputs(outputs) = self.world.call(&Callee::Row(row), args, nargout) else { return None };
-        let after = KnownMap { map: object.borrow().clone(), open: known.open.clone() };
+        let after = KnownMap { map: object.borrow().clone(), ..known.clone() };
         let vals = outputs.into_iter().map(|value| match value {
             Value::Object(_) => Val::Object(Rc::new(KnownObject::Map(after.clone()))),
             value => unmarked(value, &known.open),
@@ -139,14 +157,16 @@ impl Specializer<'_> {
         let Some((&first, rest)) = args.split_first() else { return Ok(None) };
         let Some((variable, object)) = self.object_of(f, first, at) else { return Ok(None) };
         let KnownObject::Map(known) = &*object else { return Ok(None) };
-        if nargout > 1 || !row.row().is_computed() {
+        if nargout > 1 || !row.row().is_computed() && !is_method(row) {
             return Ok(None);
         }
         let list = self.eval_list(f, rest, at)?;
         if !list.is_exact || self.fails {
             return Ok(None);
         }
-        let Some((after, vals)) = self.map_call(known, row, &list.evs, nargout.max(1)) else { return Ok(None) };
+        let Some((after, vals)) = self.map_call(known, row, &list.evs, nargout.max(1)) else {
+            return Ok(None);
+        };
         let is_unchanged = after.is_same(known);
         let [val] = vals.as_slice() else { return Ok(None) };
         if !is_unchanged || holds_object(val) {
@@ -159,7 +179,7 @@ impl Specializer<'_> {
         }
         let codes: Vec<Code> = list.evs.iter().map(|ev| self.operand(f, ev, at)).collect::<Work<_>>()?;
         let object = Code::var(f.name(variable));
-        let code = Code::call(lanner_base::Name::new(row.row().name), std::iter::once(object).chain(codes).collect());
+        let code = Code::call(Name::new(row.row().name), std::iter::once(object).chain(codes).collect());
         Ok(Some(vec![Ev::open(val.clone(), code)]))
     }
 
@@ -179,14 +199,14 @@ impl Specializer<'_> {
         // A method with its arguments.
         if let StepKind::Field(name) = first.kind
             && let Meaning::Row(row) = self.world.resolve(f.number, name)
-            && Object::methods_of(MAP).is_some_and(|methods| methods.contains(&name.as_str()))
+            && is_method(row)
         {
             let (args, taken) = match rest.first().map(|step| &step.kind) {
                 Some(StepKind::Paren(args)) => (args.clone(), 2),
                 _ => (Vec::new(), 1),
             };
             let list = self.eval_list(f, &args, at)?;
-            if !list.is_exact || self.fails || !row.row().is_computed() {
+            if !list.is_exact || self.fails {
                 return Ok(None);
             }
             let Some((after, vals)) = self.map_call(known, row, &list.evs, 1) else { return Ok(None) };
@@ -206,7 +226,14 @@ impl Specializer<'_> {
         }
         let part = self.part_of(Some(&value), &one);
         let val = match part {
-            Some(Val::Known(part)) => unmarked(part.value, &known.open),
+            Some(Val::Known(part)) => {
+                let name = marked(&part.value).and_then(|number| known.names[number]);
+                let val = unmarked(part.value, &known.open);
+                if let Some(name) = name {
+                    return Ok(Some((Ev::open(val, Code::var(name)), 1)));
+                }
+                val
+            }
             // A key that is not known, or not there: the map stays as it is.
             _ if matches!(first.kind, StepKind::Paren(_)) => Val::anything(&mut self.terms),
             _ => return Ok(None),
@@ -247,22 +274,45 @@ impl Specializer<'_> {
         let [key] = list.evs.as_slice() else { return Ok(false) };
         let Some(value) = key.val.value().filter(|_| list.is_exact && !self.fails) else { return Ok(false) };
         let mut after = known.clone();
-        if after.set(value, &ev.val).is_none() {
+        let holder = (!ev.val.is_known()).then(|| self.entry_name(f.name(variable), value));
+        if after.set(value, &ev.val, holder, &mut self.terms).is_none() {
             return Ok(false);
         }
         let steps = vec![CodeStep::Paren(vec![self.operand(f, key, at)?])];
         let targets = vec![CodeTarget::Place(CodePlace { variable: f.name(variable), steps })];
-        let code = self.operand(f, ev, at)?;
+        let mut code = self.operand(f, ev, at)?;
+        if let Some(holder) = holder {
+            self.write(at, Line::assign(holder, code, None))?;
+            code = Code::var(holder);
+        }
         let kind = LineKind::Assign { targets, value: code, in_brackets: false };
         let line = Line::new(kind, self.origin(f, data.span));
         self.write(at, Line { changes_only: Some(f.name(variable)), ..line })?;
         at.state.set(variable, Binding::held(Val::Object(Rc::new(KnownObject::Map(after)))));
         Ok(true)
     }
+
+    /// The variable that holds the value of a map's key, too.
+    fn entry_name(&mut self, map: Name, key: &Value) -> Name {
+        let text = key.as_text().unwrap_or_else(|| key.as_f64().unwrap_or_default().to_string());
+        let entry = (map, text);
+        if let Some(&name) = self.entries.get(&entry) {
+            return name;
+        }
+        let word = entry.1.chars().take(20).map(|c| if c.is_ascii_alphanumeric() { c } else { '_' });
+        let name = self.fresh(&format!("{map}_{}", word.collect::<String>()));
+        self.entries.insert(entry, name);
+        name
+    }
 }
 
 /// The class's name.
 const MAP: &str = "containers.Map";
+
+/// Whether a function is a method of the class.
+fn is_method(row: Builtin) -> bool {
+    Object::methods_of(MAP).is_some_and(|methods| methods.contains(&row.row().name))
+}
 
 /// Whether a value may be a handle object, or have one in it: another name for what somebody may change.
 fn holds_object(val: &Val) -> bool {

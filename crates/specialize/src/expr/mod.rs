@@ -14,9 +14,9 @@
 
 mod build;
 mod index;
-mod operators;
 mod map;
 mod object;
+mod operators;
 mod parser;
 mod place;
 mod simplify;

@@ -96,7 +96,12 @@ pub(super) fn unmarked(value: Value, open: &[Val]) -> Val {
 
 impl Specializer<'_> {
     /// The object that a variable holds, where an expression is that variable.
-    pub(crate) fn object_of(&self, f: &Frame, expr: Expr, at: &Cursor) -> Option<(Variable, Rc<KnownObject>)> {
+    pub(crate) fn object_of(
+        &self,
+        f: &Frame,
+        expr: Expr,
+        at: &Cursor,
+    ) -> Option<(Variable, Rc<KnownObject>)> {
         let ExprKind::Variable(variable) = f.data().exprs[expr].kind else { return None };
         match at.state.val(variable) {
             Some(Val::Object(known)) if !at.state.get(variable).may_lack => {
@@ -182,13 +187,12 @@ impl Specializer<'_> {
         }
     }
 
-    /// Nothing is known of any object: a method may have changed it.
-    pub(crate) fn let_objects_go(&mut self, state: &mut State) {
-        for variable in state.variables() {
-            if matches!(state.val(variable), Some(Val::Object(_))) {
-                let val = Val::anything(&mut self.terms);
-                state.get_mut(variable).val = Some(val);
-            }
+    /// Nothing is known of objects but those of some variables: somebody else may have them, or have changed them.
+    pub(crate) fn let_objects_go(&mut self, state: &mut State, but: &[Variable]) {
+        let gone: Vec<Variable> = state.objects().filter(|variable| !but.contains(variable)).collect();
+        for variable in gone {
+            let val = Val::anything(&mut self.terms);
+            state.get_mut(variable).val = Some(val);
         }
     }
 }

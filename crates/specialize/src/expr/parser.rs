@@ -71,11 +71,19 @@ impl Specializer<'_> {
         }
         let Called::Outputs(outputs) = self.world.call(&Callee::Row(row), Vec::new(), 1) else { return None };
         let [Value::Object(Object::Parser(parser))] = outputs.as_slice() else { return None };
-        Some(Val::Object(Rc::new(KnownObject::Parser(KnownParser { parser: parser.borrow().clone(), open: Vec::new() }))))
+        Some(Val::Object(Rc::new(KnownObject::Parser(KnownParser {
+            parser: parser.borrow().clone(),
+            open: Vec::new(),
+        }))))
     }
 
     /// The parser behind a method, and whether the method raises no error whatever the open arguments are.
-    pub(super) fn after_parser_method(&mut self, known: &KnownParser, row: Builtin, evs: &[Ev]) -> Option<(KnownParser, bool)> {
+    pub(super) fn after_parser_method(
+        &mut self,
+        known: &KnownParser,
+        row: Builtin,
+        evs: &[Ev],
+    ) -> Option<(KnownParser, bool)> {
         let mut parser = known.parser.clone();
         let mut open = known.open.clone();
         let mut is_sure = true;

@@ -38,7 +38,7 @@ impl Specializer<'_> {
         }
         let mut tried = self.tried(f, body, at.state.clone())?;
         let mut state = self.nothing_of(f, &at.state, body).opened(&mut self.terms);
-        self.let_objects_go(&mut state);
+        self.let_objects_go(&mut state, &[]);
         if let Some(error) = error {
             let val = Val::anything(&mut self.terms);
             state.set(error, Binding::held(val));
@@ -78,7 +78,7 @@ impl Specializer<'_> {
         self.hold_assigned(f, body, &mut at)?;
         let mut guarded = self.tried(f, body, at.state.clone())?;
         let mut state = self.nothing_of(f, &at.state, body).opened(&mut self.terms);
-        self.let_objects_go(&mut state);
+        self.let_objects_go(&mut state, &[]);
         self.guarded += 1;
         let cleaned = self.region(f, cleanup, state);
         self.guarded -= 1;

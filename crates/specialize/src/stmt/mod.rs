@@ -97,6 +97,8 @@ impl Specializer<'_> {
             Err(Stop::Inline(request)) => {
                 self.graph.reset(mark);
                 self.written = written;
+                let mut at = at;
+                self.let_objects_go(&mut at.state, &request.objects);
                 let mut left = Vec::new();
                 for cursor in self.inline(f, *request, at)? {
                     left.extend(self.statement(f, stmt, cursor)?);
