@@ -81,7 +81,7 @@ fn simple(c: &mut Choices) -> String {
         9 => format!("put(m, {}, {x});\n", key(c)),
         10 => format!("{x} = values(m, {{{}}});\n", key(c)),
         11 => format!("remove(m, {});\n", key(c)),
-        12 => format!("{x} = @() m({});\n{x} = {x}();\n", key(c)),
+        12 => format!("h = @() m({});\n{x} = h();\n", key(c)),
         _ => statement(c, 0),
     }
 }

@@ -318,7 +318,10 @@ pub fn is_same(a: &Value, b: &Value) -> bool {
                     && crate::code::literal(&Value::Function(b.clone())).is_some()
         }
         (Value::Int(_, a), Value::Int(_, b)) => a == b,
-        (Value::Sparse(a), Value::Sparse(b)) => Rc::ptr_eq(a, b),
+        (Value::Sparse(a), Value::Sparse(b)) => {
+            Rc::ptr_eq(a, b)
+                || a.pattern() == b.pattern() && is_same(&a.values().to_value(), &b.values().to_value())
+        }
         (Value::Int64(a), Value::Int64(b)) => a.data() == b.data(),
         (Value::Uint64(a), Value::Uint64(b)) => a.data() == b.data(),
         (Value::Char(a), Value::Char(b)) => a.data() == b.data(),

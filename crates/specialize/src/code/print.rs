@@ -270,7 +270,11 @@ impl Printer<'_> {
                 let texts: Vec<String> = targets.iter().map(target).collect();
                 let left = texts.join(", ");
                 let left = if *in_brackets { format!("[{left}]") } else { left };
-                self.put(depth, &format!("{left} = {}{end}{behind}", print_code(value)));
+                let right = print_code(value);
+                // What is stored in elements would read as their deletion.
+                let is_stored = matches!(targets.as_slice(), [CodeTarget::Place(place)] if matches!(place.steps.last(), Some(CodeStep::Paren(_))));
+                let right = if is_stored && right == "[]" { "zeros(0, 0)" } else { right.as_str() };
+                self.put(depth, &format!("{left} = {right}{end}{behind}"));
             }
             LineKind::Delete(deleted) => self.put(depth, &format!("{} = []{end}{behind}", place(deleted))),
             LineKind::If { branches, otherwise } => {

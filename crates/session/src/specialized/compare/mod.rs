@@ -1,19 +1,26 @@
 //! Whether a residual function does what the original does: both are run on many inputs in every tier, and what they give, print and raise is
 //! compared bit for bit.
 //!
+//! - `inputs`   the arguments
+//! - `alike`    when two outputs are the same
+//!
 //! Inputs lie in what is known of the open parameters. The first ones are those that programs forget: empty, 1x1, NaN, Inf, -0, complex,
 //! other classes where these are open. The numbers behind them are the same in every run. With `--verify` facts and storage plans of both are
 //! asserted in the interpreter.
 
+mod alike;
+mod inputs;
+
 use super::watchdog::Watchdog;
 use crate::tier::{Engine, TierCounts, Tiers};
 use crate::{Options, loader, verify};
-use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
+use alike::{Calls, is_alike};
+use inputs::{Random, argument};
+use lanner_facts::Terms;
 use lanner_interp::Interpreter;
 use lanner_runtime::error::Reason;
-use lanner_runtime::value::{C64, Tensor};
-use lanner_runtime::{Args, Dims, Host, Result, State, Value};
-use lanner_specialize::{Given, is_same};
+use lanner_runtime::{Host, Outputs, Result, State, Value};
+use lanner_specialize::Given;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::path::Path;
@@ -49,8 +56,8 @@ impl Ended {
         Ended { error, ..self }
     }
 
-    /// How it differs from another one, in words.
-    fn difference(&self, other: &Ended) -> Option<String> {
+    /// How another end differs from it, in words.
+    fn difference(&self, other: &Ended, calls: &mut Calls<'_>) -> Option<String> {
         if other.is_late {
             return Some("it does not end soon".to_owned());
         }
@@ -65,7 +72,7 @@ impl Ended {
             return Some(format!("what is printed, {:?}, became {:?}", self.printed, other.printed));
         }
         let is_equal = self.outputs.len() == other.outputs.len()
-            && self.outputs.iter().zip(&other.outputs).all(|(a, b)| is_same(a, b));
+            && self.outputs.iter().zip(&other.outputs).all(|(a, b)| is_alike(a, b, calls));
         (!is_equal).then(|| format!("the outputs {:?} became {:?}", self.outputs, other.outputs))
     }
 }
@@ -113,7 +120,7 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
         let limit = if is_first { SOON } else { LATE };
         let mut original = Runner::new(pair.options, engine, pair.original, limit)?;
         let mut residual = Runner::new(pair.options, engine, pair.residual, LATE)?;
-        let mut random = Random(0x9E37_79B9_7F4A_7C15);
+        let mut random = Random::new();
         for round in 0..inputs {
             let [full, open] = pair.arguments(round, &mut random, terms);
             if late.contains(&round) {
@@ -132,7 +139,8 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
                 pair.name,
                 &pair.open,
             );
-            if let Some(difference) = before.difference(&after) {
+            let mut calls = Calls::new(&mut original, &mut residual);
+            if let Some(difference) = before.difference(&after, &mut calls) {
                 let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
                 let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
                 return Ok(Found { difference: Some(difference), late: late.len() });
@@ -149,7 +157,7 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
 pub(super) fn sample(pair: &Pair<'_>, terms: &mut Terms) -> Result<Option<[Vec<String>; 2]>> {
     const ROUNDS: std::ops::Range<usize> = 8..40;
     let mut original = Runner::new(pair.options, Engine::Interpreter, pair.original, SOON)?;
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Random::new();
     let text = |value: &Value| {
         let text = lanner_specialize::literal(value)?.text;
         (!text.contains("NaN") && !text.contains("Inf")).then_some(text)
@@ -214,11 +222,21 @@ impl Runner {
         Ok(Runner { interpreter, loaded, watchdog: Watchdog::new(late, limit) })
     }
 
+    /// Calls the file's function.
     fn run(&mut self, args: Vec<Value>, nargout: usize) -> Ended {
+        let loaded = Rc::clone(&self.loaded);
+        self.watched(|interpreter| interpreter.run_function(&loaded, args.into_iter().collect(), nargout))
+    }
+
+    /// Calls what a handle holds.
+    fn call(&mut self, handle: &Value, args: Vec<Value>) -> Ended {
+        self.watched(|interpreter| interpreter.call(handle, args.into_iter().collect(), 1))
+    }
+
+    fn watched(&mut self, call: impl FnOnce(&mut Interpreter) -> Result<Outputs>) -> Ended {
         self.interpreter.state().out.begin_capture();
-        let args: Args = args.into_iter().collect();
-        let Runner { interpreter, loaded, watchdog } = self;
-        let (ran, is_late) = watchdog.run(|| interpreter.run_function(loaded, args, nargout));
+        let Runner { interpreter, watchdog, .. } = self;
+        let (ran, is_late) = watchdog.run(|| call(interpreter));
         // Who stops takes the request.
         let is_late =
             is_late || ran.as_ref().is_err_and(|error| matches!(error.reason(), Reason::Interrupted));
@@ -230,157 +248,6 @@ impl Runner {
                 let told = (error.identifier(dialect).to_owned(), error.message(dialect));
                 Ended { outputs: Vec::new(), printed, error: Some(told), is_late }
             }
-        }
-    }
-}
-
-/// Numbers that look random and are the same in every run (Vigna's SplitMix64).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        (self.next() % count.max(1) as u64) as usize
-    }
-
-    /// A number as programs get them: small integers, fractions, now and then something odd.
-    fn number(&mut self, round: usize) -> f64 {
-        const ODD: [f64; 6] = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 1e300, 1e-300];
-        match self.below(if round < 8 { 4 } else { 12 }) {
-            0 => ODD[self.below(ODD.len())],
-            1 | 2 => self.below(10) as f64,
-            3 => -(self.below(10) as f64),
-            _ => (self.next() >> 11) as f64 / (1u64 << 53) as f64 * 4.0 - 2.0,
-        }
-    }
-}
-
-/// A value of a parameter; none where it is not given.
-fn argument(
-    param: &Given,
-    round: usize,
-    random: &mut Random,
-    terms: &mut Terms,
-    named: &mut FxHashMap<Symbol, usize>,
-) -> Option<Value> {
-    match param {
-        Given::Fixed(value, _) => Some(value.clone()),
-        Given::Missing | Given::Default(_) | Given::Rest(_) => None,
-        Given::Unknown => Some(anything(round, random)),
-        Given::Fact(fact) => Some(within(fact, round, random, terms, named)),
-    }
-}
-
-/// A value of any class and size.
-fn anything(round: usize, random: &mut Random) -> Value {
-    let sizes: [&[usize]; 7] = [&[1, 1], &[0, 0], &[1, 3], &[3, 1], &[2, 2], &[1, 4], &[2, 3]];
-    let dims = Dims::new(sizes[(round + random.below(2)) % sizes.len()]);
-    let class = match round % 12 {
-        7 => Class::Single,
-        8 => Class::Int32,
-        9 => Class::Logical,
-        10 => Class::Char,
-        _ => Class::Double,
-    };
-    array(class, round % 12 == 11, &dims, round, random, f64::NEG_INFINITY, f64::INFINITY, false)
-}
-
-/// A value that lies in a fact.
-fn within(
-    fact: &Fact,
-    round: usize,
-    random: &mut Random,
-    terms: &mut Terms,
-    named: &mut FxHashMap<Symbol, usize>,
-) -> Value {
-    let extents: Vec<usize> = match terms.extents(fact.shape).map(<[_]>::to_vec) {
-        Some(extents) => extents
-            .iter()
-            .map(|&extent| match (terms.constant(extent), terms.as_symbol(extent)) {
-                (Some(number), _) => number.max(0) as usize,
-                (None, Some(symbol)) => *named.entry(symbol).or_insert_with(|| match round {
-                    0 => 1,
-                    1 => 0,
-                    _ => random.below(5),
-                }),
-                (None, None) => random.below(4),
-            })
-            .collect(),
-        None => vec![random.below(3), random.below(3)],
-    };
-    let classes: Vec<Class> = fact
-        .classes
-        .iter()
-        .filter(|class| class.is_numeric() || matches!(class, Class::Logical | Class::Char))
-        .collect();
-    let class = if classes.contains(&Class::Double) && (classes.len() == 1 || round % 4 != 3) {
-        Class::Double
-    } else {
-        classes.get(random.below(classes.len())).copied().unwrap_or(Class::Double)
-    };
-    let is_complex = match fact.complexity {
-        Complexity::Real => false,
-        Complexity::Complex => true,
-        Complexity::Either => round % 3 == 2,
-    };
-    let (lo, hi) = (fact.range.lo, fact.range.hi);
-    array(class, is_complex, &Dims::new(&extents), round, random, lo, hi, fact.range.integer)
-}
-
-#[allow(clippy::too_many_arguments)]
-fn array(
-    class: Class,
-    is_complex: bool,
-    dims: &Dims,
-    round: usize,
-    random: &mut Random,
-    lo: f64,
-    hi: f64,
-    integer: bool,
-) -> Value {
-    let numel = dims.numel();
-    let mut number = || {
-        let mut x = random.number(round);
-        if integer {
-            x = x.round();
-        }
-        if x.is_nan() || x >= lo && x <= hi { x } else { lo.max(hi.min(0.0)) }
-    };
-    let mut numbers: Vec<f64> = (0..numel).map(|_| number()).collect();
-    if is_complex && matches!(class, Class::Double) {
-        let data = numbers.iter().map(|&re| C64::new(re, re * 0.5 + 1.0)).collect();
-        return Value::Complex(Rc::new(Tensor::new(dims.clone(), data)));
-    }
-    match class {
-        Class::Logical => {
-            let data = numbers.iter().map(|x| *x > 0.0).collect();
-            Value::Logical(Rc::new(Tensor::new(dims.clone(), data))).canonical()
-        }
-        Class::Char => {
-            let data =
-                numbers.iter().map(|x| lanner_runtime::value::Char(97 + (x.abs() as u16) % 26)).collect();
-            Value::Char(Rc::new(Tensor::new(dims.clone(), data))).canonical()
-        }
-        Class::Single => {
-            let data = numbers.iter().map(|&x| x as f32).collect();
-            Value::Single(Rc::new(Tensor::new(dims.clone(), data))).canonical()
-        }
-        Class::Int32 => {
-            let data = numbers.iter().map(|&x| x as i32).collect();
-            Value::Int32(Rc::new(Tensor::new(dims.clone(), data))).canonical()
-        }
-        _ => {
-            if class != Class::Double {
-                numbers.iter_mut().for_each(|x| *x = x.round());
-            }
-            Value::Double(Rc::new(Tensor::new(dims.clone(), numbers))).canonical()
         }
     }
 }

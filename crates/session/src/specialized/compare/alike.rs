@@ -1,0 +1,98 @@
+//! When two outputs are the same: bit for bit; handles of objects by what is in them, functions without a name by what they give.
+
+use super::Runner;
+use super::inputs::{Random, anything};
+use lanner_runtime::value::{FunctionHandle, Struct};
+use lanner_runtime::{Host, Object, Value};
+use lanner_specialize::is_same;
+
+/// Who calls the handles that two functions gave.
+pub(super) struct Calls<'r> {
+    original: &'r mut Runner,
+    residual: &'r mut Runner,
+    /// How many calls may give handles that are called in turn.
+    depth: usize,
+}
+
+impl Calls<'_> {
+    pub(super) fn new<'r>(original: &'r mut Runner, residual: &'r mut Runner) -> Calls<'r> {
+        const DEPTH: usize = 3;
+        Calls { original, residual, depth: DEPTH }
+    }
+
+    /// Whether two functions without a name give the same on a few arguments.
+    fn give_the_same(&mut self, a: &FunctionHandle, b: &FunctionHandle) -> bool {
+        const ROUNDS: usize = 6;
+        let (Some(count), Some(depth)) = (params(a), self.depth.checked_sub(1)) else { return false };
+        if params(b) != Some(count) {
+            return false;
+        }
+        let handle = |of: &FunctionHandle| Value::Function(of.clone().into());
+        let mut random = Random::new();
+        (0..ROUNDS).all(|round| {
+            let args: Vec<Value> = (0..count).map(|_| anything(round, &mut random)).collect();
+            let before = self.original.call(&handle(a), args.clone());
+            let after = self.residual.call(&handle(b), args);
+            let mut calls = Calls { original: self.original, residual: self.residual, depth };
+            before.is_late || before.difference(&after, &mut calls).is_none()
+        })
+    }
+}
+
+/// How many parameters a function without a name has.
+fn params(handle: &FunctionHandle) -> Option<usize> {
+    let (list, _) = handle.text.strip_prefix("@(")?.split_once(')')?;
+    Some(if list.trim().is_empty() { 0 } else { list.split(',').count() })
+}
+
+/// Whether two outputs are the same.
+pub(super) fn is_alike(a: &Value, b: &Value, calls: &mut Calls<'_>) -> bool {
+    match (a, b) {
+        (Value::Cell(x), Value::Cell(y)) => x.dims() == y.dims() && all(x.data(), y.data(), calls),
+        (Value::Struct(x), Value::Struct(y)) => x.dims() == y.dims() && fields(x, y, calls),
+        (Value::Function(x), Value::Function(y)) if x.is_anonymous() && y.is_anonymous() => {
+            is_same(a, b) || calls.give_the_same(x, y)
+        }
+        (Value::Object(x), Value::Object(y)) => is_alike_inside(x, y, calls),
+        _ => is_same(a, b),
+    }
+}
+
+fn is_alike_inside(a: &Object, b: &Object, calls: &mut Calls<'_>) -> bool {
+    match (a, b) {
+        (Object::Map(x), Object::Map(y)) => {
+            let (x, y) = (x.borrow(), y.borrow());
+            // A map may be in itself.
+            let Some(depth) = calls.depth.checked_sub(1) else { return true };
+            let mut calls = Calls { original: calls.original, residual: calls.residual, depth };
+            x.key_type() == y.key_type()
+                && x.value_type() == y.value_type()
+                && all(&x.keys(), &y.keys(), &mut calls)
+                && all(&x.values(), &y.values(), &mut calls)
+        }
+        (Object::Exception(x), Object::Exception(y)) => {
+            let dialect = calls.original.interpreter.state().dialect;
+            x.error.identifier(dialect) == y.error.identifier(dialect)
+                && x.error.message(dialect) == y.error.message(dialect)
+                && all(&x.causes, &y.causes, calls)
+        }
+        (Object::Parser(x), Object::Parser(y)) => {
+            let (x, y) = (x.borrow(), y.borrow());
+            x.defaults == y.defaults
+                && fields(&x.results, &y.results, calls)
+                && fields(&x.unmatched, &y.unmatched, calls)
+        }
+        // What it does is seen when it is let go.
+        (Object::Cleanup(_), Object::Cleanup(_)) => true,
+        (Object::Map(_) | Object::Exception(_) | Object::Parser(_) | Object::Cleanup(_), _) => false,
+    }
+}
+
+fn all(a: &[Value], b: &[Value], calls: &mut Calls<'_>) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_alike(a, b, calls))
+}
+
+fn fields(a: &Struct, b: &Struct, calls: &mut Calls<'_>) -> bool {
+    let (a, b) = (a.fields(), b.fields());
+    a.len() == b.len() && a.iter().zip(b).all(|((name, x), (other, y))| name == other && all(x, y, calls))
+}
