@@ -125,6 +125,12 @@ impl Row {
         self.effects.has(defining.and(Effects::REACHES_VARIABLES).and(Effects::RUNS_COMMANDS))
     }
 
+    /// Whether it does so only in a call that is a statement of its own.
+    pub fn reaches_as_statement_alone(&self) -> bool {
+        let others = Effects::DEFINES_VARIABLES.and(Effects::REACHES_VARIABLES).and(Effects::RUNS_COMMANDS);
+        self.effects.has(Effects::DEFINES_AS_STATEMENT) && !self.effects.has(others)
+    }
+
     /// Whether it does so only by commands in its third argument, so that a literal without any tells that it does not.
     pub fn reaches_by_commands_alone(&self) -> bool {
         let others =

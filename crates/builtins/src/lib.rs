@@ -19,6 +19,7 @@
 mod answer;
 mod draw;
 mod effects;
+mod file_use;
 pub mod format;
 pub mod known;
 mod notation;
@@ -35,6 +36,7 @@ mod topics;
 pub use answer::Answer;
 pub use draw::Draw;
 pub use effects::Effects;
+pub use file_use::FileUse;
 pub use notation::Notation;
 pub use operator::{BinaryOp, UnaryOp};
 pub use reuse::Reuse;

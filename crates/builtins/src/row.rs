@@ -1,7 +1,7 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
 use crate::table::FAMILIES;
-use crate::{Answer, Applies, Draw, Effects, Fold, Reduction, Reuse, Rule, Scalar, Total, rules};
+use crate::{Answer, Applies, Draw, Effects, FileUse, Fold, Reduction, Reuse, Rule, Scalar, Total, rules};
 use lanner_base::Dialect;
 use lanner_facts::Class;
 use rustc_hash::FxHashMap;
@@ -141,6 +141,8 @@ pub struct Row {
     pub applies: Option<Applies>,
     /// Where it answers a question about its first argument: which one.
     pub answer: Option<Answer>,
+    /// Where it does something with a file: what.
+    pub file: Option<FileUse>,
     /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `fold`. See
     /// [`Row::reuse`].
     pub reuse: Option<Reuse>,
@@ -243,6 +245,7 @@ pub const ROW: Row = Row {
     rule: None,
     applies: None,
     answer: None,
+    file: None,
     reuse: None,
     gives: Gives::Any,
 };

@@ -117,7 +117,11 @@ impl Mentions {
                     let is_told = asks.is_some_and(|call| {
                         hidden.is_empty() && asked_variable(&call).is_some() || runs_no_commands(&call)
                     });
-                    self.mention(token.text(), hidden, is_told);
+                    // Statements are looked at as such.
+                    let is_quiet = hidden.is_empty()
+                        && Builtin::named(token.text())
+                            .is_some_and(|row| row.row().reaches_as_statement_alone());
+                    self.mention(token.text(), hidden, is_told || is_quiet);
                 }
             }
             SyntaxKind::FunctionHandle => {

@@ -17,6 +17,9 @@ pub struct Known {
     /// A parameter's value: an expression, or `@FILE.m` for what a file gives. It leaves the list of parameters.
     #[arg(long, value_name = "NAME=VALUE")]
     pub fix: Vec<String>,
+    /// A file whose content is known: what the function reads of it is computed.
+    #[arg(long, value_name = "FILE")]
+    pub fix_file: Vec<PathBuf>,
     /// A parameter's size and class, `x: 3x1 double`.
     #[arg(long, value_name = "NAME: SHAPE")]
     pub shape: Vec<String>,
@@ -59,7 +62,11 @@ impl Known {
     /// Whether anything is said of the inputs.
     pub fn is_any(&self) -> bool {
         let is_listed = [&self.fix, &self.shape, &self.unknown].into_iter().any(|list| !list.is_empty());
-        is_listed || self.like.is_some() || self.nargin.is_some() || self.nargout.is_some()
+        is_listed
+            || !self.fix_file.is_empty()
+            || self.like.is_some()
+            || self.nargin.is_some()
+            || self.nargout.is_some()
     }
 
     /// What is said of the parameters, for a residual of this name.
@@ -69,6 +76,7 @@ impl Known {
             shape: self.shape.clone(),
             unknown: self.unknown.clone(),
             like: self.like.clone(),
+            files: self.fix_file.clone(),
             nargin: self.nargin,
             nargout: self.nargout,
             name,
@@ -195,6 +203,9 @@ fn made(options: &Options, file: &Path, known: &Known, name: Option<String>) -> 
             Err(DEFECT)
         }
         Ok(compared) => {
+            for file in &compared.unread {
+                tell(&format!("lanner: the function reads nothing of {}\n", file.display()));
+            }
             if compared.late > 0 {
                 let late = compared.late;
                 tell(&format!(

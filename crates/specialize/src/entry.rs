@@ -33,6 +33,8 @@ pub struct Request<'r> {
     pub nargin: Option<usize>,
     /// How many outputs are asked of it, where that is fixed.
     pub nargout: Option<usize>,
+    /// The names of files whose content is known.
+    pub files: Vec<String>,
     /// Lines at its beginning: comments or assertions of what has to hold of open parameters.
     pub opening: Vec<String>,
     /// Of which variable it is asked what is known.
@@ -238,6 +240,7 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
         };
         fixed.push(format!("{} = {short}", data.variables[variable].name));
     }
+    fixed.extend(request.files.iter().map(|file| format!("{file} as it is now")));
     let mut text = format!(
         "{} for {}",
         data.name,

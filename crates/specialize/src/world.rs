@@ -61,6 +61,21 @@ pub trait World {
     /// Calls something that has no effects, with known arguments.
     fn call(&mut self, callee: &Callee, args: Vec<Value>, nargout: usize) -> Called;
 
+    /// Whether the content of a file is known, by the name that the program has for it.
+    fn is_known_file(&mut self, name: &str) -> bool;
+
+    /// Opens a file whose content is known: its number, and the other outputs.
+    fn open(&mut self, row: Builtin, args: Vec<Value>, nargout: usize) -> Option<(usize, Vec<Value>)>;
+
+    /// Calls a function on an open file that stands at a byte, perhaps behind a read that met the end; and where the file stands then.
+    fn call_on_stream(
+        &mut self,
+        row: Builtin,
+        stream: (usize, (u64, bool)),
+        args: Vec<Value>,
+        nargout: usize,
+    ) -> Option<(Called, (u64, bool))>;
+
     /// The value of a handle to a function of a unit, with what it captured in the order of its captures. None where it has none.
     fn handle(&mut self, unit: u32, function: Function, captured: Vec<Value>) -> Option<Value>;
 }

@@ -1,6 +1,6 @@
 //! Files: opening, reading, writing, MAT-files.
 
-use crate::{Effects, MANY, rows, rules};
+use crate::{Effects, FileUse, MANY, rows, rules};
 
 rows! { "files";
     /// Open a file, or ask about open files.
@@ -13,29 +13,29 @@ rows! { "files";
     /// 'UTF-16LE' or 'UTF-16BE'. A file to be read is also looked for on the search path.
     /// FIDS = fopen('all') gives the numbers of all open files.
     /// [NAME, PERMISSION, ORDER, ENCODING] = fopen(FID) tells how a file was opened.
-    "fopen" { rule: Some(rules::opened), nargin: (1, 4), nargout: 4, errors: &["MATLAB:FileIO:InvalidPermission", "MATLAB:FileIO:InvalidEncoding"],
+    "fopen" { file: Some(FileUse::Opens), rule: Some(rules::opened), nargin: (1, 4), nargout: 4, errors: &["MATLAB:FileIO:InvalidPermission", "MATLAB:FileIO:InvalidEncoding"],
         example: "fopen('/no/such/file') => -1" }
     /// Close a file.
     ///
     /// STATUS = fclose(FID) closes a file and gives 0, or -1 where it could not be written.
     /// fclose('all') closes all files.
-    "fclose" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"], example: "fclose('all') => 0" }
+    "fclose" { file: Some(FileUse::Closes), rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"], example: "fclose('all') => 0" }
     /// Read a line of a file, without its newline.
     ///
     /// LINE = fgetl(FID) gives a char row, or -1 at the end of the file.
-    "fgetl" { rule: Some(rules::line), nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
+    "fgetl" { file: Some(FileUse::Streams), rule: Some(rules::line), nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
         example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'ab\\ncd\\n'); frewind(fid); fgetl(fid) => 'ab'" }
     /// Read a line of a file, with its newline.
     ///
     /// LINE = fgets(FID) gives a char row that ends with the newline, or -1 at the end of the file.
     /// LINE = fgets(FID, N) reads at most N characters.
     /// [LINE, ENDING] = fgets(...) also gives the codes of the newline, empty where the file ends without one.
-    "fgets" { rule: Some(rules::line), nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
+    "fgets" { file: Some(FileUse::Streams), rule: Some(rules::line), nargin: (1, 2), nargout: 2, errors: &["MATLAB:FileIO:InvalidFid"],
         example: "f = tempname; fid = fopen(f, 'w+'); fprintf(fid, 'abcd\\n'); frewind(fid); fgets(fid, 3) => 'abc'" }
     /// Whether a read met the end of a file.
     ///
     /// TF = feof(FID) is 1 where an earlier read met the end, also where fgetl or fgets read the last line.
-    "feof" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+    "feof" { file: Some(FileUse::Streams), rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
         example: "f = tempname; fid = fopen(f, 'w+'); fgetl(fid); feof(fid) => 1" }
     /// The error of the last operation on a file.
     ///
@@ -46,23 +46,23 @@ rows! { "files";
     /// Go back to the start of a file.
     ///
     /// frewind(FID) makes the next operation start at the first byte.
-    "frewind" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+    "frewind" { file: Some(FileUse::Streams), rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
         example: "fid = fopen(tempname, 'w+'); fputs(fid, 'xy'); frewind(fid); fgetl(fid) => 'xy'" }
     /// Move to a position of a file.
     ///
     /// STATUS = fseek(FID, OFFSET, ORIGIN) moves OFFSET bytes from ORIGIN: 'bof' or -1 (the beginning), 'cof' or 0
     /// (the present position), 'eof' or 1 (the end). It gives 0, or -1 where the position is outside of the file.
-    "fseek" { rule: Some(rules::number), nargin: (2, 3), errors: &["MATLAB:FileIO:InvalidOrigin"],
+    "fseek" { file: Some(FileUse::Streams), rule: Some(rules::number), nargin: (2, 3), errors: &["MATLAB:FileIO:InvalidOrigin"],
         example: "fid = fopen(tempname, 'w+'); fputs(fid, 'abc'); fseek(fid, 1, 'bof'); fgetl(fid) => 'bc'" }
     /// The position in a file.
     ///
     /// POSITION = ftell(FID) gives the number of bytes from the start, or -1.
-    "ftell" { rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
+    "ftell" { file: Some(FileUse::Streams), rule: Some(rules::number), nargin: (1, 1), errors: &["MATLAB:FileIO:InvalidFid"],
         example: "fid = fopen(tempname, 'w'); fputs(fid, 'abc'); ftell(fid) => 3" }
     /// Skip lines of a file.
     ///
     /// N = fskipl(FID, COUNT) moves past COUNT lines, by default 1, or Inf, and gives how many there were.
-    "fskipl" { rule: Some(rules::number), nargin: (1, 2), errors: &["MATLAB:FileIO:InvalidFid"],
+    "fskipl" { file: Some(FileUse::Streams), rule: Some(rules::number), nargin: (1, 2), errors: &["MATLAB:FileIO:InvalidFid"],
         example: "fid = fopen(tempname, 'w+'); fprintf(fid, 'a\\nb\\nc\\n'); frewind(fid); fskipl(fid, Inf) => 3" }
     /// Write what is waiting in memory for a file.
     ///
@@ -75,7 +75,7 @@ rows! { "files";
     /// the numbers in the file and the class of A: 'int16' gives doubles, '*int16' int16, 'uint8=>char' chars,
     /// 'bit4' and 'ubit4' fields of bits; '3*int16' with SKIP skips so many bytes after every 3 numbers. ORDER is
     /// 'n', 'l' or 'b'.
-    "fread" { rule: Some(rules::read_numbers), nargin: (1, 5), nargout: 2, errors: &["MATLAB:FileIO:InvalidPrecision", "MATLAB:FileIO:InvalidSize"],
+    "fread" { file: Some(FileUse::Streams), rule: Some(rules::read_numbers), nargin: (1, 5), nargout: 2, errors: &["MATLAB:FileIO:InvalidPrecision", "MATLAB:FileIO:InvalidSize"],
         example: "fid = fopen(tempname, 'w+'); fwrite(fid, 1:4); frewind(fid); fread(fid, [2 2]) => 1 3 2 4" }
     /// Write binary data.
     ///
@@ -88,7 +88,7 @@ rows! { "files";
     ///
     /// TEXT = fileread(NAME) gives the content of a file as a char row.
     /// TEXT = fileread(NAME, 'Encoding', ENCODING) says how characters are stored.
-    "fileread" { rule: Some(rules::characters), nargin: (1, 3), errors: &["MATLAB:fileread:cannotOpenFile"],
+    "fileread" { file: Some(FileUse::Reads), rule: Some(rules::characters), nargin: (1, 3), errors: &["MATLAB:fileread:cannotOpenFile"],
         example: "f = tempname; fid = fopen(f, 'w'); fputs(fid, 'abc'); fclose(fid); fileread(f) => 'abc'" }
     /// The number of the standard input: 0.
     "stdin" { rule: Some(rules::number), nargin: (0, 0), example: "stdin => 0" }
@@ -123,7 +123,7 @@ rows! { "files";
     /// EXPRESSION, ...) by regular expressions. S = load(...) gives them as fields of a struct instead. Files of
     /// versions 4 to 7 and of Octave's text format are read. A file of numbers as text (or any, with -ascii) gives one
     /// matrix that is named as the file.
-    "load" { rule: Some(rules::loaded), nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT,
+    "load" { file: Some(FileUse::Reads), rule: Some(rules::loaded), nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT,
         errors: &["MATLAB:load:couldNotReadFile", "MATLAB:load:unableToReadMatFile", "MATLAB:load:numColumnsNotSame"],
         example: "f = [tempname '.txt']; fid = fopen(f, 'w'); fprintf(fid, '1 2\\n3 4\\n'); fclose(fid); x = load(f); x(2, 1) => 3" }
     /// Copy what is printed to a file.
@@ -148,6 +148,6 @@ rows! { "files";
     /// A = fscanf(FID, FORMAT) reads until the file ends or does not fit, as sscanf reads a text.
     /// [A, COUNT] = fscanf(FID, FORMAT, SIZE) reads at most SIZE elements: N, Inf, [M N] or [M Inf]. The file is then
     /// behind what was used.
-    "fscanf" { rule: Some(rules::scanned), nargin: (2, 3), nargout: MANY, errors: &["MATLAB:FileIO:InvalidFid", "MATLAB:scanf:invalidSize"],
+    "fscanf" { file: Some(FileUse::Streams), rule: Some(rules::scanned), nargin: (2, 3), nargout: MANY, errors: &["MATLAB:FileIO:InvalidFid", "MATLAB:scanf:invalidSize"],
         example: "fid = fopen(tempname, 'w+'); fprintf(fid, '1 2 3'); frewind(fid); fscanf(fid, '%d', [1 2]) => 1 2" }
 }

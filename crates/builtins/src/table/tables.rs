@@ -1,6 +1,6 @@
 //! Text data: delimited and formatted files.
 
-use crate::{MANY, rows, rules};
+use crate::{FileUse, MANY, rows, rules};
 
 rows! { "tables";
     /// Read rows of fields from a file or a text.
@@ -12,14 +12,14 @@ rows! { "tables";
     /// [C, POSITION] = textscan(...) also gives the position after the last field.
     /// Options: 'Delimiter', 'MultipleDelimsAsOne', 'Whitespace', 'EndOfLine', 'HeaderLines', 'CommentStyle',
     /// 'EmptyValue', 'TreatAsEmpty', 'CollectOutput', 'ReturnOnError', 'TextType'.
-    "textscan" { rule: Some(rules::columns_in_cells), nargin: (1, MANY), nargout: 2,
+    "textscan" { file: Some(FileUse::Streams), rule: Some(rules::columns_in_cells), nargin: (1, MANY), nargout: 2,
         errors: &["MATLAB:textscan:InvalidFormat", "MATLAB:textscan:UnknownOption", "MATLAB:textscan:handleErrorAndShowInfo"],
         example: "c = textscan('1,2;3,4', '%f%f', 'Delimiter', ',', 'EndOfLine', ';'); c{2} => 2 4" }
     /// Read columns from a file.
     ///
     /// [A, B, ...] = textread(FILE, FORMAT) gives the columns that textscan reads, numbers as doubles.
     /// [A, B, ...] = textread(FILE, FORMAT, N, OPTION, VALUE, ...)
-    "textread" { rule: Some(rules::columns), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:fileread:cannotOpenFile"],
+    "textread" { file: Some(FileUse::Reads), rule: Some(rules::columns), nargin: (1, MANY), nargout: MANY, errors: &["MATLAB:fileread:cannotOpenFile"],
         example: "f = tempname; fid = fopen(f, 'w'); fprintf(fid, '1 2 3 4'); fclose(fid); [a, b] = textread(f, '%f %f'); b => b = 2 4" }
     /// Read columns from a text.
     ///
@@ -32,7 +32,7 @@ rows! { "tables";
     /// M = dlmread(FILE, DELIMITER, ROW, COLUMN) begins at a row and a column, counted from 0.
     /// M = dlmread(FILE, DELIMITER, [R1 C1 R2 C2]) reads a part; it may also be written as 'A1..B2'.
     /// Empty fields and short rows are filled with 0, or with X after 'emptyvalue', X.
-    "dlmread" { rule: Some(rules::floats), nargin: (1, 6), errors: &["MATLAB:textscan:handleErrorAndShowInfo", "MATLAB:textio:textio:FileNotFound"],
+    "dlmread" { file: Some(FileUse::Reads), rule: Some(rules::floats), nargin: (1, 6), errors: &["MATLAB:textscan:handleErrorAndShowInfo", "MATLAB:textio:textio:FileNotFound"],
         example: "f = tempname; dlmwrite(f, [1 2; 3 4], ';'); dlmread(f, ';', 1, 0) => 3 4" }
     /// Write numbers to a delimited file.
     ///
@@ -46,7 +46,7 @@ rows! { "tables";
     ///
     /// M = csvread(FILE, ROW, COLUMN) begins at a row and a column, counted from 0; M = csvread(FILE, ROW, COLUMN, [R1 C1
     /// R2 C2]) reads a part.
-    "csvread" { rule: Some(rules::floats), nargin: (1, 4), errors: &["MATLAB:textscan:handleErrorAndShowInfo"],
+    "csvread" { file: Some(FileUse::Reads), rule: Some(rules::floats), nargin: (1, 4), errors: &["MATLAB:textscan:handleErrorAndShowInfo"],
         example: "f = tempname; csvwrite(f, [1 2; 3 4]); csvread(f, 0, 1) => 2 4" }
     /// Write numbers to a file with commas.
     ///
@@ -59,14 +59,14 @@ rows! { "tables";
     /// there are no numbers. A MAT-file gives a struct of its variables. Delimiter and header are found out where
     /// they are not given.
     /// [A, DELIMITER, HEADERLINES] = importdata(...)
-    "importdata" { rule: Some(rules::anything), nargin: (1, 3), nargout: 3, errors: &["MATLAB:textio:textio:FileNotFound"],
+    "importdata" { file: Some(FileUse::Reads), rule: Some(rules::anything), nargin: (1, 3), nargout: 3, errors: &["MATLAB:textio:textio:FileNotFound"],
         example: "f = tempname; writelines([\"a,b\"; \"1,2\"], f); s = importdata(f); s.data => 1 2" }
     /// Read a matrix from a text file.
     ///
     /// M = readmatrix(FILE) finds out delimiter and header; fields that are no numbers become NaN.
     /// M = readmatrix(FILE, NAME, VALUE, ...): 'Delimiter', 'NumHeaderLines', 'Range' ([r1 c1 r2 c2] or 'A2:C5'),
     /// 'OutputType', 'CommentStyle', 'ConsecutiveDelimitersRule'.
-    "readmatrix" { rule: Some(rules::floats), nargin: (1, MANY), errors: &["MATLAB:textio:textio:FileNotFound", "MATLAB:spreadsheet:notSupported"],
+    "readmatrix" { file: Some(FileUse::Reads), rule: Some(rules::floats), nargin: (1, MANY), errors: &["MATLAB:textio:textio:FileNotFound", "MATLAB:spreadsheet:notSupported"],
         example: "f = tempname; writelines([\"a,b\"; \"1,x\"; \"3,4\"], f); readmatrix(f) => 1 NaN 3 4" }
     /// Write a matrix to a text file.
     ///
@@ -77,7 +77,7 @@ rows! { "tables";
     /// Read a cell array from a text file.
     ///
     /// C = readcell(FILE, NAME, VALUE, ...) gives numbers as doubles, texts as char rows, empty fields as missing.
-    "readcell" { rule: Some(rules::cell_array), nargin: (1, MANY), errors: &["MATLAB:textio:textio:FileNotFound"],
+    "readcell" { file: Some(FileUse::Reads), rule: Some(rules::cell_array), nargin: (1, MANY), errors: &["MATLAB:textio:textio:FileNotFound"],
         example: "f = tempname; writecell({'a', 2}, f); c = readcell(f); c{2} => 2" }
     /// Write a cell array to a text file.
     ///
@@ -87,7 +87,7 @@ rows! { "tables";
     /// Read the lines of a file.
     ///
     /// S = readlines(FILE) gives a string column; readlines(FILE, 'EmptyLineRule', 'skip') leaves out empty lines.
-    "readlines" { rule: Some(rules::strings), nargin: (1, MANY), errors: &["MATLAB:textio:textio:FileNotFound"],
+    "readlines" { file: Some(FileUse::Reads), rule: Some(rules::strings), nargin: (1, MANY), errors: &["MATLAB:textio:textio:FileNotFound"],
         example: "f = tempname; writelines([\"a\"; \"b\"], f); numel(readlines(f)) => 3" }
     /// Write lines to a file.
     ///

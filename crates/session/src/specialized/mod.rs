@@ -4,10 +4,12 @@
 //! --fix n=10 --fix 'c=[1 2;3 4]' --fix opts=@opts.m      values: expressions, or what a file gives
 //! --shape 'x: 3x1 double'                                extents and class, as `--args` has them, too
 //! --like 'f(x, 10)'                                      literals are fixed
+//! --fix-file data.csv                                    what is in the file is known
 //! ```
 
 mod assumed;
 mod compare;
+mod content;
 mod told;
 mod watchdog;
 mod why;
@@ -52,6 +54,8 @@ pub struct Said {
     pub unknown: Vec<String>,
     /// `f(x, 10)`
     pub like: Option<String>,
+    /// Files whose content is known.
+    pub files: Vec<PathBuf>,
     /// How many arguments are given.
     pub nargin: Option<usize>,
     /// How many outputs are asked for.
@@ -86,6 +90,8 @@ struct Task {
     params: Vec<Given>,
     nargin: Option<usize>,
     nargout: Option<usize>,
+    /// The files whose content is known, as typed.
+    files: Vec<String>,
     terms: Terms,
 }
 
@@ -94,13 +100,15 @@ impl Task {
     fn new(texts: &mut Texts<'_>, path: &Path, said: &Said) -> Result<Task> {
         let number = texts.load(path)?;
         debug_assert_eq!(number, 0);
+        texts.contents.add(&said.files)?;
         let unit = Rc::clone(&texts.units[0].0);
         let function = main_function(&unit)?;
         let mut terms = Terms::new();
         let (params, nargin, nargout) = texts.params(&unit, function, said, &mut terms)?;
         let own = unit.file.functions[function].name;
         let name = said.name.clone().unwrap_or_else(|| format!("{own}_fixed"));
-        Ok(Task { unit, function, name, params, nargin, nargout, terms })
+        let files = said.files.iter().map(|path| path.display().to_string()).collect();
+        Ok(Task { unit, function, name, params, nargin, nargout, files, terms })
     }
 
     /// The request for what is known of the parameters.
@@ -117,6 +125,7 @@ impl Task {
             params: params.to_vec(),
             nargin: self.nargin,
             nargout: self.nargout,
+            files: self.files.clone(),
             opening,
             asked: None,
             options: options.clone(),
@@ -133,6 +142,7 @@ struct Texts<'o> {
     by_path: FxHashMap<PathBuf, Option<u32>>,
     interpreter: Interpreter,
     watchdog: Watchdog,
+    contents: content::Contents,
 }
 
 /// A residual function, and how it differs from the original, if it does.
@@ -145,6 +155,8 @@ pub struct Compared {
     pub late: usize,
     /// What was decided, by lines.
     pub told: Vec<Told>,
+    /// Files whose content is known, of which nothing was read.
+    pub unread: Vec<PathBuf>,
     /// Arguments on which the original runs to its end, as they are typed: its own, and those of the residual. None where none was found.
     pub sample: Option<[Vec<String>; 2]>,
 }
@@ -206,7 +218,8 @@ pub fn specialize_file(
     let compare::Found { difference, late } = compare::compare(&pair, &mut terms, inputs)?;
     let told = told::told(&texts.units, &made.report);
     let sample = compare::sample(&pair, &mut terms)?;
-    Ok(Compared { made, difference, late, told, sample })
+    let unread = texts.contents.unread();
+    Ok(Compared { made, difference, late, told, unread, sample })
 }
 
 /// What was said does not fit.
@@ -235,6 +248,7 @@ impl<'o> Texts<'o> {
             by_path: FxHashMap::default(),
             interpreter,
             watchdog: Watchdog::new(late, LONGEST),
+            contents: content::Contents::default(),
         }
     }
 
@@ -627,6 +641,36 @@ impl World for Texts<'_> {
             Err(error) if error.is_catchable() => Called::Failed(error),
             Err(_) => Called::Undecided,
         }
+    }
+
+    fn is_known_file(&mut self, name: &str) -> bool {
+        self.contents.is_known(name, &self.files.path)
+    }
+
+    fn open(&mut self, row: Builtin, args: Vec<Value>, nargout: usize) -> Option<(usize, Vec<Value>)> {
+        let key = format!("{args:?} {nargout}");
+        if let Some(open) = self.contents.open.get(&key) {
+            return Some(open.clone());
+        }
+        let Called::Outputs(mut outputs) = self.call(&Callee::Row(row), args, nargout) else { return None };
+        let others = outputs.split_off(1.min(outputs.len()));
+        let fid = outputs.first()?.as_f64().filter(|fid| *fid >= 0.0)? as usize;
+        self.contents.open.insert(key, (fid, others.clone()));
+        Some((fid, others))
+    }
+
+    fn call_on_stream(
+        &mut self,
+        row: Builtin,
+        (fid, place): (usize, (u64, bool)),
+        args: Vec<Value>,
+        nargout: usize,
+    ) -> Option<(Called, (u64, bool))> {
+        self.interpreter.state().files.go_to(fid, place)?;
+        let args = std::iter::once(Value::Scalar(fid as f64)).chain(args).collect();
+        let called = self.call(&Callee::Row(row), args, nargout);
+        let place = self.interpreter.state().files.place(fid)?;
+        Some((called, place))
     }
 
     fn handle(&mut self, unit: u32, function: Function, captured: Vec<Value>) -> Option<Value> {

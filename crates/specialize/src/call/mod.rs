@@ -81,7 +81,7 @@ impl Specializer<'_> {
             return self.plain(f, name, &Site { expr: None, span, list, exprs: args, nargout }, at);
         }
         if let Meaning::Row(row) = meaning
-            && let Some(answers) = self.map_answers(f, row, args, nargout, at)?
+            && let Some(answers) = self.object_answers(f, row, args, nargout, at)?
         {
             return Ok(answers);
         }

@@ -23,19 +23,24 @@ impl Specializer<'_> {
         let reaches = data.may_define_variables()
             || data.may_reach_variables()
             || site.nargout == 0 && data.may_define_variables_as_statement();
-        if reaches && !self.is_quiet_question(row, site) {
+        let reads = self.reads_known_file(row, &site.list, site.nargout);
+        if reaches && !reads && !self.is_quiet_question(row, site) {
             self.impure = true;
             self.hold_all(f, at)?;
             let code = self.call_code(f, name, site, at)?;
             self.forget_all(f, at);
             return Ok(self.same_code(code, Vec::new(), site.nargout));
         }
-        if let Some(outputs) = self.computed(f, row, site)? {
+        if let Some(outputs) = self.computed(f, row, name, site, at)? {
             return Ok(outputs);
         }
         if let Some(map) = self.new_map(row, &site.list, site.nargout) {
             let code = self.call_code(f, name, site, at)?;
             return Ok(vec![Ev::open(map, Code { is_safe: true, ..code })]);
+        }
+        if let Some(vals) = self.new_stream(row, &site.list, site.nargout) {
+            let code = self.call_code(f, name, site, at)?;
+            return Ok(self.same_code(Code { is_safe: true, ..code }, vals, site.nargout));
         }
         if let Some(parser) = self.new_parser(row, site.nargout) {
             return Ok(vec![Ev::open(parser, Code { is_safe: true, ..Code::call(name, Vec::new()) })]);
@@ -74,7 +79,14 @@ impl Specializer<'_> {
     }
 
     /// The outputs of a call with known arguments.
-    fn computed(&mut self, f: &Frame, row: Builtin, site: &Site<'_>) -> Work<Option<Vec<Ev>>> {
+    fn computed(
+        &mut self,
+        f: &Frame,
+        row: Builtin,
+        name: Name,
+        site: &Site<'_>,
+        at: &mut Cursor,
+    ) -> Work<Option<Vec<Ev>>> {
         let data = row.row();
         if !site.list.is_exact || site.nargout == 0 && data.nargout == 0 {
             return Ok(None);
@@ -82,7 +94,8 @@ impl Specializer<'_> {
         let calls_pure = data.may_call_back()
             && data.is_computed_but_for_calls()
             && site.list.evs.iter().all(|ev| self.is_pure_function(&ev.val));
-        if !data.is_computed() && !calls_pure {
+        let reads = self.reads_known_file(row, &site.list, site.nargout);
+        if !data.is_computed() && !calls_pure && !reads {
             return Ok(None);
         }
         let values: Option<Vec<Value>> = site.list.evs.iter().map(|ev| self.value_of(&ev.val)).collect();
@@ -90,6 +103,12 @@ impl Specializer<'_> {
         let wanted = site.nargout.max(1);
         match self.world.call(&Callee::Row(row), values, wanted) {
             Called::Outputs(outputs) if outputs.len() >= wanted => {
+                let is_large = |value: &Value| crate::code::literal(value).is_none();
+                if reads && outputs[..wanted].iter().any(is_large) {
+                    let code = Code { is_safe: true, ..self.call_code(f, name, site, at)? };
+                    let vals = outputs.into_iter().map(Val::known).collect();
+                    return Ok(Some(self.same_code(code, vals, site.nargout)));
+                }
                 let parts: Vec<&Ev> = site.list.evs.iter().collect();
                 let known = outputs.into_iter().take(wanted).map(|value| {
                     let text =

@@ -11,6 +11,7 @@
 //! - `index`     elements, cells, fields
 //! - `place`     what stores to them change
 //! - `simplify`  what facts make of operators
+//! - `object`    handle objects that one variable holds: `parser`, `map`, and `stream`, files whose content is known
 
 mod build;
 mod index;
@@ -20,6 +21,7 @@ mod operators;
 mod parser;
 mod place;
 mod simplify;
+mod stream;
 
 pub(crate) use index::Taken;
 pub(crate) use object::KnownObject;

@@ -5,6 +5,7 @@
 
 use super::map::KnownMap;
 use super::parser::KnownParser;
+use super::stream::KnownStream;
 use crate::code::{Code, CodeKind, CodeStep, Line, LineKind};
 use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
@@ -25,13 +26,15 @@ pub enum KnownObject {
     Parser(KnownParser),
     /// A `containers.Map`.
     Map(KnownMap),
+    /// A file that is open, by its number.
+    Stream(KnownStream),
 }
 
 impl KnownObject {
     /// The extents.
     pub fn dims(&self) -> Dims {
         match self {
-            KnownObject::Parser(_) => Dims::SCALAR,
+            KnownObject::Parser(_) | KnownObject::Stream(_) => Dims::SCALAR,
             KnownObject::Map(map) => map.dims(),
         }
     }
@@ -43,7 +46,10 @@ impl KnownObject {
         }
         match (self, other) {
             (KnownObject::Map(a), KnownObject::Map(b)) => a.join(b, joining, terms).map(KnownObject::Map),
-            (KnownObject::Parser(_) | KnownObject::Map(_), _) => None,
+            (KnownObject::Stream(a), KnownObject::Stream(b)) => {
+                (a == b).then(|| KnownObject::Stream(a.clone()))
+            }
+            (KnownObject::Parser(_) | KnownObject::Map(_) | KnownObject::Stream(_), _) => None,
         }
     }
 
@@ -51,7 +57,8 @@ impl KnownObject {
     pub fn is_same(&self, other: &KnownObject) -> bool {
         match (self, other) {
             (KnownObject::Map(a), KnownObject::Map(b)) => a.is_same(b),
-            (KnownObject::Parser(_) | KnownObject::Map(_), _) => false,
+            (KnownObject::Stream(a), KnownObject::Stream(b)) => a == b,
+            (KnownObject::Parser(_) | KnownObject::Map(_) | KnownObject::Stream(_), _) => false,
         }
     }
 
@@ -61,6 +68,7 @@ impl KnownObject {
         let open = match &mut same {
             KnownObject::Parser(parser) => &mut parser.open,
             KnownObject::Map(map) => &mut map.open,
+            KnownObject::Stream(_) => return same,
         };
         *open = open.iter().map(f).collect();
         same
@@ -162,6 +170,21 @@ impl Specializer<'_> {
         Ok(true)
     }
 
+    /// What the object in a variable answers that is the first argument of a call.
+    pub(crate) fn object_answers(
+        &mut self,
+        f: &Frame,
+        row: Builtin,
+        args: &[Expr],
+        nargout: usize,
+        at: &mut Cursor,
+    ) -> Work<Option<Vec<Ev>>> {
+        match self.map_answers(f, row, args, nargout, at)? {
+            Some(answers) => Ok(Some(answers)),
+            None => self.stream_answers(f, row, args, nargout, at),
+        }
+    }
+
     /// The object behind a method, and whether the method raises no error whatever the open arguments are.
     fn after_method(&mut self, known: &KnownObject, row: Builtin, evs: &[Ev]) -> Option<(KnownObject, bool)> {
         match known {
@@ -175,15 +198,14 @@ impl Specializer<'_> {
                 let is_method = matches!(outputs.as_slice(), [] | [Val::Object(_)]);
                 is_method.then_some((KnownObject::Map(after), true))
             }
+            KnownObject::Stream(_) => None,
         }
     }
 
-    /// A variable that is read as what it holds: somebody else may have the parser then.
+    /// A variable that is read as what it holds: somebody else may have the object then.
     pub(crate) fn let_object_go(&mut self, variable: Variable, at: &mut Cursor) {
-        if matches!(at.state.val(variable), Some(Val::Object(_))) {
-            let val = Val::anything(&mut self.terms);
-            let may_lack = at.state.get(variable).may_lack;
-            at.state.set(variable, Binding { may_lack, ..Binding::held(val) });
+        if let Some(val) = self.shared_object(&at.state, variable) {
+            at.state.get_mut(variable).val = Some(val);
         }
     }
 
@@ -191,8 +213,7 @@ impl Specializer<'_> {
     pub(crate) fn let_objects_go(&mut self, state: &mut State, but: &[Variable]) {
         let gone: Vec<Variable> = state.objects().filter(|variable| !but.contains(variable)).collect();
         for variable in gone {
-            let val = Val::anything(&mut self.terms);
-            state.get_mut(variable).val = Some(val);
+            state.get_mut(variable).val = self.shared_object(state, variable);
         }
     }
 }

@@ -50,6 +50,9 @@ impl Specializer<'_> {
         b: Expr,
         at: &mut Cursor,
     ) -> Work<Ev> {
+        if let Some(ev) = self.stream_compares(f, op, (a, b), at)? {
+            return Ok(ev);
+        }
         let left = self.eval(f, a, at)?;
         let right = self.eval(f, b, at)?;
         if let (Some(x), Some(y)) = (left.val.value(), right.val.value()) {

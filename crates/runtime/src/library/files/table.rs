@@ -5,7 +5,7 @@
 //! ```
 
 use super::encoding::Encoding;
-use super::stream::Stream;
+use super::stream::{Origin, Stream};
 use crate::error::Reason;
 use crate::memory::{Duplicate, Gather};
 use crate::output::{NOT_WRITTEN, write_error};
@@ -32,6 +32,20 @@ impl Files {
     /// The file with this number.
     pub fn get(&mut self, fid: usize) -> Option<&mut Stream> {
         self.open.get_mut(&fid)
+    }
+
+    /// Where a file stands: the next byte, and whether a read met the end.
+    pub fn place(&mut self, fid: usize) -> Option<(u64, bool)> {
+        let stream = self.get(fid)?;
+        Some((stream.position().ok()?, stream.at_end))
+    }
+
+    /// Goes to where a file stood.
+    pub fn go_to(&mut self, fid: usize, (byte, at_end): (u64, bool)) -> Option<()> {
+        let stream = self.get(fid)?;
+        stream.seek(byte as i64, Origin::Begin).ok()?;
+        stream.at_end = at_end;
+        Some(())
     }
 
     /// Lets go of a file.
