@@ -141,6 +141,8 @@ pub struct Row {
     pub applies: Option<Applies>,
     /// Where it answers a question about its first argument: which one.
     pub answer: Option<Answer>,
+    /// Whether it runs its first argument as program text among its caller's variables, and does nothing else.
+    pub runs_text: bool,
     /// Where it does something with a file: what.
     pub file: Option<FileUse>,
     /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `fold`. See
@@ -245,6 +247,7 @@ pub const ROW: Row = Row {
     rule: None,
     applies: None,
     answer: None,
+    runs_text: false,
     file: None,
     reuse: None,
     gives: Gives::Any,

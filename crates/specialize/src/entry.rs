@@ -167,6 +167,7 @@ fn whole(
     match done {
         Ok(_) => (),
         Err(Stop::Failed(why)) => return Err(Failure(why)),
+        Err(Stop::Reread) => return Err(Failure("a text of the program is another one".to_owned())),
         Err(Stop::Budget(_) | Stop::Inline(_)) => {
             return Err(Failure(
                 "the residual would be larger than its budget; --budget lets it go on".to_owned(),

@@ -129,6 +129,8 @@ pub enum Stop {
     Inline(Box<crate::call::inline::Request>),
     /// Too much was written within this loop.
     Budget((u32, Span)),
+    /// The text of a unit is another one from now on: it starts over.
+    Reread,
     /// It cannot go on at all; in words.
     Failed(String),
 }

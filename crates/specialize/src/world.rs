@@ -12,6 +12,8 @@ pub struct Unit {
     pub file: File,
     /// The text.
     pub text: Rc<str>,
+    /// As it is in its file: what it says that is known only when it runs may be written out in the other.
+    pub original: Rc<str>,
     /// Where it comes from, for messages.
     pub path: String,
     /// Whether it is a function of the table that is written in MATLAB.
@@ -60,6 +62,12 @@ pub trait World {
 
     /// Calls something that has no effects, with known arguments.
     fn call(&mut self, callee: &Callee, args: Vec<Value>, nargout: usize) -> Called;
+
+    /// Whether a call of a name stands for a statement that runs a text.
+    fn is_statement_of_text(&self, name: Name) -> bool;
+
+    /// Takes in that text, where it is known: what the unit is then has another text.
+    fn meets_text(&mut self, name: Name, text: Option<&Value>);
 
     /// Whether the content of a file is known, by the name that the program has for it.
     fn is_known_file(&mut self, name: &str) -> bool;

@@ -49,7 +49,7 @@ rows! { "meta";
     ///
     /// `eval(text)` in the current workspace; `eval(text, otherwise)` runs `otherwise` where text fails; `[a, b, ...] = eval(expression)` gives
     /// its values.
-    "eval" { rule: Some(rules::anything), nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, errors: &["MATLAB:eval:InvalidInput"],
+    "eval" { runs_text: true, rule: Some(rules::anything), nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, errors: &["MATLAB:eval:InvalidInput"],
         example: "eval('1 + 1') => 2" }
 
     /// Runs text as program and gives what it prints.

@@ -10,6 +10,7 @@
 mod assumed;
 mod compare;
 mod content;
+mod opened;
 mod told;
 mod watchdog;
 mod why;
@@ -17,6 +18,7 @@ mod why;
 pub use told::{Told, ToldLine};
 pub use why::explain_known;
 
+use self::opened::Opened;
 use self::watchdog::Watchdog;
 use crate::annotations::{Fault, SaidOf, Text, said};
 use crate::arguments::{Names, parse_argument};
@@ -143,6 +145,7 @@ struct Texts<'o> {
     interpreter: Interpreter,
     watchdog: Watchdog,
     contents: content::Contents,
+    opened: Opened,
 }
 
 /// A residual function, and how it differs from the original, if it does.
@@ -172,19 +175,22 @@ pub fn specialize_file(
     how: &SpecializeOptions,
     inputs: usize,
 ) -> Result<Compared> {
-    let mut texts = Texts::new(options);
-    let mut task = Task::new(&mut texts, path, said)?;
-    let mut terms = std::mem::take(&mut task.terms);
-    let mut make = |params: &[Given], opening: Vec<String>, terms: &mut Terms| {
-        let request = task.request(params, opening, how, terms);
-        specialize(&mut texts, request).map_err(|Failure(why)| wrong(why))
-    };
-    let params = task.params.clone();
-    let made = match said.assume {
-        Assume::Shapes => assumed::checked(&params, &mut terms, &mut make)?,
-        Assume::Promised => assumed::promised(&params, &mut terms, &mut make)?,
-        Assume::Nothing => make(&assumed::nothing(&params), Vec::new(), &mut terms)?,
-    };
+    let (texts, mut task, made) = with_texts(options, path, said, |texts, task| {
+        let mut terms = std::mem::take(&mut task.terms);
+        let mut make = |params: &[Given], opening: Vec<String>, terms: &mut Terms| {
+            let request = task.request(params, opening, how, terms);
+            specialize(texts, request).map_err(|Failure(why)| wrong(why))
+        };
+        let params = &task.params;
+        let made = match said.assume {
+            Assume::Shapes => assumed::checked(params, &mut terms, &mut make)?,
+            Assume::Promised => assumed::promised(params, &mut terms, &mut make)?,
+            Assume::Nothing => make(&assumed::nothing(params), Vec::new(), &mut terms)?,
+        };
+        task.terms = terms;
+        Ok(made)
+    })?;
+    let (mut terms, params) = (std::mem::take(&mut task.terms), std::mem::take(&mut task.params));
     let folder =
         tempfile::tempdir().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
     let residual = folder.path().join(format!("{}.m", task.name));
@@ -222,6 +228,29 @@ pub fn specialize_file(
     Ok(Compared { made, difference, late, told, unread, sample })
 }
 
+/// Specialises a file's function, and does so once more where texts that it runs became known on the way.
+fn with_texts<'o>(
+    options: &'o Options,
+    path: &Path,
+    said: &Said,
+    mut make: impl FnMut(&mut Texts<'o>, &mut Task) -> Result<Specialized>,
+) -> Result<(Texts<'o>, Task, Specialized)> {
+    let mut opened = Opened::default();
+    loop {
+        let mut texts = Texts::new(options, opened);
+        let mut task = Task::new(&mut texts, path, said)?;
+        let made = make(&mut texts, &mut task);
+        if let Ok(made) = &made {
+            texts.opened.leave_those_in(&made.text);
+        }
+        if texts.opened.take_changed() {
+            opened = texts.opened;
+            continue;
+        }
+        return Ok((texts, task, made?));
+    }
+}
+
 /// What was said does not fit.
 fn wrong(why: impl Into<String>) -> Error {
     Error::new("Lanner:specialize", why.into())
@@ -236,7 +265,7 @@ fn main_function(unit: &Unit) -> Result<Function> {
 }
 
 impl<'o> Texts<'o> {
-    fn new(options: &'o Options) -> Texts<'o> {
+    fn new(options: &'o Options, opened: Opened) -> Texts<'o> {
         let late: Arc<AtomicBool> = Arc::default();
         let loader = Box::new(FileLoader::new(options));
         let mut interpreter = Interpreter::new(State::new(options.dialect), loader, late.clone());
@@ -249,6 +278,7 @@ impl<'o> Texts<'o> {
             interpreter,
             watchdog: Watchdog::new(late, LONGEST),
             contents: content::Contents::default(),
+            opened,
         }
     }
 
@@ -268,8 +298,13 @@ impl<'o> Texts<'o> {
                 self.interpreter.loader().forget();
             }
         }
-        let text = read(&absolute)?;
+        let original = read(&absolute)?;
         let shown = absolute.to_string_lossy().into_owned();
+        let (files, opened, dialect) = (&mut self.files, &mut self.opened, self.options.dialect);
+        let text = opened.rewritten(&absolute, &original, dialect, &mut |name| {
+            let script = read(&files.find(name, &shown, &[])?).ok()?;
+            lanner_syntax::parse(&script, dialect).tree().is_script().then_some(script)
+        });
         let files = std::cell::RefCell::new(&mut self.files);
         let is_function = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
         let settings = self.options.settings();
@@ -281,11 +316,32 @@ impl<'o> Texts<'o> {
             &is_function,
         )?;
         let (file, _) = resolve(&text, self.options.dialect, Some(&absolute), &is_function);
-        let unit = Unit { file, text: text.into(), path: shown, is_prelude: false };
+        let (text, original) = (text.into(), original.into());
+        let unit = Unit { file, text, original, path: shown, is_prelude: false };
         self.units.push((Rc::new(unit), Rc::new(Loaded::new(compiled))));
         let number = self.units.len() as u32 - 1;
         self.by_path.insert(absolute, Some(number));
         Ok(number)
+    }
+
+    /// The variables that a file defines whose content is known.
+    fn variables_of(&mut self, file: &str, rest: Vec<String>) -> Option<Vec<String>> {
+        if !self.contents.is_known(file, &self.files.path) {
+            return None;
+        }
+        let loads =
+            Builtin::all().find(|row| row.row().file.is_some() && row.row().reaches_as_statement_alone())?;
+        let args =
+            std::iter::once(Value::text(file)).chain(rest.iter().map(|text| Value::text(text))).collect();
+        match self.call(&Callee::Row(loads), args, 1) {
+            Called::Outputs(outputs) => match outputs.first()? {
+                Value::Struct(fields) => {
+                    Some(fields.fields().iter().map(|(name, _)| name.to_string()).collect())
+                }
+                _ => Some(vec![format!("={}", Path::new(file).file_stem()?.to_str()?)]),
+            },
+            Called::Failed(_) | Called::Undecided => None,
+        }
     }
 
     /// The value of an expression, or of what a file gives.
@@ -641,6 +697,18 @@ impl World for Texts<'_> {
             Err(error) if error.is_catchable() => Called::Failed(error),
             Err(_) => Called::Undecided,
         }
+    }
+
+    fn is_statement_of_text(&self, name: Name) -> bool {
+        self.opened.number(&name).is_some()
+    }
+
+    fn meets_text(&mut self, name: Name, text: Option<&Value>) {
+        let Some(number) = self.opened.number(&name) else { return };
+        let text = text.and_then(Value::as_text);
+        let rest = self.opened.loaded_with(number);
+        let variables = text.as_deref().zip(rest).and_then(|(file, rest)| self.variables_of(file, rest));
+        self.opened.met(number, text, self.options.dialect, variables);
     }
 
     fn is_known_file(&mut self, name: &str) -> bool {

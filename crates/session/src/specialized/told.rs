@@ -35,12 +35,18 @@ pub(super) fn told(units: &[(Rc<Unit>, Rc<lanner_interp::Loaded>)], report: &Rep
 fn of_file(unit: &Unit, notes: &[(lanner_base::Span, &[Note])]) -> Told {
     let index = LineIndex::new(&unit.text);
     let mut lines: Vec<ToldLine> = (1..)
-        .zip(unit.text.lines())
+        .zip(unit.original.lines())
         .map(|(number, text)| ToldLine { number, text: text.to_owned(), notes: Vec::new() })
         .collect();
     for (span, notes) in notes {
         let number = index.locate(&unit.text, span.start).line;
         let Some(line) = lines.get_mut((number - 1) as usize) else { continue };
+        // The statements that stand in the place of a text which is run have no line of their own.
+        let is_opened = unit.text.lines().nth((number - 1) as usize) != Some(line.text.as_str());
+        if is_opened {
+            line.notes = vec![("inlined", "its text is known".to_owned())];
+            continue;
+        }
         for note in notes.iter().map(worded) {
             if !line.notes.contains(&note) {
                 line.notes.push(note);

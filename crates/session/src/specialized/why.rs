@@ -3,7 +3,7 @@
 //! The specialiser notes what each assignment made of its variable. From the line that is asked for the reasons are followed back, through
 //! the variables that a value was made of, to parameters, calls and loops that stay.
 
-use super::{Said, Task, Texts, wrong};
+use super::{Said, Task, with_texts, wrong};
 use crate::known::words::{fact_words, sentence_list};
 use crate::report::shown;
 use crate::{Options, SpecializeOptions};
@@ -29,28 +29,36 @@ pub fn explain_known(
     said: &Said,
     how: &SpecializeOptions,
 ) -> Result<String> {
-    let mut texts = Texts::new(options);
-    let mut task = Task::new(&mut texts, path, said)?;
-    let text = &task.unit.text;
     let name = Name::new(name);
-    let start = text.split_inclusive('\n').take(line.saturating_sub(1) as usize).map(str::len).sum::<usize>();
-    let length = text[start..].split_inclusive('\n').next().map_or(0, str::len);
-    if line == 0 || length == 0 {
-        return Err(wrong(format!("{} has no line {line}", shown(&task.unit.path))));
-    }
+    let mut at = Span::default();
+    let (_, task, made) = with_texts(options, path, said, |texts, task| {
+        at = place(task, line)?;
+        let mut terms = std::mem::take(&mut task.terms);
+        let mut request = task.request(&task.params, Vec::new(), how, &mut terms);
+        request.asked = Some(Asked { line: at, name });
+        let made = specialize(texts, request).map_err(|Failure(why)| wrong(why));
+        task.terms = terms;
+        made
+    })?;
     let of_file = task.unit.file.functions.values();
     let mut variables = of_file.flat_map(|data| data.variables.values());
     if !variables.any(|variable| variable.name == name) {
         return Err(wrong(format!("{} has no variable {name}", shown(&task.unit.path))));
     }
-    let at = Span::new(start as u32, (start + length) as u32);
-    let mut terms = std::mem::take(&mut task.terms);
-    let mut request = task.request(&task.params, Vec::new(), how, &mut terms);
-    request.asked = Some(Asked { line: at, name });
-    let made = specialize(&mut texts, request).map_err(|Failure(why)| wrong(why))?;
-    let reasons =
-        Reasons { unit: &task.unit, report: &made.report, terms: &terms, lines: LineIndex::new(text) };
+    let (text, terms) = (&task.unit.text, &task.terms);
+    let reasons = Reasons { unit: &task.unit, report: &made.report, terms, lines: LineIndex::new(text) };
     Ok(reasons.told(at, line, name))
+}
+
+/// The place of a line, where the file has it.
+fn place(task: &Task, line: u32) -> Result<Span> {
+    let text = &task.unit.text;
+    let start = text.split_inclusive('\n').take(line.saturating_sub(1) as usize).map(str::len).sum::<usize>();
+    let length = text[start..].split_inclusive('\n').next().map_or(0, str::len);
+    if line == 0 || length == 0 {
+        return Err(wrong(format!("{} has no line {line}", shown(&task.unit.path))));
+    }
+    Ok(Span::new(start as u32, (start + length) as u32))
 }
 
 /// What is needed to find reasons.

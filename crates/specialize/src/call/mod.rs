@@ -24,7 +24,7 @@ pub(crate) use purity::Purity;
 use crate::code::{Code, CodeKind};
 use crate::expr::List;
 use crate::frame::Frame;
-use crate::specializer::{Cursor, Ev, Specializer, Work};
+use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
 use crate::value::{Closure, Known, Val};
 use crate::world::Meaning;
 use lanner_base::{Name, Span};
@@ -73,6 +73,11 @@ impl Specializer<'_> {
             Callee::Named(name) | Callee::Undecided { name, .. } => name,
         };
         if matches!(callee, Callee::Undecided { .. }) || meaning == Meaning::Unknown {
+            if self.world.is_statement_of_text(name) {
+                let list = self.eval_list(f, args, at)?;
+                self.world.meets_text(name, list.evs.first().and_then(|ev| ev.val.value()));
+                return Err(Stop::Reread);
+            }
             self.impure = true;
             if f.data().dynamic.is_some() || matches!(callee, Callee::Undecided { .. }) {
                 return Ok(vec![self.verbatim(f, span, at)?]);
