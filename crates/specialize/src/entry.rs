@@ -1,5 +1,6 @@
 //! The whole specialisation: from a function and what is known of its parameters to the text of the residual file.
 
+use crate::call::behind_declaration;
 use crate::call::versions::Residual;
 use crate::called;
 use crate::code::{Code, CodeKind, Comments, Line, Origin, literal, print_lines};
@@ -108,13 +109,15 @@ fn whole(
     let mut state = State::new(data.variables.len());
     let mut params = Vec::new();
     let mut shapes = FxHashMap::default();
-    let (mut first, mut arguments) = (Vec::new(), Vec::new());
+    let (mut first, mut kept) = (Vec::new(), FxHashSet::default());
     for (k, param) in data.params.iter().enumerate() {
         let Some(variable) = param.variable else { continue };
         let given = request.params.get(k).unwrap_or(&Given::Unknown);
         let is_rest = data.variadic_in && k + 1 == data.params.len();
-        let is_left_out = request.nargin.is_some_and(|nargin| k >= nargin);
-        let declared = declared(data, variable);
+        let declared: Vec<&Argument> = declared(data, variable).collect();
+        let is_by_place =
+            !declared.iter().any(|argument| argument.field.is_some() || repeats(data, argument));
+        let is_left_out = is_by_place && request.nargin.is_some_and(|nargin| k >= nargin);
         let binding = match given {
             Given::Default(value) => Binding { is_stale: true, ..Binding::held(Val::known(value.clone())) },
             Given::Rest(rest) if !is_left_out => {
@@ -134,12 +137,15 @@ fn whole(
                 let has_text = literal(value).is_some() || spelled.is_some();
                 Binding { is_stale: has_text, ..Binding::held(val) }
             }
-            Given::Fact(_) | Given::Unknown if let Some(argument) = declared => {
+            Given::Fact(_) | Given::Unknown if let [argument, ..] = declared.as_slice() => {
                 // The block stays for it: it may have another class and other extents behind it.
                 params.push(data.variables[variable].name);
-                arguments
-                    .push(unit.text[argument.span.start as usize..argument.span.end as usize].to_owned());
-                Binding::held(Val::anything(&mut specializer.terms))
+                kept.insert(variable);
+                let val = match behind_declaration(argument, &mut specializer.terms) {
+                    Some(fact) if is_by_place => Val::of_fact(fact),
+                    _ => Val::anything(&mut specializer.terms),
+                };
+                Binding::held(val)
             }
             Given::Fact(fact) => {
                 params.push(data.variables[variable].name);
@@ -177,6 +183,7 @@ fn whole(
     let graph = std::mem::take(&mut specializer.graph);
     let lines = specializer.structured(&graph);
     let outputs = data.outputs.iter().map(|&output| frame.name(output)).collect();
+    let arguments = blocks(unit, data, &kept);
     let main =
         Residual { name: request.name, params, outputs, lines, shapes, arguments, of: (0, request.function) };
     let versions = std::mem::take(&mut specializer.versions.made);
@@ -247,8 +254,14 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
         data.name,
         if fixed.is_empty() { "any arguments".to_owned() } else { fixed.join(", ") }
     );
-    if let Some(nargin) = request.nargin.filter(|&nargin| nargin < data.params.len()) {
-        let _ = write!(text, ", {nargin} arguments");
+    let is_by_place = |variable: Variable| {
+        !declared(data, variable).any(|argument| argument.field.is_some() || repeats(data, argument))
+    };
+    let by_place = data.params.iter().filter(|param| param.variable.is_none_or(is_by_place)).count();
+    match request.nargin.filter(|&nargin| nargin < by_place) {
+        Some(1) => text.push_str(", one argument"),
+        Some(nargin) => _ = write!(text, ", {nargin} arguments"),
+        None => (),
     }
     text
 }
@@ -261,10 +274,32 @@ fn text_of_rest(given: &Given, name: Name) -> String {
     }
 }
 
-/// What an `arguments` block says of a parameter.
-fn declared(data: &FunctionData, variable: Variable) -> Option<&Argument> {
-    let inputs = data.arguments.iter().filter(|block| block.role == ArgumentRole::Input);
-    inputs.flat_map(|block| &block.arguments).find(|argument| argument.variable == variable)
+/// What `arguments` blocks say of a parameter: several things of one whose fields are given by names.
+fn declared(data: &FunctionData, variable: Variable) -> impl Iterator<Item = &Argument> {
+    let inputs = data.arguments.iter().filter(|block| block.role != ArgumentRole::Output);
+    inputs.flat_map(|block| &block.arguments).filter(move |argument| argument.variable == variable)
+}
+
+/// Whether an argument is given again and again.
+fn repeats(data: &FunctionData, argument: &Argument) -> bool {
+    let mut blocks = data.arguments.iter().filter(|block| block.role == ArgumentRole::Repeating);
+    blocks.any(|block| block.arguments.iter().any(|other| other.span == argument.span))
+}
+
+/// The `arguments` blocks of parameters that are left, and of outputs.
+fn blocks(unit: &Unit, data: &FunctionData, kept: &FxHashSet<Variable>) -> Vec<String> {
+    let text = |argument: &Argument| &unit.text[argument.span.start as usize..argument.span.end as usize];
+    let of_block = |block: &lanner_hir::ArgumentBlock| {
+        let (attribute, is_output) = match block.role {
+            ArgumentRole::Input => ("", false),
+            ArgumentRole::Repeating => (" (Repeating)", false),
+            ArgumentRole::Output => (" (Output)", true),
+        };
+        let left = block.arguments.iter().filter(|argument| is_output || kept.contains(&argument.variable));
+        let lines: Vec<&str> = left.map(text).collect();
+        (!lines.is_empty()).then(|| format!("arguments{attribute}\n    {}\nend\n", lines.join("\n    ")))
+    };
+    data.arguments.iter().filter_map(of_block).collect()
 }
 
 /// What the first function begins with.
@@ -308,9 +343,7 @@ fn file_text(
         if k == 0 {
             let _ = writeln!(out, "% {}: {}.", function.name.as_str().to_uppercase(), opening.header);
         }
-        if !function.arguments.is_empty() {
-            let _ = writeln!(out, "arguments\n    {}\nend", function.arguments.join("\n    "));
-        }
+        function.arguments.iter().for_each(|block| out.push_str(block));
         let mut comments = SourceComments::new(&text_unit, number, data.span);
         let depth = usize::from(is_indented(&text_unit, data));
         for line in opening.lines.iter().filter(|_| k == 0) {

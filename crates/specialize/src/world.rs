@@ -2,7 +2,7 @@
 
 use lanner_base::Name;
 use lanner_builtins::Builtin;
-use lanner_hir::{File, Function};
+use lanner_hir::{Argument, File, Function};
 use lanner_runtime::{Error, Value};
 use std::rc::Rc;
 
@@ -62,6 +62,15 @@ pub trait World {
 
     /// Calls something that has no effects, with known arguments.
     fn call(&mut self, callee: &Callee, args: Vec<Value>, nargout: usize) -> Called;
+
+    /// What a function's `arguments` block makes of a value, or of its default where none is given; none where it raises an error.
+    fn declared(
+        &mut self,
+        unit: u32,
+        function: Function,
+        argument: &Argument,
+        value: Option<Value>,
+    ) -> Option<Value>;
 
     /// Whether a call of a name stands for a statement that runs a text.
     fn is_statement_of_text(&self, name: Name) -> bool;

@@ -10,7 +10,9 @@
 mod assumed;
 mod compare;
 mod content;
+mod declared;
 mod opened;
+mod said;
 mod told;
 mod watchdog;
 mod why;
@@ -20,18 +22,15 @@ pub use why::explain_known;
 
 use self::opened::Opened;
 use self::watchdog::Watchdog;
-use crate::annotations::{Fault, SaidOf, Text, said};
-use crate::arguments::{Names, parse_argument};
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
 use crate::copying::Plans;
 use crate::files::Files;
 use crate::loader::FileLoader;
-use crate::report::shown;
 use crate::{Options, SpecializeOptions};
-use lanner_base::{Dialect, Name, Span};
-use lanner_builtins::{Builtin, ScalarForm};
-use lanner_facts::{Definedness, Terms};
-use lanner_hir::{ArgumentRole, Function, FunctionData, FunctionKind};
+use lanner_base::{Dialect, Name};
+use lanner_builtins::Builtin;
+use lanner_facts::Terms;
+use lanner_hir::{Argument, Function, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
@@ -218,6 +217,7 @@ pub fn specialize_file(
         name: &data.name,
         params: &params,
         open,
+        kinds: declared::Kinds::of(data),
         nargin: task.nargin,
         nargout,
     };
@@ -374,260 +374,6 @@ impl<'o> Texts<'o> {
             .get(Name::new(name))
             .ok_or_else(|| wrong(format!("{} assigns no variable {name}", path.display())))
     }
-
-    /// What is known of each parameter, and how many arguments and outputs there are.
-    fn params(
-        &mut self,
-        unit: &Unit,
-        function: Function,
-        said: &Said,
-        terms: &mut Terms,
-    ) -> Result<(Vec<Given>, Option<usize>, Option<usize>)> {
-        let data = &unit.file.functions[function];
-        let names: Vec<Option<String>> = data
-            .params
-            .iter()
-            .map(|param| param.variable.map(|variable| data.variables[variable].name.to_string()))
-            .collect();
-        let place = |name: &str| {
-            names.iter().position(|own| own.as_deref() == Some(name)).ok_or_else(|| {
-                let known: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
-                wrong(format!("{} has no parameter {name}: it has {}", data.name, known.join(", ")))
-            })
-        };
-        let mut given = vec![Given::Unknown; names.len()];
-        let mut nargin = said.nargin;
-        if let Some(like) = &said.like {
-            let args = call_arguments(like)?;
-            if args.len() > names.len() && !data.variadic_in {
-                return Err(wrong(format!(
-                    "{} has {} parameters, {like} gives {}",
-                    data.name,
-                    names.len(),
-                    args.len()
-                )));
-            }
-            nargin = nargin.or(Some(args.len()));
-            let own = names.len() - usize::from(data.variadic_in);
-            let mut rest = Vec::new();
-            for (k, arg) in args.iter().enumerate() {
-                let name = names.get(k).filter(|_| k < own).and_then(Option::as_deref);
-                let argument = if is_open_name(arg, self.options.dialect) {
-                    Given::Unknown
-                } else {
-                    Given::Fixed(self.value(name.unwrap_or("varargin"), arg)?, None)
-                };
-                match given.get_mut(k).filter(|_| k < own) {
-                    Some(given) => *given = argument,
-                    None => rest.push((argument, Name::new(arg))),
-                }
-            }
-            if !rest.is_empty() {
-                given[own] = Given::Rest(rest);
-            }
-        }
-        let mut dims = Names::default();
-        for text in &said.shape {
-            let (name, shape) =
-                text.split_once(':').ok_or_else(|| wrong(format!("'{text}' is no NAME: SHAPE")))?;
-            let k = place(name.trim())?;
-            let described = described(shape.trim());
-            let fact = parse_argument(&described, terms, &mut dims)
-                .map_err(|why| wrong(format!("--shape '{text}': {why}")))?;
-            given[k] = Given::Fact(Box::new(fact));
-        }
-        for name in &said.unknown {
-            given[place(name)?] = Given::Unknown;
-        }
-        let told = self.annotations(unit, data, terms)?;
-        for (k, fact) in told.params.iter().enumerate() {
-            let is_open = matches!(given[k], Given::Unknown)
-                && names[k].as_ref().is_some_and(|name| !said.unknown.contains(name));
-            match fact.clone().filter(|_| is_open) {
-                Some(fact) if fact.definedness == Definedness::Undefined => given[k] = Given::Missing,
-                Some(fact) => given[k] = Given::Fact(Box::new(fact)),
-                None => (),
-            }
-        }
-        nargin = nargin.or(told.nargin);
-        for text in &said.fix {
-            let (name, value) =
-                text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
-            let k = place(name.trim())?;
-            let is_spelled = is_word(value.trim()) || value.trim().starts_with("@(");
-            let spelled = is_spelled.then(|| value.trim().into());
-            let value = self.value(name.trim(), value.trim())?;
-            given[k] = if data.variadic_in && k + 1 == names.len() {
-                let Value::Cell(cells) = &value else {
-                    return Err(wrong(format!("the value of {} is no cell array", name.trim())));
-                };
-                nargin = nargin.or(Some(k + cells.numel()));
-                let fixed =
-                    cells.data().iter().map(|value| (Given::Fixed(value.clone(), None), Name::new("_")));
-                Given::Rest(fixed.collect())
-            } else {
-                Given::Fixed(value, spelled)
-            };
-        }
-        self.declared(unit, data, &mut given, nargin)?;
-        // What is fixed is given; so is the rest, where nothing else is said: the residual has fewer to count.
-        let is_fixed = given.iter().any(|given| matches!(given, Given::Fixed(..)));
-        let all = (is_fixed && !data.variadic_in).then_some(names.len());
-        Ok((given, nargin.or(all), said.nargout.or(told.nargout)))
-    }
-}
-
-impl Texts<'_> {
-    /// What the function's comments say of its parameters.
-    fn annotations(&self, unit: &Unit, data: &FunctionData, terms: &mut Terms) -> Result<SaidOf> {
-        let text = Text { text: &unit.text, dialect: self.options.dialect };
-        let functions = unit.file.functions.values();
-        let starts =
-            functions.filter(|other| other.kind == FunctionKind::Local).map(|other| other.span.start);
-        let end = starts.filter(|&start| start > data.span.start).min().unwrap_or(unit.text.len() as u32);
-        let own = data.params.len() - usize::from(data.variadic_in);
-        let names: Vec<Option<Name>> = data.params[..own]
-            .iter()
-            .map(|param| param.variable.map(|variable| data.variables[variable].name))
-            .collect();
-        let said = said(text, data.span, end, &names, terms);
-        match said.faults.first() {
-            None => Ok(said),
-            Some(Fault::Unreadable(span, why) | Fault::Contradicting(span, why)) => {
-                let line = unit.text[..span.start as usize].matches('\n').count() + 1;
-                Err(wrong(format!("the annotation in line {line} of {}: {why}", shown(&unit.path))))
-            }
-        }
-    }
-
-    /// What `arguments` blocks make of fixed parameters, and of those that are not given.
-    fn declared(
-        &mut self,
-        unit: &Unit,
-        data: &FunctionData,
-        given: &mut [Given],
-        nargin: Option<usize>,
-    ) -> Result<()> {
-        for block in &data.arguments {
-            let is_plain = block.role == ArgumentRole::Input
-                && block.arguments.iter().all(|argument| argument.field.is_none());
-            if !is_plain && !block.arguments.is_empty() {
-                let what = "arguments blocks with names and values, (Repeating) or (Output)";
-                return Err(wrong(format!("{what} are not specialised: {} has one", data.name)));
-            }
-            for argument in &block.arguments {
-                let is_it = |param: &lanner_hir::Param| param.variable == Some(argument.variable);
-                let Some(k) = data.params.iter().position(is_it) else { continue };
-                let name = data.variables[argument.variable].name;
-                let text = |span: Span| unit.text[span.start as usize..span.end as usize].to_owned();
-                if let Given::Fixed(value, spelled) = &given[k] {
-                    let checked = self.checked(&name, &text(argument.span), value.clone())?;
-                    let spelled = spelled.clone().filter(|_| lanner_specialize::is_same(&checked, value));
-                    given[k] = Given::Fixed(checked, spelled);
-                } else if nargin.is_some_and(|nargin| k >= nargin)
-                    && let Some(default) = argument.default
-                {
-                    let value = self.value(&name, &text(data.exprs[default].span))?;
-                    given[k] = Given::Default(self.checked(&name, &text(argument.span), value)?);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// A value behind its declaration: converted and checked by the interpreter.
-    fn checked(&mut self, name: &str, declaration: &str, value: Value) -> Result<Value> {
-        let folder = tempfile::tempdir().map_err(|error| wrong(format!("no folder for {name}: {error}")))?;
-        let file = folder.path().join("declared.m");
-        let text = format!("function {name} = declared({name})\narguments\n{declaration}\nend\nend\n");
-        std::fs::write(&file, text).map_err(|error| wrong(format!("{}: {error}", file.display())))?;
-        let settings = self.options.settings();
-        let loaded =
-            crate::loader::load_program(self.interpreter.loader(), &file, settings, &Plans::default())?;
-        let outputs = self.interpreter.run_function(&loaded, Args::from_iter([value]), 1);
-        let dialect = self.options.dialect;
-        let outputs =
-            outputs.map_err(|error| wrong(format!("the value of {name}: {}", error.message(dialect))))?;
-        outputs.into_iter().next().ok_or_else(|| wrong(format!("the declaration of {name} gives no value")))
-    }
-}
-
-/// The words of complexity, and how a type is written with them.
-const COMPLEXITIES: [(&str, &str); 2] = [("real", ""), ("complex", "complex ")];
-
-/// `3x1 double`, `double(3,1)`, `3x1`, `double` as `--args` has them.
-fn described(text: &str) -> String {
-    if text.contains('(') {
-        return text.to_owned();
-    }
-    let mut words = text.split_whitespace().rev();
-    let (mut class, mut extents, mut complexity) = ("any", None, "");
-    for word in words.by_ref() {
-        if let Some((_, prefix)) = COMPLEXITIES.iter().find(|(known, _)| *known == word) {
-            complexity = prefix;
-        } else if is_extents(word) {
-            extents = Some(word.split('x').collect::<Vec<_>>().join(","));
-        } else {
-            class = word;
-        }
-    }
-    match extents {
-        Some(extents) => format!("{complexity}{class}({extents})"),
-        None => format!("{complexity}{class}"),
-    }
-}
-
-/// Whether a word is extents: `3x1`, `:x2`, `mxn`.
-fn is_extents(word: &str) -> bool {
-    let parts: Vec<&str> = word.split('x').collect();
-    parts.len() > 1
-        && parts.iter().all(|part| {
-            part == &":"
-                || part.parse::<u64>().is_ok()
-                || part.len() == 1 && part.chars().all(char::is_alphabetic)
-        })
-}
-
-fn is_word(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_'))
-}
-
-/// Whether an argument of `--like` is a name, of a parameter that stays open: any but those of constants.
-fn is_open_name(text: &str, dialect: Dialect) -> bool {
-    let is_name = text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    let form = Builtin::in_dialect(text, dialect).and_then(|builtin| builtin.row().scalar);
-    let is_constant =
-        matches!(form, Some(ScalarForm::Constant(_) | ScalarForm::Truth(_) | ScalarForm::ImaginaryUnit));
-    is_name && !is_constant
-}
-
-/// The arguments of a call as typed.
-fn call_arguments(text: &str) -> Result<Vec<String>> {
-    let bad = || wrong(format!("'{text}' is no call: f(x, 10)"));
-    let (_, rest) = text.split_once('(').ok_or_else(bad)?;
-    let inner = rest.trim_end().strip_suffix(')').ok_or_else(bad)?;
-    let mut parts = vec![String::new()];
-    let (mut depth, mut quote) = (0i32, None);
-    for c in inner.chars() {
-        match (quote, c) {
-            (Some(open), c) if c == open => quote = None,
-            (Some(_), _) => (),
-            (None, '\'' | '"') => quote = Some(c),
-            (None, '(' | '[' | '{') => depth += 1,
-            (None, ')' | ']' | '}') => depth -= 1,
-            (None, ',') if depth == 0 => {
-                parts.push(String::new());
-                continue;
-            }
-            (None, _) => (),
-        }
-        if let Some(part) = parts.last_mut() {
-            part.push(c);
-        }
-    }
-    let parts: Vec<String> = parts.into_iter().map(|part| part.trim().to_owned()).collect();
-    Ok(if parts.len() == 1 && parts[0].is_empty() { Vec::new() } else { parts })
 }
 
 impl World for Texts<'_> {
@@ -697,6 +443,17 @@ impl World for Texts<'_> {
             Err(error) if error.is_catchable() => Called::Failed(error),
             Err(_) => Called::Undecided,
         }
+    }
+
+    fn declared(
+        &mut self,
+        unit: u32,
+        function: Function,
+        argument: &Argument,
+        value: Option<Value>,
+    ) -> Option<Value> {
+        let unit = Rc::clone(&self.units[unit as usize].0);
+        self.behind_declaration(&unit, function, argument, value).ok()
     }
 
     fn is_statement_of_text(&self, name: Name) -> bool {

@@ -58,31 +58,33 @@ impl Specializer<'_> {
             }
         }
         let key = (f.number, site.span, number, function);
-        let can_inline = site.list.is_exact
-            && self.conditional == 0
+        // What stands behind the declarations of the parameters, where it may be opened.
+        let opened =
+            can_be_opened(data).then(|| self.behind_declarations(number, function, &site.list)).flatten();
+        let opened = opened.map(|list| Site { list, ..site });
+        let can_inline = self.conditional == 0
             && !self.not_inlined.contains(&key)
             && self.options.inlining != Inlining::Never
-            && can_be_opened(data)
             && (is_pure && !self.impure || self.whole == site.expr)
-            && self.is_worth_inlining(number, function, data, &site);
-        if can_inline && let Some(expr) = site.expr {
+            && opened.as_ref().is_some_and(|opened| self.is_worth_inlining(number, function, data, opened));
+        if can_inline && let (Some(expr), Some(opened)) = (site.expr, &opened) {
             return Err(Stop::Inline(Box::new(Request {
                 expr,
                 unit: number,
                 function,
-                args: site.list.evs,
+                args: opened.list.evs.clone(),
                 objects: at.state.objects().collect(),
                 nargout: site.nargout,
                 span: site.span,
             })));
         }
-        if site.list.is_exact
-            && can_be_opened(data)
-            && let Some(version) = self.version(f, number, function, &site)?
+        if let Some(opened) = &opened
+            && let Some(version) = self.version(f, number, function, opened)?
         {
             self.note(f, site.span, Note::Specialised(version.name.to_string()));
             self.impure |= !is_pure;
-            let args: Vec<Ev> = version.open.iter().filter_map(|&k| site.list.evs.get(k).cloned()).collect();
+            let args: Vec<Ev> =
+                version.open.iter().filter_map(|&k| opened.list.evs.get(k).cloned()).collect();
             let mut codes = Vec::new();
             for ev in &args {
                 codes.push(self.operand(f, ev, at)?);
@@ -158,7 +160,6 @@ pub(super) fn size_of(val: &Val) -> Option<u64> {
 pub(super) fn can_be_opened(data: &FunctionData) -> bool {
     data.kind == FunctionKind::Local
         && data.dynamic.is_none()
-        && data.arguments.is_empty()
         && data.params.iter().all(|param| param.default.is_none())
         && data.variables.values().all(|variable| {
             !matches!(variable.declared, Declared::Persistent | Declared::Maybe)

@@ -9,16 +9,19 @@
 //!
 //! - `rows`     functions of the table
 //! - `function` functions of the user
+//! - `declared` what `arguments` blocks make of arguments
 //! - `inline`   the statements of a function in the place of its call
 //! - `versions` functions for known parts of their arguments
 //! - `purity`   which functions have no effects
 
+mod declared;
 mod function;
 pub(crate) mod inline;
 mod purity;
 mod rows;
 pub(crate) mod versions;
 
+pub(crate) use declared::behind_declaration;
 pub(crate) use purity::Purity;
 
 use crate::code::{Code, CodeKind};

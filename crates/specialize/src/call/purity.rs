@@ -62,7 +62,7 @@ impl Specializer<'_> {
         match &data.exprs[expr].kind {
             ExprKind::Call { callee, .. } | ExprKind::Handle(callee) => match *callee {
                 Callee::Function(function) => self.is_pure(number, function),
-                Callee::Builtin(row) => row.row().is_computed(),
+                Callee::Builtin(row) => row.row().is_computed_or_raises(),
                 Callee::Named(name) => match self.world.resolve(number, name) {
                     Meaning::Function(unit, function) => self.is_pure(unit, function),
                     Meaning::Row(row) => row.row().is_computed_or_raises(),

@@ -34,7 +34,7 @@ pub struct Residual {
     pub lines: Vec<Line>,
     /// The extents of parameters that are arrays of real doubles, where they are known.
     pub shapes: FxHashMap<Name, Dims>,
-    /// What its `arguments` block says of its parameters.
+    /// Its `arguments` blocks.
     pub arguments: Vec<String>,
     /// The function that it is a version of.
     pub of: (u32, Function),

@@ -11,6 +11,7 @@
 mod alike;
 mod inputs;
 
+use super::declared::Kinds;
 use super::watchdog::Watchdog;
 use crate::tier::{Engine, TierCounts, Tiers};
 use crate::{Options, loader, verify};
@@ -88,6 +89,8 @@ pub(super) struct Pair<'p> {
     pub params: &'p [Given],
     /// Which of the parameters are arguments of the residual.
     pub open: Vec<usize>,
+    /// How they are given.
+    pub kinds: Kinds,
     pub nargin: Option<usize>,
     pub nargout: usize,
 }
@@ -178,14 +181,28 @@ pub(super) fn sample(pair: &Pair<'_>, terms: &mut Terms) -> Result<Option<[Vec<S
 impl Pair<'_> {
     /// The arguments of the original and of the residual in a round.
     fn arguments(&self, round: usize, random: &mut Random, terms: &mut Terms) -> [Vec<Value>; 2] {
-        let mut named = FxHashMap::default();
-        let given = self.nargin.unwrap_or(self.params.len()).min(self.params.len());
-        let all: Vec<Option<Value>> = self.params[..given]
-            .iter()
-            .map(|param| argument(param, round, random, terms, &mut named))
-            .collect();
-        let full = all.iter().map_while(Clone::clone).collect();
-        let open = self.open.iter().map_while(|&k| all.get(k)?.clone()).collect();
+        let mut sizes = FxHashMap::default();
+        let Kinds { repeating, named, .. } = &self.kinds;
+        let by_place = self.params.len() - repeating.len() - usize::from(named.is_some());
+        let given = self.nargin.unwrap_or(by_place).min(by_place);
+        let mut of = |param: &Given| argument(param, round, random, terms, &mut sizes);
+        let all: Vec<Option<Value>> = self.params[..given].iter().map(&mut of).collect();
+        let mut full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
+        let places = self.open.iter().filter(|&&k| k < by_place);
+        let mut open: Vec<Value> = places.map_while(|&k| all.get(k)?.clone()).collect();
+        match self.kinds.turns(&self.params) {
+            Some(turns) => full.extend(turns),
+            // The residual takes the same ones.
+            None => {
+                for _ in 0..round % 3 {
+                    let turn: Option<Vec<Value>> = repeating.iter().map(|&k| of(&self.params[k])).collect();
+                    let turn = turn.unwrap_or_default();
+                    full.extend(turn.iter().cloned());
+                    open.extend(turn);
+                }
+            }
+        }
+        full.extend(self.kinds.pairs(&self.params));
         [full, open]
     }
 }

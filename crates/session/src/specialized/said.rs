@@ -1,0 +1,246 @@
+//! What is said of a function's parameters: options, a call that it is like, comments `%#`.
+
+use super::declared::Kinds;
+use super::{Said, Texts, wrong};
+use crate::annotations::{Fault, SaidOf, Text, said};
+use crate::arguments::{Names, parse_argument};
+use crate::report::shown;
+use lanner_base::{Dialect, Name};
+use lanner_builtins::{Builtin, ScalarForm};
+use lanner_facts::{Definedness, Terms};
+use lanner_hir::{Function, FunctionData, FunctionKind};
+use lanner_runtime::value::Struct;
+use lanner_runtime::{Result, Value};
+use lanner_specialize::{Given, Unit};
+
+impl Texts<'_> {
+    /// What is known of each parameter, and how many arguments and outputs there are.
+    pub(super) fn params(
+        &mut self,
+        unit: &Unit,
+        function: Function,
+        said: &Said,
+        terms: &mut Terms,
+    ) -> Result<(Vec<Given>, Option<usize>, Option<usize>)> {
+        let data = &unit.file.functions[function];
+        let names: Vec<Option<String>> = data
+            .params
+            .iter()
+            .map(|param| param.variable.map(|variable| data.variables[variable].name.to_string()))
+            .collect();
+        let place = |name: &str| {
+            names.iter().position(|own| own.as_deref() == Some(name)).ok_or_else(|| {
+                let known: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
+                wrong(format!("{} has no parameter {name}: it has {}", data.name, known.join(", ")))
+            })
+        };
+        let mut given = vec![Given::Unknown; names.len()];
+        let mut nargin = said.nargin;
+        let kinds = Kinds::of(data);
+        if let Some(like) = &said.like {
+            nargin = nargin.or(Some(self.like(data, &kinds, like, &mut given)?));
+        }
+        let mut dims = Names::default();
+        for text in &said.shape {
+            let (name, shape) =
+                text.split_once(':').ok_or_else(|| wrong(format!("'{text}' is no NAME: SHAPE")))?;
+            let k = place(name.trim())?;
+            let described = described(shape.trim());
+            let fact = parse_argument(&described, terms, &mut dims)
+                .map_err(|why| wrong(format!("--shape '{text}': {why}")))?;
+            given[k] = Given::Fact(Box::new(fact));
+        }
+        for name in &said.unknown {
+            given[place(name)?] = Given::Unknown;
+        }
+        let told = self.annotations(unit, data, terms)?;
+        for (k, fact) in told.params.iter().enumerate() {
+            let is_open = matches!(given[k], Given::Unknown)
+                && names[k].as_ref().is_some_and(|name| !said.unknown.contains(name));
+            match fact.clone().filter(|_| is_open) {
+                Some(fact) if fact.definedness == Definedness::Undefined => given[k] = Given::Missing,
+                Some(fact) => given[k] = Given::Fact(Box::new(fact)),
+                None => (),
+            }
+        }
+        nargin = nargin.or(told.nargin);
+        for text in &said.fix {
+            let (name, value) =
+                text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
+            let k = place(name.trim())?;
+            let is_spelled = is_word(value.trim()) || value.trim().starts_with("@(");
+            let spelled = is_spelled.then(|| value.trim().into());
+            let value = self.value(name.trim(), value.trim())?;
+            given[k] = if data.variadic_in && k + 1 == names.len() {
+                let Value::Cell(cells) = &value else {
+                    return Err(wrong(format!("the value of {} is no cell array", name.trim())));
+                };
+                nargin = nargin.or(Some(k + cells.numel()));
+                let fixed =
+                    cells.data().iter().map(|value| (Given::Fixed(value.clone(), None), Name::new("_")));
+                Given::Rest(fixed.collect())
+            } else {
+                Given::Fixed(value, spelled)
+            };
+        }
+        let repeated = self.declared(unit, data, &kinds, &mut given, nargin)?;
+        // What is fixed is given; so is the rest, where nothing else is said: the residual has fewer to count.
+        let is_fixed = given.iter().any(|given| matches!(given, Given::Fixed(..)));
+        let all =
+            repeated.filter(|_| is_fixed && !data.variadic_in).map(|repeated| kinds.positional + repeated);
+        Ok((given, nargin.or(all), said.nargout.or(told.nargout)))
+    }
+}
+
+impl Texts<'_> {
+    /// What a call gives the parameters that it is like: how many arguments, names and their values apart.
+    fn like(&mut self, data: &FunctionData, kinds: &Kinds, like: &str, given: &mut [Given]) -> Result<usize> {
+        let (args, pairs) = kinds.split(data, call_arguments(like)?);
+        let takes_more = data.variadic_in || !kinds.repeating.is_empty();
+        if args.len() > kinds.positional && !takes_more {
+            return Err(wrong(format!(
+                "{} has {} parameters, {like} gives {}",
+                data.name,
+                kinds.positional,
+                args.len()
+            )));
+        }
+        let own = kinds.positional - usize::from(data.variadic_in);
+        let mut rest = Vec::new();
+        for (k, arg) in args.iter().enumerate() {
+            let variable = data.params.get(k).filter(|_| k < own).and_then(|param| param.variable);
+            let argument = if is_open_name(arg, self.options.dialect) {
+                Given::Unknown
+            } else {
+                let name = variable.map_or("an argument", |variable| data.variables[variable].name.as_str());
+                Given::Fixed(self.value(name, arg)?, None)
+            };
+            match given.get_mut(k).filter(|_| k < own) {
+                Some(given) => *given = argument,
+                None => rest.push((argument, Name::new(arg))),
+            }
+        }
+        if !kinds.repeating.is_empty() {
+            let values = rest.into_iter().map(|(argument, name)| match argument {
+                Given::Fixed(value, _) => Ok(value),
+                _ => Err(wrong(format!("{name} repeats: arguments that repeat are all fixed, or none"))),
+            });
+            kinds.repeat(data, values.collect::<Result<_>>()?, given)?;
+        } else if !rest.is_empty() {
+            given[own] = Given::Rest(rest);
+        }
+        if let Some(k) = kinds.named {
+            let mut fields = Struct::scalar();
+            for (name, text) in pairs {
+                if is_open_name(&text, self.options.dialect) {
+                    return Err(wrong(format!(
+                        "{name} is open: arguments with names are all fixed, or none"
+                    )));
+                }
+                fields.set(Name::new(&name), self.value(&name, &text)?);
+            }
+            given[k] = Given::Fixed(fields.into(), None);
+        }
+        Ok(args.len())
+    }
+
+    /// What the function's comments say of its parameters.
+    fn annotations(&self, unit: &Unit, data: &FunctionData, terms: &mut Terms) -> Result<SaidOf> {
+        let text = Text { text: &unit.text, dialect: self.options.dialect };
+        let functions = unit.file.functions.values();
+        let starts =
+            functions.filter(|other| other.kind == FunctionKind::Local).map(|other| other.span.start);
+        let end = starts.filter(|&start| start > data.span.start).min().unwrap_or(unit.text.len() as u32);
+        let own = data.params.len() - usize::from(data.variadic_in);
+        let names: Vec<Option<Name>> = data.params[..own]
+            .iter()
+            .map(|param| param.variable.map(|variable| data.variables[variable].name))
+            .collect();
+        let said = said(text, data.span, end, &names, terms);
+        match said.faults.first() {
+            None => Ok(said),
+            Some(Fault::Unreadable(span, why) | Fault::Contradicting(span, why)) => {
+                let line = unit.text[..span.start as usize].matches('\n').count() + 1;
+                Err(wrong(format!("the annotation in line {line} of {}: {why}", shown(&unit.path))))
+            }
+        }
+    }
+}
+
+/// The words of complexity, and how a type is written with them.
+const COMPLEXITIES: [(&str, &str); 2] = [("real", ""), ("complex", "complex ")];
+
+/// `3x1 double`, `double(3,1)`, `3x1`, `double` as `--args` has them.
+fn described(text: &str) -> String {
+    if text.contains('(') {
+        return text.to_owned();
+    }
+    let mut words = text.split_whitespace().rev();
+    let (mut class, mut extents, mut complexity) = ("any", None, "");
+    for word in words.by_ref() {
+        if let Some((_, prefix)) = COMPLEXITIES.iter().find(|(known, _)| *known == word) {
+            complexity = prefix;
+        } else if is_extents(word) {
+            extents = Some(word.split('x').collect::<Vec<_>>().join(","));
+        } else {
+            class = word;
+        }
+    }
+    match extents {
+        Some(extents) => format!("{complexity}{class}({extents})"),
+        None => format!("{complexity}{class}"),
+    }
+}
+
+/// Whether a word is extents: `3x1`, `:x2`, `mxn`.
+fn is_extents(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('x').collect();
+    parts.len() > 1
+        && parts.iter().all(|part| {
+            part == &":"
+                || part.parse::<u64>().is_ok()
+                || part.len() == 1 && part.chars().all(char::is_alphabetic)
+        })
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_'))
+}
+
+/// Whether an argument of `--like` is a name, of a parameter that stays open: any but those of constants.
+fn is_open_name(text: &str, dialect: Dialect) -> bool {
+    let is_name = text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let form = Builtin::in_dialect(text, dialect).and_then(|builtin| builtin.row().scalar);
+    let is_constant =
+        matches!(form, Some(ScalarForm::Constant(_) | ScalarForm::Truth(_) | ScalarForm::ImaginaryUnit));
+    is_name && !is_constant
+}
+
+/// The arguments of a call as typed.
+fn call_arguments(text: &str) -> Result<Vec<String>> {
+    let bad = || wrong(format!("'{text}' is no call: f(x, 10)"));
+    let (_, rest) = text.split_once('(').ok_or_else(bad)?;
+    let inner = rest.trim_end().strip_suffix(')').ok_or_else(bad)?;
+    let mut parts = vec![String::new()];
+    let (mut depth, mut quote) = (0i32, None);
+    for c in inner.chars() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (Some(_), _) => (),
+            (None, '\'' | '"') => quote = Some(c),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, ')' | ']' | '}') => depth -= 1,
+            (None, ',') if depth == 0 => {
+                parts.push(String::new());
+                continue;
+            }
+            (None, _) => (),
+        }
+        if let Some(part) = parts.last_mut() {
+            part.push(c);
+        }
+    }
+    let parts: Vec<String> = parts.into_iter().map(|part| part.trim().to_owned()).collect();
+    Ok(if parts.len() == 1 && parts[0].is_empty() { Vec::new() } else { parts })
+}
