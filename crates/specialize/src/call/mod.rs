@@ -150,7 +150,7 @@ impl Specializer<'_> {
         let step = crate::code::CodeStep::Paren(codes);
         let kind = CodeKind::Chain { base: Box::new(base), steps: vec![step] };
         self.forget_shared(f, at)?;
-        Ok(self.same_code(Code { kind, spelled, is_safe: false }, Vec::new(), site.nargout))
+        Ok(self.same_code(Code { kind, spelled, is_safe: false, is_truth: false }, Vec::new(), site.nargout))
     }
 
     /// An anonymous function whose value is written in the place of its call.
@@ -232,7 +232,7 @@ impl Specializer<'_> {
         // A handle's variable has another name than what it calls.
         let is_same = f.text(site.span).starts_with(name.as_str()) && self.is_same_arguments(f, site, &codes);
         let spelled = is_same.then(|| f.text(site.span).into());
-        Ok(Code { kind: CodeKind::Call { name, args: codes }, spelled, is_safe: false })
+        Ok(Code { kind: CodeKind::Call { name, args: codes }, spelled, is_safe: false, is_truth: false })
     }
 
     fn arguments(&mut self, f: &Frame, site: &Site<'_>, at: &mut Cursor) -> Work<Vec<Code>> {

@@ -31,6 +31,8 @@ pub struct Code {
     pub spelled: Option<Rc<str>>,
     /// Whether facts say that its own operator raises no error.
     pub is_safe: bool,
+    /// Whether it surely is one truth value, so that its negation holds where it does not.
+    pub is_truth: bool,
 }
 
 /// What an expression of the residual program is.
@@ -224,7 +226,7 @@ pub enum LineKind {
 impl Code {
     /// Without a spelling of the user's.
     pub fn new(kind: CodeKind) -> Code {
-        Code { kind, spelled: None, is_safe: false }
+        Code { kind, spelled: None, is_safe: false, is_truth: false }
     }
 
     /// A variable.

@@ -35,7 +35,7 @@ impl Specializer<'_> {
         let val = if is_exact { self.matrix_value(&lists) } else { Val::anything(&mut self.terms) };
         let codes = self.row_codes(f, &lists, at)?;
         let spelled = self.same_rows(f, span, rows, &codes);
-        Ok(Ev::open(val, Code { kind: CodeKind::Matrix(codes), spelled, is_safe: false }))
+        Ok(Ev::open(val, Code { kind: CodeKind::Matrix(codes), spelled, is_safe: false, is_truth: false }))
     }
 
     /// `{a, b; c, d}`
@@ -67,7 +67,7 @@ impl Specializer<'_> {
         };
         let codes = self.row_codes(f, &lists, at)?;
         let spelled = self.same_rows(f, span, rows, &codes);
-        Ok(Ev::open(val, Code { kind: CodeKind::Cells(codes), spelled, is_safe: false }))
+        Ok(Ev::open(val, Code { kind: CodeKind::Cells(codes), spelled, is_safe: false, is_truth: false }))
     }
 
     fn rows(&mut self, f: &Frame, rows: &[Vec<Expr>], at: &mut Cursor) -> Work<Vec<List>> {
@@ -142,8 +142,12 @@ impl Specializer<'_> {
     /// `@f`
     pub(super) fn handle(&mut self, f: &Frame, span: Span, callee: Callee, at: &mut Cursor) -> Work<Ev> {
         let text = f.text(span);
-        let code =
-            |name: Name| Code { kind: CodeKind::Handle(name), spelled: Some(text.into()), is_safe: false };
+        let code = |name: Name| Code {
+            kind: CodeKind::Handle(name),
+            spelled: Some(text.into()),
+            is_safe: false,
+            is_truth: false,
+        };
         match callee {
             Callee::Function(function) => {
                 let data = &f.unit.file.functions[function];
@@ -223,8 +227,12 @@ impl Specializer<'_> {
         let params = data.params.iter().map(|param| param.variable.map(|v| inner.name(v))).collect();
         let spelled = self.same_text_of(f, span, &inner, value, &body);
         let closure = Closure { unit: f.number, function, captures };
-        let code =
-            Code { kind: CodeKind::Anonymous { params, body: Box::new(body) }, spelled, is_safe: false };
+        let code = Code {
+            kind: CodeKind::Anonymous { params, body: Box::new(body) },
+            spelled,
+            is_safe: false,
+            is_truth: false,
+        };
         Ok(Ev::open(Val::Closure(Rc::new(closure)), code))
     }
 

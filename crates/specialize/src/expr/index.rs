@@ -165,7 +165,7 @@ impl Specializer<'_> {
                 let base = self.held(f, &start, at)?;
                 let val = Val::anything(&mut self.terms);
                 let kind = CodeKind::Chain { base: Box::new(base), steps: codes };
-                Ok(Err(Ev::open(val, Code { kind, spelled: text, is_safe: false })))
+                Ok(Err(Ev::open(val, Code { kind, spelled: text, is_safe: false, is_truth: false })))
             }
         }
     }
@@ -542,7 +542,7 @@ impl Specializer<'_> {
 
     /// `end`.
     pub(super) fn end(&mut self, _: &Frame, outward: u32, _: &mut Cursor) -> Work<Ev> {
-        let code = Code { kind: CodeKind::End, spelled: Some("end".into()), is_safe: false };
+        let code = Code { kind: CodeKind::End, spelled: Some("end".into()), is_safe: false, is_truth: false };
         let context =
             self.ends.len().checked_sub(1 + outward as usize).and_then(|k| self.ends.get(k)).cloned();
         let Some(EndOf { val, place: Some((position, count)) }) = context else {

@@ -213,7 +213,7 @@ impl Specializer<'_> {
             return Ok(Ev::open(val, code.clone()));
         }
         let spelled = (text == name.as_str()).then(|| text.into());
-        let as_var = Code { kind: CodeKind::Var(name), spelled, is_safe: false };
+        let as_var = Code { kind: CodeKind::Var(name), spelled, is_safe: false, is_truth: false };
         Ok(match binding.val {
             Some(Val::Known(Known { value, spelled }))
                 if !binding.may_lack && crate::code::has_literal(&value) =>
@@ -323,7 +323,7 @@ pub(crate) fn may_be_many(steps: &[lanner_hir::Step]) -> bool {
 
 /// Code that is what the user wrote.
 fn spelled(kind: CodeKind, text: &str) -> Code {
-    Code { kind, spelled: Some(text.into()), is_safe: false }
+    Code { kind, spelled: Some(text.into()), is_safe: false, is_truth: false }
 }
 
 fn number_value(number: Number) -> Value {

@@ -38,7 +38,10 @@ impl Specializer<'_> {
         }
         let code = self.operand(f, &ev, at)?;
         let spelled = self.same_text(f, span, &[(a, &code)]);
-        Ok(Ev::open(val, Code { kind: CodeKind::Unary(op, Box::new(code)), spelled, is_safe }))
+        Ok(Ev::open(
+            val,
+            Code { kind: CodeKind::Unary(op, Box::new(code)), spelled, is_safe, is_truth: false },
+        ))
     }
 
     pub(super) fn binary(
@@ -79,7 +82,10 @@ impl Specializer<'_> {
         let (x, y) = (self.operand(f, &left, at)?, self.operand(f, &right, at)?);
         let spelled = self.same_text(f, span, &[(a, &x), (b, &y)]);
         let (op, y) = if spelled.is_none() { self.without_sign(op, &left, &right, y) } else { (op, y) };
-        Ok(Ev::open(val, Code { kind: CodeKind::Binary(op, Box::new(x), Box::new(y)), spelled, is_safe }))
+        Ok(Ev::open(
+            val,
+            Code { kind: CodeKind::Binary(op, Box::new(x), Box::new(y)), spelled, is_safe, is_truth: false },
+        ))
     }
 
     /// An operator on operands that were evaluated.
@@ -229,12 +235,12 @@ impl Specializer<'_> {
         }
         let (x, y) = (self.operand(f, &left, at)?, self.operand(f, &right, at)?);
         if is_decided && self.is_condition {
-            return Ok(Ev::open(logical, y));
+            return Ok(Ev::open(right.val, y));
         }
         let spelled = self.same_text(f, span, &[(a, &x), (b, &y)]);
         let (x, y) = (Box::new(x), Box::new(y));
         let kind = if is_and { CodeKind::ShortAnd(x, y) } else { CodeKind::ShortOr(x, y) };
-        Ok(Ev::open(logical, Code { kind, spelled, is_safe: false }))
+        Ok(Ev::open(logical, Code { kind, spelled, is_safe: false, is_truth: false }))
     }
 
     /// Whether a value can be an operand of `&&`: a real number or logical of which there is one at least.
@@ -296,7 +302,7 @@ impl Specializer<'_> {
             by_code.clone().map(Box::new),
             Box::new(to_code.clone()),
         );
-        Ok(Ev::open(val, Code { kind, spelled, is_safe: false }))
+        Ok(Ev::open(val, Code { kind, spelled, is_safe: false, is_truth: false }))
     }
 
     fn range_value(&mut self, from: &Ev, by: Option<&Ev>, to: &Ev) -> Val {

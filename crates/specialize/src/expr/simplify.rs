@@ -75,7 +75,7 @@ impl Specializer<'_> {
             }
             let of = of.clone();
             let kind = CodeKind::Binary(*product, Box::new(number), of);
-            return (turned, Code { kind, spelled: None, is_safe: code.is_safe });
+            return (turned, Code { kind, spelled: None, is_safe: code.is_safe, is_truth: false });
         }
         (op, code)
     }

@@ -8,7 +8,7 @@ use crate::specializer::{Arrival, Cursor, Ev, Specializer, Work};
 use crate::value::Val;
 use lanner_base::Span;
 use lanner_builtins::BinaryOp;
-use lanner_facts::Truth;
+use lanner_facts::{Class, ClassSet, Truth};
 use lanner_hir::{Case, Expr, ExprKind, Stmt};
 use lanner_runtime::Value;
 use lanner_runtime::value::{can_switch, case_matches};
@@ -75,7 +75,10 @@ impl Specializer<'_> {
             return Ok((ev.code, truth));
         }
         let code = self.operand(f, &ev, at)?;
-        Ok((code, Truth::Unknown))
+        let fact = ev.val.fact(&mut self.terms);
+        let is_truth =
+            fact.classes.is_within(ClassSet::of(Class::Logical)) && self.terms.is_scalar(fact.shape).is_yes();
+        Ok((Code { is_truth, ..code }, Truth::Unknown))
     }
 
     /// A condition, where `|` and `&` between scalars stop as soon as they are decided.

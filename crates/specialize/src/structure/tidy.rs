@@ -6,14 +6,21 @@ use lanner_runtime::Value;
 
 /// Changes statements in place, from the inside out.
 pub fn tidy(lines: &mut Vec<Line>) {
-    for line in lines.iter_mut() {
+    let mut at = 0;
+    while let Some(line) = lines.get_mut(at) {
         line.bodies_mut().into_iter().for_each(tidy);
+        let mut behind = Vec::new();
         match &mut line.kind {
-            LineKind::If { .. } => tidy_if(&mut line.kind),
-            LineKind::While { condition, body } => tidy_while(condition, body),
+            LineKind::If { .. } => {
+                tidy_if(&mut line.kind);
+                behind = not_nested(&mut line.kind);
+            }
+            LineKind::While { condition, body } => behind = tidy_while(condition, body),
             LineKind::For { body, .. } => drop_continue(body),
             _ => (),
         }
+        at += 1;
+        lines.splice(at..at, behind);
     }
     lines.retain(|line| match &line.kind {
         LineKind::If { branches, otherwise } => {
@@ -33,8 +40,9 @@ fn tidy_if(kind: &mut LineKind) {
     // A branch that does nothing makes room for the other one.
     if let ([(condition, body)], Some(other)) = (branches.as_mut_slice(), &mut *otherwise)
         && body.is_empty()
+        && let Some(otherwise_holds) = negated(condition)
     {
-        *condition = negated(condition.clone());
+        *condition = otherwise_holds;
         *body = std::mem::take(other);
         *otherwise = None;
     }
@@ -61,6 +69,16 @@ fn tidy_if(kind: &mut LineKind) {
     }
 }
 
+/// What stands where a test does not leave the loop stands behind the test.
+fn not_nested(kind: &mut LineKind) -> Vec<Line> {
+    let LineKind::If { branches, otherwise } = kind else { return Vec::new() };
+    let leaves = |line: &Line| matches!(line.kind, LineKind::Break | LineKind::Continue);
+    match branches.as_slice() {
+        [(_, body)] if body.last().is_some_and(leaves) => otherwise.take().unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
 /// Whether two conditions compare the same with one number or letter each: both fail, or neither.
 fn is_alike(a: &Code, b: &Code) -> bool {
     let parts = |code: &Code| match &code.kind {
@@ -73,26 +91,53 @@ fn is_alike(a: &Code, b: &Code) -> bool {
     parts(a).is_some() && parts(a) == parts(b)
 }
 
-/// `while true, if c, … else, break, end, end` is `while c, … end`.
-fn tidy_while(condition: &mut Code, body: &mut Vec<Line>) {
-    let is_forever = matches!(condition.as_known(), Some(Value::Bool(true)));
-    let is_break = |lines: &[Line]| matches!(lines, [Line { kind: LineKind::Break, .. }]);
-    if is_forever && let Some(Line { kind: LineKind::If { branches, otherwise }, .. }) = body.first_mut() {
-        match (branches.as_mut_slice(), otherwise) {
-            ([(c, inner)], Some(other)) if is_break(other) => {
-                *condition = c.clone();
-                let inner = std::mem::take(inner);
-                body.splice(0..1, inner);
-            }
-            ([(c, inner)], other) if is_break(inner) => {
-                *condition = negated(c.clone());
-                let other = other.take().unwrap_or_default();
-                body.splice(0..1, other);
-            }
-            _ => (),
-        }
-    }
+/// `while true, if c, … else, …, break, end, end` is `while c, … end, …`. Gives what stands behind the loop then.
+fn tidy_while(condition: &mut Code, body: &mut Vec<Line>) -> Vec<Line> {
+    let behind = way_out(condition, body).unwrap_or_default();
     drop_continue(body);
+    behind
+}
+
+fn way_out(condition: &mut Code, body: &mut Vec<Line>) -> Option<Vec<Line>> {
+    if !matches!(condition.as_known(), Some(Value::Bool(true))) {
+        return None;
+    }
+    let (first, rest) = body.split_first_mut()?;
+    let LineKind::If { branches, otherwise } = &mut first.kind else { return None };
+    let [(c, then)] = branches.as_mut_slice() else { return None };
+    let ends = |lines: &[Line]| lines.last().is_some_and(is_break);
+    // What stands behind the loop is reached by this way alone.
+    let is_only_way = |out: &[Line], inside: &[Line]| {
+        let jumps = |line: &Line| is_break(line) || matches!(line.kind, LineKind::Continue);
+        out.len() == 1
+            || !has(&out[..out.len() - 1], &jumps) && !has(inside, &is_break) && !has(rest, &is_break)
+    };
+    let other = otherwise.as_deref().unwrap_or_default();
+    let (holds, mut out, inside) = if ends(other) && is_only_way(other, then) {
+        (c.clone(), otherwise.take()?, std::mem::take(then))
+    } else if ends(then) && is_only_way(then, other) {
+        (negated(c)?, std::mem::take(then), otherwise.take().unwrap_or_default())
+    } else {
+        return None;
+    };
+    *condition = holds;
+    out.pop();
+    body.splice(0..1, inside);
+    Some(out)
+}
+
+fn is_break(line: &Line) -> bool {
+    matches!(line.kind, LineKind::Break)
+}
+
+/// Whether there are such statements of the loop around, or text in which they may be.
+fn has(lines: &[Line], is_such: &dyn Fn(&Line) -> bool) -> bool {
+    lines.iter().any(|line| match &line.kind {
+        _ if is_such(line) => true,
+        LineKind::While { .. } | LineKind::For { .. } => false,
+        LineKind::Expr(code) => matches!(code.kind, CodeKind::Verbatim(_)),
+        _ => line.bodies().into_iter().any(|body| has(body, is_such)),
+    })
 }
 
 /// The end of a loop's body goes on anyway.
@@ -115,12 +160,19 @@ fn tidy_if_last(body: &mut [Line]) {
     }
 }
 
-/// The condition that holds where another one does not.
-pub fn negated(code: Code) -> Code {
-    match code.kind {
-        CodeKind::Unary(UnaryOp::Not, inner) => *inner,
-        CodeKind::Binary(BinaryOp::Eq, a, b) => Code::new(CodeKind::Binary(BinaryOp::Ne, a, b)),
-        CodeKind::Known(Value::Bool(truth)) => Code::known(Value::Bool(!truth)),
-        _ => Code::new(CodeKind::Unary(UnaryOp::Not, Box::new(code))),
+/// The condition that holds where another one does not; none where both may fail to hold, as for an array with a zero among others.
+pub fn negated(code: &Code) -> Option<Code> {
+    if let CodeKind::Known(Value::Bool(truth)) = code.kind {
+        return Some(Code::known(Value::Bool(!truth)));
     }
+    let decides = matches!(code.kind, CodeKind::ShortAnd(..) | CodeKind::ShortOr(..));
+    if !code.is_truth && !decides {
+        return None;
+    }
+    let kind = match &code.kind {
+        CodeKind::Unary(UnaryOp::Not, inner) => return Some((**inner).clone()),
+        CodeKind::Binary(BinaryOp::Eq, a, b) => CodeKind::Binary(BinaryOp::Ne, a.clone(), b.clone()),
+        _ => CodeKind::Unary(UnaryOp::Not, Box::new(code.clone())),
+    };
+    Some(Code { is_truth: true, ..Code::new(kind) })
 }
