@@ -233,6 +233,20 @@ impl Specializer<'_> {
                 return Ok(right);
             }
         }
+        let is_neutral = right_truth != Truth::Unknown && right_truth != decides;
+        let is_literal = matches!(right.code.kind, CodeKind::Known(_));
+        if is_neutral
+            && is_literal
+            && !self.fails
+            && self.is_condition(&right.val)
+            && self.is_condition(&left.val)
+        {
+            // The first one decides.
+            let is_logical = left.val.fact(&mut self.terms).classes.only() == Some(Class::Logical);
+            if is_logical || self.is_condition {
+                return Ok(left);
+            }
+        }
         let (x, y) = (self.operand(f, &left, at)?, self.operand(f, &right, at)?);
         if is_decided && self.is_condition {
             return Ok(Ev::open(right.val, y));

@@ -8,6 +8,9 @@ use lanner_runtime::Value;
 pub fn tidy(lines: &mut Vec<Line>) {
     let mut at = 0;
     while let Some(line) = lines.get_mut(at) {
+        if let LineKind::While { body, .. } | LineKind::For { body, .. } = &mut line.kind {
+            spread_break(body);
+        }
         line.bodies_mut().into_iter().for_each(tidy);
         let mut behind = Vec::new();
         match &mut line.kind {
@@ -69,12 +72,48 @@ fn tidy_if(kind: &mut LineKind) {
     }
 }
 
+/// `if c, …, else, continue, end, break` leaves where it does not go on: `if c, …, break, end` at a loop's end.
+fn spread_break(body: &mut Vec<Line>) {
+    let [.., test, last] = body.as_slice() else { return };
+    if !is_break(last) || !goes_on(test) {
+        return;
+    }
+    let last = body.pop();
+    let Some(LineKind::If { branches, otherwise }) = body.last_mut().map(|line| &mut line.kind) else {
+        return;
+    };
+    let bodies = branches.iter_mut().map(|(_, body)| body).chain([otherwise.get_or_insert_default()]);
+    for body in bodies {
+        let jumps =
+            |line: &Line| matches!(line.kind, LineKind::Break | LineKind::Continue | LineKind::Return);
+        if !body.last().is_some_and(jumps) {
+            body.extend(last.clone());
+            spread_break(body);
+        }
+    }
+}
+
+/// Whether a test goes on with the loop around at the end of one of its ways.
+fn goes_on(line: &Line) -> bool {
+    let LineKind::If { branches, otherwise } = &line.kind else { return false };
+    let mut bodies = branches.iter().map(|(_, body)| body).chain(otherwise);
+    bodies
+        .any(|body| body.last().is_some_and(|last| matches!(last.kind, LineKind::Continue) || goes_on(last)))
+}
+
 /// What stands where a test does not leave the loop stands behind the test.
 fn not_nested(kind: &mut LineKind) -> Vec<Line> {
     let LineKind::If { branches, otherwise } = kind else { return Vec::new() };
     let leaves = |line: &Line| matches!(line.kind, LineKind::Break | LineKind::Continue);
-    match branches.as_slice() {
-        [(_, body)] if body.last().is_some_and(leaves) => otherwise.take().unwrap_or_default(),
+    match (branches.as_mut_slice(), otherwise.as_deref()) {
+        ([(_, body)], _) if body.last().is_some_and(leaves) => otherwise.take().unwrap_or_default(),
+        ([(condition, body)], Some([only]))
+            if is_break(only)
+                && let Some(holds) = negated(condition) =>
+        {
+            *condition = holds;
+            std::mem::replace(body, otherwise.take().unwrap_or_default())
+        }
         _ => Vec::new(),
     }
 }
