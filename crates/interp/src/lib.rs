@@ -13,6 +13,7 @@
 //! - `workspace`  variables by name
 //! - `host`       what kernels may ask
 //! - `loaded`     a unit with what running it needs
+//! - `literals`   arrays that are written as numbers
 //!
 //! Invariants: slots are resolved at lowering, no name is hashed in the loop; a frame's slots are in `run`'s hands
 //! while its instructions run, and in the frame whenever anything else can look at them (calls, kernels).
@@ -25,6 +26,7 @@ mod chains;
 mod frame;
 mod host;
 mod interpreter;
+mod literals;
 mod loaded;
 mod meter;
 mod operands;

@@ -1,6 +1,7 @@
 //! A unit with what running it needs: constants as values, what its callees turned out to be, persistent variables.
 
 use crate::host::assigned_part;
+use crate::literals::Literals;
 use crate::whole::Whole;
 use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
@@ -27,6 +28,7 @@ pub struct Loaded {
 /// What one function needs at run time.
 pub(crate) struct FuncState {
     pub constants: Vec<Value>,
+    pub literals: Literals,
     pub callees: Vec<CalleeState>,
     pub names: FxHashMap<Name, Slot>,
     pub shared: Vec<Slot>,
@@ -118,6 +120,7 @@ impl FuncState {
         let named = variables.filter_map(|(slot, data)| Some((data.name?, slot)));
         FuncState {
             constants: func.constants.values().map(value_of).collect(),
+            literals: Literals::of(func),
             callees: func.callees.values().map(CalleeState::new).collect(),
             names: named.collect(),
             shared: func

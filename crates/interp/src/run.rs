@@ -269,8 +269,11 @@ impl Interpreter {
             }
             Inst::MetaClass { dst, name } => put(slots, dst, Value::text(&name)),
             Inst::Concat { dst, dim, args } => {
-                let parts = ops.read_args(slots, args)?;
-                put(slots, dst, concat::concatenate(parts.into_vec(), usize::from(dim) - 1)?);
+                let joined = ops.state.literals.join(args, || {
+                    let parts = ops.read_args(slots, args)?;
+                    concat::concatenate(parts.into_vec(), usize::from(dim) - 1)
+                })?;
+                put(slots, dst, joined);
                 self.keep_room(ops, slots, dst);
             }
             Inst::CellRow { dst, args } => {

@@ -115,6 +115,11 @@ pub fn copied(value: &Value) -> Value {
     copy
 }
 
+/// The same without a note: what a program would put together once more.
+pub fn made_again(value: &Value) -> Value {
+    copy(value, &mut None)
+}
+
 /// Copies a value; adds the bytes of its buffers to `total`, which stays none where there is no array.
 fn copy(value: &Value, total: &mut Option<usize>) -> Value {
     fn buffer<T: Buffer>(from: &Rc<T>, total: &mut Option<usize>) -> Rc<T> {
