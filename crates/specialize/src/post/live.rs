@@ -214,8 +214,12 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
             (before, true)
         }
         LineKind::For { target, range, body } => {
+            // The body may give it another value, which the last trip leaves.
+            let is_read_behind = live.contains(&target.variable);
             let mut before = around(body, live.clone(), exits, removes, &mut |live| {
-                live.remove(&target.variable);
+                if !is_read_behind {
+                    live.remove(&target.variable);
+                }
             });
             let is_needed =
                 !removes || !body.is_empty() || live.contains(&target.variable) || exits.matters(range);
@@ -265,6 +269,8 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
         LineKind::Verbatim(text) => {
             let mut live = live;
             live.extend(words(text));
+            // It may leave the function.
+            live.extend(exits.returns.iter().copied());
             (live, true)
         }
     }
@@ -315,30 +321,26 @@ fn add_place(place: &CodePlace, live: &mut Live) {
 /// The variables that statements assign.
 pub(super) fn assigned_in(lines: &[Line], found: &mut FxHashSet<Name>) {
     for line in lines {
-        match &line.kind {
-            LineKind::Assign { targets, .. } => {
-                for target in targets {
-                    if let CodeTarget::Place(place) = target {
-                        found.insert(place.variable);
-                    }
-                }
-            }
-            LineKind::Delete(place) => {
-                found.insert(place.variable);
-            }
-            LineKind::For { target, .. } => {
-                found.insert(target.variable);
-            }
-            LineKind::Try { error: Some(error), .. } => {
-                found.insert(*error);
-            }
-            LineKind::Declare { names, .. } => found.extend(names.iter().copied()),
-            LineKind::Verbatim(text) => found.extend(words(text)),
-            _ => (),
+        assigned_by(line, found);
+        line.bodies().into_iter().for_each(|body| assigned_in(body, found));
+    }
+}
+
+/// The variables that a statement assigns, those in it apart.
+pub(super) fn assigned_by(line: &Line, found: &mut FxHashSet<Name>) {
+    match &line.kind {
+        LineKind::Assign { targets, .. } => {
+            found.extend(targets.iter().filter_map(|target| match target {
+                CodeTarget::Place(place) => Some(place.variable),
+                CodeTarget::Ignored => None,
+            }));
         }
-        for body in line.bodies() {
-            assigned_in(body, found);
-        }
+        LineKind::Delete(place) => _ = found.insert(place.variable),
+        LineKind::For { target, .. } => _ = found.insert(target.variable),
+        LineKind::Try { error: Some(error), .. } => _ = found.insert(*error),
+        LineKind::Declare { names, .. } => found.extend(names.iter().copied()),
+        LineKind::Verbatim(text) => found.extend(words(text)),
+        _ => (),
     }
 }
 

@@ -57,5 +57,6 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
     chains::join(lines);
     elements::read_once(lines, params, &mut taken);
     unassigned::raise(lines, params);
+    unassigned::keep_variables(lines, params, users);
     names::shorten(lines, &own, bases);
 }
