@@ -51,6 +51,10 @@ impl Literals {
 
     /// Notes a join whose parts are constants, or joins that slots hold. Gives the first of its operands.
     fn joined(&mut self, func: &Func, args: Args, constant: &FxHashMap<Slot, u32>) -> Option<u32> {
+        // `[]` has no operand of its own, so no place either.
+        if args.len == 0 {
+            return None;
+        }
         let parts = func.args(args);
         let inner = |part: &Operand| constant.get(&part.as_slot()?).copied();
         if !parts.iter().all(|part| matches!(part.kind(), OperandKind::Const(_)) || inner(part).is_some()) {
@@ -70,7 +74,8 @@ impl Literals {
 
     /// What a join gives that has these parts, where it is one of them.
     pub(crate) fn join(&self, args: Args, make: impl FnOnce() -> Result<Value>) -> Result<Value> {
-        let Some(place) = self.starts.get(&args.start) else { return make() };
+        let place = self.starts.get(&args.start).filter(|_| args.len > 0);
+        let Some(place) = place else { return make() };
         if let Some(made) = self.made.borrow().get(&args.start) {
             return Ok(match place {
                 Place::Whole => copies::made_again(made),
