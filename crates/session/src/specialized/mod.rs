@@ -13,6 +13,7 @@ mod content;
 mod declared;
 mod opened;
 mod said;
+mod script;
 mod told;
 mod watchdog;
 mod why;
@@ -99,7 +100,7 @@ struct Task {
 impl Task {
     /// Of the function of a file.
     fn new(texts: &mut Texts<'_>, path: &Path, said: &Said) -> Result<Task> {
-        let number = texts.load(path)?;
+        let number = texts.load_as(path, Some(said))?;
         debug_assert_eq!(number, 0);
         texts.contents.add(&said.files)?;
         let unit = Rc::clone(&texts.units[0].0);
@@ -145,6 +146,8 @@ struct Texts<'o> {
     watchdog: Watchdog,
     contents: content::Contents,
     opened: Opened,
+    /// Whether the file is a script.
+    is_script: bool,
 }
 
 /// A residual function, and how it differs from the original, if it does.
@@ -207,8 +210,13 @@ pub fn specialize_file(
     let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
     let data = &task.unit.file.functions[task.function];
     let nargout = task.nargout.unwrap_or(data.outputs.len());
-    let original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
+    if texts.is_script {
+        original = folder.path().join(format!("{}.m", data.name));
+        std::fs::write(&original, &*task.unit.text)
+            .map_err(|error| wrong(format!("{}: {error}", original.display())))?;
+    }
     let options = Options { path: options.path.iter().cloned().chain(folders).collect(), ..options.clone() };
     let pair = compare::Pair {
         options: &options,
@@ -225,6 +233,8 @@ pub fn specialize_file(
     let told = told::told(&texts.units, &made.report);
     let sample = compare::sample(&pair, &mut terms)?;
     let unread = texts.contents.unread();
+    let text = if texts.is_script { script::as_script(&made.text) } else { made.text };
+    let made = Specialized { text, ..made };
     Ok(Compared { made, difference, late, told, unread, sample })
 }
 
@@ -260,7 +270,7 @@ fn main_function(unit: &Unit) -> Result<Function> {
     let first = unit.file.functions.iter().next();
     match first {
         Some((function, data)) if data.kind == FunctionKind::Local => Ok(function),
-        _ => Err(wrong(format!("{} defines no function: a script is specialised as a function", unit.path))),
+        _ => Err(wrong(format!("{} defines no function", unit.path))),
     }
 }
 
@@ -279,11 +289,17 @@ impl<'o> Texts<'o> {
             watchdog: Watchdog::new(late, LONGEST),
             contents: content::Contents::default(),
             opened,
+            is_script: false,
         }
     }
 
     /// The unit of a file; its folder is searched from now on.
     fn load(&mut self, path: &Path) -> Result<u32> {
+        self.load_as(path, None)
+    }
+
+    /// The same; a script becomes a function of what is said of its variables.
+    fn load_as(&mut self, path: &Path, said: Option<&Said>) -> Result<u32> {
         let absolute = std::fs::canonicalize(path).map_err(|error| {
             Error::new(
                 "MATLAB:run:FileNotFound",
@@ -305,6 +321,10 @@ impl<'o> Texts<'o> {
             let script = read(&files.find(name, &shown, &[])?).ok()?;
             lanner_syntax::parse(&script, dialect).tree().is_script().then_some(script)
         });
+        let text = match said {
+            Some(said) => self.as_function(&absolute, text, said),
+            None => text,
+        };
         let files = std::cell::RefCell::new(&mut self.files);
         let is_function = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
         let settings = self.options.settings();
@@ -322,6 +342,26 @@ impl<'o> Texts<'o> {
         let number = self.units.len() as u32 - 1;
         self.by_path.insert(absolute, Some(number));
         Ok(number)
+    }
+
+    /// The text of a script as a function; others stay what they are.
+    fn as_function(&mut self, path: &Path, text: String, said: &Said) -> String {
+        let dialect = self.options.dialect;
+        if !lanner_syntax::parse(&text, dialect).tree().is_script() {
+            return text;
+        }
+        let shown = path.to_string_lossy().into_owned();
+        let files = std::cell::RefCell::new(&mut self.files);
+        let is_file = |name: &str| files.borrow_mut().find(name, &shown, &[]).is_some();
+        let (file, _) = resolve(&text, dialect, Some(path), &is_file);
+        let own: Vec<Name> = file.functions.values().map(|data| data.name).collect();
+        let mut is_function = |name: &str| {
+            own.contains(&Name::new(name)) || is_file(name) || Builtin::in_dialect(name, dialect).is_some()
+        };
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let made = script::as_function((&text, &file), &stem, said, dialect, &mut is_function);
+        self.is_script |= made.is_some();
+        made.unwrap_or(text)
     }
 
     /// The variables that a file defines whose content is known.

@@ -28,7 +28,6 @@ pub(super) struct Opened {
 }
 
 /// What is known of a statement.
-#[derive(Default)]
 struct Site {
     /// The texts, and the statements that they stand for.
     cases: Vec<(String, String)>,
@@ -38,14 +37,11 @@ struct Site {
 }
 
 /// What a statement does with the text.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 enum Kind {
     /// `eval(text)`, and `eval(text, 'otherwise')`
     Runs { otherwise: Option<String> },
-    /// `y = eval(text)`: what stands before and behind the call.
-    #[default]
-    Nothing,
-    /// The statement before the call and behind it.
+    /// `y = eval(text)`: the statement before the call, and behind it.
     Uses { before: String, behind: String },
     /// `load(text, …)`: the call, and the arguments behind the text.
     Loads { call: String, rest: Vec<String> },
@@ -61,7 +57,7 @@ struct Found {
 /// The name of the function that no program has: it is called where a text is not known yet.
 const MARK: &str = "opened_statement_";
 
-/// Texts of one statement, and statements that are opened, at most.
+/// Texts of one statement, at most.
 const MOST: usize = 200;
 
 impl Opened {
@@ -89,7 +85,7 @@ impl Opened {
             let count = self.sites.len();
             let number = *self.numbers.entry(key).or_insert(count);
             if number == count {
-                self.sites.push(Site { kind: found.kind.clone(), ..Site::default() });
+                self.sites.push(Site { cases: Vec::new(), stays: false, kind: found.kind.clone() });
             }
             let site = &self.sites[number];
             if site.stays {
@@ -113,7 +109,7 @@ impl Opened {
     pub(super) fn loaded_with(&self, number: usize) -> Option<Vec<String>> {
         match &self.sites[number].kind {
             Kind::Loads { rest, .. } => Some(rest.clone()),
-            Kind::Runs { .. } | Kind::Uses { .. } | Kind::Nothing => None,
+            Kind::Runs { .. } | Kind::Uses { .. } => None,
         }
     }
 
@@ -165,7 +161,6 @@ impl Opened {
                     _ => format!("loaded_values = {call};{parts}"),
                 })
             }
-            Kind::Nothing => None,
         });
         match (text, body) {
             (Some(text), Some(body)) => site.cases.push((text, body)),

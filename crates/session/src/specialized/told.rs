@@ -42,7 +42,8 @@ fn of_file(unit: &Unit, notes: &[(lanner_base::Span, &[Note])]) -> Told {
         let number = index.locate(&unit.text, span.start).line;
         let Some(line) = lines.get_mut((number - 1) as usize) else { continue };
         // The statements that stand in the place of a text which is run have no line of their own.
-        let is_opened = unit.text.lines().nth((number - 1) as usize) != Some(line.text.as_str());
+        let now = unit.text.lines().nth((number - 1) as usize).unwrap_or_default();
+        let is_opened = !now.ends_with(&line.text);
         if is_opened {
             line.notes = vec![("inlined", "its text is known".to_owned())];
             continue;
