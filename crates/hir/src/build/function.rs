@@ -46,7 +46,7 @@ impl Builder<'_> {
             });
             names.insert(own.name, variable);
         }
-        let reaches = scope.mentions.reaches_variables(&|name| scope.owns(name));
+        let reaches = scope.mentions.reaches_variables(&|name| self.is_own(at, name));
         data.dynamic = match (self.dynamic(at), reaches) {
             (None | Some(SCRIPT), Some(reaches)) => Some(reaches),
             (defines, _) => defines,
@@ -55,10 +55,15 @@ impl Builder<'_> {
         data
     }
 
+    /// Whether a name is a variable of a function, or a function of its file: no built-in function has it there.
+    fn is_own(&self, at: usize, name: Name) -> bool {
+        self.scopes[at].owns(name) || self.local_function(at, name).is_some()
+    }
+
     /// Why names that a function does not assign may be variables of it.
     fn dynamic(&self, at: usize) -> Option<&'static str> {
         let scope = &self.scopes[at];
-        if let Some(name) = scope.mentions.defines_variables(&|name| scope.owns(name)) {
+        if let Some(name) = scope.mentions.defines_variables(&|name| self.is_own(at, name)) {
             return Some(name);
         }
         if let Some(name) = self.reached_by_callee(at) {
@@ -79,7 +84,7 @@ impl Builder<'_> {
             self.scopes[at].mentions.mentioned.iter().filter_map(|&name| self.local_function(at, name));
         let reaching = callees.filter_map(|callee| {
             let scope = &self.scopes[callee.index()];
-            scope.mentions.reaches_caller(&|name| scope.owns(name))
+            scope.mentions.reaches_caller(&|name| self.is_own(callee.index(), name))
         });
         reaching.min()
     }
