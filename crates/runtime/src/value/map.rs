@@ -3,7 +3,7 @@
 //! Keys are numbers or char rows, kept in ascending order, texts by their UTF-16 units. A map is a handle: copies of the value share it.
 
 use super::{Char, Dims, Tensor, Value};
-use crate::memory::Gather;
+use crate::memory::{self, Gather};
 use crate::{Error, Result, arith};
 use lanner_facts::Class;
 use std::cmp::Ordering;
@@ -111,6 +111,7 @@ impl Map {
     pub fn set(&mut self, key: &Value, value: Value) -> Result<()> {
         let key = self.key(key)?;
         let value = self.accepted(value)?;
+        memory::claim::<(Key, Value)>(1);
         self.entries.insert(key, value);
         Ok(())
     }
