@@ -8,14 +8,14 @@
 use crate::expr::List;
 use crate::specializer::{Ev, Specializer};
 use crate::value::Val;
+use lanner_base::Name;
 use lanner_facts::{Class, ClassSet, Complexity, Fact, Interval, Terms};
 use lanner_hir::{Argument, ArgumentRole, Callee, ExprKind, Extent, Function, FunctionData};
 use lanner_runtime::Value;
 
 /// What holds of a parameter behind its declaration, which converts it to the class and the extents that it names.
 pub(crate) fn behind_declaration(argument: &Argument, terms: &mut Terms) -> Option<Fact> {
-    let class =
-        argument.class.and_then(|name| Class::ALL.into_iter().find(|class| class.name() == name.as_str()));
+    let class = argument.class.and_then(class_named);
     let shape = match &argument.size {
         Some(extents) => {
             let dim = |extent: &Extent| match extent {
@@ -97,10 +97,7 @@ impl Specializer<'_> {
     fn is_declared(&mut self, val: &Val, argument: &Argument) -> bool {
         let fact = val.fact(&mut self.terms);
         let is_class = match argument.class {
-            Some(name) => Class::ALL
-                .into_iter()
-                .find(|class| class.name() == name.as_str())
-                .is_some_and(|class| fact.classes.is_within(ClassSet::of(class))),
+            Some(name) => class_named(name).is_some_and(|class| fact.classes.is_within(ClassSet::of(class))),
             None => true,
         };
         let is_size = match &argument.size {
@@ -120,6 +117,10 @@ impl Specializer<'_> {
         };
         is_class && is_size && argument.validators.is_empty()
     }
+}
+
+fn class_named(name: Name) -> Option<Class> {
+    Class::ALL.into_iter().find(|class| class.name() == name.as_str())
 }
 
 /// Whether a function asks how many arguments it was given.

@@ -177,9 +177,7 @@ impl Specializer<'_> {
         {
             return Ok(Some(vec![self.known(value.value.clone(), None)]));
         }
-        let codes: Vec<Code> = list.evs.iter().map(|ev| self.operand(f, ev, at)).collect::<Work<_>>()?;
-        let object = Code::var(f.name(variable));
-        let code = Code::call(Name::new(row.row().name), std::iter::once(object).chain(codes).collect());
+        let code = self.called_on(f, variable, Name::new(row.row().name), &list.evs, at)?;
         Ok(Some(vec![Ev::open(val.clone(), code)]))
     }
 

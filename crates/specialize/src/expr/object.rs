@@ -155,13 +155,13 @@ impl Specializer<'_> {
             return Ok(false);
         }
         let Some((after, is_sure)) = self.after_method(&known, row, &list.evs) else { return Ok(false) };
-        let codes: Vec<Code> = list.evs.iter().map(|ev| self.operand(f, ev, at)).collect::<Work<_>>()?;
-        let object = Code::var(f.name(variable));
         let code = if is_dotted {
+            let codes = list.evs.iter().map(|ev| self.operand(f, ev, at)).collect::<Work<_>>()?;
             let steps = vec![CodeStep::Field(name), CodeStep::Paren(codes)];
-            Code::new(CodeKind::Chain { base: Box::new(object), steps })
+            let base = Box::new(Code::var(f.name(variable)));
+            Code::new(CodeKind::Chain { base, steps })
         } else {
-            Code::call(name, std::iter::once(object).chain(codes).collect())
+            self.called_on(f, variable, name, &list.evs, at)?
         };
         let line = Line::new(LineKind::Expr(code), self.origin(f, data.span));
         let changes_only = is_sure.then(|| f.name(variable));
@@ -183,6 +183,20 @@ impl Specializer<'_> {
             Some(answers) => Ok(Some(answers)),
             None => self.stream_answers(f, row, args, nargout, at),
         }
+    }
+
+    /// The call of a function whose first argument is the object that a variable holds.
+    pub(super) fn called_on(
+        &mut self,
+        f: &Frame,
+        variable: Variable,
+        name: Name,
+        evs: &[Ev],
+        at: &mut Cursor,
+    ) -> Work<Code> {
+        let object = Code::var(f.name(variable));
+        let codes: Vec<Code> = evs.iter().map(|ev| self.operand(f, ev, at)).collect::<Work<_>>()?;
+        Ok(Code::call(name, std::iter::once(object).chain(codes).collect()))
     }
 
     /// The object behind a method, and whether the method raises no error whatever the open arguments are.

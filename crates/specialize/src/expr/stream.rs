@@ -8,7 +8,7 @@
 //! ```
 
 use super::object::KnownObject;
-use crate::code::{Code, Line, LineKind};
+use crate::code::{Line, LineKind};
 use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::state::Binding;
@@ -103,9 +103,7 @@ impl Specializer<'_> {
             return Ok(None);
         }
         if moves {
-            let codes: Vec<Code> = list.evs.iter().map(|ev| self.operand(f, ev, at)).collect::<Work<_>>()?;
-            let object = Code::var(f.name(variable));
-            let code = Code::call(Name::new(row.row().name), std::iter::once(object).chain(codes).collect());
+            let code = self.called_on(f, variable, Name::new(row.row().name), &list.evs, at)?;
             let line = Line::new(LineKind::Expr(code), None);
             self.write(at, Line { changes_only: Some(f.name(variable)), ..line })?;
         }
