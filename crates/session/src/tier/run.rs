@@ -20,17 +20,25 @@ fn bits(value: &Value, ty: Type) -> Option<u64> {
         (Value::Scalar(x), Type::F64) => x.to_bits(),
         (Value::Bool(truth), Type::Bool) => u64::from(*truth),
         (Value::Int(class, x), _) if type_of(*class) == Some(ty) => *x as u64,
-        (Value::Single(t), Type::F32) => u64::from(t.data().first()?.to_bits()),
-        (Value::Char(t), Type::Char) => u64::from(t.data().first()?.0),
+        (Value::Single(t), Type::F32) => u64::from(only(t)?.to_bits()),
+        (Value::Char(t), Type::Char) => u64::from(only(t)?.0),
         _ => return None,
     })
+}
+
+/// The element of an array that has one.
+fn only<T: Copy>(t: &Tensor<T>) -> Option<T> {
+    match t.data() {
+        &[x] => Some(x),
+        _ => None,
+    }
 }
 
 /// A double, and whether it is complex.
 fn number(value: &Value) -> Option<(C64, bool)> {
     match value {
         Value::Scalar(x) => Some((C64::new(*x, 0.0), false)),
-        Value::Complex(t) => Some((*t.data().first()?, true)),
+        Value::Complex(t) => Some((only(t)?, true)),
         _ => None,
     }
 }
