@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// An element, or a tensor that is not 1x1.
 #[derive(Clone, Debug)]
-pub(crate) enum Operand<T> {
+pub(crate) enum Operand<T: 'static> {
     One(T),
     Many(Rc<Tensor<T>>),
 }

@@ -32,7 +32,12 @@ mod write;
 pub use read::read;
 pub use write::{Compression, write};
 
-use crate::{Error, Value};
+use crate::{Error, Result, Value};
+
+/// Values in values may go so deep in a file.
+const DEEPEST: usize = 200;
+/// A reader goes deeper: a string is a cell within a struct. The stack must hold.
+const DEEPEST_READ: usize = DEEPEST + 2;
 
 /// A variable of a file.
 #[derive(Clone, Debug)]
@@ -43,6 +48,15 @@ pub struct Variable {
     pub value: Value,
     /// Whether it was global.
     pub global: bool,
+}
+
+/// Whether a file may hold a value: a reader would refuse what is nested more deeply.
+fn check_depth(value: &Value) -> Result<()> {
+    if value.is_deeper_than(DEEPEST) {
+        let text = format!("A file holds values within each other {DEEPEST} deep at most.");
+        return Err(Error::new("MATLAB:save:nestedTooDeeply", text));
+    }
+    Ok(())
 }
 
 /// What bytes are, by their beginning.

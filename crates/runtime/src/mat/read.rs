@@ -1,7 +1,7 @@
 //! Reads level 5.
 
 use super::element::{COMPLEX, Cursor, Element, GLOBAL, Kind, LOGICAL, Type};
-use super::{Variable, damaged};
+use super::{DEEPEST_READ, Variable, damaged};
 use crate::library::files::elements::{self, to_doubles, to_value};
 use crate::library::files::encoding::ByteOrder;
 use crate::memory::{Duplicate, Gather, Grow};
@@ -11,9 +11,6 @@ use crate::{C32, C64, Char, Dims, FunctionHandle, Result, Struct, Tensor, Text, 
 use lanner_base::Name;
 use lanner_facts::Class;
 use std::io::Read;
-
-/// Arrays in arrays may go so deep; the stack must hold.
-const DEEPEST: usize = 200;
 
 /// The variables that `wanted` names. Objects whose layout is not published are left out.
 ///
@@ -134,7 +131,7 @@ fn nested(cursor: &mut Cursor, depth: usize) -> Result<Value> {
     if element.data.is_empty() {
         return Ok(Value::empty());
     }
-    if depth > DEEPEST {
+    if depth > DEEPEST_READ {
         return Err(damaged("its arrays are nested too deeply"));
     }
     let mut inner = Cursor { rest: element.data, order: cursor.order };

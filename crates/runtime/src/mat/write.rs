@@ -1,7 +1,7 @@
 //! Writes level 5.
 
-use super::Variable;
 use super::element::{COMPLEX, GLOBAL, Kind, LOGICAL, Type};
+use super::{Variable, check_depth};
 use crate::library::files::elements::{doubles_to_bytes, to_bytes};
 use crate::library::files::encoding::ByteOrder;
 use crate::memory;
@@ -27,7 +27,7 @@ const PIECE: usize = 1 << 16;
 /// The bytes of a file with these variables.
 ///
 /// # Errors
-/// Values that have no representation: objects, and anonymous functions with captured values.
+/// Values that have no representation: objects, and anonymous functions with captured values; values that are nested too deeply.
 pub fn write(variables: &[Variable], compression: Compression) -> Result<Vec<u8>> {
     let mut text =
         format!("MATLAB 5.0 MAT-file, Platform: {}, written by Lanner", std::env::consts::OS).into_bytes();
@@ -39,6 +39,7 @@ pub fn write(variables: &[Variable], compression: Compression) -> Result<Vec<u8>
     for variable in variables {
         let mut element = Vec::new();
         let flags = if variable.global { GLOBAL } else { 0 };
+        check_depth(&variable.value)?;
         array(&mut element, &variable.name, &variable.value, flags)?;
         match compression {
             Compression::None => file.put_slice(&element),

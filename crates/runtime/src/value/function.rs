@@ -1,6 +1,6 @@
 //! Function handles.
 
-use super::Value;
+use super::{Value, deep};
 use std::any::Any;
 use std::fmt;
 use std::rc::Rc;
@@ -34,6 +34,16 @@ pub struct FunctionHandle {
     pub text: Rc<str>,
     /// What it calls.
     pub target: Target,
+}
+
+impl Drop for FunctionHandle {
+    fn drop(&mut self) {
+        if let Target::Code(_, captured) = &mut self.target
+            && let Some(captured) = Rc::get_mut(captured)
+        {
+            deep::let_go(deep::Held::Values(std::mem::take(captured)));
+        }
+    }
 }
 
 impl FunctionHandle {

@@ -2,7 +2,7 @@
 //!
 //! Keys are numbers or char rows, kept in ascending order, texts by their UTF-16 units. A map is a handle: copies of the value share it.
 
-use super::{Char, Dims, Tensor, Value};
+use super::{Char, Dims, Tensor, Value, deep};
 use crate::memory::{self, Gather};
 use crate::{Error, Result, arith};
 use lanner_facts::Class;
@@ -31,7 +31,7 @@ pub enum ValueType {
 
 /// A key in its place.
 #[derive(Clone, Debug)]
-enum Key {
+pub(super) enum Key {
     Number(f64),
     Text(Rc<Tensor<Char>>),
 }
@@ -68,6 +68,12 @@ pub struct Map {
     key_type: KeyType,
     value_type: ValueType,
     entries: BTreeMap<Key, Value>,
+}
+
+impl Drop for Map {
+    fn drop(&mut self) {
+        deep::let_go(deep::Held::Entries(std::mem::take(&mut self.entries)));
+    }
 }
 
 impl Map {

@@ -12,6 +12,7 @@
 mod buffer;
 mod case;
 mod complex;
+mod deep;
 mod dims;
 mod element;
 mod fact;

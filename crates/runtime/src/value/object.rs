@@ -1,6 +1,6 @@
 //! Instances of the classes that the runtime itself defines.
 
-use super::{Dims, Map, Parser, Value};
+use super::{Dims, Map, Parser, Value, deep};
 use crate::Error;
 use crate::memory::Grow;
 use std::cell::{Cell, RefCell};
@@ -27,6 +27,12 @@ pub struct Exception {
     pub error: Error,
     /// Errors that caused it, as `addCause` gave them.
     pub causes: Vec<Value>,
+}
+
+impl Drop for Exception {
+    fn drop(&mut self) {
+        deep::let_go(deep::Held::Values(std::mem::take(&mut self.causes)));
+    }
 }
 
 /// The function that `onCleanup` was given. When the last holder lets go it waits in [`Cleanup::take_due`], and the

@@ -1,6 +1,6 @@
 //! Struct arrays: one list of field names, one array of values per field.
 
-use super::{Dims, Tensor, Value};
+use super::{Dims, Tensor, Value, deep};
 use crate::memory;
 use crate::memory::{Duplicate, Gather, Grow};
 use lanner_base::Name;
@@ -16,6 +16,12 @@ impl Clone for Struct {
     fn clone(&self) -> Struct {
         let fields = self.fields.iter().map(|(name, values)| (*name, values.duplicate()));
         Struct { dims: self.dims.clone(), fields: fields.gather() }
+    }
+}
+
+impl Drop for Struct {
+    fn drop(&mut self) {
+        deep::let_go(deep::Held::Fields(std::mem::take(&mut self.fields)));
     }
 }
 

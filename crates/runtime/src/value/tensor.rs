@@ -1,6 +1,6 @@
 //! An array of elements of one type, column-major.
 
-use super::{Dims, Element};
+use super::{Dims, Element, deep};
 use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Result, memory};
 use lanner_base::interrupt::undisturbed;
@@ -8,7 +8,7 @@ use lanner_base::interrupt::undisturbed;
 /// Elements and their extents. Invariant: `data.len() == dims.numel()`. The buffer may have capacity beyond its
 /// elements, so that growing the last dimension is amortised.
 #[derive(Debug, PartialEq)]
-pub struct Tensor<T> {
+pub struct Tensor<T: 'static> {
     dims: Dims,
     data: Vec<T>,
 }
@@ -16,6 +16,13 @@ pub struct Tensor<T> {
 impl<T: Clone> Clone for Tensor<T> {
     fn clone(&self) -> Tensor<T> {
         Tensor { dims: self.dims.clone(), data: self.data.duplicate() }
+    }
+}
+
+impl<T> Drop for Tensor<T> {
+    #[inline]
+    fn drop(&mut self) {
+        deep::let_go_of_elements(&mut self.data);
     }
 }
 
@@ -87,13 +94,13 @@ impl<T> Tensor<T> {
     }
 
     /// The elements without their extents.
-    pub fn into_data(self) -> Vec<T> {
-        self.data
+    pub fn into_data(mut self) -> Vec<T> {
+        std::mem::take(&mut self.data)
     }
 
     /// Both parts.
-    pub fn into_parts(self) -> (Dims, Vec<T>) {
-        (self.dims, self.data)
+    pub fn into_parts(mut self) -> (Dims, Vec<T>) {
+        (std::mem::replace(&mut self.dims, Dims::EMPTY), std::mem::take(&mut self.data))
     }
 
     /// The same elements with other extents, whose product is their number.

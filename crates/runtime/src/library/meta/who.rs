@@ -2,7 +2,7 @@
 
 use super::patterns::Pattern;
 use crate::host::Level;
-use crate::memory::{Gather, Join};
+use crate::memory::{Gather, Grow, Join};
 use crate::value::{SparseMatrix, Values};
 use crate::{Args, Dims, Host, Outputs, Result, Struct, Value, one, with_tensor};
 use lanner_base::{Dialect, Name};
@@ -123,15 +123,29 @@ fn sparse_bytes(m: &SparseMatrix) -> usize {
 
 /// The bytes of a value as MATLAB counts them.
 fn bytes(value: &Value) -> usize {
+    let mut sum = 0;
+    let mut values = vec![value];
+    while let Some(value) = values.pop() {
+        let within = values.len();
+        match value {
+            Value::Cell(t) => values.put_all(t.data()),
+            Value::Struct(s) => {
+                values.put_all(s.fields().iter().flat_map(|(_, values)| values));
+                sum += s.fields().len() * FIELD_NAME_BYTES;
+            }
+            _ => sum += own_bytes(value),
+        }
+        sum += (values.len() - within) * CELL_BYTES;
+    }
+    sum
+}
+
+/// The bytes of a value that holds no others.
+fn own_bytes(value: &Value) -> usize {
     fn each<T>(data: &[T]) -> usize {
         std::mem::size_of_val(data)
     }
     match value {
-        Value::Cell(t) => t.data().iter().map(|v| CELL_BYTES + bytes(v)).sum(),
-        Value::Struct(s) => {
-            let values = s.fields().iter().flat_map(|(_, values)| values).map(|v| CELL_BYTES + bytes(v));
-            values.sum::<usize>() + s.fields().len() * FIELD_NAME_BYTES
-        }
         Value::String(t) => {
             let text = |s: &crate::Text| 54 + 2 * s.as_deref().map_or(0, |s| s.encode_utf16().count());
             t.data().iter().map(text).sum::<usize>() + 96

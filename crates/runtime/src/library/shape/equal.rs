@@ -4,6 +4,7 @@
 //! by field name, in any order.
 
 use crate::host::{Args, Host, Outputs, one};
+use crate::memory::Grow;
 use crate::value::{FunctionHandle, Object, SparseMatrix, Struct, Target};
 use crate::{Result, Value};
 use lanner_base::interrupt::Polled;
@@ -29,38 +30,94 @@ pub fn isequaln(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Out
     one(args[1..].iter().all(|b| equal(&args[0], b, Nan::Same)))
 }
 
-/// Whether two values have equal extents and elements.
+/// Whether two values have equal extents and elements. The stack does not grow with how deep they are nested.
 pub fn equal(a: &Value, b: &Value, nan: Nan) -> bool {
-    match (a, b) {
-        (Value::Scalar(x), Value::Scalar(y)) => same_number(*x, *y, nan),
-        (Value::Shared(a), _) => equal(&a.borrow(), b, nan),
-        (_, Value::Shared(b)) => equal(a, &b.borrow(), nan),
-        (Value::Function(f), Value::Function(g)) => same_function(f, g),
-        (Value::Object(x), Value::Object(y)) => same_object(x, y),
-        (Value::String(_), Value::Char(_)) | (Value::Char(_), Value::String(_)) => {
-            matches!((a.as_text(), b.as_text()), (Some(a), Some(b)) if a == b)
+    let mut comparison = Comparison { nan, depth: 0, later: Vec::new() };
+    let mut are_equal = comparison.equal(a, b);
+    while are_equal && let Some((a, b)) = comparison.later.pop() {
+        are_equal = comparison.equal(&a, &b);
+    }
+    are_equal
+}
+
+/// So many values within each other are compared by recursion.
+const DEEPEST: usize = 128;
+
+struct Comparison {
+    nan: Nan,
+    depth: usize,
+    /// What lies deeper, and is compared afterwards.
+    later: Vec<(Value, Value)>,
+}
+
+impl Comparison {
+    /// Whether two values are equal, but for what is compared later.
+    fn equal(&mut self, a: &Value, b: &Value) -> bool {
+        let nan = self.nan;
+        match (a, b) {
+            (Value::Scalar(x), Value::Scalar(y)) => same_number(*x, *y, nan),
+            (Value::Shared(a), _) => self.equal(&a.borrow(), b),
+            (_, Value::Shared(b)) => self.equal(a, &b.borrow()),
+            (Value::Function(f), Value::Function(g)) => self.same_function(f, g),
+            (Value::Object(x), Value::Object(y)) => same_object(x, y),
+            (Value::String(_), Value::Char(_)) | (Value::Char(_), Value::String(_)) => {
+                matches!((a.as_text(), b.as_text()), (Some(a), Some(b)) if a == b)
+            }
+            _ if a.dims() != b.dims() => false,
+            (Value::Cell(x), Value::Cell(y)) => self.all_equal(x.data(), y.data()),
+            (Value::Struct(x), Value::Struct(y)) => self.same_structs(x, y),
+            (Value::String(x), Value::String(y)) => {
+                x.data().iter().zip(y.data()).paced().all(|(x, y)| match (x, y) {
+                    (Some(x), Some(y)) => x == y,
+                    // A missing string is to strings what NaN is to numbers.
+                    (None, None) => nan == Nan::Same,
+                    _ => false,
+                })
+            }
+            (Value::String(x), Value::Cell(y)) | (Value::Cell(y), Value::String(x)) => x
+                .data()
+                .iter()
+                .zip(y.data())
+                .paced()
+                .all(|(x, y)| y.is_char() && y.as_text().as_deref() == x.as_deref()),
+            (Value::Sparse(x), Value::Sparse(y)) => same_sparse(x, y, nan),
+            _ => same_numbers(a, b, nan),
         }
-        _ if a.dims() != b.dims() => false,
-        (Value::Cell(x), Value::Cell(y)) => {
-            x.data().iter().zip(y.data()).paced().all(|(x, y)| equal(x, y, nan))
+    }
+
+    /// Whether values within others are equal, pair by pair.
+    fn all_equal(&mut self, x: &[Value], y: &[Value]) -> bool {
+        let mut pairs = x.iter().zip(y).paced();
+        if self.depth == DEEPEST {
+            self.later.put_all(pairs.map(|(x, y)| (x.clone(), y.clone())));
+            return true;
         }
-        (Value::Struct(x), Value::Struct(y)) => same_structs(x, y, nan),
-        (Value::String(x), Value::String(y)) => {
-            x.data().iter().zip(y.data()).paced().all(|(x, y)| match (x, y) {
-                (Some(x), Some(y)) => x == y,
-                // A missing string is to strings what NaN is to numbers.
-                (None, None) => nan == Nan::Same,
-                _ => false,
+        self.depth += 1;
+        let are_equal = pairs.all(|(x, y)| self.equal(x, y));
+        self.depth -= 1;
+        are_equal
+    }
+
+    fn same_structs(&mut self, x: &Struct, y: &Struct) -> bool {
+        x.fields().len() == y.fields().len()
+            && x.fields().iter().all(|(name, values)| match y.field(*name) {
+                Some(others) => self.all_equal(values, others),
+                None => false,
             })
+    }
+
+    /// The same handle, two to the same named function, or two to the same code with equal captured values.
+    fn same_function(&mut self, f: &Rc<FunctionHandle>, g: &Rc<FunctionHandle>) -> bool {
+        if Rc::ptr_eq(f, g) {
+            return true;
         }
-        (Value::String(x), Value::Cell(y)) | (Value::Cell(y), Value::String(x)) => x
-            .data()
-            .iter()
-            .zip(y.data())
-            .paced()
-            .all(|(x, y)| y.is_char() && y.as_text().as_deref() == x.as_deref()),
-        (Value::Sparse(x), Value::Sparse(y)) => same_sparse(x, y, nan),
-        _ => same_numbers(a, b, nan),
+        match (&f.target, &g.target) {
+            (Target::Named, Target::Named) => f.text == g.text,
+            (Target::Code(f, a), Target::Code(g, b)) => {
+                Rc::ptr_eq(f, g) && a.len() == b.len() && self.all_equal(a, b)
+            }
+            (Target::Named, Target::Code(..)) | (Target::Code(..), Target::Named) => false,
+        }
     }
 }
 
@@ -118,30 +175,6 @@ fn integer_at(value: &Value, k: usize) -> Option<i128> {
         Value::Int64(t) => t.data().get(k).map(|&x| i128::from(x)),
         Value::Uint64(t) => t.data().get(k).map(|&x| i128::from(x)),
         _ => value.to_f64s().and_then(|data| data.get(k).map(|&x| x as i128)),
-    }
-}
-
-fn same_structs(x: &Struct, y: &Struct, nan: Nan) -> bool {
-    x.fields().len() == y.fields().len()
-        && x.fields().iter().all(|(name, values)| match y.field(*name) {
-            Some(others) => values.iter().zip(others).paced().all(|(x, y)| equal(x, y, nan)),
-            None => false,
-        })
-}
-
-/// The same handle, or two to the same named function.
-fn same_function(f: &Rc<FunctionHandle>, g: &Rc<FunctionHandle>) -> bool {
-    if Rc::ptr_eq(f, g) {
-        return true;
-    }
-    match (&f.target, &g.target) {
-        (Target::Named, Target::Named) => f.text == g.text,
-        (Target::Code(f, a), Target::Code(g, b)) => {
-            Rc::ptr_eq(f, g)
-                && a.len() == b.len()
-                && a.iter().zip(b.iter()).all(|(a, b)| equal(a, b, Nan::Differs))
-        }
-        (Target::Named, Target::Code(..)) | (Target::Code(..), Target::Named) => false,
     }
 }
 

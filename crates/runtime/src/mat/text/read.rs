@@ -1,15 +1,12 @@
 //! Reads Octave's text format.
 
 use crate::library::files::elements::of_class;
-use crate::mat::{Variable, ascii, damaged};
+use crate::mat::{DEEPEST_READ, Variable, ascii, damaged};
 use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Char, Dims, FunctionHandle, Range, Result, Struct, Tensor, Value, memory};
 use lanner_base::Name;
 use lanner_facts::Class;
-
-/// Values in values may go so deep; the stack must hold.
-const DEEPEST: usize = 200;
 
 /// The variables that `wanted` names.
 ///
@@ -97,7 +94,7 @@ impl<'a> Lines<'a> {
     }
 
     fn value(&mut self, depth: usize) -> Result<Value> {
-        if depth > DEEPEST {
+        if depth > DEEPEST_READ {
             return Err(damaged("its values are nested too deeply"));
         }
         let kind = self.field("type")?;

@@ -1,6 +1,6 @@
 //! Writes Octave's text format.
 
-use crate::mat::Variable;
+use crate::mat::{Variable, check_depth};
 use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{SparseMatrix, Values};
 use crate::{C64, Dims, Error, Result, Struct, Value};
@@ -13,6 +13,7 @@ use lanner_facts::Class;
 pub fn write(variables: &[Variable]) -> Result<String> {
     let mut out = String::from("# Created by Lanner\n");
     for variable in variables {
+        check_depth(&variable.value)?;
         out.put(&format!("# name: {}\n", variable.name));
         value(&mut out, &variable.value, if variable.global { "global " } else { "" })?;
         out.put("\n\n");
