@@ -17,10 +17,6 @@ const SPACES: [u32; 3] = [1 << 20, 2 << 20, 4 << 20];
 /// Those that users have: the interpreter of LIR copies the arrays of each entry, and is for tests of small programs.
 const TIERS: [&str; 3] = ["auto", "interp", "jit"];
 
-/// Programs that put values into each other, so deep where there are more than 1 GiB that freeing them takes more than the stack: known, and
-/// left out there.
-const DEEP: [&str; 3] = ["cell_deep", "handles_nested", "list_linked"];
-
 /// How many slices there are.
 const SLICES: usize = 96;
 
@@ -66,7 +62,6 @@ fn programs_that_grow_are_told_and_go_on() {
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     let runs = SPACES.iter().flat_map(|space| TIERS.iter().map(move |tier| (*space, *tier)));
     let runs = runs.flat_map(|how| programs().into_iter().map(move |program| (how, program)));
-    let runs = runs.filter(|((space, _), (name, _))| *space == SPACES[0] || !DEEP.contains(name));
     let mut wrong = Vec::new();
     for ((space, tier), (name, program)) in slice(runs, SLICES) {
         std::fs::write(folder.join(format!("p_{name}.m")), guarded(program)).expect("it can be written");
