@@ -12,7 +12,7 @@
 use crate::outline::Place;
 use crate::region::Emitter;
 use crate::rep::{DOUBLE, Rep};
-use crate::values::Values;
+use crate::values::{Values, note_begun};
 use crate::variable::{Sequence, Taken};
 use lanner_base::Id;
 use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Terminator, Type};
@@ -50,10 +50,16 @@ impl Emitter<'_> {
                 self.insts = insts;
                 self.end(Terminator::Branch { cond, to });
             }
-            mir::Terminator::Next { counter, counted, var, body, exit, .. } => match self.sequence(id) {
-                Some(sequence) => self.next(id, sequence, (counter, var), (body, exit), values),
-                None => self.next_asked(id, (counted, var), (body, exit), values),
-            },
+            mir::Terminator::Next { counter, counted, var, body, exit, .. } => {
+                let mut within = values.clone();
+                note_begun(self.of, (counted, var), &mut within);
+                match self.sequence(id) {
+                    Some(sequence) => {
+                        self.next(id, sequence, (counter, var), (body, &within), (exit, values));
+                    }
+                    None => self.next_asked(id, (counted, var), (body, &within), (exit, values)),
+                }
+            }
             mir::Terminator::Return if self.results.is_some() => self.give_back(id, values),
             mir::Terminator::Return | mir::Terminator::Rethrow(_) => self.leave(id, behind, values),
         }
@@ -78,14 +84,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// The head of a `for` loop over numbers.
+    /// The head of a `for` loop over numbers. Its body begins with values of its own.
     fn next(
         &mut self,
         id: Block,
         sequence: Sequence,
         (counter, var): (Slot, Slot),
-        (body, exit): (Block, Block),
-        values: &Values,
+        (body, within): (Block, &Values),
+        (exit, values): (Block, &Values),
     ) {
         let variables = &self.of.variables;
         let done = self.register(variables[counter], Type::Index);
@@ -102,7 +108,7 @@ impl Emitter<'_> {
             let over = self.edge(id, exit, values);
             self.begin(trip);
             self.trip(sequence, done, done, var);
-            self.go(id, body, values);
+            self.go(id, body, within);
             self.begin(here);
             self.insts = insts;
             return self.end(Terminator::Branch { cond, to: [trip, over] });
@@ -145,16 +151,16 @@ impl Emitter<'_> {
             self.poll((id, behind), values);
         }
         self.trip(sequence, k, done, var);
-        self.go(id, body, values);
+        self.go(id, body, within);
     }
 
-    /// The head of a `for` loop over anything else.
+    /// The head of a `for` loop over anything else. Its body begins with values of its own.
     fn next_asked(
         &mut self,
         id: Block,
         (counted, var): (Slot, Slot),
-        (body, exit): (Block, Block),
-        values: &Values,
+        (body, within): (Block, &Values),
+        (exit, values): (Block, &Values),
     ) {
         let takes = [counted, var].map(|slot| self.taken(self.of.variables[slot], self.reps.get(slot)));
         let takes = takes.into_iter().filter(|taken| !matches!(taken, Taken::Unread(_)));
@@ -162,7 +168,7 @@ impl Emitter<'_> {
             return self.leave(id, self.of.insts[id].len(), values);
         };
         let (here, insts) = (self.at, std::mem::take(&mut self.insts));
-        let to = [body, exit].map(|to| self.edge(id, to, values));
+        let to = [(body, within), (exit, values)].map(|(to, values)| self.edge(id, to, values));
         self.begin(here);
         self.insts = insts;
         self.end(Terminator::Branch { cond, to });

@@ -24,8 +24,7 @@ pub fn at_blocks(of: &SsaOf) -> Vec<Values> {
             && let Terminator::Next { counted, var, body, .. } = of.ssa.blocks[Block::from_index(only)].term
             && body == block
         {
-            values.insert(of.variables[var], var);
-            values.insert(of.variables[counted], counted);
+            note_begun(of, (counted, var), &mut values);
         }
         values.extend(of.ssa.blocks[block].phis.iter().map(|phi| (of.variables[phi.dst], phi.dst)));
         starts[node] = values.clone();
@@ -42,4 +41,10 @@ pub(crate) fn note_written(of: &SsaOf, block: Block, inst: usize, values: &mut V
     for slot in of.written_by(block, inst) {
         values.insert(of.variables[slot], slot);
     }
+}
+
+/// Notes what a `for` loop writes on the way to its body: how many elements were taken, and the element.
+pub(crate) fn note_begun(of: &SsaOf, (counted, var): (Slot, Slot), values: &mut Values) {
+    values.insert(of.variables[var], var);
+    values.insert(of.variables[counted], counted);
 }

@@ -273,7 +273,11 @@ impl Printer<'_> {
                 let right = print_code(value);
                 // What is stored in elements would read as their deletion.
                 let is_stored = matches!(targets.as_slice(), [CodeTarget::Place(place)] if matches!(place.steps.last(), Some(CodeStep::Paren(_))));
-                let right = if is_stored && right == "[]" { "zeros(0, 0)" } else { right.as_str() };
+                let right = match right.as_str() {
+                    "[]" if is_stored => "zeros(0, 0)",
+                    "''" if is_stored => "char(zeros(0, 0))",
+                    right => right,
+                };
                 self.put(depth, &format!("{left} = {right}{end}{behind}"));
             }
             LineKind::Delete(deleted) => self.put(depth, &format!("{} = []{end}{behind}", place(deleted))),
