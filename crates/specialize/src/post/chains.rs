@@ -79,6 +79,12 @@ fn joined(first: &Line, second: &Line, seen: &FxHashSet<Name>) -> Option<Code> {
     (print_code(&value).len() <= WIDTH).then_some(value)
 }
 
+/// Whether a statement goes on with the variable that it gives a value, so that it may be joined to the one before.
+pub(super) fn goes_on(line: &Line) -> bool {
+    let Some((name, value)) = assigned(line) else { return false };
+    first_operand(&mut value.clone()).is_some_and(|first| first.as_var() == Some(name))
+}
+
 /// The variable that a statement gives a value as a whole, and the value.
 fn assigned(line: &Line) -> Option<(Name, &Code)> {
     let LineKind::Assign { targets, value, .. } = &line.kind else { return None };

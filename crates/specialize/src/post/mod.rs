@@ -8,6 +8,7 @@
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
+//! - `reroll`  unrolled statements that differ by numbers that count are a loop again
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
 //! - `rotate`  copies between variables that take turns are gone
@@ -22,6 +23,7 @@ mod forward;
 mod hoist;
 mod live;
 mod names;
+mod reroll;
 mod rotate;
 mod scalars;
 mod unassigned;
@@ -54,6 +56,9 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
             break;
         }
     }
+    let kept: Vec<Name> = params.iter().chain(outputs).copied().collect();
+    reroll::roll(lines, &kept, users);
+    hoist::hoist(lines);
     chains::join(lines);
     elements::read_once(lines, params, &mut taken);
     unassigned::raise(lines, params);

@@ -1,0 +1,398 @@
+//! Unrolled statements that differ by numbers alone, rolled again: nothing was gained by unrolling them.
+//!
+//! ```text
+//! y(1) = 0.5 * x(3);               values = [0.5 0.25 …];
+//! y(2) = 0.25 * x(4);              for k = 1:12
+//! …                                    y(k) = values(k) * x(k + 2);
+//! y(12) = 0.1 * x(14);             end
+//! ```
+//!
+//! Numbers that count are computed from the loop's counter. They are whole, so the bits stay. Others come from tables. Where nothing counts,
+//! the loop runs over the numbers themselves.
+
+use crate::code::words;
+use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind, Origin, each_child, each_child_mut};
+use lanner_base::Name;
+use lanner_builtins::BinaryOp;
+use lanner_runtime::{Tensor, Value};
+use rustc_hash::FxHashSet;
+use std::rc::Rc;
+
+/// So many lines fewer are worth a loop.
+const SAVED: usize = 7;
+/// How many statements one trip has at most.
+const LONGEST: usize = 16;
+/// Numbers up to here count exactly, their multiples too.
+const LARGEST: f64 = 1e6;
+/// How many numbers a table has at most, and how many tables a loop has.
+const TABLE: usize = 64;
+const TABLES: usize = 2;
+/// So many statements that go on with one variable are one expression rather than a loop.
+const CHAINED: usize = 32;
+
+/// Rolls statements of a function. `kept` are names that others know its variables by.
+pub fn roll(lines: &mut Vec<Line>, kept: &[Name], users: &FxHashSet<Name>) {
+    let mut named = FxHashSet::default();
+    names_in(lines, &mut named);
+    named.extend(kept.iter().copied());
+    let names = ["k", "i", "j", "trip", "turn"].map(Name::new);
+    let is_free = |name: &&Name| !named.contains(name);
+    // What the user's own loop counted with reads best.
+    let own = names[..3].iter().filter(is_free).find(|name| users.contains(name));
+    if let Some(&counter) = own.or_else(|| names.iter().find(is_free)) {
+        named.extend(users.iter().copied().chain([counter]));
+        roll_in(lines, counter, &mut named);
+    }
+}
+
+fn roll_in(lines: &mut Vec<Line>, counter: Name, named: &mut FxHashSet<Name>) {
+    let templates: Vec<Template> = lines.iter().map(Template::of).collect();
+    let mut rolled = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let found = run(&templates[at..]).map(|Run { skipped, period, trips, plan }| {
+            let first = at + skipped;
+            (plan.looped(&lines[first..first + period], counter, named), first, first + period * trips)
+        });
+        let (looped, first, end) = found.unwrap_or((Vec::new(), at + 1, at + 1));
+        rolled.extend(lines[at..first].iter().cloned().chain(looped));
+        at = end;
+    }
+    *lines = rolled;
+    for line in lines {
+        let is_own = matches!(&line.kind, LineKind::For { target, .. } if target.variable == counter);
+        if !is_own {
+            line.bodies_mut().into_iter().for_each(|body| roll_in(body, counter, named));
+        }
+    }
+}
+
+/// A statement without its numbers, as text, and these.
+struct Template {
+    text: String,
+    numbers: Vec<f64>,
+    /// Where it stands in the program.
+    origin: Option<Origin>,
+    /// Whether it stands by itself: no `break` in it leaves a loop around it.
+    stands_alone: bool,
+    /// Whether it goes on with the variable that it assigns.
+    goes_on: bool,
+}
+
+impl Template {
+    fn of(line: &Line) -> Template {
+        let mut numbers = Vec::new();
+        let mut shape = line.clone();
+        each_number(std::slice::from_mut(&mut shape), &mut |code, x| {
+            numbers.push(x);
+            code.kind = CodeKind::Verbatim(Rc::from("\u{1}"));
+            true
+        });
+        strip(std::slice::from_mut(&mut shape));
+        let stands_alone = line.origin.is_some() && !leaves(std::slice::from_ref(line));
+        let goes_on = super::chains::goes_on(line);
+        Template { text: format!("{shape:?}"), numbers, origin: line.origin, stands_alone, goes_on }
+    }
+}
+
+/// Statements that are repeated.
+struct Run {
+    /// How many others stand before them.
+    skipped: usize,
+    /// How many they are.
+    period: usize,
+    /// How often they are repeated.
+    trips: usize,
+    /// What becomes of their numbers.
+    plan: Plan,
+}
+
+/// What is repeated from the first statement on. None where a loop is not worth it.
+fn run(templates: &[Template]) -> Option<Run> {
+    let longest = LONGEST.min(templates.len() / 2);
+    let mut runs = (1..=longest).flat_map(|period| [(period, true), (period, false)]);
+    let (period, counts, all) = runs.find_map(|(period, counts)| {
+        let (trips, _) = repeated(templates, period, counts)?;
+        Some((period, counts, trips))
+    })?;
+    // The end of a trip that is no copy itself stands before: the loop begins where the program's does.
+    let begins = |skipped: &usize| templates[*skipped].origin.map(|origin| (origin.unit, origin.span.start));
+    let skipped = (0..period).min_by_key(begins)?;
+    let shifted = repeated(&templates[skipped..], period, counts).filter(|(trips, _)| trips + 1 >= all);
+    let (skipped, (trips, plan)) = match shifted {
+        Some(shifted) => (skipped, shifted),
+        None => (0, repeated(templates, period, counts)?),
+    };
+    Some(Run { skipped, period, trips, plan })
+}
+
+/// How often so many statements are repeated, with numbers that all count or with any.
+fn repeated(templates: &[Template], period: usize, counts: bool) -> Option<(usize, Plan)> {
+    let trips = 1 + (1..).take_while(|&trip| is_trip(templates, period, trip, counts)).count();
+    let is_chain = period == 1 && templates[0].goes_on && trips < CHAINED;
+    if period * trips < period + 2 + SAVED || is_chain {
+        return None;
+    }
+    let numbers = |trip: usize| templates[trip * period..][..period].iter().flat_map(|t| &t.numbers);
+    let mut sequences: Vec<Vec<f64>> = numbers(0).map(|_| Vec::new()).collect();
+    for trip in 0..trips {
+        sequences.iter_mut().zip(numbers(trip)).for_each(|(sequence, x)| sequence.push(*x));
+    }
+    let plan = Plan::of(sequences, trips)?;
+    (period * trips >= period + 2 + plan.tables.len() + SAVED).then_some((trips, plan))
+}
+
+/// Whether the statements of a trip are those of the first one, with numbers that go on counting or with any.
+fn is_trip(templates: &[Template], period: usize, trip: usize, counts: bool) -> bool {
+    let goes_on = |(first, second): (&Template, &Template), then: &Template| {
+        let is_step = |((a, b), c): ((&f64, &f64), &f64)| {
+            is_same_number(*a, *b) && is_same_number(*b, *c) || *c == a + (b - a) * trip as f64
+        };
+        first.stands_alone
+            && first.text == then.text
+            && first.numbers.len() == then.numbers.len()
+            && (!counts || first.numbers.iter().zip(&second.numbers).zip(&then.numbers).all(is_step))
+    };
+    let Some(then) = templates.get(trip * period..(trip + 1) * period) else { return false };
+    let (first, second) = (&templates[..period], &templates[period..2 * period]);
+    (counts || trip < TABLE) && first.iter().zip(second).zip(then).all(|(pair, then)| goes_on(pair, then))
+}
+
+/// The same bits, or both NaN.
+fn is_same_number(a: f64, b: f64) -> bool {
+    a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan()
+}
+
+/// The first number and the step of whole numbers that count.
+fn counted(sequence: &[f64]) -> Option<(f64, f64)> {
+    let (first, step) = (*sequence.first()?, sequence.get(1)? - sequence.first()?);
+    let counts = |(trip, x): (usize, &f64)| is_whole(*x) && *x == first + step * trip as f64;
+    (step != 0.0 && sequence.iter().enumerate().all(counts)).then_some((first, step))
+}
+
+fn is_whole(x: f64) -> bool {
+    x.fract() == 0.0 && x.abs() <= LARGEST && (x != 0.0 || x.is_sign_positive())
+}
+
+/// What becomes of the numbers of the statements.
+struct Plan {
+    /// What the loop runs over.
+    driver: Vec<f64>,
+    /// What each number is.
+    parts: Vec<Part>,
+    /// Numbers that do not count.
+    tables: Vec<Vec<f64>>,
+}
+
+#[derive(Clone, Copy)]
+enum Part {
+    /// What it is in each trip.
+    Constant,
+    /// `factor * counter + offset`
+    Counted { factor: f64, offset: f64 },
+    /// An element of a table.
+    Listed { table: usize },
+}
+
+impl Plan {
+    /// A plan for the numbers at each place, trip by trip.
+    fn of(sequences: Vec<Vec<f64>>, trips: usize) -> Option<Plan> {
+        let is_constant = |of: &[f64]| of.iter().all(|x| is_same_number(*x, of[0]));
+        let moving = || sequences.iter().filter(|of| !is_constant(of));
+        let times = |of: &Vec<f64>| moving().filter(|other| *other == of).count();
+        let steps = || moving().filter_map(|of| Some((of, counted(of)?.1.abs())));
+        let least = steps().map(|(_, step)| step).fold(f64::INFINITY, f64::min);
+        // The counter is what occurs most often of those with the smallest step.
+        let counter = steps().filter(|(_, step)| *step == least).map(|(of, _)| of).max_by_key(|of| times(of));
+        let counter = counter.or_else(|| moving().max_by_key(|of| times(of)));
+        let driver = counter.cloned().unwrap_or_else(|| (1..=trips).map(|trip| trip as f64).collect());
+        let mut tables: Vec<Vec<f64>> = Vec::new();
+        let mut part = |of: &Vec<f64>| {
+            if is_constant(of) {
+                return Some(Part::Constant);
+            }
+            if let Some((factor, offset)) = relation(&driver, of) {
+                return Some(Part::Counted { factor, offset });
+            }
+            // Elements are found where the counter goes from one to the next.
+            counted(&driver).filter(|(_, step)| step.abs() == 1.0)?;
+            let known = tables.iter().position(|table| table == of);
+            let table = known.unwrap_or_else(|| {
+                tables.push(of.clone());
+                tables.len() - 1
+            });
+            Some(Part::Listed { table })
+        };
+        let parts: Vec<Part> = sequences.iter().map(&mut part).collect::<Option<_>>()?;
+        let are_few = tables.is_empty() || tables.len() <= TABLES && trips <= TABLE;
+        are_few.then_some(Plan { driver, parts, tables })
+    }
+
+    /// The tables, and the loop.
+    fn looped(&self, body: &[Line], counter: Name, named: &mut FxHashSet<Name>) -> Vec<Line> {
+        let count = counted(&self.driver);
+        let names: Vec<Name> = self.tables.iter().map(|_| fresh(named)).collect();
+        let row = |numbers: &[f64]| Code::known(Value::from(Tensor::row(numbers.to_vec())));
+        let mut lines: Vec<Line> = names
+            .iter()
+            .zip(&self.tables)
+            .map(|(name, table)| Line::assign(*name, row(table), None))
+            .collect();
+        let mut body = body.to_vec();
+        let mut parts = self.parts.iter();
+        each_number(&mut body, &mut |code, _| {
+            let made = match *parts.next().unwrap_or(&Part::Constant) {
+                Part::Constant => None,
+                Part::Counted { factor, offset } => Some(affine(counter, factor, offset)),
+                Part::Listed { table } => count.map(|(first, step)| {
+                    let place = affine(counter, step, 1.0 - step * first);
+                    let base = Box::new(Code::var(names[table]));
+                    Code::new(CodeKind::Chain { base, steps: vec![CodeStep::Paren(vec![place])] })
+                }),
+            };
+            let changes = made.is_some();
+            if let Some(made) = made {
+                *code = made;
+            }
+            changes
+        });
+        each_line(&mut body, &mut |line| {
+            line.is_number = false;
+            line.each_code_mut(&mut unproven);
+        });
+        let number = |x: f64| Code::known(Value::Scalar(x));
+        let range = match (count, self.driver.last()) {
+            (Some((first, step)), Some(&last)) => {
+                let by = (step != 1.0).then(|| Box::new(number(step)));
+                Code::new(CodeKind::Range(Box::new(number(first)), by, Box::new(number(last))))
+            }
+            _ => row(&self.driver),
+        };
+        lines.push(Line::new(LineKind::For { target: CodePlace::whole(counter), range, body }, None));
+        lines
+    }
+}
+
+/// By which factor and offset numbers follow from others, exactly.
+fn relation(from: &[f64], to: &[f64]) -> Option<(f64, f64)> {
+    if from.iter().zip(to).all(|(x, y)| is_same_number(*x, *y)) {
+        return Some((1.0, 0.0));
+    }
+    let other = from.iter().position(|x| *x != from[0])?;
+    let factor = (to[other] - to[0]) / (from[other] - from[0]);
+    let offset = to[0] - factor * from[0];
+    let follows = |(x, y): (&f64, &f64)| is_whole(*x) && is_whole(*y) && *y == factor * x + offset;
+    let is_exact = factor != 0.0 && is_whole(factor) && is_whole(offset);
+    (is_exact && from.iter().zip(to).all(follows)).then_some((factor, offset))
+}
+
+/// A name for a table.
+fn fresh(named: &mut FxHashSet<Name>) -> Name {
+    let name = |k: usize| Name::new(&if k == 1 { "values".to_owned() } else { format!("values{k}") });
+    let mut k = 1;
+    while !named.insert(name(k)) {
+        k += 1;
+    }
+    name(k)
+}
+
+/// `factor * counter + offset`
+fn affine(counter: Name, factor: f64, offset: f64) -> Code {
+    let number = |x: f64| Code::known(Value::Scalar(x));
+    let counter = Code::var(counter);
+    if factor == -1.0 {
+        return Code::binary(BinaryOp::Sub, number(offset), counter);
+    }
+    let multiple =
+        if factor == 1.0 { counter } else { Code::binary(BinaryOp::MTimes, number(factor), counter) };
+    match offset {
+        0.0 => multiple,
+        _ if offset < 0.0 => Code::binary(BinaryOp::Sub, multiple, number(-offset)),
+        _ => Code::binary(BinaryOp::Add, multiple, number(offset)),
+    }
+}
+
+/// What was proved of one number does not hold for all.
+fn unproven(code: &mut Code) {
+    code.is_safe = false;
+    if !matches!(code.kind, CodeKind::Anonymous { .. }) {
+        let spelled = code.spelled.take();
+        each_child_mut(code, &mut unproven);
+        code.spelled = spelled;
+    }
+}
+
+/// Runs `f` on each statement, those within others too.
+fn each_line(lines: &mut [Line], f: &mut dyn FnMut(&mut Line)) {
+    for line in lines {
+        f(line);
+        line.bodies_mut().into_iter().for_each(|body| each_line(body, f));
+    }
+}
+
+/// Runs `f` on the numbers of statements, in order; those of functions without a name stay what they are. It says whether it changed one.
+fn each_number(lines: &mut [Line], f: &mut dyn FnMut(&mut Code, f64) -> bool) {
+    each_line(lines, &mut |line| line.each_code_mut(&mut |code| _ = number_in(code, f)));
+}
+
+fn number_in(code: &mut Code, f: &mut dyn FnMut(&mut Code, f64) -> bool) -> bool {
+    if let CodeKind::Known(Value::Scalar(x)) = code.kind {
+        return f(code, x);
+    }
+    if matches!(code.kind, CodeKind::Anonymous { .. }) {
+        return false;
+    }
+    let spelled = code.spelled.take();
+    let mut changed = false;
+    each_child_mut(code, &mut |child| changed |= number_in(child, f));
+    code.spelled = spelled.filter(|_| !changed);
+    changed
+}
+
+/// Takes away what does not matter for whether statements are the same.
+fn strip(lines: &mut [Line]) {
+    fn code_of(code: &mut Code) {
+        (code.spelled, code.is_safe) = (None, false);
+        each_child_mut(code, &mut code_of);
+    }
+    each_line(lines, &mut |line| {
+        line.is_number = false;
+        line.each_code_mut(&mut code_of);
+    });
+}
+
+/// Whether a `break` or `continue` concerns a loop around the statements, or they declare variables.
+fn leaves(lines: &[Line]) -> bool {
+    lines.iter().any(|line| match &line.kind {
+        LineKind::Break | LineKind::Continue | LineKind::Declare { .. } | LineKind::Verbatim(_) => true,
+        LineKind::For { .. } | LineKind::While { .. } => false,
+        _ => line.bodies().into_iter().any(|body| leaves(body)),
+    })
+}
+
+/// All names in statements, whatever they stand for.
+fn names_in(lines: &[Line], found: &mut FxHashSet<Name>) {
+    for line in lines {
+        line.each_code(&mut |code| names_of(code, found));
+        found.extend(line.written().into_iter().map(|(name, _)| name));
+        if let LineKind::Verbatim(text) = &line.kind {
+            found.extend(words(text));
+        }
+        line.bodies().into_iter().for_each(|body| names_in(body, found));
+    }
+}
+
+fn names_of(code: &Code, found: &mut FxHashSet<Name>) {
+    // What is known may stand as the user wrote it: `i` is the imaginary unit there.
+    found.extend(code.spelled.iter().flat_map(|text| words(text)));
+    match &code.kind {
+        CodeKind::Var(name) | CodeKind::Handle(name) => _ = found.insert(*name),
+        CodeKind::Call { name, .. } => _ = found.insert(*name),
+        CodeKind::Verbatim(text) => found.extend(words(text)),
+        // It may name a variable: `exist`, `eval`.
+        CodeKind::Known(value) => found.extend(value.as_text().iter().flat_map(|text| words(text))),
+        CodeKind::Anonymous { params, .. } => found.extend(params.iter().flatten()),
+        _ => (),
+    }
+    each_child(code, &mut |child| names_of(child, found));
+}
