@@ -144,9 +144,18 @@ fn noise_is_no_file() {
 
 #[test]
 fn deep_nesting_is_an_error() {
-    let nested = (0..400).fold(Value::Scalar(1.0), |value, _| Value::cell_row(vec![value]));
-    let bytes =
-        write(&[Variable { name: "x".into(), value: nested, global: false }], Compression::None).unwrap();
+    let nested = |levels| (0..levels).fold(Value::Scalar(1.0), |value, _| Value::cell_row(vec![value]));
+    let file = |value| write(&[Variable { name: "x".into(), value, global: false }], Compression::None);
+    assert!(read(&file(nested(200)).unwrap(), &|_| true).is_ok());
+    let error = file(nested(201)).unwrap_err();
+    assert!(error.to_string().contains("200 deep at most"), "{error}");
+    // A 1x1 cell: flags, extents, its name, and what is in it.
+    let cell = |within: Vec<u8>| {
+        let words = [14, 40 + within.len() as u32, 6, 8, 1, 0, 5, 8, 1, 1, 1 | 1 << 16, u32::from(b'x')];
+        words.iter().flat_map(|word| word.to_le_bytes()).chain(within).collect::<Vec<u8>>()
+    };
+    let mut bytes = write(&[], Compression::None).unwrap();
+    bytes.append(&mut (0..400).fold(vec![14, 0, 0, 0, 0, 0, 0, 0], |within, _| cell(within)));
     let error = read(&bytes, &|_| true).unwrap_err();
     assert!(error.to_string().contains("nested too deeply"), "{error}");
 }
