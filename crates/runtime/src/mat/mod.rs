@@ -33,6 +33,7 @@ pub use read::read;
 pub use write::{Compression, write};
 
 use crate::{Error, Result, Value};
+use lanner_base::interrupt::Polled;
 
 /// Values in values may go so deep in a file.
 const DEEPEST: usize = 200;
@@ -52,11 +53,23 @@ pub struct Variable {
 
 /// Whether a file may hold a value: a reader would refuse what is nested more deeply.
 fn check_depth(value: &Value) -> Result<()> {
-    if value.is_deeper_than(DEEPEST) {
+    if is_deeper_than(DEEPEST, value) {
         let text = format!("A file holds values within each other {DEEPEST} deep at most.");
         return Err(Error::new("MATLAB:save:nestedTooDeeply", text));
     }
     Ok(())
+}
+
+/// Whether values lie within each other in it more than `levels` deep, in cells and structs.
+fn is_deeper_than(levels: usize, value: &Value) -> bool {
+    let is_any_deeper = |values: &[Value]| {
+        levels == 0 || values.iter().paced().any(|value| is_deeper_than(levels - 1, value))
+    };
+    match value {
+        Value::Cell(cells) => is_any_deeper(cells.data()),
+        Value::Struct(fields) => fields.fields().iter().any(|(_, values)| is_any_deeper(values)),
+        _ => false,
+    }
 }
 
 /// What bytes are, by their beginning.

@@ -5,7 +5,6 @@
 
 use super::{Value, map};
 use lanner_base::Name;
-use lanner_base::interrupt::Polled;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -19,20 +18,6 @@ pub(super) enum Held {
     Values(Vec<Value>),
     Fields(Vec<(Name, Vec<Value>)>),
     Entries(BTreeMap<map::Key, Value>),
-}
-
-impl Value {
-    /// Whether values lie within each other in it more than `levels` deep, in cells and structs.
-    pub fn is_deeper_than(&self, levels: usize) -> bool {
-        let is_any_deeper = |values: &[Value]| {
-            levels == 0 || values.iter().paced().any(|value| value.is_deeper_than(levels - 1))
-        };
-        match self {
-            Value::Cell(cells) => is_any_deeper(cells.data()),
-            Value::Struct(fields) => fields.fields().iter().any(|(_, values)| is_any_deeper(values)),
-            _ => false,
-        }
-    }
 }
 
 thread_local! {

@@ -1,9 +1,9 @@
 //! Unrolled statements that differ by numbers alone, rolled again: nothing was gained by unrolling them.
 //!
 //! ```text
-//! y(1) = 0.5 * x(3);               values = [0.5 0.25 …];
+//! y(1) = 0.5 * x(3);               numbers = [0.5 0.25 …];
 //! y(2) = 0.25 * x(4);              for k = 1:12
-//! …                                    y(k) = values(k) * x(k + 2);
+//! …                                    y(k) = numbers(k) * x(k + 2);
 //! y(12) = 0.1 * x(14);             end
 //! ```
 //!
@@ -111,18 +111,13 @@ struct Run {
 fn run(templates: &[Template]) -> Option<Run> {
     let longest = LONGEST.min(templates.len() / 2);
     let mut runs = (1..=longest).flat_map(|period| [(period, true), (period, false)]);
-    let (period, counts, all) = runs.find_map(|(period, counts)| {
-        let (trips, _) = repeated(templates, period, counts)?;
-        Some((period, counts, trips))
-    })?;
+    let (period, counts, found) =
+        runs.find_map(|(period, counts)| Some((period, counts, repeated(templates, period, counts)?)))?;
     // The end of a trip that is no copy itself stands before: the loop begins where the program's does.
     let begins = |skipped: &usize| templates[*skipped].origin.map(|origin| (origin.unit, origin.span.start));
     let skipped = (0..period).min_by_key(begins)?;
-    let shifted = repeated(&templates[skipped..], period, counts).filter(|(trips, _)| trips + 1 >= all);
-    let (skipped, (trips, plan)) = match shifted {
-        Some(shifted) => (skipped, shifted),
-        None => (0, repeated(templates, period, counts)?),
-    };
+    let shifted = repeated(&templates[skipped..], period, counts).filter(|(trips, _)| *trips >= found.0);
+    let (skipped, (trips, plan)) = shifted.map_or((0, found), |shifted| (skipped, shifted));
     Some(Run { skipped, period, trips, plan })
 }
 
@@ -288,7 +283,7 @@ fn relation(from: &[f64], to: &[f64]) -> Option<(f64, f64)> {
 
 /// A name for a table.
 fn fresh(named: &mut FxHashSet<Name>) -> Name {
-    let name = |k: usize| Name::new(&if k == 1 { "values".to_owned() } else { format!("values{k}") });
+    let name = |k: usize| Name::new(&if k == 1 { "numbers".to_owned() } else { format!("numbers{k}") });
     let mut k = 1;
     while !named.insert(name(k)) {
         k += 1;
