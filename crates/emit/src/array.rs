@@ -196,8 +196,7 @@ impl Emitter<'_> {
             return Some(None);
         };
         let is_of_call = self.is_of_call(here.block, here.inst);
-        if is_of_call && here.inst.checked_sub(1).is_some_and(|inst| self.is_of_call(here.block, inst)) {
-            // Another output of the call was written already.
+        if is_of_call && self.call_reads_its_outputs(here.block, here.inst)? {
             return None;
         }
         let [inside, outside] = self.branch_on(cond);

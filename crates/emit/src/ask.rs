@@ -278,11 +278,15 @@ impl Emitter<'_> {
         let (block, first) = self.outline.origin(id, insts.start)?;
         // For a call for which a body stands there is nobody to ask: its variables are in no slots.
         let calls: Vec<usize> = insts.clone().filter(|&inst| self.is_of_call(id, inst)).collect();
+        let place = of_ssa(self.of, id, insts.start);
         if !calls.is_empty() {
-            self.unfit.extend(calls.into_iter().filter_map(|inst| self.outline.origin(id, inst)));
+            // The interpreter raises the errors of bodies.
+            let fails = self.facts.stops.iter().any(|&(block, stop)| block == id && Some(stop) >= place);
+            if !fails {
+                self.unfit.extend(calls.into_iter().filter_map(|inst| self.outline.origin(id, inst)));
+            }
             return None;
         }
-        let place = of_ssa(self.of, id, insts.start);
         let is_error = place.is_some_and(|place| self.facts.stops.contains(&(id, place)));
         if self.is_alone(id, (!is_error).then_some((block, first))) {
             return None;
@@ -381,6 +385,29 @@ impl Emitter<'_> {
                 .outline
                 .origin(id, inst)
                 .is_some_and(|(block, inst)| self.func.blocks[block].insts.get(inst).is_some_and(is_call))
+    }
+
+    /// Whether an inlined call reads a variable that outputs before an instruction have written: it cannot be done again then.
+    pub fn call_reads_its_outputs(&self, id: Block, inst: usize) -> Option<bool> {
+        let insts = &self.outline.func.blocks[id].insts;
+        let mut written = FxHashSet::default();
+        for before in (0..inst).rev().take_while(|&before| self.is_of_call(id, before)) {
+            self.outline.func.visit_inst(&insts[before], &mut |used| {
+                if let Use::Write(slot) = used {
+                    written.insert(slot);
+                }
+            });
+        }
+        let (block, call) = self.outline.origin(id, inst)?;
+        let mut reads = false;
+        self.func.visit_inst(&self.func.blocks[block].insts[call], &mut |used| {
+            reads |= match used {
+                Use::Operand(operand) => operand.as_slot().is_some_and(|slot| written.contains(&slot)),
+                Use::Place(slot) | Use::Mention(slot) => written.contains(&slot),
+                Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => false,
+            };
+        });
+        Some(reads)
     }
 
     /// Makes an array its variable's own before a store, where it may be held by another one.

@@ -10,7 +10,7 @@
 //! arrays in fields that are read where they are.
 
 use crate::region::Emitter;
-use crate::rep::{Rep, is_sum};
+use crate::rep::{Rep, is_of_body, is_sum};
 use crate::row::filling;
 use lanner_mir::{self as mir, Block, Operand, Slot, SlotKind, Use};
 use rustc_hash::FxHashMap;
@@ -145,8 +145,8 @@ impl Emitter<'_> {
 
     /// Whether no variable of the program holds a value.
     fn is_temporary(&self, value: Slot) -> bool {
-        let data = &self.outline.func.slots[self.of.variables[value]];
-        data.kind == SlotKind::Temp || data.name.is_none() && data.kind == SlotKind::Local
+        let (func, slot) = (&self.outline.func, self.of.variables[value]);
+        func.slots[slot].kind == SlotKind::Temp || is_of_body(func, slot)
     }
 
     /// Whether an instruction reads an array element by element.

@@ -51,8 +51,8 @@ pub struct Inlined<'a> {
 /// Calls in each other at most.
 pub(crate) const DEPTH: u32 = 4;
 /// Instructions of a body at most, and of all bodies.
-const BODY: usize = 800;
-const ALL: usize = 1600;
+const BODY: usize = 4000;
+const ALL: usize = 5000;
 
 /// A place in the whole function: a call.
 pub type CallSite = (Block, usize);
@@ -230,7 +230,7 @@ fn writes_elements((of, body): (FuncRef, &Func), param: Slot, bodies: Bodies<'_>
     })
 }
 
-/// Whether a body may be code: it works on scalars and arrays of numbers, and all that it reads was written.
+/// Whether a body may be code: it works on scalars and arrays of numbers.
 fn is_plain(body: &Func) -> bool {
     let is_done = |inst: &Inst| {
         matches!(
@@ -243,6 +243,7 @@ fn is_plain(body: &Func) -> bool {
                 | Inst::Logical { .. }
                 | Inst::Index { .. }
                 | Inst::SetIndex { .. }
+                | Inst::Matches { .. }
                 | Inst::Concat { .. }
                 | Inst::End { .. }
                 | Inst::Call { .. }
@@ -256,14 +257,23 @@ fn is_plain(body: &Func) -> bool {
     let is_given = |of: Slot| body.params.contains(&of) && !written.contains(of) || is_cell(body, of);
     let is_done = |inst: &Inst| is_done(inst) || read_field(body, inst).is_some_and(is_given);
     let is_held = |slot: Slot| is_local(body, slot) || is_cell(body, slot) && !body.params.contains(&slot);
-    is_apart(body, is_held)
+    is_apart(body)
+        && body.slots.ids().all(is_held)
         && links_first(body)
         && body.blocks.values().all(|block| block.insts.iter().all(is_done))
 }
 
 /// Whether calls of a function need nothing but its arguments, and all that it reads was written.
 pub fn stands_alone(func: &Func) -> bool {
-    is_apart(func, |slot| is_local(func, slot))
+    is_apart(func) && func.slots.ids().all(|slot| is_local(func, slot)) && unassigned(func).is_empty()
+}
+
+/// The slots that a function may read before they are written: behind a branch that calls `error`, say.
+fn unassigned(func: &Func) -> Vec<Slot> {
+    let live = Liveness::of(func);
+    let live = live.at_entry(Block::from_index(0));
+    let is_given = |slot: Slot| func.params.contains(&slot) || is_cell(func, slot);
+    func.slots.ids().filter(|&slot| live.contains(slot) && !is_given(slot)).collect()
 }
 
 /// Whether a slot holds a value of the function's own.
@@ -271,22 +281,17 @@ fn is_local(func: &Func, slot: Slot) -> bool {
     matches!(func.slots[slot].kind, SlotKind::Local | SlotKind::Temp)
 }
 
-/// Whether calls of a function need nothing but its arguments and cells, its slots hold what they may, and all that it reads was written.
-fn is_apart(func: &Func, is_held: impl Fn(Slot) -> bool) -> bool {
-    let live = Liveness::of(func);
-    let live = live.at_entry(Block::from_index(0));
-    let is_given = |slot: Slot| func.params.contains(&slot) || is_cell(func, slot);
+/// Whether calls of a function need nothing but its arguments and cells.
+fn is_apart(func: &Func) -> bool {
     matches!(func.kind, FuncKind::Function | FuncKind::Nested)
         && func.dynamic.is_none()
         && !func.variadic_in
         && !func.variadic_out
         && func.captures.is_empty()
-        && func.slots.ids().all(is_held)
         && func
             .blocks
             .values()
             .all(|block| block.handler.is_none() && !matches!(block.term, Terminator::Rethrow(_)))
-        && func.slots.ids().all(|slot| !live.contains(slot) || is_given(slot))
 }
 
 /// Reads of slots that leave their values where they are.
@@ -298,6 +303,16 @@ impl Rewrite for Borrowed {
     fn operand(&mut self, operand: Operand) -> Operand {
         let is_of = operand.as_slot().is_some_and(|slot| self.of.contains(&slot));
         if is_of && !operand.is_spread() { operand.borrowed() } else { operand }
+    }
+}
+
+/// Leaves out where a body lets go of its temporaries: they become variables that code holds.
+fn forget_temporaries(body: &mut Func) {
+    let slots = &body.slots;
+    for block in body.blocks.values_mut() {
+        let is_kept = |inst: &Inst| !matches!(*inst, Inst::Clear { slot } if slots[slot].name.is_none());
+        let insts = std::mem::take(&mut block.insts).into_iter().zip(std::mem::take(&mut block.spans));
+        (block.insts, block.spans) = insts.filter(|(inst, _)| is_kept(inst)).unzip();
     }
 }
 
@@ -329,6 +344,7 @@ fn put(
     let borrowed = body.params.iter().copied().filter(|&param| !written.contains(param)).collect();
     body.rewrite(&mut Borrowed { of: borrowed });
     forget_links(&mut body);
+    forget_temporaries(&mut body);
     let body = &body;
     let mut slots = SideTable::new(Slot(0));
     let mut copies = Vec::new();
@@ -365,6 +381,8 @@ fn put(
             }
         };
     }
+    // What the body did not assign in an earlier call it has not assigned in this one.
+    copies.extend(unassigned(body).into_iter().map(|slot| Inst::Clear { slot: slots[slot] }));
     // What stands behind the call.
     let first = Block::from_index(func.blocks.len());
     let behind = Block::from_index(first.index() + body.blocks.len());

@@ -2,7 +2,7 @@
 
 use crate::fold::Joined;
 use crate::region::{Emitter, Here};
-use crate::rep::{DOUBLE, Rep, fold_of, is_sum, type_of};
+use crate::rep::{DOUBLE, Rep, fold_of, is_of_body, is_sum, type_of};
 use crate::row::filling;
 use crate::search::Sought;
 use crate::values::Values;
@@ -81,6 +81,7 @@ impl Emitter<'_> {
             mir::Inst::CheckDepth { calls } => self.depth = self.depth.max(calls),
             // What is in a register is nowhere else.
             mir::Inst::Release { .. } => (),
+            mir::Inst::Clear { slot } if is_of_body(&of.ssa, slot) => (),
             mir::Inst::End { dst: slot, base, position, count } => {
                 let src = self.end_of(base, position, count)?;
                 let dst = self.register(of.variables[slot], Type::Index);

@@ -24,7 +24,7 @@ use std::rc::Rc;
 /// Functions at most whose names are looked up for one loop.
 const REACHED: usize = 100;
 /// Instructions at most of a function of another unit that is followed: what is larger is worth its own code.
-const LARGEST: usize = 1000;
+const LARGEST: usize = 4000;
 
 /// Makes code of loops, and runs it.
 pub trait Tier {

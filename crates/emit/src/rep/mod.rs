@@ -16,7 +16,7 @@ mod scalar;
 
 pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_no_vector, is_sum, is_vector, made};
 pub use reps::{Before, Known, Supposed, too_narrow};
-pub(crate) use reps::{Reps, deleted};
+pub(crate) use reps::{Reps, deleted, is_of_body};
 pub(crate) use scalar::{
     Alternative, Bounds, EXACT, Within, alternative, bounds, compared, constant, scalar_operation, stores,
 };

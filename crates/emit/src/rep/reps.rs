@@ -190,9 +190,17 @@ impl Reps {
         }
         let block = &func.blocks[id];
         for phi in &block.phis {
-            let args = phi.args.iter().filter_map(|(_, arg)| self.known(func, *arg));
+            let comes = |from: Block| facts.reached[from] && facts.stops.iter().all(|stop| stop.0 != from);
+            let args = phi.args.iter().filter(|(from, _)| comes(*from));
+            let args = args.filter_map(|(_, arg)| self.known(func, *arg));
             let rep = args.reduce(Rep::join);
-            let rep = rep.map(|rep| narrowed(rep, facts.of(phi.dst)));
+            let fact = facts.of(phi.dst);
+            // A body has nobody who looks whether its variable has a value.
+            let may_be_missing = fact.is_some_and(|fact| fact.definedness != Definedness::Defined);
+            let rep = match rep {
+                Some(_) if may_be_missing && is_of_body(func, phi.dst) => Some(Rep::Boxed),
+                rep => rep.map(|rep| narrowed(rep, fact)),
+            };
             self.note(phi.dst, rep);
         }
         for place in 0..block.insts.len() {
@@ -221,10 +229,9 @@ impl Reps {
         let fact = |dst| facts.of(dst);
         let (dst, rep) = match *inst {
             Inst::Copy { dst, src } | Inst::Move { dst, src } => {
-                let data = &func.slots[dst];
-                let is_of_body = data.name.is_none() && data.kind == SlotKind::Local;
-                (dst, known(src).map(|src| src.copied(is_of_body)))
+                (dst, known(src).map(|src| src.copied(is_of_body(func, dst))))
             }
+            Inst::Clear { slot } if is_of_body(func, slot) => return,
             Inst::Unary { op, dst, a } => {
                 let rep = |a: Rep| match a.elements() {
                     Some((ty, _)) => made(dst, of_unary(op, ty), told),
@@ -359,6 +366,12 @@ pub(crate) fn deleted(func: &Func, path: Path) -> Option<Operand> {
         },
         _ => None,
     }
+}
+
+/// Whether a slot is a variable of a body that stands for its call.
+pub(crate) fn is_of_body(func: &Func, slot: Slot) -> bool {
+    let data = &func.slots[slot];
+    data.name.is_none() && data.kind == SlotKind::Local
 }
 
 /// What holds a value that somebody else computes, if it is what its fact says. One that is no integer then, or has other extents, leaves

@@ -30,10 +30,10 @@ pub(super) fn construct(func: &mut Func, kept: &Slots) -> Arena<Slot, Slot> {
     Renaming::new(func, phis).run(&dominators)
 }
 
-/// Whether SSA form does without an instruction: leaving it finds out again where slots without names are cleared.
+/// Whether SSA form does without an instruction: leaving it finds out again where temporaries are cleared.
 pub(super) fn is_left_out(slots: &Arena<Slot, SlotData>, inst: &Inst) -> bool {
     match *inst {
-        Inst::Clear { slot } => slots[slot].name.is_none(),
+        Inst::Clear { slot } => slots[slot].name.is_none() && slots[slot].kind == SlotKind::Temp,
         Inst::Release { .. } | Inst::ReleasePart { .. } => true,
         _ => false,
     }
