@@ -143,7 +143,7 @@ impl Emitter<'_> {
                         is_asked |= self.reps.is_asked(slot);
                     }
                 });
-                is_silent || is_asked
+                (is_silent || is_asked) && self.asserted_in(inst).is_none()
             }
         }
     }

@@ -2,12 +2,13 @@
 
 use crate::fold::Joined;
 use crate::region::{Emitter, Here};
-use crate::rep::{DOUBLE, Rep, fold_of, is_of_body, is_sum, type_of};
+use crate::rep::{DOUBLE, LOGICAL, Rep, fold_of, is_of_body, is_sum, type_of};
 use crate::row::filling;
 use crate::search::Sought;
 use crate::values::Values;
 use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
-use lanner_builtins::Fold;
+use lanner_builtins::{Answer, Fold};
+use lanner_facts::Class;
 use lanner_lir::{Inst, Reg, Scalar, Type};
 use lanner_mir::{self as mir, Block, Operand, OperandKind, Slot};
 
@@ -87,6 +88,10 @@ impl Emitter<'_> {
                 let dst = self.register(of.variables[slot], Type::Index);
                 self.push(Inst::Copy { dst, src });
             }
+            mir::Inst::Call { .. } if let Some(condition) = self.asserted_in(&inst_in_ssa) => {
+                let holds = self.number(condition, Type::Bool)?;
+                self.check(holds, here.block, here.inst, here.values)?;
+            }
             mir::Inst::Call { targets, callee, args, .. } => {
                 if (self.rows)(callee).is_none() {
                     return self.invoke(here, targets, args);
@@ -136,6 +141,26 @@ impl Emitter<'_> {
             }
             _ => false,
         }
+    }
+
+    /// The truth value without which an instruction raises an error, if it does nothing else: what is behind that in the call is its message.
+    pub fn asserted_in(&self, inst: &mir::Inst) -> Option<Operand> {
+        let mir::Inst::Call { callee, args, statement: true, .. } = *inst else { return None };
+        let (&condition, message) = self.of.ssa.args(args).split_first()?;
+        let is_assertion = (self.rows)(callee).is_some_and(|row| row.row().answer == Some(Answer::True));
+        let is_text = |message: Operand| match message.kind() {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => {
+                self.facts.of(slot).is_some_and(|fact| fact.classes.only() == Some(Class::Char))
+            }
+            OperandKind::Const(text) => {
+                matches!(self.of.ssa.constants[text], mir::Constant::Char(_) | mir::Constant::String(_))
+            }
+        };
+        let is_told = is_assertion
+            && self.rep(condition) == LOGICAL
+            && !message.iter().any(|arg| arg.is_spread())
+            && message.first().is_none_or(|&message| is_text(message));
+        is_told.then_some(condition)
     }
 
     /// What an instruction makes of all elements of arrays, if that is a number that code computes.

@@ -102,6 +102,13 @@ fn arrays_that_change_hands_are_not_copied_each_trip() {
     Script::new("fresh", fresh).is_within(20 * 12, 8, 20 * 6 * matrix);
 }
 
+/// Small functions that check what they are given, choose by a `switch` or give two arrays have no call left.
+#[test]
+fn functions_with_checks_are_inlined() {
+    let checks = "s = 0; x = [1 2 3];\nfor r = 1:3000\n  [K, b] = both(r, x); s = s + K(1, 2) + b(2) + chosen(r, 1e6);\nend\nfprintf('%d\\n', s);\nfunction [K, b] = both(k, x)\n  if nargin < 2, x = 1; end\n  if ~isnumeric(x), error('my:id', 'x is %s', class(x)); end\n  assert(k > 0, 'k is %g', k);\n  K = zeros(2); b = zeros(2, 1);\n  for i = 1:2\n    K(1, i) = k * x(i); b(i) = k - i;\n  end\nend\nfunction K = chosen(k, bad)\n  if k == bad, error('my:bad', 'no value for %d', k); end\n  switch mod(k, 3)\n    case 0, K = 1;\n    case {1, 2}, K = k;\n    otherwise, error('no remainder');\n  end\nend\n";
+    Script::new("checks", checks).is_within(4, 4, 4096);
+}
+
 /// Code that does next to nothing between its call-outs goes back to the interpreter, and the cache says so to the next run.
 #[test]
 fn code_that_only_calls_out_is_given_up() {
