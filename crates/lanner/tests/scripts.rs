@@ -102,6 +102,13 @@ fn arrays_that_change_hands_are_not_copied_each_trip() {
     Script::new("fresh", fresh).is_within(20 * 12, 8, 20 * 6 * matrix);
 }
 
+/// A copy of a small array that is written from then on is made in code.
+#[test]
+fn copies_that_have_to_be_made_are_code() {
+    let sweeps = "x = ones(1, 8); best = x; s = 0; y = zeros(1, 4);\nfor k = 1:2000\n  old = x;\n  for i = 2:7, x(i) = (old(i-1) + old(i+1)) / 2 + k * 1e-9; end\n  if norm(x - old) < 1e-14, break; end\n  y = x; y(2) = k; s = s + y(2) - y(3);\nend\nfprintf('%.12g %d %.12g %.12g\\n', sum(x), k, s, sum(old));\n";
+    Script::new("apart", sweeps).is_within(8, 8, 4096);
+}
+
 /// Small functions that check what they are given, choose by a `switch` or give two arrays have no call left.
 #[test]
 fn functions_with_checks_are_inlined() {

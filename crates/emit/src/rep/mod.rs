@@ -4,6 +4,7 @@
 //! - `call`    what calls give
 //! - `array`   rules for arrays
 //! - `scalar`  rules for scalars
+//! - `copy`    copies of arrays that have to be made
 //!
 //! A representation is chosen by how a value is computed, from representations of operands, and by its fact: a double that is an
 //! integer in every run is counted in an integer register, so that subscripts and trips need no conversions. What a value may be
@@ -11,6 +12,7 @@
 
 mod array;
 mod call;
+mod copy;
 mod reps;
 mod scalar;
 
@@ -107,11 +109,11 @@ impl Rep {
         matches!(self, Rep::Integer | DOUBLE | Rep::Complex)
     }
 
-    /// What a copy of it is held as. One for a body that stands for its call is written out: nobody is asked there.
-    fn copied(self, is_of_body: bool) -> Rep {
+    /// What a copy of it is held as: an array that is written out is one that code makes.
+    fn copied(self, is_written_out: bool) -> Rep {
         match self {
             Rep::Complex | Rep::Made(..) => self,
-            Rep::Array(ty @ (Type::F64 | Type::Bool), rank) if is_of_body => Rep::Made(ty, rank),
+            Rep::Array(ty @ (Type::F64 | Type::Bool), rank) if is_written_out => Rep::Made(ty, rank),
             rep if rep.ty().is_some() => rep,
             _ => Rep::Boxed,
         }

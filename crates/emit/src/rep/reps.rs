@@ -3,6 +3,7 @@
 use super::array::{
     Product, are_doubles, elementwise, fills, is_colon, is_mask, is_no_vector, is_vector, made, of_unary,
 };
+use super::copy::apart;
 use super::scalar::{
     alternative, bounds, constant, narrowed, of_constant, scalar_operation, sized, stores, two, unary,
 };
@@ -70,6 +71,8 @@ pub(crate) struct Reps {
     over: SideTable<Slot, bool>,
     /// Values of which more is supposed than is known.
     supposed: FxHashSet<Slot>,
+    /// Copies of arrays that are written out.
+    apart: FxHashSet<Slot>,
 }
 
 impl Reps {
@@ -84,7 +87,8 @@ impl Reps {
         let func = &of.ssa;
         let none = SideTable::new(false);
         let supposed = FxHashSet::default();
-        let mut reps = Reps { reps: SideTable::new(None), asked: none.clone(), over: none, supposed };
+        let apart = apart(func);
+        let mut reps = Reps { reps: SideTable::new(None), asked: none.clone(), over: none, supposed, apart };
         entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
         asked.iter().for_each(|&slot| reps.asked[slot] = true);
         let order = func.graph().reverse_postorder();
@@ -229,7 +233,9 @@ impl Reps {
         let fact = |dst| facts.of(dst);
         let (dst, rep) = match *inst {
             Inst::Copy { dst, src } | Inst::Move { dst, src } => {
-                (dst, known(src).map(|src| src.copied(is_of_body(func, dst))))
+                // For a body nobody is asked.
+                let is_written_out = is_of_body(func, dst) || self.apart.contains(&dst);
+                (dst, known(src).map(|src| src.copied(is_written_out)))
             }
             Inst::Clear { slot } if is_of_body(func, slot) => return,
             Inst::Unary { op, dst, a } => {
