@@ -8,7 +8,7 @@ use crate::scalar::{comparison, connective};
 use crate::variable::ArrayKey;
 use lanner_builtins::BinaryOp::MTimes as MatrixProduct;
 use lanner_builtins::{Scalar as Operation, ScalarForm, UnaryOp};
-use lanner_facts::Dim;
+use lanner_facts::{Class, Dim};
 use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Reg, Type};
 use lanner_mir::{self as mir, Args, Operand, OperandKind, Slot};
 
@@ -208,6 +208,7 @@ impl Emitter<'_> {
                             self.mapped(here, op, of)
                         }
                     }
+                    (ScalarForm::To(Class::Double), &[a]) => self.tree(here, a),
                     (ScalarForm::Two(op), &[a, b]) => self.tree_of_two(here, op, [a, b]),
                     _ => None,
                 }

@@ -107,6 +107,8 @@ fn arrays_that_change_hands_are_not_copied_each_trip() {
 fn copies_that_have_to_be_made_are_code() {
     let sweeps = "x = ones(1, 8); best = x; s = 0; y = zeros(1, 4);\nfor k = 1:2000\n  old = x;\n  for i = 2:7, x(i) = (old(i-1) + old(i+1)) / 2 + k * 1e-9; end\n  if norm(x - old) < 1e-14, break; end\n  y = x; y(2) = k; s = s + y(2) - y(3);\nend\nfprintf('%.12g %d %.12g %.12g\\n', sum(x), k, s, sum(old));\n";
     Script::new("apart", sweeps).is_within(8, 8, 4096);
+    let anew = "x = (1:8) / 8; n = 0;\nfor r = 1:200\n  for k = 1:100\n    old = x; x = 0.5 * (double(x) + 1 ./ x); n = n + 1;\n    if max(abs(x - old)) < 1e-9, break; end\n  end\n  x = x + r;\nend\nfprintf('%.12g %d\\n', sum(x), n);\n";
+    Script::new("anew", anew).is_within(8, 8, 4096);
 }
 
 /// Small functions that check what they are given, choose by a `switch` or give two arrays have no call left.

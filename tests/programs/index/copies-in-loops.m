@@ -46,3 +46,21 @@ try
 catch err
   disp(err.message), disp(a), disp(b), disp(k)
 end
+% Arrays that are made anew where the old ones are, while copies of those are read.
+x = (1:8) / 8; n = 0;
+for r = 1:200
+  for k = 1:100
+    old = x;
+    x = 0.5 * (x + 1 ./ x);
+    n = n + 1;
+    if max(abs(x - old)) < 1e-9, break; end
+  end
+  x = x + r;
+end
+fprintf('%.15g %.15g %d\n', sum(x), sum(old), n)
+x = (1:4) / 8; y = x;
+for k = 1:300
+  t = x; x = y / 2 + k; y = t;
+  u = t; u = u * 2; v = double(x > y); v(1) = v(2) + u(1);
+end
+fprintf('%.15g ', x, y, t, u, v), fprintf('\n')

@@ -9,6 +9,7 @@ use crate::extents::{has_extents, measured};
 use crate::row::{Names, filling, meaning};
 use crate::search::{self, sought};
 use lanner_builtins::ScalarForm;
+use lanner_facts::Class;
 use lanner_lir::Type;
 use lanner_mir::{Block, Inst, SsaOf, Target};
 
@@ -66,6 +67,7 @@ impl Reps {
         let of_form = |form: ScalarForm, reps: &[Rep]| {
             let ty = match (form, reps) {
                 (ScalarForm::One(op), [rep]) => rep.elements().and_then(|(ty, _)| of_one(op, ty)),
+                (ScalarForm::To(Class::Double), [rep]) => rep.elements().map(|_| Type::F64),
                 (ScalarForm::Two(op), &[a, b]) => of_two(op, [a, b]),
                 _ => None,
             };

@@ -12,13 +12,16 @@ use crate::region::Source;
 use crate::row::Names;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::BinaryOp;
-use lanner_facts::{Class, Complexity, Definedness, Terms, Truth};
+use lanner_facts::{Class, Complexity, Definedness, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
 use lanner_mir::{
     Block, Func, Inst, Operand, OperandKind, Path, Phi, Slot, SlotKind, SsaOf, Step, Terminator,
 };
 use rustc_hash::FxHashSet;
+
+/// Elements of an array that is copied rather than shared.
+const FEW: i64 = 32;
 
 /// Which parameters are integers, or real, only at first, and what their variables are where they are merged with other values: code
 /// for that does for both.
@@ -84,21 +87,28 @@ impl Reps {
         names: Names<'_>,
         asked: &FxHashSet<Slot>,
     ) -> Reps {
-        let func = &of.ssa;
-        let none = SideTable::new(false);
-        let supposed = FxHashSet::default();
-        let apart = apart(func);
-        let mut reps = Reps { reps: SideTable::new(None), asked: none.clone(), over: none, supposed, apart };
-        entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
-        asked.iter().for_each(|&slot| reps.asked[slot] = true);
-        let order = func.graph().reverse_postorder();
+        let order = of.ssa.graph().reverse_postorder();
+        let mut copies = apart(of, &SideTable::new(false));
         loop {
-            let before = reps.reps.clone();
-            for &node in &order {
-                reps.block(of, known, Block::from_index(node), names);
+            let none = SideTable::new(false);
+            let supposed = FxHashSet::default();
+            let mut reps =
+                Reps { reps: SideTable::new(None), asked: none.clone(), over: none, supposed, apart: copies };
+            entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
+            asked.iter().for_each(|&slot| reps.asked[slot] = true);
+            loop {
+                let before = reps.reps.clone();
+                for &node in &order {
+                    reps.block(of, known, Block::from_index(node), names);
+                }
+                if before == reps.reps {
+                    break;
+                }
             }
-            if before == reps.reps {
-                reps.note_over(of);
+            reps.note_over(of);
+            // An array that is made where its variable's old one is must not be shared with a copy.
+            copies = &reps.apart | &apart(of, &reps.over);
+            if copies.len() == reps.apart.len() {
                 return reps;
             }
         }
@@ -233,8 +243,9 @@ impl Reps {
         let fact = |dst| facts.of(dst);
         let (dst, rep) = match *inst {
             Inst::Copy { dst, src } | Inst::Move { dst, src } => {
-                // For a body nobody is asked.
-                let is_written_out = is_of_body(func, dst) || self.apart.contains(&dst);
+                // For a body nobody is asked. A few elements are copied in less time than asking takes.
+                let is_written_out =
+                    is_of_body(func, dst) || self.apart.contains(&dst) || is_small(fact(dst), told.terms);
                 (dst, known(src).map(|src| src.copied(is_written_out)))
             }
             Inst::Clear { slot } if is_of_body(func, slot) => return,
@@ -378,6 +389,15 @@ pub(crate) fn deleted(func: &Func, path: Path) -> Option<Operand> {
 pub(crate) fn is_of_body(func: &Func, slot: Slot) -> bool {
     let data = &func.slots[slot];
     data.name.is_none() && data.kind == SlotKind::Local
+}
+
+/// Whether an array has few elements, in every run.
+fn is_small(fact: Option<&Fact>, terms: &Terms) -> bool {
+    let extents = fact.and_then(|fact| terms.extents(fact.shape));
+    let mut count = extents.map(|extents| extents.iter().map(|&extent| terms.constant(extent)));
+    let count =
+        count.as_mut().and_then(|extents| extents.try_fold(1i64, |all, extent| all.checked_mul(extent?)));
+    count.is_some_and(|count| count <= FEW)
 }
 
 /// What holds a value that somebody else computes, if it is what its fact says. One that is no integer then, or has other extents, leaves
