@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Nothing is written out: the elements are those of trees. Doubles are joined in the runtime's order, first to last where they are few,
-//! in eight lanes where they are more. Where nothing can fail `any` and `all` look no further than to the end of the piece in which
+//! in eight lanes where they are more: each is a register, so that LLVM makes one vector of them. Where nothing can fail `any` and `all` look no further than to the end of the piece in which
 //! the answer is found: nobody can tell.
 
 use crate::nest::Space;
@@ -45,7 +45,26 @@ pub(crate) struct Join {
     start: f64,
 }
 
-pub(crate) const SUM: Join = Join { op: BinaryOp::Add, start: 0.0 };
+/// The greatest or least one is looked for among numbers, which takes a test less for each: a lane without one keeps the infinity that it
+/// begins with.
+#[derive(Clone, Copy)]
+pub(crate) enum Lanes {
+    Join(Join),
+    Beyond(CompareOp, f64),
+}
+
+/// A sum.
+pub(crate) const SUM: Lanes = Lanes::Join(Join { op: BinaryOp::Add, start: 0.0 });
+
+impl Join {
+    fn lanes(self) -> Lanes {
+        match self.op {
+            BinaryOp::Max => Lanes::Beyond(CompareOp::Gt, f64::NEG_INFINITY),
+            BinaryOp::Min => Lanes::Beyond(CompareOp::Lt, f64::INFINITY),
+            _ => Lanes::Join(self),
+        }
+    }
+}
 
 impl Joined {
     fn join(self) -> Join {
@@ -62,7 +81,7 @@ impl Joined {
                 | Fold::Count
                 | Fold::Norm
                 | Fold::Dot,
-            ) => return SUM,
+            ) => (BinaryOp::Add, 0.0),
         };
         Join { op, start }
     }
@@ -162,11 +181,44 @@ impl Emitter<'_> {
         self.end(Terminator::Jump(behind));
         self.begin(long);
         let lanes = self.frame_buffer("lanes", Type::F64, LANES as u64);
-        let src = self.joined_in_lanes(lanes, join, count, &element);
+        let src = self.joined_in_lanes(lanes, join.lanes(), count, &element);
         self.push(Inst::Copy { dst: total, src });
+        if let Lanes::Beyond(_, start) = join.lanes() {
+            self.unless_none(total, start, count, &element);
+        }
         self.end(Terminator::Jump(behind));
         self.begin(behind);
         total
+    }
+
+    /// The infinity that lanes begin with is the extreme one if it is there, and NaN if nothing else is.
+    fn unless_none(&mut self, total: Reg, start: f64, count: Reg, element: &impl Fn(&mut Self, Reg) -> Reg) {
+        let start = self.constant(Scalar::F64(start));
+        let is_start = self.compare(CompareOp::Eq, total, start);
+        let [rare, usual] = self.branch_on(is_start);
+        self.begin(rare);
+        let found = self.constant(Scalar::Bool(false));
+        let k = self.open(count);
+        let x = element(self, k.counter);
+        let is_number = self.compare(CompareOp::Eq, x, x);
+        self.push(Inst::Binary { dst: found, op: BinaryOp::Or, args: [found, is_number] });
+        self.close(k);
+        let nan = self.constant(Scalar::F64(f64::NAN));
+        let src = self.select(found, start, nan);
+        self.push(Inst::Copy { dst: total, src });
+        self.end(Terminator::Jump(usual));
+        self.begin(usual);
+    }
+
+    /// What a lane is with one more element.
+    fn joined_to(&mut self, how: Lanes, lane: Reg, x: Reg) -> Reg {
+        match how {
+            Lanes::Join(join) => self.binary(join.op, lane, x),
+            Lanes::Beyond(op, _) => {
+                let is_beyond = self.compare(op, x, lane);
+                self.select(is_beyond, x, lane)
+            }
+        }
     }
 
     /// Whether so many elements are joined one after the other.
@@ -179,28 +231,41 @@ impl Emitter<'_> {
     pub fn joined_in_lanes(
         &mut self,
         lanes: Buffer,
-        join: Join,
+        how: Lanes,
         count: Reg,
         element: &impl Fn(&mut Self, Reg) -> Reg,
     ) -> Reg {
-        let (zero, eight) = (self.index(0), self.index(LANES));
-        let nothing = self.constant(Scalar::F64(join.start));
-        self.push(Inst::Fill { to: (lanes, zero), src: nothing, count: eight });
+        let eight = self.index(LANES);
+        let (Lanes::Join(Join { start, .. }) | Lanes::Beyond(_, start)) = how;
+        let nothing = self.constant(Scalar::F64(start));
+        let sums: Vec<Reg> = (0..LANES)
+            .map(|_| {
+                let sum = self.temporary(Type::F64);
+                self.push(Inst::Copy { dst: sum, src: nothing });
+                sum
+            })
+            .collect();
         let chunks = self.binary(BinaryOp::Div, count, eight);
         let chunk = self.open(chunks);
         let first = self.binary(BinaryOp::Mul, chunk.counter, eight);
-        let lane = self.open(eight);
-        let k = self.binary(BinaryOp::Add, first, lane.counter);
-        let x = element(self, k);
-        self.join_to((lanes, lane.counter), join.op, x);
-        self.close(lane);
+        for (lane, &sum) in (0..).zip(&sums) {
+            let lane = self.index(lane);
+            let k = self.binary(BinaryOp::Add, first, lane);
+            let x = element(self, k);
+            let src = self.joined_to(how, sum, x);
+            self.push(Inst::Copy { dst: sum, src });
+        }
         self.close(chunk);
+        for (lane, &sum) in (0..).zip(&sums) {
+            let index = self.index(lane);
+            self.push(Inst::Store { buffer: lanes, index, src: sum });
+        }
         let done = self.binary(BinaryOp::Mul, chunks, eight);
         let rest = self.binary(BinaryOp::Sub, count, done);
         let lane = self.open(rest);
         let k = self.binary(BinaryOp::Add, done, lane.counter);
         let x = element(self, k);
-        self.join_to((lanes, lane.counter), join.op, x);
+        self.join_to((lanes, lane.counter), how, x);
         self.close(lane);
         let mut parts: Vec<Reg> = (0..LANES)
             .map(|lane| {
@@ -211,16 +276,16 @@ impl Emitter<'_> {
             })
             .collect();
         while parts.len() > 1 {
-            parts = parts.chunks(2).map(|pair| self.binary(join.op, pair[0], pair[1])).collect();
+            parts = parts.chunks(2).map(|pair| self.joined_to(how, pair[0], pair[1])).collect();
         }
         parts[0]
     }
 
     /// Joins an element in memory and a number.
-    pub fn join_to(&mut self, (buffer, index): (Buffer, Reg), op: BinaryOp, x: Reg) {
+    pub fn join_to(&mut self, (buffer, index): (Buffer, Reg), how: Lanes, x: Reg) {
         let old = self.temporary(Type::F64);
         self.push(Inst::Load { dst: old, buffer, index });
-        let src = self.binary(op, old, x);
+        let src = self.joined_to(how, old, x);
         self.push(Inst::Store { buffer, index, src });
     }
 

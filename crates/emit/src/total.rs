@@ -6,7 +6,7 @@ use crate::nest::{At, Space};
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
 use crate::tree::{Axis, Leaf, Tree};
-use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type};
+use lanner_lir::{CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::Args;
 
 impl Emitter<'_> {
@@ -98,7 +98,7 @@ impl Emitter<'_> {
         self.each(&rest, |emitter, at| {
             let x = emitter.number_of(tree, &with(at, counter), fits);
             let index = emitter.place_of(to, at);
-            emitter.join_to((to.buffer, index), BinaryOp::Add, x);
+            emitter.join_to((to.buffer, index), SUM, x);
         });
         self.close(k);
         self.end(Terminator::Jump(behind));

@@ -88,10 +88,14 @@ fn dot_from(zero: f64, x: &[f64], y: &[f64]) -> f64 {
         return x.iter().zip(y).fold(zero, |sum, (a, b)| sum + a * b);
     }
     let mut lanes = [zero; 8];
-    for (a, b) in x.chunks(8).zip(y.chunks(8)) {
-        for (lane, (a, b)) in lanes.iter_mut().zip(a.iter().zip(b)) {
-            *lane += a * b;
+    let ((x, last_x), (y, last_y)) = (x.as_chunks::<8>(), y.as_chunks::<8>());
+    for (a, b) in x.iter().zip(y) {
+        for k in 0..8 {
+            lanes[k] += a[k] * b[k];
         }
+    }
+    for (lane, (a, b)) in lanes.iter_mut().zip(last_x.iter().zip(last_y)) {
+        *lane += a * b;
     }
     let [a, b, c, d, e, f, g, h] = lanes;
     ((a + b) + (c + d)) + ((e + f) + (g + h))
