@@ -12,7 +12,7 @@ use crate::section::Column;
 use crate::tree::{Axis, Tree};
 use crate::values::note_written;
 use crate::variable::ArrayKey;
-use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Slot};
 use rustc_hash::FxHashMap;
 
@@ -77,6 +77,13 @@ impl Emitter<'_> {
         self.check_all(here, checks)?;
         let to = self.array(key).buffer;
         let count = self.elements(&space.axes);
+        if let Some(made) = tree.in_order().filter(|made| self.scratches.contains(made))
+            && self.made.buffers[to].home == Home::Heap
+        {
+            self.push(Inst::Swap { buffers: [made, to] });
+            self.set_extents(key, &space.axes);
+            return Some(());
+        }
         let fits = self.fits(&tree);
         if moves(&tree, &space, to) || fits.is_some() && self.is_read_again(here, variable) {
             let scratch = self.scratch(here, key.1, count)?;

@@ -32,6 +32,7 @@ impl Emitter<'_> {
         }
         let scratch = self.own_buffer("scratch".to_owned(), element, Home::Heap);
         self.room(here, scratch, elements)?;
+        self.scratches.insert(scratch);
         Some(scratch)
     }
 
@@ -84,13 +85,11 @@ impl Emitter<'_> {
 
     /// Computes all elements, one behind the other.
     pub fn fill(&mut self, to: Buffer, tree: &Tree, space: &Space, fits: Option<Reg>) {
-        if let Tree::Elements(leaf) = tree
-            && leaf.is_whole
-            && leaf.origin.is_none()
-            && self.made.buffers[leaf.buffer].element == self.made.buffers[to].element
+        if let Some(from) = tree.in_order()
+            && self.made.buffers[from].element == self.made.buffers[to].element
         {
             let count = self.elements(&space.axes);
-            return self.copy_back(leaf.buffer, to, count);
+            return self.copy_back(from, to, count);
         }
         let to = self.compact(to, space);
         self.fill_leaf(&to, tree, space, fits);

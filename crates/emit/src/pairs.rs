@@ -60,13 +60,11 @@ impl Emitter<'_> {
             self.push(Inst::Store { buffer, index, src });
             return Some((buffer, one));
         }
-        if let Tree::Elements(leaf) = &tree
-            && leaf.is_whole
-            && leaf.origin.is_none()
+        if let Some(buffer) = tree.in_order()
             && space.is_flat
-            && self.made.buffers[leaf.buffer].element == Type::F64
+            && self.made.buffers[buffer].element == Type::F64
         {
-            return Some((leaf.buffer, count));
+            return Some((buffer, count));
         }
         let buffer = self.scratch(here, Type::F64, count)?;
         let fits = self.fits(&tree);

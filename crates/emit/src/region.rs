@@ -152,6 +152,8 @@ pub(crate) struct Emitter<'a> {
     pub supposed: Supposed<'a>,
     /// Arrays in memory of the code's own; of those in the frame how many elements they have at most.
     pub own: FxHashMap<ArrayKey, Option<u64>>,
+    /// Memory of the code's own for what an instruction makes on the way.
+    pub scratches: FxHashSet<Buffer>,
     /// Arrays that are not written out.
     pub delayed: Delayed,
     /// Variables that go back to their slots late.
@@ -276,6 +278,7 @@ impl<'a> Emitter<'a> {
             terms: source.terms,
             supposed: source.supposed,
             own: FxHashMap::default(),
+            scratches: FxHashSet::default(),
             delayed: Delayed::default(),
             deferred: Deferred::default(),
             nests: FxHashSet::default(),

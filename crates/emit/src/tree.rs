@@ -85,6 +85,15 @@ impl Tree {
         }
     }
 
+    /// Where all its elements are in their order, if it is nothing but an array.
+    pub fn in_order(&self) -> Option<Buffer> {
+        match self {
+            Tree::Elements(leaf) if leaf.is_whole && leaf.origin.is_none() => Some(leaf.buffer),
+            Tree::Within(op, a) if !may_leave_reals(*op) => a.in_order(),
+            _ => None,
+        }
+    }
+
     /// Whether an element may be what code does not compute: the root of a negative number, the truth of a NaN.
     pub fn may_fail(&self) -> bool {
         match self {
@@ -223,10 +232,17 @@ impl Emitter<'_> {
         let space = self.space(&tree, &mut checks);
         self.check_all(here, checks)?;
         let count = self.elements(&space.axes);
-        let [from, to] = [self.scratch(here, Type::F64, count)?, self.scratch(here, Type::F64, count)?];
-        let fits = self.fits(&tree);
-        self.fill(from, &tree, &space, fits);
-        self.check_all(here, fits.into_iter().collect())?;
+        let from = match tree.in_order().filter(|&from| self.made.buffers[from].element == Type::F64) {
+            Some(from) => from,
+            None => {
+                let from = self.scratch(here, Type::F64, count)?;
+                let fits = self.fits(&tree);
+                self.fill(from, &tree, &space, fits);
+                self.check_all(here, fits.into_iter().collect())?;
+                from
+            }
+        };
+        let to = self.scratch(here, Type::F64, count)?;
         let params = vec![
             ExternParam::Read(Type::F64),
             ExternParam::Write(Type::F64),

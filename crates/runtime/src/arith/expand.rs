@@ -160,8 +160,11 @@ const SPLIT: usize = 10_000;
 const PIECE: usize = 4_096;
 const ROUND: usize = 32 * PIECE;
 
-/// Computes pieces with their places, on threads.
-fn split<T: Plain>(data: &mut [T], compute: impl Fn(usize, &mut [T]) + Sync) {
+/// Computes pieces with their places: on threads where there are many elements.
+pub(crate) fn split<T: Plain>(data: &mut [T], compute: impl Fn(usize, &mut [T]) + Sync) {
+    if data.len() < SPLIT {
+        return compute(0, data);
+    }
     for round in pieces_of(data.len(), ROUND) {
         let from = round.start;
         let pieces = data[round].par_chunks_mut(PIECE).enumerate();

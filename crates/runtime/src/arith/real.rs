@@ -3,6 +3,7 @@
 //!
 //! `real1(Sqrt)` is a plain function; `stays_real(Sqrt, -1.0)` is false, and such arguments are computed as complex.
 
+use super::expand::split;
 use super::kernel::dispatch::any;
 use super::{kernel, special};
 use lanner_builtins::Scalar;
@@ -20,7 +21,9 @@ pub(crate) fn stays_real(op: Scalar, x: f64) -> bool {
 pub fn real_many(op: Scalar, from: &[f64], to: &mut [f64]) {
     match kernel::unary(op) {
         Some(kernel) => kernel::drive::many(kernel, from, to),
-        None => to.iter_mut().zip(from).for_each(|(to, &x)| *to = scalar1(op, x).unwrap_or(f64::NAN)),
+        None => split(to, |at, piece| {
+            piece.iter_mut().zip(&from[at..]).for_each(|(to, &x)| *to = scalar1(op, x).unwrap_or(f64::NAN));
+        }),
     }
 }
 
@@ -37,8 +40,11 @@ pub fn real_pairs(op: Scalar, a: &[f64], b: &[f64], to: &mut [f64]) {
         Scalar::Atan2 => kernel::ATAN2,
         _ => {
             let at = |data: &[f64], k: usize| if let &[x] = data { x } else { data[k] };
-            let pairs = to.iter_mut().enumerate();
-            return pairs.for_each(|(k, to)| *to = scalar2(op, at(a, k), at(b, k)).unwrap_or(f64::NAN));
+            return split(to, |from, piece| {
+                for (k, to) in (from..).zip(piece) {
+                    *to = scalar2(op, at(a, k), at(b, k)).unwrap_or(f64::NAN);
+                }
+            });
         }
     };
     kernel::drive::pairs(kernel, a, b, to);
