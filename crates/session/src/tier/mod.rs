@@ -71,10 +71,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// How often a loop is found running until code is made for it. Where the program has the only processor that is as many milliseconds as
-/// making it takes, more or less, so that no more is lost than was waited; where there is another one nothing is lost. A loop that is
-/// remembered does not wait.
+/// making it takes, more or less, so that no more is lost than was waited. Another one is often half of the same core, so something is lost
+/// there, too. A loop that is remembered does not wait.
 const FOUND: u32 = 30;
-const FOUND_BESIDE: u32 = 3;
+const FOUND_BESIDE: u32 = 10;
+/// The same of a loop around one that is code and is entered often: that has waited.
+const FOUND_AROUND: u32 = 3;
 /// The most versions of a loop.
 const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
@@ -128,6 +130,8 @@ pub(crate) struct Tiers {
     engine: Engine,
     /// How often a loop is found until code is made for it.
     wanted: u32,
+    /// Whether the loop that was found last is code and entered often.
+    is_within: bool,
     attention: Arc<AtomicBool>,
     interrupt: &'static AtomicBool,
     maker: Option<machine::Maker>,
@@ -196,6 +200,7 @@ impl Tiers {
         Tiers {
             engine,
             wanted: if processors > 1 { FOUND_BESIDE } else { FOUND },
+            is_within: false,
             attention,
             interrupt,
             maker: None,
@@ -271,6 +276,7 @@ impl Tier for Tiers {
     fn found(&mut self, at: &Turned<'_>, _: &[Value]) -> Readiness {
         let is_eager = self.engine != Engine::Auto;
         let found = self.known(at).found;
+        let wanted = if std::mem::take(&mut self.is_within) { FOUND_AROUND } else { self.wanted };
         let (mut is_remembered, mut awaits_around) = (false, false);
         if found == 0 && self.is_refused(at) {
             self.known(at).is_refused = true;
@@ -279,7 +285,7 @@ impl Tier for Tiers {
             self.attention.store(is_eager, Ordering::Relaxed);
             return Readiness::Later;
         }
-        if !is_eager && found < self.wanted {
+        if !is_eager && found < wanted {
             let remembered = self.remembered(at);
             if at.is_call {
                 is_remembered = remembered.is_called;
@@ -290,6 +296,7 @@ impl Tier for Tiers {
         }
         // The next loop that turns is found, too: where code is entered often that is the one around it.
         let is_within = !at.is_call && self.known(at).is_entered_often();
+        self.is_within = is_within;
         self.attention.store(is_eager || awaits_around || is_within, Ordering::Relaxed);
         if awaits_around && !is_remembered {
             return Readiness::Later;
@@ -297,7 +304,7 @@ impl Tier for Tiers {
         self.known(at).found += 1;
         let is_early = is_eager || is_remembered;
         self.known(at).is_early |= is_early;
-        let is_ready = is_early || found + 1 >= self.wanted;
+        let is_ready = is_early || found + 1 >= wanted;
         if is_ready { Readiness::Ready } else { Readiness::Later }
     }
 
