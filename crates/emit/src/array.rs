@@ -202,6 +202,9 @@ impl Emitter<'_> {
         let Some(cond) = checks.into_iter().reduce(|a, b| self.binary(BinaryOp::And, a, b)) else {
             return Some(None);
         };
+        if self.fitted.contains(&(here.block, here.inst)) {
+            return Some(None);
+        }
         let is_of_call = self.is_of_call(here.block, here.inst);
         if is_of_call && self.call_reads_its_outputs(here.block, here.inst)? {
             return None;

@@ -387,29 +387,6 @@ impl Emitter<'_> {
                 .is_some_and(|(block, inst)| self.func.blocks[block].insts.get(inst).is_some_and(is_call))
     }
 
-    /// Whether an inlined call reads a variable that outputs before an instruction have written: it cannot be done again then.
-    pub fn call_reads_its_outputs(&self, id: Block, inst: usize) -> Option<bool> {
-        let insts = &self.outline.func.blocks[id].insts;
-        let mut written = FxHashSet::default();
-        for before in (0..inst).rev().take_while(|&before| self.is_of_call(id, before)) {
-            self.outline.func.visit_inst(&insts[before], &mut |used| {
-                if let Use::Write(slot) = used {
-                    written.insert(slot);
-                }
-            });
-        }
-        let (block, call) = self.outline.origin(id, inst)?;
-        let mut reads = false;
-        self.func.visit_inst(&self.func.blocks[block].insts[call], &mut |used| {
-            reads |= match used {
-                Use::Operand(operand) => operand.as_slot().is_some_and(|slot| written.contains(&slot)),
-                Use::Place(slot) | Use::Mention(slot) => written.contains(&slot),
-                Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => false,
-            };
-        });
-        Some(reads)
-    }
-
     /// Makes an array its variable's own before a store, where it may be held by another one.
     pub fn own(&mut self, here: Here<'_>, (slot, element, rank): ArrayKey) -> Option<()> {
         let Some(&is_shared) = self.shared.get(&(slot, element, rank)) else { return Some(()) };

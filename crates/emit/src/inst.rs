@@ -20,6 +20,7 @@ impl Emitter<'_> {
         let here = Here { block: id, inst, place, values };
         let dst = |slot: Slot| (of.variables[slot], slot);
         let inst_in_ssa = of.ssa.blocks[id].insts[place];
+        self.fit_outputs(here)?;
         if let Some(slot) = self.made_by(&inst_in_ssa) {
             return match inst_in_ssa {
                 mir::Inst::Concat { dim, args, .. } => self.concat(here, dst(slot), dim, args),

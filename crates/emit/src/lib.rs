@@ -16,6 +16,7 @@
 //! - `entry`    what is known of the numbers that come in
 //! - `live`     which variables are live where code may be left
 //! - `call`     functions, and calls of them
+//! - `outputs`  what calls give for which bodies stand
 //! - `ask`      what code does not do itself
 //! - `exit`     where code is left: the place, and what the variables are there
 //! - `scalar`   operations on scalars
@@ -72,6 +73,7 @@ mod live;
 mod mask;
 mod nest;
 mod outline;
+mod outputs;
 mod pairs;
 mod parts;
 mod passed;

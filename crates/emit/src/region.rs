@@ -152,6 +152,8 @@ pub(crate) struct Emitter<'a> {
     pub supposed: Supposed<'a>,
     /// Arrays in memory of the code's own; of those in the frame how many elements they have at most.
     pub own: FxHashMap<ArrayKey, Option<u64>>,
+    /// Outputs of calls that are known to fit into their variables' old arrays.
+    pub fitted: FxHashSet<CallSite>,
     /// Memory of the code's own for what an instruction makes on the way.
     pub scratches: FxHashSet<Buffer>,
     /// Arrays that are not written out.
@@ -278,6 +280,7 @@ impl<'a> Emitter<'a> {
             terms: source.terms,
             supposed: source.supposed,
             own: FxHashMap::default(),
+            fitted: FxHashSet::default(),
             scratches: FxHashSet::default(),
             delayed: Delayed::default(),
             deferred: Deferred::default(),

@@ -118,6 +118,13 @@ fn functions_with_checks_are_inlined() {
     Script::new("checks", checks).is_within(4, 4, 4096);
 }
 
+/// A step that gives back the arrays that it is given, as solvers have it, and functions of these.
+#[test]
+fn outputs_that_are_arguments_are_written_in_place() {
+    let steps = "x = zeros(3,1); v = [1;0;0]; s = 0;\nfor k = 1:3000\n  [x, v] = stepp(x, v, 0.001);\n  s = s + energy(x, v);\nend\nfprintf('%.10g %.10g\\n', s, x(1));\nfunction [x, v] = stepp(x, v, h)\n  assert(h > 0, 'step must be positive');\n  a = accel(x);\n  v = v + h * a;\n  x = x + h * v;\nend\nfunction a = accel(x)\n  r = norm(x) + 1;\n  a = -x / r^3 + [0; 0.1; 0];\nend\nfunction e = energy(x, v)\n  e = 0.5 * (v' * v) + 1 / (1 + norm(x));\nend\n";
+    Script::new("steps", steps).is_within(4, 4, 4096);
+}
+
 /// Code that does next to nothing between its call-outs goes back to the interpreter, and the cache says so to the next run.
 #[test]
 fn code_that_only_calls_out_is_given_up() {
