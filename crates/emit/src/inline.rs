@@ -68,6 +68,8 @@ pub(crate) struct Origins {
     pub bodies: SideTable<Block, u32>,
     /// The functions from which callees come, and what they are there.
     pub callees: Vec<(Option<FuncRef>, Callee)>,
+    /// Variables of bodies that have no value where those begin.
+    pub unset: Vec<Slot>,
 }
 
 /// The bodies in which a block is, and what stands for cells there until the outermost one ends.
@@ -306,16 +308,6 @@ impl Rewrite for Borrowed {
     }
 }
 
-/// Leaves out where a body lets go of its temporaries: they become variables that code holds.
-fn forget_temporaries(body: &mut Func) {
-    let slots = &body.slots;
-    for block in body.blocks.values_mut() {
-        let is_kept = |inst: &Inst| !matches!(*inst, Inst::Clear { slot } if slots[slot].name.is_none());
-        let insts = std::mem::take(&mut block.insts).into_iter().zip(std::mem::take(&mut block.spans));
-        (block.insts, block.spans) = insts.filter(|(inst, _)| is_kept(inst)).unzip();
-    }
-}
-
 /// What gives nothing leaves no answer (`ans`).
 fn leave_no_answer(behind: &mut [Inst], targets: &[Target]) {
     let is_given = |src: Operand| src.as_slot().is_some_and(|slot| targets.contains(&Target::Slot(slot)));
@@ -344,7 +336,6 @@ fn put(
     let borrowed = body.params.iter().copied().filter(|&param| !written.contains(param)).collect();
     body.rewrite(&mut Borrowed { of: borrowed });
     forget_links(&mut body);
-    forget_temporaries(&mut body);
     let body = &body;
     let mut slots = SideTable::new(Slot(0));
     let mut copies = Vec::new();
@@ -382,7 +373,9 @@ fn put(
         };
     }
     // What the body did not assign in an earlier call it has not assigned in this one.
-    copies.extend(unassigned(body).into_iter().map(|slot| Inst::Clear { slot: slots[slot] }));
+    let unset = unassigned(body).into_iter().map(|slot| slots[slot]);
+    origins.unset.extend(unset.clone());
+    copies.extend(unset.map(|slot| Inst::Clear { slot }));
     // What stands behind the call.
     let first = Block::from_index(func.blocks.len());
     let behind = Block::from_index(first.index() + body.blocks.len());

@@ -93,7 +93,9 @@ impl Outline {
 
     /// The function in SSA form.
     pub fn ssa(&self) -> SsaOf {
-        ssa_of_keeping(&self.func, &self.kept)
+        let mut unset = Slots::none(self.func.slots.len());
+        self.origins.unset.iter().for_each(|&slot| unset.insert(slot));
+        ssa_of_keeping(&self.func, &self.kept, &unset)
     }
 
     /// What a block is.
@@ -207,7 +209,8 @@ pub fn outline(
     let insts = made.blocks.values().map(|block| (0..block.insts.len()).collect()).collect();
     let ends = made.blocks.values().map(|block| block.insts.len()).collect();
     let callees = made.callees.ids().map(|callee| (None, callee)).collect();
-    let mut origins = Origins { places, insts, ends, bodies: SideTable::new(0), callees };
+    let bodies = SideTable::new(0);
+    let mut origins = Origins { places, insts, ends, bodies, callees, unset: Vec::new() };
     // What bodies read of structs are fields of the caller's, and what functions of fields do may be bodies.
     inline(&mut made, &mut origins, inlined);
     let not = (inlined.not, sites.changes);

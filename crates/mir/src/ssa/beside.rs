@@ -31,16 +31,18 @@ pub struct SsaOf {
 /// The SSA form of a function in slot form that is [prepared](crate::prepare); one that is not is prepared first, and
 /// what is said of blocks is then said of those.
 pub fn ssa_of(func: &Func) -> SsaOf {
-    ssa_of_keeping(func, &Slots::none(func.slots.len()))
+    let none = Slots::none(func.slots.len());
+    ssa_of_keeping(func, &none, &none)
 }
 
-/// The same where some slots have a value everywhere, as if they were read there.
-pub fn ssa_of_keeping(func: &Func, kept: &Slots) -> SsaOf {
+/// The same where some slots have a value everywhere, as if they were read there, and some without names are `unset` by their clears,
+/// which it keeps.
+pub fn ssa_of_keeping(func: &Func, kept: &Slots, unset: &Slots) -> SsaOf {
     debug_assert_eq!(func.form, Form::Slots);
     let mut ssa = func.clone();
     prepare(&mut ssa);
-    let insts = ssa.blocks.values().map(|block| places(&ssa, block)).collect();
-    let variables = construct(&mut ssa, kept);
+    let insts = ssa.blocks.values().map(|block| places(&ssa, unset, block)).collect();
+    let variables = construct(&mut ssa, kept, unset);
     SsaOf { ssa, variables, insts }
 }
 
@@ -79,7 +81,8 @@ impl SsaOf {
 }
 
 /// Counts the instructions of a block that SSA form keeps.
-fn places(func: &Func, block: &BlockData) -> Vec<Option<usize>> {
+fn places(func: &Func, unset: &Slots, block: &BlockData) -> Vec<Option<usize>> {
     let mut count = 0..;
-    block.insts.iter().map(|inst| if is_left_out(&func.slots, inst) { None } else { count.next() }).collect()
+    let place = |inst| if is_left_out(&func.slots, unset, inst) { None } else { count.next() };
+    block.insts.iter().map(place).collect()
 }

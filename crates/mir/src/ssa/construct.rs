@@ -14,12 +14,13 @@ pub fn to_ssa(func: &mut Func) {
     if func.form == Form::Ssa {
         return;
     }
-    construct(func, &Slots::none(func.slots.len()));
+    let none = Slots::none(func.slots.len());
+    construct(func, &none, &none);
 }
 
 /// Does so, and says of each slot of which slot in slot form it is a value. The function is in slot form. The slots `kept` have a value
-/// everywhere, as if they were read there.
-pub(super) fn construct(func: &mut Func, kept: &Slots) -> Arena<Slot, Slot> {
+/// everywhere, as if they were read there; clears of those `unset` stay.
+pub(super) fn construct(func: &mut Func, kept: &Slots, unset: &Slots) -> Arena<Slot, Slot> {
     prepare(func);
     func.form = Form::Ssa;
     let graph = func.graph();
@@ -27,13 +28,14 @@ pub(super) fn construct(func: &mut Func, kept: &Slots) -> Arena<Slot, Slot> {
     let liveness = Liveness::of(func);
     find_guarded(func, &liveness);
     let phis = place_phis(func, &graph, &dominators, (&liveness, kept));
-    Renaming::new(func, phis).run(&dominators)
+    Renaming::new(func, phis, unset).run(&dominators)
 }
 
-/// Whether SSA form does without an instruction: leaving it finds out again where temporaries are cleared.
-pub(super) fn is_left_out(slots: &Arena<Slot, SlotData>, inst: &Inst) -> bool {
+/// Whether SSA form does without an instruction: leaving it finds out again where slots without names are cleared, but for those that a
+/// clear is said to unset.
+pub(super) fn is_left_out(slots: &Arena<Slot, SlotData>, unset: &Slots, inst: &Inst) -> bool {
     match *inst {
-        Inst::Clear { slot } => slots[slot].name.is_none() && slots[slot].kind == SlotKind::Temp,
+        Inst::Clear { slot } => slots[slot].name.is_none() && !unset.contains(slot),
         Inst::Release { .. } | Inst::ReleasePart { .. } => true,
         _ => false,
     }
@@ -111,6 +113,8 @@ struct Renaming<'a> {
     /// For each block the variables that have a φ, in the order of the φ's.
     phis: SideTable<Block, Vec<Slot>>,
     values: Values,
+    /// Slots without names whose clears stay.
+    unset: &'a Slots,
     /// For the body of a loop what the loop's head has written.
     given: SideTable<Block, Vec<(Slot, Slot)>>,
 }
@@ -203,14 +207,14 @@ impl Rewrite for Values {
 }
 
 impl<'a> Renaming<'a> {
-    fn new(func: &'a mut Func, phis: SideTable<Block, Vec<Slot>>) -> Renaming<'a> {
+    fn new(func: &'a mut Func, phis: SideTable<Block, Vec<Slot>>, unset: &'a Slots) -> Renaming<'a> {
         let values = Values::of(func);
         for (id, block) in func.blocks.iter_mut() {
             let empty = |&dst: &Slot| Phi { dst, args: Vec::new() };
             block.phis = phis[id].iter().map(empty).collect();
         }
         let old = func.take_pools();
-        Renaming { func, old, phis, values, given: SideTable::new(Vec::new()) }
+        Renaming { func, old, phis, values, unset, given: SideTable::new(Vec::new()) }
     }
 
     fn run(mut self, dominators: &Dominators) -> Arena<Slot, Slot> {
@@ -244,7 +248,7 @@ impl<'a> Renaming<'a> {
         let data = &mut self.func.blocks[id];
         let (insts, spans) = (std::mem::take(&mut data.insts), std::mem::take(&mut data.spans));
         for (inst, span) in insts.into_iter().zip(spans) {
-            if is_left_out(&self.values.slots, &inst) {
+            if is_left_out(&self.values.slots, self.unset, &inst) {
                 continue;
             }
             let new = self.func.rewrite_inst(&self.old, &inst, &mut self.values);
