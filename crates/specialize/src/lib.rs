@@ -17,6 +17,7 @@
 //! - `graph`, `structure`       what is written, as blocks and then as statements
 //! - `post`      what a person would still mend
 //! - `code`      residual code and its text
+//! - `declarations`  `arguments` blocks of what is left
 //! - `entry`     the whole of it
 //!
 //! Reads no files and shows nothing.
@@ -24,6 +25,7 @@
 mod call;
 mod called;
 mod code;
+mod declarations;
 mod entry;
 mod expr;
 mod frame;
@@ -40,7 +42,9 @@ mod structure;
 mod value;
 mod world;
 
+pub use call::behind_declaration;
 pub use code::literal;
+pub use declarations::{Mention, counts_arguments, mentioned};
 pub use entry::{Failure, Request, Specialized, specialize};
 pub use options::{Given, Inlining, Options};
 pub use report::{Asked, Bound, Note, Report};

@@ -135,6 +135,19 @@ pub enum Stop {
     Failed(String),
 }
 
+impl Stop {
+    /// Why there is no residual program; in words.
+    pub fn why(self) -> String {
+        match self {
+            Stop::Failed(why) => why,
+            Stop::Reread => "a text of the program is another one".to_owned(),
+            Stop::Budget(_) | Stop::Inline(_) => {
+                "the residual would be larger than its budget; --budget lets it go on".to_owned()
+            }
+        }
+    }
+}
+
 /// The result of a part of the work.
 pub type Work<T> = Result<T, Stop>;
 

@@ -8,6 +8,7 @@
 //! ```
 
 mod assumed;
+mod checked;
 mod compare;
 mod content;
 mod declared;
@@ -22,6 +23,7 @@ pub use told::{Told, ToldLine};
 pub use why::explain_known;
 
 use self::opened::Opened;
+use self::said::Known;
 use self::watchdog::Watchdog;
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
 use crate::copying::Plans;
@@ -31,7 +33,7 @@ use crate::{Options, SpecializeOptions};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, Function, FunctionKind};
+use lanner_hir::{Argument, ExprKind, Function, FunctionData, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
@@ -91,6 +93,8 @@ struct Task {
     name: String,
     params: Vec<Given>,
     nargin: Option<usize>,
+    /// Whether exactly so many are given.
+    is_counted: bool,
     nargout: Option<usize>,
     /// The files whose content is known, as typed.
     files: Vec<String>,
@@ -106,11 +110,12 @@ impl Task {
         let unit = Rc::clone(&texts.units[0].0);
         let function = main_function(&unit)?;
         let mut terms = Terms::new();
-        let (params, nargin, nargout) = texts.params(&unit, function, said, &mut terms)?;
+        let Known { params, nargin, is_counted, nargout } =
+            texts.params(&unit, function, said, &mut terms)?;
         let own = unit.file.functions[function].name;
         let name = said.name.clone().unwrap_or_else(|| format!("{own}_fixed"));
         let files = said.files.iter().map(|path| path.display().to_string()).collect();
-        Ok(Task { unit, function, name, params, nargin, nargout, files, terms })
+        Ok(Task { unit, function, name, params, nargin, is_counted, nargout, files, terms })
     }
 
     /// The request for what is known of the parameters.
@@ -209,6 +214,9 @@ pub fn specialize_file(
     let is_open = |given: &Given| !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_));
     let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
     let data = &task.unit.file.functions[task.function];
+    let kinds = declared::Kinds::of(data);
+    let (named, gives_all) = kinds.open_fields(data, &params, &mut terms);
+    let optional = if task.is_counted { 0 } else { kinds.optional(data, &params) };
     let nargout = task.nargout.unwrap_or(data.outputs.len());
     let mut original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
@@ -225,7 +233,11 @@ pub fn specialize_file(
         name: &data.name,
         params: &params,
         open,
-        kinds: declared::Kinds::of(data),
+        kinds,
+        named,
+        words: words_of(data),
+        gives_all,
+        optional,
         nargin: task.nargin,
         nargout,
     };
@@ -259,6 +271,15 @@ fn with_texts<'o>(
         }
         return Ok((texts, task, made?));
     }
+}
+
+/// The texts that a function names.
+fn words_of(data: &FunctionData) -> Vec<Value> {
+    let text = |expr: &lanner_hir::ExprData| match &expr.kind {
+        ExprKind::Char(text) | ExprKind::String(text) => Some(Value::text(text)),
+        _ => None,
+    };
+    data.exprs.values().filter_map(text).collect()
 }
 
 /// What was said does not fit.

@@ -146,7 +146,7 @@ impl Specializer<'_> {
                 Value::Function(_) => false,
                 _ => true,
             },
-            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => true,
+            Val::Struct(_) | Val::Fields(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => true,
             Val::Object(_) => false,
         }
     }

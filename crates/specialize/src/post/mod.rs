@@ -9,6 +9,7 @@
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
 //! - `reroll`  unrolled statements that differ by numbers that count are a loop again
+//! - `fixed`   fields of arguments with names that are fixed, where they are read
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
 //! - `rotate`  copies between variables that take turns are gone
@@ -19,6 +20,7 @@ mod chains;
 mod copies;
 mod definite;
 mod elements;
+mod fixed;
 mod forward;
 mod hoist;
 mod live;
@@ -27,6 +29,8 @@ mod reroll;
 mod rotate;
 mod scalars;
 mod unassigned;
+
+pub use fixed::FixedFields;
 
 use crate::call::versions::Residual;
 use crate::code::Line;

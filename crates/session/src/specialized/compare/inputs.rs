@@ -24,6 +24,16 @@ impl Random {
         z ^ (z >> 31)
     }
 
+    /// Whether a coin says so.
+    pub(super) fn is_heads(&mut self) -> bool {
+        self.next().is_multiple_of(2)
+    }
+
+    /// One of these, or none.
+    pub(super) fn one_of<'v, T>(&mut self, all: &'v [T]) -> Option<&'v T> {
+        all.get(self.below(all.len() + 1))
+    }
+
     fn below(&mut self, count: usize) -> usize {
         (self.next() % count.max(1) as u64) as usize
     }
@@ -50,7 +60,7 @@ pub(super) fn argument(
 ) -> Option<Value> {
     match param {
         Given::Fixed(value, _) => Some(value.clone()),
-        Given::Missing | Given::Default(_) | Given::Rest(_) => None,
+        Given::Missing | Given::Default(_) | Given::Rest(_) | Given::Named(_) => None,
         Given::Unknown => Some(anything(round, random)),
         Given::Fact(fact) => Some(within(fact, round, random, terms, named)),
     }

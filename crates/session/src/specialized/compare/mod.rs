@@ -17,7 +17,8 @@ use crate::tier::{Engine, TierCounts, Tiers};
 use crate::{Options, loader, verify};
 use alike::{Calls, is_alike};
 use inputs::{Random, argument};
-use lanner_facts::Terms;
+use lanner_base::Name;
+use lanner_facts::{Class, Terms};
 use lanner_interp::Interpreter;
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Host, Outputs, Result, State, Value};
@@ -91,6 +92,14 @@ pub(super) struct Pair<'p> {
     pub open: Vec<usize>,
     /// How they are given.
     pub kinds: Kinds,
+    /// Open arguments with names, and what is known of them.
+    pub named: Vec<(Name, Given)>,
+    /// Texts that the function compares them with, perhaps.
+    pub words: Vec<Value>,
+    /// Whether callers give all of these.
+    pub gives_all: bool,
+    /// How many of the arguments by their places callers may leave out at the end.
+    pub optional: usize,
     pub nargin: Option<usize>,
     pub nargout: usize,
 }
@@ -184,7 +193,7 @@ impl Pair<'_> {
         let mut sizes = FxHashMap::default();
         let Kinds { repeating, named, .. } = &self.kinds;
         let by_place = self.params.len() - repeating.len() - usize::from(named.is_some());
-        let given = self.nargin.unwrap_or(by_place).min(by_place);
+        let given = self.nargin.unwrap_or(by_place).min(by_place) - round % (self.optional + 1);
         let mut of = |param: &Given| argument(param, round, random, terms, &mut sizes);
         let all: Vec<Option<Value>> = self.params[..given].iter().map(&mut of).collect();
         let mut full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
@@ -203,7 +212,35 @@ impl Pair<'_> {
             }
         }
         full.extend(self.kinds.pairs(&self.params));
+        let pairs = self.open_pairs(round, random, terms);
+        full.extend(pairs.iter().cloned());
+        open.extend(pairs);
         [full, open]
+    }
+}
+
+impl Pair<'_> {
+    /// Names and values of open arguments with names: each is left out now and then.
+    fn open_pairs(&self, round: usize, random: &mut Random, terms: &mut Terms) -> Vec<Value> {
+        let mut pairs = Vec::new();
+        let mut sizes = FxHashMap::default();
+        for (name, given) in &self.named {
+            if self.gives_all || random.is_heads() {
+                let word = random.one_of(&self.words).filter(|_| takes_text(given)).cloned();
+                let value = word.or_else(|| argument(given, round, random, terms, &mut sizes));
+                pairs.extend(value.map(|value| [Value::text(name.as_str()), value]));
+            }
+        }
+        pairs.into_iter().flatten().collect()
+    }
+}
+
+/// Whether an argument may be a text.
+fn takes_text(given: &Given) -> bool {
+    match given {
+        Given::Unknown => true,
+        Given::Fact(fact) => fact.classes.contains(Class::String) || fact.classes.contains(Class::Char),
+        _ => false,
     }
 }
 
