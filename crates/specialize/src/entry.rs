@@ -3,9 +3,10 @@
 use crate::call::behind_declaration;
 use crate::call::versions::Residual;
 use crate::called;
-use crate::code::{Code, CodeKind, Comments, Line, Origin, literal, print_lines, words};
+use crate::code::{Code, CodeKind, Comments, Declaring, Line, LineKind, Origin, literal, print_lines, words};
 use crate::declarations::Left;
 use crate::frame::Frame;
+use crate::nested;
 use crate::options::{Given, Options};
 use crate::originals;
 use crate::post::{self, FixedFields};
@@ -17,7 +18,7 @@ use crate::value::{Known, Val};
 use crate::world::{Unit, World};
 use lanner_base::Name;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Variable};
+use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Sharing, Variable};
 use lanner_runtime::Dims;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
@@ -170,14 +171,16 @@ fn whole(
         };
         state.set(variable, binding);
     }
-    specializer.names.extend(data.variables.values().map(|variable| variable.name));
+    specializer.take_names(data);
+    specializer.names.extend(nested::words_of(unit, nested::all_inside(&unit.file, request.function)));
+    let known = state.clone();
+    first.extend(shared_with_nested(specializer, &frame, &mut state));
     specializer.versions.name(request.name.as_str());
     // Those of the file may stand in the residual file as they are.
     for data in unit.file.functions.values().filter(|data| data.name != request.name) {
         specializer.versions.name(data.name.as_str());
     }
     let nargout = request.nargout.unwrap_or(data.outputs.len());
-    let known = state.clone();
     let done = specializer.whole_function(&frame, first, state, nargout.max(data.outputs.len()));
     match done {
         Ok(_) => (),
@@ -237,6 +240,24 @@ fn fixed_fields(data: &FunctionData, params: &[Given]) -> Option<FixedFields> {
     Some(FixedFields { name: data.variables[param.variable?].name, given, defaults })
 }
 
+/// Assignments for what is known of variables with which nested functions work; nothing more is known of those that these assign.
+fn shared_with_nested(specializer: &mut Specializer<'_>, frame: &Frame, state: &mut State) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (variable, of) in frame.data().variables.iter().filter(|(_, of)| of.sharing == Sharing::Shared) {
+        let binding = state.get_mut(variable);
+        let Some(val) = &binding.val else { continue };
+        if let (true, Val::Known(known)) = (binding.is_stale, val) {
+            let code = Code { spelled: known.spelled.clone(), ..Code::known(known.value.clone()) };
+            lines.push(Line::assign(of.name, code, None));
+            binding.is_stale = false;
+        }
+        if frame.is_shared(variable) {
+            binding.val = Some(Val::anything(&mut specializer.terms));
+        }
+    }
+    lines
+}
+
 /// What is known of `varargin`, and the code that makes it where not all is known; open arguments become parameters.
 fn collected(
     specializer: &mut Specializer<'_>,
@@ -284,11 +305,10 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
             }
             Given::Named(fields) => {
                 let name = data.variables[variable].name;
-                let texts = fields.iter().filter_map(|(field, given)| {
-                    matches!(given, Given::Fixed(..))
-                        .then(|| format!("{name}.{field} = {}", text_of_rest(given, *field)))
-                });
-                fixed.extend(texts);
+                let given = fields.iter().filter(|(_, given)| matches!(given, Given::Fixed(..)));
+                fixed.extend(
+                    given.map(|(field, given)| format!("{name}.{field} = {}", text_of_rest(given, *field))),
+                );
                 continue;
             }
             Given::Fact(_) | Given::Unknown | Given::Missing | Given::Default(_) => continue,
@@ -368,6 +388,12 @@ fn file_text(
         let text_unit = world.unit(number);
         let data = &text_unit.file.functions[of];
         let users = data.variables.values().map(|variable| variable.name).collect();
+        let inside = nested_in(&text_unit, of, &lines);
+        if !inside.is_empty() {
+            let names = nested::words_of(&text_unit, inside.iter().copied()).into_iter().collect();
+            let declared = LineKind::Declare { as_what: Declaring::Nested, names };
+            lines.insert(0, Line::new(declared, None));
+        }
         post::improve(&mut lines, &function, &users, bases);
         if let Some(fixed) = opening.fixed.as_ref().filter(|_| k == 0) {
             fixed.hold(&mut lines, &function.outputs);
@@ -397,12 +423,24 @@ fn file_text(
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
         let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
+        for &nested in &inside {
+            let text = nested::text(&text_unit, nested, 4);
+            let _ = writeln!(out, "\n{text}");
+            called.extend(words(&text));
+        }
         let _ = writeln!(out, "end");
     }
     for text in originals::needed(world, &called, as_is) {
         let _ = write!(out, "\n{text}\n");
     }
     out
+}
+
+/// The nested functions that statements of the function around them need there.
+fn nested_in(unit: &Unit, outer: Function, lines: &[Line]) -> Vec<Function> {
+    let mut called = FxHashSet::default();
+    called::collect(lines, &mut called);
+    nested::kept(&unit.file, outer, &called)
 }
 
 /// Whether the statements of a function are indented.

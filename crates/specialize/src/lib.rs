@@ -15,6 +15,7 @@
 //! - `value`, `state`, `join`   what is known of values and variables
 //! - `expr`, `stmt`, `call`     running the program
 //! - `graph`, `structure`       what is written, as blocks and then as statements
+//! - `nested`    functions in functions
 //! - `post`      what a person would still mend
 //! - `code`      residual code and its text
 //! - `declarations`  `arguments` blocks of what is left
@@ -31,6 +32,7 @@ mod expr;
 mod frame;
 mod graph;
 mod join;
+mod nested;
 mod options;
 mod originals;
 mod post;

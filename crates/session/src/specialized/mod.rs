@@ -33,7 +33,7 @@ use crate::{Options, SpecializeOptions};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, ExprKind, Function, FunctionData, FunctionKind};
+use lanner_hir::{Argument, Declared, ExprKind, Function, FunctionData, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
@@ -235,6 +235,7 @@ pub fn specialize_file(
         open,
         kinds,
         named,
+        kept: kept_by(&texts.units),
         words: words_of(data),
         gives_all,
         optional,
@@ -271,6 +272,22 @@ fn with_texts<'o>(
         }
         return Ok((texts, task, made?));
     }
+}
+
+/// The names of global variables, where functions of the texts keep something between calls.
+fn kept_by(units: &[(Rc<Unit>, Rc<Loaded>)]) -> Option<Vec<Name>> {
+    let own = units.iter().filter(|(unit, _)| !unit.is_prelude);
+    let functions = own.flat_map(|(unit, _)| unit.file.functions.values());
+    let variables: Vec<(Declared, Name)> =
+        functions.flat_map(|data| data.variables.values()).map(|of| (of.declared, of.name)).collect();
+    let keeps = |of: Declared| matches!(of, Declared::Global | Declared::Persistent);
+    variables.iter().any(|(of, _)| keeps(*of)).then(|| {
+        let globals = variables.iter().filter(|(of, _)| *of == Declared::Global).map(|(_, name)| *name);
+        let mut globals: Vec<Name> = globals.collect();
+        globals.sort_unstable_by_key(|name| name.as_str());
+        globals.dedup();
+        globals
+    })
 }
 
 /// The texts that a function names.

@@ -1,5 +1,6 @@
 //! What a person would still mend in residual statements (MPE section 5.5, and its future work).
 //!
+//! - `declared` variables are declared once
 //! - `definite` which variables surely have a value
 //! - `live`    assignments that nothing reads are gone
 //! - `cells`   cells that are only taken apart are gone
@@ -18,6 +19,7 @@
 mod cells;
 mod chains;
 mod copies;
+mod declared;
 mod definite;
 mod elements;
 mod fixed;
@@ -47,6 +49,10 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
     let mut taken: FxHashSet<Name> = users.clone();
     live::assigned_in(lines, &mut taken);
     let mut own: FxHashSet<Name> = taken.difference(users).copied().collect();
+    declared::once(lines);
+    let mut others = FxHashSet::default();
+    live::declared(lines, &mut others);
+    own.retain(|name| !others.contains(name));
     own.extend(scalars::take_apart(lines, of, &mut taken));
     for _ in 0..MOST_ROUNDS {
         let before = format!("{lines:?}");

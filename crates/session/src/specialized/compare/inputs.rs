@@ -1,5 +1,6 @@
 //! Arguments to compare with, which lie in what is known of parameters. The first ones are those that programs forget.
 
+use lanner_base::Name;
 use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
 use lanner_runtime::value::{C64, Tensor};
 use lanner_runtime::{Dims, Value};
@@ -64,6 +65,17 @@ pub(super) fn argument(
         Given::Unknown => Some(anything(round, random)),
         Given::Fact(fact) => Some(within(fact, round, random, terms, named)),
     }
+}
+
+/// Values of global variables before a run: none, a number, or anything.
+pub(super) fn globals(names: &[Name], round: usize) -> Vec<(Name, Value)> {
+    let mut random = Random(round as u64);
+    let value = |k: usize, random: &mut Random| match (round + k) % 4 {
+        0 => None,
+        2 => Some(anything(round, random)),
+        _ => Some(Value::Scalar(random.number(0))),
+    };
+    names.iter().enumerate().filter_map(|(k, &name)| Some((name, value(k, &mut random)?))).collect()
 }
 
 /// A value of any class and size.

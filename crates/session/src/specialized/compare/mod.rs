@@ -6,7 +6,7 @@
 //!
 //! Inputs lie in what is known of the open parameters. The first ones are those that programs forget: empty, 1x1, NaN, Inf, -0, complex,
 //! other classes where these are open. The numbers behind them are the same in every run. With `--verify` facts and storage plans of both are
-//! asserted in the interpreter.
+//! asserted in the interpreter. Where functions have global or persistent variables every input finds these as they are at the beginning.
 
 mod alike;
 mod inputs;
@@ -94,6 +94,8 @@ pub(super) struct Pair<'p> {
     pub kinds: Kinds,
     /// Open arguments with names, and what is known of them.
     pub named: Vec<(Name, Given)>,
+    /// The names of global variables, where functions keep something between calls.
+    pub kept: Option<Vec<Name>>,
     /// Texts that the function compares them with, perhaps.
     pub words: Vec<Value>,
     /// Whether callers give all of these.
@@ -118,6 +120,8 @@ const SOON: Duration = Duration::from_secs(1);
 const LATE: Duration = Duration::from_secs(20);
 /// Inputs on which the original does not end, at most: there are others to be tried.
 const MOST_LATE: usize = 3;
+/// Calls one after the other, where functions keep something, at most.
+const MOST_CALLS: usize = 3;
 
 /// Compares on so many inputs.
 ///
@@ -130,32 +134,33 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
         let is_first = engine == Engine::Interpreter;
         let inputs = if is_first { count } else { count.min(OTHERS) };
         let limit = if is_first { SOON } else { LATE };
-        let mut original = Runner::new(pair.options, engine, pair.original, limit)?;
-        let mut residual = Runner::new(pair.options, engine, pair.residual, LATE)?;
+        let begin = || -> Result<[Runner; 2]> {
+            let original = Runner::new(pair.options, engine, pair.original, limit)?;
+            Ok([original, Runner::new(pair.options, engine, pair.residual, LATE)?])
+        };
+        let mut runners = begin()?;
         let mut random = Random::new();
         for round in 0..inputs {
             let [full, open] = pair.arguments(round, &mut random, terms);
             if late.contains(&round) {
                 continue;
             }
-            let before = original.run(full, pair.nargout);
-            if before.is_late {
-                late.push(round);
-                if late.len() >= MOST_LATE {
-                    break;
-                }
-                continue;
+            if pair.kept.is_some() && round > 0 {
+                runners = begin()?;
             }
-            let after = residual.run(open.clone(), pair.nargout).renamed(
-                &name_of(pair.residual),
-                pair.name,
-                &pair.open,
-            );
-            let mut calls = Calls::new(&mut original, &mut residual);
-            if let Some(difference) = before.difference(&after, &mut calls) {
-                let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
-                let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
-                return Ok(Found { difference: Some(difference), late: late.len() });
+            match pair.compared(&mut runners, round, &full, &open) {
+                Run::Same => (),
+                Run::Late => {
+                    late.push(round);
+                    if late.len() >= MOST_LATE {
+                        break;
+                    }
+                }
+                Run::Differs(difference) => {
+                    let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
+                    let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
+                    return Ok(Found { difference: Some(difference), late: late.len() });
+                }
             }
         }
     }
@@ -187,7 +192,53 @@ pub(super) fn sample(pair: &Pair<'_>, terms: &mut Terms) -> Result<Option<[Vec<S
     Ok(None)
 }
 
+/// How the runs on one input went.
+enum Run {
+    /// Both did the same.
+    Same,
+    /// The original did not end soon.
+    Late,
+    /// They did not, in words.
+    Differs(String),
+}
+
 impl Pair<'_> {
+    /// Runs both on one input. Where functions keep something between calls both begin with the same global variables, are called more than
+    /// once, and leave the same.
+    fn compared(
+        &self,
+        [original, residual]: &mut [Runner; 2],
+        round: usize,
+        full: &[Value],
+        open: &[Value],
+    ) -> Run {
+        let kept = self.kept.as_deref();
+        let globals = kept.unwrap_or_default();
+        for (name, value) in inputs::globals(globals, round) {
+            original.interpreter.set_global(name, value.clone());
+            residual.interpreter.set_global(name, value);
+        }
+        let calls = if kept.is_some() { 1 + round % MOST_CALLS } else { 1 };
+        for _ in 0..calls {
+            let before = original.run(full.to_vec(), self.nargout);
+            if before.is_late {
+                return Run::Late;
+            }
+            let after = residual.run(open.to_vec(), self.nargout);
+            let after = after.renamed(&name_of(self.residual), self.name, &self.open);
+            if let Some(difference) = before.difference(&after, &mut Calls::new(original, residual)) {
+                return Run::Differs(difference);
+            }
+            for &name in globals {
+                let (before, after) = (original.interpreter.global(name), residual.interpreter.global(name));
+                if !is_alike(&before, &after, &mut Calls::new(original, residual)) {
+                    return Run::Differs(format!("the global {name}, {before:?}, became {after:?}"));
+                }
+            }
+        }
+        Run::Same
+    }
+
     /// The arguments of the original and of the residual in a round.
     fn arguments(&self, round: usize, random: &mut Random, terms: &mut Terms) -> [Vec<Value>; 2] {
         let mut sizes = FxHashMap::default();
