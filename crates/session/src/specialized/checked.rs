@@ -7,12 +7,13 @@
 
 use super::declared::{Kinds, fields, fixed};
 use super::{Texts, wrong};
-use crate::copying::Plans;
+use crate::loader::load_text;
 use lanner_base::{Name, Span};
 use lanner_hir::{Argument, ArgumentRole, Function, FunctionData};
 use lanner_runtime::value::Struct;
 use lanner_runtime::{Result, Value};
 use lanner_specialize::{Given, Unit, is_same, literal, mentioned};
+use std::path::Path;
 
 /// A function with what is known of its parameters.
 struct Declared<'d> {
@@ -367,15 +368,12 @@ impl Texts<'_> {
         nargout: usize,
         what: &str,
     ) -> Result<Vec<Value>> {
-        let folder = tempfile::tempdir().map_err(|error| wrong(format!("no folder for {what}: {error}")))?;
-        let file = folder.path().join("declared.m");
+        // In the folder of the file: what is private there is called.
+        let file = Path::new(&unit.path).with_file_name("declared.m");
         let beside = format!("{text}\n{}", unit.text);
         let is_readable = lanner_syntax::parse(&beside, self.options.dialect).errors.is_empty();
-        std::fs::write(&file, if is_readable { &beside } else { text })
-            .map_err(|error| wrong(format!("{}: {error}", file.display())))?;
-        let settings = self.options.settings();
-        let loaded =
-            crate::loader::load_program(self.interpreter.loader(), &file, settings, &Plans::default())?;
+        let text = if is_readable { &beside } else { text };
+        let loaded = load_text(self.interpreter.loader(), text, &file, self.options.settings())?;
         let outputs = self.interpreter.run_function(&loaded, values.into_iter().collect(), nargout);
         let dialect = self.options.dialect;
         let outputs =

@@ -22,9 +22,10 @@ mod why;
 pub use told::{Told, ToldLine};
 pub use why::explain_known;
 
+use self::compare::Program;
 use self::opened::Opened;
 use self::said::Known;
-use self::watchdog::Watchdog;
+use self::watchdog::{Watchdog, give_back, go_on};
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
 use crate::copying::Plans;
 use crate::files::Files;
@@ -186,7 +187,9 @@ pub fn specialize_file(
         let mut terms = std::mem::take(&mut task.terms);
         let mut make = |params: &[Given], opening: Vec<String>, terms: &mut Terms| {
             let request = task.request(params, opening, how, terms);
-            specialize(texts, request).map_err(|Failure(why)| wrong(why))
+            let made = specialize(texts, request);
+            go_on()?;
+            made.map_err(|Failure(why)| wrong(why))
         };
         let params = &task.params;
         let made = match said.assume {
@@ -198,11 +201,6 @@ pub fn specialize_file(
         Ok(made)
     })?;
     let (mut terms, params) = (std::mem::take(&mut task.terms), std::mem::take(&mut task.params));
-    let folder =
-        tempfile::tempdir().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
-    let residual = folder.path().join(format!("{}.m", task.name));
-    std::fs::write(&residual, &made.text)
-        .map_err(|error| wrong(format!("{}: {error}", residual.display())))?;
     // Each argument by itself.
     let params: Vec<Given> = params
         .into_iter()
@@ -218,18 +216,17 @@ pub fn specialize_file(
     let (named, gives_all) = kinds.open_fields(data, &params, &mut terms);
     let optional = if task.is_counted { 0 } else { kinds.optional(data, &params) };
     let nargout = task.nargout.unwrap_or(data.outputs.len());
-    let mut original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
-    if texts.is_script {
-        original = folder.path().join(format!("{}.m", data.name));
-        std::fs::write(&original, &*task.unit.text)
-            .map_err(|error| wrong(format!("{}: {error}", original.display())))?;
-    }
+    let file = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folders = file.parent().map(|folder| folder.to_string_lossy().into_owned());
+    let original = match texts.is_script {
+        true => Program::Text(&data.name, &task.unit.text),
+        false => Program::File(&file),
+    };
     let options = Options { path: options.path.iter().cloned().chain(folders).collect(), ..options.clone() };
     let pair = compare::Pair {
         options: &options,
-        original: &original,
-        residual: &residual,
+        original,
+        residual: Program::Text(&task.name, &made.text),
         name: &data.name,
         params: &params,
         open,
@@ -519,7 +516,10 @@ impl World for Texts<'_> {
         match ran {
             Ok(outputs) => Called::Outputs(outputs.into_iter().collect()),
             Err(error) if error.is_catchable() => Called::Failed(error),
-            Err(_) => Called::Undecided,
+            Err(error) => {
+                give_back(&error, is_late);
+                Called::Undecided
+            }
         }
     }
 

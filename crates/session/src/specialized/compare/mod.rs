@@ -12,14 +12,17 @@ mod alike;
 mod inputs;
 
 use super::declared::Kinds;
-use super::watchdog::Watchdog;
+use super::watchdog::{Watchdog, give_back, go_on};
+use crate::compile::Settings;
+use crate::copying::Plans;
+use crate::loader::{FileLoader, load_program, load_text};
 use crate::tier::{Engine, TierCounts, Tiers};
-use crate::{Options, loader, verify};
+use crate::{Options, verify};
 use alike::{Calls, is_alike};
 use inputs::{Random, argument};
 use lanner_base::Name;
 use lanner_facts::{Class, Terms};
-use lanner_interp::Interpreter;
+use lanner_interp::{Interpreter, Loaded};
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Host, Outputs, Result, State, Value};
 use lanner_specialize::Given;
@@ -79,11 +82,39 @@ impl Ended {
     }
 }
 
+/// What is run.
+#[derive(Clone, Copy)]
+pub(super) enum Program<'p> {
+    /// The function of a file.
+    File(&'p Path),
+    /// A function's name, and the text of a file that there is not: no file called from there is found by where it lies.
+    Text(&'p str, &'p str),
+}
+
+impl Program<'_> {
+    fn name(&self) -> String {
+        match self {
+            Program::File(path) => path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+            Program::Text(name, _) => (*name).to_owned(),
+        }
+    }
+
+    fn load(&self, interpreter: &mut Interpreter, settings: Settings) -> Result<Rc<Loaded>> {
+        let loader = interpreter.loader();
+        match self {
+            Program::File(path) => load_program(loader, path, settings, &Plans::default()),
+            Program::Text(name, text) => {
+                load_text(loader, text, &Path::new("(text)").join(format!("{name}.m")), settings)
+            }
+        }
+    }
+}
+
 /// The two functions.
 pub(super) struct Pair<'p> {
     pub options: &'p Options,
-    pub original: &'p Path,
-    pub residual: &'p Path,
+    pub original: Program<'p>,
+    pub residual: Program<'p>,
     /// The original's name.
     pub name: &'p str,
     /// What is known of the original's parameters.
@@ -130,9 +161,11 @@ const MOST_CALLS: usize = 3;
 pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Result<Found> {
     const OTHERS: usize = 8;
     let mut late: Vec<usize> = Vec::new();
+    // Inputs that the interpreter was not given may take it for ever.
+    let mut tried = count;
     for engine in [Engine::Interpreter, Engine::Jit, Engine::Lir, Engine::Doubt] {
         let is_first = engine == Engine::Interpreter;
-        let inputs = if is_first { count } else { count.min(OTHERS) };
+        let inputs = if is_first { count } else { tried.min(OTHERS) };
         let limit = if is_first { SOON } else { LATE };
         let begin = || -> Result<[Runner; 2]> {
             let original = Runner::new(pair.options, engine, pair.original, limit)?;
@@ -141,6 +174,7 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
         let mut runners = begin()?;
         let mut random = Random::new();
         for round in 0..inputs {
+            go_on()?;
             let [full, open] = pair.arguments(round, &mut random, terms);
             if late.contains(&round) {
                 continue;
@@ -153,6 +187,7 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
                 Run::Late => {
                     late.push(round);
                     if late.len() >= MOST_LATE {
+                        tried = round;
                         break;
                     }
                 }
@@ -180,6 +215,7 @@ pub(super) fn sample(pair: &Pair<'_>, terms: &mut Terms) -> Result<Option<[Vec<S
         (!text.contains("NaN") && !text.contains("Inf")).then_some(text)
     };
     for round in ROUNDS {
+        go_on()?;
         let both = pair.arguments(round, &mut random, terms);
         let texts = both.each_ref().map(|values| values.iter().map(text).collect::<Option<Vec<String>>>());
         let [Some(full), Some(open)] = texts else { continue };
@@ -225,7 +261,7 @@ impl Pair<'_> {
                 return Run::Late;
             }
             let after = residual.run(open.to_vec(), self.nargout);
-            let after = after.renamed(&name_of(self.residual), self.name, &self.open);
+            let after = after.renamed(&self.residual.name(), self.name, &self.open);
             if let Some(difference) = before.difference(&after, &mut Calls::new(original, residual)) {
                 return Run::Differs(difference);
             }
@@ -295,23 +331,18 @@ fn takes_text(given: &Given) -> bool {
     }
 }
 
-/// The name of the function of a file.
-fn name_of(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
-}
-
 /// Runs the function of a file.
 struct Runner {
     interpreter: Interpreter,
-    loaded: Rc<lanner_interp::Loaded>,
+    loaded: Rc<Loaded>,
     watchdog: Watchdog,
 }
 
 impl Runner {
-    fn new(options: &Options, engine: Engine, path: &Path, limit: Duration) -> Result<Runner> {
+    fn new(options: &Options, engine: Engine, program: Program<'_>, limit: Duration) -> Result<Runner> {
         let late: Arc<AtomicBool> = Arc::default();
         let interrupt = Arc::clone(&late);
-        let loader = Box::new(loader::FileLoader::new(options));
+        let loader = Box::new(FileLoader::new(options));
         let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
         if options.verify.is_any() && engine == Engine::Interpreter {
             interpreter.watch(Box::new(verify::Watch::new(options, Rc::default(), Rc::default())));
@@ -322,8 +353,7 @@ impl Runner {
             let tiers = Tiers::new(engine, interrupt, attention.clone(), counts);
             interpreter.tier_up(Box::new(tiers), attention);
         }
-        let settings = options.settings();
-        let loaded = loader::load_program(interpreter.loader(), path, settings, &Default::default())?;
+        let loaded = program.load(&mut interpreter, options.settings())?;
         Ok(Runner { interpreter, loaded, watchdog: Watchdog::new(late, limit) })
     }
 
@@ -342,7 +372,9 @@ impl Runner {
         self.interpreter.state().out.begin_capture();
         let Runner { interpreter, watchdog, .. } = self;
         let (ran, is_late) = watchdog.run(|| call(interpreter));
-        // Who stops takes the request.
+        if let Err(error) = &ran {
+            give_back(error, is_late);
+        }
         let is_late =
             is_late || ran.as_ref().is_err_and(|error| matches!(error.reason(), Reason::Interrupted));
         let printed = self.interpreter.state().out.end_capture();
