@@ -18,7 +18,7 @@ use crate::value::{Known, Val};
 use crate::world::{Unit, World};
 use lanner_base::Name;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Sharing, Variable};
+use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable};
 use lanner_runtime::Dims;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
@@ -109,6 +109,13 @@ fn whole(
     let mut frame = Frame::new(Rc::clone(unit), 0, request.function);
     let data = &unit.file.functions[request.function];
     frame.nargin = request.nargin;
+    let is_gone = |(param, given): &(&Param, &Given)| {
+        let is_by_place = |variable| {
+            !declared(data, variable).any(|argument| argument.field.is_some() || repeats(data, argument))
+        };
+        matches!(given, Given::Fixed(..)) && param.variable.is_none_or(is_by_place)
+    };
+    frame.gone = data.params.iter().zip(&request.params).filter(is_gone).count();
     frame.nargout = request.nargout;
     let mut state = State::new(data.variables.len());
     let mut params = Vec::new();

@@ -21,6 +21,8 @@ pub struct Frame {
     pub names: Vec<Name>,
     /// How many arguments it was given, where that is known.
     pub nargin: Option<usize>,
+    /// How many arguments of the original the residual function is not given, as they are fixed.
+    pub gone: usize,
     /// How many outputs are asked of it, where that is known.
     pub nargout: Option<usize>,
     /// Variables that the residual program's hold at any time: global, persistent and shared ones, those that names reach which are known
@@ -58,6 +60,7 @@ impl Frame {
             number,
             function,
             nargin: None,
+            gone: 0,
             nargout: None,
             deciding: FxHashSet::default(),
             codes: FxHashMap::default(),
