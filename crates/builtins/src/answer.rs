@@ -31,6 +31,8 @@ pub enum Answer {
     True,
     /// It is a variable that has a value: the argument is its name.
     Exists,
+    /// It is a struct that has the field which the second argument names.
+    HasField,
     /// Its extents, where there is no other argument; no truth value.
     Extents,
     /// How many arguments the calling function was given: without an argument, and no truth value.
@@ -57,6 +59,7 @@ impl Answer {
             Answer::ClassNamed
             | Answer::True
             | Answer::Exists
+            | Answer::HasField
             | Answer::Extents
             | Answer::Given
             | Answer::Wanted => false,

@@ -90,8 +90,10 @@ pub struct FunctionData {
     pub stmts: Arena<Stmt, StmtData>,
     /// Whether its variables can be reached by names that are only known at run time; why, in words.
     pub dynamic: Option<&'static str>,
-    /// Its place in the text.
+    /// The place of its first line: what it is called, takes and gives.
     pub span: Span,
+    /// All of it, as far as its `end`.
+    pub whole: Span,
 }
 
 /// A parameter.
@@ -189,6 +191,7 @@ impl FunctionData {
             stmts: Arena::new(),
             dynamic: None,
             span,
+            whole: span,
         }
     }
 }

@@ -304,6 +304,7 @@ impl Walk<'_, '_> {
             | Answer::Row
             | Answer::Column
             | Answer::Exists
+            | Answer::HasField
             | Answer::True
             | Answer::Extents
             | Answer::Given

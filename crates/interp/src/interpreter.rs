@@ -191,6 +191,17 @@ impl Interpreter {
         self.call_code(&code, &[], args, nargout)
     }
 
+    /// Gives a global variable a value.
+    pub fn set_global(&mut self, name: Name, value: Value) {
+        let cell = self.globals.entry(name).or_insert_with(|| Rc::new(Value::empty().into()));
+        *cell.borrow_mut() = value;
+    }
+
+    /// The value of a global variable; `[]` where no function has declared it.
+    pub fn global(&self, name: Name) -> Value {
+        self.globals.get(&name).map_or_else(Value::empty, |cell| cell.borrow().clone())
+    }
+
     /// The session's loader.
     pub fn loader(&mut self) -> &mut dyn Loader {
         &mut *self.loader

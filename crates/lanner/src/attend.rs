@@ -12,6 +12,7 @@
 //! background or under `nohup`, stays so.
 
 use crate::commands::INTERRUPTED;
+use crate::scratch;
 use lanner_base::interrupt;
 use lanner_runtime::output::{TICK, write_error_ready, write_waiting};
 use lanner_session::Computing;
@@ -63,7 +64,10 @@ pub fn attend<T>(runs: Runs, worker: &JoinHandle<T>) {
             Runs::Program if is_second || !stops(&mut requests, now) => end(),
             Runs::Program => (),
             Runs::Prompt => say_when_late(&mut requests),
-            Runs::Nothing => lanner_session::end_process(INTERRUPTED),
+            Runs::Nothing => {
+                scratch::remove_all();
+                lanner_session::end_process(INTERRUPTED)
+            }
         }
     }
 }
@@ -103,6 +107,7 @@ fn end() -> ! {
         crate::confine::end_late();
     }
     write_error_ready("error: Operation terminated by user\n");
+    scratch::remove_all();
     lanner_session::end_process(INTERRUPTED)
 }
 
@@ -144,6 +149,7 @@ mod unix {
     pub fn end_by_signal() -> ! {
         let signal = ENDING.load(Ordering::SeqCst) as i32;
         lanner_runtime::output::write_waiting();
+        crate::scratch::remove_all();
         // It does not come back for these.
         let _ = low_level::emulate_default_handler(signal);
         lanner_session::end_process(128 + signal as u8)
@@ -247,5 +253,6 @@ pub fn is_ending() -> bool {
 
 #[cfg(not(unix))]
 fn end_by_signal() -> ! {
+    scratch::remove_all();
     lanner_session::end_process(INTERRUPTED)
 }

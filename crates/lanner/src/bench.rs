@@ -1,5 +1,6 @@
 //! `lanner specialize --bench`: original and residual in turns, in one process, on one input.
 
+use crate::scratch::Folder;
 use lanner_session::{Options, Specialized};
 use std::fmt::Write;
 use std::path::Path;
@@ -17,7 +18,7 @@ pub fn bench(
     with_octave: bool,
 ) -> Result<String, String> {
     let sample = sample.ok_or("the original ended on no input that was tried")?;
-    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let folder = Folder::new().map_err(|error| error.to_string())?;
     let name = made.name.as_str();
     let write = |file: &str, text: &str| {
         std::fs::write(folder.path().join(file), text).map_err(|error| format!("{file}: {error}"))

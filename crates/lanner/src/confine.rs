@@ -95,6 +95,7 @@ fn program_folders(cli: &Cli) -> Vec<PathBuf> {
 /// Ends a process whose time is over.
 pub fn end_late() -> ! {
     write_error_ready("error: The time limit is over (option --max-time).\n");
+    crate::scratch::remove_all();
     lanner_session::end_process(LATE)
 }
 

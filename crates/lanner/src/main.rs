@@ -10,6 +10,7 @@ mod json;
 mod manual;
 mod opt;
 mod repl;
+mod scratch;
 mod specialize;
 mod types;
 

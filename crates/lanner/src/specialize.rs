@@ -1,9 +1,11 @@
 //! `lanner specialize`: a function that has done already what depends on known inputs.
 
 use crate::bench;
-use crate::commands::{DEFECT, USAGE, print, run_file, tell};
+use crate::commands::{DEFECT, INTERRUPTED, USAGE, print, run_file, tell};
 use crate::json::Json;
+use crate::scratch::Folder;
 use crate::types::{Format, place_of};
+use lanner_runtime::error::Reason;
 use lanner_session::{
     Assume, Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Strictness, Told,
 };
@@ -216,7 +218,7 @@ fn made(options: &Options, file: &Path, known: &Known, name: Option<String>) -> 
         }
         Err(error) => {
             tell(&lanner_session::report(&error, options.dialect, None));
-            Err(USAGE)
+            Err(if matches!(error.reason(), Reason::Interrupted) { INTERRUPTED } else { USAGE })
         }
     }
 }
@@ -233,7 +235,7 @@ pub fn run(
         Ok(Compared { made, .. }) => made,
         Err(code) => return code,
     };
-    let written = tempfile::tempdir().and_then(|folder| {
+    let written = Folder::new().and_then(|folder| {
         let residual = folder.path().join(format!("{}.m", made.name));
         std::fs::write(&residual, &made.text)?;
         Ok((folder, residual, std::fs::canonicalize(file)?))
@@ -265,7 +267,7 @@ pub fn explain(options: &Options, place: &str, name: &str, known: &Known) -> u8 
 
 /// The first message about the residual whose code no message about the original has.
 fn new_finding(options: &Options, arguments: &Arguments, made: &Specialized) -> Option<String> {
-    let folder = tempfile::tempdir().ok()?;
+    let folder = Folder::new().ok()?;
     let file = folder.path().join(format!("{}.m", made.name));
     std::fs::write(&file, &made.text).ok()?;
     let found = |path: &Path| {

@@ -35,17 +35,25 @@ struct Running {
 impl Running {
     /// Starts a program that says `goes` before it does what takes long. Nobody reads what it prints.
     fn start(name: &str, program: &str, tier: &str) -> Running {
+        Running::begin(name, program, &["run", "--tier", tier, "f.m"])
+    }
+
+    /// The same with other arguments; files for as long as it runs are in its folder's `tmp`.
+    fn begin(name: &str, program: &str, arguments: &[&str]) -> Running {
         let folder = folder(name);
+        let _ = std::fs::remove_dir_all(folder.join("tmp"));
+        std::fs::create_dir(folder.join("tmp")).unwrap();
         std::fs::write(folder.join("f.m"), program).unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
         command.env("LANNER_CACHE_SIZE", "0").env("NO_COLOR", "1").current_dir(&folder);
+        command.env("TMPDIR", folder.join("tmp"));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.args(["run", "--tier", tier, "f.m"]).spawn().unwrap();
+        let mut child = command.args(arguments).spawn().unwrap();
         let mut line = String::new();
         let mut said = BufReader::new(child.stderr.take().unwrap());
         said.read_line(&mut line).unwrap();
         assert_eq!(line, "goes\n", "{name}");
-        Running { child, said, name: format!("{name} in {tier}") }
+        Running { child, said, name: format!("{name}: {}", arguments.join(" ")) }
     }
 
     fn interrupt(&self) {
@@ -192,4 +200,25 @@ fn a_reader_gets_lines_while_the_program_runs() {
     assert_eq!(lines.next().unwrap().unwrap(), "second");
     running.interrupt();
     assert_eq!(running.end().0.code(), INTERRUPTED);
+}
+
+/// Nothing is left of what was compared, timed or run.
+#[test]
+fn a_residual_leaves_no_folder() {
+    let program =
+        "function y = f(n, x)\nfprintf(2, 'goes\\n');\ny = x;\nwhile n > 0, y = y + sin(y); end\nend\n";
+    let runs: [(&str, &[&str]); 3] = [
+        ("compared", &["specialize", "f.m", "--fix", "n=3"]),
+        ("checked", &["specialize", "f.m", "--fix", "n=3", "--check", "1"]),
+        ("run", &["run", "--fix", "n=3", "--check", "0", "--eval-args", "f.m", "1"]),
+    ];
+    for (name, arguments) in runs {
+        let running = Running::begin(name, program, arguments);
+        std::thread::sleep(LATER);
+        running.interrupt();
+        let (status, text, _) = running.end();
+        assert_eq!(status.code(), INTERRUPTED, "{name}: {text}");
+        let left: Vec<_> = std::fs::read_dir(folder(name).join("tmp")).unwrap().collect();
+        assert!(left.is_empty(), "{name}: {left:?}");
+    }
 }

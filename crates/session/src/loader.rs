@@ -228,10 +228,33 @@ pub(crate) fn load_program(
         }
     }
     let text = read(&absolute)?;
-    let shown = absolute.to_string_lossy();
+    compiled(loader, text, path, &absolute.to_string_lossy(), settings, plans)
+}
+
+/// A program that is in no file, as that of this name would be.
+///
+/// # Errors
+/// A text that cannot be parsed.
+pub(crate) fn load_text(
+    loader: &mut dyn Loader,
+    text: &str,
+    path: &Path,
+    settings: Settings,
+) -> Result<Rc<Loaded>> {
+    compiled(loader, text.to_owned(), path, &path.to_string_lossy(), settings, &Plans::default())
+}
+
+fn compiled(
+    loader: &mut dyn Loader,
+    text: String,
+    path: &Path,
+    shown: &str,
+    settings: Settings,
+    plans: &Plans,
+) -> Result<Rc<Loaded>> {
     let loader = RefCell::new(loader);
     let is_function =
-        |name: &str| loader.borrow_mut().file_of(name, Scope { file: &shown, imports: &[] }).is_some();
+        |name: &str| loader.borrow_mut().file_of(name, Scope { file: shown, imports: &[] }).is_some();
     let unit = compile_planned(text, Origin::File(path), settings, plans, &is_function)?;
     Ok(Rc::new(Loaded::new(unit)))
 }

@@ -3,20 +3,22 @@
 use crate::call::behind_declaration;
 use crate::call::versions::Residual;
 use crate::called;
-use crate::code::{Code, CodeKind, Comments, Line, Origin, literal, print_lines};
+use crate::code::{Code, CodeKind, Comments, Declaring, Line, LineKind, Origin, literal, print_lines, words};
+use crate::declarations::Left;
 use crate::frame::Frame;
+use crate::nested;
 use crate::options::{Given, Options};
 use crate::originals;
-use crate::post;
+use crate::post::{self, FixedFields};
 use crate::report::{Asked, Report};
-use crate::specializer::{Specializer, Stop};
+use crate::specializer::Specializer;
 use crate::state::{Binding, State};
 use crate::stmt::facts::count;
 use crate::value::{Known, Val};
 use crate::world::{Unit, World};
 use lanner_base::Name;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Variable};
+use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable};
 use lanner_runtime::Dims;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
@@ -89,7 +91,9 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let params = functions[0].params.clone();
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
-    let text = file_text(world, functions, &Opening { header, lines: request.opening }, &bases, &as_is);
+    let fixed = fixed_fields(data, &request.params);
+    let opening = Opening { header, lines: request.opening, fixed };
+    let text = file_text(world, functions, &opening, &bases, &as_is);
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
@@ -105,6 +109,13 @@ fn whole(
     let mut frame = Frame::new(Rc::clone(unit), 0, request.function);
     let data = &unit.file.functions[request.function];
     frame.nargin = request.nargin;
+    let is_gone = |(param, given): &(&Param, &Given)| {
+        let is_by_place = |variable| {
+            !declared(data, variable).any(|argument| argument.field.is_some() || repeats(data, argument))
+        };
+        matches!(given, Given::Fixed(..)) && param.variable.is_none_or(is_by_place)
+    };
+    frame.gone = data.params.iter().zip(&request.params).filter(is_gone).count();
     frame.nargout = request.nargout;
     let mut state = State::new(data.variables.len());
     let mut params = Vec::new();
@@ -129,8 +140,13 @@ fn whole(
                 let empty = Val::of_cells(Dims::EMPTY, Vec::new());
                 Binding { is_stale: true, ..Binding::held(empty) }
             }
-            _ if is_left_out => Binding::NONE,
+            _ if is_left_out && declared.iter().all(|argument| argument.default.is_none()) => Binding::NONE,
             Given::Missing | Given::Rest(_) => Binding::NONE,
+            Given::Named(fields) => {
+                params.push(data.variables[variable].name);
+                kept.insert(variable);
+                Binding::held(named(fields, &declared, &mut specializer.terms))
+            }
             Given::Fixed(value, spelled) => {
                 let val = Val::Known(Known { value: value.clone(), spelled: spelled.clone() });
                 // A handle that was written so is so again.
@@ -162,7 +178,10 @@ fn whole(
         };
         state.set(variable, binding);
     }
-    specializer.names.extend(data.variables.values().map(|variable| variable.name));
+    specializer.take_names(data);
+    specializer.names.extend(nested::words_of(unit, nested::all_inside(&unit.file, request.function)));
+    let known = state.clone();
+    first.extend(shared_with_nested(specializer, &frame, &mut state));
     specializer.versions.name(request.name.as_str());
     // Those of the file may stand in the residual file as they are.
     for data in unit.file.functions.values().filter(|data| data.name != request.name) {
@@ -172,22 +191,78 @@ fn whole(
     let done = specializer.whole_function(&frame, first, state, nargout.max(data.outputs.len()));
     match done {
         Ok(_) => (),
-        Err(Stop::Failed(why)) => return Err(Failure(why)),
-        Err(Stop::Reread) => return Err(Failure("a text of the program is another one".to_owned())),
-        Err(Stop::Budget(_) | Stop::Inline(_)) => {
-            return Err(Failure(
-                "the residual would be larger than its budget; --budget lets it go on".to_owned(),
-            ));
-        }
+        Err(stop) => return Err(Failure(stop.why())),
     }
     let graph = std::mem::take(&mut specializer.graph);
     let lines = specializer.structured(&graph);
     let outputs = data.outputs.iter().map(|&output| frame.name(output)).collect();
-    let arguments = blocks(unit, data, &kept);
+    let fields = request.params.iter().find_map(|given| match given {
+        Given::Named(fields) => Some(fields.as_slice()),
+        _ => None,
+    });
+    let fields = fields.unwrap_or_default();
+    let left = Left { frame: &frame, state: &known, kept: &kept, fields, counted: request.nargin };
+    let arguments = specializer.declarations(&left).map_err(Failure)?;
     let main =
         Residual { name: request.name, params, outputs, lines, shapes, arguments, of: (0, request.function) };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
+}
+
+/// What is known of the struct of arguments with names: those that are given or have a default are there.
+fn named(fields: &[(Name, Given)], declared: &[&Argument], terms: &mut Terms) -> Val {
+    let mut vals = Vec::new();
+    for (name, given) in fields {
+        let argument = declared.iter().find(|argument| argument.field == Some(*name));
+        let open = argument.filter(|argument| argument.default.is_some()).filter(|_| is_open(given));
+        let val = given.as_val().or_else(|| {
+            let fact = behind_declaration(open?, terms);
+            Some(fact.map_or_else(|| Val::anything(terms), Val::of_fact))
+        });
+        vals.extend(val.map(|val| (*name, val)));
+    }
+    Val::Fields(Rc::new(vals))
+}
+
+/// Whether an argument with a name stays open.
+fn is_open(given: &Given) -> bool {
+    matches!(given, Given::Unknown | Given::Fact(_))
+}
+
+/// The fixed ones of the arguments with names, where some are open.
+fn fixed_fields(data: &FunctionData, params: &[Given]) -> Option<FixedFields> {
+    let (param, fields) = data.params.iter().zip(params).find_map(|(param, given)| match given {
+        Given::Named(fields) => Some((param, fields)),
+        _ => None,
+    })?;
+    let code = |val: Val| match val {
+        Val::Known(Known { value, spelled }) => Some(Code { spelled, ..Code::known(value) }),
+        _ => None,
+    };
+    let (mut given, mut defaults) = (Vec::new(), Vec::new());
+    for (name, of) in fields {
+        let list = if matches!(of, Given::Default(_)) { &mut defaults } else { &mut given };
+        list.extend(of.as_val().and_then(code).map(|code| (*name, code)));
+    }
+    Some(FixedFields { name: data.variables[param.variable?].name, given, defaults })
+}
+
+/// Assignments for what is known of variables with which nested functions work; nothing more is known of those that these assign.
+fn shared_with_nested(specializer: &mut Specializer<'_>, frame: &Frame, state: &mut State) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (variable, of) in frame.data().variables.iter().filter(|(_, of)| of.sharing == Sharing::Shared) {
+        let binding = state.get_mut(variable);
+        let Some(val) = &binding.val else { continue };
+        if let (true, Val::Known(known)) = (binding.is_stale, val) {
+            let code = Code { spelled: known.spelled.clone(), ..Code::known(known.value.clone()) };
+            lines.push(Line::assign(of.name, code, None));
+            binding.is_stale = false;
+        }
+        if frame.is_shared(variable) {
+            binding.val = Some(Val::anything(&mut specializer.terms));
+        }
+    }
+    lines
 }
 
 /// What is known of `varargin`, and the code that makes it where not all is known; open arguments become parameters.
@@ -202,7 +277,7 @@ fn collected(
         let val = match given {
             Given::Fixed(value, _) => Val::known(value.clone()),
             Given::Fact(fact) => Val::of_fact((**fact).clone()),
-            Given::Unknown | Given::Missing | Given::Default(_) | Given::Rest(_) => {
+            Given::Unknown | Given::Missing | Given::Default(_) | Given::Rest(_) | Given::Named(_) => {
                 Val::anything(&mut specializer.terms)
             }
         };
@@ -233,6 +308,14 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
                 let texts: Vec<String> =
                     rest.iter().map(|(given, name)| text_of_rest(given, *name)).collect();
                 fixed.push(format!("{} = {{{}}}", data.variables[variable].name, texts.join(", ")));
+                continue;
+            }
+            Given::Named(fields) => {
+                let name = data.variables[variable].name;
+                let given = fields.iter().filter(|(_, given)| matches!(given, Given::Fixed(..)));
+                fixed.extend(
+                    given.map(|(field, given)| format!("{name}.{field} = {}", text_of_rest(given, *field))),
+                );
                 continue;
             }
             Given::Fact(_) | Given::Unknown | Given::Missing | Given::Default(_) => continue,
@@ -286,28 +369,14 @@ fn repeats(data: &FunctionData, argument: &Argument) -> bool {
     blocks.any(|block| block.arguments.iter().any(|other| other.span == argument.span))
 }
 
-/// The `arguments` blocks of parameters that are left, and of outputs.
-fn blocks(unit: &Unit, data: &FunctionData, kept: &FxHashSet<Variable>) -> Vec<String> {
-    let text = |argument: &Argument| &unit.text[argument.span.start as usize..argument.span.end as usize];
-    let of_block = |block: &lanner_hir::ArgumentBlock| {
-        let (attribute, is_output) = match block.role {
-            ArgumentRole::Input => ("", false),
-            ArgumentRole::Repeating => (" (Repeating)", false),
-            ArgumentRole::Output => (" (Output)", true),
-        };
-        let left = block.arguments.iter().filter(|argument| is_output || kept.contains(&argument.variable));
-        let lines: Vec<&str> = left.map(text).collect();
-        (!lines.is_empty()).then(|| format!("arguments{attribute}\n    {}\nend\n", lines.join("\n    ")))
-    };
-    data.arguments.iter().filter_map(of_block).collect()
-}
-
 /// What the first function begins with.
 struct Opening {
     /// What was fixed.
     header: String,
     /// What has to hold.
     lines: Vec<String>,
+    /// What is fixed of a struct that the function takes.
+    fixed: Option<FixedFields>,
 }
 
 /// The text of the residual file.
@@ -326,8 +395,18 @@ fn file_text(
         let text_unit = world.unit(number);
         let data = &text_unit.file.functions[of];
         let users = data.variables.values().map(|variable| variable.name).collect();
+        let inside = nested_in(&text_unit, of, &lines);
+        if !inside.is_empty() {
+            let names = nested::words_of(&text_unit, inside.iter().copied()).into_iter().collect();
+            let declared = LineKind::Declare { as_what: Declaring::Nested, names };
+            lines.insert(0, Line::new(declared, None));
+        }
         post::improve(&mut lines, &function, &users, bases);
+        if let Some(fixed) = opening.fixed.as_ref().filter(|_| k == 0) {
+            fixed.hold(&mut lines, &function.outputs);
+        }
         called::collect(&lines, &mut called);
+        called.extend(function.arguments.iter().flat_map(|block| words(block)));
         if k > 0 {
             out.push('\n');
         }
@@ -351,12 +430,24 @@ fn file_text(
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
         let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
+        for &nested in &inside {
+            let text = nested::text(&text_unit, nested, 4);
+            let _ = writeln!(out, "\n{text}");
+            called.extend(words(&text));
+        }
         let _ = writeln!(out, "end");
     }
     for text in originals::needed(world, &called, as_is) {
         let _ = write!(out, "\n{text}\n");
     }
     out
+}
+
+/// The nested functions that statements of the function around them need there.
+fn nested_in(unit: &Unit, outer: Function, lines: &[Line]) -> Vec<Function> {
+    let mut called = FxHashSet::default();
+    called::collect(lines, &mut called);
+    nested::kept(&unit.file, outer, &called)
 }
 
 /// Whether the statements of a function are indented.

@@ -1,9 +1,10 @@
 //! An activation of a function: whose text it is, and what its variables are called in the residual program.
 
 use crate::code::Code;
+use crate::nested::assigned_inside;
 use crate::world::Unit;
 use lanner_base::{Id, Name, Span};
-use lanner_hir::{Declared, Function, FunctionData, Sharing, Variable};
+use lanner_hir::{Declared, Function, FunctionData, Sharing, Variable, VariableData};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -20,11 +21,15 @@ pub struct Frame {
     pub names: Vec<Name>,
     /// How many arguments it was given, where that is known.
     pub nargin: Option<usize>,
+    /// How many arguments of the original the residual function is not given, as they are fixed.
+    pub gone: usize,
     /// How many outputs are asked of it, where that is known.
     pub nargout: Option<usize>,
     /// Variables that the residual program's hold at any time: global, persistent and shared ones, those that names reach which are known
     /// only when it runs, and those of a `try`.
     pub eager: FxHashSet<Variable>,
+    /// Those of them of which nothing is known beyond a statement: others may change them.
+    pub shared: FxHashSet<Variable>,
     /// Variables whose values differ on several ways are kept apart until a loop's header: those that decide ways in a loop around.
     pub deciding: FxHashSet<Variable>,
     /// Code that stands for variables: of parameters of a function without a name.
@@ -38,14 +43,24 @@ impl Frame {
     pub fn new(unit: Rc<Unit>, number: u32, function: Function) -> Frame {
         let data = &unit.file.functions[function];
         let names = data.variables.values().map(|variable| variable.name).collect();
-        let eager = data.variables.ids().filter(|&variable| is_shared(data, variable)).collect();
+        let eager: FxHashSet<Variable> =
+            data.variables.ids().filter(|&variable| is_shared(data, variable)).collect();
+        let mut shared = eager.clone();
+        if data.dynamic.is_none() && data.variables.values().any(|of| of.sharing == Sharing::Shared) {
+            let assigned = assigned_inside(&unit.file, function);
+            let is_plain =
+                |of: &VariableData| of.declared == Declared::Plain && of.sharing == Sharing::Shared;
+            shared.retain(|&variable| !is_plain(&data.variables[variable]) || assigned.contains(&variable));
+        }
         Frame {
             names,
             eager,
+            shared,
             unit: Rc::clone(&unit),
             number,
             function,
             nargin: None,
+            gone: 0,
             nargout: None,
             deciding: FxHashSet::default(),
             codes: FxHashMap::default(),
@@ -70,7 +85,7 @@ impl Frame {
 
     /// Whether nothing is known of a variable beyond a statement: others may change it.
     pub fn is_shared(&self, variable: Variable) -> bool {
-        is_shared(self.data(), variable)
+        self.shared.contains(&variable)
     }
 }
 

@@ -39,6 +39,12 @@ impl Val {
                 pairs.map(|((name, a), (_, b))| (*name, a.join(b, joining, terms))).collect(),
             );
         }
+        if let (Val::Fields(a), Val::Fields(_)) = (self, other) {
+            let both = a
+                .iter()
+                .filter_map(|(name, val)| Some((*name, val.join(&other.field(*name)?, joining, terms))));
+            return Val::Fields(Rc::new(both.collect()));
+        }
         if let (Some((dims, a)), Some((others, b))) = (self.cells(), other.cells())
             && dims == others
         {
@@ -73,6 +79,9 @@ impl Val {
             Val::Struct(fields) => {
                 Val::Struct(Rc::new(fields.iter().map(|(name, val)| (*name, val.closed(terms))).collect()))
             }
+            Val::Fields(fields) => {
+                Val::Fields(Rc::new(fields.iter().map(|(name, val)| (*name, val.closed(terms))).collect()))
+            }
             Val::Cells(dims, cells) => {
                 Val::Cells(dims.clone(), Rc::new(cells.iter().map(|val| val.closed(terms)).collect()))
             }
@@ -94,6 +103,9 @@ impl Val {
             Val::Struct(fields) => {
                 Val::Struct(Rc::new(fields.iter().map(|(name, val)| (*name, val.opened(terms))).collect()))
             }
+            Val::Fields(fields) => {
+                Val::Fields(Rc::new(fields.iter().map(|(name, val)| (*name, val.opened(terms))).collect()))
+            }
             Val::Cells(dims, cells) => {
                 Val::Cells(dims.clone(), Rc::new(cells.iter().map(|val| val.opened(terms)).collect()))
             }
@@ -110,7 +122,7 @@ impl Val {
     pub fn is_same(&self, other: &Val) -> bool {
         match (self, other) {
             (Val::Known(a), Val::Known(b)) => is_same(&a.value, &b.value),
-            (Val::Struct(a), Val::Struct(b)) => {
+            (Val::Struct(a), Val::Struct(b)) | (Val::Fields(a), Val::Fields(b)) => {
                 Rc::ptr_eq(a, b)
                     || a.len() == b.len()
                         && a.iter().zip(b.iter()).all(|((n, a), (m, b))| n == m && a.is_same(b))
@@ -134,6 +146,7 @@ impl Val {
             (
                 Val::Known(_)
                 | Val::Struct(_)
+                | Val::Fields(_)
                 | Val::Cells(..)
                 | Val::Elements(..)
                 | Val::Closure(_)

@@ -15,8 +15,10 @@
 //! - `value`, `state`, `join`   what is known of values and variables
 //! - `expr`, `stmt`, `call`     running the program
 //! - `graph`, `structure`       what is written, as blocks and then as statements
+//! - `nested`    functions in functions
 //! - `post`      what a person would still mend
 //! - `code`      residual code and its text
+//! - `declarations`  `arguments` blocks of what is left
 //! - `entry`     the whole of it
 //!
 //! Reads no files and shows nothing.
@@ -24,11 +26,13 @@
 mod call;
 mod called;
 mod code;
+mod declarations;
 mod entry;
 mod expr;
 mod frame;
 mod graph;
 mod join;
+mod nested;
 mod options;
 mod originals;
 mod post;
@@ -40,7 +44,9 @@ mod structure;
 mod value;
 mod world;
 
+pub use call::behind_declaration;
 pub use code::literal;
+pub use declarations::{Mention, counts_arguments, mentioned};
 pub use entry::{Failure, Request, Specialized, specialize};
 pub use options::{Given, Inlining, Options};
 pub use report::{Asked, Bound, Note, Report};

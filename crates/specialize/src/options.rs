@@ -1,5 +1,6 @@
 //! What is asked of the specialiser.
 
+use crate::value::{Known, Val};
 use lanner_base::Name;
 use lanner_facts::Fact;
 use lanner_runtime::Value;
@@ -50,4 +51,19 @@ pub enum Given {
     Default(Value),
     /// What `varargin` collects: each argument, and what an open one is called.
     Rest(Vec<(Given, Name)>),
+    /// The struct of arguments with names: each of them, fixed ones in the order of the call.
+    Named(Vec<(Name, Given)>),
+}
+
+impl Given {
+    /// The value, where it is known.
+    pub(crate) fn as_val(&self) -> Option<Val> {
+        match self {
+            Given::Fixed(value, spelled) => {
+                Some(Val::Known(Known { value: value.clone(), spelled: spelled.clone() }))
+            }
+            Given::Default(value) => Some(Val::known(value.clone())),
+            Given::Fact(_) | Given::Unknown | Given::Missing | Given::Rest(_) | Given::Named(_) => None,
+        }
+    }
 }

@@ -7,6 +7,7 @@
 //! ```
 
 use crate::code::words;
+use crate::nested::{self, stands_alone};
 use crate::world::{Meaning, Unit, World};
 use lanner_base::Name;
 use lanner_hir::{Function, FunctionKind};
@@ -20,9 +21,9 @@ pub fn needed(
     as_is: &FxHashMap<Name, (u32, Function)>,
 ) -> Vec<String> {
     let main = world.unit(0);
-    let locals = main.file.functions.iter().filter(|(_, data)| data.kind == FunctionKind::Local);
+    let alone = main.file.functions.iter().filter(|(function, _)| stands_alone(&main.file, *function));
     let mut found: Vec<(u32, Function)> =
-        locals.filter(|(_, data)| called.contains(&data.name)).map(|(function, _)| (0, function)).collect();
+        alone.filter(|(_, data)| called.contains(&data.name)).map(|(function, _)| (0, function)).collect();
     let mut others: Vec<(&Name, (u32, Function))> =
         as_is.iter().filter(|(name, _)| called.contains(*name)).map(|(name, of)| (name, *of)).collect();
     others.sort_unstable_by_key(|(name, _)| name.as_str());
@@ -44,6 +45,12 @@ pub fn needed(
             {
                 found.push((other, of));
             }
+            let nested = unit.file.functions.iter().find(|(id, data)| {
+                data.kind == FunctionKind::Nested && data.name == word && stands_alone(&unit.file, *id)
+            });
+            let is_new = |of: &(u32, Function)| !found.contains(of);
+            let nested = nested.map(|(id, _)| (number, id)).filter(is_new);
+            found.extend(nested);
         }
         texts.push(text);
         k += 1;
@@ -53,6 +60,9 @@ pub fn needed(
 
 /// Whether a residual function in another folder could not call a function: it is one of a file's own, or private.
 pub fn comes_along(unit: &Unit, number: u32, function: Function) -> bool {
+    if !stands_alone(&unit.file, function) {
+        return false;
+    }
     let folder = Path::new(&unit.path).parent().and_then(Path::file_name);
     let is_first = unit.file.functions.ids().next() == Some(function);
     !unit.is_prelude && (number == 0 || !is_first || folder.is_some_and(|folder| folder == "private"))
@@ -60,6 +70,9 @@ pub fn comes_along(unit: &Unit, number: u32, function: Function) -> bool {
 
 /// The text of a function as the user wrote it, closed by `end`.
 fn original_text(unit: &Unit, function: Function) -> String {
+    if unit.file.functions[function].kind == FunctionKind::Nested {
+        return nested::text(unit, function, 0);
+    }
     let start = unit.file.functions[function].span.start;
     let others = unit.file.functions.values().filter(|data| data.kind == FunctionKind::Local);
     let next = others.map(|data| data.span.start).filter(|&other| other > start).min();

@@ -15,7 +15,7 @@ use crate::value::{Val, weight_of};
 use crate::world::World;
 use lanner_base::{Name, Span};
 use lanner_facts::Terms;
-use lanner_hir::{Expr, Variable};
+use lanner_hir::{Declared, Expr, Variable};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -34,6 +34,8 @@ pub struct Specializer<'w> {
     pub(crate) steps: u64,
     /// Names of variables in the residual function that is written.
     pub(crate) names: FxHashSet<Name>,
+    /// Those of them that are global variables, which have one name in all functions.
+    pub(crate) globals: FxHashSet<Name>,
     /// Those that hold values of maps, too, by the map's name and the key.
     pub(crate) entries: FxHashMap<(Name, String), Name>,
     /// The names that such variables have in their own function.
@@ -135,6 +137,19 @@ pub enum Stop {
     Failed(String),
 }
 
+impl Stop {
+    /// Why there is no residual program; in words.
+    pub fn why(self) -> String {
+        match self {
+            Stop::Failed(why) => why,
+            Stop::Reread => "a text of the program is another one".to_owned(),
+            Stop::Budget(_) | Stop::Inline(_) => {
+                "the residual would be larger than its budget; --budget lets it go on".to_owned()
+            }
+        }
+    }
+}
+
 /// The result of a part of the work.
 pub type Work<T> = Result<T, Stop>;
 
@@ -159,6 +174,7 @@ impl<'w> Specializer<'w> {
             budget,
             steps: 0,
             names: FxHashSet::default(),
+            globals: FxHashSet::default(),
             entries: FxHashMap::default(),
             bases: FxHashMap::default(),
             as_is: FxHashMap::default(),
@@ -243,6 +259,18 @@ impl<'w> Specializer<'w> {
         }
         self.bases.insert(name, Name::new(like));
         name
+    }
+
+    /// Takes the names of the variables of the function that the residual one is made of.
+    pub(crate) fn take_names(&mut self, data: &lanner_hir::FunctionData) {
+        self.names.extend(data.variables.values().map(|variable| variable.name));
+        let globals = data.variables.values().filter(|variable| variable.declared == Declared::Global);
+        self.globals.extend(globals.map(|variable| variable.name));
+    }
+
+    /// Whether a name may be that of a global variable in the residual function: no other variable has it there.
+    pub(crate) fn take_global(&mut self, name: Name) -> bool {
+        self.globals.contains(&name) || self.names.insert(name) && self.globals.insert(name)
     }
 
     /// A name for a parameter of the residual function that the original has not.

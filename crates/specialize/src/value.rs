@@ -3,6 +3,7 @@
 //! ```text
 //! n = 10                  known
 //! opts.tol = t            a struct with a known set of fields, of which `tol` is open and others are known
+//! opts.n fixed as 3       a struct that has a known `n` and any others: arguments with names
 //! c = {n, x}              a cell array whose first cell is known
 //! w = [1 x 3]             an array whose first and third elements are known
 //! f = @(t) a*t + x        an anonymous function that captured the known a and the open x
@@ -26,6 +27,8 @@ pub enum Val {
     Known(Known),
     /// A 1x1 struct with these fields, in order.
     Struct(Rc<Vec<(Name, Val)>>),
+    /// A 1x1 struct that surely has these fields, and perhaps others, in any order.
+    Fields(Rc<Vec<(Name, Val)>>),
     /// A cell array of these extents.
     Cells(Dims, Rc<Vec<Val>>),
     /// A real double array with these extents; none where an element is open.
@@ -83,6 +86,7 @@ impl Val {
         match self {
             Val::Known(known) => Some(&known.value),
             Val::Struct(_)
+            | Val::Fields(_)
             | Val::Cells(..)
             | Val::Elements(..)
             | Val::Closure(_)
@@ -100,10 +104,11 @@ impl Val {
     pub fn fact(&self, terms: &mut Terms) -> Fact {
         match self {
             Val::Known(known) => fact_of_value(&known.value, terms),
-            Val::Struct(fields) => {
+            Val::Struct(fields) | Val::Fields(fields) => {
                 let list = fields.iter().map(|(name, val)| (*name, val.fact(terms))).collect();
                 let shape = terms.scalar();
-                let contents = Contents::new(Parts::Fields(Fields { list, is_all: true }), terms);
+                let is_all = matches!(self, Val::Struct(_));
+                let contents = Contents::new(Parts::Fields(Fields { list, is_all }), terms);
                 Fact { contents, ..Fact::array(Class::Struct, shape) }
             }
             Val::Cells(dims, cells) => {
@@ -132,7 +137,7 @@ impl Val {
     pub fn dims(&self, terms: &Terms) -> Option<Dims> {
         match self {
             Val::Known(known) => Some(known.value.dims()),
-            Val::Struct(_) | Val::Closure(_) => Some(Dims::SCALAR),
+            Val::Struct(_) | Val::Fields(_) | Val::Closure(_) => Some(Dims::SCALAR),
             Val::Object(object) => Some(object.dims()),
             Val::Cells(dims, _) | Val::Elements(dims, _) => Some(dims.clone()),
             Val::Open(fact) => {
@@ -144,7 +149,17 @@ impl Val {
         }
     }
 
-    /// The fields, where it is a 1x1 struct of which they are known.
+    /// A field, where it is a 1x1 struct that surely has it.
+    pub fn field(&self, name: Name) -> Option<Val> {
+        let of =
+            |fields: &[(Name, Val)]| fields.iter().find(|(own, _)| *own == name).map(|(_, val)| val.clone());
+        match self {
+            Val::Fields(fields) => of(fields),
+            _ => of(&self.fields()?),
+        }
+    }
+
+    /// The fields, where it is a 1x1 struct of which all are known.
     pub fn fields(&self) -> Option<Vec<(Name, Val)>> {
         match self {
             Val::Struct(fields) => Some(fields.to_vec()),
@@ -152,6 +167,7 @@ impl Val {
                 Some(s.fields().iter().map(|(name, values)| (*name, Val::known(values[0].clone()))).collect())
             }
             Val::Known(_)
+            | Val::Fields(_)
             | Val::Cells(..)
             | Val::Elements(..)
             | Val::Closure(_)
@@ -169,6 +185,7 @@ impl Val {
             }
             Val::Known(_)
             | Val::Struct(_)
+            | Val::Fields(_)
             | Val::Elements(..)
             | Val::Closure(_)
             | Val::Object(_)
@@ -197,6 +214,7 @@ impl Val {
             }
             Val::Known(_)
             | Val::Struct(_)
+            | Val::Fields(_)
             | Val::Cells(..)
             | Val::Closure(_)
             | Val::Object(_)
@@ -239,7 +257,9 @@ impl Val {
     pub fn weight(&self) -> usize {
         match self {
             Val::Known(known) => weight_of(&known.value),
-            Val::Struct(fields) => 1 + fields.iter().map(|(_, val)| val.weight()).sum::<usize>(),
+            Val::Struct(fields) | Val::Fields(fields) => {
+                1 + fields.iter().map(|(_, val)| val.weight()).sum::<usize>()
+            }
             Val::Cells(_, cells) => 1 + cells.iter().map(Val::weight).sum::<usize>(),
             Val::Elements(_, elements) => elements.len(),
             Val::Closure(closure) => 1 + closure.captures.iter().map(|(_, val)| val.weight()).sum::<usize>(),

@@ -67,7 +67,12 @@ fn decide(call: &mut Call<'_>, answer: Answer) -> Truth {
             None => Truth::Unknown,
         },
         Answer::Real => is_real(&x),
-        Answer::Exists | Answer::True | Answer::Given | Answer::Wanted | Answer::Extents => Truth::Unknown,
+        Answer::Exists
+        | Answer::HasField
+        | Answer::True
+        | Answer::Given
+        | Answer::Wanted
+        | Answer::Extents => Truth::Unknown,
         // An object answers for itself.
         _ if x.classes.contains(Class::Object) => Truth::Unknown,
         Answer::Empty => call.terms.is_empty_shape(x.shape),

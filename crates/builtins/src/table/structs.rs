@@ -21,7 +21,7 @@ rows! { "structs";
     ///
     /// `tf = isfield(S, name)`; with a cell or string array of names there is an answer for each. False for everything that is no
     /// struct and for names that are no text.
-    "isfield" { rule: Some(rules::answers_for_names), sparse: Sparsity::Aware, nargin: (2, 2), example: "isfield(struct('a', 1), {'a', 'b'}) => 1×2 logical array 1 0" }
+    "isfield" { rule: Some(rules::answers_for_names), answer: Some(Answer::HasField), sparse: Sparsity::Aware, nargin: (2, 2), example: "isfield(struct('a', 1), {'a', 'b'}) => 1×2 logical array 1 0" }
 
     /// The names of the fields of a struct.
     ///

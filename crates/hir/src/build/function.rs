@@ -32,7 +32,8 @@ impl Builder<'_> {
             Source::Function(function) => {
                 let name = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
                 let kind = if scope.parent.is_some() { FunctionKind::Nested } else { FunctionKind::Local };
-                FunctionData::new(name, kind, function.signature_span())
+                let data = FunctionData::new(name, kind, function.signature_span());
+                FunctionData { whole: function.span(), ..data }
             }
         };
         data.parent = scope.parent.map(Function::from_index);

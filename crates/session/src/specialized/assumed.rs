@@ -115,7 +115,7 @@ fn facts(params: &mut [Given]) -> Vec<&mut Fact> {
                     _ => None,
                 }));
             }
-            Given::Fixed(..) | Given::Unknown | Given::Missing | Given::Default(_) => (),
+            Given::Fixed(..) | Given::Unknown | Given::Missing | Given::Default(_) | Given::Named(_) => (),
         }
     }
     all
@@ -127,7 +127,7 @@ fn names_of_facts(params: &[Given], made: &Specialized) -> Vec<String> {
     let mut names = Vec::new();
     let mut one = |given: &Given| match given {
         Given::Fact(_) => names.extend(left.next().map(ToString::to_string)),
-        Given::Unknown => _ = left.next(),
+        Given::Unknown | Given::Named(_) => _ = left.next(),
         Given::Fixed(..) | Given::Missing | Given::Default(_) | Given::Rest(_) => (),
     };
     for given in params {

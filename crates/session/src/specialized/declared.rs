@@ -1,4 +1,4 @@
-//! `arguments` blocks: how callers give the parameters, what becomes of fixed ones, and of those that are not given.
+//! `arguments` blocks: how callers give the parameters.
 //!
 //! ```text
 //! x (1,:) double                 by their places
@@ -6,13 +6,13 @@
 //! (Repeating)                    again and again: a cell array for each
 //! ```
 
-use super::{Texts, wrong};
-use crate::copying::Plans;
-use lanner_base::{Name, Span};
-use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, Variable};
+use super::wrong;
+use lanner_base::Name;
+use lanner_facts::Terms;
+use lanner_hir::{Argument, ArgumentRole, FunctionData, Variable};
 use lanner_runtime::value::{Struct, Tensor};
 use lanner_runtime::{Dims, Result, Value};
-use lanner_specialize::{Given, Unit, is_same};
+use lanner_specialize::{Given, behind_declaration};
 use std::rc::Rc;
 
 /// How callers give parameters.
@@ -84,6 +84,85 @@ impl Kinds {
         (args, pairs)
     }
 
+    /// What a call gives the struct of arguments with names: open ones among them, and those that it leaves out.
+    pub(super) fn of_call(&self, data: &FunctionData, mut given: Vec<(Name, Given)>) -> Given {
+        if given.iter().any(|(_, given)| matches!(given, Given::Unknown)) {
+            let names = fields(data).filter_map(|argument| argument.field);
+            let left_out: Vec<Name> =
+                names.filter(|field| !given.iter().any(|(own, _)| own == field)).collect();
+            given.extend(left_out.into_iter().map(|field| (field, Given::Missing)));
+            return Given::Named(given);
+        }
+        let mut values = Struct::scalar();
+        for (name, given) in given {
+            if let Given::Fixed(value, _) = given {
+                values.set(name, value);
+            }
+        }
+        Given::Fixed(values.into(), None)
+    }
+
+    /// Whether a parameter has such an argument with a name.
+    ///
+    /// # Errors
+    /// It has none.
+    pub(super) fn check_field(&self, data: &FunctionData, k: usize, field: &str) -> Result<()> {
+        let variable = data.params[k].variable;
+        let own = fields(data).filter(|argument| Some(argument.variable) == variable);
+        let names: Vec<Name> = own.filter_map(|argument| argument.field).collect();
+        if names.iter().any(|name| name.as_str() == field) {
+            return Ok(());
+        }
+        let of = variable.map_or("_", |variable| data.variables[variable].name.as_str());
+        let names: Vec<&str> = names.iter().copied().map(Name::as_str).collect();
+        Err(wrong(match names.as_slice() {
+            [] => format!("{of} has no arguments with names: {of}.{field} cannot be fixed alone"),
+            names => format!("{of} has no argument {field}: it has {}", names.join(", ")),
+        }))
+    }
+
+    /// Open arguments with names, with what holds of each behind its declaration, and whether a call gives all of them: others are known
+    /// not to be given.
+    pub(super) fn open_fields(
+        &self,
+        data: &FunctionData,
+        params: &[Given],
+        terms: &mut Terms,
+    ) -> (Vec<(Name, Given)>, bool) {
+        let all: &[(Name, Given)] = match self.named.map(|k| &params[k]) {
+            Some(Given::Named(all)) => all,
+            Some(Given::Unknown | Given::Fact(_)) => &[],
+            _ => return (Vec::new(), false),
+        };
+        let of = |field: Name| all.iter().find(|(own, _)| *own == field).map(|(_, given)| given);
+        let mut open = Vec::new();
+        for argument in fields(data) {
+            let Some(field) = argument.field else { continue };
+            if matches!(of(field), None | Some(Given::Unknown)) {
+                let fact = behind_declaration(argument, terms);
+                open.push((field, fact.map_or(Given::Unknown, |fact| Given::Fact(Box::new(fact)))));
+            }
+        }
+        let is_left_out = |given: &Given| matches!(given, Given::Missing | Given::Default(_));
+        (open, all.iter().any(|(_, given)| is_left_out(given)))
+    }
+
+    /// How many open arguments callers may leave out, as the last by their places have defaults.
+    pub(super) fn optional(&self, data: &FunctionData, params: &[Given]) -> usize {
+        if data.variadic_in || !self.repeating.is_empty() {
+            return 0;
+        }
+        let arguments = || data.arguments.iter().flat_map(|block| &block.arguments);
+        let has_default = |variable: Variable| {
+            arguments().any(|argument| argument.variable == variable && argument.default.is_some())
+        };
+        let by_place = data.params[..self.positional].iter().zip(params).rev();
+        let optional = by_place.take_while(|(param, given)| {
+            matches!(given, Given::Unknown | Given::Fact(_)) && param.variable.is_some_and(has_default)
+        });
+        optional.count()
+    }
+
     /// Gives values to the parameters that repeat, in turn.
     ///
     /// # Errors
@@ -119,14 +198,16 @@ impl Kinds {
         Some((0..count).flat_map(|turn| cells.iter().filter_map(move |own| own.get(turn).cloned())).collect())
     }
 
-    /// The names and values of a call, for a fixed struct.
+    /// The names and values of a call, for fixed arguments with names.
     pub(super) fn pairs(&self, params: &[Given]) -> Vec<Value> {
+        let pair = |name: Name, value: Value| [Value::text(name.as_str()), value];
         match self.named.map(|k| &params[k]) {
             Some(Given::Fixed(Value::Struct(fields), _)) => {
-                let pair = |(name, values): &(Name, Vec<Value>)| {
-                    [Value::text(name.as_str()), values.first().cloned().unwrap_or_default()]
-                };
-                fields.fields().iter().flat_map(pair).collect()
+                let value = |values: &[Value]| values.first().cloned().unwrap_or_default();
+                fields.fields().iter().flat_map(|(name, values)| pair(*name, value(values))).collect()
+            }
+            Some(Given::Named(fields)) => {
+                fixed(fields).flat_map(|(name, value)| pair(name, value.clone())).collect()
             }
             _ => Vec::new(),
         }
@@ -137,178 +218,21 @@ fn row(values: Vec<Value>) -> Value {
     Value::Cell(Rc::new(Tensor::new(Dims::matrix(1, values.len()), values)))
 }
 
-/// The declarations of arguments with names.
-fn fields(data: &FunctionData) -> impl Iterator<Item = &Argument> {
-    let inputs = data.arguments.iter().filter(|block| block.role == ArgumentRole::Input);
-    inputs.flat_map(|block| &block.arguments).filter(|argument| argument.field.is_some())
+/// The fixed ones of arguments with names.
+pub(super) fn fixed(fields: &[(Name, Given)]) -> impl Iterator<Item = (Name, &Value)> {
+    fields.iter().filter_map(|(name, given)| match given {
+        Given::Fixed(value, _) => Some((*name, value)),
+        Given::Fact(_)
+        | Given::Unknown
+        | Given::Missing
+        | Given::Default(_)
+        | Given::Rest(_)
+        | Given::Named(_) => None,
+    })
 }
 
-impl Texts<'_> {
-    /// What `arguments` blocks make of fixed parameters, and of those that are not given. Gives how many arguments those that repeat are, where
-    /// that is known.
-    pub(super) fn declared(
-        &mut self,
-        unit: &Unit,
-        data: &FunctionData,
-        kinds: &Kinds,
-        given: &mut [Given],
-        nargin: Option<usize>,
-    ) -> Result<Option<usize>> {
-        let text = |span: Span| unit.text[span.start as usize..span.end as usize].to_owned();
-        let name_of =
-            |k: usize| data.params[k].variable.map_or("_", |variable| data.variables[variable].name.as_str());
-        let inputs = data.arguments.iter().filter(|block| block.role == ArgumentRole::Input);
-        for argument in inputs.flat_map(|block| &block.arguments).filter(|argument| argument.field.is_none())
-        {
-            let is_it = |param: &lanner_hir::Param| param.variable == Some(argument.variable);
-            let Some(k) = data.params.iter().position(is_it) else { continue };
-            let name = name_of(k);
-            if let Given::Fixed(value, spelled) = &given[k] {
-                let checked =
-                    self.checked(unit, &[name], "", &text(argument.span), vec![value.clone()], name)?;
-                let checked = checked.into_iter().next().unwrap_or_default();
-                let spelled = spelled.clone().filter(|_| is_same(&checked, value));
-                given[k] = Given::Fixed(checked, spelled);
-            } else if nargin.is_some_and(|nargin| k >= nargin)
-                && let Some(default) = argument.default
-            {
-                let value = self.default(unit, data, &text(data.exprs[default].span), name, given)?;
-                let checked = self.checked(unit, &[name], "", &text(argument.span), vec![value], name)?;
-                given[k] = Given::Default(checked.into_iter().next().unwrap_or_default());
-            }
-        }
-        if let Some(k) = kinds.named
-            && let Given::Fixed(value, _) = &given[k]
-        {
-            let Value::Struct(_) = value else {
-                return Err(wrong(format!("the value of {} is no struct", name_of(k))));
-            };
-            let lines: Vec<String> = fields(data).map(|argument| text(argument.span)).collect();
-            let pairs = kinds.pairs(given);
-            let checked = self.checked(unit, &[name_of(k)], "", &lines.join("\n"), pairs, name_of(k))?;
-            given[k] =
-                Given::Fixed(checked.into_iter().next().unwrap_or_else(|| Struct::scalar().into()), None);
-        }
-        self.declared_repeating(unit, data, kinds, given)
-    }
-
-    /// A value, or the default, behind a declaration that stands for itself.
-    pub(super) fn behind_declaration(
-        &mut self,
-        unit: &Unit,
-        function: Function,
-        argument: &Argument,
-        value: Option<Value>,
-    ) -> Result<Value> {
-        let data = &unit.file.functions[function];
-        let name = data.variables[argument.variable].name;
-        let text = |span: Span| unit.text[span.start as usize..span.end as usize].to_owned();
-        let value = match (value, argument.default) {
-            (Some(value), _) => value,
-            (None, Some(default)) => self.default(unit, data, &text(data.exprs[default].span), &name, &[])?,
-            (None, None) => return Err(wrong(format!("{name} is not given"))),
-        };
-        let checked = self.checked(unit, &[&name], "", &text(argument.span), vec![value], &name)?;
-        Ok(checked.into_iter().next().unwrap_or_default())
-    }
-
-    fn declared_repeating(
-        &mut self,
-        unit: &Unit,
-        data: &FunctionData,
-        kinds: &Kinds,
-        given: &mut [Given],
-    ) -> Result<Option<usize>> {
-        let fixed = kinds.repeating.iter().filter(|&&k| matches!(given[k], Given::Fixed(..))).count();
-        let names: Vec<&str> = kinds
-            .repeating
-            .iter()
-            .filter_map(|&k| Some(data.variables[data.params[k].variable?].name.as_str()))
-            .collect();
-        if kinds.repeating.is_empty() {
-            return Ok(Some(0));
-        }
-        if fixed == 0 {
-            return Ok(None);
-        }
-        let all = names.join(", ");
-        let turns = kinds.turns(given).filter(|_| fixed == names.len());
-        let turns = turns.ok_or_else(|| {
-            wrong(format!("{all}: arguments that repeat are cell arrays, and all of them are fixed, or none"))
-        })?;
-        let count = turns.len();
-        let blocks = data.arguments.iter().filter(|block| block.role == ArgumentRole::Repeating);
-        let lines: Vec<String> = blocks
-            .flat_map(|block| &block.arguments)
-            .map(|argument| unit.text[argument.span.start as usize..argument.span.end as usize].to_owned())
-            .collect();
-        let checked = self.checked(unit, &names, " (Repeating)", &lines.join("\n"), turns, &all)?;
-        for (&k, value) in kinds.repeating.iter().zip(checked) {
-            given[k] = Given::Fixed(value, None);
-        }
-        Ok(Some(count))
-    }
-
-    /// The value of a default, which may be made of parameters that are fixed.
-    fn default(
-        &mut self,
-        unit: &Unit,
-        data: &FunctionData,
-        text: &str,
-        name: &str,
-        given: &[Given],
-    ) -> Result<Value> {
-        let fixed = data.params.iter().zip(given).filter_map(|(param, given)| match given {
-            Given::Fixed(value, _) | Given::Default(value) => {
-                Some((data.variables[param.variable?].name, value.clone()))
-            }
-            _ => None,
-        });
-        let (names, values): (Vec<Name>, Vec<Value>) = fixed.unzip();
-        let params: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
-        let text = format!("function value_ = declared({})\nvalue_ = {text};\nend\n", params.join(", "));
-        let outputs = self.run_text(unit, &text, values, 1, name)?;
-        outputs.into_iter().next().ok_or_else(|| wrong(format!("the default of {name} has no value")))
-    }
-
-    /// Values behind their declarations: converted and checked by the interpreter.
-    fn checked(
-        &mut self,
-        unit: &Unit,
-        names: &[&str],
-        attribute: &str,
-        declarations: &str,
-        values: Vec<Value>,
-        what: &str,
-    ) -> Result<Vec<Value>> {
-        let list = names.join(", ");
-        let text =
-            format!("function [{list}] = declared({list})\narguments{attribute}\n{declarations}\nend\nend\n");
-        self.run_text(unit, &text, values, names.len(), what)
-    }
-
-    /// What a function gives that may call those of a file.
-    fn run_text(
-        &mut self,
-        unit: &Unit,
-        text: &str,
-        values: Vec<Value>,
-        nargout: usize,
-        what: &str,
-    ) -> Result<Vec<Value>> {
-        let folder = tempfile::tempdir().map_err(|error| wrong(format!("no folder for {what}: {error}")))?;
-        let file = folder.path().join("declared.m");
-        let beside = format!("{text}\n{}", unit.text);
-        let is_readable = lanner_syntax::parse(&beside, self.options.dialect).errors.is_empty();
-        std::fs::write(&file, if is_readable { &beside } else { text })
-            .map_err(|error| wrong(format!("{}: {error}", file.display())))?;
-        let settings = self.options.settings();
-        let loaded =
-            crate::loader::load_program(self.interpreter.loader(), &file, settings, &Plans::default())?;
-        let outputs = self.interpreter.run_function(&loaded, values.into_iter().collect(), nargout);
-        let dialect = self.options.dialect;
-        let outputs =
-            outputs.map_err(|error| wrong(format!("the value of {what}: {}", error.message(dialect))))?;
-        Ok(outputs.into_iter().collect())
-    }
+/// The declarations of arguments with names.
+pub(super) fn fields(data: &FunctionData) -> impl Iterator<Item = &Argument> {
+    let inputs = data.arguments.iter().filter(|block| block.role == ArgumentRole::Input);
+    inputs.flat_map(|block| &block.arguments).filter(|argument| argument.field.is_some())
 }

@@ -8,6 +8,7 @@
 //! ```
 
 mod assumed;
+mod checked;
 mod compare;
 mod content;
 mod declared;
@@ -21,8 +22,10 @@ mod why;
 pub use told::{Told, ToldLine};
 pub use why::explain_known;
 
+use self::compare::Program;
 use self::opened::Opened;
-use self::watchdog::Watchdog;
+use self::said::Known;
+use self::watchdog::{Watchdog, give_back, go_on};
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
 use crate::copying::Plans;
 use crate::files::Files;
@@ -31,7 +34,7 @@ use crate::{Options, SpecializeOptions};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, Function, FunctionKind};
+use lanner_hir::{Argument, Declared, ExprKind, Function, FunctionData, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
@@ -91,6 +94,8 @@ struct Task {
     name: String,
     params: Vec<Given>,
     nargin: Option<usize>,
+    /// Whether exactly so many are given.
+    is_counted: bool,
     nargout: Option<usize>,
     /// The files whose content is known, as typed.
     files: Vec<String>,
@@ -106,11 +111,12 @@ impl Task {
         let unit = Rc::clone(&texts.units[0].0);
         let function = main_function(&unit)?;
         let mut terms = Terms::new();
-        let (params, nargin, nargout) = texts.params(&unit, function, said, &mut terms)?;
+        let Known { params, nargin, is_counted, nargout } =
+            texts.params(&unit, function, said, &mut terms)?;
         let own = unit.file.functions[function].name;
         let name = said.name.clone().unwrap_or_else(|| format!("{own}_fixed"));
         let files = said.files.iter().map(|path| path.display().to_string()).collect();
-        Ok(Task { unit, function, name, params, nargin, nargout, files, terms })
+        Ok(Task { unit, function, name, params, nargin, is_counted, nargout, files, terms })
     }
 
     /// The request for what is known of the parameters.
@@ -181,7 +187,9 @@ pub fn specialize_file(
         let mut terms = std::mem::take(&mut task.terms);
         let mut make = |params: &[Given], opening: Vec<String>, terms: &mut Terms| {
             let request = task.request(params, opening, how, terms);
-            specialize(texts, request).map_err(|Failure(why)| wrong(why))
+            let made = specialize(texts, request);
+            go_on()?;
+            made.map_err(|Failure(why)| wrong(why))
         };
         let params = &task.params;
         let made = match said.assume {
@@ -193,11 +201,6 @@ pub fn specialize_file(
         Ok(made)
     })?;
     let (mut terms, params) = (std::mem::take(&mut task.terms), std::mem::take(&mut task.params));
-    let folder =
-        tempfile::tempdir().map_err(|error| wrong(format!("no folder for the comparison: {error}")))?;
-    let residual = folder.path().join(format!("{}.m", task.name));
-    std::fs::write(&residual, &made.text)
-        .map_err(|error| wrong(format!("{}: {error}", residual.display())))?;
     // Each argument by itself.
     let params: Vec<Given> = params
         .into_iter()
@@ -209,23 +212,30 @@ pub fn specialize_file(
     let is_open = |given: &Given| !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_));
     let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
     let data = &task.unit.file.functions[task.function];
+    let kinds = declared::Kinds::of(data);
+    let (named, gives_all) = kinds.open_fields(data, &params, &mut terms);
+    let optional = if task.is_counted { 0 } else { kinds.optional(data, &params) };
     let nargout = task.nargout.unwrap_or(data.outputs.len());
-    let mut original = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let folders = original.parent().map(|folder| folder.to_string_lossy().into_owned());
-    if texts.is_script {
-        original = folder.path().join(format!("{}.m", data.name));
-        std::fs::write(&original, &*task.unit.text)
-            .map_err(|error| wrong(format!("{}: {error}", original.display())))?;
-    }
+    let file = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folders = file.parent().map(|folder| folder.to_string_lossy().into_owned());
+    let original = match texts.is_script {
+        true => Program::Text(&data.name, &task.unit.text),
+        false => Program::File(&file),
+    };
     let options = Options { path: options.path.iter().cloned().chain(folders).collect(), ..options.clone() };
     let pair = compare::Pair {
         options: &options,
-        original: &original,
-        residual: &residual,
+        original,
+        residual: Program::Text(&task.name, &made.text),
         name: &data.name,
         params: &params,
         open,
-        kinds: declared::Kinds::of(data),
+        kinds,
+        named,
+        kept: kept_by(&texts.units),
+        words: words_of(data),
+        gives_all,
+        optional,
         nargin: task.nargin,
         nargout,
     };
@@ -259,6 +269,31 @@ fn with_texts<'o>(
         }
         return Ok((texts, task, made?));
     }
+}
+
+/// The names of global variables, where functions of the texts keep something between calls.
+fn kept_by(units: &[(Rc<Unit>, Rc<Loaded>)]) -> Option<Vec<Name>> {
+    let own = units.iter().filter(|(unit, _)| !unit.is_prelude);
+    let functions = own.flat_map(|(unit, _)| unit.file.functions.values());
+    let variables: Vec<(Declared, Name)> =
+        functions.flat_map(|data| data.variables.values()).map(|of| (of.declared, of.name)).collect();
+    let keeps = |of: Declared| matches!(of, Declared::Global | Declared::Persistent);
+    variables.iter().any(|(of, _)| keeps(*of)).then(|| {
+        let globals = variables.iter().filter(|(of, _)| *of == Declared::Global).map(|(_, name)| *name);
+        let mut globals: Vec<Name> = globals.collect();
+        globals.sort_unstable_by_key(|name| name.as_str());
+        globals.dedup();
+        globals
+    })
+}
+
+/// The texts that a function names.
+fn words_of(data: &FunctionData) -> Vec<Value> {
+    let text = |expr: &lanner_hir::ExprData| match &expr.kind {
+        ExprKind::Char(text) | ExprKind::String(text) => Some(Value::text(text)),
+        _ => None,
+    };
+    data.exprs.values().filter_map(text).collect()
 }
 
 /// What was said does not fit.
@@ -481,7 +516,10 @@ impl World for Texts<'_> {
         match ran {
             Ok(outputs) => Called::Outputs(outputs.into_iter().collect()),
             Err(error) if error.is_catchable() => Called::Failed(error),
-            Err(_) => Called::Undecided,
+            Err(error) => {
+                give_back(&error, is_late);
+                Called::Undecided
+            }
         }
     }
 

@@ -9,19 +9,30 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::{Builtin, ScalarForm};
 use lanner_facts::{Definedness, Terms};
 use lanner_hir::{Function, FunctionData, FunctionKind};
-use lanner_runtime::value::Struct;
 use lanner_runtime::{Result, Value};
-use lanner_specialize::{Given, Unit};
+use lanner_specialize::{Given, Unit, counts_arguments};
+
+/// What is known of a call.
+pub(super) struct Known {
+    /// Of each parameter.
+    pub params: Vec<Given>,
+    /// How many arguments are given by their places.
+    pub nargin: Option<usize>,
+    /// Whether exactly so many are: somebody said so, or the function counts them.
+    pub is_counted: bool,
+    /// How many outputs are asked for.
+    pub nargout: Option<usize>,
+}
 
 impl Texts<'_> {
-    /// What is known of each parameter, and how many arguments and outputs there are.
+    /// What is known of the parameters, and how many arguments and outputs there are.
     pub(super) fn params(
         &mut self,
         unit: &Unit,
         function: Function,
         said: &Said,
         terms: &mut Terms,
-    ) -> Result<(Vec<Given>, Option<usize>, Option<usize>)> {
+    ) -> Result<Known> {
         let data = &unit.file.functions[function];
         let names: Vec<Option<String>> = data
             .params
@@ -67,9 +78,16 @@ impl Texts<'_> {
         for text in &said.fix {
             let (name, value) =
                 text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
-            let k = place(name.trim())?;
             let is_spelled = is_word(value.trim()) || value.trim().starts_with("@(");
             let spelled = is_spelled.then(|| value.trim().into());
+            if let Some((of, field)) = name.trim().split_once('.') {
+                let k = place(of)?;
+                kinds.check_field(data, k, field)?;
+                let fixed = Given::Fixed(self.value(name.trim(), value.trim())?, spelled);
+                set_field(&mut given[k], Name::new(field), fixed);
+                continue;
+            }
+            let k = place(name.trim())?;
             let value = self.value(name.trim(), value.trim())?;
             given[k] = if data.variadic_in && k + 1 == names.len() {
                 let Value::Cell(cells) = &value else {
@@ -83,12 +101,18 @@ impl Texts<'_> {
                 Given::Fixed(value, spelled)
             };
         }
-        let repeated = self.declared(unit, data, &kinds, &mut given, nargin)?;
+        let repeated = self.declared(unit, function, &kinds, &mut given, nargin)?;
         // What is fixed is given; so is the rest, where nothing else is said: the residual has fewer to count.
-        let is_fixed = given.iter().any(|given| matches!(given, Given::Fixed(..)));
+        let mut by_place = given.iter().enumerate().filter(|(k, _)| Some(*k) != kinds.named);
+        let is_fixed = by_place.any(|(_, given)| matches!(given, Given::Fixed(..)));
         let all =
             repeated.filter(|_| is_fixed && !data.variadic_in).map(|repeated| kinds.positional + repeated);
-        Ok((given, nargin.or(all), said.nargout.or(told.nargout)))
+        Ok(Known {
+            is_counted: nargin.is_some() || all.is_some() && counts_arguments(data),
+            params: given,
+            nargin: nargin.or(all),
+            nargout: said.nargout.or(told.nargout),
+        })
     }
 }
 
@@ -130,16 +154,16 @@ impl Texts<'_> {
             given[own] = Given::Rest(rest);
         }
         if let Some(k) = kinds.named {
-            let mut fields = Struct::scalar();
+            let mut fields = Vec::new();
             for (name, text) in pairs {
-                if is_open_name(&text, self.options.dialect) {
-                    return Err(wrong(format!(
-                        "{name} is open: arguments with names are all fixed, or none"
-                    )));
-                }
-                fields.set(Name::new(&name), self.value(&name, &text)?);
+                let value = if is_open_name(&text, self.options.dialect) {
+                    Given::Unknown
+                } else {
+                    Given::Fixed(self.value(&name, &text)?, None)
+                };
+                fields.push((Name::new(&name), value));
             }
-            given[k] = Given::Fixed(fields.into(), None);
+            given[k] = kinds.of_call(data, fields);
         }
         Ok(args.len())
     }
@@ -164,6 +188,20 @@ impl Texts<'_> {
                 Err(wrong(format!("the annotation in line {line} of {}: {why}", shown(&unit.path))))
             }
         }
+    }
+}
+
+/// Says what one of a function's arguments with names is; of the others nothing new is said.
+fn set_field(given: &mut Given, field: Name, to: Given) {
+    match given {
+        Given::Named(fields) => match fields.iter_mut().find(|(own, _)| *own == field) {
+            Some((_, old)) => *old = to,
+            None => fields.push((field, to)),
+        },
+        Given::Fixed(Value::Struct(fields), _) if let Given::Fixed(value, _) = to => {
+            std::rc::Rc::make_mut(fields).set(field, value);
+        }
+        _ => *given = Given::Named(vec![(field, to)]),
     }
 }
 

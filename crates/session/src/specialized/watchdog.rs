@@ -1,6 +1,9 @@
 //! Calls that may not end: a thread asks the interpreter to stop where one computes for too long.
 
 use crate::Computing;
+use lanner_base::interrupt;
+use lanner_runtime::error::Reason;
+use lanner_runtime::{Error, Result};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -9,6 +12,8 @@ use std::time::{Duration, Instant};
 /// Watches the calls of one interpreter.
 pub(super) struct Watchdog {
     late: Arc<AtomicBool>,
+    /// Whether it asked the call to stop.
+    asked: Arc<AtomicBool>,
     calls: Sender<Call>,
 }
 
@@ -24,9 +29,10 @@ impl Watchdog {
     /// `late` is the interpreter's flag for Ctrl-C; `longest` is the time that a call may compute.
     pub fn new(late: Arc<AtomicBool>, longest: Duration) -> Watchdog {
         let (calls, told) = channel();
-        let flag = Arc::clone(&late);
-        std::thread::spawn(move || attend(&told, &flag, longest));
-        Watchdog { late, calls }
+        let asked: Arc<AtomicBool> = Arc::default();
+        let flags = [Arc::clone(&late), Arc::clone(&asked)];
+        std::thread::spawn(move || attend(&told, &flags, longest));
+        Watchdog { late, asked, calls }
     }
 
     /// Runs a call, and whether it was asked to stop.
@@ -35,12 +41,26 @@ impl Watchdog {
         let _ = self.calls.send(Call::Begins);
         let result = call();
         let _ = self.calls.send(Call::Ends);
-        (result, self.late.swap(false, Ordering::Relaxed))
+        self.late.store(false, Ordering::Relaxed);
+        (result, self.asked.swap(false, Ordering::Relaxed))
     }
 }
 
+/// Gives back the user's request to stop, which a call took that no watchdog asked to stop.
+pub(super) fn give_back(error: &Error, is_late: bool) {
+    if !is_late && matches!(error.reason(), Reason::Interrupted) {
+        interrupt::flag().store(true, Ordering::Relaxed);
+    }
+}
+
+/// # Errors
+/// The user asks to stop.
+pub(super) fn go_on() -> Result<()> {
+    if interrupt::take() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
+}
+
 /// Until nobody calls any more.
-fn attend(told: &Receiver<Call>, late: &AtomicBool, longest: Duration) {
+fn attend(told: &Receiver<Call>, flags: &[Arc<AtomicBool>; 2], longest: Duration) {
     while let Ok(call) = told.recv() {
         if matches!(call, Call::Ends) {
             continue;
@@ -56,7 +76,7 @@ fn attend(told: &Receiver<Call>, late: &AtomicBool, longest: Duration) {
             }
             rest = longest.saturating_sub(computing.elapsed());
             if rest.is_zero() || began.elapsed() > longest * WAITING {
-                late.store(true, Ordering::Relaxed);
+                flags.iter().for_each(|flag| flag.store(true, Ordering::Relaxed));
                 break;
             }
         }

@@ -5,16 +5,17 @@
 //! x (1,:) double                            an open one stays what it is, where it is a row of doubles
 //! ```
 
+use crate::declarations::counts_arguments;
 use crate::expr::List;
 use crate::specializer::{Ev, Specializer};
 use crate::value::Val;
 use lanner_base::Name;
 use lanner_facts::{Class, ClassSet, Complexity, Fact, Interval, Terms};
-use lanner_hir::{Argument, ArgumentRole, Callee, ExprKind, Extent, Function, FunctionData};
+use lanner_hir::{Argument, ArgumentRole, Extent, Function};
 use lanner_runtime::Value;
 
 /// What holds of a parameter behind its declaration, which converts it to the class and the extents that it names.
-pub(crate) fn behind_declaration(argument: &Argument, terms: &mut Terms) -> Option<Fact> {
+pub fn behind_declaration(argument: &Argument, terms: &mut Terms) -> Option<Fact> {
     let class = argument.class.and_then(class_named);
     let shape = match &argument.size {
         Some(extents) => {
@@ -121,12 +122,4 @@ impl Specializer<'_> {
 
 fn class_named(name: Name) -> Option<Class> {
     Class::ALL.into_iter().find(|class| class.name() == name.as_str())
-}
-
-/// Whether a function asks how many arguments it was given.
-fn counts_arguments(data: &FunctionData) -> bool {
-    data.exprs.values().any(|expr| match expr.kind {
-        ExprKind::Call { callee: Callee::Builtin(row), .. } => row.row().may_ask_about_call(),
-        _ => false,
-    })
 }

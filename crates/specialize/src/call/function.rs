@@ -3,6 +3,7 @@
 use super::Site;
 use super::inline::Request;
 use crate::frame::Frame;
+use crate::nested::stands_alone;
 use crate::options::Inlining;
 use crate::report::Note;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
@@ -10,7 +11,7 @@ use crate::stmt::facts::count;
 use crate::value::{Val, weight_of};
 use crate::world::{Called, Callee};
 use lanner_base::Name;
-use lanner_hir::{Declared, ExprKind, Function, FunctionData, FunctionKind, Sharing};
+use lanner_hir::{Declared, ExprKind, File, Function, FunctionData, Sharing};
 use lanner_runtime::Value;
 
 /// Statements of a function that stands for its calls, where there are several, and for its only one.
@@ -59,8 +60,9 @@ impl Specializer<'_> {
         }
         let key = (f.number, site.span, number, function);
         // What stands behind the declarations of the parameters, where it may be opened.
-        let opened =
-            can_be_opened(data).then(|| self.behind_declarations(number, function, &site.list)).flatten();
+        let opened = can_be_opened(&unit.file, function)
+            .then(|| self.behind_declarations(number, function, &site.list))
+            .flatten();
         let opened = opened.map(|list| Site { list, ..site });
         let can_inline = self.conditional == 0
             && !self.not_inlined.contains(&key)
@@ -157,8 +159,9 @@ pub(super) fn size_of(val: &Val) -> Option<u64> {
 }
 
 /// Whether the statements of a function can stand elsewhere: nothing of it is kept between calls, or shared with others.
-pub(super) fn can_be_opened(data: &FunctionData) -> bool {
-    data.kind == FunctionKind::Local
+pub(super) fn can_be_opened(file: &File, function: Function) -> bool {
+    let data = &file.functions[function];
+    stands_alone(file, function)
         && data.dynamic.is_none()
         && data.params.iter().all(|param| param.default.is_none())
         && data.variables.values().all(|variable| {

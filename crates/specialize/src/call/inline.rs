@@ -18,7 +18,7 @@ use crate::stmt::NO_WAY_OUT;
 use crate::stmt::facts::assigned;
 use crate::value::Val;
 use lanner_base::{Id, Span};
-use lanner_hir::{Expr, Function};
+use lanner_hir::{Declared, Expr, Function, VariableData};
 use lanner_runtime::Dims;
 use std::rc::Rc;
 
@@ -45,7 +45,7 @@ impl Specializer<'_> {
     pub(crate) fn inline(&mut self, f: &Frame, request: Request, at: Cursor) -> Work<Vec<Cursor>> {
         let key = (f.number, request.span, request.unit, request.function);
         let mark = self.graph.mark(at.block);
-        let (written, names) = (self.written, self.names.clone());
+        let (written, names, globals) = (self.written, self.names.clone(), self.globals.clone());
         let sizes = request.args.iter().map(|ev| size_of(&ev.val)).collect();
         self.calls.push((request.unit, request.function, sizes));
         let done = self.opened_call(f, &request, at.clone());
@@ -60,7 +60,7 @@ impl Specializer<'_> {
             Err(Stop::Failed(why)) if why == NO_WAY_OUT => {
                 self.graph.reset(mark);
                 self.written = written;
-                self.names = names;
+                (self.names, self.globals) = (names, globals);
                 self.entries.clear();
                 self.not_inlined.insert(key);
                 Ok(vec![at])
@@ -82,7 +82,12 @@ impl Specializer<'_> {
             return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
         }
         for variable in data.variables.ids() {
-            inner.names[variable.index()] = self.fresh(data.variables[variable].name.as_str());
+            let VariableData { name, declared, .. } = data.variables[variable];
+            inner.names[variable.index()] = match declared {
+                Declared::Global if self.take_global(name) => name,
+                Declared::Global => return Err(Stop::Failed(NO_WAY_OUT.to_owned())),
+                Declared::Plain | Declared::Persistent | Declared::Maybe => self.fresh(name.as_str()),
+            };
         }
         if !f.deciding.is_empty() {
             inner.deciding = self.deciding(request.unit, data, &data.body);

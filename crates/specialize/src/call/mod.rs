@@ -21,7 +21,7 @@ mod purity;
 mod rows;
 pub(crate) mod versions;
 
-pub(crate) use declared::behind_declaration;
+pub use declared::behind_declaration;
 pub(crate) use purity::Purity;
 
 use crate::code::{Code, CodeKind};
@@ -271,7 +271,12 @@ impl Specializer<'_> {
                     closure.captures.iter().map(|(_, val)| val.value().cloned()).collect();
                 self.world.handle(closure.unit, closure.function, captured?)
             }
-            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Object(_) | Val::Open(_) => None,
+            Val::Struct(_)
+            | Val::Fields(_)
+            | Val::Cells(..)
+            | Val::Elements(..)
+            | Val::Object(_)
+            | Val::Open(_) => None,
         }
     }
 }

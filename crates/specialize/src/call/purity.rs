@@ -1,5 +1,6 @@
 //! Which functions of the user do nothing but give their outputs, so that a call with known arguments can be computed.
 
+use crate::nested::stands_alone;
 use crate::specializer::Specializer;
 use crate::stmt::facts::each_stmt;
 use crate::world::{Meaning, Unit};
@@ -34,7 +35,7 @@ impl Specializer<'_> {
             .variables
             .values()
             .all(|variable| variable.declared == Declared::Plain && matches!(variable.sharing, Sharing::Own));
-        let is_kind = matches!(data.kind, FunctionKind::Local | FunctionKind::Anonymous);
+        let is_kind = data.kind == FunctionKind::Anonymous || stands_alone(&unit.file, function);
         if !is_plain || !is_kind || data.dynamic.is_some() || !data.outer.is_empty() {
             return false;
         }

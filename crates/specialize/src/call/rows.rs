@@ -7,8 +7,10 @@ use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::value::Val;
 use crate::world::{Called, Callee};
 use lanner_base::Name;
-use lanner_builtins::{Answer, Builtin};
+use lanner_builtins::{Answer, BinaryOp, Builtin};
+use lanner_facts::{Class, Fact, ValueRange};
 use lanner_runtime::Value;
+use std::rc::Rc;
 
 impl Specializer<'_> {
     pub(super) fn call_row(
@@ -51,6 +53,9 @@ impl Specializer<'_> {
         };
         if let Some(counted) = counted(f, row) {
             return Ok(vec![self.known(Value::Scalar(counted as f64), None)]);
+        }
+        if row.row().answer == Some(Answer::Given) && site.list.evs.is_empty() && f.gone > 0 {
+            return Ok(vec![self.count_with_fixed(name, f.gone)]);
         }
         let vals = if site.list.is_exact && !self.fails {
             let args: Vec<&Ev> = site.list.evs.iter().collect();
@@ -130,6 +135,16 @@ impl Specializer<'_> {
         }
     }
 
+    /// How many arguments the original is given where the residual function is given fewer: `nargin + 1`.
+    fn count_with_fixed(&mut self, name: Name, gone: usize) -> Ev {
+        let gone = gone as f64;
+        let own = Code::call(name, Vec::new());
+        let code = Code::binary(BinaryOp::Add, own, Code::known(Value::Scalar(gone)));
+        let range = ValueRange::integers(gone, f64::INFINITY);
+        let scalar = self.terms.scalar();
+        Ev::open(Val::Open(Rc::new(Fact { range, ..Fact::array(Class::Double, scalar) })), code)
+    }
+
     /// Whether a call asks something and changes nothing, though its row may.
     fn is_quiet_question(&self, row: Builtin, site: &Site<'_>) -> bool {
         row.row().answer == Some(Answer::Exists) && site.list.is_exact
@@ -146,7 +161,7 @@ impl Specializer<'_> {
                 Value::Function(_) => false,
                 _ => true,
             },
-            Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => true,
+            Val::Struct(_) | Val::Fields(_) | Val::Cells(..) | Val::Elements(..) | Val::Open(_) => true,
             Val::Object(_) => false,
         }
     }

@@ -209,6 +209,7 @@ impl Specializer<'_> {
         let outer = (
             std::mem::take(&mut self.graph),
             std::mem::take(&mut self.names),
+            std::mem::take(&mut self.globals),
             std::mem::take(&mut self.entries),
             std::mem::take(&mut self.calls),
             std::mem::take(&mut self.unrolling),
@@ -223,7 +224,7 @@ impl Specializer<'_> {
             self.written,
         );
         (self.fails, self.conditional, self.is_condition, self.guarded) = (false, 0, false, 0);
-        self.names.extend(data.variables.values().map(|variable| variable.name));
+        self.take_names(data);
         let ends = std::mem::take(&mut self.ends);
         self.making += 1;
         let done = self.whole_function(&frame, Vec::new(), state, nargout);
@@ -234,7 +235,7 @@ impl Specializer<'_> {
             Ok(_) => self.structured(&graph),
             Err(_) => Vec::new(),
         };
-        (self.graph, self.names, self.entries, self.calls, self.unrolling) = outer;
+        (self.graph, self.names, self.globals, self.entries, self.calls, self.unrolling) = outer;
         (self.fails, self.conditional, self.is_condition, self.guarded, self.impure, self.whole, _) = before;
         let outputs = match done {
             Ok(outputs) => outputs,

@@ -206,10 +206,10 @@ pub enum LineKind {
         /// What runs in every case.
         cleanup: Vec<Line>,
     },
-    /// `global`, `persistent`
+    /// `global`, `persistent`, or nothing: variables that others read and write, too
     Declare {
-        /// The word.
-        word: &'static str,
+        /// What they are.
+        as_what: Declaring,
         /// The variables.
         names: Vec<Name>,
     },
@@ -221,6 +221,17 @@ pub enum LineKind {
     Return,
     /// A statement that stays as the user wrote it.
     Verbatim(Rc<str>),
+}
+
+/// What variables are declared as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declaring {
+    /// `global`
+    Global,
+    /// `persistent`
+    Persistent,
+    /// Functions in this one work with them, which no statement says.
+    Nested,
 }
 
 impl Code {

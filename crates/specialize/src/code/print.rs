@@ -3,7 +3,7 @@
 //! What nothing changed in stays as the user wrote it. Elsewhere operators have spaces around them, powers and ranges none, and parentheses
 //! stand only where the language needs them. Within brackets, where a space separates elements, what has spaces of its own is in parentheses.
 
-use super::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, Origin, literal};
+use super::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Declaring, Line, LineKind, Origin, literal};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use std::fmt::Write;
 use std::rc::Rc;
@@ -333,8 +333,13 @@ impl Printer<'_> {
                 self.lines(cleanup, depth + 1);
                 self.put(depth, "end_unwind_protect");
             }
-            LineKind::Declare { word, names } => {
+            LineKind::Declare { as_what, names } => {
                 let names: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+                let word = match as_what {
+                    Declaring::Global => "global",
+                    Declaring::Persistent => "persistent",
+                    Declaring::Nested => return,
+                };
                 self.put(depth, &format!("{word} {}{end}{behind}", names.join(" ")));
             }
             LineKind::Break => self.put(depth, &format!("break{end}{behind}")),

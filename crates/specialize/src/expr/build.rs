@@ -3,6 +3,7 @@
 use super::{Computed, List};
 use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
+use crate::nested::stands_alone;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::state::{Binding, State};
 use crate::value::{Closure, Val};
@@ -152,7 +153,7 @@ impl Specializer<'_> {
             Callee::Function(function) => {
                 let data = &f.unit.file.functions[function];
                 let name = data.name;
-                if data.kind != lanner_hir::FunctionKind::Local {
+                if !stands_alone(&f.unit.file, function) {
                     return self.verbatim(f, span, at);
                 }
                 self.call_as_is(name, f.number, function)?;

@@ -223,7 +223,7 @@ impl Specializer<'_> {
     /// Whether a step surely finds what it takes: elements within the extents of an array, a field that is there.
     pub(crate) fn is_inside(&mut self, val: &Val, taken: &Taken) -> bool {
         if let Some(name) = taken.name {
-            return val.fields().is_some_and(|fields| fields.iter().any(|(field, _)| *field == name));
+            return val.field(name).is_some();
         }
         let is_paren = matches!(taken.code, CodeStep::Paren(_));
         let is_array = val.fact(&mut self.terms).classes.is_arithmetic();
@@ -364,14 +364,12 @@ impl Specializer<'_> {
     }
 
     fn field(&mut self, val: &Val, name: Name) -> Part {
-        if let Some(fields) = val.fields() {
-            return match fields.into_iter().find(|(own, _)| *own == name) {
-                Some((_, val)) => Part::One(val),
-                None => {
-                    self.fails = true;
-                    Part::One(Val::anything(&mut self.terms))
-                }
-            };
+        if let Some(field) = val.field(name) {
+            return Part::One(field);
+        }
+        if val.fields().is_some() {
+            self.fails = true;
+            return Part::One(Val::anything(&mut self.terms));
         }
         let fact = val.fact(&mut self.terms);
         let is_one = fact.classes.only() == Some(Class::Struct) && self.terms.is_scalar(fact.shape).is_yes();
@@ -426,7 +424,7 @@ impl Specializer<'_> {
             let shape = self.shape_of_places(dims, subscripts)?;
             return Some(Val::of_cells(shape, found.into_iter().map(|k| cells[k].clone()).collect()));
         }
-        if let (Val::Struct(_), [Value::Scalar(1.0)]) = (val, subscripts) {
+        if let (Val::Struct(_) | Val::Fields(_), [Value::Scalar(1.0)]) = (val, subscripts) {
             return Some(val.clone());
         }
         None
@@ -578,7 +576,12 @@ impl Specializer<'_> {
         match val {
             Val::Closure(_) | Val::Known(Known { value: Value::Function(_), .. }) => true,
             Val::Open(fact) => fact.classes.contains(Class::FunctionHandle),
-            Val::Known(_) | Val::Struct(_) | Val::Cells(..) | Val::Elements(..) | Val::Object(_) => false,
+            Val::Known(_)
+            | Val::Struct(_)
+            | Val::Fields(_)
+            | Val::Cells(..)
+            | Val::Elements(..)
+            | Val::Object(_) => false,
         }
     }
 }

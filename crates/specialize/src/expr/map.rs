@@ -326,7 +326,7 @@ fn holds_object(val: &Val) -> bool {
         Val::Known(known) => of_value(&known.value),
         Val::Object(_) => true,
         Val::Cells(_, cells) => cells.iter().any(holds_object),
-        Val::Struct(fields) => fields.iter().any(|(_, val)| holds_object(val)),
+        Val::Struct(fields) | Val::Fields(fields) => fields.iter().any(|(_, val)| holds_object(val)),
         Val::Elements(..) | Val::Closure(_) | Val::Open(_) => false,
     }
 }

@@ -187,8 +187,8 @@ impl Specializer<'_> {
     /// Nothing is known any more of variables that others may change; they are held, as others may read them.
     pub(crate) fn forget_shared(&mut self, f: &Frame, at: &mut Cursor) -> Work<()> {
         for &variable in &f.eager {
+            self.hold(f, variable, at)?;
             if f.is_shared(variable) {
-                self.hold(f, variable, at)?;
                 let val = Val::anything(&mut self.terms);
                 let may_lack = at.state.get(variable).may_lack || at.state.val(variable).is_none();
                 at.state.set(variable, crate::state::Binding { val: Some(val), may_lack, is_stale: false });

@@ -99,17 +99,37 @@ impl Specializer<'_> {
             return Val::of_fields(fields);
         }
         let Some(base) = base else { return self.some_struct(None) };
+        if let Val::Fields(fields) = base {
+            let mut fields = fields.to_vec();
+            let new = self.store_in_field(base.field(name).as_ref(), rest, value);
+            match fields.iter_mut().find(|(own, _)| *own == name) {
+                Some((_, val)) => *val = new,
+                None => fields.push((name, new)),
+            }
+            return Val::Fields(Rc::new(fields));
+        }
         let fact = base.fact(&mut self.terms);
         if fact.classes.only() != Some(Class::Struct) || !self.terms.is_scalar(fact.shape).is_yes() {
             return self.some_struct(Some(base));
         }
         let mut fields = fact.contents.as_ref().and_then(|c| c.fields().cloned()).unwrap_or_default();
         let old = fields.get(name).map(|fact| Val::Open(Rc::new(fact.clone())));
-        let new = self.store(old.as_ref(), rest, value);
+        let new = match fields.is_all {
+            true => self.store(old.as_ref(), rest, value),
+            false => self.store_in_field(old.as_ref(), rest, value),
+        };
         let new = new.fact(&mut self.terms);
         fields.set(name, new);
         let contents = Contents::new(Parts::Fields(fields), &mut self.terms);
         Val::Open(Rc::new(Fact { contents, ..fact }))
+    }
+
+    /// What a field holds behind a store in it, or in a part of it; where nothing is known of the field it may have held anything.
+    fn store_in_field(&mut self, old: Option<&Val>, rest: &[Taken], value: &Val) -> Val {
+        match (old, rest) {
+            (None, [_, ..]) => Val::anything(&mut self.terms),
+            _ => self.store(old, rest, value),
+        }
     }
 
     /// A struct of which no field is known.

@@ -4,7 +4,7 @@
 //! all of them; in a loop nothing is taken for granted that its body assigns; a `try` may end anywhere.
 
 use crate::code::words;
-use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, reads};
+use crate::code::{Code, CodeKind, CodeTarget, Declaring, Line, LineKind, reads};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use rustc_hash::FxHashSet;
@@ -60,6 +60,7 @@ fn behind(line: &Line, definite: Names, found: &mut Names) -> Option<Names> {
             Some(definite.intersection(&of_trip).copied().collect())
         }
         LineKind::Try { .. } | LineKind::Unwind { .. } => of_bodies(&line.bodies(), false),
+        LineKind::Declare { as_what: Declaring::Nested, .. } => Some(definite),
         LineKind::Declare { names, .. } => {
             let mut definite = definite;
             definite.extend(names.iter().copied());
@@ -88,7 +89,7 @@ fn trip(body: &[Line], before: &Names, target: Option<Name>, found: &mut Names) 
 }
 
 /// Whether evaluating code may take a variable its value: `clear`, and what stays as the user wrote it.
-fn may_take(code: &Code, name: Name) -> bool {
+pub(super) fn may_take(code: &Code, name: Name) -> bool {
     match &code.kind {
         CodeKind::Verbatim(text) => words(text).any(|word| word == name),
         CodeKind::Call { name: callee, .. } => Builtin::named(callee.as_str()).is_some_and(|row| {
@@ -100,7 +101,7 @@ fn may_take(code: &Code, name: Name) -> bool {
 }
 
 /// Whether statements may take a variable its value.
-fn take(lines: &[Line], name: Name) -> bool {
+pub(super) fn take(lines: &[Line], name: Name) -> bool {
     lines.iter().any(|line| {
         let takes = match &line.kind {
             LineKind::Verbatim(text) => words(text).any(|word| word == name),

@@ -1,5 +1,6 @@
 //! What a person would still mend in residual statements (MPE section 5.5, and its future work).
 //!
+//! - `declared` variables are declared once
 //! - `definite` which variables surely have a value
 //! - `live`    assignments that nothing reads are gone
 //! - `cells`   cells that are only taken apart are gone
@@ -9,6 +10,7 @@
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
 //! - `reroll`  unrolled statements that differ by numbers that count are a loop again
+//! - `fixed`   fields of arguments with names that are fixed, where they are read
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
 //! - `rotate`  copies between variables that take turns are gone
@@ -17,8 +19,10 @@
 mod cells;
 mod chains;
 mod copies;
+mod declared;
 mod definite;
 mod elements;
+mod fixed;
 mod forward;
 mod hoist;
 mod live;
@@ -27,6 +31,8 @@ mod reroll;
 mod rotate;
 mod scalars;
 mod unassigned;
+
+pub use fixed::FixedFields;
 
 use crate::call::versions::Residual;
 use crate::code::Line;
@@ -43,6 +49,10 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
     let mut taken: FxHashSet<Name> = users.clone();
     live::assigned_in(lines, &mut taken);
     let mut own: FxHashSet<Name> = taken.difference(users).copied().collect();
+    declared::once(lines);
+    let mut others = FxHashSet::default();
+    live::declared(lines, &mut others);
+    own.retain(|name| !others.contains(name));
     own.extend(scalars::take_apart(lines, of, &mut taken));
     for _ in 0..MOST_ROUNDS {
         let before = format!("{lines:?}");

@@ -8,18 +8,20 @@
 //! ```
 //!
 //! Numbers that count are computed from the loop's counter. They are whole, so the bits stay. Others come from tables. Where nothing counts,
-//! the loop runs over the numbers themselves.
+//! the loop runs over the numbers themselves. Vectors of numbers are the same: `[k; 2 * k]`, `1:k`, `numbers(:, k)`.
 
 use crate::code::words;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind, Origin, each_child, each_child_mut};
 use lanner_base::Name;
 use lanner_builtins::BinaryOp;
-use lanner_runtime::{Tensor, Value};
+use lanner_facts::Class;
+use lanner_runtime::{Dims, Tensor, Value};
 use rustc_hash::FxHashSet;
-use std::rc::Rc;
 
 /// So many lines fewer are worth a loop.
 const SAVED: usize = 7;
+/// Two numbers always count: so many trips tell that it was a loop.
+const TRIPS: usize = 3;
 /// How many statements one trip has at most.
 const LONGEST: usize = 16;
 /// Numbers up to here count exactly, their multiples too.
@@ -27,6 +29,8 @@ const LARGEST: f64 = 1e6;
 /// How many numbers a table has at most, and how many tables a loop has.
 const TABLE: usize = 64;
 const TABLES: usize = 2;
+/// How many elements a vector has at most.
+const VECTOR: usize = 16;
 /// So many statements that go on with one variable are one expression rather than a loop.
 const CHAINED: usize = 32;
 
@@ -67,10 +71,54 @@ fn roll_in(lines: &mut Vec<Line>, counter: Name, named: &mut FxHashSet<Name>) {
     }
 }
 
+/// What stands in the place of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// A number.
+    Scalar,
+    /// A row of whole numbers, each one more than the one before: its first and its last.
+    Range,
+    /// A row of so many.
+    Row(usize),
+    /// A column.
+    Column(usize),
+}
+
+impl Form {
+    /// The form and the numbers of a value; none of one that stays as it is.
+    fn of(value: &Value) -> Option<(Form, Vec<f64>)> {
+        if let Value::Scalar(x) = value {
+            return Some((Form::Scalar, vec![*x]));
+        }
+        if value.class() != Class::Double || value.is_complex() || matches!(value, Value::Sparse(_)) {
+            return None;
+        }
+        let (dims, data) = (value.dims(), value.to_f64s()?);
+        let counts = || data.windows(2).all(|pair| is_whole(pair[0]) && pair[1] == pair[0] + 1.0);
+        match dims.as_slice() {
+            [1, count] if *count > 1 && counts() => Some((Form::Range, vec![data[0], data[count - 1]])),
+            [1, count] if (2..=VECTOR).contains(count) => Some((Form::Row(*count), data.to_vec())),
+            [count, 1] if (2..=VECTOR).contains(count) => Some((Form::Column(*count), data.to_vec())),
+            _ => None,
+        }
+    }
+
+    /// How many numbers say which one it is.
+    fn count(self) -> usize {
+        match self {
+            Form::Scalar => 1,
+            Form::Range => 2,
+            Form::Row(count) | Form::Column(count) => count,
+        }
+    }
+}
+
 /// A statement without its numbers, as text, and these.
 struct Template {
     text: String,
     numbers: Vec<f64>,
+    /// The forms that they have.
+    forms: Vec<Form>,
     /// Where it stands in the program.
     origin: Option<Origin>,
     /// Whether it stands by itself: no `break` in it leaves a loop around it.
@@ -81,17 +129,18 @@ struct Template {
 
 impl Template {
     fn of(line: &Line) -> Template {
-        let mut numbers = Vec::new();
+        let (mut numbers, mut forms) = (Vec::new(), Vec::new());
         let mut shape = line.clone();
-        each_number(std::slice::from_mut(&mut shape), &mut |code, x| {
-            numbers.push(x);
-            code.kind = CodeKind::Verbatim(Rc::from("\u{1}"));
+        each_number(std::slice::from_mut(&mut shape), &mut |code, form, own| {
+            numbers.extend_from_slice(own);
+            forms.push(form);
+            code.kind = CodeKind::Verbatim(format!("\u{1}{form:?}").into());
             true
         });
         strip(std::slice::from_mut(&mut shape));
         let stands_alone = line.origin.is_some() && !leaves(std::slice::from_ref(line));
         let goes_on = super::chains::goes_on(line);
-        Template { text: format!("{shape:?}"), numbers, origin: line.origin, stands_alone, goes_on }
+        Template { text: format!("{shape:?}"), numbers, forms, origin: line.origin, stands_alone, goes_on }
     }
 }
 
@@ -125,7 +174,7 @@ fn run(templates: &[Template]) -> Option<Run> {
 fn repeated(templates: &[Template], period: usize, counts: bool) -> Option<(usize, Plan)> {
     let trips = 1 + (1..).take_while(|&trip| is_trip(templates, period, trip, counts)).count();
     let is_chain = period == 1 && templates[0].goes_on && trips < CHAINED;
-    if period * trips < period + 2 + SAVED || is_chain {
+    if trips < TRIPS || period * trips < period + 2 + SAVED || is_chain {
         return None;
     }
     let numbers = |trip: usize| templates[trip * period..][..period].iter().flat_map(|t| &t.numbers);
@@ -133,7 +182,8 @@ fn repeated(templates: &[Template], period: usize, counts: bool) -> Option<(usiz
     for trip in 0..trips {
         sequences.iter_mut().zip(numbers(trip)).for_each(|(sequence, x)| sequence.push(*x));
     }
-    let plan = Plan::of(sequences, trips)?;
+    let forms: Vec<Form> = templates[..period].iter().flat_map(|t| &t.forms).copied().collect();
+    let plan = Plan::of(&sequences, &forms, trips)?;
     (period * trips >= period + 2 + plan.tables.len() + SAVED).then_some((trips, plan))
 }
 
@@ -173,26 +223,42 @@ fn is_whole(x: f64) -> bool {
 struct Plan {
     /// What the loop runs over.
     driver: Vec<f64>,
-    /// What each number is.
-    parts: Vec<Part>,
+    /// What stands in each place.
+    places: Vec<Place>,
     /// Numbers that do not count.
-    tables: Vec<Vec<f64>>,
+    tables: Vec<Table>,
+}
+
+enum Place {
+    /// What it is in each trip.
+    Constant,
+    /// Numbers that count, and others that are the same in each trip.
+    Counted(Form, Vec<Part>),
+    /// An element of a table, or a row or column.
+    Listed { table: usize },
 }
 
 #[derive(Clone, Copy)]
 enum Part {
-    /// What it is in each trip.
-    Constant,
+    Constant(f64),
     /// `factor * counter + offset`
-    Counted { factor: f64, offset: f64 },
-    /// An element of a table.
-    Listed { table: usize },
+    Counted {
+        factor: f64,
+        offset: f64,
+    },
+}
+
+/// Numbers of all trips.
+#[derive(PartialEq)]
+struct Table {
+    form: Form,
+    /// Those of one trip after those of the one before.
+    trips: Vec<Vec<f64>>,
 }
 
 impl Plan {
     /// A plan for the numbers at each place, trip by trip.
-    fn of(sequences: Vec<Vec<f64>>, trips: usize) -> Option<Plan> {
-        let is_constant = |of: &[f64]| of.iter().all(|x| is_same_number(*x, of[0]));
+    fn of(sequences: &[Vec<f64>], forms: &[Form], trips: usize) -> Option<Plan> {
         let moving = || sequences.iter().filter(|of| !is_constant(of));
         let times = |of: &Vec<f64>| moving().filter(|other| *other == of).count();
         let steps = || moving().filter_map(|of| Some((of, counted(of)?.1.abs())));
@@ -201,48 +267,67 @@ impl Plan {
         let counter = steps().filter(|(_, step)| *step == least).map(|(of, _)| of).max_by_key(|of| times(of));
         let counter = counter.or_else(|| moving().max_by_key(|of| times(of)));
         let driver = counter.cloned().unwrap_or_else(|| (1..=trips).map(|trip| trip as f64).collect());
-        let mut tables: Vec<Vec<f64>> = Vec::new();
-        let mut part = |of: &Vec<f64>| {
-            if is_constant(of) {
-                return Some(Part::Constant);
-            }
-            if let Some((factor, offset)) = relation(&driver, of) {
-                return Some(Part::Counted { factor, offset });
-            }
-            // Elements are found where the counter goes from one to the next.
-            counted(&driver).filter(|(_, step)| step.abs() == 1.0)?;
-            let known = tables.iter().position(|table| table == of);
-            let table = known.unwrap_or_else(|| {
-                tables.push(of.clone());
-                tables.len() - 1
-            });
-            Some(Part::Listed { table })
-        };
-        let parts: Vec<Part> = sequences.iter().map(&mut part).collect::<Option<_>>()?;
+        let mut tables: Vec<Table> = Vec::new();
+        let mut rest = sequences;
+        let mut places = Vec::new();
+        for &form in forms {
+            let (own, others) = rest.split_at(form.count());
+            rest = others;
+            places.push(Plan::place(form, own, &driver, &mut tables)?);
+        }
         let are_few = tables.is_empty() || tables.len() <= TABLES && trips <= TABLE;
-        are_few.then_some(Plan { driver, parts, tables })
+        are_few.then_some(Plan { driver, places, tables })
+    }
+
+    /// What stands in a place whose numbers are these.
+    fn place(form: Form, own: &[Vec<f64>], driver: &[f64], tables: &mut Vec<Table>) -> Option<Place> {
+        if own.iter().all(|of| is_constant(of)) {
+            return Some(Place::Constant);
+        }
+        let part = |of: &Vec<f64>| {
+            if is_constant(of) {
+                return Some(Part::Constant(of[0]));
+            }
+            relation(driver, of).map(|(factor, offset)| Part::Counted { factor, offset })
+        };
+        if let Some(parts) = own.iter().map(part).collect() {
+            return Some(Place::Counted(form, parts));
+        }
+        // Elements are found where the counter goes from one to the next. A range may have another length in each trip.
+        counted(driver).filter(|(_, step)| step.abs() == 1.0 && form != Form::Range)?;
+        let trips = (0..driver.len()).map(|trip| own.iter().map(|of| of[trip]).collect()).collect();
+        let made = Table { form, trips };
+        let table = tables.iter().position(|table| *table == made).unwrap_or_else(|| {
+            tables.push(made);
+            tables.len() - 1
+        });
+        Some(Place::Listed { table })
     }
 
     /// The tables, and the loop.
     fn looped(&self, body: &[Line], counter: Name, named: &mut FxHashSet<Name>) -> Vec<Line> {
         let count = counted(&self.driver);
         let names: Vec<Name> = self.tables.iter().map(|_| fresh(named)).collect();
-        let row = |numbers: &[f64]| Code::known(Value::from(Tensor::row(numbers.to_vec())));
         let mut lines: Vec<Line> = names
             .iter()
             .zip(&self.tables)
-            .map(|(name, table)| Line::assign(*name, row(table), None))
+            .map(|(name, table)| Line::assign(*name, Code::known(table.value()), None))
             .collect();
         let mut body = body.to_vec();
-        let mut parts = self.parts.iter();
-        each_number(&mut body, &mut |code, _| {
-            let made = match *parts.next().unwrap_or(&Part::Constant) {
-                Part::Constant => None,
-                Part::Counted { factor, offset } => Some(affine(counter, factor, offset)),
-                Part::Listed { table } => count.map(|(first, step)| {
+        let mut places = self.places.iter();
+        each_number(&mut body, &mut |code, _, _| {
+            let made = match places.next().unwrap_or(&Place::Constant) {
+                Place::Constant => None,
+                Place::Counted(form, parts) => Some(form.code(parts, counter)),
+                Place::Listed { table } => count.map(|(first, step)| {
                     let place = affine(counter, step, 1.0 - step * first);
-                    let base = Box::new(Code::var(names[table]));
-                    Code::new(CodeKind::Chain { base, steps: vec![CodeStep::Paren(vec![place])] })
+                    let args = match self.tables[*table].form {
+                        Form::Scalar | Form::Range => vec![place],
+                        Form::Row(_) => vec![place, Code::new(CodeKind::Colon)],
+                        Form::Column(_) => vec![Code::new(CodeKind::Colon), place],
+                    };
+                    let base = Box::new(Code::var(names[*table]));
+                    Code::new(CodeKind::Chain { base, steps: vec![CodeStep::Paren(args)] })
                 }),
             };
             let changes = made.is_some();
@@ -255,17 +340,58 @@ impl Plan {
             line.is_number = false;
             line.each_code_mut(&mut unproven);
         });
-        let number = |x: f64| Code::known(Value::Scalar(x));
         let range = match (count, self.driver.last()) {
             (Some((first, step)), Some(&last)) => {
                 let by = (step != 1.0).then(|| Box::new(number(step)));
                 Code::new(CodeKind::Range(Box::new(number(first)), by, Box::new(number(last))))
             }
-            _ => row(&self.driver),
+            _ => Code::known(Value::from(Tensor::row(self.driver.clone()))),
         };
         lines.push(Line::new(LineKind::For { target: CodePlace::whole(counter), range, body }, None));
         lines
     }
+}
+
+impl Form {
+    /// The code of numbers that count: `k`, `k:k + 3`, `[k; 2 * k]`.
+    fn code(self, parts: &[Part], counter: Name) -> Code {
+        let mut codes = parts.iter().map(|part| match *part {
+            Part::Constant(x) => number(x),
+            Part::Counted { factor, offset } => affine(counter, factor, offset),
+        });
+        match self {
+            Form::Scalar => codes.next().unwrap_or_else(|| Code::var(counter)),
+            Form::Range => {
+                let mut end = || Box::new(codes.next().unwrap_or_else(|| Code::var(counter)));
+                Code::new(CodeKind::Range(end(), None, end()))
+            }
+            Form::Row(_) => Code::new(CodeKind::Matrix(vec![codes.collect()])),
+            Form::Column(_) => Code::new(CodeKind::Matrix(codes.map(|code| vec![code]).collect())),
+        }
+    }
+}
+
+impl Table {
+    /// A row of numbers, a row for each trip, or a column for each.
+    fn value(&self) -> Value {
+        let by_trip: Vec<f64> = self.trips.iter().flatten().copied().collect();
+        match self.form {
+            Form::Scalar | Form::Range => Value::from(Tensor::row(by_trip)),
+            Form::Column(count) => Value::from(Tensor::new(Dims::matrix(count, self.trips.len()), by_trip)),
+            Form::Row(count) => {
+                let by_column = (0..count).flat_map(|k| self.trips.iter().map(move |trip| trip[k])).collect();
+                Value::from(Tensor::new(Dims::matrix(self.trips.len(), count), by_column))
+            }
+        }
+    }
+}
+
+fn is_constant(of: &[f64]) -> bool {
+    of.iter().all(|x| is_same_number(*x, of[0]))
+}
+
+fn number(x: f64) -> Code {
+    Code::known(Value::Scalar(x))
 }
 
 /// By which factor and offset numbers follow from others, exactly.
@@ -293,7 +419,6 @@ fn fresh(named: &mut FxHashSet<Name>) -> Name {
 
 /// `factor * counter + offset`
 fn affine(counter: Name, factor: f64, offset: f64) -> Code {
-    let number = |x: f64| Code::known(Value::Scalar(x));
     let counter = Code::var(counter);
     if factor == -1.0 {
         return Code::binary(BinaryOp::Sub, number(offset), counter);
@@ -325,14 +450,17 @@ fn each_line(lines: &mut [Line], f: &mut dyn FnMut(&mut Line)) {
     }
 }
 
-/// Runs `f` on the numbers of statements, in order; those of functions without a name stay what they are. It says whether it changed one.
-fn each_number(lines: &mut [Line], f: &mut dyn FnMut(&mut Code, f64) -> bool) {
+/// Changes code that is numbers of a form, and says whether it did.
+type Change<'c> = dyn FnMut(&mut Code, Form, &[f64]) -> bool + 'c;
+
+/// Runs `f` on the numbers of statements, in order; those of functions without a name stay what they are.
+fn each_number(lines: &mut [Line], f: &mut Change<'_>) {
     each_line(lines, &mut |line| line.each_code_mut(&mut |code| _ = number_in(code, f)));
 }
 
-fn number_in(code: &mut Code, f: &mut dyn FnMut(&mut Code, f64) -> bool) -> bool {
-    if let CodeKind::Known(Value::Scalar(x)) = code.kind {
-        return f(code, x);
+fn number_in(code: &mut Code, f: &mut Change<'_>) -> bool {
+    if let Some((form, numbers)) = code.as_known().and_then(Form::of) {
+        return f(code, form, &numbers);
     }
     if matches!(code.kind, CodeKind::Anonymous { .. }) {
         return false;

@@ -32,7 +32,7 @@ mod repeated;
 mod traced;
 
 use self::liveness::Liveness;
-use crate::code::{Code, CodeKind, Line, LineKind};
+use crate::code::{Code, CodeKind, Declaring, Line, LineKind};
 use crate::frame::Frame;
 use crate::graph::{End, Exit, Graph};
 use crate::report::Note;
@@ -154,8 +154,8 @@ impl Specializer<'_> {
             StmtKind::Break => return Ok(vec![Arrival { exit: Exit::Break, at: at.clone() }]),
             StmtKind::Continue => return Ok(vec![Arrival { exit: Exit::Continue, at: at.clone() }]),
             StmtKind::Return => return Ok(vec![Arrival { exit: Exit::Return, at: at.clone() }]),
-            StmtKind::Global(ref names) => self.declare(f, &data, "global", names, at)?,
-            StmtKind::Persistent(ref names) => self.declare(f, &data, "persistent", names, at)?,
+            StmtKind::Global(ref names) => self.declare(f, &data, Declaring::Global, names, at)?,
+            StmtKind::Persistent(ref names) => self.declare(f, &data, Declaring::Persistent, names, at)?,
             StmtKind::Shell(_) => {
                 self.hold_all(f, at)?;
                 let line = Line::new(LineKind::Verbatim(f.text(data.span).into()), origin);
@@ -208,7 +208,7 @@ impl Specializer<'_> {
         &mut self,
         f: &Frame,
         data: &lanner_hir::StmtData,
-        word: &'static str,
+        as_what: Declaring,
         names: &[(Variable, Option<Expr>)],
         at: &mut Cursor,
     ) -> Work<()> {
@@ -217,7 +217,10 @@ impl Specializer<'_> {
             self.hold_all(f, at)?;
             LineKind::Verbatim(f.text(data.span).into())
         } else {
-            LineKind::Declare { word, names: names.iter().map(|(variable, _)| f.name(*variable)).collect() }
+            LineKind::Declare {
+                as_what,
+                names: names.iter().map(|(variable, _)| f.name(*variable)).collect(),
+            }
         };
         self.write(at, Line::new(kind, origin))?;
         for (variable, _) in names {

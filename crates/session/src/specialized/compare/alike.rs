@@ -2,7 +2,7 @@
 
 use super::Runner;
 use super::inputs::{Random, anything};
-use lanner_runtime::value::{FunctionHandle, Struct};
+use lanner_runtime::value::{FunctionHandle, Struct, Target};
 use lanner_runtime::{Host, Object, Value};
 use lanner_specialize::is_same;
 
@@ -20,16 +20,18 @@ impl Calls<'_> {
         Calls { original, residual, depth: DEPTH }
     }
 
-    /// Whether two functions without a name give the same on a few arguments.
+    /// Whether two functions without a name, or that work with variables of a call, give the same on a few arguments.
     fn give_the_same(&mut self, a: &FunctionHandle, b: &FunctionHandle) -> bool {
         const ROUNDS: usize = 6;
-        let (Some(count), Some(depth)) = (params(a), self.depth.checked_sub(1)) else { return false };
-        if params(b) != Some(count) {
+        let Some(depth) = self.depth.checked_sub(1) else { return false };
+        let known = params(a);
+        if params(b) != known {
             return false;
         }
         let handle = |of: &FunctionHandle| Value::Function(of.clone().into());
         let mut random = Random::new();
         (0..ROUNDS).all(|round| {
+            let count = known.unwrap_or(round % MOST_ARGUMENTS);
             let args: Vec<Value> = (0..count).map(|_| anything(round, &mut random)).collect();
             let before = self.original.call(&handle(a), args.clone());
             let after = self.residual.call(&handle(b), args);
@@ -37,6 +39,14 @@ impl Calls<'_> {
             before.is_late || before.difference(&after, &mut calls).is_none()
         })
     }
+}
+
+/// Arguments of a function of which it is not known how many it has, at most.
+const MOST_ARGUMENTS: usize = 3;
+
+/// Whether a function with a name works with variables of the call in which its handle was made.
+fn has_variables(handle: &FunctionHandle) -> bool {
+    matches!(&handle.target, Target::Code(_, captured) if !captured.is_empty())
 }
 
 /// How many parameters a function without a name has.
@@ -52,6 +62,9 @@ pub(super) fn is_alike(a: &Value, b: &Value, calls: &mut Calls<'_>) -> bool {
         (Value::Struct(x), Value::Struct(y)) => x.dims() == y.dims() && fields(x, y, calls),
         (Value::Function(x), Value::Function(y)) if x.is_anonymous() && y.is_anonymous() => {
             is_same(a, b) || calls.give_the_same(x, y)
+        }
+        (Value::Function(x), Value::Function(y)) if has_variables(x) && has_variables(y) => {
+            x.text == y.text && calls.give_the_same(x, y)
         }
         (Value::Object(x), Value::Object(y)) => is_alike_inside(x, y, calls),
         _ => is_same(a, b),

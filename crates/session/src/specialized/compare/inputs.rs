@@ -1,5 +1,6 @@
 //! Arguments to compare with, which lie in what is known of parameters. The first ones are those that programs forget.
 
+use lanner_base::Name;
 use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
 use lanner_runtime::value::{C64, Tensor};
 use lanner_runtime::{Dims, Value};
@@ -22,6 +23,16 @@ impl Random {
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ (z >> 31)
+    }
+
+    /// Whether a coin says so.
+    pub(super) fn is_heads(&mut self) -> bool {
+        self.next().is_multiple_of(2)
+    }
+
+    /// One of these, or none.
+    pub(super) fn one_of<'v, T>(&mut self, all: &'v [T]) -> Option<&'v T> {
+        all.get(self.below(all.len() + 1))
     }
 
     fn below(&mut self, count: usize) -> usize {
@@ -50,10 +61,21 @@ pub(super) fn argument(
 ) -> Option<Value> {
     match param {
         Given::Fixed(value, _) => Some(value.clone()),
-        Given::Missing | Given::Default(_) | Given::Rest(_) => None,
+        Given::Missing | Given::Default(_) | Given::Rest(_) | Given::Named(_) => None,
         Given::Unknown => Some(anything(round, random)),
         Given::Fact(fact) => Some(within(fact, round, random, terms, named)),
     }
+}
+
+/// Values of global variables before a run: none, a number, or anything.
+pub(super) fn globals(names: &[Name], round: usize) -> Vec<(Name, Value)> {
+    let mut random = Random(round as u64);
+    let value = |k: usize, random: &mut Random| match (round + k) % 4 {
+        0 => None,
+        2 => Some(anything(round, random)),
+        _ => Some(Value::Scalar(random.number(0))),
+    };
+    names.iter().enumerate().filter_map(|(k, &name)| Some((name, value(k, &mut random)?))).collect()
 }
 
 /// A value of any class and size.

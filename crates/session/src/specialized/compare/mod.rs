@@ -6,19 +6,23 @@
 //!
 //! Inputs lie in what is known of the open parameters. The first ones are those that programs forget: empty, 1x1, NaN, Inf, -0, complex,
 //! other classes where these are open. The numbers behind them are the same in every run. With `--verify` facts and storage plans of both are
-//! asserted in the interpreter.
+//! asserted in the interpreter. Where functions have global or persistent variables every input finds these as they are at the beginning.
 
 mod alike;
 mod inputs;
 
 use super::declared::Kinds;
-use super::watchdog::Watchdog;
+use super::watchdog::{Watchdog, give_back, go_on};
+use crate::compile::Settings;
+use crate::copying::Plans;
+use crate::loader::{FileLoader, load_program, load_text};
 use crate::tier::{Engine, TierCounts, Tiers};
-use crate::{Options, loader, verify};
+use crate::{Options, verify};
 use alike::{Calls, is_alike};
 use inputs::{Random, argument};
-use lanner_facts::Terms;
-use lanner_interp::Interpreter;
+use lanner_base::Name;
+use lanner_facts::{Class, Terms};
+use lanner_interp::{Interpreter, Loaded};
 use lanner_runtime::error::Reason;
 use lanner_runtime::{Host, Outputs, Result, State, Value};
 use lanner_specialize::Given;
@@ -78,11 +82,39 @@ impl Ended {
     }
 }
 
+/// What is run.
+#[derive(Clone, Copy)]
+pub(super) enum Program<'p> {
+    /// The function of a file.
+    File(&'p Path),
+    /// A function's name, and the text of a file that there is not: no file called from there is found by where it lies.
+    Text(&'p str, &'p str),
+}
+
+impl Program<'_> {
+    fn name(&self) -> String {
+        match self {
+            Program::File(path) => path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+            Program::Text(name, _) => (*name).to_owned(),
+        }
+    }
+
+    fn load(&self, interpreter: &mut Interpreter, settings: Settings) -> Result<Rc<Loaded>> {
+        let loader = interpreter.loader();
+        match self {
+            Program::File(path) => load_program(loader, path, settings, &Plans::default()),
+            Program::Text(name, text) => {
+                load_text(loader, text, &Path::new("(text)").join(format!("{name}.m")), settings)
+            }
+        }
+    }
+}
+
 /// The two functions.
 pub(super) struct Pair<'p> {
     pub options: &'p Options,
-    pub original: &'p Path,
-    pub residual: &'p Path,
+    pub original: Program<'p>,
+    pub residual: Program<'p>,
     /// The original's name.
     pub name: &'p str,
     /// What is known of the original's parameters.
@@ -91,6 +123,16 @@ pub(super) struct Pair<'p> {
     pub open: Vec<usize>,
     /// How they are given.
     pub kinds: Kinds,
+    /// Open arguments with names, and what is known of them.
+    pub named: Vec<(Name, Given)>,
+    /// The names of global variables, where functions keep something between calls.
+    pub kept: Option<Vec<Name>>,
+    /// Texts that the function compares them with, perhaps.
+    pub words: Vec<Value>,
+    /// Whether callers give all of these.
+    pub gives_all: bool,
+    /// How many of the arguments by their places callers may leave out at the end.
+    pub optional: usize,
     pub nargin: Option<usize>,
     pub nargout: usize,
 }
@@ -109,6 +151,8 @@ const SOON: Duration = Duration::from_secs(1);
 const LATE: Duration = Duration::from_secs(20);
 /// Inputs on which the original does not end, at most: there are others to be tried.
 const MOST_LATE: usize = 3;
+/// Calls one after the other, where functions keep something, at most.
+const MOST_CALLS: usize = 3;
 
 /// Compares on so many inputs.
 ///
@@ -117,36 +161,41 @@ const MOST_LATE: usize = 3;
 pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Result<Found> {
     const OTHERS: usize = 8;
     let mut late: Vec<usize> = Vec::new();
+    // Inputs that the interpreter was not given may take it for ever.
+    let mut tried = count;
     for engine in [Engine::Interpreter, Engine::Jit, Engine::Lir, Engine::Doubt] {
         let is_first = engine == Engine::Interpreter;
-        let inputs = if is_first { count } else { count.min(OTHERS) };
+        let inputs = if is_first { count } else { tried.min(OTHERS) };
         let limit = if is_first { SOON } else { LATE };
-        let mut original = Runner::new(pair.options, engine, pair.original, limit)?;
-        let mut residual = Runner::new(pair.options, engine, pair.residual, LATE)?;
+        let begin = || -> Result<[Runner; 2]> {
+            let original = Runner::new(pair.options, engine, pair.original, limit)?;
+            Ok([original, Runner::new(pair.options, engine, pair.residual, LATE)?])
+        };
+        let mut runners = begin()?;
         let mut random = Random::new();
         for round in 0..inputs {
+            go_on()?;
             let [full, open] = pair.arguments(round, &mut random, terms);
             if late.contains(&round) {
                 continue;
             }
-            let before = original.run(full, pair.nargout);
-            if before.is_late {
-                late.push(round);
-                if late.len() >= MOST_LATE {
-                    break;
-                }
-                continue;
+            if pair.kept.is_some() && round > 0 {
+                runners = begin()?;
             }
-            let after = residual.run(open.clone(), pair.nargout).renamed(
-                &name_of(pair.residual),
-                pair.name,
-                &pair.open,
-            );
-            let mut calls = Calls::new(&mut original, &mut residual);
-            if let Some(difference) = before.difference(&after, &mut calls) {
-                let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
-                let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
-                return Ok(Found { difference: Some(difference), late: late.len() });
+            match pair.compared(&mut runners, round, &full, &open) {
+                Run::Same => (),
+                Run::Late => {
+                    late.push(round);
+                    if late.len() >= MOST_LATE {
+                        tried = round;
+                        break;
+                    }
+                }
+                Run::Differs(difference) => {
+                    let shown: Vec<String> = open.iter().map(|value| format!("{value:?}")).collect();
+                    let difference = format!("for ({}) in {engine:?}: {difference}", shown.join(", "));
+                    return Ok(Found { difference: Some(difference), late: late.len() });
+                }
             }
         }
     }
@@ -166,6 +215,7 @@ pub(super) fn sample(pair: &Pair<'_>, terms: &mut Terms) -> Result<Option<[Vec<S
         (!text.contains("NaN") && !text.contains("Inf")).then_some(text)
     };
     for round in ROUNDS {
+        go_on()?;
         let both = pair.arguments(round, &mut random, terms);
         let texts = both.each_ref().map(|values| values.iter().map(text).collect::<Option<Vec<String>>>());
         let [Some(full), Some(open)] = texts else { continue };
@@ -178,13 +228,59 @@ pub(super) fn sample(pair: &Pair<'_>, terms: &mut Terms) -> Result<Option<[Vec<S
     Ok(None)
 }
 
+/// How the runs on one input went.
+enum Run {
+    /// Both did the same.
+    Same,
+    /// The original did not end soon.
+    Late,
+    /// They did not, in words.
+    Differs(String),
+}
+
 impl Pair<'_> {
+    /// Runs both on one input. Where functions keep something between calls both begin with the same global variables, are called more than
+    /// once, and leave the same.
+    fn compared(
+        &self,
+        [original, residual]: &mut [Runner; 2],
+        round: usize,
+        full: &[Value],
+        open: &[Value],
+    ) -> Run {
+        let kept = self.kept.as_deref();
+        let globals = kept.unwrap_or_default();
+        for (name, value) in inputs::globals(globals, round) {
+            original.interpreter.set_global(name, value.clone());
+            residual.interpreter.set_global(name, value);
+        }
+        let calls = if kept.is_some() { 1 + round % MOST_CALLS } else { 1 };
+        for _ in 0..calls {
+            let before = original.run(full.to_vec(), self.nargout);
+            if before.is_late {
+                return Run::Late;
+            }
+            let after = residual.run(open.to_vec(), self.nargout);
+            let after = after.renamed(&self.residual.name(), self.name, &self.open);
+            if let Some(difference) = before.difference(&after, &mut Calls::new(original, residual)) {
+                return Run::Differs(difference);
+            }
+            for &name in globals {
+                let (before, after) = (original.interpreter.global(name), residual.interpreter.global(name));
+                if !is_alike(&before, &after, &mut Calls::new(original, residual)) {
+                    return Run::Differs(format!("the global {name}, {before:?}, became {after:?}"));
+                }
+            }
+        }
+        Run::Same
+    }
+
     /// The arguments of the original and of the residual in a round.
     fn arguments(&self, round: usize, random: &mut Random, terms: &mut Terms) -> [Vec<Value>; 2] {
         let mut sizes = FxHashMap::default();
         let Kinds { repeating, named, .. } = &self.kinds;
         let by_place = self.params.len() - repeating.len() - usize::from(named.is_some());
-        let given = self.nargin.unwrap_or(by_place).min(by_place);
+        let given = self.nargin.unwrap_or(by_place).min(by_place) - round % (self.optional + 1);
         let mut of = |param: &Given| argument(param, round, random, terms, &mut sizes);
         let all: Vec<Option<Value>> = self.params[..given].iter().map(&mut of).collect();
         let mut full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
@@ -203,27 +299,50 @@ impl Pair<'_> {
             }
         }
         full.extend(self.kinds.pairs(&self.params));
+        let pairs = self.open_pairs(round, random, terms);
+        full.extend(pairs.iter().cloned());
+        open.extend(pairs);
         [full, open]
     }
 }
 
-/// The name of the function of a file.
-fn name_of(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+impl Pair<'_> {
+    /// Names and values of open arguments with names: each is left out now and then.
+    fn open_pairs(&self, round: usize, random: &mut Random, terms: &mut Terms) -> Vec<Value> {
+        let mut pairs = Vec::new();
+        let mut sizes = FxHashMap::default();
+        for (name, given) in &self.named {
+            if self.gives_all || random.is_heads() {
+                let word = random.one_of(&self.words).filter(|_| takes_text(given)).cloned();
+                let value = word.or_else(|| argument(given, round, random, terms, &mut sizes));
+                pairs.extend(value.map(|value| [Value::text(name.as_str()), value]));
+            }
+        }
+        pairs.into_iter().flatten().collect()
+    }
+}
+
+/// Whether an argument may be a text.
+fn takes_text(given: &Given) -> bool {
+    match given {
+        Given::Unknown => true,
+        Given::Fact(fact) => fact.classes.contains(Class::String) || fact.classes.contains(Class::Char),
+        _ => false,
+    }
 }
 
 /// Runs the function of a file.
 struct Runner {
     interpreter: Interpreter,
-    loaded: Rc<lanner_interp::Loaded>,
+    loaded: Rc<Loaded>,
     watchdog: Watchdog,
 }
 
 impl Runner {
-    fn new(options: &Options, engine: Engine, path: &Path, limit: Duration) -> Result<Runner> {
+    fn new(options: &Options, engine: Engine, program: Program<'_>, limit: Duration) -> Result<Runner> {
         let late: Arc<AtomicBool> = Arc::default();
         let interrupt = Arc::clone(&late);
-        let loader = Box::new(loader::FileLoader::new(options));
+        let loader = Box::new(FileLoader::new(options));
         let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
         if options.verify.is_any() && engine == Engine::Interpreter {
             interpreter.watch(Box::new(verify::Watch::new(options, Rc::default(), Rc::default())));
@@ -234,8 +353,7 @@ impl Runner {
             let tiers = Tiers::new(engine, interrupt, attention.clone(), counts);
             interpreter.tier_up(Box::new(tiers), attention);
         }
-        let settings = options.settings();
-        let loaded = loader::load_program(interpreter.loader(), path, settings, &Default::default())?;
+        let loaded = program.load(&mut interpreter, options.settings())?;
         Ok(Runner { interpreter, loaded, watchdog: Watchdog::new(late, limit) })
     }
 
@@ -254,7 +372,9 @@ impl Runner {
         self.interpreter.state().out.begin_capture();
         let Runner { interpreter, watchdog, .. } = self;
         let (ran, is_late) = watchdog.run(|| call(interpreter));
-        // Who stops takes the request.
+        if let Err(error) = &ran {
+            give_back(error, is_late);
+        }
         let is_late =
             is_late || ran.as_ref().is_err_and(|error| matches!(error.reason(), Reason::Interrupted));
         let printed = self.interpreter.state().out.end_capture();
