@@ -170,6 +170,16 @@ impl Host for Interpreter {
     fn forget_functions(&mut self) {
         self.loader.forget();
     }
+
+    fn forget_persistents(&mut self, is_meant: &dyn Fn(Name) -> bool) {
+        for persistent in &self.persistents {
+            if let Some(cell) = persistent.cell.upgrade()
+                && persistent.of.iter().any(|&name| is_meant(name))
+            {
+                *cell.borrow_mut() = Value::empty();
+            }
+        }
+    }
 }
 
 /// What the variables are called that get the values of an evaluated expression, and what stands between them and it.

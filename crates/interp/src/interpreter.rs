@@ -12,7 +12,7 @@ use lanner_runtime::fused::Scratch;
 use lanner_runtime::{Result, State, Value, memory};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -84,6 +84,13 @@ pub trait Loader {
 /// The deepest nesting of calls, as MATLAB's default.
 const RECURSION_LIMIT: usize = 500;
 
+/// A persistent variable.
+pub(crate) struct Persistent {
+    /// The names of its function and of the first one of the file.
+    pub of: [Name; 2],
+    pub cell: Weak<RefCell<Value>>,
+}
+
 /// Runs MIR.
 pub struct Interpreter {
     pub(crate) state: State,
@@ -91,6 +98,8 @@ pub struct Interpreter {
     /// The loader's.
     pub(crate) epoch: Rc<Cell<u64>>,
     pub(crate) globals: Globals,
+    /// The persistent variables that functions have declared.
+    pub(crate) persistents: Vec<Persistent>,
     /// Activations, innermost last; the first is the session's workspace.
     pub(crate) frames: Vec<Frame>,
     /// Slot vectors of finished activations, to be used again.
@@ -124,6 +133,7 @@ impl Interpreter {
             epoch: loader.epoch(),
             loader,
             globals: FxHashMap::default(),
+            persistents: Vec::new(),
             frames: vec![frame],
             spare: Vec::new(),
             scratch: Scratch::default(),

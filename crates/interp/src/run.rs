@@ -3,13 +3,14 @@
 
 use crate::access;
 use crate::frame::Cursor;
+use crate::interpreter::Persistent;
 use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::quick::Activation;
 use crate::quick::turned;
 use crate::whole::Begun;
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
-use lanner_base::{Dialect, Id, interrupt};
+use lanner_base::{Dialect, Id, Name, interrupt};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{
     Block, Func, FuncRef, Handler, HandlerKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator,
@@ -332,7 +333,12 @@ impl Interpreter {
             }
             Inst::Persistent { slot } => {
                 let mut persistents = ops.state.persistents.borrow_mut();
-                let cell = persistents.entry(slot).or_insert_with(|| Rc::new(Value::empty().into()));
+                let cell = persistents.entry(slot).or_insert_with(|| {
+                    let cell = Rc::new(Value::empty().into());
+                    let of = [ops.func, loaded.func(FuncRef(0))].map(|func| Name::new(&func.name));
+                    self.persistents.push(Persistent { of, cell: Rc::downgrade(&cell) });
+                    cell
+                });
                 link(slots, slot, cell.clone());
             }
             Inst::Defined { dst, slot } => {

@@ -111,6 +111,9 @@ pub trait Host {
     /// The path changed, a file was written, or `clear functions` was asked for: look again at every name.
     fn forget_functions(&mut self);
 
+    /// The persistent variables of functions whose name, or that of their file's function, is meant are `[]` again.
+    fn forget_persistents(&mut self, is_meant: &dyn Fn(Name) -> bool);
+
     /// The dialect of the program.
     fn dialect(&mut self) -> Dialect {
         self.state().dialect

@@ -123,8 +123,8 @@ rows! { "meta";
     /// Forgets variables.
     ///
     /// `clear` all of the current workspace, `clear x y*` those that match, `clear -regexp ...` by regular expressions, `clear -except ...`
-    /// all but some; `clear global` and `clear global x` global ones everywhere, `clear functions` looks at every file again,
-    /// `clear all` does all of this.
+    /// all but some; `clear global` and `clear global x` global ones everywhere, `clear functions` looks at every file again
+    /// and empties persistent variables, `clear f` does so for one function, `clear all` does all of this.
     "clear" { nargin: (0, MANY), nargout: 0, effects: Effects::REACHES_VARIABLES, example: "x = 1; clear x; exist('x') => 0" }
 
     /// Forgets variables.

@@ -150,4 +150,6 @@ impl Host for Alone {
     }
 
     fn forget_functions(&mut self) {}
+
+    fn forget_persistents(&mut self, _: &dyn Fn(Name) -> bool) {}
 }

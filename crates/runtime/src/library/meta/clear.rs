@@ -16,9 +16,13 @@ pub fn clear(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         "all" | "-all" | "-a" | "classes" => {
             clear_variables(host, &[], false)?;
             clear_globals(host, &[])?;
+            host.forget_persistents(&|_| true);
             host.forget_functions();
         }
-        "functions" | "-functions" | "-f" => host.forget_functions(),
+        "functions" | "-functions" | "-f" => {
+            host.forget_persistents(&|_| true);
+            host.forget_functions();
+        }
         "global" | "-global" | "-g" => clear_globals(host, &args[1..])?,
         "-except" | "-exclusive" | "-x" => clear_variables(host, &args[1..], true)?,
         "import" | "java" | "mex" => (),
@@ -27,13 +31,16 @@ pub fn clear(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     Ok(Outputs::new())
 }
 
-/// The variables that match; where a name matches none, the function of this name is looked up again.
+/// The variables that match; where a name matches none, the function of this name is looked up again, and begins with new
+/// persistent variables.
 fn clear_named(host: &mut dyn Host, args: &[Value]) -> Result<()> {
     let before = host.workspace(Level::Current).names();
     let patterns = Pattern::read(args)?;
     let unknown = patterns.iter().any(|p| !before.iter().any(|&name| p.matches(name)));
     clear_variables(host, args, false)?;
     if unknown {
+        let is_variable = |name: Name| before.contains(&name);
+        host.forget_persistents(&|name| !is_variable(name) && patterns.iter().any(|p| p.matches(name)));
         host.forget_functions();
     }
     Ok(())
