@@ -482,7 +482,7 @@ impl SourceComments<'_> {
         let before = text.get(self.from as usize..start).unwrap_or_default();
         let mut lines: Vec<&str> = before.lines().collect();
         // The last one is the beginning of the statement's own.
-        if !before.ends_with('\n') && lines.last().is_none_or(|line| !line.trim().is_empty() || true) {
+        if !before.ends_with('\n') {
             lines.pop();
         }
         for line in lines.into_iter().rev() {
