@@ -234,7 +234,10 @@ impl Emitter<'_> {
         }
         for (id, place) in places(of) {
             let inst = &of.ssa.blocks[id].insts[place];
-            if !shares(inst) || !self.is_asked(id, place) {
+            // A copy for which there is no room where its variable's old array is shares the other one.
+            let may_share = self.is_asked(id, place)
+                || matches!(*inst, mir::Inst::Copy { dst, .. } if self.reps.is_over(dst));
+            if !shares(inst) || !may_share {
                 continue;
             }
             let mut slots = Vec::new();

@@ -102,7 +102,9 @@ impl Emitter<'_> {
             for value in written {
                 let variable = of.variables[value];
                 intact.retain(|key| key.0 != variable);
-                let is_there = !self.reps.is_asked(value) || self.is_live(id, inst + 1, variable);
+                // Of what somebody else makes code takes what is read; one that does not fit over the old one may be made so.
+                let may_be_asked = self.reps.is_asked(value) || self.reps.is_over(value);
+                let is_there = !may_be_asked || self.is_live(id, inst + 1, variable);
                 intact.extend(self.key_in_slot(value).filter(|_| is_there));
             }
         }
