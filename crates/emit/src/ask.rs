@@ -283,9 +283,10 @@ impl Emitter<'_> {
         let calls: Vec<usize> = insts.clone().filter(|&inst| self.is_of_call(id, inst)).collect();
         let place = of_ssa(self.of, id, insts.start);
         if !calls.is_empty() {
-            // The interpreter raises the errors of bodies.
+            // The interpreter raises the errors of bodies, if the call can be done again.
             let fails = self.facts.stops.iter().any(|&(block, stop)| block == id && Some(stop) >= place);
-            if !fails {
+            let is_past = calls.iter().any(|&inst| self.call_reads_its_outputs(id, inst) != Some(false));
+            if !fails || is_past {
                 self.unfit.extend(calls.into_iter().filter_map(|inst| self.outline.origin(id, inst)));
             }
             return None;

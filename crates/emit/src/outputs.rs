@@ -9,6 +9,7 @@
 //! that reads one of those variables are looked at before the first one is written.
 
 use crate::region::{Emitter, Here};
+use crate::rep::Rep;
 use lanner_mir::{Block, Inst, Use};
 use rustc_hash::FxHashSet;
 
@@ -24,11 +25,17 @@ impl Emitter<'_> {
             && self.outline.origin(id, a) == self.outline.origin(id, b)
     }
 
-    /// Before the first output of a call: where some are looked at before the first one is written, code is left unless they fit.
+    /// Before the first output of a call: where some are looked at before the first one is written, code is left unless they fit. None for
+    /// one behind it for which code may be left.
     pub fn fit_outputs(&mut self, here: Here<'_>) -> Option<()> {
         let id = here.block;
-        if !self.begins_outputs(id, here.inst) {
+        if !self.is_of_call(id, here.inst) {
             return Some(());
+        }
+        if !self.begins_outputs(id, here.inst) {
+            let is_past =
+                self.call_reads_its_outputs(id, here.inst)? && !self.fitted.contains(&(id, here.inst));
+            return (!is_past || self.is_always_copied(here)).then_some(());
         }
         let end = (here.inst + 1..).find(|&inst| !self.is_of_same_call(id, [here.inst, inst]))?;
         let of = self.of;
@@ -55,6 +62,19 @@ impl Emitter<'_> {
             break;
         }
         self.check_all(here, checks)
+    }
+
+    /// Whether an output goes to a register, or to memory of the code's own.
+    fn is_always_copied(&self, here: Here<'_>) -> bool {
+        match self.of.ssa.blocks[here.block].insts[here.place] {
+            Inst::Copy { dst, .. } => {
+                let rep = self.reps.get(dst);
+                !self.reps.is_asked(dst)
+                    && !self.reps.is_over(dst)
+                    && (rep.ty().is_some() || matches!(rep, Rep::Complex | Rep::Made(..)))
+            }
+            _ => false,
+        }
     }
 
     /// Whether an inlined call reads a variable that outputs before an instruction have written: it cannot be done again then.
