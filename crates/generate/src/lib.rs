@@ -13,6 +13,7 @@
 mod aliases;
 mod arrays;
 mod choices;
+mod copies;
 mod expr;
 mod fields;
 mod functions;
@@ -25,6 +26,7 @@ mod stmt;
 pub use aliases::aliases;
 pub use arrays::arrays;
 pub use choices::Choices;
+pub use copies::copies;
 pub use fields::fields;
 pub use functions::{functions, partly_known};
 pub use loops::loops;

@@ -17,6 +17,7 @@ const PROGRAMS: u64 = 150;
 const FUNCTIONS: u64 = 30;
 const ALIASES: u64 = 20;
 const LOOPS: u64 = 40;
+const COPIES: u64 = 800;
 const IN_FILES: u64 = 4;
 /// Those whose variables are shared.
 const SHARED: u64 = 4;
@@ -159,6 +160,15 @@ fn random_loops_run_alike_in_every_tier() {
         program.forget();
     }
     assert!(entries > 7 * seeds.len() as u64, "code was entered {entries} times");
+}
+
+#[test]
+fn random_copies_run_alike_in_every_tier() {
+    for seed in slice(0..COPIES, SLICES) {
+        let program = Kept::new(&format!("copies_{seed}"), &lanner_generate::copies(seed));
+        program.same(&[LIR, JIT]);
+        program.forget();
+    }
 }
 
 /// Whoever has the variables of a function, too.
