@@ -17,7 +17,7 @@ const PROGRAMS: u64 = 150;
 const FUNCTIONS: u64 = 30;
 const ALIASES: u64 = 20;
 const LOOPS: u64 = 40;
-const COPIES: u64 = 800;
+const COPIES: u64 = 1600;
 const IN_FILES: u64 = 4;
 /// Those whose variables are shared.
 const SHARED: u64 = 4;

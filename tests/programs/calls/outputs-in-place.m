@@ -28,6 +28,17 @@ for k = 1:500
   [c, d] = both(c); [d, c] = both(d);
 end
 disp(c), disp(d)
+a = [1 1 1]; b = [1; 2; 3]; c = [5 6 7];
+for q = 1:4
+  for k = 1:4
+    c = b; c = a; b = a + 1;
+    if k > 4, [a, b] = added(a, b); end
+    [c, b] = added(c, b);
+    t = b; b = c; c = t; a = b * 1;
+  end
+end
+disp(a), disp(b), disp(c)
+function [p, q] = added(p, q), p = q + p(1); end
 function [x, v] = grow(x, v, k)
   v = v * 0.5 + k; x = x + v;
   if mod(k, 100) == 0, x = [x; k]; v = [v; k]; end

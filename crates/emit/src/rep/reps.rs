@@ -16,7 +16,8 @@ use lanner_facts::{Class, Complexity, Definedness, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
 use lanner_mir::{
-    Block, Func, Inst, Operand, OperandKind, Path, Phi, Slot, SlotKind, SsaOf, Step, Terminator,
+    Block, Func, Inst, Operand, OperandKind, Path, Phi, Slot, SlotKind, SsaOf, Step, Target, Targets,
+    Terminator,
 };
 use rustc_hash::FxHashSet;
 
@@ -355,10 +356,22 @@ impl Reps {
                 });
                 (dst, rep.filter(|_| subscript != Some(None)))
             }
-            Inst::Call { .. } => return self.call(of, told, at, names),
+            Inst::Call { targets, .. } => {
+                self.call(of, told, at, names);
+                // A call is asked for as a whole: what else it gives is in its slot, too.
+                if self.is_any_asked(func, targets) {
+                    self.boxed(func, told, inst);
+                }
+                return;
+            }
             _ => return self.boxed(func, told, inst),
         };
         self.computed(dst, rep, told);
+    }
+
+    fn is_any_asked(&self, func: &Func, targets: Targets) -> bool {
+        let is_asked = |target: &Target| matches!(*target, Target::Slot(slot) if self.asked[slot]);
+        func.target_list(targets).iter().any(is_asked)
     }
 
     /// What an instruction writes is computed by nobody here.
