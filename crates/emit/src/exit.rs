@@ -106,7 +106,7 @@ impl Emitter<'_> {
         let at = self.left.len() as u32;
         self.left.push(Left { block, inst, gives, asks: None, is_call: false });
         let gives = (0..).zip(given).collect();
-        self.made.exits.push(ExitData { at, gives, takes: Vec::new() })
+        self.made.exits.push(ExitData { at, gives, takes: Vec::new(), handler: None })
     }
 
     fn give_array(&mut self, key: ArrayKey, gives: &mut Vec<(Slot, Form)>, given: &mut Vec<Give>) {

@@ -10,9 +10,10 @@ use crate::module::Unit;
 use crate::scalar::Ops;
 use crate::types::{constant, element_type, register_type};
 use inkwell::basic_block::BasicBlock;
+use inkwell::module::Linkage;
 use inkwell::values::{BasicValue, BasicValueEnum, FunctionValue, IntValue, PointerValue};
 use lanner_base::Id;
-use lanner_lir::{Buffer, Exit, Func, Home, Inst, Parameter, Reg, Type};
+use lanner_lir::{Buffer, Constant, Exit, Func, Home, Inst, Parameter, Reg, Type};
 
 /// How a function is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -280,6 +281,22 @@ impl<'ctx> Body<'_, 'ctx> {
         }
     }
 
+    /// Where the numbers of a constant are, which are made part of the module.
+    fn constant(&self, element: Type, constant: Constant) -> PointerValue<'ctx> {
+        let values = &self.func.constants[constant];
+        let bytes: Vec<u8> = values
+            .iter()
+            .flat_map(|value| value.bits().to_le_bytes().into_iter().take(element.bytes() as usize))
+            .collect();
+        let data = self.ops.context.const_string(&bytes, false);
+        let global = self.unit.module.add_global(data.get_type(), None, "constant");
+        global.set_initializer(&data);
+        global.set_constant(true);
+        global.set_linkage(Linkage::Private);
+        global.set_alignment(FRAME_ALIGNMENT as u32);
+        global.as_pointer_value()
+    }
+
     /// The places of buffers in the frame and on the heap; and those that say where the caller's are.
     fn frame_and_heap(&self) -> Made<Vec<Place<'ctx>>> {
         let (build, parts) = (&self.ops.builder, frame_parts(self.func));
@@ -300,6 +317,7 @@ impl<'ctx> Body<'_, 'ctx> {
             places.push(match buffer.home {
                 Home::Given => Place::Given(build.build_alloca(pointer, &buffer.name)?),
                 Home::Within { of, offset } => Place::Within { of, offset },
+                Home::Constant(constant) => Place::Fixed(self.constant(buffer.element, constant)),
                 Home::Heap => {
                     let place = HeapPlace {
                         start: build.build_alloca(pointer, &buffer.name)?,
@@ -332,7 +350,7 @@ fn aligned(offset: u64) -> u64 {
 fn frame_parts(func: &Func) -> Vec<(u64, u64)> {
     let frame = func.buffers.values().filter_map(|buffer| match buffer.home {
         Home::Frame { offset, bytes } => Some((offset, offset + bytes)),
-        Home::Given | Home::Heap | Home::Within { .. } => None,
+        Home::Given | Home::Heap | Home::Within { .. } | Home::Constant(_) => None,
     });
     let mut ranges: Vec<(u64, u64)> = frame.collect();
     ranges.sort_unstable();

@@ -120,22 +120,33 @@ impl<'ctx> Body<'_, 'ctx> {
     /// Leaves the function by an exit.
     pub fn leave(&self, exit: Exit) -> Made {
         self.give(exit)?;
+        let (build, numbers) = (&self.ops.builder, self.ops.context.i32_type());
+        if let Some(handler) = self.func.exits[exit].handler {
+            self.tell(exit)?;
+            build.build_unconditional_branch(self.block(handler))?;
+            return Ok(());
+        }
         let owned: Vec<Buffer> =
             self.layout.exits[exit.index()].owned.iter().map(|(buffer, _)| *buffer).collect();
         self.release_all_but(&owned)?;
-        let (build, numbers) = (&self.ops.builder, self.ops.context.i32_type());
         if self.convention == Convention::Entry {
             let number = numbers.const_int(exit.index() as u64 + 1, false);
             build.build_return(Some(&number))?;
             return Ok(());
         }
-        let number = numbers.const_int(exit.index() as u64, false);
-        let args = [self.words()?.into(), self.unit.number(&self.func.name)?.into(), number.into()];
-        build.build_call(self.unit.leaver(), &args, "")?;
+        self.tell(exit)?;
         let is_left = numbers.const_int(1, false);
         let left = self.unit.invoked_type(self.func).get_undef();
         let left = build.build_insert_value(left, is_left, left.get_type().count_fields() - 1, "")?;
         build.build_return(Some(&left))?;
+        Ok(())
+    }
+
+    /// Whoever takes what functions give that are left, or go to a handler, gets it.
+    fn tell(&self, exit: Exit) -> Made {
+        let number = self.ops.context.i32_type().const_int(exit.index() as u64, false);
+        let args = [self.words()?.into(), self.unit.number(&self.func.name)?.into(), number.into()];
+        self.ops.builder.build_call(self.unit.leaver(), &args, "")?;
         Ok(())
     }
 
@@ -146,7 +157,7 @@ impl<'ctx> Body<'_, 'ctx> {
         for &(buffer, at) in &layout.copied {
             let bytes = match self.func.buffers[buffer].home {
                 Home::Frame { bytes, .. } => bytes,
-                Home::Given | Home::Heap | Home::Within { .. } => 0,
+                Home::Given | Home::Heap | Home::Within { .. } | Home::Constant(_) => 0,
             };
             let (copy, bytes) = (self.word(at)?, self.ops.context.i64_type().const_int(bytes, false));
             let start = self.start(buffer)?;

@@ -105,7 +105,7 @@ fn exit_layout(func: &Func, exit: &ExitData) -> (ExitLayout, usize) {
         match func.buffers[root].home {
             Home::Heap => layout.owned.push((root, take(2))),
             Home::Frame { bytes, .. } => layout.copied.push((root, take(bytes.div_ceil(8) as usize))),
-            Home::Given | Home::Within { .. } => (),
+            Home::Given | Home::Within { .. } | Home::Constant(_) => (),
         }
     }
     layout.takes = exit.takes.iter().map(|_| take(1)).collect();

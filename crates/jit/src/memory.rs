@@ -70,7 +70,9 @@ impl<'ctx> Body<'_, 'ctx> {
     fn alignment(&self, buffer: Buffer) -> u32 {
         match self.func.buffers[buffer].home {
             Home::Within { .. } => 1,
-            Home::Given | Home::Frame { .. } | Home::Heap => self.func.buffers[buffer].element.bytes() as u32,
+            Home::Given | Home::Frame { .. } | Home::Heap | Home::Constant(_) => {
+                self.func.buffers[buffer].element.bytes() as u32
+            }
         }
     }
 

@@ -134,6 +134,8 @@ pub(crate) struct Unit<'ctx> {
     pub module: Module<'ctx>,
     /// The functions that others of the module call, by name.
     direct: Vec<Direct<'ctx>>,
+    /// The names of all functions, in order.
+    names: Vec<String>,
     likely: MetadataValue<'ctx>,
     options: Options,
 }
@@ -145,8 +147,6 @@ struct Direct<'ctx> {
     /// The same again, each called by the one before it and the last one calling the first: see [`copies`].
     again: Vec<FunctionValue<'ctx>>,
     convention: Convention,
-    /// Which one of the module it is.
-    number: usize,
 }
 
 fn written<'ctx>(
@@ -166,9 +166,10 @@ fn written<'ctx>(
     module.set_data_layout(&machine.get_target_data().get_data_layout());
     let [often, seldom] = [2000, 1].map(|weight| context.i32_type().const_int(weight, false).into());
     let likely = context.metadata_node(&[context.metadata_string("branch_weights").into(), often, seldom]);
-    let mut unit = Unit { context, module, direct: Vec::new(), likely, options: *options };
+    let names = funcs.iter().map(|func| func.name.clone()).collect();
+    let mut unit = Unit { context, module, direct: Vec::new(), names, likely, options: *options };
     unit.declare_runtime();
-    for (number, func) in funcs.iter().enumerate() {
+    for func in funcs {
         let convention = convention(func, funcs);
         if convention != Convention::Entry {
             let ty = unit.direct_type(func, convention);
@@ -180,7 +181,7 @@ fn written<'ctx>(
                 again
             });
             let again = again.collect();
-            unit.direct.push(Direct { name: func.name.clone(), value, again, convention, number });
+            unit.direct.push(Direct { name: func.name.clone(), value, again, convention });
         }
     }
     for data in funcs.iter().flat_map(|func| func.externs.values()) {
@@ -266,11 +267,11 @@ impl<'ctx> Unit<'ctx> {
         invoked.any(|direct| direct.name == name)
     }
 
-    /// Which one of the module a function is that others call.
+    /// Which one of the module a function is.
     pub fn number(&self, name: &str) -> Made<IntValue<'ctx>> {
-        let found = self.direct.iter().find(|direct| direct.name == name);
-        let found = found.ok_or_else(|| Error::new(format!("nobody calls `{name}`")))?;
-        Ok(self.context.i32_type().const_int(found.number as u64, false))
+        let found = self.names.iter().position(|known| known == name);
+        let found = found.ok_or_else(|| Error::new(format!("there is no function `{name}`")))?;
+        Ok(self.context.i32_type().const_int(found as u64, false))
     }
 
     /// The byte that says whether the program has to stop.

@@ -97,7 +97,7 @@ impl Reader<'_> {
             Home::Frame { bytes, .. } => {
                 known(&layout.copied).map(|at| (self.words[at..].as_ptr() as u64, bytes))
             }
-            Home::Given | Home::Within { .. } => {
+            Home::Given | Home::Within { .. } | Home::Constant(_) => {
                 let params = self.func.params.iter().filter(|param| matches!(param, Parameter::Buffer(_)));
                 let mut params = params.zip(given);
                 let found = params.find(|(param, _)| **param == Parameter::Buffer(root));

@@ -1,6 +1,6 @@
 //! Functions: registers, buffers, externs, exits, blocks.
 
-use crate::{Inst, Terminator, Type};
+use crate::{Inst, Scalar, Terminator, Type};
 use lanner_base::{Arena, id};
 
 id! {
@@ -20,6 +20,10 @@ id! {
     pub struct Exit = "e";
 }
 id! {
+    /// Numbers that are part of the program.
+    pub struct Constant = "k";
+}
+id! {
     /// A block.
     pub struct Block = "b";
 }
@@ -35,6 +39,8 @@ pub struct Func {
     pub results: Vec<Parameter>,
     /// The registers.
     pub regs: Arena<Reg, RegData>,
+    /// The numbers that buffers of constants begin with.
+    pub constants: Arena<Constant, Vec<Scalar>>,
     /// The buffers.
     pub buffers: Arena<Buffer, BufferData>,
     /// What is called.
@@ -102,6 +108,8 @@ pub enum Home {
         /// The register that says where it begins, in bytes from that one's beginning.
         offset: Reg,
     },
+    /// Part of the program: nothing writes it.
+    Constant(Constant),
 }
 
 /// Something that is computed elsewhere: a kernel of the library, a function that was compiled. It comes back, and looks at nothing but
@@ -132,7 +140,8 @@ pub enum ExternParam {
 
 /// How a function is left before its end: whoever called it goes on at `at`, with what `gives` says. Nothing of what `at` does was
 /// done. Where an `ask` names the exit, the caller does what `at` does and comes back with what `takes` says,
-/// if it can.
+/// if it can. Where the exit has a handler the function is not left: whoever called it is told of the exit, and the function goes on
+/// at the handler with all that it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExitData {
     /// A place that whoever made the function understands.
@@ -141,6 +150,8 @@ pub struct ExitData {
     pub gives: Vec<(u32, Give)>,
     /// What an `ask` brings back, in order: numbers, and memory that is the caller's and stays where it is until it is taken again.
     pub takes: Vec<Parameter>,
+    /// Where the function goes on instead of being left.
+    pub handler: Option<Block>,
 }
 
 /// What a variable is at an exit.
@@ -181,7 +192,7 @@ impl Func {
     pub fn frame(&self) -> u64 {
         let end = |buffer: &BufferData| match buffer.home {
             Home::Frame { offset, bytes } => offset.saturating_add(bytes),
-            Home::Given | Home::Heap | Home::Within { .. } => 0,
+            Home::Given | Home::Heap | Home::Within { .. } | Home::Constant(_) => 0,
         };
         self.buffers.values().map(end).max().unwrap_or(0)
     }

@@ -51,8 +51,8 @@ mod verify;
 mod visit;
 
 pub use func::{
-    Alias, Block, BlockData, Buffer, BufferData, Exit, ExitData, Extern, ExternData, ExternParam, Func, Give,
-    Home, Parameter, Reg, RegData,
+    Alias, Block, BlockData, Buffer, BufferData, Constant, Exit, ExitData, Extern, ExternData, ExternParam,
+    Func, Give, Home, Parameter, Reg, RegData,
 };
 pub use inst::{Argument, BinaryOp, CompareOp, Inst, Terminator, UnaryOp};
 pub use lanner_base::ParseError;
@@ -60,4 +60,4 @@ pub use run::{Ended, Fault, Machine, Memory, Passed, Run, run};
 pub use text::parse;
 pub use types::{Scalar, Type};
 pub use verify::verify;
-pub use visit::successors;
+pub use visit::{handlers, successors};

@@ -2,7 +2,7 @@
 //! are of one class. Whoever reads LIR may rely on it.
 
 use crate::func::{Buffer, Exit, Extern, ExternParam, Func, Give, Home, Parameter, Reg};
-use crate::visit::{reads, successors, term_reads, writes};
+use crate::visit::{exit_of, handlers, reads, successors, term_reads, writes};
 use crate::{Argument, BinaryOp, Block, Inst, Terminator, Type, UnaryOp};
 use lanner_base::Id;
 use rustc_hash::FxHashSet;
@@ -87,6 +87,12 @@ impl Verifier<'_> {
                     );
                     self.typed(offset, Type::Index);
                 }
+                Home::Constant(constant) => {
+                    let values = self.func.constants.get(constant);
+                    let are_elements =
+                        values.is_some_and(|values| values.iter().all(|value| value.ty() == buffer.element));
+                    self.holds(are_elements, "is a constant of other elements, or of none");
+                }
             }
             self.holds(!is_param || buffer.home == Home::Given, "is a parameter with a place of its own");
             for (_, other) in self.func.buffers.iter().take_while(|(other, _)| *other != id) {
@@ -167,6 +173,11 @@ impl Verifier<'_> {
                 }
             }
         }
+        if let Some(handler) = data.handler {
+            self.holds(self.func.blocks.get(handler).is_some(), "names a handler that there is not");
+            let are_numbers = data.gives.iter().all(|(_, give)| matches!(give, Give::Reg(_)));
+            self.holds(are_numbers && data.takes.is_empty(), "gives a handler more than numbers");
+        }
         for take in &data.takes {
             match *take {
                 Parameter::Reg(reg) => _ = self.reg(reg),
@@ -201,8 +212,10 @@ impl Verifier<'_> {
                 self.typed(*cond, Type::Bool);
             }
             Inst::Convert { dst, src } => _ = (self.reg(*dst), self.reg(*src)),
-            Inst::Load { dst: reg, buffer, index } | Inst::Store { src: reg, buffer, index } => {
-                self.element(*buffer, *index, Some(*reg));
+            Inst::Load { dst, buffer, index } => _ = self.element(*buffer, *index, Some(*dst)),
+            Inst::Store { src, buffer, index } => {
+                self.element(*buffer, *index, Some(*src));
+                self.written(*buffer);
             }
             Inst::Reserve { buffer, elements, exit } => {
                 self.heap(*buffer);
@@ -217,10 +230,12 @@ impl Verifier<'_> {
             Inst::Move { to, from, count } => {
                 let (a, b) = (self.element(to.0, to.1, None), self.element(from.0, from.1, None));
                 self.holds(a == b, "moves elements of different types");
+                self.written(to.0);
                 self.typed(*count, Type::Index);
             }
             Inst::Fill { to, src, count } => {
                 self.element(to.0, to.1, Some(*src));
+                self.written(to.0);
                 self.typed(*count, Type::Index);
             }
             Inst::Call { dsts, callee, args } => self.call(dsts, *callee, args),
@@ -259,12 +274,20 @@ impl Verifier<'_> {
         Some(ty)
     }
 
+    fn written(&mut self, buffer: Buffer) {
+        let home = self.func.buffers.get(buffer).map(|data| data.home);
+        self.holds(!matches!(home, Some(Home::Constant(_))), "writes a constant");
+    }
+
     fn argument(&mut self, arg: Argument, param: ExternParam) {
         match (arg, param) {
             (Argument::Reg(reg), ExternParam::Scalar(ty)) => self.typed(reg, ty),
             (Argument::Buffer(buffer), ExternParam::Read(ty) | ExternParam::Write(ty)) => {
                 let element = self.buffer(buffer);
                 self.holds(element == Some(ty), "gives elements of another type");
+                if let ExternParam::Write(_) = param {
+                    self.written(buffer);
+                }
             }
             (Argument::Reg(_), ExternParam::Read(_) | ExternParam::Write(_))
             | (Argument::Buffer(_), ExternParam::Scalar(_)) => {
@@ -322,20 +345,20 @@ impl Verifier<'_> {
             };
             for (k, inst) in func.blocks[block].insts.iter().enumerate() {
                 missing(reads(func, inst), &written, format!("{block}.{k}"));
+                if let Some(handler) = exit_of(inst).and_then(|exit| func.exits[exit].handler) {
+                    enter(&mut entries, &mut work, handler, &written);
+                }
                 writes(func, inst).into_iter().for_each(|reg| written[reg.index()] = true);
             }
             let term = &func.blocks[block].term;
             missing(term_reads(func, term), &written, format!("{block}'s end"));
+            if let Terminator::Leave(exit) = *term
+                && let Some(handler) = func.exits[exit].handler
+            {
+                enter(&mut entries, &mut work, handler, &written);
+            }
             for to in successors(term) {
-                let entry = &mut entries[to.index()];
-                let joined: Vec<bool> = match entry {
-                    Some(known) => known.iter().zip(&written).map(|(a, b)| *a && *b).collect(),
-                    None => written.clone(),
-                };
-                if entry.as_ref() != Some(&joined) {
-                    *entry = Some(joined);
-                    work.push(to);
-                }
+                enter(&mut entries, &mut work, to, &written);
             }
         }
         let mut seen: Vec<String> = seen.into_iter().collect();
@@ -369,12 +392,27 @@ impl Verifier<'_> {
         let mut found: FxHashSet<Block> = FxHashSet::default();
         while let Some(block) = work.pop() {
             if block != head && found.insert(block) {
-                let before =
-                    self.func.blocks.iter().filter(|(_, data)| successors(&data.term).contains(&block));
+                let before = self.func.blocks.iter().filter(|(id, data)| {
+                    let mut handlers = handlers(self.func, *id);
+                    successors(&data.term).contains(&block) || handlers.any(|handler| handler == block)
+                });
                 work.extend(before.map(|(id, _)| id));
             }
         }
         found
+    }
+}
+
+/// A way leads to a block, with these registers written.
+fn enter(entries: &mut [Option<Vec<bool>>], work: &mut Vec<Block>, to: Block, written: &[bool]) {
+    let entry = &mut entries[to.index()];
+    let joined: Vec<bool> = match entry {
+        Some(known) => known.iter().zip(written).map(|(a, b)| *a && *b).collect(),
+        None => written.to_vec(),
+    };
+    if entry.as_ref() != Some(&joined) {
+        *entry = Some(joined);
+        work.push(to);
     }
 }
 

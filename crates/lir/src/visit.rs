@@ -12,6 +12,45 @@ pub fn successors(term: &Terminator) -> Vec<Block> {
     }
 }
 
+/// Where a block may go on instead of leaving the function: the handlers of its exits.
+pub fn handlers(func: &Func, block: Block) -> impl Iterator<Item = Block> {
+    let data = &func.blocks[block];
+    let of_term = match data.term {
+        Terminator::Leave(exit) => Some(exit),
+        Terminator::Jump(_)
+        | Terminator::Branch { .. }
+        | Terminator::Count { .. }
+        | Terminator::Turn { .. }
+        | Terminator::Return => None,
+    };
+    data.insts.iter().filter_map(exit_of).chain(of_term).filter_map(|exit| func.exits[exit].handler)
+}
+
+/// The exit by which an instruction may leave the function.
+pub(crate) fn exit_of(inst: &Inst) -> Option<Exit> {
+    match *inst {
+        Inst::Reserve { exit, .. }
+        | Inst::Invoke { exit, .. }
+        | Inst::Poll { exit }
+        | Inst::Check { exit, .. }
+        | Inst::Ask { rest: exit, .. } => Some(exit),
+        Inst::Const { .. }
+        | Inst::Copy { .. }
+        | Inst::Unary { .. }
+        | Inst::Binary { .. }
+        | Inst::Compare { .. }
+        | Inst::Select { .. }
+        | Inst::Convert { .. }
+        | Inst::Load { .. }
+        | Inst::Store { .. }
+        | Inst::Free { .. }
+        | Inst::Swap { .. }
+        | Inst::Move { .. }
+        | Inst::Fill { .. }
+        | Inst::Call { .. } => None,
+    }
+}
+
 /// The registers that say where a buffer begins.
 fn places(func: &Func, buffer: Buffer) -> Vec<Reg> {
     let (mut found, mut at) = (Vec::new(), buffer);

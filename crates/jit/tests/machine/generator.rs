@@ -196,8 +196,8 @@ impl Generator<'_> {
     }
 
     fn exits_and_heap(&mut self) {
-        self.func.exits.push(ExitData { at: 7, gives: Vec::new(), takes: Vec::new() });
-        self.func.exits.push(ExitData { at: 9, gives: Vec::new(), takes: Vec::new() });
+        self.func.exits.push(ExitData { at: 7, gives: Vec::new(), takes: Vec::new(), handler: None });
+        self.func.exits.push(ExitData { at: 9, gives: Vec::new(), takes: Vec::new(), handler: None });
         let ty = [Type::F64, Type::F32, Type::U8, Type::Char][self.choices.below(4)];
         let first = self.buffer(ty, Home::Heap, 4);
         let second_alias = 4 + self.choices.below(2) as u32;

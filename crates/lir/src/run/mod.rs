@@ -5,7 +5,7 @@ mod agreement;
 mod memory;
 mod scalar;
 
-use crate::func::{Buffer, Exit, Extern, ExternParam, Func, Give, Home, Parameter, Reg};
+use crate::func::{Block, Buffer, BufferData, Exit, Extern, ExternParam, Func, Give, Home, Parameter, Reg};
 use crate::{Argument, Inst, Scalar, Terminator, Type};
 use lanner_base::Id;
 pub use memory::Memory;
@@ -82,6 +82,9 @@ pub trait Machine {
         Err(format!("nobody to ask at {exit}"))
     }
 
+    /// The function has gone to the handler of an exit, which has `gives`.
+    fn handled(&mut self, _exit: Exit, _gives: &[(u32, Passed)]) {}
+
     /// Gets back memory that came with the call, or was taken, and was written since: before anybody is asked, and at the end.
     fn put_back(&mut self, _buffer: Buffer, _memory: &Memory) {}
 
@@ -101,7 +104,11 @@ pub trait Machine {
 /// # Errors
 /// It does what no compiler may make, or takes more than so many steps.
 pub fn run(func: &Func, args: Vec<Passed>, machine: &mut dyn Machine, steps: u64) -> Result<Run, Fault> {
-    let heap = func.buffers.values().map(|_| Memory::default()).collect();
+    let memory = |buffer: &BufferData| match buffer.home {
+        Home::Constant(constant) => Memory::of(&func.constants[constant]),
+        Home::Given | Home::Heap | Home::Frame { .. } | Home::Within { .. } => Memory::default(),
+    };
+    let heap = func.buffers.values().map(memory).collect();
     let mut state = State {
         func,
         regs: vec![None; func.regs.len()],
@@ -129,11 +136,18 @@ struct State<'a> {
     func: &'a Func,
     regs: Vec<Option<Scalar>>,
     frame: Memory,
-    /// Of buffers on the heap, and of those that came with the call.
+    /// Of buffers on the heap, of constants, and of those that came with the call.
     heap: Vec<Memory>,
     /// Those that were written since they came.
     is_written: Vec<bool>,
     machine: &'a mut dyn Machine,
+}
+
+/// Where a function goes by an exit.
+enum Way {
+    /// Its handler.
+    On(Block),
+    Out(Ended),
 }
 
 /// In words: the place is known outside.
@@ -155,10 +169,13 @@ impl State<'_> {
         for _ in 0..most {
             let block = func.blocks.values().nth(place.0).ok_or("no such block")?;
             if let Some(inst) = block.insts.get(place.1) {
-                if let Some(exit) = self.inst(inst)? {
-                    return self.leave(exit);
+                match self.inst(inst)? {
+                    None => place.1 += 1,
+                    Some(exit) => match self.leave(exit)? {
+                        Way::On(handler) => *place = (handler.index(), 0),
+                        Way::Out(ended) => return Ok(ended),
+                    },
                 }
-                place.1 += 1;
                 continue;
             }
             let to = match block.term {
@@ -179,7 +196,10 @@ impl State<'_> {
                     self.write(counter, Scalar::Int(Type::Index, next.into()))?;
                     head
                 }
-                Terminator::Leave(exit) => return self.leave(exit),
+                Terminator::Leave(exit) => match self.leave(exit)? {
+                    Way::On(handler) => handler,
+                    Way::Out(ended) => return Ok(ended),
+                },
                 Terminator::Return => return self.results().map(Ended::Returned),
             };
             *place = (to.index(), 0);
@@ -365,8 +385,15 @@ impl State<'_> {
         self.memory(buffer, |memory, base| memory.part(base, bytes))
     }
 
-    fn leave(&mut self, exit: Exit) -> Checked<Ended> {
-        Ok(Ended::Left(exit, self.gives(exit)?))
+    fn leave(&mut self, exit: Exit) -> Checked<Way> {
+        let gives = self.gives(exit)?;
+        Ok(match self.func.exits[exit].handler {
+            Some(handler) => {
+                self.machine.handled(exit, &gives);
+                Way::On(handler)
+            }
+            None => Way::Out(Ended::Left(exit, gives)),
+        })
     }
 
     fn gives(&mut self, exit: Exit) -> Checked<Vec<(u32, Passed)>> {
@@ -441,7 +468,7 @@ impl State<'_> {
     /// Bytes of a buffer.
     fn len(&self, buffer: Buffer) -> Checked<u64> {
         match self.func.buffers[buffer].home {
-            Home::Given | Home::Heap => Ok(self.heap[buffer.index()].len()),
+            Home::Given | Home::Heap | Home::Constant(_) => Ok(self.heap[buffer.index()].len()),
             Home::Frame { bytes, .. } => Ok(bytes),
             Home::Within { of, offset } => Ok(self.len(of)?.saturating_sub(self.size(offset)?)),
         }
@@ -465,7 +492,9 @@ impl State<'_> {
         let name = &self.func.buffers[buffer].name;
         match self.func.buffers[of].home {
             Home::Frame { offset, .. } => f(&mut self.frame, base.saturating_add(offset)),
-            Home::Given | Home::Heap | Home::Within { .. } => f(&mut self.heap[of.index()], base),
+            Home::Given | Home::Heap | Home::Within { .. } | Home::Constant(_) => {
+                f(&mut self.heap[of.index()], base)
+            }
         }
         .map_err(|error| format!("`{name}`: {error}"))
     }

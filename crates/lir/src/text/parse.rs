@@ -2,8 +2,8 @@
 
 use super::words::Words;
 use crate::func::{
-    Alias, Block, BlockData, Buffer, BufferData, Exit, ExitData, ExternData, ExternParam, Func, Give, Home,
-    Parameter, Reg,
+    Alias, Block, BlockData, Buffer, BufferData, Constant, Exit, ExitData, ExternData, ExternParam, Func,
+    Give, Home, Parameter, Reg,
 };
 use crate::{Argument, Inst, Scalar, Terminator, Type};
 use lanner_base::{Id, ParseError};
@@ -38,14 +38,14 @@ fn function(head: &mut Words<'_>, lines: &[(usize, &str)]) -> Result<Func, Parse
     head.end()?;
     // What is named stands before what names it, but for parameters.
     let word = |text: &str| text.split_whitespace().next().unwrap_or("").to_owned();
-    for kinds in [&["reg"][..], &["buffer"], &["param", "result", "extern", "exit"]] {
+    for kinds in [&["reg", "constant"][..], &["buffer"], &["param", "result", "extern", "exit"]] {
         for &(line, text) in lines.iter().filter(|(_, text)| kinds.contains(&word(text).as_str())) {
             let mut words = Words::of(text, line);
             reader.declaration(&mut words)?;
             words.end()?;
         }
     }
-    let declared = ["reg", "buffer", "param", "result", "extern", "exit"];
+    let declared = ["reg", "constant", "buffer", "param", "result", "extern", "exit"];
     let mut open: Option<Vec<Inst>> = None;
     for &(line, text) in lines.iter().filter(|(_, text)| !declared.contains(&word(text).as_str())) {
         let mut words = Words::of(text, line);
@@ -101,6 +101,22 @@ impl Reader {
                     self.func.buffers.push(BufferData { name: name.to_owned(), element, home, alias });
                 self.buffers.insert(name.to_owned(), buffer);
             }
+            "constant" => {
+                let name = words.next()?;
+                if name != Constant::from_index(self.func.constants.len()).to_string() {
+                    return words.error(format!("constant `{name}` cannot stand here"));
+                }
+                words.expect(":")?;
+                let ty = ty(words)?;
+                let mut values = Vec::new();
+                while words.peek().is_some() {
+                    if !values.is_empty() {
+                        words.expect(",")?;
+                    }
+                    values.push(constant(ty, words)?);
+                }
+                self.func.constants.push(values);
+            }
             "param" => {
                 let parameter = self.parameter(words)?;
                 self.func.params.push(parameter);
@@ -141,7 +157,10 @@ impl Reader {
             "heap" => Ok(Home::Heap),
             "frame" => Ok(Home::Frame { offset: words.number()?, bytes: words.number()? }),
             "within" => Ok(Home::Within { of: self.buffer(words)?, offset: self.reg(words)? }),
-            word => words.error(format!("`{word}` is nowhere where a buffer can be")),
+            word => match word.strip_prefix('k').and_then(|number| number.parse::<u32>().ok()) {
+                Some(number) => Ok(Home::Constant(Constant(number))),
+                None => words.error(format!("`{word}` is nowhere where a buffer can be")),
+            },
         }
     }
 
@@ -150,7 +169,7 @@ impl Reader {
         let at = words.number()?;
         words.expect(":")?;
         let mut gives = Vec::new();
-        while !matches!(words.peek(), None | Some("takes")) {
+        while !matches!(words.peek(), None | Some("takes" | "handler")) {
             if !gives.is_empty() {
                 words.expect(",")?;
             }
@@ -179,7 +198,8 @@ impl Reader {
                 takes.push(self.parameter(words)?);
             }
         }
-        Ok(ExitData { at, gives, takes })
+        let handler = if words.eats("handler") { Some(block(words)?) } else { None };
+        Ok(ExitData { at, gives, takes, handler })
     }
 
     fn reg(&self, words: &mut Words<'_>) -> Result<Reg, ParseError> {

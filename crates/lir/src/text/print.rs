@@ -1,7 +1,7 @@
 //! Functions as text.
 
 use crate::func::{BufferData, ExternParam, Give, Home, Parameter};
-use crate::{Argument, Buffer, Extern, Func, Inst, Reg, Terminator};
+use crate::{Argument, Buffer, Extern, Func, Inst, Reg, Terminator, Type};
 use std::fmt;
 
 impl fmt::Display for Func {
@@ -14,6 +14,11 @@ impl fmt::Display for Func {
         }
         for reg in self.regs.values() {
             writeln!(f, "  reg {}: {}", reg.name, reg.ty)?;
+        }
+        for (id, values) in self.constants.iter() {
+            let ty = values.first().map_or(Type::F64, |value| value.ty());
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            writeln!(f, "  constant {id}: {ty} {}", values.join(", "))?;
         }
         for buffer in self.buffers.values() {
             writeln!(f, "  buffer {}", self.buffer_text(buffer))?;
@@ -35,7 +40,11 @@ impl fmt::Display for Func {
             let gives: Vec<String> = gives.collect();
             write!(f, "  exit {id} at {}:{}", exit.at, gives.join(","))?;
             let takes: Vec<&str> = exit.takes.iter().map(|take| self.parameter_name(*take)).collect();
-            writeln!(f, "{}{}", if takes.is_empty() { "" } else { " takes " }, takes.join(", "))?;
+            write!(f, "{}{}", if takes.is_empty() { "" } else { " takes " }, takes.join(", "))?;
+            match exit.handler {
+                Some(handler) => writeln!(f, " handler {handler}")?,
+                None => writeln!(f)?,
+            }
         }
         for (id, block) in self.blocks.iter() {
             writeln!(f, "{id}:")?;
@@ -57,6 +66,7 @@ impl Func {
             Home::Within { of, offset } => {
                 format!("within {} {}", self.buffers[of].name, self.regs[offset].name)
             }
+            Home::Constant(constant) => constant.to_string(),
         };
         format!("{}: {} {home} alias {}", buffer.name, buffer.element, buffer.alias.0)
     }
