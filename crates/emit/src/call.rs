@@ -263,7 +263,7 @@ impl Emitter<'_> {
                 numbers.push((target, dst));
             }
         }
-        self.push(Inst::Invoke { dsts, callee, args: passed, exit });
+        self.push(Inst::Invoke { dsts, memory: Vec::new(), callee, args: passed, exit });
         self.invokes += 1;
         for (target, src) in numbers {
             if let Target::Slot(slot) = target {
@@ -359,6 +359,7 @@ impl Emitter<'_> {
             symbol: called.symbol.clone(),
             params,
             results,
+            memory: Vec::new(),
             has_effect: false,
         })
     }

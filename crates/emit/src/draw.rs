@@ -63,7 +63,8 @@ impl Emitter<'_> {
 
     fn draw_from_stream(&mut self, draw: Draw) -> Reg {
         let (params, results) = (Vec::new(), vec![Type::F64]);
-        let data = ExternData { symbol: draw.symbol(), params, results, has_effect: true };
+        let data =
+            ExternData { symbol: draw.symbol(), params, results, memory: Vec::new(), has_effect: true };
         let dst = self.temporary(Type::F64);
         self.call_elsewhere(data, Vec::new(), vec![dst]);
         dst

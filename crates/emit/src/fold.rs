@@ -307,7 +307,13 @@ impl Emitter<'_> {
         self.fill(scratch, &vector.tree, &vector.space, None);
         let params = vec![ExternParam::Read(Type::F64), ExternParam::Scalar(Type::Index)];
         let results = vec![Type::F64];
-        let data = ExternData { symbol: Fold::Norm.symbol(), params, results, has_effect: false };
+        let data = ExternData {
+            symbol: Fold::Norm.symbol(),
+            params,
+            results,
+            memory: Vec::new(),
+            has_effect: false,
+        };
         let args = vec![Argument::Buffer(scratch), Argument::Reg(vector.count)];
         self.call_elsewhere(data, args, vec![norm]);
         self.end(Terminator::Jump(behind));

@@ -38,7 +38,7 @@ impl Emitter<'_> {
         let mut params = vec![read, read, ExternParam::Write(Type::F64)];
         params.extend([ExternParam::Scalar(Type::Index); 3]);
         let symbol = op.symbol_of_pairs();
-        let data = ExternData { symbol, params, results: Vec::new(), has_effect: false };
+        let data = ExternData { symbol, params, results: Vec::new(), memory: Vec::new(), has_effect: false };
         let buffers = [a, b, to].map(Argument::Buffer);
         let args = buffers.into_iter().chain([of_a, of_b, count].map(Argument::Reg)).collect();
         self.call_elsewhere(data, args, Vec::new());

@@ -97,7 +97,7 @@ impl Emitter<'_> {
         let mut params = vec![read, read, ExternParam::Write(Type::F64)];
         params.extend([ExternParam::Scalar(Type::Index); 4]);
         let symbol = product::SYMBOL.to_owned();
-        let data = ExternData { symbol, params, results: Vec::new(), has_effect: false };
+        let data = ExternData { symbol, params, results: Vec::new(), memory: Vec::new(), has_effect: false };
         let buffers = buffers.into_iter().map(Argument::Buffer);
         let args = buffers.chain(numbers.into_iter().map(Argument::Reg)).collect();
         self.call_elsewhere(data, args, Vec::new());

@@ -226,7 +226,7 @@ impl Emitter<'_> {
         }
         let params = vec![ExternParam::Scalar(Type::F64); args.len()];
         let results = vec![Type::F64];
-        let data = ExternData { symbol: op.symbol(), params, results, has_effect: false };
+        let data = ExternData { symbol: op.symbol(), params, results, memory: Vec::new(), has_effect: false };
         let dst = self.temporary(Type::F64);
         let args = args.iter().map(|&arg| Argument::Reg(arg)).collect();
         self.call_elsewhere(data, args, vec![dst]);

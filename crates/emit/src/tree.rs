@@ -249,7 +249,7 @@ impl Emitter<'_> {
             ExternParam::Scalar(Type::Index),
         ];
         let symbol = op.symbol_of_many();
-        let data = ExternData { symbol, params, results: Vec::new(), has_effect: false };
+        let data = ExternData { symbol, params, results: Vec::new(), memory: Vec::new(), has_effect: false };
         let args = vec![Argument::Buffer(from), Argument::Buffer(to), Argument::Reg(count)];
         self.call_elsewhere(data, args, Vec::new());
         Some(Tree::Elements(self.compact(to, &space)))

@@ -271,7 +271,9 @@ impl<'ctx> Body<'_, 'ctx> {
             Inst::Move { to, from, count } => self.move_elements(*to, *from, *count),
             Inst::Fill { to, src, count } => self.fill(*to, *src, *count),
             Inst::Call { dsts, callee, args } => self.call(dsts, *callee, args),
-            Inst::Invoke { dsts, callee, args, exit } => self.invoke(dsts, *callee, args, *exit),
+            Inst::Invoke { dsts, memory, callee, args, exit } => {
+                self.invoke((dsts, memory), *callee, args, *exit)
+            }
             Inst::Ask { exit, rest } => self.ask(*exit, *rest),
             Inst::Poll { exit } => self.poll(*exit),
             Inst::Check { cond, exit } => {

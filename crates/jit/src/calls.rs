@@ -16,7 +16,7 @@ use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicType, BasicTypeEnum, FunctionType, StructType};
 use inkwell::values::{BasicValue, BasicValueEnum, CallSiteValue, FunctionValue, PointerValue, ValueKind};
 use lanner_lir::{
-    Alias, Argument, BlockData, Exit, Extern, ExternData, ExternParam, Func, Inst, Parameter, Reg,
+    Alias, Argument, BlockData, Buffer, Exit, Extern, ExternData, ExternParam, Func, Inst, Parameter, Reg,
     Terminator, Type,
 };
 
@@ -44,7 +44,13 @@ impl<'ctx> Body<'_, 'ctx> {
     }
 
     /// A call of a function that may be left: then this one is left, too.
-    pub fn invoke(&mut self, dsts: &[Reg], callee: Extern, args: &[Argument], exit: Exit) -> Made {
+    pub fn invoke(
+        &mut self,
+        (dsts, memory): (&[Reg], &[Buffer]),
+        callee: Extern,
+        args: &[Argument],
+        exit: Exit,
+    ) -> Made {
         let symbol = &self.func.externs[callee].symbol;
         let direct = self.unit.callee(symbol, self.value);
         let direct = direct.ok_or_else(|| Error::new(format!("there is no function `{symbol}`")))?;
@@ -54,12 +60,19 @@ impl<'ctx> Body<'_, 'ctx> {
             return Err(Error::new(format!("`{symbol}` does not say whether it was left")));
         };
         let build = &self.ops.builder;
-        let ended = build.build_extract_value(values, dsts.len() as u32, "")?.into_int_value();
+        let last = (dsts.len() + 2 * memory.len()) as u32;
+        let ended = build.build_extract_value(values, last, "")?.into_int_value();
         let zero = self.ops.context.i32_type().const_zero();
         let comes_back = build.build_int_compare(IntPredicate::EQ, ended, zero, "")?;
         self.leave_unless(comes_back, exit)?;
         for (k, &dst) in dsts.iter().enumerate() {
             self.write(dst, self.ops.builder.build_extract_value(values, k as u32, "")?)?;
+        }
+        for (k, &buffer) in (0..).zip(memory) {
+            self.free(buffer)?;
+            let (build, place, first) = (&self.ops.builder, self.heap(buffer)?, dsts.len() as u32 + 2 * k);
+            build.build_store(place.start, build.build_extract_value(values, first, "")?)?;
+            build.build_store(place.bytes, build.build_extract_value(values, first + 1, "")?)?;
         }
         Ok(())
     }
@@ -236,7 +249,11 @@ impl<'ctx> Unit<'ctx> {
     /// What a function gives back that may be left.
     pub fn invoked_type(&self, func: &Func) -> StructType<'ctx> {
         let results = result_types(func).into_iter().map(|ty| register_type(self.context, ty));
-        let parts: Vec<BasicTypeEnum<'ctx>> = results.chain([self.context.i32_type().into()]).collect();
+        let memory = result_memory(func).into_iter().flat_map(|_| {
+            [BasicTypeEnum::from(self.pointer()), BasicTypeEnum::from(self.context.i64_type())]
+        });
+        let ended = BasicTypeEnum::from(self.context.i32_type());
+        let parts: Vec<BasicTypeEnum<'ctx>> = results.chain(memory).chain([ended]).collect();
         self.context.struct_type(&parts, false)
     }
 }
@@ -250,6 +267,15 @@ fn result_types(func: &Func) -> Vec<Type> {
     let results = func.results.iter().filter_map(|result| match *result {
         Parameter::Reg(reg) => Some(func.ty(reg)),
         Parameter::Buffer(_) => None,
+    });
+    results.collect()
+}
+
+/// The elements of what a function gives back in memory.
+fn result_memory(func: &Func) -> Vec<Type> {
+    let results = func.results.iter().filter_map(|result| match *result {
+        Parameter::Buffer(buffer) => Some(func.buffers[buffer].element),
+        Parameter::Reg(_) => None,
     });
     results.collect()
 }
@@ -269,7 +295,8 @@ pub(crate) fn check_direct(data: &ExternData, func: &Func, is_invoked: bool) -> 
             | (Parameter::Buffer(_), ExternParam::Scalar(_)) => false,
         });
     let results = result_types(func);
-    if !fits || results != data.results || results.len() != func.results.len() {
+    let memory = result_memory(func);
+    if !fits || results != data.results || memory != data.memory || !memory.is_empty() && !is_invoked {
         return Err(Error::new(format!("`{}` is called as what it is not", data.symbol)));
     }
     if !func.exits.is_empty() && !is_invoked {
@@ -289,6 +316,7 @@ pub(crate) fn entry_of(func: &Func) -> Func {
         symbol: func.name.clone(),
         params: params.collect(),
         results: result_types(func),
+        memory: Vec::new(),
         has_effect: false,
     };
     let callee = entry.externs.push(callee);

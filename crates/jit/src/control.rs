@@ -68,19 +68,26 @@ impl<'ctx> Body<'_, 'ctx> {
     fn give_back(&self) -> Made {
         let build = &self.ops.builder;
         let mut kept: Vec<Buffer> = Vec::new();
-        let mut values = Vec::new();
+        let (mut values, mut memory) = (Vec::new(), Vec::new());
         for (result, &at) in self.func.results.iter().zip(&self.layout.results) {
             match (*result, self.convention) {
                 (Parameter::Reg(reg), Convention::Entry) => self.store_number(at, self.read(reg)?)?,
                 (Parameter::Reg(reg), Convention::Direct | Convention::Invoked) => {
                     values.push(self.read(reg)?);
                 }
-                (Parameter::Buffer(buffer), _) => {
+                (Parameter::Buffer(buffer), Convention::Invoked) => {
+                    let place = self.heap(buffer)?;
+                    memory.push(build.build_load(self.unit.pointer(), place.start, "")?);
+                    memory.push(build.build_load(self.ops.context.i64_type(), place.bytes, "")?);
+                    kept.push(buffer);
+                }
+                (Parameter::Buffer(buffer), Convention::Entry | Convention::Direct) => {
                     self.hand_over(buffer, at)?;
                     kept.push(buffer);
                 }
             }
         }
+        values.extend(memory);
         self.release_all_but(&kept)?;
         match (self.convention, values.as_slice()) {
             (Convention::Entry, _) => {

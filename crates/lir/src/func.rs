@@ -123,6 +123,8 @@ pub struct ExternData {
     pub params: Vec<ExternParam>,
     /// What it gives back.
     pub results: Vec<Type>,
+    /// The elements of what it gives back in memory on the heap, which is the caller's then: only a function of LIR does.
+    pub memory: Vec<Type>,
     /// Whether it changes what no code reaches, so that each call counts: it draws a random number.
     pub has_effect: bool,
 }

@@ -133,10 +133,13 @@ pub enum Inst {
         args: Vec<Argument>,
     },
     /// `d, e = invoke f(a, m), e0`: calls a function of LIR that may be left. Where it was, this one is left by the exit, too: whoever called
-    /// the outermost one finishes them, the innermost first.
+    /// the outermost one finishes them, the innermost first. `invoke f(a) to m, e0`: a buffer on the heap gets what the function gives back in
+    /// memory, in the place of what it had.
     Invoke {
         /// What is written.
         dsts: Vec<Reg>,
+        /// The buffers that get memory.
+        memory: Vec<Buffer>,
         /// What is called: the function with this symbol.
         callee: Extern,
         /// What goes in.

@@ -238,9 +238,19 @@ impl Verifier<'_> {
                 self.written(to.0);
                 self.typed(*count, Type::Index);
             }
-            Inst::Call { dsts, callee, args } => self.call(dsts, *callee, args),
-            Inst::Invoke { dsts, callee, args, exit } => {
+            Inst::Call { dsts, callee, args } => {
                 self.call(dsts, *callee, args);
+                let gives = self.func.externs.get(*callee).is_some_and(|data| !data.memory.is_empty());
+                self.holds(!gives, "calls what gives memory");
+            }
+            Inst::Invoke { dsts, memory, callee, args, exit } => {
+                self.call(dsts, *callee, args);
+                let wanted = self.func.externs.get(*callee).map(|data| data.memory.clone());
+                let gets: Vec<Option<Type>> = memory.iter().map(|&buffer| self.heap(buffer)).collect();
+                let are_same = wanted.is_some_and(|wanted| {
+                    wanted.len() == gets.len() && wanted.iter().zip(&gets).all(|(ty, got)| Some(*ty) == *got)
+                });
+                self.holds(are_same, "takes other memory than the extern gives");
                 self.exit(*exit);
             }
             Inst::Poll { exit } => self.exit(*exit),

@@ -222,6 +222,64 @@ fn functions_that_are_left_are_left_by_their_callers() {
     assert_eq!(GIVEN.take(), want);
 }
 
+/// A function gives memory back, twice into the same buffer: the first memory is let go of.
+const GIVES: &str = "\
+func root
+  param n
+  result s
+  reg n: index
+  reg m: index
+  reg last: index
+  reg one: index
+  reg s: f64
+  reg t: f64
+  buffer y: f64 heap alias 1
+  extern squares(index): index memory f64
+  exit e0 at 1:
+b0:
+  one = const 1
+  m = invoke squares(one) to y, e0
+  last = sub m, one
+  s = load y[last]
+  m = invoke squares(n) to y, e0
+  last = sub m, one
+  t = load y[last]
+  s = add s, t
+  return
+func squares
+  param n
+  result n
+  result y
+  reg n: index
+  reg i: index
+  reg x: f64
+  buffer y: f64 heap alias 1
+  exit e0 at 2:
+b0:
+  reserve y, n, e0
+  i = const 0
+  jump b1
+b1:
+  count i < n, b2, b3
+b2:
+  x = convert i
+  x = mul x, x
+  store y[i] = x
+  turn i + 1, b1
+b3:
+  return
+";
+
+#[test]
+fn functions_give_memory_back() {
+    let funcs = functions(GIVES);
+    let code = code(&funcs, &Symbols::answered(&crate::QUIET, nobody, left));
+    for (n, want) in [(1, 0.0), (4, 9.0), (1000, 998_001.0)] {
+        let run = compare(&code, &funcs[0], &[index(n)], &mut Invoked(&funcs, Vec::new())).expect("no fault");
+        assert_eq!(run.map(|run| run.ended), Ok(Ended::Returned(vec![Passed::Scalar(Scalar::F64(want))])));
+    }
+}
+
 /// Copies of a function that calls itself are parts of it: one call is left for four.
 #[test]
 fn functions_that_call_themselves_hold_copies_of_themselves() {

@@ -249,24 +249,28 @@ impl Generator<'_> {
                 symbol: MEAN.to_owned(),
                 params: vec![scalar(Type::F64), scalar(Type::I8), scalar(Type::Bool)],
                 results: vec![Type::F64],
+                memory: Vec::new(),
                 has_effect: false,
             },
             ExternData {
                 symbol: NEXT.to_owned(),
                 params: Vec::new(),
                 results: vec![Type::F64],
+                memory: Vec::new(),
                 has_effect: true,
             },
             ExternData {
                 symbol: SPLIT.to_owned(),
                 params: vec![scalar(Type::F32), scalar(Type::U16)],
                 results: vec![Type::F32, Type::Bool, Type::I16],
+                memory: Vec::new(),
                 has_effect: false,
             },
             ExternData {
                 symbol: SCALE.to_owned(),
                 params: vec![ExternParam::Read(Type::F64), ExternParam::Write(Type::I32), scalar(Type::F64)],
                 results: Vec::new(),
+                memory: Vec::new(),
                 has_effect: false,
             },
         ];
@@ -289,6 +293,7 @@ impl Generator<'_> {
                         Parameter::Buffer(_) => None,
                     })
                     .collect(),
+                memory: Vec::new(),
                 has_effect: false,
             }
         }));

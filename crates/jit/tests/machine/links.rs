@@ -105,7 +105,7 @@ impl Machine for Invoked<'_> {
         Err(format!("`{symbol}` is called"))
     }
 
-    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Scalar>>, String> {
+    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Passed>>, String> {
         let number = self.0.iter().position(|func| func.name == symbol).ok_or("no such function")?;
         let run = run(&self.0[number], args.to_vec(), self, STEPS).map_err(|fault| fault.to_string())?;
         let scalar = |passed: &Passed| match passed {
@@ -113,7 +113,7 @@ impl Machine for Invoked<'_> {
             other => panic!("{other:?} is no number"),
         };
         match run.ended {
-            Ended::Returned(results) => Ok(Some(results.iter().map(scalar).collect())),
+            Ended::Returned(results) => Ok(Some(results)),
             Ended::Left(exit, gives) => {
                 let words = gives.iter().map(|(_, passed)| scalar(passed).bits()).collect();
                 self.1.push((number as u32, exit.0, words));

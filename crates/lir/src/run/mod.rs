@@ -66,11 +66,12 @@ pub trait Machine {
     /// There is no such extern, in words.
     fn call(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Vec<Scalar>, String>;
 
-    /// Calls a function of LIR with its arguments, of which it changes those that it may write. None where it was left.
+    /// Calls a function of LIR with its arguments, of which it changes those that it may write, and gives its results. None where it was
+    /// left.
     ///
     /// # Errors
     /// There is no such function, or it does what no compiler may make, in words.
-    fn invoke(&mut self, symbol: &str, _args: &mut [Passed]) -> Result<Option<Vec<Scalar>>, String> {
+    fn invoke(&mut self, symbol: &str, _args: &mut [Passed]) -> Result<Option<Vec<Passed>>, String> {
         Err(format!("there is no function `{symbol}`"))
     }
 
@@ -312,15 +313,16 @@ impl State<'_> {
             }
             Inst::Call { dsts, callee, args } => {
                 let called = |machine: &mut dyn Machine, symbol: &str, args: &mut [Passed]| {
-                    machine.call(symbol, args).map(Some)
+                    let results = machine.call(symbol, args)?;
+                    Ok(Some(results.into_iter().map(Passed::Scalar).collect()))
                 };
-                self.call(dsts, *callee, args, called)?;
+                self.call((dsts, &[]), *callee, args, called)?;
             }
-            Inst::Invoke { dsts, callee, args, exit } => {
+            Inst::Invoke { dsts, memory, callee, args, exit } => {
                 let invoked = |machine: &mut dyn Machine, symbol: &str, args: &mut [Passed]| {
                     machine.invoke(symbol, args)
                 };
-                return Ok((!self.call(dsts, *callee, args, invoked)?).then_some(*exit));
+                return Ok((!self.call((dsts, memory), *callee, args, invoked)?).then_some(*exit));
             }
             Inst::Ask { exit, rest } => return Ok((!self.ask(*exit)?).then_some(*rest)),
             Inst::Poll { exit } => return Ok(self.machine.is_interrupted().then_some(*exit)),
@@ -335,10 +337,10 @@ impl State<'_> {
     /// A call; whether it comes back.
     fn call(
         &mut self,
-        dsts: &[Reg],
+        (dsts, memory): (&[Reg], &[Buffer]),
         callee: Extern,
         args: &[Argument],
-        call: impl Fn(&mut dyn Machine, &str, &mut [Passed]) -> Checked<Option<Vec<Scalar>>>,
+        call: impl Fn(&mut dyn Machine, &str, &mut [Passed]) -> Checked<Option<Vec<Passed>>>,
     ) -> Checked<bool> {
         let callee = &self.func.externs[callee];
         let mut passed = args.iter().map(|arg| self.argument(*arg)).collect::<Checked<Vec<Passed>>>()?;
@@ -355,11 +357,22 @@ impl State<'_> {
             }
         }
         let Some(results) = results else { return Ok(false) };
-        if results.len() != dsts.len() {
-            return Err(format!("{} results for {} registers", results.len(), dsts.len()));
+        let wanted = dsts.len() + memory.len();
+        if results.len() != wanted {
+            return Err(format!("{} results where {wanted} are taken", results.len()));
         }
-        for (dst, value) in dsts.iter().zip(results) {
-            self.write(*dst, value)?;
+        let (mut dsts, mut memory) = (dsts.iter(), memory.iter());
+        for result in results {
+            match (result, &mut dsts, &mut memory) {
+                (Passed::Scalar(value), dsts, _) => {
+                    self.write(*dsts.next().ok_or("a number more than is taken")?, value)?;
+                }
+                (Passed::Memory(given), _, memory) => {
+                    let buffer = memory.next().ok_or("memory more than is taken")?;
+                    self.heap[buffer.index()] = given;
+                }
+                (Passed::Array(..), ..) => return Err("an array is no result".to_owned()),
+            }
         }
         Ok(true)
     }

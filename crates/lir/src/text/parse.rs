@@ -375,8 +375,16 @@ impl Reader {
         if word == "call" {
             return Ok(Inst::Call { dsts, callee, args });
         }
+        let mut memory = Vec::new();
+        if words.eats("to") {
+            memory.push(self.buffer(words)?);
+        }
         words.expect(",")?;
-        Ok(Inst::Invoke { dsts, callee, args, exit: exit(words)? })
+        while !memory.is_empty() && words.peek().is_some_and(|word| self.buffers.contains_key(word)) {
+            memory.push(self.buffer(words)?);
+            words.expect(",")?;
+        }
+        Ok(Inst::Invoke { dsts, memory, callee, args, exit: exit(words)? })
     }
 }
 
@@ -399,18 +407,25 @@ fn external(words: &mut Words<'_>) -> Result<ExternData, ParseError> {
     }
     words.expect(":")?;
     let mut results = Vec::new();
-    let mut has_effect = false;
+    let (mut memory, mut has_effect) = (Vec::new(), false);
     while words.peek().is_some() {
         if words.eats("effect") {
             has_effect = true;
             break;
+        }
+        if words.eats("memory") {
+            memory.push(ty(words)?);
+            while words.eats(",") {
+                memory.push(ty(words)?);
+            }
+            continue;
         }
         if !results.is_empty() {
             words.expect(",")?;
         }
         results.push(ty(words)?);
     }
-    Ok(ExternData { symbol, params, results, has_effect })
+    Ok(ExternData { symbol, params, results, memory, has_effect })
 }
 
 fn ty(words: &mut Words<'_>) -> Result<Type, ParseError> {

@@ -31,8 +31,17 @@ impl fmt::Display for Func {
             });
             let params: Vec<String> = params.collect();
             let results: Vec<String> = callee.results.iter().map(|ty| format!(" {ty}")).collect();
+            let memory: Vec<String> = callee.memory.iter().map(ToString::to_string).collect();
+            let memory =
+                if memory.is_empty() { String::new() } else { format!(" memory {}", memory.join(", ")) };
             let effect = if callee.has_effect { " effect" } else { "" };
-            writeln!(f, "  extern {}({}):{}{effect}", callee.symbol, params.join(", "), results.join(","))?;
+            writeln!(
+                f,
+                "  extern {}({}):{}{memory}{effect}",
+                callee.symbol,
+                params.join(", "),
+                results.join(",")
+            )?;
         }
         for (id, exit) in self.exits.iter() {
             let gives =
@@ -125,8 +134,11 @@ impl Func {
                 format!("fill {} = {}, {}", element(to.0, to.1), reg(*src), reg(*count))
             }
             Inst::Call { dsts, callee, args } => self.call_text("call", dsts, *callee, args),
-            Inst::Invoke { dsts, callee, args, exit } => {
-                format!("{}, {exit}", self.call_text("invoke", dsts, *callee, args))
+            Inst::Invoke { dsts, memory, callee, args, exit } => {
+                let memory: Vec<&str> =
+                    memory.iter().map(|buffer| self.buffers[*buffer].name.as_str()).collect();
+                let to = if memory.is_empty() { String::new() } else { format!(" to {}", memory.join(", ")) };
+                format!("{}{to}, {exit}", self.call_text("invoke", dsts, *callee, args))
             }
             Inst::Ask { exit, rest } => format!("ask {exit}, {rest}"),
             Inst::Poll { exit } => format!("poll {exit}"),

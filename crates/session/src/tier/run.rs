@@ -432,7 +432,7 @@ impl Machine for Outside<'_, '_> {
         computed.map(|x| vec![Scalar::F64(x)]).ok_or_else(|| format!("there is no `{symbol}`"))
     }
 
-    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Scalar>>, String> {
+    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Passed>>, String> {
         let made = self.0.made;
         let number = made.functions.iter().position(|beside| beside.code.func.name == symbol);
         let number = number.ok_or_else(|| format!("there is no function `{symbol}`"))?;
@@ -445,13 +445,7 @@ impl Machine for Outside<'_, '_> {
         let memory = args.iter_mut().filter(|arg| matches!(arg, Passed::Memory(_)));
         memory.zip(run.given).for_each(|(arg, given)| *arg = Passed::Memory(given));
         match run.ended {
-            Ended::Returned(results) => {
-                let results = results.into_iter().map(|result| match result {
-                    Passed::Scalar(scalar) => Ok(scalar),
-                    other => Err(format!("{other:?} is no number")),
-                });
-                results.collect::<Result<_, _>>().map(Some)
-            }
+            Ended::Returned(results) => Ok(Some(results)),
             Ended::Left(exit, gives) => {
                 let words = gives.iter().flat_map(|(_, passed)| given(passed));
                 self.0.begin(number, func.exits[exit].at, words, nothing_owned);
@@ -503,7 +497,7 @@ impl Machine for Beside<'_, '_, '_> {
         self.0.call(symbol, args)
     }
 
-    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Scalar>>, String> {
+    fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Passed>>, String> {
         self.0.invoke(symbol, args)
     }
 
