@@ -101,8 +101,12 @@ pub use outline::{Outline, Place, Region, Sites, outline};
 pub use parts::{ByFields, CallsByFields, OfFields, by_fields};
 pub use passed::Passed;
 pub use region::{Emitted, Source, emit, emit_function};
-pub use rep::{Before, DOUBLE, Known, Rep, Supposed, class_of, too_narrow, type_of};
+pub use rep::{
+    Before, Bounds, DOUBLE, Known, Rep, Supposed, Within, class_of, compared, scalar_operation, too_narrow,
+    type_of,
+};
 pub use row::{Rows, is_real_function};
+pub use scalar::{comparison, connective};
 pub use told::{Held, Told, Unheld, Why};
 pub use values::{Values, at_blocks};
 pub use variable::Taken;

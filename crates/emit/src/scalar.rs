@@ -367,7 +367,8 @@ impl Emitter<'_> {
     }
 }
 
-pub(crate) fn comparison(op: Operation) -> Option<CompareOp> {
+/// The comparison that an operation is, if it is one.
+pub fn comparison(op: Operation) -> Option<CompareOp> {
     Some(match op {
         Operation::Lt => CompareOp::Lt,
         Operation::Le => CompareOp::Le,
@@ -379,7 +380,8 @@ pub(crate) fn comparison(op: Operation) -> Option<CompareOp> {
     })
 }
 
-pub(crate) fn connective(op: Operation) -> Option<BinaryOp> {
+/// The operation on truth values that an operation is, if it is one.
+pub fn connective(op: Operation) -> Option<BinaryOp> {
     Some(match op {
         Operation::And => BinaryOp::And,
         Operation::Or => BinaryOp::Or,

@@ -19,6 +19,7 @@ mod fields;
 mod functions;
 mod loops;
 mod maps;
+mod numeric;
 mod scripts;
 mod shared;
 mod stmt;
@@ -31,6 +32,7 @@ pub use fields::fields;
 pub use functions::{functions, partly_known};
 pub use loops::loops;
 pub use maps::partly_known_maps;
+pub use numeric::{Numeric, numeric};
 pub use scripts::{INNER, OUTER, scripts};
 pub use shared::{Sharing, shared};
 

@@ -4,34 +4,14 @@ use crate::Interpreter;
 use crate::call::store_outputs;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put, update};
-use crate::run::release;
 use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
+use lanner_runtime::index::chain::{self, Evaluated, Steps};
+use lanner_runtime::index::own::{self, Plain};
 use lanner_runtime::index::path::{self, Step};
 use lanner_runtime::index::{self, list};
 use lanner_runtime::memory::{Duplicate, Grow};
-use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Value, one};
-use smallvec::{SmallVec, smallvec};
-use std::rc::Rc;
-
-/// A step with its subscripts evaluated.
-enum Evaluated {
-    Paren(Args),
-    Brace(Args),
-    Field(Name),
-}
-
-impl Evaluated {
-    fn step(&self) -> Step<'_> {
-        match self {
-            Evaluated::Paren(args) => Step::Paren(args),
-            Evaluated::Brace(args) => Step::Brace(args),
-            Evaluated::Field(name) => Step::Field(*name),
-        }
-    }
-}
-
-type Steps = SmallVec<[Evaluated; 3]>;
+use lanner_runtime::{Args, Dims, Fault, Outputs, Result, Value};
 
 fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Result<Steps> {
     let mut steps = Steps::new();
@@ -40,18 +20,32 @@ fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Result<Steps
             mir::Step::Paren(args) => Evaluated::Paren(ops.read_args(slots, args)?),
             mir::Step::Brace(args) => Evaluated::Brace(ops.read_args(slots, args)?),
             mir::Step::Field(name) => Evaluated::Field(name),
-            mir::Step::DynamicField(operand) => match ops.read(slots, operand)?.as_text() {
-                Some(text) => Evaluated::Field(Name::new(&text)),
-                None => {
-                    return Err(Error::new(
-                        "MATLAB:mustBeFieldName",
-                        "Dynamic structure field names must be character vectors or string scalars.",
-                    ));
-                }
-            },
+            mir::Step::DynamicField(operand) => {
+                Evaluated::Field(chain::field_name(&ops.read(slots, operand)?)?)
+            }
         });
     }
     Ok(steps)
+}
+
+/// The interpreter while a chain calls what it meets.
+struct Outer<'a> {
+    interpreter: &'a mut Interpreter,
+    slots: &'a mut Vec<Value>,
+    at: &'a Cursor,
+}
+
+impl chain::Calls for Outer<'_> {
+    fn apply(&mut self, value: &Value, args: Args, nargout: usize) -> Result<Outputs> {
+        self.interpreter.outside(self.slots, self.at, |this| this.apply_paren(value, args, nargout))
+    }
+
+    fn method(&mut self, name: Name, args: Args, nargout: usize) -> Result<Option<Outputs>> {
+        self.interpreter.outside(self.slots, self.at, |this| match this.definition(&name) {
+            Ok(Some(method)) => this.call_definition(&method, args, nargout).map(Some),
+            Ok(None) | Err(_) => Ok(None),
+        })
+    }
 }
 
 impl Interpreter {
@@ -78,15 +72,7 @@ impl Interpreter {
         }
         let nargout = crate::call::count_outputs(ops, slots, targets);
         let mut values = self.get_values(ops, slots, at, base, path, nargout)?;
-        if nargout == 1 && values.len() != 1 {
-            return Err(Fault::ExpectedOneOutput.with(&[&values.len()]));
-        }
-        if values.len() < nargout {
-            return Err(Error::new(
-                "MATLAB:index:assignment_output_count",
-                "Insufficient number of outputs from right hand side of equal sign to satisfy assignment.",
-            ));
-        }
+        chain::check_count(values.len(), nargout)?;
         store_outputs(ops, slots, targets, &mut values, false)
     }
 
@@ -100,51 +86,9 @@ impl Interpreter {
         path: Path,
         nargout: usize,
     ) -> Result<Outputs> {
-        let mut value = ops.read(slots, base)?;
+        let value = ops.read(slots, base)?;
         let steps = evaluate(ops, slots, path)?;
-        let mut rest = steps.as_slice();
-        loop {
-            let Some((step, after)) = rest.split_first() else { return one(value) };
-            let asked = if after.is_empty() { nargout } else { 1 };
-            let (values, after) = match (&value, step) {
-                (Value::Function(_) | Value::Object(_), Evaluated::Paren(args)) => {
-                    let args = args.clone();
-                    (self.outside(slots, at, |this| this.apply_paren(&value, args, asked))?, after)
-                }
-                (Value::Object(_), Evaluated::Field(name)) => {
-                    match path::get_step(&value, &Step::Field(*name)) {
-                        Ok(values) => (Outputs::from_vec(values), after),
-                        // What is no property is a method: `m.keys()`, `e.rethrow`.
-                        Err(error) => {
-                            let (args, after) = match after.split_first() {
-                                Some((Evaluated::Paren(args), after)) => (args.clone(), after),
-                                _ => (Args::new(), after),
-                            };
-                            let mut all = smallvec![value.clone()];
-                            all.put_all(args);
-                            let asked = if after.is_empty() { nargout } else { 1 };
-                            let called = self.outside(slots, at, |this| match this.definition(name) {
-                                Ok(Some(method)) => this.call_definition(&method, all, asked),
-                                Ok(None) | Err(_) => Err(error),
-                            })?;
-                            (called, after)
-                        }
-                    }
-                }
-                _ => (Outputs::from_vec(path::get_step(&value, &step.step())?), after),
-            };
-            if after.is_empty() {
-                return Ok(values);
-            }
-            let mut values = values.into_iter();
-            match (values.next(), values.len()) {
-                (Some(one), 0) => value = one,
-                (first, more) => {
-                    return Err(Fault::ExpectedOneOutput.with(&[&(usize::from(first.is_some()) + more)]));
-                }
-            }
-            rest = after;
-        }
+        chain::values(value, &steps, nargout, &mut Outer { interpreter: self, slots, at })
     }
 
     /// `value(args)` of a function handle, which is called, or of an object.
@@ -169,7 +113,7 @@ impl Interpreter {
         }
         let steps = evaluate(ops, slots, path)?;
         let value = ops.read(slots, value)?;
-        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        let steps = chain::borrowed(&steps);
         update(slots, base, |base| path::set_path(base, &steps, value))
     }
 
@@ -185,7 +129,7 @@ impl Interpreter {
             return Ok(value);
         }
         let steps = evaluate_borrowed(ops, slots, path)?;
-        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        let steps = chain::borrowed(&steps);
         Ok(match update(slots, base, |base| list::value_at(base, &steps)) {
             Value::Undefined => Value::empty(),
             value => value,
@@ -202,7 +146,7 @@ impl Interpreter {
     ) -> Result<usize> {
         // Subscripts are read again when the values are stored.
         let steps = evaluate_borrowed(ops, slots, path)?;
-        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        let steps = chain::borrowed(&steps);
         update(slots, base, |base| list::count_targets(base, &steps))
     }
 
@@ -220,7 +164,7 @@ impl Interpreter {
             Value::List(list) => list.duplicate(),
             value => vec![value],
         };
-        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        let steps = chain::borrowed(&steps);
         update(slots, base, |base| list::set_list(base, &steps, values))
     }
 
@@ -233,7 +177,7 @@ impl Interpreter {
         path: Path,
     ) -> Result<()> {
         let steps = evaluate(ops, slots, path)?;
-        let steps: SmallVec<[Step<'_>; 3]> = steps.iter().map(Evaluated::step).collect();
+        let steps = chain::borrowed(&steps);
         let name = ops.func.slots[base].name;
         update(slots, base, |base| match (base, name) {
             (Value::Undefined, Some(name)) => Err(Fault::Undefined.with(&[&name])),
@@ -246,37 +190,35 @@ impl Interpreter {
 /// without copying what holds it.
 #[inline]
 fn get_fast(ops: &Operands<'_>, slots: &mut [Value], base: Operand, path: Path) -> Option<Value> {
-    let mut steps = ops.func.paths[path].0.iter();
-    let mut value = ops.peek(slots, base);
-    while let Some(step) = steps.next() {
-        value = match (value, *step) {
-            (Value::Struct(s), mir::Step::Field(name)) if s.numel() == 1 => s.get(name)?,
-            (Value::Struct(s), mir::Step::Paren(args)) => {
-                let Some(&mir::Step::Field(name)) = steps.next() else { return None };
-                s.field(name)?.get(place(ops, slots, s.dims(), args)?)?
-            }
-            (Value::Cell(cells), mir::Step::Brace(args)) => {
-                cells.data().get(place(ops, slots, cells.dims(), args)?)?
-            }
-            (_, mir::Step::Paren(args)) if steps.len() == 0 => return element(ops, slots, value, args),
-            _ => return None,
-        };
+    let steps = ops.func.paths[path].0.iter().map(plain);
+    let (part, last) = own::part(ops.peek(slots, base), steps, |args, dims| place(ops, slots, dims, args))?;
+    match last {
+        Some(args) => element(ops, slots, part, args),
+        None => Some(part.clone()),
     }
-    Some(value.clone())
 }
 
-/// The place from 0 that one scalar subscript names, or two in a matrix; one alone may be beyond the end.
+/// A step whose subscripts are read only where they matter.
+#[inline]
+fn plain(step: &mir::Step) -> Plain<mir::Args> {
+    match *step {
+        mir::Step::Field(name) => Plain::Field(name),
+        mir::Step::Paren(args) => Plain::Paren(args),
+        mir::Step::Brace(args) => Plain::Brace(args),
+        mir::Step::DynamicField(_) => Plain::Other,
+    }
+}
+
+/// The place from 0 that scalar subscripts name.
+#[inline]
 fn place(ops: &Operands<'_>, slots: &[Value], dims: &Dims, args: mir::Args) -> Option<usize> {
-    let offset = |operand: Operand| match *ops.peek(slots, operand) {
-        Value::Scalar(i) if i >= 1.0 && i.fract() == 0.0 && !operand.is_spread() => Some(i as usize - 1),
+    let scalar = |operand: Operand| match *ops.peek(slots, operand) {
+        Value::Scalar(i) if !operand.is_spread() => Some(i),
         _ => None,
     };
     match *ops.func.args(args) {
-        [i] => offset(i),
-        [i, j] if dims.rank() == 2 => {
-            let (i, j) = (offset(i)?, offset(j)?);
-            (i < dims.rows() && j < dims.columns()).then(|| j * dims.rows() + i)
-        }
+        [i] => own::place(dims, &[scalar(i)?]),
+        [i, j] => own::place(dims, &[scalar(i)?, scalar(j)?]),
         _ => None,
     }
 }
@@ -326,7 +268,7 @@ pub(crate) fn release_part(ops: &Operands<'_>, slots: &mut [Value], base: Slot, 
     // Subscripts are read while the container is out of its slot.
     let mut container = std::mem::replace(&mut slots[base.index()], Value::Undefined);
     if let Some(part) = own_part(ops, slots, &mut container, &ops.func.paths[path].0) {
-        release(part);
+        part.release();
         if matches!(part, Value::Undefined) {
             *part = Value::empty();
         }
@@ -342,27 +284,8 @@ fn own_part<'v>(
     container: &'v mut Value,
     steps: &[mir::Step],
 ) -> Option<&'v mut Value> {
-    let mut steps = steps.iter();
-    let mut value = container;
-    while let Some(step) = steps.next() {
-        value = match (value, *step) {
-            (Value::Struct(s), mir::Step::Field(name)) => {
-                let s = Rc::get_mut(s).filter(|s| s.numel() == 1)?;
-                s.field_mut(name)?.first_mut()?
-            }
-            (Value::Struct(s), mir::Step::Paren(args)) => {
-                let Some(&mir::Step::Field(name)) = steps.next() else { return None };
-                let place = place(ops, slots, s.dims(), args)?;
-                Rc::get_mut(s)?.field_mut(name)?.get_mut(place)?
-            }
-            (Value::Cell(cells), mir::Step::Brace(args)) => {
-                let place = place(ops, slots, cells.dims(), args)?;
-                Rc::get_mut(cells)?.data_mut().get_mut(place)?
-            }
-            _ => return None,
-        };
-    }
-    Some(value)
+    let steps = steps.iter().map(plain);
+    own::own_part(container, steps, |args, dims| place(ops, slots, dims, args))
 }
 
 /// One element of an array by scalar subscripts.

@@ -10,12 +10,15 @@ use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm};
 use lanner_mir::{
     self as mir, Callee, CalleeData, FuncKind, FuncRef, Inst, OperandKind, Slot, SlotKind, Target,
 };
-use lanner_runtime::host::Kernel;
-use lanner_runtime::memory::{Gather, Grow};
+use lanner_runtime::host::{Kernel, not_callable};
+use lanner_runtime::library::{self, check_counts};
+use lanner_runtime::memory::Gather;
+use lanner_runtime::outputs::{Declaration, Wanted, hand_out};
 use lanner_runtime::{
     Args, C64, Error, Fault, FunctionHandle, Outputs, Result, Target as HandleTarget, Value, arith, index,
     one,
 };
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The parts of a `Call` instruction.
@@ -93,8 +96,7 @@ impl Interpreter {
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         check_counts(builtin, values.len(), nargout)?;
         let outside = Outside::of(self, slots, at);
-        let mut result =
-            lanner_runtime::library::call(builtin, kernel, &mut *outside.interpreter, values, nargout);
+        let mut result = library::call(builtin, kernel, &mut *outside.interpreter, values, nargout);
         drop(outside);
         match &mut result {
             Ok(outputs) => self.end_call(ops, slots, at, outputs, (targets, statement)),
@@ -405,47 +407,17 @@ impl Interpreter {
 
     /// Calls a row of the table.
     pub(crate) fn call_builtin(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs> {
-        match builtin.row().kernel {
-            RowKernel::Call => match lanner_runtime::library::kernel(builtin) {
-                Some(kernel) => {
-                    check_counts(builtin, args.len(), nargout)?;
-                    lanner_runtime::library::call(builtin, kernel, self, args, nargout)
-                }
-                None => Err(Fault::Undefined.with(&[&builtin])),
-            },
-            RowKernel::Map(op) => {
-                check_counts(builtin, args.len(), nargout)?;
-                let mut args = args.into_iter();
-                match (args.next(), args.next()) {
-                    (Some(a), None) => one(arith::map1(op, a)?),
-                    (Some(a), Some(b)) => one(arith::map2(op, a, b)?),
-                    (None, _) => Err(Fault::NotEnoughInputs.with(&[&builtin])),
-                }
-            }
-            RowKernel::Reduce(op) => {
-                check_counts(builtin, args.len(), nargout)?;
-                let mut args = args.into_iter();
-                let Some(a) = args.next() else { return Err(Fault::NotEnoughInputs.with(&[&builtin])) };
-                let dim =
-                    args.next().map(|dim| lanner_runtime::library::arguments::dimension(&dim)).transpose()?;
-                one(arith::reduce(op, a, dim)?)
-            }
-            RowKernel::Source(text) => {
-                check_counts(builtin, args.len(), nargout)?;
-                let loaded = self.loader.prelude(builtin, text)?;
-                self.enter(&loaded, FuncRef(0), &[], &[], args, nargout)
-            }
-        }
+        library::call_row(builtin, self, args, nargout, |this, text, args| {
+            let loaded = this.loader.prelude(builtin, text)?;
+            this.enter(&loaded, FuncRef(0), &[], &[], args, nargout)
+        })
     }
 
     /// Calls a function value: a handle, or the name of a function.
     pub(crate) fn call_value(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs> {
         let Value::Function(handle) = function else {
             let Some(name) = function.as_text() else {
-                return Err(Error::new(
-                    "MATLAB:feval:argMustBeStringOrHandle",
-                    "Function to evaluate must be represented as a string scalar, character vector, or function_handle object.",
-                ));
+                return Err(not_callable());
             };
             return self.call_name(&name, args, nargout);
         };
@@ -511,13 +483,8 @@ impl Interpreter {
             return self.run_script_in(loaded, top, &[]);
         }
         let depth = self.next_depth()?;
+        declaration(code).check(args.len(), nargout)?;
         let fixed = code.params.len() - usize::from(code.variadic_in);
-        if args.len() > fixed && !code.variadic_in {
-            return Err(Fault::TooManyInputs.with(&[&code.name]));
-        }
-        if nargout > code.outputs.len() && !code.variadic_out {
-            return Err(Fault::TooManyOutputs.with(&[&code.name]));
-        }
         let mut slots = self.spare.pop().unwrap_or_default();
         slots.resize_with(code.slots.len(), Value::default);
         let nargin = args.len();
@@ -583,41 +550,14 @@ impl Interpreter {
     fn collect_outputs(&mut self, loaded: &Rc<Loaded>, func: FuncRef, nargout: usize) -> Result<Outputs> {
         let code = loaded.func(func);
         let slots = &mut self.top().slots;
-        let mut outputs = Outputs::new();
-        let fixed = code.outputs.len() - usize::from(code.variadic_out);
-        let wanted = nargout.max(1);
-        for &slot in code.outputs.iter().take(wanted.min(fixed)) {
-            let value = match std::mem::take(&mut slots[slot.index()]) {
-                Value::Shared(cell) => cell.borrow().clone(),
-                value => value,
-            };
-            if matches!(value, Value::Undefined) {
-                if outputs.len() >= nargout {
-                    break;
-                }
-                let name = code.slots[slot].name.map_or("", |name| name.as_str());
-                return Err(Fault::OutputNotSet.with(&[&name, &code.name]));
-            }
-            outputs.push(value);
-        }
-        if code.variadic_out
-            && wanted > fixed
-            && let Some(&last) = code.outputs.last()
-        {
-            let rest = match std::mem::take(&mut slots[last.index()]) {
-                Value::Shared(cell) => cell.borrow().clone(),
-                value => value,
-            };
-            match rest {
-                Value::Cell(cells) => outputs.put_all(cells.data().iter().take(wanted - fixed).cloned()),
-                Value::List(list) => outputs.put_all(list.iter().take(wanted - fixed).cloned()),
-                _ => (),
-            }
-            if outputs.len() < nargout {
-                return Err(Fault::OutputNotSet.with(&[&"varargout", &code.name]));
-            }
-        }
-        Ok(outputs)
+        let slots = RefCell::new(slots);
+        let take = |slot: Slot| std::mem::take(&mut slots.borrow_mut()[slot.index()]);
+        let output = |k: usize| {
+            let slot = code.outputs[k];
+            (take(slot), code.slots[slot].name.map_or("", |name| name.as_str()))
+        };
+        let rest = || code.outputs.last().map_or(Value::Undefined, |&slot| take(slot));
+        declaration(code).collect(nargout, output, rest)
     }
 
     /// Runs a script on the variables of a frame, and gives the values of the `wanted` variables of its own, which
@@ -778,25 +718,6 @@ fn environment(ops: &Operands<'_>, slots: &[Value], callee: Callee) -> Vec<(Slot
     }
 }
 
-/// Checks a call against its row.
-fn check_counts(builtin: Builtin, nargin: usize, nargout: usize) -> Result<()> {
-    let row = builtin.row();
-    // What is a function file in MATLAB raises the errors of one.
-    let is_file = matches!(row.kernel, RowKernel::Source(_));
-    if nargin < row.nargin.0 {
-        return Err(Fault::NotEnoughInputs.with(&[&row.name]));
-    }
-    if nargin > row.nargin.1 {
-        let fault = if is_file { Fault::TooManyInputs } else { Fault::TooManyBuiltinInputs };
-        return Err(fault.with(&[&row.name]));
-    }
-    if nargout > row.nargout {
-        let fault = if is_file { Fault::TooManyOutputs } else { Fault::TooManyBuiltinOutputs };
-        return Err(fault.with(&[&row.name]));
-    }
-    Ok(())
-}
-
 /// Moves the outputs of a plain call to their targets.
 fn take_outputs(
     code: &mir::Func,
@@ -814,7 +735,7 @@ fn take_outputs(
             (Value::Undefined, Target::Slot(slot)) if statement => slots[slot.index()] = Value::Undefined,
             (Value::Undefined, _) => {
                 let name = code.slots[output].name.map_or("", |name| name.as_str());
-                return Err(Fault::OutputNotSet.with(&[&name, &code.name]));
+                return Err(declaration(code).not_set(name));
             }
             (Value::Scalar(x), Target::Slot(slot)) => put_scalar(slots, *slot, x),
             (value, Target::Slot(slot)) => put(slots, *slot, value),
@@ -851,34 +772,45 @@ pub(crate) fn store_outputs(
         }
         return Ok(());
     }
-    let mut outputs = outputs.drain(..);
-    for (k, target) in list.iter().enumerate() {
-        match *target {
-            Target::Slot(slot) => match outputs.next() {
-                Some(value) => put(slots, slot, value),
-                None if statement => slots[slot.index()] = Value::Undefined,
-                None if k == 0 => return Err(Fault::NoValue.with(&[&""])),
-                None => {
-                    return Err(Error::new(
-                        "MATLAB:unassignedOutputs",
-                        "One or more output arguments not assigned during the call.",
-                    ));
-                }
-            },
-            Target::Ignored => {
-                outputs.next();
-            }
-            Target::Spread { list, count } => {
-                let n = slots[count.index()].as_f64().map_or(0, |n| n as usize);
-                let values: Vec<Value> = outputs.by_ref().take(n).gather();
-                put(slots, list, Value::List(Rc::new(values)));
-            }
-            Target::Passed { list } => {
-                put(slots, list, Value::List(Rc::new(outputs.by_ref().gather())));
+    let is_plain = |target: &Target| matches!(target, Target::Slot(_) | Target::Ignored);
+    if outputs.len() >= list.len() && list.iter().all(is_plain) {
+        for (target, value) in list.iter().zip(outputs.iter_mut()) {
+            if let Target::Slot(slot) = *target {
+                put(slots, slot, std::mem::take(value));
             }
         }
+        outputs.clear();
+        return Ok(());
     }
-    Ok(())
+    let mut targets = list.iter();
+    let wanted = |slots: &[Value]| targets.next().map(|target| wanted(slots, target));
+    hand_out(outputs, slots, wanted, statement, |slots, slot, value| match value {
+        Some(value) => put(slots, Slot(slot), value),
+        None => slots[slot as usize] = Value::Undefined,
+    })
+}
+
+/// A target, with the number of values that it takes.
+fn wanted(slots: &[Value], target: &Target) -> Wanted {
+    match *target {
+        Target::Slot(slot) => Wanted::Slot(slot.0),
+        Target::Ignored => Wanted::Ignored,
+        Target::Spread { list, count } => {
+            Wanted::Several(list.0, slots[count.index()].as_f64().map_or(0, |n| n as usize))
+        }
+        Target::Passed { list } => Wanted::Rest(list.0),
+    }
+}
+
+/// What a function declares.
+fn declaration(code: &mir::Func) -> Declaration<'_> {
+    Declaration {
+        name: &code.name,
+        params: code.params.len() - usize::from(code.variadic_in),
+        variadic_in: code.variadic_in,
+        outputs: code.outputs.len() - usize::from(code.variadic_out),
+        variadic_out: code.variadic_out,
+    }
 }
 
 /// The slots of a script that are variables.

@@ -6,10 +6,10 @@ use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_mir::{FuncKind, FuncRef, Inst, OperandKind};
 use lanner_runtime::host::{CallSite, Found, Level};
-use lanner_runtime::memory;
 use lanner_runtime::{
     Args, Code, FunctionHandle, Host, Outputs, Place, Result, State, Target as HandleTarget, Value, Workspace,
 };
+use lanner_runtime::{library, memory};
 use std::rc::Rc;
 
 impl Host for Interpreter {
@@ -105,9 +105,7 @@ impl Host for Interpreter {
             other => other.as_text()?,
         };
         let Ok(Some(Definition::Builtin(builtin))) = self.definition(&name) else { return None };
-        let row = builtin.row();
-        let count = |n: usize| if n == usize::MAX { -1 } else { n as i32 };
-        Some((count(row.nargin.1), count(row.nargout)))
+        Some(library::arity(builtin))
     }
 
     fn code(&mut self, function: &Value) -> Option<Rc<dyn Code>> {

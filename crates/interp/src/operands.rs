@@ -133,15 +133,8 @@ impl Operands<'_> {
         let func = self.func;
         let name = func.slots[slot].name.map_or("", |name| name.as_str());
         // A parameter may have gone on to another slot of its name.
-        if !name.is_empty()
-            && func.params.iter().any(|&param| func.slots[param].name == func.slots[slot].name)
-        {
-            Fault::ArgumentNotGiven.with(&[&name])
-        } else if name.is_empty() {
-            Fault::NoValue.with(&[&name])
-        } else {
-            Fault::Undefined.with(&[&name])
-        }
+        let is_parameter = func.params.iter().any(|&param| func.slots[param].name == func.slots[slot].name);
+        Fault::unassigned(name, is_parameter)
     }
 }
 

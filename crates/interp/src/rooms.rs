@@ -13,23 +13,14 @@
 use crate::Interpreter;
 use crate::operands::{Operands, update};
 use lanner_mir::{Args, Slot};
-use lanner_runtime::Value;
+use lanner_runtime::{Value, room_for};
 
 impl Interpreter {
     /// `reserve base(args)`.
     pub(crate) fn reserve(&mut self, ops: &Operands<'_>, slots: &mut [Value], base: Slot, args: Args) {
         let args = ops.func.args(args).iter();
         let extents = args.map(|&arg| ops.read(slots, arg).ok().and_then(|extent| extent.as_f64()));
-        let Some(elements) =
-            extents.into_iter().try_fold(1.0, |product, extent| Some(product * extent?.floor()))
-        else {
-            return;
-        };
-        // Also no NaN. What lies above is far beyond any buffer.
-        if !(1.0..1e15).contains(&elements) {
-            return;
-        }
-        let elements = elements as usize;
+        let Some(elements) = room_for(extents) else { return };
         let rooms = &mut self.top().rooms;
         match rooms.iter_mut().find(|room| room.0 == base) {
             Some(room) => room.1 = elements,

@@ -10,14 +10,15 @@ use crate::quick::turned;
 use crate::whole::Begun;
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
-use lanner_base::{Dialect, Id, Name, interrupt};
+use lanner_base::{Id, Name, interrupt};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{
-    Block, Func, FuncRef, Handler, HandlerKind, Inst, Operand, OperandKind, Slot, SlotKind, Terminator,
+    Block, Func, FuncRef, Handler, HandlerKind, Inst, Operand, OperandKind, Origin, Slot, SlotKind,
+    Terminator,
 };
+use lanner_runtime::error::Way;
 use lanner_runtime::{
-    self as rt, Code, Error, Exception, Fault, FunctionHandle, Object, Range, Result, Target, Tensor, Value,
-    arith, concat, copies, index, text,
+    self as rt, Code, Error, FunctionHandle, Result, Target, Value, arith, concat, copies, index,
 };
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -176,13 +177,7 @@ impl Interpreter {
                 let truth = match ops.peek(slots, a) {
                     Value::Bool(truth) => *truth,
                     Value::Scalar(x) if !x.is_nan() => *x != 0.0,
-                    _ => {
-                        let value = ops.read(slots, a)?;
-                        match self.state.dialect {
-                            Dialect::Matlab => arith::scalar_truth(&value)?,
-                            Dialect::Octave => arith::truth(&value)?,
-                        }
-                    }
+                    _ => arith::logical(&ops.read(slots, a)?, self.state.dialect)?,
                 };
                 put_bool(slots, dst, truth);
             }
@@ -223,10 +218,7 @@ impl Interpreter {
             Inst::Matches { dst, value, case } => {
                 let case = ops.read(slots, case)?;
                 let value = borrow(ops, slots, value)?;
-                if self.state.dialect == Dialect::Matlab && !rt::can_switch(&value) {
-                    return Err(Fault::SwitchValue.with(&[]));
-                }
-                let matches = rt::case_matches(&value, &case);
+                let matches = rt::switch_matches(&value, &case, self.state.dialect)?;
                 put(slots, dst, Value::Bool(matches));
             }
             Inst::Move { dst, src } => {
@@ -346,15 +338,12 @@ impl Interpreter {
                 put(slots, dst, Value::Bool(defined));
             }
             Inst::Clear { slot } => slots[slot.index()] = Value::Undefined,
-            Inst::Release { slot } => release(&mut slots[slot.index()]),
+            Inst::Release { slot } => slots[slot.index()].release(),
             Inst::ReleasePart { base, path } => access::release_part(ops, slots, base, path),
             Inst::CatchError { dst } => {
                 if let Some(error) = self.caught.take() {
-                    self.state.remember_error(&error);
-                    // The program sees the dialect's text.
-                    let error = error.fixed(self.state.dialect);
-                    let exception = Exception { error, causes: Vec::new() };
-                    put(slots, dst, Value::Object(Object::Exception(Rc::new(exception))));
+                    let caught = self.state.caught(error);
+                    put(slots, dst, caught);
                 }
             }
             Inst::Copy { .. }
@@ -456,8 +445,7 @@ impl Interpreter {
 
     /// Prints `name = value`.
     pub(crate) fn show(&mut self, name: &str, value: &Value) -> Result<()> {
-        let text = text::display::display(&mut self.state, name, value)?;
-        self.state.out.write(&text)
+        self.state.show(name, value)
     }
 
     /// Calls what `onCleanup` objects that are gone were given, where no function runs.
@@ -467,18 +455,11 @@ impl Interpreter {
         self.top().slots = slots;
     }
 
-    /// Calls what `onCleanup` objects that are gone were given. Their errors are warnings, as in MATLAB.
+    /// Calls what `onCleanup` objects that are gone were given.
     #[cold]
     pub(crate) fn run_due_cleanups(&mut self, slots: &mut Vec<Value>) {
         let at = self.top().at;
-        for action in rt::Cleanup::take_due() {
-            let result = self.outside(slots, &at, |this| this.call_value(&action, rt::Args::new(), 0));
-            if let Err(error) = result {
-                let message = error.message(self.state.dialect);
-                // A broken pipe is found again by the program's next output.
-                let _ = rt::library::errors::warn(self, "MATLAB:class:DestructorError", &message);
-            }
-        }
+        self.outside(slots, &at, |this| rt::library::errors::exception::run_due_cleanups(this));
     }
 }
 
@@ -518,28 +499,22 @@ fn push_places(error: &mut Error, loaded: &Loaded, func: FuncRef, at: &Cursor, h
     let block = &code.blocks[at.block];
     let at_end = at.inst as usize >= block.insts.len();
     // What `unwind_protect` raises again has its function's place already.
-    let mut has_place = at_end && matches!(block.term, Terminator::Rethrow(_));
-    let end = handler.map(|handler| (code.origin(handler.block, 0).site, handler.kind));
-    let mut origin = code.origin(at.block, at.inst as usize);
-    loop {
-        let is_caught = match end {
-            Some((site, HandlerKind::Try)) if site == origin.site => {
-                has_place |= !error.stack().is_empty();
-                true
-            }
-            Some((site, HandlerKind::Unwind)) => site == origin.site,
-            Some((_, HandlerKind::Try)) | None => false,
-        };
-        let around = origin.site.and_then(|site| code.sites.get(site));
-        if !has_place {
-            error.push_place(loaded.place(around.map_or(func, |site| site.func), origin.span));
-        }
-        has_place = false;
-        match around {
-            Some(site) if !is_caught => origin = site.call,
-            Some(_) | None => return,
-        }
-    }
+    let has_place = at_end && matches!(block.term, Terminator::Rethrow(_));
+    let way = match handler.map(|handler| handler.kind) {
+        Some(HandlerKind::Try) => Way::Catch,
+        Some(HandlerKind::Unwind) => Way::Cleanup,
+        None => Way::Out,
+    };
+    let end = handler.map(|handler| code.origin(handler.block, 0).site);
+    let around = |origin: Origin| origin.site.and_then(|site| code.sites.get(site));
+    let origins = std::iter::successors(Some(code.origin(at.block, at.inst as usize)), |&origin| {
+        around(origin).map(|site| site.call)
+    });
+    let levels = origins.map(|origin| {
+        let place = move || loaded.place(around(origin).map_or(func, |site| site.func), origin.span);
+        (end == Some(origin.site), place)
+    });
+    error.leave(way, has_place, levels);
 }
 
 /// An operator on two real doubles; false where the result is no real double and no logical.
@@ -614,12 +589,9 @@ fn set_index(
     update(slots, base, |base| index::set(base, &args, value))
 }
 
-/// What `end` means; an unassigned variable has no elements.
+/// What `end` means as a subscript from 1; an unassigned variable has no elements.
 pub(crate) fn end_of(base: &Value, position: u32, count: u32) -> f64 {
-    match base {
-        Value::Undefined => 0.0,
-        base => index::end_of(base, position.saturating_sub(1) as usize, count as usize),
-    }
+    index::end_of(base, position.saturating_sub(1) as usize, count as usize)
 }
 
 /// What a handle calls may look at the variables of its caller.
@@ -630,18 +602,6 @@ fn may_look_outside(handle: &FunctionHandle) -> bool {
             code.is_none_or(|code| code.loaded.func(code.func).dynamic.is_some())
         }
         Target::Named => true,
-    }
-}
-
-/// A variable that is not read again lets go of its arrays; of what may have an object inside it does not.
-pub(crate) fn release(place: &mut Value) {
-    let may_notice = match place {
-        Value::Object(_) | Value::Shared(_) => true,
-        Value::Cell(_) | Value::Struct(_) | Value::Function(_) | Value::List(_) => rt::Cleanup::any_waiting(),
-        _ => false,
-    };
-    if !may_notice {
-        *place = Value::Undefined;
     }
 }
 
@@ -674,12 +634,9 @@ fn own(
         _ => false,
     };
     let value = if is_unassigned { Value::Undefined } else { ops.read(slots, src)? };
-    let others = ops.func.args(like);
-    let is_copied = others.is_empty() || {
-        copies::note_check();
-        others.iter().any(|&other| copies::is_same_array(&value, ops.peek(slots, other)))
-    };
-    put(slots, dst, if is_copied { copies::copied(&value) } else { value });
+    let others = ops.func.args(like).iter();
+    let value = copies::own(value, others.map(|&other| ops.peek(slots, other)));
+    put(slots, dst, value);
     Ok(())
 }
 
@@ -696,15 +653,7 @@ fn range(
         parts.push(ops.read(slots, step)?);
     }
     parts.push(ops.read(slots, last)?);
-    match parts.as_slice() {
-        [Value::Scalar(first), Value::Scalar(last)] => {
-            Ok(Value::Range(Rc::new(Range::new(*first, 1.0, *last))))
-        }
-        [Value::Scalar(first), Value::Scalar(step), Value::Scalar(last)] => {
-            Ok(Value::Range(Rc::new(Range::new(*first, *step, *last))))
-        }
-        parts => arith::colon(parts),
-    }
+    arith::range(&parts)
 }
 
 /// Moves a `for` loop to its next column; false when there is none.
@@ -716,42 +665,11 @@ pub(crate) fn next_column(slots: &mut [Value], seq: Slot, counter: Slot, var: Sl
             Some(x) => put_scalar(slots, var, x),
             None => return Ok(false),
         },
-        other => match column(other, done as usize)? {
+        other => match index::column(other, done as usize)? {
             Some(value) => put(slots, var, value),
             None => return Ok(false),
         },
     }
     put_scalar(slots, counter, done + 1.0);
     Ok(true)
-}
-
-/// Column `k` (from 0) of what a `for` loop runs over.
-fn column(seq: &Value, k: usize) -> Result<Option<Value>> {
-    match seq {
-        Value::Double(t) if t.rows() == 1 => return Ok(t.data().get(k).map(|&x| Value::Scalar(x))),
-        Value::Scalar(x) => return Ok((k == 0).then_some(Value::Scalar(*x))),
-        Value::Shared(cell) => return column(&cell.borrow(), k),
-        Value::Function(_) | Value::Object(_) => return Ok((k == 0).then(|| seq.clone())),
-        _ => (),
-    }
-    let dims = seq.dims();
-    if k >= dims.columns_flat() {
-        return Ok(None);
-    }
-    if dims.rows() == 0 {
-        return Ok(
-            (dims.columns_flat() > 0).then(|| Tensor::<f64>::new(rt::Dims::matrix(0, 1), Vec::new()).into())
-        );
-    }
-    index::get(seq, &[Value::text(":"), Value::from(k + 1)]).map(Some)
-}
-
-/// The error that a handler raises again.
-pub(crate) fn raise_again(value: Value) -> Error {
-    match value {
-        Value::Object(Object::Exception(exception)) => exception.error.clone(),
-        other => {
-            Error::new("MATLAB:error:invalidRethrow", format!("cannot rethrow a {}", other.class_name()))
-        }
-    }
 }

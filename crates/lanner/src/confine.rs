@@ -77,6 +77,7 @@ fn program_folders(cli: &Cli) -> Vec<PathBuf> {
             vec![file.as_path()]
         }
         Some(Command::Specialize(arguments)) => vec![arguments.file.as_path()],
+        Some(Command::Build(arguments)) => vec![arguments.file.as_path()],
         Some(Command::Explain { place, .. }) => {
             vec![Path::new(place.rsplit_once(':').map_or(place.as_str(), |(f, _)| f))]
         }

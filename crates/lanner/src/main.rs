@@ -2,6 +2,7 @@
 
 mod attend;
 mod bench;
+mod build;
 mod cache;
 mod check;
 mod commands;
@@ -195,6 +196,8 @@ enum Command {
     },
     /// Write a function that has done already what depends on known inputs: readable MATLAB that does the same.
     Specialize(specialize::Arguments),
+    /// Make C of a function and all that it calls.
+    Build(build::Arguments),
     /// Show a stage of the compiler as text.
     Opt {
         /// The `.m` file.
@@ -271,6 +274,8 @@ enum Stage {
     Copies,
     /// The copies that the storage plan needs, and which parameters functions change or give back.
     Ownership,
+    /// The low-level IR of a native program of the file's first function, with `--args` for these arguments.
+    Native,
     /// The low-level IR that code is made of: the file runs, what it prints is dropped, and each loop is shown for what its variables
     /// were, with the places where its code may be left.
     Lir,
@@ -420,6 +425,7 @@ fn run(cli: Cli) -> u8 {
             types::explain(&options, &place, &name, &asked)
         }
         (Some(Command::Specialize(arguments)), _) => specialize::specialize(&options, &arguments),
+        (Some(Command::Build(arguments)), _) => build::build(&options, &arguments),
         (Some(Command::Opt { file, stage, args, plan }), _) => {
             opt::show(&options, &file, stage, args.as_deref(), &plan)
         }

@@ -25,6 +25,7 @@ pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, pl
         Stage::Facts => lanner_session::Stage::Facts,
         Stage::Interference => lanner_session::Stage::Interference,
         Stage::Storage => lanner_session::Stage::Storage { storage, max_stack: plan.max_stack },
+        Stage::Native => lanner_session::Stage::Native { storage, max_stack: plan.max_stack },
         Stage::Opt => lanner_session::Stage::Opt,
         Stage::Copies => lanner_session::Stage::Copies,
         Stage::Ownership => lanner_session::Stage::Ownership,

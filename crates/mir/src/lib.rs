@@ -47,7 +47,9 @@ pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets}
 pub use order::{drop_unreached, order_blocks, redirect, sort_blocks};
 pub use rewrite::Rewrite;
 pub use slots::Slots;
-pub use ssa::{Memory, SsaOf, from_ssa, from_ssa_apart, prepare, ssa_of, ssa_of_keeping, to_ssa};
+pub use ssa::{
+    Memory, SsaOf, from_ssa, from_ssa_apart, prepare, slots_of_classes, ssa_of, ssa_of_keeping, to_ssa,
+};
 pub use text::{Annotated, ParseError, parse};
 pub use verify::{verify, verify_func};
 pub use visit::Use;

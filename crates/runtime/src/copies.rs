@@ -173,6 +173,15 @@ fn copy(value: &Value, total: &mut Option<usize>) -> Value {
     }
 }
 
+/// The value for a variable that a plan says is to have a copy: where there are others, only if it is the very array that one of them is.
+pub fn own<'v>(value: Value, mut others: impl ExactSizeIterator<Item = &'v Value>) -> Value {
+    let is_copied = others.len() == 0 || {
+        note_check();
+        others.any(|other| is_same_array(&value, other))
+    };
+    if is_copied { copied(&value) } else { value }
+}
+
 /// Whether two values are the same array: a change of one in place would change the other.
 pub fn is_same_array(a: &Value, b: &Value) -> bool {
     buffer_of(a).is_some_and(|buffer| Some(buffer) == buffer_of(b))

@@ -1,7 +1,7 @@
 //! What a kernel may ask of the engine that runs it, and how kernels are called.
 
 use crate::value::{Code, Value};
-use crate::{Place, Result, State};
+use crate::{Error, Place, Result, State};
 use lanner_base::{Dialect, Name};
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
@@ -18,6 +18,15 @@ pub type Kernel = fn(host: &mut dyn Host, args: Args, nargout: usize) -> Result<
 /// One result.
 pub fn one(value: impl Into<Value>) -> Result<Outputs> {
     Ok(smallvec![value.into()])
+}
+
+/// The error of a call of what is neither a handle nor the name of a function.
+#[cold]
+pub fn not_callable() -> Error {
+    Error::new(
+        "MATLAB:feval:argMustBeStringOrHandle",
+        "Function to evaluate must be represented as a string scalar, character vector, or function_handle object.",
+    )
 }
 
 /// Whose variables.

@@ -12,6 +12,7 @@
 //! - `sparse/` sparse matrices: arithmetic, products, subscripts, concatenation, equations
 //! - `symbols`  what compiled code calls
 //! - `output`   what a program prints, on its way
+//! - `outputs`  values of calls, on their way to their targets
 //! - `pager`    output on a terminal, page by page
 //! - `input`    lines and keys from standard input
 //! - `ready`    files that make a program wait
@@ -37,6 +38,7 @@ pub mod library;
 pub mod mat;
 pub mod memory;
 pub mod output;
+pub mod outputs;
 pub mod pager;
 pub mod ready;
 pub mod sparse;

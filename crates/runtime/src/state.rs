@@ -8,8 +8,10 @@ use crate::library::system::Environment;
 use crate::library::time::Clock;
 use crate::memory::Duplicate;
 use crate::output::Output;
+use crate::text::display;
 use crate::text::pattern::Cache as Patterns;
 use crate::text::settings::Format;
+use crate::{Result, Value};
 use lanner_base::Dialect;
 
 /// The session's state that kernels see.
@@ -41,6 +43,15 @@ pub struct State {
 }
 
 impl State {
+    /// Prints `name = value`, as a statement without semicolon does.
+    ///
+    /// # Errors
+    /// A value that cannot be displayed; a broken pipe.
+    pub fn show(&mut self, name: &str, value: &Value) -> Result<()> {
+        let text = display::display(self, name, value)?;
+        self.out.write(&text)
+    }
+
     /// The state of a new session that writes to standard output.
     pub fn new(dialect: Dialect) -> State {
         State {

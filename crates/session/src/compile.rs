@@ -250,6 +250,13 @@ pub enum Stage {
         /// Bytes of a call's frame that arrays may take.
         max_stack: u64,
     },
+    /// The LIR of a native program.
+    Native {
+        /// How storage is planned.
+        storage: Storage,
+        /// Bytes of a call's frame that arrays may take.
+        max_stack: u64,
+    },
     /// MIR in SSA form, after the passes on it.
     Opt,
     /// HIR: which updates of arrays need a copy, and where it stands.
@@ -298,6 +305,9 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
                 layout.text(func, facts, terms)
             })
         }
+        Stage::Native { storage, max_stack } => {
+            crate::native::native_text(options, path, args, (storage, max_stack))
+        }
         Stage::Copies => {
             let how = lanner_copies::Options::default();
             crate::copies_text(options, path, args, how, lanner_copies::Rounds::Last)
@@ -329,6 +339,7 @@ pub fn check_syntax(options: &Options, path: &Path, stage: Stage) -> Result<()> 
         | Stage::Facts
         | Stage::Interference
         | Stage::Storage { .. }
+        | Stage::Native { .. }
         | Stage::Opt
         | Stage::Copies
         | Stage::Ownership => return Ok(()),

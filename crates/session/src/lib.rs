@@ -16,13 +16,11 @@
 //! - `loader`   what the interpreter asks of the session, with its caches
 //! - `check`    findings before running
 //! - `known`    what is known of a function, beside its text
-//! - `nearest`  names that a mistyped one may have meant
 //! - `owners`   which copies the storage plan has, and why, in terms of the source
 //! - `sources`  the functions that inference looks at
 //! - `stages`   the text of stages that rest on what is inferred
 //! - `project`  what belongs to the program that a file is part of
 //! - `search_path` the folders that a file adds to the path
-//! - `report`   an uncaught error as text
 //! - `stored`   where values are stored, in words
 //! - `tier`     code for loops while they run
 //! - `typed`    functions that were typed at the prompt
@@ -47,7 +45,7 @@ mod explain;
 mod files;
 mod known;
 mod loader;
-mod nearest;
+mod native;
 mod owners;
 mod packages;
 #[cfg(test)]
@@ -55,7 +53,6 @@ mod planned;
 #[cfg(test)]
 mod preallocated;
 mod project;
-mod report;
 mod search_path;
 mod sources;
 mod specialized;
@@ -78,9 +75,10 @@ pub use copying::Copying;
 pub use counting::CopyCounts;
 pub use explain::explain;
 pub use lanner_jit::end_process;
+pub use lanner_runtime::error::report;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
-pub use report::report;
+pub use native::{BuildRequest, Built, NeedsRuntime, build_c};
 pub use sources::{Source, Sources};
 pub use specialized::{Assume, Compared, Said, Told, ToldLine, explain_known, specialize_file};
 pub use tier::{CodeStage, Engine, TierCounts, begin_compile_thread};
@@ -94,11 +92,10 @@ use lanner_builtins::Builtin;
 use lanner_interp::Interpreter;
 use lanner_mir::FuncKind;
 use lanner_runtime::copies::Copied;
-use lanner_runtime::error::Reason;
+use lanner_runtime::error::{Reason, suggestion};
 use lanner_runtime::host::Level;
 use lanner_runtime::{Args, Cleanup, Error, Host, Result, State, Value, memory};
 use loader::FileLoader;
-use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -161,23 +158,9 @@ impl Options {
     }
 }
 
-/// The identifier of the errors that are defects of Lanner itself.
-const INTERNAL: &str = "Lanner:internal";
-
 /// Whether an error is a defect of Lanner itself, and none of the program.
 pub fn is_internal(error: &Error) -> bool {
-    matches!(error.reason(), Reason::Raised(identifier, _) if identifier == INTERNAL)
-}
-
-/// What a panic becomes; one that carries an error has its place.
-fn defect(panic: Box<dyn Any + Send>) -> Error {
-    let panic = match panic.downcast::<Error>() {
-        Ok(error) => return *error,
-        Err(panic) => panic,
-    };
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    let what = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
-    Error::new(INTERNAL, format!("Lanner itself failed; please report it: {what}"))
+    error.is_internal()
 }
 
 /// One user's workspace and everything that lives as long as it.
@@ -349,7 +332,7 @@ impl Session {
         let run = || interrupt::stoppable(|| memory::catching(|| run(self)));
         let result = match catch_unwind(AssertUnwindSafe(run)) {
             Ok(ran) => ran.unwrap_or_else(|| Err(memory::stopped())),
-            Err(panic) => Err(defect(panic)),
+            Err(panic) => Err(Error::of_panic(panic)),
         };
         if let Err(error) = &result
             && error.is_catchable()
@@ -400,8 +383,8 @@ impl Session {
 
     /// An uncaught error as a person reads it: message, place with a caret, call stack, names it may have meant.
     pub fn report(&mut self, error: &Error) -> String {
-        let similar = nearest::suggestion(error, &self.names());
-        report::report(error, self.settings.dialect, similar.as_deref())
+        let similar = suggestion(error, &self.names());
+        report(error, self.settings.dialect, similar.as_deref())
     }
 
     /// What is documented of a name: of a function of the user the comment at its beginning.

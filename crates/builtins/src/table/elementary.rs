@@ -187,7 +187,7 @@ rows! { "elementary";
     ///     round(x)
     ///     round(x, n)                  to n digits behind the point, before it for negative n
     ///     round(x, n, 'significant')   to n digits in all
-    "round" { rule: Some(rules::rounded), sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:round:digitsMustBeInteger"],
+    "round" { rule: Some(rules::rounded), scalar: Some(ScalarForm::One(Scalar::Round)), sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:round:digitsMustBeInteger"],
         example: "round(pi, 2) => 3.1400" }
     /// Rest of the division with the sign of the divisor: x - floor(x./y).*y; x where y is 0.
     ///

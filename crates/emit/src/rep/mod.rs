@@ -19,9 +19,8 @@ mod scalar;
 pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_no_vector, is_sum, is_vector, made};
 pub use reps::{Before, Known, Supposed, too_narrow};
 pub(crate) use reps::{Reps, deleted, is_of_body};
-pub(crate) use scalar::{
-    Alternative, Bounds, EXACT, Within, alternative, bounds, compared, constant, scalar_operation, stores,
-};
+pub(crate) use scalar::{Alternative, EXACT, alternative, bounds, constant, stores};
+pub use scalar::{Bounds, Within, compared, scalar_operation};
 
 use lanner_facts::Class;
 use lanner_lir::Type;
@@ -130,7 +129,7 @@ impl Rep {
     }
 
     /// Whether arithmetic with it gives doubles where the other operand allows that.
-    pub(crate) fn is_plain(self) -> bool {
+    pub fn is_plain(self) -> bool {
         matches!(self, Rep::Integer | DOUBLE | LOGICAL | Rep::Scalar(Type::Char))
     }
 }

@@ -83,7 +83,7 @@ pub(super) fn unary(op: UnaryOp, a: Rep, fact: Option<&Fact>) -> Rep {
 }
 
 /// The scalar operation that an operator is on scalars.
-pub(crate) fn scalar_operation(op: BinaryOp) -> Scalar {
+pub fn scalar_operation(op: BinaryOp) -> Scalar {
     match op {
         BinaryOp::Add => Scalar::Add,
         BinaryOp::Sub => Scalar::Sub,
@@ -103,7 +103,7 @@ pub(crate) fn scalar_operation(op: BinaryOp) -> Scalar {
 }
 
 /// The least and the most that an operand may be.
-pub(crate) type Bounds = (f64, f64);
+pub type Bounds = (f64, f64);
 
 /// Those of an operand.
 pub(crate) fn bounds(func: &Func, facts: &Facts, operand: Operand) -> Bounds {
@@ -126,7 +126,7 @@ fn is_bitwise(op: Scalar) -> bool {
 
 /// How an operation on two real scalars is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Within {
+pub enum Within {
     /// In the type of the result.
     Own(Type),
     /// In doubles, of which the result is made once; the operands are of the second type before that.
@@ -180,7 +180,7 @@ fn lies_in((lo, hi): Bounds, ty: Type) -> bool {
 }
 
 /// As what two numbers are compared: as one of them is, as integers or as doubles, whatever keeps both as they are.
-pub(crate) fn compared([a, b]: [Rep; 2], bounds: [Bounds; 2]) -> Option<Type> {
+pub fn compared([a, b]: [Rep; 2], bounds: [Bounds; 2]) -> Option<Type> {
     let is_wide = |rep: Rep| matches!(rep, Rep::Scalar(Type::I64 | Type::U64));
     let is_float = |rep: Rep| matches!(rep, DOUBLE | Rep::Scalar(Type::F32));
     let (ty, other) = (a.ty()?, b.ty()?);

@@ -12,6 +12,7 @@ use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_builtins::Scalar;
 use lanner_mir::{Block, FuncRef, OperandKind, Slot, Terminator};
+use lanner_runtime::library::errors::exception::raise_again;
 use lanner_runtime::{self as rt, Result, Value, arith, index};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -576,7 +577,7 @@ impl Interpreter {
                 if crate::run::next_column(slots, seq, counter, var)? { body } else { exit }
             }
             Terminator::Return => return Ok(None),
-            Terminator::Rethrow(operand) => return Err(crate::run::raise_again(ops.read(slots, operand)?)),
+            Terminator::Rethrow(operand) => return Err(raise_again(ops.read(slots, operand)?)),
         };
         Ok(Some(next))
     }

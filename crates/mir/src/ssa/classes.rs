@@ -16,7 +16,7 @@ use lanner_base::{Id, Name};
 use std::collections::HashMap;
 
 /// The slot that each slot's value goes to: one slot of its class.
-pub(super) fn slots_of_classes(func: &Func) -> Vec<Slot> {
+pub fn slots_of_classes(func: &Func) -> Vec<Slot> {
     let mut joining = Joining::of(func);
     for (dst, base) in changes(func) {
         joining.join(dst, base);

@@ -39,6 +39,7 @@ mod prepare;
 mod taken;
 
 pub use beside::{SsaOf, ssa_of, ssa_of_keeping};
+pub use classes::slots_of_classes;
 pub use construct::to_ssa;
 pub use destruct::{from_ssa, from_ssa_apart};
 pub use memory::Memory;

@@ -7,6 +7,19 @@ use crate::{Error, Result, memory};
 use lanner_facts::Class;
 use std::rc::Rc;
 
+/// `first:last` or `first:step:last`. What a loop runs over may be endless: who stores the row asks whether that can be.
+///
+/// # Errors
+/// Those of [`colon`].
+pub fn range(parts: &[Value]) -> Result<Value> {
+    let (first, step, last) = match *parts {
+        [Value::Scalar(first), Value::Scalar(last)] => (first, 1.0, last),
+        [Value::Scalar(first), Value::Scalar(step), Value::Scalar(last)] => (first, step, last),
+        _ => return colon(parts),
+    };
+    Ok(Value::Range(Rc::new(Range::new(first, step, last))))
+}
+
 /// The row of `[first, last]` or `[first, step, last]`. Doubles stay a lazy [`Range`]; with an integer operand the
 /// row is of its class, with a single one it is single. Of an array operand the first element counts, an empty one
 /// gives an empty row.

@@ -33,7 +33,7 @@ mod text;
 mod transpose;
 mod truth;
 
-pub use colon::colon;
+pub use colon::{colon, range};
 pub use complex_scalars::{Operand, complex_operands, complex_part, complex_scalar1, complex_scalars};
 pub use convert::to_class;
 pub(crate) use expand::append_pairs;
@@ -41,10 +41,10 @@ pub use map::{map1, map2};
 pub use real::{larger, logical2, real_many, real_pairs, scalar1, scalar2, smaller};
 pub use reduce::reduce;
 pub use transpose::{conjugate_transpose, transpose};
-pub use truth::{scalar_truth, truth};
+pub use truth::{logical, scalar_truth, truth};
 
 use crate::library::linear;
-use crate::{Fault, Result, Value};
+use crate::{Dims, Error, Fault, Result, Value};
 use lanner_builtins::{BinaryOp, Scalar, UnaryOp};
 use pieces::Piece;
 
@@ -82,6 +82,18 @@ pub fn check_fit(op: BinaryOp, a: &Value, b: &Value) -> Result<()> {
         }
     };
     if fits { Ok(()) } else { binary(op, a.clone(), b.clone()).map(drop) }
+}
+
+/// The error of `a OP b` of numbers with these extents, which do not fit.
+#[cold]
+pub fn fit_error(op: BinaryOp, a: &Dims, b: &Dims) -> Error {
+    match op {
+        BinaryOp::MTimes => Fault::InnerDimensions.with(&[a, b]),
+        BinaryOp::MRDivide | BinaryOp::MLDivide => Fault::DivisionDimensions.with(&[&op.symbol(), a, b]),
+        BinaryOp::MPower => Fault::NotSquareForPower.with(&[&op.function()]),
+        BinaryOp::Ne => Fault::SizeMismatch.with(&[&"!=", a, b]),
+        _ => Fault::SizeMismatch.with(&[&op.symbol(), a, b]),
+    }
 }
 
 /// The arithmetic that two real doubles need, one of them an array: what programs do most, without asking for every

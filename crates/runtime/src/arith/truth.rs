@@ -2,6 +2,7 @@
 
 use crate::value::{Tensor, Value};
 use crate::{Fault, Result};
+use lanner_base::Dialect;
 
 /// Whether a condition holds: it is not empty, and all elements are nonzero.
 ///
@@ -23,6 +24,17 @@ pub fn truth(value: &Value) -> Result<bool> {
 /// Anything but a scalar that has a truth.
 pub fn scalar_truth(value: &Value) -> Result<bool> {
     if value.is_scalar() { truth(value) } else { Err(Fault::ShortCircuitArray.with(&[])) }
+}
+
+/// The same as the dialect has it: Octave takes arrays as `if` does.
+///
+/// # Errors
+/// Those of the dialect's.
+pub fn logical(value: &Value, dialect: Dialect) -> Result<bool> {
+    match dialect {
+        Dialect::Matlab => scalar_truth(value),
+        Dialect::Octave => truth(value),
+    }
 }
 
 fn truth_of_array(value: &Value) -> Result<bool> {

@@ -69,6 +69,15 @@ pub fn check(parts: &[Value], dim: usize) -> Result<()> {
     joined_dims(&operands, dim).map(drop)
 }
 
+/// The same of parts that have these extents.
+///
+/// # Errors
+/// The same.
+pub fn check_extents(parts: impl Iterator<Item = Dims>, dim: usize) -> Result<()> {
+    let operands: Vec<Operand> = parts.map(Operand::new).gather();
+    joined_dims(&operands, dim).map(drop)
+}
+
 /// `{a, b}`: one row of cells, each part one cell. `{}` is 0x0.
 ///
 /// # Errors

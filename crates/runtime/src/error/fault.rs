@@ -12,6 +12,14 @@ macro_rules! faults {
         pub enum Fault { $( $(#[$doc])+ $name, )* }
 
         impl Fault {
+            /// All of them: who is told a number is told the place in this list.
+            pub const ALL: &[Fault] = &[ $( Fault::$name, )* ];
+
+            /// Its name in the table.
+            pub fn name(self) -> &'static str {
+                match self { $( Fault::$name => stringify!($name), )* }
+            }
+
             /// The identifier in the dialect.
             pub fn identifier(self, dialect: Dialect) -> &'static str {
                 match (self, dialect) {
@@ -310,6 +318,16 @@ impl Fault {
         match lanner_builtins::known::unsupported(name) {
             Some(known) => Fault::NotSupported.with(&[&name, &known.sentence(name)]),
             None => Fault::Undefined.with(&[&name]),
+        }
+    }
+
+    /// The error of reading a variable that was never assigned, or something without a name; `is_parameter`: the call did not give it.
+    #[cold]
+    pub fn unassigned(name: &str, is_parameter: bool) -> Error {
+        match name {
+            "" => Fault::NoValue.with(&[&name]),
+            _ if is_parameter => Fault::ArgumentNotGiven.with(&[&name]),
+            _ => Fault::Undefined.with(&[&name]),
         }
     }
 

@@ -4,12 +4,19 @@
 //! Octave's; the engine asks for the dialect's when the program or a person looks at the error.
 
 mod fault;
+mod nearest;
+mod report;
 pub mod warning;
+mod way;
 
 pub use fault::Fault;
+pub use nearest::{nearest, suggestion};
+pub use report::{report, shown};
+pub use way::Way;
 
 use crate::memory::{Duplicate, Gather, Grow};
 use lanner_base::Dialect;
+use std::any::Any;
 use std::fmt;
 
 /// What can go wrong in a running program.
@@ -139,6 +146,48 @@ impl Error {
     /// Replaces the stack, as `rethrow` of a struct does.
     pub fn set_stack(&mut self, stack: Vec<Place>) {
         self.0.stack = stack;
+    }
+}
+
+/// The identifier of an error of Lanner itself.
+pub const INTERNAL: &str = "Lanner:internal";
+
+/// The identifier of what a program was built without.
+pub const NOT_HERE: &str = "Lanner:notInProgram";
+
+impl Error {
+    /// What a panic becomes: a defect of Lanner. One that carries an error is that error.
+    #[cold]
+    pub fn of_panic(panic: Box<dyn Any + Send>) -> Error {
+        let panic = match panic.downcast::<Error>() {
+            Ok(error) => return *error,
+            Err(panic) => panic,
+        };
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let what = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
+        Error::internal(what)
+    }
+
+    /// A defect of Lanner.
+    #[cold]
+    pub fn internal(what: &str) -> Error {
+        Error::new(INTERNAL, format!("Lanner itself failed; please report it: {what}"))
+    }
+
+    /// What would be done elsewhere, but not by this program: it was built without what is needed for it.
+    #[cold]
+    pub fn not_here(message: String) -> Error {
+        Error::new(NOT_HERE, message)
+    }
+
+    /// Whether it is of that kind.
+    pub fn is_not_here(&self) -> bool {
+        matches!(self.reason(), Reason::Raised(identifier, _) if identifier == NOT_HERE)
+    }
+
+    /// Whether it is a defect of Lanner.
+    pub fn is_internal(&self) -> bool {
+        matches!(self.reason(), Reason::Raised(identifier, _) if identifier == INTERNAL)
     }
 }
 

@@ -5,29 +5,35 @@
 //! - [`get`], [`set`], [`delete`] do everything; [`get1`], [`get2`], [`set1`], [`set2`], [`put1`], [`put2`], [`cell1`], [`cell2`] the plain
 //!   cases, without allocating.
 //! - `subscript` reads one subscript, `gather` computes what reading gives, `scatter` where writing stores.
-//! - [`path`] chains: `a.b(3).c{2} = 1`.
+//! - [`path`] chains: `a.b(3).c{2} = 1`; [`chain`] those whose steps may be calls; [`own`] parts that are written where they are.
+//! - `column` what a `for` loop runs over.
 
 mod assign;
+pub mod chain;
+mod column;
 pub(crate) mod delete;
 pub(crate) mod gather;
 pub mod list;
 pub mod object;
+pub mod own;
 pub mod path;
 mod scalar;
 pub(crate) mod scatter;
 pub(crate) mod subscript;
 
 pub use assign::set;
+pub use column::column;
 pub use delete::delete;
 pub use scalar::{cell1, cell2, code1, get1, get2, put1, put2, real1, real2, set1, set2, whole};
 pub(crate) use scatter::move_up;
+pub use scatter::store_error;
 
 use crate::arith::reduce::count_true;
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::Dims;
 use crate::value::{Element, Range, Struct, Tensor};
-use crate::{Fault, Object, Result, Value, with_tensor};
+use crate::{Error, Fault, Object, Result, Value, with_tensor};
 use gather::{folded, gather, linear_shape};
 use lanner_base::Name;
 use lanner_builtins::Extent;
@@ -61,6 +67,17 @@ pub fn check_store(base: &Value, subscripts: &[Value], value: &Value) -> Result<
         return Err(Fault::AssignmentCount.with(&[&base.dims(), &value.dims()]));
     }
     scatter::plan(&base.dims(), &mut read, &value.dims()).map(drop)
+}
+
+/// The error of one subscript, `k` (from 0) of `count`, into an array with these extents, where it is none of its places.
+#[cold]
+pub fn subscript_error(subscript: f64, k: usize, count: usize, dims: &Dims) -> Error {
+    let at = Position { k, count };
+    let extent = folded(dims, count.max(1)).get(k).copied().unwrap_or(1);
+    match Subscript::read(&Value::Scalar(subscript), at) {
+        Ok(read) => read.out_of_bounds(extent, at, dims),
+        Err(error) => error,
+    }
 }
 
 /// `base(subscripts…)`.
@@ -152,10 +169,11 @@ fn get_of_struct(s: &Struct, subscripts: &[Subscript]) -> Result<Struct> {
     Ok(Struct::from_parts(dims, fields))
 }
 
-/// The value of `end` in `base(…)` as subscript `position` (from 0) of `count`.
+/// The value of `end` in `base(…)` as subscript `position` (from 0) of `count`; 0 where nothing was assigned.
 pub fn end_of(base: &Value, position: usize, count: usize) -> f64 {
     match base {
         Value::Double(t) if count == 1 => t.numel() as f64,
+        Value::Undefined => 0.0,
         Value::Shared(inner) => end_of(&inner.borrow(), position, count),
         _ => folded(&base.dims(), count.max(1)).get(position).map_or(1.0, |&extent| extent as f64),
     }

@@ -92,6 +92,17 @@ fn resolve_colons(subscripts: &mut [Subscript], source: &Dims) {
     }
 }
 
+/// The error of a store of a value with the extents `source` in places that are so many along each subscript; of one subscript, its
+/// extents.
+#[cold]
+pub fn store_error(is_linear: bool, lens: &[usize], source: &Dims) -> Error {
+    if is_linear {
+        Fault::AssignmentCount.with(&[&Dims::new(lens), source])
+    } else {
+        size_mismatch(lens, source)
+    }
+}
+
 #[cold]
 fn size_mismatch(lens: &[usize], source: &Dims) -> Error {
     let joined = |dims: &[usize], by: &str| dims.iter().map(usize::to_string).gather::<Vec<_>>().joined(by);

@@ -180,8 +180,9 @@ impl Subscript {
         if self.needs() <= extent { Ok(()) } else { Err(self.out_of_bounds(extent, at, dims)) }
     }
 
+    /// The error of a place beyond the extent.
     #[cold]
-    fn out_of_bounds(&self, extent: usize, at: Position, dims: &Dims) -> Error {
+    pub fn out_of_bounds(&self, extent: usize, at: Position, dims: &Dims) -> Error {
         let is_mask = matches!(self, Subscript::List(list) if list.mask);
         let fault = match (is_mask, at.count) {
             (false, 1) => Fault::IndexOutOfBounds,

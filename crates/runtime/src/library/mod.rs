@@ -29,6 +29,7 @@ pub mod print;
 pub mod random;
 pub mod reductions;
 pub mod regexp;
+mod row;
 pub mod sets;
 pub mod shape;
 pub mod signal;
@@ -42,6 +43,8 @@ pub mod tables;
 pub mod time;
 pub mod types;
 pub mod validation;
+
+pub use row::{arity, call_row, check_counts};
 
 /// Registers a family's functions: the Rust name is the row's name; where it cannot be, `"name" => function`.
 #[macro_export]

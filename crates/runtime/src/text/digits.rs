@@ -145,6 +145,11 @@ fn significant(x: f64, count: usize) -> Option<(u64, i32)> {
             exponent -= 1;
         } else if n >= 10 * least {
             exponent += 1;
+        } else if n == least {
+            // A number just below a power of ten is rounded to it, though it has as many digits below: 1e-6 is 9.9999999999999995e-7.
+            let finer = scaled(x, last - exponent + 1)?;
+            let is_below = finer < 10 * least;
+            return Some(if is_below { (finer, exponent - 1) } else { (n, exponent) });
         } else {
             return Some((n, exponent));
         }
@@ -211,10 +216,12 @@ mod tests {
             state
         };
         for round in 0..200_000 {
-            let x = match round % 4 {
+            let x = match round % 5 {
                 0 => (next() % 100_000) as f64 / 8.0,
                 1 => f64::from_bits(next() >> 1),
                 2 => (next() % 1_000_000) as f64 / 1e3,
+                // Powers of ten, and their neighbours.
+                3 => f64::from_bits(10f64.powi((next() % 40) as i32 - 20).to_bits() + next() % 3 - 1),
                 _ => (next() % 2_000) as f64 * 10f64.powi((next() % 40) as i32 - 20) * 0.5,
             };
             if !x.is_finite() {

@@ -1,6 +1,8 @@
 //! What `case` compares.
 
 use super::Value;
+use crate::{Fault, Result};
+use lanner_base::Dialect;
 
 /// Whether the value of a `switch` matches a `case` expression: equal scalar number, equal text, both empty, or any
 /// cell of the expression matches.
@@ -20,6 +22,17 @@ pub fn case_matches(value: &Value, case: &Value) -> bool {
             _ => false,
         },
     }
+}
+
+/// Whether a `case` of a `switch` is taken.
+///
+/// # Errors
+/// In MATLAB a value that `switch` does not take.
+pub fn switch_matches(value: &Value, case: &Value, dialect: Dialect) -> Result<bool> {
+    if dialect == Dialect::Matlab && !can_switch(value) {
+        return Err(Fault::SwitchValue.with(&[]));
+    }
+    Ok(case_matches(value, case))
 }
 
 /// Whether MATLAB's `switch` takes the value: a scalar or a row of chars.

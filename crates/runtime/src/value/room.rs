@@ -18,6 +18,14 @@ use std::rc::Rc;
 /// when the buffer doubles: there is nothing to gain, and a loop that ends early would have claimed it for nothing.
 const MOST_BYTES: usize = 32 << 20;
 
+/// How many elements `reserve x(extents…)` makes room for; none where that is no number, not positive, or far beyond any buffer.
+pub fn room_for(extents: impl Iterator<Item = Option<f64>>) -> Option<usize> {
+    let mut extents = extents;
+    let elements = extents.try_fold(1.0, |product, extent| Some(product * extent?.floor()))?;
+    // Also no NaN.
+    (1.0..1e15).contains(&elements).then_some(elements as usize)
+}
+
 impl Value {
     /// Makes room for so many elements in all, where nobody else holds the buffer. What is too much, for the bound or
     /// the machine, is ignored: growing is amortised without it.

@@ -4,11 +4,11 @@ use super::declared::Kinds;
 use super::{Said, Texts, wrong};
 use crate::annotations::{Fault, SaidOf, Text, said};
 use crate::arguments::{Names, parse_argument};
-use crate::report::shown;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::{Builtin, ScalarForm};
 use lanner_facts::{Definedness, Terms};
 use lanner_hir::{Function, FunctionData, FunctionKind};
+use lanner_runtime::error::shown;
 use lanner_runtime::{Result, Value};
 use lanner_specialize::{Given, Unit, counts_arguments};
 

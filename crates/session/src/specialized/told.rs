@@ -1,7 +1,7 @@
 //! What the specialiser decided, by the lines of the files that it has run.
 
-use crate::report::shown;
 use lanner_base::LineIndex;
+use lanner_runtime::error::shown;
 use lanner_specialize::{Note, Report, Unit};
 use std::rc::Rc;
 

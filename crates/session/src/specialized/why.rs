@@ -5,13 +5,13 @@
 
 use super::{Said, Task, with_texts, wrong};
 use crate::known::words::{fact_words, sentence_list};
-use crate::report::shown;
 use crate::{Options, SpecializeOptions};
 use lanner_base::{LineIndex, Name, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::Terms;
 use lanner_hir::{FunctionData, StmtKind};
 use lanner_runtime::Result;
+use lanner_runtime::error::shown;
 use lanner_specialize::{Asked, Bound, Failure, Note, Report, Unit, specialize};
 use rustc_hash::FxHashSet;
 use std::fmt::Write;

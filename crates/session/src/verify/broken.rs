@@ -1,6 +1,5 @@
 //! What is said where something does not hold: the instruction, the fact, the value, and how it lies outside.
 
-use crate::INTERNAL;
 use lanner_base::Span;
 use lanner_facts::{Condition, Dim, Fact, Requirement, Terms, Valuation, Violation};
 use lanner_interp::Loaded;
@@ -26,7 +25,7 @@ pub(super) struct Site<'a> {
 impl Site<'_> {
     /// Ends the program as a defect of Lanner: no handler of the program sees it.
     pub fn fail(&self, what: &str) -> ! {
-        let mut error = Error::new(INTERNAL, format!("Lanner itself failed; please report it: {what}"));
+        let mut error = Error::internal(what);
         error.push_place(self.loaded.place(self.func, self.span()));
         std::panic::resume_unwind(Box::new(error))
     }

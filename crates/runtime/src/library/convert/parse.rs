@@ -139,7 +139,8 @@ pub fn str2num(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
             Some(value) => (value, true),
             None => (Value::empty(), false),
         },
-        Err(error) if error.is_catchable() => (Value::empty(), false),
+        // Text that this program cannot look at may well be a number.
+        Err(error) if error.is_catchable() && !error.is_not_here() => (Value::empty(), false),
         Err(error) => return Err(error),
     };
     let mut outputs = one(value)?;

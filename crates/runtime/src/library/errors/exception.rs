@@ -106,6 +106,28 @@ pub fn onCleanup(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> 
     one(Value::Object(Object::Cleanup(Rc::new(Cleanup::new(action)))))
 }
 
+/// Calls what `onCleanup` objects that are gone were given. Their errors are warnings, as in MATLAB.
+#[cold]
+pub fn run_due_cleanups(host: &mut dyn Host) {
+    for action in Cleanup::take_due() {
+        if let Err(error) = host.call(&action, Args::new(), 0) {
+            let message = error.message(host.dialect());
+            // A broken pipe is found again by the program's next output.
+            let _ = super::warn(host, "MATLAB:class:DestructorError", &message);
+        }
+    }
+}
+
+/// The error that `rethrow` of a value raises, as a handler does.
+pub fn raise_again(value: Value) -> Error {
+    match value {
+        Value::Object(Object::Exception(exception)) => exception.error.clone(),
+        other => {
+            Error::new("MATLAB:error:invalidRethrow", format!("cannot rethrow a {}", other.class_name()))
+        }
+    }
+}
+
 /// A property of an exception.
 pub fn property(e: &Exception, name: Name) -> Option<Value> {
     // The engine has fixed the dialect's text when it caught the error.

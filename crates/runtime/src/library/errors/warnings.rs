@@ -4,8 +4,9 @@ use super::template;
 use crate::error::warning;
 use crate::memory::{Duplicate, Gather, Grow};
 use crate::output::write_error;
-use crate::{Args, Dims, Error, Host, Outputs, Result, State, Struct, Value, one};
+use crate::{Args, Dims, Error, Exception, Host, Object, Outputs, Result, State, Struct, Value, one};
 use lanner_base::{Dialect, Name};
+use std::rc::Rc;
 
 /// What becomes of a warning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,6 +98,13 @@ impl State {
     /// Notes an error that was caught or ended a command: what `lasterr` answers.
     pub fn remember_error(&mut self, error: &Error) {
         self.warnings.set_last_error(Some(error.clone()));
+    }
+
+    /// An error as the program sees it that catches it: an `MException` with the dialect's text.
+    pub fn caught(&mut self, error: Error) -> Value {
+        self.remember_error(&error);
+        let exception = Exception { error: error.fixed(self.dialect), causes: Vec::new() };
+        Value::Object(Object::Exception(Rc::new(exception)))
     }
 
     /// Notes an error that ended a command: also what `MException.last` answers.

@@ -1,10 +1,12 @@
 //! Names that a mistyped one may have meant.
 
-use lanner_runtime::error::Reason;
-use lanner_runtime::{Error, Fault};
+#![allow(clippy::disallowed_methods)] // A program that has failed is told a few names.
+
+use super::Reason;
+use crate::{Error, Fault};
 
 /// For an undefined name: `Did you mean 'x' or 'y'?`.
-pub(crate) fn suggestion(error: &Error, known: &[String]) -> Option<String> {
+pub fn suggestion(error: &Error, known: &[String]) -> Option<String> {
     let Reason::Fault(Fault::Undefined, args) = error.reason() else { return None };
     let names = nearest(args.first()?, known);
     let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
@@ -18,7 +20,7 @@ pub(crate) fn suggestion(error: &Error, known: &[String]) -> Option<String> {
 const SHORTEST: usize = 3;
 
 /// Up to three names at a distance of at most a third of the name's length, nearest first.
-pub(crate) fn nearest<'k>(name: &str, known: &'k [String]) -> Vec<&'k str> {
+pub fn nearest<'k>(name: &str, known: &'k [String]) -> Vec<&'k str> {
     let length = name.chars().count();
     if length < SHORTEST {
         return Vec::new();

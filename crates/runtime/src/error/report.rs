@@ -12,9 +12,11 @@
 //!
 //! The note says the sizes where MATLAB's message has none; Octave's has them.
 
+#![allow(clippy::disallowed_methods)] // What is told has a bounded length.
+
+use super::Reason;
+use crate::{Error, Fault, Place};
 use lanner_base::Dialect;
-use lanner_runtime::error::Reason;
-use lanner_runtime::{Error, Fault, Place};
 use std::fmt::Write;
 use std::path::Path;
 use unicode_width::UnicodeWidthChar;
@@ -216,7 +218,7 @@ fn describe(place: &Place) -> String {
 }
 
 /// A file's name as a person in the current folder has it; typed text is in none.
-pub(crate) fn shown(file: &str) -> String {
+pub fn shown(file: &str) -> String {
     if file.is_empty() {
         return "input".to_owned();
     }

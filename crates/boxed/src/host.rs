@@ -1,0 +1,243 @@
+//! What kernels may ask of a program that is native code. There is no source and no compiler: text is evaluated only where the program
+//! has set an evaluator.
+
+use crate::abi::{Evaluator, Text, abi};
+use crate::engine::{Definition, Engine};
+use crate::handles::NativeCode;
+use crate::layout::{Evaluation, Frame, LOCAL, Program};
+use crate::literal;
+use crate::thread::{attempt, outside, with};
+use lanner_base::{Name, interrupt};
+use lanner_runtime::host::{CallSite, Found, Level};
+use lanner_runtime::{
+    Args, Code, Error, Host, Outputs, Place, Result, State, Target, Value, Workspace, library, memory, one,
+};
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// The level of a text that sees no variables.
+const APART: u32 = 3;
+
+abi! {
+    /// From now on this function evaluates text on this thread: for `eval` and its kin. Null: nothing does. It gives 0, or 1 with the error
+    /// pending.
+    fn lanner_set_evaluator(evaluator: Evaluator) {
+        with(|engine| engine.evaluator = evaluator);
+    }
+
+    /// From now on what the program prints on this thread is kept, until `lanner_end_capture`. Captures nest.
+    fn lanner_begin_capture() {
+        with(|engine| engine.state.out.begin_capture());
+    }
+
+    /// Ends the innermost capture; its text, until the next call of this function or of one that gives texts of errors.
+    fn lanner_end_capture() -> Text {
+        with(|engine| {
+            let text = engine.state.out.end_capture();
+            engine.keep_text(Some(text))
+        })
+    }
+
+    /// Writes what the program has printed on this thread.
+    fn lanner_flush() -> i32 {
+        attempt(|engine| engine.state.out.flush())
+    }
+}
+
+impl Engine {
+    fn evaluate_text(&mut self, text: &str, level: u32, nargout: usize) -> Result<Outputs> {
+        let Some(evaluator) = self.evaluator else {
+            return Err(Error::not_here(format!(
+                "This program was built without what evaluates text, and so cannot evaluate '{}'.",
+                text.trim()
+            )));
+        };
+        let mut outputs: SmallVec<[Value; 2]> = (0..nargout.max(1)).map(|_| Value::Undefined).collect();
+        let mut evaluation = Evaluation {
+            text: Text(text.as_ptr()),
+            length: text.len() as u64,
+            level,
+            nargout: nargout as u32,
+            outputs: outputs.as_mut_ptr(),
+            given: 0,
+        };
+        // SAFETY: what the program has set; the evaluation has everything that it asks for, and outlives the call.
+        let status = memory::apart(|| outside(self, || unsafe { evaluator(&mut evaluation) }));
+        if status != 0 {
+            return Err(self.take_pending());
+        }
+        outputs.truncate(evaluation.given as usize);
+        Ok(outputs)
+    }
+
+    /// The activation whose variables the function that runs works with.
+    fn owning_frame(&self) -> Option<&Frame> {
+        let mut frame = self.frame();
+        while let Some(here) = frame.filter(|frame| frame.is_script()) {
+            // SAFETY: an activation outlives those that it called.
+            frame = unsafe { here.below.as_ref() };
+        }
+        frame
+    }
+}
+
+impl Host for Engine {
+    fn state(&mut self) -> &mut State {
+        &mut self.state
+    }
+
+    fn call(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs> {
+        memory::apart(|| self.call_value(function, args, nargout))
+    }
+
+    fn call_named(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
+        memory::apart(|| self.call_name(name, args, nargout))
+    }
+
+    fn evaluate(&mut self, text: &str, level: Level, nargout: usize) -> Result<Outputs> {
+        // A variable alone needs nothing that evaluates.
+        if nargout == 1
+            && is_name(text.trim())
+            && let Some(value) = self.variable(self.frame_of(level), Name::new(text.trim()))
+        {
+            return one(value);
+        }
+        let level = match level {
+            Level::Current => 0,
+            Level::Caller => 1,
+            Level::Base => 2,
+        };
+        self.evaluate_text(text, level, nargout)
+    }
+
+    fn evaluate_apart(&mut self, text: &str) -> Result<Outputs> {
+        match literal::value(text) {
+            Some(value) => one(value),
+            None => self.evaluate_text(text, APART, 1),
+        }
+    }
+
+    fn workspace(&mut self, level: Level) -> &mut dyn Workspace {
+        self.viewed = self.frame_of(level);
+        self
+    }
+
+    fn find(&mut self, name: &str) -> Found {
+        if self.variable(self.top, Name::new(name)).is_some() {
+            return Found::Variable;
+        }
+        match self.definition(name) {
+            Some(Definition::Row(_)) => Found::Builtin,
+            Some(Definition::Function(function)) => {
+                let file = function.unit().map_or("", |unit| unit.file());
+                let is_here =
+                    self.frame().is_some_and(|frame| std::ptr::eq(frame.function().unit, function.unit));
+                if is_here || file.is_empty() { Found::Local } else { Found::File(file.to_owned()) }
+            }
+            None => Found::Nothing,
+        }
+    }
+
+    fn source_text(&mut self, _: &str) -> Option<String> {
+        None
+    }
+
+    fn handle(&mut self, name: &str) -> Value {
+        self.handle_to(name)
+    }
+
+    fn arity(&mut self, function: &Value) -> Option<(i32, i32)> {
+        if let Some(code) = self.code(function) {
+            return Some((code.nargin(), code.nargout()));
+        }
+        match self.definition(&called_name(function)?) {
+            Some(Definition::Row(builtin)) => Some(library::arity(builtin)),
+            Some(Definition::Function(_)) | None => None,
+        }
+    }
+
+    fn code(&mut self, function: &Value) -> Option<Rc<dyn Code>> {
+        if let Value::Function(handle) = function
+            && let Target::Code(code, _) = &handle.target
+        {
+            return Some(code.clone());
+        }
+        match self.definition(&called_name(function)?) {
+            Some(Definition::Function(function)) => {
+                Some(Rc::new(NativeCode { function, slots: Vec::new(), shared: Vec::new() }))
+            }
+            Some(Definition::Row(_)) | None => None,
+        }
+    }
+
+    fn stack(&mut self) -> Vec<Place> {
+        self.places()
+    }
+
+    fn call_site(&mut self) -> CallSite {
+        let Some(frame) = self.owning_frame() else { return CallSite::default() };
+        // SAFETY: an activation outlives those that it called.
+        let caller = unsafe { frame.below.as_ref() };
+        let unit = self.frame().and_then(|frame| frame.function().unit());
+        let functions = self.program.into_iter().flat_map(Program::functions);
+        let local = functions.filter(|function| {
+            function.kind == LOCAL && unit.is_some_and(|unit| std::ptr::eq(function.unit, unit))
+        });
+        CallSite {
+            nargin: frame.nargin as usize,
+            nargout: frame.nargout as usize,
+            argument_names: caller.map_or_else(Vec::new, Frame::operand_names),
+            file: unit.map(|unit| unit.file().to_owned()).filter(|file| !file.is_empty()),
+            local_functions: local.map(|function| function.name().to_string()).collect(),
+        }
+    }
+
+    fn own_argument_names(&mut self) -> Vec<Option<Name>> {
+        self.frame().map_or_else(Vec::new, Frame::operand_names)
+    }
+
+    fn discount_arguments(&mut self, count: usize) {
+        // SAFETY: an activation on the list lives, and nobody looks at it now.
+        if let Some(frame) = unsafe { self.top.as_mut() } {
+            frame.nargin = frame.nargin.saturating_sub(count as u32);
+        }
+    }
+
+    fn take_interrupt(&mut self) -> bool {
+        // Want of memory is noticed where the kernel's caller polls.
+        !memory::is_short() && interrupt::take()
+    }
+
+    fn counts(&mut self) -> (usize, usize) {
+        self.owning_frame().map_or((0, 0), |frame| (frame.nargin as usize, frame.nargout as usize))
+    }
+
+    fn path(&mut self) -> &mut Vec<String> {
+        &mut self.path
+    }
+
+    // Its functions are those that it was built with.
+    fn forget_functions(&mut self) {}
+
+    fn forget_persistents(&mut self, is_meant: &dyn Fn(Name) -> bool) {
+        for persistent in self.persistents.values() {
+            if persistent.of.iter().any(|&name| is_meant(name)) {
+                *persistent.cell.borrow_mut() = Value::empty();
+            }
+        }
+    }
+}
+
+/// Whether a text is a name.
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+/// The name that a handle or a text has for a function.
+fn called_name(function: &Value) -> Option<String> {
+    match function {
+        Value::Function(handle) => Some(handle.text.to_string()),
+        other => other.as_text(),
+    }
+}

@@ -1,0 +1,2 @@
+fprintf('%d\n', 1);
+exit(3)

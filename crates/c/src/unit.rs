@@ -1,0 +1,204 @@
+//! A file of C: what it includes, small functions, declarations, functions.
+
+use crate::body::{Body, Finished};
+use crate::error::{Error, Made};
+use crate::header;
+use crate::helpers::Helper;
+use crate::notes::{FuncNotes, Linkage, Notes, Options, Output};
+use crate::print::{Printer, in_comment};
+use crate::signature::{Signature, Signatures, declaration, parameters, returned};
+use crate::stmt::{Kind, each};
+use crate::uses::Uses;
+use lanner_lir::{Func, Parameter};
+
+/// Writes functions, which are verified, as a file of C and its header.
+///
+/// # Errors
+/// A function asks its caller at an exit, a call is of what it is not, a name cannot be one of C, or a note does not fit.
+pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output, Error> {
+    let signatures = Signatures::of_all(funcs, notes, options)?;
+    let (mut uses, none) = (Uses::default(), FuncNotes::default());
+    let mut written: Vec<Function<'_>> = Vec::new();
+    for func in funcs {
+        let (own, of) = (signatures.own(&func.name), notes.funcs.get(&func.name).unwrap_or(&none));
+        let is_main = notes.main.as_ref() == Some(&func.name);
+        if own.linkage == Linkage::Private && !own.is_called && !is_main {
+            continue;
+        }
+        let finished = Body::new(func, of, options, &signatures, &mut uses).finish()?;
+        written.push(Function { func, own, notes: of, finished });
+    }
+    let main = notes.main.as_ref().map(|name| main_of(name, funcs, &signatures, &mut uses)).transpose()?;
+    let mut text =
+        format!("/* {}. Made by Lanner; changes are lost when it is made again. */\n\n", title(notes));
+    text.push_str(&format!("#include \"{}.h\"\n\n", notes.unit));
+    includes(&mut uses).into_iter().for_each(|header| text.push_str(&format!("#include <{header}>\n")));
+    if !uses.headers.is_empty() {
+        text.push('\n');
+    }
+    if uses.has_errors {
+        text.push_str(&header::indented(header::ERRORS, options.indent));
+    }
+    for helper in &uses.helpers {
+        text.push_str(&definition(*helper, options));
+    }
+    for data in &uses.externs {
+        text.push_str(&format!("{}\n", declaration(data)));
+    }
+    if uses.has_polls {
+        text.push_str("extern bool lanner_is_interrupted(void);\n");
+    }
+    if !uses.externs.is_empty() || uses.has_polls {
+        text.push('\n');
+    }
+    let early: Vec<&Function<'_>> =
+        written.iter().filter(|function| function.own.linkage == Linkage::Private).collect();
+    for function in early.iter().filter(|function| is_called_before(function, &written)) {
+        text.push_str(&format!("{};\n\n", function.head()));
+    }
+    let texts: Vec<String> = written.iter().map(|function| function.text(notes, options)).collect();
+    text.push_str(&texts.join("\n"));
+    if let Some(main) = main {
+        text.push_str(&format!("\n{}", header::indented(&main, options.indent)));
+    }
+    let exported = written.iter().filter(|function| function.own.linkage == Linkage::Exported);
+    let exported: Vec<(String, String)> =
+        exported.map(|function| (header::comment(function), function.head())).collect();
+    let header = header::write(notes, &title(notes), &exported, uses.has_errors);
+    Ok(Output { source: text, header })
+}
+
+/// A function that was written.
+pub(crate) struct Function<'a> {
+    pub func: &'a Func,
+    pub own: &'a Signature,
+    pub notes: &'a FuncNotes,
+    pub finished: Finished,
+}
+
+impl Function<'_> {
+    /// Its head, on several lines where it is long.
+    pub fn head(&self) -> String {
+        let params = parameters(self.func, self.own, &self.finished.names, &self.finished.outs);
+        let linkage = match self.own.linkage {
+            Linkage::Private => "static ",
+            Linkage::Exported => "",
+        };
+        let start = format!("{linkage}{} {}(", returned(self.own), self.own.name);
+        let params = if params.is_empty() { vec!["void".to_owned()] } else { params };
+        wrapped(&start, &params)
+    }
+
+    fn text(&self, notes: &Notes, options: &Options) -> String {
+        let source = self.notes.source.as_deref().unwrap_or(&notes.source);
+        let mut printer = Printer {
+            func: self.func,
+            names: &self.finished.names,
+            source,
+            indent: options.indent,
+            told: None,
+            text: header::comment_of(&self.notes.doc),
+        };
+        printer.line(0, &format!("{} {{", self.head()));
+        for line in &self.finished.lines {
+            let inner = line.trim_start();
+            printer.line(1 + (line.len() - inner.len()) / 4, inner);
+        }
+        if !self.finished.lines.is_empty() && !self.finished.stmts.is_empty() {
+            printer.text.push('\n');
+        }
+        printer.stmts(1, &self.finished.stmts);
+        if !self.finished.end.is_empty() {
+            let mut is_asked_for = false;
+            each(&self.finished.stmts, &mut |stmt| is_asked_for |= stmt.kind == Kind::Done);
+            if is_asked_for {
+                printer.text.push_str("\ndone:\n");
+            }
+            self.finished.end.iter().for_each(|line| printer.line(1, line));
+        }
+        printer.line(0, "}");
+        printer.text
+    }
+}
+
+/// A list of parameters, broken where the line would be long.
+fn wrapped(start: &str, params: &[String]) -> String {
+    let one = format!("{start}{})", params.join(", "));
+    if one.len() <= 100 {
+        return one;
+    }
+    let mut text = start.to_owned();
+    let mut column = start.len();
+    for (k, param) in params.iter().enumerate() {
+        if k > 0 && column + param.len() > 96 {
+            text.push_str(&format!("\n{}", " ".repeat(8)));
+            column = 8;
+        }
+        let end = if k + 1 == params.len() { ")" } else { ", " };
+        text.push_str(param);
+        text.push_str(end);
+        column += param.len() + end.len();
+    }
+    text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+/// What a file is called in its own comments.
+fn title(notes: &Notes) -> String {
+    if notes.source.is_empty() {
+        return in_comment(&notes.unit);
+    }
+    format!("{}, from {}", in_comment(&notes.unit), in_comment(&notes.source))
+}
+
+/// The headers that the file's own header does not include.
+fn includes(uses: &mut Uses) -> Vec<&'static str> {
+    if uses.has_errors {
+        ["stdarg.h", "stdio.h"].into_iter().for_each(|header| uses.header(header));
+    }
+    uses.headers.iter().copied().collect()
+}
+
+/// A small function.
+fn definition(helper: Helper, options: &Options) -> String {
+    let (comment, head, lines) = helper.lines();
+    let inline = if let Helper::Reserve(_) = helper { "" } else { "inline " };
+    let mut text = format!("/* {comment} */\nstatic {inline}{head} {{\n");
+    for line in lines {
+        let inner = line.trim_start();
+        let level = 1 + (line.len() - inner.len()) / 4;
+        text.push_str(&format!("{}{inner}\n", " ".repeat(level * options.indent)));
+    }
+    text.push_str("}\n\n");
+    text
+}
+
+/// Whether a function is called by one that stands before it.
+fn is_called_before(function: &Function<'_>, all: &[Function<'_>]) -> bool {
+    let before = all.iter().take_while(|other| other.func.name != function.func.name);
+    before.into_iter().any(|other| other.func.externs.values().any(|data| data.symbol == function.func.name))
+}
+
+/// A `main` that runs a function.
+fn main_of(name: &str, funcs: &[Func], signatures: &Signatures, uses: &mut Uses) -> Made<String> {
+    let func = funcs.iter().find(|func| func.name == name);
+    let func = func.ok_or_else(|| Error::new(format!("there is no function `{name}`")))?;
+    let is_plain =
+        func.params.is_empty() && func.results.iter().all(|result| matches!(result, Parameter::Reg(_)));
+    if !is_plain || !func.results.is_empty() {
+        return Err(Error::new(format!("`{name}` has parameters or results, and cannot be run")));
+    }
+    let own = signatures.own(name);
+    if !own.may_be_left {
+        return Ok(format!("int main(void) {{\n    {}();\n    return 0;\n}}\n", own.name));
+    }
+    uses.header("stdio.h");
+    let message = if uses.has_errors {
+        "fprintf(stderr, \"error: %s\\n\", lanner_last_error());"
+    } else {
+        "fprintf(stderr, \"error\\n\");"
+    };
+    Ok(format!(
+        "int main(void) {{\n    if ({}() != 0) {{\n        {message}\n        return 1;\n    }}\n    return 0;\n}}\n",
+        own.name
+    ))
+}

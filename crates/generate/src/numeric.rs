@@ -1,0 +1,136 @@
+//! Functions of numbers and arrays of numbers: what native code does without a runtime library.
+
+use crate::choices::Choices;
+
+/// A function `f` of a number, a small integer, a row and a matrix, with what it is called with.
+pub struct Numeric {
+    /// The file.
+    pub text: String,
+    /// Its arguments, as `--args` describes them.
+    pub args: &'static str,
+    /// Its arguments: a number, an integer, a row, and a matrix by columns with its rows.
+    pub values: (f64, u32, Vec<f64>, (Vec<f64>, u32)),
+}
+
+const NUMBERS: [&str; 3] = ["s", "t", "u"];
+const ARRAYS: [&str; 3] = ["y", "z", "w"];
+
+/// The function of a seed.
+pub fn numeric(seed: u64) -> Numeric {
+    let mut c = Choices::seeded(seed);
+    let body: Vec<String> = (0..3 + c.below(6)).map(|_| statement(&mut c, 2)).collect();
+    let name = format!("f{seed}");
+    let text = format!(
+        "function [s, y, w] = {name}(a, n, x, m)\ns = a; t = 1; u = n; k = 1;\ny = x; z = x * 2; w = m;\n{}\nend\n\
+         function [p, q] = half(p, q)\nif p > 3, q = q / 2; end\np = p - 1;\nend\n\
+         function r = scaled(v, k)\nr = v * k + 1;\nend\n",
+        body.join("\n")
+    );
+    let row = (0..1 + c.below(6)).map(|_| number(&mut c)).collect();
+    let rows = 1 + c.below(3) as u32;
+    let matrix = (0..rows * (1 + c.below(3) as u32)).map(|_| number(&mut c)).collect();
+    let values = (number(&mut c), c.below(6) as u32, row, (matrix, rows));
+    Numeric { text, args: "double, double n, double(1,k), double(p,q)", values }
+}
+
+fn number(c: &mut Choices) -> f64 {
+    *c.pick(&[&0.0, &1.0, &-1.0, &0.5, &2.0, &3.0, &-2.5, &7.0, &1e-3, &100.0])
+}
+
+/// A number.
+fn scalar(c: &mut Choices, depth: u32) -> String {
+    if depth == 0 {
+        return c.pick(&["s", "t", "u", "a", "n", "2", "0.5", "-1", "3"]).to_owned();
+    }
+    let [x, y] = [(); 2].map(|()| scalar(c, depth - 1));
+    let array = c.pick(&ARRAYS);
+    match c.below(14) {
+        0..3 => format!("({x} + {y})"),
+        3 => format!("({x} - {y})"),
+        4 => format!("({x} * {y})"),
+        5 => format!("({x} / {y})"),
+        6 => format!("abs({x})"),
+        7 => format!("{}({x}, {y})", c.pick(&["max", "min", "mod", "rem"])),
+        8 => format!("{}({x})", c.pick(&["floor", "ceil", "round", "fix"])),
+        9 => format!("numel({array})"),
+        10 => format!("size({array}, {})", c.pick(&["1", "2"])),
+        11 => format!("sqrt(abs({x}))"),
+        12 => format!("{array}({})", index(c)),
+        _ => format!("sum({})", c.pick(&["y", "z", "y .* 2", "x", "(x - 1)"])),
+    }
+}
+
+fn index(c: &mut Choices) -> &'static str {
+    c.pick(&["1", "end", "k", "1 + mod(k, 2)", "numel(y)", "n"])
+}
+
+/// A row.
+fn row(c: &mut Choices) -> String {
+    let [x, y] = [(); 2].map(|()| c.pick(&["y", "z", "x"]));
+    match c.below(12) {
+        0 => format!("{x} + {y}"),
+        1 => format!("{x} .* {y} - 1"),
+        2 => format!("{x} * {}", scalar(c, 1)),
+        3 => format!("abs({x}) + {}", scalar(c, 1)),
+        4 => format!("[{x}, {}]", scalar(c, 1)),
+        5 => format!("{x}(1:{})", c.pick(&["end", "n", "2", "numel(z)"])),
+        6 => "zeros(1, n)".to_owned(),
+        7 => format!("max({x}, {})", scalar(c, 1)),
+        8 => format!("scaled({x}, {})", scalar(c, 1)),
+        9 => format!("{x}(end:-1:1)"),
+        10 => "ones(1, n + 1)".to_owned(),
+        _ => format!("-{x}"),
+    }
+}
+
+fn condition(c: &mut Choices) -> String {
+    let [x, y] = [(); 2].map(|()| scalar(c, 1));
+    match c.below(6) {
+        0 => format!("any({} > {x})", c.pick(&["y", "z"])),
+        1 => format!("{x} < {y} && s ~= t"),
+        2 => format!("{x} >= {y} || n == 2"),
+        3 => format!("all({} < 100)", c.pick(&["y", "z"])),
+        _ => format!("{x} {} {y}", c.pick(&["<", ">", "==", "<=", "~="])),
+    }
+}
+
+fn statement(c: &mut Choices, depth: u32) -> String {
+    let (number, array) = (c.pick(&NUMBERS), c.pick(&["y", "z"]));
+    match c.below(if depth > 0 { 20 } else { 14 }) {
+        0..4 => format!("{number} = {};", scalar(c, 2)),
+        4..7 => format!("{array} = {};", row(c)),
+        7 => format!("k = 2; {array}({}) = {};", index(c), scalar(c, 1)),
+        8 => format!(
+            "w = {};",
+            c.pick(&["w + m", "m .* 2", "w - s", "m'", "w", "w(:, end)", "[m, m]", "[m; m]"])
+        ),
+        9 => format!(
+            "w({}, {}) = {};",
+            c.pick(&["1", "end", "n + 1"]),
+            c.pick(&["1", "end", "2"]),
+            scalar(c, 1)
+        ),
+        10 => format!("[{number}, s] = half(s, {number});"),
+        11 => format!("w(:, {}) = {};", c.pick(&["1", "end"]), scalar(c, 1)),
+        12 => format!("{array}(1:{}) = {};", c.pick(&["2", "end"]), scalar(c, 1)),
+        13 => format!("k = {};", scalar(c, 1)),
+        14..17 => {
+            let [first, second] = [(); 2].map(|()| statement(c, depth - 1));
+            format!(
+                "for k = {}\n{first}\n{second}\nend",
+                c.pick(&["1:n", "1:3", "n:-1:1", "2:2:n", "y", "1:numel(y)"])
+            )
+        }
+        17 => {
+            let first = statement(c, depth - 1);
+            format!(
+                "j{depth} = 0;\nwhile j{depth} < {}\nj{depth} = j{depth} + 1;\nk = j{depth};\n{first}\nif s > 50, break, end\nend",
+                1 + c.below(4)
+            )
+        }
+        _ => {
+            let [first, second] = [(); 2].map(|()| statement(c, depth - 1));
+            format!("k = 1;\nif {}\n{first}\nelse\n{second}\nend", condition(c))
+        }
+    }
+}

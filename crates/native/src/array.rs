@@ -1,0 +1,414 @@
+//! Arrays made element by element.
+//!
+//! ```text
+//! y = plus x, %0       one shape:   k < rows * columns: y[k] = x[k] + …
+//!                      expansion:   j < columns, i < rows: y[i + j * rows] = x[i * s + j * t] + …      a step of 0 repeats
+//! ```
+//!
+//! Where facts say that all operands have one shape there is one loop. Else the shapes are compared first: operands of one shape go through
+//! that loop, others are expanded, and those that do not fit are an error.
+
+use crate::Held;
+use crate::emitter::{Emitter, Lowered};
+use crate::fused::{Known, elementwise};
+use crate::program::Meaning;
+use crate::scalar::Number;
+use crate::site::Failure;
+use lanner_builtins::{BinaryOp as Operator, ScalarForm};
+use lanner_emit::scalar_operation;
+use lanner_facts::{Dim, Truth};
+use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
+use lanner_mir::{self as mir, Operand, Slot};
+
+/// An array in memory that is read, with its extents.
+#[derive(Clone)]
+struct Leaf {
+    slot: Slot,
+    extents: Vec<Reg>,
+    dims: Option<Vec<Dim>>,
+}
+
+/// Where an element is.
+enum Position {
+    /// The one with this number, of every array.
+    Flat(Reg),
+    /// For each leaf its own number.
+    Each(Vec<(Slot, Reg)>),
+}
+
+impl Position {
+    fn of(&self, slot: Slot) -> Option<Reg> {
+        match self {
+            Position::Flat(k) => Some(*k),
+            Position::Each(places) => places.iter().find(|(leaf, _)| *leaf == slot).map(|(_, place)| *place),
+        }
+    }
+}
+
+/// A loop that is not closed.
+pub(crate) struct Open {
+    pub counter: Reg,
+    head: lir::Block,
+    behind: lir::Block,
+}
+
+impl<'a> Emitter<'a> {
+    /// Opens a loop that counts from 0 to a limit.
+    pub fn open(&mut self, limit: Reg) -> Open {
+        let counter_name = self.name("k");
+        let counter = self.made.reg(counter_name, Type::Index);
+        let (limit, zero) = (self.kept(limit), self.index(0));
+        self.copy(counter, zero);
+        let (head, trip, behind) = (self.new_block(), self.new_block(), self.new_block());
+        self.end(Terminator::Jump(head));
+        self.begin(head);
+        self.end(Terminator::Count { counter, limit, to: [trip, behind] });
+        self.begin(trip);
+        Open { counter, head, behind }
+    }
+
+    /// Closes it, and begins what is behind it.
+    pub fn close(&mut self, Open { counter, head, behind }: Open) {
+        self.end(Terminator::Turn { counter, step: 1, head });
+        self.begin(behind);
+    }
+
+    /// Two ways on from here.
+    pub fn branch_on(&mut self, cond: Reg) -> [lir::Block; 2] {
+        let to = [self.new_block(), self.new_block()];
+        self.end(Terminator::Branch { cond, to });
+        to
+    }
+
+    pub fn known_function(&self) -> Known<'a> {
+        let source = self.source;
+        Known {
+            func: source.func,
+            facts: source.facts,
+            terms: source.terms,
+            layout: source.layout,
+            held: source.held,
+            meanings: source.meanings,
+        }
+    }
+
+    /// The instruction that computes a fused value.
+    fn maker(&self, slot: Slot) -> Option<&'a mir::Inst> {
+        let known = self.known_function();
+        let insts = self.source.func.blocks.values().flat_map(|block| &block.insts);
+        insts.into_iter().find(|inst| elementwise(known, inst) == Some(slot))
+    }
+
+    /// The operands of an elementwise instruction, in order.
+    fn operands(&self, inst: &mir::Inst) -> Vec<Operand> {
+        match *inst {
+            mir::Inst::Unary { a, .. } => vec![a],
+            mir::Inst::Binary { a, b, .. } => vec![a, b],
+            mir::Inst::Call { args, .. } => self.source.func.args(args).to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Notes the scalars that a fused value reads, as they are here.
+    pub fn capture(&mut self, dst: Slot) -> Lowered {
+        let Some(inst) = self.maker(dst).copied() else { return Err("a value that nothing computes") };
+        for (k, operand) in self.operands(&inst).into_iter().enumerate() {
+            if let Some(ty) = self.held(operand).number() {
+                let reg = self.number(operand, ty)?;
+                let kept = self.kept(reg);
+                self.captured.insert((dst, k), kept);
+            }
+        }
+        Ok(())
+    }
+
+    fn leaves(&mut self, inst: &mir::Inst, found: &mut Vec<Leaf>) -> Lowered {
+        for operand in self.operands(inst) {
+            let Some(slot) = operand.as_slot() else { continue };
+            if !matches!(self.source.held[slot], Held::Array(..)) {
+                continue;
+            }
+            if self.source.fused.contains(&slot) {
+                let maker = self.maker(slot).copied().ok_or("a value that nothing computes")?;
+                self.leaves(&maker, found)?;
+            } else if !found.iter().any(|leaf| leaf.slot == slot) {
+                let extents = self.extents_of(slot)?;
+                let fact = self.source.facts.of(slot);
+                let dims = fact.and_then(|fact| self.source.terms.extents(fact.shape)).map(<[Dim]>::to_vec);
+                found.push(Leaf { slot, extents, dims });
+            }
+        }
+        Ok(())
+    }
+
+    /// An array that an instruction computes element by element.
+    pub fn map(&mut self, dst: Slot, inst: &mir::Inst) -> Lowered {
+        let Held::Array(ty, rank) = self.source.held[dst] else {
+            return Err("an array that is held as another value");
+        };
+        let mut leaves = Vec::new();
+        self.leaves(inst, &mut leaves)?;
+        let extents = self.expanded(&leaves, usize::from(rank))?;
+        let count = self.product(&extents.of);
+        let buffer = self.room(dst, count)?;
+        let behind = extents.is_same.map(|is_same| {
+            let [flat, other] = self.branch_on(is_same);
+            (flat, other, self.new_block())
+        });
+        if let Some((_, other, behind)) = behind {
+            self.begin(other);
+            self.expand(dst, inst, (buffer, ty), &extents.of, &leaves)?;
+            self.end(Terminator::Jump(behind));
+        }
+        if let Some((flat, ..)) = behind {
+            self.begin(flat);
+        }
+        if extents.is_flat || behind.is_some() {
+            let open = self.open(count);
+            let at = Position::Flat(open.counter);
+            let x = self.element_of(Some(dst), inst, &at, ty)?;
+            self.push(Inst::Store { buffer, index: open.counter, src: x });
+            self.close(open);
+        } else {
+            self.expand(dst, inst, (buffer, ty), &extents.of, &leaves)?;
+        }
+        if let Some((.., behind)) = behind {
+            self.end(Terminator::Jump(behind));
+            self.begin(behind);
+        }
+        self.set_extents(dst, &extents.of)
+    }
+
+    /// The loops over an array some of whose operands are repeated along some dimensions.
+    fn expand(
+        &mut self,
+        dst: Slot,
+        inst: &mir::Inst,
+        (buffer, ty): (Buffer, Type),
+        extents: &[Reg],
+        leaves: &[Leaf],
+    ) -> Lowered {
+        let one = self.index(1);
+        // How far apart neighbours are along each dimension: 0 where there is one element.
+        let mut strides: Vec<Vec<Reg>> = Vec::new();
+        for leaf in leaves {
+            let mut stride = one;
+            let mut own = Vec::new();
+            for &extent in &leaf.extents {
+                let [zero, one] = [self.index(0), self.index(1)];
+                let is_one = self.compare(CompareOp::Eq, extent, one);
+                own.push(self.select(is_one, zero, stride));
+                stride = self.binary(BinaryOp::Mul, stride, extent);
+            }
+            strides.push(own);
+        }
+        let zero = self.index(0);
+        let next = self.kept(zero);
+        let opened: Vec<Open> = extents.iter().rev().map(|&extent| self.open(extent)).collect();
+        let mut places = Vec::new();
+        for (leaf, strides) in leaves.iter().zip(&strides) {
+            let mut place: Option<Reg> = None;
+            for (k, &stride) in strides.iter().enumerate() {
+                let counter = opened[opened.len() - 1 - k].counter;
+                let part = self.binary(BinaryOp::Mul, counter, stride);
+                place = Some(match place {
+                    Some(place) => self.binary(BinaryOp::Add, place, part),
+                    None => part,
+                });
+            }
+            let place = match place {
+                Some(place) => place,
+                None => self.index(0),
+            };
+            places.push((leaf.slot, place));
+        }
+        let x = self.element_of(Some(dst), inst, &Position::Each(places), ty)?;
+        self.push(Inst::Store { buffer, index: next, src: x });
+        let one = self.index(1);
+        self.push(Inst::Binary { dst: next, op: BinaryOp::Add, args: [next, one] });
+        opened.into_iter().rev().for_each(|open| self.close(open));
+        Ok(())
+    }
+
+    /// An element of what an instruction computes, as a number of a type. Of a fused value the scalars are those that it has kept.
+    fn element_of(&mut self, dst: Option<Slot>, inst: &mir::Inst, at: &Position, ty: Type) -> Lowered<Reg> {
+        let operands = self.operands(inst);
+        let mut numbers = Vec::new();
+        for (k, &operand) in operands.iter().enumerate() {
+            let captured = dst.and_then(|dst| self.captured.get(&(dst, k)).copied());
+            let reg = match (captured, operand.as_slot(), self.held(operand)) {
+                (Some(reg), ..) => reg,
+                (None, Some(slot), Held::Array(element, _)) => self.element_at(slot, element, at)?,
+                (None, _, Held::Number(ty)) => self.number(operand, ty)?,
+                _ => return Err("an operand that is neither number nor array"),
+            };
+            numbers.push(Number { reg, bounds: self.bounds(operand), known: self.known(operand) });
+        }
+        match (*inst, numbers.as_slice()) {
+            (mir::Inst::Unary { op, .. }, &[a]) => self.operator(op, a.reg, ty),
+            (mir::Inst::Binary { op, .. }, &[a, b]) => self.two(scalar_operation(op), [a, b], ty),
+            (mir::Inst::Call { callee, .. }, numbers) => {
+                let Some(Meaning::Row(row)) = self.meaning(callee) else {
+                    return Err("a call of what is not known");
+                };
+                match (row.row().scalar_form(), numbers) {
+                    (Some(ScalarForm::One(op)), &[a]) => self.one(op, a, ty),
+                    (Some(ScalarForm::Two(op)), &[a, b]) => self.two(op, [a, b], ty),
+                    (Some(ScalarForm::To(_)), &[a]) if ty == Type::Bool => Ok(self.is_not_zero(a.reg)),
+                    (Some(ScalarForm::To(_)), &[a]) => Ok(self.converted(a.reg, ty)),
+                    _ => Err("a function of arrays"),
+                }
+            }
+            _ => Err("an instruction of arrays"),
+        }
+    }
+
+    /// An element of an array, in memory or fused.
+    fn element_at(&mut self, slot: Slot, element: Type, at: &Position) -> Lowered<Reg> {
+        if self.source.fused.contains(&slot) {
+            let maker = self.maker(slot).copied().ok_or("a value that nothing computes")?;
+            return self.element_of(Some(slot), &maker, at, element);
+        }
+        let buffer = self.buffer(slot)?;
+        let index = at.of(slot).ok_or("an array that is read at no place")?;
+        let dst = self.temporary(element);
+        self.push(Inst::Load { dst, buffer, index });
+        Ok(dst)
+    }
+
+    /// An element of an operand that is an array, with a number from 0.
+    pub fn element_number(&mut self, operand: Operand, k: Reg) -> Lowered<Reg> {
+        match (operand.as_slot(), self.held(operand)) {
+            (Some(slot), Held::Array(element, _)) => self.element_at(slot, element, &Position::Flat(k)),
+            _ => Err("an element of what is no array"),
+        }
+    }
+
+    /// The extents of an array, which may be fused.
+    pub fn extents_of(&mut self, slot: Slot) -> Lowered<Vec<Reg>> {
+        let Held::Array(_, rank) = self.source.held[slot] else {
+            return Err("the extents of what is no array");
+        };
+        if self.source.fused.contains(&slot) {
+            let maker = self.maker(slot).copied().ok_or("a value that nothing computes")?;
+            let mut leaves = Vec::new();
+            self.leaves(&maker, &mut leaves)?;
+            return self.expanded(&leaves, usize::from(rank)).map(|expanded| expanded.of);
+        }
+        let fact = self.source.facts.of(slot);
+        let dims: Option<Vec<Dim>> =
+            fact.and_then(|fact| self.source.terms.extents(fact.shape)).map(<[Dim]>::to_vec);
+        let known = |k: usize| dims.as_ref().and_then(|dims| self.source.terms.constant(*dims.get(k)?));
+        let known: Vec<Option<i64>> = (0..usize::from(rank)).map(known).collect();
+        let extents = known.into_iter().enumerate().map(|(k, known)| match known {
+            Some(extent) => self.index(extent),
+            None => self.extent_register(slot, k),
+        });
+        Ok(extents.collect())
+    }
+
+    /// Notes the extents of an array that was made.
+    pub fn set_extents(&mut self, slot: Slot, extents: &[Reg]) -> Lowered {
+        let fact = self.source.facts.of(slot);
+        let dims: Vec<Dim> = fact
+            .and_then(|fact| self.source.terms.extents(fact.shape))
+            .ok_or("extents that are not known")?
+            .to_vec();
+        for (k, (&dim, &extent)) in dims.iter().zip(extents).enumerate() {
+            if self.source.terms.constant(dim).is_none() {
+                let dst = self.extent_register(slot, k);
+                self.copy(dst, extent);
+            }
+        }
+        Ok(())
+    }
+
+    /// The product of extents.
+    pub fn product(&mut self, extents: &[Reg]) -> Reg {
+        let mut product: Option<Reg> = None;
+        for &extent in extents {
+            product = Some(match product {
+                None => extent,
+                Some(product) => self.binary(BinaryOp::Mul, product, extent),
+            });
+        }
+        match product {
+            Some(product) => product,
+            None => self.index(1),
+        }
+    }
+
+    /// The extents that these arrays have together.
+    fn expanded(&mut self, leaves: &[Leaf], rank: usize) -> Lowered<Expanded> {
+        let terms = self.source.terms;
+        let known = |leaf: &Leaf, k: usize| match leaf.extents.get(k) {
+            None => Some(1),
+            Some(_) => leaf.dims.as_ref().and_then(|dims| terms.constant(dims[k])),
+        };
+        let mut of = Vec::new();
+        let mut is_flat = true;
+        let mut same: Option<Reg> = None;
+        for k in 0..rank {
+            let (ones, others): (Vec<&Leaf>, Vec<&Leaf>) =
+                leaves.iter().partition(|leaf| known(leaf, k) == Some(1));
+            let Some((first, rest)) = others.split_first() else {
+                of.push(self.index(1));
+                continue;
+            };
+            is_flat &= ones.is_empty();
+            let mut extent = first.extents[k];
+            for other in rest {
+                let dims = first.dims.as_ref().zip(other.dims.as_ref());
+                if dims.is_some_and(|(a, b)| terms.equal(a[k], b[k]) == Truth::Yes) {
+                    continue;
+                }
+                let theirs = other.extents[k];
+                let is_equal = self.compare(CompareOp::Eq, extent, theirs);
+                let one = self.index(1);
+                let [is_one, are_one] =
+                    [extent, theirs].map(|extent| self.compare(CompareOp::Eq, extent, one));
+                let any = self.binary(BinaryOp::Or, is_one, are_one);
+                let fits = self.binary(BinaryOp::Or, any, is_equal);
+                self.check(fits, Failure::Conform, &[]);
+                extent = self.select(is_one, theirs, extent);
+                same = Some(match same {
+                    Some(same) => self.binary(BinaryOp::And, same, is_equal),
+                    None => is_equal,
+                });
+            }
+            of.push(extent);
+        }
+        Ok(Expanded { of, is_same: same.filter(|_| is_flat), is_flat: is_flat && same.is_none() })
+    }
+
+    /// The zero of a type.
+    pub fn zero(&mut self, ty: Type) -> Reg {
+        let zero = match ty {
+            Type::Bool => Scalar::Bool(false),
+            Type::F32 => Scalar::F32(0.0),
+            Type::F64 => Scalar::F64(0.0),
+            ty => Scalar::Int(ty, 0),
+        };
+        self.constant(zero)
+    }
+
+    /// A binary operator that works element by element on these operands.
+    pub fn is_elementwise(&self, inst: &mir::Inst) -> bool {
+        elementwise(self.known_function(), inst).is_some()
+    }
+
+    /// Whether an operator on matrices is one on elements, as an operand is a number.
+    pub fn is_product_of_matrices(&self, op: Operator, a: Operand, b: Operand) -> bool {
+        let is_array = |operand: Operand| matches!(self.held(operand), Held::Array(..));
+        op == Operator::MTimes && is_array(a) && is_array(b)
+    }
+}
+
+/// The extents that operands have together.
+struct Expanded {
+    of: Vec<Reg>,
+    /// Whether all operands turn out to have one shape, where facts leave it open.
+    is_same: Option<Reg>,
+    /// Whether facts say that they have.
+    is_flat: bool,
+}

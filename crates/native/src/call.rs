@@ -1,0 +1,170 @@
+//! Calls of functions, each of the version that was made for the arguments' facts.
+//!
+//! ```text
+//! u = norm2(x, 3)        u, … = invoke norm2(x, x.rows, x.columns, 3), e4
+//! ```
+//!
+//! Numbers go in and come out in registers. An array goes in as where its elements are, and its extents; the function only reads it. One that
+//! comes out is memory on the heap, and its extents. Where the function is left by an error, so is its caller.
+
+use crate::Held;
+use crate::emitter::{Emitter, Lowered};
+use crate::site::Failure;
+use lanner_lir::{Argument, Buffer, ExternData, ExternParam, Home, Inst, Reg, Type};
+use lanner_mir::{Operand, Target};
+
+/// How a version is called.
+#[derive(Clone, Debug)]
+pub(crate) struct Interface {
+    pub symbol: String,
+    /// How each argument is taken; as many as were given.
+    pub params: Vec<Held>,
+    /// How each output is given back, as many as were asked for.
+    pub results: Vec<Held>,
+    /// Why it has no native form, if it has none.
+    pub missing: Option<&'static str>,
+}
+
+impl Interface {
+    /// What it is called by.
+    pub fn data(&self) -> ExternData {
+        let mut params = Vec::new();
+        for held in &self.params {
+            match *held {
+                Held::Number(ty) => params.push(ExternParam::Scalar(ty)),
+                Held::Array(ty, rank) => {
+                    params.push(ExternParam::Read(ty));
+                    params.extend((0..rank).map(|_| ExternParam::Scalar(Type::Index)));
+                }
+                Held::Nowhere | Held::Range | Held::Boxed => (),
+            }
+        }
+        let (mut results, mut memory) = (Vec::new(), Vec::new());
+        for held in &self.results {
+            match *held {
+                Held::Number(ty) => results.push(ty),
+                Held::Array(ty, rank) => {
+                    memory.push(ty);
+                    results.extend((0..rank).map(|_| Type::Index));
+                }
+                Held::Nowhere | Held::Range | Held::Boxed => (),
+            }
+        }
+        ExternData { symbol: self.symbol.clone(), params, results, memory, has_effect: false }
+    }
+}
+
+/// An array that a call gives.
+struct Given {
+    dst: lanner_mir::Slot,
+    memory: Buffer,
+    extents: Vec<Reg>,
+}
+
+impl Emitter<'_> {
+    /// `[targets] = function(args)`.
+    pub fn invoke(&mut self, interface: &Interface, targets: &[Target], args: &[Operand]) -> Lowered {
+        if let Some(why) = interface.missing {
+            return Err(why);
+        }
+        if args.len() != interface.params.len() || args.iter().any(|arg| arg.is_spread()) {
+            return Err("a call with a list of arguments");
+        }
+        let mut passed = Vec::new();
+        for (&arg, held) in args.iter().zip(&interface.params) {
+            match *held {
+                Held::Number(ty) => {
+                    let x = self.number(arg, ty)?;
+                    passed.push(Argument::Reg(x));
+                }
+                Held::Array(ty, rank) => self.pass_array(arg, (ty, rank), &mut passed)?,
+                Held::Nowhere => (),
+                Held::Range | Held::Boxed => return Err("an argument of the runtime library"),
+            }
+        }
+        let (mut dsts, mut memory, mut given, mut numbers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (k, held) in interface.results.iter().enumerate() {
+            let target = targets
+                .get(k)
+                .and_then(|target| if let Target::Slot(slot) = *target { Some(slot) } else { None });
+            match *held {
+                Held::Number(ty) => {
+                    let dst = self.temporary(ty);
+                    dsts.push(dst);
+                    numbers.extend(target.map(|target| (target, dst)));
+                }
+                Held::Array(ty, rank) => {
+                    let place = target.filter(|&slot| self.source.held[slot] == *held);
+                    let place = place.map(|slot| self.buffer(slot)).transpose()?;
+                    let place = place.filter(|&place| {
+                        self.made.buffers[place].home == Home::Heap && !memory.contains(&place)
+                    });
+                    let buffer = place.unwrap_or_else(|| self.own_buffer("given", ty, Home::Heap));
+                    let extents: Vec<Reg> = (0..rank).map(|_| self.temporary(Type::Index)).collect();
+                    dsts.extend(&extents);
+                    memory.push(buffer);
+                    given.extend(target.map(|dst| Given { dst, memory: buffer, extents }));
+                }
+                Held::Nowhere => (),
+                Held::Range | Held::Boxed => return Err("a result of the runtime library"),
+            }
+        }
+        let data = interface.data();
+        let known = self.made.externs.iter().find(|(_, known)| **known == data).map(|(id, _)| id);
+        let callee = known.unwrap_or_else(|| self.made.externs.push(data));
+        let exit = self.exit(Failure::Called, &[]);
+        self.push(Inst::Invoke { dsts, memory, callee, args: passed, exit });
+        for (dst, src) in numbers {
+            self.finish(dst, src)?;
+        }
+        given.into_iter().try_for_each(|given| self.take_array(given))
+    }
+
+    fn pass_array(&mut self, arg: Operand, (ty, rank): (Type, u8), passed: &mut Vec<Argument>) -> Lowered {
+        match (self.held(arg), arg.as_slot()) {
+            (Held::Array(own, own_rank), Some(slot)) if own == ty && own_rank == rank => {
+                let (buffer, extents) = (self.buffer(slot)?, self.extents_of(slot)?);
+                passed.push(Argument::Buffer(buffer));
+                passed.extend(extents.into_iter().map(Argument::Reg));
+                Ok(())
+            }
+            (Held::Number(_), _) if rank == 2 => {
+                let x = self.number(arg, ty)?;
+                let offset = self.made.frame().next_multiple_of(16);
+                let buffer = self.own_buffer("number", ty, Home::Frame { offset, bytes: 16 });
+                let (zero, one) = (self.index(0), self.index(1));
+                self.push(Inst::Store { buffer, index: zero, src: x });
+                passed.extend([Argument::Buffer(buffer), Argument::Reg(one), Argument::Reg(one)]);
+                Ok(())
+            }
+            _ => Err("an argument of another kind"),
+        }
+    }
+
+    /// What a call gave becomes the value that the plan has a place for.
+    fn take_array(&mut self, Given { dst, memory, extents }: Given) -> Lowered {
+        match self.source.held[dst] {
+            Held::Nowhere => Ok(()),
+            Held::Number(ty) => {
+                let element = self.made.buffers[memory].element;
+                let (x, zero) = (self.temporary(element), self.index(0));
+                self.push(Inst::Load { dst: x, buffer: memory, index: zero });
+                let x = self.converted(x, ty);
+                self.finish(dst, x)
+            }
+            Held::Array(ty, rank)
+                if ty == self.made.buffers[memory].element && usize::from(rank) == extents.len() =>
+            {
+                let to = self.buffer(dst)?;
+                if to != memory {
+                    let count = self.product(&extents);
+                    let zero = self.index(0);
+                    self.push(Inst::Move { to: (to, zero), from: (memory, zero), count });
+                    self.push(Inst::Free { buffer: memory });
+                }
+                self.set_extents(dst, &extents)
+            }
+            Held::Array(..) | Held::Range | Held::Boxed => Err("a result that is held as another value"),
+        }
+    }
+}

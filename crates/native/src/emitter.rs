@@ -1,0 +1,367 @@
+//! A function that is being written: its blocks, registers and instructions, and how values are found.
+
+use crate::Held;
+use crate::held::of_operand;
+use crate::program::{Meaning, Meanings};
+use crate::site::{Failure, Need, Site};
+use crate::storage::Places;
+use lanner_base::{Arena, Id, SideTable, Span};
+use lanner_facts::Terms;
+use lanner_infer::Facts;
+use lanner_lir::{
+    self as lir, Argument, BinaryOp, BlockData, CompareOp, Exit, ExitData, ExternData, Func as Made, Give,
+    Inst, Reg, Scalar, Terminator, Type, UnaryOp,
+};
+use lanner_mir::{Block, Callee, Func, Operand, OperandKind, Slot};
+use lanner_storage::Layout;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The registers of a range stand behind those of extents: its first element, its step, how many elements it has.
+pub(crate) const FIRST: usize = 16;
+pub(crate) const STEP: usize = 17;
+pub(crate) const COUNT: usize = 18;
+
+/// An instruction without a native lowering: why.
+pub(crate) type Lowered<T = ()> = Result<T, &'static str>;
+
+/// What a function is lowered from.
+#[derive(Clone, Copy)]
+pub(crate) struct Source<'a> {
+    /// The function in SSA form.
+    pub func: &'a Func,
+    pub facts: &'a Facts,
+    pub terms: &'a Terms,
+    pub layout: &'a Layout,
+    pub held: &'a SideTable<Slot, Held>,
+    /// The arrays that are never written out.
+    pub fused: &'a FxHashSet<Slot>,
+    /// The slot of the class that each value belongs to: values of a class share registers.
+    pub classes: &'a [Slot],
+    pub meanings: Meanings<'a>,
+}
+
+/// An instruction's place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct At {
+    pub block: Block,
+    pub inst: usize,
+}
+
+/// The function that is being written.
+pub(crate) struct Emitter<'a> {
+    pub source: Source<'a>,
+    pub made: Made,
+    pub sites: Vec<Site>,
+    pub needs: Vec<Need>,
+    pub places: Places,
+    /// Where instructions go.
+    pub block: lir::Block,
+    is_ended: bool,
+    /// The blocks of LIR in which those of MIR begin.
+    pub starts: SideTable<Block, lir::Block>,
+    numbers: FxHashMap<(Slot, Type), Reg>,
+    /// Extents by class, and which.
+    extents: FxHashMap<(Slot, usize), Reg>,
+    /// Scalars that fused values read, as they are where the values are computed.
+    pub captured: FxHashMap<(Slot, usize), Reg>,
+    constants: FxHashMap<(lir::Block, u64, Type), Reg>,
+    indices: FxHashMap<Reg, i64>,
+    /// Registers that are variables of the program.
+    pub variables: FxHashSet<Reg>,
+    /// Where instructions come from: the first one of those that do.
+    pub lines: FxHashMap<(lir::Block, usize), Span>,
+    names: FxHashSet<String>,
+    /// The instruction that is being lowered.
+    pub at: At,
+    /// How many outputs are asked for.
+    pub outputs: usize,
+}
+
+impl<'a> Emitter<'a> {
+    pub fn new(source: Source<'a>, name: &str) -> Emitter<'a> {
+        let mut made = Made::new(name);
+        let blocks: Arena<lir::Block, BlockData> =
+            (0..=source.func.blocks.len()).map(|_| empty_block()).collect();
+        made.blocks = blocks;
+        // The first block of LIR is what comes before the function's first one: nothing goes back to it.
+        let mut starts = SideTable::new(lir::Block(0));
+        source.func.blocks.ids().for_each(|id| starts[id] = lir::Block::from_index(id.index() + 1));
+        Emitter {
+            source,
+            made,
+            sites: Vec::new(),
+            needs: Vec::new(),
+            places: Places::default(),
+            block: lir::Block(0),
+            is_ended: false,
+            starts,
+            numbers: FxHashMap::default(),
+            extents: FxHashMap::default(),
+            captured: FxHashMap::default(),
+            constants: FxHashMap::default(),
+            indices: FxHashMap::default(),
+            variables: FxHashSet::default(),
+            lines: FxHashMap::default(),
+            names: FxHashSet::default(),
+            at: At { block: Block(0), inst: 0 },
+            outputs: 0,
+        }
+    }
+
+    // Blocks.
+
+    pub fn push(&mut self, inst: Inst) {
+        if !self.is_ended {
+            self.note_line();
+            self.made.blocks[self.block].insts.push(inst);
+        }
+    }
+
+    /// Notes where what is written next comes from.
+    fn note_line(&mut self) {
+        let place = (self.block, self.made.blocks[self.block].insts.len());
+        let span = self.source.func.origin(self.at.block, self.at.inst).span;
+        self.lines.insert(place, span);
+    }
+
+    pub fn new_block(&mut self) -> lir::Block {
+        self.made.blocks.push(empty_block())
+    }
+
+    /// Instructions go there from here on.
+    pub fn begin(&mut self, block: lir::Block) {
+        self.block = block;
+        self.is_ended = false;
+    }
+
+    pub fn end(&mut self, term: Terminator) {
+        if !self.is_ended {
+            self.note_line();
+            self.made.blocks[self.block].term = term;
+            self.is_ended = true;
+        }
+    }
+
+    // Registers.
+
+    /// A name that no other register or buffer has.
+    pub fn name(&mut self, wanted: &str) -> String {
+        let mut name = wanted.to_owned();
+        let mut number = 1;
+        while !self.names.insert(name.clone()) {
+            number += 1;
+            name = format!("{wanted}.{number}");
+        }
+        name
+    }
+
+    pub fn temporary(&mut self, ty: Type) -> Reg {
+        let name = self.name("t");
+        self.made.reg(name, ty)
+    }
+
+    /// The class of a value: the values of one share their registers.
+    fn class(&self, slot: Slot) -> Slot {
+        self.source.classes[slot.index()]
+    }
+
+    /// What a value is called.
+    pub fn name_of(&self, slot: Slot) -> String {
+        match self.source.func.slots[slot].name {
+            Some(name) => name.to_string(),
+            None => "t".to_owned(),
+        }
+    }
+
+    /// The register of a number.
+    pub fn register(&mut self, slot: Slot, ty: Type) -> Reg {
+        let key = (self.class(slot), ty);
+        if let Some(&known) = self.numbers.get(&key) {
+            return known;
+        }
+        let wanted = self.name_of(slot);
+        let name = self.name(&wanted);
+        let reg = self.made.reg(name, ty);
+        self.numbers.insert(key, reg);
+        if self.source.func.slots[slot].name.is_some() {
+            self.variables.insert(reg);
+        }
+        reg
+    }
+
+    /// The register of an extent, counted from 0.
+    pub fn extent_register(&mut self, slot: Slot, k: usize) -> Reg {
+        let key = (self.class(slot), k);
+        if let Some(&known) = self.extents.get(&key) {
+            return known;
+        }
+        let part = match k {
+            0 => "rows".to_owned(),
+            1 => "columns".to_owned(),
+            FIRST => "first".to_owned(),
+            STEP => "step".to_owned(),
+            COUNT => "count".to_owned(),
+            _ => format!("extent{}", k + 1),
+        };
+        let wanted = format!("{}.{part}", self.name_of(slot));
+        let name = self.name(&wanted);
+        let reg = self.made.reg(name, Type::Index);
+        self.extents.insert(key, reg);
+        reg
+    }
+
+    // Instructions.
+
+    pub fn constant(&mut self, value: Scalar) -> Reg {
+        let key = (self.block, value.bits(), value.ty());
+        if let Some(&known) = self.constants.get(&key) {
+            return known;
+        }
+        let dst = self.temporary(value.ty());
+        self.push(Inst::Const { dst, value });
+        self.constants.insert(key, dst);
+        if let Scalar::Int(Type::Index, number) = value {
+            self.indices.insert(dst, number as i64);
+        }
+        dst
+    }
+
+    pub fn index(&mut self, number: i64) -> Reg {
+        self.constant(Scalar::Int(Type::Index, number.into()))
+    }
+
+    pub fn copy(&mut self, dst: Reg, src: Reg) {
+        if dst != src {
+            self.push(Inst::Copy { dst, src });
+        }
+    }
+
+    /// The value of a register as it is now.
+    pub fn kept(&mut self, src: Reg) -> Reg {
+        let dst = self.temporary(self.made.ty(src));
+        self.push(Inst::Copy { dst, src });
+        dst
+    }
+
+    pub fn unary(&mut self, op: UnaryOp, src: Reg) -> Reg {
+        let dst = self.temporary(self.made.ty(src));
+        self.push(Inst::Unary { dst, op, src });
+        dst
+    }
+
+    /// The integer that a register holds wherever it is read, where that is known.
+    pub fn known_index(&self, reg: Reg) -> Option<i64> {
+        self.indices.get(&reg).copied()
+    }
+
+    /// What is known of an operation on integers that needs no instruction.
+    fn folded(&mut self, op: BinaryOp, a: Reg, b: Reg) -> Option<Reg> {
+        let (x, y) = (self.known_index(a), self.known_index(b));
+        match (op, x, y) {
+            (BinaryOp::Add, Some(x), Some(y)) => Some(self.index(x.checked_add(y)?)),
+            (BinaryOp::Sub, Some(x), Some(y)) => Some(self.index(x.checked_sub(y)?)),
+            (BinaryOp::Mul, Some(x), Some(y)) => Some(self.index(x.checked_mul(y)?)),
+            (BinaryOp::Max, Some(x), Some(y)) => Some(self.index(x.max(y))),
+            (BinaryOp::Min, Some(x), Some(y)) => Some(self.index(x.min(y))),
+            (BinaryOp::Add | BinaryOp::Sub, _, Some(0)) | (BinaryOp::Mul | BinaryOp::Div, _, Some(1)) => {
+                Some(a)
+            }
+            (BinaryOp::Add, Some(0), _) | (BinaryOp::Mul, Some(1), _) => Some(b),
+            (BinaryOp::Mul, Some(0), _) | (BinaryOp::Mul, _, Some(0)) => Some(self.index(0)),
+            _ => None,
+        }
+    }
+
+    pub fn binary(&mut self, op: BinaryOp, a: Reg, b: Reg) -> Reg {
+        if self.made.ty(a) == Type::Index
+            && let Some(folded) = self.folded(op, a, b)
+        {
+            return folded;
+        }
+        let dst = self.temporary(self.made.ty(a));
+        self.push(Inst::Binary { dst, op, args: [a, b] });
+        dst
+    }
+
+    pub fn compare(&mut self, op: CompareOp, a: Reg, b: Reg) -> Reg {
+        let dst = self.temporary(Type::Bool);
+        self.push(Inst::Compare { dst, op, args: [a, b] });
+        dst
+    }
+
+    pub fn select(&mut self, cond: Reg, a: Reg, b: Reg) -> Reg {
+        let dst = self.temporary(self.made.ty(a));
+        self.push(Inst::Select { dst, cond, args: [a, b], is_expected: false });
+        dst
+    }
+
+    /// A number as one of a type.
+    pub fn converted(&mut self, src: Reg, ty: Type) -> Reg {
+        if self.made.ty(src) == ty {
+            return src;
+        }
+        let dst = self.temporary(ty);
+        self.push(Inst::Convert { dst, src });
+        dst
+    }
+
+    /// Writes a register, converted.
+    pub fn convert_to(&mut self, dst: Reg, src: Reg) {
+        if self.made.ty(src) == self.made.ty(dst) {
+            self.copy(dst, src);
+        } else {
+            self.push(Inst::Convert { dst, src });
+        }
+    }
+
+    /// Calls what is computed elsewhere.
+    pub fn call_elsewhere(&mut self, data: ExternData, args: Vec<Argument>, dsts: Vec<Reg>) {
+        let known = self.made.externs.iter().find(|(_, known)| **known == data).map(|(id, _)| id);
+        let callee = known.unwrap_or_else(|| self.made.externs.push(data));
+        self.push(Inst::Call { dsts, callee, args });
+    }
+
+    /// An exit for an error here, which gives these numbers.
+    pub fn exit(&mut self, failure: Failure, gives: &[Reg]) -> Exit {
+        let origin = self.source.func.origin(self.at.block, self.at.inst);
+        let at = self.sites.len() as u32;
+        self.sites.push(Site { failure, origin });
+        let gives = (0..).zip(gives).map(|(k, &reg)| (k, Give::Reg(reg))).collect();
+        self.made.exits.push(ExitData { at, gives, takes: Vec::new(), handler: None })
+    }
+
+    /// An error unless the truth value holds.
+    pub fn check(&mut self, cond: Reg, failure: Failure, gives: &[Reg]) {
+        let exit = self.exit(failure, gives);
+        self.push(Inst::Check { cond, exit });
+    }
+
+    // Values.
+
+    pub fn held(&self, operand: Operand) -> Held {
+        of_operand(self.source.func, self.source.held, operand)
+    }
+
+    pub fn meaning(&self, callee: Callee) -> Option<Meaning> {
+        (self.source.meanings)(callee)
+    }
+
+    /// The number that an operand is, where it is a constant or known to be one.
+    pub fn known(&self, operand: Operand) -> Option<f64> {
+        match operand.kind() {
+            OperandKind::Const(constant) => match self.source.func.constants[constant] {
+                lanner_mir::Constant::Double(x) => Some(x),
+                _ => None,
+            },
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => {
+                let fact = self.source.facts.of(slot)?;
+                let constant = fact.constant.as_ref()?;
+                (constant.class() == lanner_facts::Class::Double).then(|| constant.number())?
+            }
+        }
+    }
+}
+
+fn empty_block() -> BlockData {
+    BlockData { insts: Vec::new(), term: Terminator::Return }
+}

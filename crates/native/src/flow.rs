@@ -1,0 +1,284 @@
+//! Ends of blocks, φ's, and loops.
+//!
+//! ```text
+//! b1: x.2 = phi b0: x.1, b2: x.3       on the way from b2: copy x.2 = x.3, which is nothing where they share a register
+//!     next i.1 of 1:n, b2, b3          count k < n, b2, b3;  b2: i = 1 + k
+//! ```
+//!
+//! A loop over a range is counted by a register from 0. Where nothing but its own turn changes the counter, it is one that LIR counts.
+
+use crate::Held;
+use crate::emitter::{At, Emitter, Lowered};
+use lanner_facts::Truth;
+use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Terminator, Type};
+use lanner_mir::{self as mir, Block, Operand, Slot};
+
+/// A move on an edge.
+enum Move {
+    Number { dst: Reg, src: Reg },
+    Array { to: Buffer, from: Buffer, count: Reg },
+}
+
+impl Emitter<'_> {
+    /// The end of a block.
+    pub fn terminator(&mut self, id: Block) -> Lowered {
+        let func = self.source.func;
+        self.at = At { block: id, inst: func.blocks[id].insts.len() };
+        match func.blocks[id].term {
+            mir::Terminator::Jump(to) => self.go(id, to),
+            mir::Terminator::Branch { cond, then, els } => {
+                let cond = self.truth_of_branch(cond)?;
+                let to = self.branch_on(cond);
+                self.begin(to[0]);
+                self.go(id, then)?;
+                self.begin(to[1]);
+                self.go(id, els)
+            }
+            mir::Terminator::Next { seq, counter, counted, var, body, exit } => {
+                self.next(id, (seq, counter, counted, var), [body, exit])
+            }
+            mir::Terminator::Return => {
+                self.give_back()?;
+                self.end(Terminator::Return);
+                Ok(())
+            }
+            mir::Terminator::Rethrow(_) => Err("an error that is raised again"),
+        }
+    }
+
+    /// The truth of what a branch looks at: of an array whether all elements are true, and there is one.
+    fn truth_of_branch(&mut self, cond: Operand) -> Lowered<Reg> {
+        match self.held(cond) {
+            Held::Array(_, _) => {
+                let slot = cond.as_slot().ok_or("the truth of a constant")?;
+                let extents = self.extents_of(slot)?;
+                let (count, zero) = (self.product(&extents), self.index(0));
+                let is_some = self.compare(CompareOp::Gt, count, zero);
+                let all = self.kept(is_some);
+                let open = self.open(count);
+                let x = self.element_number(cond, open.counter)?;
+                let truth = self.is_not_zero(x);
+                self.push(Inst::Binary { dst: all, op: BinaryOp::And, args: [all, truth] });
+                self.close(open);
+                Ok(all)
+            }
+            _ => self.truth(cond),
+        }
+    }
+
+    /// Goes on in another block, whose φ's get what they are on this way.
+    fn go(&mut self, from: Block, to: Block) -> Lowered {
+        if !self.source.facts.reached[to] {
+            // No run comes here: facts say so.
+            self.end(Terminator::Return);
+            return Ok(());
+        }
+        self.phis(from, to)?;
+        let start = self.starts[to];
+        match self.counted_loop(to) {
+            Some((counter, turns)) if turns.contains(&from) => {
+                let counter = self.register(counter, Type::Index);
+                self.end(Terminator::Turn { counter, step: 1, head: start });
+            }
+            _ => self.end(Terminator::Jump(start)),
+        }
+        Ok(())
+    }
+
+    fn phis(&mut self, from: Block, to: Block) -> Lowered {
+        let func = self.source.func;
+        let counter =
+            self.counted_loop(to).filter(|(_, turns)| turns.contains(&from)).map(|(counter, _)| counter);
+        let mut moves = Vec::new();
+        for phi in func.blocks[to].phis.iter().filter(|phi| Some(phi.dst) != counter) {
+            let Some(&(_, arg)) = phi.args.iter().find(|(block, _)| *block == from) else { continue };
+            self.phi(phi.dst, arg, &mut moves)?;
+        }
+        self.do_moves(moves);
+        Ok(())
+    }
+
+    fn phi(&mut self, dst: Slot, arg: Operand, moves: &mut Vec<Move>) -> Lowered {
+        match (self.source.held[dst], self.held(arg)) {
+            (Held::Nowhere, _) | (_, Held::Nowhere) => (),
+            (Held::Number(ty), Held::Number(_)) => {
+                let src = self.number(arg, ty)?;
+                let dst = self.register(dst, ty);
+                moves.push(Move::Number { dst, src });
+            }
+            (Held::Array(ty, rank), Held::Array(other, other_rank)) if ty == other && rank == other_rank => {
+                let slot = arg.as_slot().ok_or("an array that is a constant")?;
+                let extents = self.extents_of(slot)?;
+                let (to, source) = (self.buffer(dst)?, self.buffer(slot)?);
+                if to != source {
+                    let count = self.product(&extents);
+                    moves.push(Move::Array { to, from: source, count });
+                }
+                let fact = self.source.facts.of(dst);
+                let dims = fact
+                    .and_then(|fact| self.source.terms.extents(fact.shape))
+                    .ok_or("an array of unknown shape")?
+                    .to_vec();
+                for (k, (&dim, &src)) in dims.iter().zip(&extents).enumerate() {
+                    if self.source.terms.constant(dim).is_none() {
+                        let dst = self.extent_register(dst, k);
+                        moves.push(Move::Number { dst, src });
+                    }
+                }
+            }
+            (Held::Array(ty, 2), Held::Number(_)) => {
+                // One number among arrays.
+                let (src, to, one) = (self.number(arg, ty)?, self.buffer(dst)?, self.index(1));
+                self.room(dst, one)?;
+                let zero = self.index(0);
+                self.push(Inst::Store { buffer: to, index: zero, src });
+                for k in 0..2 {
+                    let dst = self.extent_register(dst, k);
+                    moves.push(Move::Number { dst, src: one });
+                }
+            }
+            _ => return Err("a variable that holds several kinds of values"),
+        }
+        Ok(())
+    }
+
+    /// All moves at once: what one reads is what it was before any of them.
+    fn do_moves(&mut self, moves: Vec<Move>) {
+        let numbers: Vec<(Reg, Reg)> = moves
+            .iter()
+            .filter_map(|one| if let Move::Number { dst, src } = *one { Some((dst, src)) } else { None })
+            .filter(|(dst, src)| dst != src)
+            .collect();
+        let is_written = |reg: Reg| numbers.iter().any(|(dst, _)| *dst == reg);
+        let kept: Vec<(Reg, Reg)> = numbers
+            .iter()
+            .map(|&(dst, src)| (dst, if is_written(src) { self.kept(src) } else { src }))
+            .collect();
+        let arrays: Vec<(Buffer, Buffer, Reg)> = moves
+            .iter()
+            .filter_map(|one| {
+                if let Move::Array { to, from, count } = *one { Some((to, from, count)) } else { None }
+            })
+            .collect();
+        let mut done = Vec::new();
+        for &(to, from, count) in &arrays {
+            // Memory that an earlier move has written was kept.
+            let is_lost = arrays.iter().take(done.len()).any(|(written, ..)| *written == from);
+            let source = if is_lost { self.saved(&done, from) } else { from };
+            let reads_later = arrays.iter().skip(done.len() + 1).any(|(_, read, _)| *read == to);
+            let saved = reads_later.then(|| self.save(to, &arrays));
+            self.reserve(to, count);
+            let zero = self.index(0);
+            self.push(Inst::Move { to: (to, zero), from: (source, zero), count });
+            done.push((to, saved));
+        }
+        kept.into_iter().for_each(|(dst, src)| self.copy(dst, src));
+    }
+
+    /// Keeps what an array holds that a later move reads.
+    fn save(&mut self, buffer: Buffer, arrays: &[(Buffer, Buffer, Reg)]) -> Buffer {
+        let element = self.made.buffers[buffer].element;
+        let saved = self.own_buffer("saved", element, lir::Home::Heap);
+        if let Some(&(.., count)) = arrays.iter().find(|(_, from, _)| *from == buffer) {
+            self.reserve(saved, count);
+            let zero = self.index(0);
+            self.push(Inst::Move { to: (saved, zero), from: (buffer, zero), count });
+        }
+        saved
+    }
+
+    fn saved(&self, done: &[(Buffer, Option<Buffer>)], from: Buffer) -> Buffer {
+        done.iter().find(|(to, _)| *to == from).and_then(|(_, saved)| *saved).unwrap_or(from)
+    }
+
+    fn reserve(&mut self, buffer: Buffer, elements: Reg) {
+        if self.made.buffers[buffer].home == lir::Home::Heap {
+            let exit = self.exit(crate::Failure::Memory, &[]);
+            self.push(Inst::Reserve { buffer, elements, exit });
+        }
+    }
+
+    /// The counter of a loop that LIR counts, and the blocks that turn it.
+    fn counted_loop(&self, head: Block) -> Option<(Slot, Vec<Block>)> {
+        let func = self.source.func;
+        let block = &func.blocks[head];
+        let mir::Terminator::Next { counter, counted, seq, .. } = block.term else { return None };
+        if !block.insts.is_empty() || self.source.held[seq] != Held::Range {
+            return None;
+        }
+        let phi = block.phis.iter().find(|phi| phi.dst == counter)?;
+        let turns: Vec<Block> = phi
+            .args
+            .iter()
+            .filter(|(from, arg)| self.source.facts.reached[*from] && arg.as_slot() == Some(counted))
+            .map(|(from, _)| *from)
+            .collect();
+        // What else is on the way in is 0: the first trip.
+        let begins = phi.args.iter().filter(|(from, _)| !turns.contains(from)).count();
+        (begins == 1 && !turns.is_empty()).then_some((counter, turns))
+    }
+
+    /// The head of a loop over a sequence.
+    fn next(
+        &mut self,
+        id: Block,
+        (seq, counter, counted, var): (Slot, Slot, Slot, Slot),
+        [body, exit]: [Block; 2],
+    ) -> Lowered {
+        let is_counted = self.counted_loop(id).is_some();
+        let k = self.register(counter, Type::Index);
+        let (count, first) = match self.source.held[seq] {
+            Held::Range => {
+                let [first, step, count] = self.range_parts(seq);
+                (count, Element::OfRange(first, step))
+            }
+            Held::Array(_, 2) if self.is_row(seq) => {
+                let extents = self.extents_of(seq)?;
+                (extents[1], Element::OfRow)
+            }
+            Held::Number(_) => (self.index(1), Element::Only),
+            Held::Array(..) | Held::Boxed | Held::Nowhere => return Err("a loop over such a sequence"),
+        };
+        let (trip, behind) = (self.new_block(), self.new_block());
+        if is_counted {
+            self.end(Terminator::Count { counter: k, limit: count, to: [trip, behind] });
+        } else {
+            let is_inside = self.compare(CompareOp::Lt, k, count);
+            self.end(Terminator::Branch { cond: is_inside, to: [trip, behind] });
+        }
+        self.begin(trip);
+        if self.source.facts.reached[body] {
+            let x = match first {
+                Element::OfRange(first, step) => {
+                    let far = self.binary(BinaryOp::Mul, k, step);
+                    self.binary(BinaryOp::Add, first, far)
+                }
+                Element::OfRow => self.element_number(Operand::slot(seq), k)?,
+                Element::Only => self.number_of(seq)?,
+            };
+            self.finish(var, x)?;
+            if !is_counted && self.source.held[counted] != Held::Nowhere {
+                let one = self.index(1);
+                let more = self.binary(BinaryOp::Add, k, one);
+                self.finish(counted, more)?;
+            }
+        }
+        self.go(id, body)?;
+        self.begin(behind);
+        self.go(id, exit)
+    }
+
+    fn is_row(&self, slot: Slot) -> bool {
+        let fact = self.source.facts.of(slot);
+        let dims = fact.and_then(|fact| self.source.terms.extents(fact.shape));
+        let one = |k: usize| dims.is_some_and(|dims| self.source.terms.constant(dims[k]) == Some(1));
+        one(0) && fact.is_some_and(|fact| self.source.terms.is_scalar(fact.shape) != Truth::Yes)
+    }
+}
+
+/// What a loop's variable is in each trip.
+enum Element {
+    OfRange(Reg, Reg),
+    OfRow,
+    Only,
+}

@@ -1,0 +1,171 @@
+//! How each value is held: decided once, by its fact and its place in the storage plan.
+//!
+//! ```text
+//! k        double integer 1..n           an index register
+//! s        double real 1 x 1             a register
+//! x        double real m x n             memory where the plan has it, and a register for each extent
+//! 1:n      run through by a loop         three numbers
+//! c        a cell                        a value of the runtime library
+//! ```
+
+use crate::integer::{Role, indices, is_integer};
+use crate::program::Rows;
+use lanner_base::{Id, SideTable};
+use lanner_emit::type_of;
+use lanner_facts::{Complexity, Definedness, Fact, Terms, Truth};
+use lanner_infer::Facts;
+use lanner_lir::Type;
+use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Slot, Terminator, Use};
+
+/// Up to here every integer is a double.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// The most extents of an array that is held natively.
+const MOST_EXTENTS: usize = 16;
+
+/// How a value is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Held {
+    /// Not at all: no run computes it.
+    Nowhere,
+    /// A real scalar in a register; [`Type::Index`] for a double that is an integer in every run.
+    Number(Type),
+    /// Real elements in memory, and so many extents in registers.
+    Array(Type, u8),
+    /// `first:step:last` of integers, never written out.
+    Range,
+    /// A value of the runtime library.
+    Boxed,
+}
+
+impl Held {
+    /// The type of the register, of a number.
+    pub fn number(self) -> Option<Type> {
+        match self {
+            Held::Number(ty) => Some(ty),
+            Held::Nowhere | Held::Array(..) | Held::Range | Held::Boxed => None,
+        }
+    }
+
+    /// The type of the elements, of an array.
+    pub fn elements(self) -> Option<Type> {
+        match self {
+            Held::Array(ty, _) => Some(ty),
+            Held::Nowhere | Held::Number(_) | Held::Range | Held::Boxed => None,
+        }
+    }
+
+    /// Whether it is a real number or an array of such.
+    pub fn is_native(self) -> bool {
+        matches!(self, Held::Number(_) | Held::Array(..))
+    }
+}
+
+/// How all values of a function are held.
+pub(crate) fn hold(
+    func: &Func,
+    facts: &Facts,
+    terms: &Terms,
+    rows: Rows<'_>,
+    role: Role,
+) -> SideTable<Slot, Held> {
+    let mut held = SideTable::new(Held::Nowhere);
+    let indices = indices(func, facts, rows, role);
+    let looped = looped_ranges(func);
+    for slot in func.slots.ids() {
+        let is_range = looped.contains(&slot)
+            && facts.of(slot).is_some_and(is_integer)
+            && begins_with_indices(func, &indices, slot);
+        held[slot] = match facts.of(slot) {
+            None => Held::Nowhere,
+            Some(_) if func.memory(slot).is_some() => Held::Boxed,
+            Some(_) if is_range => Held::Range,
+            Some(fact) => match of_fact(fact, terms) {
+                Held::Number(Type::F64) if indices[slot] => Held::Number(Type::Index),
+                held => held,
+            },
+        };
+    }
+    held
+}
+
+/// Whether a range's first element and its step are held in index registers.
+fn begins_with_indices(func: &Func, indices: &SideTable<Slot, bool>, range: Slot) -> bool {
+    let is_index = |operand: Operand| match operand.kind() {
+        OperandKind::Slot(slot) | OperandKind::Last(slot) => indices[slot],
+        OperandKind::Const(constant) => of_constant(&func.constants[constant]) == Held::Number(Type::Index),
+    };
+    let mut insts = func.blocks.values().flat_map(|block| &block.insts);
+    insts.any(|inst| match *inst {
+        Inst::Range { dst, first, step, .. } if dst == range => is_index(first) && step.is_none_or(is_index),
+        _ => false,
+    })
+}
+
+/// How a value is held of which this is known.
+pub(crate) fn of_fact(fact: &Fact, terms: &Terms) -> Held {
+    let Some(ty) = fact.classes.only().and_then(type_of) else { return Held::Boxed };
+    if fact.definedness != Definedness::Defined || fact.complexity != Complexity::Real {
+        return Held::Boxed;
+    }
+    match (terms.is_scalar(fact.shape), terms.extents(fact.shape)) {
+        (Truth::Yes, _) => Held::Number(ty),
+        (_, Some(extents)) if extents.len() <= MOST_EXTENTS => Held::Array(ty, extents.len() as u8),
+        (_, _) => Held::Boxed,
+    }
+}
+
+/// The ranges that nothing reads but heads of loops and subscripts.
+fn looped_ranges(func: &Func) -> Vec<Slot> {
+    let mut ranges: Vec<Slot> = Vec::new();
+    for inst in func.blocks.values().flat_map(|block| &block.insts) {
+        if let Inst::Range { dst, .. } = *inst {
+            ranges.push(dst);
+        }
+    }
+    let mut note = |used: Use| {
+        if let Use::Operand(operand) = used {
+            ranges.retain(|&range| operand.as_slot() != Some(range));
+        }
+    };
+    for block in func.blocks.values() {
+        for inst in &block.insts {
+            match *inst {
+                // As a subscript it is three numbers, too.
+                Inst::Index { base, .. } => note(Use::Operand(base)),
+                Inst::SetIndex { value, .. } => note(Use::Operand(value)),
+                _ => func.visit_inst(inst, &mut note),
+            }
+        }
+        match block.term {
+            Terminator::Next { .. } => (),
+            _ => func.visit_term(&block.term, &mut note),
+        }
+        block.phis.iter().for_each(|phi| phi.args.iter().for_each(|(_, arg)| note(Use::Operand(*arg))));
+    }
+    ranges.retain(|range| !func.outputs.contains(range) && range.index() < func.slots.len());
+    ranges
+}
+
+/// How a constant is held.
+pub(crate) fn of_constant(constant: &Constant) -> Held {
+    match constant {
+        &Constant::Double(x)
+            if x.fract() == 0.0 && x.abs() < EXACT && !(x == 0.0 && x.is_sign_negative()) =>
+        {
+            Held::Number(Type::Index)
+        }
+        Constant::Double(_) => Held::Number(Type::F64),
+        &Constant::Int(class, _) => type_of(class).map_or(Held::Boxed, Held::Number),
+        Constant::Char(text) if text.encode_utf16().count() == 1 => Held::Number(Type::Char),
+        Constant::Imaginary(_) | Constant::Char(_) | Constant::String(_) | Constant::Colon => Held::Boxed,
+    }
+}
+
+/// How an operand is held.
+pub(crate) fn of_operand(func: &Func, held: &SideTable<Slot, Held>, operand: Operand) -> Held {
+    match operand.kind() {
+        OperandKind::Slot(slot) | OperandKind::Last(slot) => held[slot],
+        OperandKind::Const(constant) => of_constant(&func.constants[constant]),
+    }
+}

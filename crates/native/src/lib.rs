@@ -1,0 +1,52 @@
+//! Whole programs ahead of time: from MIR in SSA form, facts and a storage plan to LIR.
+//!
+//! ```text
+//! function s = total(x)              func total
+//! s = 0;                               param x, param x.rows, param x.columns
+//! for k = 1:numel(x)                   b1: count k.0 < n, b2, b3
+//!   s = s + x(k) ^ 2;                  b2: t = load x[k.0]; …; s = add s, u; turn k.0 + 1, b1
+//! end
+//! ```
+//!
+//! - `program`     versions: one function of LIR for each function and signature that the entry reaches
+//! - `held`        how each value is held: decided once, by its fact and its place in the storage plan
+//! - `integer`     doubles that are counted
+//! - `fused`       arrays that are never written out: their elements are computed where they are read
+//! - `emitter`     a function that is being written: blocks, registers, instructions
+//! - `storage`     where the plan puts arrays, as buffers
+//! - `number`      operands as numbers
+//! - `scalar`      operations on numbers
+//! - `row`         calls of rows
+//! - `array`       arrays made element by element
+//! - `reduction`   numbers made of all elements
+//! - `element`     elements that are read, and extents
+//! - `store`       elements that are written, and arrays that grow
+//! - `concat`      numbers and arrays beside each other
+//! - `call`        calls of functions
+//! - `flow`        ends of blocks, φ's, loops
+//! - `site`        the errors by which a function is left
+//!
+//! The mode is *closed*: nothing is assumed that facts do not say. A function is left by an exit only for an error of the program, whose
+//! [`Site`] says which one it is. What has no native lowering needs the runtime library, and is named by [`Need`].
+
+mod array;
+mod call;
+mod concat;
+mod element;
+mod emitter;
+mod flow;
+mod fused;
+mod held;
+mod integer;
+mod number;
+mod program;
+mod reduction;
+mod row;
+mod scalar;
+mod site;
+mod storage;
+mod store;
+
+pub use held::Held;
+pub use program::{Entry, Module, Param, Version, compile};
+pub use site::{Failure, Need, Site};

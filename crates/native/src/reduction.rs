@@ -1,0 +1,253 @@
+//! Numbers made of all elements of vectors, in the canonical order: first to last where there are few, in eight lanes where there are more.
+//!
+//! ```text
+//! s = sum(x .* y)        n <= 32: s = s + x[k] * y[k]
+//!                        else:    lane j: l_j = l_j + x[8 k + j] * y[8 k + j]; then the lanes by pairs
+//! ```
+
+use crate::Held;
+use crate::emitter::{Emitter, Lowered};
+use lanner_builtins::{Builtin, Fold, Total};
+use lanner_facts::{Dim, Truth};
+use lanner_lir::{BinaryOp, CompareOp, Home, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
+use lanner_mir::{Operand, Slot};
+
+/// Elements that are joined one after the other.
+const SEQUENTIAL: i64 = 32;
+/// How many lanes there are.
+const LANES: i64 = 8;
+
+/// What is made of the elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Sum,
+    Prod,
+    Any,
+    All,
+    Max,
+    Min,
+}
+
+/// What a row makes of all elements of a vector, if it does.
+pub(crate) fn kind(row: Builtin) -> Option<Kind> {
+    match row.row().fold? {
+        Fold::Total(Total::Sum) => Some(Kind::Sum),
+        Fold::Total(Total::Prod) => Some(Kind::Prod),
+        Fold::Any => Some(Kind::Any),
+        Fold::All => Some(Kind::All),
+        Fold::Max => Some(Kind::Max),
+        Fold::Min => Some(Kind::Min),
+        Fold::Total(Total::Mean) | Fold::Count | Fold::Norm | Fold::Dot => None,
+    }
+}
+
+/// How doubles are joined.
+#[derive(Clone, Copy)]
+enum Join {
+    /// By an operation, from a number on.
+    By(BinaryOp, f64),
+    /// The greatest or least one is looked for among numbers: NaN is none.
+    Beyond(BinaryOp, CompareOp, f64),
+}
+
+impl Emitter<'_> {
+    pub fn reduce(&mut self, dst: Slot, kind: Kind, arg: Operand) -> Lowered {
+        if self.source.held[dst].number().is_none() {
+            return Err("a reduction along a dimension");
+        }
+        if let Held::Number(ty) = self.held(arg) {
+            let x = self.number(arg, ty)?;
+            let made = match kind {
+                Kind::Sum | Kind::Prod => {
+                    if ty.limits().is_some() || ty == Type::F32 {
+                        return Err("a sum of another class than double");
+                    }
+                    let x = self.converted(x, Type::F64);
+                    let start = self.constant(Scalar::F64(if kind == Kind::Sum { 0.0 } else { 1.0 }));
+                    self.binary(if kind == Kind::Sum { BinaryOp::Add } else { BinaryOp::Mul }, start, x)
+                }
+                Kind::Any | Kind::All => self.is_true(x),
+                Kind::Max | Kind::Min => x,
+            };
+            return self.finish(dst, made);
+        }
+        let (Held::Array(element, rank), Some(slot)) = (self.held(arg), arg.as_slot()) else {
+            return Err("a reduction of this value");
+        };
+        if !self.is_vector(slot) || rank != 2 {
+            return Err("a reduction of what may be a matrix");
+        }
+        let extents = self.extents_of(slot)?;
+        let count = self.product(&extents);
+        let made = match kind {
+            Kind::Sum | Kind::Prod if !matches!(element, Type::F64 | Type::Bool | Type::Char) => {
+                return Err("a sum of another class than double");
+            }
+            Kind::Sum => self.joined(arg, count, Join::By(BinaryOp::Add, 0.0))?,
+            Kind::Prod => self.joined(arg, count, Join::By(BinaryOp::Mul, 1.0))?,
+            Kind::Max | Kind::Min if element != Type::F64 => {
+                return Err("an extreme element of another class than double");
+            }
+            Kind::Max | Kind::Min if !self.is_never_empty(slot) => {
+                return Err("an extreme element of what may be empty");
+            }
+            Kind::Max => {
+                self.joined(arg, count, Join::Beyond(BinaryOp::Max, CompareOp::Gt, f64::NEG_INFINITY))?
+            }
+            Kind::Min => {
+                self.joined(arg, count, Join::Beyond(BinaryOp::Min, CompareOp::Lt, f64::INFINITY))?
+            }
+            Kind::Any => self.is_any(arg, count, true)?,
+            Kind::All => {
+                let fails = self.is_any(arg, count, false)?;
+                self.unary(UnaryOp::Not, fails)
+            }
+        };
+        self.finish(dst, made)
+    }
+
+    /// Whether facts say that an array is a row or a column.
+    fn is_vector(&self, slot: Slot) -> bool {
+        let fact = self.source.facts.of(slot);
+        let dims: Option<&[Dim]> = fact.and_then(|fact| self.source.terms.extents(fact.shape));
+        let is_one = |dim: &Dim| self.source.terms.constant(*dim) == Some(1);
+        // A column that may have no rows and a row without columns are vectors; 0 x 0 is none, and gives one number all the same.
+        dims.is_some_and(|dims| dims.len() == 2 && dims.iter().any(is_one))
+            && fact.is_some_and(|fact| self.source.terms.is_scalar(fact.shape) != Truth::Yes)
+    }
+
+    /// Whether facts say that an array has an element.
+    fn is_never_empty(&self, slot: Slot) -> bool {
+        let fact = self.source.facts.of(slot);
+        fact.is_some_and(|fact| self.source.terms.is_empty_shape(fact.shape) == Truth::No)
+    }
+
+    /// Whether a number is true where it stands among others: NaN is.
+    fn is_true(&mut self, x: Reg) -> Reg {
+        self.is_not_zero(x)
+    }
+
+    fn is_any(&mut self, arg: Operand, count: Reg, wanted: bool) -> Lowered<Reg> {
+        let no = self.constant(Scalar::Bool(false));
+        let found = self.kept(no);
+        let open = self.open(count);
+        let x = self.element_number(arg, open.counter)?;
+        let truth = self.is_true(x);
+        let truth = if wanted { truth } else { self.unary(UnaryOp::Not, truth) };
+        self.push(Inst::Binary { dst: found, op: BinaryOp::Or, args: [found, truth] });
+        self.close(open);
+        Ok(found)
+    }
+
+    fn joined(&mut self, arg: Operand, count: Reg, join: Join) -> Lowered<Reg> {
+        let (op, start) = match join {
+            Join::By(op, start) => (op, start),
+            Join::Beyond(op, ..) => (op, f64::NAN),
+        };
+        let most = self.index(SEQUENTIAL);
+        let nothing = self.constant(Scalar::F64(start));
+        let total = self.kept(nothing);
+        let is_short = self.compare(CompareOp::Le, count, most);
+        let [short, long] = self.branch_on(is_short);
+        let behind = self.new_block();
+        self.begin(short);
+        let open = self.open(count);
+        let x = self.double(arg, open.counter)?;
+        self.push(Inst::Binary { dst: total, op, args: [total, x] });
+        self.close(open);
+        self.end(Terminator::Jump(behind));
+        self.begin(long);
+        let src = self.in_lanes(arg, count, join)?;
+        self.copy(total, src);
+        if let Join::Beyond(.., start) = join {
+            self.unless_none(total, start, arg, count)?;
+        }
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
+        Ok(total)
+    }
+
+    /// The infinity that lanes begin with is the extreme one if it is there, and NaN if nothing else is.
+    fn unless_none(&mut self, total: Reg, start: f64, arg: Operand, count: Reg) -> Lowered {
+        let start = self.constant(Scalar::F64(start));
+        let is_start = self.compare(CompareOp::Eq, total, start);
+        let [rare, usual] = self.branch_on(is_start);
+        self.begin(rare);
+        let no = self.constant(Scalar::Bool(false));
+        let found = self.kept(no);
+        let open = self.open(count);
+        let x = self.double(arg, open.counter)?;
+        let is_number = self.compare(CompareOp::Eq, x, x);
+        self.push(Inst::Binary { dst: found, op: BinaryOp::Or, args: [found, is_number] });
+        self.close(open);
+        let nan = self.constant(Scalar::F64(f64::NAN));
+        let src = self.select(found, total, nan);
+        self.copy(total, src);
+        self.end(Terminator::Jump(usual));
+        self.begin(usual);
+        Ok(())
+    }
+
+    /// What a lane is with one more element.
+    fn joined_to(&mut self, join: Join, lane: Reg, x: Reg) -> Reg {
+        match join {
+            Join::By(op, _) => self.binary(op, lane, x),
+            Join::Beyond(_, op, _) => {
+                let is_beyond = self.compare(op, x, lane);
+                self.select(is_beyond, x, lane)
+            }
+        }
+    }
+
+    fn double(&mut self, arg: Operand, k: Reg) -> Lowered<Reg> {
+        let x = self.element_number(arg, k)?;
+        Ok(self.converted(x, Type::F64))
+    }
+
+    fn in_lanes(&mut self, arg: Operand, count: Reg, join: Join) -> Lowered<Reg> {
+        let (Join::By(_, start) | Join::Beyond(.., start)) = join;
+        let frame = self.made.frame().next_multiple_of(16);
+        let lanes =
+            self.own_buffer("lanes", Type::F64, Home::Frame { offset: frame, bytes: 8 * LANES as u64 });
+        let (eight, nothing) = (self.index(LANES), self.constant(Scalar::F64(start)));
+        let sums: Vec<Reg> = (0..LANES).map(|_| self.kept(nothing)).collect();
+        let chunks = self.binary(BinaryOp::Div, count, eight);
+        let open = self.open(chunks);
+        let eight = self.index(LANES);
+        let first = self.binary(BinaryOp::Mul, open.counter, eight);
+        for (lane, &sum) in (0..).zip(&sums) {
+            let lane = self.index(lane);
+            let k = self.binary(BinaryOp::Add, first, lane);
+            let x = self.double(arg, k)?;
+            let joined = self.joined_to(join, sum, x);
+            self.copy(sum, joined);
+        }
+        self.close(open);
+        for (lane, &sum) in (0..).zip(&sums) {
+            let index = self.index(lane);
+            self.push(Inst::Store { buffer: lanes, index, src: sum });
+        }
+        let eight = self.index(LANES);
+        let done = self.binary(BinaryOp::Mul, chunks, eight);
+        let rest = self.binary(BinaryOp::Sub, count, done);
+        let open = self.open(rest);
+        let k = self.binary(BinaryOp::Add, done, open.counter);
+        let x = self.double(arg, k)?;
+        let old = self.temporary(Type::F64);
+        self.push(Inst::Load { dst: old, buffer: lanes, index: open.counter });
+        let src = self.joined_to(join, old, x);
+        self.push(Inst::Store { buffer: lanes, index: open.counter, src });
+        self.close(open);
+        let mut parts: Vec<Reg> = Vec::new();
+        for lane in 0..LANES {
+            let index = self.index(lane);
+            let dst = self.temporary(Type::F64);
+            self.push(Inst::Load { dst, buffer: lanes, index });
+            parts.push(dst);
+        }
+        while parts.len() > 1 {
+            parts = parts.chunks(2).map(|pair| self.joined_to(join, pair[0], pair[1])).collect();
+        }
+        Ok(parts[0])
+    }
+}

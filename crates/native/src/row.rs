@@ -1,0 +1,213 @@
+//! Calls of rows of the table.
+//!
+//! ```text
+//! sin(x), max(a, b), double(k)       operations on numbers, or on each element
+//! size(x, 1), numel(x)               extents
+//! zeros(m, n), ones(n)               memory that is filled
+//! sum(x)                             `reduction`
+//! ```
+
+use crate::Held;
+use crate::emitter::{Emitter, Lowered};
+use crate::held::of_operand;
+use crate::scalar::Number;
+use crate::site::Failure;
+use lanner_builtins::{Answer, Builtin, Extent, Filled, ScalarForm};
+use lanner_facts::{Class, ClassSet};
+use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
+use lanner_mir::{self as mir, Operand, Slot, Target};
+
+impl Emitter<'_> {
+    /// `[targets] = row(args)`.
+    pub fn row(&mut self, inst: &mir::Inst, row: Builtin, targets: &[Target], args: &[Operand]) -> Lowered {
+        if args.iter().any(|arg| arg.is_spread()) {
+            return Err("a list of arguments");
+        }
+        if let Some(lowered) = self.size(row, targets, args) {
+            return lowered;
+        }
+        let &[Target::Slot(dst)] = targets else { return Err("a call with other than one result") };
+        if matches!(self.source.held[dst], Held::Array(..)) && self.is_elementwise(inst) {
+            return self.map(dst, inst);
+        }
+        if let Some(kind) = crate::reduction::kind(row)
+            && let &[arg] = args
+        {
+            return self.reduce(dst, kind, arg);
+        }
+        let Some(form) = row.row().scalar_form() else { return Err("a function of the runtime library") };
+        if let (Some(filled), Held::Array(..)) = (row.row().fills, self.source.held[dst]) {
+            return self.fill(dst, form, filled, args);
+        }
+        let ty = self.source.held[dst].number();
+        match (form, args, ty) {
+            (_, _, None) if self.source.held[dst] == Held::Nowhere => Ok(()),
+            (ScalarForm::Constant(x), [], Some(_)) => {
+                let src = self.constant(Scalar::F64(x));
+                self.finish(dst, src)
+            }
+            (ScalarForm::Truth(truth), [], Some(_)) => {
+                let src = self.constant(Scalar::Bool(truth));
+                self.finish(dst, src)
+            }
+            (ScalarForm::One(op), &[a], Some(ty)) => {
+                let a = self.as_number(a)?;
+                let src = self.one(op, a, ty)?;
+                self.finish(dst, src)
+            }
+            (ScalarForm::Two(op), &[a, b], Some(ty)) => {
+                let both = [self.as_number(a)?, self.as_number(b)?];
+                let src = self.two(op, both, ty)?;
+                self.finish(dst, src)
+            }
+            (ScalarForm::To(Class::Logical), &[a], Some(_)) => {
+                let src = self.truth(a)?;
+                self.finish(dst, src)
+            }
+            (ScalarForm::To(_), &[a], Some(ty)) => {
+                let src = self.number(a, ty)?;
+                self.finish(dst, src)
+            }
+            (ScalarForm::Extent(extent), &[base], Some(_)) => {
+                let src = self.extent(base, extent)?;
+                self.finish(dst, src)
+            }
+            (ScalarForm::ExtentAlong, &[base, along], Some(_)) => {
+                let along = self
+                    .known(along)
+                    .filter(|along| (1.0..256.0).contains(along))
+                    .ok_or("a dimension that is not known")?;
+                let src = self.extent(base, Extent::Along(along as u8))?;
+                self.finish(dst, src)
+            }
+            (ScalarForm::Question(answer), &[a], Some(_)) => {
+                let src = self.answer(answer, a)?;
+                self.finish(dst, src)
+            }
+            _ => Err("a function of the runtime library"),
+        }
+    }
+
+    /// A number with what is known of it.
+    pub fn as_number(&mut self, operand: Operand) -> Lowered<Number> {
+        let ty = of_operand(self.source.func, self.source.held, operand)
+            .number()
+            .ok_or("an operand that is no real number")?;
+        let reg = self.number(operand, ty)?;
+        Ok(Number { reg, bounds: self.bounds(operand), known: self.known(operand) })
+    }
+
+    /// `[m, n] = size(x)`.
+    fn size(&mut self, row: Builtin, targets: &[Target], args: &[Operand]) -> Option<Lowered> {
+        let (&[base], true) = (args, targets.len() > 1) else { return None };
+        (row.row().answer == Some(Answer::Extents)).then(|| {
+            let extents = match (base.as_slot(), self.held(base)) {
+                (Some(slot), Held::Array(..)) => self.counted_extents(slot, targets.len())?,
+                (_, Held::Number(_)) => (0..targets.len()).map(|_| self.index(1)).collect(),
+                _ => return Err("the size of this value"),
+            };
+            for (target, extent) in targets.iter().zip(extents) {
+                if let Target::Slot(dst) = *target {
+                    self.finish(dst, extent)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// A new matrix of one number.
+    fn fill(&mut self, dst: Slot, form: ScalarForm, filled: Filled, args: &[Operand]) -> Lowered {
+        let Held::Array(element, 2) = self.source.held[dst] else {
+            return Err("an array of many dimensions");
+        };
+        let value = match form {
+            ScalarForm::Constant(x) if element == Type::F64 => Scalar::F64(x),
+            ScalarForm::Truth(truth) if element == Type::Bool => Scalar::Bool(truth),
+            _ => return Err("a new array of this class"),
+        };
+        let extents = match args {
+            [n] => {
+                let n = self.new_extent(*n)?;
+                vec![n, n]
+            }
+            [m, n] => vec![self.new_extent(*m)?, self.new_extent(*n)?],
+            _ => return Err("a new array with a class or of many dimensions"),
+        };
+        let count = self.product(&extents);
+        let buffer = self.room(dst, count)?;
+        let (zero, nothing) = (self.index(0), self.zero(element));
+        let src = self.constant(value);
+        match filled {
+            Filled::Everywhere => self.push(Inst::Fill { to: (buffer, zero), src, count }),
+            Filled::Diagonal => {
+                self.push(Inst::Fill { to: (buffer, zero), src: nothing, count });
+                let shorter = self.binary(BinaryOp::Min, extents[0], extents[1]);
+                let open = self.open(shorter);
+                let column = self.binary(BinaryOp::Mul, open.counter, extents[0]);
+                let index = self.binary(BinaryOp::Add, column, open.counter);
+                self.push(Inst::Store { buffer, index, src });
+                self.close(open);
+            }
+        }
+        self.set_extents(dst, &extents)
+    }
+
+    /// The extent of a new array: rounded down, and none below 0.
+    fn new_extent(&mut self, operand: Operand) -> Lowered<Reg> {
+        let ty = self.held(operand).number().ok_or("an extent that is no real number")?;
+        let extent = if ty.is_float() {
+            let x = self.number(operand, Type::F64)?;
+            let most = self.constant(Scalar::F64(1e15));
+            let is_too_large = self.compare(CompareOp::Gt, x, most);
+            let fits = self.unary(UnaryOp::Not, is_too_large);
+            self.check(fits, Failure::TooLarge, &[]);
+            // NaN is no extent: the other one is taken.
+            let nothing = self.constant(Scalar::F64(0.0));
+            let natural = self.binary(BinaryOp::Max, x, nothing);
+            let whole = self.unary(UnaryOp::Trunc, natural);
+            self.converted(whole, Type::Index)
+        } else {
+            let n = self.number(operand, Type::Index)?;
+            let zero = self.index(0);
+            self.binary(BinaryOp::Max, n, zero)
+        };
+        Ok(extent)
+    }
+
+    /// The answer to a question about an operand.
+    fn answer(&mut self, answer: Answer, a: Operand) -> Lowered<Reg> {
+        let truth = |emitter: &mut Self, truth: bool| emitter.constant(Scalar::Bool(truth));
+        match answer {
+            Answer::Classes(classes) => {
+                let class = self.class_of(a).ok_or("the class of a value that is not known")?;
+                Ok(truth(self, classes.join(ClassSet::of(class)) == classes))
+            }
+            Answer::Real => Ok(truth(self, self.held(a).is_native())),
+            Answer::Empty => {
+                let (count, zero) = (self.extent(a, Extent::Elements)?, self.index(0));
+                Ok(self.compare(CompareOp::Eq, count, zero))
+            }
+            Answer::Scalar => {
+                let (count, one) = (self.extent(a, Extent::Elements)?, self.index(1));
+                Ok(self.compare(CompareOp::Eq, count, one))
+            }
+            Answer::Row | Answer::Column => {
+                let along = if answer == Answer::Row { 1 } else { 2 };
+                let (extent, one) = (self.extent(a, Extent::Along(along))?, self.index(1));
+                Ok(self.compare(CompareOp::Eq, extent, one))
+            }
+            Answer::Vector => {
+                let (rows, columns, one) =
+                    (self.extent(a, Extent::Along(1))?, self.extent(a, Extent::Along(2))?, self.index(1));
+                let [is_row, is_column] =
+                    [rows, columns].map(|extent| self.compare(CompareOp::Eq, extent, one));
+                Ok(self.binary(BinaryOp::Or, is_row, is_column))
+            }
+            Answer::Matrix => Ok(truth(self, !matches!(self.held(a), Held::Array(_, 3..)))),
+            Answer::ClassNamed | Answer::True | Answer::Exists | Answer::HasField | Answer::Extents => {
+                Err("a question to the runtime library")
+            }
+            _ => Err("a question to the runtime library"),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The errors by which a function is left, and what needs the runtime library.
+
+use lanner_mir::{Block, Origin};
+
+/// An error of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Failure {
+    /// A subscript is no positive integer. What the exit gives: the subscript. Which position, none where there is only one.
+    Subscript(Option<u8>),
+    /// A subscript is beyond the array. The exit gives how many elements there are.
+    Bounds,
+    /// A subscript is beyond its extent. The exit gives the extent. Which position, from 1.
+    BoundsAt(u8),
+    /// A store has other than as many elements as its place.
+    StoreSize,
+    /// The extents of operands do not fit.
+    Conform,
+    /// The inner dimensions of a product differ.
+    Inner,
+    /// The parts of a concatenation do not fit.
+    Concat,
+    /// NaN is no truth value.
+    NanTruth,
+    /// There is no memory for an array.
+    Memory,
+    /// A function that is called was left.
+    Called,
+    /// An extent is too large.
+    TooLarge,
+}
+
+/// Where a function is left, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// What went wrong.
+    pub failure: Failure,
+    /// The instruction that fails.
+    pub origin: Origin,
+}
+
+/// An instruction that has no native lowering: the runtime library does it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// The block in SSA form.
+    pub block: Block,
+    /// Which instruction, as many as the block has for its end.
+    pub inst: usize,
+    /// Where it stands.
+    pub origin: Origin,
+    /// Why.
+    pub why: &'static str,
+}

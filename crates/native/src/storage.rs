@@ -1,0 +1,102 @@
+//! Where the storage plan puts arrays, as buffers of LIR.
+//!
+//! ```text
+//! frame 0+72          a buffer in the frame
+//! h0                  a buffer on the heap, which gets room where values are defined in it
+//! an argument         the caller's memory, which is only read
+//! ```
+
+use crate::Held;
+use crate::emitter::{Emitter, Lowered};
+use crate::site::Failure;
+use lanner_lir::{Alias, Buffer, BufferData, Home, Inst, Reg, Type};
+use lanner_mir::Slot;
+use lanner_storage::{Area, HeapBlock, Resize};
+use rustc_hash::FxHashMap;
+
+/// The buffers of a function.
+#[derive(Default)]
+pub(crate) struct Places {
+    found: FxHashMap<Key, Buffer>,
+    alias: u32,
+}
+
+/// What a buffer stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Key {
+    Argument(Slot),
+    Alone(Slot),
+    Frame(u64, Type),
+    Heap(HeapBlock, Type),
+}
+
+/// Buffers of the frame may have bytes in common: they are of one class.
+const FRAME: Alias = Alias(0);
+
+impl Emitter<'_> {
+    /// The buffer that an array's elements are in.
+    pub fn buffer(&mut self, slot: Slot) -> Lowered<Buffer> {
+        let element = self.source.held[slot].elements().ok_or("memory of what is no array")?;
+        let is_param = self.source.func.params.contains(&slot);
+        let (key, home) = match self.source.layout.areas[slot] {
+            _ if is_param => (Key::Argument(slot), Home::Given),
+            Some(Area::Frame { offset, bytes }) => (
+                Key::Frame(offset, element),
+                Home::Frame { offset, bytes: bytes.next_multiple_of(element.bytes()) },
+            ),
+            Some(Area::Heap { block }) => (Key::Heap(block, element), Home::Heap),
+            Some(Area::Arena { .. }) => return Err("an array in an arena"),
+            Some(Area::Caller(_)) => return Err("an array in its caller's memory"),
+            Some(Area::Part { .. }) => return Err("an array within another one"),
+            // Nobody reads it, but what it is made of may fail.
+            None => (Key::Alone(slot), Home::Heap),
+        };
+        if let Some(&known) = self.places.found.get(&key) {
+            return Ok(known);
+        }
+        let alias = match home {
+            Home::Frame { .. } => FRAME,
+            Home::Given | Home::Heap | Home::Within { .. } | Home::Constant(_) => {
+                self.places.alias += 1;
+                Alias(self.places.alias)
+            }
+        };
+        let wanted = self.name_of(slot);
+        let name = self.name(&wanted);
+        let buffer = self.made.buffers.push(BufferData { name, element, home, alias });
+        self.places.found.insert(key, buffer);
+        Ok(buffer)
+    }
+
+    /// The buffer in which an array is defined that has so many elements: there is room for them. What was in it stays there.
+    pub fn room(&mut self, slot: Slot, elements: Reg) -> Lowered<Buffer> {
+        let buffer = self.buffer(slot)?;
+        if self.made.buffers[buffer].home == Home::Heap && self.may_need_room(slot) {
+            let exit = self.exit(Failure::Memory, &[]);
+            self.push(Inst::Reserve { buffer, elements, exit });
+        }
+        Ok(buffer)
+    }
+
+    /// Whether the memory may be too small for a value. Others of the same block have not made room for it where they are never written
+    /// out, or are an argument, whose memory is the caller's.
+    fn may_need_room(&self, slot: Slot) -> bool {
+        let (layout, source) = (self.source.layout, self.source);
+        let is_same =
+            |other: Slot| layout.areas[other].is_some() && layout.areas[other] == layout.areas[slot];
+        let is_written = |other: Slot| {
+            let is_array = matches!(source.held[other], Held::Array(..)) && !source.fused.contains(&other);
+            is_array && !source.func.params.contains(&other)
+        };
+        layout.resizes[slot] != Some(Resize::Never)
+            || source.func.slots.ids().any(|other| is_same(other) && !is_written(other))
+    }
+
+    /// A buffer of the function's own.
+    pub fn own_buffer(&mut self, wanted: &str, element: Type, home: Home) -> Buffer {
+        self.places.alias += 1;
+        let name = self.name(wanted);
+        let alias = if let Home::Frame { .. } = home { FRAME } else { Alias(self.places.alias) };
+        self.made.buffers.push(BufferData { name, element, home, alias })
+    }
+}

@@ -1,0 +1,289 @@
+//! Elements that are written, and arrays that grow.
+//!
+//! ```text
+//! x(i) = v            within: store x[i - 1]
+//!                     behind: room for i elements, zeros between, then the store
+//! x(:, j) = y         a loop over the rows; y has as many elements, or is one number
+//! ```
+//!
+//! The array is changed where it is if the plan has the new value there. Else it is copied first.
+
+use crate::Held;
+use crate::array::Open;
+use crate::element::Selector;
+use crate::emitter::{Emitter, Lowered};
+use crate::site::Failure;
+use lanner_infer::CheckKind;
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Terminator, Type};
+use lanner_mir::{Operand, Slot};
+
+impl Emitter<'_> {
+    /// `dst` is `base` after `base(args) = value`.
+    pub fn store(&mut self, dst: Slot, base: Slot, args: &[Operand], value: Operand) -> Lowered {
+        let (Held::Array(element, rank), Held::Array(old, old_rank)) =
+            (self.source.held[dst], self.source.held[base])
+        else {
+            return Err("a store into what is no array");
+        };
+        if element != old || rank != old_rank {
+            return Err("a store that changes what the array is");
+        }
+        let stored = match self.held(value) {
+            Held::Number(ty) => {
+                let x = self.number(value, ty)?;
+                let x = self.kept(x);
+                Stored::Number(self.converted(x, element))
+            }
+            Held::Array(ty, _) if ty == element => Stored::Array(value),
+            _ => return Err("a store of a value of another class"),
+        };
+        let extents = self.extents_of(base)?;
+        let counted = self.counted_extents(base, args.len())?;
+        let position = |k: usize| (args.len() > 1).then_some(k as u8 + 1);
+        let mut selectors = Vec::new();
+        for (k, (&arg, &extent)) in args.iter().zip(&counted).enumerate() {
+            selectors.push(self.selector(arg, extent, position(k))?);
+        }
+        let grows = !self.is_within(CheckKind::Growth) && !self.are_all(&selectors);
+        if let Stored::Array(_) = stored {
+            self.check_count(&selectors, value)?;
+        }
+        if grows {
+            self.store_growing(dst, base, element, &selectors, [&extents, &counted])?;
+        } else {
+            let count = self.product(&extents);
+            self.copied(dst, base, count)?;
+            self.set_extents(dst, &extents)?;
+        }
+        let counted = self.counted_extents(dst, args.len())?;
+        let buffer = self.buffer(dst)?;
+        self.write(buffer, &selectors, &counted, stored, element)
+    }
+
+    /// The array is as large as the subscripts need it: where they are all within, it stays as it is.
+    fn store_growing(
+        &mut self,
+        dst: Slot,
+        base: Slot,
+        element: Type,
+        selectors: &[Selector],
+        [extents, counted]: [&[Reg]; 2],
+    ) -> Lowered {
+        let mut is_within: Option<Reg> = None;
+        for (selector, &extent) in selectors.iter().zip(counted) {
+            let own = match *selector {
+                Selector::One(index) => self.compare(CompareOp::Lt, index, extent),
+                Selector::All(_) => continue,
+                Selector::Span(_) | Selector::List(..) => {
+                    is_within = None;
+                    break;
+                }
+            };
+            is_within = Some(match is_within {
+                Some(others) => self.binary(BinaryOp::And, others, own),
+                None => own,
+            });
+        }
+        let is_one = selectors.iter().all(|selector| matches!(selector, Selector::One(_) | Selector::All(_)));
+        let Some(is_within) = is_within.filter(|_| is_one) else {
+            let now = self.grown(dst, selectors, extents, counted)?;
+            self.moved(dst, base, element, extents, &now)?;
+            return self.set_extents(dst, &now);
+        };
+        let [within, beyond] = self.branch_on(is_within);
+        let behind = self.new_block();
+        self.begin(within);
+        let count = self.product(extents);
+        self.copied(dst, base, count)?;
+        self.set_extents(dst, extents)?;
+        self.end(Terminator::Jump(behind));
+        self.begin(beyond);
+        let now = self.grown(dst, selectors, extents, counted)?;
+        self.moved(dst, base, element, extents, &now)?;
+        self.set_extents(dst, &now)?;
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
+        Ok(())
+    }
+
+    fn are_all(&self, selectors: &[Selector]) -> bool {
+        selectors.iter().all(|selector| matches!(selector, Selector::All(_)))
+    }
+
+    /// As many elements have to be stored as there are places.
+    fn check_count(&mut self, selectors: &[Selector], value: Operand) -> Lowered {
+        let slot = value.as_slot().ok_or("a store of a constant array")?;
+        let extents = self.extents_of(slot)?;
+        let wanted: Vec<Reg> = selectors.iter().map(|selector| selector.count(self)).collect();
+        let (wanted, given) = (self.product(&wanted), self.product(&extents));
+        let fits = self.compare(CompareOp::Eq, wanted, given);
+        self.check(fits, Failure::StoreSize, &[]);
+        Ok(())
+    }
+
+    /// The extents that the array has then: each as far as a subscript goes.
+    fn grown(
+        &mut self,
+        dst: Slot,
+        selectors: &[Selector],
+        extents: &[Reg],
+        counted: &[Reg],
+    ) -> Lowered<Vec<Reg>> {
+        let mut needed = Vec::new();
+        for (selector, &extent) in selectors.iter().zip(counted) {
+            let one = self.index(1);
+            needed.push(match *selector {
+                Selector::All(_) => extent,
+                Selector::One(index) => {
+                    let count = self.binary(BinaryOp::Add, index, one);
+                    self.binary(BinaryOp::Max, count, extent)
+                }
+                Selector::Span([first, step, count]) => {
+                    let zero = self.index(0);
+                    let before = self.binary(BinaryOp::Sub, count, one);
+                    let far = self.binary(BinaryOp::Mul, before, step);
+                    let last = self.binary(BinaryOp::Add, first, far);
+                    let most = self.binary(BinaryOp::Max, first, last);
+                    let most = self.binary(BinaryOp::Add, most, one);
+                    let is_none = self.compare(CompareOp::Le, count, zero);
+                    let most = self.select(is_none, zero, most);
+                    self.binary(BinaryOp::Max, most, extent)
+                }
+                Selector::List(..) => return Err("growth by an array of subscripts"),
+            });
+        }
+        if selectors.len() == extents.len() {
+            return Ok(needed);
+        }
+        let ([needed], [rows, columns]) = (needed.as_slice(), extents) else {
+            return Err("growth by fewer subscripts than dimensions");
+        };
+        // A vector grows along the dimension in which it lies; nothing becomes a row.
+        let fact = self.source.facts.of(dst).ok_or("growth of what is not known")?;
+        let dims = self.source.terms.extents(fact.shape).ok_or("growth of an unknown shape")?.to_vec();
+        let is_one = |k: usize| self.source.terms.constant(dims[k]) == Some(1);
+        match (is_one(0), is_one(1)) {
+            (true, _) => Ok(vec![*rows, *needed]),
+            (_, true) => Ok(vec![*needed, *columns]),
+            (false, false) => Err("growth of an array that may be a row or a column"),
+        }
+    }
+
+    /// The elements are in the memory of the new value, at the places that they have there; what is new is 0.
+    fn moved(&mut self, dst: Slot, base: Slot, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
+        let (old_count, count) = (self.product(old), self.product(new));
+        let from = self.buffer(base)?;
+        let to = self.room(dst, count)?;
+        let zero = self.index(0);
+        // The columns stay where they are if their length does.
+        let mut is_same = self.compare(CompareOp::Eq, old[0], new[0]);
+        for (&old, &new) in old.iter().zip(new).skip(1).take(old.len().saturating_sub(2)) {
+            let same = self.compare(CompareOp::Eq, old, new);
+            is_same = self.binary(BinaryOp::And, is_same, same);
+        }
+        let is_none = self.compare(CompareOp::Eq, old_count, zero);
+        let stays = self.binary(BinaryOp::Or, is_same, is_none);
+        let [plain, other] = self.branch_on(stays);
+        let behind = self.new_block();
+        self.begin(plain);
+        let zero = self.index(0);
+        if from != to {
+            self.push(Inst::Move { to: (to, zero), from: (from, zero), count: old_count });
+        }
+        let more = self.binary(BinaryOp::Sub, count, old_count);
+        let src = self.zero(element);
+        self.push(Inst::Fill { to: (to, old_count), src, count: more });
+        self.end(Terminator::Jump(behind));
+        self.begin(other);
+        self.spread(to, from, element, old, new)?;
+        self.end(Terminator::Jump(behind));
+        self.begin(behind);
+        Ok(())
+    }
+
+    /// Moves columns further apart, the last one first, and writes zeros between them.
+    fn spread(&mut self, to: Buffer, from: Buffer, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
+        let (&[rows, columns], &[wide, across]) = (old, new) else {
+            return Err("growth of an array of many dimensions");
+        };
+        let open = self.open(across);
+        let one = self.index(1);
+        // From the last column to the first one: none is overwritten before it is moved.
+        let last = self.binary(BinaryOp::Sub, across, one);
+        let column = self.binary(BinaryOp::Sub, last, open.counter);
+        let start = self.binary(BinaryOp::Mul, column, wide);
+        let is_old = self.compare(CompareOp::Lt, column, columns);
+        let zero = self.index(0);
+        let count = self.select(is_old, rows, zero);
+        let source = self.binary(BinaryOp::Mul, column, rows);
+        let source = self.select(is_old, source, zero);
+        self.push(Inst::Move { to: (to, start), from: (from, source), count });
+        let behind = self.binary(BinaryOp::Add, start, count);
+        let more = self.binary(BinaryOp::Sub, wide, count);
+        let src = self.zero(element);
+        self.push(Inst::Fill { to: (to, behind), src, count: more });
+        self.close(open);
+        Ok(())
+    }
+
+    /// The elements are in the memory of the new value.
+    pub fn copied(&mut self, dst: Slot, src: Slot, count: Reg) -> Lowered {
+        let (from, to) = (self.buffer(src)?, self.buffer(dst)?);
+        if from != to {
+            let to = self.room(dst, count)?;
+            let zero = self.index(0);
+            self.push(Inst::Move { to: (to, zero), from: (from, zero), count });
+        }
+        Ok(())
+    }
+
+    fn write(
+        &mut self,
+        buffer: Buffer,
+        selectors: &[Selector],
+        counted: &[Reg],
+        stored: Stored,
+        element: Type,
+    ) -> Lowered {
+        let is_one = selectors.iter().all(|selector| matches!(selector, Selector::One(_)));
+        if let (Stored::Number(src), true) = (&stored, is_one) {
+            let zero = self.index(0);
+            let places: Vec<Reg> = selectors
+                .iter()
+                .map(|selector| self.selected(selector, zero, None))
+                .collect::<Lowered<_>>()?;
+            let index = self.place(&places, counted);
+            self.push(Inst::Store { buffer, index, src: *src });
+            return Ok(());
+        }
+        let zero = self.index(0);
+        let next = self.kept(zero);
+        let counts: Vec<Reg> = selectors.iter().map(|selector| selector.count(self)).collect();
+        let opened: Vec<Open> = counts.iter().rev().map(|&count| self.open(count)).collect();
+        let mut places = Vec::new();
+        for (k, selector) in selectors.iter().enumerate() {
+            let counter = opened[opened.len() - 1 - k].counter;
+            places.push(self.selected(selector, counter, None)?);
+        }
+        let index = self.place(&places, counted);
+        let src = match stored {
+            Stored::Number(src) => src,
+            Stored::Array(value) => {
+                let x = self.element_number(value, next)?;
+                self.converted(x, element)
+            }
+        };
+        self.push(Inst::Store { buffer, index, src });
+        let one = self.index(1);
+        self.push(Inst::Binary { dst: next, op: BinaryOp::Add, args: [next, one] });
+        opened.into_iter().rev().for_each(|open| self.close(open));
+        Ok(())
+    }
+}
+
+/// What is stored.
+#[derive(Clone, Copy)]
+enum Stored {
+    Number(Reg),
+    Array(Operand),
+}

@@ -1,0 +1,76 @@
+//! A call of a row of the table, whatever its kernel is: what is checked before, and how each kind computes.
+//!
+//! ```text
+//! sin(1, 2)      MATLAB:maxrhs, before anything is computed
+//! sin(x)         Kernel::Map: element by element
+//! mean(x)        Kernel::Source: written in MATLAB, so that the engine has it
+//! ```
+
+use super::{arguments, kernel};
+use crate::{Args, Fault, Host, Outputs, Result, arith, one};
+use lanner_builtins::{Builtin, Kernel as RowKernel};
+
+/// Checks a call against its row.
+///
+/// # Errors
+/// Fewer arguments than the row needs; more arguments or outputs than it has.
+#[inline]
+pub fn check_counts(builtin: Builtin, nargin: usize, nargout: usize) -> Result<()> {
+    let row = builtin.row();
+    // What is a function file in MATLAB raises the errors of one.
+    let is_file = matches!(row.kernel, RowKernel::Source(_));
+    if nargin < row.nargin.0 {
+        return Err(Fault::NotEnoughInputs.with(&[&row.name]));
+    }
+    if nargin > row.nargin.1 {
+        let fault = if is_file { Fault::TooManyInputs } else { Fault::TooManyBuiltinInputs };
+        return Err(fault.with(&[&row.name]));
+    }
+    if nargout > row.nargout {
+        let fault = if is_file { Fault::TooManyOutputs } else { Fault::TooManyBuiltinOutputs };
+        return Err(fault.with(&[&row.name]));
+    }
+    Ok(())
+}
+
+/// Calls a row. One that is written in MATLAB is the engine's: `source` calls it.
+///
+/// # Errors
+/// Those of [`check_counts`] and of the function.
+pub fn call_row<H: Host>(
+    builtin: Builtin,
+    host: &mut H,
+    args: Args,
+    nargout: usize,
+    source: impl FnOnce(&mut H, &'static str, Args) -> Result<Outputs>,
+) -> Result<Outputs> {
+    check_counts(builtin, args.len(), nargout)?;
+    match builtin.row().kernel {
+        RowKernel::Call => match kernel(builtin) {
+            Some(kernel) => super::call(builtin, kernel, host, args, nargout),
+            None => Err(Fault::Undefined.with(&[&builtin])),
+        },
+        RowKernel::Map(op) => {
+            let mut args = args.into_iter();
+            match (args.next(), args.next()) {
+                (Some(a), None) => one(arith::map1(op, a)?),
+                (Some(a), Some(b)) => one(arith::map2(op, a, b)?),
+                (None, _) => Err(Fault::NotEnoughInputs.with(&[&builtin])),
+            }
+        }
+        RowKernel::Reduce(op) => {
+            let mut args = args.into_iter();
+            let Some(a) = args.next() else { return Err(Fault::NotEnoughInputs.with(&[&builtin])) };
+            let dim = args.next().map(|dim| arguments::dimension(&dim)).transpose()?;
+            one(arith::reduce(op, a, dim)?)
+        }
+        RowKernel::Source(text) => source(host, text, args),
+    }
+}
+
+/// How many arguments and outputs a row takes at most, as `nargin` and `nargout` of its name answer: -1 for any number.
+pub fn arity(builtin: Builtin) -> (i32, i32) {
+    let row = builtin.row();
+    let count = |n: usize| if n == usize::MAX { -1 } else { n as i32 };
+    (count(row.nargin.1), count(row.nargout))
+}

@@ -1,0 +1,66 @@
+//! A file, and what it reaches, as functions of LIR.
+
+use crate::Options;
+use crate::annotations::annotated_call;
+use crate::arguments::parse_arguments;
+use crate::sources::Sources;
+
+use lanner_infer::{Function, Inference, Program};
+use lanner_mir::FuncRef;
+use lanner_native::{Entry, Module, compile};
+use lanner_runtime::{Error, Result};
+use lanner_storage::Storage;
+use std::fmt::Write;
+use std::path::Path;
+
+/// The functions that a call of a file's first function reaches, with these arguments.
+pub(crate) fn compiled(
+    sources: &Sources,
+    path: &Path,
+    args: Option<&str>,
+    (storage, max_stack): (Storage, u64),
+) -> Result<Module> {
+    let unit = sources.load(path)?;
+    let function = Function { unit, func: FuncRef(0) };
+    let mut inference = Inference::new(sources);
+    let func = sources.func(function);
+    let (args, outputs) = match args {
+        Some(args) => {
+            let facts = parse_arguments(args, &mut inference.terms).map_err(|message| {
+                Error::new("MATLAB:minrhs", format!("The arguments cannot be read: {message}."))
+            })?;
+            (facts, func.outputs.len())
+        }
+        None => {
+            let call = annotated_call(&sources.unit(unit), &mut inference, function);
+            (call.args, call.nargout.min(func.outputs.len()))
+        }
+    };
+    let entry = Entry { function, args, outputs };
+    Ok(compile(&mut inference, &[entry], storage, max_stack))
+}
+
+/// The LIR of a file, and what of it needs the runtime library.
+///
+/// # Errors
+/// A file that cannot be read or parsed, arguments that cannot be read.
+pub(crate) fn native_text(
+    options: &Options,
+    path: &Path,
+    args: Option<&str>,
+    plan: (Storage, u64),
+) -> Result<String> {
+    let sources = Sources::new(options);
+    let module = compiled(&sources, path, args, plan)?;
+    let mut text = String::new();
+    for version in &module.versions {
+        let source = sources.unit(version.function.unit);
+        let lines = &source.lines;
+        for need in &version.needs {
+            let line = lines.locate(&source.unit.text, need.origin.span.start).line;
+            let _ = writeln!(text, "; {}:{line}: needs the runtime: {}", source.unit.path, need.why);
+        }
+        let _ = write!(text, "{}", version.code);
+    }
+    Ok(text)
+}

@@ -1,0 +1,33 @@
+//! The errors of the language by which native code ends.
+
+use lanner_base::Dialect;
+use lanner_native::Failure;
+use lanner_runtime::Fault;
+
+/// The identifier and the message of an error. The message is a format of C for the numbers that the exit gives.
+pub(super) fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
+    let with = |fault: Fault, args: &[&str]| {
+        // What is part of the text is no format.
+        let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
+        let message =
+            fault.message(dialect, &args).replace('%', "%%").replace("%%d", "%d").replace("%%g", "%g");
+        (fault.identifier(dialect).to_owned(), message)
+    };
+    match failure {
+        Failure::Subscript(None) => with(Fault::BadSubscript, &["", "index ", "%g"]),
+        Failure::Subscript(Some(position)) => {
+            with(Fault::BadSubscriptAt, &[&position.to_string(), "index ", "%g"])
+        }
+        Failure::Bounds => with(Fault::IndexOutOfBounds, &["", "%d", "index ", "_", "array"]),
+        Failure::BoundsAt(position) => {
+            with(Fault::IndexOutOfBoundsAt, &[&position.to_string(), "%d", "index ", "_", "array"])
+        }
+        Failure::StoreSize => with(Fault::AssignmentCount, &["", ""]),
+        Failure::Conform => with(Fault::SizeMismatch, &["", "", ""]),
+        Failure::Inner => with(Fault::InnerDimensions, &["", ""]),
+        Failure::Concat => with(Fault::HorizontalMismatch, &["", ""]),
+        Failure::NanTruth => with(Fault::NanToLogical, &[]),
+        Failure::Memory | Failure::TooLarge => ("MATLAB:nomem".to_owned(), "Out of memory.".to_owned()),
+        Failure::Called => (String::new(), String::new()),
+    }
+}

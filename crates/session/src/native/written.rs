@@ -1,0 +1,123 @@
+//! A file, and what it reaches, as C.
+
+use super::compiled::compiled;
+use super::failures::failure_text;
+use crate::Options;
+use crate::sources::{Source, Sources};
+use lanner_c::{ErrorText, FuncNotes, Linkage, Notes};
+use lanner_native::{Failure, Version};
+use lanner_runtime::{Error, Result};
+use lanner_storage::Storage;
+use std::path::Path;
+
+/// What is built.
+#[derive(Clone, Debug)]
+pub struct BuildRequest<'a> {
+    /// The file, whose first function is called from outside.
+    pub path: &'a Path,
+    /// What is known of its arguments, as `types` has it; none: nothing but what annotations say.
+    pub args: Option<&'a str>,
+    /// How storage is planned.
+    pub storage: Storage,
+    /// Bytes of a call's frame that arrays may take.
+    pub max_stack: u64,
+}
+
+/// A line that needs the runtime library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NeedsRuntime {
+    /// The file.
+    pub path: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// For what.
+    pub why: &'static str,
+}
+
+/// What was made.
+#[derive(Clone, Debug)]
+pub enum Built {
+    /// A file of C and its header, with the name of both without an ending.
+    C {
+        /// The name.
+        name: String,
+        /// The text of the file.
+        source: String,
+        /// The text of the header.
+        header: String,
+    },
+    /// Nothing, as these lines need the runtime library.
+    Needs(Vec<NeedsRuntime>),
+}
+
+/// Writes C for a file's first function and all that it reaches, without a runtime library.
+///
+/// # Errors
+/// A file that cannot be read or parsed, arguments that cannot be read.
+pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
+    let sources = Sources::new(options);
+    let module = compiled(&sources, request.path, request.args, (request.storage, request.max_stack))?;
+    let mut needs = Vec::new();
+    for version in &module.versions {
+        let source = sources.unit(version.function.unit);
+        let lines = &source.lines;
+        for need in &version.needs {
+            let place = lines.locate(&source.unit.text, need.origin.span.start);
+            let path = source.unit.path.clone();
+            needs.push(NeedsRuntime { path, line: place.line, column: place.column, why: need.why });
+        }
+    }
+    needs.sort_by(|a, b| (&a.path, a.line, a.column).cmp(&(&b.path, b.line, b.column)));
+    needs.dedup_by(|a, b| (&a.path, a.line) == (&b.path, b.line));
+    if !needs.is_empty() {
+        return Ok(Built::Needs(needs));
+    }
+    let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let mut notes = Notes { unit: unit.clone(), source: file_name(request.path), ..Notes::default() };
+    for (k, version) in module.versions.iter().enumerate() {
+        let source = sources.unit(version.function.unit);
+        let linkage = if k == 0 { Linkage::Exported } else { Linkage::Private };
+        let of = FuncNotes { linkage, ..func_notes(&source, version, options) };
+        notes.funcs.insert(version.code.name.clone(), of);
+    }
+    let funcs: Vec<lanner_lir::Func> = module.versions.into_iter().map(|version| version.code).collect();
+    let written = lanner_c::write(&funcs, &notes, &lanner_c::Options::default())
+        .map_err(|error| Error::new("Lanner:defect", format!("The C cannot be written: {error}.")))?;
+    Ok(Built::C { name: unit, source: written.source, header: written.header })
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// What the C says of a function.
+fn func_notes(source: &Source, version: &Version, options: &Options) -> FuncNotes {
+    let unit = &source.unit;
+    let line = |span: lanner_base::Span| source.lines.locate(&unit.text, span.start).line;
+    let name = &unit.funcs[version.function.func].name;
+    let tree = lanner_syntax::parse(&unit.text, unit.dialect);
+    let function = tree
+        .tree()
+        .functions()
+        .find(|function| function.name().is_some_and(|own| own.text() == name.as_str()));
+    let doc = function.map(|function| function.help_lines().join("\n")).unwrap_or_default();
+    let mut errors = rustc_hash::FxHashMap::default();
+    for (exit, data) in version.code.exits.iter() {
+        let site = version.sites[data.at as usize];
+        if site.failure == Failure::Called {
+            continue;
+        }
+        let (identifier, format) = failure_text(site.failure, options.dialect);
+        errors.insert(exit, ErrorText { identifier, format });
+    }
+    FuncNotes {
+        doc,
+        source: Some(file_name(Path::new(&unit.path))),
+        lines: version.lines.iter().map(|(&place, &span)| (place, line(span))).collect(),
+        errors,
+        variables: version.variables.clone(),
+        ..FuncNotes::default()
+    }
+}
