@@ -44,7 +44,8 @@ impl Emitter<'_> {
         for (k, (&arg, &extent)) in args.iter().zip(&counted).enumerate() {
             selectors.push(self.selector(arg, extent, position(k))?);
         }
-        let grows = !self.is_within(CheckKind::Growth) && !self.are_all(&selectors);
+        let grows =
+            !(self.is_within(CheckKind::Growth) && self.are_bounded(args)) && !self.are_all(&selectors);
         if let Stored::Array(_) = stored {
             self.check_count(&selectors, value)?;
         }
@@ -104,6 +105,16 @@ impl Emitter<'_> {
         self.end(Terminator::Jump(behind));
         self.begin(behind);
         Ok(())
+    }
+
+    /// Whether facts have a bound of each subscript, so that what they say of growth is said of all.
+    fn are_bounded(&self, args: &[Operand]) -> bool {
+        args.iter().all(|&arg| {
+            let fact = arg.as_slot().and_then(|slot| self.source.facts.of(slot));
+            self.is_colon(arg)
+                || self.known(arg).is_some()
+                || fact.is_some_and(|fact| fact.range.at_most.is_some())
+        })
     }
 
     fn are_all(&self, selectors: &[Selector]) -> bool {

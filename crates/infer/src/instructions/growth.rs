@@ -32,15 +32,20 @@ impl Walk<'_, '_> {
                 let mut has_gaps = false;
                 let mut extents = Vec::new();
                 let mut growing = Vec::new();
+                let mut required = Vec::new();
                 let colons = self.colons(old, many, value);
                 for (k, subscript) in many.iter().enumerate() {
                     let extent = self.extent_at(old, k, many.len());
-                    let (grown, gap) = self.extended(extent, subscript, colons[k]);
+                    let (grown, gap) = self.extended(extent, subscript, colons[k], &mut required);
                     has_gaps |= gap;
                     if grown != extent {
                         growing.push(k);
                     }
                     extents.push(grown);
+                }
+                if !required.is_empty() {
+                    let condition = self.inference.terms.require(required);
+                    self.ask(CheckKind::Growth, condition);
                 }
                 let terms = &mut self.inference.terms;
                 // What is new along one dimension is all written only where the other subscripts take all there is.
@@ -61,8 +66,15 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// One extent after an assignment; of `:` also what it takes of the value in an array without any extent.
-    fn extended(&mut self, extent: Dim, subscript: &Subscript, colon: Colon) -> (Dim, bool) {
+    /// One extent after an assignment; of `:` also what it takes of the value in an array without any extent. Notes what is required so that
+    /// it does not grow.
+    fn extended(
+        &mut self,
+        extent: Dim,
+        subscript: &Subscript,
+        colon: Colon,
+        required: &mut Vec<Requirement>,
+    ) -> (Dim, bool) {
         if subscript.is_colon {
             return match colon {
                 Colon::Keeps => (extent, false),
@@ -76,7 +88,10 @@ impl Walk<'_, '_> {
         let Some(last) = subscript.last.filter(|_| !subscript.is_mask) else {
             return self.grown_by_unknown(extent);
         };
-        if self.is_within(last, extent) {
+        let within = Requirement::AtMost(last, extent);
+        let condition = self.inference.terms.require(vec![within.clone()]);
+        required.push(within);
+        if self.holds(condition).is_yes() {
             return (extent, false);
         }
         let terms = &mut self.inference.terms;
