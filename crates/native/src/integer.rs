@@ -134,17 +134,17 @@ impl Work<'_> {
                     return self.reach(seq, fuel);
                 }
             }
-            for inst in block.insts.iter().filter(|inst| written(self.func, inst).contains(&slot)) {
-                return match *inst {
-                    Inst::Binary { op: BinaryOp::Add | BinaryOp::Sub, a, b, .. } => {
-                        self.magnitude(a, fuel) + self.magnitude(b, fuel)
-                    }
-                    Inst::Copy { src, .. } | Inst::Move { src, .. } | Inst::Unary { a: src, .. } => {
-                        self.magnitude(src, fuel)
-                    }
-                    Inst::End { .. } => MOST_ELEMENTS,
-                    _ => f64::INFINITY,
-                };
+            let maker = block.insts.iter().find(|inst| written(self.func, inst).contains(&slot));
+            match maker.copied() {
+                None => (),
+                Some(Inst::Binary { op: BinaryOp::Add | BinaryOp::Sub, a, b, .. }) => {
+                    return self.magnitude(a, fuel) + self.magnitude(b, fuel);
+                }
+                Some(Inst::Copy { src, .. } | Inst::Move { src, .. } | Inst::Unary { a: src, .. }) => {
+                    return self.magnitude(src, fuel);
+                }
+                Some(Inst::End { .. }) => return MOST_ELEMENTS,
+                Some(_) => return f64::INFINITY,
             }
         }
         f64::INFINITY

@@ -45,7 +45,7 @@ impl Emitter<'_> {
             selectors.push(self.selector(arg, extent, position(k))?);
         }
         let grows =
-            !(self.is_within(CheckKind::Growth) && self.are_bounded(args)) && !self.are_all(&selectors);
+            !(self.are_all(&selectors) || self.is_within(CheckKind::Growth) && self.are_bounded(args));
         if let Stored::Array(_) = stored {
             self.check_count(&selectors, value)?;
         }
