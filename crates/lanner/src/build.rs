@@ -52,7 +52,15 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
         Ok(Built::Needs(needs)) => {
             for need in &needs {
                 let (path, line, column) = (&need.path, need.line, need.column);
-                tell(&format!("error: {path}:{line}:{column}: {} need the runtime library\n", need.why));
+                tell(&format!(
+                    "error: {path}:{line}:{column}: this needs the runtime library: {}\n",
+                    need.why
+                ));
+            }
+            if arguments.args.is_none() {
+                tell(
+                    "note: nothing is known of the arguments; --args says what they are: --args 'double(m,n), double'\n",
+                );
             }
             USAGE
         }

@@ -92,9 +92,12 @@ impl Emitter<'_> {
         Ok(self.binary(BinaryOp::Sub, index, one))
     }
 
-    /// The parts of a range, which stand in registers where it is made.
+    /// The parts of a range, which stand in registers where it is made, or are known.
     pub fn range_parts(&mut self, slot: Slot) -> RangeParts {
-        [FIRST, STEP, COUNT].map(|k| self.extent_register(slot, k))
+        [FIRST, STEP, COUNT].map(|k| match self.parts.get(&(slot, k)) {
+            Some(&number) => self.index(number),
+            None => self.extent_register(slot, k),
+        })
     }
 
     /// What a subscript selects of an extent.

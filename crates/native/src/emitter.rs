@@ -66,6 +66,8 @@ pub(crate) struct Emitter<'a> {
     pub captured: FxHashMap<(Slot, usize), Reg>,
     constants: FxHashMap<(lir::Block, u64, Type), Reg>,
     indices: FxHashMap<Reg, i64>,
+    /// Parts of ranges that are known numbers.
+    pub parts: FxHashMap<(Slot, usize), i64>,
     /// Registers that are variables of the program.
     pub variables: FxHashSet<Reg>,
     /// Where instructions come from: the first one of those that do.
@@ -100,6 +102,7 @@ impl<'a> Emitter<'a> {
             captured: FxHashMap::default(),
             constants: FxHashMap::default(),
             indices: FxHashMap::default(),
+            parts: FxHashMap::default(),
             variables: FxHashSet::default(),
             lines: FxHashMap::default(),
             names: FxHashSet::default(),

@@ -9,7 +9,7 @@
 //! written, also where functions call each other.
 
 use crate::call::Interface;
-use crate::emitter::{At, Emitter, Source};
+use crate::emitter::{At, COUNT, Emitter, FIRST, STEP, Source};
 use crate::fused::{Known, elementwise, fuse};
 use crate::held::hold;
 use crate::integer::Role;
@@ -451,8 +451,15 @@ impl Emitter<'_> {
         match self.source.held[dst] {
             Held::Nowhere => Ok(()),
             Held::Range => {
-                let to = self.range_parts(dst);
-                to.into_iter().zip([first, step, count]).for_each(|(dst, src)| self.copy(dst, src));
+                for (k, src) in [FIRST, STEP, COUNT].into_iter().zip([first, step, count]) {
+                    match self.known_index(src) {
+                        Some(number) => _ = self.parts.insert((dst, k), number),
+                        None => {
+                            let dst = self.extent_register(dst, k);
+                            self.copy(dst, src);
+                        }
+                    }
+                }
                 Ok(())
             }
             Held::Array(element, 2) => {
@@ -518,8 +525,11 @@ impl Emitter<'_> {
         let ty = self.held(last).number().ok_or("a range without an end")?;
         let bound = if is_up { BinaryOp::Max } else { BinaryOp::Min };
         if !ty.is_float() {
+            let (least, _) = self.bounds(last);
             let last = self.number(last, Type::Index)?;
-            return Ok(self.binary(bound, last, before));
+            // An extent is never behind the element before the first one.
+            let is_beyond = is_up && self.known_index(before).is_some_and(|before| least >= before as f64);
+            return Ok(if is_beyond { last } else { self.binary(bound, last, before) });
         }
         let x = self.number(last, Type::F64)?;
         let before = self.converted(before, Type::F64);
