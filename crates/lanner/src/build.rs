@@ -1,6 +1,6 @@
 //! `lanner build`: native programs and C.
 
-use crate::commands::{DEFECT, USAGE, tell};
+use crate::commands::{DEFECT, USAGE, print, tell};
 use lanner_session::{BuildRequest, Built, Options, build_c};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub struct Arguments {
     /// What is made.
     #[arg(long, value_enum, default_value_t = Emit::C)]
     emit: Emit,
-    /// The folder for what is made; else the current one.
+    /// The folder for what is made; else the current one. `-` prints the file of C.
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
     /// The arguments: classes with extents, `double(m,n)`, or without for scalars; values such as `5`. Without it nothing is
@@ -45,6 +45,9 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
     };
     match built {
         Ok(Built::C { name, source, header }) => {
+            if arguments.output.as_deref() == Some(Path::new("-")) {
+                return print(&source, 0);
+            }
             let folder = arguments.output.as_deref().unwrap_or(Path::new("."));
             let files = [(format!("{name}.c"), source), (format!("{name}.h"), header)];
             write_all(folder, &files)
