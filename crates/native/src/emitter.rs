@@ -66,6 +66,7 @@ pub(crate) struct Emitter<'a> {
     pub captured: FxHashMap<(Slot, usize), Reg>,
     constants: FxHashMap<(lir::Block, u64, Type), Reg>,
     indices: FxHashMap<Reg, i64>,
+    truths: FxHashMap<Reg, bool>,
     /// Parts of ranges that are known numbers.
     pub parts: FxHashMap<(Slot, usize), i64>,
     /// Registers that are variables of the program.
@@ -102,6 +103,7 @@ impl<'a> Emitter<'a> {
             captured: FxHashMap::default(),
             constants: FxHashMap::default(),
             indices: FxHashMap::default(),
+            truths: FxHashMap::default(),
             parts: FxHashMap::default(),
             variables: FxHashSet::default(),
             lines: FxHashMap::default(),
@@ -223,8 +225,10 @@ impl<'a> Emitter<'a> {
         let dst = self.temporary(value.ty());
         self.push(Inst::Const { dst, value });
         self.constants.insert(key, dst);
-        if let Scalar::Int(Type::Index, number) = value {
-            self.indices.insert(dst, number as i64);
+        match value {
+            Scalar::Int(Type::Index, number) => _ = self.indices.insert(dst, number as i64),
+            Scalar::Bool(truth) => _ = self.truths.insert(dst, truth),
+            Scalar::Int(..) | Scalar::F32(_) | Scalar::F64(_) => (),
         }
         dst
     }
@@ -275,10 +279,45 @@ impl<'a> Emitter<'a> {
         }
     }
 
+    /// The truth value that a register holds wherever it is read, where that is known.
+    pub fn known_truth(&self, reg: Reg) -> Option<bool> {
+        self.truths.get(&reg).copied()
+    }
+
+    fn joined_truths(&mut self, op: BinaryOp, a: Reg, b: Reg) -> Option<Reg> {
+        let (x, y) = (self.known_truth(a), self.known_truth(b));
+        match (op, x, y) {
+            (BinaryOp::Or, Some(true), _) | (BinaryOp::And, Some(false), _) => Some(a),
+            (BinaryOp::Or, _, Some(true)) | (BinaryOp::And, _, Some(false)) => Some(b),
+            (BinaryOp::Or, Some(false), _) | (BinaryOp::And, Some(true), _) => Some(b),
+            (BinaryOp::Or, _, Some(false)) | (BinaryOp::And, _, Some(true)) => Some(a),
+            _ => None,
+        }
+    }
+
+    /// What a comparison of integers gives in every run.
+    fn compared(&self, op: CompareOp, a: Reg, b: Reg) -> Option<bool> {
+        if a == b && self.made.ty(a) == Type::Index {
+            return Some(matches!(op, CompareOp::Eq | CompareOp::Le | CompareOp::Ge));
+        }
+        let (x, y) = (self.known_index(a)?, self.known_index(b)?);
+        Some(match op {
+            CompareOp::Eq => x == y,
+            CompareOp::Ne => x != y,
+            CompareOp::Lt => x < y,
+            CompareOp::Le => x <= y,
+            CompareOp::Gt => x > y,
+            CompareOp::Ge => x >= y,
+        })
+    }
+
     pub fn binary(&mut self, op: BinaryOp, a: Reg, b: Reg) -> Reg {
-        if self.made.ty(a) == Type::Index
-            && let Some(folded) = self.folded(op, a, b)
-        {
+        let folded = match self.made.ty(a) {
+            Type::Index => self.folded(op, a, b),
+            Type::Bool => self.joined_truths(op, a, b),
+            _ => None,
+        };
+        if let Some(folded) = folded {
             return folded;
         }
         let dst = self.temporary(self.made.ty(a));
@@ -287,12 +326,21 @@ impl<'a> Emitter<'a> {
     }
 
     pub fn compare(&mut self, op: CompareOp, a: Reg, b: Reg) -> Reg {
+        if let Some(truth) = self.compared(op, a, b) {
+            return self.constant(Scalar::Bool(truth));
+        }
         let dst = self.temporary(Type::Bool);
         self.push(Inst::Compare { dst, op, args: [a, b] });
         dst
     }
 
     pub fn select(&mut self, cond: Reg, a: Reg, b: Reg) -> Reg {
+        match self.known_truth(cond) {
+            Some(true) => return a,
+            Some(false) => return b,
+            None if a == b => return a,
+            None => (),
+        }
         let dst = self.temporary(self.made.ty(a));
         self.push(Inst::Select { dst, cond, args: [a, b], is_expected: false });
         dst
@@ -335,6 +383,9 @@ impl<'a> Emitter<'a> {
 
     /// An error unless the truth value holds.
     pub fn check(&mut self, cond: Reg, failure: Failure, gives: &[Reg]) {
+        if self.known_truth(cond) == Some(true) {
+            return;
+        }
         let exit = self.exit(failure, gives);
         self.push(Inst::Check { cond, exit });
     }

@@ -194,9 +194,14 @@ impl Emitter<'_> {
         }
         let is_none = self.compare(CompareOp::Eq, old_count, zero);
         let stays = self.binary(BinaryOp::Or, is_same, is_none);
-        let [plain, other] = self.branch_on(stays);
-        let behind = self.new_block();
-        self.begin(plain);
+        let ways = match self.known_truth(stays) {
+            Some(true) => None,
+            Some(false) | None => {
+                let [plain, other] = self.branch_on(stays);
+                self.begin(plain);
+                Some((other, self.new_block()))
+            }
+        };
         let zero = self.index(0);
         if from != to {
             self.push(Inst::Move { to: (to, zero), from: (from, zero), count: old_count });
@@ -204,11 +209,13 @@ impl Emitter<'_> {
         let more = self.binary(BinaryOp::Sub, count, old_count);
         let src = self.zero(element);
         self.push(Inst::Fill { to: (to, old_count), src, count: more });
-        self.end(Terminator::Jump(behind));
-        self.begin(other);
-        self.spread(to, from, element, old, new)?;
-        self.end(Terminator::Jump(behind));
-        self.begin(behind);
+        if let Some((other, behind)) = ways {
+            self.end(Terminator::Jump(behind));
+            self.begin(other);
+            self.spread(to, from, element, old, new)?;
+            self.end(Terminator::Jump(behind));
+            self.begin(behind);
+        }
         Ok(())
     }
 

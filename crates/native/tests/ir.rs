@@ -1,0 +1,85 @@
+//! The files in `tests/ir/native/`: the LIR of MIR in slot form, whose first function is called from outside.
+//!
+//! A file is a line `test native ARGUMENTS`, the input, a line `; expect`, the text. An argument is `number`, `integer`, `NAMExNAME` for an array
+//! of doubles, or `any`. What needs the runtime library stands in lines before the function. `BLESS=1` rewrites the output.
+
+use lanner_builtins::Builtin;
+use lanner_facts::{Class, Dim, Fact, Interval, Terms, ValueRange};
+use lanner_infer::{Function, Inference, OneUnit, Target};
+use lanner_mir::{FuncRef, verify};
+use lanner_native::{Entry, compile};
+use lanner_storage::{MAX_STACK, Storage};
+use std::fmt::Write;
+
+fn named(name: &str) -> Target {
+    Builtin::named(name).map_or(Target::Unknown, Target::Row)
+}
+
+/// The fact of an argument; equal names of extents are equal numbers.
+fn argument(text: &str, terms: &mut Terms, names: &mut Vec<(String, Dim)>) -> Fact {
+    let mut extent = |terms: &mut Terms, text: &str| match text.parse() {
+        Ok(number) => terms.number(number),
+        Err(_) => match names.iter().find(|(name, _)| name == text) {
+            Some(&(_, known)) => known,
+            None => {
+                let new = terms.fresh(text, Interval::EXTENT);
+                names.push((text.to_owned(), new));
+                new
+            }
+        },
+    };
+    match (text, text.split_once('x')) {
+        ("number", _) => Fact::array(Class::Double, terms.scalar()),
+        ("any", _) => Fact::any(terms.fresh_shape("p", None)),
+        ("integer", _) => {
+            let number = terms.fresh("n", Interval::EXTENT);
+            let fact = Fact::array(Class::Double, terms.scalar());
+            let range = ValueRange::of_term(number, terms).meet(fact.range, terms);
+            Fact { range, ..fact }
+        }
+        (_, Some((rows, columns))) => {
+            let extents = [extent(terms, rows), extent(terms, columns)];
+            let shape = terms.tuple(&extents);
+            Fact::array(Class::Double, shape)
+        }
+        (_, None) => panic!("`{text}` is no argument"),
+    }
+}
+
+fn run(command: &str, input: &str) -> String {
+    let args = command.strip_prefix("native").unwrap_or_else(|| panic!("`test {command}` is no test"));
+    let mut unit = lanner_mir::parse(input).unwrap_or_else(|error| panic!("{error} in\n{input}"));
+    unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
+    if let Err(errors) = verify(&unit) {
+        panic!("{}\nin\n{unit}", errors.join("\n"));
+    }
+    let program = OneUnit::new(&unit, &named);
+    let mut inference = Inference::new(&program);
+    let mut names = Vec::new();
+    let args: Vec<Fact> =
+        args.split_whitespace().map(|arg| argument(arg, &mut inference.terms, &mut names)).collect();
+    let function = Function { unit: 0, func: FuncRef(0) };
+    let outputs = unit.funcs[FuncRef(0)].outputs.len();
+    let entry = Entry { function, args, outputs };
+    let module = compile(&mut inference, &[entry], Storage::Gctd, MAX_STACK);
+    let mut text = String::new();
+    for version in &module.versions {
+        for need in &version.needs {
+            let _ = writeln!(text, "; {}.{}: {}", need.block, need.inst, need.why);
+        }
+        if version.needs.is_empty() {
+            let verified = lanner_lir::verify(&version.code);
+            assert_eq!(verified, Ok(()), "{}", version.code);
+        }
+        let _ = write!(text, "{}", version.code);
+        for (k, site) in version.sites.iter().enumerate() {
+            let _ = writeln!(text, "; {k}: {:?}", site.failure);
+        }
+    }
+    text
+}
+
+#[test]
+fn programs_are_as_expected() {
+    lanner_filetest::check_folder("native", run);
+}
