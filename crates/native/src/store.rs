@@ -13,6 +13,7 @@ use crate::array::Open;
 use crate::element::Selector;
 use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
+use lanner_facts::Truth;
 use lanner_infer::CheckKind;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Terminator, Type};
 use lanner_mir::{Operand, Slot};
@@ -34,7 +35,14 @@ impl Emitter<'_> {
                 let x = self.kept(x);
                 Stored::Number(self.converted(x, element))
             }
-            Held::Array(ty, _) if ty == element => Stored::Array(value),
+            Held::Array(ty, _) if ty == element => {
+                let slot = value.as_slot().ok_or("a store of a constant array")?;
+                let extents = self.extents_of(slot)?;
+                let count = self.product(&extents);
+                // The array may be the one that grows.
+                let count = if self.known_index(count).is_some() { count } else { self.kept(count) };
+                Stored::Array { value, count, repeats: self.may_be_one(slot) }
+            }
             _ => return Err("a store of a value of another class"),
         };
         let extents = self.extents_of(base)?;
@@ -46,8 +54,8 @@ impl Emitter<'_> {
         }
         let grows =
             !(self.are_all(&selectors) || self.is_within(CheckKind::Growth) && self.are_bounded(args));
-        if let Stored::Array(_) = stored {
-            self.check_count(&selectors, value)?;
+        if let Stored::Array { count, repeats, .. } = stored {
+            self.check_count(&selectors, count, repeats);
         }
         if grows {
             self.store_growing(dst, base, element, &selectors, [&extents, &counted])?;
@@ -121,15 +129,23 @@ impl Emitter<'_> {
         selectors.iter().all(|selector| matches!(selector, Selector::All(_)))
     }
 
-    /// As many elements have to be stored as there are places.
-    fn check_count(&mut self, selectors: &[Selector], value: Operand) -> Lowered {
-        let slot = value.as_slot().ok_or("a store of a constant array")?;
-        let extents = self.extents_of(slot)?;
+    /// Whether an array may have one element, which is stored in all places.
+    fn may_be_one(&self, slot: Slot) -> bool {
+        let fact = self.source.facts.of(slot);
+        fact.is_none_or(|fact| self.source.terms.is_scalar(fact.shape) != Truth::No)
+    }
+
+    /// As many elements have to be stored as there are places, or one.
+    fn check_count(&mut self, selectors: &[Selector], given: Reg, repeats: bool) {
         let wanted: Vec<Reg> = selectors.iter().map(|selector| selector.count(self)).collect();
-        let (wanted, given) = (self.product(&wanted), self.product(&extents));
-        let fits = self.compare(CompareOp::Eq, wanted, given);
+        let wanted = self.product(&wanted);
+        let mut fits = self.compare(CompareOp::Eq, wanted, given);
+        if repeats {
+            let one = self.index(1);
+            let is_one = self.compare(CompareOp::Eq, given, one);
+            fits = self.binary(BinaryOp::Or, fits, is_one);
+        }
         self.check(fits, Failure::StoreSize, &[]);
-        Ok(())
     }
 
     /// The extents that the array has then: each as far as a subscript goes.
@@ -286,8 +302,15 @@ impl Emitter<'_> {
         let index = self.place(&places, counted);
         let src = match stored {
             Stored::Number(src) => src,
-            Stored::Array(value) => {
-                let x = self.element_number(value, next)?;
+            Stored::Array { value, count, repeats } => {
+                let k = if repeats {
+                    let (one, zero) = (self.index(1), self.index(0));
+                    let is_one = self.compare(CompareOp::Eq, count, one);
+                    self.select(is_one, zero, next)
+                } else {
+                    next
+                };
+                let x = self.element_number(value, k)?;
                 self.converted(x, element)
             }
         };
@@ -303,5 +326,10 @@ impl Emitter<'_> {
 #[derive(Clone, Copy)]
 enum Stored {
     Number(Reg),
-    Array(Operand),
+    /// So many elements; one, if there may be one, in all places.
+    Array {
+        value: Operand,
+        count: Reg,
+        repeats: bool,
+    },
 }

@@ -251,8 +251,8 @@ fn broken(text: &str, change: impl Fn(&mut lanner_infer::Facts, Slot), value: Va
     let site = super::broken::Site { loaded: &loaded, func: FuncRef(0), ssa: &known.ssa, at };
     let assert = || view.assert_value(&site, slot, Some(&value), &inference.terms, 0);
     let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(assert)).err()?;
-    let error = crate::defect(panic);
-    assert!(crate::is_internal(&error));
+    let error = lanner_runtime::Error::of_panic(panic);
+    assert!(error.is_internal());
     Some(crate::report(&error, lanner_base::Dialect::Matlab, None))
 }
 
