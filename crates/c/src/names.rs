@@ -3,6 +3,7 @@
 //! ```text
 //! x          x
 //! s.1.f64    s, or s_1_f64 where there is another s
+//! x.rows     x_rows
 //! %7         t7
 //! int        int_
 //! ```
@@ -56,7 +57,7 @@ impl Names {
 
     /// The shortest identifier for a name of LIR.
     fn identifier(&mut self, name: &str) -> String {
-        let short = identifier(name.split('.').next().unwrap_or(name));
+        let short = identifier(&without_numbers(name));
         let wanted = if self.is_free(&short) { short } else { identifier(name) };
         self.fresh(&wanted)
     }
@@ -88,6 +89,20 @@ impl Names {
     pub fn buffer(&self, buffer: Buffer) -> &str {
         &self.buffers[buffer.index()]
     }
+}
+
+/// A name without the numbers and types that tell it from others: `x.rows` of `x.rows.2`, `s` of `s.1.f64`.
+fn without_numbers(name: &str) -> String {
+    let mut parts = name.split('.');
+    let mut short = parts.next().unwrap_or(name).to_owned();
+    for part in parts {
+        let is_number = part.starts_with(|c: char| c.is_ascii_digit());
+        if !is_number && part.parse::<Type>().is_err() {
+            short.push('.');
+            short.push_str(part);
+        }
+    }
+    short
 }
 
 /// What is left of a name when it has to be an identifier.

@@ -599,7 +599,7 @@ impl Emitter<'_> {
                         from
                     } else {
                         let count = self.product(&extents);
-                        let given = self.own_buffer("result", element, lir::Home::Heap);
+                        let given = self.own_buffer(&self.name_of(slot), element, lir::Home::Heap);
                         let (exit, zero) = (self.exit(crate::Failure::Memory, &[]), self.index(0));
                         self.push(LirInst::Reserve { buffer: given, elements: count, exit });
                         self.push(LirInst::Move { to: (given, zero), from: (from, zero), count });

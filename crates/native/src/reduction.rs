@@ -148,13 +148,14 @@ impl Emitter<'_> {
         let nothing = self.constant(Scalar::F64(start));
         let total = self.kept(nothing);
         let is_short = self.compare(CompareOp::Le, count, most);
+        if self.known_truth(is_short) == Some(true) {
+            self.one_by_one(total, op, arg, count)?;
+            return Ok(total);
+        }
         let [short, long] = self.branch_on(is_short);
         let behind = self.new_block();
         self.begin(short);
-        let open = self.open(count);
-        let x = self.double(arg, open.counter)?;
-        self.push(Inst::Binary { dst: total, op, args: [total, x] });
-        self.close(open);
+        self.one_by_one(total, op, arg, count)?;
         self.end(Terminator::Jump(behind));
         self.begin(long);
         let src = self.in_lanes(arg, count, join)?;
@@ -165,6 +166,15 @@ impl Emitter<'_> {
         self.end(Terminator::Jump(behind));
         self.begin(behind);
         Ok(total)
+    }
+
+    /// Joins all elements to a number, first to last.
+    fn one_by_one(&mut self, total: Reg, op: BinaryOp, arg: Operand, count: Reg) -> Lowered {
+        let open = self.open(count);
+        let x = self.double(arg, open.counter)?;
+        self.push(Inst::Binary { dst: total, op, args: [total, x] });
+        self.close(open);
+        Ok(())
     }
 
     /// The infinity that lanes begin with is the extreme one if it is there, and NaN if nothing else is.

@@ -99,6 +99,16 @@ impl Emitter<'_> {
             self.moved(dst, base, element, extents, &now)?;
             return self.set_extents(dst, &now);
         };
+        if let Some(is_within) = self.known_truth(is_within) {
+            if is_within {
+                let count = self.product(extents);
+                self.copied(dst, base, count)?;
+                return self.set_extents(dst, extents);
+            }
+            let now = self.grown(dst, selectors, extents, counted)?;
+            self.moved(dst, base, element, extents, &now)?;
+            return self.set_extents(dst, &now);
+        }
         let [within, beyond] = self.branch_on(is_within);
         let behind = self.new_block();
         self.begin(within);

@@ -124,6 +124,21 @@ pub(crate) fn known_call(
     args: Option<&str>,
 ) -> Result<Known> {
     let Some(args) = args else { return Ok(Known::of_any_call(sources, inference, function)) };
+    let facts = known_arguments(sources, inference, function, args)?;
+    let outputs = sources.func(function).outputs.len();
+    Ok(Known::of(sources, inference, function, &facts, outputs))
+}
+
+/// The facts of arguments that are described for a function.
+///
+/// # Errors
+/// What cannot be read; more arguments than there are parameters.
+pub(crate) fn known_arguments(
+    sources: &Sources,
+    inference: &mut Inference,
+    function: Function,
+    args: &str,
+) -> Result<Vec<Fact>> {
     let func = sources.func(function);
     let facts = parse_arguments(args, &mut inference.terms).map_err(|message| {
         Error::new("MATLAB:minrhs", format!("The arguments cannot be read: {message}."))
@@ -132,7 +147,7 @@ pub(crate) fn known_call(
         let message = format!("'{}' takes {} arguments, not {}.", func.name, func.params.len(), facts.len());
         return Err(Error::new("MATLAB:TooManyInputs", message));
     }
-    Ok(Known::of(sources, inference, function, &facts, func.outputs.len()))
+    Ok(facts)
 }
 
 fn function_name(known: &Known, path: &Path) -> String {

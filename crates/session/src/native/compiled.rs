@@ -2,13 +2,13 @@
 
 use crate::Options;
 use crate::annotations::annotated_call;
-use crate::arguments::parse_arguments;
 use crate::sources::Sources;
+use crate::types::known_arguments;
 
 use lanner_infer::{Function, Inference, Program};
 use lanner_mir::FuncRef;
 use lanner_native::{Entry, Module, compile};
-use lanner_runtime::{Error, Result};
+use lanner_runtime::Result;
 use lanner_storage::Storage;
 use std::fmt::Write;
 use std::path::Path;
@@ -26,9 +26,7 @@ pub(crate) fn compiled(
     let func = sources.func(function);
     let (args, outputs) = match args {
         Some(args) => {
-            let facts = parse_arguments(args, &mut inference.terms).map_err(|message| {
-                Error::new("MATLAB:minrhs", format!("The arguments cannot be read: {message}."))
-            })?;
+            let facts = known_arguments(sources, &mut inference, function, args)?;
             (facts, func.outputs.len())
         }
         None => {

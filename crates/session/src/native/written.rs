@@ -65,7 +65,7 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
         let lines = &source.lines;
         for need in &version.needs {
             let place = lines.locate(&source.unit.text, need.origin.span.start);
-            let path = source.unit.path.clone();
+            let path = shown(&source.unit.path, request.path);
             needs.push(NeedsRuntime { path, line: place.line, column: place.column, why: need.why });
         }
     }
@@ -86,6 +86,15 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     let written = lanner_c::write(&funcs, &notes, &lanner_c::Options::default())
         .map_err(|error| Error::new("Lanner:defect", format!("The C cannot be written: {error}.")))?;
     Ok(Built::C { name: unit, source: written.source, header: written.header })
+}
+
+/// The path of a file as the user has it: the file that was named as it was named, others from the current folder on.
+fn shown(path: &str, named: &Path) -> String {
+    if named.canonicalize().is_ok_and(|named| named == Path::new(path)) {
+        return named.display().to_string();
+    }
+    let here = std::env::current_dir().unwrap_or_default();
+    Path::new(path).strip_prefix(here).map_or_else(|_| path.to_owned(), |path| path.display().to_string())
 }
 
 fn file_name(path: &Path) -> String {
