@@ -24,6 +24,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 static REQUEST: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+static PAST: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 thread_local! {
     static THREAD: Cell<Polls> = const { Cell::new(Polls::Never) };
@@ -52,6 +53,16 @@ pub const STRIDE: usize = 1 << 16;
 /// The flag that a signal sets.
 pub fn flag() -> &'static Arc<AtomicBool> {
     &REQUEST
+}
+
+/// The flag that a signal sets, and nobody takes back.
+pub fn past_flag() -> &'static Arc<AtomicBool> {
+    &PAST
+}
+
+/// Whether the process was ever asked to stop, whoever took the request: for a command that runs programs one after the other.
+pub fn was_asked() -> bool {
+    PAST.load(Ordering::Relaxed)
 }
 
 /// Whether the program is asked to stop.

@@ -187,6 +187,7 @@ mod unix {
             if signal != SIGINT {
                 flag::register_usize(signal, ENDING.clone(), signal as usize)?;
             }
+            flag::register(signal, interrupt::past_flag().clone())?;
             flag::register(signal, interrupt::flag().clone())?;
             low_level::pipe::register(signal, writer.try_clone()?)?;
         }

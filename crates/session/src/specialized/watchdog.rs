@@ -56,7 +56,9 @@ pub(super) fn give_back(error: &Error, is_late: bool) {
 /// # Errors
 /// The user asks to stop.
 pub(super) fn go_on() -> Result<()> {
-    if interrupt::take() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
+    // A call may have taken the request just when it was late, too.
+    let is_asked = interrupt::take() || interrupt::was_asked();
+    if is_asked { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
 }
 
 /// Until nobody calls any more.
