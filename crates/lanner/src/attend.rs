@@ -46,6 +46,9 @@ const SILENCE: Duration = Duration::from_secs(2);
 pub fn attend<T>(runs: Runs, worker: &JoinHandle<T>) {
     let terminal = Terminal::now(runs);
     let mut requests = Requests::new();
+    if runs == Runs::Nothing {
+        std::thread::spawn(end_late);
+    }
     let mut last = None;
     while !worker.is_finished() {
         let came = requests.wait(TICK);
@@ -70,6 +73,17 @@ pub fn attend<T>(runs: Runs, worker: &JoinHandle<T>) {
             }
         }
     }
+}
+
+/// Ends a process that was asked to stop and is still there: whatever holds it up, it does not outlive the request.
+fn end_late() {
+    const LOOK: Duration = Duration::from_millis(50);
+    while !interrupt::was_asked() {
+        std::thread::sleep(LOOK);
+    }
+    std::thread::sleep(TWICE);
+    scratch::try_remove_all();
+    end_now();
 }
 
 /// Whether the program takes the request in time, and nobody asks again meanwhile.
@@ -122,7 +136,7 @@ pub fn end_process(code: u8) -> ! {
 #[cfg(unix)]
 pub use unix::is_ending;
 #[cfg(unix)]
-use unix::{Requests, Terminal, end_by_signal};
+use unix::{Requests, Terminal, end_by_signal, end_now};
 
 #[cfg(unix)]
 mod unix {
@@ -153,6 +167,11 @@ mod unix {
         // It does not come back for these.
         let _ = low_level::emulate_default_handler(signal);
         lanner_session::end_process(128 + signal as u8)
+    }
+
+    /// Ends the process for a request to stop, and waits for nothing.
+    pub fn end_now() -> ! {
+        low_level::exit(crate::commands::INTERRUPTED.into())
     }
 
     /// Requests to stop, as they come.
@@ -250,6 +269,11 @@ impl Terminal {
 #[cfg(not(unix))]
 pub fn is_ending() -> bool {
     false
+}
+
+#[cfg(not(unix))]
+fn end_now() -> ! {
+    lanner_session::end_process(INTERRUPTED)
 }
 
 #[cfg(not(unix))]

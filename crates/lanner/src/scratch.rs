@@ -44,6 +44,14 @@ pub fn remove_all() {
     std::mem::forget(folders);
 }
 
+/// The same where nobody is at them just now.
+pub fn try_remove_all() {
+    if let Ok(mut folders) = FOLDERS.try_lock() {
+        folders.clear();
+        std::mem::forget(folders);
+    }
+}
+
 fn folders() -> MutexGuard<'static, Vec<TempDir>> {
     FOLDERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
