@@ -10,7 +10,7 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
-use crate::fused::{Known, elementwise};
+use crate::fused::elementwise;
 use crate::program::Meaning;
 use crate::scalar::Number;
 use crate::site::Failure;
@@ -19,6 +19,9 @@ use lanner_emit::scalar_operation;
 use lanner_facts::{Dim, Truth};
 use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Operand, Slot};
+
+/// Elements that an array has at most.
+const MOST_ELEMENTS: f64 = 281_474_976_710_656.0;
 
 /// An array in memory that is read, with its extents.
 #[derive(Clone)]
@@ -52,7 +55,7 @@ pub(crate) struct Open {
     behind: lir::Block,
 }
 
-impl<'a> Emitter<'a> {
+impl Emitter<'_> {
     /// Opens a loop that counts from 0 to a limit.
     pub fn open(&mut self, limit: Reg) -> Open {
         let counter_name = self.name("k");
@@ -80,23 +83,9 @@ impl<'a> Emitter<'a> {
         to
     }
 
-    pub fn known_function(&self) -> Known<'a> {
-        let source = self.source;
-        Known {
-            func: source.func,
-            facts: source.facts,
-            terms: source.terms,
-            layout: source.layout,
-            held: source.held,
-            meanings: source.meanings,
-        }
-    }
-
     /// The instruction that computes a fused value.
-    fn maker(&self, slot: Slot) -> Option<&'a mir::Inst> {
-        let known = self.known_function();
-        let insts = self.source.func.blocks.values().flat_map(|block| &block.insts);
-        insts.into_iter().find(|inst| elementwise(known, inst) == Some(slot))
+    fn maker(&self, slot: Slot) -> Lowered<mir::Inst> {
+        self.source.definitions.inst(slot).ok_or("a value that nothing computes")
     }
 
     /// The operands of an elementwise instruction, in order.
@@ -111,7 +100,7 @@ impl<'a> Emitter<'a> {
 
     /// Notes the scalars that a fused value reads, as they are here.
     pub fn capture(&mut self, dst: Slot) -> Lowered {
-        let Some(inst) = self.maker(dst).copied() else { return Err("a value that nothing computes") };
+        let inst = self.maker(dst)?;
         for (k, operand) in self.operands(&inst).into_iter().enumerate() {
             if let Some(ty) = self.held(operand).number() {
                 let reg = self.number(operand, ty)?;
@@ -129,7 +118,7 @@ impl<'a> Emitter<'a> {
                 continue;
             }
             if self.source.fused.contains(&slot) {
-                let maker = self.maker(slot).copied().ok_or("a value that nothing computes")?;
+                let maker = self.maker(slot)?;
                 self.leaves(&maker, found)?;
             } else if !found.iter().any(|leaf| leaf.slot == slot) {
                 let extents = self.extents_of(slot)?;
@@ -266,7 +255,7 @@ impl<'a> Emitter<'a> {
     /// An element of an array, in memory or fused.
     fn element_at(&mut self, slot: Slot, element: Type, at: &Position) -> Lowered<Reg> {
         if self.source.fused.contains(&slot) {
-            let maker = self.maker(slot).copied().ok_or("a value that nothing computes")?;
+            let maker = self.maker(slot)?;
             return self.element_of(Some(slot), &maker, at, element);
         }
         let buffer = self.buffer(slot)?;
@@ -290,7 +279,7 @@ impl<'a> Emitter<'a> {
             return Err("the extents of what is no array");
         };
         if self.source.fused.contains(&slot) {
-            let maker = self.maker(slot).copied().ok_or("a value that nothing computes")?;
+            let maker = self.maker(slot)?;
             let mut leaves = Vec::new();
             self.leaves(&maker, &mut leaves)?;
             return self.expanded(&leaves, usize::from(rank)).map(|expanded| expanded.of);
@@ -336,6 +325,21 @@ impl<'a> Emitter<'a> {
             Some(product) => product,
             None => self.index(1),
         }
+    }
+
+    /// The number of elements of a new array. Extents that numbers of the program give may be too large, together.
+    pub fn elements(&mut self, extents: &[Reg]) -> Reg {
+        if extents.iter().filter(|&&extent| self.known_index(extent).is_none()).count() > 1 {
+            let mut product = self.constant(Scalar::F64(1.0));
+            for &extent in extents {
+                let extent = self.converted(extent, Type::F64);
+                product = self.binary(BinaryOp::Mul, product, extent);
+            }
+            let most = self.constant(Scalar::F64(MOST_ELEMENTS));
+            let fits = self.compare(CompareOp::Le, product, most);
+            self.check(fits, Failure::TooLarge, &[]);
+        }
+        self.product(extents)
     }
 
     /// The extents that these arrays have together.
@@ -394,7 +398,7 @@ impl<'a> Emitter<'a> {
 
     /// A binary operator that works element by element on these operands.
     pub fn is_elementwise(&self, inst: &mir::Inst) -> bool {
-        elementwise(self.known_function(), inst).is_some()
+        elementwise(self.source.known, inst).is_some()
     }
 
     /// Whether an operator on matrices is one on elements, as an operand is a number.

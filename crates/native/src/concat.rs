@@ -8,13 +8,24 @@
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
-use lanner_lir::{BinaryOp, CompareOp, Inst, Reg};
+use lanner_facts::Truth;
+use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, UnaryOp};
 use lanner_mir::{Operand, Slot};
 
 /// A part of what is put together.
 struct Part {
     operand: Operand,
     extents: [Reg; 2],
+    /// Whether facts say that it has an element.
+    is_never_empty: bool,
+    /// How far along the dimension it begins.
+    before: Reg,
+}
+
+/// What the parts so far are together.
+struct Joined {
+    extents: [Reg; 2],
+    is_never_empty: bool,
 }
 
 impl Emitter<'_> {
@@ -45,28 +56,23 @@ impl Emitter<'_> {
                 },
                 _ => return Err("a part of another kind"),
             };
-            parts.push(Part { operand, extents });
+            let fact = operand.as_slot().and_then(|slot| self.source.facts.of(slot));
+            let is_never_empty =
+                fact.is_none_or(|fact| self.source.terms.is_empty_shape(fact.shape) == Truth::No);
+            let before = self.index(0);
+            parts.push(Part { operand, extents, is_never_empty, before });
         }
-        let across = 1 - along;
         let zero = self.index(0);
-        let (mut total, mut wide) = (zero, zero);
-        for part in &parts {
-            // What is 0 x 0 is nothing.
-            let empty = self.binary(BinaryOp::Max, part.extents[0], part.extents[1]);
-            let is_nothing = self.compare(CompareOp::Eq, empty, zero);
-            let is_first = self.compare(CompareOp::Eq, wide, zero);
-            let is_same = self.compare(CompareOp::Eq, wide, part.extents[across]);
-            let fits = self.binary(BinaryOp::Or, is_first, is_same);
-            let fits = self.binary(BinaryOp::Or, fits, is_nothing);
-            self.check(fits, Failure::Concat, &[]);
-            wide = self.binary(BinaryOp::Max, wide, part.extents[across]);
-            total = self.binary(BinaryOp::Add, total, part.extents[along]);
+        let mut joined = Joined { extents: [zero, zero], is_never_empty: false };
+        for part in &mut parts {
+            part.before = joined.extents[along];
+            joined = self.joined_with(joined, part, along);
         }
-        let extents = if along == 0 { [total, wide] } else { [wide, total] };
+        let extents = joined.extents;
         let count = self.product(&extents);
         let to = self.room(dst, count)?;
-        let mut before = self.index(0);
         for part in &parts {
+            let before = part.before;
             let [rows, columns] = part.extents;
             let start = if along == 0 { before } else { self.binary(BinaryOp::Mul, before, extents[0]) };
             if let Held::Number(ty) = self.held(part.operand) {
@@ -87,8 +93,41 @@ impl Emitter<'_> {
                 self.close(inner);
                 self.close(outer);
             }
-            before = self.binary(BinaryOp::Add, before, part.extents[along]);
         }
         self.set_extents(dst, &extents)
+    }
+
+    /// The parts so far and one more. A part of 0 x 0 fits anything; so do 1 x 0 and 0 x 1.
+    fn joined_with(&mut self, joined: Joined, part: &Part, along: usize) -> Joined {
+        let across = 1 - along;
+        let is_same = self.compare(CompareOp::Eq, joined.extents[across], part.extents[across]);
+        let [size, own] = [joined.extents, part.extents].map(|[a, b]| self.binary(BinaryOp::Add, a, b));
+        let [zero, one] = [0, 1].map(|number| self.index(number));
+        // 0 where there is nothing, 1 where there is an empty vector.
+        let no = self.constant(Scalar::Bool(false));
+        let is = |emitter: &mut Self, is_never_empty: bool, size: Reg, number: Reg| match is_never_empty {
+            true => no,
+            false => emitter.compare(CompareOp::Eq, size, number),
+        };
+        let [is_nothing, is_vector] = [zero, one].map(|number| is(self, joined.is_never_empty, size, number));
+        let [own_nothing, own_vector] = [zero, one].map(|number| is(self, part.is_never_empty, own, number));
+        let is_small = self.binary(BinaryOp::Or, is_nothing, is_vector);
+        let own_small = self.binary(BinaryOp::Or, own_nothing, own_vector);
+        let fits = self.binary(BinaryOp::Or, is_same, is_small);
+        let fits = self.binary(BinaryOp::Or, fits, own_small);
+        self.check(fits, Failure::Concat, &[]);
+        // Two empty vectors that lie differently are nothing; an empty part leaves the other one.
+        let are_vectors = self.binary(BinaryOp::And, is_vector, own_vector);
+        let has_more = self.unary(UnaryOp::Not, own_small);
+        let gives_way = self.binary(BinaryOp::And, is_vector, has_more);
+        let is_replaced = self.binary(BinaryOp::Or, is_nothing, gives_way);
+        let extents = [0, 1].map(|k| {
+            let [before, own] = [joined.extents[k], part.extents[k]];
+            let beside = if k == along { self.binary(BinaryOp::Add, before, own) } else { before };
+            let other = self.select(is_replaced, own, before);
+            let other = self.select(are_vectors, zero, other);
+            self.select(is_same, beside, other)
+        });
+        Joined { extents, is_never_empty: joined.is_never_empty || part.is_never_empty }
     }
 }

@@ -282,7 +282,8 @@ impl Emitter<'_> {
         let dims: Vec<Dim> =
             self.source.terms.extents(fact.shape).ok_or("a section of unknown shape")?.to_vec();
         if let [count] = *counts {
-            let is_one = |dim: &Dim| self.source.terms.constant(*dim) == Some(1);
+            let terms = self.source.terms;
+            let is_one = |dim: &Dim| terms.constant(*dim) == Some(1);
             let one = self.index(1);
             return match dims.as_slice() {
                 [first, _] if is_one(first) => Ok(vec![one, count]),

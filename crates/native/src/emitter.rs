@@ -1,20 +1,19 @@
 //! A function that is being written: its blocks, registers and instructions, and how values are found.
 
 use crate::Held;
+use crate::fused::Known;
 use crate::held::of_operand;
-use crate::program::{Meaning, Meanings};
+use crate::program::Meaning;
 use crate::site::{Failure, Need, Site};
 use crate::storage::Places;
 use lanner_base::{Arena, Id, SideTable, Span};
-use lanner_facts::Terms;
-use lanner_infer::Facts;
 use lanner_lir::{
     self as lir, Argument, BinaryOp, BlockData, CompareOp, Exit, ExitData, ExternData, Func as Made, Give,
     Inst, Reg, Scalar, Terminator, Type, UnaryOp,
 };
-use lanner_mir::{Block, Callee, Func, Operand, OperandKind, Slot};
-use lanner_storage::Layout;
+use lanner_mir::{Block, Callee, Operand, OperandKind, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Deref;
 
 /// The registers of a range stand behind those of extents: its first element, its step, how many elements it has.
 pub(crate) const FIRST: usize = 16;
@@ -27,17 +26,19 @@ pub(crate) type Lowered<T = ()> = Result<T, &'static str>;
 /// What a function is lowered from.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
-    /// The function in SSA form.
-    pub func: &'a Func,
-    pub facts: &'a Facts,
-    pub terms: &'a Terms,
-    pub layout: &'a Layout,
-    pub held: &'a SideTable<Slot, Held>,
+    pub known: Known<'a>,
     /// The arrays that are never written out.
     pub fused: &'a FxHashSet<Slot>,
     /// The slot of the class that each value belongs to: values of a class share registers.
     pub classes: &'a [Slot],
-    pub meanings: Meanings<'a>,
+}
+
+impl<'a> Deref for Source<'a> {
+    type Target = Known<'a>;
+
+    fn deref(&self) -> &Known<'a> {
+        &self.known
+    }
 }
 
 /// An instruction's place.
@@ -251,6 +252,9 @@ impl<'a> Emitter<'a> {
     }
 
     pub fn unary(&mut self, op: UnaryOp, src: Reg) -> Reg {
+        if let (UnaryOp::Not, Some(truth)) = (op, self.known_truth(src)) {
+            return self.constant(Scalar::Bool(!truth));
+        }
         let dst = self.temporary(self.made.ty(src));
         self.push(Inst::Unary { dst, op, src });
         dst

@@ -9,6 +9,7 @@
 //! where it is until then: no operand's memory is the reader's, unless element by element at the same places.
 
 use crate::Held;
+use crate::definitions::Definitions;
 use crate::held::of_operand;
 use crate::program::{Meaning, Meanings};
 use lanner_base::SideTable;
@@ -19,10 +20,11 @@ use lanner_mir::{Func, Inst, Operand, OperandKind, Slot, Target, Terminator, Use
 use lanner_storage::{Area, Layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What is known of a function.
+/// What is known of a function before it is written.
 #[derive(Clone, Copy)]
 pub(crate) struct Known<'a> {
     pub func: &'a Func,
+    pub definitions: &'a Definitions,
     pub facts: &'a Facts,
     pub terms: &'a Terms,
     pub layout: &'a Layout,
@@ -166,10 +168,8 @@ fn collect(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>, leaves: &mut 
         let Use::Operand(operand) = used else { return };
         let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = operand.kind() else { return };
         if fused.contains(&slot) {
-            let insts = known.func.blocks.values().flat_map(|block| &block.insts);
-            let maker = insts.into_iter().find(|other| elementwise(known, other) == Some(slot));
-            if let Some(maker) = maker {
-                collect(known, maker, fused, leaves);
+            if let Some(maker) = known.definitions.inst(slot) {
+                collect(known, &maker, fused, leaves);
             }
         } else if is_array(known, slot) {
             leaves.push(slot);

@@ -8,6 +8,7 @@
 //! c        a cell                        a value of the runtime library
 //! ```
 
+use crate::definitions::Definitions;
 use crate::integer::{Role, indices, is_integer};
 use crate::program::Rows;
 use lanner_base::{Id, SideTable};
@@ -63,19 +64,18 @@ impl Held {
 
 /// How all values of a function are held.
 pub(crate) fn hold(
-    func: &Func,
-    facts: &Facts,
-    terms: &Terms,
+    (func, definitions): (&Func, &Definitions),
+    (facts, terms): (&Facts, &Terms),
     rows: Rows<'_>,
     role: Role,
 ) -> SideTable<Slot, Held> {
     let mut held = SideTable::new(Held::Nowhere);
-    let indices = indices(func, facts, rows, role);
+    let indices = indices((func, definitions), facts, rows, role);
     let looped = looped_ranges(func);
     for slot in func.slots.ids() {
         let is_range = looped.contains(&slot)
             && facts.of(slot).is_some_and(is_integer)
-            && begins_with_indices(func, &indices, slot);
+            && begins_with_indices((func, definitions), &indices, slot);
         held[slot] = match facts.of(slot) {
             None => Held::Nowhere,
             Some(_) if func.memory(slot).is_some() => Held::Boxed,
@@ -90,16 +90,19 @@ pub(crate) fn hold(
 }
 
 /// Whether a range's first element and its step are held in index registers.
-fn begins_with_indices(func: &Func, indices: &SideTable<Slot, bool>, range: Slot) -> bool {
+fn begins_with_indices(
+    (func, definitions): (&Func, &Definitions),
+    indices: &SideTable<Slot, bool>,
+    range: Slot,
+) -> bool {
     let is_index = |operand: Operand| match operand.kind() {
         OperandKind::Slot(slot) | OperandKind::Last(slot) => indices[slot],
         OperandKind::Const(constant) => of_constant(&func.constants[constant]) == Held::Number(Type::Index),
     };
-    let mut insts = func.blocks.values().flat_map(|block| &block.insts);
-    insts.any(|inst| match *inst {
-        Inst::Range { dst, first, step, .. } if dst == range => is_index(first) && step.is_none_or(is_index),
+    match definitions.inst(range) {
+        Some(Inst::Range { first, step, .. }) => is_index(first) && step.is_none_or(is_index),
         _ => false,
-    })
+    }
 }
 
 /// How a value is held of which this is known.

@@ -9,6 +9,7 @@
 //! Facts say which values are integers, but not which zeros have a sign. That is found here, from how values are computed, and holds around
 //! loops: all candidates are taken for such numbers first, and dropped until nothing changes.
 
+use crate::definitions::{Definitions, Maker};
 use crate::held::of_constant;
 use crate::{Held, program::Rows};
 use lanner_base::SideTable;
@@ -16,7 +17,7 @@ use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
 use lanner_facts::{Class, Fact};
 use lanner_infer::Facts;
 use lanner_lir::Type;
-use lanner_mir::{Func, Inst, Operand, OperandKind, Slot, Target, Terminator};
+use lanner_mir::{Block, Func, Inst, Operand, OperandKind, Phi, Slot, Terminator};
 
 /// Up to here every integer is a double.
 const EXACT: f64 = 9_007_199_254_740_992.0;
@@ -38,12 +39,17 @@ pub(crate) enum Role {
 }
 
 /// The values that an index register holds.
-pub(crate) fn indices(func: &Func, facts: &Facts, rows: Rows<'_>, role: Role) -> SideTable<Slot, bool> {
+pub(crate) fn indices(
+    (func, definitions): (&Func, &Definitions),
+    facts: &Facts,
+    rows: Rows<'_>,
+    role: Role,
+) -> SideTable<Slot, bool> {
     let mut found = SideTable::new(false);
     for slot in func.slots.ids() {
         found[slot] = func.memory(slot).is_none() && facts.of(slot).is_some_and(is_integer);
     }
-    let mut work = Work { func, facts, rows, role, found };
+    let mut work = Work { func, definitions, facts, rows, role, found };
     for slot in func.slots.ids() {
         work.found[slot] &= work.magnitude(Operand::slot(slot), DEEPEST) < EXACT;
     }
@@ -58,6 +64,7 @@ pub(crate) fn is_integer(fact: &Fact) -> bool {
 
 struct Work<'a> {
     func: &'a Func,
+    definitions: &'a Definitions,
     facts: &'a Facts,
     rows: Rows<'a>,
     role: Role,
@@ -78,27 +85,41 @@ impl Work<'_> {
 
     /// The values that may be -0, as far as it is known now.
     fn others(&self) -> Vec<Slot> {
-        let mut found = Vec::new();
-        let mut note = |slot: Slot, is_index: bool| found.extend((!is_index).then_some(slot));
-        for &param in self.func.params.iter().chain(&self.func.captures) {
-            note(param, self.role == Role::Entry || self.has_no_zero(param));
+        let mut others = Vec::new();
+        let phis = self.func.blocks.values().flat_map(|block| &block.phis);
+        others.extend(phis.filter(|phi| !self.merges_indices(phi)).map(|phi| phi.dst));
+        let params = self.func.params.iter().chain(&self.func.captures);
+        others.extend(params.filter(|&&param| self.role == Role::Inner && !self.has_no_zero(param)));
+        others.extend(self.func.slots.ids().filter(|&slot| {
+            let is_index = match self.definitions.maker(slot) {
+                None => true,
+                Some(Maker::Inst(inst)) => self.gives(&inst),
+                Some(Maker::Head(block)) => self.counts(block, slot),
+            };
+            !is_index && !self.has_no_zero(slot)
+        }));
+        others
+    }
+
+    fn merges_indices(&self, phi: &Phi) -> bool {
+        phi.args.iter().all(|&(from, arg)| !self.facts.reached[from] || self.is_index(arg))
+    }
+
+    /// Whether a loop's head writes a number that is never -0: its counter, or an element `first + k * step` of its range.
+    fn counts(&self, head: Block, slot: Slot) -> bool {
+        let Terminator::Next { seq, counted, .. } = self.func.blocks[head].term else { return false };
+        let is_of_indices = |(first, step): (Operand, Option<Operand>)| {
+            self.is_index(first) && step.is_none_or(|step| self.is_index(step))
+        };
+        slot == counted || self.range(seq).is_some_and(is_of_indices)
+    }
+
+    /// The first element of a range, and its step if it has one.
+    fn range(&self, seq: Slot) -> Option<(Operand, Option<Operand>)> {
+        match self.definitions.inst(seq) {
+            Some(Inst::Range { first, step, .. }) => Some((first, step)),
+            _ => None,
         }
-        for block in self.func.blocks.values() {
-            for phi in &block.phis {
-                let mut args = phi.args.iter().filter(|(from, _)| self.facts.reached[*from]);
-                note(phi.dst, args.all(|(_, arg)| self.is_index(*arg)));
-            }
-            for inst in &block.insts {
-                for dst in written(self.func, inst) {
-                    note(dst, self.has_no_zero(dst) || self.gives(inst));
-                }
-            }
-            // What a loop counts, and the elements of its range: `first + k * step`.
-            if let Terminator::Next { seq, var, .. } = block.term {
-                note(var, self.has_no_zero(var) || self.is_of_range(seq));
-            }
-        }
-        found
     }
 
     /// How large a number is at most, without its sign.
@@ -125,39 +146,33 @@ impl Work<'_> {
         if self.role == Role::Entry && self.func.params.contains(&slot) {
             return MOST_TRIPS;
         }
-        for block in self.func.blocks.values() {
-            if let Terminator::Next { seq, var, counted, counter, .. } = block.term {
-                if slot == counted || slot == counter {
-                    return MOST_TRIPS + 1.0;
-                }
-                if slot == var {
-                    return self.reach(seq, fuel);
-                }
+        match self.definitions.maker(slot) {
+            Some(Maker::Head(block)) => match self.func.blocks[block].term {
+                Terminator::Next { seq, var, .. } if var == slot => self.reach(seq, fuel),
+                _ => MOST_TRIPS + 1.0,
+            },
+            Some(Maker::Inst(Inst::Binary { op: BinaryOp::Add | BinaryOp::Sub, a, b, .. })) => {
+                self.magnitude(a, fuel) + self.magnitude(b, fuel)
             }
-            let maker = block.insts.iter().find(|inst| written(self.func, inst).contains(&slot));
-            match maker.copied() {
-                None => (),
-                Some(Inst::Binary { op: BinaryOp::Add | BinaryOp::Sub, a, b, .. }) => {
-                    return self.magnitude(a, fuel) + self.magnitude(b, fuel);
-                }
-                Some(Inst::Copy { src, .. } | Inst::Move { src, .. } | Inst::Unary { a: src, .. }) => {
-                    return self.magnitude(src, fuel);
-                }
-                Some(Inst::End { .. }) => return MOST_ELEMENTS,
-                Some(_) => return f64::INFINITY,
-            }
+            Some(Maker::Inst(
+                Inst::Copy { src, .. } | Inst::Move { src, .. } | Inst::Unary { a: src, .. },
+            )) => self.magnitude(src, fuel),
+            Some(Maker::Inst(Inst::End { .. })) => MOST_ELEMENTS,
+            Some(Maker::Inst(_)) => f64::INFINITY,
+            None if self.is_counter(slot) => MOST_TRIPS + 1.0,
+            None => f64::INFINITY,
         }
-        f64::INFINITY
+    }
+
+    /// Whether a φ merges what a loop counts.
+    fn is_counter(&self, slot: Slot) -> bool {
+        let mut terms = self.func.blocks.values().map(|block| block.term);
+        terms.any(|term| matches!(term, Terminator::Next { counter, .. } if counter == slot))
     }
 
     /// How far the elements of a range are from 0: the last one is a trip for each step away from the first.
     fn reach(&self, seq: Slot, fuel: u32) -> f64 {
-        let mut insts = self.func.blocks.values().flat_map(|block| &block.insts);
-        let found = insts.find_map(|inst| match *inst {
-            Inst::Range { dst, first, step, .. } if dst == seq => Some((first, step)),
-            _ => None,
-        });
-        let Some((first, step)) = found else { return f64::INFINITY };
+        let Some((first, step)) = self.range(seq) else { return f64::INFINITY };
         let step = step.map_or(1.0, |step| self.magnitude(step, fuel));
         self.magnitude(first, fuel) + step * MOST_TRIPS
     }
@@ -173,16 +188,6 @@ impl Work<'_> {
                 of_constant(&self.func.constants[constant]) == Held::Number(Type::Index)
             }
         }
-    }
-
-    fn is_of_range(&self, seq: Slot) -> bool {
-        let insts = self.func.blocks.values().flat_map(|block| &block.insts);
-        insts.into_iter().any(|inst| match *inst {
-            Inst::Range { dst, first, step, .. } if dst == seq => {
-                self.is_index(first) && step.is_none_or(|step| self.is_index(step))
-            }
-            _ => false,
-        })
     }
 
     fn least(&self, operand: Operand) -> f64 {
@@ -249,20 +254,4 @@ impl Work<'_> {
             _ => false,
         }
     }
-}
-
-fn written(func: &Func, inst: &Inst) -> Vec<Slot> {
-    if let Inst::Call { targets, .. } = *inst {
-        let slots = func.target_list(targets).iter();
-        return slots
-            .filter_map(|target| if let Target::Slot(slot) = *target { Some(slot) } else { None })
-            .collect();
-    }
-    let mut found = Vec::new();
-    func.visit_inst(inst, &mut |used| {
-        if let lanner_mir::Use::Write(slot) = used {
-            found.push(slot);
-        }
-    });
-    found
 }

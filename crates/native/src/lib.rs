@@ -9,6 +9,7 @@
 //! ```
 //!
 //! - `program`     versions: one function of LIR for each function and signature that the entry reaches
+//! - `definitions` where each value is computed
 //! - `held`        how each value is held: decided once, by its fact and its place in the storage plan
 //! - `integer`     doubles that are counted
 //! - `fused`       arrays that are never written out: their elements are computed where they are read
@@ -32,6 +33,7 @@
 mod array;
 mod call;
 mod concat;
+mod definitions;
 mod element;
 mod emitter;
 mod flow;

@@ -9,6 +9,7 @@
 //! written, also where functions call each other.
 
 use crate::call::Interface;
+use crate::definitions::Definitions;
 use crate::emitter::{At, COUNT, Emitter, FIRST, STEP, Source};
 use crate::fused::{Known, elementwise, fuse};
 use crate::held::hold;
@@ -92,6 +93,7 @@ struct Prepared {
     held: SideTable<Slot, Held>,
     fused: FxHashSet<Slot>,
     classes: Vec<Slot>,
+    definitions: Definitions,
     interface: Interface,
     /// The versions that instructions call.
     calls: FxHashMap<(Block, usize), usize>,
@@ -168,9 +170,17 @@ impl Work<'_, '_> {
             Some(Meaning::Function(_)) | None => None,
         };
         let terms = &self.inference.terms;
-        let held = hold(&func, &facts, terms, &rows, role);
-        let known =
-            Known { func: &func, facts: &facts, terms, layout: &layout, held: &held, meanings: &meanings };
+        let definitions = Definitions::of(&func);
+        let held = hold((&func, &definitions), (&facts, terms), &rows, role);
+        let known = Known {
+            func: &func,
+            definitions: &definitions,
+            facts: &facts,
+            terms,
+            layout: &layout,
+            held: &held,
+            meanings: &meanings,
+        };
         let fused = fuse(known);
         let classes = slots_of_classes(&func);
         let interface = interface(&func, &held, args.len(), outputs, self.symbol(&func));
@@ -185,6 +195,7 @@ impl Work<'_, '_> {
             held,
             fused,
             classes,
+            definitions,
             interface,
             calls: FxHashMap::default(),
         };
@@ -219,16 +230,16 @@ impl Work<'_, '_> {
     fn write(&self, k: usize) -> Version {
         let one = &self.prepared[k];
         let meanings = |callee: Callee| self.meaning(&one.func, one.function.unit, callee);
-        let source = Source {
+        let known = Known {
             func: &one.func,
+            definitions: &one.definitions,
             facts: &one.facts,
             terms: &self.inference.terms,
             layout: &one.layout,
             held: &one.held,
-            fused: &one.fused,
-            classes: &one.classes,
             meanings: &meanings,
         };
+        let source = Source { known, fused: &one.fused, classes: &one.classes };
         let callee = |block: Block, inst: usize| {
             let version = one.calls.get(&(block, inst))?;
             Some(&self.prepared[*version].interface)
@@ -336,8 +347,7 @@ impl Emitter<'_> {
     fn instruction(&mut self, callee: Option<&Interface>) -> Result<(), &'static str> {
         let func = self.source.func;
         let inst = func.blocks[self.at.block].insts[self.at.inst];
-        if let Some(dst) =
-            elementwise(self.known_function(), &inst).filter(|dst| self.source.fused.contains(dst))
+        if let Some(dst) = elementwise(self.source.known, &inst).filter(|dst| self.source.fused.contains(dst))
         {
             return self.capture(dst);
         }

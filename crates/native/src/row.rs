@@ -133,7 +133,7 @@ impl Emitter<'_> {
             [m, n] => vec![self.new_extent(*m)?, self.new_extent(*n)?],
             _ => return Err("a new array with a class or of many dimensions"),
         };
-        let count = self.product(&extents);
+        let count = self.elements(&extents);
         let buffer = self.room(dst, count)?;
         let (zero, nothing) = (self.index(0), self.zero(element));
         let src = self.constant(value);

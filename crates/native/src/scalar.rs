@@ -31,6 +31,18 @@ fn rep(ty: Type) -> Rep {
     if ty == Type::Index { Rep::Integer } else { Rep::Scalar(ty) }
 }
 
+/// Whether an operation on integers that are counted gives what it gives on doubles, where that is an integer: remainders only have the
+/// sign that is wanted where no operand is negative.
+fn is_of_indices(op: Operation, types: [Type; 2], bounds: [Bounds; 2]) -> bool {
+    let are_integers = types.iter().all(|ty| !ty.is_float());
+    let is_closed = match op {
+        Operation::Add | Operation::Sub | Operation::Mul | Operation::Max | Operation::Min => true,
+        Operation::Mod | Operation::Rem => bounds[0].0 >= 0.0 && bounds[1].0 > 0.0,
+        _ => false,
+    };
+    are_integers && is_closed
+}
+
 impl Emitter<'_> {
     /// An operator on one number, as a number of a type.
     pub fn operator(&mut self, op: Operator, a: Reg, ty: Type) -> Lowered<Reg> {
@@ -72,6 +84,7 @@ impl Emitter<'_> {
             None if reps.into_iter().any(|rep| !rep.is_plain()) => {
                 return Err("an operation on integers of a class");
             }
+            None if ty == Type::Index && !is_of_indices(op, types, bounds) => (Type::F64, Type::F64),
             None => (ty, ty),
         };
         let [x, y] = [a, b].map(|number| self.number_as(number, held));

@@ -11,7 +11,9 @@ pub enum Failure {
     Bounds,
     /// A subscript is beyond its extent. The exit gives the extent. Which position, from 1.
     BoundsAt(u8),
-    /// A store has other than as many elements as its place.
+    /// A store by one subscript has other than as many elements as its place.
+    StoreCount,
+    /// The extents of a store and of its place differ. The exit gives the place's, then the value's.
     StoreSize,
     /// The extents of operands do not fit.
     Conform,

@@ -54,8 +54,8 @@ impl Emitter<'_> {
         }
         let grows =
             !(self.are_all(&selectors) || self.is_within(CheckKind::Growth) && self.are_bounded(args));
-        if let Stored::Array { count, repeats, .. } = stored {
-            self.check_count(&selectors, count, repeats);
+        if let (Stored::Array { count, repeats, .. }, Some(slot)) = (stored, value.as_slot()) {
+            self.check_size(&selectors, (slot, count), repeats)?;
         }
         if grows {
             self.store_growing(dst, base, element, &selectors, [&extents, &counted])?;
@@ -145,17 +145,42 @@ impl Emitter<'_> {
         fact.is_none_or(|fact| self.source.terms.is_scalar(fact.shape) != Truth::No)
     }
 
-    /// As many elements have to be stored as there are places, or one.
-    fn check_count(&mut self, selectors: &[Selector], given: Reg, repeats: bool) {
+    /// As many elements have to be stored as there are places, or one. Of several subscripts the extents have to be those of the value, but for
+    /// vectors: how they lie does not matter.
+    fn check_size(&mut self, selectors: &[Selector], (value, count): (Slot, Reg), repeats: bool) -> Lowered {
         let wanted: Vec<Reg> = selectors.iter().map(|selector| selector.count(self)).collect();
-        let wanted = self.product(&wanted);
-        let mut fits = self.compare(CompareOp::Eq, wanted, given);
+        let places = self.product(&wanted);
+        let mut fits = self.compare(CompareOp::Eq, places, count);
+        let (mut failure, mut gives) = (Failure::StoreCount, Vec::new());
+        if let &[rows, columns] = wanted.as_slice() {
+            let &[own_rows, own_columns] = self.extents_of(value)?.as_slice() else {
+                return Err("a store of an array of many dimensions");
+            };
+            let is_same = self.compare(CompareOp::Eq, rows, own_rows);
+            let [is_place_vector, is_vector] =
+                [[rows, columns], [own_rows, own_columns]].map(|extents| self.is_one_of(extents));
+            let are_vectors = self.binary(BinaryOp::And, is_place_vector, is_vector);
+            let lies = self.binary(BinaryOp::Or, is_same, are_vectors);
+            fits = self.binary(BinaryOp::And, fits, lies);
+            failure = Failure::StoreSize;
+            gives = vec![rows, columns, own_rows, own_columns];
+        } else if wanted.len() > 2 {
+            return Err("a store by many subscripts");
+        }
         if repeats {
             let one = self.index(1);
-            let is_one = self.compare(CompareOp::Eq, given, one);
+            let is_one = self.compare(CompareOp::Eq, count, one);
             fits = self.binary(BinaryOp::Or, fits, is_one);
         }
-        self.check(fits, Failure::StoreSize, &[]);
+        self.check(fits, failure, &gives);
+        Ok(())
+    }
+
+    /// Whether an extent is 1.
+    fn is_one_of(&mut self, [rows, columns]: [Reg; 2]) -> Reg {
+        let one = self.index(1);
+        let [a, b] = [rows, columns].map(|extent| self.compare(CompareOp::Eq, extent, one));
+        self.binary(BinaryOp::Or, a, b)
     }
 
     /// The extents that the array has then: each as far as a subscript goes.
@@ -208,7 +233,7 @@ impl Emitter<'_> {
 
     /// The elements are in the memory of the new value, at the places that they have there; what is new is 0.
     fn moved(&mut self, dst: Slot, base: Slot, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
-        let (old_count, count) = (self.product(old), self.product(new));
+        let (old_count, count) = (self.product(old), self.elements(new));
         let from = self.buffer(base)?;
         let to = self.room(dst, count)?;
         let zero = self.index(0);

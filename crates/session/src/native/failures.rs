@@ -22,7 +22,8 @@ pub(super) fn failure_text(failure: Failure, dialect: Dialect) -> (String, Strin
         Failure::BoundsAt(position) => {
             with(Fault::IndexOutOfBoundsAt, &[&position.to_string(), "%d", "index ", "_", "array"])
         }
-        Failure::StoreSize => with(Fault::AssignmentCount, &["", ""]),
+        Failure::StoreCount => with(Fault::AssignmentCount, &["", ""]),
+        Failure::StoreSize => with(Fault::AssignmentSize, &["%d-by-%d", "%d-by-%d", "", ""]),
         Failure::Conform => with(Fault::SizeMismatch, &["", "", ""]),
         Failure::Inner => with(Fault::InnerDimensions, &["", ""]),
         Failure::Concat => with(Fault::HorizontalMismatch, &["", ""]),
