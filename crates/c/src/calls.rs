@@ -14,7 +14,6 @@ use crate::names::is_identifier;
 use crate::stmt::Kind;
 use crate::straight::Straight;
 use crate::uses::Callee;
-use crate::visit::writes;
 use lanner_lir::{Argument, Buffer, Exit, Extern, ExternParam, Inst, Reg, Type};
 
 impl Body<'_> {
@@ -134,7 +133,7 @@ impl Straight<'_, '_> {
             return Ok(());
         }
         let has_value = self.body.callee(callee).is_some_and(|signature| signature.value.is_some());
-        self.push(match writes(inst) {
+        self.push(match inst.results() {
             [dst] if has_value => Kind::Assign { dst: *dst, value: call, declares: false },
             _ => Kind::Do(call),
         });

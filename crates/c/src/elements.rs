@@ -97,7 +97,7 @@ impl Straight<'_, '_> {
     /// Sets a pointer into an arena.
     pub fn point(&mut self, inside: Buffer, arena: Buffer) {
         let mut base = Expr::Buffer(arena);
-        for reg in self.body.offsets(inside) {
+        for reg in self.body.func.offsets(inside) {
             let offset = self.read(reg);
             if !is_zero(&offset) {
                 base = Expr::binary(Infix::Add, base, offset);

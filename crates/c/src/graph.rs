@@ -11,7 +11,6 @@
 
 use crate::body::Body;
 use crate::notes::Polls;
-use crate::visit::exit_of;
 use lanner_base::{Arena, Id, id};
 use lanner_lir::{Block, Exit, Inst, Reg, Terminator};
 use std::ops::Range;
@@ -124,7 +123,7 @@ impl Graph {
             for (k, inst) in block.insts.iter().enumerate().filter(|(_, inst)| splits(body, inst)) {
                 let next = NodeId::from_index(nodes.len() + 1);
                 let is_told = !matches!(inst, Inst::Invoke { .. });
-                let Some(handler) = exit_of(inst).and_then(|exit| on(exit, is_told, id)) else { continue };
+                let Some(handler) = inst.exit().and_then(|exit| on(exit, is_told, id)) else { continue };
                 let is_done_there = !matches!(inst, Inst::Check { .. });
                 let cond = if let Inst::Check { cond, .. } = *inst { Cond::Reg(cond) } else { Cond::Inst(k) };
                 let term = Term::Branch { cond, to: [next, handler] };
@@ -153,7 +152,7 @@ impl Graph {
 
 /// Whether a block is parted behind an instruction: it may go to a handler.
 fn splits(body: &Body<'_>, inst: &Inst) -> bool {
-    let has_handler = exit_of(inst).is_some_and(|exit| body.func.exits[exit].handler.is_some());
+    let has_handler = inst.exit().is_some_and(|exit| body.func.exits[exit].handler.is_some());
     let never_fails = match inst {
         Inst::Poll { .. } => body.options.polls == Polls::Off,
         Inst::Invoke { callee, .. } => !body.may_be_left(*callee),

@@ -10,7 +10,6 @@ use crate::straight::{LONGEST, Straight, Waiting};
 use crate::types::plain;
 use crate::uses::Callee;
 use crate::values::Use;
-use crate::visit::writes;
 use lanner_base::Id;
 use lanner_lir::{Inst, Reg, UnaryOp};
 
@@ -92,7 +91,7 @@ impl Straight<'_, '_> {
 
     /// What only writes a register: an assignment, or something that waits.
     fn pure(&mut self, inst: &Inst, of: impl Fn(Reg) -> Use) -> Made {
-        let dst = writes(inst)[0];
+        let dst = inst.results()[0];
         let own = self.body.reads(inst);
         if self.body.constants[dst.index()].is_some() {
             return Ok(());
@@ -205,7 +204,7 @@ impl Straight<'_, '_> {
     pub fn settle_offsets(&mut self, inst: &Inst) {
         if let Inst::Reserve { buffer, .. } = inst {
             for inside in self.body.places.pointers_into(*buffer) {
-                self.body.offsets(inside).into_iter().for_each(|reg| self.settle_reg(reg));
+                self.body.func.offsets(inside).into_iter().for_each(|reg| self.settle_reg(reg));
             }
         }
     }

@@ -18,7 +18,6 @@ use crate::graph::{Cond, Flow, Graph, NodeId, Term};
 use crate::helpers::Helper;
 use crate::types::{c_type, plain};
 use crate::uses::Callee;
-use crate::visit::writes;
 use lanner_base::Id;
 use lanner_lir::{Argument, Buffer, Func, Home, Inst, Parameter, Reg, Type};
 use rustc_hash::FxHashSet;
@@ -174,7 +173,7 @@ fn is_pointer(body: &Body<'_>, graph: &Graph, flow: &Flow, buffer: Buffer, of: B
             if matches!(inst, Inst::Reserve { buffer, .. } if *buffer == of) {
                 made.push((behind, k));
             }
-            if writes(inst).contains(&offset) {
+            if inst.results().contains(&offset) {
                 written.push((id, k));
             }
             if names(inst, buffer) {

@@ -12,7 +12,6 @@ use crate::memory::{is_restricted, root};
 use crate::names::{Names, identifier, is_known_function, is_reserved};
 use crate::notes::{Linkage, Notes, Options, Polls};
 use crate::types::c_type;
-use crate::visit::exit_of;
 use lanner_lir::{Argument, Buffer, ExternData, ExternParam, Func, Inst, Parameter, Terminator, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -119,7 +118,7 @@ impl Signatures {
     /// Learns what follows of the functions that one calls; whether that is something new.
     fn learn(&mut self, func: &Func, options: &Options) -> bool {
         let leaves = |inst: &Inst| {
-            let is_out = exit_of(inst).is_some_and(|exit| func.exits[exit].handler.is_none());
+            let is_out = inst.exit().is_some_and(|exit| func.exits[exit].handler.is_none());
             is_out
                 && match inst {
                     Inst::Poll { .. } => options.polls == Polls::On,

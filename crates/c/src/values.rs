@@ -9,7 +9,6 @@
 
 use crate::body::Body;
 use crate::graph::{Graph, NodeId};
-use crate::visit::writes;
 use lanner_base::Id;
 use lanner_lir::{Block, Func, Inst, Parameter, Reg, Scalar, Terminator};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -39,7 +38,7 @@ pub(crate) fn constants(func: &Func, variables: &FxHashSet<Reg>) -> Vec<Option<S
     }
     for block in func.blocks.values() {
         for inst in &block.insts {
-            writes(inst).iter().for_each(|reg| written[reg.index()] += 1);
+            inst.results().iter().for_each(|reg| written[reg.index()] += 1);
             if let Inst::Const { dst, value } = inst {
                 found[dst.index()] = Some(*value);
             }
@@ -66,7 +65,7 @@ pub(crate) fn needed(body: &Body<'_>, graph: &Graph, order: &[NodeId]) -> FxHash
         work.extend(body.term_reads(node));
         for k in node.insts.clone() {
             let inst = &block.insts[k];
-            for &reg in writes(inst) {
+            for &reg in inst.results() {
                 definitions.entry(reg).or_default().push((node.block, k));
             }
             if !body.is_pure(inst) {
@@ -104,7 +103,7 @@ pub(crate) fn uses(
             reads.entry(reg).or_insert((0, is_live(reg))).0 += 1;
         }
         for k in node.insts.clone().rev().filter(|&k| needed.contains(&(node.block, k))) {
-            for &reg in writes(&insts[k]) {
+            for &reg in insts[k].results() {
                 let (count, is_live) = reads.insert(reg, (0, false)).unwrap_or((0, is_live(reg)));
                 let is_variable = is_live || count > 1 || body.notes.variables.contains(&reg);
                 let found = match count {
@@ -166,7 +165,7 @@ fn live_at_ends(
             // What an instruction at the end writes may stay as it is: it may fail.
             body.term_reads(node).into_iter().for_each(|reg| live.insert(reg));
             for k in node.insts.clone().rev().filter(|&k| needed.contains(&(node.block, k))) {
-                writes(&insts[k]).iter().for_each(|&reg| live.remove(reg));
+                insts[k].results().iter().for_each(|&reg| live.remove(reg));
                 body.reads(&insts[k]).into_iter().for_each(|reg| live.insert(reg));
             }
             if begins[id.index()] != live {

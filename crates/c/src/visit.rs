@@ -4,57 +4,8 @@ use crate::body::Body;
 use crate::graph::{Cond, Node, Term};
 use crate::memory::Place;
 use crate::notes::Polls;
-use lanner_lir::{Argument, Buffer, Exit, ExternParam, Give, Home, Inst, Parameter, Reg, Type};
+use lanner_lir::{Argument, Buffer, Exit, ExternParam, Give, Inst, Parameter, Reg, Type};
 use rustc_hash::FxHashSet;
-
-/// The exit by which an instruction may leave the function.
-pub(crate) fn exit_of(inst: &Inst) -> Option<Exit> {
-    match *inst {
-        Inst::Reserve { exit, .. }
-        | Inst::Invoke { exit, .. }
-        | Inst::Poll { exit }
-        | Inst::Check { exit, .. }
-        | Inst::Ask { rest: exit, .. } => Some(exit),
-        Inst::Const { .. }
-        | Inst::Copy { .. }
-        | Inst::Unary { .. }
-        | Inst::Binary { .. }
-        | Inst::Compare { .. }
-        | Inst::Select { .. }
-        | Inst::Convert { .. }
-        | Inst::Load { .. }
-        | Inst::Store { .. }
-        | Inst::Free { .. }
-        | Inst::Swap { .. }
-        | Inst::Move { .. }
-        | Inst::Fill { .. }
-        | Inst::Call { .. } => None,
-    }
-}
-
-/// The registers that an instruction writes.
-pub(crate) fn writes(inst: &Inst) -> &[Reg] {
-    match inst {
-        Inst::Const { dst, .. }
-        | Inst::Copy { dst, .. }
-        | Inst::Unary { dst, .. }
-        | Inst::Binary { dst, .. }
-        | Inst::Compare { dst, .. }
-        | Inst::Select { dst, .. }
-        | Inst::Convert { dst, .. }
-        | Inst::Load { dst, .. } => std::slice::from_ref(dst),
-        Inst::Call { dsts, .. } | Inst::Invoke { dsts, .. } => dsts,
-        Inst::Store { .. }
-        | Inst::Reserve { .. }
-        | Inst::Free { .. }
-        | Inst::Swap { .. }
-        | Inst::Move { .. }
-        | Inst::Fill { .. }
-        | Inst::Ask { .. }
-        | Inst::Poll { .. }
-        | Inst::Check { .. } => &[],
-    }
-}
 
 impl Body<'_> {
     /// Whether an instruction does nothing but write its register, so that it may be left out or done later.
@@ -92,17 +43,7 @@ impl Body<'_> {
         if let Place::Pointer { .. } = self.places.of(buffer) {
             return Vec::new();
         }
-        self.offsets(buffer)
-    }
-
-    /// The registers that say where a buffer begins.
-    pub fn offsets(&self, buffer: Buffer) -> Vec<Reg> {
-        let (mut found, mut at) = (Vec::new(), buffer);
-        while let Home::Within { of, offset } = self.func.buffers[at].home {
-            found.push(offset);
-            at = of;
-        }
-        found
+        self.func.offsets(buffer)
     }
 
     /// The numbers that the text of an exit's error names.
@@ -139,7 +80,7 @@ impl Body<'_> {
             Inst::Store { buffer, index, src } => [element(*buffer, *index), vec![*src]].concat(),
             Inst::Reserve { elements, exit, buffer } => {
                 let moved = self.places.pointers_into(*buffer).into_iter();
-                let offsets: Vec<Reg> = moved.flat_map(|inside| self.offsets(inside)).collect();
+                let offsets: Vec<Reg> = moved.flat_map(|inside| self.func.offsets(inside)).collect();
                 [vec![*elements], own_exit(*exit), offsets].concat()
             }
             Inst::Move { to, from, count } => {
@@ -185,7 +126,7 @@ impl Body<'_> {
             return false;
         }
         let insts = self.func.blocks.values().flat_map(|block| &block.insts);
-        insts.filter(|inst| writes(inst).contains(&reg)).all(|inst| match *inst {
+        insts.filter(|inst| inst.results().contains(&reg)).all(|inst| match *inst {
             Inst::Const { value: lanner_lir::Scalar::Int(_, number), .. } => number % of == 0,
             Inst::Copy { src, .. } => self.is_multiple(src, of, seen),
             Inst::Binary { op: lanner_lir::BinaryOp::Mul, args: [a, b], .. } => {

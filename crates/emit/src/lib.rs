@@ -102,8 +102,8 @@ pub use parts::{ByFields, CallsByFields, OfFields, by_fields};
 pub use passed::Passed;
 pub use region::{Emitted, Source, emit, emit_function};
 pub use rep::{
-    Before, Bounds, DOUBLE, Known, Rep, Supposed, Within, class_of, compared, scalar_operation, too_narrow,
-    type_of,
+    Before, Bounds, DOUBLE, EXACT, Known, Rep, Supposed, Within, class_of, compared, scalar_operation,
+    too_narrow, type_of,
 };
 pub use row::{Rows, is_real_function};
 pub use scalar::{comparison, connective};

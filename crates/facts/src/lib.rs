@@ -39,7 +39,7 @@ pub use contents::{Callee, Contents, Fields, Handle, Inside, Joining, Keep, Part
 pub use definedness::Definedness;
 pub use dim::{Dim, Formula, Interval, Sought, Source, Substitution, Symbol, Valuation};
 pub use fact::{Constant, Fact, Observed, Violation};
-pub use range::{Comparison, ValueRange};
+pub use range::{Comparison, EXACT, ValueRange};
 pub use recurrence::{Closed, Course, Loop, Recurrence, Term};
 pub use shape::{Condition, Outcome, Requirement, Shape, ShapeOp, ShapeSymbol};
 pub use terms::{Merge, Terms};

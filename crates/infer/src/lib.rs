@@ -37,5 +37,6 @@ mod versions;
 mod walk;
 
 pub use facts::{CallFacts, Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
+pub use loops::MOST_TRIPS;
 pub use program::{Function, OneUnit, Program, Target};
 pub use versions::{ANY_OUTPUTS, Inference};

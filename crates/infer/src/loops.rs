@@ -14,16 +14,14 @@ use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_builtins::exact;
 use lanner_facts::{
-    Complexity, Contents, Course, Dim, Fact, Interval, Joining, Loop, Merge, Recurrence, Shape, Sought,
-    Substitution, Symbol, Term, ValueRange,
+    Complexity, Contents, Course, Dim, EXACT, Fact, Interval, Joining, Loop, Merge, Recurrence, Shape,
+    Sought, Substitution, Symbol, Term, ValueRange,
 };
 use lanner_mir::{Block, Func, Phi, Slot, Terminator};
 use std::rc::Rc;
 
 /// Trips that no loop makes.
-const MOST_TRIPS: i64 = 1 << 51;
-/// The greatest integer that counters are followed to.
-const MOST: i64 = 1 << 53;
+pub const MOST_TRIPS: i64 = 1 << 51;
 /// Walks of a body before nothing is said of what still changes.
 const MOST_WALKS: usize = 10;
 
@@ -271,7 +269,7 @@ impl Walk<'_, '_> {
         let Interval { lo: Some(lo), hi: Some(hi) } = terms.interval(entry) else { return false };
         let reach = |from: i64, step: i64| step.checked_mul(MOST_TRIPS).and_then(|way| from.checked_add(way));
         let (Some(lo), Some(hi)) = (reach(lo, least.min(0)), reach(hi, most.max(0))) else { return false };
-        if lo < -MOST || hi > MOST {
+        if lo < -EXACT || hi > EXACT {
             return false;
         }
         let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());

@@ -2,7 +2,7 @@
 //! are of one class. Whoever reads LIR may rely on it.
 
 use crate::func::{Buffer, Exit, Extern, ExternParam, Func, Give, Home, Parameter, Reg};
-use crate::visit::{exit_of, handlers, reads, successors, term_reads, writes};
+use crate::visit::{handlers, reads, successors, term_reads, writes};
 use crate::{Argument, BinaryOp, Block, Inst, Terminator, Type, UnaryOp};
 use lanner_base::Id;
 use rustc_hash::FxHashSet;
@@ -355,7 +355,7 @@ impl Verifier<'_> {
             };
             for (k, inst) in func.blocks[block].insts.iter().enumerate() {
                 missing(reads(func, inst), &written, format!("{block}.{k}"));
-                if let Some(handler) = exit_of(inst).and_then(|exit| func.exits[exit].handler) {
+                if let Some(handler) = inst.exit().and_then(|exit| func.exits[exit].handler) {
                     enter(&mut entries, &mut work, handler, &written);
                 }
                 writes(func, inst).into_iter().for_each(|reg| written[reg.index()] = true);

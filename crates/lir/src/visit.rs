@@ -23,42 +23,70 @@ pub fn handlers(func: &Func, block: Block) -> impl Iterator<Item = Block> {
         | Terminator::Turn { .. }
         | Terminator::Return => None,
     };
-    data.insts.iter().filter_map(exit_of).chain(of_term).filter_map(|exit| func.exits[exit].handler)
+    data.insts.iter().filter_map(Inst::exit).chain(of_term).filter_map(|exit| func.exits[exit].handler)
 }
 
-/// The exit by which an instruction may leave the function.
-pub(crate) fn exit_of(inst: &Inst) -> Option<Exit> {
-    match *inst {
-        Inst::Reserve { exit, .. }
-        | Inst::Invoke { exit, .. }
-        | Inst::Poll { exit }
-        | Inst::Check { exit, .. }
-        | Inst::Ask { rest: exit, .. } => Some(exit),
-        Inst::Const { .. }
-        | Inst::Copy { .. }
-        | Inst::Unary { .. }
-        | Inst::Binary { .. }
-        | Inst::Compare { .. }
-        | Inst::Select { .. }
-        | Inst::Convert { .. }
-        | Inst::Load { .. }
-        | Inst::Store { .. }
-        | Inst::Free { .. }
-        | Inst::Swap { .. }
-        | Inst::Move { .. }
-        | Inst::Fill { .. }
-        | Inst::Call { .. } => None,
+impl Inst {
+    /// The exit by which it may leave the function.
+    pub fn exit(&self) -> Option<Exit> {
+        match *self {
+            Inst::Reserve { exit, .. }
+            | Inst::Invoke { exit, .. }
+            | Inst::Poll { exit }
+            | Inst::Check { exit, .. }
+            | Inst::Ask { rest: exit, .. } => Some(exit),
+            Inst::Const { .. }
+            | Inst::Copy { .. }
+            | Inst::Unary { .. }
+            | Inst::Binary { .. }
+            | Inst::Compare { .. }
+            | Inst::Select { .. }
+            | Inst::Convert { .. }
+            | Inst::Load { .. }
+            | Inst::Store { .. }
+            | Inst::Free { .. }
+            | Inst::Swap { .. }
+            | Inst::Move { .. }
+            | Inst::Fill { .. }
+            | Inst::Call { .. } => None,
+        }
+    }
+
+    /// The registers that it writes, without what an `ask` takes when it goes on.
+    pub fn results(&self) -> &[Reg] {
+        match self {
+            Inst::Const { dst, .. }
+            | Inst::Copy { dst, .. }
+            | Inst::Unary { dst, .. }
+            | Inst::Binary { dst, .. }
+            | Inst::Compare { dst, .. }
+            | Inst::Select { dst, .. }
+            | Inst::Convert { dst, .. }
+            | Inst::Load { dst, .. } => std::slice::from_ref(dst),
+            Inst::Call { dsts, .. } | Inst::Invoke { dsts, .. } => dsts,
+            Inst::Store { .. }
+            | Inst::Reserve { .. }
+            | Inst::Free { .. }
+            | Inst::Swap { .. }
+            | Inst::Move { .. }
+            | Inst::Fill { .. }
+            | Inst::Ask { .. }
+            | Inst::Poll { .. }
+            | Inst::Check { .. } => &[],
+        }
     }
 }
 
-/// The registers that say where a buffer begins.
-fn places(func: &Func, buffer: Buffer) -> Vec<Reg> {
-    let (mut found, mut at) = (Vec::new(), buffer);
-    while let Home::Within { of, offset } = func.buffers[at].home {
-        found.push(offset);
-        at = of;
+impl Func {
+    /// The registers that say where a buffer begins.
+    pub fn offsets(&self, buffer: Buffer) -> Vec<Reg> {
+        let (mut found, mut at) = (Vec::new(), buffer);
+        while let Home::Within { of, offset } = self.buffers[at].home {
+            found.push(offset);
+            at = of;
+        }
+        found
     }
-    found
 }
 
 fn exit_reads(func: &Func, exit: Exit) -> Vec<Reg> {
@@ -66,7 +94,7 @@ fn exit_reads(func: &Func, exit: Exit) -> Vec<Reg> {
     gives
         .flat_map(|(_, give)| match give {
             Give::Reg(reg) => vec![*reg],
-            Give::Array(buffer, extents) => [places(func, *buffer), extents.clone()].concat(),
+            Give::Array(buffer, extents) => [func.offsets(*buffer), extents.clone()].concat(),
         })
         .collect()
 }
@@ -74,7 +102,7 @@ fn exit_reads(func: &Func, exit: Exit) -> Vec<Reg> {
 fn argument_reads(func: &Func, args: &[Argument]) -> Vec<Reg> {
     let args = args.iter().map(|arg| match *arg {
         Argument::Reg(reg) => vec![reg],
-        Argument::Buffer(buffer) => places(func, buffer),
+        Argument::Buffer(buffer) => func.offsets(buffer),
     });
     args.flatten().collect()
 }
@@ -86,13 +114,13 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
         Inst::Copy { src, .. } | Inst::Unary { src, .. } | Inst::Convert { src, .. } => vec![*src],
         Inst::Binary { args, .. } | Inst::Compare { args, .. } => args.to_vec(),
         Inst::Select { cond, args: [a, b], .. } => vec![*cond, *a, *b],
-        Inst::Load { buffer, index, .. } => [places(func, *buffer), vec![*index]].concat(),
-        Inst::Store { buffer, index, src } => [places(func, *buffer), vec![*index, *src]].concat(),
+        Inst::Load { buffer, index, .. } => [func.offsets(*buffer), vec![*index]].concat(),
+        Inst::Store { buffer, index, src } => [func.offsets(*buffer), vec![*index, *src]].concat(),
         Inst::Reserve { elements, exit, .. } => [vec![*elements], exit_reads(func, *exit)].concat(),
         Inst::Move { to, from, count } => {
-            [places(func, to.0), places(func, from.0), vec![to.1, from.1, *count]].concat()
+            [func.offsets(to.0), func.offsets(from.0), vec![to.1, from.1, *count]].concat()
         }
-        Inst::Fill { to, src, count } => [places(func, to.0), vec![to.1, *src, *count]].concat(),
+        Inst::Fill { to, src, count } => [func.offsets(to.0), vec![to.1, *src, *count]].concat(),
         Inst::Call { args, .. } => argument_reads(func, args),
         Inst::Invoke { args, exit, .. } => [argument_reads(func, args), exit_reads(func, *exit)].concat(),
         Inst::Poll { exit } => exit_reads(func, *exit),
@@ -103,29 +131,9 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
 
 /// The registers that it writes.
 pub(crate) fn writes(func: &Func, inst: &Inst) -> Vec<Reg> {
-    match inst {
-        Inst::Const { dst, .. }
-        | Inst::Copy { dst, .. }
-        | Inst::Unary { dst, .. }
-        | Inst::Binary { dst, .. }
-        | Inst::Compare { dst, .. }
-        | Inst::Select { dst, .. }
-        | Inst::Convert { dst, .. }
-        | Inst::Load { dst, .. } => vec![*dst],
-        Inst::Call { dsts, .. } | Inst::Invoke { dsts, .. } => dsts.clone(),
-        Inst::Ask { exit, .. } => {
-            let takes = func.exits[*exit].takes.iter();
-            takes.filter_map(|take| if let Parameter::Reg(reg) = take { Some(*reg) } else { None }).collect()
-        }
-        Inst::Store { .. }
-        | Inst::Reserve { .. }
-        | Inst::Free { .. }
-        | Inst::Swap { .. }
-        | Inst::Move { .. }
-        | Inst::Fill { .. }
-        | Inst::Poll { .. }
-        | Inst::Check { .. } => Vec::new(),
-    }
+    let Inst::Ask { exit, .. } = inst else { return inst.results().to_vec() };
+    let takes = func.exits[*exit].takes.iter();
+    takes.filter_map(|take| if let Parameter::Reg(reg) = take { Some(*reg) } else { None }).collect()
 }
 
 /// The registers that a block's end reads.
@@ -141,7 +149,7 @@ pub(crate) fn term_reads(func: &Func, term: &Terminator) -> Vec<Reg> {
             results
                 .flat_map(|result| match *result {
                     Parameter::Reg(reg) => vec![reg],
-                    Parameter::Buffer(buffer) => places(func, buffer),
+                    Parameter::Buffer(buffer) => func.offsets(buffer),
                 })
                 .collect()
         }

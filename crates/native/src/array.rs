@@ -11,6 +11,7 @@
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
+use crate::integer::MOST_ELEMENTS;
 use crate::program::Meaning;
 use crate::scalar::Number;
 use crate::site::Failure;
@@ -19,9 +20,6 @@ use lanner_emit::scalar_operation;
 use lanner_facts::{Dim, Truth};
 use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Operand, Slot};
-
-/// Elements that an array has at most.
-const MOST_ELEMENTS: f64 = 281_474_976_710_656.0;
 
 /// An array in memory that is read, with its extents.
 #[derive(Clone)]
@@ -328,16 +326,22 @@ impl Emitter<'_> {
     }
 
     /// The number of elements of a new array. Extents that numbers of the program give may be too large, together.
-    pub fn elements(&mut self, extents: &[Reg]) -> Reg {
-        if extents.iter().filter(|&&extent| self.known_index(extent).is_none()).count() > 1 {
-            let mut product = self.constant(Scalar::F64(1.0));
-            for &extent in extents {
-                let extent = self.converted(extent, Type::F64);
-                product = self.binary(BinaryOp::Mul, product, extent);
-            }
+    pub fn elements(&mut self, extents: &[Reg], element: Type) -> Reg {
+        let others: Vec<Reg> =
+            extents.iter().copied().filter(|&extent| self.known_index(extent) != Some(1)).collect();
+        let product = others.iter().try_fold(1, |product: i64, &extent| {
+            self.known_index(extent).and_then(|extent| product.checked_mul(extent))
+        });
+        // Memory for one extent is refused where it is asked for.
+        if product.is_none() && others.len() > 1 {
+            let others: Vec<Reg> =
+                others.into_iter().map(|extent| self.converted(extent, Type::F64)).collect();
+            let product = self.product(&others);
             let most = self.constant(Scalar::F64(MOST_ELEMENTS));
             let fits = self.compare(CompareOp::Le, product, most);
-            self.check(fits, Failure::TooLarge, &[]);
+            let size = self.constant(Scalar::F64(element.bytes() as f64 / f64::from(1 << 30)));
+            let size = self.binary(BinaryOp::Mul, product, size);
+            self.check(fits, Failure::TooLarge, &[extents[0], extents[1], size]);
         }
         self.product(extents)
     }

@@ -10,8 +10,12 @@
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
-use lanner_lir::{Argument, Buffer, ExternData, ExternParam, Home, Inst, Reg, Type};
-use lanner_mir::{Operand, Target};
+use lanner_base::SideTable;
+use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Home, Inst, Reg, Type};
+use lanner_mir::{Func, Operand, Slot, Target};
+
+/// So many calls may be within each other.
+pub const RECURSION_LIMIT: i64 = 500;
 
 /// How a version is called.
 #[derive(Clone, Debug)]
@@ -21,11 +25,37 @@ pub(crate) struct Interface {
     pub params: Vec<Held>,
     /// How each output is given back, as many as were asked for.
     pub results: Vec<Held>,
+    /// Whether it is told how many calls may still be made, behind all other arguments.
+    pub counts_calls: bool,
     /// Why it has no native form, if it has none.
     pub missing: Option<&'static str>,
 }
 
 impl Interface {
+    /// How a function is called with so many arguments and outputs.
+    pub fn of(
+        func: &Func,
+        held: &SideTable<Slot, Held>,
+        (args, outputs): (usize, usize),
+        symbol: String,
+    ) -> Interface {
+        let params: Vec<Held> = func.params.iter().take(args).map(|&slot| held[slot]).collect();
+        let results: Vec<Held> = func.outputs.iter().take(outputs).map(|&slot| held[slot]).collect();
+        let is_boxed = |held: &Held| matches!(held, Held::Boxed | Held::Range);
+        let missing = if func.variadic_in || func.variadic_out {
+            Some("a function with any number of arguments or outputs")
+        } else if !func.captures.is_empty() {
+            Some("a function that has captured values")
+        } else if params.len() < args || results.len() < outputs {
+            Some("a call with more arguments or outputs than there are")
+        } else if params.iter().chain(&results).any(is_boxed) {
+            Some("a call with values of the runtime library")
+        } else {
+            None
+        };
+        Interface { symbol, params, results, counts_calls: false, missing }
+    }
+
     /// What it is called by.
     pub fn data(&self) -> ExternData {
         let mut params = Vec::new();
@@ -38,6 +68,9 @@ impl Interface {
                 }
                 Held::Nowhere | Held::Range | Held::Boxed => (),
             }
+        }
+        if self.counts_calls {
+            params.push(ExternParam::Scalar(Type::Index));
         }
         let (mut results, mut memory) = (Vec::new(), Vec::new());
         for held in &self.results {
@@ -56,7 +89,7 @@ impl Interface {
 
 /// An array that a call gives.
 struct Given {
-    dst: lanner_mir::Slot,
+    dst: Slot,
     memory: Buffer,
     extents: Vec<Reg>,
 }
@@ -81,6 +114,9 @@ impl Emitter<'_> {
                 Held::Nowhere => (),
                 Held::Range | Held::Boxed => return Err("an argument of the runtime library"),
             }
+        }
+        if interface.counts_calls {
+            passed.push(Argument::Reg(self.call_taken()));
         }
         let (mut dsts, mut memory, mut given, mut numbers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (k, held) in interface.results.iter().enumerate() {
@@ -118,6 +154,16 @@ impl Emitter<'_> {
             self.finish(dst, src)?;
         }
         given.into_iter().try_for_each(|given| self.take_array(given))
+    }
+
+    /// One call fewer may still be made, or there is an error.
+    fn call_taken(&mut self) -> Reg {
+        // A function that is called from outside is the first one.
+        let left = self.calls_left.unwrap_or_else(|| self.index(RECURSION_LIMIT - 1));
+        let one = self.index(1);
+        let may_call = self.compare(CompareOp::Ge, left, one);
+        self.check(may_call, Failure::Recursion, &[]);
+        self.binary(BinaryOp::Sub, left, one)
     }
 
     fn pass_array(&mut self, arg: Operand, (ty, rank): (Type, u8), passed: &mut Vec<Argument>) -> Lowered {

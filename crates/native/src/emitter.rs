@@ -79,6 +79,8 @@ pub(crate) struct Emitter<'a> {
     pub at: At,
     /// How many outputs are asked for.
     pub outputs: usize,
+    /// How many calls may still be made, in a function that is told.
+    pub calls_left: Option<Reg>,
 }
 
 impl<'a> Emitter<'a> {
@@ -111,6 +113,7 @@ impl<'a> Emitter<'a> {
             names: FxHashSet::default(),
             at: At { block: Block(0), inst: 0 },
             outputs: 0,
+            calls_left: None,
         }
     }
 

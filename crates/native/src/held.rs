@@ -12,14 +12,11 @@ use crate::definitions::Definitions;
 use crate::integer::{Role, indices, is_integer};
 use crate::program::Rows;
 use lanner_base::{Id, SideTable};
-use lanner_emit::type_of;
+use lanner_emit::{EXACT, type_of};
 use lanner_facts::{Complexity, Definedness, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
 use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Slot, Terminator, Use};
-
-/// Up to here every integer is a double.
-const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The most extents of an array that is held natively.
 const MOST_EXTENTS: usize = 16;

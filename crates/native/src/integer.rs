@@ -14,18 +14,16 @@ use crate::held::of_constant;
 use crate::{Held, program::Rows};
 use lanner_base::SideTable;
 use lanner_builtins::{BinaryOp, Extent, Scalar, ScalarForm, UnaryOp};
+use lanner_emit::EXACT;
 use lanner_facts::{Class, Fact};
 use lanner_infer::Facts;
 use lanner_lir::Type;
 use lanner_mir::{Block, Func, Inst, Operand, OperandKind, Phi, Slot, Terminator};
 
-/// Up to here every integer is a double.
-const EXACT: f64 = 9_007_199_254_740_992.0;
-
-/// Trips that a loop makes at most: inference takes that for granted.
-const MOST_TRIPS: f64 = 2_251_799_813_685_248.0;
+/// Trips that a loop makes at most.
+const MOST_TRIPS: f64 = lanner_infer::MOST_TRIPS as f64;
 /// Elements that an array has at most.
-const MOST_ELEMENTS: f64 = 281_474_976_710_656.0;
+pub(crate) const MOST_ELEMENTS: f64 = 281_474_976_710_656.0;
 /// Instructions that are looked back for a bound.
 const DEEPEST: u32 = 6;
 

@@ -9,6 +9,8 @@
 //! ```
 //!
 //! - `program`     versions: one function of LIR for each function and signature that the entry reaches
+//! - `body`        a function's parameters, blocks and results
+//! - `instruction` which module lowers an instruction
 //! - `definitions` where each value is computed
 //! - `held`        how each value is held: decided once, by its fact and its place in the storage plan
 //! - `integer`     doubles that are counted
@@ -23,6 +25,8 @@
 //! - `element`     elements that are read, and extents
 //! - `store`       elements that are written, and arrays that grow
 //! - `concat`      numbers and arrays beside each other
+//! - `range`       ranges of integers
+//! - `transpose`   transposes
 //! - `call`        calls of functions
 //! - `flow`        ends of blocks, φ's, loops
 //! - `site`        the errors by which a function is left
@@ -31,6 +35,7 @@
 //! [`Site`] says which one it is. What has no native lowering needs the runtime library, and is named by [`Need`].
 
 mod array;
+mod body;
 mod call;
 mod concat;
 mod definitions;
@@ -39,16 +44,20 @@ mod emitter;
 mod flow;
 mod fused;
 mod held;
+mod instruction;
 mod integer;
 mod number;
 mod program;
+mod range;
 mod reduction;
 mod row;
 mod scalar;
 mod site;
 mod storage;
 mod store;
+mod transpose;
 
+pub use call::RECURSION_LIMIT;
 pub use held::Held;
-pub use program::{Entry, Module, Param, Version, compile};
+pub use program::{Entry, Module, Version, compile};
 pub use site::{Failure, Need, Site};

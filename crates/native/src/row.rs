@@ -130,10 +130,14 @@ impl Emitter<'_> {
                 let n = self.new_extent(*n)?;
                 vec![n, n]
             }
-            [m, n] => vec![self.new_extent(*m)?, self.new_extent(*n)?],
+            [m, n] => {
+                let rows = self.new_extent(*m)?;
+                let same = m.as_slot().is_some() && m.as_slot() == n.as_slot();
+                vec![rows, if same { rows } else { self.new_extent(*n)? }]
+            }
             _ => return Err("a new array with a class or of many dimensions"),
         };
-        let count = self.elements(&extents);
+        let count = self.elements(&extents, element);
         let buffer = self.room(dst, count)?;
         let (zero, nothing) = (self.index(0), self.zero(element));
         let src = self.constant(value);
@@ -152,26 +156,25 @@ impl Emitter<'_> {
         self.set_extents(dst, &extents)
     }
 
-    /// The extent of a new array: rounded down, and none below 0.
+    /// The extent of a new array: none below 0.
     fn new_extent(&mut self, operand: Operand) -> Lowered<Reg> {
         let ty = self.held(operand).number().ok_or("an extent that is no real number")?;
-        let extent = if ty.is_float() {
-            let x = self.number(operand, Type::F64)?;
-            let most = self.constant(Scalar::F64(1e15));
-            let is_too_large = self.compare(CompareOp::Gt, x, most);
-            let fits = self.unary(UnaryOp::Not, is_too_large);
-            self.check(fits, Failure::TooLarge, &[]);
-            // NaN is no extent: the other one is taken.
-            let nothing = self.constant(Scalar::F64(0.0));
-            let natural = self.binary(BinaryOp::Max, x, nothing);
-            let whole = self.unary(UnaryOp::Trunc, natural);
-            self.converted(whole, Type::Index)
-        } else {
-            let n = self.number(operand, Type::Index)?;
-            let zero = self.index(0);
-            self.binary(BinaryOp::Max, n, zero)
-        };
-        Ok(extent)
+        if !ty.is_float() {
+            let (n, zero) = (self.number(operand, Type::Index)?, self.index(0));
+            return Ok(self.binary(BinaryOp::Max, n, zero));
+        }
+        let x = self.number(operand, Type::F64)?;
+        let is_number = self.compare(CompareOp::Eq, x, x);
+        self.check(is_number, Failure::SizeNan, &[]);
+        let whole = self.unary(UnaryOp::Trunc, x);
+        let is_whole = self.compare(CompareOp::Eq, x, whole);
+        self.check(is_whole, Failure::SizeFraction, &[x]);
+        // What is cut off here is too large for memory, too.
+        let most = self.constant(Scalar::F64(1e15));
+        let bounded = self.binary(BinaryOp::Min, x, most);
+        let none = self.constant(Scalar::F64(0.0));
+        let natural = self.binary(BinaryOp::Max, bounded, none);
+        Ok(self.converted(natural, Type::Index))
     }
 
     /// The answer to a question about an operand.
@@ -204,10 +207,13 @@ impl Emitter<'_> {
                 Ok(self.binary(BinaryOp::Or, is_row, is_column))
             }
             Answer::Matrix => Ok(truth(self, !matches!(self.held(a), Held::Array(_, 3..)))),
-            Answer::ClassNamed | Answer::True | Answer::Exists | Answer::HasField | Answer::Extents => {
-                Err("a question to the runtime library")
-            }
-            _ => Err("a question to the runtime library"),
+            Answer::ClassNamed
+            | Answer::True
+            | Answer::Exists
+            | Answer::HasField
+            | Answer::Extents
+            | Answer::Given
+            | Answer::Wanted => Err("a question to the runtime library"),
         }
     }
 }

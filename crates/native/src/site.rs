@@ -27,7 +27,13 @@ pub enum Failure {
     Memory,
     /// A function that is called was left.
     Called,
-    /// An extent is too large.
+    /// Too many calls are within each other.
+    Recursion,
+    /// An extent of a new array is NaN.
+    SizeNan,
+    /// An extent of a new array is no integer. The exit gives it.
+    SizeFraction,
+    /// A new array is too large for any memory. The exit gives its rows, its columns and its gigabytes.
     TooLarge,
 }
 

@@ -233,7 +233,7 @@ impl Emitter<'_> {
 
     /// The elements are in the memory of the new value, at the places that they have there; what is new is 0.
     fn moved(&mut self, dst: Slot, base: Slot, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
-        let (old_count, count) = (self.product(old), self.elements(new));
+        let (old_count, count) = (self.product(old), self.elements(new, element));
         let from = self.buffer(base)?;
         let to = self.room(dst, count)?;
         let zero = self.index(0);

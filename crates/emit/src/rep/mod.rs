@@ -19,7 +19,8 @@ mod scalar;
 pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_no_vector, is_sum, is_vector, made};
 pub use reps::{Before, Known, Supposed, too_narrow};
 pub(crate) use reps::{Reps, deleted, is_of_body};
-pub(crate) use scalar::{Alternative, EXACT, alternative, bounds, constant, stores};
+pub use scalar::EXACT;
+pub(crate) use scalar::{Alternative, alternative, bounds, constant, stores};
 pub use scalar::{Bounds, Within, compared, scalar_operation};
 
 use lanner_facts::Class;

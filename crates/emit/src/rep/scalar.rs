@@ -9,7 +9,7 @@ use lanner_lir::Type;
 use lanner_mir::{Constant, Func, Operand, OperandKind};
 
 /// Up to here every integer is a double.
-pub(crate) const EXACT: f64 = 9_007_199_254_740_992.0;
+pub const EXACT: f64 = lanner_facts::EXACT as f64;
 
 /// The number that an operand is, where it is a constant.
 pub(crate) fn constant(func: &Func, operand: Operand) -> Option<f64> {

@@ -26,7 +26,7 @@ use crate::terms::Terms;
 use std::fmt;
 
 /// Up to here every integer is a double.
-const EXACT: i64 = 1 << 53;
+pub const EXACT: i64 = 1 << 53;
 
 /// What numbers may be: those from `lo` to `hi`, none where `lo` is above `hi`.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -279,6 +279,16 @@ faults! {
         matlab: "MATLAB:array:SizeLimitExceeded", "Requested {0} ({1}) array exceeds maximum array size preference. This might cause MATLAB to become unresponsive.";
         octave: "Octave:undefined-function", "out of memory or dimension too large for Octave's index type"
     }
+    /// An extent of a new array that is NaN.
+    SizeNan {
+        matlab: "MATLAB:NonIntegerInput", "NaN values are not allowed for size inputs.";
+        octave: "Octave:undefined-function", "conversion of nan to int64_t value failed"
+    }
+    /// An extent of a new array that is no integer. {0} the number.
+    SizeFraction {
+        matlab: "MATLAB:NonIntegerInput", "Size inputs must be integers.";
+        octave: "Octave:undefined-function", "conversion of {0} to int64_t value failed"
+    }
     /// No memory is left for what the program asks for now.
     NoMemory {
         matlab: "MATLAB:nomem", "Out of memory.";

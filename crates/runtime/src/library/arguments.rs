@@ -4,7 +4,7 @@
 //! here reads one such thing and raises the caller's error where it is not there.
 
 use crate::memory::{Gather, Grow, Reword};
-use crate::{Dims, Error, Result, Value};
+use crate::{Dims, Error, Fault, Result, Value};
 
 /// Extents as `zeros`, `cell` and `ones` take them: `n` is n x n, `m, n, …` and `[m n …]` are extents. Negative
 /// ones count as 0.
@@ -42,10 +42,10 @@ fn size_of(value: &Value) -> Result<f64> {
 
 fn extent(x: f64) -> Result<usize> {
     if x.is_nan() {
-        return Err(Error::new("MATLAB:NonIntegerInput", "NaN values are not allowed for size inputs."));
+        return Err(Fault::SizeNan.with(&[]));
     }
     if x.fract() != 0.0 && x.is_finite() {
-        return Err(Error::new("MATLAB:NonIntegerInput", "Size inputs must be integers."));
+        return Err(Fault::SizeFraction.with(&[&x]));
     }
     // The cast saturates: an infinite extent is found to be too large where memory is asked for.
     Ok(x.max(0.0) as usize)

@@ -1,7 +1,7 @@
 //! The errors of the language by which native code ends.
 
 use lanner_base::Dialect;
-use lanner_native::Failure;
+use lanner_native::{Failure, RECURSION_LIMIT};
 use lanner_runtime::Fault;
 
 /// The identifier and the message of an error. The message is a format of C for the numbers that the exit gives.
@@ -9,8 +9,12 @@ pub(super) fn failure_text(failure: Failure, dialect: Dialect) -> (String, Strin
     let with = |fault: Fault, args: &[&str]| {
         // What is part of the text is no format.
         let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
-        let message =
-            fault.message(dialect, &args).replace('%', "%%").replace("%%d", "%d").replace("%%g", "%g");
+        let message = fault
+            .message(dialect, &args)
+            .replace('%', "%%")
+            .replace("%%d", "%d")
+            .replace("%%g", "%g")
+            .replace("%%.1f", "%.1f");
         (fault.identifier(dialect).to_owned(), message)
     };
     match failure {
@@ -28,7 +32,11 @@ pub(super) fn failure_text(failure: Failure, dialect: Dialect) -> (String, Strin
         Failure::Inner => with(Fault::InnerDimensions, &["", ""]),
         Failure::Concat => with(Fault::HorizontalMismatch, &["", ""]),
         Failure::NanTruth => with(Fault::NanToLogical, &[]),
-        Failure::Memory | Failure::TooLarge => ("MATLAB:nomem".to_owned(), "Out of memory.".to_owned()),
+        Failure::Recursion => with(Fault::RecursionLimit, &[&RECURSION_LIMIT.to_string()]),
+        Failure::Memory => with(Fault::NoMemory, &[]),
+        Failure::SizeNan => with(Fault::SizeNan, &[]),
+        Failure::SizeFraction => with(Fault::SizeFraction, &["%g"]),
+        Failure::TooLarge => with(Fault::OutOfMemory, &["%dx%d", "%.1fGB"]),
         Failure::Called => (String::new(), String::new()),
     }
 }

@@ -1,0 +1,109 @@
+//! A function's parameters, its blocks and its results.
+
+use crate::Held;
+use crate::call::Interface;
+use crate::emitter::{At, Emitter, Lowered};
+use crate::site::{Failure, Need};
+use lanner_lir::{Home, Inst, Parameter, Terminator, Type};
+use lanner_mir::{Block, Slot};
+
+impl Emitter<'_> {
+    /// The parameters, and the way to the first block.
+    fn parameters(&mut self, interface: &Interface) {
+        let func = self.source.func;
+        for &slot in func.params.iter().take(interface.params.len()) {
+            match self.source.held[slot] {
+                Held::Number(ty) => {
+                    let reg = self.register(slot, ty);
+                    self.made.params.push(Parameter::Reg(reg));
+                }
+                Held::Array(_, rank) => {
+                    let Ok(buffer) = self.buffer(slot) else { continue };
+                    self.made.params.push(Parameter::Buffer(buffer));
+                    for k in 0..usize::from(rank) {
+                        let reg = self.extent_register(slot, k);
+                        self.made.params.push(Parameter::Reg(reg));
+                    }
+                }
+                Held::Nowhere | Held::Range | Held::Boxed => (),
+            }
+        }
+        if interface.counts_calls {
+            let name = self.name("calls_left");
+            let reg = self.made.reg(name, Type::Index);
+            self.made.params.push(Parameter::Reg(reg));
+            self.calls_left = Some(reg);
+        }
+        self.end(Terminator::Jump(self.starts[Block(0)]));
+    }
+
+    /// All of the function, whose interface is given, and which interfaces its calls have.
+    pub fn body<'c>(&mut self, own: &Interface, callee: &dyn Fn(Block, usize) -> Option<&'c Interface>) {
+        self.parameters(own);
+        let func = self.source.func;
+        for id in func.blocks.ids() {
+            self.begin(self.starts[id]);
+            if !self.source.facts.reached[id] {
+                self.end(Terminator::Return);
+                continue;
+            }
+            if func.blocks[id].handler.is_some() {
+                self.need(At { block: id, inst: 0 }, "`try`");
+            }
+            for k in 0..func.blocks[id].insts.len() {
+                let at = At { block: id, inst: k };
+                self.at = at;
+                if let Err(why) = self.instruction(callee(id, k)) {
+                    self.need(at, why);
+                }
+            }
+            if let Err(why) = self.terminator(id) {
+                self.need(At { block: id, inst: func.blocks[id].insts.len() }, why);
+            }
+        }
+    }
+
+    fn need(&mut self, at: At, why: &'static str) {
+        let origin = self.source.func.origin(at.block, at.inst);
+        self.needs.push(Need { block: at.block, inst: at.inst, origin, why });
+    }
+
+    /// The outputs become the results.
+    pub fn give_back(&mut self) -> Lowered {
+        let func = self.source.func;
+        let outputs: Vec<Slot> = func.outputs.iter().take(self.outputs).copied().collect();
+        let is_first = self.made.results.is_empty();
+        let mut results = Vec::new();
+        for slot in outputs {
+            match self.source.held[slot] {
+                Held::Number(ty) => results.push(Parameter::Reg(self.register(slot, ty))),
+                Held::Array(element, _) => {
+                    let extents = self.extents_of(slot)?;
+                    let from = self.buffer(slot)?;
+                    let buffer = if self.made.buffers[from].home == Home::Heap {
+                        from
+                    } else {
+                        let count = self.product(&extents);
+                        let given = self.own_buffer(&self.name_of(slot), element, Home::Heap);
+                        let (exit, zero) = (self.exit(Failure::Memory, &[]), self.index(0));
+                        self.push(Inst::Reserve { buffer: given, elements: count, exit });
+                        self.push(Inst::Move { to: (given, zero), from: (from, zero), count });
+                        given
+                    };
+                    results.push(Parameter::Buffer(buffer));
+                    for (k, extent) in extents.into_iter().enumerate() {
+                        let dst = self.extent_register(slot, k);
+                        self.copy(dst, extent);
+                        results.push(Parameter::Reg(dst));
+                    }
+                }
+                Held::Nowhere => (),
+                Held::Range | Held::Boxed => return Err("an output of the runtime library"),
+            }
+        }
+        if is_first {
+            self.made.results = results;
+        }
+        Ok(())
+    }
+}

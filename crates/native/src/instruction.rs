@@ -1,0 +1,111 @@
+//! Instructions of MIR, each handed to the module that lowers it.
+
+use crate::Held;
+use crate::call::Interface;
+use crate::emitter::{Emitter, Lowered};
+use crate::fused::elementwise;
+use crate::program::Meaning;
+use lanner_lir::Scalar;
+use lanner_mir::{Inst, Operand, Slot};
+
+impl Emitter<'_> {
+    /// The instruction that is to be lowered; of a call, how the function is called.
+    pub fn instruction(&mut self, callee: Option<&Interface>) -> Lowered {
+        let func = self.source.func;
+        let inst = func.blocks[self.at.block].insts[self.at.inst];
+        if let Some(dst) = elementwise(self.source.known, &inst).filter(|dst| self.source.fused.contains(dst))
+        {
+            return self.capture(dst);
+        }
+        match inst {
+            Inst::Copy { dst, src } | Inst::Move { dst, src } => self.copy_value(dst, src),
+            Inst::Own { dst, src, .. } => self.copy_value(dst, src),
+            Inst::Unary { dst, .. } | Inst::Binary { dst, .. } if self.source.held[dst] == Held::Nowhere => {
+                Ok(())
+            }
+            Inst::Unary { op, dst, a } => match self.source.held[dst] {
+                Held::Number(ty) => {
+                    let a = self.as_number(a)?;
+                    let src = self.operator(op, a.reg, ty)?;
+                    self.finish(dst, src)
+                }
+                _ if self.is_elementwise(&inst) => self.map(dst, &inst),
+                _ => self.transpose(dst, a),
+            },
+            Inst::Binary { op, dst, a, b } => match self.source.held[dst] {
+                Held::Number(ty) if !self.is_product_of_matrices(op, a, b) => {
+                    let both = [self.as_number(a)?, self.as_number(b)?];
+                    let src = self.two(lanner_emit::scalar_operation(op), both, ty)?;
+                    self.finish(dst, src)
+                }
+                _ if self.is_elementwise(&inst) => self.map(dst, &inst),
+                _ => Err("a product or a division of matrices"),
+            },
+            Inst::Range { dst, first, step, last } => self.range(dst, [Some(first), step, Some(last)]),
+            Inst::Logical { dst, a } => {
+                let src = self.truth(a)?;
+                self.finish(dst, src)
+            }
+            Inst::Index { dst, base, args } => self.element(dst, base, func.args(args)),
+            Inst::End { dst, base, position, count } => self.end_of(dst, base, position, count),
+            Inst::SetIndex { dst, base, args, value } => self.store(dst, base, func.args(args), value),
+            Inst::Concat { dst, dim, args } => self.concat(dst, dim, func.args(args)),
+            Inst::Reserve { dst, base, .. } => self.copy_value(dst, Operand::slot(base)),
+            Inst::Call { targets, args, callee: name, .. } => {
+                let (targets, args) = (func.target_list(targets), func.args(args));
+                match (callee, self.meaning(name)) {
+                    (Some(interface), _) => self.invoke(interface, targets, args),
+                    (None, Some(Meaning::Row(row))) => self.row(&inst, row, targets, args),
+                    (None, Some(Meaning::Function(_)) | None) => Err("a call of what is not known"),
+                }
+            }
+            Inst::Release { .. } | Inst::Clear { .. } => Ok(()),
+            // The instruction behind it looks for itself.
+            Inst::CheckFit { .. }
+            | Inst::CheckIndex { .. }
+            | Inst::CheckStore { .. }
+            | Inst::CheckConcat { .. }
+            | Inst::CheckDepth { .. } => Ok(()),
+            Inst::Defined { dst, slot } => {
+                let is_there =
+                    matches!(self.source.held[slot], Held::Number(_) | Held::Array(..) | Held::Range);
+                let src = self.constant(Scalar::Bool(is_there));
+                self.finish(dst, src)
+            }
+            Inst::Matches { .. } => Err("a `case`"),
+            Inst::Get { .. }
+            | Inst::GetList { .. }
+            | Inst::Peek { .. }
+            | Inst::SetPath { .. }
+            | Inst::CountTargets { .. }
+            | Inst::SetList { .. }
+            | Inst::ReleasePart { .. } => Err("cells and structs"),
+            Inst::Delete { .. } => Err("the deletion of elements"),
+            Inst::Handle { .. } | Inst::Closure { .. } | Inst::MetaClass { .. } => Err("function handles"),
+            Inst::CellRow { .. } => Err("cells"),
+            Inst::Display { .. } | Inst::Answer { .. } => Err("output"),
+            Inst::Global { .. } | Inst::Persistent { .. } => Err("global and persistent variables"),
+            Inst::CatchError { .. } => Err("`catch`"),
+        }
+    }
+
+    /// `dst = src`.
+    fn copy_value(&mut self, dst: Slot, src: Operand) -> Lowered {
+        match (self.source.held[dst], self.held(src), src.as_slot()) {
+            (Held::Nowhere, ..) => Ok(()),
+            (Held::Number(ty), Held::Number(_), _) => {
+                let x = self.number(src, ty)?;
+                self.finish(dst, x)
+            }
+            (Held::Array(ty, rank), Held::Array(other, other_rank), Some(slot))
+                if ty == other && rank == other_rank =>
+            {
+                let extents = self.extents_of(slot)?;
+                let count = self.product(&extents);
+                self.copied(dst, slot, count)?;
+                self.set_extents(dst, &extents)
+            }
+            _ => Err("a copy of such a value"),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Ranges of integers: how many elements they have, and those that are written out.
+
+use crate::Held;
+use crate::emitter::{COUNT, Emitter, FIRST, Lowered, STEP};
+use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
+use lanner_mir::{Operand, Slot};
+
+impl Emitter<'_> {
+    /// `dst = first:step:last`.
+    pub fn range(&mut self, dst: Slot, parts: [Option<Operand>; 3]) -> Lowered {
+        let [Some(first), step, Some(last)] = parts else { return Err("a range without ends") };
+        let is_index = |emitter: &Self, operand: Operand| emitter.held(operand) == Held::Number(Type::Index);
+        let are_indices = is_index(self, first) && step.is_none_or(|step| is_index(self, step));
+        if !are_indices || self.held(last).number().is_none() {
+            return Err("a range of numbers with fractions");
+        }
+        let first = self.number(first, Type::Index)?;
+        let step = match step {
+            Some(step) => self.number(step, Type::Index)?,
+            None => self.index(1),
+        };
+        let count = self.count_of_range(first, step, last)?;
+        match self.source.held[dst] {
+            Held::Nowhere => Ok(()),
+            Held::Range => {
+                for (k, src) in [FIRST, STEP, COUNT].into_iter().zip([first, step, count]) {
+                    match self.known_index(src) {
+                        Some(number) => _ = self.parts.insert((dst, k), number),
+                        None => {
+                            let dst = self.extent_register(dst, k);
+                            self.copy(dst, src);
+                        }
+                    }
+                }
+                Ok(())
+            }
+            Held::Array(element, 2) => {
+                let buffer = self.room(dst, count)?;
+                let open = self.open(count);
+                let far = self.binary(BinaryOp::Mul, open.counter, step);
+                let x = self.binary(BinaryOp::Add, first, far);
+                let src = self.converted(x, element);
+                self.push(Inst::Store { buffer, index: open.counter, src });
+                self.close(open);
+                let one = self.index(1);
+                self.set_extents(dst, &[one, count])
+            }
+            Held::Number(_) | Held::Array(..) | Held::Boxed => Err("a range that is held as another value"),
+        }
+    }
+
+    /// How many elements a range of integers has.
+    fn count_of_range(&mut self, first: Reg, step: Reg, last: Operand) -> Lowered<Reg> {
+        let zero = self.index(0);
+        match self.known_index(step) {
+            Some(0) => Ok(zero),
+            Some(by) => {
+                // One step before the first element: there is none.
+                let before = self.binary(BinaryOp::Sub, first, step);
+                let last = self.last_of_range(last, before, by > 0)?;
+                let [from, to] = if by > 0 { [before, last] } else { [last, before] };
+                let size = self.index(by.abs());
+                let far = self.binary(BinaryOp::Sub, to, from);
+                Ok(self.binary(BinaryOp::Div, far, size))
+            }
+            None => {
+                let is_up = self.compare(CompareOp::Gt, step, zero);
+                let is_down = self.compare(CompareOp::Lt, step, zero);
+                let before = self.binary(BinaryOp::Sub, first, step);
+                let up = self.last_of_range(last, before, true)?;
+                let down = self.last_of_range(last, before, false)?;
+                let last = self.select(is_up, up, down);
+                let far = self.binary(BinaryOp::Sub, last, before);
+                let one = self.index(1);
+                let moves = self.binary(BinaryOp::Or, is_up, is_down);
+                let divisor = self.select(moves, step, one);
+                let count = self.binary(BinaryOp::Div, far, divisor);
+                Ok(self.select(moves, count, zero))
+            }
+        }
+    }
+
+    /// The last integer that a range may reach, no further back than one step before its first element: so NaN is.
+    fn last_of_range(&mut self, last: Operand, before: Reg, is_up: bool) -> Lowered<Reg> {
+        let ty = self.held(last).number().ok_or("a range without an end")?;
+        let bound = if is_up { BinaryOp::Max } else { BinaryOp::Min };
+        if !ty.is_float() {
+            let (least, _) = self.bounds(last);
+            let last = self.number(last, Type::Index)?;
+            // An extent is never behind the element before the first one.
+            let is_beyond = is_up && self.known_index(before).is_some_and(|before| least >= before as f64);
+            return Ok(if is_beyond { last } else { self.binary(bound, last, before) });
+        }
+        let x = self.number(last, Type::F64)?;
+        let before = self.converted(before, Type::F64);
+        let x = self.binary(bound, x, before);
+        let end = self.constant(Scalar::F64(if is_up { 9.0e15 } else { -9.0e15 }));
+        let x = self.binary(if is_up { BinaryOp::Min } else { BinaryOp::Max }, x, end);
+        let x = self.unary(if is_up { UnaryOp::Floor } else { UnaryOp::Ceil }, x);
+        Ok(self.converted(x, Type::Index))
+    }
+}
