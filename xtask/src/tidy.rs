@@ -36,6 +36,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "session",
         &[
             "base",
+            "boxed",
             "facts",
             "syntax",
             "builtins",

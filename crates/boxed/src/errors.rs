@@ -10,7 +10,7 @@
 
 use crate::abi::{Text, abi};
 use crate::engine::Engine;
-use crate::frames::levels;
+use crate::frames::{levels, recursion};
 use crate::layout::{Function, RAISED_AGAIN, WAY_CATCH, WAY_CLEANUP, list};
 use crate::operands::Slots;
 use crate::put::dims;
@@ -98,6 +98,11 @@ abi! {
     /// Raises the error of memory that is not to be had.
     fn lanner_fail_memory() -> i32 {
         fail_with(memory::no_memory)
+    }
+
+    /// Raises the error of calls that are too many in each other.
+    fn lanner_fail_recursion() -> i32 {
+        fail_with(recursion)
     }
 
     /// Raises the error of a variable that is read and was never assigned; an empty name: of something that gave no value.

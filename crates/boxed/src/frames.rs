@@ -123,6 +123,11 @@ abi! {
     }
 }
 
+/// The error of calls that are too many in each other.
+pub(crate) fn recursion() -> lanner_runtime::Error {
+    Fault::RecursionLimit.with(&[&RECURSION_LIMIT])
+}
+
 /// Lets go of slots.
 fn close(mut v: Slots, count: u32) {
     for slot in 0..count {
@@ -139,7 +144,7 @@ fn check_stop() -> Result<()> {
 impl Engine {
     fn check_depth(&self, depth: u32) -> Result<()> {
         if depth > RECURSION_LIMIT + 1 {
-            return Err(Fault::RecursionLimit.with(&[&RECURSION_LIMIT]));
+            return Err(recursion());
         }
         check_stop()
     }

@@ -129,6 +129,16 @@ macro_rules! natives {
                 })
             }
 
+            /// An extent of the value in a slot, along `dimension` (from 1), into `*extent`.
+            fn lanner_get_extent(v: Slots, slot: u32, dimension: u32, extent: *mut i64) -> i32 {
+                attempt(|engine| {
+                    let found = engine.borrow(v, slot)?.dims().extent((dimension as usize).saturating_sub(1));
+                    // SAFETY: the caller has a place for it.
+                    unsafe { *extent = found as i64 };
+                    Ok(())
+                })
+            }
+
             /// How many elements the value in a slot has, into `*count`.
             fn lanner_get_count(v: Slots, slot: u32, count: *mut i64) -> i32 {
                 attempt(|engine| {

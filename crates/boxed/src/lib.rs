@@ -26,6 +26,7 @@
 //! - `variables` global, persistent, cleared, displayed variables
 //! - `errors`    raising, catching, places
 //! - `host`      what kernels may ask; `workspace` variables by name; `literal` numbers as text
+//! - `kernels`   functions of numbers
 //! - `start`     from `main` to the exit code
 //!
 //! Invariants: nothing unwinds into the program. A slot holds values in their one spelling. A frame is on the thread's list from its beginning
@@ -42,6 +43,7 @@ mod get;
 mod handles;
 mod header;
 mod host;
+mod kernels;
 pub mod layout;
 mod literal;
 mod operands;
@@ -65,6 +67,9 @@ pub use operate::*;
 pub use put::*;
 pub use start::*;
 pub use variables::*;
+
+/// The header of the interface.
+pub const HEADER: &str = include_str!("../include/lanner.h");
 
 /// The bytes of a value, and so the distance of slots.
 pub const VALUE_BYTES: usize = size_of::<lanner_runtime::Value>();

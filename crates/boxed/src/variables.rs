@@ -38,6 +38,12 @@ abi! {
         i32::from(!v.is_unassigned(slot))
     }
 
+    /// Whether a slot is assigned, into `*truth` as 0 or 1.
+    fn lanner_get_defined(v: Slots, slot: u32, truth: *mut i32) {
+        // SAFETY: the caller has a place for it.
+        unsafe { *truth = i32::from(!v.is_unassigned(slot)) };
+    }
+
     /// The slot becomes unassigned.
     fn lanner_clear(v: Slots, slot: u32) {
         let mut v = v;

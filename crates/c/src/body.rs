@@ -5,6 +5,7 @@ use crate::graph::Graph;
 use crate::memory::Places;
 use crate::names::Names;
 use crate::notes::{FuncNotes, Options};
+use crate::runtime::{OWN_NAMES, declared};
 use crate::signature::{Signature, Signatures};
 use crate::stmt::{Stmt, each};
 use crate::straight::{self, Written};
@@ -61,7 +62,11 @@ impl<'a> Body<'a> {
         uses: &'a mut Uses,
     ) -> Body<'a> {
         let constants = values::constants(func, &notes.variables);
-        let mut names = Names::of(func, &constants, &signatures.taken);
+        let mut taken = signatures.taken.clone();
+        if func.activation.is_some() {
+            taken.extend(OWN_NAMES.map(str::to_owned));
+        }
+        let mut names = Names::of(func, &constants, &taken);
         let measured = measured(func);
         let heap = func.buffers.iter().filter(|(id, data)| data.home == Home::Heap && measured.contains(id));
         let rooms = heap.map(|(id, _)| (id, names.fresh(&format!("{}_room", names.buffer(id)))));
@@ -120,6 +125,7 @@ impl<'a> Body<'a> {
         if !self.returns {
             lines.extend(self.outs.iter().flatten().map(|out| format!("(void){out};")));
         }
+        lines.extend(self.func.activation.into_iter().flat_map(declared));
         lines.extend(self.storage());
         if self.has_status || self.has_done() {
             lines.push(if self.has_done() { "int status = 0;" } else { "int status;" }.to_owned());

@@ -24,7 +24,7 @@ impl Body<'_> {
         }
         let data = &self.func.externs[callee];
         let are_doubles = data.params.iter().all(|param| *param == ExternParam::Scalar(Type::F64));
-        if are_doubles && data.results == [Type::F64] {
+        if are_doubles && data.results == [Type::F64] && !self.options.has_library {
             match known(&data.symbol, data.params.len()) {
                 Some(Known::Libm(name)) => return Ok(Callee::Library(name.to_owned(), "math.h")),
                 Some(Known::Written(helper)) => return Ok(Callee::Helper(helper)),

@@ -31,6 +31,8 @@ pub(crate) enum Expr {
     Cast(String, Box<Expr>),
     /// `f(x, y)`
     Call(Callee, Vec<Expr>),
+    /// `(const int64_t[]){x, y}`
+    List(&'static str, Vec<Expr>),
     /// `x[i]`
     Index(Box<[Expr; 2]>),
     /// An expression that reads a buffer's elements.
@@ -181,7 +183,7 @@ impl Expr {
             Expr::Unary(_, x) | Expr::Cast(_, x) | Expr::Load(_, x) => std::slice::from_ref(x),
             Expr::Binary(_, parts) | Expr::Index(parts) => &parts[..],
             Expr::Cond(parts) => &parts[..],
-            Expr::Call(_, args) => args,
+            Expr::Call(_, args) | Expr::List(_, args) => args,
         }
     }
 
@@ -228,6 +230,7 @@ impl Expr {
             | Expr::Cond(_)
             | Expr::Cast(..)
             | Expr::Call(..)
+            | Expr::List(..)
             | Expr::Index(_)
             | Expr::Load(..) => None,
         }
@@ -269,7 +272,7 @@ impl Expr {
             Expr::Unary(..) | Expr::Cast(..) => UNARY,
             Expr::Binary(op, _) => op.level(),
             Expr::Cond(_) => COND,
-            Expr::Call(..) | Expr::Index(_) => POSTFIX,
+            Expr::Call(..) | Expr::List(..) | Expr::Index(_) => POSTFIX,
             Expr::Load(_, x) => x.level(),
         }
     }
@@ -286,6 +289,7 @@ impl Expr {
             | Expr::Cond(_)
             | Expr::Cast(..)
             | Expr::Call(..)
+            | Expr::List(..)
             | Expr::Index(_) => None,
         }
     }
@@ -350,6 +354,10 @@ impl Expr {
             Expr::Call(callee, args) => {
                 let args: Vec<String> = args.iter().map(|arg| arg.text(names)).collect();
                 text.push_str(&format!("{}({})", callee.name(), args.join(", ")));
+            }
+            Expr::List(element, items) => {
+                let items: Vec<String> = items.iter().map(|item| item.text(names)).collect();
+                text.push_str(&format!("(const {element}[]){{{}}}", items.join(", ")));
             }
             Expr::Index(parts) => {
                 let [base, index] = &**parts;

@@ -62,6 +62,14 @@ impl Straight<'_, '_> {
                 self.passed_on(inst, *callee, *exit)?;
                 self.succeeded(inst);
             }
+            Inst::Runtime { dsts, call, exit } => {
+                if exit.is_some() {
+                    return self.body.error("calls the runtime library where a failure has no handler");
+                }
+                self.make_way(dsts, &call.written(), &own);
+                let call = self.runtime(call)?;
+                self.push(Kind::Do(call));
+            }
             Inst::Poll { exit } => {
                 if self.body.options.polls == Polls::On {
                     let asked = self.body.poll();
@@ -152,6 +160,7 @@ impl Straight<'_, '_> {
             | Inst::Move { .. }
             | Inst::Fill { .. }
             | Inst::Invoke { .. }
+            | Inst::Runtime { .. }
             | Inst::Ask { .. }
             | Inst::Poll { .. }
             | Inst::Check { .. } => return self.body.error("computes what no instruction gives"),
@@ -179,6 +188,11 @@ impl Straight<'_, '_> {
                     return Ok(Expr::binary(Infix::Eq, call, Expr::name("0")));
                 }
                 Ok(call)
+            }
+            Inst::Runtime { dsts, call, .. } => {
+                self.make_way(dsts, &call.written(), &own);
+                let call = self.runtime(call)?;
+                Ok(Expr::binary(Infix::Eq, call, Expr::name("0")))
             }
             Inst::Poll { .. } => Ok(self.body.poll().negated()),
             Inst::Check { cond, .. } => Ok(self.read(*cond)),

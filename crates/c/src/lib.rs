@@ -23,6 +23,7 @@
 //! - `ops`, `helpers`, `arithmetic`, `library`, `types`   what operations are in C
 //! - `memory`, `storage`   where buffers are
 //! - `calls`, `exits`   calls, errors, returns
+//! - `runtime`    calls of the runtime library; `program` what it is told of the program
 //! - `names`      identifiers
 //! - `uses`       what a file needs for what stands in it
 //! - `unit`, `header`   the files
@@ -52,6 +53,8 @@ mod names;
 mod notes;
 mod ops;
 mod print;
+mod program;
+mod runtime;
 mod signature;
 mod simplify;
 mod stmt;
@@ -65,5 +68,6 @@ mod values;
 mod visit;
 
 pub use error::Error;
+pub use program::{Described, Place, Program, Unit};
 pub use notes::{ErrorText, Frames, FuncNotes, Linkage, Notes, Options, Output, Polls};
 pub use unit::write;

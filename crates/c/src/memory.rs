@@ -206,6 +206,7 @@ fn names(inst: &Inst, buffer: Buffer) -> bool {
     matches!(inst, Inst::Load { buffer: other, .. } | Inst::Store { buffer: other, .. } if *other == buffer)
         || matches!(inst, Inst::Move { to, from, .. } if to.0 == buffer || from.0 == buffer)
         || matches!(inst, Inst::Fill { to, .. } if to.0 == buffer)
+        || matches!(inst, Inst::Runtime { call, .. } if call.buffers().contains(&buffer))
         || matches!(inst, Inst::Call { args, .. } | Inst::Invoke { args, .. } if is_argument(args))
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Everything here is optional, and nothing of it changes what is computed.
 
+use crate::program::Program;
 use lanner_lir::{Block, Buffer, Exit, Reg};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -14,8 +15,8 @@ pub struct Notes {
     pub source: String,
     /// Notes on functions, by the names of LIR.
     pub funcs: FxHashMap<String, FuncNotes>,
-    /// The function without parameters and results that a C `main` runs, if there is to be one.
-    pub main: Option<String>,
+    /// What the runtime library is told of the program, if it needs that library.
+    pub program: Option<Program>,
 }
 
 /// Notes on a function.
@@ -66,13 +67,15 @@ pub struct Options {
     pub frames: Frames,
     /// Whether the program can be interrupted.
     pub polls: Polls,
+    /// Whether functions of numbers are the runtime library's, with its bits; else they are those of `math.h`.
+    pub has_library: bool,
     /// What stands before the names of exported functions.
     pub prefix: String,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { indent: 4, frames: Frames::Stack, polls: Polls::Off, prefix: String::new() }
+        Options { indent: 4, frames: Frames::Stack, polls: Polls::Off, has_library: false, prefix: String::new() }
     }
 }
 

@@ -242,6 +242,7 @@ fn is_integer(expr: &Expr, func: &Func) -> bool {
         | Expr::Buffer(_)
         | Expr::Cond(_)
         | Expr::Call(..)
+        | Expr::List(..)
         | Expr::Index(_) => false,
     }
 }

@@ -11,6 +11,7 @@ use crate::error::{Error, Made};
 use crate::memory::{is_restricted, root};
 use crate::names::{Names, identifier, is_known_function, is_reserved};
 use crate::notes::{Linkage, Notes, Options, Polls};
+use crate::runtime::PARAMETER;
 use crate::types::c_type;
 use lanner_lir::{Argument, Buffer, ExternData, ExternParam, Func, Inst, Parameter, Terminator, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -151,6 +152,7 @@ impl Signatures {
     fn written(&self, func: &Func, inst: &Inst) -> Vec<Buffer> {
         match inst {
             Inst::Store { buffer, .. } => vec![*buffer],
+            Inst::Runtime { call, .. } => call.written(),
             Inst::Move { to, .. } | Inst::Fill { to, .. } => vec![to.0],
             Inst::Call { callee, args, .. } | Inst::Invoke { callee, args, .. } => {
                 let data = &func.externs[*callee];
@@ -255,6 +257,9 @@ fn check_direct(data: &ExternData, func: &Func) -> Made {
 /// The parameters of a function in C.
 pub(crate) fn parameters(func: &Func, own: &Signature, names: &Names, outs: &[Vec<String>]) -> Vec<String> {
     let mut all = Vec::new();
+    if func.activation.is_some_and(|activation| activation.has_call) {
+        all.push(PARAMETER.to_owned());
+    }
     for param in &func.params {
         all.push(match *param {
             Parameter::Reg(reg) => format!("{} {}", c_type(func.ty(reg)), names.reg(reg)),

@@ -46,7 +46,7 @@ pub(crate) fn write(
     needed: &FxHashSet<(Block, usize)>,
     uses: &Uses,
 ) -> Made<Written> {
-    let mut straight = Straight { body, waiting: Vec::new(), stmts: Vec::new(), line: None };
+    let mut straight = Straight { body, waiting: Vec::new(), stmts: Vec::new(), line: None, site: None };
     let block = node.block;
     let insts = &straight.body.func.blocks[block].insts;
     if let Some(at) = node.prologue {
@@ -96,6 +96,8 @@ pub(crate) struct Straight<'b, 'a> {
     pub waiting: Vec<Waiting>,
     pub stmts: Vec<Stmt>,
     pub line: Option<u32>,
+    /// The site of the activation that was noted last.
+    pub site: Option<u32>,
 }
 
 /// What a register is where it is read, of those that wait.

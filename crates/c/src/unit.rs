@@ -1,15 +1,16 @@
 //! A file of C: what it includes, small functions, declarations, functions.
 
 use crate::body::{Body, Finished};
-use crate::error::{Error, Made};
+use crate::error::Error;
 use crate::header;
 use crate::helpers::Helper;
 use crate::notes::{FuncNotes, Linkage, Notes, Options, Output};
 use crate::print::{Printer, in_comment};
+use crate::program::{MAIN, describe};
 use crate::signature::{Signature, Signatures, declaration, parameters, returned};
 use crate::stmt::{Kind, each};
 use crate::uses::Uses;
-use lanner_lir::{Func, Parameter};
+use lanner_lir::Func;
 
 /// Writes functions, which are verified, as a file of C and its header.
 ///
@@ -21,17 +22,19 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     let mut written: Vec<Function<'_>> = Vec::new();
     for func in funcs {
         let (own, of) = (signatures.own(&func.name), notes.funcs.get(&func.name).unwrap_or(&none));
-        let is_main = notes.main.as_ref() == Some(&func.name);
-        if own.linkage == Linkage::Private && !own.is_called && !is_main {
+        let has_call = func.activation.is_some_and(|activation| activation.has_call);
+        if own.linkage == Linkage::Private && !own.is_called && !has_call {
             continue;
         }
         let finished = Body::new(func, of, options, &signatures, &mut uses).finish()?;
         written.push(Function { func, own, notes: of, finished });
     }
-    let main = notes.main.as_ref().map(|name| main_of(name, funcs, &signatures, &mut uses)).transpose()?;
     let mut text =
         format!("/* {}. Made by Lanner; changes are lost when it is made again. */\n\n", title(notes));
     text.push_str(&format!("#include \"{}.h\"\n\n", notes.unit));
+    if notes.program.is_some() {
+        text.push_str("#include \"lanner.h\"\n");
+    }
     includes(&mut uses).into_iter().for_each(|header| text.push_str(&format!("#include <{header}>\n")));
     if !uses.headers.is_empty() {
         text.push('\n');
@@ -51,15 +54,22 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     if !uses.externs.is_empty() || uses.has_polls {
         text.push('\n');
     }
-    let early: Vec<&Function<'_>> =
-        written.iter().filter(|function| function.own.linkage == Linkage::Private).collect();
+    if let Some(program) = &notes.program {
+        let c_name = |symbol: &str| signatures.own(symbol).name.clone();
+        text.push_str(&describe(program, &mut uses.names, &c_name));
+    }
+    let is_declared = |function: &&Function<'_>| {
+        let has_call = function.func.activation.is_some_and(|activation| activation.has_call);
+        function.own.linkage == Linkage::Private && !has_call
+    };
+    let early: Vec<&Function<'_>> = written.iter().filter(is_declared).collect();
     for function in early.iter().filter(|function| is_called_before(function, &written)) {
         text.push_str(&format!("{};\n\n", function.head()));
     }
     let texts: Vec<String> = written.iter().map(|function| function.text(notes, options)).collect();
     text.push_str(&texts.join("\n"));
-    if let Some(main) = main {
-        text.push_str(&format!("\n{}", header::indented(&main, options.indent)));
+    if notes.program.is_some() {
+        text.push_str(&format!("\n{}", header::indented(MAIN, options.indent)));
     }
     let exported = written.iter().filter(|function| function.own.linkage == Linkage::Exported);
     let exported: Vec<(String, String)> =
@@ -176,29 +186,4 @@ fn definition(helper: Helper, options: &Options) -> String {
 fn is_called_before(function: &Function<'_>, all: &[Function<'_>]) -> bool {
     let before = all.iter().take_while(|other| other.func.name != function.func.name);
     before.into_iter().any(|other| other.func.externs.values().any(|data| data.symbol == function.func.name))
-}
-
-/// A `main` that runs a function.
-fn main_of(name: &str, funcs: &[Func], signatures: &Signatures, uses: &mut Uses) -> Made<String> {
-    let func = funcs.iter().find(|func| func.name == name);
-    let func = func.ok_or_else(|| Error::new(format!("there is no function `{name}`")))?;
-    let is_plain =
-        func.params.is_empty() && func.results.iter().all(|result| matches!(result, Parameter::Reg(_)));
-    if !is_plain || !func.results.is_empty() {
-        return Err(Error::new(format!("`{name}` has parameters or results, and cannot be run")));
-    }
-    let own = signatures.own(name);
-    if !own.may_be_left {
-        return Ok(format!("int main(void) {{\n    {}();\n    return 0;\n}}\n", own.name));
-    }
-    uses.header("stdio.h");
-    let message = if uses.has_errors {
-        "fprintf(stderr, \"error: %s\\n\", lanner_last_error());"
-    } else {
-        "fprintf(stderr, \"error\\n\");"
-    };
-    Ok(format!(
-        "int main(void) {{\n    if ({}() != 0) {{\n        {message}\n        return 1;\n    }}\n    return 0;\n}}\n",
-        own.name
-    ))
 }

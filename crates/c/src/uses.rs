@@ -4,6 +4,7 @@
 use crate::error::{Error, Made};
 use crate::expr::Expr;
 use crate::helpers::Helper;
+use crate::program::ProgramNames;
 use crate::stmt::{Stmt, each};
 use crate::types::is_odd_nan;
 use lanner_lir::{ExternData, Scalar};
@@ -24,6 +25,8 @@ pub(crate) enum Callee {
     Error,
     /// What says whether the user wants the program to stop.
     Poll,
+    /// A function of the runtime library.
+    Runtime(&'static str),
 }
 
 impl Callee {
@@ -35,6 +38,7 @@ impl Callee {
             Callee::Extern(data) => data.symbol.clone(),
             Callee::Error => "lanner_error".to_owned(),
             Callee::Poll => "lanner_is_interrupted".to_owned(),
+            Callee::Runtime(name) => (*name).to_owned(),
         }
     }
 
@@ -42,7 +46,7 @@ impl Callee {
     pub fn is_pure(&self) -> bool {
         match self {
             Callee::Helper(_) | Callee::Library(..) => true,
-            Callee::Extern(_) | Callee::Own(_) | Callee::Error | Callee::Poll => false,
+            Callee::Extern(_) | Callee::Own(_) | Callee::Error | Callee::Poll | Callee::Runtime(_) => false,
         }
     }
 }
@@ -60,6 +64,8 @@ pub(crate) struct Uses {
     pub has_errors: bool,
     /// Whether anybody is asked for interruptions.
     pub has_polls: bool,
+    /// Names of the program that the runtime library is told.
+    pub names: ProgramNames,
 }
 
 impl Uses {
@@ -91,6 +97,7 @@ impl Uses {
             | Expr::Binary(..)
             | Expr::Cond(_)
             | Expr::Cast(..)
+            | Expr::List(..)
             | Expr::Index(_)
             | Expr::Load(..) => (),
         }
@@ -101,7 +108,7 @@ impl Uses {
         match callee {
             Callee::Helper(helper) => self.helper(*helper),
             Callee::Library(_, header) => self.header(header),
-            Callee::Own(_) => (),
+            Callee::Own(_) | Callee::Runtime(_) => (),
             Callee::Error => self.has_errors = true,
             Callee::Poll => self.has_polls = true,
             Callee::Extern(data) => match self.externs.iter().find(|other| other.symbol == data.symbol) {

@@ -32,6 +32,7 @@ impl Body<'_> {
             | Inst::Move { .. }
             | Inst::Fill { .. }
             | Inst::Invoke { .. }
+            | Inst::Runtime { .. }
             | Inst::Ask { .. }
             | Inst::Poll { .. }
             | Inst::Check { .. } => false,
@@ -88,6 +89,10 @@ impl Body<'_> {
             }
             Inst::Fill { to, src, count } => [element(to.0, to.1), vec![*src, *count]].concat(),
             Inst::Call { args: all, .. } | Inst::Invoke { args: all, .. } => args(all),
+            Inst::Runtime { call, .. } => {
+                let places = call.buffers().into_iter().flat_map(|buffer| self.places(buffer));
+                call.reads().into_iter().chain(places).collect()
+            }
             Inst::Poll { exit } => match self.options.polls {
                 Polls::On => own_exit(*exit),
                 Polls::Off => Vec::new(),

@@ -40,7 +40,7 @@ mod workspace;
 
 pub use buffers::{Buffers, Memory};
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
-pub use loaded::{CodeRef, Loaded, handle_of, value_of};
+pub use loaded::{CodeRef, Loaded, handle_of, place_in, value_of};
 pub use meter::{Change, Meter};
 pub use tier::{Code, Globals, Host, Meaning, Readiness, Stopped, Tier, Turned};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};

@@ -84,32 +84,37 @@ impl Loaded {
         &self.unit.funcs[func]
     }
 
-    /// The name that a stack trace shows: a script is called as its file, typed text has no name.
-    fn function_name(&self, func: FuncRef) -> String {
-        let func = self.func(func);
-        match func.kind {
-            FuncKind::Function | FuncKind::Nested | FuncKind::Anonymous => func.name.to_string(),
-            FuncKind::Script => {
-                let file = Path::new(&self.unit.path).file_stem().unwrap_or_default();
-                file.to_string_lossy().into_owned()
-            }
-        }
-    }
-
     /// Where a span of this unit is, for a stack trace.
     pub fn place(&self, func: FuncRef, span: Span) -> Place {
-        let text = &self.unit.text;
-        let start = self.lines.locate(text, span.start);
-        let line = self.lines.line(text, start.line);
-        let own = if self.unit.path.is_empty() { assigned_part(line) } else { 0 };
-        let marked = span.of(text).lines().next().map_or(1, |line| line.trim_end().chars().count());
-        Place {
-            file: self.unit.path.clone(),
-            function: self.function_name(func),
-            line: start.line,
-            column: start.column.saturating_sub(own as u32).max(1),
-            source: if own > 0 { line[own..].trim_end_matches(';') } else { line }.to_owned(),
-            width: marked.max(1) as u32,
+        place_in(&self.unit, &self.lines, func, span)
+    }
+}
+
+/// Where a span of a unit's function is, for a stack trace. `lines`: where the lines of the unit's text begin.
+pub fn place_in(unit: &Unit, lines: &LineIndex, func: FuncRef, span: Span) -> Place {
+    let text = &unit.text;
+    let start = lines.locate(text, span.start);
+    let line = lines.line(text, start.line);
+    let own = if unit.path.is_empty() { assigned_part(line) } else { 0 };
+    let marked = span.of(text).lines().next().map_or(1, |line| line.trim_end().chars().count());
+    Place {
+        file: unit.path.clone(),
+        function: function_name(unit, func),
+        line: start.line,
+        column: start.column.saturating_sub(own as u32).max(1),
+        source: if own > 0 { line[own..].trim_end_matches(';') } else { line }.to_owned(),
+        width: marked.max(1) as u32,
+    }
+}
+
+/// The name that a stack trace shows: a script is called as its file, typed text has no name.
+fn function_name(unit: &Unit, func: FuncRef) -> String {
+    let func = &unit.funcs[func];
+    match func.kind {
+        FuncKind::Function | FuncKind::Nested | FuncKind::Anonymous => func.name.to_string(),
+        FuncKind::Script => {
+            let file = Path::new(&unit.path).file_stem().unwrap_or_default();
+            file.to_string_lossy().into_owned()
         }
     }
 }

@@ -274,6 +274,7 @@ impl<'ctx> Body<'_, 'ctx> {
             Inst::Invoke { dsts, memory, callee, args, exit } => {
                 self.invoke((dsts, memory), *callee, args, *exit)
             }
+            Inst::Runtime { .. } => Err(Error::new("calls the runtime library, which this process has not")),
             Inst::Ask { exit, rest } => self.ask(*exit, *rest),
             Inst::Poll { exit } => self.poll(*exit),
             Inst::Check { cond, exit } => {

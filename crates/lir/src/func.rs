@@ -1,6 +1,6 @@
 //! Functions: registers, buffers, externs, exits, blocks.
 
-use crate::{Inst, Scalar, Terminator, Type};
+use crate::{Activation, Inst, Scalar, Terminator, Type};
 use lanner_base::{Arena, id};
 
 id! {
@@ -37,6 +37,8 @@ pub struct Func {
     pub params: Vec<Parameter>,
     /// What a call gives back, in order.
     pub results: Vec<Parameter>,
+    /// Where it has values of the runtime library, if it has any.
+    pub activation: Option<Activation>,
     /// The registers.
     pub regs: Arena<Reg, RegData>,
     /// The numbers that buffers of constants begin with.

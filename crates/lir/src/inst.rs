@@ -1,6 +1,6 @@
 //! Instructions and ends of blocks.
 
-use crate::{Block, Buffer, Exit, Extern, Reg, Scalar};
+use crate::{Block, Buffer, Exit, Extern, Reg, RuntimeCall, Scalar};
 use std::fmt;
 use std::str::FromStr;
 
@@ -146,6 +146,16 @@ pub enum Inst {
         args: Vec<Argument>,
         /// How this function is left where that one was: the place is that of the call.
         exit: Exit,
+    },
+    /// `d = runtime lanner_get_f64(slots, 3, d), e0`: calls the runtime library. Where it fails the function is left by the exit; one
+    /// without an exit never fails.
+    Runtime {
+        /// What is written, in the order of the arguments that say so.
+        dsts: Vec<Reg>,
+        /// What is called, and with what.
+        call: Box<RuntimeCall>,
+        /// How this function is left where that failed.
+        exit: Option<Exit>,
     },
     /// `ask e0, e1`: whoever called the function does what stands at the first exit's place with what it gives, and comes back with what
     /// it takes; else the function is left by the second exit, which gives the rest. Arrays that the first one gives are only lent.

@@ -32,6 +32,7 @@
 //! - `types`   what registers and elements are
 //! - `func`    functions: registers, buffers, externs, exits, blocks
 //! - `inst`    instructions and ends of blocks
+//! - `runtime` calls of the runtime library
 //! - `text/`   the text form, printed and parsed
 //! - `visit`   what instructions read and write
 //! - `verify`  what holds of every function
@@ -45,6 +46,7 @@
 mod func;
 mod inst;
 mod run;
+mod runtime;
 mod text;
 mod types;
 mod verify;
@@ -57,6 +59,7 @@ pub use func::{
 pub use inst::{Argument, BinaryOp, CompareOp, Inst, Terminator, UnaryOp};
 pub use lanner_base::ParseError;
 pub use run::{Ended, Fault, Machine, Memory, Passed, Run, run};
+pub use runtime::{Activation, Part, RuntimeArg, RuntimeCall, RuntimeStep, Word};
 pub use text::parse;
 pub use types::{Scalar, Type};
 pub use verify::verify;

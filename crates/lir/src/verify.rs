@@ -253,6 +253,11 @@ impl Verifier<'_> {
                 self.holds(are_same, "takes other memory than the extern gives");
                 self.exit(*exit);
             }
+            Inst::Runtime { dsts, call, exit } => {
+                self.holds(call.outs() == *dsts, "writes other registers than the call says");
+                call.written().into_iter().for_each(|buffer| self.written(buffer));
+                exit.iter().for_each(|exit| self.exit(*exit));
+            }
             Inst::Poll { exit } => self.exit(*exit),
             Inst::Ask { exit, rest } => {
                 self.exit(*exit);

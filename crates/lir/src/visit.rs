@@ -35,6 +35,7 @@ impl Inst {
             | Inst::Poll { exit }
             | Inst::Check { exit, .. }
             | Inst::Ask { rest: exit, .. } => Some(exit),
+            Inst::Runtime { exit, .. } => exit,
             Inst::Const { .. }
             | Inst::Copy { .. }
             | Inst::Unary { .. }
@@ -63,7 +64,7 @@ impl Inst {
             | Inst::Select { dst, .. }
             | Inst::Convert { dst, .. }
             | Inst::Load { dst, .. } => std::slice::from_ref(dst),
-            Inst::Call { dsts, .. } | Inst::Invoke { dsts, .. } => dsts,
+            Inst::Call { dsts, .. } | Inst::Invoke { dsts, .. } | Inst::Runtime { dsts, .. } => dsts,
             Inst::Store { .. }
             | Inst::Reserve { .. }
             | Inst::Free { .. }
@@ -123,6 +124,11 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
         Inst::Fill { to, src, count } => [func.offsets(to.0), vec![to.1, *src, *count]].concat(),
         Inst::Call { args, .. } => argument_reads(func, args),
         Inst::Invoke { args, exit, .. } => [argument_reads(func, args), exit_reads(func, *exit)].concat(),
+        Inst::Runtime { call, exit, .. } => {
+            let places = call.buffers().into_iter().flat_map(|buffer| func.offsets(buffer));
+            let given = exit.map(|exit| exit_reads(func, exit)).unwrap_or_default();
+            call.reads().into_iter().chain(places).chain(given).collect()
+        }
         Inst::Poll { exit } => exit_reads(func, *exit),
         Inst::Ask { exit, rest } => [exit_reads(func, *exit), exit_reads(func, *rest)].concat(),
         Inst::Check { cond, exit } => [vec![*cond], exit_reads(func, *exit)].concat(),

@@ -87,7 +87,7 @@ impl Emitter<'_> {
     }
 
     /// The operands of an elementwise instruction, in order.
-    fn operands(&self, inst: &mir::Inst) -> Vec<Operand> {
+    pub fn operands_of(&self, inst: &mir::Inst) -> Vec<Operand> {
         match *inst {
             mir::Inst::Unary { a, .. } => vec![a],
             mir::Inst::Binary { a, b, .. } => vec![a, b],
@@ -99,7 +99,7 @@ impl Emitter<'_> {
     /// Notes the scalars that a fused value reads, as they are here.
     pub fn capture(&mut self, dst: Slot) -> Lowered {
         let inst = self.maker(dst)?;
-        for (k, operand) in self.operands(&inst).into_iter().enumerate() {
+        for (k, operand) in self.operands_of(&inst).into_iter().enumerate() {
             if let Some(ty) = self.held(operand).number() {
                 let reg = self.number(operand, ty)?;
                 let kept = self.kept(reg);
@@ -110,7 +110,7 @@ impl Emitter<'_> {
     }
 
     fn leaves(&mut self, inst: &mir::Inst, found: &mut Vec<Leaf>) -> Lowered {
-        for operand in self.operands(inst) {
+        for operand in self.operands_of(inst) {
             let Some(slot) = operand.as_slot() else { continue };
             if !matches!(self.source.held[slot], Held::Array(..)) {
                 continue;
@@ -219,7 +219,7 @@ impl Emitter<'_> {
 
     /// An element of what an instruction computes, as a number of a type. Of a fused value the scalars are those that it has kept.
     fn element_of(&mut self, dst: Option<Slot>, inst: &mir::Inst, at: &Position, ty: Type) -> Lowered<Reg> {
-        let operands = self.operands(inst);
+        let operands = self.operands_of(inst);
         let mut numbers = Vec::new();
         for (k, &operand) in operands.iter().enumerate() {
             let captured = dst.and_then(|dst| self.captured.get(&(dst, k)).copied());

@@ -4,7 +4,7 @@ use crate::Held;
 use crate::call::Interface;
 use crate::emitter::{At, Emitter, Lowered};
 use crate::site::{Failure, Need};
-use lanner_lir::{Home, Inst, Parameter, Terminator, Type};
+use lanner_lir::{Activation, Home, Inst, Parameter, Terminator, Type};
 use lanner_mir::{Block, Slot};
 
 impl Emitter<'_> {
@@ -38,8 +38,14 @@ impl Emitter<'_> {
     }
 
     /// All of the function, whose interface is given, and which interfaces its calls have.
-    pub fn body<'c>(&mut self, own: &Interface, callee: &dyn Fn(Block, usize) -> Option<&'c Interface>) {
-        self.parameters(own);
+    pub fn body(&mut self, own: &Interface) {
+        let has_call = self.runtime.as_ref().is_some_and(|runtime| runtime.has_call);
+        self.at = At { block: Block(0), inst: 0 };
+        if !has_call {
+            self.parameters(own);
+        } else if let Err(why) = self.begin_activation() {
+            self.need(self.at, why);
+        }
         let func = self.source.func;
         for id in func.blocks.ids() {
             self.begin(self.starts[id]);
@@ -47,20 +53,38 @@ impl Emitter<'_> {
                 self.end(Terminator::Return);
                 continue;
             }
-            if func.blocks[id].handler.is_some() {
+            if func.blocks[id].handler.is_some() && !has_call {
                 self.need(At { block: id, inst: 0 }, "`try`");
             }
             for k in 0..func.blocks[id].insts.len() {
                 let at = At { block: id, inst: k };
                 self.at = at;
-                if let Err(why) = self.instruction(callee(id, k)) {
+                let lowered =
+                    if self.is_boxed_inst(at) { self.instruction_boxed() } else { self.instruction() };
+                if let Err(why) = lowered {
                     self.need(at, why);
                 }
             }
-            if let Err(why) = self.terminator(id) {
-                self.need(At { block: id, inst: func.blocks[id].insts.len() }, why);
+            let at = At { block: id, inst: func.blocks[id].insts.len() };
+            self.at = at;
+            let is_boxed = self.is_boxed_inst(at);
+            let lowered = if is_boxed { self.terminator_boxed(id) } else { self.terminator(id) };
+            if let Err(why) = lowered {
+                self.need(at, why);
             }
         }
+        if let Err(why) = self.errors() {
+            self.need(self.at, why);
+        }
+        if let Some(runtime) = &self.runtime {
+            let (slots, has_call) = (runtime.slots(), runtime.has_call);
+            self.made.activation = Some(Activation { slots, has_call });
+        }
+    }
+
+    /// Whether the runtime library does an instruction, or the end of a block.
+    fn is_boxed_inst(&self, at: At) -> bool {
+        self.runtime.as_ref().is_some_and(|runtime| runtime.insts.contains(&(at.block, at.inst)))
     }
 
     fn need(&mut self, at: At, why: &'static str) {

@@ -8,9 +8,10 @@
 //! comes out is memory on the heap, and its extents. Where the function is left by an error, so is its caller.
 
 use crate::Held;
+use crate::boxed::Numbers;
 use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
-use lanner_base::SideTable;
+use lanner_base::{Id, SideTable};
 use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Home, Inst, Reg, Type};
 use lanner_mir::{Func, Operand, Slot, Target};
 
@@ -29,6 +30,21 @@ pub(crate) struct Interface {
     pub counts_calls: bool,
     /// Why it has no native form, if it has none.
     pub missing: Option<&'static str>,
+}
+
+/// A function that an instruction calls or makes a handle of.
+#[derive(Clone, Copy)]
+pub(crate) struct Linked<'a> {
+    pub interface: &'a Interface,
+    pub numbers: &'a Numbers,
+    pub classes: &'a [Slot],
+}
+
+impl Linked<'_> {
+    /// The slot that a variable of the function has.
+    pub fn slot(&self, slot: Slot) -> Option<u32> {
+        self.numbers.get(self.classes[slot.index()])
+    }
 }
 
 impl Interface {

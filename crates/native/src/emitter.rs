@@ -5,6 +5,8 @@ use crate::fused::Known;
 use crate::held::of_operand;
 use crate::program::Meaning;
 use crate::site::{Failure, Need, Site};
+use crate::boxed::Runtime;
+use crate::call::Linked;
 use crate::storage::Places;
 use lanner_base::{Arena, Id, SideTable, Span};
 use lanner_lir::{
@@ -81,10 +83,18 @@ pub(crate) struct Emitter<'a> {
     pub outputs: usize,
     /// How many calls may still be made, in a function that is told.
     pub calls_left: Option<Reg>,
+    /// How it uses the runtime library, if it may.
+    pub runtime: Option<Runtime<'a>>,
+    /// The functions that instructions call or make handles of.
+    links: &'a dyn Fn(Block, usize) -> Option<Linked<'a>>,
 }
 
 impl<'a> Emitter<'a> {
-    pub fn new(source: Source<'a>, name: &str) -> Emitter<'a> {
+    pub fn new(
+        source: Source<'a>,
+        name: &str,
+        links: &'a dyn Fn(Block, usize) -> Option<Linked<'a>>,
+    ) -> Emitter<'a> {
         let mut made = Made::new(name);
         let blocks: Arena<lir::Block, BlockData> =
             (0..=source.func.blocks.len()).map(|_| empty_block()).collect();
@@ -114,6 +124,8 @@ impl<'a> Emitter<'a> {
             at: At { block: Block(0), inst: 0 },
             outputs: 0,
             calls_left: None,
+            runtime: None,
+            links,
         }
     }
 
@@ -170,7 +182,7 @@ impl<'a> Emitter<'a> {
     }
 
     /// The class of a value: the values of one share their registers.
-    fn class(&self, slot: Slot) -> Slot {
+    pub fn class(&self, slot: Slot) -> Slot {
         self.source.classes[slot.index()]
     }
 
@@ -381,6 +393,9 @@ impl<'a> Emitter<'a> {
 
     /// An exit for an error here, which gives these numbers.
     pub fn exit(&mut self, failure: Failure, gives: &[Reg]) -> Exit {
+        if let Some(exit) = self.exit_to_error(failure) {
+            return exit;
+        }
         let origin = self.source.func.origin(self.at.block, self.at.inst);
         let at = self.sites.len() as u32;
         self.sites.push(Site { failure, origin });
@@ -401,6 +416,11 @@ impl<'a> Emitter<'a> {
 
     pub fn held(&self, operand: Operand) -> Held {
         of_operand(self.source.func, self.source.held, operand)
+    }
+
+    /// The function that the instruction that is being lowered calls or makes a handle of.
+    pub fn linked(&self) -> Option<Linked<'a>> {
+        (self.links)(self.at.block, self.at.inst)
     }
 
     pub fn meaning(&self, callee: Callee) -> Option<Meaning> {

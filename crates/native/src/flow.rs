@@ -17,6 +17,7 @@ use lanner_mir::{self as mir, Block, Operand, Slot};
 enum Move {
     Number { dst: Reg, src: Reg },
     Array { to: Buffer, from: Buffer, count: Reg },
+    Boxed { dst: Slot, arg: Operand },
 }
 
 impl Emitter<'_> {
@@ -38,6 +39,9 @@ impl Emitter<'_> {
                 self.next(id, (seq, counter, counted, var), [body, exit])
             }
             mir::Terminator::Return => {
+                if self.runtime.as_ref().is_some_and(|runtime| runtime.has_call) {
+                    return self.end_activation();
+                }
                 self.give_back()?;
                 self.end(Terminator::Return);
                 Ok(())
@@ -67,7 +71,7 @@ impl Emitter<'_> {
     }
 
     /// Goes on in another block, whose φ's get what they are on this way.
-    fn go(&mut self, from: Block, to: Block) -> Lowered {
+    pub fn go(&mut self, from: Block, to: Block) -> Lowered {
         if !self.source.facts.reached[to] {
             // No run comes here: facts say so.
             self.end(Terminator::Return);
@@ -94,13 +98,20 @@ impl Emitter<'_> {
             let Some(&(_, arg)) = phi.args.iter().find(|(block, _)| *block == from) else { continue };
             self.phi(phi.dst, arg, &mut moves)?;
         }
+        let boxed: Vec<(Slot, Operand)> = moves
+            .iter()
+            .filter_map(|one| if let Move::Boxed { dst, arg } = *one { Some((dst, arg)) } else { None })
+            .collect();
+        let kept = self.begin_moves(&boxed)?;
         self.do_moves(moves);
-        Ok(())
+        self.end_moves(kept)
     }
 
     fn phi(&mut self, dst: Slot, arg: Operand, moves: &mut Vec<Move>) -> Lowered {
         match (self.source.held[dst], self.held(arg)) {
-            (Held::Nowhere, _) | (_, Held::Nowhere) => (),
+            (Held::Nowhere, _) => (),
+            (Held::Boxed, _) => moves.push(Move::Boxed { dst, arg }),
+            (_, Held::Nowhere) => (),
             (Held::Number(ty), Held::Number(_)) => {
                 let src = self.number(arg, ty)?;
                 let dst = self.register(dst, ty);
@@ -137,6 +148,7 @@ impl Emitter<'_> {
                     moves.push(Move::Number { dst, src: one });
                 }
             }
+            _ if self.runtime.is_some() => moves.push(Move::Boxed { dst, arg }),
             _ => return Err("a variable that holds several kinds of values"),
         }
         Ok(())

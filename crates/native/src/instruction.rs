@@ -1,7 +1,6 @@
 //! Instructions of MIR, each handed to the module that lowers it.
 
 use crate::Held;
-use crate::call::Interface;
 use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
 use crate::program::Meaning;
@@ -10,7 +9,7 @@ use lanner_mir::{Inst, Operand, Slot};
 
 impl Emitter<'_> {
     /// The instruction that is to be lowered; of a call, how the function is called.
-    pub fn instruction(&mut self, callee: Option<&Interface>) -> Lowered {
+    pub fn instruction(&mut self) -> Lowered {
         let func = self.source.func;
         let inst = func.blocks[self.at.block].insts[self.at.inst];
         if let Some(dst) = elementwise(self.source.known, &inst).filter(|dst| self.source.fused.contains(dst))
@@ -53,8 +52,8 @@ impl Emitter<'_> {
             Inst::Reserve { dst, base, .. } => self.copy_value(dst, Operand::slot(base)),
             Inst::Call { targets, args, callee: name, .. } => {
                 let (targets, args) = (func.target_list(targets), func.args(args));
-                match (callee, self.meaning(name)) {
-                    (Some(interface), _) => self.invoke(interface, targets, args),
+                match (self.linked(), self.meaning(name)) {
+                    (Some(linked), _) => self.invoke(linked.interface, targets, args),
                     (None, Some(Meaning::Row(row))) => self.row(&inst, row, targets, args),
                     (None, Some(Meaning::Function(_)) | None) => Err("a call of what is not known"),
                 }

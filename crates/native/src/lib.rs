@@ -9,6 +9,8 @@
 //! ```
 //!
 //! - `program`     versions: one function of LIR for each function and signature that the entry reaches
+//! - `links`       the versions that a version reaches
+//! - `select`      what the runtime library does
 //! - `body`        a function's parameters, blocks and results
 //! - `instruction` which module lowers an instruction
 //! - `definitions` where each value is computed
@@ -29,6 +31,7 @@
 //! - `transpose`   transposes
 //! - `call`        calls of functions
 //! - `flow`        ends of blocks, φ's, loops
+//! - `boxed`       what the runtime library does
 //! - `site`        the errors by which a function is left
 //!
 //! The mode is *closed*: nothing is assumed that facts do not say. A function is left by an exit only for an error of the program, whose
@@ -36,6 +39,7 @@
 
 mod array;
 mod body;
+mod boxed;
 mod call;
 mod concat;
 mod definitions;
@@ -46,12 +50,14 @@ mod fused;
 mod held;
 mod instruction;
 mod integer;
+mod links;
 mod number;
 mod program;
 mod range;
 mod reduction;
 mod row;
 mod scalar;
+mod select;
 mod site;
 mod storage;
 mod store;
@@ -59,5 +65,5 @@ mod transpose;
 
 pub use call::RECURSION_LIMIT;
 pub use held::Held;
-pub use program::{Entry, Module, Version, compile};
+pub use program::{Compiling, Entry, Library, Module, Told, Version, compile};
 pub use site::{Failure, Need, Site};

@@ -8,7 +8,8 @@
 //! All versions are prepared first: facts, the storage plan, how each value is held. So a call knows how its callee is called before that is
 //! written, also where functions call each other.
 
-use crate::call::Interface;
+use crate::boxed::{Numbers, Runtime};
+use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
 use crate::fused::{Known, fuse};
@@ -20,7 +21,8 @@ use lanner_builtins::Builtin;
 use lanner_facts::Fact;
 use lanner_infer::{Facts, Function, Inference, Program, Target as Meant};
 use lanner_lir as lir;
-use lanner_mir::{Block, Callee, CalleeData, Func, Inst, Slot, slots_of_classes};
+use crate::select::{box_all, box_lists};
+use lanner_mir::{Block, Callee, CalleeData, Func, Origin, Slot, slots_of_classes};
 use lanner_storage::{Layout, Request, Storage, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -46,11 +48,31 @@ pub struct Entry {
     pub outputs: usize,
 }
 
+/// How a program is compiled.
+#[derive(Clone, Copy)]
+pub struct Compiling<'a> {
+    /// How storage is planned.
+    pub storage: Storage,
+    /// Bytes of a call's frame that arrays may take.
+    pub max_stack: u64,
+    /// What may be done by the runtime library; none: nothing.
+    pub runtime: Option<Library<'a>>,
+}
+
+/// How a program uses the runtime library.
+#[derive(Clone, Copy)]
+pub struct Library<'a> {
+    /// Whether it does everything.
+    pub does_all: bool,
+    /// The script that a name means in a unit, if it means one.
+    pub script: &'a dyn Fn(u32, &str) -> Option<(Function, Rc<Func>)>,
+}
+
 /// A function of LIR.
 pub struct Version {
     /// The function that it is made of.
     pub function: Function,
-    /// The code; it is whole where nothing needs the runtime library.
+    /// The code; it is whole where there are no needs.
     pub code: lir::Func,
     /// What its exits are, by their places.
     pub sites: Vec<Site>,
@@ -58,8 +80,33 @@ pub struct Version {
     pub lines: FxHashMap<(lir::Block, usize), Span>,
     /// The registers that are variables of the program.
     pub variables: FxHashSet<lir::Reg>,
-    /// What has no native lowering.
+    /// What has no native lowering, where there is no runtime library.
     pub needs: Vec<Need>,
+    /// What the runtime library is told of it.
+    pub told: Told,
+}
+
+/// What the runtime library is told of a function.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// The slots of its activation.
+    pub slots: u32,
+    /// The slots of parameters.
+    pub params: Vec<u32>,
+    /// The slots of outputs.
+    pub outputs: Vec<u32>,
+    /// The slots of captured values, and whether they get variables themselves.
+    pub captures: Vec<(u32, bool)>,
+    /// The slots of variables that nested functions share.
+    pub shared: Vec<u32>,
+    /// The names of variables.
+    pub names: Vec<(u32, String)>,
+    /// The places that errors show.
+    pub sites: Vec<Origin>,
+    /// Whether it is called with values.
+    pub has_call: bool,
+    /// Whether it is found by its name.
+    pub is_listed: bool,
 }
 
 /// All functions of a program.
@@ -69,69 +116,80 @@ pub struct Module {
 }
 
 /// A version before it is written.
-struct Prepared {
-    function: Function,
-    role: Role,
-    args: Vec<Fact>,
-    outputs: usize,
-    func: Rc<Func>,
-    facts: Rc<Facts>,
-    layout: Layout,
-    held: SideTable<Slot, Held>,
-    fused: FxHashSet<Slot>,
-    classes: Vec<Slot>,
-    definitions: Definitions,
-    interface: Interface,
-    /// The versions that instructions call.
-    calls: FxHashMap<(Block, usize), usize>,
+pub(crate) struct Prepared {
+    pub function: Function,
+    pub role: Role,
+    pub args: Vec<Fact>,
+    pub outputs: usize,
+    pub func: Rc<Func>,
+    pub facts: Rc<Facts>,
+    pub layout: Layout,
+    pub held: SideTable<Slot, Held>,
+    pub fused: FxHashSet<Slot>,
+    pub classes: Vec<Slot>,
+    pub definitions: Definitions,
+    pub interface: Interface,
+    /// The versions that instructions call or make handles of.
+    pub links: FxHashMap<(Block, usize), usize>,
+    pub numbers: Numbers,
+    /// The instructions that the runtime library does.
+    pub boxed: FxHashSet<(Block, usize)>,
+    pub has_call: bool,
+    pub is_listed: bool,
 }
 
 /// Compiles what the entries reach, whose arguments' facts are in the terms of the inference.
-pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], storage: Storage, max_stack: u64) -> Module {
+pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], how: Compiling<'_>) -> Module {
     let program = inference.program();
-    let mut work = Work { program, inference, prepared: Vec::new(), storage, max_stack };
+    let mut work = Work { program, inference, prepared: Vec::new(), how };
     for entry in entries {
-        work.prepare(entry.function, &entry.args, entry.outputs, Role::Entry);
+        let version = work.prepare(entry.function, &entry.args, entry.outputs, Role::Entry);
+        work.prepared[version].has_call = how.runtime.is_some();
     }
     let mut at = 0;
     while at < work.prepared.len() {
-        work.prepare_calls(at);
+        work.prepare_links(at);
         at += 1;
     }
     work.count_calls();
+    if how.runtime.is_some() {
+        work.select();
+    }
     let versions = (0..work.prepared.len()).map(|k| work.write(k)).collect();
     Module { versions }
 }
 
-struct Work<'a, 'p> {
-    program: &'p dyn Program,
-    inference: &'a mut Inference<'p>,
-    prepared: Vec<Prepared>,
-    storage: Storage,
-    max_stack: u64,
+pub(crate) struct Work<'a, 'p> {
+    pub program: &'p dyn Program,
+    pub inference: &'a mut Inference<'p>,
+    pub prepared: Vec<Prepared>,
+    pub how: Compiling<'a>,
 }
 
 impl Work<'_, '_> {
     /// What a callee of a function means.
-    fn meaning(&self, func: &Func, unit: u32, callee: Callee) -> Option<Meaning> {
+    pub fn meaning(&self, func: &Func, unit: u32, callee: Callee) -> Option<Meaning> {
         match &func.callees[callee] {
             CalleeData::Local { func, environment } => {
                 environment.is_empty().then_some(Meaning::Function(Function { unit, func: *func }))
             }
-            CalleeData::Builtin(row) => Some(Meaning::Row(*row)),
+            CalleeData::Builtin(row) => Some(self.row(*row)),
             CalleeData::Named(name) => match self.program.resolve(unit, name) {
                 Meant::Function(function) => Some(Meaning::Function(function)),
-                Meant::Row(row) => {
-                    Some(self.program.source(row).map_or(Meaning::Row(row), Meaning::Function))
-                }
+                Meant::Row(row) => Some(self.row(row)),
                 Meant::Unknown => None,
             },
             CalleeData::Undecided { .. } => None,
         }
     }
 
+    /// What a row is: one that is written in MATLAB is a function.
+    fn row(&self, row: Builtin) -> Meaning {
+        self.program.source(row).map_or(Meaning::Row(row), Meaning::Function)
+    }
+
     /// The number of the version for a signature, which is made if it is not there.
-    fn prepare(&mut self, function: Function, args: &[Fact], outputs: usize, role: Role) -> usize {
+    pub fn prepare(&mut self, function: Function, args: &[Fact], outputs: usize, role: Role) -> usize {
         let (facts, args) = self.inference.facts(function, args, outputs);
         let is_it = |known: &Prepared| {
             (known.function, known.outputs, known.role) == (function, outputs, role) && known.args == args
@@ -139,7 +197,16 @@ impl Work<'_, '_> {
         if let Some(known) = self.prepared.iter().position(is_it) {
             return known;
         }
-        let func = self.program.func(function);
+        self.prepare_with((function, self.program.func(function)), (facts, args), outputs, role)
+    }
+
+    pub fn prepare_with(
+        &mut self,
+        (function, func): (Function, Rc<Func>),
+        (facts, args): (Rc<Facts>, Vec<Fact>),
+        outputs: usize,
+        role: Role,
+    ) -> usize {
         let names = |name: &str| self.program.resolve(function.unit, name);
         let request = Request {
             func: &func,
@@ -148,8 +215,8 @@ impl Work<'_, '_> {
             program: self.program,
             unit: function.unit,
             handed: &[],
-            storage: self.storage,
-            max_stack: self.max_stack,
+            storage: self.how.storage,
+            max_stack: self.how.max_stack,
         };
         let layout = plan_layout(&request, &mut self.inference.terms);
         let meanings = |callee: Callee| self.meaning(&func, function.unit, callee);
@@ -159,7 +226,13 @@ impl Work<'_, '_> {
         };
         let terms = &self.inference.terms;
         let definitions = Definitions::of(&func);
-        let held = hold((&func, &definitions), (&facts, terms), &rows, role);
+        let mut held = hold((&func, &definitions), (&facts, terms), &rows, role);
+        if self.how.runtime.is_some() {
+            box_lists(&func, &mut held);
+        }
+        if self.how.runtime.is_some_and(|library| library.does_all) {
+            box_all(&func, &mut held);
+        }
         let known = Known {
             func: &func,
             definitions: &definitions,
@@ -180,12 +253,16 @@ impl Work<'_, '_> {
             func: Rc::clone(&func),
             facts,
             layout,
-            held,
             fused,
-            classes,
             definitions,
+            numbers: Numbers::of(&func, &held, &classes),
             interface,
-            calls: FxHashMap::default(),
+            held,
+            classes,
+            links: FxHashMap::default(),
+            boxed: FxHashSet::default(),
+            has_call: false,
+            is_listed: false,
         };
         self.prepared.push(prepared);
         self.prepared.len() - 1
@@ -202,19 +279,6 @@ impl Work<'_, '_> {
             .unwrap_or(name)
     }
 
-    fn prepare_calls(&mut self, at: usize) {
-        let facts = Rc::clone(&self.prepared[at].facts);
-        let func = Rc::clone(&self.prepared[at].func);
-        for call in &facts.calls {
-            let Inst::Call { targets, statement, .. } = func.blocks[call.block].insts[call.inst] else {
-                continue;
-            };
-            let outputs = if statement { 0 } else { func.target_list(targets).len() };
-            let version = self.prepare(call.callee, &call.args, outputs, Role::Inner);
-            self.prepared[at].calls.insert((call.block, call.inst), version);
-        }
-    }
-
     /// Notes which versions reach a function that calls itself: they are told how many calls may still be made.
     fn count_calls(&mut self) {
         let mut is_bounded = vec![false; self.prepared.len()];
@@ -222,7 +286,7 @@ impl Work<'_, '_> {
         while found {
             found = false;
             for (k, version) in self.prepared.iter().enumerate() {
-                let reaches_none = version.calls.values().all(|&callee| is_bounded[callee]);
+                let reaches_none = version.links.values().all(|&callee| is_bounded[callee]);
                 found |= reaches_none && !is_bounded[k];
                 is_bounded[k] = reaches_none;
             }
@@ -232,7 +296,7 @@ impl Work<'_, '_> {
         }
     }
 
-    fn write(&self, k: usize) -> Version {
+    pub fn write(&self, k: usize) -> Version {
         let one = &self.prepared[k];
         let meanings = |callee: Callee| self.meaning(&one.func, one.function.unit, callee);
         let known = Known {
@@ -245,13 +309,34 @@ impl Work<'_, '_> {
             meanings: &meanings,
         };
         let source = Source { known, fused: &one.fused, classes: &one.classes };
-        let callee = |block: Block, inst: usize| {
-            let version = one.calls.get(&(block, inst))?;
-            Some(&self.prepared[*version].interface)
+        let links = |block: Block, inst: usize| {
+            let callee = &self.prepared[*one.links.get(&(block, inst))?];
+            Some(Linked { interface: &callee.interface, numbers: &callee.numbers, classes: &callee.classes })
         };
-        let mut emitter = Emitter::new(source, &one.interface.symbol);
+        let owner = self.prepared.iter().find(|other| other.function == one.function).unwrap_or(one);
+        let mut emitter = Emitter::new(source, &one.interface.symbol, &links);
         emitter.outputs = one.interface.results.len();
-        emitter.body(&one.interface, &callee);
+        if self.how.runtime.is_some() {
+            let owner = owner.interface.symbol.clone();
+            emitter.runtime = Some(Runtime::new((&one.boxed, &one.numbers), one.has_call, owner));
+        }
+        emitter.body(&one.interface);
+        let (slots, sites) = match emitter.runtime.take() {
+            Some(runtime) => (runtime.slots(), runtime.sites),
+            None => (0, Vec::new()),
+        };
+        let numbers = &one.numbers;
+        let told = Told {
+            slots,
+            params: numbers.params.clone(),
+            outputs: numbers.outputs.clone(),
+            captures: numbers.captures.clone(),
+            shared: numbers.shared.clone(),
+            names: numbers.names.clone(),
+            sites,
+            has_call: one.has_call,
+            is_listed: one.is_listed,
+        };
         Version {
             function: one.function,
             code: emitter.made,
@@ -259,6 +344,7 @@ impl Work<'_, '_> {
             lines: emitter.lines,
             variables: emitter.variables,
             needs: emitter.needs,
+            told,
         }
     }
 }

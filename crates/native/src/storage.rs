@@ -37,7 +37,9 @@ impl Emitter<'_> {
     /// The buffer that an array's elements are in.
     pub fn buffer(&mut self, slot: Slot) -> Lowered<Buffer> {
         let element = self.source.held[slot].elements().ok_or("memory of what is no array")?;
-        let is_param = self.source.func.params.contains(&slot);
+        // A function that is called with values gets what is native of them in memory of its own.
+        let has_call = self.runtime.as_ref().is_some_and(|runtime| runtime.has_call);
+        let is_param = !has_call && self.source.func.params.contains(&slot);
         let (key, home) = match self.source.layout.areas[slot] {
             _ if is_param => (Key::Argument(slot), Home::Given),
             Some(Area::Frame { offset, bytes }) => (

@@ -103,6 +103,21 @@ impl Sources {
         Rc::clone(&self.units.borrow()[number as usize])
     }
 
+    /// The script that a name means that is called in a unit, in SSA form: it works on its caller's variables.
+    pub(crate) fn script(&self, unit: u32, name: &str) -> Option<(Function, Rc<Func>)> {
+        let source = self.unit(unit);
+        let path = self.files.borrow_mut().find(name, &source.unit.path, &source.unit.imports)?;
+        // Whoever resolved the name has loaded it.
+        self.resolve(unit, name);
+        let unit = self.by_path.borrow().get(&path).copied().flatten()?;
+        let function = Function { unit, func: FuncRef(0) };
+        let mut func = self.unit(unit).unit.funcs[FuncRef(0)].clone();
+        (func.kind == FuncKind::Script).then(|| {
+            lanner_mir::to_ssa(&mut func);
+            (function, Rc::new(func))
+        })
+    }
+
     fn compile(&self, text: String, origin: Origin<'_>) -> Result<Unit> {
         let shown = match origin {
             Origin::File(path) => path.to_string_lossy().into_owned(),

@@ -30,7 +30,7 @@ pub fn noted(text: &str, funcs: &[Func]) -> Noted {
     for line in text.lines().filter_map(|line| line.strip_prefix(";! ")) {
         note(&mut noted, line, funcs);
     }
-    if !noted.notes.funcs.values().any(|of| of.linkage == Linkage::Exported) && noted.notes.main.is_none() {
+    if !noted.notes.funcs.values().any(|of| of.linkage == Linkage::Exported) {
         let first = noted.notes.funcs.entry(funcs[0].name.clone()).or_default();
         first.linkage = Linkage::Exported;
     }
@@ -46,7 +46,6 @@ fn note(noted: &mut Noted, line: &str, funcs: &[Func]) {
     };
     match command {
         "source" => return noted.notes.source = name.to_owned(),
-        "main" => return noted.notes.main = Some(name.to_owned()),
         "polls" => return noted.options.polls = Polls::On,
         "static" => return noted.options.frames = Frames::Static,
         "header" => return noted.shows_header = true,

@@ -324,6 +324,9 @@ impl State<'_> {
                 };
                 return Ok((!self.call((dsts, memory), *callee, args, invoked)?).then_some(*exit));
             }
+            Inst::Runtime { call, .. } => {
+                return Err(format!("calls `{}` of the runtime library, which is not here", call.name));
+            }
             Inst::Ask { exit, rest } => return Ok((!self.ask(*exit)?).then_some(*rest)),
             Inst::Poll { exit } => return Ok(self.machine.is_interrupted().then_some(*exit)),
             Inst::Check { cond, exit } => {

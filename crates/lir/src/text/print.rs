@@ -1,12 +1,16 @@
 //! Functions as text.
 
 use crate::func::{BufferData, ExternParam, Give, Home, Parameter};
-use crate::{Argument, Buffer, Extern, Func, Inst, Reg, Terminator, Type};
+use crate::{Argument, Buffer, Extern, Func, Inst, Reg, RuntimeArg, RuntimeCall, Terminator, Type, Word};
 use std::fmt;
 
 impl fmt::Display for Func {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "func {}", self.name)?;
+        if let Some(activation) = self.activation {
+            let call = if activation.has_call { " call" } else { "" };
+            writeln!(f, "  activation {}{call}", activation.slots)?;
+        }
         for (word, parameters) in [("param", &self.params), ("result", &self.results)] {
             for parameter in parameters {
                 writeln!(f, "  {word} {}", self.parameter_name(*parameter))?;
@@ -140,6 +144,11 @@ impl Func {
                 let to = if memory.is_empty() { String::new() } else { format!(" to {}", memory.join(", ")) };
                 format!("{}{to}, {exit}", self.call_text("invoke", dsts, *callee, args))
             }
+            Inst::Runtime { dsts, call, exit } => {
+                let to = if dsts.is_empty() { String::new() } else { format!("{} = ", self.names(dsts)) };
+                let exit = exit.map(|exit| format!(", {exit}")).unwrap_or_default();
+                format!("{to}runtime {}{exit}", self.runtime_text(call))
+            }
             Inst::Ask { exit, rest } => format!("ask {exit}, {rest}"),
             Inst::Poll { exit } => format!("poll {exit}"),
             Inst::Check { cond, exit } => format!("check {}, {exit}", reg(*cond)),
@@ -154,6 +163,41 @@ impl Func {
         let args: Vec<&str> = args.collect();
         let dsts = if dsts.is_empty() { String::new() } else { format!("{} = ", self.names(dsts)) };
         format!("{dsts}{word} {}({})", self.externs[callee].symbol, args.join(", "))
+    }
+
+    fn runtime_text(&self, call: &RuntimeCall) -> String {
+        let words = |words: &[Word]| {
+            let words: Vec<String> = words.iter().map(ToString::to_string).collect();
+            format!("{{{}}}", words.join(", "))
+        };
+        let args = call.args.iter().map(|arg| match arg {
+            RuntimeArg::Slots => "slots".to_owned(),
+            RuntimeArg::Frame => "frame".to_owned(),
+            RuntimeArg::Site => "site".to_owned(),
+            RuntimeArg::Call => "call".to_owned(),
+            RuntimeArg::Reg(reg) | RuntimeArg::Out(reg) => self.regs[*reg].name.clone(),
+            RuntimeArg::Read(buffer) | RuntimeArg::Write(buffer) => self.buffers[*buffer].name.clone(),
+            RuntimeArg::Int(number) => number.to_string(),
+            RuntimeArg::Constant(name) => name.clone(),
+            RuntimeArg::Words(all) => words(all),
+            RuntimeArg::Word(word) => word.to_string(),
+            RuntimeArg::Extents(regs) => format!("{{{}}}", self.names(regs)),
+            RuntimeArg::Units(units) => format!("{:?}", String::from_utf16_lossy(units)),
+            RuntimeArg::Text(text) => format!("{text:?}"),
+            RuntimeArg::Name(name) => format!("name {name:?}"),
+            RuntimeArg::Function(symbol) => format!("function {symbol}"),
+            RuntimeArg::Steps(steps) => {
+                let steps = steps.iter().map(|step| match &step.field {
+                    Some(field) => format!("{} {field}", step.kind),
+                    None => format!("{} {}", step.kind, words(&step.operands)),
+                });
+                format!("[{}]", steps.collect::<Vec<_>>().join(", "))
+            }
+            RuntimeArg::Null => "null".to_owned(),
+        });
+        let args: Vec<String> = args.collect();
+        let site = call.site.map(|site| format!(" at {site}")).unwrap_or_default();
+        format!("{}({}){site}", call.name, args.join(", "))
     }
 
     fn term_text(&self, term: &Terminator) -> String {

@@ -5,9 +5,9 @@ use crate::annotations::annotated_call;
 use crate::sources::Sources;
 use crate::types::known_arguments;
 
-use lanner_infer::{Function, Inference, Program};
+use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
 use lanner_mir::FuncRef;
-use lanner_native::{Entry, Module, compile};
+use lanner_native::{Compiling, Entry, Library, Module, compile};
 use lanner_runtime::Result;
 use lanner_storage::Storage;
 use std::fmt::Write;
@@ -35,7 +35,27 @@ pub(crate) fn compiled(
         }
     };
     let entry = Entry { function, args, outputs };
-    Ok(compile(&mut inference, &[entry], storage, max_stack))
+    let how = Compiling { storage, max_stack, runtime: None };
+    Ok(compile(&mut inference, &[entry], how))
+}
+
+/// The functions of a whole program that begins with a file, whose arguments are texts. `does_all`: everything is done by the runtime
+/// library.
+pub(crate) fn compiled_program(
+    sources: &Sources,
+    path: &Path,
+    (storage, max_stack): (Storage, u64),
+    does_all: bool,
+) -> Result<Module> {
+    let unit = sources.load(path)?;
+    let function = Function { unit, func: FuncRef(0) };
+    let mut inference = Inference::new(sources);
+    let args = inference.unknown_arguments(function);
+    let entry = Entry { function, args, outputs: ANY_OUTPUTS };
+    let script = |unit: u32, name: &str| sources.script(unit, name);
+    let library = Library { does_all, script: &script };
+    let how = Compiling { storage, max_stack, runtime: Some(library) };
+    Ok(compile(&mut inference, &[entry], how))
 }
 
 /// The LIR of a file, and what of it needs the runtime library.

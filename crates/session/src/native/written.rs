@@ -5,7 +5,7 @@ use super::failures::failure_text;
 use crate::Options;
 use crate::sources::{Source, Sources};
 use lanner_c::{ErrorText, FuncNotes, Linkage, Notes};
-use lanner_native::{Failure, Version};
+use lanner_native::{Failure, Module, Version};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
 use std::path::Path;
@@ -59,18 +59,7 @@ pub enum Built {
 pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     let sources = Sources::new(options);
     let module = compiled(&sources, request.path, request.args, (request.storage, request.max_stack))?;
-    let mut needs = Vec::new();
-    for version in &module.versions {
-        let source = sources.unit(version.function.unit);
-        let lines = &source.lines;
-        for need in &version.needs {
-            let place = lines.locate(&source.unit.text, need.origin.span.start);
-            let path = shown(&source.unit.path, request.path);
-            needs.push(NeedsRuntime { path, line: place.line, column: place.column, why: need.why });
-        }
-    }
-    needs.sort_by(|a, b| (&a.path, a.line, a.column).cmp(&(&b.path, b.line, b.column)));
-    needs.dedup_by(|a, b| (&a.path, a.line) == (&b.path, b.line));
+    let needs = needs(&sources, &module, request.path);
     if !needs.is_empty() {
         return Ok(Built::Needs(needs));
     }
@@ -88,6 +77,23 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     Ok(Built::C { name: unit, source: written.source, header: written.header })
 }
 
+/// The lines that need the runtime library, each once.
+pub(super) fn needs(sources: &Sources, module: &Module, named: &Path) -> Vec<NeedsRuntime> {
+    let mut needs = Vec::new();
+    for version in &module.versions {
+        let source = sources.unit(version.function.unit);
+        let lines = &source.lines;
+        for need in &version.needs {
+            let place = lines.locate(&source.unit.text, need.origin.span.start);
+            let path = shown(&source.unit.path, named);
+            needs.push(NeedsRuntime { path, line: place.line, column: place.column, why: need.why });
+        }
+    }
+    needs.sort_by(|a, b| (&a.path, a.line, a.column).cmp(&(&b.path, b.line, b.column)));
+    needs.dedup_by(|a, b| (&a.path, a.line) == (&b.path, b.line));
+    needs
+}
+
 /// The path of a file as the user has it: the file that was named as it was named, others from the current folder on.
 fn shown(path: &str, named: &Path) -> String {
     if named.canonicalize().is_ok_and(|named| named == Path::new(path)) {
@@ -102,7 +108,7 @@ fn file_name(path: &Path) -> String {
 }
 
 /// What the C says of a function.
-fn func_notes(source: &Source, version: &Version, options: &Options) -> FuncNotes {
+pub(super) fn func_notes(source: &Source, version: &Version, options: &Options) -> FuncNotes {
     let unit = &source.unit;
     let line = |span: lanner_base::Span| source.lines.locate(&unit.text, span.start).line;
     let name = &unit.funcs[version.function.func].name;

@@ -1,0 +1,215 @@
+//! What the runtime library is told of a program: names, files, functions with the places that errors show.
+//!
+//! ```c
+//! static lanner_name name_x = {"x", 1, 0};
+//! static const lanner_unit unit_0 = {"f.m", &name_f};
+//! static const lanner_site sites_f[] = {{&unit_0, "f", "y = x(5);", 2, 5, 4, LANNER_NONE}};
+//! static const lanner_function function_f = {&name_f, &unit_0, f, LANNER_FILE, 0, 7, …};
+//! ```
+
+use crate::print::string;
+use lanner_lir::Word;
+use std::fmt::Write;
+
+/// A program.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    /// The files.
+    pub units: Vec<Unit>,
+    /// The functions.
+    pub functions: Vec<Described>,
+    /// The symbol of the function that the program runs.
+    pub entry: String,
+    /// Which version of the table the numbers of rows are of.
+    pub rows: u64,
+    /// Whose language it is, by the library's number.
+    pub dialect: u32,
+}
+
+/// A file.
+#[derive(Clone, Debug, Default)]
+pub struct Unit {
+    /// Its path, empty for what was written by nobody.
+    pub file: String,
+    /// What its first function is called.
+    pub name: String,
+}
+
+/// What is said of a function.
+#[derive(Clone, Debug, Default)]
+pub struct Described {
+    /// The name of the function of LIR.
+    pub symbol: String,
+    /// What the program calls it.
+    pub name: String,
+    /// Which file it is of.
+    pub unit: usize,
+    /// The constant of its kind.
+    pub kind: &'static str,
+    /// The constants of its flags.
+    pub flags: Vec<&'static str>,
+    /// How many slots it has.
+    pub slots: u32,
+    /// The slots of parameters.
+    pub params: Vec<u32>,
+    /// The slots of outputs.
+    pub outputs: Vec<u32>,
+    /// The slots of captured values.
+    pub captures: Vec<Word>,
+    /// The slots of variables that nested functions share.
+    pub shared: Vec<u32>,
+    /// The names of the variables in slots.
+    pub names: Vec<(u32, String)>,
+    /// Places that errors show.
+    pub sites: Vec<Place>,
+    /// Whether it is called with values.
+    pub has_call: bool,
+    /// Whether it is found by its name.
+    pub is_listed: bool,
+}
+
+/// A place that errors show.
+#[derive(Clone, Debug, Default)]
+pub struct Place {
+    /// The function as a stack shows it.
+    pub function: String,
+    /// The source line.
+    pub source: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// How many characters the caret marks.
+    pub width: u32,
+}
+
+/// The names that a file of C has for names of the program.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ProgramNames(Vec<(String, String)>);
+
+impl ProgramNames {
+    /// Where a name is.
+    pub fn of(&mut self, name: &str) -> String {
+        if let Some((_, known)) = self.0.iter().find(|(own, _)| own == name) {
+            return format!("&{known}");
+        }
+        let is_plain = name.len() < 40 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let wanted = if is_plain { format!("name_{name}") } else { format!("name{}", self.0.len()) };
+        self.0.push((name.to_owned(), wanted.clone()));
+        format!("&{wanted}")
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for (name, own) in &self.0 {
+            let _ = writeln!(text, "static lanner_name {own} = {{{}, {}, 0}};", string(name), name.len());
+        }
+        text
+    }
+}
+
+/// Where it is said what a function is.
+pub(crate) fn of_function(c_name: &str) -> String {
+    format!("function_{c_name}")
+}
+
+/// A list of C, and how it is named: `0` where there is nothing in it.
+fn list(text: &mut String, ty: &str, name: &str, items: &[String]) -> String {
+    if items.is_empty() {
+        return "0".to_owned();
+    }
+    let _ = writeln!(text, "static const {ty} {name}[] = {{{}}};", items.join(", "));
+    name.to_owned()
+}
+
+fn numbers(items: &[u32]) -> Vec<String> {
+    items.iter().map(ToString::to_string).collect()
+}
+
+/// The part of a file that says what the program is. `c_name` says what functions are called.
+pub(crate) fn describe(
+    program: &Program,
+    names: &mut ProgramNames,
+    c_name: &dyn Fn(&str) -> String,
+) -> String {
+    let mut text = String::new();
+    for (k, unit) in program.units.iter().enumerate() {
+        let name = names.of(&unit.name);
+        let _ = writeln!(text, "static const lanner_unit unit_{k} = {{{}, {name}}};", string(&unit.file));
+    }
+    for function in &program.functions {
+        let name = c_name(&function.symbol);
+        let own = of_function(&name);
+        let entry = if function.has_call { name.clone() } else { "0".to_owned() };
+        if function.has_call {
+            let _ = writeln!(text, "static int32_t {name}(lanner_call *call);");
+        }
+        let sites: Vec<String> = function.sites.iter().map(|site| one_site(site, function.unit)).collect();
+        if !sites.is_empty() {
+            let _ = writeln!(text, "static const lanner_site {own}_sites[] = {{\n    {}\n}};", sites.join(",\n    "));
+        }
+        let params = list(&mut text, "uint32_t", &format!("{own}_params"), &numbers(&function.params));
+        let outputs = list(&mut text, "uint32_t", &format!("{own}_outputs"), &numbers(&function.outputs));
+        let captures: Vec<String> = function.captures.iter().map(|&word| crate::runtime::word(word)).collect();
+        let captures = list(&mut text, "uint32_t", &format!("{own}_captures"), &captures);
+        let shared = list(&mut text, "uint32_t", &format!("{own}_shared"), &numbers(&function.shared));
+        let slot_names = if function.names.is_empty() {
+            "0".to_owned()
+        } else {
+            let named: Vec<String> =
+                function.names.iter().map(|(slot, name)| format!("[{slot}] = {}", names.of(name))).collect();
+            let (slots, named) = (function.slots, named.join(", "));
+            let _ = writeln!(text, "static const lanner_name *const {own}_names[{slots}] = {{{named}}};");
+            format!("{own}_names")
+        };
+        let flags: Vec<String> = function.flags.iter().map(|flag| format!("LANNER_{flag}")).collect();
+        let flags = if flags.is_empty() { "0".to_owned() } else { flags.join(" | ") };
+        let name = names.of(&function.name);
+        let counts = [&function.params, &function.outputs].map(Vec::len);
+        let _ = writeln!(
+            text,
+            "static const lanner_function {own} = {{\n    {name}, &unit_{}, {entry}, LANNER_{}, {flags},\n    \
+             {}, {}, {}, {}, {}, {},\n    {params}, {outputs}, {captures}, {shared}, {slot_names}, {}\n}};",
+            function.unit,
+            function.kind,
+            function.slots,
+            counts[0],
+            counts[1],
+            function.captures.len(),
+            function.shared.len(),
+            sites.len(),
+            if sites.is_empty() { "0".to_owned() } else { format!("{own}_sites") },
+        );
+    }
+    let listed: Vec<String> = program
+        .functions
+        .iter()
+        .filter(|function| function.is_listed)
+        .map(|function| format!("&{}", of_function(&c_name(&function.symbol))))
+        .collect();
+    let functions = list(&mut text, "lanner_function *const", "functions", &listed);
+    let _ = writeln!(
+        text,
+        "static const lanner_program program = {{\n    LANNER_ABI, UINT64_C({}), {}, {}, {functions}, &{}\n}};",
+        program.rows,
+        program.dialect,
+        listed.len(),
+        of_function(&c_name(&program.entry))
+    );
+    format!("{}\n{text}\n", names.text())
+}
+
+fn one_site(site: &Place, unit: usize) -> String {
+    format!(
+        "{{&unit_{unit}, {}, {}, {}, {}, {}, LANNER_NONE}}",
+        string(&site.function),
+        string(&site.source),
+        site.line,
+        site.column,
+        site.width
+    )
+}
+
+/// The `main` of a program.
+pub(crate) const MAIN: &str =
+    "int main(int argc, char **argv) {\n    return lanner_main(argc, argv, &program);\n}\n";

@@ -1,0 +1,109 @@
+//! C becomes a program: by the machine's own C compiler, and with the runtime library, which is beside `lanner`.
+//!
+//! ```text
+//! cc -O2 -ffp-contract=off hello.c liblanner_native_runtime.a -lm -lpthread -ldl -o hello
+//! ```
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The file of the runtime library.
+const LIBRARY: &str = "liblanner_native_runtime.a";
+
+/// How C is compiled.
+#[derive(Clone, Debug)]
+pub struct Compiler<'a> {
+    /// 0 to 3.
+    pub level: u8,
+    /// The processor that the program is for, as the compiler names it.
+    pub cpu: Option<&'a str>,
+}
+
+/// Why there is no program.
+#[derive(Debug)]
+pub enum LinkError {
+    /// The runtime library is in none of these places.
+    NoLibrary(Vec<PathBuf>),
+    /// The C compiler cannot be started.
+    NoCompiler(String, std::io::Error),
+    /// What the C compiler says.
+    Compiler(String),
+    /// A file cannot be written.
+    File(PathBuf, std::io::Error),
+}
+
+impl std::fmt::Display for LinkError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            LinkError::NoLibrary(places) => {
+                write!(f, "the runtime library {LIBRARY} is not there: looked for in")?;
+                places.iter().try_for_each(|place| write!(f, " {}", place.display()))?;
+                write!(f, "\nnote: `cargo build --release -p lanner-native-runtime` makes it")
+            }
+            LinkError::NoCompiler(name, error) => {
+                write!(f, "the C compiler `{name}` cannot be started: {error}\n")?;
+                write!(f, "note: install one (`apt-get install gcc`), or name it in the variable CC")
+            }
+            LinkError::Compiler(text) => write!(f, "the C compiler failed:\n{text}"),
+            LinkError::File(path, error) => write!(f, "{}: {error}", path.display()),
+        }
+    }
+}
+
+/// Where the runtime library is: what the variable `LANNER_RUNTIME` names, beside `lanner`, in `lib/lanner` beside its folder.
+fn library() -> Result<PathBuf, LinkError> {
+    let mut places = Vec::new();
+    if let Some(named) = std::env::var_os("LANNER_RUNTIME") {
+        places.push(PathBuf::from(named));
+    }
+    let own = std::env::current_exe().and_then(|path| path.canonicalize()).unwrap_or_default();
+    if let Some(folder) = own.parent() {
+        places.push(folder.join(LIBRARY));
+        places.push(folder.join("../lib/lanner").join(LIBRARY));
+    }
+    match places.iter().find(|place| place.is_file()) {
+        Some(place) => Ok(place.clone()),
+        None => Err(LinkError::NoLibrary(places)),
+    }
+}
+
+/// Compiles a file of C, whose headers are given, and links it to a program.
+///
+/// # Errors
+/// See [`LinkError`]. Nothing is at the program's path then but what was there before.
+pub fn link(
+    program: &Path,
+    (name, files): (&str, &[(String, String)]),
+    how: &Compiler<'_>,
+) -> Result<(), LinkError> {
+    let library = library()?;
+    let parent = program.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let folder = parent.unwrap_or(Path::new("."));
+    let failed = |path: &Path| {
+        let path = path.to_owned();
+        move |error| LinkError::File(path, error)
+    };
+    std::fs::create_dir_all(folder).map_err(failed(folder))?;
+    // Beside the program, so that it can be renamed.
+    let work = tempfile::Builder::new().prefix(".lanner-build").tempdir_in(folder).map_err(failed(folder))?;
+    for (file, text) in files {
+        let path = work.path().join(file);
+        let written = std::fs::File::create(&path).and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(failed(&path))?;
+    }
+    let made = work.path().join("program");
+    let compiler = std::env::var("CC").ok().filter(|name| !name.is_empty()).unwrap_or("cc".to_owned());
+    let mut command = Command::new(&compiler);
+    command.current_dir(work.path());
+    command.args(["-std=c11", "-w", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"]);
+    command.arg(format!("-O{}", how.level.min(3)));
+    command.args(how.cpu.map(|cpu| format!("-march={cpu}")));
+    command.arg(format!("{name}.c")).arg(&library);
+    command.args(["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s", "-o", "program"]);
+    let output = command.output().map_err(|error| LinkError::NoCompiler(compiler, error))?;
+    if !output.status.success() {
+        return Err(LinkError::Compiler(String::from_utf8_lossy(&output.stderr).into_owned()));
+    }
+    std::fs::rename(&made, program).map_err(failed(program))
+}

@@ -1,0 +1,80 @@
+//! How a function that is called with values begins and ends.
+//!
+//! ```text
+//! runtime lanner_begin(frame, slots, call), e0      arguments are in their slots; native ones are got from there
+//! …
+//! runtime lanner_end(frame, call), e0               outputs are taken from theirs
+//! status = const 0
+//! ```
+
+use crate::Held;
+use crate::emitter::{Emitter, Lowered};
+use lanner_lir::{Exit, Parameter, Reg, RuntimeArg, RuntimeCall, Type};
+use lanner_mir::Block;
+
+impl Emitter<'_> {
+    /// The register of the status that a function gives.
+    pub(super) fn status(&mut self) -> Lowered<Reg> {
+        match self.made.results.first() {
+            Some(&Parameter::Reg(reg)) => Ok(reg),
+            _ => Err("a function without a status"),
+        }
+    }
+
+    /// The beginning of a function that is called with values.
+    pub fn begin_activation(&mut self) -> Lowered {
+        let name = self.name("result");
+        let status = self.made.reg(name, Type::I32);
+        self.made.results = vec![Parameter::Reg(status)];
+        let failed = self.new_block();
+        let exit = self.handled(failed);
+        let args = vec![RuntimeArg::Frame, RuntimeArg::Slots, RuntimeArg::Call];
+        self.push_call(RuntimeCall { name: "lanner_begin", args, site: None }, exit);
+        let func = self.source.func;
+        for (&slot, number) in func.params.iter().zip(self.runtime()?.numbers.params.clone()) {
+            if !matches!(self.source.held[slot], Held::Boxed | Held::Nowhere) {
+                self.get(slot, number)?;
+            }
+        }
+        for (&slot, (number, _)) in func.captures.iter().zip(self.runtime()?.numbers.captures.clone()) {
+            if !matches!(self.source.held[slot], Held::Boxed | Held::Nowhere) {
+                self.get(slot, number)?;
+            }
+        }
+        self.end(lanner_lir::Terminator::Jump(self.starts[Block(0)]));
+        self.begin(failed);
+        self.end_with(1)
+    }
+
+    /// The end of one.
+    pub fn end_activation(&mut self) -> Lowered {
+        let func = self.source.func;
+        for (&slot, number) in func.outputs.iter().zip(self.runtime()?.numbers.outputs.clone()) {
+            if !matches!(self.source.held[slot], Held::Boxed | Held::Nowhere) {
+                self.put_native(number, slot)?;
+            }
+        }
+        self.give_slots_back();
+        let exit = self.ended()?;
+        let args = vec![RuntimeArg::Frame, RuntimeArg::Call];
+        self.push_call(RuntimeCall { name: "lanner_end", args, site: None }, exit);
+        self.end_with(0)
+    }
+
+    /// The exit of a call that has left the activation.
+    fn ended(&mut self) -> Lowered<Exit> {
+        let failed = self.new_block();
+        let exit = self.handled(failed);
+        let here = self.block;
+        self.begin(failed);
+        self.end_with(1)?;
+        self.begin(here);
+        Ok(exit)
+    }
+
+    /// Leaves an activation whose error is noted.
+    pub(super) fn leave_activation(&mut self) -> Lowered {
+        self.does("lanner_leave", vec![RuntimeArg::Frame]);
+        self.end_with(1)
+    }
+}

@@ -1,0 +1,132 @@
+//! What the runtime library does: instructions on boxed values, in the slots of the function's activation.
+//!
+//! ```text
+//! c{k} = x        runtime lanner_put_f64(slots, 7, k)
+//!                 runtime lanner_put_array_f64(slots, 8, 2, {x.rows, x.columns}, x), e0
+//!                 runtime lanner_set_path(slots, 0, [BRACE {7|LAST}], 1, 8|LAST) at 3, e0
+//! ```
+//!
+//! Each instruction without a native lowering is one call. Its native operands become values in slots before it, and its native results
+//! numbers and arrays behind it. A check that fails in native code does the instruction once more by the library, which raises the error: so
+//! errors are the interpreter's, word for word.
+//!
+//! - `numbers`      which slot a variable has
+//! - `words`        operands and targets
+//! - `puts`, `gets` native values become boxed ones, and back
+//! - `instruction`  each instruction as a call
+//! - `terminator`   ends of blocks
+//! - `calls`        calls and function handles
+//! - `moves`        φ's
+//! - `activation`   how a function begins and ends
+//! - `errors`       where it goes when a call or a check fails
+
+mod activation;
+mod calls;
+mod errors;
+mod gets;
+mod instruction;
+mod moves;
+mod numbers;
+mod puts;
+mod terminator;
+mod words;
+
+pub(crate) use errors::Cold;
+pub(crate) use numbers::Numbers;
+
+use crate::emitter::{Emitter, Lowered};
+use lanner_lir::{Exit, Inst, Reg, RuntimeArg, RuntimeCall};
+use lanner_mir::{Block, Origin, Slot};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// How a function uses the runtime library.
+pub(crate) struct Runtime<'a> {
+    /// The instructions that are calls of it; as many as a block has for its end.
+    pub insts: &'a FxHashSet<(Block, usize)>,
+    /// The slots of variables.
+    pub numbers: &'a Numbers,
+    /// Whether the function is called with values.
+    pub has_call: bool,
+    /// The function that persistent variables are known by: the first version's.
+    pub owner: String,
+    /// The places that errors show.
+    pub sites: Vec<Origin>,
+    /// How many slots are taken for a while, now and at most.
+    taken: u32,
+    most_taken: u32,
+    /// The exit of calls that fail, by the block that they are in.
+    failures: FxHashMap<Block, Exit>,
+    /// Checks that failed: what is done then.
+    cold: Vec<Cold>,
+    /// Whether errors are being raised: everything fails to the same place.
+    raising: Option<Exit>,
+    /// The numbers that an array that is never written out is made of, as they were where it is computed.
+    kept: FxHashMap<Slot, Reg>,
+    /// Where the function is left once its error is noted.
+    left: Option<lanner_lir::Block>,
+}
+
+impl<'a> Runtime<'a> {
+    /// Of a function of which nothing is written.
+    pub fn new(
+        (insts, numbers): (&'a FxHashSet<(Block, usize)>, &'a Numbers),
+        has_call: bool,
+        owner: String,
+    ) -> Runtime<'a> {
+        Runtime {
+            insts,
+            numbers,
+            has_call,
+            owner,
+            sites: Vec::new(),
+            taken: 0,
+            most_taken: 0,
+            failures: FxHashMap::default(),
+            cold: Vec::new(),
+            raising: None,
+            kept: FxHashMap::default(),
+            left: None,
+        }
+    }
+
+    /// How many slots the activation has.
+    pub fn slots(&self) -> u32 {
+        self.numbers.count + self.most_taken
+    }
+
+    /// The number of a place that errors show.
+    fn site(&mut self, origin: Origin) -> u32 {
+        let known = self.sites.iter().position(|other| *other == origin);
+        let at = known.unwrap_or_else(|| {
+            self.sites.push(origin);
+            self.sites.len() - 1
+        });
+        at as u32
+    }
+}
+
+impl<'a> Emitter<'a> {
+    /// What is known of the function's use of the runtime library.
+    fn runtime(&mut self) -> Lowered<&mut Runtime<'a>> {
+        self.runtime.as_mut().ok_or("a value of the runtime library")
+    }
+
+    /// A call of the library that never fails.
+    fn does(&mut self, name: &'static str, args: Vec<RuntimeArg>) {
+        let call = RuntimeCall { name, args, site: None };
+        self.push(Inst::Runtime { dsts: call.outs(), call: Box::new(call), exit: None });
+    }
+
+    /// A call of the library that may fail, at the place of the instruction that is being lowered.
+    fn tries(&mut self, name: &'static str, args: Vec<RuntimeArg>) -> Lowered {
+        let exit = self.failure()?;
+        let origin = self.source.func.origin(self.at.block, self.at.inst);
+        let site = Some(self.runtime()?.site(origin));
+        self.push_call(RuntimeCall { name, args, site }, exit);
+        Ok(())
+    }
+
+    fn push_call(&mut self, call: RuntimeCall, exit: Exit) {
+        self.push(Inst::Runtime { dsts: call.outs(), call: Box::new(call), exit: Some(exit) });
+    }
+}

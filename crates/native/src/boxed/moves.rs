@@ -1,0 +1,54 @@
+//! φ's of boxed values, all at once.
+//!
+//! ```text
+//! x = phi b1: y, b2: …        lanner_move(slots, x, y); nothing where both have one slot
+//! ```
+
+use super::instruction::{number, slots};
+use crate::Held;
+use crate::emitter::{Emitter, Lowered};
+use lanner_lir::{RuntimeArg, Word};
+use lanner_mir::{Operand, Slot};
+
+/// A value on its way: the slot that it waits in.
+pub(crate) struct Moved {
+    dst: Slot,
+    from: u32,
+}
+
+impl Emitter<'_> {
+    /// What the φ's of boxed values read, before any of them is written.
+    pub fn begin_moves(&mut self, moves: &[(Slot, Operand)]) -> Lowered<Vec<Moved>> {
+        let mut moved = Vec::new();
+        for &(dst, arg) in moves {
+            let own = arg.as_slot().filter(|&slot| self.source.held[slot] == Held::Boxed);
+            let own = own.map(|slot| self.boxed_slot(slot)).transpose()?;
+            let is_in_place = self.source.held[dst] == Held::Boxed && own.is_some() && own == self.number_of_slot(dst);
+            if is_in_place {
+                continue;
+            }
+            let from = self.take_slot()?;
+            match own {
+                Some(own) => self.tries("lanner_move", slots([number(from), number(own)]))?,
+                None => self.put(from, arg)?,
+            }
+            moved.push(Moved { dst, from });
+        }
+        Ok(moved)
+    }
+
+    /// They are written.
+    pub fn end_moves(&mut self, moved: Vec<Moved>) -> Lowered {
+        for Moved { dst, from } in moved {
+            if self.source.held[dst] == Held::Boxed {
+                let to = number(self.boxed_slot(dst)?);
+                let from = RuntimeArg::Word(Word::slot(from).with("LAST"));
+                self.tries("lanner_move", slots([to, from]))?;
+            } else {
+                self.get(dst, from)?;
+            }
+        }
+        self.give_slots_back();
+        Ok(())
+    }
+}

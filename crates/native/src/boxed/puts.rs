@@ -1,0 +1,143 @@
+//! Native values and constants become values in slots.
+
+use crate::Held;
+use crate::emitter::{Emitter, Lowered};
+use lanner_lir::{Reg, RuntimeArg, Type};
+use lanner_mir::{Constant, Operand, OperandKind, Slot};
+
+/// The function that makes a value of a number.
+fn put_number(ty: Type) -> &'static str {
+    match ty {
+        Type::F64 | Type::Index => "lanner_put_f64",
+        Type::F32 => "lanner_put_f32",
+        Type::I8 => "lanner_put_i8",
+        Type::I16 => "lanner_put_i16",
+        Type::I32 => "lanner_put_i32",
+        Type::I64 => "lanner_put_i64",
+        Type::U8 => "lanner_put_u8",
+        Type::U16 => "lanner_put_u16",
+        Type::U32 => "lanner_put_u32",
+        Type::U64 => "lanner_put_u64",
+        Type::Bool => "lanner_put_bool",
+        Type::Char => "lanner_put_char",
+    }
+}
+
+/// The function that makes a value of elements.
+fn put_array(ty: Type) -> &'static str {
+    match ty {
+        Type::F64 | Type::Index => "lanner_put_array_f64",
+        Type::F32 => "lanner_put_array_f32",
+        Type::I8 => "lanner_put_array_i8",
+        Type::I16 => "lanner_put_array_i16",
+        Type::I32 => "lanner_put_array_i32",
+        Type::I64 => "lanner_put_array_i64",
+        Type::U8 => "lanner_put_array_u8",
+        Type::U16 => "lanner_put_array_u16",
+        Type::U32 => "lanner_put_array_u32",
+        Type::U64 => "lanner_put_array_u64",
+        Type::Bool => "lanner_put_array_bool",
+        Type::Char => "lanner_put_array_char",
+    }
+}
+
+impl Emitter<'_> {
+    /// A number becomes a value.
+    pub(super) fn put_register(&mut self, slot: u32, reg: Reg) {
+        let ty = self.made.ty(reg);
+        let reg = if ty == Type::Index { self.converted(reg, Type::F64) } else { reg };
+        self.does(put_number(ty), vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into()), RuntimeArg::Reg(reg)]);
+    }
+
+    /// An operand that is native or a constant becomes a value in a slot.
+    pub(super) fn put(&mut self, slot: u32, operand: Operand) -> Lowered {
+        match operand.kind() {
+            OperandKind::Const(constant) => self.put_constant(slot, constant),
+            OperandKind::Slot(value) | OperandKind::Last(value) => self.put_native(slot, value),
+        }
+    }
+
+    /// A native value becomes one in a slot.
+    pub(super) fn put_native(&mut self, slot: u32, value: Slot) -> Lowered {
+        let head = [RuntimeArg::Slots, RuntimeArg::Int(slot.into())];
+        match self.source.held[value] {
+            Held::Number(_) => {
+                let kept = self.runtime()?.kept.get(&value).copied();
+                let reg = kept.map_or_else(|| self.number_of(value), Ok)?;
+                self.put_register(slot, reg);
+                Ok(())
+            }
+            Held::Array(..) if self.source.fused.contains(&value) => self.put_fused(slot, value),
+            Held::Array(ty, rank) => {
+                let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
+                let rest = [
+                    RuntimeArg::Int(rank.into()),
+                    RuntimeArg::Extents(extents),
+                    RuntimeArg::Read(buffer),
+                ];
+                self.tries(put_array(ty), head.into_iter().chain(rest).collect())
+            }
+            Held::Range => {
+                let parts = self.range_ends(value);
+                let parts = parts.map(RuntimeArg::Reg);
+                self.tries("lanner_put_range", head.into_iter().chain(parts).collect())
+            }
+            Held::Boxed => {
+                let from = self.boxed_slot(value)?;
+                let from = RuntimeArg::Int(from.into());
+                self.tries("lanner_move", head.into_iter().chain([from]).collect())
+            }
+            // Nothing is read where no run comes.
+            Held::Nowhere => {
+                self.does("lanner_clear", head.into());
+                Ok(())
+            }
+        }
+    }
+
+    /// The first element of a range, its step and its last element, as doubles.
+    fn range_ends(&mut self, range: Slot) -> [Reg; 3] {
+        let [first, step, count] = self.range_parts(range);
+        let one = self.index(1);
+        let far = self.binary(lanner_lir::BinaryOp::Sub, count, one);
+        let far = self.binary(lanner_lir::BinaryOp::Mul, far, step);
+        let last = self.binary(lanner_lir::BinaryOp::Add, first, far);
+        [first, step, last].map(|reg| self.converted(reg, Type::F64))
+    }
+
+    fn put_constant(&mut self, slot: u32, constant: lanner_mir::Const) -> Lowered {
+        let head = vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into())];
+        let with = |rest: Vec<RuntimeArg>| [head.clone(), rest].concat();
+        let units = |text: &str| text.encode_utf16().collect::<Vec<u16>>();
+        match self.source.func.constants[constant].clone() {
+            Constant::Double(_) | Constant::Int(..) => {
+                let reg = self.constant_number(constant)?;
+                self.put_register(slot, reg);
+            }
+            Constant::Imaginary(x) => {
+                let [re, im] = [0.0, x].map(|x| self.constant(lanner_lir::Scalar::F64(x)));
+                self.does("lanner_put_c64", with(vec![RuntimeArg::Reg(re), RuntimeArg::Reg(im)]));
+            }
+            Constant::Char(text) => {
+                let units = units(&text);
+                let count = RuntimeArg::Int(units.len() as i64);
+                self.does("lanner_put_text", with(vec![RuntimeArg::Units(units), count]));
+            }
+            Constant::String(text) => {
+                let units = units(&text);
+                let count = RuntimeArg::Int(units.len() as i64);
+                self.does("lanner_put_string", with(vec![RuntimeArg::Units(units), count]));
+            }
+            Constant::Colon => self.does("lanner_put_colon", head),
+        }
+        Ok(())
+    }
+
+    fn constant_number(&mut self, constant: lanner_mir::Const) -> Lowered<Reg> {
+        let wanted = match self.source.func.constants[constant] {
+            Constant::Int(class, _) => lanner_emit::type_of(class).ok_or("a constant of this class")?,
+            _ => Type::F64,
+        };
+        self.number(Operand::constant(constant), wanted)
+    }
+}

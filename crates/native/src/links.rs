@@ -1,0 +1,152 @@
+//! The versions that instructions call, or make handles of.
+//!
+//! ```text
+//! y = f(x)         the version for the facts of x
+//! g(varargin{:})   one of which nothing is known of the arguments: it is called with values
+//! h = @f           the same
+//! feval('f', 1)    the same, found by its name
+//! ```
+
+use crate::integer::Role;
+use crate::program::{Meaning, Work};
+use lanner_infer::{ANY_OUTPUTS, Function, Target as Meant};
+use lanner_mir::{Block, Callee, CalleeData, Constant, Func, Inst, SlotKind};
+use std::rc::Rc;
+
+impl Work<'_, '_> {
+    /// The versions that a version reaches.
+    pub fn prepare_links(&mut self, at: usize) {
+        let facts = Rc::clone(&self.prepared[at].facts);
+        let func = Rc::clone(&self.prepared[at].func);
+        for call in &facts.calls {
+            let Inst::Call { targets, statement, .. } = func.blocks[call.block].insts[call.inst] else {
+                continue;
+            };
+            if self.how.runtime.is_some() && shares_variables(&self.program.func(call.callee)) {
+                continue;
+            }
+            let outputs = if statement { 0 } else { func.target_list(targets).len() };
+            let version = self.prepare(call.callee, &call.args, outputs, Role::Inner);
+            self.prepared[at].links.insert((call.block, call.inst), version);
+        }
+        if self.how.runtime.is_some() {
+            self.link_values(at, &func);
+            self.link_names(at, &func);
+        }
+    }
+
+    /// Functions that are called with values, or of which handles are made.
+    fn link_values(&mut self, at: usize, func: &Func) {
+        let unit = self.prepared[at].function.unit;
+        let facts = Rc::clone(&self.prepared[at].facts);
+        for (id, block) in func.blocks.iter().filter(|(id, _)| facts.reached[*id]) {
+            for (k, inst) in block.insts.iter().enumerate() {
+                let meant = match *inst {
+                    Inst::Call { callee, .. } | Inst::Handle { callee, .. } => {
+                        self.function_of(func, unit, callee)
+                    }
+                    Inst::Closure { func, .. } => Some(Function { unit, func }),
+                    _ => None,
+                };
+                let is_known = self.prepared[at].links.contains_key(&(id, k));
+                if let Some(function) = meant.filter(|_| !is_known) {
+                    let version = self.general(function);
+                    self.link(at, (id, k), version);
+                }
+            }
+        }
+    }
+
+    fn link(&mut self, at: usize, place: (Block, usize), version: usize) {
+        self.prepared[at].links.insert(place, version);
+    }
+
+    /// The function of the program that a callee is.
+    fn function_of(&self, func: &Func, unit: u32, callee: Callee) -> Option<Function> {
+        if let CalleeData::Local { func, .. } = func.callees[callee] {
+            return Some(Function { unit, func });
+        }
+        match self.meaning(func, unit, callee) {
+            Some(Meaning::Function(function)) => Some(function),
+            Some(Meaning::Row(_)) | None => None,
+        }
+    }
+
+    /// Functions and scripts that are found by their names when the program runs.
+    fn link_names(&mut self, at: usize, func: &Func) {
+        let unit = self.prepared[at].function.unit;
+        let mut names: Vec<String> = Vec::new();
+        for callee in func.callees.values() {
+            match callee {
+                CalleeData::Named(name) | CalleeData::Undecided { name, .. } => names.push(name.to_string()),
+                CalleeData::Local { .. } | CalleeData::Builtin(_) => (),
+            }
+        }
+        let is_by_name = names.len();
+        for constant in func.constants.values() {
+            if let Constant::Char(text) | Constant::String(text) = constant {
+                names.extend(is_name(text).then(|| text.trim_start_matches('@').to_owned()));
+            }
+        }
+        for (k, name) in names.iter().enumerate() {
+            match self.program.resolve(unit, name) {
+                // Those that are called are linked.
+                Meant::Function(_) if k < is_by_name && !self.is_undecided(func, name) => (),
+                Meant::Function(function) => self.list(function),
+                Meant::Row(row) => {
+                    if let Some(function) = self.program.source(row).filter(|_| k >= is_by_name) {
+                        self.list(function);
+                    }
+                }
+                Meant::Unknown => self.list_script(unit, name),
+            }
+        }
+    }
+
+    fn is_undecided(&self, func: &Func, name: &str) -> bool {
+        let is_it = |callee: &CalleeData| {
+            matches!(callee, CalleeData::Undecided { name: own, .. } if own.as_str() == name)
+        };
+        func.callees.values().any(is_it)
+    }
+
+    /// A function is found by its name.
+    fn list(&mut self, function: Function) {
+        let version = self.general(function);
+        self.prepared[version].is_listed = true;
+    }
+
+    fn list_script(&mut self, unit: u32, name: &str) {
+        let Some(library) = self.how.runtime else { return };
+        let Some((function, func)) = (library.script)(unit, name) else { return };
+        let is_it = |known: &crate::program::Prepared| known.function == function && known.is_listed;
+        if self.prepared.iter().any(is_it) {
+            return;
+        }
+        let facts = Rc::new(self.inference.facts_over(function, Rc::clone(&func)));
+        let version = self.prepare_with((function, func), (facts, Vec::new()), ANY_OUTPUTS, Role::Entry);
+        self.prepared[version].has_call = true;
+        self.prepared[version].is_listed = true;
+    }
+
+    /// The version of a function of whose arguments nothing is known, which is called with values.
+    fn general(&mut self, function: Function) -> usize {
+        let args = self.inference.unknown_arguments(function);
+        let version = self.prepare(function, &args, ANY_OUTPUTS, Role::Inner);
+        self.prepared[version].has_call = true;
+        version
+    }
+}
+
+/// Whether a text may be the name of a function.
+fn is_name(text: &str) -> bool {
+    let text = text.strip_prefix('@').unwrap_or(text);
+    text.len() < 64
+        && text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '.')
+}
+
+/// Whether a function works on variables of the function around it.
+fn shares_variables(func: &Func) -> bool {
+    func.slots.values().any(|slot| slot.kind == SlotKind::Outer)
+}

@@ -1,0 +1,102 @@
+//! What the runtime library does: decided once, before anything is written for good.
+//!
+//! ```text
+//! written once     the instructions without a native lowering are found
+//! they are boxed   the function is called with values then, and so are calls of it by the library
+//! written again    until nothing is left
+//! ```
+
+use crate::Held;
+use crate::program::Work;
+use lanner_base::SideTable;
+use lanner_mir::{Func, Inst, Slot, Target, Terminator, Use};
+
+impl Work<'_, '_> {
+    /// Finds what the runtime library does.
+    pub fn select(&mut self) {
+        let mut is_open: Vec<bool> = vec![true; self.prepared.len()];
+        while let Some(k) = is_open.iter().position(|&is_open| is_open) {
+            is_open[k] = false;
+            if self.prepared[k].has_call && self.prepared[k].interface.missing.is_none() {
+                self.prepared[k].interface.missing = Some("a function that is called with values");
+                self.open_callers(k, &mut is_open);
+            }
+            let needs = self.write(k).needs;
+            let one = &mut self.prepared[k];
+            let before = one.boxed.len();
+            one.boxed.extend(needs.iter().map(|need| (need.block, need.inst)));
+            if one.boxed.len() == before {
+                continue;
+            }
+            is_open[k] = true;
+            one.has_call = true;
+            let func = std::rc::Rc::clone(&one.func);
+            for need in &needs {
+                let insts = &func.blocks[need.block].insts;
+                match insts.get(need.inst) {
+                    Some(&Inst::Range { dst, .. }) if one.held[dst] == Held::Range => one.held[dst] = Held::Boxed,
+                    Some(inst) => func.visit_inst(inst, &mut |used| {
+                        if let Use::Operand(operand) = used
+                            && let Some(slot) = operand.as_slot()
+                        {
+                            one.fused.remove(&slot);
+                        }
+                    }),
+                    None => (),
+                }
+            }
+            one.numbers = crate::boxed::Numbers::of(&func, &one.held, &one.classes);
+            let called: Vec<usize> = one
+                .links
+                .iter()
+                .filter(|(place, _)| one.boxed.contains(place))
+                .map(|(_, &callee)| callee)
+                .collect();
+            for callee in called {
+                if !std::mem::replace(&mut self.prepared[callee].has_call, true) {
+                    is_open[callee] = true;
+                }
+            }
+            // Its slots are another function's, too: of nested functions.
+            self.open_callers(k, &mut is_open);
+        }
+    }
+
+    fn open_callers(&self, callee: usize, is_open: &mut [bool]) {
+        for (k, version) in self.prepared.iter().enumerate() {
+            is_open[k] |= version.links.values().any(|&other| other == callee);
+        }
+    }
+}
+
+/// Lists of values are no native values.
+pub(crate) fn box_lists(func: &Func, held: &mut SideTable<Slot, Held>) {
+    for inst in func.blocks.values().flat_map(|block| &block.insts) {
+        match *inst {
+            Inst::GetList { dst, .. } => held[dst] = Held::Boxed,
+            Inst::Call { targets, .. } | Inst::Get { targets, .. } => {
+                for target in func.target_list(targets) {
+                    if let Target::Spread { list, .. } | Target::Passed { list } = *target {
+                        held[list] = Held::Boxed;
+                    }
+                }
+            }
+            _ => (),
+        }
+    }
+}
+
+/// Everything but counters of loops is done by the library.
+pub(crate) fn box_all(func: &Func, held: &mut SideTable<Slot, Held>) {
+    let mut counters = Vec::new();
+    for block in func.blocks.values() {
+        if let Terminator::Next { counter, counted, .. } = block.term {
+            counters.extend([counter, counted]);
+        }
+    }
+    for slot in func.slots.ids() {
+        if held[slot] != Held::Nowhere && !counters.contains(&slot) {
+            held[slot] = Held::Boxed;
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! What the runtime library is told of a program: its files, its functions, the places that errors show.
+
+use super::compiled::compiled_program;
+use super::written::{Built, BuildRequest, func_notes, needs};
+use crate::Options;
+use crate::compile::is_prelude;
+use crate::sources::Sources;
+use lanner_base::Dialect;
+use lanner_c::{Described, Notes, Place, Program, Unit};
+use lanner_infer::{Function, Program as _};
+use lanner_lir::Word;
+use lanner_mir::{FuncKind, FuncRef};
+use lanner_native::{Module, Version};
+use lanner_runtime::{Error, Result};
+
+/// Writes the C of a program that is linked with the runtime library. `does_all`: everything is done by that.
+///
+/// # Errors
+/// A file that cannot be read or parsed.
+pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bool) -> Result<Built> {
+    let sources = Sources::new(options);
+    let plan = (request.storage, request.max_stack);
+    let module = compiled_program(&sources, request.path, plan, does_all)?;
+    let missing = needs(&sources, &module, request.path);
+    if !missing.is_empty() {
+        return Ok(Built::Needs(missing));
+    }
+    let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let program = told(&sources, &module, options.dialect);
+    let mut notes = Notes {
+        unit: unit.clone(),
+        source: request.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        program: Some(program),
+        ..Notes::default()
+    };
+    for version in &module.versions {
+        let source = sources.unit(version.function.unit);
+        notes.funcs.insert(version.code.name.clone(), func_notes(&source, version, options));
+    }
+    let funcs: Vec<lanner_lir::Func> = module.versions.into_iter().map(|version| version.code).collect();
+    let how = lanner_c::Options { has_library: true, ..lanner_c::Options::default() };
+    let written = lanner_c::write(&funcs, &notes, &how)
+        .map_err(|error| Error::new("Lanner:defect", format!("The C cannot be written: {error}.")))?;
+    Ok(Built::C { name: unit, source: written.source, header: written.header })
+}
+
+fn told(sources: &Sources, module: &Module, dialect: Dialect) -> Program {
+    let mut units: Vec<u32> = Vec::new();
+    let mut functions = Vec::new();
+    for version in &module.versions {
+        let number = version.function.unit;
+        let unit = units.iter().position(|&other| other == number).unwrap_or_else(|| {
+            units.push(number);
+            units.len() - 1
+        });
+        functions.push(described(sources, version, unit));
+    }
+    let units = units.into_iter().map(|number| {
+        let unit = &sources.unit(number).unit;
+        Unit { file: unit.path.clone(), name: unit.funcs[FuncRef(0)].name.to_string() }
+    });
+    let entry = module.versions.first().map(|version| version.code.name.clone()).unwrap_or_default();
+    Program {
+        units: units.collect(),
+        functions,
+        entry,
+        rows: lanner_boxed::rows_fingerprint(),
+        dialect: u32::from(dialect != Dialect::Matlab),
+    }
+}
+
+fn described(sources: &Sources, version: &Version, unit: usize) -> Described {
+    let function = version.function;
+    let source = sources.unit(function.unit);
+    let func = &source.unit.funcs[function.func];
+    let told = &version.told;
+    let mut flags = Vec::new();
+    flags.extend(func.variadic_in.then_some("VARARGIN"));
+    flags.extend(func.variadic_out.then_some("VARARGOUT"));
+    flags.extend(sources.func(function).dynamic.map(|_| "DYNAMIC"));
+    let word = |&(slot, is_outer): &(u32, bool)| {
+        let word = Word::slot(slot);
+        if is_outer { word.with("OUTER") } else { word }
+    };
+    Described {
+        symbol: version.code.name.clone(),
+        name: func.name.to_string(),
+        unit,
+        kind: kind(sources, function),
+        flags,
+        slots: told.slots,
+        params: told.params.clone(),
+        outputs: told.outputs.clone(),
+        captures: told.captures.iter().map(word).collect(),
+        shared: told.shared.clone(),
+        names: told.names.clone(),
+        sites: told.sites.iter().map(|origin| place(sources, function, origin.span)).collect(),
+        has_call: told.has_call,
+        is_listed: told.is_listed,
+    }
+}
+
+fn kind(sources: &Sources, function: Function) -> &'static str {
+    let source = sources.unit(function.unit);
+    match source.unit.funcs[function.func].kind {
+        FuncKind::Script => "SCRIPT",
+        FuncKind::Nested => "NESTED",
+        FuncKind::Anonymous => "ANONYMOUS",
+        FuncKind::Function if function.func != FuncRef(0) => "LOCAL",
+        FuncKind::Function if is_prelude(&source.unit.path) => "ROW",
+        FuncKind::Function => "FILE",
+    }
+}
+
+/// Where a span is, as the interpreter says it.
+fn place(sources: &Sources, function: Function, span: lanner_base::Span) -> Place {
+    let source = sources.unit(function.unit);
+    let place = lanner_interp::place_in(&source.unit, &source.lines, function.func, span);
+    Place {
+        function: place.function,
+        source: place.source,
+        line: place.line,
+        column: place.column,
+        width: place.width,
+    }
+}
