@@ -75,7 +75,13 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { indent: 4, frames: Frames::Stack, polls: Polls::Off, has_library: false, prefix: String::new() }
+        Options {
+            indent: 4,
+            frames: Frames::Stack,
+            polls: Polls::Off,
+            has_library: false,
+            prefix: String::new(),
+        }
     }
 }
 

@@ -93,7 +93,8 @@ impl ProgramNames {
         if let Some((_, known)) = self.0.iter().find(|(own, _)| own == name) {
             return format!("&{known}");
         }
-        let is_plain = name.len() < 40 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let is_plain =
+            name.len() < 40 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         let wanted = if is_plain { format!("name_{name}") } else { format!("name{}", self.0.len()) };
         self.0.push((name.to_owned(), wanted.clone()));
         format!("&{wanted}")
@@ -146,11 +147,16 @@ pub(crate) fn describe(
         }
         let sites: Vec<String> = function.sites.iter().map(|site| one_site(site, function.unit)).collect();
         if !sites.is_empty() {
-            let _ = writeln!(text, "static const lanner_site {own}_sites[] = {{\n    {}\n}};", sites.join(",\n    "));
+            let _ = writeln!(
+                text,
+                "static const lanner_site {own}_sites[] = {{\n    {}\n}};",
+                sites.join(",\n    ")
+            );
         }
         let params = list(&mut text, "uint32_t", &format!("{own}_params"), &numbers(&function.params));
         let outputs = list(&mut text, "uint32_t", &format!("{own}_outputs"), &numbers(&function.outputs));
-        let captures: Vec<String> = function.captures.iter().map(|&word| crate::runtime::word(word)).collect();
+        let captures: Vec<String> =
+            function.captures.iter().map(|&word| crate::runtime::word(word)).collect();
         let captures = list(&mut text, "uint32_t", &format!("{own}_captures"), &captures);
         let shared = list(&mut text, "uint32_t", &format!("{own}_shared"), &numbers(&function.shared));
         let slot_names = if function.names.is_empty() {

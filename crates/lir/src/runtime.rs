@@ -161,12 +161,16 @@ impl RuntimeCall {
 
     /// The registers that it writes, in order.
     pub fn outs(&self) -> Vec<Reg> {
-        self.args.iter().filter_map(|arg| if let RuntimeArg::Out(reg) = arg { Some(*reg) } else { None }).collect()
+        self.args
+            .iter()
+            .filter_map(|arg| if let RuntimeArg::Out(reg) = arg { Some(*reg) } else { None })
+            .collect()
     }
 
     /// The buffers that it writes.
     pub fn written(&self) -> Vec<Buffer> {
-        let written = |arg: &RuntimeArg| if let RuntimeArg::Write(buffer) = arg { Some(*buffer) } else { None };
+        let written =
+            |arg: &RuntimeArg| if let RuntimeArg::Write(buffer) = arg { Some(*buffer) } else { None };
         self.args.iter().filter_map(written).collect()
     }
 

@@ -1,12 +1,12 @@
 //! A function that is being written: its blocks, registers and instructions, and how values are found.
 
 use crate::Held;
+use crate::boxed::Runtime;
+use crate::call::Linked;
 use crate::fused::Known;
 use crate::held::of_operand;
 use crate::program::Meaning;
 use crate::site::{Failure, Need, Site};
-use crate::boxed::Runtime;
-use crate::call::Linked;
 use crate::storage::Places;
 use lanner_base::{Arena, Id, SideTable, Span};
 use lanner_lir::{

@@ -94,7 +94,8 @@ impl Work<'_, '_> {
                 Meant::Function(_) if k < is_by_name && !self.is_undecided(func, name) => (),
                 Meant::Function(function) => self.list(function),
                 Meant::Row(row) => {
-                    if let Some(function) = self.program.source(row).filter(|_| k >= is_by_name) {
+                    let is_found = k >= is_by_name || self.is_undecided(func, name);
+                    if let Some(function) = self.program.source(row).filter(|_| is_found) {
                         self.list(function);
                     }
                 }
@@ -104,9 +105,7 @@ impl Work<'_, '_> {
     }
 
     fn is_undecided(&self, func: &Func, name: &str) -> bool {
-        let is_it = |callee: &CalleeData| {
-            matches!(callee, CalleeData::Undecided { name: own, .. } if own.as_str() == name)
-        };
+        let is_it = |callee: &CalleeData| matches!(callee, CalleeData::Undecided { name: own, .. } if own.as_str() == name);
         func.callees.values().any(is_it)
     }
 

@@ -34,7 +34,9 @@ impl Work<'_, '_> {
             for need in &needs {
                 let insts = &func.blocks[need.block].insts;
                 match insts.get(need.inst) {
-                    Some(&Inst::Range { dst, .. }) if one.held[dst] == Held::Range => one.held[dst] = Held::Boxed,
+                    Some(&Inst::Range { dst, .. }) if one.held[dst] == Held::Range => {
+                        one.held[dst] = Held::Boxed
+                    }
                     Some(inst) => func.visit_inst(inst, &mut |used| {
                         if let Use::Operand(operand) = used
                             && let Some(slot) = operand.as_slot()

@@ -52,7 +52,9 @@ impl Emitter<'_> {
 
     /// The exit of a check: its handler raises the error.
     pub fn exit_to_error(&mut self, failure: Failure) -> Option<Exit> {
-        self.runtime.as_ref()?;
+        if let Some(raising) = self.runtime.as_ref()?.raising {
+            return Some(raising);
+        }
         let block = self.new_block();
         let exit = self.handled(block);
         let at = self.at;
@@ -78,7 +80,9 @@ impl Emitter<'_> {
                 continue;
             }
             let failures = self.runtime()?.failures.iter().map(|(&block, &exit)| (block, exit));
-            let Some((block, exit)) = failures.filter(|(block, _)| !caught.contains(block)).min() else { break };
+            let Some((block, exit)) = failures.filter(|(block, _)| !caught.contains(block)).min() else {
+                break;
+            };
             caught.insert(block);
             let Some(handler) = self.made.exits[exit].handler else { continue };
             self.begin(handler);
@@ -217,7 +221,8 @@ impl Emitter<'_> {
     fn enter_activation(&mut self) -> Lowered {
         let failed = self.new_block();
         let exit = self.handled(failed);
-        let [nargin, nargout] = [self.source.func.params.len(), self.outputs].map(|count| number(count as u32));
+        let [nargin, nargout] =
+            [self.source.func.params.len(), self.outputs].map(|count| number(count as u32));
         let function = RuntimeArg::Function(self.made.name.clone());
         let args = vec![RuntimeArg::Frame, function, RuntimeArg::Slots, nargin, nargout];
         self.push_call(RuntimeCall { name: "lanner_enter", args, site: None }, exit);

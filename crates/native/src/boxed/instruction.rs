@@ -280,12 +280,7 @@ impl Emitter<'_> {
     }
 
     /// An instruction that changes a variable, where the changed one is.
-    fn changed(
-        &mut self,
-        dst: Slot,
-        base: Slot,
-        change: impl FnOnce(&mut Self, u32) -> Lowered,
-    ) -> Lowered {
+    fn changed(&mut self, dst: Slot, base: Slot, change: impl FnOnce(&mut Self, u32) -> Lowered) -> Lowered {
         let place = self.result_place(dst)?;
         let own = self.number_of_slot(base).filter(|_| self.source.held[base] == Held::Boxed);
         if own != Some(place.slot) {
@@ -360,5 +355,4 @@ impl Emitter<'_> {
         let more = self.binary(BinaryOp::Add, trips, one);
         self.finish(counted, more)
     }
-
 }

@@ -23,7 +23,8 @@ impl Emitter<'_> {
         for &(dst, arg) in moves {
             let own = arg.as_slot().filter(|&slot| self.source.held[slot] == Held::Boxed);
             let own = own.map(|slot| self.boxed_slot(slot)).transpose()?;
-            let is_in_place = self.source.held[dst] == Held::Boxed && own.is_some() && own == self.number_of_slot(dst);
+            let is_in_place =
+                self.source.held[dst] == Held::Boxed && own.is_some() && own == self.number_of_slot(dst);
             if is_in_place {
                 continue;
             }

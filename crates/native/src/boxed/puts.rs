@@ -46,7 +46,10 @@ impl Emitter<'_> {
     pub(super) fn put_register(&mut self, slot: u32, reg: Reg) {
         let ty = self.made.ty(reg);
         let reg = if ty == Type::Index { self.converted(reg, Type::F64) } else { reg };
-        self.does(put_number(ty), vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into()), RuntimeArg::Reg(reg)]);
+        self.does(
+            put_number(ty),
+            vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into()), RuntimeArg::Reg(reg)],
+        );
     }
 
     /// An operand that is native or a constant becomes a value in a slot.
@@ -70,11 +73,8 @@ impl Emitter<'_> {
             Held::Array(..) if self.source.fused.contains(&value) => self.put_fused(slot, value),
             Held::Array(ty, rank) => {
                 let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
-                let rest = [
-                    RuntimeArg::Int(rank.into()),
-                    RuntimeArg::Extents(extents),
-                    RuntimeArg::Read(buffer),
-                ];
+                let rest =
+                    [RuntimeArg::Int(rank.into()), RuntimeArg::Extents(extents), RuntimeArg::Read(buffer)];
                 self.tries(put_array(ty), head.into_iter().chain(rest).collect())
             }
             Held::Range => {

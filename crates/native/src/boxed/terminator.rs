@@ -32,7 +32,9 @@ impl Emitter<'_> {
     pub(super) fn terminator_again(&mut self) -> Lowered {
         match self.source.func.blocks[self.at.block].term {
             Terminator::Branch { cond, .. } => self.truth_boxed(cond).map(drop),
-            Terminator::Next { .. } | Terminator::Rethrow(_) | Terminator::Return | Terminator::Jump(_) => Ok(()),
+            Terminator::Next { .. } | Terminator::Rethrow(_) | Terminator::Return | Terminator::Jump(_) => {
+                Ok(())
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! What the runtime library is told of a program: its files, its functions, the places that errors show.
 
 use super::compiled::compiled_program;
-use super::written::{Built, BuildRequest, func_notes, needs};
+use super::written::{BuildRequest, Built, func_notes, needs};
 use crate::Options;
 use crate::compile::is_prelude;
 use crate::sources::Sources;
