@@ -9,7 +9,7 @@ use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
 use lanner_facts::Truth;
-use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, UnaryOp};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, UnaryOp};
 use lanner_mir::{Operand, Slot};
 
 /// A part of what is put together.
@@ -20,6 +20,8 @@ struct Part {
     is_never_empty: bool,
     /// How far along the dimension it begins.
     before: Reg,
+    /// Its elements, where the result lies in their place.
+    kept: Option<Buffer>,
 }
 
 /// What the parts so far are together.
@@ -60,7 +62,7 @@ impl Emitter<'_> {
             let is_never_empty =
                 fact.is_none_or(|fact| self.source.terms.is_empty_shape(fact.shape) == Truth::No);
             let before = self.index(0);
-            parts.push(Part { operand, extents, is_never_empty, before });
+            parts.push(Part { operand, extents, is_never_empty, before, kept: None });
         }
         let zero = self.index(0);
         let mut joined = Joined { extents: [zero, zero], is_never_empty: false };
@@ -69,6 +71,9 @@ impl Emitter<'_> {
             joined = self.joined_with(joined, part, along);
         }
         let extents = joined.extents;
+        for part in &mut parts {
+            part.kept = self.kept_part(dst, part)?;
+        }
         let count = self.product(&extents);
         let to = self.room(dst, count)?;
         for part in &parts {
@@ -84,7 +89,14 @@ impl Emitter<'_> {
                 let inner = self.open(rows);
                 let from = self.binary(BinaryOp::Mul, outer.counter, rows);
                 let from = self.binary(BinaryOp::Add, from, inner.counter);
-                let x = self.element_number(part.operand, from)?;
+                let x = match part.kept {
+                    Some(buffer) => {
+                        let x = self.temporary(self.made.buffers[buffer].element);
+                        self.push(Inst::Load { dst: x, buffer, index: from });
+                        x
+                    }
+                    None => self.element_number(part.operand, from)?,
+                };
                 let src = self.converted(x, element);
                 let index = self.binary(BinaryOp::Mul, outer.counter, extents[0]);
                 let index = self.binary(BinaryOp::Add, index, inner.counter);
@@ -95,6 +107,25 @@ impl Emitter<'_> {
             }
         }
         self.set_extents(dst, &extents)
+    }
+
+    /// The elements of a part elsewhere, where the result is written over them: the plan lets it grow in its part's place.
+    fn kept_part(&mut self, dst: Slot, part: &Part) -> Lowered<Option<Buffer>> {
+        let Some(slot) = part.operand.as_slot() else { return Ok(None) };
+        let Held::Array(element, _) = self.source.held[slot] else { return Ok(None) };
+        if self.source.fused.contains(&slot) {
+            return Ok(None);
+        }
+        let (from, to) = (self.buffer(slot)?, self.buffer(dst)?);
+        if !self.shares_memory(from, to) {
+            return Ok(None);
+        }
+        let kept = self.own_buffer("part", element, Home::Heap);
+        let (count, zero) = (self.product(&part.extents), self.index(0));
+        let exit = self.exit(Failure::Memory, &[]);
+        self.push(Inst::Reserve { buffer: kept, elements: count, exit });
+        self.push(Inst::Move { to: (kept, zero), from: (from, zero), count });
+        Ok(Some(kept))
     }
 
     /// The parts so far and one more. A part of 0 x 0 fits anything; so do 1 x 0 and 0 x 1.

@@ -105,6 +105,9 @@ impl Emitter<'_> {
             Operation::Min if within == Type::Bool => self.binary(BinaryOp::And, x, y),
             Operation::Max => self.binary(BinaryOp::Max, x, y),
             Operation::Min => self.binary(BinaryOp::Min, x, y),
+            Operation::BitAnd | Operation::BitOr | Operation::BitXor if within.is_float() => {
+                return Err("the bits of numbers that may have fractions");
+            }
             Operation::BitAnd => self.binary(BinaryOp::And, x, y),
             Operation::BitOr => self.binary(BinaryOp::Or, x, y),
             Operation::BitXor => self.binary(BinaryOp::Xor, x, y),

@@ -42,10 +42,10 @@ impl Emitter<'_> {
         let is_param = !has_call && self.source.func.params.contains(&slot);
         let (key, home) = match self.source.layout.areas[slot] {
             _ if is_param => (Key::Argument(slot), Home::Given),
-            Some(Area::Frame { offset, bytes }) => (
-                Key::Frame(offset, element),
-                Home::Frame { offset, bytes: bytes.next_multiple_of(element.bytes()) },
-            ),
+            Some(Area::Frame { offset, .. }) => {
+                let bytes = self.frame_bytes(offset).next_multiple_of(element.bytes());
+                (Key::Frame(offset, element), Home::Frame { offset, bytes })
+            }
             Some(Area::Heap { block }) => (Key::Heap(block, element), Home::Heap),
             Some(Area::Arena { .. }) => return Err("an array in an arena"),
             Some(Area::Caller(_)) => return Err("an array in its caller's memory"),
@@ -68,6 +68,24 @@ impl Emitter<'_> {
         let buffer = self.made.buffers.push(BufferData { name, element, home, alias });
         self.places.found.insert(key, buffer);
         Ok(buffer)
+    }
+
+    /// The bytes of the largest value that begins there in the frame.
+    fn frame_bytes(&self, offset: u64) -> u64 {
+        let of = |slot: Slot| match self.source.layout.areas[slot] {
+            Some(Area::Frame { offset: other, bytes }) if other == offset => bytes,
+            _ => 0,
+        };
+        self.source.func.slots.ids().map(of).max().unwrap_or(0)
+    }
+
+    /// Whether two buffers have bytes in common.
+    pub fn shares_memory(&self, a: Buffer, b: Buffer) -> bool {
+        let ends = |buffer: Buffer| match self.made.buffers[buffer].home {
+            Home::Frame { offset, bytes } => Some((offset, offset + bytes)),
+            _ => None,
+        };
+        a == b || matches!((ends(a), ends(b)), (Some(a), Some(b)) if a.0 < b.1 && b.0 < a.1)
     }
 
     /// The buffer in which an array is defined that has so many elements: there is room for them. What was in it stays there.

@@ -54,6 +54,11 @@ impl Emitter<'_> {
         }
         let grows =
             !(self.are_all(&selectors) || self.is_within(CheckKind::Growth) && self.are_bounded(args));
+        // In an empty array that grows a colon stands for what is stored.
+        let has_colon = selectors.len() > 1 && selectors.iter().any(|one| matches!(one, Selector::All(_)));
+        if has_colon && (grows || self.are_all(&selectors)) && self.may_be_empty(base) {
+            return Err("a colon in an array that may be empty");
+        }
         if let (Stored::Array { count, repeats, .. }, Some(slot)) = (stored, value.as_slot()) {
             self.check_size(&selectors, (slot, count), repeats)?;
         }
@@ -143,6 +148,12 @@ impl Emitter<'_> {
     fn may_be_one(&self, slot: Slot) -> bool {
         let fact = self.source.facts.of(slot);
         fact.is_none_or(|fact| self.source.terms.is_scalar(fact.shape) != Truth::No)
+    }
+
+    /// Whether an array may have no element.
+    fn may_be_empty(&self, slot: Slot) -> bool {
+        let fact = self.source.facts.of(slot);
+        fact.is_none_or(|fact| self.source.terms.is_empty_shape(fact.shape) != Truth::No)
     }
 
     /// As many elements have to be stored as there are places, or one. Of several subscripts the extents have to be those of the value, but for
