@@ -70,7 +70,8 @@ impl Names {
     pub fn fresh(&mut self, wanted: &str) -> String {
         let candidates = std::iter::once(wanted.to_owned())
             .chain((is_reserved(wanted)).then(|| format!("{wanted}_")))
-            .chain((2..).map(|k| format!("{wanted}_{k}")));
+            // All that begins with `M_` is reserved.
+            .chain((2..).flat_map(|k| [format!("{wanted}_{k}"), format!("v{wanted}_{k}")]));
         for name in candidates {
             if self.is_free(&name) {
                 self.taken.insert(name.clone());
