@@ -185,7 +185,8 @@ impl Emitter<'_> {
                 let class = self.class_of(a).ok_or("the class of a value that is not known")?;
                 Ok(truth(self, classes.join(ClassSet::of(class)) == classes))
             }
-            Answer::Real => Ok(truth(self, self.held(a).is_native())),
+            Answer::Real if self.held(a).is_native() => Ok(truth(self, true)),
+            Answer::Real => Err("whether a value is real that is not known"),
             Answer::Empty => {
                 let (count, zero) = (self.extent(a, Extent::Elements)?, self.index(0));
                 Ok(self.compare(CompareOp::Eq, count, zero))
