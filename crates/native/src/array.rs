@@ -13,7 +13,6 @@ use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
 use crate::integer::MOST_ELEMENTS;
 use crate::program::Meaning;
-use crate::scalar::Number;
 use crate::site::Failure;
 use lanner_builtins::{BinaryOp as Operator, ScalarForm};
 use lanner_emit::scalar_operation;
@@ -229,10 +228,10 @@ impl Emitter<'_> {
                 (None, _, Held::Number(ty)) => self.number(operand, ty)?,
                 _ => return Err("an operand that is neither number nor array"),
             };
-            numbers.push(Number { reg, bounds: self.bounds(operand), known: self.known(operand) });
+            numbers.push(self.number_with(operand, reg));
         }
         match (*inst, numbers.as_slice()) {
-            (mir::Inst::Unary { op, .. }, &[a]) => self.operator(op, a.reg, ty),
+            (mir::Inst::Unary { op, .. }, &[a]) => self.operator(op, a, ty),
             (mir::Inst::Binary { op, .. }, &[a, b]) => self.two(scalar_operation(op), [a, b], ty),
             (mir::Inst::Call { callee, .. }, numbers) => {
                 let Some(Meaning::Row(row)) = self.meaning(callee) else {

@@ -12,6 +12,9 @@ impl Emitter<'_> {
     pub fn instruction(&mut self) -> Lowered {
         let func = self.source.func;
         let inst = func.blocks[self.at.block].insts[self.at.inst];
+        if self.source.facts.stops.contains(&(self.at.block, self.at.inst)) {
+            return Err("an instruction that always fails");
+        }
         if let Some(dst) = elementwise(self.source.known, &inst).filter(|dst| self.source.fused.contains(dst))
         {
             return self.capture(dst);
@@ -25,7 +28,7 @@ impl Emitter<'_> {
             Inst::Unary { op, dst, a } => match self.source.held[dst] {
                 Held::Number(ty) => {
                     let a = self.as_number(a)?;
-                    let src = self.operator(op, a.reg, ty)?;
+                    let src = self.operator(op, a, ty)?;
                     self.finish(dst, src)
                 }
                 _ if self.is_elementwise(&inst) => self.map(dst, &inst),

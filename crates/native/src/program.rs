@@ -153,6 +153,9 @@ pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], how: Compiling<
     }
     work.count_calls();
     if how.runtime.is_some() {
+        if work.may_be_sparse() {
+            work.box_everything();
+        }
         work.select();
     }
     let versions = (0..work.prepared.len()).map(|k| work.write(k)).collect();

@@ -94,7 +94,15 @@ impl Emitter<'_> {
             .number()
             .ok_or("an operand that is no real number")?;
         let reg = self.number(operand, ty)?;
-        Ok(Number { reg, bounds: self.bounds(operand), known: self.known(operand) })
+        Ok(self.number_with(operand, reg))
+    }
+
+    /// An operand's register with what is known of the operand.
+    pub fn number_with(&self, operand: Operand, reg: Reg) -> Number {
+        let known = self.known(operand);
+        let fact = operand.as_slot().and_then(|slot| self.source.facts.of(slot));
+        let is_never_nan = known.is_some_and(|x| !x.is_nan()) || fact.is_some_and(|fact| !fact.range.nan);
+        Number { reg, bounds: self.bounds(operand), known, is_never_nan }
     }
 
     /// `[m, n] = size(x)`.

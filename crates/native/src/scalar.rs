@@ -3,6 +3,7 @@
 //! Facts say that a result is real before it is held as a number, so no operation looks whether it leaves the real numbers.
 
 use crate::emitter::{Emitter, Lowered};
+use crate::site::Failure;
 use lanner_builtins::{Scalar as Operation, UnaryOp as Operator};
 use lanner_emit::{Bounds, Rep, Within, compared, comparison, connective, is_real_function};
 use lanner_lir::{Argument, BinaryOp, CompareOp, ExternData, ExternParam, Reg, Scalar, Type, UnaryOp};
@@ -14,6 +15,8 @@ pub(crate) struct Number {
     pub bounds: Bounds,
     /// Whether it is a constant: which one.
     pub known: Option<f64>,
+    /// Whether facts say that it is no NaN.
+    pub is_never_nan: bool,
 }
 
 impl Emitter<'_> {
@@ -45,10 +48,11 @@ fn is_of_indices(op: Operation, types: [Type; 2], bounds: [Bounds; 2]) -> bool {
 
 impl Emitter<'_> {
     /// An operator on one number, as a number of a type.
-    pub fn operator(&mut self, op: Operator, a: Reg, ty: Type) -> Lowered<Reg> {
+    pub fn operator(&mut self, op: Operator, number: Number, ty: Type) -> Lowered<Reg> {
+        let a = number.reg;
         match op {
             Operator::Not => {
-                let truth = self.is_not_zero(a);
+                let truth = self.truth_of(a, number.is_never_nan);
                 Ok(self.unary(UnaryOp::Not, truth))
             }
             Operator::Minus => {
@@ -62,10 +66,19 @@ impl Emitter<'_> {
         }
     }
 
+    /// The truth of a number, which NaN has not.
+    fn truth_of(&mut self, x: Reg, is_never_nan: bool) -> Reg {
+        if self.made.ty(x).is_float() && !is_never_nan {
+            let is_number = self.compare(CompareOp::Eq, x, x);
+            self.check(is_number, Failure::NanTruth, &[]);
+        }
+        self.is_not_zero(x)
+    }
+
     /// An operation on two numbers, as a number of a type.
     pub fn two(&mut self, op: Operation, [a, b]: [Number; 2], ty: Type) -> Lowered<Reg> {
         if let Some(op) = connective(op) {
-            let [x, y] = [self.is_not_zero(a.reg), self.is_not_zero(b.reg)];
+            let [x, y] = [a, b].map(|number| self.truth_of(number.reg, number.is_never_nan));
             return Ok(self.binary(op, x, y));
         }
         let types = [a, b].map(|number| self.made.ty(number.reg));
@@ -168,8 +181,8 @@ impl Emitter<'_> {
     pub fn one(&mut self, op: Operation, a: Number, ty: Type) -> Lowered<Reg> {
         let from = self.made.ty(a.reg);
         match op {
-            Operation::Not => return self.operator(Operator::Not, a.reg, ty),
-            Operation::Neg => return self.operator(Operator::Minus, a.reg, ty),
+            Operation::Not => return self.operator(Operator::Not, a, ty),
+            Operation::Neg => return self.operator(Operator::Minus, a, ty),
             Operation::Imag => {
                 return Ok(self.constant(Scalar::F64(0.0))).map(|zero| self.converted(zero, ty));
             }

@@ -9,7 +9,9 @@
 use crate::Held;
 use crate::program::Work;
 use lanner_base::SideTable;
-use lanner_mir::{Func, Inst, Slot, Target, Terminator, Use};
+use lanner_builtins::Builtin;
+use lanner_infer::Target as Meant;
+use lanner_mir::{CalleeData, Func, Inst, Slot, Target, Terminator, Use};
 
 impl Work<'_, '_> {
     /// Finds what the runtime library does.
@@ -34,9 +36,8 @@ impl Work<'_, '_> {
             for need in &needs {
                 let insts = &func.blocks[need.block].insts;
                 match insts.get(need.inst) {
-                    Some(&Inst::Range { dst, .. }) if one.held[dst] == Held::Range => {
-                        one.held[dst] = Held::Boxed
-                    }
+                    // It may be endless, and is never written out then.
+                    Some(&Inst::Range { dst, .. }) => one.held[dst] = Held::Boxed,
                     Some(inst) => func.visit_inst(inst, &mut |used| {
                         if let Use::Operand(operand) = used
                             && let Some(slot) = operand.as_slot()
@@ -69,6 +70,37 @@ impl Work<'_, '_> {
             is_open[k] |= version.links.values().any(|&other| other == callee);
         }
     }
+}
+
+impl Work<'_, '_> {
+    /// Whether an array may be sparse: facts do not say which ones are, so none is held natively then.
+    pub fn may_be_sparse(&self) -> bool {
+        self.prepared.iter().any(|version| {
+            let unit = version.function.unit;
+            let of_names =
+                |name: &str| matches!(self.program.resolve(unit, name), Meant::Row(row) if is_sparse(row));
+            version.func.callees.values().any(|callee| match callee {
+                CalleeData::Builtin(row) => is_sparse(*row),
+                CalleeData::Named(name) | CalleeData::Undecided { name, .. } => of_names(name.as_str()),
+                CalleeData::Local { .. } => false,
+            })
+        })
+    }
+
+    /// Everything is done by the runtime library.
+    pub fn box_everything(&mut self) {
+        for version in &mut self.prepared {
+            box_all(&version.func, &mut version.held);
+            version.fused.clear();
+            version.numbers = crate::boxed::Numbers::of(&version.func, &version.held, &version.classes);
+            version.interface.missing = Some("a function that is called with values");
+            version.has_call = true;
+        }
+    }
+}
+
+fn is_sparse(row: Builtin) -> bool {
+    row.row().family == "sparse"
 }
 
 /// Lists of values are no native values.
