@@ -140,12 +140,14 @@ extern "C" {
 #define LANNER_FAULT_NanToLogical 0x2du
 #define LANNER_FAULT_NoConversion 0x2eu
 #define LANNER_FAULT_OutOfMemory 0x2fu
-#define LANNER_FAULT_NoMemory 0x30u
-#define LANNER_FAULT_RecursionLimit 0x31u
-#define LANNER_FAULT_ReshapeCount 0x32u
-#define LANNER_FAULT_InvalidFile 0x33u
-#define LANNER_FAULT_FormatClass 0x34u
-#define LANNER_FAULT_StructFieldsDiffer 0x35u
+#define LANNER_FAULT_SizeNan 0x30u
+#define LANNER_FAULT_SizeFraction 0x31u
+#define LANNER_FAULT_NoMemory 0x32u
+#define LANNER_FAULT_RecursionLimit 0x33u
+#define LANNER_FAULT_ReshapeCount 0x34u
+#define LANNER_FAULT_InvalidFile 0x35u
+#define LANNER_FAULT_FormatClass 0x36u
+#define LANNER_FAULT_StructFieldsDiffer 0x37u
 
 typedef struct lanner_name lanner_name;
 typedef struct lanner_unit lanner_unit;
@@ -690,6 +692,9 @@ int32_t lanner_get_rank(lanner_value *v, uint32_t slot, uint32_t *rank);
    not. */
 int32_t lanner_get_extents(lanner_value *v, uint32_t slot, uint32_t rank, int64_t *extents);
 
+/* An extent of the value in a slot, along `dimension` (from 1), into `*extent`. */
+int32_t lanner_get_extent(lanner_value *v, uint32_t slot, uint32_t dimension, int64_t *extent);
+
 /* How many elements the value in a slot has, into `*count`. */
 int32_t lanner_get_count(lanner_value *v, uint32_t slot, int64_t *count);
 
@@ -833,6 +838,9 @@ void lanner_persistent(lanner_value *v, uint32_t slot, const lanner_function *fu
 /* Whether a slot is assigned: 0 or 1. */
 int32_t lanner_defined(lanner_value *v, uint32_t slot);
 
+/* Whether a slot is assigned, into `*truth` as 0 or 1. */
+void lanner_get_defined(lanner_value *v, uint32_t slot, int32_t *truth);
+
 /* The slot becomes unassigned. */
 void lanner_clear(lanner_value *v, uint32_t slot);
 
@@ -877,6 +885,9 @@ int32_t lanner_fail_size(uint32_t rank, const int64_t *extents, uint32_t bytes);
 
 /* Raises the error of memory that is not to be had. */
 int32_t lanner_fail_memory(void);
+
+/* Raises the error of calls that are too many in each other. */
+int32_t lanner_fail_recursion(void);
 
 /* Raises the error of a variable that is read and was never assigned; an empty name: of something that gave no
    value. */

@@ -74,6 +74,11 @@ const FOR_OUTPUTS: &[&str] = &[
 ];
 
 impl Row {
+    /// Whether it is about sparse arrays: most such rows make some.
+    pub fn is_of_sparse_arrays(&self) -> bool {
+        self.family == "sparse"
+    }
+
     /// Whether a call without a use of its outputs does nothing, as far as it raises no error.
     pub fn is_for_outputs(&self) -> bool {
         FOR_OUTPUTS.contains(&self.family)

@@ -70,8 +70,11 @@ impl Names {
     pub fn fresh(&mut self, wanted: &str) -> String {
         let candidates = std::iter::once(wanted.to_owned())
             .chain((is_reserved(wanted)).then(|| format!("{wanted}_")))
-            // All that begins with `M_` is reserved.
-            .chain((2..).flat_map(|k| [format!("{wanted}_{k}"), format!("v{wanted}_{k}")]));
+            .chain((2..).map(|k| {
+                let numbered = format!("{wanted}_{k}");
+                // All that begins with `M_` is reserved.
+                if is_reserved(&numbered) { format!("v{numbered}") } else { numbered }
+            }));
         for name in candidates {
             if self.is_free(&name) {
                 self.taken.insert(name.clone());

@@ -9,7 +9,6 @@
 use crate::Held;
 use crate::program::Work;
 use lanner_base::SideTable;
-use lanner_builtins::Builtin;
 use lanner_infer::Target as Meant;
 use lanner_mir::{CalleeData, Func, Inst, Slot, Target, Terminator, Use};
 
@@ -78,9 +77,9 @@ impl Work<'_, '_> {
         self.prepared.iter().any(|version| {
             let unit = version.function.unit;
             let of_names =
-                |name: &str| matches!(self.program.resolve(unit, name), Meant::Row(row) if is_sparse(row));
+                |name: &str| matches!(self.program.resolve(unit, name), Meant::Row(row) if row.row().is_of_sparse_arrays());
             version.func.callees.values().any(|callee| match callee {
-                CalleeData::Builtin(row) => is_sparse(*row),
+                CalleeData::Builtin(row) => row.row().is_of_sparse_arrays(),
                 CalleeData::Named(name) | CalleeData::Undecided { name, .. } => of_names(name.as_str()),
                 CalleeData::Local { .. } => false,
             })
@@ -97,10 +96,6 @@ impl Work<'_, '_> {
             version.has_call = true;
         }
     }
-}
-
-fn is_sparse(row: Builtin) -> bool {
-    row.row().family == "sparse"
 }
 
 /// Lists of values are no native values.

@@ -7,7 +7,7 @@ use lanner_builtins::Builtin;
 use lanner_facts::{Class, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{Function, Inference, OneUnit, Target};
 use lanner_mir::{FuncRef, verify};
-use lanner_native::{Entry, compile};
+use lanner_native::{Compiling, Entry, compile};
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
 
@@ -61,7 +61,8 @@ fn run(command: &str, input: &str) -> String {
     let function = Function { unit: 0, func: FuncRef(0) };
     let outputs = unit.funcs[FuncRef(0)].outputs.len();
     let entry = Entry { function, args, outputs };
-    let module = compile(&mut inference, &[entry], Storage::Gctd, MAX_STACK);
+    let how = Compiling { storage: Storage::Gctd, max_stack: MAX_STACK, runtime: None };
+    let module = compile(&mut inference, &[entry], how);
     let mut text = String::new();
     for version in &module.versions {
         for need in &version.needs {

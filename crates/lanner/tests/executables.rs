@@ -1,0 +1,100 @@
+//! `lanner build` makes programs that print what `lanner run` prints, with the same errors and exit code.
+//!
+//! The programs are those of `tests/programs`, a slice of them at each commit; `LANNER_EXHAUSTIVE=1` takes all.
+
+use lanner_filetest::slice;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// How many slices there are.
+const SLICES: usize = 4;
+
+/// Programs that do not do the same yet, and why.
+const MISSING: &[(&str, &str)] = &[
+    ("functional/local-functions", "`localfunctions`"),
+    ("sparse/every", "the functions of all rows"),
+    ("elementary/forms", "the class of a root"),
+    ("operators/turned-products", "products with a transposed operand"),
+    ("operators/connectives-of-a-number", "NaN in connectives"),
+    ("paths/search", "files that are found while the program runs"),
+    ("control/numbers-in-calls", "an array that calls change"),
+    ("control/folds-in-loops", "extremes of -0"),
+    ("control/supposed-in-loops", "what is not known"),
+    ("errors/stack_of_small", "paths of stacks"),
+    ("errors/recursion_in_code", "the recursion limit of native calls"),
+    ("linear/krylov", "`gallery`"),
+    ("linear/estimates", "`gallery`"),
+    ("index/errors", "NaN in a mask"),
+    ("index/places-in-loops", "how a selection lies"),
+    ("print/display_name", "names of arguments"),
+    ("language/quotes", "endless ranges"),
+];
+
+/// The error of a program that evaluates text.
+const EVALUATES: &str = "without what evaluates text";
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the tests are there").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|end| end == "m") && path.with_extension("out").is_file() {
+            found.push(path);
+        }
+    }
+}
+
+/// Makes the runtime library beside the program that is tested.
+fn runtime_library() {
+    let lanner = Path::new(env!("CARGO_BIN_EXE_lanner"));
+    let folder = lanner.parent().expect("it is in a folder");
+    let name = folder.file_name().and_then(|name| name.to_str()).expect("the folder of a profile");
+    let profile = if name == "debug" { "dev" } else { name };
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--profile", profile, "-p", "lanner-native-runtime", "--target-dir"]);
+    let built = cargo.arg(folder.parent().expect("the target folder")).status().expect("cargo starts");
+    assert!(built.success(), "the runtime library is not built");
+}
+
+fn run(command: &mut Command, folder: &Path) -> Output {
+    command.current_dir(folder).env("NO_COLOR", "1").env("LANNER_CACHE_SIZE", "0").stdin(Stdio::null());
+    command.output().expect("it starts")
+}
+
+#[test]
+fn programs_do_as_executables_what_they_do_in_the_interpreter() {
+    runtime_library();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs").canonicalize();
+    let root = root.expect("the tests are there");
+    let mut all = Vec::new();
+    files(&root, &mut all);
+    all.sort();
+    let temporary = tempfile::tempdir().expect("a folder");
+    let program = temporary.path().join("program");
+    let (mut compared, mut evaluating) = (0, 0);
+    for path in slice(all, SLICES) {
+        let name = path.strip_prefix(&root).unwrap_or(&path).with_extension("");
+        if MISSING.iter().any(|(missing, _)| Path::new(missing) == name) {
+            continue;
+        }
+        let (folder, file) = (path.parent().expect("a folder"), path.file_name().expect("a name"));
+        let mut build = Command::new(env!("CARGO_BIN_EXE_lanner"));
+        let built = run(build.arg("build").arg(file).args(["--opt", "0", "-o"]).arg(&program), folder);
+        assert!(built.status.success(), "{}: {}", name.display(), String::from_utf8_lossy(&built.stderr));
+        let wanted = run(Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").arg(file), folder);
+        let got = run(&mut Command::new(&program), folder);
+        let text = |output: &Output| {
+            let [out, err] =
+                [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
+            (out, err, output.status.code())
+        };
+        let (out, err, code) = text(&got);
+        if out.contains(EVALUATES) || err.contains(EVALUATES) {
+            evaluating += 1;
+            continue;
+        }
+        assert_eq!((out, err, code), text(&wanted), "{}", name.display());
+        compared += 1;
+    }
+    assert!(compared > 2 * evaluating, "only {compared} programs were compared, {evaluating} evaluate text");
+}
