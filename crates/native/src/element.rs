@@ -237,7 +237,7 @@ impl Emitter<'_> {
         }
         let Held::Array(..) = self.source.held[dst] else { return Err("a section of this kind") };
         let counts: Vec<Reg> = selectors.iter().map(|selector| selector.count(self)).collect();
-        let shape = self.section_shape(dst, args, &counts)?;
+        let shape = self.section_shape(dst, base_slot, args, &counts)?;
         let count = self.product(&counts);
         let to = self.room(dst, count)?;
         let zero = self.index(0);
@@ -277,7 +277,13 @@ impl Emitter<'_> {
     }
 
     /// The extents of a section with so many elements along each subscript.
-    fn section_shape(&mut self, dst: Slot, args: &[Operand], counts: &[Reg]) -> Lowered<Vec<Reg>> {
+    fn section_shape(
+        &mut self,
+        dst: Slot,
+        base: Slot,
+        args: &[Operand],
+        counts: &[Reg],
+    ) -> Lowered<Vec<Reg>> {
         let fact = self.source.facts.of(dst).ok_or("a section that nothing is known of")?;
         let dims: Vec<Dim> =
             self.source.terms.extents(fact.shape).ok_or("a section of unknown shape")?.to_vec();
@@ -289,7 +295,7 @@ impl Emitter<'_> {
                 [first, _] if is_one(first) => Ok(vec![one, count]),
                 [_, second] if is_one(second) => Ok(vec![count, one]),
                 _ => match (args[0].as_slot(), self.held(args[0])) {
-                    (Some(slot), Held::Array(..)) => self.extents_of(slot),
+                    (Some(slot), Held::Array(..)) => self.shape_of_places(base, slot, count),
                     _ => Err("a section whose orientation is not known"),
                 },
             };
@@ -298,6 +304,26 @@ impl Emitter<'_> {
             return Err("a section with fewer dimensions than subscripts");
         }
         Ok(counts.to_vec())
+    }
+
+    /// The extents of the elements at places: they lie as the places do, but those of a vector at the places of a vector lie as that.
+    fn shape_of_places(&mut self, base: Slot, places: Slot, count: Reg) -> Lowered<Vec<Reg>> {
+        let (own, of_places) = (self.extents_of(base)?, self.extents_of(places)?);
+        let (&[rows, columns], &[place_rows, place_columns]) = (own.as_slice(), of_places.as_slice()) else {
+            return Err("a section of many dimensions");
+        };
+        let one = self.index(1);
+        let [is_row, is_column, are_row, are_column] =
+            [rows, columns, place_rows, place_columns].map(|extent| self.compare(CompareOp::Eq, extent, one));
+        // One number is no vector here.
+        let is_vector = self.binary(BinaryOp::Xor, is_row, is_column);
+        let are_vector = self.binary(BinaryOp::Or, are_row, are_column);
+        let lies_as_base = self.binary(BinaryOp::And, is_vector, are_vector);
+        let [across, along] = [self.select(is_row, one, count), self.select(is_row, count, one)];
+        Ok(vec![
+            self.select(lies_as_base, across, place_rows),
+            self.select(lies_as_base, along, place_columns),
+        ])
     }
 
     /// `x(1)` of a number.

@@ -66,7 +66,7 @@ impl Emitter<'_> {
                     let start = self.constant(Scalar::F64(if kind == Kind::Sum { 0.0 } else { 1.0 }));
                     self.binary(if kind == Kind::Sum { BinaryOp::Add } else { BinaryOp::Mul }, start, x)
                 }
-                Kind::Any | Kind::All => self.is_true(x),
+                Kind::Any | Kind::All => self.is_not_zero(x),
                 Kind::Max | Kind::Min => x,
             };
             return self.finish(dst, made);
@@ -122,18 +122,21 @@ impl Emitter<'_> {
         fact.is_some_and(|fact| self.source.terms.is_empty_shape(fact.shape) == Truth::No)
     }
 
-    /// Whether a number is true where it stands among others: NaN is.
-    fn is_true(&mut self, x: Reg) -> Reg {
-        self.is_not_zero(x)
-    }
-
     fn is_any(&mut self, arg: Operand, count: Reg, wanted: bool) -> Lowered<Reg> {
         let no = self.constant(Scalar::Bool(false));
         let found = self.kept(no);
         let open = self.open(count);
         let x = self.element_number(arg, open.counter)?;
-        let truth = self.is_true(x);
-        let truth = if wanted { truth } else { self.unary(UnaryOp::Not, truth) };
+        let truth = self.is_not_zero(x);
+        let truth = match wanted {
+            // `any` passes NaN by, for `all` it is true.
+            true if self.made.ty(x).is_float() => {
+                let is_number = self.compare(CompareOp::Eq, x, x);
+                self.binary(BinaryOp::And, truth, is_number)
+            }
+            true => truth,
+            false => self.unary(UnaryOp::Not, truth),
+        };
         self.push(Inst::Binary { dst: found, op: BinaryOp::Or, args: [found, truth] });
         self.close(open);
         Ok(found)
