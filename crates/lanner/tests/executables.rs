@@ -17,7 +17,6 @@ const MISSING: &[(&str, &str)] = &[
     ("operators/turned-products", "products with a transposed operand"),
     ("operators/connectives-of-a-number", "NaN in connectives"),
     ("paths/search", "files that are found while the program runs"),
-    ("control/numbers-in-calls", "an array that calls change"),
     ("control/supposed-in-loops", "what is not known"),
     ("errors/stack_of_small", "paths of stacks"),
     ("errors/recursion_in_code", "the recursion limit of native calls"),

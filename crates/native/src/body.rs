@@ -83,7 +83,7 @@ impl Emitter<'_> {
     }
 
     /// Whether the runtime library does an instruction, or the end of a block.
-    fn is_boxed_inst(&self, at: At) -> bool {
+    pub fn is_boxed_inst(&self, at: At) -> bool {
         self.runtime.as_ref().is_some_and(|runtime| runtime.insts.contains(&(at.block, at.inst)))
     }
 

@@ -215,7 +215,8 @@ impl Emitter<'_> {
         let func = self.source.func;
         let block = &func.blocks[head];
         let mir::Terminator::Next { counter, counted, seq, .. } = block.term else { return None };
-        if !block.insts.is_empty() || self.source.held[seq] != Held::Range {
+        let is_boxed = self.is_boxed_inst(At { block: head, inst: block.insts.len() });
+        if is_boxed || !block.insts.is_empty() || self.source.held[seq] != Held::Range {
             return None;
         }
         let phi = block.phis.iter().find(|phi| phi.dst == counter)?;

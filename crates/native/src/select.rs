@@ -44,7 +44,12 @@ impl Work<'_, '_> {
                             one.fused.remove(&slot);
                         }
                     }),
-                    None => (),
+                    // What a loop runs over is put into a slot once, not in each trip.
+                    None => {
+                        if let Terminator::Next { seq, .. } = func.blocks[need.block].term {
+                            one.held[seq] = Held::Boxed;
+                        }
+                    }
                 }
             }
             one.numbers = crate::boxed::Numbers::of(&func, &one.held, &one.classes);
