@@ -17,14 +17,14 @@ const MISSING: &[(&str, &str)] = &[
     ("operators/turned-products", "products with a transposed operand"),
     ("operators/connectives-of-a-number", "NaN in connectives"),
     ("paths/search", "files that are found while the program runs"),
-    ("control/supposed-in-loops", "what is not known"),
+    ("control/supposed-in-loops", "`str2num`, which evaluates text"),
     ("errors/stack_of_small", "paths of stacks"),
     ("errors/recursion_in_code", "the recursion limit of native calls"),
     ("linear/krylov", "`gallery`"),
     ("linear/estimates", "`gallery`"),
     ("index/errors", "NaN in a mask"),
     ("print/display_name", "names of arguments"),
-    ("language/quotes", "endless ranges"),
+    ("language/quotes", "an endless range that nobody reads"),
 ];
 
 /// The error of a program that evaluates text.

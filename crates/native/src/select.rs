@@ -103,11 +103,19 @@ impl Work<'_, '_> {
     }
 }
 
-/// Lists of values are no native values.
+/// Lists of values are no native values, and a range that a loop runs over is never written out: it may be endless.
 pub(crate) fn box_lists(func: &Func, held: &mut SideTable<Slot, Held>) {
+    let looped: Vec<Slot> = func
+        .blocks
+        .values()
+        .filter_map(|block| if let Terminator::Next { seq, .. } = block.term { Some(seq) } else { None })
+        .collect();
     for inst in func.blocks.values().flat_map(|block| &block.insts) {
         match *inst {
             Inst::GetList { dst, .. } => held[dst] = Held::Boxed,
+            Inst::Range { dst, .. } if looped.contains(&dst) && held[dst] != Held::Range => {
+                held[dst] = Held::Boxed;
+            }
             Inst::Call { targets, .. } | Inst::Get { targets, .. } => {
                 for target in func.target_list(targets) {
                     if let Target::Spread { list, .. } | Target::Passed { list } = *target {
