@@ -20,8 +20,6 @@ const MISSING: &[(&str, &str)] = &[
     ("control/supposed-in-loops", "`str2num`, which evaluates text"),
     ("errors/stack_of_small", "paths of stacks"),
     ("errors/recursion_in_code", "the recursion limit of native calls"),
-    ("linear/krylov", "`gallery`"),
-    ("linear/estimates", "`gallery`"),
     ("index/errors", "NaN in a mask"),
     ("print/display_name", "names of arguments"),
     ("language/quotes", "an endless range that nobody reads"),

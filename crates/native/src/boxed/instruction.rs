@@ -167,7 +167,7 @@ impl Emitter<'_> {
                 let base = self.operand(base)?;
                 let [steps, step_count] = self.steps(path, false)?;
                 let (words, places) = self.targets(func.target_list(targets))?;
-                let count = RuntimeArg::Int(func.target_list(targets).len() as i64);
+                let count = RuntimeArg::Int(words.len() as i64);
                 let args = slots([RuntimeArg::Words(words), count, base, steps, step_count]);
                 self.tries("lanner_get", args)?;
                 places.into_iter().try_for_each(|place| self.placed(place))
