@@ -13,7 +13,6 @@ const SLICES: usize = 4;
 const MISSING: &[(&str, &str)] = &[
     ("functional/local-functions", "`localfunctions`"),
     ("sparse/every", "the functions of all rows"),
-    ("elementary/forms", "the class of a root"),
     ("operators/turned-products", "products with a transposed operand"),
     ("operators/connectives-of-a-number", "NaN in connectives"),
     ("paths/search", "files that are found while the program runs"),

@@ -53,9 +53,13 @@ impl Emitter<'_> {
             Inst::SetIndex { dst, base, args, value } => self.store(dst, base, func.args(args), value),
             Inst::Concat { dst, dim, args } => self.concat(dst, dim, func.args(args)),
             Inst::Reserve { dst, base, .. } => self.copy_value(dst, Operand::slot(base)),
-            Inst::Call { targets, args, callee: name, .. } => {
+            Inst::Call { targets, args, callee: name, statement } => {
                 let (targets, args) = (func.target_list(targets), func.args(args));
                 match (self.linked(), self.meaning(name)) {
+                    // It gives its first output where that has a value.
+                    (Some(linked), _) if statement && !linked.numbers.outputs.is_empty() => {
+                        Err("a call as a statement")
+                    }
                     (Some(linked), _) => self.invoke(linked.interface, targets, args),
                     (None, Some(Meaning::Row(row))) => self.row(&inst, row, targets, args),
                     (None, Some(Meaning::Function(_)) | None) => Err("a call of what is not known"),
