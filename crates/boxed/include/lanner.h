@@ -383,6 +383,10 @@ int32_t lanner_give(lanner_value *v, uint32_t slot, lanner_value *to);
    asked to stop. */
 int32_t lanner_check_depth(uint32_t calls);
 
+/* How many calls in each other the innermost activation may still make, into `*left`: for functions that count them
+   themselves. */
+void lanner_get_calls_left(int64_t *left);
+
 /* Fails where the program is asked to stop: for loops that call nothing. */
 int32_t lanner_poll(void);
 
@@ -834,9 +838,6 @@ void lanner_global(lanner_value *v, uint32_t slot, const lanner_name *name);
 
 /* The slot becomes the function's persistent variable of that number, which starts as `[]`. */
 void lanner_persistent(lanner_value *v, uint32_t slot, const lanner_function *function, uint32_t number);
-
-/* Whether a slot is assigned: 0 or 1. */
-int32_t lanner_defined(lanner_value *v, uint32_t slot);
 
 /* Whether a slot is assigned, into `*truth` as 0 or 1. */
 void lanner_get_defined(lanner_value *v, uint32_t slot, int32_t *truth);

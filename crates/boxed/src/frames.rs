@@ -117,6 +117,16 @@ abi! {
         })
     }
 
+    /// How many calls in each other the innermost activation may still make, into `*left`: for functions that count them themselves.
+    fn lanner_get_calls_left(left: *mut i64) {
+        attempt(|engine| {
+            let depth = engine.frame().map_or(1, |frame| frame.depth);
+            // SAFETY: the caller has a place for it.
+            unsafe { *left = i64::from((RECURSION_LIMIT + 1).saturating_sub(depth)) };
+            Ok(())
+        });
+    }
+
     /// Fails where the program is asked to stop: for loops that call nothing.
     fn lanner_poll() -> i32 {
         if interrupt::is_asked() { attempt(|_| check_stop()) } else { 0 }

@@ -22,6 +22,7 @@ use lanner_runtime::{Args, Cleanup, Error, Host, Outputs, Result, Value, memory}
 use std::ffi::{CStr, c_char};
 use std::io::IsTerminal;
 use std::ptr::null_mut;
+use std::time::{Duration, Instant};
 
 /// Exit code of a program that ended with an error.
 const FAILED: u8 = 1;
@@ -31,6 +32,9 @@ const USAGE: u8 = 2;
 const INTERRUPTED: u8 = 130;
 /// Exit code of a defect.
 const DEFECT: u8 = 70;
+
+/// How long a program that is asked to stop may go on: code that calls nothing does not look.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Stack of the thread that runs the program: deep recursion ends in the language's own error long before.
 const STACK: usize = 1 << 29;
@@ -62,9 +66,14 @@ abi! {
             tell("lanner: cannot start\n");
             return i32::from(USAGE);
         };
+        let mut asked: Option<Instant> = None;
         while !worker.is_finished() {
             std::thread::park_timeout(TICK);
             write_waiting();
+            asked = interrupt::is_asked().then(|| asked.unwrap_or_else(Instant::now));
+            if asked.is_some_and(|since| since.elapsed() > PATIENCE) {
+                stop_now();
+            }
         }
         i32::from(DEFECT)
     }
@@ -103,6 +112,13 @@ pub fn run_program(program: &'static Program, arguments: &[String]) -> u8 {
         },
     };
     leave(code)
+}
+
+/// Ends the process while the program is in code that does not look whether it is asked to stop.
+fn stop_now() -> ! {
+    write_waiting();
+    show_error(&Error::because(Reason::Interrupted));
+    std::process::exit(i32::from(INTERRUPTED))
 }
 
 /// Runs what `onCleanup` was given, and tells which files lack something that was written. Gives the exit code: this one, or that of what

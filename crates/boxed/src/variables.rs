@@ -33,11 +33,6 @@ abi! {
         });
     }
 
-    /// Whether a slot is assigned: 0 or 1.
-    fn lanner_defined(v: Slots, slot: u32) -> i32 {
-        i32::from(!v.is_unassigned(slot))
-    }
-
     /// Whether a slot is assigned, into `*truth` as 0 or 1.
     fn lanner_get_defined(v: Slots, slot: u32, truth: *mut i32) {
         // SAFETY: the caller has a place for it.

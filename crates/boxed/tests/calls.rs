@@ -232,7 +232,7 @@ fn arguments_and_outputs_are_handed_over_where_they_are() {
         "Output argument \"z\" (and possibly others) not assigned a value in the execution with \"own\" function."
     );
     assert_eq!(m.get_number(1), 3.0);
-    assert_eq!(unsafe { lanner_defined(m.v, 0) }, 0);
+    assert!(!m.is_assigned(0));
 }
 
 /// What `lanner_set_evaluator` is given: evaluates nothing but `six`.

@@ -339,7 +339,7 @@ fn variables_are_seen_by_name() {
     let printed = unsafe { lanner_end_capture() }.as_str().to_owned();
     assert!(printed.contains("alpha  beta") && printed.contains("beta =\n\n     1\n"), "{printed}");
     m.statement("clear", &[name_of_alpha]);
-    assert_eq!(unsafe { lanner_defined(m.v, 0) }, 0);
+    assert!(!m.is_assigned(0));
     // Text is evaluated only where there is what evaluates it; numbers are read.
     let code = m.text("x + 1");
     let target = m.fresh();

@@ -202,7 +202,7 @@ impl Reader<'_> {
             return Ok(());
         }
         for (text, slot) in values.iter().filter(|(text, _)| text != "~") {
-            if unsafe { lanner_defined(self.m.v, *slot) } == 1 {
+            if self.m.is_assigned(*slot) {
                 done(unsafe { lanner_display(self.m.v, name(text), *slot) })?;
             }
         }

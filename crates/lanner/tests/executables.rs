@@ -14,14 +14,10 @@ const MISSING: &[(&str, &str)] = &[
     ("functional/local-functions", "`localfunctions`"),
     ("sparse/every", "the functions of all rows"),
     ("operators/turned-products", "products with a transposed operand"),
-    ("operators/connectives-of-a-number", "NaN in connectives"),
     ("paths/search", "files that are found while the program runs"),
     ("control/supposed-in-loops", "`str2num`, which evaluates text"),
-    ("errors/stack_of_small", "paths of stacks"),
-    ("errors/recursion_in_code", "the recursion limit of native calls"),
-    ("index/errors", "NaN in a mask"),
     ("print/display_name", "names of arguments"),
-    ("language/quotes", "an endless range that nobody reads"),
+    ("errors/stack_of_small", "names of arguments"),
 ];
 
 /// The error of a program that evaluates text.
@@ -65,7 +61,7 @@ fn programs_do_as_executables_what_they_do_in_the_interpreter() {
     all.sort();
     let temporary = tempfile::tempdir().expect("a folder");
     let program = temporary.path().join("program");
-    let (mut compared, mut evaluating) = (0, 0);
+    let (mut compared, mut evaluating, mut others) = (0, 0, Vec::new());
     for path in slice(all, SLICES) {
         let name = path.strip_prefix(&root).unwrap_or(&path).with_extension("");
         if MISSING.iter().any(|(missing, _)| Path::new(missing) == name) {
@@ -82,13 +78,15 @@ fn programs_do_as_executables_what_they_do_in_the_interpreter() {
                 [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
             (out, err, output.status.code())
         };
-        let (out, err, code) = text(&got);
-        if out.contains(EVALUATES) || err.contains(EVALUATES) {
+        let (got, wanted) = (text(&got), text(&wanted));
+        if got.0.contains(EVALUATES) || got.1.contains(EVALUATES) {
             evaluating += 1;
-            continue;
+        } else if got == wanted {
+            compared += 1;
+        } else {
+            others.push((name, got, wanted));
         }
-        assert_eq!((out, err, code), text(&wanted), "{}", name.display());
-        compared += 1;
     }
+    assert!(others.is_empty(), "{others:#?}");
     assert!(compared > 2 * evaluating, "only {compared} programs were compared, {evaluating} evaluate text");
 }

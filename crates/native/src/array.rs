@@ -13,9 +13,10 @@ use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
 use crate::integer::MOST_ELEMENTS;
 use crate::program::Meaning;
+use crate::scalar::Number;
 use crate::site::Failure;
 use lanner_builtins::{BinaryOp as Operator, ScalarForm};
-use lanner_emit::scalar_operation;
+use lanner_emit::{connective, scalar_operation};
 use lanner_facts::{Dim, Truth};
 use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Operand, Slot};
@@ -95,9 +96,33 @@ impl Emitter<'_> {
         }
     }
 
+    /// Checks the numbers whose truth an instruction looks at, also where no element of an array does.
+    fn check_truths(&mut self, inst: &mir::Inst) -> Lowered {
+        let is_connective = match *inst {
+            mir::Inst::Binary { op, .. } => connective(scalar_operation(op)).is_some(),
+            mir::Inst::Call { callee, .. } => match self.meaning(callee) {
+                Some(Meaning::Row(row)) => {
+                    matches!(row.row().scalar_form(), Some(ScalarForm::Two(op)) if connective(op).is_some())
+                }
+                Some(Meaning::Function(_)) | None => false,
+            },
+            _ => false,
+        };
+        if is_connective {
+            for operand in self.operands_of(inst) {
+                if self.held(operand).number().is_some() {
+                    let x = self.as_number(operand)?;
+                    self.check_truth(x);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Notes the scalars that a fused value reads, as they are here.
     pub fn capture(&mut self, dst: Slot) -> Lowered {
         let inst = self.maker(dst)?;
+        self.check_truths(&inst)?;
         for (k, operand) in self.operands_of(&inst).into_iter().enumerate() {
             if let Some(ty) = self.held(operand).number() {
                 let reg = self.number(operand, ty)?;
@@ -135,6 +160,7 @@ impl Emitter<'_> {
         let mut leaves = Vec::new();
         self.leaves(inst, &mut leaves)?;
         let extents = self.expanded(&leaves, usize::from(rank))?;
+        self.check_truths(inst)?;
         let count = self.product(&extents.of);
         let buffer = self.room(dst, count)?;
         let behind = extents.is_same.map(|is_same| {
@@ -228,7 +254,10 @@ impl Emitter<'_> {
                 (None, _, Held::Number(ty)) => self.number(operand, ty)?,
                 _ => return Err("an operand that is neither number nor array"),
             };
-            numbers.push(self.number_with(operand, reg));
+            let number = self.number_with(operand, reg);
+            // Numbers are checked before, once.
+            let is_never_nan = number.is_never_nan || self.held(operand).number().is_some();
+            numbers.push(Number { is_never_nan, ..number });
         }
         match (*inst, numbers.as_slice()) {
             (mir::Inst::Unary { op, .. }, &[a]) => self.operator(op, a, ty),
@@ -336,13 +365,22 @@ impl Emitter<'_> {
             let others: Vec<Reg> =
                 others.into_iter().map(|extent| self.converted(extent, Type::F64)).collect();
             let product = self.product(&others);
-            let most = self.constant(Scalar::F64(MOST_ELEMENTS));
-            let fits = self.compare(CompareOp::Le, product, most);
-            let size = self.constant(Scalar::F64(element.bytes() as f64 / f64::from(1 << 30)));
-            let size = self.binary(BinaryOp::Mul, product, size);
-            self.check(fits, Failure::TooLarge, &[extents[0], extents[1], size]);
+            self.check_elements(extents, product, element);
         }
         self.product(extents)
+    }
+
+    /// Checks that so many elements are not too many; they have these extents.
+    pub fn check_elements(&mut self, extents: &[Reg], count: Reg, element: Type) {
+        if self.known_index(count).is_some_and(|count| count as f64 <= MOST_ELEMENTS) {
+            return;
+        }
+        let count = self.converted(count, Type::F64);
+        let most = self.constant(Scalar::F64(MOST_ELEMENTS));
+        let fits = self.compare(CompareOp::Le, count, most);
+        let size = self.constant(Scalar::F64(element.bytes() as f64 / f64::from(1 << 30)));
+        let size = self.binary(BinaryOp::Mul, count, size);
+        self.check(fits, Failure::TooLarge, &[extents[0], extents[1], size]);
     }
 
     /// The extents that these arrays have together.

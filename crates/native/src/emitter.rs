@@ -420,7 +420,12 @@ impl<'a> Emitter<'a> {
 
     /// The function that the instruction that is being lowered calls or makes a handle of.
     pub fn linked(&self) -> Option<Linked<'a>> {
-        (self.links)(self.at.block, self.at.inst)
+        self.linked_at(self.at)
+    }
+
+    /// The function that an instruction calls or makes a handle of.
+    pub fn linked_at(&self, at: At) -> Option<Linked<'a>> {
+        (self.links)(at.block, at.inst)
     }
 
     pub fn meaning(&self, callee: Callee) -> Option<Meaning> {

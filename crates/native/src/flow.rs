@@ -78,6 +78,9 @@ impl Emitter<'_> {
             return Ok(());
         }
         self.phis(from, to)?;
+        if to <= from && self.has_boxed_between(to, from) {
+            self.poll()?;
+        }
         let start = self.starts[to];
         match self.counted_loop(to) {
             Some((counter, turns)) if turns.contains(&from) => {

@@ -11,7 +11,7 @@
 use crate::definitions::Definitions;
 use crate::integer::{Role, indices, is_integer};
 use crate::program::Rows;
-use lanner_base::{Id, SideTable};
+use lanner_base::SideTable;
 use lanner_emit::{EXACT, type_of};
 use lanner_facts::{Complexity, Definedness, Fact, Terms, Truth};
 use lanner_infer::Facts;
@@ -74,8 +74,8 @@ pub(crate) fn hold(
             && facts.of(slot).is_some_and(is_integer)
             && begins_with_indices((func, definitions), &indices, slot);
         held[slot] = match facts.of(slot) {
+            _ if func.memory(slot).is_some() => Held::Boxed,
             None => Held::Nowhere,
-            Some(_) if func.memory(slot).is_some() => Held::Boxed,
             Some(_) if is_range => Held::Range,
             Some(fact) => match of_fact(fact, terms) {
                 Held::Number(Type::F64) if indices[slot] => Held::Number(Type::Index),
@@ -123,6 +123,7 @@ fn looped_ranges(func: &Func) -> Vec<Slot> {
             ranges.push(dst);
         }
     }
+    let mut is_read: Vec<Slot> = Vec::new();
     let mut note = |used: Use| {
         if let Use::Operand(operand) = used {
             ranges.retain(|&range| operand.as_slot() != Some(range));
@@ -132,18 +133,24 @@ fn looped_ranges(func: &Func) -> Vec<Slot> {
         for inst in &block.insts {
             match *inst {
                 // As a subscript it is three numbers, too.
-                Inst::Index { base, .. } => note(Use::Operand(base)),
-                Inst::SetIndex { value, .. } => note(Use::Operand(value)),
+                Inst::Index { base, args, .. } => {
+                    note(Use::Operand(base));
+                    is_read.extend(func.args(args).iter().filter_map(|arg| arg.as_slot()));
+                }
+                Inst::SetIndex { value, args, .. } => {
+                    note(Use::Operand(value));
+                    is_read.extend(func.args(args).iter().filter_map(|arg| arg.as_slot()));
+                }
                 _ => func.visit_inst(inst, &mut note),
             }
         }
         match block.term {
-            Terminator::Next { .. } => (),
+            Terminator::Next { seq, .. } => is_read.push(seq),
             _ => func.visit_term(&block.term, &mut note),
         }
         block.phis.iter().for_each(|phi| phi.args.iter().for_each(|(_, arg)| note(Use::Operand(*arg))));
     }
-    ranges.retain(|range| !func.outputs.contains(range) && range.index() < func.slots.len());
+    ranges.retain(|range| !func.outputs.contains(range) && is_read.contains(range));
     ranges
 }
 

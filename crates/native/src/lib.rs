@@ -63,6 +63,7 @@ mod storage;
 mod store;
 mod transpose;
 
+pub use boxed::Numbers;
 pub use call::RECURSION_LIMIT;
 pub use held::Held;
 pub use program::{Compiling, Entry, Library, Module, Told, Version, compile};

@@ -124,7 +124,7 @@ impl Work<'_, '_> {
         }
         let facts = Rc::new(self.inference.facts_over(function, Rc::clone(&func)));
         let version = self.prepare_with((function, func), (facts, Vec::new()), ANY_OUTPUTS, Role::Entry);
-        self.prepared[version].has_call = true;
+        self.prepared[version].call_with_values();
         self.prepared[version].is_listed = true;
     }
 
@@ -132,7 +132,7 @@ impl Work<'_, '_> {
     fn general(&mut self, function: Function) -> usize {
         let args = self.inference.unknown_arguments(function);
         let version = self.prepare(function, &args, ANY_OUTPUTS, Role::Inner);
-        self.prepared[version].has_call = true;
+        self.prepared[version].call_with_values();
         version
     }
 }

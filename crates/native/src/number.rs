@@ -2,6 +2,7 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use crate::scalar::Number;
 use crate::site::Failure;
 use lanner_emit::Bounds;
 use lanner_lir::{CompareOp, Reg, Scalar, Type};
@@ -63,21 +64,39 @@ impl Emitter<'_> {
         }
     }
 
+    /// A number with what is known of it.
+    pub fn as_number(&mut self, operand: Operand) -> Lowered<Number> {
+        let ty = self.held(operand).number().ok_or("an operand that is no real number")?;
+        let reg = self.number(operand, ty)?;
+        Ok(self.number_with(operand, reg))
+    }
+
+    /// An operand's register with what is known of the operand.
+    pub fn number_with(&self, operand: Operand, reg: Reg) -> Number {
+        let known = self.known(operand);
+        let fact = operand.as_slot().and_then(|slot| self.source.facts.of(slot));
+        let is_never_nan = known.is_some_and(|x| !x.is_nan()) || fact.is_some_and(|fact| !fact.range.nan);
+        Number { reg, bounds: self.bounds(operand), known, is_never_nan }
+    }
+
     /// The truth of a number: a NaN has none.
     pub fn truth(&mut self, operand: Operand) -> Lowered<Reg> {
-        let ty = self.held(operand).number().ok_or("the truth of a value that is no real number")?;
-        let x = self.number(operand, ty)?;
-        if ty.is_float() {
-            let may_be_nan = operand
-                .as_slot()
-                .and_then(|slot| self.source.facts.of(slot))
-                .is_none_or(|fact| fact.range.nan);
-            if may_be_nan {
-                let is_number = self.compare(CompareOp::Eq, x, x);
-                self.check(is_number, Failure::NanTruth, &[]);
-            }
+        let x = self.as_number(operand)?;
+        Ok(self.truth_of(x))
+    }
+
+    /// The truth of a number that may be no operand.
+    pub fn truth_of(&mut self, x: Number) -> Reg {
+        self.check_truth(x);
+        self.is_not_zero(x.reg)
+    }
+
+    /// A number that may be NaN is checked to be none.
+    pub fn check_truth(&mut self, x: Number) {
+        if self.made.ty(x.reg).is_float() && !x.is_never_nan {
+            let is_number = self.compare(CompareOp::Eq, x.reg, x.reg);
+            self.check(is_number, Failure::NanTruth, &[]);
         }
-        Ok(self.is_not_zero(x))
     }
 
     /// Whether a number is not 0.

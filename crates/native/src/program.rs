@@ -8,14 +8,13 @@
 //! All versions are prepared first: facts, the storage plan, how each value is held. So a call knows how its callee is called before that is
 //! written, also where functions call each other.
 
-use crate::boxed::{Numbers, Runtime};
+use crate::boxed::{Numbers, Runtime, box_all, box_lists};
 use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
 use crate::fused::{Known, fuse};
 use crate::held::hold;
 use crate::integer::Role;
-use crate::select::{box_all, box_lists};
 use crate::{Held, Need, Site};
 use lanner_base::{SideTable, Span};
 use lanner_builtins::Builtin;
@@ -91,16 +90,8 @@ pub struct Version {
 pub struct Told {
     /// The slots of its activation.
     pub slots: u32,
-    /// The slots of parameters.
-    pub params: Vec<u32>,
-    /// The slots of outputs.
-    pub outputs: Vec<u32>,
-    /// The slots of captured values, and whether they get variables themselves.
-    pub captures: Vec<(u32, bool)>,
-    /// The slots of variables that nested functions share.
-    pub shared: Vec<u32>,
-    /// The names of variables.
-    pub names: Vec<(u32, String)>,
+    /// The slots of its variables.
+    pub numbers: Numbers,
     /// The places that errors show.
     pub sites: Vec<Origin>,
     /// Whether it is called with values.
@@ -134,8 +125,21 @@ pub(crate) struct Prepared {
     pub numbers: Numbers,
     /// The instructions that the runtime library does.
     pub boxed: FxHashSet<(Block, usize)>,
-    pub has_call: bool,
     pub is_listed: bool,
+}
+
+impl Prepared {
+    /// Whether it is called with values, where there is a runtime library.
+    pub fn has_call(&self) -> bool {
+        self.interface.missing.is_some()
+    }
+
+    /// From here on it is called with values. Gives whether it was not so far.
+    pub fn call_with_values(&mut self) -> bool {
+        let was_native = !self.has_call();
+        self.interface.missing.get_or_insert("a function that is called with values");
+        was_native
+    }
 }
 
 /// Compiles what the entries reach, whose arguments' facts are in the terms of the inference.
@@ -144,7 +148,9 @@ pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], how: Compiling<
     let mut work = Work { program, inference, prepared: Vec::new(), how };
     for entry in entries {
         let version = work.prepare(entry.function, &entry.args, entry.outputs, Role::Entry);
-        work.prepared[version].has_call = how.runtime.is_some();
+        if how.runtime.is_some() {
+            work.prepared[version].call_with_values();
+        }
     }
     let mut at = 0;
     while at < work.prepared.len() {
@@ -264,7 +270,6 @@ impl Work<'_, '_> {
             classes,
             links: FxHashMap::default(),
             boxed: FxHashSet::default(),
-            has_call: false,
             is_listed: false,
         };
         self.prepared.push(prepared);
@@ -282,7 +287,7 @@ impl Work<'_, '_> {
             .unwrap_or(name)
     }
 
-    /// Notes which versions reach a function that calls itself: they are told how many calls may still be made.
+    /// Notes which versions reach a function that calls itself, and which ones these call: they are told how many calls may still be made.
     fn count_calls(&mut self) {
         let mut is_bounded = vec![false; self.prepared.len()];
         let mut found = true;
@@ -294,8 +299,17 @@ impl Work<'_, '_> {
                 is_bounded[k] = reaches_none;
             }
         }
-        for (version, is_bounded) in self.prepared.iter_mut().zip(is_bounded) {
-            version.interface.counts_calls = !is_bounded && version.role == Role::Inner;
+        let mut counting: Vec<usize> = (0..self.prepared.len()).filter(|&k| !is_bounded[k]).collect();
+        let mut counts = is_bounded.into_iter().map(|is_bounded| !is_bounded).collect::<Vec<bool>>();
+        while let Some(caller) = counting.pop() {
+            for &callee in self.prepared[caller].links.values() {
+                if !std::mem::replace(&mut counts[callee], true) {
+                    counting.push(callee);
+                }
+            }
+        }
+        for (version, counts) in self.prepared.iter_mut().zip(counts) {
+            version.interface.counts_calls = counts && version.role == Role::Inner;
         }
     }
 
@@ -321,23 +335,18 @@ impl Work<'_, '_> {
         emitter.outputs = one.interface.results.len();
         if self.how.runtime.is_some() {
             let owner = owner.interface.symbol.clone();
-            emitter.runtime = Some(Runtime::new((&one.boxed, &one.numbers), one.has_call, owner));
+            emitter.runtime = Some(Runtime::new((&one.boxed, &one.numbers), one.has_call(), owner));
         }
         emitter.body(&one.interface);
         let (slots, sites) = match emitter.runtime.take() {
             Some(runtime) => (runtime.slots(), runtime.sites),
             None => (0, Vec::new()),
         };
-        let numbers = &one.numbers;
         let told = Told {
             slots,
-            params: numbers.params.clone(),
-            outputs: numbers.outputs.clone(),
-            captures: numbers.captures.clone(),
-            shared: numbers.shared.clone(),
-            names: numbers.names.clone(),
+            numbers: one.numbers.clone(),
             sites,
-            has_call: one.has_call,
+            has_call: one.has_call(),
             is_listed: one.is_listed,
         };
         Version {

@@ -2,7 +2,7 @@
 
 use crate::Held;
 use crate::emitter::{COUNT, Emitter, FIRST, Lowered, STEP};
-use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{Operand, Slot};
 
 impl Emitter<'_> {
@@ -35,6 +35,12 @@ impl Emitter<'_> {
                 Ok(())
             }
             Held::Array(element, 2) => {
+                let one = self.index(1);
+                let end = self.as_number(last)?;
+                let is_nan = (self.made.ty(end.reg).is_float() && !end.is_never_nan)
+                    .then(|| self.compare(CompareOp::Ne, end.reg, end.reg));
+                let count = is_nan.map_or(count, |is_nan| self.select(is_nan, one, count));
+                self.check_elements(&[one, count], count, element);
                 let buffer = self.room(dst, count)?;
                 let open = self.open(count);
                 let far = self.binary(BinaryOp::Mul, open.counter, step);
@@ -42,11 +48,25 @@ impl Emitter<'_> {
                 let src = self.converted(x, element);
                 self.push(Inst::Store { buffer, index: open.counter, src });
                 self.close(open);
+                if let Some(is_nan) = is_nan {
+                    self.store_nan_where(is_nan, (buffer, element));
+                }
                 let one = self.index(1);
                 self.set_extents(dst, &[one, count])
             }
             Held::Number(_) | Held::Array(..) | Held::Boxed => Err("a range that is held as another value"),
         }
+    }
+
+    /// A range that ends at NaN is one NaN.
+    fn store_nan_where(&mut self, is_nan: Reg, (buffer, element): (Buffer, Type)) {
+        let [rare, usual] = self.branch_on(is_nan);
+        self.begin(rare);
+        let (nan, zero) = (self.constant(Scalar::F64(f64::NAN)), self.index(0));
+        let src = self.converted(nan, element);
+        self.push(Inst::Store { buffer, index: zero, src });
+        self.end(Terminator::Jump(usual));
+        self.begin(usual);
     }
 
     /// How many elements a range of integers has.

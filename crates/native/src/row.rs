@@ -9,8 +9,6 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
-use crate::held::of_operand;
-use crate::scalar::Number;
 use crate::site::Failure;
 use lanner_builtins::{Answer, Builtin, Extent, Filled, ScalarForm};
 use lanner_facts::{Class, ClassSet};
@@ -86,23 +84,6 @@ impl Emitter<'_> {
             }
             _ => Err("a function of the runtime library"),
         }
-    }
-
-    /// A number with what is known of it.
-    pub fn as_number(&mut self, operand: Operand) -> Lowered<Number> {
-        let ty = of_operand(self.source.func, self.source.held, operand)
-            .number()
-            .ok_or("an operand that is no real number")?;
-        let reg = self.number(operand, ty)?;
-        Ok(self.number_with(operand, reg))
-    }
-
-    /// An operand's register with what is known of the operand.
-    pub fn number_with(&self, operand: Operand, reg: Reg) -> Number {
-        let known = self.known(operand);
-        let fact = operand.as_slot().and_then(|slot| self.source.facts.of(slot));
-        let is_never_nan = known.is_some_and(|x| !x.is_nan()) || fact.is_some_and(|fact| !fact.range.nan);
-        Number { reg, bounds: self.bounds(operand), known, is_never_nan }
     }
 
     /// `[m, n] = size(x)`.

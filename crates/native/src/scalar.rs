@@ -3,7 +3,6 @@
 //! Facts say that a result is real before it is held as a number, so no operation looks whether it leaves the real numbers.
 
 use crate::emitter::{Emitter, Lowered};
-use crate::site::Failure;
 use lanner_builtins::{Scalar as Operation, UnaryOp as Operator};
 use lanner_emit::{Bounds, Rep, Within, compared, comparison, connective, is_real_function};
 use lanner_lir::{Argument, BinaryOp, CompareOp, ExternData, ExternParam, Reg, Scalar, Type, UnaryOp};
@@ -52,7 +51,7 @@ impl Emitter<'_> {
         let a = number.reg;
         match op {
             Operator::Not => {
-                let truth = self.truth_of(a, number.is_never_nan);
+                let truth = self.truth_of(number);
                 Ok(self.unary(UnaryOp::Not, truth))
             }
             Operator::Minus => {
@@ -66,19 +65,10 @@ impl Emitter<'_> {
         }
     }
 
-    /// The truth of a number, which NaN has not.
-    fn truth_of(&mut self, x: Reg, is_never_nan: bool) -> Reg {
-        if self.made.ty(x).is_float() && !is_never_nan {
-            let is_number = self.compare(CompareOp::Eq, x, x);
-            self.check(is_number, Failure::NanTruth, &[]);
-        }
-        self.is_not_zero(x)
-    }
-
     /// An operation on two numbers, as a number of a type.
     pub fn two(&mut self, op: Operation, [a, b]: [Number; 2], ty: Type) -> Lowered<Reg> {
         if let Some(op) = connective(op) {
-            let [x, y] = [a, b].map(|number| self.truth_of(number.reg, number.is_never_nan));
+            let [x, y] = [a, b].map(|number| self.truth_of(number));
             return Ok(self.binary(op, x, y));
         }
         let types = [a, b].map(|number| self.made.ty(number.reg));

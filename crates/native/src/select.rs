@@ -7,10 +7,10 @@
 //! ```
 
 use crate::Held;
+use crate::boxed::box_all;
 use crate::program::Work;
-use lanner_base::SideTable;
 use lanner_infer::Target as Meant;
-use lanner_mir::{CalleeData, Func, Inst, Slot, Target, Terminator, Use};
+use lanner_mir::{CalleeData, Inst, Terminator, Use};
 
 impl Work<'_, '_> {
     /// Finds what the runtime library does.
@@ -18,10 +18,6 @@ impl Work<'_, '_> {
         let mut is_open: Vec<bool> = vec![true; self.prepared.len()];
         while let Some(k) = is_open.iter().position(|&is_open| is_open) {
             is_open[k] = false;
-            if self.prepared[k].has_call && self.prepared[k].interface.missing.is_none() {
-                self.prepared[k].interface.missing = Some("a function that is called with values");
-                self.open_callers(k, &mut is_open);
-            }
             let needs = self.write(k).needs;
             let one = &mut self.prepared[k];
             let before = one.boxed.len();
@@ -30,7 +26,7 @@ impl Work<'_, '_> {
                 continue;
             }
             is_open[k] = true;
-            one.has_call = true;
+            one.call_with_values();
             let func = std::rc::Rc::clone(&one.func);
             for need in &needs {
                 let insts = &func.blocks[need.block].insts;
@@ -60,8 +56,9 @@ impl Work<'_, '_> {
                 .map(|(_, &callee)| callee)
                 .collect();
             for callee in called {
-                if !std::mem::replace(&mut self.prepared[callee].has_call, true) {
+                if self.prepared[callee].call_with_values() {
                     is_open[callee] = true;
+                    self.open_callers(callee, &mut is_open);
                 }
             }
             // Its slots are another function's, too: of nested functions.
@@ -97,48 +94,7 @@ impl Work<'_, '_> {
             box_all(&version.func, &mut version.held);
             version.fused.clear();
             version.numbers = crate::boxed::Numbers::of(&version.func, &version.held, &version.classes);
-            version.interface.missing = Some("a function that is called with values");
-            version.has_call = true;
-        }
-    }
-}
-
-/// Lists of values are no native values, and a range that a loop runs over is never written out: it may be endless.
-pub(crate) fn box_lists(func: &Func, held: &mut SideTable<Slot, Held>) {
-    let looped: Vec<Slot> = func
-        .blocks
-        .values()
-        .filter_map(|block| if let Terminator::Next { seq, .. } = block.term { Some(seq) } else { None })
-        .collect();
-    for inst in func.blocks.values().flat_map(|block| &block.insts) {
-        match *inst {
-            Inst::GetList { dst, .. } => held[dst] = Held::Boxed,
-            Inst::Range { dst, .. } if looped.contains(&dst) && held[dst] != Held::Range => {
-                held[dst] = Held::Boxed;
-            }
-            Inst::Call { targets, .. } | Inst::Get { targets, .. } => {
-                for target in func.target_list(targets) {
-                    if let Target::Spread { list, .. } | Target::Passed { list } = *target {
-                        held[list] = Held::Boxed;
-                    }
-                }
-            }
-            _ => (),
-        }
-    }
-}
-
-/// Everything but counters of loops is done by the library.
-pub(crate) fn box_all(func: &Func, held: &mut SideTable<Slot, Held>) {
-    let mut counters = Vec::new();
-    for block in func.blocks.values() {
-        if let Terminator::Next { counter, counted, .. } = block.term {
-            counters.extend([counter, counted]);
-        }
-    }
-    for slot in func.slots.ids() {
-        if held[slot] != Held::Nowhere && !counters.contains(&slot) {
-            held[slot] = Held::Boxed;
+            version.call_with_values();
         }
     }
 }

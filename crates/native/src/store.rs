@@ -30,6 +30,10 @@ impl Emitter<'_> {
             return Err("a store that changes what the array is");
         }
         let stored = match self.held(value) {
+            Held::Number(_) if element == Type::Bool => {
+                let x = self.truth(value)?;
+                Stored::Number(self.kept(x))
+            }
             Held::Number(ty) => {
                 let x = self.number(value, ty)?;
                 let x = self.kept(x);

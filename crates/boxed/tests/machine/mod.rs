@@ -217,6 +217,13 @@ impl Machine {
         x
     }
 
+    /// Whether a slot is assigned.
+    pub fn is_assigned(&self, slot: u32) -> bool {
+        let mut truth = 0;
+        unsafe { lanner_get_defined(self.v, slot, &mut truth) };
+        truth != 0
+    }
+
     /// Everything but variables is unassigned again.
     pub fn forget(&mut self) {
         for slot in 0..self.next {

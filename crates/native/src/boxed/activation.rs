@@ -8,7 +8,7 @@
 //! ```
 
 use crate::Held;
-use crate::emitter::{Emitter, Lowered};
+use crate::emitter::{At, Emitter, Lowered};
 use lanner_lir::{Exit, Parameter, Reg, RuntimeArg, RuntimeCall, Type};
 use lanner_mir::Block;
 
@@ -31,19 +31,32 @@ impl Emitter<'_> {
         let args = vec![RuntimeArg::Frame, RuntimeArg::Slots, RuntimeArg::Call];
         self.push_call(RuntimeCall { name: "lanner_begin", args, site: None }, exit);
         let func = self.source.func;
-        for (&slot, number) in func.params.iter().zip(self.runtime()?.numbers.params.clone()) {
+        let numbers = self.runtime()?.numbers;
+        let captures = numbers.captures.iter().map(|&(number, _)| number);
+        let given = func.params.iter().zip(numbers.params.iter().copied());
+        for (&slot, number) in given.chain(func.captures.iter().zip(captures)) {
             if !matches!(self.source.held[slot], Held::Boxed | Held::Nowhere) {
                 self.get(slot, number)?;
             }
         }
-        for (&slot, (number, _)) in func.captures.iter().zip(self.runtime()?.numbers.captures.clone()) {
-            if !matches!(self.source.held[slot], Held::Boxed | Held::Nowhere) {
-                self.get(slot, number)?;
-            }
+        if self.makes_counted_calls() {
+            let left = self.temporary(Type::Index);
+            self.does("lanner_get_calls_left", vec![RuntimeArg::Out(left)]);
+            self.calls_left = Some(left);
         }
         self.end(lanner_lir::Terminator::Jump(self.starts[Block(0)]));
         self.begin(failed);
         self.end_with(1)
+    }
+
+    /// Whether it calls a function that is told how many calls may still be made.
+    fn makes_counted_calls(&self) -> bool {
+        let func = self.source.func;
+        func.blocks.iter().any(|(block, data)| {
+            let links = (0..data.insts.len()).filter_map(|inst| self.linked_at(At { block, inst }));
+            let mut interfaces = links.map(|linked| linked.interface);
+            interfaces.any(|interface| interface.counts_calls && interface.missing.is_none())
+        })
     }
 
     /// The end of one.

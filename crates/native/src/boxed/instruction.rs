@@ -208,7 +208,7 @@ impl Emitter<'_> {
                 })
             }
             Inst::Release { slot } => {
-                if self.source.held[slot] == Held::Boxed {
+                if self.is_boxed(slot) {
                     let at = number(self.boxed_slot(slot)?);
                     self.does("lanner_release", slots([at]));
                 }
@@ -260,7 +260,7 @@ impl Emitter<'_> {
             }
             Inst::Defined { dst, slot } => self.defined(dst, slot),
             Inst::Clear { slot } => {
-                if self.source.held[slot] == Held::Boxed || func.memory(slot).is_some() {
+                if self.is_boxed(slot) {
                     let at = number(self.boxed_slot(slot)?);
                     self.does("lanner_clear", slots([at]));
                 }
@@ -271,7 +271,7 @@ impl Emitter<'_> {
 
     /// The slot that holds a variable's value: its own, or one that it is put into.
     fn slot_with(&mut self, value: Slot) -> Lowered<u32> {
-        if self.source.held[value] == Held::Boxed || self.source.func.memory(value).is_some() {
+        if self.is_boxed(value) {
             return self.boxed_slot(value);
         }
         let slot = self.take_slot()?;
@@ -282,7 +282,7 @@ impl Emitter<'_> {
     /// An instruction that changes a variable, where the changed one is.
     fn changed(&mut self, dst: Slot, base: Slot, change: impl FnOnce(&mut Self, u32) -> Lowered) -> Lowered {
         let place = self.result_place(dst)?;
-        let own = self.number_of_slot(base).filter(|_| self.source.held[base] == Held::Boxed);
+        let own = self.number_of_slot(base).filter(|_| self.is_boxed(base));
         if own != Some(place.slot) {
             self.put_native(place.slot, base)?;
         }
@@ -291,7 +291,7 @@ impl Emitter<'_> {
     }
 
     fn release_part(&mut self, base: Slot, path: Path) -> Lowered {
-        if self.source.held[base] != Held::Boxed {
+        if !self.is_boxed(base) {
             return Ok(());
         }
         let at = number(self.boxed_slot(base)?);
@@ -307,7 +307,7 @@ impl Emitter<'_> {
         let place = self.result_place(dst)?;
         let old = number(self.slot_with(old)?);
         let src = match src.kind() {
-            OperandKind::Slot(slot) | OperandKind::Last(slot) if self.source.held[slot] == Held::Boxed => {
+            OperandKind::Slot(slot) | OperandKind::Last(slot) if self.is_boxed(slot) => {
                 let word = Word::slot(self.boxed_slot(slot)?).with("LAST");
                 RuntimeArg::Word(if src.is_spread() { word.with("SPREAD") } else { word })
             }
@@ -319,8 +319,7 @@ impl Emitter<'_> {
 
     /// Whether a variable is assigned.
     fn defined(&mut self, dst: Slot, slot: Slot) -> Lowered {
-        let is_boxed = self.source.held[slot] == Held::Boxed || self.source.func.memory(slot).is_some();
-        let truth = if is_boxed {
+        let truth = if self.is_boxed(slot) {
             let at = number(self.boxed_slot(slot)?);
             let truth = self.temporary(Type::I32);
             self.does("lanner_get_defined", slots([at, RuntimeArg::Out(truth)]));
@@ -334,7 +333,7 @@ impl Emitter<'_> {
 
     /// Writes a number to a value that is held in any way.
     fn finish_anywhere(&mut self, dst: Slot, src: lanner_lir::Reg) -> Lowered {
-        if self.source.held[dst] == Held::Boxed && !self.is_raising() {
+        if self.is_boxed(dst) && !self.is_raising() {
             let slot = self.boxed_slot(dst)?;
             self.put_register(slot, src);
             return Ok(());

@@ -10,7 +10,9 @@
 //! numbers and arrays behind it. A check that fails in native code does the instruction once more by the library, which raises the error: so
 //! errors are the interpreter's, word for word.
 //!
+//! - `held`         what is boxed whatever facts say
 //! - `numbers`      which slot a variable has
+//! - `names`        the library's functions for each type
 //! - `words`        operands and targets
 //! - `puts`, `gets` native values become boxed ones, and back
 //! - `instruction`  each instruction as a call
@@ -24,15 +26,18 @@ mod activation;
 mod calls;
 mod errors;
 mod gets;
+mod held;
 mod instruction;
 mod moves;
+mod names;
 mod numbers;
 mod puts;
 mod terminator;
 mod words;
 
 pub(crate) use errors::Cold;
-pub(crate) use numbers::Numbers;
+pub(crate) use held::{box_all, box_lists};
+pub use numbers::Numbers;
 
 use crate::emitter::{Emitter, Lowered};
 use lanner_lir::{Exit, Inst, Reg, RuntimeArg, RuntimeCall};

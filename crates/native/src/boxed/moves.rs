@@ -5,7 +5,6 @@
 //! ```
 
 use super::instruction::{number, slots};
-use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use lanner_lir::{RuntimeArg, Word};
 use lanner_mir::{Operand, Slot};
@@ -21,10 +20,10 @@ impl Emitter<'_> {
     pub fn begin_moves(&mut self, moves: &[(Slot, Operand)]) -> Lowered<Vec<Moved>> {
         let mut moved = Vec::new();
         for &(dst, arg) in moves {
-            let own = arg.as_slot().filter(|&slot| self.source.held[slot] == Held::Boxed);
+            let own = arg.as_slot().filter(|&slot| self.is_boxed(slot));
             let own = own.map(|slot| self.boxed_slot(slot)).transpose()?;
             let is_in_place =
-                self.source.held[dst] == Held::Boxed && own.is_some() && own == self.number_of_slot(dst);
+                self.is_boxed(dst) && own.is_some() && own == self.number_of_slot(dst);
             if is_in_place {
                 continue;
             }
@@ -41,7 +40,7 @@ impl Emitter<'_> {
     /// They are written.
     pub fn end_moves(&mut self, moved: Vec<Moved>) -> Lowered {
         for Moved { dst, from } in moved {
-            if self.source.held[dst] == Held::Boxed {
+            if self.is_boxed(dst) {
                 let to = number(self.boxed_slot(dst)?);
                 let from = RuntimeArg::Word(Word::slot(from).with("LAST"));
                 self.tries("lanner_move", slots([to, from]))?;

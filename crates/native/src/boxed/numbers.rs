@@ -7,14 +7,17 @@ use rustc_hash::FxHashMap;
 
 /// The slots of a function's variables.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Numbers {
+pub struct Numbers {
     by_class: FxHashMap<Slot, u32>,
     /// How many there are.
     pub count: u32,
-    /// The slots of parameters, outputs and captured values, and those of variables that nested functions share.
+    /// The slots of parameters.
     pub params: Vec<u32>,
+    /// The slots of outputs.
     pub outputs: Vec<u32>,
+    /// The slots of captured values, and whether they get variables themselves.
     pub captures: Vec<(u32, bool)>,
+    /// The slots of variables that nested functions share.
     pub shared: Vec<u32>,
     /// The names of variables.
     pub names: Vec<(u32, String)>,
@@ -31,8 +34,7 @@ impl Numbers {
         numbers.captures =
             func.captures.iter().map(|&slot| (numbers.number(class(slot)), is_outer(slot))).collect();
         for slot in func.slots.ids() {
-            let is_boxed = held[slot] == Held::Boxed;
-            if is_boxed || func.memory(slot).is_some() {
+            if held[slot] == Held::Boxed {
                 numbers.number(class(slot));
             }
         }

@@ -1,45 +1,10 @@
 //! Native values and constants become values in slots.
 
+use super::names::names;
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use lanner_lir::{Reg, RuntimeArg, Type};
 use lanner_mir::{Constant, Operand, OperandKind, Slot};
-
-/// The function that makes a value of a number.
-fn put_number(ty: Type) -> &'static str {
-    match ty {
-        Type::F64 | Type::Index => "lanner_put_f64",
-        Type::F32 => "lanner_put_f32",
-        Type::I8 => "lanner_put_i8",
-        Type::I16 => "lanner_put_i16",
-        Type::I32 => "lanner_put_i32",
-        Type::I64 => "lanner_put_i64",
-        Type::U8 => "lanner_put_u8",
-        Type::U16 => "lanner_put_u16",
-        Type::U32 => "lanner_put_u32",
-        Type::U64 => "lanner_put_u64",
-        Type::Bool => "lanner_put_bool",
-        Type::Char => "lanner_put_char",
-    }
-}
-
-/// The function that makes a value of elements.
-fn put_array(ty: Type) -> &'static str {
-    match ty {
-        Type::F64 | Type::Index => "lanner_put_array_f64",
-        Type::F32 => "lanner_put_array_f32",
-        Type::I8 => "lanner_put_array_i8",
-        Type::I16 => "lanner_put_array_i16",
-        Type::I32 => "lanner_put_array_i32",
-        Type::I64 => "lanner_put_array_i64",
-        Type::U8 => "lanner_put_array_u8",
-        Type::U16 => "lanner_put_array_u16",
-        Type::U32 => "lanner_put_array_u32",
-        Type::U64 => "lanner_put_array_u64",
-        Type::Bool => "lanner_put_array_bool",
-        Type::Char => "lanner_put_array_char",
-    }
-}
 
 impl Emitter<'_> {
     /// A number becomes a value.
@@ -47,7 +12,7 @@ impl Emitter<'_> {
         let ty = self.made.ty(reg);
         let reg = if ty == Type::Index { self.converted(reg, Type::F64) } else { reg };
         self.does(
-            put_number(ty),
+            names(ty).put,
             vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into()), RuntimeArg::Reg(reg)],
         );
     }
@@ -75,7 +40,7 @@ impl Emitter<'_> {
                 let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
                 let rest =
                     [RuntimeArg::Int(rank.into()), RuntimeArg::Extents(extents), RuntimeArg::Read(buffer)];
-                self.tries(put_array(ty), head.into_iter().chain(rest).collect())
+                self.tries(names(ty).put_array, head.into_iter().chain(rest).collect())
             }
             Held::Range => {
                 let parts = self.range_ends(value);

@@ -28,6 +28,19 @@ impl Emitter<'_> {
         }
     }
 
+    /// Whether the library does anything in a loop from its head to a turn.
+    pub(crate) fn has_boxed_between(&self, head: Block, turn: Block) -> bool {
+        let is_within = |block: Block| head <= block && block <= turn;
+        self.runtime
+            .as_ref()
+            .is_some_and(|runtime| runtime.has_call && runtime.insts.iter().any(|&(block, _)| is_within(block)))
+    }
+
+    /// The program may be asked to stop here.
+    pub(crate) fn poll(&mut self) -> Lowered {
+        self.tries("lanner_poll", Vec::new())
+    }
+
     /// What an end of a block looks at, once more: it fails.
     pub(super) fn terminator_again(&mut self) -> Lowered {
         match self.source.func.blocks[self.at.block].term {

@@ -47,8 +47,8 @@ impl Emitter<'_> {
         }
     }
 
-    fn is_boxed(&self, slot: Slot) -> bool {
-        self.source.held[slot] == Held::Boxed || self.source.func.memory(slot).is_some()
+    pub(super) fn is_boxed(&self, slot: Slot) -> bool {
+        self.source.held[slot] == Held::Boxed
     }
 
     /// An operand.

@@ -1,7 +1,7 @@
 //! What the runtime library is told of a program: its files, its functions, the places that errors show.
 
 use super::compiled::compiled_program;
-use super::written::{BuildRequest, Built, func_notes, needs};
+use super::written::{BuildRequest, Built, func_notes, needs, shown};
 use crate::Options;
 use crate::compile::is_prelude;
 use crate::sources::Sources;
@@ -12,6 +12,7 @@ use lanner_lir::Word;
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_native::{Module, Version};
 use lanner_runtime::{Error, Result};
+use std::path::Path;
 
 /// Writes the C of a program that is linked with the runtime library. `does_all`: everything is done by that.
 ///
@@ -26,7 +27,7 @@ pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bo
         return Ok(Built::Needs(missing));
     }
     let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let program = told(&sources, &module, options.dialect);
+    let program = told(&sources, &module, (request.path, options.dialect));
     let mut notes = Notes {
         unit: unit.clone(),
         source: request.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
@@ -44,7 +45,7 @@ pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bo
     Ok(Built::C { name: unit, source: written.source, header: written.header })
 }
 
-fn told(sources: &Sources, module: &Module, dialect: Dialect) -> Program {
+fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) -> Program {
     let mut units: Vec<u32> = Vec::new();
     let mut functions = Vec::new();
     for version in &module.versions {
@@ -57,7 +58,7 @@ fn told(sources: &Sources, module: &Module, dialect: Dialect) -> Program {
     }
     let units = units.into_iter().map(|number| {
         let unit = &sources.unit(number).unit;
-        Unit { file: unit.path.clone(), name: unit.funcs[FuncRef(0)].name.to_string() }
+        Unit { file: shown(&unit.path, named), name: unit.funcs[FuncRef(0)].name.to_string() }
     });
     let entry = module.versions.first().map(|version| version.code.name.clone()).unwrap_or_default();
     Program {
@@ -74,6 +75,7 @@ fn described(sources: &Sources, version: &Version, unit: usize) -> Described {
     let source = sources.unit(function.unit);
     let func = &source.unit.funcs[function.func];
     let told = &version.told;
+    let numbers = &told.numbers;
     let mut flags = Vec::new();
     flags.extend(func.variadic_in.then_some("VARARGIN"));
     flags.extend(func.variadic_out.then_some("VARARGOUT"));
@@ -89,11 +91,11 @@ fn described(sources: &Sources, version: &Version, unit: usize) -> Described {
         kind: kind(sources, function),
         flags,
         slots: told.slots,
-        params: told.params.clone(),
-        outputs: told.outputs.clone(),
-        captures: told.captures.iter().map(word).collect(),
-        shared: told.shared.clone(),
-        names: told.names.clone(),
+        params: numbers.params.clone(),
+        outputs: numbers.outputs.clone(),
+        captures: numbers.captures.iter().map(word).collect(),
+        shared: numbers.shared.clone(),
+        names: numbers.names.clone(),
         sites: told.sites.iter().map(|origin| place(sources, function, origin.span)).collect(),
         has_call: told.has_call,
         is_listed: told.is_listed,

@@ -95,7 +95,7 @@ pub(super) fn needs(sources: &Sources, module: &Module, named: &Path) -> Vec<Nee
 }
 
 /// The path of a file as the user has it: the file that was named as it was named, others from the current folder on.
-fn shown(path: &str, named: &Path) -> String {
+pub(super) fn shown(path: &str, named: &Path) -> String {
     if named.canonicalize().is_ok_and(|named| named == Path::new(path)) {
         return named.display().to_string();
     }
