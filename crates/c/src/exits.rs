@@ -2,7 +2,7 @@
 //!
 //! ```c
 //! if (i >= n) {
-//!     return lanner_error("Octave:index-out-of-bound", "index (%lld): out of bound %lld", (long long)i + 1, (long long)n);
+//!     return lanner_error("f.m:3", "Octave:index-out-of-bound", "index (%lld): out of bound %lld", (long long)i + 1, (long long)n);
 //! }
 //! ```
 //!
@@ -70,7 +70,7 @@ impl Body<'_> {
             args.push(if is_double { number } else { Expr::cast(c, number) });
         }
         format.push_str(&text.format[at..]);
-        let texts = [Expr::name(string(&text.identifier)), Expr::name(string(&format))];
+        let texts = [&text.place, &text.identifier, &format].map(|text| Expr::name(string(text)));
         Ok(Some(Expr::Call(Callee::Error, texts.into_iter().chain(args).collect())))
     }
 

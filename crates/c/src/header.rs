@@ -16,6 +16,7 @@ pub(crate) const ERRORS: &str = r#"/* The last error of each thread. */
 #endif
 
 static LANNER_THREAD struct {
+    const char *place;
     char identifier[96];
     char message[512];
 } lanner_record;
@@ -28,9 +29,14 @@ const char *lanner_last_identifier(void) {
     return lanner_record.identifier;
 }
 
+const char *lanner_last_place(void) {
+    return lanner_record.place;
+}
+
 /* Notes an error, and gives the status that says so. */
-static int lanner_error(const char *identifier, const char *format, ...) {
+static int lanner_error(const char *place, const char *identifier, const char *format, ...) {
     va_list args;
+    lanner_record.place = place;
     snprintf(lanner_record.identifier, sizeof lanner_record.identifier, "%s", identifier);
     va_start(args, format);
     vsnprintf(lanner_record.message, sizeof lanner_record.message, format, args);
@@ -119,8 +125,9 @@ pub(crate) fn write(notes: &Notes, title: &str, exported: &[(String, String)], h
         text.push_str(&format!("{comment}{head};\n\n"));
     }
     if has_errors {
-        text.push_str("/* The message and the identifier of this thread's last error. */\n");
-        text.push_str("const char *lanner_last_error(void);\nconst char *lanner_last_identifier(void);\n\n");
+        text.push_str("/* The message and the identifier of this thread's last error, and where the source raised it. */\n");
+        text.push_str("const char *lanner_last_error(void);\nconst char *lanner_last_identifier(void);\n");
+        text.push_str("const char *lanner_last_place(void);\n\n");
     }
     text.push_str("#ifdef __cplusplus\n#undef restrict\n}\n#endif\n\n");
     text.push_str(&format!("#endif /* {guard} */\n"));

@@ -41,6 +41,8 @@ pub struct FuncNotes {
 /// The error that an exit is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ErrorText {
+    /// Where the source raises it: `crnich.m:12`; empty where that is not known.
+    pub place: String,
     /// `Octave:index-out-of-bound`
     pub identifier: String,
     /// As `printf` has it, of the numbers that the exit gives, in order: `index (%d): out of bound %d`. `%d` is an integer of any
@@ -110,4 +112,19 @@ pub struct Output {
     pub source: String,
     /// Its header.
     pub header: String,
+    /// The functions of the header, in order.
+    pub exported: Vec<Exported>,
+}
+
+/// A function of the header.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exported {
+    /// Its name in LIR.
+    pub func: String,
+    /// Its name in C.
+    pub name: String,
+    /// Whether it gives a status, as it may be left.
+    pub gives_status: bool,
+    /// Whether it returns its only result.
+    pub gives_value: bool,
 }

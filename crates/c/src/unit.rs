@@ -4,7 +4,7 @@ use crate::body::{Body, Finished};
 use crate::error::Error;
 use crate::header;
 use crate::helpers::Helper;
-use crate::notes::{FuncNotes, Linkage, Notes, Options, Output};
+use crate::notes::{Exported, FuncNotes, Linkage, Notes, Options, Output};
 use crate::print::{Printer, in_comment};
 use crate::program::{MAIN, describe};
 use crate::signature::{Signature, Signatures, declaration, parameters, returned};
@@ -71,11 +71,18 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     if notes.program.is_some() {
         text.push_str(&format!("\n{}", header::indented(MAIN, options.indent)));
     }
-    let exported = written.iter().filter(|function| function.own.linkage == Linkage::Exported);
-    let exported: Vec<(String, String)> =
-        exported.map(|function| (header::comment(function), function.head())).collect();
-    let header = header::write(notes, &title(notes), &exported, uses.has_errors);
-    Ok(Output { source: text, header })
+    let exported: Vec<&Function<'_>> =
+        written.iter().filter(|function| function.own.linkage == Linkage::Exported).collect();
+    let heads: Vec<(String, String)> =
+        exported.iter().map(|function| (header::comment(function), function.head())).collect();
+    let header = header::write(notes, &title(notes), &heads, uses.has_errors);
+    let exported = exported.into_iter().map(|function| Exported {
+        func: function.func.name.clone(),
+        name: function.own.name.clone(),
+        gives_status: function.own.may_be_left,
+        gives_value: function.own.value.is_some(),
+    });
+    Ok(Output { source: text, header, exported: exported.collect() })
 }
 
 /// A function that was written.

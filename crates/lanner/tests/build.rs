@@ -180,6 +180,7 @@ fn run_all(folder: &Path, calls: &[(String, String)]) -> String {
     for (name, call) in calls {
         let apart = |text: &str| {
             let text = text.replace("lanner_last_error", &format!("lanner_last_error_{name}"));
+            let text = text.replace("lanner_last_place", &format!("lanner_last_place_{name}"));
             text.replace("lanner_last_identifier", &format!("lanner_last_identifier_{name}"))
         };
         for ending in ["c", "h"] {

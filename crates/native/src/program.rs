@@ -83,6 +83,16 @@ pub struct Version {
     pub needs: Vec<Need>,
     /// What the runtime library is told of it.
     pub told: Told,
+    /// The function in SSA form, and what is known of its values.
+    pub func: Rc<Func>,
+    /// See `func`.
+    pub facts: Rc<Facts>,
+    /// Whether it is called from outside.
+    pub is_entry: bool,
+    /// How each argument is taken.
+    pub params: Vec<Held>,
+    /// How each output is given back.
+    pub results: Vec<Held>,
 }
 
 /// What the runtime library is told of a function.
@@ -357,6 +367,11 @@ impl Work<'_, '_> {
             variables: emitter.variables,
             needs: emitter.needs,
             told,
+            func: Rc::clone(&one.func),
+            facts: Rc::clone(&one.facts),
+            is_entry: one.role == Role::Entry,
+            params: one.interface.params.clone(),
+            results: one.interface.results.clone(),
         }
     }
 }

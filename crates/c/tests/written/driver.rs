@@ -152,14 +152,14 @@ fn error_text(func: &Func, exit: Exit) -> ErrorText {
         Type::F32 | Type::F64 => " %.17g",
         _ => " %d",
     });
-    ErrorText { identifier: exit.to_string(), format: words.collect() }
+    ErrorText { place: String::new(), identifier: exit.to_string(), format: words.collect() }
 }
 
 /// The program that calls the first function of each case.
 fn program(cases: &[Case], header: &str) -> String {
     let mut text = format!(
         "#include \"test.h\"\n#include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n{C}\n\
-         const char *lanner_last_error(void);\nconst char *lanner_last_identifier(void);\n\
+         const char *lanner_last_error(void);\nconst char *lanner_last_identifier(void);\nconst char *lanner_last_place(void);\n\
          static void show(const void *memory, size_t bytes) {{\n    const unsigned char *at = memory;\n    \
          for (size_t k = 0; k < bytes; k++) printf(\"%02x\", at[k]);\n    printf(\"\\n\");\n}}\n"
     );

@@ -1,7 +1,8 @@
-//! C becomes a program: by the machine's own C compiler, and with the runtime library, which is beside `lanner`.
+//! C becomes what is linked or run, by the machine's own C compiler. Programs have the runtime library, which is beside `lanner`.
 //!
 //! ```text
 //! cc -O2 -ffp-contract=off hello.c liblanner_native_runtime.a -lm -lpthread -ldl -o hello
+//! cc -O2 -ffp-contract=off -fPIC -c f.c && ar rcs libf.a f.o
 //! ```
 
 use std::io::Write;
@@ -20,12 +21,25 @@ pub struct Compiler<'a> {
     pub cpu: Option<&'a str>,
 }
 
+/// What is made of a file of C.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Product {
+    /// A program, with the runtime library.
+    Program,
+    /// `f.o`.
+    Object,
+    /// `libf.a`.
+    Archive,
+    /// `libf.so`.
+    Shared,
+}
+
 /// Why there is no program.
 #[derive(Debug)]
 pub enum LinkError {
     /// The runtime library is in none of these places.
     NoLibrary(Vec<PathBuf>),
-    /// The C compiler cannot be started.
+    /// The compiler, or what packs archives, cannot be started.
     NoCompiler(String, std::io::Error),
     /// What the C compiler says.
     Compiler(String),
@@ -42,8 +56,8 @@ impl std::fmt::Display for LinkError {
                 write!(f, "\nnote: `cargo build --release -p lanner-native-runtime` makes it")
             }
             LinkError::NoCompiler(name, error) => {
-                write!(f, "the C compiler `{name}` cannot be started: {error}\n")?;
-                write!(f, "note: install one (`apt-get install gcc`), or name it in the variable CC")
+                write!(f, "`{name}` cannot be started: {error}\n")?;
+                write!(f, "note: install a C compiler (`apt-get install gcc`), or name it in the variable CC")
             }
             LinkError::Compiler(text) => write!(f, "the C compiler failed:\n{text}"),
             LinkError::File(path, error) => write!(f, "{}: {error}", path.display()),
@@ -68,42 +82,62 @@ fn library() -> Result<PathBuf, LinkError> {
     }
 }
 
-/// Compiles a file of C, whose headers are given, and links it to a program.
+/// Compiles a file of C, whose headers are given, to `output`.
 ///
 /// # Errors
-/// See [`LinkError`]. Nothing is at the program's path then but what was there before.
+/// See [`LinkError`]. Nothing is at the output's path then but what was there before.
 pub fn link(
-    program: &Path,
+    (product, output): (Product, &Path),
     (name, files): (&str, &[(String, String)]),
     how: &Compiler<'_>,
 ) -> Result<(), LinkError> {
-    let library = library()?;
-    let parent = program.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let library = if product == Product::Program { Some(library()?) } else { None };
+    let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty());
     let folder = parent.unwrap_or(Path::new("."));
     let failed = |path: &Path| {
         let path = path.to_owned();
         move |error| LinkError::File(path, error)
     };
     std::fs::create_dir_all(folder).map_err(failed(folder))?;
-    // Beside the program, so that it can be renamed.
+    // Beside the product, so that it can be renamed.
     let work = tempfile::Builder::new().prefix(".lanner-build").tempdir_in(folder).map_err(failed(folder))?;
     for (file, text) in files {
         let path = work.path().join(file);
         let written = std::fs::File::create(&path).and_then(|mut file| file.write_all(text.as_bytes()));
         written.map_err(failed(&path))?;
     }
-    let made = work.path().join("program");
     let compiler = std::env::var("CC").ok().filter(|name| !name.is_empty()).unwrap_or("cc".to_owned());
     let mut command = Command::new(&compiler);
-    command.current_dir(work.path());
     command.args(["-std=c11", "-w", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"]);
     command.arg(format!("-O{}", how.level.min(3)));
     command.args(how.cpu.map(|cpu| format!("-march={cpu}")));
-    command.arg(format!("{name}.c")).arg(&library);
-    command.args(["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s", "-o", "program"]);
-    let output = command.output().map_err(|error| LinkError::NoCompiler(compiler, error))?;
-    if !output.status.success() {
-        return Err(LinkError::Compiler(String::from_utf8_lossy(&output.stderr).into_owned()));
+    command.arg(format!("{name}.c"));
+    match product {
+        Product::Program => {
+            command.args(&library).args(["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s"]);
+        }
+        Product::Object | Product::Archive => _ = command.args(["-fPIC", "-c"]),
+        Product::Shared => _ = command.args(["-fPIC", "-shared", "-lm"]),
     }
-    std::fs::rename(&made, program).map_err(failed(program))
+    run(command.args(["-o", "made"]), work.path())?;
+    let mut made = work.path().join("made");
+    if product == Product::Archive {
+        // The name that the archive lists.
+        let object = work.path().join(format!("{name}.o"));
+        std::fs::rename(&made, &object).map_err(failed(&object))?;
+        made = work.path().join("made.a");
+        run(Command::new("ar").args(["rcs", "made.a"]).arg(format!("{name}.o")), work.path())?;
+    }
+    std::fs::rename(&made, output).map_err(failed(output))
+}
+
+/// Runs a tool in a folder.
+fn run(command: &mut Command, folder: &Path) -> Result<(), LinkError> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output =
+        command.current_dir(folder).output().map_err(|error| LinkError::NoCompiler(name, error))?;
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(LinkError::Compiler(String::from_utf8_lossy(&output.stderr).into_owned())),
+    }
 }

@@ -1,10 +1,14 @@
-//! `lanner build`: native programs and C.
+//! `lanner build`: native programs, libraries, packages for Python, and C.
+//!
+//! - `link`   what the C compiler makes of C
+//! - `python` packages for Python
 
 mod link;
+mod python;
 
 use crate::commands::{DEFECT, USAGE, print, tell};
-use lanner_session::{BuildRequest, Built, Options, build_c, build_program};
-use link::{Compiler, link};
+use lanner_session::{BuildRequest, Built, Entrance, Exported, Options, build_c, build_program};
+use link::{Compiler, LinkError, Product, link};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -16,22 +20,22 @@ pub struct Arguments {
     /// What is made.
     #[arg(long, value_enum, default_value_t = Emit::Exe)]
     emit: Emit,
-    /// The program, or the folder for C; else in the current folder. `-` prints the file of C.
+    /// The program, the library, or the folder for C and Python; else in the current folder. `-` prints the file of C.
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
-    /// The arguments: classes with extents, `double(m,n)`, or without for scalars; values such as `5`. Without it nothing is
-    /// known of them but what comments `%#` say.
+    /// The arguments: classes with extents, `double(m,n)`, or without for scalars; values such as `5`. Several times: a function
+    /// for each. Without it nothing is known of them but what comments `%#` say.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
-    args: Option<String>,
+    args: Vec<String>,
     /// Bytes of a call's frame that arrays may take.
     #[arg(long, value_name = "BYTES", default_value_t = lanner_session::MAX_STACK)]
     max_stack: u64,
-    /// Whether the runtime library is used: `none` writes C that needs no library, `full` C that is linked with it.
+    /// Whether the runtime library is used: `none` writes C that needs no library, `full` C of a program that is linked with it.
     #[arg(long, value_enum)]
     runtime: Option<RuntimeUse>,
-    /// What native code does itself: `boxed` leaves everything to the runtime library, to compare.
-    #[arg(long, value_enum, default_value_t = Select::Native)]
-    select: Select,
+    /// What native code of a program does itself: `boxed` leaves everything to the runtime library, to compare.
+    #[arg(long, value_enum)]
+    select: Option<Select>,
     /// How much the C compiler optimises.
     #[arg(long, value_name = "0..3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
     opt: u8,
@@ -45,8 +49,16 @@ pub struct Arguments {
 enum Emit {
     /// A program.
     Exe,
+    /// An archive of a function that C calls, and its header.
+    Lib,
+    /// A shared library of it, and its header.
+    So,
+    /// An object file of it, and its header.
+    Obj,
     /// A file of readable C99, and its header.
     C,
+    /// A package for Python with NumPy: `pip install ./FOLDER`.
+    Py,
 }
 
 /// Whether the runtime library is used.
@@ -67,44 +79,42 @@ enum Select {
     Boxed,
 }
 
+/// What was written: the name of the file, the files, and the functions that others call.
+struct Code {
+    name: String,
+    files: Vec<(String, String)>,
+    entries: Vec<(Entrance, Exported)>,
+}
+
 /// Builds a file.
 pub fn build(options: &Options, arguments: &Arguments) -> u8 {
+    let has_library = match uses_library(arguments) {
+        Ok(has_library) => has_library,
+        Err(why) => {
+            tell(&format!("error: {why}\n"));
+            return USAGE;
+        }
+    };
     let request = BuildRequest {
         path: &arguments.file,
-        args: arguments.args.as_deref(),
+        args: &arguments.args,
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,
     };
-    let has_library = match (arguments.emit, arguments.runtime) {
-        (Emit::Exe, Some(RuntimeUse::None)) => {
-            tell("error: a program needs the runtime library: --runtime none is for --emit c\n");
-            return USAGE;
-        }
-        (Emit::Exe, _) | (Emit::C, Some(RuntimeUse::Full)) => true,
-        (Emit::C, None | Some(RuntimeUse::None)) => false,
-    };
-    if arguments.emit == Emit::Exe && arguments.args.is_some() {
-        tell("error: the arguments of a program are texts: --args is for --emit c\n");
-        return USAGE;
-    }
     let built = match has_library {
-        true => build_program(options, &request, arguments.select == Select::Boxed),
+        true => build_program(options, &request, arguments.select == Some(Select::Boxed)),
         false => build_c(options, &request),
     };
     match built {
-        Ok(Built::C { name, source, header }) => {
+        Ok(Built::C { name, source, header, entries }) => {
             if arguments.output.as_deref() == Some(Path::new("-")) {
                 return print(&source, 0);
             }
-            let folder = arguments.output.as_deref().unwrap_or(Path::new("."));
             let mut files = vec![(format!("{name}.c"), source), (format!("{name}.h"), header)];
             if has_library {
                 files.push(("lanner.h".to_owned(), lanner_session::RUNTIME_HEADER.to_owned()));
             }
-            match arguments.emit {
-                Emit::C => write_all(folder, &files),
-                Emit::Exe => build_exe(arguments, &name, &files),
-            }
+            make(arguments, &Code { name, files, entries })
         }
         Ok(Built::Needs(needs)) => {
             for need in &needs {
@@ -114,7 +124,7 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
                     need.why
                 ));
             }
-            if arguments.args.is_none() {
+            if arguments.args.is_empty() {
                 tell(
                     "note: nothing is known of the arguments; --args says what they are: --args 'double(m,n), double'\n",
                 );
@@ -128,15 +138,44 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
     }
 }
 
-/// Makes a program of C.
-fn build_exe(arguments: &Arguments, name: &str, files: &[(String, String)]) -> u8 {
-    let program = arguments.output.clone().unwrap_or_else(|| PathBuf::from(name));
-    if program.is_dir() {
-        tell(&format!("error: {} is a folder\nnote: -o names the program\n", program.display()));
-        return USAGE;
+/// Whether what is made has the runtime library, or why the arguments do not go together.
+fn uses_library(arguments: &Arguments) -> Result<bool, &'static str> {
+    let has_library = match (arguments.emit, arguments.runtime) {
+        (Emit::Exe, Some(RuntimeUse::None)) => {
+            return Err("a program needs the runtime library: --runtime none is for --emit c");
+        }
+        (Emit::Exe, _) | (Emit::C, Some(RuntimeUse::Full)) => true,
+        (Emit::C, None | Some(RuntimeUse::None)) => false,
+        (_, Some(RuntimeUse::Full)) => {
+            return Err("a library for others has no runtime library: --runtime full is for programs and C");
+        }
+        (Emit::Lib | Emit::So | Emit::Obj | Emit::Py, _) => false,
+    };
+    if has_library && !arguments.args.is_empty() {
+        return Err("the arguments of a program are texts: --args is for what others call, such as --emit c");
     }
-    let how = Compiler { level: arguments.opt, cpu: arguments.cpu.as_deref() };
-    match link(&program, (name, files), &how) {
+    if !has_library && arguments.select.is_some() {
+        return Err("what others call has no runtime library: --select is for programs");
+    }
+    if arguments.emit != Emit::C && arguments.output.as_deref() == Some(Path::new("-")) {
+        return Err("only C can be printed: -o - is for --emit c");
+    }
+    Ok(has_library)
+}
+
+/// Makes what is asked for of C.
+fn make(arguments: &Arguments, code: &Code) -> u8 {
+    let name = &code.name;
+    let given = |default: String| arguments.output.clone().unwrap_or_else(|| PathBuf::from(default));
+    let made = match arguments.emit {
+        Emit::C => write_all(&given(".".to_owned()), &code.files),
+        Emit::Exe => compile(arguments, code, Product::Program, &given(name.clone())),
+        Emit::Lib => with_header(arguments, code, Product::Archive, &given(format!("lib{name}.a"))),
+        Emit::So => with_header(arguments, code, Product::Shared, &given(format!("lib{name}.so"))),
+        Emit::Obj => with_header(arguments, code, Product::Object, &given(format!("{name}.o"))),
+        Emit::Py => package(arguments, code, &given(format!("{name}-python"))),
+    };
+    match made {
         Ok(()) => 0,
         Err(error) => {
             tell(&format!("error: {error}\n"));
@@ -145,26 +184,59 @@ fn build_exe(arguments: &Arguments, name: &str, files: &[(String, String)]) -> u
     }
 }
 
+fn compile(arguments: &Arguments, code: &Code, product: Product, output: &Path) -> Result<(), LinkError> {
+    if output.is_dir() {
+        let error = std::io::Error::other("it is a folder; -o names the file");
+        return Err(LinkError::File(output.to_owned(), error));
+    }
+    let how = Compiler { level: arguments.opt, cpu: arguments.cpu.as_deref() };
+    link((product, output), (&code.name, &code.files), &how)
+}
+
+/// What C links, and the header beside it.
+fn with_header(
+    arguments: &Arguments,
+    code: &Code,
+    product: Product,
+    output: &Path,
+) -> Result<(), LinkError> {
+    compile(arguments, code, product, output)?;
+    let folder = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let is_header = |(file, _): &&(String, String)| file.ends_with(".h");
+    let headers: Vec<(String, String)> = code.files.iter().filter(is_header).cloned().collect();
+    write_all(folder, &headers)
+}
+
+/// A folder that `pip install` takes.
+fn package(arguments: &Arguments, code: &Code, folder: &Path) -> Result<(), LinkError> {
+    let package = python::Package::of(&code.name, &code.entries);
+    compile(arguments, code, Product::Shared, &folder.join(package.library()))?;
+    write_all(folder, &package.files())
+}
+
+/// A new file that others may read as far as the process lets them.
+fn readable_file(folder: &Path) -> std::io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
 /// Writes files beside their places, and renames them when all are there.
-fn write_all(folder: &Path, files: &[(String, String)]) -> u8 {
-    let written = std::fs::create_dir_all(folder).and_then(|()| {
-        let mut beside = Vec::new();
-        for (name, text) in files {
-            let mut file = tempfile::NamedTempFile::new_in(folder)?;
-            file.write_all(text.as_bytes())?;
-            file.as_file().sync_all()?;
-            beside.push((file, folder.join(name)));
-        }
-        for (file, path) in beside {
-            file.persist(&path).map_err(|error| error.error)?;
-        }
+fn write_all(folder: &Path, files: &[(String, String)]) -> Result<(), LinkError> {
+    let mut beside = Vec::new();
+    let written = files.iter().try_for_each(|(name, text)| {
+        let path = folder.join(name);
+        let own = path.parent().unwrap_or(folder);
+        std::fs::create_dir_all(own)?;
+        let mut file = readable_file(own)?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        beside.push((file, path));
         Ok(())
     });
-    match written {
-        Ok(()) => 0,
-        Err(error) => {
-            tell(&format!("error: {}: {error}\n", folder.display()));
-            USAGE
-        }
-    }
+    let renamed = written.and_then(|()| {
+        beside.into_iter().try_for_each(|(file, path)| file.persist(path).map(drop).map_err(|error| error.error))
+    });
+    renamed.map_err(|error| LinkError::File(folder.to_owned(), error))
 }

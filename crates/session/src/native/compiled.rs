@@ -1,5 +1,6 @@
 //! A file, and what it reaches, as functions of LIR.
 
+use super::entrance::Entrance;
 use crate::Options;
 use crate::annotations::annotated_call;
 use crate::sources::Sources;
@@ -13,30 +14,39 @@ use lanner_storage::Storage;
 use std::fmt::Write;
 use std::path::Path;
 
-/// The functions that a call of a file's first function reaches, with these arguments.
+/// Functions of LIR, and how those are called that others call.
+pub(crate) struct Compiled {
+    pub module: Module,
+    /// The first versions of the module, in order.
+    pub entries: Vec<Entrance>,
+}
+
+/// The functions that calls of a file's first function reach, one call for each list of arguments; where there is none, the one that comments
+/// `%#` describe.
 pub(crate) fn compiled(
     sources: &Sources,
     path: &Path,
-    args: Option<&str>,
+    lists: &[&str],
     (storage, max_stack): (Storage, u64),
-) -> Result<Module> {
+) -> Result<Compiled> {
     let unit = sources.load(path)?;
     let function = Function { unit, func: FuncRef(0) };
     let mut inference = Inference::new(sources);
     let func = sources.func(function);
-    let (args, outputs) = match args {
-        Some(args) => {
-            let facts = known_arguments(sources, &mut inference, function, args)?;
-            (facts, func.outputs.len())
-        }
-        None => {
-            let call = annotated_call(&sources.unit(unit), &mut inference, function);
-            (call.args, call.nargout.min(func.outputs.len()))
-        }
-    };
-    let entry = Entry { function, args, outputs };
+    let mut entries = Vec::new();
+    for args in lists {
+        let facts = known_arguments(sources, &mut inference, function, args)?;
+        entries.push(Entry { function, args: facts, outputs: func.outputs.len() });
+    }
+    if lists.is_empty() {
+        let call = annotated_call(&sources.unit(unit), &mut inference, function);
+        entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
+    }
     let how = Compiling { storage, max_stack, runtime: None };
-    Ok(compile(&mut inference, &[entry], how))
+    let module = compile(&mut inference, &entries, how);
+    let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
+    let entries = versions.map(|(version, entry)| Entrance::of(version, &entry.args, &inference.terms)).collect();
+    Ok(Compiled { module, entries })
 }
 
 /// The functions of a whole program that begins with a file, whose arguments are texts. `does_all`: everything is done by the runtime
@@ -69,7 +79,8 @@ pub(crate) fn native_text(
     plan: (Storage, u64),
 ) -> Result<String> {
     let sources = Sources::new(options);
-    let module = compiled(&sources, path, args, plan)?;
+    let lists: Vec<&str> = args.into_iter().collect();
+    let module = compiled(&sources, path, &lists, plan)?.module;
     let mut text = String::new();
     for version in &module.versions {
         let source = sources.unit(version.function.unit);

@@ -3,13 +3,16 @@
 //! - `compiled` the file and what it reaches as functions of LIR
 //! - `written`  these as C
 //! - `told`     what the runtime library is told of a program
+//! - `entrance` how functions are called from outside
 //! - `failures` the errors of the language that they end with
 
 mod compiled;
+mod entrance;
 mod failures;
 mod told;
 mod written;
 
 pub(crate) use compiled::native_text;
+pub use entrance::{Entrance, Passed};
 pub use told::build_program;
 pub use written::{BuildRequest, Built, NeedsRuntime, build_c};

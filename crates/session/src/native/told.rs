@@ -42,7 +42,7 @@ pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bo
     let how = lanner_c::Options { has_library: true, ..lanner_c::Options::default() };
     let written = lanner_c::write(&funcs, &notes, &how)
         .map_err(|error| Error::new("Lanner:defect", format!("The C cannot be written: {error}.")))?;
-    Ok(Built::C { name: unit, source: written.source, header: written.header })
+    Ok(Built::C { name: unit, source: written.source, header: written.header, entries: Vec::new() })
 }
 
 fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) -> Program {

@@ -1,10 +1,11 @@
 //! A file, and what it reaches, as C.
 
-use super::compiled::compiled;
+use super::compiled::{Compiled, compiled};
+use super::entrance::Entrance;
 use super::failures::failure_text;
 use crate::Options;
 use crate::sources::{Source, Sources};
-use lanner_c::{ErrorText, FuncNotes, Linkage, Notes};
+use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes};
 use lanner_native::{Failure, Module, Version};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
@@ -15,8 +16,8 @@ use std::path::Path;
 pub struct BuildRequest<'a> {
     /// The file, whose first function is called from outside.
     pub path: &'a Path,
-    /// What is known of its arguments, as `types` has it; none: nothing but what annotations say.
-    pub args: Option<&'a str>,
+    /// What is known of its arguments, as `types` has it, for each way in which it is called; none: nothing but what annotations say.
+    pub args: &'a [String],
     /// How storage is planned.
     pub storage: Storage,
     /// Bytes of a call's frame that arrays may take.
@@ -47,6 +48,8 @@ pub enum Built {
         source: String,
         /// The text of the header.
         header: String,
+        /// The functions of the header.
+        entries: Vec<(Entrance, Exported)>,
     },
     /// Nothing, as these lines need the runtime library.
     Needs(Vec<NeedsRuntime>),
@@ -58,23 +61,32 @@ pub enum Built {
 /// A file that cannot be read or parsed, arguments that cannot be read.
 pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     let sources = Sources::new(options);
-    let module = compiled(&sources, request.path, request.args, (request.storage, request.max_stack))?;
+    let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
+    let Compiled { module, entries } =
+        compiled(&sources, request.path, &lists, (request.storage, request.max_stack))?;
     let needs = needs(&sources, &module, request.path);
     if !needs.is_empty() {
         return Ok(Built::Needs(needs));
     }
     let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut notes = Notes { unit: unit.clone(), source: file_name(request.path), ..Notes::default() };
+    let mut told = Vec::new();
     for (k, version) in module.versions.iter().enumerate() {
         let source = sources.unit(version.function.unit);
-        let linkage = if k == 0 { Linkage::Exported } else { Linkage::Private };
-        let of = FuncNotes { linkage, ..func_notes(&source, version, options) };
+        let mut of = func_notes(&source, version, options);
+        if let Some(entry) = entries.get(k) {
+            told.push(Entrance { doc: of.doc.clone(), ..entry.clone() });
+            let lines = [of.doc.clone(), entry.lines().join("\n")];
+            let lines: Vec<String> = lines.into_iter().filter(|text| !text.is_empty()).collect();
+            of = FuncNotes { linkage: Linkage::Exported, doc: lines.join("\n\n"), ..of };
+        }
         notes.funcs.insert(version.code.name.clone(), of);
     }
     let funcs: Vec<lanner_lir::Func> = module.versions.into_iter().map(|version| version.code).collect();
     let written = lanner_c::write(&funcs, &notes, &lanner_c::Options::default())
         .map_err(|error| Error::new("Lanner:defect", format!("The C cannot be written: {error}.")))?;
-    Ok(Built::C { name: unit, source: written.source, header: written.header })
+    let entries = told.into_iter().zip(written.exported).collect();
+    Ok(Built::C { name: unit, source: written.source, header: written.header, entries })
 }
 
 /// The lines that need the runtime library, each once.
@@ -125,7 +137,8 @@ pub(super) fn func_notes(source: &Source, version: &Version, options: &Options) 
             continue;
         }
         let (identifier, format) = failure_text(site.failure, options.dialect);
-        errors.insert(exit, ErrorText { identifier, format });
+        let place = format!("{}:{}", file_name(Path::new(&unit.path)), line(site.origin.span));
+        errors.insert(exit, ErrorText { place, identifier, format });
     }
     FuncNotes {
         doc,

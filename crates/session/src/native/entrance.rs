@@ -1,0 +1,133 @@
+//! How a function that others call is called: its arguments and outputs in the order of its declaration.
+
+use crate::known::{Detail, shape_text};
+use lanner_facts::{Fact, Terms};
+use lanner_lir::Type;
+use lanner_mir::Slot;
+use lanner_native::{Held, Version};
+
+/// A function that others call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrance {
+    /// Its name in MATLAB.
+    pub function: String,
+    /// Its name in LIR.
+    pub symbol: String,
+    /// What its author says of it.
+    pub doc: String,
+    /// Its arguments.
+    pub params: Vec<Passed>,
+    /// Its outputs.
+    pub results: Vec<Passed>,
+}
+
+/// A value that is passed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// The variable.
+    pub name: String,
+    /// What numbers it has.
+    pub ty: Type,
+    /// The extents of an array: a number, a name that all extents of that number have, or `?`. None: it is one number.
+    pub extents: Option<Vec<String>>,
+    /// What extents and other arguments call this number, if they do.
+    pub term: Option<String>,
+}
+
+impl Entrance {
+    /// How a version is called, for whose arguments these facts were given: numbers have the names that these give them.
+    pub(super) fn of(version: &Version, given: &[Fact], terms: &Terms) -> Entrance {
+        let func = &version.func;
+        let passed = |slot: Slot, held: Held, fact: Option<&Fact>| {
+            let name = func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
+            let (ty, extents) = match held {
+                Held::Number(ty) => (ty, None),
+                Held::Array(ty, rank) => {
+                    let unknown = || vec!["?".to_owned(); usize::from(rank)];
+                    let known = fact.and_then(|fact| extents(fact, terms));
+                    (ty, Some(known.filter(|known| known.len() == usize::from(rank)).unwrap_or_else(unknown)))
+                }
+                Held::Nowhere | Held::Range | Held::Boxed => return None,
+            };
+            let term = fact.filter(|_| extents.is_none()).and_then(|fact| term(fact, terms));
+            Some(Passed { name, ty, extents, term })
+        };
+        let all = |slots: &[Slot], held: &[Held], named: &[Fact]| -> Vec<Passed> {
+            let facts = slots.iter().enumerate().map(|(k, &slot)| named.get(k).or(version.facts.of(slot)));
+            let each = slots.iter().zip(held).zip(facts);
+            each.filter_map(|((&slot, &held), fact)| passed(slot, held, fact)).collect()
+        };
+        let params = all(&func.params, &version.params, given);
+        // Versions have their own names of numbers.
+        let own = all(&func.params, &version.params, &[]);
+        let names: Vec<(&String, &String)> =
+            own.iter().zip(&params).flat_map(|(own, named)| own.texts().zip(named.texts())).collect();
+        let mut results = all(&func.outputs, &version.results, &[]);
+        for text in results.iter_mut().filter_map(|result| result.extents.as_mut()).flatten() {
+            if let Some((_, name)) = names.iter().find(|(own, _)| *own == text) {
+                text.clone_from(name);
+            }
+        }
+        Entrance {
+            function: func.name.to_string(),
+            symbol: version.code.name.clone(),
+            doc: String::new(),
+            params,
+            results,
+        }
+    }
+
+    /// Arguments and outputs, a line each: `x  double, 1 x n`.
+    pub fn lines(&self) -> Vec<String> {
+        let all = || self.params.iter().chain(&self.results);
+        let width = all().map(|passed| passed.name.len()).max().unwrap_or(0);
+        all().map(|passed| format!("{:width$}  {}", passed.name, passed.words())).collect()
+    }
+}
+
+/// The extents of an array of which all is known but the numbers themselves.
+fn extents(fact: &Fact, terms: &Terms) -> Option<Vec<String>> {
+    let count = terms.extents(fact.shape)?.len();
+    let text = shape_text(fact, terms, Detail::Plain);
+    let texts: Vec<String> = text.split(" x ").map(str::to_owned).collect();
+    (texts.len() == count).then_some(texts)
+}
+
+/// The name of a number.
+fn term(fact: &Fact, terms: &Terms) -> Option<String> {
+    let term = fact.range.at_least.filter(|&term| fact.range.at_most == Some(term))?;
+    terms.constant(term).is_none().then(|| terms.show(term).to_string())
+}
+
+impl Passed {
+    /// What its numbers are called: its extents, or itself.
+    fn texts(&self) -> impl Iterator<Item = &String> {
+        self.extents.iter().flatten().chain(&self.term)
+    }
+
+    /// Its class and size.
+    pub fn words(&self) -> String {
+        let class = match self.ty {
+            Type::F64 => "double",
+            Type::Index => "integer",
+            Type::F32 => "single",
+            Type::I8 => "int8",
+            Type::I16 => "int16",
+            Type::I32 => "int32",
+            Type::I64 => "int64",
+            Type::U8 => "uint8",
+            Type::U16 => "uint16",
+            Type::U32 => "uint32",
+            Type::U64 => "uint64",
+            Type::Bool => "logical",
+            Type::Char => "char",
+        };
+        match &self.extents {
+            Some(extents) => format!("{class}, {}", extents.join(" x ")),
+            None => match self.term.as_ref().filter(|term| **term != self.name) {
+                Some(term) => format!("{class} {term}"),
+                None => class.to_owned(),
+            },
+        }
+    }
+}
