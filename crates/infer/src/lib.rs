@@ -15,6 +15,7 @@
 //! - `walk`          blocks in reverse postorder, loops inside out, facts where ways meet
 //! - `state`         what is known where the walk is
 //! - `loops`         guesses for what a header merges, until they hold; closed forms
+//! - `ending`        calls that never return
 //! - `refine`        the ends of blocks: ways that a run may take, and what they tell
 //! - `told`          what a condition tells of the values that it tested
 //! - `instructions/` what each instruction makes of the facts of its operands
@@ -25,6 +26,7 @@
 //! 2^51 trips, and sizes are below 2^48 elements.
 
 mod congruence;
+mod ending;
 mod facts;
 mod instructions;
 mod loops;

@@ -6,6 +6,7 @@
 //! for i = a:b, … end              a <= i and i <= b hold in the body
 //! ```
 
+use crate::ending::ways_into;
 use crate::program::{Program, Target};
 use crate::walk::Walk;
 use lanner_base::Id;
@@ -50,7 +51,7 @@ impl Walk<'_, '_> {
 
     /// What is told on an edge holds behind it where it is the only one.
     pub(crate) fn tell(&mut self, from: Block, to: Block, told: Told) {
-        if self.graph.predecessors(to.index()).len() == 1 {
+        if ways_into(&self.func, &self.dead_ends, self.graph.predecessors(to.index()), to) == 1 {
             for (slot, fact) in &told.facts {
                 self.refine_at(Func::beginning(to), *slot, fact.clone());
             }

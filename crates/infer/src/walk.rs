@@ -2,6 +2,7 @@
 
 use crate::Facts;
 use crate::congruence::{Congruent, congruent};
+use crate::ending::dead_ends;
 use crate::facts::{CallFacts, Check, CheckKind, Introduced, LoopFacts, MergeFacts};
 use crate::program::Function;
 use crate::refine::row_of;
@@ -36,6 +37,8 @@ pub(crate) struct Walk<'a, 'p> {
     /// What a branch tells on an edge, for the φ's behind it.
     pub(crate) on_edges: BTreeMap<(Block, Block), Vec<(Slot, Fact)>>,
     pub(crate) graph: Graph,
+    /// The blocks whose ends no run reaches.
+    pub(crate) dead_ends: SideTable<Block, bool>,
     pub(crate) halves: Dominators,
     pub(crate) forest: LoopForest,
     /// Edges that a run may take.
@@ -105,6 +108,7 @@ impl<'a, 'p> Walk<'a, 'p> {
         let nodes = 2 * func.blocks.len();
         let program = inference.program();
         let row_of = |callee: &CalleeData| row_of(program, function.unit, callee);
+        let dead_ends = dead_ends(program, function.unit, &func);
         let Congruent { first, asked } = congruent(&func, &halves, &row_of);
         let mut walk = Walk {
             inference,
@@ -124,6 +128,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             halves,
             forest: LoopForest::of(&graph),
             graph,
+            dead_ends,
             edges: BTreeSet::new(),
             reached: SideTable::new(false),
             memory: FxHashMap::default(),

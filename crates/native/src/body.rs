@@ -64,6 +64,12 @@ impl Emitter<'_> {
                 if let Err(why) = lowered {
                     self.need(at, why);
                 }
+                if self.is_ended {
+                    break;
+                }
+            }
+            if self.is_ended {
+                continue;
             }
             let at = At { block: id, inst: func.blocks[id].insts.len() };
             self.at = at;

@@ -59,7 +59,7 @@ pub(crate) struct Emitter<'a> {
     pub places: Places,
     /// Where instructions go.
     pub block: lir::Block,
-    is_ended: bool,
+    pub is_ended: bool,
     /// The blocks of LIR in which those of MIR begin.
     pub starts: SideTable<Block, lir::Block>,
     numbers: FxHashMap<(Slot, Type), Reg>,
@@ -398,7 +398,7 @@ impl<'a> Emitter<'a> {
         }
         let origin = self.source.func.origin(self.at.block, self.at.inst);
         let at = self.sites.len() as u32;
-        self.sites.push(Site { failure, origin });
+        self.sites.push(Site { failure, origin, inst: (self.at.block, self.at.inst) });
         let gives = (0..).zip(gives).map(|(k, &reg)| (k, Give::Reg(reg))).collect();
         self.made.exits.push(ExitData { at, gives, takes: Vec::new(), handler: None })
     }

@@ -16,7 +16,8 @@ use lanner_emit::{EXACT, type_of};
 use lanner_facts::{Complexity, Definedness, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
-use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Slot, Terminator, Use};
+use lanner_mir::{Constant, Func, FuncKind, Inst, Operand, OperandKind, Phi, Slot, Terminator, Use};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most extents of an array that is held natively.
 const MOST_EXTENTS: usize = 16;
@@ -69,6 +70,10 @@ pub(crate) fn hold(
     let mut held = SideTable::new(Held::Nowhere);
     let indices = indices((func, definitions), facts, rows, role);
     let looped = looped_ranges(func);
+    let read = read_slots(func, facts);
+    let merged: FxHashSet<Slot> =
+        func.blocks.values().flat_map(|block| &block.phis).map(|phi| phi.dst).collect();
+    let is_looked_up = func.kind == FuncKind::Script || func.dynamic.is_some();
     for slot in func.slots.ids() {
         let is_range = looped.contains(&slot)
             && facts.of(slot).is_some_and(is_integer)
@@ -76,6 +81,7 @@ pub(crate) fn hold(
         held[slot] = match facts.of(slot) {
             _ if func.memory(slot).is_some() => Held::Boxed,
             None => Held::Nowhere,
+            Some(_) if !is_looked_up && merged.contains(&slot) && !read[slot] => Held::Nowhere,
             Some(_) if is_range => Held::Range,
             Some(fact) => match of_fact(fact, terms) {
                 Held::Number(Type::F64) if indices[slot] => Held::Number(Type::Index),
@@ -113,6 +119,35 @@ pub(crate) fn of_fact(fact: &Fact, terms: &Terms) -> Held {
         (_, Some(extents)) if extents.len() <= MOST_EXTENTS => Held::Array(ty, extents.len() as u8),
         (_, _) => Held::Boxed,
     }
+}
+
+/// The values that instructions read that some run comes to.
+fn read_slots(func: &Func, facts: &Facts) -> SideTable<Slot, bool> {
+    let mut read = SideTable::new(false);
+    let mut open: Vec<Slot> = func.outputs.clone();
+    for (id, block) in func.blocks.iter().filter(|(id, _)| facts.reached[*id]) {
+        let mut note = |used: Use| match used {
+            Use::Operand(operand) => open.extend(operand.as_slot()),
+            Use::Place(slot) | Use::Mention(slot) => open.push(slot),
+            Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
+        };
+        let stop = facts.stops.iter().find(|(at, _)| *at == id).map(|(_, inst)| inst + 1);
+        let insts = &block.insts[..stop.unwrap_or(block.insts.len())];
+        insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
+        if stop.is_none() {
+            func.visit_term(&block.term, &mut note);
+        }
+    }
+    let phis: FxHashMap<Slot, &Phi> =
+        func.blocks.values().flat_map(|block| &block.phis).map(|phi| (phi.dst, phi)).collect();
+    while let Some(slot) = open.pop() {
+        if !std::mem::replace(&mut read[slot], true)
+            && let Some(phi) = phis.get(&slot)
+        {
+            open.extend(phi.args.iter().filter_map(|(_, arg)| arg.as_slot()));
+        }
+    }
+    read
 }
 
 /// The ranges that nothing reads but heads of loops and subscripts.

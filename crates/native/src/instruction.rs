@@ -12,6 +12,12 @@ impl Emitter<'_> {
     pub fn instruction(&mut self) -> Lowered {
         let func = self.source.func;
         let inst = func.blocks[self.at.block].insts[self.at.inst];
+        if let Inst::Call { args, callee, .. } = inst
+            && let Some(Meaning::Row(row)) = self.meaning(callee)
+            && let Some(lowered) = self.raise_error(row, func.args(args))
+        {
+            return lowered;
+        }
         if self.source.facts.stops.contains(&(self.at.block, self.at.inst)) {
             return Err("an instruction that always fails");
         }

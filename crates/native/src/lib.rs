@@ -28,6 +28,7 @@
 //! - `store`       elements that are written, and arrays that grow
 //! - `concat`      numbers and arrays beside each other
 //! - `range`       ranges of integers
+//! - `raise`       calls of `error`
 //! - `transpose`   transposes
 //! - `call`        calls of functions
 //! - `flow`        ends of blocks, φ's, loops
@@ -53,6 +54,7 @@ mod integer;
 mod links;
 mod number;
 mod program;
+mod raise;
 mod range;
 mod reduction;
 mod row;
@@ -67,4 +69,5 @@ pub use boxed::Numbers;
 pub use call::RECURSION_LIMIT;
 pub use held::Held;
 pub use program::{Compiling, Entry, Library, Module, Told, Version, compile};
-pub use site::{Failure, Need, Site};
+pub use raise::{Raised, raised};
+pub use site::{Failure, Need, Site, Whole};

@@ -2,6 +2,15 @@
 
 use lanner_mir::{Block, Origin};
 
+/// How an error's text has numbers that are no integers where it asks for integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Whole {
+    /// All are integers.
+    Always,
+    /// Some are not: the text has all with a point and an exponent.
+    NotAlways,
+}
+
 /// An error of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
@@ -35,6 +44,8 @@ pub enum Failure {
     SizeFraction,
     /// A new array is too large for any memory. The exit gives its rows, its columns and its gigabytes.
     TooLarge,
+    /// `error('f:id', 'text %d', k)`: the exit gives the numbers. [`crate::raised`] has the texts.
+    Raised(Whole),
 }
 
 /// Where a function is left, and why.
@@ -42,8 +53,10 @@ pub enum Failure {
 pub struct Site {
     /// What went wrong.
     pub failure: Failure,
-    /// The instruction that fails.
+    /// Where the instruction that fails comes from.
     pub origin: Origin,
+    /// The instruction: its block in SSA form, and which one it is there.
+    pub inst: (Block, usize),
 }
 
 /// An instruction that has no native lowering: the runtime library does it.

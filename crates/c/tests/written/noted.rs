@@ -72,7 +72,11 @@ fn note(noted: &mut Noted, line: &str, funcs: &[Func]) {
         }
         "error" => {
             let (identifier, format) = rest.split_once(' ').unwrap_or((rest, ""));
-            let text = ErrorText { place: "f.m:3".to_owned(), identifier: identifier.to_owned(), format: format.to_owned() };
+            let text = ErrorText {
+                place: "f.m:3".to_owned(),
+                identifier: identifier.to_owned(),
+                format: format.to_owned(),
+            };
             of.errors.insert(Exit::from_index(number(what, 'e')), text);
         }
         "keep" => {

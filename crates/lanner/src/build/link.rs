@@ -134,8 +134,7 @@ pub fn link(
 /// Runs a tool in a folder.
 fn run(command: &mut Command, folder: &Path) -> Result<(), LinkError> {
     let name = command.get_program().to_string_lossy().into_owned();
-    let output =
-        command.current_dir(folder).output().map_err(|error| LinkError::NoCompiler(name, error))?;
+    let output = command.current_dir(folder).output().map_err(|error| LinkError::NoCompiler(name, error))?;
     match output.status.success() {
         true => Ok(()),
         false => Err(LinkError::Compiler(String::from_utf8_lossy(&output.stderr).into_owned())),

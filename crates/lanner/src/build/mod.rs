@@ -194,12 +194,7 @@ fn compile(arguments: &Arguments, code: &Code, product: Product, output: &Path) 
 }
 
 /// What C links, and the header beside it.
-fn with_header(
-    arguments: &Arguments,
-    code: &Code,
-    product: Product,
-    output: &Path,
-) -> Result<(), LinkError> {
+fn with_header(arguments: &Arguments, code: &Code, product: Product, output: &Path) -> Result<(), LinkError> {
     compile(arguments, code, product, output)?;
     let folder = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let is_header = |(file, _): &&(String, String)| file.ends_with(".h");
@@ -236,7 +231,9 @@ fn write_all(folder: &Path, files: &[(String, String)]) -> Result<(), LinkError>
         Ok(())
     });
     let renamed = written.and_then(|()| {
-        beside.into_iter().try_for_each(|(file, path)| file.persist(path).map(drop).map_err(|error| error.error))
+        beside
+            .into_iter()
+            .try_for_each(|(file, path)| file.persist(path).map(drop).map_err(|error| error.error))
     });
     renamed.map_err(|error| LinkError::File(folder.to_owned(), error))
 }

@@ -28,8 +28,9 @@ setup(distclass=Compiled)
 
 /// Words that are no names in Python, but may be in MATLAB.
 const KEYWORDS: &[&str] = &[
-    "False", "None", "True", "and", "as", "assert", "async", "await", "class", "def", "del", "elif", "except",
-    "finally", "from", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "with", "yield",
+    "False", "None", "True", "and", "as", "assert", "async", "await", "class", "def", "del", "elif",
+    "except", "finally", "from", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise",
+    "with", "yield",
 ];
 
 /// A package.
@@ -108,7 +109,8 @@ impl<'a> Package<'a> {
                 .to_owned();
         for (entry, exported) in self.entries {
             let params = names_of(&entry.params).into_iter().zip(&entry.params);
-            let params: Vec<String> = params.map(|(name, param)| format!("{name}: {}", taken(param))).collect();
+            let params: Vec<String> =
+                params.map(|(name, param)| format!("{name}: {}", taken(param))).collect();
             let results: Vec<String> = entry.results.iter().map(given).collect();
             let result = match results.as_slice() {
                 [] => "None".to_owned(),
@@ -210,7 +212,8 @@ fn given(passed: &Passed) -> String {
 
 /// The help text, and what is given and comes back.
 fn doc(entry: &Entrance) -> String {
-    let lines: Vec<String> = entry.doc.lines().map(str::to_owned).chain([String::new()]).chain(entry.lines()).collect();
+    let lines: Vec<String> =
+        entry.doc.lines().map(str::to_owned).chain([String::new()]).chain(entry.lines()).collect();
     let text = lines.join("\n").replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"");
     let indented: Vec<String> = text.trim().lines().map(|line| format!("    {}", line.trim_end())).collect();
     format!("    \"\"\"\n{}\n    \"\"\"\n", indented.join("\n").trim_end())

@@ -33,7 +33,11 @@ impl Emitter<'_> {
     pub(super) fn handled(&mut self, handler: lanner_lir::Block) -> Exit {
         let at = self.sites.len() as u32;
         let origin = self.source.func.origin(self.at.block, self.at.inst);
-        self.sites.push(crate::Site { failure: Failure::Called, origin });
+        self.sites.push(crate::Site {
+            failure: Failure::Called,
+            origin,
+            inst: (self.at.block, self.at.inst),
+        });
         self.made.exits.push(ExitData { at, gives: Vec::new(), takes: Vec::new(), handler: Some(handler) })
     }
 
@@ -202,7 +206,11 @@ impl Emitter<'_> {
     fn fail(&mut self) {
         let at = self.sites.len() as u32;
         let origin = self.source.func.origin(self.at.block, self.at.inst);
-        self.sites.push(crate::Site { failure: Failure::Called, origin });
+        self.sites.push(crate::Site {
+            failure: Failure::Called,
+            origin,
+            inst: (self.at.block, self.at.inst),
+        });
         let exit = self.made.exits.push(ExitData { at, gives: Vec::new(), takes: Vec::new(), handler: None });
         self.end(Terminator::Leave(exit));
     }

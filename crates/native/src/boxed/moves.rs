@@ -22,8 +22,7 @@ impl Emitter<'_> {
         for &(dst, arg) in moves {
             let own = arg.as_slot().filter(|&slot| self.is_boxed(slot));
             let own = own.map(|slot| self.boxed_slot(slot)).transpose()?;
-            let is_in_place =
-                self.is_boxed(dst) && own.is_some() && own == self.number_of_slot(dst);
+            let is_in_place = self.is_boxed(dst) && own.is_some() && own == self.number_of_slot(dst);
             if is_in_place {
                 continue;
             }

@@ -11,10 +11,7 @@ impl Emitter<'_> {
     pub(super) fn put_register(&mut self, slot: u32, reg: Reg) {
         let ty = self.made.ty(reg);
         let reg = if ty == Type::Index { self.converted(reg, Type::F64) } else { reg };
-        self.does(
-            names(ty).put,
-            vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into()), RuntimeArg::Reg(reg)],
-        );
+        self.does(names(ty).put, vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into()), RuntimeArg::Reg(reg)]);
     }
 
     /// An operand that is native or a constant becomes a value in a slot.

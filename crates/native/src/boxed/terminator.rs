@@ -31,9 +31,9 @@ impl Emitter<'_> {
     /// Whether the library does anything in a loop from its head to a turn.
     pub(crate) fn has_boxed_between(&self, head: Block, turn: Block) -> bool {
         let is_within = |block: Block| head <= block && block <= turn;
-        self.runtime
-            .as_ref()
-            .is_some_and(|runtime| runtime.has_call && runtime.insts.iter().any(|&(block, _)| is_within(block)))
+        self.runtime.as_ref().is_some_and(|runtime| {
+            runtime.has_call && runtime.insts.iter().any(|&(block, _)| is_within(block))
+        })
     }
 
     /// The program may be asked to stop here.

@@ -45,7 +45,8 @@ pub(crate) fn compiled(
     let how = Compiling { storage, max_stack, runtime: None };
     let module = compile(&mut inference, &entries, how);
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
-    let entries = versions.map(|(version, entry)| Entrance::of(version, &entry.args, &inference.terms)).collect();
+    let entries =
+        versions.map(|(version, entry)| Entrance::of(version, &entry.args, &inference.terms)).collect();
     Ok(Compiled { module, entries })
 }
 

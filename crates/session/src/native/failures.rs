@@ -1,11 +1,28 @@
 //! The errors of the language by which native code ends.
 
 use lanner_base::Dialect;
-use lanner_native::{Failure, RECURSION_LIMIT};
+use lanner_mir::Inst;
+use lanner_native::{Failure, RECURSION_LIMIT, Site, Version, Whole, raised};
 use lanner_runtime::Fault;
 
-/// The identifier and the message of an error. The message is a format of C for the numbers that the exit gives.
-pub(super) fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
+/// The identifier and the message of the error that a function is left with. The message is a format of C for the numbers that the exit
+/// gives.
+pub(super) fn error_text(version: &Version, site: Site, dialect: Dialect) -> (String, String) {
+    let Failure::Raised(whole) = site.failure else { return failure_text(site.failure, dialect) };
+    let (block, inst) = site.inst;
+    let raised = match version.func.blocks[block].insts.get(inst) {
+        Some(&Inst::Call { args, .. }) => raised(&version.func, version.func.args(args)),
+        _ => None,
+    };
+    let Some(raised) = raised else { return (String::new(), String::new()) };
+    let format = match whole {
+        Whole::Always => raised.format,
+        Whole::NotAlways => raised.with_exponents(),
+    };
+    (raised.identifier, format)
+}
+
+fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
     let with = |fault: Fault, args: &[&str]| {
         // What is part of the text is no format.
         let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
@@ -37,6 +54,6 @@ pub(super) fn failure_text(failure: Failure, dialect: Dialect) -> (String, Strin
         Failure::SizeNan => with(Fault::SizeNan, &[]),
         Failure::SizeFraction => with(Fault::SizeFraction, &["%g"]),
         Failure::TooLarge => with(Fault::OutOfMemory, &["%dx%d", "%.1fGB"]),
-        Failure::Called => (String::new(), String::new()),
+        Failure::Called | Failure::Raised(_) => (String::new(), String::new()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::compiled::{Compiled, compiled};
 use super::entrance::Entrance;
-use super::failures::failure_text;
+use super::failures::error_text;
 use crate::Options;
 use crate::sources::{Source, Sources};
 use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes};
@@ -136,7 +136,7 @@ pub(super) fn func_notes(source: &Source, version: &Version, options: &Options) 
         if site.failure == Failure::Called {
             continue;
         }
-        let (identifier, format) = failure_text(site.failure, options.dialect);
+        let (identifier, format) = error_text(version, site, options.dialect);
         let place = format!("{}:{}", file_name(Path::new(&unit.path)), line(site.origin.span));
         errors.insert(exit, ErrorText { place, identifier, format });
     }
