@@ -13,3 +13,10 @@ need_llvm() {
     need c++ g++
     need /usr/lib/llvm-22/bin/llvm-config llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev libffi-dev
 }
+
+# A Python with NumPy that installs packages.
+need_numpy() {
+    python3 -c 'import numpy, setuptools, pip' 2>/dev/null && return
+    /usr/bin/python3 -c 'import numpy, setuptools, pip' 2>/dev/null && return
+    need no-such-command python3 python3-numpy python3-setuptools python3-pip
+}

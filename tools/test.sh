@@ -7,6 +7,7 @@ need cc gcc libc6-dev
 need_llvm
 need octave-cli octave
 need qemu-x86_64 qemu-user
+need_numpy
 cargo xtask tidy
 cargo xtask octave --check
 cargo test --workspace --no-fail-fast

@@ -12,6 +12,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// The library that `lanner build` links programs with.
+const RUNTIME: &str = "liblanner_native_runtime.a";
+
 /// Bytes that the binary is to have at most; what is more is told.
 const LARGEST: u64 = 65_000_000;
 
@@ -30,7 +33,15 @@ pub fn run() -> Result<()> {
     let root = root();
     execute(
         Command::new("cargo")
-            .args(["build", "--profile", "shipped", "--package", "lanner"])
+            .args([
+                "build",
+                "--profile",
+                "shipped",
+                "--package",
+                "lanner",
+                "--package",
+                "lanner-native-runtime",
+            ])
             .current_dir(&root),
     )?;
     let binary = root.join("target/shipped/lanner");
@@ -75,6 +86,9 @@ fn lay_out(root: &Path, binary: &Path, tree: &Path) -> Result<()> {
     };
     fs::create_dir_all(tree.join("bin"))?;
     fs::copy(binary, tree.join("bin/lanner"))?;
+    // What `lanner build` links programs with.
+    fs::create_dir_all(tree.join("lib/lanner"))?;
+    fs::copy(binary.with_file_name(RUNTIME), tree.join("lib/lanner").join(RUNTIME))?;
     write("share/man/man1/lanner.1", output(Command::new(binary).arg("man"))?.as_bytes())?;
     for (shell, path) in COMPLETIONS {
         write(path, output(Command::new(binary).args(["completions", shell]))?.as_bytes())?;

@@ -46,6 +46,26 @@ impl Row {
     }
 }
 
+/// Whether a text names an error: words with colons between them.
+pub fn is_identifier(text: &str) -> bool {
+    text.contains(':') && !text.contains(char::is_whitespace)
+}
+
+/// Whether a call that raises the error of its texts is sure to raise one: without any text it does nothing. `text` gives the argument with a
+/// number, where it is a known text.
+pub fn raises<'a>(count: usize, text: impl Fn(usize) -> Option<&'a str>) -> bool {
+    match count {
+        0 => false,
+        // A text alone is the message.
+        1 => text(0).is_some_and(|text| !text.is_empty()),
+        // Behind an identifier stands the template, whose first character has to be written as it is.
+        _ => text(0).is_some_and(|first| {
+            let template = if is_identifier(first) { text(1) } else { Some(first) };
+            template.and_then(|template| template.chars().next()).is_some_and(|c| c != '%' && c != '\\')
+        }),
+    }
+}
+
 /// What the values of a format are taken for, in order. None where it says itself which value it takes (`%2$d`).
 ///
 /// # Errors

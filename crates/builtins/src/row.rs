@@ -143,6 +143,8 @@ pub struct Row {
     pub answer: Option<Answer>,
     /// Whether it runs its first argument as program text among its caller's variables, and does nothing else.
     pub runs_text: bool,
+    /// Whether it raises an error with the texts that it is given: see [`crate::format::raises`].
+    pub raises: bool,
     /// Where it does something with a file: what.
     pub file: Option<FileUse>,
     /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `fold`. See
@@ -248,6 +250,7 @@ pub const ROW: Row = Row {
     applies: None,
     answer: None,
     runs_text: false,
+    raises: false,
     file: None,
     reuse: None,
     gives: Gives::Any,

@@ -3,7 +3,7 @@
 use crate::program::Program;
 use crate::refine::row_of;
 use lanner_base::{Id, SideTable};
-use lanner_builtins::Builtin;
+use lanner_builtins::format::raises;
 use lanner_mir::{Block, Constant, Func, Inst, Operand, OperandKind};
 
 /// The constant text that an operand is.
@@ -17,26 +17,15 @@ fn text(func: &Func, operand: Operand) -> Option<&str> {
     }
 }
 
-/// Whether a call of `error` with these arguments is sure to raise one: without any text it does nothing.
-fn raises(func: &Func, args: &[Operand]) -> bool {
-    let is_text = |operand: &Operand| text(func, *operand).is_some_and(|text| !text.is_empty());
-    match args {
-        [only] => is_text(only),
-        // The first one may be an identifier, the second one the text.
-        [first, second, ..] => is_text(first) && is_text(second),
-        [] => false,
-    }
-}
-
 /// The blocks whose ends no run reaches, whatever values there are.
 pub(crate) fn dead_ends(program: &dyn Program, unit: u32, func: &Func) -> SideTable<Block, bool> {
     let mut found = SideTable::new(false);
-    let Some(error) = Builtin::named("error") else { return found };
     for (id, block) in func.blocks.iter() {
         found[id] = block.insts.iter().any(|inst| {
             let Inst::Call { callee, args, .. } = *inst else { return false };
             let args = func.args(args);
-            raises(func, args) && row_of(program, unit, &func.callees[callee]) == Some(error)
+            raises(args.len(), |k| text(func, args[k]))
+                && row_of(program, unit, &func.callees[callee]).is_some_and(|row| row.row().raises)
         });
     }
     found

@@ -18,7 +18,8 @@ use lanner_emit::EXACT;
 use lanner_facts::{Class, Fact};
 use lanner_infer::Facts;
 use lanner_lir::Type;
-use lanner_mir::{Block, Func, Inst, Operand, OperandKind, Phi, Slot, Terminator};
+use lanner_mir::{Block, Func, Inst, Operand, OperandKind, Phi, Slot, Terminator, Use};
+use rustc_hash::FxHashSet;
 
 /// Trips that a loop makes at most.
 const MOST_TRIPS: f64 = lanner_infer::MOST_TRIPS as f64;
@@ -52,6 +53,7 @@ pub(crate) fn indices(
         work.found[slot] &= work.magnitude(Operand::slot(slot), DEEPEST) < EXACT;
     }
     while work.drop_others() {}
+    work.drop_merged();
     work.found
 }
 
@@ -79,6 +81,33 @@ impl Work<'_> {
             self.found[slot] = false;
         }
         changed
+    }
+
+    /// Drops what only φ's read that merge it with doubles: it is one of them from the beginning.
+    fn drop_merged(&mut self) {
+        let func = self.func;
+        let mut counts: FxHashSet<Slot> = func.outputs.iter().copied().collect();
+        let mut note = |used: Use| {
+            if let Use::Operand(operand) = used {
+                counts.extend(operand.as_slot());
+            } else if let Use::Place(slot) = used {
+                counts.insert(slot);
+            }
+        };
+        for block in func.blocks.values() {
+            block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
+            func.visit_term(&block.term, &mut note);
+        }
+        let phis = || func.blocks.values().flat_map(|block| &block.phis);
+        for phi in phis().filter(|phi| self.found[phi.dst]) {
+            counts.extend(phi.args.iter().filter_map(|(_, arg)| arg.as_slot()));
+        }
+        let merged: Vec<Slot> = phis()
+            .filter(|phi| !self.found[phi.dst])
+            .flat_map(|phi| phi.args.iter().filter_map(|(_, arg)| arg.as_slot()))
+            .filter(|slot| !counts.contains(slot))
+            .collect();
+        merged.into_iter().for_each(|slot| self.found[slot] = false);
     }
 
     /// The values that may be -0, as far as it is known now.

@@ -7,6 +7,7 @@
 use crate::emitter::{Emitter, Lowered};
 use crate::site::{Failure, Whole};
 use lanner_builtins::Builtin;
+use lanner_builtins::format::is_identifier;
 use lanner_emit::EXACT;
 use lanner_lir::{BinaryOp, CompareOp, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{Constant, Func, Operand, OperandKind};
@@ -47,11 +48,6 @@ pub fn raised(func: &Func, args: &[Operand]) -> Option<Raised> {
     };
     let conversions = conversions(&raised.format)?;
     (conversions.len() == raised.numbers).then_some(raised)
-}
-
-/// Whether a text names an error: parts of words with colons between them.
-fn is_identifier(text: &str) -> bool {
-    text.contains(':') && !text.contains(|c: char| c.is_whitespace() || c == '%' || c == '\\')
 }
 
 /// A format without escapes; none of one whose escapes are others than those of lines and tabs.
@@ -112,7 +108,7 @@ fn conversions(format: &str) -> Option<Vec<(usize, char)>> {
 impl Emitter<'_> {
     /// A call of `error`, if it is one with constant texts.
     pub fn raise_error(&mut self, row: Builtin, args: &[Operand]) -> Option<Lowered> {
-        let raised = (row.row().name == "error").then(|| raised(self.source.func, args)).flatten()?;
+        let raised = row.row().raises.then(|| raised(self.source.func, args)).flatten()?;
         let letters: Vec<char> = conversions(&raised.format)?.into_iter().map(|(_, letter)| letter).collect();
         let values = &args[args.len() - raised.numbers..];
         let are_numbers = values.iter().all(|&value| self.held(value).number().is_some());

@@ -13,31 +13,14 @@ use lanner_facts::{Class, ClassSet, Fact, ValueRange};
 
 /// Raises an error where its text is known not to be empty.
 pub fn raised(call: &mut Call<'_>) -> Vec<Fact> {
-    let object = call.args.first().is_some_and(|x| x.classes == ClassSet::of(Class::Object));
-    // A text alone is the message; behind an identifier stands the template.
-    let raises = match call.args.len() {
-        0 => false,
-        1 => object || call.text(0).is_some_and(|text| !text.is_empty()),
-        _ => call.text(0).is_some_and(|text| {
-            let template = if is_identifier(text) { call.text(1) } else { Some(text) };
-            template.is_some_and(says_something)
-        }),
-    };
+    let object = call.args.len() == 1 && call.args[0].classes == ClassSet::of(Class::Object);
+    let raises = object || crate::format::raises(call.args.len(), |k| call.text(k));
     if raises { call.fail() } else { Vec::new() }
 }
 
 /// Always raises an error.
 pub fn always_raised(call: &mut Call<'_>) -> Vec<Fact> {
     call.fail()
-}
-
-fn is_identifier(text: &str) -> bool {
-    text.contains(':') && !text.contains(char::is_whitespace)
-}
-
-/// A template whose first character is written as it is.
-fn says_something(template: &str) -> bool {
-    template.chars().next().is_some_and(|c| c != '%' && c != '\\')
 }
 
 /// A line without its end, or -1.

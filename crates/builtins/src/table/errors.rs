@@ -8,7 +8,7 @@ rows! { "errors";
     /// `error(msg)` with the text as it stands; `error(template, a, ...)` with a printf template; `error(id, template, a, ...)` with an
     /// identifier such as 'component:mnemonic'; `error(S)` with a struct with the fields message, identifier and stack. An
     /// empty message raises nothing. In the octave dialect a single text is a template too.
-    "error" { rule: Some(rules::raised), nargin: (1, MANY), example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'", effects: Effects::RAISES }
+    "error" { raises: true, rule: Some(rules::raised), nargin: (1, MANY), example: "try, error('a:b', 'x is %d', 3), catch e, e.message, end => 'x is 3'", effects: Effects::RAISES }
 
     /// Raises an error that was caught again.
     ///
