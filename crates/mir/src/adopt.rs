@@ -29,7 +29,34 @@ impl Rewrite for Adopting<'_> {
     }
 }
 
+/// Other slots, and the same constants.
+struct Renaming<'a>(&'a SideTable<Slot, Slot>);
+
+impl Rewrite for Renaming<'_> {
+    fn read(&mut self, slot: Slot) -> Slot {
+        self.0[slot]
+    }
+
+    fn write(&mut self, slot: Slot) -> Slot {
+        self.0[slot]
+    }
+}
+
 impl Func {
+    /// Blocks of the function once more. `slots` tells what their slots become; they go where the first ones go.
+    pub fn duplicate(&mut self, blocks: &[Block], slots: &SideTable<Slot, Slot>) -> Vec<BlockData> {
+        let (pools, mut with) = (self.pools(), Renaming(slots));
+        let duplicate = |&id: &Block| {
+            let mut new = self.blocks[id].clone();
+            for inst in &mut new.insts {
+                *inst = self.rewrite_inst(&pools, inst, &mut with);
+            }
+            new.term = rewrite_term(&new.term, &mut with);
+            new
+        };
+        blocks.iter().map(duplicate).collect()
+    }
+
     /// The blocks of another function of the unit, for this one. `slots` tells what its slots become; its blocks keep their
     /// numbers, and what comes from there says so.
     pub fn adopt(&mut self, other: &Func, slots: &SideTable<Slot, Slot>) -> Vec<BlockData> {

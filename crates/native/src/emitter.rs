@@ -21,6 +21,8 @@ use std::ops::Deref;
 pub(crate) const FIRST: usize = 16;
 pub(crate) const STEP: usize = 17;
 pub(crate) const COUNT: usize = 18;
+/// Whether it is NaN instead, 0 or 1, of one that may be.
+pub(crate) const IS_NAN: usize = 19;
 
 /// An instruction without a native lowering: why.
 pub(crate) type Lowered<T = ()> = Result<T, &'static str>;
@@ -222,6 +224,7 @@ impl<'a> Emitter<'a> {
             FIRST => "first".to_owned(),
             STEP => "step".to_owned(),
             COUNT => "count".to_owned(),
+            IS_NAN => "is_nan".to_owned(),
             _ => format!("extent{}", k + 1),
         };
         let wanted = format!("{}.{part}", self.name_of(slot));

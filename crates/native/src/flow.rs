@@ -27,6 +27,9 @@ impl Emitter<'_> {
         self.at = At { block: id, inst: func.blocks[id].insts.len() };
         match func.blocks[id].term {
             mir::Terminator::Jump(to) => self.go(id, to),
+            // Facts say which way is taken.
+            mir::Terminator::Branch { then, els, .. } if !self.source.facts.reached[els] => self.go(id, then),
+            mir::Terminator::Branch { then, els, .. } if !self.source.facts.reached[then] => self.go(id, els),
             mir::Terminator::Branch { cond, then, els } => {
                 let cond = self.truth_of_branch(cond)?;
                 let to = self.branch_on(cond);
@@ -267,7 +270,8 @@ impl Emitter<'_> {
             let x = match first {
                 Element::OfRange(first, step) => {
                     let far = self.binary(BinaryOp::Mul, k, step);
-                    self.binary(BinaryOp::Add, first, far)
+                    let x = self.binary(BinaryOp::Add, first, far);
+                    self.or_nan(seq, x)
                 }
                 Element::OfRow => self.element_number(Operand::slot(seq), k)?,
                 Element::Only => self.number_of(seq)?,

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::definitions::Definitions;
-use crate::integer::{Role, indices, is_integer};
+use crate::integer::{Role, indices, is_integer, is_integer_or_nan};
 use crate::program::Rows;
 use lanner_base::SideTable;
 use lanner_emit::{EXACT, type_of};
@@ -69,14 +69,17 @@ pub(crate) fn hold(
 ) -> SideTable<Slot, Held> {
     let mut held = SideTable::new(Held::Nowhere);
     let indices = indices((func, definitions), facts, rows, role);
-    let looped = looped_ranges(func);
+    let (looped, subscripts) = unwritten_ranges(func);
     let read = read_slots(func, facts);
     let merged: FxHashSet<Slot> =
         func.blocks.values().flat_map(|block| &block.phis).map(|phi| phi.dst).collect();
     let is_looked_up = func.kind == FuncKind::Script || func.dynamic.is_some();
     for slot in func.slots.ids() {
-        let is_range = looped.contains(&slot)
-            && facts.of(slot).is_some_and(is_integer)
+        let is_looped = looped.contains(&slot);
+        // A loop may run over the one NaN that a range is; as a subscript that is none.
+        let counts = |fact: &Fact| is_integer(fact) || is_looped && is_integer_or_nan(fact);
+        let is_range = (is_looped || subscripts.contains(&slot))
+            && facts.of(slot).is_some_and(counts)
             && begins_with_indices((func, definitions), &indices, slot);
         held[slot] = match facts.of(slot) {
             _ if func.memory(slot).is_some() => Held::Boxed,
@@ -150,15 +153,15 @@ fn read_slots(func: &Func, facts: &Facts) -> SideTable<Slot, bool> {
     read
 }
 
-/// The ranges that nothing reads but heads of loops and subscripts.
-fn looped_ranges(func: &Func) -> Vec<Slot> {
+/// The ranges that nothing reads but heads of loops, and those that subscripts read, too.
+fn unwritten_ranges(func: &Func) -> (Vec<Slot>, Vec<Slot>) {
     let mut ranges: Vec<Slot> = Vec::new();
     for inst in func.blocks.values().flat_map(|block| &block.insts) {
         if let Inst::Range { dst, .. } = *inst {
             ranges.push(dst);
         }
     }
-    let mut is_read: Vec<Slot> = Vec::new();
+    let (mut looped, mut subscripts): (Vec<Slot>, Vec<Slot>) = (Vec::new(), Vec::new());
     let mut note = |used: Use| {
         if let Use::Operand(operand) = used {
             ranges.retain(|&range| operand.as_slot() != Some(range));
@@ -170,23 +173,25 @@ fn looped_ranges(func: &Func) -> Vec<Slot> {
                 // As a subscript it is three numbers, too.
                 Inst::Index { base, args, .. } => {
                     note(Use::Operand(base));
-                    is_read.extend(func.args(args).iter().filter_map(|arg| arg.as_slot()));
+                    subscripts.extend(func.args(args).iter().filter_map(|arg| arg.as_slot()));
                 }
                 Inst::SetIndex { value, args, .. } => {
                     note(Use::Operand(value));
-                    is_read.extend(func.args(args).iter().filter_map(|arg| arg.as_slot()));
+                    subscripts.extend(func.args(args).iter().filter_map(|arg| arg.as_slot()));
                 }
                 _ => func.visit_inst(inst, &mut note),
             }
         }
         match block.term {
-            Terminator::Next { seq, .. } => is_read.push(seq),
+            Terminator::Next { seq, .. } => looped.push(seq),
             _ => func.visit_term(&block.term, &mut note),
         }
         block.phis.iter().for_each(|phi| phi.args.iter().for_each(|(_, arg)| note(Use::Operand(*arg))));
     }
-    ranges.retain(|range| !func.outputs.contains(range) && is_read.contains(range));
-    ranges
+    ranges.retain(|range| !func.outputs.contains(range));
+    subscripts.retain(|slot| ranges.contains(slot));
+    looped.retain(|slot| ranges.contains(slot) && !subscripts.contains(slot));
+    (looped, subscripts)
 }
 
 /// How a constant is held.

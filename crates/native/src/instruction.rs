@@ -4,7 +4,8 @@ use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
 use crate::program::Meaning;
-use lanner_lir::Scalar;
+use crate::site::Failure;
+use lanner_lir::{Scalar, Terminator, Type};
 use lanner_mir::{Inst, Operand, Slot};
 
 impl Emitter<'_> {
@@ -19,7 +20,7 @@ impl Emitter<'_> {
             return lowered;
         }
         if self.source.facts.stops.contains(&(self.at.block, self.at.inst)) {
-            return Err("an instruction that always fails");
+            return self.certain_failure(&inst);
         }
         if let Some(dst) = elementwise(self.source.known, &inst).filter(|dst| self.source.fused.contains(dst))
         {
@@ -99,6 +100,24 @@ impl Emitter<'_> {
             Inst::Global { .. } | Inst::Persistent { .. } => Err("global and persistent variables"),
             Inst::CatchError { .. } => Err("`catch`"),
         }
+    }
+
+    /// An instruction that fails whenever it runs: `x(NaN)`.
+    fn certain_failure(&mut self, inst: &Inst) -> Lowered {
+        let (Inst::Index { args, .. } | Inst::SetIndex { args, .. }) = *inst else {
+            return Err("an instruction that always fails");
+        };
+        let args = self.source.func.args(args);
+        let is_nan = |arg: &Operand| {
+            let fact = arg.as_slot().and_then(|slot| self.source.facts.of(slot));
+            self.held(*arg).number().is_some() && fact.is_some_and(|fact| fact.range.is_empty())
+        };
+        let at = args.iter().position(is_nan).ok_or("an instruction that always fails")?;
+        let position = (args.len() > 1).then_some(at as u8 + 1);
+        let nan = self.number(args[at], Type::F64)?;
+        let exit = self.exit(Failure::Subscript(position), &[nan]);
+        self.end(Terminator::Leave(exit));
+        Ok(())
     }
 
     /// `dst = src`.

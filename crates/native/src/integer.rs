@@ -59,7 +59,12 @@ pub(crate) fn indices(
 
 /// Whether it is a double that is an integer, or an array of such.
 pub(crate) fn is_integer(fact: &Fact) -> bool {
-    fact.classes.only() == Some(Class::Double) && fact.range.integer && !fact.range.nan
+    is_integer_or_nan(fact) && !fact.range.nan
+}
+
+/// Whether it is that, or NaN.
+pub(crate) fn is_integer_or_nan(fact: &Fact) -> bool {
+    fact.classes.only() == Some(Class::Double) && fact.range.integer
 }
 
 struct Work<'a> {

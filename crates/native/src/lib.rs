@@ -9,6 +9,7 @@
 //! ```
 //!
 //! - `program`     versions: one function of LIR for each function and signature that the entry reaches
+//! - `peel`        loops that count to what may be NaN
 //! - `links`       the versions that a version reaches
 //! - `select`      what the runtime library does
 //! - `body`        a function's parameters, blocks and results
@@ -53,6 +54,7 @@ mod instruction;
 mod integer;
 mod links;
 mod number;
+mod peel;
 mod program;
 mod raise;
 mod range;

@@ -15,6 +15,7 @@ use crate::emitter::{Emitter, Source};
 use crate::fused::{Known, fuse};
 use crate::held::hold;
 use crate::integer::Role;
+use crate::peel::peel;
 use crate::{Held, Need, Site};
 use lanner_base::{SideTable, Span};
 use lanner_builtins::Builtin;
@@ -56,6 +57,8 @@ pub struct Compiling<'a> {
     pub max_stack: u64,
     /// What may be done by the runtime library; none: nothing.
     pub runtime: Option<Library<'a>>,
+    /// A function in slot form.
+    pub slots: &'a dyn Fn(Function) -> Func,
 }
 
 /// How a program uses the runtime library.
@@ -216,7 +219,16 @@ impl Work<'_, '_> {
         if let Some(known) = self.prepared.iter().position(is_it) {
             return known;
         }
-        self.prepare_with((function, self.program.func(function)), (facts, args), outputs, role)
+        let func = self.program.func(function);
+        let slots = (self.how.slots)(function);
+        match peel((&slots, &func), &facts, &self.inference.terms) {
+            Some(peeled) => {
+                let peeled = Rc::new(peeled);
+                let facts = self.inference.facts_with(function, Rc::clone(&peeled), &args, outputs);
+                self.prepare_with((function, peeled), (Rc::new(facts), args), outputs, role)
+            }
+            None => self.prepare_with((function, func), (facts, args), outputs, role),
+        }
     }
 
     pub fn prepare_with(

@@ -1,7 +1,7 @@
 //! Ranges of integers: how many elements they have, and those that are written out.
 
 use crate::Held;
-use crate::emitter::{COUNT, Emitter, FIRST, Lowered, STEP};
+use crate::emitter::{COUNT, Emitter, FIRST, IS_NAN, Lowered, STEP};
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{Operand, Slot};
 
@@ -20,6 +20,10 @@ impl Emitter<'_> {
             None => self.index(1),
         };
         let count = self.count_of_range(first, step, last)?;
+        let (one, end) = (self.index(1), self.as_number(last)?);
+        let is_nan = (self.made.ty(end.reg).is_float() && !end.is_never_nan)
+            .then(|| self.compare(CompareOp::Ne, end.reg, end.reg));
+        let count = is_nan.map_or(count, |is_nan| self.select(is_nan, one, count));
         match self.source.held[dst] {
             Held::Nowhere => Ok(()),
             Held::Range => {
@@ -32,14 +36,15 @@ impl Emitter<'_> {
                         }
                     }
                 }
+                if self.may_be_nan(dst) {
+                    let is_nan = is_nan.map(|is_nan| self.converted(is_nan, Type::Index));
+                    let src = is_nan.unwrap_or_else(|| self.index(0));
+                    let dst = self.extent_register(dst, IS_NAN);
+                    self.copy(dst, src);
+                }
                 Ok(())
             }
             Held::Array(element, 2) => {
-                let one = self.index(1);
-                let end = self.as_number(last)?;
-                let is_nan = (self.made.ty(end.reg).is_float() && !end.is_never_nan)
-                    .then(|| self.compare(CompareOp::Ne, end.reg, end.reg));
-                let count = is_nan.map_or(count, |is_nan| self.select(is_nan, one, count));
                 self.check_elements(&[one, count], count, element);
                 let buffer = self.room(dst, count)?;
                 let open = self.open(count);
@@ -56,6 +61,21 @@ impl Emitter<'_> {
             }
             Held::Number(_) | Held::Array(..) | Held::Boxed => Err("a range that is held as another value"),
         }
+    }
+
+    fn may_be_nan(&self, range: Slot) -> bool {
+        self.source.facts.of(range).is_some_and(|fact| fact.range.nan)
+    }
+
+    /// The element of a range that a loop runs over, or the NaN that it is.
+    pub fn or_nan(&mut self, range: Slot, x: Reg) -> Reg {
+        if !self.may_be_nan(range) {
+            return x;
+        }
+        let (is_nan, zero) = (self.extent_register(range, IS_NAN), self.index(0));
+        let is_nan = self.compare(CompareOp::Ne, is_nan, zero);
+        let (nan, x) = (self.constant(Scalar::F64(f64::NAN)), self.converted(x, Type::F64));
+        self.select(is_nan, nan, x)
     }
 
     /// A range that ends at NaN is one NaN.

@@ -49,6 +49,7 @@ fn argument(text: &str, terms: &mut Terms, names: &mut Vec<(String, Dim)>) -> Fa
 fn run(command: &str, input: &str) -> String {
     let args = command.strip_prefix("native").unwrap_or_else(|| panic!("`test {command}` is no test"));
     let mut unit = lanner_mir::parse(input).unwrap_or_else(|error| panic!("{error} in\n{input}"));
+    let slots = unit.funcs.clone();
     unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
     if let Err(errors) = verify(&unit) {
         panic!("{}\nin\n{unit}", errors.join("\n"));
@@ -61,7 +62,12 @@ fn run(command: &str, input: &str) -> String {
     let function = Function { unit: 0, func: FuncRef(0) };
     let outputs = unit.funcs[FuncRef(0)].outputs.len();
     let entry = Entry { function, args, outputs };
-    let how = Compiling { storage: Storage::Gctd, max_stack: MAX_STACK, runtime: None };
+    let how = Compiling {
+        storage: Storage::Gctd,
+        max_stack: MAX_STACK,
+        runtime: None,
+        slots: &|function| slots[function.func].clone(),
+    };
     let module = compile(&mut inference, &[entry], how);
     let mut text = String::new();
     for version in &module.versions {

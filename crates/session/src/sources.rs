@@ -103,6 +103,11 @@ impl Sources {
         Rc::clone(&self.units.borrow()[number as usize])
     }
 
+    /// A function in slot form, a script as if it ran in an empty workspace.
+    pub(crate) fn slots(&self, function: Function) -> Func {
+        in_empty_workspace(self.unit(function.unit).unit.funcs[function.func].clone())
+    }
+
     /// The script that a name means that is called in a unit, in SSA form: it works on its caller's variables.
     pub(crate) fn script(&self, unit: u32, name: &str) -> Option<(Function, Rc<Func>)> {
         let source = self.unit(unit);

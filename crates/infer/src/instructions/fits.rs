@@ -23,6 +23,9 @@ impl Walk<'_, '_> {
             self.note_unknown(CheckKind::Conform);
             return Flow::Next;
         }
+        if operands.iter().any(|&operand| self.is_nan(operand)) {
+            return Flow::Stops;
+        }
         let old = if is_new { self.inference.terms.explicit(&[0, 0]) } else { base.shape };
         let subscripts: Vec<Subscript> =
             (0..operands.len()).map(|k| self.subscript(old, operands, k)).collect();

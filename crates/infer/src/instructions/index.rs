@@ -11,7 +11,8 @@ use crate::facts::{CheckKind, Introduced, Part};
 use crate::walk::{Flow, Walk};
 use lanner_builtins::exact;
 use lanner_facts::{
-    Class, Complexity, Condition, Definedness, Dim, Fact, Interval, Requirement, Shape, Truth, ValueRange,
+    Class, ClassSet, Complexity, Condition, Definedness, Dim, Fact, Interval, Requirement, Shape, Truth,
+    ValueRange,
 };
 use lanner_mir::{Args, Constant, Operand, OperandKind, Path, Slot, Step};
 
@@ -79,6 +80,11 @@ impl Walk<'_, '_> {
 
     /// The elements of an array; none where it is an error in every run.
     pub(super) fn element(&mut self, base: &Fact, operands: &[Operand]) -> Option<Fact> {
+        if base.classes.is_within(ClassSet::ARITHMETIC)
+            && operands.iter().any(|&operand| self.is_nan(operand))
+        {
+            return None;
+        }
         let subscripts: Vec<Subscript> =
             (0..operands.len()).map(|k| self.subscript(base.shape, operands, k)).collect();
         let shape = match subscripts.as_slice() {
@@ -115,6 +121,16 @@ impl Walk<'_, '_> {
         let contents = self.taken(base, operands, shape);
         let definedness = Definedness::Defined;
         Some(Fact { shape, complexity, constant: None, definedness, contents, ..base.clone() })
+    }
+
+    /// Whether an operand is NaN, which is no subscript of numbers.
+    pub(super) fn is_nan(&mut self, operand: Operand) -> bool {
+        let fact = self.operand(operand);
+        fact.definedness == Definedness::Defined
+            && fact.classes.only().is_some_and(Class::is_float)
+            && fact.range.is_empty()
+            && fact.range.nan
+            && self.inference.terms.is_scalar(fact.shape).is_yes()
     }
 
     /// What was a subscript is an integer from 1 on; where elements are read it is within the extent.

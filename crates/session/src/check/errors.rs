@@ -52,6 +52,15 @@ pub(super) fn check_errors(known: &Known, checker: &mut Checker) -> Vec<Diagnost
     found
 }
 
+/// What is wrong with a subscript that is no number from 1 on.
+pub(super) fn no_place(index: &Fact, name: &str) -> Option<String> {
+    let range = index.range;
+    match range.is_empty() {
+        true if range.nan => Some(format!("Index NaN of '{name}' is no number.")),
+        _ => (range.hi < 1.0).then(|| format!("Index {} of '{name}' is below 1.", range.hi)),
+    }
+}
+
 /// Why no run goes on behind an instruction; nothing where the program raises the error on purpose.
 pub(super) fn explain_stop(
     known: &Known,
@@ -346,9 +355,8 @@ fn indexing(
         let Some(index) = known.operand(operand, terms).filter(|_| !known.is_colon(operand)) else {
             continue;
         };
-        let (lo, hi) = (index.range.lo, index.range.hi);
-        if hi < 1.0 {
-            let message = format!("Index {hi} of '{name}' is below 1.");
+        let lo = index.range.lo;
+        if let Some(message) = no_place(&index, &name) {
             let finding = Diagnostic::error("index-out-of-range", message, span);
             return Some(derived(finding, known, &[operand], terms));
         }

@@ -6,7 +6,7 @@
 //! A(0) = 1;             error[index-out-of-range]: index 0 of 'A' is below 1
 //! ```
 
-use super::errors::{derived, extent_of};
+use super::errors::{derived, extent_of, no_place};
 use crate::known::{Known, shape_words};
 use lanner_base::{Diagnostic, Span};
 use lanner_facts::{Dim, Fact, Terms};
@@ -22,8 +22,7 @@ pub(super) fn explain_store(
     let name = known.name(base)?;
     for &operand in operands.iter().filter(|&&operand| !known.is_colon(operand)) {
         let Some(index) = known.operand(operand, terms) else { continue };
-        if index.range.hi < 1.0 {
-            let message = format!("Index {} of '{name}' is below 1.", index.range.hi);
+        if let Some(message) = no_place(&index, &name) {
             let finding = Diagnostic::error("index-out-of-range", message, span);
             return Some(derived(finding, known, &[operand], terms));
         }

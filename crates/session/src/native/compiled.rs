@@ -42,7 +42,8 @@ pub(crate) fn compiled(
         let call = annotated_call(&sources.unit(unit), &mut inference, function);
         entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
     }
-    let how = Compiling { storage, max_stack, runtime: None };
+    let slots = |function: Function| sources.slots(function);
+    let how = Compiling { storage, max_stack, runtime: None, slots: &slots };
     let module = compile(&mut inference, &entries, how);
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
     let entries =
@@ -65,7 +66,8 @@ pub(crate) fn compiled_program(
     let entry = Entry { function, args, outputs: ANY_OUTPUTS };
     let script = |unit: u32, name: &str| sources.script(unit, name);
     let library = Library { does_all, script: &script };
-    let how = Compiling { storage, max_stack, runtime: Some(library) };
+    let slots = |function: Function| sources.slots(function);
+    let how = Compiling { storage, max_stack, runtime: Some(library), slots: &slots };
     Ok(compile(&mut inference, &[entry], how))
 }
 
