@@ -9,7 +9,7 @@
 use crate::body::Body;
 use crate::error::Made;
 use crate::expr::{Expr, Infix, Prefix};
-use crate::library::{Known, known};
+use crate::library::{Known, is_own, known};
 use crate::names::is_identifier;
 use crate::stmt::Kind;
 use crate::straight::Straight;
@@ -24,7 +24,7 @@ impl Body<'_> {
         }
         let data = &self.func.externs[callee];
         let are_doubles = data.params.iter().all(|param| *param == ExternParam::Scalar(Type::F64));
-        if are_doubles && data.results == [Type::F64] && !self.options.has_library {
+        if are_doubles && data.results == [Type::F64] && (!self.options.has_library || is_own(&data.symbol)) {
             match known(&data.symbol, data.params.len()) {
                 Some(Known::Libm(name)) => return Ok(Callee::Library(name.to_owned(), "math.h")),
                 Some(Known::Written(helper)) => return Ok(Callee::Helper(helper)),

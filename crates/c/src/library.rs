@@ -59,6 +59,14 @@ const LIBM: &[(&str, &str, usize)] = &[
     ("lanner_hypot", "hypot", 2),
 ];
 
+/// Symbols whose functions are a few operations: nobody else has them.
+const OWN: &[&str] = &["lanner_range_count", "lanner_range_at"];
+
+/// Whether a symbol's function is written out in each file that calls it.
+pub(crate) fn is_own(symbol: &str) -> bool {
+    OWN.contains(&symbol)
+}
+
 /// Symbols, numbers of operands, and the text: a comment, the parameters, the body.
 const WRITTEN: &[(&str, usize, &str)] = &[
     (
@@ -77,6 +85,33 @@ const WRITTEN: &[(&str, usize, &str)] = &[
          if (trunc(y) != y) {\n    const double n = round(x / y);\n    \
          if (n != 0.0 && fabs(x / y - n) < 2.220446049250313e-16 * fabs(n)) {\n        return copysign(0.0, x);\n    }\n}\n\
          return fmod(x, y);",
+    ),
+    (
+        "lanner_range_count",
+        3,
+        "How many elements first:step:last has. An end that is missed by rounding alone is reached.\n\
+         double first, double step, double last\n\
+         if (!(first == first && step == step && last == last)) {\n    return 1.0;\n}\n\
+         if (step == 0.0 || (step > 0.0 && first > last) || (step < 0.0 && first < last)) {\n    return 0.0;\n}\n\
+         if (fabs(step) > 1.7976931348623157e308) {\n    return 1.0;\n}\n\
+         const bool whole = first - trunc(first) == 0.0 && step - trunc(step) == 0.0;\n\
+         const double all = (last - first) / step, near = whole ? floor(all) : round(all);\n\
+         const double miss = (step > 0.0 ? 1.0 : -1.0) * (first + near * step - last);\n\
+         const double steps = miss > 4.440892098500626e-16 * fmax(fabs(first), fabs(last)) ? near - 1.0 : near;\n\
+         return steps == steps ? steps + 1.0 : 1.0;",
+    ),
+    (
+        "lanner_range_at",
+        5,
+        "The element with number k, from 0, of the count that first:step:last has: the second half is counted from the end.\n\
+         double first, double step, double last, double count, double k\n\
+         if (!(first == first && step == step && last == last)) {\n    return first + step + last;\n}\n\
+         if (first - trunc(first) == 0.0 && step - trunc(step) == 0.0) {\n    return first + k * step;\n}\n\
+         const double behind = count - 1.0 - k, most = fmax(fabs(first), fabs(last));\n\
+         if (k < behind) {\n    return first + k * step;\n}\n\
+         const double reached = first + (count - 1.0) * step, miss = (step > 0.0 ? 1.0 : -1.0) * (reached - last);\n\
+         const double end = miss > -4.440892098500626e-16 * most ? last : reached;\n\
+         return k > behind ? end - behind * step : (first + end) / 2.0;",
     ),
     (
         "lanner_sign",

@@ -18,6 +18,12 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
         "function y = fits(a, b)\ny = zeros(size(a, 1), 1);\nfor i = 1:size(a, 1)\n\
          for j = 1:numel(b)\n    y(i) = y(i) + a(i, j) * b(j);\n  end\nend\nend\n",
     ),
+    (
+        "walk",
+        &["double(1,m), double"],
+        "function [s, t] = walk(x, n)\ns = 0; t = 0;\nfor k = 1:n, t = t + k; end\n\
+         if t == t\n  for k = 1:n, s = s + x(k); end\nelse\n  for k = n:n, s = k; end\nend\nend\n",
+    ),
     ("narrow", &["int16(1,n)", "uint8(1,n)"], "function y = narrow(x)\ny = x + x;\nend\n"),
 ];
 
@@ -25,7 +31,7 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
 const SCRIPT: &str = r#"
 import gc
 import numpy as np
-import fits, narrow, pick, shift
+import fits, narrow, pick, shift, walk
 
 def fails(kind, call, text):
     try:
@@ -53,6 +59,9 @@ assert (fits.fits(x, [1, 1, 1]) == [[6], [15]]).all()
 assert (narrow.narrow(np.array([20000, 1], np.int16)) == [[32767, 2]]).all()
 assert (narrow.narrow_2(np.array([200, 1], np.uint8)) == [[255, 2]]).all()
 fails(TypeError, lambda: narrow.narrow(np.array([1.5])), "int16")
+assert walk.walk([1, 2, 3], 3.9) == (6.0, 6.0) and walk.walk([1], -1) == (0.0, 0.0)
+assert all(np.isnan(walk.walk([1], float("nan"))))
+fails(walk.MatlabError, lambda: walk.walk([1, 2], 3), "must not exceed 2")
 big = [shift.shift(np.zeros((1000, 1000)), k, 1)[0] for k in range(3)]
 parts = [array[::2] for array in big]
 del big

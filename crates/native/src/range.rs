@@ -11,8 +11,11 @@ impl Emitter<'_> {
         let [Some(first), step, Some(last)] = parts else { return Err("a range without ends") };
         let is_index = |emitter: &Self, operand: Operand| emitter.held(operand) == Held::Number(Type::Index);
         let are_indices = is_index(self, first) && step.is_none_or(|step| is_index(self, step));
+        if !are_indices && self.source.held[dst] == Held::Array(Type::F64, 2) {
+            return self.range_of_doubles(dst, [Some(first), step, Some(last)]);
+        }
         if !are_indices || self.held(last).number().is_none() {
-            return Err("a range of numbers with fractions");
+            return Err("a range of numbers of a class");
         }
         let first = self.number(first, Type::Index)?;
         let step = match step {
@@ -61,6 +64,40 @@ impl Emitter<'_> {
             }
             Held::Number(_) | Held::Array(..) | Held::Boxed => Err("a range that is held as another value"),
         }
+    }
+
+    /// A range of doubles, which may have fractions.
+    fn range_of_doubles(&mut self, dst: Slot, parts: [Option<Operand>; 3]) -> Lowered {
+        let is_double = |emitter: &Self, part: Operand| {
+            matches!(emitter.held(part), Held::Number(Type::F64 | Type::Index))
+        };
+        if !parts.iter().flatten().all(|&part| is_double(self, part)) {
+            return Err("a range of numbers of a class");
+        }
+        let mut ends = Vec::new();
+        for part in parts {
+            ends.push(match part {
+                Some(part) => self.number(part, Type::F64)?,
+                None => self.constant(Scalar::F64(1.0)),
+            });
+        }
+        let wanted = self.call_function("lanner_range_count".to_owned(), &ends);
+        let most = self.constant(Scalar::F64(9.0e15));
+        let wanted = self.binary(BinaryOp::Min, wanted, most);
+        let one = self.index(1);
+        let extents = [one, self.converted(wanted, Type::Index)];
+        self.check_elements(&extents, wanted, Type::F64);
+        // It fits here.
+        let count = self.converted(wanted, Type::Index);
+        let buffer = self.room(dst, count)?;
+        let open = self.open(count);
+        let k = self.converted(open.counter, Type::F64);
+        ends.extend([wanted, k]);
+        let src = self.call_function("lanner_range_at".to_owned(), &ends);
+        self.push(Inst::Store { buffer, index: open.counter, src });
+        self.close(open);
+        let one = self.index(1);
+        self.set_extents(dst, &[one, count])
     }
 
     fn may_be_nan(&self, range: Slot) -> bool {

@@ -154,8 +154,13 @@ impl Emitter<'_> {
         if args.iter().any(|&arg| self.made.ty(arg) != Type::F64) {
             return Err("a function of what is no double");
         }
+        Ok(self.call_function(op.symbol(), args))
+    }
+
+    /// What a function of doubles gives that is computed elsewhere.
+    pub fn call_function(&mut self, symbol: String, args: &[Reg]) -> Reg {
         let data = ExternData {
-            symbol: op.symbol(),
+            symbol,
             params: vec![ExternParam::Scalar(Type::F64); args.len()],
             results: vec![Type::F64],
             memory: Vec::new(),
@@ -164,7 +169,7 @@ impl Emitter<'_> {
         let dst = self.temporary(Type::F64);
         let args = args.iter().map(|&arg| Argument::Reg(arg)).collect();
         self.call_elsewhere(data, args, vec![dst]);
-        Ok(dst)
+        dst
     }
 
     /// A function of one number, as a number of a type.

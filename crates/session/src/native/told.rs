@@ -1,7 +1,7 @@
 //! What the runtime library is told of a program: its files, its functions, the places that errors show.
 
 use super::compiled::compiled_program;
-use super::written::{BuildRequest, Built, func_notes, needs, shown};
+use super::written::{BuildRequest, Built, func_notes, needs, shown, write};
 use crate::Options;
 use crate::compile::is_prelude;
 use crate::sources::Sources;
@@ -11,7 +11,7 @@ use lanner_infer::{Function, Program as _};
 use lanner_lir::Word;
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_native::{Module, Version};
-use lanner_runtime::{Error, Result};
+use lanner_runtime::Result;
 use std::path::Path;
 
 /// Writes the C of a program that is linked with the runtime library. `does_all`: everything is done by that.
@@ -38,10 +38,8 @@ pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bo
         let source = sources.unit(version.function.unit);
         notes.funcs.insert(version.code.name.clone(), func_notes(&source, version, options));
     }
-    let funcs: Vec<lanner_lir::Func> = module.versions.into_iter().map(|version| version.code).collect();
     let how = lanner_c::Options { has_library: true, ..lanner_c::Options::default() };
-    let written = lanner_c::write(&funcs, &notes, &how)
-        .map_err(|error| Error::new("Lanner:defect", format!("The C cannot be written: {error}.")))?;
+    let written = write(module, &notes, &how)?;
     Ok(Built::C { name: unit, source: written.source, header: written.header, entries: Vec::new() })
 }
 

@@ -5,7 +5,7 @@ use super::entrance::Entrance;
 use super::failures::error_text;
 use crate::Options;
 use crate::sources::{Source, Sources};
-use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes};
+use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes, Output};
 use lanner_native::{Failure, Module, Version};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
@@ -82,11 +82,20 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
         }
         notes.funcs.insert(version.code.name.clone(), of);
     }
-    let funcs: Vec<lanner_lir::Func> = module.versions.into_iter().map(|version| version.code).collect();
-    let written = lanner_c::write(&funcs, &notes, &lanner_c::Options::default())
-        .map_err(|error| Error::new("Lanner:defect", format!("The C cannot be written: {error}.")))?;
+    let written = write(module, &notes, &lanner_c::Options::default())?;
     let entries = told.into_iter().zip(written.exported).collect();
     Ok(Built::C { name: unit, source: written.source, header: written.header, entries })
+}
+
+/// Writes the functions, which are whole.
+pub(super) fn write(module: Module, notes: &Notes, how: &lanner_c::Options) -> Result<Output> {
+    let defect = |message: String| Error::new("Lanner:defect", message);
+    let funcs: Vec<lanner_lir::Func> = module.versions.into_iter().map(|version| version.code).collect();
+    for func in &funcs {
+        lanner_lir::verify(func)
+            .map_err(|errors| defect(format!("The code is wrong: {}.", errors.join("; "))))?;
+    }
+    lanner_c::write(&funcs, notes, how).map_err(|error| defect(format!("The C cannot be written: {error}.")))
 }
 
 /// The lines that need the runtime library, each once.
