@@ -8,7 +8,7 @@
 //!
 //! A script takes its caller's variables on beginning, and gives them back on leaving, also after an error.
 
-use crate::abi::abi;
+use crate::abi::{Text, abi};
 use crate::engine::Engine;
 use crate::layout::{Call, Frame, Function, NONE, OUTER, SCRIPT, SLOT, Site, list};
 use crate::operands::Slots;
@@ -56,6 +56,34 @@ abi! {
     fn lanner_begin(frame: *mut Frame, v: Slots, call: *mut Call) -> i32 {
         // SAFETY: the caller hands them over, and nobody else touches them now.
         attempt(|engine| engine.begin(unsafe { &mut *frame }, v, unsafe { &mut *call }))
+    }
+
+    /// Whether a call has as many arguments as there are letters, and such ones, into `*fits`: `n` is a real double, `m` a matrix of such, `a` is
+    /// anything.
+    fn lanner_fits(call: *const Call, kinds: Text, fits: *mut i32) {
+        // SAFETY: the caller has so many arguments there, and a place for the answer.
+        unsafe {
+            let args = list((*call).args.cast_const(), (*call).nargin as usize);
+            let kinds = kinds.as_str().as_bytes();
+            let is_it = |(&kind, value): (&u8, &Value)| match kind {
+                b'n' => matches!(value, Value::Scalar(_)),
+                b'm' => is_matrix(value),
+                _ => true,
+            };
+            *fits = i32::from(kinds.len() == args.len() && kinds.iter().zip(args).all(is_it));
+        }
+    }
+
+    /// Hands a call over to another function, and gives what that gives.
+    fn lanner_pass_on(call: *mut Call, function: *const Function) -> i32 {
+        // SAFETY: the caller hands over its call, and a function of the program.
+        unsafe {
+            (*call).function = function;
+            match (*function).entry {
+                Some(entry) => entry(call),
+                None => attempt(|_| Err(lanner_runtime::Error::internal("a function without code"))),
+            }
+        }
     }
 
     /// The end of such a function: puts its outputs into the call's places, closes its slots and leaves the activation, also on an error.
@@ -130,6 +158,15 @@ abi! {
     /// Fails where the program is asked to stop: for loops that call nothing.
     fn lanner_poll() -> i32 {
         if interrupt::is_asked() { attempt(|_| check_stop()) } else { 0 }
+    }
+}
+
+/// Whether a value is a matrix of real doubles.
+fn is_matrix(value: &Value) -> bool {
+    match value {
+        Value::Scalar(_) | Value::Range(_) => true,
+        Value::Double(tensor) => tensor.dims().rank() == 2,
+        _ => false,
     }
 }
 

@@ -11,6 +11,7 @@
 //! - `program`     versions: one function of LIR for each function and signature that the entry reaches
 //! - `peel`        loops that count to what may be NaN
 //! - `links`       the versions that a version reaches
+//! - `likely`      versions for the arguments that calls with values most likely have
 //! - `select`      what the runtime library does
 //! - `body`        a function's parameters, blocks and results
 //! - `instruction` which module lowers an instruction
@@ -52,6 +53,7 @@ mod fused;
 mod held;
 mod instruction;
 mod integer;
+mod likely;
 mod links;
 mod number;
 mod peel;

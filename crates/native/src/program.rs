@@ -139,6 +139,10 @@ pub(crate) struct Prepared {
     /// The instructions that the runtime library does.
     pub boxed: FxHashSet<(Block, usize)>,
     pub is_listed: bool,
+    /// Whether a version for likely arguments was looked for.
+    pub is_guessed: bool,
+    /// The version for likely arguments, and what they have to be.
+    pub likely: Option<(usize, String)>,
 }
 
 impl Prepared {
@@ -158,24 +162,21 @@ impl Prepared {
 /// Compiles what the entries reach, whose arguments' facts are in the terms of the inference.
 pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], how: Compiling<'_>) -> Module {
     let program = inference.program();
-    let mut work = Work { program, inference, prepared: Vec::new(), how };
+    let mut work = Work { program, inference, prepared: Vec::new(), how, linked: 0 };
     for entry in entries {
         let version = work.prepare(entry.function, &entry.args, entry.outputs, Role::Entry);
         if how.runtime.is_some() {
             work.prepared[version].call_with_values();
         }
     }
-    let mut at = 0;
-    while at < work.prepared.len() {
-        work.prepare_links(at);
-        at += 1;
-    }
-    work.count_calls();
-    if how.runtime.is_some() {
-        if work.may_be_sparse() {
-            work.box_everything();
-        }
+    work.prepare_all();
+    if how.runtime.is_some_and(|library| library.does_all) || work.may_be_sparse() {
+        work.box_everything();
+    } else if how.runtime.is_some() {
         work.select();
+        while work.prepare_all_likely() {
+            work.select();
+        }
     }
     let versions = (0..work.prepared.len()).map(|k| work.write(k)).collect();
     Module { versions }
@@ -186,9 +187,33 @@ pub(crate) struct Work<'a, 'p> {
     pub inference: &'a mut Inference<'p>,
     pub prepared: Vec<Prepared>,
     pub how: Compiling<'a>,
+    /// How many versions have links.
+    pub linked: usize,
 }
 
 impl Work<'_, '_> {
+    /// Prepares what the versions reach, from those on whose links are not known.
+    fn prepare_all(&mut self) {
+        let mut at = self.linked;
+        while at < self.prepared.len() {
+            self.prepare_links(at);
+            at += 1;
+        }
+        self.linked = at;
+        self.count_calls();
+    }
+
+    /// Prepares the versions for likely arguments; whether there are new ones.
+    fn prepare_all_likely(&mut self) -> bool {
+        let known = self.prepared.len();
+        let mut found = false;
+        for k in 0..known {
+            found |= self.prepare_likely(k);
+        }
+        self.prepare_all();
+        found
+    }
+
     /// What a callee of a function means.
     pub fn meaning(&self, func: &Func, unit: u32, callee: Callee) -> Option<Meaning> {
         match &func.callees[callee] {
@@ -293,6 +318,8 @@ impl Work<'_, '_> {
             links: FxHashMap::default(),
             boxed: FxHashSet::default(),
             is_listed: false,
+            is_guessed: false,
+            likely: None,
         };
         self.prepared.push(prepared);
         self.prepared.len() - 1
@@ -357,7 +384,12 @@ impl Work<'_, '_> {
         emitter.outputs = one.interface.results.len();
         if self.how.runtime.is_some() {
             let owner = owner.interface.symbol.clone();
-            emitter.runtime = Some(Runtime::new((&one.boxed, &one.numbers), one.has_call(), owner));
+            let mut runtime = Runtime::new((&one.boxed, &one.numbers), one.has_call(), owner);
+            runtime.likely = one
+                .likely
+                .as_ref()
+                .map(|(version, kinds)| (self.prepared[*version].interface.symbol.clone(), kinds.clone()));
+            emitter.runtime = Some(runtime);
         }
         emitter.body(&one.interface);
         let (slots, sites) = match emitter.runtime.take() {

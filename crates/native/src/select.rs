@@ -88,7 +88,7 @@ impl Work<'_, '_> {
         })
     }
 
-    /// Everything is done by the runtime library.
+    /// Everything is done by the runtime library, as far as it can be.
     pub fn box_everything(&mut self) {
         for version in &mut self.prepared {
             box_all(&version.func, &mut version.held);
@@ -96,5 +96,6 @@ impl Work<'_, '_> {
             version.numbers = crate::boxed::Numbers::of(&version.func, &version.held, &version.classes);
             version.call_with_values();
         }
+        self.select();
     }
 }

@@ -28,6 +28,17 @@ impl Emitter<'_> {
         self.made.results = vec![Parameter::Reg(status)];
         let failed = self.new_block();
         let exit = self.handled(failed);
+        if let Some((symbol, kinds)) = self.runtime()?.likely.clone() {
+            let fits = self.temporary(Type::I32);
+            self.does("lanner_fits", vec![RuntimeArg::Call, RuntimeArg::Text(kinds), RuntimeArg::Out(fits)]);
+            let fits = self.library_truth(fits);
+            let [likely, others] = self.branch_on(fits);
+            self.begin(likely);
+            let args = vec![RuntimeArg::Call, RuntimeArg::Function(symbol)];
+            self.push_call(RuntimeCall { name: "lanner_pass_on", args, site: None }, exit);
+            self.end_with(0)?;
+            self.begin(others);
+        }
         let args = vec![RuntimeArg::Frame, RuntimeArg::Slots, RuntimeArg::Call];
         self.push_call(RuntimeCall { name: "lanner_begin", args, site: None }, exit);
         let func = self.source.func;

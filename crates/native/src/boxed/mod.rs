@@ -54,6 +54,8 @@ pub(crate) struct Runtime<'a> {
     pub has_call: bool,
     /// The function that persistent variables are known by: the first version's.
     pub owner: String,
+    /// The function that goes on where the arguments are likely ones, and what they have to be.
+    pub likely: Option<(String, String)>,
     /// The places that errors show.
     pub sites: Vec<Origin>,
     /// How many slots are taken for a while, now and at most.
@@ -83,6 +85,7 @@ impl<'a> Runtime<'a> {
             numbers,
             has_call,
             owner,
+            likely: None,
             sites: Vec::new(),
             taken: 0,
             most_taken: 0,

@@ -6,8 +6,9 @@ use crate::annotations::annotated_call;
 use crate::sources::Sources;
 use crate::types::known_arguments;
 
+use lanner_facts::{Class, Fact};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
-use lanner_mir::FuncRef;
+use lanner_mir::{Func, FuncRef};
 use lanner_native::{Compiling, Entry, Library, Module, compile};
 use lanner_runtime::Result;
 use lanner_storage::Storage;
@@ -62,13 +63,25 @@ pub(crate) fn compiled_program(
     let unit = sources.load(path)?;
     let function = Function { unit, func: FuncRef(0) };
     let mut inference = Inference::new(sources);
-    let args = inference.unknown_arguments(function);
+    let args = texts(&mut inference, &sources.func(function), function);
     let entry = Entry { function, args, outputs: ANY_OUTPUTS };
     let script = |unit: u32, name: &str| sources.script(unit, name);
     let library = Library { does_all, script: &script };
     let slots = |function: Function| sources.slots(function);
     let how = Compiling { storage, max_stack, runtime: Some(library), slots: &slots };
     Ok(compile(&mut inference, &[entry], how))
+}
+
+/// What is known of the arguments of a program: those that are given are texts.
+fn texts(inference: &mut Inference<'_>, func: &Func, function: Function) -> Vec<Fact> {
+    let mut args = inference.unknown_arguments(function);
+    let fixed = func.params.len() - usize::from(func.variadic_in);
+    for (fact, &slot) in args.iter_mut().zip(&func.params[..fixed]) {
+        let name = func.slots[slot].name.map_or("p", |name| name.as_str());
+        let shape = inference.terms.fresh_shape(name, Some(2));
+        *fact = Fact { definedness: fact.definedness, ..Fact::array(Class::Char, shape) };
+    }
+    args
 }
 
 /// The LIR of a file, and what of it needs the runtime library.
