@@ -50,7 +50,9 @@ impl Emitter<'_> {
         for id in func.blocks.ids() {
             self.begin(self.starts[id]);
             if !self.source.facts.reached[id] {
-                self.end(Terminator::Return);
+                if let Err(why) = self.end_unreached() {
+                    self.need(self.at, why);
+                }
                 continue;
             }
             if func.blocks[id].handler.is_some() && !has_call {

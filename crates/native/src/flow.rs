@@ -9,8 +9,9 @@
 
 use crate::Held;
 use crate::emitter::{At, Emitter, Lowered};
+use crate::site::{Failure, Site};
 use lanner_facts::Truth;
-use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Terminator, Type};
+use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, ExitData, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Block, Operand, Slot};
 
 /// A move on an edge.
@@ -76,9 +77,7 @@ impl Emitter<'_> {
     /// Goes on in another block, whose φ's get what they are on this way.
     pub fn go(&mut self, from: Block, to: Block) -> Lowered {
         if !self.source.facts.reached[to] {
-            // No run comes here: facts say so.
-            self.end(Terminator::Return);
-            return Ok(());
+            return self.end_unreached();
         }
         self.phis(from, to)?;
         if to <= from && self.has_boxed_between(to, from) {
@@ -93,6 +92,24 @@ impl Emitter<'_> {
             _ => self.end(Terminator::Jump(start)),
         }
         Ok(())
+    }
+
+    /// The end of a way that no run takes, as facts say.
+    pub fn end_unreached(&mut self) -> Lowered {
+        if self.runtime.as_ref().is_some_and(|runtime| runtime.has_call) {
+            return self.end_with(0);
+        }
+        self.fail();
+        Ok(())
+    }
+
+    /// Leaves a function whose error is noted, or that comes here in no run.
+    pub fn fail(&mut self) {
+        let at = self.sites.len() as u32;
+        let origin = self.source.func.origin(self.at.block, self.at.inst);
+        self.sites.push(Site { failure: Failure::Called, origin, inst: (self.at.block, self.at.inst) });
+        let exit = self.made.exits.push(ExitData { at, gives: Vec::new(), takes: Vec::new(), handler: None });
+        self.end(Terminator::Leave(exit));
     }
 
     fn phis(&mut self, from: Block, to: Block) -> Lowered {

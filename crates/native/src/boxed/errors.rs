@@ -202,27 +202,13 @@ impl Emitter<'_> {
         self.go(self.at.block, handler.block)
     }
 
-    /// Leaves a function that native code calls: the error is pending.
-    fn fail(&mut self) {
-        let at = self.sites.len() as u32;
-        let origin = self.source.func.origin(self.at.block, self.at.inst);
-        self.sites.push(crate::Site {
-            failure: Failure::Called,
-            origin,
-            inst: (self.at.block, self.at.inst),
-        });
-        let exit = self.made.exits.push(ExitData { at, gives: Vec::new(), takes: Vec::new(), handler: None });
-        self.end(Terminator::Leave(exit));
-    }
-
     /// Raises the error of a handler again.
     pub(super) fn rethrown(&mut self, exception: lanner_mir::Operand) -> Lowered {
         let word = self.operand(exception)?;
         self.tries("lanner_rethrow", slots([word]))?;
         self.give_slots_back();
         // It always fails.
-        self.end(Terminator::Return);
-        Ok(())
+        self.end_unreached()
     }
 
     /// Begins the activation of a function that is called in the program's own way, for its error.
@@ -242,7 +228,7 @@ impl Emitter<'_> {
     }
 
     /// The status of a function that is called with values.
-    pub(super) fn end_with(&mut self, status: i64) -> Lowered {
+    pub(crate) fn end_with(&mut self, status: i64) -> Lowered {
         let reg = self.status()?;
         let value = lanner_lir::Scalar::Int(lanner_lir::Type::I32, status.into());
         self.push(Inst::Const { dst: reg, value });
