@@ -35,6 +35,8 @@ pub(crate) struct Source<'a> {
     pub fused: &'a FxHashSet<Slot>,
     /// The slot of the class that each value belongs to: values of a class share registers.
     pub classes: &'a [Slot],
+    /// The instructions behind which the array that they change is not read again.
+    pub deaths: &'a FxHashSet<(Block, usize)>,
 }
 
 impl<'a> Deref for Source<'a> {

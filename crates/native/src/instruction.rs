@@ -132,8 +132,10 @@ impl Emitter<'_> {
                 if ty == other && rank == other_rank =>
             {
                 let extents = self.extents_of(slot)?;
-                let count = self.product(&extents);
-                self.copied(dst, slot, count)?;
+                if !self.swapped(dst, slot, &[])? {
+                    let count = self.product(&extents);
+                    self.copied(dst, slot, count)?;
+                }
                 self.set_extents(dst, &extents)
             }
             _ => Err("a copy of such a value"),

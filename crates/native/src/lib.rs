@@ -27,6 +27,7 @@
 //! - `array`       arrays made element by element
 //! - `reduction`   numbers made of all elements
 //! - `element`     elements that are read, and extents
+//! - `swap`        arrays that change their block instead of being copied
 //! - `store`       elements that are written, and arrays that grow
 //! - `concat`      numbers and arrays beside each other
 //! - `range`       ranges of integers
@@ -67,6 +68,7 @@ mod select;
 mod site;
 mod storage;
 mod store;
+mod swap;
 mod transpose;
 
 pub use boxed::Numbers;

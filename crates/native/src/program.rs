@@ -16,6 +16,7 @@ use crate::fused::{Known, fuse};
 use crate::held::hold;
 use crate::integer::Role;
 use crate::peel::peel;
+use crate::swap::deaths;
 use crate::{Held, Need, Site};
 use lanner_base::{SideTable, Span};
 use lanner_builtins::Builtin;
@@ -132,6 +133,7 @@ pub(crate) struct Prepared {
     pub fused: FxHashSet<Slot>,
     pub classes: Vec<Slot>,
     pub definitions: Definitions,
+    pub deaths: FxHashSet<(Block, usize)>,
     pub interface: Interface,
     /// The versions that instructions call or make handles of.
     pub links: FxHashMap<(Block, usize), usize>,
@@ -311,6 +313,7 @@ impl Work<'_, '_> {
             layout,
             fused,
             definitions,
+            deaths: deaths(&func),
             numbers: Numbers::of(&func, &held, &classes),
             interface,
             held,
@@ -374,7 +377,7 @@ impl Work<'_, '_> {
             held: &one.held,
             meanings: &meanings,
         };
-        let source = Source { known, fused: &one.fused, classes: &one.classes };
+        let source = Source { known, fused: &one.fused, classes: &one.classes, deaths: &one.deaths };
         let links = |block: Block, inst: usize| {
             let callee = &self.prepared[*one.links.get(&(block, inst))?];
             Some(Linked { interface: &callee.interface, numbers: &callee.numbers, classes: &callee.classes })

@@ -66,6 +66,8 @@ impl Emitter<'_> {
         if let (Stored::Array { count, repeats, .. }, Some(slot)) = (stored, value.as_slot()) {
             self.check_size(&selectors, (slot, count), repeats)?;
         }
+        let others: Vec<Operand> = args.iter().copied().chain([value]).collect();
+        let base = if self.swapped(dst, base, &others)? { dst } else { base };
         if grows {
             self.store_growing(dst, base, element, &selectors, [&extents, &counted])?;
         } else {
