@@ -213,13 +213,13 @@ fn executable(program: &Program, root: &Path) -> PathBuf {
 }
 
 /// Where cargo puts the release build of Lanner.
-fn lanner(root: &Path) -> PathBuf {
+pub fn lanner(root: &Path) -> PathBuf {
     root.join("target/release/lanner")
 }
 
 /// The same conditions for all: one thread, the plain locale, no input, no code from the run before, and a line with the kernel's
 /// time.
-fn alike(command: &mut Command) {
+pub fn alike(command: &mut Command) {
     command.env("LC_ALL", "C").env("BENCH_TIME", "1").env("LANNER_CACHE_SIZE", "0").stdin(Stdio::null());
     for variable in ["OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "RAYON_NUM_THREADS"] {
         command.env(variable, "1");

@@ -56,7 +56,7 @@ const SCALES: [(&str, f64); 26] = [
 const FEWER: usize = 3;
 
 /// The scale of a program.
-fn scale(program: &Program) -> Option<f64> {
+pub fn scale(program: &Program) -> Option<f64> {
     SCALES.iter().find(|(name, _)| program.name == *name).map(|(_, scale)| *scale)
 }
 

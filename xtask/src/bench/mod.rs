@@ -9,6 +9,7 @@
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
 //! cargo xtask bench scripts              scripts in each tier, with an empty cache and with a full one
 //! cargo xtask bench specialize           residual functions beside their originals, in Octave and Lanner; `bench specialize lagrange` only one
+//! cargo xtask bench native               seeds as executables beside C; `bench native crni` only one
 //! cargo xtask bench long                 seeds and micro in Lanner and C for up to a second each; `bench long crni` only one
 //! ```
 //!
@@ -30,6 +31,7 @@ mod facts;
 mod long;
 mod machine;
 mod measure;
+mod native;
 mod peaks;
 mod planning;
 mod programs;
@@ -46,7 +48,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `specialize` or `long`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `specialize`, `native` or `long`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -123,6 +125,14 @@ pub fn run(options: &Options) -> Result<()> {
         return Ok(());
     }
     if let Some((first, names)) = options.names.split_first()
+        && first == "native"
+    {
+        let programs = programs::find(&root.join("benchmarks"), names)?;
+        contestants::prepare(&long::NEEDED, &programs, &root)?;
+        println!("{}", native::page(&native::measure(&programs, options, &root)?));
+        return Ok(());
+    }
+    if let Some((first, names)) = options.names.split_first()
         && first == "long"
     {
         let programs = programs::find(&root.join("benchmarks"), names)?;
@@ -146,10 +156,13 @@ pub fn run(options: &Options) -> Result<()> {
     let startups = startup::measure(&contestants, &root);
     let has_long = options.names.is_empty() && long::NEEDED.iter().all(|who| contestants.contains(who));
     let long = if has_long { long::measure(&programs, options, &root)? } else { Vec::new() };
+    let native =
+        if has_long { native::page(&native::measure(&programs, options, &root)?) } else { String::new() };
     let known = if options.without_lanner || !options.names.is_empty() {
         String::new()
     } else {
         let mut known = if has_long { long::page(&long, options.scale) } else { String::new() };
+        known.push_str(&native);
         known.push_str(&facts::page(&facts::measure(&programs, &root)?));
         let (shared, peaks) = (storage::measure(&programs, &root)?, peaks::measure(&programs, &root)?);
         let planning = planning::measure(&root)?;
