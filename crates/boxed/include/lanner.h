@@ -360,6 +360,13 @@ void lanner_close(lanner_value *v, int64_t count);
    arguments and captured values there. On an error nothing is open, and the function returns 1. */
 int32_t lanner_begin(lanner_frame *frame, lanner_value *v, lanner_call *call);
 
+/* Whether a call has as many arguments as there are letters, and such ones, into `*fits`: `n` is a real double, `m`
+   a matrix of such, `a` is anything. */
+void lanner_fits(const lanner_call *call, const char *kinds, int32_t *fits);
+
+/* Hands a call over to another function, and gives what that gives. */
+int32_t lanner_pass_on(lanner_call *call, const lanner_function *function);
+
 /* The end of such a function: puts its outputs into the call's places, closes its slots and leaves the activation,
    also on an error. */
 int32_t lanner_end(lanner_frame *frame, lanner_call *call);
@@ -470,6 +477,9 @@ void lanner_put_c64(lanner_value *v, uint32_t dst, double re, double im);
 
 /* `dst` is a complex double, also where `im` is 0: what `complex(re, im)` gives. */
 void lanner_put_complex(lanner_value *v, uint32_t dst, double re, double im);
+
+/* `dst` is the double `re`, or a complex one, also where `im` is 0. */
+void lanner_put_number(lanner_value *v, uint32_t dst, double re, double im, int32_t is_complex);
 
 /* `dst` is the complex single `re + im i`, a real one where `im` is 0. */
 void lanner_put_c32(lanner_value *v, uint32_t dst, float re, float im);
@@ -688,6 +698,9 @@ int32_t lanner_copy_c32(lanner_value *v, uint32_t slot, lanner_c32 *to, int64_t 
 
 /* The complex scalar in a slot; a real double has the imaginary part 0. */
 int32_t lanner_get_c64(lanner_value *v, uint32_t slot, double *re, double *im);
+
+/* The double in a slot that may be complex: its parts, and whether it is, as 0 or 1. */
+int32_t lanner_get_number(lanner_value *v, uint32_t slot, double *re, double *im, int32_t *is_complex);
 
 /* How many extents the value in a slot has, at least 2, into `*rank`. */
 int32_t lanner_get_rank(lanner_value *v, uint32_t slot, uint32_t *rank);

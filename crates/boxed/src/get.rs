@@ -103,6 +103,23 @@ macro_rules! natives {
                 })
             }
 
+            /// The double in a slot that may be complex: its parts, and whether it is, as 0 or 1.
+            fn lanner_get_number(v: Slots, slot: u32, re: *mut f64, im: *mut f64, is_complex: *mut i32) -> i32 {
+                attempt(|engine| {
+                    let (z, truth) = match engine.borrow(v, slot)? {
+                        Value::Scalar(x) => (C64::new(x, 0.0), 0),
+                        Value::Complex(t) if t.numel() == 1 => (t.data()[0], 1),
+                        value => match value.as_f64() {
+                            Some(x) => (C64::new(x, 0.0), 0),
+                            None => return Err(other(&value, "a double")),
+                        },
+                    };
+                    // SAFETY: the caller has places for them.
+                    unsafe { (*re, *im, *is_complex) = (z.re, z.im, truth) };
+                    Ok(())
+                })
+            }
+
             /// How many extents the value in a slot has, at least 2, into `*rank`.
             fn lanner_get_rank(v: Slots, slot: u32, rank: *mut u32) -> i32 {
                 attempt(|engine| {

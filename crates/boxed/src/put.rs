@@ -58,6 +58,13 @@ macro_rules! numbers {
                 v.put(dst, Tensor::scalar(C64::new(re, im)).into());
             }
 
+            /// `dst` is the double `re`, or a complex one, also where `im` is 0.
+            fn lanner_put_number(v: Slots, dst: u32, re: f64, im: f64, is_complex: i32) {
+                let mut v = v;
+                let value = if is_complex == 0 { Value::Scalar(re) } else { Tensor::scalar(C64::new(re, im)).into() };
+                v.put(dst, value);
+            }
+
             /// `dst` is the complex single `re + im i`, a real one where `im` is 0.
             fn lanner_put_c32(v: Slots, dst: u32, re: f32, im: f32) {
                 let mut v = v;

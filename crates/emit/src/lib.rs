@@ -53,6 +53,7 @@ mod call;
 mod case;
 mod cell;
 mod complex;
+mod complex_arithmetic;
 mod concat;
 mod deferred;
 mod delay;
@@ -93,6 +94,7 @@ mod variable;
 
 pub use ask::{Ask, What};
 pub use call::{Called, Calls, Given, given_back};
+pub use complex_arithmetic::{Complex, ComplexArithmetic, Imaginary};
 pub use entry::{Dims, MOST, Number, NumberPart, Relation};
 pub use exit::{Form, Left};
 pub use field::{Field, FieldsHeld, Part, is_taken_apart, take_apart};

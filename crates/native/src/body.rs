@@ -25,6 +25,10 @@ impl Emitter<'_> {
                         self.made.params.push(Parameter::Reg(reg));
                     }
                 }
+                Held::Complex => {
+                    let (re, im) = self.complex_registers(slot);
+                    self.made.params.extend([re, im.part, im.is_complex].map(Parameter::Reg));
+                }
                 Held::Nowhere | Held::Range | Held::Boxed => (),
             }
         }
@@ -128,6 +132,10 @@ impl Emitter<'_> {
                         self.copy(dst, extent);
                         results.push(Parameter::Reg(dst));
                     }
+                }
+                Held::Complex => {
+                    let (re, im) = self.complex_registers(slot);
+                    results.extend([re, im.part, im.is_complex].map(Parameter::Reg));
                 }
                 Held::Nowhere => (),
                 Held::Range | Held::Boxed => return Err("an output of the runtime library"),

@@ -12,6 +12,7 @@ use crate::boxed::Numbers;
 use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
 use lanner_base::{Id, SideTable};
+use lanner_emit::{Complex, Imaginary};
 use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Home, Inst, Reg, Type};
 use lanner_mir::{Func, Operand, Slot, Target};
 
@@ -82,6 +83,9 @@ impl Interface {
                     params.push(ExternParam::Read(ty));
                     params.extend((0..rank).map(|_| ExternParam::Scalar(Type::Index)));
                 }
+                Held::Complex => {
+                    params.extend([Type::F64, Type::F64, Type::Bool].map(ExternParam::Scalar));
+                }
                 Held::Nowhere | Held::Range | Held::Boxed => (),
             }
         }
@@ -92,6 +96,7 @@ impl Interface {
         for held in &self.results {
             match *held {
                 Held::Number(ty) => results.push(ty),
+                Held::Complex => results.extend([Type::F64, Type::F64, Type::Bool]),
                 Held::Array(ty, rank) => {
                     memory.push(ty);
                     results.extend((0..rank).map(|_| Type::Index));
@@ -127,6 +132,11 @@ impl Emitter<'_> {
                     passed.push(Argument::Reg(x));
                 }
                 Held::Array(ty, rank) => self.pass_array(arg, (ty, rank), &mut passed)?,
+                Held::Complex => {
+                    let number = self.double(arg)?;
+                    let im = self.imaginary(number);
+                    passed.extend([number.re, im.part, im.is_complex].map(Argument::Reg));
+                }
                 Held::Nowhere => (),
                 Held::Range | Held::Boxed => return Err("an argument of the runtime library"),
             }
@@ -135,6 +145,7 @@ impl Emitter<'_> {
             passed.push(Argument::Reg(self.call_taken()));
         }
         let (mut dsts, mut memory, mut given, mut numbers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut complex = Vec::new();
         for (k, held) in interface.results.iter().enumerate() {
             let target = targets
                 .get(k)
@@ -144,6 +155,13 @@ impl Emitter<'_> {
                     let dst = self.temporary(ty);
                     dsts.push(dst);
                     numbers.extend(target.map(|target| (target, dst)));
+                }
+                Held::Complex => {
+                    let [re, part] = [Type::F64, Type::F64].map(|ty| self.temporary(ty));
+                    let is_complex = self.temporary(Type::Bool);
+                    dsts.extend([re, part, is_complex]);
+                    let number = Complex { re, im: Some(Imaginary { part, is_complex }) };
+                    complex.extend(target.map(|target| (target, number)));
                 }
                 Held::Array(ty, rank) => {
                     let place = target.filter(|&slot| self.source.held[slot] == *held);
@@ -168,6 +186,9 @@ impl Emitter<'_> {
         self.push(Inst::Invoke { dsts, memory, callee, args: passed, exit });
         for (dst, src) in numbers {
             self.finish(dst, src)?;
+        }
+        for (dst, number) in complex {
+            self.keep_complex(dst, number)?;
         }
         given.into_iter().try_for_each(|given| self.take_array(given))
     }
@@ -226,7 +247,9 @@ impl Emitter<'_> {
                 }
                 self.set_extents(dst, &extents)
             }
-            Held::Array(..) | Held::Range | Held::Boxed => Err("a result that is held as another value"),
+            Held::Array(..) | Held::Complex | Held::Range | Held::Boxed => {
+                Err("a result that is held as another value")
+            }
         }
     }
 }

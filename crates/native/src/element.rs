@@ -121,7 +121,7 @@ impl Emitter<'_> {
                 Ok(Selector::List(operand, count))
             }
             Held::Array(Type::Bool, _) => Err("a mask as a subscript"),
-            Held::Array(..) | Held::Boxed | Held::Nowhere => Err("a subscript of this class"),
+            Held::Complex | Held::Array(..) | Held::Boxed | Held::Nowhere => Err("a subscript of this class"),
         }
     }
 

@@ -9,6 +9,7 @@ use crate::program::Meaning;
 use crate::site::{Failure, Need, Site};
 use crate::storage::Places;
 use lanner_base::{Arena, Id, SideTable, Span};
+use lanner_emit::Imaginary;
 use lanner_lir::{
     self as lir, Argument, BinaryOp, BlockData, CompareOp, Exit, ExitData, ExternData, Func as Made, Give,
     Inst, Reg, Scalar, Terminator, Type, UnaryOp,
@@ -69,6 +70,8 @@ pub(crate) struct Emitter<'a> {
     numbers: FxHashMap<(Slot, Type), Reg>,
     /// Extents by class, and which.
     extents: FxHashMap<(Slot, usize), Reg>,
+    /// Imaginary parts by class.
+    pub imaginary: FxHashMap<Slot, Imaginary>,
     /// Scalars that fused values read, as they are where the values are computed.
     pub captured: FxHashMap<(Slot, usize), Reg>,
     constants: FxHashMap<(lir::Block, u64, Type), Reg>,
@@ -117,6 +120,7 @@ impl<'a> Emitter<'a> {
             starts,
             numbers: FxHashMap::default(),
             extents: FxHashMap::default(),
+            imaginary: FxHashMap::default(),
             captured: FxHashMap::default(),
             constants: FxHashMap::default(),
             indices: FxHashMap::default(),

@@ -70,6 +70,7 @@ impl Emitter<'_> {
                 self.close(open);
                 Ok(all)
             }
+            Held::Complex => self.complex_truth(cond),
             _ => self.truth(cond),
         }
     }
@@ -139,6 +140,14 @@ impl Emitter<'_> {
                 let src = self.number(arg, ty)?;
                 let dst = self.register(dst, ty);
                 moves.push(Move::Number { dst, src });
+            }
+            (Held::Complex, Held::Complex | Held::Number(_)) => {
+                let from = self.double(arg)?;
+                let (re, im) = self.complex_registers(dst);
+                let other = self.imaginary(from);
+                moves.push(Move::Number { dst: re, src: from.re });
+                moves.push(Move::Number { dst: im.part, src: other.part });
+                moves.push(Move::Number { dst: im.is_complex, src: other.is_complex });
             }
             (Held::Array(ty, rank), Held::Array(other, other_rank)) if ty == other && rank == other_rank => {
                 let slot = arg.as_slot().ok_or("an array that is a constant")?;
@@ -273,7 +282,9 @@ impl Emitter<'_> {
                 (extents[1], Element::OfRow)
             }
             Held::Number(_) => (self.index(1), Element::Only),
-            Held::Array(..) | Held::Boxed | Held::Nowhere => return Err("a loop over such a sequence"),
+            Held::Array(..) | Held::Complex | Held::Boxed | Held::Nowhere => {
+                return Err("a loop over such a sequence");
+            }
         };
         let (trip, behind) = (self.new_block(), self.new_block());
         if is_counted {

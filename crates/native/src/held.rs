@@ -29,6 +29,8 @@ pub enum Held {
     Nowhere,
     /// A real scalar in a register; [`Type::Index`] for a double that is an integer in every run.
     Number(Type),
+    /// A double in three registers: its real part, its imaginary part, whether it is complex.
+    Complex,
     /// Real elements in memory, and so many extents in registers.
     Array(Type, u8),
     /// `first:step:last` of integers, never written out.
@@ -42,7 +44,7 @@ impl Held {
     pub fn number(self) -> Option<Type> {
         match self {
             Held::Number(ty) => Some(ty),
-            Held::Nowhere | Held::Array(..) | Held::Range | Held::Boxed => None,
+            Held::Nowhere | Held::Complex | Held::Array(..) | Held::Range | Held::Boxed => None,
         }
     }
 
@@ -50,7 +52,7 @@ impl Held {
     pub fn elements(self) -> Option<Type> {
         match self {
             Held::Array(ty, _) => Some(ty),
-            Held::Nowhere | Held::Number(_) | Held::Range | Held::Boxed => None,
+            Held::Nowhere | Held::Number(_) | Held::Complex | Held::Range | Held::Boxed => None,
         }
     }
 
@@ -114,8 +116,12 @@ fn begins_with_indices(
 /// How a value is held of which this is known.
 pub(crate) fn of_fact(fact: &Fact, terms: &Terms) -> Held {
     let Some(ty) = fact.classes.only().and_then(type_of) else { return Held::Boxed };
-    if fact.definedness != Definedness::Defined || fact.complexity != Complexity::Real {
+    if fact.definedness != Definedness::Defined {
         return Held::Boxed;
+    }
+    if fact.complexity != Complexity::Real {
+        let is_number = ty == Type::F64 && terms.is_scalar(fact.shape) == Truth::Yes;
+        return if is_number { Held::Complex } else { Held::Boxed };
     }
     match (terms.is_scalar(fact.shape), terms.extents(fact.shape)) {
         (Truth::Yes, _) => Held::Number(ty),
@@ -205,7 +211,8 @@ pub(crate) fn of_constant(constant: &Constant) -> Held {
         Constant::Double(_) => Held::Number(Type::F64),
         &Constant::Int(class, _) => type_of(class).map_or(Held::Boxed, Held::Number),
         Constant::Char(text) if text.encode_utf16().count() == 1 => Held::Number(Type::Char),
-        Constant::Imaginary(_) | Constant::Char(_) | Constant::String(_) | Constant::Colon => Held::Boxed,
+        Constant::Imaginary(_) => Held::Complex,
+        Constant::Char(_) | Constant::String(_) | Constant::Colon => Held::Boxed,
     }
 }
 

@@ -32,6 +32,10 @@ impl Emitter<'_> {
             Inst::Unary { dst, .. } | Inst::Binary { dst, .. } if self.source.held[dst] == Held::Nowhere => {
                 Ok(())
             }
+            Inst::Unary { op, dst, a } if self.is_complex(a) => self.complex_operator(op, dst, a),
+            Inst::Binary { op, dst, a, b } if self.is_complex(a) || self.is_complex(b) => {
+                self.complex_two(lanner_emit::scalar_operation(op), dst, [a, b])
+            }
             Inst::Unary { op, dst, a } => match self.source.held[dst] {
                 Held::Number(ty) => {
                     let a = self.as_number(a)?;
@@ -52,7 +56,7 @@ impl Emitter<'_> {
             },
             Inst::Range { dst, first, step, last } => self.range(dst, [Some(first), step, Some(last)]),
             Inst::Logical { dst, a } => {
-                let src = self.truth(a)?;
+                let src = if self.is_complex(a) { self.complex_truth(a)? } else { self.truth(a)? };
                 self.finish(dst, src)
             }
             Inst::Index { dst, base, args } => self.element(dst, base, func.args(args)),
@@ -80,8 +84,7 @@ impl Emitter<'_> {
             | Inst::CheckConcat { .. }
             | Inst::CheckDepth { .. } => Ok(()),
             Inst::Defined { dst, slot } => {
-                let is_there =
-                    matches!(self.source.held[slot], Held::Number(_) | Held::Array(..) | Held::Range);
+                let is_there = !matches!(self.source.held[slot], Held::Nowhere | Held::Boxed);
                 let src = self.constant(Scalar::Bool(is_there));
                 self.finish(dst, src)
             }
@@ -127,6 +130,10 @@ impl Emitter<'_> {
             (Held::Number(ty), Held::Number(_), _) => {
                 let x = self.number(src, ty)?;
                 self.finish(dst, x)
+            }
+            (Held::Complex, Held::Complex | Held::Number(_), _) | (Held::Number(_), Held::Complex, _) => {
+                let number = self.double(src)?;
+                self.keep_complex(dst, number)
             }
             (Held::Array(ty, rank), Held::Array(other, other_rank), Some(slot))
                 if ty == other && rank == other_rank =>

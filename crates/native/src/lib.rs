@@ -23,6 +23,7 @@
 //! - `storage`     where the plan puts arrays, as buffers
 //! - `number`      operands as numbers
 //! - `scalar`      operations on numbers
+//! - `complex`     doubles that are real or complex
 //! - `row`         calls of rows
 //! - `array`       arrays made element by element
 //! - `reduction`   numbers made of all elements
@@ -45,6 +46,7 @@ mod array;
 mod body;
 mod boxed;
 mod call;
+mod complex;
 mod concat;
 mod definitions;
 mod element;

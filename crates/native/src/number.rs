@@ -60,6 +60,10 @@ impl Emitter<'_> {
                 Ok(())
             }
             Held::Nowhere => Ok(()),
+            Held::Complex => {
+                let re = self.converted(src, Type::F64);
+                self.keep_complex(dst, lanner_emit::Complex { re, im: None })
+            }
             Held::Array(..) | Held::Range | Held::Boxed => Err("a number that is held as another value"),
         }
     }

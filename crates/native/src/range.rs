@@ -62,7 +62,9 @@ impl Emitter<'_> {
                 let one = self.index(1);
                 self.set_extents(dst, &[one, count])
             }
-            Held::Number(_) | Held::Array(..) | Held::Boxed => Err("a range that is held as another value"),
+            Held::Number(_) | Held::Complex | Held::Array(..) | Held::Boxed => {
+                Err("a range that is held as another value")
+            }
         }
     }
 

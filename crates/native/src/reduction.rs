@@ -174,7 +174,7 @@ impl Emitter<'_> {
     /// Joins all elements to a number, first to last.
     fn one_by_one(&mut self, total: Reg, op: BinaryOp, arg: Operand, count: Reg) -> Lowered {
         let open = self.open(count);
-        let x = self.double(arg, open.counter)?;
+        let x = self.double_at(arg, open.counter)?;
         self.push(Inst::Binary { dst: total, op, args: [total, x] });
         self.close(open);
         Ok(())
@@ -189,7 +189,7 @@ impl Emitter<'_> {
         let no = self.constant(Scalar::Bool(false));
         let found = self.kept(no);
         let open = self.open(count);
-        let x = self.double(arg, open.counter)?;
+        let x = self.double_at(arg, open.counter)?;
         let is_number = self.compare(CompareOp::Eq, x, x);
         self.push(Inst::Binary { dst: found, op: BinaryOp::Or, args: [found, is_number] });
         self.close(open);
@@ -212,7 +212,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn double(&mut self, arg: Operand, k: Reg) -> Lowered<Reg> {
+    fn double_at(&mut self, arg: Operand, k: Reg) -> Lowered<Reg> {
         let x = self.element_number(arg, k)?;
         Ok(self.converted(x, Type::F64))
     }
@@ -231,7 +231,7 @@ impl Emitter<'_> {
         for (lane, &sum) in (0..).zip(&sums) {
             let lane = self.index(lane);
             let k = self.binary(BinaryOp::Add, first, lane);
-            let x = self.double(arg, k)?;
+            let x = self.double_at(arg, k)?;
             let joined = self.joined_to(join, sum, x);
             self.copy(sum, joined);
         }
@@ -245,7 +245,7 @@ impl Emitter<'_> {
         let rest = self.binary(BinaryOp::Sub, count, done);
         let open = self.open(rest);
         let k = self.binary(BinaryOp::Add, done, open.counter);
-        let x = self.double(arg, k)?;
+        let x = self.double_at(arg, k)?;
         let old = self.temporary(Type::F64);
         self.push(Inst::Load { dst: old, buffer: lanes, index: open.counter });
         let src = self.joined_to(join, old, x);

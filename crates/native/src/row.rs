@@ -10,7 +10,7 @@
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
-use lanner_builtins::{Answer, Builtin, Extent, Filled, ScalarForm};
+use lanner_builtins::{Answer, Builtin, Extent, Filled, Scalar as Operation, ScalarForm};
 use lanner_facts::{Class, ClassSet};
 use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{self as mir, Operand, Slot, Target};
@@ -36,6 +36,9 @@ impl Emitter<'_> {
         let Some(form) = row.row().scalar_form() else { return Err("a function of the runtime library") };
         if let (Some(filled), Held::Array(..)) = (row.row().fills, self.source.held[dst]) {
             return self.fill(dst, form, filled, args);
+        }
+        if let Some(lowered) = self.complex_row(form, dst, args) {
+            return lowered;
         }
         let ty = self.source.held[dst].number();
         match (form, args, ty) {
@@ -84,6 +87,21 @@ impl Emitter<'_> {
             }
             _ => Err("a function of the runtime library"),
         }
+    }
+
+    /// A row that takes or gives a number that may be complex.
+    fn complex_row(&mut self, form: ScalarForm, dst: Slot, args: &[Operand]) -> Option<Lowered> {
+        let is_complex = args.iter().any(|&arg| self.is_complex(arg));
+        Some(match (form, args) {
+            (ScalarForm::Complex, &[re, im]) => self.of_parts(dst, [re, im]),
+            (ScalarForm::ImaginaryUnit, []) => self.imaginary_unit(dst),
+            (ScalarForm::One(Operation::Sqrt), &[a]) if self.source.held[dst] == Held::Complex => {
+                self.complex_root(dst, a)
+            }
+            (ScalarForm::One(op), &[a]) if is_complex => self.complex_function(op, dst, a),
+            (ScalarForm::Two(op), &[a, b]) if is_complex => self.complex_two(op, dst, [a, b]),
+            _ => return None,
+        })
     }
 
     /// `[m, n] = size(x)`.

@@ -165,7 +165,11 @@ fn tuple(passed: &Passed, is_param: bool) -> String {
         (true, None) => ", None".to_owned(),
         (false, _) => String::new(),
     };
-    format!("(\"{}\", \"{}\", {extents}{term})", name_of(&passed.name), dtype(passed.ty))
+    format!(
+        "(\"{}\", \"{}\", {extents}{term})",
+        name_of(&passed.name),
+        if passed.is_complex { "complex" } else { dtype(passed.ty) }
+    )
 }
 
 /// The type as `_native.py` has it: NumPy's, but for characters and counted numbers.
@@ -190,6 +194,7 @@ fn dtype(ty: Type) -> &'static str {
 /// What may be given.
 fn taken(passed: &Passed) -> &'static str {
     match (passed.ty, &passed.extents) {
+        _ if passed.is_complex => "complex",
         (Type::Char, _) => "str",
         (_, Some(_)) => "npt.ArrayLike",
         (Type::F64 | Type::F32, None) => "float",
@@ -201,6 +206,7 @@ fn taken(passed: &Passed) -> &'static str {
 /// What comes back.
 fn given(passed: &Passed) -> String {
     match (passed.ty, &passed.extents) {
+        _ if passed.is_complex => "complex".to_owned(),
         (Type::Char, _) => "str".to_owned(),
         (Type::Bool, Some(_)) => "npt.NDArray[np.bool_]".to_owned(),
         (ty, Some(_)) => format!("npt.NDArray[np.{}]", dtype(ty)),

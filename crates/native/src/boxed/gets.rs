@@ -3,6 +3,7 @@
 use super::names::names;
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use lanner_emit::{Complex, Imaginary};
 use lanner_lir::{Reg, RuntimeArg, Type};
 use lanner_mir::Slot;
 
@@ -37,6 +38,14 @@ impl Emitter<'_> {
                 self.tries(names(ty).copy, head.iter().cloned().chain(rest).collect())?;
                 self.does("lanner_clear", head.into());
                 self.set_extents(dst, &extents)
+            }
+            Held::Complex => {
+                let [re, part] = [Type::F64, Type::F64].map(|ty| self.temporary(ty));
+                let truth = self.temporary(Type::I32);
+                let rest = [re, part, truth].map(RuntimeArg::Out);
+                self.tries("lanner_get_number", head.into_iter().chain(rest).collect())?;
+                let is_complex = self.library_truth(truth);
+                self.keep_complex(dst, Complex { re, im: Some(Imaginary { part, is_complex }) })
             }
             Held::Boxed => {
                 let to = self.boxed_slot(dst)?;

@@ -32,6 +32,7 @@ impl Emitter<'_> {
                 self.put_register(slot, reg);
                 Ok(())
             }
+            Held::Complex => self.put_complex(slot, Operand::slot(value)),
             Held::Array(..) if self.source.fused.contains(&value) => self.put_fused(slot, value),
             Held::Array(ty, rank) => {
                 let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
@@ -57,6 +58,17 @@ impl Emitter<'_> {
         }
     }
 
+    /// A number that may be complex becomes a value.
+    fn put_complex(&mut self, slot: u32, operand: Operand) -> Lowered {
+        let number = self.double(operand)?;
+        let (re, im) = (number.re, self.imaginary(number));
+        let parts = [re, im.part].map(RuntimeArg::Reg);
+        let head = [RuntimeArg::Slots, RuntimeArg::Int(slot.into())];
+        let is_complex = RuntimeArg::Reg(self.converted(im.is_complex, Type::I32));
+        self.does("lanner_put_number", head.into_iter().chain(parts).chain([is_complex]).collect());
+        Ok(())
+    }
+
     /// The first element of a range, its step and its last element, as doubles.
     fn range_ends(&mut self, range: Slot) -> [Reg; 3] {
         let [first, step, count] = self.range_parts(range);
@@ -76,10 +88,7 @@ impl Emitter<'_> {
                 let reg = self.constant_number(constant)?;
                 self.put_register(slot, reg);
             }
-            Constant::Imaginary(x) => {
-                let [re, im] = [0.0, x].map(|x| self.constant(lanner_lir::Scalar::F64(x)));
-                self.does("lanner_put_c64", with(vec![RuntimeArg::Reg(re), RuntimeArg::Reg(im)]));
-            }
+            Constant::Imaginary(_) => self.put_complex(slot, Operand::constant(constant))?,
             Constant::Char(text) => {
                 let units = units(&text);
                 let count = RuntimeArg::Int(units.len() as i64);

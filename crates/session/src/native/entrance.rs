@@ -28,6 +28,8 @@ pub struct Passed {
     pub name: String,
     /// What numbers it has.
     pub ty: Type,
+    /// Whether it may be complex: then it is two numbers and a truth value.
+    pub is_complex: bool,
     /// The extents of an array: a number, a name that all extents of that number have, or `?`. None: it is one number.
     pub extents: Option<Vec<String>>,
     /// What extents and other arguments call this number, if they do.
@@ -47,10 +49,11 @@ impl Entrance {
                     let known = fact.and_then(|fact| extents(fact, terms));
                     (ty, Some(known.filter(|known| known.len() == usize::from(rank)).unwrap_or_else(unknown)))
                 }
+                Held::Complex => (Type::F64, None),
                 Held::Nowhere | Held::Range | Held::Boxed => return None,
             };
             let term = fact.filter(|_| extents.is_none()).and_then(|fact| term(fact, terms));
-            Some(Passed { name, ty, extents, term })
+            Some(Passed { name, ty, is_complex: held == Held::Complex, extents, term })
         };
         let all = |slots: &[Slot], held: &[Held], named: &[Fact]| -> Vec<Passed> {
             let facts = slots.iter().enumerate().map(|(k, &slot)| named.get(k).or(version.facts.of(slot)));
@@ -122,6 +125,9 @@ impl Passed {
             Type::Bool => "logical",
             Type::Char => "char",
         };
+        if self.is_complex {
+            return format!("{class}, real or complex");
+        }
         match &self.extents {
             Some(extents) => format!("{class}, {}", extents.join(" x ")),
             None => match self.term.as_ref().filter(|term| **term != self.name) {

@@ -79,6 +79,11 @@ class Function:
         known = {}
         passed, kept = [], []
         for value, (name, kind, extents, term) in zip(args, self._params):
+            if kind == "complex":
+                number = complex(value)
+                passed += [ctypes.c_double(number.real), ctypes.c_double(number.imag)]
+                passed.append(ctypes.c_bool(isinstance(value, (complex, np.complexfloating))))
+                continue
             if extents is None:
                 number = _number(name, value, kind)
                 _agree(known, name, term, number)
@@ -94,7 +99,10 @@ class Function:
             return _given(self._function(*passed), self._results[0][1])
         places = []
         for _, kind, extents in self._results:
-            own = [_TYPES[kind]()] if extents is None else [ctypes.c_void_p()]
+            if kind == "complex":
+                own = [ctypes.c_double(), ctypes.c_double(), ctypes.c_bool()]
+            else:
+                own = [_TYPES[kind]()] if extents is None else [ctypes.c_void_p()]
             if extents is not None:
                 own.extend(ctypes.c_int64() for _ in range(1 + len(extents)))
             places.append(own)
@@ -166,6 +174,9 @@ def _given(number, kind):
 def _taken(places, result):
     """A result from where the function has put it: arrays are the memory that it gave, which goes with them."""
     _, kind, extents = result
+    if kind == "complex":
+        re, im, is_complex = (place.value for place in places)
+        return complex(re, im) if is_complex else re
     if extents is None:
         return _given(places[0].value, kind)
     memory, _, *lengths = (place.value for place in places)
