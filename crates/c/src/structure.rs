@@ -154,7 +154,7 @@ impl Shaper<'_, '_> {
                 self.branch(node, cond, to, follow, line, out);
             }
             Term::Turn { counter, step, head } => {
-                if !self.loops.last().is_some_and(|open| open.head == head && open.counts) {
+                if !self.counts_itself(head) {
                     let one = Expr::Lit(Scalar::Int(Type::Index, step.into()));
                     let value = Expr::binary(Infix::Add, Expr::Reg(counter), one);
                     out.push(Stmt::new(line, Kind::Assign { dst: counter, value, declares: false }));
@@ -162,6 +162,16 @@ impl Shaper<'_, '_> {
                 self.edge(node, head, follow, line, out);
             }
             Term::Leave(_) | Term::Return => out.extend(ends),
+        }
+    }
+
+    /// Whether a turn of a loop from here comes to the step of its `for`: at once, or behind the loop inside it that is left for it.
+    fn counts_itself(&self, head: NodeId) -> bool {
+        let is_own = |open: &Open| open.head == head && open.counts;
+        match self.loops.as_slice() {
+            [.., own] if is_own(own) => true,
+            [before @ .., inner] => inner.after == Some(head) && before.last().is_some_and(is_own),
+            [] => false,
         }
     }
 
