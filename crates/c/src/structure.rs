@@ -40,7 +40,7 @@ pub(crate) fn write(body: &Body<'_>, graph: Graph, written: Vec<Option<Written>>
     let mut stmts = Vec::new();
     let entry = shaper.graph.entry();
     shaper.region(entry, None, &mut stmts);
-    with_first_values(without_labels(stmts))
+    with_first_values(without_unreached(stmts))
 }
 
 /// A loop that is being written.
@@ -391,24 +391,42 @@ fn trimmed(stmts: Vec<Stmt>) -> Vec<Stmt> {
     if stmts.iter().all(|stmt| matches!(stmt.kind, Kind::Label(_))) { Vec::new() } else { stmts }
 }
 
-/// Without labels that no one goes to.
-fn without_labels(stmts: Vec<Stmt>) -> Vec<Stmt> {
-    let mut wanted = FxHashSet::default();
-    each(&stmts, &mut |stmt| {
-        if let Kind::Goto(to) = stmt.kind {
-            wanted.insert(to);
-        }
-    });
-    fn clean(stmts: Vec<Stmt>, wanted: &FxHashSet<NodeId>) -> Vec<Stmt> {
-        let kept =
-            stmts.into_iter().filter(|stmt| !matches!(stmt.kind, Kind::Label(at) if !wanted.contains(&at)));
-        kept.map(|mut stmt| {
-            for list in stmt.lists_mut() {
-                *list = clean(std::mem::take(list), wanted);
+/// Without what no one comes to: labels that no one goes to, and statements behind ones that end.
+fn without_unreached(mut stmts: Vec<Stmt>) -> Vec<Stmt> {
+    loop {
+        let mut wanted = FxHashSet::default();
+        let mut before = 0;
+        each(&stmts, &mut |stmt| {
+            before += 1;
+            if let Kind::Goto(to) = stmt.kind {
+                wanted.insert(to);
             }
-            stmt
-        })
-        .collect()
+        });
+        stmts = reached(stmts, &wanted);
+        let mut behind = 0;
+        each(&stmts, &mut |_| behind += 1);
+        if behind == before {
+            return stmts;
+        }
     }
-    clean(stmts, &wanted)
+}
+
+fn reached(stmts: Vec<Stmt>, wanted: &FxHashSet<NodeId>) -> Vec<Stmt> {
+    let (mut kept, mut is_over) = (Vec::<Stmt>::new(), false);
+    for mut stmt in stmts {
+        let mut is_entered = false;
+        each(std::slice::from_ref(&stmt), &mut |inner| {
+            is_entered |= matches!(inner.kind, Kind::Label(at) if wanted.contains(&at));
+        });
+        let is_idle = matches!(stmt.kind, Kind::Label(_)) && !is_entered;
+        if is_idle || is_over && !is_entered {
+            continue;
+        }
+        for list in stmt.lists_mut() {
+            *list = reached(std::mem::take(list), wanted);
+        }
+        is_over = stmt.ends();
+        kept.push(stmt);
+    }
+    kept
 }
