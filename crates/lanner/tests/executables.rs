@@ -1,6 +1,6 @@
 //! `lanner build` makes programs that print what `lanner run` prints, with the same errors and exit code.
 //!
-//! The programs are those of `tests/programs`, a slice of them at each commit; `LANNER_EXHAUSTIVE=1` takes all.
+//! The programs are those of `tests/programs` and the benchmarks, a slice of them at each commit; `LANNER_EXHAUSTIVE=1` takes all.
 
 use lanner_filetest::slice;
 use std::path::{Path, PathBuf};
@@ -22,6 +22,20 @@ const MISSING: &[(&str, &str)] = &[
 
 /// The error of a program that evaluates text.
 const EVALUATES: &str = "without what evaluates text";
+
+/// The part of their work that benchmarks do.
+const SCALE: &str = "0.01";
+
+/// The programs of the benchmarks: each folder has one, perhaps with a driver.
+fn benchmarks(root: &Path, found: &mut Vec<PathBuf>) {
+    for group in ["seeds", "micro", "vector"] {
+        for entry in std::fs::read_dir(root.join(group)).expect("the benchmarks are there").flatten() {
+            let name = entry.file_name().into_string().expect("a name");
+            let places = [format!("drv_{name}.m"), format!("{name}.m")].map(|file| entry.path().join(file));
+            found.extend(places.into_iter().find(|place| place.is_file()));
+        }
+    }
+}
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("the tests are there").flatten() {
@@ -54,16 +68,18 @@ fn run(command: &mut Command, folder: &Path) -> Output {
 #[test]
 fn programs_do_as_executables_what_they_do_in_the_interpreter() {
     runtime_library();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs").canonicalize();
-    let root = root.expect("the tests are there");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository");
+    let (tests, others) = (root.join("tests/programs"), root.join("benchmarks"));
     let mut all = Vec::new();
-    files(&root, &mut all);
+    files(&tests, &mut all);
+    benchmarks(&others, &mut all);
     all.sort();
     let temporary = tempfile::tempdir().expect("a folder");
     let program = temporary.path().join("program");
-    let (mut compared, mut evaluating, mut others) = (0, 0, Vec::new());
+    let (mut compared, mut evaluating, mut differing) = (0, 0, Vec::new());
     for path in slice(all, SLICES) {
-        let name = path.strip_prefix(&root).unwrap_or(&path).with_extension("");
+        let name =
+            path.strip_prefix(&tests).or(path.strip_prefix(&others)).unwrap_or(&path).with_extension("");
         if MISSING.iter().any(|(missing, _)| Path::new(missing) == name) {
             continue;
         }
@@ -71,8 +87,9 @@ fn programs_do_as_executables_what_they_do_in_the_interpreter() {
         let mut build = Command::new(env!("CARGO_BIN_EXE_lanner"));
         let built = run(build.arg("build").arg(file).args(["--opt", "0", "-o"]).arg(&program), folder);
         assert!(built.status.success(), "{}: {}", name.display(), String::from_utf8_lossy(&built.stderr));
-        let wanted = run(Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").arg(file), folder);
-        let got = run(&mut Command::new(&program), folder);
+        let scale = path.starts_with(&others).then_some(SCALE);
+        let wanted = run(Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").arg(file).args(scale), folder);
+        let got = run(Command::new(&program).args(scale), folder);
         let text = |output: &Output| {
             let [out, err] =
                 [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
@@ -84,9 +101,9 @@ fn programs_do_as_executables_what_they_do_in_the_interpreter() {
         } else if got == wanted {
             compared += 1;
         } else {
-            others.push((name, got, wanted));
+            differing.push((name, got, wanted));
         }
     }
-    assert!(others.is_empty(), "{others:#?}");
+    assert!(differing.is_empty(), "{differing:#?}");
     assert!(compared > 2 * evaluating, "only {compared} programs were compared, {evaluating} evaluate text");
 }
