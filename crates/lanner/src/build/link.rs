@@ -65,12 +65,12 @@ impl std::fmt::Display for LinkError {
     }
 }
 
-/// Where the runtime library is: what the variable `LANNER_RUNTIME` names, beside `lanner`, in `lib/lanner` beside its folder.
+/// Where the runtime library is: what the variable `LANNER_RUNTIME` names, else beside `lanner` or in `lib/lanner` beside its folder.
 fn library() -> Result<PathBuf, LinkError> {
-    let mut places = Vec::new();
-    if let Some(named) = std::env::var_os("LANNER_RUNTIME") {
-        places.push(PathBuf::from(named));
+    if let Some(named) = std::env::var_os("LANNER_RUNTIME").map(PathBuf::from) {
+        return if named.is_file() { Ok(named) } else { Err(LinkError::NoLibrary(vec![named])) };
     }
+    let mut places = Vec::new();
     let own = std::env::current_exe().and_then(|path| path.canonicalize()).unwrap_or_default();
     if let Some(folder) = own.parent() {
         places.push(folder.join(LIBRARY));

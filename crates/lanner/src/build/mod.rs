@@ -235,5 +235,10 @@ fn write_all(folder: &Path, files: &[(String, String)]) -> Result<(), LinkError>
             .into_iter()
             .try_for_each(|(file, path)| file.persist(path).map(drop).map_err(|error| error.error))
     });
-    renamed.map_err(|error| LinkError::File(folder.to_owned(), error))
+    // Where the temporary file was does not help.
+    let plain = |error: std::io::Error| match error.get_ref() {
+        Some(_) => std::io::Error::from(error.kind()),
+        None => error,
+    };
+    renamed.map_err(|error| LinkError::File(folder.to_owned(), plain(error)))
 }
