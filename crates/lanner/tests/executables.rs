@@ -3,6 +3,7 @@
 //! The programs are those of `tests/programs` and the benchmarks, a slice of them at each commit; `LANNER_EXHAUSTIVE=1` takes all.
 
 use lanner_filetest::slice;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -106,4 +107,45 @@ fn programs_do_as_executables_what_they_do_in_the_interpreter() {
     }
     assert!(differing.is_empty(), "{differing:#?}");
     assert!(compared > 2 * evaluating, "only {compared} programs were compared, {evaluating} evaluate text");
+}
+
+/// Programs that do not end: one in code that calls nothing, one in calls of the library, whose cleanup runs.
+const ENDLESS: &[(&str, &str)] = &[
+    (
+        "function f()\nfprintf(2, 'goes\\n');\ns = 0; k = 1;\nwhile k > 0\n  s = s + sqrt(k); k = k + 1;\nend\ndisp(s)\nend\n",
+        "",
+    ),
+    (
+        "function f()\nc = onCleanup(@() disp('bye'));\nfprintf(2, 'goes\\n');\nx = {0};\nwhile true\n  x{1} = x{1} + 1;\nend\nend\n",
+        "bye\n",
+    ),
+];
+
+#[test]
+#[cfg(unix)]
+fn a_request_to_stop_ends_executables() {
+    runtime_library();
+    let temporary = tempfile::tempdir().expect("a folder");
+    let folder = temporary.path();
+    for (text, printed) in ENDLESS {
+        std::fs::write(folder.join("f.m"), text).expect("it is written");
+        let built =
+            run(Command::new(env!("CARGO_BIN_EXE_lanner")).args(["build", "f.m", "--opt", "0"]), folder);
+        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+        let mut command = Command::new(folder.join("f"));
+        command.env("NO_COLOR", "1").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it starts");
+        let mut said = BufReader::new(child.stderr.take().expect("a pipe"));
+        let mut line = String::new();
+        said.read_line(&mut line).expect("it says something");
+        assert_eq!(line, "goes\n");
+        let kill = format!("kill -INT {}", child.id());
+        assert!(Command::new("sh").args(["-c", &kill]).status().expect("a shell").success());
+        let mut rest = String::new();
+        said.read_to_string(&mut rest).expect("text");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(130), "{rest}");
+        assert!(rest.starts_with("error: Operation terminated by user"), "{rest}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), *printed);
+    }
 }
