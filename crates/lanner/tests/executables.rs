@@ -66,47 +66,99 @@ fn run(command: &mut Command, folder: &Path) -> Output {
     command.output().expect("it starts")
 }
 
+/// What a process printed, and its exit code.
+fn text(output: &Output) -> (String, String, Option<i32>) {
+    let [out, err] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
+    (out, err, output.status.code())
+}
+
+/// Programs that are compared.
+struct Comparison {
+    temporary: tempfile::TempDir,
+    same: usize,
+    evaluating: usize,
+    differing: Vec<String>,
+}
+
+impl Comparison {
+    fn new() -> Comparison {
+        runtime_library();
+        let temporary = tempfile::tempdir().expect("a folder");
+        Comparison { temporary, same: 0, evaluating: 0, differing: Vec::new() }
+    }
+
+    /// Builds a program and runs it beside `lanner run`.
+    fn add(&mut self, name: &str, path: &Path, args: &[&str]) {
+        let (folder, file) = (path.parent().expect("a folder"), path.file_name().expect("a name"));
+        let program = self.temporary.path().join("program");
+        let mut build = Command::new(env!("CARGO_BIN_EXE_lanner"));
+        let built = run(build.arg("build").arg(file).args(["--opt", "0", "-o"]).arg(&program), folder);
+        assert!(built.status.success(), "{name}: {}", String::from_utf8_lossy(&built.stderr));
+        let wanted = run(Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").arg(file).args(args), folder);
+        let got = run(Command::new(&program).args(args), folder);
+        let (got, wanted) = (text(&got), text(&wanted));
+        if got.0.contains(EVALUATES) || got.1.contains(EVALUATES) {
+            self.evaluating += 1;
+        } else if got == wanted {
+            self.same += 1;
+        } else {
+            self.differing.push(format!("{name}: {got:#?}, not {wanted:#?}"));
+        }
+    }
+
+    /// Nothing differed, and most programs could be compared.
+    fn end(self) {
+        assert!(self.differing.is_empty(), "{}", self.differing.join("\n"));
+        let (same, evaluating) = (self.same, self.evaluating);
+        assert!(same > 2 * evaluating, "only {same} programs were compared, {evaluating} evaluate text");
+    }
+}
+
 #[test]
 fn programs_do_as_executables_what_they_do_in_the_interpreter() {
-    runtime_library();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository");
     let (tests, others) = (root.join("tests/programs"), root.join("benchmarks"));
     let mut all = Vec::new();
     files(&tests, &mut all);
     benchmarks(&others, &mut all);
     all.sort();
-    let temporary = tempfile::tempdir().expect("a folder");
-    let program = temporary.path().join("program");
-    let (mut compared, mut evaluating, mut differing) = (0, 0, Vec::new());
+    let mut comparison = Comparison::new();
     for path in slice(all, SLICES) {
         let name =
             path.strip_prefix(&tests).or(path.strip_prefix(&others)).unwrap_or(&path).with_extension("");
         if MISSING.iter().any(|(missing, _)| Path::new(missing) == name) {
             continue;
         }
-        let (folder, file) = (path.parent().expect("a folder"), path.file_name().expect("a name"));
-        let mut build = Command::new(env!("CARGO_BIN_EXE_lanner"));
-        let built = run(build.arg("build").arg(file).args(["--opt", "0", "-o"]).arg(&program), folder);
-        assert!(built.status.success(), "{}: {}", name.display(), String::from_utf8_lossy(&built.stderr));
-        let scale = path.starts_with(&others).then_some(SCALE);
-        let wanted = run(Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").arg(file).args(scale), folder);
-        let got = run(Command::new(&program).args(scale), folder);
-        let text = |output: &Output| {
-            let [out, err] =
-                [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
-            (out, err, output.status.code())
-        };
-        let (got, wanted) = (text(&got), text(&wanted));
-        if got.0.contains(EVALUATES) || got.1.contains(EVALUATES) {
-            evaluating += 1;
-        } else if got == wanted {
-            compared += 1;
-        } else {
-            differing.push((name, got, wanted));
+        let args: &[&str] = if path.starts_with(&others) { &[SCALE] } else { &[] };
+        comparison.add(&name.display().to_string(), &path, args);
+    }
+    comparison.end();
+}
+
+/// How many seeds each generator has in all; a commit takes a few.
+const SEEDS: u64 = 400;
+const FEW: usize = 100;
+
+#[test]
+fn random_programs_do_as_executables_what_they_do_in_the_interpreter() {
+    type Generator = fn(u64) -> String;
+    let generators: [(&str, Generator); 6] = [
+        ("program", lanner_generate::program),
+        ("loops", lanner_generate::loops),
+        ("copies", lanner_generate::copies),
+        ("fields", lanner_generate::fields),
+        ("aliases", lanner_generate::aliases),
+        ("arrays", lanner_generate::arrays),
+    ];
+    let mut comparison = Comparison::new();
+    let path = comparison.temporary.path().join("random.m");
+    for seed in slice(0..SEEDS, FEW) {
+        for (name, generate) in generators {
+            std::fs::write(&path, generate(seed)).expect("it is written");
+            comparison.add(&format!("{name}({seed})"), &path, &[]);
         }
     }
-    assert!(differing.is_empty(), "{differing:#?}");
-    assert!(compared > 2 * evaluating, "only {compared} programs were compared, {evaluating} evaluate text");
+    comparison.end();
 }
 
 /// Programs that do not end: one in code that calls nothing, one in calls of the library, whose cleanup runs.
