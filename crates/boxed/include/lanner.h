@@ -737,6 +737,10 @@ int32_t lanner_unary(lanner_value *v, uint32_t op, uint32_t dst, uint32_t a);
 /* `dst = a OP b`; `op` is one of `LANNER_BINARY_…`. */
 int32_t lanner_binary(lanner_value *v, uint32_t op, uint32_t dst, uint32_t a, uint32_t b);
 
+/* `dst = a * b` of which one was transposed right before, by the kernel that reads it in the other order: `turned`
+   is 0 for `a`, 1 for `b`. */
+int32_t lanner_product(lanner_value *v, uint32_t dst, uint32_t a, uint32_t b, uint32_t turned);
+
 /* `dst = first:last`, or `first:step:last` where `step` is not `LANNER_NONE`. `is_loop`: nothing but a `for` loop
    reads it, which may be endless. */
 int32_t lanner_range(lanner_value *v, uint32_t dst, uint32_t first, uint32_t step, uint32_t last, uint32_t is_loop);

@@ -56,6 +56,18 @@ abi! {
         })
     }
 
+    /// `dst = a * b` of which one was transposed right before, by the kernel that reads it in the other order: `turned` is 0 for `a`, 1 for `b`.
+    fn lanner_product(v: Slots, dst: u32, a: u32, b: u32, turned: u32) -> i32 {
+        attempt(|engine| {
+            engine.give(v, dst, |engine| {
+                let (a, b) = (engine.read(v, a)?, engine.read(v, b)?);
+                let (own, other) = if turned == 0 { (&a, &b) } else { (&b, &a) };
+                library::linear::product_behind_transpose(own, other, turned == 0)
+                    .unwrap_or_else(|| arith::binary(BinaryOp::MTimes, a, b))
+            })
+        })
+    }
+
     /// `dst = first:last`, or `first:step:last` where `step` is not `LANNER_NONE`. `is_loop`: nothing but a `for` loop reads it, which may be
     /// endless.
     fn lanner_range(v: Slots, dst: u32, first: u32, step: u32, last: u32, is_loop: u32) -> i32 {

@@ -14,7 +14,6 @@ const SLICES: usize = 4;
 const MISSING: &[(&str, &str)] = &[
     ("functional/local-functions", "`localfunctions`"),
     ("sparse/every", "the functions of all rows"),
-    ("operators/turned-products", "products with a transposed operand"),
     ("paths/search", "files that are found while the program runs"),
     ("control/supposed-in-loops", "`str2num`, which evaluates text"),
     ("print/display_name", "names of arguments"),

@@ -16,7 +16,7 @@ use crate::operands::{Operands, put};
 use lanner_base::Id;
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{Inst, Operand, OperandKind, Slot};
-use lanner_runtime::library::linear::{self, Op as Read};
+use lanner_runtime::library::linear;
 use lanner_runtime::{Result, Value};
 
 /// A transpose and the product that reads it.
@@ -83,13 +83,8 @@ pub(crate) fn product_behind(ops: &Operands<'_>, slots: &mut [Value], at: &Curso
     if first + count != at.inst as usize + 1 {
         return None;
     }
-    let turned = &slots[temp.index()];
-    if !is_real(turned) || turned.dims().rank() != 2 {
-        return None;
-    }
-    let turned = lanner_runtime::arith::unary(UnaryOp::Transpose, turned.clone()).ok()?;
     let other = ops.peek(slots, pair.other);
-    let product = product(&turned, other, pair.turned_is_left)?;
+    let product = linear::product_behind_transpose(&slots[temp.index()], other, pair.turned_is_left)?;
     slots[temp.index()] = Value::Undefined;
     take(slots, pair.other);
     Some(product)
@@ -123,30 +118,10 @@ impl Interpreter {
 /// The product, if both factors are real matrices of doubles whose extents fit.
 fn multiplied(ops: &Operands<'_>, slots: &mut [Value], pair: &Pair) -> Option<Result<Value>> {
     let (turned, other) = (ops.peek(slots, pair.turned), ops.peek(slots, pair.other));
-    let product = product(turned, other, pair.turned_is_left)?;
+    let product = linear::product_of_transpose(turned, other, pair.turned_is_left)?;
     take(slots, pair.turned);
     take(slots, pair.other);
     Some(product)
-}
-
-/// The product with one transposed factor, if they are real matrices of doubles whose extents fit.
-fn product(turned: &Value, other: &Value, turned_is_left: bool) -> Option<Result<Value>> {
-    let is_matrix = |value: &Value| is_real(value) && value.dims().rank() == 2 && !value.dims().is_scalar();
-    let (x, y) = (turned.dims(), other.dims());
-    let fits = if turned_is_left { x.rows() == y.rows() } else { x.columns() == y.columns() };
-    if !is_matrix(turned) || !is_matrix(other) || !fits {
-        return None;
-    }
-    Some(if turned_is_left {
-        linear::product(turned, Read::Transpose, other, Read::None)
-    } else {
-        linear::product(other, Read::None, turned, Read::Transpose)
-    })
-}
-
-/// Whether a value is real numbers of class double, in memory or counted.
-fn is_real(value: &Value) -> bool {
-    matches!(value, Value::Double(_) | Value::Range(_))
 }
 
 /// Lets go of what is read for the last time.

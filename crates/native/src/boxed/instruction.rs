@@ -3,6 +3,7 @@
 use super::words::Place;
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use lanner_builtins::{BinaryOp as Operator, UnaryOp};
 use lanner_lir::{BinaryOp, RuntimeArg, Type, Word};
 use lanner_mir::{Inst, Operand, OperandKind, Path, Slot, SlotKind};
 
@@ -64,6 +65,11 @@ impl Emitter<'_> {
                 let op = RuntimeArg::Constant(format!("UNARY_{}", op.function()));
                 let a = self.operand(a)?;
                 self.tries("lanner_unary", slots([op, to, a]))?;
+            }
+            Inst::Binary { op: Operator::MTimes, a, b, .. } if self.turned_factor(a, b).is_some() => {
+                let turned = RuntimeArg::Int(self.turned_factor(a, b).unwrap_or_default());
+                let (a, b) = (self.operand(a)?, self.operand(b)?);
+                self.tries("lanner_product", slots([to, a, b, turned]))?;
             }
             Inst::Binary { op, a, b, .. } => {
                 let op = RuntimeArg::Constant(format!("BINARY_{}", op.function()));
@@ -129,6 +135,24 @@ impl Emitter<'_> {
             _ => return Err("an instruction with more than one result"),
         }
         self.placed(place)
+    }
+
+    /// Which factor of the product that is being lowered is the transpose right before it, that nothing else reads: the interpreter makes one
+    /// operation of both.
+    fn turned_factor(&self, a: Operand, b: Operand) -> Option<i64> {
+        let before = self.at.inst.checked_sub(1)?;
+        let func = self.source.func;
+        let Inst::Unary { op: UnaryOp::CTranspose | UnaryOp::Transpose, dst, .. } =
+            *func.blocks[self.at.block].insts.get(before)?
+        else {
+            return None;
+        };
+        let is_it = |operand: Operand| operand.as_slot() == Some(dst);
+        match (func.slots[dst].kind == SlotKind::Temp, is_it(a), is_it(b)) {
+            (true, true, false) => Some(0),
+            (true, false, true) => Some(1),
+            _ => None,
+        }
     }
 
     fn boxed(&mut self, inst: &Inst) -> Lowered {

@@ -26,7 +26,7 @@ pub use matrix::{
     Entries, Matrix, Number, Structure, adjoint, diagonal_value, is_hermitian, matrix_value, structure,
 };
 pub use power::matrix_power;
-pub use product::{matrix_product, product};
+pub use product::{matrix_product, product, product_behind_transpose, product_of_transpose};
 
 kernels! {
     norm, dot, kron, det, inv, rcond, chol, lu, qr, hess, schur, eig, svd, linsolve,

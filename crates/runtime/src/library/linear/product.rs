@@ -4,6 +4,7 @@ use super::Entries;
 use crate::memory::Gather;
 use crate::{C64, Dims, Element, Error, Fault, Result, Tensor, Value, memory};
 use lanner_base::interrupt::Polled;
+use lanner_builtins::UnaryOp;
 use lanner_facts::Class;
 use lanner_linalg::{Op, gemm_c64, gemm_f32, gemm_f64};
 use std::borrow::Cow;
@@ -14,6 +15,40 @@ use std::borrow::Cow;
 /// Inner extents that differ, more than two dimensions, classes without matrix product.
 pub fn matrix_product(a: &Value, b: &Value) -> Result<Value> {
     product(a, Op::None, b, Op::None)
+}
+
+/// The product of which one factor is transposed, by a kernel that reads it in the other order; none of what are no real matrices of doubles
+/// whose extents fit. `turned` is that factor before it is transposed.
+pub fn product_of_transpose(turned: &Value, other: &Value, turned_is_left: bool) -> Option<Result<Value>> {
+    let is_matrix = |value: &Value| is_real(value) && value.dims().rank() == 2 && !value.dims().is_scalar();
+    let (x, y) = (turned.dims(), other.dims());
+    let fits = if turned_is_left { x.rows() == y.rows() } else { x.columns() == y.columns() };
+    if !is_matrix(turned) || !is_matrix(other) || !fits {
+        return None;
+    }
+    Some(if turned_is_left {
+        product(turned, Op::Transpose, other, Op::None)
+    } else {
+        product(other, Op::None, turned, Op::Transpose)
+    })
+}
+
+/// The same where the factor was transposed by itself: `turned` is what came of that.
+pub fn product_behind_transpose(
+    turned: &Value,
+    other: &Value,
+    turned_is_left: bool,
+) -> Option<Result<Value>> {
+    if !is_real(turned) || turned.dims().rank() != 2 {
+        return None;
+    }
+    let turned = crate::arith::unary(UnaryOp::Transpose, turned.clone()).ok()?;
+    product_of_transpose(&turned, other, turned_is_left)
+}
+
+/// Whether a value is real numbers of class double, in memory or counted.
+fn is_real(value: &Value) -> bool {
+    matches!(value, Value::Double(_) | Value::Range(_))
 }
 
 /// `op(a) * op(b)`: products with a transposed operand need no transposed copy.
