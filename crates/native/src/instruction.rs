@@ -5,6 +5,7 @@ use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
 use crate::program::Meaning;
 use crate::site::Failure;
+use crate::store::Old;
 use lanner_lir::{Scalar, Terminator, Type};
 use lanner_mir::{Inst, Operand, Slot};
 
@@ -139,10 +140,9 @@ impl Emitter<'_> {
                 if ty == other && rank == other_rank =>
             {
                 let extents = self.extents_of(slot)?;
-                if !self.swapped(dst, slot, &[])? {
-                    let count = self.product(&extents);
-                    self.copied(dst, slot, count)?;
-                }
+                let count = self.product(&extents);
+                let old = Old { slot, goes: self.may_swap(dst, slot, &[])? };
+                self.copied(dst, old, count)?;
                 self.set_extents(dst, &extents)
             }
             _ => Err("a copy of such a value"),

@@ -29,21 +29,23 @@ struct Peeled {
     nodes: Vec<usize>,
 }
 
-/// The function in SSA form with a copy of each loop that counts to what may be NaN; none where there is no such loop. `func` is in slot form;
-/// facts are those of the same function in SSA form.
-pub(crate) fn peel((func, ssa): (&Func, &Func), facts: &Facts, terms: &Terms) -> Option<Func> {
-    let plain = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
-    if func.form != Form::Slots || func.dynamic.is_some() || !func.slots.values().all(plain) {
-        return None;
-    }
+/// The function in SSA form with a copy of each loop that counts to what may be NaN; none where there is no such loop. `slots` gives it in slot
+/// form; facts are those of the same function in SSA form.
+pub(crate) fn peel(ssa: &Func, slots: impl FnOnce() -> Func, facts: &Facts, terms: &Terms) -> Option<Func> {
     let origins = origins(ssa, facts, terms);
     if origins.is_empty() {
+        return None;
+    }
+    let mut made = slots();
+    let func = &made;
+    let plain = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
+    if func.form != Form::Slots || func.dynamic.is_some() || !func.slots.values().all(plain) {
         return None;
     }
     let graph = func.graph();
     let forest = LoopForest::of(&graph);
     let mut found = Vec::new();
-    for (number, one) in forest.loops().iter().enumerate() {
+    for one in forest.loops() {
         if one.entries.len() != 1 {
             continue;
         }
@@ -51,16 +53,14 @@ pub(crate) fn peel((func, ssa): (&Func, &Func), facts: &Facts, terms: &Terms) ->
         let &[before] = outside.collect::<Vec<_>>().as_slice() else { continue };
         found.extend(
             peeled(func, &origins, (Block::from_index(*before), &one.nodes), one.header)
-                .filter(|peeled| reads_at(func, peeled))
-                .map(|peeled| (number, peeled)),
+                .filter(|peeled| reads_at(func, peeled)),
         );
     }
     if found.is_empty() {
         return None;
     }
-    let mut made = func.clone();
     // Those outside come first: copies of loops inside are left as they are.
-    for (_, peeled) in found {
+    for peeled in found {
         copy(&mut made, &peeled);
     }
     sort_blocks(&mut made);

@@ -172,11 +172,13 @@ pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], how: Compiling<
         }
     }
     work.prepare_all();
-    if how.runtime.is_some_and(|library| library.does_all) || work.may_be_sparse() {
-        work.box_everything();
-    } else if how.runtime.is_some() {
+    if let Some(library) = how.runtime {
+        let is_boxed = library.does_all || work.may_be_sparse();
+        if is_boxed {
+            work.box_everything();
+        }
         work.select();
-        while work.prepare_all_likely() {
+        while !is_boxed && work.prepare_all_likely() {
             work.select();
         }
     }
@@ -247,8 +249,7 @@ impl Work<'_, '_> {
             return known;
         }
         let func = self.program.func(function);
-        let slots = (self.how.slots)(function);
-        match peel((&slots, &func), &facts, &self.inference.terms) {
+        match peel(&func, || (self.how.slots)(function), &facts, &self.inference.terms) {
             Some(peeled) => {
                 let peeled = Rc::new(peeled);
                 let facts = self.inference.facts_with(function, Rc::clone(&peeled), &args, outputs);

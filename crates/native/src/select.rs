@@ -96,6 +96,5 @@ impl Work<'_, '_> {
             version.numbers = crate::boxed::Numbers::of(&version.func, &version.held, &version.classes);
             version.call_with_values();
         }
-        self.select();
     }
 }

@@ -67,12 +67,14 @@ impl Emitter<'_> {
             self.check_size(&selectors, (slot, count), repeats)?;
         }
         let others: Vec<Operand> = args.iter().copied().chain([value]).collect();
-        let base = if self.swapped(dst, base, &others)? { dst } else { base };
+        // A check that fails does the store once more, so none may stand behind the swap.
+        let is_checked = selectors.iter().any(|selector| matches!(selector, Selector::List(..)));
+        let old = Old { slot: base, goes: !is_checked && self.may_swap(dst, base, &others)? };
         if grows {
-            self.store_growing(dst, base, element, &selectors, [&extents, &counted])?;
+            self.store_growing(dst, old, element, &selectors, [&extents, &counted])?;
         } else {
             let count = self.product(&extents);
-            self.copied(dst, base, count)?;
+            self.copied(dst, old, count)?;
             self.set_extents(dst, &extents)?;
         }
         let counted = self.counted_extents(dst, args.len())?;
@@ -84,7 +86,7 @@ impl Emitter<'_> {
     fn store_growing(
         &mut self,
         dst: Slot,
-        base: Slot,
+        old: Old,
         element: Type,
         selectors: &[Selector],
         [extents, counted]: [&[Reg]; 2],
@@ -107,29 +109,29 @@ impl Emitter<'_> {
         let is_one = selectors.iter().all(|selector| matches!(selector, Selector::One(_) | Selector::All(_)));
         let Some(is_within) = is_within.filter(|_| is_one) else {
             let now = self.grown(dst, selectors, extents, counted)?;
-            self.moved(dst, base, element, extents, &now)?;
+            self.moved(dst, old, element, extents, &now)?;
             return self.set_extents(dst, &now);
         };
         if let Some(is_within) = self.known_truth(is_within) {
             if is_within {
                 let count = self.product(extents);
-                self.copied(dst, base, count)?;
+                self.copied(dst, old, count)?;
                 return self.set_extents(dst, extents);
             }
             let now = self.grown(dst, selectors, extents, counted)?;
-            self.moved(dst, base, element, extents, &now)?;
+            self.moved(dst, old, element, extents, &now)?;
             return self.set_extents(dst, &now);
         }
         let [within, beyond] = self.branch_on(is_within);
         let behind = self.new_block();
         self.begin(within);
         let count = self.product(extents);
-        self.copied(dst, base, count)?;
+        self.copied(dst, old, count)?;
         self.set_extents(dst, extents)?;
         self.end(Terminator::Jump(behind));
         self.begin(beyond);
         let now = self.grown(dst, selectors, extents, counted)?;
-        self.moved(dst, base, element, extents, &now)?;
+        self.moved(dst, old, element, extents, &now)?;
         self.set_extents(dst, &now)?;
         self.end(Terminator::Jump(behind));
         self.begin(behind);
@@ -249,9 +251,9 @@ impl Emitter<'_> {
     }
 
     /// The elements are in the memory of the new value, at the places that they have there; what is new is 0.
-    fn moved(&mut self, dst: Slot, base: Slot, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
+    fn moved(&mut self, dst: Slot, base: Old, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
         let (old_count, count) = (self.product(old), self.elements(new, element));
-        let from = self.buffer(base)?;
+        let from = self.source_of(dst, base)?;
         let to = self.room(dst, count)?;
         let zero = self.index(0);
         // The columns stay where they are if their length does.
@@ -312,9 +314,19 @@ impl Emitter<'_> {
         Ok(())
     }
 
+    /// Where the elements are that a new value is made of: in its own memory, if it may have that of the old one.
+    fn source_of(&mut self, dst: Slot, old: Old) -> Lowered<Buffer> {
+        let (from, to) = (self.buffer(old.slot)?, self.buffer(dst)?);
+        if !old.goes {
+            return Ok(from);
+        }
+        self.push(Inst::Swap { buffers: [from, to] });
+        Ok(to)
+    }
+
     /// The elements are in the memory of the new value.
-    pub fn copied(&mut self, dst: Slot, src: Slot, count: Reg) -> Lowered {
-        let (from, to) = (self.buffer(src)?, self.buffer(dst)?);
+    pub fn copied(&mut self, dst: Slot, old: Old, count: Reg) -> Lowered {
+        let (from, to) = (self.source_of(dst, old)?, self.buffer(dst)?);
         if from != to {
             let to = self.room(dst, count)?;
             let zero = self.index(0);
@@ -372,6 +384,14 @@ impl Emitter<'_> {
         opened.into_iter().rev().for_each(|open| self.close(open));
         Ok(())
     }
+}
+
+/// The array that a new one is made of.
+#[derive(Clone, Copy)]
+pub(crate) struct Old {
+    pub slot: Slot,
+    /// Whether the new one may have its memory.
+    pub goes: bool,
 }
 
 /// What is stored.

@@ -7,7 +7,7 @@
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use lanner_base::Id;
-use lanner_lir::{Buffer, Home, Inst};
+use lanner_lir::{Buffer, Home};
 use lanner_mir::{Block, Func, Inst as Mir, Liveness, Operand, Slot};
 use lanner_storage::{Area, Resize};
 use rustc_hash::FxHashSet;
@@ -22,7 +22,7 @@ pub(crate) fn deaths(func: &Func) -> FxHashSet<(Block, usize)> {
             at -= 1;
             let old = match *inst {
                 Mir::SetIndex { base, .. } => Some(base),
-                Mir::Copy { src, .. } | Mir::Move { src, .. } => src.as_slot(),
+                Mir::Copy { src, .. } | Mir::Move { src, .. } | Mir::Unary { a: src, .. } => src.as_slot(),
                 _ => None,
             };
             if old.is_some_and(|old| !live.contains(old) && !func.outputs.contains(&old)) {
@@ -34,8 +34,8 @@ pub(crate) fn deaths(func: &Func) -> FxHashSet<(Block, usize)> {
 }
 
 impl Emitter<'_> {
-    /// Gives an array the memory of the one that it is made of, if that is not read again; whether it has. The operands are read behind that.
-    pub fn swapped(&mut self, dst: Slot, old: Slot, others: &[Operand]) -> Lowered<bool> {
+    /// Whether an array may have the memory of the one that it is made of, as that is not read again; the other operands are read behind that.
+    pub fn may_swap(&mut self, dst: Slot, old: Slot, others: &[Operand]) -> Lowered<bool> {
         let (from, to) = (self.buffer(old)?, self.buffer(dst)?);
         let dies = self.source.deaths.contains(&(self.at.block, self.at.inst));
         let is_heap = |buffer: Buffer| self.made.buffers[buffer].home == Home::Heap;
@@ -52,7 +52,6 @@ impl Emitter<'_> {
                 return Ok(false);
             }
         }
-        self.push(Inst::Swap { buffers: [from, to] });
         Ok(true)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use crate::store::Old;
 use lanner_lir::{BinaryOp, Inst};
 use lanner_mir::{Operand, Slot};
 
@@ -27,7 +28,8 @@ impl Emitter<'_> {
         let [rows, columns] = [self.kept(rows), self.kept(columns)];
         let count = self.product(&[rows, columns]);
         if is_vector(self) {
-            self.copied(dst, slot, count)?;
+            let old = Old { slot, goes: self.may_swap(dst, slot, &[])? };
+            self.copied(dst, old, count)?;
             return self.set_extents(dst, &[columns, rows]);
         }
         let from = self.buffer(slot)?;

@@ -66,15 +66,16 @@ impl Emitter<'_> {
                 let a = self.operand(a)?;
                 self.tries("lanner_unary", slots([op, to, a]))?;
             }
-            Inst::Binary { op: Operator::MTimes, a, b, .. } if self.turned_factor(a, b).is_some() => {
-                let turned = RuntimeArg::Int(self.turned_factor(a, b).unwrap_or_default());
-                let (a, b) = (self.operand(a)?, self.operand(b)?);
-                self.tries("lanner_product", slots([to, a, b, turned]))?;
-            }
             Inst::Binary { op, a, b, .. } => {
+                let turned = self.turned_factor(op, a, b);
                 let op = RuntimeArg::Constant(format!("BINARY_{}", op.function()));
                 let (a, b) = (self.operand(a)?, self.operand(b)?);
-                self.tries("lanner_binary", slots([op, to, a, b]))?;
+                match turned {
+                    Some(turned) => {
+                        self.tries("lanner_product", slots([to, a, b, RuntimeArg::Int(turned)]))?;
+                    }
+                    None => self.tries("lanner_binary", slots([op, to, a, b]))?,
+                }
             }
             Inst::Range { dst, first, step, last } => {
                 let first = self.operand(first)?;
@@ -139,8 +140,8 @@ impl Emitter<'_> {
 
     /// Which factor of the product that is being lowered is the transpose right before it, that nothing else reads: the interpreter makes one
     /// operation of both.
-    fn turned_factor(&self, a: Operand, b: Operand) -> Option<i64> {
-        let before = self.at.inst.checked_sub(1)?;
+    fn turned_factor(&self, op: Operator, a: Operand, b: Operand) -> Option<i64> {
+        let before = self.at.inst.checked_sub(1).filter(|_| op == Operator::MTimes)?;
         let func = self.source.func;
         let Inst::Unary { op: UnaryOp::CTranspose | UnaryOp::Transpose, dst, .. } =
             *func.blocks[self.at.block].insts.get(before)?
