@@ -84,6 +84,9 @@ const NAMELESS: &[&str] = &[
 /// Lines that a Rust file may have.
 const LONGEST: usize = 1000;
 
+/// Bytes of a file of the repository.
+const LARGEST: u64 = 1 << 20;
+
 /// Checks the tree; every finding is one line.
 pub fn run() -> Result<()> {
     let root = root();
@@ -91,6 +94,7 @@ pub fn run() -> Result<()> {
     check_arrows(&root, &mut findings)?;
     check_documents(&root, &mut findings)?;
     check_expectations(&root, &mut findings)?;
+    check_sizes(&root, &mut findings)?;
     let names = builtin_names(&root)?;
     for file in rust_files(&root.join("crates")).into_iter().chain(rust_files(&root.join("xtask"))) {
         let text = std::fs::read_to_string(&file)?;
@@ -123,6 +127,18 @@ fn check_documents(root: &Path, findings: &mut Vec<String>) -> Result<()> {
     let terms: Vec<String> = glossary.lines().filter_map(first_cell).skip(1).map(str::to_lowercase).collect();
     for pair in terms.windows(2).filter(|pair| pair[0] >= pair[1]) {
         findings.push(format!("GLOSSARY.md: '{}' does not come behind '{}'", pair[1], pair[0]));
+    }
+    Ok(())
+}
+
+/// No file of the repository is as large as what is built.
+fn check_sizes(root: &Path, findings: &mut Vec<String>) -> Result<()> {
+    let listed = std::process::Command::new("git").args(["ls-files", "-z"]).current_dir(root).output()?;
+    for file in String::from_utf8_lossy(&listed.stdout).split_terminator('\0') {
+        let bytes = std::fs::metadata(root.join(file)).map_or(0, |file| file.len());
+        if bytes > LARGEST {
+            findings.push(format!("{file}: {bytes} bytes; what is built is not committed (at most {LARGEST})"));
+        }
     }
     Ok(())
 }

@@ -23,7 +23,7 @@
 extern "C" {
 #endif
 
-#define LANNER_ABI 1u
+#define LANNER_ABI 2u
 
 #define LANNER_LAST 0x40000000u
 #define LANNER_SPREAD 0x20000000u
@@ -165,6 +165,9 @@ typedef struct lanner_value { uint64_t words[3]; } lanner_value;
 /* Complex numbers. */
 typedef struct lanner_c64 { double re, im; } lanner_c64;
 typedef struct lanner_c32 { float re, im; } lanner_c32;
+
+/* Functions of the library that a program links: each is a constant with a symbol, of which nothing is known here. */
+typedef struct lanner_part lanner_part;
 
 /* The code of a function as it is called with values. */
 typedef int32_t (*lanner_entry)(lanner_call *call);
@@ -337,6 +340,10 @@ struct lanner_program {
   const lanner_function *const *functions;
   /* What the program runs. */
   const lanner_function *entry;
+  /* What it links of the library's functions. */
+  const lanner_part *const *parts;
+  /* How many. */
+  uint64_t part_count;
 };
 
 /* ---- The program ---- */

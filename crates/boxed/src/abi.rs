@@ -35,6 +35,7 @@ c_types! {
     i8 = "int8_t"; i16 = "int16_t"; i32 = "int32_t"; i64 = "int64_t";
     u8 = "uint8_t"; u16 = "uint16_t"; u32 = "uint32_t"; u64 = "uint64_t";
     lanner_runtime::Value = "lanner_value";
+    lanner_runtime::library::linked::Part = "lanner_part";
     AtomicPtr<Name> = "void *";
     Text = "const char *"; Entry = "lanner_entry"; Evaluator = "lanner_evaluator";
 }

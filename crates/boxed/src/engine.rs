@@ -10,7 +10,7 @@ use crate::operands::Slots;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_runtime::outputs::Declaration;
-use lanner_runtime::{Error, Fault, Result, State, Target, Value};
+use lanner_runtime::{Error, Fault, Result, State, Target, Value, library};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -138,11 +138,9 @@ impl Engine {
     pub fn source_of(&self, builtin: Builtin) -> Result<&'static Function> {
         let name = builtin.row().name;
         let mut functions = self.program.into_iter().flat_map(Program::functions);
-        functions.find(|function| function.kind == ROW && function.name().as_str() == name).ok_or_else(|| {
-            Error::not_here(format!(
-                "The function '{name}' is not in this program: nothing in it names the function."
-            ))
-        })
+        functions
+            .find(|function| function.kind == ROW && function.name().as_str() == name)
+            .ok_or_else(|| library::not_linked(builtin))
     }
 
     /// What a handle calls may look at the variables of its caller.

@@ -9,7 +9,7 @@ use lanner_runtime::Fault;
 use std::fmt::Write;
 
 /// The version of the interface: grows whenever a function or a structure becomes another one.
-pub const ABI: u64 = 1;
+pub const ABI: u64 = 2;
 
 /// Columns of a comment.
 const COLUMNS: usize = 116;
@@ -205,6 +205,9 @@ const TYPES: &str = "
 /* Complex numbers. */
 typedef struct lanner_c64 { double re, im; } lanner_c64;
 typedef struct lanner_c32 { float re, im; } lanner_c32;
+
+/* Functions of the library that a program links: each is a constant with a symbol, of which nothing is known here. */
+typedef struct lanner_part lanner_part;
 
 /* The code of a function as it is called with values. */
 typedef int32_t (*lanner_entry)(lanner_call *call);

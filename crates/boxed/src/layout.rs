@@ -17,6 +17,7 @@
 use crate::abi::{Entry, NameCell, Text, structure};
 use crate::frames::More;
 use lanner_base::Name;
+use lanner_runtime::library::linked::Part;
 use lanner_runtime::{Place, Value};
 
 /// Operand: the last read, which takes the value out of its slot.
@@ -248,6 +249,10 @@ structure! {
         functions: *const *const Function,
         /// What the program runs.
         entry: *const Function,
+        /// What it links of the library's functions.
+        parts: *const *const Part,
+        /// How many.
+        part_count: u64,
     }
 }
 
@@ -417,5 +422,11 @@ impl Program {
         let functions = list(self.functions, self.function_count as usize);
         // SAFETY: constants of the program.
         functions.iter().filter_map(|&function| unsafe { function.as_ref() })
+    }
+
+    /// What it links of the library's functions.
+    pub fn parts(&self) -> impl Iterator<Item = &'static Part> + '_ {
+        // SAFETY: constants of the library.
+        list(self.parts, self.part_count as usize).iter().filter_map(|&part| unsafe { part.as_ref() })
     }
 }

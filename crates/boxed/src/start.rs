@@ -18,7 +18,7 @@ use lanner_builtins::Builtin;
 use lanner_runtime::error::{Reason, report, suggestion};
 use lanner_runtime::host::Level;
 use lanner_runtime::output::{NOT_WRITTEN, TICK, write_error, write_error_ready, write_waiting};
-use lanner_runtime::{Args, Cleanup, Error, Host, Outputs, Result, Value, memory};
+use lanner_runtime::{Args, Cleanup, Error, Host, Outputs, Result, Value, library, memory};
 use std::ffi::{CStr, c_char};
 use std::io::IsTerminal;
 use std::ptr::null_mut;
@@ -173,6 +173,7 @@ impl Engine {
         if program.abi != ABI || program.rows != rows_fingerprint() {
             return Err(Error::internal("the program was built for another version of the runtime library"));
         }
+        program.parts().for_each(library::link);
         self.program = Some(program);
         self.state.dialect = if program.dialect == 0 { Dialect::Matlab } else { Dialect::Octave };
         Ok(())

@@ -39,6 +39,11 @@ impl Effects {
     /// It raises an error where something is not as it should be, and does nothing else.
     pub const RAISES: Effects = Effects(512);
 
+    /// Functions are found by names in texts that are its arguments.
+    pub const FINDS_FUNCTIONS: Effects = Effects(1024);
+    /// Function handles come out of a file, whose functions are found by name.
+    pub const LOADS_FUNCTIONS: Effects = Effects(2048);
+
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
         Effects(self.0 | other.0)
@@ -151,6 +156,16 @@ impl Row {
     /// Whether a call may call functions that it was given.
     pub fn may_call_back(&self) -> bool {
         self.effects.has(Effects::CALLS_BACK)
+    }
+
+    /// Whether a call may find functions by names in texts that are its arguments.
+    pub fn may_find_functions(&self) -> bool {
+        self.effects.has(Effects::FINDS_FUNCTIONS.and(Effects::CALLS_BACK))
+    }
+
+    /// Whether a call may find functions whose names are in a file.
+    pub fn may_load_functions(&self) -> bool {
+        self.effects.has(Effects::LOADS_FUNCTIONS)
     }
 
     /// Whether a call may call functions of the program: what is written in MATLAB may call what it was given.

@@ -150,6 +150,8 @@ pub struct Row {
     /// Which argument's storage the result may be computed in, where that does not follow from `kernel` and `fold`. See
     /// [`Row::reuse`].
     pub reuse: Option<Reuse>,
+    /// Rows that its Rust function calls by their names.
+    pub calls: &'static [&'static str],
     /// Of a row written in Rust or in MATLAB: whose arrays its outputs may be.
     pub gives: Gives,
 }
@@ -250,6 +252,7 @@ pub const ROW: Row = Row {
     applies: None,
     answer: None,
     runs_text: false,
+    calls: &[],
     raises: false,
     file: None,
     reuse: None,

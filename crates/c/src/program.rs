@@ -24,6 +24,8 @@ pub struct Program {
     pub rows: u64,
     /// Whose language it is, by the library's number.
     pub dialect: u32,
+    /// The symbols of what it links of the library's functions.
+    pub parts: Vec<String>,
 }
 
 /// A file.
@@ -194,15 +196,27 @@ pub(crate) fn describe(
         .map(|function| format!("&{}", of_function(&c_name(&function.symbol))))
         .collect();
     let functions = list(&mut text, "lanner_function *const", "functions", &listed);
+    let parts: Vec<String> = program.parts.iter().map(|symbol| part(&mut text, symbol)).collect();
+    let parts = list(&mut text, "lanner_part *const", "parts", &parts);
     let _ = writeln!(
         text,
-        "static const lanner_program program = {{\n    LANNER_ABI, UINT64_C({}), {}, {}, {functions}, &{}\n}};",
+        "static const lanner_program program = {{\n    LANNER_ABI, UINT64_C({}), {}, {}, {functions}, &{},\n    \
+         {parts}, {}\n}};",
         program.rows,
         program.dialect,
         listed.len(),
-        of_function(&c_name(&program.entry))
+        of_function(&c_name(&program.entry)),
+        program.parts.len()
     );
     format!("{}\n{text}\n", names.text())
+}
+
+/// Declares what is linked; its address.
+fn part(text: &mut String, symbol: &str) -> String {
+    let name = symbol.replace('.', "_");
+    let label = if name == symbol { String::new() } else { format!(" __asm__({})", string(symbol)) };
+    let _ = writeln!(text, "extern const lanner_part {name}{label};");
+    format!("&{name}")
 }
 
 fn one_site(site: &Place, unit: usize) -> String {

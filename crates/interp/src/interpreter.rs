@@ -126,6 +126,7 @@ pub struct Interpreter {
 impl Interpreter {
     /// An interpreter with an empty workspace. `interrupt` is set from outside to stop the program.
     pub fn new(state: State, loader: Box<dyn Loader>, interrupt: Arc<AtomicBool>) -> Interpreter {
+        lanner_runtime::library::link_all();
         let base = Rc::new(Loaded::new(empty_unit(state.dialect)));
         let frame = Frame::new(base, FuncRef(0), Vec::new());
         Interpreter {

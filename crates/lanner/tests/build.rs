@@ -211,3 +211,22 @@ fn run_all(folder: &Path, calls: &[(String, String)]) -> String {
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     String::from_utf8_lossy(&run.stdout).into_owned()
 }
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_written_to_and_stays() {
+    use std::os::unix::fs::FileTypeExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("f.m"), "function y = f(x)\ny = x + 1;\n").unwrap();
+    assert!(Command::new("mkfifo").arg(folder.path().join("pipe")).status().unwrap().success());
+    let mut reader = Command::new("cat");
+    let reader = reader.arg("pipe").current_dir(&folder).stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let built = lanner(&["build", "f.m", "--emit", "obj", "--args", "double", "-o", "pipe"], folder.path());
+    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+    let read = reader.wait_with_output().unwrap().stdout;
+    assert!(read.starts_with(b"\x7fELF"), "{} bytes", read.len());
+    assert!(std::fs::metadata(folder.path().join("pipe")).unwrap().file_type().is_fifo());
+    let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 2, "{left:?}");
+}

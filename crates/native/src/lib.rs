@@ -73,7 +73,7 @@ mod store;
 mod swap;
 mod transpose;
 
-pub use boxed::Numbers;
+pub use boxed::{LinkedRows, Numbers};
 pub use call::RECURSION_LIMIT;
 pub use held::Held;
 pub use program::{Compiling, Entry, Library, Module, Told, Version, compile};

@@ -8,7 +8,7 @@
 //! All versions are prepared first: facts, the storage plan, how each value is held. So a call knows how its callee is called before that is
 //! written, also where functions call each other.
 
-use crate::boxed::{Numbers, Runtime, box_all, box_lists};
+use crate::boxed::{LinkedRows, Numbers, Runtime, box_all, box_lists};
 use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
@@ -112,6 +112,8 @@ pub struct Told {
     pub has_call: bool,
     /// Whether it is found by its name.
     pub is_listed: bool,
+    /// The rows that it may call.
+    pub linked: LinkedRows,
 }
 
 /// All functions of a program.
@@ -396,9 +398,9 @@ impl Work<'_, '_> {
             emitter.runtime = Some(runtime);
         }
         emitter.body(&one.interface);
-        let (slots, sites) = match emitter.runtime.take() {
-            Some(runtime) => (runtime.slots(), runtime.sites),
-            None => (0, Vec::new()),
+        let (slots, sites, linked) = match emitter.runtime.take() {
+            Some(runtime) => (runtime.slots(), runtime.sites, runtime.linked),
+            None => Default::default(),
         };
         let told = Told {
             slots,
@@ -406,6 +408,7 @@ impl Work<'_, '_> {
             sites,
             has_call: one.has_call(),
             is_listed: one.is_listed,
+            linked,
         };
         Version {
             function: one.function,

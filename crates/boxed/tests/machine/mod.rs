@@ -106,7 +106,9 @@ pub fn program(functions: &[&'static Function], entry: *const Function) -> &'sta
         functions.iter().map(|&function| std::ptr::from_ref(function)).collect();
     let count = functions.len() as u32;
     let (abi, rows) = (ABI, rows_fingerprint());
-    leak(Program { abi, rows, dialect: 0, function_count: count, functions: list(functions), entry })
+    let functions = list(functions);
+    let parts = list(vec![std::ptr::from_ref(lanner_runtime::library::linked::all())]);
+    leak(Program { abi, rows, dialect: 0, function_count: count, functions, entry, parts, part_count: 1 })
 }
 
 /// An activation of a function with many slots, of which the first ones are variables.
@@ -121,6 +123,7 @@ const SLOTS: u32 = 4000;
 
 impl Machine {
     pub fn new(variables: &[&'static str]) -> Machine {
+        lanner_runtime::library::link_all();
         let room: Vec<std::mem::MaybeUninit<Value>> =
             (0..SLOTS).map(|_| std::mem::MaybeUninit::uninit()).collect();
         let v = Slots(Box::leak(room.into_boxed_slice()).as_mut_ptr().cast());

@@ -123,7 +123,7 @@ rows! { "files";
     /// EXPRESSION, ...) by regular expressions. S = load(...) gives them as fields of a struct instead. Files of
     /// versions 4 to 7 and of Octave's text format are read. A file of numbers as text (or any, with -ascii) gives one
     /// matrix that is named as the file.
-    "load" { file: Some(FileUse::Reads), rule: Some(rules::loaded), nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT,
+    "load" { file: Some(FileUse::Reads), rule: Some(rules::loaded), nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT.and(Effects::LOADS_FUNCTIONS),
         errors: &["MATLAB:load:couldNotReadFile", "MATLAB:load:unableToReadMatFile", "MATLAB:load:numColumnsNotSame"],
         example: "f = [tempname '.txt']; fid = fopen(f, 'w'); fprintf(fid, '1 2\\n3 4\\n'); fclose(fid); x = load(f); x(2, 1) => 3" }
     /// Copy what is printed to a file.

@@ -43,7 +43,7 @@ rows! { "meta";
     /// Calls a built-in function.
     ///
     /// `[y1, ...] = builtin(name, x1, ...)` also where a file of the same name would be called otherwise.
-    "builtin" { rule: Some(rules::anything), effects: Effects::COUNTS_ARGUMENTS.and(Effects::NAMES_ARGUMENTS), nargin: (1, MANY), nargout: MANY, example: "builtin('isstruct', 1) => logical 0" }
+    "builtin" { rule: Some(rules::anything), effects: Effects::COUNTS_ARGUMENTS.and(Effects::NAMES_ARGUMENTS).and(Effects::FINDS_FUNCTIONS), nargin: (1, MANY), nargout: MANY, example: "builtin('isstruct', 1) => logical 0" }
 
     /// Runs text as program.
     ///

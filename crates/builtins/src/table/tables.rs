@@ -1,6 +1,6 @@
 //! Text data: delimited and formatted files.
 
-use crate::{FileUse, MANY, rows, rules};
+use crate::{Effects, FileUse, MANY, rows, rules};
 
 rows! { "tables";
     /// Read rows of fields from a file or a text.
@@ -59,7 +59,7 @@ rows! { "tables";
     /// there are no numbers. A MAT-file gives a struct of its variables. Delimiter and header are found out where
     /// they are not given.
     /// [A, DELIMITER, HEADERLINES] = importdata(...)
-    "importdata" { file: Some(FileUse::Reads), rule: Some(rules::anything), nargin: (1, 3), nargout: 3, errors: &["MATLAB:textio:textio:FileNotFound"],
+    "importdata" { effects: Effects::LOADS_FUNCTIONS, file: Some(FileUse::Reads), rule: Some(rules::anything), nargin: (1, 3), nargout: 3, errors: &["MATLAB:textio:textio:FileNotFound"],
         example: "f = tempname; writelines([\"a,b\"; \"1,2\"], f); s = importdata(f); s.data => 1 2" }
     /// Read a matrix from a text file.
     ///

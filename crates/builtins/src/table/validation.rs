@@ -8,7 +8,7 @@ rows! { "validation";
     /// `lanner.argument(VALUE, PLACE, CLASS, EXTENT1, ...)` converts VALUE to CLASS (`''` takes any) and checks its
     /// extents, where -1 takes any: a scalar fills the demanded size, a column becomes a demanded row and the other
     /// way round. PLACE begins the message of an error.
-    "lanner.argument" { rule: Some(rules::declared), sparse: Sparsity::Aware, nargin: (3, MANY), errors: &["MATLAB:validation:UnableToConvert",
+    "lanner.argument" { rule: Some(rules::declared), effects: Effects::FINDS_FUNCTIONS, calls: &["repmat", "reshape"], sparse: Sparsity::Aware, nargin: (3, MANY), errors: &["MATLAB:validation:UnableToConvert",
         "MATLAB:validation:IncompatibleSize"], example: "lanner.argument(2.6, '', 'int8') => int8 3" }
 
     /// The arguments that a function with optional, repeating or name-value arguments was given.

@@ -100,7 +100,8 @@ pub fn link(
     };
     std::fs::create_dir_all(folder).map_err(failed(folder))?;
     // Beside the product, so that it can be renamed.
-    let work = tempfile::Builder::new().prefix(".lanner-build").tempdir_in(folder).map_err(failed(folder))?;
+    let beside = if is_stream(output) { std::env::temp_dir() } else { folder.to_owned() };
+    let work = tempfile::Builder::new().prefix(".lanner-build").tempdir_in(&beside).map_err(failed(&beside))?;
     for (file, text) in files {
         let path = work.path().join(file);
         let written = std::fs::File::create(&path).and_then(|mut file| file.write_all(text.as_bytes()));
@@ -128,7 +129,21 @@ pub fn link(
         made = work.path().join("made.a");
         run(Command::new("ar").args(["rcs", "made.a"]).arg(format!("{name}.o")), work.path())?;
     }
-    std::fs::rename(&made, output).map_err(failed(output))
+    put(&made, output).map_err(failed(output))
+}
+
+/// Whether something is there that is no file, such as `/dev/null`: it is written to, and stays what it is.
+pub fn is_stream(output: &Path) -> bool {
+    std::fs::metadata(output).is_ok_and(|there| !there.is_file() && !there.is_dir())
+}
+
+/// Puts what was made in its place.
+fn put(made: &Path, output: &Path) -> std::io::Result<()> {
+    if !is_stream(output) {
+        return std::fs::rename(made, output);
+    }
+    let mut there = std::fs::OpenOptions::new().write(true).open(output)?;
+    std::io::copy(&mut std::fs::File::open(made)?, &mut there).map(drop)
 }
 
 /// Runs a tool in a folder.

@@ -196,6 +196,9 @@ fn compile(arguments: &Arguments, code: &Code, product: Product, output: &Path) 
 /// What C links, and the header beside it.
 fn with_header(arguments: &Arguments, code: &Code, product: Product, output: &Path) -> Result<(), LinkError> {
     compile(arguments, code, product, output)?;
+    if link::is_stream(output) {
+        return Ok(());
+    }
     let folder = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let is_header = |(file, _): &&(String, String)| file.ends_with(".h");
     let headers: Vec<(String, String)> = code.files.iter().filter(is_header).cloned().collect();

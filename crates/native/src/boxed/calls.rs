@@ -21,6 +21,7 @@ impl Emitter<'_> {
         let func = self.source.func;
         let Inst::Call { targets, callee, args, statement } = *inst else { return Err("what is no call") };
         let args: Vec<Operand> = func.args(args).to_vec();
+        self.links(callee, &args);
         let [args, count] = self.operands(&args)?;
         let wanted = func.target_list(targets);
         let (words, places) = match to {
@@ -45,6 +46,19 @@ impl Emitter<'_> {
         let rest = [RuntimeArg::Words(words), target_count, args, count, how];
         self.tries(called.function, called.args.into_iter().chain(rest).collect())?;
         places.into_iter().try_for_each(|place| self.placed(place))
+    }
+
+    /// Notes which rows a call may reach.
+    fn links(&mut self, callee: Callee, args: &[Operand]) {
+        match (self.meaning(callee), &self.source.func.callees[callee]) {
+            (Some(Meaning::Row(row)), _) => self.links_row(row, args),
+            (_, CalleeData::Named(name) | CalleeData::Undecided { name, .. }) => {
+                if let Some(row) = Builtin::named(name) {
+                    self.links_row(row, args);
+                }
+            }
+            (_, CalleeData::Builtin(_) | CalleeData::Local { .. }) => (),
+        }
     }
 
     /// What a callee is to the library.
@@ -103,6 +117,7 @@ impl Emitter<'_> {
             CalleeData::Builtin(row) => row.row().name.to_owned(),
             CalleeData::Local { .. } => return Err("a function that has no version"),
         };
+        self.links_name(&name);
         self.tries("lanner_handle", slots([number(slot), RuntimeArg::Name(name)]))
     }
 

@@ -20,6 +20,7 @@
 //! - `calls`        calls and function handles
 //! - `moves`        φ's
 //! - `activation`   how a function begins and ends
+//! - `linked`       which rows a program links
 //! - `errors`       where it goes when a call or a check fails
 
 mod activation;
@@ -28,6 +29,7 @@ mod errors;
 mod gets;
 mod held;
 mod instruction;
+mod linked;
 mod moves;
 mod names;
 mod numbers;
@@ -37,6 +39,7 @@ mod words;
 
 pub(crate) use errors::Cold;
 pub(crate) use held::{box_all, box_lists};
+pub use linked::LinkedRows;
 pub use numbers::Numbers;
 
 use crate::emitter::{Emitter, Lowered};
@@ -58,6 +61,8 @@ pub(crate) struct Runtime<'a> {
     pub likely: Option<(String, String)>,
     /// The places that errors show.
     pub sites: Vec<Origin>,
+    /// The rows that the function may call.
+    pub linked: LinkedRows,
     /// How many slots are taken for a while, now and at most.
     taken: u32,
     most_taken: u32,
@@ -87,6 +92,7 @@ impl<'a> Runtime<'a> {
             owner,
             likely: None,
             sites: Vec::new(),
+            linked: LinkedRows::default(),
             taken: 0,
             most_taken: 0,
             failures: FxHashMap::default(),

@@ -117,6 +117,8 @@ impl Emitter<'_> {
                 Step::Paren(args) => RuntimeStep { kind: "PAREN", operands: words(self, args)?, field: None },
                 Step::Brace(args) => RuntimeStep { kind: "BRACE", operands: words(self, args)?, field: None },
                 Step::Field(name) => {
+                    // It may be a method of an object.
+                    self.links_name(&name);
                     RuntimeStep { kind: "FIELD", operands: Vec::new(), field: Some(name.to_string()) }
                 }
                 Step::DynamicField(name) => {

@@ -6,7 +6,6 @@ use crate::memory::Gather;
 use crate::{Args, Host, Outputs, Result, Value};
 use lanner_base::interrupt;
 use lanner_builtins::{Builtin, Sparsity};
-use std::sync::LazyLock;
 
 pub mod arguments;
 pub mod arrays;
@@ -20,6 +19,7 @@ pub mod functional;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
+pub mod linked;
 pub mod maps;
 pub mod meta;
 pub mod operators;
@@ -44,9 +44,11 @@ pub mod time;
 pub mod types;
 pub mod validation;
 
-pub use row::{arity, call_row, check_counts};
+pub use linked::{kernel, link, link_all};
+pub use row::{arity, call_row, check_counts, not_linked};
 
-/// Registers a family's functions: the Rust name is the row's name; where it cannot be, `"name" => function`.
+/// Registers a family's functions: the Rust name is the row's name; where it cannot be, `"name" => function`. Each is also a
+/// [`linked::Part`] with a symbol of its own.
 #[macro_export]
 macro_rules! kernels {
     ($($name:ident),* $(,)? $(; $($other:literal => $function:path),* $(,)?)?) => {
@@ -55,6 +57,22 @@ macro_rules! kernels {
             $((stringify!($name), $name as $crate::host::Kernel),)*
             $($(($other, $function as $crate::host::Kernel),)*)?
         ];
+        $($crate::part!(stringify!($name), $name);)*
+        $($($crate::part!($other, $function);)*)?
+    };
+}
+
+/// The part of one row.
+#[macro_export]
+macro_rules! part {
+    ($name:expr, $function:path) => {
+        const _: () = {
+            // SAFETY: no other symbol begins like this, and rows have different names.
+            #[allow(unsafe_code)]
+            #[unsafe(export_name = concat!("lanner_row_", $name))]
+            static PART: $crate::library::linked::Part =
+                $crate::library::linked::Part::Row(($name, $function as $crate::host::Kernel));
+        };
     };
 }
 
@@ -94,28 +112,6 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     validation::KERNELS,
 ];
 
-static BY_ROW: LazyLock<Vec<Option<Kernel>>> =
-    LazyLock::new(|| by_row(FAMILIES.iter().flat_map(|family| family.iter())));
-
-/// Functions by the numbers of their rows. What is made once for all must not unwind.
-fn by_row<'a, F: Copy + 'a>(functions: impl Iterator<Item = &'a (&'static str, F)>) -> Vec<Option<F>> {
-    memory::apart(|| {
-        let mut by_row = memory::filled(None, Builtin::all().count());
-        for (name, function) in functions {
-            by_row[Builtin::required(name).index()] = Some(*function);
-        }
-        by_row
-    })
-}
-
-/// The Rust function of a `Call` row.
-pub fn kernel(builtin: Builtin) -> Option<Kernel> {
-    BY_ROW[builtin.index()]
-}
-
-static SPARSE_BY_ROW: LazyLock<Vec<Option<sparse::SparseKernel>>> =
-    LazyLock::new(|| by_row(sparse::SPARSE_KERNELS.iter()));
-
 /// Calls the Rust function of a `Call` row. This is the one place where sparse arguments become full ones for kernels
 /// that do not know them.
 ///
@@ -149,7 +145,7 @@ fn call_with_sparse(
     if sparsity == Sparsity::Aware {
         return kernel(host, args, nargout);
     }
-    if let Some(own) = SPARSE_BY_ROW[builtin.index()]
+    if let Some(own) = linked::sparse_kernel(builtin)
         && let Some(outputs) = own(host, &args, nargout)?
     {
         return Ok(outputs);
@@ -162,17 +158,4 @@ fn call_with_sparse(
         Sparsity::First | Sparsity::Full | Sparsity::Aware => value,
     };
     Ok(outputs.into_iter().enumerate().map(stored).gather())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_call_row_has_its_function_and_no_other_row_has_one() {
-        for builtin in Builtin::all() {
-            let is_call = builtin.row().kernel == lanner_builtins::Kernel::Call;
-            assert_eq!(kernel(builtin).is_some(), is_call, "{builtin:?}");
-        }
-    }
 }

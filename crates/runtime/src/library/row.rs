@@ -6,8 +6,8 @@
 //! mean(x)        Kernel::Source: written in MATLAB, so that the engine has it
 //! ```
 
-use super::{arguments, kernel};
-use crate::{Args, Fault, Host, Outputs, Result, arith, one};
+use super::{arguments, linked};
+use crate::{Args, Error, Fault, Host, Outputs, Result, one};
 use lanner_builtins::{Builtin, Kernel as RowKernel};
 
 /// Checks a call against its row.
@@ -46,26 +46,36 @@ pub fn call_row<H: Host>(
 ) -> Result<Outputs> {
     check_counts(builtin, args.len(), nargout)?;
     match builtin.row().kernel {
-        RowKernel::Call => match kernel(builtin) {
+        RowKernel::Call => match linked::kernel(builtin) {
             Some(kernel) => super::call(builtin, kernel, host, args, nargout),
-            None => Err(Fault::Undefined.with(&[&builtin])),
+            None => Err(not_linked(builtin)),
         },
         RowKernel::Map(op) => {
+            let maps = linked::maps().ok_or_else(|| not_linked(builtin))?;
             let mut args = args.into_iter();
             match (args.next(), args.next()) {
-                (Some(a), None) => one(arith::map1(op, a)?),
-                (Some(a), Some(b)) => one(arith::map2(op, a, b)?),
+                (Some(a), None) => one((maps.one)(op, a)?),
+                (Some(a), Some(b)) => one((maps.two)(op, a, b)?),
                 (None, _) => Err(Fault::NotEnoughInputs.with(&[&builtin])),
             }
         }
         RowKernel::Reduce(op) => {
+            let reduce = linked::reductions().ok_or_else(|| not_linked(builtin))?;
             let mut args = args.into_iter();
             let Some(a) = args.next() else { return Err(Fault::NotEnoughInputs.with(&[&builtin])) };
             let dim = args.next().map(|dim| arguments::dimension(&dim)).transpose()?;
-            one(arith::reduce(op, a, dim)?)
+            one(reduce(op, a, dim)?)
         }
         RowKernel::Source(text) => source(host, text, args),
     }
+}
+
+/// The error of a call of a row that the program was built without.
+pub fn not_linked(builtin: Builtin) -> Error {
+    let name = builtin.row().name;
+    Error::not_here(format!(
+        "The function '{name}' is not in this program: nothing in it names the function."
+    ))
 }
 
 /// How many arguments and outputs a row takes at most, as `nargin` and `nargout` of its name answer: -1 for any number.

@@ -18,6 +18,7 @@ pub struct Alone {
 impl Alone {
     /// An engine that keeps all text to itself.
     pub fn new(dialect: Dialect) -> Alone {
+        library::link_all();
         let mut state = State::new(dialect);
         state.out.begin_capture();
         Alone { state, path: Vec::new() }

@@ -10,8 +10,10 @@ use lanner_c::{Described, Notes, Place, Program, Unit};
 use lanner_infer::{Function, Program as _};
 use lanner_lir::Word;
 use lanner_mir::{FuncKind, FuncRef};
-use lanner_native::{Module, Version};
+use lanner_native::{LinkedRows, Module, Version};
 use lanner_runtime::Result;
+use lanner_runtime::library::linked::{ALL_ROWS, SPARSE_ROWS, symbol};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Writes the C of a program that is linked with the runtime library. `does_all`: everything is done by that.
@@ -65,7 +67,20 @@ fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) 
         entry,
         rows: lanner_boxed::rows_fingerprint(),
         dialect: u32::from(dialect != Dialect::Matlab),
+        parts: parts(module),
     }
+}
+
+/// The symbols of what a program links of the library's functions.
+fn parts(module: &Module) -> Vec<String> {
+    let mut linked = LinkedRows::default();
+    module.versions.iter().for_each(|version| linked.join(&version.told.linked));
+    if linked.all {
+        return vec![ALL_ROWS.to_owned()];
+    }
+    let has_sparse = linked.rows.iter().any(|row| row.row().is_of_sparse_arrays());
+    let symbols: BTreeSet<String> = linked.rows.into_iter().filter_map(symbol).collect();
+    symbols.into_iter().chain(has_sparse.then(|| SPARSE_ROWS.to_owned())).collect()
 }
 
 fn described(sources: &Sources, version: &Version, unit: usize) -> Described {

@@ -1,0 +1,106 @@
+//! Which functions of rows a program links.
+//!
+//! ```text
+//! disp(x)                 disp
+//! f = @sin                sin
+//! cellfun('isempty', c)   cellfun, isempty
+//! feval(name, x)          all: what the text is, only the running program knows
+//! ```
+
+use crate::emitter::Emitter;
+use lanner_builtins::Builtin;
+use lanner_facts::{Class, Constant};
+use lanner_mir::{Operand, OperandKind};
+use std::collections::BTreeSet;
+
+/// Rows that a program may call.
+#[derive(Clone, Debug, Default)]
+pub struct LinkedRows {
+    /// Those of which it is known.
+    pub rows: BTreeSet<Builtin>,
+    /// Whether there may be any others.
+    pub all: bool,
+}
+
+impl LinkedRows {
+    /// A row, and what its function calls.
+    fn add(&mut self, row: Builtin) {
+        if self.rows.insert(row) {
+            let called = row.row().calls.iter().filter_map(|name| Builtin::named(name));
+            called.for_each(|called| self.add(called));
+        }
+    }
+
+    /// What a name means where it means a row.
+    pub(super) fn add_named(&mut self, name: &str) {
+        if let Some(row) = Builtin::named(name) {
+            self.add(row);
+        }
+    }
+
+    /// The rows of another function of the program, too.
+    pub fn join(&mut self, other: &LinkedRows) {
+        self.rows.extend(&other.rows);
+        self.all |= other.all;
+    }
+}
+
+/// What an argument may name.
+enum Named<'a> {
+    Nothing,
+    Text(&'a str),
+    Anything,
+}
+
+impl Emitter<'_> {
+    /// Notes that a row is called with these arguments.
+    pub(super) fn links_row(&mut self, row: Builtin, args: &[Operand]) {
+        let (mut names, mut all) = (Vec::new(), row.row().may_load_functions());
+        if row.row().may_find_functions() {
+            for &arg in args {
+                match self.named(arg) {
+                    Named::Nothing => (),
+                    Named::Text(text) => names.push(text.to_owned()),
+                    Named::Anything => all = true,
+                }
+            }
+        }
+        if let Some(runtime) = &mut self.runtime {
+            runtime.linked.add(row);
+            names.iter().for_each(|name| runtime.linked.add_named(name));
+            runtime.linked.all |= all;
+        }
+    }
+
+    /// Notes that a name is asked for.
+    pub(super) fn links_name(&mut self, name: &str) {
+        if let Some(runtime) = &mut self.runtime {
+            runtime.linked.add_named(name);
+        }
+    }
+
+    fn named(&self, operand: Operand) -> Named<'_> {
+        let slot = match operand.kind() {
+            _ if operand.is_spread() => return Named::Anything,
+            OperandKind::Const(at) => match &self.source.func.constants[at] {
+                lanner_mir::Constant::Char(text) | lanner_mir::Constant::String(text) => {
+                    return Named::Text(text);
+                }
+                lanner_mir::Constant::Double(_)
+                | lanner_mir::Constant::Imaginary(_)
+                | lanner_mir::Constant::Int(..)
+                | lanner_mir::Constant::Colon => return Named::Nothing,
+            },
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => slot,
+        };
+        let Some(fact) = self.source.facts.of(slot) else { return Named::Anything };
+        match &fact.constant {
+            Some(Constant::Char(text) | Constant::String(text)) => Named::Text(text),
+            Some(_) => Named::Nothing,
+            None if fact.classes.contains(Class::Char) || fact.classes.contains(Class::String) => {
+                Named::Anything
+            }
+            None => Named::Nothing,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Which Rust functions of rows are there: engines link all of them, a native program those that it may call.
+//!
+//! ```text
+//! extern const lanner_part lanner_row_disp;           one row's function
+//! extern const lanner_part lanner_reductions;         what all reductions share
+//! static const lanner_part *const parts[] = {&lanner_row_disp, &lanner_reductions};
+//! ```
+//!
+//! Each part is a constant with a symbol of its own. A program names the parts that it needs, and the linker leaves out what nothing names.
+
+use super::sparse::SparseKernel;
+use crate::host::Kernel;
+use crate::memory;
+use crate::{Result, Value, arith};
+use lanner_builtins::{Builtin, Kernel as RowKernel, Reduction, Scalar};
+use std::sync::{LazyLock, OnceLock};
+
+/// A function by the name of its row.
+pub type Named<F> = (&'static str, F);
+
+/// What a program links.
+#[derive(Debug)]
+pub enum Part {
+    /// The function of a row.
+    Row(Named<Kernel>),
+    /// Scalar operations on arrays.
+    Maps(&'static Maps),
+    /// Reductions of arrays.
+    Reductions(Reduce),
+    /// Functions that work on what sparse arrays store, of rows that have others for full ones.
+    Sparse(&'static [Named<SparseKernel>]),
+    /// Everything.
+    All(&'static [Part], &'static [&'static [Named<Kernel>]]),
+}
+
+/// Scalar operations on arrays: of one argument and of two.
+#[derive(Debug)]
+pub struct Maps {
+    /// Of one argument.
+    pub one: fn(Scalar, Value) -> Result<Value>,
+    /// Of two arguments.
+    pub two: fn(Scalar, Value, Value) -> Result<Value>,
+}
+
+type Reduce = fn(Reduction, Value, Option<usize>) -> Result<Value>;
+
+/// Where the linker finds what [`Part::Maps`] has.
+#[allow(unsafe_code)]
+// SAFETY: no other symbol begins like this.
+#[unsafe(export_name = "lanner_maps")]
+static MAPS: Part = Part::Maps(&Maps { one: arith::map1, two: arith::map2 });
+
+#[allow(unsafe_code)]
+// SAFETY: no other symbol begins like this.
+#[unsafe(export_name = "lanner_reductions")]
+static REDUCTIONS: Part = Part::Reductions(arith::reduce);
+
+#[allow(unsafe_code)]
+// SAFETY: no other symbol begins like this.
+#[unsafe(export_name = "lanner_sparse_rows")]
+static SPARSE: Part = Part::Sparse(super::sparse::SPARSE_KERNELS);
+
+#[allow(unsafe_code)]
+// SAFETY: no other symbol begins like this.
+#[unsafe(export_name = "lanner_all_rows")]
+static ALL: Part = Part::All(
+    &[
+        Part::Maps(&Maps { one: arith::map1, two: arith::map2 }),
+        Part::Reductions(arith::reduce),
+        Part::Sparse(super::sparse::SPARSE_KERNELS),
+    ],
+    super::FAMILIES,
+);
+
+/// The symbol of the part that has all rows.
+pub const ALL_ROWS: &str = "lanner_all_rows";
+/// The symbol of the part for programs that make sparse arrays.
+pub const SPARSE_ROWS: &str = "lanner_sparse_rows";
+
+/// The symbol of the part that a call of a row needs; none of what is written in MATLAB.
+pub fn symbol(builtin: Builtin) -> Option<String> {
+    match builtin.row().kernel {
+        RowKernel::Call => Some(format!("lanner_row_{}", builtin.row().name)),
+        RowKernel::Map(_) => Some("lanner_maps".to_owned()),
+        RowKernel::Reduce(_) => Some("lanner_reductions".to_owned()),
+        RowKernel::Source(_) => None,
+    }
+}
+
+static KERNELS: LazyLock<Vec<OnceLock<Kernel>>> = LazyLock::new(places);
+static SPARSE_KERNELS: LazyLock<Vec<OnceLock<SparseKernel>>> = LazyLock::new(places);
+static LINKED_MAPS: OnceLock<&'static Maps> = OnceLock::new();
+static LINKED_REDUCTIONS: OnceLock<Reduce> = OnceLock::new();
+
+/// A place for each row. What is made once for all must not unwind.
+fn places<F>() -> Vec<OnceLock<F>> {
+    memory::apart(|| {
+        let mut places = Vec::new();
+        places.resize_with(Builtin::all().count(), OnceLock::new);
+        places
+    })
+}
+
+/// From here on the functions of a part are found. A part that is linked twice stays as it is.
+pub fn link(part: &'static Part) {
+    match part {
+        Part::Row(one) => link_in(&KERNELS, std::slice::from_ref(one)),
+        Part::Maps(maps) => _ = LINKED_MAPS.set(maps),
+        Part::Reductions(reduce) => _ = LINKED_REDUCTIONS.set(*reduce),
+        Part::Sparse(rows) => link_in(&SPARSE_KERNELS, rows),
+        Part::All(parts, families) => {
+            parts.iter().for_each(link);
+            families.iter().for_each(|family| link_in(&KERNELS, family));
+        }
+    }
+}
+
+/// Everything, as a part.
+pub fn all() -> &'static Part {
+    &ALL
+}
+
+/// Links everything: for engines that run any program.
+pub fn link_all() {
+    static DONE: OnceLock<()> = OnceLock::new();
+    DONE.get_or_init(|| link(all()));
+}
+
+fn link_in<F: Copy>(places: &[OnceLock<F>], functions: &[Named<F>]) {
+    for (name, function) in functions {
+        let _ = places[Builtin::required(name).index()].set(*function);
+    }
+}
+
+/// The Rust function of a `Call` row.
+pub fn kernel(builtin: Builtin) -> Option<Kernel> {
+    KERNELS[builtin.index()].get().copied()
+}
+
+/// The function of a row for what sparse arrays store.
+pub fn sparse_kernel(builtin: Builtin) -> Option<SparseKernel> {
+    SPARSE_KERNELS[builtin.index()].get().copied()
+}
+
+/// Scalar operations on arrays.
+pub fn maps() -> Option<&'static Maps> {
+    LINKED_MAPS.get().copied()
+}
+
+/// Reductions of arrays.
+pub fn reductions() -> Option<Reduce> {
+    LINKED_REDUCTIONS.get().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_call_row_has_its_function_and_no_other_row_has_one() {
+        link_all();
+        for builtin in Builtin::all() {
+            let is_call = builtin.row().kernel == RowKernel::Call;
+            assert_eq!(kernel(builtin).is_some(), is_call, "{builtin:?}");
+        }
+    }
+}
