@@ -137,7 +137,8 @@ fn check_sizes(root: &Path, findings: &mut Vec<String>) -> Result<()> {
     for file in String::from_utf8_lossy(&listed.stdout).split_terminator('\0') {
         let bytes = std::fs::metadata(root.join(file)).map_or(0, |file| file.len());
         if bytes > LARGEST {
-            findings.push(format!("{file}: {bytes} bytes; what is built is not committed (at most {LARGEST})"));
+            findings
+                .push(format!("{file}: {bytes} bytes; what is built is not committed (at most {LARGEST})"));
         }
     }
     Ok(())

@@ -187,7 +187,7 @@ impl Engine {
 
     /// Calls a row of the table.
     pub(crate) fn call_row(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs> {
-        library::call_row(builtin, self, args, nargout, |this, _, args| {
+        library::call_row(builtin, self, args, nargout, |this, args| {
             let code =
                 NativeCode { function: this.source_of(builtin)?, slots: Vec::new(), shared: Vec::new() };
             this.call_code(&code, &[], args, nargout)

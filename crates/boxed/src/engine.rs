@@ -136,7 +136,7 @@ impl Engine {
     /// # Errors
     /// The program was built without it.
     pub fn source_of(&self, builtin: Builtin) -> Result<&'static Function> {
-        let name = builtin.row().name;
+        let name = builtin.signature().name;
         let mut functions = self.program.into_iter().flat_map(Program::functions);
         functions
             .find(|function| function.kind == ROW && function.name().as_str() == name)

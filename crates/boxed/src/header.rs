@@ -62,7 +62,7 @@ crate::abi::abi! {
 
 /// A number that changes when the table's rows do (FNV-1a of their names).
 pub fn rows_fingerprint() -> u64 {
-    let names = Builtin::all().flat_map(|builtin| builtin.row().name.bytes().chain([0]));
+    let names = Builtin::all().flat_map(|builtin| builtin.signature().name.bytes().chain([0]));
     names
         .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }

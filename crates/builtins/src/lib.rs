@@ -30,6 +30,7 @@ mod row;
 mod rule;
 mod rules;
 mod scalar;
+mod signature;
 pub mod table;
 mod topics;
 
@@ -44,4 +45,5 @@ pub use row::{Builtin, Extent, Filled, Gives, Kernel, MANY, ROW, Row, ScalarForm
 pub use rule::{Applies, Call, Rule, Site, exact, take_contents};
 pub use rules::classes_of_steps;
 pub use scalar::{Fold, Reduction, Scalar, Total};
+pub use signature::{Computes, Signature};
 pub use topics::{help_names, help_overview, help_text};

@@ -1,5 +1,6 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
+use crate::signature::{SIGNATURES, Signature};
 use crate::table::FAMILIES;
 use crate::{Answer, Applies, Draw, Effects, FileUse, Fold, Reduction, Reuse, Rule, Scalar, Total, rules};
 use lanner_base::Dialect;
@@ -280,31 +281,28 @@ macro_rules! rows {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Builtin(u16);
 
-struct Index {
-    rows: Vec<&'static Row>,
-    by_name: FxHashMap<&'static str, Builtin>,
-}
+static ROWS: LazyLock<Vec<&'static Row>> =
+    LazyLock::new(|| FAMILIES.iter().flat_map(|family| family.iter()).collect());
 
-static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let rows: Vec<&'static Row> = FAMILIES.iter().flat_map(|family| family.iter()).collect();
+static BY_NAME: LazyLock<FxHashMap<&'static str, Builtin>> = LazyLock::new(|| {
     let mut by_name = FxHashMap::default();
-    for (i, row) in rows.iter().enumerate() {
+    for (i, row) in SIGNATURES.iter().enumerate() {
         for name in [&row.name].into_iter().chain(row.aliases) {
             by_name.insert(*name, Builtin(i as u16));
         }
     }
-    Index { rows, by_name }
+    by_name
 });
 
 impl Builtin {
     /// The built-in that programs call by this name.
     pub fn named(name: &str) -> Option<Builtin> {
-        INDEX.by_name.get(name).copied()
+        BY_NAME.get(name).copied()
     }
 
     /// The built-in that programs of the dialect call by this name.
     pub fn in_dialect(name: &str, dialect: Dialect) -> Option<Builtin> {
-        Builtin::named(name).filter(|builtin| builtin.row().only.is_none_or(|only| only == dialect))
+        Builtin::named(name).filter(|builtin| builtin.signature().only.is_none_or(|only| only == dialect))
     }
 
     /// The built-in that a part of the compiler itself rests on, such as an operator's; the table has it.
@@ -318,9 +316,14 @@ impl Builtin {
         }
     }
 
-    /// Its row.
+    /// Its row: what compilers and `help` know.
     pub fn row(self) -> &'static Row {
-        INDEX.rows[self.0 as usize]
+        ROWS[self.0 as usize]
+    }
+
+    /// What running programs know of it.
+    pub fn signature(self) -> &'static Signature {
+        &SIGNATURES[self.0 as usize]
     }
 
     /// Its place in the table, from 0: an index for side tables.
@@ -330,23 +333,23 @@ impl Builtin {
 
     /// All built-ins, in the table's order.
     pub fn all() -> impl Iterator<Item = Builtin> {
-        (0..INDEX.rows.len()).map(|i| Builtin(i as u16))
+        (0..SIGNATURES.len()).map(|i| Builtin(i as u16))
     }
 
     /// All names that programs can use, aliases too, in no order.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        INDEX.by_name.keys().copied()
+        BY_NAME.keys().copied()
     }
 }
 
 impl fmt::Display for Builtin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.row().name)
+        f.write_str(self.signature().name)
     }
 }
 
 impl fmt::Debug for Builtin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "@{}", self.row().name)
+        write!(f, "@{}", self.signature().name)
     }
 }

@@ -407,7 +407,10 @@ impl Interpreter {
 
     /// Calls a row of the table.
     pub(crate) fn call_builtin(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs> {
-        library::call_row(builtin, self, args, nargout, |this, text, args| {
+        library::call_row(builtin, self, args, nargout, |this, args| {
+            let RowKernel::Source(text) = builtin.row().kernel else {
+                return Err(library::not_linked(builtin));
+            };
             let loaded = this.loader.prelude(builtin, text)?;
             this.enter(&loaded, FuncRef(0), &[], &[], args, nargout)
         })

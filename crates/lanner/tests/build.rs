@@ -221,7 +221,8 @@ fn what_is_no_file_is_written_to_and_stays() {
     std::fs::write(folder.path().join("f.m"), "function y = f(x)\ny = x + 1;\n").unwrap();
     assert!(Command::new("mkfifo").arg(folder.path().join("pipe")).status().unwrap().success());
     let mut reader = Command::new("cat");
-    let reader = reader.arg("pipe").current_dir(&folder).stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let reader =
+        reader.arg("pipe").current_dir(&folder).stdout(std::process::Stdio::piped()).spawn().unwrap();
     let built = lanner(&["build", "f.m", "--emit", "obj", "--args", "double", "-o", "pipe"], folder.path());
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     let read = reader.wait_with_output().unwrap().stdout;

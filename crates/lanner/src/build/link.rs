@@ -101,7 +101,8 @@ pub fn link(
     std::fs::create_dir_all(folder).map_err(failed(folder))?;
     // Beside the product, so that it can be renamed.
     let beside = if is_stream(output) { std::env::temp_dir() } else { folder.to_owned() };
-    let work = tempfile::Builder::new().prefix(".lanner-build").tempdir_in(&beside).map_err(failed(&beside))?;
+    let work =
+        tempfile::Builder::new().prefix(".lanner-build").tempdir_in(&beside).map_err(failed(&beside))?;
     for (file, text) in files {
         let path = work.path().join(file);
         let written = std::fs::File::create(&path).and_then(|mut file| file.write_all(text.as_bytes()));

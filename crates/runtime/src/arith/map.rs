@@ -7,7 +7,7 @@ use super::{compare, complex, convert, float, integer, kernel, logic, real, spec
 use crate::sparse::elements;
 use crate::value::{C64, Value};
 use crate::{Error, Fault, Result};
-use lanner_builtins::{BinaryOp, Builtin, Kernel, Scalar, UnaryOp};
+use lanner_builtins::{BinaryOp, Builtin, Computes, Scalar, UnaryOp};
 use lanner_facts::Class;
 
 /// The operation at every element.
@@ -89,7 +89,10 @@ pub(crate) fn name_of(op: Scalar) -> &'static str {
     if !symbol.is_empty() {
         return symbol;
     }
-    Builtin::all().find(|b| b.row().kernel == Kernel::Map(op)).map_or("", |b| b.row().name)
+    Builtin::all()
+        .map(Builtin::signature)
+        .find(|row| row.computes == Computes::Map(op))
+        .map_or("", |row| row.name)
 }
 
 /// The error of an operand whose class lacks the operation.
@@ -260,7 +263,7 @@ mod tests {
     fn logical_results_are_those_of_the_operations_that_say_so() {
         let mut seen = 0;
         for builtin in Builtin::all() {
-            let Kernel::Map(op) = builtin.row().kernel else { continue };
+            let Computes::Map(op) = builtin.signature().computes else { continue };
             for class in [Class::Double, Class::Single, Class::Int8, Class::Logical, Class::Char] {
                 let Ok(a) = convert::to_class(Value::Scalar(1.0), class) else { continue };
                 let result = if op.operands() == 1 { map1(op, a) } else { map2(op, a.clone(), a) };

@@ -12,7 +12,7 @@ use super::sparse::SparseKernel;
 use crate::host::Kernel;
 use crate::memory;
 use crate::{Result, Value, arith};
-use lanner_builtins::{Builtin, Kernel as RowKernel, Reduction, Scalar};
+use lanner_builtins::{Builtin, Computes, Reduction, Scalar};
 use std::sync::{LazyLock, OnceLock};
 
 /// A function by the name of its row.
@@ -79,11 +79,11 @@ pub const SPARSE_ROWS: &str = "lanner_sparse_rows";
 
 /// The symbol of the part that a call of a row needs; none of what is written in MATLAB.
 pub fn symbol(builtin: Builtin) -> Option<String> {
-    match builtin.row().kernel {
-        RowKernel::Call => Some(format!("lanner_row_{}", builtin.row().name)),
-        RowKernel::Map(_) => Some("lanner_maps".to_owned()),
-        RowKernel::Reduce(_) => Some("lanner_reductions".to_owned()),
-        RowKernel::Source(_) => None,
+    match builtin.signature().computes {
+        Computes::Call => Some(format!("lanner_row_{}", builtin.signature().name)),
+        Computes::Map(_) => Some("lanner_maps".to_owned()),
+        Computes::Reduce(_) => Some("lanner_reductions".to_owned()),
+        Computes::Source => None,
     }
 }
 
@@ -160,7 +160,7 @@ mod tests {
     fn every_call_row_has_its_function_and_no_other_row_has_one() {
         link_all();
         for builtin in Builtin::all() {
-            let is_call = builtin.row().kernel == RowKernel::Call;
+            let is_call = builtin.signature().computes == Computes::Call;
             assert_eq!(kernel(builtin).is_some(), is_call, "{builtin:?}");
         }
     }

@@ -141,7 +141,7 @@ fn call_with_sparse(
     args: Args,
     nargout: usize,
 ) -> Result<Outputs> {
-    let sparsity = builtin.row().sparse;
+    let sparsity = builtin.signature().sparse;
     if sparsity == Sparsity::Aware {
         return kernel(host, args, nargout);
     }

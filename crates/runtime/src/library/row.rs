@@ -8,7 +8,7 @@
 
 use super::{arguments, linked};
 use crate::{Args, Error, Fault, Host, Outputs, Result, one};
-use lanner_builtins::{Builtin, Kernel as RowKernel};
+use lanner_builtins::{Builtin, Computes};
 
 /// Checks a call against its row.
 ///
@@ -16,9 +16,9 @@ use lanner_builtins::{Builtin, Kernel as RowKernel};
 /// Fewer arguments than the row needs; more arguments or outputs than it has.
 #[inline]
 pub fn check_counts(builtin: Builtin, nargin: usize, nargout: usize) -> Result<()> {
-    let row = builtin.row();
+    let row = builtin.signature();
     // What is a function file in MATLAB raises the errors of one.
-    let is_file = matches!(row.kernel, RowKernel::Source(_));
+    let is_file = row.computes == Computes::Source;
     if nargin < row.nargin.0 {
         return Err(Fault::NotEnoughInputs.with(&[&row.name]));
     }
@@ -42,15 +42,15 @@ pub fn call_row<H: Host>(
     host: &mut H,
     args: Args,
     nargout: usize,
-    source: impl FnOnce(&mut H, &'static str, Args) -> Result<Outputs>,
+    source: impl FnOnce(&mut H, Args) -> Result<Outputs>,
 ) -> Result<Outputs> {
     check_counts(builtin, args.len(), nargout)?;
-    match builtin.row().kernel {
-        RowKernel::Call => match linked::kernel(builtin) {
+    match builtin.signature().computes {
+        Computes::Call => match linked::kernel(builtin) {
             Some(kernel) => super::call(builtin, kernel, host, args, nargout),
             None => Err(not_linked(builtin)),
         },
-        RowKernel::Map(op) => {
+        Computes::Map(op) => {
             let maps = linked::maps().ok_or_else(|| not_linked(builtin))?;
             let mut args = args.into_iter();
             match (args.next(), args.next()) {
@@ -59,20 +59,20 @@ pub fn call_row<H: Host>(
                 (None, _) => Err(Fault::NotEnoughInputs.with(&[&builtin])),
             }
         }
-        RowKernel::Reduce(op) => {
+        Computes::Reduce(op) => {
             let reduce = linked::reductions().ok_or_else(|| not_linked(builtin))?;
             let mut args = args.into_iter();
             let Some(a) = args.next() else { return Err(Fault::NotEnoughInputs.with(&[&builtin])) };
             let dim = args.next().map(|dim| arguments::dimension(&dim)).transpose()?;
             one(reduce(op, a, dim)?)
         }
-        RowKernel::Source(text) => source(host, text, args),
+        Computes::Source => source(host, args),
     }
 }
 
 /// The error of a call of a row that the program was built without.
 pub fn not_linked(builtin: Builtin) -> Error {
-    let name = builtin.row().name;
+    let name = builtin.signature().name;
     Error::not_here(format!(
         "The function '{name}' is not in this program: nothing in it names the function."
     ))
@@ -80,7 +80,7 @@ pub fn not_linked(builtin: Builtin) -> Error {
 
 /// How many arguments and outputs a row takes at most, as `nargin` and `nargout` of its name answer: -1 for any number.
 pub fn arity(builtin: Builtin) -> (i32, i32) {
-    let row = builtin.row();
+    let row = builtin.signature();
     let count = |n: usize| if n == usize::MAX { -1 } else { n as i32 };
     (count(row.nargin.1), count(row.nargout))
 }

@@ -195,7 +195,7 @@ fn callee(host: &mut dyn Host, function: Value, nargin: usize, nargout: usize) -
         && let Some(kernel) = crate::library::kernel(builtin)
         && host.find(&f.text) == Found::Builtin
     {
-        let row = builtin.row();
+        let row = builtin.signature();
         if row.nargin.0 <= nargin && nargin <= row.nargin.1 && nargout <= row.nargout {
             return Callee::Kernel(builtin, kernel);
         }

@@ -96,7 +96,7 @@ pub fn builtin(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
         return Err(Error::new("MATLAB:UndefinedFunction", text));
     };
     match crate::library::kernel(row) {
-        Some(kernel) if (row.row().nargin.0..=row.row().nargin.1).contains(&args.len()) => {
+        Some(kernel) if (row.signature().nargin.0..=row.signature().nargin.1).contains(&args.len()) => {
             crate::library::call(row, kernel, host, args, nargout)
         }
         _ => host.call_named(&name, args, nargout),

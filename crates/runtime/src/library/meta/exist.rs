@@ -4,7 +4,7 @@ use crate::host::{Found, Level};
 use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Host, Outputs, Result, Value, one};
 use lanner_base::{Dialect, Name};
-use lanner_builtins::{Builtin, Kernel};
+use lanner_builtins::{Builtin, Computes};
 use std::path::Path;
 
 /// The words that cannot be names.
@@ -133,9 +133,9 @@ fn file_named(host: &mut dyn Host, name: &str) -> Option<String> {
 
 /// A row written in MATLAB counts as a file, as MATLAB's own library does.
 fn code_of_row(name: &str) -> i32 {
-    match Builtin::named(name).map(|builtin| builtin.row().kernel) {
-        Some(Kernel::Source(_)) => 2,
-        Some(Kernel::Map(_) | Kernel::Reduce(_) | Kernel::Call) => 5,
+    match Builtin::named(name).map(|builtin| builtin.signature().computes) {
+        Some(Computes::Source) => 2,
+        Some(Computes::Map(_) | Computes::Reduce(_) | Computes::Call) => 5,
         None => 0,
     }
 }
